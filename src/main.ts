@@ -1,0 +1,78 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { createApp, type App } from './app.ts'
+import { readConfig, type Config } from './config.ts'
+import { loadMasterKey } from './master-key.ts'
+import { createPlatform } from './operator/create-platform.ts'
+import { MIGRATIONS } from './root.ts'
+import { systemClock } from './runtime/clock.ts'
+import { checkDatabaseClock } from './runtime/db/clock-check.ts'
+import { migrate, openEmbedded, openPostgres, readMigrations, type Database } from './runtime/db/index.ts'
+import { createLog, describeError, type Log } from './runtime/log.ts'
+import { findPlatforms } from './runtime/platforms.ts'
+
+const REFUSE_CONNECTIONS_AFTER_MS = 5_000
+const FINISH_WITHIN_MS = 30_000
+
+await start().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exit(1)
+})
+
+async function start(): Promise<void> {
+  const config = readConfig(process.env)
+  const log = createLog(config.logLevel)
+  const masterKey = loadMasterKey(config)
+  const database = await (config.databaseUrl ? openPostgres(config.databaseUrl, log) : openEmbedded(config.dataDir))
+  const migrations = readMigrations(MIGRATIONS)
+  await migrate(database, migrations, log)
+  await checkDatabaseClock(database, systemClock)
+  const app = createApp({ config, database, migrations, masterKey, clock: systemClock, log, checkReplies: false })
+
+  await app.server.listen({ host: config.host, port: config.port })
+  await app.metricsServer.listen({ host: config.metricsHost, port: config.metricsPort })
+  app.start()
+  stopOnSignal(app, database, log)
+  await greet(app, database, config)
+}
+
+/** Prints what a newcomer needs next. The first start outside production opens a sandbox platform and shows its token, this once. */
+async function greet(app: App, database: Database, config: Config): Promise<void> {
+  const address = `http://${config.host}:${addressPort(app)}`
+  const isFirstStart = (await findPlatforms(database.db)).length === 0
+  const lines = [`Causeway listens on ${address}${config.basePath}`, `API reference:        ${address}/docs`]
+  if (database.kind === 'embedded') lines.push('Database:             embedded. It does not sync to disk: use PostgreSQL (DATABASE_URL) for anything you must not lose.')
+  if (isFirstStart && !config.isProduction) {
+    const { clientId, clientSecret } = await createPlatform(app.works, { name: 'Sandbox', environment: 'sandbox', now: systemClock.now(), token: config.sandboxApiToken })
+    lines.push(`Sandbox API token:    ${clientId}:${clientSecret}`, '                      Shown this once; only its hash is kept.')
+    lines.push('Try:                  npm run demo', `                      curl -u ${clientId}:${clientSecret} ${address}${config.basePath}/config`)
+  }
+  process.stdout.write(`\n${lines.join('\n')}\n\n`)
+}
+
+const addressPort = (app: App) => (app.server.server.address() as { port: number }).port
+
+/**
+ * SIGTERM and SIGINT: readiness turns to 503 at once, new connections are refused after five seconds, running requests get thirty, jobs end or
+ * go back. A second signal ends at once.
+ */
+function stopOnSignal(app: App, database: Database, log: Log): void {
+  let isStopping = false
+  const stop = async (signal: string) => {
+    if (isStopping) process.exit(1)
+    isStopping = true
+    log.info('stopping', { signal })
+    app.drain()
+    const jobs = app.stop()
+    await sleep(REFUSE_CONNECTIONS_AFTER_MS)
+    await Promise.race([Promise.all([app.server.close(), app.metricsServer.close(), jobs]), sleep(FINISH_WITHIN_MS)])
+    await database.close()
+    log.info('stopped')
+    process.exit(0)
+  }
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, () => void stop(signal).catch((error: unknown) => {
+      log.error('stopping failed', describeError(error))
+      process.exit(1)
+    }))
+  }
+}

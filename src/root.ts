@@ -1,0 +1,14 @@
+import { existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** The folder of the project, whether this runs from src/ or from the bundle in dist/. */
+export const ROOT = rootAbove(dirname(fileURLToPath(import.meta.url)))
+export const MIGRATIONS = join(ROOT, 'migrations')
+
+function rootAbove(folder: string): string {
+  if (existsSync(join(folder, 'package.json'))) return folder
+  const parent = dirname(folder)
+  if (parent === folder) throw new Error('The project folder cannot be found.')
+  return rootAbove(parent)
+}

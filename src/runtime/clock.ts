@@ -1,0 +1,16 @@
+/** Real time. The only place where the service reads the wall clock; everything else gets an instant handed in. */
+export interface Clock {
+  now(): Date
+}
+export const systemClock: Clock = { now: () => new Date() }
+
+/** The platform's own time: real time plus the lead of its sandbox clock (platform-rules 13.7); production never leads. */
+export function platformTime(real: Date, offsetMs: number): Date {
+  return new Date(real.getTime() + offsetMs)
+}
+
+export const addMs = (instant: Date, ms: number): Date => new Date(instant.getTime() + ms)
+export const addSeconds = (instant: Date, seconds: number): Date => addMs(instant, seconds * 1000)
+
+/** `2025-10-13T09:00:00.000Z` */
+export const toTimestamp = (instant: Date): string => instant.toISOString()

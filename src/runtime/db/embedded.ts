@@ -1,0 +1,56 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { PGlite, types } from '@electric-sql/pglite'
+import { Kysely } from 'kysely'
+import { dialectOver, type ConnectionSource } from './dialect.ts'
+import type { Tables } from './tables.ts'
+import type { Database, Db, SqlConnection, Tx } from './types.ts'
+
+/**
+ * PGlite inside the process, in a folder or (without one) in memory. It has a single connection: whoever asks while a transaction runs waits
+ * for its end, so nothing but the unit of work may query inside one. It never calls fsync.
+ */
+export async function openEmbedded(folder?: string, dump?: Blob): Promise<Database & { dump(): Promise<Blob> }> {
+  if (folder) mkdirSync(folder, { recursive: true })
+  const engine = await PGlite.create({
+    ...(folder && { dataDir: join(folder, 'database') }),
+    ...(dump && { loadDataDir: dump }),
+    parsers: { [types.INT8]: (value: string) => BigInt(value) },
+  })
+  const source = takingTurns(engine)
+  const kysely = new Kysely<Tables>({ dialect: dialectOver(source) })
+  return {
+    kind: 'embedded',
+    db: kysely as unknown as Db,
+    transaction: (run) => kysely.transaction().execute((tx) => run(tx as unknown as Tx)),
+    execute: async (script) => void (await engine.exec(script)),
+    load: () => source.load(),
+    close: () => engine.close(),
+    /** The whole database as one file, for tests that start from a migrated state. */
+    dump: () => engine.dumpDataDir('none'),
+  }
+}
+
+function takingTurns(engine: PGlite): ConnectionSource & { load(): { open: number; waiting: number } } {
+  const connection: SqlConnection = {
+    query: async (text, parameters) => {
+      const result = await engine.query<Record<string, unknown>>(text, parameters as unknown[])
+      return { rows: result.rows, affected: result.affectedRows ?? result.rows.length }
+    },
+  }
+  const queue: (() => void)[] = []
+  let taken = false
+  return {
+    acquire: async () => {
+      if (taken) await new Promise<void>((turn) => queue.push(turn))
+      taken = true
+      return connection
+    },
+    release: () => {
+      const next = queue.shift()
+      if (next) next()
+      else taken = false
+    },
+    load: () => ({ open: taken ? 1 : 0, waiting: queue.length }),
+  }
+}

@@ -1,0 +1,7 @@
+export { sql } from 'kysely'
+export type { Generated, Insertable, Selectable, SelectQueryBuilder, ColumnType } from 'kysely'
+export { openEmbedded } from './embedded.ts'
+export { isMigrated, migrate, readMigrations, type Migration } from './migrate.ts'
+export { openPostgres } from './postgres.ts'
+export { refuseWhere, transact, violatedConstraint } from './transact.ts'
+export type { Database, Db, Tx } from './types.ts'

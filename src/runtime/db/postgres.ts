@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto'
+import { Kysely } from 'kysely'
+import pg from 'pg'
+import type { Log } from '../log.ts'
+import { dialectOver, type ConnectionSource } from './dialect.ts'
+import type { Tables } from './tables.ts'
+import type { Database, Db, SqlConnection, SqlResult, Tx } from './types.ts'
+
+const INT8 = 20
+const TRANSACTION_CONNECTIONS = 12
+const READ_CONNECTIONS = 2
+
+/**
+ * PostgreSQL with two kinds of connections: a few that answer single reads one behind the other without waiting (pipelining), and a pool for
+ * transactions. Every statement is prepared once per connection, under a name made from its text.
+ */
+export async function openPostgres(url: string, log: Log): Promise<Database> {
+  const config = { connectionString: url, pipeline: true, types: { getTypeParser }, connectionTimeoutMillis: 10_000, application_name: 'causeway' }
+  const pool = new pg.Pool({ ...config, max: TRANSACTION_CONNECTIONS, options: '-c idle_in_transaction_session_timeout=60000' })
+  const readers = new pg.Pool({ ...config, max: READ_CONNECTIONS, idleTimeoutMillis: 0 })
+  for (const each of [pool, readers]) each.on('error', (error) => log.warn('a database connection was lost', { error: error.message }))
+
+  const read = new Kysely<Tables>({ dialect: dialectOver(sharedConnections(readers)) }) as Db
+  const write = new Kysely<Tables>({ dialect: dialectOver(pooledConnections(pool)) })
+  await pool.query('select 1')
+
+  return {
+    kind: 'postgres',
+    db: read,
+    transaction: (run) => write.transaction().execute((tx) => run(tx as unknown as Tx)),
+    execute: async (script) => void (await pool.query(script)),
+    load: () => ({ open: pool.totalCount - pool.idleCount, waiting: pool.waitingCount }),
+    close: async () => void (await Promise.all([pool.end(), readers.end()])),
+  }
+}
+
+/** Whole numbers of 64 bits arrive as bigint, never as a float or a text. */
+const getTypeParser = ((type: number, format?: 'text' | 'binary') =>
+  type === INT8 ? (value: string) => BigInt(value) : pg.types.getTypeParser(type, format as 'text')) as typeof pg.types.getTypeParser
+
+const names = new Map<string, string>()
+/** Names are made of the text, so that every process and every connection uses the same one. */
+function nameOf(text: string): string {
+  let name = names.get(text)
+  if (!name) names.set(text, (name = createHash('sha1').update(text).digest('base64url')))
+  return name
+}
+
+class PgConnection implements SqlConnection {
+  constructor(readonly client: pg.PoolClient) {}
+
+  async query(text: string, parameters: readonly unknown[]): Promise<SqlResult> {
+    const result = await this.client.query({ name: nameOf(text), text, values: parameters as unknown[] })
+    return { rows: result.rows, affected: result.rowCount ?? 0 }
+  }
+}
+
+function pooledConnections(pool: pg.Pool): ConnectionSource {
+  return {
+    acquire: async () => new PgConnection(await pool.connect()),
+    release: (connection) => (connection as PgConnection).client.release(),
+  }
+}
+
+/** Hands the same few connections to everybody at once; a lost one is replaced. */
+function sharedConnections(pool: pg.Pool): ConnectionSource {
+  const slots: (Promise<PgConnection> | undefined)[] = Array.from({ length: READ_CONNECTIONS })
+  let next = 0
+  const open = async (slot: number): Promise<PgConnection> => {
+    const client = await pool.connect()
+    client.once('end', () => (slots[slot] = undefined))
+    client.once('error', () => {
+      slots[slot] = undefined
+      client.release(true)
+    })
+    return new PgConnection(client)
+  }
+  return {
+    acquire: () => {
+      const slot = next++ % READ_CONNECTIONS
+      slots[slot] ??= open(slot).catch((error) => {
+        slots[slot] = undefined
+        throw error
+      })
+      return slots[slot] as Promise<PgConnection>
+    },
+    release: () => {},
+  }
+}
+

@@ -1,0 +1,45 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { ErrorCode } from '../errors.ts'
+import { Refusal } from '../errors.ts'
+import type { Database, Tx } from './types.ts'
+
+const ATTEMPTS = 6
+const SERIALIZATION_FAILURE = '40001'
+const DEADLOCK = '40P01'
+const CONNECTION_LOST = /^(08|57P0)|^ECONN|^EPIPE/
+
+/**
+ * The one way to run a transaction. Serialization failures, deadlocks and lost connections run it again with jitter. That is safe because
+ * every effect carries a key of its own (journals, claims, unique indexes) and nothing outside the database is touched inside.
+ */
+export async function transact<T>(database: Database, run: (tx: Tx) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await database.transaction(run)
+    } catch (error) {
+      if (attempt === ATTEMPTS || !isPassing(error)) throw error
+      await sleep(Math.random() * 10 * 2 ** attempt)
+    }
+  }
+}
+
+function isPassing(error: unknown): boolean {
+  if (error instanceof Refusal || !(error instanceof Error)) return false
+  const code = (error as { code?: unknown }).code
+  if (typeof code !== 'string') return /connection terminated/i.test(error.message)
+  return code === SERIALIZATION_FAILURE || code === DEADLOCK || CONNECTION_LOST.test(code)
+}
+
+/** Turns the violation of a named constraint into a refusal; everything else passes through. */
+export function refuseWhere(refusals: Record<string, readonly [ErrorCode, string]>): (error: unknown) => never {
+  return (error) => {
+    const refusal = refusals[violatedConstraint(error) ?? '']
+    throw refusal ? new Refusal(refusal[0], refusal[1]) : error
+  }
+}
+
+/** The name of the constraint or unique index that a statement ran into. */
+export function violatedConstraint(error: unknown): string | undefined {
+  const constraint = (error as { constraint?: unknown } | undefined)?.constraint
+  return typeof constraint === 'string' ? constraint : undefined
+}

@@ -1,0 +1,88 @@
+import { RETRYABLE, STATUS_OF, type ErrorCode } from './error-catalogue.ts'
+
+export { STATUS_OF, codesOf, type ErrorCode } from './error-catalogue.ts'
+
+/** What is wrong with one field of a request. `field` is a dot path with numeric indexes, or the name of a header or query parameter. */
+export interface Fault {
+  field: string
+  message: string
+  constraint?: { format?: string; pattern?: string; enum?: readonly string[]; minLength?: number; maxLength?: number }
+  /** Answered instead of INVALID_INPUT when this is the only fault. Never sent. */
+  code?: ErrorCode
+}
+
+export interface ErrorDetails {
+  errors?: Omit<Fault, 'code'>[]
+  /** A machine-readable cause below the code, in upper snake case. */
+  cause?: string
+  [name: string]: unknown
+}
+
+/** An answer of status 400 or above that the caller can act on. Anything else that is thrown is a fault of ours and becomes a 500. */
+export class Refusal extends Error {
+  readonly code: ErrorCode
+  readonly details: ErrorDetails | undefined
+  readonly headers: Record<string, string>
+
+  constructor(code: ErrorCode, reason: string, details?: ErrorDetails, headers: Record<string, string> = {}) {
+    super(reason)
+    this.code = code
+    this.details = details
+    this.headers = headers
+  }
+
+  get status(): number {
+    return STATUS_OF.get(this.code) ?? 500
+  }
+
+  /** Whether an idempotency key keeps this answer (platform-rules section 10, rule 7). */
+  get isFinal(): boolean {
+    return this.status >= 400 && this.status < 500 && ![401, 423, 429].includes(this.status) && !RETRYABLE.has(this.code)
+  }
+
+  toBody(): { code: ErrorCode; reason: string; details?: ErrorDetails } {
+    return { code: this.code, reason: this.message, ...(this.details && { details: this.details }) }
+  }
+}
+
+/** Ends the unit of work without a trace and answers with the code, its status and a sentence for people. */
+export function refuse(code: ErrorCode, reason: string, details?: ErrorDetails, headers?: Record<string, string>): never {
+  throw new Refusal(code, reason, details, headers)
+}
+
+/** Refuses when there are faults: with the fault's own code where it is the only one and has one, else INVALID_INPUT (platform-rules 8.2). */
+export function refuseFaults(faults: readonly Fault[]): void {
+  if (faults.length === 0) return
+  const [first] = faults
+  const code = (faults.length === 1 && first?.code) || 'INVALID_INPUT'
+  const reason = faults.length === 1 && first ? sentence(first) : `${faults.length} fields of the request are not valid.`
+  refuse(code, reason, { errors: faults.map(({ code: _, ...entry }) => entry) })
+}
+
+/** Refuses because of one field that only the database could judge. */
+export function refuseField(field: string, message: string, code?: ErrorCode): never {
+  refuseFaults([{ field, message, code }])
+  throw new Error('unreachable')
+}
+
+const sentence = ({ field, message }: Fault) => (field === '' ? message : `${field}: ${message}`)
+
+const NAMES: Partial<Record<ErrorCode, string>> = {
+  USER_NOT_FOUND: 'customer', TRANSACTION_NOT_FOUND: 'transaction', QUOTE_NOT_FOUND: 'quote', TOKEN_NOT_FOUND: 'API token',
+  INVITATION_NOT_FOUND: 'invitation', LOOKUP_REQUEST_NOT_FOUND: 'lookup', PAYMENT_DOCUMENT_NOT_FOUND: 'payment document',
+  BULK_UPLOAD_JOB_NOT_FOUND: 'import job', STABLECOIN_PROVIDER_ACCOUNT_NOT_FOUND: 'provider account',
+}
+
+/** Refuses an unknown object. The words are the same for a missing, a foreign and a malformed id (platform-rules 5.4). */
+export function refuseUnknown(code: ErrorCode, details?: ErrorDetails): never {
+  refuse(code, `There is no such ${NAMES[code] ?? 'object'}.`, details)
+}
+
+/**
+ * A refusal that is returned, not thrown: the unit of work commits what it has written (a counted attempt, a declined authorization) and
+ * the caller gets the refusal.
+ */
+export class Refused {
+  constructor(readonly refusal: Refusal) {}
+}
+export const refused = (code: ErrorCode, reason: string, details?: ErrorDetails) => new Refused(new Refusal(code, reason, details))

@@ -1,0 +1,56 @@
+import { refuse, type Fault } from '../errors.ts'
+
+const MAX_DEPTH = 32
+const decoder = new TextDecoder('utf-8', { fatal: true })
+
+/** A body as it arrived. `hasText` tells that a string may hold what JSON can spell but a database cannot keep. */
+export interface ParsedBody {
+  value: Record<string, unknown>
+  faults: Fault[]
+}
+
+/** Reads a JSON body: UTF-8, an object at the top, at most 32 levels (platform-rules 4.3). */
+export function parseBody(bytes: Buffer): ParsedBody | undefined {
+  if (bytes.length === 0) return undefined
+  const text = decode(bytes)
+  const value = parse(text)
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return refuse('INVALID_REQUEST_FORMAT', 'The body must be a JSON object.')
+  if (depthOf(text) > MAX_DEPTH) return refuse('INVALID_REQUEST_FORMAT', `The body is nested deeper than ${MAX_DEPTH} levels.`)
+  return { value: value as Record<string, unknown>, faults: text.includes('\\u') ? unstorableTexts(value, '') : [] }
+}
+
+function decode(bytes: Buffer): string {
+  try {
+    return decoder.decode(bytes)
+  } catch {
+    return refuse('INVALID_REQUEST_FORMAT', 'The body is not valid UTF-8.')
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return refuse('INVALID_REQUEST_FORMAT', 'The body is not valid JSON.')
+  }
+}
+
+/** The deepest nesting of brackets outside strings, counted on the text so that no recursion can run away. */
+function depthOf(text: string): number {
+  let depth = 0
+  let deepest = 0
+  for (const [token] of text.matchAll(/"(?:[^"\\]|\\.)*"|[[{]|[\]}]/g)) {
+    if (token === '{' || token === '[') deepest = Math.max(deepest, ++depth)
+    else if (token === '}' || token === ']') depth--
+  }
+  return deepest
+}
+
+/** U+0000 and lone surrogates cannot be stored as text. */
+export function unstorableTexts(value: unknown, field: string): Fault[] {
+  if (typeof value === 'string') return isStorable(value) ? [] : [{ field, message: 'This text holds a character that is not allowed (U+0000 or half of a surrogate pair).' }]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, member]) => unstorableTexts(member, field ? `${field}.${name}` : name))
+}
+
+const isStorable = (text: string) => !text.includes('\0') && (text as string & { isWellFormed(): boolean }).isWellFormed()

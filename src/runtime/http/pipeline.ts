@@ -1,0 +1,154 @@
+import type { FastifyRequest } from 'fastify'
+import type { Caller } from '../auth.ts'
+import { platformTime, type Clock } from '../clock.ts'
+import type { Db } from '../db/index.ts'
+import { refuse, refuseFaults, refuseUnknown, Refused, type Fault } from '../errors.ts'
+import { exclusively, fingerprintOf, findStoredAnswer, readKey, runOnce, type IdempotencyKey, type StoredAnswer } from '../idempotency.ts'
+import { parseId } from '../ids.ts'
+import { Reply, type Operation } from '../operation.ts'
+import { openPage } from '../pages.ts'
+import type { Route } from '../route.ts'
+import { Type } from '../schema.ts'
+import { compile, inDocumentOrder, type ValidationContext, type Validator } from '../validation.ts'
+import type { Works } from '../work.ts'
+import { unstorableTexts, type ParsedBody } from './body.ts'
+import { readQuery } from './query.ts'
+import { replyChecker } from './reply-check.ts'
+
+export interface PipelineDependencies {
+  db: Db
+  works: Works
+  clock: Clock
+  cursorKey: Buffer
+  /** Whether account numbers are validated strictly for callers of an environment (accounts 1.1). */
+  isStrict(environment: Caller['environment']): boolean
+  /** Check every answer against its declaration: tests and development. */
+  checkReplies: boolean
+}
+
+interface Context {
+  caller: Caller
+  now: Date
+  validation: ValidationContext
+}
+
+const PAGE_PARAMETERS = {
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 20, description: 'How many objects a page holds at most.' })),
+  cursor: Type.Optional(Type.String({ description: '`nextCursor` of the page before.' })),
+}
+
+/** All query parameters of an operation, those of the page included. */
+export function querySchemaOf(operation: Operation) {
+  if (!operation.isPaged) return operation.query
+  return Type.Object({ ...operation.query?.properties, ...PAGE_PARAMETERS })
+}
+
+/** Steps 8 to 18 of a request (platform-rules section 2): authentication and permission lie behind, the body has been read. */
+export function pipelineOf(route: Route, { db, works, clock, cursorKey, isStrict, checkReplies }: PipelineDependencies) {
+  const { operation } = route
+  const check = shapeCheckOf(operation)
+  const checkReply = checkReplies ? replyChecker(operation) : () => {}
+
+  return async (request: FastifyRequest, caller: Caller): Promise<StoredAnswer> => {
+    const now = platformTime(clock.now(), caller.clockOffsetMs)
+    const context: Context = { caller, now, validation: { strict: isStrict(caller.environment) } }
+    const parsed = bodyOf(operation, request)
+    const key = keyOf(operation, request, parsed)
+    const { query, headers, faults } = check(request, parsed, context.validation)
+    if (faults.length > 0 && key) {
+      const earlier = await findStoredAnswer(db, caller.platform, key)
+      if (earlier) return earlier
+    }
+    refuseFaults(faults)
+    const prepared = {
+      caller, now, query, headers, body: parsed?.value, params: paramsOf(operation, request.params as Record<string, string>),
+      page: operation.isPaged ? openPage(cursorKey, `${caller.platform}\n${operation.id}`, query) : undefined,
+    }
+    const run = async (room: never) => {
+      const answer = toAnswer(operation, await route.handle(room, prepared as never))
+      if (answer instanceof Reply) checkReply(answer)
+      return answer
+    }
+    return answerWith(context, key, run)
+  }
+
+  async function answerWith({ caller, now }: Context, key: IdempotencyKey | undefined, run: (room: never) => Promise<Reply | Refused>): Promise<StoredAnswer> {
+    const { platform, environment } = caller
+    const unit = { platform, environment, now }
+    if (route.kind === 'read') return plain(await run(db as never))
+    if (route.kind === 'ask') return plain(await run({ db, work: (story: never) => works.run(unit, story) } as never))
+    if (!key) return plain(await works.run(unit, (work) => run(work as never)))
+    return exclusively(platform, key, () => works.run(unit, (work) => runOnce(work, key, () => run(work as never))))
+  }
+}
+
+function plain(answer: Reply | Refused): StoredAnswer {
+  if (answer instanceof Refused) throw answer.refusal
+  return { status: answer.status, body: answer.body === undefined ? undefined : JSON.stringify(answer.body), headers: answer.headers, isReplay: false }
+}
+
+function toAnswer(operation: Operation, answer: unknown): Reply | Refused {
+  if (answer instanceof Reply || answer instanceof Refused) return answer
+  return new Reply(Number(Object.keys(operation.replies)[0]), answer)
+}
+
+function bodyOf(operation: Operation, request: FastifyRequest): ParsedBody | undefined {
+  const parsed = request.body as ParsedBody | undefined
+  if (!operation.body) return undefined
+  if (!parsed && !operation.isBodyOptional) refuse('INVALID_REQUEST_FORMAT', 'This operation needs a JSON body.')
+  return parsed ?? undefined
+}
+
+function keyOf(operation: Operation, request: FastifyRequest, parsed: ParsedBody | undefined): IdempotencyKey | undefined {
+  if (!operation.idempotency) return undefined
+  const isRequired = operation.idempotency.isRequiredFor?.(parsed?.value) ?? false
+  const key = readKey(headerValues(request, 'idempotency-key'), isRequired)
+  return key === undefined ? undefined : { key, scope: `${request.method} ${pathOf(request)}`, fingerprint: fingerprintOf(parsed?.value) }
+}
+
+const pathOf = (request: FastifyRequest) => request.url.split('?', 1)[0] as string
+
+/** Every value of a header as it was sent. Node joins or drops repeated ones. */
+export function headerValues(request: FastifyRequest, name: string): string[] {
+  const { rawHeaders } = request.raw
+  return rawHeaders.filter((_, index) => index % 2 === 1 && rawHeaders[index - 1]?.toLowerCase() === name)
+}
+
+interface Shape {
+  query: Record<string, unknown>
+  headers: Record<string, unknown>
+  faults: Fault[]
+}
+
+function shapeCheckOf(operation: Operation): (request: FastifyRequest, parsed: ParsedBody | undefined, context: ValidationContext) => Shape {
+  const querySchema = querySchemaOf(operation)
+  const validators: Partial<Record<'query' | 'headers' | 'body', Validator>> = {
+    ...(querySchema && { query: compile(querySchema) }),
+    ...(operation.headers && { headers: compile(operation.headers) }),
+    ...(operation.body && { body: compile(operation.body) }),
+  }
+  return (request, parsed, context) => {
+    const query = readQuery(querySchema, request.query as Record<string, string>)
+    const headers = Object.fromEntries(Object.keys(operation.headers?.properties ?? {}).map((name) => [name, request.headers[name.toLowerCase()]]).filter(([, value]) => value !== undefined))
+    const body = parsed?.value
+    const faults = [
+      ...query.faults,
+      ...unstorableTexts(query.value, ''),
+      ...(validators.query?.faults(query.value, context) ?? []),
+      ...(validators.headers?.faults(headers, context) ?? []),
+      ...(parsed?.faults ?? []),
+      ...(body ? (validators.body?.faults(body, context) ?? []) : []),
+    ]
+    const isSound = (field: string) => !faults.some((fault) => fault.field === field || fault.field.startsWith(`${field}.`))
+    const further = operation.faults?.({ body, query: query.value }, isSound, context) ?? []
+    return { query: query.value, headers, faults: further.length > 0 ? inDocumentOrder(body ?? {}, [...faults, ...further]) : faults }
+  }
+}
+
+/** A malformed id in the path is an unknown object. */
+function paramsOf(operation: Operation, raw: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(operation.params ?? {}).map(([name, { noun, unknown }]) => [name, parseId(noun, raw[name] ?? '') ?? refuseUnknown(unknown)]),
+  )
+}
+

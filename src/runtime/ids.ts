@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto'
+
+/** The tenant: one platform in one environment. A bare UUID; on the wire it is `PlatformConfig:<uuid>`. */
+export type PlatformId = string & { readonly brand: 'PlatformId' }
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+
+let lastMs = 0
+let sequence = 0
+
+/**
+ * UUID version 7 (RFC 9562) that never goes back within a process: 48 bits of milliseconds, 12 bits that count within the millisecond and
+ * run over into the next one, 62 random bits.
+ */
+export function newUuid(): string {
+  const nowMs = Date.now()
+  if (nowMs > lastMs) {
+    lastMs = nowMs
+    sequence = randomBytes(1)[0] as number
+  } else if (++sequence > 0xfff) {
+    lastMs++
+    sequence = 0
+  }
+  return format(lastMs, sequence, randomBytes(8))
+}
+
+function format(ms: number, counter: number, random: Buffer): string {
+  const time = ms.toString(16).padStart(12, '0')
+  random[0] = ((random[0] as number) & 0x3f) | 0x80
+  const tail = random.toString('hex')
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${counter.toString(16).padStart(3, '0')}-${tail.slice(0, 4)}-${tail.slice(4)}`
+}
+
+export function newId<const Noun extends string>(noun: Noun): `${Noun}:${string}` {
+  return `${noun}:${newUuid()}`
+}
+
+/** The id in its canonical form (lower-case UUID), or undefined when it is malformed or of another noun. */
+export function parseId<const Noun extends string>(noun: Noun, text: string): `${Noun}:${string}` | undefined {
+  const prefix = `${noun}:`
+  if (!text.startsWith(prefix)) return undefined
+  const uuid = text.slice(prefix.length)
+  return UUID.test(uuid) ? `${noun}:${uuid.toLowerCase()}` : undefined
+}
+
+export const platformIdToWire = (platform: PlatformId): `PlatformConfig:${string}` => `PlatformConfig:${platform}`
+
+/** Random text over 32 symbols without look-alikes (Crockford), 5 bits a character: references that people copy by hand. */
+export function randomReference(length: number): string {
+  const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+  return Array.from(randomBytes(length), (byte) => alphabet[byte & 31]).join('')
+}
+
+export const randomHex = (bytes: number): string => randomBytes(bytes).toString('hex')

@@ -1,0 +1,133 @@
+import { sql } from 'kysely'
+import type { Generated } from 'kysely'
+import type { Environment } from './auth.ts'
+import type { Db, Tx } from './db/types.ts'
+import type { PlatformId } from './ids.ts'
+import type { CollectedJob, JobName } from './jobs.ts'
+import type { Work } from './work.ts'
+
+declare module './db/tables.ts' {
+  interface Tables {
+    jobs: {
+      platform_id: string
+      id: string
+      name: string
+      payload: unknown
+      /** In the platform's own time. */
+      due_at: Date
+      /** The same moment in real time, or later after a failed attempt; the runner goes by it. */
+      run_at: Date
+      attempts: Generated<number>
+      leased_until: Date | null
+      is_dead: Generated<boolean>
+      last_error: string | null
+      created_at: Date
+    }
+  }
+}
+
+/** A job that this process has taken on until its lease ends. */
+export interface LeasedJob {
+  id: string
+  name: JobName
+  payload: unknown
+  platform: PlatformId
+  environment: Environment
+  clockOffsetMs: number
+  dueAt: Date
+  /** This attempt included. */
+  attempts: number
+}
+
+export async function insertJobs(work: Work, jobs: CollectedJob[]): Promise<void> {
+  await sql`
+    insert into jobs (platform_id, id, name, payload, due_at, run_at, created_at)
+    select p.platform_id, j.id, j.name, j.payload::jsonb, j.due_at, j.due_at - p.clock_offset_ms * interval '1 millisecond', ${work.now}::timestamptz
+    from unnest(${jobs.map(({ id }) => id)}::text[], ${jobs.map(({ name }) => name)}::text[],
+                ${jobs.map(({ payload }) => JSON.stringify(payload))}::text[], ${jobs.map(({ dueAt }) => dueAt.toISOString())}::timestamptz[])
+         as j (id, name, payload, due_at)
+    join platforms p on p.platform_id = ${work.platform}`.execute(work.tx)
+}
+
+const LEASE = sql`now() + interval '60 seconds'`
+const LEASED = sql<LeasedRow>`
+  j.id, j.name, j.payload, j.platform_id, p.environment, p.clock_offset_ms, j.due_at, j.attempts`
+interface LeasedRow {
+  id: string
+  name: string
+  payload: unknown
+  platform_id: string
+  environment: Environment
+  clock_offset_ms: bigint
+  due_at: Date
+  attempts: number
+}
+
+/** Takes on jobs that are due, each for one process only. Platforms whose sandbox clock moves right now are left to that move. */
+export async function leaseDueJobs(db: Db, limit: number): Promise<LeasedJob[]> {
+  const { rows } = await sql<LeasedRow>`
+    update jobs j set leased_until = ${LEASE}, attempts = j.attempts + 1
+    from (select w.platform_id, w.id from jobs w join platforms m on m.platform_id = w.platform_id
+          where not w.is_dead and w.run_at <= now() and (w.leased_until is null or w.leased_until < now())
+            and (m.clock_moves_until is null or m.clock_moves_until < now())
+          order by w.run_at limit ${limit} for update of w skip locked) due, platforms p
+    where j.platform_id = due.platform_id and j.id = due.id and p.platform_id = j.platform_id
+    returning ${LEASED}`.execute(db)
+  return rows.map(toLeasedJob)
+}
+
+/** Takes on the job of one platform that falls due first, for the sandbox clock. */
+export async function leaseNextJobOf(db: Db, platform: PlatformId, dueBy: Date): Promise<LeasedJob | undefined> {
+  const { rows } = await sql<LeasedRow>`
+    update jobs j set leased_until = ${LEASE}, attempts = j.attempts + 1
+    from (select platform_id, id from jobs
+          where platform_id = ${platform} and not is_dead and due_at <= ${dueBy}::timestamptz and run_at <= now()
+            and (leased_until is null or leased_until < now())
+          order by due_at, id limit 1 for update skip locked) due, platforms p
+    where j.platform_id = due.platform_id and j.id = due.id and p.platform_id = j.platform_id
+    returning ${LEASED}`.execute(db)
+  return rows[0] && toLeasedJob(rows[0])
+}
+
+const toLeasedJob = (row: LeasedRow): LeasedJob => ({
+  id: row.id,
+  name: row.name as JobName,
+  payload: row.payload,
+  platform: row.platform_id as PlatformId,
+  environment: row.environment,
+  clockOffsetMs: Number(row.clock_offset_ms),
+  dueAt: row.due_at,
+  attempts: row.attempts,
+})
+
+/** Ends a job within the transaction of its effect. False when another process has ended it meanwhile. */
+export async function deleteJob(tx: Tx, job: LeasedJob): Promise<boolean> {
+  const { numDeletedRows } = await tx.deleteFrom('jobs').where('platform_id', '=', job.platform).where('id', '=', job.id).executeTakeFirst()
+  return numDeletedRows === 1n
+}
+
+/** Gives a failed job back for a later attempt, or for good. */
+export async function returnJob(db: Db | Tx, job: LeasedJob, outcome: { retryInMs: number; isDead: boolean; error: string }): Promise<void> {
+  await sql`
+    update jobs set leased_until = null, is_dead = ${outcome.isDead}, last_error = ${outcome.error.slice(0, 500)},
+                    run_at = now() + ${outcome.retryInMs} * interval '1 millisecond'
+    where platform_id = ${job.platform} and id = ${job.id}`.execute(db)
+}
+
+/** Gives back what a stopping process had taken on but not begun. */
+export async function releaseJobs(db: Db, jobs: readonly LeasedJob[]): Promise<void> {
+  await sql`
+    update jobs j set leased_until = null, attempts = j.attempts - 1
+    from unnest(${jobs.map(({ platform }) => platform)}::uuid[], ${jobs.map(({ id }) => id)}::text[]) as r (platform_id, id)
+    where j.platform_id = r.platform_id and j.id = r.id`.execute(db)
+}
+
+/** For the metrics: waiting jobs, the age of the oldest due one in seconds, and jobs that were given up. */
+export async function jobFigures(db: Db): Promise<{ waiting: number; oldestDueSeconds: number; dead: number }> {
+  const { rows } = await sql<{ waiting: number; oldest: number | null; dead: number }>`
+    select (count(*) filter (where not is_dead))::int as waiting, (count(*) filter (where is_dead))::int as dead,
+           extract(epoch from now() - min(run_at) filter (where not is_dead and run_at < now()))::float8 as oldest
+    from jobs`.execute(db)
+  const [row] = rows
+  return { waiting: row?.waiting ?? 0, oldestDueSeconds: row?.oldest ?? 0, dead: row?.dead ?? 0 }
+}

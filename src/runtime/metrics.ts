@@ -1,0 +1,23 @@
+import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
+
+export type Metrics = ReturnType<typeof createMetrics>
+
+/** What an operator watches (platform-rules 15.2). No ids as labels. */
+export function createMetrics() {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry, prefix: 'causeway_' })
+  const registers = [registry]
+  return {
+    registry,
+    requests: new Counter({ name: 'causeway_requests_total', help: 'Requests by route, method and status.', labelNames: ['method', 'route', 'status'], registers }),
+    requestSeconds: new Histogram({
+      name: 'causeway_request_seconds', help: 'Time to answer a request.', labelNames: ['method', 'route'],
+      buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15, 60], registers,
+    }),
+    authenticationFailures: new Counter({ name: 'causeway_authentication_failures_total', help: 'Requests whose credentials were refused.', registers }),
+    webhookAttempts: new Counter({ name: 'causeway_webhook_attempts_total', help: 'Webhook attempts by outcome.', labelNames: ['outcome'], registers }),
+    /** A figure that is looked up when the metrics are read. */
+    gauge: (name: string, help: string, read: () => Promise<number> | number) =>
+      new Gauge({ name: `causeway_${name}`, help, registers, async collect() { this.set(await read()) } }),
+  }
+}

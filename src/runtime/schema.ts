@@ -1,0 +1,95 @@
+/**
+ * The vocabulary in which features declare what travels over the wire. Everything here is plain JSON Schema: TypeBox gives the types,
+ * `validation.ts` the checks, `openapi.ts` the document.
+ */
+import { Type, type Static, type TObject, type TProperties, type TSchema, type TUnsafe } from '@sinclair/typebox'
+import type { ErrorCode } from './error-catalogue.ts'
+
+export { Type, type Static, type TSchema, type TObject, type TProperties } from '@sinclair/typebox'
+
+/** Options of our own beside those of JSON Schema. They never leave the process. */
+export interface FaultOptions {
+  /** The code that is answered instead of INVALID_INPUT when this field is the only one at fault (platform-rules 8.2). */
+  faultCode?: ErrorCode
+}
+
+/** A rule that a pattern cannot say. Attach it with the option `check`: `Type.String({ check: IBAN_CHECK })`. */
+export interface Check<Value = string> {
+  /** Answered as `constraint.format`: `iban`, `aba-routing-number`. */
+  format?: string
+  /** L2 checks are skipped where account numbers are not validated strictly (accounts 1.1). Default: always. */
+  level?: 'L1' | 'L2'
+  test(value: Value): boolean
+  /** Names the rule: "IBAN check digits do not match." */
+  message: string
+}
+
+/** One of a few texts. */
+export function Enum<const Values extends readonly string[]>(values: Values, options: object = {}): TUnsafe<Values[number]> {
+  return Type.Unsafe<Values[number]>({ type: 'string', enum: [...values], ...options })
+}
+
+type Branches = Record<string, TSchema>
+
+/**
+ * A union whose branch is chosen by one text member. Only the errors of the meant branch are reported; a missing or unknown tag is
+ * reported on the tag itself. Two tags may lead to the same branch.
+ */
+export function tagged<const B extends Branches>(tag: string, branches: B, options: { $id?: string; description?: string } = {}): TUnsafe<Static<B[keyof B]>> {
+  return Type.Unsafe<Static<B[keyof B]>>({ type: 'object', tag, branches, ...options })
+}
+
+/** The members of several objects in one. A later member of the same name replaces an earlier one. */
+export function merge<const Parts extends readonly TObject[]>(parts: [...Parts], options: object = {}): TObject<MergedProperties<Parts>> {
+  const properties = Object.assign({}, ...parts.map((part) => part.properties)) as MergedProperties<Parts>
+  return Type.Object(properties, options)
+}
+type MergedProperties<Parts extends readonly TObject[]> = Parts extends readonly [infer First extends TObject, ...infer Rest extends TObject[]]
+  ? Omit<First['properties'], keyof MergedProperties<Rest>> & MergedProperties<Rest>
+  : {}
+
+/** The same object with every member optional. */
+export function partial<P extends TProperties>(object: TObject<P>, options: object = {}) {
+  return Type.Partial(object, options)
+}
+
+/** A value or null. Only where the interface says so. */
+export function Nullable<S extends TSchema>(schema: S): TUnsafe<Static<S> | null> {
+  return Type.Unsafe<Static<S> | null>({ anyOf: [schema, { type: 'null' }] })
+}
+
+/** An identifier of one noun in a body, a query or an answer: `Customer:<uuid>`. In a path use `pathId`. */
+export function Id<const Noun extends string>(noun: Noun, options: object = {}): TUnsafe<`${Noun}:${string}`> {
+  return Type.Unsafe<`${Noun}:${string}`>({ type: 'string', format: `id-${noun}`, ...options })
+}
+
+/** RFC 3339 with zone, at most nine decimals in, exactly three out, always UTC (platform-rules 6). */
+export const Timestamp = (options: object = {}) => Type.String({ format: 'date-time', ...options })
+
+/** A day that exists in the calendar, `YYYY-MM-DD`. */
+export const CalendarDate = (options: object = {}) => Type.String({ format: 'date', ...options })
+
+/** The largest amount of money anywhere in the interface (payments 1.3). Below 2^53, so a JSON number carries it exactly. */
+export const MAX_AMOUNT = 9_000_000_000_000_000
+
+/** Money to be moved: a whole number of the smallest unit, at least 1. Any other number is INVALID_AMOUNT when it is the only fault. */
+export const Amount = (options: { maximum?: number; description?: string } = {}) =>
+  Type.Integer({ format: 'int64', exclusiveMinimum: 0, maximum: MAX_AMOUNT, faultCode: 'INVALID_AMOUNT', ...options })
+
+/** A whole number of the smallest unit, zero included: limits, fees, balances. */
+export const NonNegativeAmount = (options: object = {}) => Type.Integer({ format: 'int64', minimum: 0, maximum: MAX_AMOUNT, ...options })
+
+/** Text that must hold something. Limits count Unicode code points; control characters are refused where `singleLine` is set. */
+export const Text = (maxLength: number, options: object = {}) => Type.String({ minLength: 1, maxLength, ...options })
+
+/** A currency code or crypto ticker, upper case. Whether it exists and is enabled is decided by the use case. */
+export const CurrencyCode = (options: object = {}) => Type.String({ pattern: '^[A-Z0-9]{2,10}$', ...options })
+
+/** ISO 3166-1 alpha-2, upper case and assigned. */
+export const CountryCode = (options: object = {}) => Type.String({ format: 'country', ...options })
+
+/** E.164. */
+export const PhoneNumber = (options: object = {}) => Type.String({ pattern: '^\\+[1-9]\\d{1,14}$', ...options })
+
+/** An object with any members. */
+export const AnyObject = (options: object = {}) => Type.Unsafe<Record<string, unknown>>({ type: 'object', additionalProperties: true, ...options })

@@ -1,0 +1,173 @@
+import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
+import formatsOf from 'ajv-formats'
+import { isCountry } from './country.ts'
+import type { ErrorCode, Fault } from './errors.ts'
+import { parseId } from './ids.ts'
+import { NOUNS } from './nouns.ts'
+import type { Check, TSchema } from './schema.ts'
+
+/** What a check may depend on beside the value. */
+export interface ValidationContext {
+  /** Level L2 of accounts 1.1: check digits, directories and other standards that a sandbox account may break. */
+  strict: boolean
+}
+
+export interface Validator {
+  /** Every fault, in document order. Members that the schema does not know are removed from `value`. */
+  faults(value: unknown, context: ValidationContext): Fault[]
+}
+
+const ajv = new Ajv({
+  allErrors: true,
+  discriminator: true,
+  removeAdditional: 'all',
+  strict: false,
+  passContext: true,
+  verbose: true,
+  formats: { int64: true, double: true },
+})
+formatsOf.default(ajv, ['email', 'uri', 'date', 'ipv4', 'ipv6'])
+ajv.addFormat('date-time', { type: 'string', validate: isTimestamp })
+ajv.addFormat('country', { type: 'string', validate: isCountry })
+for (const noun of NOUNS) ajv.addFormat(`id-${noun}`, { type: 'string', validate: (text: string) => parseId(noun, text) !== undefined })
+
+ajv.addKeyword({
+  keyword: 'check',
+  errors: 'full',
+  validate: function validateCheck(this: ValidationContext, check: Check, value: unknown): boolean {
+    return (check.level === 'L2' && !this.strict) || check.test(value as never)
+  },
+})
+
+/** RFC 3339 with a zone, at most nine decimals, no leap second, a day that exists (platform-rules 6.2). */
+export function isTimestamp(text: string): boolean {
+  const match = /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,9})?(Z|[+-]([01]\d|2[0-3]):[0-5]\d)$/.exec(text)
+  return match !== null && isCalendarDate(match[1] as string)
+}
+
+/** `YYYY-MM-DD` of a day that exists. */
+export function isCalendarDate(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
+  const day = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
+}
+
+/** Compiles a schema of `schema.ts`. `root` is put before every field path: the name of a header or query parameter stands alone. */
+export function compile(schema: TSchema): Validator {
+  let validate: ValidateFunction | undefined
+  return {
+    faults(value, context) {
+      validate ??= ajv.compile(toAjv(schema) as object)
+      if (validate.call(context, value)) return []
+      return inDocumentOrder(value, onePerField((validate.errors ?? []).map(toFault)))
+    },
+  }
+}
+
+type Json = Record<string, unknown>
+
+/** Our vocabulary in terms of Ajv: `tag` becomes a discriminated oneOf, `anyOf [x, null]` becomes nullable, names are dropped. */
+function toAjv(node: unknown): unknown {
+  if (Array.isArray(node)) return node.map(toAjv)
+  if (typeof node !== 'object' || node === null) return node
+  const { $id: _, tag, branches, anyOf, check, ...rest } = node as Json
+  const plain = mapValues(rest, (value, key) => {
+    if (key === 'properties') return mapValues(value as Json, (each) => toAjv(each))
+    return VERBATIM.has(key) ? value : toAjv(value)
+  })
+  if (check) plain.check = check
+  if (tag) return { ...plain, ...discriminated(tag as string, branches as Record<string, Json>) }
+  if (anyOf) return { ...plain, ...nullable(toAjv((anyOf as unknown[])[0]) as Json) }
+  return plain
+}
+
+const VERBATIM = new Set(['enum', 'const', 'default', 'examples', 'required'])
+const mapValues = (object: Json, map: (value: unknown, key: string) => unknown): Json =>
+  Object.fromEntries(Object.entries(object).map(([key, value]) => [key, map(value, key)]))
+
+function discriminated(tag: string, branches: Record<string, Json>): Json {
+  const tagsOf = new Map<Json, string[]>()
+  for (const [value, branch] of Object.entries(branches)) tagsOf.set(branch, [...(tagsOf.get(branch) ?? []), value])
+  const oneOf = [...tagsOf].map(([branch, values]) => {
+    const schema = toAjv(branch) as { properties: Json }
+    return { ...schema, properties: { ...schema.properties, [tag]: { enum: values } } }
+  })
+  return { discriminator: { propertyName: tag }, required: [tag], oneOf }
+}
+
+function nullable(schema: Json): Json {
+  return { ...schema, nullable: true, ...(schema.enum ? { enum: [...(schema.enum as unknown[]), null] } : {}) }
+}
+
+function toFault(error: ErrorObject): Fault {
+  const schema = error.parentSchema as { faultCode?: ErrorCode; check?: Check } & Json
+  return {
+    field: fieldOf(error),
+    message: messageOf(error, schema),
+    ...constraintOf(error, schema),
+    ...(schema.faultCode && meansTheCode(error) ? { code: schema.faultCode } : {}),
+  }
+}
+
+/** A wrong amount is INVALID_AMOUNT, but something that is no number at all is not an amount (platform-rules 6.3). */
+const meansTheCode = (error: ErrorObject) =>
+  error.keyword !== 'required' && !(error.keyword === 'type' && String(error.params.type).startsWith('integer') && typeof error.data !== 'number')
+
+function fieldOf(error: ErrorObject): string {
+  const path = error.instancePath.split('/').slice(1).map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
+  if (error.keyword === 'required') path.push(error.params.missingProperty)
+  if (error.keyword === 'discriminator') path.push(error.params.tag)
+  return path.join('.')
+}
+
+function messageOf(error: ErrorObject, schema: { check?: Check } & Json): string {
+  const { keyword, params } = error
+  if (keyword === 'check') return schema.check?.message ?? 'The value is not valid.'
+  if (keyword === 'required') return 'This field is required.'
+  if (keyword === 'discriminator') return params.error === 'mapping' ? 'This value is not one of the possible ones.' : 'This field is required and chooses the shape.'
+  if (keyword === 'enum' || keyword === 'const') return 'This value is not one of the possible ones.'
+  if (keyword === 'format') return FORMAT_MESSAGES[params.format] ?? `This is not a valid ${String(params.format).replace(/^id-(.*)$/, '$1 id')}.`
+  if (keyword === 'type') return `This must be of type ${String(params.type).replace(',', ' or ')}.`
+  return `This ${error.message}.`
+}
+const FORMAT_MESSAGES: Record<string, string> = {
+  'date-time': 'This is not an RFC 3339 time with zone, such as 2025-10-13T09:00:00Z.',
+  date: 'This is not a day of the calendar in the form YYYY-MM-DD.',
+  country: 'This is not an assigned ISO 3166-1 alpha-2 country code in upper case.',
+}
+
+function constraintOf({ keyword, params }: ErrorObject, schema: { check?: Check } & Json): { constraint?: Fault['constraint'] } {
+  if (keyword === 'check' && schema.check?.format) return { constraint: { format: schema.check.format } }
+  if (keyword === 'format') return { constraint: { format: params.format } }
+  if (keyword === 'pattern') return { constraint: { pattern: params.pattern } }
+  if (keyword === 'minLength' || keyword === 'maxLength') return { constraint: { [keyword]: params.limit } }
+  if (keyword === 'enum') return { constraint: { enum: params.allowedValues.filter((each: unknown) => typeof each === 'string') } }
+  return {}
+}
+
+function onePerField(faults: Fault[]): Fault[] {
+  const first = new Map<string, Fault>()
+  for (const fault of faults) if (!first.has(fault.field)) first.set(fault.field, fault)
+  return [...first.values()]
+}
+
+/** The order in which the fields stand in the request; missing ones come last within their object. */
+export function inDocumentOrder(value: unknown, faults: Fault[]): Fault[] {
+  const placed = faults.map((fault) => ({ fault, place: placeOf(value, fault.field) }))
+  return placed.sort((a, b) => comparePlaces(a.place, b.place)).map(({ fault }) => fault)
+}
+
+function placeOf(value: unknown, field: string): number[] {
+  let node = value
+  return field.split('.').map((name) => {
+    const keys: string[] = typeof node === 'object' && node !== null ? Object.keys(node) : []
+    node = (node as Json | undefined)?.[name]
+    const index = keys.indexOf(name)
+    return index < 0 ? keys.length : index
+  })
+}
+
+function comparePlaces(a: number[], b: number[]): number {
+  const at = a.findIndex((place, index) => place !== b[index])
+  return at < 0 ? a.length - b.length : (a[at] as number) - (b[at] ?? -1)
+}

@@ -1,0 +1,67 @@
+import { createPlatform, type NewPlatform } from '../../src/operator/create-platform.ts'
+import type { PlatformId } from '../../src/runtime/ids.ts'
+import { service } from './service.ts'
+
+// Bodies of answers are looked into freely: what they must look like is checked by the service itself and by what the test expects.
+export type Json = any
+
+export interface Answer {
+  status: number
+  body: Json
+  headers: Headers
+}
+
+/** A caller with one token. */
+export class Api {
+  constructor(
+    readonly credentials: string,
+    readonly platform: PlatformId,
+    private readonly address: string,
+  ) {}
+
+  /** One request as it stands; nothing is expected of the answer. */
+  async send(method: string, path: string, options: { body?: unknown; raw?: string | Buffer; headers?: Record<string, string> } = {}): Promise<Answer> {
+    const body = options.raw ?? (options.body === undefined ? undefined : JSON.stringify(options.body))
+    const response = await fetch(this.address + path, {
+      method,
+      body,
+      headers: { authorization: this.authorization, ...(body !== undefined && { 'content-type': 'application/json' }), ...options.headers },
+    })
+    const text = await response.text()
+    return { status: response.status, headers: response.headers, body: text === '' ? undefined : JSON.parse(text) }
+  }
+
+  get = (path: string, headers?: Record<string, string>) => this.send('GET', path, { headers })
+  post = (path: string, body?: unknown, headers?: Record<string, string>) => this.send('POST', path, { body, headers })
+  patch = (path: string, body?: unknown, headers?: Record<string, string>) => this.send('PATCH', path, { body, headers })
+  delete = (path: string) => this.send('DELETE', path)
+
+  /** An arranging step: answers the body of a success, stops the test on anything else. */
+  async must(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Json> {
+    const answer = await this.send(method, path, { body, headers })
+    if (answer.status >= 300) throw new Error(`${method} ${path} answered ${answer.status} ${JSON.stringify(answer.body)}`)
+    return answer.body
+  }
+  create = (path: string, body?: unknown, headers?: Record<string, string>) => this.must('POST', path, body, headers)
+  read = (path: string) => this.must('GET', path)
+
+  /** Another token of the same platform. */
+  async withPermissions(...permissions: string[]): Promise<Api> {
+    const token = await this.create('/tokens', { name: 'A narrower token', permissions })
+    return new Api(`${token.clientId}:${token.clientSecret}`, this.platform, this.address)
+  }
+  as = (credentials: string) => new Api(credentials, this.platform, this.address)
+  /** The same caller at another process. */
+  at = (address: string) => new Api(this.credentials, this.platform, address)
+
+  get authorization(): string {
+    return `Basic ${Buffer.from(this.credentials).toString('base64')}`
+  }
+}
+
+/** A platform of its own with a token that may do everything. */
+export async function newPlatform(options: Partial<NewPlatform> = {}): Promise<Api> {
+  const { app, address } = service()
+  const { platform, clientId, clientSecret } = await createPlatform(app.works, { name: 'Test platform', environment: 'sandbox', now: new Date(), ...options })
+  return new Api(`${clientId}:${clientSecret}`, platform, address)
+}

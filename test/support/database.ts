@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs'
+import pg from 'pg'
+import { inject } from 'vitest'
+import { openEmbedded, openPostgres, type Database } from '../../src/runtime/db/index.ts'
+import { newUuid } from '../../src/runtime/ids.ts'
+import { createLog } from '../../src/runtime/log.ts'
+
+/** A migrated, empty database of its own, and how to get rid of it. */
+export async function openTestDatabase(): Promise<{ database: Database; drop(): Promise<void> }> {
+  const url = process.env.DATABASE_URL
+  if (!url) {
+    const database = await openEmbedded(undefined, new Blob([readFileSync(inject('databaseDump'))]))
+    return { database, drop: () => database.close() }
+  }
+  const name = `causeway_test_${newUuid().replaceAll('-', '')}`
+  await admin(url, `create database ${name} template ${inject('databaseTemplate')}`)
+  const address = new URL(url)
+  address.pathname = `/${name}`
+  const database = await openPostgres(address.href, createLog('silent'))
+  return {
+    database,
+    drop: async () => {
+      await database.close()
+      await admin(url, `drop database ${name} with (force)`)
+    },
+  }
+}
+
+async function admin(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query(statement).finally(() => client.end())
+}

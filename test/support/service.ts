@@ -1,0 +1,58 @@
+import { afterAll, beforeAll } from 'vitest'
+import { createApp, type App } from '../../src/app.ts'
+import { readConfig, type Config } from '../../src/config.ts'
+import { MasterKey } from '../../src/crypto/sealing.ts'
+import { MIGRATIONS } from '../../src/root.ts'
+import { systemClock } from '../../src/runtime/clock.ts'
+import { readMigrations, type Database } from '../../src/runtime/db/index.ts'
+import { createLog } from '../../src/runtime/log.ts'
+import { openTestDatabase } from './database.ts'
+
+/** The service under test: listening on loopback, on a database of its own, its jobs run by the test. */
+export interface Service {
+  app: App
+  database: Database
+  address: string
+  config: Config
+  /** Every log line since the start. */
+  logLines: string[]
+}
+
+export const TEST_MASTER_KEY = new MasterKey(Buffer.alloc(32, 7))
+let current: Service | undefined
+
+/** Starts one service for the test file and stops it at its end. Environment variables may be set; the sandbox takes no time by default. */
+export function useService(environment: Record<string, string> = {}): void {
+  let drop: (() => Promise<void>) | undefined
+  beforeAll(async () => {
+    const opened = await openTestDatabase()
+    drop = opened.drop
+    current = await startService(opened.database, environment)
+  }, 60_000)
+  afterAll(async () => {
+    await current?.app.server.close()
+    await drop?.()
+    current = undefined
+  }, 60_000)
+}
+
+export async function startService(database: Database, environment: Record<string, string> = {}): Promise<Service> {
+  const config = readConfig({ SANDBOX_STEP_MS: '0', PORT: '0', METRICS_PORT: '0', ...environment })
+  const logLines: string[] = []
+  const app = createApp({
+    config, database, migrations: readMigrations(MIGRATIONS), masterKey: TEST_MASTER_KEY, clock: systemClock, checkReplies: true,
+    log: createLog('info', (line) => void logLines.push(line)),
+  })
+  const address = await app.server.listen({ host: '127.0.0.1', port: 0 })
+  return { app, database, address: address + config.basePath, config, logLines }
+}
+
+export function service(): Service {
+  if (!current) throw new Error('Call useService() at the top of the test file.')
+  return current
+}
+
+/** Runs every job that is due, and what falls due by running it. */
+export async function settle(): Promise<void> {
+  await service().app.jobs.runDue()
+}
