@@ -13,7 +13,7 @@ import { createServer } from './runtime/http/server.ts'
 import { JobRunner } from './runtime/job-runner.ts'
 import { jobFigures } from './runtime/job-store.ts'
 import type { Log } from './runtime/log.ts'
-import { createMetrics } from './runtime/metrics.ts'
+import { createMetrics, type Metrics } from './runtime/metrics.ts'
 import { openApiDocument } from './runtime/openapi.ts'
 import { Works } from './runtime/work.ts'
 
@@ -46,14 +46,29 @@ export interface App {
   stop(): Promise<void>
 }
 
-export function createApp(dependencies: AppDependencies): App {
-  const { config, database, migrations, masterKey, clock, log, checkReplies } = dependencies
-  const features: Feature[] = [
+/** What features are made from. */
+export interface FeatureDependencies {
+  config: Config
+  masterKey: MasterKey
+  metrics: Metrics
+  log: Log
+  /** Runs the due jobs of one platform in order, for its sandbox clock. */
+  runDueJobsOf: JobRunner['runDueOf']
+}
+
+/** The features of the service, one line each. */
+export function featuresOf(_: FeatureDependencies): Feature[] {
+  return [
     apiTokens,
   ]
+}
+
+export function createApp(dependencies: AppDependencies): App {
+  const { config, database, migrations, masterKey, clock, log, checkReplies } = dependencies
+  const metrics = createMetrics()
+  const features = featuresOf({ config, masterKey, metrics, log, runDueJobsOf: (...of) => jobs.runDueOf(...of) })
   const works = new Works(database, features.flatMap(({ endOfWork = [] }) => endOfWork), () => jobs.poke())
   const jobs = new JobRunner(database, works, features.flatMap((feature) => feature.jobs ?? []), clock, log)
-  const metrics = createMetrics()
   const routes = features.flatMap((feature) => feature.routes ?? [])
   const openApi = describe(features, config.basePath)
   const server = createServer({
@@ -86,7 +101,7 @@ export function describe(features: readonly Feature[], basePath: string): object
   return openApiDocument(operations, features.flatMap((feature) => feature.webhooks ?? []), { basePath, version: INTERFACE_VERSION })
 }
 
-function addGauges({ gauge }: ReturnType<typeof createMetrics>, database: Database): void {
+function addGauges({ gauge }: Metrics, database: Database): void {
   gauge('jobs_waiting', 'Jobs that wait for their time.', async () => (await jobFigures(database.db)).waiting)
   gauge('jobs_oldest_due_seconds', 'How long the oldest due job has been waiting.', async () => (await jobFigures(database.db)).oldestDueSeconds)
   gauge('jobs_dead', 'Jobs that were given up.', async () => (await jobFigures(database.db)).dead)

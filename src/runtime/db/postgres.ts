@@ -17,10 +17,10 @@ const READ_CONNECTIONS = 2
 export async function openPostgres(url: string, log: Log): Promise<Database> {
   const config = { connectionString: url, pipeline: true, types: { getTypeParser }, connectionTimeoutMillis: 10_000, application_name: 'causeway' }
   const pool = new pg.Pool({ ...config, max: TRANSACTION_CONNECTIONS, options: '-c idle_in_transaction_session_timeout=60000' })
-  const readers = new pg.Pool({ ...config, max: READ_CONNECTIONS, idleTimeoutMillis: 0 })
-  for (const each of [pool, readers]) each.on('error', (error) => log.warn('a database connection was lost', { error: error.message }))
+  pool.on('error', (error) => log.warn('a database connection was lost', { error: error.message }))
+  const readers = sharedConnections(config)
 
-  const read = new Kysely<Tables>({ dialect: dialectOver(sharedConnections(readers)) }) as Db
+  const read = new Kysely<Tables>({ dialect: dialectOver(readers) }) as Db
   const write = new Kysely<Tables>({ dialect: dialectOver(pooledConnections(pool)) })
   await pool.query('select 1')
 
@@ -47,7 +47,7 @@ function nameOf(text: string): string {
 }
 
 class PgConnection implements SqlConnection {
-  constructor(readonly client: pg.PoolClient) {}
+  constructor(readonly client: pg.Client | pg.PoolClient) {}
 
   async query(text: string, parameters: readonly unknown[]): Promise<SqlResult> {
     const result = await this.client.query({ name: nameOf(text), text, values: parameters as unknown[] })
@@ -58,33 +58,34 @@ class PgConnection implements SqlConnection {
 function pooledConnections(pool: pg.Pool): ConnectionSource {
   return {
     acquire: async () => new PgConnection(await pool.connect()),
-    release: (connection) => (connection as PgConnection).client.release(),
+    release: (connection) => ((connection as PgConnection).client as pg.PoolClient).release(),
   }
 }
 
 /** Hands the same few connections to everybody at once; a lost one is replaced. */
-function sharedConnections(pool: pg.Pool): ConnectionSource {
+function sharedConnections(config: pg.ClientConfig): ConnectionSource & { end(): Promise<void> } {
   const slots: (Promise<PgConnection> | undefined)[] = Array.from({ length: READ_CONNECTIONS })
   let next = 0
   const open = async (slot: number): Promise<PgConnection> => {
-    const client = await pool.connect()
-    client.once('end', () => (slots[slot] = undefined))
-    client.once('error', () => {
-      slots[slot] = undefined
-      client.release(true)
-    })
+    const client = new pg.Client(config)
+    const forget = () => (slots[slot] = undefined)
+    client.once('error', forget).once('end', forget)
+    await client.connect()
     return new PgConnection(client)
   }
   return {
     acquire: () => {
       const slot = next++ % READ_CONNECTIONS
-      slots[slot] ??= open(slot).catch((error) => {
+      slots[slot] ??= open(slot).catch((error: unknown) => {
         slots[slot] = undefined
         throw error
       })
       return slots[slot] as Promise<PgConnection>
     },
     release: () => {},
+    end: async () => {
+      const opened = await Promise.allSettled(slots.filter((slot) => slot !== undefined))
+      await Promise.all(opened.map((each) => each.status === 'fulfilled' && (each.value.client as pg.Client).end()))
+    },
   }
 }
-

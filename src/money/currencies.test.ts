@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { CURRENCIES, currencyOf, findCurrency, isFiat, isUsdPegged, minorUnitsPerMajor, toWireCurrency } from './currencies.ts'
+
+const codesOf = (kind: string) => CURRENCIES.filter((currency) => currency.kind === kind).map((currency) => currency.code)
+
+test('every currency stands once in the table, sorted within its kind', () => {
+  const codes = CURRENCIES.map((currency) => currency.code)
+  expect(new Set(codes).size).toBe(codes.length)
+  expect(codesOf('fiat')).toEqual(codesOf('fiat').sort())
+  expect(codesOf('fiat')).toHaveLength(50)
+})
+
+test('six currencies have no minor unit and every other national one has cents', () => {
+  const withoutCents = CURRENCIES.filter((currency) => currency.kind === 'fiat' && currency.decimals !== 2)
+  expect(withoutCents.map((currency) => currency.code)).toEqual(['JPY', 'RWF', 'UGX', 'VND', 'XAF', 'XOF'])
+  expect(withoutCents.every((currency) => currency.decimals === 0)).toBe(true)
+})
+
+test.each([
+  ['BTC', 8, ['SPARK', 'LIGHTNING', 'BITCOIN']],
+  ['USDC', 6, ['SOLANA', 'BASE', 'POLYGON', 'ETHEREUM']],
+  ['USDT', 6, ['ETHEREUM', 'SOLANA', 'TRON', 'PLASMA']],
+  ['USDB', 6, ['SPARK']],
+])('%s has %i decimals and is received on its own networks', (code, decimals, networks) => {
+  expect(findCurrency(code)).toMatchObject({ kind: 'crypto', decimals, networks })
+})
+
+test.each([
+  ['SOL', 9],
+  ['TRX', 6],
+  ['ETH', 18],
+  ['POL', 18],
+  ['XPL', 18],
+])('%s only pays network fees and has %i decimals', (code, decimals) => {
+  expect(currencyOf(code)).toMatchObject({ kind: 'fee-asset', decimals, networks: [] })
+})
+
+test('a currency object of a reply has four fields', () => {
+  expect(toWireCurrency('VND')).toEqual({ code: 'VND', name: 'Vietnamese Dong', symbol: '₫', decimals: 0 })
+})
+
+test('an unknown code is not found, and taking it for granted throws', () => {
+  expect(findCurrency('XXX')).toBeUndefined()
+  expect(() => currencyOf('XXX')).toThrow('There is no currency XXX.')
+})
+
+test('dollar tokens are pegged but are not fiat', () => {
+  expect(['USD', 'USDC', 'USDT', 'USDB', 'EUR', 'BTC'].filter(isUsdPegged)).toEqual(['USD', 'USDC', 'USDT', 'USDB'])
+  expect(['USD', 'EUR', 'USDC', 'ETH', 'XXX'].filter(isFiat)).toEqual(['USD', 'EUR'])
+})
+
+test('a major unit is a power of ten of minor units', () => {
+  expect(['VND', 'USD', 'USDC', 'BTC'].map(minorUnitsPerMajor)).toEqual([1n, 100n, 1_000_000n, 100_000_000n])
+})

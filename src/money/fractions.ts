@@ -1,0 +1,42 @@
+/** An exact number, zero or more, in lowest terms. The denominator is positive. */
+export interface Fraction {
+  numerator: bigint
+  denominator: bigint
+}
+
+export const ONE: Fraction = { numerator: 1n, denominator: 1n }
+
+const DECIMAL = /^(\d+)(?:\.(\d+))?$/
+
+/** In lowest terms. Throws on a denominator of zero. */
+export function fraction(numerator: bigint, denominator: bigint): Fraction {
+  if (denominator === 0n) throw new Error('A fraction cannot have the denominator zero.')
+  const divisor = greatestCommonDivisor(numerator, denominator)
+  return { numerator: numerator / divisor, denominator: denominator / divisor }
+}
+
+/** The exact value of a decimal written out, such as `17.25`. Signs and exponents are refused with a plain Error. */
+export function fractionOf(decimalText: string): Fraction {
+  const [, whole, decimals = ''] = DECIMAL.exec(decimalText) ?? []
+  if (whole === undefined) throw new Error(`${decimalText} is not a decimal number.`)
+  return fraction(BigInt(whole + decimals), 10n ** BigInt(decimals.length))
+}
+
+export function plus(left: Fraction, right: Fraction): Fraction {
+  return fraction(
+    left.numerator * right.denominator + right.numerator * left.denominator,
+    left.denominator * right.denominator,
+  )
+}
+
+export function times(left: Fraction, right: Fraction): Fraction {
+  return fraction(left.numerator * right.numerator, left.denominator * right.denominator)
+}
+
+export function reciprocal({ numerator, denominator }: Fraction): Fraction {
+  return fraction(denominator, numerator)
+}
+
+function greatestCommonDivisor(left: bigint, right: bigint): bigint {
+  return right === 0n ? left : greatestCommonDivisor(right, left % right)
+}

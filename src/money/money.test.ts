@@ -1,0 +1,50 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { add, divide, money, type Rounding, subtract } from './money.ts'
+
+const roundings: Rounding[] = ['down', 'up', 'half-up', 'half-even']
+
+test.each([
+  // Numerator over 4, then the result of each rounding in the order above.
+  [4n, 1n, 1n, 1n, 1n],
+  [5n, 1n, 2n, 1n, 1n],
+  [6n, 1n, 2n, 2n, 2n],
+  [7n, 1n, 2n, 2n, 2n],
+  [10n, 2n, 3n, 3n, 2n],
+  [0n, 0n, 0n, 0n, 0n],
+  [-4n, -1n, -1n, -1n, -1n],
+  [-5n, -2n, -1n, -1n, -1n],
+  [-6n, -2n, -1n, -1n, -2n],
+  [-7n, -2n, -1n, -2n, -2n],
+  [-10n, -3n, -2n, -2n, -2n],
+])('%i quarters are rounded as named', (numerator, ...expected) => {
+  expect(roundings.map((rounding) => divide(numerator, 4n, rounding))).toEqual(expected)
+})
+
+test('down and up enclose the quotient, and the halves are never further than one half away', () => {
+  fc.assert(
+    fc.property(fc.bigInt(), fc.bigInt({ min: 1n }), (numerator, denominator) => {
+      const down = divide(numerator, denominator, 'down')
+      const up = divide(numerator, denominator, 'up')
+      expect(down * denominator <= numerator && numerator <= up * denominator).toBe(true)
+      expect(up - down).toBe(numerator % denominator === 0n ? 0n : 1n)
+      for (const rounding of ['half-up', 'half-even'] as const) {
+        const twiceTheDistance = 2n * (divide(numerator, denominator, rounding) * denominator - numerator)
+        expect(twiceTheDistance <= denominator && twiceTheDistance >= -denominator).toBe(true)
+      }
+    }),
+  )
+})
+
+test.each([0n, -1n])('a denominator of %i is refused', (denominator) => {
+  expect(() => divide(1n, denominator, 'down')).toThrow('positive')
+})
+
+test('money of one currency adds up and can be taken away', () => {
+  expect(add(money(250n, 'USD'), money(50n, 'USD'))).toEqual({ amount: 300n, currency: 'USD' })
+  expect(subtract(money(50n, 'USD'), money(250n, 'USD'))).toEqual({ amount: -200n, currency: 'USD' })
+})
+
+test.each([add, subtract])('two currencies never meet in one sum', (operation) => {
+  expect(() => operation(money(1n, 'USD'), money(1n, 'USDC'))).toThrow('USD and USDC do not add up.')
+})

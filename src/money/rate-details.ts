@@ -1,0 +1,48 @@
+import { minorUnitsPerMajor } from './currencies.ts'
+import { type Fraction, fraction, reciprocal, times } from './fractions.ts'
+import { MILLION, type Price, variablePpm } from './pricing.ts'
+import { type Rate, toWireRate } from './rates.ts'
+
+/** How a price comes about by way of bitcoin. The three plain numbers are for display and enter no arithmetic (payments 3.3 rule 7). */
+export interface RateDetails {
+  /** Millisatoshi for one sending minor unit, once the variable fees of the service and of the platform are off. */
+  serviceApiMultiplier: number
+  /** Sending minor units, with the network fee. */
+  serviceApiFixedFee: bigint
+  /** Share of the sending amount: 0.003 is 0.30 %. */
+  serviceApiVariableFeeRate: number
+  /** Sending minor units. */
+  serviceApiVariableFeeAmount: bigint
+  /** Receiving minor units for one millisatoshi: the reciprocal of the multiplier in UMA messages. */
+  counterpartyMultiplier: number
+  /** Receiving minor units. */
+  counterpartyFixedFee: bigint
+}
+
+const MILLISATOSHI_PER_BITCOIN = 100_000_000_000n
+
+/**
+ * `bitcoinRate` goes from the sending currency to BTC. Whatever bitcoin costs, the two multipliers together give the price's own rate,
+ * spread included.
+ */
+export function rateDetailsOf(price: Price, bitcoinRate: Rate): RateDetails {
+  const millisatoshi = millisatoshiPerMinorUnit(bitcoinRate)
+  const shareAfterFees = fraction(MILLION - variablePpm(price), MILLION)
+  return {
+    serviceApiMultiplier: toWireRate(times(millisatoshi, shareAfterFees)),
+    serviceApiFixedFee: price.serviceFixedFee,
+    serviceApiVariableFeeRate: toWireRate(fraction(price.serviceVariablePpm, MILLION)),
+    serviceApiVariableFeeAmount: price.serviceVariableFee,
+    counterpartyMultiplier: toWireRate(times(receivedPerMinorUnit(price.rate), reciprocal(millisatoshi))),
+    counterpartyFixedFee: price.counterpartyFixedFee,
+  }
+}
+
+function millisatoshiPerMinorUnit({ numerator, denominator, from }: Rate): Fraction {
+  return fraction(denominator * MILLISATOSHI_PER_BITCOIN, numerator * minorUnitsPerMajor(from))
+}
+
+/** Receiving minor units for one sending minor unit, before fees. */
+function receivedPerMinorUnit({ numerator, denominator, from, to }: Rate): Fraction {
+  return fraction(denominator * minorUnitsPerMajor(to), numerator * minorUnitsPerMajor(from))
+}

@@ -1,0 +1,69 @@
+import { isUsdPegged, minorUnitsPerMajor } from './currencies.ts'
+import { type Fraction, ONE, plus, reciprocal, times } from './fractions.ts'
+import { divide, type Money, money, type Rounding } from './money.ts'
+
+/**
+ * Major units of the sending currency (`from`) for one major unit of the receiving currency (`to`), before any fee (payments 3.1).
+ * Dollars to euros at 1.087 dollars for a euro is 1.087, not 0.92.
+ */
+export interface Rate extends Fraction {
+  from: string
+  to: string
+}
+
+/** Units of each currency for one US dollar. */
+export type UnitsPerUsd = ReadonlyMap<string, Fraction>
+
+const NO_SPREAD: Fraction = { numerator: 0n, denominator: 1n }
+
+/** What every JSON number carries unchanged (payments 3.1). */
+const SIGNIFICANT_DIGITS = 15
+
+/**
+ * The mid rate plus the spread of the corridor. Exactly 1 within one currency and between dollars and dollar tokens, where no spread
+ * is taken. Nothing when one of the two has no price (payments 3.1).
+ */
+export function findRate(from: string, to: string, prices: UnitsPerUsd, spread: Fraction = NO_SPREAD): Rate | undefined {
+  if (isAtPar(from, to)) return { ...ONE, from, to }
+  const sending = prices.get(from)
+  const receiving = prices.get(to)
+  if (!sending || !receiving) return undefined
+  const mid = times(sending, reciprocal(receiving))
+  return { ...times(mid, plus(ONE, spread)), from, to }
+}
+
+/** Works in both directions: an amount of either currency of the rate becomes one of the other. Any other currency throws. */
+export function convert(amount: Money, rate: Rate, rounding: Rounding): Money {
+  const sendingSide = rate.numerator * minorUnitsPerMajor(rate.from)
+  const receivingSide = rate.denominator * minorUnitsPerMajor(rate.to)
+  if (amount.currency === rate.from) return money(divide(amount.amount * receivingSide, sendingSide, rounding), rate.to)
+  if (amount.currency === rate.to) return money(divide(amount.amount * sendingSide, receivingSide, rounding), rate.from)
+  throw new Error(`A rate from ${rate.from} to ${rate.to} cannot convert ${amount.currency}.`)
+}
+
+/**
+ * For display on the wire only, never to be calculated with: the fraction as a number, rounded half to even to 15 significant digits
+ * (payments 3.1). The digits are computed exactly and then read once, by the reader that every client of the wire uses, so that
+ * both sides see the same number.
+ */
+export function toWireRate(value: Fraction): number {
+  if (value.numerator === 0n) return 0
+  const places = SIGNIFICANT_DIGITS - integerDigits(value)
+  const digits = divide(value.numerator * powerOfTen(places), value.denominator * powerOfTen(-places), 'half-even')
+  return JSON.parse(`${digits}e${-places}`)
+}
+
+function isAtPar(from: string, to: string): boolean {
+  return from === to || (isUsdPegged(from) && isUsdPegged(to))
+}
+
+/** Digits before the decimal point: 2 for 17.25, 0 for 0.5, -1 for 0.05. */
+function integerDigits({ numerator, denominator }: Fraction): number {
+  const difference = `${numerator}`.length - `${denominator}`.length
+  const isWider = numerator * powerOfTen(-difference) >= denominator * powerOfTen(difference)
+  return isWider ? difference + 1 : difference
+}
+
+function powerOfTen(exponent: number): bigint {
+  return exponent > 0 ? 10n ** BigInt(exponent) : 1n
+}
