@@ -1,8 +1,8 @@
 import {
-  CompiledQuery,
   PostgresAdapter,
   PostgresIntrospector,
   PostgresQueryCompiler,
+  type CompiledQuery,
   type DatabaseConnection,
   type Dialect,
   type Driver,
@@ -10,11 +10,14 @@ import {
 } from 'kysely'
 import type { SqlConnection } from './types.ts'
 
-/** Where connections come from. `begin` may be sent ahead without waiting: its failure is seen by the next statement. */
+/** Where connections come from. */
 export interface ConnectionSource {
   acquire(): Promise<SqlConnection>
   release(connection: SqlConnection): void
 }
+
+/** One connection, held by somebody else for as long as it is used here. */
+export const onlyConnection = (connection: SqlConnection): ConnectionSource => ({ acquire: async () => connection, release: () => {} })
 
 /** A Kysely dialect over any source of PostgreSQL connections. */
 export function dialectOver(source: ConnectionSource): Dialect {
@@ -38,15 +41,14 @@ class SourceDriver implements Driver {
   async releaseConnection(connection: DatabaseConnection): Promise<void> {
     this.source.release((connection as SourceConnection).connection)
   }
-  async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('begin'))
-  }
-  async commitTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('commit'))
-  }
-  async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('rollback'))
-  }
+  beginTransaction = refuseTransaction
+  commitTransaction = refuseTransaction
+  rollbackTransaction = refuseTransaction
+}
+
+/** Transactions are opened by `transact` alone. */
+async function refuseTransaction(): Promise<void> {
+  throw new Error('A transaction is opened by a unit of work and nowhere else.')
 }
 
 class SourceConnection implements DatabaseConnection {

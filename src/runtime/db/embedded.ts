@@ -2,8 +2,9 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { PGlite, types } from '@electric-sql/pglite'
 import { Kysely } from 'kysely'
-import { dialectOver, type ConnectionSource } from './dialect.ts'
+import { dialectOver, onlyConnection, type ConnectionSource } from './dialect.ts'
 import type { Tables } from './tables.ts'
+import { transactionOn } from './transaction.ts'
 import type { Database, Db, SqlConnection, Tx } from './types.ts'
 
 /**
@@ -18,11 +19,20 @@ export async function openEmbedded(folder?: string, dump?: Blob): Promise<Databa
     parsers: { [types.INT8]: (value: string) => BigInt(value) },
   })
   const source = takingTurns(engine)
-  const kysely = new Kysely<Tables>({ dialect: dialectOver(source) })
+  const db = new Kysely<Tables>({ dialect: dialectOver(source) }) as unknown as Db
+  // Used only by whoever holds the connection.
+  const tx = new Kysely<Tables>({ dialect: dialectOver(onlyConnection(source.connection)) }) as unknown as Tx
   return {
     kind: 'embedded',
-    db: kysely as unknown as Db,
-    transaction: (run) => kysely.transaction().execute((tx) => run(tx as unknown as Tx)),
+    db,
+    transaction: async (run) => {
+      const connection = await source.acquire()
+      try {
+        return await transactionOn(connection, () => run(tx))
+      } finally {
+        source.release(connection)
+      }
+    },
     execute: async (script) => void (await engine.exec(script)),
     load: () => source.load(),
     close: () => engine.close(),
@@ -31,7 +41,7 @@ export async function openEmbedded(folder?: string, dump?: Blob): Promise<Databa
   }
 }
 
-function takingTurns(engine: PGlite): ConnectionSource & { load(): { open: number; waiting: number } } {
+function takingTurns(engine: PGlite): ConnectionSource & { connection: SqlConnection; load(): { open: number; waiting: number } } {
   const connection: SqlConnection = {
     query: async (text, parameters) => {
       const result = await engine.query<Record<string, unknown>>(text, parameters as unknown[])
@@ -41,6 +51,7 @@ function takingTurns(engine: PGlite): ConnectionSource & { load(): { open: numbe
   const queue: (() => void)[] = []
   let taken = false
   return {
+    connection,
     acquire: async () => {
       if (taken) await new Promise<void>((turn) => queue.push(turn))
       taken = true

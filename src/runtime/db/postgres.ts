@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto'
 import { Kysely } from 'kysely'
 import pg from 'pg'
 import type { Log } from '../log.ts'
-import { dialectOver, type ConnectionSource } from './dialect.ts'
+import { dialectOver, onlyConnection, type ConnectionSource } from './dialect.ts'
 import type { Tables } from './tables.ts'
+import { transactionOn } from './transaction.ts'
 import type { Database, Db, SqlConnection, SqlResult, Tx } from './types.ts'
 
 const INT8 = 20
@@ -21,13 +22,12 @@ export async function openPostgres(url: string, log: Log): Promise<Database> {
   const readers = sharedConnections(config)
 
   const read = new Kysely<Tables>({ dialect: dialectOver(readers) }) as Db
-  const write = new Kysely<Tables>({ dialect: dialectOver(pooledConnections(pool)) })
   await pool.query('select 1')
 
   return {
     kind: 'postgres',
     db: read,
-    transaction: (run) => write.transaction().execute((tx) => run(tx as unknown as Tx)),
+    transaction: (run) => onPooledConnection(pool, (connection) => transactionOn(connection, () => run(connection.tx))),
     execute: async (script) => void (await pool.query(script)),
     load: () => ({ open: pool.totalCount - pool.idleCount, waiting: pool.waitingCount }),
     close: async () => void (await Promise.all([pool.end(), readers.end()])),
@@ -47,6 +47,9 @@ function nameOf(text: string): string {
 }
 
 class PgConnection implements SqlConnection {
+  /** Statements on this connection alone, sent as they come: those of one tick share a round trip. */
+  readonly tx = new Kysely<Tables>({ dialect: dialectOver(onlyConnection(this)) }) as unknown as Tx
+
   constructor(readonly client: pg.Client | pg.PoolClient) {}
 
   async query(text: string, parameters: readonly unknown[]): Promise<SqlResult> {
@@ -55,10 +58,16 @@ class PgConnection implements SqlConnection {
   }
 }
 
-function pooledConnections(pool: pg.Pool): ConnectionSource {
-  return {
-    acquire: async () => new PgConnection(await pool.connect()),
-    release: (connection) => ((connection as PgConnection).client as pg.PoolClient).release(),
+const connectionOf = new WeakMap<pg.PoolClient, PgConnection>()
+
+async function onPooledConnection<T>(pool: pg.Pool, task: (connection: PgConnection) => Promise<T>): Promise<T> {
+  const client = await pool.connect()
+  const connection = connectionOf.get(client) ?? new PgConnection(client)
+  connectionOf.set(client, connection)
+  try {
+    return await task(connection)
+  } finally {
+    client.release()
   }
 }
 
