@@ -1,0 +1,68 @@
+-- Double entry (payments section 18). Journals and entries are only ever added.
+
+create table ledger_journals (
+  platform_id uuid not null references platforms,
+  id uuid not null,
+  -- Event, subject and sequence: posting the same journal twice changes nothing.
+  key text not null,
+  kind text not null,
+  posted_at timestamptz(3) not null,
+  primary key (platform_id, id),
+  constraint ledger_journals_once unique (platform_id, key)
+);
+
+-- Debits are positive, credits negative; a journal has one entry per account and currency.
+create table ledger_entries (
+  platform_id uuid not null,
+  journal_id uuid not null,
+  account text not null,
+  currency text not null,
+  amount bigint not null constraint ledger_entries_not_zero check (amount <> 0),
+  primary key (platform_id, journal_id, account, currency),
+  foreign key (platform_id, journal_id) references ledger_journals (platform_id, id)
+);
+-- Statements of internal accounts. Accounts of the house are only ever summed.
+create index ledger_entries_of_internal_accounts on ledger_entries (platform_id, account, journal_id) where account like 'ia:%';
+
+-- The checked balances of an internal account: a projection of its entries that is locked in order of the account ids.
+create table ledger_balances (
+  platform_id uuid not null references platforms,
+  account_id text not null,
+  currency text not null,
+  available bigint not null default 0,
+  held bigint not null default 0,
+  card_held bigint not null default 0,
+  pending bigint not null default 0,
+  -- Owed by the owner after a reversal; the next credits pay it first.
+  receivable bigint not null default 0,
+  primary key (platform_id, account_id),
+  constraint ledger_balances_never_negative check (available >= 0 and held >= 0 and card_held >= 0 and pending >= 0 and receivable >= 0),
+  constraint ledger_balances_within_range check (available + held + card_held + pending <= 9000000000000000)
+) with (fillfactor = 50);
+
+-- Money set aside. A hold is closed exactly once: captured or released.
+create table ledger_holds (
+  platform_id uuid not null references platforms,
+  id text not null,
+  account_id text not null,
+  part text not null check (part in ('held', 'card_held')),
+  amount bigint not null constraint ledger_holds_positive check (amount > 0),
+  opened_by uuid not null,
+  closed_by uuid,
+  primary key (platform_id, id)
+);
+create index ledger_holds_open on ledger_holds (platform_id, account_id) where closed_by is null;
+
+-- Sums of the accounts of the house up to a journal, so that their balance is this plus the entries behind it.
+create table ledger_house_balances (
+  platform_id uuid not null references platforms,
+  account text not null,
+  currency text not null,
+  amount numeric not null,
+  primary key (platform_id, account, currency)
+);
+create table ledger_rollups (
+  platform_id uuid not null references platforms,
+  through_journal uuid not null,
+  primary key (platform_id)
+);

@@ -1,0 +1,90 @@
+import { MAX_AMOUNT } from '../money/money.ts'
+import { refuse } from '../runtime/errors.ts'
+import { balanceOf, PARTS, receivable } from './accounts.ts'
+import { net, type Entry, type Journal } from './journal.ts'
+
+/** The checked balances of one internal account, as the row holds them under its lock. */
+export interface Balances {
+  accountId: string
+  currency: string
+  available: bigint
+  held: bigint
+  card_held: bigint
+  pending: bigint
+  receivable: bigint
+}
+
+export const totalOf = (balances: Balances): bigint => PARTS.reduce((sum, part) => sum + balances[part], 0n)
+
+/** The locked balances of a unit of work: journals are decided on them one after the other, in memory. */
+export class Book {
+  private readonly before = new Map<string, Balances>()
+  private readonly now = new Map<string, Balances>()
+  readonly journals: Journal[] = []
+
+  has(accountId: string): boolean {
+    return this.now.has(accountId)
+  }
+
+  open(balances: Balances): void {
+    this.before.set(balances.accountId, { ...balances })
+    this.now.set(balances.accountId, { ...balances })
+  }
+
+  balancesOf(accountId: string): Balances {
+    const balances = this.now.get(accountId)
+    if (!balances) throw new Error(`The balances of ${accountId} are not locked.`)
+    return balances
+  }
+
+  /** Accounts whose row has to be written. */
+  get changed(): { before: Balances; after: Balances }[] {
+    const pairs = [...this.now.values()].map((after) => ({ before: this.before.get(after.accountId) as Balances, after }))
+    return pairs.filter(({ before, after }) => [...PARTS, 'receivable' as const].some((part) => before[part] !== after[part]))
+  }
+
+  /** Applies a journal to the balances, or refuses and leaves them as they were. */
+  apply(journal: Journal): void {
+    const entries = net(journal.entries.flatMap((entry) => this.withReceivable(entry)))
+    const after = new Map<string, Balances>()
+    for (const { account, currency, amount } of entries) {
+      const place = balanceOf(account)
+      if (!place) continue
+      const balances = after.get(place.accountId) ?? { ...this.balancesOf(place.accountId) }
+      if (balances.currency !== currency) throw new Error(`${place.accountId} holds ${balances.currency}, not ${currency}.`)
+      // Internal accounts are owed by us: a credit, which is negative, raises them. A receivable is owed to us.
+      balances[place.part] += place.part === 'receivable' ? amount : -amount
+      after.set(place.accountId, balances)
+    }
+    for (const balances of after.values()) checkBalances(balances)
+    for (const balances of after.values()) this.now.set(balances.accountId, balances)
+    this.journals.push({ ...journal, entries })
+  }
+
+  /**
+   * Two rules of payments 18.3: a credit to an account with an open receivable pays that first; a debit that may fall short takes what is there
+   * and leaves the rest as a receivable.
+   */
+  private withReceivable(entry: Entry): Entry[] {
+    const place = balanceOf(entry.account)
+    if (place?.part !== 'available') return [entry]
+    const balances = this.balancesOf(place.accountId)
+    if (entry.amount < 0n && balances.receivable > 0n) return divert(entry, place.accountId, -smaller(-entry.amount, balances.receivable))
+    if (entry.mayFallShort && entry.amount > balances.available) return divert(entry, place.accountId, entry.amount - balances.available)
+    return [entry]
+  }
+}
+
+/** Moves a part of an entry from `available` to the account's receivable. */
+function divert(entry: Entry, accountId: string, amount: bigint): Entry[] {
+  return [{ ...entry, amount: entry.amount - amount }, { account: receivable(accountId), currency: entry.currency, amount }]
+}
+
+const smaller = (a: bigint, b: bigint) => (a < b ? a : b)
+
+function checkBalances(balances: Balances): void {
+  if (balances.available < 0n) refuse('INSUFFICIENT_FUNDS', 'The available balance of the account is too small.')
+  const negative = [...PARTS, 'receivable' as const].find((part) => balances[part] < 0n)
+  if (negative) throw new Error(`${negative} of ${balances.accountId} would become negative.`)
+  if (totalOf(balances) > MAX_AMOUNT) refuse('AMOUNT_OUT_OF_RANGE', 'The balance of the account would leave its range.')
+}

@@ -1,0 +1,58 @@
+import type { LedgerAccount } from './accounts.ts'
+
+/** One line of a journal. Debits are positive, credits negative. */
+export interface Entry {
+  account: LedgerAccount
+  currency: string
+  amount: bigint
+  /** A debit of `available` that takes what is there and leaves the rest as a receivable (payments 18.3, second rule). */
+  mayFallShort?: boolean
+}
+
+/** One step of one business event: entries that sum to zero in each currency. */
+export interface Journal {
+  /** The numbered line of payments 18.3: `D1`, `O3`. */
+  kind: string
+  /** Unique for ever within a platform; posting the same key again changes nothing. */
+  key: string
+  entries: Entry[]
+  opensHold?: Hold
+  /** The id of a hold. Closing one that is not open is a fault. */
+  closesHold?: string
+}
+
+export interface Hold {
+  id: string
+  accountId: string
+  part: 'held' | 'card_held'
+  amount: bigint
+}
+
+export const debit = (account: LedgerAccount, currency: string, amount: bigint): Entry => ({ account, currency, amount })
+export const credit = (account: LedgerAccount, currency: string, amount: bigint): Entry => ({ account, currency, amount: -amount })
+
+/** A journal of one event about one subject. Its entries are netted: one per account and currency, none of zero. */
+export function journal(kind: string, subject: string, entries: Entry[], holds: Pick<Journal, 'opensHold' | 'closesHold'> = {}, sequence = 1): Journal {
+  return { kind, key: `${kind}:${subject}:${sequence}`, entries: net(entries), ...holds }
+}
+
+/** The same entries on the other side. */
+export const reversed = (entries: readonly Entry[]): Entry[] => entries.map((entry) => ({ ...entry, amount: -entry.amount }))
+
+/** Merges entries of the same account and currency and drops those that come to nothing. */
+export function net(entries: readonly Entry[]): Entry[] {
+  const sums = new Map<string, Entry>()
+  for (const entry of entries) {
+    const key = `${entry.account} ${entry.currency}`
+    const known = sums.get(key)
+    sums.set(key, known ? { ...known, amount: known.amount + entry.amount, mayFallShort: known.mayFallShort || entry.mayFallShort } : entry)
+  }
+  return [...sums.values()].filter(({ amount }) => amount !== 0n)
+}
+
+/** Throws when the entries of a currency do not come to zero: a fault of ours, never of the caller. */
+export function checkBalanced({ key, entries }: Journal): void {
+  const sums = new Map<string, bigint>()
+  for (const { currency, amount } of entries) sums.set(currency, (sums.get(currency) ?? 0n) + amount)
+  for (const [currency, sum] of sums) if (sum !== 0n) throw new Error(`The journal ${key} is off by ${sum} ${currency}.`)
+}

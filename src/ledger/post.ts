@@ -1,0 +1,40 @@
+import type { Part, Work } from '../runtime/work.ts'
+import { balanceOf } from './accounts.ts'
+import { Book, type Balances } from './book.ts'
+import { checkBalanced, type Journal } from './journal.ts'
+import { findPostedKeys, insertBalances, lockBalanceRows, writeBook } from './store.ts'
+
+const LEDGER: Part<Book> = { name: 'ledger', create: () => new Book(), flush: writeBook }
+
+/**
+ * Posts journals: decided now on locked balances, written at the end of the unit of work. Refuses with INSUFFICIENT_FUNDS when a journal would
+ * overdraw `available`, with AMOUNT_OUT_OF_RANGE when a balance would leave its range. A journal that was posted before is skipped.
+ */
+export async function post(work: Work, journals: readonly Journal[]): Promise<void> {
+  const book = work.collect(LEDGER)
+  const accountIds = journals.flatMap(({ entries }) => entries.flatMap(({ account }) => balanceOf(account)?.accountId ?? []))
+  const [, posted] = await Promise.all([lockBalances(work, accountIds), findPostedKeys(work, journals.map(({ key }) => key))])
+  for (const journal of journals) {
+    checkBalanced(journal)
+    if (!posted.has(journal.key)) book.apply(journal)
+  }
+}
+
+/** Locks the balances of accounts ahead of what will be posted, in order of their ids. A use case that knows them all calls it once. */
+export async function lockBalances(work: Work, accountIds: readonly string[]): Promise<void> {
+  const book = work.collect(LEDGER)
+  const missing = [...new Set(accountIds)].filter((id) => !book.has(id))
+  if (missing.length === 0) return
+  for (const balances of await lockBalanceRows(work, missing)) book.open(balances)
+}
+
+/** The balances of a locked account as this unit of work leaves them. */
+export const lockedBalances = (work: Work, accountId: string): Balances => work.collect(LEDGER).balancesOf(accountId)
+
+/** Accounts whose balances this unit of work changes. */
+export const changedBalances = (work: Work): { before: Balances; after: Balances }[] => work.collect(LEDGER).changed
+
+/** Opens the balances of new internal accounts at zero. */
+export async function openBalances(work: Work, accounts: readonly { accountId: string; currency: string }[]): Promise<void> {
+  if (accounts.length > 0) await insertBalances(work, accounts)
+}

@@ -1,0 +1,52 @@
+import { available, cash, pending, refundDue, selfCustody, unallocated } from '../accounts.ts'
+import { credit, debit, journal, type Journal } from '../journal.ts'
+
+/** Money that arrives for an internal account; `transactionId` is its incoming transaction (payments 18.3, deposits). */
+export interface Deposit {
+  transactionId: string
+  accountId: string
+  currency: string
+  amount: bigint
+  /** The rail or network on which it came. */
+  rail: string
+}
+
+/** D1: spendable at once. */
+export const deposited = ({ transactionId, accountId, currency, amount, rail }: Deposit): Journal =>
+  journal('D1', transactionId, [debit(cash(rail), currency, amount), credit(available(accountId), currency, amount)])
+
+/** D2: tokens that arrived in an embedded wallet; the ledger mirrors the chain. */
+export const depositedOnChain = ({ transactionId, accountId, currency, amount, rail }: Deposit): Journal =>
+  journal('D2', transactionId, [debit(selfCustody(rail), currency, amount), credit(available(accountId), currency, amount)])
+
+/** D3: held for review or finality. */
+export const depositHeld = ({ transactionId, accountId, currency, amount, rail }: Deposit): Journal =>
+  journal('D3', transactionId, [debit(cash(rail), currency, amount), credit(pending(accountId), currency, amount)])
+
+/** D4: the review passed. */
+export const depositReleased = ({ transactionId, accountId, currency, amount }: Deposit): Journal =>
+  journal('D4', transactionId, [debit(pending(accountId), currency, amount), credit(available(accountId), currency, amount)])
+
+/** D5: the review failed; the money goes back. */
+export const depositRefused = ({ transactionId, accountId, currency, amount }: Deposit): Journal =>
+  journal('D5', transactionId, [debit(pending(accountId), currency, amount), credit(refundDue(transactionId), currency, amount)])
+
+/** D6: confirmed back at the sender. */
+export const depositGivenBack = ({ transactionId, currency, amount, rail }: Deposit): Journal =>
+  journal('D6', transactionId, [debit(refundDue(transactionId), currency, amount), credit(cash(rail), currency, amount)])
+
+/** Money whose owner is not known; `receiptId` names the statement line. */
+export interface StrayReceipt {
+  receiptId: string
+  currency: string
+  amount: bigint
+  rail: string
+}
+
+/** D7: no owner found. */
+export const strayReceived = ({ receiptId, currency, amount, rail }: StrayReceipt): Journal =>
+  journal('D7', receiptId, [debit(cash(rail), currency, amount), credit(unallocated(rail), currency, amount)])
+
+/** D8: the operator assigns it to an account, or sends it back when none is given. */
+export const strayResolved = ({ receiptId, currency, amount, rail }: StrayReceipt, accountId?: string): Journal =>
+  journal('D8', receiptId, [debit(unallocated(rail), currency, amount), credit(accountId ? available(accountId) : cash(rail), currency, amount)])

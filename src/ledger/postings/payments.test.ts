@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import { Book } from '../book.ts'
+import { checkBalanced, type Journal } from '../journal.ts'
+import { captured, failedAfterCapture, holdReleased, paymentHeld, payoutConfirmed, returnedAfterDelivery, type Payment } from './payments.ts'
+
+/** Example A of payments 3.4: USD to EUR, from a custodial account. */
+const exampleA: Payment = {
+  transactionId: 'Transaction:a', sendingCurrency: 'USD', receivingCurrency: 'EUR', totalSending: 100_000n, totalReceiving: 91_299n,
+  serviceFees: 400n, platformFees: 350n, platformFeeAccountId: 'platform', converted: 99_250n, counterpartyFee: 10n,
+}
+
+const shown = ({ entries }: Journal) => Object.fromEntries(entries.map(({ account, currency, amount }) => [`${account} ${currency}`, amount]))
+
+function bookWith(payer: bigint, platform = 0n): Book {
+  const book = new Book()
+  const empty = { currency: 'USD', held: 0n, card_held: 0n, pending: 0n, receivable: 0n }
+  book.open({ ...empty, accountId: 'payer', available: payer })
+  book.open({ ...empty, accountId: 'platform', available: platform })
+  return book
+}
+
+test('the worked ledger example: capture, confirmation and bank return leave every account as it was', () => {
+  const capture = captured(exampleA, { accountId: 'payer' })
+  expect(shown(capture)).toEqual({
+    'ia:payer:available USD': 100_000n, 'fee_income USD': -400n, 'ia:platform:available USD': -350n, 'fx USD': -99_250n,
+    'fx EUR': 91_309n, 'counterparty_fees_payable EUR': -10n, 'transit:Transaction:a EUR': -91_299n,
+  })
+  const confirmation = payoutConfirmed(exampleA, 'SEPA_INSTANT')
+  expect(shown(confirmation)).toEqual({ 'transit:Transaction:a EUR': 91_299n, 'cash:SEPA_INSTANT EUR': -91_299n })
+  const bankReturn = returnedAfterDelivery(exampleA, { accountId: 'payer' }, { rail: 'SEPA_INSTANT' })
+  expect(shown(bankReturn)).toEqual({
+    'fee_income USD': 400n, 'ia:platform:available USD': 350n, 'fx USD': 99_250n, 'ia:payer:available USD': -100_000n,
+    'cash:SEPA_INSTANT EUR': 91_299n, 'counterparty_fees_payable EUR': 10n, 'fx EUR': -91_309n,
+  })
+  const book = bookWith(100_000n)
+  for (const journal of [capture, confirmation, bankReturn]) {
+    checkBalanced(journal)
+    book.apply(journal)
+  }
+  expect([book.balancesOf('payer').available, book.balancesOf('platform').available]).toEqual([100_000n, 0n])
+})
+
+test('a hold is captured in full', () => {
+  const book = bookWith(100_000n)
+  book.apply(paymentHeld(exampleA, 'payer'))
+  expect(book.balancesOf('payer')).toMatchObject({ available: 0n, held: 100_000n })
+  book.apply(captured(exampleA, { accountId: 'payer', isHeld: true }))
+  expect(book.balancesOf('payer')).toMatchObject({ available: 0n, held: 0n })
+})
+
+test('a released hold gives everything back', () => {
+  const book = bookWith(100_000n)
+  book.apply(paymentHeld(exampleA, 'payer'))
+  book.apply(holdReleased(exampleA, 'payer'))
+  expect(book.balancesOf('payer')).toMatchObject({ available: 100_000n, held: 0n })
+})
+
+test('a platform that spent its fee owes it, and its next fee pays that first', () => {
+  const book = bookWith(200_000n)
+  book.apply(captured(exampleA, { accountId: 'payer' }))
+  book.apply({ kind: 'test', key: 'spent', entries: captured({ ...exampleA, transactionId: 'Transaction:b', totalSending: 200n, serviceFees: 0n, platformFees: 0n, converted: 200n, counterpartyFee: 0n, totalReceiving: 184n }, { accountId: 'platform' }).entries })
+  expect(book.balancesOf('platform').available).toBe(150n)
+  book.apply(failedAfterCapture(exampleA, { accountId: 'payer' }))
+  expect(book.balancesOf('platform')).toMatchObject({ available: 0n, receivable: 200n })
+  book.apply(captured({ ...exampleA, transactionId: 'Transaction:c' }, { accountId: 'payer' }))
+  expect(book.balancesOf('platform')).toMatchObject({ available: 150n, receivable: 0n })
+})
+
+test('a capture without cover is refused and leaves the balances as they were', () => {
+  const book = bookWith(99_999n)
+  expect(() => book.apply(captured(exampleA, { accountId: 'payer' }))).toThrow(expect.objectContaining({ code: 'INSUFFICIENT_FUNDS' }))
+  expect([book.balancesOf('payer').available, book.journals.length]).toEqual([99_999n, 0])
+})
+
+test('a counterparty that keeps its fee leaves the service to bear it', () => {
+  const bankReturn = returnedAfterDelivery(exampleA, undefined, { rail: 'SEPA', charge: 25n, doesCounterpartyKeepFee: true })
+  checkBalanced(bankReturn)
+  expect(shown(bankReturn)).toMatchObject({ 'fx EUR': -91_299n, 'return_cost EUR': 25n, 'cash:SEPA EUR': 91_274n, 'refund_due:Transaction:a USD': -100_000n })
+  expect(shown(bankReturn)).not.toHaveProperty('counterparty_fees_payable EUR')
+})
+
+test('within one currency nothing is converted', () => {
+  const payment = { ...exampleA, receivingCurrency: 'USD', totalSending: 5_000n, totalReceiving: 4_990n, serviceFees: 5n, platformFees: 0n, converted: 4_995n, counterpartyFee: 5n }
+  const capture = captured(payment, { accountId: 'payer' })
+  checkBalanced(capture)
+  expect(shown(capture)).toEqual({
+    'ia:payer:available USD': 5_000n, 'fee_income USD': -5n, 'counterparty_fees_payable USD': -5n, 'transit:Transaction:a USD': -4_990n,
+  })
+})

@@ -1,0 +1,30 @@
+import { sql } from '../runtime/db/index.ts'
+import type { Work } from '../runtime/work.ts'
+
+// No transaction lives longer than a minute, so behind this line no journal with an earlier id can still appear.
+const SETTLED_AFTER = sql`interval '10 minutes'`
+
+/**
+ * Adds the entries of the house that are old enough to the sums kept for them. Journal ids carry the real time of their making in their first
+ * 48 bits, so a point in time is a point in the order of journals.
+ */
+export async function rollUpHouseBalances({ tx, platform }: Work): Promise<void> {
+  const { rows } = await sql<{ through: string }>`
+    select (lpad(to_hex((extract(epoch from now() - ${SETTLED_AFTER}) * 1000)::bigint), 12, '0') || repeat('0', 20))::uuid::text as through`.execute(tx)
+  const through = rows[0]?.through as string
+  const { rows: done } = await sql<{ since: string }>`
+    select through_journal::text as since from ledger_rollups where platform_id = ${platform} for update`.execute(tx)
+  const since = done[0]?.since ?? '00000000-0000-0000-0000-000000000000'
+  if (through <= since) return
+  await sql`
+    insert into ledger_house_balances (platform_id, account, currency, amount)
+    select platform_id, account, currency, sum(amount) from ledger_entries
+    where platform_id = ${platform} and account not like 'ia:%' and journal_id > ${since}::uuid and journal_id <= ${through}::uuid
+    group by platform_id, account, currency
+    on conflict (platform_id, account, currency) do update set amount = ledger_house_balances.amount + excluded.amount`.execute(tx)
+  // The accounts of single transactions end at zero and are not kept then.
+  await sql`delete from ledger_house_balances where platform_id = ${platform} and amount = 0 and (account like 'transit:%' or account like 'refund_due:%')`.execute(tx)
+  await sql`
+    insert into ledger_rollups (platform_id, through_journal) values (${platform}, ${through}::uuid)
+    on conflict (platform_id) do update set through_journal = excluded.through_journal`.execute(tx)
+}

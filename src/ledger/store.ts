@@ -1,0 +1,108 @@
+import { sql, type Db, type Generated, type Tx } from '../runtime/db/index.ts'
+import { newUuid, type PlatformId } from '../runtime/ids.ts'
+import type { Work } from '../runtime/work.ts'
+import type { Balances, Book } from './book.ts'
+import type { Hold, Journal } from './journal.ts'
+
+declare module '../runtime/db/tables.ts' {
+  interface Tables {
+    ledger_journals: { platform_id: string; id: string; key: string; kind: string; posted_at: Date }
+    ledger_entries: { platform_id: string; journal_id: string; account: string; currency: string; amount: bigint }
+    ledger_balances: {
+      platform_id: string
+      account_id: string
+      currency: string
+      available: Generated<bigint>
+      held: Generated<bigint>
+      card_held: Generated<bigint>
+      pending: Generated<bigint>
+      receivable: Generated<bigint>
+    }
+    ledger_holds: { platform_id: string; id: string; account_id: string; part: 'held' | 'card_held'; amount: bigint; opened_by: string; closed_by: string | null }
+    ledger_house_balances: { platform_id: string; account: string; currency: string; amount: string }
+    ledger_rollups: { platform_id: string; through_journal: string }
+  }
+}
+
+type BalanceRow = Omit<Balances, 'accountId'> & { account_id: string }
+const fromRow = ({ account_id, ...parts }: BalanceRow): Balances => ({ accountId: account_id, ...parts })
+const COLUMNS = ['account_id', 'currency', 'available', 'held', 'card_held', 'pending', 'receivable'] as const
+
+export async function insertBalances({ tx, platform }: Work, accounts: readonly { accountId: string; currency: string }[]): Promise<void> {
+  await tx.insertInto('ledger_balances').values(accounts.map(({ accountId, currency }) => ({ platform_id: platform, account_id: accountId, currency }))).execute()
+}
+
+/** Locks balance rows in the order of their ids. */
+export async function lockBalanceRows({ tx, platform }: Work, accountIds: readonly string[]): Promise<Balances[]> {
+  const { rows } = await sql<BalanceRow>`
+    select account_id, currency, available, held, card_held, pending, receivable from ledger_balances
+    where platform_id = ${platform} and account_id = any(${[...accountIds]}) order by account_id for update`.execute(tx)
+  return rows.map(fromRow)
+}
+
+export async function findBalances(db: Db | Tx, platform: PlatformId, accountIds: readonly string[]): Promise<Balances[]> {
+  const rows = await db.selectFrom('ledger_balances').select(COLUMNS).where('platform_id', '=', platform).where('account_id', 'in', accountIds.length > 0 ? [...accountIds] : ['']).execute()
+  return rows.map(fromRow)
+}
+
+/** Which of these journals have been posted before. */
+export async function findPostedKeys({ tx, platform }: Work, keys: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ key: string }>`select key from ledger_journals where platform_id = ${platform} and key = any(${[...keys]})`.execute(tx)
+  return new Set(rows.map(({ key }) => key))
+}
+
+/** Writes everything that a unit of work has posted: one statement per kind of row, sent together. */
+export async function writeBook(work: Work, book: Book): Promise<void> {
+  const posted = book.journals.map((journal) => ({ ...journal, id: newUuid() }))
+  const changed = book.changed.map(({ after }) => after)
+  const opened = posted.flatMap(({ id, opensHold }) => (opensHold ? [{ ...opensHold, by: id }] : []))
+  const closed = posted.flatMap(({ id, closesHold }) => (closesHold ? [{ id: closesHold, by: id }] : []))
+  await Promise.all([
+    ...(posted.length > 0 ? [insertJournals(work, posted)] : []),
+    ...(changed.length > 0 ? [updateBalances(work, changed)] : []),
+    ...(opened.length > 0 ? [insertHolds(work, opened)] : []),
+  ])
+  if (closed.length > 0) await closeHolds(work, closed)
+}
+
+/** A journal that lost a race against its own twin is dropped with its entries. */
+async function insertJournals({ tx, platform, now }: Work, journals: readonly (Journal & { id: string })[]): Promise<void> {
+  const lines = journals.flatMap(({ id, entries }) => entries.map((entry) => ({ id, ...entry })))
+  await sql`
+    with posted as (
+      insert into ledger_journals (platform_id, id, key, kind, posted_at)
+      select ${platform}::uuid, j.id, j.key, j.kind, ${now}::timestamptz
+      from unnest(${journals.map(({ id }) => id)}::uuid[], ${journals.map(({ key }) => key)}::text[], ${journals.map(({ kind }) => kind)}::text[]) as j (id, key, kind)
+      on conflict (platform_id, key) do nothing
+      returning id)
+    insert into ledger_entries (platform_id, journal_id, account, currency, amount)
+    select ${platform}::uuid, e.journal_id, e.account, e.currency, e.amount
+    from unnest(${lines.map(({ id }) => id)}::uuid[], ${lines.map(({ account }) => account)}::text[],
+                ${lines.map(({ currency }) => currency)}::text[], ${lines.map(({ amount }) => String(amount))}::bigint[]) as e (journal_id, account, currency, amount)
+    join posted on posted.id = e.journal_id`.execute(tx)
+}
+
+async function updateBalances({ tx, platform }: Work, balances: readonly Balances[]): Promise<void> {
+  const column = (part: 'available' | 'held' | 'card_held' | 'pending' | 'receivable') => balances.map((each) => String(each[part]))
+  await sql`
+    update ledger_balances b
+    set available = c.available, held = c.held, card_held = c.card_held, pending = c.pending, receivable = c.receivable
+    from unnest(${balances.map(({ accountId }) => accountId)}::text[], ${column('available')}::bigint[], ${column('held')}::bigint[],
+                ${column('card_held')}::bigint[], ${column('pending')}::bigint[], ${column('receivable')}::bigint[])
+         as c (account_id, available, held, card_held, pending, receivable)
+    where b.platform_id = ${platform} and b.account_id = c.account_id`.execute(tx)
+}
+
+async function insertHolds({ tx, platform }: Work, holds: readonly (Hold & { by: string })[]): Promise<void> {
+  await tx.insertInto('ledger_holds')
+    .values(holds.map(({ id, accountId, part, amount, by }) => ({ platform_id: platform, id, account_id: accountId, part, amount, opened_by: by, closed_by: null })))
+    .execute()
+}
+
+async function closeHolds({ tx, platform }: Work, holds: readonly { id: string; by: string }[]): Promise<void> {
+  const { numAffectedRows } = await sql`
+    update ledger_holds h set closed_by = c.closed_by
+    from unnest(${holds.map(({ id }) => id)}::text[], ${holds.map(({ by }) => by)}::uuid[]) as c (id, closed_by)
+    where h.platform_id = ${platform} and h.id = c.id and h.closed_by is null`.execute(tx)
+  if (numAffectedRows !== BigInt(holds.length)) throw new Error('A hold was to be closed that is not open.')
+}

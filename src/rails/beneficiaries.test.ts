@@ -1,0 +1,57 @@
+import { Ajv } from 'ajv'
+import { expect, test } from 'vitest'
+import { BusinessBeneficiary, INDIVIDUAL_BENEFICIARIES, WalletIndividualBeneficiary } from './beneficiaries.ts'
+import type { FiatAccountType } from './account-shapes/index.ts'
+
+const ajv = new Ajv({ strict: false })
+
+const address = { line1: '1 Main Street', postalCode: '94105', country: 'US' }
+const person = { beneficiaryType: 'INDIVIDUAL', fullName: 'Jane Doe' }
+const full = { ...person, address, phoneNumber: '+14155550100', countryOfResidence: 'US' }
+
+/** The members that an individual must have besides a name. Every other account type asks for the name alone. */
+const REQUIRED: { [Type in FiatAccountType]?: string[] } = {
+  AED_ACCOUNT: ['address'],
+  EUR_ACCOUNT: ['countryOfResidence'],
+  GTQ_ACCOUNT: ['countryOfResidence', 'phoneNumber'],
+  ILS_ACCOUNT: ['address'],
+  JMD_ACCOUNT: ['address', 'phoneNumber'],
+  TRY_ACCOUNT: ['address'],
+}
+
+const types = Object.keys(INDIVIDUAL_BENEFICIARIES) as FiatAccountType[]
+
+test.each(types)('an individual of %s must have what the account type asks for, and no more', (type) => {
+  const optional = ['address', 'phoneNumber', 'countryOfResidence']
+  const without = (member: string) => ({ ...full, [member]: undefined })
+  const missed = optional.filter((member) => !ajv.validate(INDIVIDUAL_BENEFICIARIES[type], without(member)))
+  expect(missed.sort()).toEqual(REQUIRED[type] ?? [])
+  expect(ajv.validate(INDIVIDUAL_BENEFICIARIES[type], { ...full, fullName: undefined })).toBe(false)
+})
+
+test('a person is no business and a business no person', () => {
+  const business = { beneficiaryType: 'BUSINESS', legalName: 'Acme Ltd' }
+  expect(ajv.validate(BusinessBeneficiary, business)).toBe(true)
+  expect(ajv.validate(BusinessBeneficiary, { beneficiaryType: 'BUSINESS', fullName: 'Jane Doe' })).toBe(false)
+  expect(ajv.validate(BusinessBeneficiary, { beneficiaryType: 'BUSINESS', businessInfo: { legalName: 'Acme Ltd' } })).toBe(false)
+  expect(ajv.validate(INDIVIDUAL_BENEFICIARIES.USD_ACCOUNT, business)).toBe(false)
+})
+
+test('an address, where given, has a first line, a postal code and a country', () => {
+  const { USD_ACCOUNT } = INDIVIDUAL_BENEFICIARIES
+  expect(ajv.validate(USD_ACCOUNT, { ...person, address })).toBe(true)
+  const without = (member: string) => ({ ...person, address: { ...address, [member]: undefined } })
+  const missed = Object.keys(address).filter((member) => !ajv.validate(USD_ACCOUNT, without(member)))
+  expect(missed).toEqual(['line1', 'postalCode', 'country'])
+})
+
+test('the person behind a wallet has a country of residence', () => {
+  expect(ajv.validate(WalletIndividualBeneficiary, { ...person, countryOfResidence: 'US' })).toBe(true)
+  expect(ajv.validate(WalletIndividualBeneficiary, person)).toBe(false)
+})
+
+test('a Colombian identity document is of a known type', () => {
+  const { COP_ACCOUNT } = INDIVIDUAL_BENEFICIARIES
+  expect(ajv.validate(COP_ACCOUNT, { ...person, documentType: 'NIT', documentNumber: '9003731153' })).toBe(true)
+  expect(ajv.validate(COP_ACCOUNT, { ...person, documentType: 'DNI', documentNumber: '9003731153' })).toBe(false)
+})

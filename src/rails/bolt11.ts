@@ -1,0 +1,134 @@
+import { secp256k1 } from '@noble/curves/secp256k1.js'
+import { bech32, hex } from '@scure/base'
+import { isOneCase } from './letter-case.ts'
+
+/** Main network, test network, signet, regression test: the letters after `ln`. */
+export type LightningNetwork = 'bc' | 'tb' | 'tbs' | 'bcrt'
+
+export interface Invoice {
+  network: LightningNetwork
+  /** Nothing when the payer chooses. */
+  amountMillisatoshi?: bigint
+  createdAt: Date
+  expiresAt: Date
+  /** 32 bytes in hex. Each invoice has its own. */
+  paymentHash: string
+  /** The node that is paid: compressed secp256k1 point, 33 bytes in hex. */
+  payee: string
+}
+
+/** Numbers of five bits each. */
+type Words = readonly number[]
+
+const TIMESTAMP_WORDS = 7
+const SIGNATURE_WORDS = 104
+const DEFAULT_EXPIRY_SECONDS = 3600
+
+/** Tagged fields: their type and, where it is fixed, their length in words. A field of another length is not the field that is meant. */
+const PAYMENT_HASH = { type: 1, words: 52 }
+const PAYMENT_SECRET = { type: 16, words: 52 }
+const NODE = { type: 19, words: 53 }
+const EXPIRY = { type: 6 }
+
+const PREFIX = /^ln(?<network>bcrt|bc|tbs|tb)((?<units>[1-9][0-9]*)(?<multiplier>[munp]?))?$/
+
+/** Picobitcoin per unit. A tenth of a millisatoshi is the least that can be written. */
+const PICOBITCOIN: Readonly<Record<string, bigint>> = { '': 10n ** 12n, m: 10n ** 9n, u: 10n ** 6n, n: 10n ** 3n, p: 1n }
+
+/** Starts with `ln`, holds a separator, keeps to one case. */
+export function hasInvoiceShape(text: string): boolean {
+  return /^ln\S*1/i.test(text) && isOneCase(text)
+}
+
+/** An invoice of one of the networks that can still be paid at `now`. Production takes the main network only (accounts 5.13). */
+export function isPayableInvoice(text: string, now: Date, networks: readonly LightningNetwork[]): boolean {
+  const invoice = decodeInvoice(text)
+  return invoice !== undefined && networks.includes(invoice.network) && now < invoice.expiresAt
+}
+
+/** What an invoice says (BOLT 11), expired or not. Nothing when its checksum, its fields or its signature are wrong. */
+export function decodeInvoice(text: string): Invoice | undefined {
+  const decoded = hasInvoiceShape(text) ? bech32.decodeUnsafe(text, false) : undefined
+  if (!decoded || decoded.words.length < TIMESTAMP_WORDS + SIGNATURE_WORDS) return undefined
+  const said = decoded.words.slice(0, -SIGNATURE_WORDS)
+  const head = readPrefix(decoded.prefix)
+  const fields = readFields(said.slice(TIMESTAMP_WORDS))
+  const payee = recoverPayee(decoded.prefix, said, decoded.words.slice(-SIGNATURE_WORDS))
+  const paymentHash = fields && bytesOf(fields, PAYMENT_HASH)
+  if (!head || !fields || !payee || !paymentHash || !bytesOf(fields, PAYMENT_SECRET) || !isNode(fields, payee)) return undefined
+
+  const createdAt = integer(said.slice(0, TIMESTAMP_WORDS))
+  const expiry = fields.find((field) => field.type === EXPIRY.type)
+  const expiresAt = createdAt + (expiry ? integer(expiry.words) : DEFAULT_EXPIRY_SECONDS)
+  return {
+    ...head,
+    createdAt: fromSeconds(createdAt),
+    expiresAt: fromSeconds(expiresAt),
+    paymentHash: hex.encode(paymentHash),
+    payee: hex.encode(payee),
+  }
+}
+
+/** Network and amount. An amount finer than a millisatoshi does not exist. */
+function readPrefix(prefix: string): Pick<Invoice, 'network' | 'amountMillisatoshi'> | undefined {
+  const { network, units, multiplier } = PREFIX.exec(prefix)?.groups ?? {}
+  if (network === undefined) return undefined
+  const picobitcoin = BigInt(units ?? 0) * PICOBITCOIN[multiplier ?? '']!
+  if (picobitcoin % 10n !== 0n) return undefined
+  return { network: network as LightningNetwork, ...(units === undefined ? {} : { amountMillisatoshi: picobitcoin / 10n }) }
+}
+
+interface Field {
+  type: number
+  words: Words
+}
+
+/** Type in one word, length in two, then that many words. Nothing when the last field is cut off. */
+function readFields(words: Words): Field[] | undefined {
+  const fields: Field[] = []
+  for (let at = 0; at < words.length; ) {
+    const end = at + 3 + integer(words.slice(at + 1, at + 3))
+    if (end > words.length) return undefined
+    fields.push({ type: words[at]!, words: words.slice(at + 3, end) })
+    at = end
+  }
+  return fields
+}
+
+function bytesOf(fields: readonly Field[], kind: { type: number; words: number }): Uint8Array | undefined {
+  const field = fields.find(({ type, words }) => type === kind.type && words.length === kind.words)
+  return field && (bech32.fromWordsUnsafe([...field.words]) ?? undefined)
+}
+
+/** An invoice may name its node; then the signature must be of that node. */
+function isNode(fields: readonly Field[], payee: Uint8Array): boolean {
+  const node = bytesOf(fields, NODE)
+  return node === undefined || hex.encode(node) === hex.encode(payee)
+}
+
+function recoverPayee(prefix: string, said: Words, signatureWords: Words): Uint8Array | undefined {
+  const signature = bech32.fromWords([...signatureWords])
+  try {
+    return secp256k1.recoverPublicKey(Uint8Array.of(signature[64]!, ...signature.subarray(0, 64)), signedMessage(prefix, said))
+  } catch {
+    return undefined
+  }
+}
+
+/** What a node signs: the prefix as text, then all words before the signature, filled up to whole bytes. */
+export function signedMessage(prefix: string, said: Words): Uint8Array {
+  const filled = [...said, ...Array<number>((8 - (said.length % 8)) % 8).fill(0)]
+  const packed = bech32.fromWords(filled).subarray(0, Math.ceil((said.length * 5) / 8))
+  return Uint8Array.of(...new TextEncoder().encode(prefix), ...packed)
+}
+
+function integer(words: Words): number {
+  return words.reduce((value, word) => value * 32 + word, 0)
+}
+
+/** The last instant that a `Date` can hold. An invoice may claim to live longer. */
+const END_OF_TIME_MS = 8.64e15
+
+function fromSeconds(seconds: number): Date {
+  return new Date(Math.min(seconds * 1000, END_OF_TIME_MS))
+}

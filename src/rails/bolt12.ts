@@ -1,0 +1,50 @@
+import { secp256k1 } from '@noble/curves/secp256k1.js'
+import { bech32 } from '@scure/base'
+import { isOneCase } from './letter-case.ts'
+import { readTlv, unsigned, type TlvFields } from './tlv.ts'
+
+const PREFIX = 'lno1'
+const ALPHABET = 'qpzry9x8gf2tvdw0s3jn54khce6mua7l'
+
+/** Pieces of the text may be joined by `+`, with white space after it. */
+const JOINED = /^[a-z0-9]+(\+\s*[a-z0-9]+)*$/
+
+/** TLV types of an offer that decide whether it can be paid. */
+const ABSOLUTE_EXPIRY = 14n
+const PATHS = 16n
+const ISSUER_ID = 22n
+
+/** Any text that is not too long; what it says is for `isOffer`. */
+export function hasOfferShape(text: string): boolean {
+  return text.length > 0 && text.length <= 4096
+}
+
+/** A reusable payment offer that says who is paid and has not expired at `now` (BOLT 12, accounts 5.13). */
+export function isOffer(text: string, now: Date): boolean {
+  const fields = hasOfferShape(text) && isOneCase(text) && JOINED.test(text.toLowerCase()) ? offerFields(canonicalOffer(text)) : undefined
+  return fields !== undefined && namesPayee(fields) && !hasExpired(fields, now)
+}
+
+/** The form in which two texts of the same offer are equal: small letters, no `+`, no white space. */
+export function canonicalOffer(text: string): string {
+  return text.toLowerCase().replace(/[+\s]/g, '')
+}
+
+/** An offer is bech32 without a checksum. */
+function offerFields(offer: string): TlvFields | undefined {
+  const words = [...offer.slice(PREFIX.length)].map((character) => ALPHABET.indexOf(character))
+  if (!offer.startsWith(PREFIX) || words.includes(-1)) return undefined
+  const bytes = bech32.fromWordsUnsafe(words)
+  return bytes ? readTlv(bytes) : undefined
+}
+
+function namesPayee(fields: TlvFields): boolean {
+  const issuer = fields.get(ISSUER_ID)
+  if (issuer) return secp256k1.utils.isValidPublicKey(issuer, true)
+  return (fields.get(PATHS)?.length ?? 0) > 0
+}
+
+function hasExpired(fields: TlvFields, now: Date): boolean {
+  const seconds = fields.get(ABSOLUTE_EXPIRY)
+  return seconds !== undefined && unsigned(seconds) * 1000n <= BigInt(now.getTime())
+}

@@ -1,0 +1,19 @@
+const ZERO = '0'.charCodeAt(0)
+
+/**
+ * The sum of every character's value times its weight. A digit counts as itself, a capital letter as its ASCII code less 48 (the
+ * convention of the alphanumeric CNPJ). The weights start again when they run out.
+ */
+export function weightedSum(characters: string, weights: readonly number[]): number {
+  return [...characters].reduce((sum, character, index) => sum + (character.charCodeAt(0) - ZERO) * weights[index % weights.length]!, 0)
+}
+
+/** The digit that completes a weighted sum to a multiple of ten. */
+export function complementToTen(sum: number): string {
+  return String((10 - (sum % 10)) % 10)
+}
+
+/** Whether all characters are the same one: `11111111111` satisfies many check digit rules and is never issued. */
+export function isOneCharacterRepeated(text: string): boolean {
+  return new Set(text).size === 1
+}

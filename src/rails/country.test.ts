@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { EEA_COUNTRIES, IBAN_ONLY_COUNTRIES, SEPA_COUNTRIES, banksTogether, isCountry, isPostalCode } from './country.ts'
+
+const everyPair = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'].flatMap((first, _, letters) => letters.map((second) => first + second))
+
+test('249 codes are assigned', () => {
+  expect(everyPair.filter(isCountry)).toHaveLength(249)
+})
+
+test.each(['XK', 'UK', 'EU', 'AN', 'SU', 'ZZ', 'us', 'USA', '', 'constructor'])('%s is not assigned', (code) => {
+  expect(isCountry(code)).toBe(false)
+})
+
+test('every country in the lists is assigned and named once', () => {
+  expect([EEA_COUNTRIES, SEPA_COUNTRIES, IBAN_ONLY_COUNTRIES].map((list) => list.length)).toEqual([30, 42, 59])
+  expect(new Set(IBAN_ONLY_COUNTRIES).size).toBe(59)
+  expect(IBAN_ONLY_COUNTRIES.filter((code) => !isCountry(code))).toEqual([])
+})
+
+test('a territory banks with the state it belongs to, but not with its other territories', () => {
+  expect([banksTogether('GB', 'JE'), banksTogether('MC', 'FR'), banksTogether('DE', 'DE')]).toEqual([true, true, true])
+  expect([banksTogether('JE', 'GG'), banksTogether('GB', 'FR'), banksTogether('MC', 'RE')]).toEqual([false, false, false])
+})
+
+test.each([
+  ['US', '94105', true],
+  ['US', '94105-1234', true],
+  ['US', '9410', false],
+  ['CA', 'K1A 0B1', true],
+  ['CA', 'K1A0B1', true],
+  ['CA', 'k1a 0b1', false],
+  ['DE', 'anything', true],
+  ['constructor', 'anything', true],
+])('in %s the postal code %s is accepted: %s', (country, text, accepted) => {
+  expect(isPostalCode(country, text)).toBe(accepted)
+})

@@ -1,0 +1,49 @@
+import { Enum, type Static } from '../runtime/schema.ts'
+
+/** Every way in which a payment may be said to travel. Some occur in rates only and on no account (accounts 7). */
+export const PaymentRail = Enum(
+  [
+    'ACH',
+    'ACH_COLOMBIA',
+    'BANK_TRANSFER',
+    'BRE_B',
+    'CIPS',
+    'FAST',
+    'FASTER_PAYMENTS',
+    'FEDNOW',
+    'INSTAPAY',
+    'MOBILE_MONEY',
+    'NEFT',
+    'PAYNOW',
+    'PESONET',
+    'PIX',
+    'RTGS',
+    'RTP',
+    'SEPA',
+    'SEPA_INSTANT',
+    'SPEI',
+    'SWIFT',
+    'UNIONPAY',
+    'UPI',
+    'WIRE',
+  ],
+  { $id: 'PaymentRail' },
+)
+export type PaymentRail = Static<typeof PaymentRail>
+
+const INSTANT: ReadonlySet<PaymentRail> = new Set<PaymentRail>([
+  'RTP',
+  'FEDNOW',
+  'SEPA_INSTANT',
+  'FASTER_PAYMENTS',
+  'PIX',
+  'SPEI',
+  'UPI',
+  'PAYNOW',
+  'FAST',
+])
+
+/** Whether money on this rail arrives within seconds, at any hour (payments 4.2 rule 8). */
+export function isInstant(rail: PaymentRail): boolean {
+  return INSTANT.has(rail)
+}

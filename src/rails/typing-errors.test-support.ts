@@ -1,0 +1,31 @@
+import fc from 'fast-check'
+
+/** Digits of a fixed count, every one of them arbitrary. */
+export const digits = (count: number) => fc.stringMatching(new RegExp(`^[0-9]{${count}}$`))
+
+/** Every text that differs from this one in exactly one digit. */
+export function singleDigitErrors(text: string): string[] {
+  return [...text].flatMap((character, index) =>
+    /[0-9]/.test(character) ? [...'0123456789'].filter((other) => other !== character).map((other) => replaced(text, index, other)) : [],
+  )
+}
+
+/** Every text in which two different neighbours have changed places. */
+export function swaps(text: string): string[] {
+  return pairs(text).map(({ index, left, right }) => replaced(text, index, right + left))
+}
+
+/** As `swaps`, without the neighbours of which a modulus of ten with odd weights sees no difference: digits five apart. */
+export function swapsSeenByModulusTen(text: string): string[] {
+  return pairs(text)
+    .filter(({ left, right }) => Math.abs(left.charCodeAt(0) - right.charCodeAt(0)) !== 5)
+    .map(({ index, left, right }) => replaced(text, index, right + left))
+}
+
+function pairs(text: string): { index: number; left: string; right: string }[] {
+  return [...text.slice(1)].map((right, index) => ({ index, left: text[index]!, right })).filter(({ left, right }) => left !== right)
+}
+
+function replaced(text: string, index: number, part: string): string {
+  return text.slice(0, index) + part + text.slice(index + part.length)
+}
