@@ -29,3 +29,7 @@ const POSTAL_CODES: ReadonlyMap<string, RegExp> = new Map([
 export function isPostalCode(country: string, text: string): boolean {
   return POSTAL_CODES.get(country)?.test(text) ?? true
 }
+
+function listOf(codes: string): string[] {
+  return codes.split(' ')
+}
