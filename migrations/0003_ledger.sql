@@ -35,6 +35,7 @@ create table ledger_balances (
   pending bigint not null default 0,
   -- Owed by the owner after a reversal; the next credits pay it first.
   receivable bigint not null default 0,
+  updated_at timestamptz(3) not null,
   primary key (platform_id, account_id),
   constraint ledger_balances_never_negative check (available >= 0 and held >= 0 and card_held >= 0 and pending >= 0 and receivable >= 0),
   constraint ledger_balances_within_range check (available + held + card_held + pending <= 9000000000000000)

@@ -12,8 +12,11 @@ export interface Balances {
   card_held: bigint
   pending: bigint
   receivable: bigint
+  /** When one of them changed last. */
+  updatedAt: Date
 }
 
+/** The sum of the four parts. */
 export const totalOf = (balances: Balances): bigint => PARTS.reduce((sum, part) => sum + balances[part], 0n)
 
 /** The locked balances of a unit of work: journals are decided on them one after the other, in memory. */

@@ -17,6 +17,7 @@ declare module '../runtime/db/tables.ts' {
       card_held: Generated<bigint>
       pending: Generated<bigint>
       receivable: Generated<bigint>
+      updated_at: Date
     }
     ledger_holds: { platform_id: string; id: string; account_id: string; part: 'held' | 'card_held'; amount: bigint; opened_by: string; closed_by: string | null }
     ledger_house_balances: { platform_id: string; account: string; currency: string; amount: string }
@@ -24,18 +25,18 @@ declare module '../runtime/db/tables.ts' {
   }
 }
 
-type BalanceRow = Omit<Balances, 'accountId'> & { account_id: string }
-const fromRow = ({ account_id, ...parts }: BalanceRow): Balances => ({ accountId: account_id, ...parts })
-const COLUMNS = ['account_id', 'currency', 'available', 'held', 'card_held', 'pending', 'receivable'] as const
+type BalanceRow = Omit<Balances, 'accountId' | 'updatedAt'> & { account_id: string; updated_at: Date }
+const fromRow = ({ account_id, updated_at, ...parts }: BalanceRow): Balances => ({ accountId: account_id, updatedAt: updated_at, ...parts })
+const COLUMNS = ['account_id', 'currency', 'available', 'held', 'card_held', 'pending', 'receivable', 'updated_at'] as const
 
-export async function insertBalances({ tx, platform }: Work, accounts: readonly { accountId: string; currency: string }[]): Promise<void> {
-  await tx.insertInto('ledger_balances').values(accounts.map(({ accountId, currency }) => ({ platform_id: platform, account_id: accountId, currency }))).execute()
+export async function insertBalances({ tx, platform, now }: Work, accounts: readonly { accountId: string; currency: string }[]): Promise<void> {
+  await tx.insertInto('ledger_balances').values(accounts.map(({ accountId, currency }) => ({ platform_id: platform, account_id: accountId, currency, updated_at: now }))).execute()
 }
 
 /** Locks balance rows in the order of their ids. */
 export async function lockBalanceRows({ tx, platform }: Work, accountIds: readonly string[]): Promise<Balances[]> {
   const { rows } = await sql<BalanceRow>`
-    select account_id, currency, available, held, card_held, pending, receivable from ledger_balances
+    select account_id, currency, available, held, card_held, pending, receivable, updated_at from ledger_balances
     where platform_id = ${platform} and account_id = any(${[...accountIds]}) order by account_id for update`.execute(tx)
   return rows.map(fromRow)
 }
@@ -82,11 +83,11 @@ async function insertJournals({ tx, platform, now }: Work, journals: readonly (J
     join posted on posted.id = e.journal_id`.execute(tx)
 }
 
-async function updateBalances({ tx, platform }: Work, balances: readonly Balances[]): Promise<void> {
+async function updateBalances({ tx, platform, now }: Work, balances: readonly Balances[]): Promise<void> {
   const column = (part: 'available' | 'held' | 'card_held' | 'pending' | 'receivable') => balances.map((each) => String(each[part]))
   await sql`
     update ledger_balances b
-    set available = c.available, held = c.held, card_held = c.card_held, pending = c.pending, receivable = c.receivable
+    set available = c.available, held = c.held, card_held = c.card_held, pending = c.pending, receivable = c.receivable, updated_at = ${now}::timestamptz
     from unnest(${balances.map(({ accountId }) => accountId)}::text[], ${column('available')}::bigint[], ${column('held')}::bigint[],
                 ${column('card_held')}::bigint[], ${column('pending')}::bigint[], ${column('receivable')}::bigint[])
          as c (account_id, available, held, card_held, pending, receivable)

@@ -1,0 +1,48 @@
+import { openBalances } from '../../ledger/index.ts'
+import { isFiat } from '../../money/currencies.ts'
+import { randomReference } from '../../runtime/ids.ts'
+import type { Work } from '../../runtime/work.ts'
+import { sandboxCoordinates } from './coordinates.ts'
+import type { InternalAccount, InternalAccountType } from './model.ts'
+import { insertMissingAccounts } from './store.ts'
+
+const WALLET_CURRENCY = 'USDB'
+
+/** Gives the platform an account in each currency that it has none in yet (accounts 2.2). */
+export async function provisionPlatformAccounts(work: Work, currencies: readonly string[]): Promise<void> {
+  await provision(work, undefined, currencies.map((currency) => ({ currency, type: typeFor(currency) })))
+}
+
+/**
+ * Gives a customer the accounts that are missing: one per currency, USDB as an embedded wallet, which has no key of its own yet. Running it again
+ * creates nothing twice.
+ */
+export async function provisionCustomerAccounts(
+  work: Work, { customerId, currencies, hasWallet }: { customerId: string; currencies: readonly string[]; hasWallet: boolean },
+): Promise<void> {
+  const custodial = currencies.filter((currency) => currency !== WALLET_CURRENCY).map((currency) => ({ currency, type: typeFor(currency) }))
+  const wallet = hasWallet ? [{ currency: WALLET_CURRENCY, type: 'EMBEDDED_WALLET' as const }] : []
+  await provision(work, customerId, [...custodial, ...wallet])
+}
+
+const typeFor = (currency: string): InternalAccountType => (isFiat(currency) ? 'INTERNAL_FIAT' : 'INTERNAL_CRYPTO')
+
+async function provision(work: Work, customerId: string | undefined, wanted: readonly { currency: string; type: InternalAccountType }[]): Promise<void> {
+  const accounts = wanted.map(({ currency, type }) => newAccount(work, customerId, currency, type))
+  const created = await insertMissingAccounts(work, accounts)
+  await openBalances(work, accounts.filter(({ id }) => created.has(id)).map(({ id, currency }) => ({ accountId: id, currency })))
+}
+
+/** In the sandbox an account is ready at once; elsewhere it waits for the partner that holds it. */
+function newAccount({ newId, now, environment }: Work, customerId: string | undefined, currency: string, type: InternalAccountType): InternalAccount {
+  const id = newId('InternalAccount')
+  const reference = `FUND-${randomReference(8)}`
+  const isReady = environment === 'sandbox'
+  const coordinates = isReady && type !== 'EMBEDDED_WALLET' ? sandboxCoordinates(currency, { accountId: id, reference, now }) : []
+  return {
+    id, customerId, type, currency, coordinates, fundingReference: reference,
+    status: isReady ? 'ACTIVE' : 'PENDING',
+    isPrivate: type === 'EMBEDDED_WALLET' ? false : undefined,
+    createdAt: now, updatedAt: now,
+  }
+}

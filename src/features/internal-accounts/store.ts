@@ -1,0 +1,113 @@
+import type { Db, Selectable, Tx } from '../../runtime/db/index.ts'
+import type { Tables } from '../../runtime/db/tables.ts'
+import { refuseUnknown } from '../../runtime/errors.ts'
+import type { PlatformId } from '../../runtime/ids.ts'
+import { findPage, type Page, type PageRequest } from '../../runtime/pages.ts'
+import type { Work } from '../../runtime/work.ts'
+import type { Coordinates, InternalAccount, InternalAccountStatus, InternalAccountType } from './model.ts'
+
+declare module '../../runtime/db/tables.ts' {
+  interface Tables {
+    internal_accounts: {
+      platform_id: string
+      id: string
+      customer_id: string | null
+      type: InternalAccountType
+      status: InternalAccountStatus
+      currency: string
+      coordinates: unknown
+      funding_reference: string
+      is_private: boolean | null
+      created_at: Date
+      updated_at: Date
+    }
+  }
+}
+
+export interface AccountFilters {
+  currency?: string
+  type?: InternalAccountType
+  customerId?: string
+}
+
+/** The accounts that an owner does not have yet are written, the others are left alone; answers those that were new. */
+export async function insertMissingAccounts({ tx, platform }: Work, accounts: readonly InternalAccount[]): Promise<Set<string>> {
+  if (accounts.length === 0) return new Set()
+  const rows = await tx
+    .insertInto('internal_accounts')
+    .values(accounts.map((account) => ({
+      platform_id: platform, id: account.id, customer_id: account.customerId ?? null, type: account.type, status: account.status, currency: account.currency,
+      coordinates: JSON.stringify(account.coordinates), funding_reference: account.fundingReference, is_private: account.isPrivate ?? null,
+      created_at: account.createdAt, updated_at: account.updatedAt,
+    })))
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Every read starts here, so that no caller ever sees the accounts of another platform. */
+const accountsOf = (db: Db | Tx, platform: PlatformId) => db.selectFrom('internal_accounts').selectAll().where('platform_id', '=', platform)
+
+export async function findAccounts(db: Db | Tx, platform: PlatformId, ids: readonly string[]): Promise<InternalAccount[]> {
+  if (ids.length === 0) return []
+  return (await accountsOf(db, platform).where('id', 'in', [...ids]).execute()).map(fromRow)
+}
+
+export async function findAccount(db: Db | Tx, platform: PlatformId, id: string): Promise<InternalAccount | undefined> {
+  const row = await accountsOf(db, platform).where('id', '=', id).executeTakeFirst()
+  return row && fromRow(row)
+}
+
+/** The account, or 404 REFERENCE_NOT_FOUND; `field` names where a body mentioned it. */
+export async function requireAccount(db: Db | Tx, platform: PlatformId, id: string, field?: string): Promise<InternalAccount> {
+  return (await findAccount(db, platform, id)) ?? refuseUnknown('REFERENCE_NOT_FOUND', field ? { field } : undefined)
+}
+
+/** The platform's own account in a currency. */
+export async function findPlatformAccount(db: Db | Tx, platform: PlatformId, currency: string): Promise<InternalAccount | undefined> {
+  const row = await accountsOf(db, platform).where('customer_id', 'is', null).where('currency', '=', currency).executeTakeFirst()
+  return row && fromRow(row)
+}
+
+export async function listPlatformAccounts(db: Db, platform: PlatformId, filters: AccountFilters): Promise<InternalAccount[]> {
+  const rows = await filtered(accountsOf(db, platform).where('customer_id', 'is', null), filters).orderBy('created_at', 'desc').orderBy('id', 'desc').execute()
+  return rows.map(fromRow)
+}
+
+export async function listCustomerAccounts(db: Db, platform: PlatformId, filters: AccountFilters, page: PageRequest): Promise<Page<Row>> {
+  return findPage(db, filtered(accountsOf(db, platform).where('customer_id', 'is not', null), filters), page)
+}
+
+function filtered(query: ReturnType<typeof accountsOf>, { currency, type, customerId }: AccountFilters) {
+  let narrowed = query
+  if (currency) narrowed = narrowed.where('currency', '=', currency)
+  if (type) narrowed = narrowed.where('type', '=', type)
+  if (customerId) narrowed = narrowed.where('customer_id', '=', customerId)
+  return narrowed
+}
+
+export async function findAccountsOfCustomer(db: Db | Tx, platform: PlatformId, customerId: string): Promise<InternalAccount[]> {
+  return (await accountsOf(db, platform).where('customer_id', '=', customerId).execute()).map(fromRow)
+}
+
+/** Changes the status of accounts; the caller has decided that it may. */
+export async function updateStatus({ tx, platform, now }: Work, ids: readonly string[], status: InternalAccountStatus): Promise<void> {
+  if (ids.length === 0) return
+  await tx.updateTable('internal_accounts').set({ status, updated_at: now }).where('platform_id', '=', platform).where('id', 'in', [...ids]).execute()
+}
+
+export type Row = Selectable<Tables['internal_accounts']>
+
+export const fromRow = (row: Row): InternalAccount => ({
+  id: row.id as InternalAccount['id'],
+  customerId: row.customer_id ?? undefined,
+  type: row.type,
+  status: row.status,
+  currency: row.currency,
+  coordinates: row.coordinates as Coordinates[],
+  fundingReference: row.funding_reference,
+  isPrivate: row.is_private ?? undefined,
+  createdAt: row.created_at,
+  updatedAt: row.updated_at,
+})
