@@ -1,20 +1,36 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
-import type { MasterKey } from './crypto/sealing.ts'
+import { MasterKey } from './crypto/sealing.ts'
 import { apiTokens, findCallers } from './features/api-tokens/index.ts'
+import { customers, isDomainCarried, provisionEverybodyLater, type Deletion } from './features/customers/index.ts'
+import { exchangeRates } from './features/exchange-rates/index.ts'
+import { deactivateAccountsOf, externalAccounts } from './features/external-accounts/index.ts'
+import { closeAccountsOf, hasMoney, internalAccounts } from './features/internal-accounts/index.ts'
+import { platformConfig } from './features/platform-config/index.ts'
+import { quotes } from './features/quotes/index.ts'
+import { sandbox } from './features/sandbox/index.ts'
+import { hasRunningPayment, transactions } from './features/transactions/index.ts'
+import { DeliveryWorker, SigningKeys, webhooks } from './features/webhooks/index.ts'
+import { LEDGER_CHECKS, rollUpHouseBalances } from './ledger/index.ts'
+import { simulatedPayouts } from './providers/payouts/simulated.ts'
 import { ROOT } from './root.ts'
-import { authenticator } from './runtime/auth.ts'
+import { authenticator, type Environment } from './runtime/auth.ts'
+import { audit, type AuditCheck } from './runtime/audit.ts'
 import type { Clock } from './runtime/clock.ts'
 import { isMigrated, type Database, type Migration } from './runtime/db/index.ts'
+import { eventFigures } from './runtime/event-store.ts'
 import type { Feature } from './runtime/feature.ts'
+import { deleteExpiredKeys } from './runtime/idempotency.ts'
 import { addMetaRoutes, createMetricsServer } from './runtime/http/meta.ts'
 import { createServer } from './runtime/http/server.ts'
 import { JobRunner } from './runtime/job-runner.ts'
 import { jobFigures } from './runtime/job-store.ts'
-import type { Log } from './runtime/log.ts'
+import { createLog, type Log } from './runtime/log.ts'
 import { createMetrics, type Metrics } from './runtime/metrics.ts'
 import { openApiDocument } from './runtime/openapi.ts'
+import { createPost } from './runtime/outgoing/http-client.ts'
+import { Sweeper, type Sweep } from './runtime/sweeps.ts'
 import { Works } from './runtime/work.ts'
 
 export const INTERFACE_VERSION = '2025-10-13'
@@ -36,13 +52,15 @@ export interface App {
   metricsServer: FastifyInstance
   works: Works
   jobs: JobRunner
+  deliveries: DeliveryWorker
+  signingKeys: SigningKeys
   features: readonly Feature[]
   openApi: object
-  /** Begins to run jobs. */
+  /** Begins to run jobs and to deliver events. */
   start(): void
   /** From now on readiness is refused: the process is about to stop. */
   drain(): void
-  /** Takes on no more jobs and waits for those that run. */
+  /** Takes on no more jobs and events and waits for those that run. */
   stop(): Promise<void>
 }
 
@@ -54,21 +72,65 @@ export interface FeatureDependencies {
   log: Log
   /** Runs the due jobs of one platform in order, for its sandbox clock. */
   runDueJobsOf: JobRunner['runDueOf']
+  /** Delivers an event whose answer is waited for. */
+  deliverAsked: DeliveryWorker['deliverAsked']
+}
+
+/** What the deletion of a customer must not meet, and what it does, in features that customers do not know. */
+const DELETION: Deletion = {
+  conflicts: [
+    async ({ tx, platform }, customerId) => ((await hasMoney(tx, platform, customerId)) ? 'BALANCE_NOT_ZERO' : undefined),
+    async ({ tx, platform }, customerId) => ((await hasRunningPayment(tx, platform, customerId)) ? 'PAYMENT_RUNNING' : undefined),
+  ],
+  effects: [closeAccountsOf, deactivateAccountsOf],
 }
 
 /** The features of the service, one line each. */
-export function featuresOf(_: FeatureDependencies): Feature[] {
+export function featuresOf(dependencies: FeatureDependencies): Feature[] {
+  const { config, masterKey } = dependencies
   return [
     apiTokens,
+    platformConfig({ arePrivateWebhooksAllowed: config.arePrivateWebhooksAllowed, isDomainCarried, onCurrenciesAdded: provisionEverybodyLater }),
+    customers({ masterKey, config, contactGates: [], deletion: DELETION }),
+    internalAccounts,
+    externalAccounts(config),
+    exchangeRates,
+    quotes,
+    transactions(simulatedPayouts({ stepMs: config.sandboxStepMs, timeScale: config.sandboxTimeScale })),
+    sandbox(dependencies),
+    webhooks,
   ]
 }
+
+/** The features as they are declared, to be described or listed but not run. */
+export function featuresWithoutEffect(config: Config): Feature[] {
+  return featuresOf({
+    config, masterKey: new MasterKey(Buffer.alloc(32)), metrics: createMetrics(), log: createLog('silent'),
+    runDueJobsOf: async () => {},
+    deliverAsked: async () => undefined,
+  })
+}
+
+/** Every invariant that can be proven. */
+export const auditChecksOf = (features: readonly Feature[]): AuditCheck[] => [...LEDGER_CHECKS, ...features.flatMap(({ audits = [] }) => audits)]
 
 export function createApp(dependencies: AppDependencies): App {
   const { config, database, migrations, masterKey, clock, log, checkReplies } = dependencies
   const metrics = createMetrics()
-  const features = featuresOf({ config, masterKey, metrics, log, runDueJobsOf: (...of) => jobs.runDueOf(...of) })
-  const works = new Works(database, features.flatMap(({ endOfWork = [] }) => endOfWork), () => jobs.poke())
+  const signingKeys = new SigningKeys({ db: database.db, masterKey, clock })
+  const isPrivateAllowed = (environment: Environment) => environment === 'sandbox' && config.arePrivateWebhooksAllowed
+  const deliveries = new DeliveryWorker({ database, signingKeys, post: createPost(), isPrivateAllowed, clock, metrics, log })
+  const features = featuresOf({
+    config, masterKey, metrics, log,
+    runDueJobsOf: (...of) => jobs.runDueOf(...of),
+    deliverAsked: (...of) => deliveries.deliverAsked(...of),
+  })
+  const works = new Works(database, features.flatMap(({ endOfWork = [] }) => endOfWork), (left) => {
+    if (left.jobs) jobs.poke()
+    if (left.events) deliveries.poke()
+  })
   const jobs = new JobRunner(database, works, features.flatMap((feature) => feature.jobs ?? []), clock, log)
+  const sweeper = new Sweeper(database, works, sweepsOf(features, metrics, log), clock, log)
   const routes = features.flatMap((feature) => feature.routes ?? [])
   const openApi = describe(features, config.basePath)
   const server = createServer({
@@ -83,16 +145,42 @@ export function createApp(dependencies: AppDependencies): App {
   const unready = async () => [
     ...(isDraining ? ['process'] : []),
     ...((await isMigrated(database, migrations).catch(() => false)) ? [] : ['database']),
+    ...(await signingKeys.check().then(() => [], () => ['signing keys'])),
   ]
-  addMetaRoutes(server, { unready, openApi, referenceScript: join(ROOT, 'dist', 'reference.js') })
+  addMetaRoutes(server, { unready, openApi, referenceScript: join(ROOT, 'dist', 'reference.js'), webhookSigningKeys: () => signingKeys.published() })
   addGauges(metrics, database)
   return {
-    server, works, jobs, features, openApi,
+    server, works, jobs, deliveries, signingKeys, features, openApi,
     metricsServer: createMetricsServer(metrics),
-    start: () => jobs.start(),
+    start: () => {
+      jobs.start()
+      deliveries.start()
+      sweeper.start()
+    },
     drain: () => void (isDraining = true),
-    stop: () => jobs.stop(),
+    stop: async () => void (await Promise.all([jobs.stop(), deliveries.stop(), sweeper.stop()])),
   }
+}
+
+const MINUTE_MS = 60_000
+
+/** House-keeping of the whole service. */
+function sweepsOf(features: readonly Feature[], metrics: Metrics, log: Log): Sweep[] {
+  const checks = auditChecksOf(features)
+  return [
+    { name: 'ledger.roll-up', everyMs: 10 * MINUTE_MS, run: rollUpHouseBalances },
+    { name: 'idempotency.delete-expired', everyMs: 60 * MINUTE_MS, run: async (work) => void (await deleteExpiredKeys(work)) },
+    {
+      name: 'ledger.audit',
+      everyMs: 60 * MINUTE_MS,
+      run: async ({ tx, platform }) => {
+        for (const { invariant, offenders } of await audit(tx, platform, checks)) {
+          metrics.auditViolations.inc()
+          log.error('an invariant does not hold', { invariant, platform, count: offenders.length, first: offenders[0] })
+        }
+      },
+    },
+  ]
 }
 
 /** The OpenAPI document of all features. */
@@ -105,6 +193,8 @@ function addGauges({ gauge }: Metrics, database: Database): void {
   gauge('jobs_waiting', 'Jobs that wait for their time.', async () => (await jobFigures(database.db)).waiting)
   gauge('jobs_oldest_due_seconds', 'How long the oldest due job has been waiting.', async () => (await jobFigures(database.db)).oldestDueSeconds)
   gauge('jobs_dead', 'Jobs that were given up.', async () => (await jobFigures(database.db)).dead)
+  gauge('webhooks_oldest_waiting_seconds', 'The age of the oldest event that has not been delivered yet.', async () => (await eventFigures(database.db)).oldestWaitingSeconds)
+  gauge('webhooks_undeliverable', 'Events that were given up, as long as they are kept.', async () => (await eventFigures(database.db)).undeliverable)
   gauge('database_connections_open', 'Database connections in use.', () => database.load().open)
   gauge('database_requests_waiting', 'Requests that wait for a database connection.', () => database.load().waiting)
 }

@@ -19,6 +19,10 @@ export interface Config {
   /** Level L2 of account validation: absent means on in production and off in sandbox. */
   strictAccountValidation: boolean | undefined
   arePrivateWebhooksAllowed: boolean
+  /** The domain of UMA addresses at platforms that have none of their own. */
+  defaultUmaDomain: string
+  /** Where the versions of the end-user terms can be read, V1 first. The last one is current. */
+  endUserTerms: readonly string[]
   trustedProxies: string | undefined
   logLevel: LogLevel
 }
@@ -59,6 +63,8 @@ export function readConfig(env: Environment): Config {
     sandboxTimeScale: setting('SANDBOX_TIME_SCALE', positiveNumber, 1),
     strictAccountValidation: setting('STRICT_ACCOUNT_VALIDATION', onOff, undefined),
     arePrivateWebhooksAllowed: setting('ALLOW_PRIVATE_WEBHOOKS', onOff, LOOPBACK.test(host)),
+    defaultUmaDomain: setting('DEFAULT_UMA_DOMAIN', domainName, 'uma.localhost'),
+    endUserTerms: setting('END_USER_TERMS', urls, ['https://localhost/end-user-terms/v1']),
     trustedProxies: setting('TRUSTED_PROXIES', text, undefined),
     logLevel: setting('LOG_LEVEL', oneOf('debug', 'info', 'warn', 'error', 'silent'), 'info'),
   }
@@ -100,6 +106,17 @@ const onOff: Reader<boolean> = (value) => {
 const path: Reader<string> = (value) => {
   if (!/^(\/[A-Za-z0-9._-]+)+$/.test(value)) throw new Error('must be a path such as /2025-10-13, without a slash at its end.')
   return value
+}
+
+const domainName: Reader<string> = (value) => {
+  if (!/^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z0-9]([a-z0-9-]*[a-z0-9])?$/.test(value)) throw new Error('must be a domain name in lower case.')
+  return value
+}
+
+const urls: Reader<readonly string[]> = (value) => {
+  const list = value.split(',').map((url) => url.trim())
+  if (!list.every((url) => /^https:\/\//.test(url) && URL.canParse(url))) throw new Error('must be https URLs, separated by commas.')
+  return list
 }
 
 const postgresUrl: Reader<string> = (value) => {

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createApp, type App } from './app.ts'
 import { readConfig, type Config } from './config.ts'
+import { FIRST_PLATFORM_CURRENCIES } from './features/platform-config/index.ts'
 import { loadMasterKey } from './master-key.ts'
 import { createPlatform } from './operator/create-platform.ts'
 import { MIGRATIONS } from './root.ts'
@@ -42,7 +43,9 @@ async function greet(app: App, database: Database, config: Config): Promise<void
   const lines = [`Causeway listens on ${address}${config.basePath}`, `API reference:        ${address}/docs`]
   if (database.kind === 'embedded') lines.push('Database:             embedded. It does not sync to disk: use PostgreSQL (DATABASE_URL) for anything you must not lose.')
   if (isFirstStart && !config.isProduction) {
-    const { clientId, clientSecret } = await createPlatform(app.works, { name: 'Sandbox', environment: 'sandbox', now: systemClock.now(), token: config.sandboxApiToken })
+    const { clientId, clientSecret } = await createPlatform(app.works, {
+      name: 'Sandbox', environment: 'sandbox', now: systemClock.now(), token: config.sandboxApiToken, supportedCurrencies: FIRST_PLATFORM_CURRENCIES,
+    })
     lines.push(`Sandbox API token:    ${clientId}:${clientSecret}`, '                      Shown this once; only its hash is kept.')
     lines.push('Try:                  npm run demo', `                      curl -u ${clientId}:${clientSecret} ${address}${config.basePath}/config`)
   }

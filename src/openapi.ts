@@ -1,21 +1,16 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, featuresOf } from './app.ts'
+import { describe, featuresWithoutEffect } from './app.ts'
 import { readConfig } from './config.ts'
-import { MasterKey } from './crypto/sealing.ts'
 import { ROOT } from './root.ts'
-import { createLog } from './runtime/log.ts'
-import { createMetrics } from './runtime/metrics.ts'
 
 /**
  * Writes the OpenAPI document: `node dist/openapi.js [file]`, by default `openapi.json` of the project. With `--check` it only compares and
  * fails when the file is stale.
  */
 const config = readConfig({})
-// Features are only described here, never run.
-const withoutEffect = { config, masterKey: new MasterKey(Buffer.alloc(32)), metrics: createMetrics(), log: createLog('silent'), runDueJobsOf: async () => {} }
 const [target = join(ROOT, 'openapi.json')] = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
-const text = `${JSON.stringify(describe(featuresOf(withoutEffect), config.basePath), null, 2)}\n`
+const text = `${JSON.stringify(describe(featuresWithoutEffect(config), config.basePath), null, 2)}\n`
 if (!process.argv.includes('--check')) writeFileSync(target, text)
 else if (readFileSync(target, 'utf8') !== text) {
   process.stderr.write('openapi.json is stale: run `npm run openapi`.\n')

@@ -24,6 +24,21 @@ export async function houseBalance(db: Db | Tx, platform: PlatformId, account: L
   return rows.map(toSum)
 }
 
+/** What the accounts of one kind hold, by what they are about: `transit` and `refund_due` by transaction. For audits. */
+export async function houseSumsOf(db: Db | Tx, platform: PlatformId, kind: string): Promise<Map<string, bigint>> {
+  const { rows } = await sql<{ account: string; amount: string }>`
+    select account, sum(amount)::text as amount from (${houseSums(platform)}) s where account like ${`${kind}:%`} group by account having sum(amount) <> 0`.execute(db)
+  return new Map(rows.map(({ account, amount }) => [account.slice(kind.length + 1), BigInt(amount)]))
+}
+
+/** The kinds of journals that were posted about each subject. For audits. */
+export async function journalsOf(db: Db | Tx, platform: PlatformId): Promise<Map<string, Set<string>>> {
+  const { rows } = await sql<{ subject: string; kinds: string[] }>`
+    select regexp_replace(key, '^[^:]+:(.*):[0-9]+$', '\\1') as subject, array_agg(distinct kind) as kinds
+    from ledger_journals where platform_id = ${platform} group by 1`.execute(db)
+  return new Map(rows.map(({ subject, kinds }) => [subject, new Set(kinds)]))
+}
+
 /** What every kind of account holds in each currency. In a sound ledger the sums of each currency come to zero. */
 export async function trialBalance(db: Db | Tx, platform: PlatformId): Promise<AccountSum[]> {
   const { rows } = await sql<{ account: string; currency: string; amount: string }>`

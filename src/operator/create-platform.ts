@@ -1,4 +1,5 @@
 import { addToken } from '../features/api-tokens/index.ts'
+import { openPlatformConfig, STARTING_CURRENCIES } from '../features/platform-config/index.ts'
 import { PERMISSIONS, type Environment } from '../runtime/auth.ts'
 import { newUuid, randomHex, type PlatformId } from '../runtime/ids.ts'
 import { insertPlatform } from '../runtime/platforms.ts'
@@ -8,16 +9,22 @@ export interface NewPlatform {
   name: string
   environment: Environment
   now: Date
+  supportedCurrencies?: readonly string[]
+  /** A regulated platform verifies its customers itself. */
+  isRegulated?: boolean
+  /** Whether customers must accept the end-user terms in sandbox too. */
+  isSandboxConsentRequired?: boolean
   /** Presets the credentials of the first token; otherwise they are random. */
   token?: { clientId: string; clientSecret: string }
 }
 
 /** Opens a tenant with a first token that may do everything. Its secret is returned here and nowhere else. */
-export async function createPlatform(works: Works, { name, environment, now, token }: NewPlatform) {
+export async function createPlatform(works: Works, { name, environment, now, token, ...terms }: NewPlatform) {
   const platform = newUuid() as PlatformId
   const credentials = token ?? { clientId: randomHex(16), clientSecret: randomHex(32) }
   await works.run({ platform, environment, now }, async (work) => {
     await insertPlatform(work, name)
+    await openPlatformConfig(work, { supportedCurrencies: STARTING_CURRENCIES, isRegulated: false, isSandboxConsentRequired: false, ...terms })
     await addToken(work, { name: 'First token', permissions: PERMISSIONS }, credentials)
   })
   return { platform, ...credentials }

@@ -13,11 +13,17 @@ declare module './db/tables.ts' {
       subject: string
       /** The exact bytes of every attempt. */
       body: string
+      /** When it happened, in the platform's own time. */
       created_at: Date
+      /** When it was written, in real time like everything that follows: deliveries are not simulated. */
+      recorded_at: Generated<Date>
       state: Generated<EventState>
+      /** Attempted once and never again: `TEST`, and questions whose answer somebody waits for (platform-rules 12.5). */
+      is_once: boolean
+      /** Begun attempts. */
       attempts: Generated<number>
+      /** The beginning of the first attempt that has ended. */
       first_attempt_at: Date | null
-      /** Real time: deliveries are not simulated. */
       next_attempt_at: Date | null
       leased_until: Date | null
       ended_at: Date | null
@@ -26,10 +32,15 @@ declare module './db/tables.ts' {
 }
 
 /**
- * `waiting` for its next attempt; `delivered`; `undeliverable` after seven days of attempts; `unsent` because there was no endpoint when it
+ * `waiting` for its next attempt; `delivered`; `undeliverable` after its last attempt; `unsent` because there was no endpoint when it
  * happened, which is final (platform-rules 12.1).
  */
 export type EventState = 'waiting' | 'delivered' | 'undeliverable' | 'unsent'
+
+export interface EmitOptions {
+  /** Whoever emits also makes the one attempt and waits for its answer. The worker makes it only when that has not happened within a minute. */
+  isAsked?: boolean
+}
 
 interface CollectedEvent {
   id: `Webhook:${string}`
@@ -37,19 +48,26 @@ interface CollectedEvent {
   subject: string
   timestamp: Date
   resource: object
+  isAsked: boolean
 }
+
+const LEFT_TO_THE_ASKER_SECONDS = 60
 
 /** The outbox: events become rows in the transaction that they report, with the body that every attempt will send. */
 export const EVENTS: Part<CollectedEvent[]> = {
   name: 'events',
   create: () => [],
   async flush(work: Work, events: CollectedEvent[]) {
-    const columns = [events.map((event) => event.id), events.map((event) => event.type), events.map((event) => event.subject), events.map(toBody)]
+    const texts = (pick: (event: CollectedEvent) => string) => sql`${events.map(pick)}::text[]`
+    const flags = (pick: (event: CollectedEvent) => boolean) => sql`${events.map(pick)}::boolean[]`
     await sql`
-      insert into events (platform_id, id, type, subject, body, created_at, state, next_attempt_at)
-      select p.platform_id, e.id, e.type, e.subject, e.body, ${work.now}::timestamptz,
-             case when p.webhook_endpoint is null then 'unsent' else 'waiting' end, case when p.webhook_endpoint is null then null else now() end
-      from unnest(${columns[0]}::text[], ${columns[1]}::text[], ${columns[2]}::text[], ${columns[3]}::text[]) as e (id, type, subject, body)
+      insert into events (platform_id, id, type, subject, body, is_once, created_at, state, next_attempt_at, ended_at)
+      select p.platform_id, e.id, e.type, e.subject, e.body, e.is_asked or e.type = 'TEST', ${work.now}::timestamptz,
+             case when p.webhook_endpoint is null then 'unsent' else 'waiting' end,
+             case when p.webhook_endpoint is null then null when e.is_asked then now() + ${LEFT_TO_THE_ASKER_SECONDS} * interval '1 second' else now() end,
+             case when p.webhook_endpoint is null then now() end
+      from unnest(${texts(({ id }) => id)}, ${texts(({ type }) => type)}, ${texts(({ subject }) => subject)}, ${texts(toBody)}, ${flags(({ isAsked }) => isAsked)})
+           as e (id, type, subject, body, is_asked)
       join platforms p on p.platform_id = ${work.platform}`.execute(work.tx)
   },
 }

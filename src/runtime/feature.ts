@@ -1,3 +1,4 @@
+import type { AuditCheck } from './audit.ts'
 import type { JobDefinition } from './jobs.ts'
 import type { WebhookDeclaration } from './operation.ts'
 import type { Route } from './route.ts'
@@ -9,4 +10,6 @@ export interface Feature {
   jobs?: readonly JobDefinition[]
   webhooks?: readonly WebhookDeclaration[]
   endOfWork?: EndOfWork
+  /** What must always hold for the feature's data. */
+  audits?: readonly AuditCheck[]
 }

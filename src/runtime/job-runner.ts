@@ -1,10 +1,13 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Clock } from './clock.ts'
 import { platformTime } from './clock.ts'
-import type { Database } from './db/index.ts'
+import { transact, type Database, type Db } from './db/index.ts'
 import type { PlatformId } from './ids.ts'
+import { jittered } from './jitter.ts'
 import { deleteJob, leaseDueJobs, leaseNextJobOf, releaseJobs, returnJob, type LeasedJob } from './job-store.ts'
 import type { JobDefinition, JobName } from './jobs.ts'
 import { describeError, type Log } from './log.ts'
+import { Poller } from './poller.ts'
 import type { Work, Works } from './work.ts'
 import type { Environment } from './auth.ts'
 
@@ -13,6 +16,7 @@ const DEFAULT_BACKOFF_MS = 1_000
 const LONGEST_BACKOFF_MS = 600_000
 const AT_ONCE = 16
 const POLL_MS = 250
+const LATER_MS = 20
 
 /** What a job may use beside its payload. */
 export interface JobContext {
@@ -20,6 +24,8 @@ export interface JobContext {
   key: string
   platform: PlatformId
   environment: Environment
+  /** For what the job reads before it asks the outside world. */
+  db: Db
   /** The moment at which the job happens: in sandbox its own due time, in production the present. */
   now: Date
   /** The one unit of work in which the job takes effect and ends. */
@@ -30,10 +36,8 @@ export interface JobContext {
 export class JobRunner {
   private readonly definitions: Map<JobName, JobDefinition>
   private readonly running = new Set<Promise<void>>()
-  private wake: (() => void) | undefined
-  private isWoken = false
+  private readonly poller: Poller
   private isStopping = false
-  private loop: Promise<void> | undefined
 
   constructor(
     private readonly database: Database,
@@ -44,23 +48,22 @@ export class JobRunner {
   ) {
     this.definitions = new Map(definitions.map((definition) => [definition.name, definition]))
     if (this.definitions.size !== definitions.length) throw new Error('Two jobs have the same name.')
+    this.poller = new Poller({ step: () => this.takeOn(), pauseMs: POLL_MS, complaint: 'jobs cannot be fetched', log })
   }
 
   start(): void {
-    this.loop = this.poll()
+    this.poller.start()
   }
 
   /** Looks for due jobs now instead of at the next poll. */
   poke(): void {
-    this.isWoken = true
-    this.wake?.()
+    this.poller.poke()
   }
 
   /** Takes on nothing more and waits for what runs. */
   async stop(): Promise<void> {
     this.isStopping = true
-    this.poke()
-    await this.loop
+    await this.poller.stop()
     await Promise.all(this.running)
   }
 
@@ -75,22 +78,27 @@ export class JobRunner {
     }
   }
 
-  /** Runs the jobs of one platform that are due by its own time `dueBy`, one after the other in the order of their due times. */
-  async runDueOf(platform: PlatformId, dueBy: Date, isOverdue: () => boolean): Promise<void> {
-    while (!isOverdue()) {
-      const job = await leaseNextJobOf(this.database.db, platform, dueBy)
-      if (!job) return
-      await this.run(job)
-    }
+  /**
+   * Runs the jobs of one platform that are due by its own time `dueBy`, one after the other in the order of their due times, and what falls
+   * due by running them. Returns when none is left, at the latest after `withinMs`; a job that runs then goes on, and the rest waits for the poll.
+   */
+  async runDueOf(platform: PlatformId, dueBy: Date, withinMs: number): Promise<void> {
+    let isOver = false
+    let timer: NodeJS.Timeout | undefined
+    const limit = new Promise<void>((resolve) => {
+      timer = setTimeout(resolve, withinMs)
+    })
+    await Promise.race([this.runInOrder(platform, dueBy, () => isOver || this.isStopping), limit])
+    isOver = true
+    clearTimeout(timer)
   }
 
-  private async poll(): Promise<void> {
-    while (!this.isStopping) {
-      const found = await this.takeOn().catch((error) => {
-        this.log.error('jobs cannot be fetched', describeError(error))
-        return 0
-      })
-      if (found === 0 && !this.isStopping) await this.sleep(this.running.size >= AT_ONCE ? POLL_MS / 10 : POLL_MS)
+  private async runInOrder(platform: PlatformId, dueBy: Date, isOver: () => boolean): Promise<void> {
+    while (!isOver()) {
+      const next = await transact(this.database, (tx) => leaseNextJobOf(tx, platform, dueBy))
+      if (next === 'none') return
+      if (next === 'later') await sleep(LATER_MS)
+      else await this.run(next)
     }
   }
 
@@ -111,22 +119,6 @@ export class JobRunner {
     })
   }
 
-  private async sleep(ms: number): Promise<void> {
-    if (!this.isWoken) await this.pause(ms)
-    this.isWoken = false
-  }
-
-  private async pause(ms: number): Promise<void> {
-    await new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, ms)
-      this.wake = () => {
-        clearTimeout(timer)
-        resolve()
-      }
-    })
-    this.wake = undefined
-  }
-
   private async run(job: LeasedJob): Promise<void> {
     const definition = this.definitions.get(job.name)
     try {
@@ -145,6 +137,7 @@ export class JobRunner {
       key: job.id,
       platform,
       environment,
+      db: this.database.db,
       now,
       finish: (story) =>
         this.works.run({ platform, environment, now }, async (work) => {
@@ -161,7 +154,7 @@ export class JobRunner {
     })
     try {
       if (isLast && giveUp) return await this.contextOf(job).finish((work) => giveUp(work, job.payload as never))
-      const retryInMs = Math.min(backoffMs * 2 ** (job.attempts - 1), LONGEST_BACKOFF_MS) * (0.9 + Math.random() * 0.2)
+      const retryInMs = jittered(Math.min(backoffMs * 2 ** (job.attempts - 1), LONGEST_BACKOFF_MS))
       await returnJob(this.database.db, job, { retryInMs, isDead: isLast, error: error instanceof Error ? error.message : String(error) })
     } catch (failure) {
       this.log.error('a failed job could not be given back; its lease will end', { job: job.name, jobId: job.id, ...describeError(failure) })

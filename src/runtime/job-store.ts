@@ -39,6 +39,7 @@ export interface LeasedJob {
   attempts: number
 }
 
+/** The platform's row is held so that its clock cannot move between the reading of its lead and the commit (`moveClock` waits for it). */
 export async function insertJobs(work: Work, jobs: CollectedJob[]): Promise<void> {
   await sql`
     insert into jobs (platform_id, id, name, payload, due_at, run_at, created_at)
@@ -46,7 +47,7 @@ export async function insertJobs(work: Work, jobs: CollectedJob[]): Promise<void
     from unnest(${jobs.map(({ id }) => id)}::text[], ${jobs.map(({ name }) => name)}::text[],
                 ${jobs.map(({ payload }) => JSON.stringify(payload))}::text[], ${jobs.map(({ dueAt }) => dueAt.toISOString())}::timestamptz[])
          as j (id, name, payload, due_at)
-    join platforms p on p.platform_id = ${work.platform}`.execute(work.tx)
+    join platforms p on p.platform_id = ${work.platform} for key share of p`.execute(work.tx)
 }
 
 const LEASE = sql`now() + interval '60 seconds'`
@@ -76,17 +77,29 @@ export async function leaseDueJobs(db: Db, limit: number): Promise<LeasedJob[]> 
   return rows.map(toLeasedJob)
 }
 
-/** Takes on the job of one platform that falls due first, for the sandbox clock. */
-export async function leaseNextJobOf(db: Db, platform: PlatformId, dueBy: Date): Promise<LeasedJob | undefined> {
+/**
+ * Takes on the job of one platform that falls due first, for the sandbox clock. `later` while another job of the platform runs or while those
+ * that are left wait for another attempt; `none` when none is left. Whoever asks holds the platform's row, so that two moves of the clock
+ * never run two jobs at once.
+ */
+export async function leaseNextJobOf(tx: Tx, platform: PlatformId, dueBy: Date): Promise<LeasedJob | 'later' | 'none'> {
+  await sql`select from platforms where platform_id = ${platform} for no key update`.execute(tx)
+  const left = sql`from jobs where platform_id = ${platform} and not is_dead and due_at <= ${dueBy}::timestamptz`
   const { rows } = await sql<LeasedRow>`
     update jobs j set leased_until = ${LEASE}, attempts = j.attempts + 1
-    from (select platform_id, id from jobs
-          where platform_id = ${platform} and not is_dead and due_at <= ${dueBy}::timestamptz and run_at <= now()
-            and (leased_until is null or leased_until < now())
-          order by due_at, id limit 1 for update skip locked) due, platforms p
+    from (select platform_id, id ${left} and run_at <= now() order by due_at, id limit 1) due, platforms p
     where j.platform_id = due.platform_id and j.id = due.id and p.platform_id = j.platform_id
-    returning ${LEASED}`.execute(db)
-  return rows[0] && toLeasedJob(rows[0])
+      and (j.leased_until is null or j.leased_until < now())
+      and not exists (select from jobs r where r.platform_id = ${platform} and r.leased_until >= now())
+    returning ${LEASED}`.execute(tx)
+  if (rows[0]) return toLeasedJob(rows[0])
+  const waiting = await sql`select ${left} limit 1`.execute(tx)
+  return waiting.rows.length > 0 ? 'later' : 'none'
+}
+
+/** Brings the waiting jobs of a platform forward in real time, as its own time has moved. */
+export async function bringJobsForward(tx: Tx, platform: PlatformId, byMs: number): Promise<void> {
+  await sql`update jobs set run_at = run_at - ${byMs}::float8 * interval '1 millisecond' where platform_id = ${platform} and not is_dead`.execute(tx)
 }
 
 const toLeasedJob = (row: LeasedRow): LeasedJob => ({

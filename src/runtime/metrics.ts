@@ -15,6 +15,7 @@ export function createMetrics() {
       buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15, 60], registers,
     }),
     authenticationFailures: new Counter({ name: 'causeway_authentication_failures_total', help: 'Requests whose credentials were refused.', registers }),
+    auditViolations: new Counter({ name: 'causeway_audit_violations_total', help: 'Invariants that an audit found broken. Must stay 0.', registers }),
     webhookAttempts: new Counter({ name: 'causeway_webhook_attempts_total', help: 'Webhook attempts by outcome.', labelNames: ['outcome'], registers }),
     /** A figure that is looked up when the metrics are read. */
     gauge: (name: string, help: string, read: () => Promise<number> | number) =>

@@ -5,7 +5,7 @@ import type { Caller, Permission } from './auth.ts'
 import type { PageRequest } from './pages.ts'
 import type { Fault } from './errors.ts'
 import type { Static, TObject, TSchema } from './schema.ts'
-import type { ValidationContext } from './validation.ts'
+import type { RequestContext } from './validation.ts'
 
 /** An id in the path. A malformed one is answered like an unknown one: 404 with the code of its resource (platform-rules 5). */
 export interface PathId<N extends Noun = Noun> {
@@ -36,6 +36,8 @@ export interface Operation {
   /** Read headers, in lower case. `Idempotency-Key` comes with `idempotency`. */
   headers?: TObject
   body?: TSchema
+  /** Blanks around the texts of the body do not count: they are dropped before anything is checked. */
+  isBodyTrimmed?: boolean
   /** The body may be absent. */
   isBodyOptional?: boolean
   /** A list: adds `limit` and `cursor` and hands the handler a page. */
@@ -46,7 +48,7 @@ export interface Operation {
    * Faults that a schema cannot express and that need nothing but the request, reported together with those of the schema. `isSound(field)`
    * tells whether the schema found nothing wrong at or below that field, so that its type can be relied on.
    */
-  faults?: (request: { body: unknown; query: unknown }, isSound: (field: string) => boolean, context: ValidationContext) => Fault[]
+  faults?: (request: { body: unknown; query: unknown }, isSound: (field: string) => boolean, context: RequestContext) => Fault[]
   /** The successful answers. `null` is an answer without body. */
   replies: Record<number, TSchema | null>
   /** The codes it may refuse with beside the general ones (401, 403, 400 of the schema, 404 of the path, 500). */

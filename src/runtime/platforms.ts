@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import type { Generated } from 'kysely'
 import type { Environment } from './auth.ts'
+import { platformTime } from './clock.ts'
 import type { Db, Tx } from './db/types.ts'
 import type { PlatformId } from './ids.ts'
 import type { Work } from './work.ts'
@@ -55,4 +57,36 @@ export async function requirePlatform(db: Db | Tx, id: PlatformId): Promise<Plat
 /** From the next event on, events are delivered there. */
 export async function updateWebhookEndpoint(tx: Tx, platform: PlatformId, url: string): Promise<void> {
   await tx.updateTable('platforms').set({ webhook_endpoint: url }).where('platform_id', '=', platform).execute()
+}
+
+/** The platform's own time, and its lead over real time. */
+export interface PlatformClock {
+  now: Date
+  offsetMs: number
+}
+
+export async function readPlatformClock(db: Db | Tx, platform: PlatformId): Promise<PlatformClock> {
+  const { rows } = await sql<{ real: Date; offset_ms: bigint }>`select now() as real, clock_offset_ms as offset_ms from platforms where platform_id = ${platform}`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('The platform of an authenticated caller is missing.')
+  const offsetMs = Number(row.offset_ms)
+  return { now: platformTime(row.real, offsetMs), offsetMs }
+}
+
+/**
+ * Moves the clock of a sandbox platform forward and keeps the job runner away from it for a while. Every unit of work that has asked for jobs
+ * ends first, so that none of them goes by the old time. Answers the end of that while, to be handed to `releasePlatformClock`.
+ */
+export async function movePlatformClock(tx: Tx, platform: PlatformId, byMs: number, forMs: number): Promise<Date> {
+  await sql`select from platforms where platform_id = ${platform} for update`.execute(tx)
+  const { rows } = await sql<{ until: Date }>`
+    update platforms set clock_offset_ms = clock_offset_ms + ${byMs},
+      clock_moves_until = greatest(now() + ${forMs} * interval '1 millisecond', clock_moves_until + interval '1 millisecond')
+    where platform_id = ${platform} returning clock_moves_until as until`.execute(tx)
+  return rows[0]?.until as Date
+}
+
+/** Lets the job runner back, unless the clock has been moved again since. */
+export async function releasePlatformClock(tx: Tx, platform: PlatformId, until: Date): Promise<void> {
+  await tx.updateTable('platforms').set({ clock_moves_until: null }).where('platform_id', '=', platform).where('clock_moves_until', '=', until).execute()
 }

@@ -1,4 +1,5 @@
 import type { Db } from './db/index.ts'
+import type { Fault } from './errors.ts'
 import type { AnswerOf, Operation, RequestOf } from './operation.ts'
 import type { Work } from './work.ts'
 
@@ -8,12 +9,27 @@ export interface Asker {
   work<T>(story: (work: Work) => Promise<T>): Promise<T>
 }
 
+/** A value of which anything may be missing. */
+export type Sound<T> = T extends readonly unknown[] ? T : T extends object ? { [Name in keyof T]?: Sound<T[Name]> } : T
+
+/** A request that its schema has refused, without the ids and fields that are at fault. */
+export interface RefusedRequest<O extends Operation> extends Pick<RequestOf<O>, 'caller' | 'now'> {
+  params: Partial<RequestOf<O>['params']>
+  body: Sound<RequestOf<O>['body']>
+}
+
+/**
+ * The faults that a handler would find in what is sound of a refused request, so that one answer names all of them. It is not asked about
+ * sound requests: their handler judges within its transaction.
+ */
+export type FurtherFaults<O extends Operation> = (db: Db, request: RefusedRequest<O>) => Promise<Fault[]>
+
 type Handle<Room> = (room: Room, request: never) => Promise<unknown>
 
 /** An operation with what it does. */
 export type Route =
   | { kind: 'read'; operation: Operation; handle: Handle<Db> }
-  | { kind: 'write'; operation: Operation; handle: Handle<Work> }
+  | { kind: 'write'; operation: Operation; handle: Handle<Work>; furtherFaults?: (db: Db, request: never) => Promise<Fault[]> }
   | { kind: 'ask'; operation: Operation; handle: Handle<Asker> }
 
 /** Answers from the database, without a transaction. */
@@ -22,9 +38,11 @@ export const read = <O extends Operation>(operation: O, handle: (db: Db, request
 })
 
 /** Changes something, as one unit of work. */
-export const write = <O extends Operation>(operation: O, handle: (work: Work, request: RequestOf<O>) => Promise<AnswerOf<O>>): Route => ({
-  kind: 'write', operation, handle: handle as Handle<Work>,
-})
+export const write = <O extends Operation>(
+  operation: O,
+  handle: (work: Work, request: RequestOf<O>) => Promise<AnswerOf<O>>,
+  furtherFaults?: FurtherFaults<O>,
+): Route => ({ kind: 'write', operation, handle: handle as Handle<Work>, furtherFaults })
 
 /** Asks the outside world before it answers. */
 export const ask = <O extends Operation>(operation: O, handle: (asker: Asker, request: RequestOf<O>) => Promise<AnswerOf<O>>): Route => ({

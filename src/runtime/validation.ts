@@ -1,5 +1,6 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import formatsOf from 'ajv-formats'
+import type { Environment } from './auth.ts'
 import { isCountry } from './country.ts'
 import type { ErrorCode, Fault } from './errors.ts'
 import { parseId } from './ids.ts'
@@ -10,6 +11,13 @@ import type { Check, TSchema } from './schema.ts'
 export interface ValidationContext {
   /** Level L2 of accounts 1.1: check digits, directories and other standards that a sandbox account may break. */
   strict: boolean
+}
+
+/** What the faults of an operation may depend on beside the request: networks, directories and expiry differ by who asks and when. */
+export interface RequestContext extends ValidationContext {
+  environment: Environment
+  /** The platform's own time. */
+  now: Date
 }
 
 export interface Validator {
@@ -52,12 +60,15 @@ export function isCalendarDate(text: string): boolean {
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
 }
 
-/** Compiles a schema of `schema.ts`. `root` is put before every field path: the name of a header or query parameter stands alone. */
-export function compile(schema: TSchema): Validator {
+/** Members that travel in the other direction only: in a request those marked `readOnly` are unknown, in an answer those marked `writeOnly`. */
+export type Foreign = 'readOnly' | 'writeOnly'
+
+/** Compiles a schema of `schema.ts` for one direction. */
+export function compile(schema: TSchema, foreign: Foreign): Validator {
   let validate: ValidateFunction | undefined
   return {
     faults(value, context) {
-      validate ??= ajv.compile(toAjv(schema) as object)
+      validate ??= ajv.compile(toAjv(withoutMarked(schema, foreign)) as object)
       if (validate.call(context, value)) return []
       return inDocumentOrder(value, onePerField((validate.errors ?? []).map(toFault)))
     },
@@ -79,6 +90,18 @@ function toAjv(node: unknown): unknown {
   if (tag) return { ...plain, ...discriminated(tag as string, branches as Record<string, Json>) }
   if (anyOf) return { ...plain, ...nullable(toAjv((anyOf as unknown[])[0]) as Json) }
   return plain
+}
+
+function withoutMarked(node: unknown, mark: Foreign): unknown {
+  if (Array.isArray(node)) return node.map((each) => withoutMarked(each, mark))
+  if (typeof node !== 'object' || node === null) return node
+  const { properties, required, ...rest } = node as { properties?: Record<string, Json>; required?: string[] } & Json
+  const kept = Object.entries(properties ?? {}).filter(([, property]) => property[mark] !== true)
+  return {
+    ...mapValues(rest, (value) => withoutMarked(value, mark)),
+    ...(properties && { properties: mapValues(Object.fromEntries(kept), (value) => withoutMarked(value, mark)) }),
+    ...(required && { required: properties ? required.filter((name) => kept.some(([each]) => each === name)) : required }),
+  }
 }
 
 const VERBATIM = new Set(['enum', 'const', 'default', 'examples', 'required'])

@@ -1,6 +1,6 @@
 import type { Environment } from './auth.ts'
 import { transact, type Database, type Tx } from './db/index.ts'
-import { EVENTS } from './events.ts'
+import { EVENTS, type EmitOptions } from './events.ts'
 import { newId, type PlatformId } from './ids.ts'
 import { JOBS, type JobName } from './jobs.ts'
 import type { Noun } from './nouns.ts'
@@ -13,8 +13,8 @@ export interface Work {
   /** One instant for the whole unit, in the platform's own time. */
   readonly now: Date
   newId<const N extends Noun>(noun: N): `${N}:${string}`
-  /** Announces something that has an id. Written with the transaction: a rolled-back unit announces nothing. */
-  emit(type: string, resource: { id?: string }): void
+  /** Announces something that has an id; answers the id of the event. Written with the transaction: a rolled-back unit announces nothing. */
+  emit(type: string, resource: { id?: string }, options?: EmitOptions): `Webhook:${string}`
   /** Asks for something to be done later, at once when no time is given. Written with the transaction. */
   enqueue(job: JobName, payload: object, options?: { at?: Date }): void
   /** What a part of the service collects during this unit: made on first use, written at its end. */
@@ -50,7 +50,7 @@ export class Works {
     private readonly database: Database,
     private readonly endOfWork: readonly EndOfWork[],
     /** Called after a commit that left jobs or events behind. */
-    private readonly onCommitted: () => void = () => {},
+    private readonly onCommitted: (left: { jobs: boolean; events: boolean }) => void = () => {},
   ) {}
 
   /** Runs the story in one transaction, again when the database asks for it, and commits what it wrote and collected. */
@@ -62,7 +62,8 @@ export class Works {
       await this.finish(left)
       return value
     })
-    if (left?.hasCollected(EVENTS) || left?.hasCollected(JOBS)) this.onCommitted()
+    const [jobs, events] = [left?.hasCollected(JOBS) ?? false, left?.hasCollected(EVENTS) ?? false]
+    if (jobs || events) this.onCommitted({ jobs, events })
     return result
   }
 
@@ -91,8 +92,10 @@ class Collector implements UnitOfWork {
     return newId(noun)
   }
 
-  emit(type: string, resource: { id?: string }): void {
-    this.collect(EVENTS).push({ id: newId('Webhook'), type, subject: resource.id ?? '', timestamp: this.now, resource })
+  emit(type: string, resource: { id?: string }, { isAsked = false }: EmitOptions = {}): `Webhook:${string}` {
+    const id = newId('Webhook')
+    this.collect(EVENTS).push({ id, type, subject: resource.id ?? id, timestamp: this.now, resource, isAsked })
+    return id
   }
 
   enqueue(job: JobName, payload: object, { at = this.now }: { at?: Date } = {}): void {

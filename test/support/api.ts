@@ -39,7 +39,7 @@ export class Api {
   /** An arranging step: answers the body of a success, stops the test on anything else. */
   async must(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Json> {
     const answer = await this.send(method, path, { body, headers })
-    if (answer.status >= 300) throw new Error(`${method} ${path} answered ${answer.status} ${JSON.stringify(answer.body)}`)
+    if (answer.status >= 300) throw new Error(`${method} ${path} answered ${answer.status} ${JSON.stringify(answer.body)}${answer.status === 500 ? `\n${lastFault()}` : ''}`)
     return answer.body
   }
   create = (path: string, body?: unknown, headers?: Record<string, string>) => this.must('POST', path, body, headers)
@@ -58,6 +58,9 @@ export class Api {
     return `Basic ${Buffer.from(this.credentials).toString('base64')}`
   }
 }
+
+/** What the service wrote about the last fault of its own. */
+const lastFault = () => service().logLines.findLast((line) => line.includes('"level":"error"'))
 
 /** A platform of its own with a token that may do everything. */
 export async function newPlatform(options: Partial<NewPlatform> = {}): Promise<Api> {

@@ -53,4 +53,12 @@ export function unstorableTexts(value: unknown, field: string): Fault[] {
   return Object.entries(value).flatMap(([name, member]) => unstorableTexts(member, field ? `${field}.${name}` : name))
 }
 
+/** The same body with every text freed of the blanks around it. */
+export function trimTexts<Value>(value: Value): Value {
+  if (typeof value === 'string') return value.trim() as Value
+  if (typeof value !== 'object' || value === null) return value
+  if (Array.isArray(value)) return value.map(trimTexts) as Value
+  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, trimTexts(member)])) as Value
+}
+
 const isStorable = (text: string) => !text.includes('\0') && (text as string & { isWellFormed(): boolean }).isWellFormed()

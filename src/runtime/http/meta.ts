@@ -7,6 +7,8 @@ export interface MetaDependencies {
   /** The names of the components that are not ready; empty when all are. */
   unready(): Promise<string[]>
   openApi: object
+  /** The public keys that verify webhooks (platform-rules 12.4). */
+  webhookSigningKeys(): Promise<readonly object[]>
   /** The script of the reference page, served by us: the page asks nobody else. */
   referenceScript: string
 }
@@ -23,13 +25,14 @@ const START = `Scalar.createApiReference('#reference', { url: '/openapi.json', w
 const PAGE_POLICY = "default-src 'none'; script-src 'self'; style-src 'unsafe-inline'; img-src 'self' data:; font-src data:; connect-src 'self'; frame-ancestors 'none'"
 
 /** What is served beside the versioned interface, without authentication and without any tenant's data (platform-rules 15.1). */
-export function addMetaRoutes(app: FastifyInstance, { unready, openApi, referenceScript }: MetaDependencies): void {
+export function addMetaRoutes(app: FastifyInstance, { unready, openApi, webhookSigningKeys, referenceScript }: MetaDependencies): void {
   const document = JSON.stringify(openApi)
   app.get('/healthz', async () => ({ status: 'alive' }))
   app.get('/readyz', async (_, reply) => {
     const missing = await unready()
     return reply.status(missing.length === 0 ? 200 : 503).send(missing.length === 0 ? { status: 'ready' } : { status: 'not ready', components: missing })
   })
+  app.get('/.well-known/webhook-signing-keys', () => webhookSigningKeys())
   app.get('/openapi.json', async (_, reply) => reply.type('application/json; charset=utf-8').send(document))
   app.get('/docs', async (_, reply) => reply.type('text/html; charset=utf-8').header('Content-Security-Policy', PAGE_POLICY).send(PAGE))
   app.get('/docs/start.js', async (_, reply) => reply.type('text/javascript; charset=utf-8').send(START))

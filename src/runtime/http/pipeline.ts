@@ -9,9 +9,9 @@ import { Reply, type Operation } from '../operation.ts'
 import { openPage } from '../pages.ts'
 import type { Route } from '../route.ts'
 import { Type } from '../schema.ts'
-import { compile, inDocumentOrder, type ValidationContext, type Validator } from '../validation.ts'
+import { compile, inDocumentOrder, type RequestContext, type Validator } from '../validation.ts'
 import type { Works } from '../work.ts'
-import { unstorableTexts, type ParsedBody } from './body.ts'
+import { trimTexts, unstorableTexts, type ParsedBody } from './body.ts'
 import { readQuery } from './query.ts'
 import { replyChecker } from './reply-check.ts'
 
@@ -29,7 +29,7 @@ export interface PipelineDependencies {
 interface Context {
   caller: Caller
   now: Date
-  validation: ValidationContext
+  validation: RequestContext
 }
 
 const PAGE_PARAMETERS = {
@@ -51,7 +51,7 @@ export function pipelineOf(route: Route, { db, works, clock, cursorKey, isStrict
 
   return async (request: FastifyRequest, caller: Caller): Promise<StoredAnswer> => {
     const now = platformTime(clock.now(), caller.clockOffsetMs)
-    const context: Context = { caller, now, validation: { strict: isStrict(caller.environment) } }
+    const context: Context = { caller, now, validation: { strict: isStrict(caller.environment), environment: caller.environment, now } }
     const parsed = bodyOf(operation, request)
     const key = keyOf(operation, request, parsed)
     const { query, headers, faults } = check(request, parsed, context.validation)
@@ -59,7 +59,7 @@ export function pipelineOf(route: Route, { db, works, clock, cursorKey, isStrict
       const earlier = await findStoredAnswer(db, caller.platform, key)
       if (earlier) return earlier
     }
-    refuseFaults(faults)
+    if (faults.length > 0) refuseFaults(await completed(faults, request, { caller, now, body: parsed?.value ?? {} }))
     const prepared = {
       caller, now, query, headers, body: parsed?.value, params: paramsOf(operation, request.params as Record<string, string>),
       page: operation.isPaged ? openPage(cursorKey, `${caller.platform}\n${operation.id}`, query) : undefined,
@@ -70,6 +70,13 @@ export function pipelineOf(route: Route, { db, works, clock, cursorKey, isStrict
       return answer
     }
     return answerWith(context, key, run)
+  }
+
+  async function completed(faults: Fault[], request: FastifyRequest, { caller, now, body }: { caller: Caller; now: Date; body: object }): Promise<Fault[]> {
+    if (route.kind !== 'write' || !route.furtherFaults) return faults
+    const params = soundParamsOf(operation, request.params as Record<string, string>)
+    const further = await route.furtherFaults(db, { caller, now, params, body: withoutFields(body, faults.map(({ field }) => field)) } as never)
+    return inDocumentOrder(body, [...faults, ...further.filter(({ field }) => !faults.some((fault) => isWithin(fault.field, field) || isWithin(field, fault.field)))])
   }
 
   async function answerWith({ caller, now }: Context, key: IdempotencyKey | undefined, run: (room: never) => Promise<Reply | Refused>): Promise<StoredAnswer> {
@@ -96,7 +103,7 @@ function bodyOf(operation: Operation, request: FastifyRequest): ParsedBody | und
   const parsed = request.body as ParsedBody | undefined
   if (!operation.body) return undefined
   if (!parsed && !operation.isBodyOptional) refuse('INVALID_REQUEST_FORMAT', 'This operation needs a JSON body.')
-  return parsed ?? undefined
+  return parsed && operation.isBodyTrimmed ? { ...parsed, value: trimTexts(parsed.value) } : parsed
 }
 
 function keyOf(operation: Operation, request: FastifyRequest, parsed: ParsedBody | undefined): IdempotencyKey | undefined {
@@ -120,12 +127,12 @@ interface Shape {
   faults: Fault[]
 }
 
-function shapeCheckOf(operation: Operation): (request: FastifyRequest, parsed: ParsedBody | undefined, context: ValidationContext) => Shape {
+function shapeCheckOf(operation: Operation): (request: FastifyRequest, parsed: ParsedBody | undefined, context: RequestContext) => Shape {
   const querySchema = querySchemaOf(operation)
   const validators: Partial<Record<'query' | 'headers' | 'body', Validator>> = {
-    ...(querySchema && { query: compile(querySchema) }),
-    ...(operation.headers && { headers: compile(operation.headers) }),
-    ...(operation.body && { body: compile(operation.body) }),
+    ...(querySchema && { query: compile(querySchema, 'readOnly') }),
+    ...(operation.headers && { headers: compile(operation.headers, 'readOnly') }),
+    ...(operation.body && { body: compile(operation.body, 'readOnly') }),
   }
   return (request, parsed, context) => {
     const query = readQuery(querySchema, request.query as Record<string, string>)
@@ -144,6 +151,22 @@ function shapeCheckOf(operation: Operation): (request: FastifyRequest, parsed: P
     return { query: query.value, headers, faults: further.length > 0 ? inDocumentOrder(body ?? {}, [...faults, ...further]) : faults }
   }
 }
+
+const isWithin = (field: string, whole: string) => field === whole || field.startsWith(`${whole}.`)
+
+/** A copy without the fields of these paths. Elements of a list leave a gap, so that the others keep their index. */
+function withoutFields(body: object, fields: readonly string[]): object {
+  const copy = structuredClone(body)
+  for (const field of fields) {
+    const path = field.split('.')
+    const parent = path.slice(0, -1).reduce<unknown>((node, name) => (node as Record<string, unknown> | undefined)?.[name], copy)
+    if (typeof parent === 'object' && parent !== null) delete (parent as Record<string, unknown>)[path.at(-1) as string]
+  }
+  return copy
+}
+
+const soundParamsOf = (operation: Operation, raw: Record<string, string>) =>
+  Object.fromEntries(Object.entries(operation.params ?? {}).map(([name, { noun }]) => [name, parseId(noun, raw[name] ?? '')]))
 
 /** A malformed id in the path is an unknown object. */
 function paramsOf(operation: Operation, raw: Record<string, string>): Record<string, string> {

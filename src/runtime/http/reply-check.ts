@@ -4,7 +4,7 @@ import { compile, type Validator } from '../validation.ts'
 /** Compares answers with their declaration: a member too few, too many or of the wrong kind is a fault of ours. */
 export function replyChecker(operation: Operation): (reply: Reply) => void {
   const validators = new Map<number, Validator | null>(
-    Object.entries(operation.replies).map(([status, schema]) => [Number(status), schema && compile(schema)]),
+    Object.entries(operation.replies).map(([status, schema]) => [Number(status), schema && compile(schema, 'writeOnly')]),
   )
   return ({ status, body }) => {
     const validator = validators.get(status)

@@ -105,6 +105,7 @@ function serve(app: FastifyInstance, route: Route, dependencies: ServerDependenc
     method,
     url: dependencies.basePath + url,
     onRequest: async (request) => {
+      checkAddress(request)
       checkLength(request)
       request.caller = await authenticateOnce(request, dependencies)
       checkPermission(operation, request.caller)
@@ -119,6 +120,11 @@ function serve(app: FastifyInstance, route: Route, dependencies: ServerDependenc
       return body === undefined ? reply.send() : reply.type('application/json; charset=utf-8').send(body)
     },
   })
+}
+
+/** The router takes an empty last segment for a parameter; an address with a trailing slash is unknown (platform-rules 1.3). */
+function checkAddress({ url }: FastifyRequest): void {
+  if (/^[^?]*\/(\?|$)/.test(url)) refuse('REFERENCE_NOT_FOUND', 'There is nothing at this address.')
 }
 
 function checkLength(request: FastifyRequest): void {

@@ -1,0 +1,29 @@
+import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, sign, type KeyObject } from 'node:crypto'
+
+/** A key pair for webhooks, P-256, as it is stored. */
+export interface SigningKeyPair {
+  keyId: string
+  /** SubjectPublicKeyInfo, DER. */
+  publicKey: Buffer
+  /** PKCS #8, DER. Never leaves the process unsealed. */
+  privateKey: Buffer
+}
+
+export function newSigningKeyPair(): SigningKeyPair {
+  const pair = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  const publicKey = pair.publicKey.export({ type: 'spki', format: 'der' })
+  return { keyId: keyIdOf(publicKey), publicKey, privateKey: pair.privateKey.export({ type: 'pkcs8', format: 'der' }) }
+}
+
+/** The first 16 hex characters of SHA-256 over the DER of the public key (platform-rules 12.4). */
+export const keyIdOf = (publicKey: Buffer): string => createHash('sha256').update(publicKey).digest('hex').slice(0, 16)
+
+export const toPrivateKey = (pkcs8: Buffer): KeyObject => createPrivateKey({ key: pkcs8, format: 'der', type: 'pkcs8' })
+
+/** The value of `X-Service-Signature`: ECDSA with SHA-256 over the exact bytes of the body, in DER (platform-rules 12.4). */
+export function signatureHeader(body: string, privateKey: KeyObject): string {
+  return JSON.stringify({ v: '1', s: sign('sha256', Buffer.from(body), privateKey).toString('base64') })
+}
+
+/** PEM of a public key given as SubjectPublicKeyInfo. */
+export const toPem = (publicKey: Buffer): string => createPublicKey({ key: publicKey, format: 'der', type: 'spki' }).export({ type: 'spki', format: 'pem' }).toString()

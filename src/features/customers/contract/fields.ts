@@ -1,0 +1,143 @@
+import { isIP } from 'node:net'
+import {
+  CalendarDate, CountryCode, Enum, merge, partial, PhoneNumber, Text, Timestamp, Type, type Static, type TSchema,
+} from '../../../runtime/schema.ts'
+import * as enumerations from './enumerations.ts'
+
+const optional = <S extends TSchema>(schema: S) => Type.Optional(schema)
+const countries = (description: string) => Type.Optional(Type.Array(CountryCode(), { description }))
+
+export const Address = Type.Object(
+  {
+    line1: Text(255),
+    line2: optional(Text(255)),
+    city: optional(Text(255)),
+    state: optional(Text(255)),
+    postalCode: Text(32),
+    country: CountryCode(),
+  },
+  { $id: 'Address' },
+)
+export type Address = Static<typeof Address>
+
+/** The type that a shape is for, among all types. */
+export const typeTag = <const T extends 'INDIVIDUAL' | 'BUSINESS'>(type: T) =>
+  Type.Unsafe<T>({ type: 'string', enum: ['INDIVIDUAL', 'BUSINESS'], const: type, description: 'A type never changes.' })
+
+/** What is asked of a person in enhanced due diligence. */
+const CustomerEdd = Type.Object({
+  sourceOfFundsCategories: optional(Type.Array(enumerations.IndividualSourceOfFundsCategory)),
+  sourceOfFundsOtherDescription: optional(Text(500, { description: 'Required with the category OTHER, dropped without it.' })),
+  sourceOfWealthCategories: optional(Type.Array(enumerations.SourceOfWealthCategory)),
+  sourceOfWealthOtherDescription: optional(Text(500, { description: 'Required with the category OTHER, dropped without it.' })),
+  purposeOfAccount: optional(enumerations.PurposeOfAccount),
+  purposeOfAccountOtherDescription: optional(Text(500, { description: 'Required with the purpose OTHER, dropped without it.' })),
+  expectedMonthlyTransactionCount: optional(enumerations.ExpectedMonthlyTransactionCount),
+  expectedMonthlyTransactionVolume: optional(enumerations.ExpectedMonthlyTransactionVolume),
+  annualIncomeRange: optional(enumerations.AnnualIncomeRange),
+  netWorthRange: optional(enumerations.NetWorthRange),
+  pepStatus: optional(enumerations.PepStatus),
+})
+
+/** What is only of a person, the identity number apart. */
+export const PersonDetails = merge([
+  Type.Object({
+    fullName: optional(
+      Text(200, { pattern: '^\\P{Cc}*$', description: 'Given and family name: a single word is refused at verification.' }),
+    ),
+    birthDate: optional(CalendarDate({ description: 'In the past, not before 1900.' })),
+    nationality: optional(CountryCode()),
+    idType: optional(enumerations.IndividualIdentificationType),
+    countryOfIssuance: optional(CountryCode({ description: 'US, for both types of number.' })),
+  }),
+  CustomerEdd,
+])
+export type PersonDetails = Static<typeof PersonDetails>
+export const PERSON_FIELDS: ReadonlySet<string> = new Set(Object.keys(PersonDetails.properties))
+
+export const IndividualFields = merge([
+  PersonDetails,
+  Type.Object({
+    customerType: typeTag('INDIVIDUAL'),
+    kycStatus: optional(enumerations.KycStatus),
+    address: optional(Address),
+    identifier: optional(
+      Type.String({ pattern: '^\\d{3}-?\\d{2}-?\\d{4}$', writeOnly: true, description: 'The number of the id type. Stored encrypted and never returned.' }),
+    ),
+  }),
+])
+
+const taxId = Text(60, { description: 'In the form of the country of the business. Check digits are judged at verification.' })
+
+const BusinessInfoFields = Type.Object({
+  legalName: Text(255),
+  doingBusinessAs: optional(Text(255)),
+  country: CountryCode({ description: 'Where the business is incorporated.' }),
+  registrationNumber: optional(Text(255)),
+  incorporatedOn: CalendarDate({ description: 'Not in the future.' }),
+  entityType: optional(enumerations.EntityType),
+  taxId,
+  countriesOfOperation: countries('Where the business works.'),
+  businessType: optional(enumerations.BusinessType),
+  purposeOfAccount: optional(enumerations.PurposeOfAccount),
+  sourceOfFunds: optional(Text(1000)),
+  expectedMonthlyTransactionCount: optional(Enum(enumerations.ExpectedMonthlyTransactionCount.enum)),
+  expectedMonthlyTransactionVolume: optional(Enum(enumerations.ExpectedMonthlyTransactionVolume.enum)),
+  expectedRecipientJurisdictions: countries('Where its money goes.'),
+  naicsCode: optional(Type.String({ pattern: '^\\d{2,6}$', description: 'North American Industry Classification System.' })),
+  sourceOfFundsCategories: optional(Type.Array(enumerations.SourceOfFundsCategory)),
+  sourceOfFundsOtherDescription: optional(Text(500, { description: 'Required with the category OTHER, dropped without it.' })),
+  purposeOfAccountOtherDescription: optional(Text(500, { description: 'Required with the purpose OTHER, dropped without it.' })),
+  expectedCounterpartyCountries: countries('Where its counterparties are.'),
+  primaryContactFirstName: optional(Text(250)),
+  primaryContactLastName: optional(Text(250)),
+})
+
+export const BusinessInfo = merge([BusinessInfoFields], { $id: 'BusinessInfo' })
+export const BusinessInfoUpdate = partial(BusinessInfoFields, { $id: 'BusinessInfoUpdate' })
+export const BusinessInfoResponse = merge(
+  [partial(BusinessInfoFields), Type.Object({ legalName: Type.String() })], { $id: 'BusinessInfoResponse' },
+)
+/** What is only of a business, the tax number apart. */
+export type BusinessDetails = Omit<Static<typeof BusinessInfoUpdate>, 'taxId'>
+
+export const BusinessFields = Type.Object({
+  customerType: typeTag('BUSINESS'),
+  kybStatus: optional(enumerations.KybStatus),
+  address: optional(Address),
+  businessInfo: optional(BusinessInfoUpdate),
+})
+
+const IP_ADDRESS = {
+  format: 'ip', test: (text: string) => isIP(text) > 0 && !text.includes('%'), message: 'This is not an IPv4 or IPv6 address.',
+}
+
+const consentFields = {
+  acceptedAt: Timestamp({ description: 'At most five minutes ahead.' }),
+  ipAddress: Type.String({ maxLength: 45, check: IP_ADDRESS }),
+  termsVersion: Text(32, { description: 'The version that was shown to the customer, which need not be the newest.' }),
+  acceptanceMethod: enumerations.AcceptanceMethod,
+}
+export const ConsentRequest = Type.Object(consentFields, { $id: 'EndUserTermsConsentRequest' })
+export const Consent = Type.Object(consentFields, { $id: 'EndUserTermsConsent' })
+
+const CURRENCY_CODE = '^[A-Z0-9]{2,10}$'
+
+/** What create and update have in common for both types. */
+export const contactFields = {
+  currencies: optional(
+    Type.Array(Type.String({ pattern: CURRENCY_CODE, faultCode: 'INVALID_CURRENCY' }), {
+      minItems: 1, uniqueItems: true, description: 'Currencies that the platform supports.',
+    }),
+  ),
+  email: optional(Type.String({ format: 'email', maxLength: 254 })),
+  phoneNumber: optional(PhoneNumber()),
+  umaAddress: optional(
+    Type.String({
+      pattern: '^\\$[A-Za-z0-9._+-]{1,63}@[A-Za-z0-9.-]{1,253}$',
+      faultCode: 'INVALID_UMA_ADDRESS',
+      description: '`$user@domain` at the platform\'s UMA domain. Kept in lower case.',
+    }),
+  ),
+  endUserTermsConsent: optional(ConsentRequest),
+}

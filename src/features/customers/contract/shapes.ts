@@ -1,0 +1,95 @@
+import { CalendarDate, CountryCode, Id, merge, PhoneNumber, tagged, Text, Timestamp, Type, type Static } from '../../../runtime/schema.ts'
+import * as enumerations from './enumerations.ts'
+import { Address, BusinessFields, BusinessInfo, BusinessInfoResponse, Consent, contactFields, IndividualFields } from './fields.ts'
+
+const NewCustomerFields = Type.Object({
+  platformCustomerId: Type.Optional(
+    Text(255, { description: 'The platform\'s own id, unique among its living customers. Generated when left out.' }),
+  ),
+  region: Type.Optional(
+    CountryCode({ description: 'Decides the regulatory profile. Derived from the address when left out; never changes.' }),
+  ),
+  ...contactFields,
+})
+
+const IndividualCustomerCreateRequest = merge([NewCustomerFields, IndividualFields], { $id: 'IndividualCustomerCreateRequest' })
+const BusinessCustomerCreateRequest = merge(
+  [NewCustomerFields, BusinessFields, Type.Object({ businessInfo: BusinessInfo })], { $id: 'BusinessCustomerCreateRequest' },
+)
+
+export const NewCustomer = tagged(
+  'customerType',
+  { INDIVIDUAL: IndividualCustomerCreateRequest, BUSINESS: BusinessCustomerCreateRequest },
+  { $id: 'CustomerCreateRequestOneOf' },
+)
+export type NewCustomer = Static<typeof NewCustomer>
+
+const IndividualCustomerUpdateRequest = merge([Type.Object(contactFields), IndividualFields], { $id: 'IndividualCustomerUpdateRequest' })
+const BusinessCustomerUpdateRequest = merge([Type.Object(contactFields), BusinessFields], { $id: 'BusinessCustomerUpdateRequest' })
+
+export const CustomerUpdate = tagged(
+  'customerType',
+  { INDIVIDUAL: IndividualCustomerUpdateRequest, BUSINESS: BusinessCustomerUpdateRequest },
+  { $id: 'CustomerUpdateRequestOneOf' },
+)
+export type CustomerUpdate = Static<typeof CustomerUpdate>
+
+const AnyCustomer = Type.Object({
+  id: Id('Customer'),
+  platformCustomerId: Type.String(),
+  endUserTermsConsent: Type.Optional(Consent),
+  region: Type.Optional(Type.String({ description: 'The effective region; absent while it is not known.' })),
+  currencies: Type.Array(Type.String()),
+  email: Type.Optional(Type.String({ format: 'email' })),
+  phoneNumber: Type.Optional(PhoneNumber()),
+  umaAddress: Type.String(),
+  createdAt: Timestamp(),
+  updatedAt: Timestamp(),
+  isDeleted: Type.Boolean(),
+  contactVerification: Type.Optional(
+    Type.Object(
+      { email: Type.Optional(enumerations.ContactVerificationStatus), phone: Type.Optional(enumerations.ContactVerificationStatus) },
+      { $id: 'ContactVerification', description: 'The channels that must be verified before the customer can be; absent when there is none.' },
+    ),
+  ),
+})
+
+export const BeneficialOwner = Type.Object(
+  {
+    id: Id('BeneficialOwner'),
+    customerId: Id('Customer'),
+    roles: Type.Array(enumerations.BeneficialOwnerRole),
+    ownershipPercentage: Type.Integer({ minimum: 0, maximum: 100 }),
+    personalInfo: Type.Object(
+      {
+        firstName: Type.String(),
+        middleName: Type.Optional(Type.String()),
+        lastName: Type.String(),
+        birthDate: CalendarDate(),
+        nationality: Type.String(),
+        email: Type.Optional(Type.String({ format: 'email' })),
+        phoneNumber: Type.Optional(PhoneNumber()),
+        address: Address,
+        idType: enumerations.IdentificationType,
+        identifier: Type.String(),
+        countryOfIssuance: Type.Optional(Type.String()),
+      },
+      { $id: 'BeneficialOwnerPersonalInfo' },
+    ),
+    kycStatus: enumerations.OwnerStatus,
+    createdAt: Timestamp(),
+    updatedAt: Type.Optional(Timestamp()),
+  },
+  { $id: 'BeneficialOwner' },
+)
+
+const IndividualCustomer = merge([AnyCustomer, IndividualFields], { $id: 'IndividualCustomer' })
+const BusinessCustomer = merge(
+  [AnyCustomer, BusinessFields, Type.Object(
+    { businessInfo: BusinessInfoResponse, beneficialOwners: Type.Array(BeneficialOwner, { description: 'Oldest first.' }) },
+  )],
+  { $id: 'BusinessCustomer' },
+)
+
+export const Customer = tagged('customerType', { INDIVIDUAL: IndividualCustomer, BUSINESS: BusinessCustomer }, { $id: 'CustomerOneOf' })
+export type WireCustomer = Static<typeof Customer>

@@ -1,0 +1,81 @@
+import { refuse, refuseFaults, type Fault } from '../../runtime/errors.ts'
+import { newId, newUuid } from '../../runtime/ids.ts'
+import type { Db } from '../../runtime/db/index.ts'
+import type { RefusedRequest } from '../../runtime/route.ts'
+import { inDocumentOrder } from '../../runtime/validation.ts'
+import type { Work } from '../../runtime/work.ts'
+import { requirePlatformConfig, type PlatformConfig } from '../platform-config/index.ts'
+import type { createCustomer as operation, NewCustomer } from './contract/index.ts'
+import { surroundingsOf, type CustomersDependencies } from './dependencies.ts'
+import { draftOf, toChange, type Draft } from './draft.ts'
+import { missingFields } from './info-fields.ts'
+import type { Customer, CustomerType } from './model.ts'
+import { provision } from './provision.ts'
+import { faultsOfNewCustomer } from './rules.ts'
+import { eventFor, initialStatus } from './status.ts'
+import { claimUmaAddress, insertCustomer, recordConsent } from './store.ts'
+import { randomUmaAddress } from './uma-address.ts'
+import { toWire } from './view.ts'
+
+/** Creates a customer with accounts, status and consent (customers 4.6). */
+export async function createCustomer(work: Work, dependencies: CustomersDependencies, body: NewCustomer): Promise<Customer> {
+  const config = await requirePlatformConfig(work.tx, work.platform)
+  const surroundings = surroundingsOf(work, config, dependencies)
+  const change = toChange(body)
+  const draft = draftOf(dependencies.masterKey, blank(work.now, body, config, surroundings.umaDomain), change)
+  refuseFaults(inDocumentOrder(body, faultsOfNewCustomer(draft, surroundings)))
+  checkMandatoryData(config, draft)
+
+  const { status, isDecided } = initialStatus(draft.after, work.environment, config.isRegulated)
+  const customer = { ...draft.after, status }
+  await insertCustomer(work, customer)
+  await claimUmaAddress(work, customer)
+  if (customer.termsConsent) await recordConsent(work, customer.id, customer.termsConsent)
+  await provision(work, config, customer)
+  const event = isDecided ? eventFor(customer) : undefined
+  if (event) work.emit(event, toWire(dependencies.masterKey, customer))
+  return customer
+}
+
+/** What else is wrong with a refused request. */
+export async function furtherFaultsOfNew(
+  db: Db, { caller, now, body }: RefusedRequest<typeof operation>, dependencies: CustomersDependencies,
+): Promise<Fault[]> {
+  const { customerType } = body
+  if (!customerType) return []
+  const config = await requirePlatformConfig(db, caller.platform)
+  const surroundings = surroundingsOf({ now, environment: caller.environment }, config, dependencies)
+  const sound = { ...body, customerType }
+  return faultsOfNewCustomer(
+    draftOf(dependencies.masterKey, blank(now, sound, config, surroundings.umaDomain), toChange(sound)), surroundings,
+  )
+}
+
+/** A customer about whom nothing is known but what the service chooses itself. */
+function blank(now: Date, { customerType, platformCustomerId }: {
+  customerType: CustomerType; platformCustomerId?: string,
+}, config: PlatformConfig, umaDomain: string): Customer {
+  return {
+    id: newId('Customer'),
+    type: customerType,
+    platformCustomerId: platformCustomerId ?? newUuid(),
+    status: 'UNVERIFIED',
+    currencies: config.supportedCurrencies.map(({ code }) => code),
+    umaAddress: randomUmaAddress(umaDomain),
+    details: {},
+    contactVerification: {},
+    createdAt: now,
+    updatedAt: now,
+  }
+}
+
+/** Refuses while data are missing that a provider of an explicitly named currency asks for (customers 4.4). */
+export function checkMandatoryData({ supportedCurrencies }: PlatformConfig, { change, after }: Draft): void {
+  const asked = supportedCurrencies.filter(({ code }) => change.currencies?.includes(code)).flatMap(
+    ({ requiredCustomerFields }) => requiredCustomerFields,
+  )
+  const missing = missingFields(after, asked)
+  if (missing.length === 0) return
+  const errors = missing.map((field) => ({ field, message: 'A currency that the request names needs this field.' }))
+  refuse('MISSING_MANDATORY_USER_INFO', `The named currencies need more about the customer: ${missing.join(', ')}.`, { errors })
+}

@@ -1,0 +1,37 @@
+import type { Api, Json } from '../../../test/support/api.ts'
+import { service } from '../../../test/support/service.ts'
+import type { Environment } from '../../runtime/auth.ts'
+import type { Work } from '../../runtime/work.ts'
+
+/** A person of whom nothing is known but the name. */
+export const individual = (members: object = {}) => ({ customerType: 'INDIVIDUAL', fullName: 'Ana Lima', ...members })
+
+/** A business with no more than it needs. */
+export const business = ({ businessInfo, ...members }: { businessInfo?: object } & Record<string, unknown> = {}) => ({
+  customerType: 'BUSINESS',
+  businessInfo: { legalName: 'Lima Trading Inc.', country: 'US', taxId: '47-1234567', incorporatedOn: '2019-04-01', ...businessInfo },
+  ...members,
+})
+
+export const address = (country: string) => ({ line1: '1 Main Street', postalCode: '10001', country })
+
+/** The webhooks that were announced about an object, oldest first. */
+export async function eventsAbout(api: Api, id: string): Promise<{ type: string; data: Json }[]> {
+  const rows = await service().database.db.selectFrom('events').select(['type', 'body']).where('platform_id', '=', api.platform).where(
+    'subject', '=', id,
+  ).orderBy('id').execute()
+  return rows.map(({ type, body }) => ({ type, data: JSON.parse(body).data }))
+}
+
+/** The currencies of the customer's accounts and their types. */
+export async function accountsOf(api: Api, customerId: string): Promise<string[]> {
+  const { data } = await api.read(`/customers/internal-accounts?customerId=${customerId}`)
+  return data.map(({ type, totalBalance }: Json) => `${totalBalance.currency.code} ${type}`).sort()
+}
+
+/** Runs a story as the service itself would. */
+export const inWork = <T>(api: Api, story: (work: Work) => Promise<T>, environment: Environment = 'sandbox'): Promise<T> =>
+  service().app.works.run({ platform: api.platform, environment, now: new Date() }, story)
+
+/** The fields at fault, in the order of the answer. */
+export const faultyFields = ({ body }: { body: Json }): string[] => body.details.errors.map(({ field }: Json) => field)

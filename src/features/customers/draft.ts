@@ -1,0 +1,113 @@
+import type { MasterKey } from '../../crypto/sealing.ts'
+import { toInstant } from '../../runtime/filters.ts'
+import { toTimestamp } from '../../runtime/clock.ts'
+import type { Sound } from '../../runtime/route.ts'
+import { PERSON_FIELDS, type Address, type CustomerUpdate, type NewCustomer } from './contract/index.ts'
+import type { AnyDetails, Channel, Customer, CustomerType, TermsConsent } from './model.ts'
+import { deriveRegion, profileOf } from './profiles.ts'
+import { canonicalTaxNumber, openTaxNumber, sealTaxNumber } from './tax-number.ts'
+
+/** What a request asks for, in the form in which it is kept. What it does not mention stays. */
+export interface CustomerChange {
+  type: CustomerType
+  region?: string
+  currencies?: readonly string[]
+  email?: string
+  phoneNumber?: string
+  umaAddress?: string
+  address?: Address
+  termsConsent?: TermsConsent
+  details: AnyDetails
+  /** The identifier of a person, the tax number of a business. */
+  taxNumber?: string
+}
+
+/** A customer before and after a change that has not been judged yet. */
+export interface Draft {
+  before: Customer
+  change: CustomerChange
+  after: Customer
+  /** As it will be on file, in clear. */
+  taxNumber?: string
+}
+
+/** Parts that a refused request lacks are absent from the change as well. */
+export function toChange(body: Sound<NewCustomer | CustomerUpdate> & { customerType: CustomerType }): CustomerChange {
+  const { region, currencies, email, phoneNumber, umaAddress, address, endUserTermsConsent } = body as Partial<NewCustomer>
+  return {
+    type: body.customerType,
+    region, currencies, phoneNumber, address,
+    email: email?.replace(/@.*$/, (domain) => domain.toLowerCase()),
+    umaAddress: umaAddress?.toLowerCase(),
+    termsConsent: endUserTermsConsent && withPlainTime(endUserTermsConsent),
+    ...detailsOf(body as NewCustomer),
+  }
+}
+
+function detailsOf(body: NewCustomer | CustomerUpdate): Pick<CustomerChange, 'details' | 'taxNumber'> {
+  if (body.customerType === 'INDIVIDUAL') {
+    const details = Object.fromEntries(Object.entries(body).filter(([name]) => PERSON_FIELDS.has(name)))
+    return { details, taxNumber: body.identifier }
+  }
+  const { taxId, ...details } = body.businessInfo ?? {}
+  return { details, taxNumber: taxId }
+}
+
+/** A malformed time stays as it is: its fault is reported by the schema. */
+const withPlainTime = (consent: TermsConsent): TermsConsent => (consent.acceptedAt ? {
+  ...consent, acceptedAt: toTimestamp(toInstant(consent.acceptedAt)),
+} : consent)
+
+export function draftOf(masterKey: MasterKey, before: Customer, change: CustomerChange): Draft {
+  const { currencies, email, phoneNumber, umaAddress, address, termsConsent } = change
+  const onFile = openTaxNumber(masterKey, before)
+  const isNewNumber = change.taxNumber !== undefined && canonicalTaxNumber(change.taxNumber) !== canonicalTaxNumber(onFile ?? '')
+  const after = {
+    ...before,
+    ...defined({ currencies, phoneNumber, umaAddress, address, termsConsent }),
+    email: isSameEmail(email, before.email) ? before.email : (email ?? before.email),
+    details: tidied({ ...before.details, ...change.details }),
+    sealedTaxNumber: isNewNumber ? sealTaxNumber(masterKey, before.id, change.taxNumber as string) : before.sealedTaxNumber,
+  } as Customer
+  after.region = before.region ?? change.region ?? deriveRegion(after)
+  after.contactVerification = verificationOf(before, after)
+  return { before, change, after, taxNumber: change.taxNumber ?? onFile }
+}
+
+const isSameEmail = (one?: string, other?: string) => one?.toLowerCase() === other?.toLowerCase()
+
+const defined = <Values extends object>(values: Values) => Object.fromEntries(
+  Object.entries(values).filter(([, value]) => value !== undefined),
+)
+
+/** The contact of a channel that a change replaces, for the first time or again. */
+export function changedContact({ before, after }: Pick<Draft, 'before' | 'after'>, channel: Channel): string | undefined {
+  const [old, current] = channel === 'email' ? [before.email, after.email] : [before.phoneNumber, after.phoneNumber]
+  return old === current ? undefined : current
+}
+
+/** A changed contact has to be verified again. */
+function verificationOf(before: Customer, after: Customer): Customer['contactVerification'] {
+  const { channels } = profileOf(after.region)
+  return Object.fromEntries(
+    channels.map((channel) => [
+      channel, changedContact({ before, after }, channel) === undefined ? (before.contactVerification[channel] ?? 'PENDING') : 'PENDING',
+    ]),
+  )
+}
+
+/** The fields whose value OTHER asks for an explanation, and where it stands. */
+export const EXPLAINED = [
+  ['sourceOfFundsCategories', 'sourceOfFundsOtherDescription'],
+  ['sourceOfWealthCategories', 'sourceOfWealthOtherDescription'],
+  ['purposeOfAccount', 'purposeOfAccountOtherDescription'],
+] as const
+
+/** Explanations without their OTHER are dropped; an identification document without a country is American. */
+function tidied(details: AnyDetails): AnyDetails {
+  const stray: readonly string[] = EXPLAINED.filter(([field]) => !isOther(details[field])).map(([, explanation]) => explanation)
+  const kept = Object.fromEntries(Object.entries(details).filter(([name]) => !stray.includes(name)))
+  return details.idType ? { countryOfIssuance: 'US', ...kept } : kept
+}
+
+export const isOther = (value: string | readonly string[] | undefined): boolean => [value ?? []].flat().includes('OTHER')

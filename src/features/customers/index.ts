@@ -1,0 +1,20 @@
+import type { Feature } from '../../runtime/feature.ts'
+import { customerWebhook } from './contract/index.ts'
+import type { CustomersDependencies } from './dependencies.ts'
+import { provisionEverybody } from './provision.ts'
+import { routes } from './routes.ts'
+
+export { changeStatus } from './change-status.ts'
+export type { ContactChange, ContactGate, Deletion, DeletionConflict, SignedRequestChallenge } from './dependencies.ts'
+export { presentFieldsOf } from './info-fields.ts'
+export { nameOf, type Business, type Customer, type CustomerStatus, type Individual } from './model.ts'
+export { ownerOf, type Owner } from './owner.ts'
+export { provisionEverybodyLater } from './provision.ts'
+export { requireReady } from './readiness.ts'
+export { findCustomer, isDomainCarried, requireCustomer } from './store.ts'
+
+export const customers = (dependencies: CustomersDependencies): Feature => ({
+  routes: routes(dependencies),
+  jobs: [provisionEverybody],
+  webhooks: [customerWebhook],
+})

@@ -1,0 +1,19 @@
+import type { Db, Tx } from '../../runtime/db/index.ts'
+import { platformIdToWire, type PlatformId } from '../../runtime/ids.ts'
+import { requireCustomer } from './store.ts'
+
+/** Whoever owns money: a customer, or the platform itself under its own id (payments 1.10). */
+export interface Owner {
+  /** `Customer:…` or `PlatformConfig:…`. */
+  id: string
+  platformCustomerId: string
+  /** Absent: the platform. */
+  customerId: string | undefined
+}
+
+/** The owner of an account that belongs to this customer, or to the platform when there is none. Refuses a customer who is deleted. */
+export async function ownerOf(db: Db | Tx, platform: PlatformId, customerId: string | undefined): Promise<Owner> {
+  if (customerId === undefined) return { id: platformIdToWire(platform), platformCustomerId: platformIdToWire(platform), customerId }
+  const customer = await requireCustomer(db, platform, customerId)
+  return { id: customer.id, platformCustomerId: customer.platformCustomerId, customerId: customer.id }
+}

@@ -1,0 +1,30 @@
+import { job } from '../../runtime/jobs.ts'
+import type { Work } from '../../runtime/work.ts'
+import { provisionCustomerAccounts } from '../internal-accounts/index.ts'
+import { requirePlatformConfig, type PlatformConfig } from '../platform-config/index.ts'
+import type { Customer } from './model.ts'
+import { findCustomersAfter } from './store.ts'
+
+/** Held in the customer's own wallet, which everybody gets where the platform supports it. */
+const WALLET_CURRENCY = 'USDB'
+const CUSTOMERS_AT_ONCE = 100
+
+/** Gives the customer the accounts that are due by now; before approval and consent there are none (customers 4.7). May be repeated. */
+export async function provision(work: Work, config: PlatformConfig, customer: Customer): Promise<void> {
+  const isVouchedFor = customer.status === 'APPROVED' || config.isRegulated
+  if (!isVouchedFor || (config.isTermsConsentRequired && !customer.termsConsent)) return
+  const supported = new Set(config.supportedCurrencies.map(({ code }) => code))
+  const currencies = customer.currencies.filter((code) => supported.has(code) && code !== WALLET_CURRENCY)
+  await provisionCustomerAccounts(work, { customerId: customer.id, currencies, hasWallet: supported.has(WALLET_CURRENCY) })
+}
+
+/** The platform supports further currencies: whoever listed them before, and the wallet of everybody, is still missing. */
+export const provisionEverybodyLater = (work: Work): void => work.enqueue('customers.provision', { afterId: '' })
+
+export const provisionEverybody = job<{ afterId: string }>('customers.provision', async (work, { afterId }) => {
+  const config = await requirePlatformConfig(work.tx, work.platform)
+  const customers = await findCustomersAfter(work, afterId, config.isRegulated ? undefined : 'APPROVED', CUSTOMERS_AT_ONCE)
+  for (const customer of customers) await provision(work, config, customer)
+  const last = customers.at(-1)
+  if (last && customers.length === CUSTOMERS_AT_ONCE) work.enqueue('customers.provision', { afterId: last.id })
+})

@@ -1,0 +1,43 @@
+import { reply } from '../../runtime/operation.ts'
+import { pageOf } from '../../runtime/pages.ts'
+import { refuseUnknown } from '../../runtime/errors.ts'
+import { read, write, type Route } from '../../runtime/route.ts'
+import * as contract from './contract/index.ts'
+import { createCustomer, furtherFaultsOfNew } from './create-customer.ts'
+import { deleteCustomer } from './delete-customer.ts'
+import { termsVersionsOf, type CustomersDependencies } from './dependencies.ts'
+import type { Customer } from './model.ts'
+import { findCustomer, fromRow, listCustomers } from './store.ts'
+import { furtherFaultsOfUpdate, updateCustomer } from './update-customer.ts'
+import { toWire } from './view.ts'
+
+export function routes(dependencies: CustomersDependencies): Route[] {
+  const { config, deletion } = dependencies
+  const view = (customer: Customer) => toWire(dependencies.masterKey, customer)
+  return [
+    write(
+      contract.createCustomer,
+      async (work, { body }) => view(await createCustomer(work, dependencies, body)),
+      (db, request) => furtherFaultsOfNew(db, request, dependencies),
+    ),
+    read(contract.listCustomers, async (db, { caller, query, page }) => pageOf(
+      await listCustomers(db, caller.platform, query, page), (row) => view(fromRow(row)),
+    )),
+    read(contract.getEndUserTerms, async () => ({
+      version: termsVersionsOf(config).at(-1) as string, url: config.endUserTerms.at(-1) as string,
+    })),
+    read(contract.getCustomerById, async (db, { caller, params }) => view(
+      (await findCustomer(db, caller.platform, params.customerId)) ?? refuseUnknown('USER_NOT_FOUND'),
+    )),
+    write(
+      contract.updateCustomerById,
+      async (work, { params, body, headers }) => {
+        const proof = { signature: headers['Service-Wallet-Signature'], requestId: headers['Request-Id'] }
+        const outcome = await updateCustomer(work, dependencies, { ...params, ...proof, body })
+        return 'challenge' in outcome ? reply(202, outcome.challenge) : view(outcome.customer)
+      },
+      (db, request) => furtherFaultsOfUpdate(db, request, dependencies),
+    ),
+    write(contract.deleteCustomerById, async (work, { params }) => view(await deleteCustomer(work, deletion, params.customerId))),
+  ]
+}

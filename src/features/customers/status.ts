@@ -1,0 +1,42 @@
+import type { Environment } from '../../runtime/auth.ts'
+import type { Customer, CustomerStatus } from './model.ts'
+
+/** Every change of status that can happen (customers 4.1). */
+const MOVES: { readonly [From in CustomerStatus]: readonly CustomerStatus[] } = {
+  UNVERIFIED: ['PENDING'],
+  PENDING: ['APPROVED', 'REJECTED', 'UNVERIFIED', 'HOLD'],
+  APPROVED: ['HOLD', 'UNVERIFIED'],
+  REJECTED: ['PENDING', 'UNVERIFIED'],
+  HOLD: ['PENDING', 'APPROVED', 'REJECTED'],
+}
+
+export const canMove = (from: CustomerStatus, to: CustomerStatus): boolean => MOVES[from].includes(to)
+
+const ANNOUNCED: readonly CustomerStatus[] = ['PENDING', 'APPROVED', 'REJECTED']
+
+/** The webhook of a customer who enters this status; the others are silent. */
+export function eventFor({ type, status }: Pick<Customer, 'type' | 'status'>): string | undefined {
+  return ANNOUNCED.includes(status) ? `CUSTOMER.${type === 'INDIVIDUAL' ? 'KYC' : 'KYB'}_${status}` : undefined
+}
+
+/** What the end of a name decides in the sandbox (customers 11). */
+const SANDBOX_STATUS: Readonly<Record<string, CustomerStatus>> = { '001': 'PENDING', '002': 'REJECTED', '003': 'UNVERIFIED' }
+
+/** The status that a customer is created with, and whether it was decided just now, which is announced. */
+export function initialStatus(
+  customer: Customer, environment: Environment, isRegulated: boolean,
+): { status: CustomerStatus; isDecided: boolean } {
+  const vouched = { status: isRegulated ? 'APPROVED' : 'UNVERIFIED', isDecided: false } as const
+  if (environment === 'production') return vouched
+  const suffix = SANDBOX_STATUS[sandboxSuffixOf(customer)]
+  // The suffix of a business decides later, when it is verified.
+  if (customer.type === 'BUSINESS') return suffix ? { status: 'UNVERIFIED', isDecided: false } : vouched
+  if (suffix) return { status: suffix, isDecided: true }
+  return { status: 'APPROVED', isDecided: !isRegulated }
+}
+
+/** The last three characters by which the sandbox decides: of a person's name, of a business's registration number. */
+export function sandboxSuffixOf(customer: Customer): string {
+  const text = customer.type === 'INDIVIDUAL' ? customer.details.fullName : customer.details.registrationNumber
+  return text?.slice(-3) ?? ''
+}

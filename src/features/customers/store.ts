@@ -1,0 +1,236 @@
+import type { Environment } from '../../runtime/auth.ts'
+import { refuseWhere, sql, type Db, type Selectable, type Tx } from '../../runtime/db/index.ts'
+import type { Tables } from '../../runtime/db/tables.ts'
+import { refuse, refuseUnknown } from '../../runtime/errors.ts'
+import { whereWithin } from '../../runtime/filters.ts'
+import type { PlatformId } from '../../runtime/ids.ts'
+import { findPage, type Page, type PageRequest } from '../../runtime/pages.ts'
+import type { Work } from '../../runtime/work.ts'
+import type { Address } from './contract/index.ts'
+import {
+  CHANNELS, type AnyDetails, type ChannelStatus, type Customer, type CustomerStatus, type CustomerType, type TermsConsent,
+} from './model.ts'
+import { domainOf } from './uma-address.ts'
+
+declare module '../../runtime/db/tables.ts' {
+  interface Tables {
+    customers: {
+      platform_id: string
+      id: string
+      platform_customer_id: string
+      type: CustomerType
+      status: CustomerStatus
+      region: string | null
+      currencies: string[]
+      email: string | null
+      phone_number: string | null
+      uma_address: string
+      address: Address | null
+      details: AnyDetails
+      sealed_tax_number: Uint8Array | null
+      master_key_id: string | null
+      terms_consent: TermsConsent | null
+      email_verification: ChannelStatus | null
+      phone_verification: ChannelStatus | null
+      created_at: Date
+      updated_at: Date
+      deleted_at: Date | null
+    }
+    customer_consents: {
+      platform_id: string
+      customer_id: string
+      number: number
+      consent: TermsConsent
+      recorded_at: Date
+    }
+    uma_addresses: {
+      environment: Environment
+      address: string
+      domain: string
+      platform_id: string
+      platform_customer_id: string
+      customer_id: string | null
+    }
+  }
+}
+
+export interface CustomerFilters {
+  platformCustomerId?: string
+  customerType?: CustomerType
+  createdAfter?: string
+  createdBefore?: string
+  updatedAfter?: string
+  updatedBefore?: string
+  region?: string
+  currency?: string
+  umaAddress?: string
+  isIncludingDeleted?: boolean
+}
+
+/** Every read starts here, so that no caller ever sees the customers of another platform. */
+const allCustomers = (db: Db | Tx, platform: PlatformId) => db.selectFrom('customers').selectAll().where('platform_id', '=', platform)
+
+/** A customer, deleted or not. */
+export async function findCustomer(db: Db | Tx, platform: PlatformId, id: string): Promise<Customer | undefined> {
+  const row = await allCustomers(db, platform).where('id', '=', id).executeTakeFirst()
+  return row && fromRow(row)
+}
+
+/** A customer who has not been deleted, or 404 `USER_NOT_FOUND`. */
+export async function requireCustomer(db: Db | Tx, platform: PlatformId, id: string): Promise<Customer> {
+  const customer = await findCustomer(db, platform, id)
+  return customer && !customer.deletedAt ? customer : refuseUnknown('USER_NOT_FOUND')
+}
+
+/** A customer, deleted or not, held until the unit of work ends. */
+export async function lockCustomer({ tx, platform }: Work, id: string): Promise<Customer> {
+  const row = await allCustomers(tx, platform).where('id', '=', id).forUpdate().executeTakeFirst()
+  return row ? fromRow(row) : refuseUnknown('USER_NOT_FOUND')
+}
+
+/** The same, but only one who has not been deleted. */
+export async function lockLiveCustomer(work: Work, id: string): Promise<Customer> {
+  const customer = await lockCustomer(work, id)
+  return customer.deletedAt ? refuseUnknown('USER_NOT_FOUND') : customer
+}
+
+export async function listCustomers(db: Db, platform: PlatformId, filters: CustomerFilters, page: PageRequest): Promise<Page<Row>> {
+  let query = allCustomers(db, platform)
+  if (filters.platformCustomerId !== undefined) query = query.where('platform_customer_id', '=', filters.platformCustomerId)
+  if (filters.customerType !== undefined) query = query.where('type', '=', filters.customerType)
+  if (filters.region !== undefined) query = query.where('region', '=', filters.region)
+  if (filters.currency !== undefined) query = query.where(sql<boolean>`${filters.currency} = any(currencies)`)
+  if (filters.umaAddress !== undefined) query = query.where('uma_address', '=', filters.umaAddress.toLowerCase())
+  if (!filters.isIncludingDeleted) query = query.where('deleted_at', 'is', null)
+  query = whereWithin(query, 'created_at', filters.createdAfter, filters.createdBefore)
+  query = whereWithin(query, 'updated_at', filters.updatedAfter, filters.updatedBefore)
+  return findPage(db, query, page)
+}
+
+/** Living customers of one status, or of any, in the order of their ids. */
+export async function findCustomersAfter(
+  { tx, platform }: Work, afterId: string, status: CustomerStatus | undefined, limit: number,
+): Promise<Customer[]> {
+  let query = allCustomers(tx, platform).where('deleted_at', 'is', null).where('id', '>', afterId)
+  if (status) query = query.where('status', '=', status)
+  return (await query.orderBy('id').limit(limit).execute()).map(fromRow)
+}
+
+export async function insertCustomer({ tx, platform }: Work, customer: Customer): Promise<void> {
+  await tx
+    .insertInto('customers')
+    .values(toRow(platform, customer))
+    .execute()
+    .catch(refuseWhere({ customers_once: ['CONFLICT', 'Another customer has this platformCustomerId.'] }))
+}
+
+export async function saveCustomer({ tx, platform }: Work, customer: Customer): Promise<void> {
+  await tx.updateTable('customers').set(toRow(platform, customer)).where(
+    'platform_id', '=', platform,
+  ).where('id', '=', customer.id).execute()
+}
+
+/** Keeps a consent for good, whatever later ones say. The customer must be new or locked. */
+export async function recordConsent({ tx, platform, now }: Work, customerId: string, consent: TermsConsent): Promise<void> {
+  await sql`
+    insert into customer_consents (platform_id, customer_id, number, consent, recorded_at)
+    select ${platform}, ${customerId}, coalesce(max(number), 0) + 1, ${JSON.stringify(consent)}::jsonb, ${now}
+    from customer_consents where platform_id = ${platform} and customer_id = ${customerId}`.execute(tx)
+}
+
+/** Takes an address that is free, or that was given up under the same `platformCustomerId` of this platform. */
+export async function claimUmaAddress(
+  { tx, platform, environment }: Work, { id, platformCustomerId, umaAddress }: Customer,
+): Promise<void> {
+  const claimed = await tx
+    .insertInto('uma_addresses')
+    .values({ environment, address: umaAddress, domain: domainOf(
+      umaAddress,
+    ), platform_id: platform, platform_customer_id: platformCustomerId, customer_id: id })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['environment', 'address'])
+        .doUpdateSet({ customer_id: id })
+        .where('uma_addresses.customer_id', 'is', null)
+        .where('uma_addresses.platform_id', '=', platform)
+        .where('uma_addresses.platform_customer_id', '=', platformCustomerId),
+    )
+    .returning('address')
+    .executeTakeFirst()
+  if (!claimed) refuse('UMA_ADDRESS_EXISTS', 'This UMA address is taken.')
+}
+
+/** Nobody answers at the address from now on, and it stays reserved. */
+export async function releaseUmaAddress({ tx, environment }: Work, { id, umaAddress }: Customer): Promise<void> {
+  await tx
+    .updateTable('uma_addresses')
+    .set({ customer_id: null })
+    .where('environment', '=', environment).where('address', '=', umaAddress).where('customer_id', '=', id)
+    .execute()
+}
+
+/** Whether customers of the platform have addresses at the domain. */
+export async function isDomainCarried(
+  db: Db | Tx, { platform, environment }: { platform: PlatformId; environment: Environment }, domain: string,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('uma_addresses')
+    .select('address')
+    .where('platform_id', '=', platform).where('environment', '=', environment).where('domain', '=', domain).where(
+      'customer_id', 'is not', null,
+    )
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export type Row = Selectable<Tables['customers']>
+
+const json = <Value>(value: Value | undefined) => (value === undefined ? null : sql<Value>`${JSON.stringify(value)}::jsonb`)
+
+const toRow = (platform: PlatformId, customer: Customer) => ({
+  platform_id: platform,
+  id: customer.id,
+  platform_customer_id: customer.platformCustomerId,
+  type: customer.type,
+  status: customer.status,
+  region: customer.region ?? null,
+  currencies: [...customer.currencies],
+  email: customer.email ?? null,
+  phone_number: customer.phoneNumber ?? null,
+  uma_address: customer.umaAddress,
+  address: json(customer.address),
+  details: sql<AnyDetails>`${JSON.stringify(customer.details)}::jsonb`,
+  sealed_tax_number: customer.sealedTaxNumber?.bytes ?? null,
+  master_key_id: customer.sealedTaxNumber?.masterKeyId ?? null,
+  terms_consent: json(customer.termsConsent),
+  email_verification: customer.contactVerification.email ?? null,
+  phone_verification: customer.contactVerification.phone ?? null,
+  created_at: customer.createdAt,
+  updated_at: customer.updatedAt,
+  deleted_at: customer.deletedAt ?? null,
+})
+
+export const fromRow = (row: Row): Customer => ({
+  id: row.id as Customer['id'],
+  type: row.type,
+  platformCustomerId: row.platform_customer_id,
+  status: row.status,
+  region: row.region ?? undefined,
+  currencies: row.currencies,
+  email: row.email ?? undefined,
+  phoneNumber: row.phone_number ?? undefined,
+  umaAddress: row.uma_address,
+  address: row.address ?? undefined,
+  details: row.details,
+  sealedTaxNumber: row.sealed_tax_number && row.master_key_id ? {
+    bytes: Buffer.from(row.sealed_tax_number), masterKeyId: row.master_key_id,
+  } : undefined,
+  termsConsent: row.terms_consent ?? undefined,
+  contactVerification: Object.fromEntries(
+    CHANNELS.flatMap((channel) => (row[`${channel}_verification`] ? [[channel, row[`${channel}_verification`]]] : [])),
+  ),
+  createdAt: row.created_at,
+  updatedAt: row.updated_at,
+  deletedAt: row.deleted_at ?? undefined,
+}) as Customer

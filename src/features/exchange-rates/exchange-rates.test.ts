@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import { newPlatform, type Json } from '../../../test/support/api.ts'
+import { useService } from '../../../test/support/service.ts'
+
+useService()
+
+const FEE = { feeType: 'CROSS_CURRENCY_TRANSACTION', sourceCurrency: 'USD', variableFeeBps: 50, fixedFee: { amount: 100, currency: 'USD' } }
+
+/** A platform whose payments from USD cost 100 fixed, whoever takes it, and 50 basis points beside the 0.30 % of the service. */
+async function platformWithFees() {
+  const api = await newPlatform()
+  await api.must('PATCH', '/config', { feeConfigs: [FEE] })
+  return api
+}
+
+const pair = ({ sourceCurrency, destinationCurrency }: Json) => `${sourceCurrency.code} ${destinationCurrency.code}`
+
+test.each([
+  ['MXN', 25_000, 'SPEI', 300, 0.0579710144927536, 426_075],
+  ['INR', 10_000, 'UPI', 180, 0.0121212121212121, 810_150],
+  ['XOF', 25_000, 'MOBILE_MONEY', 300, 0.00165289256198347, 149_435],
+  ['MXN', 100, 'SPEI', 100, 0.0579710144927536, 0],
+  ['MXN', 0, 'SPEI', 100, 0.0579710144927536, 0],
+])('USD to %s over %i is shown digit for digit', async (currency, sendingAmount, rail, total, exchangeRate, receivingAmount) => {
+  const api = await platformWithFees()
+  const { data } = await api.read(`/exchange-rates?sourceCurrency=USD&destinationCurrency=${currency}&sendingAmount=${sendingAmount}`)
+  expect(data).toEqual([{
+    sourceCurrency: { code: 'USD', name: 'United States Dollar', symbol: '$', decimals: 2 },
+    sendingAmount, minSendingAmount: 1, maxSendingAmount: 9_000_000_000_000_000,
+    destinationCurrency: expect.objectContaining({ code: currency }),
+    destinationPaymentRail: rail, receivingAmount, exchangeRate,
+    fees: { fixed: 100, total },
+    updatedAt: expect.stringMatching(/T\d\d:\d[05]:00\.000Z$/),
+  }])
+})
+
+test('without filters every supported currency goes to every open one, sorted', async () => {
+  const { data } = await (await newPlatform()).read('/exchange-rates')
+  const pairs = data.map(pair)
+  expect(pairs).toEqual([...pairs].sort())
+  expect(new Set(data.map(({ sourceCurrency }: Json) => sourceCurrency.code))).toEqual(new Set(['USD', 'USDB', 'USDC']))
+  expect(new Set(data.map(({ sendingAmount }: Json) => sendingAmount))).toEqual(new Set([10_000]))
+  expect([pairs.includes('USDC USD'), pairs.includes('USD USD'), pairs.includes('USD USDC'), pairs.includes('USD KRW')]).toEqual([true, false, false, false])
+})
+
+test('destinations add up, one currency on both sides is shown when both filters name it', async () => {
+  const api = await newPlatform()
+  const of = async (query: string) => (await api.read(`/exchange-rates?${query}`)).data.map(pair)
+  expect(await of('sourceCurrency=USD&destinationCurrency=VND&destinationCurrency=EUR')).toEqual(['USD EUR', 'USD VND'])
+  expect(await of('sourceCurrency=USD&destinationCurrency=USD')).toEqual(['USD USD'])
+  expect(await of('destinationCurrency=USD')).toEqual(['USDB USD', 'USDC USD'])
+  expect(await of('sourceCurrency=GBP')).toEqual([])
+  expect(await of('sourceCurrency=XYZ')).toEqual([])
+  expect(await of('destinationCurrency=XYZ')).toEqual([])
+})
+
+test.each(['sourceCurrency=usd', 'destinationCurrency=EUR&destinationCurrency=e', 'sendingAmount=-1', 'sendingAmount=1.5', 'sendingAmount=abc', 'sendingAmount=9007199254740992'])(
+  '%s is refused', async (query) => {
+    const { status, body } = await (await newPlatform()).get(`/exchange-rates?${query}`)
+    expect([status, body.code]).toEqual([400, 'INVALID_INPUT'])
+  },
+)
+
+test('the largest amounts are priced too, and a row whose fees are no amount any more is left out', async () => {
+  const api = await newPlatform()
+  expect((await api.read('/exchange-rates?sendingAmount=9007199254740991')).data.length).toBeGreaterThan(100)
+  await api.must('PATCH', '/config', { feeConfigs: [{ ...FEE, variableFeeBps: 10_000 }] })
+  expect((await api.read('/exchange-rates?sourceCurrency=USD&destinationCurrency=MXN&sendingAmount=9007199254740991')).data).toEqual([])
+})
+
+test('rates are refreshed every five minutes of the platform\'s own time', async () => {
+  const api = await newPlatform()
+  const updatedAt = async () => (await api.read('/exchange-rates?sourceCurrency=USD&destinationCurrency=EUR')).data[0].updatedAt
+  const toNextWindow = 300 - (Math.floor(Date.now() / 1000) % 300)
+  await api.create('/sandbox/clock', { advanceSeconds: toNextWindow + 5 })
+  const first = await updatedAt()
+  await api.create('/sandbox/clock', { advanceSeconds: 200 })
+  expect(await updatedAt()).toBe(first)
+  await api.create('/sandbox/clock', { advanceSeconds: 100 })
+  expect(Date.parse(await updatedAt()) - Date.parse(first)).toBe(300_000)
+})

@@ -1,0 +1,73 @@
+import { serviceFeeOf, type FeeSchedule } from '../../money/fees.ts'
+import { MAX_AMOUNT } from '../../money/money.ts'
+import { feesOn, price, type FeeTerms } from '../../money/pricing.ts'
+import { findRate, type Rate, type UnitsPerUsd } from '../../money/rates.ts'
+import { openDestinations } from '../../rails/corridors.ts'
+import type { PaymentRail } from '../../rails/payment-rails.ts'
+import type { Environment } from '../../runtime/auth.ts'
+import type { FeeConfig } from '../platform-config/index.ts'
+
+/** The operator's deviations from the default fees. None ship. */
+export const FEE_SCHEDULE: FeeSchedule = []
+
+/** Two currencies and the rail on which the payout is priced. */
+export interface Pair {
+  source: string
+  destination: string
+  rail: PaymentRail
+}
+
+export interface RateFilter {
+  sources: readonly string[]
+  sourceCurrency?: string
+  destinationCurrency?: readonly string[]
+}
+
+/** The pairs that a platform can be shown. One currency on both sides only when both filters name it (accounts 10 rule 2). */
+export function pairsOf({ sources, sourceCurrency, destinationCurrency }: RateFilter, environment: Environment): Pair[] {
+  const destinations = openDestinations(environment).filter(({ currency }) => destinationCurrency?.includes(currency) ?? true)
+  const areBothNamed = sourceCurrency !== undefined && destinationCurrency !== undefined
+  return sources
+    .filter((source) => sourceCurrency === undefined || source === sourceCurrency)
+    .sort()
+    .flatMap((source) => destinations.map(({ currency, rail }) => ({ source, destination: currency, rail })))
+    .filter(({ source, destination }) => source !== destination || areBothNamed)
+}
+
+export interface Tariff {
+  platform: string
+  schedule: FeeSchedule
+  /** The standing fees of the platform. */
+  feeConfigs: readonly FeeConfig[]
+}
+
+/** All fees of a pair. The standing platform fee is taken from conversions only (payments 3.2). */
+export function feeTermsOf({ source, destination, rail }: { source: string; destination: string; rail: string }, { platform, schedule, feeConfigs }: Tariff): FeeTerms {
+  const standing = source === destination ? undefined : feeConfigs.find(({ sourceCurrency }) => sourceCurrency === source)
+  return {
+    ...serviceFeeOf({ platform, sending: source, receiving: destination, rail }, schedule),
+    platformFixedFee: standing?.fixedFee.amount ?? 0n,
+    platformVariableBps: BigInt(standing?.variableFeeBps ?? 0),
+  }
+}
+
+/** What a quote over the same amount would say, in minor units. */
+export interface IndicativeRate extends Pair {
+  rate: Rate
+  sendingAmount: bigint
+  /** 0 when the fees leave nothing. */
+  receivingAmount: bigint
+  fixedFees: bigint
+  totalFees: bigint
+}
+
+/** Nothing when one of the two currencies has no price at the moment, or when the fees alone would be more than any amount may be. */
+export function findIndicativeRate(pair: Pair, sendingAmount: bigint, tariff: Tariff, prices: UnitsPerUsd): IndicativeRate | undefined {
+  const rate = findRate(pair.source, pair.destination, prices)
+  if (!rate) return undefined
+  const terms = feeTermsOf(pair, tariff)
+  const fees = feesOn(sendingAmount, rate, terms)
+  if (fees.feesIncluded > MAX_AMOUNT) return undefined
+  const priced = price({ side: 'SENDING', amount: sendingAmount }, rate, terms)
+  return { ...pair, rate, sendingAmount, receivingAmount: priced.ok ? priced.totalReceivingAmount : 0n, fixedFees: fees.fixedFees, totalFees: fees.feesIncluded }
+}

@@ -1,0 +1,89 @@
+import type { Db, Tx } from '../../runtime/db/index.ts'
+import { refuse, refuseFaults, type Fault } from '../../runtime/errors.ts'
+import type { PlatformId } from '../../runtime/ids.ts'
+import type { Sound } from '../../runtime/route.ts'
+import type { Work } from '../../runtime/work.ts'
+import { findCustomer } from '../customers/index.ts'
+import { enqueueScreening } from './jobs.ts'
+import type { AccountInfo, ExternalAccount, ExternalAccountStatus, NewExternalAccount } from './model.ts'
+import { FIRST_RESULT, withInitial, withName } from './name-check.ts'
+import { clearedStatus, faultsOfOwnership, hasDeclarableOwner, holderNameOf, isPullableType } from './rules.ts'
+import { sandboxOutcomeOf } from './sandbox-values.ts'
+import { hasCounterpartyRequirements, insertAccount } from './store.ts'
+import { variantOf } from './variants/index.ts'
+
+type Request = Sound<NewExternalAccount>
+
+/** Registers an account. Everything is checked before anything is written (accounts 4.1). */
+export async function addAccount(work: Work, input: NewExternalAccount, sandboxTimeScale: number): Promise<ExternalAccount> {
+  const isOwnerAsked = await isOwnerAskedFor(work.tx, work.platform, input)
+  refuseFaults(await faultsOf(work.tx, work.platform, input, isOwnerAsked))
+  const account = newAccount(work, input, clearedStatus(input, isOwnerAsked))
+  await insertAccount(work, account)
+  if (account.status === 'PENDING') enqueueScreening(work, account, sandboxTimeScale)
+  return account
+}
+
+/** The faults that only the database can tell: an unknown customer, an owner who must be declared (accounts 4.1 step 3). */
+export async function findFaults(db: Db | Tx, platform: PlatformId, request: Request): Promise<Fault[]> {
+  return faultsOf(db, platform, request, await isOwnerAskedFor(db, platform, request))
+}
+
+async function faultsOf(db: Db | Tx, platform: PlatformId, request: Request, isOwnerAsked: boolean): Promise<Fault[]> {
+  const isCustomerUnknown = request.customerId !== undefined && !(await isLiveCustomer(db, platform, request.customerId))
+  return [
+    ...(isCustomerUnknown ? [{ field: 'customerId', message: 'There is no such customer.' }] : []),
+    ...(isOwnerAsked ? faultsOfOwnership(request) : []),
+  ]
+}
+
+async function isLiveCustomer(db: Db | Tx, platform: PlatformId, id: string): Promise<boolean> {
+  const customer = await findCustomer(db, platform, id)
+  return customer !== undefined && customer.deletedAt === undefined
+}
+
+const isOwnerAskedFor = async (db: Db | Tx, platform: PlatformId, { accountInfo }: Request): Promise<boolean> =>
+  accountInfo !== undefined && hasDeclarableOwner(accountInfo) && (await hasCounterpartyRequirements(db, platform))
+
+/** `cleared` is the status of the account once screening has nothing against it. */
+function newAccount(work: Work, input: NewExternalAccount, cleared: ExternalAccountStatus): ExternalAccount {
+  const { platformAccountId: inside, ...accountInfo } = input.accountInfo
+  return {
+    id: work.newId('ExternalAccount'),
+    customerId: input.customerId,
+    currency: input.currency,
+    accountInfo,
+    platformAccountId: input.platformAccountId ?? inside,
+    ownershipType: input.ownershipType,
+    isDefaultUmaDeposit: input.defaultUmaDepositAccount ?? false,
+    ...(work.environment === 'sandbox' ? sandboxState(accountInfo, cleared) : unscreenedState(accountInfo)),
+    createdAt: work.now,
+    updatedAt: work.now,
+  }
+}
+
+type FirstState = Pick<ExternalAccount, 'status' | 'nameCheck' | 'pullValidation'>
+
+/** In sandbox everything is settled at once, by the suffix of the account (accounts 11.4). */
+function sandboxState(accountInfo: AccountInfo, cleared: ExternalAccountStatus): FirstState {
+  const { isRefused, status = cleared, nameResult, pullValidation = 'VALIDATED' } = sandboxOutcomeOf({ accountInfo })
+  if (isRefused) refuse('INVALID_BANK_ACCOUNT', 'The bank knows no such account.')
+  const { nameCheck } = variantOf(accountInfo.accountType)
+  const name = holderNameOf(accountInfo) ?? ''
+  const result = nameResult ?? (nameCheck === 'rail' ? 'MATCHED' : nameCheck && FIRST_RESULT[nameCheck])
+  return {
+    status,
+    ...(nameCheck && result && { nameCheck: withName(result, result === 'PARTIAL_MATCH' ? withInitial(name) : name) }),
+    ...(isPullableType(accountInfo.accountType) && { pullValidation }),
+  }
+}
+
+/** Elsewhere a job asks first; pulls wait for a micro-entry of their own (accounts 3.5). */
+function unscreenedState({ accountType }: AccountInfo): FirstState {
+  const { nameCheck } = variantOf(accountType)
+  return {
+    status: 'PENDING',
+    ...(nameCheck && { nameCheck: { result: FIRST_RESULT[nameCheck] } }),
+    ...(isPullableType(accountType) && { pullValidation: 'PENDING' }),
+  }
+}

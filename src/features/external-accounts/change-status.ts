@@ -1,0 +1,42 @@
+import type { ScreeningAnswer } from '../../providers/screening/port.ts'
+import type { Work } from '../../runtime/work.ts'
+import type { ExternalAccount, ExternalAccountStatus } from './model.ts'
+import { toNameCheck } from './name-check.ts'
+import { clearedStatus, hasDeclarableOwner, holderNameOf, isSingleUse } from './rules.ts'
+import { canBecome } from './status.ts'
+import { hasCounterpartyRequirements, lockAccount, lockAccountsToDeactivate, updateAccount } from './store.ts'
+import { toWire } from './view.ts'
+
+/** Moves a locked account on and announces it (accounts 3.2). A change that cannot happen is a fault of ours and throws. */
+export async function changeStatus(work: Work, account: ExternalAccount, to: ExternalAccountStatus): Promise<void> {
+  if (!canBecome(account.status, to)) throw new Error(`An external account that is ${account.status} cannot become ${to}.`)
+  const changed = { ...account, status: to, updatedAt: work.now }
+  await updateAccount(work, changed)
+  work.emit('EXTERNAL_ACCOUNT.STATUS_UPDATED', toWire(changed))
+}
+
+/** Ends the wait of a new account. One that has been deleted or moved on meanwhile is left alone. */
+export async function settleScreening(work: Work, accountId: string, { verdict, holder }: ScreeningAnswer): Promise<void> {
+  const account = await lockAccount(work, accountId)
+  if (account?.status !== 'PENDING') return
+  const isNameOpen = account.nameCheck?.result === 'PENDING'
+  const named = isNameOpen ? { ...account, nameCheck: toNameCheck(holderNameOf(account.accountInfo) ?? '', holder) } : account
+  await changeStatus(work, named, verdict === 'CLEAR' ? await findClearedStatus(work, account) : STATUS_OF[verdict])
+}
+
+const STATUS_OF = { DOUBTFUL: 'UNDER_REVIEW', REFUSED: 'INACTIVE' } as const
+
+async function findClearedStatus({ tx, platform }: Work, account: ExternalAccount): Promise<ExternalAccountStatus> {
+  return clearedStatus(account, hasDeclarableOwner(account.accountInfo) && (await hasCounterpartyRequirements(tx, platform)))
+}
+
+/** What becomes of the accounts of a customer who is deleted (customers 4.9). */
+export async function deactivateAccountsOf(work: Work, customerId: string): Promise<void> {
+  for (const account of await lockAccountsToDeactivate(work, customerId)) await changeStatus(work, account, 'INACTIVE')
+}
+
+/** To be called after a successful payout: an invoice cannot be paid a second time (accounts 6.6). Other accounts stay as they are. */
+export async function retireIfSingleUse(work: Work, accountId: string): Promise<void> {
+  const account = await lockAccount(work, accountId)
+  if (account && isSingleUse(account) && account.status === 'ACTIVE') await changeStatus(work, account, 'INACTIVE')
+}

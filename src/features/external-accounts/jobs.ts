@@ -1,0 +1,38 @@
+import type { ScreeningAnswer, ScreeningRequest } from '../../providers/screening/port.ts'
+import { simulatedScreening } from '../../providers/screening/simulated.ts'
+import { addMs } from '../../runtime/clock.ts'
+import { callingJob, job } from '../../runtime/jobs.ts'
+import type { Work } from '../../runtime/work.ts'
+import { settleScreening } from './change-status.ts'
+import type { ExternalAccount } from './model.ts'
+import { holderNameOf, primaryIdentifierOf } from './rules.ts'
+import { SANDBOX_ACTIVATION_MS } from './sandbox-values.ts'
+
+interface Screening {
+  accountId: string
+  request: Omit<ScreeningRequest, 'key'>
+}
+
+const CLEAR: ScreeningAnswer = { verdict: 'CLEAR', holder: {} }
+
+/** In sandbox nobody is asked: the account that was to wait becomes active after its time. */
+export function enqueueScreening(work: Work, account: ExternalAccount, sandboxTimeScale: number): void {
+  const accountId = account.id
+  if (work.environment === 'sandbox') return work.enqueue('external-accounts.activate', { accountId }, { at: addMs(work.now, SANDBOX_ACTIVATION_MS * sandboxTimeScale) })
+  const { currency, accountInfo } = account
+  const request = { accountType: accountInfo.accountType, currency, identifier: primaryIdentifierOf(account), holderName: holderNameOf(accountInfo) }
+  work.enqueue('external-accounts.screen', { accountId, request } satisfies Screening)
+}
+
+export const jobs = [
+  job<{ accountId: string }>('external-accounts.activate', (work, { accountId }) => settleScreening(work, accountId, CLEAR)),
+  callingJob<Screening, ScreeningAnswer>(
+    'external-accounts.screen',
+    {
+      call: ({ key }, { request }) => simulatedScreening.screen({ key, ...request }),
+      record: (work, { accountId }, answer) => settleScreening(work, accountId, answer),
+    },
+    // Without an answer a person has to decide.
+    { giveUp: (work, { accountId }: Screening) => settleScreening(work, accountId, { verdict: 'DOUBTFUL', holder: {} }) },
+  ),
+]

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { newPlatform, type Json } from '../../../test/support/api.ts'
+import { settle, useService } from '../../../test/support/service.ts'
+import { accountOf, announced, inWork, PLATFORM } from './accounts.test-support.ts'
+import { settleScreening } from './change-status.ts'
+
+useService()
+
+const EUR_103 = accountOf('EUR_ACCOUNT', { iban: 'DE24370400440532013103' })
+
+test('an account waits for its screening, suffixes mean nothing, and one event tells the end', async () => {
+  const api = await newPlatform({ environment: 'production' })
+  const created = await api.create(PLATFORM, EUR_103)
+  expect([created.status, created.beneficiaryVerificationStatus]).toEqual(['PENDING', 'PENDING'])
+  await settle()
+  const cleared = { ...created, status: 'ACTIVE', beneficiaryVerificationStatus: 'MATCHED', beneficiaryVerifiedData: { fullName: 'Jane Doe' } }
+  expect(await api.read(`${PLATFORM}/${created.id}`)).toEqual(cleared)
+  expect(await announced(api, created.id)).toEqual([cleared])
+})
+
+test('the account that does not exist in sandbox is like any other', async () => {
+  const api = await newPlatform({ environment: 'production' })
+  expect((await api.post(PLATFORM, accountOf('EUR_ACCOUNT', { iban: 'DE67370400440532013105' }))).status).toBe(201)
+})
+
+test.each<[string, Json, string, string]>([
+  ['a doubt', { verdict: 'DOUBTFUL', holder: { name: 'DOE, Jane' } }, 'UNDER_REVIEW', 'MATCHED'],
+  ['a refusal', { verdict: 'REFUSED', holder: { verdict: 'NO_MATCH', name: 'John Roe' } }, 'INACTIVE', 'NOT_MATCHED'],
+  ['silence about the name', { verdict: 'CLEAR', holder: {} }, 'ACTIVE', 'UNSUPPORTED'],
+])('after %s nothing more changes', async (_, answer, status, result) => {
+  const api = await newPlatform({ environment: 'production' })
+  const { id } = await api.create(PLATFORM, EUR_103)
+  await inWork(api, (work) => settleScreening(work, id, answer), 'production')
+  await settle()
+  const account = await api.read(`${PLATFORM}/${id}`)
+  expect([account.status, account.beneficiaryVerificationStatus]).toEqual([status, result])
+  expect(await announced(api, id)).toHaveLength(1)
+})

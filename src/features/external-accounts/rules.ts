@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto'
+import type { CryptoNetwork } from '../../money/currencies.ts'
+import { money, type Money } from '../../money/money.ts'
+import { convert, findRate, type UnitsPerUsd } from '../../money/rates.ts'
+import { decodeInvoice } from '../../rails/bolt11.ts'
+import type { PaymentRail } from '../../rails/payment-rails.ts'
+import { refuse, type Fault } from '../../runtime/errors.ts'
+import type { Sound } from '../../runtime/route.ts'
+import type { AccountInfo, ExternalAccount, ExternalAccountStatus, NewExternalAccount } from './model.ts'
+import { isFiatType, variantOf } from './variants/index.ts'
+
+/** Equal for two requests that name the same account, whatever else they say (accounts 4.4). Hex. */
+export function fingerprintOf(info: AccountInfo): string {
+  const identity = variantOf(info.accountType).identity(info)
+  return createHash('sha256').update(JSON.stringify([info.accountType, ...identity])).digest('hex')
+}
+
+/** The IBAN, account number, key or address by which the account is known; its end selects sandbox outcomes. */
+export const primaryIdentifierOf = ({ accountInfo }: Pick<ExternalAccount, 'accountInfo'>): string =>
+  variantOf(accountInfo.accountType).primaryIdentifier(accountInfo)
+
+/** The ways in which money can reach the account, in the order in which a payment tries them. None for wallets. */
+export const railsOf = ({ accountInfo }: Pick<ExternalAccount, 'accountInfo'>): readonly PaymentRail[] => variantOf(accountInfo.accountType).rails(accountInfo)
+
+/** The network on which a wallet is paid. */
+export const networkOf = ({ accountInfo }: Pick<ExternalAccount, 'accountInfo'>): CryptoNetwork | undefined => variantOf(accountInfo.accountType).network
+
+/** The name of the person or business behind the account, where it is known. */
+export function holderNameOf(info: AccountInfo): string | undefined {
+  const holder = 'beneficiary' in info ? info.beneficiary : undefined
+  return holder && (holder.beneficiaryType === 'BUSINESS' ? holder.legalName : holder.fullName)
+}
+
+type Declared = Sound<Pick<NewExternalAccount, 'accountInfo' | 'ownershipType'>>
+
+/** Wallets, about whose owner a platform may have to ask. Nobody can own what a Lightning account names (accounts 3.3). */
+export const hasDeclarableOwner = ({ accountType }: Sound<AccountInfo>): boolean =>
+  accountType !== undefined && accountType !== 'LIGHTNING' && !isFiatType(accountType)
+
+/** A wallet whose keys the holder has: no provider is named. */
+const isSelfCustody = (info: Sound<AccountInfo>): boolean => hasDeclarableOwner(info) && !('vaspName' in info && info.vaspName !== undefined)
+
+/** The accounts that can be a source of money, by ACH debit (accounts 3.1). */
+export const isPullableType = (type: AccountInfo['accountType']): boolean => type === 'USD_ACCOUNT'
+
+/** What a platform with counterparty requirements asks about the owner of a wallet (accounts 3.3). */
+export function faultsOfOwnership({ accountInfo, ownershipType }: Declared): Fault[] {
+  if (!accountInfo || !hasDeclarableOwner(accountInfo)) return []
+  const lacksBeneficiary = ownershipType === 'THIRD_PARTY' && !('beneficiary' in accountInfo && accountInfo.beneficiary)
+  return [
+    ...(isSelfCustody(accountInfo) && !ownershipType ? [{ field: 'ownershipType', message: 'This field is required for a self-custody wallet.' }] : []),
+    ...(lacksBeneficiary ? [{ field: 'accountInfo.beneficiary', message: 'This field is required for a wallet of somebody else.' }] : []),
+  ]
+}
+
+/** The status of an account that screening has cleared: where owners are asked for, the ownership of one's own wallet is still to be proven. */
+export function clearedStatus({ accountInfo, ownershipType }: Pick<ExternalAccount, 'accountInfo' | 'ownershipType'>, isOwnerAsked: boolean): ExternalAccountStatus {
+  return isOwnerAsked && isSelfCustody(accountInfo) && ownershipType === 'FIRST_PARTY' ? 'PENDING_OWNERSHIP_VERIFICATION' : 'ACTIVE'
+}
+
+/** What a wallet may be paid at once before its ownership is proven (accounts 3.3). */
+const UNPROVEN_AT_MOST = money(100_000n, 'EUR')
+
+/**
+ * Refuses what only the amount can tell: a payment above the threshold to a wallet whose ownership is not proven yet, an expired invoice,
+ * another amount than that of the invoice (accounts 3.3 and 6.6). `prices` are mid rates.
+ */
+export function checkPayableAmount(account: ExternalAccount, receiving: Money, { prices, now }: { prices: UnitsPerUsd; now: Date }): void {
+  if (account.status === 'PENDING_OWNERSHIP_VERIFICATION' && !isWithinThreshold(receiving, prices)) {
+    refuse('EXTERNAL_ACCOUNT_VERIFICATION_REQUIRED', 'The ownership of the wallet has to be proven before so much is paid to it.')
+  }
+  if (account.accountInfo.accountType === 'LIGHTNING') checkInvoice(account.accountInfo.invoice, receiving, now)
+}
+
+function isWithinThreshold(receiving: Money, prices: UnitsPerUsd): boolean {
+  const rate = findRate(receiving.currency, UNPROVEN_AT_MOST.currency, prices)
+  return rate !== undefined && convert(receiving, rate, 'up').amount <= UNPROVEN_AT_MOST.amount
+}
+
+const MILLISATOSHI = 1_000n
+
+/** In sandbox an account may hold a text that is no invoice; then there is nothing to compare. */
+function checkInvoice(text: string | undefined, receiving: Money, now: Date): void {
+  const invoice = text === undefined ? undefined : decodeInvoice(text)
+  if (!invoice) return
+  if (now >= invoice.expiresAt) refuse('INVALID_BANK_ACCOUNT', 'The invoice has expired.')
+  if (invoice.amountMillisatoshi !== undefined && invoice.amountMillisatoshi !== receiving.amount * MILLISATOSHI) {
+    refuse('AMOUNT_OUT_OF_RANGE', 'Only the amount of the invoice can be paid to it.')
+  }
+}
+
+/** Accounts that can be paid once only. */
+export const isSingleUse = ({ accountInfo }: Pick<ExternalAccount, 'accountInfo'>): boolean =>
+  accountInfo.accountType === 'LIGHTNING' && accountInfo.invoice !== undefined

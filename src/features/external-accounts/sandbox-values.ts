@@ -1,0 +1,38 @@
+import { primaryIdentifierOf } from './rules.ts'
+import type { ExternalAccount, ExternalAccountStatus, NameResult } from './model.ts'
+
+/**
+ * The last three characters of the primary identifier when all are digits; of `name@host` those of the name (accounts 11.1). Means something
+ * in sandbox only: ask for it there and nowhere else.
+ */
+export function sandboxSuffixOf(account: Pick<ExternalAccount, 'accountInfo'>): string | undefined {
+  const [beforeAt = ''] = primaryIdentifierOf(account).split('@')
+  return /[0-9]{3}$/.exec(beforeAt)?.[0]
+}
+
+interface SandboxOutcome {
+  isRefused?: boolean
+  status?: ExternalAccountStatus
+  nameResult?: NameResult
+  pullValidation?: ExternalAccount['pullValidation']
+}
+
+/** What the suffixes do when an account is registered (accounts 11.4). */
+const OUTCOMES: Readonly<Record<string, SandboxOutcome>> = {
+  102: { nameResult: 'NOT_MATCHED' },
+  103: { nameResult: 'PARTIAL_MATCH' },
+  104: { nameResult: 'PENDING' },
+  105: { isRefused: true },
+  106: { nameResult: 'UNSUPPORTED' },
+  107: { nameResult: 'CHECKED_BY_RECEIVING_FI' },
+  108: { pullValidation: 'PENDING' },
+  109: { pullValidation: 'FAILED' },
+  112: { status: 'PENDING' },
+  113: { status: 'UNDER_REVIEW' },
+  114: { status: 'INACTIVE' },
+}
+
+/** How long the account ending in 112 stays `PENDING`. */
+export const SANDBOX_ACTIVATION_MS = 10_000
+
+export const sandboxOutcomeOf = (account: Pick<ExternalAccount, 'accountInfo'>): SandboxOutcome => OUTCOMES[sandboxSuffixOf(account) ?? ''] ?? {}

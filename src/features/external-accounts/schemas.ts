@@ -1,0 +1,44 @@
+import { ACCOUNT_SHAPES, RAILS } from '../../rails/account-shapes/index.ts'
+import { BusinessBeneficiary, INDIVIDUAL_BENEFICIARIES, WalletIndividualBeneficiary } from '../../rails/beneficiaries.ts'
+import { Enum, merge, tagged, Type, type TObject } from '../../runtime/schema.ts'
+import type { AccountInfo, NewExternalAccount } from './model.ts'
+import { isFiatType, OFFERED_TYPES, type OfferedType } from './variants/index.ts'
+
+export const PlatformAccountId = (options: object = {}) =>
+  Type.String({ minLength: 1, maxLength: 255, description: 'A name of your own for the account. It need not be unique.', ...options })
+
+/** `USD_ACCOUNT` gives `Usd`, `SPARK_WALLET` gives `SparkWallet`. */
+const nameOf = (type: OfferedType) =>
+  type.replace(/_ACCOUNT$/, '').split('_').map((word) => word.charAt(0) + word.slice(1).toLowerCase()).join('')
+
+const insidePlatformAccountId = Type.Object({ platformAccountId: Type.Optional(PlatformAccountId({ writeOnly: true, description: 'The same as beside `accountInfo`.' })) })
+
+const WalletBeneficiary = tagged('beneficiaryType', { INDIVIDUAL: WalletIndividualBeneficiary, BUSINESS: BusinessBeneficiary }, { $id: 'WalletBeneficiaryOneOf' })
+
+const WALLET_HOLDER = Type.Object({
+  beneficiary: Type.Optional(WalletBeneficiary),
+  vaspName: Type.Optional(Type.String({ description: 'The provider that keeps the wallet, as `GET /vasps` names it. Absent: the holder keeps it.' })),
+})
+
+function holderOf(type: OfferedType): TObject {
+  if (!isFiatType(type)) return type === 'LIGHTNING' ? Type.Object({}) : WALLET_HOLDER
+  return Type.Object({ beneficiary: tagged('beneficiaryType', { INDIVIDUAL: INDIVIDUAL_BENEFICIARIES[type], BUSINESS: BusinessBeneficiary }) })
+}
+
+function railsOf(type: OfferedType): TObject {
+  return isFiatType(type) ? Type.Object({ paymentRails: Type.Array(Enum(RAILS[type]), { readOnly: true, description: 'The ways in which money can reach it.' }) }) : Type.Object({})
+}
+
+/** Wallets are shown as they are sent. */
+function infoSchema(type: OfferedType, use: 'Create' | ''): TObject {
+  const shape = ACCOUNT_SHAPES[type]
+  const $id = `${nameOf(type)}ExternalAccount${isFiatType(type) ? use : ''}Info`
+  return merge([shape, holderOf(type), ...(use || !isFiatType(type) ? [insidePlatformAccountId] : []), ...(use ? [] : [railsOf(type)])], { $id, description: shape.description })
+}
+
+const branches = (use: 'Create' | '') => Object.fromEntries(OFFERED_TYPES.map((type) => [type, infoSchema(type, use)]))
+
+/** One schema for each type of account, chosen by `accountType`. */
+export const NewAccountInfo = Type.Unsafe<NewExternalAccount['accountInfo']>(tagged('accountType', branches('Create'), { $id: 'ExternalAccountCreateInfoOneOf' }))
+
+export const ShownAccountInfo = Type.Unsafe<AccountInfo>(tagged('accountType', branches(''), { $id: 'ExternalAccountInfoOneOf' }))

@@ -1,0 +1,176 @@
+import { sql } from 'kysely'
+import type { Db, Selectable, Tx } from '../../runtime/db/index.ts'
+import type { Tables } from '../../runtime/db/tables.ts'
+import { refuse, refuseUnknown } from '../../runtime/errors.ts'
+import type { PlatformId } from '../../runtime/ids.ts'
+import { findPage, type Page, type PageRequest } from '../../runtime/pages.ts'
+import type { Work } from '../../runtime/work.ts'
+import type { AccountInfo, ExternalAccount, ExternalAccountStatus, NameResult, OwnershipType } from './model.ts'
+import { fingerprintOf } from './rules.ts'
+
+declare module '../../runtime/db/tables.ts' {
+  interface Tables {
+    external_accounts: {
+      platform_id: string
+      id: string
+      customer_id: string | null
+      status: ExternalAccountStatus
+      currency: string
+      account_info: unknown
+      platform_account_id: string | null
+      ownership_type: OwnershipType | null
+      is_default_uma_deposit: boolean
+      name_result: NameResult | null
+      verified_name: string | null
+      pull_validation: ExternalAccount['pullValidation'] | null
+      fingerprint: string
+      created_at: Date
+      updated_at: Date
+      deleted_at: Date | null
+    }
+    counterparty_requirements: { platform_id: string }
+  }
+}
+
+export type OwnerKind = 'customer' | 'platform'
+
+export interface AccountFilters {
+  currency?: string
+  customerId?: string
+}
+
+/**
+ * Writes a new account, a default one in place of the former. Refuses one that is registered already: of two at the same moment the one that
+ * is written first stays. Where only another default came in between, it gives way in the next round.
+ */
+export async function insertAccount(work: Work, account: ExternalAccount): Promise<void> {
+  const { tx, platform } = work
+  const row = toRow(platform, account)
+  for (;;) {
+    if (row.is_default_uma_deposit) await clearDefault(work, row.customer_id)
+    const inserted = await tx.insertInto('external_accounts').values(row).onConflict((conflict) => conflict.doNothing()).returning('id').executeTakeFirst()
+    if (inserted) return
+    const twin = await findTwin(tx, row)
+    if (twin) refuse('DUPLICATE_EXTERNAL_ACCOUNT', 'This account has been registered before.', { externalAccountId: twin.id })
+  }
+}
+
+async function clearDefault({ tx, platform, now }: Work, customerId: string | null): Promise<void> {
+  await tx
+    .updateTable('external_accounts')
+    .set({ is_default_uma_deposit: false, updated_at: now })
+    .where('platform_id', '=', platform).where('customer_id', '=', customerId).where('is_default_uma_deposit', '=', true).where('deleted_at', 'is', null)
+    .execute()
+}
+
+/** Every read starts here, so that no caller ever sees the accounts of another platform. */
+const liveAccounts = (db: Db | Tx, platform: PlatformId) => db.selectFrom('external_accounts').selectAll().where('platform_id', '=', platform).where('deleted_at', 'is', null)
+
+const ownedBy = (db: Db | Tx, platform: PlatformId, owner: OwnerKind) => liveAccounts(db, platform).where('customer_id', owner === 'customer' ? 'is not' : 'is', null)
+
+function findTwin(tx: Tx, { platform_id, customer_id, currency, fingerprint }: Row): Promise<{ id: string } | undefined> {
+  return liveAccounts(tx, platform_id as PlatformId)
+    .where(sql<string>`coalesce(customer_id, '')`, '=', customer_id ?? '').where('currency', '=', currency).where('fingerprint', '=', fingerprint)
+    .executeTakeFirst()
+}
+
+export async function findExternalAccount(db: Db | Tx, platform: PlatformId, id: string): Promise<ExternalAccount | undefined> {
+  const row = await liveAccounts(db, platform).where('id', '=', id).executeTakeFirst()
+  return row && fromRow(row)
+}
+
+/** The account, whoever owns it, or 404 REFERENCE_NOT_FOUND; `field` names where a body mentioned it. */
+export async function requireExternalAccount(db: Db | Tx, platform: PlatformId, id: string, field?: string): Promise<ExternalAccount> {
+  return (await findExternalAccount(db, platform, id)) ?? refuseUnknown('REFERENCE_NOT_FOUND', field ? { field } : undefined)
+}
+
+/** As `requireExternalAccount`, but an account of the other kind of owner is unknown. */
+export async function requireOwnedAccount(db: Db | Tx, platform: PlatformId, owner: OwnerKind, id: string): Promise<ExternalAccount> {
+  const row = await ownedBy(db, platform, owner).where('id', '=', id).executeTakeFirst()
+  return row ? fromRow(row) : refuseUnknown('REFERENCE_NOT_FOUND')
+}
+
+export async function listAccounts(db: Db, platform: PlatformId, owner: OwnerKind, filters: AccountFilters, page: PageRequest): Promise<Page<Row>> {
+  let query = ownedBy(db, platform, owner)
+  if (filters.currency !== undefined) query = query.where('currency', '=', filters.currency)
+  if (filters.customerId !== undefined) query = query.where('customer_id', '=', filters.customerId)
+  return findPage(db, query, page)
+}
+
+/** The live account, held until the unit of work ends. */
+export async function lockAccount({ tx, platform }: Work, id: string): Promise<ExternalAccount | undefined> {
+  const row = await liveAccounts(tx, platform).where('id', '=', id).forUpdate().executeTakeFirst()
+  return row && fromRow(row)
+}
+
+/** The live accounts of a customer that are not `INACTIVE` yet, held in the order of their ids. */
+export async function lockAccountsToDeactivate({ tx, platform }: Work, customerId: string): Promise<ExternalAccount[]> {
+  const rows = await liveAccounts(tx, platform).where('customer_id', '=', customerId).where('status', '!=', 'INACTIVE').orderBy('id').forUpdate().execute()
+  return rows.map(fromRow)
+}
+
+/** Writes what changes in the life of an account: its status and the result of the name check. */
+export async function updateAccount({ tx, platform }: Work, { id, status, nameCheck, updatedAt }: ExternalAccount): Promise<void> {
+  await tx
+    .updateTable('external_accounts')
+    .set({ status, name_result: nameCheck?.result ?? null, verified_name: nameCheck?.fullName ?? null, updated_at: updatedAt })
+    .where('platform_id', '=', platform).where('id', '=', id)
+    .execute()
+}
+
+/** False when there is no live account of this kind of owner with this id. */
+export async function markDeleted({ tx, platform, now }: Work, owner: OwnerKind, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('external_accounts')
+    .set({ deleted_at: now, updated_at: now, is_default_uma_deposit: false })
+    .where('platform_id', '=', platform).where('id', '=', id).where('customer_id', owner === 'customer' ? 'is not' : 'is', null).where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Whether the platform must prove who owns the wallets that it pays (accounts 3.3). */
+export async function hasCounterpartyRequirements(db: Db | Tx, platform: PlatformId): Promise<boolean> {
+  return (await db.selectFrom('counterparty_requirements').select('platform_id').where('platform_id', '=', platform).executeTakeFirst()) !== undefined
+}
+
+/** Set by the operator; holds for accounts that are registered from now on. */
+export async function setCounterpartyRequirements({ tx, platform }: Work, isRequired: boolean): Promise<void> {
+  if (isRequired) await tx.insertInto('counterparty_requirements').values({ platform_id: platform }).onConflict((conflict) => conflict.doNothing()).execute()
+  else await tx.deleteFrom('counterparty_requirements').where('platform_id', '=', platform).execute()
+}
+
+export type Row = Selectable<Tables['external_accounts']>
+
+const toRow = (platform: PlatformId, account: ExternalAccount): Row => ({
+  platform_id: platform,
+  id: account.id,
+  customer_id: account.customerId ?? null,
+  status: account.status,
+  currency: account.currency,
+  account_info: JSON.stringify(account.accountInfo),
+  platform_account_id: account.platformAccountId ?? null,
+  ownership_type: account.ownershipType ?? null,
+  is_default_uma_deposit: account.isDefaultUmaDeposit,
+  name_result: account.nameCheck?.result ?? null,
+  verified_name: account.nameCheck?.fullName ?? null,
+  pull_validation: account.pullValidation ?? null,
+  fingerprint: fingerprintOf(account.accountInfo),
+  created_at: account.createdAt,
+  updated_at: account.updatedAt,
+  deleted_at: null,
+})
+
+export const fromRow = (row: Row): ExternalAccount => ({
+  id: row.id as ExternalAccount['id'],
+  customerId: row.customer_id ?? undefined,
+  status: row.status,
+  currency: row.currency,
+  accountInfo: row.account_info as AccountInfo,
+  platformAccountId: row.platform_account_id ?? undefined,
+  ownershipType: row.ownership_type ?? undefined,
+  isDefaultUmaDeposit: row.is_default_uma_deposit,
+  nameCheck: row.name_result ? { result: row.name_result, fullName: row.verified_name ?? undefined } : undefined,
+  pullValidation: row.pull_validation ?? undefined,
+  createdAt: row.created_at,
+  updatedAt: row.updated_at,
+})

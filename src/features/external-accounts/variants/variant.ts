@@ -1,0 +1,56 @@
+import type { CryptoNetwork } from '../../../money/currencies.ts'
+import { RAILS, type ACCOUNT_SHAPES, type AccountType, type FiatAccountType } from '../../../rails/account-shapes/index.ts'
+import type { PaymentRail } from '../../../rails/payment-rails.ts'
+import type { Fault } from '../../../runtime/errors.ts'
+import type { Sound } from '../../../runtime/route.ts'
+import type { Static } from '../../../runtime/schema.ts'
+import type { RequestContext } from '../../../runtime/validation.ts'
+
+/** The fields that identify an account of one type. */
+export type FieldsOf<Type extends AccountType> = Type extends AccountType ? Static<(typeof ACCOUNT_SHAPES)[Type]> : never
+
+/** What must hold for one text of the account beyond its schema. */
+export interface FieldCheck<Info, Field extends string = string> {
+  /** A dot path below `accountInfo`. */
+  field: Field
+  /** L1 holds everywhere, L2 only where account numbers are validated strictly (accounts 1.1). */
+  level: 'L1' | 'L2'
+  /** Answered as `constraint.format`. */
+  format?: string
+  message: string
+  /** Asked only when the field is there and fits its schema; of the rest of the account anything may be missing. */
+  test(value: string, info: Sound<Info>, context: RequestContext): boolean
+}
+
+/** Who compares the name of the holder with the account (accounts 3.4). */
+export type NameCheck = 'rail' | 'receiving institution' | 'nobody'
+
+/** What the service knows about one type of account. */
+export interface Variant<Type extends AccountType> {
+  currencies: readonly string[]
+  /** The ways in which money can reach this account, in the order in which they are shown. None for wallets. */
+  rails(info: FieldsOf<Type>): readonly PaymentRail[]
+  /** Wallets only: the network on which they are paid. It is never guessed from an address. */
+  network?: CryptoNetwork
+  /** Absent on wallets, which have no name to compare. */
+  nameCheck?: NameCheck
+  /** Its last three digits select what happens in sandbox (accounts 11.1). */
+  primaryIdentifier(info: FieldsOf<Type>): string
+  /** What makes it this account and no other, in canonical form (accounts 4.4). */
+  identity(info: FieldsOf<Type>): readonly string[]
+  checks: readonly FieldCheck<FieldsOf<Type>, keyof FieldsOf<Type> & string>[]
+  /** Faults of several fields together. Paths begin below `accountInfo`; an empty one is the account as a whole. */
+  faults?(info: Sound<FieldsOf<Type>>, context: RequestContext): Fault[]
+}
+
+export type Variants = { [Type in AccountType]?: Variant<Type> }
+
+/** Accounts at banks and mobile-money operators; the others are wallets. */
+export const isFiatType = (type: AccountType): type is FiatAccountType => type in RAILS
+
+/** Two fields that are given together or not at all: the fault is that of the missing one. */
+export function faultsOfPair<Info extends object>(info: Info, one: keyof Info & string, other: keyof Info & string): Fault[] {
+  const missing = (field: keyof Info & string, beside: string): Fault[] =>
+    info[field] === undefined ? [{ field, message: `This field is required beside ${beside}.` }] : []
+  return info[one] === undefined && info[other] === undefined ? [] : [...missing(one, other), ...missing(other, one)]
+}

@@ -1,0 +1,84 @@
+import { hex } from '@scure/base'
+import { decodeInvoice, hasInvoiceShape, isPayableInvoice, type LightningNetwork } from '../../../rails/bolt11.ts'
+import { canonicalOffer, hasOfferShape, isOffer } from '../../../rails/bolt12.ts'
+import { hasLightningAddressShape, isLightningAddress } from '../../../rails/lightning-address.ts'
+import { withoutSandboxDigits } from '../../../rails/sandbox-digits.ts'
+import { decodeSparkAddress, hasSparkShape, isSparkAddress, SPARK_MAIN_PREFIXES } from '../../../rails/spark.ts'
+import type { Environment } from '../../../runtime/auth.ts'
+import type { FieldsOf, Variants } from './variant.ts'
+
+const LIGHTNING_NETWORKS: Record<Environment, readonly LightningNetwork[]> = { production: ['bc'], sandbox: ['bc', 'tb', 'tbs', 'bcrt'] }
+
+/** In sandbox three digits at the end stand for an outcome and may break alphabet and checksum (accounts 5.12). */
+const endsInSandboxDigits = (address: string, environment: Environment) => environment === 'sandbox' && /[0-9]{3}$/.test(address)
+
+/** accounts 6.6 */
+export const WALLETS = {
+  SPARK_WALLET: {
+    currencies: ['BTC'],
+    network: 'SPARK',
+    rails: () => [],
+    primaryIdentifier: ({ address }) => address,
+    identity: ({ address }) => sparkIdentity(address),
+    checks: [
+      {
+        field: 'address', level: 'L1', format: 'spark-address', message: 'This does not look like a Spark address.',
+        test: (address, _, { environment }) => hasSparkShape(environment === 'sandbox' ? withoutSandboxDigits(address) : address),
+      },
+      {
+        field: 'address', level: 'L2', format: 'spark-address', message: 'Spark address checksum, key or network does not match.',
+        test: (address, _, { environment }) =>
+          endsInSandboxDigits(address, environment) || isSparkAddress(address, environment === 'production' ? SPARK_MAIN_PREFIXES : undefined),
+      },
+    ],
+  },
+
+  LIGHTNING: {
+    currencies: ['BTC'],
+    network: 'LIGHTNING',
+    rails: () => [],
+    primaryIdentifier: (info) => meansOf(info).text,
+    identity: lightningIdentity,
+    checks: [
+      { field: 'invoice', level: 'L1', format: 'bolt11', message: 'This does not look like a BOLT 11 invoice.', test: hasInvoiceShape },
+      {
+        field: 'invoice', level: 'L2', format: 'bolt11', message: 'The invoice has expired, is of another network, or its checksum or signature does not match.',
+        test: (invoice, _, { now, environment }) => isPayableInvoice(invoice, now, LIGHTNING_NETWORKS[environment]),
+      },
+      { field: 'bolt12', level: 'L1', format: 'bolt12', message: 'A BOLT 12 offer has 1 to 4096 characters.', test: hasOfferShape },
+      { field: 'bolt12', level: 'L2', format: 'bolt12', message: 'This is not a BOLT 12 offer that can be paid.', test: (offer, _, { now }) => isOffer(offer, now) },
+      {
+        field: 'lightningAddress', level: 'L1', format: 'lud-16', message: 'This is not of the form name@domain; an UMA address needs no account.',
+        test: hasLightningAddressShape,
+      },
+      { field: 'lightningAddress', level: 'L2', format: 'lud-16', message: 'This is not a Lightning address at a public domain.', test: isLightningAddress },
+    ],
+    faults: (info) =>
+      MEANS.filter((means) => info[means] !== undefined).length === 1 ? [] : [{ field: '', message: `Exactly one of ${MEANS.join(', ')} is required.` }],
+  },
+} satisfies Variants
+
+/** `sp1…` and `spark1…` are two spellings of one wallet. What cannot be decoded has passed in sandbox only. */
+function sparkIdentity(address: string): readonly string[] {
+  const decoded = decodeSparkAddress(address)
+  return decoded ? [decoded.prefix.replace(/^sp(?!ark)/, 'spark'), hex.encode(decoded.identityKey)] : [address.toLowerCase()]
+}
+
+const MEANS = ['invoice', 'bolt12', 'lightningAddress'] as const
+
+/** The one way to be paid that the account names. */
+function meansOf(info: FieldsOf<'LIGHTNING'>): { means: (typeof MEANS)[number]; text: string } {
+  const means = MEANS.find((each) => info[each] !== undefined) ?? 'invoice'
+  return { means, text: info[means] ?? '' }
+}
+
+const CANONICAL: Record<(typeof MEANS)[number], (text: string) => string> = {
+  invoice: (text) => decodeInvoice(text)?.paymentHash ?? text.toLowerCase(),
+  bolt12: canonicalOffer,
+  lightningAddress: (text) => text.toLowerCase(),
+}
+
+function lightningIdentity(info: FieldsOf<'LIGHTNING'>): readonly string[] {
+  const { means, text } = meansOf(info)
+  return [means, CANONICAL[means](text)]
+}

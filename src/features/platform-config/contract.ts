@@ -1,0 +1,159 @@
+import { findCurrency } from '../../money/currencies.ts'
+import { operation } from '../../runtime/operation.ts'
+import { Enum, Id, NonNegativeAmount, Text, Timestamp, Type, type Static } from '../../runtime/schema.ts'
+
+/** What a currency may demand to be known about the parties of a payment. */
+export const CUSTOMER_INFO_FIELD_NAMES = [
+  'FULL_NAME', 'BIRTH_DATE', 'NATIONALITY', 'PHONE_NUMBER', 'EMAIL', 'POSTAL_ADDRESS', 'TAX_ID', 'REGISTRATION_NUMBER', 'USER_TYPE',
+  'COUNTRY_OF_RESIDENCE', 'ACCOUNT_IDENTIFIER', 'FI_LEGAL_ENTITY_NAME', 'FI_ADDRESS', 'PURPOSE_OF_PAYMENT',
+  'ULTIMATE_INSTITUTION_COUNTRY', 'IDENTIFIER', 'BUSINESS_TYPE', 'COMPANY_LEGAL_NAME', 'ID_TYPE', 'ID_NUMBER',
+] as const
+export type CustomerInfoFieldName = (typeof CUSTOMER_INFO_FIELD_NAMES)[number]
+export const CustomerInfoFieldName = Enum(CUSTOMER_INFO_FIELD_NAMES, { $id: 'CustomerInfoFieldName' })
+
+const CounterpartyFieldDefinition = Type.Object(
+  { name: CustomerInfoFieldName, mandatory: Type.Boolean({ description: 'False: wanted, but its absence blocks nothing.' }) },
+  { $id: 'CounterpartyFieldDefinition' },
+)
+
+const KNOWN_CURRENCY = {
+  test: (code: string) => ['fiat', 'crypto'].includes(findCurrency(code)?.kind ?? ''),
+  message: 'This service knows no such currency.',
+}
+
+const providerFields = (description: string) => Type.Optional(Type.Array(CustomerInfoFieldName, { readOnly: true, description }))
+
+export const PlatformCurrencyConfig = Type.Object(
+  {
+    currencyCode: Type.String({ check: KNOWN_CURRENCY, faultCode: 'INVALID_CURRENCY' }),
+    minAmount: NonNegativeAmount({ description: 'The least one payment may be, in the smallest unit.' }),
+    maxAmount: NonNegativeAmount({ description: 'The most one payment may be, in the smallest unit.' }),
+    requiredCounterpartyFields: Type.Array(CounterpartyFieldDefinition, { description: 'Asked of the institution on the other side.' }),
+    providerRequiredCustomerFields: providerFields('What a customer who uses the currency must have on file. Kept by the operator.'),
+    providerRequiredCounterpartyCustomerFields: providerFields('Without these from the other side a quote fails. Kept by the operator.'),
+    enabledTransactionTypes: Type.Array(Enum(['INCOMING', 'OUTGOING'], { $id: 'TransactionType' }), { minItems: 1, uniqueItems: true }),
+  },
+  { $id: 'PlatformCurrencyConfig' },
+)
+
+const optional = (maxLength: number, options: object = {}) => Type.Optional(Text(maxLength, options))
+const logoUrl = (options: object = {}) => optional(512, { format: 'uri', pattern: '^https://', ...options })
+
+export const EmbeddedWalletConfig = Type.Object(
+  {
+    appName: optional(255),
+    otpLength: Type.Optional(Type.Integer({ minimum: 4, maximum: 12, description: '6 unless set. The sandbox code stays 000000.' })),
+    alphanumeric: Type.Optional(Type.Boolean({ description: 'False unless set.' })),
+    expirationSeconds: Type.Optional(Type.Integer({ minimum: 1, maximum: 86_400, description: '300 unless set.' })),
+    sendFromEmailAddress: optional(255, { format: 'email' }),
+    sendFromEmailSenderName: optional(255, { description: '`Notifications` unless set.' }),
+    replyToEmailAddress: optional(255, { format: 'email' }),
+    logoUrl: logoUrl({ description: 'A PNG, shown at 340×124.' }),
+  },
+  { $id: 'EmbeddedWalletConfig', description: 'The e-mail that carries a one-time code. Length and validity hold for codes by SMS too.' },
+)
+
+export const CardTokenization2FAConfig = Type.Object(
+  {
+    displayName: optional(255),
+    logoUrl: logoUrl(),
+    email: Type.Optional(
+      Type.Object(
+        {
+          fromAddress: optional(255, { format: 'email' }),
+          fromName: optional(255),
+          replyToAddress: optional(255, { format: 'email' }),
+          subject: optional(255),
+          bodyText: optional(2000),
+        },
+        { $id: 'CardTokenization2FAEmailConfig' },
+      ),
+    ),
+    sms: Type.Optional(Type.Object({ templateSid: optional(64), bodyText: optional(480) }, { $id: 'CardTokenization2FASmsConfig' })),
+  },
+  { $id: 'CardTokenization2FAConfig', description: 'The codes that are sent when a cardholder adds a card to a device wallet.' },
+)
+
+export const FeeConfig = Type.Object(
+  {
+    feeType: Enum(['CROSS_CURRENCY_TRANSACTION'], { $id: 'FeeType' }),
+    sourceCurrency: Text(10, { description: 'Only `USD` so far; others are 501.' }),
+    variableFeeBps: Type.Integer({ minimum: 0, maximum: 10_000, description: 'Hundredths of a percent of the sending amount.' }),
+    fixedFee: Type.Object(
+      { amount: NonNegativeAmount(), currency: Text(10, { description: 'The source currency; others are 501.' }) },
+      { $id: 'FixedFee' },
+    ),
+  },
+  { $id: 'FeeConfig', description: 'A fee of the platform. Both parts at zero end it.' },
+)
+
+/** At least two labels, at most 253 characters, and no address in disguise: the last label is not a number. */
+const HOST_NAME = '^(?=.{1,253}$)(?!.*\\.\\d+$)[A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?(\\.[A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?)+$'
+
+const umaDomain = Type.Optional(
+  Type.String(
+    { pattern: HOST_NAME, description: 'The domain of the customers\' UMA addresses. Without it the operator\'s default domain is used.' },
+  ),
+)
+const webhookEndpoint = Type.Optional(Text(2048, { description: 'Where webhooks go. It can be changed, not removed.' }))
+const supportedCurrencies = Type.Array(PlatformCurrencyConfig, { minItems: 1 })
+
+export const PlatformConfigUpdate = Type.Object(
+  {
+    umaDomain,
+    webhookEndpoint,
+    supportedCurrencies: Type.Optional(supportedCurrencies),
+    embeddedWalletConfig: Type.Optional(EmbeddedWalletConfig),
+    cardTokenization2faConfig: Type.Optional(CardTokenization2FAConfig),
+    feeConfigs: Type.Optional(Type.Array(FeeConfig)),
+  },
+  { $id: 'PlatformConfigUpdateRequest' },
+)
+export type PlatformConfigUpdate = Static<typeof PlatformConfigUpdate>
+
+export const PlatformConfig = Type.Object(
+  {
+    id: Id('PlatformConfig'),
+    umaDomain,
+    proxyUmaSubdomain: Type.Optional(
+      Type.String({ description: 'The sub-domain of this service to which the platform forwards the UMA paths of its domain.' }),
+    ),
+    webhookEndpoint,
+    supportedCurrencies,
+    isRegulatedFinancialInstitution: Type.Boolean(
+      { description: 'A regulated platform verifies its customers itself. Set by the operator.' },
+    ),
+    embeddedWalletConfig: Type.Optional(EmbeddedWalletConfig),
+    cardTokenization2faConfig: Type.Optional(CardTokenization2FAConfig),
+    feeConfigs: Type.Array(FeeConfig, { description: 'The active fees.' }),
+    createdAt: Timestamp(),
+    updatedAt: Timestamp(),
+  },
+  { $id: 'PlatformConfig' },
+)
+
+export const getPlatformConfig = operation({
+  id: 'getPlatformConfig',
+  path: 'GET /config',
+  tag: 'Platform Configuration',
+  summary: 'Read the configuration of the platform.',
+  auth: 'platform',
+  permission: ['VIEW', 'MANAGE'],
+  replies: { 200: PlatformConfig },
+})
+
+export const updatePlatformConfig = operation({
+  id: 'updatePlatformConfig',
+  path: 'PATCH /config',
+  tag: 'Platform Configuration',
+  summary: 'Change the configuration of the platform.',
+  description:
+    'All or nothing. Plain members and `supportedCurrencies` are replaced, the two code configurations merge field by field, fees merge by fee ' +
+    'type and source currency. A real change of `webhookEndpoint` sends one `TEST` webhook to it.',
+  auth: 'platform',
+  permission: 'MANAGE',
+  isBodyTrimmed: true,
+  body: PlatformConfigUpdate,
+  replies: { 200: PlatformConfig },
+  refusals: ['INVALID_CURRENCY', 'NOT_IMPLEMENTED'],
+})

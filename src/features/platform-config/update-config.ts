@@ -1,0 +1,74 @@
+import { isDeepStrictEqual } from 'node:util'
+import { refuse, refuseFaults, type Fault } from '../../runtime/errors.ts'
+import { updateWebhookEndpoint } from '../../runtime/platforms.ts'
+import type { Db, Tx } from '../../runtime/db/index.ts'
+import type { Sound } from '../../runtime/route.ts'
+import { inDocumentOrder } from '../../runtime/validation.ts'
+import type { Work } from '../../runtime/work.ts'
+import { provisionPlatformAccounts } from '../internal-accounts/index.ts'
+import { claimUmaDomain, faultsOfDomain, type IsDomainCarried, type Tenant } from './claim-uma-domain.ts'
+import type { PlatformConfigUpdate } from './contract.ts'
+import { merged } from './merge.ts'
+import type { PlatformConfig } from './model.ts'
+import { faultsOfUpdate, isFeeOffered } from './rules.ts'
+import { lockPlatformConfig, savePlatformConfig } from './store.ts'
+
+/** What the configuration needs from the operator and from other features. */
+export interface PlatformConfigDependencies {
+  arePrivateWebhooksAllowed: boolean
+  isDomainCarried: IsDomainCarried
+  /** Called when the platform has begun to support further currencies. */
+  onCurrenciesAdded(work: Work): void
+}
+
+/** Changes the configuration as a whole or not at all (customers 2.2). */
+export async function updateConfig(
+  work: Work, update: PlatformConfigUpdate, dependencies: PlatformConfigDependencies,
+): Promise<PlatformConfig> {
+  const before = await lockPlatformConfig(work)
+  refuseFaults(inDocumentOrder(update, await faultsOf(work.tx, work, update, dependencies)))
+  if (!(update.feeConfigs ?? []).every(isFeeOffered)) refuse('NOT_IMPLEMENTED', 'Fees are offered in USD only, of both kinds.')
+
+  const wanted = merged(before, update)
+  const proxyUmaSubdomain = wanted.umaDomain && wanted.umaDomain !== before.umaDomain ? await claimUmaDomain(
+    work, wanted.umaDomain,
+  ) : before.proxyUmaSubdomain
+  const after = { ...wanted, proxyUmaSubdomain }
+  if (isDeepStrictEqual(after, before)) return before
+
+  const changed = { ...after, updatedAt: work.now }
+  await savePlatformConfig(work, changed)
+  if (changed.webhookEndpoint !== before.webhookEndpoint) await announceTo(work, changed.webhookEndpoint as string)
+  await provisionAdded(work, before, changed, dependencies)
+  return changed
+}
+
+/** Everything that is wrong beyond the shape, also asked about what is sound of a refused request. */
+export async function faultsOf(
+  db: Db | Tx,
+  { platform, environment }: Tenant,
+  update: Sound<PlatformConfigUpdate>,
+  { arePrivateWebhooksAllowed, isDomainCarried }: PlatformConfigDependencies,
+): Promise<Fault[]> {
+  const { umaDomain } = update
+  return [
+    ...(umaDomain === undefined ? [] : await faultsOfDomain(db, { platform, environment }, umaDomain.toLowerCase(), isDomainCarried)),
+    ...faultsOfUpdate(update, { environment, arePrivateWebhooksAllowed }),
+  ]
+}
+
+/** The new endpoint hears of itself first. */
+async function announceTo(work: Work, endpoint: string): Promise<void> {
+  await updateWebhookEndpoint(work.tx, work.platform, endpoint)
+  work.emit('TEST', {})
+}
+
+async function provisionAdded(
+  work: Work, before: PlatformConfig, after: PlatformConfig, { onCurrenciesAdded }: PlatformConfigDependencies,
+): Promise<void> {
+  const known = new Set(before.supportedCurrencies.map(({ code }) => code))
+  const added = after.supportedCurrencies.map(({ code }) => code).filter((code) => !known.has(code))
+  if (added.length === 0) return
+  await provisionPlatformAccounts(work, added)
+  onCurrenciesAdded(work)
+}

@@ -1,0 +1,51 @@
+import { addBankingDays, endOfBankingDay, nextBankingDay } from '../../rails/banking-days.ts'
+import { isInstant, type PaymentRail } from '../../rails/payment-rails.ts'
+import { addSeconds } from '../../runtime/clock.ts'
+import { refuse, refuseField } from '../../runtime/errors.ts'
+import type { Static } from '../../runtime/schema.ts'
+
+type Rail = Static<typeof PaymentRail>
+
+export interface ChosenRail {
+  rail: Rail
+  mode: 'AUTO' | 'MANUAL'
+}
+
+/** The least amount that a rail carries, in minor units of its currency. An operator setting; this is what ships (payments 4.2 rule 8). */
+const LEAST_AMOUNT: Partial<Record<Rail, bigint>> = { RTGS: 20_000_000n }
+const carries = (rail: Rail, amount: bigint) => amount >= (LEAST_AMOUNT[rail] ?? 0n)
+
+/** The rail that the caller names, else the first instant one that carries the amount, else the first one that does. */
+export function chooseRail(rails: readonly Rail[], wanted: Rail | undefined, amount: bigint): ChosenRail {
+  if (wanted !== undefined) {
+    if (!rails.includes(wanted)) refuseField('destination.paymentRail', 'This account cannot be reached on this rail.')
+    return { rail: wanted, mode: 'MANUAL' }
+  }
+  const able = rails.filter((rail) => carries(rail, amount))
+  const rail = able.find(isInstant) ?? able[0] ?? refuse('AMOUNT_OUT_OF_RANGE', 'No rail of this account carries the amount.')
+  return { rail, mode: 'AUTO' }
+}
+
+const NEFT_SECONDS = 2 * 3600
+
+/** When money on a rail that is not instant can be expected (payments 4.2 rule 9). */
+const EXPECTED: Partial<Record<Rail, (now: Date) => Date>> = {
+  ACH: (now) => endOfBankingDay(nextBankingDay(now)),
+  SEPA: (now) => endOfBankingDay(nextBankingDay(now)),
+  WIRE: endOfBankingDay,
+  NEFT: (now) => addSeconds(now, NEFT_SECONDS),
+  SWIFT: (now) => endOfBankingDay(addBankingDays(now, 3)),
+  BANK_TRANSFER: (now) => endOfBankingDay(nextBankingDay(now)),
+}
+
+export const expectedSettlement = (rail: Rail | undefined, now: Date): Date | null => (rail && EXPECTED[rail]?.(now)) ?? null
+
+const INSTANT_TIMELINE_SECONDS = 60
+
+export const settlementTimeline = (expectedAt: Date | null, now: Date): number =>
+  expectedAt ? Math.floor((expectedAt.getTime() - now.getTime()) / 1000) : INSTANT_TIMELINE_SECONDS
+
+/** The network on which a payout to a wallet travels; none for accounts at banks and mobile-money operators. */
+export function networkOf(accountType: string): string | undefined {
+  return accountType === 'LIGHTNING' ? 'LIGHTNING' : /^(.+)_WALLET$/.exec(accountType)?.[1]
+}

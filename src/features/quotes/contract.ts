@@ -1,0 +1,174 @@
+import { Currency } from '../../money/wire.ts'
+import { PaymentRail } from '../../rails/payment-rails.ts'
+import { operation, pathId } from '../../runtime/operation.ts'
+import { parseId } from '../../runtime/ids.ts'
+import { Amount, AnyObject, CurrencyCode, Enum, Id, NonNegativeAmount, Nullable, tagged, Timestamp, Type } from '../../runtime/schema.ts'
+import { PaymentInstructions } from '../internal-accounts/index.ts'
+import { RateDetails } from '../transactions/index.ts'
+import { structuralFaults } from './request-faults.ts'
+
+const accountId = Type.String({
+  check: {
+    test: (text: string) => ['InternalAccount', 'ExternalAccount'].some((noun) => parseId(noun, text) !== undefined),
+    message: 'This is neither the id of an internal nor of an external account.',
+  },
+})
+
+const AccountSource = Type.Object(
+  {
+    sourceType: Enum(['ACCOUNT']),
+    accountId,
+    customerId: Type.Optional(Id('Customer', { description: 'Who pays, when the account is the platform’s own.' })),
+  },
+  { $id: 'AccountQuoteSource' },
+)
+const RealtimeSource = Type.Object(
+  {
+    sourceType: Enum(['REALTIME_FUNDING']),
+    customerId: Type.Optional(Id('Customer')),
+    currency: CurrencyCode(),
+    cryptoNetwork: Type.Optional(Type.String()),
+  },
+  { $id: 'RealtimeFundingQuoteSource' },
+)
+const QuoteSource = tagged('sourceType', { ACCOUNT: AccountSource, REALTIME_FUNDING: RealtimeSource }, { $id: 'QuoteSourceOneOf' })
+
+const AccountDestination = Type.Object(
+  {
+    destinationType: Enum(['ACCOUNT']),
+    accountId,
+    paymentRail: Type.Optional(Nullable(PaymentRail)),
+  },
+  { $id: 'AccountDestination' },
+)
+const UmaDestination = Type.Object(
+  { destinationType: Enum(['UMA_ADDRESS']), umaAddress: Type.String(), currency: Type.Optional(CurrencyCode()) },
+  { $id: 'UmaAddressDestination' },
+)
+const QuoteDestination = tagged('destinationType', { ACCOUNT: AccountDestination, UMA_ADDRESS: UmaDestination }, { $id: 'QuoteDestinationOneOf' })
+
+const PurposeOfPayment = Enum(
+  [
+    'GIFT', 'SELF', 'GOODS_OR_SERVICES', 'EDUCATION', 'HEALTH_OR_MEDICAL', 'REAL_ESTATE_PURCHASE', 'TAX_PAYMENT', 'LOAN_PAYMENT', 'UTILITY_BILL',
+    'DONATION', 'TRAVEL', 'FAMILY_SUPPORT', 'SALARY_PAYMENT', 'OTHER', 'EXPORTED_GOODS_PREPAYMENT', 'EXPORTED_GOODS_POSTPAYMENT', 'SERVICE_CHARGES',
+    'OFFICE_EXPENSES', 'DELIVERY_FEES', 'HOTEL_ACCOMMODATION', 'COMMISSION_ON_GOODS', 'COMMISSION_ON_SERVICES', 'ACCOUNTING_SERVICES',
+    'EXHIBITION_SERVICES',
+  ],
+  { $id: 'PurposeOfPayment' },
+)
+const ScaFactor = Enum(['SMS_OTP', 'TOTP', 'PASSKEY'], { $id: 'ScaFactor' })
+const text = (maxLength: number, description: string) =>
+  Type.String({ maxLength, description, check: { test: (value: string) => !/\p{Cc}/u.test(value), message: 'Control characters are not allowed.' } })
+const documentIds = Type.Optional(Type.Array(Id('PaymentDocument'), { minItems: 1, maxItems: 3, uniqueItems: true }))
+
+export const QuoteRequest = Type.Object(
+  {
+    lookupId: Type.Optional(Id('Lookup')),
+    source: QuoteSource,
+    destination: QuoteDestination,
+    lockedCurrencySide: Enum(['SENDING', 'RECEIVING'], { $id: 'QuoteLockSide' }),
+    lockedCurrencyAmount: Amount({ description: 'In the smallest unit of the locked side’s currency.' }),
+    immediatelyExecute: Type.Optional(Type.Boolean()),
+    description: Type.Optional(text(1024, 'Kept on the transaction; never sent to the recipient.')),
+    remittanceInformation: Type.Optional(text(80, 'Travels to the recipient.')),
+    purposeOfPayment: Type.Optional(PurposeOfPayment),
+    platformFeeOverride: Type.Optional(
+      Type.Object(
+        {
+          platformFixedFee: Type.Object({ amount: NonNegativeAmount(), currency: CurrencyCode() }, { $id: 'FixedFee' }),
+          platformVariableFeeBps: Type.Integer({ minimum: 0, maximum: 10_000 }),
+        },
+        { $id: 'PlatformFeeOverride', description: 'Replaces the platform’s standing fees for this quote; 0 waives.' },
+      ),
+    ),
+    scaFactor: Type.Optional(ScaFactor),
+    senderCustomerInfo: Type.Optional(AnyObject({ description: 'What the receiving side asks for about the payer.' })),
+    documentIds,
+  },
+  { $id: 'QuoteRequest' },
+)
+
+const ScaChallenge = Type.Object(
+  {
+    id: Type.String(),
+    expiresAt: Timestamp(),
+    factor: ScaFactor,
+    availableFactors: Type.Array(ScaFactor),
+    purpose: Type.Optional(Nullable(Type.String())),
+    passkeyAssertionOptions: Type.Optional(Nullable(AnyObject())),
+    passkeyAllowedOrigins: Type.Optional(Nullable(Type.Array(Type.String()))),
+  },
+  { $id: 'ScaChallenge' },
+)
+
+export const Quote = Type.Object(
+  {
+    id: Type.String(),
+    status: Enum(['PENDING', 'PENDING_AUTHORIZATION', 'PROCESSING', 'COMPLETED', 'FAILED', 'EXPIRED'], { description: 'That of its transaction.' }),
+    createdAt: Timestamp(),
+    expiresAt: Timestamp({ description: 'At this moment it can no longer be executed.' }),
+    source: QuoteSource,
+    destination: QuoteDestination,
+    sendingCurrency: Currency,
+    receivingCurrency: Currency,
+    totalSendingAmount: Amount({ description: 'Everything that is taken from the payer, fees included.' }),
+    totalReceivingAmount: Amount({ description: 'What is delivered.' }),
+    exchangeRate: Type.Number({ exclusiveMinimum: 0, description: 'Major units of the sending currency for one of the receiving currency, fees apart. For display: it enters no arithmetic.' }),
+    feesIncluded: NonNegativeAmount({ description: 'In the sending currency.' }),
+    platformFeesIncluded: Type.Optional(NonNegativeAmount({ description: 'The platform’s part of the fees.' })),
+    paymentInstructions: Type.Optional(Type.Array(PaymentInstructions)),
+    transactionId: Type.String(),
+    counterpartyInformation: Type.Optional(AnyObject({ $id: 'CounterpartyInformation' })),
+    rateDetails: Type.Optional(RateDetails),
+    scaChallenge: Type.Optional(ScaChallenge),
+    purposeOfPayment: Type.Optional(PurposeOfPayment),
+    documentIds,
+  },
+  { $id: 'Quote' },
+)
+
+const hasDocuments = (body: unknown) => (body as { documentIds?: unknown } | undefined)?.documentIds !== undefined
+
+export const createQuote = operation({
+  id: 'createQuote',
+  path: 'POST /quotes',
+  tag: 'Cross-Currency Transfers',
+  summary: 'Fix rate, fees and totals of a payment for a short time.',
+  description: 'Nothing is set aside: a quote from an empty account is legal and fails when it is executed. With `immediatelyExecute` it is executed in the same call.',
+  auth: 'platform',
+  permission: 'TRANSACT',
+  body: QuoteRequest,
+  faults: structuralFaults,
+  idempotency: { isRequiredFor: hasDocuments },
+  replies: { 201: Quote, 202: Quote },
+  refusals: ['USER_NOT_READY', 'END_USER_TERMS_NOT_ACCEPTED', 'INVALID_CURRENCY', 'AMOUNT_OUT_OF_RANGE', 'SELF_PAYMENT', 'INSUFFICIENT_FUNDS', 'CONFLICT'],
+})
+
+const quoteId = pathId('Quote', 'QUOTE_NOT_FOUND')
+
+export const getQuoteById = operation({
+  id: 'getQuoteById',
+  path: 'GET /quotes/{quoteId}',
+  tag: 'Cross-Currency Transfers',
+  summary: 'Read one quote.',
+  auth: 'platform',
+  permission: 'VIEW',
+  params: { quoteId },
+  replies: { 200: Quote },
+})
+
+export const executeQuote = operation({
+  id: 'executeQuote',
+  path: 'POST /quotes/{quoteId}/execute',
+  tag: 'Cross-Currency Transfers',
+  summary: 'Execute a quote before it expires.',
+  auth: 'platform',
+  permission: 'TRANSACT',
+  params: { quoteId },
+  headers: Type.Object({ 'Service-Wallet-Signature': Type.Optional(Type.String({ description: 'Quotes paid from an embedded wallet only.' })) }),
+  body: Type.Object({ scaFactor: Type.Optional(ScaFactor) }, { $id: 'ExecuteQuoteRequest' }),
+  isBodyOptional: true,
+  idempotency: {},
+  replies: { 200: Quote },
+  refusals: ['QUOTE_EXPIRED', 'CONFLICT', 'INSUFFICIENT_FUNDS'],
+})

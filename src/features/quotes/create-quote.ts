@@ -1,0 +1,181 @@
+import { addSeconds } from '../../runtime/clock.ts'
+import { toWireRate } from '../../money/rates.ts'
+import type { Price } from '../../money/pricing.ts'
+import { refuse, refuseField, refuseUnknown } from '../../runtime/errors.ts'
+import type { Work } from '../../runtime/work.ts'
+import { checkRequiredData } from './required-data.ts'
+import { ownerOf, type Owner } from '../customers/index.ts'
+import { primaryIdentifierOf, railsOf } from '../external-accounts/index.ts'
+import { findPlatformAccount, type InternalAccount } from '../internal-accounts/index.ts'
+import { requirePlatformConfig, type PlatformConfig } from '../platform-config/index.ts'
+import { executePayment, openTransaction, type OutgoingTransaction, type PaymentRoute } from '../transactions/index.ts'
+import { chooseRail, expectedSettlement, networkOf, settlementTimeline, type ChosenRail } from './choose-rail.ts'
+import type { AccountDestination, AccountSource, Quote, WireQuoteRequest } from './model.ts'
+import { checkAccountsUsable, checkPair, checkPayable, checkReady, findSide, payerOf, type Side } from './parties.ts'
+import { checkFeeOverride, priceQuote, wireRateDetails } from './price-quote.ts'
+import { addQuote } from './store.ts'
+
+const VALID_SECONDS = 300
+
+export interface Quoted {
+  quote: Quote
+  transaction: OutgoingTransaction
+}
+
+/** Everything that has been found out about a request before it is priced. */
+interface Findings {
+  request: WireQuoteRequest & { source: AccountSource; destination: AccountDestination }
+  source: Side
+  destination: Side
+  payer: Owner
+  receiver: Owner
+  config: PlatformConfig
+}
+
+/** Prices a payment and opens its transaction; with `immediatelyExecute` it is executed in the same unit of work (payments 4.3, 4.5). */
+export async function createQuote(work: Work, request: WireQuoteRequest): Promise<Quoted> {
+  const findings = await findParties(work, withAccounts(request))
+  const { source, destination, payer, config } = findings
+  await checkReady(work, payer)
+  checkPair(source, destination, request)
+  checkCurrency(source, config)
+  checkFeeOverride(request, source.account.currency)
+  checkAccountsUsable(source, destination)
+  await checkRequiredData(work, findings)
+
+  const { priced, rail } = priceAndRoute(work, findings)
+  checkPayable(work, destination, priced.totalReceivingAmount)
+  const quoted = openQuote(work, findings, priced, rail, await feeAccountFor(work, priced))
+  if (request.immediatelyExecute) return { ...quoted, transaction: await executePayment(work, quoted.transaction) }
+  work.enqueue('quotes.expire', { transactionId: quoted.transaction.id }, { at: quoted.quote.expiresAt })
+  return quoted
+}
+
+/** Realtime funding and UMA destinations are not offered by this deployment. */
+function withAccounts(request: WireQuoteRequest): Findings['request'] {
+  const { source, destination } = request
+  if (source.sourceType !== 'ACCOUNT') return refuse('NOT_IMPLEMENTED', 'This deployment does not fund quotes in realtime. Use an account as source.')
+  if (destination.destinationType !== 'ACCOUNT') return refuse('NOT_IMPLEMENTED', 'This deployment does not send to UMA addresses. Use an account as destination.')
+  return { ...request, source, destination }
+}
+
+/** Finds the objects that the request names (payments 4.3 step 5). No lookup or payment document can be known to this deployment. */
+async function findParties(work: Work, request: Findings['request']): Promise<Findings> {
+  const [source, destination, config] = await Promise.all([
+    findSide(work, request.source.accountId, 'source.accountId'),
+    findSide(work, request.destination.accountId, 'destination.accountId'),
+    requirePlatformConfig(work.tx, work.platform),
+  ])
+  const [payer, receiver] = await Promise.all([payerOf(work, request.source, source), ownerOf(work.tx, work.platform, destination.account.customerId)])
+  if (request.lookupId) refuseUnknown('LOOKUP_REQUEST_NOT_FOUND')
+  if (request.documentIds) refuseUnknown('PAYMENT_DOCUMENT_NOT_FOUND', { documentId: request.documentIds[0] })
+  return { request, source, destination, payer, receiver, config }
+}
+
+/** The platform must support the sending currency for outgoing payments (payments 4.2 rule 5). */
+function checkCurrency({ account: { currency } }: Side, { supportedCurrencies }: PlatformConfig): void {
+  const isEnabled = supportedCurrencies.some(({ code, directions }) => code === currency && directions.includes('OUTGOING'))
+  if (!isEnabled) refuse('INVALID_CURRENCY', `The platform does not send ${currency}.`)
+}
+
+/**
+ * The rail may depend on the amount delivered, and the fees on the rail. So a price without a rail picks the rail, and the price for that rail
+ * holds.
+ */
+function priceAndRoute({ platform }: Work, { request, source, destination, config }: Findings): { priced: Price; rail: ChosenRail | undefined } {
+  const pricing = { platform, sending: source.account.currency, receiving: destination.account.currency, request, config, rail: undefined, network: undefined }
+  if (destination.kind === 'internal') return { priced: priceQuote(pricing), rail: undefined }
+  const rails = railsOf(destination.account)
+  const network = networkOf(destination.account.accountInfo.accountType)
+  if (rails.length === 0) {
+    if (request.destination.paymentRail) refuseField('destination.paymentRail', 'A wallet is reached on its network, not on a rail.')
+    return { priced: priceQuote({ ...pricing, network }), rail: undefined }
+  }
+  const rail = chooseRail(rails, request.destination.paymentRail ?? undefined, priceQuote(pricing).totalReceivingAmount)
+  return { priced: priceQuote({ ...pricing, rail: rail.rail as never }), rail }
+}
+
+/** Where the platform's part of the fees goes; a quote with such a part needs it (payments 3.2). */
+async function feeAccountFor(work: Work, { platformFeesIncluded, rate }: Price): Promise<InternalAccount | undefined> {
+  if (platformFeesIncluded === 0n) return undefined
+  const account = await findPlatformAccount(work.tx, work.platform, rate.from)
+  return account?.status === 'ACTIVE' ? account : refuse('INVALID_INPUT', `The platform has no active internal account in ${rate.from} for its fees.`)
+}
+
+function openQuote(work: Work, findings: Findings, priced: Price, rail: ChosenRail | undefined, feeAccount: InternalAccount | undefined): Quoted {
+  const { request } = findings
+  const quote: Quote = {
+    id: work.newId('Quote'),
+    transactionId: work.newId('Transaction'),
+    source: request.source,
+    destination: request.destination,
+    ...(request.purposeOfPayment && { purposeOfPayment: request.purposeOfPayment }),
+    rate: priced.rate,
+    createdAt: work.now,
+    expiresAt: addSeconds(work.now, VALID_SECONDS),
+  }
+  addQuote(work, quote)
+  return { quote, transaction: openTransaction(work, transactionOf(quote, findings, priced, rail, feeAccount)) }
+}
+
+function transactionOf(quote: Quote, findings: Findings, priced: Price, rail: ChosenRail | undefined, feeAccount: InternalAccount | undefined): OutgoingTransaction {
+  const { request, payer, source, destination } = findings
+  const { from, to } = priced.rate
+  const expectedSettlementAt = expectedSettlement(rail?.rail, quote.createdAt)
+  const rateDetails = wireRateDetails(priced)
+  return {
+    id: quote.transactionId,
+    type: 'OUTGOING',
+    status: 'PENDING',
+    direction: source.kind === 'external' && destination.kind === 'internal' && destination.account.customerId === payer.customerId ? 'CREDIT' : 'DEBIT',
+    customerId: payer.id,
+    platformCustomerId: payer.platformCustomerId,
+    quoteId: quote.id,
+    source: { sourceType: 'ACCOUNT', accountId: source.account.id, currency: from },
+    destination: { destinationType: 'ACCOUNT', accountId: destination.account.id, currency: to },
+    sent: { amount: priced.totalSendingAmount, currency: from },
+    received: { amount: priced.totalReceivingAmount, currency: to },
+    fees: priced.feesIncluded,
+    platformFees: priced.platformFeesIncluded,
+    exchangeRate: toWireRate(priced.rate),
+    ...(rateDetails && { rateDetails }),
+    ...(request.description !== undefined && { description: request.description }),
+    payment: paymentOf(quote, priced, feeAccount),
+    route: routeOf(findings, rail),
+    paymentRail: rail?.rail ?? null,
+    railSelectionMode: rail?.mode ?? null,
+    expectedSettlementAt,
+    settlementTimelineSeconds: settlementTimeline(expectedSettlementAt, quote.createdAt),
+    expiresAt: quote.expiresAt,
+    createdAt: quote.createdAt,
+    updatedAt: quote.createdAt,
+  }
+}
+
+/** The figures of the ledger (payments 18.3). */
+function paymentOf({ transactionId }: Quote, priced: Price, feeAccount: InternalAccount | undefined): OutgoingTransaction['payment'] {
+  return {
+    transactionId,
+    sendingCurrency: priced.rate.from,
+    receivingCurrency: priced.rate.to,
+    totalSending: priced.totalSendingAmount,
+    totalReceiving: priced.totalReceivingAmount,
+    serviceFees: priced.serviceFixedFee + priced.serviceVariableFee,
+    platformFees: priced.platformFeesIncluded,
+    ...(feeAccount && { platformFeeAccountId: feeAccount.id }),
+    converted: priced.convertedAmount + priced.counterpartyFeeInSending,
+    counterpartyFee: priced.counterpartyFixedFee,
+  }
+}
+
+function routeOf({ source, destination, receiver, request }: Findings, rail: ChosenRail | undefined): PaymentRoute {
+  return {
+    source: source.kind === 'internal'
+      ? { kind: 'custodial', accountId: source.account.id }
+      : { kind: 'pull', accountId: source.account.id, accountIdentifier: primaryIdentifierOf(source.account), rail: 'ACH' },
+    destination: destination.kind === 'internal'
+      ? { kind: 'custodial', accountId: destination.account.id, ownerId: receiver.id, ownerPlatformCustomerId: receiver.platformCustomerId }
+      : { kind: 'external', accountId: destination.account.id, accountIdentifier: primaryIdentifierOf(destination.account), rail: rail?.rail ?? networkOf(destination.account.accountInfo.accountType) ?? '' },
+    ...(request.remittanceInformation !== undefined && { remittanceInformation: request.remittanceInformation }),
+  }
+}

@@ -1,0 +1,45 @@
+import { refuse, refused, type Refused } from '../../runtime/errors.ts'
+import type { Work } from '../../runtime/work.ts'
+import { enterStatus, executePayment, isOverdue, lockOutgoing, moved, type OutgoingTransaction } from '../transactions/index.ts'
+import type { Quote } from './model.ts'
+import { checkAccountsUsable, checkPayable, checkReady, findSide } from './parties.ts'
+import { requireQuote } from './store.ts'
+
+/** Executes a quote in time and once, whatever the number of calls (payments 4.6). */
+export async function executeQuote(work: Work, quoteId: string): Promise<{ quote: Quote; transaction: OutgoingTransaction } | Refused> {
+  const quote = await requireQuote(work.tx, work.platform, quoteId)
+  const transaction = await lockOutgoing(work, quote.transactionId)
+  await checkReady(work, { id: transaction.customerId, platformCustomerId: '', customerId: customerOf(transaction) })
+  if (isOverdue(transaction, work.now)) return lapse(work, transaction)
+  checkPending(transaction)
+  const [source, destination] = await Promise.all([
+    findSide(work, quote.source.accountId, 'source.accountId'),
+    findSide(work, quote.destination.accountId, 'destination.accountId'),
+  ])
+  checkAccountsUsable(source, destination)
+  checkPayable(work, destination, transaction.received.amount)
+  return { quote, transaction: await executePayment(work, transaction) }
+}
+
+const customerOf = ({ customerId }: OutgoingTransaction) => (customerId.startsWith('Customer:') ? customerId : undefined)
+
+/** A call that meets an overdue quote ends it, and is refused. */
+function lapse(work: Work, transaction: OutgoingTransaction): Refused {
+  enterStatus(work, moved(transaction, 'EXPIRED', work.now))
+  return refused('QUOTE_EXPIRED', QUOTE_EXPIRED)
+}
+
+const QUOTE_EXPIRED = 'The quote has expired. Create a new one.'
+
+function checkPending({ status, failureReason }: OutgoingTransaction): void {
+  if (status === 'PENDING') return
+  if (status === 'EXPIRED') refuse('QUOTE_EXPIRED', QUOTE_EXPIRED)
+  if (status === 'FAILED' && failureReason === 'QUOTE_RATE_UNAVAILABLE') refuse('QUOTE_RATE_UNAVAILABLE', 'The rate of this quote was refused. Create a new one.')
+  refuse('CONFLICT', `The quote is ${status} and cannot be executed.`, { quoteStatus: status })
+}
+
+/** Ends a quote that nobody executed in time. */
+export async function expireQuote(work: Work, transactionId: string): Promise<void> {
+  const transaction = await lockOutgoing(work, transactionId)
+  if (isOverdue(transaction, work.now)) enterStatus(work, moved(transaction, 'EXPIRED', work.now))
+}

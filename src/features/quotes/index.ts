@@ -1,0 +1,8 @@
+import type { Feature } from '../../runtime/feature.ts'
+import { job } from '../../runtime/jobs.ts'
+import { expireQuote } from './execute-quote.ts'
+import { routes } from './routes.ts'
+
+const jobs = [job('quotes.expire', (work, { transactionId }: { transactionId: string }) => expireQuote(work, transactionId))]
+
+export const quotes: Feature = { routes, jobs }

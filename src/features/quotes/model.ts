@@ -1,0 +1,20 @@
+import type { Static } from '../../runtime/schema.ts'
+import type { Rate } from '../../money/rates.ts'
+import type * as contract from './contract.ts'
+
+export type WireQuoteRequest = Static<typeof contract.QuoteRequest>
+export type WireQuote = Static<typeof contract.Quote>
+export type AccountSource = Extract<WireQuoteRequest['source'], { sourceType: 'ACCOUNT' }>
+export type AccountDestination = Extract<WireQuoteRequest['destination'], { destinationType: 'ACCOUNT' }>
+
+/** A quote. What it shares with its transaction (status, amounts, fees) stands there. */
+export interface Quote {
+  id: `Quote:${string}`
+  transactionId: `Transaction:${string}`
+  source: AccountSource
+  destination: AccountDestination
+  purposeOfPayment?: WireQuote['purposeOfPayment']
+  rate: Pick<Rate, 'numerator' | 'denominator'>
+  createdAt: Date
+  expiresAt: Date
+}

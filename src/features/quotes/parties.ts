@@ -1,0 +1,57 @@
+import { refuse, refuseField } from '../../runtime/errors.ts'
+import { parseId } from '../../runtime/ids.ts'
+import type { Work } from '../../runtime/work.ts'
+import { ownerOf, requireReady, type Owner } from '../customers/index.ts'
+import { checkPayableAmount, checkPullable, checkUsableAsDestination, requireExternalAccount, type ExternalAccount } from '../external-accounts/index.ts'
+import { unitsPerUsd } from '../exchange-rates/index.ts'
+import { checkUsable, isCustodial, requireAccount, type InternalAccount } from '../internal-accounts/index.ts'
+import type { AccountSource } from './model.ts'
+
+/** An account on one side of a payment: one of ours, or one outside. */
+export type Side = { kind: 'internal'; account: InternalAccount } | { kind: 'external'; account: ExternalAccount }
+
+/** The account of either kind, or 404 with the field that named it. */
+export async function findSide({ tx, platform }: Work, accountId: string, field: string): Promise<Side> {
+  const internalId = parseId('InternalAccount', accountId)
+  if (internalId) return { kind: 'internal', account: await requireAccount(tx, platform, internalId, field) }
+  return { kind: 'external', account: await requireExternalAccount(tx, platform, parseId('ExternalAccount', accountId) ?? accountId, field) }
+}
+
+/** Who pays: the owner of the account; for an account of the platform the customer whom the request names, else the platform (payments 4.2). */
+export async function payerOf(work: Work, { customerId }: AccountSource, { account }: Side): Promise<Owner> {
+  if (account.customerId !== undefined && customerId !== undefined && customerId !== account.customerId) {
+    refuseField('source.customerId', 'The account belongs to another customer.')
+  }
+  return ownerOf(work.tx, work.platform, account.customerId ?? customerId)
+}
+
+/** Refuses a customer who may not send money yet. The platform always may. */
+export async function checkReady({ tx, platform }: Work, { customerId }: Owner): Promise<void> {
+  if (customerId !== undefined) await requireReady(tx, platform, customerId)
+}
+
+/** Rules about the pair of accounts that need nothing else (payments 4.2 rules 1 and 4). */
+export function checkPair(source: Side, destination: Side, { immediatelyExecute = false }: { immediatelyExecute?: boolean }): void {
+  if (source.account.id === destination.account.id) refuse('SELF_PAYMENT', 'Source and destination are the same account.')
+  if (source.kind === 'external' && source.account.accountInfo.accountType !== 'USD_ACCOUNT') {
+    refuseField('source.accountId', 'Money cannot be pulled from this kind of account. Only US bank accounts can be a source.')
+  }
+  if (immediatelyExecute && source.kind === 'internal' && !isCustodial(source.account)) {
+    refuseField('immediatelyExecute', 'A payment from an embedded wallet needs the signature that execution brings.')
+  }
+}
+
+/** Refuses accounts that can take part in no payment at the moment; at creation of a quote and again at its execution (payments 4.2 rule 10). */
+export function checkAccountsUsable(source: Side, destination: Side): void {
+  if (source.kind === 'internal') checkUsable(source.account)
+  else checkPullable(source.account)
+  if (destination.kind === 'internal') checkUsable(destination.account)
+  else checkUsableAsDestination(destination.account)
+}
+
+
+/** What only the amount can tell about an account outside: the threshold of an unproven wallet, the amount of an invoice. */
+export function checkPayable(work: Work, destination: Side, amount: bigint): void {
+  if (destination.kind === 'internal') return
+  checkPayableAmount(destination.account, { amount, currency: destination.account.currency }, { prices: unitsPerUsd(), now: work.now })
+}

@@ -1,0 +1,34 @@
+import type { Fault } from '../../runtime/errors.ts'
+
+/** The parts of a quote request that the rules below look at, none of which need be there or right. */
+interface Request {
+  source?: { sourceType?: string }
+  destination?: { destinationType?: string }
+  lookupId?: string
+  immediatelyExecute?: boolean
+}
+
+interface Rule {
+  field: string
+  message: string
+  isBroken(request: Request): boolean
+}
+
+/** What a quote request may not say, whatever the objects that it names (payments 4.2, 4.5). */
+const RULES: readonly Rule[] = [
+  {
+    field: 'immediatelyExecute',
+    message: 'A quote that is funded in realtime executes by being funded.',
+    isBroken: ({ immediatelyExecute, source }) => immediatelyExecute === true && source?.sourceType === 'REALTIME_FUNDING',
+  },
+  {
+    field: 'lookupId',
+    message: 'A UMA address needs the lookup that found it.',
+    isBroken: ({ destination, lookupId }) => destination?.destinationType === 'UMA_ADDRESS' && lookupId === undefined,
+  },
+]
+
+export function structuralFaults({ body }: { body: unknown }, isSound: (field: string) => boolean): Fault[] {
+  const request = (body ?? {}) as Request
+  return RULES.filter(({ field, isBroken }) => isSound(field) && isSound('source') && isSound('destination') && isBroken(request)).map(({ field, message }) => ({ field, message }))
+}

@@ -1,0 +1,37 @@
+import { refuse, refuseField } from '../../runtime/errors.ts'
+import type { Work } from '../../runtime/work.ts'
+import { presentFieldsOf, requireCustomer, type Owner } from '../customers/index.ts'
+import type { PlatformConfig } from '../platform-config/index.ts'
+import type { WireQuoteRequest } from './model.ts'
+import type { Side } from './parties.ts'
+
+// Receiving currencies whose payouts must say what they are for. An operator setting; this is what ships (payments 4.9).
+const NEEDS_PURPOSE = new Set(['INR'])
+
+interface Findings {
+  request: WireQuoteRequest
+  source: Side
+  destination: Side
+  payer: Owner
+  config: PlatformConfig
+}
+
+/** Refuses a payment that lacks what its corridor or its currencies demand (payments 4.3 steps 9 and 10). */
+export async function checkRequiredData(work: Work, { request, source, destination, payer, config }: Findings): Promise<void> {
+  const { currency } = destination.account
+  if (destination.kind === 'external' && NEEDS_PURPOSE.has(currency) && request.purposeOfPayment === undefined) {
+    refuseField('purposeOfPayment', `A payment in ${currency} must say what it is for.`)
+  }
+  if (payer.customerId !== undefined) await checkCustomerData(work, payer.customerId, config, [source.account.currency, currency])
+}
+
+/** The paying customer must have on file what the currencies of the payment demand. */
+async function checkCustomerData({ tx, platform }: Work, customerId: string, { supportedCurrencies }: PlatformConfig, currencies: readonly string[]): Promise<void> {
+  const demanded = new Set(supportedCurrencies.filter(({ code }) => currencies.includes(code)).flatMap(({ requiredCustomerFields }) => requiredCustomerFields))
+  if (demanded.size === 0) return
+  const present = presentFieldsOf(await requireCustomer(tx, platform, customerId))
+  const missing = [...demanded].filter((field) => !present.has(field))
+  if (missing.length === 0) return
+  const errors = missing.map((field) => ({ field, message: 'The paying customer lacks this.' }))
+  refuse('MISSING_MANDATORY_USER_INFO', 'The paying customer lacks data that a currency of the payment demands.', { errors })
+}

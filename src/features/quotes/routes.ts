@@ -1,0 +1,24 @@
+import { read, write } from '../../runtime/route.ts'
+import { Refused } from '../../runtime/errors.ts'
+import { asOf, findTransaction, type OutgoingTransaction } from '../transactions/index.ts'
+import * as contract from './contract.ts'
+import { createQuote } from './create-quote.ts'
+import { executeQuote } from './execute-quote.ts'
+import { requireQuote } from './store.ts'
+import { toWire } from './view.ts'
+
+export const routes = [
+  write(contract.createQuote, async (work, { body }) => {
+    const { quote, transaction } = await createQuote(work, body)
+    return toWire(quote, transaction)
+  }),
+  read(contract.getQuoteById, async (db, { caller, now, params }) => {
+    const quote = await requireQuote(db, caller.platform, params.quoteId)
+    const transaction = (await findTransaction(db, caller.platform, quote.transactionId)) as OutgoingTransaction
+    return toWire(quote, asOf(transaction, now))
+  }),
+  write(contract.executeQuote, async (work, { params }) => {
+    const executed = await executeQuote(work, params.quoteId)
+    return executed instanceof Refused ? executed : toWire(executed.quote, executed.transaction)
+  }),
+]

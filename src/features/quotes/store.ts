@@ -1,0 +1,54 @@
+import { sql, type Db, type Selectable, type Tx } from '../../runtime/db/index.ts'
+import type { Tables } from '../../runtime/db/tables.ts'
+import { refuseUnknown } from '../../runtime/errors.ts'
+import type { PlatformId } from '../../runtime/ids.ts'
+import type { Part, Work } from '../../runtime/work.ts'
+import type { Quote } from './model.ts'
+
+declare module '../../runtime/db/tables.ts' {
+  interface Tables {
+    quotes: {
+      platform_id: string
+      id: string
+      transaction_id: string
+      details: unknown
+      rate_numerator: string
+      rate_denominator: string
+      created_at: Date
+      expires_at: Date
+    }
+  }
+}
+
+/** Quotes of one unit of work, written at its end. */
+const QUOTES: Part<Quote[]> = {
+  name: 'quotes',
+  create: () => [],
+  async flush({ tx, platform }, quotes) {
+    const rows = quotes.map(({ id, transactionId, source, destination, purposeOfPayment, rate, createdAt, expiresAt }) => ({
+      platform_id: platform, id, transaction_id: transactionId, details: { source, destination, purposeOfPayment },
+      rate_numerator: String(rate.numerator), rate_denominator: String(rate.denominator), created_at: createdAt, expires_at: expiresAt,
+    }))
+    await sql`insert into quotes select * from jsonb_populate_recordset(null::quotes, ${JSON.stringify(rows)}::jsonb)`.execute(tx)
+  },
+}
+
+export function addQuote(work: Work, quote: Quote): void {
+  work.collect(QUOTES).push(quote)
+}
+
+export async function requireQuote(db: Db | Tx, platform: PlatformId, id: string): Promise<Quote> {
+  const row = await db.selectFrom('quotes').selectAll().where('platform_id', '=', platform).where('id', '=', id).executeTakeFirst()
+  return row ? fromRow(row) : refuseUnknown('QUOTE_NOT_FOUND')
+}
+
+function fromRow(row: Selectable<Tables['quotes']>): Quote {
+  return {
+    id: row.id as Quote['id'],
+    transactionId: row.transaction_id as Quote['transactionId'],
+    ...(row.details as Pick<Quote, 'source' | 'destination' | 'purposeOfPayment'>),
+    rate: { numerator: BigInt(row.rate_numerator), denominator: BigInt(row.rate_denominator) },
+    createdAt: row.created_at,
+    expiresAt: row.expires_at,
+  }
+}

@@ -1,0 +1,27 @@
+import { toWireCurrency } from '../../money/currencies.ts'
+import { toWireInteger } from '../../money/wire.ts'
+import { toTimestamp } from '../../runtime/clock.ts'
+import type { OutgoingTransaction } from '../transactions/index.ts'
+import type { Quote, WireQuote } from './model.ts'
+
+export function toWire({ id, source, destination, purposeOfPayment, createdAt, expiresAt }: Quote, transaction: OutgoingTransaction): WireQuote {
+  const { sent, received, fees, platformFees, exchangeRate, rateDetails, status } = transaction
+  return {
+    id,
+    status,
+    createdAt: toTimestamp(createdAt),
+    expiresAt: toTimestamp(expiresAt),
+    source,
+    destination,
+    sendingCurrency: toWireCurrency(sent.currency),
+    receivingCurrency: toWireCurrency(received.currency),
+    totalSendingAmount: toWireInteger(sent.amount),
+    totalReceivingAmount: toWireInteger(received.amount),
+    exchangeRate,
+    feesIncluded: toWireInteger(fees),
+    platformFeesIncluded: toWireInteger(platformFees),
+    transactionId: transaction.id,
+    ...(rateDetails && { rateDetails }),
+    ...(purposeOfPayment && { purposeOfPayment }),
+  }
+}

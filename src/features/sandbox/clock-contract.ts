@@ -1,0 +1,37 @@
+import { operation } from '../../runtime/operation.ts'
+import { Timestamp, Type } from '../../runtime/schema.ts'
+
+const LONGEST_ADVANCE_SECONDS = 366 * 86_400
+
+export const SandboxClock = Type.Object(
+  {
+    now: Timestamp({ description: "The platform's own time." }),
+    offsetSeconds: Type.Integer({ description: 'Its lead over real time.' }),
+  },
+  { $id: 'SandboxClock' },
+)
+
+export const getSandboxClock = operation({
+  id: 'getSandboxClock',
+  path: 'GET /sandbox/clock',
+  tag: 'Sandbox',
+  summary: "Read the sandbox platform's own time.",
+  auth: 'platform',
+  permission: 'VIEW',
+  sandbox: 'only',
+  replies: { 200: SandboxClock },
+})
+
+export const advanceSandboxClock = operation({
+  id: 'advanceSandboxClock',
+  path: 'POST /sandbox/clock',
+  tag: 'Sandbox',
+  summary: "Move the sandbox platform's own time forward.",
+  description:
+    'Everything that depends on time follows. What becomes due runs before the answer, in order and each at its own due time; what is left after 30 s runs on in the background. The clock never goes back.',
+  auth: 'platform',
+  permission: ['TRANSACT', 'MANAGE'],
+  sandbox: 'only',
+  body: Type.Object({ advanceSeconds: Type.Integer({ minimum: 1, maximum: LONGEST_ADVANCE_SECONDS }) }),
+  replies: { 200: SandboxClock },
+})

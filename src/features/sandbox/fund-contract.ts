@@ -1,0 +1,20 @@
+import { operation, pathId } from '../../runtime/operation.ts'
+import { Amount, Type } from '../../runtime/schema.ts'
+import { InternalAccountSchema } from '../internal-accounts/index.ts'
+
+const LARGEST_FUNDING = 100_000_000_000
+
+export const sandboxFundInternalAccount = operation({
+  id: 'sandboxFundInternalAccount',
+  path: 'POST /sandbox/internal-accounts/{accountId}/fund',
+  tag: 'Sandbox',
+  summary: 'Put money on an internal account.',
+  description: 'Records a completed incoming transaction, as a deposit on an instant rail would.',
+  auth: 'platform',
+  permission: 'TRANSACT',
+  sandbox: 'only',
+  params: { accountId: pathId('InternalAccount') },
+  body: Type.Object({ amount: Amount({ maximum: LARGEST_FUNDING, description: 'In the smallest unit of the account’s currency.' }) }, { $id: 'SandboxFundRequest' }),
+  replies: { 200: InternalAccountSchema },
+  refusals: ['INVALID_AMOUNT', 'AMOUNT_OUT_OF_RANGE'],
+})

@@ -1,0 +1,7 @@
+import { ask } from '../../runtime/route.ts'
+import { sendTestWebhook, type DeliverAsked } from './send-test-webhook.ts'
+import * as contract from './webhook-contract.ts'
+
+export const webhookRoutes = (deliverAsked: DeliverAsked) => [
+  ask(contract.sendTestWebhook, (asker, { caller }) => sendTestWebhook(asker, caller.platform, deliverAsked)),
+]

@@ -1,0 +1,46 @@
+import { payoutConfirmed, post } from '../../ledger/index.ts'
+import type { PartnerNotice } from '../../providers/payouts/port.ts'
+import type { Work } from '../../runtime/work.ts'
+import { retireIfSingleUse } from '../external-accounts/index.ts'
+import { enter } from './announce.ts'
+import { capture } from './execute-payment.ts'
+import type { OutgoingTransaction } from './model.ts'
+import { beginCancellation, endRefund, failPayout, finishCancellation, payoutRailOf, returnPayout } from './refund-payment.ts'
+import { moved } from './rules.ts'
+import { insertNotice, lockOutgoing } from './store.ts'
+
+type Kind = PartnerNotice['kind']
+type Applying<K extends Kind> = (work: Work, transaction: OutgoingTransaction, notice: Extract<PartnerNotice, { kind: K }>) => Promise<unknown>
+
+/** What each notice does to a payment. */
+const EFFECTS: { [K in Kind]: Applying<K> } = {
+  PAID: confirmPayout,
+  REJECTED: (work, transaction, { reason, isRefundRefused = false }) => failPayout(work, transaction, reason, isRefundRefused),
+  RETURNED: (work, transaction, { charge = '0' }) => returnPayout(work, transaction, BigInt(charge)),
+  CANCELLING: async (work, transaction) => beginCancellation(work, transaction),
+  CANCELLED: finishCancellation,
+  PULLED: capture,
+  PULL_FAILED: async (work, transaction) => enter(work, moved(transaction, 'FAILED', work.now, 'QUOTE_EXECUTION_FAILED')),
+  REFUNDED: (work, transaction) => endRefund(work, transaction, 'COMPLETED'),
+  REFUND_REFUSED: (work, transaction) => endRefund(work, transaction, 'FAILED'),
+}
+
+/** Applies a partner's notice once. One that no longer fits the payment (a second return) is kept and ignored (payments 10.5). */
+export async function applyNotice(work: Work, { transactionId, noticeId, notice }: { transactionId: string; noticeId: string; notice: PartnerNotice }): Promise<void> {
+  const transaction = await lockOutgoing(work, transactionId)
+  const isNew = await insertNotice(work, { id: noticeId, transactionId, kind: notice.kind })
+  if (isNew && fits(transaction, notice.kind)) await (EFFECTS[notice.kind] as Applying<Kind>)(work, transaction, notice)
+}
+
+/** The states in which a notice means something. */
+function fits({ status, refund }: OutgoingTransaction, kind: Kind): boolean {
+  if (kind === 'REFUNDED' || kind === 'REFUND_REFUSED' || kind === 'CANCELLED') return refund?.status === 'PENDING'
+  if (kind === 'RETURNED') return status === 'COMPLETED' && refund === undefined
+  return status === 'PROCESSING' && refund === undefined
+}
+
+async function confirmPayout(work: Work, transaction: OutgoingTransaction): Promise<void> {
+  await post(work, [payoutConfirmed(transaction.payment, payoutRailOf(transaction))])
+  enter(work, moved(transaction, 'COMPLETED', work.now))
+  if (payoutRailOf(transaction) === 'LIGHTNING') await retireIfSingleUse(work, transaction.route.destination.accountId)
+}

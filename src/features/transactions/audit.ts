@@ -1,0 +1,69 @@
+import type { AuditCheck } from '../../runtime/audit.ts'
+import { houseSumsOf, journalsOf } from '../../ledger/index.ts'
+import { sql } from '../../runtime/db/index.ts'
+import { fromRow } from './store.ts'
+import type { OutgoingTransaction } from './model.ts'
+import type { Db, Tx } from '../../runtime/db/index.ts'
+import type { PlatformId } from '../../runtime/ids.ts'
+
+/** An outgoing payment with what the ledger says of it. */
+interface Audited {
+  transaction: OutgoingTransaction
+  /** The kinds of journals about it, each once: `O3`, `O4`. */
+  kinds: ReadonlySet<string>
+  transit: bigint
+  refundDue: bigint
+}
+
+interface Rule {
+  invariant: string
+  isBroken(audited: Audited): boolean
+}
+
+const RULES: readonly Rule[] = [
+  {
+    invariant: 'Nothing is in transit for a payment that has ended.',
+    isBroken: ({ transaction, transit }) => ['COMPLETED', 'EXPIRED', 'FAILED'].includes(transaction.status) && transit !== 0n,
+  },
+  {
+    invariant: 'Nothing is due for refund where there is no refund or it is complete.',
+    isBroken: ({ transaction, refundDue }) => transaction.refund?.status !== 'PENDING' && transaction.refund?.status !== 'FAILED' && refundDue !== 0n,
+  },
+  {
+    invariant: 'What a refund has not delivered is still owed.',
+    isBroken: ({ transaction, refundDue }) => transaction.refund?.status === 'FAILED' && refundDue !== -transaction.payment.totalSending,
+  },
+  {
+    invariant: 'A payment that waits has no capture.',
+    isBroken: ({ transaction, kinds }) => ['PENDING', 'PENDING_AUTHORIZATION', 'EXPIRED'].includes(transaction.status) && kinds.has('O3'),
+  },
+  {
+    invariant: 'A completed payment was captured and delivered, or taken back on request.',
+    isBroken: ({ transaction, kinds }) => transaction.status === 'COMPLETED' && !(kinds.has('O3') && (isDelivered(transaction, kinds) || transaction.refund?.reason === 'USER_CANCELLATION')),
+  },
+  {
+    invariant: 'A captured payment that failed was given back.',
+    isBroken: ({ transaction, kinds }) => transaction.status === 'FAILED' && kinds.has('O3') !== (kinds.has('R1') || kinds.has('R2')),
+  },
+  {
+    invariant: 'The fees of a payment are the sum of their parts.',
+    isBroken: ({ transaction: { payment, sent, fees, platformFees } }) => platformFees !== payment.platformFees || sent.amount !== payment.totalSending || fees > payment.totalSending,
+  },
+]
+
+const isDelivered = ({ route }: OutgoingTransaction, kinds: ReadonlySet<string>) => route.destination.kind === 'custodial' || kinds.has('O4') || kinds.has('O5') || kinds.has('O6')
+
+/** The invariants of payments 18.5 about payments and their journals. */
+export const TRANSACTION_CHECKS: readonly AuditCheck[] = RULES.map(({ invariant, isBroken }) => ({
+  invariant,
+  find: async (db, platform) => (await audited(db, platform)).filter(isBroken).map(({ transaction }) => `${transaction.id} is ${transaction.status}`),
+}))
+
+async function audited(db: Db | Tx, platform: PlatformId): Promise<Audited[]> {
+  const rows = await db.selectFrom('transactions').selectAll().where('platform_id', '=', platform).where('type', '=', 'OUTGOING').where(sql<boolean>`status <> 'EXPIRED'`).execute()
+  const [journals, transit, refundDue] = await Promise.all([journalsOf(db, platform), houseSumsOf(db, platform, 'transit'), houseSumsOf(db, platform, 'refund_due')])
+  return rows.map((row) => {
+    const transaction = fromRow(row) as OutgoingTransaction
+    return { transaction, kinds: journals.get(transaction.id) ?? new Set(), transit: transit.get(transaction.id) ?? 0n, refundDue: refundDue.get(transaction.id) ?? 0n }
+  })
+}

@@ -1,0 +1,34 @@
+import { CurrencyAmount } from '../../../money/wire.ts'
+import { Enum, Timestamp, Type } from '../../../runtime/schema.ts'
+
+export const CARD_TRANSACTION_STATUSES = ['AUTHORIZED', 'PARTIALLY_SETTLED', 'SETTLED', 'REFUNDED', 'EXCEPTION'] as const
+
+const summary = ($id: string, extra = {}) => Type.Optional(Type.Object({ count: Type.Integer(), totalAmount: Type.Integer({ format: 'int64' }), ...extra }, { $id }))
+
+/** A card payment as the list of all transactions shows it. */
+export const CardTransaction = Type.Object(
+  {
+    type: Enum(['CARD']),
+    id: Type.String(),
+    cardId: Type.Optional(Type.String()),
+    customerId: Type.String(),
+    platformCustomerId: Type.String(),
+    issuerTransactionToken: Type.Optional(Type.String()),
+    status: Enum(CARD_TRANSACTION_STATUSES, { $id: 'CardTransactionStatus' }),
+    direction: Enum(['CREDIT', 'DEBIT']),
+    merchant: Type.Object({ descriptor: Type.String(), mcc: Type.Optional(Type.String()), country: Type.Optional(Type.String()) }, { $id: 'CardMerchant' }),
+    authorizedAmount: CurrencyAmount,
+    settledAmount: Type.Optional(CurrencyAmount),
+    refundedAmount: Type.Optional(CurrencyAmount),
+    accountId: Type.String(),
+    pullSummary: summary('CardPullSummary', { pendingCount: Type.Optional(Type.Integer()) }),
+    refundSummary: summary('CardRefundSummary'),
+    settlementSummary: summary('CardSettlementSummary'),
+    authorizedAt: Timestamp(),
+    lastEventAt: Type.Optional(Timestamp()),
+    createdAt: Timestamp(),
+    updatedAt: Timestamp(),
+    declineReason: Type.Optional(Type.String()),
+  },
+  { $id: 'CardTransaction' },
+)

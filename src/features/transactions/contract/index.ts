@@ -1,0 +1,73 @@
+import { operation, pathId, webhook } from '../../../runtime/operation.ts'
+import { pageSchema } from '../../../runtime/page-schema.ts'
+import { parseId } from '../../../runtime/ids.ts'
+import { AnyObject, Enum, merge, Timestamp, Type } from '../../../runtime/schema.ts'
+import { TRANSACTION_STATUSES } from '../model.ts'
+import { CARD_TRANSACTION_STATUSES } from './card-transaction.ts'
+import { AnyTransaction, IncomingTransaction, OutgoingTransaction } from './schemas.ts'
+
+const customerId = Type.String({
+  check: {
+    test: (text: string) => ['Customer', 'PlatformConfig'].some((noun) => parseId(noun, text) !== undefined),
+    message: "This is neither the id of a customer nor the platform's own id.",
+  },
+  description: "A customer's id, or the platform's own id for what belongs to the platform.",
+})
+const accountIdentifier = (description: string) => Type.Optional(Type.String({ description }))
+
+export const listTransactions = operation({
+  id: 'listTransactions',
+  path: 'GET /transactions',
+  tag: 'Transactions',
+  summary: 'List transactions, newest first.',
+  auth: 'platform',
+  permission: 'VIEW',
+  query: Type.Object({
+    customerId: Type.Optional(customerId),
+    platformCustomerId: Type.Optional(Type.String()),
+    accountIdentifier: accountIdentifier('Source or destination: an account id or a UMA address.'),
+    senderAccountIdentifier: accountIdentifier('Source only.'),
+    receiverAccountIdentifier: accountIdentifier('Destination only.'),
+    status: Type.Optional(Enum([...new Set([...TRANSACTION_STATUSES, ...CARD_TRANSACTION_STATUSES])])),
+    type: Type.Optional(Enum(['INCOMING', 'OUTGOING', 'CARD'])),
+    reference: Type.Optional(Type.String({ description: 'A reconciliation, funding or refund reference, in any case.' })),
+    startDate: Type.Optional(Timestamp({ description: 'On createdAt, inclusive.' })),
+    endDate: Type.Optional(Timestamp({ description: 'On createdAt, inclusive.' })),
+    sortOrder: Type.Optional(Enum(['asc', 'desc'], { default: 'desc' })),
+  }),
+  isPaged: true,
+  replies: { 200: pageSchema(AnyTransaction, { $id: 'TransactionListResponse' }) },
+})
+
+export const getTransactionById = operation({
+  id: 'getTransactionById',
+  path: 'GET /transactions/{transactionId}',
+  tag: 'Transactions',
+  summary: 'Read one transaction.',
+  auth: 'platform',
+  permission: 'VIEW',
+  params: { transactionId: pathId('Transaction', 'TRANSACTION_NOT_FOUND') },
+  replies: { 200: AnyTransaction },
+})
+
+const statesOf = (type: string, states: readonly string[]) => states.map((state) => `${type}.${state}`)
+
+export const outgoingPaymentWebhook = webhook({
+  name: 'outgoing-payment',
+  types: statesOf('OUTGOING_PAYMENT', ['PENDING', 'PENDING_AUTHORIZATION', 'PROCESSING', 'COMPLETED', 'FAILED', 'EXPIRED', 'REFUND_PENDING', 'REFUND_COMPLETED', 'REFUND_FAILED']),
+  summary: 'An outgoing payment or its refund has entered a state.',
+  data: OutgoingTransaction,
+})
+
+export const incomingPaymentWebhook = webhook({
+  name: 'incoming-payment',
+  types: statesOf('INCOMING_PAYMENT', ['PENDING', 'COMPLETED', 'FAILED', 'REFUND_PENDING', 'REFUND_COMPLETED', 'REFUND_FAILED']),
+  summary: 'An incoming payment or its refund has entered a state, or asks for approval.',
+  data: merge([
+    IncomingTransaction,
+    Type.Object({
+      requestedReceiverCustomerInfoFields: Type.Optional(Type.Array(Type.Object({ name: Type.String(), mandatory: Type.Boolean() }))),
+    }),
+  ]),
+  answer: Type.Object({ receiverCustomerInfo: Type.Optional(AnyObject()) }),
+})

@@ -1,0 +1,76 @@
+import { captured, deposited, depositedOnChain, post } from '../../ledger/index.ts'
+import type { Work } from '../../runtime/work.ts'
+import { enter, open } from './announce.ts'
+import type { IncomingTransaction, OutgoingTransaction } from './model.ts'
+import { moved } from './rules.ts'
+
+/**
+ * Starts a payment that has been priced: money in an account of ours is taken at once, money in a bank account is pulled first. Refuses with
+ * INSUFFICIENT_FUNDS when the balance does not cover it.
+ */
+export async function executePayment(work: Work, transaction: OutgoingTransaction): Promise<OutgoingTransaction> {
+  const started = enter(work, moved(transaction, 'PROCESSING', work.now))
+  if (started.route.source.kind === 'custodial') return capture(work, started)
+  work.enqueue('transactions.pull-funds', { transactionId: started.id })
+  return started
+}
+
+/** Takes the money and the fees and converts. Between accounts of ours the payment is complete with that; otherwise the payout follows. */
+export async function capture(work: Work, transaction: OutgoingTransaction): Promise<OutgoingTransaction> {
+  const { source, destination } = transaction.route
+  const from = source.kind === 'custodial' ? { accountId: source.accountId } : { rail: source.rail }
+  await post(work, [captured(transaction.payment, from, destination.kind === 'custodial' ? destination.accountId : undefined)])
+  if (destination.kind === 'custodial') return completeWithin(work, transaction)
+  work.enqueue('transactions.submit-payout', { transactionId: transaction.id })
+  return transaction
+}
+
+function completeWithin(work: Work, transaction: OutgoingTransaction): OutgoingTransaction {
+  const completed = enter(work, moved(transaction, 'COMPLETED', work.now))
+  const { destination } = completed.route
+  if (destination.kind === 'custodial' && destination.ownerId !== completed.customerId) open(work, receiptOf(work, completed))
+  return completed
+}
+
+/** What the other owner sees of a payment inside the service: an incoming transaction of the same moment. */
+function receiptOf(work: Work, { route, source, destination, received, description }: OutgoingTransaction): IncomingTransaction {
+  const { ownerId, ownerPlatformCustomerId } = route.destination as Extract<OutgoingTransaction['route']['destination'], { kind: 'custodial' }>
+  return {
+    id: work.newId('Transaction'),
+    type: 'INCOMING', direction: 'CREDIT', status: 'COMPLETED',
+    customerId: ownerId, platformCustomerId: ownerPlatformCustomerId,
+    source, destination, received, fees: 0n,
+    ...(description !== undefined && { description }),
+    settledAt: work.now, createdAt: work.now, updatedAt: work.now,
+  }
+}
+
+/** Money that has arrived for an internal account and can be spent at once. */
+export interface Arrival {
+  accountId: string
+  ownerId: string
+  ownerPlatformCustomerId: string
+  currency: string
+  amount: bigint
+  /** The rail, or for tokens in an embedded wallet the network. */
+  rail: string
+  isOnChain?: boolean
+  reference: string
+}
+
+/** Credits an arrival and records it as an incoming transaction. Refuses with AMOUNT_OUT_OF_RANGE when the balance would leave its range. */
+export async function recordArrival(work: Work, arrival: Arrival): Promise<IncomingTransaction> {
+  const { accountId, ownerId, ownerPlatformCustomerId, currency, amount, rail, isOnChain, reference } = arrival
+  const transaction: IncomingTransaction = {
+    id: work.newId('Transaction'),
+    type: 'INCOMING', direction: 'CREDIT', status: 'COMPLETED',
+    customerId: ownerId, platformCustomerId: ownerPlatformCustomerId,
+    source: { sourceType: 'REALTIME_FUNDING', currency, ...(ownerId.startsWith('Customer:') && { customerId: ownerId }) },
+    destination: { destinationType: 'ACCOUNT', accountId, currency },
+    received: { amount, currency }, fees: 0n, reference,
+    settledAt: work.now, createdAt: work.now, updatedAt: work.now,
+  }
+  const toJournal = isOnChain ? depositedOnChain : deposited
+  await post(work, [toJournal({ transactionId: transaction.id, accountId, currency, amount, rail })])
+  return open(work, transaction)
+}

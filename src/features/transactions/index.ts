@@ -1,0 +1,14 @@
+import type { PayoutPartner } from '../../providers/payouts/port.ts'
+import type { Feature } from '../../runtime/feature.ts'
+import { TRANSACTION_CHECKS } from './audit.ts'
+import { incomingPaymentWebhook, outgoingPaymentWebhook } from './contract/index.ts'
+import { jobs } from './jobs.ts'
+import { routes } from './routes.ts'
+
+export { enter as enterStatus, open as openTransaction } from './announce.ts'
+export { RateDetails } from './contract/schemas.ts'
+export { executePayment, recordArrival } from './execute-payment.ts'
+export type { OutgoingTransaction, OutgoingStatus, PaymentRoute } from './model.ts'
+export { asOf, isOverdue, moved } from './rules.ts'
+export { findTransaction, hasRunningPayment, lockOutgoing } from './store.ts'
+export const transactions = (partner: PayoutPartner): Feature => ({ routes, jobs: jobs(partner), webhooks: [outgoingPaymentWebhook, incomingPaymentWebhook], audits: TRANSACTION_CHECKS })

@@ -1,0 +1,46 @@
+import type { AnnouncedNotice, PartnerNotice, PayoutPartner } from '../../providers/payouts/port.ts'
+import { addMs } from '../../runtime/clock.ts'
+import { callingJob, job, type JobDefinition, type JobName } from '../../runtime/jobs.ts'
+import type { Work } from '../../runtime/work.ts'
+import { applyNotice } from './apply-notice.ts'
+import type { OutgoingTransaction } from './model.ts'
+import { findTransaction } from './store.ts'
+import type { JobContext } from '../../runtime/job-runner.ts'
+
+interface AboutTransaction {
+  transactionId: string
+}
+
+/** What happens to a payment after its execution: orders to the partner, and the notices that come of them. */
+export const jobs = (partner: PayoutPartner): JobDefinition[] => [
+  ordering('transactions.submit-payout', (transaction) => partner.submit(payoutOrder(transaction))),
+  ordering('transactions.pull-funds', (transaction) => partner.pull(pullOrder(transaction))),
+  ordering('transactions.send-refund', (transaction) => partner.refund(pullOrder(transaction))),
+  job('transactions.apply-notice', (work, payload: { transactionId: string; noticeId: string; notice: PartnerNotice }) => applyNotice(work, payload)),
+]
+
+/** Gives an order about a payment to the partner, outside any transaction, and notes what the partner has announced. */
+function ordering(name: JobName, order: (transaction: OutgoingTransaction) => Promise<AnnouncedNotice[]>): JobDefinition {
+  return callingJob<AboutTransaction, AnnouncedNotice[]>(name, {
+    call: async ({ db, platform }: JobContext, { transactionId }) => order((await findTransaction(db, platform, transactionId)) as OutgoingTransaction),
+    record: async (work, { transactionId }, announced) => expect(work, transactionId, announced),
+  })
+}
+
+async function expect(work: Work, transactionId: string, announced: AnnouncedNotice[]): Promise<void> {
+  for (const { id, afterMs, notice } of announced) {
+    work.enqueue('transactions.apply-notice', { transactionId, noticeId: id, notice }, { at: addMs(work.now, afterMs) })
+  }
+}
+
+function payoutOrder({ id, received, route }: OutgoingTransaction) {
+  if (route.destination.kind !== 'external') throw new Error(`${id} has no payout.`)
+  const { accountIdentifier, rail } = route.destination
+  return { key: id, rail, amount: received, accountIdentifier, ...(route.remittanceInformation && { remittanceInformation: route.remittanceInformation }) }
+}
+
+function pullOrder({ id, sent, route }: OutgoingTransaction) {
+  if (route.source.kind !== 'pull') throw new Error(`${id} pulls nothing.`)
+  const { accountIdentifier, rail } = route.source
+  return { key: id, rail, amount: sent, accountIdentifier }
+}

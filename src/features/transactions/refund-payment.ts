@@ -1,0 +1,78 @@
+import { failedAfterCapture, post, refundConfirmed, returnedAfterDelivery, type Journal, type RefundTarget } from '../../ledger/index.ts'
+import { randomReference } from '../../runtime/ids.ts'
+import type { Work } from '../../runtime/work.ts'
+import { enter, enterRefund } from './announce.ts'
+import type { OutgoingTransaction, Refund } from './model.ts'
+import { moved, withRefund, withRefundEnded } from './rules.ts'
+import { findAccount } from '../internal-accounts/index.ts'
+
+/**
+ * A captured payment that was not delivered: FAILED, and its refund begins in the same unit of work. Into an account of ours it is complete with
+ * that; over a rail it waits for the partner; where it cannot be delivered it fails and the money stays owed.
+ */
+export async function failWithRefund(
+  work: Work, transaction: OutgoingTransaction, reason: string, toJournal: (target: RefundTarget) => Journal, { isRefundRefused = false } = {},
+): Promise<OutgoingTransaction> {
+  const failed = enter(work, moved(transaction, 'FAILED', work.now, reason))
+  return refund(work, failed, 'TRANSACTION_FAILED', toJournal, isRefundRefused)
+}
+
+/** The payout was refused or failed at the partner. */
+export const failPayout = (work: Work, transaction: OutgoingTransaction, reason: string, isRefundRefused: boolean) =>
+  failWithRefund(work, transaction, reason, (target) => failedAfterCapture(transaction.payment, target), { isRefundRefused })
+
+/** The receiving bank sent a delivered payment back, less a charge that it may keep. */
+export const returnPayout = (work: Work, transaction: OutgoingTransaction, charge: bigint) =>
+  failWithRefund(work, transaction, 'PAYOUT_RETURNED', (target) => returnedAfterDelivery(transaction.payment, target, { rail: payoutRailOf(transaction), charge }))
+
+/** The partner takes a payment back on request: the refund is announced, the money follows when the partner confirms. */
+export function beginCancellation(work: Work, transaction: OutgoingTransaction): OutgoingTransaction {
+  return enterRefund(work, withRefund(transaction, { reference: refundReference(), reason: 'USER_CANCELLATION' }, work.now))
+}
+
+/** The partner has taken it back: the money returns, and the payment ends COMPLETED (payments 10.6). */
+export async function finishCancellation(work: Work, transaction: OutgoingTransaction): Promise<OutgoingTransaction> {
+  const target = await refundTargetOf(work, transaction)
+  await post(work, [failedAfterCapture(transaction.payment, target)])
+  const refunded = target ? enterRefund(work, withRefundEnded(transaction, 'COMPLETED', work.now)) : await sendRefund(work, transaction)
+  return enter(work, moved(refunded, 'COMPLETED', work.now))
+}
+
+/** The partner confirms or refuses a refund over a rail. A refused one stays owed until the operator resolves it. */
+export async function endRefund(work: Work, transaction: OutgoingTransaction, status: 'COMPLETED' | 'FAILED'): Promise<OutgoingTransaction> {
+  if (status === 'COMPLETED') await post(work, [refundConfirmed(transaction.payment, pullRailOf(transaction))])
+  return enterRefund(work, withRefundEnded(transaction, status, work.now))
+}
+
+async function refund(work: Work, transaction: OutgoingTransaction, reason: Refund['reason'], toJournal: (target: RefundTarget) => Journal, isRefused: boolean) {
+  const target = isRefused ? undefined : await refundTargetOf(work, transaction)
+  await post(work, [toJournal(target)])
+  const begun = enterRefund(work, withRefund(transaction, { reference: refundReference(), reason }, work.now))
+  if (target) return enterRefund(work, withRefundEnded(begun, 'COMPLETED', work.now))
+  if (isRefused || begun.route.source.kind === 'custodial') return enterRefund(work, withRefundEnded(begun, 'FAILED', work.now))
+  return sendRefund(work, begun)
+}
+
+async function sendRefund(work: Work, transaction: OutgoingTransaction): Promise<OutgoingTransaction> {
+  work.enqueue('transactions.send-refund', { transactionId: transaction.id })
+  return transaction
+}
+
+/** The account that was debited, when it can take the money back (payments 6.4). */
+async function refundTargetOf(work: Work, { route }: OutgoingTransaction): Promise<RefundTarget> {
+  if (route.source.kind !== 'custodial') return undefined
+  const account = await findAccount(work.tx, work.platform, route.source.accountId)
+  return account?.status === 'ACTIVE' ? { accountId: account.id } : undefined
+}
+
+const refundReference = () => `RFND-${randomReference(8)}`
+
+export function payoutRailOf({ route }: OutgoingTransaction): string {
+  if (route.destination.kind !== 'external') throw new Error('A payment within the service travels on no rail.')
+  return route.destination.rail
+}
+
+export function pullRailOf({ route }: OutgoingTransaction): string {
+  if (route.source.kind !== 'pull') throw new Error('Nothing was pulled for this payment.')
+  return route.source.rail
+}

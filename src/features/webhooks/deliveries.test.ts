@@ -1,0 +1,336 @@
+import type { ServerResponse } from 'node:http'
+import { afterEach, expect, test } from 'vitest'
+import type { Api } from '../../../test/support/api.ts'
+import { newPlatform } from '../../../test/support/api.ts'
+import { service, useService } from '../../../test/support/service.ts'
+import { newPlatformWithWebhooks, newReceiver, setEndpoint, settleWebhooks } from '../../../test/support/webhooks.ts'
+import { sql } from '../../runtime/db/index.ts'
+import { deleteOldEvents, replayEvent } from '../../runtime/event-store.ts'
+import type { EmitOptions } from '../../runtime/events.ts'
+import { createPost, type HttpClientOptions } from '../../runtime/outgoing/http-client.ts'
+import { createMetrics } from '../../runtime/metrics.ts'
+import { createLog } from '../../runtime/log.ts'
+import { systemClock } from '../../runtime/clock.ts'
+import { DeliveryWorker } from './delivery-worker.ts'
+
+useService()
+
+const emit = (api: Api, type: string, resource: object & { id?: string } = {}, options?: EmitOptions) =>
+  service().app.works.run({ platform: api.platform, environment: 'sandbox', now: new Date() }, async (work) => work.emit(type, resource, options))
+
+/** Lets the next attempts of the platform come due, whatever they wait for. */
+const makeDue = (api: Api) => sql`update events set next_attempt_at = now() where platform_id = ${api.platform} and state = 'waiting'`.execute(service().database.db)
+
+async function eventOf(api: Api, id: string) {
+  return service().database.db.selectFrom('events').selectAll().where('platform_id', '=', api.platform).where('id', '=', id).executeTakeFirstOrThrow()
+}
+
+const workers: DeliveryWorker[] = []
+afterEach(async () => void (await Promise.all(workers.splice(0).map((worker) => worker.stop()))))
+
+function newWorker(options: HttpClientOptions = {}, isPrivateAllowed = true): DeliveryWorker {
+  const { database, app } = service()
+  const worker = new DeliveryWorker({
+    database, signingKeys: app.signingKeys, post: createPost(options), isPrivateAllowed: () => isPrivateAllowed,
+    clock: systemClock, metrics: createMetrics(), log: createLog('silent'),
+  })
+  workers.push(worker)
+  return worker
+}
+
+/** Waits for what other processes do. */
+const eventually = <T>(read: () => T) => expect.poll(read, { timeout: 20_000 })
+
+test('an event arrives once, signed, in its envelope', async () => {
+  const { api, receiver } = await newPlatformWithWebhooks()
+  const id = await emit(api, 'CUSTOMER.KYC_APPROVED', { id: 'Customer:1', name: 'Zoë 東京' } as never)
+  expect(await settleWebhooks()).toBe(1)
+  const [event] = receiver.attempts
+  expect(event).toMatchObject({ id, type: 'CUSTOMER.KYC_APPROVED', data: { id: 'Customer:1', name: 'Zoë 東京' } })
+  expect(event?.timestamp).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
+  expect(event?.headers).toMatchObject({ 'content-type': 'application/json', 'user-agent': 'Causeway-Webhooks/1' })
+  expect(await settleWebhooks()).toBe(0)
+  expect(await eventOf(api, id)).toMatchObject({ state: 'delivered', attempts: 1 })
+})
+
+test('a rolled-back unit of work announces nothing', async () => {
+  const { api, receiver } = await newPlatformWithWebhooks()
+  const story = service().app.works.run({ platform: api.platform, environment: 'sandbox', now: new Date() }, async (work) => {
+    work.emit('CUSTOMER.KYC_PENDING', { id: 'Customer:1' })
+    throw new Error('no')
+  })
+  await expect(story).rejects.toThrow('no')
+  await settleWebhooks()
+  expect(receiver.attempts).toEqual([])
+})
+
+test.each([204, 299, 409])('an answer %i ends the delivery', async (status) => {
+  const { api, receiver } = await newPlatformWithWebhooks()
+  receiver.otherwise = status
+  const id = await emit(api, 'CUSTOMER.KYC_PENDING')
+  await settleWebhooks()
+  expect(await eventOf(api, id)).toMatchObject({ state: 'delivered', attempts: 1, next_attempt_at: null, leased_until: null })
+})
+
+test.each([302, 400, 401, 404, 410, 429, 500, 503])('an answer %i is tried again about ten seconds later', async (status) => {
+  const { api, receiver } = await newPlatformWithWebhooks()
+  receiver.otherwise = status
+  const id = await emit(api, 'CUSTOMER.KYC_PENDING')
+  await settleWebhooks()
+  const event = await eventOf(api, id)
+  expect(event).toMatchObject({ state: 'waiting', attempts: 1, leased_until: null, ended_at: null })
+  const delayMs = (event.next_attempt_at?.getTime() ?? 0) - (event.first_attempt_at?.getTime() ?? 0)
+  expect(delayMs).toBeGreaterThan(8_900)
+  expect(delayMs).toBeLessThan(14_000)
+})
+
+test('a retry sends the same bytes', async () => {
+  const { api, receiver } = await newPlatformWithWebhooks()
+  receiver.answers = [500, 503, 200]
+  const id = await emit(api, 'CUSTOMER.KYC_PENDING', { id: 'Customer:1', amount: 1.5 } as never)
+  for (let n = 0; n < 4; n++) {
+    await settleWebhooks()
+    await makeDue(api)
+  }
+  expect(receiver.attempts).toHaveLength(3)
+  expect(new Set(receiver.attempts.map(({ raw }) => raw)).size).toBe(1)
+  expect(await eventOf(api, id)).toMatchObject({ state: 'delivered', attempts: 3 })
+})
+
+test('a changed endpoint applies to the next attempt', async () => {
+  const { api, receiver } = await newPlatformWithWebhooks()
+  receiver.otherwise = 500
+  const id = await emit(api, 'CUSTOMER.KYC_PENDING')
+  await settleWebhooks()
+  const other = await newReceiver()
+  await setEndpoint(api, other.url)
+  await makeDue(api)
+  await settleWebhooks()
+  expect([receiver.attempts.length, other.attempts.map((event) => event.id)]).toEqual([1, [id]])
+})
+
+test('without an endpoint an event is kept but not sent, also not later', async () => {
+  const api = await newPlatform()
+  const receiver = await newReceiver()
+  const id = await emit(api, 'CUSTOMER.KYC_PENDING')
+  await setEndpoint(api, receiver.url)
+  expect(await settleWebhooks()).toBe(0)
+  expect(await eventOf(api, id)).toMatchObject({ state: 'unsent', attempts: 0 })
+  expect(await replayEvent(service().database.db, id)).toBe(false)
+})
+
+test.each<[string, string, EmitOptions]>([['TEST', 'TEST', {}], ['a question', 'INCOMING_PAYMENT.PENDING', { isAsked: true }]])('%s is attempted once', async (_, type, options) => {
+  const { api, receiver } = await newPlatformWithWebhooks()
+  receiver.otherwise = 500
+  const id = await emit(api, type, {}, options)
+  await makeDue(api)
+  await settleWebhooks()
+  await makeDue(api)
+  expect(await settleWebhooks()).toBe(0)
+  expect(receiver.attempts).toHaveLength(1)
+  expect(await eventOf(api, id)).toMatchObject({ state: 'undeliverable' })
+  expect(await replayEvent(service().database.db, id)).toBe(false)
+})
+
+test('a question is left to the one who asks, who gets the answer', async () => {
+  const { api, receiver } = await newPlatformWithWebhooks()
+  receiver.otherwise = (response) => response.writeHead(202).end('{"later":true}')
+  const id = await emit(api, 'INCOMING_PAYMENT.PENDING', {}, { isAsked: true })
+  expect(await settleWebhooks()).toBe(0)
+  const delivery = await service().app.deliveries.deliverAsked(api.platform, id)
+  expect(delivery).toMatchObject({ url: receiver.url, answer: { status: 202 } })
+  expect(delivery?.answer?.body.toString()).toBe('{"later":true}')
+  expect(await service().app.deliveries.deliverAsked(api.platform, id)).toBeUndefined()
+  expect(receiver.attempts).toHaveLength(1)
+})
+
+test('events of one resource are first attempted in order, and a retry holds up nobody', async () => {
+  const { api, receiver } = await newPlatformWithWebhooks()
+  receiver.answers = [(response) => void setTimeout(() => response.writeHead(500).end(), 100)]
+  for (const type of ['A.FIRST', 'A.SECOND', 'A.THIRD']) await emit(api, type, { id: 'Transaction:1' })
+  await settleWebhooks()
+  expect(receiver.types).toEqual(['A.FIRST', 'A.SECOND', 'A.THIRD'])
+  await emit(api, 'A.FOURTH', { id: 'Transaction:1' })
+  await settleWebhooks()
+  await makeDue(api)
+  await settleWebhooks()
+  expect(receiver.types.slice(3)).toEqual(['A.FOURTH', 'A.FIRST'])
+})
+
+test('at most twenty attempts run at once on one platform, over all processes', async () => {
+  const { api, receiver } = await newPlatformWithWebhooks()
+  const held: ServerResponse[] = []
+  receiver.otherwise = (response) => held.push(response)
+  const release = (count: number) => held.splice(0, count).forEach((response) => response.writeHead(200).end())
+  await Promise.all(Array.from({ length: 50 }, () => emit(api, 'A.THING')))
+  const pair = [newWorker(), newWorker()]
+  for (const worker of pair) worker.start()
+  await eventually(() => held.length).toBe(20)
+  for (const worker of pair) worker.poke()
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  expect(held).toHaveLength(20)
+  release(5)
+  await eventually(() => receiver.attempts.length).toBe(25)
+  receiver.otherwise = 200
+  release(20)
+  await eventually(() => receiver.attempts.length).toBe(50)
+})
+
+test('two workers on one database make every attempt once and keep the order of each resource', async () => {
+  const platforms = await Promise.all([newPlatformWithWebhooks(), newPlatformWithWebhooks()])
+  const pair = [newWorker(), newWorker()]
+  for (const worker of pair) worker.start()
+  await Promise.all(platforms.flatMap(({ api }) => Array.from({ length: 30 }, async (_, n) => {
+    await emit(api, 'A.THING', { id: `Thing:${n % 3}` })
+    for (const worker of pair) worker.poke()
+  })))
+  for (const { receiver } of platforms) await eventually(() => receiver.attempts.length).toBe(30)
+  for (const { receiver } of platforms) {
+    expect(new Set(receiver.attempts.map(({ id }) => id)).size).toBe(30)
+    for (const thing of ['Thing:0', 'Thing:1', 'Thing:2']) {
+      const ids = receiver.of('A.THING', thing).map(({ id }) => id)
+      expect(ids).toEqual([...ids].sort())
+    }
+  }
+})
+
+test('a slow endpoint of one platform delays no other', async () => {
+  const [slow, quick] = await Promise.all([newPlatformWithWebhooks(), newPlatformWithWebhooks()])
+  slow.receiver.otherwise = () => {}
+  await Promise.all(Array.from({ length: 60 }, () => emit(slow.api, 'A.THING')))
+  const worker = newWorker({ limits: { connectMs: 2_000, answerMs: 2_000 } })
+  worker.start()
+  await eventually(() => slow.receiver.attempts.length).toBe(20)
+  const startedAt = performance.now()
+  await emit(quick.api, 'A.THING')
+  worker.poke()
+  await eventually(() => quick.receiver.attempts.length).toBe(1)
+  expect(performance.now() - startedAt).toBeLessThan(1_500)
+  expect(slow.receiver.attempts).toHaveLength(20)
+  await worker.stop()
+})
+
+test('a long queue of one resource delays no other resource, and nothing of it is lost', async () => {
+  const { api, receiver } = await newPlatformWithWebhooks()
+  let release = () => {}
+  receiver.answers = [(response) => void (release = () => response.writeHead(200).end())]
+  await service().app.works.run({ platform: api.platform, environment: 'sandbox', now: new Date() }, async (work) => {
+    for (let n = 0; n < 450; n++) work.emit('A.THING', { id: 'Thing:busy' })
+  })
+  const worker = newWorker()
+  worker.start()
+  await eventually(() => receiver.attempts.length).toBe(1)
+  await emit(api, 'A.THING', { id: 'Thing:quiet' })
+  worker.poke()
+  await eventually(() => receiver.attempts.length).toBe(2)
+  expect(receiver.attempts[1]?.data.id).toBe('Thing:quiet')
+  release()
+  await eventually(() => receiver.attempts.length).toBe(451)
+  const ids = receiver.of('A.THING', 'Thing:busy').map(({ id }) => id)
+  expect(ids).toEqual([...ids].sort())
+})
+
+test('a worker that stops waits for its attempts and leaves the rest to others', async () => {
+  const { api, receiver } = await newPlatformWithWebhooks()
+  receiver.answers = [(response) => void setTimeout(() => response.writeHead(200).end(), 200)]
+  const [first, second] = [await emit(api, 'A.FIRST', { id: 'Thing:1' }), await emit(api, 'A.SECOND', { id: 'Thing:1' })]
+  const worker = newWorker()
+  worker.start()
+  await eventually(() => receiver.attempts.length).toBe(1)
+  await worker.stop()
+  expect([(await eventOf(api, first)).state, (await eventOf(api, second)).state]).toEqual(['delivered', 'waiting'])
+  expect(await settleWebhooks()).toBe(1)
+})
+
+test('an attempt that dies with its process is made again when its lease has ended', async () => {
+  const { api, receiver } = await newPlatformWithWebhooks()
+  const id = await emit(api, 'A.THING', { id: 'Thing:1' })
+  await emit(api, 'A.LATER', { id: 'Thing:1' })
+  await sql`update events set attempts = 1, leased_until = now() + interval '1 minute' where id = ${id}`.execute(service().database.db)
+  expect(await settleWebhooks()).toBe(0)
+  await sql`update events set leased_until = now() - interval '1 second' where id = ${id}`.execute(service().database.db)
+  expect(await settleWebhooks()).toBe(2)
+  expect(receiver.types).toEqual(['A.THING', 'A.LATER'])
+  expect(await eventOf(api, id)).toMatchObject({ state: 'delivered', attempts: 2 })
+})
+
+test('an answer that takes longer than the limit is none, and an endless one counts by its status', async () => {
+  const { api, receiver } = await newPlatformWithWebhooks()
+  receiver.answers = [
+    (response) => void setTimeout(() => response.writeHead(200).end(), 1_500),
+    (response) => {
+      const pour = () => {
+        while (!response.destroyed && response.write(Buffer.alloc(16_384)));
+      }
+      response.on('drain', pour).writeHead(200)
+      pour()
+    },
+  ]
+  const id = await emit(api, 'A.THING')
+  const worker = newWorker({ limits: { connectMs: 500, answerMs: 1_000 } })
+  await worker.deliverDue()
+  expect(await eventOf(api, id)).toMatchObject({ state: 'waiting', attempts: 1 })
+  await makeDue(api)
+  await worker.deliverDue()
+  expect(await eventOf(api, id)).toMatchObject({ state: 'delivered', attempts: 2 })
+})
+
+test('a name that turns to a private address is not called where private addresses are not allowed', async () => {
+  const { api, receiver } = await newPlatformWithWebhooks()
+  await setEndpoint(api, receiver.url.replace('127.0.0.1', 'rebinding.test').replace('http:', 'https:'))
+  const id = await emit(api, 'A.THING')
+  await newWorker({ resolve: async () => [{ address: '127.0.0.1', family: 4 }] }, false).deliverDue()
+  expect(receiver.attempts).toEqual([])
+  expect(await eventOf(api, id)).toMatchObject({ state: 'waiting', attempts: 1 })
+})
+
+test('an event that nobody takes for seven days is given up, counted, and can be replayed', async () => {
+  const { api, receiver } = await newPlatformWithWebhooks()
+  receiver.otherwise = 500
+  const id = await emit(api, 'A.THING')
+  await settleWebhooks()
+  const undeliverable = async () => Number(/^causeway_webhooks_undeliverable (\d+)/m.exec(await metrics())?.[1])
+  const before = await undeliverable()
+  await sql`update events set first_attempt_at = now() - interval '7 days' + interval '5 minutes', attempts = 342, next_attempt_at = now() where id = ${id}`.execute(service().database.db)
+  expect(await settleWebhooks()).toBe(1)
+  expect(await eventOf(api, id)).toMatchObject({ state: 'undeliverable', next_attempt_at: null })
+  expect(await undeliverable()).toBe(before + 1)
+  expect(service().logLines.join()).toContain('an event is undeliverable')
+
+  receiver.otherwise = 200
+  expect(await replayEvent(service().database.db, id)).toBe(true)
+  await settleWebhooks()
+  expect(await eventOf(api, id)).toMatchObject({ state: 'delivered', attempts: 1 })
+  expect(receiver.attempts).toHaveLength(3)
+})
+
+test('the metrics tell attempts by outcome and the age of the oldest waiting event', async () => {
+  const { api, receiver } = await newPlatformWithWebhooks()
+  const count = async (outcome: string) => Number(new RegExp(`^causeway_webhook_attempts_total\\{outcome="${outcome}"\\} (\\d+)`, 'm').exec(await metrics())?.[1] ?? 0)
+  const before = await Promise.all(['delivered', 'refused', 'unanswered'].map(count))
+  receiver.answers = [200, 500, (response) => response.destroy()]
+  for (let n = 0; n < 3; n++) await emit(api, 'A.THING', { id: 'Thing:1' })
+  await settleWebhooks()
+  expect(await Promise.all(['delivered', 'refused', 'unanswered'].map(count))).toEqual(before.map((each) => each + 1))
+  await sql`update events set recorded_at = now() - interval '1 hour' where platform_id = ${api.platform} and state = 'waiting'`.execute(service().database.db)
+  expect(Number(/^causeway_webhooks_oldest_waiting_seconds ([\d.]+)/m.exec(await metrics())?.[1])).toBeGreaterThanOrEqual(3_600)
+})
+
+test('events are deleted thirty days after their end, waiting ones never', async () => {
+  const { api, receiver } = await newPlatformWithWebhooks()
+  receiver.answers = [200, 200, 500]
+  const [old, recent, waiting] = [await emit(api, 'A.THING', { id: 'Thing:1' }), await emit(api, 'A.THING', { id: 'Thing:1' }), await emit(api, 'A.THING', { id: 'Thing:1' })]
+  await settleWebhooks()
+  const { db } = service().database
+  await sql`update events set ended_at = now() - interval '30 days 1 minute' where id = ${old}`.execute(db)
+  await sql`update events set ended_at = now() - interval '29 days' where id = ${recent}`.execute(db)
+  await sql`update events set recorded_at = now() - interval '60 days' where id = ${waiting}`.execute(db)
+  expect(await deleteOldEvents(db)).toBe(1)
+  const left = await db.selectFrom('events').select('id').where('platform_id', '=', api.platform).orderBy('id').execute()
+  expect(left.map(({ id }) => id)).toEqual([recent, waiting])
+})
+
+async function metrics(): Promise<string> {
+  const answer = await service().app.metricsServer.inject('/metrics')
+  return answer.body
+}

@@ -1,0 +1,136 @@
+import type { Environment } from '../../runtime/auth.ts'
+import type { Clock } from '../../runtime/clock.ts'
+import type { Database } from '../../runtime/db/index.ts'
+import { claimAskedEvent, claimDueEvents, deleteOldEvents, recordAttempt, releaseEvents, type ClaimedEvent } from '../../runtime/event-store.ts'
+import type { PlatformId } from '../../runtime/ids.ts'
+import { jittered } from '../../runtime/jitter.ts'
+import { describeError, type Log } from '../../runtime/log.ts'
+import type { Metrics } from '../../runtime/metrics.ts'
+import { Unreachable, type OutgoingAnswer, type Post } from '../../runtime/outgoing/http-client.ts'
+import { Poller } from '../../runtime/poller.ts'
+import { isReceived, mayBeAttempted, resultOf } from './rules.ts'
+import type { SigningKeys } from './signing-keys.ts'
+
+const PER_PLATFORM = 20
+const AT_ONCE = 2_000
+const POLL_MS = 1_000
+const REST_MS = 20
+const CLEAN_UP_EVERY_MS = 3_600_000
+const FIXED_HEADERS = { 'Content-Type': 'application/json', 'User-Agent': 'Causeway-Webhooks/1' }
+
+export interface DeliveryDependencies {
+  database: Database
+  signingKeys: SigningKeys
+  post: Post
+  /** Whether endpoints of an environment may lie on loopback and private addresses (platform-rules 12.1). */
+  isPrivateAllowed(environment: Environment): boolean
+  clock: Clock
+  metrics: Metrics
+  log: Log
+}
+
+/** An attempt whose answer somebody waits for. */
+export interface AskedDelivery {
+  url: string
+  /** Absent when there was no complete answer. */
+  answer: OutgoingAnswer | undefined
+}
+
+/**
+ * Delivers events to the endpoints of all platforms, at least once each (platform-rules 12.5). Every platform has 20 attempts at once for
+ * itself, over all processes, and those with few attempts come first, so that a slow endpoint delays nobody else.
+ */
+export class DeliveryWorker {
+  private readonly running = new Set<Promise<void>>()
+  private readonly deliveries: Poller
+  private readonly cleanUp: Poller
+  private isStopping = false
+
+  constructor(private readonly dependencies: DeliveryDependencies) {
+    const { database, log } = dependencies
+    this.deliveries = new Poller({ step: () => this.takeOn(), pauseMs: POLL_MS, restMs: REST_MS, complaint: 'events cannot be fetched', log })
+    this.cleanUp = new Poller({ step: () => deleteOldEvents(database.db), pauseMs: CLEAN_UP_EVERY_MS, complaint: 'old events cannot be deleted', log })
+  }
+
+  start(): void {
+    this.deliveries.start()
+    this.cleanUp.start()
+  }
+
+  /** Looks for due events now instead of at the next poll. */
+  poke(): void {
+    this.deliveries.poke()
+  }
+
+  /** Takes on nothing more and waits for the attempts that run. */
+  async stop(): Promise<void> {
+    this.isStopping = true
+    await Promise.all([this.deliveries.stop(), this.cleanUp.stop()])
+    await Promise.all(this.running)
+  }
+
+  /** Attempts everything that is due, and what becomes due by that, until nothing is left. For tests and tools; answers how many attempts there were. */
+  async deliverDue(): Promise<number> {
+    let count = 0
+    for (;;) {
+      const { events, parked } = await this.claim()
+      if (events.length + parked === 0) return count
+      await Promise.all(events.map((event) => this.attempt(event)))
+      count += events.length
+    }
+  }
+
+  /** Makes the one attempt of an event that was emitted with `isAsked`. Nothing when the platform has no endpoint. */
+  async deliverAsked(platform: PlatformId, eventId: string): Promise<AskedDelivery | undefined> {
+    const event = await claimAskedEvent(this.dependencies.database.db, platform, eventId)
+    return event && { url: event.endpoint, answer: await this.attempt(event) }
+  }
+
+  private claim(): ReturnType<typeof claimDueEvents> {
+    return claimDueEvents(this.dependencies.database, { perPlatform: PER_PLATFORM, room: AT_ONCE - this.running.size })
+  }
+
+  private async takeOn(): Promise<number> {
+    const { events, parked } = await this.claim()
+    if (this.isStopping && events.length > 0) await releaseEvents(this.dependencies.database.db, events)
+    else for (const event of events) this.track(event)
+    return events.length + parked
+  }
+
+  private track(event: ClaimedEvent): void {
+    const { log } = this.dependencies
+    const run = this.attempt(event).then(
+      () => {},
+      (error: unknown) => log.error('an event could not be attempted; its lease will end', { event: event.id, platform: event.platform, ...describeError(error) }),
+    )
+    this.running.add(run)
+    void run.finally(() => {
+      this.running.delete(run)
+      this.poke()
+    })
+  }
+
+  /** Answers what the endpoint answered; nothing when it did not, or when the event may not be attempted any more. */
+  private async attempt(event: ClaimedEvent): Promise<OutgoingAnswer | undefined> {
+    const { database, clock } = this.dependencies
+    const startedAt = clock.now()
+    const isDue = mayBeAttempted(event, startedAt)
+    const answer = isDue ? await this.send(event) : undefined
+    const result = isDue ? resultOf(event, answer?.status, { startedAt, endedAt: clock.now() }, jittered) : ({ state: 'undeliverable' } as const)
+    await recordAttempt(database, event, startedAt, result)
+    if (result.state === 'undeliverable') this.dependencies.log.warn('an event is undeliverable', { event: event.id, platform: event.platform, attempts: event.attempts })
+    return answer
+  }
+
+  private async send(event: ClaimedEvent): Promise<OutgoingAnswer | undefined> {
+    const { signingKeys, post, isPrivateAllowed, metrics } = this.dependencies
+    const headers = { ...FIXED_HEADERS, ...(await signingKeys.sign(event.environment, event.body)) }
+    const target = { url: event.endpoint, isPrivateAllowed: isPrivateAllowed(event.environment) }
+    const answer = await post(target, headers, event.body).catch((error: unknown) => {
+      if (error instanceof Unreachable) return undefined
+      throw error
+    })
+    metrics.webhookAttempts.inc({ outcome: answer ? (isReceived(answer.status) ? 'delivered' : 'refused') : 'unanswered' })
+    return answer
+  }
+}

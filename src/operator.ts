@@ -1,0 +1,27 @@
+import { readConfig } from './config.ts'
+import { loadMasterKey } from './master-key.ts'
+import { runCommand } from './operator/command.ts'
+import { webhookCommands } from './operator/webhook-commands.ts'
+import { MIGRATIONS } from './root.ts'
+import { systemClock } from './runtime/clock.ts'
+import { isMigrated, openEmbedded, openPostgres, readMigrations } from './runtime/db/index.ts'
+import { createLog } from './runtime/log.ts'
+
+/**
+ * What only the operator of a deployment may do: `npm run operator -- <command>`, with the settings of the service. The embedded database
+ * belongs to one process, so the service must be stopped first; PostgreSQL serves both.
+ */
+try {
+  const config = readConfig(process.env)
+  const database = await (config.databaseUrl ? openPostgres(config.databaseUrl, createLog(config.logLevel)) : openEmbedded(config.dataDir))
+  try {
+    if (!(await isMigrated(database, readMigrations(MIGRATIONS)).catch(() => false))) throw new Error('The database is not of this version. Start the service once: it brings it up to date.')
+    const said = await runCommand(webhookCommands, { database, masterKey: loadMasterKey(config), clock: systemClock }, process.argv.slice(2))
+    process.stdout.write(`${said}\n`)
+  } finally {
+    await database.close()
+  }
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exitCode = 1
+}

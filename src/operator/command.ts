@@ -1,0 +1,30 @@
+import { parseArgs, type ParseArgsConfig } from 'node:util'
+import type { MasterKey } from '../crypto/sealing.ts'
+import type { Clock } from '../runtime/clock.ts'
+import type { Database } from '../runtime/db/index.ts'
+
+/** What commands work with. */
+export interface OperatorTools {
+  database: Database
+  masterKey: MasterKey
+  clock: Clock
+}
+
+/** Something that an operator does from the command line. */
+export interface Command {
+  /** What follows `npm run operator -- `. */
+  usage: string
+  options?: ParseArgsConfig['options']
+  /** Answers what is printed. Throws what an operator can understand. */
+  run(tools: OperatorTools, given: { options: Record<string, unknown>; values: readonly string[] }): Promise<string>
+}
+
+export type Commands = Record<string, Command>
+
+/** Runs the command that the arguments name. Throws the list of commands when they name none. */
+export async function runCommand(commands: Commands, tools: OperatorTools, [name = '', ...rest]: readonly string[]): Promise<string> {
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined
+  if (!command) throw new Error(`Usage:\n${Object.values(commands).map(({ usage }) => `  npm run operator -- ${usage}`).join('\n')}`)
+  const { values, positionals } = parseArgs({ args: [...rest], options: command.options ?? {}, allowPositionals: true })
+  return command.run(tools, { options: values, values: positionals })
+}

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { service, TEST_MASTER_KEY, useService } from '../../test/support/service.ts'
+import { newPlatformWithWebhooks, publishedKeys, settleWebhooks } from '../../test/support/webhooks.ts'
+import { systemClock } from '../runtime/clock.ts'
+import { runCommand } from './command.ts'
+import { webhookCommands } from './webhook-commands.ts'
+
+useService()
+
+const operate = (...args: string[]) => runCommand(webhookCommands, { database: service().database, masterKey: TEST_MASTER_KEY, clock: systemClock }, args)
+
+test('a rotated key is published at once and signs after seven days', async () => {
+  const [before] = (await publishedKeys()).filter(({ environment }) => environment === 'sandbox')
+  const said = await operate('rotate-webhook-key', '--environment', 'sandbox')
+  const keys = (await publishedKeys()).filter(({ environment }) => environment === 'sandbox')
+  expect(keys.map(({ keyId }) => keyId)).toEqual([before?.keyId, /key ([0-9a-f]{16})/.exec(said)?.[1]])
+  expect(Date.parse(keys[1]?.notBefore ?? '') - Date.now()).toBeGreaterThan(6.99 * 86_400_000)
+})
+
+test('an urgent rotation signs the next webhook with the new key', async () => {
+  const { api, receiver } = await newPlatformWithWebhooks()
+  await operate('rotate-webhook-key', '--environment', 'sandbox', '--now')
+  await api.create('/sandbox/webhooks/test')
+  const keys = (await publishedKeys()).filter(({ environment }) => environment === 'sandbox')
+  expect(keys.map(({ keyId }) => keyId)).toEqual([receiver.attempts[0]?.headers['x-service-signature-key-id']])
+})
+
+test('a replayed event is delivered again under the same id', async () => {
+  const { api, receiver } = await newPlatformWithWebhooks()
+  const id = await service().app.works.run({ platform: api.platform, environment: 'sandbox', now: new Date() }, async (work) => work.emit('A.THING', { id: 'Thing:1' }))
+  await settleWebhooks()
+  expect(await operate('replay-event', id)).toContain(id)
+  await settleWebhooks()
+  expect(receiver.attempts.map((event) => event.id)).toEqual([id, id])
+})
+
+test.each([
+  [[], 'Usage:'],
+  [['constructor'], 'Usage:'],
+  [['rotate-webhook-key'], 'Name the environment'],
+  [['rotate-webhook-key', '--environment', 'staging'], 'Name the environment'],
+  [['rotate-webhook-key', '--force'], "Unknown option '--force'"],
+  [['replay-event'], 'Name the event by its id'],
+  [['replay-event', 'Webhook:01993f6e-5a10-7c3b-9d42-6f0a1b2c3d4e'], 'no such event'],
+])('%j is answered with what is wrong', async (args, message) => {
+  await expect(operate(...args)).rejects.toThrow(message)
+})

@@ -1,0 +1,48 @@
+import type { Money } from '../../money/money.ts'
+
+/** Why a partner did not deliver; the reasons of payments 10.2 that a partner can give. */
+export type PayoutFailure = 'QUOTE_EXECUTION_FAILED' | 'LIMIT_EXCEEDED' | 'ACCOUNT_CANNOT_RECEIVE' | 'ACCOUNT_INVALID' | 'COMPLIANCE_REJECTED'
+
+/** Money to be delivered to an account outside. */
+export interface PayoutOrder {
+  /** The transaction: a second order with the same key is the same order. */
+  key: string
+  rail: string
+  amount: Money
+  /** What identifies the account on its rail: an account number, an IBAN, an address. */
+  accountIdentifier: string
+  remittanceInformation?: string
+}
+
+/** Money to be collected from an account outside. */
+export type PullOrder = Omit<PayoutOrder, 'remittanceInformation'>
+
+/** What a partner reports about an order. Each notice has an id and is applied once, however often it comes. */
+export type PartnerNotice =
+  | { kind: 'PAID' }
+  | { kind: 'REJECTED'; reason: PayoutFailure; isRefundRefused?: boolean }
+  | { kind: 'RETURNED'; charge?: string }
+  | { kind: 'CANCELLING' }
+  | { kind: 'CANCELLED' }
+  | { kind: 'PULLED' }
+  | { kind: 'PULL_FAILED' }
+  | { kind: 'REFUNDED' }
+  | { kind: 'REFUND_REFUSED' }
+
+/** A notice that the partner has announced along with its acceptance, to be taken as received after a while. */
+export interface AnnouncedNotice {
+  id: string
+  afterMs: number
+  notice: PartnerNotice
+}
+
+/**
+ * A partner that moves money on rails. An answer means that the order was taken; what becomes of it is told by notices. A partner that reports by
+ * call-back announces none.
+ */
+export interface PayoutPartner {
+  submit(order: PayoutOrder): Promise<AnnouncedNotice[]>
+  pull(order: PullOrder): Promise<AnnouncedNotice[]>
+  /** Gives money back to the account it was collected from. */
+  refund(order: PullOrder): Promise<AnnouncedNotice[]>
+}

@@ -1,0 +1,47 @@
+import type { AnnouncedNotice, PartnerNotice, PayoutPartner } from './port.ts'
+
+/** A notice, counted in steps (things that happen at once, one after the other) and seconds. */
+type Script = readonly { steps?: number; seconds?: number; notice: PartnerNotice }[]
+
+const PAID: Script = [{ steps: 1, notice: { kind: 'PAID' } }]
+const PULLED: Script = [{ steps: 1, notice: { kind: 'PULLED' } }]
+const PULL_FAILED: Script = [{ steps: 1, notice: { kind: 'PULL_FAILED' } }]
+
+/** What becomes of a payout, by the last three digits of the account's identifier (payments 17.3). */
+const PAYOUTS: Record<string, Script> = {
+  '002': [{ steps: 1, notice: { kind: 'REJECTED', reason: 'QUOTE_EXECUTION_FAILED' } }],
+  '003': [{ seconds: 360, notice: { kind: 'PAID' } }],
+  '004': [{ steps: 1, notice: { kind: 'REJECTED', reason: 'ACCOUNT_CANNOT_RECEIVE' } }],
+  '005': [{ steps: 1, notice: { kind: 'PAID' } }, { seconds: 5, notice: { kind: 'RETURNED' } }],
+  '006': [{ steps: 1, notice: { kind: 'CANCELLING' } }, { steps: 1, notice: { kind: 'CANCELLED' } }],
+  '007': [{ steps: 1, notice: { kind: 'REJECTED', reason: 'ACCOUNT_CANNOT_RECEIVE', isRefundRefused: true } }],
+}
+
+/** What becomes of a pull (payments 17.4). */
+const PULLS: Record<string, Script> = {
+  '002': PULL_FAILED,
+  '003': PULL_FAILED,
+  '004': PULL_FAILED,
+  '005': [{ seconds: 30, notice: { kind: 'PULL_FAILED' } }],
+}
+
+/** The partner of the sandbox: moves nothing and decides by the account's last digits. */
+export function simulatedPayouts({ stepMs, timeScale }: { stepMs: number; timeScale: number }): PayoutPartner {
+  const announce = (key: string, script: Script): AnnouncedNotice[] => {
+    let afterMs = 0
+    return script.map(({ steps = 0, seconds = 0, notice }) => {
+      afterMs += steps * stepMs + seconds * 1000 * timeScale
+      return { id: `${key}/${notice.kind}`, afterMs, notice }
+    })
+  }
+  return {
+    submit: async ({ key, accountIdentifier }) => announce(key, PAYOUTS[suffixOf(accountIdentifier)] ?? PAID),
+    pull: async ({ key, accountIdentifier }) => announce(key, PULLS[suffixOf(accountIdentifier)] ?? PULLED),
+    refund: async ({ key }) => announce(key, [{ steps: 1, notice: { kind: 'REFUNDED' } }]),
+  }
+}
+
+/** The part of an identifier that selects an outcome (accounts 11.1): of one with `@`, the part before it. */
+function suffixOf(identifier: string): string {
+  return /(\d{3})$/.exec(identifier.split('@', 1)[0] as string)?.[1] ?? ''
+}

@@ -1,0 +1,27 @@
+/** An account that somebody wants money to be paid to. */
+export interface ScreeningRequest {
+  /** The same for every attempt, so that a provider knows a repeat. */
+  key: string
+  accountType: string
+  currency: string
+  /** IBAN, account number, address or whatever the account is known by. */
+  identifier: string
+  holderName?: string
+}
+
+/** What a rail says about the holder of an account: its own verdict, the name it knows, or both. Neither: the rail cannot tell. */
+export interface NameAnswer {
+  verdict?: 'MATCH' | 'CLOSE_MATCH' | 'NO_MATCH' | 'NOT_POSSIBLE'
+  name?: string
+}
+
+export interface ScreeningAnswer {
+  /** `DOUBTFUL` needs a person to decide. */
+  verdict: 'CLEAR' | 'DOUBTFUL' | 'REFUSED'
+  holder: NameAnswer
+}
+
+/** Screens external accounts against sanctions and lists of closed accounts, and compares the name of the holder where the rail can. */
+export interface AccountScreening {
+  screen(request: ScreeningRequest): Promise<ScreeningAnswer>
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { findCurrency } from '../money/currencies.ts'
+import { CORRIDORS, isOpen, openDestinations } from './corridors.ts'
+
+const railIn = (environment: 'sandbox' | 'production') => Object.fromEntries(openDestinations(environment).map(({ currency, rail }) => [currency, rail]))
+
+test('62 countries are reached by local rails', () => {
+  expect(new Set(CORRIDORS.filter(({ state }) => state === 'live').flatMap(({ countries }) => countries)).size).toBe(62)
+})
+
+test('every corridor pays out a currency that exists', () => {
+  expect(CORRIDORS.filter(({ currency }) => findCurrency(currency)?.kind !== 'fiat')).toEqual([])
+})
+
+test('a currency is priced on the first instant rail of its own corridor, else on the first rail', () => {
+  expect(railIn('production')).toMatchObject({
+    EUR: 'SEPA_INSTANT', DKK: 'SEPA_INSTANT', GBP: 'FASTER_PAYMENTS', USD: 'RTP', BRL: 'PIX', MXN: 'SPEI', INR: 'UPI', SGD: 'PAYNOW',
+    AED: 'BANK_TRANSFER', PHP: 'BANK_TRANSFER', KES: 'MOBILE_MONEY', XOF: 'MOBILE_MONEY', CHF: 'SWIFT', JPY: 'SWIFT',
+  })
+})
+
+test('defined corridors are open in sandbox only, announced ones nowhere', () => {
+  const [sandbox, production] = [railIn('sandbox'), railIn('production')]
+  expect([sandbox.BWP, production.BWP]).toEqual(['MOBILE_MONEY', undefined])
+  expect([sandbox.TRY, production.TRY]).toEqual(['BANK_TRANSFER', 'SWIFT'])
+  expect([sandbox.CAD, production.CAD]).toEqual(['SWIFT', 'SWIFT'])
+  expect(CORRIDORS.filter((corridor) => corridor.state === 'announced').some((corridor) => isOpen(corridor, 'sandbox'))).toBe(false)
+})

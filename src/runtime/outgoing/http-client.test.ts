@@ -1,0 +1,151 @@
+import { once } from 'node:events'
+import { createServer, type RequestListener, type Server } from 'node:http'
+import { createServer as createTlsServer } from 'node:https'
+import { connect, type AddressInfo } from 'node:net'
+import { afterEach, expect, test } from 'vitest'
+import { AUTHORITY, CERTIFICATE, EXPIRED_CERTIFICATE, KEY } from '../../../test/support/certificates.ts'
+import { createPost, Unreachable, type HttpClientOptions } from './http-client.ts'
+
+const servers: Server[] = []
+afterEach(() => {
+  for (const server of servers.splice(0)) server.close().closeAllConnections()
+})
+
+async function listen(server: Server): Promise<number> {
+  servers.push(server)
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return (server.address() as AddressInfo).port
+}
+
+const serve = (listener: RequestListener) => listen(createServer(listener))
+const serveSecurely = (cert: string) => listen(createTlsServer({ key: KEY, cert }, (_, response) => response.end('secure')))
+const LOOPBACK = [{ address: '127.0.0.1', family: 4 }]
+const SHORT = { connectMs: 300, answerMs: 600 }
+
+const post = (url: string, options: HttpClientOptions = {}, isPrivateAllowed = true) =>
+  createPost({ limits: SHORT, ...options })({ url, isPrivateAllowed }, { 'Content-Type': 'application/json', 'X-Own': 'yes' }, '{"text":"grüß"}')
+
+test('the body arrives byte for byte with exactly the headers that we chose', async () => {
+  const received: { headers: NodeJS.Dict<string | string[]>; body: string; url?: string }[] = []
+  const port = await serve(async (request, response) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk as Buffer)
+    received.push({ headers: request.headers, body: Buffer.concat(chunks).toString(), url: request.url })
+    response.writeHead(202, { 'set-cookie': 'a=b' }).end('thanks')
+  })
+  for (let n = 0; n < 2; n++) {
+    const answer = await post(`http://127.0.0.1:${port}/hook?a=1`)
+    expect([answer.status, answer.body.toString()]).toEqual([202, 'thanks'])
+  }
+  expect(received[1]).toMatchObject({ body: '{"text":"grüß"}', url: '/hook?a=1' })
+  expect(Object.keys(received[1]?.headers ?? {}).sort()).toEqual(['connection', 'content-length', 'content-type', 'host', 'x-own'])
+})
+
+test.each([301, 302, 307, 308])('a redirect with %i is an answer and is not followed', async (status) => {
+  let isFollowed = false
+  const port = await serve((request, response) => {
+    isFollowed ||= request.url === '/elsewhere'
+    response.writeHead(status, { location: '/elsewhere' }).end()
+  })
+  expect((await post(`http://127.0.0.1:${port}/`)).status).toBe(status)
+  expect(isFollowed).toBe(false)
+})
+
+test('at most 64 KiB of an endless answer are read', async () => {
+  let isClosed = false
+  const port = await serve((_, response) => {
+    const pour = () => {
+      while (!response.destroyed && response.write(Buffer.alloc(16_384, 'x')));
+    }
+    response.on('drain', pour).on('close', () => (isClosed = true))
+    pour()
+  })
+  const answer = await post(`http://127.0.0.1:${port}/`)
+  expect([answer.status, answer.body.length]).toEqual([200, 65_536])
+  await expect.poll(() => isClosed).toBe(true)
+})
+
+test.each<[string, RequestListener]>([
+  ['comes too late', (_, response) => void setTimeout(() => response.end('late'), 2_000)],
+  ['begins but does not end in time', (_, response) => void response.writeHead(200).write('a')],
+  ['breaks off', (_, response) => void response.writeHead(200, { 'content-length': '10' }).write('a', () => response.destroy())],
+  ['is not HTTP', (request) => void request.socket.end('nonsense\r\n\r\n')],
+  ['never comes', (request) => void request.socket.destroy()],
+])('an answer that %s is none', async (_, listener) => {
+  const port = await serve(listener)
+  await expect(post(`http://127.0.0.1:${port}/`)).rejects.toThrow(Unreachable)
+})
+
+test('an answer may take longer than the connection', async () => {
+  const port = await serve((_, response) => void setTimeout(() => response.end('ok'), 450))
+  expect((await post(`http://127.0.0.1:${port}/`)).status).toBe(200)
+})
+
+test('a name that takes too long to resolve ends with the time to connect', async () => {
+  const startedAt = performance.now()
+  await expect(post('http://slow.test:8080/', { resolve: () => new Promise(() => {}) })).rejects.toThrow(Unreachable)
+  expect(performance.now() - startedAt).toBeLessThan(550)
+})
+
+test('the connection goes to the address that was checked, and the name is resolved once', async () => {
+  const port = await serve((_, response) => response.end('ok'))
+  let calls = 0
+  const resolve = async () => (calls++ === 0 ? LOOPBACK : [{ address: '169.254.169.254', family: 4 }])
+  expect((await post(`http://rebinding.test:${port}/`, { resolve })).status).toBe(200)
+  expect(calls).toBe(1)
+})
+
+test.each([
+  ['a private address behind a public name', [{ address: '10.0.0.1', family: 4 }]],
+  ['a private address beside a public one', [{ address: '1.1.1.1', family: 4 }, { address: '127.0.0.1', family: 4 }]],
+  ['a metadata address', [{ address: '169.254.169.254', family: 4 }]],
+  ['no address at all', []],
+])('%s is refused', async (_, addresses) => {
+  await expect(post('https://somewhere.test/', { resolve: async () => addresses }, false)).rejects.toThrow(Unreachable)
+})
+
+test('nothing is sent to a loopback address that is not allowed', async () => {
+  let connections = 0
+  const server = createServer()
+  server.on('connection', () => connections++)
+  const port = await listen(server)
+  for (const host of ['127.0.0.1', '2130706433', 'rebinding.test', '[::ffff:127.0.0.1]', 'localhost']) {
+    await expect(post(`https://${host}:${port}/`, { resolve: async () => LOOPBACK }, false)).rejects.toThrow(Unreachable)
+  }
+  const probe = connect(port, '127.0.0.1')
+  await once(probe, 'connect')
+  await expect.poll(() => connections).toBe(1)
+  probe.destroy()
+})
+
+test.each([
+  ['http to a public address', 'http://public.test/', false],
+  ['another scheme', 'ftp://public.test/', true],
+  ['a port below 1024', 'https://public.test:25/', true],
+  ['port zero', 'https://public.test:0/', true],
+  ['a text that is no URL', 'nowhere', true],
+])('%s is refused before anything is resolved', async (_, url, isPrivateAllowed) => {
+  let isResolved = false
+  const resolve = async () => {
+    isResolved = true
+    return LOOPBACK
+  }
+  await expect(post(url, { resolve }, isPrivateAllowed)).rejects.toThrow(Unreachable)
+  expect(isResolved).toBe(false)
+})
+
+test('a certificate is checked for its authority, its dates and its name', async () => {
+  const [good, expired] = await Promise.all([serveSecurely(CERTIFICATE), serveSecurely(EXPIRED_CERTIFICATE)])
+  const call = (host: string, port: number, certificateAuthority?: string) => post(`https://${host}:${port}/`, { resolve: async () => LOOPBACK, certificateAuthority })
+  expect((await call('hooks.test', good, AUTHORITY)).body.toString()).toBe('secure')
+  await expect(call('hooks.test', good)).rejects.toThrow(Unreachable)
+  await expect(call('hooks.test', expired, AUTHORITY)).rejects.toThrow(Unreachable)
+  await expect(call('other.test', good, AUTHORITY)).rejects.toThrow(Unreachable)
+})
+
+test('a failure names neither host nor cause', async () => {
+  const failure = await post('http://10.20.30.40:9/', {}, false).catch((error: unknown) => error)
+  expect(String(failure)).toBe('Error: The address gave no complete answer.')
+  expect((failure as Error).cause).toBeUndefined()
+})

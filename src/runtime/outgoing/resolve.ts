@@ -1,0 +1,36 @@
+import { lookup, Resolver } from 'node:dns/promises'
+import type { LookupAddress } from 'node:dns'
+import { isIP } from 'node:net'
+import { addressKind } from './addresses.ts'
+
+/** All addresses of a host name. Fails or is empty when there are none. */
+export type Resolve = (host: string) => Promise<LookupAddress[]>
+
+const nameServers = new Resolver({ timeout: 2_000, tries: 2 })
+
+/**
+ * Asks the name servers directly. The system's own look-up runs on the few threads that files share, so slow names of one caller would hold up
+ * everybody.
+ */
+export const resolvePublicly: Resolve = async (host) => {
+  const [v4, v6] = await Promise.allSettled([nameServers.resolve4(host), nameServers.resolve6(host)])
+  return [
+    ...(v4.status === 'fulfilled' ? v4.value.map((address) => ({ address, family: 4 })) : []),
+    ...(v6.status === 'fulfilled' ? v6.value.map((address) => ({ address, family: 6 })) : []),
+  ]
+}
+
+/** Asks the system, which also knows the names of its own network. */
+export const resolveLocally: Resolve = (host) => lookup(host, { all: true })
+
+/** The addresses of a URL's host, all of which may be called; empty when one of them may not (platform-rules 12.8). */
+export async function allowedAddresses(hostname: string, resolve: Resolve, isPrivateAllowed: boolean): Promise<LookupAddress[]> {
+  const host = hostname.replace(/^\[(.*)\]$/, '$1')
+  const family = isIP(host)
+  const addresses = family === 0 ? await resolve(host) : [{ address: host, family }]
+  const isAllowed = ({ address }: LookupAddress) => {
+    const kind = addressKind(address)
+    return kind === 'public' || (kind === 'private' && isPrivateAllowed)
+  }
+  return addresses.every(isAllowed) ? addresses : []
+}

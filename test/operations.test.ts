@@ -1,0 +1,161 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { featuresWithoutEffect } from '../src/app.ts'
+import { readConfig } from '../src/config.ts'
+import { newId } from '../src/runtime/ids.ts'
+import { PERMISSIONS } from '../src/runtime/auth.ts'
+import type { Operation } from '../src/runtime/operation.ts'
+import { newPlatform, type Api } from './support/api.ts'
+import { BODIES, newObject } from './support/given.ts'
+import { useService } from './support/service.ts'
+
+/** What every operation owes its caller, taken from the declarations, so that none can be forgotten. */
+
+useService()
+
+const operations = featuresWithoutEffect(readConfig({})).flatMap(({ routes = [] }) => routes).map(({ operation }) => operation as Operation)
+const titled = (list: readonly Operation[]) => list.map((operation): [string, Operation] => [operation.id, operation])
+
+let api: Api
+let other: Api
+beforeAll(async () => {
+  api = await newPlatform()
+  other = await newPlatform()
+})
+
+const call = (caller: Api, operation: Operation, options: { ids?: Record<string, string>; body?: unknown; headers?: Record<string, string> } = {}) => {
+  const [method, template] = operation.path.split(' ') as [string, string]
+  const path = template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(options.ids?.[name] ?? newId(operation.params?.[name]?.noun ?? 'Job')))
+  return caller.send(method, path, { body: operation.body ? (options.body ?? BODIES[operation.id]?.(caller)) : undefined, headers: options.headers })
+}
+
+describe.each(titled(operations))('%s', (_, operation) => {
+  test('is refused without credentials, with wrong ones and with those of another scheme', async () => {
+    for (const authorization of ['', 'Basic bm9ib2R5Om5vdGhpbmc=', 'Bearer something', 'Basic ???']) {
+      const answer = await call(api, operation, { headers: { authorization } })
+      expect([authorization, answer.status, answer.body]).toEqual([authorization, 401, { code: 'UNAUTHORIZED', reason: 'Valid API credentials are required.' }])
+      expect(answer.headers.get('www-authenticate')).toContain('Basic')
+    }
+  })
+
+  test('is refused to a token without its permission', async () => {
+    const needed = [operation.permission].flat()
+    for (const permission of PERMISSIONS.filter((each) => !needed.includes(each))) {
+      const answer = await call(await api.withPermissions(permission), operation)
+      expect([permission, answer.status, answer.body.code, answer.body.details]).toEqual([permission, 403, 'FORBIDDEN', { requiredPermissions: needed }])
+    }
+  })
+
+  test('answers other methods with 405 and what it allows', async () => {
+    const [, template] = operation.path.split(' ') as [string, string]
+    const answer = await api.send('OPTIONS', template.replace(/\{\w+\}/g, 'x'))
+    expect([answer.status, answer.body.code]).toEqual([405, 'METHOD_NOT_ALLOWED'])
+    expect(answer.headers.get('allow')).toContain(operation.path.split(' ')[0])
+  })
+})
+
+describe.each(titled(operations.filter(({ params }) => params)))('%s', (_, operation) => {
+  const [[name, { noun, unknown }]] = Object.entries(operation.params ?? {}) as [[string, { noun: string; unknown: string }]]
+
+  test('does not know a malformed id, an id of another type, a missing object', async () => {
+    for (const id of ['x', 'Nothing', `${noun}:123`, newId('Job'), newId(noun as 'Job')]) {
+      const answer = await call(api, operation, { ids: { [name]: id } })
+      expect([id, answer.status, answer.body.code]).toEqual([id, 404, unknown])
+    }
+  })
+
+  test("answers another platform's object exactly like a missing one", async () => {
+    const id = await newObject(other, operation)
+    const [foreign, missing] = [await call(api, operation, { ids: { [name]: id } }), await call(api, operation)]
+    expect([foreign.status, foreign.body]).toEqual([missing.status, missing.body])
+    expect(foreign.status).toBe(404)
+  })
+})
+
+describe.each(titled(operations.filter(({ body }) => body)))('%s', (_, operation) => {
+  test.each([
+    ['text that is no JSON', '{'],
+    ['an array', '[]'],
+    ['a bare text', '"text"'],
+    ['bytes that are no UTF-8', Buffer.from([0x7b, 0xff, 0x7d])],
+    ['a body nested too deep', `{"a":${'['.repeat(40)}${']'.repeat(40)}}`],
+  ])('refuses %s', async (_, raw) => {
+    const answer = await send(raw)
+    expect([answer.status, answer.body.code]).toEqual([400, 'INVALID_REQUEST_FORMAT'])
+  })
+
+  test('refuses another content type and an encoded body', async () => {
+    expect((await send('<a/>', { 'content-type': 'application/xml' })).body.code).toBe('UNSUPPORTED_MEDIA_TYPE')
+    expect((await send('{}', { 'content-encoding': 'gzip' })).body.code).toBe('UNSUPPORTED_MEDIA_TYPE')
+  })
+
+  test('refuses a body above 1 MiB', async () => {
+    const answer = await send(JSON.stringify({ padding: 'x'.repeat(1024 * 1024) }))
+    expect([answer.status, answer.body.code]).toEqual([413, 'PAYLOAD_TOO_LARGE'])
+  })
+
+  test.skipIf(operation.isBodyOptional)('refuses an empty body', async () => {
+    expect((await send('')).body.code).toBe('INVALID_REQUEST_FORMAT')
+  })
+
+  const names = Object.keys((operation.body as { properties?: object }).properties ?? {})
+  test.skipIf(names.length === 0)('names every member of a wrong type', async () => {
+    const answer = await send(JSON.stringify(Object.fromEntries(names.map((each) => [each, null]))), { 'idempotency-key': newId('Job') })
+    expect([answer.status, answer.body.code === 'INVALID_INPUT' || names.length === 1]).toEqual([400, true])
+    expect(new Set(answer.body.details.errors.map(({ field }: { field: string }) => field.split('.')[0]))).toEqual(new Set(names))
+  })
+
+  function send(raw: string | Buffer, headers: Record<string, string> = {}) {
+    const [method, template] = operation.path.split(' ') as [string, string]
+    return api.send(method, template.replace(/\{(\w+)\}/g, (_, name: string) => newId(operation.params?.[name]?.noun ?? 'Job')), { raw, headers })
+  }
+})
+
+describe.each(titled(operations.filter(({ isPaged }) => isPaged)))('%s', (_, operation) => {
+  const path = operation.path.split(' ')[1] as string
+
+  test.each(['limit=0', 'limit=101', 'limit=abc', 'limit=1.5', 'limit=', 'limit=1&limit=2', 'cursor=nonsense', 'cursor='])('refuses %s', async (query) => {
+    const answer = await api.get(`${path}?${query}`)
+    expect([answer.status, answer.body.code, answer.body.details.errors[0].field]).toEqual([400, 'INVALID_INPUT', query.split('=')[0]])
+  })
+
+  test('takes limits of 1 and 100 and ignores parameters that it does not know', async () => {
+    for (const query of ['limit=1', 'limit=100', 'nothing=1&__proto__=2']) expect([query, (await api.get(`${path}?${query}`)).status]).toEqual([query, 200])
+  })
+})
+
+describe.each(titled(operations.filter(({ sandbox }) => sandbox === 'only')))('%s', (_, operation) => {
+  test('is refused to a production token', async () => {
+    const production = await newPlatform({ environment: 'production' })
+    const answer = await call(production, operation)
+    expect([answer.status, answer.body.code]).toEqual([403, 'FORBIDDEN'])
+  })
+})
+
+test('every operation is declared once and every id is told apart', () => {
+  expect(new Set(operations.map(({ id }) => id)).size).toBe(operations.length)
+  expect(new Set(operations.map(({ path }) => path)).size).toBe(operations.length)
+})
+
+test('addresses are exact: other case, trailing slash, another version and unknown ones are 404 as JSON, with or without credentials', async () => {
+  for (const path of ['/Tokens', '/tokens/', '/nothing', '/../2024-01-01/tokens', '/']) {
+    for (const authorization of [api.authorization, '']) {
+      const answer = await api.get(path, { authorization })
+      expect([path, answer.status, answer.body.code]).toEqual([path, 404, 'REFERENCE_NOT_FOUND'])
+    }
+  }
+})
+
+test('every answer carries the security headers and the request id of the caller', async () => {
+  const answer = await api.get('/tokens', { 'x-request-id': 'my-request.1' })
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    'x-request-id': 'my-request.1', 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer',
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  })
+  expect((await api.get('/tokens', { 'x-request-id': 'not allowed!' })).headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
+  expect(answer.headers.get('server')).toBeNull()
+})
+
+test('HEAD answers like GET without a body', async () => {
+  const answer = await api.send('HEAD', '/tokens')
+  expect([answer.status, answer.body]).toEqual([200, undefined])
+})

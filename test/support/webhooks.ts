@@ -1,0 +1,123 @@
+import { createPublicKey, verify } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach } from 'vitest'
+import { updateWebhookEndpoint } from '../../src/runtime/platforms.ts'
+import type { PublishedKey } from '../../src/features/webhooks/signing-keys.ts'
+import type { NewPlatform } from '../../src/operator/create-platform.ts'
+import { newPlatform, type Api, type Json } from './api.ts'
+import { service, settle } from './service.ts'
+
+export interface ReceivedEvent {
+  id: string
+  type: string
+  timestamp: string
+  data: Json
+  /** The exact bytes. */
+  raw: string
+  headers: IncomingHttpHeaders
+}
+
+/** Answers one attempt: a status, or whatever it does with the response itself. */
+export type WebhookAnswer = number | ((response: ServerResponse, event: ReceivedEvent) => unknown)
+
+/** A server that takes webhooks as a customer's would: it checks every signature against the published keys. */
+export class WebhookReceiver {
+  /** Every attempt in the order of arrival. */
+  readonly attempts: ReceivedEvent[] = []
+  /** What went wrong with a signature; a test that uses the receiver fails at its end when there is something. */
+  readonly complaints: string[] = []
+  /** The answers to the next attempts; after them `otherwise`. */
+  answers: WebhookAnswer[] = []
+  otherwise: WebhookAnswer = 200
+  private readonly server = createServer((request, response) => void this.receive(request, response))
+
+  get url(): string {
+    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}/webhooks`
+  }
+
+  get types(): string[] {
+    return this.attempts.map(({ type }) => type)
+  }
+
+  /** The attempts of some types, for one resource when its id is given. */
+  of(types: string | readonly string[], id?: string): ReceivedEvent[] {
+    return this.attempts.filter((event) => [types].flat().includes(event.type) && (id === undefined || event.data.id === id))
+  }
+
+  async start(): Promise<this> {
+    this.server.listen(0, '127.0.0.1')
+    await once(this.server, 'listening')
+    return this
+  }
+
+  stop(): void {
+    this.server.close().closeAllConnections()
+  }
+
+  private async receive(request: AsyncIterable<Buffer> & { headers: IncomingHttpHeaders }, response: ServerResponse): Promise<void> {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk)
+    const raw = Buffer.concat(chunks)
+    const event: ReceivedEvent = { ...JSON.parse(raw.toString()), raw: raw.toString(), headers: request.headers }
+    await this.checkSignature(raw, event).catch((error: unknown) => this.complaints.push(String(error)))
+    this.attempts.push(event)
+    const answer = this.answers.shift() ?? this.otherwise
+    if (typeof answer === 'number') response.writeHead(answer).end()
+    else await answer(response, event)
+  }
+
+  private async checkSignature(raw: Buffer, { id, headers }: ReceivedEvent): Promise<void> {
+    const keys = await publishedKeys()
+    const key = keys.find(({ keyId }) => keyId === headers['x-service-signature-key-id'])
+    const header = JSON.parse(String(headers['x-service-signature']))
+    const isSigned = key && header.v === '1' && verify('sha256', raw, createPublicKey(key.publicKeyPem), Buffer.from(header.s, 'base64'))
+    if (!isSigned) this.complaints.push(`The signature of ${id} does not verify.`)
+  }
+}
+
+/** The keys as anybody can read them beside the base path. */
+export async function publishedKeys(): Promise<PublishedKey[]> {
+  const { origin } = new URL(service().address)
+  const answer = await fetch(`${origin}/.well-known/webhook-signing-keys`)
+  if (answer.status !== 200) throw new Error(`The signing keys cannot be read: ${answer.status}`)
+  return (await answer.json()) as PublishedKey[]
+}
+
+const receivers: WebhookReceiver[] = []
+afterEach(async () => {
+  if (receivers.length === 0) return
+  // Nobody is there any more to take what still waits; later tests must not meet it.
+  await service().database.db.deleteFrom('events').where('state', '=', 'waiting').execute()
+  const complaints = receivers.splice(0).flatMap((receiver) => {
+    receiver.stop()
+    return receiver.complaints
+  })
+  if (complaints.length > 0) throw new Error(complaints.join('\n'))
+})
+
+/** A receiver of its own for the running test. */
+export async function newReceiver(): Promise<WebhookReceiver> {
+  const receiver = await new WebhookReceiver().start()
+  receivers.push(receiver)
+  return receiver
+}
+
+/** A platform whose events go to a receiver of its own. Nothing is delivered until the test calls `settleWebhooks()`. */
+export async function newPlatformWithWebhooks(options: Partial<NewPlatform> = {}): Promise<{ api: Api; receiver: WebhookReceiver }> {
+  const [api, receiver] = await Promise.all([newPlatform(options), newReceiver()])
+  await setEndpoint(api, receiver.url, options)
+  return { api, receiver }
+}
+
+/** Points the events of a platform somewhere. */
+export async function setEndpoint(api: Api, url: string, { environment = 'sandbox' }: Partial<NewPlatform> = {}): Promise<void> {
+  await service().app.works.run({ platform: api.platform, environment, now: new Date() }, ({ tx, platform }) => updateWebhookEndpoint(tx, platform, url))
+}
+
+/** Runs every due job and makes every due attempt; answers how many attempts there were. */
+export async function settleWebhooks(): Promise<number> {
+  await settle()
+  return service().app.deliveries.deliverDue()
+}
