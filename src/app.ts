@@ -19,7 +19,7 @@ import { authenticator, type Environment } from './runtime/auth.ts'
 import { audit, type AuditCheck } from './runtime/audit.ts'
 import type { Clock } from './runtime/clock.ts'
 import { isMigrated, type Database, type Migration } from './runtime/db/index.ts'
-import { eventFigures } from './runtime/event-store.ts'
+import { deleteOldEvents, eventFigures } from './runtime/event-store.ts'
 import type { Feature } from './runtime/feature.ts'
 import { deleteExpiredKeys } from './runtime/idempotency.ts'
 import { addMetaRoutes, createMetricsServer } from './runtime/http/meta.ts'
@@ -169,6 +169,7 @@ function sweepsOf(features: readonly Feature[], metrics: Metrics, log: Log): Swe
   const checks = auditChecksOf(features)
   return [
     { name: 'ledger.roll-up', everyMs: 10 * MINUTE_MS, run: rollUpHouseBalances },
+    { name: 'webhooks.delete-old', everyMs: 60 * MINUTE_MS, run: deleteOldEvents },
     { name: 'idempotency.delete-expired', everyMs: 60 * MINUTE_MS, run: async (work) => void (await deleteExpiredKeys(work)) },
     {
       name: 'ledger.audit',

@@ -14,11 +14,6 @@ import { findPlatforms } from './runtime/platforms.ts'
 const REFUSE_CONNECTIONS_AFTER_MS = 5_000
 const FINISH_WITHIN_MS = 30_000
 
-await start().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
-  process.exit(1)
-})
-
 async function start(): Promise<void> {
   const config = readConfig(process.env)
   const log = createLog(config.logLevel)
@@ -47,7 +42,7 @@ async function greet(app: App, database: Database, config: Config): Promise<void
       name: 'Sandbox', environment: 'sandbox', now: systemClock.now(), token: config.sandboxApiToken, supportedCurrencies: FIRST_PLATFORM_CURRENCIES,
     })
     lines.push(`Sandbox API token:    ${clientId}:${clientSecret}`, '                      Shown this once; only its hash is kept.')
-    lines.push('Try:                  npm run demo', `                      curl -u ${clientId}:${clientSecret} ${address}${config.basePath}/config`)
+    lines.push(`Try:                  npm run demo -- ${clientId}:${clientSecret}`, `                      curl -u ${clientId}:${clientSecret} ${address}${config.basePath}/config`)
   }
   process.stdout.write(`\n${lines.join('\n')}\n\n`)
 }
@@ -79,3 +74,8 @@ function stopOnSignal(app: App, database: Database, log: Log): void {
     }))
   }
 }
+
+await start().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exit(1)
+})

@@ -15,8 +15,10 @@ try {
   const config = readConfig(process.env)
   const database = await (config.databaseUrl ? openPostgres(config.databaseUrl, createLog(config.logLevel)) : openEmbedded(config.dataDir))
   try {
-    if (!(await isMigrated(database, readMigrations(MIGRATIONS)).catch(() => false))) throw new Error('The database is not of this version. Start the service once: it brings it up to date.')
-    const said = await runCommand(webhookCommands, { database, masterKey: loadMasterKey(config), clock: systemClock }, process.argv.slice(2))
+    const isUpToDate = await isMigrated(database, readMigrations(MIGRATIONS)).catch(() => false)
+    if (!isUpToDate) throw new Error('The database is not of this version. Start the service once: it brings it up to date.')
+    const tools = { database, masterKey: loadMasterKey(config), clock: systemClock }
+    const said = await runCommand(webhookCommands, tools, process.argv.slice(2))
     process.stdout.write(`${said}\n`)
   } finally {
     await database.close()

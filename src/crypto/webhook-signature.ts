@@ -26,4 +26,5 @@ export function signatureHeader(body: string, privateKey: KeyObject): string {
 }
 
 /** PEM of a public key given as SubjectPublicKeyInfo. */
-export const toPem = (publicKey: Buffer): string => createPublicKey({ key: publicKey, format: 'der', type: 'spki' }).export({ type: 'spki', format: 'pem' }).toString()
+export const toPem = (publicKey: Buffer): string =>
+  createPublicKey({ key: publicKey, format: 'der', type: 'spki' }).export({ type: 'spki', format: 'pem' }).toString()

@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import { findCurrency } from '../money/currencies.ts'
 import { CORRIDORS, isOpen, openDestinations } from './corridors.ts'
 
-const railIn = (environment: 'sandbox' | 'production') => Object.fromEntries(openDestinations(environment).map(({ currency, rail }) => [currency, rail]))
+const railIn = (environment: 'sandbox' | 'production') => Object.fromEntries(
+  openDestinations(environment).map(({ currency, rail }) => [currency, rail]),
+)
 
 test('62 countries are reached by local rails', () => {
   expect(new Set(CORRIDORS.filter(({ state }) => state === 'live').flatMap(({ countries }) => countries)).size).toBe(62)

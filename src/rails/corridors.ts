@@ -71,14 +71,18 @@ export const CORRIDORS: readonly Corridor[] = [
 export const CORRIDOR_LIMITS = { minSendingAmount: 1n, maxSendingAmount: 9_000_000_000_000_000n }
 
 /** Whether money can be sent through a corridor. The sandbox opens the defined ones. */
-export const isOpen = ({ state }: Corridor, environment: Environment): boolean => state === 'live' || (state === 'defined' && environment === 'sandbox')
+export const isOpen = ({ state }: Corridor, environment: Environment): boolean => state === 'live' || (
+  state === 'defined' && environment === 'sandbox'
+)
 
 /**
  * The currencies of all open corridors with the rail on which each is priced: the first instant one of its first open corridor, else its
  * first one (accounts 10 rule 3). Sorted by code.
  */
 export function openDestinations(environment: Environment): readonly { currency: string; rail: PaymentRail }[] {
-  const first = new Map(CORRIDORS.filter((corridor) => isOpen(corridor, environment)).toReversed().map((corridor) => [corridor.currency, corridor]))
+  const first = new Map(
+    CORRIDORS.filter((corridor) => isOpen(corridor, environment)).toReversed().map((corridor) => [corridor.currency, corridor]),
+  )
   return [...first.values()]
     .map(({ currency, accountType }) => ({ currency, rail: defaultRail(RAILS[accountType]) }))
     .sort((one, other) => (one.currency < other.currency ? -1 : 1))

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Environment } from './auth.ts'
 import { transact, type Database, type Db, type Tx } from './db/index.ts'
 import type { PlatformId } from './ids.ts'
+import type { Work } from './work.ts'
 
 /** An event that this process attempts until its lease ends. */
 export interface ClaimedEvent {
@@ -42,26 +43,29 @@ const BUSY_PLATFORMS = sql`
   recursive waiting (platform_id) as (
     (select platform_id from events where state = 'waiting' order by platform_id limit 1)
     union all
-    select (select e.platform_id from events e where e.state = 'waiting' and e.platform_id > w.platform_id order by e.platform_id limit 1)
+    select (select e.platform_id from events e where e.state = 'waiting' and e.platform_id > w.platform_id
+            order by e.platform_id limit 1)
     from waiting w where w.platform_id is not null
   ), busy as (
-    select w.platform_id, (select count(*) from events l where l.platform_id = w.platform_id and l.state = 'waiting' and l.leased_until >= now()) as running
+    select w.platform_id, (
+      select count(*) from events l where l.platform_id = w.platform_id and l.state = 'waiting' and l.leased_until >= now()) as running
     from waiting w where w.platform_id is not null
   )`
 
 // Looked at per platform and claim, however many are due.
 const WINDOW = 200
 
-/** The events of every platform that are due first, those in an attempt included, for as long as the platform may begin another attempt. */
+/** The events that are due first, those in an attempt included, of every platform that may begin another attempt. */
 const windowOf = (perPlatform: number) => sql`
   due as (
     select d.*, b.running from busy b cross join lateral (
       select e.platform_id, e.id, e.subject, e.next_attempt_at, e.leased_until, e.first_attempt_at from events e
-      where e.platform_id = b.platform_id and e.state = 'waiting' and e.next_attempt_at <= now() order by e.next_attempt_at, e.id limit ${sql.lit(WINDOW)}
+      where e.platform_id = b.platform_id and e.state = 'waiting' and e.next_attempt_at <= now()
+      order by e.next_attempt_at, e.id limit ${sql.lit(WINDOW)}
     ) d where b.running < ${perPlatform}
   )`
 
-/** A first attempt waits until every event before it on the same subject has a result (platform-rules 12.5). One look into the index each. */
+/** A first attempt waits until every event before it on the same subject has a result (platform-rules 12.5). */
 const IS_BLOCKED = sql`
   (d.first_attempt_at is null and d.id > (
     select f.id from events f where f.platform_id = d.platform_id and f.subject = d.subject and f.state = 'waiting' and f.first_attempt_at is null
@@ -110,7 +114,8 @@ async function parkBlockedEvents(tx: Tx, { perPlatform }: ClaimLimits): Promise<
 async function claimUnblockedEvents(tx: Tx, { perPlatform, room }: ClaimLimits): Promise<ClaimedEvent[]> {
   const { rows } = await sql<ClaimedRow>`
     with ${BUSY_PLATFORMS}, ${windowOf(perPlatform)}, free as (
-      select d.platform_id, d.id, d.running + row_number() over (partition by d.platform_id order by d.next_attempt_at, d.id) as place from due d
+      select d.platform_id, d.id, d.running + row_number() over (partition by d.platform_id order by d.next_attempt_at, d.id) as place
+      from due d
       where (d.leased_until is null or d.leased_until < now()) and not ${IS_BLOCKED}
     ), claimed as (
       select platform_id, id from free where place <= ${perPlatform} order by place, id limit ${room}
@@ -194,22 +199,17 @@ export async function bringAttemptsForward(tx: Tx, platform: PlatformId, byMs: n
 /** Lets an event that has ended begin again. False when there is none with this id that has been attempted and may be attempted again. */
 export async function replayEvent(db: Db, id: string): Promise<boolean> {
   const { rows } = await sql`
-    update events e set state = 'waiting', attempts = 0, first_attempt_at = null, next_attempt_at = now(), leased_until = null, ended_at = null
+    update events e
+    set state = 'waiting', attempts = 0, first_attempt_at = null, next_attempt_at = now(), leased_until = null, ended_at = null
     from platforms p
     where e.platform_id = p.platform_id and e.id = ${id} and e.state in ('delivered', 'undeliverable') and not e.is_once
     returning e.id`.execute(db)
   return rows.length > 0
 }
 
-const DELETED_AT_ONCE = 1_000
-
-/** Deletes some of the events that ended 30 days ago or earlier; answers how many. */
-export async function deleteOldEvents(db: Db): Promise<number> {
-  const { rows } = await sql`
-    delete from events e using (
-      select platform_id, id from events where ended_at < now() - interval '30 days' order by ended_at limit ${DELETED_AT_ONCE} for update skip locked
-    ) old where e.platform_id = old.platform_id and e.id = old.id returning e.id`.execute(db)
-  return rows.length
+/** Deletes the platform's events that ended 30 days ago or earlier, in real time. */
+export async function deleteOldEvents({ tx, platform }: Work): Promise<void> {
+  await sql`delete from events where platform_id = ${platform} and ended_at < now() - interval '30 days'`.execute(tx)
 }
 
 /** For the metrics: the age of the oldest event that still waits, in seconds, and how many events were given up. */

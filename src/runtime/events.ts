@@ -64,10 +64,11 @@ export const EVENTS: Part<CollectedEvent[]> = {
       insert into events (platform_id, id, type, subject, body, is_once, created_at, state, next_attempt_at, ended_at)
       select p.platform_id, e.id, e.type, e.subject, e.body, e.is_asked or e.type = 'TEST', ${work.now}::timestamptz,
              case when p.webhook_endpoint is null then 'unsent' else 'waiting' end,
-             case when p.webhook_endpoint is null then null when e.is_asked then now() + ${LEFT_TO_THE_ASKER_SECONDS} * interval '1 second' else now() end,
+             case when p.webhook_endpoint is null then null
+                  when e.is_asked then now() + ${LEFT_TO_THE_ASKER_SECONDS} * interval '1 second' else now() end,
              case when p.webhook_endpoint is null then now() end
-      from unnest(${texts(({ id }) => id)}, ${texts(({ type }) => type)}, ${texts(({ subject }) => subject)}, ${texts(toBody)}, ${flags(({ isAsked }) => isAsked)})
-           as e (id, type, subject, body, is_asked)
+      from unnest(${texts(({ id }) => id)}, ${texts(({ type }) => type)}, ${texts(({ subject }) => subject)}, ${texts(toBody)},
+                  ${flags(({ isAsked }) => isAsked)}) as e (id, type, subject, body, is_asked)
       join platforms p on p.platform_id = ${work.platform}`.execute(work.tx)
   },
 }

@@ -66,7 +66,8 @@ export interface PlatformClock {
 }
 
 export async function readPlatformClock(db: Db | Tx, platform: PlatformId): Promise<PlatformClock> {
-  const { rows } = await sql<{ real: Date; offset_ms: bigint }>`select now() as real, clock_offset_ms as offset_ms from platforms where platform_id = ${platform}`.execute(db)
+  const { rows } = await sql<{ real: Date; offset_ms: bigint }>`
+    select now() as real, clock_offset_ms as offset_ms from platforms where platform_id = ${platform}`.execute(db)
   const [row] = rows
   if (!row) throw new Error('The platform of an authenticated caller is missing.')
   const offsetMs = Number(row.offset_ms)
@@ -88,5 +89,9 @@ export async function movePlatformClock(tx: Tx, platform: PlatformId, byMs: numb
 
 /** Lets the job runner back, unless the clock has been moved again since. */
 export async function releasePlatformClock(tx: Tx, platform: PlatformId, until: Date): Promise<void> {
-  await tx.updateTable('platforms').set({ clock_moves_until: null }).where('platform_id', '=', platform).where('clock_moves_until', '=', until).execute()
+  await tx
+    .updateTable('platforms')
+    .set({ clock_moves_until: null })
+    .where('platform_id', '=', platform).where('clock_moves_until', '=', until)
+    .execute()
 }

@@ -8,8 +8,8 @@ import { lockLiveCustomer, saveCustomer } from './store.ts'
 import { toWire } from './view.ts'
 
 /**
- * Moves a customer on in verification, announces it and provisions the accounts that an approval brings (customers 4.1 and 4.7). A status that
- * the customer has already changes nothing; a move that cannot happen is a fault of ours.
+ * Moves a customer on in verification, announces it and provisions the accounts that an approval brings (customers 4.1 and 4.7). A status
+ * that the customer has already changes nothing; a move that cannot happen is a fault of ours.
  */
 export async function changeStatus(work: Work, masterKey: MasterKey, customerId: string, status: CustomerStatus): Promise<Customer> {
   const before = await lockLiveCustomer(work, customerId)

@@ -9,7 +9,7 @@ import type { createCustomer as operation, NewCustomer } from './contract/index.
 import { surroundingsOf, type CustomersDependencies } from './dependencies.ts'
 import { draftOf, toChange, type Draft } from './draft.ts'
 import { missingFields } from './info-fields.ts'
-import type { Customer, CustomerType } from './model.ts'
+import type { Customer } from './model.ts'
 import { provision } from './provision.ts'
 import { faultsOfNewCustomer } from './rules.ts'
 import { eventFor, initialStatus } from './status.ts'
@@ -46,19 +46,16 @@ export async function furtherFaultsOfNew(
   const config = await requirePlatformConfig(db, caller.platform)
   const surroundings = surroundingsOf({ now, environment: caller.environment }, config, dependencies)
   const sound = { ...body, customerType }
-  return faultsOfNewCustomer(
-    draftOf(dependencies.masterKey, blank(now, sound, config, surroundings.umaDomain), toChange(sound)), surroundings,
-  )
+  const draft = draftOf(dependencies.masterKey, blank(now, sound, config, surroundings.umaDomain), toChange(sound))
+  return faultsOfNewCustomer(draft, surroundings)
 }
 
 /** A customer about whom nothing is known but what the service chooses itself. */
-function blank(now: Date, { customerType, platformCustomerId }: {
-  customerType: CustomerType; platformCustomerId?: string,
-}, config: PlatformConfig, umaDomain: string): Customer {
+function blank(now: Date, sent: Pick<NewCustomer, 'customerType' | 'platformCustomerId'>, config: PlatformConfig, umaDomain: string): Customer {
   return {
     id: newId('Customer'),
-    type: customerType,
-    platformCustomerId: platformCustomerId ?? newUuid(),
+    type: sent.customerType,
+    platformCustomerId: sent.platformCustomerId ?? newUuid(),
     status: 'UNVERIFIED',
     currencies: config.supportedCurrencies.map(({ code }) => code),
     umaAddress: randomUmaAddress(umaDomain),
@@ -71,9 +68,8 @@ function blank(now: Date, { customerType, platformCustomerId }: {
 
 /** Refuses while data are missing that a provider of an explicitly named currency asks for (customers 4.4). */
 export function checkMandatoryData({ supportedCurrencies }: PlatformConfig, { change, after }: Draft): void {
-  const asked = supportedCurrencies.filter(({ code }) => change.currencies?.includes(code)).flatMap(
-    ({ requiredCustomerFields }) => requiredCustomerFields,
-  )
+  const named = supportedCurrencies.filter(({ code }) => change.currencies?.includes(code))
+  const asked = named.flatMap(({ requiredCustomerFields }) => requiredCustomerFields)
   const missing = missingFields(after, asked)
   if (missing.length === 0) return
   const errors = missing.map((field) => ({ field, message: 'A currency that the request names needs this field.' }))

@@ -17,9 +17,8 @@ export const address = (country: string) => ({ line1: '1 Main Street', postalCod
 
 /** The webhooks that were announced about an object, oldest first. */
 export async function eventsAbout(api: Api, id: string): Promise<{ type: string; data: Json }[]> {
-  const rows = await service().database.db.selectFrom('events').select(['type', 'body']).where('platform_id', '=', api.platform).where(
-    'subject', '=', id,
-  ).orderBy('id').execute()
+  const events = service().database.db.selectFrom('events').select(['type', 'body']).where('platform_id', '=', api.platform)
+  const rows = await events.where('subject', '=', id).orderBy('id').execute()
   return rows.map(({ type, body }) => ({ type, data: JSON.parse(body).data }))
 }
 
@@ -28,6 +27,9 @@ export async function accountsOf(api: Api, customerId: string): Promise<string[]
   const { data } = await api.read(`/customers/internal-accounts?customerId=${customerId}`)
   return data.map(({ type, totalBalance }: Json) => `${totalBalance.currency.code} ${type}`).sort()
 }
+
+/** The customers of the platform as the database keeps them. */
+export const rowsOf = (api: Api) => service().database.db.selectFrom('customers').selectAll().where('platform_id', '=', api.platform).execute()
 
 /** Runs a story as the service itself would. */
 export const inWork = <T>(api: Api, story: (work: Work) => Promise<T>, environment: Environment = 'sandbox'): Promise<T> =>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { newPlatform, type Json } from '../../../test/support/api.ts'
 import { service, useService } from '../../../test/support/service.ts'
 import { deposited, post } from '../../ledger/index.ts'
-import { accountsOf, address, business, eventsAbout, faultyFields, individual, inWork } from './customers.test-support.ts'
+import { accountsOf, address, business, eventsAbout, faultyFields, individual, inWork, rowsOf } from './customers.test-support.ts'
 import { requireReady } from './index.ts'
 
 useService()
@@ -31,26 +31,22 @@ test('a person is created with the least that is possible, and can be read back'
 test('a business is created with the least that is possible', async () => {
   const api = await newPlatform()
   const { id: _, createdAt, updatedAt, umaAddress, platformCustomerId, ...rest } = await api.create('/customers', business())
-  expect(rest).toEqual(
-    { ...business(), kybStatus: 'UNVERIFIED', region: 'US', currencies: ['USD', 'USDC', 'USDB'], beneficialOwners: [], isDeleted: false },
-  )
+  const added = { kybStatus: 'UNVERIFIED', region: 'US', currencies: ['USD', 'USDC', 'USDB'], beneficialOwners: [], isDeleted: false }
+  expect(rest).toEqual({ ...business(), ...added })
 })
 
 test('everything that is sent comes back, blanks around texts dropped and the domain of the e-mail in lower case', async () => {
   const api = await newPlatform()
   const sent = {
-    platformCustomerId: 'Shop-7', region: 'US', currencies: [
-      'USDC', 'USD',
-    ], phoneNumber: '+14155550123', birthDate: '1990-02-28', nationality: 'BR',
+    platformCustomerId: 'Shop-7', region: 'US', currencies: ['USDC', 'USD'], phoneNumber: '+14155550123',
+    birthDate: '1990-02-28', nationality: 'BR',
     address: { line1: '1 Main Street', line2: 'Floor 2', city: 'New York', state: 'NY', postalCode: '10001', country: 'US' },
-    idType: 'SSN', sourceOfFundsCategories: [
-      'SALARY', 'OTHER',
-    ], sourceOfFundsOtherDescription: 'Lottery', purposeOfAccount: 'P2P_TRANSFERS',
+    idType: 'SSN', purposeOfAccount: 'P2P_TRANSFERS',
+    sourceOfFundsCategories: ['SALARY', 'OTHER'], sourceOfFundsOtherDescription: 'Lottery',
     annualIncomeRange: 'RANGE_50K_100K', netWorthRange: 'UNDER_100K', pepStatus: 'NONE', expectedMonthlyTransactionCount: 'COUNT_UNDER_10',
   }
-  const created = await api.create(
-    '/customers', individual({ ...sent, fullName: '  Ana Lima ', email: ' Ana.Lima@Example.ORG ', identifier: '123-45-6789' }),
-  )
+  const blanks = { fullName: '  Ana Lima ', email: ' Ana.Lima@Example.ORG ', identifier: '123-45-6789' }
+  const created = await api.create('/customers', individual({ ...sent, ...blanks }))
   expect(created).toMatchObject({ ...sent, fullName: 'Ana Lima', email: 'Ana.Lima@example.org', countryOfIssuance: 'US' })
 })
 
@@ -61,13 +57,10 @@ test('the identity number of a person appears nowhere: not in answers, events, l
   const changed = await api.must('PATCH', `/customers/${created.id}`, { customerType: 'INDIVIDUAL', identifier: number, nationality: 'US' })
   const events = await eventsAbout(api, created.id)
   expect(events).toHaveLength(1)
-  const { sealed_tax_number: sealed, ...row } = await service().database.db.selectFrom('customers').selectAll().where(
-    'platform_id', '=', api.platform,
-  ).executeTakeFirstOrThrow()
+  const [{ sealed_tax_number: sealed = null, ...row } = {}] = await rowsOf(api)
   expect(sealed?.length).toBeGreaterThan(number.length)
-  const seen = [JSON.stringify([created, changed, await api.read('/customers'), events, row]), service().logLines, Buffer.from(
-    sealed ?? [],
-  ).toString('latin1')].join()
+  const answers = JSON.stringify([created, changed, await api.read('/customers'), events, row])
+  const seen = [answers, service().logLines, Buffer.from(sealed ?? []).toString('latin1')].join()
   for (const text of [number, number.replaceAll('-', ''), '"identifier"']) expect(seen).not.toContain(text)
 })
 
@@ -75,20 +68,17 @@ test('the tax number of a business is returned as it was sent, and is encrypted 
   const api = await newPlatform()
   const created = await api.create('/customers', business({ businessInfo: { taxId: ' EIN-47.1234567 ' } }))
   expect(created.businessInfo.taxId).toBe('EIN-47.1234567')
-  const row = await service().database.db.selectFrom('customers').selectAll().where(
-    'platform_id', '=', api.platform,
-  ).executeTakeFirstOrThrow()
-  expect(JSON.stringify(row.details) + Buffer.from(row.sealed_tax_number ?? []).toString('latin1')).not.toContain('1234567')
+  const [row] = await rowsOf(api)
+  expect(row?.sealed_tax_number?.length).toBeGreaterThan(0)
+  expect(JSON.stringify(row?.details) + Buffer.from(row?.sealed_tax_number ?? []).toString('latin1')).not.toContain('1234567')
 })
 
 test('a status that a caller sends has no effect, whatever it is', async () => {
   const api = await newPlatform()
-  const { id } = await api.create(
-    '/customers', individual({ fullName: 'Ana 003', kycStatus: 'APPROVED', isDeleted: true, contactVerification: { email: 'VERIFIED' } }),
-  )
-  const changed = await api.must(
-    'PATCH', `/customers/${id}`, { customerType: 'INDIVIDUAL', kycStatus: 'nonsense', region: 'DE', platformCustomerId: 'other' },
-  )
+  const claims = { kycStatus: 'APPROVED', isDeleted: true, contactVerification: { email: 'VERIFIED' } }
+  const { id } = await api.create('/customers', individual({ fullName: 'Ana 003', ...claims }))
+  const wishes = { kycStatus: 'nonsense', region: 'DE', platformCustomerId: 'other' }
+  const changed = await api.must('PATCH', `/customers/${id}`, { customerType: 'INDIVIDUAL', ...wishes })
   expect(changed).toMatchObject({ kycStatus: 'UNVERIFIED', isDeleted: false })
   expect(changed).not.toHaveProperty('region')
   expect(changed.platformCustomerId).not.toBe('other')
@@ -143,10 +133,8 @@ test('a customer with money cannot be deleted', async () => {
   const api = await newPlatform()
   const { id } = await api.create('/customers', individual())
   const [account] = (await api.read(`/customers/internal-accounts?customerId=${id}&currency=USD`)).data
-  const deposit = deposited(
-    { transactionId: 'Transaction:01993f6e-5a10-7c3b-9d42-6f0a1b2c3d4e', accountId: account.id, currency: 'USD', amount: 1n, rail: 'ACH' },
-  )
-  await inWork(api, (work) => post(work, [deposit]))
+  const deposit = { accountId: account.id, currency: 'USD', amount: 1n, rail: 'ACH' }
+  await inWork(api, (work) => post(work, [deposited({ transactionId: work.newId('Transaction'), ...deposit })]))
   const answer = await api.delete(`/customers/${id}`)
   expect([answer.status, answer.body.code, answer.body.details]).toEqual([409, 'CONFLICT', { cause: 'BALANCE_NOT_ZERO' }])
   expect((await api.read(`/customers/${id}`)).isDeleted).toBe(false)
@@ -183,22 +171,19 @@ test.each(
 })
 
 test('the current terms are told', async () => {
-  expect(await (await newPlatform()).read('/customers/end-user-terms')).toEqual(
-    { version: 'V1', url: 'https://localhost/end-user-terms/v1' },
-  )
+  const terms = await (await newPlatform()).read('/customers/end-user-terms')
+  expect(terms).toEqual({ version: 'V1', url: 'https://localhost/end-user-terms/v1' })
 })
 
 test('readiness asks for existence first, then for consent, then for approval', async () => {
   const api = await newPlatform({ isSandboxConsentRequired: true })
   const { id } = await api.create('/customers', individual({ fullName: 'Ana 001' }))
   const approved = await api.create('/customers', individual())
-  const code = (customerId: string) => inWork(
-    api, (work) => requireReady(work.tx, work.platform, customerId),
-  ).then(() => 'ready', (refusal) => refusal.code)
+  const code = (customerId: string) =>
+    inWork(api, (work) => requireReady(work.tx, work.platform, customerId)).then(() => 'ready', (refusal) => refusal.code)
   const consent = { acceptedAt: new Date().toISOString(), ipAddress: '203.0.113.7', termsVersion: 'V1', acceptanceMethod: 'CHECKBOX' }
-  const consentOf = (customerId: string) => api.must(
-    'PATCH', `/customers/${customerId}`, { customerType: 'INDIVIDUAL', endUserTermsConsent: consent },
-  )
+  const consentOf = (customerId: string) =>
+    api.must('PATCH', `/customers/${customerId}`, { customerType: 'INDIVIDUAL', endUserTermsConsent: consent })
 
   expect(await code('Customer:01993f6e-5a10-7c3b-9d42-6f0a1b2c3d4e')).toBe('USER_NOT_FOUND')
   expect([await code(id), await code(approved.id)]).toEqual(['END_USER_TERMS_NOT_ACCEPTED', 'END_USER_TERMS_NOT_ACCEPTED'])

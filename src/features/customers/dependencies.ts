@@ -50,9 +50,13 @@ export interface Deletion {
 }
 
 /** `V1`, `V2`, …: one for each published address, oldest first. */
-export const termsVersionsOf = ({ endUserTerms }: CustomersDependencies['config']): string[] => endUserTerms.map(
-  (_, index) => `V${index + 1}`,
-)
+export const termsVersionsOf = ({ endUserTerms }: CustomersDependencies['config']): string[] =>
+  endUserTerms.map((_, index) => `V${index + 1}`)
+
+export const currentTerms = ({ endUserTerms }: CustomersDependencies['config']) => ({
+  version: `V${endUserTerms.length}`,
+  url: endUserTerms[endUserTerms.length - 1] as string,
+})
 
 /** What customers of a platform are judged by. */
 export const surroundingsOf = (

@@ -54,9 +54,8 @@ function detailsOf(body: NewCustomer | CustomerUpdate): Pick<CustomerChange, 'de
 }
 
 /** A malformed time stays as it is: its fault is reported by the schema. */
-const withPlainTime = (consent: TermsConsent): TermsConsent => (consent.acceptedAt ? {
-  ...consent, acceptedAt: toTimestamp(toInstant(consent.acceptedAt)),
-} : consent)
+const withPlainTime = (consent: TermsConsent): TermsConsent =>
+  consent.acceptedAt ? { ...consent, acceptedAt: toTimestamp(toInstant(consent.acceptedAt)) } : consent
 
 export function draftOf(masterKey: MasterKey, before: Customer, change: CustomerChange): Draft {
   const { currencies, email, phoneNumber, umaAddress, address, termsConsent } = change
@@ -76,9 +75,7 @@ export function draftOf(masterKey: MasterKey, before: Customer, change: Customer
 
 const isSameEmail = (one?: string, other?: string) => one?.toLowerCase() === other?.toLowerCase()
 
-const defined = <Values extends object>(values: Values) => Object.fromEntries(
-  Object.entries(values).filter(([, value]) => value !== undefined),
-)
+const defined = (values: object) => Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
 
 /** The contact of a channel that a change replaces, for the first time or again. */
 export function changedContact({ before, after }: Pick<Draft, 'before' | 'after'>, channel: Channel): string | undefined {
@@ -88,12 +85,9 @@ export function changedContact({ before, after }: Pick<Draft, 'before' | 'after'
 
 /** A changed contact has to be verified again. */
 function verificationOf(before: Customer, after: Customer): Customer['contactVerification'] {
-  const { channels } = profileOf(after.region)
-  return Object.fromEntries(
-    channels.map((channel) => [
-      channel, changedContact({ before, after }, channel) === undefined ? (before.contactVerification[channel] ?? 'PENDING') : 'PENDING',
-    ]),
-  )
+  const isUnchanged = (channel: Channel) => changedContact({ before, after }, channel) === undefined
+  const statusOf = (channel: Channel) => (isUnchanged(channel) && before.contactVerification[channel]) || 'PENDING'
+  return Object.fromEntries(profileOf(after.region).channels.map((channel) => [channel, statusOf(channel)]))
 }
 
 /** The fields whose value OTHER asks for an explanation, and where it stands. */

@@ -24,9 +24,8 @@ const update = (api: Api, customerId: string, members: object, ...contactGates: 
 test('a contact gate that asks for a signature stops the whole change', async () => {
   const api = await newPlatform()
   const before = await api.create('/customers', individual({ email: 'ana@example.org' }))
-  expect(
-    await update(api, before.id, { email: 'lima@example.org', nationality: 'BR' }, async () => CHALLENGE),
-  ).toEqual({ challenge: CHALLENGE })
+  const outcome = await update(api, before.id, { email: 'lima@example.org', nationality: 'BR' }, async () => CHALLENGE)
+  expect(outcome).toEqual({ challenge: CHALLENGE })
   expect(await api.read(`/customers/${before.id}`)).toEqual(before)
 })
 

@@ -4,7 +4,8 @@ import { missingFields, presentFieldsOf } from './info-fields.ts'
 import type { Business, Customer, Individual } from './model.ts'
 
 const common = {
-  id: 'Customer:one', platformCustomerId: 'one', status: 'APPROVED', currencies: [], umaAddress: '$one@uma.localhost', contactVerification: {},
+  id: 'Customer:one', platformCustomerId: 'one', status: 'APPROVED', currencies: [], umaAddress: '$one@uma.localhost',
+  contactVerification: {},
   createdAt: new Date(0), updatedAt: new Date(0),
 } as const
 const person = (members: Partial<Individual> = {}): Customer => ({ ...common, type: 'INDIVIDUAL', details: {}, ...members })
@@ -24,9 +25,8 @@ test.each<[string, Customer, CustomerInfoFieldName[]]>([
   ['a region without an address', company({ region: 'US' }), ['COUNTRY_OF_RESIDENCE']],
   ['the number of a person', person({ details: { idType: 'SSN' }, sealedTaxNumber }), ['TAX_ID', 'ID_TYPE', 'ID_NUMBER']],
   ['the number of a business', company({ sealedTaxNumber }), ['TAX_ID']],
-  ['registration and line of business', company(
-    { details: { registrationNumber: '7', businessType: 'UTILITIES' } },
-  ), ['REGISTRATION_NUMBER', 'BUSINESS_TYPE']],
+  ['registration', company({ details: { registrationNumber: '7' } }), ['REGISTRATION_NUMBER']],
+  ['a line of business', company({ details: { businessType: 'UTILITIES' } }), ['BUSINESS_TYPE']],
 ])('%s satisfies what it names', (_, customer, names) => {
   expect([...presentFieldsOf(customer)].sort()).toEqual([...ALWAYS, ...names].sort())
 })

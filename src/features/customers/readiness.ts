@@ -12,9 +12,8 @@ import { requireCustomer } from './store.ts'
 export async function requireReady(tx: Tx, platform: PlatformId, customerId: string): Promise<Customer> {
   const customer = await requireCustomer(tx, platform, customerId)
   const { isTermsConsentRequired } = await requirePlatformConfig(tx, platform)
-  if (isTermsConsentRequired && !customer.termsConsent) refuse(
-    'END_USER_TERMS_NOT_ACCEPTED', 'The customer has not accepted the end-user terms.',
-  )
+  const isConsentMissing = isTermsConsentRequired && !customer.termsConsent
+  if (isConsentMissing) refuse('END_USER_TERMS_NOT_ACCEPTED', 'The customer has not accepted the end-user terms.')
   if (customer.status !== 'APPROVED') refuse('USER_NOT_READY', 'The customer has not been approved.')
   return customer
 }

@@ -5,7 +5,7 @@ import { read, write, type Route } from '../../runtime/route.ts'
 import * as contract from './contract/index.ts'
 import { createCustomer, furtherFaultsOfNew } from './create-customer.ts'
 import { deleteCustomer } from './delete-customer.ts'
-import { termsVersionsOf, type CustomersDependencies } from './dependencies.ts'
+import { currentTerms, type CustomersDependencies } from './dependencies.ts'
 import type { Customer } from './model.ts'
 import { findCustomer, fromRow, listCustomers } from './store.ts'
 import { furtherFaultsOfUpdate, updateCustomer } from './update-customer.ts'
@@ -20,15 +20,13 @@ export function routes(dependencies: CustomersDependencies): Route[] {
       async (work, { body }) => view(await createCustomer(work, dependencies, body)),
       (db, request) => furtherFaultsOfNew(db, request, dependencies),
     ),
-    read(contract.listCustomers, async (db, { caller, query, page }) => pageOf(
-      await listCustomers(db, caller.platform, query, page), (row) => view(fromRow(row)),
-    )),
-    read(contract.getEndUserTerms, async () => ({
-      version: termsVersionsOf(config).at(-1) as string, url: config.endUserTerms.at(-1) as string,
-    })),
-    read(contract.getCustomerById, async (db, { caller, params }) => view(
-      (await findCustomer(db, caller.platform, params.customerId)) ?? refuseUnknown('USER_NOT_FOUND'),
-    )),
+    read(contract.listCustomers, async (db, { caller, query, page }) =>
+      pageOf(await listCustomers(db, caller.platform, query, page), (row) => view(fromRow(row))),
+    ),
+    read(contract.getEndUserTerms, async () => currentTerms(config)),
+    read(contract.getCustomerById, async (db, { caller, params }) =>
+      view((await findCustomer(db, caller.platform, params.customerId)) ?? refuseUnknown('USER_NOT_FOUND')),
+    ),
     write(
       contract.updateCustomerById,
       async (work, { params, body, headers }) => {

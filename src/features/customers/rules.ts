@@ -74,9 +74,7 @@ function missingExplanations({ after }: Draft): Fault[] {
 /** An address that stays may be at an old domain. */
 function umaAddressElsewhere({ before, after }: Draft, { umaDomain }: Surroundings): Fault[] {
   const isElsewhere = after.umaAddress !== before.umaAddress && domainOf(after.umaAddress) !== umaDomain
-  return faultIf(
-    isElsewhere, { field: 'umaAddress', message: `The domain of the address must be ${umaDomain}.`, code: 'INVALID_UMA_ADDRESS' },
-  )
+  return faultIf(isElsewhere, { field: 'umaAddress', message: `The address must be at ${umaDomain}.`, code: 'INVALID_UMA_ADDRESS' })
 }
 
 function unsupportedCurrencies({ change: { currencies = [] } }: Draft, { config }: Surroundings): Fault[] {
@@ -96,7 +94,9 @@ function consentFaults({ change: { termsConsent } }: Draft, { now, termsVersions
       field: 'endUserTermsConsent.acceptedAt', message: 'This time lies in the future.',
     }),
     ...faultIf(termsVersion !== undefined && !termsVersions.includes(termsVersion), {
-      field: 'endUserTermsConsent.termsVersion', message: 'There is no such version of the terms.', code: 'END_USER_TERMS_VERSION_NOT_FOUND',
+      field: 'endUserTermsConsent.termsVersion',
+      message: 'There is no such version of the terms.',
+      code: 'END_USER_TERMS_VERSION_NOT_FOUND',
     }),
   ]
 }

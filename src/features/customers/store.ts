@@ -125,9 +125,8 @@ export async function insertCustomer({ tx, platform }: Work, customer: Customer)
 }
 
 export async function saveCustomer({ tx, platform }: Work, customer: Customer): Promise<void> {
-  await tx.updateTable('customers').set(toRow(platform, customer)).where(
-    'platform_id', '=', platform,
-  ).where('id', '=', customer.id).execute()
+  const row = toRow(platform, customer)
+  await tx.updateTable('customers').set(row).where('platform_id', '=', platform).where('id', '=', customer.id).execute()
 }
 
 /** Keeps a consent for good, whatever later ones say. The customer must be new or locked. */
@@ -139,14 +138,12 @@ export async function recordConsent({ tx, platform, now }: Work, customerId: str
 }
 
 /** Takes an address that is free, or that was given up under the same `platformCustomerId` of this platform. */
-export async function claimUmaAddress(
-  { tx, platform, environment }: Work, { id, platformCustomerId, umaAddress }: Customer,
-): Promise<void> {
+export async function claimUmaAddress({ tx, platform, environment }: Work, customer: Customer): Promise<void> {
+  const { id, platformCustomerId, umaAddress: address } = customer
+  const owner = { platform_id: platform, platform_customer_id: platformCustomerId, customer_id: id }
   const claimed = await tx
     .insertInto('uma_addresses')
-    .values({ environment, address: umaAddress, domain: domainOf(
-      umaAddress,
-    ), platform_id: platform, platform_customer_id: platformCustomerId, customer_id: id })
+    .values({ environment, address, domain: domainOf(address), ...owner })
     .onConflict((conflict) =>
       conflict
         .columns(['environment', 'address'])
@@ -170,15 +167,12 @@ export async function releaseUmaAddress({ tx, environment }: Work, { id, umaAddr
 }
 
 /** Whether customers of the platform have addresses at the domain. */
-export async function isDomainCarried(
-  db: Db | Tx, { platform, environment }: { platform: PlatformId; environment: Environment }, domain: string,
-): Promise<boolean> {
+export async function isDomainCarried(db: Db | Tx, tenant: { platform: PlatformId; environment: Environment }, domain: string): Promise<boolean> {
   const row = await db
     .selectFrom('uma_addresses')
     .select('address')
-    .where('platform_id', '=', platform).where('environment', '=', environment).where('domain', '=', domain).where(
-      'customer_id', 'is not', null,
-    )
+    .where('platform_id', '=', tenant.platform).where('environment', '=', tenant.environment).where('domain', '=', domain)
+    .where('customer_id', 'is not', null)
     .limit(1)
     .executeTakeFirst()
   return row !== undefined
@@ -211,6 +205,9 @@ const toRow = (platform: PlatformId, customer: Customer) => ({
   deleted_at: customer.deletedAt ?? null,
 })
 
+const sealedFrom = ({ sealed_tax_number: bytes, master_key_id: masterKeyId }: Row) =>
+  bytes && masterKeyId ? { bytes: Buffer.from(bytes), masterKeyId } : undefined
+
 export const fromRow = (row: Row): Customer => ({
   id: row.id as Customer['id'],
   type: row.type,
@@ -223,13 +220,12 @@ export const fromRow = (row: Row): Customer => ({
   umaAddress: row.uma_address,
   address: row.address ?? undefined,
   details: row.details,
-  sealedTaxNumber: row.sealed_tax_number && row.master_key_id ? {
-    bytes: Buffer.from(row.sealed_tax_number), masterKeyId: row.master_key_id,
-  } : undefined,
+  sealedTaxNumber: sealedFrom(row),
   termsConsent: row.terms_consent ?? undefined,
-  contactVerification: Object.fromEntries(
-    CHANNELS.flatMap((channel) => (row[`${channel}_verification`] ? [[channel, row[`${channel}_verification`]]] : [])),
-  ),
+  contactVerification: {
+    ...(row.email_verification && { email: row.email_verification }),
+    ...(row.phone_verification && { phone: row.phone_verification }),
+  },
   createdAt: row.created_at,
   updatedAt: row.updated_at,
   deletedAt: row.deleted_at ?? undefined,

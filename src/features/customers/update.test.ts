@@ -7,9 +7,8 @@ import { changeStatus, type CustomerStatus } from './index.ts'
 
 useService({ END_USER_TERMS: 'https://example.org/terms-1, https://example.org/terms-2', DEFAULT_UMA_DOMAIN: 'uma.example.org' })
 
-const patch = (api: Api, id: string, members: object, customerType = 'INDIVIDUAL') => api.patch(
-  `/customers/${id}`, { customerType, ...members },
-)
+const patch = (api: Api, id: string, members: object, customerType = 'INDIVIDUAL') =>
+  api.patch(`/customers/${id}`, { customerType, ...members })
 const change = async (api: Api, id: string, members: object, customerType?: string) => {
   const answer = await patch(api, id, members, customerType)
   expect(answer.status, JSON.stringify(answer.body)).toBe(200)
@@ -34,13 +33,11 @@ test('only what is sent changes, and updatedAt with it', async () => {
 
 test('a change that changes nothing leaves updatedAt as it is', async () => {
   const api = await newPlatform()
-  const before = await api.create('/customers', individual({
-    email: 'Ana@example.org', idType: 'SSN', identifier: '123456789', umaAddress: '$same@uma.example.org', endUserTermsConsent: consent(),
-  }))
+  const sent = { email: 'Ana@example.org', idType: 'SSN', identifier: '123456789', umaAddress: '$same@uma.example.org' }
+  const before = await api.create('/customers', individual({ ...sent, endUserTermsConsent: consent() }))
   expect(await change(api, before.id, {})).toEqual(before)
-  expect(await change(api, before.id, {
-    email: 'ana@EXAMPLE.org', identifier: '123-45-6789', umaAddress: '$SAME@uma.example.org', endUserTermsConsent: consent(),
-  })).toEqual(before)
+  const alike = { email: 'ana@EXAMPLE.org', identifier: '123-45-6789', umaAddress: '$SAME@uma.example.org' }
+  expect(await change(api, before.id, { ...alike, endUserTermsConsent: consent() })).toEqual(before)
 })
 
 test('the type must be named and never changes', async () => {
@@ -53,9 +50,8 @@ test('the type must be named and never changes', async () => {
 
 test('business information merges field by field, an address is replaced', async () => {
   const api = await newPlatform()
-  const { id, businessInfo } = await api.create(
-    '/customers', business({ address: { ...address('US'), city: 'New York' }, businessInfo: { businessType: 'UTILITIES' } }),
-  )
+  const sent = { address: { ...address('US'), city: 'New York' }, businessInfo: { businessType: 'UTILITIES' } }
+  const { id, businessInfo } = await api.create('/customers', business(sent))
   const after = await change(api, id, { businessInfo: { businessType: 'CONSTRUCTION' }, address: address('GB') }, 'BUSINESS')
   expect(after.businessInfo).toEqual({ ...businessInfo, businessType: 'CONSTRUCTION' })
   expect(after.address).toEqual(address('GB'))
@@ -108,12 +104,10 @@ test('without anything tied to them, e-mail and phone change at once and signatu
 test('in the EEA a changed contact has to be verified again, an equal one not', async () => {
   const api = await newPlatform()
   const { id } = await api.create('/customers', individual({ region: 'DE', email: 'ana@example.org', phoneNumber: '+4915112345678' }))
-  await service().database.db.updateTable('customers').set(
-    { email_verification: 'VERIFIED', phone_verification: 'VERIFIED' },
-  ).where('id', '=', id).execute()
-  expect(
-    (await change(api, id, { email: 'ANA@example.org', fullName: 'Ana Maria' })).contactVerification,
-  ).toEqual({ email: 'VERIFIED', phone: 'VERIFIED' })
+  const verified = { email_verification: 'VERIFIED', phone_verification: 'VERIFIED' } as const
+  await service().database.db.updateTable('customers').set(verified).where('id', '=', id).execute()
+  const { contactVerification } = await change(api, id, { email: 'ANA@example.org', fullName: 'Ana Maria' })
+  expect(contactVerification).toEqual({ email: 'VERIFIED', phone: 'VERIFIED' })
   const after = await change(api, id, { email: 'lima@example.org' })
   expect([after.contactVerification, after.kycStatus]).toEqual([{ email: 'PENDING', phone: 'VERIFIED' }, 'APPROVED'])
 })
@@ -138,9 +132,8 @@ test('a new currency brings an account, a removed one keeps its own', async () =
 
 test('data that providers ask for are judged on the result of the change', async () => {
   const api = await newPlatform()
-  await inWork(
-    api, (work) => setProviderRequirements(work, 'USDC', { customerFields: ['NATIONALITY', 'EMAIL'], counterpartyCustomerFields: [] }),
-  )
+  const requirements = { requiredCustomerFields: ['NATIONALITY', 'EMAIL'], requiredCounterpartyCustomerFields: [] } as const
+  await inWork(api, (work) => setProviderRequirements(work, 'USDC', requirements))
   const { id } = await api.create('/customers', individual({ email: 'ana@example.org' }))
   const answer = await patch(api, id, { currencies: ['USDC'] })
   expect([answer.body.code, faultyFields(answer)]).toEqual(['MISSING_MANDATORY_USER_INFO', ['nationality']])
@@ -185,18 +178,15 @@ test('a consent is returned once it was given; a later one replaces it, and ever
   const before = await api.create('/customers', individual())
   expect(before).not.toHaveProperty('endUserTermsConsent')
   const older = consent({ termsVersion: 'V1', acceptedAt: '2025-01-02T05:04:05.6789+02:00' })
-  expect((await change(api, before.id, { endUserTermsConsent: older })).endUserTermsConsent).toEqual(
-    { ...older, acceptedAt: '2025-01-02T03:04:05.678Z' },
-  )
+  const first = await change(api, before.id, { endUserTermsConsent: older })
+  expect(first.endUserTermsConsent).toEqual({ ...older, acceptedAt: '2025-01-02T03:04:05.678Z' })
   expect((await change(api, before.id, { endUserTermsConsent: consent() })).endUserTermsConsent).toEqual(consent())
   await change(api, before.id, { endUserTermsConsent: consent() })
-  const kept = await service().database.db.selectFrom('customer_consents').selectAll().where(
-    'customer_id', '=', before.id,
-  ).orderBy('number').execute()
+  const { db } = service().database
+  const kept = await db.selectFrom('customer_consents').selectAll().where('customer_id', '=', before.id).orderBy('number').execute()
   expect(kept.map(({ consent: { termsVersion } }) => termsVersion)).toEqual(['V1', 'V2'])
-  expect(
-    (await patch(api, before.id, { endUserTermsConsent: consent({ termsVersion: 'V3' }) })).body.code,
-  ).toBe('END_USER_TERMS_VERSION_NOT_FOUND')
+  const unpublished = await patch(api, before.id, { endUserTermsConsent: consent({ termsVersion: 'V3' }) })
+  expect(unpublished.body.code).toBe('END_USER_TERMS_VERSION_NOT_FOUND')
   expect(await api.read('/customers/end-user-terms')).toEqual({ version: 'V2', url: 'https://example.org/terms-2' })
 })
 
@@ -238,21 +228,18 @@ test('verified data of a business are locked too, everything else is free', asyn
   const changed = {
     legalName: 'Other', country: 'JP', registrationNumber: '8', taxId: '99-9999999', incorporatedOn: '2020-01-01', entityType: 'TRUST',
   }
-  expect(faultyFields(await patch(api, id, { businessInfo: changed }, 'BUSINESS'))).toEqual(
-    Object.keys(changed).map((field) => `businessInfo.${field}`),
-  )
+  const answer = await patch(api, id, { businessInfo: changed }, 'BUSINESS')
+  expect(faultyFields(answer)).toEqual(Object.keys(changed).map((field) => `businessInfo.${field}`))
   await change(api, id, { businessInfo: { legalName: 'Lima Trading Inc.', businessType: 'UTILITIES' } }, 'BUSINESS')
 })
 
 test('a regulated platform vouches for its customers: approved without a word, accounts at once, nothing locked', async () => {
   const api = await newPlatform({ environment: 'production', isRegulated: true })
-  for (const body of [individual(), business()]) {
+  for (const [body, renamed] of [[individual(), { fullName: 'Ben' }], [business(), { businessInfo: { legalName: 'Other' } }]] as const) {
     const { id, kycStatus, kybStatus } = await api.create('/customers', body)
     expect(kycStatus ?? kybStatus).toBe('APPROVED')
     expect(await eventsAbout(api, id)).toEqual([])
     expect(await accountsOf(api, id)).toHaveLength(3)
-    await change(
-      api, id, body.customerType === 'BUSINESS' ? { businessInfo: { legalName: 'Other' } } : { fullName: 'Ben' }, body.customerType,
-    )
+    await change(api, id, renamed, body.customerType)
   }
 })

@@ -19,8 +19,12 @@ export const ExchangeRate = Type.Object(
     maxSendingAmount: NonNegativeAmount(),
     destinationCurrency: Currency,
     destinationPaymentRail: PaymentRail,
-    receivingAmount: NonNegativeAmount({ description: 'What a quote over the sending amount would deliver; 0 when the fees leave nothing.' }),
-    exchangeRate: Type.Number({ exclusiveMinimum: 0, description: 'Units of the source for one unit of the destination, in major units, before fees.' }),
+    receivingAmount: NonNegativeAmount({
+      description: 'What a quote over the sending amount would deliver; 0 when the fees leave nothing.',
+    }),
+    exchangeRate: Type.Number({
+      exclusiveMinimum: 0, description: 'Units of the source for one unit of the destination, in major units, before fees.',
+    }),
     fees: ExchangeRateFees,
     updatedAt: Timestamp(),
   },
@@ -39,7 +43,13 @@ export const getExchangeRates = operation({
     sourceCurrency: Type.Optional(CurrencyCode()),
     destinationCurrency: Type.Optional(Type.Array(CurrencyCode(), { description: 'Any of these; may be repeated.' })),
     sendingAmount: Type.Optional(
-      Type.Integer({ format: 'int64', minimum: 0, maximum: Number.MAX_SAFE_INTEGER, default: 10_000, description: 'In the smallest unit of each source currency.' }),
+      Type.Integer({
+        format: 'int64',
+        minimum: 0,
+        maximum: Number.MAX_SAFE_INTEGER,
+        default: 10_000,
+        description: 'In the smallest unit of each source currency.',
+      }),
     ),
   }),
   replies: { 200: Type.Object({ data: Type.Array(ExchangeRate) }, { $id: 'ExchangeRateListResponse' }) },

@@ -40,7 +40,9 @@ test('without filters every supported currency goes to every open one, sorted', 
   expect(pairs).toEqual([...pairs].sort())
   expect(new Set(data.map(({ sourceCurrency }: Json) => sourceCurrency.code))).toEqual(new Set(['USD', 'USDB', 'USDC']))
   expect(new Set(data.map(({ sendingAmount }: Json) => sendingAmount))).toEqual(new Set([10_000]))
-  expect([pairs.includes('USDC USD'), pairs.includes('USD USD'), pairs.includes('USD USDC'), pairs.includes('USD KRW')]).toEqual([true, false, false, false])
+  expect([
+    pairs.includes('USDC USD'), pairs.includes('USD USD'), pairs.includes('USD USDC'), pairs.includes('USD KRW'),
+  ]).toEqual([true, false, false, false])
 })
 
 test('destinations add up, one currency on both sides is shown when both filters name it', async () => {
@@ -54,7 +56,10 @@ test('destinations add up, one currency on both sides is shown when both filters
   expect(await of('destinationCurrency=XYZ')).toEqual([])
 })
 
-test.each(['sourceCurrency=usd', 'destinationCurrency=EUR&destinationCurrency=e', 'sendingAmount=-1', 'sendingAmount=1.5', 'sendingAmount=abc', 'sendingAmount=9007199254740992'])(
+test.each([
+  'sourceCurrency=usd', 'destinationCurrency=EUR&destinationCurrency=e',
+  'sendingAmount=-1', 'sendingAmount=1.5', 'sendingAmount=abc', 'sendingAmount=9007199254740992',
+])(
   '%s is refused', async (query) => {
     const { status, body } = await (await newPlatform()).get(`/exchange-rates?${query}`)
     expect([status, body.code]).toEqual([400, 'INVALID_INPUT'])

@@ -42,7 +42,10 @@ export interface Tariff {
 }
 
 /** All fees of a pair. The standing platform fee is taken from conversions only (payments 3.2). */
-export function feeTermsOf({ source, destination, rail }: { source: string; destination: string; rail: string }, { platform, schedule, feeConfigs }: Tariff): FeeTerms {
+export function feeTermsOf(
+  { source, destination, rail }: { source: string; destination: string; rail: string },
+  { platform, schedule, feeConfigs }: Tariff,
+): FeeTerms {
   const standing = source === destination ? undefined : feeConfigs.find(({ sourceCurrency }) => sourceCurrency === source)
   return {
     ...serviceFeeOf({ platform, sending: source, receiving: destination, rail }, schedule),
@@ -69,5 +72,12 @@ export function findIndicativeRate(pair: Pair, sendingAmount: bigint, tariff: Ta
   const fees = feesOn(sendingAmount, rate, terms)
   if (fees.feesIncluded > MAX_AMOUNT) return undefined
   const priced = price({ side: 'SENDING', amount: sendingAmount }, rate, terms)
-  return { ...pair, rate, sendingAmount, receivingAmount: priced.ok ? priced.totalReceivingAmount : 0n, fixedFees: fees.fixedFees, totalFees: fees.feesIncluded }
+  return {
+    ...pair,
+    rate,
+    sendingAmount,
+    receivingAmount: priced.ok ? priced.totalReceivingAmount : 0n,
+    fixedFees: fees.fixedFees,
+    totalFees: fees.feesIncluded,
+  }
 }

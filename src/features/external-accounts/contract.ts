@@ -5,7 +5,9 @@ import { faultsOfNewAccount } from './faults.ts'
 import { NAME_RESULTS, OWNERSHIP_TYPES, STATUSES } from './model.ts'
 import { NewAccountInfo, PlatformAccountId, ShownAccountInfo } from './schemas.ts'
 
-const OwnershipType = Enum(OWNERSHIP_TYPES, { $id: 'OwnershipType', description: 'Whether the wallet belongs to the customer who pays or to somebody else.' })
+const OwnershipType = Enum(
+  OWNERSHIP_TYPES, { $id: 'OwnershipType', description: 'Whether the wallet belongs to the customer who pays or to somebody else.' },
+)
 
 const newAccount = {
   currency: CurrencyCode({ description: 'What the account holds.' }),
@@ -20,7 +22,11 @@ export const NewCustomerExternalAccount = Type.Object(
   {
     customerId: Type.Optional(Id('Customer', { description: 'Without it the account belongs to the platform.' })),
     ...newAccount,
-    defaultUmaDepositAccount: Type.Optional(Type.Boolean({ default: false, description: 'Incoming UMA payments of the customer go here. It takes the place of the former default.' })),
+    defaultUmaDepositAccount: Type.Optional(
+      Type.Boolean({
+        default: false, description: 'Incoming UMA payments of the customer go here. It takes the place of the former default.',
+      }),
+    ),
   },
   { $id: 'ExternalAccountCreateRequest' },
 )
@@ -40,7 +46,9 @@ export const ExternalAccount = Type.Object(
     currency: Type.String(),
     defaultUmaDepositAccount: Type.Optional(Type.Boolean({ description: 'Accounts of customers only.' })),
     beneficiaryVerificationStatus: Type.Optional(
-      Enum(NAME_RESULTS, { $id: 'BeneficiaryVerificationStatus', description: 'How the name compared with the account. It never blocks a payment; absent on wallets.' }),
+      Enum(NAME_RESULTS, {
+        $id: 'BeneficiaryVerificationStatus', description: 'How the name compared with the account. It never blocks a payment; absent on wallets.',
+      }),
     ),
     beneficiaryVerifiedData: Type.Optional(BeneficiaryVerifiedData),
     accountInfo: ShownAccountInfo,
@@ -56,7 +64,7 @@ const reading = { tag: 'External Accounts', auth: 'platform', permission: 'VIEW'
 const writing = { tag: 'External Accounts', auth: 'platform', permission: 'MANAGE' } as const
 const creating = {
   ...writing,
-  description: 'There is no update: delete the account and register it again. A repeat of a lost call is answered with the id of the account.',
+  description: 'There is no update: delete the account and register it again. A repeated call is told the id of the account.',
   faults: faultsOfNewAccount,
   replies: { 201: ExternalAccount },
   refusals: ['INVALID_CURRENCY', 'INVALID_BANK_ACCOUNT', 'DUPLICATE_EXTERNAL_ACCOUNT'],

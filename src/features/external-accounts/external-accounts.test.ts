@@ -1,23 +1,17 @@
 import { expect, test } from 'vitest'
-import { newPlatform, type Api, type Json } from '../../../test/support/api.ts'
+import { newPlatform, type Json } from '../../../test/support/api.ts'
 import { newCustomer } from '../../../test/support/given.ts'
 import { useService } from '../../../test/support/service.ts'
-import { accountOf, announced, CUSTOMERS, faultsOf, inWork, PLATFORM } from './accounts.test-support.ts'
-import { deactivateAccountsOf, retireIfSingleUse, setCounterpartyRequirements } from './index.ts'
-import { signInvoice } from '../../rails/bolt11-sign.ts'
-import { decodeSparkAddress, sparkAddress } from '../../rails/spark.ts'
+import { accountOf, announced, CUSTOMERS, faultsOf, idsOf, PLATFORM, sparkOn } from './accounts.test-support.ts'
 
 useService()
-
-const idsOf = async (api: Api, path: string): Promise<string[]> => (await api.read(path)).data.map(({ id }: Json) => id)
-const ending = (suffix: string) => accountOf('USD_ACCOUNT', { accountNumber: `1234567${suffix}` })
-const spark = (prefix: string) => sparkAddress(prefix, decodeSparkAddress(accountOf('SPARK_WALLET').accountInfo.address)!.identityKey)
 
 test('an account of the platform is registered, read and listed; its customer is null', async () => {
   const api = await newPlatform()
   const created = await api.create(PLATFORM, { ...accountOf('USD_ACCOUNT'), platformAccountId: 'treasury', ownershipType: 'FIRST_PARTY' })
   expect(created).toEqual({
-    id: expect.stringMatching(/^ExternalAccount:/), customerId: null, status: 'ACTIVE', platformAccountId: 'treasury', ownershipType: 'FIRST_PARTY', currency: 'USD',
+    id: expect.stringMatching(/^ExternalAccount:/), customerId: null, status: 'ACTIVE', currency: 'USD',
+    platformAccountId: 'treasury', ownershipType: 'FIRST_PARTY',
     beneficiaryVerificationStatus: 'CHECKED_BY_RECEIVING_FI',
     accountInfo: { ...accountOf('USD_ACCOUNT').accountInfo, paymentRails: ['ACH', 'WIRE', 'RTP', 'FEDNOW'] },
   })
@@ -61,17 +55,38 @@ test('of 32 identical requests at once one is registered and the others are told
   const [registered, ...more] = answers.filter(({ status }) => status === 201)
   const refused = answers.filter(({ status }) => status === 409)
   expect([more.length, refused.length]).toEqual([0, 31])
-  expect(new Set(refused.map(({ body }) => `${body.code} ${body.details.externalAccountId}`))).toEqual(new Set([`DUPLICATE_EXTERNAL_ACCOUNT ${registered?.body.id}`]))
+  expect(
+    new Set(refused.map(({ body }) => `${body.code} ${body.details.externalAccountId}`)),
+  ).toEqual(new Set([`DUPLICATE_EXTERNAL_ACCOUNT ${registered?.body.id}`]))
   expect(await idsOf(api, PLATFORM)).toEqual([registered?.body.id])
 })
 
 test.each<[string, Json, Json]>([
-  ['another holder and other names', accountOf('USD_ACCOUNT'), { ...accountOf('USD_ACCOUNT', { bankName: 'Other', beneficiary: { beneficiaryType: 'BUSINESS', legalName: 'Acme' } }), platformAccountId: 'x' }],
+  [
+    'another holder and other names',
+    accountOf('USD_ACCOUNT'),
+    {
+      ...accountOf('USD_ACCOUNT', { bankName: 'Other', beneficiary: { beneficiaryType: 'BUSINESS', legalName: 'Acme' } }),
+      platformAccountId: 'x',
+    },
+  ],
   ['hyphens in the account number', accountOf('USD_ACCOUNT'), accountOf('USD_ACCOUNT', { accountNumber: '123-456-7890' })],
-  ['small letters in the IBAN', accountOf('EUR_ACCOUNT', { iban: 'GB82WEST12345698765432' }), accountOf('EUR_ACCOUNT', { iban: 'GB82west12345698765432' })],
-  ['the older form of a Spark address', accountOf('SPARK_WALLET', { address: spark('spark') }), accountOf('SPARK_WALLET', { address: spark('sp') })],
+  [
+    'small letters in the IBAN',
+    accountOf('EUR_ACCOUNT', { iban: 'GB82WEST12345698765432' }),
+    accountOf('EUR_ACCOUNT', { iban: 'GB82west12345698765432' }),
+  ],
+  [
+    'the older form of a Spark address',
+    accountOf('SPARK_WALLET', { address: sparkOn('spark') }),
+    accountOf('SPARK_WALLET', { address: sparkOn('sp') }),
+  ],
   ['capitals in a Lightning address', accountOf('LIGHTNING'), accountOf('LIGHTNING', { lightningAddress: 'John.Doe@Wallet.example' })],
-  ['an offer in pieces', accountOf('LIGHTNING', { lightningAddress: undefined, bolt12: 'lno1pgx4qcteda6' }), accountOf('LIGHTNING', { lightningAddress: undefined, bolt12: 'LNO1PGX4+ QCTEDA6' })],
+  [
+    'an offer in pieces',
+    accountOf('LIGHTNING', { lightningAddress: undefined, bolt12: 'lno1pgx4qcteda6' }),
+    accountOf('LIGHTNING', { lightningAddress: undefined, bolt12: 'LNO1PGX4+ QCTEDA6' }),
+  ],
 ])('%s make no other account', async (_, first, second) => {
   const api = await newPlatform()
   const { id } = await api.create(PLATFORM, first)
@@ -82,7 +97,7 @@ test.each<[string, Json, Json]>([
 test.each<[string, Json, Json]>([
   ['a leading zero', accountOf('USD_ACCOUNT'), accountOf('USD_ACCOUNT', { accountNumber: '01234567890' })],
   ['another sort code', accountOf('GBP_ACCOUNT'), accountOf('GBP_ACCOUNT', { sortCode: '040005' })],
-  ['another network', accountOf('SPARK_WALLET', { address: spark('spark') }), accountOf('SPARK_WALLET', { address: spark('sparkt') })],
+  ['another network', accountOf('SPARK_WALLET', { address: sparkOn('spark') }), accountOf('SPARK_WALLET', { address: sparkOn('sparkt') })],
 ])('%s makes another account', async (_, first, second) => {
   const api = await newPlatform()
   await api.create(PLATFORM, first)
@@ -113,7 +128,9 @@ test('a new default deposit account takes the place of the former; deleting it l
   const { id: customerId } = await newCustomer(api)
   const first = await api.create(CUSTOMERS, { ...accountOf('USD_ACCOUNT'), customerId, defaultUmaDepositAccount: true })
   const second = await api.create(CUSTOMERS, { ...accountOf('GBP_ACCOUNT'), customerId, defaultUmaDepositAccount: true })
-  const defaults = async () => (await api.read(CUSTOMERS)).data.filter((account: Json) => account.defaultUmaDepositAccount).map(({ id }: Json) => id)
+  const defaults = async () => (await api.read(CUSTOMERS)).data.filter(
+    (account: Json) => account.defaultUmaDepositAccount,
+  ).map(({ id }: Json) => id)
   expect([first.defaultUmaDepositAccount, await defaults()]).toEqual([true, [second.id]])
   await api.delete(`${CUSTOMERS}/${second.id}`)
   expect(await defaults()).toEqual([])
@@ -122,7 +139,9 @@ test('a new default deposit account takes the place of the former; deleting it l
 test('of defaults registered at the same moment exactly one remains, and every account is registered', async () => {
   const api = await newPlatform()
   const { id: customerId } = await newCustomer(api)
-  const requests = ['11', '12', '13', '14', '15', '16'].map((end) => ({ ...accountOf('GBP_ACCOUNT', { accountNumber: `123456${end}` }), customerId, defaultUmaDepositAccount: true }))
+  const requests = ['11', '12', '13', '14', '15', '16'].map(
+    (end) => ({ ...accountOf('GBP_ACCOUNT', { accountNumber: `123456${end}` }), customerId, defaultUmaDepositAccount: true }),
+  )
   const answers = await Promise.all(requests.map((request) => api.post(CUSTOMERS, request)))
   expect(answers.map(({ status }) => status)).toEqual(requests.map(() => 201))
   const { data } = await api.read(CUSTOMERS)
@@ -134,8 +153,12 @@ test('only a customer has a default deposit account, and an invoice cannot be on
   const { id: customerId } = await newCustomer(api)
   const isDefault = { defaultUmaDepositAccount: true }
   const invoice = accountOf('LIGHTNING', { lightningAddress: undefined, invoice: 'lnbc1test' })
-  expect(faultsOf(await api.post(CUSTOMERS, { ...accountOf('USD_ACCOUNT'), ...isDefault }))).toEqual([400, 'INVALID_INPUT', ['defaultUmaDepositAccount']])
-  expect(faultsOf(await api.post(CUSTOMERS, { ...invoice, customerId, ...isDefault }))).toEqual([400, 'INVALID_INPUT', ['defaultUmaDepositAccount']])
+  expect(
+    faultsOf(await api.post(CUSTOMERS, { ...accountOf('USD_ACCOUNT'), ...isDefault })),
+  ).toEqual([400, 'INVALID_INPUT', ['defaultUmaDepositAccount']])
+  expect(
+    faultsOf(await api.post(CUSTOMERS, { ...invoice, customerId, ...isDefault })),
+  ).toEqual([400, 'INVALID_INPUT', ['defaultUmaDepositAccount']])
   expect('defaultUmaDepositAccount' in (await api.create(PLATFORM, { ...accountOf('USD_ACCOUNT'), ...isDefault }))).toBe(false)
 })
 
@@ -147,18 +170,30 @@ test('the platform account id has 1 to 255 characters and may stand inside the a
   expect([inside.platformAccountId, 'platformAccountId' in inside.accountInfo]).toEqual([longest, false])
   expect((await api.create(PLATFORM, { ...within('both', '2000'), platformAccountId: 'both' })).platformAccountId).toBe('both')
   expect((await api.create(PLATFORM, accountOf('SPARK_WALLET', { platformAccountId: 'wallet' }))).platformAccountId).toBe('wallet')
-  expect(faultsOf(await api.post(PLATFORM, { ...within('one', '3000'), platformAccountId: 'other' }))).toEqual([400, 'INVALID_INPUT', ['accountInfo.platformAccountId']])
+  expect(
+    faultsOf(await api.post(PLATFORM, { ...within('one', '3000'), platformAccountId: 'other' })),
+  ).toEqual([400, 'INVALID_INPUT', ['accountInfo.platformAccountId']])
   for (const platformAccountId of ['', `${longest}x`]) {
-    expect(faultsOf(await api.post(PLATFORM, { ...accountOf('USD_ACCOUNT'), platformAccountId }))).toEqual([400, 'INVALID_INPUT', ['platformAccountId']])
-    expect(faultsOf(await api.post(PLATFORM, within(platformAccountId, '4000')))).toEqual([400, 'INVALID_INPUT', ['accountInfo.platformAccountId']])
+    expect(
+      faultsOf(await api.post(PLATFORM, { ...accountOf('USD_ACCOUNT'), platformAccountId })),
+    ).toEqual([400, 'INVALID_INPUT', ['platformAccountId']])
+    expect(
+      faultsOf(await api.post(PLATFORM, within(platformAccountId, '4000'))),
+    ).toEqual([400, 'INVALID_INPUT', ['accountInfo.platformAccountId']])
   }
 })
 
 test('a currency that the account cannot hold has a code of its own as the only fault', async () => {
   const api = await newPlatform()
-  expect(faultsOf(await api.post(PLATFORM, { ...accountOf('MXN_ACCOUNT'), currency: 'USD' }))).toEqual([400, 'INVALID_CURRENCY', ['currency']])
-  expect(faultsOf(await api.post(PLATFORM, { ...accountOf('SPARK_WALLET'), currency: 'USDB' }))).toEqual([400, 'INVALID_CURRENCY', ['currency']])
-  expect(faultsOf(await api.post(PLATFORM, { ...accountOf('MXN_ACCOUNT', { clabeNumber: '1' }), currency: 'USD' }))).toEqual([400, 'INVALID_INPUT', ['currency', 'accountInfo.clabeNumber']])
+  expect(
+    faultsOf(await api.post(PLATFORM, { ...accountOf('MXN_ACCOUNT'), currency: 'USD' })),
+  ).toEqual([400, 'INVALID_CURRENCY', ['currency']])
+  expect(
+    faultsOf(await api.post(PLATFORM, { ...accountOf('SPARK_WALLET'), currency: 'USDB' })),
+  ).toEqual([400, 'INVALID_CURRENCY', ['currency']])
+  expect(
+    faultsOf(await api.post(PLATFORM, { ...accountOf('MXN_ACCOUNT', { clabeNumber: '1' }), currency: 'USD' })),
+  ).toEqual([400, 'INVALID_INPUT', ['currency', 'accountInfo.clabeNumber']])
   expect(faultsOf(await api.post(PLATFORM, { ...accountOf('MXN_ACCOUNT'), currency: 'mxn' }))).toEqual([400, 'INVALID_INPUT', ['currency']])
 })
 
@@ -169,17 +204,47 @@ test.each<[string, Json, string[]]>([
   ['an UMA address', accountOf('LIGHTNING', { lightningAddress: '$user@domain' }), ['accountInfo.lightningAddress']],
   ['a text that is no invoice', accountOf('LIGHTNING', { lightningAddress: undefined, invoice: 'lno' }), ['accountInfo.invoice']],
   ['a bank account without a holder', accountOf('USD_ACCOUNT', { beneficiary: undefined }), ['accountInfo.beneficiary']],
-  ['a holder of an unknown kind', accountOf('USD_ACCOUNT', { beneficiary: { beneficiaryType: 'TRUST', fullName: 'Jane' } }), ['accountInfo.beneficiary.beneficiaryType']],
-  ['a business with the name of a person', accountOf('USD_ACCOUNT', { beneficiary: { beneficiaryType: 'BUSINESS', fullName: 'Jane' } }), ['accountInfo.beneficiary.legalName']],
-  ['a nested business', accountOf('USD_ACCOUNT', { beneficiary: { beneficiaryType: 'BUSINESS', businessInfo: { legalName: 'Acme' } } }), ['accountInfo.beneficiary.legalName']],
-  ['a blank name', accountOf('USD_ACCOUNT', { beneficiary: { beneficiaryType: 'INDIVIDUAL', fullName: ' ' } }), ['accountInfo.beneficiary.fullName']],
-  ['a person without country in the euro area', accountOf('EUR_ACCOUNT', { beneficiary: { beneficiaryType: 'INDIVIDUAL', fullName: 'Jane' } }), ['accountInfo.beneficiary.countryOfResidence']],
-  ['a wallet of a person without country', accountOf('SPARK_WALLET', { beneficiary: { beneficiaryType: 'INDIVIDUAL', fullName: 'Jane' } }), ['accountInfo.beneficiary.countryOfResidence']],
+  [
+    'a holder of an unknown kind',
+    accountOf('USD_ACCOUNT', { beneficiary: { beneficiaryType: 'TRUST', fullName: 'Jane' } }),
+    ['accountInfo.beneficiary.beneficiaryType'],
+  ],
+  [
+    'a business with the name of a person',
+    accountOf('USD_ACCOUNT', { beneficiary: { beneficiaryType: 'BUSINESS', fullName: 'Jane' } }),
+    ['accountInfo.beneficiary.legalName'],
+  ],
+  [
+    'a nested business',
+    accountOf('USD_ACCOUNT', { beneficiary: { beneficiaryType: 'BUSINESS', businessInfo: { legalName: 'Acme' } } }),
+    ['accountInfo.beneficiary.legalName'],
+  ],
+  [
+    'a blank name',
+    accountOf('USD_ACCOUNT', { beneficiary: { beneficiaryType: 'INDIVIDUAL', fullName: ' ' } }),
+    ['accountInfo.beneficiary.fullName'],
+  ],
+  [
+    'a person without country in the euro area',
+    accountOf('EUR_ACCOUNT', { beneficiary: { beneficiaryType: 'INDIVIDUAL', fullName: 'Jane' } }),
+    ['accountInfo.beneficiary.countryOfResidence'],
+  ],
+  [
+    'a wallet of a person without country',
+    accountOf('SPARK_WALLET', { beneficiary: { beneficiaryType: 'INDIVIDUAL', fullName: 'Jane' } }),
+    ['accountInfo.beneficiary.countryOfResidence'],
+  ],
   ['an unknown provider', accountOf('SPARK_WALLET', { vaspName: 'Nobody' }), ['accountInfo.vaspName']],
   ['a number in place of a text', accountOf('GBP_ACCOUNT', { sortCode: 40004 }), ['accountInfo.sortCode']],
   [
     'three faults at once',
-    accountOf('EUR_ACCOUNT', { iban: 'DE4450010517', beneficiary: { beneficiaryType: 'INDIVIDUAL', countryOfResidence: 'DE', address: { line1: 'a', postalCode: 'b', country: 'de' } } }),
+    accountOf(
+      'EUR_ACCOUNT',
+      {
+        iban: 'DE4450010517',
+        beneficiary: { beneficiaryType: 'INDIVIDUAL', countryOfResidence: 'DE', address: { line1: 'a', postalCode: 'b', country: 'de' } },
+      },
+    ),
     ['accountInfo.iban', 'accountInfo.beneficiary.address.country', 'accountInfo.beneficiary.fullName'],
   ],
 ])('%s is refused in sandbox too', async (_, request, fields) => {
@@ -189,117 +254,25 @@ test.each<[string, Json, string[]]>([
 test('the sandbox takes what fails only its check digits, as its outcomes are chosen by them', async () => {
   const api = await newPlatform()
   const accounts = [
-    accountOf('USD_ACCOUNT', { routingNumber: '123456789' }), accountOf('EUR_ACCOUNT', { iban: 'DE89370400440532013003' }), accountOf('MXN_ACCOUNT', { clabeNumber: '999180001234567002' }),
-    accountOf('SPARK_WALLET', { address: accountOf('SPARK_WALLET').accountInfo.address.replace(/...$/, '002') }), accountOf('LIGHTNING', { lightningAddress: 'test@localhost' }),
+    accountOf('USD_ACCOUNT', { routingNumber: '123456789' }), accountOf('EUR_ACCOUNT', { iban: 'DE89370400440532013003' }), accountOf(
+      'MXN_ACCOUNT', { clabeNumber: '999180001234567002' },
+    ),
+    accountOf(
+      'SPARK_WALLET', { address: accountOf('SPARK_WALLET').accountInfo.address.replace(/...$/, '002') },
+    ), accountOf('LIGHTNING', { lightningAddress: 'test@localhost' }),
   ]
   for (const account of accounts) expect((await api.post(PLATFORM, account)).status).toBe(201)
 })
 
 test('members that Lightning does not take are ignored, and so are rails in a request', async () => {
   const api = await newPlatform()
-  const { accountInfo } = await api.create(PLATFORM, accountOf('LIGHTNING', { vaspName: 'Nobody', beneficiary: { beneficiaryType: 'INDIVIDUAL' } }))
-  expect(accountInfo).toEqual(accountOf('LIGHTNING').accountInfo)
-  expect((await api.create(PLATFORM, accountOf('USD_ACCOUNT', { paymentRails: ['PIX'] }))).accountInfo.paymentRails).toEqual(['ACH', 'WIRE', 'RTP', 'FEDNOW'])
-})
-
-test.each([
-  ['102', 'NOT_MATCHED', undefined],
-  ['103', 'PARTIAL_MATCH', { fullName: 'J Doe' }],
-  ['104', 'PENDING', undefined],
-  ['106', 'UNSUPPORTED', undefined],
-  ['107', 'CHECKED_BY_RECEIVING_FI', undefined],
-  ['108', 'MATCHED', { fullName: 'Jane Doe' }],
-  ['002', 'MATCHED', { fullName: 'Jane Doe' }],
-  ['0A2', 'MATCHED', { fullName: 'Jane Doe' }],
-])('an IBAN that ends in %s has the name result %s', async (suffix, result, shown) => {
-  const { beneficiaryVerificationStatus, beneficiaryVerifiedData, status } = await (await newPlatform()).create(PLATFORM, accountOf('EUR_ACCOUNT', { iban: `FR763000600001123456789${suffix}` }))
-  expect([beneficiaryVerificationStatus, beneficiaryVerifiedData, status]).toEqual([result, shown, 'ACTIVE'])
-})
-
-test.each([
-  ['GBP_ACCOUNT', 'MATCHED'], ['USD_ACCOUNT', 'CHECKED_BY_RECEIVING_FI'], ['MXN_ACCOUNT', 'UNSUPPORTED'], ['SPARK_WALLET', undefined], ['LIGHTNING', undefined],
-] as const)('the name on %s is compared by whom its rail says', async (type, result) => {
-  expect((await (await newPlatform()).create(PLATFORM, accountOf(type))).beneficiaryVerificationStatus).toBe(result)
-})
-
-test('an account that ends in 105 does not exist: nothing is stored, however often', async () => {
-  const api = await newPlatform()
-  for (const request of [ending('105'), ending('105'), accountOf('LIGHTNING', { lightningAddress: 'user.105@wallet.example' })]) {
-    const { status, body } = await api.post(PLATFORM, request)
-    expect([status, body.code]).toEqual([400, 'INVALID_BANK_ACCOUNT'])
-  }
-  expect(await idsOf(api, PLATFORM)).toEqual([])
-})
-
-test('accounts that end in 112 to 114 wait, are reviewed or are inactive; the first becomes active after ten seconds', async () => {
-  const api = await newPlatform()
-  const [waiting, reviewed, inactive] = [await api.create(PLATFORM, ending('112')), await api.create(PLATFORM, ending('113')), await api.create(PLATFORM, ending('114'))]
-  expect([waiting.status, reviewed.status, inactive.status]).toEqual(['PENDING', 'UNDER_REVIEW', 'INACTIVE'])
-  const statuses = async () => (await api.read(PLATFORM)).data.map(({ status }: Json) => status)
-  await api.create('/sandbox/clock', { advanceSeconds: 9 })
-  expect(await statuses()).toEqual(['INACTIVE', 'UNDER_REVIEW', 'PENDING'])
-  await api.create('/sandbox/clock', { advanceSeconds: 86_400 })
-  expect(await statuses()).toEqual(['INACTIVE', 'UNDER_REVIEW', 'ACTIVE'])
-  expect(await announced(api, waiting.id)).toEqual([{ ...waiting, status: 'ACTIVE' }])
-})
-
-test('an account that is deleted while it waits is left alone', async () => {
-  const api = await newPlatform()
-  const { id } = await api.create(PLATFORM, ending('112'))
-  await api.delete(`${PLATFORM}/${id}`)
-  await api.create('/sandbox/clock', { advanceSeconds: 11 })
-  expect(await announced(api, id)).toEqual([])
-})
-
-test('the accounts of a deleted customer become inactive, each announced once', async () => {
-  const api = await newPlatform()
-  const { id: customerId } = await newCustomer(api)
-  const [active, inactive] = [await api.create(CUSTOMERS, { ...accountOf('GBP_ACCOUNT'), customerId }), await api.create(CUSTOMERS, { ...ending('114'), customerId })]
-  await api.must('DELETE', `/customers/${customerId}`)
-  expect(await announced(api, active.id)).toEqual([{ ...active, status: 'INACTIVE' }])
-  expect(await announced(api, inactive.id)).toEqual([])
-  await inWork(api, (work) => deactivateAccountsOf(work, customerId))
-  expect(await announced(api, active.id)).toHaveLength(1)
-})
-
-test('an invoice is paid once, any other account again and again', async () => {
-  const api = await newPlatform()
-  const text = signInvoice(
-    { network: 'tb', createdAt: new Date(), expirySeconds: 60, paymentHash: new Uint8Array(32), paymentSecret: new Uint8Array(32), description: '' }, new Uint8Array(32).fill(7),
+  const { accountInfo } = await api.create(
+    PLATFORM, accountOf('LIGHTNING', { vaspName: 'Nobody', beneficiary: { beneficiaryType: 'INDIVIDUAL' } }),
   )
-  const invoice = await api.create(PLATFORM, accountOf('LIGHTNING', { lightningAddress: undefined, invoice: text }))
-  const address = await api.create(PLATFORM, accountOf('LIGHTNING'))
-  for (const { id } of [invoice, address]) await inWork(api, (work) => retireIfSingleUse(work, id))
-  expect([(await api.read(`${PLATFORM}/${invoice.id}`)).status, (await api.read(`${PLATFORM}/${address.id}`)).status]).toEqual(['INACTIVE', 'ACTIVE'])
-})
-
-test('where owners must be known, a wallet says whose it is and its owner proves it', async () => {
-  const api = await newPlatform()
-  await inWork(api, (work) => setCounterpartyRequirements(work, true))
-  const wallet = (prefix: string, more: Json = {}, info: Json = {}) => ({ ...accountOf('SPARK_WALLET', { address: spark(prefix), ...info }), ...more })
-  const business = { beneficiary: { beneficiaryType: 'BUSINESS', legalName: 'Acme' } }
-  const refused = (...fields: string[]) => [400, 'INVALID_INPUT', fields]
-
-  expect(faultsOf(await api.post(PLATFORM, wallet('spark')))).toEqual(refused('ownershipType'))
-  expect(faultsOf(await api.post(PLATFORM, wallet('spark', {}, { vaspName: 'Nobody', address: 'x' })))).toEqual(refused('accountInfo.address', 'accountInfo.vaspName', 'ownershipType'))
-  expect(faultsOf(await api.post(PLATFORM, wallet('spark', { ownershipType: 'THIRD_PARTY' })))).toEqual(refused('accountInfo.beneficiary'))
-  expect(faultsOf(await api.post(PLATFORM, wallet('spark', { ownershipType: 'THIRD_PARTY' }, { vaspName: 'Test Broker' })))).toEqual(refused('accountInfo.beneficiary'))
-
-  expect((await api.create(PLATFORM, wallet('spark', { ownershipType: 'FIRST_PARTY' }))).status).toBe('PENDING_OWNERSHIP_VERIFICATION')
-  expect((await api.create(PLATFORM, wallet('sparkt', { ownershipType: 'THIRD_PARTY' }, business))).status).toBe('ACTIVE')
-  expect((await api.create(PLATFORM, wallet('sparkrt', {}, { vaspName: 'Test Broker' }))).status).toBe('ACTIVE')
-  expect((await api.create(PLATFORM, accountOf('LIGHTNING'))).status).toBe('ACTIVE')
-  await inWork(api, (work) => setCounterpartyRequirements(work, false))
-  expect((await api.create(PLATFORM, wallet('sparkl', { ownershipType: 'FIRST_PARTY' }))).status).toBe('ACTIVE')
-})
-
-test('a wallet that waited for screening still has to be proven', async () => {
-  const api = await newPlatform()
-  await inWork(api, (work) => setCounterpartyRequirements(work, true))
-  const address = accountOf('SPARK_WALLET').accountInfo.address.replace(/...$/, '112')
-  const { id, status } = await api.create(PLATFORM, { ...accountOf('SPARK_WALLET', { address }), ownershipType: 'FIRST_PARTY' })
-  await api.create('/sandbox/clock', { advanceSeconds: 11 })
-  expect([status, (await api.read(`${PLATFORM}/${id}`)).status]).toEqual(['PENDING', 'PENDING_OWNERSHIP_VERIFICATION'])
+  expect(accountInfo).toEqual(accountOf('LIGHTNING').accountInfo)
+  expect(
+    (await api.create(PLATFORM, accountOf('USD_ACCOUNT', { paymentRails: ['PIX'] }))).accountInfo.paymentRails,
+  ).toEqual(['ACH', 'WIRE', 'RTP', 'FEDNOW'])
 })
 
 test('lists filter by currency and customer, and page without gaps while accounts come and go', async () => {
@@ -309,9 +282,13 @@ test('lists filter by currency and customer, and page without gaps while account
   const middle = await api.create(CUSTOMERS, { ...accountOf('EUR_ACCOUNT'), customerId })
   const newest = await api.create(CUSTOMERS, { ...accountOf('USD_ACCOUNT'), customerId })
   expect(await idsOf(api, `${CUSTOMERS}?currency=EUR`)).toEqual([middle.id])
-  expect(await idsOf(api, `${CUSTOMERS}?customerId=${customerId.replace(/:.*/, (id: string) => id.toUpperCase())}`)).toEqual([newest.id, middle.id, oldest.id])
+  expect(
+    await idsOf(api, `${CUSTOMERS}?customerId=${customerId.replace(/:.*/, (id: string) => id.toUpperCase())}`),
+  ).toEqual([newest.id, middle.id, oldest.id])
   expect(await idsOf(api, `${CUSTOMERS}?customerId=Customer:01993f6e-5a10-7c3b-9d42-6f0a1b2c3d4e`)).toEqual([])
-  expect(faultsOf(await api.get(`${CUSTOMERS}?currency=eur&customerId=somebody`))).toEqual([400, 'INVALID_INPUT', ['currency', 'customerId']])
+  expect(
+    faultsOf(await api.get(`${CUSTOMERS}?currency=eur&customerId=somebody`)),
+  ).toEqual([400, 'INVALID_INPUT', ['currency', 'customerId']])
 
   const first = await api.read(`${CUSTOMERS}?limit=1`)
   await api.create(CUSTOMERS, { ...accountOf('MXN_ACCOUNT'), customerId })
@@ -319,5 +296,7 @@ test('lists filter by currency and customer, and page without gaps while account
   const second = await api.read(`${CUSTOMERS}?limit=1&cursor=${first.nextCursor}`)
   expect([first.data[0].id, second.data[0].id, second.hasMore]).toEqual([newest.id, oldest.id, false])
   expect((await api.get(`${CUSTOMERS}?limit=1&currency=USD&cursor=${first.nextCursor}`)).body.details.errors[0].field).toBe('cursor')
-  for (const limit of ['0', '101', 'abc']) expect(faultsOf(await api.get(`${CUSTOMERS}?limit=${limit}`))).toEqual([400, 'INVALID_INPUT', ['limit']])
+  for (const limit of ['0', '101', 'abc']) expect(
+    faultsOf(await api.get(`${CUSTOMERS}?limit=${limit}`)),
+  ).toEqual([400, 'INVALID_INPUT', ['limit']])
 })

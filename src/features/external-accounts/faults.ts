@@ -55,7 +55,9 @@ function faultsOfInfo({ currency, accountInfo }: Request, context: RequestContex
   if (!accountInfo?.accountType) return []
   const variant = variantOf(accountInfo.accountType)
   const faults = [
-    ...[...variant.checks, ...BENEFICIARY_CHECKS, VASP_CHECK].flatMap((check) => faultOf(check as FieldCheck<unknown>, accountInfo, context)),
+    ...[...variant.checks, ...BENEFICIARY_CHECKS, VASP_CHECK].flatMap(
+      (check) => faultOf(check as FieldCheck<unknown>, accountInfo, context),
+    ),
     ...(variant.faults?.(accountInfo as never, context) ?? []),
     ...(context.strict && currency ? faultsOfMinimumData(currency, accountInfo as object) : []),
   ]

@@ -4,12 +4,11 @@ import { jobs } from './jobs.ts'
 import { routesWith } from './routes.ts'
 
 export { deactivateAccountsOf, retireIfSingleUse } from './change-status.ts'
-export { ExternalAccount as ExternalAccountSchema } from './contract.ts'
 export type { ExternalAccount } from './model.ts'
 export { checkPayableAmount, holderNameOf, networkOf, primaryIdentifierOf, railsOf } from './rules.ts'
 export { sandboxSuffixOf } from './sandbox-values.ts'
 export { checkPullable, checkUsableAsDestination } from './status.ts'
-export { findExternalAccount, requireExternalAccount, setCounterpartyRequirements } from './store.ts'
-export { VASPS } from './vasps.ts'
-export { toWire as externalAccountToWire } from './view.ts'
-export const externalAccounts = (settings: { sandboxTimeScale: number }): Feature => ({ routes: routesWith(settings), jobs, webhooks: [externalAccountStatus] })
+export { requireExternalAccount, setCounterpartyRequirements } from './store.ts'
+export const externalAccounts = (settings: { sandboxTimeScale: number }): Feature => ({
+  routes: routesWith(settings), jobs, webhooks: [externalAccountStatus],
+})

@@ -18,9 +18,12 @@ const CLEAR: ScreeningAnswer = { verdict: 'CLEAR', holder: {} }
 /** In sandbox nobody is asked: the account that was to wait becomes active after its time. */
 export function enqueueScreening(work: Work, account: ExternalAccount, sandboxTimeScale: number): void {
   const accountId = account.id
-  if (work.environment === 'sandbox') return work.enqueue('external-accounts.activate', { accountId }, { at: addMs(work.now, SANDBOX_ACTIVATION_MS * sandboxTimeScale) })
+  const activeAt = addMs(work.now, SANDBOX_ACTIVATION_MS * sandboxTimeScale)
+  if (work.environment === 'sandbox') return work.enqueue('external-accounts.activate', { accountId }, { at: activeAt })
   const { currency, accountInfo } = account
-  const request = { accountType: accountInfo.accountType, currency, identifier: primaryIdentifierOf(account), holderName: holderNameOf(accountInfo) }
+  const request = {
+    accountType: accountInfo.accountType, currency, identifier: primaryIdentifierOf(account), holderName: holderNameOf(accountInfo),
+  }
   work.enqueue('external-accounts.screen', { accountId, request } satisfies Screening)
 }
 

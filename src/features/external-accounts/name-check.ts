@@ -40,15 +40,18 @@ export function compareNames(one: string, other: string): 'MATCHED' | 'PARTIAL_M
 const TITLES = new Set(['MR', 'MRS', 'MS', 'MISS', 'DR', 'PROF', 'SIR', 'MADAM'])
 
 const wordsOf = (name: string): string[] =>
-  name.normalize('NFKD').replace(/\p{M}/gu, '').toUpperCase().replace(/[^\p{L}\p{N}\s]/gu, '').split(/\s+/).filter((word) => word !== '' && !TITLES.has(word)).sort()
+  name
+    .normalize('NFKD').replace(/\p{M}/gu, '').toUpperCase().replace(/[^\p{L}\p{N}\s]/gu, '').split(/\s+/)
+    .filter((word) => word !== '' && !TITLES.has(word)).sort()
 
 /** Whether each word finds a word of its own in the other name, in full or as an initial of one of the two. */
 function stands(words: readonly string[], others: readonly string[]): boolean {
   const left = [...others]
   return words.length > 0 && [...words].sort((a, b) => b.length - a.length).every((word) => {
-    const match = [left.indexOf(word), left.findIndex((other) => isInitial(word, other) || isInitial(other, word))].find((index) => index >= 0)
-    if (match !== undefined) left.splice(match, 1)
-    return match !== undefined
+    const same = left.indexOf(word)
+    const match = same >= 0 ? same : left.findIndex((other) => isInitial(word, other) || isInitial(other, word))
+    if (match >= 0) left.splice(match, 1)
+    return match >= 0
   })
 }
 

@@ -13,7 +13,9 @@ test('an account waits for its screening, suffixes mean nothing, and one event t
   const created = await api.create(PLATFORM, EUR_103)
   expect([created.status, created.beneficiaryVerificationStatus]).toEqual(['PENDING', 'PENDING'])
   await settle()
-  const cleared = { ...created, status: 'ACTIVE', beneficiaryVerificationStatus: 'MATCHED', beneficiaryVerifiedData: { fullName: 'Jane Doe' } }
+  const cleared = {
+    ...created, status: 'ACTIVE', beneficiaryVerificationStatus: 'MATCHED', beneficiaryVerifiedData: { fullName: 'Jane Doe' },
+  }
   expect(await api.read(`${PLATFORM}/${created.id}`)).toEqual(cleared)
   expect(await announced(api, created.id)).toEqual([cleared])
 })

@@ -9,6 +9,8 @@ import type { Sound } from '../../runtime/route.ts'
 import type { AccountInfo, ExternalAccount, ExternalAccountStatus, NewExternalAccount } from './model.ts'
 import { isFiatType, variantOf } from './variants/index.ts'
 
+type WithInfo = Pick<ExternalAccount, 'accountInfo'>
+
 /** Equal for two requests that name the same account, whatever else they say (accounts 4.4). Hex. */
 export function fingerprintOf(info: AccountInfo): string {
   const identity = variantOf(info.accountType).identity(info)
@@ -16,14 +18,14 @@ export function fingerprintOf(info: AccountInfo): string {
 }
 
 /** The IBAN, account number, key or address by which the account is known; its end selects sandbox outcomes. */
-export const primaryIdentifierOf = ({ accountInfo }: Pick<ExternalAccount, 'accountInfo'>): string =>
+export const primaryIdentifierOf = ({ accountInfo }: WithInfo): string =>
   variantOf(accountInfo.accountType).primaryIdentifier(accountInfo)
 
 /** The ways in which money can reach the account, in the order in which a payment tries them. None for wallets. */
-export const railsOf = ({ accountInfo }: Pick<ExternalAccount, 'accountInfo'>): readonly PaymentRail[] => variantOf(accountInfo.accountType).rails(accountInfo)
+export const railsOf = ({ accountInfo }: WithInfo): readonly PaymentRail[] => variantOf(accountInfo.accountType).rails(accountInfo)
 
 /** The network on which a wallet is paid. */
-export const networkOf = ({ accountInfo }: Pick<ExternalAccount, 'accountInfo'>): CryptoNetwork | undefined => variantOf(accountInfo.accountType).network
+export const networkOf = ({ accountInfo }: WithInfo): CryptoNetwork | undefined => variantOf(accountInfo.accountType).network
 
 /** The name of the person or business behind the account, where it is known. */
 export function holderNameOf(info: AccountInfo): string | undefined {
@@ -38,7 +40,7 @@ export const hasDeclarableOwner = ({ accountType }: Sound<AccountInfo>): boolean
   accountType !== undefined && accountType !== 'LIGHTNING' && !isFiatType(accountType)
 
 /** A wallet whose keys the holder has: no provider is named. */
-const isSelfCustody = (info: Sound<AccountInfo>): boolean => hasDeclarableOwner(info) && !('vaspName' in info && info.vaspName !== undefined)
+const isSelfCustody = (info: Sound<AccountInfo>): boolean => hasDeclarableOwner(info) && !('vaspName' in info && info.vaspName)
 
 /** The accounts that can be a source of money, by ACH debit (accounts 3.1). */
 export const isPullableType = (type: AccountInfo['accountType']): boolean => type === 'USD_ACCOUNT'
@@ -46,15 +48,21 @@ export const isPullableType = (type: AccountInfo['accountType']): boolean => typ
 /** What a platform with counterparty requirements asks about the owner of a wallet (accounts 3.3). */
 export function faultsOfOwnership({ accountInfo, ownershipType }: Declared): Fault[] {
   if (!accountInfo || !hasDeclarableOwner(accountInfo)) return []
+  const lacksType = isSelfCustody(accountInfo) && !ownershipType
   const lacksBeneficiary = ownershipType === 'THIRD_PARTY' && !('beneficiary' in accountInfo && accountInfo.beneficiary)
   return [
-    ...(isSelfCustody(accountInfo) && !ownershipType ? [{ field: 'ownershipType', message: 'This field is required for a self-custody wallet.' }] : []),
+    ...(lacksType ? [{ field: 'ownershipType', message: 'This field is required for a self-custody wallet.' }] : []),
     ...(lacksBeneficiary ? [{ field: 'accountInfo.beneficiary', message: 'This field is required for a wallet of somebody else.' }] : []),
   ]
 }
 
-/** The status of an account that screening has cleared: where owners are asked for, the ownership of one's own wallet is still to be proven. */
-export function clearedStatus({ accountInfo, ownershipType }: Pick<ExternalAccount, 'accountInfo' | 'ownershipType'>, isOwnerAsked: boolean): ExternalAccountStatus {
+/**
+ * The status of an account that screening has cleared: where owners are asked for, the ownership of one's own wallet is still to be proven.
+ */
+export function clearedStatus(
+  { accountInfo, ownershipType }: Pick<ExternalAccount, 'accountInfo' | 'ownershipType'>,
+  isOwnerAsked: boolean,
+): ExternalAccountStatus {
   return isOwnerAsked && isSelfCustody(accountInfo) && ownershipType === 'FIRST_PARTY' ? 'PENDING_OWNERSHIP_VERIFICATION' : 'ACTIVE'
 }
 
@@ -90,5 +98,5 @@ function checkInvoice(text: string | undefined, receiving: Money, now: Date): vo
 }
 
 /** Accounts that can be paid once only. */
-export const isSingleUse = ({ accountInfo }: Pick<ExternalAccount, 'accountInfo'>): boolean =>
+export const isSingleUse = ({ accountInfo }: WithInfo): boolean =>
   accountInfo.accountType === 'LIGHTNING' && accountInfo.invoice !== undefined

@@ -1,11 +1,13 @@
 import { primaryIdentifierOf } from './rules.ts'
 import type { ExternalAccount, ExternalAccountStatus, NameResult } from './model.ts'
 
+type WithInfo = Pick<ExternalAccount, 'accountInfo'>
+
 /**
- * The last three characters of the primary identifier when all are digits; of `name@host` those of the name (accounts 11.1). Means something
- * in sandbox only: ask for it there and nowhere else.
+ * The last three characters of the primary identifier when all are digits; of `name@host` those of the name (accounts 11.1). It means
+ * something in sandbox only: ask for it there and nowhere else.
  */
-export function sandboxSuffixOf(account: Pick<ExternalAccount, 'accountInfo'>): string | undefined {
+export function sandboxSuffixOf(account: WithInfo): string | undefined {
   const [beforeAt = ''] = primaryIdentifierOf(account).split('@')
   return /[0-9]{3}$/.exec(beforeAt)?.[0]
 }
@@ -35,4 +37,4 @@ const OUTCOMES: Readonly<Record<string, SandboxOutcome>> = {
 /** How long the account ending in 112 stays `PENDING`. */
 export const SANDBOX_ACTIVATION_MS = 10_000
 
-export const sandboxOutcomeOf = (account: Pick<ExternalAccount, 'accountInfo'>): SandboxOutcome => OUTCOMES[sandboxSuffixOf(account) ?? ''] ?? {}
+export const sandboxOutcomeOf = (account: WithInfo): SandboxOutcome => OUTCOMES[sandboxSuffixOf(account) ?? ''] ?? {}

@@ -1,4 +1,4 @@
-import { ACCOUNT_SHAPES, RAILS } from '../../rails/account-shapes/index.ts'
+import { ACCOUNT_SHAPES, RAILS, type AccountType, type FiatAccountType } from '../../rails/account-shapes/index.ts'
 import { BusinessBeneficiary, INDIVIDUAL_BENEFICIARIES, WalletIndividualBeneficiary } from '../../rails/beneficiaries.ts'
 import { Enum, merge, tagged, Type, type TObject } from '../../runtime/schema.ts'
 import type { AccountInfo, NewExternalAccount } from './model.ts'
@@ -11,34 +11,55 @@ export const PlatformAccountId = (options: object = {}) =>
 const nameOf = (type: OfferedType) =>
   type.replace(/_ACCOUNT$/, '').split('_').map((word) => word.charAt(0) + word.slice(1).toLowerCase()).join('')
 
-const insidePlatformAccountId = Type.Object({ platformAccountId: Type.Optional(PlatformAccountId({ writeOnly: true, description: 'The same as beside `accountInfo`.' })) })
+const insidePlatformAccountId = Type.Object({
+  platformAccountId: Type.Optional(PlatformAccountId({ writeOnly: true, description: 'The same as beside `accountInfo`.' })),
+})
 
-const WalletBeneficiary = tagged('beneficiaryType', { INDIVIDUAL: WalletIndividualBeneficiary, BUSINESS: BusinessBeneficiary }, { $id: 'WalletBeneficiaryOneOf' })
+const WalletBeneficiary = tagged(
+  'beneficiaryType', { INDIVIDUAL: WalletIndividualBeneficiary, BUSINESS: BusinessBeneficiary }, { $id: 'WalletBeneficiaryOneOf' },
+)
 
 const WALLET_HOLDER = Type.Object({
   beneficiary: Type.Optional(WalletBeneficiary),
-  vaspName: Type.Optional(Type.String({ description: 'The provider that keeps the wallet, as `GET /vasps` names it. Absent: the holder keeps it.' })),
+  vaspName: Type.Optional(
+    Type.String({ description: 'The provider that keeps the wallet, as `GET /vasps` names it. Absent: the holder keeps it.' }),
+  ),
 })
 
 function holderOf(type: OfferedType): TObject {
   if (!isFiatType(type)) return type === 'LIGHTNING' ? Type.Object({}) : WALLET_HOLDER
-  return Type.Object({ beneficiary: tagged('beneficiaryType', { INDIVIDUAL: INDIVIDUAL_BENEFICIARIES[type], BUSINESS: BusinessBeneficiary }) })
+  return Type.Object({
+    beneficiary: tagged('beneficiaryType', { INDIVIDUAL: INDIVIDUAL_BENEFICIARIES[type], BUSINESS: BusinessBeneficiary }),
+  })
 }
 
-function railsOf(type: OfferedType): TObject {
-  return isFiatType(type) ? Type.Object({ paymentRails: Type.Array(Enum(RAILS[type]), { readOnly: true, description: 'The ways in which money can reach it.' }) }) : Type.Object({})
-}
+const railsOf = (type: FiatAccountType): TObject =>
+  Type.Object({ paymentRails: Type.Array(Enum(RAILS[type]), { readOnly: true, description: 'The ways in which money can reach it.' }) })
 
-/** Wallets are shown as they are sent. */
+const ExternalAccountType = Enum(Object.keys(ACCOUNT_SHAPES) as AccountType[], { $id: 'ExternalAccountType' })
+
+/** The one value of a shape, out of those of all shapes. */
+const typeOf = (type: OfferedType): TObject => Type.Object({
+  accountType: Type.Unsafe<OfferedType>({ allOf: [ExternalAccountType], const: type }),
+})
+
+/** Wallets are shown as they are sent, so one schema serves both. */
 function infoSchema(type: OfferedType, use: 'Create' | ''): TObject {
   const shape = ACCOUNT_SHAPES[type]
-  const $id = `${nameOf(type)}ExternalAccount${isFiatType(type) ? use : ''}Info`
-  return merge([shape, holderOf(type), ...(use || !isFiatType(type) ? [insidePlatformAccountId] : []), ...(use ? [] : [railsOf(type)])], { $id, description: shape.description })
+  const common = [shape, typeOf(type), holderOf(type)]
+  const { description } = shape
+  if (!isFiatType(type)) return merge([...common, insidePlatformAccountId], { $id: `${nameOf(type)}ExternalAccountInfo`, description })
+  return merge(
+    [...common, use === 'Create' ? insidePlatformAccountId : railsOf(type)],
+    { $id: `${nameOf(type)}ExternalAccount${use}Info`, description },
+  )
 }
 
 const branches = (use: 'Create' | '') => Object.fromEntries(OFFERED_TYPES.map((type) => [type, infoSchema(type, use)]))
 
 /** One schema for each type of account, chosen by `accountType`. */
-export const NewAccountInfo = Type.Unsafe<NewExternalAccount['accountInfo']>(tagged('accountType', branches('Create'), { $id: 'ExternalAccountCreateInfoOneOf' }))
+export const NewAccountInfo = Type.Unsafe<NewExternalAccount['accountInfo']>(
+  tagged('accountType', branches('Create'), { $id: 'ExternalAccountCreateInfoOneOf' }),
+)
 
 export const ShownAccountInfo = Type.Unsafe<AccountInfo>(tagged('accountType', branches(''), { $id: 'ExternalAccountInfoOneOf' }))

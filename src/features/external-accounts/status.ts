@@ -1,4 +1,4 @@
-import { refuse, type ErrorCode } from '../../runtime/errors.ts'
+import { refuse, refuseField, type ErrorCode } from '../../runtime/errors.ts'
 import type { ExternalAccount, ExternalAccountStatus } from './model.ts'
 
 /** Every change that can happen (accounts 3.2). Any account becomes `INACTIVE` when its customer is deleted. */
@@ -27,7 +27,9 @@ const REFUSED_AS_DESTINATION: { [Status in ExternalAccountStatus]?: StatusRefusa
 }
 
 /** The statuses in which nothing can be pulled; no account that could be pulled from ever waits for a proof of ownership. */
-const REFUSED_AS_SOURCE: { [Status in ExternalAccountStatus]?: StatusRefusal } = { PENDING: NOT_YET, UNDER_REVIEW: NOT_YET, INACTIVE: NOT_ANY_MORE }
+const REFUSED_AS_SOURCE: { [Status in ExternalAccountStatus]?: StatusRefusal } = {
+  PENDING: NOT_YET, UNDER_REVIEW: NOT_YET, INACTIVE: NOT_ANY_MORE,
+}
 
 const PULL_REFUSALS: { [State in NonNullable<ExternalAccount['pullValidation']>]?: StatusRefusal } = {
   PENDING: ['BANK_ACCOUNT_VALIDATION_PENDING', 'The account is still being validated for ACH debits. Try again later.'],
@@ -44,7 +46,7 @@ export function checkUsableAsDestination({ status }: Pick<ExternalAccount, 'stat
  * validation (accounts 3.2 and 3.5, payments 4.2 rule 1). Whose account it is, is for the payment to compare.
  */
 export function checkPullable({ status, pullValidation }: Pick<ExternalAccount, 'status' | 'pullValidation'>): void {
-  if (!pullValidation) refuse('INVALID_INPUT', 'Money can be pulled from US bank accounts only.', { errors: [{ field: 'source.accountId', message: 'This account cannot be a source.' }] })
+  if (!pullValidation) refuseField('source.accountId', 'Money can be pulled from US bank accounts only.')
   refuseBy(REFUSED_AS_SOURCE[status], status)
   refuseBy(PULL_REFUSALS[pullValidation], status)
 }

@@ -40,37 +40,47 @@ export interface AccountFilters {
 }
 
 /**
- * Writes a new account, a default one in place of the former. Refuses one that is registered already: of two at the same moment the one that
- * is written first stays. Where only another default came in between, it gives way in the next round.
+ * Writes a new account, a default one in place of the former. Refuses one that is registered already: of two at the same moment the one
+ * that is written first stays. Where only another default came in between, it gives way in the next round.
  */
 export async function insertAccount(work: Work, account: ExternalAccount): Promise<void> {
   const { tx, platform } = work
   const row = toRow(platform, account)
   for (;;) {
     if (row.is_default_uma_deposit) await clearDefault(work, row.customer_id)
-    const inserted = await tx.insertInto('external_accounts').values(row).onConflict((conflict) => conflict.doNothing()).returning('id').executeTakeFirst()
-    if (inserted) return
+    if (await tryInsert(tx, row)) return
     const twin = await findTwin(tx, row)
     if (twin) refuse('DUPLICATE_EXTERNAL_ACCOUNT', 'This account has been registered before.', { externalAccountId: twin.id })
   }
+}
+
+/** False when a unique index stands against it. */
+async function tryInsert(tx: Tx, row: Row): Promise<boolean> {
+  const insert = tx.insertInto('external_accounts').values(row).onConflict((conflict) => conflict.doNothing())
+  const { numInsertedOrUpdatedRows } = await insert.executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
 }
 
 async function clearDefault({ tx, platform, now }: Work, customerId: string | null): Promise<void> {
   await tx
     .updateTable('external_accounts')
     .set({ is_default_uma_deposit: false, updated_at: now })
-    .where('platform_id', '=', platform).where('customer_id', '=', customerId).where('is_default_uma_deposit', '=', true).where('deleted_at', 'is', null)
+    .where('platform_id', '=', platform).where('customer_id', '=', customerId)
+    .where('is_default_uma_deposit', '=', true).where('deleted_at', 'is', null)
     .execute()
 }
 
 /** Every read starts here, so that no caller ever sees the accounts of another platform. */
-const liveAccounts = (db: Db | Tx, platform: PlatformId) => db.selectFrom('external_accounts').selectAll().where('platform_id', '=', platform).where('deleted_at', 'is', null)
+const liveAccounts = (db: Db | Tx, platform: PlatformId) =>
+  db.selectFrom('external_accounts').selectAll().where('platform_id', '=', platform).where('deleted_at', 'is', null)
 
-const ownedBy = (db: Db | Tx, platform: PlatformId, owner: OwnerKind) => liveAccounts(db, platform).where('customer_id', owner === 'customer' ? 'is not' : 'is', null)
+const ownedBy = (db: Db | Tx, platform: PlatformId, owner: OwnerKind) =>
+  liveAccounts(db, platform).where('customer_id', owner === 'customer' ? 'is not' : 'is', null)
 
 function findTwin(tx: Tx, { platform_id, customer_id, currency, fingerprint }: Row): Promise<{ id: string } | undefined> {
   return liveAccounts(tx, platform_id as PlatformId)
-    .where(sql<string>`coalesce(customer_id, '')`, '=', customer_id ?? '').where('currency', '=', currency).where('fingerprint', '=', fingerprint)
+    .where(sql<string>`coalesce(customer_id, '')`, '=', customer_id ?? '').where('currency', '=', currency)
+    .where('fingerprint', '=', fingerprint)
     .executeTakeFirst()
 }
 
@@ -90,7 +100,13 @@ export async function requireOwnedAccount(db: Db | Tx, platform: PlatformId, own
   return row ? fromRow(row) : refuseUnknown('REFERENCE_NOT_FOUND')
 }
 
-export async function listAccounts(db: Db, platform: PlatformId, owner: OwnerKind, filters: AccountFilters, page: PageRequest): Promise<Page<Row>> {
+export async function listAccounts(
+  db: Db,
+  platform: PlatformId,
+  owner: OwnerKind,
+  filters: AccountFilters,
+  page: PageRequest,
+): Promise<Page<Row>> {
   let query = ownedBy(db, platform, owner)
   if (filters.currency !== undefined) query = query.where('currency', '=', filters.currency)
   if (filters.customerId !== undefined) query = query.where('customer_id', '=', filters.customerId)
@@ -105,7 +121,8 @@ export async function lockAccount({ tx, platform }: Work, id: string): Promise<E
 
 /** The live accounts of a customer that are not `INACTIVE` yet, held in the order of their ids. */
 export async function lockAccountsToDeactivate({ tx, platform }: Work, customerId: string): Promise<ExternalAccount[]> {
-  const rows = await liveAccounts(tx, platform).where('customer_id', '=', customerId).where('status', '!=', 'INACTIVE').orderBy('id').forUpdate().execute()
+  const rows = await liveAccounts(tx, platform)
+    .where('customer_id', '=', customerId).where('status', '!=', 'INACTIVE').orderBy('id').forUpdate().execute()
   return rows.map(fromRow)
 }
 
@@ -123,19 +140,22 @@ export async function markDeleted({ tx, platform, now }: Work, owner: OwnerKind,
   const { numUpdatedRows } = await tx
     .updateTable('external_accounts')
     .set({ deleted_at: now, updated_at: now, is_default_uma_deposit: false })
-    .where('platform_id', '=', platform).where('id', '=', id).where('customer_id', owner === 'customer' ? 'is not' : 'is', null).where('deleted_at', 'is', null)
+    .where('platform_id', '=', platform).where('id', '=', id)
+    .where('customer_id', owner === 'customer' ? 'is not' : 'is', null).where('deleted_at', 'is', null)
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }
 
 /** Whether the platform must prove who owns the wallets that it pays (accounts 3.3). */
 export async function hasCounterpartyRequirements(db: Db | Tx, platform: PlatformId): Promise<boolean> {
-  return (await db.selectFrom('counterparty_requirements').select('platform_id').where('platform_id', '=', platform).executeTakeFirst()) !== undefined
+  const row = await db.selectFrom('counterparty_requirements').select('platform_id').where('platform_id', '=', platform).executeTakeFirst()
+  return row !== undefined
 }
 
 /** Set by the operator; holds for accounts that are registered from now on. */
 export async function setCounterpartyRequirements({ tx, platform }: Work, isRequired: boolean): Promise<void> {
-  if (isRequired) await tx.insertInto('counterparty_requirements').values({ platform_id: platform }).onConflict((conflict) => conflict.doNothing()).execute()
+  const row = { platform_id: platform }
+  if (isRequired) await tx.insertInto('counterparty_requirements').values(row).onConflict((conflict) => conflict.doNothing()).execute()
   else await tx.deleteFrom('counterparty_requirements').where('platform_id', '=', platform).execute()
 }
 

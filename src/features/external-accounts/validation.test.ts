@@ -3,13 +3,14 @@ import { newPlatform, type Json } from '../../../test/support/api.ts'
 import { useService } from '../../../test/support/service.ts'
 import { signInvoice } from '../../rails/bolt11-sign.ts'
 import { clabeFor } from '../../rails/clabe.ts'
-import { decodeSparkAddress, sparkAddress } from '../../rails/spark.ts'
-import { accountOf, ADDRESS, faultsOf, PLATFORM } from './accounts.test-support.ts'
+import { accountOf, ADDRESS, faultsOf, PLATFORM, sparkOn } from './accounts.test-support.ts'
 import { OFFERED_TYPES, VARIANTS, type OfferedType } from './variants/index.ts'
 
 useService({ STRICT_ACCOUNT_VALIDATION: 'on' })
 
-const post = async (body: Json, environment: 'sandbox' | 'production' = 'sandbox') => (await newPlatform({ environment })).post(PLATFORM, body)
+const post = async (
+  body: Json, environment: 'sandbox' | 'production' = 'sandbox'
+) => (await newPlatform({ environment })).post(PLATFORM, body)
 const business = (more: Json = {}) => ({ beneficiaryType: 'BUSINESS', legalName: 'Acme Ltd', address: ADDRESS, ...more })
 const person = (more: Json = {}) => ({ beneficiaryType: 'INDIVIDUAL', fullName: 'Jane Doe', address: ADDRESS, ...more })
 
@@ -31,7 +32,12 @@ test.each<[OfferedType, Json, field: string, format?: string]>([
   ['USD_ACCOUNT', { accountNumber: '123' }, 'accountNumber'],
   ['USD_ACCOUNT', { intermediaryRoutingNumber: '011000015' }, 'intermediaryBankName'],
   ['USD_ACCOUNT', { intermediaryBankName: 'Between' }, 'intermediaryRoutingNumber'],
-  ['USD_ACCOUNT', { intermediaryBankName: 'Between', intermediaryRoutingNumber: '011000016' }, 'intermediaryRoutingNumber', 'aba-routing-number'],
+  [
+    'USD_ACCOUNT',
+    { intermediaryBankName: 'Between', intermediaryRoutingNumber: '011000016' },
+    'intermediaryRoutingNumber',
+    'aba-routing-number',
+  ],
   ['EUR_ACCOUNT', { iban: 'DE4450010517' }, 'iban'],
   ['EUR_ACCOUNT', { iban: 'DE44500105175407324932' }, 'iban', 'iban'],
   ['EUR_ACCOUNT', { iban: 'DE01370400440000000042' }, 'iban', 'iban'],
@@ -53,7 +59,12 @@ test.each<[OfferedType, Json, field: string, format?: string]>([
   ['LIGHTNING', { lightningAddress: undefined, invoice: 'lno1pgx4qcteda6hggrhv9kxcet5' }, 'invoice', 'bolt11'],
   ['USD_ACCOUNT', { beneficiary: person({ address: undefined }) }, 'beneficiary.address'],
   ['USD_ACCOUNT', { beneficiary: person({ address: { ...ADDRESS, city: undefined } }) }, 'beneficiary.address.city'],
-  ['USD_ACCOUNT', { beneficiary: person({ address: { ...ADDRESS, postalCode: '9410' } }) }, 'beneficiary.address.postalCode', 'postal-code'],
+  [
+    'USD_ACCOUNT',
+    { beneficiary: person({ address: { ...ADDRESS, postalCode: '9410' } }) },
+    'beneficiary.address.postalCode',
+    'postal-code',
+  ],
   ['USD_ACCOUNT', { beneficiary: person({ birthDate: '1899-12-31' }) }, 'beneficiary.birthDate'],
   ['USD_ACCOUNT', { beneficiary: person({ birthDate: '2101-01-01' }) }, 'beneficiary.birthDate'],
   ['USD_ACCOUNT', { beneficiary: person({ birthDate: '2001-02-29' }) }, 'beneficiary.birthDate', 'date'],
@@ -64,26 +75,46 @@ test.each<[OfferedType, Json, field: string, format?: string]>([
   ['EUR_ACCOUNT', { beneficiary: business() }, 'beneficiary.registrationNumber'],
 ])('%s with %j is refused for its %s', async (type, change, field, format) => {
   const { status, body } = await post(accountOf(type, change))
-  expect([status, body.code, body.details.errors.map((error: Json) => error.field)]).toEqual([400, 'INVALID_INPUT', [`accountInfo.${field}`]])
+  expect([
+    status, body.code, body.details.errors.map((error: Json) => error.field),
+  ]).toEqual([400, 'INVALID_INPUT', [`accountInfo.${field}`]])
   if (format) expect(body.details.errors[0].constraint).toEqual({ format })
 })
 
 test.each<[string, OfferedType, Json]>([
   ['small letters in the account part of an IBAN', 'EUR_ACCOUNT', { iban: 'GB82west12345698765432' }],
   ['the older form of a Spark address', 'SPARK_WALLET', { address: 'sp1pgssyce7nv4llthrtqhm56t5qn9lucaumg0khw2k6n9dundxxajrhyljs4vdfw' }],
-  ['an offer', 'LIGHTNING', { lightningAddress: undefined, bolt12: 'lno1pgx4qcteda6hggrhv9kxcet5zcss9fcczmu45y28nkguxgx6sve6epduv9f754ujkap3a2z3feh0v7xy' }],
+  [
+    'an offer',
+    'LIGHTNING',
+    { lightningAddress: undefined, bolt12: 'lno1pgx4qcteda6hggrhv9kxcet5zcss9fcczmu45y28nkguxgx6sve6epduv9f754ujkap3a2z3feh0v7xy' },
+  ],
   ['a BIC of the country of the IBAN', 'EUR_ACCOUNT', { swiftCode: 'DEUTDEFF' }],
   ['a business with what its currency needs', 'EUR_ACCOUNT', { beneficiary: business({ registrationNumber: 'HRB 1' }) }],
   ['a person in Mexico without an address', 'MXN_ACCOUNT', {}],
   ['a wallet at a known provider', 'SPARK_WALLET', { vaspName: 'Example Exchange' }],
-  ['a Spark address whose last digits select an outcome', 'SPARK_WALLET', { address: 'spark1pgssyce7nv4llthrtqhm56t5qn9lucaumg0khw2k6n9dundxxajrhyljusw002' }],
+  [
+    'a Spark address whose last digits select an outcome',
+    'SPARK_WALLET',
+    { address: 'spark1pgssyce7nv4llthrtqhm56t5qn9lucaumg0khw2k6n9dundxxajrhyljusw002' },
+  ],
 ])('%s is accepted', async (_, type, change) => {
   expect((await post(accountOf(type, change))).status).toBe(201)
 })
 
 const NODE_KEY = new Uint8Array(32).fill(7)
 const invoice = (network: 'bc' | 'tb', createdAt: Date) =>
-  signInvoice({ network, createdAt, expirySeconds: 3600, paymentHash: new Uint8Array(32).fill(1), paymentSecret: new Uint8Array(32).fill(2), description: 'Payout' }, NODE_KEY)
+  signInvoice(
+    {
+      network,
+      createdAt,
+      expirySeconds: 3600,
+      paymentHash: new Uint8Array(32).fill(1),
+      paymentSecret: new Uint8Array(32).fill(2),
+      description: 'Payout',
+    },
+    NODE_KEY,
+  )
 const toInvoice = (text: string) => accountOf('LIGHTNING', { lightningAddress: undefined, invoice: text })
 
 test('an invoice can be registered until it expires, one of a test network in sandbox only', async () => {
@@ -96,24 +127,35 @@ test('an invoice can be registered until it expires, one of a test network in sa
 })
 
 test('production takes Spark addresses of the main network only, and no digits in place of a checksum', async () => {
-  const { address } = accountOf('SPARK_WALLET').accountInfo
-  const onTestNetwork = sparkAddress('sparkt', decodeSparkAddress(address)!.identityKey)
+  const onTestNetwork = sparkOn('sparkt')
   const refused = [400, 'INVALID_INPUT', ['accountInfo.address']]
-  for (const wrong of [onTestNetwork, address.replace(/...$/, '002')]) expect(faultsOf(await post(accountOf('SPARK_WALLET', { address: wrong }), 'production'))).toEqual(refused)
+  for (const wrong of [onTestNetwork, sparkOn('spark').replace(/...$/, '002')]) expect(
+    faultsOf(await post(accountOf('SPARK_WALLET', { address: wrong }), 'production')),
+  ).toEqual(refused)
   expect((await post(accountOf('SPARK_WALLET', { address: onTestNetwork }))).status).toBe(201)
   expect((await post(accountOf('SPARK_WALLET'), 'production')).status).toBe(201)
 })
 
 test('the sandbox directory of providers does not hold in production', async () => {
-  expect(faultsOf(await post(accountOf('SPARK_WALLET', { vaspName: 'Example Exchange' }), 'production'))).toEqual([400, 'INVALID_INPUT', ['accountInfo.vaspName']])
+  expect(
+    faultsOf(await post(accountOf('SPARK_WALLET', { vaspName: 'Example Exchange' }), 'production')),
+  ).toEqual([400, 'INVALID_INPUT', ['accountInfo.vaspName']])
 })
 
 test('every fault of a request is told in one answer, in the order of its fields', async () => {
   const request = accountOf('EUR_ACCOUNT', {
-    iban: 'DE44500105175407324932', beneficiary: { beneficiaryType: 'INDIVIDUAL', countryOfResidence: 'de', address: { ...ADDRESS, country: 'XX' } },
+    iban: 'DE44500105175407324932', beneficiary: {
+      beneficiaryType: 'INDIVIDUAL', countryOfResidence: 'de', address: { ...ADDRESS, country: 'XX' },
+    },
   })
   expect(faultsOf(await post({ ...request, currency: 'USD' }))).toEqual([
     400, 'INVALID_INPUT',
-    ['currency', 'accountInfo.iban', 'accountInfo.beneficiary.countryOfResidence', 'accountInfo.beneficiary.address.country', 'accountInfo.beneficiary.fullName'],
+    [
+      'currency',
+      'accountInfo.iban',
+      'accountInfo.beneficiary.countryOfResidence',
+      'accountInfo.beneficiary.address.country',
+      'accountInfo.beneficiary.fullName',
+    ],
   ])
 })

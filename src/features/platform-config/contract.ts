@@ -87,13 +87,15 @@ export const FeeConfig = Type.Object(
   { $id: 'FeeConfig', description: 'A fee of the platform. Both parts at zero end it.' },
 )
 
+const LABEL = '[A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?'
 /** At least two labels, at most 253 characters, and no address in disguise: the last label is not a number. */
-const HOST_NAME = '^(?=.{1,253}$)(?!.*\\.\\d+$)[A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?(\\.[A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?)+$'
+const HOST_NAME = `^(?=.{1,253}$)(?!.*\\.\\d+$)${LABEL}(\\.${LABEL})+$`
 
 const umaDomain = Type.Optional(
-  Type.String(
-    { pattern: HOST_NAME, description: 'The domain of the customers\' UMA addresses. Without it the operator\'s default domain is used.' },
-  ),
+  Type.String({
+    pattern: HOST_NAME,
+    description: 'The domain of the customers\' UMA addresses. Without it the operator\'s default domain is used.',
+  }),
 )
 const webhookEndpoint = Type.Optional(Text(2048, { description: 'Where webhooks go. It can be changed, not removed.' }))
 const supportedCurrencies = Type.Array(PlatformCurrencyConfig, { minItems: 1 })
@@ -120,9 +122,9 @@ export const PlatformConfig = Type.Object(
     ),
     webhookEndpoint,
     supportedCurrencies,
-    isRegulatedFinancialInstitution: Type.Boolean(
-      { description: 'A regulated platform verifies its customers itself. Set by the operator.' },
-    ),
+    isRegulatedFinancialInstitution: Type.Boolean({
+      description: 'A regulated platform verifies its customers itself. Set by the operator.',
+    }),
     embeddedWalletConfig: Type.Optional(EmbeddedWalletConfig),
     cardTokenization2faConfig: Type.Optional(CardTokenization2FAConfig),
     feeConfigs: Type.Array(FeeConfig, { description: 'The active fees.' }),
@@ -148,8 +150,8 @@ export const updatePlatformConfig = operation({
   tag: 'Platform Configuration',
   summary: 'Change the configuration of the platform.',
   description:
-    'All or nothing. Plain members and `supportedCurrencies` are replaced, the two code configurations merge field by field, fees merge by fee ' +
-    'type and source currency. A real change of `webhookEndpoint` sends one `TEST` webhook to it.',
+    'All or nothing. Plain members and `supportedCurrencies` are replaced, the two code configurations merge field by field, fees merge ' +
+    'by fee type and source currency. A real change of `webhookEndpoint` sends one `TEST` webhook to it.',
   auth: 'platform',
   permission: 'MANAGE',
   isBodyTrimmed: true,

@@ -12,9 +12,7 @@ export function merged(before: PlatformConfig, update: PlatformConfigUpdate): Pl
     ...before,
     umaDomain: umaDomain?.toLowerCase() ?? before.umaDomain,
     webhookEndpoint: webhookEndpoint ?? before.webhookEndpoint,
-    supportedCurrencies: supportedCurrencies?.map(
-      (currency) => currencyFromWire(withProviderFields(currency, before)),
-    ) ?? before.supportedCurrencies,
+    supportedCurrencies: supportedCurrencies?.map((currency) => replacing(before, currency)) ?? before.supportedCurrencies,
     embeddedWalletConfig: wallet ? { ...before.embeddedWalletConfig, ...wallet } : before.embeddedWalletConfig,
     cardTokenization2faConfig: card ? mergedCardConfig(before.cardTokenization2faConfig, card) : before.cardTokenization2faConfig,
     feeConfigs: mergedFees(before.feeConfigs, (feeConfigs ?? []).map(feeFromWire)),
@@ -41,12 +39,12 @@ function mergedFees(before: readonly FeeConfig[], sent: readonly FeeConfig[]): F
 type WireCurrency = Static<typeof PlatformCurrencyConfig>
 
 /** What providers ask for is kept by the operator and survives a new list. */
-function withProviderFields(currency: WireCurrency, { supportedCurrencies }: PlatformConfig): WireCurrency {
+function replacing({ supportedCurrencies }: PlatformConfig, currency: WireCurrency): SupportedCurrency {
   const stored = supportedCurrencies.find(({ code }) => code === currency.currencyCode)
   return {
-    ...currency,
-    providerRequiredCustomerFields: [...(stored?.requiredCustomerFields ?? [])],
-    providerRequiredCounterpartyCustomerFields: [...(stored?.requiredCounterpartyCustomerFields ?? [])],
+    ...currencyFromWire(currency),
+    requiredCustomerFields: stored?.requiredCustomerFields ?? [],
+    requiredCounterpartyCustomerFields: stored?.requiredCounterpartyCustomerFields ?? [],
   }
 }
 

@@ -1,7 +1,6 @@
 import { MAX_AMOUNT } from '../../money/money.ts'
 import type { Work } from '../../runtime/work.ts'
 import { provisionPlatformAccounts } from '../internal-accounts/index.ts'
-import type { CustomerInfoFieldName } from './contract.ts'
 import type { PlatformConfig, SupportedCurrency } from './model.ts'
 import { insertPlatformConfig, lockPlatformConfig, savePlatformConfig } from './store.ts'
 
@@ -50,13 +49,9 @@ const unrestricted = (code: string): SupportedCurrency => ({
 export async function setProviderRequirements(
   work: Work,
   code: string,
-  required: { customerFields: readonly CustomerInfoFieldName[]; counterpartyCustomerFields: readonly CustomerInfoFieldName[] },
+  required: Pick<SupportedCurrency, 'requiredCustomerFields' | 'requiredCounterpartyCustomerFields'>,
 ): Promise<void> {
   const config = await lockPlatformConfig(work)
-  const supportedCurrencies = config.supportedCurrencies.map((currency) =>
-    currency.code === code
-      ? { ...currency, requiredCustomerFields: required.customerFields, requiredCounterpartyCustomerFields: required.counterpartyCustomerFields }
-      : currency,
-  )
+  const supportedCurrencies = config.supportedCurrencies.map((each) => (each.code === code ? { ...each, ...required } : each))
   await savePlatformConfig(work, { ...config, supportedCurrencies, updatedAt: work.now })
 }

@@ -79,9 +79,11 @@ export async function findUmaDomain(db: Db | Tx, environment: Environment, domai
 
 /** The domain that the platform has configured so far is left behind. */
 export async function leaveUmaDomain({ tx, platform, environment }: Work): Promise<void> {
-  await tx.updateTable('uma_domains').set({ is_current: false }).where('environment', '=', environment).where(
-    'platform_id', '=', platform,
-  ).execute()
+  await tx
+    .updateTable('uma_domains')
+    .set({ is_current: false })
+    .where('environment', '=', environment).where('platform_id', '=', platform)
+    .execute()
 }
 
 /** Takes a domain that is known, the platform's own or one that was given up; answers its sub-domain. */
@@ -89,9 +91,8 @@ export async function takeUmaDomain({ tx, platform, environment }: Work, domain:
   const row = await tx
     .updateTable('uma_domains')
     .set({ platform_id: platform, is_current: true })
-    .where('environment', '=', environment).where('domain', '=', domain).where(
-      (is) => is.or([is('platform_id', '=', platform), is('is_current', '=', false)]),
-    )
+    .where('environment', '=', environment).where('domain', '=', domain)
+    .where((is) => is.or([is('platform_id', '=', platform), is('is_current', '=', false)]))
     .returning('subdomain')
     .executeTakeFirst()
   return row?.subdomain

@@ -30,10 +30,8 @@ export async function updateConfig(
   if (!(update.feeConfigs ?? []).every(isFeeOffered)) refuse('NOT_IMPLEMENTED', 'Fees are offered in USD only, of both kinds.')
 
   const wanted = merged(before, update)
-  const proxyUmaSubdomain = wanted.umaDomain && wanted.umaDomain !== before.umaDomain ? await claimUmaDomain(
-    work, wanted.umaDomain,
-  ) : before.proxyUmaSubdomain
-  const after = { ...wanted, proxyUmaSubdomain }
+  const isNewDomain = wanted.umaDomain !== undefined && wanted.umaDomain !== before.umaDomain
+  const after = isNewDomain ? { ...wanted, proxyUmaSubdomain: await claimUmaDomain(work, wanted.umaDomain as string) } : wanted
   if (isDeepStrictEqual(after, before)) return before
 
   const changed = { ...after, updatedAt: work.now }

@@ -12,7 +12,6 @@ test.each([
   ['http://localhost:3000/', true, false, false],
   ['https://169.254.1.1/', false, false, false],
 ])('%s: sandbox with the switch %s, without it %s, production %s', (url, inOpenSandbox, inClosedSandbox, inProduction) => {
-  expect(
-    [isTaken(url, 'sandbox', true), isTaken(url, 'sandbox', false), isTaken(url, 'production', true)],
-  ).toEqual([inOpenSandbox, inClosedSandbox, inProduction])
+  const taken = [isTaken(url, 'sandbox', true), isTaken(url, 'sandbox', false), isTaken(url, 'production', true)]
+  expect(taken).toEqual([inOpenSandbox, inClosedSandbox, inProduction])
 })

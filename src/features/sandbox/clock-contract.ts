@@ -27,8 +27,10 @@ export const advanceSandboxClock = operation({
   path: 'POST /sandbox/clock',
   tag: 'Sandbox',
   summary: "Move the sandbox platform's own time forward.",
-  description:
-    'Everything that depends on time follows. What becomes due runs before the answer, in order and each at its own due time; what is left after 30 s runs on in the background. The clock never goes back.',
+  description: [
+    'Everything that depends on time follows. What becomes due runs before the answer, in order and each at its own due time;',
+    'what is left after 30 s runs on in the background. The clock never goes back.',
+  ].join(' '),
   auth: 'platform',
   permission: ['TRANSACT', 'MANAGE'],
   sandbox: 'only',

@@ -26,4 +26,5 @@ export async function sendTestWebhook({ work }: Asker, platform: PlatformId, del
 }
 
 /** A character that the cut would halve is left out. */
-const textOf = (body: Buffer): string => new TextDecoder('utf-8', { ignoreBOM: true }).decode(body.subarray(0, SHOWN_BYTES), { stream: body.length > SHOWN_BYTES })
+const textOf = (body: Buffer): string =>
+  new TextDecoder('utf-8', { ignoreBOM: true }).decode(body.subarray(0, SHOWN_BYTES), { stream: body.length > SHOWN_BYTES })

@@ -198,16 +198,16 @@ test('a slow endpoint of one platform delays no other', async () => {
   const [slow, quick] = await Promise.all([newPlatformWithWebhooks(), newPlatformWithWebhooks()])
   slow.receiver.otherwise = () => {}
   await Promise.all(Array.from({ length: 60 }, () => emit(slow.api, 'A.THING')))
-  const worker = newWorker({ limits: { connectMs: 2_000, answerMs: 2_000 } })
+  const worker = newWorker()
   worker.start()
   await eventually(() => slow.receiver.attempts.length).toBe(20)
-  const startedAt = performance.now()
-  await emit(quick.api, 'A.THING')
+  const id = await emit(quick.api, 'A.THING')
   worker.poke()
-  await eventually(() => quick.receiver.attempts.length).toBe(1)
-  expect(performance.now() - startedAt).toBeLessThan(1_500)
-  expect(slow.receiver.attempts).toHaveLength(20)
-  await worker.stop()
+  await eventually(async () => (await eventOf(quick.api, id)).state).toBe('delivered')
+  const [{ running }] = (await sql<{ running: number }>`
+    select count(*)::int as running from events where platform_id = ${slow.api.platform} and leased_until > now()`.execute(service().database.db)).rows as [{ running: number }]
+  expect(running).toBe(20)
+  slow.receiver.stop()
 })
 
 test('a long queue of one resource delays no other resource, and nothing of it is lost', async () => {
@@ -325,7 +325,7 @@ test('events are deleted thirty days after their end, waiting ones never', async
   await sql`update events set ended_at = now() - interval '30 days 1 minute' where id = ${old}`.execute(db)
   await sql`update events set ended_at = now() - interval '29 days' where id = ${recent}`.execute(db)
   await sql`update events set recorded_at = now() - interval '60 days' where id = ${waiting}`.execute(db)
-  expect(await deleteOldEvents(db)).toBe(1)
+  await service().app.works.run({ platform: api.platform, environment: 'sandbox', now: new Date() }, deleteOldEvents)
   const left = await db.selectFrom('events').select('id').where('platform_id', '=', api.platform).orderBy('id').execute()
   expect(left.map(({ id }) => id)).toEqual([recent, waiting])
 })

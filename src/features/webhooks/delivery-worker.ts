@@ -1,7 +1,7 @@
 import type { Environment } from '../../runtime/auth.ts'
 import type { Clock } from '../../runtime/clock.ts'
 import type { Database } from '../../runtime/db/index.ts'
-import { claimAskedEvent, claimDueEvents, deleteOldEvents, recordAttempt, releaseEvents, type ClaimedEvent } from '../../runtime/event-store.ts'
+import { claimAskedEvent, claimDueEvents, recordAttempt, releaseEvents, type AttemptResult, type ClaimedEvent } from '../../runtime/event-store.ts'
 import type { PlatformId } from '../../runtime/ids.ts'
 import { jittered } from '../../runtime/jitter.ts'
 import { describeError, type Log } from '../../runtime/log.ts'
@@ -15,7 +15,6 @@ const PER_PLATFORM = 20
 const AT_ONCE = 2_000
 const POLL_MS = 1_000
 const REST_MS = 20
-const CLEAN_UP_EVERY_MS = 3_600_000
 const FIXED_HEADERS = { 'Content-Type': 'application/json', 'User-Agent': 'Causeway-Webhooks/1' }
 
 export interface DeliveryDependencies {
@@ -42,34 +41,31 @@ export interface AskedDelivery {
  */
 export class DeliveryWorker {
   private readonly running = new Set<Promise<void>>()
-  private readonly deliveries: Poller
-  private readonly cleanUp: Poller
+  private readonly poller: Poller
   private isStopping = false
 
   constructor(private readonly dependencies: DeliveryDependencies) {
-    const { database, log } = dependencies
-    this.deliveries = new Poller({ step: () => this.takeOn(), pauseMs: POLL_MS, restMs: REST_MS, complaint: 'events cannot be fetched', log })
-    this.cleanUp = new Poller({ step: () => deleteOldEvents(database.db), pauseMs: CLEAN_UP_EVERY_MS, complaint: 'old events cannot be deleted', log })
+    const { log } = dependencies
+    this.poller = new Poller({ step: () => this.takeOn(), pauseMs: POLL_MS, restMs: REST_MS, complaint: 'events cannot be fetched', log })
   }
 
   start(): void {
-    this.deliveries.start()
-    this.cleanUp.start()
+    this.poller.start()
   }
 
   /** Looks for due events now instead of at the next poll. */
   poke(): void {
-    this.deliveries.poke()
+    this.poller.poke()
   }
 
   /** Takes on nothing more and waits for the attempts that run. */
   async stop(): Promise<void> {
     this.isStopping = true
-    await Promise.all([this.deliveries.stop(), this.cleanUp.stop()])
+    await this.poller.stop()
     await Promise.all(this.running)
   }
 
-  /** Attempts everything that is due, and what becomes due by that, until nothing is left. For tests and tools; answers how many attempts there were. */
+  /** Attempts everything that is due, and what becomes due by that, until nothing is left. For tests; answers how many attempts there were. */
   async deliverDue(): Promise<number> {
     let count = 0
     for (;;) {
@@ -99,10 +95,9 @@ export class DeliveryWorker {
 
   private track(event: ClaimedEvent): void {
     const { log } = this.dependencies
-    const run = this.attempt(event).then(
-      () => {},
-      (error: unknown) => log.error('an event could not be attempted; its lease will end', { event: event.id, platform: event.platform, ...describeError(error) }),
-    )
+    const { id, platform } = event
+    const complain = (error: unknown) => log.error('an event could not be attempted; its lease will end', { event: id, platform, ...describeError(error) })
+    const run = this.attempt(event).then(() => {}, complain)
     this.running.add(run)
     void run.finally(() => {
       this.running.delete(run)
@@ -112,14 +107,18 @@ export class DeliveryWorker {
 
   /** Answers what the endpoint answered; nothing when it did not, or when the event may not be attempted any more. */
   private async attempt(event: ClaimedEvent): Promise<OutgoingAnswer | undefined> {
-    const { database, clock } = this.dependencies
+    const { clock } = this.dependencies
     const startedAt = clock.now()
-    const isDue = mayBeAttempted(event, startedAt)
-    const answer = isDue ? await this.send(event) : undefined
-    const result = isDue ? resultOf(event, answer?.status, { startedAt, endedAt: clock.now() }, jittered) : ({ state: 'undeliverable' } as const)
-    await recordAttempt(database, event, startedAt, result)
-    if (result.state === 'undeliverable') this.dependencies.log.warn('an event is undeliverable', { event: event.id, platform: event.platform, attempts: event.attempts })
+    if (!mayBeAttempted(event, startedAt)) return void (await this.record(event, startedAt, { state: 'undeliverable' }))
+    const answer = await this.send(event)
+    await this.record(event, startedAt, resultOf(event, answer?.status, { startedAt, endedAt: clock.now() }, jittered))
     return answer
+  }
+
+  private async record(event: ClaimedEvent, startedAt: Date, result: AttemptResult): Promise<void> {
+    const { database, log } = this.dependencies
+    await recordAttempt(database, event, startedAt, result)
+    if (result.state === 'undeliverable') log.warn('an event is undeliverable', { event: event.id, platform: event.platform, attempts: event.attempts })
   }
 
   private async send(event: ClaimedEvent): Promise<OutgoingAnswer | undefined> {

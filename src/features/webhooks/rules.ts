@@ -20,7 +20,12 @@ export function mayBeAttempted({ isOnce, attempts, firstAttemptAt }: Attempted, 
 }
 
 /** What follows from an attempt. `status` is absent when there was no complete answer; `vary` adds the jitter. */
-export function resultOf(event: Attempted, status: number | undefined, times: { startedAt: Date; endedAt: Date }, vary: (ms: number) => number): AttemptResult {
+export function resultOf(
+  event: Attempted,
+  status: number | undefined,
+  times: { startedAt: Date; endedAt: Date },
+  vary: (ms: number) => number,
+): AttemptResult {
   if (status !== undefined && isReceived(status)) return { state: 'delivered' }
   if (event.isOnce) return { state: 'undeliverable' }
   const nextAttemptAt = addMs(times.endedAt, vary(retryDelayMs(event.attempts)))

@@ -56,7 +56,8 @@ export class SigningKeys {
   async rotate(environment: Environment, { isUrgent }: { isUrgent: boolean }): Promise<SigningKey> {
     const now = this.dependencies.clock.now()
     const keys = await this.keysOf(environment)
-    if (!isUrgent && keys.some((key) => key.notBefore > now && !hasEnded(key, now))) throw new Error('A new key is already published and waits for its first use.')
+    const isOneWaiting = keys.some((key) => key.notBefore > now && !hasEnded(key, now))
+    if (isOneWaiting && !isUrgent) throw new Error('A new key is already published and waits for its first use.')
     const generation = 1 + Math.max(...keys.map((key) => key.generation))
     const successor = this.newKey(environment, generation, isUrgent ? now : addMs(now, OVERLAP_MS))
     await insertSuccessor(this.dependencies.db, successor, isUrgent ? now : addMs(successor.notBefore, OVERLAP_MS))
@@ -83,7 +84,8 @@ export class SigningKeys {
   private newKey(environment: Environment, generation: number, notBefore: Date): SigningKey {
     const { masterKey } = this.dependencies
     const { keyId, publicKey, privateKey } = newSigningKeyPair()
-    return { keyId, environment, generation, publicKey, sealedPrivateKey: masterKey.seal(privateKey, contextOf(keyId)), masterKeyId: masterKey.id, notBefore, notAfter: undefined }
+    const sealedPrivateKey = masterKey.seal(privateKey, contextOf(keyId))
+    return { keyId, environment, generation, publicKey, sealedPrivateKey, masterKeyId: masterKey.id, notBefore, notAfter: undefined }
   }
 
   private open({ keyId, sealedPrivateKey, masterKeyId }: SigningKey): KeyObject {

@@ -26,7 +26,11 @@ export async function listSigningKeys(db: Db, environment: Environment): Promise
 
 /** Adds the first key of an environment. Without effect when another process has added one. */
 export async function insertFirstKey(db: Db, key: SigningKey): Promise<void> {
-  await db.insertInto('webhook_signing_keys').values(toRow(key)).onConflict((conflict) => conflict.columns(['environment', 'generation']).doNothing()).execute()
+  await db
+    .insertInto('webhook_signing_keys')
+    .values(toRow(key))
+    .onConflict((conflict) => conflict.columns(['environment', 'generation']).doNothing())
+    .execute()
 }
 
 /** Adds a key and sets the end of all before it that have none yet or end later, in one statement. */
@@ -35,7 +39,8 @@ export async function insertSuccessor(db: Db, key: SigningKey, predecessorsEndAt
   await sql`
     with successor as (
       insert into webhook_signing_keys (key_id, environment, generation, public_key, sealed_private_key, master_key_id, not_before)
-      values (${row.key_id}, ${row.environment}, ${row.generation}, ${row.public_key}, ${row.sealed_private_key}, ${row.master_key_id}, ${row.not_before})
+      values (${row.key_id}, ${row.environment}, ${row.generation}, ${row.public_key},
+              ${row.sealed_private_key}, ${row.master_key_id}, ${row.not_before})
     )
     update webhook_signing_keys set not_after = ${predecessorsEndAt}::timestamptz
     where environment = ${row.environment} and (not_after is null or not_after > ${predecessorsEndAt}::timestamptz)`.execute(db)

@@ -2,5 +2,7 @@ import type { AccountScreening } from './port.ts'
 
 /** Finds nothing wrong with any account and every name right. */
 export const simulatedScreening: AccountScreening = {
-  screen: async ({ holderName }) => ({ verdict: 'CLEAR', holder: { verdict: 'MATCH', ...(holderName !== undefined && { name: holderName }) } }),
+  screen: async ({ holderName }) => ({
+    verdict: 'CLEAR', holder: { verdict: 'MATCH', ...(holderName !== undefined && { name: holderName }) },
+  }),
 }

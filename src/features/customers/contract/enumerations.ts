@@ -16,7 +16,8 @@ export const IdentificationType = Enum(IDENTIFICATION_TYPES, { $id: 'Identificat
 export const IndividualIdentificationType = Enum(IDENTIFICATION_TYPES, { allOf: [{ enum: ['SSN', 'ITIN'] }] })
 
 export const BeneficialOwnerRole = Enum(
-  ['UBO', 'DIRECTOR', 'COMPANY_OFFICER', 'CONTROL_PERSON', 'TRUSTEE', 'GENERAL_PARTNER'], { $id: 'BeneficialOwnerRole' },
+  ['UBO', 'DIRECTOR', 'COMPANY_OFFICER', 'CONTROL_PERSON', 'TRUSTEE', 'GENERAL_PARTNER'],
+  { $id: 'BeneficialOwnerRole' },
 )
 
 export const EntityType = Enum(

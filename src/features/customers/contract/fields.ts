@@ -62,7 +62,11 @@ export const IndividualFields = merge([
     kycStatus: optional(enumerations.KycStatus),
     address: optional(Address),
     identifier: optional(
-      Type.String({ pattern: '^\\d{3}-?\\d{2}-?\\d{4}$', writeOnly: true, description: 'The number of the id type. Stored encrypted and never returned.' }),
+      Type.String({
+        pattern: '^\\d{3}-?\\d{2}-?\\d{4}$',
+        writeOnly: true,
+        description: 'The number of the id type. Stored encrypted and never returned.',
+      }),
     ),
   }),
 ])
@@ -96,7 +100,8 @@ const BusinessInfoFields = Type.Object({
 export const BusinessInfo = merge([BusinessInfoFields], { $id: 'BusinessInfo' })
 export const BusinessInfoUpdate = partial(BusinessInfoFields, { $id: 'BusinessInfoUpdate' })
 export const BusinessInfoResponse = merge(
-  [partial(BusinessInfoFields), Type.Object({ legalName: Type.String() })], { $id: 'BusinessInfoResponse' },
+  [partial(BusinessInfoFields), Type.Object({ legalName: Type.String() })],
+  { $id: 'BusinessInfoResponse' },
 )
 /** What is only of a business, the tax number apart. */
 export type BusinessDetails = Omit<Static<typeof BusinessInfoUpdate>, 'taxId'>
@@ -109,7 +114,9 @@ export const BusinessFields = Type.Object({
 })
 
 const IP_ADDRESS = {
-  format: 'ip', test: (text: string) => isIP(text) > 0 && !text.includes('%'), message: 'This is not an IPv4 or IPv6 address.',
+  format: 'ip',
+  test: (text: string) => isIP(text) > 0 && !text.includes('%'),
+  message: 'This is not an IPv4 or IPv6 address.',
 }
 
 const consentFields = {
@@ -127,7 +134,9 @@ const CURRENCY_CODE = '^[A-Z0-9]{2,10}$'
 export const contactFields = {
   currencies: optional(
     Type.Array(Type.String({ pattern: CURRENCY_CODE, faultCode: 'INVALID_CURRENCY' }), {
-      minItems: 1, uniqueItems: true, description: 'Currencies that the platform supports.',
+      minItems: 1,
+      uniqueItems: true,
+      description: 'Currencies that the platform supports.',
     }),
   ),
   email: optional(Type.String({ format: 'email', maxLength: 254 })),

@@ -13,14 +13,17 @@ export const createCustomer = operation({
   tag,
   summary: 'Create a customer.',
   description:
-    'There is no idempotency key: a stable `platformCustomerId` makes a retry safe, because the retry is refused with `CONFLICT` and the customer ' +
-    'can then be looked up by that id.',
+    'There is no idempotency key: a stable `platformCustomerId` makes a retry safe, because the retry is refused with `CONFLICT` and the ' +
+    'customer can then be looked up by that id.',
   auth: 'platform',
   permission: 'MANAGE',
   isBodyTrimmed: true,
   body: NewCustomer,
   replies: { 201: Customer },
-  refusals: ['INVALID_CURRENCY', 'INVALID_UMA_ADDRESS', 'MISSING_MANDATORY_USER_INFO', 'END_USER_TERMS_VERSION_NOT_FOUND', 'CONFLICT', 'UMA_ADDRESS_EXISTS'],
+  refusals: [
+    'INVALID_CURRENCY', 'INVALID_UMA_ADDRESS', 'MISSING_MANDATORY_USER_INFO', 'END_USER_TERMS_VERSION_NOT_FOUND', 'CONFLICT',
+    'UMA_ADDRESS_EXISTS',
+  ],
 })
 
 export const listCustomers = operation({
@@ -72,9 +75,9 @@ export const updateCustomerById = operation({
   tag,
   summary: 'Change a customer.',
   description:
-    'Only what is sent changes; `businessInfo` merges field by field, `address` and `currencies` are replaced. E-mail and phone change in separate ' +
-    'calls. Where the old value opens the customer\'s wallet, the change needs a signature: the first call answers 202 with what is to be signed, ' +
-    'and the same body is sent again with `Service-Wallet-Signature` and `Request-Id`.',
+    'Only what is sent changes; `businessInfo` merges field by field, `address` and `currencies` are replaced. E-mail and phone change ' +
+    'in separate calls. Where the old value opens the customer\'s wallet, the change needs a signature: the first call answers 202 with ' +
+    'what is to be signed, and the same body is sent again with `Service-Wallet-Signature` and `Request-Id`.',
   auth: 'platform',
   permission: 'MANAGE',
   params: { customerId },
@@ -95,7 +98,9 @@ export const deleteCustomerById = operation({
   path: 'DELETE /customers/{customerId}',
   tag,
   summary: 'Delete a customer for good.',
-  description: 'The record and its history stay readable. Refused with `CONFLICT` while money, a payment or a card transaction is open; `details.cause` says which.',
+  description:
+    'The record and its history stay readable. Refused with `CONFLICT` while money, a payment or a card transaction is open; ' +
+    '`details.cause` says which.',
   auth: 'platform',
   permission: 'MANAGE',
   params: { customerId },
@@ -115,7 +120,10 @@ export const getEndUserTerms = operation({
 
 export const customerWebhook = webhook({
   name: 'customer-update',
-  types: ['CUSTOMER.KYC_APPROVED', 'CUSTOMER.KYC_REJECTED', 'CUSTOMER.KYC_PENDING', 'CUSTOMER.KYB_APPROVED', 'CUSTOMER.KYB_REJECTED', 'CUSTOMER.KYB_PENDING'],
+  types: [
+    'CUSTOMER.KYC_APPROVED', 'CUSTOMER.KYC_REJECTED', 'CUSTOMER.KYC_PENDING', 'CUSTOMER.KYB_APPROVED', 'CUSTOMER.KYB_REJECTED',
+    'CUSTOMER.KYB_PENDING',
+  ],
   summary: 'A customer has entered a status of verification.',
   data: Customer,
 })

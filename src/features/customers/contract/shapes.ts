@@ -14,7 +14,8 @@ const NewCustomerFields = Type.Object({
 
 const IndividualCustomerCreateRequest = merge([NewCustomerFields, IndividualFields], { $id: 'IndividualCustomerCreateRequest' })
 const BusinessCustomerCreateRequest = merge(
-  [NewCustomerFields, BusinessFields, Type.Object({ businessInfo: BusinessInfo })], { $id: 'BusinessCustomerCreateRequest' },
+  [NewCustomerFields, BusinessFields, Type.Object({ businessInfo: BusinessInfo })],
+  { $id: 'BusinessCustomerCreateRequest' },
 )
 
 export const NewCustomer = tagged(
@@ -49,7 +50,7 @@ const AnyCustomer = Type.Object({
   contactVerification: Type.Optional(
     Type.Object(
       { email: Type.Optional(enumerations.ContactVerificationStatus), phone: Type.Optional(enumerations.ContactVerificationStatus) },
-      { $id: 'ContactVerification', description: 'The channels that must be verified before the customer can be; absent when there is none.' },
+      { $id: 'ContactVerification', description: 'The channels that must be verified before the customer can be. Absent without any.' },
     ),
   ),
 })
@@ -85,9 +86,11 @@ export const BeneficialOwner = Type.Object(
 
 const IndividualCustomer = merge([AnyCustomer, IndividualFields], { $id: 'IndividualCustomer' })
 const BusinessCustomer = merge(
-  [AnyCustomer, BusinessFields, Type.Object(
-    { businessInfo: BusinessInfoResponse, beneficialOwners: Type.Array(BeneficialOwner, { description: 'Oldest first.' }) },
-  )],
+  [
+    AnyCustomer,
+    BusinessFields,
+    Type.Object({ businessInfo: BusinessInfoResponse, beneficialOwners: Type.Array(BeneficialOwner, { description: 'Oldest first.' }) }),
+  ],
   { $id: 'BusinessCustomer' },
 )
 

@@ -7,7 +7,8 @@ import { ibanCountry, isIban } from '../../../rails/iban.ts'
 import { faultsOfPair, type Variants } from './variant.ts'
 
 const ROUTING_NUMBER = {
-  level: 'L2', format: 'aba-routing-number', message: 'The check digit or the district of this ABA routing number does not exist.', test: isRoutingNumber,
+  level: 'L2', format: 'aba-routing-number', test: isRoutingNumber,
+  message: 'ABA routing number check digit does not match, or its first two digits name no district.',
 } as const
 
 /** accounts 6.1 */
@@ -36,7 +37,13 @@ export const EUROPE_NORTH_AMERICA = {
     primaryIdentifier: ({ iban }) => iban,
     identity: ({ iban }) => [iban.toUpperCase()],
     checks: [
-      { field: 'iban', level: 'L2', format: 'iban', message: 'IBAN check digits do not match, or its country, length or structure does not exist.', test: isIban },
+      {
+        field: 'iban',
+        level: 'L2',
+        format: 'iban',
+        message: 'IBAN check digits do not match, or its country, length or structure does not exist.',
+        test: isIban,
+      },
       {
         field: 'iban', level: 'L2', format: 'iban', message: 'SEPA does not reach accounts of this country.',
         test: (iban) => SEPA_COUNTRIES.includes(ibanCountry(iban)),

@@ -5,7 +5,9 @@ import { WALLETS } from './wallets.ts'
 
 export { isFiatType, type FieldCheck, type FieldsOf, type NameCheck } from './variant.ts'
 
-/** Every type of account that can be registered. A new corridor is a new entry, and nothing else: requests, answers and checks follow it. */
+/**
+ * Every type of account that can be registered. A new corridor is a new entry, and nothing else: requests, answers and checks follow it.
+ */
 export const VARIANTS = { ...EUROPE_NORTH_AMERICA, ...LATIN_AMERICA, ...WALLETS }
 
 export type OfferedType = keyof typeof VARIANTS

@@ -9,6 +9,9 @@ import type { FieldsOf, Variants } from './variant.ts'
 
 const LIGHTNING_NETWORKS: Record<Environment, readonly LightningNetwork[]> = { production: ['bc'], sandbox: ['bc', 'tb', 'tbs', 'bcrt'] }
 
+/** Absent: every network. */
+const SPARK_PREFIXES: Partial<Record<Environment, readonly string[]>> = { production: SPARK_MAIN_PREFIXES }
+
 /** In sandbox three digits at the end stand for an outcome and may break alphabet and checksum (accounts 5.12). */
 const endsInSandboxDigits = (address: string, environment: Environment) => environment === 'sandbox' && /[0-9]{3}$/.test(address)
 
@@ -28,7 +31,7 @@ export const WALLETS = {
       {
         field: 'address', level: 'L2', format: 'spark-address', message: 'Spark address checksum, key or network does not match.',
         test: (address, _, { environment }) =>
-          endsInSandboxDigits(address, environment) || isSparkAddress(address, environment === 'production' ? SPARK_MAIN_PREFIXES : undefined),
+          endsInSandboxDigits(address, environment) || isSparkAddress(address, SPARK_PREFIXES[environment]),
       },
     ],
   },
@@ -42,19 +45,35 @@ export const WALLETS = {
     checks: [
       { field: 'invoice', level: 'L1', format: 'bolt11', message: 'This does not look like a BOLT 11 invoice.', test: hasInvoiceShape },
       {
-        field: 'invoice', level: 'L2', format: 'bolt11', message: 'The invoice has expired, is of another network, or its checksum or signature does not match.',
+        field: 'invoice', level: 'L2', format: 'bolt11',
+        message: 'The invoice has expired, is of another network, or its checksum or signature does not match.',
         test: (invoice, _, { now, environment }) => isPayableInvoice(invoice, now, LIGHTNING_NETWORKS[environment]),
       },
       { field: 'bolt12', level: 'L1', format: 'bolt12', message: 'A BOLT 12 offer has 1 to 4096 characters.', test: hasOfferShape },
-      { field: 'bolt12', level: 'L2', format: 'bolt12', message: 'This is not a BOLT 12 offer that can be paid.', test: (offer, _, { now }) => isOffer(offer, now) },
       {
-        field: 'lightningAddress', level: 'L1', format: 'lud-16', message: 'This is not of the form name@domain; an UMA address needs no account.',
+        field: 'bolt12',
+        level: 'L2',
+        format: 'bolt12',
+        message: 'This is not a BOLT 12 offer that can be paid.',
+        test: (offer, _, { now }) => isOffer(offer, now),
+      },
+      {
+        field: 'lightningAddress', level: 'L1', format: 'lud-16',
+        message: 'This is not of the form name@domain; an UMA address needs no account.',
         test: hasLightningAddressShape,
       },
-      { field: 'lightningAddress', level: 'L2', format: 'lud-16', message: 'This is not a Lightning address at a public domain.', test: isLightningAddress },
+      {
+        field: 'lightningAddress',
+        level: 'L2',
+        format: 'lud-16',
+        message: 'This is not a Lightning address at a public domain.',
+        test: isLightningAddress,
+      },
     ],
     faults: (info) =>
-      MEANS.filter((means) => info[means] !== undefined).length === 1 ? [] : [{ field: '', message: `Exactly one of ${MEANS.join(', ')} is required.` }],
+      MEANS.filter((means) => info[means] !== undefined).length === 1
+        ? []
+        : [{ field: '', message: `Exactly one of ${MEANS.join(', ')} is required.` }],
   },
 } satisfies Variants
 

@@ -1,0 +1,33 @@
+import { verify } from 'node:crypto'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** A webhook as the demo shows it. */
+export interface Received {
+  type: string
+  data: { id?: string; status?: string }
+  isSigned: boolean
+}
+
+/** A small receiver on loopback that verifies every signature with the published keys and hands on what arrives. */
+export async function startReceiver(publicKeys: ReadonlyMap<string, string>, onReceived: (received: Received) => void): Promise<{ url: string; server: Server }> {
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = []
+    request.on('data', (chunk: Buffer) => chunks.push(chunk))
+    request.on('end', () => {
+      const body = Buffer.concat(chunks)
+      const publicKey = publicKeys.get(String(request.headers['x-service-signature-key-id']))
+      const isSigned = publicKey !== undefined && isGenuine(body, String(request.headers['x-service-signature']), publicKey)
+      response.writeHead(isSigned ? 200 : 401).end()
+      onReceived({ ...(JSON.parse(body.toString()) as Omit<Received, 'isSigned'>), isSigned })
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return { server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/webhooks` }
+}
+
+/** What every receiver has to do: ECDSA with SHA-256 over the exact bytes of the body. */
+function isGenuine(body: Buffer, header: string, publicKeyPem: string): boolean {
+  const { s } = JSON.parse(header) as { s: string }
+  return verify('sha256', body, publicKeyPem, Buffer.from(s, 'base64'))
+}
