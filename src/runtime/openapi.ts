@@ -10,7 +10,7 @@ const SCHEMA_NAME_PREFIX = '#/components/schemas/'
 
 /** The OpenAPI 3.1 document of the declared operations and webhooks. Schemas with a `$id` become named components. */
 export function openApiDocument(operations: readonly Operation[], webhooks: readonly WebhookDeclaration[], { basePath, version }: { basePath: string; version: string }): Json {
-  const components = new Map<string, Json>()
+  const components = new Map<string, Json>(webhookComponents(webhooks))
   const paths: Record<string, Json> = {}
   for (const operation of operations) {
     const [method, template] = operation.path.split(' ') as [string, string]
@@ -98,17 +98,27 @@ function errorSchema(status: number): Json {
   }
 }
 
-function webhookObject({ types, summary, data, name, ...declaration }: WebhookDeclaration, components: Map<string, Json>): Json {
+/** What all webhooks share. The list of types may grow: receivers must accept unknown ones. */
+function webhookComponents(webhooks: readonly WebhookDeclaration[]): [string, Json][] {
   const envelope = {
     type: 'object',
-    required: ['id', 'type', 'timestamp', ...(data ? ['data'] : [])],
+    required: ['id', 'type', 'timestamp'],
     properties: {
       id: { type: 'string', description: 'For de-duplication: every attempt carries the same.' },
-      type: { type: 'string', enum: [...types] },
-      timestamp: { type: 'string', format: 'date-time' },
-      ...(data && { data: toOpenApi(data, components) }),
+      type: { $ref: `${SCHEMA_NAME_PREFIX}WebhookType` },
+      timestamp: { type: 'string', format: 'date-time', description: 'When it happened.' },
     },
   }
+  return [['WebhookType', { type: 'string', enum: webhooks.flatMap(({ types }) => types) }], ['BaseWebhook', envelope]]
+}
+
+function webhookObject({ types, summary, data, name, ...declaration }: WebhookDeclaration, components: Map<string, Json>): Json {
+  const own = {
+    type: 'object',
+    required: data ? ['type', 'data'] : ['type'],
+    properties: { type: { type: 'string', enum: [...types] }, ...(data && { data: toOpenApi(data, components) }) },
+  }
+  const envelope = { allOf: [{ $ref: `${SCHEMA_NAME_PREFIX}BaseWebhook` }, own] }
   return {
     operationId: `${name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase())}Webhook`,
     tags: ['Webhooks'],
