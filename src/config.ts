@@ -109,7 +109,8 @@ const path: Reader<string> = (value) => {
 }
 
 const domainName: Reader<string> = (value) => {
-  if (!/^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z0-9]([a-z0-9-]*[a-z0-9])?$/.test(value)) throw new Error('must be a domain name in lower case.')
+  const isDomain = /^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z0-9]([a-z0-9-]*[a-z0-9])?$/.test(value)
+  if (!isDomain) throw new Error('must be a domain name in lower case.')
   return value
 }
 

@@ -18,13 +18,15 @@ export interface NewPlatform {
   token?: { clientId: string; clientSecret: string }
 }
 
+const STARTING_TERMS = { supportedCurrencies: STARTING_CURRENCIES, isRegulated: false, isSandboxConsentRequired: false }
+
 /** Opens a tenant with a first token that may do everything. Its secret is returned here and nowhere else. */
 export async function createPlatform(works: Works, { name, environment, now, token, ...terms }: NewPlatform) {
   const platform = newUuid() as PlatformId
   const credentials = token ?? { clientId: randomHex(16), clientSecret: randomHex(32) }
   await works.run({ platform, environment, now }, async (work) => {
     await insertPlatform(work, name)
-    await openPlatformConfig(work, { supportedCurrencies: STARTING_CURRENCIES, isRegulated: false, isSandboxConsentRequired: false, ...terms })
+    await openPlatformConfig(work, { ...STARTING_TERMS, ...terms })
     await addToken(work, { name: 'First token', permissions: PERMISSIONS }, credentials)
   })
   return { platform, ...credentials }

@@ -50,8 +50,10 @@ export async function furtherFaultsOfNew(
   return faultsOfNewCustomer(draft, surroundings)
 }
 
+type Identity = Pick<NewCustomer, 'customerType' | 'platformCustomerId'>
+
 /** A customer about whom nothing is known but what the service chooses itself. */
-function blank(now: Date, sent: Pick<NewCustomer, 'customerType' | 'platformCustomerId'>, config: PlatformConfig, umaDomain: string): Customer {
+function blank(now: Date, sent: Identity, config: PlatformConfig, umaDomain: string): Customer {
   return {
     id: newId('Customer'),
     type: sent.customerType,

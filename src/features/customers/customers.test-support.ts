@@ -29,7 +29,8 @@ export async function accountsOf(api: Api, customerId: string): Promise<string[]
 }
 
 /** The customers of the platform as the database keeps them. */
-export const rowsOf = (api: Api) => service().database.db.selectFrom('customers').selectAll().where('platform_id', '=', api.platform).execute()
+export const rowsOf = (api: Api) =>
+  service().database.db.selectFrom('customers').selectAll().where('platform_id', '=', api.platform).execute()
 
 /** Runs a story as the service itself would. */
 export const inWork = <T>(api: Api, story: (work: Work) => Promise<T>, environment: Environment = 'sandbox'): Promise<T> =>

@@ -72,7 +72,7 @@ test.each<[string, object, string, string?]>([
   ['a consent without an address', consenting({ ipAddress: undefined }), 'endUserTermsConsent.ipAddress'],
   ['a consent from a host name', consenting({ ipAddress: 'localhost' }), 'endUserTermsConsent.ipAddress'],
   ['a consent by shouting', consenting({ acceptanceMethod: 'SHOUT' }), 'endUserTermsConsent.acceptanceMethod'],
-  ['an unknown version of the terms', consenting({ termsVersion: 'V2' }), 'endUserTermsConsent.termsVersion', 'END_USER_TERMS_VERSION_NOT_FOUND'],
+  ['an unpublished version', consenting({ termsVersion: 'V2' }), 'endUserTermsConsent.termsVersion', 'END_USER_TERMS_VERSION_NOT_FOUND'],
 ])('%s is refused', async (_, body, field, code = 'INVALID_INPUT') => {
   const api = await newPlatform()
   const answer = await api.post('/customers', body)
@@ -115,9 +115,9 @@ test('every fault is named once, those of the stored configuration too, and a sp
 
 test('descriptions without their OTHER are not kept', async () => {
   const api = await newPlatform()
-  const person = await api.create('/customers', individual(
-    { sourceOfFundsCategories: ['SALARY'], sourceOfFundsOtherDescription: 'x', purposeOfAccountOtherDescription: 'x' },
-  ))
+  const person = await api.create('/customers', individual({
+    sourceOfFundsCategories: ['SALARY'], sourceOfFundsOtherDescription: 'x', purposeOfAccountOtherDescription: 'x',
+  }))
   expect(person).not.toHaveProperty('sourceOfFundsOtherDescription')
   expect(person).not.toHaveProperty('purposeOfAccountOtherDescription')
   const company = await api.create(

@@ -22,7 +22,8 @@ test.each([
   expect((await accountsOf(api, created.id)).length > 0).toBe(status === 'APPROVED')
 })
 
-test.each(['001', '002', '003', '004', undefined])('in the sandbox a business numbered %s starts unverified, unannounced', async (registrationNumber) => {
+const NUMBERS = ['001', '002', '003', '004', undefined]
+test.each(NUMBERS)('in the sandbox a business numbered %s starts unverified and unannounced', async (registrationNumber) => {
   const api = await newPlatform()
   const created = await api.create('/customers', business({ businessInfo: { registrationNumber } }))
   expect([created.kybStatus, await eventsAbout(api, created.id)]).toEqual(['UNVERIFIED', []])

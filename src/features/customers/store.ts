@@ -8,7 +8,7 @@ import { findPage, type Page, type PageRequest } from '../../runtime/pages.ts'
 import type { Work } from '../../runtime/work.ts'
 import type { Address } from './contract/index.ts'
 import {
-  CHANNELS, type AnyDetails, type ChannelStatus, type Customer, type CustomerStatus, type CustomerType, type TermsConsent,
+  type AnyDetails, type ChannelStatus, type Customer, type CustomerStatus, type CustomerType, type TermsConsent,
 } from './model.ts'
 import { domainOf } from './uma-address.ts'
 
@@ -167,7 +167,7 @@ export async function releaseUmaAddress({ tx, environment }: Work, { id, umaAddr
 }
 
 /** Whether customers of the platform have addresses at the domain. */
-export async function isDomainCarried(db: Db | Tx, tenant: { platform: PlatformId; environment: Environment }, domain: string): Promise<boolean> {
+export async function isDomainCarried(db: Db | Tx, tenant: Pick<Work, 'platform' | 'environment'>, domain: string): Promise<boolean> {
   const row = await db
     .selectFrom('uma_addresses')
     .select('address')

@@ -47,7 +47,8 @@ export const ExternalAccount = Type.Object(
     defaultUmaDepositAccount: Type.Optional(Type.Boolean({ description: 'Accounts of customers only.' })),
     beneficiaryVerificationStatus: Type.Optional(
       Enum(NAME_RESULTS, {
-        $id: 'BeneficiaryVerificationStatus', description: 'How the name compared with the account. It never blocks a payment; absent on wallets.',
+        $id: 'BeneficiaryVerificationStatus',
+        description: 'How the name compared with the account. It never blocks a payment; absent on wallets.',
       }),
     ),
     beneficiaryVerifiedData: Type.Optional(BeneficiaryVerifiedData),

@@ -5,7 +5,7 @@ import { routesWith } from './routes.ts'
 
 export { deactivateAccountsOf, retireIfSingleUse } from './change-status.ts'
 export type { ExternalAccount } from './model.ts'
-export { checkPayableAmount, holderNameOf, networkOf, primaryIdentifierOf, railsOf } from './rules.ts'
+export { checkPayableAmount, networkOf, primaryIdentifierOf, railsOf } from './rules.ts'
 export { sandboxSuffixOf } from './sandbox-values.ts'
 export { checkPullable, checkUsableAsDestination } from './status.ts'
 export { requireExternalAccount, setCounterpartyRequirements } from './store.ts'

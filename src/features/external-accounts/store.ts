@@ -84,14 +84,10 @@ function findTwin(tx: Tx, { platform_id, customer_id, currency, fingerprint }: R
     .executeTakeFirst()
 }
 
-export async function findExternalAccount(db: Db | Tx, platform: PlatformId, id: string): Promise<ExternalAccount | undefined> {
-  const row = await liveAccounts(db, platform).where('id', '=', id).executeTakeFirst()
-  return row && fromRow(row)
-}
-
 /** The account, whoever owns it, or 404 REFERENCE_NOT_FOUND; `field` names where a body mentioned it. */
 export async function requireExternalAccount(db: Db | Tx, platform: PlatformId, id: string, field?: string): Promise<ExternalAccount> {
-  return (await findExternalAccount(db, platform, id)) ?? refuseUnknown('REFERENCE_NOT_FOUND', field ? { field } : undefined)
+  const row = await liveAccounts(db, platform).where('id', '=', id).executeTakeFirst()
+  return row ? fromRow(row) : refuseUnknown('REFERENCE_NOT_FOUND', field ? { field } : undefined)
 }
 
 /** As `requireExternalAccount`, but an account of the other kind of owner is unknown. */

@@ -59,7 +59,7 @@ export function pipelineOf(route: Route, { db, works, clock, cursorKey, isStrict
       const earlier = await findStoredAnswer(db, caller.platform, key)
       if (earlier) return earlier
     }
-    if (faults.length > 0) refuseFaults(await completed(faults, request, { caller, now, body: parsed?.value ?? {} }))
+    if (faults.length > 0) refuseFaults(await completed(faults, request, context, parsed?.value ?? {}))
     const prepared = {
       caller, now, query, headers, body: parsed?.value, params: paramsOf(operation, request.params as Record<string, string>),
       page: operation.isPaged ? openPage(cursorKey, `${caller.platform}\n${operation.id}`, query) : undefined,
@@ -72,11 +72,14 @@ export function pipelineOf(route: Route, { db, works, clock, cursorKey, isStrict
     return answerWith(context, key, run)
   }
 
-  async function completed(faults: Fault[], request: FastifyRequest, { caller, now, body }: { caller: Caller; now: Date; body: object }): Promise<Fault[]> {
+  /** Adds to the faults of the schema what else is wrong, so that one answer names everything. */
+  async function completed(faults: Fault[], request: FastifyRequest, { caller, now }: Context, body: object): Promise<Fault[]> {
     if (route.kind !== 'write' || !route.furtherFaults) return faults
+    const fields = faults.map(({ field }) => field)
     const params = soundParamsOf(operation, request.params as Record<string, string>)
-    const further = await route.furtherFaults(db, { caller, now, params, body: withoutFields(body, faults.map(({ field }) => field)) } as never)
-    return inDocumentOrder(body, [...faults, ...further.filter(({ field }) => !faults.some((fault) => isWithin(fault.field, field) || isWithin(field, fault.field)))])
+    const further = await route.furtherFaults(db, { caller, now, params, body: withoutFields(body, fields) } as never)
+    const isKnown = (field: string) => fields.some((known) => isWithin(known, field) || isWithin(field, known))
+    return inDocumentOrder(body, [...faults, ...further.filter(({ field }) => !isKnown(field))])
   }
 
   async function answerWith({ caller, now }: Context, key: IdempotencyKey | undefined, run: (room: never) => Promise<Reply | Refused>): Promise<StoredAnswer> {
