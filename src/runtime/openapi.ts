@@ -149,19 +149,40 @@ function toOpenApi(node: unknown, components: Map<string, Json>): unknown {
   return { $ref: SCHEMA_NAME_PREFIX + $id }
 }
 
-function inlineSchema({ tag, branches, ...schema }: Json, components: Map<string, Json>): Json {
+function inlineSchema({ tag, branches, base, ...schema }: Json, components: Map<string, Json>): Json {
   const plain = Object.fromEntries(
     Object.entries(schema).filter(([key]) => !INTERNAL.has(key)).map(([key, value]) => [key, key === 'properties' ? mapProperties(value as Json, components) : toOpenApi(value, components)]),
   )
   if (typeof plain.format === 'string' && (plain.format.startsWith('id-') || plain.format === 'country')) delete plain.format
-  return typeof tag === 'string' ? { ...plain, ...union(tag, branches as Json, components) } : plain
+  return typeof tag === 'string' ? { ...plain, ...union({ tag, branches, base } as Union, components) } : plain
 }
 
 const mapProperties = (properties: Json, components: Map<string, Json>) => Object.fromEntries(Object.entries(properties).map(([name, schema]) => [name, toOpenApi(schema, components)]))
 
-function union(tag: string, branches: Json, components: Map<string, Json>): Json {
+interface Union {
+  tag: string
+  branches: Json
+  base: string | undefined
+}
+
+function union({ tag, branches, base }: Union, components: Map<string, Json>): Json {
   const entries = Object.entries(branches).map(([value, branch]): [string, Json] => [value, toOpenApi(branch, components) as Json])
+  if (base) for (const [, schema] of entries) extendBase(schema, baseOf(base, tag, Object.keys(branches), components), components)
   const oneOf = [...new Map(entries.map(([, schema]) => [JSON.stringify(schema), schema])).values()]
   const mapping = Object.fromEntries(entries.flatMap(([value, schema]) => (typeof schema.$ref === 'string' ? [[value, schema.$ref]] : [])))
   return { oneOf, discriminator: { propertyName: tag, ...(Object.keys(mapping).length > 0 && { mapping }) } }
+}
+
+/** The schema that the branches of a union have in common: the tag with all its values. */
+function baseOf(name: string, tag: string, values: string[], components: Map<string, Json>): Json {
+  if (!components.has(name)) components.set(name, { type: 'object', required: [tag], properties: { [tag]: { type: 'string', enum: values } } })
+  return { $ref: SCHEMA_NAME_PREFIX + name }
+}
+
+/** Makes a named branch an extension of the base, so that generated clients get a common type. */
+function extendBase({ $ref }: Json, base: Json, components: Map<string, Json>): void {
+  if (typeof $ref !== 'string') return
+  const name = $ref.slice(SCHEMA_NAME_PREFIX.length)
+  const branch = components.get(name) as Json
+  if (!branch.allOf) components.set(name, { allOf: [base, branch] })
 }

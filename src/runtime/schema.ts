@@ -33,9 +33,9 @@ type Branches = Record<string, TSchema>
 
 /**
  * A union whose branch is chosen by one text member. Only the errors of the meant branch are reported; a missing or unknown tag is
- * reported on the tag itself. Two tags may lead to the same branch.
+ * reported on the tag itself. Two tags may lead to the same branch. `base` names the schema that the named branches extend in the reference.
  */
-export function tagged<const B extends Branches>(tag: string, branches: B, options: { $id?: string; description?: string } = {}): TUnsafe<Static<B[keyof B]>> {
+export function tagged<const B extends Branches>(tag: string, branches: B, options: { $id?: string; base?: string; description?: string } = {}): TUnsafe<Static<B[keyof B]>> {
   return Type.Unsafe<Static<B[keyof B]>>({ type: 'object', tag, branches, ...options })
 }
 

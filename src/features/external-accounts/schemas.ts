@@ -59,7 +59,7 @@ const branches = (use: 'Create' | '') => Object.fromEntries(OFFERED_TYPES.map((t
 
 /** One schema for each type of account, chosen by `accountType`. */
 export const NewAccountInfo = Type.Unsafe<NewExternalAccount['accountInfo']>(
-  tagged('accountType', branches('Create'), { $id: 'ExternalAccountCreateInfoOneOf' }),
+  tagged('accountType', branches('Create'), { $id: 'ExternalAccountCreateInfoOneOf', base: 'BaseExternalAccountInfo' }),
 )
 
-export const ShownAccountInfo = Type.Unsafe<AccountInfo>(tagged('accountType', branches(''), { $id: 'ExternalAccountInfoOneOf' }))
+export const ShownAccountInfo = Type.Unsafe<AccountInfo>(tagged('accountType', branches(''), { $id: 'ExternalAccountInfoOneOf', base: 'BaseExternalAccountInfo' }))

@@ -57,7 +57,7 @@ export const PaymentAccountInfo = tagged('accountType', {
     { accountType: Enum(['EMBEDDED_WALLET']), payloadToSign: Type.String({ description: 'Only in quotes: what the session key stamps.' }) },
     { $id: 'PaymentEmbeddedWalletInfo' },
   ),
-})
+}, { base: 'BasePaymentAccountInfo' })
 
 export const PaymentInstructions = Type.Object(
   {

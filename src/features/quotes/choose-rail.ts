@@ -44,8 +44,3 @@ const INSTANT_TIMELINE_SECONDS = 60
 
 export const settlementTimeline = (expectedAt: Date | null, now: Date): number =>
   expectedAt ? Math.floor((expectedAt.getTime() - now.getTime()) / 1000) : INSTANT_TIMELINE_SECONDS
-
-/** The network on which a payout to a wallet travels; none for accounts at banks and mobile-money operators. */
-export function networkOf(accountType: string): string | undefined {
-  return accountType === 'LIGHTNING' ? 'LIGHTNING' : /^(.+)_WALLET$/.exec(accountType)?.[1]
-}

@@ -31,7 +31,7 @@ const RealtimeSource = Type.Object(
   },
   { $id: 'RealtimeFundingQuoteSource' },
 )
-const QuoteSource = tagged('sourceType', { ACCOUNT: AccountSource, REALTIME_FUNDING: RealtimeSource }, { $id: 'QuoteSourceOneOf' })
+const QuoteSource = tagged('sourceType', { ACCOUNT: AccountSource, REALTIME_FUNDING: RealtimeSource }, { $id: 'QuoteSourceOneOf', base: 'BaseQuoteSource' })
 
 const AccountDestination = Type.Object(
   {
@@ -45,7 +45,7 @@ const UmaDestination = Type.Object(
   { destinationType: Enum(['UMA_ADDRESS']), umaAddress: Type.String(), currency: Type.Optional(CurrencyCode()) },
   { $id: 'UmaAddressDestination' },
 )
-const QuoteDestination = tagged('destinationType', { ACCOUNT: AccountDestination, UMA_ADDRESS: UmaDestination }, { $id: 'QuoteDestinationOneOf' })
+const QuoteDestination = tagged('destinationType', { ACCOUNT: AccountDestination, UMA_ADDRESS: UmaDestination }, { $id: 'QuoteDestinationOneOf', base: 'BaseDestination' })
 
 const PurposeOfPayment = Enum(
   [

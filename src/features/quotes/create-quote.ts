@@ -5,11 +5,11 @@ import { refuse, refuseField, refuseUnknown } from '../../runtime/errors.ts'
 import type { Work } from '../../runtime/work.ts'
 import { checkRequiredData } from './required-data.ts'
 import { ownerOf, type Owner } from '../customers/index.ts'
-import { primaryIdentifierOf, railsOf } from '../external-accounts/index.ts'
+import { networkOf, primaryIdentifierOf, railsOf } from '../external-accounts/index.ts'
 import { findPlatformAccount, type InternalAccount } from '../internal-accounts/index.ts'
 import { requirePlatformConfig, type PlatformConfig } from '../platform-config/index.ts'
 import { executePayment, openTransaction, type OutgoingTransaction, type PaymentRoute } from '../transactions/index.ts'
-import { chooseRail, expectedSettlement, networkOf, settlementTimeline, type ChosenRail } from './choose-rail.ts'
+import { chooseRail, expectedSettlement, settlementTimeline, type ChosenRail } from './choose-rail.ts'
 import type { AccountDestination, AccountSource, Quote, WireQuoteRequest } from './model.ts'
 import { checkAccountsUsable, checkPair, checkPayable, checkReady, findSide, payerOf, type Side } from './parties.ts'
 import { checkFeeOverride, priceQuote, wireRateDetails } from './price-quote.ts'
@@ -86,7 +86,7 @@ function priceAndRoute({ platform }: Work, { request, source, destination, confi
   const pricing = { platform, sending: source.account.currency, receiving: destination.account.currency, request, config, rail: undefined, network: undefined }
   if (destination.kind === 'internal') return { priced: priceQuote(pricing), rail: undefined }
   const rails = railsOf(destination.account)
-  const network = networkOf(destination.account.accountInfo.accountType)
+  const network = networkOf(destination.account)
   if (rails.length === 0) {
     if (request.destination.paymentRail) refuseField('destination.paymentRail', 'A wallet is reached on its network, not on a rail.')
     return { priced: priceQuote({ ...pricing, network }), rail: undefined }
@@ -175,7 +175,7 @@ function routeOf({ source, destination, receiver, request }: Findings, rail: Cho
       : { kind: 'pull', accountId: source.account.id, accountIdentifier: primaryIdentifierOf(source.account), rail: 'ACH' },
     destination: destination.kind === 'internal'
       ? { kind: 'custodial', accountId: destination.account.id, ownerId: receiver.id, ownerPlatformCustomerId: receiver.platformCustomerId }
-      : { kind: 'external', accountId: destination.account.id, accountIdentifier: primaryIdentifierOf(destination.account), rail: rail?.rail ?? networkOf(destination.account.accountInfo.accountType) ?? '' },
+      : { kind: 'external', accountId: destination.account.id, accountIdentifier: primaryIdentifierOf(destination.account), rail: rail?.rail ?? networkOf(destination.account) ?? '' },
     ...(request.remittanceInformation !== undefined && { remittanceInformation: request.remittanceInformation }),
   }
 }

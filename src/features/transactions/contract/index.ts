@@ -2,6 +2,7 @@ import { operation, pathId, webhook } from '../../../runtime/operation.ts'
 import { pageSchema } from '../../../runtime/page-schema.ts'
 import { parseId } from '../../../runtime/ids.ts'
 import { AnyObject, Enum, merge, Timestamp, Type } from '../../../runtime/schema.ts'
+import { CustomerInfoFieldName } from '../../platform-config/index.ts'
 import { TRANSACTION_STATUSES } from '../model.ts'
 import { CARD_TRANSACTION_STATUSES } from './card-transaction.ts'
 import { AnyTransaction, IncomingTransaction, OutgoingTransaction } from './schemas.ts'
@@ -66,7 +67,7 @@ export const incomingPaymentWebhook = webhook({
   data: merge([
     IncomingTransaction,
     Type.Object({
-      requestedReceiverCustomerInfoFields: Type.Optional(Type.Array(Type.Object({ name: Type.String(), mandatory: Type.Boolean() }))),
+      requestedReceiverCustomerInfoFields: Type.Optional(Type.Array(Type.Object({ name: CustomerInfoFieldName, mandatory: Type.Boolean() }))),
     }),
   ]),
   answer: Type.Object({ receiverCustomerInfo: Type.Optional(AnyObject()) }),

@@ -31,14 +31,14 @@ const RealtimeSource = Type.Object(
   },
   { $id: 'RealtimeFundingTransactionSource' },
 )
-const TransactionSource = tagged('sourceType', { ACCOUNT: AccountSource, UMA_ADDRESS: UmaSource, REALTIME_FUNDING: RealtimeSource }, { $id: 'TransactionSourceOneOf' })
+const TransactionSource = tagged('sourceType', { ACCOUNT: AccountSource, UMA_ADDRESS: UmaSource, REALTIME_FUNDING: RealtimeSource }, { $id: 'TransactionSourceOneOf', base: 'BaseTransactionSource' })
 
 const AccountDestination = Type.Object(
   { destinationType: Enum(['ACCOUNT']), currency, accountId: Type.String(), onChainTransaction: Type.Optional(OnChainTransaction) },
   { $id: 'AccountTransactionDestination' },
 )
 const UmaDestination = Type.Object({ destinationType: Enum(['UMA_ADDRESS']), currency, umaAddress: Type.String() }, { $id: 'UmaAddressTransactionDestination' })
-const TransactionDestination = tagged('destinationType', { ACCOUNT: AccountDestination, UMA_ADDRESS: UmaDestination }, { $id: 'TransactionDestinationOneOf' })
+const TransactionDestination = tagged('destinationType', { ACCOUNT: AccountDestination, UMA_ADDRESS: UmaDestination }, { $id: 'TransactionDestinationOneOf', base: 'BaseTransactionDestination' })
 
 const Refund = Type.Object(
   {
@@ -134,4 +134,4 @@ export const OutgoingTransaction = Type.Object(
 
 
 /** A transaction of any kind, told apart by `type`. */
-export const AnyTransaction = tagged('type', { INCOMING: IncomingTransaction, OUTGOING: OutgoingTransaction, CARD: CardTransaction }, { $id: 'TransactionOneOf' })
+export const AnyTransaction = tagged('type', { INCOMING: IncomingTransaction, OUTGOING: OutgoingTransaction, CARD: CardTransaction }, { $id: 'TransactionOneOf', base: 'BaseTransaction' })
