@@ -137,6 +137,7 @@ export function createApp(dependencies: AppDependencies): App {
     db: database.db, works, clock, log, metrics, routes, checkReplies,
     basePath: config.basePath,
     isSandboxOffered: config.isSandboxOffered,
+    trustedProxies: config.trustedProxies,
     isStrict: (environment) => config.strictAccountValidation ?? environment === 'production',
     cursorKey: masterKey.derive('cursors'),
     authenticate: authenticator(database.db, findCallers),

@@ -1,11 +1,13 @@
 import { readConfig } from './config.ts'
 import { loadMasterKey } from './master-key.ts'
 import { runCommand } from './operator/command.ts'
+import { platformCommands } from './operator/platform-commands.ts'
 import { webhookCommands } from './operator/webhook-commands.ts'
 import { MIGRATIONS } from './root.ts'
 import { systemClock } from './runtime/clock.ts'
 import { isMigrated, openEmbedded, openPostgres, readMigrations } from './runtime/db/index.ts'
 import { createLog } from './runtime/log.ts'
+import { Works } from './runtime/work.ts'
 
 /**
  * What only the operator of a deployment may do: `npm run operator -- <command>`, with the settings of the service. The embedded database
@@ -17,8 +19,8 @@ try {
   try {
     const isUpToDate = await isMigrated(database, readMigrations(MIGRATIONS)).catch(() => false)
     if (!isUpToDate) throw new Error('The database is not of this version. Start the service once: it brings it up to date.')
-    const tools = { database, masterKey: loadMasterKey(config), clock: systemClock }
-    const said = await runCommand(webhookCommands, tools, process.argv.slice(2))
+    const tools = { database, works: new Works(database, []), masterKey: loadMasterKey(config), clock: systemClock }
+    const said = await runCommand({ ...platformCommands, ...webhookCommands }, tools, process.argv.slice(2))
     process.stdout.write(`${said}\n`)
   } finally {
     await database.close()

@@ -1,11 +1,14 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util'
 import type { MasterKey } from '../crypto/sealing.ts'
+import { ENVIRONMENTS, type Environment } from '../runtime/auth.ts'
 import type { Clock } from '../runtime/clock.ts'
 import type { Database } from '../runtime/db/index.ts'
+import type { Works } from '../runtime/work.ts'
 
 /** What commands work with. */
 export interface OperatorTools {
   database: Database
+  works: Works
   masterKey: MasterKey
   clock: Clock
 }
@@ -20,6 +23,13 @@ export interface Command {
 }
 
 export type Commands = Record<string, Command>
+
+/** Throws what an operator can understand when the option does not name an environment. */
+export function readEnvironment(text: unknown): Environment {
+  const environment = ENVIRONMENTS.find((each) => each === text)
+  if (!environment) throw new Error(`Name the environment: --environment ${ENVIRONMENTS.join(' or --environment ')}.`)
+  return environment
+}
 
 /** Runs the command that the arguments name. Throws the list of commands when they name none. */
 export async function runCommand(commands: Commands, tools: OperatorTools, [name = '', ...rest]: readonly string[]): Promise<string> {

@@ -7,7 +7,7 @@ import { webhookCommands } from './webhook-commands.ts'
 
 useService()
 
-const operate = (...args: string[]) => runCommand(webhookCommands, { database: service().database, masterKey: TEST_MASTER_KEY, clock: systemClock }, args)
+const operate = (...args: string[]) => runCommand(webhookCommands, { database: service().database, works: service().app.works, masterKey: TEST_MASTER_KEY, clock: systemClock }, args)
 
 test('a rotated key is published at once and signs after seven days', async () => {
   const [before] = (await publishedKeys()).filter(({ environment }) => environment === 'sandbox')

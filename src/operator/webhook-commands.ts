@@ -1,16 +1,15 @@
 import { SigningKeys } from '../features/webhooks/index.ts'
-import type { Environment } from '../runtime/auth.ts'
 import { toTimestamp } from '../runtime/clock.ts'
 import { replayEvent } from '../runtime/event-store.ts'
 import { parseId } from '../runtime/ids.ts'
-import type { Command, Commands } from './command.ts'
+import { readEnvironment, type Command, type Commands } from './command.ts'
 
 /** Brings in the next signing key of an environment (platform-rules 12.4); `--now` is for a key that others may know. */
 const rotateWebhookKey: Command = {
   usage: 'rotate-webhook-key --environment sandbox|production [--now]',
   options: { environment: { type: 'string' }, now: { type: 'boolean' } },
   run: async ({ database: { db }, masterKey, clock }, { options }) => {
-    const environment = toEnvironment(options.environment)
+    const environment = readEnvironment(options.environment)
     const { keyId, notBefore } = await new SigningKeys({ db, masterKey, clock }).rotate(environment, { isUrgent: options.now === true })
     return `The key ${keyId} is published and signs the webhooks of ${environment} from ${toTimestamp(notBefore)} on.`
   },
@@ -25,11 +24,6 @@ const replay: Command = {
     if (!(await replayEvent(db, id))) throw new Error('There is no such event that has ended and may be attempted more than once.')
     return `The event ${id} waits for delivery.`
   },
-}
-
-function toEnvironment(value: unknown): Environment {
-  if (value !== 'sandbox' && value !== 'production') throw new Error('Name the environment: --environment sandbox or --environment production.')
-  return value
 }
 
 export const webhookCommands: Commands = { 'rotate-webhook-key': rotateWebhookKey, 'replay-event': replay }

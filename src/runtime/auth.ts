@@ -5,7 +5,8 @@ import { parseId, type PlatformId } from './ids.ts'
 
 export const PERMISSIONS = ['VIEW', 'TRANSACT', 'MANAGE'] as const
 export type Permission = (typeof PERMISSIONS)[number]
-export type Environment = 'sandbox' | 'production'
+export const ENVIRONMENTS = ['sandbox', 'production'] as const
+export type Environment = (typeof ENVIRONMENTS)[number]
 
 /** Who calls, as far as anything below the pipeline may know. */
 export interface Caller {

@@ -1,14 +1,13 @@
 import type { KeyObject } from 'node:crypto'
 import type { MasterKey } from '../../crypto/sealing.ts'
 import { newSigningKeyPair, signatureHeader, toPem, toPrivateKey } from '../../crypto/webhook-signature.ts'
-import type { Environment } from '../../runtime/auth.ts'
+import { ENVIRONMENTS, type Environment } from '../../runtime/auth.ts'
 import { addMs, toTimestamp, type Clock } from '../../runtime/clock.ts'
 import type { Db } from '../../runtime/db/index.ts'
 import type { SigningKey } from './model.ts'
 import { insertFirstKey, insertSuccessor, listSigningKeys } from './store.ts'
 
 const OVERLAP_MS = 7 * 24 * 3_600_000
-const ENVIRONMENTS: readonly Environment[] = ['sandbox', 'production']
 
 /** A key as anybody may see it (platform-rules 12.4). */
 export interface PublishedKey {

@@ -4,6 +4,7 @@ import { PGlite, types } from '@electric-sql/pglite'
 import { Kysely } from 'kysely'
 import { dialectOver, onlyConnection, type ConnectionSource } from './dialect.ts'
 import type { Tables } from './tables.ts'
+import { lockFolder } from './folder-lock.ts'
 import { transactionOn } from './transaction.ts'
 import type { Database, Db, SqlConnection, Tx } from './types.ts'
 
@@ -13,6 +14,7 @@ import type { Database, Db, SqlConnection, Tx } from './types.ts'
  */
 export async function openEmbedded(folder?: string, dump?: Blob): Promise<Database & { dump(): Promise<Blob> }> {
   if (folder) mkdirSync(folder, { recursive: true })
+  const unlock = folder ? lockFolder(folder) : () => {}
   const engine = await PGlite.create({
     ...(folder && { dataDir: join(folder, 'database') }),
     ...(dump && { loadDataDir: dump }),
@@ -35,7 +37,10 @@ export async function openEmbedded(folder?: string, dump?: Blob): Promise<Databa
     },
     execute: async (script) => void (await engine.exec(script)),
     load: () => source.load(),
-    close: () => engine.close(),
+    close: async () => {
+      await engine.close()
+      unlock()
+    },
     /** The whole database as one file, for tests that start from a migrated state. */
     dump: () => engine.dumpDataDir('none'),
   }

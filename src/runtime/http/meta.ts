@@ -19,7 +19,7 @@ const PAGE = `<!doctype html>
 <body><div id="reference"></div><script src="/docs/reference.js"></script><script src="/docs/start.js"></script></body>
 </html>
 `
-const START = `Scalar.createApiReference('#reference', { url: '/openapi.json', withDefaultFonts: false, telemetry: false, hideClientButton: true, agent: { disabled: true } })\n`
+const START = `Scalar.createApiReference('#reference', { url: '/openapi.json', withDefaultFonts: false, telemetry: false, hideClientButton: true, showDeveloperTools: 'never', agent: { disabled: true } })\n`
 
 // The page may load its own script and document, and nothing from anywhere else.
 const PAGE_POLICY = "default-src 'none'; script-src 'self'; style-src 'unsafe-inline'; img-src 'self' data:; font-src data:; connect-src 'self'; frame-ancestors 'none'"

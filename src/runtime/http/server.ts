@@ -27,6 +27,8 @@ export interface ServerDependencies extends PipelineDependencies {
   routes: readonly Route[]
   authenticate(header: string | undefined): Promise<Caller>
   isSandboxOffered: boolean
+  /** Addresses or networks, comma-separated. */
+  trustedProxies: string | undefined
   log: Log
   metrics: Metrics
 }
@@ -47,6 +49,8 @@ export function createServer(dependencies: ServerDependencies): FastifyInstance 
     bodyLimit: MAX_BODY_BYTES,
     routerOptions: { maxParamLength: 512 },
     genReqId: (request) => requestIdFrom(request.headers['x-request-id']),
+    // Forwarded headers count only when they come from a proxy that the operator named.
+    trustProxy: dependencies.trustedProxies ?? false,
     http: { maxHeaderSize: MAX_HEADER_BYTES },
     clientErrorHandler: answerBrokenRequest,
     forceCloseConnections: 'idle',

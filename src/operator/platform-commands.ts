@@ -1,0 +1,52 @@
+import { addToken } from '../features/api-tokens/index.ts'
+import { PERMISSIONS } from '../runtime/auth.ts'
+import { platformTime } from '../runtime/clock.ts'
+import { parseId, randomHex, type PlatformId } from '../runtime/ids.ts'
+import { findPlatforms } from '../runtime/platforms.ts'
+import { readEnvironment, type Commands, type OperatorTools } from './command.ts'
+import { createPlatform } from './create-platform.ts'
+
+const SHOWN_ONCE = 'Shown this once; only its hash is kept.'
+
+/** Platforms and their first tokens. */
+export const platformCommands: Commands = {
+  'create-platform': {
+    usage: 'create-platform --name <name> --environment sandbox|production [--regulated] [--currencies USD,EUR]',
+    options: { name: { type: 'string' }, environment: { type: 'string' }, regulated: { type: 'boolean' }, currencies: { type: 'string' } },
+    async run({ works, clock }, { options }) {
+      const { name, currencies } = options as { name?: string; currencies?: string }
+      if (!name?.trim()) throw new Error('Say how the platform is called: --name <name>.')
+      const created = await createPlatform(works, {
+        name, environment: readEnvironment(options.environment), now: clock.now(), isRegulated: options.regulated === true,
+        ...(currencies && { supportedCurrencies: currencies.split(',') }),
+      })
+      return `Platform:  PlatformConfig:${created.platform}\nAPI token: ${created.clientId}:${created.clientSecret}\n           ${SHOWN_ONCE}`
+    },
+  },
+  'list-platforms': {
+    usage: 'list-platforms',
+    async run({ database }) {
+      const platforms = await findPlatforms(database.db)
+      return platforms.map(({ id, environment, name }) => `PlatformConfig:${id}  ${environment.padEnd(10)}  ${name}`).join('\n') || 'There is no platform yet.'
+    },
+  },
+  'create-token': {
+    usage: 'create-token <PlatformConfig:…> [--name <name>]',
+    options: { name: { type: 'string' } },
+    async run(tools, { options, values: [platform = ''] }) {
+      const { clientId, clientSecret } = await newToken(tools, platform, typeof options.name === 'string' ? options.name : 'Operator')
+      return `API token: ${clientId}:${clientSecret}\n           ${SHOWN_ONCE}`
+    },
+  },
+}
+
+/** A token with every permission, for a platform whose tokens are lost. */
+async function newToken({ database, works, clock }: OperatorTools, platformText: string, name: string) {
+  const id = parseId('PlatformConfig', platformText)?.slice('PlatformConfig:'.length) as PlatformId | undefined
+  const [platform] = id ? await findPlatforms(database.db, { id }) : []
+  if (!platform) throw new Error('There is no such platform. The command list-platforms shows them.')
+  const credentials = { clientId: randomHex(16), clientSecret: randomHex(32) }
+  const now = platformTime(clock.now(), platform.clockOffsetMs)
+  await works.run({ platform: platform.id, environment: platform.environment, now }, (work) => addToken(work, { name, permissions: PERMISSIONS }, credentials))
+  return credentials
+}
