@@ -1,0 +1,143 @@
+import { expect, test } from 'vitest'
+import { newPlatform, type Api } from '../support/api.ts'
+import { accountOf, eurAccount, fund, fundedCustomer, newQuote, quoteRequest } from '../support/given.ts'
+import { eventsOf, expectSoundLedger } from '../support/ledger.ts'
+import { settle, useService } from '../support/service.ts'
+
+/** The contract of platform-rules section 10. */
+
+useService()
+
+const key = (name: string) => ({ 'idempotency-key': name })
+
+async function payer(api: Api, amount = 100_000) {
+  const { customer, account } = await fundedCustomer(api, { amount })
+  const destination = await api.create('/customers/external-accounts', eurAccount('000', { customerId: customer.id }))
+  const request = (locked = 1_000, extra: object = {}) => quoteRequest(account.id, destination.id, locked, { immediatelyExecute: true, ...extra })
+  return { customer, account, request }
+}
+
+test('a repeat gets the first answer, says so, and has no second effect', async () => {
+  const api = await newPlatform({ supportedCurrencies: ['USD', 'EUR'] })
+  const { customer, request } = await payer(api)
+  const first = await api.post('/quotes', request(), key('k1'))
+  await settle()
+  const again = await api.post('/quotes', request(), key('k1'))
+  expect([again.status, again.body]).toEqual([201, first.body])
+  expect([first.headers.get('idempotent-replayed'), again.headers.get('idempotent-replayed')]).toEqual([null, 'true'])
+  expect(again.body.status).toBe('PROCESSING')
+  expect((await accountOf(api, 'USD', customer.id)).balance.amount).toBe(99_000)
+  expect(await eventsOf(api, first.body.transactionId)).toHaveLength(3)
+})
+
+test('20 parallel identical calls make one payment; the others get the same answer or hear that it is still running', async () => {
+  const api = await newPlatform({ supportedCurrencies: ['USD', 'EUR'] })
+  const { customer, request } = await payer(api)
+  const answers = await Promise.all(Array.from({ length: 20 }, () => api.post('/quotes', request(), key('parallel'))))
+  const created = answers.filter(({ status }) => status === 201)
+  expect(new Set(created.map(({ body }) => body.id)).size).toBe(1)
+  for (const { body, headers } of answers.filter(({ status }) => status !== 201)) {
+    expect([body.code, body.details, headers.get('retry-after')]).toEqual(['DUPLICATE_PAY_REQUEST', { kind: 'IN_PROGRESS' }, '1'])
+  }
+  expect((await accountOf(api, 'USD', customer.id)).balance.amount).toBe(99_000)
+  await settle()
+  await expectSoundLedger(api, { journals: { D1: 1, O3: 1, O4: 1 } })
+})
+
+test('the key with another body is a conflict, whatever the order of members', async () => {
+  const api = await newPlatform({ supportedCurrencies: ['USD', 'EUR'] })
+  const { request } = await payer(api)
+  const first = await api.post('/quotes', request(), key('k'))
+  const reordered = Object.fromEntries(Object.entries(request()).reverse())
+  expect((await api.post('/quotes', reordered, key('k'))).body).toEqual(first.body)
+  const other = await api.post('/quotes', request(1_001), key('k'))
+  expect([other.status, other.body.code, other.body.details]).toEqual([409, 'DUPLICATE_PAY_REQUEST', { kind: 'BODY_MISMATCH' }])
+  const malformed = await api.post('/quotes', { nothing: true }, key('k'))
+  expect([malformed.status, malformed.body.details]).toEqual([409, { kind: 'BODY_MISMATCH' }])
+})
+
+test('a key is bound to its address and its platform', async () => {
+  const api = await newPlatform({ supportedCurrencies: ['USD', 'EUR'] })
+  const { quote } = await newQuote(api)
+  const second = await newQuote(api)
+  expect((await api.post(`/quotes/${quote.id}/execute`, {}, key('same'))).status).toBe(200)
+  expect((await api.post(`/quotes/${second.quote.id}/execute`, {}, key('same'))).status).toBe(200)
+  const elsewhere = await newPlatform({ supportedCurrencies: ['USD', 'EUR'] })
+  const { request } = await payer(elsewhere)
+  expect((await elsewhere.post('/quotes', request(), key('same'))).headers.get('idempotent-replayed')).toBeNull()
+})
+
+test('a final refusal stays final for its key although the account has been funded since', async () => {
+  const api = await newPlatform({ supportedCurrencies: ['USD', 'EUR'] })
+  const { account, request } = await payer(api, 0)
+  const refused = await api.post('/quotes', request(), key('poor'))
+  expect(refused.body.code).toBe('INSUFFICIENT_FUNDS')
+  await fund(api, account.id, 5_000)
+  const again = await api.post('/quotes', request(), key('poor'))
+  expect([again.status, again.body, again.headers.get('idempotent-replayed')]).toEqual([400, refused.body, 'true'])
+  expect((await api.post('/quotes', request(), key('rich'))).status).toBe(201)
+  expect((await api.read('/transactions?type=OUTGOING')).totalCount).toBe(1)
+})
+
+test('a refused execution leaves its quote executable under another key', async () => {
+  const api = await newPlatform({ supportedCurrencies: ['USD', 'EUR'] })
+  const { account, quote } = await newQuote(api, { funds: 0, amount: 5_000 })
+  const execute = (name: string) => api.post(`/quotes/${quote.id}/execute`, undefined, key(name))
+  expect((await execute('a')).body.code).toBe('INSUFFICIENT_FUNDS')
+  await fund(api, account.id, 5_000)
+  expect((await execute('a')).body.code).toBe('INSUFFICIENT_FUNDS')
+  expect((await execute('b')).body.status).toBe('PROCESSING')
+  expect((await execute('b')).body.status).toBe('PROCESSING')
+})
+
+test('a schema fault does not use up the key, nor does a missing permission', async () => {
+  const api = await newPlatform({ supportedCurrencies: ['USD', 'EUR'] })
+  const { request } = await payer(api)
+  expect((await api.post('/quotes', request(-1), key('fixed'))).body.code).toBe('INVALID_AMOUNT')
+  expect((await (await api.withPermissions('VIEW')).post('/quotes', request(), key('fixed'))).status).toBe(403)
+  expect((await api.post('/quotes', request(), key('fixed'))).status).toBe(201)
+})
+
+test('the expiry that an execution finds is kept together with its answer', async () => {
+  const api = await newPlatform({ supportedCurrencies: ['USD', 'EUR'] })
+  const { quote } = await newQuote(api)
+  await api.create('/sandbox/clock', { advanceSeconds: 301 })
+  for (const _ of [1, 2]) expect((await api.post(`/quotes/${quote.id}/execute`, {}, key('late'))).body.code).toBe('QUOTE_EXPIRED')
+  await settle()
+  expect(await eventsOf(api, quote.transactionId)).toEqual(['OUTGOING_PAYMENT.PENDING', 'OUTGOING_PAYMENT.EXPIRED'])
+})
+
+test('after seven days a key is free again', async () => {
+  const api = await newPlatform({ supportedCurrencies: ['USD', 'EUR'] })
+  const { request } = await payer(api)
+  const first = await api.post('/quotes', request(), key('weekly'))
+  await api.create('/sandbox/clock', { advanceSeconds: 7 * 86_400 - 60 })
+  expect((await api.post('/quotes', request(), key('weekly'))).body.id).toBe(first.body.id)
+  await api.create('/sandbox/clock', { advanceSeconds: 120 })
+  const later = await api.post('/quotes', request(), key('weekly'))
+  expect([later.status, later.headers.get('idempotent-replayed')]).toEqual([201, null])
+  expect(later.body.id).not.toBe(first.body.id)
+})
+
+test.each([['an empty key', ''], ['a key of 256 characters', 'k'.repeat(256)], ['a key outside ASCII', 'schlüssel']])('%s is refused', async (_, value) => {
+  const api = await newPlatform({ supportedCurrencies: ['USD', 'EUR'] })
+  const { request } = await payer(api)
+  const answer = await api.post('/quotes', request(), key(value))
+  expect([answer.status, answer.body.details.errors[0].field]).toEqual([400, 'Idempotency-Key'])
+})
+
+test('the longest key is taken, and operations that take none ignore it', async () => {
+  const api = await newPlatform({ supportedCurrencies: ['USD', 'EUR'] })
+  const { account, request } = await payer(api)
+  expect((await api.post('/quotes', request(), key('k'.repeat(255)))).status).toBe(201)
+  for (const _ of [1, 2]) await api.create(`/sandbox/internal-accounts/${account.id}/fund`, { amount: 10 }, key('ignored'))
+  expect((await api.read('/transactions?type=INCOMING')).totalCount).toBe(3)
+})
+
+test('documents need a key', async () => {
+  const api = await newPlatform({ supportedCurrencies: ['USD', 'EUR'] })
+  const { request } = await payer(api)
+  const documentIds = ['PaymentDocument:01993f6e-5a10-7c3b-9d42-6f0a1b2c3d4e']
+  expect((await api.post('/quotes', request(1_000, { documentIds }))).body.details.errors).toEqual([expect.objectContaining({ field: 'Idempotency-Key' })])
+  expect((await api.post('/quotes', request(1_000, { documentIds }), key('d'))).body.code).toBe('PAYMENT_DOCUMENT_NOT_FOUND')
+})
