@@ -28,10 +28,14 @@ function soundMembers(object: object, isSound: IsSound, path = ''): object {
   const members = Object.entries(object).flatMap(([name, value]: [string, unknown]) => {
     const field = path + name
     if (isSound(field)) return [[name, value]]
-    return typeof value === 'object' && value !== null ? [[name, soundMembers(value, isSound, `${field}.`)]] : []
+    return isRefusedBelow(value, field, isSound) ? [[name, soundMembers(value, isSound, `${field}.`)]] : []
   })
   return Object.fromEntries(members)
 }
+
+/** Whether only something within a refused value is wrong: where all of its members are sound, the value itself is what was refused. */
+const isRefusedBelow = (value: unknown, field: string, isSound: IsSound): value is object =>
+  typeof value === 'object' && value !== null && !Object.keys(value).every((name) => isSound(`${field}.${name}`))
 
 function faultsOfCurrency({ currency, accountInfo }: Request): Fault[] {
   if (!currency || !accountInfo?.accountType || variantOf(accountInfo.accountType).currencies.includes(currency)) return []

@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest'
+import { newPlatform, type Json } from '../../../test/support/api.ts'
+import { accountOf, fund, fundedCustomer, newCustomer } from '../../../test/support/given.ts'
+import { eventsOf } from '../../../test/support/ledger.ts'
+import { useService } from '../../../test/support/service.ts'
+import { isClabe } from '../../rails/clabe.ts'
+import { isIban } from '../../rails/iban.ts'
+import { isRoutingNumber } from '../../rails/aba.ts'
+import { decodeInvoice } from '../../rails/bolt11.ts'
+import { isEvmAddress } from '../../rails/evm.ts'
+import { crc16 } from '../../rails/pix.ts'
+import { isSolanaAddress } from '../../rails/solana.ts'
+import { decodeSparkAddress } from '../../rails/spark.ts'
+import { FIRST_PLATFORM_CURRENCIES } from '../platform-config/index.ts'
+
+useService()
+
+test('a platform has one account per supported currency, and the list is not paged', async () => {
+  const api = await newPlatform({ supportedCurrencies: FIRST_PLATFORM_CURRENCIES })
+  const { data, ...rest } = await api.read('/platform/internal-accounts?limit=1&cursor=nonsense')
+  expect(rest).toEqual({})
+  expect(new Map(data.map(({ balance, type }: Json) => [balance.currency.code, type]))).toEqual(
+    new Map(FIRST_PLATFORM_CURRENCIES.map((code) => [code, ['BTC', 'USDC', 'USDB'].includes(code) ? 'INTERNAL_CRYPTO' : 'INTERNAL_FIAT'])),
+  )
+  expect(data.every((account: Json) => account.status === 'ACTIVE' && !('customerId' in account) && !('privateEnabled' in account))).toBe(true)
+  expect((await api.read('/platform/internal-accounts?currency=EUR')).data).toHaveLength(1)
+  expect((await api.read('/platform/internal-accounts?type=INTERNAL_CRYPTO')).data).toHaveLength(3)
+  expect((await api.read('/platform/internal-accounts?currency=XYZ')).data).toEqual([])
+})
+
+test('a customer has one account per currency, USDB as an embedded wallet', async () => {
+  const api = await newPlatform()
+  const customer = await newCustomer(api)
+  const { data, totalCount } = await api.read(`/customers/internal-accounts?customerId=${customer.id}`)
+  expect([totalCount, data.map(({ type }: Json) => type).sort()]).toEqual([3, ['EMBEDDED_WALLET', 'INTERNAL_CRYPTO', 'INTERNAL_FIAT']])
+  expect(data.every(({ customerId }: Json) => customerId === customer.id)).toBe(true)
+})
+
+test('a customer who names currencies has accounts in those, and the wallet besides', async () => {
+  const api = await newPlatform({ supportedCurrencies: FIRST_PLATFORM_CURRENCIES })
+  const customer = await newCustomer(api, { currencies: ['MXN'] })
+  const { data } = await api.read(`/customers/internal-accounts?customerId=${customer.id}`)
+  expect(data.map(({ balance }: Json) => balance.currency.code).sort()).toEqual(['MXN', 'USDB'])
+})
+
+test('the list of customers’ accounts filters, pages and leaves out those of the platform', async () => {
+  const api = await newPlatform({ supportedCurrencies: ['USD', 'EUR'] })
+  const customers = [await newCustomer(api), await newCustomer(api)]
+  expect((await api.read('/customers/internal-accounts')).totalCount).toBe(4)
+  expect((await api.read('/customers/internal-accounts?currency=USD')).totalCount).toBe(2)
+  expect((await api.read(`/customers/internal-accounts?currency=USD&customerId=${customers[0].id}&type=INTERNAL_FIAT`)).totalCount).toBe(1)
+  const page = await api.read('/customers/internal-accounts?limit=3')
+  expect([page.data.length, page.hasMore]).toEqual([3, true])
+  expect((await api.read(`/customers/internal-accounts?limit=3&cursor=${page.nextCursor}`)).data).toHaveLength(1)
+  expect((await api.get(`/customers/internal-accounts?limit=3&currency=USD&cursor=${page.nextCursor}`)).status).toBe(400)
+})
+
+test.each(['type=SAVINGS', 'currency=usd', 'customerId=Customer:1', 'customerId=InternalAccount:01993f6e-5a10-7c3b-9d42-6f0a1b2c3d4e'])('the filter %s is refused', async (query) => {
+  const api = await newPlatform()
+  const answer = await api.get(`/customers/internal-accounts?${query}`)
+  expect([answer.status, answer.body.details.errors[0].field]).toEqual([400, query.split('=')[0]])
+})
+
+test('an unknown customer has an empty list', async () => {
+  const api = await newPlatform()
+  expect((await api.read('/customers/internal-accounts?customerId=Customer:01993f6e-5a10-7c3b-9d42-6f0a1b2c3d4e')).data).toEqual([])
+})
+
+test('funding coordinates are valid for their rails, unique to the account and stable', async () => {
+  const api = await newPlatform({ supportedCurrencies: FIRST_PLATFORM_CURRENCIES })
+  const ways = async (currency: string) => (await accountOf(api, currency)).fundingPaymentInstructions.map((each: Json) => each.accountOrWalletInfo)
+  const [[usd], [eur], [gbp], [mxn], [brl], [inr], btc, usdc, [usdb]] = await Promise.all(FIRST_PLATFORM_CURRENCIES.map(ways))
+
+  expect(isRoutingNumber(usd.routingNumber)).toBe(true)
+  expect(usd).toMatchObject({ accountType: 'USD_ACCOUNT', paymentRails: ['ACH', 'WIRE', 'RTP', 'FEDNOW'] })
+  for (const { reference } of [usd, eur, gbp, mxn]) expect(reference).toMatch(/^FUND-[0-9A-HJKMNP-TV-Z]{8}$/)
+  expect(isIban(eur.iban)).toBe(true)
+  expect([gbp.sortCode, gbp.accountNumber]).toEqual([expect.stringMatching(/^\d{6}$/), expect.stringMatching(/^\d{8}$/)])
+  expect(isClabe(mxn.clabeNumber)).toBe(true)
+  expect(brl.qrCode.slice(-4)).toBe(crc16(brl.qrCode.slice(0, -4)))
+  expect(inr.vpa).toMatch(/^[a-z0-9.]+@[a-z]+$/)
+  expect(btc.map(({ accountType }: Json) => accountType)).toEqual(['SPARK_WALLET', 'LIGHTNING', 'BITCOIN_L1'])
+  expect(decodeSparkAddress(btc[0].address)?.identityKey).toHaveLength(33)
+  expect(decodeInvoice(btc[1].invoice)).toBeDefined()
+  expect(usdc.map(({ accountType }: Json) => accountType)).toEqual(['SOLANA_WALLET', 'BASE_WALLET', 'POLYGON_WALLET', 'ETHEREUM_WALLET'])
+  expect([isSolanaAddress(usdc[0].address), ...usdc.slice(1).map(({ address }: Json) => isEvmAddress(address))]).toEqual([true, true, true, true])
+  expect(usdb).toMatchObject({ accountType: 'SPARK_WALLET', assetType: 'USDB' })
+
+  expect((await ways('EUR'))[0]).toEqual(eur)
+  const customer = await newCustomer(api)
+  const [theirs] = (await accountOf(api, 'EUR', customer.id)).fundingPaymentInstructions
+  expect(theirs.isPlatformAccount).toBe(false)
+  expect(theirs.accountOrWalletInfo.iban).not.toBe(eur.iban)
+})
+
+test('funding raises balance and total balance and is announced with the account as it is then', async () => {
+  const api = await newPlatform()
+  const { account } = await fundedCustomer(api, { amount: 500 })
+  const again = await fund(api, account.id, 250)
+  expect(again).toMatchObject({ id: account.id, balance: { amount: 750 }, totalBalance: { amount: 750 } })
+  expect(Date.parse(again.updatedAt)).toBeGreaterThanOrEqual(Date.parse(account.updatedAt))
+  expect(await eventsOf(api, account.id)).toEqual(['INTERNAL_ACCOUNT.BALANCE_UPDATED', 'INTERNAL_ACCOUNT.BALANCE_UPDATED'])
+})
