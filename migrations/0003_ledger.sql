@@ -35,9 +35,12 @@ create table ledger_balances (
   pending bigint not null default 0,
   -- Owed by the owner after a reversal; the next credits pay it first.
   receivable bigint not null default 0,
+  -- Nothing can be posted to the account any more.
+  is_closed boolean not null default false,
   updated_at timestamptz(3) not null,
   primary key (platform_id, account_id),
   constraint ledger_balances_never_negative check (available >= 0 and held >= 0 and card_held >= 0 and pending >= 0 and receivable >= 0),
+  constraint ledger_balances_closed_at_zero check (not is_closed or available + held + card_held + pending = 0),
   constraint ledger_balances_within_range check (available + held + card_held + pending <= 9000000000000000)
 ) with (fillfactor = 50);
 

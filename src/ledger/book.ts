@@ -12,6 +12,8 @@ export interface Balances {
   card_held: bigint
   pending: bigint
   receivable: bigint
+  /** Nothing can be posted to the account any more. */
+  isClosed: boolean
   /** When one of them changed last. */
   updatedAt: Date
 }
@@ -43,7 +45,12 @@ export class Book {
   /** Accounts whose row has to be written. */
   get changed(): { before: Balances; after: Balances }[] {
     const pairs = [...this.now.values()].map((after) => ({ before: this.before.get(after.accountId) as Balances, after }))
-    return pairs.filter(({ before, after }) => [...PARTS, 'receivable' as const].some((part) => before[part] !== after[part]))
+    return pairs.filter(({ before, after }) => [...PARTS, 'receivable' as const, 'isClosed' as const].some((part) => before[part] !== after[part]))
+  }
+
+  /** Ends an account that holds nothing; a closed one takes no further journal. */
+  close(accountId: string): void {
+    this.now.set(accountId, { ...this.balancesOf(accountId), isClosed: true })
   }
 
   /** Applies a journal to the balances, or refuses and leaves them as they were. */
@@ -54,6 +61,7 @@ export class Book {
       const place = balanceOf(account)
       if (!place) continue
       const balances = after.get(place.accountId) ?? { ...this.balancesOf(place.accountId) }
+      if (balances.isClosed) refuse('CONFLICT', 'The internal account is CLOSED.', { status: 'CLOSED' })
       if (balances.currency !== currency) throw new Error(`${place.accountId} holds ${balances.currency}, not ${currency}.`)
       // Internal accounts are owed by us: a credit, which is negative, raises them. A receivable is owed to us.
       balances[place.part] += place.part === 'receivable' ? amount : -amount

@@ -1,7 +1,7 @@
 export { available, cash, held, internal, pending, refundDue, transit, type LedgerAccount } from './accounts.ts'
 export { totalOf, type Balances } from './book.ts'
 export { type Journal } from './journal.ts'
-export { changedBalances, lockBalances, lockedBalances, openBalances, post } from './post.ts'
+export { changedBalances, closeBalances, lockBalances, lockedBalances, openBalances, post } from './post.ts'
 export { LEDGER_CHECKS } from './audit.ts'
 export { entriesOf, houseBalance, houseSumsOf, journalsOf, trialBalance } from './reading.ts'
 export { rollUpHouseBalances } from './roll-up.ts'

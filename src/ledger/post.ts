@@ -1,6 +1,7 @@
+import { refuse } from '../runtime/errors.ts'
 import type { Part, Work } from '../runtime/work.ts'
 import { balanceOf } from './accounts.ts'
-import { Book, type Balances } from './book.ts'
+import { Book, totalOf, type Balances } from './book.ts'
 import { checkBalanced, type Journal } from './journal.ts'
 import { findPostedKeys, insertBalances, lockBalanceRows, writeBook } from './store.ts'
 
@@ -26,6 +27,16 @@ export async function lockBalances(work: Work, accountIds: readonly string[]): P
   const missing = [...new Set(accountIds)].filter((id) => !book.has(id))
   if (missing.length === 0) return
   for (const balances of await lockBalanceRows(work, missing)) book.open(balances)
+}
+
+/** Ends accounts that hold nothing. Refuses with CONFLICT while one still does: whoever closes it wins or loses against a credit, never both. */
+export async function closeBalances(work: Work, accountIds: readonly string[]): Promise<void> {
+  await lockBalances(work, accountIds)
+  const book = work.collect(LEDGER)
+  for (const id of accountIds) {
+    if (totalOf(book.balancesOf(id)) > 0n) refuse('CONFLICT', 'An internal account still holds money.', { cause: 'BALANCE_NOT_ZERO' })
+    book.close(id)
+  }
 }
 
 /** The balances of a locked account as this unit of work leaves them. */

@@ -17,6 +17,7 @@ declare module '../runtime/db/tables.ts' {
       card_held: Generated<bigint>
       pending: Generated<bigint>
       receivable: Generated<bigint>
+      is_closed: Generated<boolean>
       updated_at: Date
     }
     ledger_holds: { platform_id: string; id: string; account_id: string; part: 'held' | 'card_held'; amount: bigint; opened_by: string; closed_by: string | null }
@@ -25,9 +26,9 @@ declare module '../runtime/db/tables.ts' {
   }
 }
 
-type BalanceRow = Omit<Balances, 'accountId' | 'updatedAt'> & { account_id: string; updated_at: Date }
-const fromRow = ({ account_id, updated_at, ...parts }: BalanceRow): Balances => ({ accountId: account_id, updatedAt: updated_at, ...parts })
-const COLUMNS = ['account_id', 'currency', 'available', 'held', 'card_held', 'pending', 'receivable', 'updated_at'] as const
+type BalanceRow = Omit<Balances, 'accountId' | 'isClosed' | 'updatedAt'> & { account_id: string; is_closed: boolean; updated_at: Date }
+const fromRow = ({ account_id, is_closed, updated_at, ...parts }: BalanceRow): Balances => ({ accountId: account_id, isClosed: is_closed, updatedAt: updated_at, ...parts })
+const COLUMNS = ['account_id', 'currency', 'available', 'held', 'card_held', 'pending', 'receivable', 'is_closed', 'updated_at'] as const
 
 export async function insertBalances({ tx, platform, now }: Work, accounts: readonly { accountId: string; currency: string }[]): Promise<void> {
   await tx.insertInto('ledger_balances').values(accounts.map(({ accountId, currency }) => ({ platform_id: platform, account_id: accountId, currency, updated_at: now }))).execute()
@@ -36,7 +37,7 @@ export async function insertBalances({ tx, platform, now }: Work, accounts: read
 /** Locks balance rows in the order of their ids. */
 export async function lockBalanceRows({ tx, platform }: Work, accountIds: readonly string[]): Promise<Balances[]> {
   const { rows } = await sql<BalanceRow>`
-    select account_id, currency, available, held, card_held, pending, receivable, updated_at from ledger_balances
+    select account_id, currency, available, held, card_held, pending, receivable, is_closed, updated_at from ledger_balances
     where platform_id = ${platform} and account_id = any(${[...accountIds]}) order by account_id for update`.execute(tx)
   return rows.map(fromRow)
 }
@@ -87,10 +88,11 @@ async function updateBalances({ tx, platform, now }: Work, balances: readonly Ba
   const column = (part: 'available' | 'held' | 'card_held' | 'pending' | 'receivable') => balances.map((each) => String(each[part]))
   await sql`
     update ledger_balances b
-    set available = c.available, held = c.held, card_held = c.card_held, pending = c.pending, receivable = c.receivable, updated_at = ${now}::timestamptz
+    set available = c.available, held = c.held, card_held = c.card_held, pending = c.pending, receivable = c.receivable, is_closed = c.is_closed, updated_at = ${now}::timestamptz
     from unnest(${balances.map(({ accountId }) => accountId)}::text[], ${column('available')}::bigint[], ${column('held')}::bigint[],
-                ${column('card_held')}::bigint[], ${column('pending')}::bigint[], ${column('receivable')}::bigint[])
-         as c (account_id, available, held, card_held, pending, receivable)
+                ${column('card_held')}::bigint[], ${column('pending')}::bigint[], ${column('receivable')}::bigint[],
+                ${balances.map(({ isClosed }) => isClosed)}::boolean[])
+         as c (account_id, available, held, card_held, pending, receivable, is_closed)
     where b.platform_id = ${platform} and b.account_id = c.account_id`.execute(tx)
 }
 

@@ -1,4 +1,4 @@
-import { findBalances, totalOf } from '../../ledger/index.ts'
+import { closeBalances, findBalances, totalOf } from '../../ledger/index.ts'
 import type { Tx } from '../../runtime/db/index.ts'
 import type { PlatformId } from '../../runtime/ids.ts'
 import type { Work } from '../../runtime/work.ts'
@@ -15,7 +15,9 @@ export async function hasMoney(tx: Tx, platform: PlatformId, customerId: string)
 /** Closes the accounts of a customer who is being deleted, and says so. */
 export async function closeAccountsOf(work: Work, customerId: string): Promise<void> {
   const open = (await findAccountsOfCustomer(work.tx, work.platform, customerId)).filter(({ status }) => status !== 'CLOSED')
-  await updateStatus(work, open.map(({ id }) => id), 'CLOSED')
+  const ids = open.map(({ id }) => id)
+  await closeBalances(work, ids)
+  await updateStatus(work, ids, 'CLOSED')
   const closed = open.map((account) => ({ ...account, status: 'CLOSED' as const, updatedAt: work.now }))
   for (const account of await withBalances(work.tx, work.platform, closed)) work.emit('INTERNAL_ACCOUNT.STATUS_UPDATED', account)
 }

@@ -66,3 +66,16 @@ test('an account that is not active cannot be funded', async () => {
   const answer = await api.post(`/sandbox/internal-accounts/${id}/fund`, { amount: 1 })
   expect([answer.status, answer.body.code]).toEqual([400, 'INVALID_INPUT'])
 })
+
+test('of a deletion and a funding at the same moment money never becomes ownerless', async () => {
+  const api = await newPlatform()
+  for (let round = 0; round < 5; round++) {
+    const customer = await newCustomer(api)
+    const { id } = await accountOf(api, 'USD', customer.id)
+    const [funded, deleted] = await Promise.all([api.post(`/sandbox/internal-accounts/${id}/fund`, { amount: 5 }), api.send('DELETE', `/customers/${customer.id}`)])
+    const account = (await api.read(`/customers/internal-accounts?customerId=${customer.id}&currency=USD`)).data[0]
+    expect([funded.status === 200, deleted.status === 200]).toContain(true)
+    expect([account.status, account.totalBalance.amount]).toEqual(deleted.status === 200 ? ['CLOSED', 0] : ['ACTIVE', 5])
+  }
+  await expectSoundLedger(api)
+})

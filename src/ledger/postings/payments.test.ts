@@ -13,7 +13,7 @@ const shown = ({ entries }: Journal) => Object.fromEntries(entries.map(({ accoun
 
 function bookWith(payer: bigint, platform = 0n): Book {
   const book = new Book()
-  const empty = { currency: 'USD', held: 0n, card_held: 0n, pending: 0n, receivable: 0n, updatedAt: new Date(0) }
+  const empty = { currency: 'USD', held: 0n, card_held: 0n, pending: 0n, receivable: 0n, isClosed: false, updatedAt: new Date(0) }
   book.open({ ...empty, accountId: 'payer', available: payer })
   book.open({ ...empty, accountId: 'platform', available: platform })
   return book
