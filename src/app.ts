@@ -169,7 +169,7 @@ const MINUTE_MS = 60_000
 function sweepsOf(features: readonly Feature[], metrics: Metrics, log: Log): Sweep[] {
   const checks = auditChecksOf(features)
   return [
-    { name: 'ledger.roll-up', everyMs: 10 * MINUTE_MS, run: rollUpHouseBalances },
+    { name: 'ledger.roll-up', everyMs: 10 * MINUTE_MS, run: (work) => rollUpHouseBalances(work) },
     { name: 'webhooks.delete-old', everyMs: 60 * MINUTE_MS, run: deleteOldEvents },
     { name: 'idempotency.delete-expired', everyMs: 60 * MINUTE_MS, run: async (work) => void (await deleteExpiredKeys(work)) },
     {

@@ -2,15 +2,15 @@ import { sql } from '../runtime/db/index.ts'
 import type { Work } from '../runtime/work.ts'
 
 // No transaction lives longer than a minute, so behind this line no journal with an earlier id can still appear.
-const SETTLED_AFTER = sql`interval '10 minutes'`
+const SETTLED_AFTER_MS = 600_000
 
 /**
  * Adds the entries of the house that are old enough to the sums kept for them. Journal ids carry the real time of their making in their first
  * 48 bits, so a point in time is a point in the order of journals.
  */
-export async function rollUpHouseBalances({ tx, platform }: Work): Promise<void> {
+export async function rollUpHouseBalances({ tx, platform }: Work, { settledAfterMs = SETTLED_AFTER_MS } = {}): Promise<void> {
   const { rows } = await sql<{ through: string }>`
-    select (lpad(to_hex((extract(epoch from now() - ${SETTLED_AFTER}) * 1000)::bigint), 12, '0') || repeat('0', 20))::uuid::text as through`.execute(tx)
+    select (lpad(to_hex((extract(epoch from now()) * 1000)::bigint - ${settledAfterMs}::bigint), 12, '0') || repeat('0', 20))::uuid::text as through`.execute(tx)
   const through = rows[0]?.through as string
   const { rows: done } = await sql<{ since: string }>`
     select through_journal::text as since from ledger_rollups where platform_id = ${platform} for update`.execute(tx)

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { readConfig } from '../src/config.ts'
+
+const production = { NODE_ENV: 'production', DATABASE_URL: 'postgres://db/causeway', MASTER_KEY: 'ab'.repeat(15) + 'cd'.repeat(17) }
+
+test('everything has a default', () => {
+  expect(readConfig({})).toMatchObject({
+    host: '127.0.0.1', port: 8080, basePath: '/2025-10-13', databaseUrl: undefined, dataDir: './data', sandboxStepMs: 1000, sandboxTimeScale: 1, logLevel: 'info',
+    isSandboxOffered: true, arePrivateWebhooksAllowed: true, isProduction: false,
+  })
+})
+
+test('every fault is listed at once, by the name of its variable', () => {
+  const broken = { PORT: '70000', BASE_PATH: 'x', DATABASE_URL: 'mysql://x', SANDBOX_STEP_MS: '-1', SANDBOX_TIME_SCALE: '0', LOG_LEVEL: 'loud', MASTER_KEY: 'short', SANDBOX_API_TOKEN: 'a:b', SANDBOX: 'maybe' }
+  expect(() => readConfig(broken)).toThrow(expect.objectContaining({ message: expect.stringMatching(new RegExp(Object.keys(broken).map((name) => `(?=[^]*- ${name} )`).join(''))) }))
+})
+
+test('production refuses the embedded database, a generated key, a key that is none and a preset token', () => {
+  expect(() => readConfig({ NODE_ENV: 'production', SANDBOX_API_TOKEN: `${'a'.repeat(32)}:${'b'.repeat(64)}` })).toThrow(/DATABASE_URL[^]*MASTER_KEY[^]*SANDBOX_API_TOKEN/)
+  expect(() => readConfig({ ...production, MASTER_KEY: '00'.repeat(32) })).toThrow('MASTER_KEY must be random')
+  expect(readConfig(production)).toMatchObject({ isProduction: true, strictAccountValidation: undefined })
+})
+
+test('private webhook targets are allowed where the service itself listens on loopback', () => {
+  expect(readConfig({ HOST: '0.0.0.0' }).arePrivateWebhooksAllowed).toBe(false)
+  expect(readConfig({ HOST: '0.0.0.0', ALLOW_PRIVATE_WEBHOOKS: 'on' }).arePrivateWebhooksAllowed).toBe(true)
+})

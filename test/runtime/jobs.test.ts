@@ -1,0 +1,126 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { systemClock } from '../../src/runtime/clock.ts'
+import { JobRunner } from '../../src/runtime/job-runner.ts'
+import { callingJob, job, type JobDefinition } from '../../src/runtime/jobs.ts'
+import { createLog } from '../../src/runtime/log.ts'
+import type { WorkContext } from '../../src/runtime/work.ts'
+import { useDatabase } from '../support/tenant.ts'
+
+const { database, works, newTenant } = useDatabase()
+
+const runnerOf = (...definitions: JobDefinition[]) => new JobRunner(database(), works(), definitions, systemClock, createLog('silent'))
+const enqueue = (context: WorkContext, ...jobs: [name: `${string}.${string}`, payload: object][]) =>
+  works().run(context, async (work) => jobs.forEach(([name, payload]) => work.enqueue(name, payload)))
+const jobsOf = async ({ platform }: WorkContext) => database().db.selectFrom('jobs').selectAll().where('platform_id', '=', platform).orderBy('id').execute()
+const makeDue = ({ platform }: WorkContext) => sql`update jobs set run_at = now() - interval '1 second' where platform_id = ${platform}`.execute(database().db)
+
+test('a job runs once and is gone', async () => {
+  const context = await newTenant()
+  const seen: unknown[] = []
+  const runner = runnerOf(job('test.note', async (_, payload: object) => void seen.push(payload)))
+  await enqueue(context, ['test.note', { n: 1 }], ['test.note', { n: 2 }])
+  await runner.runDue()
+  await runner.runDue()
+  expect(seen).toEqual(expect.arrayContaining([{ n: 1 }, { n: 2 }]))
+  expect([seen.length, await jobsOf(context)]).toEqual([2, []])
+})
+
+test('what a failed job has written is gone; it comes again later, each time after a longer while', async () => {
+  const context = await newTenant()
+  const runner = runnerOf(job('test.fail', async (work) => {
+    work.enqueue('test.never', {})
+    await work.tx.updateTable('platforms').set({ name: 'Changed' }).where('platform_id', '=', work.platform).execute()
+    throw new Error('not today')
+  }, { backoffMs: 10_000 }))
+  await enqueue(context, ['test.fail', {}])
+  const waits: number[] = []
+  for (const attempt of [1, 2, 3]) {
+    await runner.runDue()
+    const [row, ...others] = await jobsOf(context)
+    expect([row?.attempts, row?.last_error, row?.leased_until, others]).toEqual([attempt, 'not today', null, []])
+    waits.push((row?.run_at.getTime() ?? 0) - Date.now())
+    await makeDue(context)
+  }
+  waits.forEach((wait, index) => expect(Math.abs(wait / (10_000 * 2 ** index) - 1)).toBeLessThan(0.2))
+  expect((await database().db.selectFrom('platforms').select('name').where('platform_id', '=', context.platform).executeTakeFirst())?.name).toBe('Test')
+})
+
+test('a poison job ends: it is kept as dead and no longer tried, and its neighbours run', async () => {
+  const context = await newTenant()
+  let tries = 0
+  let neighbours = 0
+  const runner = runnerOf(
+    job('test.poison', async () => { tries++; throw new Error('poison') }, { maxAttempts: 3 }),
+    job('test.neighbour', async () => void neighbours++),
+  )
+  for (let round = 0; round < 5; round++) {
+    await enqueue(context, ...(round === 0 ? [['test.poison', {}] as const] : []).map(([name, payload]): [`${string}.${string}`, object] => [name, payload]), ['test.neighbour', {}])
+    await makeDue(context)
+    await runner.runDue()
+  }
+  expect([tries, neighbours]).toEqual([3, 5])
+  expect((await jobsOf(context)).map(({ name, is_dead }) => [name, is_dead])).toEqual([['test.poison', true]])
+})
+
+test('a job that is given up can leave its subject in order', async () => {
+  const context = await newTenant()
+  const given: object[] = []
+  const runner = runnerOf(job('test.hopeless', async () => { throw new Error('no') }, { maxAttempts: 1, giveUp: async (_, payload: object) => void given.push(payload) }))
+  await enqueue(context, ['test.hopeless', { subject: 'x' }])
+  await runner.runDue()
+  expect([given, await jobsOf(context)]).toEqual([[{ subject: 'x' }], []])
+})
+
+test('a job of an unknown name is kept, not lost', async () => {
+  const context = await newTenant()
+  await enqueue(context, ['test.unknown', {}])
+  await runnerOf().runDue()
+  expect((await jobsOf(context)).map(({ attempts, is_dead }) => [attempts, is_dead])).toEqual([[1, false]])
+})
+
+test('a leased job is left alone until its lease has ended, then another runner takes it over', async () => {
+  const context = await newTenant()
+  let runs = 0
+  const definition = job('test.leased', async () => void runs++)
+  await enqueue(context, ['test.leased', {}])
+  await sql`update jobs set leased_until = now() + interval '30 seconds', attempts = 1 where platform_id = ${context.platform}`.execute(database().db)
+  await runnerOf(definition).runDue()
+  expect(runs).toBe(0)
+  await sql`update jobs set leased_until = now() - interval '1 second' where platform_id = ${context.platform}`.execute(database().db)
+  await runnerOf(definition).runDue()
+  expect(runs).toBe(1)
+})
+
+test('a call is repeated after a crash before its record, under the same key; the record takes effect once', async () => {
+  const context = await newTenant()
+  const keys: string[] = []
+  let isCrashing = true
+  let records = 0
+  const runner = runnerOf(callingJob('test.call', {
+    call: async ({ key }) => {
+      keys.push(key)
+      if (isCrashing) throw new Error('the process died here')
+      return 'answer'
+    },
+    record: async (_, __, outcome) => void (records += outcome === 'answer' ? 1 : 0),
+  }))
+  await enqueue(context, ['test.call', {}])
+  await runner.runDue()
+  isCrashing = false
+  await makeDue(context)
+  await runner.runDue()
+  expect([new Set(keys).size, keys.length, records]).toEqual([1, 2, 1])
+})
+
+test('a job is not seen by anybody when the work that asked for it is rolled back', async () => {
+  const context = await newTenant()
+  const rolledBack = works().run(context, async (work) => {
+    work.enqueue('test.note', {})
+    work.emit('TEST', {})
+    throw new Error('rolled back')
+  })
+  await expect(rolledBack).rejects.toThrow('rolled back')
+  expect(await jobsOf(context)).toEqual([])
+  expect(await database().db.selectFrom('events').selectAll().where('platform_id', '=', context.platform).execute()).toEqual([])
+})

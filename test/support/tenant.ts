@@ -1,0 +1,26 @@
+import { afterAll, beforeAll } from 'vitest'
+import type { Database } from '../../src/runtime/db/index.ts'
+import { newUuid, type PlatformId } from '../../src/runtime/ids.ts'
+import { insertPlatform } from '../../src/runtime/platforms.ts'
+import { Works, type WorkContext } from '../../src/runtime/work.ts'
+import { openTestDatabase } from './database.ts'
+
+/** A database with units of work but without the service, for tests of the runtime and the ledger themselves. */
+export function useDatabase(): { database(): Database; works(): Works; newTenant(): Promise<WorkContext> } {
+  let database: Database
+  let drop: () => Promise<void>
+  beforeAll(async () => {
+    ;({ database, drop } = await openTestDatabase())
+  }, 60_000)
+  afterAll(() => drop(), 60_000)
+  const works = () => new Works(database, [])
+  return {
+    database: () => database,
+    works,
+    newTenant: async () => {
+      const context: WorkContext = { platform: newUuid() as PlatformId, environment: 'sandbox', now: new Date() }
+      await works().run(context, (work) => insertPlatform(work, 'Test'))
+      return context
+    },
+  }
+}
