@@ -44,6 +44,7 @@ async function greet(app: App, database: Database, config: Config): Promise<void
     lines.push(`Sandbox API token:    ${clientId}:${clientSecret}`, '                      Shown this once; only its hash is kept.')
     lines.push(`Try:                  npm run demo -- ${clientId}:${clientSecret}`, `                      curl -u ${clientId}:${clientSecret} ${address}${config.basePath}/config`)
   }
+  if (isFirstStart && config.isProduction) lines.push('Next:                 npm run operator -- create-platform --name <name> --environment production')
   process.stdout.write(`\n${lines.join('\n')}\n\n`)
 }
 
