@@ -16,6 +16,14 @@ export const pathId = <const N extends Noun>(noun: N, unknown: ErrorCode = 'REFE
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
+/** What a schema has refused of a request. Fields are dot paths. */
+export interface Verdict {
+  /** Nothing is wrong at or below the field. */
+  isSound(field: string): boolean
+  /** The value itself is refused, not only something within it. */
+  isRefused(field: string): boolean
+}
+
 /** One operation of the interface, declared once: route, checks, types, the reference and the generated tests all come from here. */
 export interface Operation {
   /** The operationId of the interface. */
@@ -45,10 +53,10 @@ export interface Operation {
   /** Whether an `Idempotency-Key` is honoured; `true` in the function means that this very request needs one (platform-rules section 10). */
   idempotency?: { isRequiredFor?: (body: unknown) => boolean }
   /**
-   * Faults that a schema cannot express and that need nothing but the request, reported together with those of the schema. `isSound(field)`
-   * tells whether the schema found nothing wrong at or below that field, so that its type can be relied on.
+   * Faults that a schema cannot express and that need nothing but the request, reported together with those of the schema. The verdict
+   * tells what the schema has refused, so that the types of the rest can be relied on.
    */
-  faults?: (request: { body: unknown; query: unknown }, isSound: (field: string) => boolean, context: RequestContext) => Fault[]
+  faults?: (request: { body: unknown; query: unknown }, verdict: Verdict, context: RequestContext) => Fault[]
   /** The successful answers. `null` is an answer without body. */
   replies: Record<number, TSchema | null>
   /** The codes it may refuse with beside the general ones (401, 403, 400 of the schema, 404 of the path, 500). */

@@ -64,7 +64,7 @@ const MINIMUM_DATA: readonly { type: 'INDIVIDUAL' | 'BUSINESS'; currencies?: str
 ]
 
 /** The members that an account in this currency lacks; of an absent object only the object itself. Paths begin below `accountInfo`. */
-export function faultsOfMinimumData(currency: string, { beneficiary }: Sound<Holder>): Fault[] {
+export function faultsOfMissingMembers(currency: string, { beneficiary }: Sound<Holder>): Fault[] {
   if (!beneficiary) return []
   return MINIMUM_DATA
     .filter(({ type, currencies }) => type === beneficiary.beneficiaryType && (currencies?.split(' ').includes(currency) ?? true))

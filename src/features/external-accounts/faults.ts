@@ -1,18 +1,19 @@
 import type { Fault } from '../../runtime/errors.ts'
+import type { Verdict } from '../../runtime/operation.ts'
 import type { Sound } from '../../runtime/route.ts'
 import type { RequestContext } from '../../runtime/validation.ts'
-import { BENEFICIARY_CHECKS, faultsOfMinimumData } from './beneficiary-rules.ts'
+import { BENEFICIARY_CHECKS, faultsOfMissingMembers } from './beneficiary-rules.ts'
 import type { NewExternalAccount } from './model.ts'
 import { variantOf, type FieldCheck } from './variants/index.ts'
 import { VASPS } from './vasps.ts'
 
 type Request = Sound<NewExternalAccount>
 type Info = NonNullable<Request['accountInfo']>
-type IsSound = (field: string) => boolean
 
 /** What the schema cannot say about a new account, at most one fault for each field (accounts 4.1 steps 3 and 4). */
-export function faultsOfNewAccount({ body }: { body: unknown }, isSound: IsSound, context: RequestContext): Fault[] {
-  const request = soundMembers(body as object, isSound) as Request
+export function faultsOfNewAccount({ body }: { body: unknown }, verdict: Verdict, context: RequestContext): Fault[] {
+  const { isSound } = verdict
+  const request = soundMembers(body as object, verdict) as Request
   const faults = [
     ...faultsOfCurrency(request),
     ...faultsOfPlatformAccountId(request),
@@ -24,18 +25,14 @@ export function faultsOfNewAccount({ body }: { body: unknown }, isSound: IsSound
 }
 
 /** An object without the members that the schema has refused, all the way down. */
-function soundMembers(object: object, isSound: IsSound, path = ''): object {
+function soundMembers(object: object, verdict: Verdict, path = ''): object {
   const members = Object.entries(object).flatMap(([name, value]: [string, unknown]) => {
     const field = path + name
-    if (isSound(field)) return [[name, value]]
-    return isRefusedBelow(value, field, isSound) ? [[name, soundMembers(value, isSound, `${field}.`)]] : []
+    if (verdict.isSound(field)) return [[name, value]]
+    return verdict.isRefused(field) ? [] : [[name, soundMembers(value as object, verdict, `${field}.`)]]
   })
   return Object.fromEntries(members)
 }
-
-/** Whether only something within a refused value is wrong: where all of its members are sound, the value itself is what was refused. */
-const isRefusedBelow = (value: unknown, field: string, isSound: IsSound): value is object =>
-  typeof value === 'object' && value !== null && !Object.keys(value).every((name) => isSound(`${field}.${name}`))
 
 function faultsOfCurrency({ currency, accountInfo }: Request): Fault[] {
   if (!currency || !accountInfo?.accountType || variantOf(accountInfo.accountType).currencies.includes(currency)) return []
@@ -63,7 +60,7 @@ function faultsOfInfo({ currency, accountInfo }: Request, context: RequestContex
       (check) => faultOf(check as FieldCheck<unknown>, accountInfo, context),
     ),
     ...(variant.faults?.(accountInfo as never, context) ?? []),
-    ...(context.strict && currency ? faultsOfMinimumData(currency, accountInfo as object) : []),
+    ...(context.strict && currency ? faultsOfMissingMembers(currency, accountInfo as object) : []),
   ]
   return faults.map((fault) => ({ ...fault, field: fault.field === '' ? 'accountInfo' : `accountInfo.${fault.field}` }))
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Selectable, Tx } from '../../runtime/db/index.ts'
+import { prepared, type Db, type Selectable, type Tx } from '../../runtime/db/index.ts'
 import type { Tables } from '../../runtime/db/tables.ts'
 import { refuse, refuseUnknown } from '../../runtime/errors.ts'
 import type { PlatformId } from '../../runtime/ids.ts'
@@ -54,11 +54,12 @@ export async function insertAccount(work: Work, account: ExternalAccount): Promi
   }
 }
 
+const insertUnlessTaken = prepared((tx, row: Row) =>
+  tx.insertInto('external_accounts').values(row).onConflict((conflict) => conflict.doNothing()).returning('id').compile())
+
 /** False when a unique index stands against it. */
 async function tryInsert(tx: Tx, row: Row): Promise<boolean> {
-  const insert = tx.insertInto('external_accounts').values(row).onConflict((conflict) => conflict.doNothing())
-  const { numInsertedOrUpdatedRows } = await insert.executeTakeFirst()
-  return numInsertedOrUpdatedRows === 1n
+  return (await insertUnlessTaken(tx, row)).length === 1
 }
 
 async function clearDefault({ tx, platform, now }: Work, customerId: string | null): Promise<void> {
@@ -90,9 +91,12 @@ export async function requireExternalAccount(db: Db | Tx, platform: PlatformId, 
   return row ? fromRow(row) : refuseUnknown('REFERENCE_NOT_FOUND', field ? { field } : undefined)
 }
 
+const byOwner = (owner: OwnerKind) => prepared((db, { platform, id }: { platform: PlatformId; id: string }) => ownedBy(db, platform, owner).where('id', '=', id).compile())
+const SELECT_OWNED = { customer: byOwner('customer'), platform: byOwner('platform') }
+
 /** As `requireExternalAccount`, but an account of the other kind of owner is unknown. */
 export async function requireOwnedAccount(db: Db | Tx, platform: PlatformId, owner: OwnerKind, id: string): Promise<ExternalAccount> {
-  const row = await ownedBy(db, platform, owner).where('id', '=', id).executeTakeFirst()
+  const [row] = await SELECT_OWNED[owner](db, { platform, id })
   return row ? fromRow(row) : refuseUnknown('REFERENCE_NOT_FOUND')
 }
 

@@ -3,7 +3,7 @@ import { toWireRate } from '../../money/rates.ts'
 import type { Price } from '../../money/pricing.ts'
 import { refuse, refuseField, refuseUnknown } from '../../runtime/errors.ts'
 import type { Work } from '../../runtime/work.ts'
-import { checkRequiredData } from './required-data.ts'
+import { checkRequirements } from './requirements.ts'
 import { ownerOf, type Owner } from '../customers/index.ts'
 import { networkOf, primaryIdentifierOf, railsOf } from '../external-accounts/index.ts'
 import { findPlatformAccount, type InternalAccount } from '../internal-accounts/index.ts'
@@ -41,7 +41,7 @@ export async function createQuote(work: Work, request: WireQuoteRequest): Promis
   checkCurrency(source, config)
   checkFeeOverride(request, source.account.currency)
   checkAccountsUsable(source, destination)
-  await checkRequiredData(work, findings)
+  await checkRequirements(work, findings)
 
   const { priced, rail } = priceAndRoute(work, findings)
   checkPayable(work, destination, priced.totalReceivingAmount)

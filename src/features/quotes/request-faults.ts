@@ -1,4 +1,5 @@
 import type { Fault } from '../../runtime/errors.ts'
+import type { Verdict } from '../../runtime/operation.ts'
 
 /** The parts of a quote request that the rules below look at, none of which need be there or right. */
 interface Request {
@@ -28,7 +29,7 @@ const RULES: readonly Rule[] = [
   },
 ]
 
-export function structuralFaults({ body }: { body: unknown }, isSound: (field: string) => boolean): Fault[] {
+export function structuralFaults({ body }: { body: unknown }, { isSound }: Verdict): Fault[] {
   const request = (body ?? {}) as Request
   return RULES.filter(({ field, isBroken }) => isSound(field) && isSound('source') && isSound('destination') && isBroken(request)).map(({ field, message }) => ({ field, message }))
 }

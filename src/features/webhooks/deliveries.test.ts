@@ -39,7 +39,7 @@ function newWorker(options: HttpClientOptions = {}, isPrivateAllowed = true): De
 }
 
 /** Waits for what other processes do. */
-const eventually = <T>(read: () => T) => expect.poll(read, { timeout: 20_000 })
+const eventually = <T>(read: () => T) => expect.poll(read, { timeout: 60_000 })
 
 test('an event arrives once, signed, in its envelope', async () => {
   const { api, receiver } = await newPlatformWithWebhooks()
@@ -228,7 +228,7 @@ test('a long queue of one resource delays no other resource, and nothing of it i
   await eventually(() => receiver.attempts.length).toBe(451)
   const ids = receiver.of('A.THING', 'Thing:busy').map(({ id }) => id)
   expect(ids).toEqual([...ids].sort())
-})
+}, 90_000)
 
 test('a worker that stops waits for its attempts and leaves the rest to others', async () => {
   const { api, receiver } = await newPlatformWithWebhooks()

@@ -5,7 +5,7 @@ import type { Db } from '../db/index.ts'
 import { refuse, refuseFaults, refuseUnknown, Refused, type Fault } from '../errors.ts'
 import { exclusively, fingerprintOf, findStoredAnswer, readKey, runOnce, type IdempotencyKey, type StoredAnswer } from '../idempotency.ts'
 import { parseId } from '../ids.ts'
-import { Reply, type Operation } from '../operation.ts'
+import { Reply, type Operation, type Verdict } from '../operation.ts'
 import { openPage } from '../pages.ts'
 import type { Route } from '../route.ts'
 import { Type } from '../schema.ts'
@@ -149,11 +149,15 @@ function shapeCheckOf(operation: Operation): (request: FastifyRequest, parsed: P
       ...(parsed?.faults ?? []),
       ...(body ? (validators.body?.faults(body, context) ?? []) : []),
     ]
-    const isSound = (field: string) => !faults.some((fault) => fault.field === field || fault.field.startsWith(`${field}.`))
-    const further = operation.faults?.({ body, query: query.value }, isSound, context) ?? []
+    const further = operation.faults?.({ body, query: query.value }, verdictOf(faults), context) ?? []
     return { query: query.value, headers, faults: further.length > 0 ? inDocumentOrder(body ?? {}, [...faults, ...further]) : faults }
   }
 }
+
+const verdictOf = (faults: readonly Fault[]): Verdict => ({
+  isSound: (field) => !faults.some((fault) => isWithin(fault.field, field)),
+  isRefused: (field) => faults.some((fault) => fault.field === field),
+})
 
 const isWithin = (field: string, whole: string) => field === whole || field.startsWith(`${whole}.`)
 

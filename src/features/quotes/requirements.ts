@@ -17,7 +17,7 @@ interface Findings {
 }
 
 /** Refuses a payment that lacks what its corridor or its currencies demand (payments 4.3 steps 9 and 10). */
-export async function checkRequiredData(work: Work, { request, source, destination, payer, config }: Findings): Promise<void> {
+export async function checkRequirements(work: Work, { request, source, destination, payer, config }: Findings): Promise<void> {
   const { currency } = destination.account
   if (destination.kind === 'external' && NEEDS_PURPOSE.has(currency) && request.purposeOfPayment === undefined) {
     refuseField('purposeOfPayment', `A payment in ${currency} must say what it is for.`)
