@@ -3,7 +3,7 @@ import { createApp, type App } from './app.ts'
 import { readConfig, type Config } from './config.ts'
 import { FIRST_PLATFORM_CURRENCIES } from './features/platform-config/index.ts'
 import { loadMasterKey } from './master-key.ts'
-import { createPlatform } from './operator/create-platform.ts'
+import { createFirstPlatform } from './operator/create-platform.ts'
 import { MIGRATIONS } from './root.ts'
 import { systemClock } from './runtime/clock.ts'
 import { checkDatabaseClock } from './runtime/db/clock-check.ts'
@@ -37,12 +37,13 @@ async function greet(app: App, database: Database, config: Config): Promise<void
   const isFirstStart = (await findPlatforms(database.db)).length === 0
   const lines = [`Causeway listens on ${address}${config.basePath}`, `API reference:        ${address}/docs`]
   if (database.kind === 'embedded') lines.push('Database:             embedded. It does not sync to disk: use PostgreSQL (DATABASE_URL) for anything you must not lose.')
-  if (isFirstStart && !config.isProduction) {
-    const { clientId, clientSecret } = await createPlatform(app.works, {
-      name: 'Sandbox', environment: 'sandbox', now: systemClock.now(), token: config.sandboxApiToken, supportedCurrencies: FIRST_PLATFORM_CURRENCIES,
-    })
-    lines.push(`Sandbox API token:    ${clientId}:${clientSecret}`, '                      Shown this once; only its hash is kept.')
-    lines.push(`Try:                  npm run demo -- ${clientId}:${clientSecret}`, `                      curl -u ${clientId}:${clientSecret} ${address}${config.basePath}/config`)
+  const first = isFirstStart && !config.isProduction && (await createFirstPlatform(app.works, {
+    name: 'Sandbox', environment: 'sandbox', now: systemClock.now(), token: config.sandboxApiToken, supportedCurrencies: FIRST_PLATFORM_CURRENCIES,
+  }))
+  if (first) {
+    const token = `${first.clientId}:${first.clientSecret}`
+    lines.push(`Sandbox API token:    ${token}`, '                      Shown this once; only its hash is kept.')
+    lines.push(`Try:                  npm run demo -- ${token}`, `                      curl -u ${token} ${address}${config.basePath}/config`)
   }
   if (isFirstStart && config.isProduction) lines.push('Next:                 npm run operator -- create-platform --name <name> --environment production')
   process.stdout.write(`\n${lines.join('\n')}\n\n`)

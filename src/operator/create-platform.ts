@@ -2,8 +2,8 @@ import { addToken } from '../features/api-tokens/index.ts'
 import { openPlatformConfig, STARTING_CURRENCIES } from '../features/platform-config/index.ts'
 import { PERMISSIONS, type Environment } from '../runtime/auth.ts'
 import { newUuid, randomHex, type PlatformId } from '../runtime/ids.ts'
-import { insertPlatform } from '../runtime/platforms.ts'
-import type { Works } from '../runtime/work.ts'
+import { findPlatforms, insertPlatform, lockPlatforms } from '../runtime/platforms.ts'
+import type { Work, Works } from '../runtime/work.ts'
 
 export interface NewPlatform {
   name: string
@@ -22,12 +22,31 @@ const STARTING_TERMS = { supportedCurrencies: STARTING_CURRENCIES, isRegulated: 
 
 /** Opens a tenant with a first token that may do everything. Its secret is returned here and nowhere else. */
 export async function createPlatform(works: Works, { name, environment, now, token, ...terms }: NewPlatform) {
-  const platform = newUuid() as PlatformId
-  const credentials = token ?? { clientId: randomHex(16), clientSecret: randomHex(32) }
-  await works.run({ platform, environment, now }, async (work) => {
-    await insertPlatform(work, name)
-    await openPlatformConfig(work, { ...STARTING_TERMS, ...terms })
-    await addToken(work, { name: 'First token', permissions: PERMISSIONS }, credentials)
+  const created = newCredentials(token)
+  await works.run({ platform: created.platform, environment, now }, (work) => openPlatform(work, name, terms, created))
+  return created
+}
+
+/** The same for a deployment that has no platform yet; nothing when another process was first. */
+export async function createFirstPlatform(works: Works, { name, environment, now, token, ...terms }: NewPlatform) {
+  const created = newCredentials(token)
+  return works.run({ platform: created.platform, environment, now }, async (work) => {
+    await lockPlatforms(work)
+    if ((await findPlatforms(work.tx)).length > 0) return undefined
+    await openPlatform(work, name, terms, created)
+    return created
   })
-  return { platform, ...credentials }
+}
+
+interface Credentials {
+  clientId: string
+  clientSecret: string
+}
+
+const newCredentials = (token?: Credentials) => ({ platform: newUuid() as PlatformId, ...(token ?? { clientId: randomHex(16), clientSecret: randomHex(32) }) })
+
+async function openPlatform(work: Work, name: string, terms: Omit<NewPlatform, 'name' | 'environment' | 'now' | 'token'>, credentials: Credentials): Promise<void> {
+  await insertPlatform(work, name)
+  await openPlatformConfig(work, { ...STARTING_TERMS, ...terms })
+  await addToken(work, { name: 'First token', permissions: PERMISSIONS }, credentials)
 }

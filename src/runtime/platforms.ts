@@ -30,6 +30,11 @@ export interface Platform {
   webhookEndpoint: string | null
 }
 
+/** Waits for everybody who opens a tenant right now and keeps others from it until the unit of work ends. */
+export async function lockPlatforms({ tx }: Work): Promise<void> {
+  await sql`lock table platforms in share row exclusive mode`.execute(tx)
+}
+
 /** Opens a tenant. The unit of work already carries its id and environment. */
 export async function insertPlatform({ tx, platform, environment, now }: Work, name: string): Promise<void> {
   await tx.insertInto('platforms').values({ platform_id: platform, name, environment, created_at: now, clock_moves_until: null, webhook_endpoint: null }).execute()

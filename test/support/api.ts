@@ -1,6 +1,6 @@
 import { createPlatform, type NewPlatform } from '../../src/operator/create-platform.ts'
 import type { PlatformId } from '../../src/runtime/ids.ts'
-import { service } from './service.ts'
+import { findService, service } from './service.ts'
 
 // Bodies of answers are looked into freely: what they must look like is checked by the service itself and by what the test expects.
 export type Json = any
@@ -60,7 +60,7 @@ export class Api {
 }
 
 /** What the service wrote about the last fault of its own. */
-const lastFault = () => service().logLines.findLast((line) => line.includes('"level":"error"'))
+const lastFault = () => findService()?.logLines.findLast((line) => line.includes('"level":"error"'))
 
 /** A platform of its own with a token that may do everything. */
 export async function newPlatform(options: Partial<NewPlatform> = {}): Promise<Api> {

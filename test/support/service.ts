@@ -47,6 +47,8 @@ export async function startService(database: Database, environment: Record<strin
   return { app, database, address: address + config.basePath, config, logLines }
 }
 
+export const findService = (): Service | undefined => current
+
 export function service(): Service {
   if (!current) throw new Error('Call useService() at the top of the test file.')
   return current

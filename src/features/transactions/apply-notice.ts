@@ -25,12 +25,20 @@ const EFFECTS: { [K in Kind]: Applying<K> } = {
   REFUND_REFUSED: (work, transaction) => endRefund(work, transaction, 'FAILED'),
 }
 
-/** Applies a partner's notice once. One that no longer fits the payment (a second return) is kept and ignored (payments 10.5). */
+/**
+ * Applies a partner's notice once. One that came before what it follows up (a return before the confirmation) throws, so that its job tries again
+ * later; one that means nothing any more (a second return) is kept and ignored (payments 10.5, 18.6).
+ */
 export async function applyNotice(work: Work, { transactionId, noticeId, notice }: { transactionId: string; noticeId: string; notice: PartnerNotice }): Promise<void> {
   const transaction = await lockOutgoing(work, transactionId)
+  if (isEarly(transaction, notice.kind)) throw new Error(`The notice ${notice.kind} about ${transactionId} came before what it follows up.`)
   const isNew = await insertNotice(work, { id: noticeId, transactionId, kind: notice.kind })
   if (isNew && fits(transaction, notice.kind)) await (EFFECTS[notice.kind] as Applying<Kind>)(work, transaction, notice)
 }
+
+const FOLLOW_UPS: readonly Kind[] = ['RETURNED', 'CANCELLED', 'REFUNDED', 'REFUND_REFUSED']
+
+const isEarly = ({ status, refund }: OutgoingTransaction, kind: Kind) => FOLLOW_UPS.includes(kind) && status === 'PROCESSING' && refund === undefined
 
 /** The states in which a notice means something. */
 function fits({ status, refund }: OutgoingTransaction, kind: Kind): boolean {

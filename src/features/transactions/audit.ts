@@ -1,7 +1,6 @@
 import type { AuditCheck } from '../../runtime/audit.ts'
 import { houseSumsOf, journalsOf } from '../../ledger/index.ts'
-import { sql } from '../../runtime/db/index.ts'
-import { fromRow } from './store.ts'
+import { unexpiredPayments } from './store.ts'
 import type { OutgoingTransaction } from './model.ts'
 import type { Db, Tx } from '../../runtime/db/index.ts'
 import type { PlatformId } from '../../runtime/ids.ts'
@@ -60,10 +59,9 @@ export const TRANSACTION_CHECKS: readonly AuditCheck[] = RULES.map(({ invariant,
 }))
 
 async function audited(db: Db | Tx, platform: PlatformId): Promise<Audited[]> {
-  const rows = await db.selectFrom('transactions').selectAll().where('platform_id', '=', platform).where('type', '=', 'OUTGOING').where(sql<boolean>`status <> 'EXPIRED'`).execute()
+  const payments = await unexpiredPayments(db, platform)
   const [journals, transit, refundDue] = await Promise.all([journalsOf(db, platform), houseSumsOf(db, platform, 'transit'), houseSumsOf(db, platform, 'refund_due')])
-  return rows.map((row) => {
-    const transaction = fromRow(row) as OutgoingTransaction
-    return { transaction, kinds: journals.get(transaction.id) ?? new Set(), transit: transit.get(transaction.id) ?? 0n, refundDue: refundDue.get(transaction.id) ?? 0n }
-  })
+  return payments.map((transaction) => ({
+    transaction, kinds: journals.get(transaction.id) ?? new Set(), transit: transit.get(transaction.id) ?? 0n, refundDue: refundDue.get(transaction.id) ?? 0n,
+  }))
 }

@@ -1,4 +1,4 @@
-import type { AnnouncedNotice, PartnerNotice, PayoutPartner } from '../../providers/payouts/port.ts'
+import type { AnnouncedNotice, PayoutPartner } from '../../providers/payouts/port.ts'
 import { addMs } from '../../runtime/clock.ts'
 import { callingJob, job, type JobDefinition, type JobName } from '../../runtime/jobs.ts'
 import type { Work } from '../../runtime/work.ts'
@@ -16,21 +16,28 @@ export const jobs = (partner: PayoutPartner): JobDefinition[] => [
   ordering('transactions.submit-payout', (transaction) => partner.submit(payoutOrder(transaction))),
   ordering('transactions.pull-funds', (transaction) => partner.pull(pullOrder(transaction))),
   ordering('transactions.send-refund', (transaction) => partner.refund(pullOrder(transaction))),
-  job('transactions.apply-notice', (work, payload: { transactionId: string; noticeId: string; notice: PartnerNotice }) => applyNotice(work, payload)),
+  job('transactions.apply-notice', async (work, { transactionId, announced: [{ id, afterMs, notice }, ...later] }: Announced) => {
+    await applyNotice(work, { transactionId, noticeId: id, notice })
+    expectNext(work, transactionId, later.map((each) => ({ ...each, afterMs: each.afterMs - afterMs })))
+  }),
 ]
 
 /** Gives an order about a payment to the partner, outside any transaction, and notes what the partner has announced. */
 function ordering(name: JobName, order: (transaction: OutgoingTransaction) => Promise<AnnouncedNotice[]>): JobDefinition {
   return callingJob<AboutTransaction, AnnouncedNotice[]>(name, {
     call: async ({ db, platform }: JobContext, { transactionId }) => order((await findTransaction(db, platform, transactionId)) as OutgoingTransaction),
-    record: async (work, { transactionId }, announced) => expect(work, transactionId, announced),
+    record: async (work, { transactionId }, announced) => expectNext(work, transactionId, announced),
   })
 }
 
-async function expect(work: Work, transactionId: string, announced: AnnouncedNotice[]): Promise<void> {
-  for (const { id, afterMs, notice } of announced) {
-    work.enqueue('transactions.apply-notice', { transactionId, noticeId: id, notice }, { at: addMs(work.now, afterMs) })
-  }
+/** Notices of one order come one after the other: each asks for the next, so that none overtakes another after a pause. */
+function expectNext(work: Work, transactionId: string, announced: AnnouncedNotice[]): void {
+  const [next] = announced
+  if (next) work.enqueue('transactions.apply-notice', { transactionId, announced }, { at: addMs(work.now, next.afterMs) })
+}
+
+interface Announced extends AboutTransaction {
+  announced: [AnnouncedNotice, ...AnnouncedNotice[]]
 }
 
 function payoutOrder({ id, received, route }: OutgoingTransaction) {

@@ -134,6 +134,12 @@ export async function hasRunningPayment(tx: Tx, platform: PlatformId, customerId
   return row !== undefined
 }
 
+/** Every outgoing payment but those that were never executed, for the audit. */
+export async function unexpiredPayments(db: Db | Tx, platform: PlatformId): Promise<OutgoingTransaction[]> {
+  const rows = await transactionsOf(db, platform).where('type', '=', 'OUTGOING').where('status', '!=', 'EXPIRED').execute()
+  return rows.map((row) => fromRow(row) as OutgoingTransaction)
+}
+
 /** Notes a partner's notice. False when it was applied before. */
 export async function insertNotice({ tx, platform, now }: Work, notice: { id: string; transactionId: string; kind: string }): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx

@@ -94,3 +94,16 @@ test('a refund that cannot be delivered stays owed', async () => {
   expect(refund).toMatchObject({ status: 'FAILED', reason: 'TRANSACTION_FAILED', reference: expect.stringMatching(/^RFND-[0-9A-Z]{8}$/) })
   expect(refund.settledAt).toBeUndefined()
 })
+
+test('a return that comes before the confirmation waits for it', async () => {
+  const api = await newEuroPlatform()
+  const { quote } = await newQuote(api, { suffix: '003' })
+  await api.create(`/quotes/${quote.id}/execute`)
+  await settle()
+  const apply = (noticeId: string, kind: 'PAID' | 'RETURNED') =>
+    service().app.works.run({ platform: api.platform, environment: 'sandbox', now: new Date() }, (work) => applyNotice(work, { transactionId: quote.transactionId, noticeId, notice: { kind } }))
+  await expect(apply('r', 'RETURNED')).rejects.toThrow('came before')
+  await apply('p', 'PAID')
+  await apply('r', 'RETURNED')
+  expect(await api.read(`/transactions/${quote.transactionId}`)).toMatchObject({ status: 'FAILED', failureReason: 'PAYOUT_RETURNED', refund: { status: 'COMPLETED' } })
+})

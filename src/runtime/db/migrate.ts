@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Log } from '../log.ts'
-import type { Database } from './types.ts'
+import type { Database, Tx } from './types.ts'
 import { sql } from 'kysely'
 
 export interface Migration {
@@ -28,10 +28,10 @@ const MIGRATION_LOCK = 727_001
  * merged is never edited.
  */
 export async function migrate(database: Database, migrations: readonly Migration[], log: Log): Promise<void> {
-  await database.execute('create table if not exists migrations (name text primary key, checksum text not null, applied_at timestamptz(3) not null default now())')
+  await locked(database, (tx) =>
+    sql`create table if not exists migrations (name text primary key, checksum text not null, applied_at timestamptz(3) not null default now())`.execute(tx))
   for (const migration of migrations) {
-    const isNew = await database.transaction(async (tx) => {
-      await sql`select pg_advisory_xact_lock(${sql.lit(MIGRATION_LOCK)})`.execute(tx)
+    const isNew = await locked(database, async (tx) => {
       const known = await sql<{ checksum: string }>`select checksum from migrations where name = ${migration.name}`.execute(tx)
       if (known.rows[0]) return checkUnchanged(migration, known.rows[0].checksum)
       for (const statement of statementsOf(migration.script)) await sql.raw(statement).execute(tx)
@@ -40,6 +40,13 @@ export async function migrate(database: Database, migrations: readonly Migration
     })
     if (isNew) log.info('migrated', { migration: migration.name })
   }
+}
+
+function locked<T>(database: Database, run: (tx: Tx) => Promise<T>): Promise<T> {
+  return database.transaction(async (tx) => {
+    await sql`select pg_advisory_xact_lock(${sql.lit(MIGRATION_LOCK)})`.execute(tx)
+    return run(tx)
+  })
 }
 
 /** Whether every script has been applied: part of readiness. */

@@ -1,0 +1,65 @@
+import type { Answer } from './client.ts'
+
+/** Something that was asked of the service. As long as there is no answer, nobody knows whether it took effect. */
+export interface Request {
+  round: number
+  path: string
+  body: object
+  /** The Idempotency-Key. Absent where the operation ignores it: such a request is never repeated. */
+  key?: string
+  /** The answers that may come: a status, with the code of a refusal. */
+  accepts: readonly string[]
+  answer?: Answer
+}
+
+/** What becomes of a payment that is executed. */
+export type Outcome = 'delivered' | 'refused' | 'returned'
+
+/** A payment: a quote that is executed at once, by a second request, or never. */
+export interface Payment {
+  from: string
+  to: string
+  /** An account of the service, which gets an incoming transaction when its owner is another customer. */
+  destination: 'external' | 'own' | 'other'
+  outcome: Outcome
+  creation: Request
+  isExecutedAtOnce: boolean
+  execution?: Request
+}
+
+export interface Funding {
+  accountId: string
+  /** No two fundings have the same amount, so that each is told apart in the records. */
+  amount: bigint
+  request: Request
+}
+
+/** Everything that was asked, and what was answered. */
+export class Book {
+  readonly payments: Payment[] = []
+  readonly fundings: Funding[] = []
+  readonly tokens: Request[] = []
+
+  get requests(): Request[] {
+    const ofPayments = this.payments.flatMap(({ creation, execution }) => (execution ? [creation, execution] : [creation]))
+    return [...ofPayments, ...this.fundings.map(({ request }) => request), ...this.tokens]
+  }
+
+  /** The requests of a round whose repetition is the same request. */
+  keyedOf(round: number): Request[] {
+    return this.requests.filter((request) => request.round === round && request.key !== undefined)
+  }
+}
+
+/** A success. */
+export const isAcknowledged = ({ answer }: Request): boolean => answer !== undefined && answer.status < 300
+
+/** `201`, `400 INSUFFICIENT_FUNDS` */
+export const inShort = ({ status, body }: Answer): string => (status < 300 ? String(status) : `${status} ${body?.code}`)
+
+/** How a payment ends when everything has been settled: without a transaction, unexecuted, or as its destination decides. */
+export function endOf({ creation, isExecutedAtOnce, execution, outcome }: Payment): 'none' | 'unexecuted' | Outcome {
+  if (!isAcknowledged(creation)) return 'none'
+  const isExecuted = isExecutedAtOnce || (execution !== undefined && isAcknowledged(execution))
+  return isExecuted ? outcome : 'unexecuted'
+}

@@ -1,0 +1,45 @@
+import type { Json } from '../support/api.ts'
+
+export interface Answer {
+  status: number
+  /** The exact body. */
+  text: string
+  body: Json
+}
+
+/** The service did not answer: whether the request took effect is not known. */
+export class ServiceLost extends Error {}
+
+/** A caller with one token. */
+export class Client {
+  constructor(
+    private readonly address: string,
+    private readonly credentials: string,
+  ) {}
+
+  /** Throws `ServiceLost` when no complete answer arrives. */
+  async send(method: string, path: string, body?: object, key?: string): Promise<Answer> {
+    const headers = {
+      authorization: `Basic ${Buffer.from(this.credentials).toString('base64')}`,
+      ...(body && { 'content-type': 'application/json' }),
+      ...(key && { 'idempotency-key': key }),
+    }
+    const [status, text] = await fetch(this.address + path, { method, headers, body: body && JSON.stringify(body) })
+      .then(async (response) => [response.status, await response.text()] as const)
+      .catch((error: unknown) => {
+        throw new ServiceLost(`${method} ${path} was not answered`, { cause: error })
+      })
+    return { status, text, body: text === '' ? undefined : JSON.parse(text) }
+  }
+
+  /** An arranging step: the body of a success. */
+  async must(method: string, path: string, body?: object): Promise<Json> {
+    const answer = await this.send(method, path, body)
+    if (answer.status >= 300) throw new Error(`${method} ${path} answered ${answer.status} ${answer.text}`)
+    return answer.body
+  }
+
+  as(credentials: string): Client {
+    return new Client(this.address, credentials)
+  }
+}

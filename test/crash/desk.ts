@@ -1,0 +1,26 @@
+import { inShort, type Book, type Request } from './book.ts'
+import type { Client } from './client.ts'
+
+const SMALLEST_FUNDING = 100_000
+
+/** Who asks, and where it is written down. */
+export interface Desk {
+  client: Client
+  book: Book
+  round: number
+}
+
+/** Sends a request and notes its answer. Throws `ServiceLost` when there is none. */
+export async function ask({ client }: Pick<Desk, 'client'>, request: Request): Promise<void> {
+  const answer = await client.send('POST', request.path, request.body, request.key)
+  if (!request.accepts.includes(inShort(answer))) throw new Error(`${request.path} answered ${answer.status} ${answer.text}`)
+  request.answer = answer
+}
+
+export async function fund(desk: Desk, accountId: string): Promise<void> {
+  const { book, round } = desk
+  const amount = SMALLEST_FUNDING + book.fundings.length
+  const request: Request = { round, path: `/sandbox/internal-accounts/${accountId}/fund`, body: { amount }, accepts: ['200'] }
+  book.fundings.push({ accountId, amount: BigInt(amount), request })
+  await ask(desk, request)
+}

@@ -1,0 +1,47 @@
+import { sql, type Database } from '../../src/runtime/db/index.ts'
+
+/** What is left in the database when no service runs on it. */
+export interface Records {
+  transactions: readonly TransactionRecord[]
+  /** In the order in which they happened. */
+  events: readonly { id: string; type: string; subject: string; state: string }[]
+  balances: readonly { accountId: string; available: bigint; setAside: bigint }[]
+  /** How many journals changed each internal account. */
+  changes: readonly { accountId: string; count: number }[]
+  /** The names of the jobs that have not ended. */
+  jobs: readonly string[]
+}
+
+export interface TransactionRecord {
+  id: string
+  type: 'INCOMING' | 'OUTGOING'
+  status: string
+  /** The account of the service that money came to; absent for a bank account. */
+  destinationId: string
+  received: string
+  /** Money from outside, not from an account of the service. */
+  isFunding: boolean
+}
+
+export async function readRecords({ db }: Database): Promise<Records> {
+  const rowsOf = async <Row>(query: ReturnType<typeof sql<Row>>) => (await query.execute(db)).rows
+  return {
+    transactions: await rowsOf(sql<TransactionRecord>`
+      select id, type, status, destination_identifier as "destinationId", details #>> '{received,amount}' as received,
+             type = 'INCOMING' and source_identifier is null as "isFunding" from transactions order by id`),
+    events: await rowsOf(sql<Records['events'][number]>`select id, type, subject, state from events order by id`),
+    balances: await rowsOf(sql<Records['balances'][number]>`
+      select account_id as "accountId", available, held + card_held + pending as "setAside" from ledger_balances`),
+    changes: await rowsOf(sql<Records['changes'][number]>`
+      select substring(account from '^ia:(.*):[a-z_]+$') as "accountId", count(distinct journal_id)::int as count
+      from ledger_entries where account like 'ia:%' group by 1`),
+    jobs: (await rowsOf(sql<{ name: string }>`
+      select name || case when is_dead then ' (given up)' else '' end as name from jobs`)).map(({ name }) => name),
+  }
+}
+
+/** Lets the leases of a process that is gone end now instead of in a minute. */
+export async function endLeases({ db }: Database): Promise<void> {
+  await sql`update jobs set leased_until = now() - interval '1 second' where leased_until is not null`.execute(db)
+  await sql`update events set leased_until = now() - interval '1 second' where leased_until is not null`.execute(db)
+}

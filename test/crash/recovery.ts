@@ -1,0 +1,72 @@
+import { isAcknowledged, type Book, type Payment, type Request } from './book.ts'
+import type { Answer, Client } from './client.ts'
+import { ask } from './desk.ts'
+
+const AT_ONCE = 8
+const IN_PROGRESS_FOR_MS = 10_000
+
+/** How far a payment has come. It never goes back. */
+const PROGRESS: Record<string, number> = { PENDING: 0, PROCESSING: 1, COMPLETED: 2, EXPIRED: 2, FAILED: 3 }
+
+/**
+ * After a restart: repeats the keyed requests of the round, those that were not answered and those that were, and looks for everything
+ * that was acknowledged. Answers what is missing or different.
+ */
+export async function recover(client: Client, book: Book, round: number): Promise<string[]> {
+  const complaints: string[] = []
+  const check = async <T>(subjects: readonly T[], find: (subject: T) => Promise<string | undefined>) => {
+    await eachOf(subjects, async (subject) => {
+      const complaint = await find(subject)
+      if (complaint !== undefined) complaints.push(complaint)
+    })
+  }
+  await check(book.keyedOf(round), (request) => repeat(client, request))
+  const isOfRound = (request: Request) => request.round === round && isAcknowledged(request)
+  await check(book.payments.filter(({ creation }) => isOfRound(creation)), (payment) => lookForPayment(client, payment))
+  await check(book.tokens.filter(isOfRound), (token) => lookForToken(client, token))
+  return complaints
+}
+
+/** The answer to a repeated request is the first one, to the byte; where the first was lost, this one counts. */
+async function repeat(client: Client, request: Request): Promise<string | undefined> {
+  const { answer } = request
+  if (!answer) return void (await askWhenFree(client, request))
+  const again = await client.send('POST', request.path, request.body, request.key)
+  if (isSame(answer, again)) return undefined
+  return `${request.key}: answered ${answer.status} ${answer.text}, and when repeated ${again.status} ${again.text}`
+}
+
+const isSame = (one: Answer, other: Answer) => one.status === other.status && one.text === other.text
+
+/** The database may need a moment to notice that the process which began this request is gone. */
+async function askWhenFree(client: Client, request: Request): Promise<void> {
+  const deadline = Date.now() + IN_PROGRESS_FOR_MS
+  while (Date.now() < deadline && (await isInProgress(client, request))) await new Promise((resolve) => setTimeout(resolve, 100))
+  await ask({ client }, request)
+}
+
+async function isInProgress(client: Client, { path, body, key }: Request): Promise<boolean> {
+  return (await client.send('POST', path, body, key)).body.details?.kind === 'IN_PROGRESS'
+}
+
+async function lookForPayment(client: Client, { creation, execution }: Payment): Promise<string | undefined> {
+  const { id, transactionId, status } = (execution && isAcknowledged(execution) ? execution : creation).answer?.body
+  const transaction = await client.send('GET', `/transactions/${transactionId}`)
+  const quote = await client.send('GET', `/quotes/${id}`)
+  const hasCome = ({ body }: Answer) => (PROGRESS[body.status] ?? -1) >= (PROGRESS[status] ?? 0)
+  if (hasCome(transaction) && hasCome(quote)) return undefined
+  return `${transactionId} was ${status} and is ${transaction.text}; its quote is ${quote.text}`
+}
+
+async function lookForToken(client: Client, { answer }: Request): Promise<string | undefined> {
+  const { id, clientId, clientSecret } = answer?.body
+  const { status } = await client.as(`${clientId}:${clientSecret}`).send('GET', `/tokens/${id}`)
+  return status === 200 ? undefined : `${id} was opened and is answered with ${status}`
+}
+
+async function eachOf<T>(list: readonly T[], act: (element: T) => Promise<void>): Promise<void> {
+  const left = list.values()
+  await Promise.all(Array.from({ length: AT_ONCE }, async () => {
+    for (const element of left) await act(element)
+  }))
+}

@@ -1,0 +1,113 @@
+import { endOf, isAcknowledged, type Book, type Funding, type Payment } from './book.ts'
+import type { Records, TransactionRecord } from './records.ts'
+
+/** What was asked and answered, what is recorded, and which webhooks have arrived. */
+interface Evidence {
+  book: Book
+  records: Records
+  received: ReadonlyMap<string, number>
+}
+
+interface Check {
+  rule: string
+  find(evidence: Evidence): string[]
+}
+
+const REFUND = ['FAILED', 'REFUND_PENDING', 'REFUND_COMPLETED']
+/** The events of a payment in order (payments 12.2). */
+const EVENTS: Record<ReturnType<typeof endOf>, readonly string[]> = {
+  none: [],
+  unexecuted: ['PENDING', 'EXPIRED'],
+  delivered: ['PENDING', 'PROCESSING', 'COMPLETED'],
+  refused: ['PENDING', 'PROCESSING', ...REFUND],
+  returned: ['PENDING', 'PROCESSING', 'COMPLETED', ...REFUND],
+}
+const STATUS: Record<ReturnType<typeof endOf>, string> = {
+  none: '', unexecuted: 'EXPIRED', delivered: 'COMPLETED', refused: 'FAILED', returned: 'FAILED',
+}
+
+const CHECKS: readonly Check[] = [
+  { rule: 'Every acknowledged key has its one transaction, and there is no other.', find: wrongPayments },
+  { rule: 'Every acknowledged funding is recorded once, an unanswered one at most once, and there is no other.', find: wrongFundings },
+  { rule: 'Every payment to another customer is received once.', find: wrongReceipts },
+  { rule: 'The balances are what the acknowledged requests come to.', find: wrongBalances },
+  { rule: 'Every transaction has its events, each once and in order.', find: wrongEvents },
+  { rule: 'Every change of a balance is announced once.', find: wrongAnnouncements },
+  { rule: 'Every event has been delivered.', find: undelivered },
+  { rule: 'Every job has ended.', find: ({ records }) => [...records.jobs] },
+]
+
+/** Holds the records of a settled and stopped service against what its callers know; answers what does not fit. */
+export function judge(evidence: Evidence): string[] {
+  return CHECKS.flatMap(({ rule, find }) => find(evidence).map((finding) => `${rule} ${finding}`))
+}
+
+const acknowledgedOf = ({ payments }: Book): Payment[] => payments.filter(({ creation }) => isAcknowledged(creation))
+const transactionIdOf = ({ creation }: Payment): string => creation.answer?.body.transactionId
+
+function wrongPayments({ book, records }: Evidence): string[] {
+  const expected = acknowledgedOf(book).map((payment) => `${transactionIdOf(payment)} ${STATUS[endOf(payment)]}`)
+  return difference(expected, records.transactions.filter(({ type }) => type === 'OUTGOING').map(({ id, status }) => `${id} ${status}`))
+}
+
+function wrongFundings({ book, records }: Evidence): string[] {
+  const found = fundingsOf(records).map(({ destinationId, received }) => `${destinationId} ${received}`)
+  const entryOf = ({ accountId, amount }: Funding) => `${accountId} ${amount}`
+  const expected = book.fundings.filter((funding) => isAcknowledged(funding.request) || found.includes(entryOf(funding)))
+  return difference(expected.map(entryOf), found)
+}
+
+const fundingsOf = ({ transactions }: Records): TransactionRecord[] => transactions.filter(({ isFunding }) => isFunding)
+
+function wrongReceipts({ book, records }: Evidence): string[] {
+  const expected = book.payments.filter((payment) => payment.destination === 'other' && endOf(payment) === 'delivered')
+  const found = records.transactions.filter(({ type, isFunding }) => type === 'INCOMING' && !isFunding)
+  const receipts = found.map(({ destinationId, received }) => `${destinationId} ${received}`)
+  return difference(expected.map((payment) => `${payment.to} ${receivedBy(payment)}`), receipts)
+}
+
+const sentBy = ({ creation }: Payment) => BigInt(creation.answer?.body.totalSendingAmount)
+const receivedBy = ({ creation }: Payment) => BigInt(creation.answer?.body.totalReceivingAmount)
+
+/** Whether an unanswered funding took effect, only the records can tell; all else follows from the answers. */
+function wrongBalances({ book, records }: Evidence): string[] {
+  const balances = new Map<string, bigint>()
+  const add = (accountId: string, amount: bigint) => balances.set(accountId, (balances.get(accountId) ?? 0n) + amount)
+  for (const { destinationId, received } of fundingsOf(records)) add(destinationId, BigInt(received))
+  for (const payment of book.payments.filter((each) => endOf(each) === 'delivered')) {
+    add(payment.from, -sentBy(payment))
+    if (payment.destination !== 'external') add(payment.to, receivedBy(payment))
+  }
+  const expected = [...balances].filter(([, amount]) => amount !== 0n).map(([accountId, amount]) => `${accountId} ${amount} + 0`)
+  const found = records.balances.filter(({ available, setAside }) => available + setAside !== 0n)
+  return difference(expected, found.map(({ accountId, available, setAside }) => `${accountId} ${available} + ${setAside}`))
+}
+
+function wrongEvents({ book, records }: Evidence): string[] {
+  const found = new Map<string, string[]>()
+  for (const { subject, type } of records.events) found.set(subject, [...(found.get(subject) ?? []), type])
+  const typesOf = (payment: Payment) => EVENTS[endOf(payment)].map((state) => `OUTGOING_PAYMENT.${state}`)
+  const ofPayments = acknowledgedOf(book).map((payment) => ({ id: transactionIdOf(payment), types: typesOf(payment) }))
+  const arrivals = records.transactions.filter(({ type }) => type === 'INCOMING')
+  const ofArrivals = arrivals.map(({ id }) => ({ id, types: ['INCOMING_PAYMENT.COMPLETED'] }))
+  return [...ofPayments, ...ofArrivals]
+    .filter(({ id, types }) => found.get(id)?.join() !== types.join())
+    .map(({ id, types }) => `${id} should have ${types} and has ${found.get(id) ?? 'none'}`)
+}
+
+function wrongAnnouncements({ records: { events, changes } }: Evidence): string[] {
+  const announced = events.filter(({ type }) => type === 'INTERNAL_ACCOUNT.BALANCE_UPDATED').map(({ subject }) => subject)
+  return difference(changes.flatMap(({ accountId, count }) => Array.from({ length: count }, () => accountId)), announced)
+}
+
+function undelivered({ records, received }: Evidence): string[] {
+  return records.events.filter(({ id, state }) => state !== 'delivered' || !received.has(id)).map(({ id, state }) => `${id} is ${state}`)
+}
+
+/** What is missing or too much, elements that occur several times counted. */
+function difference(expected: readonly string[], found: readonly string[]): string[] {
+  const surplus = new Map<string, number>()
+  for (const each of found) surplus.set(each, (surplus.get(each) ?? 0) + 1)
+  for (const each of expected) surplus.set(each, (surplus.get(each) ?? 0) - 1)
+  return [...surplus].filter(([, count]) => count !== 0).map(([each, count]) => `${count > 0 ? 'Too much' : 'Missing'}: ${each}`)
+}

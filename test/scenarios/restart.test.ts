@@ -1,0 +1,91 @@
+import { once } from 'node:events'
+import { request, type ClientRequest, type IncomingMessage } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, test, vi } from 'vitest'
+import { randomHex, type PlatformId } from '../../src/runtime/ids.ts'
+import { Api } from '../support/api.ts'
+import { newQuote } from '../support/given.ts'
+import { processes, useProcesses } from '../support/processes.ts'
+import type { ServiceProcess } from '../support/service-process.ts'
+
+// Processes start and stop here, and a drained one takes five seconds to end.
+vi.setConfig({ testTimeout: 60_000 })
+useProcesses()
+
+// The first start opens a platform with these credentials; every later one finds it.
+const CREDENTIALS = `${randomHex(16)}:${randomHex(32)}`
+const start = () => processes().start({ SANDBOX_API_TOKEN: CREDENTIALS })
+const callerAt = ({ address }: ServiceProcess) => new Api(CREDENTIALS, '' as PlatformId, address)
+const isReady = async ({ address }: ServiceProcess) => (await fetch(new URL('/readyz', address))).status
+
+/** Well before the five seconds after which connections are refused. */
+const AT_ONCE_MS = 3_000
+const BODY = JSON.stringify({ name: 'Written slowly', permissions: ['VIEW'] })
+
+/** A request whose body is sent in two parts: between them it is running. */
+async function beginTokenRequest({ address }: ServiceProcess): Promise<ClientRequest> {
+  const running = request(`${address}/tokens`, {
+    method: 'POST',
+    headers: {
+      authorization: `Basic ${Buffer.from(CREDENTIALS).toString('base64')}`, 'content-type': 'application/json',
+      'content-length': Buffer.byteLength(BODY), expect: '100-continue',
+    },
+  })
+  running.flushHeaders()
+  // The service has read the headers and waits for the body.
+  await once(running, 'continue')
+  running.write(BODY.slice(0, 5))
+  return running
+}
+
+async function finish(running: ClientRequest): Promise<{ status: number | undefined; body: { id: string } }> {
+  const answered = once(running, 'response') as Promise<[IncomingMessage]>
+  running.end(BODY.slice(5))
+  const [answer] = await answered
+  const chunks = await answer.toArray()
+  return { status: answer.statusCode, body: JSON.parse(Buffer.concat(chunks).toString()) }
+}
+
+test('a second start finds its data, and a repeated request its first answer', async () => {
+  const first = await start()
+  const before = callerAt(first)
+  const { account, quote } = await newQuote(before, { funds: 100_000, amount: 10_000 })
+  const execute = (api: Api) => api.post(`/quotes/${quote.id}/execute`, {}, { 'Idempotency-Key': 'once' })
+  const executed = await execute(before)
+  expect(executed.status).toBe(200)
+  await expect.poll(async () => (await before.read(`/transactions/${quote.transactionId}`)).status, { timeout: 20_000 }).toBe('COMPLETED')
+  await first.kill()
+
+  const after = callerAt(await start())
+  const repeated = await execute(after)
+  expect([repeated.status, repeated.body, repeated.headers.get('idempotent-replayed')]).toEqual([200, executed.body, 'true'])
+  expect((await after.post(`/quotes/${quote.id}/execute`, {}, { 'Idempotency-Key': 'twice' })).body.code).toBe('CONFLICT')
+  expect(await after.read(`/transactions/${quote.transactionId}`)).toMatchObject({ status: 'COMPLETED', sentAmount: { amount: 10_000 } })
+  const accounts = await after.read(`/customers/internal-accounts?currency=USD&customerId=${account.customerId}`)
+  expect(accounts.data).toMatchObject([{ id: account.id, balance: { amount: 90_000 } }])
+})
+
+test('SIGTERM: not ready at once, the running request finishes, nobody new is let in, exit code 0', async () => {
+  const service = await start()
+  expect(await isReady(service)).toBe(200)
+  const running = await beginTokenRequest(service)
+  service.signal('SIGTERM')
+  await expect.poll(() => isReady(service), { timeout: AT_ONCE_MS, interval: 10 }).toBe(503)
+  expect((await callerAt(service).get('/tokens')).status).toBe(200)
+
+  await expect.poll(() => isReady(service).catch(() => 'refused'), { timeout: 20_000, interval: 100 }).toBe('refused')
+  const { status, body } = await finish(running)
+  expect(status).toBe(201)
+  expect(await service.ended).toEqual({ code: 0, signal: null })
+  expect((await callerAt(await start()).read(`/tokens/${body.id}`)).name).toBe('Written slowly')
+})
+
+test('a second signal ends the process at once', async () => {
+  const service = await start()
+  const running = await beginTokenRequest(service)
+  running.on('error', () => {})
+  service.signal('SIGTERM')
+  await expect.poll(() => isReady(service), { timeout: AT_ONCE_MS, interval: 10 }).toBe(503)
+  service.signal('SIGTERM')
+  expect(await Promise.race([service.ended, sleep(AT_ONCE_MS)])).toEqual({ code: 1, signal: null })
+})

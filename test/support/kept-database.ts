@@ -1,0 +1,51 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { openEmbedded, openPostgres, type Database } from '../../src/runtime/db/index.ts'
+import { newUuid } from '../../src/runtime/ids.ts'
+import { createLog } from '../../src/runtime/log.ts'
+
+/** A database that outlives the processes of the service that run on it. */
+export interface KeptDatabase {
+  kind: Database['kind']
+  /** The settings that make a process use it. */
+  environment: Record<string, string>
+  /** Opens it for a look. The embedded one belongs to a single process: no service may run on it meanwhile. */
+  open(): Promise<Database>
+  drop(): Promise<void>
+}
+
+/** An empty database of its own: on the PostgreSQL that the address names, otherwise embedded, in a temporary folder. */
+export function newKeptDatabase(url: string | undefined): Promise<KeptDatabase> {
+  return url ? newPostgres(url) : newEmbedded()
+}
+
+async function newEmbedded(): Promise<KeptDatabase> {
+  const folder = mkdtempSync(join(tmpdir(), 'causeway-kept-'))
+  return {
+    kind: 'embedded',
+    environment: { DATA_DIR: folder },
+    open: () => openEmbedded(folder),
+    drop: async () => rmSync(folder, { recursive: true, force: true }),
+  }
+}
+
+async function newPostgres(url: string): Promise<KeptDatabase> {
+  const name = `causeway_kept_${newUuid().replaceAll('-', '')}`
+  await administer(url, `create database ${name}`)
+  const address = new URL(url)
+  address.pathname = `/${name}`
+  return {
+    kind: 'postgres',
+    environment: { DATABASE_URL: address.href },
+    open: () => openPostgres(address.href, createLog('silent')),
+    drop: () => administer(url, `drop database ${name} with (force)`),
+  }
+}
+
+async function administer(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query(statement).finally(() => client.end())
+}

@@ -1,0 +1,54 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll } from 'vitest'
+import { ROOT } from '../../src/root.ts'
+import { newKeptDatabase, type KeptDatabase } from './kept-database.ts'
+import { ServiceProcess } from './service-process.ts'
+
+/** Processes of the service on one database of the test file, started by its tests. */
+export interface Processes {
+  database: KeptDatabase
+  start(environment?: Record<string, string>): Promise<ServiceProcess>
+}
+
+let current: Processes | undefined
+
+/** Builds the service as it stands and prepares an empty database for it. What a test has started ends with the test. */
+export function useProcesses(): void {
+  const started: ServiceProcess[] = []
+  let folder: string
+  beforeAll(async () => {
+    folder = build()
+    const database = await newKeptDatabase(process.env.DATABASE_URL || undefined)
+    const settings = { ...SETTINGS, ...database.environment }
+    current = { database, start: (environment = {}) => launch(folder, { ...settings, ...environment }, started) }
+  }, 60_000)
+  afterEach(async () => void (await Promise.all(started.splice(0).map((each) => each.kill()))))
+  afterAll(async () => {
+    await current?.database.drop()
+    current = undefined
+    rmSync(folder, { recursive: true, force: true })
+  }, 60_000)
+}
+
+const SETTINGS = { MASTER_KEY: '07'.repeat(32), SANDBOX_STEP_MS: '0' }
+
+export function processes(): Processes {
+  if (!current) throw new Error('Call useProcesses() at the top of the test file.')
+  return current
+}
+
+/** A build of its own, in a folder from which the libraries are found: tests that run at the same time do not meet in one. */
+function build(): string {
+  mkdirSync(join(ROOT, 'dist'), { recursive: true })
+  const folder = mkdtempSync(join(ROOT, 'dist', 'test-'))
+  execFileSync(process.execPath, ['build.mjs', folder], { cwd: ROOT })
+  return folder
+}
+
+async function launch(folder: string, environment: Record<string, string>, started: ServiceProcess[]): Promise<ServiceProcess> {
+  const service = await ServiceProcess.start(folder, environment)
+  started.push(service)
+  return service
+}

@@ -1,0 +1,73 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+
+const START_WITHIN_MS = 30_000
+
+export interface ProcessEnd {
+  code: number | null
+  signal: NodeJS.Signals | null
+}
+
+/** The service as an operator runs it: a process of its own, on free ports, that can be killed. */
+export class ServiceProcess {
+  /** Everything it has written. */
+  output = ''
+  readonly ended: Promise<ProcessEnd>
+
+  private constructor(private readonly child: ChildProcess) {
+    child.stdout?.setEncoding('utf8').on('data', (text: string) => (this.output += text))
+    child.stderr?.setEncoding('utf8').on('data', (text: string) => (this.output += text))
+    this.ended = once(child, 'exit').then(([code, signal]) => ({ code, signal }))
+  }
+
+  /** Starts the build in `folder` and waits until it listens. Fails with what it wrote when it does not. */
+  static async start(folder: string, environment: Record<string, string>): Promise<ServiceProcess> {
+    const env = { PATH: process.env.PATH, PORT: '0', METRICS_PORT: '0', LOG_LEVEL: 'warn', ...environment }
+    const child = spawn(process.execPath, ['--enable-source-maps', join(folder, 'main.js')], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+    endWithThisProcess(child)
+    const started = new ServiceProcess(child)
+    await started.listening()
+    return started
+  }
+
+  /** Where it listens, with the base path, as it said when it started. */
+  get address(): string {
+    return /Causeway listens on (\S+)/.exec(this.output)?.[1] ?? ''
+  }
+
+  /** The log lines of faults of its own. */
+  get faults(): string[] {
+    return this.output.split('\n').filter((line) => line.startsWith('{') && line.includes('"level":"error"'))
+  }
+
+  signal(name: NodeJS.Signals): void {
+    this.child.kill(name)
+  }
+
+  /** Ends it as a power cut would, and waits until it is gone. */
+  async kill(): Promise<void> {
+    this.signal('SIGKILL')
+    await this.ended
+  }
+
+  private async listening(): Promise<void> {
+    const deadline = Date.now() + START_WITHIN_MS
+    while (this.address === '') {
+      if (this.child.exitCode !== null || Date.now() > deadline) {
+        await this.kill()
+        throw new Error(`The service did not start:\n${this.output}`)
+      }
+      await new Promise((resolve) => setTimeout(resolve, 10))
+    }
+  }
+}
+
+const children = new Set<ChildProcess>()
+process.once('exit', () => children.forEach((child) => child.kill('SIGKILL')))
+
+/** Nothing that was started is left behind. */
+function endWithThisProcess(child: ChildProcess): void {
+  children.add(child)
+  child.once('exit', () => children.delete(child))
+}
