@@ -25,6 +25,8 @@ export const totalOf = (balances: Balances): bigint => PARTS.reduce((sum, part) 
 export class Book {
   private readonly before = new Map<string, Balances>()
   private readonly now = new Map<string, Balances>()
+  /** Whether each hold that is locked or was opened here is still open. */
+  private readonly holds = new Map<string, boolean>()
   readonly journals: Journal[] = []
 
   has(accountId: string): boolean {
@@ -34,6 +36,11 @@ export class Book {
   open(balances: Balances): void {
     this.before.set(balances.accountId, { ...balances })
     this.now.set(balances.accountId, { ...balances })
+  }
+
+  /** Takes in holds that are locked and that nobody else has closed. */
+  takeHolds(ids: readonly string[]): void {
+    for (const id of ids) if (!this.holds.has(id)) this.holds.set(id, true)
   }
 
   balancesOf(accountId: string): Balances {
@@ -68,8 +75,15 @@ export class Book {
       after.set(place.accountId, balances)
     }
     for (const balances of after.values()) checkBalances(balances)
+    this.applyHolds(journal)
     for (const balances of after.values()) this.now.set(balances.accountId, balances)
     this.journals.push({ ...journal, entries })
+  }
+
+  private applyHolds({ opensHold, closesHold }: Journal): void {
+    if (closesHold !== undefined && !this.holds.get(closesHold)) throw new Error('A hold was to be closed that is not open.')
+    if (closesHold !== undefined) this.holds.set(closesHold, false)
+    if (opensHold) this.holds.set(opensHold.id, true)
   }
 
   /**

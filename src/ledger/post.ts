@@ -3,9 +3,9 @@ import type { Part, Work } from '../runtime/work.ts'
 import { balanceOf } from './accounts.ts'
 import { Book, totalOf, type Balances } from './book.ts'
 import { checkBalanced, type Journal } from './journal.ts'
-import { findPostedKeys, insertBalances, lockBalanceRows, writeBook } from './store.ts'
+import { findPostedKeys, insertBalances, lockBalanceRows, lockOpenHolds, writesOf } from './store.ts'
 
-const LEDGER: Part<Book> = { name: 'ledger', create: () => new Book(), flush: writeBook }
+const LEDGER: Part<Book> = { name: 'ledger', create: () => new Book(), writes: writesOf }
 
 /**
  * Posts journals: decided now on locked balances, written at the end of the unit of work. Refuses with INSUFFICIENT_FUNDS when a journal would
@@ -14,7 +14,8 @@ const LEDGER: Part<Book> = { name: 'ledger', create: () => new Book(), flush: wr
 export async function post(work: Work, journals: readonly Journal[]): Promise<void> {
   const book = work.collect(LEDGER)
   const accountIds = journals.flatMap(({ entries }) => entries.flatMap(({ account }) => balanceOf(account)?.accountId ?? []))
-  const [, posted] = await Promise.all([lockBalances(work, accountIds), findPostedKeys(work, journals.map(({ key }) => key))])
+  const holdIds = journals.flatMap(({ closesHold }) => closesHold ?? [])
+  const [, , posted] = await Promise.all([lockBalances(work, accountIds), lockHolds(work, holdIds), findPostedKeys(work, journals.map(({ key }) => key))])
   for (const journal of journals) {
     checkBalanced(journal)
     if (!posted.has(journal.key)) book.apply(journal)
@@ -27,6 +28,10 @@ export async function lockBalances(work: Work, accountIds: readonly string[]): P
   const missing = [...new Set(accountIds)].filter((id) => !book.has(id))
   if (missing.length === 0) return
   for (const balances of await lockBalanceRows(work, missing)) book.open(balances)
+}
+
+async function lockHolds(work: Work, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) work.collect(LEDGER).takeHolds(await lockOpenHolds(work, ids))
 }
 
 /** Ends accounts that hold nothing. Refuses with CONFLICT while one still does: whoever closes it wins or loses against a credit, never both. */

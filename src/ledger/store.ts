@@ -1,4 +1,4 @@
-import { sql, type Db, type Generated, type Tx } from '../runtime/db/index.ts'
+import { sql, type Db, type Generated, type Statement, type Tx } from '../runtime/db/index.ts'
 import { newUuid, type PlatformId } from '../runtime/ids.ts'
 import type { Work } from '../runtime/work.ts'
 import type { Balances, Book } from './book.ts'
@@ -53,24 +53,31 @@ export async function findPostedKeys({ tx, platform }: Work, keys: readonly stri
   return new Set(rows.map(({ key }) => key))
 }
 
-/** Writes everything that a unit of work has posted: one statement per kind of row, sent together. */
-export async function writeBook(work: Work, book: Book): Promise<void> {
+/** Locks holds that are not closed yet; answers which of these they are. */
+export async function lockOpenHolds({ tx, platform }: Work, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from ledger_holds where platform_id = ${platform} and id = any(${[...ids]}) and closed_by is null order by id for update`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+/** What writes everything that a unit of work has posted: one statement per kind of row. */
+export function writesOf(work: Work, book: Book): Statement[] {
   const posted = book.journals.map((journal) => ({ ...journal, id: newUuid() }))
   const changed = book.changed.map(({ after }) => after)
   const opened = posted.flatMap(({ id, opensHold }) => (opensHold ? [{ ...opensHold, by: id }] : []))
   const closed = posted.flatMap(({ id, closesHold }) => (closesHold ? [{ id: closesHold, by: id }] : []))
-  await Promise.all([
-    ...(posted.length > 0 ? [insertJournals(work, posted)] : []),
-    ...(changed.length > 0 ? [updateBalances(work, changed)] : []),
-    ...(opened.length > 0 ? [insertHolds(work, opened)] : []),
-  ])
-  if (closed.length > 0) await closeHolds(work, closed)
+  return [
+    ...(posted.length > 0 ? [insertionOfJournals(work, posted)] : []),
+    ...(changed.length > 0 ? [updateOfBalances(work, changed)] : []),
+    ...(opened.length > 0 ? [insertionOfHolds(work, opened)] : []),
+    ...(closed.length > 0 ? [closingOfHolds(work, closed)] : []),
+  ]
 }
 
 /** A journal that lost a race against its own twin is dropped with its entries. */
-async function insertJournals({ tx, platform, now }: Work, journals: readonly (Journal & { id: string })[]): Promise<void> {
+function insertionOfJournals({ platform, now }: Work, journals: readonly (Journal & { id: string })[]): Statement {
   const lines = journals.flatMap(({ id, entries }) => entries.map((entry) => ({ id, ...entry })))
-  await sql`
+  return sql`
     with posted as (
       insert into ledger_journals (platform_id, id, key, kind, posted_at)
       select ${platform}::uuid, j.id, j.key, j.kind, ${now}::timestamptz
@@ -81,31 +88,32 @@ async function insertJournals({ tx, platform, now }: Work, journals: readonly (J
     select ${platform}::uuid, e.journal_id, e.account, e.currency, e.amount
     from unnest(${lines.map(({ id }) => id)}::uuid[], ${lines.map(({ account }) => account)}::text[],
                 ${lines.map(({ currency }) => currency)}::text[], ${lines.map(({ amount }) => String(amount))}::bigint[]) as e (journal_id, account, currency, amount)
-    join posted on posted.id = e.journal_id`.execute(tx)
+    join posted on posted.id = e.journal_id`
 }
 
-async function updateBalances({ tx, platform, now }: Work, balances: readonly Balances[]): Promise<void> {
+function updateOfBalances({ platform, now }: Work, balances: readonly Balances[]): Statement {
   const column = (part: 'available' | 'held' | 'card_held' | 'pending' | 'receivable') => balances.map((each) => String(each[part]))
-  await sql`
+  return sql`
     update ledger_balances b
     set available = c.available, held = c.held, card_held = c.card_held, pending = c.pending, receivable = c.receivable, is_closed = c.is_closed, updated_at = ${now}::timestamptz
     from unnest(${balances.map(({ accountId }) => accountId)}::text[], ${column('available')}::bigint[], ${column('held')}::bigint[],
                 ${column('card_held')}::bigint[], ${column('pending')}::bigint[], ${column('receivable')}::bigint[],
                 ${balances.map(({ isClosed }) => isClosed)}::boolean[])
          as c (account_id, available, held, card_held, pending, receivable, is_closed)
-    where b.platform_id = ${platform} and b.account_id = c.account_id`.execute(tx)
+    where b.platform_id = ${platform} and b.account_id = c.account_id`
 }
 
-async function insertHolds({ tx, platform }: Work, holds: readonly (Hold & { by: string })[]): Promise<void> {
-  await tx.insertInto('ledger_holds')
-    .values(holds.map(({ id, accountId, part, amount, by }) => ({ platform_id: platform, id, account_id: accountId, part, amount, opened_by: by, closed_by: null })))
-    .execute()
+function insertionOfHolds({ platform }: Work, holds: readonly (Hold & { by: string })[]): Statement {
+  return sql`
+    insert into ledger_holds (platform_id, id, account_id, part, amount, opened_by)
+    select ${platform}::uuid, h.id, h.account_id, h.part, h.amount, h.opened_by
+    from unnest(${holds.map(({ id }) => id)}::text[], ${holds.map(({ accountId }) => accountId)}::text[], ${holds.map(({ part }) => part)}::text[],
+                ${holds.map(({ amount }) => String(amount))}::bigint[], ${holds.map(({ by }) => by)}::uuid[]) as h (id, account_id, part, amount, opened_by)`
 }
 
-async function closeHolds({ tx, platform }: Work, holds: readonly { id: string; by: string }[]): Promise<void> {
-  const { numAffectedRows } = await sql`
+function closingOfHolds({ platform }: Work, holds: readonly { id: string; by: string }[]): Statement {
+  return sql`
     update ledger_holds h set closed_by = c.closed_by
     from unnest(${holds.map(({ id }) => id)}::text[], ${holds.map(({ by }) => by)}::uuid[]) as c (id, closed_by)
-    where h.platform_id = ${platform} and h.id = c.id and h.closed_by is null`.execute(tx)
-  if (numAffectedRows !== BigInt(holds.length)) throw new Error('A hold was to be closed that is not open.')
+    where h.platform_id = ${platform} and h.id = c.id`
 }

@@ -1,4 +1,5 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
+import { hash, timingSafeEqual } from 'node:crypto'
+import { setImmediate as endOfTurn } from 'node:timers/promises'
 import type { Db } from './db/types.ts'
 import { refuse } from './errors.ts'
 import { parseId, type PlatformId } from './ids.ts'
@@ -24,8 +25,8 @@ export interface StoredToken extends Caller {
 }
 
 /**
- * Finds live tokens by client id or token id; unknown ones are absent from the map. It is asked once for all requests that arrive while the
- * previous answer is under way, so no token is ever cached and a deleted one ends at once in every process.
+ * Finds live tokens by client id or token id; unknown ones are absent from the map. It is asked once for all requests that arrive
+ * in one turn of the event loop, so no token is ever cached and a deleted one ends at once in every process.
  */
 export type TokenLookup = (db: Db, names: readonly string[]) => Promise<Map<string, StoredToken>>
 
@@ -43,17 +44,19 @@ export function authenticator(db: Db, lookup: TokenLookup): (header: string | un
   }
 }
 
-export const hashSecret = (secret: string): Buffer => createHash('sha256').update(secret).digest()
+export const hashSecret = (secret: string): Buffer => hash('sha256', secret, 'buffer')
 
 /** An unknown id costs the same work as a known one. */
 const ABSENT_HASH = Buffer.alloc(32)
-const matches = (secret: string, hash: Buffer) => timingSafeEqual(hashSecret(secret), hash)
+const matches = (secret: string, expected: Buffer) => timingSafeEqual(hashSecret(secret), expected)
 
 /** `Basic base64(<name>:<secret>)`; the name is a client id, or a token id with a colon of its own. Padding is optional. */
 export function parseBasic(header: string | undefined): { name: string; secret: string } | undefined {
   const encoded = /^basic +([A-Za-z0-9+/_-]+=*) *$/i.exec(header ?? '')?.[1]
   if (!encoded) return undefined
   const text = Buffer.from(encoded, 'base64').toString('utf8')
+  // No name holds it, and the database cannot even be asked.
+  if (text.includes('\0')) return undefined
   const TOKEN_ID_LENGTH = 'Token:'.length + 36
   const tokenId = parseId('Token', text.slice(0, TOKEN_ID_LENGTH))
   const colon = tokenId ? TOKEN_ID_LENGTH : text.indexOf(':')
@@ -61,11 +64,10 @@ export function parseBasic(header: string | undefined): { name: string; secret: 
   return { name: tokenId ?? text.slice(0, colon), secret: text.slice(colon + 1) }
 }
 
-/** Collects what is asked for while one look-up runs into the next one. */
+/** Collects what is asked for in one turn of the event loop into one look-up. */
 function coalesced<Value>(lookup: (names: readonly string[]) => Promise<Map<string, Value>>): (name: string) => Promise<Value | undefined> {
   let waiting: Set<string> | undefined
   let upcoming: Promise<Map<string, Value>>
-  let running: Promise<unknown> = Promise.resolve()
 
   const start = () => {
     const names = [...(waiting ?? [])]
@@ -75,8 +77,7 @@ function coalesced<Value>(lookup: (names: readonly string[]) => Promise<Map<stri
   return async (name) => {
     if (!waiting) {
       waiting = new Set()
-      upcoming = running.then(start, start)
-      running = upcoming
+      upcoming = endOfTurn().then(start)
     }
     waiting.add(name)
     return (await upcoming).get(name)

@@ -57,10 +57,10 @@ const LEFT_TO_THE_ASKER_SECONDS = 60
 export const EVENTS: Part<CollectedEvent[]> = {
   name: 'events',
   create: () => [],
-  async flush(work: Work, events: CollectedEvent[]) {
+  writes(work: Work, events: CollectedEvent[]) {
     const texts = (pick: (event: CollectedEvent) => string) => sql`${events.map(pick)}::text[]`
     const flags = (pick: (event: CollectedEvent) => boolean) => sql`${events.map(pick)}::boolean[]`
-    await sql`
+    return [sql`
       insert into events (platform_id, id, type, subject, body, is_once, created_at, state, next_attempt_at, ended_at)
       select p.platform_id, e.id, e.type, e.subject, e.body, e.is_asked or e.type = 'TEST', ${work.now}::timestamptz,
              case when p.webhook_endpoint is null then 'unsent' else 'waiting' end,
@@ -69,7 +69,7 @@ export const EVENTS: Part<CollectedEvent[]> = {
              case when p.webhook_endpoint is null then now() end
       from unnest(${texts(({ id }) => id)}, ${texts(({ type }) => type)}, ${texts(({ subject }) => subject)}, ${texts(toBody)},
                   ${flags(({ isAsked }) => isAsked)}) as e (id, type, subject, body, is_asked)
-      join platforms p on p.platform_id = ${work.platform}`.execute(work.tx)
+      join platforms p on p.platform_id = ${work.platform}`]
   },
 }
 

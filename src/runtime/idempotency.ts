@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { sql } from 'kysely'
 import { addSeconds } from './clock.ts'
 import { canonicalJson } from '../crypto/canonical-json.ts'
@@ -41,7 +41,7 @@ export function readKey(values: readonly string[], isRequired: boolean): string 
   return key
 }
 
-export const fingerprintOf = (body: unknown): string => createHash('sha256').update(canonicalJson(body ?? null)).digest('base64url')
+export const fingerprintOf = (body: unknown): string => hash('sha256', canonicalJson(body ?? null), 'base64url')
 
 /** What a request is answered with, whether it ran now or earlier. */
 export interface StoredAnswer {
@@ -74,9 +74,8 @@ export async function exclusively<T>(platform: PlatformId, { scope, key }: Idemp
  * neither. A final refusal undoes the effect but keeps the answer.
  */
 export async function runOnce(work: UnitOfWork, key: IdempotencyKey, story: () => Promise<Answer>): Promise<StoredAnswer> {
-  const earlier = await claim(work, key)
+  const [earlier] = await Promise.all([claim(work, key), sql`savepoint before_story`.execute(work.tx)])
   if (earlier) return earlier
-  await sql`savepoint before_story`.execute(work.tx)
   const answer = toStored(await story().catch((error: unknown) => undo(work, error)))
   work.collect(ANSWERS).push({ ...key, ...answer })
   return answer
@@ -127,12 +126,8 @@ const refuseInProgress = () =>
 const ANSWERS: Part<(IdempotencyKey & StoredAnswer)[]> = {
   name: 'answers',
   create: () => [],
-  async flush(work, answers) {
-    for (const { scope, key, status, body } of answers) {
-      await work.tx.updateTable('idempotency_keys').set({ status, body: body ?? null })
-        .where('platform_id', '=', work.platform).where('scope', '=', scope).where('key', '=', key).execute()
-    }
-  },
+  writes: ({ platform }, answers) => answers.map(({ scope, key, status, body }) => sql`
+    update idempotency_keys set status = ${status}, body = ${body ?? null} where platform_id = ${platform} and scope = ${scope} and key = ${key}`),
 }
 
 /** Frees keys whose time is over; answers how many. */

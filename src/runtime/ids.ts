@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomFillSync } from 'node:crypto'
 
 /** The tenant: one platform in one environment. A bare UUID; on the wire it is `PlatformConfig:<uuid>`. */
 export type PlatformId = string & { readonly brand: 'PlatformId' }
@@ -8,6 +8,19 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 let lastMs = 0
 let sequence = 0
 
+// Randomness is fetched for many ids at once: the fetching costs more than the bytes.
+const pool = Buffer.alloc(4096)
+let used = pool.length
+
+function nextRandom(count: number): Buffer {
+  if (used + count > pool.length) {
+    randomFillSync(pool)
+    used = 0
+  }
+  used += count
+  return pool.subarray(used - count, used)
+}
+
 /**
  * UUID version 7 (RFC 9562) that never goes back within a process: 48 bits of milliseconds, 12 bits that count within the millisecond and
  * run over into the next one, 62 random bits.
@@ -16,12 +29,12 @@ export function newUuid(): string {
   const nowMs = Date.now()
   if (nowMs > lastMs) {
     lastMs = nowMs
-    sequence = randomBytes(1)[0] as number
+    sequence = nextRandom(1)[0] as number
   } else if (++sequence > 0xfff) {
     lastMs++
     sequence = 0
   }
-  return format(lastMs, sequence, randomBytes(8))
+  return format(lastMs, sequence, nextRandom(8))
 }
 
 function format(ms: number, counter: number, random: Buffer): string {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Generated } from 'kysely'
 import type { Environment } from './auth.ts'
-import type { Db, Tx } from './db/types.ts'
+import type { Db, Statement, Tx } from './db/types.ts'
 import type { PlatformId } from './ids.ts'
 import type { CollectedJob, JobName } from './jobs.ts'
 import type { Work } from './work.ts'
@@ -40,14 +40,14 @@ export interface LeasedJob {
 }
 
 /** The platform's row is held so that its clock cannot move between the reading of its lead and the commit (`moveClock` waits for it). */
-export async function insertJobs(work: Work, jobs: CollectedJob[]): Promise<void> {
-  await sql`
+export function insertionOf(work: Work, jobs: CollectedJob[]): Statement {
+  return sql`
     insert into jobs (platform_id, id, name, payload, due_at, run_at, created_at)
     select p.platform_id, j.id, j.name, j.payload::jsonb, j.due_at, j.due_at - p.clock_offset_ms * interval '1 millisecond', ${work.now}::timestamptz
     from unnest(${jobs.map(({ id }) => id)}::text[], ${jobs.map(({ name }) => name)}::text[],
                 ${jobs.map(({ payload }) => JSON.stringify(payload))}::text[], ${jobs.map(({ dueAt }) => dueAt.toISOString())}::timestamptz[])
          as j (id, name, payload, due_at)
-    join platforms p on p.platform_id = ${work.platform} for key share of p`.execute(work.tx)
+    join platforms p on p.platform_id = ${work.platform} for key share of p`
 }
 
 const LEASE = sql`now() + interval '60 seconds'`

@@ -1,6 +1,6 @@
 import type { Part, Work } from './work.ts'
 import type { JobContext } from './job-runner.ts'
-import { insertJobs } from './job-store.ts'
+import { insertionOf } from './job-store.ts'
 
 /** `<feature>.<what-happens>` */
 export type JobName = `${string}.${string}`
@@ -51,4 +51,4 @@ export interface CollectedJob {
 }
 
 /** Jobs become rows in the transaction that asks for them. */
-export const JOBS: Part<CollectedJob[]> = { name: 'jobs', create: () => [], flush: insertJobs }
+export const JOBS: Part<CollectedJob[]> = { name: 'jobs', create: () => [], writes: (work, jobs) => [insertionOf(work, jobs)] }

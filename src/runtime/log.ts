@@ -10,7 +10,21 @@ export interface Log {
 }
 export type LogFields = Record<string, string | number | boolean | null | undefined>
 
-export function createLog(level: LogLevel, write: (line: string) => void = (line) => void process.stdout.write(line)): Log {
+let waiting = ''
+
+/** Lines of one turn of the event loop leave in one write; the last ones when the process ends. */
+function writeSoon(line: string): void {
+  if (waiting === '') setImmediate(writeWaiting)
+  waiting += line
+}
+
+function writeWaiting(): void {
+  if (waiting !== '') process.stdout.write(waiting)
+  waiting = ''
+}
+process.once('exit', writeWaiting)
+
+export function createLog(level: LogLevel, write: (line: string) => void = writeSoon): Log {
   const least = level === 'silent' ? LEVELS.length : LEVELS.indexOf(level)
   const at = (name: (typeof LEVELS)[number]) => (message: string, fields: LogFields = {}) => {
     if (LEVELS.indexOf(name) >= least) write(`${JSON.stringify({ time: new Date().toISOString(), level: name, message, ...fields })}\n`)

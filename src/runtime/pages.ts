@@ -1,7 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { sql } from 'kysely'
-import type { SelectQueryBuilder } from 'kysely'
-import type { Db } from './db/types.ts'
+import type { AnyQuery, Db } from './db/types.ts'
 import { refuseField } from './errors.ts'
 
 const DEFAULT_LIMIT = 20
@@ -36,7 +35,7 @@ export interface PageOf<Item> {
  * Reads one page by keyset: newest first, ties by id. The query must already hold every filter and select the table's `id` and `created_at`
  * without alias clashes; its order and limit are set here.
  */
-export async function findPage<Row extends { id: string; created_at: Date }>(db: Db, query: SelectQueryBuilder<any, any, Row>, page: PageRequest): Promise<Page<Row>> {
+export async function findPage<Row extends { id: string; created_at: Date }>(db: Db, query: AnyQuery<Row>, page: PageRequest): Promise<Page<Row>> {
   const comparison = page.direction === 'desc' ? sql.raw('<') : sql.raw('>')
   const { after } = page
   const behind = after ? query.where(sql<boolean>`(created_at, id) ${comparison} (${new Date(after[0])}::timestamptz, ${after[1]})`) : query
@@ -49,7 +48,7 @@ export async function findPage<Row extends { id: string; created_at: Date }>(db:
   return { rows: shown, next: rows.length > page.limit && last ? page.seal([last.created_at.getTime(), last.id]) : undefined, totalCount }
 }
 
-async function countUpTo(db: Db, query: SelectQueryBuilder<any, any, any>): Promise<number | undefined> {
+async function countUpTo(db: Db, query: AnyQuery): Promise<number | undefined> {
   const bounded = query.clearSelect().select(sql<number>`1`.as('one')).limit(COUNTED_AT_MOST + 1)
   const { count } = await db.selectFrom(bounded.as('bounded')).select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow()
   return count > COUNTED_AT_MOST ? undefined : count

@@ -13,13 +13,13 @@ export interface FaultOptions {
   faultCode?: ErrorCode
 }
 
-/** A rule that a pattern cannot say. Attach it with the option `check`: `Type.String({ check: IBAN_CHECK })`. */
-export interface Check<Value = string> {
+/** A rule for a text that a pattern cannot say. Attach it with the option `check`: `Type.String({ check: IBAN_CHECK })`. */
+export interface Check {
   /** Answered as `constraint.format`: `iban`, `aba-routing-number`. */
   format?: string
   /** L2 checks are skipped where account numbers are not validated strictly (accounts 1.1). Default: always. */
   level?: 'L1' | 'L2'
-  test(value: Value): boolean
+  test(value: string): boolean
   /** Names the rule: "IBAN check digits do not match." */
   message: string
 }

@@ -1,5 +1,5 @@
 import type { Environment } from './auth.ts'
-import { transact, type Database, type Tx } from './db/index.ts'
+import { transact, type Database, type Statement, type Tx } from './db/index.ts'
 import { EVENTS, type EmitOptions } from './events.ts'
 import { newId, type PlatformId } from './ids.ts'
 import { JOBS, type JobName } from './jobs.ts'
@@ -27,11 +27,12 @@ export interface UnitOfWork extends Work {
   discard(): void
 }
 
-/** Something that is collected while a unit of work runs and written at its end, one statement per kind of row. */
+/** Something that is collected while a unit of work runs and written at its end, together with the commit. */
 export interface Part<Collected> {
   readonly name: string
   create(): Collected
-  flush(work: Work, collected: Collected): Promise<void>
+  /** One statement per kind of row, in the order in which they are sent. */
+  writes(work: Work, collected: Collected): readonly Statement[]
 }
 
 /** Who works, and when. */
@@ -59,17 +60,12 @@ export class Works {
     const result = await transact(this.database, async (tx) => {
       left = new Collector(tx, context)
       const value = await story(left)
-      await this.finish(left)
+      for (const announce of this.endOfWork) await announce(left)
       return value
-    })
+    }, () => left?.writes() ?? [])
     const [jobs, events] = [left?.hasCollected(JOBS) ?? false, left?.hasCollected(EVENTS) ?? false]
     if (jobs || events) this.onCommitted({ jobs, events })
     return result
-  }
-
-  private async finish(work: Collector): Promise<void> {
-    for (const announce of this.endOfWork) await announce(work)
-    await work.flush()
   }
 }
 
@@ -115,7 +111,7 @@ class Collector implements UnitOfWork {
     this.collected.clear()
   }
 
-  async flush(): Promise<void> {
-    await Promise.all([...this.collected].map(([part, collected]) => part.flush(this, collected)))
+  writes(): readonly Statement[] {
+    return [...this.collected].flatMap(([part, collected]) => part.writes(this, collected))
   }
 }

@@ -1,5 +1,5 @@
 import type { Permission, StoredToken, TokenLookup } from '../../runtime/auth.ts'
-import type { Db, Selectable } from '../../runtime/db/index.ts'
+import { prepared, type Db, type Selectable } from '../../runtime/db/index.ts'
 import { refuseUnknown } from '../../runtime/errors.ts'
 import type { PlatformId } from '../../runtime/ids.ts'
 import { findPage, type Page, type PageRequest } from '../../runtime/pages.ts'
@@ -66,15 +66,18 @@ export async function markDeleted({ tx, platform, now }: Work, id: string): Prom
   return numUpdatedRows === 1n
 }
 
-/** Answers callers by client id or token id, with the state of their platform's clock. */
-export const findCallers: TokenLookup = async (db, names) => {
-  const rows = await db
+const selectCallers = prepared((db, { names }: { names: readonly string[] }) =>
+  db
     .selectFrom('api_tokens as t')
     .innerJoin('platforms as p', 'p.platform_id', 't.platform_id')
     .select(['t.platform_id', 't.id', 't.client_id', 't.secret_hash', 't.permissions', 'p.environment', 'p.clock_offset_ms'])
-    .where((where) => where.or([where('t.client_id', '=', where.fn.any(where.val([...names]))), where('t.id', '=', where.fn.any(where.val([...names])))]))
+    .where((where) => where.or([where('t.client_id', '=', where.fn.any(where.val(names))), where('t.id', '=', where.fn.any(where.val(names)))]))
     .where('t.deleted_at', 'is', null)
-    .execute()
+    .compile())
+
+/** Answers callers by client id or token id, with the state of their platform's clock. */
+export const findCallers: TokenLookup = async (db, names) => {
+  const rows = await selectCallers(db, { names })
   return new Map(rows.flatMap((row) => {
     const token: StoredToken = {
       platform: row.platform_id as PlatformId,

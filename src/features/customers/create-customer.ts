@@ -24,7 +24,7 @@ export async function createCustomer(work: Work, dependencies: CustomersDependen
   const change = toChange(body)
   const draft = draftOf(dependencies.masterKey, blank(work.now, body, config, surroundings.umaDomain), change)
   refuseFaults(inDocumentOrder(body, faultsOfNewCustomer(draft, surroundings)))
-  checkMandatoryData(config, draft)
+  checkMandatoryFields(config, draft)
 
   const { status, isDecided } = initialStatus(draft.after, work.environment, config.isRegulated)
   const customer = { ...draft.after, status }
@@ -69,7 +69,7 @@ function blank(now: Date, sent: Identity, config: PlatformConfig, umaDomain: str
 }
 
 /** Refuses while data are missing that a provider of an explicitly named currency asks for (customers 4.4). */
-export function checkMandatoryData({ supportedCurrencies }: PlatformConfig, { change, after }: Draft): void {
+export function checkMandatoryFields({ supportedCurrencies }: PlatformConfig, { change, after }: Draft): void {
   const named = supportedCurrencies.filter(({ code }) => change.currencies?.includes(code))
   const asked = named.flatMap(({ requiredCustomerFields }) => requiredCustomerFields)
   const missing = missingFields(after, asked)

@@ -10,7 +10,7 @@ export { presentFieldsOf } from './info-fields.ts'
 export { nameOf, type Business, type Customer, type CustomerStatus, type Individual } from './model.ts'
 export { ownerOf, type Owner } from './owner.ts'
 export { provisionEverybodyLater } from './provision.ts'
-export { requireReady } from './readiness.ts'
+export { checkReady, requireReady } from './readiness.ts'
 export { findCustomer, isDomainCarried, requireCustomer } from './store.ts'
 
 export const customers = (dependencies: CustomersDependencies): Feature => ({

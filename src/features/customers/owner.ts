@@ -1,5 +1,6 @@
 import type { Db, Tx } from '../../runtime/db/index.ts'
 import { platformIdToWire, type PlatformId } from '../../runtime/ids.ts'
+import type { Customer } from './model.ts'
 import { requireCustomer } from './store.ts'
 
 /** Whoever owns money: a customer, or the platform itself under its own id (payments 1.10). */
@@ -9,11 +10,12 @@ export interface Owner {
   platformCustomerId: string
   /** Absent: the platform. */
   customerId: string | undefined
+  customer?: Customer
 }
 
 /** The owner of an account that belongs to this customer, or to the platform when there is none. Refuses a customer who is deleted. */
 export async function ownerOf(db: Db | Tx, platform: PlatformId, customerId: string | undefined): Promise<Owner> {
   if (customerId === undefined) return { id: platformIdToWire(platform), platformCustomerId: platformIdToWire(platform), customerId }
   const customer = await requireCustomer(db, platform, customerId)
-  return { id: customer.id, platformCustomerId: customer.platformCustomerId, customerId: customer.id }
+  return { id: customer.id, platformCustomerId: customer.platformCustomerId, customerId: customer.id, customer }
 }

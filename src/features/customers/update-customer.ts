@@ -6,7 +6,7 @@ import { inDocumentOrder } from '../../runtime/validation.ts'
 import type { Work } from '../../runtime/work.ts'
 import { requirePlatformConfig } from '../platform-config/index.ts'
 import type { CustomerUpdate, updateCustomerById as operation } from './contract/index.ts'
-import { checkMandatoryData } from './create-customer.ts'
+import { checkMandatoryFields } from './create-customer.ts'
 import {
   surroundingsOf, type ContactChange, type ContactGate, type CustomersDependencies, type SignedRequestChallenge,
 } from './dependencies.ts'
@@ -29,7 +29,7 @@ export async function updateCustomer(
   const config = await requirePlatformConfig(work.tx, work.platform)
   const draft = draftOf(dependencies.masterKey, before, toChange(body))
   refuseFaults(inDocumentOrder(body, faultsOfChange(draft, surroundingsOf(work, config, dependencies))))
-  checkMandatoryData(config, draft)
+  checkMandatoryFields(config, draft)
 
   const challenge = await askGates(work, dependencies.contactGates, draft, { body, ...proof })
   if (challenge) return { challenge }

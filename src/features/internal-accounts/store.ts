@@ -3,7 +3,7 @@ import type { Tables } from '../../runtime/db/tables.ts'
 import { refuseUnknown } from '../../runtime/errors.ts'
 import type { PlatformId } from '../../runtime/ids.ts'
 import { findPage, type Page, type PageRequest } from '../../runtime/pages.ts'
-import type { Work } from '../../runtime/work.ts'
+import type { Part, Work } from '../../runtime/work.ts'
 import type { Coordinates, InternalAccount, InternalAccountStatus, InternalAccountType } from './model.ts'
 
 declare module '../../runtime/db/tables.ts' {
@@ -59,9 +59,21 @@ export async function findAccount(db: Db | Tx, platform: PlatformId, id: string)
   return row && fromRow(row)
 }
 
+/** Accounts that a unit of work has read. They are not read again to announce their balances, while these are locked. */
+const READ: Part<Map<string, InternalAccount>> = { name: 'internal accounts that were read', create: () => new Map(), writes: () => [] }
+
 /** The account, or 404 REFERENCE_NOT_FOUND; `field` names where a body mentioned it. */
-export async function requireAccount(db: Db | Tx, platform: PlatformId, id: string, field?: string): Promise<InternalAccount> {
-  return (await findAccount(db, platform, id)) ?? refuseUnknown('REFERENCE_NOT_FOUND', field ? { field } : undefined)
+export async function requireAccount(work: Work, id: string, field?: string): Promise<InternalAccount> {
+  const account = (await findAccount(work.tx, work.platform, id)) ?? refuseUnknown('REFERENCE_NOT_FOUND', field ? { field } : undefined)
+  work.collect(READ).set(id, account)
+  return account
+}
+
+/** Accounts as this unit of work has read them, or reads them now. */
+export async function accountsAsRead(work: Work, ids: readonly string[]): Promise<InternalAccount[]> {
+  const read = work.collect(READ)
+  const others = await findAccounts(work.tx, work.platform, ids.filter((id) => !read.has(id)))
+  return [...ids.flatMap((id) => read.get(id) ?? []), ...others]
 }
 
 /** The platform's own account in a currency. */
@@ -92,8 +104,10 @@ export async function findAccountsOfCustomer(db: Db | Tx, platform: PlatformId, 
 }
 
 /** Changes the status of accounts; the caller has decided that it may. */
-export async function updateStatus({ tx, platform, now }: Work, ids: readonly string[], status: InternalAccountStatus): Promise<void> {
+export async function updateStatus(work: Work, ids: readonly string[], status: InternalAccountStatus): Promise<void> {
   if (ids.length === 0) return
+  const { tx, platform, now } = work
+  for (const id of ids) work.collect(READ).delete(id)
   await tx.updateTable('internal_accounts').set({ status, updated_at: now }).where('platform_id', '=', platform).where('id', 'in', [...ids]).execute()
 }
 

@@ -1,15 +1,17 @@
 import { refuse, refused, type Refused } from '../../runtime/errors.ts'
 import type { Work } from '../../runtime/work.ts'
+import { requireReady } from '../customers/index.ts'
 import { enterStatus, executePayment, isOverdue, lockOutgoing, moved, type OutgoingTransaction } from '../transactions/index.ts'
 import type { Quote } from './model.ts'
-import { checkAccountsUsable, checkPayable, checkReady, findSide } from './parties.ts'
+import { checkAccountsUsable, checkPayable, findSide } from './parties.ts'
 import { requireQuote } from './store.ts'
 
 /** Executes a quote in time and once, whatever the number of calls (payments 4.6). */
 export async function executeQuote(work: Work, quoteId: string): Promise<{ quote: Quote; transaction: OutgoingTransaction } | Refused> {
   const quote = await requireQuote(work.tx, work.platform, quoteId)
   const transaction = await lockOutgoing(work, quote.transactionId)
-  await checkReady(work, { id: transaction.customerId, platformCustomerId: '', customerId: customerOf(transaction) })
+  // The platform may always send.
+  if (transaction.customerId.startsWith('Customer:')) await requireReady(work.tx, work.platform, transaction.customerId)
   if (isOverdue(transaction, work.now)) return lapse(work, transaction)
   checkPending(transaction)
   const [source, destination] = await Promise.all([
@@ -20,8 +22,6 @@ export async function executeQuote(work: Work, quoteId: string): Promise<{ quote
   checkPayable(work, destination, transaction.received.amount)
   return { quote, transaction: await executePayment(work, transaction) }
 }
-
-const customerOf = ({ customerId }: OutgoingTransaction) => (customerId.startsWith('Customer:') ? customerId : undefined)
 
 /** A call that meets an overdue quote ends it, and is refused. */
 function lapse(work: Work, transaction: OutgoingTransaction): Refused {

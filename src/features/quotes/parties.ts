@@ -1,7 +1,7 @@
 import { refuse, refuseField } from '../../runtime/errors.ts'
 import { parseId } from '../../runtime/ids.ts'
 import type { Work } from '../../runtime/work.ts'
-import { ownerOf, requireReady, type Owner } from '../customers/index.ts'
+import { ownerOf, type Owner } from '../customers/index.ts'
 import { checkPayableAmount, checkPullable, checkUsableAsDestination, requireExternalAccount, type ExternalAccount } from '../external-accounts/index.ts'
 import { unitsPerUsd } from '../exchange-rates/index.ts'
 import { checkUsable, isCustodial, requireAccount, type InternalAccount } from '../internal-accounts/index.ts'
@@ -11,10 +11,10 @@ import type { AccountSource } from './model.ts'
 export type Side = { kind: 'internal'; account: InternalAccount } | { kind: 'external'; account: ExternalAccount }
 
 /** The account of either kind, or 404 with the field that named it. */
-export async function findSide({ tx, platform }: Work, accountId: string, field: string): Promise<Side> {
+export async function findSide(work: Work, accountId: string, field: string): Promise<Side> {
   const internalId = parseId('InternalAccount', accountId)
-  if (internalId) return { kind: 'internal', account: await requireAccount(tx, platform, internalId, field) }
-  return { kind: 'external', account: await requireExternalAccount(tx, platform, parseId('ExternalAccount', accountId) ?? accountId, field) }
+  if (internalId) return { kind: 'internal', account: await requireAccount(work, internalId, field) }
+  return { kind: 'external', account: await requireExternalAccount(work.tx, work.platform, parseId('ExternalAccount', accountId) ?? accountId, field) }
 }
 
 /** Who pays: the owner of the account; for an account of the platform the customer whom the request names, else the platform (payments 4.2). */
@@ -23,11 +23,6 @@ export async function payerOf(work: Work, { customerId }: AccountSource, { accou
     refuseField('source.customerId', 'The account belongs to another customer.')
   }
   return ownerOf(work.tx, work.platform, account.customerId ?? customerId)
-}
-
-/** Refuses a customer who may not send money yet. The platform always may. */
-export async function checkReady({ tx, platform }: Work, { customerId }: Owner): Promise<void> {
-  if (customerId !== undefined) await requireReady(tx, platform, customerId)
 }
 
 /** Rules about the pair of accounts that need nothing else (payments 4.2 rules 1 and 4). */

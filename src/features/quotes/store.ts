@@ -24,12 +24,12 @@ declare module '../../runtime/db/tables.ts' {
 const QUOTES: Part<Quote[]> = {
   name: 'quotes',
   create: () => [],
-  async flush({ tx, platform }, quotes) {
+  writes({ platform }, quotes) {
     const rows = quotes.map(({ id, transactionId, source, destination, purposeOfPayment, rate, createdAt, expiresAt }) => ({
       platform_id: platform, id, transaction_id: transactionId, details: { source, destination, purposeOfPayment },
       rate_numerator: String(rate.numerator), rate_denominator: String(rate.denominator), created_at: createdAt, expires_at: expiresAt,
     }))
-    await sql`insert into quotes select * from jsonb_populate_recordset(null::quotes, ${JSON.stringify(rows)}::jsonb)`.execute(tx)
+    return [sql`insert into quotes select * from jsonb_populate_recordset(null::quotes, ${JSON.stringify(rows)}::jsonb)`]
   },
 }
 

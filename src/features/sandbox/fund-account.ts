@@ -7,7 +7,7 @@ import { recordArrival } from '../transactions/index.ts'
 
 /** Credits an internal account as a deposit on an instant rail would, and answers it with its new balance (payments 17.1). */
 export async function fundAccount(work: Work, accountId: string, amount: bigint) {
-  const account = await requireAccount(work.tx, work.platform, accountId)
+  const account = await requireAccount(work, accountId)
   if (account.status !== 'ACTIVE') refuse('INVALID_INPUT', `The account is ${account.status} and cannot be funded.`)
   const { id, platformCustomerId } = await ownerOf(work.tx, work.platform, account.customerId)
   await recordArrival(work, {

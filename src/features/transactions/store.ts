@@ -1,4 +1,4 @@
-import { sql, type Db, type Selectable, type Tx } from '../../runtime/db/index.ts'
+import { sql, type Db, type Selectable, type Statement, type Tx } from '../../runtime/db/index.ts'
 import type { Tables } from '../../runtime/db/tables.ts'
 import { refuseUnknown } from '../../runtime/errors.ts'
 import { whereWithin } from '../../runtime/filters.ts'
@@ -41,7 +41,7 @@ interface Collected {
   added: Map<string, Transaction>
   changed: Map<string, Transaction>
 }
-const TRANSACTIONS: Part<Collected> = { name: 'transactions', create: () => ({ added: new Map(), changed: new Map() }), flush: writeCollected }
+const TRANSACTIONS: Part<Collected> = { name: 'transactions', create: () => ({ added: new Map(), changed: new Map() }), writes: writesOf }
 
 export function addTransaction(work: Work, transaction: Transaction): void {
   work.collect(TRANSACTIONS).added.set(transaction.id, transaction)
@@ -54,10 +54,10 @@ export function changeTransaction(work: Work, transaction: Transaction): void {
   place.set(transaction.id, transaction)
 }
 
-async function writeCollected({ tx, platform }: Work, { added, changed }: Collected): Promise<void> {
-  await Promise.all([
+function writesOf({ platform }: Work, { added, changed }: Collected): Statement[] {
+  return [
     ...(added.size > 0
-      ? [sql`insert into transactions select * from jsonb_populate_recordset(null::transactions, ${JSON.stringify([...added.values()].map((each) => toRow(platform, each)))}::jsonb)`.execute(tx)]
+      ? [sql`insert into transactions select * from jsonb_populate_recordset(null::transactions, ${JSON.stringify([...added.values()].map((each) => toRow(platform, each)))}::jsonb)`]
       : []),
     ...(changed.size > 0
       ? [sql`
@@ -65,9 +65,9 @@ async function writeCollected({ tx, platform }: Work, { added, changed }: Collec
           set status = c.status, refund_reference = c.refund_reference, refund = c.refund, failure_reason = c.failure_reason,
               receipt_confirmed_at = c.receipt_confirmed_at, settled_at = c.settled_at, updated_at = c.updated_at
           from jsonb_populate_recordset(null::transactions, ${JSON.stringify([...changed.values()].map((each) => toRow(platform, each)))}::jsonb) c
-          where t.platform_id = c.platform_id and t.id = c.id`.execute(tx)]
+          where t.platform_id = c.platform_id and t.id = c.id`]
       : []),
-  ])
+  ]
 }
 
 export interface TransactionFilters {

@@ -27,10 +27,10 @@ export async function openEmbedded(folder?: string, dump?: Blob): Promise<Databa
   return {
     kind: 'embedded',
     db,
-    transaction: async (run) => {
+    transaction: async (run, writes) => {
       const connection = await source.acquire()
       try {
-        return await transactionOn(connection, () => run(tx))
+        return await transactionOn(connection, tx, run, writes)
       } finally {
         source.release(connection)
       }
@@ -48,6 +48,7 @@ export async function openEmbedded(folder?: string, dump?: Blob): Promise<Databa
 
 function takingTurns(engine: PGlite): ConnectionSource & { connection: SqlConnection; load(): { open: number; waiting: number } } {
   const connection: SqlConnection = {
+    isPipelined: false,
     query: async (text, parameters) => {
       const result = await engine.query<Record<string, unknown>>(text, parameters as unknown[])
       return { rows: result.rows, affected: result.affectedRows ?? result.rows.length }

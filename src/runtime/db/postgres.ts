@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { Duplex } from 'node:stream'
 import { Kysely } from 'kysely'
 import pg from 'pg'
 import type { Log } from '../log.ts'
@@ -8,12 +9,12 @@ import { transactionOn } from './transaction.ts'
 import type { Database, Db, SqlConnection, SqlResult, Tx } from './types.ts'
 
 const INT8 = 20
-const TRANSACTION_CONNECTIONS = 12
+const TRANSACTION_CONNECTIONS = 16
 const READ_CONNECTIONS = 2
 
 /**
  * PostgreSQL with two kinds of connections: a few that answer single reads one behind the other without waiting (pipelining), and a pool for
- * transactions. Every statement is prepared once per connection, under a name made from its text.
+ * transactions. Statements with parameters are prepared once per connection, under a name made from their text.
  */
 export async function openPostgres(url: string, log: Log): Promise<Database> {
   const config = { connectionString: url, pipeline: true, types: { getTypeParser }, connectionTimeoutMillis: 10_000, application_name: 'causeway' }
@@ -27,7 +28,7 @@ export async function openPostgres(url: string, log: Log): Promise<Database> {
   return {
     kind: 'postgres',
     db: read,
-    transaction: (run) => onPooledConnection(pool, (connection) => transactionOn(connection, () => run(connection.tx))),
+    transaction: (run, writes) => onPooledConnection(pool, (connection) => transactionOn(connection, connection.tx, run, writes)),
     execute: async (script) => void (await pool.query(script)),
     load: () => ({ open: pool.totalCount - pool.idleCount, waiting: pool.waitingCount }),
     close: async () => void (await Promise.all([pool.end(), readers.end()])),
@@ -47,14 +48,31 @@ function nameOf(text: string): string {
 }
 
 class PgConnection implements SqlConnection {
+  readonly isPipelined = true
   /** Statements on this connection alone, sent as they come: those of one tick share a round trip. */
   readonly tx = new Kysely<Tables>({ dialect: dialectOver(onlyConnection(this)) }) as unknown as Tx
+
+  private isHoldingBack = false
 
   constructor(readonly client: pg.Client | pg.PoolClient) {}
 
   async query(text: string, parameters: readonly unknown[]): Promise<SqlResult> {
-    const result = await this.client.query({ name: nameOf(text), text, values: parameters as unknown[] })
+    this.holdBack()
+    // What has no parameters (begin, commit) is one message as plain text and four as a prepared statement.
+    const result = await this.client.query(parameters.length === 0 ? { text } : { name: nameOf(text), text, values: parameters as unknown[] })
     return { rows: result.rows, affected: result.rowCount ?? 0 }
+  }
+
+  /** Whatever is asked in one tick leaves in one write. */
+  private holdBack(): void {
+    if (this.isHoldingBack) return
+    this.isHoldingBack = true
+    const { stream } = (this.client as unknown as { connection: { stream: Duplex } }).connection
+    stream.cork()
+    process.nextTick(() => {
+      this.isHoldingBack = false
+      stream.uncork()
+    })
   }
 }
 
@@ -74,22 +92,29 @@ async function onPooledConnection<T>(pool: pg.Pool, task: (connection: PgConnect
 /** Hands the same few connections to everybody at once; a lost one is replaced. */
 function sharedConnections(config: pg.ClientConfig): ConnectionSource & { end(): Promise<void> } {
   const slots: (Promise<PgConnection> | undefined)[] = Array.from({ length: READ_CONNECTIONS })
-  let next = 0
-  const open = async (slot: number): Promise<PgConnection> => {
+  let slot = 0
+  let isTaken = false
+  const open = async (place: number): Promise<PgConnection> => {
     const client = new pg.Client(config)
-    const forget = () => (slots[slot] = undefined)
+    const forget = () => (slots[place] = undefined)
     client.once('error', forget).once('end', forget)
     await client.connect()
     return new PgConnection(client)
   }
   return {
     acquire: () => {
-      const slot = next++ % READ_CONNECTIONS
-      slots[slot] ??= open(slot).catch((error: unknown) => {
-        slots[slot] = undefined
+      // What is asked in one tick goes to one connection, so that it leaves in one write.
+      if (!isTaken) {
+        isTaken = true
+        slot = (slot + 1) % READ_CONNECTIONS
+        process.nextTick(() => (isTaken = false))
+      }
+      const place = slot
+      slots[place] ??= open(place).catch((error: unknown) => {
+        slots[place] = undefined
         throw error
       })
-      return slots[slot] as Promise<PgConnection>
+      return slots[place] as Promise<PgConnection>
     },
     release: () => {},
     end: async () => {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ErrorCode } from '../errors.ts'
 import { Refusal } from '../errors.ts'
-import type { Database, Tx } from './types.ts'
+import type { Database, Statement, Tx } from './types.ts'
 
 const ATTEMPTS = 6
 const SERIALIZATION_FAILURE = '40001'
@@ -12,10 +12,10 @@ const CONNECTION_LOST = /^(08|57P0)|^ECONN|^EPIPE/
  * The one way to run a transaction. Serialization failures, deadlocks and lost connections run it again with jitter. That is safe because
  * every effect carries a key of its own (journals, claims, unique indexes) and nothing outside the database is touched inside.
  */
-export async function transact<T>(database: Database, run: (tx: Tx) => Promise<T>): Promise<T> {
+export async function transact<T>(database: Database, run: (tx: Tx) => Promise<T>, writes?: () => readonly Statement[]): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await database.transaction(run)
+      return await database.transaction(run, writes)
     } catch (error) {
       if (attempt === ATTEMPTS || !isPassing(error)) throw error
       await sleep(Math.random() * 10 * 2 ** attempt)

@@ -1,19 +1,35 @@
-import type { SqlConnection } from './types.ts'
+import type { SqlConnection, Statement, Tx } from './types.ts'
 
 /**
  * Runs within BEGIN and COMMIT on a connection that nobody else uses meanwhile. BEGIN is sent without waiting for its answer: a connection that
  * pipelines saves the round trip, and a failed BEGIN fails every statement behind it.
  */
-export async function transactionOn<T>(connection: SqlConnection, run: () => Promise<T>): Promise<T> {
+export async function transactionOn<T>(connection: SqlConnection, tx: Tx, run: (tx: Tx) => Promise<T>, writes: () => readonly Statement[] = () => []): Promise<T> {
   const begun = connection.query('begin', [])
   begun.catch(() => {})
   try {
-    const result = await run()
+    const result = await run(tx)
     await begun
-    await connection.query('commit', [])
+    await writeAndCommit(connection, tx, writes())
     return result
   } catch (error) {
     await connection.query('rollback', []).catch(() => {})
     throw error
   }
+}
+
+/** A statement that fails at the server fails every one behind it, and the commit becomes a rollback. */
+async function writeAndCommit(connection: SqlConnection, tx: Tx, statements: readonly Statement[]): Promise<void> {
+  const compiled = statements.map((statement) => statement.compile(tx))
+  for (const { parameters } of compiled) parameters.forEach(checkSendable)
+  const written = compiled.map(({ sql, parameters }) => connection.query(sql, parameters))
+  if (!connection.isPipelined) await Promise.all(written)
+  await Promise.all([...written, connection.query('commit', [])])
+}
+
+/** A parameter that the driver cannot encode would keep its own statement from being sent, and not those behind it. */
+function checkSendable(parameter: unknown): void {
+  if (Array.isArray(parameter)) return parameter.forEach(checkSendable)
+  const isPlain = parameter === null || typeof parameter !== 'object' || parameter instanceof Date || parameter instanceof Uint8Array
+  if (!isPlain || typeof parameter === 'symbol') throw new Error('A parameter of a statement is neither a plain value nor a list of them.')
 }

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import type { Kysely, RawBuilder, SelectQueryBuilder } from 'kysely'
 import type { Tables } from './tables.ts'
 
 declare const reading: unique symbol
@@ -10,8 +10,16 @@ export type Db = Kysely<Tables> & { readonly [reading]: true }
 /** The database inside the one transaction of a unit of work. */
 export type Tx = Kysely<Tables> & { readonly [working]: true }
 
+/** A query over whatever tables. Its parameters tell what can be named in it, and nothing here names anything, so any. */
+export type AnyQuery<Row = any> = SelectQueryBuilder<any, any, Row>
+
+/** A statement that is decided and waits to be sent. Nobody asks for its answer. */
+export type Statement = RawBuilder<unknown>
+
 /** One connection as both drivers offer it. Parameters are positional, `$1` first. */
 export interface SqlConnection {
+  /** Whether statements may be sent before the one before them is answered. */
+  readonly isPipelined: boolean
   query(text: string, parameters: readonly unknown[]): Promise<SqlResult>
 }
 export interface SqlResult {
@@ -22,8 +30,11 @@ export interface SqlResult {
 export interface Database {
   readonly kind: 'postgres' | 'embedded'
   readonly db: Db
-  /** Runs once, in one transaction at READ COMMITTED, without a retry. `transact` is the way in. */
-  transaction<T>(run: (tx: Tx) => Promise<T>): Promise<T>
+  /**
+   * Runs once, in one transaction at READ COMMITTED, without a retry; `transact` is the way in. `writes` is asked for at the end: its statements
+   * travel together with the commit, so that locks are held for one round trip.
+   */
+  transaction<T>(run: (tx: Tx) => Promise<T>, writes?: () => readonly Statement[]): Promise<T>
   /** Several statements in one text, without parameters: migrations. */
   execute(script: string): Promise<void>
   /** Connections in use and waiting requests, for the metrics. */

@@ -15,7 +15,7 @@ export function parseBody(bytes: Buffer): ParsedBody | undefined {
   const text = decode(bytes)
   const value = parse(text)
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return refuse('INVALID_REQUEST_FORMAT', 'The body must be a JSON object.')
-  if (depthOf(text) > MAX_DEPTH) return refuse('INVALID_REQUEST_FORMAT', `The body is nested deeper than ${MAX_DEPTH} levels.`)
+  if (isDeeperThan(MAX_DEPTH, value)) return refuse('INVALID_REQUEST_FORMAT', `The body is nested deeper than ${MAX_DEPTH} levels.`)
   return { value: value as Record<string, unknown>, faults: text.includes('\\u') ? unstorableTexts(value, '') : [] }
 }
 
@@ -35,15 +35,10 @@ function parse(text: string): unknown {
   }
 }
 
-/** The deepest nesting of brackets outside strings, counted on the text so that no recursion can run away. */
-function depthOf(text: string): number {
-  let depth = 0
-  let deepest = 0
-  for (const [token] of text.matchAll(/"(?:[^"\\]|\\.)*"|[[{]|[\]}]/g)) {
-    if (token === '{' || token === '[') deepest = Math.max(deepest, ++depth)
-    else if (token === '}' || token === ']') depth--
-  }
-  return deepest
+/** Whether objects and lists are nested deeper than so many levels. It looks no deeper than that, so no recursion can run away. */
+function isDeeperThan(levels: number, value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  return levels === 0 || Object.values(value).some((member) => isDeeperThan(levels - 1, member))
 }
 
 /** U+0000 and lone surrogates cannot be stored as text. */

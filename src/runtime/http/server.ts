@@ -53,6 +53,7 @@ export function createServer(dependencies: ServerDependencies): FastifyInstance 
     trustProxy: dependencies.trustedProxies ?? false,
     http: { maxHeaderSize: MAX_HEADER_BYTES },
     clientErrorHandler: answerBrokenRequest,
+    frameworkErrors: (error, request, reply) => void answerError(error, request, withGeneralHeaders(request, reply), log),
     forceCloseConnections: 'idle',
   })
   app.decorateRequest('caller', undefined)
@@ -60,14 +61,20 @@ export function createServer(dependencies: ServerDependencies): FastifyInstance 
   app.decorateRequest('refusalCode', undefined)
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(/^application\/json(;\s*charset=utf-8)?$/i, { parseAs: 'buffer' }, async (_: FastifyRequest, bytes: Buffer) => parseBody(bytes))
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     request.startedAt = performance.now()
-    reply.headers(SECURITY_HEADERS).header('X-Request-Id', request.id)
-    if (request.protocol === 'https') reply.header('Strict-Transport-Security', 'max-age=31536000; includeSubDomains')
+    withGeneralHeaders(request, reply)
+    done()
   })
-  app.addHook('onResponse', async (request, reply) => record(request, reply, log, metrics))
+  app.addHook('onResponse', (request, reply, done) => {
+    record(request, reply, log, metrics)
+    done()
+  })
   app.setErrorHandler(async (error, request, reply) => answerError(error, request, reply, log))
   app.setNotFoundHandler(async (request, reply) => answerError(new Refusal('REFERENCE_NOT_FOUND', 'There is nothing at this address.'), request, reply, log))
+
+  // Node would answer an unknown expectation itself, with an empty 417; it may as well be ignored (RFC 9110 section 10.1.1).
+  app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
 
   checkUnique(routes)
   for (const route of routes) serve(app, route, dependencies)
@@ -76,6 +83,14 @@ export function createServer(dependencies: ServerDependencies): FastifyInstance 
     app.route({ method: [...others], url: basePath + path, handler: refuseMethod(allowed), exposeHeadRoute: false })
   }
   return app
+}
+
+/** What every answer carries. Faults of the framework pass no hook. */
+function withGeneralHeaders(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (request.protocol === 'https') reply.header('Strict-Transport-Security', 'max-age=31536000; includeSubDomains')
+  // Behind an offer to upgrade, Node leaves a broken request on the same connection without any answer.
+  if (request.headers.upgrade !== undefined) reply.header('Connection', 'close')
+  return reply.headers(SECURITY_HEADERS).header('X-Request-Id', request.id)
 }
 
 function checkUnique(routes: readonly Route[]): void {
@@ -220,12 +235,13 @@ function requestIdFrom(header: string | string[] | undefined): string {
 }
 
 /** Requests that are not even HTTP, or whose head is too long. */
-function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
+function answerBrokenRequest(error: Error & { code?: string; rawPacket?: unknown }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
   const code: ErrorCode = error.code === 'HPE_HEADER_OVERFLOW' ? 'HEADERS_TOO_LARGE' : 'INVALID_REQUEST_FORMAT'
   const reason = code === 'HEADERS_TOO_LARGE' ? 'Request line and headers together may hold at most 16 KiB.' : 'This is not a valid HTTP request.'
   const body = JSON.stringify(new Refusal(code, reason).toBody())
   const headers = { ...SECURITY_HEADERS, 'X-Request-Id': newUuid(), 'Content-Type': 'application/json; charset=utf-8', 'Content-Length': Buffer.byteLength(body), Connection: 'close' }
   const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`).join('')
-  socket.end(`HTTP/1.1 ${STATUS_OF.get(code)} Refused\r\n${head}\r\n${body}`)
+  const isHead = Buffer.isBuffer(error.rawPacket) && error.rawPacket.subarray(0, 5).toString() === 'HEAD '
+  socket.end(`HTTP/1.1 ${STATUS_OF.get(code)} Refused\r\n${head}\r\n${isHead ? '' : body}`)
 }

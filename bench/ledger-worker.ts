@@ -1,0 +1,61 @@
+import { captured, deposited, openBalances, post } from '../src/ledger/index.ts'
+import { migrate, openEmbedded, openPostgres, readMigrations } from '../src/runtime/db/index.ts'
+import { newId, newUuid, type PlatformId } from '../src/runtime/ids.ts'
+import { createLog } from '../src/runtime/log.ts'
+import { insertPlatform } from '../src/runtime/platforms.ts'
+import { Works, type WorkContext } from '../src/runtime/work.ts'
+import { MIGRATIONS } from '../src/root.ts'
+
+/**
+ * Units of work that post one transfer each, all of them out of the same account, with every check of the ledger. Runs for as many seconds as it is
+ * told and answers how many there were in a second.
+ */
+const IN_FLIGHT = 2
+const RECEIVERS = 1_000
+const PLENTY = 1_000_000_000_000_000n
+const CURRENCY = 'USD'
+
+const log = createLog('error')
+const database = await (process.env.DATABASE_URL ? openPostgres(process.env.DATABASE_URL, log) : openEmbedded())
+await migrate(database, readMigrations(MIGRATIONS), log)
+const works = new Works(database, [])
+const platform = newUuid() as PlatformId
+const context = (): WorkContext => ({ platform, environment: 'sandbox', now: new Date() })
+
+const hot = newId('InternalAccount')
+const receivers = Array.from({ length: RECEIVERS }, () => newId('InternalAccount'))
+
+await works.run(context(), async (work) => {
+  await insertPlatform(work, 'Benchmark')
+  await openBalances(work, [hot, ...receivers].map((accountId) => ({ accountId, currency: CURRENCY })))
+  await post(work, [deposited({ transactionId: newId('Transaction'), accountId: hot, currency: CURRENCY, amount: PLENTY, rail: 'ACH' })])
+})
+
+const transferTo = (accountId: string) => captured(
+  {
+    transactionId: newId('Transaction'), sendingCurrency: CURRENCY, receivingCurrency: CURRENCY, totalSending: 1n, totalReceiving: 1n,
+    serviceFees: 0n, platformFees: 0n, converted: 0n, counterpartyFee: 0n,
+  },
+  { accountId: hot },
+  accountId,
+)
+
+let sent = 0
+
+async function run(seconds: number): Promise<number> {
+  const startedAt = performance.now()
+  const endsAt = startedAt + seconds * 1000
+  let done = 0
+  const one = async () => {
+    while (performance.now() < endsAt) {
+      await works.run(context(), (work) => post(work, [transferTo(receivers[sent++ % RECEIVERS] as string)]))
+      done++
+    }
+  }
+  await Promise.all(Array.from({ length: IN_FLIGHT }, one))
+  return done / ((performance.now() - startedAt) / 1000)
+}
+
+process.on('message', async ({ seconds }: { seconds: number }) => process.send?.(await run(seconds)))
+process.on('disconnect', () => process.exit())
+process.send?.('ready')

@@ -1,0 +1,41 @@
+import type { Sample } from './measure.ts'
+import type { Helper } from './processes.ts'
+
+/** Stands for a number that no other request has, with as many digits; in bodies and headers. */
+export const RUNNING_NUMBER = '@number@'
+
+export interface Load {
+  host: string
+  port: number
+  connections: number
+  seconds: number
+  /** Whole HTTP requests, sent in turns. */
+  requests: string[]
+  /** What every answer must be; another one ends the measurement. */
+  status: number
+}
+
+export interface Loaded {
+  perSecond: number
+}
+
+export interface Request {
+  method: 'GET' | 'POST'
+  path: string
+  headers?: Record<string, string>
+  body?: object
+}
+
+/** The bytes of a request to a server on loopback, without its running number. */
+export function toHttp({ method, path, headers = {}, body }: Request): string {
+  const text = body === undefined ? '' : JSON.stringify(body)
+  const all = { host: '127.0.0.1', ...headers, ...(body && { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(text)) }) }
+  const head = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`).join('')
+  return `${method} ${path} HTTP/1.1\r\n${head}\r\n${text}`
+}
+
+/** Requests per second that a server answers to a load generator. */
+export const loaded = (generator: Helper, port: number, requests: readonly Request[], { connections, status }: Pick<Load, 'connections' | 'status'>): Sample => {
+  const load = { host: '127.0.0.1', port, connections, status, requests: requests.map(toHttp) }
+  return async (seconds) => (await generator.ask<Loaded>({ ...load, seconds } satisfies Load)).perSecond
+}

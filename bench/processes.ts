@@ -1,0 +1,45 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { ROOT } from '../src/root.ts'
+
+/** The CPU profile of one process, written when it ends. */
+export interface Profile {
+  folder: string
+  name: string
+}
+
+export const profiling = (profile: Profile | undefined): string[] =>
+  profile ? ['--cpu-prof', `--cpu-prof-dir=${profile.folder}`, `--cpu-prof-name=${profile.name}.cpuprofile`] : []
+
+/** A bundled script of this folder that answers each message with one message. */
+export class Helper {
+  private settle: { resolve(message: unknown): void; reject(error: Error): void } | undefined
+
+  private constructor(private readonly child: ChildProcess) {
+    child.on('message', (message) => this.settle?.resolve(message))
+    child.on('exit', (code) => this.settle?.reject(new Error(`${child.spawnargs.at(-1)} ended with ${code}.`)))
+  }
+
+  /** Starts it and waits for its first message, which tells that it is ready. */
+  static async start<Ready>(script: string, environment: Record<string, string> = {}, profile?: Profile): Promise<{ helper: Helper; ready: Ready }> {
+    const child = fork(join(ROOT, 'dist', `${script}.js`), { env: { ...process.env, ...environment }, execArgv: ['--enable-source-maps', ...profiling(profile)] })
+    const helper = new Helper(child)
+    return { helper, ready: await helper.next<Ready>() }
+  }
+
+  ask<Answer>(question: object): Promise<Answer> {
+    this.child.send(question)
+    return this.next<Answer>()
+  }
+
+  async stop(): Promise<void> {
+    const ended = once(this.child, 'exit')
+    this.child.disconnect()
+    await ended
+  }
+
+  private next<Answer>(): Promise<Answer> {
+    return new Promise((resolve, reject) => (this.settle = { resolve: (message) => resolve(message as Answer), reject }))
+  }
+}

@@ -1,0 +1,90 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { ROOT } from '../src/root.ts'
+import { profiling, type Profile } from './processes.ts'
+
+/** Where a service keeps its rows: a PostgreSQL database, or a folder of the embedded one. */
+export type Storage = { databaseUrl: string } | { folder: string }
+
+/** An answer, looked into freely. */
+export interface Json {
+  readonly [name: string]: Json
+}
+
+/** The service as `npm start` runs it, in a process of its own. Its log is written as in a deployment, and thrown away. */
+export class ServiceProcess {
+  readonly basePath = '/2025-10-13'
+
+  private constructor(
+    readonly port: number,
+    readonly startedInMs: number,
+    private readonly credentials: string,
+    private readonly child: ChildProcess,
+  ) {}
+
+  /** Starts it and waits until it has answered a first authenticated request. `NODE_ENV` is not set, the log is at its default level. */
+  static async start(storage: Storage, { profile, credentials = newCredentials() }: { profile?: Profile; credentials?: string } = {}): Promise<ServiceProcess> {
+    const port = await freePort()
+    const settings = { PORT: String(port), METRICS_PORT: '0', SANDBOX_API_TOKEN: credentials, DATA_DIR: scratchFolder, ...storageSettings(storage) }
+    const startedAt = performance.now()
+    const child = spawn(process.execPath, ['--enable-source-maps', ...profiling(profile), join(ROOT, 'dist', 'main.js')], {
+      env: { PATH: process.env.PATH, ...settings }, stdio: ['ignore', 'ignore', 'inherit'],
+    })
+    const service = new ServiceProcess(port, 0, credentials, child)
+    while (!(await service.answers())) {
+      if (child.exitCode !== null) throw new Error('The service did not start.')
+      await sleep(2)
+    }
+    return new ServiceProcess(port, performance.now() - startedAt, credentials, child)
+  }
+
+  get headers(): Record<string, string> {
+    return { authorization: `Basic ${Buffer.from(this.credentials).toString('base64')}` }
+  }
+
+  /** An arranging step: the body of a success. */
+  async call(method: string, path: string, body?: object): Promise<Json> {
+    const response = await fetch(`http://127.0.0.1:${this.port}${this.basePath}${path}`, {
+      method, headers: { ...this.headers, ...(body && { 'content-type': 'application/json' }) }, body: body && JSON.stringify(body),
+    })
+    if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${await response.text()}`)
+    return (await response.json()) as Json
+  }
+
+  /** The second signal ends a stopping service at once. */
+  async stop(): Promise<void> {
+    const ended = once(this.child, 'exit')
+    this.child.kill('SIGTERM')
+    await sleep(100)
+    this.child.kill('SIGTERM')
+    await ended
+  }
+
+  private answers(): Promise<boolean> {
+    return this.call('GET', '/config').then(() => true, () => false)
+  }
+}
+
+export const newCredentials = () => `${randomBytes(16).toString('hex')}:${randomBytes(32).toString('hex')}`
+
+const scratchFolder = mkdtempSync(join(tmpdir(), 'causeway-bench-'))
+process.once('exit', () => rmSync(scratchFolder, { recursive: true, force: true }))
+/** A folder that does not exist yet and goes with this process. */
+export const newFolder = () => join(scratchFolder, randomBytes(6).toString('hex'))
+
+const storageSettings = (storage: Storage) => ('databaseUrl' in storage ? { DATABASE_URL: storage.databaseUrl } : { DATA_DIR: storage.folder })
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as { port: number }
+  server.close()
+  await once(server, 'close')
+  return port
+}

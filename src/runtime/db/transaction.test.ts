@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import { beforeEach, expect, test } from 'vitest'
+import { useDatabase } from '../../../test/support/tenant.ts'
+import { prepared, transact, type Db, type Statement, type Tx } from './index.ts'
+
+const { database } = useDatabase()
+
+beforeEach(() => database().execute('drop table if exists written; create table written (id int primary key, note text)'))
+
+const insertion = (id: number): Statement => sql`insert into written (id) values (${id})`
+const ids = async () => (await sql<{ id: number }>`select id from written order by id`.execute(database().db)).rows.map(({ id }) => id)
+
+test('what is left to be written at the end is committed together with what came before', async () => {
+  const answer = await transact(database(), async (tx) => {
+    await insertion(1).execute(tx)
+    return 'done'
+  }, () => [insertion(2), insertion(3)])
+  expect([answer, await ids()]).toEqual(['done', [1, 2, 3]])
+})
+
+test('a statement that fails at the end leaves nothing of the others, whether they were sent before or after it', async () => {
+  await expect(transact(database(), (tx) => insertion(1).execute(tx), () => [insertion(2), insertion(1), insertion(3)])).rejects.toThrow('written_pkey')
+  expect(await ids()).toEqual([])
+  await transact(database(), (tx) => insertion(4).execute(tx))
+  expect(await ids()).toEqual([4])
+})
+
+test('a parameter that cannot be encoded leaves nothing either', async () => {
+  const unsendable: Statement = sql`insert into written (id, note) values (3, ${{ amount: 1n }})`
+  await expect(transact(database(), (tx) => insertion(1).execute(tx), () => [insertion(2), unsendable])).rejects.toThrow('neither a plain value')
+  expect(await ids()).toEqual([])
+})
+
+test('nothing is written at the end of a transaction that fails', async () => {
+  await expect(transact(database(), async () => { throw new Error('no') }, () => [insertion(1)])).rejects.toThrow('no')
+  expect(await ids()).toEqual([])
+})
+
+test('a prepared statement takes the arguments of each call, inside a transaction and outside', async () => {
+  const findNote = prepared((db: Db | Tx, { id, fallback }: { id: number; fallback: string }) =>
+    sql<{ note: string }>`select coalesce(note, ${fallback}::text) as note from written where id = ${id}`.compile(db))
+  await sql`insert into written values (1, 'one'), (2, null)`.execute(database().db)
+  const found = [
+    await findNote(database().db, { id: 1, fallback: 'none' }),
+    await transact(database(), (tx) => findNote(tx, { id: 2, fallback: 'none' })),
+    await findNote(database().db, { id: 3, fallback: 'none' }),
+  ]
+  expect(found).toEqual([[{ note: 'one' }], [{ note: 'none' }], []])
+})

@@ -1,0 +1,94 @@
+import fc from 'fast-check'
+import { randomInt } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { featuresWithoutEffect } from '../src/app.ts'
+import { readConfig } from '../src/config.ts'
+import type { Operation } from '../src/runtime/operation.ts'
+import { FuzzClient, toCurl } from './fuzz/client.ts'
+import { complaintAbout } from './fuzz/judge.ts'
+import type { FuzzRequest } from './fuzz/requests.ts'
+import { newWorld, requestsOf, type World } from './fuzz/worlds.ts'
+import { expectSoundLedger } from './support/ledger.ts'
+import { service, settle, useService } from './support/service.ts'
+
+/**
+ * Whatever is sent, the service answers in its own words: never with a fault of its own, always in the declared shape. Requests are made from the
+ * declarations of all operations. `FUZZ_SEED` repeats a run, `FUZZ_REQUESTS` sets its length.
+ */
+
+useService()
+
+const SEED = Number(process.env.FUZZ_SEED ?? randomInt(2 ** 31))
+const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? (process.env.CI ? 20_000 : 2_000))
+const TIME_LIMIT_MS = 240_000
+const ROUND = 200
+const IN_FLIGHT = 8
+
+const operations = featuresWithoutEffect(readConfig({})).flatMap(({ routes = [] }) => routes).map(({ operation }) => operation as Operation)
+/** These change what all others meet, so they are sent to a platform apart, together with everything else. */
+const UNSETTLING = ['advanceSandboxClock', 'updatePlatformConfig']
+
+test(`${REQUESTS} requests of every kind get an answer of ours (FUZZ_SEED=${SEED})`, async () => {
+  const [calm, restless] = [await newWorld(operations), await newWorld(operations)]
+  const calmOnes = requestsOf(operations.filter(({ id }) => !UNSETTLING.includes(id)), calm).map((request) => ({ request, world: calm }))
+  const restlessOnes = requestsOf(operations, restless).map((request) => ({ request, world: restless }))
+  const requests = fc.oneof({ weight: 3, arbitrary: calmOnes }, { weight: 1, arbitrary: restlessOnes })
+
+  const findings = new Findings()
+  const client = new FuzzClient(service().address, IN_FLIGHT)
+  for (let round = 0; round * ROUND < REQUESTS; round++) {
+    const waiting = fc.sample(requests, { numRuns: Math.min(ROUND, REQUESTS - round * ROUND), seed: SEED + round })
+    await inParallel(waiting, IN_FLIGHT, ({ request, world }) => tryOut(client, request, world, findings))
+    await settle()
+    findings.addFaultsOfJobs()
+  }
+  client.close()
+  expect(findings.report(), `FUZZ_SEED=${SEED} FUZZ_REQUESTS=${REQUESTS} repeats this.`).toEqual([])
+  for (const { api } of [calm, restless]) await expectSoundLedger(api)
+}, TIME_LIMIT_MS)
+
+async function tryOut(client: FuzzClient, request: FuzzRequest, { api, known }: World, findings: Findings): Promise<void> {
+  const answer = await client.send(request, api.authorization).catch((error: unknown) => String(error))
+  const complaint = typeof answer === 'string' ? `no answer: ${answer}` : complaintAbout(request, answer)
+  if (complaint) findings.add(request, api, `${complaint}: ${typeof answer === 'string' ? '' : `${answer.status} ${answer.text.slice(0, 500)}`}`)
+  else if (typeof answer !== 'string' && answer.status < 300 && request.method !== 'HEAD' && answer.text !== '') known.learn(JSON.parse(answer.text))
+}
+
+/** Starts as many at a time, the next as soon as one is done. */
+async function inParallel<T>(list: readonly T[], width: number, run: (each: T) => Promise<void>): Promise<void> {
+  const rest = list.values()
+  await Promise.all(Array.from({ length: width }, async () => {
+    for (const each of rest) await run(each)
+  }))
+}
+
+/** What went wrong, the shortest request of each kind. */
+class Findings {
+  private readonly shortest = new Map<string, string>()
+  private linesSeen = 0
+
+  add(request: FuzzRequest, { authorization }: World['api'], complaint: string): void {
+    const fault = faultBehind(complaint)
+    const text = [`${request.operation.id}: ${complaint}`, fault, toCurl(request, authorization, service().address)].filter(Boolean).join('\n')
+    const kind = `${request.operation.id} ${fault?.slice(0, 300) ?? complaint.slice(0, 40)}`
+    if (text.length < (this.shortest.get(kind)?.length ?? Infinity)) this.shortest.set(kind, text)
+  }
+
+  /** A job that fails has no caller to tell it to. */
+  addFaultsOfJobs(): void {
+    const lines = service().logLines.slice(this.linesSeen)
+    this.linesSeen += lines.length
+    for (const line of lines.filter((each) => each.includes('"level":"error"') && !each.includes('"requestId"'))) this.shortest.set(line.slice(30, 200), line)
+  }
+
+  report = () => [...this.shortest.values()]
+}
+
+/** What the service wrote about a request that it answered with 500. */
+function faultBehind(complaint: string): string | undefined {
+  const requestId = /"requestId":"([^"]+)"/.exec(complaint)?.[1]
+  const line = requestId && service().logLines.find((each) => each.includes('"level":"error"') && each.includes(requestId))
+  if (!line) return undefined
+  const { error, stack } = JSON.parse(line) as { error: string; stack?: string }
+  return `${error}\n${(stack ?? '').split('\n').filter((each) => each.includes('/src/')).slice(0, 6).join('\n')}`
+}

@@ -1,0 +1,62 @@
+import { Agent, request as open } from 'node:http'
+import type { FuzzRequest } from './requests.ts'
+
+export interface FuzzAnswer {
+  status: number
+  headers: Record<string, string | string[] | undefined>
+  text: string
+}
+
+/** Sends requests over a few kept connections, as they are: nothing is normalised on the way. */
+export class FuzzClient {
+  private readonly agent: Agent
+
+  constructor(private readonly address: string, connections: number) {
+    this.agent = new Agent({ keepAlive: true, maxSockets: connections })
+  }
+
+  send({ method, path, headers, body }: FuzzRequest, authorization: string): Promise<FuzzAnswer> {
+    const { hostname, port, pathname } = new URL(this.address)
+    const all = withAuthorization(headers, authorization)
+    return new Promise((resolve, reject) => {
+      const request = open({ agent: this.agent, hostname, port, method, path: pathname + path, headers: grouped(all, body) }, (response) => {
+        const chunks: Buffer[] = []
+        response.on('data', (chunk: Buffer) => chunks.push(chunk))
+        response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, text: Buffer.concat(chunks).toString() }))
+        response.on('error', reject)
+      })
+      request.on('error', reject)
+      request.end(body)
+    })
+  }
+
+  close(): void {
+    this.agent.destroy()
+  }
+}
+
+export const withAuthorization = (headers: [string, string][], authorization: string): [string, string][] =>
+  headers.some(([name]) => name === 'Authorization') ? headers : [...headers, ['Authorization', authorization]]
+
+/** Repeated names as Node wants them. */
+function grouped(headers: [string, string][], body: Buffer | undefined): Record<string, string | string[]> {
+  const names = [...new Set(headers.map(([name]) => name))]
+  const entries = names.map((name) => [name, headers.filter(([each]) => each === name).map(([, value]) => value)] as const)
+  return {
+    ...Object.fromEntries(entries.map(([name, values]) => [name, values.length === 1 ? (values[0] as string) : [...values]])),
+    ...(body && { 'Content-Length': String(body.length) }),
+  }
+}
+
+/** The request as one command for a shell. */
+export function toCurl({ method, path, headers, body }: FuzzRequest, authorization: string, address: string): string {
+  const options = withAuthorization(headers, authorization).map(([name, value]) => `-H ${quoted(value === '' ? `${name};` : `${name}: ${value}`)}`)
+  const verb = method === 'HEAD' ? '-I' : `-X ${method}`
+  const command = `curl -sS -i --path-as-is --globoff ${verb} ${options.join(' ')} ${quoted(address + path)}`
+  if (!body) return command
+  const text = body.toString()
+  const isPlain = /^[\x20-\x7e]*$/.test(text) && text.length < 50_000
+  return isPlain ? `${command} --data-binary ${quoted(text)}` : `echo ${body.toString('base64')} | base64 -d | ${command} --data-binary @-`
+}
+
+const quoted = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`

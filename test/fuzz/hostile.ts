@@ -1,0 +1,102 @@
+import fc from 'fast-check'
+
+/** Marks a text that goes into the JSON without quotes: numbers that no JavaScript value spells, nesting that no recursion survives. */
+const bare = (text: string) => `«${text}»`
+export const toJson = (value: unknown): string => (JSON.stringify(value) ?? 'null').replace(/"«(.*?)»"/g, '$1')
+
+const PROTOTYPE_NAMES = ['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', 'valueOf', 'then', 'toJSON', 'length']
+
+const TEXTS = [
+  '', ' ', '\t\n', 'null', 'undefined', 'NaN', 'Infinity', '-1', '0x10', '1e5', '١٢٣', '\0', 'a\0b', '\ud800', 'x\udfff\ud800y', '\u202Eabc', '\uFEFFx',
+  'İ', 'ß', 'ﬁ', 'e\u0301', '👩‍👩‍👧‍👦', "'; drop table customers; --", '%', '%00', '_', '\\', '${x}', '{{x}}', '../../etc/passwd', 'a\r\nX-Injected: 1',
+  '<script>', 'x'.repeat(3_000), '𐍈'.repeat(300), 'a'.repeat(60_000), '9999-99-99', '2023-02-29', '+1'.repeat(40), '$@', '@', '$a@b', ':', 'Customer:', ...PROTOTYPE_NAMES,
+]
+
+const NUMBERS = [
+  0, -1, 1.5, 0.1, 1e21, 1e308, 5e-324, 2 ** 31, 2 ** 32, 2 ** 53, 2 ** 53 - 1, -(2 ** 53), 9e15, 9e15 + 1, bare('1e400'), bare('-1e400'), bare('-0'),
+  bare('12345678901234567890123'), bare('9223372036854775807'), bare('9223372036854775808'), bare('1.0'), bare('100E-2'), bare(`1${'0'.repeat(400)}`),
+]
+
+const put = (parent: object, name: string, value: unknown) => Object.defineProperty(parent, name, { value, enumerable: true, writable: true, configurable: true })
+const nested = (depth: number, open: string, close: string, core = '') => bare(open.repeat(depth) + core + close.repeat(depth))
+
+const SHAPES: unknown[] = [
+  null, true, false, [], {}, [[]], [null], [{}], [1, 'a', null], Array(2_000).fill(0), { length: 3 }, { toString: 'x' }, { toJSON: 1 },
+  ...PROTOTYPE_NAMES.map((name) => put({}, name, { polluted: true })), nested(31, '[', ']'), nested(30, '{"a":', '}', '1'), nested(5_000, '[', ']'),
+]
+
+/** Whatever a member should not be. Most of it is one of the old acquaintances, the rest is made up. */
+export const hostileValues: fc.Arbitrary<unknown> = fc.oneof(
+  { weight: 3, arbitrary: fc.constantFrom<unknown>(...TEXTS) },
+  { weight: 3, arbitrary: fc.constantFrom<unknown>(...NUMBERS) },
+  { weight: 3, arbitrary: fc.constantFrom(...SHAPES) },
+  { weight: 1, arbitrary: fc.string({ unit: 'binary' }) },
+  { weight: 1, arbitrary: fc.anything({ maxDepth: 3, withNullPrototype: false }) },
+)
+
+export const hostileTexts: fc.Arbitrary<string> = fc.oneof(fc.constantFrom(...TEXTS), fc.constantFrom(...NUMBERS).map(String), fc.string({ unit: 'binary' }))
+
+const memberNames = fc.oneof(fc.constantFrom(...PROTOTYPE_NAMES, '', 'id', 'a.b', '0', '$ref', 'nothing'), fc.string({ maxLength: 8 }))
+
+interface Place {
+  parent: Record<string, unknown>
+  name: string
+}
+
+/** One change at one place of a request body. */
+type Change = (place: Place) => void
+
+const alter = (to: (value: unknown) => unknown): Change => ({ parent, name }) => void put(parent, name, to(parent[name]))
+const remove: Change = ({ parent, name }) => void (Array.isArray(parent) ? parent.pop() : delete parent[name])
+
+const change: fc.Arbitrary<Change> = fc.oneof(
+  { weight: 5, arbitrary: hostileValues.map((value) => alter(() => structuredClone(value))) },
+  { weight: 2, arbitrary: fc.constantFrom(remove, alter((value) => [value]), alter(String), alter((value) => `${value} `), alter((value) => ({ value }))) },
+  { weight: 2, arbitrary: fc.tuple(memberNames, hostileValues).map(([name, value]): Change => ({ parent }) => void put(parent, Array.isArray(parent) ? '0' : name, structuredClone(value))) },
+)
+
+/** A body that fits, with one to three changes. */
+export function nearly(valid: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
+  const changes = fc.array(fc.tuple(fc.nat(), change), { minLength: 1, maxLength: 3 })
+  return fc.tuple(valid, changes).map(([value, list]) => {
+    const root = { body: structuredClone(value) }
+    for (const [at, apply] of list) {
+      const places = placesOf(root)
+      const place = places[at % places.length]
+      if (place) apply(place)
+    }
+    return root.body
+  })
+}
+
+function placesOf(node: unknown): Place[] {
+  if (typeof node !== 'object' || node === null) return []
+  const parent = node as Record<string, unknown>
+  return Object.keys(parent).flatMap((name) => [{ parent, name }, ...placesOf(parent[name])])
+}
+
+/** The bytes of a body, sometimes no longer what JSON is. */
+export const damaged: fc.Arbitrary<(text: string) => Buffer> = fc.oneof(
+  fc.double({ min: 0, max: 1, noNaN: true }).map((part) => (text: string) => Buffer.from(text.slice(0, Math.floor(text.length * part)))),
+  fc.constantFrom<(text: string) => Buffer>(
+    (text) => Buffer.from(`\uFEFF${text}`),
+    (text) => Buffer.from(`${text}}`),
+    (text) => Buffer.from(`${text}${text}`),
+    (text) => Buffer.from(`[${text}]`),
+    (text) => Buffer.from(text, 'utf16le'),
+    (text) => Buffer.from(`${text.slice(0, -1)},}`),
+    (text) => Buffer.from(text.replace('{', '{"__proto__":{"a":1},')),
+    (text) => Buffer.from(text.replaceAll('"', "'")),
+    (text) => Buffer.concat([Buffer.from(text.slice(0, -1)), Buffer.from([0xff, 0xc0, 0x80, 0x7d])]),
+    (text) => Buffer.from(text.replace(/:\s*"/, ':"\\ud800')),
+    (text) => Buffer.from(text.replace(/:/, ': NaN,"a":')),
+    (text) => Buffer.from(text.replace('{', `{"a":${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)},`)),
+    (text) => Buffer.from(`${text}${' '.repeat(1024 * 1024)}`),
+    () => Buffer.alloc(0),
+    () => Buffer.from('   '),
+    () => Buffer.from('null'),
+    () => Buffer.from('"text"'),
+    () => Buffer.from('1e400'),
+  ),
+  fc.uint8Array({ maxLength: 64 }).map((bytes) => () => Buffer.from(bytes)),
+)

@@ -1,0 +1,32 @@
+import { NOUNS } from '../../src/runtime/nouns.ts'
+
+/**
+ * What the service has told so far: ids of its own objects by noun, ids of another platform's objects, cursors. Requests are made up from it, so
+ * that they do not all end at the first unknown id. The newest are kept: older ones are more and more likely to be deleted or ended.
+ */
+export class Known {
+  readonly own = new Map<string, string[]>()
+  readonly foreign = new Map<string, string[]>()
+  readonly cursors: string[] = []
+
+  /** Takes in every id and cursor of an answer. */
+  learn(answer: unknown, into: Map<string, string[]> = this.own): void {
+    for (const [, id, noun] of JSON.stringify(answer ?? '').matchAll(ID)) keep(listOf(into, noun as string), id as string)
+    const { nextCursor } = (answer ?? {}) as { nextCursor?: string }
+    if (nextCursor !== undefined) keep(this.cursors, nextCursor)
+  }
+}
+
+const KEPT = 40
+const ID = new RegExp(`"((${NOUNS.join('|')}):[0-9a-f-]{36})"`, 'g')
+
+function listOf(map: Map<string, string[]>, noun: string): string[] {
+  if (!map.has(noun)) map.set(noun, [])
+  return map.get(noun) as string[]
+}
+
+function keep(list: string[], each: string): void {
+  if (list.includes(each)) return
+  list.push(each)
+  if (list.length > KEPT) list.shift()
+}

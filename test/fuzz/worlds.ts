@@ -1,0 +1,47 @@
+import fc from 'fast-check'
+import { accountOf as validAccount } from '../../src/features/external-accounts/accounts.test-support.ts'
+import { OFFERED_TYPES } from '../../src/features/external-accounts/variants/index.ts'
+import type { Operation } from '../../src/runtime/operation.ts'
+import { newPlatform, type Api } from '../support/api.ts'
+import { BODIES, fund, newObject, newQuote, quoteRequest } from '../support/given.ts'
+import { Known } from './known.ts'
+import { requestsTo, type FuzzRequest } from './requests.ts'
+import { idsOf } from './values.ts'
+
+/** A platform with something of everything, and a caller that may do everything. */
+export interface World {
+  api: Api
+  known: Known
+}
+
+export async function newWorld(operations: readonly Operation[]): Promise<World> {
+  const [api, other, known] = [await newPlatform(), await newPlatform(), new Known()]
+  const { account } = await newQuote(api)
+  await fund(api, account.id, 50_000_000)
+  for (const operation of operations.filter(({ params }) => params)) {
+    known.learn([await newObject(api, operation)])
+    known.learn([await newObject(other, operation)], known.foreign)
+  }
+  for (const { path } of operations.filter(({ isPaged }) => isPaged)) known.learn(await api.read(path.split(' ')[1] as string))
+  return { api, known }
+}
+
+/** Requests to all operations, each as likely as the others. */
+export const requestsOf = (operations: readonly Operation[], world: World): fc.Arbitrary<FuzzRequest> =>
+  fc.oneof(...operations.map((operation) => requestsTo(operation, world.known, examplesOf(operation, world))))
+
+/** Bodies that operations are known to take, beyond what their schemas say. */
+const EXAMPLES: Record<string, (known: Known) => fc.Arbitrary<unknown>> = {
+  createPlatformExternalAccount: () => fc.constantFrom(...OFFERED_TYPES).map((type) => validAccount(type)),
+  createCustomerExternalAccount: (known) =>
+    fc.tuple(fc.constantFrom(...OFFERED_TYPES), idsOf(['Customer'], known)).map(([type, customerId]) => ({ ...validAccount(type), customerId })),
+  createQuote: (known) => {
+    const destinations = fc.oneof(idsOf(['ExternalAccount'], known), idsOf(['InternalAccount'], known))
+    return fc.tuple(idsOf(['InternalAccount'], known), destinations, fc.integer({ min: 1, max: 200_000 })).map((of) => quoteRequest(...of))
+  },
+}
+
+function examplesOf({ id }: Operation, { api, known }: World): fc.Arbitrary<unknown> | undefined {
+  const body = BODIES[id]
+  return EXAMPLES[id]?.(known) ?? (body && fc.constant(null).map(() => body(api)))
+}
