@@ -1,4 +1,4 @@
-import { Agent, request as open } from 'node:http'
+import { Agent, request as open, type IncomingMessage } from 'node:http'
 import type { FuzzRequest } from './requests.ts'
 
 export interface FuzzAnswer {
@@ -6,6 +6,9 @@ export interface FuzzAnswer {
   headers: Record<string, string | string[] | undefined>
   text: string
 }
+
+/** Moving the sandbox clock may take half a minute, nothing else nearly as long. */
+const ANSWER_WITHIN_MS = 40_000
 
 /** Sends requests over a few kept connections, as they are: nothing is normalised on the way. */
 export class FuzzClient {
@@ -19,12 +22,9 @@ export class FuzzClient {
     const { hostname, port, pathname } = new URL(this.address)
     const all = withAuthorization(headers, authorization)
     return new Promise((resolve, reject) => {
-      const request = open({ agent: this.agent, hostname, port, method, path: pathname + path, headers: grouped(all, body) }, (response) => {
-        const chunks: Buffer[] = []
-        response.on('data', (chunk: Buffer) => chunks.push(chunk))
-        response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, text: Buffer.concat(chunks).toString() }))
-        response.on('error', reject)
-      })
+      const request = open({ agent: this.agent, hostname, port, method, path: pathname + path, headers: grouped(all, body) })
+      request.on('response', (response) => void readAnswer(response).then(resolve, reject))
+      request.setTimeout(ANSWER_WITHIN_MS, () => request.destroy(new Error('It takes too long.')))
       request.on('error', reject)
       request.end(body)
     })
@@ -33,6 +33,12 @@ export class FuzzClient {
   close(): void {
     this.agent.destroy()
   }
+}
+
+async function readAnswer(response: IncomingMessage): Promise<FuzzAnswer> {
+  const chunks: Buffer[] = []
+  for await (const chunk of response as AsyncIterable<Buffer>) chunks.push(chunk)
+  return { status: response.statusCode ?? 0, headers: response.headers, text: Buffer.concat(chunks).toString() }
 }
 
 export const withAuthorization = (headers: [string, string][], authorization: string): [string, string][] =>
@@ -50,7 +56,8 @@ function grouped(headers: [string, string][], body: Buffer | undefined): Record<
 
 /** The request as one command for a shell. */
 export function toCurl({ method, path, headers, body }: FuzzRequest, authorization: string, address: string): string {
-  const options = withAuthorization(headers, authorization).map(([name, value]) => `-H ${quoted(value === '' ? `${name};` : `${name}: ${value}`)}`)
+  const lines = withAuthorization(headers, authorization).map(([name, value]) => (value === '' ? `${name};` : `${name}: ${value}`))
+  const options = lines.map((line) => `-H ${quoted(line)}`)
   const verb = method === 'HEAD' ? '-I' : `-X ${method}`
   const command = `curl -sS -i --path-as-is --globoff ${verb} ${options.join(' ')} ${quoted(address + path)}`
   if (!body) return command

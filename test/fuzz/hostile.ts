@@ -7,22 +7,28 @@ export const toJson = (value: unknown): string => (JSON.stringify(value) ?? 'nul
 const PROTOTYPE_NAMES = ['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', 'valueOf', 'then', 'toJSON', 'length']
 
 const TEXTS = [
-  '', ' ', '\t\n', 'null', 'undefined', 'NaN', 'Infinity', '-1', '0x10', '1e5', '١٢٣', '\0', 'a\0b', '\ud800', 'x\udfff\ud800y', '\u202Eabc', '\uFEFFx',
-  'İ', 'ß', 'ﬁ', 'e\u0301', '👩‍👩‍👧‍👦', "'; drop table customers; --", '%', '%00', '_', '\\', '${x}', '{{x}}', '../../etc/passwd', 'a\r\nX-Injected: 1',
-  '<script>', 'x'.repeat(3_000), '𐍈'.repeat(300), 'a'.repeat(60_000), '9999-99-99', '2023-02-29', '+1'.repeat(40), '$@', '@', '$a@b', ':', 'Customer:', ...PROTOTYPE_NAMES,
+  '', ' ', '\t\n', 'null', 'undefined', 'NaN', 'Infinity', '-1', '0x10', '1e5', '١٢٣', '\0', 'a\0b', '\ud800', 'x\udfff\ud800y',
+  '\u202Eabc', '\uFEFFx', 'İ', 'ß', 'ﬁ', 'e\u0301', '👩‍👩‍👧‍👦', "'; drop table customers; --", '%', '%00',
+  '_', '\\', '${x}', '{{x}}', '../../secret',
+  'a\r\nX-Injected: 1', '<script>', 'x'.repeat(3_000), '𐍈'.repeat(300), 'a'.repeat(60_000), '9999-99-99', '2023-02-29', '+1'.repeat(40),
+  '$@', '@', '$a@b', ':', 'Customer:', ...PROTOTYPE_NAMES,
 ]
 
 const NUMBERS = [
-  0, -1, 1.5, 0.1, 1e21, 1e308, 5e-324, 2 ** 31, 2 ** 32, 2 ** 53, 2 ** 53 - 1, -(2 ** 53), 9e15, 9e15 + 1, bare('1e400'), bare('-1e400'), bare('-0'),
-  bare('12345678901234567890123'), bare('9223372036854775807'), bare('9223372036854775808'), bare('1.0'), bare('100E-2'), bare(`1${'0'.repeat(400)}`),
+  0, -1, 1.5, 0.1, 1e21, 1e308, 5e-324, 2 ** 31, 2 ** 32, 2 ** 53, 2 ** 53 - 1, -(2 ** 53), 9e15, 9e15 + 1,
+  ...['1e400', '-1e400', '-0', '12345678901234567890123', '9223372036854775807', '9223372036854775808', '1.0', '100E-2'].map(bare),
+  bare(`1${'0'.repeat(400)}`),
 ]
 
-const put = (parent: object, name: string, value: unknown) => Object.defineProperty(parent, name, { value, enumerable: true, writable: true, configurable: true })
+/** Sets a member of its own, also where an assignment would change the prototype. */
+const put = (parent: object, name: string, value: unknown): object =>
+  Object.defineProperty(parent, name, { value, enumerable: true, writable: true, configurable: true })
 const nested = (depth: number, open: string, close: string, core = '') => bare(open.repeat(depth) + core + close.repeat(depth))
 
 const SHAPES: unknown[] = [
   null, true, false, [], {}, [[]], [null], [{}], [1, 'a', null], Array(2_000).fill(0), { length: 3 }, { toString: 'x' }, { toJSON: 1 },
-  ...PROTOTYPE_NAMES.map((name) => put({}, name, { polluted: true })), nested(31, '[', ']'), nested(30, '{"a":', '}', '1'), nested(5_000, '[', ']'),
+  ...PROTOTYPE_NAMES.map((name) => put({}, name, { polluted: true })),
+  nested(31, '[', ']'), nested(30, '{"a":', '}', '1'), nested(5_000, '[', ']'),
 ]
 
 /** Whatever a member should not be. Most of it is one of the old acquaintances, the rest is made up. */
@@ -34,7 +40,8 @@ export const hostileValues: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 1, arbitrary: fc.anything({ maxDepth: 3, withNullPrototype: false }) },
 )
 
-export const hostileTexts: fc.Arbitrary<string> = fc.oneof(fc.constantFrom(...TEXTS), fc.constantFrom(...NUMBERS).map(String), fc.string({ unit: 'binary' }))
+export const hostileTexts: fc.Arbitrary<string> =
+  fc.oneof(fc.constantFrom(...TEXTS), fc.constantFrom(...NUMBERS).map(String), fc.string({ unit: 'binary' }))
 
 const memberNames = fc.oneof(fc.constantFrom(...PROTOTYPE_NAMES, '', 'id', 'a.b', '0', '$ref', 'nothing'), fc.string({ maxLength: 8 }))
 
@@ -47,12 +54,30 @@ interface Place {
 type Change = (place: Place) => void
 
 const alter = (to: (value: unknown) => unknown): Change => ({ parent, name }) => void put(parent, name, to(parent[name]))
+const alterText = (to: (text: string) => string) => alter((value) => (typeof value === 'string' ? to(value) : value))
 const remove: Change = ({ parent, name }) => void (Array.isArray(parent) ? parent.pop() : delete parent[name])
 
+/** Small enough to come past what looks at the form only, and to reach what looks at check digits. */
+const slight = fc.oneof<fc.Arbitrary<(text: string) => string>[]>(
+  fc.constant((text) => text.slice(0, -1)),
+  fc.constant((text) => text + text),
+  fc.constant((text) => text.toUpperCase()),
+  fc.constant((text) => `${text} `),
+  fc.tuple(fc.nat(), fc.string({ minLength: 1, maxLength: 1, unit: 'grapheme-ascii' })).map(([at, letter]) => (text: string) => {
+    const place = at % (text.length + 1)
+    return text.slice(0, place) + letter + text.slice(place + 1)
+  }),
+)
+
+const addition = fc.tuple(memberNames, hostileValues)
+  .map(([name, value]): Change => ({ parent }) => void put(parent, Array.isArray(parent) ? '0' : name, structuredClone(value)))
+const reshaping = fc.constantFrom(remove, alter((value) => [value]), alter((value) => JSON.stringify(value)), alter((value) => ({ value })))
+
 const change: fc.Arbitrary<Change> = fc.oneof(
+  { weight: 3, arbitrary: slight.map(alterText) },
   { weight: 5, arbitrary: hostileValues.map((value) => alter(() => structuredClone(value))) },
-  { weight: 2, arbitrary: fc.constantFrom(remove, alter((value) => [value]), alter(String), alter((value) => `${value} `), alter((value) => ({ value }))) },
-  { weight: 2, arbitrary: fc.tuple(memberNames, hostileValues).map(([name, value]): Change => ({ parent }) => void put(parent, Array.isArray(parent) ? '0' : name, structuredClone(value))) },
+  { weight: 2, arbitrary: reshaping },
+  { weight: 2, arbitrary: addition },
 )
 
 /** A body that fits, with one to three changes. */

@@ -2,7 +2,7 @@ import { STATUS_OF, type ErrorCode } from '../../src/runtime/errors.ts'
 import type { FuzzAnswer } from './client.ts'
 import type { FuzzRequest } from './requests.ts'
 
-/** What is wrong with an answer, or nothing. Whether the body of a success fits its declaration is checked by the service, which answers 500 if not. */
+/** What is wrong with an answer, or nothing. Whether the body of a success is as declared, the service checks: it answers 500 if not. */
 export function complaintAbout(request: FuzzRequest, answer: FuzzAnswer): string | undefined {
   return RULES.find(([, holds]) => !holds(answer, request))?.[0]
 }
@@ -13,19 +13,27 @@ const RULES: readonly (readonly [string, Rule])[] = [
   ['a fault of ours', ({ status, text }) => status < 500 || (status === 501 && codeOf(text) === 'NOT_IMPLEMENTED')],
   ['no request id, or not the one that was sent', hasRequestId],
   ['a body where there is none', (answer, request) => !isBodiless(answer, request) || answer.text === ''],
-  ['not JSON in UTF-8', (answer, request) => isBodiless(answer, request) || (answer.headers['content-type'] === 'application/json; charset=utf-8' && parsed(answer.text) !== undefined)],
-  ['a success that is not declared', ({ status }, { operation, method }) => status >= 300 || method === 'HEAD' || (status in operation.replies && method === operation.path.split(' ')[0])],
+  ['not JSON in UTF-8', (answer, request) => isBodiless(answer, request) || isJson(answer)],
+  ['a success that is not declared', (answer, request) => answer.status >= 300 || isDeclared(answer, request)],
   ['neither a success nor a refusal', ({ status }) => status < 300 || status >= 400],
   ['a refusal of another shape', ({ status, text }, { method }) => status < 400 || method === 'HEAD' || isRefusal(status, parsed(text))],
 ]
 
 const isBodiless = ({ status }: FuzzAnswer, { method }: FuzzRequest) => method === 'HEAD' || status === 204
 
-function hasRequestId({ headers, status }: FuzzAnswer, request: FuzzRequest): boolean {
+const isJson = ({ headers, text }: FuzzAnswer) =>
+  headers['content-type'] === 'application/json; charset=utf-8' && parsed(text) !== undefined
+
+/** With another method the request is one to another operation. */
+const isDeclared = ({ status }: FuzzAnswer, { operation, method }: FuzzRequest) =>
+  status in operation.replies || method !== operation.path.split(' ')[0]
+
+/** The caller's own id comes back, unless the request could not even be read: then its connection ends. */
+function hasRequestId({ headers }: FuzzAnswer, request: FuzzRequest): boolean {
   const sent = request.headers.filter(([name]) => name === 'X-Request-Id').map(([, value]) => value)
   const given = headers['x-request-id']
   if (typeof given !== 'string' || !/^[A-Za-z0-9._-]{1,64}$/.test(given)) return false
-  const isEchoed = sent.length === 1 && /^[A-Za-z0-9._-]{1,64}$/.test(sent[0] as string) && status !== 431
+  const isEchoed = sent.length === 1 && /^[A-Za-z0-9._-]{1,64}$/.test(sent[0] as string) && headers.connection !== 'close'
   return !isEchoed || given === sent[0]
 }
 

@@ -32,7 +32,9 @@ export function valuesOf(schema: Schema, known: Known, name = ''): Values {
   const { tag, branches, anyOf } = schema
   if ('const' in schema) return fc.constant(schema.const)
   if (schema.enum) return fc.constantFrom(...schema.enum)
-  if (tag && branches) return fc.oneof(...Object.entries(branches).map(([value, branch]) => taggedValue(tag, value, valuesOf(branch, known))))
+  if (tag && branches) {
+    return fc.oneof(...Object.entries(branches).map(([value, branch]) => taggedValue(tag, value, valuesOf(branch, known))))
+  }
   if (anyOf) return fc.oneof(...anyOf.map((each) => valuesOf(each, known, name)))
   return (BY_TYPE[schema.type ?? ''] ?? anything)(schema, known, name)
 }
@@ -58,7 +60,8 @@ function objects({ properties, required = [] }: Schema, known: Known): Values {
   return fc.oneof(fc.record(members, { requiredKeys: [...required] }), fc.record(pick(members, required)), all)
 }
 
-const pick = <T>(members: Record<string, T>, names: readonly string[]) => Object.fromEntries(Object.entries(members).filter(([name]) => names.includes(name)))
+const pick = <T>(members: Record<string, T>, names: readonly string[]) =>
+  Object.fromEntries(Object.entries(members).filter(([name]) => names.includes(name)))
 
 function arrays({ items = {}, minItems = 0, maxItems = 4, uniqueItems }: Schema, known: Known): Values {
   const limits = { minLength: minItems, maxLength: Math.max(minItems, Math.min(maxItems, 4)) }
@@ -88,14 +91,19 @@ function texts(schema: Schema, known: Known, name: string): Values {
 export function idsOf(nouns: readonly string[], { own, foreign }: Known): fc.Arbitrary<string> {
   const all = (from: Map<string, string[]>) => nouns.flatMap((noun) => from.get(noun) ?? [])
   const from = (list: () => string[]) => fc.nat().map((index) => list()[index % list().length] ?? newId(nouns[0] as 'Job'))
-  return fc.oneof({ weight: 8, arbitrary: from(() => all(own)) }, { weight: 1, arbitrary: from(() => all(foreign)) }, { weight: 1, arbitrary: from(() => []) })
+  return fc.oneof(
+    { weight: 8, arbitrary: from(() => all(own)) },
+    { weight: 1, arbitrary: from(() => all(foreign)) },
+    { weight: 1, arbitrary: from(() => []) },
+  )
 }
 
-/** Every moment and day here is one that the interface takes, the outermost ones included. */
+/** Moments and days of the calendar, the outermost ones and some beyond included. */
 const FORMATS: Record<string, readonly string[]> = {
   'date-time': [
-    '2025-10-13T09:00:00Z', '2030-01-01T00:00:00.123456789+05:45', '0000-01-01T00:00:00Z', '0001-01-01T00:00:00+14:00', '0000-01-01T00:00:00+23:59',
-    '9999-12-31T23:59:59.999999999Z', '9999-12-31T23:59:59.999-23:59', '1969-12-31T23:59:59.999Z', '2024-02-29T23:59:59-00:00',
+    '2025-10-13T09:00:00Z', '2030-01-01T00:00:00.123456789+05:45', '0000-01-01T00:00:00Z', '0001-01-01T00:00:00+14:00',
+    '0000-01-01T00:00:00+23:59', '9999-12-31T23:59:59.999999999Z', '9999-12-31T23:59:59.999-23:59', '1969-12-31T23:59:59.999Z',
+    '2024-02-29T23:59:59-00:00',
   ],
   date: ['1990-05-17', '2000-02-29', '0000-01-01', '0001-01-01', '9999-12-31', '2019-04-01', '2100-01-01'],
   email: ['ana@example.org', 'a+b@example.co', "o'brien@example.org"],

@@ -26,6 +26,11 @@ export async function newWorld(operations: readonly Operation[]): Promise<World>
   return { api, known }
 }
 
+/** An empty platform in production, where accounts are validated strictly. */
+export async function newProductionWorld(): Promise<World> {
+  return { api: await newPlatform({ environment: 'production' }), known: new Known() }
+}
+
 /** Requests to all operations, each as likely as the others. */
 export const requestsOf = (operations: readonly Operation[], world: World): fc.Arbitrary<FuzzRequest> =>
   fc.oneof(...operations.map((operation) => requestsTo(operation, world.known, examplesOf(operation, world))))
@@ -34,10 +39,12 @@ export const requestsOf = (operations: readonly Operation[], world: World): fc.A
 const EXAMPLES: Record<string, (known: Known) => fc.Arbitrary<unknown>> = {
   createPlatformExternalAccount: () => fc.constantFrom(...OFFERED_TYPES).map((type) => validAccount(type)),
   createCustomerExternalAccount: (known) =>
-    fc.tuple(fc.constantFrom(...OFFERED_TYPES), idsOf(['Customer'], known)).map(([type, customerId]) => ({ ...validAccount(type), customerId })),
+    fc.tuple(fc.constantFrom(...OFFERED_TYPES), idsOf(['Customer'], known))
+      .map(([type, customerId]) => ({ ...validAccount(type), customerId })),
   createQuote: (known) => {
-    const destinations = fc.oneof(idsOf(['ExternalAccount'], known), idsOf(['InternalAccount'], known))
-    return fc.tuple(idsOf(['InternalAccount'], known), destinations, fc.integer({ min: 1, max: 200_000 })).map((of) => quoteRequest(...of))
+    const sources = idsOf(['InternalAccount'], known)
+    const destinations = fc.oneof(idsOf(['ExternalAccount'], known), sources)
+    return fc.tuple(sources, destinations, fc.integer({ min: 1, max: 200_000 })).map((of) => quoteRequest(...of))
   },
 }
 

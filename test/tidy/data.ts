@@ -1,0 +1,190 @@
+import { createHash } from 'node:crypto'
+import { findPattern, isTest, lineAt, sources, type Place, type Project, type Rule, type SourceFile } from './project.ts'
+
+const isMigration = (path: string) => /^migrations\/\d{4}_.+\.sql$/.test(path)
+const withoutComments = (script: string) => script.replace(/--[^\n]*/g, (comment) => ' '.repeat(comment.length))
+const migrationsOf = ({ files }: Project): SourceFile[] =>
+  files.filter(({ path }) => isMigration(path)).map((file) => ({ ...file, plain: withoutComments(file.text) }))
+
+/** Tables that belong to no one platform, each with its reason. */
+const GLOBAL_TABLES: Record<string, string> = {
+  migrations: 'What has been done to the schema.',
+  sweeps: 'House-keeping of the whole deployment.',
+  webhook_signing_keys: 'One key pair per environment of the deployment.',
+  uma_domains: 'A directory: who sends to a domain does not know the platform.',
+  uma_addresses: 'A directory: who pays an address does not know the platform.',
+}
+
+/** Unique indexes across platforms, each with its reason. */
+const GLOBAL_INDEXES: Record<string, string> = {
+  api_tokens_by_client_id: 'The credential of a request names no platform yet.',
+  api_tokens_by_id: 'The credential of a request names no platform yet.',
+}
+
+/** A key of a table: its name where it has one of its own, and its columns. */
+interface Key {
+  table: string
+  index?: string
+  columns: string
+  offset: number
+}
+
+const STATEMENT = /(?:create table(?: if not exists)?|alter table(?: if exists)?(?: only)?)\s+(\w+)([^;]*);/gi
+const TABLE_KEY = /\b(?:primary key|unique(?: nulls not distinct)?|foreign key)\s*\(([^)]*)/gi
+/** A column that is a key by itself. */
+const COLUMN_KEY = new RegExp([
+  String.raw`(?:^|[,(])\s*(?:add column\s+)?(\w+)\s+[a-z][\w()[\]]*`,
+  String.raw`(?:\s+(?!(?:check|constraint)\b)[^,(]*?)?\s(?:primary key|unique|references)\b(?!\s*\()`,
+].join(''), 'gi')
+const UNIQUE_INDEX = /create unique index(?: concurrently)?(?: if not exists)?\s+(\w+)\s+on\s+(\w+)(?:\s+using \w+)?\s*\(([^;]*)/gi
+
+function keysOf(script: string): Key[] {
+  const ofTables = [...script.matchAll(STATEMENT)].flatMap((statement) => {
+    const [whole, table, body] = statement as unknown as [string, string, string]
+    const start = statement.index + whole.length - body.length - 1
+    const keys = [...body.matchAll(TABLE_KEY), ...body.matchAll(COLUMN_KEY)]
+    return keys.map((match) => ({ table, columns: match[1] as string, offset: start + match.index }))
+  })
+  const ofIndexes = [...script.matchAll(UNIQUE_INDEX)].map((match) => {
+    const [, index, table, columns] = match as unknown as [string, string, string, string]
+    return { index, table, columns, offset: match.index }
+  })
+  return [...ofTables, ...ofIndexes]
+}
+
+const isOfPlatform = ({ table, index, columns }: Key) =>
+  table in GLOBAL_TABLES || (index ?? '') in GLOBAL_INDEXES || /^\s*platform_id\b/.test(columns)
+
+const keysWithoutPlatform = (project: Project): Place[] =>
+  migrationsOf(project).flatMap(({ path, plain }) => {
+    const toPlace = ({ table, index = table, columns, offset }: Key): Place =>
+      ({ path, line: lineAt(plain, offset), what: `${index}: ${columns.trim()}` })
+    return keysOf(plain).filter((key) => !isOfPlatform(key)).map(toPlace)
+  })
+
+interface Table extends Place {
+  name: string
+  body: string
+}
+
+const tablesOf = (project: Project): Table[] =>
+  migrationsOf(project).flatMap(({ path, plain }) =>
+    [...plain.matchAll(/create table\s+(\w+)([^;]*);/gi)].map((match) => {
+      const [, name, body] = match as unknown as [string, string, string]
+      return { path, line: lineAt(plain, match.index), what: name, name, body }
+    }))
+
+const WRITING = new RegExp([
+  String.raw`\b(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*'(\w+)`,
+  String.raw`\b(?:insert\s+into|delete\s+from|merge\s+into)\s+(\w+)`,
+  String.raw`\bupdate\s+(\w+)(?:\s+(?:as\s+)?\w+)?\s+set\b`,
+].join('|'), 'gi')
+
+/** A feature, or a layer below. */
+const moduleOf = (path: string) => /^src\/(features\/[^/]+|[^/]+)/.exec(path)?.[1] ?? path
+const writesOf = ({ path, plain }: SourceFile) =>
+  [...plain.matchAll(WRITING)].map((match) => ({ table: match[1] ?? match[2] ?? match[3], by: moduleOf(path) }))
+
+function tablesOfSeveral(project: Project): Place[] {
+  const writes = sources(project).flatMap(writesOf)
+  return tablesOf(project).flatMap(({ name, path, line }) => {
+    const writers = [...new Set(writes.filter(({ table }) => table === name).map(({ by }) => by))]
+    return writers.length === 1 ? [] : [{ path, line, what: `${name} is written by ${writers.join(' and ') || 'nobody'}` }]
+  })
+}
+
+const CHECKSUMS = 'migrations/checksums.txt'
+const sumOf = (text: string) => createHash('sha256').update(text).digest('hex')
+
+/** Differences between the scripts and the list of their sums, in the form of `sha256sum`. */
+function changedMigrations({ files }: Project): Place[] {
+  const list = files.find(({ path }) => path === CHECKSUMS)?.text ?? ''
+  const sums = new Map([...list.matchAll(/^([0-9a-f]{64}) [ *](.+)$/gm)].map(([, sum, name]) => [`migrations/${name}`, sum]))
+  const scripts = files.filter(({ path }) => isMigration(path))
+  const wrong = scripts.filter(({ path, text }) => sums.get(path) !== sumOf(text)).map(({ path }) => path)
+  const gone = [...sums.keys()].filter((path) => !scripts.some((each) => each.path === path))
+  return [...wrong, ...gone].map((path) => ({ path, line: 1, what: sums.has(path) ? 'differs from the list' : 'is not in the list' }))
+}
+
+const IN_MIGRATIONS = new RegExp([
+  String.raw`\b(small|big)?serial\b|\bsequence\b|\bnextval\b|\bas identity\b|\btrigger\b|\bcreate rule\b`,
+  String.raw`\btemp(orary)?\s+table\b|\bexclude\s+using\b|^\s*(listen|notify)\b`,
+].join('|'), 'im')
+const IN_STATEMENTS = new RegExp([
+  String.raw`\b(create|drop)\s+(temp|temporary|sequence|trigger)\b|\bnextval\(`,
+  String.raw`[\x60'"]\s*(listen|unlisten|notify)\s+\w|\bpg_notify\b|\bpg_(try_)?advisory_(lock|unlock)(_shared|_all)?\b`,
+].join('|'), 'i')
+const isSource = (path: string) => path.startsWith('src/') && !isTest(path)
+
+/** A table with one fault. */
+const table = (...lines: string[]) => ({ 'migrations/0001_a.sql': `create table a (\n  ${lines.join(',\n  ')}\n);` })
+
+export const DATA_RULES: readonly Rule[] = [
+  {
+    says: 'Primary keys, unique indexes and foreign keys of tenant tables begin with platform_id.',
+    find: keysWithoutPlatform,
+    breaches: [
+      table('id text primary key', 'platform_id uuid not null'),
+      table('platform_id uuid not null references platforms', 'id text not null', 'primary key (id, platform_id)'),
+      table('platform_id uuid primary key', 'email text unique'),
+      table('platform_id uuid primary key', 'b_id text not null references b'),
+      table('platform_id uuid primary key', 'b_id text', 'constraint c foreign key (b_id) references b (id)'),
+      { 'migrations/0001_a.sql': 'create unique index a_once on a (coalesce(b, platform_id)) where c;' },
+      { 'migrations/0001_a.sql': 'alter table a add constraint b unique (c, platform_id);' },
+    ],
+  },
+  {
+    says: 'Every table has a primary key.',
+    find: (project) => tablesOf(project).filter(({ body }) => !/\bprimary key\b/i.test(body)),
+    breaches: [table('platform_id uuid not null')],
+  },
+  {
+    says: 'No sequences, triggers, LISTEN, NOTIFY, session locks, temporary tables, exclusion constraints: shards and poolers break them.',
+    find: (project) => [
+      ...findPattern({ among: isSource, pattern: IN_STATEMENTS, look: 'plain' })(project),
+      ...findPattern({ among: isMigration, pattern: IN_MIGRATIONS, look: 'plain' })({ files: migrationsOf(project) }),
+    ],
+    breaches: [
+      table('id bigserial'),
+      table('id bigint generated always as identity'),
+      table('exclude using gist (a with =)'),
+      { 'migrations/0001_a.sql': 'create sequence a;' },
+      { 'migrations/0001_a.sql': 'create trigger a' },
+      { 'migrations/0001_a.sql': 'create temporary table a' },
+      { 'migrations/0001_a.sql': 'listen a;' },
+      { 'src/runtime/a.ts': 'await sql`select pg_advisory_lock(1)`.execute(db)' },
+      { 'src/runtime/a.ts': 'await sql`select pg_notify(1)`.execute(db)' },
+      { 'src/runtime/a.ts': "await client.query('listen jobs')" },
+    ],
+  },
+  {
+    says: 'Moments are stored as timestamptz(3), so that what is printed is what is stored.',
+    find: (project) => {
+      const find = findPattern({ among: isMigration, pattern: /\btimestamptz\b(?!\(3\))|\btimestamp\b/i, look: 'plain' })
+      return find({ files: migrationsOf(project) })
+    },
+    breaches: [table('created_at timestamptz not null'), table('created_at timestamp(3) not null')],
+  },
+  {
+    says: 'Lists are paged by key: no OFFSET.',
+    find: findPattern({ among: isSource, pattern: /\.offset\(|\boffset\s+\$\{/, look: 'plain' }),
+    breaches: [{ 'src/features/a/store.ts': 'query.limit(20).offset(40)' }],
+  },
+  {
+    says: 'Every table is written by exactly one feature, the ledger or the runtime.',
+    find: tablesOfSeveral,
+    breaches: [
+      { ...table('id'), 'src/features/b/store.ts': "tx.insertInto('a')", 'src/features/c/store.ts': 'sql`update a x set b = 1`' },
+      table('id'),
+    ],
+  },
+  {
+    says: 'A merged migration is never edited: add a new one and its line (in migrations/: sha256sum NNNN_name.sql >> checksums.txt).',
+    find: changedMigrations,
+    breaches: [
+      table('id'),
+      { 'migrations/0001_a.sql': '-- edited', [CHECKSUMS]: `${'0'.repeat(64)}  0001_a.sql\n` },
+      { [CHECKSUMS]: `${'0'.repeat(64)}  0001_gone.sql\n` },
+    ],
+  },
+]

@@ -1,0 +1,111 @@
+import { dirname, normalize } from 'node:path/posix'
+import { lineAt, sources, type Place, type Project, type Rule, type SourceFile } from './project.ts'
+
+interface Import {
+  from: string
+  to: string
+  line: number
+  /** Types leave nothing in the program, so they may cross where code may not. */
+  isType: boolean
+}
+
+const STATEMENT = /^[ \t]*(?:import|export)\s+(type\s+)?(?:[\w$*{][^'";]*?\sfrom\s*)?'([^']+)'|\bimport\(\s*'([^']+)'\s*\)/gm
+
+/** Every import, with relative paths resolved. */
+export function importsOf({ path, plain }: SourceFile): Import[] {
+  return [...plain.matchAll(STATEMENT)].map((match) => {
+    const [statement, type, target, dynamic] = match
+    const to = (target ?? dynamic) as string
+    return {
+      from: path, to: to.startsWith('.') ? normalize(`${dirname(path)}/${to}`) : to, line: lineAt(plain, match.index),
+      isType: type !== undefined || /^\s*import\s*\{(\s*type\s[^,}]*,?)+\s*\}/.test(statement),
+    }
+  })
+}
+
+const importsIn = (project: Project): Import[] => sources(project).flatMap(importsOf)
+const toPlace = ({ from, line, to }: Import): Place => ({ path: from, line, what: to })
+
+/** Each may use those before it, and itself. The four in one line do not know each other. */
+const LEVELS = [['crypto'], ['runtime'], ['money'], ['ledger', 'custody', 'rails', 'providers'], ['features']]
+const folderOf = (path: string) => path.split('/')[1] ?? ''
+const levelOf = (path: string) => LEVELS.findIndex((level) => level.includes(folderOf(path)))
+
+/** A layer may use itself and what lies below; of the files beside the layers it may use the type of the configuration only. */
+function isDownwards({ from, to, isType }: Import): boolean {
+  if (levelOf(from) < 0 || !to.startsWith('src/')) return true
+  if (levelOf(to) < 0) return isType && to === 'src/config.ts'
+  return folderOf(from) === folderOf(to) || levelOf(to) < levelOf(from)
+}
+
+const featureOf = (path: string) => /^src\/features\/([^/]+)\//.exec(path)?.[1]
+const crosses = ({ from, to }: Import) => featureOf(from) !== undefined && featureOf(to) !== undefined && featureOf(from) !== featureOf(to)
+const crossings = (project: Project) => importsIn(project).filter(crosses)
+
+/** Imports that lie on a circle of features. */
+function circles(project: Project): Import[] {
+  const edges = crossings(project)
+  const next = (feature: string | undefined) => edges.filter(({ from }) => featureOf(from) === feature).map(({ to }) => featureOf(to))
+  const reaches = (start: string | undefined, goal: string | undefined) => {
+    const seen = new Set<string | undefined>([start])
+    for (const each of seen) next(each).forEach((other) => seen.add(other))
+    return seen.has(goal)
+  }
+  return edges.filter(({ from, to }) => reaches(featureOf(to), featureOf(from)))
+}
+
+const ENTRY_POINTS = /^src\/(main|audit|openapi|operator|demo)\.ts$/
+
+/** Jobs, routes that ask, `app.ts` which hands adapters out, and adapters themselves. */
+const MAY_CALL_PROVIDERS = /^src\/(app\.ts|providers\/.*|features\/[^/]+\/(.*\/)?([\w-]*-)?jobs\.ts)$/
+function callsOutOfPlace({ files }: Project): (each: Import) => boolean {
+  const asking = new Set(files.filter(({ code }) => /\bask\(/.test(code)).map(({ path }) => path))
+  return ({ from, to, isType }) => to.startsWith('src/providers/') && !isType && !MAY_CALL_PROVIDERS.test(from) && !asking.has(from)
+}
+
+export const IMPORT_RULES: readonly Rule[] = [
+  {
+    says: 'Imports go downwards: features, then ledger, custody, rails and providers, then money, runtime, crypto.',
+    find: (project) => importsIn(project).filter((each) => !isDownwards(each)).map(toPlace),
+    breaches: [
+      { 'src/runtime/a.ts': "import { b } from '../money/b.ts'" },
+      { 'src/rails/a.ts': "import { b } from '../ledger/index.ts'" },
+      { 'src/ledger/a.ts': "export { b } from '../features/b/index.ts'" },
+      { 'src/features/a/b.ts': "import {\n  c,\n} from '../../root.ts'" },
+      { 'src/features/a/b.ts': "const c = await import('../../main.ts')" },
+    ],
+  },
+  {
+    says: 'A feature imports another feature only through its index.ts.',
+    find: (project) => crossings(project).filter(({ to }) => !/^src\/features\/[^/]+\/index\.ts$/.test(to)).map(toPlace),
+    breaches: [{ 'src/features/a/b.ts': "import type { C } from '../c/model.ts'" }],
+  },
+  {
+    says: 'Features do not import each other in a circle.',
+    find: (project) => circles(project).map(toPlace),
+    breaches: [
+      {
+        'src/features/a/b.ts': "import { c } from '../c/index.ts'",
+        'src/features/c/d.ts': "import type { E } from '../e/index.ts'",
+        'src/features/e/f.ts': "export { b } from '../a/index.ts'",
+      },
+    ],
+  },
+  {
+    says: 'Nothing imports app.ts but the programs that start it.',
+    find: (project) => importsIn(project).filter(({ from, to }) => to === 'src/app.ts' && !ENTRY_POINTS.test(from)).map(toPlace),
+    breaches: [{ 'src/operator/a.ts': "import { createApp } from '../app.ts'" }],
+  },
+  {
+    says: 'Fastify is known to runtime/ only; its types may be named elsewhere.',
+    find: (project) => importsIn(project).filter(({ to, isType }) => /^@?fastify\b/.test(to) && !isType).map(toPlace)
+      .filter(({ path }) => !path.startsWith('src/runtime/')),
+    breaches: [{ 'src/features/a/routes.ts': "import Fastify from 'fastify'" }],
+  },
+  {
+    says: 'Providers are called by jobs, by routes that ask and by app.ts only; the types of a port may be named anywhere above.',
+    find: (project) => importsIn(project).filter(callsOutOfPlace(project)).map(toPlace),
+    except: { 'src/features/exchange-rates/rates.ts': 'A source of rates answers from its own copy: asking it calls nobody.' },
+    breaches: [{ 'src/features/a/create-b.ts': "import { simulatedPayouts } from '../../providers/payouts/simulated.ts'" }],
+  },
+]
