@@ -28,7 +28,6 @@ export interface Validator {
 
 const ajv = new Ajv({
   allErrors: true,
-  discriminator: true,
   removeAdditional: 'all',
   strict: false,
   passContext: true,
@@ -52,24 +51,31 @@ ajv.addKeyword({
 
 type BranchError = ErrorObject & { inner?: ErrorObject }
 
+/** A union as its keyword below takes it. The schemas stand behind a function, for Ajv would read the names in them. */
+interface Union {
+  tag: string
+  /** The branch for one value of the tag. */
+  schemaOf(value: unknown): Json | undefined
+}
+
 /** One branch of a union is compiled when its tag first comes in: together the branches of a large union take half a second. */
 ajv.addKeyword({
   keyword: 'tagged',
   type: 'object',
   errors: 'full',
-  compile: ({ tag, branches }: { tag: string; branches: Record<string, Json> }) => {
-    const compiled = new Map<string, ValidateFunction>()
-    const branchOf = (value: string) => {
-      const schema = toAjv(branches[value]) as { properties: Json }
-      const branch = ajv.compile({ ...schema, properties: { ...schema.properties, [tag]: { enum: [value] } } })
-      compiled.set(value, branch)
+  compile: ({ tag, schemaOf }: Union) => {
+    const compiled = new Map<unknown, ValidateFunction | undefined>()
+    const compileBranch = (value: unknown) => {
+      const schema = schemaOf(value)
+      const branch = schema && ajv.compile(schema)
+      if (branch) compiled.set(value, branch)
       return branch
     }
     return function validateTagged(this: ValidationContext, object: Json, place?: DataValidationCxt): boolean {
-      const value = object[tag]
-      const branch = typeof value === 'string' && Object.hasOwn(branches, value) ? (compiled.get(value) ?? branchOf(value)) : undefined
+      const branch = compiled.get(object[tag]) ?? compileBranch(object[tag])
       const isValid = branch?.call(this, object, place) === true
-      ;(validateTagged as { errors?: BranchError[] }).errors = branch ? (branch.errors ?? []).map(asInner) : [tagError(tag, value, place)]
+      const errors = branch ? (branch.errors ?? []).map(asInner) : [tagError(tag, object[tag], place)]
+      Object.assign(validateTagged, { errors })
       return isValid
     }
   },
@@ -126,10 +132,19 @@ function toAjv(node: unknown): unknown {
     return VERBATIM.has(key) ? value : toAjv(value)
   })
   if (check) plain.check = check
-  if (tag) return { ...plain, required: [tag], tagged: { tag, branches } }
+  if (tag) return { ...plain, required: [tag], tagged: toUnion(tag as string, branches as Record<string, Json>) }
   if (anyOf) return { ...plain, ...nullable(toAjv((anyOf as unknown[])[0]) as Json) }
   return plain
 }
+
+const toUnion = (tag: string, branches: Record<string, Json>): Union => ({
+  tag,
+  schemaOf: (value) => {
+    if (typeof value !== 'string' || !Object.hasOwn(branches, value)) return undefined
+    const schema = toAjv(branches[value]) as { properties: Json }
+    return { ...schema, properties: { ...schema.properties, [tag]: { enum: [value] } } }
+  },
+})
 
 function withoutMarked(node: unknown, mark: Foreign): unknown {
   if (Array.isArray(node)) return node.map((each) => withoutMarked(each, mark))

@@ -60,7 +60,7 @@ class PgConnection implements SqlConnection {
     this.holdBack()
     // What has no parameters (begin, commit) is one message as plain text and four as a prepared statement.
     const result = await this.client.query(parameters.length === 0 ? { text } : { name: nameOf(text), text, values: parameters as unknown[] })
-    return { rows: result.rows, affected: result.rowCount ?? 0 }
+    return { rows: result.rows, affected: result.rowCount ?? 0, command: result.command }
   }
 
   /** Whatever is asked in one tick leaves in one write. */

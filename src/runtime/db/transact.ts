@@ -1,16 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ErrorCode } from '../errors.ts'
 import { Refusal } from '../errors.ts'
+import { isConnectionLost } from './connection-loss.ts'
 import type { Database, Statement, Tx } from './types.ts'
 
 const ATTEMPTS = 6
 const SERIALIZATION_FAILURE = '40001'
 const DEADLOCK = '40P01'
-const CONNECTION_LOST = /^(08|57P0)|^ECONN|^EPIPE/
 
 /**
  * The one way to run a transaction. Serialization failures, deadlocks and lost connections run it again with jitter. That is safe because
- * every effect carries a key of its own (journals, claims, unique indexes) and nothing outside the database is touched inside.
+ * nothing outside the database is touched inside, and a connection that is lost after the commit was sent is not among them.
  */
 export async function transact<T>(database: Database, run: (tx: Tx) => Promise<T>, writes?: () => readonly Statement[]): Promise<T> {
   for (let attempt = 1; ; attempt++) {
@@ -25,9 +25,8 @@ export async function transact<T>(database: Database, run: (tx: Tx) => Promise<T
 
 function isPassing(error: unknown): boolean {
   if (error instanceof Refusal || !(error instanceof Error)) return false
-  const code = (error as { code?: unknown }).code
-  if (typeof code !== 'string') return /connection terminated/i.test(error.message)
-  return code === SERIALIZATION_FAILURE || code === DEADLOCK || CONNECTION_LOST.test(code)
+  const { code } = error as { code?: unknown }
+  return code === SERIALIZATION_FAILURE || code === DEADLOCK || isConnectionLost(error)
 }
 
 /** Turns the violation of a named constraint into a refusal; everything else passes through. */

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { useDatabase } from '../../../test/support/tenant.ts'
-import { prepared, transact, type Db, type Statement, type Tx } from './index.ts'
+import { prepared, transact, type Database, type Db, type Statement, type Tx } from './index.ts'
+import { transactionOn } from './transaction.ts'
+import type { SqlConnection } from './types.ts'
 
 const { database } = useDatabase()
 
@@ -46,4 +48,38 @@ test('a prepared statement takes the arguments of each call, inside a transactio
     await findNote(database().db, { id: 3, fallback: 'none' }),
   ]
   expect(found).toEqual([[{ note: 'one' }], [{ note: 'none' }], []])
+})
+
+const losing = (lost: 'insert' | 'commit'): SqlConnection => ({
+  isPipelined: true,
+  query: async (text) => {
+    if (text.startsWith(lost)) throw Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' })
+    return { rows: [], affected: 0 }
+  },
+})
+
+test('a connection that is lost with the commit leaves the outcome unknown, and nothing is tried again', async () => {
+  let runs = 0
+  const database = { transaction: (run: never) => transactionOn(losing('commit'), {} as Tx, run) } as unknown as Database
+  await expect(transact(database, async () => { runs++ })).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' })
+  expect(runs).toBe(1)
+})
+
+test('a connection that is lost before the commit is tried again', async () => {
+  let runs = 0
+  const database = { transaction: (run: never) => transactionOn(losing(runs === 0 ? 'insert' : 'commit'), {} as Tx, run) } as unknown as Database
+  const attempt = transact(database, async () => {
+    runs++
+    if (runs === 1) await losing('insert').query('insert', [])
+  })
+  await expect(attempt).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' })
+  expect(runs).toBe(2)
+})
+
+test.skipIf(!process.env.DATABASE_URL)('a failure that a story has swallowed does not pass for a commit', async () => {
+  const swallowing = transact(database(), async (tx) => {
+    await insertion(1).execute(tx)
+    await insertion(1).execute(tx).catch(() => {})
+  })
+  await expect(swallowing).rejects.toThrow('had failed before its commit')
 })

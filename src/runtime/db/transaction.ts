@@ -1,4 +1,6 @@
-import type { SqlConnection, Statement, Tx } from './types.ts'
+import { Refusal } from '../errors.ts'
+import { isConnectionLost } from './connection-loss.ts'
+import type { SqlConnection, SqlResult, Statement, Tx } from './types.ts'
 
 /**
  * Runs within BEGIN and COMMIT on a connection that nobody else uses meanwhile. BEGIN is sent without waiting for its answer: a connection that
@@ -24,7 +26,19 @@ async function writeAndCommit(connection: SqlConnection, tx: Tx, statements: rea
   for (const { parameters } of compiled) parameters.forEach(checkSendable)
   const written = compiled.map(({ sql, parameters }) => connection.query(sql, parameters))
   if (!connection.isPipelined) await Promise.all(written)
-  await Promise.all([...written, connection.query('commit', [])])
+  const answers = Promise.all([...written, connection.query('commit', [])])
+  checkCommitted((await answers.catch(refuseUnknownOutcome)).at(-1))
+}
+
+/** Whether a commit that was sent has been carried out nobody can tell once the connection is gone. Running it again could do it twice. */
+function refuseUnknownOutcome(error: unknown): never {
+  if (!isConnectionLost(error)) throw error
+  throw new Refusal('SERVICE_UNAVAILABLE', 'The database went away before it confirmed. Read the state, or repeat with the same Idempotency-Key.', undefined, { 'Retry-After': '1' })
+}
+
+/** The server answers the commit of a failed transaction with a rollback, without an error. */
+function checkCommitted(answer: SqlResult | undefined): void {
+  if (answer?.command === 'ROLLBACK') throw new Error('The transaction had failed before its commit.')
 }
 
 /** A parameter that the driver cannot encode would keep its own statement from being sent, and not those behind it. */

@@ -25,6 +25,8 @@ export interface SqlConnection {
 export interface SqlResult {
   rows: Record<string, unknown>[]
   affected: number
+  /** What the server says that it did: `COMMIT`, or `ROLLBACK` for a commit of what had failed. */
+  command?: string
 }
 
 export interface Database {
