@@ -15,7 +15,8 @@ export interface Corridor {
 }
 
 /** The currencies that cross borders by SWIFT where no local corridor is open (accounts 6.5). */
-const SWIFT_CURRENCIES = 'AED AUD CAD CHF CNY CZK DKK EUR GBP HKD HUF ILS JPY MXN NOK NZD PLN RON SAR SEK SGD THB TRY USD ZAR'.split(' ')
+export const SWIFT_CURRENCIES: readonly string[] =
+  'AED AUD CAD CHF CNY CZK DKK EUR GBP HKD HUF ILS JPY MXN NOK NZD PLN RON SAR SEK SGD THB TRY USD ZAR'.split(' ')
 
 const LOCAL: readonly (readonly [CorridorState, countries: string, currency: string, FiatAccountType])[] = [
   ['live', 'AT BE BG HR CY CZ EE FI FR DE GR HU IS IE IT LV LI LT LU MT NL NO PL PT RO SK SI ES SE CH DK', 'EUR', 'EUR_ACCOUNT'],

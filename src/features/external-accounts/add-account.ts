@@ -47,7 +47,8 @@ const isOwnerAskedFor = async (db: Db | Tx, platform: PlatformId, { accountInfo 
 
 /** `cleared` is the status of the account once screening has nothing against it. */
 function newAccount(work: Work, input: NewExternalAccount, cleared: ExternalAccountStatus): ExternalAccount {
-  const { platformAccountId: inside, ...accountInfo } = input.accountInfo
+  const { platformAccountId: inside, ...sent } = input.accountInfo
+  const accountInfo = completed(sent)
   return {
     id: work.newId('ExternalAccount'),
     customerId: input.customerId,
@@ -61,6 +62,9 @@ function newAccount(work: Work, input: NewExternalAccount, cleared: ExternalAcco
     updatedAt: work.now,
   }
 }
+
+/** The compiler cannot see that what is added is of the type of the account. */
+const completed = (info: AccountInfo) => ({ ...info, ...variantOf(info.accountType).completion?.(info) }) as AccountInfo
 
 type FirstState = Pick<ExternalAccount, 'status' | 'nameCheck' | 'pullValidation'>
 

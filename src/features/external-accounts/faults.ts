@@ -4,7 +4,7 @@ import type { Sound } from '../../runtime/route.ts'
 import type { RequestContext } from '../../runtime/validation.ts'
 import { BENEFICIARY_CHECKS, faultsOfMissingMembers } from './beneficiary-rules.ts'
 import type { NewExternalAccount } from './model.ts'
-import { variantOf, type FieldCheck } from './variants/index.ts'
+import { variantOf, type FieldCheck, type FieldSet } from './variants/index.ts'
 import { VASPS } from './vasps.ts'
 
 type Request = Sound<NewExternalAccount>
@@ -18,10 +18,10 @@ export function faultsOfNewAccount({ body }: { body: unknown }, verdict: Verdict
     ...faultsOfCurrency(request),
     ...faultsOfPlatformAccountId(request),
     ...(isSound('customerId') ? faultsOfDefault(request) : []),
-    ...faultsOfInfo(request, context),
+    ...faultsOfInfo(request, verdict, context),
   ]
   const first = new Map(faults.toReversed().map((fault) => [fault.field, fault]))
-  return [...first.values()].filter(({ field }) => isSound(field))
+  return [...first.values()].reverse().filter(({ field }) => isSound(field))
 }
 
 /** An object without the members that the schema has refused, all the way down. */
@@ -52,17 +52,26 @@ function faultsOfDefault({ customerId, accountInfo, defaultUmaDepositAccount: is
   return isDefault && isSingleUse ? refused('An invoice can be paid only once, so it cannot receive every deposit.') : []
 }
 
-function faultsOfInfo({ currency, accountInfo }: Request, context: RequestContext): Fault[] {
+function faultsOfInfo({ currency, accountInfo }: Request, verdict: Verdict, context: RequestContext): Fault[] {
   if (!accountInfo?.accountType) return []
   const variant = variantOf(accountInfo.accountType)
   const faults = [
     ...[...variant.checks, ...BENEFICIARY_CHECKS, VASP_CHECK].flatMap(
       (check) => faultOf(check as FieldCheck<unknown>, accountInfo, context),
     ),
+    ...faultsOfFieldSets(variant.fieldSets, accountInfo, verdict),
     ...(variant.faults?.(accountInfo as never, context) ?? []),
     ...(context.strict && currency ? faultsOfMissingMembers(currency, accountInfo as object) : []),
   ]
   return faults.map((fault) => ({ ...fault, field: fault.field === '' ? 'accountInfo' : `accountInfo.${fault.field}` }))
+}
+
+/** Without any complete set of fields the missing ones of the first set. A field that the schema has refused is there, though wrong. */
+function faultsOfFieldSets(sets: readonly FieldSet[] = [], info: Info, verdict: Verdict): Fault[] {
+  const isMissing = (field: string) => !(field in info) && !verdict.isRefused(`accountInfo.${field}`)
+  const [first, ...others] = sets.map(({ fields }) => fields.filter(isMissing))
+  if (!first || first.length === 0 || others.some(({ length }) => length === 0)) return []
+  return first.map((field) => ({ field, message: 'This field is required, as the account cannot be reached in any other way.' }))
 }
 
 const VASP_CHECK: FieldCheck<unknown> = {

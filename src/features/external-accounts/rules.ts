@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { CryptoNetwork } from '../../money/currencies.ts'
 import { money, type Money } from '../../money/money.ts'
 import { convert, findRate, type UnitsPerUsd } from '../../money/rates.ts'
@@ -14,7 +14,7 @@ type WithInfo = Pick<ExternalAccount, 'accountInfo'>
 /** Equal for two requests that name the same account, whatever else they say (accounts 4.4). Hex. */
 export function fingerprintOf(info: AccountInfo): string {
   const identity = variantOf(info.accountType).identity(info)
-  return createHash('sha256').update(JSON.stringify([info.accountType, ...identity])).digest('hex')
+  return hash('sha256', JSON.stringify([info.accountType, ...identity]))
 }
 
 /** The IBAN, account number, key or address by which the account is known; its end selects sandbox outcomes. */

@@ -4,7 +4,7 @@ import { useService } from '../../../test/support/service.ts'
 import { signInvoice } from '../../rails/bolt11-sign.ts'
 import { clabeFor } from '../../rails/clabe.ts'
 import { accountOf, ADDRESS, faultsOf, PLATFORM, sparkOn } from './accounts.test-support.ts'
-import { OFFERED_TYPES, VARIANTS, type OfferedType } from './variants/index.ts'
+import { OFFERED_TYPES, variantOf, type OfferedType } from './variants/index.ts'
 
 useService({ STRICT_ACCOUNT_VALIDATION: 'on' })
 
@@ -20,7 +20,7 @@ test.each(OFFERED_TYPES)('%s is returned byte for byte as it was sent, with its 
   expect(status).toBe(201)
   const { paymentRails, ...accountInfo } = body.accountInfo
   expect(JSON.stringify(accountInfo)).toBe(JSON.stringify(sent.accountInfo))
-  expect(paymentRails ?? []).toEqual(VARIANTS[type].rails())
+  expect(paymentRails ?? []).toEqual(variantOf(type).rails(sent.accountInfo))
 })
 
 /** Examples of accounts 5 and 6: what to change in the valid account, the field at fault and the rule that it names. */

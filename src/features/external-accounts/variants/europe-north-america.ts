@@ -1,15 +1,24 @@
 import { isRoutingNumber } from '../../../rails/aba.ts'
-import { canonicalAccountNumber, isPlausibleAccountNumber } from '../../../rails/account-number.ts'
+import { canonicalAccountNumber } from '../../../rails/account-number.ts'
 import { RAILS } from '../../../rails/account-shapes/index.ts'
-import { isBic, isBicOf } from '../../../rails/bic.ts'
+import { admitsCode, CANADIAN_INSTITUTIONS } from '../../../rails/code-lists.ts'
 import { SEPA_COUNTRIES } from '../../../rails/country.ts'
-import { ibanCountry, isIban } from '../../../rails/iban.ts'
+import { ibanCountry } from '../../../rails/iban.ts'
+import { BIC_OF_IBAN, plausibleAccountNumber } from './checks.ts'
+import { accountWithIban } from './families.ts'
 import { faultsOfPair, type Variants } from './variant.ts'
 
 const ROUTING_NUMBER = {
   level: 'L2', format: 'aba-routing-number', test: isRoutingNumber,
   message: 'ABA routing number check digit does not match, or its first two digits name no district.',
 } as const
+
+const EUR = accountWithIban('EUR_ACCOUNT', { currency: 'EUR', nameCheck: 'rail' })
+const DKK = accountWithIban('DKK_ACCOUNT', { currency: 'DKK', nameCheck: 'rail' })
+const TRY = accountWithIban('TRY_ACCOUNT', { currency: 'TRY', nameCheck: 'receiving institution' })
+
+/** After the country, two check digits and five digits of the bank. */
+const TURKISH_RESERVED_DIGIT = 9
 
 /** accounts 6.1 */
 export const EUROPE_NORTH_AMERICA = {
@@ -22,38 +31,24 @@ export const EUROPE_NORTH_AMERICA = {
     checks: [
       { field: 'routingNumber', ...ROUTING_NUMBER },
       { field: 'intermediaryRoutingNumber', ...ROUTING_NUMBER },
-      {
-        field: 'accountNumber', level: 'L2', message: 'A US account number has 4 to 17 letters, digits or hyphens.',
-        test: (accountNumber) => isPlausibleAccountNumber('USD_ACCOUNT', accountNumber),
-      },
+      plausibleAccountNumber('USD_ACCOUNT'),
     ],
     faults: (info, { strict }) => (strict ? faultsOfPair(info, 'intermediaryBankName', 'intermediaryRoutingNumber') : []),
   },
 
   EUR_ACCOUNT: {
-    currencies: ['EUR'],
-    rails: () => RAILS.EUR_ACCOUNT,
-    nameCheck: 'rail',
-    primaryIdentifier: ({ iban }) => iban,
-    identity: ({ iban }) => [iban.toUpperCase()],
+    ...EUR,
     checks: [
-      {
-        field: 'iban',
-        level: 'L2',
-        format: 'iban',
-        message: 'IBAN check digits do not match, or its country, length or structure does not exist.',
-        test: isIban,
-      },
+      ...EUR.checks,
       {
         field: 'iban', level: 'L2', format: 'iban', message: 'SEPA does not reach accounts of this country.',
         test: (iban) => SEPA_COUNTRIES.includes(ibanCountry(iban)),
       },
-      {
-        field: 'swiftCode', level: 'L2', format: 'bic', message: 'This BIC does not exist or is of another country than the IBAN.',
-        test: (swiftCode, { iban }) => (iban ? isBicOf(ibanCountry(iban), swiftCode) : isBic(swiftCode)),
-      },
+      BIC_OF_IBAN,
     ],
   },
+
+  DKK_ACCOUNT: { ...DKK, checks: [...DKK.checks, BIC_OF_IBAN] },
 
   GBP_ACCOUNT: {
     currencies: ['GBP'],
@@ -62,5 +57,32 @@ export const EUROPE_NORTH_AMERICA = {
     primaryIdentifier: ({ accountNumber }) => accountNumber,
     identity: ({ sortCode, accountNumber }) => [sortCode, accountNumber],
     checks: [],
+  },
+
+  CAD_ACCOUNT: {
+    currencies: ['CAD'],
+    rails: () => RAILS.CAD_ACCOUNT,
+    nameCheck: 'receiving institution',
+    primaryIdentifier: ({ accountNumber }) => accountNumber,
+    identity: ({ bankCode, branchCode, accountNumber }) => [bankCode, branchCode, accountNumber],
+    checks: [
+      {
+        field: 'bankCode', level: 'L2', message: 'There is no Canadian institution with this number.',
+        test: (bankCode) => admitsCode(CANADIAN_INSTITUTIONS, bankCode),
+      },
+    ],
+  },
+
+  ILS_ACCOUNT: accountWithIban('ILS_ACCOUNT', { currency: 'ILS', nameCheck: 'receiving institution' }),
+
+  TRY_ACCOUNT: {
+    ...TRY,
+    checks: [
+      ...TRY.checks,
+      {
+        field: 'iban', level: 'L2', format: 'iban', message: 'The tenth character of a Turkish IBAN, which is reserved, must be 0.',
+        test: (iban) => iban[TURKISH_RESERVED_DIGIT] === '0',
+      },
+    ],
   },
 } satisfies Variants

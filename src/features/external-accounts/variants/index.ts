@@ -1,14 +1,21 @@
+import type { AccountType } from '../../../rails/account-shapes/index.ts'
+import { AFRICA } from './africa.ts'
+import { ASIA } from './asia.ts'
+import { CHINA_PAKISTAN } from './china-pakistan.ts'
 import { EUROPE_NORTH_AMERICA } from './europe-north-america.ts'
+import { INTERNATIONAL } from './international.ts'
 import { LATIN_AMERICA } from './latin-america.ts'
 import type { Variant } from './variant.ts'
 import { WALLETS } from './wallets.ts'
 
-export { isFiatType, type FieldCheck, type FieldsOf, type NameCheck } from './variant.ts'
+export { isFiatType, type FieldCheck, type FieldSet, type FieldsOf, type NameCheck } from './variant.ts'
 
 /**
- * Every type of account that can be registered. A new corridor is a new entry, and nothing else: requests, answers and checks follow it.
+ * Every type of account. A new corridor is a new entry, and nothing else: requests, answers and checks follow it.
  */
-export const VARIANTS = { ...EUROPE_NORTH_AMERICA, ...LATIN_AMERICA, ...WALLETS }
+export const VARIANTS = {
+  ...EUROPE_NORTH_AMERICA, ...LATIN_AMERICA, ...ASIA, ...CHINA_PAKISTAN, ...AFRICA, ...INTERNATIONAL, ...WALLETS,
+} satisfies { [Type in AccountType]: Variant<Type> }
 
 export type OfferedType = keyof typeof VARIANTS
 export const OFFERED_TYPES = Object.keys(VARIANTS) as OfferedType[]

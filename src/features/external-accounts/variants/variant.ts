@@ -1,5 +1,6 @@
 import type { CryptoNetwork } from '../../../money/currencies.ts'
 import { RAILS, type ACCOUNT_SHAPES, type AccountType, type FiatAccountType } from '../../../rails/account-shapes/index.ts'
+import type { ColombianDocumentType } from '../../../rails/nit.ts'
 import type { PaymentRail } from '../../../rails/payment-rails.ts'
 import type { Fault } from '../../../runtime/errors.ts'
 import type { Sound } from '../../../runtime/route.ts'
@@ -8,6 +9,30 @@ import type { RequestContext } from '../../../runtime/validation.ts'
 
 /** The fields that identify an account of one type. */
 export type FieldsOf<Type extends AccountType> = Type extends AccountType ? Static<(typeof ACCOUNT_SHAPES)[Type]> : never
+
+/** What the holder of an account may say that a rule for one type of account looks at. Each kind of holder has some of it. */
+export interface HolderFields {
+  beneficiary?: {
+    beneficiaryType?: 'INDIVIDUAL' | 'BUSINESS'
+    countryOfResidence?: string
+    phoneNumber?: string
+    registrationNumber?: string
+    documentType?: ColombianDocumentType
+    documentNumber?: string
+  }
+}
+
+/** An account of one type as the rules below see it. */
+type Told<Type extends AccountType> = FieldsOf<Type> & HolderFields
+
+/** Fields that, given together, say enough to reach the account. */
+export interface FieldSet<Field extends string = string> {
+  fields: readonly Field[]
+}
+
+export interface RailSet<Field extends string = string> extends FieldSet<Field> {
+  rail: PaymentRail
+}
 
 /** What must hold for one text of the account beyond its schema. */
 export interface FieldCheck<Info, Field extends string = string> {
@@ -30,6 +55,8 @@ export interface Variant<Type extends AccountType> {
   currencies: readonly string[]
   /** The ways in which money can reach this account, in the order in which they are shown. None for wallets. */
   rails(info: FieldsOf<Type>): readonly PaymentRail[]
+  /** Where it depends on the account how it is reached: one of these must be complete. If none is, the first one is asked for. */
+  fieldSets?: readonly FieldSet<keyof FieldsOf<Type> & string>[]
   /** Wallets only: the network on which they are paid. It is never guessed from an address. */
   network?: CryptoNetwork
   /** Absent on wallets, which have no name to compare. */
@@ -38,15 +65,23 @@ export interface Variant<Type extends AccountType> {
   primaryIdentifier(info: FieldsOf<Type>): string
   /** What makes it this account and no other, in canonical form (accounts 4.4). */
   identity(info: FieldsOf<Type>): readonly string[]
-  checks: readonly FieldCheck<FieldsOf<Type>, keyof FieldsOf<Type> & string>[]
+  checks: readonly FieldCheck<Told<Type>, (keyof FieldsOf<Type> & string) | `beneficiary.${string}`>[]
   /** Faults of several fields together. Paths begin below `accountInfo`; an empty one is the account as a whole. */
-  faults?(info: Sound<FieldsOf<Type>>, context: RequestContext): Fault[]
+  faults?(info: Sound<Told<Type>>, context: RequestContext): Fault[]
+  /** What the service knows about a new account and the request left out. */
+  completion?(info: FieldsOf<Type>): Partial<FieldsOf<Type>>
 }
 
 export type Variants = { [Type in AccountType]?: Variant<Type> }
 
 /** Accounts at banks and mobile-money operators; the others are wallets. */
 export const isFiatType = (type: AccountType): type is FiatAccountType => type in RAILS
+
+/** The rails of the sets that are complete, in the order of the sets. */
+export function railsOfSets<Field extends string>(sets: readonly RailSet<Field>[], info: { [Name in Field]?: unknown }): PaymentRail[] {
+  const complete = sets.filter(({ fields }) => fields.every((field) => info[field] !== undefined))
+  return [...new Set(complete.map(({ rail }) => rail))]
+}
 
 /** Two fields that are given together or not at all: the fault is that of the missing one. */
 export function faultsOfPair<Info extends object>(info: Info, one: keyof Info & string, other: keyof Info & string): Fault[] {

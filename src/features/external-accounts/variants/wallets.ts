@@ -1,9 +1,13 @@
 import { hex } from '@scure/base'
+import type { CryptoNetwork } from '../../../money/currencies.ts'
 import { decodeInvoice, hasInvoiceShape, isPayableInvoice, type LightningNetwork } from '../../../rails/bolt11.ts'
 import { canonicalOffer, hasOfferShape, isOffer } from '../../../rails/bolt12.ts'
+import { hasEvmShape, isEvmAddress } from '../../../rails/evm.ts'
 import { hasLightningAddressShape, isLightningAddress } from '../../../rails/lightning-address.ts'
 import { withoutSandboxDigits } from '../../../rails/sandbox-digits.ts'
+import { hasSolanaShape, isSolanaAddress } from '../../../rails/solana.ts'
 import { decodeSparkAddress, hasSparkShape, isSparkAddress, SPARK_MAIN_PREFIXES } from '../../../rails/spark.ts'
+import { hasTronShape, isTronAddress } from '../../../rails/tron.ts'
 import type { Environment } from '../../../runtime/auth.ts'
 import type { FieldsOf, Variants } from './variant.ts'
 
@@ -15,8 +19,72 @@ const SPARK_PREFIXES: Partial<Record<Environment, readonly string[]>> = { produc
 /** In sandbox three digits at the end stand for an outcome and may break alphabet and checksum (accounts 5.12). */
 const endsInSandboxDigits = (address: string, environment: Environment) => environment === 'sandbox' && /[0-9]{3}$/.test(address)
 
+/** The text whose shape is judged. */
+const judged = (address: string, environment: Environment) => (environment === 'sandbox' ? withoutSandboxDigits(address) : address)
+
+/** `0x` addresses say nothing about their network: the type of the account does. */
+const evmWallet = (network: CryptoNetwork, ...currencies: string[]) => ({
+  currencies,
+  network,
+  rails: () => [],
+  primaryIdentifier: ({ address }: { address: string }) => address,
+  identity: ({ address }: { address: string }) => [address.toLowerCase()],
+  checks: EVM_CHECKS,
+})
+
+const EVM_CHECKS = [
+  { field: 'address', level: 'L1', format: 'eip-55', message: 'An address is 0x and 40 hex digits.', test: hasEvmShape },
+  {
+    field: 'address', level: 'L2', format: 'eip-55', test: isEvmAddress,
+    message: 'The letter case of this address does not satisfy EIP-55, or it is nobody\'s wallet.',
+  },
+] as const
+
 /** accounts 6.6 */
 export const WALLETS = {
+  ETHEREUM_WALLET: evmWallet('ETHEREUM', 'USDC', 'USDT'),
+  BASE_WALLET: evmWallet('BASE', 'USDC'),
+  POLYGON_WALLET: evmWallet('POLYGON', 'USDC'),
+  ARBITRUM_WALLET: evmWallet('ARBITRUM', 'USDC'),
+  PLASMA_WALLET: evmWallet('PLASMA', 'USDT'),
+
+  SOLANA_WALLET: {
+    currencies: ['USDC'],
+    network: 'SOLANA',
+    rails: () => [],
+    primaryIdentifier: ({ address }) => address,
+    identity: ({ address }) => [address],
+    checks: [
+      {
+        field: 'address', level: 'L1', format: 'solana-address', message: 'This does not look like a Solana address.',
+        test: (address, _, { environment }) => hasSolanaShape(judged(address, environment)),
+      },
+      {
+        field: 'address', level: 'L2', format: 'solana-address',
+        message: 'This is not the 32 bytes of an address, or it is nobody\'s wallet.',
+        test: (address, _, { environment }) => endsInSandboxDigits(address, environment) || isSolanaAddress(address),
+      },
+    ],
+  },
+
+  TRON_WALLET: {
+    currencies: ['USDT'],
+    network: 'TRON',
+    rails: () => [],
+    primaryIdentifier: ({ address }) => address,
+    identity: ({ address }) => [address],
+    checks: [
+      {
+        field: 'address', level: 'L1', format: 'tron-address', message: 'This does not look like a Tron address.',
+        test: (address, _, { environment }) => hasTronShape(judged(address, environment)),
+      },
+      {
+        field: 'address', level: 'L2', format: 'tron-address', message: 'Tron address checksum does not match.',
+        test: (address, _, { environment }) => endsInSandboxDigits(address, environment) || isTronAddress(address),
+      },
+    ],
+  },
+
   SPARK_WALLET: {
     currencies: ['BTC'],
     network: 'SPARK',
@@ -26,7 +94,7 @@ export const WALLETS = {
     checks: [
       {
         field: 'address', level: 'L1', format: 'spark-address', message: 'This does not look like a Spark address.',
-        test: (address, _, { environment }) => hasSparkShape(environment === 'sandbox' ? withoutSandboxDigits(address) : address),
+        test: (address, _, { environment }) => hasSparkShape(judged(address, environment)),
       },
       {
         field: 'address', level: 'L2', format: 'spark-address', message: 'Spark address checksum, key or network does not match.',
