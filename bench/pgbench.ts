@@ -7,7 +7,7 @@ import type { Sample } from './measure.ts'
 const run = promisify(execFile)
 
 // More branches than clients, as the benchmark's own rules ask, so that its clients rarely wait for one another.
-const SCALE = 50
+const SCALE = 20
 const CLIENTS = 16
 
 /** The program, on the path or where Debian puts it. */
