@@ -18,14 +18,16 @@ const print = (text: string) => void process.stdout.write(`${text}\n`)
 function show({ name, title, unit, aim }: Benchmark, { floor, ours }: Comparison): void {
   const ratio = Math.round((ours / floor) * 100) / 100
   if (options.json) return print(JSON.stringify({ name, ratio, aim, floor, ours, unit }))
-  print(`${name.padEnd(9)} ${ratio.toFixed(2)} × (aim ${aim} ×, ${ratio >= aim ? 'met' : 'missed'})  ${title}\n${' '.repeat(10)}${figure(ours)} against ${figure(floor)} ${unit}`)
+  print(`${name.padEnd(9)} ${ratio.toFixed(2)} × (aim ${aim} ×, ${ratio >= aim ? 'met' : 'missed'})  ${title}`)
+  print(`${' '.repeat(9)} ${figure(ours)} against ${figure(floor)} ${unit}`)
 }
 
 const figure = (rate: number) => (rate < 100 ? rate.toFixed(2) : Math.round(rate).toLocaleString('en'))
 
 async function measure(benchmark: Benchmark, room: Room): Promise<void> {
   const profile = options.profile === undefined ? undefined : { folder: options.profile, name: benchmark.name }
-  if (benchmark.needsTpcB && !room.tpcB) process.stderr.write(`${benchmark.name} is left out: its floor needs PostgreSQL (DATABASE_URL) and pgbench.\n`)
+  const isFloorMissing = benchmark.needsTpcB && !room.tpcB
+  if (isFloorMissing) process.stderr.write(`${benchmark.name} is left out: its floor needs PostgreSQL (DATABASE_URL) and pgbench.\n`)
   else show(benchmark, await benchmark.run({ ...room, profile }))
 }
 

@@ -35,8 +35,14 @@ function newAccount(): object {
 
 const addressOf = ({ storage }: Room): Record<string, string> => ('databaseUrl' in storage ? { DATABASE_URL: storage.databaseUrl } : {})
 
+interface Servers {
+  service: ServiceProcess
+  floorPort: number
+  generator: Helper
+}
+
 /** Both servers and the load generator for as long as a comparison takes. */
-async function withServers<T>(room: Room, task: (servers: { service: ServiceProcess; floorPort: number; generator: Helper }) => Promise<T>): Promise<T> {
+async function withServers<T>(room: Room, task: (servers: Servers) => Promise<T>): Promise<T> {
   const service = await ServiceProcess.start(room.storage, room)
   const { helper: floor, ready: floorPort } = await Helper.start<number>('floor-server', addressOf(room))
   const { helper: generator } = await Helper.start('load-generator')
@@ -49,7 +55,10 @@ async function withServers<T>(room: Room, task: (servers: { service: ServiceProc
 
 async function addRows(add: (body: object) => Promise<Json>): Promise<string[]> {
   const ids: string[] = []
-  for (let number = 0; number < ROWS; number++) ids.push(String((await add(JSON.parse(JSON.stringify(newAccount()).replace(RUNNING_NUMBER, `7${number}`)))).id))
+  for (let number = 0; number < ROWS; number++) {
+    const body: object = JSON.parse(JSON.stringify(newAccount()).replace(RUNNING_NUMBER, `7${number}`))
+    ids.push(String((await add(body)).id))
+  }
   return ids
 }
 
@@ -60,9 +69,10 @@ const compareReads = (room: Room) => withServers(room, async ({ service, floorPo
   })).json() as Promise<Json>)
   const ids = await addRows((body) => service.call('POST', path, body))
   const options = { connections: CONNECTIONS, status: 200 }
+  const toRead = (place: string, headers = {}) => (id: string): Request => ({ method: 'GET', path: `${place}/${id}`, headers })
   return compare(
-    loaded(generator, floorPort, floorIds.map((id): Request => ({ method: 'GET', path: `/accounts/${id}` })), options),
-    loaded(generator, service.port, ids.map((id): Request => ({ method: 'GET', path: `${service.basePath}${path}/${id}`, headers: service.headers })), options),
+    loaded(generator, floorPort, floorIds.map(toRead('/accounts')), options),
+    loaded(generator, service.port, ids.map(toRead(service.basePath + path, service.headers)), options),
   )
 })
 
@@ -118,10 +128,25 @@ async function startWithin(seconds: number, storage: Storage, isKnown: boolean):
   return { floor: 1 / seconds, ours: 1000 / service.startedInMs }
 }
 
+const compareStart = ({ storage }: Room) =>
+  'databaseUrl' in storage ? startWithin(1, storage, true) : startWithin(3, { folder: newFolder() }, false)
+
 export const BENCHMARKS: readonly Benchmark[] = [
-  { name: 'ledger', title: 'transfers out of one account, with all checks, against TPC-B', unit: 'transfers/s', aim: 6, needsTpcB: true, run: compareLedger },
-  { name: 'payments', title: 'payments over HTTP out of one account, against TPC-B', unit: 'payments/s', aim: 0.5, needsTpcB: true, run: comparePayments },
-  { name: 'read', title: 'one authenticated read over HTTP, against bare Fastify with one prepared select', unit: 'requests/s', aim: 0.8, run: compareReads },
-  { name: 'write', title: 'an external account over HTTP, against bare Fastify with one durable insert', unit: 'requests/s', aim: 0.6, run: compareWrites },
-  { name: 'start', title: 'start to first answer, against the time that is allowed', unit: 'starts/s', aim: 1, run: ({ storage }) => ('databaseUrl' in storage ? startWithin(1, storage, true) : startWithin(3, { folder: newFolder() }, false)) },
+  {
+    name: 'ledger', title: 'transfers out of one account, with all checks, against TPC-B', unit: 'transfers/s',
+    aim: 6, needsTpcB: true, run: compareLedger,
+  },
+  {
+    name: 'payments', title: 'payments over HTTP out of one account, against TPC-B', unit: 'payments/s',
+    aim: 0.5, needsTpcB: true, run: comparePayments,
+  },
+  {
+    name: 'read', title: 'one authenticated read over HTTP, against bare Fastify with one prepared select', unit: 'requests/s',
+    aim: 0.8, run: compareReads,
+  },
+  {
+    name: 'write', title: 'an external account over HTTP, against bare Fastify with one durable insert', unit: 'requests/s',
+    aim: 0.6, run: compareWrites,
+  },
+  { name: 'start', title: 'start to first answer, against the time that is allowed', unit: 'starts/s', aim: 1, run: compareStart },
 ]

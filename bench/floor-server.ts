@@ -12,9 +12,9 @@ type Ask = (text: string, values: unknown[]) => Promise<{ rows: unknown[] }>
 const READ_CONNECTIONS = 2
 const WRITE_CONNECTIONS = 12
 
-const COLUMNS = `platform_id uuid, id text, customer_id text, status text, currency text, account_info json, platform_account_id text, ownership_type text,
-  is_default_uma_deposit boolean, name_result text, verified_name text, pull_validation text, fingerprint text, created_at timestamptz(3),
-  updated_at timestamptz(3), deleted_at timestamptz(3)`
+const COLUMNS = `platform_id uuid, id text, customer_id text, status text, currency text, account_info json,
+  platform_account_id text, ownership_type text, is_default_uma_deposit boolean, name_result text,
+  verified_name text, pull_validation text, fingerprint text, created_at timestamptz(3), updated_at timestamptz(3), deleted_at timestamptz(3)`
 const TABLE = `create table floor_accounts (${COLUMNS}, primary key (platform_id, id))`
 const SELECT = 'select * from floor_accounts where platform_id = $1 and id = $2'
 const INSERT = `insert into floor_accounts values ($1, $2, null, $3, $4, $5, null, null, false, $6, $7, null, $8, $9, $9, null) returning *`
@@ -56,7 +56,9 @@ app.get('/accounts/:id', async (request) => {
 app.post('/accounts', async (request, reply) => {
   const { currency, accountInfo } = request.body as NewAccount
   const id = `ExternalAccount:${randomUUID()}`
-  const { rows } = await insert(INSERT, [PLATFORM, id, 'ACTIVE', currency, JSON.stringify(accountInfo), 'MATCHED', accountInfo.beneficiary.fullName, FINGERPRINT, new Date()])
+  const { fullName } = accountInfo.beneficiary
+  const values = [PLATFORM, id, 'ACTIVE', currency, JSON.stringify(accountInfo), 'MATCHED', fullName, FINGERPRINT, new Date()]
+  const { rows } = await insert(INSERT, values)
   return reply.status(201).send(rows[0])
 })
 await app.listen({ host: '127.0.0.1', port: 0 })

@@ -7,8 +7,8 @@ import { Works, type WorkContext } from '../src/runtime/work.ts'
 import { MIGRATIONS } from '../src/root.ts'
 
 /**
- * Units of work that post one transfer each, all of them out of the same account, with every check of the ledger. Runs for as many seconds as it is
- * told and answers how many there were in a second.
+ * Units of work that post one transfer each, all of them out of the same account, with every check of the ledger. Runs for as many
+ * seconds as it is told and answers how many there were in a second.
  */
 const IN_FLIGHT = 2
 const RECEIVERS = 1_000

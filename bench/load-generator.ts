@@ -2,8 +2,8 @@ import { connect, type Socket } from 'node:net'
 import { RUNNING_NUMBER, type Load, type Loaded } from './load.ts'
 
 /**
- * Keeps a server busy over keep-alive connections: each sends its next request when the answer to the one before is complete. It reads no more
- * of HTTP than it needs, so that it leaves the processor to the server.
+ * Keeps a server busy over keep-alive connections: each sends its next request when the answer to the one before is complete. It reads no
+ * more of HTTP than it needs, so that it leaves the processor to the server.
  */
 class Connection {
   private received = ''
@@ -58,7 +58,8 @@ async function run(load: Load): Promise<Loaded> {
   const nextRequest = () => {
     if (performance.now() >= endsAt) return undefined
     sent++
-    return (load.requests[sent % load.requests.length] as string).replaceAll(RUNNING_NUMBER, String(sent).padStart(RUNNING_NUMBER.length, '0'))
+    const request = load.requests[sent % load.requests.length] as string
+    return request.replaceAll(RUNNING_NUMBER, String(sent).padStart(RUNNING_NUMBER.length, '0'))
   }
   const onAnswer = (status: number) => {
     if (status !== load.status) throw new Error(`Answered ${status} instead of ${load.status}.`)

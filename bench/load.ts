@@ -29,13 +29,16 @@ export interface Request {
 /** The bytes of a request to a server on loopback, without its running number. */
 export function toHttp({ method, path, headers = {}, body }: Request): string {
   const text = body === undefined ? '' : JSON.stringify(body)
-  const all = { host: '127.0.0.1', ...headers, ...(body && { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(text)) }) }
+  const describing = { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(text)) }
+  const all = { host: '127.0.0.1', ...headers, ...(body && describing) }
   const head = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`).join('')
   return `${method} ${path} HTTP/1.1\r\n${head}\r\n${text}`
 }
 
+type Options = Pick<Load, 'connections' | 'status'>
+
 /** Requests per second that a server answers to a load generator. */
-export const loaded = (generator: Helper, port: number, requests: readonly Request[], { connections, status }: Pick<Load, 'connections' | 'status'>): Sample => {
-  const load = { host: '127.0.0.1', port, connections, status, requests: requests.map(toHttp) }
+export function loaded(generator: Helper, port: number, requests: readonly Request[], options: Options): Sample {
+  const load = { host: '127.0.0.1', port, ...options, requests: requests.map(toHttp) }
   return async (seconds) => (await generator.ask<Loaded>({ ...load, seconds } satisfies Load)).perSecond
 }

@@ -22,7 +22,8 @@ export function findPgbench(): string | undefined {
 export async function preparedTpcB(program: string, url: string): Promise<Sample> {
   await run(program, ['--initialize', '--quiet', `--scale=${SCALE}`, url])
   return async (seconds) => {
-    const { stdout } = await run(program, [`--client=${CLIENTS}`, '--jobs=2', '--protocol=prepared', '--no-vacuum', `--time=${Math.ceil(seconds)}`, url])
+    const options = [`--client=${CLIENTS}`, '--jobs=2', '--protocol=prepared', '--no-vacuum', `--time=${Math.ceil(seconds)}`]
+    const { stdout } = await run(program, [...options, url])
     const tps = /^tps = ([\d.]+)/m.exec(stdout)?.[1]
     if (!tps) throw new Error(`pgbench did not tell its rate: ${stdout}`)
     return Number(tps)

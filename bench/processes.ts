@@ -12,6 +12,11 @@ export interface Profile {
 export const profiling = (profile: Profile | undefined): string[] =>
   profile ? ['--cpu-prof', `--cpu-prof-dir=${profile.folder}`, `--cpu-prof-name=${profile.name}.cpuprofile`] : []
 
+interface Started<Ready> {
+  helper: Helper
+  ready: Ready
+}
+
 /** A bundled script of this folder that answers each message with one message. */
 export class Helper {
   private settle: { resolve(message: unknown): void; reject(error: Error): void } | undefined
@@ -22,8 +27,9 @@ export class Helper {
   }
 
   /** Starts it and waits for its first message, which tells that it is ready. */
-  static async start<Ready>(script: string, environment: Record<string, string> = {}, profile?: Profile): Promise<{ helper: Helper; ready: Ready }> {
-    const child = fork(join(ROOT, 'dist', `${script}.js`), { env: { ...process.env, ...environment }, execArgv: ['--enable-source-maps', ...profiling(profile)] })
+  static async start<Ready>(script: string, environment: Record<string, string> = {}, profile?: Profile): Promise<Started<Ready>> {
+    const execArgv = ['--enable-source-maps', ...profiling(profile)]
+    const child = fork(join(ROOT, 'dist', `${script}.js`), { env: { ...process.env, ...environment }, execArgv })
     const helper = new Helper(child)
     return { helper, ready: await helper.next<Ready>() }
   }

@@ -17,6 +17,12 @@ export interface Json {
   readonly [name: string]: Json
 }
 
+interface Start {
+  profile?: Profile
+  /** Of the first token, where the service has none yet. */
+  credentials?: string
+}
+
 /** The service as `npm start` runs it, in a process of its own. Its log is written as in a deployment, and thrown away. */
 export class ServiceProcess {
   readonly basePath = '/2025-10-13'
@@ -29,9 +35,9 @@ export class ServiceProcess {
   ) {}
 
   /** Starts it and waits until it has answered a first authenticated request. `NODE_ENV` is not set, the log is at its default level. */
-  static async start(storage: Storage, { profile, credentials = newCredentials() }: { profile?: Profile; credentials?: string } = {}): Promise<ServiceProcess> {
+  static async start(storage: Storage, { profile, credentials = newCredentials() }: Start = {}): Promise<ServiceProcess> {
     const port = await freePort()
-    const settings = { PORT: String(port), METRICS_PORT: '0', SANDBOX_API_TOKEN: credentials, DATA_DIR: scratchFolder, ...storageSettings(storage) }
+    const settings = { PORT: String(port), METRICS_PORT: '0', SANDBOX_API_TOKEN: credentials, ...storageSettings(storage) }
     const startedAt = performance.now()
     const child = spawn(process.execPath, ['--enable-source-maps', ...profiling(profile), join(ROOT, 'dist', 'main.js')], {
       env: { PATH: process.env.PATH, ...settings }, stdio: ['ignore', 'ignore', 'inherit'],
@@ -78,7 +84,8 @@ process.once('exit', () => rmSync(scratchFolder, { recursive: true, force: true 
 /** A folder that does not exist yet and goes with this process. */
 export const newFolder = () => join(scratchFolder, randomBytes(6).toString('hex'))
 
-const storageSettings = (storage: Storage) => ('databaseUrl' in storage ? { DATABASE_URL: storage.databaseUrl } : { DATA_DIR: storage.folder })
+const storageSettings = (storage: Storage): Record<string, string> =>
+  'databaseUrl' in storage ? { DATABASE_URL: storage.databaseUrl, DATA_DIR: scratchFolder } : { DATA_DIR: storage.folder }
 
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
