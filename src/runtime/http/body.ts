@@ -3,7 +3,7 @@ import { refuse, type Fault } from '../errors.ts'
 const MAX_DEPTH = 32
 const decoder = new TextDecoder('utf-8', { fatal: true })
 
-/** A body as it arrived. `hasText` tells that a string may hold what JSON can spell but a database cannot keep. */
+/** A body as it arrived, and what is wrong with the text in it that JSON can spell but a database cannot keep. */
 export interface ParsedBody {
   value: Record<string, unknown>
   faults: Fault[]
