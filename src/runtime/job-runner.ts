@@ -33,11 +33,8 @@ export interface JobContext {
 }
 
 /** Runs due jobs of all platforms, a bounded number at once, each in one process only. */
-export class JobRunner {
+export class JobRunner extends Poller {
   private readonly definitions: Map<JobName, JobDefinition>
-  private readonly running = new Set<Promise<void>>()
-  private readonly poller: Poller
-  private isStopping = false
 
   constructor(
     private readonly database: Database,
@@ -46,25 +43,9 @@ export class JobRunner {
     private readonly clock: Clock,
     private readonly log: Log,
   ) {
+    super({ pauseMs: POLL_MS, complaint: 'jobs cannot be fetched', log })
     this.definitions = new Map(definitions.map((definition) => [definition.name, definition]))
     if (this.definitions.size !== definitions.length) throw new Error('Two jobs have the same name.')
-    this.poller = new Poller({ step: () => this.takeOn(), pauseMs: POLL_MS, complaint: 'jobs cannot be fetched', log })
-  }
-
-  start(): void {
-    this.poller.start()
-  }
-
-  /** Looks for due jobs now instead of at the next poll. */
-  poke(): void {
-    this.poller.poke()
-  }
-
-  /** Takes on nothing more and waits for what runs. */
-  async stop(): Promise<void> {
-    this.isStopping = true
-    await this.poller.stop()
-    await Promise.all(this.running)
   }
 
   /** Runs everything that is due, and what falls due by running it, until nothing is left. For tests and tools; answers how many ran. */
@@ -102,21 +83,13 @@ export class JobRunner {
     }
   }
 
-  private async takeOn(): Promise<number> {
-    const room = AT_ONCE - this.running.size
+  protected async takeOn(): Promise<number> {
+    const room = AT_ONCE - this.countUnderWay
     if (room <= 0) return 0
     const jobs = await leaseDueJobs(this.database.db, room)
     if (this.isStopping && jobs.length > 0) await releaseJobs(this.database.db, jobs)
     else for (const job of jobs) this.track(this.run(job))
     return jobs.length
-  }
-
-  private track(run: Promise<void>): void {
-    this.running.add(run)
-    void run.finally(() => {
-      this.running.delete(run)
-      this.poke()
-    })
   }
 
   private async run(job: LeasedJob): Promise<void> {

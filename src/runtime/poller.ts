@@ -1,8 +1,6 @@
 import { describeError, type Log } from './log.ts'
 
 export interface PollerOptions {
-  /** Does what there is to do and answers how much that was. After zero it is asked again at the next poke, or after the pause. */
-  step(): Promise<number>
   pauseMs: number
   /** The least time between two steps, so that many pokes do not become many questions. */
   restMs?: number
@@ -11,34 +9,52 @@ export interface PollerOptions {
   log: Log
 }
 
-/** Repeats a step for as long as the process lives. */
-export class Poller {
+/** Takes on what there is to do for as long as the process lives, and knows what of it is under way. */
+export abstract class Poller {
+  private readonly underWay = new Set<Promise<void>>()
   private loop: Promise<void> | undefined
   private wake: (() => void) | undefined
   private isPoked = false
-  private isStopping = false
+  protected isStopping = false
 
-  constructor(private readonly options: PollerOptions) {}
+  constructor(private readonly polling: PollerOptions) {}
+
+  /** Takes on what there is to do and answers how much that was. After zero it is asked again at the next poke, or after the pause. */
+  protected abstract takeOn(): Promise<number>
 
   start(): void {
-    this.loop = this.run()
+    this.loop = this.poll()
   }
 
-  /** Asks for a step now instead of after the pause. */
+  /** Looks for something to do now instead of after the pause. */
   poke(): void {
     this.isPoked = true
     this.wake?.()
   }
 
-  /** Begins no further step and waits for the one that runs. */
+  /** Takes on nothing more and waits for what is under way. */
   async stop(): Promise<void> {
     this.isStopping = true
     this.poke()
     await this.loop
+    await Promise.all(this.underWay)
   }
 
-  private async run(): Promise<void> {
-    const { restMs = 0, pauseMs } = this.options
+  protected get countUnderWay(): number {
+    return this.underWay.size
+  }
+
+  /** Remembers what has been taken on until it ends; it must not fail. Its end makes room, so it pokes. */
+  protected track(run: Promise<void>): void {
+    this.underWay.add(run)
+    void run.finally(() => {
+      this.underWay.delete(run)
+      this.poke()
+    })
+  }
+
+  private async poll(): Promise<void> {
+    const { restMs = 0, pauseMs } = this.polling
     while (!this.isStopping) {
       const found = await this.step()
       if (restMs > 0 && !this.isStopping) await new Promise((resolve) => setTimeout(resolve, restMs))
@@ -48,8 +64,8 @@ export class Poller {
   }
 
   private async step(): Promise<number> {
-    const { step, complaint, log } = this.options
-    return step().catch((error: unknown) => {
+    const { complaint, log } = this.polling
+    return this.takeOn().catch((error: unknown) => {
       log.error(complaint, describeError(error))
       return 0
     })

@@ -39,30 +39,9 @@ export interface AskedDelivery {
  * Delivers events to the endpoints of all platforms, at least once each (platform-rules 12.5). Every platform has 20 attempts at once for
  * itself, over all processes, and those with few attempts come first, so that a slow endpoint delays nobody else.
  */
-export class DeliveryWorker {
-  private readonly running = new Set<Promise<void>>()
-  private readonly poller: Poller
-  private isStopping = false
-
+export class DeliveryWorker extends Poller {
   constructor(private readonly dependencies: DeliveryDependencies) {
-    const { log } = dependencies
-    this.poller = new Poller({ step: () => this.takeOn(), pauseMs: POLL_MS, restMs: REST_MS, complaint: 'events cannot be fetched', log })
-  }
-
-  start(): void {
-    this.poller.start()
-  }
-
-  /** Looks for due events now instead of at the next poll. */
-  poke(): void {
-    this.poller.poke()
-  }
-
-  /** Takes on nothing more and waits for the attempts that run. */
-  async stop(): Promise<void> {
-    this.isStopping = true
-    await this.poller.stop()
-    await Promise.all(this.running)
+    super({ pauseMs: POLL_MS, restMs: REST_MS, complaint: 'events cannot be fetched', log: dependencies.log })
   }
 
   /** Attempts everything that is due, and what becomes due by that, until nothing is left. For tests; answers how many attempts there were. */
@@ -83,25 +62,20 @@ export class DeliveryWorker {
   }
 
   private claim(): ReturnType<typeof claimDueEvents> {
-    return claimDueEvents(this.dependencies.database, { perPlatform: PER_PLATFORM, room: AT_ONCE - this.running.size })
+    return claimDueEvents(this.dependencies.database, { perPlatform: PER_PLATFORM, room: AT_ONCE - this.countUnderWay })
   }
 
-  private async takeOn(): Promise<number> {
+  protected async takeOn(): Promise<number> {
     const { events, parked } = await this.claim()
     if (this.isStopping && events.length > 0) await releaseEvents(this.dependencies.database.db, events)
-    else for (const event of events) this.track(event)
+    else for (const event of events) this.track(this.attemptOrComplain(event))
     return events.length + parked
   }
 
-  private track(event: ClaimedEvent): void {
-    const { log } = this.dependencies
+  private async attemptOrComplain(event: ClaimedEvent): Promise<void> {
     const { id, platform } = event
-    const complain = (error: unknown) => log.error('an event could not be attempted; its lease will end', { event: id, platform, ...describeError(error) })
-    const run = this.attempt(event).then(() => {}, complain)
-    this.running.add(run)
-    void run.finally(() => {
-      this.running.delete(run)
-      this.poke()
+    await this.attempt(event).catch((error: unknown) => {
+      this.dependencies.log.error('an event could not be attempted; its lease will end', { event: id, platform, ...describeError(error) })
     })
   }
 
