@@ -4,6 +4,7 @@ import { readConfig, type Config } from './config.ts'
 import { FIRST_PLATFORM_CURRENCIES } from './features/platform-config/index.ts'
 import { loadMasterKey } from './master-key.ts'
 import { createFirstPlatform } from './operator/create-platform.ts'
+import { findPreparedDatabase } from './prepared-database.ts'
 import { MIGRATIONS } from './root.ts'
 import { systemClock } from './runtime/clock.ts'
 import { checkDatabaseClock } from './runtime/db/clock-check.ts'
@@ -18,7 +19,7 @@ async function start(): Promise<void> {
   const config = readConfig(process.env)
   const log = createLog(config.logLevel)
   const masterKey = loadMasterKey(config)
-  const database = await (config.databaseUrl ? openPostgres(config.databaseUrl, log) : openEmbedded(config.dataDir))
+  const database = await (config.databaseUrl ? openPostgres(config.databaseUrl, log) : openEmbedded(config.dataDir, findPreparedDatabase()))
   const migrations = readMigrations(MIGRATIONS)
   await migrate(database, migrations, log)
   await checkDatabaseClock(database, systemClock)

@@ -1,5 +1,5 @@
 import { hash, timingSafeEqual } from 'node:crypto'
-import { setImmediate as endOfTurn } from 'node:timers/promises'
+import { coalesced } from './db/coalesced.ts'
 import type { Db } from './db/types.ts'
 import { refuse } from './errors.ts'
 import { parseId, type PlatformId } from './ids.ts'
@@ -62,24 +62,4 @@ export function parseBasic(header: string | undefined): { name: string; secret: 
   const colon = tokenId ? TOKEN_ID_LENGTH : text.indexOf(':')
   if (text[colon] !== ':') return undefined
   return { name: tokenId ?? text.slice(0, colon), secret: text.slice(colon + 1) }
-}
-
-/** Collects what is asked for in one turn of the event loop into one look-up. */
-function coalesced<Value>(lookup: (names: readonly string[]) => Promise<Map<string, Value>>): (name: string) => Promise<Value | undefined> {
-  let waiting: Set<string> | undefined
-  let upcoming: Promise<Map<string, Value>>
-
-  const start = () => {
-    const names = [...(waiting ?? [])]
-    waiting = undefined
-    return lookup(names)
-  }
-  return async (name) => {
-    if (!waiting) {
-      waiting = new Set()
-      upcoming = endOfTurn().then(start)
-    }
-    waiting.add(name)
-    return (await upcoming).get(name)
-  }
 }

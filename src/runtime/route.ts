@@ -29,7 +29,13 @@ type Handle<Room> = (room: Room, request: never) => Promise<unknown>
 /** An operation with what it does. */
 export type Route =
   | { kind: 'read'; operation: Operation; handle: Handle<Db> }
-  | { kind: 'write'; operation: Operation; handle: Handle<Work>; furtherFaults?: (db: Db, request: never) => Promise<Fault[]> }
+  | {
+      kind: 'write'
+      operation: Operation
+      handle: Handle<Work>
+      furtherFaults?: (db: Db, request: never) => Promise<Fault[]>
+      sharesTransaction?: (request: never) => boolean
+    }
   | { kind: 'ask'; operation: Operation; handle: Handle<Asker> }
 
 /** Answers from the database, without a transaction. */
@@ -37,12 +43,18 @@ export const read = <O extends Operation>(operation: O, handle: (db: Db, request
   kind: 'read', operation, handle: handle as Handle<Db>,
 })
 
+interface WriteOptions<O extends Operation> {
+  furtherFaults?: FurtherFaults<O>
+  /** Whether a request may share its transaction with others of its platform: its handler writes nothing before its last refusal. */
+  sharesTransaction?: (request: RequestOf<O>) => boolean
+}
+
 /** Changes something, as one unit of work. */
 export const write = <O extends Operation>(
   operation: O,
   handle: (work: Work, request: RequestOf<O>) => Promise<AnswerOf<O>>,
-  furtherFaults?: FurtherFaults<O>,
-): Route => ({ kind: 'write', operation, handle: handle as Handle<Work>, furtherFaults })
+  options: WriteOptions<O> = {},
+): Route => ({ kind: 'write', operation, handle: handle as Handle<Work>, ...options })
 
 /** Asks the outside world before it answers. */
 export const ask = <O extends Operation>(operation: O, handle: (asker: Asker, request: RequestOf<O>) => Promise<AnswerOf<O>>): Route => ({

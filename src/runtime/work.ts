@@ -1,8 +1,10 @@
 import type { Environment } from './auth.ts'
 import { transact, type Database, type Statement, type Tx } from './db/index.ts'
+import { Refusal } from './errors.ts'
 import { EVENTS, type EmitOptions } from './events.ts'
 import { newId, type PlatformId } from './ids.ts'
 import { JOBS, type JobName } from './jobs.ts'
+import { Lane, settle, type Outcome, type Rider } from './lane.ts'
 import type { Noun } from './nouns.ts'
 
 /** Everything that one request or one job may touch, for exactly as long as its transaction lives. */
@@ -47,6 +49,8 @@ export type EndOfWork = (work: Work) => Promise<void>
 
 /** Opens units of work. Nothing else opens a transaction. */
 export class Works {
+  private readonly lanes = new Map<PlatformId, Lane>()
+
   constructor(
     private readonly database: Database,
     private readonly endOfWork: readonly EndOfWork[],
@@ -56,17 +60,67 @@ export class Works {
 
   /** Runs the story in one transaction, again when the database asks for it, and commits what it wrote and collected. */
   async run<T>(context: WorkContext, story: (work: UnitOfWork) => Promise<T>): Promise<T> {
-    let left: Collector | undefined
+    let units: Collector[] = []
     const result = await transact(this.database, async (tx) => {
-      left = new Collector(tx, context)
-      const value = await story(left)
-      for (const announce of this.endOfWork) await announce(left)
-      return value
-    }, () => left?.writes() ?? [])
-    const [jobs, events] = [left?.hasCollected(JOBS) ?? false, left?.hasCollected(EVENTS) ?? false]
-    if (jobs || events) this.onCommitted({ jobs, events })
+      const unit = new Collector(tx, context)
+      units = [unit]
+      return this.tell(story, unit)
+    }, () => units.flatMap((unit) => unit.writes()))
+    this.announce(units)
     return result
   }
+
+  /**
+   * As `run`, but units of one platform that come at the same time share a transaction, and with it the round trips and the sync to disk.
+   * Each succeeds or is refused for itself, so a story that refuses must have written nothing. When the transaction fails, each runs alone.
+   */
+  runTogether<T>(context: WorkContext, story: (work: UnitOfWork) => Promise<T>): Promise<T> {
+    const { platform } = context
+    const lane = this.lanes.get(platform) ?? new Lane((riders) => this.carry(riders), () => this.lanes.delete(platform))
+    this.lanes.set(platform, lane)
+    return new Promise<unknown>((resolve, reject) => lane.join({ context, story, resolve, reject })) as Promise<T>
+  }
+
+  private async carry(riders: readonly Rider[]): Promise<void> {
+    try {
+      settle(riders, await this.runAll(riders))
+    } catch (error) {
+      // A refusal of the transaction itself: nobody knows whether it was committed, so nothing may run again.
+      if (error instanceof Refusal) return settle(riders, riders.map(() => ({ refusal: error })))
+      await Promise.all(riders.map(({ context, story, resolve, reject }) => this.run(context, story).then(resolve, reject)))
+    }
+  }
+
+  private async runAll(riders: readonly Rider[]): Promise<Outcome[]> {
+    let units: Collector[] = []
+    const outcomes = await transact(this.database, async (tx) => {
+      units = riders.map(({ context }) => new Collector(tx, context))
+      const ends = await Promise.allSettled(riders.map(({ story }, index) => this.tell(story, units[index] as Collector)))
+      return ends.map((end, index) => outcomeOf(end, units[index] as Collector))
+    }, () => units.flatMap((unit) => unit.writes()))
+    this.announce(units)
+    return outcomes
+  }
+
+  private async tell<T>(story: (work: UnitOfWork) => Promise<T>, unit: Collector): Promise<T> {
+    const value = await story(unit)
+    for (const announce of this.endOfWork) await announce(unit)
+    return value
+  }
+
+  private announce(units: readonly Collector[]): void {
+    const jobs = units.some((unit) => unit.hasCollected(JOBS))
+    const events = units.some((unit) => unit.hasCollected(EVENTS))
+    if (jobs || events) this.onCommitted({ jobs, events })
+  }
+}
+
+/** Anything but a refusal fails the transaction for everybody. */
+function outcomeOf(end: PromiseSettledResult<unknown>, unit: Collector): Outcome {
+  if (end.status === 'fulfilled') return { value: end.value }
+  if (!(end.reason instanceof Refusal)) throw end.reason
+  unit.discard()
+  return { refusal: end.reason }
 }
 
 class Collector implements UnitOfWork {

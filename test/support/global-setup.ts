@@ -1,10 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
+import { prepareDatabase } from '../../src/prepared-database.ts'
 import { MIGRATIONS } from '../../src/root.ts'
-import { migrate, openEmbedded, openPostgres, readMigrations } from '../../src/runtime/db/index.ts'
+import { migrate, openPostgres, readMigrations } from '../../src/runtime/db/index.ts'
 import { createLog } from '../../src/runtime/log.ts'
 
 declare module 'vitest' {
@@ -21,18 +19,9 @@ const log = createLog('silent')
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   project.provide('databaseDump', '')
   project.provide('databaseTemplate', '')
-  return process.env.DATABASE_URL ? preparePostgres(project, process.env.DATABASE_URL) : prepareEmbedded(project)
-}
-
-async function prepareEmbedded(project: TestProject): Promise<() => Promise<void>> {
-  const folder = mkdtempSync(join(tmpdir(), 'causeway-test-'))
-  const database = await openEmbedded()
-  await migrate(database, readMigrations(MIGRATIONS), log)
-  const file = join(folder, 'database.tar')
-  writeFileSync(file, Buffer.from(await (await database.dump()).arrayBuffer()))
-  await database.close()
-  project.provide('databaseDump', file)
-  return async () => rmSync(folder, { recursive: true, force: true })
+  if (process.env.DATABASE_URL) return preparePostgres(project, process.env.DATABASE_URL)
+  project.provide('databaseDump', await prepareDatabase())
+  return async () => {}
 }
 
 async function preparePostgres(project: TestProject, url: string): Promise<() => Promise<void>> {

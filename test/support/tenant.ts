@@ -8,18 +8,19 @@ import { openTestDatabase } from './database.ts'
 /** A database with units of work but without the service, for tests of the runtime and the ledger themselves. */
 export function useDatabase(): { database(): Database; works(): Works; newTenant(): Promise<WorkContext> } {
   let database: Database
+  let works: Works
   let drop: () => Promise<void>
   beforeAll(async () => {
     ;({ database, drop } = await openTestDatabase())
+    works = new Works(database, [])
   }, 60_000)
   afterAll(() => drop(), 60_000)
-  const works = () => new Works(database, [])
   return {
     database: () => database,
-    works,
+    works: () => works,
     newTenant: async () => {
       const context: WorkContext = { platform: newUuid() as PlatformId, environment: 'sandbox', now: new Date() }
-      await works().run(context, (work) => insertPlatform(work, 'Test'))
+      await works.run(context, (work) => insertPlatform(work, 'Test'))
       return context
     },
   }

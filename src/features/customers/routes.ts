@@ -18,7 +18,7 @@ export function routes(dependencies: CustomersDependencies): Route[] {
     write(
       contract.createCustomer,
       async (work, { body }) => view(await createCustomer(work, dependencies, body)),
-      (db, request) => furtherFaultsOfNew(db, request, dependencies),
+      { furtherFaults: (db, request) => furtherFaultsOfNew(db, request, dependencies) },
     ),
     read(contract.listCustomers, async (db, { caller, query, page }) =>
       pageOf(await listCustomers(db, caller.platform, query, page), (row) => view(fromRow(row))),
@@ -34,7 +34,7 @@ export function routes(dependencies: CustomersDependencies): Route[] {
         const outcome = await updateCustomer(work, dependencies, { ...params, ...proof, body })
         return 'challenge' in outcome ? reply(202, outcome.challenge) : view(outcome.customer)
       },
-      (db, request) => furtherFaultsOfUpdate(db, request, dependencies),
+      { furtherFaults: (db, request) => furtherFaultsOfUpdate(db, request, dependencies) },
     ),
     write(contract.deleteCustomerById, async (work, { params }) => view(await deleteCustomer(work, deletion, params.customerId))),
   ]

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { newPlatform, type Json } from '../../../test/support/api.ts'
 import { newCustomer } from '../../../test/support/given.ts'
 import { useService } from '../../../test/support/service.ts'
+import { newId } from '../../runtime/ids.ts'
 import { accountOf, announced, CUSTOMERS, faultsOf, idsOf, PLATFORM, sparkOn } from './accounts.test-support.ts'
 
 useService()
@@ -47,6 +48,34 @@ test('an unknown or deleted customer is told together with every other fault', a
     const both = { customerId, ...accountOf('GBP_ACCOUNT', { sortCode: '1' }) }
     expect(faultsOf(await api.post(CUSTOMERS, both))).toEqual([400, 'INVALID_INPUT', ['customerId', 'accountInfo.sortCode']])
   }
+})
+
+test('requests at the same moment are answered each for itself', async () => {
+  const api = await newPlatform()
+  const customer = await newCustomer(api)
+  const answers = await Promise.all(Array.from({ length: 40 }, (_, n) => api.post(CUSTOMERS, {
+    ...accountOf('USD_ACCOUNT', { accountNumber: `12345678${10 + (n % 20)}` }),
+    customerId: n % 4 === 3 ? newId('Customer') : customer.id, defaultUmaDepositAccount: n % 20 === 4,
+  })))
+  const codes = answers.map(({ status, body }) => (status === 201 ? 'created' : body.code))
+  // Of each of the twenty accounts one of two requests wins; every fourth request names a customer that is unknown.
+  const registered = Array.from({ length: 20 }, (_, n) => [codes[n], codes[n + 20]].sort())
+  registered.forEach((pair, n) => expect([n, pair]).toEqual([n, n % 4 === 3 ? ['INVALID_INPUT', 'INVALID_INPUT'] : ['DUPLICATE_EXTERNAL_ACCOUNT', 'created']]))
+  expect((await idsOf(api, CUSTOMERS)).length).toBe(15)
+})
+
+test('reads at the same moment answer each what it asked for', async () => {
+  const [api, other] = [await newPlatform(), await newPlatform()]
+  const [first, second, gone] = [
+    await api.create(PLATFORM, accountOf('USD_ACCOUNT')), await api.create(PLATFORM, accountOf('GBP_ACCOUNT')), await api.create(PLATFORM, accountOf('DKK_ACCOUNT')),
+  ]
+  const foreign = await other.create(PLATFORM, accountOf('USD_ACCOUNT'))
+  await api.must('DELETE', `${PLATFORM}/${gone.id}`)
+  const asked = [[api, first], [api, second], [api, gone], [api, foreign], [other, foreign], [other, first], [api, first]] as const
+  const answers = await Promise.all(asked.map(([caller, { id }]) => caller.get(`${PLATFORM}/${id}`)))
+  expect(answers.map(({ body }) => body.id ?? body.code)).toEqual([
+    first.id, second.id, 'REFERENCE_NOT_FOUND', 'REFERENCE_NOT_FOUND', foreign.id, 'REFERENCE_NOT_FOUND', first.id,
+  ])
 })
 
 test('of 32 identical requests at once one is registered and the others are told its id', async () => {

@@ -18,7 +18,11 @@ export const routesWith = ({ sandboxTimeScale }: { sandboxTimeScale: number }): 
   write(
     contract.createCustomerExternalAccount,
     async (work, { body }) => toWire(await addAccount(work, { ...body, customerId: canonicalId(body.customerId) }, sandboxTimeScale)),
-    (db, { caller, body }) => findFaults(db, caller.platform, { ...body, customerId: canonicalId(body.customerId) }),
+    {
+      furtherFaults: (db, { caller, body }) => findFaults(db, caller.platform, { ...body, customerId: canonicalId(body.customerId) }),
+      // A new default takes the place of another before it is known not to be registered already.
+      sharesTransaction: ({ body }) => !body.defaultUmaDepositAccount,
+    },
   ),
   read(contract.getCustomerExternalAccountById, async (db, { caller, params }) =>
     toWire(await requireOwnedAccount(db, caller.platform, 'customer', params.externalAccountId))),
@@ -29,7 +33,7 @@ export const routesWith = ({ sandboxTimeScale }: { sandboxTimeScale: number }): 
   write(
     contract.createPlatformExternalAccount,
     async (work, { body }) => toWire(await addAccount(work, body, sandboxTimeScale)),
-    (db, { caller, body }) => findFaults(db, caller.platform, body),
+    { furtherFaults: (db, { caller, body }) => findFaults(db, caller.platform, body), sharesTransaction: () => true },
   ),
   read(contract.getPlatformExternalAccountById, async (db, { caller, params }) =>
     toWire(await requireOwnedAccount(db, caller.platform, 'platform', params.externalAccountId))),

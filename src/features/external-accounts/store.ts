@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { prepared, type Db, type Selectable, type Tx } from '../../runtime/db/index.ts'
+import { coalescedById, prepared, type Db, type Selectable, type Tx } from '../../runtime/db/index.ts'
 import type { Tables } from '../../runtime/db/tables.ts'
 import { refuse, refuseUnknown } from '../../runtime/errors.ts'
 import type { PlatformId } from '../../runtime/ids.ts'
@@ -91,12 +91,13 @@ export async function requireExternalAccount(db: Db | Tx, platform: PlatformId, 
   return row ? fromRow(row) : refuseUnknown('REFERENCE_NOT_FOUND', field ? { field } : undefined)
 }
 
-const byOwner = (owner: OwnerKind) => prepared((db, { platform, id }: { platform: PlatformId; id: string }) => ownedBy(db, platform, owner).where('id', '=', id).compile())
-const SELECT_OWNED = { customer: byOwner('customer'), platform: byOwner('platform') }
+const byOwner = (owner: OwnerKind) => coalescedById(prepared((db, { platform, ids }: { platform: PlatformId; ids: readonly string[] }) =>
+  ownedBy(db, platform, owner).where((where) => where('id', '=', where.fn.any(where.val(ids)))).compile()))
+const findOwned = { customer: byOwner('customer'), platform: byOwner('platform') }
 
 /** As `requireExternalAccount`, but an account of the other kind of owner is unknown. */
-export async function requireOwnedAccount(db: Db | Tx, platform: PlatformId, owner: OwnerKind, id: string): Promise<ExternalAccount> {
-  const [row] = await SELECT_OWNED[owner](db, { platform, id })
+export async function requireOwnedAccount(db: Db, platform: PlatformId, owner: OwnerKind, id: string): Promise<ExternalAccount> {
+  const row = await findOwned[owner](db, platform, id)
   return row ? fromRow(row) : refuseUnknown('REFERENCE_NOT_FOUND')
 }
 

@@ -9,6 +9,6 @@ export const routes = (dependencies: PlatformConfigDependencies): Route[] => [
   write(
     contract.updatePlatformConfig,
     async (work, { body }) => toWire(await updateConfig(work, body, dependencies)),
-    (db, { caller, body }) => faultsOf(db, caller, body, dependencies),
+    { furtherFaults: (db, { caller, body }) => faultsOf(db, caller, body, dependencies) },
   ),
 ]

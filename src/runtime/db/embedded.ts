@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { PGlite, types } from '@electric-sql/pglite'
 import { Kysely } from 'kysely'
@@ -10,14 +10,16 @@ import type { Database, Db, SqlConnection, Tx } from './types.ts'
 
 /**
  * PGlite inside the process, in a folder or (without one) in memory. It has a single connection: whoever asks while a transaction runs waits
- * for its end, so nothing but the unit of work may query inside one. It never calls fsync.
+ * for its end, so nothing but the unit of work may query inside one. It never calls fsync. A new one starts from the dump, where one is given.
  */
 export async function openEmbedded(folder?: string, dump?: Blob): Promise<Database & { dump(): Promise<Blob> }> {
   if (folder) mkdirSync(folder, { recursive: true })
   const unlock = folder ? lockFolder(folder) : () => {}
+  const dataDir = folder && join(folder, 'database')
+  const isNew = !dataDir || !existsSync(join(dataDir, 'PG_VERSION'))
   const engine = await PGlite.create({
-    ...(folder && { dataDir: join(folder, 'database') }),
-    ...(dump && { loadDataDir: dump }),
+    ...(dataDir && { dataDir }),
+    ...(dump && isNew && { loadDataDir: dump }),
     parsers: { [types.INT8]: (value: string) => BigInt(value) },
   })
   const source = takingTurns(engine)

@@ -3,6 +3,7 @@ export type { Generated, Insertable, Selectable, SelectQueryBuilder, ColumnType 
 export { openEmbedded } from './embedded.ts'
 export { isMigrated, migrate, readMigrations, type Migration } from './migrate.ts'
 export { openPostgres } from './postgres.ts'
+export { coalesced, coalescedById } from './coalesced.ts'
 export { prepared } from './prepared.ts'
 export { refuseWhere, transact, violatedConstraint } from './transact.ts'
 export type { Database, Db, Statement, Tx } from './types.ts'

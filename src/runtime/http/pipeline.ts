@@ -69,7 +69,7 @@ export function pipelineOf(route: Route, { db, works, clock, cursorKey, isStrict
       if (answer instanceof Reply) checkReply(answer)
       return answer
     }
-    return answerWith(context, key, run)
+    return answerWith(context, key, run, route.kind === 'write' && (route.sharesTransaction?.(prepared as never) ?? false))
   }
 
   /** Adds to the faults of the schema what else is wrong, so that one answer names everything. */
@@ -82,11 +82,12 @@ export function pipelineOf(route: Route, { db, works, clock, cursorKey, isStrict
     return inDocumentOrder(body, [...faults, ...further.filter(({ field }) => !isKnown(field))])
   }
 
-  async function answerWith({ caller, now }: Context, key: IdempotencyKey | undefined, run: (room: never) => Promise<Reply | Refused>): Promise<StoredAnswer> {
+  async function answerWith({ caller, now }: Context, key: IdempotencyKey | undefined, run: (room: never) => Promise<Reply | Refused>, isShared: boolean): Promise<StoredAnswer> {
     const { platform, environment } = caller
     const unit = { platform, environment, now }
     if (route.kind === 'read') return plain(await run(db as never))
     if (route.kind === 'ask') return plain(await run({ db, work: (story: never) => works.run(unit, story) } as never))
+    if (!key && isShared) return plain(await works.runTogether(unit, (work) => run(work as never)))
     if (!key) return plain(await works.run(unit, (work) => run(work as never)))
     return exclusively(platform, key, () => works.run(unit, (work) => runOnce(work, key, () => run(work as never))))
   }
