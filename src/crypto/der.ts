@@ -1,0 +1,33 @@
+const SEQUENCE = 0x30
+const INTEGER = 0x02
+
+/**
+ * Whether the bytes are one minimal DER SEQUENCE of two INTEGERs that are not negative, with short lengths and nothing behind: the only form
+ * of an ECDSA signature that is taken (wallet-auth 5.4). Their range is judged by the verification.
+ */
+export function isDerSignature(bytes: Uint8Array): boolean {
+  if (bytes[0] !== SEQUENCE || bytes[1] !== bytes.length - 2 || bytes.length - 2 > 0x7f) return false
+  const second = endOfInteger(bytes, 2)
+  return second !== undefined && endOfInteger(bytes, second) === bytes.length
+}
+
+/** Where the integer that begins there ends; undefined when there is none. */
+function endOfInteger(bytes: Uint8Array, start: number): number | undefined {
+  const [tag, length = 0, first = 0, next = 0] = bytes.subarray(start, start + 4)
+  const isMinimal = first !== 0 || length === 1 || next >= 0x80
+  const isInteger = tag === INTEGER && length >= 1 && length <= 0x7f && first < 0x80 && isMinimal
+  return isInteger && start + 2 + length <= bytes.length ? start + 2 + length : undefined
+}
+
+/** A signature given as r and s of 32 bytes each (IEEE P1363), in DER. */
+export function toDer(signature: Uint8Array): Buffer {
+  const content = Buffer.concat([derInteger(signature.subarray(0, 32)), derInteger(signature.subarray(32))])
+  return Buffer.concat([Buffer.of(SEQUENCE, content.length), content])
+}
+
+function derInteger(bytes: Uint8Array): Buffer {
+  const first = bytes.findIndex((byte) => byte !== 0)
+  const digits = bytes.subarray(first === -1 ? bytes.length - 1 : first)
+  const sign = (digits[0] as number) >= 0x80 ? [0] : []
+  return Buffer.concat([Buffer.of(INTEGER, digits.length + sign.length, ...sign), digits])
+}

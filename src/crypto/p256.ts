@@ -1,0 +1,55 @@
+import { createPublicKey, ECDH, generateKeyPairSync, type KeyObject } from 'node:crypto'
+
+const CURVE = 'prime256v1'
+const COMPRESSED_BYTES = 33
+const UNCOMPRESSED_BYTES = 65
+
+/** A P-256 point in its 33-byte form (SEC 1), known to be on the curve. */
+export type CompressedPoint = Buffer
+
+/** A key pair as raw bytes: a 32-byte big-endian scalar and a point. */
+export interface RawKeyPair {
+  privateKey: Buffer
+  publicKey: CompressedPoint
+}
+
+/** The point in compressed form; undefined when the bytes are no point of the curve in either form. */
+export function parsePoint(bytes: Uint8Array): CompressedPoint | undefined {
+  const isForm = (bytes.length === COMPRESSED_BYTES && (bytes[0] === 2 || bytes[0] === 3)) || (bytes.length === UNCOMPRESSED_BYTES && bytes[0] === 4)
+  if (!isForm) return undefined
+  try {
+    return ECDH.convertKey(bytes, CURVE, undefined, undefined, 'compressed') as Buffer
+  } catch {
+    return undefined
+  }
+}
+
+/** The 65-byte form of a point, whichever form it has. Throws when it is not on the curve. */
+export const uncompressed = (point: Uint8Array): Buffer => ECDH.convertKey(point, CURVE, undefined, undefined, 'uncompressed') as Buffer
+
+export function newKeyPair(): RawKeyPair {
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  const { d, x, y } = privateKey.export({ format: 'jwk' }) as { d: string; x: string; y: string }
+  const point = Buffer.concat([Buffer.of(4), Buffer.from(x, 'base64url'), Buffer.from(y, 'base64url')])
+  return { privateKey: Buffer.from(d, 'base64url'), publicKey: parsePoint(point) as Buffer }
+}
+
+/** The scalar and its point as members of a JWK (RFC 7518 section 6.2). */
+function jwkOf(point: Uint8Array): { kty: 'EC'; crv: 'P-256'; x: string; y: string } {
+  const whole = uncompressed(point)
+  return { kty: 'EC', crv: 'P-256', x: whole.subarray(1, 33).toString('base64url'), y: whole.subarray(33).toString('base64url') }
+}
+
+const MOST_CACHED = 10_000
+const cached = new Map<string, KeyObject>()
+
+/** The key of a point, ready to verify with. Making one costs more than the verification, so the last ones are kept: they are public. */
+export function publicKeyOf(point: CompressedPoint): KeyObject {
+  const name = point.toString('base64')
+  const known = cached.get(name)
+  if (known) return known
+  const key = createPublicKey({ key: jwkOf(point), format: 'jwk' })
+  if (cached.size >= MOST_CACHED) cached.delete(cached.keys().next().value as string)
+  cached.set(name, key)
+  return key
+}

@@ -1,0 +1,216 @@
+import { createHash } from 'node:crypto'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { hex, WALLET, type Vectors } from '../../test/support/vectors.ts'
+import { exportBundle, otpTargetBundle, parseClientKey, parseOtpBundle, parseOtpLogin, sessionKeyBundle, signLowS } from './bundles.ts'
+import { canonicalJson } from './canonical-json.ts'
+import { isDerSignature, toDer } from './der.ts'
+import { keySchedule, open, seal } from './hpke.ts'
+import { newKeyPair, parsePoint, publicKeyOf, uncompressed, type RawKeyPair } from './p256.ts'
+import { decodeBase64url, encodeStamp, parseStamp, verifiesStamp } from './stamp.ts'
+
+/** The bytes of the wallet protocol against its vectors (wallet-auth 19). */
+
+const named = (list: Vectors[]): [string, Vectors][] => list.map((each, index) => [each.name ?? String(index), each])
+const pair = (privateKey: string, publicKey: string): RawKeyPair => ({ privateKey: hex(privateKey), publicKey: parsePoint(hex(publicKey)) as Buffer })
+
+const { hpke, otpTargetBundle: target, otpOpen, stamp, sessionKeyBundle: sessionKey, exportBundle: exported } = WALLET
+const signer = pair(target.signerPrivHex, target.signerPubHex)
+const targetKey = pair(target.targetPrivHex, target.targetPubHex)
+const ephemeral = pair(hpke.vector.ephemeralPrivHex, hpke.vector.encHex)
+const verdictOf = (header: string, payload: string) => {
+  const parsed = parseStamp(header)
+  if (!parsed) return 'WALLET_SIGNATURE_MALFORMED'
+  return verifiesStamp(parsed, payload) ? 'valid' : 'WALLET_SIGNATURE_INVALID'
+}
+
+describe('a stamp', () => {
+  test.each(named(stamp.valid))('%s is accepted', (_, { stamp: header }) => {
+    expect(verdictOf(header, stamp.payloadToSign)).toBe('valid')
+    expect(parseStamp(header)?.publicKey.toString('hex')).toBe(stamp.expectedPublicKey)
+  })
+
+  // Whose key it is, and whether there is a header at all, is judged by the callers.
+  const formal = stamp.invalid.filter(({ name }: Vectors) => !/empty header|not the bound one/.test(name))
+  test.each(named(formal))('%s is refused', (_, { stamp: header, payloadToSign = stamp.payloadToSign, code }) => {
+    expect(verdictOf(header, payloadToSign)).toBe(code)
+  })
+
+  test('is written as it is read', () => {
+    const header = stamp.valid[0].stamp
+    expect(encodeStamp(parseStamp(header) as never)).toBe(header)
+  })
+
+  test('longer than 2048 characters is malformed', () => {
+    const spaced = (characters: number) => Buffer.from(JSON.stringify(JSON.parse(Buffer.from(stamp.valid[0].stamp, 'base64url').toString())).padEnd(characters)).toString('base64url')
+    expect([spaced(1536).length, verdictOf(spaced(1536), stamp.payloadToSign)]).toEqual([2048, 'valid'])
+    expect([spaced(1537).length, verdictOf(spaced(1537), stamp.payloadToSign)]).toEqual([2050, 'WALLET_SIGNATURE_MALFORMED'])
+  })
+
+  test.each([
+    ['not UTF-8', Buffer.of(0x7b, 0xff, 0x7d)],
+    ['with a byte order mark', Buffer.concat([Buffer.of(0xef, 0xbb, 0xbf), Buffer.from(stamp.valid[0].stamp, 'base64url')])],
+    ['null', Buffer.from('null')],
+  ])('of text that is %s is malformed', (_, bytes) => {
+    expect(parseStamp(bytes.toString('base64url'))).toBeUndefined()
+  })
+})
+
+test('base64url has one spelling for each sequence of bytes', () => {
+  expect(decodeBase64url('AQ')).toEqual(Buffer.of(1))
+  for (const text of ['AR', 'AQ==', 'A', 'A+', 'A/8', 'AQ\n', ' AQ']) expect([text, decodeBase64url(text)]).toEqual([text, undefined])
+})
+
+describe('a DER signature', () => {
+  test('of any two numbers is read back as minimal', () => {
+    const number = fc.uint8Array({ minLength: 32, maxLength: 32 })
+    fc.assert(fc.property(number, number, (r, s) => isDerSignature(toDer(Buffer.concat([r, s])))), {
+      examples: [[new Uint8Array(32), new Uint8Array(32).fill(255)]],
+    })
+  })
+
+  test.each([
+    ['nothing', ''], ['a SET', '310602010102010'], ['a length that is too short', '3005020101020101'], ['a length that is too long', '3007020101020101'],
+    ['a negative r', '3006020180020101'], ['a padded r', '300702020001020101'], ['an r without bytes', '30050200020101'], ['one number', '3003020101'],
+    ['three numbers', '3009020101020101020101'], ['another tag', '3006040101020101'], ['an s that leaves the sequence', '3006020101020201'],
+  ])('that is %s is refused', (_, text) => {
+    expect(isDerSignature(hex(text))).toBe(false)
+  })
+
+  test('of one small number each is accepted', () => expect(isDerSignature(hex('3006020101020101'))).toBe(true))
+})
+
+describe('HPKE', () => {
+  const recipient = pair(hpke.vector.recipientPrivHex, hpke.vector.recipientPubHex)
+
+  test('has the key schedule of the profile', () => {
+    const { context, key, nonce } = keySchedule(hex(hpke.vector.sharedSecretHex), hex(hpke.infoHex))
+    expect([context, key, nonce].map((bytes) => bytes.toString('hex'))).toEqual([hpke.keyScheduleContextHex, hpke.vector.aeadKeyHex, hpke.vector.baseNonceHex])
+  })
+
+  test('seals and opens the vector', () => {
+    const sealed = seal(recipient.publicKey, Buffer.from(hpke.vector.plaintextUtf8), ephemeral)
+    expect([sealed.enc.toString('hex'), sealed.ciphertext.toString('hex')]).toEqual([hpke.vector.encHex, hpke.vector.ciphertextAndTagHex])
+    expect(open(recipient, sealed).toString()).toBe(hpke.vector.plaintextUtf8)
+  })
+
+  test('opens what it sealed, for nobody else and not when any bit is changed', () => {
+    const sealed = seal(recipient.publicKey, Buffer.from('a secret'))
+    expect(open(recipient, sealed).toString()).toBe('a secret')
+    expect(() => open(newKeyPair(), sealed)).toThrow()
+    for (let index = 0; index < sealed.ciphertext.length; index++) {
+      const changed = Buffer.from(sealed.ciphertext)
+      changed[index] = (changed[index] as number) ^ 1
+      expect(() => open(recipient, { ...sealed, ciphertext: changed })).toThrow()
+    }
+    expect(() => open(recipient, { ...sealed, ciphertext: sealed.ciphertext.subarray(0, 15) })).toThrow('shorter than its tag')
+    expect(seal(recipient.publicKey, Buffer.from('a secret')).ciphertext).not.toEqual(sealed.ciphertext)
+  })
+})
+
+describe('the target of a one-time code', () => {
+  test('is bundled as in the vector', () => {
+    const { credentialId, expiresAtMs, organizationId } = JSON.parse(target.dataUtf8)
+    const bundle = JSON.parse(otpTargetBundle({ credentialId, organizationId, expiresAt: new Date(Number(expiresAtMs)), target: targetKey.publicKey }, signer))
+    const { dataSignature, ...rest } = JSON.parse(target.bundleString)
+    expect(bundle).toEqual({ ...rest, dataSignature: expect.stringMatching(/^30/) })
+    const check = (signature: string) => verifiesStamp({ publicKey: signer.publicKey, signature: hex(signature) }, target.dataUtf8)
+    expect([check(bundle.dataSignature), check(dataSignature)]).toEqual([true, true])
+  })
+
+  test.each(named(otpOpen.accept))('opens a bundle %s', (_, { encryptedOtpBundle, plaintextUtf8 }) => {
+    const plain = open(targetKey, parseOtpBundle(encryptedOtpBundle) as never)
+    expect(plain.toString()).toBe(plaintextUtf8)
+    expect(parseOtpLogin(plain)?.code).toBe(otpOpen.expectedCode)
+  })
+
+  test.each(named(otpOpen.reject.filter(({ check }: Vectors) => check === 'OTP_BUNDLE')))('does not open a bundle with %s', (_, { encryptedOtpBundle }) => {
+    const opened = () => {
+      const bundle = parseOtpBundle(encryptedOtpBundle)
+      return bundle && parseOtpLogin(open(targetKey, bundle))
+    }
+    expect((() => { try { return opened() } catch { return undefined } })()).toBeUndefined()
+  })
+
+  test('opens and then names a key or a code that is wrong', () => {
+    for (const { name, encryptedOtpBundle, check } of otpOpen.reject.filter(({ check }: Vectors) => check !== 'OTP_BUNDLE')) {
+      const login = parseOtpLogin(open(targetKey, parseOtpBundle(encryptedOtpBundle) as never))
+      const isKey = /^0[23]/.test(login?.publicKey ?? '') && parsePoint(hex(login?.publicKey ?? '')) !== undefined
+      expect([name, isKey ? (login?.code === otpOpen.expectedCode ? 'right' : 'OTP_CODE') : 'OTP_PUBLIC_KEY']).toEqual([name, check])
+    }
+  })
+
+  test.each([
+    ['text', 'x'], ['a list', '[]'], ['null', 'null'], ['twice encoded', JSON.stringify(otpOpen.accept[0].encryptedOtpBundle)],
+    ['with one member more', JSON.stringify({ ...JSON.parse(otpOpen.accept[0].encryptedOtpBundle), more: 1 })],
+    ['with one member less', JSON.stringify({ ciphertext: '00' })], ['with half a byte', JSON.stringify({ encappedPublic: '0', ciphertext: '00' })],
+    ['longer than 2048 characters', otpOpen.accept[0].encryptedOtpBundle.padEnd(2049)],
+  ])('takes no bundle that is %s', (_, text) => expect(parseOtpBundle(text)).toBeUndefined())
+
+  test('takes a bundle of 2048 characters and a plaintext of 512 bytes', () => {
+    expect(parseOtpBundle(otpOpen.accept[0].encryptedOtpBundle.padEnd(2048))).toBeDefined()
+    const login = JSON.stringify({ otp_code: '1', public_key: '2' })
+    expect(parseOtpLogin(Buffer.from(login.padEnd(512)))).toEqual({ code: '1', publicKey: '2' })
+    for (const text of [login.padEnd(513), '{"otp_code":"1"}', '{"otp_code":"1","public_key":2}', '{"otp_code":"1","public_key":"2","more":""}', '[]']) expect(parseOtpLogin(Buffer.from(text))).toBeUndefined()
+  })
+})
+
+describe('a session key that the service has made', () => {
+  test.each(named(sessionKey.accept))('is sealed as in vector %s', (_, { encryptedSessionSigningKey, sessionPrivHex, clientPrivHex, clientPubHex }) => {
+    const client = pair(clientPrivHex ?? sessionKey.clientPrivHex, clientPubHex ?? sessionKey.clientPubHex)
+    expect(sessionKeyBundle(hex(sessionPrivHex), client.publicKey, pair(sessionKey.ephemeralPrivHex, hpke.vector.encHex))).toBe(encryptedSessionSigningKey)
+  })
+})
+
+describe('an exported wallet', () => {
+  const recipient = parsePoint(hex(exported.clientPubHex)) as Buffer
+
+  test('is sealed and signed as in the vector', () => {
+    const bundle = JSON.parse(exportBundle(exported.organizationId, Buffer.from(exported.mnemonic), recipient, signer, ephemeral))
+    const { dataSignature, ...rest } = JSON.parse(exported.encryptedWalletCredentials)
+    expect(bundle).toEqual({ ...rest, dataSignature: expect.stringMatching(/^30/) })
+    expect(verifiesStamp({ publicKey: signer.publicKey, signature: hex(bundle.dataSignature) }, exported.dataUtf8)).toBe(true)
+  })
+
+  test('has no signature where none is made', () => {
+    expect(exportBundle(exported.organizationId, Buffer.from(exported.mnemonic), recipient, undefined, ephemeral)).toBe(exported.sandboxForm)
+  })
+})
+
+test('signatures of the service have a low s', () => {
+  const key = newKeyPair()
+  for (let index = 0; index < 20; index++) {
+    const signature = signLowS(key, Buffer.from([index]))
+    const s = signature.subarray(4 + (signature[3] as number) + 2)
+    expect(BigInt(`0x${s.toString('hex')}`) <= 0x7fffffff800000007fffffffffffffffde737d56d38bcf4279dce5617e3192a8n).toBe(true)
+    expect(verifiesStamp({ publicKey: key.publicKey, signature }, String.fromCharCode(index))).toBe(true)
+  }
+})
+
+describe('a client key', () => {
+  test.each(named(WALLET.clientPublicKey.accept))('%s is accepted', (_, { value, keyMode, normalised }) => {
+    const parsed = parseClientKey(value)
+    expect([parsed?.keyMode, parsed?.point.length]).toEqual([keyMode, 33])
+    if (normalised) expect(parsed?.point.toString('hex')).toBe(normalised)
+  })
+  test.each(named(WALLET.clientPublicKey.reject))('%s is refused', (_, { value }) => expect(parseClientKey(value)).toBeUndefined())
+})
+
+test('a key pair signs for its own point, and points have one compressed form', () => {
+  const { privateKey, publicKey } = newKeyPair()
+  expect([privateKey.length, publicKey.length, parsePoint(uncompressed(publicKey))]).toEqual([32, 33, publicKey])
+  expect(publicKeyOf(publicKey)).toBe(publicKeyOf(Buffer.from(publicKey)))
+  expect(parsePoint(Buffer.concat([Buffer.of(6), uncompressed(publicKey).subarray(1)]))).toBeUndefined()
+})
+
+describe('canonical JSON', () => {
+  test.each(named(WALLET.payloads))('is the form of what is signed: %s', (_, { payloadToSign, sha256Hex, body }) => {
+    expect(canonicalJson(JSON.parse(payloadToSign))).toBe(payloadToSign)
+    expect(createHash('sha256').update(payloadToSign).digest('hex')).toBe(sha256Hex)
+    if (body) expect(createHash('sha256').update(canonicalJson(JSON.parse(body))).digest('hex')).toBe(JSON.parse(payloadToSign).request.bodySha256)
+  })
+
+  test.each(named(WALLET.requestBinding.same))('gives equal bodies one hash (%s)', (_, { bodies, bodySha256 }) => {
+    for (const body of bodies) expect(createHash('sha256').update(canonicalJson(JSON.parse(body))).digest('hex')).toBe(bodySha256)
+  })
+})
