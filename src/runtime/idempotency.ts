@@ -1,8 +1,9 @@
 import { hash } from 'node:crypto'
 import { sql } from 'kysely'
+import { attempt, openAttempt } from './attempt.ts'
 import { addSeconds } from './clock.ts'
 import { canonicalJson } from '../crypto/canonical-json.ts'
-import { refuse, Refusal, Refused, refuseField } from './errors.ts'
+import { refuse, Refused, refuseField } from './errors.ts'
 import type { Db, Tx } from './db/types.ts'
 import type { PlatformId } from './ids.ts'
 import { Reply } from './operation.ts'
@@ -74,18 +75,11 @@ export async function exclusively<T>(platform: PlatformId, { scope, key }: Idemp
  * neither. A final refusal undoes the effect but keeps the answer.
  */
 export async function runOnce(work: UnitOfWork, key: IdempotencyKey, story: () => Promise<Answer>): Promise<StoredAnswer> {
-  const [earlier] = await Promise.all([claim(work, key), sql`savepoint before_story`.execute(work.tx)])
+  const [earlier] = await Promise.all([claim(work, key), openAttempt(work)])
   if (earlier) return earlier
-  const answer = toStored(await story().catch((error: unknown) => undo(work, error)))
+  const answer = toStored(await attempt(work, story, ({ isFinal }) => isFinal))
   work.collect(ANSWERS).push({ ...key, ...answer })
   return answer
-}
-
-async function undo(work: UnitOfWork, error: unknown): Promise<Answer> {
-  if (!(error instanceof Refusal) || !error.isFinal) throw error
-  work.discard()
-  await sql`rollback to savepoint before_story`.execute(work.tx)
-  return new Refused(error)
 }
 
 function toStored(answer: Answer): StoredAnswer {

@@ -5,6 +5,7 @@ import type { Caller, Permission } from './auth.ts'
 import type { PageRequest } from './pages.ts'
 import type { Fault } from './errors.ts'
 import type { Static, TObject, TSchema } from './schema.ts'
+import type { Proof } from './signed-requests.ts'
 import type { RequestContext } from './validation.ts'
 
 /** An id in the path. A malformed one is answered like an unknown one: 404 with the code of its resource (platform-rules 5). */
@@ -48,6 +49,10 @@ export interface Operation {
   isBodyTrimmed?: boolean
   /** The body may be absent. */
   isBodyOptional?: boolean
+  /** Which rules the body must follow depends on what is stored: its schema is shown, and judged by the handler. */
+  isBodyJudgedLater?: boolean
+  /** An end user's key signs what it does: its handler gets the `proof` (wallet-auth 4). */
+  isSigned?: boolean
   /** A list: adds `limit` and `cursor` and hands the handler a page. */
   isPaged?: boolean
   /** Whether an `Idempotency-Key` is honoured; `true` in the function means that this very request needs one (platform-rules section 10). */
@@ -98,6 +103,8 @@ export interface RequestOf<O extends Operation> {
   body: O['isBodyOptional'] extends true ? StaticOr<O['body'], undefined> | undefined : StaticOr<O['body'], undefined>
   /** Present on paged operations. */
   page: PageRequest
+  /** Present on signed operations. */
+  proof: Proof
 }
 
 /** An answer with a status or headers of its own. A handler that returns a bare body answers with the first status of `replies`. */

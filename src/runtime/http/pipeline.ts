@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
+import { canonicalJson } from '../../crypto/canonical-json.ts'
 import type { Caller } from '../auth.ts'
 import { platformTime, type Clock } from '../clock.ts'
 import type { Db } from '../db/index.ts'
@@ -9,6 +11,7 @@ import { Reply, type Operation, type Verdict } from '../operation.ts'
 import { openPage } from '../pages.ts'
 import type { Route } from '../route.ts'
 import { Type } from '../schema.ts'
+import type { Proof } from '../signed-requests.ts'
 import { compile, inDocumentOrder, type RequestContext, type Validator } from '../validation.ts'
 import type { Works } from '../work.ts'
 import { trimTexts, unstorableTexts, type ParsedBody } from './body.ts'
@@ -63,6 +66,7 @@ export function pipelineOf(route: Route, { db, works, clock, cursorKey, isStrict
     const prepared = {
       caller, now, query, headers, body: parsed?.value, params: paramsOf(operation, request.params as Record<string, string>),
       page: operation.isPaged ? openPage(cursorKey, `${caller.platform}\n${operation.id}`, query) : undefined,
+      proof: operation.isSigned ? proofOf(operation, request) : undefined,
     }
     const run = async (room: never) => {
       const answer = toAnswer(operation, await route.handle(room, prepared as never))
@@ -119,6 +123,19 @@ function keyOf(operation: Operation, request: FastifyRequest, parsed: ParsedBody
 
 const pathOf = (request: FastifyRequest) => request.url.split('?', 1)[0] as string
 
+/** What a signature of this call is bound to, and the headers that carry it (wallet-auth 4.2). The body counts as it was sent. */
+function proofOf(operation: Operation, request: FastifyRequest): Proof {
+  const [method, template] = operation.path.split(' ') as [string, string]
+  const params = paramsOf(operation, request.params as Record<string, string>)
+  const body = (request.body as ParsedBody | undefined)?.value
+  const text = body === undefined ? '' : canonicalJson(body)
+  return {
+    call: { method, path: template.replace(/\{(\w+)\}/g, (_, name: string) => params[name] as string), bodySha256: createHash('sha256').update(text).digest('hex') },
+    signatures: headerValues(request, 'service-wallet-signature'),
+    requestIds: headerValues(request, 'request-id'),
+  }
+}
+
 /** Every value of a header as it was sent. Node joins or drops repeated ones. */
 export function headerValues(request: FastifyRequest, name: string): string[] {
   const { rawHeaders } = request.raw
@@ -136,7 +153,7 @@ function shapeCheckOf(operation: Operation): (request: FastifyRequest, parsed: P
   const validators: Partial<Record<'query' | 'headers' | 'body', Validator>> = {
     ...(querySchema && { query: compile(querySchema, 'readOnly') }),
     ...(operation.headers && { headers: compile(operation.headers, 'readOnly') }),
-    ...(operation.body && { body: compile(operation.body, 'readOnly') }),
+    ...(operation.body && !operation.isBodyJudgedLater && { body: compile(operation.body, 'readOnly') }),
   }
   return (request, parsed, context) => {
     const query = readQuery(querySchema, request.query as Record<string, string>)

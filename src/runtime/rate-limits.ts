@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import { addSeconds } from './clock.ts'
+import { refuse } from './errors.ts'
+import { newUuid } from './ids.ts'
+import type { Work } from './work.ts'
+
+declare module './db/tables.ts' {
+  interface Tables {
+    rate_hits: { platform_id: string; id: string; name: string; subject: string; hit_at: Date }
+  }
+}
+
+/** At most so many within a sliding window. */
+export interface RateLimit {
+  count: number
+  seconds: number
+}
+
+/** What is limited: the kind of thing and whose it is. */
+export interface Limited {
+  name: string
+  subject: string
+}
+
+/**
+ * Counts one more against every limit, or refuses with 429 RATE_LIMITED and the seconds after which it would pass. A refused one is not
+ * counted. Two at the same moment are counted one after the other.
+ */
+export async function countWithin(work: Work, limited: Limited, limits: readonly RateLimit[]): Promise<void> {
+  const { tx, platform, now } = work
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`rate ${platform} ${limited.name} ${limited.subject}`}, 0))`.execute(tx)
+  await checkWithin(work, limited, limits)
+  await tx.insertInto('rate_hits').values({ platform_id: platform, id: newUuid(), ...limited, hit_at: now }).execute()
+}
+
+/** Refuses as `countWithin` does, without counting. */
+export async function checkWithin({ tx, platform, now }: Work, { name, subject }: Limited, limits: readonly RateLimit[]): Promise<void> {
+  const longest = Math.max(0, ...limits.map(({ seconds }) => seconds))
+  const rows = await tx
+    .selectFrom('rate_hits').select('hit_at')
+    .where('platform_id', '=', platform).where('name', '=', name).where('subject', '=', subject).where('hit_at', '>', addSeconds(now, -longest))
+    .orderBy('hit_at', 'desc').execute()
+  const waits = limits.map((limit) => waitOf(limit, rows.map(({ hit_at }) => hit_at), now))
+  const seconds = Math.ceil(Math.max(0, ...waits) / 1000)
+  if (seconds > 0) refuseFor(seconds)
+}
+
+/** Milliseconds until the limit lets one more through: until the oldest hit that counts has left the window. */
+function waitOf({ count, seconds }: RateLimit, newestFirst: readonly Date[], now: Date): number {
+  const oldest = newestFirst[count - 1]
+  return oldest ? Math.max(0, oldest.getTime() + seconds * 1000 - now.getTime()) : 0
+}
+
+export const refuseFor = (seconds: number): never =>
+  refuse('RATE_LIMITED', 'Too many of these requests. Wait as long as Retry-After says.', undefined, { 'Retry-After': String(Math.max(1, seconds)) })
+
+/** Takes hits out of the count again. */
+export async function forgetHits({ tx, platform }: Work, { name, subject }: Limited): Promise<void> {
+  await tx.deleteFrom('rate_hits').where('platform_id', '=', platform).where('name', '=', name).where('subject', '=', subject).execute()
+}
+
+const LONGEST_WINDOW_SECONDS = 24 * 3600
+
+/** Deletes what no window reaches any more. */
+export async function deleteOldHits({ tx, platform, now }: Work): Promise<void> {
+  await tx.deleteFrom('rate_hits').where('platform_id', '=', platform).where('hit_at', '<', addSeconds(now, -LONGEST_WINDOW_SECONDS)).execute()
+}

@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto'
+import { parseStamp, type Stamp } from '../crypto/stamp.ts'
+import { attempt, openAttempt } from './attempt.ts'
+import type { Environment } from './auth.ts'
+import { toTimestamp } from './clock.ts'
+import { refuse, type Refused } from './errors.ts'
+import { Reply } from './operation.ts'
+import { countWithin } from './rate-limits.ts'
+import { Enum, Timestamp, Type } from './schema.ts'
+import { closeRequest, issueRequest, lockRequest, markProcessing, toCall, type Call, type Challenge, type Proof, type SignedRequest } from './signed-requests.ts'
+import type { UnitOfWork, Work } from './work.ts'
+
+/**
+ * Actions that an end user's key must sign (wallet-auth 4): the first call answers 202 with a text, the same call with the signature of that
+ * text has the effect, once.
+ */
+
+/** The signature of a request: a stamp, or the fixed value that stands for one in the sandbox (wallet-auth 15). */
+export type Signature = Stamp | 'SANDBOX'
+
+export const SIGNED_HEADERS = Type.Object({
+  'Service-Wallet-Signature': Type.Optional(Type.String({ description: 'The stamp over `payloadToSign`, base64url (wallet-auth 5.4). Sent with the repetition.' })),
+  'Request-Id': Type.Optional(Type.String({ description: '`requestId` of the challenge. Sent with the repetition.' })),
+})
+
+const challengeFields = {
+  payloadToSign: Type.String({ description: 'Sign exactly these bytes (UTF-8).' }),
+  requestId: Type.String({ description: 'Comes back in the header Request-Id.' }),
+  expiresAt: Timestamp({ description: 'The repetition must arrive before this instant.' }),
+}
+export const SignedRequestChallenge = Type.Object(challengeFields, { $id: 'SignedRequestChallenge' })
+export const WalletOperationProcessing = Type.Object(
+  { status: Enum(['PROCESSING'], { description: 'Not settled yet. Send the identical request again, with growing pauses.' }) },
+  { $id: 'WalletOperationProcessing' },
+)
+
+const CHALLENGE_SECONDS = 300
+const SANDBOX_SIGNATURE = 'sandbox-valid-signature'
+const FIRST_LEGS: Record<Environment, number> = { production: 60, sandbox: 600 }
+
+/** An answer of the first call: what is to be signed, and what the 202 says besides. */
+export class Asked {
+  constructor(
+    readonly challenge: Challenge,
+    readonly extras: object = {},
+  ) {}
+}
+
+/** A signed action: what its first call checks and asks, who may sign it, and what the signature brings about. */
+export interface SignedStory<Grant, Answer> {
+  begin(): Promise<Asked | Answer>
+  /** Who has signed, or a refusal with 401: it does not spend the request. A repeated call may rest on a session that has ended since. */
+  authorize(pending: SignedRequest, signature: Signature, isRepeated: boolean): Promise<Grant>
+  /** Checks again what may have changed, and takes effect. A refusal spends the request and undoes the rest. */
+  complete(grant: Grant, pending: SignedRequest): Promise<Answer>
+  /** How many times the sandbox answers PROCESSING first, for operations that may (wallet-auth 15). */
+  processingReplies?: number
+}
+
+/** Carries out whichever leg of a signed action this call is. */
+export async function answerSigned<Grant, Answer>(work: Work, proof: Proof, story: SignedStory<Grant, Answer>): Promise<Answer | Reply | Refused> {
+  if (isFirstLeg(proof)) return ask(work, proof.call, await story.begin())
+  const { requestId, signature } = readProof(proof, work.environment)
+  const pending = await requirePending(work, proof, requestId)
+  const isRepeated = pending.state === 'PROCESSING'
+  const grant = await story.authorize(pending, signature, isRepeated)
+  const waits = isRepeated ? pending.waitsLeft : work.environment === 'sandbox' ? (story.processingReplies ?? 0) : 0
+  if (waits > 0) return answerProcessing(work, pending, proof, waits)
+  await Promise.all([closeRequest(work, pending.id), openAttempt(work as UnitOfWork)])
+  return attempt(work as UnitOfWork, () => story.complete(grant, pending), () => true)
+}
+
+const sent = (values: readonly string[]) => values.some((value) => value.trim() !== '')
+const isFirstLeg = ({ signatures, requestIds }: Proof) => !sent(signatures) && !sent(requestIds)
+
+async function ask<Answer>(work: Work, call: Call, answer: Asked | Answer): Promise<Answer | Reply> {
+  if (!(answer instanceof Asked)) return answer
+  const { challenge, extras } = answer
+  await countWithin(work, { name: 'signed-retry', subject: challenge.subject }, [{ count: FIRST_LEGS[work.environment], seconds: 60 }])
+  const { id, payload, expiresAt } = await issueRequest(work, call, challenge, { seconds: CHALLENGE_SECONDS })
+  return new Reply(202, { ...extras, payloadToSign: payload, requestId: id, expiresAt: toTimestamp(expiresAt) })
+}
+
+function readProof({ signatures, requestIds }: Proof, environment: Environment): { requestId: string; signature: Signature } {
+  const signature = readSignature(signatures, environment)
+  if (!sent(requestIds)) refuse('REQUEST_ID_MISSING', 'A signature comes with the header Request-Id of its challenge.')
+  return { signature: signature(), requestId: requestIds.join(',') }
+}
+
+/** The signature of a call that needs one. Refuses a missing one at once; whether it is well formed is judged when it is asked for. */
+function readSignature(signatures: readonly string[], environment: Environment): () => Signature {
+  if (!sent(signatures)) refuse('WALLET_SIGNATURE_MISSING', 'This call needs the header Service-Wallet-Signature.')
+  return () => {
+    const [only = ''] = signatures.length === 1 ? signatures.map((value) => value.trim()) : []
+    if (environment === 'sandbox' && only === SANDBOX_SIGNATURE) return 'SANDBOX'
+    return parseStamp(only) ?? refuse('WALLET_SIGNATURE_MALFORMED', 'The header Service-Wallet-Signature does not hold a stamp.')
+  }
+}
+
+/** The signature of a call that is signed without a challenge of its own: the execution of a quote (wallet-auth 12). */
+export const requireSignature = (signatures: readonly string[], environment: Environment): Signature => readSignature(signatures, environment)()
+
+const refuseRequest = (cause: 'REQUEST_UNKNOWN' | 'REQUEST_USED' | 'REQUEST_EXPIRED', reason: string) => refuse('UNAUTHORIZED', reason, { cause })
+
+/** The challenge that this call answers, held; its checks in the order of wallet-auth 4.4. */
+async function requirePending(work: Work, { call, signatures }: Proof, requestId: string): Promise<SignedRequest> {
+  const pending = await lockRequest(work, requestId)
+  if (!pending || pending.call !== toCall(call)) return refuseRequest('REQUEST_UNKNOWN', 'There is no such challenge for this call.')
+  const isRepeated = pending.state === 'PROCESSING' && pending.bodySha256 === call.bodySha256 && pending.signatureSha256 === hashOf(signatures)
+  if (isRepeated) return pending
+  if (pending.state !== 'ISSUED') return refuseRequest('REQUEST_USED', 'This challenge has been used or replaced.')
+  if (pending.expiresAt <= work.now) return refuseRequest('REQUEST_EXPIRED', 'This challenge has expired.')
+  if (pending.bodySha256 !== call.bodySha256) refuse('WALLET_SIGNATURE_BODY_MISMATCH', 'The body is not the one that was signed for.')
+  return pending
+}
+
+const hashOf = (signatures: readonly string[]) => createHash('sha256').update(signatures.join(',').trim()).digest('hex')
+
+async function answerProcessing(work: Work, pending: SignedRequest, { signatures }: Proof, waits: number): Promise<Reply> {
+  await markProcessing(work, pending, hashOf(signatures), waits - 1)
+  return new Reply(200, { status: 'PROCESSING' })
+}
