@@ -1,0 +1,52 @@
+import { createHash, randomBytes, randomInt } from 'node:crypto'
+import { secp256k1 } from '@noble/curves/secp256k1.js'
+import { HDKey } from '@scure/bip32'
+import { entropyToMnemonic, mnemonicToSeedSync } from '@scure/bip39'
+import { wordlist } from '@scure/bip39/wordlists/english.js'
+
+const ENTROPY_BYTES = 32
+const SPARK_PURPOSE = 8797555
+/** Which hardened child of a wallet's account serves what (wallet-auth 16.2). */
+const IDENTITY = 0
+const SIGNING = 1
+
+export type WalletNetwork = 'main' | 'test'
+
+/** What a wallet is made from: 256 bits, the same as 24 words (BIP-39). */
+export const newEntropy = (): Buffer => randomBytes(ENTROPY_BYTES)
+
+/** The words, separated by single spaces, as ASCII. The caller wipes the bytes. */
+export const mnemonicOf = (entropy: Buffer): Buffer => Buffer.from(entropyToMnemonic(entropy, wordlist), 'ascii')
+
+/** The compressed key by which the Spark network knows the wallet. */
+export const identityKeyOf = (entropy: Buffer, network: WalletNetwork): Buffer => Buffer.from(childOf(entropy, network, IDENTITY).publicKey as Uint8Array)
+
+/** The wallet's signature on a message of the network: ECDSA over its SHA-256, low s, as 64 bytes. */
+export function signForWallet(entropy: Buffer, network: WalletNetwork, message: string): Buffer {
+  const child = childOf(entropy, network, SIGNING)
+  try {
+    const digest = createHash('sha256').update(message, 'utf8').digest()
+    return Buffer.from(secp256k1.sign(digest, child.privateKey as Uint8Array, { prehash: false, lowS: true }))
+  } finally {
+    child.wipePrivateData()
+  }
+}
+
+function childOf(entropy: Buffer, network: WalletNetwork, child: number): HDKey {
+  const seed = mnemonicToSeedSync(entropyToMnemonic(entropy, wordlist))
+  try {
+    return HDKey.fromMasterSeed(seed).derive(`m/${SPARK_PURPOSE}'/${network === 'main' ? 1 : 0}'/${child}'`)
+  } finally {
+    seed.fill(0)
+  }
+}
+
+const DIGITS = '0123456789'
+/** Letters and digits that cannot be mistaken for one another (wallet-auth 2.7). */
+const LETTERS_AND_DIGITS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
+
+/** A one-time code, each character drawn evenly. */
+export function newCode({ length, isAlphanumeric }: { length: number; isAlphanumeric: boolean }): string {
+  const alphabet = isAlphanumeric ? LETTERS_AND_DIGITS : DIGITS
+  return Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('')
+}

@@ -1,0 +1,53 @@
+import type { Keyring } from '../crypto/keyring.ts'
+import { newKeyPair, uncompressed, type RawKeyPair } from '../crypto/p256.ts'
+import type { Clock } from '../runtime/clock.ts'
+import type { Db } from '../runtime/db/index.ts'
+import { insertBundleKey, listBundleKeys, type BundleKey } from './wallets/store.ts'
+
+/** The key of the deployment that signs bundles for wallet clients, which pin its public half. Made on first use (wallet-auth 16.3). */
+export class BundleSigner {
+  private opened = new Map<string, RawKeyPair>()
+
+  constructor(
+    private readonly db: Db,
+    private readonly keyring: Keyring,
+    private readonly clock: Clock,
+  ) {}
+
+  /** The key in use. It is asked for outside of units of work, so that the key outlives whatever becomes of them. */
+  async current(): Promise<RawKeyPair> {
+    const now = this.clock.now()
+    const keys = await this.keys()
+    return this.open(keys.findLast(({ notBefore }) => notBefore <= now) ?? (keys[0] as BundleKey))
+  }
+
+  /** Every public key that clients should pin, uncompressed in hex, the one in use or to be used last. */
+  async published(): Promise<string[]> {
+    return (await this.keys()).map(({ publicKey }) => uncompressed(Buffer.from(publicKey, 'hex')).toString('hex'))
+  }
+
+  /** Publishes the next key, which is used from then on. */
+  async rotate(notBefore: Date): Promise<void> {
+    const keys = await this.keys()
+    await insertBundleKey(this.db, this.newKey(keys.length + 1, notBefore))
+  }
+
+  private async keys(): Promise<BundleKey[]> {
+    const known = await listBundleKeys(this.db)
+    if (known.length > 0) return known
+    await insertBundleKey(this.db, this.newKey(1, this.clock.now()))
+    return listBundleKeys(this.db)
+  }
+
+  private newKey(generation: number, notBefore: Date): BundleKey {
+    const pair = newKeyPair()
+    const publicKey = pair.publicKey.toString('hex')
+    return { publicKey, sealedPrivateKey: this.keyring.seal('bundle-signing', publicKey, pair.privateKey), generation, notBefore }
+  }
+
+  private open({ publicKey, sealedPrivateKey }: BundleKey): RawKeyPair {
+    const known = this.opened.get(publicKey) ?? { publicKey: Buffer.from(publicKey, 'hex'), privateKey: this.keyring.open('bundle-signing', publicKey, sealedPrivateKey) }
+    this.opened.set(publicKey, known)
+    return known
+  }
+}

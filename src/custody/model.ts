@@ -1,0 +1,67 @@
+import type { Environment } from '../runtime/auth.ts'
+
+export const CREDENTIAL_TYPES = ['OAUTH', 'EMAIL_OTP', 'SMS_OTP', 'PASSKEY'] as const
+export type CredentialType = (typeof CREDENTIAL_TYPES)[number]
+export const OTP_TYPES = ['EMAIL_OTP', 'SMS_OTP'] as const
+export type OtpType = (typeof OTP_TYPES)[number]
+export const isOtp = (type: CredentialType): type is OtpType => type === 'EMAIL_OTP' || type === 'SMS_OTP'
+
+/** What proves who a user is, by kind of credential. */
+export type Material =
+  | { type: OtpType; contact: string }
+  | { type: 'OAUTH'; issuer: string; audience: string; subject: string }
+  | { type: 'PASSKEY'; passkey: Passkey }
+
+/** A public key of an authenticator and what was said about it at registration (wallet-auth 6.2). */
+export interface Passkey {
+  /** base64url. */
+  credentialId: string
+  /** Hex. */
+  coseKey: string
+  /** COSE number: -7, -8 or -257. */
+  algorithm: number
+  aaguid: string
+  rpId: string
+  isBackupEligible: boolean
+  isBackedUp: boolean
+  transports: readonly string[]
+  attestation: string
+}
+
+/** A way to log in to one wallet. */
+export interface Credential {
+  id: `AuthMethod:${string}`
+  accountId: string
+  material: Material
+  nickname: string
+  signCount: number
+  userHandle: string | undefined
+  /** Failed codes in a row. */
+  failures: number
+  lockedUntil: Date | undefined
+  createdAt: Date
+  updatedAt: Date
+}
+
+/** A key on a user's device that may sign for one wallet until it expires. */
+export interface Session {
+  id: `Session:${string}`
+  accountId: string
+  credentialId: string
+  /** Compressed P-256 point in hex. */
+  publicKey: string
+  /** When the credential was verified that the chain of sessions began with. */
+  verifiedAt: Date
+  expiresAt: Date
+  createdAt: Date
+}
+
+export interface Wallet {
+  accountId: string
+  customerId: string
+  sealedEntropy: string
+  identityKey: string
+  exportedAt: Date | undefined
+}
+
+export const networkOf = (environment: Environment) => (environment === 'production' ? ('main' as const) : ('test' as const))

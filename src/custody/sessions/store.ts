@@ -1,0 +1,97 @@
+import { canonicalJson } from '../../crypto/canonical-json.ts'
+import type { Keyring } from '../../crypto/keyring.ts'
+import type { Db, Selectable, Tx } from '../../runtime/db/index.ts'
+import type { Tables } from '../../runtime/db/tables.ts'
+import type { PlatformId } from '../../runtime/ids.ts'
+import type { Work } from '../../runtime/work.ts'
+import type { Session } from '../model.ts'
+
+declare module '../../runtime/db/tables.ts' {
+  interface Tables {
+    custody_sessions: {
+      platform_id: string
+      id: string
+      account_id: string
+      credential_id: string
+      public_key: string
+      verified_at: Date
+      expires_at: Date
+      created_at: Date
+      tag_key_id: string
+      tag: string
+    }
+    custody_session_ends: { platform_id: string; session_id: string; ended_at: Date; tag_key_id: string; tag: string }
+    custody_used_tokens: { platform_id: string; token_sha256: string; forgotten_at: Date }
+  }
+}
+
+/** What a tag over the row vouches for (wallet-auth 16.5). */
+export const securedText = ({ accountId, credentialId, expiresAt, publicKey, id }: Session): string =>
+  canonicalJson({ accountId, credentialId, expiresAtMs: String(expiresAt.getTime()), publicKey, sessionId: id })
+
+const endText = (id: string) => canonicalJson({ ended: 'true', sessionId: id })
+
+export async function insertSession({ tx, platform }: Work, keyring: Keyring, session: Session): Promise<void> {
+  const { id, accountId, credentialId, publicKey, verifiedAt, expiresAt, createdAt } = session
+  const { keyId, tag } = keyring.tag('row-mac', securedText(session))
+  await tx.insertInto('custody_sessions').values({
+    platform_id: platform, id, account_id: accountId, credential_id: credentialId, public_key: publicKey, verified_at: verifiedAt,
+    expires_at: expiresAt, created_at: createdAt, tag_key_id: keyId, tag,
+  }).execute()
+}
+
+/** Sessions that have not been ended, whether or not they have expired. Every read starts here. */
+const unendedSessions = (db: Db | Tx, platform: PlatformId) =>
+  db.selectFrom('custody_sessions as s').selectAll('s').where('s.platform_id', '=', platform).where(({ not, exists, selectFrom }) =>
+    not(exists(selectFrom('custody_session_ends as e').select('e.session_id').whereRef('e.platform_id', '=', 's.platform_id').whereRef('e.session_id', '=', 's.id'))))
+
+/** Newest first. A row whose tag is wrong was not written by custody, and is no session. */
+export async function findActiveSessions(db: Db | Tx, keyring: Keyring, platform: PlatformId, accountIds: readonly string[], now: Date): Promise<Session[]> {
+  if (accountIds.length === 0) return []
+  const rows = await unendedSessions(db, platform).where('s.account_id', 'in', [...accountIds]).where('s.expires_at', '>', now)
+    .orderBy('s.created_at', 'desc').orderBy('s.id', 'desc').execute()
+  return rows.filter((row) => isOurs(keyring, row)).map(fromRow)
+}
+
+/** The session whatever has become of it. */
+export async function findSession(db: Db | Tx, keyring: Keyring, platform: PlatformId, id: string): Promise<Session | undefined> {
+  const row = await db.selectFrom('custody_sessions').selectAll().where('platform_id', '=', platform).where('id', '=', id).executeTakeFirst()
+  return row && isOurs(keyring, row) ? fromRow(row) : undefined
+}
+
+/** The sessions of accounts that a key has ever had, newest first, ended ones included. */
+export async function findSessionsByKey({ tx, platform }: Work, keyring: Keyring, accountIds: readonly string[], publicKey: string): Promise<Session[]> {
+  if (accountIds.length === 0) return []
+  const rows = await tx.selectFrom('custody_sessions').selectAll().where('platform_id', '=', platform).where('account_id', 'in', [...accountIds])
+    .where('public_key', '=', publicKey).orderBy('created_at', 'desc').execute()
+  return rows.filter((row) => isOurs(keyring, row)).map(fromRow)
+}
+
+export async function insertSessionEnds({ tx, platform, now }: Work, keyring: Keyring, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  const rows = ids.map((id) => {
+    const { keyId, tag } = keyring.tag('row-mac', endText(id))
+    return { platform_id: platform, session_id: id, ended_at: now, tag_key_id: keyId, tag }
+  })
+  await tx.insertInto('custody_session_ends').values(rows).onConflict((conflict) => conflict.doNothing()).execute()
+}
+
+/** False when the token has been used before. */
+export async function rememberToken({ tx, platform }: Work, tokenSha256: string, forgottenAt: Date): Promise<boolean> {
+  const row = { platform_id: platform, token_sha256: tokenSha256, forgotten_at: forgottenAt }
+  const { numInsertedOrUpdatedRows } = await tx.insertInto('custody_used_tokens').values(row).onConflict((conflict) => conflict.doNothing()).executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+export async function deleteForgottenTokens({ tx, platform, now }: Work): Promise<void> {
+  await tx.deleteFrom('custody_used_tokens').where('platform_id', '=', platform).where('forgotten_at', '<', now).execute()
+}
+
+type Row = Selectable<Tables['custody_sessions']>
+
+const isOurs = (keyring: Keyring, row: Row) => keyring.isTag('row-mac', securedText(fromRow(row)), { keyId: row.tag_key_id, tag: row.tag })
+
+const fromRow = (row: Row): Session => ({
+  id: row.id as Session['id'], accountId: row.account_id, credentialId: row.credential_id, publicKey: row.public_key,
+  verifiedAt: row.verified_at, expiresAt: row.expires_at, createdAt: row.created_at,
+})

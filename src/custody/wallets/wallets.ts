@@ -1,0 +1,80 @@
+import { exportBundle } from '../../crypto/bundles.ts'
+import { canonicalJson } from '../../crypto/canonical-json.ts'
+import type { Keyring } from '../../crypto/keyring.ts'
+import type { CompressedPoint } from '../../crypto/p256.ts'
+import { identityKeyOf, mnemonicOf, newEntropy, signForWallet } from '../../crypto/wallet-keys.ts'
+import { refuse } from '../../runtime/errors.ts'
+import type { Work } from '../../runtime/work.ts'
+import type { Authorization } from '../authorization.ts'
+import type { BundleSigner } from '../bundle-signer.ts'
+import { networkOf, type Wallet } from '../model.ts'
+import { findWallet, insertWallet, markExported } from './store.ts'
+
+/** The keys of wallets: made here, sealed, and used only for what their owner has signed (wallet-auth 16.2). */
+export class Wallets {
+  constructor(
+    private readonly keyring: Keyring,
+    private readonly signer: BundleSigner,
+    private readonly settings: { isSandboxExportSigned: boolean },
+  ) {}
+
+  /** Makes the key of a wallet unless it has one; answers the public key by which its network knows it, compressed. */
+  async create(work: Work, accountId: string, customerId: string): Promise<Buffer> {
+    const entropy = newEntropy()
+    try {
+      const identityKey = identityKeyOf(entropy, networkOf(work.environment))
+      const wallet = { accountId, customerId, identityKey: identityKey.toString('hex'), sealedEntropy: this.keyring.seal('wallet-seed', accountId, entropy), exportedAt: undefined }
+      if (await insertWallet(work, wallet)) return identityKey
+      return Buffer.from((await this.require(work, accountId)).identityKey, 'hex')
+    } finally {
+      entropy.fill(0)
+    }
+  }
+
+  /** The mnemonic, sealed to the key that the owner has signed for (wallet-auth 8). */
+  async export(work: Work, accountId: string, authorization: Authorization, recipient: { text: string; point: CompressedPoint }): Promise<string> {
+    const { clientPublicKey } = authorization.parametersFor('WALLET_EXPORT', accountId)
+    if (clientPublicKey !== recipient.text) refuse('WALLET_SIGNATURE_BODY_MISMATCH', 'The wallet is exported to the key that was signed for, and no other.')
+    const isSigned = work.environment === 'production' || this.settings.isSandboxExportSigned
+    const signer = isSigned ? await this.signer.current() : undefined
+    const bundle = await this.withEntropy(work, accountId, (entropy) => {
+      const mnemonic = mnemonicOf(entropy)
+      try {
+        return exportBundle(accountId, mnemonic, recipient.point, signer)
+      } finally {
+        mnemonic.fill(0)
+      }
+    })
+    await markExported(work, accountId)
+    return bundle
+  }
+
+  /** The wallet's signature on a transfer, if it is the very one that the owner has signed for (wallet-auth 12). */
+  async signTransfer(work: Work, accountId: string, transfer: Record<string, unknown>, authorization: Authorization): Promise<Buffer> {
+    const signed = authorization.parametersFor('QUOTE_EXECUTE', accountId)
+    if (canonicalJson(signed) !== canonicalJson(transfer)) refuse('WALLET_SIGNATURE_INVALID', 'The transfer is not the one that was signed for.')
+    return this.withEntropy(work, accountId, (entropy) => signForWallet(entropy, networkOf(work.environment), canonicalJson(transfer)))
+  }
+
+  /** The wallet's signature on its new privacy (wallet-auth 9). */
+  async signPrivacy(work: Work, accountId: string, isPrivate: boolean, authorization: Authorization): Promise<Buffer> {
+    const { privateEnabled } = authorization.parametersFor('WALLET_PRIVACY_UPDATE', accountId)
+    if (privateEnabled !== isPrivate) refuse('WALLET_SIGNATURE_BODY_MISMATCH', 'The privacy is not the one that was signed for.')
+    const message = canonicalJson({ accountId, privateEnabled: isPrivate })
+    return this.withEntropy(work, accountId, (entropy) => signForWallet(entropy, networkOf(work.environment), message))
+  }
+
+  private async require(work: Work, accountId: string): Promise<Wallet> {
+    return (await findWallet(work.tx, work.platform, accountId)) ?? refuse('WALLET_NOT_PROVISIONED', 'The wallet has no key yet.')
+  }
+
+  private async withEntropy<T>(work: Work, accountId: string, use: (entropy: Buffer) => T): Promise<T> {
+    const { sealedEntropy } = await this.require(work, accountId)
+    const entropy = this.keyring.open('wallet-seed', accountId, sealedEntropy)
+    try {
+      return use(entropy)
+    } finally {
+      entropy.fill(0)
+    }
+  }
+}
