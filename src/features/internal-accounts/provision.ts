@@ -2,7 +2,7 @@ import { openBalances } from '../../ledger/index.ts'
 import { isFiat } from '../../money/currencies.ts'
 import { randomReference } from '../../runtime/ids.ts'
 import type { Work } from '../../runtime/work.ts'
-import { sandboxCoordinates } from './coordinates.ts'
+import { sandboxCoordinates } from './coordinates/index.ts'
 import type { InternalAccount, InternalAccountType } from './model.ts'
 import { insertMissingAccounts } from './store.ts'
 
