@@ -7,7 +7,8 @@ import { tronAddress } from '../../../rails/tron.ts'
 import type { Coordinates } from '../model.ts'
 import { bytes, type CoordinateSeed, type Maker } from './seed.ts'
 
-const YEAR_SECONDS = 365 * 24 * 3600
+/** A year: instructions change rarely. */
+export const INVOICE_VALID_SECONDS = 365 * 24 * 3600
 const ACCOUNT_BYTES = 20
 
 const accountOn = (seed: CoordinateSeed, network: string): Buffer => bytes(seed, network).subarray(0, ACCOUNT_BYTES)
@@ -43,7 +44,7 @@ export const CRYPTO: Record<string, Maker> = {
 function lightningInvoice(seed: Pick<CoordinateSeed, 'accountId' | 'now'>, replaced = ''): string {
   return signInvoice(
     {
-      network: 'tb', createdAt: seed.now, expirySeconds: YEAR_SECONDS, description: 'Deposit',
+      network: 'tb', createdAt: seed.now, expirySeconds: INVOICE_VALID_SECONDS, description: 'Deposit',
       paymentHash: bytes(seed, `payment hash${replaced}`), paymentSecret: bytes(seed, `payment secret${replaced}`),
     },
     bytes(seed, 'lightning node'),

@@ -7,7 +7,7 @@ import { EUROPE_MIDDLE_EAST } from './europe-middle-east.ts'
 import type { CoordinateSeed, Maker } from './seed.ts'
 import { SWIFT } from './swift.ts'
 
-export { withNewInvoice } from './crypto.ts'
+export { INVOICE_VALID_SECONDS, withNewInvoice } from './crypto.ts'
 
 /** How an account of each currency is paid into from where the currency is at home (accounts 2.6). */
 const LOCAL: Record<string, Maker> = { ...AMERICAS, ...EUROPE_MIDDLE_EAST, ...ASIA, ...AFRICA, ...CRYPTO }
