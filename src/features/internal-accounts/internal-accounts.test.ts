@@ -35,6 +35,26 @@ test('a customer who names currencies has accounts in those, and the wallet besi
   expect(data.map(({ balance }: Json) => balance.currency.code).sort()).toEqual(['MXN', 'USDB'])
 })
 
+const unrestricted = (currencyCode: string) => ({
+  currencyCode, minAmount: 1, maxAmount: 1_000_000, requiredCounterpartyFields: [], enabledTransactionTypes: ['INCOMING', 'OUTGOING'],
+})
+
+test('accounts appear with consent to the terms, not before; a currency that platform and customer add brings each one more', async () => {
+  const api = await newPlatform({ supportedCurrencies: ['USD'], isSandboxConsentRequired: true })
+  const customer = await newCustomer(api, { currencies: ['USD'] })
+  const held = async (path: string) => (await api.read(path)).data.map(({ balance }: Json) => balance.currency.code).sort()
+  const theirs = `/customers/internal-accounts?customerId=${customer.id}`
+  expect(await held(theirs)).toEqual([])
+
+  const consent = { acceptedAt: new Date().toISOString(), ipAddress: '203.0.113.7', termsVersion: 'V1', acceptanceMethod: 'CHECKBOX' }
+  await api.must('PATCH', `/customers/${customer.id}`, { customerType: 'INDIVIDUAL', endUserTermsConsent: consent })
+  expect(await held(theirs)).toEqual(['USD'])
+
+  await api.must('PATCH', '/config', { supportedCurrencies: ['USD', 'EUR'].map(unrestricted) })
+  await api.must('PATCH', `/customers/${customer.id}`, { customerType: 'INDIVIDUAL', currencies: ['USD', 'EUR'] })
+  expect([await held(theirs), await held('/platform/internal-accounts')]).toEqual([['EUR', 'USD'], ['EUR', 'USD']])
+})
+
 test('the list of customers’ accounts filters, pages and leaves out those of the platform', async () => {
   const api = await newPlatform({ supportedCurrencies: ['USD', 'EUR'] })
   const customers = [await newCustomer(api), await newCustomer(api)]
