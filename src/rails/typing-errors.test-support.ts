@@ -15,10 +15,10 @@ export function swaps(text: string): string[] {
   return pairs(text).map(({ index, left, right }) => replaced(text, index, right + left))
 }
 
-/** As `swaps`, without the neighbours of which a modulus of ten with odd weights sees no difference: digits five apart. */
-export function swapsSeenByModulusTen(text: string): string[] {
+/** The swaps of which a modulus of ten with odd weights sees no difference: those of digits five apart. */
+export function swapsUnseenByModulusTen(text: string): string[] {
   return pairs(text)
-    .filter(({ left, right }) => Math.abs(left.charCodeAt(0) - right.charCodeAt(0)) !== 5)
+    .filter(({ left, right }) => Math.abs(left.charCodeAt(0) - right.charCodeAt(0)) === 5)
     .map(({ index, left, right }) => replaced(text, index, right + left))
 }
 

@@ -1,5 +1,6 @@
 import type { ScreeningAnswer } from '../../providers/screening/port.ts'
 import type { Work } from '../../runtime/work.ts'
+import { startValidation } from './micro-entries/validate-account.ts'
 import type { ExternalAccount, ExternalAccountStatus } from './model.ts'
 import { toNameCheck } from './name-check.ts'
 import { clearedStatus, hasDeclarableOwner, holderNameOf, isSingleUse } from './rules.ts'
@@ -13,6 +14,8 @@ export async function changeStatus(work: Work, account: ExternalAccount, to: Ext
   const changed = { ...account, status: to, updatedAt: work.now }
   await updateAccount(work, changed)
   work.emit('EXTERNAL_ACCOUNT.STATUS_UPDATED', toWire(changed))
+  // Not before: nothing is paid, not even a cent, to somebody whom screening has not cleared.
+  if (to === 'ACTIVE') startValidation(work, changed)
 }
 
 /** Ends the wait of a new account. One that has been deleted or moved on meanwhile is left alone. */

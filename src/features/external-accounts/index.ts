@@ -1,14 +1,16 @@
 import type { Feature } from '../../runtime/feature.ts'
 import { externalAccountStatus } from './contract.ts'
 import { jobs } from './jobs.ts'
+import { microEntryJobs } from './micro-entries/jobs.ts'
 import { routesWith } from './routes.ts'
 
 export { deactivateAccountsOf, retireIfSingleUse } from './change-status.ts'
+export { returnEntry as returnMicroEntry } from './micro-entries/validate-account.ts'
 export type { ExternalAccount } from './model.ts'
 export { checkPayableAmount, networkOf, primaryIdentifierOf, railsOf } from './rules.ts'
 export { sandboxSuffixOf } from './sandbox-values.ts'
 export { checkPullable, checkUsableAsDestination } from './status.ts'
 export { requireExternalAccount, setCounterpartyRequirements } from './store.ts'
 export const externalAccounts = (settings: { sandboxTimeScale: number }): Feature => ({
-  routes: routesWith(settings), jobs, webhooks: [externalAccountStatus],
+  routes: routesWith(settings), jobs: [...jobs, ...microEntryJobs], webhooks: [externalAccountStatus],
 })

@@ -117,6 +117,13 @@ test.each([
   ['Jane Mary Doe', 'Jane Doe', 'PARTIAL_MATCH'],
   ['Jane Doe', 'John Doe', 'NOT_MATCHED'],
   ['J J Doe', 'Jane Doe Roe', 'NOT_MATCHED'],
+  ['J. M. Doe', 'Jane Mary Doe', 'PARTIAL_MATCH'],
+  ['Jane M Doe', 'J Mary Doe', 'PARTIAL_MATCH'],
+  ['Mrs Jane O’Brien', 'O\'BRIEN JANE', 'MATCHED'],
+  ['Ｊａｎｅ Ｄｏｅ', 'jane doe', 'MATCHED'],
+  ['Weiß & Söhne GmbH', 'WEISS SOHNE GMBH', 'MATCHED'],
+  ['Jane Doe Doe', 'Jane Doe', 'PARTIAL_MATCH'],
+  ['Mr', 'Jane Doe', 'NOT_MATCHED'],
   ['', 'Jane Doe', 'NOT_MATCHED'],
 ])('%s compared with %s is %s', (one, other, result) => {
   expect([compareNames(one, other), compareNames(other, one)]).toEqual([result, result])

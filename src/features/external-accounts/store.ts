@@ -85,10 +85,15 @@ function findTwin(tx: Tx, { platform_id, customer_id, currency, fingerprint }: R
     .executeTakeFirst()
 }
 
-/** The account, whoever owns it, or 404 REFERENCE_NOT_FOUND; `field` names where a body mentioned it. */
-export async function requireExternalAccount(db: Db | Tx, platform: PlatformId, id: string, field?: string): Promise<ExternalAccount> {
+/** The account, whoever owns it. */
+export async function findLiveAccount(db: Db | Tx, platform: PlatformId, id: string): Promise<ExternalAccount | undefined> {
   const row = await liveAccounts(db, platform).where('id', '=', id).executeTakeFirst()
-  return row ? fromRow(row) : refuseUnknown('REFERENCE_NOT_FOUND', field ? { field } : undefined)
+  return row && fromRow(row)
+}
+
+/** As `findLiveAccount`, or 404 REFERENCE_NOT_FOUND; `field` names where a body mentioned it. */
+export async function requireExternalAccount(db: Db | Tx, platform: PlatformId, id: string, field?: string): Promise<ExternalAccount> {
+  return (await findLiveAccount(db, platform, id)) ?? refuseUnknown('REFERENCE_NOT_FOUND', field ? { field } : undefined)
 }
 
 const byOwner = (owner: OwnerKind) => coalescedById(prepared((db, { platform, ids }: { platform: PlatformId; ids: readonly string[] }) =>

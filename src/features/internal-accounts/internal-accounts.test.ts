@@ -1,16 +1,8 @@
 import { expect, test } from 'vitest'
 import { newPlatform, type Json } from '../../../test/support/api.ts'
-import { accountOf, fund, fundedCustomer, newCustomer } from '../../../test/support/given.ts'
+import { fund, fundedCustomer, newCustomer } from '../../../test/support/given.ts'
 import { eventsOf } from '../../../test/support/ledger.ts'
 import { useService } from '../../../test/support/service.ts'
-import { isClabe } from '../../rails/clabe.ts'
-import { isIban } from '../../rails/iban.ts'
-import { isRoutingNumber } from '../../rails/aba.ts'
-import { decodeInvoice } from '../../rails/bolt11.ts'
-import { isEvmAddress } from '../../rails/evm.ts'
-import { crc16 } from '../../rails/pix.ts'
-import { isSolanaAddress } from '../../rails/solana.ts'
-import { decodeSparkAddress } from '../../rails/spark.ts'
 import { FIRST_PLATFORM_CURRENCIES } from '../platform-config/index.ts'
 
 useService()
@@ -43,6 +35,26 @@ test('a customer who names currencies has accounts in those, and the wallet besi
   expect(data.map(({ balance }: Json) => balance.currency.code).sort()).toEqual(['MXN', 'USDB'])
 })
 
+const unrestricted = (currencyCode: string) => ({
+  currencyCode, minAmount: 1, maxAmount: 1_000_000, requiredCounterpartyFields: [], enabledTransactionTypes: ['INCOMING', 'OUTGOING'],
+})
+
+test('accounts appear with consent to the terms, not before; a currency that platform and customer add brings each one more', async () => {
+  const api = await newPlatform({ supportedCurrencies: ['USD'], isSandboxConsentRequired: true })
+  const customer = await newCustomer(api, { currencies: ['USD'] })
+  const held = async (path: string) => (await api.read(path)).data.map(({ balance }: Json) => balance.currency.code).sort()
+  const theirs = `/customers/internal-accounts?customerId=${customer.id}`
+  expect(await held(theirs)).toEqual([])
+
+  const consent = { acceptedAt: new Date().toISOString(), ipAddress: '203.0.113.7', termsVersion: 'V1', acceptanceMethod: 'CHECKBOX' }
+  await api.must('PATCH', `/customers/${customer.id}`, { customerType: 'INDIVIDUAL', endUserTermsConsent: consent })
+  expect(await held(theirs)).toEqual(['USD'])
+
+  await api.must('PATCH', '/config', { supportedCurrencies: ['USD', 'EUR'].map(unrestricted) })
+  await api.must('PATCH', `/customers/${customer.id}`, { customerType: 'INDIVIDUAL', currencies: ['USD', 'EUR'] })
+  expect([await held(theirs), await held('/platform/internal-accounts')]).toEqual([['EUR', 'USD'], ['EUR', 'USD']])
+})
+
 test('the list of customers’ accounts filters, pages and leaves out those of the platform', async () => {
   const api = await newPlatform({ supportedCurrencies: ['USD', 'EUR'] })
   const customers = [await newCustomer(api), await newCustomer(api)]
@@ -64,33 +76,6 @@ test.each(['type=SAVINGS', 'currency=usd', 'customerId=Customer:1', 'customerId=
 test('an unknown customer has an empty list', async () => {
   const api = await newPlatform()
   expect((await api.read('/customers/internal-accounts?customerId=Customer:01993f6e-5a10-7c3b-9d42-6f0a1b2c3d4e')).data).toEqual([])
-})
-
-test('funding coordinates are valid for their rails, unique to the account and stable', async () => {
-  const api = await newPlatform({ supportedCurrencies: FIRST_PLATFORM_CURRENCIES })
-  const ways = async (currency: string) => (await accountOf(api, currency)).fundingPaymentInstructions.map((each: Json) => each.accountOrWalletInfo)
-  const [[usd], [eur], [gbp], [mxn], [brl], [inr], btc, usdc, [usdb]] = await Promise.all(FIRST_PLATFORM_CURRENCIES.map(ways))
-
-  expect(isRoutingNumber(usd.routingNumber)).toBe(true)
-  expect(usd).toMatchObject({ accountType: 'USD_ACCOUNT', paymentRails: ['ACH', 'WIRE', 'RTP', 'FEDNOW'] })
-  for (const { reference } of [usd, eur, gbp, mxn]) expect(reference).toMatch(/^FUND-[0-9A-HJKMNP-TV-Z]{8}$/)
-  expect(isIban(eur.iban)).toBe(true)
-  expect([gbp.sortCode, gbp.accountNumber]).toEqual([expect.stringMatching(/^\d{6}$/), expect.stringMatching(/^\d{8}$/)])
-  expect(isClabe(mxn.clabeNumber)).toBe(true)
-  expect(brl.qrCode.slice(-4)).toBe(crc16(brl.qrCode.slice(0, -4)))
-  expect(inr.vpa).toMatch(/^[a-z0-9.]+@[a-z]+$/)
-  expect(btc.map(({ accountType }: Json) => accountType)).toEqual(['SPARK_WALLET', 'LIGHTNING', 'BITCOIN_L1'])
-  expect(decodeSparkAddress(btc[0].address)?.identityKey).toHaveLength(33)
-  expect(decodeInvoice(btc[1].invoice)).toBeDefined()
-  expect(usdc.map(({ accountType }: Json) => accountType)).toEqual(['SOLANA_WALLET', 'BASE_WALLET', 'POLYGON_WALLET', 'ETHEREUM_WALLET'])
-  expect([isSolanaAddress(usdc[0].address), ...usdc.slice(1).map(({ address }: Json) => isEvmAddress(address))]).toEqual([true, true, true, true])
-  expect(usdb).toMatchObject({ accountType: 'SPARK_WALLET', assetType: 'USDB' })
-
-  expect((await ways('EUR'))[0]).toEqual(eur)
-  const customer = await newCustomer(api)
-  const [theirs] = (await accountOf(api, 'EUR', customer.id)).fundingPaymentInstructions
-  expect(theirs.isPlatformAccount).toBe(false)
-  expect(theirs.accountOrWalletInfo.iban).not.toBe(eur.iban)
 })
 
 test('funding raises balance and total balance and is announced with the account as it is then', async () => {

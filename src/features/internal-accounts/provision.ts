@@ -2,8 +2,9 @@ import { openBalances } from '../../ledger/index.ts'
 import { isFiat } from '../../money/currencies.ts'
 import { randomReference } from '../../runtime/ids.ts'
 import type { Work } from '../../runtime/work.ts'
-import { sandboxCoordinates } from './coordinates.ts'
+import { sandboxCoordinates } from './coordinates/index.ts'
 import type { InternalAccount, InternalAccountType } from './model.ts'
+import { renewInvoiceInTime } from './renew-invoice.ts'
 import { insertMissingAccounts } from './store.ts'
 
 const WALLET_CURRENCY = 'USDB'
@@ -29,8 +30,10 @@ const typeFor = (currency: string): InternalAccountType => (isFiat(currency) ? '
 
 async function provision(work: Work, customerId: string | undefined, wanted: readonly { currency: string; type: InternalAccountType }[]): Promise<void> {
   const accounts = wanted.map(({ currency, type }) => newAccount(work, customerId, currency, type))
-  const created = await insertMissingAccounts(work, accounts)
-  await openBalances(work, accounts.filter(({ id }) => created.has(id)).map(({ id, currency }) => ({ accountId: id, currency })))
+  const written = await insertMissingAccounts(work, accounts)
+  const created = accounts.filter(({ id }) => written.has(id))
+  await openBalances(work, created.map(({ id, currency }) => ({ accountId: id, currency })))
+  for (const account of created) renewInvoiceInTime(work, account)
 }
 
 /** In the sandbox an account is ready at once; elsewhere it waits for the partner that holds it. */

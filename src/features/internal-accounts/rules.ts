@@ -1,5 +1,5 @@
 import { refuse } from '../../runtime/errors.ts'
-import type { InternalAccount } from './model.ts'
+import type { InternalAccount, InternalAccountStatus } from './model.ts'
 
 /** Whether the account is held by the service, so that money moves in and out of it within one transaction. */
 export const isCustodial = ({ type }: InternalAccount): boolean => type !== 'EMBEDDED_WALLET'
@@ -8,4 +8,14 @@ export const isCustodial = ({ type }: InternalAccount): boolean => type !== 'EMB
 export function checkUsable(account: InternalAccount): void {
   if (account.status !== 'ACTIVE') refuse('CONFLICT', `The internal account is ${account.status}.`, { status: account.status })
   if (!isCustodial(account) && account.coordinates.length === 0) refuse('WALLET_NOT_PROVISIONED', 'The wallet has no key yet.')
+}
+
+export type Move = 'freeze' | 'unfreeze' | 'close' | 'retry'
+
+/** What the operator may do to an account. Everything else about its status follows from its provisioning and its customer (accounts 2.3). */
+export const MOVES: Record<Move, { from: readonly InternalAccountStatus[]; to: InternalAccountStatus }> = {
+  freeze: { from: ['ACTIVE'], to: 'FROZEN' },
+  unfreeze: { from: ['FROZEN'], to: 'ACTIVE' },
+  close: { from: ['ACTIVE', 'FROZEN'], to: 'CLOSED' },
+  retry: { from: ['FAILED'], to: 'PENDING' },
 }

@@ -103,6 +103,28 @@ export async function findAccountsOfCustomer(db: Db | Tx, platform: PlatformId, 
   return (await accountsOf(db, platform).where('customer_id', '=', customerId).execute()).map(fromRow)
 }
 
+/** The account, held until the end of the unit of work, or 404 REFERENCE_NOT_FOUND. */
+export async function lockAccount({ tx, platform }: Work, id: string): Promise<InternalAccount> {
+  const row = await accountsOf(tx, platform).where('id', '=', id).forUpdate().executeTakeFirst()
+  return row ? fromRow(row) : refuseUnknown('REFERENCE_NOT_FOUND')
+}
+
+/** The account, held as well, unless it has been closed: then nobody pays into it any more. */
+export async function findAccountToRenew({ tx, platform }: Work, id: string): Promise<InternalAccount | undefined> {
+  const row = await accountsOf(tx, platform).where('id', '=', id).where('status', '!=', 'CLOSED').forUpdate().executeTakeFirst()
+  return row && fromRow(row)
+}
+
+/** Changes the ways to pay into an account. */
+export async function updateCoordinates(work: Work, { id, coordinates, updatedAt }: InternalAccount): Promise<void> {
+  const { tx, platform } = work
+  work.collect(READ).delete(id)
+  await tx
+    .updateTable('internal_accounts').set({ coordinates: JSON.stringify(coordinates), updated_at: updatedAt })
+    .where('platform_id', '=', platform).where('id', '=', id)
+    .execute()
+}
+
 /** Changes the status of accounts; the caller has decided that it may. */
 export async function updateStatus(work: Work, ids: readonly string[], status: InternalAccountStatus): Promise<void> {
   if (ids.length === 0) return

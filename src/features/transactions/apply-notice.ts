@@ -2,8 +2,9 @@ import { payoutConfirmed, post } from '../../ledger/index.ts'
 import type { PartnerNotice } from '../../providers/payouts/port.ts'
 import type { Work } from '../../runtime/work.ts'
 import { retireIfSingleUse } from '../external-accounts/index.ts'
+import { findAccount } from '../internal-accounts/index.ts'
 import { enter } from './announce.ts'
-import { capture } from './execute-payment.ts'
+import { capture, takeIntoTransit } from './execute-payment.ts'
 import type { OutgoingTransaction } from './model.ts'
 import { beginCancellation, endRefund, failPayout, finishCancellation, payoutRailOf, returnPayout } from './refund-payment.ts'
 import { moved } from './rules.ts'
@@ -19,7 +20,7 @@ const EFFECTS: { [K in Kind]: Applying<K> } = {
   RETURNED: (work, transaction, { charge = '0' }) => returnPayout(work, transaction, BigInt(charge)),
   CANCELLING: async (work, transaction) => beginCancellation(work, transaction),
   CANCELLED: finishCancellation,
-  PULLED: capture,
+  PULLED: takeOnPulled,
   PULL_FAILED: async (work, transaction) => enter(work, moved(transaction, 'FAILED', work.now, 'QUOTE_EXECUTION_FAILED')),
   REFUNDED: (work, transaction) => endRefund(work, transaction, 'COMPLETED'),
   REFUND_REFUSED: (work, transaction) => endRefund(work, transaction, 'FAILED'),
@@ -45,6 +46,15 @@ function fits({ status, refund }: OutgoingTransaction, kind: Kind): boolean {
   if (kind === 'REFUNDED' || kind === 'REFUND_REFUSED' || kind === 'CANCELLED') return refund?.status === 'PENDING'
   if (kind === 'RETURNED') return status === 'COMPLETED' && refund === undefined
   return status === 'PROCESSING' && refund === undefined
+}
+
+/** Money for an account that has been frozen or closed meanwhile is not credited: it goes back to where it was pulled from (accounts 2.3). */
+async function takeOnPulled(work: Work, transaction: OutgoingTransaction): Promise<OutgoingTransaction> {
+  const { destination } = transaction.route
+  const account = destination.kind === 'custodial' ? await findAccount(work.tx, work.platform, destination.accountId) : undefined
+  if (!account || account.status === 'ACTIVE') return capture(work, transaction)
+  await takeIntoTransit(work, transaction)
+  return failPayout(work, transaction, 'ACCOUNT_CANNOT_RECEIVE', false)
 }
 
 async function confirmPayout(work: Work, transaction: OutgoingTransaction): Promise<void> {

@@ -17,12 +17,19 @@ export async function executePayment(work: Work, transaction: OutgoingTransactio
 
 /** Takes the money and the fees and converts. Between accounts of ours the payment is complete with that; otherwise the payout follows. */
 export async function capture(work: Work, transaction: OutgoingTransaction): Promise<OutgoingTransaction> {
-  const { source, destination } = transaction.route
-  const from = source.kind === 'custodial' ? { accountId: source.accountId } : { rail: source.rail }
-  await post(work, [captured(transaction.payment, from, destination.kind === 'custodial' ? destination.accountId : undefined)])
+  const { destination } = transaction.route
+  await take(work, transaction, destination.kind === 'custodial' ? destination.accountId : undefined)
   if (destination.kind === 'custodial') return completeWithin(work, transaction)
   work.enqueue('transactions.submit-payout', { transactionId: transaction.id })
   return transaction
+}
+
+/** Takes the money and leaves it between the two sides. */
+export const takeIntoTransit = (work: Work, transaction: OutgoingTransaction): Promise<void> => take(work, transaction, undefined)
+
+async function take(work: Work, { route: { source }, payment }: OutgoingTransaction, toAccountId: string | undefined): Promise<void> {
+  const from = source.kind === 'custodial' ? { accountId: source.accountId } : { rail: source.rail }
+  await post(work, [captured(payment, from, toAccountId)])
 }
 
 function completeWithin(work: Work, transaction: OutgoingTransaction): OutgoingTransaction {

@@ -10,5 +10,5 @@ export { RateDetails } from './contract/schemas.ts'
 export { executePayment, recordArrival } from './execute-payment.ts'
 export type { OutgoingTransaction, OutgoingStatus, PaymentRoute } from './model.ts'
 export { asOf, isOverdue, moved } from './rules.ts'
-export { findTransaction, hasRunningPayment, lockOutgoing } from './store.ts'
+export { findTransaction, hasRunningPayment, hasRunningPaymentAt, lockOutgoing } from './store.ts'
 export const transactions = (partner: PayoutPartner): Feature => ({ routes, jobs: jobs(partner), webhooks: [outgoingPaymentWebhook, incomingPaymentWebhook], audits: TRANSACTION_CHECKS })

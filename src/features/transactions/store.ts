@@ -125,11 +125,22 @@ function exactFilters(filters: TransactionFilters): ['customer_id' | 'platform_c
   })
 }
 
+const IS_RUNNING = sql<boolean>`(status in ('PENDING_AUTHORIZATION', 'PROCESSING') or refund ->> 'status' = 'PENDING')`
+
 /** Whether a payment of the customer is under way, or one of their refunds. */
 export async function hasRunningPayment(tx: Tx, platform: PlatformId, customerId: string): Promise<boolean> {
   const row = await transactionsOf(tx, platform)
     .where('customer_id', '=', customerId)
-    .where(sql<boolean>`(status in ('PENDING_AUTHORIZATION', 'PROCESSING') or refund ->> 'status' = 'PENDING')`)
+    .where(IS_RUNNING)
+    .limit(1).executeTakeFirst()
+  return row !== undefined
+}
+
+/** Whether a payment from or to the account is under way, or a refund of one. */
+export async function hasRunningPaymentAt(tx: Tx, platform: PlatformId, accountId: string): Promise<boolean> {
+  const row = await transactionsOf(tx, platform)
+    .where((where) => where.or([where('source_identifier', '=', accountId), where('destination_identifier', '=', accountId)]))
+    .where(IS_RUNNING)
     .limit(1).executeTakeFirst()
   return row !== undefined
 }

@@ -1,0 +1,34 @@
+import { money } from '../../../money/money.ts'
+import type { MicroEntry } from '../../../providers/micro-entries/port.ts'
+import { simulatedMicroEntries } from '../../../providers/micro-entries/simulated.ts'
+import type { JobContext } from '../../../runtime/job-runner.ts'
+import { callingJob, job, type JobDefinition } from '../../../runtime/jobs.ts'
+import type { ExternalAccount } from '../model.ts'
+import { findLiveAccount } from '../store.ts'
+import { findEntry, type EntryKey } from './store.ts'
+import { endValidation, recordSent } from './validate-account.ts'
+
+/** Any amount below a dollar would do (accounts 3.5). */
+const ONE_CENT = money(1n, 'USD')
+
+export const microEntryJobs: readonly JobDefinition[] = [
+  callingJob<EntryKey, boolean>('external-accounts.send-micro-entry', {
+    call: sendEntry,
+    record: async (work, key, isSent) => (isSent ? recordSent(work, key) : undefined),
+  }),
+  job<EntryKey>('external-accounts.validate-by-micro-entry', endValidation),
+]
+
+/** False when nothing is to be sent: the account has been deleted, or the entry is under way already. */
+async function sendEntry({ key, db, platform }: JobContext, entry: EntryKey): Promise<boolean> {
+  const account = await findLiveAccount(db, platform, entry.accountId)
+  if (!account || (await findEntry(db, platform, entry))) return false
+  await simulatedMicroEntries.send(microEntryTo(account, key))
+  return true
+}
+
+function microEntryTo({ id, accountInfo }: ExternalAccount, key: string): MicroEntry {
+  if (accountInfo.accountType !== 'USD_ACCOUNT') throw new Error(`${id} cannot be debited by ACH.`)
+  const { routingNumber, accountNumber, bankAccountType = 'CHECKING' } = accountInfo
+  return { key, routingNumber, accountNumber, bankAccountType, amount: ONE_CENT }
+}

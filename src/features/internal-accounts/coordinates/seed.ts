@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto'
+import { ACCOUNT_SHAPES, RAILS, type FiatAccountType } from '../../../rails/account-shapes/index.ts'
+import type { PaymentRail } from '../../../rails/payment-rails.ts'
+import type { Static } from '../../../runtime/schema.ts'
+import type { Coordinates } from '../model.ts'
+
+/** What sandbox coordinates are made from: the account decides them, so they are unique to it and never change. */
+export interface CoordinateSeed {
+  accountId: string
+  reference: string
+  now: Date
+}
+
+/** The ways to pay into an account, in the order in which they are shown. */
+export type Maker = (seed: CoordinateSeed) => Coordinates[]
+
+export const BANK_NAME = 'Causeway Sandbox Bank'
+
+/** 32 bytes that only this account has for this purpose. */
+export const bytes = ({ accountId }: Pick<CoordinateSeed, 'accountId'>, purpose: string): Buffer =>
+  createHash('sha256').update(`${purpose}\n${accountId}`).digest()
+
+export const digits = (seed: CoordinateSeed, purpose: string, count: number): string =>
+  BigInt(`0x${bytes(seed, purpose).toString('hex')}`).toString().slice(-count)
+
+type FieldsOf<Type extends FiatAccountType> = Omit<Static<(typeof ACCOUNT_SHAPES)[Type]>, 'accountType'>
+
+/** An account of the collector that is paid with the reference. The rails are those of the type, unless its fields serve fewer of them. */
+export const payInto = <Type extends FiatAccountType>(
+  accountType: Type, fieldsOf: (seed: CoordinateSeed) => FieldsOf<Type> & { bankAddress?: string }, rails: readonly PaymentRail[] = RAILS[accountType],
+): Maker => (seed) => [{ accountType, ...fieldsOf(seed), reference: seed.reference, paymentRails: rails }]

@@ -1,0 +1,4 @@
+import { job } from '../../runtime/jobs.ts'
+import { renewExpired } from './renew-invoice.ts'
+
+export const jobs = [job<{ accountId: string }>('internal-accounts.renew-invoice', (work, { accountId }) => renewExpired(work, accountId))]

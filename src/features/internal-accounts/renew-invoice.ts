@@ -1,0 +1,47 @@
+import { findBalances, type Balances } from '../../ledger/index.ts'
+import { decodeInvoice } from '../../rails/bolt11.ts'
+import { addSeconds } from '../../runtime/clock.ts'
+import type { Work } from '../../runtime/work.ts'
+import { INVOICE_VALID_SECONDS, withNewInvoice } from './coordinates/index.ts'
+import type { InternalAccount } from './model.ts'
+import { findAccountToRenew, updateCoordinates } from './store.ts'
+import { toWire } from './view.ts'
+
+/** The Lightning invoice by which an account can be paid, once. */
+const invoiceOf = ({ coordinates }: InternalAccount): string | undefined =>
+  coordinates.find(({ accountType }) => accountType === 'LIGHTNING')?.invoice as string | undefined
+
+function hasExpired(account: InternalAccount, now: Date): boolean {
+  const invoice = decodeInvoice(invoiceOf(account) ?? '')
+  return invoice !== undefined && now >= invoice.expiresAt
+}
+
+/** Sees to it that an invoice that has just been made is replaced when it expires; other accounts have none. */
+export function renewInvoiceInTime(work: Work, account: InternalAccount): void {
+  const at = addSeconds(work.now, INVOICE_VALID_SECONDS)
+  if (invoiceOf(account) !== undefined) work.enqueue('internal-accounts.renew-invoice', { accountId: account.id }, { at })
+}
+
+/** Replaces an invoice that has expired. One that was replaced since is left alone. */
+export async function renewExpired(work: Work, accountId: string): Promise<void> {
+  const account = await findAccountToRenew(work, accountId)
+  if (account && hasExpired(account, work.now)) await renew(work, account)
+}
+
+/** Replaces the invoice that has just been paid: nobody can pay it a second time (accounts 2.6). A report that comes twice changes nothing. */
+export async function renewPaid(work: Work, accountId: string, invoice: string): Promise<void> {
+  const account = await findAccountToRenew(work, accountId)
+  if (account && invoiceOf(account) === invoice) await renew(work, account)
+}
+
+async function renew(work: Work, account: InternalAccount): Promise<void> {
+  const renewed = { ...account, coordinates: withNewInvoice(account.coordinates, { accountId: account.id, now: work.now }), updatedAt: work.now }
+  await updateCoordinates(work, renewed)
+  renewInvoiceInTime(work, renewed)
+  if (renewed.status === 'ACTIVE') await announce(work, renewed)
+}
+
+async function announce(work: Work, account: InternalAccount): Promise<void> {
+  const [balances] = await findBalances(work.tx, work.platform, [account.id])
+  work.emit('INTERNAL_ACCOUNT.FUNDING_INSTRUCTIONS_UPDATED', toWire(account, balances as Balances))
+}

@@ -1,0 +1,19 @@
+import type { Money } from '../../money/money.ts'
+
+/** A small ACH credit that shows whether an account exists. */
+export interface MicroEntry {
+  /** The same for every attempt to send it: a second one with the same key is the same entry. */
+  key: string
+  routingNumber: string
+  accountNumber: string
+  bankAccountType: 'CHECKING' | 'SAVINGS'
+  amount: Money
+}
+
+/**
+ * A bank that sends ACH credits. An answer means that the entry goes out with the next settlement; a return is told within three banking days
+ * after it, by a call-back.
+ */
+export interface MicroEntrySender {
+  send(entry: MicroEntry): Promise<void>
+}
