@@ -1,5 +1,6 @@
 import { readConfig } from './config.ts'
 import { loadMasterKey } from './master-key.ts'
+import { accountCommands } from './operator/account-commands.ts'
 import { runCommand } from './operator/command.ts'
 import { platformCommands } from './operator/platform-commands.ts'
 import { webhookCommands } from './operator/webhook-commands.ts'
@@ -20,7 +21,7 @@ try {
     const isUpToDate = await isMigrated(database, readMigrations(MIGRATIONS)).catch(() => false)
     if (!isUpToDate) throw new Error('The database is not of this version. Start the service once: it brings it up to date.')
     const tools = { database, works: new Works(database, []), masterKey: loadMasterKey(config), clock: systemClock }
-    const said = await runCommand({ ...platformCommands, ...webhookCommands }, tools, process.argv.slice(2))
+    const said = await runCommand({ ...platformCommands, ...accountCommands, ...webhookCommands }, tools, process.argv.slice(2))
     process.stdout.write(`${said}\n`)
   } finally {
     await database.close()

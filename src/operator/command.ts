@@ -1,9 +1,11 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util'
 import type { MasterKey } from '../crypto/sealing.ts'
 import { ENVIRONMENTS, type Environment } from '../runtime/auth.ts'
-import type { Clock } from '../runtime/clock.ts'
+import { platformTime, type Clock } from '../runtime/clock.ts'
 import type { Database } from '../runtime/db/index.ts'
-import type { Works } from '../runtime/work.ts'
+import { parseId, type PlatformId } from '../runtime/ids.ts'
+import { findPlatforms } from '../runtime/platforms.ts'
+import type { Work, Works } from '../runtime/work.ts'
 
 /** What commands work with. */
 export interface OperatorTools {
@@ -29,6 +31,15 @@ export function readEnvironment(text: unknown): Environment {
   const environment = ENVIRONMENTS.find((each) => each === text)
   if (!environment) throw new Error(`Name the environment: --environment ${ENVIRONMENTS.join(' or --environment ')}.`)
   return environment
+}
+
+/** Works for the platform of that id, in its own time. Throws what an operator can understand when there is none. */
+export async function workFor<T>({ database, works, clock }: OperatorTools, platformText: string, story: (work: Work) => Promise<T>): Promise<T> {
+  const id = parseId('PlatformConfig', platformText)?.slice('PlatformConfig:'.length) as PlatformId | undefined
+  const [platform] = id ? await findPlatforms(database.db, { id }) : []
+  if (!platform) throw new Error('There is no such platform. The command list-platforms shows them.')
+  const now = platformTime(clock.now(), platform.clockOffsetMs)
+  return works.run({ platform: platform.id, environment: platform.environment, now }, story)
 }
 
 /** Runs the command that the arguments name. Throws the list of commands when they name none. */

@@ -1,9 +1,8 @@
 import { addToken } from '../features/api-tokens/index.ts'
 import { PERMISSIONS } from '../runtime/auth.ts'
-import { platformTime } from '../runtime/clock.ts'
-import { parseId, randomHex, type PlatformId } from '../runtime/ids.ts'
+import { randomHex } from '../runtime/ids.ts'
 import { findPlatforms } from '../runtime/platforms.ts'
-import { readEnvironment, type Commands, type OperatorTools } from './command.ts'
+import { readEnvironment, workFor, type Commands, type OperatorTools } from './command.ts'
 import { createPlatform } from './create-platform.ts'
 
 const SHOWN_ONCE = 'Shown this once; only its hash is kept.'
@@ -41,12 +40,8 @@ export const platformCommands: Commands = {
 }
 
 /** A token with every permission, for a platform whose tokens are lost. */
-async function newToken({ database, works, clock }: OperatorTools, platformText: string, name: string) {
-  const id = parseId('PlatformConfig', platformText)?.slice('PlatformConfig:'.length) as PlatformId | undefined
-  const [platform] = id ? await findPlatforms(database.db, { id }) : []
-  if (!platform) throw new Error('There is no such platform. The command list-platforms shows them.')
+async function newToken(tools: OperatorTools, platform: string, name: string) {
   const credentials = { clientId: randomHex(16), clientSecret: randomHex(32) }
-  const now = platformTime(clock.now(), platform.clockOffsetMs)
-  await works.run({ platform: platform.id, environment: platform.environment, now }, (work) => addToken(work, { name, permissions: PERMISSIONS }, credentials))
+  await workFor(tools, platform, (work) => addToken(work, { name, permissions: PERMISSIONS }, credentials))
   return credentials
 }
