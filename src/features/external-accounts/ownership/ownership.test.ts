@@ -153,7 +153,7 @@ test('a challenge holds until its hour is over', async () => {
   expect(codeOf(await api.post(`${path}/verify`, { signature: wallet.sign(messageToSign) }))).toEqual([200, 'ACTIVE'])
 })
 
-test('of many proofs at the same moment one counts', async () => {
+test.each([1, 2, 3, 4])('of many proofs at the same moment one counts (round %i)', async () => {
   const api = await newPlatform()
   const { path, id, wallet } = await newUnproven(api)
   const signature = wallet.sign((await challenge(api, path)).messageToSign)
