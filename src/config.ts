@@ -8,6 +8,8 @@ export interface Config {
   metricsHost: string
   metricsPort: number
   basePath: string
+  /** Where callers reach the service, without a slash at the end. Absent: where it listens. */
+  publicUrl: string | undefined
   /** Absent: the embedded database. */
   databaseUrl: string | undefined
   dataDir: string
@@ -54,6 +56,7 @@ export function readConfig(env: Environment): Config {
     metricsHost: setting('METRICS_HOST', text, '127.0.0.1'),
     metricsPort: setting('METRICS_PORT', wholeNumber(0, 65_535), 9464),
     basePath: setting('BASE_PATH', path, '/2025-10-13'),
+    publicUrl: setting('PUBLIC_URL', publicAddress, undefined),
     databaseUrl: setting('DATABASE_URL', postgresUrl, undefined),
     dataDir: setting('DATA_DIR', text, './data'),
     masterKey: setting('MASTER_KEY', hexKey, undefined),
@@ -105,6 +108,11 @@ const onOff: Reader<boolean> = (value) => {
 
 const path: Reader<string> = (value) => {
   if (!/^(\/[A-Za-z0-9._-]+)+$/.test(value)) throw new Error('must be a path such as /2025-10-13, without a slash at its end.')
+  return value
+}
+
+const publicAddress: Reader<string> = (value) => {
+  if (!/^https?:\/\/[^/?#]+(\/[^?#]*[^/?#])?$/.test(value) || !URL.canParse(value)) throw new Error('must be an http(s) URL without a slash at its end.')
   return value
 }
 

@@ -21,6 +21,14 @@ test('production refuses the embedded database, a generated key, a key that is n
   expect(readConfig(production)).toMatchObject({ isProduction: true, strictAccountValidation: undefined })
 })
 
+test.each([
+  ['https://pay.example.org', true], ['http://127.0.0.1:8080', true], ['https://example.org/payments', true],
+  ['https://pay.example.org/', false], ['pay.example.org', false], ['ftp://pay.example.org', false], ['https://a.b/?c', false], ['https://', false],
+])('%s is a public address: %s', (address, isOne) => {
+  if (isOne) expect(readConfig({ PUBLIC_URL: address }).publicUrl).toBe(address)
+  else expect(() => readConfig({ PUBLIC_URL: address })).toThrow('PUBLIC_URL must be')
+})
+
 test('private webhook targets are allowed where the service itself listens on loopback', () => {
   expect(readConfig({ HOST: '0.0.0.0' }).arePrivateWebhooksAllowed).toBe(false)
   expect(readConfig({ HOST: '0.0.0.0', ALLOW_PRIVATE_WEBHOOKS: 'on' }).arePrivateWebhooksAllowed).toBe(true)

@@ -45,7 +45,7 @@ export async function createQuote(work: Work, request: WireQuoteRequest): Promis
   await checkRequirements(work, findings)
 
   const { priced, rail } = priceAndRoute(work, findings)
-  checkPayable(work, destination, priced.totalReceivingAmount)
+  await checkPayable(work, destination, priced.totalReceivingAmount)
   const quoted = openQuote(work, findings, priced, rail, await feeAccountFor(work, priced))
   if (request.immediatelyExecute) return { ...quoted, transaction: await executePayment(work, quoted.transaction) }
   work.enqueue('quotes.expire', { transactionId: quoted.transaction.id }, { at: quoted.quote.expiresAt })
