@@ -139,6 +139,7 @@ export function createApp(dependencies: AppDependencies): App {
     isSandboxOffered: config.isSandboxOffered,
     trustedProxies: config.trustedProxies,
     isStrict: (environment) => config.strictAccountValidation ?? environment === 'production',
+    directories: { banks: config.bankDirectory, vasps: config.vaspDirectory },
     cursorKey: masterKey.derive('cursors'),
     authenticate: authenticator(database.db, findCallers),
   })

@@ -1,4 +1,5 @@
 import type { Feature } from '../../runtime/feature.ts'
+import type { AccountSettings } from './add-account.ts'
 import { externalAccountStatus } from './contract.ts'
 import { jobs } from './jobs.ts'
 import { routesWith } from './routes.ts'
@@ -9,6 +10,6 @@ export { checkPayableAmount, networkOf, primaryIdentifierOf, railsOf } from './r
 export { sandboxSuffixOf } from './sandbox-values.ts'
 export { checkPullable, checkUsableAsDestination } from './status.ts'
 export { requireExternalAccount, setCounterpartyRequirements } from './store.ts'
-export const externalAccounts = (settings: { sandboxTimeScale: number }): Feature => ({
+export const externalAccounts = (settings: AccountSettings): Feature => ({
   routes: routesWith(settings), jobs, webhooks: [externalAccountStatus],
 })

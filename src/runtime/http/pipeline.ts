@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Caller } from '../auth.ts'
 import { platformTime, type Clock } from '../clock.ts'
 import type { Db } from '../db/index.ts'
+import type { Directories } from '../directories.ts'
 import { refuse, refuseFaults, refuseUnknown, Refused, type Fault } from '../errors.ts'
 import { exclusively, fingerprintOf, findStoredAnswer, readKey, runOnce, type IdempotencyKey, type StoredAnswer } from '../idempotency.ts'
 import { parseId } from '../ids.ts'
@@ -22,6 +23,7 @@ export interface PipelineDependencies {
   cursorKey: Buffer
   /** Whether account numbers are validated strictly for callers of an environment (accounts 1.1). */
   isStrict(environment: Caller['environment']): boolean
+  directories: Directories
   /** Check every answer against its declaration: tests and development. */
   checkReplies: boolean
 }
@@ -44,14 +46,15 @@ export function querySchemaOf(operation: Operation) {
 }
 
 /** Steps 8 to 18 of a request (platform-rules section 2): authentication and permission lie behind, the body has been read. */
-export function pipelineOf(route: Route, { db, works, clock, cursorKey, isStrict, checkReplies }: PipelineDependencies) {
+export function pipelineOf(route: Route, { db, works, clock, cursorKey, isStrict, directories, checkReplies }: PipelineDependencies) {
   const { operation } = route
   const check = shapeCheckOf(operation)
   const checkReply = checkReplies ? replyChecker(operation) : () => {}
 
   return async (request: FastifyRequest, caller: Caller): Promise<StoredAnswer> => {
     const now = platformTime(clock.now(), caller.clockOffsetMs)
-    const context: Context = { caller, now, validation: { strict: isStrict(caller.environment), environment: caller.environment, now } }
+    const { environment } = caller
+    const context: Context = { caller, now, validation: { strict: isStrict(environment), environment, now, directories } }
     const parsed = bodyOf(operation, request)
     const key = keyOf(operation, request, parsed)
     const { query, headers, faults } = check(request, parsed, context.validation)
