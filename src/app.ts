@@ -4,6 +4,7 @@ import type { Config } from './config.ts'
 import { MasterKey } from './crypto/sealing.ts'
 import { apiTokens, findCallers } from './features/api-tokens/index.ts'
 import { customers, isDomainCarried, provisionEverybodyLater, type Deletion } from './features/customers/index.ts'
+import { discoveries } from './features/discoveries/index.ts'
 import { exchangeRates } from './features/exchange-rates/index.ts'
 import { deactivateAccountsOf, externalAccounts } from './features/external-accounts/index.ts'
 import { closeAccountsOf, hasMoney, internalAccounts } from './features/internal-accounts/index.ts'
@@ -11,6 +12,7 @@ import { platformConfig } from './features/platform-config/index.ts'
 import { quotes } from './features/quotes/index.ts'
 import { sandbox } from './features/sandbox/index.ts'
 import { hasRunningPayment, transactions } from './features/transactions/index.ts'
+import { vasps } from './features/vasps/index.ts'
 import { DeliveryWorker, SigningKeys, webhooks } from './features/webhooks/index.ts'
 import { LEDGER_CHECKS, rollUpHouseBalances } from './ledger/index.ts'
 import { simulatedPayouts } from './providers/payouts/simulated.ts'
@@ -94,6 +96,8 @@ export function featuresOf(dependencies: FeatureDependencies): Feature[] {
     customers({ masterKey, config, contactGates: [], deletion: DELETION }),
     internalAccounts,
     externalAccounts(config),
+    discoveries(config),
+    vasps(config),
     exchangeRates,
     quotes,
     transactions(simulatedPayouts({ stepMs: config.sandboxStepMs, timeScale: config.sandboxTimeScale })),
