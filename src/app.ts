@@ -13,6 +13,7 @@ import { quotes } from './features/quotes/index.ts'
 import { sandbox } from './features/sandbox/index.ts'
 import { hasRunningPayment, transactions } from './features/transactions/index.ts'
 import { vasps } from './features/vasps/index.ts'
+import { withdrawalFees } from './features/withdrawal-fees/index.ts'
 import { DeliveryWorker, SigningKeys, webhooks } from './features/webhooks/index.ts'
 import { LEDGER_CHECKS, rollUpHouseBalances } from './ledger/index.ts'
 import { simulatedPayouts } from './providers/payouts/simulated.ts'
@@ -99,6 +100,7 @@ export function featuresOf(dependencies: FeatureDependencies): Feature[] {
     discoveries(config),
     vasps(config),
     exchangeRates,
+    withdrawalFees,
     quotes,
     transactions(simulatedPayouts({ stepMs: config.sandboxStepMs, timeScale: config.sandboxTimeScale })),
     sandbox(dependencies),

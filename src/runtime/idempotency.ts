@@ -5,6 +5,7 @@ import { canonicalJson } from '../crypto/canonical-json.ts'
 import { refuse, Refusal, Refused, refuseField } from './errors.ts'
 import type { Db, Tx } from './db/types.ts'
 import type { PlatformId } from './ids.ts'
+import { toJson } from './json.ts'
 import { Reply } from './operation.ts'
 import type { Part, UnitOfWork, Work } from './work.ts'
 
@@ -90,7 +91,7 @@ async function undo(work: UnitOfWork, error: unknown): Promise<Answer> {
 
 function toStored(answer: Answer): StoredAnswer {
   if (answer instanceof Refused) return { status: answer.refusal.status, body: JSON.stringify(answer.refusal.toBody()), isReplay: false }
-  return { status: answer.status, body: answer.body === undefined ? undefined : JSON.stringify(answer.body), headers: answer.headers, isReplay: false }
+  return { status: answer.status, body: answer.body === undefined ? undefined : toJson(answer.body), headers: answer.headers, isReplay: false }
 }
 
 /**

@@ -78,7 +78,8 @@ const VASP_CHECK: FieldCheck<unknown> = {
   test: (name, _, { environment, directories: { vasps } }) => vasps[environment].some(({ vaspName }) => vaspName === name),
 }
 
-function faultOf({ field, level, message, format, test }: FieldCheck<unknown>, info: Info, context: RequestContext): Fault[] {
+/** The fault of one field, unless it is missing, sound or judged in strict validation only. */
+export function faultOf({ field, level, message, format, test }: FieldCheck<unknown>, info: object, context: RequestContext): Fault[] {
   const value = valueAt(info, field.split('.'))
   if (typeof value !== 'string' || (level === 'L2' && !context.strict) || test(value, info, context)) return []
   return [{ field, message, ...(format && { constraint: { format } }) }]

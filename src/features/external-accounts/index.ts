@@ -6,6 +6,7 @@ import { routesWith } from './routes.ts'
 
 export { deactivateAccountsOf, retireIfSingleUse } from './change-status.ts'
 export type { ExternalAccount } from './model.ts'
+export { currenciesOn, faultsOfReceiver } from './receivers.ts'
 export { checkPayableAmount, networkOf, primaryIdentifierOf, railsOf } from './rules.ts'
 export { sandboxSuffixOf } from './sandbox-values.ts'
 export { checkPullable, checkUsableAsDestination } from './status.ts'

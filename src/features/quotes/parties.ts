@@ -48,5 +48,5 @@ export function checkAccountsUsable(source: Side, destination: Side): void {
 /** What only the amount can tell about an account outside: the threshold of an unproven wallet, the amount of an invoice. */
 export function checkPayable(work: Work, destination: Side, amount: bigint): void {
   if (destination.kind === 'internal') return
-  checkPayableAmount(destination.account, { amount, currency: destination.account.currency }, { prices: unitsPerUsd(), now: work.now })
+  checkPayableAmount(destination.account, { amount, currency: destination.account.currency }, { prices: unitsPerUsd(work.now), now: work.now })
 }

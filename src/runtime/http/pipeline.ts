@@ -6,6 +6,7 @@ import type { Directories } from '../directories.ts'
 import { refuse, refuseFaults, refuseUnknown, Refused, type Fault } from '../errors.ts'
 import { exclusively, fingerprintOf, findStoredAnswer, readKey, runOnce, type IdempotencyKey, type StoredAnswer } from '../idempotency.ts'
 import { parseId } from '../ids.ts'
+import { toJson } from '../json.ts'
 import { Reply, type Operation, type Verdict } from '../operation.ts'
 import { openPage } from '../pages.ts'
 import type { Route } from '../route.ts'
@@ -97,7 +98,7 @@ export function pipelineOf(route: Route, { db, works, clock, cursorKey, isStrict
 
 function plain(answer: Reply | Refused): StoredAnswer {
   if (answer instanceof Refused) throw answer.refusal
-  return { status: answer.status, body: answer.body === undefined ? undefined : JSON.stringify(answer.body), headers: answer.headers, isReplay: false }
+  return { status: answer.status, body: answer.body === undefined ? undefined : toJson(answer.body), headers: answer.headers, isReplay: false }
 }
 
 function toAnswer(operation: Operation, answer: unknown): Reply | Refused {
