@@ -22,7 +22,9 @@ export interface AccountSettings {
 }
 
 /** Registers an account. Everything is checked before anything is written (accounts 4.1). */
-export async function addAccount(work: Work, input: NewExternalAccount, { bankDirectory, sandboxTimeScale }: AccountSettings): Promise<ExternalAccount> {
+export async function addAccount(
+  work: Work, input: NewExternalAccount, { bankDirectory, sandboxTimeScale }: AccountSettings,
+): Promise<ExternalAccount> {
   const isOwnerAsked = await isOwnerAskedFor(work.tx, work.platform, input)
   refuseFaults(await faultsOf(work.tx, work.platform, input, isOwnerAsked))
   const accountInfo = completed(input.accountInfo, bankDirectory)

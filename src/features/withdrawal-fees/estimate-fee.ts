@@ -7,8 +7,8 @@ import { findAccount, type InternalAccount } from '../internal-accounts/index.ts
 import { requireNetworkFeeIn } from './network-fees.ts'
 import { withdrawalFeesOf, type WithdrawalFees } from './rules.ts'
 
-/** A withdrawal that is thought of. */
-export interface Idea {
+/** A withdrawal that may never be made. */
+export interface PlannedWithdrawal {
   accountId: string
   currency: string
   network: CryptoNetwork
@@ -16,7 +16,8 @@ export interface Idea {
 }
 
 /** Prices a withdrawal without reserving anything, whatever the balance (accounts 12). */
-export async function estimateFee(db: Db, platform: PlatformId, { accountId, currency, network, amount }: Idea, now: Date): Promise<WithdrawalFees> {
+export async function estimateFee(db: Db, platform: PlatformId, planned: PlannedWithdrawal, now: Date): Promise<WithdrawalFees> {
+  const { accountId, currency, network, amount } = planned
   checkAccount((await findAccount(db, platform, accountId)) ?? refuseUnknown('REFERENCE_NOT_FOUND', { field: 'internalAccountId' }), currency)
   const networkFee = requireNetworkFeeIn(currency, network, now)
   // Standing fees of the platform are taken from conversions only.
