@@ -4,6 +4,7 @@ import type { Config } from './config.ts'
 import { MasterKey } from './crypto/sealing.ts'
 import { apiTokens, findCallers } from './features/api-tokens/index.ts'
 import { customers, isDomainCarried, provisionEverybodyLater, type Deletion } from './features/customers/index.ts'
+import { discoveries } from './features/discoveries/index.ts'
 import { exchangeRates } from './features/exchange-rates/index.ts'
 import { deactivateAccountsOf, externalAccounts } from './features/external-accounts/index.ts'
 import { closeAccountsOf, hasMoney, internalAccounts } from './features/internal-accounts/index.ts'
@@ -11,6 +12,8 @@ import { platformConfig } from './features/platform-config/index.ts'
 import { quotes } from './features/quotes/index.ts'
 import { sandbox } from './features/sandbox/index.ts'
 import { hasRunningPayment, transactions } from './features/transactions/index.ts'
+import { vasps } from './features/vasps/index.ts'
+import { withdrawalFees } from './features/withdrawal-fees/index.ts'
 import { DeliveryWorker, SigningKeys, webhooks } from './features/webhooks/index.ts'
 import { LEDGER_CHECKS, rollUpHouseBalances } from './ledger/index.ts'
 import { SIMULATED_LIVENESS_PAGE, simulatedLiveness } from './providers/liveness/simulated.ts'
@@ -97,8 +100,11 @@ export function featuresOf(dependencies: FeatureDependencies): Feature[] {
     platformConfig({ arePrivateWebhooksAllowed: config.arePrivateWebhooksAllowed, isDomainCarried, onCurrenciesAdded: provisionEverybodyLater }),
     customers({ masterKey, config, contactGates: [], deletion: DELETION }),
     internalAccounts,
-    externalAccounts({ sandboxTimeScale: config.sandboxTimeScale, liveness }),
+    externalAccounts({ ...config, liveness }),
+    discoveries(config),
+    vasps(config),
     exchangeRates,
+    withdrawalFees,
     quotes,
     transactions(simulatedPayouts({ stepMs: config.sandboxStepMs, timeScale: config.sandboxTimeScale })),
     sandbox(dependencies),
@@ -145,6 +151,7 @@ export function createApp(dependencies: AppDependencies): App {
     isSandboxOffered: config.isSandboxOffered,
     trustedProxies: config.trustedProxies,
     isStrict: (environment) => config.strictAccountValidation ?? environment === 'production',
+    directories: { banks: config.bankDirectory, vasps: config.vaspDirectory },
     cursorKey: masterKey.derive('cursors'),
     authenticate: authenticator(database.db, findCallers),
   })

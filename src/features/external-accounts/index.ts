@@ -1,4 +1,5 @@
 import type { Feature } from '../../runtime/feature.ts'
+import type { AccountSettings } from './add-account.ts'
 import { externalAccountStatus } from './contract.ts'
 import { jobs } from './jobs.ts'
 import { microEntryJobs } from './micro-entries/jobs.ts'
@@ -10,12 +11,13 @@ export { checkPayableNow } from './check-payable.ts'
 export { DECISIONS, decideOnAccount, type Decision } from './decide-account.ts'
 export { returnEntry as returnMicroEntry } from './micro-entries/validate-account.ts'
 export type { ExternalAccount } from './model.ts'
+export { currenciesOn, faultsOfReceiver } from './receivers.ts'
 export { networkOf, primaryIdentifierOf, railsOf } from './rules.ts'
 export { sandboxSuffixOf } from './sandbox-values.ts'
 export { checkPullable, checkUsableAsDestination } from './status.ts'
 export { requireExternalAccount, setCounterpartyRequirements } from './store.ts'
 
-export const externalAccounts = (settings: { sandboxTimeScale: number; liveness: ownership.LivenessProviders }): Feature => ({
+export const externalAccounts = (settings: AccountSettings & { liveness: ownership.LivenessProviders }): Feature => ({
   routes: [...routesWith(settings), ...ownership.routesWith(settings.liveness)],
   jobs: [...jobs, ...microEntryJobs, ...ownership.jobs],
   webhooks: [externalAccountStatus],

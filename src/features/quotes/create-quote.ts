@@ -83,8 +83,8 @@ function checkCurrency({ account: { currency } }: Side, { supportedCurrencies }:
  * The rail may depend on the amount delivered, and the fees on the rail. So a price without a rail picks the rail, and the price for that rail
  * holds.
  */
-function priceAndRoute({ platform }: Work, { request, source, destination, config }: Findings): { priced: Price; rail: ChosenRail | undefined } {
-  const pricing = { platform, sending: source.account.currency, receiving: destination.account.currency, request, config, rail: undefined, network: undefined }
+function priceAndRoute({ platform, now }: Work, { request, source, destination, config }: Findings): { priced: Price; rail: ChosenRail | undefined } {
+  const pricing = { platform, sending: source.account.currency, receiving: destination.account.currency, request, config, now, rail: undefined, network: undefined }
   if (destination.kind === 'internal') return { priced: priceQuote(pricing), rail: undefined }
   const rails = railsOf(destination.account)
   const network = networkOf(destination.account)
@@ -123,7 +123,7 @@ function transactionOf(quote: Quote, findings: Findings, priced: Price, rail: Ch
   const { request, payer, source, destination } = findings
   const { from, to } = priced.rate
   const expectedSettlementAt = expectedSettlement(rail?.rail, quote.createdAt)
-  const rateDetails = wireRateDetails(priced)
+  const rateDetails = wireRateDetails(priced, quote.createdAt)
   return {
     id: quote.transactionId,
     type: 'OUTGOING',

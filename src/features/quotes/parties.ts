@@ -47,5 +47,5 @@ export function checkAccountsUsable(source: Side, destination: Side): void {
 /** What only the amount can tell about an account outside: the threshold of an unproven wallet, the amount of an invoice. */
 export async function checkPayable(work: Work, destination: Side, amount: bigint): Promise<void> {
   if (destination.kind === 'internal') return
-  await checkPayableNow(work, destination.account, { amount, currency: destination.account.currency }, unitsPerUsd())
+  await checkPayableNow(work, destination.account, { amount, currency: destination.account.currency }, unitsPerUsd(work.now))
 }
