@@ -32,6 +32,15 @@ export interface Config {
   bankDirectory: BankDirectory
   /** The providers that keep wallets for their customers. */
   vaspDirectory: VaspDirectory
+  /** How long a session of a wallet lasts, and a chain of refreshed ones; 0: without a limit. */
+  sessionSeconds: number
+  sessionChainSeconds: number
+  /** Sites that may use passkeys, with their origins. */
+  relyingParties: readonly { rpId: string; origins: readonly string[] }[]
+  /** Exports of sandbox wallets are signed as in production. */
+  isSandboxExportSigned: boolean
+  /** How often signed calls of the sandbox answer PROCESSING first. */
+  sandboxProcessingReplies: number
   trustedProxies: string | undefined
   logLevel: LogLevel
 }
@@ -78,6 +87,11 @@ export function readConfig(env: Environment): Config {
     endUserTerms: setting('END_USER_TERMS', urls, ['https://localhost/end-user-terms/v1']),
     bankDirectory: setting('BANK_DIRECTORY_FILE', jsonFile(toBankDirectory), STARTER_BANK_DIRECTORY),
     vaspDirectory: setting('VASP_DIRECTORY_FILE', jsonFile(toVaspDirectory), STARTER_VASP_DIRECTORY),
+    sessionSeconds: setting('SESSION_SECONDS', wholeNumber(60, 86_400), 900),
+    sessionChainSeconds: setting('SESSION_CHAIN_SECONDS', wholeNumber(0, 31_536_000), 43_200),
+    relyingParties: setting('RELYING_PARTIES', relyingParties, []),
+    isSandboxExportSigned: setting('SANDBOX_SIGN_EXPORTS', onOff, false),
+    sandboxProcessingReplies: setting('SANDBOX_PROCESSING_REPLIES', wholeNumber(0, 100), 0),
     trustedProxies: setting('TRUSTED_PROXIES', text, undefined),
     logLevel: setting('LOG_LEVEL', oneOf('debug', 'info', 'warn', 'error', 'silent'), 'info'),
   }
@@ -156,6 +170,14 @@ function parseJson(content: string): unknown {
     throw new Error(`must name a file in JSON: ${(error as Error).message.replaceAll('\n', ' ')}`)
   }
 }
+
+/** `rpId=origin origin,rpId=origin`: origins are compared as whole texts. */
+const relyingParties: Reader<Config['relyingParties']> = (value) =>
+  value.split(',').map((entry) => {
+    const [, rpId, origins] = /^([a-z0-9.-]+)=(\S+(?: +\S+)*)$/.exec(entry.trim()) ?? []
+    if (!rpId || !origins) throw new Error('must be entries such as example.com=https://example.com https://app.example.com, separated by commas.')
+    return { rpId, origins: origins.split(/ +/) }
+  })
 
 const postgresUrl: Reader<string> = (value) => {
   if (!/^postgres(ql)?:\/\//.test(value)) throw new Error('must be a postgres:// address.')
