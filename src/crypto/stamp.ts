@@ -35,7 +35,8 @@ function parseHex(value: unknown, pattern: RegExp): Buffer | undefined {
   return typeof value === 'string' && pattern.test(value) && !value.endsWith('\n') ? Buffer.from(value, 'hex') : undefined
 }
 
-function decodeObject(text: string): Record<string, unknown> | undefined {
+/** base64url of a JSON object in strict UTF-8; undefined when the text is anything else. */
+export function decodeObject(text: string): Record<string, unknown> | undefined {
   const bytes = decodeBase64url(text)
   if (!bytes) return undefined
   try {

@@ -1,7 +1,7 @@
 import type { Passkey } from '../crypto/webauthn/model.ts'
 import type { Environment } from '../runtime/auth.ts'
 
-export type { Passkey } from '../crypto/webauthn/model.ts'
+export type { Passkey }
 
 export const CREDENTIAL_TYPES = ['OAUTH', 'EMAIL_OTP', 'SMS_OTP', 'PASSKEY'] as const
 export type CredentialType = (typeof CREDENTIAL_TYPES)[number]

@@ -4,6 +4,7 @@ import { refuse, refuseField } from '../../runtime/errors.ts'
 import type { Work } from '../../runtime/work.ts'
 import { findCustomer } from '../customers/index.ts'
 import type { CredentialCreateRequest, RequestOfType } from './contract/index.ts'
+import { verifyPresented, type PresentedToken } from './identity.ts'
 import { passkeyNickname } from './rules.ts'
 
 type PasskeyRegistration = RequestOfType<CredentialCreateRequest, 'PASSKEY'>
@@ -42,4 +43,11 @@ export const judgePasskey = ({ nickname: name, challenge, attestation }: Passkey
     if (!(error instanceof WebauthnFault)) throw error
     return refuseField(error.part, error.message)
   }
+}
+
+/** An identity proves itself by its token. Its freshness is judged on the first leg only: the second may come minutes later (wallet-auth 2.3). */
+export const judgeIdentity = (presented: PresentedToken) => async (work: Work): Promise<Candidate> => {
+  const { email, issuer, audience, subject } = await verifyPresented(work, presented)
+  const nickname = (email ?? `${new URL(issuer).host}:${subject}`).slice(0, 100)
+  return { material: { type: 'OAUTH', issuer, audience, subject }, nickname, signCount: 0 }
 }

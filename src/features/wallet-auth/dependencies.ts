@@ -1,4 +1,6 @@
+import type { Issuer } from '../../crypto/identity-token.ts'
 import type { Custody } from '../../custody/index.ts'
+import type { IdentityKeys } from '../../providers/identity-keys/port.ts'
 import type { Environment } from '../../runtime/auth.ts'
 import type { RelyingPartyPolicy } from '../../crypto/webauthn/index.ts'
 
@@ -7,6 +9,9 @@ export interface WalletAuthDependencies {
   custody: Custody
   /** Whose passkeys are taken (wallet-auth 6.1). */
   passkeyPolicy(environment: Environment): RelyingPartyPolicy
+  /** The identity providers whose tokens are taken, and where their keys come from (wallet-auth 7.1). */
+  issuers: readonly Issuer[]
+  identityKeys: IdentityKeys
   /** How often the sandbox answers PROCESSING first (wallet-auth 15). */
   processingReplies: number
 }

@@ -1,16 +1,17 @@
-import type { Custody, Session } from '../../custody/index.ts'
+import { isOtp, type Custody, type Session } from '../../custody/index.ts'
 import { exportInternalAccount, findAccount, isCustodial, updateInternalAccount } from '../internal-accounts/index.ts'
+import type { Environment } from '../../runtime/auth.ts'
 import type { Db } from '../../runtime/db/index.ts'
 import { refuseField, Refused, Refusal } from '../../runtime/errors.ts'
 import type { PlatformId } from '../../runtime/ids.ts'
 import { countWithin } from '../../runtime/rate-limits.ts'
-import { read, write, type Route } from '../../runtime/route.ts'
+import { ask, read, write, type Asker, type Route } from '../../runtime/route.ts'
 import type { Proof } from '../../runtime/signed-requests.ts'
-import type { Work } from '../../runtime/work.ts'
-import { judgeContact, judgePasskey } from './candidates.ts'
+import { judgeContact, judgeIdentity, judgePasskey } from './candidates.ts'
 import { challengeCredential } from './challenge-credential.ts'
 import * as contract from './contract/index.ts'
 import type { WalletAuthDependencies } from './dependencies.ts'
+import { presentToken, verifyIdentity, type PresentedToken } from './identity.ts'
 import { refreshSession, revokeSession } from './manage-sessions.ts'
 import { registerCredential } from './register-credential.ts'
 import { revokeCredential } from './revoke-credential.ts'
@@ -24,10 +25,10 @@ import { lockCredentialFor } from './wallet-account.ts'
 export function routesWith(dependencies: WalletAuthDependencies): Route[] {
   const { custody, processingReplies } = dependencies
   return [
-    write(contract.createAuthCredential, (work, { body, proof }) => register(work, dependencies, body, proof)),
+    ask(contract.createAuthCredential, (asker, { caller, body, proof }) => register(asker, caller.environment, dependencies, body, proof)),
     read(contract.listAuthCredentials, async (db, { caller, query }) => ({ data: (await credentialsOf(db, custody, caller.platform, query.accountId)).map(toWire) })),
     write(contract.challengeAuthCredential, (work, { params, body }) => challengeCredential(work, custody, params.id, body)),
-    write(contract.verifyAuthCredential, (work, { params, body, proof }) => verify(work, dependencies, params.id, body, proof)),
+    ask(contract.verifyAuthCredential, (asker, { caller, params, body, proof }) => verify(asker, caller.environment, dependencies, { id: params.id, body, proof })),
     write(contract.revokeAuthCredential, (work, { params, proof }) => revokeCredential(work, custody, { id: params.id, proof, processingReplies })),
     read(contract.listAuthSessions, async (db, { caller, query, now }) => ({ data: await sessionsOf(db, custody, caller.platform, query.accountId, now) })),
     write(contract.refreshAuthSession, (work, { params, body, proof }) => refreshSession(work, custody, { sessionId: params.id, ...body, proof, processingReplies })),
@@ -37,20 +38,34 @@ export function routesWith(dependencies: WalletAuthDependencies): Route[] {
   ]
 }
 
-function register(work: Work, { custody, passkeyPolicy, processingReplies }: WalletAuthDependencies, body: contract.CredentialCreateRequest, proof: Proof) {
-  const judge = body.type === 'PASSKEY' ? judgePasskey(body, passkeyPolicy(work.environment)) : judgeContact(body.type as 'EMAIL_OTP')
-  return registerCredential(work, custody, { accountId: body.accountId, type: body.type, proof, judge, processingReplies })
+/** The keys of an identity provider are asked for before the unit of work begins. */
+async function register({ work: workOn }: Asker, environment: Environment, dependencies: WalletAuthDependencies, body: contract.CredentialCreateRequest, proof: Proof) {
+  const { custody, passkeyPolicy, processingReplies } = dependencies
+  const judge = body.type === 'OAUTH'
+    ? judgeIdentity(await presentToken(body.oidcToken, environment, dependencies))
+    : body.type === 'PASSKEY' ? judgePasskey(body, passkeyPolicy(environment)) : judgeContact(body.type)
+  return workOn((work) => registerCredential(work, custody, { accountId: body.accountId, type: body.type, proof, judge, processingReplies }))
 }
 
-/** Every call counts against the limit of its credential, also one that is refused. */
-async function verify(work: Work, dependencies: WalletAuthDependencies, id: string, body: contract.CredentialVerifyRequest, proof: Proof) {
+interface Verification {
+  id: string
+  body: contract.CredentialVerifyRequest
+  proof: Proof
+}
+
+/** Every call counts against the limit of its credential, also one that is refused; the second leg of a code is not a further login. */
+async function verify({ work: workOn }: Asker, environment: Environment, dependencies: WalletAuthDependencies, { id, body, proof }: Verification) {
   const { custody, processingReplies } = dependencies
-  const credential = await lockCredentialFor(work, custody, id, 'login')
-  if (body.type !== credential.material.type) refuseField('type', `The credential is of the type ${credential.material.type}.`)
-  if (proof.signatures.length === 0 || body.type === 'PASSKEY') await countWithin(work, { name: 'verifications', subject: id }, LIMITS[work.environment].verifications)
-  if (body.type === 'PASSKEY') return verifyPasskey(work, dependencies, credential, body.assertion, proof).catch(toRefused)
-  if (body.type === 'OAUTH') return refuseField('type', 'not yet')
-  return verifyCode(work, custody, { credential, type: body.type, encryptedOtpBundle: body.encryptedOtpBundle, proof, processingReplies })
+  const presented = body.type === 'OAUTH' ? await presentToken(body.oidcToken, environment, dependencies) : undefined
+  return workOn(async (work) => {
+    const credential = await lockCredentialFor(work, custody, id, 'login')
+    if (body.type !== credential.material.type) refuseField('type', `The credential is of the type ${credential.material.type}.`)
+    const isSecondLeg = isOtp(body.type) && proof.requestIds.length > 0
+    if (!isSecondLeg) await countWithin(work, { name: 'verifications', subject: id }, LIMITS[environment].verifications)
+    if (body.type === 'PASSKEY') return verifyPasskey(work, dependencies, credential, body.assertion, proof).catch(toRefused)
+    if (body.type === 'OAUTH') return verifyIdentity(work, custody, credential, presented as PresentedToken, body.clientPublicKey).catch(toRefused)
+    return verifyCode(work, custody, { credential, type: body.type, encryptedOtpBundle: body.encryptedOtpBundle, proof, processingReplies })
+  })
 }
 
 /** A refusal that leaves what was counted. */
