@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
 import { MasterKey } from './crypto/sealing.ts'
+import { BundleSigner, keyringFrom } from './custody/index.ts'
 import { apiTokens, findCallers } from './features/api-tokens/index.ts'
 import { customers, isDomainCarried, provisionEverybodyLater, type Deletion } from './features/customers/index.ts'
 import { discoveries } from './features/discoveries/index.ts'
@@ -58,6 +59,8 @@ export interface App {
   jobs: JobRunner
   deliveries: DeliveryWorker
   signingKeys: SigningKeys
+  /** The public keys that clients of embedded wallets pin (wallet-auth 16.3). */
+  walletBundleKeys(): Promise<string[]>
   features: readonly Feature[]
   openApi: object
   /** Begins to run jobs and to deliver events. */
@@ -129,6 +132,8 @@ export function createApp(dependencies: AppDependencies): App {
   const { config, database, migrations, masterKey, clock, log, checkReplies } = dependencies
   const metrics = createMetrics()
   const signingKeys = new SigningKeys({ db: database.db, masterKey, clock })
+  const bundleSigner = new BundleSigner(keyringFrom(config, masterKey), clock)
+  const walletBundleKeys = () => bundleSigner.published(database.db)
   const isPrivateAllowed = (environment: Environment) => environment === 'sandbox' && config.arePrivateWebhooksAllowed
   const deliveries = new DeliveryWorker({ database, signingKeys, post: createPost(), isPrivateAllowed, clock, metrics, log })
   const features = featuresOf({
@@ -159,12 +164,14 @@ export function createApp(dependencies: AppDependencies): App {
   const unready = async () => [
     ...(isDraining ? ['process'] : []),
     ...((await isMigrated(database, migrations).catch(() => false)) ? [] : ['database']),
-    ...(await signingKeys.check().then(() => [], () => ['signing keys'])),
+    ...(await Promise.all([signingKeys.check(), bundleSigner.current(database.db)]).then(() => [], () => ['signing keys'])),
   ]
-  addMetaRoutes(server, { unready, openApi, referenceScript: join(ROOT, 'dist', 'reference.js'), webhookSigningKeys: () => signingKeys.published(), pages: [SIMULATED_LIVENESS_PAGE] })
+  addMetaRoutes(server, {
+    unready, openApi, referenceScript: join(ROOT, 'dist', 'reference.js'), webhookSigningKeys: () => signingKeys.published(), walletBundleKeys, pages: [SIMULATED_LIVENESS_PAGE],
+  })
   addGauges(metrics, database)
   return {
-    server, works, jobs, deliveries, signingKeys, features, openApi,
+    server, works, jobs, deliveries, signingKeys, walletBundleKeys, features, openApi,
     metricsServer: createMetricsServer(metrics),
     start: () => {
       jobs.start()

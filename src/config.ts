@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs'
+import type { ListedKey } from './crypto/keyring.ts'
+import { MADE_FROM_MASTER_KEY, toCustodyKeys } from './custody/keyring.ts'
 import { STARTER_BANK_DIRECTORY, toBankDirectory, type BankDirectory } from './rails/bank-directory.ts'
 import { STARTER_VASP_DIRECTORY, toVaspDirectory, type VaspDirectory } from './rails/vasp-directory.ts'
 import type { LogLevel } from './runtime/log.ts'
@@ -17,6 +19,8 @@ export interface Config {
   databaseUrl: string | undefined
   dataDir: string
   masterKey: string | undefined
+  /** The keys of custody, the active one first. The one without a secret is made from the master key. */
+  custodyKeys: readonly ListedKey[]
   sandboxApiToken: { clientId: string; clientSecret: string } | undefined
   isSandboxOffered: boolean
   sandboxStepMs: number
@@ -68,6 +72,7 @@ export function readConfig(env: Environment): Config {
     databaseUrl: setting('DATABASE_URL', postgresUrl, undefined),
     dataDir: setting('DATA_DIR', text, './data'),
     masterKey: setting('MASTER_KEY', hexKey, undefined),
+    custodyKeys: setting('CUSTODY_KEYS', toCustodyKeys, [MADE_FROM_MASTER_KEY]),
     sandboxApiToken: setting('SANDBOX_API_TOKEN', token, undefined),
     isSandboxOffered: setting('SANDBOX', onOff, true),
     sandboxStepMs: setting('SANDBOX_STEP_MS', wholeNumber(0, 3_600_000), 1_000),
@@ -86,11 +91,17 @@ export function readConfig(env: Environment): Config {
   return Object.freeze(config)
 }
 
-function productionFaults({ databaseUrl, masterKey, sandboxApiToken }: Config): string[] {
+/** One byte over and over. */
+const isPattern = (hex: string) => /^(..)\1{31}$/.test(hex)
+
+function productionFaults({ databaseUrl, masterKey, custodyKeys, sandboxApiToken }: Config): string[] {
+  const custodySecrets = custodyKeys.flatMap(({ secret }) => secret?.toString('hex') ?? [])
   return [
     ...(databaseUrl ? [] : ['DATABASE_URL is required in production: the embedded database never syncs to disk.']),
     ...(masterKey ? [] : ['MASTER_KEY is required in production: a generated key would lie beside the data that it protects.']),
-    ...(masterKey && /^(..)\1{31}$/.test(masterKey) ? ['MASTER_KEY must be random.'] : []),
+    ...(masterKey && isPattern(masterKey) ? ['MASTER_KEY must be random.'] : []),
+    ...(custodySecrets.some(isPattern) ? ['CUSTODY_KEYS must be random.'] : []),
+    ...(masterKey && custodySecrets.includes(masterKey.toLowerCase()) ? ['CUSTODY_KEYS must not hold MASTER_KEY: give custody a key of its own.'] : []),
     ...(sandboxApiToken ? ['SANDBOX_API_TOKEN must not be set in production: create tokens with `npm run operator`.'] : []),
   ]
 }
