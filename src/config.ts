@@ -36,6 +36,12 @@ export interface Config {
   bankDirectory: BankDirectory
   /** The providers that keep wallets for their customers. */
   vaspDirectory: VaspDirectory
+  /** The operator's mail server. */
+  smtpUrl: string | undefined
+  mailFrom: { name: string; address: string } | undefined
+  /** The operator's gateway for text messages. */
+  smsGatewayUrl: string | undefined
+  smsGatewayToken: string | undefined
   trustedProxies: string | undefined
   logLevel: LogLevel
 }
@@ -83,12 +89,25 @@ export function readConfig(env: Environment): Config {
     endUserTerms: setting('END_USER_TERMS', urls, ['https://localhost/end-user-terms/v1']),
     bankDirectory: setting('BANK_DIRECTORY_FILE', jsonFile(toBankDirectory), STARTER_BANK_DIRECTORY),
     vaspDirectory: setting('VASP_DIRECTORY_FILE', jsonFile(toVaspDirectory), STARTER_VASP_DIRECTORY),
+    smtpUrl: setting('SMTP_URL', smtpUrl, undefined),
+    mailFrom: setting('MAIL_FROM', mailbox, undefined),
+    smsGatewayUrl: setting('SMS_GATEWAY_URL', secureUrl, undefined),
+    smsGatewayToken: setting('SMS_GATEWAY_TOKEN', secretWord, undefined),
     trustedProxies: setting('TRUSTED_PROXIES', text, undefined),
     logLevel: setting('LOG_LEVEL', oneOf('debug', 'info', 'warn', 'error', 'silent'), 'info'),
   }
+  faults.push(...PAIRS.flatMap((pair) => loneFaults(env, pair)))
   if (isProduction) faults.push(...productionFaults(config))
   if (faults.length > 0) throw new Error(`The configuration is not valid:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`)
   return Object.freeze(config)
+}
+
+/** Settings of which one is of no use without the other. */
+const PAIRS = [['SMTP_URL', 'MAIL_FROM'], ['SMS_GATEWAY_URL', 'SMS_GATEWAY_TOKEN']] as const
+
+function loneFaults(env: Environment, [one, other]: readonly [string, string]): string[] {
+  const [missing, given] = env[one] ? [other, one] : [one, other]
+  return env[given] && !env[missing] ? [`${missing} is required with ${given}.`] : []
 }
 
 /** One byte over and over. */
@@ -134,6 +153,40 @@ const path: Reader<string> = (value) => {
 
 const publicAddress: Reader<string> = (value) => {
   if (!/^https?:\/\/[^/?#]+(\/[^?#]*[^/?#])?$/.test(value) || !URL.canParse(value)) throw new Error('must be an http(s) URL without a slash at its end.')
+  return value
+}
+
+const smtpUrl: Reader<string> = (value) => {
+  const isUrl = /^smtps?:\/\/([^:@/?#]+:[^:@/?#]+@)?(\[[0-9a-f:]+\]|[^:@/?#[\]]+)(:\d+)?$/.test(value) && URL.canParse(value) && isDecodable(value)
+  if (!isUrl) throw new Error('must be smtps://user:password@host:port or smtp://…, with nothing after the port and special characters of the password as %XX.')
+  return value
+}
+
+function isDecodable(value: string): boolean {
+  try {
+    decodeURIComponent(value)
+    return true
+  } catch {
+    return false
+  }
+}
+
+const MAILBOX = /^(?:([^<>@"\r\n]+?) *<([^\s<>@]+@[^\s<>@]+)>|([^\s<>@]+@[^\s<>@]+))$/
+
+const mailbox: Reader<{ name: string; address: string }> = (value) => {
+  const [isMailbox, name = '', named, bare] = MAILBOX.exec(value.trim()) ?? []
+  if (!isMailbox) throw new Error('must be an e-mail address, or a name with one: Example Pay <no-reply@example.com>.')
+  return { name, address: (named ?? bare) as string }
+}
+
+const secureUrl: Reader<string> = (value) => {
+  const isUrl = /^https:\/\/[^@]+$/.test(value) && URL.canParse(value)
+  if (!isUrl) throw new Error('must be an https URL without a user or password.')
+  return value
+}
+
+const secretWord: Reader<string> = (value) => {
+  if (!/^[\x21-\x7e]+$/.test(value)) throw new Error('must be printable ASCII characters without a space.')
   return value
 }
 

@@ -48,6 +48,24 @@ test('production refuses a key of custody that is no secret of its own', () => {
   expect(readConfig({ ...production, CUSTODY_KEYS: `a:${ONE}` }).custodyKeys).toHaveLength(1)
 })
 
+test('the ways to send messages are read, each of them whole or not at all', () => {
+  const mail = { SMTP_URL: 'smtps://user%40pay:pa%2Fss@mail.example:465', MAIL_FROM: 'Example Pay <no-reply@pay.example>' }
+  const sms = { SMS_GATEWAY_URL: 'https://sms.internal:8443/messages', SMS_GATEWAY_TOKEN: 'abc.def' }
+  expect(readConfig({ ...mail, ...sms })).toMatchObject({
+    smtpUrl: mail.SMTP_URL, mailFrom: { name: 'Example Pay', address: 'no-reply@pay.example' }, smsGatewayUrl: sms.SMS_GATEWAY_URL, smsGatewayToken: 'abc.def',
+  })
+  expect(readConfig({ SMTP_URL: 'smtp://[::1]:25', MAIL_FROM: 'no-reply@pay.example' }).mailFrom).toEqual({ name: '', address: 'no-reply@pay.example' })
+  expect(() => readConfig({ SMTP_URL: mail.SMTP_URL, SMS_GATEWAY_TOKEN: 'abc' })).toThrow(/MAIL_FROM is required with SMTP_URL[^]*SMS_GATEWAY_URL is required with SMS_GATEWAY_TOKEN/)
+})
+
+test.each([
+  ['SMTP_URL', 'mail.example:25'], ['SMTP_URL', 'http://mail.example'], ['SMTP_URL', 'smtp://user@mail.example'], ['SMTP_URL', 'smtp://mail.example/?logger=true'], ['SMTP_URL', 'smtp://user:%zz@mail.example'],
+  ['SMTP_URL', 'smtp://'], ['SMTP_URL', 'smtp://mail.example:99999'], ['MAIL_FROM', 'Example Pay'], ['MAIL_FROM', 'a@b.example, c@d.example'], ['MAIL_FROM', 'A <a@b.example'], ['MAIL_FROM', 'A\r\nBcc: x <a@b.example>'],
+  ['SMS_GATEWAY_URL', 'http://sms.example'], ['SMS_GATEWAY_URL', 'https://user:pass@sms.example'], ['SMS_GATEWAY_URL', 'sms.example'], ['SMS_GATEWAY_TOKEN', 'a b'], ['SMS_GATEWAY_TOKEN', 'a\nb'],
+])('%s is not %j', (name, value) => {
+  expect(() => readConfig({ [name]: value })).toThrow(`${name} must`)
+})
+
 test.each([
   ['https://pay.example.org', true], ['http://127.0.0.1:8080', true], ['https://example.org/payments', true],
   ['https://pay.example.org/', false], ['pay.example.org', false], ['ftp://pay.example.org', false], ['https://a.b/?c', false], ['https://', false],
