@@ -2,8 +2,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
 import { MasterKey } from './crypto/sealing.ts'
-import { createCustody, deleteForgottenTokens, type Custody } from './custody/index.ts'
-import { keyringFrom } from './custody/keyring.ts'
+import { createCustody, deleteForgottenTokens, keyringFrom, type Custody } from './custody/index.ts'
 import { apiTokens, findCallers } from './features/api-tokens/index.ts'
 import { customers, isDomainCarried, provisionEverybodyLater, type Deletion } from './features/customers/index.ts'
 import { discoveries } from './features/discoveries/index.ts'
@@ -64,6 +63,8 @@ export interface App {
   deliveries: DeliveryWorker
   signingKeys: SigningKeys
   custody: Custody
+  /** The public keys that clients of embedded wallets pin (wallet-auth 16.3). */
+  walletBundleKeys(): Promise<string[]>
   features: readonly Feature[]
   openApi: object
   /** Begins to run jobs and to deliver events. */
@@ -120,8 +121,11 @@ export function featuresOf(dependencies: FeatureDependencies): Feature[] {
   ]
 }
 
-const custodyOf = ({ sessionSeconds, sessionChainSeconds, isSandboxExportSigned }: Config, masterKey: MasterKey, clock: Clock): Custody =>
-  createCustody({ keyring: keyringFrom(masterKey), clock, settings: { sessions: { seconds: sessionSeconds, chainSeconds: sessionChainSeconds }, isSandboxExportSigned } })
+const custodyOf = (config: Config, masterKey: MasterKey, clock: Clock): Custody =>
+  createCustody({
+    keyring: keyringFrom(config, masterKey), clock,
+    settings: { sessions: { seconds: config.sessionSeconds, chainSeconds: config.sessionChainSeconds }, isSandboxExportSigned: config.isSandboxExportSigned },
+  })
 
 /** The features as they are declared, to be described or listed but not run. */
 export function featuresWithoutEffect(config: Config): Feature[] {
@@ -141,9 +145,11 @@ export function createApp(dependencies: AppDependencies): App {
   const { config, database, migrations, masterKey, clock, log, checkReplies } = dependencies
   const metrics = createMetrics()
   const signingKeys = new SigningKeys({ db: database.db, masterKey, clock })
+  const custody = custodyOf(config, masterKey, clock)
+  const { bundleSigner } = custody
+  const walletBundleKeys = () => bundleSigner.published(database.db)
   const isPrivateAllowed = (environment: Environment) => environment === 'sandbox' && config.arePrivateWebhooksAllowed
   const deliveries = new DeliveryWorker({ database, signingKeys, post: createPost(), isPrivateAllowed, clock, metrics, log })
-  const custody = custodyOf(config, masterKey, clock)
   const features = featuresOf({
     config, masterKey, custody, metrics, log,
     runDueJobsOf: (...of) => jobs.runDueOf(...of),
@@ -172,12 +178,14 @@ export function createApp(dependencies: AppDependencies): App {
   const unready = async () => [
     ...(isDraining ? ['process'] : []),
     ...((await isMigrated(database, migrations).catch(() => false)) ? [] : ['database']),
-    ...(await signingKeys.check().then(() => [], () => ['signing keys'])),
+    ...(await Promise.all([signingKeys.check(), bundleSigner.current(database.db)]).then(() => [], () => ['signing keys'])),
   ]
-  addMetaRoutes(server, { unready, openApi, referenceScript: join(ROOT, 'dist', 'reference.js'), webhookSigningKeys: () => signingKeys.published(), pages: [SIMULATED_LIVENESS_PAGE] })
+  addMetaRoutes(server, {
+    unready, openApi, referenceScript: join(ROOT, 'dist', 'reference.js'), webhookSigningKeys: () => signingKeys.published(), walletBundleKeys, pages: [SIMULATED_LIVENESS_PAGE],
+  })
   addGauges(metrics, database)
   return {
-    server, works, jobs, deliveries, signingKeys, custody, features, openApi,
+    server, works, jobs, deliveries, signingKeys, custody, walletBundleKeys, features, openApi,
     metricsServer: createMetricsServer(metrics),
     start: () => {
       jobs.start()
