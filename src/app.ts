@@ -18,6 +18,8 @@ import { withdrawalFees } from './features/withdrawal-fees/index.ts'
 import { endWalletsOf, passkeyPolicyOf, walletAuth } from './features/wallet-auth/index.ts'
 import { DeliveryWorker, SigningKeys, webhooks } from './features/webhooks/index.ts'
 import { LEDGER_CHECKS, rollUpHouseBalances } from './ledger/index.ts'
+import { HttpsIdentityKeys } from './providers/identity-keys/https.ts'
+import { createMessages } from './providers/messages/configured.ts'
 import { SIMULATED_LIVENESS_PAGE, simulatedLiveness } from './providers/liveness/simulated.ts'
 import { simulatedPayouts } from './providers/payouts/simulated.ts'
 import { ROOT } from './root.ts'
@@ -115,7 +117,10 @@ export function featuresOf(dependencies: FeatureDependencies): Feature[] {
     withdrawalFees,
     quotes(custody),
     transactions(simulatedPayouts({ stepMs: config.sandboxStepMs, timeScale: config.sandboxTimeScale })),
-    walletAuth({ custody, processingReplies: config.sandboxProcessingReplies, passkeyPolicy: passkeyPolicyOf(config) }),
+    walletAuth({
+      custody, messages: createMessages(config), passkeyPolicy: passkeyPolicyOf(config), processingReplies: config.sandboxProcessingReplies,
+      issuers: config.identityIssuers, identityKeys: new HttpsIdentityKeys({ clock: systemClock }),
+    }),
     sandbox(dependencies),
     webhooks,
   ]

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import type { Issuer } from './crypto/identity-token.ts'
 import type { ListedKey } from './crypto/keyring.ts'
 import { MADE_FROM_MASTER_KEY, toCustodyKeys } from './custody/keyring.ts'
 import { STARTER_BANK_DIRECTORY, toBankDirectory, type BankDirectory } from './rails/bank-directory.ts'
@@ -41,6 +42,8 @@ export interface Config {
   sessionChainSeconds: number
   /** Sites that may use passkeys, with their origins. */
   relyingParties: readonly { rpId: string; origins: readonly string[] }[]
+  /** Identity providers whose tokens open wallets. */
+  identityIssuers: readonly Issuer[]
   /** Exports of sandbox wallets are signed as in production. */
   isSandboxExportSigned: boolean
   /** How often signed calls of the sandbox answer PROCESSING first. */
@@ -101,6 +104,7 @@ export function readConfig(env: Environment): Config {
     sessionSeconds: setting('SESSION_SECONDS', wholeNumber(60, 86_400), 900),
     sessionChainSeconds: setting('SESSION_CHAIN_SECONDS', wholeNumber(0, 31_536_000), 43_200),
     relyingParties: setting('RELYING_PARTIES', relyingParties, []),
+    identityIssuers: setting('OIDC_ISSUERS', identityIssuers, WELL_KNOWN_ISSUERS),
     isSandboxExportSigned: setting('SANDBOX_SIGN_EXPORTS', onOff, false),
     sandboxProcessingReplies: setting('SANDBOX_PROCESSING_REPLIES', wholeNumber(0, 100), 0),
     smtpUrl: setting('SMTP_URL', smtpUrl, undefined),
@@ -234,6 +238,19 @@ function parseJson(content: string): unknown {
     throw new Error(`must name a file in JSON: ${(error as Error).message.replaceAll('\n', ' ')}`)
   }
 }
+
+const WELL_KNOWN_ISSUERS: readonly Issuer[] = [
+  { issuer: 'https://accounts.google.com', aliases: ['accounts.google.com'] },
+  { issuer: 'https://appleid.apple.com', aliases: [] },
+]
+
+/** Names of issuers; those that are well known come with their aliases, the keys of all are found by discovery. */
+const identityIssuers: Reader<readonly Issuer[]> = (value) =>
+  value.split(',').map((entry) => {
+    const issuer = entry.trim()
+    if (!/^https:\/\//.test(issuer) || !URL.canParse(issuer)) throw new Error('must be https URLs, separated by commas.')
+    return WELL_KNOWN_ISSUERS.find((known) => known.issuer === issuer) ?? { issuer, aliases: [] }
+  })
 
 /** `rpId=origin origin,rpId=origin`: origins are compared as whole texts. */
 const relyingParties: Reader<Config['relyingParties']> = (value) =>

@@ -57,9 +57,15 @@ export function changeTiedContact<Answer>(work: Work, custody: Custody, customer
       if (JSON.stringify(memo.credentialIds) !== JSON.stringify(credentialIds)) refuse(...SET_CHANGED[type])
       await checkFree()
       await custody.credentials.moveContact(work, tied, value, { customerId, type }, authorization)
+      tellOldContact(work, type, tied[0]?.nickname)
       return apply()
     },
   })
+}
+
+/** Whoever reads the old contact learns that it opens the wallet no more; nothing is delivered in the sandbox. */
+function tellOldContact(work: Work, type: OtpType, to: string | undefined): void {
+  if (work.environment === 'production' && to) work.enqueue('wallet-auth.send-notice', { notice: 'CONTACT_CHANGED', channel: type === 'EMAIL_OTP' ? 'EMAIL' : 'SMS', to })
 }
 
 /** A wallet without any credential gets one as soon as there is an e-mail to send a code to (wallet-auth 2.1). */

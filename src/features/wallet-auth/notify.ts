@@ -16,11 +16,6 @@ export async function notify(work: Work, accountId: string, notice: Notice): Pro
   if (work.environment === 'sandbox') return
   const account = await findAccount(work.tx, work.platform, accountId)
   const customer = account?.customerId ? await findCustomer(work.tx, work.platform, account.customerId) : undefined
-  enqueueNotice(work, notice, { email: customer?.email, phoneNumber: customer?.phoneNumber })
-}
-
-export function enqueueNotice(work: Work, notice: Notice, { email, phoneNumber }: { email?: string; phoneNumber?: string }): void {
-  if (work.environment === 'sandbox') return
-  if (email) work.enqueue('wallet-auth.send-notice', { notice, channel: 'EMAIL', to: email })
-  if (phoneNumber) work.enqueue('wallet-auth.send-notice', { notice, channel: 'SMS', to: phoneNumber })
+  if (customer?.email) work.enqueue('wallet-auth.send-notice', { notice, channel: 'EMAIL', to: customer.email })
+  if (customer?.phoneNumber) work.enqueue('wallet-auth.send-notice', { notice, channel: 'SMS', to: customer.phoneNumber })
 }
