@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
 import { MasterKey } from './crypto/sealing.ts'
-import { createCustody, deleteForgottenTokens, keyringFrom, type Custody } from './custody/index.ts'
+import { createCustody, deleteForgottenTokens, deleteLapsedKeys, keyringFrom, type Custody } from './custody/index.ts'
 import { apiTokens, findCallers } from './features/api-tokens/index.ts'
 import { customers, isDomainCarried, provisionEverybodyLater, type Deletion } from './features/customers/index.ts'
 import { discoveries } from './features/discoveries/index.ts'
@@ -119,6 +119,8 @@ export function featuresOf(dependencies: FeatureDependencies): Feature[] {
     transactions(simulatedPayouts({ stepMs: config.sandboxStepMs, timeScale: config.sandboxTimeScale })),
     walletAuth({
       custody, messages: createMessages(config), passkeyPolicy: passkeyPolicyOf(config), processingReplies: config.sandboxProcessingReplies,
+      // This version keeps no cards, so that none is attached to a wallet.
+      findCardBinding: async () => undefined,
       issuers: config.identityIssuers, identityKeys: new HttpsIdentityKeys({ clock: systemClock }),
     }),
     sandbox(dependencies),
@@ -226,7 +228,7 @@ function sweepsOf(features: readonly Feature[], metrics: Metrics, log: Log): Swe
 }
 
 async function deleteOldWalletTraces(work: Work): Promise<void> {
-  await Promise.all([deleteOldRequests, deleteOldHits, deleteForgottenTokens].map((clean) => clean(work)))
+  await Promise.all([deleteOldRequests, deleteOldHits, deleteForgottenTokens, deleteLapsedKeys].map((clean) => clean(work)))
 }
 
 /** The OpenAPI document of all features. */

@@ -53,8 +53,8 @@ export interface SignedStory<Grant, Answer> {
   begin(): Promise<Asked | Answer | Refused>
   /** Who has signed, or a refusal with 401: it does not spend the request. A repeated call may rest on a session that has ended since. */
   authorize(pending: SignedRequest, signature: Signature, isRepeated: boolean): Promise<Grant>
-  /** Checks again what may have changed, and takes effect. A refusal spends the request and undoes the rest. */
-  complete(grant: Grant, pending: SignedRequest): Promise<Answer>
+  /** Checks again what may have changed, and takes effect, or asks for a further signature. A refusal spends the request and undoes the rest. */
+  complete(grant: Grant, pending: SignedRequest): Promise<Asked | Answer>
   /** How many times the sandbox answers PROCESSING first, for operations that may (wallet-auth 15). */
   processingReplies?: number
 }
@@ -69,7 +69,7 @@ export async function answerSigned<Grant, Answer>(work: Work, proof: Proof, stor
   const waits = isRepeated ? pending.waitsLeft : work.environment === 'sandbox' ? (story.processingReplies ?? 0) : 0
   if (waits > 0) return answerProcessing(work, pending, proof, waits)
   await Promise.all([closeRequest(work, pending.id), openAttempt(work as UnitOfWork)])
-  return attempt(work as UnitOfWork, () => story.complete(grant, pending), () => true)
+  return attempt(work as UnitOfWork, async () => ask(work, proof.call, await story.complete(grant, pending)), () => true)
 }
 
 const sent = (values: readonly string[]) => values.some((value) => value.trim() !== '')

@@ -79,6 +79,7 @@ export const BODIES: Record<string, (api: Api) => unknown> = {
   createAuthCredential: () => ({ type: 'EMAIL_OTP', accountId: `InternalAccount:${newUuid()}` }),
   challengeAuthCredential: () => ({}),
   verifyAuthCredential: () => ({ type: 'EMAIL_OTP', encryptedOtpBundle: 'x' }),
+  createDelegatedKey: () => ({ cardId: `Card:${newUuid()}`, internalAccountId: `InternalAccount:${newUuid()}`, nickname: 'My card' }),
   refreshAuthSession: () => ({ clientPublicKey: newKeyPair().publicKey.toString('hex') }),
   updateInternalAccount: () => ({ privateEnabled: true }),
   exportInternalAccount: () => ({ clientPublicKey: uncompressed(newKeyPair().publicKey).toString('hex') }),

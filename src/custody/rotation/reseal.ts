@@ -5,6 +5,7 @@ import type { Tables } from '../../runtime/db/tables.ts'
 import { findPlatforms } from '../../runtime/platforms.ts'
 import type { Work, WorkContext, Works } from '../../runtime/work.ts'
 import { securedTextOf as credentialText } from '../credentials/store.ts'
+import { securedTextOf as delegatedKeyText } from '../delegated-keys/store.ts'
 import { countOpenCodes, endExpiredIssuances } from '../one-time-codes/store.ts'
 import { endText, securedTextOf as sessionText } from '../sessions/store.ts'
 import { listBundleKeys, replaceBundleKey } from '../wallets/store.ts'
@@ -51,6 +52,8 @@ const tagged = (what: string, table: keyof Tables, id: string, textOf: (row: nev
 const KINDS: readonly Kind[] = [
   sealed('seeds of wallets', 'custody_wallets', 'account_id', 'sealed_entropy', 'wallet-seed'),
   sealed('targets of open codes', 'custody_otp_issuances', 'id', 'sealed_target', 'otp-target'),
+  sealed('delegated keys', 'custody_delegated_keys', 'id', 'sealed_private_key', 'delegated-key'),
+  tagged('delegated keys by their tags', 'custody_delegated_keys', 'id', delegatedKeyText),
   tagged('credentials', 'custody_credentials', 'id', credentialText),
   tagged('sessions', 'custody_sessions', 'id', sessionText),
   tagged('ends of sessions', 'custody_session_ends', 'session_id', ({ session_id }: Tables['custody_session_ends']) => endText(session_id)),

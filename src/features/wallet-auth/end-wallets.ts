@@ -7,6 +7,7 @@ export async function endWalletsOf(work: Work, custody: Custody, customerId: str
   await voidRequests(work, { subject: customerId })
   for (const accountId of await custody.wallets.listOf(work, customerId)) {
     await custody.credentials.endAll(work, accountId)
+    await custody.delegatedKeys.revokeAll(work, { accountId })
     await voidRequests(work, { subject: accountId })
   }
 }

@@ -2,14 +2,16 @@ import { isOtp, type Custody, type Session } from '../../custody/index.ts'
 import { exportInternalAccount, findAccount, isCustodial, updateInternalAccount } from '../internal-accounts/index.ts'
 import type { Environment } from '../../runtime/auth.ts'
 import type { Db } from '../../runtime/db/index.ts'
-import { refuseField, Refused, Refusal } from '../../runtime/errors.ts'
+import { refuseField, Refused, Refusal, refuseUnknown } from '../../runtime/errors.ts'
 import type { PlatformId } from '../../runtime/ids.ts'
 import { countWithin } from '../../runtime/rate-limits.ts'
 import { ask, read, write, type Asker, type Route } from '../../runtime/route.ts'
 import type { Proof } from '../../runtime/signed-requests.ts'
 import { judgeContact, judgeIdentity, judgePasskey } from './candidates.ts'
 import { challengeCredential } from './challenge-credential.ts'
+import * as keys from './contract/delegated-keys.ts'
 import * as contract from './contract/index.ts'
+import { delegatedKeyToWire, delegateKey } from './delegate-key.ts'
 import type { WalletAuthDependencies } from './dependencies.ts'
 import { presentToken, verifyIdentity, type PresentedToken } from './identity.ts'
 import { refreshSession, revokeSession } from './manage-sessions.ts'
@@ -23,7 +25,7 @@ import { sessionToWire, toWire } from './view.ts'
 import { lockCredentialFor } from './wallet-account.ts'
 
 export function routesWith(dependencies: WalletAuthDependencies): Route[] {
-  const { custody, processingReplies } = dependencies
+  const { custody, processingReplies, findCardBinding } = dependencies
   return [
     ask(contract.createAuthCredential, (asker, { caller, body, proof }) => register(asker, caller.environment, dependencies, body, proof)),
     read(contract.listAuthCredentials, async (db, { caller, query }) => ({ data: (await credentialsOf(db, custody, caller.platform, query.accountId)).map(toWire) })),
@@ -35,6 +37,13 @@ export function routesWith(dependencies: WalletAuthDependencies): Route[] {
     write(updateInternalAccount, (work, { params, body, proof }) => updatePrivacy(work, custody, { id: params.id, proof, privateEnabled: body.privateEnabled })),
     write(exportInternalAccount, (work, { params, body, proof }) => exportWallet(work, custody, { id: params.id, proof, ...body, processingReplies })),
     write(contract.revokeAuthSession, (work, { params, proof }) => revokeSession(work, custody, { sessionId: params.id, proof, processingReplies })),
+    write(keys.createDelegatedKey, (work, { body, proof }) => delegateKey(work, custody, findCardBinding, body, proof)),
+    read(keys.listDelegatedKeys, async (db, { caller, query }) => ({ data: (await custody.delegatedKeys.list(db, caller.platform, query)).map(delegatedKeyToWire) })),
+    read(keys.getDelegatedKeyById, async (db, { caller, params }) =>
+      delegatedKeyToWire((await custody.delegatedKeys.find(db, caller.platform, params.id)) ?? refuseUnknown('REFERENCE_NOT_FOUND'))),
+    write(keys.revokeDelegatedKey, async (work, { params }) => {
+      if (!(await custody.delegatedKeys.revoke(work, params.id))) refuseUnknown('REFERENCE_NOT_FOUND')
+    }),
   ]
 }
 

@@ -5,9 +5,9 @@ import { findAccount, isCustodial, requireAccount, type InternalAccount } from '
 import { isAllowed, type WalletAction } from './rules.ts'
 
 /** A wallet account that a body names: 404 when it is unknown, 400 when it is another kind of account. */
-export async function requireWallet(work: Work, accountId: string, action: WalletAction): Promise<InternalAccount> {
-  const account = await requireAccount(work, accountId, 'accountId')
-  if (isCustodial(account)) refuseField('accountId', 'This is not an embedded wallet.')
+export async function requireWallet(work: Work, accountId: string, action: WalletAction, field = 'accountId'): Promise<InternalAccount> {
+  const account = await requireAccount(work, accountId, field)
+  if (isCustodial(account)) refuseField(field, 'This is not an embedded wallet.')
   checkAllowed(account, action)
   return account
 }
