@@ -30,7 +30,8 @@ export async function verifyRegistration(response: RegistrationResponse, policy:
 
   const signed = Buffer.concat([authenticatorData, ceremonyHash(response.clientDataJson)])
   const attestation = await verifyAttestation({ format, statement, credential, signed, trustAnchors: policy.attestationTrustAnchors, now })
-  demand(attestation !== undefined, OBJECT, policy.attestationTrustAnchors.length > 0 ? 'No certificate vouches for the authenticator that is trusted here.' : 'The attestation statement does not hold.')
+  const isTrustDemanded = policy.attestationTrustAnchors.length > 0
+  demand(attestation !== undefined, OBJECT, isTrustDemanded ? 'No certificate that is trusted here vouches for the authenticator.' : 'The attestation statement does not hold.')
   return toPasskey(response, rpId, credential, attestation)
 }
 
