@@ -17,6 +17,7 @@ export interface RawKeyPair {
 export function parsePoint(bytes: Uint8Array): CompressedPoint | undefined {
   const isForm = (bytes.length === COMPRESSED_BYTES && (bytes[0] === 2 || bytes[0] === 3)) || (bytes.length === UNCOMPRESSED_BYTES && bytes[0] === 4)
   if (!isForm) return undefined
+  if (cached.has(Buffer.from(bytes).toString('base64'))) return Buffer.from(bytes)
   try {
     return ECDH.convertKey(bytes, CURVE, undefined, undefined, 'compressed') as Buffer
   } catch {
