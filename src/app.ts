@@ -4,6 +4,7 @@ import type { Config } from './config.ts'
 import { MasterKey } from './crypto/sealing.ts'
 import { apiTokens, findCallers } from './features/api-tokens/index.ts'
 import { customers, isDomainCarried, provisionEverybodyLater, type Deletion } from './features/customers/index.ts'
+import { discoveries } from './features/discoveries/index.ts'
 import { exchangeRates } from './features/exchange-rates/index.ts'
 import { deactivateAccountsOf, externalAccounts } from './features/external-accounts/index.ts'
 import { closeAccountsOf, hasMoney, internalAccounts } from './features/internal-accounts/index.ts'
@@ -11,8 +12,11 @@ import { platformConfig } from './features/platform-config/index.ts'
 import { quotes } from './features/quotes/index.ts'
 import { sandbox } from './features/sandbox/index.ts'
 import { hasRunningPayment, transactions } from './features/transactions/index.ts'
+import { vasps } from './features/vasps/index.ts'
+import { withdrawalFees } from './features/withdrawal-fees/index.ts'
 import { DeliveryWorker, SigningKeys, webhooks } from './features/webhooks/index.ts'
 import { LEDGER_CHECKS, rollUpHouseBalances } from './ledger/index.ts'
+import { SIMULATED_LIVENESS_PAGE, simulatedLiveness } from './providers/liveness/simulated.ts'
 import { simulatedPayouts } from './providers/payouts/simulated.ts'
 import { ROOT } from './root.ts'
 import { authenticator, type Environment } from './runtime/auth.ts'
@@ -72,6 +76,8 @@ export interface FeatureDependencies {
   log: Log
   /** Runs the due jobs of one platform in order, for its sandbox clock. */
   runDueJobsOf: JobRunner['runDueOf']
+  /** Where callers reach the service, without a slash at the end. */
+  publicUrl(): string
   /** Delivers an event whose answer is waited for. */
   deliverAsked: DeliveryWorker['deliverAsked']
 }
@@ -87,14 +93,18 @@ const DELETION: Deletion = {
 
 /** The features of the service, one line each. */
 export function featuresOf(dependencies: FeatureDependencies): Feature[] {
-  const { config, masterKey } = dependencies
+  const { config, masterKey, publicUrl } = dependencies
+  const liveness = { sandbox: simulatedLiveness({ publicUrl, timeScale: config.sandboxTimeScale }) }
   return [
     apiTokens,
     platformConfig({ arePrivateWebhooksAllowed: config.arePrivateWebhooksAllowed, isDomainCarried, onCurrenciesAdded: provisionEverybodyLater }),
     customers({ masterKey, config, contactGates: [], deletion: DELETION }),
     internalAccounts,
-    externalAccounts(config),
+    externalAccounts({ ...config, liveness }),
+    discoveries(config),
+    vasps(config),
     exchangeRates,
+    withdrawalFees,
     quotes,
     transactions(simulatedPayouts({ stepMs: config.sandboxStepMs, timeScale: config.sandboxTimeScale })),
     sandbox(dependencies),
@@ -107,6 +117,7 @@ export function featuresWithoutEffect(config: Config): Feature[] {
   return featuresOf({
     config, masterKey: new MasterKey(Buffer.alloc(32)), metrics: createMetrics(), log: createLog('silent'),
     runDueJobsOf: async () => {},
+    publicUrl: () => '',
     deliverAsked: async () => undefined,
   })
 }
@@ -123,6 +134,7 @@ export function createApp(dependencies: AppDependencies): App {
   const features = featuresOf({
     config, masterKey, metrics, log,
     runDueJobsOf: (...of) => jobs.runDueOf(...of),
+    publicUrl: () => config.publicUrl ?? server.listeningOrigin,
     deliverAsked: (...of) => deliveries.deliverAsked(...of),
   })
   const works = new Works(database, features.flatMap(({ endOfWork = [] }) => endOfWork), (left) => {
@@ -139,6 +151,7 @@ export function createApp(dependencies: AppDependencies): App {
     isSandboxOffered: config.isSandboxOffered,
     trustedProxies: config.trustedProxies,
     isStrict: (environment) => config.strictAccountValidation ?? environment === 'production',
+    directories: { banks: config.bankDirectory, vasps: config.vaspDirectory },
     cursorKey: masterKey.derive('cursors'),
     authenticate: authenticator(database.db, findCallers),
   })
@@ -148,7 +161,7 @@ export function createApp(dependencies: AppDependencies): App {
     ...((await isMigrated(database, migrations).catch(() => false)) ? [] : ['database']),
     ...(await signingKeys.check().then(() => [], () => ['signing keys'])),
   ]
-  addMetaRoutes(server, { unready, openApi, referenceScript: join(ROOT, 'dist', 'reference.js'), webhookSigningKeys: () => signingKeys.published() })
+  addMetaRoutes(server, { unready, openApi, referenceScript: join(ROOT, 'dist', 'reference.js'), webhookSigningKeys: () => signingKeys.published(), pages: [SIMULATED_LIVENESS_PAGE] })
   addGauges(metrics, database)
   return {
     server, works, jobs, deliveries, signingKeys, features, openApi,

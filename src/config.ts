@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs'
+import { STARTER_BANK_DIRECTORY, toBankDirectory, type BankDirectory } from './rails/bank-directory.ts'
+import { STARTER_VASP_DIRECTORY, toVaspDirectory, type VaspDirectory } from './rails/vasp-directory.ts'
 import type { LogLevel } from './runtime/log.ts'
 
 /** Everything that an operator can set, checked as a whole at the start. */
@@ -8,6 +11,8 @@ export interface Config {
   metricsHost: string
   metricsPort: number
   basePath: string
+  /** Where callers reach the service, without a slash at the end. Absent: where it listens. */
+  publicUrl: string | undefined
   /** Absent: the embedded database. */
   databaseUrl: string | undefined
   dataDir: string
@@ -23,11 +28,16 @@ export interface Config {
   defaultUmaDomain: string
   /** Where the versions of the end-user terms can be read, V1 first. The last one is current. */
   endUserTerms: readonly string[]
+  /** The receiving institutions and the codes of banks. */
+  bankDirectory: BankDirectory
+  /** The providers that keep wallets for their customers. */
+  vaspDirectory: VaspDirectory
   trustedProxies: string | undefined
   logLevel: LogLevel
 }
 
 type Environment = Record<string, string | undefined>
+/** Throws what is wrong with the text, every fault on a line of its own. */
 type Reader<T> = (text: string) => T
 
 const LOOPBACK = /^(127\.\d+\.\d+\.\d+|localhost|::1)$/
@@ -41,7 +51,7 @@ export function readConfig(env: Environment): Config {
     try {
       return read(text)
     } catch (error) {
-      faults.push(`${name} ${(error as Error).message}`)
+      faults.push(...(error as Error).message.split('\n').map((fault) => `${name} ${fault}`))
       return otherwise
     }
   }
@@ -54,6 +64,7 @@ export function readConfig(env: Environment): Config {
     metricsHost: setting('METRICS_HOST', text, '127.0.0.1'),
     metricsPort: setting('METRICS_PORT', wholeNumber(0, 65_535), 9464),
     basePath: setting('BASE_PATH', path, '/2025-10-13'),
+    publicUrl: setting('PUBLIC_URL', publicAddress, undefined),
     databaseUrl: setting('DATABASE_URL', postgresUrl, undefined),
     dataDir: setting('DATA_DIR', text, './data'),
     masterKey: setting('MASTER_KEY', hexKey, undefined),
@@ -65,6 +76,8 @@ export function readConfig(env: Environment): Config {
     arePrivateWebhooksAllowed: setting('ALLOW_PRIVATE_WEBHOOKS', onOff, LOOPBACK.test(host)),
     defaultUmaDomain: setting('DEFAULT_UMA_DOMAIN', domainName, 'uma.localhost'),
     endUserTerms: setting('END_USER_TERMS', urls, ['https://localhost/end-user-terms/v1']),
+    bankDirectory: setting('BANK_DIRECTORY_FILE', jsonFile(toBankDirectory), STARTER_BANK_DIRECTORY),
+    vaspDirectory: setting('VASP_DIRECTORY_FILE', jsonFile(toVaspDirectory), STARTER_VASP_DIRECTORY),
     trustedProxies: setting('TRUSTED_PROXIES', text, undefined),
     logLevel: setting('LOG_LEVEL', oneOf('debug', 'info', 'warn', 'error', 'silent'), 'info'),
   }
@@ -108,6 +121,11 @@ const path: Reader<string> = (value) => {
   return value
 }
 
+const publicAddress: Reader<string> = (value) => {
+  if (!/^https?:\/\/[^/?#]+(\/[^?#]*[^/?#])?$/.test(value) || !URL.canParse(value)) throw new Error('must be an http(s) URL without a slash at its end.')
+  return value
+}
+
 const domainName: Reader<string> = (value) => {
   const isDomain = /^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z0-9]([a-z0-9-]*[a-z0-9])?$/.test(value)
   if (!isDomain) throw new Error('must be a domain name in lower case.')
@@ -118,6 +136,25 @@ const urls: Reader<readonly string[]> = (value) => {
   const list = value.split(',').map((url) => url.trim())
   if (!list.every((url) => /^https:\/\//.test(url) && URL.canParse(url))) throw new Error('must be https URLs, separated by commas.')
   return list
+}
+
+/** A file whose content is read and checked at once. */
+const jsonFile = <T>(toValue: (content: unknown) => T): Reader<T> => (file) => toValue(parseJson(readText(file)))
+
+function readText(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch (error) {
+    throw new Error(`must name a file that can be read: ${(error as Error).message}`)
+  }
+}
+
+function parseJson(content: string): unknown {
+  try {
+    return JSON.parse(content)
+  } catch (error) {
+    throw new Error(`must name a file in JSON: ${(error as Error).message.replaceAll('\n', ' ')}`)
+  }
 }
 
 const postgresUrl: Reader<string> = (value) => {

@@ -1,7 +1,8 @@
 import { readConfig } from './config.ts'
 import { loadMasterKey } from './master-key.ts'
-import { accountCommands } from './operator/account-commands.ts'
 import { runCommand } from './operator/command.ts'
+import { externalAccountCommands } from './operator/external-account-commands.ts'
+import { internalAccountCommands } from './operator/internal-account-commands.ts'
 import { platformCommands } from './operator/platform-commands.ts'
 import { webhookCommands } from './operator/webhook-commands.ts'
 import { MIGRATIONS } from './root.ts'
@@ -21,7 +22,7 @@ try {
     const isUpToDate = await isMigrated(database, readMigrations(MIGRATIONS)).catch(() => false)
     if (!isUpToDate) throw new Error('The database is not of this version. Start the service once: it brings it up to date.')
     const tools = { database, works: new Works(database, []), masterKey: loadMasterKey(config), clock: systemClock }
-    const said = await runCommand({ ...platformCommands, ...accountCommands, ...webhookCommands }, tools, process.argv.slice(2))
+    const said = await runCommand({ ...platformCommands, ...externalAccountCommands, ...internalAccountCommands, ...webhookCommands }, tools, process.argv.slice(2))
     process.stdout.write(`${said}\n`)
   } finally {
     await database.close()

@@ -1,5 +1,7 @@
-export type CryptoNetwork =
-  | 'SOLANA' | 'BASE' | 'POLYGON' | 'ETHEREUM' | 'ARBITRUM' | 'TRON' | 'PLASMA' | 'SPARK' | 'LIGHTNING' | 'BITCOIN'
+export const CRYPTO_NETWORKS = [
+  'SPARK', 'LIGHTNING', 'BITCOIN', 'SOLANA', 'BASE', 'POLYGON', 'ETHEREUM', 'ARBITRUM', 'TRON', 'PLASMA',
+] as const
+export type CryptoNetwork = (typeof CRYPTO_NETWORKS)[number]
 
 /** A `fee-asset` is never held or paid: it only names the coin in which a network takes its fee. */
 export type CurrencyKind = 'fiat' | 'crypto' | 'fee-asset'

@@ -12,7 +12,7 @@ export interface Rate extends Fraction {
 }
 
 /** Units of each currency for one US dollar. */
-export type UnitsPerUsd = ReadonlyMap<string, Fraction>
+export type UnitsPerUsd = Pick<ReadonlyMap<string, Fraction>, 'get'>
 
 const NO_SPREAD: Fraction = { numerator: 0n, denominator: 1n }
 

@@ -1,5 +1,4 @@
-import { fractionOf, reciprocal } from './fractions.ts'
-import type { UnitsPerUsd } from './rates.ts'
+import { type Fraction, fractionOf, reciprocal } from './fractions.ts'
 
 /** The fixed mid rates of the sandbox (accounts 10). */
 const UNITS_PER_USD = {
@@ -15,7 +14,7 @@ const UNITS_PER_USD = {
 const USD_PER_UNIT = { ETH: '2500', POL: '0.50', SOL: '150', TRX: '0.25' }
 
 /** Every price of the sandbox. XPL has none: its network charges nothing. */
-export const SANDBOX_UNITS_PER_USD: UnitsPerUsd = new Map([
+export const SANDBOX_UNITS_PER_USD: ReadonlyMap<string, Fraction> = new Map([
   ...Object.entries(UNITS_PER_USD).map(([code, units]) => [code, fractionOf(units)] as const),
   ...Object.entries(USD_PER_UNIT).map(([code, price]) => [code, reciprocal(fractionOf(price))] as const),
 ])

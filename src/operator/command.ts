@@ -4,7 +4,7 @@ import { ENVIRONMENTS, type Environment } from '../runtime/auth.ts'
 import { platformTime, type Clock } from '../runtime/clock.ts'
 import type { Database } from '../runtime/db/index.ts'
 import { parseId, type PlatformId } from '../runtime/ids.ts'
-import { findPlatforms, type Platform } from '../runtime/platforms.ts'
+import { findPlatforms } from '../runtime/platforms.ts'
 import type { Work, Works } from '../runtime/work.ts'
 
 /** What commands work with. */
@@ -33,17 +33,14 @@ export function readEnvironment(text: unknown): Environment {
   return environment
 }
 
-/** Throws what an operator can understand when there is no platform of this id. */
-export async function requirePlatformNamed({ database }: OperatorTools, text: string): Promise<Platform> {
-  const id = parseId('PlatformConfig', text)?.slice('PlatformConfig:'.length) as PlatformId | undefined
+/** Works for the platform of that id, in its own time. Throws what an operator can understand when there is none. */
+export async function workFor<T>({ database, works, clock }: OperatorTools, platformText: string, story: (work: Work) => Promise<T>): Promise<T> {
+  const id = parseId('PlatformConfig', platformText)?.slice('PlatformConfig:'.length) as PlatformId | undefined
   const [platform] = id ? await findPlatforms(database.db, { id }) : []
   if (!platform) throw new Error('There is no such platform. The command list-platforms shows them.')
-  return platform
+  const now = platformTime(clock.now(), platform.clockOffsetMs)
+  return works.run({ platform: platform.id, environment: platform.environment, now }, story)
 }
-
-/** A unit of work at a platform, in its own time. */
-export const workAt = <T>({ works, clock }: OperatorTools, { id, environment, clockOffsetMs }: Platform, story: (work: Work) => Promise<T>): Promise<T> =>
-  works.run({ platform: id, environment, now: platformTime(clock.now(), clockOffsetMs) }, story)
 
 /** Runs the command that the arguments name. Throws the list of commands when they name none. */
 export async function runCommand(commands: Commands, tools: OperatorTools, [name = '', ...rest]: readonly string[]): Promise<string> {

@@ -2,7 +2,7 @@ import { addToken } from '../features/api-tokens/index.ts'
 import { PERMISSIONS } from '../runtime/auth.ts'
 import { randomHex } from '../runtime/ids.ts'
 import { findPlatforms } from '../runtime/platforms.ts'
-import { readEnvironment, requirePlatformNamed, workAt, type Commands, type OperatorTools } from './command.ts'
+import { readEnvironment, workFor, type Commands, type OperatorTools } from './command.ts'
 import { createPlatform } from './create-platform.ts'
 
 const SHOWN_ONCE = 'Shown this once; only its hash is kept.'
@@ -40,9 +40,8 @@ export const platformCommands: Commands = {
 }
 
 /** A token with every permission, for a platform whose tokens are lost. */
-async function newToken(tools: OperatorTools, platformText: string, name: string) {
-  const platform = await requirePlatformNamed(tools, platformText)
+async function newToken(tools: OperatorTools, platform: string, name: string) {
   const credentials = { clientId: randomHex(16), clientSecret: randomHex(32) }
-  await workAt(tools, platform, (work) => addToken(work, { name, permissions: PERMISSIONS }, credentials))
+  await workFor(tools, platform, (work) => addToken(work, { name, permissions: PERMISSIONS }, credentials))
   return credentials
 }

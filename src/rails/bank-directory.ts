@@ -1,83 +1,114 @@
-import { CURRENCIES } from '../money/currencies.ts'
+import { isFiat } from '../money/currencies.ts'
+import type { Fault } from '../runtime/errors.ts'
+import { entriesOf, faultsOfRepeats, readOperatorFile } from '../runtime/operator-file.ts'
+import { CountryCode, Enum, Type, type Check, type Static } from '../runtime/schema.ts'
 import starter from './bank-directory.json' with { type: 'json' }
-import { isCountry } from './country.ts'
+import { isBicOf } from './bic.ts'
+import { isCovered } from './corridors.ts'
+import { compareNames } from './letter-case.ts'
 
-/** A bank or a mobile wallet as the directory file lists it, one object each (accounts 8). */
-export interface Institution {
-  /** ISO 3166-1 alpha-2. */
-  country: string
-  currency: string
+declare module '../runtime/directories.ts' {
+  interface Directories {
+    banks: BankDirectory
+  }
+}
+
+const FIAT: Check = { test: isFiat, message: 'This is not a fiat currency of the service.' }
+const Name = () => Type.String({ pattern: '\\S', maxLength: 255 })
+
+/** A bank or a mobile wallet that can receive (accounts 8). */
+const Institution = Type.Object({
+  country: CountryCode(),
+  currency: Type.String({ check: FIAT }),
   /** What accounts send as `bankName` or `provider`. Unique within country and currency. */
-  bankName: string
+  bankName: Name(),
   /** The name for people. */
-  displayName: string
-  kind: 'bank' | 'wallet'
+  displayName: Name(),
+  kind: Enum(['bank', 'wallet']),
   /** The code of the bank within its country, where account numbers depend on it: three digits in Nigeria. */
-  nationalCode?: string
+  nationalCode: Type.Optional(Type.String({ pattern: '^[0-9A-Z]{1,11}$' })),
   /** The eight characters with which its BICs begin. */
-  bicPrefix?: string
+  bicPrefix: Type.Optional(Type.String({ pattern: '^[A-Z]{6}[A-Z0-9]{2}$' })),
+})
+export type Institution = Static<typeof Institution>
+
+const codeList = (pattern: string) => Type.Object({
+  /** Only a complete list refuses the codes that it lacks. */
+  complete: Type.Boolean(),
+  names: Type.Record(Type.String({ pattern }), Name(), { additionalProperties: false }),
+})
+
+/** What the directory file holds. */
+const BankDirectoryFile = Type.Object({
+  institutions: Type.Array(Institution),
+  codeLists: Type.Object({
+    /** The first three digits of a CLABE. */
+    clabeBanks: codeList('^[0-9]{3}$'),
+    /** The three digits of a Canadian institution. */
+    canadianInstitutions: codeList('^[0-9]{3}$'),
+    /** The first four letters of an IFSC. */
+    ifscBanks: codeList('^[A-Z]{4}$'),
+  }),
+})
+type BankDirectoryFile = Static<typeof BankDirectoryFile>
+
+/** The receiving institutions by name and the codes of banks. */
+export class BankDirectory {
+  /** Sorted by country, currency and displayName, whatever the letter case. */
+  readonly institutions: readonly Institution[]
+  readonly codeLists: BankDirectoryFile['codeLists']
+  /** By country and currency, then by `bankName`. */
+  private readonly places = new Map<string, Map<string, Institution>>()
+
+  constructor({ institutions, codeLists }: BankDirectoryFile) {
+    this.institutions = institutions.toSorted(compareInstitutions)
+    this.codeLists = codeLists
+    for (const institution of this.institutions) {
+      const place = placeOf(institution)
+      this.places.set(place, (this.places.get(place) ?? new Map()).set(institution.bankName, institution))
+    }
+  }
+
+  /** The institution with exactly this `bankName`. */
+  find(country: string, currency: string, bankName: string): Institution | undefined {
+    return this.places.get(placeOf({ country, currency }))?.get(bankName)
+  }
+
+  /** The institutions of a country that take this currency. */
+  of(country: string, currency: string): Institution[] {
+    return [...(this.places.get(placeOf({ country, currency }))?.values() ?? [])]
+  }
 }
 
-interface Member {
-  isOptional?: boolean
-  rule: string
-  test(text: string): boolean
+const placeOf = ({ country, currency }: Pick<Institution, 'country' | 'currency'>) => `${country} ${currency}`
+
+const compareInstitutions = (one: Institution, other: Institution): number =>
+  compareNames(placeOf(one), placeOf(other)) || compareNames(one.displayName, other.displayName) || compareNames(one.bankName, other.bankName)
+
+/** The directory that ships with the service. */
+export const STARTER_BANK_DIRECTORY = new BankDirectory(starter as BankDirectoryFile)
+
+/** The directory in a file of the operator. Throws one error with every fault, one to a line. */
+export const toBankDirectory = (content: unknown): BankDirectory =>
+  new BankDirectory(readOperatorFile(BankDirectoryFile, content, faultsOfInstitutions))
+
+function faultsOfInstitutions(content: unknown): Fault[] {
+  const entries = entriesOf(content, 'institutions')
+  return [...entries.flatMap(faultsOfPlace), ...faultsOfRepeats('institutions', 'bankName', entries.map(keyOf))]
 }
 
-const isFiatCurrency = (code: string) => CURRENCIES.some((each) => each.kind === 'fiat' && each.code === code)
-const isName = (text: string) => /\S/.test(text) && text.length <= 255
+const keyOf = ({ country, currency, bankName }: Partial<Institution>) =>
+  (isText(bankName) ? JSON.stringify([country, currency, bankName]) : undefined)
 
-const MEMBERS: Record<keyof Institution, Member> = {
-  country: { rule: 'an assigned ISO 3166-1 alpha-2 code', test: isCountry },
-  currency: { rule: 'a fiat currency of the service', test: isFiatCurrency },
-  bankName: { rule: 'a name of 1 to 255 characters', test: isName },
-  displayName: { rule: 'a name of 1 to 255 characters', test: isName },
-  kind: { rule: 'bank or wallet', test: (kind) => kind === 'bank' || kind === 'wallet' },
-  nationalCode: { isOptional: true, rule: '1 to 11 letters or digits', test: (code) => /^[0-9A-Z]{1,11}$/.test(code) },
-  bicPrefix: { isOptional: true, rule: 'the first eight characters of a BIC', test: (prefix) => /^[A-Z]{6}[A-Z0-9]{2}$/.test(prefix) },
-}
-
-/** Checks what a directory file holds. Throws one error that lists every fault with the number of its entry, counted from 1. */
-export function toBankDirectory(entries: unknown): readonly Institution[] {
-  const faults = Array.isArray(entries) ? [...entries.flatMap(faultsOfEntry), ...faultsOfRepeats(entries)] : ['it is not a list.']
-  if (faults.length > 0) throw new Error(`The bank directory is not valid:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`)
-  return entries as Institution[]
-}
-
-function faultsOfEntry(entry: unknown, index: number): string[] {
-  const place = `entry ${index + 1}`
-  if (typeof entry !== 'object' || entry === null || Array.isArray(entry)) return [`${place} is not an object.`]
-  const unknown = Object.keys(entry).filter((name) => !Object.hasOwn(MEMBERS, name))
-  const wrong = Object.entries(MEMBERS).filter(([name, member]) => !fits(member, (entry as Record<string, unknown>)[name]))
+/** An institution is of use only where a corridor leads, and its BICs begin as those of its country do. */
+function faultsOfPlace({ country, currency, bicPrefix }: Partial<Institution>, index: number): Fault[] {
+  const place = `institutions.${index}`
+  const isUnreached = isText(country) && isText(currency) && isFiat(currency) && !isCovered(country, currency)
+  const isForeign = isText(country) && isText(bicPrefix) && !isBicOf(country, bicPrefix)
   return [
-    ...wrong.map(([name, { rule }]) => `${place}: ${name} must be ${rule}.`),
-    ...unknown.map((name) => `${place}: ${name} is not a member of an entry.`),
+    ...(isUnreached ? [{ field: `${place}.currency`, message: `No corridor pays ${currency} in ${country}.` }] : []),
+    ...(isForeign ? [{ field: `${place}.bicPrefix`, message: `No BIC of ${country} begins like this.` }] : []),
   ]
 }
 
-const fits = ({ isOptional = false, test }: Member, value: unknown): boolean =>
-  value === undefined ? isOptional : typeof value === 'string' && test(value)
-
-function faultsOfRepeats(entries: readonly unknown[]): string[] {
-  const keys = entries.map((entry) => keyOf((entry ?? {}) as Institution))
-  const first = new Map(keys.map((key, index) => [key, index] as const).toReversed())
-  const isRepeat = (key: string, index: number) => key !== NAMELESS && first.get(key) !== index
-  return keys.flatMap((key, index) => (isRepeat(key, index) ? [`entry ${index + 1} repeats entry ${(first.get(key) ?? 0) + 1}.`] : []))
-}
-
-const keyOf = ({ country, currency, bankName }: Pick<Institution, 'country' | 'currency' | 'bankName'>) =>
-  JSON.stringify([country, currency, bankName])
-const NAMELESS = keyOf({} as Institution)
-
-/** The receiving institutions by name. The operator replaces `bank-directory.json`; a faulty one stops the start. */
-export const BANK_DIRECTORY = toBankDirectory(starter)
-
-const BY_NAME = new Map(BANK_DIRECTORY.map((institution) => [keyOf(institution), institution]))
-
-/** The institution with exactly this `bankName`. */
-export const findInstitution = (country: string, currency: string, bankName: string): Institution | undefined =>
-  BY_NAME.get(keyOf({ country, currency, bankName }))
-
-/** The institutions of a country that take this currency. */
-export const institutionsOf = (country: string, currency: string): readonly Institution[] =>
-  BANK_DIRECTORY.filter((institution) => institution.country === country && institution.currency === currency)
+const isText = (value: unknown): value is string => typeof value === 'string'

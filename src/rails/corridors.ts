@@ -1,3 +1,4 @@
+import { MAX_AMOUNT } from '../money/money.ts'
 import type { Environment } from '../runtime/auth.ts'
 import { RAILS, type FiatAccountType } from './account-shapes/index.ts'
 import { isInstant, type PaymentRail } from './payment-rails.ts'
@@ -68,8 +69,12 @@ export const CORRIDORS: readonly Corridor[] = [
   ...SWIFT_CURRENCIES.map((currency) => ({ state: 'live', countries: [], currency, accountType: 'SWIFT_ACCOUNT' }) as const),
 ]
 
+/** Whether a currency can be paid out in a country at all, now or once its corridor is open. */
+export const isCovered = (country: string, currency: string): boolean =>
+  CORRIDORS.some((corridor) => corridor.currency === currency && (corridor.countries.length === 0 || corridor.countries.includes(country)))
+
 /** What one payment through a corridor may send, in minor units of the sending currency, both inclusive (payments 4.3 step 11). */
-export const CORRIDOR_LIMITS = { minSendingAmount: 1n, maxSendingAmount: 9_000_000_000_000_000n }
+export const CORRIDOR_LIMITS = { minSendingAmount: 1n, maxSendingAmount: MAX_AMOUNT }
 
 /** Whether money can be sent through a corridor. The sandbox opens the defined ones. */
 export const isOpen = ({ state }: Corridor, environment: Environment): boolean => state === 'live' || (

@@ -6,6 +6,7 @@ import { canonicalJson } from '../crypto/canonical-json.ts'
 import { refuse, Refused, refuseField } from './errors.ts'
 import type { Db, Tx } from './db/types.ts'
 import type { PlatformId } from './ids.ts'
+import { toJson } from './json.ts'
 import { Reply } from './operation.ts'
 import type { Part, UnitOfWork, Work } from './work.ts'
 
@@ -84,7 +85,7 @@ export async function runOnce(work: UnitOfWork, key: IdempotencyKey, story: () =
 
 function toStored(answer: Answer): StoredAnswer {
   if (answer instanceof Refused) return { status: answer.refusal.status, body: JSON.stringify(answer.refusal.toBody()), isReplay: false }
-  return { status: answer.status, body: answer.body === undefined ? undefined : JSON.stringify(answer.body), headers: answer.headers, isReplay: false }
+  return { status: answer.status, body: answer.body === undefined ? undefined : toJson(answer.body), headers: answer.headers, isReplay: false }
 }
 
 /**

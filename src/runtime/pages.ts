@@ -6,8 +6,8 @@ import { refuseField } from './errors.ts'
 const DEFAULT_LIMIT = 20
 const COUNTED_AT_MOST = 10_000
 
-/** Where a page starts: behind the object with this creation time (milliseconds) and id. */
-type Position = readonly [createdAtMs: number, id: string]
+/** Where a page starts: behind the object with this creation time (milliseconds) and id, or with this name where a list is sorted by names. */
+type Position = readonly [createdAtMs: number, id: string] | readonly [name: string]
 
 export interface PageRequest {
   limit: number
@@ -37,8 +37,8 @@ export interface PageOf<Item> {
  */
 export async function findPage<Row extends { id: string; created_at: Date }>(db: Db, query: AnyQuery<Row>, page: PageRequest): Promise<Page<Row>> {
   const comparison = page.direction === 'desc' ? sql.raw('<') : sql.raw('>')
-  const { after } = page
-  const behind = after ? query.where(sql<boolean>`(created_at, id) ${comparison} (${new Date(after[0])}::timestamptz, ${after[1]})`) : query
+  const [createdAtMs, id] = page.after ?? []
+  const behind = id === undefined ? query : query.where(sql<boolean>`(created_at, id) ${comparison} (${new Date(createdAtMs as number)}::timestamptz, ${id})`)
   const [rows, totalCount] = await Promise.all([
     behind.orderBy('created_at', page.direction).orderBy('id', page.direction).limit(page.limit + 1).execute(),
     countUpTo(db, query),
@@ -46,6 +46,21 @@ export async function findPage<Row extends { id: string; created_at: Date }>(db:
   const shown = rows.slice(0, page.limit)
   const last = shown.at(-1)
   return { rows: shown, next: rows.length > page.limit && last ? page.seal([last.created_at.getTime(), last.id]) : undefined, totalCount }
+}
+
+/**
+ * One page of a list that is held in memory, sorted by names that differ. The list may have changed since the page before: the next one
+ * starts behind the name that was shown last, whether it is still there or not.
+ */
+export function pageOfNames<Item>(
+  sorted: readonly Item[],
+  { nameOf, compare }: { nameOf(item: Item): string; compare(one: string, other: string): number },
+  { after, limit, seal }: PageRequest,
+): Page<Item> {
+  const behind = after ? sorted.filter((item) => compare(nameOf(item), after[0] as string) > 0) : sorted
+  const rows = behind.slice(0, limit)
+  const last = rows.at(-1)
+  return { rows, next: behind.length > limit && last !== undefined ? seal([nameOf(last)]) : undefined, totalCount: undefined }
 }
 
 async function countUpTo(db: Db, query: AnyQuery): Promise<number | undefined> {

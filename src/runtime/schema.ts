@@ -4,6 +4,7 @@
  */
 import { Type, type Static, type TObject, type TProperties, type TSchema, type TUnsafe } from '@sinclair/typebox'
 import type { ErrorCode } from './error-catalogue.ts'
+import type { ExactInteger } from './json.ts'
 
 export { Type, type Static, type TSchema, type TObject, type TProperties } from '@sinclair/typebox'
 
@@ -78,6 +79,9 @@ export const Amount = (options: { maximum?: number; description?: string } = {})
 
 /** A whole number of the smallest unit, zero included: limits, fees, balances. */
 export const NonNegativeAmount = (options: object = {}) => Type.Integer({ format: 'int64', minimum: 0, maximum: MAX_AMOUNT, ...options })
+
+/** A whole number in an answer that may be beyond 2^53, where JSON readers that know no larger integers round it. */
+export const LargeInteger = (options: object = {}) => Type.Unsafe<ExactInteger>({ type: 'integer', ...options })
 
 /** Text that must hold something. Limits count Unicode code points; control characters are refused where `singleLine` is set. */
 export const Text = (maxLength: number, options: object = {}) => Type.String({ minLength: 1, maxLength, ...options })

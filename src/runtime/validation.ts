@@ -3,6 +3,7 @@ import type { DataValidationCxt } from 'ajv/dist/types/index.js'
 import formatsOf from 'ajv-formats'
 import type { Environment } from './auth.ts'
 import { isCountry } from './country.ts'
+import type { Directories } from './directories.ts'
 import type { ErrorCode, Fault } from './errors.ts'
 import { parseId } from './ids.ts'
 import { NOUNS } from './nouns.ts'
@@ -19,6 +20,7 @@ export interface RequestContext extends ValidationContext {
   environment: Environment
   /** The platform's own time. */
   now: Date
+  directories: Directories
 }
 
 export interface Validator {
@@ -212,7 +214,8 @@ function constraintOf({ keyword, params }: ErrorObject, schema: { check?: Check 
   return {}
 }
 
-function onePerField(faults: Fault[]): Fault[] {
+/** The first fault of each field. */
+export function onePerField(faults: Fault[]): Fault[] {
   const first = new Map<string, Fault>()
   for (const fault of faults) if (!first.has(fault.field)) first.set(fault.field, fault)
   return [...first.values()]

@@ -47,6 +47,12 @@ export const quoteRequest = (sourceId: string, destinationId: string, amount = 1
   lockedCurrencySide: 'SENDING', lockedCurrencyAmount: amount, ...extra,
 })
 
+/** A withdrawal of one dollar to a wallet on Solana. */
+export const withdrawal = (internalAccountId: string, extra: object = {}) => ({
+  internalAccountId, currency: 'USDC', cryptoNetwork: 'SOLANA', amount: 1_000_000,
+  destinationAddress: 'ARyzoA81Q3pCB9Skc9a128mSFSgXHWGXRRxYLxRZKsxT', ...extra,
+})
+
 /** A customer with money, a bank account abroad, and a quote between them. */
 export async function newQuote(api: Api, { funds = 100_000, amount = 10_000, suffix = '000', request = {} } = {}) {
   const { customer, account } = await fundedCustomer(api, { amount: funds })
@@ -63,6 +69,11 @@ export const BODIES: Record<string, (api: Api) => unknown> = {
   updateCustomerById: () => ({ customerType: 'INDIVIDUAL' }),
   createPlatformExternalAccount: () => usdAccount(),
   createCustomerExternalAccount: () => usdAccount(),
+  createExternalAccountOwnershipChallenge: () => ({ method: 'WALLET_SIGNATURE' }),
+  verifyExternalAccountOwnership: () => ({ signature: 'x' }),
+  createPlatformExternalAccountOwnershipChallenge: () => ({ method: 'LIVENESS' }),
+  verifyPlatformExternalAccountOwnership: () => ({ signature: 'x' }),
+  estimateCryptoWithdrawalFee: () => withdrawal(`InternalAccount:${newUuid()}`),
   createQuote: () => quoteRequest(`InternalAccount:${newUuid()}`, `InternalAccount:${newUuid()}`),
   executeQuote: () => ({}),
   sandboxFundInternalAccount: () => ({ amount: 100 }),

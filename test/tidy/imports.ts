@@ -105,7 +105,10 @@ export const IMPORT_RULES: readonly Rule[] = [
   {
     says: 'Providers are called by jobs, by routes that ask and by app.ts only; the types of a port may be named anywhere above.',
     find: (project) => importsIn(project).filter(callsOutOfPlace(project)).map(toPlace),
-    except: { 'src/features/exchange-rates/rates.ts': 'A source of rates answers from its own copy: asking it calls nobody.' },
+    except: {
+      'src/features/exchange-rates/rates.ts': 'A source of rates answers from its own copy: asking it calls nobody.',
+      'src/features/withdrawal-fees/network-fees.ts': 'A source of network fees answers from its own copy: asking it calls nobody.',
+    },
     breaches: [{ 'src/features/a/create-b.ts': "import { simulatedPayouts } from '../../providers/payouts/simulated.ts'" }],
   },
 ]

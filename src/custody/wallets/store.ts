@@ -59,13 +59,13 @@ export interface BundleKey {
   notBefore: Date
 }
 
-export async function listBundleKeys(db: Db): Promise<BundleKey[]> {
+export async function listBundleKeys(db: Db | Tx): Promise<BundleKey[]> {
   const rows = await db.selectFrom('custody_bundle_keys').selectAll().orderBy('generation').execute()
   return rows.map((row) => ({ publicKey: row.public_key, sealedPrivateKey: row.sealed_private_key, generation: row.generation, notBefore: row.not_before }))
 }
 
 /** Written once for each generation: of two processes that start together the key of one stays. */
-export async function insertBundleKey(db: Db, { publicKey, sealedPrivateKey, generation, notBefore }: BundleKey): Promise<void> {
+export async function insertBundleKey(db: Db | Tx, { publicKey, sealedPrivateKey, generation, notBefore }: BundleKey): Promise<void> {
   const row = { public_key: publicKey, sealed_private_key: sealedPrivateKey, generation, not_before: notBefore, created_at: notBefore }
   await db.insertInto('custody_bundle_keys').values(row).onConflict((conflict) => conflict.doNothing()).execute()
 }

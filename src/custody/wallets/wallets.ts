@@ -36,7 +36,7 @@ export class Wallets {
     const { clientPublicKey } = authorization.parametersFor('WALLET_EXPORT', accountId)
     if (clientPublicKey !== recipient.text) refuse('WALLET_SIGNATURE_BODY_MISMATCH', 'The wallet is exported to the key that was signed for, and no other.')
     const isSigned = work.environment === 'production' || this.settings.isSandboxExportSigned
-    const signer = isSigned ? await this.signer.current() : undefined
+    const signer = isSigned ? await this.signer.current(work.tx) : undefined
     const bundle = await this.withEntropy(work, accountId, (entropy) => {
       const mnemonic = mnemonicOf(entropy)
       try {

@@ -1,3 +1,4 @@
+import type { BankDirectory } from '../../rails/bank-directory.ts'
 import type { Db, Tx } from '../../runtime/db/index.ts'
 import { refuse, refuseFaults, type Fault } from '../../runtime/errors.ts'
 import type { PlatformId } from '../../runtime/ids.ts'
@@ -14,11 +15,20 @@ import { variantOf } from './variants/index.ts'
 
 type Request = Sound<NewExternalAccount>
 
+/** What the operator has set for accounts. */
+export interface AccountSettings {
+  bankDirectory: BankDirectory
+  sandboxTimeScale: number
+}
+
 /** Registers an account. Everything is checked before anything is written (accounts 4.1). */
-export async function addAccount(work: Work, input: NewExternalAccount, sandboxTimeScale: number): Promise<ExternalAccount> {
+export async function addAccount(
+  work: Work, input: NewExternalAccount, { bankDirectory, sandboxTimeScale }: AccountSettings,
+): Promise<ExternalAccount> {
   const isOwnerAsked = await isOwnerAskedFor(work.tx, work.platform, input)
   refuseFaults(await faultsOf(work.tx, work.platform, input, isOwnerAsked))
-  const account = newAccount(work, input, clearedStatus(input, isOwnerAsked))
+  const accountInfo = completed(input.accountInfo, bankDirectory)
+  const account = newAccount(work, { ...input, accountInfo }, clearedStatus(input, isOwnerAsked))
   await insertAccount(work, account)
   if (account.status === 'PENDING') enqueueScreening(work, account, sandboxTimeScale)
   return account
@@ -47,8 +57,7 @@ const isOwnerAskedFor = async (db: Db | Tx, platform: PlatformId, { accountInfo 
 
 /** `cleared` is the status of the account once screening has nothing against it. */
 function newAccount(work: Work, input: NewExternalAccount, cleared: ExternalAccountStatus): ExternalAccount {
-  const { platformAccountId: inside, ...sent } = input.accountInfo
-  const accountInfo = completed(sent)
+  const { platformAccountId: inside, ...accountInfo } = input.accountInfo
   return {
     id: work.newId('ExternalAccount'),
     customerId: input.customerId,
@@ -64,7 +73,8 @@ function newAccount(work: Work, input: NewExternalAccount, cleared: ExternalAcco
 }
 
 /** The compiler cannot see that what is added is of the type of the account. */
-const completed = (info: AccountInfo) => ({ ...info, ...variantOf(info.accountType).completion?.(info) }) as AccountInfo
+const completed = <Info extends AccountInfo>(info: Info, banks: BankDirectory): Info =>
+  ({ ...info, ...variantOf(info.accountType).completion?.(info as never, banks) })
 
 type FirstState = Pick<ExternalAccount, 'status' | 'nameCheck' | 'pullValidation'>
 

@@ -3,19 +3,21 @@ import type { Work } from '../../runtime/work.ts'
 import { startValidation } from './micro-entries/validate-account.ts'
 import type { ExternalAccount, ExternalAccountStatus } from './model.ts'
 import { toNameCheck } from './name-check.ts'
+import { endOpenChallenge, isOwnershipProven } from './ownership/store.ts'
 import { clearedStatus, hasDeclarableOwner, holderNameOf, isSingleUse } from './rules.ts'
 import { canBecome } from './status.ts'
 import { hasCounterpartyRequirements, lockAccount, lockAccountsToDeactivate, updateAccount } from './store.ts'
 import { toWire } from './view.ts'
 
 /** Moves a locked account on and announces it (accounts 3.2). A change that cannot happen is a fault of ours and throws. */
-export async function changeStatus(work: Work, account: ExternalAccount, to: ExternalAccountStatus): Promise<void> {
+export async function changeStatus(work: Work, account: ExternalAccount, to: ExternalAccountStatus): Promise<ExternalAccount> {
   if (!canBecome(account.status, to)) throw new Error(`An external account that is ${account.status} cannot become ${to}.`)
   const changed = { ...account, status: to, updatedAt: work.now }
   await updateAccount(work, changed)
   work.emit('EXTERNAL_ACCOUNT.STATUS_UPDATED', toWire(changed))
   // Not before: nothing is paid, not even a cent, to somebody whom screening has not cleared.
   if (to === 'ACTIVE') startValidation(work, changed)
+  return changed
 }
 
 /** Ends the wait of a new account. One that has been deleted or moved on meanwhile is left alone. */
@@ -29,13 +31,18 @@ export async function settleScreening(work: Work, accountId: string, { verdict, 
 
 const STATUS_OF = { DOUBTFUL: 'UNDER_REVIEW', REFUSED: 'INACTIVE' } as const
 
-async function findClearedStatus({ tx, platform }: Work, account: ExternalAccount): Promise<ExternalAccountStatus> {
-  return clearedStatus(account, hasDeclarableOwner(account.accountInfo) && (await hasCounterpartyRequirements(tx, platform)))
+/** The status of an account that nothing is held against: what has been proven once need not be proven again. */
+export async function findClearedStatus(work: Work, account: ExternalAccount): Promise<ExternalAccountStatus> {
+  const isOwnerAsked = hasDeclarableOwner(account.accountInfo) && (await hasCounterpartyRequirements(work.tx, work.platform))
+  return clearedStatus(account, isOwnerAsked && !(await isOwnershipProven(work, account.id)))
 }
 
 /** What becomes of the accounts of a customer who is deleted (customers 4.9). */
 export async function deactivateAccountsOf(work: Work, customerId: string): Promise<void> {
-  for (const account of await lockAccountsToDeactivate(work, customerId)) await changeStatus(work, account, 'INACTIVE')
+  for (const account of await lockAccountsToDeactivate(work, customerId)) {
+    await endOpenChallenge(work, account.id, 'ABANDONED')
+    await changeStatus(work, account, 'INACTIVE')
+  }
 }
 
 /** To be called after a successful payout: an invoice cannot be paid a second time (accounts 6.6). Other accounts stay as they are. */

@@ -5,7 +5,6 @@ import type { RequestContext } from '../../runtime/validation.ts'
 import { BENEFICIARY_CHECKS, faultsOfMissingMembers } from './beneficiary-rules.ts'
 import type { NewExternalAccount } from './model.ts'
 import { variantOf, type FieldCheck, type FieldSet } from './variants/index.ts'
-import { VASPS } from './vasps.ts'
 
 type Request = Sound<NewExternalAccount>
 type Info = NonNullable<Request['accountInfo']>
@@ -76,10 +75,11 @@ function faultsOfFieldSets(sets: readonly FieldSet[] = [], info: Info, verdict: 
 
 const VASP_CHECK: FieldCheck<unknown> = {
   field: 'vaspName', level: 'L1', message: 'This is not a name that GET /vasps lists.',
-  test: (name, _, { environment }) => VASPS[environment].some((vasp) => vasp.name === name),
+  test: (name, _, { environment, directories: { vasps } }) => vasps[environment].some(({ vaspName }) => vaspName === name),
 }
 
-function faultOf({ field, level, message, format, test }: FieldCheck<unknown>, info: Info, context: RequestContext): Fault[] {
+/** The fault of one field, unless it is missing, sound or judged in strict validation only. */
+export function faultOf({ field, level, message, format, test }: FieldCheck<unknown>, info: object, context: RequestContext): Fault[] {
   const value = valueAt(info, field.split('.'))
   if (typeof value !== 'string' || (level === 'L2' && !context.strict) || test(value, info, context)) return []
   return [{ field, message, ...(format && { constraint: { format } }) }]

@@ -1,16 +1,24 @@
 import type { Feature } from '../../runtime/feature.ts'
+import type { AccountSettings } from './add-account.ts'
 import { externalAccountStatus } from './contract.ts'
 import { jobs } from './jobs.ts'
 import { microEntryJobs } from './micro-entries/jobs.ts'
+import * as ownership from './ownership/index.ts'
 import { routesWith } from './routes.ts'
 
 export { deactivateAccountsOf, retireIfSingleUse } from './change-status.ts'
+export { checkPayableNow } from './check-payable.ts'
+export { DECISIONS, decideOnAccount, type Decision } from './decide-account.ts'
 export { returnEntry as returnMicroEntry } from './micro-entries/validate-account.ts'
 export type { ExternalAccount } from './model.ts'
-export { checkPayableAmount, networkOf, primaryIdentifierOf, railsOf } from './rules.ts'
+export { currenciesOn, faultsOfReceiver } from './receivers.ts'
+export { networkOf, primaryIdentifierOf, railsOf } from './rules.ts'
 export { sandboxSuffixOf } from './sandbox-values.ts'
 export { checkPullable, checkUsableAsDestination } from './status.ts'
 export { requireExternalAccount, setCounterpartyRequirements } from './store.ts'
-export const externalAccounts = (settings: { sandboxTimeScale: number }): Feature => ({
-  routes: routesWith(settings), jobs: [...jobs, ...microEntryJobs], webhooks: [externalAccountStatus],
+
+export const externalAccounts = (settings: AccountSettings & { liveness: ownership.LivenessProviders }): Feature => ({
+  routes: [...routesWith(settings), ...ownership.routesWith(settings.liveness)],
+  jobs: [...jobs, ...microEntryJobs, ...ownership.jobs],
+  webhooks: [externalAccountStatus],
 })

@@ -1,7 +1,7 @@
 import { parseId } from '../../runtime/ids.ts'
 import { pageOf } from '../../runtime/pages.ts'
 import { read, write, type Route } from '../../runtime/route.ts'
-import { addAccount, findFaults } from './add-account.ts'
+import { addAccount, findFaults, type AccountSettings } from './add-account.ts'
 import * as contract from './contract.ts'
 import { removeAccount } from './remove-account.ts'
 import { fromRow, listAccounts, requireOwnedAccount, type Row } from './store.ts'
@@ -12,12 +12,12 @@ const toItem = (row: Row) => toWire(fromRow(row))
 /** An id of a body or a query in the form in which it is kept. */
 const canonicalId = (id: `Customer:${string}` | undefined) => id && parseId('Customer', id)
 
-export const routesWith = ({ sandboxTimeScale }: { sandboxTimeScale: number }): Route[] => [
+export const routesWith = (settings: AccountSettings): Route[] => [
   read(contract.listCustomerExternalAccounts, async (db, { caller, query, page }) =>
     pageOf(await listAccounts(db, caller.platform, 'customer', { ...query, customerId: canonicalId(query.customerId) }, page), toItem)),
   write(
     contract.createCustomerExternalAccount,
-    async (work, { body }) => toWire(await addAccount(work, { ...body, customerId: canonicalId(body.customerId) }, sandboxTimeScale)),
+    async (work, { body }) => toWire(await addAccount(work, { ...body, customerId: canonicalId(body.customerId) }, settings)),
     {
       furtherFaults: (db, { caller, body }) => findFaults(db, caller.platform, { ...body, customerId: canonicalId(body.customerId) }),
       // A new default takes the place of another before it is known not to be registered already.
@@ -32,7 +32,7 @@ export const routesWith = ({ sandboxTimeScale }: { sandboxTimeScale: number }): 
     pageOf(await listAccounts(db, caller.platform, 'platform', query, page), toItem)),
   write(
     contract.createPlatformExternalAccount,
-    async (work, { body }) => toWire(await addAccount(work, body, sandboxTimeScale)),
+    async (work, { body }) => toWire(await addAccount(work, body, settings)),
     { furtherFaults: (db, { caller, body }) => findFaults(db, caller.platform, body), sharesTransaction: () => true },
   ),
   read(contract.getPlatformExternalAccountById, async (db, { caller, params }) =>

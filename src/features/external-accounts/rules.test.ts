@@ -53,7 +53,7 @@ test.each<[ExternalAccount['status'], ExternalAccount['pullValidation'], unknown
 
 test('a status changes only as the table says, and never into itself', () => {
   const changes = STATUSES.flatMap((from) => STATUSES.filter((to) => canBecome(from, to)).map((to) => `${from} ${to}`))
-  expect(changes).toHaveLength(15)
+  expect(changes).toHaveLength(16)
   expect(STATUSES.some((status) => canBecome(status, status))).toBe(false)
   expect([canBecome('INACTIVE', 'ACTIVE'), canBecome('UNVERIFIED', 'ACTIVE'), canBecome('ACTIVE', 'PENDING')]).toEqual([true, false, false])
 })

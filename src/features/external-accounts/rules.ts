@@ -40,7 +40,7 @@ export const hasDeclarableOwner = ({ accountType }: Sound<AccountInfo>): boolean
   accountType !== undefined && accountType !== 'LIGHTNING' && !isFiatType(accountType)
 
 /** A wallet whose keys the holder has: no provider is named. */
-const isSelfCustody = (info: Sound<AccountInfo>): boolean => hasDeclarableOwner(info) && !('vaspName' in info && info.vaspName)
+export const isSelfCustody = (info: Sound<AccountInfo>): boolean => hasDeclarableOwner(info) && !('vaspName' in info && info.vaspName)
 
 /** The accounts that can be a source of money, by ACH debit (accounts 3.1). */
 export const isPullableType = (type: AccountInfo['accountType']): boolean => type === 'USD_ACCOUNT'
@@ -66,23 +66,27 @@ export function clearedStatus(
   return isOwnerAsked && isSelfCustody(accountInfo) && ownershipType === 'FIRST_PARTY' ? 'PENDING_OWNERSHIP_VERIFICATION' : 'ACTIVE'
 }
 
-/** What a wallet may be paid at once before its ownership is proven (accounts 3.3). */
+/** What a wallet may be paid at once before its ownership is proven, unless the operator says otherwise (accounts 3.3). */
 const UNPROVEN_AT_MOST = money(100_000n, 'EUR')
 
 /**
  * Refuses what only the amount can tell: a payment above the threshold to a wallet whose ownership is not proven yet, an expired invoice,
  * another amount than that of the invoice (accounts 3.3 and 6.6). `prices` are mid rates.
  */
-export function checkPayableAmount(account: ExternalAccount, receiving: Money, { prices, now }: { prices: UnitsPerUsd; now: Date }): void {
-  if (account.status === 'PENDING_OWNERSHIP_VERIFICATION' && !isWithinThreshold(receiving, prices)) {
+export function checkPayableAmount(
+  account: ExternalAccount,
+  receiving: Money,
+  { prices, now, unprovenAtMost = UNPROVEN_AT_MOST }: { prices: UnitsPerUsd; now: Date; unprovenAtMost?: Money },
+): void {
+  if (account.status === 'PENDING_OWNERSHIP_VERIFICATION' && !isWithin(unprovenAtMost, receiving, prices)) {
     refuse('EXTERNAL_ACCOUNT_VERIFICATION_REQUIRED', 'The ownership of the wallet has to be proven before so much is paid to it.')
   }
   if (account.accountInfo.accountType === 'LIGHTNING') checkInvoice(account.accountInfo.invoice, receiving, now)
 }
 
-function isWithinThreshold(receiving: Money, prices: UnitsPerUsd): boolean {
-  const rate = findRate(receiving.currency, UNPROVEN_AT_MOST.currency, prices)
-  return rate !== undefined && convert(receiving, rate, 'up').amount <= UNPROVEN_AT_MOST.amount
+function isWithin(threshold: Money, receiving: Money, prices: UnitsPerUsd): boolean {
+  const rate = findRate(receiving.currency, threshold.currency, prices)
+  return rate !== undefined && convert(receiving, rate, 'up').amount <= threshold.amount
 }
 
 const MILLISATOSHI = 1_000n

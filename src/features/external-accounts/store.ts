@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { money, type Money } from '../../money/money.ts'
 import { coalescedById, prepared, type Db, type Selectable, type Tx } from '../../runtime/db/index.ts'
 import type { Tables } from '../../runtime/db/tables.ts'
 import { refuse, refuseUnknown } from '../../runtime/errors.ts'
@@ -28,7 +29,7 @@ declare module '../../runtime/db/tables.ts' {
       updated_at: Date
       deleted_at: Date | null
     }
-    counterparty_requirements: { platform_id: string }
+    counterparty_requirements: { platform_id: string; unproven_amount: bigint | null; unproven_currency: string | null }
   }
 }
 
@@ -119,6 +120,12 @@ export async function listAccounts(
   return findPage(db, query, page)
 }
 
+/** As `requireOwnedAccount`, and holds the row until the unit of work ends. */
+export async function lockOwnedAccount({ tx, platform }: Work, owner: OwnerKind, id: string): Promise<ExternalAccount> {
+  const row = await ownedBy(tx, platform, owner).where('id', '=', id).forUpdate().executeTakeFirst()
+  return row ? fromRow(row) : refuseUnknown('REFERENCE_NOT_FOUND')
+}
+
 /** The live account, held until the unit of work ends. */
 export async function lockAccount({ tx, platform }: Work, id: string): Promise<ExternalAccount | undefined> {
   const row = await liveAccounts(tx, platform).where('id', '=', id).forUpdate().executeTakeFirst()
@@ -158,11 +165,20 @@ export async function hasCounterpartyRequirements(db: Db | Tx, platform: Platfor
   return row !== undefined
 }
 
-/** Set by the operator; holds for accounts that are registered from now on. */
-export async function setCounterpartyRequirements({ tx, platform }: Work, isRequired: boolean): Promise<void> {
-  const row = { platform_id: platform }
-  if (isRequired) await tx.insertInto('counterparty_requirements').values(row).onConflict((conflict) => conflict.doNothing()).execute()
-  else await tx.deleteFrom('counterparty_requirements').where('platform_id', '=', platform).execute()
+/** What a wallet of the platform may be paid before its ownership is proven, where the operator has said it. */
+export async function findThreshold(db: Db | Tx, platform: PlatformId): Promise<Money | undefined> {
+  const row = await db
+    .selectFrom('counterparty_requirements').select(['unproven_amount', 'unproven_currency']).where('platform_id', '=', platform)
+    .executeTakeFirst()
+  return row?.unproven_currency ? money(row.unproven_amount ?? 0n, row.unproven_currency) : undefined
+}
+
+/** Set by the operator; holds for accounts that are registered from now on, the threshold for all. Without one, the one that ships holds. */
+export async function setCounterpartyRequirements({ tx, platform }: Work, isRequired: boolean, threshold?: Money): Promise<void> {
+  await tx.deleteFrom('counterparty_requirements').where('platform_id', '=', platform).execute()
+  if (!isRequired) return
+  const row = { platform_id: platform, unproven_amount: threshold?.amount ?? null, unproven_currency: threshold?.currency ?? null }
+  await tx.insertInto('counterparty_requirements').values(row).execute()
 }
 
 export type Row = Selectable<Tables['external_accounts']>

@@ -45,7 +45,7 @@ export async function createQuote(work: Work, request: WireQuoteRequest): Promis
   await checkRequirements(work, findings)
 
   const { priced, rail } = priceAndRoute(work, findings)
-  checkPayable(work, destination, priced.totalReceivingAmount)
+  await checkPayable(work, destination, priced.totalReceivingAmount)
   const quoted = openQuote(work, findings, priced, rail, await feeAccountFor(work, priced))
   if (request.immediatelyExecute) return { ...quoted, transaction: await executePayment(work, quoted.transaction) }
   work.enqueue('quotes.expire', { transactionId: quoted.transaction.id }, { at: quoted.quote.expiresAt })
@@ -83,8 +83,8 @@ function checkCurrency({ account: { currency } }: Side, { supportedCurrencies }:
  * The rail may depend on the amount delivered, and the fees on the rail. So a price without a rail picks the rail, and the price for that rail
  * holds.
  */
-function priceAndRoute({ platform }: Work, { request, source, destination, config }: Findings): { priced: Price; rail: ChosenRail | undefined } {
-  const pricing = { platform, sending: source.account.currency, receiving: destination.account.currency, request, config, rail: undefined, network: undefined }
+function priceAndRoute({ platform, now }: Work, { request, source, destination, config }: Findings): { priced: Price; rail: ChosenRail | undefined } {
+  const pricing = { platform, sending: source.account.currency, receiving: destination.account.currency, request, config, now, rail: undefined, network: undefined }
   if (destination.kind === 'internal') return { priced: priceQuote(pricing), rail: undefined }
   const rails = railsOf(destination.account)
   const network = networkOf(destination.account)
@@ -123,7 +123,7 @@ function transactionOf(quote: Quote, findings: Findings, priced: Price, rail: Ch
   const { request, payer, source, destination } = findings
   const { from, to } = priced.rate
   const expectedSettlementAt = expectedSettlement(rail?.rail, quote.createdAt)
-  const rateDetails = wireRateDetails(priced)
+  const rateDetails = wireRateDetails(priced, quote.createdAt)
   return {
     id: quote.transactionId,
     type: 'OUTGOING',

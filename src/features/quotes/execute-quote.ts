@@ -19,7 +19,7 @@ export async function executeQuote(work: Work, quoteId: string): Promise<{ quote
     findSide(work, quote.destination.accountId, 'destination.accountId'),
   ])
   checkAccountsUsable(source, destination)
-  checkPayable(work, destination, transaction.received.amount)
+  await checkPayable(work, destination, transaction.received.amount)
   return { quote, transaction: await executePayment(work, transaction) }
 }
 

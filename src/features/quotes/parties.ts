@@ -2,7 +2,7 @@ import { refuse, refuseField } from '../../runtime/errors.ts'
 import { parseId } from '../../runtime/ids.ts'
 import type { Work } from '../../runtime/work.ts'
 import { ownerOf, type Owner } from '../customers/index.ts'
-import { checkPayableAmount, checkPullable, checkUsableAsDestination, requireExternalAccount, type ExternalAccount } from '../external-accounts/index.ts'
+import { checkPayableNow, checkPullable, checkUsableAsDestination, requireExternalAccount, type ExternalAccount } from '../external-accounts/index.ts'
 import { unitsPerUsd } from '../exchange-rates/index.ts'
 import { checkUsable, isCustodial, requireAccount, type InternalAccount } from '../internal-accounts/index.ts'
 import type { AccountSource } from './model.ts'
@@ -44,9 +44,8 @@ export function checkAccountsUsable(source: Side, destination: Side): void {
   else checkUsableAsDestination(destination.account)
 }
 
-
 /** What only the amount can tell about an account outside: the threshold of an unproven wallet, the amount of an invoice. */
-export function checkPayable(work: Work, destination: Side, amount: bigint): void {
+export async function checkPayable(work: Work, destination: Side, amount: bigint): Promise<void> {
   if (destination.kind === 'internal') return
-  checkPayableAmount(destination.account, { amount, currency: destination.account.currency }, { prices: unitsPerUsd(), now: work.now })
+  await checkPayableNow(work, destination.account, { amount, currency: destination.account.currency }, unitsPerUsd(work.now))
 }

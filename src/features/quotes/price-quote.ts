@@ -1,12 +1,13 @@
-import { findNetworkFeeIn, SANDBOX_NETWORK_FEES } from '../../money/network-fees.ts'
+import type { CryptoNetwork } from '../../money/currencies.ts'
 import { price, type FeeTerms, type Price } from '../../money/pricing.ts'
 import { rateDetailsOf } from '../../money/rate-details.ts'
 import type { Rate } from '../../money/rates.ts'
 import { toWireInteger } from '../../money/wire.ts'
 import { refuse, refuseField } from '../../runtime/errors.ts'
 import type { PlatformId } from '../../runtime/ids.ts'
-import { FEE_SCHEDULE, feeTermsOf, findQuoteRate, unitsPerUsd } from '../exchange-rates/index.ts'
+import { FEE_SCHEDULE, feeTermsOf, findQuoteRate } from '../exchange-rates/index.ts'
 import type { PlatformConfig } from '../platform-config/index.ts'
+import { requireNetworkFeeIn } from '../withdrawal-fees/index.ts'
 import type { WireQuoteRequest } from './model.ts'
 
 /** What is to be priced, once the accounts are known. */
@@ -16,15 +17,16 @@ export interface Pricing {
   receiving: string
   rail: string | undefined
   /** The chain on which a payout to a wallet travels. */
-  network: string | undefined
+  network: CryptoNetwork | undefined
   request: Pick<WireQuoteRequest, 'lockedCurrencySide' | 'lockedCurrencyAmount' | 'platformFeeOverride'>
   config: PlatformConfig
+  now: Date
 }
 
 /** Prices a payment, or refuses: QUOTE_RATE_UNAVAILABLE, AMOUNT_OUT_OF_RANGE (payments 4.3 step 11). */
 export function priceQuote(pricing: Pricing): Price {
-  const { sending, receiving, request, config } = pricing
-  const rate = findQuoteRate(sending, receiving) ?? refuse('QUOTE_RATE_UNAVAILABLE', `There is no rate from ${sending} to ${receiving} at the moment.`)
+  const { sending, receiving, request, config, now } = pricing
+  const rate = findQuoteRate(sending, receiving, now) ?? refuse('QUOTE_RATE_UNAVAILABLE', `There is no rate from ${sending} to ${receiving} at the moment.`)
   const priced = price({ side: request.lockedCurrencySide, amount: BigInt(request.lockedCurrencyAmount) }, rate, termsOf(pricing))
   if (!priced.ok) return refuse('AMOUNT_OUT_OF_RANGE', priced.reason)
   checkBounds(priced.totalSendingAmount, sending, config)
@@ -32,22 +34,16 @@ export function priceQuote(pricing: Pricing): Price {
 }
 
 /** The terms that hold for the corridor, with the network fee of a wallet and the override of this quote (payments 3.2). */
-function termsOf({ platform, sending, receiving, rail = '', network, request: { platformFeeOverride }, config }: Pricing): FeeTerms {
+function termsOf({ platform, sending, receiving, rail = '', network, request: { platformFeeOverride }, config, now }: Pricing): FeeTerms {
   const terms = feeTermsOf({ source: sending, destination: receiving, rail }, { platform, schedule: FEE_SCHEDULE, feeConfigs: config.feeConfigs })
   return {
     ...terms,
-    serviceFixedFee: terms.serviceFixedFee + networkFee(network, sending),
+    serviceFixedFee: terms.serviceFixedFee + (network ? requireNetworkFeeIn(sending, network, now) : 0n),
     ...(platformFeeOverride && {
       platformFixedFee: BigInt(platformFeeOverride.platformFixedFee.amount),
       platformVariableBps: BigInt(platformFeeOverride.platformVariableFeeBps),
     }),
   }
-}
-
-function networkFee(network: string | undefined, currency: string): bigint {
-  if (network === undefined) return 0n
-  const fee = SANDBOX_NETWORK_FEES[network as keyof typeof SANDBOX_NETWORK_FEES]
-  return findNetworkFeeIn(currency, fee, unitsPerUsd())?.amount ?? refuse('QUOTE_RATE_UNAVAILABLE', `The network fee has no price in ${currency} at the moment.`)
 }
 
 /** Refuses an override that the sending currency does not allow. */
@@ -65,9 +61,9 @@ function checkBounds(amount: bigint, currency: string, { supportedCurrencies }: 
 }
 
 /** The details of the rate as they are shown: on every conversion (payments 3.3 rule 7). */
-export function wireRateDetails(priced: Price) {
+export function wireRateDetails(priced: Price, now: Date) {
   const { rate } = priced
-  const bitcoinRate = rate.from === rate.to ? undefined : findQuoteRate(rate.from, 'BTC')
+  const bitcoinRate = rate.from === rate.to ? undefined : findQuoteRate(rate.from, 'BTC', now)
   if (!bitcoinRate) return undefined
   const details = rateDetailsOf(priced, bitcoinRate as Rate)
   return {

@@ -1,12 +1,10 @@
 import type { UnitsPerUsd } from '../../money/rates.ts'
 
 /**
- * Where mid rates come from. An adapter keeps its own copy fresh in the background and answers from it at once: it refreshes a price at
- * most every five minutes and, while its source fails, goes on with the last one until that is fifteen minutes old (accounts 10 rule 4).
+ * Where mid rates come from. An adapter asks its source in the background, once in every five minutes, keeps what it was told for a quarter
+ * of an hour and answers from that at once.
  */
 export interface RateSource {
-  /** A currency without a price that may still be served is absent. */
-  unitsPerUsd(): UnitsPerUsd
-  /** When the prices were refreshed, on the clock that shows `now`. */
-  refreshedAt(now: Date): Date
+  /** What the source said in the five minutes that began at `start`. Nothing when it failed; a currency without a price is absent. */
+  findPrices(start: Date): UnitsPerUsd | undefined
 }

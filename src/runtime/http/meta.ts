@@ -11,6 +11,14 @@ export interface MetaDependencies {
   webhookSigningKeys(): Promise<readonly object[]>
   /** The script of the reference page, served by us: the page asks nobody else. */
   referenceScript: string
+  /** Pages that simulated partners send people to. */
+  pages: readonly StaticPage[]
+}
+
+/** A page without scripts and styles, the same for everybody. */
+export interface StaticPage {
+  path: string
+  html: string
 }
 
 const PAGE = `<!doctype html>
@@ -25,7 +33,7 @@ const START = `Scalar.createApiReference('#reference', { url: '/openapi.json', w
 const PAGE_POLICY = "default-src 'none'; script-src 'self'; style-src 'unsafe-inline'; img-src 'self' data:; font-src data:; connect-src 'self'; frame-ancestors 'none'"
 
 /** What is served beside the versioned interface, without authentication and without any tenant's data (platform-rules 15.1). */
-export function addMetaRoutes(app: FastifyInstance, { unready, openApi, webhookSigningKeys, referenceScript }: MetaDependencies): void {
+export function addMetaRoutes(app: FastifyInstance, { unready, openApi, webhookSigningKeys, referenceScript, pages }: MetaDependencies): void {
   const document = JSON.stringify(openApi)
   app.get('/healthz', async () => ({ status: 'alive' }))
   app.get('/readyz', async (_, reply) => {
@@ -34,6 +42,7 @@ export function addMetaRoutes(app: FastifyInstance, { unready, openApi, webhookS
   })
   app.get('/.well-known/webhook-signing-keys', () => webhookSigningKeys())
   app.get('/openapi.json', async (_, reply) => reply.type('application/json; charset=utf-8').send(document))
+  for (const { path, html } of pages) app.get(path, async (_, reply) => reply.type('text/html; charset=utf-8').send(html))
   app.get('/docs', async (_, reply) => reply.type('text/html; charset=utf-8').header('Content-Security-Policy', PAGE_POLICY).send(PAGE))
   app.get('/docs/start.js', async (_, reply) => reply.type('text/javascript; charset=utf-8').send(START))
   app.get('/docs/reference.js', async (_, reply) => reply.type('text/javascript; charset=utf-8').send(createReadStream(referenceScript)))

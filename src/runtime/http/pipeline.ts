@@ -4,9 +4,11 @@ import { canonicalJson } from '../../crypto/canonical-json.ts'
 import type { Caller } from '../auth.ts'
 import { platformTime, type Clock } from '../clock.ts'
 import type { Db } from '../db/index.ts'
+import type { Directories } from '../directories.ts'
 import { refuse, refuseFaults, refuseUnknown, Refused, type Fault } from '../errors.ts'
 import { exclusively, fingerprintOf, findStoredAnswer, readKey, runOnce, type IdempotencyKey, type StoredAnswer } from '../idempotency.ts'
 import { parseId } from '../ids.ts'
+import { toJson } from '../json.ts'
 import { Reply, type Operation, type Verdict } from '../operation.ts'
 import { openPage } from '../pages.ts'
 import type { Route } from '../route.ts'
@@ -25,6 +27,7 @@ export interface PipelineDependencies {
   cursorKey: Buffer
   /** Whether account numbers are validated strictly for callers of an environment (accounts 1.1). */
   isStrict(environment: Caller['environment']): boolean
+  directories: Directories
   /** Check every answer against its declaration: tests and development. */
   checkReplies: boolean
 }
@@ -47,14 +50,15 @@ export function querySchemaOf(operation: Operation) {
 }
 
 /** Steps 8 to 18 of a request (platform-rules section 2): authentication and permission lie behind, the body has been read. */
-export function pipelineOf(route: Route, { db, works, clock, cursorKey, isStrict, checkReplies }: PipelineDependencies) {
+export function pipelineOf(route: Route, { db, works, clock, cursorKey, isStrict, directories, checkReplies }: PipelineDependencies) {
   const { operation } = route
   const check = shapeCheckOf(operation)
   const checkReply = checkReplies ? replyChecker(operation) : () => {}
 
   return async (request: FastifyRequest, caller: Caller): Promise<StoredAnswer> => {
     const now = platformTime(clock.now(), caller.clockOffsetMs)
-    const context: Context = { caller, now, validation: { strict: isStrict(caller.environment), environment: caller.environment, now } }
+    const { environment } = caller
+    const context: Context = { caller, now, validation: { strict: isStrict(environment), environment, now, directories } }
     const parsed = bodyOf(operation, request)
     const key = keyOf(operation, request, parsed)
     const { query, headers, faults } = check(request, parsed, context.validation)
@@ -99,7 +103,7 @@ export function pipelineOf(route: Route, { db, works, clock, cursorKey, isStrict
 
 function plain(answer: Reply | Refused): StoredAnswer {
   if (answer instanceof Refused) throw answer.refusal
-  return { status: answer.status, body: answer.body === undefined ? undefined : JSON.stringify(answer.body), headers: answer.headers, isReplay: false }
+  return { status: answer.status, body: answer.body === undefined ? undefined : toJson(answer.body), headers: answer.headers, isReplay: false }
 }
 
 function toAnswer(operation: Operation, answer: unknown): Reply | Refused {

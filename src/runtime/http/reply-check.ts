@@ -1,3 +1,4 @@
+import { toJson } from '../json.ts'
 import type { Operation, Reply } from '../operation.ts'
 import { compile, type Validator } from '../validation.ts'
 
@@ -10,7 +11,7 @@ export function replyChecker(operation: Operation): (reply: Reply) => void {
     const validator = validators.get(status)
     if (validator === undefined) throw new Error(`${operation.id} answered ${status}, which it does not declare.`)
     if (validator === null) return
-    const copy: unknown = JSON.parse(JSON.stringify(body))
+    const copy: unknown = JSON.parse(toJson(body))
     const before = JSON.stringify(copy)
     const faults = validator.faults(copy, { strict: false })
     if (faults.length > 0) throw new Error(`${operation.id} answered what it does not declare: ${JSON.stringify(faults)}`)

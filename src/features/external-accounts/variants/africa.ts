@@ -1,5 +1,4 @@
 import { RAILS, type FiatAccountType } from '../../../rails/account-shapes/index.ts'
-import { findInstitution } from '../../../rails/bank-directory.ts'
 import { isNuban } from '../../../rails/nuban.ts'
 import { canonicalPhoneNumber, isMobileNumberOf } from '../../../rails/phone.ts'
 import { IBAN, institutionOf, mobileNumberOf, providerOf } from './checks.ts'
@@ -33,8 +32,8 @@ const NGN = accountWithName('NGN_ACCOUNT', { country: 'NG', currency: 'NGN', nam
 /** The check digit depends on the bank, so it can be judged where the directory knows the code of the bank (accounts 5.7). */
 const NUBAN = {
   field: 'accountNumber', level: 'L2', format: 'nuban', message: 'NUBAN check digit does not match at this bank.',
-  test: (accountNumber, { bankName = '' }) => {
-    const code = findInstitution('NG', 'NGN', bankName)?.nationalCode
+  test: (accountNumber, { bankName = '' }, { directories: { banks } }) => {
+    const code = banks.find('NG', 'NGN', bankName)?.nationalCode
     return code === undefined || isNuban(code, accountNumber)
   },
 } as const satisfies FieldCheck<{ bankName?: string }>

@@ -1,6 +1,6 @@
 import { canonicalAccountNumber } from '../../../rails/account-number.ts'
-import { institutionsOf } from '../../../rails/bank-directory.ts'
-import { admitsCode, IFSC_BANKS } from '../../../rails/code-lists.ts'
+import type { BankDirectory } from '../../../rails/bank-directory.ts'
+import { admitsCode } from '../../../rails/code-lists.ts'
 import { ifscBank } from '../../../rails/india.ts'
 import type { PaymentRail } from '../../../rails/payment-rails.ts'
 import { bicOf, BIC_OF_IBAN, mobileNumberOf, plausibleAccountNumber } from './checks.ts'
@@ -37,7 +37,7 @@ export const ASIA = {
       },
       {
         field: 'ifsc', level: 'L2', format: 'ifsc', message: 'The first four letters of this IFSC name no bank.',
-        test: (ifsc) => admitsCode(IFSC_BANKS, ifscBank(ifsc)),
+        test: (ifsc, _, { directories: { banks } }) => admitsCode(banks.codeLists.ifscBanks, ifscBank(ifsc)),
       },
     ],
     // A bank account without its rail is a mistake even beside a UPI address, which would be paid alone.
@@ -56,12 +56,12 @@ export const ASIA = {
       bicOf('SG'),
       {
         field: 'swiftCode', level: 'L2', format: 'bic', message: 'The directory has no bank with this BIC, so bankName is needed.',
-        test: (swiftCode, { bankName }) => bankName !== undefined || bankNameOf(swiftCode) !== undefined,
+        test: (swiftCode, { bankName }, { directories: { banks } }) => bankName !== undefined || bankNameOf(swiftCode, banks) !== undefined,
       },
       plausibleAccountNumber('SGD_ACCOUNT'),
     ],
-    completion: ({ bankName, swiftCode }) => {
-      const known = bankNameOf(swiftCode)
+    completion: ({ bankName, swiftCode }, banks) => {
+      const known = bankNameOf(swiftCode, banks)
       return bankName === undefined && known !== undefined ? { bankName: known } : {}
     },
   },
@@ -77,5 +77,5 @@ function indianRails(info: FieldsOf<'INR_ACCOUNT'>): PaymentRail[] {
 }
 
 /** The name of the bank in Singapore with this BIC. */
-const bankNameOf = (swiftCode: string): string | undefined =>
-  institutionsOf('SG', 'SGD').find(({ bicPrefix }) => bicPrefix !== undefined && swiftCode.startsWith(bicPrefix))?.bankName
+const bankNameOf = (swiftCode: string, banks: BankDirectory): string | undefined =>
+  banks.of('SG', 'SGD').find(({ bicPrefix }) => bicPrefix !== undefined && swiftCode.startsWith(bicPrefix))?.bankName

@@ -1,5 +1,4 @@
 import { isPlausibleAccountNumber } from '../../../rails/account-number.ts'
-import { findInstitution, institutionsOf } from '../../../rails/bank-directory.ts'
 import { isBic, isBicOf } from '../../../rails/bic.ts'
 import { ibanCountry, isIban } from '../../../rails/iban.ts'
 import { isMobileNumberOf } from '../../../rails/phone.ts'
@@ -51,9 +50,9 @@ export const beneficiaryNumberOf = (country: string) => ({
 /** A bank of the directory; for an account that is only a phone number, a wallet (accounts 6, "dir"). */
 export const institutionOf = (country: string, currency: string) => ({
   field: 'bankName', level: 'L2', message: 'This is not a name that GET /discoveries lists for such an account.',
-  test: (bankName, { accountNumber, iban, phoneNumber }) => {
+  test: (bankName, { accountNumber, iban, phoneNumber }, { directories: { banks } }) => {
     const isWallet = phoneNumber !== undefined && accountNumber === undefined && iban === undefined
-    const institution = findInstitution(country, currency, bankName)
+    const institution = banks.find(country, currency, bankName)
     return institution !== undefined && (!isWallet || institution.kind === 'wallet')
   },
 }) as const satisfies FieldCheck<{ accountNumber?: string; iban?: string; phoneNumber?: string }>
@@ -61,8 +60,8 @@ export const institutionOf = (country: string, currency: string) => ({
 /** A mobile-money operator of the directory, in any letter case. The region tells the country of a currency that has several. */
 export const providerOf = (currency: string, country?: string) => ({
   field: 'provider', level: 'L2', message: 'This is not an operator that GET /discoveries lists for the country.',
-  test: (provider, { region }) => {
+  test: (provider, { region }, { directories: { banks } }) => {
     const where = country ?? region
-    return where === undefined || institutionsOf(where, currency).some(({ bankName }) => bankName.toLowerCase() === provider.toLowerCase())
+    return where === undefined || banks.of(where, currency).some(({ bankName }) => bankName.toLowerCase() === provider.toLowerCase())
   },
 }) as const satisfies FieldCheck<{ provider?: string; region?: string }>

@@ -1,7 +1,7 @@
 import { isRoutingNumber } from '../../../rails/aba.ts'
 import { canonicalAccountNumber } from '../../../rails/account-number.ts'
 import { RAILS } from '../../../rails/account-shapes/index.ts'
-import { admitsCode, CANADIAN_INSTITUTIONS } from '../../../rails/code-lists.ts'
+import { admitsCode } from '../../../rails/code-lists.ts'
 import { SEPA_COUNTRIES } from '../../../rails/country.ts'
 import { ibanCountry } from '../../../rails/iban.ts'
 import { BIC_OF_IBAN, plausibleAccountNumber } from './checks.ts'
@@ -68,7 +68,7 @@ export const EUROPE_NORTH_AMERICA = {
     checks: [
       {
         field: 'bankCode', level: 'L2', message: 'There is no Canadian institution with this number.',
-        test: (bankCode) => admitsCode(CANADIAN_INSTITUTIONS, bankCode),
+        test: (bankCode, _, { directories: { banks } }) => admitsCode(banks.codeLists.canadianInstitutions, bankCode),
       },
     ],
   },

@@ -1,7 +1,7 @@
 import { RAILS } from '../../../rails/account-shapes/index.ts'
 import { clabeBank, isClabe } from '../../../rails/clabe.ts'
 import { isCnpj } from '../../../rails/cnpj.ts'
-import { admitsCode, CLABE_BANKS } from '../../../rails/code-lists.ts'
+import { admitsCode } from '../../../rails/code-lists.ts'
 import { isCpf } from '../../../rails/cpf.ts'
 import { isColombianDocument } from '../../../rails/nit.ts'
 import { canonicalPixKey, isPixKey, type PixKeyType } from '../../../rails/pix.ts'
@@ -35,7 +35,7 @@ export const LATIN_AMERICA = {
       { field: 'clabeNumber', level: 'L2', format: 'clabe', message: 'CLABE check digit does not match.', test: isClabe },
       {
         field: 'clabeNumber', level: 'L2', format: 'clabe', message: 'The first three digits of this CLABE name no bank.',
-        test: (clabe) => admitsCode(CLABE_BANKS, clabeBank(clabe)),
+        test: (clabe, _, { directories: { banks } }) => admitsCode(banks.codeLists.clabeBanks, clabeBank(clabe)),
       },
     ],
   },

@@ -1,5 +1,6 @@
 import type { CryptoNetwork } from '../../../money/currencies.ts'
 import { RAILS, type ACCOUNT_SHAPES, type AccountType, type FiatAccountType } from '../../../rails/account-shapes/index.ts'
+import type { BankDirectory } from '../../../rails/bank-directory.ts'
 import type { ColombianDocumentType } from '../../../rails/nit.ts'
 import type { PaymentRail } from '../../../rails/payment-rails.ts'
 import type { Fault } from '../../../runtime/errors.ts'
@@ -69,7 +70,7 @@ export interface Variant<Type extends AccountType> {
   /** Faults of several fields together. Paths begin below `accountInfo`; an empty one is the account as a whole. */
   faults?(info: Sound<Told<Type>>, context: RequestContext): Fault[]
   /** What the service knows about a new account and the request left out. */
-  completion?(info: FieldsOf<Type>): Partial<FieldsOf<Type>>
+  completion?(info: FieldsOf<Type>, banks: BankDirectory): Partial<FieldsOf<Type>>
 }
 
 export type Variants = { [Type in AccountType]?: Variant<Type> }

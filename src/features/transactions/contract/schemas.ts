@@ -1,3 +1,4 @@
+import { CRYPTO_NETWORKS } from '../../../money/currencies.ts'
 import { CurrencyAmount } from '../../../money/wire.ts'
 import { PaymentRail } from '../../../rails/payment-rails.ts'
 import { AnyObject, Enum, NonNegativeAmount, Nullable, tagged, Timestamp, Type } from '../../../runtime/schema.ts'
@@ -5,7 +6,6 @@ import { PaymentInstructions } from '../../internal-accounts/index.ts'
 import { OUTGOING_FAILURES, TRANSACTION_STATUSES } from '../model.ts'
 import { CardTransaction } from './card-transaction.ts'
 
-export const CRYPTO_NETWORKS = ['SPARK', 'LIGHTNING', 'BITCOIN', 'SOLANA', 'BASE', 'POLYGON', 'ETHEREUM', 'ARBITRUM', 'TRON', 'PLASMA'] as const
 const OnChainTransaction = Type.Object({ transactionHash: Type.String(), network: Enum(CRYPTO_NETWORKS, { $id: 'CryptoNetwork' }) }, { $id: 'OnChainTransaction' })
 
 const currency = Type.Optional(Type.String())

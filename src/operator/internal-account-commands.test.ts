@@ -4,13 +4,13 @@ import { accountOf, fund, newCustomer, newQuote, quoteRequest, usdAccount } from
 import { eventsOf, expectSoundLedger } from '../../test/support/ledger.ts'
 import { service, settle, TEST_MASTER_KEY, useService } from '../../test/support/service.ts'
 import { systemClock } from '../runtime/clock.ts'
-import { accountCommands } from './account-commands.ts'
+import { internalAccountCommands } from './internal-account-commands.ts'
 import { runCommand } from './command.ts'
 
 useService()
 
 const run = (...args: string[]) =>
-  runCommand(accountCommands, { database: service().database, works: service().app.works, masterKey: TEST_MASTER_KEY, clock: systemClock }, args)
+  runCommand(internalAccountCommands, { database: service().database, works: service().app.works, masterKey: TEST_MASTER_KEY, clock: systemClock }, args)
 const operate = (api: Api, move: string, { id }: Json) => run(`${move}-account`, `PlatformConfig:${api.platform}`, id)
 
 const STATUS_UPDATED = 'INTERNAL_ACCOUNT.STATUS_UPDATED'

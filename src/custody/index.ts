@@ -1,0 +1,49 @@
+import type { Keyring } from '../crypto/keyring.ts'
+import type { Clock } from '../runtime/clock.ts'
+import type { Work } from '../runtime/work.ts'
+import { authorize, authorizeKey, type Authorization, type SignedPayload } from './authorization.ts'
+import { BundleSigner } from './bundle-signer.ts'
+import { Credentials } from './credentials/credentials.ts'
+import type { Session } from './model.ts'
+import { OneTimeCodes } from './one-time-codes/one-time-codes.ts'
+import { Sessions, type SessionSettings } from './sessions/sessions.ts'
+import { Wallets } from './wallets/wallets.ts'
+
+export type { Authorization } from './authorization.ts'
+export type { CodeFault, CodeSettings } from './one-time-codes/one-time-codes.ts'
+export { isOtp, CREDENTIAL_TYPES, type Credential, type CredentialType, type Material, type OtpType, type Passkey, type Session } from './model.ts'
+export type { SessionKey, StartedSession } from './sessions/sessions.ts'
+export { deleteForgottenTokens } from './sessions/store.ts'
+
+export interface CustodySettings {
+  sessions: SessionSettings
+  /** Exports of the sandbox are signed as in production. */
+  isSandboxExportSigned: boolean
+}
+
+/**
+ * The keys of wallets and whoever may use them (wallet-auth 16). Nothing else opens what is sealed here, no call answers a secret but sealed
+ * to a client's key, and what moves or shows something asks for an `Authorization`, which only a verified signature of the owner gives.
+ */
+export interface Custody {
+  readonly wallets: Wallets
+  readonly credentials: Credentials
+  readonly sessions: Sessions
+  readonly oneTimeCodes: OneTimeCodes
+  readonly bundleSigner: BundleSigner
+  authorize(work: Work, payload: SignedPayload, isSigner?: (session: Session) => boolean): Promise<Authorization>
+  authorizeKey: typeof authorizeKey
+}
+
+export function createCustody({ keyring, settings, clock }: { keyring: Keyring; settings: CustodySettings; clock: Clock }): Custody {
+  const bundleSigner = new BundleSigner(keyring, clock)
+  return {
+    wallets: new Wallets(keyring, bundleSigner, settings),
+    credentials: new Credentials(keyring),
+    sessions: new Sessions(keyring, settings.sessions),
+    oneTimeCodes: new OneTimeCodes(keyring, bundleSigner),
+    bundleSigner,
+    authorize: (work, payload, isSigner) => authorize(work, keyring, payload, isSigner),
+    authorizeKey,
+  }
+}

@@ -1,0 +1,12 @@
+import type { BankDirectory } from '../../rails/bank-directory.ts'
+import { read, type Route } from '../../runtime/route.ts'
+import * as contract from './contract.ts'
+import { toWire } from './view.ts'
+
+export const routesWith = ({ institutions }: BankDirectory): Route[] => [
+  read(contract.getDiscoveries, async (_, { query }) => ({
+    data: institutions
+      .filter(({ country, currency }) => country === (query.country ?? country) && currency === (query.currency ?? currency))
+      .map(toWire),
+  })),
+]

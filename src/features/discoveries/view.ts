@@ -1,0 +1,7 @@
+import type { Institution } from '../../rails/bank-directory.ts'
+import type { Static } from '../../runtime/schema.ts'
+import type * as contract from './contract.ts'
+
+/** What the directory knows beside the names serves the checks of accounts only (accounts 8). */
+export const toWire = ({ bankName, displayName, country, currency }: Institution): Static<typeof contract.Discovery> =>
+  ({ bankName, displayName, country, currency })

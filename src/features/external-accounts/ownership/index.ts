@@ -1,0 +1,2 @@
+export { jobs } from './jobs.ts'
+export { routesWith, type LivenessProviders } from './routes.ts'

@@ -1,0 +1,25 @@
+import type { ExternalAccount } from '../model.ts'
+
+export const METHODS = ['WALLET_SIGNATURE', 'LIVENESS'] as const
+export type Method = (typeof METHODS)[number]
+
+/** How a challenge ends. `ABANDONED`: a newer one took its place, or the account is gone. */
+export type Outcome = 'PROVEN' | 'FAILED' | 'EXPIRED' | 'ABANDONED'
+
+/** What the holder of a wallet has been asked to do to prove that it is his. */
+export interface OwnershipChallenge {
+  id: string
+  accountId: ExternalAccount['id']
+  method: Method
+  /** What the wallet is to sign. Only with WALLET_SIGNATURE. */
+  message?: string
+  createdAt: Date
+  expiresAt: Date
+}
+
+/** What a liveness provider has found out. */
+export interface LivenessOutcome {
+  accountId: string
+  challengeId: string
+  isPassed: boolean
+}

@@ -1,0 +1,40 @@
+import type { LivenessProvider } from '../../../providers/liveness/port.ts'
+import type { Caller, Environment } from '../../../runtime/auth.ts'
+import { Refused } from '../../../runtime/errors.ts'
+import { ask, write, type Asker, type Route } from '../../../runtime/route.ts'
+import type { Work } from '../../../runtime/work.ts'
+import type { OwnerKind } from '../store.ts'
+import { toWire } from '../view.ts'
+import { challengeByLiveness, challengeBySignature } from './challenge-owner.ts'
+import * as contract from './contract.ts'
+import type { Method } from './model.ts'
+import { proveBySignature } from './prove-ownership.ts'
+import type { Proof } from './rules.ts'
+import { livenessToWire, signatureToWire } from './view.ts'
+
+/** Who checks liveness for the platforms of an environment. Absent: nobody. */
+export type LivenessProviders = { [Name in Environment]?: LivenessProvider }
+
+interface Request<Body> {
+  caller: Caller
+  params: { externalAccountId: string }
+  body: Body
+}
+
+const challengeOf = (owner: OwnerKind, liveness: LivenessProviders) => async (asker: Asker, { caller, params, body }: Request<{ method: Method }>) => {
+  const { externalAccountId } = params
+  if (body.method === 'WALLET_SIGNATURE') return signatureToWire(await asker.work((work) => challengeBySignature(work, owner, externalAccountId)))
+  return livenessToWire(await challengeByLiveness(asker, caller.platform, owner, externalAccountId, liveness[caller.environment]))
+}
+
+const proofOf = (owner: OwnerKind) => async (work: Work, { params, body }: Request<Proof>) => {
+  const proven = await proveBySignature(work, owner, params.externalAccountId, body)
+  return proven instanceof Refused ? proven : toWire(proven)
+}
+
+export const routesWith = (liveness: LivenessProviders): Route[] => [
+  ask(contract.createExternalAccountOwnershipChallenge, challengeOf('customer', liveness)),
+  write(contract.verifyExternalAccountOwnership, proofOf('customer')),
+  ask(contract.createPlatformExternalAccountOwnershipChallenge, challengeOf('platform', liveness)),
+  write(contract.verifyPlatformExternalAccountOwnership, proofOf('platform')),
+]

@@ -1,0 +1,23 @@
+import type { CryptoNetwork } from '../../money/currencies.ts'
+import type { Fault } from '../../runtime/errors.ts'
+import type { RequestContext } from '../../runtime/validation.ts'
+import { faultOf } from './faults.ts'
+import { OFFERED_TYPES, variantOf, type FieldCheck } from './variants/index.ts'
+
+/** What a text is judged by that names a receiver without an account: the wallet that is paid on the network. */
+const walletOn = (network: CryptoNetwork) => OFFERED_TYPES.map((type) => variantOf(type)).find((variant) => variant.network === network)
+
+/** The currencies that wallets on a network take (accounts 6.6). */
+export const currenciesOn = (network: CryptoNetwork): readonly string[] => walletOn(network)?.currencies ?? []
+
+/** What is wrong with a text as the receiver on a network: what would be wrong with a wallet account of it (accounts 5.9 to 5.13). */
+export function faultsOfReceiver(network: CryptoNetwork, text: string, context: RequestContext): Fault[] {
+  const info = network === 'LIGHTNING' ? { [lightningField(text)]: text } : { address: text }
+  return (walletOn(network)?.checks ?? []).flatMap((check) => faultOf(check as FieldCheck<unknown>, info, context))
+}
+
+/** Lightning is paid in three ways, which their texts tell apart. */
+function lightningField(text: string): 'invoice' | 'bolt12' | 'lightningAddress' {
+  if (/^lno1/i.test(text)) return 'bolt12'
+  return /^ln[^@]*$/i.test(text) ? 'invoice' : 'lightningAddress'
+}

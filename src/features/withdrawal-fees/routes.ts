@@ -1,0 +1,14 @@
+import { parseId } from '../../runtime/ids.ts'
+import { read } from '../../runtime/route.ts'
+import * as contract from './contract.ts'
+import { estimateFee } from './estimate-fee.ts'
+import { networkFeeOn } from './network-fees.ts'
+import { toWire } from './view.ts'
+
+export const routes = [
+  read(contract.estimateCryptoWithdrawalFee, async (db, { caller: { platform }, now, body }) => {
+    const { currency, cryptoNetwork: network, internalAccountId } = body
+    const accountId = parseId('InternalAccount', internalAccountId) ?? internalAccountId
+    return toWire(networkFeeOn(network), await estimateFee(db, platform, { accountId, currency, network, amount: BigInt(body.amount) }, now))
+  }),
+]

@@ -1,0 +1,45 @@
+import { DECISIONS, decideOnAccount, setCounterpartyRequirements, type Decision } from '../features/external-accounts/index.ts'
+import { CURRENCIES } from '../money/currencies.ts'
+import { money, type Money } from '../money/money.ts'
+import { parseId } from '../runtime/ids.ts'
+import { workFor, type Command, type Commands } from './command.ts'
+
+/** One command for each decision: `disable-external-account`. */
+const decisionCommand = (decision: Decision): [string, Command] => [
+  `${decision}-external-account`,
+  {
+    usage: `${decision}-external-account <PlatformConfig:…> <ExternalAccount:…>`,
+    async run(tools, { values: [platform = '', account = ''] }) {
+      const id = parseId('ExternalAccount', account)
+      if (!id) throw new Error('Name the account by its id: ExternalAccount:<uuid>.')
+      const { status } = await workFor(tools, platform, (work) => decideOnAccount(work, id, decision))
+      return `${id} is ${status}.`
+    },
+  },
+]
+
+/** Whether a platform must know who owns the wallets that it pays, and up to what it may pay before it does (accounts 3.3). */
+const setRequirements: Command = {
+  usage: 'set-counterparty-requirements <PlatformConfig:…> on|off [--unproven-up-to "100000 EUR"]',
+  options: { 'unproven-up-to': { type: 'string' } },
+  async run(tools, { options, values: [platform = '', state] }) {
+    if (state !== 'on' && state !== 'off') throw new Error('Say whether the requirements hold from now on: on or off.')
+    const threshold = readThreshold(options['unproven-up-to'])
+    await workFor(tools, platform, (work) => setCounterpartyRequirements(work, state === 'on', threshold))
+    return `Counterparty requirements of ${platform} are ${state} for accounts that are registered from now on.`
+  },
+}
+
+/** An amount in the smallest unit and its currency. Throws what an operator can understand. */
+function readThreshold(text: unknown): Money | undefined {
+  if (text === undefined) return undefined
+  const [, amount, code] = /^(\d{1,16}) ([A-Z0-9]+)$/.exec(String(text)) ?? []
+  const isKnown = CURRENCIES.some((currency) => currency.code === code)
+  if (!amount || !code || !isKnown) throw new Error('Give the amount in the smallest unit and the currency: --unproven-up-to "100000 EUR".')
+  return money(BigInt(amount), code)
+}
+
+export const externalAccountCommands: Commands = {
+  ...Object.fromEntries(DECISIONS.map(decisionCommand)),
+  'set-counterparty-requirements': setRequirements,
+}

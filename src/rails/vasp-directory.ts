@@ -1,0 +1,43 @@
+import { ENVIRONMENTS, type Environment } from '../runtime/auth.ts'
+import type { Fault } from '../runtime/errors.ts'
+import { entriesOf, faultsOfRepeats, readOperatorFile } from '../runtime/operator-file.ts'
+import { Type, type Static } from '../runtime/schema.ts'
+import { compareNames } from './letter-case.ts'
+import starter from './vasp-directory.json' with { type: 'json' }
+
+declare module '../runtime/directories.ts' {
+  interface Directories {
+    vasps: VaspDirectory
+  }
+}
+
+/** A provider that keeps wallets for its customers (accounts 9). */
+const Vasp = Type.Object({
+  /** What a wallet account sends as `vaspName`. Unique within an environment. */
+  vaspName: Type.String({ pattern: '\\S', maxLength: 255 }),
+  url: Type.Optional(Type.String({ format: 'uri', pattern: '^https://' })),
+})
+export type Vasp = Static<typeof Vasp>
+
+/** What the directory file holds: the providers that each environment recognises. */
+const VaspDirectoryFile = Type.Object({ sandbox: Type.Array(Vasp), production: Type.Array(Vasp) })
+
+/** The recognised providers, sorted by name, whatever the letter case. */
+export type VaspDirectory = Readonly<Record<Environment, readonly Vasp[]>>
+
+const sorted = ({ sandbox, production }: Static<typeof VaspDirectoryFile>): VaspDirectory =>
+  ({ sandbox: sandbox.toSorted(compareVasps), production: production.toSorted(compareVasps) })
+
+const compareVasps = (one: Vasp, other: Vasp): number => compareNames(one.vaspName, other.vaspName)
+
+/** The directory that ships with the service: names that do not exist for the sandbox, nobody for production. */
+export const STARTER_VASP_DIRECTORY = sorted(starter)
+
+/** The directory in a file of the operator. Throws one error with every fault, one to a line. */
+export const toVaspDirectory = (content: unknown): VaspDirectory => sorted(readOperatorFile(VaspDirectoryFile, content, faultsOfNames))
+
+const faultsOfNames = (content: unknown): Fault[] =>
+  ENVIRONMENTS.flatMap((environment) => {
+    const names = entriesOf(content, environment).map(({ vaspName }: Partial<Vasp>) => vaspName)
+    return faultsOfRepeats(environment, 'vaspName', names)
+  })

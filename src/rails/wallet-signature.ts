@@ -1,0 +1,46 @@
+import { base58, hex } from '@scure/base'
+import { bitcoinSigner, ethereumSigner, isSignedByEd25519, tronSigner, type BitcoinScheme } from '../crypto/wallet-message.ts'
+import type { CryptoNetwork } from '../money/currencies.ts'
+import { hasSolanaShape } from './solana.ts'
+import { decodeSparkAddress } from './spark.ts'
+import { tronAddress } from './tron.ts'
+
+/** A message as a wallet has signed it. `scheme` matters on Spark only. */
+export interface SignedMessage {
+  message: string
+  signature: string
+  scheme: BitcoinScheme
+}
+
+type IsSignedBy = (address: string, signed: SignedMessage) => boolean
+
+const isSignedOnEvm: IsSignedBy = (address, { message, signature }) => {
+  const signer = ethereumSigner(message, signature)
+  return signer !== undefined && `0x${hex.encode(signer)}` === address.toLowerCase()
+}
+
+const isSignedOnTron: IsSignedBy = (address, { message, signature }) => {
+  const signer = tronSigner(message, signature)
+  return signer !== undefined && tronAddress(signer) === address
+}
+
+/** An address that is not the 32 bytes of a key, as the sandbox takes them, has signed nothing. */
+const isSignedOnSolana: IsSignedBy = (address, { message, signature }) => {
+  const key = hasSolanaShape(address) ? base58.decode(address) : undefined
+  return key?.length === 32 && isSignedByEd25519(key, message, signature)
+}
+
+const isSignedOnSpark: IsSignedBy = (address, { message, signature, scheme }) => {
+  const key = decodeSparkAddress(address)?.identityKey
+  const signer = key && bitcoinSigner(message, signature, scheme)
+  return key !== undefined && signer !== undefined && hex.encode(signer) === hex.encode(key)
+}
+
+const CHECKS: { [Network in CryptoNetwork]?: IsSignedBy } = {
+  ETHEREUM: isSignedOnEvm, BASE: isSignedOnEvm, POLYGON: isSignedOnEvm, PLASMA: isSignedOnEvm, ARBITRUM: isSignedOnEvm,
+  SOLANA: isSignedOnSolana, TRON: isSignedOnTron, SPARK: isSignedOnSpark,
+}
+
+/** Whether the wallet behind the address has signed the message, as wallets of its network do (accounts 3.3). */
+export const isSignedByWallet = (network: CryptoNetwork, address: string, signed: SignedMessage): boolean =>
+  CHECKS[network]?.(address, signed) ?? false

@@ -1,0 +1,41 @@
+import type { Fault } from './errors.ts'
+import type { Static, TSchema } from './schema.ts'
+import { compile, onePerField } from './validation.ts'
+
+/**
+ * What a file of the operator holds. Throws one error that lists every fault, one to a line, each with its place: `institutions.3.country`
+ * is the country of the fourth institution. `furtherFaults` sees the file as it is, sound or not.
+ */
+export function readOperatorFile<S extends TSchema>(schema: S, content: unknown, furtherFaults: (content: unknown) => Fault[]): Static<S> {
+  const known: unknown = structuredClone(content)
+  const faults = onePerField([
+    ...compile(schema, 'readOnly').faults(known, { strict: true }), ...unknownMembers(content, known), ...furtherFaults(content),
+  ])
+  if (faults.length > 0) throw new Error(faults.map(({ field, message }) => `${field || 'the file'}: ${message}`).join('\n'))
+  return known as Static<S>
+}
+
+/** The entries of a list in such a file, sound or not. */
+export function entriesOf(content: unknown, list: string): Record<string, unknown>[] {
+  const entries = ((content ?? {}) as Record<string, unknown>)[list]
+  return Array.isArray(entries) ? entries.map((entry: unknown) => (entry ?? {}) as Record<string, unknown>) : []
+}
+
+/** The entries of a list that have the key of an earlier one. An entry without a key repeats nothing. */
+export function faultsOfRepeats(list: string, member: string, keys: readonly (string | undefined)[]): Fault[] {
+  const first = new Map<string, number>()
+  return keys.flatMap((key, index) => {
+    const earlier = key === undefined ? undefined : first.get(key)
+    if (key !== undefined && earlier === undefined) first.set(key, index)
+    return earlier === undefined ? [] : [{ field: `${list}.${index}.${member}`, message: `This repeats ${list}.${earlier}.` }]
+  })
+}
+
+/** Checking against a schema drops what it does not declare; here that would hide a misspelling. */
+function unknownMembers(before: unknown, after: unknown, place = ''): Fault[] {
+  if (typeof before !== 'object' || before === null) return []
+  return Object.entries(before).flatMap(([name, member]) => {
+    if (!Object.hasOwn(after as object, name)) return [{ field: place + name, message: 'This is not known here.' }]
+    return unknownMembers(member, (after as Record<string, unknown>)[name], `${place}${name}.`)
+  })
+}
