@@ -48,7 +48,9 @@ export class Keyring {
 
   /** Throws when the record was changed or moved, or when its key is unknown. */
   open(purpose: Purpose, recordId: string, record: string): Buffer {
-    const [, keyId = '', nonce = '', text = ''] = RECORD.exec(record) ?? []
+    const parts = RECORD.exec(record)
+    if (!parts) throw new Error('This is no record that custody has sealed.')
+    const [, keyId, nonce, text] = parts as unknown as [string, string, string, string]
     const sealed = Buffer.from(text, 'base64url')
     const end = Math.max(sealed.length - TAG_BYTES, 0)
     const decipher = createDecipheriv('aes-256-gcm', this.subkey(keyId, purpose), Buffer.from(nonce, 'base64url'), { authTagLength: TAG_BYTES })
@@ -77,7 +79,7 @@ export class Keyring {
     const known = this.derived.get(name)
     if (known) return known
     const key = this.keys.find((each) => each.keyId === keyId)
-    if (!key) throw new Error(`There is no custody key named ${keyId === '' ? 'in this record' : keyId}.`)
+    if (!key) throw new Error(`There is no custody key named ${keyId}.`)
     const derived = Buffer.from(hkdfSync('sha256', key.secret, Buffer.alloc(0), `service-custody/v1/${purpose}`, 32))
     this.derived.set(name, derived)
     return derived

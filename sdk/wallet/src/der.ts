@@ -10,8 +10,8 @@ export function toDer(signature: Uint8Array): Bytes {
 }
 
 function toInteger(bytes: Uint8Array): Bytes {
-  const first = bytes.findIndex((byte) => byte !== 0)
-  const digits = bytes.subarray(first === -1 ? bytes.length - 1 : first)
+  // -1, which says that all of them are zero, leaves the last one.
+  const digits = bytes.subarray(bytes.findIndex((byte) => byte !== 0))
   const sign = (digits[0] as number) >= 0x80 ? Uint8Array.of(0) : new Uint8Array()
   return concat(Uint8Array.of(INTEGER, sign.length + digits.length), sign, digits)
 }
