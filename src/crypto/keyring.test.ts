@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { hex, WALLET } from '../../test/support/vectors.ts'
 import { Keyring } from './keyring.ts'
 
@@ -6,8 +6,8 @@ const { custody } = WALLET
 const key = { keyId: custody.keyId, secret: hex(custody.masterKeyHex) }
 const other = { keyId: 'mk-next', secret: Buffer.alloc(32, 7) }
 let keyring: Keyring
-// Within a hook, so that a keyring that refuses its key fails the tests instead of leaving them out.
-beforeAll(() => {
+// Not beside the tests: what fails there fails none of them.
+beforeEach(() => {
   keyring = new Keyring([key])
 })
 

@@ -3,8 +3,14 @@ export type Bytes = Uint8Array<ArrayBuffer>
 
 export const utf8 = (text: string): Bytes => new TextEncoder().encode(text)
 
-/** Throws when the bytes are not UTF-8. */
-export const fromUtf8 = (bytes: Uint8Array): string => new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
+/** Undefined when the bytes are not UTF-8. */
+export function parseUtf8(bytes: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return undefined
+  }
+}
 
 export function concat(...parts: readonly Uint8Array[]): Bytes {
   const whole = new Uint8Array(parts.reduce((length, part) => length + part.length, 0))

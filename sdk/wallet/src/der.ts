@@ -1,4 +1,4 @@
-import { concat, type Bytes } from './bytes.ts'
+import { concat, toHex, type Bytes } from './bytes.ts'
 
 const SEQUENCE = 0x30
 const INTEGER = 0x02
@@ -22,7 +22,7 @@ export function fromDer(der: Uint8Array): Bytes | undefined {
   const r = toDigits(der.subarray(4, start))
   const s = toDigits(der.subarray(start + 2))
   const signature = r && s && concat(r, s)
-  return signature && isSame(toDer(signature), der) ? signature : undefined
+  return signature && toHex(toDer(signature)) === toHex(der) ? signature : undefined
 }
 
 /** An integer as 32 bytes; undefined when it is longer. */
@@ -30,5 +30,3 @@ function toDigits(integer: Uint8Array): Bytes | undefined {
   const digits = integer[0] === 0 ? integer.subarray(1) : integer
   return digits.length > 32 ? undefined : concat(new Uint8Array(32 - digits.length), digits)
 }
-
-const isSame = (one: Uint8Array, other: Uint8Array) => one.length === other.length && one.every((byte, index) => byte === other[index])

@@ -1,4 +1,4 @@
-import { fromUtf8, parseHex } from './bytes.ts'
+import { parseHex, parseUtf8 } from './bytes.ts'
 import { WalletError } from './errors.ts'
 import { open } from './hpke.ts'
 import { checkExpected, openSignedBundle, openUnsignedBundle, requirePoint, type PinnedKeys } from './signed-bundle.ts'
@@ -20,5 +20,7 @@ export async function openExport({ bundle, keyPair, pinnedKeys, organizationId }
   checkExpected(exported, { organizationId })
   const ciphertext = parseHex(exported.ciphertext)
   if (!ciphertext) throw new WalletError('MALFORMED', 'The bundle has no ciphertext in hex.')
-  return fromUtf8(await open(keyPair, { enc: requirePoint(exported.encappedPublic), ciphertext }))
+  const words = parseUtf8(await open(keyPair, { enc: requirePoint(exported.encappedPublic), ciphertext }))
+  if (words === undefined) throw new WalletError('MALFORMED', 'What was exported is no text.')
+  return words
 }

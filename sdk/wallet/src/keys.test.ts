@@ -3,7 +3,7 @@ import { hex, WALLET, type Vectors } from '../../../test/support/vectors.ts'
 import { parseClientKey } from '../../../src/crypto/bundles.ts'
 import { newKeyPair as newServiceKeyPair, uncompressed } from '../../../src/crypto/p256.ts'
 import { parseStamp, verifiesStamp, type Stamp } from '../../../src/crypto/stamp.ts'
-import { parseBase64url, toBase64url, toHex } from './bytes.ts'
+import { parseBase64url, toBase64url, toHex, utf8 } from './bytes.ts'
 import { exportKeyPair, importKeyPair, keyModeOf, newKeyPair, publicKeyHex, uncompressedPublicKeyHex } from './keys.ts'
 import { oidcNonce } from './oidc.ts'
 import { compress, decompress } from './points.ts'
@@ -43,6 +43,8 @@ describe('a key pair', () => {
     const imported = await importKeyPair(JSON.parse(JSON.stringify(key)))
     expect(await isSignedBy(original, await stamp('payload', imported))).toBe(true)
     expect(await refusalOf(exportKeyPair(imported))).toMatch(/^InvalidAccess/)
+    const signature = await crypto.subtle.sign({ name: 'ECDSA', hash: 'SHA-256' }, original.privateKey, utf8('x'))
+    expect(await crypto.subtle.verify({ name: 'ECDSA', hash: 'SHA-256' }, imported.publicKey, signature, utf8('x'))).toBe(true)
     expect((await exportKeyPair(await importKeyPair(key, { isExtractable: true }))).d).toBe(key.d)
   })
 })
@@ -61,15 +63,16 @@ describe('a public key', () => {
       const { publicKey } = newServiceKeyPair()
       expect(toHex(decompress(publicKey))).toBe(uncompressed(publicKey).toString('hex'))
       expect(toHex(compress(uncompressed(publicKey)))).toBe(publicKey.toString('hex'))
+      expect(keyModeOf(publicKey.toString('hex'))).toBe('CLIENT_HELD')
     }
   })
 
   test('whose x is not below the prime is refused, in both forms', () => {
     const prime = 0xffffffff00000001000000000000000000000000ffffffffffffffffffffffffn
     // 5 is the x of a point, so that only the range is wrong.
-    const { y } = { y: toHex(decompress(hex(`02${'5'.padStart(64, '0')}`))).slice(66) }
+    const y = toHex(decompress(hex(`02${'5'.padStart(64, '0')}`))).slice(66)
     const x = (prime + 5n).toString(16)
-    for (const key of [`02${x}`, `04${x}${y}`]) expect(() => keyModeOf(key)).toThrow(expect.objectContaining({ code: 'MALFORMED' }))
+    for (const key of [`02${x}`, `04${x}${y}`, `02${prime.toString(16)}`]) expect(() => keyModeOf(key)).toThrow(expect.objectContaining({ code: 'MALFORMED' }))
     expect(keyModeOf(`04${'5'.padStart(64, '0')}${y}`)).toBe('SERVER_SEALED')
   })
 })
@@ -87,5 +90,5 @@ describe('the nonce of an ID token', () => {
 test('base64url has one spelling for each sequence of bytes', () => {
   expect(parseBase64url('AQ')).toEqual(Uint8Array.of(1))
   expect(toBase64url(Uint8Array.of(255, 254, 253, 252))).toBe('__79_A')
-  for (const text of ['AR', 'AQ==', 'A', 'A+', 'A/8', 'AQ\n', ' AQ']) expect([text, parseBase64url(text)]).toEqual([text, undefined])
+  for (const text of ['AR', 'AQ==', 'A', 'A+', 'A/8', 'AQ\n', ' AQ', '@@@@']) expect([text, parseBase64url(text)]).toEqual([text, undefined])
 })

@@ -56,6 +56,7 @@ describe('HPKE', () => {
 describe('a one-time code', () => {
   test('is sealed with the key of the session, as a client library in use does it', async () => {
     const ours = await sealOtp({ ...whole, credentialId, organizationId })
+    expect(openedText(await sealOtp({ ...whole, credentialId: undefined }))).toBe(openedText(ours))
     const theirs = await encryptOtpCodeToBundle(otpOpen.expectedCode, bundle, publicKey, pinned)
     expect(openedText(ours)).toBe(otpOpen.accept[0].plaintextUtf8)
     expect(openedText(theirs)).toBe(openedText(ours))
@@ -91,6 +92,9 @@ describe('a one-time code', () => {
     ['no signature', { bundle: changed({ dataSignature: '' }) }, 'SIGNATURE_INVALID'],
     ['a pin that is no key', { bundle: changed({ enclaveQuorumPublic: '' }), pinnedKeys: [''] }, 'SIGNATURE_INVALID'],
     ['another version', { bundle: changed({ version: 'v2.0.0' }) }, 'MALFORMED'],
+    ['a number for its data', { bundle: changed({ data: 12 }) }, 'MALFORMED'],
+    ['a number for its signature', { bundle: changed({ dataSignature: 1 }) }, 'MALFORMED'],
+    ['a number for its signer', { bundle: changed({ enclaveQuorumPublic: 1 }) }, 'MALFORMED'],
     ['data that is no hex', { bundle: changed({ data: 'x' }) }, 'MALFORMED'],
     ['text', { bundle: 'x' }, 'MALFORMED'],
     ['a list', { bundle: '[]' }, 'MALFORMED'],

@@ -82,7 +82,7 @@ describe('a login by passkey', () => {
   })
 
   test('is refused with a challenge of another form', () => {
-    for (const text of ['', sessionCreation.challenge.slice(1), sessionCreation.challenge.toUpperCase(), sessionCreation.clientDataChallenge]) {
+    for (const text of ['', sessionCreation.challenge.slice(1), `${sessionCreation.challenge}0`, `0${sessionCreation.challenge}`, sessionCreation.challenge.toUpperCase(), sessionCreation.clientDataChallenge]) {
       expect(() => loginOptions({ ...challenge, challenge: text }, { relyingPartyId: rpId })).toThrow(expect.objectContaining({ code: 'MALFORMED' }))
     }
   })

@@ -10,7 +10,7 @@ test.each(WALLET.payloads as Vectors[])('what would be signed can be shown: $nam
 const good = JSON.parse(WALLET.payloads[0].payloadToSign)
 test.each([
   ['text', 'x'], ['a list', '[]'], ['null', 'null'],
-  ...Object.entries({ version: '2', type: undefined, organizationId: 1, parameters: [], timestampMs: 1, expiresAtMs: 'soon' }).map(([member, value]) => [`with a wrong ${member}`, JSON.stringify({ ...good, [member]: value })]),
+  ...[{ version: '2' }, { type: undefined }, { organizationId: 1 }, { parameters: [] }, { parameters: null }, { parameters: 'x' }, { timestampMs: 1 }, { timestampMs: 'x1' }, { expiresAtMs: '1x' }].flatMap((change) => Object.entries(change)).map(([member, value]) => [`with a wrong ${member}`, JSON.stringify({ ...good, [member]: value })]),
 ])('a payload that is %s is refused', (_, text) => {
   expect(() => describePayload(text as string)).toThrow(expect.objectContaining({ code: 'MALFORMED' }))
 })

@@ -1,5 +1,5 @@
 import { WalletError } from './errors.ts'
-import { parseJsonObject } from './signed-bundle.ts'
+import { isObject, parseJsonObject } from './signed-bundle.ts'
 
 export type PayloadType =
   | 'OTP_LOGIN' | 'CREDENTIAL_ADD' | 'CREDENTIAL_REVOKE' | 'SESSION_CREATE' | 'SESSION_REFRESH' | 'SESSION_REVOKE' | 'WALLET_EXPORT'
@@ -25,5 +25,4 @@ export function describePayload(payloadToSign: string): DescribedPayload {
   return { type, parameters, organizationId, issuedAt: new Date(Number(timestampMs)), expiresAt: new Date(Number(expiresAtMs)) }
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
 const isTime = (value: unknown): value is string => typeof value === 'string' && /^[0-9]{1,15}$/.test(value)

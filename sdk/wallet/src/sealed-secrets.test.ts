@@ -65,8 +65,10 @@ describe('an exported wallet', () => {
     expect(await opened({ bundle: sandboxForm, pinnedKeys: 'unsigned sandbox' })).toBe(mnemonic)
     expect(await refusalOf(opened({ bundle: sandboxForm }))).toBe('KEY_NOT_PINNED')
     expect(await refusalOf(opened({ pinnedKeys: 'unsigned sandbox' }))).toBe('KEY_NOT_PINNED')
-    const half = JSON.stringify({ ...JSON.parse(bundle), enclaveQuorumPublic: '' })
-    expect(await refusalOf(opened({ bundle: half, pinnedKeys: 'unsigned sandbox' }))).toBe('KEY_NOT_PINNED')
+    for (const member of ['enclaveQuorumPublic', 'dataSignature']) {
+      const half = JSON.stringify({ ...JSON.parse(bundle), [member]: '' })
+      expect(await refusalOf(opened({ bundle: half, pinnedKeys: 'unsigned sandbox' }))).toBe('KEY_NOT_PINNED')
+    }
   })
 
   test('comes from the service to this client, and to a client library in use', async () => {
@@ -86,6 +88,7 @@ describe('an exported wallet', () => {
     ['another wallet', async () => ({ organizationId: `${organizationId}0` }), 'NOT_FOR_THIS'],
     ['another client key', async () => ({ keyPair: await newKeyPair({ use: 'open' }) }), 'CANNOT_OPEN'],
     ['another pinned signer', async () => ({ pinnedKeys: [target.targetPubHex] }), 'KEY_NOT_PINNED'],
+    ['what is no text', async () => ({ pinnedKeys: 'unsigned sandbox' as const, bundle: exportBundle(organizationId, Buffer.of(0xff), await toPoint(await client()), undefined) }), 'MALFORMED'],
     ['no ciphertext', async () => unsigned({ ciphertext: undefined }), 'MALFORMED'],
     ['no key', async () => unsigned({ encappedPublic: undefined }), 'MALFORMED'],
   ])('is not opened with %s', async (_, change, code) => {

@@ -1,4 +1,4 @@
-import { fromUtf8, parseHex, type Bytes } from './bytes.ts'
+import { parseHex, parseUtf8, type Bytes } from './bytes.ts'
 import { fromDer } from './der.ts'
 import { WalletError } from './errors.ts'
 import { isPoint } from './points.ts'
@@ -22,14 +22,14 @@ export async function openSignedBundle(text: string, pinnedKeys: PinnedKeys): Pr
   const { data, dataSignature, enclaveQuorumPublic } = parseBundle(text)
   if (!pinnedKeys.includes(enclaveQuorumPublic)) throw new WalletError('KEY_NOT_PINNED', `The bundle is signed by ${enclaveQuorumPublic || 'nobody'}, which is not pinned.`)
   if (!(await verifies(enclaveQuorumPublic, dataSignature, data))) throw new WalletError('SIGNATURE_INVALID', 'The signature of the bundle does not verify.')
-  return parseJsonObject(data)
+  return parseJsonObject(parseUtf8(data))
 }
 
 /** The data of a bundle that the sandbox did not sign. A signed one is refused: its signature is there to be verified. */
 export function openUnsignedBundle(text: string): Record<string, unknown> {
   const { data, dataSignature, enclaveQuorumPublic } = parseBundle(text)
   if (dataSignature !== '' || enclaveQuorumPublic !== '') throw new WalletError('KEY_NOT_PINNED', 'The bundle is signed: pin the key of its signer.')
-  return parseJsonObject(data)
+  return parseJsonObject(parseUtf8(data))
 }
 
 function parseBundle(text: string): Bundle {
@@ -50,19 +50,21 @@ async function verifies(publicKey: string, signature: string, bytes: Bytes): Pro
 }
 
 /** Refuses what is no JSON object. */
-export function parseJsonObject(json: string | Bytes): Record<string, unknown> {
-  const value = tryToParse(json)
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new WalletError('MALFORMED', 'What should be a JSON object is none.')
-  return value as Record<string, unknown>
+export function parseJsonObject(text: string | undefined): Record<string, unknown> {
+  const value = tryToParse(text ?? '')
+  if (!isObject(value)) throw new WalletError('MALFORMED', 'What should be a JSON object is none.')
+  return value
 }
 
-function tryToParse(json: string | Bytes): unknown {
+function tryToParse(text: string): unknown {
   try {
-    return JSON.parse(typeof json === 'string' ? json : fromUtf8(json))
+    return JSON.parse(text)
   } catch {
     return undefined
   }
 }
+
+export const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** The 65 bytes of a point that a bundle holds as hex. */
 export function requirePoint(value: unknown): Bytes {

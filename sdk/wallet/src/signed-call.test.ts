@@ -58,7 +58,8 @@ test('a second challenge is signed too, with its own request id, and a third is 
 
 test.each([
   ['a success that needs no signature', [201, { id: 'AuthMethod:1' }]], ['a refusal', [400, { code: 'INVALID_INPUT', reason: 'x' }]], ['a challenge of another kind', [202, { id: 'x' }]],
-  ['an empty answer', [204, undefined]], ['text of something on the way', [502, 'Bad Gateway']], ['null', [200, null]], ['a session', [200, { id: 'Session:1', status: 'other' }]],
+  ['an empty answer', [204, undefined]], ['text of something on the way', [502, 'Bad Gateway']], ['null', [200, null]], ['a challenge with another status', [200, challengeOf(payload, 'Request:1')[1]]], ['a payload without a request', [202, { payloadToSign: payload }]],
+  ['a request without a payload', [202, { requestId: 'Request:1' }]], ['processing with another status', [400, processing[1]]], ['a session', [200, { id: 'Session:1', status: 'other' }]],
 ] as [string, [number, unknown]][])('%s is returned as it is', async (_, [status, body]) => {
   const { requests, answer } = await run([[status, body]])
   expect([await answer, requests.length]).toEqual([{ status, body }, 1])
@@ -78,7 +79,7 @@ test('a login by passkey keeps its request id while it is PROCESSING', async () 
 test('a call without a body sends none', async () => {
   const { requests, answer } = await run([[204, undefined]], {}, { method: 'DELETE', url: call.url })
   await answer
-  expect(requests[0]?.init).toEqual({ method: 'DELETE', headers: {} })
+  expect(requests[0]?.init).toStrictEqual({ method: 'DELETE', headers: {} })
 })
 
 test('the user sees what is signed, and nothing is sent when they do not agree', async () => {

@@ -5,14 +5,14 @@ import { describe, expect, test } from 'vitest'
 import { hex, WALLET } from '../../../test/support/vectors.ts'
 import { toDer as toServiceDer } from '../../../src/crypto/der.ts'
 import { parseStamp, verifiesStamp, type Stamp } from '../../../src/crypto/stamp.ts'
-import { fromUtf8, parseBase64url, toHex, type Bytes } from './bytes.ts'
+import { parseBase64url, parseUtf8, toHex, type Bytes } from './bytes.ts'
 import { fromDer, toDer } from './der.ts'
 import { newKeyPair } from './keys.ts'
 import { stamp } from './stamp.ts'
 import { clientPair } from './test-support/pairs.ts'
 
 const { privHex, publicKeyHex, payloadToSign, valid } = WALLET.stamp
-const envelopeOf = (header: string) => JSON.parse(fromUtf8(parseBase64url(header) as Bytes))
+const envelopeOf = (header: string) => JSON.parse(parseUtf8(parseBase64url(header) as Bytes) as string)
 const isAccepted = (header: string, payload: string) => verifiesStamp(parseStamp(header) as Stamp, payload)
 
 describe('a stamp', () => {
