@@ -96,7 +96,7 @@ export type KeyMode = 'CLIENT_HELD' | 'SERVER_SEALED'
 
 /** `clientPublicKey` as a point; undefined when it is not one in exactly the two forms. */
 export function parseClientKey(text: string): { point: CompressedPoint; keyMode: KeyMode } | undefined {
-  if (!/^(0[23][0-9a-fA-F]{64}|04[0-9a-fA-F]{128})$/.test(text) || text.endsWith('\n')) return undefined
+  if (!/^(0[23][0-9a-fA-F]{64}|04[0-9a-fA-F]{128})$/.test(text)) return undefined
   const point = parsePoint(Buffer.from(text, 'hex'))
   return point && { point, keyMode: text.length === 66 ? 'CLIENT_HELD' : 'SERVER_SEALED' }
 }

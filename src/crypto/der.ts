@@ -11,12 +11,12 @@ export function isDerSignature(bytes: Uint8Array): boolean {
   return second !== undefined && endOfInteger(bytes, second) === bytes.length
 }
 
-/** Where the integer that begins there ends; undefined when there is none. */
+/** Where the integer that begins there says that it ends; undefined when there is none. */
 function endOfInteger(bytes: Uint8Array, start: number): number | undefined {
   const [tag, length = 0, first = 0, next = 0] = bytes.subarray(start, start + 4)
   const isMinimal = first !== 0 || length === 1 || next >= 0x80
-  const isInteger = tag === INTEGER && length >= 1 && length <= 0x7f && first < 0x80 && isMinimal
-  return isInteger && start + 2 + length <= bytes.length ? start + 2 + length : undefined
+  const isInteger = tag === INTEGER && length >= 1 && first < 0x80 && isMinimal
+  return isInteger ? start + 2 + length : undefined
 }
 
 /** A signature given as r and s of 32 bytes each (IEEE P1363), in DER. */
@@ -26,8 +26,8 @@ export function toDer(signature: Uint8Array): Buffer {
 }
 
 function derInteger(bytes: Uint8Array): Buffer {
-  const first = bytes.findIndex((byte) => byte !== 0)
-  const digits = bytes.subarray(first === -1 ? bytes.length - 1 : first)
+  // -1, which says that all of them are zero, leaves the last one.
+  const digits = bytes.subarray(bytes.findIndex((byte) => byte !== 0))
   const sign = (digits[0] as number) >= 0x80 ? [0] : []
   return Buffer.concat([Buffer.of(INTEGER, digits.length + sign.length, ...sign), digits])
 }

@@ -1,16 +1,21 @@
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { hex, WALLET } from '../../test/support/vectors.ts'
 import { Keyring } from './keyring.ts'
 
 const { custody } = WALLET
 const key = { keyId: custody.keyId, secret: hex(custody.masterKeyHex) }
-const keyring = new Keyring([key])
 const other = { keyId: 'mk-next', secret: Buffer.alloc(32, 7) }
+let keyring: Keyring
+// Not beside the tests: what fails there fails none of them.
+beforeEach(() => {
+  keyring = new Keyring([key])
+})
 
 test('opens the vector, for its purpose and record only', () => {
   const { purpose, recordId, plaintextHex, sealed } = custody.sealed
   expect(keyring.open(purpose, recordId, sealed).toString('hex')).toBe(plaintextHex)
   expect(() => keyring.open('delegated-key', recordId, sealed)).toThrow()
+  for (const text of ['', `x${sealed}`, `${sealed}.`]) expect(() => keyring.open(purpose, recordId, text)).toThrow('no record that custody has sealed')
   expect(() => keyring.open(purpose, `${recordId}0`, sealed)).toThrow()
 })
 
@@ -21,6 +26,16 @@ test('opens what it seals, never in the same words, and nothing that was changed
   expect(one).toMatch(/^v1\.mk-2026-01\.[\w-]{16}\.[\w-]+$/)
   for (const changed of ['', 'v2' + one.slice(2), one.slice(0, -1), `${one.slice(0, -2)}${one.endsWith('AA') ? 'BA' : 'AA'}`, one.replace('mk-2026-01', 'mk-2026-02'), 'v1.mk-2026-01.MhggFzZqPmuzmQXd.AAAA']) {
     expect([changed, (() => { try { return keyring.open('otp-target', 'a', changed) } catch { return 'refused' } })()]).toEqual([changed, 'refused'])
+  }
+})
+
+test('does not open a record whose tag was cut short', () => {
+  const record = keyring.seal('otp-target', 'a', Buffer.alloc(0))
+  const [version, keyId, nonce, tag = ''] = record.split('.')
+  expect(keyring.open('otp-target', 'a', record)).toEqual(Buffer.alloc(0))
+  for (const bytes of [4, 8, 12, 15]) {
+    const cut = Buffer.from(tag, 'base64url').subarray(0, bytes).toString('base64url')
+    expect(() => keyring.open('otp-target', 'a', [version, keyId, nonce, cut].join('.'))).toThrow()
   }
 })
 
@@ -41,10 +56,15 @@ test('the first key is active and the others still open', () => {
   expect(() => keyring.open('wallet-seed', 'a', rotated.seal('wallet-seed', 'a', Buffer.from('new')))).toThrow('no custody key named mk-next')
 })
 
+const badName = 'has 1 to 32 characters'
 test.each([
-  ['no key', []], ['a short key', [{ keyId: 'a', secret: Buffer.alloc(31, 1) }]], ['zeros', [{ keyId: 'a', secret: Buffer.alloc(32) }]],
-  ['a name twice', [key, { ...other, keyId: key.keyId }]], ['a key twice', [key, { ...key, keyId: 'again' }]], ['a bad name', [{ ...key, keyId: 'A' }]],
-  ['an empty name', [{ ...key, keyId: '' }]], ['a long name', [{ ...key, keyId: 'a'.repeat(33) }]],
-])('does not start with %s', (_, keys) => {
-  expect(() => new Keyring(keys)).toThrow()
+  ['no key', [], 'needs a master key'], ['a short key', [{ keyId: 'a', secret: Buffer.alloc(31, 1) }], 'custody key a must have 32 bytes'], ['zeros', [{ keyId: 'a', secret: Buffer.alloc(32) }], 'custody key a is all zero'],
+  ['a name twice', [key, { ...other, keyId: key.keyId }], 'the same name'], ['a key twice', [key, { ...key, keyId: 'again' }], 'keys are the same'], ['a bad name', [{ ...key, keyId: 'A' }], badName],
+  ['an empty name', [{ ...key, keyId: '' }], badName], ['a long name', [{ ...key, keyId: 'a'.repeat(33) }], badName], ['a name with a blank', [{ ...key, keyId: 'a b' }], badName],
+])('does not start with %s', (_, keys, reason) => {
+  expect(() => new Keyring(keys)).toThrow(reason)
+})
+
+test('starts with the longest name, and with a key that holds a zero', () => {
+  expect(new Keyring([{ keyId: 'a'.repeat(32), secret: Buffer.alloc(32, 1).fill(0, 1) }]).activeKeyId).toBe('a'.repeat(32))
 })

@@ -52,7 +52,9 @@ export class Keyring {
 
   /** Throws when the record was changed or moved, or when its key is unknown. */
   open(purpose: Purpose, recordId: string, record: string): Buffer {
-    const [, keyId = '', nonce = '', text = ''] = RECORD.exec(record) ?? []
+    const parts = RECORD.exec(record)
+    if (!parts) throw new Error('This is no record that custody has sealed.')
+    const [, keyId, nonce, text] = parts as unknown as [string, string, string, string]
     const sealed = Buffer.from(text, 'base64url')
     const end = Math.max(sealed.length - TAG_BYTES, 0)
     const decipher = createDecipheriv('aes-256-gcm', this.subkey(keyId, purpose), Buffer.from(nonce, 'base64url'), { authTagLength: TAG_BYTES })
@@ -68,7 +70,8 @@ export class Keyring {
 
   isTag(purpose: Purpose, text: string, { keyId, tag }: RowTag): boolean {
     const given = Buffer.from(tag, 'hex')
-    return given.length === 32 && timingSafeEqual(this.mac(keyId, purpose, text), given)
+    const isKnown = this.keys.some((key) => key.keyId === keyId)
+    return isKnown && given.length === 32 && timingSafeEqual(this.mac(keyId, purpose, text), given)
   }
 
   /** The same secret, sealed anew with the active key and opened once more to be sure. Throws as `open` does. */
@@ -101,7 +104,7 @@ export class Keyring {
     const known = this.derived.get(name)
     if (known) return known
     const key = this.keys.find((each) => each.keyId === keyId)
-    if (!key) throw new Error(`There is no custody key named ${keyId === '' ? 'in this record' : keyId}.`)
+    if (!key) throw new Error(`There is no custody key named ${keyId}.`)
     const derived = Buffer.from(hkdfSync('sha256', key.secret, Buffer.alloc(0), `service-custody/v1/${purpose}`, 32))
     this.derived.set(name, derived)
     return derived

@@ -1,8 +1,8 @@
 import { createPublicKey, ECDH, generateKeyPairSync, type KeyObject } from 'node:crypto'
 
 const CURVE = 'prime256v1'
-const COMPRESSED_BYTES = 33
-const UNCOMPRESSED_BYTES = 65
+/** The first bytes of the two forms that are taken; OpenSSL knows a hybrid one and the point at infinity as well. */
+const FORMS: readonly (number | undefined)[] = [2, 3, 4]
 
 /** A P-256 point in its 33-byte form (SEC 1), known to be on the curve. */
 export type CompressedPoint = Buffer
@@ -15,8 +15,7 @@ export interface RawKeyPair {
 
 /** The point in compressed form; undefined when the bytes are no point of the curve in either form. */
 export function parsePoint(bytes: Uint8Array): CompressedPoint | undefined {
-  const isForm = (bytes.length === COMPRESSED_BYTES && (bytes[0] === 2 || bytes[0] === 3)) || (bytes.length === UNCOMPRESSED_BYTES && bytes[0] === 4)
-  if (!isForm) return undefined
+  if (!FORMS.includes(bytes[0])) return undefined
   if (cached.has(Buffer.from(bytes).toString('base64'))) return Buffer.from(bytes)
   try {
     return ECDH.convertKey(bytes, CURVE, undefined, undefined, 'compressed') as Buffer

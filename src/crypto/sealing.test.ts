@@ -1,8 +1,12 @@
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { MasterKey } from './sealing.ts'
 
-const key = new MasterKey(Buffer.alloc(32, 1))
 const secret = Buffer.from('123-45-6789')
+
+let key: MasterKey
+beforeEach(() => {
+  key = new MasterKey(Buffer.alloc(32, 1))
+})
 
 test('what was sealed opens again, and never looks the same twice', () => {
   const [one, other] = [key.seal(secret, 'customers/1/identifier'), key.seal(secret, 'customers/1/identifier')]
@@ -28,4 +32,8 @@ test('each purpose has a key of its own, and each master key an id of its own', 
   expect(key.derive('cursors').equals(key.derive('sealing'))).toBe(false)
   expect(new MasterKey(Buffer.alloc(32, 2)).id).not.toBe(key.id)
   expect(() => new MasterKey(Buffer.alloc(31))).toThrow('32 bytes')
+})
+
+test('the id of a master key, and so what it has sealed, is the same in every version', () => {
+  expect(key.id).toBe('7ec9271fce19e961')
 })

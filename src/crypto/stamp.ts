@@ -1,4 +1,6 @@
+import { isUtf8 } from 'node:buffer'
 import { verify } from 'node:crypto'
+import { parseJsonObject } from './bundles.ts'
 import { isDerSignature } from './der.ts'
 import { parsePoint, publicKeyOf, type CompressedPoint } from './p256.ts'
 
@@ -32,24 +34,17 @@ export const encodeStamp = ({ publicKey, signature }: Stamp): string =>
   Buffer.from(JSON.stringify({ publicKey: publicKey.toString('hex'), scheme: SCHEME, signature: signature.toString('hex') })).toString('base64url')
 
 function parseHex(value: unknown, pattern: RegExp): Buffer | undefined {
-  return typeof value === 'string' && pattern.test(value) && !value.endsWith('\n') ? Buffer.from(value, 'hex') : undefined
+  return typeof value === 'string' && pattern.test(value) ? Buffer.from(value, 'hex') : undefined
 }
 
 /** base64url of a JSON object in strict UTF-8; undefined when the text is anything else. */
 export function decodeObject(text: string): Record<string, unknown> | undefined {
   const bytes = decodeBase64url(text)
-  if (!bytes) return undefined
-  try {
-    const value: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes))
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : undefined
-  } catch {
-    return undefined
-  }
+  return bytes && isUtf8(bytes) ? parseJsonObject(bytes.toString()) : undefined
 }
 
 /** base64url without padding (RFC 4648 section 5); undefined when the text is anything else, unused bits included. */
 export function decodeBase64url(text: string): Buffer | undefined {
-  if (!/^[A-Za-z0-9_-]*$/.test(text)) return undefined
   const bytes = Buffer.from(text, 'base64url')
   return bytes.toString('base64url') === text ? bytes : undefined
 }

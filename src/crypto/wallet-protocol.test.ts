@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
+import { createECDH, createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { hex, WALLET, type Vectors } from '../../test/support/vectors.ts'
-import { exportBundle, otpTargetBundle, parseClientKey, parseOtpBundle, parseOtpLogin, sessionKeyBundle, signLowS } from './bundles.ts'
+import { exportBundle, otpTargetBundle, parseClientKey, parseJsonObject, parseOtpBundle, parseOtpLogin, sessionKeyBundle, signLowS } from './bundles.ts'
 import { canonicalJson } from './canonical-json.ts'
 import { isDerSignature, toDer } from './der.ts'
 import { keySchedule, open, seal } from './hpke.ts'
@@ -51,8 +51,23 @@ describe('a stamp', () => {
     ['not UTF-8', Buffer.of(0x7b, 0xff, 0x7d)],
     ['with a byte order mark', Buffer.concat([Buffer.of(0xef, 0xbb, 0xbf), Buffer.from(stamp.valid[0].stamp, 'base64url')])],
     ['null', Buffer.from('null')],
+    ['not UTF-8 in a member that a later one replaces', Buffer.concat([Buffer.from('{"scheme":"'), Buffer.of(0xff), Buffer.from(`",${JSON.stringify(stamp.valid[0].decoded).slice(1)}`)])],
   ])('of text that is %s is malformed', (_, bytes) => {
     expect(parseStamp(bytes.toString('base64url'))).toBeUndefined()
+  })
+
+  test.each([
+    ['a key with letters behind it', { publicKey: `${stamp.expectedPublicKey}zz` }], ['a signature with letters behind it', { signature: `${stamp.valid[0].decoded.signature}zz` }],
+    ['half a byte behind the signature', { signature: `${stamp.valid[0].decoded.signature}0` }], ['a number for the signature', { signature: 3006020101020101 }], ['a list for the key', { publicKey: [stamp.expectedPublicKey] }],
+  ])('with %s is malformed', (_, members) => {
+    expect(parseStamp(Buffer.from(JSON.stringify({ ...stamp.valid[0].decoded, ...members })).toString('base64url'))).toBeUndefined()
+  })
+
+  // The last 66 digits of such a key look like a compressed one.
+  test('with an uncompressed key is malformed, wherever it holds a 02', () => {
+    let point = uncompressed(newKeyPair().publicKey)
+    while (point[32] !== 2) point = uncompressed(newKeyPair().publicKey)
+    expect(parseStamp(encodeStamp({ publicKey: point, signature: hex(stamp.valid[0].decoded.signature) }))).toBeUndefined()
   })
 })
 
@@ -64,20 +79,30 @@ test('base64url has one spelling for each sequence of bytes', () => {
 describe('a DER signature', () => {
   test('of any two numbers is read back as minimal', () => {
     const number = fc.uint8Array({ minLength: 32, maxLength: 32 })
-    fc.assert(fc.property(number, number, (r, s) => isDerSignature(toDer(Buffer.concat([r, s])))), {
-      examples: [[new Uint8Array(32), new Uint8Array(32).fill(255)]],
-    })
+    const valueOf = (bytes: Uint8Array) => BigInt(`0x${Buffer.from(bytes).toString('hex')}`)
+    fc.assert(fc.property(number, number, (r, s) => {
+      const der = toDer(Buffer.concat([r, s]))
+      const second = 4 + (der[3] as number)
+      expect([isDerSignature(der), valueOf(der.subarray(4, second)), valueOf(der.subarray(second + 2))]).toEqual([true, valueOf(r), valueOf(s)])
+    }), { examples: [[new Uint8Array(32), new Uint8Array(32).fill(255)], [Uint8Array.from({ length: 32 }, (_, index) => Math.min(index, 1) * 7), new Uint8Array(32).fill(127)]] })
   })
 
   test.each([
-    ['nothing', ''], ['a SET', '310602010102010'], ['a length that is too short', '3005020101020101'], ['a length that is too long', '3007020101020101'],
+    ['nothing', ''], ['a SET', '3106020101020101'], ['a length that is too short', '3005020101020101'], ['a length that is too long', '3007020101020101'],
     ['a negative r', '3006020180020101'], ['a padded r', '300702020001020101'], ['an r without bytes', '30050200020101'], ['one number', '3003020101'],
     ['three numbers', '3009020101020101020101'], ['another tag', '3006040101020101'], ['an s that leaves the sequence', '3006020101020201'],
   ])('that is %s is refused', (_, text) => {
     expect(isDerSignature(hex(text))).toBe(false)
   })
 
-  test('of one small number each is accepted', () => expect(isDerSignature(hex('3006020101020101'))).toBe(true))
+  test.each([['one small number each', '3006020101020101'], ['a number that needs a zero for its sign', '300702020080020101']])('of %s is accepted', (_, text) => {
+    expect(isDerSignature(hex(text))).toBe(true)
+  })
+
+  test('has lengths of one byte: 127 at most', () => {
+    const signatureOf = (length: number) => Buffer.concat([Buffer.of(0x30, length, 2, 60), Buffer.alloc(60, 1), Buffer.of(2, length - 64), Buffer.alloc(length - 64, 1)])
+    expect([isDerSignature(signatureOf(127)), isDerSignature(signatureOf(128))]).toEqual([true, false])
+  })
 })
 
 describe('HPKE', () => {
@@ -104,6 +129,7 @@ describe('HPKE', () => {
       expect(() => open(recipient, { ...sealed, ciphertext: changed })).toThrow()
     }
     expect(() => open(recipient, { ...sealed, ciphertext: sealed.ciphertext.subarray(0, 15) })).toThrow('shorter than its tag')
+    expect(open(recipient, seal(recipient.publicKey, Buffer.alloc(0)))).toEqual(Buffer.alloc(0))
     expect(seal(recipient.publicKey, Buffer.from('a secret')).ciphertext).not.toEqual(sealed.ciphertext)
   })
 })
@@ -144,6 +170,8 @@ describe('the target of a one-time code', () => {
     ['text', 'x'], ['a list', '[]'], ['null', 'null'], ['twice encoded', JSON.stringify(otpOpen.accept[0].encryptedOtpBundle)],
     ['with one member more', JSON.stringify({ ...JSON.parse(otpOpen.accept[0].encryptedOtpBundle), more: 1 })],
     ['with one member less', JSON.stringify({ ciphertext: '00' })], ['with half a byte', JSON.stringify({ encappedPublic: '0', ciphertext: '00' })],
+    ['with letters before the hex', JSON.stringify({ encappedPublic: 'zz00', ciphertext: '00' })], ['with letters behind it', JSON.stringify({ encappedPublic: '00', ciphertext: '00zz' })],
+    ['with a number', JSON.stringify({ encappedPublic: 12, ciphertext: '00' })],
     ['longer than 2048 characters', otpOpen.accept[0].encryptedOtpBundle.padEnd(2049)],
   ])('takes no bundle that is %s', (_, text) => expect(parseOtpBundle(text)).toBeUndefined())
 
@@ -153,6 +181,11 @@ describe('the target of a one-time code', () => {
     expect(parseOtpLogin(Buffer.from(login.padEnd(512)))).toEqual({ code: '1', publicKey: '2' })
     for (const text of [login.padEnd(513), '{"otp_code":"1"}', '{"otp_code":"1","public_key":2}', '{"otp_code":"1","public_key":"2","more":""}', '[]']) expect(parseOtpLogin(Buffer.from(text))).toBeUndefined()
   })
+})
+
+test('a JSON object is neither a list nor a single value', () => {
+  expect(parseJsonObject('{"a":1}')).toEqual({ a: 1 })
+  for (const text of ['', 'x', '1', '"x"', 'true', 'null', '[]', '[{}]']) expect([text, parseJsonObject(text)]).toEqual([text, undefined])
 })
 
 describe('a session key that the service has made', () => {
@@ -199,8 +232,17 @@ describe('a client key', () => {
 test('a key pair signs for its own point, and points have one compressed form', () => {
   const { privateKey, publicKey } = newKeyPair()
   expect([privateKey.length, publicKey.length, parsePoint(uncompressed(publicKey))]).toEqual([32, 33, publicKey])
-  expect(publicKeyOf(publicKey)).toBe(publicKeyOf(Buffer.from(publicKey)))
-  expect(parsePoint(Buffer.concat([Buffer.of(6), uncompressed(publicKey).subarray(1)]))).toBeUndefined()
+  for (const form of [6, 7]) expect(parsePoint(Buffer.concat([Buffer.of(form), uncompressed(publicKey).subarray(1)]))).toBeUndefined()
+  for (const bytes of [Buffer.alloc(0), Buffer.of(0), Buffer.of(4), publicKey.subarray(0, 32), Buffer.concat([publicKey, Buffer.of(0)])]) expect(parsePoint(bytes)).toBeUndefined()
+})
+
+test('the last ten thousand public keys are kept ready, no more', () => {
+  const [first, second] = [newKeyPair().publicKey, newKeyPair().publicKey]
+  const [key] = [publicKeyOf(first), publicKeyOf(second)]
+  expect(publicKeyOf(Buffer.from(first))).toBe(key)
+  const others = createECDH('prime256v1')
+  for (let index = 0; index < 10_000; index++) publicKeyOf(parsePoint(others.generateKeys()) as Buffer)
+  expect(publicKeyOf(first)).not.toBe(key)
 })
 
 describe('canonical JSON', () => {

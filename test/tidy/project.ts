@@ -40,13 +40,15 @@ export const toProject = (texts: Record<string, string>): Project => ({
   }),
 })
 
-const FOLDERS = ['src', 'test', 'bench', 'migrations', 'docs', '.ci']
+const FOLDERS = ['src', 'test', 'bench', 'sdk', 'migrations', 'docs', '.ci']
+/** What is installed or built inside them. */
+const MADE = /(^|\/)(node_modules|dist)\//
 const SINGLE_FILES = /^(README\.md|package(-lock)?\.json|build\.mjs|tsconfig\.json|vitest\.config\.ts|\.npmrc)$/
 const READABLE = /\.(ts|mjs|js|sql|md|json|txt)$|^[^.]+$|\.npmrc$/
 
 /** The project in a folder. The rules themselves are left out: their breaches are meant. */
 export function readProject(root: string): Project {
-  const isRead = (path: string) => !path.startsWith('test/tidy/') && READABLE.test(path.split('/').at(-1) as string)
+  const isRead = (path: string) => !path.startsWith('test/tidy/') && !MADE.test(path) && READABLE.test(path.split('/').at(-1) as string)
   const inFolders = FOLDERS.flatMap((folder) => listed(root, folder)).filter(isRead)
   const single = readdirSync(root).filter((name) => SINGLE_FILES.test(name))
   return toProject(Object.fromEntries([...inFolders, ...single].map((path) => [path, readFileSync(join(root, path), 'utf8')])))

@@ -1,0 +1,26 @@
+import { parseHex, parseUtf8 } from './bytes.ts'
+import { WalletError } from './errors.ts'
+import { open } from './hpke.ts'
+import { checkExpected, openSignedBundle, openUnsignedBundle, requirePoint, type PinnedKeys } from './signed-bundle.ts'
+
+export interface ExportToOpen {
+  /** `encryptedWalletCredentials` as the service sent it. */
+  bundle: string
+  /** The pair whose `uncompressedPublicKeyHex` the export was asked with: `newKeyPair({ use: 'open' })`. */
+  keyPair: CryptoKeyPair
+  /** `unsigned sandbox` takes the form without a signature that the sandbox answers by default, and only that one. */
+  pinnedKeys: PinnedKeys | 'unsigned sandbox'
+  /** The id of the wallet account. */
+  organizationId: string
+}
+
+/** The words of the wallet, separated by single spaces (wallet-auth 5.9). Show them, and keep them nowhere. */
+export async function openExport({ bundle, keyPair, pinnedKeys, organizationId }: ExportToOpen): Promise<string> {
+  const exported = pinnedKeys === 'unsigned sandbox' ? openUnsignedBundle(bundle) : await openSignedBundle(bundle, pinnedKeys)
+  checkExpected(exported, { organizationId })
+  const ciphertext = parseHex(exported.ciphertext)
+  if (!ciphertext) throw new WalletError('MALFORMED', 'The bundle has no ciphertext in hex.')
+  const words = parseUtf8(await open(keyPair, { enc: requirePoint(exported.encappedPublic), ciphertext }))
+  if (words === undefined) throw new WalletError('MALFORMED', 'What was exported is no text.')
+  return words
+}

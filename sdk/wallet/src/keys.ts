@@ -1,0 +1,59 @@
+import { parseHex, toHex, type Bytes } from './bytes.ts'
+import { WalletError } from './errors.ts'
+import { compress, decompress, isPoint } from './points.ts'
+
+const CURVE = 'P-256'
+/** What a key pair is for: WebCrypto allows each key one of the two. */
+const ALGORITHMS = { sign: 'ECDSA', open: 'ECDH' } as const
+const USES: Record<KeyUse, KeyUsage[]> = { sign: ['sign', 'verify'], open: ['deriveBits'] }
+
+/** `sign`: stamps, so the key of a session. `open`: opens what the service seals, so the key of an export request. */
+export type KeyUse = keyof typeof ALGORITHMS
+
+export interface KeyPairOptions {
+  /** Default `sign`. */
+  use?: KeyUse
+  /**
+   * Whether `exportKeyPair` may read the private key. Default no: then not even the page can read it, and the pair is kept by putting the
+   * object itself into IndexedDB, which stores the keys without showing them.
+   */
+  isExtractable?: boolean
+}
+
+/** A fresh P-256 key pair. Make one for each login, refresh or export. */
+export const newKeyPair = ({ use = 'sign', isExtractable = false }: KeyPairOptions = {}): Promise<CryptoKeyPair> =>
+  crypto.subtle.generateKey({ name: ALGORITHMS[use], namedCurve: CURVE }, isExtractable, USES[use]) as Promise<CryptoKeyPair>
+
+/** The pair as a JSON Web Key, for a device without IndexedDB that has a safe place for secrets. */
+export const exportKeyPair = ({ privateKey }: CryptoKeyPair): Promise<JsonWebKey> => crypto.subtle.exportKey('jwk', privateKey)
+
+/** The other way round; the new pair can be read again only when `isExtractable` says so. */
+export async function importKeyPair({ d, x, y }: JsonWebKey, { use = 'sign', isExtractable = false }: KeyPairOptions = {}): Promise<CryptoKeyPair> {
+  const algorithm = { name: ALGORITHMS[use], namedCurve: CURVE }
+  const point = { kty: 'EC', crv: CURVE, x, y }
+  const [privateKey, publicKey] = await Promise.all([
+    crypto.subtle.importKey('jwk', { ...point, d }, algorithm, isExtractable, use === 'sign' ? ['sign'] : ['deriveBits']),
+    crypto.subtle.importKey('jwk', point, algorithm, true, use === 'sign' ? ['verify'] : []),
+  ])
+  return { privateKey, publicKey }
+}
+
+/** The public key as 65 bytes. */
+export const pointOf = async ({ publicKey }: CryptoKeyPair): Promise<Bytes> => new Uint8Array(await crypto.subtle.exportKey('raw', publicKey))
+
+/** The public key as 66 hex characters: the form for logins and refreshes, where the client holds the key of the session. */
+export const publicKeyHex = async (keyPair: CryptoKeyPair): Promise<string> => toHex(compress(await pointOf(keyPair)))
+
+/** The public key as 130 hex characters: the form for an export, and for the deprecated sessions whose key the service makes. */
+export const uncompressedPublicKeyHex = async (keyPair: CryptoKeyPair): Promise<string> => toHex(await pointOf(keyPair))
+
+/** Who holds the key of a session that is asked for with a public key (wallet-auth 5.5). */
+export type KeyMode = 'CLIENT_HELD' | 'SERVER_SEALED'
+
+/** Refuses what the service would not take as `clientPublicKey` (wallet-auth 5.5). */
+export function keyModeOf(clientPublicKey: string): KeyMode {
+  const bytes = parseHex(clientPublicKey) ?? new Uint8Array()
+  if (bytes.length === 33 && (bytes[0] === 2 || bytes[0] === 3)) decompress(bytes)
+  else if (!isPoint(bytes)) throw new WalletError('MALFORMED', 'A public key is a point of P-256 in 66 hex characters that begin with 02 or 03, or in 130 that begin with 04.')
+  return bytes.length === 33 ? 'CLIENT_HELD' : 'SERVER_SEALED'
+}

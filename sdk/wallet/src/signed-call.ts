@@ -1,0 +1,96 @@
+import { WalletError } from './errors.ts'
+import { describePayload, type DescribedPayload } from './payload.ts'
+import { stamp } from './stamp.ts'
+
+/** An operation of the service, as the platform's backend relays it. */
+export interface WalletCall {
+  method: 'POST' | 'PATCH' | 'DELETE'
+  /** The address at the backend. */
+  url: string
+  /** Sent as JSON, word for word the same on every leg. */
+  body?: unknown
+  /** What the backend needs beside it; a login by passkey needs `Request-Id`. */
+  headers?: Record<string, string>
+}
+
+export interface Answer {
+  status: number
+  /** Undefined where the answer has none. */
+  body: unknown
+}
+
+export interface SignedCallOptions {
+  /** Signs the payloads of this call: the pair of an active session, or for a login by code the pair that was sealed with it. */
+  keyPair: CryptoKeyPair
+  /** Shows the payload to the user; false ends the call. Default: every payload is signed. */
+  approve?: (payload: DescribedPayload) => boolean | Promise<boolean>
+  /** Default: the one of the page. */
+  fetch?: typeof globalThis.fetch
+  /** Waits. Default: by the clock of the device. */
+  pause?: (ms: number, signal?: AbortSignal) => Promise<void>
+  /** Ends the call, also between two attempts. */
+  signal?: AbortSignal
+}
+
+const FIRST_PAUSE_MS = 1_000
+const LONGEST_PAUSE_MS = 30_000
+/** A delegated key asks for two signatures; nothing asks for more. */
+const MOST_SIGNATURES = 2
+
+/**
+ * A signed retry from the first leg to the terminal answer (wallet-auth 4): signs each challenge, and sends the identical request again with
+ * growing pauses while the answer is PROCESSING. Answers that need nothing of this, refusals included, are returned as they are.
+ */
+export async function signedCall(call: WalletCall, options: SignedCallOptions): Promise<Answer> {
+  const { pause = wait, signal } = options
+  let headers: Record<string, string> = {}
+  for (let signatures = 0, pauses = 0; ; ) {
+    signal?.throwIfAborted()
+    const answer = await send(call, headers, options)
+    if (isChallenge(answer) && signatures++ < MOST_SIGNATURES) headers = await sign(answer.body, options)
+    else if (isProcessing(answer)) await pause(Math.min(FIRST_PAUSE_MS * 2 ** pauses++, LONGEST_PAUSE_MS), signal)
+    else return answer
+  }
+}
+
+/** Ends early when the call is ended. */
+const wait = (ms: number, signal?: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, ms)
+    signal?.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true })
+  })
+
+async function send({ method, url, body, headers }: WalletCall, signed: Record<string, string>, options: SignedCallOptions): Promise<Answer> {
+  const { fetch = globalThis.fetch, signal } = options
+  const content = body === undefined ? {} : { body: JSON.stringify(body) }
+  const type: Record<string, string> = body === undefined ? {} : { 'Content-Type': 'application/json' }
+  const response = await fetch(url, { method, headers: { ...type, ...headers, ...signed }, ...content, ...(signal && { signal }) })
+  const text = await response.text()
+  return { status: response.status, body: text === '' ? undefined : tryToParse(text) }
+}
+
+interface Challenge {
+  payloadToSign: string
+  requestId: string
+}
+
+const member = (body: unknown, name: string): unknown => (body as Record<string, unknown> | null | undefined)?.[name]
+
+const isChallenge = (answer: Answer): answer is Answer & { body: Challenge } =>
+  answer.status === 202 && typeof member(answer.body, 'payloadToSign') === 'string' && typeof member(answer.body, 'requestId') === 'string'
+
+const isProcessing = ({ status, body }: Answer): boolean => status === 200 && member(body, 'status') === 'PROCESSING'
+
+async function sign({ payloadToSign, requestId }: Challenge, { keyPair, approve = () => true }: SignedCallOptions): Promise<Record<string, string>> {
+  if (!(await approve(describePayload(payloadToSign)))) throw new WalletError('NOT_APPROVED', 'The user did not agree.')
+  return { 'Service-Wallet-Signature': await stamp(payloadToSign, keyPair), 'Request-Id': requestId }
+}
+
+/** What is not JSON comes from something on the way; the caller sees its text. */
+function tryToParse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}

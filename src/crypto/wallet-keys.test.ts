@@ -1,0 +1,64 @@
+import { createECDH, createHmac, createPublicKey, ECDH, pbkdf2Sync, verify } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { hex, WALLET } from '../../test/support/vectors.ts'
+import { identityKeyOf, mnemonicOf, newCode, newEntropy, signForWallet, type WalletNetwork } from './wallet-keys.ts'
+
+const ORDER = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n
+const entropy = hex(WALLET.exportBundle.entropyHex)
+const toNumber = (bytes: Buffer) => BigInt(`0x${bytes.toString('hex')}`)
+
+/** A hardened child (BIP-32), calculated with nothing but HMAC and addition. */
+function childOf({ key, chain }: { key: Buffer; chain: Buffer }, index: number): { key: Buffer; chain: Buffer } {
+  const number = Buffer.alloc(4)
+  number.writeUInt32BE(0x80000000 + index)
+  const mac = createHmac('sha512', chain).update(Buffer.concat([Buffer.of(0), key, number])).digest()
+  const sum = (toNumber(mac.subarray(0, 32)) + toNumber(key)) % ORDER
+  return { key: hex(sum.toString(16).padStart(64, '0')), chain: mac.subarray(32) }
+}
+
+/** The public key at m/8797555'/n'/child' of the wallet of the vector (BIP-39 without a passphrase). */
+function publicKeyAt(network: WalletNetwork, child: number): Buffer {
+  const seed = pbkdf2Sync(WALLET.exportBundle.mnemonic, 'mnemonic', 2048, 64, 'sha512')
+  const mac = createHmac('sha512', 'Bitcoin seed').update(seed).digest()
+  const master = { key: mac.subarray(0, 32), chain: mac.subarray(32) }
+  const { key } = [8797555, network === 'main' ? 1 : 0, child].reduce(childOf, master)
+  const ecdh = createECDH('secp256k1')
+  ecdh.setPrivateKey(key)
+  return ecdh.getPublicKey(null, 'compressed')
+}
+
+function verifies(point: Buffer, message: string, signature: Buffer): boolean {
+  const whole = ECDH.convertKey(point, 'secp256k1', undefined, undefined, 'uncompressed') as Buffer
+  const key = createPublicKey({ key: { kty: 'EC', crv: 'secp256k1', x: whole.subarray(1, 33).toString('base64url'), y: whole.subarray(33).toString('base64url') }, format: 'jwk' })
+  return verify('sha256', Buffer.from(message), { key, dsaEncoding: 'ieee-p1363' }, signature)
+}
+
+describe.each(['main', 'test'] as const)('a wallet of the %s network', (network) => {
+  test('is known by the identity key that other wallets make from the same words', () => {
+    expect(identityKeyOf(entropy, network)).toEqual(publicKeyAt(network, 0))
+  })
+
+  test('signs messages with its signing key, and with a low s', () => {
+    for (let index = 0; index < 20; index++) {
+      const signature = signForWallet(entropy, network, `Zürich ${index}`)
+      expect(verifies(publicKeyAt(network, 1), `Zürich ${index}`, signature)).toBe(true)
+      expect(toNumber(signature.subarray(32)) <= ORDER / 2n).toBe(true)
+    }
+  })
+})
+
+test('the words of a wallet are those of the vector, as ASCII', () => {
+  expect(mnemonicOf(entropy).toString('latin1')).toBe(WALLET.exportBundle.mnemonic)
+})
+
+test('a wallet is made from 256 bits, others each time', () => {
+  expect([newEntropy().length, newEntropy().equals(newEntropy())]).toEqual([32, false])
+})
+
+describe('a one-time code', () => {
+  test.each([[false, '0123456789'], [true, '23456789ABCDEFGHJKMNPQRSTUVWXYZ']])('has the asked length, and in the long run every character of its alphabet (letters: %s)', (isAlphanumeric, alphabet) => {
+    const codes = Array.from({ length: 500 }, () => newCode({ length: 6, isAlphanumeric }))
+    expect(new Set(codes.map(({ length }) => length))).toEqual(new Set([6]))
+    expect([...new Set(codes.join(''))].sort().join('')).toBe(alphabet)
+  })
+})
