@@ -44,7 +44,7 @@ test('tags as in the vectors, and knows its own tags only', () => {
   expect(keyring.tag('otp-code', otpCodeTag.inputUtf8)).toEqual({ keyId: custody.keyId, tag: otpCodeTag.tagHex })
   expect(keyring.tag('row-mac', sessionRowTag.canonical).tag).toBe(sessionRowTag.tagHex)
   const tag = keyring.tag('row-mac', 'x')
-  expect([keyring.isTag('row-mac', 'x', tag), keyring.isTag('row-mac', 'y', tag), keyring.isTag('otp-code', 'x', tag), keyring.isTag('row-mac', 'x', { ...tag, tag: '' })]).toEqual([true, false, false, false])
+  expect([keyring.isTag('row-mac', 'x', tag), keyring.isTag('row-mac', 'y', tag), keyring.isTag('otp-code', 'x', tag), keyring.isTag('row-mac', 'x', { ...tag, tag: '' }), keyring.isTag('row-mac', 'x', { ...tag, keyId: 'gone' })]).toEqual([true, false, false, false, false])
 })
 
 test('the first key is active and the others still open', () => {
@@ -56,10 +56,10 @@ test('the first key is active and the others still open', () => {
   expect(() => keyring.open('wallet-seed', 'a', rotated.seal('wallet-seed', 'a', Buffer.from('new')))).toThrow('no custody key named mk-next')
 })
 
-const badName = 'has 1 to 32 characters'
+const badName = 'needs a name of 1 to 32 characters'
 test.each([
-  ['no key', [], 'needs a master key'], ['a short key', [{ keyId: 'a', secret: Buffer.alloc(31, 1) }], 'custody key a must have 32 bytes'], ['zeros', [{ keyId: 'a', secret: Buffer.alloc(32) }], 'custody key a is all zero'],
-  ['a name twice', [key, { ...other, keyId: key.keyId }], 'the same name'], ['a key twice', [key, { ...key, keyId: 'again' }], 'keys are the same'], ['a bad name', [{ ...key, keyId: 'A' }], badName],
+  ['no key', [], 'needs a master key'], ['a short key', [{ keyId: 'a', secret: Buffer.alloc(31, 1) }], 'key 1 must have 32 bytes'], ['zeros', [{ keyId: 'a', secret: Buffer.alloc(32) }], 'key 1 must not be all zero'],
+  ['a name twice', [key, { ...other, keyId: key.keyId }], 'key 2 has the name of another'], ['a key twice', [key, { ...key, keyId: 'again' }], 'key 2 is the same as another'], ['a bad name', [{ ...key, keyId: 'A' }], badName],
   ['an empty name', [{ ...key, keyId: '' }], badName], ['a long name', [{ ...key, keyId: 'a'.repeat(33) }], badName], ['a name with a blank', [{ ...key, keyId: 'a b' }], badName],
 ])('does not start with %s', (_, keys, reason) => {
   expect(() => new Keyring(keys)).toThrow(reason)
