@@ -15,7 +15,7 @@ import { sandbox } from './features/sandbox/index.ts'
 import { hasRunningPayment, transactions } from './features/transactions/index.ts'
 import { vasps } from './features/vasps/index.ts'
 import { withdrawalFees } from './features/withdrawal-fees/index.ts'
-import { endWalletsOf, passkeyPolicyOf, walletAuth } from './features/wallet-auth/index.ts'
+import { endWalletsOf, passkeyPolicyOf, walletAuth, type WalletAuthDependencies } from './features/wallet-auth/index.ts'
 import { DeliveryWorker, SigningKeys, webhooks } from './features/webhooks/index.ts'
 import { LEDGER_CHECKS, rollUpHouseBalances } from './ledger/index.ts'
 import { HttpsIdentityKeys } from './providers/identity-keys/https.ts'
@@ -54,7 +54,17 @@ export interface AppDependencies {
   log: Log
   /** Check every answer against its declaration: tests and development. */
   checkReplies: boolean
+  ports?: Partial<Ports>
 }
+
+/** What wallets get from elsewhere, where it is not the default. */
+export type Ports = Pick<WalletAuthDependencies, 'identityKeys' | 'findCardBinding'>
+
+const defaultPorts = (): Ports => ({
+  identityKeys: new HttpsIdentityKeys({ clock: systemClock }),
+  // This version keeps no cards, so that none is attached to a wallet.
+  findCardBinding: async () => undefined,
+})
 
 /** The service, put together but not yet listening. */
 export interface App {
@@ -90,6 +100,7 @@ export interface FeatureDependencies {
   publicUrl(): string
   /** Delivers an event whose answer is waited for. */
   deliverAsked: DeliveryWorker['deliverAsked']
+  ports?: Partial<Ports>
 }
 
 /** What the deletion of a customer must not meet, and what it does, in features that customers do not know. */
@@ -119,9 +130,7 @@ export function featuresOf(dependencies: FeatureDependencies): Feature[] {
     transactions(simulatedPayouts({ stepMs: config.sandboxStepMs, timeScale: config.sandboxTimeScale })),
     walletAuth({
       custody, messages: createMessages(config), passkeyPolicy: passkeyPolicyOf(config), processingReplies: config.sandboxProcessingReplies,
-      // This version keeps no cards, so that none is attached to a wallet.
-      findCardBinding: async () => undefined,
-      issuers: config.identityIssuers, identityKeys: new HttpsIdentityKeys({ clock: systemClock }),
+      issuers: config.identityIssuers, ...defaultPorts(), ...dependencies.ports,
     }),
     sandbox(dependencies),
     webhooks,
@@ -149,7 +158,7 @@ export function featuresWithoutEffect(config: Config): Feature[] {
 export const auditChecksOf = (features: readonly Feature[]): AuditCheck[] => [...LEDGER_CHECKS, ...features.flatMap(({ audits = [] }) => audits)]
 
 export function createApp(dependencies: AppDependencies): App {
-  const { config, database, migrations, masterKey, clock, log, checkReplies } = dependencies
+  const { config, database, migrations, masterKey, clock, log, checkReplies, ports } = dependencies
   const metrics = createMetrics()
   const signingKeys = new SigningKeys({ db: database.db, masterKey, clock })
   const custody = custodyOf(config, masterKey, clock)
@@ -158,7 +167,7 @@ export function createApp(dependencies: AppDependencies): App {
   const isPrivateAllowed = (environment: Environment) => environment === 'sandbox' && config.arePrivateWebhooksAllowed
   const deliveries = new DeliveryWorker({ database, signingKeys, post: createPost(), isPrivateAllowed, clock, metrics, log })
   const features = featuresOf({
-    config, masterKey, custody, metrics, log,
+    config, masterKey, custody, metrics, log, ports,
     runDueJobsOf: (...of) => jobs.runDueOf(...of),
     publicUrl: () => config.publicUrl ?? server.listeningOrigin,
     deliverAsked: (...of) => deliveries.deliverAsked(...of),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from 'vitest'
-import { createApp, type App } from '../../src/app.ts'
+import { createApp, type App, type Ports } from '../../src/app.ts'
 import { readConfig, type Config } from '../../src/config.ts'
 import { MasterKey } from '../../src/crypto/sealing.ts'
 import { MIGRATIONS } from '../../src/root.ts'
@@ -22,12 +22,12 @@ export const TEST_MASTER_KEY = new MasterKey(Buffer.alloc(32, 7))
 let current: Service | undefined
 
 /** Starts one service for the test file and stops it at its end. Environment variables may be set; the sandbox takes no time by default. */
-export function useService(environment: Record<string, string> = {}): void {
+export function useService(environment: Record<string, string> = {}, ports: Partial<Ports> = {}): void {
   let drop: (() => Promise<void>) | undefined
   beforeAll(async () => {
     const opened = await openTestDatabase()
     drop = opened.drop
-    current = await startService(opened.database, environment)
+    current = await startService(opened.database, environment, ports)
   }, 60_000)
   afterAll(async () => {
     await current?.app.server.close()
@@ -36,11 +36,11 @@ export function useService(environment: Record<string, string> = {}): void {
   }, 60_000)
 }
 
-export async function startService(database: Database, environment: Record<string, string> = {}): Promise<Service> {
+export async function startService(database: Database, environment: Record<string, string> = {}, ports: Partial<Ports> = {}): Promise<Service> {
   const config = readConfig({ SANDBOX_STEP_MS: '0', PORT: '0', METRICS_PORT: '0', ...environment })
   const logLines: string[] = []
   const app = createApp({
-    config, database, migrations: readMigrations(MIGRATIONS), masterKey: TEST_MASTER_KEY, clock: systemClock, checkReplies: true,
+    config, database, migrations: readMigrations(MIGRATIONS), masterKey: TEST_MASTER_KEY, clock: systemClock, checkReplies: true, ports,
     log: createLog('info', (line) => void logLines.push(line)),
   })
   const address = await app.server.listen({ host: '127.0.0.1', port: 0 })

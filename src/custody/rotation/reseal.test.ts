@@ -31,7 +31,7 @@ const MATERIALS: readonly Material[] = [
 const signedFor = (custody: ReturnType<typeof custodyWith>, work: Work, accountId: string, type: string, parameters: object) =>
   custody.authorize(work, { payload: JSON.stringify({ type, organizationId: accountId, parameters }), signature: 'SANDBOX', accountIds: [accountId] })
 
-/** A wallet with a credential of every kind, a session that runs and one that was ended. */
+/** A wallet with a credential of every kind, a session that runs and one that was ended, and a delegated key. */
 async function newWallet(context: WorkContext, ...keys: NamedKey[]) {
   const custody = custodyWith(...keys)
   return works().run(context, async (work) => {
@@ -43,6 +43,7 @@ async function newWallet(context: WorkContext, ...keys: NamedKey[]) {
     const start = async () => (await custody.sessions.startByProof(work, credential, { point: newKeyPair().publicKey, keyMode: 'CLIENT_HELD' })).session
     const [session, ended] = [await start(), await start()]
     await custody.sessions.end(work, ended, await signedFor(custody, work, accountId, 'SESSION_REVOKE', { sessionId: ended.id }))
+    await custody.delegatedKeys.create(work, { accountId, cardId: `Card:${newUuid()}`, fundingSourceId: `CardFundingSource:${newUuid()}` }, 'A card')
     return { context, accountId, credential, session, ended }
   })
 }
@@ -76,14 +77,15 @@ const seedOf = async ({ accountId }: Wallet) =>
 const setSeed = ({ accountId }: Wallet, sealed_entropy: string) => database().db.updateTable('custody_wallets').set({ sealed_entropy }).where('account_id', '=', accountId).execute()
 
 /** Every test starts with nothing that the one before has left. */
-beforeEach(() => database().execute('truncate custody_wallets, custody_credentials, custody_sessions, custody_session_ends, custody_otp_issuances, custody_bundle_keys'))
+beforeEach(() => database().execute('truncate custody_wallets, custody_credentials, custody_sessions, custody_session_ends, custody_otp_issuances, custody_delegated_keys, custody_bundle_keys'))
 
 test('what an older key has sealed and tagged opens with the new one alone afterwards, and says the same', async () => {
   const wallets = [await newWallet(await newTenant(), OLD), await newWallet(await newTenant(), OLD)]
   const before = await Promise.all(wallets.map((wallet) => stateOf(wallet, OLD)))
   expect(before[0]?.credentials.map(({ material }) => material)).toEqual(MATERIALS)
   expect(await countsOf(resealWith(NEW, OLD))).toEqual({
-    'keys that sign bundles': 1, 'seeds of wallets': 2, 'targets of open codes': 0, credentials: 6, sessions: 4, 'ends of sessions': 2,
+    'keys that sign bundles': 1, 'seeds of wallets': 2, 'targets of open codes': 0, 'delegated keys': 2, 'delegated keys by their tags': 2,
+    credentials: 6, sessions: 4, 'ends of sessions': 2,
   })
   expect(await Promise.all(wallets.map((wallet) => stateOf(wallet, NEW)))).toEqual(before)
   await expect(stateOf(wallets[0] as Wallet, OLD)).rejects.toThrow('no custody key named new')
@@ -148,6 +150,7 @@ test.each([
   ['custody_credentials', 'credentials', "update custody_credentials set nickname = 'mallory@example.org' where type = 'EMAIL_OTP'"],
   ['custody_sessions', 'sessions', "update custody_sessions set expires_at = expires_at + interval '1 year'"],
   ['custody_session_ends', 'ends of sessions', "update custody_session_ends set tag = repeat('00', 32)"],
+  ['custody_delegated_keys', 'delegated keys by their tags', "update custody_delegated_keys set status = 'ACTIVE'"],
   ['custody_credentials', 'credentials', "update custody_credentials set tag_key_id = 'unheard-of'"],
 ])('a row of %s that somebody else has written gets no tag (%s)', async (table, what, script) => {
   await newWallet(await newTenant(), OLD)

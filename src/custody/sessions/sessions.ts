@@ -57,6 +57,11 @@ export class Sessions {
     return (await this.listActive(work.tx, work.platform, accountId, work.now)).some((each) => each.publicKey === publicKey)
   }
 
+  /** Refuses a key that signs for the wallet already. A key that is made here is always new. */
+  async checkKeyFree(work: Work, accountId: string, { keyMode, point }: SessionKey): Promise<void> {
+    if (keyMode === 'CLIENT_HELD' && (await this.isKeyInUse(work, accountId, point))) refuseField('clientPublicKey', 'This key has an active session already.')
+  }
+
   /** A session for the key that was sealed into a one-time code and has signed (wallet-auth 2.5). */
   async startByCode(work: Work, credential: Credential, authorization: Authorization): Promise<StartedSession> {
     const { publicKey, credentialId } = authorization.parametersFor('OTP_LOGIN', credential.accountId)
@@ -94,7 +99,7 @@ export class Sessions {
 
   private async start(work: Work, { id: credentialId, accountId }: Credential, key: SessionKey, verifiedAt: Date): Promise<StartedSession> {
     await lockWallet(work, accountId)
-    if (key.keyMode === 'CLIENT_HELD' && (await this.isKeyInUse(work, accountId, key.point))) refuseField('clientPublicKey', 'This key has an active session already.')
+    await this.checkKeyFree(work, accountId, key)
     const made = key.keyMode === 'SERVER_SEALED' ? newKeyPair() : undefined
     try {
       const session = this.newSession(work, accountId, credentialId, made?.publicKey ?? key.point, verifiedAt)

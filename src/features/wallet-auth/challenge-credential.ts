@@ -44,7 +44,7 @@ export function countCode(work: Work, credential: Credential, issuanceId: string
 async function challengePasskey(work: Work, custody: Custody, credential: Credential, clientPublicKey: unknown) {
   const key = typeof clientPublicKey === 'string' ? parseClientKey(clientPublicKey) : undefined
   if (!key) return refuseField('clientPublicKey', 'A passkey needs the key that is to get the session: 66 or 130 hex characters of a point of P-256.')
-  if (key.keyMode === 'CLIENT_HELD' && (await custody.sessions.isKeyInUse(work, credential.accountId, key.point))) refuseField('clientPublicKey', 'This key has an active session already.')
+  await custody.sessions.checkKeyFree(work, credential.accountId, key)
   await countWithin(work, { name: 'passkey-challenges', subject: credential.id }, LIMITS[work.environment].passkeyChallenges)
   const call = { method: 'POST', path: `/auth/credentials/${credential.id}/verify`, bodySha256: '' }
   const { id, payload, expiresAt } = await issueRequest(

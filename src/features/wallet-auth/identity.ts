@@ -62,7 +62,9 @@ function refuseToken({ code, cause, message }: IdentityTokenFault, environment: 
 export async function verifyIdentity(work: Work, custody: Custody, credential: Credential, presented: PresentedToken, clientPublicKey: string) {
   const { issuer, audience, subject } = credential.material as Extract<Credential['material'], { type: 'OAUTH' }>
   const { issuedAt } = await verifyPresented(work, presented, { expected: { issuer, audience, subject }, nonce: nonceOf(clientPublicKey) })
+  const key = parseClientKey(clientPublicKey) as SessionKey
+  await custody.sessions.checkKeyFree(work, credential.accountId, key)
   const isNew = await custody.sessions.rememberToken(work, createHash('sha256').update(presented.text).digest('hex'), addSeconds(issuedAt, REMEMBERED_SECONDS))
   if (!isNew) refuse('UNAUTHORIZED', 'The token has been used before.', work.environment === 'sandbox' ? { cause: 'REPLAYED' } : undefined)
-  return startedToWire(await custody.sessions.startByProof(work, credential, parseClientKey(clientPublicKey) as SessionKey), credential)
+  return startedToWire(await custody.sessions.startByProof(work, credential, key), credential)
 }

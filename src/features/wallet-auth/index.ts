@@ -6,6 +6,7 @@ import { routesWith } from './routes.ts'
 
 export { endWalletsOf } from './end-wallets.ts'
 export { passkeyPolicyOf } from './passkey-policy.ts'
+export type { WalletAuthDependencies }
 export const walletAuth = (dependencies: WalletAuthDependencies & { messages: MessageSender }): Feature => ({
   routes: routesWith(dependencies), jobs: jobs(dependencies.custody, dependencies.messages),
 })

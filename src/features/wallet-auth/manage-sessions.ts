@@ -21,7 +21,7 @@ export function refreshSession(work: Work, custody: Custody, { sessionId, client
     processingReplies,
     begin: async () => {
       const { session } = await requireRefreshable(work, custody, sessionId)
-      if (key.keyMode === 'CLIENT_HELD' && (await custody.sessions.isKeyInUse(work, session.accountId, key.point))) refuseField('clientPublicKey', 'This key has an active session already.')
+      await custody.sessions.checkKeyFree(work, session.accountId, key)
       return new Asked({ type: 'SESSION_REFRESH', subject: session.accountId, parameters: { clientPublicKey, keyMode: key.keyMode, sessionId } })
     },
     authorize: async ({ payload, subject }, signature, isRepeated) => {

@@ -18,10 +18,12 @@ export async function verifyPasskey(work: Work, { custody, passkeyPolicy }: Wall
   const pending = await requireOpen(work, { ...proof, call: { ...proof.call, bodySha256: '' } }, 'SESSION_CREATE')
   const { passkey } = credential.material as { passkey: Passkey }
   const outcome = await judge(work, assertion, { credential, passkey, challenge: challengeOf(pending) }, passkeyPolicy)
+  const key = keyOf(pending)
+  await custody.sessions.checkKeyFree(work, credential.accountId, key)
   await closeRequest(work, pending.id)
   const login = { ...credential, ...outcome, failures: 0 }
   await custody.credentials.noteLogin(work, login)
-  return startedToWire(await custody.sessions.startByProof(work, login, keyOf(pending)), login)
+  return startedToWire(await custody.sessions.startByProof(work, login, key), login)
 }
 
 function checkForm({ environment }: Work, assertion: AssertionResponse): void {

@@ -1,6 +1,6 @@
 import { CREDENTIAL_TYPES } from '../../../custody/index.ts'
 import { parseClientKey } from '../../../crypto/bundles.ts'
-import { Enum, Id, merge, tagged, Timestamp, Type } from '../../../runtime/schema.ts'
+import { Enum, Id, merge, Nullable, tagged, Timestamp, Type } from '../../../runtime/schema.ts'
 import { SignedRequestChallenge } from '../../../runtime/signed-retry.ts'
 
 export const AuthMethodType = Enum(CREDENTIAL_TYPES, { $id: 'AuthMethodType' })
@@ -113,7 +113,7 @@ const PasskeyAssertion = Type.Object(
     clientDataJson: Type.String(),
     authenticatorData: Type.String(),
     signature: Type.String(),
-    userHandle: Type.Optional(Type.String()),
+    userHandle: Type.Optional(Nullable(Type.String())),
   },
   { $id: 'PasskeyAssertion' },
 )
