@@ -104,7 +104,7 @@ describe.each(titled(operations.filter(({ body }) => body)))('%s', (_, operation
     expect(new Set(answer.body.details.errors.map(({ field }: { field: string }) => field.split('.')[0]))).toEqual(new Set(names))
   })
 
-  function send(raw: string | Buffer, headers: Record<string, string> = {}) {
+  function send(raw: string | Buffer<ArrayBuffer>, headers: Record<string, string> = {}) {
     const [method, template] = operation.path.split(' ') as [string, string]
     return api.send(method, template.replace(/\{(\w+)\}/g, (_, name: string) => newId(operation.params?.[name]?.noun ?? 'Job')), { raw, headers })
   }

@@ -20,7 +20,7 @@ export class Api {
   ) {}
 
   /** One request as it stands; nothing is expected of the answer. */
-  async send(method: string, path: string, options: { body?: unknown; raw?: string | Buffer; headers?: Record<string, string> } = {}): Promise<Answer> {
+  async send(method: string, path: string, options: { body?: unknown; raw?: string | Buffer<ArrayBuffer>; headers?: Record<string, string> } = {}): Promise<Answer> {
     const body = options.raw ?? (options.body === undefined ? undefined : JSON.stringify(options.body))
     const response = await fetch(this.address + path, {
       method,
