@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
 import { MasterKey } from './crypto/sealing.ts'
+import { createCustody, deleteForgottenTokens, deleteLapsedKeys, keyringFrom, type Custody } from './custody/index.ts'
 import { apiTokens, findCallers } from './features/api-tokens/index.ts'
 import { customers, isDomainCarried, provisionEverybodyLater, type Deletion } from './features/customers/index.ts'
 import { discoveries } from './features/discoveries/index.ts'
@@ -14,14 +15,17 @@ import { sandbox } from './features/sandbox/index.ts'
 import { hasRunningPayment, transactions } from './features/transactions/index.ts'
 import { vasps } from './features/vasps/index.ts'
 import { withdrawalFees } from './features/withdrawal-fees/index.ts'
+import { endWalletsOf, passkeyPolicyOf, walletAuth } from './features/wallet-auth/index.ts'
 import { DeliveryWorker, SigningKeys, webhooks } from './features/webhooks/index.ts'
 import { LEDGER_CHECKS, rollUpHouseBalances } from './ledger/index.ts'
+import { HttpsIdentityKeys } from './providers/identity-keys/https.ts'
+import { createMessages } from './providers/messages/configured.ts'
 import { SIMULATED_LIVENESS_PAGE, simulatedLiveness } from './providers/liveness/simulated.ts'
 import { simulatedPayouts } from './providers/payouts/simulated.ts'
 import { ROOT } from './root.ts'
 import { authenticator, type Environment } from './runtime/auth.ts'
 import { audit, type AuditCheck } from './runtime/audit.ts'
-import type { Clock } from './runtime/clock.ts'
+import { systemClock, type Clock } from './runtime/clock.ts'
 import { isMigrated, type Database, type Migration } from './runtime/db/index.ts'
 import { deleteOldEvents, eventFigures } from './runtime/event-store.ts'
 import type { Feature } from './runtime/feature.ts'
@@ -34,8 +38,10 @@ import { createLog, type Log } from './runtime/log.ts'
 import { createMetrics, type Metrics } from './runtime/metrics.ts'
 import { openApiDocument } from './runtime/openapi.ts'
 import { createPost } from './runtime/outgoing/http-client.ts'
+import { deleteOldHits } from './runtime/rate-limits.ts'
+import { deleteOldRequests } from './runtime/signed-requests.ts'
 import { Sweeper, type Sweep } from './runtime/sweeps.ts'
-import { Works } from './runtime/work.ts'
+import { Works, type Work } from './runtime/work.ts'
 
 export const INTERFACE_VERSION = '2025-10-13'
 
@@ -58,6 +64,9 @@ export interface App {
   jobs: JobRunner
   deliveries: DeliveryWorker
   signingKeys: SigningKeys
+  custody: Custody
+  /** The public keys that clients of embedded wallets pin (wallet-auth 16.3). */
+  walletBundleKeys(): Promise<string[]>
   features: readonly Feature[]
   openApi: object
   /** Begins to run jobs and to deliver events. */
@@ -72,6 +81,7 @@ export interface App {
 export interface FeatureDependencies {
   config: Config
   masterKey: MasterKey
+  custody: Custody
   metrics: Metrics
   log: Log
   /** Runs the due jobs of one platform in order, for its sandbox clock. */
@@ -83,39 +93,52 @@ export interface FeatureDependencies {
 }
 
 /** What the deletion of a customer must not meet, and what it does, in features that customers do not know. */
-const DELETION: Deletion = {
+const deletionWith = (custody: Custody): Deletion => ({
   conflicts: [
     async ({ tx, platform }, customerId) => ((await hasMoney(tx, platform, customerId)) ? 'BALANCE_NOT_ZERO' : undefined),
     async ({ tx, platform }, customerId) => ((await hasRunningPayment(tx, platform, customerId)) ? 'PAYMENT_RUNNING' : undefined),
   ],
-  effects: [closeAccountsOf, deactivateAccountsOf],
-}
+  effects: [closeAccountsOf, deactivateAccountsOf, async (work, customerId) => endWalletsOf(work, custody, customerId)],
+})
 
 /** The features of the service, one line each. */
 export function featuresOf(dependencies: FeatureDependencies): Feature[] {
-  const { config, masterKey, publicUrl } = dependencies
+  const { config, masterKey, publicUrl, custody } = dependencies
   const liveness = { sandbox: simulatedLiveness({ publicUrl, timeScale: config.sandboxTimeScale }) }
   return [
     apiTokens,
     platformConfig({ arePrivateWebhooksAllowed: config.arePrivateWebhooksAllowed, isDomainCarried, onCurrenciesAdded: provisionEverybodyLater }),
-    customers({ masterKey, config, contactGates: [], deletion: DELETION }),
+    customers({ masterKey, config, custody, deletion: deletionWith(custody) }),
     internalAccounts,
     externalAccounts({ ...config, liveness }),
     discoveries(config),
     vasps(config),
     exchangeRates,
     withdrawalFees,
-    quotes,
+    quotes(custody),
     transactions(simulatedPayouts({ stepMs: config.sandboxStepMs, timeScale: config.sandboxTimeScale })),
+    walletAuth({
+      custody, messages: createMessages(config), passkeyPolicy: passkeyPolicyOf(config), processingReplies: config.sandboxProcessingReplies,
+      // This version keeps no cards, so that none is attached to a wallet.
+      findCardBinding: async () => undefined,
+      issuers: config.identityIssuers, identityKeys: new HttpsIdentityKeys({ clock: systemClock }),
+    }),
     sandbox(dependencies),
     webhooks,
   ]
 }
 
+const custodyOf = (config: Config, masterKey: MasterKey, clock: Clock): Custody =>
+  createCustody({
+    keyring: keyringFrom(config, masterKey), clock,
+    settings: { sessions: { seconds: config.sessionSeconds, chainSeconds: config.sessionChainSeconds }, isSandboxExportSigned: config.isSandboxExportSigned },
+  })
+
 /** The features as they are declared, to be described or listed but not run. */
 export function featuresWithoutEffect(config: Config): Feature[] {
+  const masterKey = new MasterKey(Buffer.alloc(32))
   return featuresOf({
-    config, masterKey: new MasterKey(Buffer.alloc(32)), metrics: createMetrics(), log: createLog('silent'),
+    config, masterKey, custody: custodyOf(config, masterKey, systemClock), metrics: createMetrics(), log: createLog('silent'),
     runDueJobsOf: async () => {},
     publicUrl: () => '',
     deliverAsked: async () => undefined,
@@ -129,10 +152,13 @@ export function createApp(dependencies: AppDependencies): App {
   const { config, database, migrations, masterKey, clock, log, checkReplies } = dependencies
   const metrics = createMetrics()
   const signingKeys = new SigningKeys({ db: database.db, masterKey, clock })
+  const custody = custodyOf(config, masterKey, clock)
+  const { bundleSigner } = custody
+  const walletBundleKeys = () => bundleSigner.published(database.db)
   const isPrivateAllowed = (environment: Environment) => environment === 'sandbox' && config.arePrivateWebhooksAllowed
   const deliveries = new DeliveryWorker({ database, signingKeys, post: createPost(), isPrivateAllowed, clock, metrics, log })
   const features = featuresOf({
-    config, masterKey, metrics, log,
+    config, masterKey, custody, metrics, log,
     runDueJobsOf: (...of) => jobs.runDueOf(...of),
     publicUrl: () => config.publicUrl ?? server.listeningOrigin,
     deliverAsked: (...of) => deliveries.deliverAsked(...of),
@@ -159,12 +185,14 @@ export function createApp(dependencies: AppDependencies): App {
   const unready = async () => [
     ...(isDraining ? ['process'] : []),
     ...((await isMigrated(database, migrations).catch(() => false)) ? [] : ['database']),
-    ...(await signingKeys.check().then(() => [], () => ['signing keys'])),
+    ...(await Promise.all([signingKeys.check(), bundleSigner.current(database.db)]).then(() => [], () => ['signing keys'])),
   ]
-  addMetaRoutes(server, { unready, openApi, referenceScript: join(ROOT, 'dist', 'reference.js'), webhookSigningKeys: () => signingKeys.published(), pages: [SIMULATED_LIVENESS_PAGE] })
+  addMetaRoutes(server, {
+    unready, openApi, referenceScript: join(ROOT, 'dist', 'reference.js'), webhookSigningKeys: () => signingKeys.published(), walletBundleKeys, pages: [SIMULATED_LIVENESS_PAGE],
+  })
   addGauges(metrics, database)
   return {
-    server, works, jobs, deliveries, signingKeys, features, openApi,
+    server, works, jobs, deliveries, signingKeys, custody, walletBundleKeys, features, openApi,
     metricsServer: createMetricsServer(metrics),
     start: () => {
       jobs.start()
@@ -184,6 +212,7 @@ function sweepsOf(features: readonly Feature[], metrics: Metrics, log: Log): Swe
   return [
     { name: 'ledger.roll-up', everyMs: 10 * MINUTE_MS, run: (work) => rollUpHouseBalances(work) },
     { name: 'webhooks.delete-old', everyMs: 60 * MINUTE_MS, run: deleteOldEvents },
+    { name: 'wallet-auth.delete-old', everyMs: 60 * MINUTE_MS, run: deleteOldWalletTraces },
     { name: 'idempotency.delete-expired', everyMs: 60 * MINUTE_MS, run: async (work) => void (await deleteExpiredKeys(work)) },
     {
       name: 'ledger.audit',
@@ -196,6 +225,10 @@ function sweepsOf(features: readonly Feature[], metrics: Metrics, log: Log): Swe
       },
     },
   ]
+}
+
+async function deleteOldWalletTraces(work: Work): Promise<void> {
+  await Promise.all([deleteOldRequests, deleteOldHits, deleteForgottenTokens, deleteLapsedKeys].map((clean) => clean(work)))
 }
 
 /** The OpenAPI document of all features. */

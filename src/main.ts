@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createApp, type App } from './app.ts'
 import { readConfig, type Config } from './config.ts'
+import { checkKeys, keyringFrom } from './custody/index.ts'
 import { FIRST_PLATFORM_CURRENCIES } from './features/platform-config/index.ts'
 import { loadMasterKey } from './master-key.ts'
 import { createFirstPlatform } from './operator/create-platform.ts'
@@ -23,6 +24,7 @@ async function start(): Promise<void> {
   const migrations = readMigrations(MIGRATIONS)
   await migrate(database, migrations, log)
   await checkDatabaseClock(database, systemClock)
+  await checkKeys(database.db, keyringFrom(config, masterKey))
   const app = createApp({ config, database, migrations, masterKey, clock: systemClock, log, checkReplies: false })
 
   await app.server.listen({ host: config.host, port: config.port })
@@ -36,8 +38,10 @@ async function start(): Promise<void> {
 async function greet(app: App, database: Database, config: Config): Promise<void> {
   const address = `http://${config.host}:${addressPort(app)}`
   const isFirstStart = (await findPlatforms(database.db)).length === 0
+  const bundleKeys = await app.walletBundleKeys()
   const lines = [`Causeway listens on ${address}${config.basePath}`, `API reference:        ${address}/docs`]
   if (database.kind === 'embedded') lines.push('Database:             embedded. It does not sync to disk: use PostgreSQL (DATABASE_URL) for anything you must not lose.')
+  if (isFirstStart) lines.push(`Wallet bundle key:    ${bundleKeys.join(' ')}`)
   const first = isFirstStart && !config.isProduction && (await createFirstPlatform(app.works, {
     name: 'Sandbox', environment: 'sandbox', now: systemClock.now(), token: config.sandboxApiToken, supportedCurrencies: FIRST_PLATFORM_CURRENCIES,
   }))

@@ -1,6 +1,8 @@
 import { readConfig } from './config.ts'
+import { keyringFrom } from './custody/index.ts'
 import { loadMasterKey } from './master-key.ts'
 import { runCommand } from './operator/command.ts'
+import { custodyCommands } from './operator/custody-commands.ts'
 import { externalAccountCommands } from './operator/external-account-commands.ts'
 import { internalAccountCommands } from './operator/internal-account-commands.ts'
 import { platformCommands } from './operator/platform-commands.ts'
@@ -21,8 +23,10 @@ try {
   try {
     const isUpToDate = await isMigrated(database, readMigrations(MIGRATIONS)).catch(() => false)
     if (!isUpToDate) throw new Error('The database is not of this version. Start the service once: it brings it up to date.')
-    const tools = { database, works: new Works(database, []), masterKey: loadMasterKey(config), clock: systemClock }
-    const said = await runCommand({ ...platformCommands, ...externalAccountCommands, ...internalAccountCommands, ...webhookCommands }, tools, process.argv.slice(2))
+    const masterKey = loadMasterKey(config)
+    const tools = { database, works: new Works(database, []), masterKey, clock: systemClock }
+    const commands = { ...platformCommands, ...externalAccountCommands, ...internalAccountCommands, ...webhookCommands, ...custodyCommands(keyringFrom(config, masterKey)) }
+    const said = await runCommand(commands, tools, process.argv.slice(2))
     process.stdout.write(`${said}\n`)
   } finally {
     await database.close()

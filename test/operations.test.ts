@@ -98,7 +98,7 @@ describe.each(titled(operations.filter(({ body }) => body)))('%s', (_, operation
   })
 
   const names = Object.keys((operation.body as { properties?: object }).properties ?? {})
-  test.skipIf(names.length === 0)('names every member of a wrong type', async () => {
+  test.skipIf(names.length === 0 || operation.isBodyJudgedLater)('names every member of a wrong type', async () => {
     const answer = await send(JSON.stringify(Object.fromEntries(names.map((each) => [each, null]))), { 'idempotency-key': newId('Job') })
     expect([answer.status, answer.body.code === 'INVALID_INPUT' || names.length === 1]).toEqual([400, true])
     expect(new Set(answer.body.details.errors.map(({ field }: { field: string }) => field.split('.')[0]))).toEqual(new Set(names))

@@ -31,3 +31,24 @@ function derInteger(bytes: Uint8Array): Buffer {
   const sign = (digits[0] as number) >= 0x80 ? [0] : []
   return Buffer.concat([Buffer.of(INTEGER, digits.length + sign.length, ...sign), digits])
 }
+
+/** A value of DER with a tag of one byte. */
+export interface DerValue {
+  tag: number
+  content: Buffer
+}
+
+/** The values that follow one another in the bytes. Throws when the bytes end too early. */
+export function derChildren(bytes: Buffer): DerValue[] {
+  const values: DerValue[] = []
+  for (let offset = 0; offset < bytes.length;) {
+    const first = bytes.readUInt8(offset + 1)
+    const lengthBytes = first < 0x80 ? 0 : first & 0x7f
+    const start = offset + 2 + lengthBytes
+    const length = lengthBytes === 0 ? first : bytes.readUIntBE(offset + 2, lengthBytes)
+    if (start + length > bytes.length) throw new RangeError('A value of DER is cut off.')
+    values.push({ tag: bytes.readUInt8(offset), content: bytes.subarray(start, start + length) })
+    offset = start + length
+  }
+  return values
+}

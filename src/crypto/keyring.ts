@@ -2,6 +2,7 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, ti
 
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
+const KEY_ID = /^[a-z0-9-]{1,32}$/
 const RECORD = /^v1\.([a-z0-9-]{1,32})\.([A-Za-z0-9_-]{16})\.([A-Za-z0-9_-]+)$/
 
 /** What a key of its own is derived for (wallet-auth 16.3). */
@@ -27,14 +28,17 @@ export class Keyring {
   constructor(private readonly keys: readonly NamedKey[]) {
     const [active] = keys
     if (!active) throw new Error('Custody needs a master key.')
+    const faults = keyFaults(keys)
+    if (faults.length > 0) throw new Error(`The keys of custody are not valid: ${faults.join(' ')}`)
     this.active = active
-    for (const { keyId, secret } of keys) checkKey(keyId, secret)
-    if (new Set(keys.map(({ keyId }) => keyId)).size < keys.length) throw new Error('Two custody keys have the same name.')
-    if (new Set(keys.map(({ secret }) => secret.toString('hex'))).size < keys.length) throw new Error('Two custody keys are the same.')
   }
 
   get activeKeyId(): string {
     return this.active.keyId
+  }
+
+  has(keyId: string): boolean {
+    return this.keys.some((each) => each.keyId === keyId)
   }
 
   /** Encrypts with AES-256-GCM. Purpose and record are authenticated: a value that was moved to another row does not open. */
@@ -69,6 +73,26 @@ export class Keyring {
     return given.length === 32 && timingSafeEqual(this.mac(keyId, purpose, text), given)
   }
 
+  /** The same secret, sealed anew with the active key and opened once more to be sure. Throws as `open` does. */
+  reseal(purpose: Purpose, recordId: string, record: string): string {
+    const plain = this.open(purpose, recordId, record)
+    const resealed = this.seal(purpose, recordId, plain)
+    const reopened = this.open(purpose, recordId, resealed)
+    try {
+      if (!timingSafeEqual(plain, reopened)) throw new Error('A record that was sealed anew does not open to the same secret.')
+      return resealed
+    } finally {
+      plain.fill(0)
+      reopened.fill(0)
+    }
+  }
+
+  /** A tag of the active key in place of another key's. Throws when that one is wrong: nobody vouches for the text then. */
+  retag(purpose: Purpose, text: string, tag: RowTag): RowTag {
+    if (!this.isTag(purpose, text, tag)) throw new Error('The tag is wrong.')
+    return this.tag(purpose, text)
+  }
+
   private mac(keyId: string, purpose: Purpose, text: string): Buffer {
     return createHmac('sha256', this.subkey(keyId, purpose)).update(text, 'utf8').digest()
   }
@@ -88,8 +112,20 @@ export class Keyring {
 
 const associated = (keyId: string, purpose: Purpose, recordId: string) => Buffer.from(`service-custody/v1|${keyId}|${purpose}|${recordId}`)
 
-function checkKey(keyId: string, secret: Buffer): void {
-  if (!/^[a-z0-9-]{1,32}$/.test(keyId)) throw new Error('The name of a custody key has 1 to 32 characters of a-z, 0-9 and -.')
-  if (secret.length !== 32) throw new Error(`The custody key ${keyId} must have 32 bytes.`)
-  if (secret.every((byte) => byte === 0)) throw new Error(`The custody key ${keyId} is all zero.`)
+/** A key as it stands in a list; without a secret where that is made from another one. */
+export type ListedKey = Omit<NamedKey, 'secret'> & { secret: Buffer | undefined }
+
+/** Everything that is wrong with a list of keys (wallet-auth 16.3), told without a secret. */
+export function keyFaults(keys: readonly ListedKey[]): string[] {
+  return keys.flatMap(({ keyId, secret }, index) => {
+    const before = keys.slice(0, index)
+    const faults: [isOne: boolean, fault: string][] = [
+      [!KEY_ID.test(keyId), 'needs a name of 1 to 32 characters of a-z, 0-9 and -.'],
+      [secret !== undefined && secret.length !== 32, 'must have 32 bytes (64 hex characters).'],
+      [secret?.length === 32 && secret.every((byte) => byte === 0), 'must not be all zero.'],
+      [before.some((other) => other.keyId === keyId), 'has the name of another.'],
+      [before.some((other) => secret !== undefined && other.secret?.equals(secret) === true), 'is the same as another.'],
+    ]
+    return faults.filter(([isOne]) => isOne).map(([, fault]) => `key ${index + 1} ${fault}`)
+  })
 }

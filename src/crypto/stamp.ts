@@ -37,7 +37,8 @@ function parseHex(value: unknown, pattern: RegExp): Buffer | undefined {
   return typeof value === 'string' && pattern.test(value) ? Buffer.from(value, 'hex') : undefined
 }
 
-function decodeObject(text: string): Record<string, unknown> | undefined {
+/** base64url of a JSON object in strict UTF-8; undefined when the text is anything else. */
+export function decodeObject(text: string): Record<string, unknown> | undefined {
   const bytes = decodeBase64url(text)
   return bytes && isUtf8(bytes) ? parseJsonObject(bytes.toString()) : undefined
 }

@@ -1,8 +1,12 @@
 import type { Keyring } from '../crypto/keyring.ts'
 import { newKeyPair, uncompressed, type RawKeyPair } from '../crypto/p256.ts'
-import type { Clock } from '../runtime/clock.ts'
+import { addMs, type Clock } from '../runtime/clock.ts'
 import type { Db, Tx } from '../runtime/db/index.ts'
 import { insertBundleKey, listBundleKeys, type BundleKey } from './wallets/store.ts'
+
+const DAY_MS = 24 * 3_600_000
+const NOTICE_MS = 30 * DAY_MS
+const OVERLAP_MS = DAY_MS
 
 /** The key of the deployment that signs bundles for wallet clients, which pin its public half. Made on first use (wallet-auth 16.3). */
 export class BundleSigner {
@@ -20,15 +24,24 @@ export class BundleSigner {
     return this.open(keys.findLast(({ notBefore }) => notBefore <= now) ?? (keys[0] as BundleKey))
   }
 
-  /** Every public key that clients should pin, uncompressed in hex, the one in use or to be used last. */
+  /** Every public key that clients should pin, uncompressed in hex, in the order of their use. */
   async published(db: Db | Tx): Promise<string[]> {
-    return (await this.keys(db)).map(({ publicKey }) => uncompressed(Buffer.from(publicKey, 'hex')).toString('hex'))
+    const now = this.clock.now()
+    const keys = await this.keys(db)
+    return keys.filter((key) => !keys.some((other) => hasEnded(key, other, now))).map(({ publicKey }) => textOf(publicKey))
   }
 
-  /** Publishes the next key, which is used from then on. */
-  async rotate(db: Db | Tx, notBefore: Date): Promise<void> {
+  /**
+   * Brings in the next key: published now, in use in thirty days; the one before is published for a day more. An urgent rotation takes effect
+   * at once and ends every other key. Fails when a key already waits for its first use. Answers the public key as it is published.
+   */
+  async rotate(db: Db | Tx, { isUrgent }: { isUrgent: boolean }): Promise<{ publicKey: string; notBefore: Date }> {
+    const now = this.clock.now()
     const keys = await this.keys(db)
-    await insertBundleKey(db, this.newKey(keys.length + 1, notBefore))
+    if (!isUrgent && (keys.at(-1) as BundleKey).notBefore > now) throw new Error('A new key is already published and waits for its first use.')
+    const next = this.newKey(keys.length + 1, isUrgent ? now : addMs(now, NOTICE_MS))
+    if (!(await insertBundleKey(db, next))) throw new Error('Somebody else has brought in a new key at the same time.')
+    return { publicKey: textOf(next.publicKey), notBefore: next.notBefore }
   }
 
   private async keys(db: Db | Tx): Promise<BundleKey[]> {
@@ -41,7 +54,8 @@ export class BundleSigner {
   private newKey(generation: number, notBefore: Date): BundleKey {
     const pair = newKeyPair()
     const publicKey = pair.publicKey.toString('hex')
-    return { publicKey, sealedPrivateKey: this.keyring.seal('bundle-signing', publicKey, pair.privateKey), generation, notBefore }
+    const sealedPrivateKey = this.keyring.seal('bundle-signing', publicKey, pair.privateKey)
+    return { publicKey, sealedPrivateKey, generation, notBefore, createdAt: this.clock.now() }
   }
 
   private open({ publicKey, sealedPrivateKey }: BundleKey): RawKeyPair {
@@ -49,4 +63,12 @@ export class BundleSigner {
     this.opened.set(publicKey, known)
     return known
   }
+}
+
+const textOf = (publicKey: string) => uncompressed(Buffer.from(publicKey, 'hex')).toString('hex')
+
+/** Whether a later key has taken the place of this one for long enough, or in a hurry: bundles of the last minutes are still being read. */
+function hasEnded(key: BundleKey, { generation, notBefore, createdAt }: BundleKey, now: Date): boolean {
+  const isUrgent = notBefore <= createdAt
+  return generation > key.generation && (isUrgent ? notBefore : addMs(notBefore, OVERLAP_MS)) <= now
 }

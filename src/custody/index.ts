@@ -4,15 +4,22 @@ import type { Work } from '../runtime/work.ts'
 import { authorize, authorizeKey, type Authorization, type SignedPayload } from './authorization.ts'
 import { BundleSigner } from './bundle-signer.ts'
 import { Credentials } from './credentials/credentials.ts'
+import { DelegatedKeys } from './delegated-keys/delegated-keys.ts'
 import type { Session } from './model.ts'
 import { OneTimeCodes } from './one-time-codes/one-time-codes.ts'
 import { Sessions, type SessionSettings } from './sessions/sessions.ts'
 import { Wallets } from './wallets/wallets.ts'
 
+export { BundleSigner } from './bundle-signer.ts'
+export { keyringFrom } from './keyring.ts'
+export { checkKeys } from './rotation/check-keys.ts'
+export { reseal, type Renewed, type Resealing } from './rotation/reseal.ts'
 export type { Authorization } from './authorization.ts'
 export type { CodeFault, CodeSettings } from './one-time-codes/one-time-codes.ts'
 export { isOtp, CREDENTIAL_TYPES, type Credential, type CredentialType, type Material, type OtpType, type Passkey, type Session } from './model.ts'
 export type { SessionKey, StartedSession } from './sessions/sessions.ts'
+export type { CardBinding } from './delegated-keys/delegated-keys.ts'
+export { deleteLapsedKeys, type DelegatedKey } from './delegated-keys/store.ts'
 export { deleteForgottenTokens } from './sessions/store.ts'
 
 export interface CustodySettings {
@@ -30,6 +37,7 @@ export interface Custody {
   readonly credentials: Credentials
   readonly sessions: Sessions
   readonly oneTimeCodes: OneTimeCodes
+  readonly delegatedKeys: DelegatedKeys
   readonly bundleSigner: BundleSigner
   authorize(work: Work, payload: SignedPayload, isSigner?: (session: Session) => boolean): Promise<Authorization>
   authorizeKey: typeof authorizeKey
@@ -42,6 +50,7 @@ export function createCustody({ keyring, settings, clock }: { keyring: Keyring; 
     credentials: new Credentials(keyring),
     sessions: new Sessions(keyring, settings.sessions),
     oneTimeCodes: new OneTimeCodes(keyring, bundleSigner),
+    delegatedKeys: new DelegatedKeys(keyring),
     bundleSigner,
     authorize: (work, payload, isSigner) => authorize(work, keyring, payload, isSigner),
     authorizeKey,

@@ -1,5 +1,34 @@
-import { Keyring } from '../crypto/keyring.ts'
+import type { Config } from '../config.ts'
+import { keyFaults, Keyring, type ListedKey } from '../crypto/keyring.ts'
 import type { MasterKey } from '../crypto/sealing.ts'
 
-/** The master key of custody, made from that of the deployment. */
-export const keyringFrom = (masterKey: MasterKey): Keyring => new Keyring([{ keyId: 'main', secret: masterKey.derive('custody') }])
+/** The key that custody has where the operator gives it none of its own. */
+export const MADE_FROM_MASTER_KEY: ListedKey = { keyId: 'main', secret: undefined }
+
+/** The keys of custody, the active one first. */
+export const keyringFrom = ({ custodyKeys }: Pick<Config, 'custodyKeys'>, masterKey: MasterKey): Keyring =>
+  new Keyring(custodyKeys.map(({ keyId, secret }) => ({ keyId, secret: secret ?? masterKey.derive('custody') })))
+
+/**
+ * Reads `<name>:<64 hex characters>` and, for the key that is made from the master key, `main`, separated by commas. Throws every fault on a
+ * line of its own, none with a secret in it.
+ */
+export function toCustodyKeys(text: string): readonly ListedKey[] {
+  const keys = text.split(',').map((entry) => toKey(entry.trim()))
+  const faults = [...keys.flatMap(sourceFaults), ...keyFaults(keys)]
+  if (faults.length > 0) throw new Error(faults.join('\n'))
+  return keys
+}
+
+/** What is no secret becomes one of no bytes, which is a fault. */
+function toKey(entry: string): ListedKey {
+  const [keyId = '', secret] = entry.split(/:(.*)/)
+  const isSecret = secret !== undefined && /^[0-9a-f]{64}$/i.test(secret)
+  return { keyId, secret: secret === undefined ? undefined : Buffer.from(isSecret ? secret : '', 'hex') }
+}
+
+function sourceFaults({ keyId, secret }: ListedKey, index: number): string[] {
+  const isMain = keyId === MADE_FROM_MASTER_KEY.keyId
+  if (isMain && secret) return [`key ${index + 1} must be main without a secret: it is made from MASTER_KEY.`]
+  return isMain || secret ? [] : [`key ${index + 1} must be <name>:<64 hex characters>, or main for the one that is made from MASTER_KEY.`]
+}

@@ -1,4 +1,7 @@
+import type { Passkey } from '../crypto/webauthn/model.ts'
 import type { Environment } from '../runtime/auth.ts'
+
+export type { Passkey }
 
 export const CREDENTIAL_TYPES = ['OAUTH', 'EMAIL_OTP', 'SMS_OTP', 'PASSKEY'] as const
 export type CredentialType = (typeof CREDENTIAL_TYPES)[number]
@@ -11,22 +14,6 @@ export type Material =
   | { type: OtpType; contact: string }
   | { type: 'OAUTH'; issuer: string; audience: string; subject: string }
   | { type: 'PASSKEY'; passkey: Passkey }
-
-/** A public key of an authenticator and what was said about it at registration (wallet-auth 6.2). */
-export interface Passkey {
-  /** base64url. */
-  credentialId: string
-  /** Hex. */
-  coseKey: string
-  /** COSE number: -7, -8 or -257. */
-  algorithm: number
-  aaguid: string
-  rpId: string
-  isBackupEligible: boolean
-  isBackedUp: boolean
-  transports: readonly string[]
-  attestation: string
-}
 
 /** A way to log in to one wallet. */
 export interface Credential {

@@ -20,6 +20,8 @@ export interface RateLimit {
 export interface Limited {
   name: string
   subject: string
+  /** Where a hit may be taken out of the count again: what it is known by, a UUID. */
+  id?: string
 }
 
 /**
@@ -30,7 +32,8 @@ export async function countWithin(work: Work, limited: Limited, limits: readonly
   const { tx, platform, now } = work
   await sql`select pg_advisory_xact_lock(hashtextextended(${`rate ${platform} ${limited.name} ${limited.subject}`}, 0))`.execute(tx)
   await checkWithin(work, limited, limits)
-  await tx.insertInto('rate_hits').values({ platform_id: platform, id: newUuid(), ...limited, hit_at: now }).execute()
+  const { id = newUuid(), name, subject } = limited
+  await tx.insertInto('rate_hits').values({ platform_id: platform, id, name, subject, hit_at: now }).execute()
 }
 
 /** Refuses as `countWithin` does, without counting. */
@@ -54,9 +57,9 @@ function waitOf({ count, seconds }: RateLimit, newestFirst: readonly Date[], now
 export const refuseFor = (seconds: number): never =>
   refuse('RATE_LIMITED', 'Too many of these requests. Wait as long as Retry-After says.', undefined, { 'Retry-After': String(Math.max(1, seconds)) })
 
-/** Takes hits out of the count again. */
-export async function forgetHits({ tx, platform }: Work, { name, subject }: Limited): Promise<void> {
-  await tx.deleteFrom('rate_hits').where('platform_id', '=', platform).where('name', '=', name).where('subject', '=', subject).execute()
+/** Takes a hit out of the count again. */
+export async function forgetHit({ tx, platform }: Work, id: string): Promise<void> {
+  await tx.deleteFrom('rate_hits').where('platform_id', '=', platform).where('id', '=', id).execute()
 }
 
 const LONGEST_WINDOW_SECONDS = 24 * 3600

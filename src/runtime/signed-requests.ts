@@ -109,6 +109,14 @@ export async function lockRequest({ tx, platform }: Work, id: string): Promise<S
   return row && fromRow(row)
 }
 
+/** Whether the call answers a challenge that was issued for it, whatever has become of that. */
+export async function isAnswering({ tx, platform }: Work, { call, requestIds }: Proof): Promise<boolean> {
+  const [id] = requestIds
+  if (!id) return false
+  const row = await tx.selectFrom('signed_requests').select('id').where('platform_id', '=', platform).where('id', '=', id).where('call', '=', toCall(call)).executeTakeFirst()
+  return row !== undefined
+}
+
 export async function closeRequest({ tx, platform, now }: Work, id: string): Promise<void> {
   await tx.updateTable('signed_requests').set({ state: 'CLOSED', ended_at: now }).where('platform_id', '=', platform).where('id', '=', id).execute()
 }

@@ -35,6 +35,8 @@ export const WalletOperationProcessing = Type.Object(
 )
 
 const CHALLENGE_SECONDS = 300
+/** Answered by an assertion, never by a stamp. */
+const UNSTAMPED = 'SESSION_CREATE'
 const SANDBOX_SIGNATURE = 'sandbox-valid-signature'
 const FIRST_LEGS: Record<Environment, number> = { production: 60, sandbox: 600 }
 
@@ -48,17 +50,17 @@ export class Asked {
 
 /** A signed action: what its first call checks and asks, who may sign it, and what the signature brings about. */
 export interface SignedStory<Grant, Answer> {
-  begin(): Promise<Asked | Answer>
+  begin(): Promise<Asked | Answer | Refused>
   /** Who has signed, or a refusal with 401: it does not spend the request. A repeated call may rest on a session that has ended since. */
   authorize(pending: SignedRequest, signature: Signature, isRepeated: boolean): Promise<Grant>
-  /** Checks again what may have changed, and takes effect. A refusal spends the request and undoes the rest. */
-  complete(grant: Grant, pending: SignedRequest): Promise<Answer>
+  /** Checks again what may have changed, and takes effect, or asks for a further signature. A refusal spends the request and undoes the rest. */
+  complete(grant: Grant, pending: SignedRequest): Promise<Asked | Answer>
   /** How many times the sandbox answers PROCESSING first, for operations that may (wallet-auth 15). */
   processingReplies?: number
 }
 
 /** Carries out whichever leg of a signed action this call is. */
-export async function answerSigned<Grant, Answer>(work: Work, proof: Proof, story: SignedStory<Grant, Answer>): Promise<Answer | Reply | Refused> {
+export async function answerSigned<Grant, Answer>(work: Work, proof: Proof, story: SignedStory<Grant, Answer>): Promise<Answer | Reply<never> | Refused> {
   if (isFirstLeg(proof)) return ask(work, proof.call, await story.begin())
   const { requestId, signature } = readProof(proof, work.environment)
   const pending = await requirePending(work, proof, requestId)
@@ -67,18 +69,18 @@ export async function answerSigned<Grant, Answer>(work: Work, proof: Proof, stor
   const waits = isRepeated ? pending.waitsLeft : work.environment === 'sandbox' ? (story.processingReplies ?? 0) : 0
   if (waits > 0) return answerProcessing(work, pending, proof, waits)
   await Promise.all([closeRequest(work, pending.id), openAttempt(work as UnitOfWork)])
-  return attempt(work as UnitOfWork, () => story.complete(grant, pending), () => true)
+  return attempt(work as UnitOfWork, async () => ask(work, proof.call, await story.complete(grant, pending)), () => true)
 }
 
 const sent = (values: readonly string[]) => values.some((value) => value.trim() !== '')
 const isFirstLeg = ({ signatures, requestIds }: Proof) => !sent(signatures) && !sent(requestIds)
 
-async function ask<Answer>(work: Work, call: Call, answer: Asked | Answer): Promise<Answer | Reply> {
+async function ask<Answer>(work: Work, call: Call, answer: Asked | Answer | Refused): Promise<Answer | Reply<never> | Refused> {
   if (!(answer instanceof Asked)) return answer
   const { challenge, extras } = answer
   await countWithin(work, { name: 'signed-retry', subject: challenge.subject }, [{ count: FIRST_LEGS[work.environment], seconds: 60 }])
   const { id, payload, expiresAt } = await issueRequest(work, call, challenge, { seconds: CHALLENGE_SECONDS })
-  return new Reply(202, { ...extras, payloadToSign: payload, requestId: id, expiresAt: toTimestamp(expiresAt) })
+  return new Reply(202, { ...extras, payloadToSign: payload, requestId: id, expiresAt: toTimestamp(expiresAt) } as never)
 }
 
 function readProof({ signatures, requestIds }: Proof, environment: Environment): { requestId: string; signature: Signature } {
@@ -102,21 +104,34 @@ export const requireSignature = (signatures: readonly string[], environment: Env
 
 const refuseRequest = (cause: 'REQUEST_UNKNOWN' | 'REQUEST_USED' | 'REQUEST_EXPIRED', reason: string) => refuse('UNAUTHORIZED', reason, { cause })
 
+/** The open challenge of this kind that a call answers without a stamp: what it proves, it proves in its body (wallet-auth 6.4). */
+export async function requireOpen(work: Work, { call, requestIds }: Pick<Proof, 'call' | 'requestIds'>, type: string): Promise<SignedRequest> {
+  if (!sent(requestIds)) refuse('REQUEST_ID_MISSING', 'This call needs the header Request-Id of its challenge.')
+  const pending = await lockRequest(work, requestIds.join(','))
+  if (!pending || pending.call !== toCall(call) || pending.type !== type) return refuseRequest('REQUEST_UNKNOWN', 'There is no such challenge for this call.')
+  checkOpen(work, pending)
+  return pending
+}
+
+function checkOpen({ now }: Work, { state, expiresAt }: SignedRequest): void {
+  if (state !== 'ISSUED') refuseRequest('REQUEST_USED', 'This challenge has been used or replaced.')
+  if (expiresAt <= now) refuseRequest('REQUEST_EXPIRED', 'This challenge has expired.')
+}
+
 /** The challenge that this call answers, held; its checks in the order of wallet-auth 4.4. */
 async function requirePending(work: Work, { call, signatures }: Proof, requestId: string): Promise<SignedRequest> {
   const pending = await lockRequest(work, requestId)
-  if (!pending || pending.call !== toCall(call)) return refuseRequest('REQUEST_UNKNOWN', 'There is no such challenge for this call.')
+  if (!pending || pending.type === UNSTAMPED || pending.call !== toCall(call)) return refuseRequest('REQUEST_UNKNOWN', 'There is no such challenge for this call.')
   const isRepeated = pending.state === 'PROCESSING' && pending.bodySha256 === call.bodySha256 && pending.signatureSha256 === hashOf(signatures)
   if (isRepeated) return pending
-  if (pending.state !== 'ISSUED') return refuseRequest('REQUEST_USED', 'This challenge has been used or replaced.')
-  if (pending.expiresAt <= work.now) return refuseRequest('REQUEST_EXPIRED', 'This challenge has expired.')
+  checkOpen(work, pending)
   if (pending.bodySha256 !== call.bodySha256) refuse('WALLET_SIGNATURE_BODY_MISMATCH', 'The body is not the one that was signed for.')
   return pending
 }
 
 const hashOf = (signatures: readonly string[]) => createHash('sha256').update(signatures.join(',').trim()).digest('hex')
 
-async function answerProcessing(work: Work, pending: SignedRequest, { signatures }: Proof, waits: number): Promise<Reply> {
+async function answerProcessing(work: Work, pending: SignedRequest, { signatures }: Proof, waits: number): Promise<Reply<never>> {
   await markProcessing(work, pending, hashOf(signatures), waits - 1)
-  return new Reply(200, { status: 'PROCESSING' })
+  return new Reply(200, { status: 'PROCESSING' } as never)
 }

@@ -89,3 +89,11 @@ test('a second signal ends the process at once', async () => {
   service.signal('SIGTERM')
   expect(await Promise.race([service.ended, sleep(AT_ONCE_MS)])).toEqual({ code: 1, signal: null })
 })
+
+test('a start is refused that lacks a key of custody, and a key may be added', async () => {
+  await (await start()).kill()
+  const withKeys = (CUSTODY_KEYS: string) => processes().start({ CUSTODY_KEYS })
+  const key = `2026-11:${randomHex(32)}`
+  await expect(withKeys(key)).rejects.toThrow('need the keys main, which CUSTODY_KEYS does not name')
+  expect(await isReady(await withKeys(`${key},main`))).toBe(200)
+})

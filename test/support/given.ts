@@ -1,6 +1,8 @@
 import { newUuid } from '../../src/runtime/ids.ts'
 import type { Operation } from '../../src/runtime/operation.ts'
+import { newKeyPair, uncompressed } from '../../src/crypto/p256.ts'
 import type { Api, Json } from './api.ts'
+import { logIn, newWallet } from './wallet.ts'
 
 /** Objects that tests start from. Every step must succeed or stop the test. */
 
@@ -74,6 +76,13 @@ export const BODIES: Record<string, (api: Api) => unknown> = {
   createPlatformExternalAccountOwnershipChallenge: () => ({ method: 'LIVENESS' }),
   verifyPlatformExternalAccountOwnership: () => ({ signature: 'x' }),
   estimateCryptoWithdrawalFee: () => withdrawal(`InternalAccount:${newUuid()}`),
+  createAuthCredential: () => ({ type: 'EMAIL_OTP', accountId: `InternalAccount:${newUuid()}` }),
+  challengeAuthCredential: () => ({}),
+  verifyAuthCredential: () => ({ type: 'EMAIL_OTP', encryptedOtpBundle: 'x' }),
+  createDelegatedKey: () => ({ cardId: `Card:${newUuid()}`, internalAccountId: `InternalAccount:${newUuid()}`, nickname: 'My card' }),
+  refreshAuthSession: () => ({ clientPublicKey: newKeyPair().publicKey.toString('hex') }),
+  updateInternalAccount: () => ({ privateEnabled: true }),
+  exportInternalAccount: () => ({ clientPublicKey: uncompressed(newKeyPair().publicKey).toString('hex') }),
   createQuote: () => quoteRequest(`InternalAccount:${newUuid()}`, `InternalAccount:${newUuid()}`),
   executeQuote: () => ({}),
   sandboxFundInternalAccount: () => ({ amount: 100 }),
@@ -90,6 +99,8 @@ const MAKERS: Record<string, Maker> = {
   InternalAccount: (api) => idOf(accountOf(api, 'USD')),
   ExternalAccount: (api) => idOf(api.create('/platform/external-accounts', usdAccount())),
   'ExternalAccount of a customer': async (api) => idOf(api.create('/customers/external-accounts', usdAccount('890', { customerId: (await newCustomer(api)).id }))),
+  AuthMethod: async (api) => (await newWallet(api)).credential.id,
+  Session: async (api) => (await logIn(api, (await newWallet(api)).credential)).session.id,
   Quote: async (api) => (await newQuote(api)).quote.id,
   Transaction: async (api) => (await newQuote(api)).quote.transactionId,
 }

@@ -49,12 +49,17 @@ export class Credentials {
 
   /** Refuses what stands against a further credential of this kind. */
   async checkNew(work: Work, accountId: string, material: Material): Promise<void> {
-    const existing = await this.list(work.tx, work.platform, accountId)
-    const sameType = existing.filter(({ material: { type } }) => type === material.type)
-    if (isOtp(material.type) && sameType.length > 0) refuse(...OTP_EXISTS[material.type])
+    if (isOtp(material.type)) await this.checkNoneOf(work, accountId, material.type)
+    const sameType = (await this.list(work.tx, work.platform, accountId)).filter(({ material: { type } }) => type === material.type)
     if (sameType.some((each) => isSame(each.material, material))) refuse(...sameness(material))
     if (sameType.length >= (MOST[material.type] ?? Infinity)) refuseField('type', `A wallet has at most ${MOST[material.type]} credentials of this type.`)
     if (material.type === 'EMAIL_OTP' || material.type === 'SMS_OTP') await this.checkContactFree(work, material.type, material.contact, accountId)
+  }
+
+  /** A wallet has one credential of each OTP type. */
+  async checkNoneOf(work: Work, accountId: string, type: OtpType): Promise<void> {
+    const existing = await this.list(work.tx, work.platform, accountId)
+    if (existing.some(({ material }) => material.type === type)) refuse(...OTP_EXISTS[type])
   }
 
   /** Refuses a contact with which another customer logs in (wallet-auth 2.2). */

@@ -116,8 +116,10 @@ export async function markRevoked({ tx, platform, now }: Work, ids: readonly str
 
 type Row = Selectable<Tables['custody_credentials']>
 
-const isOurs = (keyring: Keyring, row: Row) =>
-  keyring.isTag('row-mac', securedText(row.platform_id as PlatformId, fromRow(row)), { keyId: row.tag_key_id, tag: row.tag })
+/** What the tag over a row as it is stored must vouch for. */
+export const securedTextOf = (row: Row): string => securedText(row.platform_id as PlatformId, fromRow(row))
+
+const isOurs = (keyring: Keyring, row: Row) => keyring.isTag('row-mac', securedTextOf(row), { keyId: row.tag_key_id, tag: row.tag })
 
 /** The contact of an OTP credential is shown as its nickname, in the spelling in which it was given. */
 function materialOf({ type, nickname, issuer, audience, oauth_subject, passkey }: Row): Material {

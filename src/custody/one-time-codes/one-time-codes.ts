@@ -18,7 +18,7 @@ export interface CodeSettings {
 
 /** Why a code was not accepted. Outside the sandbox nobody is told (wallet-auth 2.5). */
 export type CodeFault = 'OTP_BUNDLE' | 'OTP_NOT_ISSUED' | 'OTP_EXPIRED' | 'OTP_PUBLIC_KEY' | 'OTP_CODE'
-export type Opened = { publicKey: CompressedPoint } | { fault: CodeFault; isAttempt: boolean }
+export type Opened = { publicKey: CompressedPoint; issuanceId: string } | { fault: CodeFault; isAttempt: boolean }
 
 const ATTEMPTS = 3
 /** The code of every sandbox. */
@@ -67,7 +67,7 @@ export class OneTimeCodes {
     const login = this.unseal(issuance, bundle)
     const publicKey = login && parseKey(login.publicKey, work.environment === 'sandbox')
     const fault = await this.faultOf(issuance, login, publicKey, settings, isKeyFree)
-    if (fault === undefined && publicKey) return this.end(work, credential, 'REDEEMED', { publicKey })
+    if (fault === undefined && publicKey) return this.end(work, credential, 'REDEEMED', { publicKey, issuanceId: issuance.id })
     await this.useAttempt(work, issuance)
     return { fault: fault ?? 'OTP_BUNDLE', isAttempt: true }
   }

@@ -1,5 +1,5 @@
 import type { RowTag } from '../../crypto/keyring.ts'
-import type { Selectable } from '../../runtime/db/index.ts'
+import { sql, type Db, type Selectable } from '../../runtime/db/index.ts'
 import type { Tables } from '../../runtime/db/tables.ts'
 import type { Work } from '../../runtime/work.ts'
 
@@ -56,6 +56,19 @@ export async function endIssuances({ tx, platform }: Work, credentialIds: readon
   if (credentialIds.length === 0) return
   await tx.updateTable('custody_otp_issuances').set({ state, sealed_target: null })
     .where('platform_id', '=', platform).where('credential_id', 'in', [...credentialIds]).where('state', '=', 'ISSUED').execute()
+}
+
+/** Ends what nobody can enter any more, without waiting for somebody who tries. */
+export async function endExpiredIssuances({ tx, platform, now }: Work): Promise<void> {
+  await tx.updateTable('custody_otp_issuances').set({ state: 'EXPIRED', sealed_target: null })
+    .where('platform_id', '=', platform).where('state', '=', 'ISSUED').where('expires_at', '<=', now).execute()
+}
+
+/** How many open codes of the whole deployment have the tag of another key. */
+export async function countOpenCodes(db: Db, exceptKeyId: string): Promise<number> {
+  const { count } = await db.selectFrom('custody_otp_issuances').select(sql<number>`count(*)::integer`.as('count'))
+    .where('state', '=', 'ISSUED').where('code_tag_key_id', '<>', exceptKeyId).executeTakeFirstOrThrow()
+  return count
 }
 
 export async function setAttemptsLeft({ tx, platform }: Work, id: string, attemptsLeft: number): Promise<void> {

@@ -29,7 +29,8 @@ declare module '../../runtime/db/tables.ts' {
 export const securedText = ({ accountId, credentialId, expiresAt, publicKey, id }: Session): string =>
   canonicalJson({ accountId, credentialId, expiresAtMs: String(expiresAt.getTime()), publicKey, sessionId: id })
 
-const endText = (id: string) => canonicalJson({ ended: 'true', sessionId: id })
+/** What a tag over the end of a session vouches for. */
+export const endText = (id: string): string => canonicalJson({ ended: 'true', sessionId: id })
 
 export async function insertSession({ tx, platform }: Work, keyring: Keyring, session: Session): Promise<void> {
   const { id, accountId, credentialId, publicKey, verifiedAt, expiresAt, createdAt } = session
@@ -89,7 +90,10 @@ export async function deleteForgottenTokens({ tx, platform, now }: Work): Promis
 
 type Row = Selectable<Tables['custody_sessions']>
 
-const isOurs = (keyring: Keyring, row: Row) => keyring.isTag('row-mac', securedText(fromRow(row)), { keyId: row.tag_key_id, tag: row.tag })
+/** What the tag over a row as it is stored must vouch for. */
+export const securedTextOf = (row: Row): string => securedText(fromRow(row))
+
+const isOurs = (keyring: Keyring, row: Row) => keyring.isTag('row-mac', securedTextOf(row), { keyId: row.tag_key_id, tag: row.tag })
 
 const fromRow = (row: Row): Session => ({
   id: row.id as Session['id'], accountId: row.account_id, credentialId: row.credential_id, publicKey: row.public_key,

@@ -56,16 +56,24 @@ export interface BundleKey {
   publicKey: string
   sealedPrivateKey: string
   generation: number
+  /** Clients know it from its creation on; it signs from here on. */
   notBefore: Date
+  createdAt: Date
 }
 
 export async function listBundleKeys(db: Db | Tx): Promise<BundleKey[]> {
   const rows = await db.selectFrom('custody_bundle_keys').selectAll().orderBy('generation').execute()
-  return rows.map((row) => ({ publicKey: row.public_key, sealedPrivateKey: row.sealed_private_key, generation: row.generation, notBefore: row.not_before }))
+  return rows.map((row) => ({ publicKey: row.public_key, sealedPrivateKey: row.sealed_private_key, generation: row.generation, notBefore: row.not_before, createdAt: row.created_at }))
 }
 
-/** Written once for each generation: of two processes that start together the key of one stays. */
-export async function insertBundleKey(db: Db | Tx, { publicKey, sealedPrivateKey, generation, notBefore }: BundleKey): Promise<void> {
-  const row = { public_key: publicKey, sealed_private_key: sealedPrivateKey, generation, not_before: notBefore, created_at: notBefore }
-  await db.insertInto('custody_bundle_keys').values(row).onConflict((conflict) => conflict.doNothing()).execute()
+/** False when there is a key of this generation already: of two processes that start together the key of one stays. */
+export async function insertBundleKey(db: Db | Tx, { publicKey, sealedPrivateKey, generation, notBefore, createdAt }: BundleKey): Promise<boolean> {
+  const row = { public_key: publicKey, sealed_private_key: sealedPrivateKey, generation, not_before: notBefore, created_at: createdAt }
+  const { numInsertedOrUpdatedRows } = await db.insertInto('custody_bundle_keys').values(row).onConflict((conflict) => conflict.doNothing()).executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+/** The same key, sealed anew. */
+export async function replaceBundleKey(db: Db, publicKey: string, sealedPrivateKey: string): Promise<void> {
+  await db.updateTable('custody_bundle_keys').set({ sealed_private_key: sealedPrivateKey }).where('public_key', '=', publicKey).execute()
 }

@@ -8,7 +8,7 @@ import type { Work } from '../../runtime/work.ts'
 import type { Authorization } from '../authorization.ts'
 import type { BundleSigner } from '../bundle-signer.ts'
 import { networkOf, type Wallet } from '../model.ts'
-import { findWallet, insertWallet, markExported } from './store.ts'
+import { findWallet, findWalletsOfCustomer, insertWallet, markExported } from './store.ts'
 
 /** The keys of wallets: made here, sealed, and used only for what their owner has signed (wallet-auth 16.2). */
 export class Wallets {
@@ -29,6 +29,11 @@ export class Wallets {
     } finally {
       entropy.fill(0)
     }
+  }
+
+  /** The accounts of the customer's wallets. */
+  async listOf({ tx, platform }: Work, customerId: string): Promise<string[]> {
+    return (await findWalletsOfCustomer(tx, platform, customerId)).map(({ accountId }) => accountId)
   }
 
   /** The mnemonic, sealed to the key that the owner has signed for (wallet-auth 8). */

@@ -31,7 +31,7 @@ export async function createCustomer(work: Work, dependencies: CustomersDependen
   await insertCustomer(work, customer)
   await claimUmaAddress(work, customer)
   if (customer.termsConsent) await recordConsent(work, customer.id, customer.termsConsent)
-  await provision(work, config, customer)
+  await provision(work, dependencies.custody, config, customer)
   const event = isDecided ? eventFor(customer) : undefined
   if (event) work.emit(event, toWire(dependencies.masterKey, customer))
   return customer

@@ -1,43 +1,18 @@
 import type { Config } from '../../config.ts'
 import type { MasterKey } from '../../crypto/sealing.ts'
+import type { Custody } from '../../custody/index.ts'
 import type { PlatformConfig } from '../platform-config/index.ts'
 import type { Work } from '../../runtime/work.ts'
-import type { CustomerUpdate } from './contract/index.ts'
-import type { Channel, Customer } from './model.ts'
 import type { Surroundings } from './rules.ts'
 
 /** What customers need from the operator and from features that know more about them. */
 export interface CustomersDependencies {
   masterKey: MasterKey
   config: Pick<Config, 'defaultUmaDomain' | 'endUserTerms'>
-  /** Asked one after the other about every change of e-mail or phone. */
-  contactGates: readonly ContactGate[]
+  /** Keeps the wallets, and whoever may log in to them. */
+  custody: Custody
   deletion: Deletion
 }
-
-/** An e-mail or phone number that is about to replace another one or none. */
-export interface ContactChange {
-  /** As on file. */
-  customer: Customer
-  channel: Channel
-  value: string
-  body: CustomerUpdate
-  signature: string | undefined
-  requestId: string | undefined
-}
-
-/** What has to be signed before a contact changes. */
-export interface SignedRequestChallenge {
-  payloadToSign: string
-  requestId: string
-  expiresAt: string
-}
-
-/**
- * Lets a change of contact pass, having moved in the same unit of work whatever is tied to the old value, or answers what has to be signed
- * first: then nothing changes (customers 4.8).
- */
-export type ContactGate = (work: Work, change: ContactChange) => Promise<SignedRequestChallenge | undefined>
 
 export type DeletionConflict = 'BALANCE_NOT_ZERO' | 'PAYMENT_RUNNING' | 'CARD_TRANSACTION_OPEN'
 

@@ -5,7 +5,7 @@ import { provisionEverybody } from './provision.ts'
 import { routes } from './routes.ts'
 
 export { changeStatus } from './change-status.ts'
-export type { ContactChange, ContactGate, Deletion, DeletionConflict, SignedRequestChallenge } from './dependencies.ts'
+export type { Deletion, DeletionConflict } from './dependencies.ts'
 export { presentFieldsOf } from './info-fields.ts'
 export { nameOf, type Business, type Customer, type CustomerStatus, type Individual } from './model.ts'
 export { ownerOf, type Owner } from './owner.ts'
@@ -15,6 +15,6 @@ export { findCustomer, isDomainCarried, requireCustomer } from './store.ts'
 
 export const customers = (dependencies: CustomersDependencies): Feature => ({
   routes: routes(dependencies),
-  jobs: [provisionEverybody],
+  jobs: [provisionEverybody(dependencies)],
   webhooks: [customerWebhook],
 })

@@ -1,6 +1,6 @@
-import { reply } from '../../runtime/operation.ts'
+import { Reply } from '../../runtime/operation.ts'
 import { pageOf } from '../../runtime/pages.ts'
-import { refuseUnknown } from '../../runtime/errors.ts'
+import { Refused, refuseUnknown } from '../../runtime/errors.ts'
 import { read, write, type Route } from '../../runtime/route.ts'
 import * as contract from './contract/index.ts'
 import { createCustomer, furtherFaultsOfNew } from './create-customer.ts'
@@ -29,10 +29,9 @@ export function routes(dependencies: CustomersDependencies): Route[] {
     ),
     write(
       contract.updateCustomerById,
-      async (work, { params, body, headers }) => {
-        const proof = { signature: headers['Service-Wallet-Signature'], requestId: headers['Request-Id'] }
-        const outcome = await updateCustomer(work, dependencies, { ...params, ...proof, body })
-        return 'challenge' in outcome ? reply(202, outcome.challenge) : view(outcome.customer)
+      async (work, { params, body, proof }) => {
+        const outcome = await updateCustomer(work, dependencies, { ...params, body, proof })
+        return outcome instanceof Reply || outcome instanceof Refused ? outcome : view(outcome)
       },
       { furtherFaults: (db, request) => furtherFaultsOfUpdate(db, request, dependencies) },
     ),

@@ -1,57 +1,49 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { Custody } from '../../custody/index.ts'
 import type { Db } from '../../runtime/db/index.ts'
-import { refuseFaults, type Fault } from '../../runtime/errors.ts'
+import { refuseFaults, type Fault, type Refused } from '../../runtime/errors.ts'
+import type { Reply } from '../../runtime/operation.ts'
 import type { RefusedRequest } from '../../runtime/route.ts'
 import { inDocumentOrder } from '../../runtime/validation.ts'
+import type { Proof } from '../../runtime/signed-requests.ts'
 import type { Work } from '../../runtime/work.ts'
-import { requirePlatformConfig } from '../platform-config/index.ts'
+import { requirePlatformConfig, type PlatformConfig } from '../platform-config/index.ts'
 import type { CustomerUpdate, updateCustomerById as operation } from './contract/index.ts'
+import { changeTiedContact, findTiedChange } from './change-contact.ts'
 import { checkMandatoryFields } from './create-customer.ts'
-import {
-  surroundingsOf, type ContactChange, type ContactGate, type CustomersDependencies, type SignedRequestChallenge,
-} from './dependencies.ts'
-import { changedContact, draftOf, toChange, type Draft } from './draft.ts'
-import { CHANNELS, type Customer } from './model.ts'
+import { surroundingsOf, type CustomersDependencies } from './dependencies.ts'
+import { draftOf, toChange, type Draft } from './draft.ts'
+import type { Customer } from './model.ts'
 import { provision } from './provision.ts'
 import { faultsOfChange } from './rules.ts'
 import { claimUmaAddress, findCustomer, lockLiveCustomer, recordConsent, releaseUmaAddress, saveCustomer } from './store.ts'
 
-export interface UpdateRequest extends Pick<ContactChange, 'signature' | 'requestId'> {
+export interface UpdateRequest {
   customerId: string
   body: CustomerUpdate
+  proof: Proof
 }
 
 /** Changes what is sent, or answers what has to be signed first (customers 4.8). */
-export async function updateCustomer(
-  work: Work, dependencies: CustomersDependencies, { customerId, body, ...proof }: UpdateRequest,
-): Promise<{ customer: Customer } | { challenge: SignedRequestChallenge }> {
+export async function updateCustomer(work: Work, dependencies: CustomersDependencies, { customerId, body, proof }: UpdateRequest): Promise<Customer | Reply<never> | Refused> {
+  const { custody, masterKey } = dependencies
   const before = await lockLiveCustomer(work, customerId)
   const config = await requirePlatformConfig(work.tx, work.platform)
-  const draft = draftOf(dependencies.masterKey, before, toChange(body))
+  const draft = draftOf(masterKey, before, toChange(body))
   refuseFaults(inDocumentOrder(body, faultsOfChange(draft, surroundingsOf(work, config, dependencies))))
   checkMandatoryFields(config, draft)
 
-  const challenge = await askGates(work, dependencies.contactGates, draft, { body, ...proof })
-  if (challenge) return { challenge }
-  if (isDeepStrictEqual(draft.after, before)) return { customer: before }
-  const customer = { ...draft.after, updatedAt: work.now }
-  await save(work, { ...draft, after: customer })
-  await provision(work, config, customer)
-  return { customer }
+  const apply = () => applyDraft(work, custody, config, draft)
+  const tied = await findTiedChange(work, custody, draft, proof)
+  return tied ? changeTiedContact(work, custody, customerId, tied, proof, apply) : apply()
 }
 
-async function askGates(
-  work: Work, gates: readonly ContactGate[], draft: Draft, request: Pick<ContactChange, 'body' | 'signature' | 'requestId'>,
-): Promise<SignedRequestChallenge | undefined> {
-  for (const channel of CHANNELS) {
-    const value = changedContact(draft, channel)
-    if (value === undefined) continue
-    for (const gate of gates) {
-      const challenge = await gate(work, { customer: draft.before, channel, value, ...request })
-      if (challenge) return challenge
-    }
-  }
-  return undefined
+async function applyDraft(work: Work, custody: Custody, config: PlatformConfig, draft: Draft): Promise<Customer> {
+  if (isDeepStrictEqual(draft.after, draft.before)) return draft.before
+  const customer = { ...draft.after, updatedAt: work.now }
+  await save(work, { ...draft, after: customer })
+  await provision(work, custody, config, customer)
+  return customer
 }
 
 async function save(work: Work, { before, after }: Draft): Promise<void> {

@@ -19,7 +19,7 @@ const consent = (members: object = {}) => ({
 })
 const move = (api: Api, id: string, ...statuses: CustomerStatus[]) =>
   inWork(api, async (work) => {
-    for (const status of statuses) await changeStatus(work, TEST_MASTER_KEY, id, status)
+    for (const status of statuses) await changeStatus(work, { masterKey: TEST_MASTER_KEY, custody: service().app.custody }, id, status)
   }, 'production')
 
 test('only what is sent changes, and updatedAt with it', async () => {
@@ -93,7 +93,7 @@ test('e-mail and phone cannot be sent together, even unchanged', async () => {
 })
 
 test('without anything tied to them, e-mail and phone change at once and signature headers are ignored', async () => {
-  const api = await newPlatform()
+  const api = await newPlatform({ supportedCurrencies: ['USD'] })
   const { id } = await api.create('/customers', individual({ email: 'ana@example.org' }))
   const headers = { 'Service-Wallet-Signature': 'nonsense', 'Request-Id': 'Request:none' }
   const answer = await api.patch(`/customers/${id}`, { customerType: 'INDIVIDUAL', email: 'lima@Example.org' }, headers)
@@ -102,7 +102,7 @@ test('without anything tied to them, e-mail and phone change at once and signatu
 })
 
 test('in the EEA a changed contact has to be verified again, an equal one not', async () => {
-  const api = await newPlatform()
+  const api = await newPlatform({ supportedCurrencies: ['USD'] })
   const { id } = await api.create('/customers', individual({ region: 'DE', email: 'ana@example.org', phoneNumber: '+4915112345678' }))
   const verified = { email_verification: 'VERIFIED', phone_verification: 'VERIFIED' } as const
   await service().database.db.updateTable('customers').set(verified).where('id', '=', id).execute()

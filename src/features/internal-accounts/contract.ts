@@ -1,7 +1,9 @@
+import { parseClientKey } from '../../crypto/bundles.ts'
 import { CurrencyAmount } from '../../money/wire.ts'
-import { operation, webhook } from '../../runtime/operation.ts'
+import { operation, pathId, webhook } from '../../runtime/operation.ts'
 import { pageSchema } from '../../runtime/page-schema.ts'
 import { CurrencyCode, Enum, Id, Timestamp, Type } from '../../runtime/schema.ts'
+import { SIGNED_HEADERS, SignedRequestChallenge, WalletOperationProcessing } from '../../runtime/signed-retry.ts'
 import { ACCOUNT_STATUSES, ACCOUNT_TYPES } from './model.ts'
 import { PaymentInstructions } from './payment-instructions.ts'
 
@@ -46,6 +48,60 @@ export const listPlatformInternalAccounts = operation({
   permission: 'VIEW',
   query: Type.Object(filters),
   replies: { 200: Type.Object({ data: Type.Array(InternalAccount) }, { $id: 'PlatformInternalAccountListResponse' }) },
+})
+
+const SIGNED = { isSigned: true, headers: SIGNED_HEADERS } as const
+const SIGNATURE_REFUSALS = [
+  'WALLET_SIGNATURE_MISSING', 'REQUEST_ID_MISSING', 'WALLET_SIGNATURE_MALFORMED', 'WALLET_SIGNATURE_BODY_MISMATCH', 'WALLET_SIGNATURE_INVALID',
+  'CONFLICT', 'WALLET_NOT_PROVISIONED', 'RATE_LIMITED',
+] as const
+
+export const updateInternalAccount = operation({
+  id: 'updateInternalAccount',
+  path: 'PATCH /internal-accounts/{id}',
+  tag: 'Internal Accounts',
+  summary: "Change the privacy of a customer's embedded wallet.",
+  description: 'Signed by an active session of the wallet: the first call answers 202 with what is to be signed.',
+  auth: 'platform',
+  permission: ['TRANSACT', 'MANAGE'],
+  params: { id: pathId('InternalAccount') },
+  ...SIGNED,
+  body: Type.Object({ privateEnabled: Type.Optional(Type.Boolean({ description: 'Whether the transfers of the wallet are hidden from the public explorer.' })) }, { $id: 'InternalAccountUpdateRequest' }),
+  faults: ({ body }) => ((body as { privateEnabled?: unknown }).privateEnabled === undefined ? [{ field: 'privateEnabled', message: 'Say what is to change.' }] : []),
+  replies: { 200: InternalAccount, 202: SignedRequestChallenge },
+  refusals: SIGNATURE_REFUSALS,
+})
+
+const EXPORT_KEY_CHECK = {
+  test: (text: string) => parseClientKey(text)?.keyMode === 'SERVER_SEALED',
+  message: 'The key must be an uncompressed point of the curve P-256: 130 hex characters.',
+}
+
+export const exportInternalAccount = operation({
+  id: 'exportInternalAccount',
+  path: 'POST /internal-accounts/{id}/export',
+  tag: 'Internal Accounts',
+  summary: 'Export the recovery words of an embedded wallet to its owner.',
+  description: 'Signed by an active session of the wallet. The words are sealed to the key in the body; nobody else can read them. The wallet stays usable.',
+  auth: 'platform',
+  permission: ['TRANSACT', 'MANAGE'],
+  params: { id: pathId('InternalAccount') },
+  ...SIGNED,
+  body: Type.Object(
+    { clientPublicKey: Type.String({ check: EXPORT_KEY_CHECK, description: 'A fresh P-256 key of the device, uncompressed, in hex.' }) },
+    { $id: 'InternalAccountExportRequest' },
+  ),
+  replies: {
+    200: Type.Union([
+      Type.Object(
+        { id: Type.String(), encryptedWalletCredentials: Type.String({ description: 'A JSON text; the client checks its signature against a pinned key (wallet-auth 5.9).' }) },
+        { $id: 'InternalAccountExportResponse' },
+      ),
+      WalletOperationProcessing,
+    ]),
+    202: SignedRequestChallenge,
+  },
+  refusals: SIGNATURE_REFUSALS,
 })
 
 export const internalAccountWebhook = webhook({

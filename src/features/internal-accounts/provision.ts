@@ -1,11 +1,13 @@
 import { openBalances } from '../../ledger/index.ts'
 import { isFiat } from '../../money/currencies.ts'
+import { sparkAddress } from '../../rails/spark.ts'
+import type { Environment } from '../../runtime/auth.ts'
 import { randomReference } from '../../runtime/ids.ts'
 import type { Work } from '../../runtime/work.ts'
 import { sandboxCoordinates } from './coordinates/index.ts'
-import type { InternalAccount, InternalAccountType } from './model.ts'
+import type { Coordinates, InternalAccount, InternalAccountType } from './model.ts'
 import { renewInvoiceInTime } from './renew-invoice.ts'
-import { insertMissingAccounts } from './store.ts'
+import { insertMissingAccounts, updateCoordinates } from './store.ts'
 
 const WALLET_CURRENCY = 'USDB'
 
@@ -14,26 +16,39 @@ export async function provisionPlatformAccounts(work: Work, currencies: readonly
   await provision(work, undefined, currencies.map((currency) => ({ currency, type: typeFor(currency) })))
 }
 
-/**
- * Gives a customer the accounts that are missing: one per currency, USDB as an embedded wallet, which has no key of its own yet. Running it again
- * creates nothing twice.
- */
-export async function provisionCustomerAccounts(
-  work: Work, { customerId, currencies, hasWallet }: { customerId: string; currencies: readonly string[]; hasWallet: boolean },
-): Promise<void> {
-  const custodial = currencies.filter((currency) => currency !== WALLET_CURRENCY).map((currency) => ({ currency, type: typeFor(currency) }))
-  const wallet = hasWallet ? [{ currency: WALLET_CURRENCY, type: 'EMBEDDED_WALLET' as const }] : []
-  await provision(work, customerId, [...custodial, ...wallet])
+/** Makes the key of a new wallet; answers the compressed key by which the Spark network knows it. */
+export type OpenWallet = (work: Work, accountId: string) => Promise<Buffer>
+
+interface CustomerAccounts {
+  customerId: string
+  currencies: readonly string[]
+  /** Absent: the customer gets no wallet. */
+  openWallet?: OpenWallet
 }
+
+/** Gives a customer the accounts that are missing: one per currency, USDB as an embedded wallet. Running it again creates nothing twice. */
+export async function provisionCustomerAccounts(work: Work, { customerId, currencies, openWallet }: CustomerAccounts): Promise<void> {
+  const custodial = currencies.filter((currency) => currency !== WALLET_CURRENCY).map((currency) => ({ currency, type: typeFor(currency) }))
+  const wallet = openWallet ? [{ currency: WALLET_CURRENCY, type: 'EMBEDDED_WALLET' as const }] : []
+  const created = await provision(work, customerId, [...custodial, ...wallet])
+  for (const account of created.filter(({ type }) => type === 'EMBEDDED_WALLET')) {
+    await updateCoordinates(work, { ...account, coordinates: [walletCoordinates(work.environment, await (openWallet as OpenWallet)(work, account.id))] })
+  }
+}
+
+const walletCoordinates = (environment: Environment, identityKey: Buffer): Coordinates => ({
+  accountType: 'SPARK_WALLET', assetType: WALLET_CURRENCY, address: sparkAddress(environment === 'production' ? 'spark' : 'sparkrt', identityKey),
+})
 
 const typeFor = (currency: string): InternalAccountType => (isFiat(currency) ? 'INTERNAL_FIAT' : 'INTERNAL_CRYPTO')
 
-async function provision(work: Work, customerId: string | undefined, wanted: readonly { currency: string; type: InternalAccountType }[]): Promise<void> {
+async function provision(work: Work, customerId: string | undefined, wanted: readonly { currency: string; type: InternalAccountType }[]): Promise<InternalAccount[]> {
   const accounts = wanted.map(({ currency, type }) => newAccount(work, customerId, currency, type))
   const written = await insertMissingAccounts(work, accounts)
   const created = accounts.filter(({ id }) => written.has(id))
   await openBalances(work, created.map(({ id, currency }) => ({ accountId: id, currency })))
   for (const account of created) renewInvoiceInTime(work, account)
+  return created
 }
 
 /** In the sandbox an account is ready at once; elsewhere it waits for the partner that holds it. */

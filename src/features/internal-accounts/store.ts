@@ -115,6 +115,12 @@ export async function findAccountToRenew({ tx, platform }: Work, id: string): Pr
   return row && fromRow(row)
 }
 
+/** The wallet with its new privacy. */
+export async function setPrivacy({ tx, platform, now }: Work, account: InternalAccount, isPrivate: boolean): Promise<InternalAccount> {
+  await tx.updateTable('internal_accounts').set({ is_private: isPrivate, updated_at: now }).where('platform_id', '=', platform).where('id', '=', account.id).execute()
+  return { ...account, isPrivate, updatedAt: now }
+}
+
 /** Changes the ways to pay into an account. */
 export async function updateCoordinates(work: Work, { id, coordinates, updatedAt }: InternalAccount): Promise<void> {
   const { tx, platform } = work

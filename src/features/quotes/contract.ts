@@ -166,9 +166,10 @@ export const executeQuote = operation({
   permission: 'TRANSACT',
   params: { quoteId },
   headers: Type.Object({ 'Service-Wallet-Signature': Type.Optional(Type.String({ description: 'Quotes paid from an embedded wallet only.' })) }),
+  isSigned: true,
   body: Type.Object({ scaFactor: Type.Optional(ScaFactor) }, { $id: 'ExecuteQuoteRequest' }),
   isBodyOptional: true,
   idempotency: {},
   replies: { 200: Quote },
-  refusals: ['QUOTE_EXPIRED', 'CONFLICT', 'INSUFFICIENT_FUNDS'],
+  refusals: ['QUOTE_EXPIRED', 'CONFLICT', 'INSUFFICIENT_FUNDS', 'WALLET_SIGNATURE_MISSING', 'WALLET_SIGNATURE_MALFORMED', 'WALLET_SIGNATURE_INVALID', 'WALLET_NOT_PROVISIONED'],
 })

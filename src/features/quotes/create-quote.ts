@@ -11,9 +11,10 @@ import { requirePlatformConfig, type PlatformConfig } from '../platform-config/i
 import { executePayment, openTransaction, type OutgoingTransaction, type PaymentRoute } from '../transactions/index.ts'
 import { chooseRail, expectedSettlement, settlementTimeline, type ChosenRail } from './choose-rail.ts'
 import type { AccountDestination, AccountSource, Quote, WireQuoteRequest } from './model.ts'
-import { checkAccountsUsable, checkPair, checkPayable, findSide, payerOf, type Side } from './parties.ts'
+import { checkAccountsUsable, checkPair, checkPayable, findSide, isWallet, payerOf, type Side } from './parties.ts'
 import { checkFeeOverride, priceQuote, wireRateDetails } from './price-quote.ts'
 import { addQuote } from './store.ts'
+import { walletPayloadOf } from './wallet-payment.ts'
 
 const VALID_SECONDS = 300
 
@@ -115,8 +116,10 @@ function openQuote(work: Work, findings: Findings, priced: Price, rail: ChosenRa
     createdAt: work.now,
     expiresAt: addSeconds(work.now, VALID_SECONDS),
   }
-  addQuote(work, quote)
-  return { quote, transaction: openTransaction(work, transactionOf(quote, findings, priced, rail, feeAccount)) }
+  const transaction = transactionOf(quote, findings, priced, rail, feeAccount)
+  const signed = isWallet(findings.source) ? { ...quote, walletPayload: walletPayloadOf(quote, transaction) } : quote
+  addQuote(work, signed)
+  return { quote: signed, transaction: openTransaction(work, transaction) }
 }
 
 function transactionOf(quote: Quote, findings: Findings, priced: Price, rail: ChosenRail | undefined, feeAccount: InternalAccount | undefined): OutgoingTransaction {
@@ -171,12 +174,24 @@ function paymentOf({ transactionId }: Quote, priced: Price, feeAccount: Internal
 
 function routeOf({ source, destination, receiver, request }: Findings, rail: ChosenRail | undefined): PaymentRoute {
   return {
-    source: source.kind === 'internal'
-      ? { kind: 'custodial', accountId: source.account.id }
-      : { kind: 'pull', accountId: source.account.id, accountIdentifier: primaryIdentifierOf(source.account), rail: 'ACH' },
-    destination: destination.kind === 'internal'
-      ? { kind: 'custodial', accountId: destination.account.id, ownerId: receiver.id, ownerPlatformCustomerId: receiver.platformCustomerId }
-      : { kind: 'external', accountId: destination.account.id, accountIdentifier: primaryIdentifierOf(destination.account), rail: rail?.rail ?? networkOf(destination.account) ?? '' },
+    source: sourceOf(source),
+    destination: destinationOf(destination, receiver, rail),
     ...(request.remittanceInformation !== undefined && { remittanceInformation: request.remittanceInformation }),
   }
 }
+
+function sourceOf(source: Side): PaymentRoute['source'] {
+  if (source.kind === 'external') return { kind: 'pull', accountId: source.account.id, accountIdentifier: primaryIdentifierOf(source.account), rail: 'ACH' }
+  return isWallet(source) ? { kind: 'wallet', ...placeOf(source.account) } : { kind: 'custodial', accountId: source.account.id }
+}
+
+function destinationOf(destination: Side, receiver: Owner, rail: ChosenRail | undefined): PaymentRoute['destination'] {
+  if (destination.kind === 'external') {
+    return { kind: 'external', accountId: destination.account.id, accountIdentifier: primaryIdentifierOf(destination.account), rail: rail?.rail ?? networkOf(destination.account) ?? '' }
+  }
+  const owner = { ownerId: receiver.id, ownerPlatformCustomerId: receiver.platformCustomerId }
+  return isWallet(destination) ? { kind: 'wallet', ...placeOf(destination.account), ...owner } : { kind: 'custodial', accountId: destination.account.id, ...owner }
+}
+
+/** Where an embedded wallet is found on its network. */
+const placeOf = ({ id, coordinates }: InternalAccount) => ({ accountId: id as string, accountIdentifier: String(coordinates[0]?.address), rail: 'SPARK' })

@@ -1,14 +1,18 @@
 import { refuse, refused, type Refused } from '../../runtime/errors.ts'
+import type { Custody } from '../../custody/index.ts'
+import type { Proof } from '../../runtime/signed-requests.ts'
 import type { Work } from '../../runtime/work.ts'
 import { requireReady } from '../customers/index.ts'
 import { enterStatus, executePayment, isOverdue, lockOutgoing, moved, type OutgoingTransaction } from '../transactions/index.ts'
 import type { Quote } from './model.ts'
 import { checkAccountsUsable, checkPayable, findSide } from './parties.ts'
 import { requireQuote } from './store.ts'
+import { authorizePayment, signTransfer } from './wallet-payment.ts'
 
 /** Executes a quote in time and once, whatever the number of calls (payments 4.6). */
-export async function executeQuote(work: Work, quoteId: string): Promise<{ quote: Quote; transaction: OutgoingTransaction } | Refused> {
+export async function executeQuote(work: Work, custody: Custody, quoteId: string, proof: Proof): Promise<{ quote: Quote; transaction: OutgoingTransaction } | Refused> {
   const quote = await requireQuote(work.tx, work.platform, quoteId)
+  const authorization = await authorizePayment(work, custody, quote, proof)
   const transaction = await lockOutgoing(work, quote.transactionId)
   // The platform may always send.
   if (transaction.customerId.startsWith('Customer:')) await requireReady(work.tx, work.platform, transaction.customerId)
@@ -20,7 +24,8 @@ export async function executeQuote(work: Work, quoteId: string): Promise<{ quote
   ])
   checkAccountsUsable(source, destination)
   await checkPayable(work, destination, transaction.received.amount)
-  return { quote, transaction: await executePayment(work, transaction) }
+  const walletSignature = authorization && (await signTransfer(work, custody, quote, transaction, authorization))
+  return { quote, transaction: await executePayment(work, transaction, walletSignature) }
 }
 
 /** A call that meets an overdue quote ends it, and is refused. */

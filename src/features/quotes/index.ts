@@ -1,8 +1,9 @@
+import type { Custody } from '../../custody/index.ts'
 import type { Feature } from '../../runtime/feature.ts'
 import { job } from '../../runtime/jobs.ts'
 import { expireQuote } from './execute-quote.ts'
-import { routes } from './routes.ts'
+import { routesWith } from './routes.ts'
 
 const jobs = [job('quotes.expire', (work, { transactionId }: { transactionId: string }) => expireQuote(work, transactionId))]
 
-export const quotes: Feature = { routes, jobs }
+export const quotes = (custody: Custody): Feature => ({ routes: routesWith(custody), jobs })

@@ -10,6 +10,9 @@ import type { AccountSource } from './model.ts'
 /** An account on one side of a payment: one of ours, or one outside. */
 export type Side = { kind: 'internal'; account: InternalAccount } | { kind: 'external'; account: ExternalAccount }
 
+/** An embedded wallet, whose owner signs what it pays. */
+export const isWallet = (side: Side): boolean => side.kind === 'internal' && !isCustodial(side.account)
+
 /** The account of either kind, or 404 with the field that named it. */
 export async function findSide(work: Work, accountId: string, field: string): Promise<Side> {
   const internalId = parseId('InternalAccount', accountId)
@@ -31,7 +34,7 @@ export function checkPair(source: Side, destination: Side, { immediatelyExecute 
   if (source.kind === 'external' && source.account.accountInfo.accountType !== 'USD_ACCOUNT') {
     refuseField('source.accountId', 'Money cannot be pulled from this kind of account. Only US bank accounts can be a source.')
   }
-  if (immediatelyExecute && source.kind === 'internal' && !isCustodial(source.account)) {
+  if (immediatelyExecute && isWallet(source)) {
     refuseField('immediatelyExecute', 'A payment from an embedded wallet needs the signature that execution brings.')
   }
 }

@@ -152,17 +152,6 @@ test('an override of 100 % leaves nothing to convert', async () => {
   expect(answerOf(await api.post('/quotes', quoteRequest(account.id, (await outside(eurAccount())).id, 10_000, { platformFeeOverride })))).toEqual([400, 'AMOUNT_OUT_OF_RANGE'])
 })
 
-test('an embedded wallet without its key takes part in no payment', async () => {
-  const api = await newPlatform()
-  const { customer, account } = await newPayer(api)
-  const wallet = await accountOf(api, 'USDB', customer.id)
-  expect(wallet).toMatchObject({ type: 'EMBEDDED_WALLET', fundingPaymentInstructions: [], privateEnabled: false })
-  expect(answerOf(await api.post('/quotes', quoteRequest(account.id, wallet.id)))).toEqual([409, 'WALLET_NOT_PROVISIONED'])
-  expect(answerOf(await api.post('/quotes', quoteRequest(wallet.id, account.id)))).toEqual([409, 'WALLET_NOT_PROVISIONED'])
-  const immediate = await api.post('/quotes', quoteRequest(wallet.id, account.id, 1_000, { immediatelyExecute: true }))
-  expect([...answerOf(immediate), immediate.body.details.errors[0].field]).toEqual([400, 'INVALID_INPUT', 'immediatelyExecute'])
-})
-
 test('money can be pulled from US accounts only', async () => {
   const api = await newPlatform({ supportedCurrencies: ['USD', 'EUR'] })
   const { account, outside } = await newPayer(api)

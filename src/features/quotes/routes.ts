@@ -1,4 +1,5 @@
-import { read, write } from '../../runtime/route.ts'
+import type { Custody } from '../../custody/index.ts'
+import { read, write, type Route } from '../../runtime/route.ts'
 import { Refused } from '../../runtime/errors.ts'
 import { asOf, findTransaction, type OutgoingTransaction } from '../transactions/index.ts'
 import * as contract from './contract.ts'
@@ -7,7 +8,7 @@ import { executeQuote } from './execute-quote.ts'
 import { requireQuote } from './store.ts'
 import { toWire } from './view.ts'
 
-export const routes = [
+export const routesWith = (custody: Custody): Route[] => [
   write(contract.createQuote, async (work, { body }) => {
     const { quote, transaction } = await createQuote(work, body)
     return toWire(quote, transaction)
@@ -17,8 +18,8 @@ export const routes = [
     const transaction = (await findTransaction(db, caller.platform, quote.transactionId)) as OutgoingTransaction
     return toWire(quote, asOf(transaction, now))
   }),
-  write(contract.executeQuote, async (work, { params }) => {
-    const executed = await executeQuote(work, params.quoteId)
+  write(contract.executeQuote, async (work, { params, proof }) => {
+    const executed = await executeQuote(work, custody, params.quoteId, proof)
     return executed instanceof Refused ? executed : toWire(executed.quote, executed.transaction)
   }),
 ]

@@ -25,8 +25,8 @@ const QUOTES: Part<Quote[]> = {
   name: 'quotes',
   create: () => [],
   writes({ platform }, quotes) {
-    const rows = quotes.map(({ id, transactionId, source, destination, purposeOfPayment, rate, createdAt, expiresAt }) => ({
-      platform_id: platform, id, transaction_id: transactionId, details: { source, destination, purposeOfPayment },
+    const rows = quotes.map(({ id, transactionId, source, destination, purposeOfPayment, walletPayload, rate, createdAt, expiresAt }) => ({
+      platform_id: platform, id, transaction_id: transactionId, details: { source, destination, purposeOfPayment, walletPayload },
       rate_numerator: String(rate.numerator), rate_denominator: String(rate.denominator), created_at: createdAt, expires_at: expiresAt,
     }))
     return [sql`insert into quotes select * from jsonb_populate_recordset(null::quotes, ${JSON.stringify(rows)}::jsonb)`]
@@ -46,7 +46,7 @@ function fromRow(row: Selectable<Tables['quotes']>): Quote {
   return {
     id: row.id as Quote['id'],
     transactionId: row.transaction_id as Quote['transactionId'],
-    ...(row.details as Pick<Quote, 'source' | 'destination' | 'purposeOfPayment'>),
+    ...(row.details as Pick<Quote, 'source' | 'destination' | 'purposeOfPayment' | 'walletPayload'>),
     rate: { numerator: BigInt(row.rate_numerator), denominator: BigInt(row.rate_denominator) },
     createdAt: row.created_at,
     expiresAt: row.expires_at,

@@ -4,7 +4,10 @@ import { toTimestamp } from '../../runtime/clock.ts'
 import type { OutgoingTransaction } from '../transactions/index.ts'
 import type { Quote, WireQuote } from './model.ts'
 
-export function toWire({ id, source, destination, purposeOfPayment, createdAt, expiresAt }: Quote, transaction: OutgoingTransaction): WireQuote {
+/** Nothing can be paid for these any more. */
+const ENDED_UNPAID: readonly string[] = ['EXPIRED', 'FAILED']
+
+export function toWire({ id, source, destination, purposeOfPayment, walletPayload, createdAt, expiresAt }: Quote, transaction: OutgoingTransaction): WireQuote {
   const { sent, received, fees, platformFees, exchangeRate, rateDetails, status } = transaction
   return {
     id,
@@ -23,5 +26,6 @@ export function toWire({ id, source, destination, purposeOfPayment, createdAt, e
     transactionId: transaction.id,
     ...(rateDetails && { rateDetails }),
     ...(purposeOfPayment && { purposeOfPayment }),
+    ...(walletPayload && !ENDED_UNPAID.includes(status) && { paymentInstructions: [{ accountOrWalletInfo: { accountType: 'EMBEDDED_WALLET' as const, payloadToSign: walletPayload } }] }),
   }
 }

@@ -1,10 +1,10 @@
-import { payoutConfirmed, post } from '../../ledger/index.ts'
+import { deliveredIntoWallet, holdReleased, payoutConfirmed, post } from '../../ledger/index.ts'
 import type { PartnerNotice } from '../../providers/payouts/port.ts'
 import type { Work } from '../../runtime/work.ts'
 import { retireIfSingleUse } from '../external-accounts/index.ts'
 import { findAccount } from '../internal-accounts/index.ts'
 import { enter } from './announce.ts'
-import { capture, takeIntoTransit } from './execute-payment.ts'
+import { capture, showToReceiver, takeIntoTransit } from './execute-payment.ts'
 import type { OutgoingTransaction } from './model.ts'
 import { beginCancellation, endRefund, failPayout, finishCancellation, payoutRailOf, returnPayout } from './refund-payment.ts'
 import { moved } from './rules.ts'
@@ -21,7 +21,7 @@ const EFFECTS: { [K in Kind]: Applying<K> } = {
   CANCELLING: async (work, transaction) => beginCancellation(work, transaction),
   CANCELLED: finishCancellation,
   PULLED: takeOnPulled,
-  PULL_FAILED: async (work, transaction) => enter(work, moved(transaction, 'FAILED', work.now, 'QUOTE_EXECUTION_FAILED')),
+  PULL_FAILED: endUnpaid,
   REFUNDED: (work, transaction) => endRefund(work, transaction, 'COMPLETED'),
   REFUND_REFUSED: (work, transaction) => endRefund(work, transaction, 'FAILED'),
 }
@@ -57,8 +57,20 @@ async function takeOnPulled(work: Work, transaction: OutgoingTransaction): Promi
   return failPayout(work, transaction, 'ACCOUNT_CANNOT_RECEIVE', false)
 }
 
+/** Nothing came from the payer: what was held in a wallet is free again, and there is nothing to refund. */
+async function endUnpaid(work: Work, transaction: OutgoingTransaction): Promise<void> {
+  const { source } = transaction.route
+  if (source.kind === 'wallet') await post(work, [holdReleased(transaction.payment, source.accountId)])
+  enter(work, moved(transaction, 'FAILED', work.now, 'QUOTE_EXECUTION_FAILED'))
+}
+
 async function confirmPayout(work: Work, transaction: OutgoingTransaction): Promise<void> {
-  await post(work, [payoutConfirmed(transaction.payment, payoutRailOf(transaction))])
-  enter(work, moved(transaction, 'COMPLETED', work.now))
+  const { destination } = transaction.route
+  await post(work, [
+    destination.kind === 'wallet'
+      ? deliveredIntoWallet(transaction.payment, destination.accountId, { network: destination.rail })
+      : payoutConfirmed(transaction.payment, payoutRailOf(transaction)),
+  ])
+  showToReceiver(work, enter(work, moved(transaction, 'COMPLETED', work.now)))
   if (payoutRailOf(transaction) === 'LIGHTNING') await retireIfSingleUse(work, transaction.route.destination.accountId)
 }

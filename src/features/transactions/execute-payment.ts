@@ -1,17 +1,20 @@
-import { captured, deposited, depositedOnChain, post } from '../../ledger/index.ts'
+import { captured, deposited, depositedOnChain, paymentHeld, post, type CaptureSource } from '../../ledger/index.ts'
 import type { Work } from '../../runtime/work.ts'
 import { enter, open } from './announce.ts'
 import type { IncomingTransaction, OutgoingTransaction } from './model.ts'
 import { moved } from './rules.ts'
 
 /**
- * Starts a payment that has been priced: money in an account of ours is taken at once, money in a bank account is pulled first. Refuses with
- * INSUFFICIENT_FUNDS when the balance does not cover it.
+ * Starts a payment that has been priced: money in an account of ours is taken at once, the tokens of an embedded wallet are held until their
+ * transfer is final, money in a bank account is pulled first. Refuses with INSUFFICIENT_FUNDS when the balance does not cover it.
+ * `walletSignature` is the wallet's own on its transfer, in hex.
  */
-export async function executePayment(work: Work, transaction: OutgoingTransaction): Promise<OutgoingTransaction> {
+export async function executePayment(work: Work, transaction: OutgoingTransaction, walletSignature?: string): Promise<OutgoingTransaction> {
   const started = enter(work, moved(transaction, 'PROCESSING', work.now))
-  if (started.route.source.kind === 'custodial') return capture(work, started)
-  work.enqueue('transactions.pull-funds', { transactionId: started.id })
+  const { source } = started.route
+  if (source.kind === 'custodial') return capture(work, started)
+  if (source.kind === 'wallet') await post(work, [paymentHeld(started.payment, source.accountId)])
+  work.enqueue('transactions.pull-funds', { transactionId: started.id, walletSignature })
   return started
 }
 
@@ -28,20 +31,28 @@ export async function capture(work: Work, transaction: OutgoingTransaction): Pro
 export const takeIntoTransit = (work: Work, transaction: OutgoingTransaction): Promise<void> => take(work, transaction, undefined)
 
 async function take(work: Work, { route: { source }, payment }: OutgoingTransaction, toAccountId: string | undefined): Promise<void> {
-  const from = source.kind === 'custodial' ? { accountId: source.accountId } : { rail: source.rail }
-  await post(work, [captured(payment, from, toAccountId)])
+  await post(work, [captured(payment, captureSourceOf(source), toAccountId)])
+}
+
+function captureSourceOf(source: OutgoingTransaction['route']['source']): CaptureSource {
+  if (source.kind === 'pull') return { rail: source.rail }
+  return source.kind === 'wallet' ? { accountId: source.accountId, isHeld: true, wallet: { network: source.rail } } : { accountId: source.accountId }
 }
 
 function completeWithin(work: Work, transaction: OutgoingTransaction): OutgoingTransaction {
-  const completed = enter(work, moved(transaction, 'COMPLETED', work.now))
+  return showToReceiver(work, enter(work, moved(transaction, 'COMPLETED', work.now)))
+}
+
+/** A completed payment within the service is an incoming one for whoever else it was for. */
+export function showToReceiver(work: Work, completed: OutgoingTransaction): OutgoingTransaction {
   const { destination } = completed.route
-  if (destination.kind === 'custodial' && destination.ownerId !== completed.customerId) open(work, receiptOf(work, completed))
+  if (destination.kind !== 'external' && destination.ownerId !== completed.customerId) open(work, receiptOf(work, completed))
   return completed
 }
 
 /** What the other owner sees of a payment inside the service: an incoming transaction of the same moment. */
 function receiptOf(work: Work, { route, source, destination, received, description }: OutgoingTransaction): IncomingTransaction {
-  const { ownerId, ownerPlatformCustomerId } = route.destination as Extract<OutgoingTransaction['route']['destination'], { kind: 'custodial' }>
+  const { ownerId, ownerPlatformCustomerId } = route.destination as Exclude<OutgoingTransaction['route']['destination'], { kind: 'external' }>
   return {
     id: work.newId('Transaction'),
     type: 'INCOMING', direction: 'CREDIT', status: 'COMPLETED',

@@ -9,12 +9,14 @@ import type { JobContext } from '../../runtime/job-runner.ts'
 
 interface AboutTransaction {
   transactionId: string
+  /** Of the wallet that pays, on its transfer. */
+  walletSignature?: string
 }
 
 /** What happens to a payment after its execution: orders to the partner, and the notices that come of them. */
 export const jobs = (partner: PayoutPartner): JobDefinition[] => [
   ordering('transactions.submit-payout', (transaction) => partner.submit(payoutOrder(transaction))),
-  ordering('transactions.pull-funds', (transaction) => partner.pull(pullOrder(transaction))),
+  ordering('transactions.pull-funds', (transaction, walletSignature) => partner.pull({ ...pullOrder(transaction), ...(walletSignature && { walletSignature }) })),
   ordering('transactions.send-refund', (transaction) => partner.refund(pullOrder(transaction))),
   job('transactions.apply-notice', async (work, { transactionId, announced: [{ id, afterMs, notice }, ...later] }: Announced) => {
     await applyNotice(work, { transactionId, noticeId: id, notice })
@@ -23,9 +25,9 @@ export const jobs = (partner: PayoutPartner): JobDefinition[] => [
 ]
 
 /** Gives an order about a payment to the partner, outside any transaction, and notes what the partner has announced. */
-function ordering(name: JobName, order: (transaction: OutgoingTransaction) => Promise<AnnouncedNotice[]>): JobDefinition {
+function ordering(name: JobName, order: (transaction: OutgoingTransaction, walletSignature?: string) => Promise<AnnouncedNotice[]>): JobDefinition {
   return callingJob<AboutTransaction, AnnouncedNotice[]>(name, {
-    call: async ({ db, platform }: JobContext, { transactionId }) => order((await findTransaction(db, platform, transactionId)) as OutgoingTransaction),
+    call: async ({ db, platform }: JobContext, { transactionId, walletSignature }) => order((await findTransaction(db, platform, transactionId)) as OutgoingTransaction, walletSignature),
     record: async (work, { transactionId }, announced) => expectNext(work, transactionId, announced),
   })
 }
@@ -41,13 +43,15 @@ interface Announced extends AboutTransaction {
 }
 
 function payoutOrder({ id, received, route }: OutgoingTransaction) {
-  if (route.destination.kind !== 'external') throw new Error(`${id} has no payout.`)
-  const { accountIdentifier, rail } = route.destination
-  return { key: id, rail, amount: received, accountIdentifier, ...(route.remittanceInformation && { remittanceInformation: route.remittanceInformation }) }
+  const { destination } = route
+  if (destination.kind === 'custodial') throw new Error(`${id} has no payout.`)
+  const { accountIdentifier, rail } = destination
+  return { key: id, rail, amount: received, accountIdentifier, isOwnWallet: destination.kind === 'wallet', ...(route.remittanceInformation && { remittanceInformation: route.remittanceInformation }) }
 }
 
 function pullOrder({ id, sent, route }: OutgoingTransaction) {
-  if (route.source.kind !== 'pull') throw new Error(`${id} pulls nothing.`)
-  const { accountIdentifier, rail } = route.source
-  return { key: id, rail, amount: sent, accountIdentifier }
+  const { source } = route
+  if (source.kind === 'custodial') throw new Error(`${id} pulls nothing.`)
+  const { accountIdentifier, rail } = source
+  return { key: id, rail, amount: sent, accountIdentifier, isOwnWallet: source.kind === 'wallet' }
 }

@@ -55,11 +55,14 @@ export interface IncomingTransaction extends TransactionBase {
 
 /** How the money of an outgoing payment travels: decided when it is quoted, followed when it is executed. */
 export interface PaymentRoute {
-  /** An account of ours that is debited at once, or a bank account that is pulled from first. */
-  source: { kind: 'custodial'; accountId: string } | { kind: 'pull'; accountId: string; accountIdentifier: string; rail: string }
-  /** An account of ours that is credited at once, or one outside that a partner pays out to. */
+  /** An account of ours that is debited at once, an embedded wallet whose tokens move first, or a bank account that is pulled from first. */
+  source:
+    | { kind: 'custodial'; accountId: string }
+    | { kind: 'wallet' | 'pull'; accountId: string; accountIdentifier: string; rail: string }
+  /** An account of ours that is credited at once, an embedded wallet, or an account outside that a partner pays out to. */
   destination:
     | { kind: 'custodial'; accountId: string; ownerId: string; ownerPlatformCustomerId: string }
+    | { kind: 'wallet'; accountId: string; accountIdentifier: string; rail: string; ownerId: string; ownerPlatformCustomerId: string }
     | { kind: 'external'; accountId: string; accountIdentifier: string; rail: string }
   remittanceInformation?: string
 }

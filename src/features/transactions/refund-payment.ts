@@ -1,4 +1,4 @@
-import { failedAfterCapture, post, refundConfirmed, returnedAfterDelivery, type Journal, type RefundTarget } from '../../ledger/index.ts'
+import { failedAfterCapture, post, refundConfirmed, refundedIntoWallet, returnedAfterDelivery, type Journal, type RefundTarget } from '../../ledger/index.ts'
 import { randomReference } from '../../runtime/ids.ts'
 import type { Work } from '../../runtime/work.ts'
 import { enter, enterRefund } from './announce.ts'
@@ -40,7 +40,12 @@ export async function finishCancellation(work: Work, transaction: OutgoingTransa
 
 /** The partner confirms or refuses a refund over a rail. A refused one stays owed until the operator resolves it. */
 export async function endRefund(work: Work, transaction: OutgoingTransaction, status: 'COMPLETED' | 'FAILED'): Promise<OutgoingTransaction> {
-  if (status === 'COMPLETED') await post(work, [refundConfirmed(transaction.payment, pullRailOf(transaction))])
+  const { source } = transaction.route
+  if (status === 'COMPLETED') await post(work, [
+    source.kind === 'wallet'
+      ? refundedIntoWallet(transaction.payment, source.accountId, { network: source.rail })
+      : refundConfirmed(transaction.payment, pullRailOf(transaction)),
+  ])
   return enterRefund(work, withRefundEnded(transaction, status, work.now))
 }
 
@@ -68,7 +73,7 @@ async function refundTargetOf(work: Work, { route }: OutgoingTransaction): Promi
 const refundReference = () => `RFND-${randomReference(8)}`
 
 export function payoutRailOf({ route }: OutgoingTransaction): string {
-  if (route.destination.kind !== 'external') throw new Error('A payment within the service travels on no rail.')
+  if (route.destination.kind === 'custodial') throw new Error('A payment within the service travels on no rail.')
   return route.destination.rail
 }
 

@@ -11,11 +11,16 @@ export interface PayoutOrder {
   amount: Money
   /** What identifies the account on its rail: an account number, an IBAN, an address. */
   accountIdentifier: string
+  /** An embedded wallet of this service, at its address on the network that `rail` names. */
+  isOwnWallet?: boolean
   remittanceInformation?: string
 }
 
 /** Money to be collected from an account outside. */
-export type PullOrder = Omit<PayoutOrder, 'remittanceInformation'>
+export interface PullOrder extends Omit<PayoutOrder, 'remittanceInformation'> {
+  /** Of the wallet that pays, on its transfer: 64 bytes in hex. */
+  walletSignature?: string
+}
 
 /** What a partner reports about an order. Each notice has an id and is applied once, however often it comes. */
 export type PartnerNotice =

@@ -35,8 +35,8 @@ export function simulatedPayouts({ stepMs, timeScale }: { stepMs: number; timeSc
     })
   }
   return {
-    submit: async ({ key, accountIdentifier }) => announce(key, PAYOUTS[suffixOf(accountIdentifier)] ?? PAID),
-    pull: async ({ key, accountIdentifier }) => announce(key, PULLS[suffixOf(accountIdentifier)] ?? PULLED),
+    submit: async ({ key, accountIdentifier, isOwnWallet }) => announce(key, (!isOwnWallet && PAYOUTS[suffixOf(accountIdentifier)]) || PAID),
+    pull: async ({ key, accountIdentifier, isOwnWallet }) => announce(key, (!isOwnWallet && PULLS[suffixOf(accountIdentifier)]) || PULLED),
     refund: async ({ key }) => announce(key, [{ steps: 1, notice: { kind: 'REFUNDED' } }]),
   }
 }

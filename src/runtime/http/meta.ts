@@ -9,6 +9,8 @@ export interface MetaDependencies {
   openApi: object
   /** The public keys that verify webhooks (platform-rules 12.4). */
   webhookSigningKeys(): Promise<readonly object[]>
+  /** The public keys that clients of embedded wallets pin (wallet-auth 16.3). */
+  walletBundleKeys(): Promise<readonly string[]>
   /** The script of the reference page, served by us: the page asks nobody else. */
   referenceScript: string
   /** Pages that simulated partners send people to. */
@@ -33,7 +35,7 @@ const START = `Scalar.createApiReference('#reference', { url: '/openapi.json', w
 const PAGE_POLICY = "default-src 'none'; script-src 'self'; style-src 'unsafe-inline'; img-src 'self' data:; font-src data:; connect-src 'self'; frame-ancestors 'none'"
 
 /** What is served beside the versioned interface, without authentication and without any tenant's data (platform-rules 15.1). */
-export function addMetaRoutes(app: FastifyInstance, { unready, openApi, webhookSigningKeys, referenceScript, pages }: MetaDependencies): void {
+export function addMetaRoutes(app: FastifyInstance, { unready, openApi, webhookSigningKeys, walletBundleKeys, referenceScript, pages }: MetaDependencies): void {
   const document = JSON.stringify(openApi)
   app.get('/healthz', async () => ({ status: 'alive' }))
   app.get('/readyz', async (_, reply) => {
@@ -41,6 +43,7 @@ export function addMetaRoutes(app: FastifyInstance, { unready, openApi, webhookS
     return reply.status(missing.length === 0 ? 200 : 503).send(missing.length === 0 ? { status: 'ready' } : { status: 'not ready', components: missing })
   })
   app.get('/.well-known/webhook-signing-keys', () => webhookSigningKeys())
+  app.get('/.well-known/wallet-bundle-keys', async () => ({ keys: await walletBundleKeys() }))
   app.get('/openapi.json', async (_, reply) => reply.type('application/json; charset=utf-8').send(document))
   for (const { path, html } of pages) app.get(path, async (_, reply) => reply.type('text/html; charset=utf-8').send(html))
   app.get('/docs', async (_, reply) => reply.type('text/html; charset=utf-8').header('Content-Security-Policy', PAGE_POLICY).send(PAGE))

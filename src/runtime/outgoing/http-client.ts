@@ -1,5 +1,5 @@
 import type { LookupAddress } from 'node:dns'
-import { request as requestHttp, type IncomingMessage, type RequestOptions } from 'node:http'
+import { request as requestHttp, type IncomingHttpHeaders, type IncomingMessage, type RequestOptions } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import type { LookupFunction } from 'node:net'
 import { allowedAddresses, resolveLocally, resolvePublicly, type Resolve } from './resolve.ts'
@@ -16,7 +16,8 @@ export interface Target {
 
 export interface OutgoingAnswer {
   status: number
-  /** The first 64 KiB. */
+  headers: IncomingHttpHeaders
+  /** As far as it was read: 64 KiB, or what the caller asked for. */
   body: Buffer
 }
 
@@ -30,6 +31,9 @@ export class Unreachable extends Error {
 /** Sends a body once and waits for the answer, whatever its status. Throws Unreachable when there is none. */
 export type Post = (target: Target, headers: Record<string, string>, body: string) => Promise<OutgoingAnswer>
 
+/** Asks once for what stands at an address, and reads so many bytes of it. Throws Unreachable when there is no answer. */
+export type Get = (target: Target, headers: Record<string, string>, mostBytes: number) => Promise<OutgoingAnswer>
+
 export interface HttpClientOptions {
   /** How names become addresses. By default the name servers, and the system where private hosts are allowed. */
   resolve?: Resolve
@@ -38,20 +42,37 @@ export interface HttpClientOptions {
   certificateAuthority?: string
 }
 
+export function createPost(options?: HttpClientOptions): Post {
+  const call = createCall(options)
+  return (target, headers, body) => call(target, { method: 'POST', headers, body, mostBytes: MAX_ANSWER_BYTES })
+}
+
+export function createGet(options?: HttpClientOptions): Get {
+  const call = createCall(options)
+  return (target, headers, mostBytes) => call(target, { method: 'GET', headers, mostBytes })
+}
+
+interface Call {
+  method: 'GET' | 'POST'
+  headers: Record<string, string>
+  body?: string
+  mostBytes: number
+}
+
 /**
  * The only way to an address that comes from outside (platform-rules 12.8): the name is resolved once, every address is checked, and the
  * connection goes to a checked address. No redirects, no cookies, no proxy, no reused connection.
  */
-export function createPost({ resolve, limits = LIMITS, certificateAuthority }: HttpClientOptions = {}): Post {
-  return async ({ url, isPrivateAllowed }, headers, body) => {
+function createCall({ resolve, limits = LIMITS, certificateAuthority }: HttpClientOptions = {}) {
+  return async ({ url, isPrivateAllowed }: Target, call: Call): Promise<OutgoingAnswer> => {
     const timers = startTimers(limits)
     try {
       const target = checkedUrl(url, isPrivateAllowed)
       const find = resolve ?? (isPrivateAllowed ? resolveLocally : resolvePublicly)
       const addresses = await timers.within(allowedAddresses(target.hostname, find, isPrivateAllowed))
       if (addresses.length === 0) throw new Unreachable()
-      const options = { ...optionsFor(target, addresses, headers), signal: timers.signal, ca: certificateAuthority }
-      return await exchange(target, options, body, timers.connected)
+      const options = { ...optionsFor(target, addresses, call), signal: timers.signal, ca: certificateAuthority }
+      return await exchange(target, options, call, timers.connected)
     } catch {
       throw new Unreachable()
     } finally {
@@ -69,9 +90,9 @@ function checkedUrl(text: string, isPrivateAllowed: boolean): URL {
   return url
 }
 
-function optionsFor(url: URL, addresses: LookupAddress[], headers: Record<string, string>): RequestOptions {
+function optionsFor(url: URL, addresses: LookupAddress[], { method, headers }: Call): RequestOptions {
   return {
-    method: 'POST',
+    method,
     hostname: url.hostname.replace(/^\[(.*)\]$/, '$1'),
     port: url.port,
     path: url.pathname + url.search,
@@ -88,27 +109,27 @@ const answering = (addresses: LookupAddress[]): LookupFunction => (_, { all }, c
   else callback(null, first.address, first.family)
 }
 
-function exchange({ protocol }: URL, options: RequestOptions, body: string, onConnected: () => void): Promise<OutgoingAnswer> {
+function exchange({ protocol }: URL, options: RequestOptions, { body, mostBytes }: Call, onConnected: () => void): Promise<OutgoingAnswer> {
   const isSecure = protocol === 'https:'
   return new Promise((resolve, reject) => {
     const request = isSecure ? requestHttps(options) : requestHttp(options)
     request.once('socket', (socket) => socket.once(isSecure ? 'secureConnect' : 'connect', onConnected))
-    request.once('response', (response) => readAnswer(response).then(resolve, reject))
+    request.once('response', (response) => readAnswer(response, mostBytes).then(resolve, reject))
     request.on('error', reject)
     request.end(body)
   })
 }
 
 /** Reading stops at the limit and the connection ends there: what was read counts as the answer. */
-async function readAnswer(response: IncomingMessage): Promise<OutgoingAnswer> {
+async function readAnswer(response: IncomingMessage, mostBytes: number): Promise<OutgoingAnswer> {
   const chunks: Buffer[] = []
   let length = 0
   for await (const chunk of response as AsyncIterable<Buffer>) {
     chunks.push(chunk)
     length += chunk.length
-    if (length >= MAX_ANSWER_BYTES) break
+    if (length >= mostBytes) break
   }
-  return { status: response.statusCode as number, body: Buffer.concat(chunks).subarray(0, MAX_ANSWER_BYTES) }
+  return { status: response.statusCode as number, headers: response.headers, body: Buffer.concat(chunks).subarray(0, mostBytes) }
 }
 
 /** Both limits run from the beginning; the shorter one is lifted by the connection. */

@@ -1,3 +1,4 @@
+import { SIGNED_HEADERS, SignedRequestChallenge } from '../../../runtime/signed-retry.ts'
 import { operation, pathId, webhook } from '../../../runtime/operation.ts'
 import { pageSchema } from '../../../runtime/page-schema.ts'
 import { CountryCode, CurrencyCode, Timestamp, Type } from '../../../runtime/schema.ts'
@@ -60,15 +61,6 @@ export const getCustomerById = operation({
   replies: { 200: Customer },
 })
 
-const SignedRequestChallenge = Type.Object(
-  {
-    payloadToSign: Type.String({ description: 'Signed byte for byte by a session key of the customer\'s wallet.' }),
-    requestId: Type.String({ description: 'Sent as `Request-Id` with the retry.' }),
-    expiresAt: Timestamp(),
-  },
-  { $id: 'SignedRequestChallenge' },
-)
-
 export const updateCustomerById = operation({
   id: 'updateCustomerById',
   path: 'PATCH /customers/{customerId}',
@@ -81,15 +73,15 @@ export const updateCustomerById = operation({
   auth: 'platform',
   permission: 'MANAGE',
   params: { customerId },
-  headers: Type.Object({
-    'Service-Wallet-Signature': Type.Optional(Type.String({ description: 'The stamp over `payloadToSign` of the first call.' })),
-    'Request-Id': Type.Optional(Type.String({ description: '`requestId` of the first call.' })),
-  }),
+  headers: SIGNED_HEADERS,
+  isSigned: true,
   isBodyTrimmed: true,
   body: CustomerUpdate,
   replies: { 200: Customer, 202: SignedRequestChallenge },
   refusals: [
     'INVALID_CURRENCY', 'INVALID_UMA_ADDRESS', 'MISSING_MANDATORY_USER_INFO', 'END_USER_TERMS_VERSION_NOT_FOUND', 'UMA_ADDRESS_EXISTS',
+    'EMAIL_OTP_EMAIL_ALREADY_EXISTS', 'SMS_OTP_PHONE_NUMBER_ALREADY_EXISTS', 'EMAIL_OTP_CREDENTIAL_SET_CHANGED', 'SMS_OTP_CREDENTIAL_SET_CHANGED',
+    'RATE_LIMITED',
   ],
 })
 

@@ -1,0 +1,188 @@
+import { generateKeyPairSync } from 'node:crypto'
+import { CompactSign, exportJWK, type JWK } from 'jose'
+import { describe, expect, test } from 'vitest'
+import { WALLET, type Vectors } from '../../test/support/vectors.ts'
+import { findIssuer, identityOf, IdentityTokenFault, nonceOf, parseToken, verifyIdentityToken, type Issuer, type TokenChecks } from './identity-token.ts'
+
+const { oidc: vectors } = WALLET
+const named = (list: Vectors[]): [string, Vectors][] => list.map((each) => [each.name, each])
+
+const IDP: Issuer = { issuer: 'https://idp.example.com', aliases: ['idp.example.com'] }
+const NOW = new Date(vectors.nowSeconds * 1000)
+const { iss: issuer, aud: audience, sub: subject } = vectors.credential
+const PRODUCTION: TokenChecks = {
+  issuer: IDP, keys: vectors.jwks, expected: { issuer, audience, subject }, nonce: nonceOf(vectors.clientPublicKey), now: NOW, isSignatureChecked: true,
+}
+const SANDBOX: TokenChecks = { ...PRODUCTION, keys: { keys: [] }, isSignatureChecked: false }
+
+/** `accepted`, or the code and the cause. */
+async function outcomeOf(text: string, checks: TokenChecks = PRODUCTION): Promise<string> {
+  try {
+    const token = parseToken(text, checks)
+    await verifyIdentityToken(token, { ...checks, issuer: checks.issuer && findIssuer(token, [checks.issuer], false) })
+    return 'accepted'
+  } catch (fault) {
+    if (!(fault instanceof IdentityTokenFault)) throw fault
+    return `${fault.code} ${fault.cause}`
+  }
+}
+
+describe('the vectors', () => {
+  test.each(named(vectors.accept))('%s is accepted, in the sandbox too', async (_, { oidcToken }) => {
+    expect([await outcomeOf(oidcToken), await outcomeOf(oidcToken, SANDBOX)]).toEqual(['accepted', 'accepted'])
+  })
+
+  const CAUSES: Record<string, string> = {
+    'iat 60 s ago': 'ISSUED_AT', 'iat 6 s in the future': 'ISSUED_AT', 'iat missing': 'ISSUED_AT', 'iat as a string': 'ISSUED_AT',
+    'exp equal to now': 'EXPIRED', 'exp missing': 'EXPIRED', 'other issuer': 'ISSUER', 'other audience': 'IDENTITY', 'other subject': 'IDENTITY',
+    'two audiences': 'AUDIENCE', 'nonce missing': 'NONCE', 'nonce over the decoded key bytes': 'NONCE', 'nonce of the upper-case key': 'NONCE',
+    'signature wrong (production only)': 'SIGNATURE', 'alg none': 'ALGORITHM', 'HS256 with the public key as secret': 'ALGORITHM', 'unknown kid': 'KEY',
+    'two segments only': 'TOKEN', 'payload is not JSON': 'TOKEN',
+  }
+  test.each(named(vectors.reject))('%s is refused', async (name, { oidcToken, code }) => expect(await outcomeOf(oidcToken)).toBe(`${code} ${CAUSES[name]}`))
+
+  const everywhere = vectors.reject.filter(({ name, productionOnly = /production only/.test(name) }: Vectors) => !productionOnly)
+  test.each(named(everywhere))('%s is refused in the sandbox too', async (name, { oidcToken, code }) => {
+    expect(await outcomeOf(oidcToken, SANDBOX)).toBe(`${code} ${CAUSES[name]}`)
+  })
+
+  test.each(named(vectors.sandboxAccept))('%s is accepted in the sandbox only', async (_, { oidcToken }) => {
+    expect([await outcomeOf(oidcToken, SANDBOX), await outcomeOf(oidcToken)]).toEqual(['accepted', 'INVALID_INPUT TOKEN'])
+  })
+
+  test.each<[string, string]>(vectors.nonces.map(({ clientPublicKey, nonce }: Vectors) => [clientPublicKey, nonce]))('the nonce of %s', (key, nonce) => {
+    expect(nonceOf(key)).toBe(nonce)
+  })
+})
+
+const SECONDS = vectors.nowSeconds
+const CLAIMS = { iss: issuer, aud: audience, sub: subject, iat: SECONDS - 1, exp: SECONDS + 60, nonce: PRODUCTION.nonce }
+const segment = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
+/** A token without a signature, for the rules that the sandbox has too. */
+const unsigned = (claims: object, header: object = { alg: 'RS256' }) => `${segment(header)}.${segment({ ...CLAIMS, ...claims })}.x`
+const sandboxOutcomeOf = (claims: object, checks: Partial<TokenChecks> = {}) => outcomeOf(unsigned(claims), { ...SANDBOX, ...checks })
+
+describe('the form of a token', () => {
+  test('is three segments, in the sandbox the last of any text, at most 8 KiB together', async () => {
+    const [head, payload] = unsigned({}).split('.') as [string, string]
+    const whole = `${head}.${payload}.`
+    for (const end of ['', 'x.y']) expect(await outcomeOf(whole + end, SANDBOX)).toBe('INVALID_INPUT TOKEN')
+    for (const end of ['?', 'ü', 'a b']) expect(await outcomeOf(whole + end, SANDBOX)).toBe('accepted')
+    expect(await outcomeOf(whole + 'x'.repeat(8192 - whole.length), SANDBOX)).toBe('accepted')
+    expect(await outcomeOf(whole + 'x'.repeat(8193 - whole.length), SANDBOX)).toBe('INVALID_INPUT TOKEN')
+    for (const text of ['', '..', `${head}..x`, `.${payload}.x`, `${head}=.${payload}.x`, `${head}.${payload}=.x`, `${head}.${segment([])}.x`, `${segment('a')}.${payload}.x`, 'sandbox-valid-oidc-token']) {
+      expect([text, await outcomeOf(text, SANDBOX)]).toEqual([text, 'INVALID_INPUT TOKEN'])
+    }
+  })
+
+  test('of its signature is base64url in its one spelling where it is checked', async () => {
+    const [{ oidcToken }] = vectors.accept
+    for (const end of ['=', '\n', ' ', '+']) expect(await outcomeOf(oidcToken + end)).toBe('INVALID_INPUT TOKEN')
+    const last = { Q: 'R', g: 'h', w: 'x', A: 'B' }[oidcToken.at(-1) as 'Q']
+    expect(await outcomeOf(oidcToken.slice(0, -1) + last)).toBe('INVALID_INPUT TOKEN')
+  })
+})
+
+describe('the issuer', () => {
+  test('may be named by its alias, which names the same identity', async () => {
+    expect(await sandboxOutcomeOf({ iss: 'idp.example.com' })).toBe('accepted')
+    expect(identityOf(parseToken(unsigned({ iss: 'idp.example.com' }), SANDBOX), IDP)).toEqual({ issuer, audience, subject })
+  })
+
+  test('that is not configured is a wrong call at registration and a wrong proof at login', async () => {
+    expect(await sandboxOutcomeOf({ iss: 'https://other.example' }, { expected: undefined })).toBe('INVALID_INPUT ISSUER')
+    expect(await sandboxOutcomeOf({ iss: 'https://other.example' })).toBe('UNAUTHORIZED ISSUER')
+    expect(await sandboxOutcomeOf({ iss: 5 })).toBe('UNAUTHORIZED ISSUER')
+  })
+
+  test('may be any https address where all are allowed', () => {
+    const found = (iss: unknown, isAnyAllowed: boolean) => findIssuer(parseToken(unsigned({ iss }), SANDBOX), [IDP], isAnyAllowed)
+    expect(found('https://new.example', true)).toEqual({ issuer: 'https://new.example', aliases: [] })
+    expect(found('idp.example.com', true)).toBe(IDP)
+    for (const iss of ['http://new.example', 'https://', 'new.example', undefined, {}]) expect(found(iss, true)).toBeUndefined()
+    expect(found('https://new.example', false)).toBeUndefined()
+  })
+
+  test('is judged again with the token, whatever the caller has found', async () => {
+    const token = parseToken(unsigned({ iss: 'https://other.example' }), SANDBOX)
+    await expect(verifyIdentityToken(token, SANDBOX)).rejects.toThrow('issuer')
+  })
+})
+
+test.each<[string, object, string]>([
+  ['an empty audience', { aud: '' }, 'AUDIENCE'], ['no audience', { aud: undefined }, 'AUDIENCE'], ['an empty list of audiences', { aud: [] }, 'AUDIENCE'],
+  ['a number as audience', { aud: [1] }, 'AUDIENCE'], ['a nested audience', { aud: [[audience]] }, 'AUDIENCE'],
+  ['an empty subject', { sub: '' }, 'SUBJECT'], ['a number as subject', { sub: 42 }, 'SUBJECT'], ['a subject of 256 characters', { sub: 's'.repeat(256) }, 'SUBJECT'],
+  ['a subject of 255 characters', { sub: 's'.repeat(255) }, 'IDENTITY'], ['a subject in another case', { sub: subject.toUpperCase() }, 'IDENTITY'],
+  ['no end', { exp: undefined }, 'EXPIRED'], ['an end that is a text', { exp: String(SECONDS + 60) }, 'EXPIRED'],
+  ['a beginning in six seconds', { nbf: SECONDS + 6 }, 'NOT_BEFORE'], ['a beginning that is a text', { nbf: '0' }, 'NOT_BEFORE'],
+  ['an upper-case nonce', { nonce: PRODUCTION.nonce?.toUpperCase() }, 'NONCE'], ['a nonce that is a list', { nonce: [PRODUCTION.nonce] }, 'NONCE'],
+])('a token with %s is refused', async (_, claims, cause) => expect(await sandboxOutcomeOf(claims)).toBe(`UNAUTHORIZED ${cause}`))
+
+test('clocks may differ by five seconds towards the future', async () => {
+  expect(await sandboxOutcomeOf({ iat: SECONDS + 5, nbf: SECONDS + 5 })).toBe('accepted')
+})
+
+test('a member of the header that must be understood is refused, in the sandbox too', async () => {
+  expect(await outcomeOf(unsigned({}, { alg: 'RS256', crit: [] }), SANDBOX)).toBe('UNAUTHORIZED CRITICAL_HEADER')
+})
+
+test('at registration any identity is taken, without a nonce, but it must be fresh', async () => {
+  const registration = { expected: undefined, nonce: undefined }
+  expect(await sandboxOutcomeOf({ nonce: undefined, sub: 'new' }, registration)).toBe('accepted')
+  expect(await sandboxOutcomeOf({ iat: SECONDS - 60 }, registration)).toBe('UNAUTHORIZED ISSUED_AT')
+})
+
+test('what the caller learns are the identity, the e-mail and when it was issued', async () => {
+  const verified = (claims: object) => verifyIdentityToken(parseToken(unsigned(claims), SANDBOX), SANDBOX)
+  expect(await verified({ email: 'ana@example.com' })).toEqual({ issuer, audience, subject, email: 'ana@example.com', issuedAt: new Date((SECONDS - 1) * 1000) })
+  expect((await verified({ email: 5 })).email).toBeUndefined()
+})
+
+describe('the key', () => {
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  const sign = (header: object) => new CompactSign(Buffer.from(JSON.stringify(CLAIMS))).setProtectedHeader({ alg: 'ES256', ...header }).sign(privateKey)
+  const publicKey = async (members: object = {}): Promise<JWK> => {
+    const { d: _, ...jwk } = await exportJWK(privateKey)
+    return { ...jwk, ...members }
+  }
+  const outcomeWith = async (header: object, ...keys: object[]) =>
+    outcomeOf(await sign(header), { ...PRODUCTION, keys: { keys: await Promise.all(keys.map((members) => publicKey(members))) } })
+
+  test('is found by its name', async () => {
+    expect(await outcomeWith({ kid: 'a' }, { kid: 'b', x: 'AA' }, { kid: 'a' })).toBe('accepted')
+    expect(await outcomeWith({ kid: 'c' }, { kid: 'b' }, { kid: 'a' })).toBe('UNAUTHORIZED KEY')
+    expect(await outcomeWith({ kid: 'a' }, { kid: 'a' }, { kid: 'a' })).toBe('UNAUTHORIZED KEY')
+  })
+
+  test('is the only one that fits when the token names none', async () => {
+    expect(await outcomeWith({}, { kid: 'a' })).toBe('accepted')
+    expect(await outcomeWith({}, { kid: 'a' }, { kid: 'b' })).toBe('UNAUTHORIZED KEY')
+    for (const other of [{ use: 'enc' }, { alg: 'ES384' }, { kty: 'RSA' }, { crv: 'P-384' }, { key_ops: ['encrypt'] }]) expect(await outcomeWith({}, { kid: 'a' }, other)).toBe('accepted')
+  })
+
+  test.each<[string, object]>([
+    ['for encryption', { use: 'enc' }], ['for another algorithm', { alg: 'ES384' }], ['on another curve', { crv: 'P-384' }], ['of another type', { kty: 'OKP' }],
+    ['that may only encrypt', { key_ops: ['encrypt'] }],
+  ])('%s is skipped', async (_, members) => expect(await outcomeWith({ kid: 'a' }, { kid: 'a', ...members })).toBe('UNAUTHORIZED KEY'))
+
+  test('off the curve verifies nothing, and one with its private part does', async () => {
+    expect(await outcomeWith({}, { x: 'AA' })).toBe('UNAUTHORIZED SIGNATURE')
+    expect(await outcomeWith({}, await exportJWK(privateKey))).toBe('accepted')
+  })
+
+  test('of RSA with 1024 bits is ignored', async () => {
+    const weak = generateKeyPairSync('rsa', { modulusLength: 1024 })
+    const signed = `${segment({ alg: 'RS256' })}.${segment(CLAIMS)}.AAAA`
+    expect(await outcomeOf(signed, { ...PRODUCTION, keys: { keys: [await exportJWK(weak.publicKey)] } })).toBe('UNAUTHORIZED KEY')
+  })
+
+  test('does not help an algorithm that the issuer does not use, or that is never taken', async () => {
+    const checks = { ...PRODUCTION, keys: { keys: [await publicKey()] } }
+    expect(await outcomeOf(await sign({}), { ...checks, issuer: { ...IDP, algorithms: ['RS256'] } })).toBe('UNAUTHORIZED ALGORITHM')
+    for (const alg of ['none', 'HS256', 'HS512', 'ES256K', 'toString']) {
+      const text = `${segment({ alg })}.${segment(CLAIMS)}.AAAA`
+      expect(await outcomeOf(text, { ...checks, issuer: { ...IDP, algorithms: [alg] } })).toBe('UNAUTHORIZED ALGORITHM')
+    }
+  })
+})

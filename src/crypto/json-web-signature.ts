@@ -1,0 +1,73 @@
+import { compactVerify, importJWK, type JWK } from 'jose'
+import { decodeBase64url, decodeObject } from './stamp.ts'
+
+/** A JSON Web Signature in compact form (RFC 7515 section 3.1), taken apart but not verified. */
+export interface SignedText {
+  text: string
+  header: Record<string, unknown>
+  /** base64url. */
+  payload: string
+}
+
+/** Three segments of base64url in its one spelling; where no signature is checked, the last one may be any text that is not empty. */
+export function parseSignedText(text: string, isSignatureChecked: boolean): SignedText | undefined {
+  const [head = '', payload = '', signature, ...more] = text.split('.')
+  const header = decodeObject(head)
+  if (!header || signature === undefined || more.length > 0 || !decodeBase64url(payload)) return undefined
+  return (isSignatureChecked ? decodeBase64url(signature) !== undefined : signature !== '') ? { text, header, payload } : undefined
+}
+
+/** The public keys of an identity provider (RFC 7517 section 5). */
+export interface KeySet {
+  keys: readonly JWK[]
+}
+
+/** What a key must be for an algorithm (RFC 7518 section 3.1, RFC 8037). Neither `none` nor any HMAC is here, so no setting can allow them. */
+const KINDS: Readonly<Record<string, { kty: string; crv?: string }>> = {
+  RS256: { kty: 'RSA' }, RS384: { kty: 'RSA' }, RS512: { kty: 'RSA' }, PS256: { kty: 'RSA' }, PS384: { kty: 'RSA' }, PS512: { kty: 'RSA' },
+  ES256: { kty: 'EC', crv: 'P-256' }, ES384: { kty: 'EC', crv: 'P-384' }, ES512: { kty: 'EC', crv: 'P-521' }, EdDSA: { kty: 'OKP', crv: 'Ed25519' },
+}
+
+/** The algorithms that an issuer may be configured with. */
+export const SIGNATURE_ALGORITHMS: readonly string[] = Object.keys(KINDS)
+
+/** What is wrong with the signature; nothing when it was made with a key of the set, by one of the algorithms (wallet-auth 7.2 row 3). */
+export async function signatureFault({ text, header: { alg, kid } }: SignedText, algorithms: readonly string[], keys: KeySet): Promise<'ALGORITHM' | 'KEY' | 'SIGNATURE' | undefined> {
+  if (typeof alg !== 'string' || !algorithms.includes(alg) || !SIGNATURE_ALGORITHMS.includes(alg)) return 'ALGORITHM'
+  const key = findKey(keys, alg, kid)
+  if (!key) return 'KEY'
+  return (await isSignedWith(key, alg, text)) ? undefined : 'SIGNATURE'
+}
+
+/** The one key that fits the algorithm, and the name where the token gives one; none when there are several (wallet-auth 7.3). */
+function findKey({ keys }: KeySet, alg: string, kid: unknown): JWK | undefined {
+  const fitting = keys.filter((key) => (kid === undefined || key.kid === kid) && fits(key, alg))
+  return fitting.length === 1 ? fitting[0] : undefined
+}
+
+function fits(key: JWK, alg: string): boolean {
+  const { kty, crv } = KINDS[alg] ?? {}
+  const isForIt = (key.alg ?? alg) === alg && (key.use ?? 'sig') === 'sig' && (key.key_ops ?? ['verify']).includes('verify')
+  return key.kty === kty && (crv === undefined || key.crv === crv) && isForIt && (kty !== 'RSA' || isStrong(key))
+}
+
+const LEAST_MODULUS = 1n << 2047n
+const LEAST_EXPONENT = 65_537n
+
+const isStrong = ({ n, e }: JWK) => toNumber(n) >= LEAST_MODULUS && toNumber(e) >= LEAST_EXPONENT
+
+/** Zero when it is no number. */
+function toNumber(text: unknown): bigint {
+  const bytes = typeof text === 'string' ? decodeBase64url(text) : undefined
+  return bytes?.length ? BigInt(`0x${bytes.toString('hex')}`) : 0n
+}
+
+/** The key may be published with its private part, by mistake: it is left out. */
+async function isSignedWith({ kty, crv, x, y, n, e }: JWK, alg: string, text: string): Promise<boolean> {
+  try {
+    await compactVerify(text, await importJWK({ kty, crv, x, y, n, e } as JWK, alg), { algorithms: [alg] })
+    return true
+  } catch {
+    return false
+  }
+}

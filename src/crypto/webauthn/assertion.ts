@@ -1,0 +1,96 @@
+import { decodeBase64url } from '../stamp.ts'
+import { areExtensions, readHeader, type AuthenticatorHeader } from './authenticator.ts'
+import { ceremonyHash, isCrossOrigin, readCeremony, type Ceremony } from './ceremony.ts'
+import { isSignedBy, readCoseKey } from './cose-key.ts'
+import { demand, type AssertionResponse, type Passkey, type RelyingPartyPolicy } from './model.ts'
+import { isHashOf, rpIdsFor } from './relying-party.ts'
+
+const MOST_USER_HANDLE_BYTES = 64
+
+/** What an assertion must answer, and what is known of the passkey. */
+export interface ExpectedAssertion {
+  /** A text stands for its ASCII bytes: the 64 hex characters of wallet-auth 6.3. */
+  challenge: string | Uint8Array
+  passkey: Passkey
+  signCount: number
+  /** The first one that was seen. */
+  userHandle: string | undefined
+}
+
+export interface VerifiedAssertion {
+  signCount: number
+  /** To be stored when there was none before. */
+  userHandle: string | undefined
+  isBackedUp: boolean
+}
+
+/** Rows 4 to 12 of wallet-auth 6.4, in this order. Throws a WebauthnFault with the name of the check. */
+export async function verifyAssertion(response: AssertionResponse, expected: ExpectedAssertion, policy: RelyingPartyPolicy): Promise<VerifiedAssertion> {
+  const { passkey, userHandle } = expected
+  checkCredential(response, expected)
+  const ceremony = readCeremony(response.clientDataJson)
+  demand(ceremony?.type === 'webauthn.get', 'CLIENT_DATA_TYPE', 'The type of the client data must be webauthn.get.')
+  checkChallenge(ceremony, expected)
+  checkOrigin(ceremony, passkey, policy)
+  const authenticatorData = decodeBase64url(response.authenticatorData) ?? Buffer.alloc(0)
+  const header = checkAuthenticatorData(authenticatorData, passkey, policy)
+  await checkSignature(response, authenticatorData, passkey)
+  checkSignCount(header, expected)
+  const given = response.userHandle || undefined
+  demand(given === undefined || (userHandle ?? given) === given, 'USER_HANDLE', 'The user handle differs from the one that was seen first.')
+  return { signCount: header.signCount, userHandle: userHandle ?? given, isBackedUp: header.isBackedUp }
+}
+
+/** Rows 4 and 6 alone: what still holds where the sandbox takes a fixed value for the signature (wallet-auth 15). */
+export function checkAnswersChallenge(response: AssertionResponse, expected: Pick<ExpectedAssertion, 'challenge' | 'passkey'>): void {
+  checkCredential(response, expected)
+  checkChallenge(readCeremony(response.clientDataJson), expected)
+}
+
+/** The members that are not base64url, for row 1. A user handle that is null or empty counts as absent. */
+export function malformedMembers({ credentialId, clientDataJson, authenticatorData, signature, userHandle }: AssertionResponse): string[] {
+  const members = Object.entries({ credentialId, clientDataJson, authenticatorData, signature })
+  const malformed = members.filter(([, text]) => !decodeBase64url(text)?.length).map(([name]) => name)
+  const handle = userHandle ? decodeBase64url(userHandle) : Buffer.alloc(0)
+  return handle && handle.length <= MOST_USER_HANDLE_BYTES ? malformed : [...malformed, 'userHandle']
+}
+
+function checkCredential({ credentialId }: AssertionResponse, { passkey }: Pick<ExpectedAssertion, 'passkey'>): void {
+  demand(credentialId === passkey.credentialId, 'CREDENTIAL_ID', 'Another credential was used than the registered one.')
+}
+
+/** Browsers write the challenge as base64url of its bytes (wallet-auth 6.3). */
+function checkChallenge(ceremony: Ceremony | undefined, { challenge }: Pick<ExpectedAssertion, 'challenge'>): void {
+  demand(ceremony?.challenge === Buffer.from(challenge).toString('base64url'), 'CHALLENGE', 'The challenge differs from the one that was issued.')
+}
+
+function checkOrigin(ceremony: Ceremony, { rpId }: Passkey, policy: RelyingPartyPolicy): void {
+  demand(rpIdsFor(ceremony.origin, policy).includes(rpId), 'ORIGIN', 'The origin is not allowed for this passkey.')
+  demand(policy.allowCrossOrigin || !isCrossOrigin(ceremony), 'ORIGIN', 'The assertion comes from a page inside another site.')
+}
+
+function checkAuthenticatorData(bytes: Buffer, passkey: Passkey, { requireUserVerification }: RelyingPartyPolicy): AuthenticatorHeader {
+  const header = readHeader(bytes)
+  demand(header !== undefined, 'AUTHENTICATOR_DATA', 'The authenticator data are shorter than 37 bytes.')
+  demand(isHashOf(header.rpIdHash, passkey.rpId), 'RP_ID', 'The assertion was made for another relying party.')
+  demand(header.isUserPresent, 'USER_PRESENCE', 'The user was not present.')
+  demand(header.isUserVerified || !requireUserVerification, 'USER_VERIFICATION', 'The user was not verified.')
+  demand(header.isBackupEligible === passkey.isBackupEligible, 'BACKUP_ELIGIBILITY', 'Whether the passkey can be backed up has changed.')
+  demand(header.isBackupEligible || !header.isBackedUp, 'BACKUP_STATE', 'A passkey that cannot be backed up is marked as backed up.')
+  const isWellFormed = !header.hasAttestedCredential && areExtensions(header, header.rest)
+  demand(isWellFormed, 'AUTHENTICATOR_DATA', 'Extensions must stand at the end exactly if the flag says so, and nothing else.')
+  return header
+}
+
+async function checkSignature({ clientDataJson, signature }: AssertionResponse, authenticatorData: Buffer, { coseKey }: Passkey): Promise<void> {
+  const key = readCoseKey(Buffer.from(coseKey, 'hex'))
+  const bytes = decodeBase64url(signature)
+  const isValid = key !== undefined && bytes !== undefined && await isSignedBy(key, Buffer.concat([authenticatorData, ceremonyHash(clientDataJson)]), bytes)
+  demand(isValid, 'SIGNATURE', 'The signature is not that of the passkey.')
+}
+
+/** An authenticator that does not count always says zero. One that counts has gone further; else there may be a copy of it. */
+function checkSignCount({ signCount }: AuthenticatorHeader, expected: ExpectedAssertion): void {
+  const doesNotCount = signCount === 0 && expected.signCount === 0
+  demand(doesNotCount || signCount > expected.signCount, 'SIGN_COUNT', 'The counter of the authenticator has not grown.')
+}

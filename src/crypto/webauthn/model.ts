@@ -1,0 +1,58 @@
+/** A public key of an authenticator and what was said about it at registration (wallet-auth 6.2). */
+export interface Passkey {
+  /** base64url. */
+  credentialId: string
+  /** Hex. */
+  coseKey: string
+  /** COSE number: -7, -8 or -257. */
+  algorithm: number
+  /** Hex. */
+  aaguid: string
+  rpId: string
+  isBackupEligible: boolean
+  isBackedUp: boolean
+  transports: readonly string[]
+  attestation: string
+}
+
+/** Which sites may use passkeys, and what is demanded of authenticators (wallet-auth 6.1). */
+export interface RelyingPartyPolicy {
+  relyingParties: readonly { rpId: string; origins: readonly string[] }[]
+  /** Sandbox without entries: any `https` origin, and `http://localhost` with any port. */
+  isAnyOriginAllowed: boolean
+  requireUserVerification: boolean
+  allowCrossOrigin: boolean
+  /** PEM. Empty: certificate chains are not evaluated. */
+  attestationTrustAnchors: readonly string[]
+}
+
+/** What a browser answers to the creation of a passkey; bytes are base64url. */
+export interface RegistrationResponse {
+  /** As the platform issued it: compared as text. */
+  challenge: string
+  credentialId: string
+  clientDataJson: string
+  attestationObject: string
+  transports?: readonly string[]
+}
+
+/** What a browser answers to the use of a passkey; all members are base64url. */
+export interface AssertionResponse {
+  credentialId: string
+  clientDataJson: string
+  authenticatorData: string
+  signature: string
+  userHandle?: string | null
+}
+
+/** A check that did not hold: of a registration `part` is the path of the field, of an assertion a name such as `CHALLENGE`. */
+export class WebauthnFault extends Error {
+  constructor(readonly part: string, message: string) {
+    super(message)
+  }
+}
+
+/** Throws the fault unless the condition holds. */
+export function demand(condition: boolean, part: string, message: string): asserts condition {
+  if (!condition) throw new WebauthnFault(part, message)
+}

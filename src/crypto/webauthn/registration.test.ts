@@ -1,0 +1,295 @@
+import { generateKeyPairSync, sign } from 'node:crypto'
+import { encode } from 'cborg'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { AUTHENTICATOR, newCertificate, type CertificateOptions, type TestCertificate } from '../../../test/support/attestation-certificates.ts'
+import { Authenticator, CHALLENGE, ORIGIN, RP_ID, type Algorithm, type Changes } from '../../../test/support/authenticator.ts'
+import { WALLET, type Vectors } from '../../../test/support/vectors.ts'
+import type { RegistrationResponse, RelyingPartyPolicy } from './model.ts'
+import { verifyRegistration } from './registration.ts'
+
+const { passkey: vectors } = WALLET
+const named = (list: Vectors[]): [string, Vectors][] => list.map((each) => [each.name, each])
+
+const POLICY: RelyingPartyPolicy = {
+  relyingParties: [{ rpId: RP_ID, origins: [ORIGIN] }], isAnyOriginAllowed: false, requireUserVerification: true, allowCrossOrigin: false,
+  attestationTrustAnchors: [],
+}
+const SANDBOX: RelyingPartyPolicy = { ...POLICY, relyingParties: [], isAnyOriginAllowed: true, requireUserVerification: false }
+
+const CLIENT_DATA = 'attestation.clientDataJson'
+const OBJECT = 'attestation.attestationObject'
+const faultOf = (response: RegistrationResponse, policy = POLICY, now?: Date) =>
+  verifyRegistration(response, policy, now).then(() => 'accepted', (fault) => fault.part as string)
+
+const authenticator = new Authenticator()
+
+describe('the vectors', () => {
+  test.each(named(vectors.registrationAccept))('%s is accepted', async (name, { challenge, attestation }) => {
+    expect(await verifyRegistration({ challenge, ...attestation }, POLICY)).toEqual({
+      credentialId: attestation.credentialId, coseKey: vectors.coseKeyHex, algorithm: -7, aaguid: vectors.aaguidHex, rpId: vectors.rpId,
+      isBackupEligible: false, isBackedUp: false, transports: ['internal', 'hybrid'], signCount: 0,
+      attestation: name.includes('none') ? 'none' : name.includes('self') ? 'self' : 'certificate',
+    })
+  })
+
+  const PART: [RegExp, string][] = [[/client data|type is|origin/, CLIENT_DATA], [/credentialId/, 'attestation.credentialId'], [/./, OBJECT]]
+  test.each(named(vectors.registrationReject))('%s is refused', async (name, { challenge, attestation }) => {
+    expect(await faultOf({ challenge, ...attestation })).toBe(PART.find(([pattern]) => pattern.test(name))?.[1])
+  })
+})
+
+describe('a key', () => {
+  test.each<Algorithm>([-7, -8, -257])('of algorithm %i is taken, and kept byte for byte', async (algorithm) => {
+    const device = new Authenticator(algorithm)
+    const passkey = await verifyRegistration(device.register(), POLICY)
+    expect([passkey.algorithm, passkey.coseKey]).toEqual([algorithm, device.coseKey().toString('hex')])
+  })
+
+  const ec = authenticator
+  const ed = new Authenticator(-8)
+  const rsa = (modulusLength: number, publicExponent = 65_537) => new Authenticator(-257, generateKeyPairSync('rsa', { modulusLength, publicExponent }).privateKey)
+  test.each<[string, Authenticator, Buffer]>([
+    ['off the curve', ec, ec.coseKey([[-3, new Uint8Array(32)]])],
+    ['with a coordinate that is too long', ec, ec.coseKey([[-2, new Uint8Array(33)]])],
+    ['with a compressed coordinate', ec, ec.coseKey([[-3, true]])],
+    ['on another curve', ec, ec.coseKey([[-1, 2]])],
+    ['of another type than its algorithm', ec, ec.coseKey([[1, 1]])],
+    ['of an algorithm that is not taken', ec, ec.coseKey([[3, -35]])],
+    ['with an algorithm that is a text', ec, ec.coseKey([[3, '-7']])],
+    ['of Ed448', ed, ed.coseKey([[-1, 7]])],
+    ['of Ed25519 that is too short', ed, ed.coseKey([[-2, new Uint8Array(31)]])],
+    ['of 2040 bits', rsa(2040), rsa(2040).coseKey()],
+    ['with exponent 3', rsa(2048, 3), rsa(2048, 3).coseKey()],
+    ['with a modulus above 4096 bits', ec, new Authenticator(-257).coseKey([[-1, new Uint8Array(513).fill(0xff)]])],
+    ['that is a list', ec, Buffer.from(encode([1, 2]))],
+  ])('%s is refused', async (_, device, coseKey) => expect(await faultOf(device.register({ coseKey }))).toBe(OBJECT))
+})
+
+describe('client data', () => {
+  const padded = (bytes: number) => Buffer.from(JSON.stringify({ type: 'webauthn.create', challenge: CHALLENGE, origin: ORIGIN }).padEnd(bytes))
+
+  test('may hold 4096 bytes and members that nobody knows', async () => {
+    expect(await faultOf(authenticator.register({ clientDataJson: padded(4096) }))).toBe('accepted')
+    expect(await faultOf(authenticator.register({ clientData: { later: { more: 1 } } }))).toBe('accepted')
+  })
+
+  test.each<[string, Changes]>([
+    ['of 4097 bytes', { clientDataJson: padded(4097) }],
+    ['that is a list', { clientDataJson: Buffer.from('[]') }],
+    ['that is not UTF-8', { clientDataJson: Buffer.concat([padded(200).subarray(0, 100), Buffer.of(0xff), padded(200).subarray(100)]) }],
+    ['with a byte order mark', { clientDataJson: Buffer.concat([Buffer.of(0xef, 0xbb, 0xbf), padded(200)]) }],
+    ['without an origin', { clientData: { origin: undefined } }],
+    ['of a page inside another site', { clientData: { crossOrigin: true } }],
+    ['that tells crossOrigin by a text', { clientData: { crossOrigin: 'false' } }],
+    ['with a top origin', { clientData: { topOrigin: ORIGIN } }],
+    ['with a longer origin', { clientData: { origin: `${ORIGIN}.net` } }],
+    ['with a port', { clientData: { origin: `${ORIGIN}:8443` } }],
+  ])('%s is refused', async (_, changes) => expect(await faultOf(authenticator.register(changes))).toBe(CLIENT_DATA))
+
+  test('is taken from a page inside another site where that is allowed', async () => {
+    const response = authenticator.register({ clientData: { crossOrigin: true, topOrigin: 'https://other.example' } })
+    expect(await faultOf(response, { ...POLICY, allowCrossOrigin: true })).toBe('accepted')
+  })
+
+  test.each(['', '=', '\n', '+', '/'])('with %j behind its base64url is refused', async (end) => {
+    const response = authenticator.register()
+    expect(await faultOf({ ...response, clientDataJson: response.clientDataJson + end })).toBe(end === '' ? 'accepted' : CLIENT_DATA)
+  })
+})
+
+test('the challenge has 22 to 1024 characters of base64url', async () => {
+  const faultFor = (challenge: string) => faultOf(authenticator.register({ challenge }))
+  for (const challenge of ['A'.repeat(22), '-_'.repeat(512)]) expect(await faultFor(challenge)).toBe('accepted')
+  for (const challenge of ['A'.repeat(21), 'A'.repeat(1025), `${'A'.repeat(43)}=`, `${'A'.repeat(43)}\n`]) expect(await faultFor(challenge)).toBe('challenge')
+})
+
+describe('an attestation object', () => {
+  const plain = new Map(Object.entries({ fmt: 'none', attStmt: new Map() }))
+  const nested = (depth: number): unknown => (depth === 0 ? 1 : [nested(depth - 1)])
+  const extensions = (depth: number) => ({ flags: 0xc5, tail: Buffer.from(encode(new Map([['a', nested(depth - 1)]]))) })
+  const honest = () => Buffer.from(authenticator.register().attestationObject, 'base64url')
+  /** The honest object with some of its bytes, in hex, replaced. */
+  const replaced = (from: string, to: string) => Buffer.from(honest().toString('hex').replace(from, to), 'hex')
+
+  test('may hold extensions of eight levels', async () => {
+    expect(await faultOf(authenticator.register(extensions(8)))).toBe('accepted')
+  })
+
+  test.each<[string, Changes]>([
+    ['of nine levels in its extensions', extensions(9)],
+    ['of ten thousand levels', { attestationObject: Buffer.alloc(10_000, 0x81) }],
+    ['with a fourth member', { attestationObject: Buffer.concat([Buffer.of(0xa4), honest().subarray(1), Buffer.from('617801', 'hex')]) }],
+    ['without authenticator data', { attestationObject: Buffer.from(encode(plain)) }],
+    ['with a member twice', { attestationObject: replaced('6761747453746d74', '67617474' + '53746d74a0' + '6761747453746d74').fill(0xa4, 0, 1) }],
+    ['that is a list', { attestationObject: Buffer.from(encode([])) }],
+    ['that is cut off', { attestationObject: honest().subarray(0, -1) }],
+    ['of an indefinite map', { attestationObject: Buffer.concat([Buffer.of(0xbf), honest().subarray(1), Buffer.of(0xff)]) }],
+    ['with an indefinite statement', { attestationObject: replaced('6761747453746d74a0', '6761747453746d74bfff') }],
+    ['with a tag', { attestationObject: Buffer.concat([Buffer.from('d9d9f7', 'hex'), honest()]) }],
+    ['with a byte behind it', { attestationObject: Buffer.concat([honest(), Buffer.of(0)]) }],
+    ['with a key that is bytes', { flags: 0xc5, tail: Buffer.from('a1410001', 'hex') }],
+    ['whose extensions come without their flag', { tail: Buffer.from(encode(new Map())) }],
+    ['whose flag comes without extensions', { flags: 0xc5 }],
+    ['with something behind its extensions', { flags: 0xc5, tail: Buffer.from('a000', 'hex') }],
+    ['whose extensions are a list', { flags: 0xc5, tail: Buffer.from('80', 'hex') }],
+    ['without the user', { flags: 0x44 }],
+    ['with a user that was not verified', { flags: 0x41 }],
+    ['that is backed up but cannot be', { flags: 0x55 }],
+    ['of another relying party', { rpId: 'example.com' }],
+    ['with an empty credential id', { credentialId: Buffer.alloc(0) }],
+    ['with a credential id of 1024 bytes', { credentialId: Buffer.alloc(1024) }],
+    ['of another format', { format: 'fido-u2f' }],
+    ['of format none with a statement', { statement: () => new Map([['alg', -7]]) }],
+  ])('%s is refused', async (_, changes) => expect(await faultOf(authenticator.register(changes))).toBe(OBJECT))
+
+  test('has at most 16 KiB', async () => {
+    const sized = (extra: number) => authenticator.register({ flags: 0xc5, tail: Buffer.from(encode(new Map([['a', new Uint8Array(extra)]]))) })
+    const most = 16_000 + 16_384 - Buffer.from(sized(16_000).attestationObject, 'base64url').length
+    expect([await faultOf(sized(most)), await faultOf(sized(most + 1))]).toEqual(['accepted', OBJECT])
+  })
+
+  test('makes a passkey that remembers what was said', async () => {
+    const passkey = await verifyRegistration({ ...authenticator.register({ flags: 0x5d, signCount: 7 }), transports: ['usb', 'later', 'usb'] }, POLICY)
+    expect(passkey).toMatchObject({ isBackupEligible: true, isBackedUp: true, signCount: 7, transports: ['usb'], aaguid: authenticator.aaguid.toString('hex') })
+  })
+
+  test('is never accepted once any of its bits is changed, where it is signed', async () => {
+    const response = authenticator.register({ format: 'packed', statement: selfStatement(authenticator) })
+    const bytes = Buffer.from(response.attestationObject, 'base64url')
+    await fc.assert(fc.asyncProperty(fc.nat(bytes.length - 1), fc.nat(7), async (index, bit) => {
+      const changed = Buffer.from(bytes)
+      changed[index] = (changed[index] as number) ^ (1 << bit)
+      expect(await faultOf({ ...response, attestationObject: changed.toString('base64url') })).not.toBe('accepted')
+    }))
+  })
+})
+
+describe('the origin', () => {
+  const accepted = async (origin: string, rpId: string, policy: RelyingPartyPolicy) =>
+    (await verifyRegistration(authenticator.register({ clientData: { origin }, rpId }), policy).catch(() => undefined))?.rpId
+  const listed = (...relyingParties: RelyingPartyPolicy['relyingParties']) => ({ ...POLICY, relyingParties })
+
+  test('is compared without case of scheme and host, and as a whole', async () => {
+    expect(await accepted('HTTPS://Wallet.Example.com', RP_ID, POLICY)).toBe(RP_ID)
+    expect(await accepted(ORIGIN, RP_ID, listed({ rpId: RP_ID, origins: ['https://WALLET.example.com'] }))).toBe(RP_ID)
+    expect(await accepted('https://sub.wallet.example.com', RP_ID, POLICY)).toBeUndefined()
+  })
+
+  test('of an app is compared with case', async () => {
+    const app = listed({ rpId: RP_ID, origins: ['android:apk-key-hash:aBc'] })
+    expect([await accepted('android:apk-key-hash:aBc', RP_ID, app), await accepted('android:apk-key-hash:abc', RP_ID, app)]).toEqual([RP_ID, undefined])
+  })
+
+  test('goes with its own relying party only', async () => {
+    const two = listed({ rpId: RP_ID, origins: [ORIGIN] }, { rpId: 'other.example', origins: ['https://other.example'] })
+    expect([await accepted(ORIGIN, RP_ID, two), await accepted(ORIGIN, 'other.example', two)]).toEqual([RP_ID, undefined])
+  })
+
+  test.each([
+    ['https://a.b.example.com', 'a.b.example.com'], ['https://a.b.example.com', 'b.example.com'], ['https://a.b.example.com:8443', 'example.com'],
+    ['http://localhost:3000', 'localhost'], ['http://localhost', 'localhost'],
+  ])('%s may speak for %s in a sandbox without entries', async (origin, rpId) => expect(await accepted(origin, rpId, SANDBOX)).toBe(rpId))
+
+  test.each([
+    ['https://a.b.example.com', 'com'], ['https://a.b.example.com', 'x.example.com'], ['http://example.com', 'example.com'], ['https://example.com/', 'example.com'],
+    ['http://localhost.example', 'localhost'], ['android:apk-key-hash:aBc', 'aBc'],
+  ])('%s may not speak for %s even there', async (origin, rpId) => expect(await accepted(origin, rpId, SANDBOX)).toBeUndefined())
+})
+
+function selfStatement(device: Authenticator, changes: [string, unknown][] = []) {
+  return (signed: Buffer) => new Map<string, unknown>([['alg', device.algorithm], ['sig', device.sign(signed)], ...changes])
+}
+
+describe('self attestation', () => {
+  test.each<Algorithm>([-7, -8, -257])('of algorithm %i is verified', async (algorithm) => {
+    const device = new Authenticator(algorithm)
+    expect((await verifyRegistration(device.register({ format: 'packed', statement: selfStatement(device) }), POLICY)).attestation).toBe('self')
+    const other = selfStatement(new Authenticator(algorithm))
+    expect(await faultOf(device.register({ format: 'packed', statement: other }))).toBe(OBJECT)
+  })
+
+  test.each<[string, [string, unknown]]>([
+    ['another algorithm', ['alg', -257]], ['no algorithm', ['alg', undefined]], ['a text as signature', ['sig', 'x']], ['an empty signature', ['sig', new Uint8Array()]],
+    ['no certificates', ['x5c', []]], ['certificates that are none', ['x5c', [new Uint8Array(3)]]],
+  ])('with %s is refused', async (_, change) => {
+    expect(await faultOf(authenticator.register({ format: 'packed', statement: selfStatement(authenticator, [change]) }))).toBe(OBJECT)
+  })
+})
+
+describe('attestation by certificates', () => {
+  const root = newCertificate({ subject: { CN: 'Root' }, isAuthority: true })
+  const middle = newCertificate({ subject: { CN: 'Middle' }, isAuthority: true, pathLength: 0, issuer: root })
+  const { aaguid } = authenticator
+
+  const registered = (chain: TestCertificate[], changes: [string, unknown][] = []) => authenticator.register({
+    format: 'packed',
+    statement: (signed) => new Map<string, unknown>([
+      ['alg', -7], ['sig', sign('sha256', signed, (chain[0] as TestCertificate).privateKey)], ['x5c', chain.map(({ der }) => der)], ...changes,
+    ]),
+  })
+  const leaf = (options: CertificateOptions = {}) => newCertificate({ aaguid, issuer: middle, ...options })
+
+  test('is accepted without a look at dates and chain where no trust anchors are set', async () => {
+    for (const options of [{}, { aaguid: undefined }, { to: '20200102000000Z' }]) {
+      expect((await verifyRegistration(registered([leaf(options)]), POLICY)).attestation).toBe('certificate')
+    }
+  })
+
+  test.each<[string, CertificateOptions]>([
+    ['of version 1', { isVersion1: true }],
+    ['that is an authority', { isAuthority: true }],
+    ['of another model', { aaguid: Buffer.alloc(16, 1) }],
+    ['whose model is critical', { isAaguidCritical: true }],
+    ['of another unit', { subject: { ...AUTHENTICATOR, OU: 'Attestation' } }],
+    ['without a country', { subject: { O: 'Example', OU: AUTHENTICATOR.OU, CN: 'Example Key' } }],
+    ['without an organization', { subject: { C: 'DE', OU: AUTHENTICATOR.OU, CN: 'Example Key' } }],
+    ['without a name', { subject: { C: 'DE', O: 'Example', OU: AUTHENTICATOR.OU } }],
+  ])('with a certificate %s is refused', async (_, options) => expect(await faultOf(registered([leaf(options)]))).toBe(OBJECT))
+
+  test('is refused when another key has signed, for another algorithm, with six certificates, or with bytes behind one', async () => {
+    const certificate = leaf()
+    expect(await faultOf(registered([certificate], [['sig', authenticator.sign(Buffer.from('x'))]]))).toBe(OBJECT)
+    for (const algorithm of [-257, -8, -35, 'ES256']) expect(await faultOf(registered([certificate], [['alg', algorithm]]))).toBe(OBJECT)
+    expect(await faultOf(registered(Array(5).fill(certificate)))).toBe('accepted')
+    expect(await faultOf(registered(Array(6).fill(certificate)))).toBe(OBJECT)
+    expect(await faultOf(registered([certificate], [['x5c', [Buffer.concat([certificate.der, Buffer.of(0)])]]]))).toBe(OBJECT)
+  })
+
+  describe('where trust anchors are set', () => {
+    const trusting = (...anchors: TestCertificate[]) => ({ ...POLICY, attestationTrustAnchors: anchors.map(({ pem }) => pem) })
+
+    test('is accepted when its chain leads to one', async () => {
+      const certificate = leaf()
+      const other = newCertificate({ subject: { CN: 'Other' }, isAuthority: true })
+      expect(await faultOf(registered([certificate, middle]), trusting(other, root))).toBe('accepted')
+      expect(await faultOf(registered([certificate, middle, root]), trusting(root))).toBe('accepted')
+      expect(await faultOf(registered([certificate]), trusting(middle))).toBe('accepted')
+      expect(await faultOf(registered([certificate]), trusting(certificate))).toBe('accepted')
+    })
+
+    test('is refused when it does not', async () => {
+      const impostor = newCertificate({ subject: { CN: 'Root' }, isAuthority: true })
+      const noAuthority = newCertificate({ subject: { CN: 'None' }, issuer: root })
+      const below = newCertificate({ subject: { CN: 'Below' }, isAuthority: true, issuer: middle })
+      expect(await faultOf(registered([leaf()]), trusting(root))).toBe(OBJECT)
+      expect(await faultOf(registered([leaf(), middle]), trusting(impostor))).toBe(OBJECT)
+      expect(await faultOf(registered([leaf({ issuer: noAuthority }), noAuthority]), trusting(root))).toBe(OBJECT)
+      expect(await faultOf(registered([leaf({ issuer: below }), below, middle]), trusting(root))).toBe(OBJECT)
+      expect(await faultOf(registered([leaf(), root]), trusting(root))).toBe(OBJECT)
+    })
+
+    test('is refused outside the dates of any of its certificates', async () => {
+      const chain = [leaf({ from: '20240101000000Z', to: '20250101000000Z' }), middle]
+      const at = (date: string) => faultOf(registered(chain), trusting(root), new Date(date))
+      expect([await at('2023-12-31'), await at('2024-06-01'), await at('2025-01-02')]).toEqual([OBJECT, 'accepted', OBJECT])
+      const ended = newCertificate({ subject: { CN: 'Ended' }, isAuthority: true, to: '20240101000000Z' })
+      expect(await faultOf(registered([leaf({ issuer: ended })]), trusting(ended), new Date('2024-06-01'))).toBe(OBJECT)
+    })
+
+    test('is the only one that counts: none and self are refused', async () => {
+      expect(await faultOf(authenticator.register(), trusting(root))).toBe(OBJECT)
+      expect(await faultOf(authenticator.register({ format: 'packed', statement: selfStatement(authenticator) }), trusting(root))).toBe(OBJECT)
+    })
+  })
+})

@@ -1,0 +1,56 @@
+import { beforeEach, expect, test } from 'vitest'
+import { useDatabase } from '../../test/support/tenant.ts'
+import { Keyring } from '../crypto/keyring.ts'
+import { uncompressed } from '../crypto/p256.ts'
+import { addMs } from '../runtime/clock.ts'
+import { BundleSigner } from './index.ts'
+
+const { database } = useDatabase()
+beforeEach(() => database().execute('truncate custody_bundle_keys'))
+
+const DAY_MS = 24 * 3_600_000
+const start = new Date('2026-01-01T00:00:00.000Z')
+const keyring = new Keyring([{ keyId: 'main', secret: Buffer.alloc(32, 7) }])
+
+/** The signer of a process that starts so many days later. */
+function after(days: number) {
+  const { db } = database()
+  const signer = new BundleSigner(keyring, { now: () => addMs(start, days * DAY_MS) })
+  return {
+    current: async () => uncompressed((await signer.current(db)).publicKey).toString('hex'),
+    published: () => signer.published(db),
+    rotate: (options = { isUrgent: false }) => signer.rotate(db, options),
+  }
+}
+
+test('one key is made at first and stays', async () => {
+  const [key, ...others] = await after(0).published()
+  expect([others, key]).toEqual([[], expect.stringMatching(/^04[0-9a-f]{128}$/)])
+  expect([await after(400).current(), await after(400).published()]).toEqual([key, [key]])
+})
+
+test('the next key is published thirty days before it signs, and the one before for a day more', async () => {
+  const old = await after(0).current()
+  const { publicKey: next, notBefore } = await after(1).rotate()
+  expect(notBefore).toEqual(addMs(start, 31 * DAY_MS))
+  for (const [days, current, published] of [[1, old, [old, next]], [30.9, old, [old, next]], [31, next, [old, next]], [31.9, next, [old, next]], [32, next, [next]]] as const) {
+    expect([days, await after(days).current(), await after(days).published()]).toEqual([days, current, published])
+  }
+})
+
+test('a key that waits for its first use is not followed by another, unless in a hurry', async () => {
+  const old = await after(0).current()
+  const { publicKey: waiting } = await after(0).rotate()
+  await expect(after(1).rotate()).rejects.toThrow('waits for its first use')
+  const { publicKey: urgent } = await after(2).rotate({ isUrgent: true })
+  expect([await after(2).current(), await after(2).published()]).toEqual([urgent, [urgent]])
+  expect(await after(60).published()).toEqual([urgent])
+  expect(new Set([old, waiting, urgent]).size).toBe(3)
+})
+
+test('of two rotations at the same time one is refused', async () => {
+  await after(0).published()
+  const ends = await Promise.allSettled([after(1).rotate(), after(1).rotate()])
+  expect(ends.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  expect(await after(1).published()).toHaveLength(2)
+})

@@ -1,0 +1,78 @@
+import { operation, pathId } from '../../../runtime/operation.ts'
+import { Enum, Id, merge, Timestamp, Type } from '../../../runtime/schema.ts'
+import { SIGNED_HEADERS, SignedRequestChallenge } from '../../../runtime/signed-retry.ts'
+
+const DelegatedKey = Type.Object(
+  {
+    id: Type.String(),
+    cardId: Type.String(),
+    fundingSourceId: Type.String({ description: 'The binding of the card to the wallet.' }),
+    accountId: Type.String({ description: 'The embedded wallet.' }),
+    publicKey: Type.String({ description: 'P-256, compressed, in hex. The private key never leaves custody.' }),
+    nickname: Type.String(),
+    status: Enum(['PENDING', 'ACTIVE', 'REVOKED'], { $id: 'DelegatedKeyStatus' }),
+    createdAt: Timestamp(),
+    updatedAt: Timestamp(),
+  },
+  { $id: 'DelegatedKey' },
+)
+
+const CONTROL_CHARACTERS = { test: (text: string) => !/\p{Cc}/u.test(text), message: 'Must not hold control characters.' }
+const TAG = 'Embedded Wallet Auth'
+const CHANGES = ['TRANSACT', 'MANAGE'] as const
+
+export const createDelegatedKey = operation({
+  id: 'createDelegatedKey',
+  path: 'POST /auth/delegated-keys',
+  tag: TAG,
+  summary: 'Let the service sign the payments of a card out of a wallet.',
+  description: 'Three calls with the same body: the first answers with what is to be signed to register a key, the second with what is to be signed to let it pay, the third with the active key.',
+  auth: 'platform',
+  permission: CHANGES,
+  isSigned: true,
+  headers: SIGNED_HEADERS,
+  body: Type.Object(
+    { cardId: Id('Card'), internalAccountId: Id('InternalAccount', { description: 'The embedded wallet.' }), nickname: Type.String({ minLength: 1, maxLength: 256, check: CONTROL_CHARACTERS }) },
+    { $id: 'DelegatedKeyCreateRequest' },
+  ),
+  replies: { 201: DelegatedKey, 202: merge([SignedRequestChallenge], { $id: 'DelegatedKeySignedRequestChallenge' }) },
+  refusals: [
+    'REFERENCE_NOT_FOUND', 'CONFLICT', 'WALLET_NOT_PROVISIONED', 'RATE_LIMITED', 'WALLET_SIGNATURE_MISSING', 'REQUEST_ID_MISSING',
+    'WALLET_SIGNATURE_MALFORMED', 'WALLET_SIGNATURE_BODY_MISMATCH', 'WALLET_SIGNATURE_INVALID',
+  ],
+})
+
+export const listDelegatedKeys = operation({
+  id: 'listDelegatedKeys',
+  path: 'GET /auth/delegated-keys',
+  tag: TAG,
+  summary: 'List the delegated keys of a wallet or of a card binding, newest first.',
+  auth: 'platform',
+  permission: 'VIEW',
+  query: Type.Object({ accountId: Type.Optional(Id('InternalAccount')), fundingSourceId: Type.Optional(Id('CardFundingSource')) }),
+  faults: ({ query }) => (Object.keys(query as object).length > 0 ? [] : [{ field: 'accountId', message: 'Name a wallet, a card binding, or both.' }]),
+  replies: { 200: Type.Object({ data: Type.Array(DelegatedKey) }, { $id: 'DelegatedKeyListResponse' }) },
+})
+
+export const getDelegatedKeyById = operation({
+  id: 'getDelegatedKeyById',
+  path: 'GET /auth/delegated-keys/{id}',
+  tag: TAG,
+  summary: 'Get a delegated key.',
+  auth: 'platform',
+  permission: 'VIEW',
+  params: { id: pathId('DelegatedKey') },
+  replies: { 200: DelegatedKey },
+})
+
+export const revokeDelegatedKey = operation({
+  id: 'revokeDelegatedKey',
+  path: 'DELETE /auth/delegated-keys/{id}',
+  tag: TAG,
+  summary: 'Revoke a delegated key. Taking authority away needs no signature.',
+  auth: 'platform',
+  permission: CHANGES,
+  params: { id: pathId('DelegatedKey') },
+  replies: { 204: null },
+  refusals: ['INVALID_INPUT'],
+})

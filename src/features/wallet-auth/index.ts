@@ -1,0 +1,11 @@
+import type { MessageSender } from '../../providers/messages/port.ts'
+import type { Feature } from '../../runtime/feature.ts'
+import type { WalletAuthDependencies } from './dependencies.ts'
+import { jobs } from './jobs.ts'
+import { routesWith } from './routes.ts'
+
+export { endWalletsOf } from './end-wallets.ts'
+export { passkeyPolicyOf } from './passkey-policy.ts'
+export const walletAuth = (dependencies: WalletAuthDependencies & { messages: MessageSender }): Feature => ({
+  routes: routesWith(dependencies), jobs: jobs(dependencies.custody, dependencies.messages),
+})

@@ -1,0 +1,35 @@
+import type { Credential, Custody } from '../../custody/index.ts'
+import { refuseUnknown } from '../../runtime/errors.ts'
+import { reply } from '../../runtime/operation.ts'
+import { answerSigned, Asked } from '../../runtime/signed-retry.ts'
+import type { Proof } from '../../runtime/signed-requests.ts'
+import type { Work } from '../../runtime/work.ts'
+import { notify } from './notify.ts'
+import { walletOf } from './wallet-account.ts'
+
+/** Ends a credential and its sessions, signed by a session of another credential of the wallet (wallet-auth 2.6). */
+export function revokeCredential(work: Work, custody: Custody, { id, proof, processingReplies }: { id: string; proof: Proof; processingReplies: number }) {
+  return answerSigned(work, proof, {
+    processingReplies,
+    begin: async () => {
+      const credential = await requireCredential(work, custody, id)
+      await custody.credentials.checkNotOnly(work, credential)
+      const { type } = credential.material
+      return new Asked({ type: 'CREDENTIAL_REVOKE', subject: credential.accountId, parameters: { credentialId: id, credentialType: type } }, { type })
+    },
+    authorize: ({ payload, subject }, signature, isRepeated) =>
+      custody.authorize(work, { payload, signature, accountIds: [subject], isRepeated }, ({ credentialId }) => credentialId !== id),
+    complete: async (authorization) => {
+      const credential = await requireCredential(work, custody, id)
+      await custody.credentials.revoke(work, credential, authorization)
+      await notify(work, credential.accountId, 'CREDENTIAL_REVOKED')
+      return reply(204, undefined)
+    },
+  })
+}
+
+async function requireCredential(work: Work, custody: Custody, id: string): Promise<Credential> {
+  const credential = (await custody.credentials.find(work.tx, work.platform, id)) ?? refuseUnknown('REFERENCE_NOT_FOUND')
+  await walletOf(work, credential.accountId, 'revoke')
+  return credential
+}

@@ -1,0 +1,53 @@
+import type { Credential, Custody, OtpType } from '../../custody/index.ts'
+import { addSeconds } from '../../runtime/clock.ts'
+import { refused, type Refused } from '../../runtime/errors.ts'
+import { forgetHit } from '../../runtime/rate-limits.ts'
+import { answerSigned, Asked } from '../../runtime/signed-retry.ts'
+import type { Proof } from '../../runtime/signed-requests.ts'
+import type { Work } from '../../runtime/work.ts'
+import { checkUnlocked } from './challenge-credential.ts'
+import { lockSecondsAfter } from './rules.ts'
+import { codeSettingsOf } from './send-code.ts'
+import { startedToWire } from './view.ts'
+
+interface CodeLogin {
+  credential: Credential
+  type: OtpType
+  encryptedOtpBundle: string
+  proof: Proof
+  processingReplies: number
+}
+
+/** Logs in with a one-time code: the first call proves the code, the second that the client holds the key that came with it (wallet-auth 2.5). */
+export function verifyCode(work: Work, custody: Custody, { credential, type, encryptedOtpBundle, proof, processingReplies }: CodeLogin) {
+  return answerSigned(work, proof, {
+    processingReplies,
+    begin: async () => {
+      checkUnlocked(work, credential)
+      const opened = await custody.oneTimeCodes.open(work, credential, encryptedOtpBundle, await codeSettingsOf(work), async (key) => !(await custody.sessions.isKeyInUse(work, credential.accountId, key)))
+      if ('fault' in opened) return failed(work, custody, credential, opened)
+      const publicKey = opened.publicKey.toString('hex')
+      return new Asked(
+        { type: 'OTP_LOGIN', subject: credential.accountId, parameters: { credentialId: credential.id, credentialType: type, publicKey }, memo: { publicKey, issuanceId: opened.issuanceId } },
+        { type },
+      )
+    },
+    authorize: async (pending, signature) => custody.authorizeKey(work, pending.payload, signature, pending.memo.publicKey as string),
+    complete: async (authorization, pending) => {
+      const started = await custody.sessions.startByCode(work, credential, authorization)
+      await custody.credentials.noteLogin(work, { ...credential, failures: 0, lockedUntil: undefined })
+      await forgetHit(work, pending.memo.issuanceId as string)
+      return startedToWire(started, credential)
+    },
+  })
+}
+
+/** Counts the failure, and locks the credential after too many. The words are the same whatever was wrong. */
+async function failed(work: Work, custody: Custody, credential: Credential, { fault, isAttempt }: { fault: string; isAttempt: boolean }): Promise<Refused> {
+  if (isAttempt) {
+    const failures = credential.failures + 1
+    const seconds = lockSecondsAfter(failures, work.environment)
+    await custody.credentials.noteLogin(work, { ...credential, failures, lockedUntil: seconds > 0 ? addSeconds(work.now, seconds) : credential.lockedUntil })
+  }
+  return refused('INVALID_INPUT', 'The code could not be verified.', work.environment === 'sandbox' ? { cause: fault } : undefined)
+}

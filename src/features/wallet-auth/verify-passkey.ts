@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto'
+import { parseClientKey } from '../../crypto/bundles.ts'
+import { checkAnswersChallenge, malformedMembers, verifyAssertion, WebauthnFault, type AssertionResponse } from '../../crypto/webauthn/index.ts'
+import type { Credential, Passkey, SessionKey } from '../../custody/index.ts'
+import { refuse, refuseFaults } from '../../runtime/errors.ts'
+import { requireOpen } from '../../runtime/signed-retry.ts'
+import { closeRequest, type Proof, type SignedRequest } from '../../runtime/signed-requests.ts'
+import type { Work } from '../../runtime/work.ts'
+import type { WalletAuthDependencies } from './dependencies.ts'
+import { startedToWire } from './view.ts'
+
+/** Stands for the signature of an authenticator in the sandbox (wallet-auth 15). */
+const SANDBOX_SIGNATURE = 'sandbox-valid-passkey-signature'
+
+/** Logs in with a passkey: the assertion signs the challenge, which names the key that is to get the session (wallet-auth 6.4). */
+export async function verifyPasskey(work: Work, { custody, passkeyPolicy }: WalletAuthDependencies, credential: Credential, assertion: AssertionResponse, proof: Proof) {
+  checkForm(work, assertion)
+  const pending = await requireOpen(work, { ...proof, call: { ...proof.call, bodySha256: '' } }, 'SESSION_CREATE')
+  const { passkey } = credential.material as { passkey: Passkey }
+  const outcome = await judge(work, assertion, { credential, passkey, challenge: challengeOf(pending) }, passkeyPolicy)
+  await closeRequest(work, pending.id)
+  const login = { ...credential, ...outcome, failures: 0 }
+  await custody.credentials.noteLogin(work, login)
+  return startedToWire(await custody.sessions.startByProof(work, login, keyOf(pending)), login)
+}
+
+function checkForm({ environment }: Work, assertion: AssertionResponse): void {
+  const isFixed = environment === 'sandbox' && assertion.signature === SANDBOX_SIGNATURE
+  const malformed = malformedMembers(assertion).filter((member) => !(isFixed && member !== 'credentialId' && member !== 'clientDataJson'))
+  refuseFaults(malformed.map((member) => ({ field: `assertion.${member}`, message: 'Must be base64url without padding.' })))
+}
+
+const challengeOf = ({ payload }: SignedRequest) => createHash('sha256').update(payload).digest('hex')
+
+/** The key and its mode are those of the challenge, so that nothing in the second call can change them. */
+function keyOf({ payload }: SignedRequest): SessionKey {
+  const { parameters } = JSON.parse(payload) as { parameters: { clientPublicKey: string } }
+  return parseClientKey(parameters.clientPublicKey) as SessionKey
+}
+
+interface Judged {
+  credential: Credential
+  passkey: Passkey
+  challenge: string
+}
+
+async function judge({ environment }: Work, assertion: AssertionResponse, { credential, passkey, challenge }: Judged, policy: WalletAuthDependencies['passkeyPolicy']): Promise<Partial<Credential>> {
+  try {
+    if (environment === 'sandbox' && assertion.signature === SANDBOX_SIGNATURE) {
+      checkAnswersChallenge(assertion, { challenge, passkey })
+      return {}
+    }
+    const { signCount, userHandle } = await verifyAssertion(assertion, { challenge, passkey, signCount: credential.signCount, userHandle: credential.userHandle }, policy(environment))
+    return { signCount, userHandle }
+  } catch (error) {
+    if (!(error instanceof WebauthnFault)) throw error
+    return refuse('UNAUTHORIZED', 'The passkey could not be verified.', environment === 'sandbox' ? { cause: error.part } : undefined)
+  }
+}

@@ -1,0 +1,29 @@
+import type { Credential, Session, StartedSession } from '../../custody/index.ts'
+import { toTimestamp } from '../../runtime/clock.ts'
+
+const passkeyIdOf = ({ material }: Credential) => (material.type === 'PASSKEY' ? { credentialId: material.passkey.credentialId } : {})
+
+/** A credential as its platform may see it: never a key, never a secret. */
+export const toWire = (credential: Credential) => ({
+  id: credential.id as string,
+  accountId: credential.accountId,
+  type: credential.material.type,
+  ...passkeyIdOf(credential),
+  nickname: credential.nickname,
+  createdAt: toTimestamp(credential.createdAt),
+  updatedAt: toTimestamp(credential.updatedAt),
+})
+
+/** A session with what is said about its credential. */
+export const sessionToWire = (session: Session, credential: Credential) => ({
+  ...toWire(credential),
+  id: session.id as string,
+  createdAt: toTimestamp(session.createdAt),
+  updatedAt: toTimestamp(session.createdAt),
+  expiresAt: toTimestamp(session.expiresAt),
+})
+
+export const startedToWire = ({ session, encryptedSessionSigningKey }: StartedSession, credential: Credential) => ({
+  ...sessionToWire(session, credential),
+  ...(encryptedSessionSigningKey !== undefined && { encryptedSessionSigningKey }),
+})

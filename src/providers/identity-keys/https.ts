@@ -1,0 +1,84 @@
+import type { Issuer } from '../../crypto/identity-token.ts'
+import type { KeySet } from '../../crypto/json-web-signature.ts'
+import type { Clock } from '../../runtime/clock.ts'
+import { createGet, type Get, type HttpClientOptions } from '../../runtime/outgoing/http-client.ts'
+import { fetchKeys } from './fetch.ts'
+import type { IdentityKeys } from './port.ts'
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
+const LIMITS = { connectMs: 5_000, answerMs: 5_000 }
+
+interface KeptKeys {
+  keys: KeySet
+  /** Until then nobody is asked again. */
+  freshUntil: number
+  /** Until then they are better than none when the issuer does not answer. */
+  usableUntil: number
+  /** When keys that were there already were last asked for again. */
+  refetchedAt: number
+}
+
+export interface HttpsIdentityKeysOptions {
+  /** Real time: keys do not follow the clock of a sandbox. */
+  clock: Clock
+  /** Issuers may stand in the operator's own network. */
+  isPrivateAllowed?: boolean
+  http?: HttpClientOptions
+}
+
+/** Fetches keys over HTTPS and keeps them as long as the issuer says, from five minutes to a day (wallet-auth 7.3). */
+export class HttpsIdentityKeys implements IdentityKeys {
+  private readonly get: Get
+  private readonly kept = new Map<string, KeptKeys>()
+  private readonly running = new Map<string, Promise<KeptKeys>>()
+
+  constructor(private readonly options: HttpsIdentityKeysOptions) {
+    this.get = createGet({ limits: LIMITS, ...options.http })
+  }
+
+  async keysOf(issuer: Issuer, kid?: unknown): Promise<KeySet> {
+    const kept = this.kept.get(issuer.issuer)
+    if (kept && !this.shouldRefetch(issuer, kept, kid)) return kept.keys
+    try {
+      return (await this.fetchOnce(issuer)).keys
+    } catch (error) {
+      if (kept && this.now() < kept.usableUntil) return kept.keys
+      throw new Error(`The keys of ${issuer.issuer} cannot be fetched.`, { cause: error })
+    }
+  }
+
+  /** When they are old or lack the key, but not more than once a minute while they can be used; then a fetch that runs is waited for. */
+  private shouldRefetch({ issuer }: Issuer, { keys, freshUntil, usableUntil, refetchedAt }: KeptKeys, kid: unknown): boolean {
+    const isKnown = kid === undefined || keys.keys.some((key) => key.kid === kid)
+    if (this.now() < freshUntil && isKnown) return false
+    return this.now() >= usableUntil || this.running.has(issuer) || this.now() - refetchedAt >= MINUTE_MS
+  }
+
+  /** However many ask at once, the issuer is asked once. */
+  private fetchOnce(issuer: Issuer): Promise<KeptKeys> {
+    const running = this.running.get(issuer.issuer) ?? this.fetch(issuer).finally(() => this.running.delete(issuer.issuer))
+    this.running.set(issuer.issuer, running)
+    return running
+  }
+
+  private async fetch(issuer: Issuer): Promise<KeptKeys> {
+    const before = this.kept.get(issuer.issuer)
+    if (before) before.refetchedAt = this.now()
+    const { keys, cacheControl } = await fetchKeys(this.get, issuer, this.options.isPrivateAllowed ?? false)
+    const freshUntil = this.now() + lifetimeMs(cacheControl)
+    const kept = { keys, freshUntil, usableUntil: freshUntil + DAY_MS, refetchedAt: before?.refetchedAt ?? Number.NEGATIVE_INFINITY }
+    this.kept.set(issuer.issuer, kept)
+    return kept
+  }
+
+  private now(): number {
+    return this.options.clock.now().getTime()
+  }
+}
+
+function lifetimeMs(cacheControl = ''): number {
+  const seconds = /(?:^|[\s,])max-age="?(\d+)/i.exec(cacheControl)?.[1]
+  return seconds === undefined ? HOUR_MS : Math.min(Math.max(Number(seconds) * 1000, 5 * MINUTE_MS), DAY_MS)
+}

@@ -1,0 +1,29 @@
+export type Channel = 'EMAIL' | 'SMS'
+
+/** Who a mail says that it is from. What is left out is as the operator has set it. */
+export interface Sender {
+  name?: string
+  address?: string
+}
+
+/** A text for one person. */
+export interface Message {
+  /** The same for every attempt to send it: a second one with the same key is the same message. */
+  key: string
+  channel: Channel
+  /** An e-mail address, or a phone number in E.164. */
+  to: string
+  /** E-mail only, like the next two. */
+  from?: Sender
+  replyTo?: string
+  subject?: string
+  text: string
+}
+
+/**
+ * Takes messages to people. An answer means that somebody has taken the message on. Fails with what an operator can act on, in which neither
+ * the text nor the recipient stands.
+ */
+export interface MessageSender {
+  send(message: Message): Promise<void>
+}
