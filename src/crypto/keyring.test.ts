@@ -72,7 +72,8 @@ test('starts with the longest name, and with a key that holds a zero', () => {
 test('tells every fault of a list of keys', () => {
   const short = { keyId: 'A', secret: Buffer.alloc(31) }
   const faults = ['key 1 needs a name of 1 to 32 characters of a-z, 0-9 and -.', 'key 1 must have 32 bytes (64 hex characters).', 'key 2 must not be all zero.', 'key 3 has the name of another.']
-  expect(keyFaults([short, { keyId: 'b', secret: Buffer.alloc(32) }, { keyId: 'b', secret: undefined }, { keyId: 'c', secret: undefined }])).toEqual(faults)
+  expect(() => new Keyring([short, key])).toThrow(`not valid: ${faults[0]} ${faults[1]}`)
+  expect(keyFaults([short, { keyId: 'b', secret: Buffer.alloc(32) }, { keyId: 'b', secret: undefined }, { keyId: 'c', secret: undefined }, other])).toEqual(faults)
 })
 
 test('knows the names of its keys', () => {
