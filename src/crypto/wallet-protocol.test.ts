@@ -84,7 +84,7 @@ describe('a DER signature', () => {
       const der = toDer(Buffer.concat([r, s]))
       const second = 4 + (der[3] as number)
       expect([isDerSignature(der), valueOf(der.subarray(4, second)), valueOf(der.subarray(second + 2))]).toEqual([true, valueOf(r), valueOf(s)])
-    }), { examples: [[new Uint8Array(32), new Uint8Array(32).fill(255)], [Uint8Array.from({ length: 32 }, (_, index) => Math.min(index, 1) * 7), new Uint8Array(32).fill(127)]] })
+    }), { examples: [[new Uint8Array(32), new Uint8Array(32).fill(255)], [Uint8Array.from({ length: 32 }, (_, index) => Math.min(index, 1) * 7), new Uint8Array(32).fill(127)], [new Uint8Array(32).fill(128), new Uint8Array(32).fill(1)]] })
   })
 
   test.each([
