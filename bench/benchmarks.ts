@@ -2,6 +2,7 @@ import { eurAccount, individual, quoteRequest, usdAccount } from '../test/suppor
 import { loaded, RUNNING_NUMBER, type Request } from './load.ts'
 import { compare, type Comparison, type Sample } from './measure.ts'
 import { Helper, type Profile } from './processes.ts'
+import { compareSigned } from './signed.ts'
 import { newCredentials, newFolder, ServiceProcess, type Json, type Storage } from './service.ts'
 
 /** Where a benchmark runs. */
@@ -148,5 +149,6 @@ export const BENCHMARKS: readonly Benchmark[] = [
     name: 'write', title: 'an external account over HTTP, against bare Fastify with one durable insert', unit: 'requests/s',
     aim: 0.6, run: compareWrites,
   },
+  { name: 'signed', title: 'processor time that a wallet signature may add to a request, against what it adds', unit: 'µs', aim: 1, run: compareSigned },
   { name: 'start', title: 'start to first answer, against the time that is allowed', unit: 'starts/s', aim: 1, run: compareStart },
 ]

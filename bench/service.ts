@@ -1,13 +1,15 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ROOT } from '../src/root.ts'
 import { profiling, type Profile } from './processes.ts'
+
+const MICROS_PER_TICK = 10_000
 
 /** Where a service keeps its rows: a PostgreSQL database, or a folder of the embedded one. */
 export type Storage = { databaseUrl: string } | { folder: string }
@@ -61,6 +63,12 @@ export class ServiceProcess {
     })
     if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${await response.text()}`)
     return (await response.json()) as Json
+  }
+
+  /** The processor time that the process has used, as Linux tells it. */
+  cpuMicros(): number {
+    const [user, system] = readFileSync(`/proc/${this.child.pid}/stat`, 'utf8').split(') ')[1]?.split(' ').slice(11, 13) as [string, string]
+    return (Number(user) + Number(system)) * MICROS_PER_TICK
   }
 
   /** The second signal ends a stopping service at once. */

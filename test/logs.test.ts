@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
-import { newPlatform } from './support/api.ts'
-import { accountOf, individual, individualHolder, newQuote } from './support/given.ts'
+import { randomHex, type PlatformId } from '../src/runtime/ids.ts'
+import { Api, newPlatform } from './support/api.ts'
+import { accountOf, individual, individualHolder, newCustomer, newQuote } from './support/given.ts'
+import { processes, useProcesses } from './support/processes.ts'
 import { service, settle, useService } from './support/service.ts'
 
 useService()
+useProcesses()
 
 test('the log says of a request what an operator needs, and nothing that a caller sent', async () => {
   const api = await newPlatform({ supportedCurrencies: ['USD', 'EUR'] })
@@ -51,3 +54,64 @@ test('a fault of ours is logged once and answered without its cause', async () =
   expect(lines.map(({ level, message }) => [level, message])).toEqual([['error', 'a request failed'], ['info', 'request']])
   expect((await api.post(`/sandbox/internal-accounts/${id}/fund`, { amount: 1 })).status).toBe(200)
 })
+
+/** Letters and digits that stand in nothing else that is written. */
+const secretText = (name: string) => `planted-${name}-${randomHex(16)}`
+
+/** What a wallet client, an integrator and an operator must find nowhere again (wallet-auth 16.6), as it is sent. */
+const SENT = {
+  oidcToken: ['header', 'claims', 'signature'].map((part) => Buffer.from(secretText(part)).toString('base64url')).join('.'),
+  encryptedOtpBundle: JSON.stringify({ encappedPublic: `04${randomHex(64)}`, ciphertext: randomHex(48) }),
+  otp_code: 'Q7GKMN2WZX',
+  mnemonic: 'walnut zebra ostrich sausage giraffe umbrella mosquito lobster pyramid volcano tornado kangaroo',
+  clientPublicKey: `04${randomHex(64)}`,
+  encryptedSessionSigningKey: secretText('session-key'),
+}
+const STAMP = Buffer.from(JSON.stringify({ publicKey: `02${randomHex(32)}`, scheme: 'SIGNATURE_SCHEME_TK_API_P256', signature: `30${randomHex(70)}` })).toString('base64url')
+const KEPT = { masterKey: randomHex(32), custodyKey: randomHex(32), mailPassword: secretText('mail-password'), gatewayToken: secretText('gateway-token') }
+const SETTINGS = {
+  MASTER_KEY: KEPT.masterKey, CUSTODY_KEYS: `2026-11:${KEPT.custodyKey},main`, SMTP_URL: `smtps://user:${KEPT.mailPassword}@mail.example`, MAIL_FROM: 'a@mail.example',
+  SMS_GATEWAY_URL: 'https://sms.example/', SMS_GATEWAY_TOKEN: KEPT.gatewayToken,
+}
+
+/** The single words and members too: a part of a secret is one as well. */
+const secretsOf = (api: Api): string[] => [
+  ...Object.values(SENT), ...Object.values(JSON.parse(SENT.encryptedOtpBundle) as Record<string, string>), ...SENT.oidcToken.split('.'), ...SENT.mnemonic.split(' '),
+  STAMP, Buffer.from(STAMP, 'base64url').toString(), api.credentials, api.credentials.split(':')[1] as string, api.authorization.slice('Basic '.length),
+  ...Object.values(KEPT),
+]
+
+/** Calls with every secret in their body and headers: right ones, malformed ones, unknown ones, by the wrong caller or none. */
+async function callWithSecrets(api: Api, customerId: string): Promise<number[]> {
+  const headers = { 'Service-Wallet-Signature': STAMP, 'Request-Id': 'Request:none', 'Idempotency-Key': 'planted' }
+  const bodies = [{ body: SENT }, { body: { ...SENT, accountId: SENT.oidcToken, type: SENT.mnemonic } }, { raw: `{"oidcToken":"${SENT.oidcToken}", ${SENT.mnemonic}` }, { raw: SENT.encryptedOtpBundle }]
+  const id = '01a1ff62-a2de-70b5-b145-e064e0fb3eb9'
+  const calls: [method: string, path: string][] = [
+    ['POST', '/auth/credentials'], ['POST', `/auth/credentials/AuthMethod:${id}/verify`], ['POST', `/auth/credentials/AuthMethod:${id}/challenge`], ['POST', `/auth/sessions/Session:${id}/refresh`],
+    ['POST', `/internal-accounts/InternalAccount:${id}/export`], ['POST', `/quotes/Quote:${id}/execute`], ['PATCH', `/customers/${customerId}`], ['POST', '/customers'], ['POST', '/tokens'],
+    ['POST', `/no-such-thing/${SENT.mnemonic.replaceAll(' ', '-')}`],
+  ]
+  const callers = [api, api.as(`${api.credentials.split(':')[0]}:${SENT.encryptedSessionSigningKey}`)]
+  const statuses: number[] = []
+  for (const [method, path] of calls) {
+    for (const body of bodies) for (const caller of callers) statuses.push((await caller.send(method, path, { ...body, headers })).status)
+    statuses.push((await api.send(method, path, { body: SENT, headers: { ...headers, authorization: `Bearer ${SENT.oidcToken}` } })).status)
+  }
+  for (const path of ['/tokens', `/customers?platformCustomerId=${SENT.otp_code}`, `/tokens?limit=${SENT.otp_code}`]) statuses.push((await api.get(path, headers)).status)
+  return [...new Set(statuses)]
+}
+
+test('a process that says all it has to say writes no secret', async () => {
+  const first = `${randomHex(16)}:${randomHex(32)}`
+  const running = await processes().start({ ...SETTINGS, SANDBOX_API_TOKEN: first, LOG_LEVEL: 'debug' })
+  // The first token is shown once, at the start; this one is never.
+  const api = await new Api(first, '' as PlatformId, running.address).withPermissions('VIEW', 'TRANSACT', 'MANAGE')
+  const customer = await newCustomer(api)
+  const statuses = await callWithSecrets(api, customer.id)
+  expect(statuses).toEqual(expect.arrayContaining([200, 400, 401, 404]))
+  expect(Math.max(...statuses)).toBeLessThan(500)
+  await api.get('/tokens', { 'x-request-id': 'the-last-one' })
+  await expect.poll(() => running.output).toContain('the-last-one')
+  for (const secret of secretsOf(api)) expect(running.output, secret).not.toContain(secret)
+  expect(running.faults).toEqual([])
+}, 60_000)

@@ -70,7 +70,7 @@ export class Keyring {
 
   isTag(purpose: Purpose, text: string, { keyId, tag }: RowTag): boolean {
     const given = Buffer.from(tag, 'hex')
-    return given.length === 32 && timingSafeEqual(this.mac(keyId, purpose, text), given)
+    return this.has(keyId) && given.length === 32 && timingSafeEqual(this.mac(keyId, purpose, text), given)
   }
 
   /** The same secret, sealed anew with the active key and opened once more to be sure. Throws as `open` does. */

@@ -16,6 +16,7 @@ export interface RawKeyPair {
 /** The point in compressed form; undefined when the bytes are no point of the curve in either form. */
 export function parsePoint(bytes: Uint8Array): CompressedPoint | undefined {
   if (!FORMS.includes(bytes[0])) return undefined
+  if (cached.has(Buffer.from(bytes).toString('base64'))) return Buffer.from(bytes)
   try {
     return ECDH.convertKey(bytes, CURVE, undefined, undefined, 'compressed') as Buffer
   } catch {

@@ -3,9 +3,8 @@ import type { Keyring } from '../crypto/keyring.ts'
 import { refuse } from '../runtime/errors.ts'
 import type { Signature } from '../runtime/signed-retry.ts'
 import type { Work } from '../runtime/work.ts'
-import { findCredential } from './credentials/store.ts'
 import type { Session } from './model.ts'
-import { findActiveSessions, findSessionsByKey } from './sessions/store.ts'
+import { findSessionsByKey, findSigners } from './sessions/store.ts'
 
 interface SignedText {
   type: string
@@ -18,19 +17,19 @@ interface SignedText {
  * needs no other proof.
  */
 class Authorization {
-  readonly #text: SignedText
+  readonly #payload: string
 
   constructor(
     payload: string,
     /** The session whose key has signed; none where the sandbox's fixed value stands for a signature, or where no session exists yet. */
     readonly session: Session | undefined,
   ) {
-    this.#text = JSON.parse(payload) as SignedText
+    this.#payload = payload
   }
 
   /** What was signed for: parameters of this kind of payload about this wallet or customer. Anything else is refused. */
   parametersFor(type: string, subject: string): Record<string, unknown> {
-    const { type: signedType, organizationId, parameters } = this.#text
+    const { type: signedType, organizationId, parameters } = JSON.parse(this.#payload) as SignedText
     if (signedType !== type || organizationId !== subject) refuseSignature()
     return parameters
   }
@@ -55,12 +54,9 @@ export async function authorize(
 ): Promise<Authorization> {
   if (signature === 'SANDBOX') return inSandbox(work, payload)
   const publicKey = signature.publicKey.toString('hex')
-  const sessions = isRepeated
-    ? await findSessionsByKey(work, keyring, accountIds, publicKey)
-    : (await findActiveSessions(work.tx, keyring, work.platform, accountIds, work.now)).filter((each) => each.publicKey === publicKey)
+  const sessions = await (isRepeated ? findSessionsByKey : findSigners)(work, keyring, accountIds, publicKey)
   const session = sessions.find(isSigner)
-  const isSigned = session !== undefined && (isRepeated || (await isCredentialLive(work, keyring, session))) && verifies(signature, payload)
-  return isSigned ? new Authorization(payload, session) : refuseSignature()
+  return session && verifies(signature, payload) ? new Authorization(payload, session) : refuseSignature()
 }
 
 /** Verifies that the key has signed which the client has sealed into its one-time code (wallet-auth 2.5). */
@@ -79,8 +75,12 @@ function verifies(signature: Stamp, payload: string): boolean {
   }
 }
 
-const isCredentialLive = async (work: Work, keyring: Keyring, { credentialId }: Session) =>
-  (await findCredential(work.tx, keyring, work.platform, credentialId)) !== undefined
+/** Refuses when the session that has signed was ended while this unit waited for its turn: of two that end each other the first wins. */
+export async function checkStillActive(work: Work, keyring: Keyring, { session }: Authorization): Promise<void> {
+  if (!session) return
+  const signers = await findSigners(work, keyring, [session.accountId], session.publicKey)
+  if (!signers.some(({ id }) => id === session.id)) refuseSignature()
+}
 
 /** The fixed value has a meaning for the data of a sandbox only. */
 function inSandbox({ environment }: Work, payload: string): Authorization {

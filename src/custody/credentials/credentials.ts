@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../runtime/db/index.ts'
 import { refuse, refuseField, type ErrorCode } from '../../runtime/errors.ts'
 import type { PlatformId } from '../../runtime/ids.ts'
 import type { Work } from '../../runtime/work.ts'
-import type { Authorization } from '../authorization.ts'
+import { checkStillActive, type Authorization } from '../authorization.ts'
 import { isOtp, type Credential, type CredentialType, type Material, type OtpType } from '../model.ts'
 import { endIssuances } from '../one-time-codes/store.ts'
 import { findActiveSessions, insertSessionEnds } from '../sessions/store.ts'
@@ -83,6 +83,7 @@ export class Credentials {
     const parameters = authorization.parametersFor('CREDENTIAL_ADD', added.accountId)
     if (JSON.stringify(parameters) !== JSON.stringify(sorted(signed))) refuse('WALLET_SIGNATURE_BODY_MISMATCH', 'The credential is not the one that was signed for.')
     await lockWallet(work, added.accountId)
+    await checkStillActive(work, this.keyring, authorization)
     await this.checkNew(work, added.accountId, added.material)
     return this.insert(work, added)
   }
@@ -92,6 +93,7 @@ export class Credentials {
     const { credentialId } = authorization.parametersFor('CREDENTIAL_REVOKE', credential.accountId)
     if (credentialId !== credential.id) refuse('WALLET_SIGNATURE_INVALID', 'Another credential was signed for.')
     await lockWallet(work, credential.accountId)
+    await checkStillActive(work, this.keyring, authorization)
     await this.checkNotOnly(work, credential)
     await this.end(work, [credential])
   }

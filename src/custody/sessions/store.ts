@@ -1,6 +1,6 @@
 import { canonicalJson } from '../../crypto/canonical-json.ts'
 import type { Keyring } from '../../crypto/keyring.ts'
-import type { Db, Selectable, Tx } from '../../runtime/db/index.ts'
+import { prepared, type Db, type Selectable, type Tx } from '../../runtime/db/index.ts'
 import type { Tables } from '../../runtime/db/tables.ts'
 import type { PlatformId } from '../../runtime/ids.ts'
 import type { Work } from '../../runtime/work.ts'
@@ -51,6 +51,19 @@ export async function findActiveSessions(db: Db | Tx, keyring: Keyring, platform
   if (accountIds.length === 0) return []
   const rows = await unendedSessions(db, platform).where('s.account_id', 'in', [...accountIds]).where('s.expires_at', '>', now)
     .orderBy('s.created_at', 'desc').orderBy('s.id', 'desc').execute()
+  return rows.filter((row) => isOurs(keyring, row)).map(fromRow)
+}
+
+const selectSigners = prepared((db, { platform, accountIds, publicKey, now }: { platform: PlatformId; accountIds: readonly string[]; publicKey: string; now: Date }) =>
+  unendedSessions(db, platform)
+    .innerJoin('custody_credentials as c', (join) => join.onRef('c.platform_id', '=', 's.platform_id').onRef('c.id', '=', 's.credential_id'))
+    .where('c.revoked_at', 'is', null)
+    .where((where) => where('s.account_id', '=', where.fn.any(where.val(accountIds)))).where('s.public_key', '=', publicKey).where('s.expires_at', '>', now)
+    .compile())
+
+/** The active sessions of a key on any of these accounts. */
+export async function findSigners(work: Work, keyring: Keyring, accountIds: readonly string[], publicKey: string): Promise<Session[]> {
+  const rows = await selectSigners(work.tx, { platform: work.platform, accountIds, publicKey, now: work.now })
   return rows.filter((row) => isOurs(keyring, row)).map(fromRow)
 }
 
