@@ -38,7 +38,7 @@ export interface DerValue {
   content: Buffer
 }
 
-/** The values that follow one another in the bytes. Throws when the bytes end too early. */
+/** The values that follow one another in the bytes. Throws when the bytes end too early, or when a length is left open, as DER does not allow. */
 export function derChildren(bytes: Buffer): DerValue[] {
   const values: DerValue[] = []
   for (let offset = 0; offset < bytes.length;) {
@@ -46,7 +46,7 @@ export function derChildren(bytes: Buffer): DerValue[] {
     const lengthBytes = first < 0x80 ? 0 : first & 0x7f
     const start = offset + 2 + lengthBytes
     const length = lengthBytes === 0 ? first : bytes.readUIntBE(offset + 2, lengthBytes)
-    if (start + length > bytes.length) throw new RangeError('A value of DER is cut off.')
+    if (first === 0x80 || start + length > bytes.length) throw new RangeError('A value of DER has no end.')
     values.push({ tag: bytes.readUInt8(offset), content: bytes.subarray(start, start + length) })
     offset = start + length
   }

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { hex, WALLET } from '../../test/support/vectors.ts'
-import { Keyring } from './keyring.ts'
+import { Keyring, keyFaults } from './keyring.ts'
 
 const { custody } = WALLET
 const key = { keyId: custody.keyId, secret: hex(custody.masterKeyHex) }
@@ -56,10 +56,10 @@ test('the first key is active and the others still open', () => {
   expect(() => keyring.open('wallet-seed', 'a', rotated.seal('wallet-seed', 'a', Buffer.from('new')))).toThrow('no custody key named mk-next')
 })
 
-const badName = 'needs a name of 1 to 32 characters'
+const badName = 'key 1 needs a name of 1 to 32 characters'
 test.each([
-  ['no key', [], 'needs a master key'], ['a short key', [{ keyId: 'a', secret: Buffer.alloc(31, 1) }], 'key 1 must have 32 bytes'], ['zeros', [{ keyId: 'a', secret: Buffer.alloc(32) }], 'key 1 must not be all zero'],
-  ['a name twice', [key, { ...other, keyId: key.keyId }], 'key 2 has the name of another'], ['a key twice', [key, { ...key, keyId: 'again' }], 'key 2 is the same as another'], ['a bad name', [{ ...key, keyId: 'A' }], badName],
+  ['no key', [], 'needs a master key'], ['a short key', [{ keyId: 'a', secret: Buffer.alloc(31, 1) }], 'not valid: key 1 must have 32 bytes (64 hex characters).'], ['zeros', [{ keyId: 'a', secret: Buffer.alloc(32) }], 'not valid: key 1 must not be all zero.'],
+  ['a name twice', [key, { ...other, keyId: key.keyId }], 'not valid: key 2 has the name of another.'], ['a key twice', [key, { ...key, keyId: 'again' }], 'not valid: key 2 is the same as another.'], ['a bad name', [{ ...key, keyId: 'A' }], badName],
   ['an empty name', [{ ...key, keyId: '' }], badName], ['a long name', [{ ...key, keyId: 'a'.repeat(33) }], badName], ['a name with a blank', [{ ...key, keyId: 'a b' }], badName],
 ])('does not start with %s', (_, keys, reason) => {
   expect(() => new Keyring(keys)).toThrow(reason)
@@ -67,4 +67,26 @@ test.each([
 
 test('starts with the longest name, and with a key that holds a zero', () => {
   expect(new Keyring([{ keyId: 'a'.repeat(32), secret: Buffer.alloc(32, 1).fill(0, 1) }]).activeKeyId).toBe('a'.repeat(32))
+})
+
+test('tells every fault of a list of keys', () => {
+  const short = { keyId: 'A', secret: Buffer.alloc(31) }
+  const faults = ['key 1 needs a name of 1 to 32 characters of a-z, 0-9 and -.', 'key 1 must have 32 bytes (64 hex characters).', 'key 2 must not be all zero.', 'key 3 has the name of another.']
+  expect(() => new Keyring([short, key])).toThrow(`not valid: ${faults[0]} ${faults[1]}`)
+  expect(keyFaults([short, { keyId: 'b', secret: Buffer.alloc(32) }, { keyId: 'b', secret: undefined }, { keyId: 'c', secret: undefined }, other])).toEqual(faults)
+})
+
+test('knows the names of its keys', () => {
+  expect([keyring.has(custody.keyId), keyring.has('mk-next'), new Keyring([other, key]).has(custody.keyId)]).toEqual([true, false, true])
+})
+
+test('what an older key has sealed or tagged is made anew with the active one, and nothing that is wrong', () => {
+  const rotated = new Keyring([other, key])
+  const alone = new Keyring([other])
+  const resealed = rotated.reseal('wallet-seed', 'a', keyring.seal('wallet-seed', 'a', Buffer.from('old')))
+  expect(alone.open('wallet-seed', 'a', resealed).toString()).toBe('old')
+  expect(() => rotated.reseal('wallet-seed', 'b', resealed)).toThrow()
+  const tag = keyring.tag('row-mac', 'x')
+  expect(alone.isTag('row-mac', 'x', rotated.retag('row-mac', 'x', tag))).toBe(true)
+  expect(() => rotated.retag('row-mac', 'y', tag)).toThrow('The tag is wrong.')
 })

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { hex, WALLET, type Vectors } from '../../test/support/vectors.ts'
 import { exportBundle, otpTargetBundle, parseClientKey, parseJsonObject, parseOtpBundle, parseOtpLogin, sessionKeyBundle, signLowS } from './bundles.ts'
 import { canonicalJson } from './canonical-json.ts'
-import { isDerSignature, toDer } from './der.ts'
+import { derChildren, isDerSignature, toDer } from './der.ts'
 import { keySchedule, open, seal } from './hpke.ts'
 import { newKeyPair, parsePoint, publicKeyOf, uncompressed, type RawKeyPair } from './p256.ts'
 import { decodeBase64url, encodeStamp, parseStamp, verifiesStamp } from './stamp.ts'
@@ -84,7 +84,7 @@ describe('a DER signature', () => {
       const der = toDer(Buffer.concat([r, s]))
       const second = 4 + (der[3] as number)
       expect([isDerSignature(der), valueOf(der.subarray(4, second)), valueOf(der.subarray(second + 2))]).toEqual([true, valueOf(r), valueOf(s)])
-    }), { examples: [[new Uint8Array(32), new Uint8Array(32).fill(255)], [Uint8Array.from({ length: 32 }, (_, index) => Math.min(index, 1) * 7), new Uint8Array(32).fill(127)]] })
+    }), { examples: [[new Uint8Array(32), new Uint8Array(32).fill(255)], [Uint8Array.from({ length: 32 }, (_, index) => Math.min(index, 1) * 7), new Uint8Array(32).fill(127)], [new Uint8Array(32).fill(128), new Uint8Array(32).fill(1)]] })
   })
 
   test.each([
@@ -102,6 +102,19 @@ describe('a DER signature', () => {
   test('has lengths of one byte: 127 at most', () => {
     const signatureOf = (length: number) => Buffer.concat([Buffer.of(0x30, length, 2, 60), Buffer.alloc(60, 1), Buffer.of(2, length - 64), Buffer.alloc(length - 64, 1)])
     expect([isDerSignature(signatureOf(127)), isDerSignature(signatureOf(128))]).toEqual([true, false])
+  })
+})
+
+describe('values of DER', () => {
+  const toText = (text: string) => derChildren(hex(text)).map(({ tag, content }) => [tag, content.toString('hex')])
+
+  test('are read with short and with long lengths', () => {
+    expect(toText('02010504030a0b0c0500')).toEqual([[2, '05'], [4, '0a0b0c'], [5, '']])
+    expect(toText(`0481${'80'}${'aa'.repeat(128)}04820100${'bb'.repeat(256)}`)).toEqual([[4, 'aa'.repeat(128)], [4, 'bb'.repeat(256)]])
+  })
+
+  test.each([['a tag alone', '02'], ['content that is cut off', '0402aa'], ['a long length that is cut off', '048201'], ['an open length', `0480${'aa'.repeat(128)}`]])('are refused with %s', (_, text) => {
+    expect(() => derChildren(hex(text))).toThrow(RangeError)
   })
 })
 
