@@ -75,7 +75,7 @@ export interface SignedRequest {
 const MOST_OPEN = 20
 const KEPT_SECONDS = 30 * 24 * 3600
 
-export const toCall = ({ method, path }: Call): string => `${method} ${path}`
+export const toCall = ({ method, path }: Omit<Call, 'bodySha256'>): string => `${method} ${path}`
 
 /** The text that is signed: the canonical form, made once and kept as it is (wallet-auth 5.3). */
 export function payloadOf({ type, subject, parameters }: Challenge, request: Record<string, string>, { now, expiresAt }: { now: Date; expiresAt: Date }): string {
@@ -127,11 +127,20 @@ export async function markProcessing({ tx, platform }: Work, { id }: SignedReque
     .where('platform_id', '=', platform).where('id', '=', id).execute()
 }
 
-/** Voids open challenges: those of a subject, or those of it on one topic. */
-export async function voidRequests({ tx, platform, now }: Work, { subject, topic }: { subject: string; topic?: string }): Promise<void> {
+/** The call that is answered PROCESSING and proves itself by its body alone, held. */
+export async function lockProcessing({ tx, platform }: Work, call: Call): Promise<SignedRequest | undefined> {
+  const row = await tx.selectFrom('signed_requests').selectAll()
+    .where('platform_id', '=', platform).where('state', '=', 'PROCESSING').where('call', '=', toCall(call)).where('signature_sha256', '=', call.bodySha256)
+    .forUpdate().executeTakeFirst()
+  return row && fromRow(row)
+}
+
+/** Voids open challenges: those of a subject, those of it on one topic, or those that one call would answer. */
+export async function voidRequests({ tx, platform, now }: Work, { subject, topic, call }: { subject: string; topic?: string; call?: Omit<Call, 'bodySha256'> }): Promise<void> {
   let query = tx.updateTable('signed_requests').set({ state: 'VOID', ended_at: now })
     .where('platform_id', '=', platform).where('subject', '=', subject).where('state', '=', 'ISSUED')
   if (topic !== undefined) query = query.where('topic', '=', topic)
+  if (call !== undefined) query = query.where('call', '=', toCall(call))
   await query.execute()
 }
 

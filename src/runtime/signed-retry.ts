@@ -66,14 +66,15 @@ export async function answerSigned<Grant, Answer>(work: Work, proof: Proof, stor
   const pending = await requirePending(work, proof, requestId)
   const isRepeated = pending.state === 'PROCESSING'
   const grant = await story.authorize(pending, signature, isRepeated)
-  const waits = isRepeated ? pending.waitsLeft : work.environment === 'sandbox' ? (story.processingReplies ?? 0) : 0
-  if (waits > 0) return answerProcessing(work, pending, proof, waits)
+  const processing = await findProcessingReply(work, pending, hashOf(proof.signatures), story.processingReplies)
+  if (processing) return processing
   await Promise.all([closeRequest(work, pending.id), openAttempt(work as UnitOfWork)])
   return attempt(work as UnitOfWork, async () => ask(work, proof.call, await story.complete(grant, pending)), () => true)
 }
 
 const sent = (values: readonly string[]) => values.some((value) => value.trim() !== '')
-const isFirstLeg = ({ signatures, requestIds }: Proof) => !sent(signatures) && !sent(requestIds)
+/** Whether a call is the first one of a signed action: it carries neither header. */
+export const isFirstLeg = ({ signatures, requestIds }: Proof) => !sent(signatures) && !sent(requestIds)
 
 async function ask<Answer>(work: Work, call: Call, answer: Asked | Answer | Refused): Promise<Answer | Reply<never> | Refused> {
   if (!(answer instanceof Asked)) return answer
@@ -104,12 +105,13 @@ export const requireSignature = (signatures: readonly string[], environment: Env
 
 const refuseRequest = (cause: 'REQUEST_UNKNOWN' | 'REQUEST_USED' | 'REQUEST_EXPIRED', reason: string) => refuse('UNAUTHORIZED', reason, { cause })
 
-/** The open challenge of this kind that a call answers without a stamp: what it proves, it proves in its body (wallet-auth 6.4). */
+/** The challenge of this kind that a call answers without a stamp: open, or accepted with this very body. What it proves, it proves in its body (wallet-auth 6.4). */
 export async function requireOpen(work: Work, { call, requestIds }: Pick<Proof, 'call' | 'requestIds'>, type: string): Promise<SignedRequest> {
   if (!sent(requestIds)) refuse('REQUEST_ID_MISSING', 'This call needs the header Request-Id of its challenge.')
   const pending = await lockRequest(work, requestIds.join(','))
   if (!pending || pending.call !== toCall(call) || pending.type !== type) return refuseRequest('REQUEST_UNKNOWN', 'There is no such challenge for this call.')
-  checkOpen(work, pending)
+  const isRepeated = pending.state === 'PROCESSING' && pending.signatureSha256 === call.bodySha256
+  if (!isRepeated) checkOpen(work, pending)
   return pending
 }
 
@@ -131,7 +133,13 @@ async function requirePending(work: Work, { call, signatures }: Proof, requestId
 
 const hashOf = (signatures: readonly string[]) => createHash('sha256').update(signatures.join(',').trim()).digest('hex')
 
-async function answerProcessing(work: Work, pending: SignedRequest, { signatures }: Proof, waits: number): Promise<Reply<never>> {
-  await markProcessing(work, pending, hashOf(signatures), waits - 1)
+/**
+ * PROCESSING, where the sandbox has it answered so often before the end of an accepted call. `sameness` is what else than its body the call must
+ * have in common when it is sent again: the hash of its stamp, or that of its body where there is none.
+ */
+export async function findProcessingReply(work: Work, pending: SignedRequest, sameness: string, processingReplies = 0): Promise<Reply<never> | undefined> {
+  const waits = pending.state === 'PROCESSING' ? pending.waitsLeft : work.environment === 'sandbox' ? processingReplies : 0
+  if (waits === 0) return undefined
+  await markProcessing(work, pending, sameness, waits - 1)
   return new Reply(200, { status: 'PROCESSING' } as never)
 }

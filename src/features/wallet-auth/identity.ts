@@ -9,7 +9,10 @@ import type { IdentityKeys } from '../../providers/identity-keys/port.ts'
 import type { Environment } from '../../runtime/auth.ts'
 import { addSeconds } from '../../runtime/clock.ts'
 import { refuse, refuseField } from '../../runtime/errors.ts'
+import { findProcessingReply } from '../../runtime/signed-retry.ts'
+import { closeRequest, issueRequest, lockProcessing, type Proof } from '../../runtime/signed-requests.ts'
 import type { Work } from '../../runtime/work.ts'
+import type { WalletAuthDependencies } from './dependencies.ts'
 import { startedToWire } from './view.ts'
 
 /** Nobody takes a token that is older than this, its skew included (wallet-auth 7.5). */
@@ -59,12 +62,25 @@ function refuseToken({ code, cause, message }: IdentityTokenFault, environment: 
 }
 
 /** Logs in with a fresh token that was made for this very key; each token opens one session (wallet-auth 7). */
-export async function verifyIdentity(work: Work, custody: Custody, credential: Credential, presented: PresentedToken, clientPublicKey: string) {
+export async function verifyIdentity(work: Work, dependencies: WalletAuthDependencies, credential: Credential, presented: PresentedToken, clientPublicKey: string, { call }: Proof) {
+  const { custody, processingReplies } = dependencies
+  const key = parseClientKey(clientPublicKey) as SessionKey
+  const isSlow = work.environment === 'sandbox' && processingReplies > 0
+  const accepted = isSlow ? await lockProcessing(work, call) : undefined
+  if (!accepted) await acceptToken(work, custody, credential, presented, { key, clientPublicKey })
+  if (isSlow) {
+    const pending = accepted ?? (await issueRequest(work, call, { type: 'SESSION_CREATE', subject: credential.accountId, parameters: {} }, { seconds: REMEMBERED_SECONDS }))
+    const processing = await findProcessingReply(work, pending, call.bodySha256, processingReplies)
+    if (processing) return processing
+    await closeRequest(work, pending.id)
+  }
+  return startedToWire(await custody.sessions.startByProof(work, credential, key), credential)
+}
+
+async function acceptToken(work: Work, custody: Custody, credential: Credential, presented: PresentedToken, { key, clientPublicKey }: { key: SessionKey; clientPublicKey: string }): Promise<void> {
   const { issuer, audience, subject } = credential.material as Extract<Credential['material'], { type: 'OAUTH' }>
   const { issuedAt } = await verifyPresented(work, presented, { expected: { issuer, audience, subject }, nonce: nonceOf(clientPublicKey) })
-  const key = parseClientKey(clientPublicKey) as SessionKey
   await custody.sessions.checkKeyFree(work, credential.accountId, key)
   const isNew = await custody.sessions.rememberToken(work, createHash('sha256').update(presented.text).digest('hex'), addSeconds(issuedAt, REMEMBERED_SECONDS))
   if (!isNew) refuse('UNAUTHORIZED', 'The token has been used before.', work.environment === 'sandbox' ? { cause: 'REPLAYED' } : undefined)
-  return startedToWire(await custody.sessions.startByProof(work, credential, key), credential)
 }

@@ -26,24 +26,25 @@ export function refreshSession(work: Work, custody: Custody, { sessionId, client
     },
     authorize: async ({ payload, subject }, signature, isRepeated) => {
       // Known but ended is told apart from a wrong signer.
-      const { session } = await requireRefreshable(work, custody, sessionId)
+      const { session } = await requireRefreshable(work, custody, sessionId, isRepeated)
       return custody.authorize(work, { payload, signature, accountIds: [subject], isRepeated }, ({ id }) => id === session.id)
     },
-    complete: async (authorization) => {
-      const { session, credential } = await requireRefreshable(work, custody, sessionId)
+    complete: async (authorization, { state }) => {
+      const { session, credential } = await requireRefreshable(work, custody, sessionId, state === 'PROCESSING')
       const started = await custody.sessions.refresh(work, session, credential, key, authorization)
       return reply(201, startedToWire(started, credential))
     },
   })
 }
 
-async function requireRefreshable(work: Work, custody: Custody, id: string): Promise<{ session: Session; credential: Credential }> {
+/** What was accepted while the session ran is carried out though it has ended since. */
+async function requireRefreshable(work: Work, custody: Custody, id: string, isAccepted = false): Promise<{ session: Session; credential: Credential }> {
   const session = (await custody.sessions.find(work.tx, work.platform, id)) ?? refuseUnknown('REFERENCE_NOT_FOUND')
   await walletOf(work, session.accountId, 'refresh')
   const credential = await custody.credentials.find(work.tx, work.platform, session.credentialId)
   const endOfChain = custody.sessions.endOfChain(session)
-  const hasEnded = !credential || !(await custody.sessions.isActive(work, session)) || (endOfChain !== undefined && endOfChain <= work.now)
-  return hasEnded ? refuse('UNAUTHORIZED', 'The session has ended: log in again.') : { session, credential }
+  const isRunning = isAccepted || ((await custody.sessions.isActive(work, session)) && (endOfChain === undefined || endOfChain > work.now))
+  return !credential || !isRunning ? refuse('UNAUTHORIZED', 'The session has ended: log in again.') : { session, credential }
 }
 
 /** Ends a session, signed by any active one of the wallet. */
@@ -54,19 +55,19 @@ export function revokeSession(work: Work, custody: Custody, { sessionId, proof, 
       const { session, credential } = await requireActive(work, custody, sessionId)
       return new Asked({ type: 'SESSION_REVOKE', subject: session.accountId, parameters: { sessionId } }, { type: credential.material.type })
     },
-    authorize: ({ payload, subject, }, signature, isRepeated): Promise<Authorization> => custody.authorize(work, { payload, signature, accountIds: [subject], isRepeated }),
-    complete: async (authorization) => {
-      const { session } = await requireActive(work, custody, sessionId)
+    authorize: ({ payload, subject }, signature, isRepeated): Promise<Authorization> => custody.authorize(work, { payload, signature, accountIds: [subject], isRepeated }),
+    complete: async (authorization, { state }) => {
+      const { session } = await requireActive(work, custody, sessionId, state === 'PROCESSING')
       await custody.sessions.end(work, session, authorization)
       return reply(204, undefined)
     },
   })
 }
 
-async function requireActive(work: Work, custody: Custody, id: string): Promise<{ session: Session; credential: Credential }> {
+async function requireActive(work: Work, custody: Custody, id: string, isAccepted = false): Promise<{ session: Session; credential: Credential }> {
   const session = await custody.sessions.find(work.tx, work.platform, id)
   const credential = session && (await custody.credentials.find(work.tx, work.platform, session.credentialId))
-  if (!session || !credential || !(await custody.sessions.isActive(work, session))) return refuseUnknown('REFERENCE_NOT_FOUND')
+  if (!session || !credential || !(isAccepted || (await custody.sessions.isActive(work, session)))) return refuseUnknown('REFERENCE_NOT_FOUND')
   await walletOf(work, session.accountId, 'revoke')
   return { session, credential }
 }

@@ -2,7 +2,7 @@ import type { Credential, Custody } from '../../custody/index.ts'
 import { refuseUnknown } from '../../runtime/errors.ts'
 import { reply } from '../../runtime/operation.ts'
 import { answerSigned, Asked } from '../../runtime/signed-retry.ts'
-import type { Proof } from '../../runtime/signed-requests.ts'
+import { voidRequests, type Proof } from '../../runtime/signed-requests.ts'
 import type { Work } from '../../runtime/work.ts'
 import { notify } from './notify.ts'
 import { walletOf } from './wallet-account.ts'
@@ -22,6 +22,7 @@ export function revokeCredential(work: Work, custody: Custody, { id, proof, proc
     complete: async (authorization) => {
       const credential = await requireCredential(work, custody, id)
       await custody.credentials.revoke(work, credential, authorization)
+      await voidRequests(work, { subject: credential.accountId, call: { method: 'POST', path: `/auth/credentials/${id}/verify` } })
       await notify(work, credential.accountId, 'CREDENTIAL_REVOKED')
       return reply(204, undefined)
     },

@@ -1,4 +1,4 @@
-import { isOtp, type Custody, type Session } from '../../custody/index.ts'
+import type { Credential, Custody, Material, Session } from '../../custody/index.ts'
 import { exportInternalAccount, findAccount, isCustodial, updateInternalAccount } from '../internal-accounts/index.ts'
 import type { Environment } from '../../runtime/auth.ts'
 import type { Db } from '../../runtime/db/index.ts'
@@ -6,7 +6,9 @@ import { refuseField, Refused, Refusal, refuseUnknown } from '../../runtime/erro
 import type { PlatformId } from '../../runtime/ids.ts'
 import { countWithin } from '../../runtime/rate-limits.ts'
 import { ask, read, write, type Asker, type Route } from '../../runtime/route.ts'
+import { isFirstLeg } from '../../runtime/signed-retry.ts'
 import type { Proof } from '../../runtime/signed-requests.ts'
+import type { Work } from '../../runtime/work.ts'
 import { judgeContact, judgeIdentity, judgePasskey } from './candidates.ts'
 import { challengeCredential } from './challenge-credential.ts'
 import * as keys from './contract/delegated-keys.ts'
@@ -67,15 +69,28 @@ async function verify({ work: workOn }: Asker, environment: Environment, depende
   const { custody, processingReplies } = dependencies
   const presented = body.type === 'OAUTH' ? await presentToken(body.oidcToken, environment, dependencies) : undefined
   return workOn(async (work) => {
-    const credential = await lockCredentialFor(work, custody, id, 'login')
-    if (body.type !== credential.material.type) refuseField('type', `The credential is of the type ${credential.material.type}.`)
-    const isSecondLeg = isOtp(body.type) && proof.requestIds.length > 0
-    if (!isSecondLeg) await countWithin(work, { name: 'verifications', subject: id }, LIMITS[environment].verifications)
+    const lockCredential = () => lockCredentialOf(work, custody, id, body.type)
+    if (body.type === 'EMAIL_OTP' || body.type === 'SMS_OTP') {
+      const code = { lockCredential, type: body.type, encryptedOtpBundle: body.encryptedOtpBundle, proof, processingReplies }
+      if (!isFirstLeg(proof)) return verifyCode(work, custody, code)
+      await lockCredential()
+      await countVerification(work, id)
+      return verifyCode(work, custody, code)
+    }
+    const credential = await lockCredential()
+    await countVerification(work, id)
     if (body.type === 'PASSKEY') return verifyPasskey(work, dependencies, credential, body.assertion, proof).catch(toRefused)
-    if (body.type === 'OAUTH') return verifyIdentity(work, custody, credential, presented as PresentedToken, body.clientPublicKey).catch(toRefused)
-    return verifyCode(work, custody, { credential, type: body.type, encryptedOtpBundle: body.encryptedOtpBundle, proof, processingReplies })
+    return verifyIdentity(work, dependencies, credential, presented as PresentedToken, body.clientPublicKey, proof).catch(toRefused)
   })
 }
+
+async function lockCredentialOf(work: Work, custody: Custody, id: string, type: Material['type']): Promise<Credential> {
+  const credential = await lockCredentialFor(work, custody, id, 'login')
+  if (type !== credential.material.type) refuseField('type', `The credential is of the type ${credential.material.type}.`)
+  return credential
+}
+
+const countVerification = (work: Work, id: string) => countWithin(work, { name: 'verifications', subject: id }, LIMITS[work.environment].verifications)
 
 /** A refusal that leaves what was counted. */
 function toRefused(error: unknown): Refused {

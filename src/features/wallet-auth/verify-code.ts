@@ -11,7 +11,8 @@ import { codeSettingsOf } from './send-code.ts'
 import { startedToWire } from './view.ts'
 
 interface CodeLogin {
-  credential: Credential
+  /** The credential in the path, held. Asked for after the checks of a signature, which come before its 404 (wallet-auth 4.4). */
+  lockCredential: () => Promise<Credential>
   type: OtpType
   encryptedOtpBundle: string
   proof: Proof
@@ -19,10 +20,11 @@ interface CodeLogin {
 }
 
 /** Logs in with a one-time code: the first call proves the code, the second that the client holds the key that came with it (wallet-auth 2.5). */
-export function verifyCode(work: Work, custody: Custody, { credential, type, encryptedOtpBundle, proof, processingReplies }: CodeLogin) {
+export function verifyCode(work: Work, custody: Custody, { lockCredential, type, encryptedOtpBundle, proof, processingReplies }: CodeLogin) {
   return answerSigned(work, proof, {
     processingReplies,
     begin: async () => {
+      const credential = await lockCredential()
       checkUnlocked(work, credential)
       const opened = await custody.oneTimeCodes.open(work, credential, encryptedOtpBundle, await codeSettingsOf(work), async (key) => !(await custody.sessions.isKeyInUse(work, credential.accountId, key)))
       if ('fault' in opened) return failed(work, custody, credential, opened)
@@ -34,6 +36,7 @@ export function verifyCode(work: Work, custody: Custody, { credential, type, enc
     },
     authorize: async (pending, signature) => custody.authorizeKey(work, pending.payload, signature, pending.memo.publicKey as string),
     complete: async (authorization, pending) => {
+      const credential = await lockCredential()
       const started = await custody.sessions.startByCode(work, credential, authorization)
       await custody.credentials.noteLogin(work, { ...credential, failures: 0, lockedUntil: undefined })
       await forgetHit(work, pending.memo.issuanceId as string)

@@ -3,7 +3,7 @@ import { parseClientKey } from '../../crypto/bundles.ts'
 import { checkAnswersChallenge, malformedMembers, verifyAssertion, WebauthnFault, type AssertionResponse } from '../../crypto/webauthn/index.ts'
 import type { Credential, Passkey, SessionKey } from '../../custody/index.ts'
 import { refuse, refuseFaults } from '../../runtime/errors.ts'
-import { requireOpen } from '../../runtime/signed-retry.ts'
+import { findProcessingReply, requireOpen } from '../../runtime/signed-retry.ts'
 import { closeRequest, type Proof, type SignedRequest } from '../../runtime/signed-requests.ts'
 import type { Work } from '../../runtime/work.ts'
 import type { WalletAuthDependencies } from './dependencies.ts'
@@ -13,17 +13,24 @@ import { startedToWire } from './view.ts'
 const SANDBOX_SIGNATURE = 'sandbox-valid-passkey-signature'
 
 /** Logs in with a passkey: the assertion signs the challenge, which names the key that is to get the session (wallet-auth 6.4). */
-export async function verifyPasskey(work: Work, { custody, passkeyPolicy }: WalletAuthDependencies, credential: Credential, assertion: AssertionResponse, proof: Proof) {
+export async function verifyPasskey(work: Work, dependencies: WalletAuthDependencies, credential: Credential, assertion: AssertionResponse, proof: Proof) {
   checkForm(work, assertion)
-  const pending = await requireOpen(work, { ...proof, call: { ...proof.call, bodySha256: '' } }, 'SESSION_CREATE')
+  const pending = await requireOpen(work, proof, 'SESSION_CREATE')
+  const login = pending.state === 'PROCESSING' ? credential : await accept(work, dependencies, credential, assertion, pending)
+  const processing = await findProcessingReply(work, pending, proof.call.bodySha256, dependencies.processingReplies)
+  if (processing) return processing
+  await closeRequest(work, pending.id)
+  return startedToWire(await dependencies.custody.sessions.startByProof(work, login, keyOf(pending)), login)
+}
+
+/** Judges the assertion and notes what it tells; a failed one leaves the challenge open. */
+async function accept(work: Work, { custody, passkeyPolicy }: WalletAuthDependencies, credential: Credential, assertion: AssertionResponse, pending: SignedRequest): Promise<Credential> {
   const { passkey } = credential.material as { passkey: Passkey }
   const outcome = await judge(work, assertion, { credential, passkey, challenge: challengeOf(pending) }, passkeyPolicy)
-  const key = keyOf(pending)
-  await custody.sessions.checkKeyFree(work, credential.accountId, key)
-  await closeRequest(work, pending.id)
+  await custody.sessions.checkKeyFree(work, credential.accountId, keyOf(pending))
   const login = { ...credential, ...outcome, failures: 0 }
   await custody.credentials.noteLogin(work, login)
-  return startedToWire(await custody.sessions.startByProof(work, login, key), login)
+  return login
 }
 
 function checkForm({ environment }: Work, assertion: AssertionResponse): void {

@@ -61,6 +61,8 @@ export function pipelineOf(route: Route, { db, works, clock, cursorKey, isStrict
     const context: Context = { caller, now, validation: { strict: isStrict(environment), environment, now, directories } }
     const parsed = bodyOf(operation, request)
     const key = keyOf(operation, request, parsed)
+    // Before the check, which drops the members that it does not know.
+    const bodySha256 = operation.isSigned ? bodyHashOf(request) : ''
     const { query, headers, faults } = check(request, parsed, context.validation)
     if (faults.length > 0 && key) {
       const earlier = await findStoredAnswer(db, caller.platform, key)
@@ -70,7 +72,7 @@ export function pipelineOf(route: Route, { db, works, clock, cursorKey, isStrict
     const prepared = {
       caller, now, query, headers, body: parsed?.value, params: paramsOf(operation, request.params as Record<string, string>),
       page: operation.isPaged ? openPage(cursorKey, `${caller.platform}\n${operation.id}`, query) : undefined,
-      proof: operation.isSigned ? proofOf(operation, request) : undefined,
+      proof: operation.isSigned ? proofOf(operation, request, bodySha256) : undefined,
     }
     const run = async (room: never) => {
       const answer = toAnswer(operation, await route.handle(room, prepared as never))
@@ -127,14 +129,18 @@ function keyOf(operation: Operation, request: FastifyRequest, parsed: ParsedBody
 
 const pathOf = (request: FastifyRequest) => request.url.split('?', 1)[0] as string
 
-/** What a signature of this call is bound to, and the headers that carry it (wallet-auth 4.2). The body counts as it was sent. */
-function proofOf(operation: Operation, request: FastifyRequest): Proof {
+/** Of the whole body as it was sent (wallet-auth 4.2); of nothing where there is none. */
+function bodyHashOf(request: FastifyRequest): string {
+  const body = (request.body as ParsedBody | undefined)?.value
+  return createHash('sha256').update(body === undefined ? '' : canonicalJson(body)).digest('hex')
+}
+
+/** What a signature of this call is bound to, and the headers that carry it. */
+function proofOf(operation: Operation, request: FastifyRequest, bodySha256: string): Proof {
   const [method, template] = operation.path.split(' ') as [string, string]
   const params = paramsOf(operation, request.params as Record<string, string>)
-  const body = (request.body as ParsedBody | undefined)?.value
-  const text = body === undefined ? '' : canonicalJson(body)
   return {
-    call: { method, path: template.replace(/\{(\w+)\}/g, (_, name: string) => params[name] as string), bodySha256: createHash('sha256').update(text).digest('hex') },
+    call: { method, path: template.replace(/\{(\w+)\}/g, (_, name: string) => params[name] as string), bodySha256 },
     signatures: headerValues(request, 'service-wallet-signature'),
     requestIds: headerValues(request, 'request-id'),
   }

@@ -1,20 +1,29 @@
 import { toJson } from '../json.ts'
 import type { Operation, Reply } from '../operation.ts'
+import type { TSchema } from '../schema.ts'
 import { compile, type Validator } from '../validation.ts'
 
 /** Compares answers with their declaration: a member too few, too many or of the wrong kind is a fault of ours. */
 export function replyChecker(operation: Operation): (reply: Reply) => void {
-  const validators = new Map<number, Validator | null>(
-    Object.entries(operation.replies).map(([status, schema]) => [Number(status), schema && compile(schema, 'writeOnly')]),
+  const validators = new Map<number, Validator[] | null>(
+    Object.entries(operation.replies).map(([status, schema]) => [Number(status), schema && branchesOf(schema).map((branch) => compile(branch, 'writeOnly'))]),
   )
   return ({ status, body }) => {
-    const validator = validators.get(status)
-    if (validator === undefined) throw new Error(`${operation.id} answered ${status}, which it does not declare.`)
-    if (validator === null) return
-    const copy: unknown = JSON.parse(toJson(body))
-    const before = JSON.stringify(copy)
-    const faults = validator.faults(copy, { strict: false })
-    if (faults.length > 0) throw new Error(`${operation.id} answered what it does not declare: ${JSON.stringify(faults)}`)
-    if (JSON.stringify(copy) !== before) throw new Error(`${operation.id} answered members that it does not declare: ${before}`)
+    const branches = validators.get(status)
+    if (branches === undefined) throw new Error(`${operation.id} answered ${status}, which it does not declare.`)
+    if (branches === null) return
+    const faults = branches.map((validator) => faultOf(validator, toJson(body)))
+    if (faults.every((fault) => fault !== undefined)) throw new Error(`${operation.id} answered ${faults.join(' or ')}`)
   }
+}
+
+/** A reply may be one thing or another: a session, or that it is being settled. */
+const branchesOf = (schema: TSchema): TSchema[] => (schema as { anyOf?: TSchema[] }).anyOf ?? [schema]
+
+function faultOf(validator: Validator, text: string): string | undefined {
+  const copy: unknown = JSON.parse(text)
+  const before = JSON.stringify(copy)
+  const faults = validator.faults(copy, { strict: false })
+  if (faults.length > 0) return `what it does not declare: ${JSON.stringify(faults)}`
+  return JSON.stringify(copy) === before ? undefined : `members that it does not declare: ${before}`
 }
