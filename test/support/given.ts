@@ -101,6 +101,8 @@ const MAKERS: Record<string, Maker> = {
   'ExternalAccount of a customer': async (api) => idOf(api.create('/customers/external-accounts', usdAccount('890', { customerId: (await newCustomer(api)).id }))),
   AuthMethod: async (api) => (await newWallet(api)).credential.id,
   Session: async (api) => (await logIn(api, (await newWallet(api)).credential)).session.id,
+  // Only tests with a service in their own process make one: the benchmarks use this file too.
+  DelegatedKey: async (api) => (await import('./delegated-key.ts')).newDelegatedKey(api),
   Quote: async (api) => (await newQuote(api)).quote.id,
   Transaction: async (api) => (await newQuote(api)).quote.transactionId,
 }
