@@ -1,0 +1,146 @@
+import { createHmac, createPublicKey } from 'node:crypto'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { KeySet } from '../../src/crypto/json-web-signature.ts'
+import { newPlatform, type Answer, type Api } from '../support/api.ts'
+import { Authenticator, type Changes } from '../support/authenticator.ts'
+import { accountOf, newCustomer } from '../support/given.ts'
+import { claimsOf, identityRegistration, newIssuerKey, nonceOf, unsignedToken, verifyIdentity } from '../support/identity.ts'
+import { assertPasskey, challengePasskey, passkeyRegistration, verifyPasskey } from '../support/passkey.ts'
+import { useService } from '../support/service.ts'
+import { hexOf, newDeviceKey, newWallet, SANDBOX_CODE, sealedCode, signedBy, uncompressedHexOf } from '../support/wallet.ts'
+
+/** Who wants to log in to somebody else's wallet, and what they hold (wallet-auth 17). Nobody gets in. */
+
+const published: { keys: KeySet['keys'][number][] } = { keys: [] }
+useService({}, { identityKeys: { keysOf: async () => published } })
+
+let issuerKey: Awaited<ReturnType<typeof newIssuerKey>>
+beforeAll(async () => {
+  issuerKey = await newIssuerKey()
+  published.keys.push(issuerKey.jwk)
+})
+
+const CREDENTIALS = '/auth/credentials'
+const causeOf = ({ status, body }: Answer) => [status, body?.code, body?.details?.cause]
+const refusedFor = (cause: string) => [401, 'UNAUTHORIZED', cause]
+
+/** A wallet with one credential that needs no e-mail. */
+async function newHolder(api: Api, register: (account: { id: string }) => object) {
+  const customer = await newCustomer(api, { email: undefined })
+  const account = await accountOf(api, 'USDB', customer.id)
+  return { account, credential: await api.create(CREDENTIALS, register(account)) }
+}
+
+describe('whoever relays a login', () => {
+  test('signs for the key in the bundle with their own and is refused', async () => {
+    const api = await newPlatform()
+    const { credential } = await newWallet(api)
+    const [user, thief] = [newDeviceKey(), newDeviceKey()]
+    const { otpEncryptionTargetBundle } = await api.create(`${CREDENTIALS}/${credential.id}/challenge`)
+    const body = { type: 'EMAIL_OTP', encryptedOtpBundle: sealedCode(otpEncryptionTargetBundle, SANDBOX_CODE, hexOf(user)) }
+    const challenge = await api.create(`${CREDENTIALS}/${credential.id}/verify`, body)
+    expect(causeOf(await api.post(`${CREDENTIALS}/${credential.id}/verify`, body, signedBy(challenge, thief)))).toEqual([401, 'WALLET_SIGNATURE_INVALID', undefined])
+  })
+
+  test('has a code sealed to a target of their own, and the service does not open it', async () => {
+    const api = await newPlatform()
+    const { credential } = await newWallet(api)
+    const { otpEncryptionTargetBundle } = await api.create(`${CREDENTIALS}/${credential.id}/challenge`)
+    const forged = Buffer.from(JSON.stringify({ targetPublic: uncompressedHexOf(newDeviceKey()) })).toString('hex')
+    const encryptedOtpBundle = sealedCode(JSON.stringify({ ...JSON.parse(otpEncryptionTargetBundle), data: forged }), SANDBOX_CODE, hexOf(newDeviceKey()))
+    expect(causeOf(await api.post(`${CREDENTIALS}/${credential.id}/verify`, { type: 'EMAIL_OTP', encryptedOtpBundle }))).toEqual([400, 'INVALID_INPUT', 'OTP_BUNDLE'])
+  })
+
+  test('sends the bundle of one wallet to another and is refused', async () => {
+    const api = await newPlatform()
+    const [one, other] = [await newWallet(api), await newWallet(api)]
+    const { otpEncryptionTargetBundle } = await api.create(`${CREDENTIALS}/${one.credential.id}/challenge`)
+    await api.create(`${CREDENTIALS}/${other.credential.id}/challenge`)
+    const body = { type: 'EMAIL_OTP', encryptedOtpBundle: sealedCode(otpEncryptionTargetBundle, SANDBOX_CODE, hexOf(newDeviceKey())) }
+    expect(causeOf(await api.post(`${CREDENTIALS}/${other.credential.id}/verify`, body))).toEqual([400, 'INVALID_INPUT', 'OTP_BUNDLE'])
+  })
+})
+
+describe('whoever has an assertion of a passkey', () => {
+  async function newPasskey(api: Api) {
+    const passkey = new Authenticator()
+    return { passkey, credential: (await newHolder(api, (account) => passkeyRegistration(account, passkey))).credential }
+  }
+
+  test.each<[string, string, Changes]>([
+    ['from a site of their own', 'ORIGIN', { clientData: { origin: 'https://wallet.example.org' } }],
+    ['for a relying party of their own', 'RP_ID', { rpId: 'wallet.example.org' }],
+    ['from a frame in a site of their own', 'ORIGIN', { clientData: { crossOrigin: true } }],
+  ])('%s is refused', async (_, cause, changes) => {
+    const api = await newPlatform()
+    const { passkey, credential } = await newPasskey(api)
+    expect(causeOf(await assertPasskey(api, await challengePasskey(api, credential), passkey, changes))).toEqual(refusedFor(cause))
+  })
+
+  test('for one challenge answers another and is refused', async () => {
+    const api = await newPlatform()
+    const { passkey, credential } = await newPasskey(api)
+    const [seen, own] = [await challengePasskey(api, credential), await challengePasskey(api, credential)]
+    expect(causeOf(await verifyPasskey(api, credential.id, passkey.assert(seen.challenge), own.requestId))).toEqual(refusedFor('CHALLENGE'))
+  })
+
+  test('replays it and is refused', async () => {
+    const api = await newPlatform()
+    const { passkey, credential } = await newPasskey(api)
+    const { challenge, requestId } = await challengePasskey(api, credential)
+    const assertion = passkey.assert(challenge)
+    expect((await verifyPasskey(api, credential.id, assertion, requestId)).status).toBe(200)
+    expect(causeOf(await verifyPasskey(api, credential.id, assertion, requestId))).toEqual(refusedFor('REQUEST_USED'))
+  })
+
+  test('from a copy of the authenticator, whose counter has stayed behind, is refused', async () => {
+    const api = await newPlatform()
+    const { passkey, credential } = await newPasskey(api)
+    const login = async (signCount: number) => causeOf(await assertPasskey(api, await challengePasskey(api, credential), passkey, { signCount }))
+    expect([(await login(8))[0], await login(7)]).toEqual([200, refusedFor('SIGN_COUNT')])
+  })
+})
+
+describe('whoever has a token of an identity provider', () => {
+  const newIdentity = (api: Api, token = unsignedToken()) => newHolder(api, (account) => identityRegistration(account, token))
+
+  test('made for another key is refused', async () => {
+    const api = await newPlatform()
+    const { credential } = await newIdentity(api)
+    expect(causeOf(await verifyIdentity(api, credential, unsignedToken({ nonce: nonceOf(hexOf(newDeviceKey())) }), hexOf(newDeviceKey())))).toEqual(refusedFor('NONCE'))
+  })
+
+  test('that is a minute old, or of another app, is refused', async () => {
+    const api = await newPlatform()
+    const { credential } = await newIdentity(api)
+    const key = hexOf(newDeviceKey())
+    expect(causeOf(await verifyIdentity(api, credential, unsignedToken({ nonce: nonceOf(key) }, new Date(Date.now() - 61_000)), key))).toEqual(refusedFor('ISSUED_AT'))
+    expect(causeOf(await verifyIdentity(api, credential, unsignedToken({ nonce: nonceOf(key), aud: 'their-app' }), key))).toEqual(refusedFor('IDENTITY'))
+  })
+
+  test('that was used before is refused', async () => {
+    const api = await newPlatform()
+    const { credential } = await newIdentity(api)
+    const key = uncompressedHexOf(newDeviceKey())
+    const token = unsignedToken({ nonce: nonceOf(key) })
+    expect((await verifyIdentity(api, credential, token, key)).status).toBe(200)
+    expect(causeOf(await verifyIdentity(api, credential, token, key))).toEqual(refusedFor('REPLAYED'))
+  })
+
+  test('that nobody, or only they themselves, have signed is refused in production', async () => {
+    const api = await newPlatform({ environment: 'production', isRegulated: true, supportedCurrencies: ['USDB'] })
+    const { credential } = await newIdentity(api, await issuerKey.sign())
+    const key = hexOf(newDeviceKey())
+    const claims = { nonce: nonceOf(key) }
+    const segment = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+    const pem = createPublicKey({ key: issuerKey.jwk, format: 'jwk' } as never).export({ type: 'spki', format: 'pem' })
+    const hmacText = `${segment({ alg: 'HS256', kid: 'key-1' })}.${segment(claimsOf(claims))}`
+    const forged = [
+      `${segment({ alg: 'none' })}.${segment(claimsOf(claims))}.`,
+      `${hmacText}.${createHmac('sha256', pem).update(hmacText).digest('base64url')}`,
+      await (await newIssuerKey()).sign(claims),
+    ]
+    for (const token of forged) expect(causeOf(await verifyIdentity(api, credential, token, key))).toEqual([401, 'UNAUTHORIZED', undefined])
+    expect((await verifyIdentity(api, credential, await issuerKey.sign(claims), key)).status).toBe(200)
+  })
+})
