@@ -24,6 +24,7 @@ import { SIMULATED_LIVENESS_PAGE, simulatedLiveness } from './providers/liveness
 import { simulatedPayouts } from './providers/payouts/simulated.ts'
 import { ROOT } from './root.ts'
 import { authenticator, type Environment } from './runtime/auth.ts'
+import { auditLogCheck, sealEntries } from './runtime/audit-log.ts'
 import { audit, type AuditCheck } from './runtime/audit.ts'
 import { systemClock, type Clock } from './runtime/clock.ts'
 import { isMigrated, type Database, type Migration } from './runtime/db/index.ts'
@@ -154,7 +155,11 @@ export function featuresWithoutEffect(config: Config): Feature[] {
   })
 }
 
-/** Every invariant that can be proven. */
+/** What only whoever has the master key can prove. */
+export const auditLogChecks = (masterKey: MasterKey): AuditCheck[] => [auditLogCheck(auditLogKey(masterKey))]
+const auditLogKey = (masterKey: MasterKey) => masterKey.derive('audit-log')
+
+/** Every invariant that the data alone can prove. */
 export const auditChecksOf = (features: readonly Feature[]): AuditCheck[] => [...LEDGER_CHECKS, ...features.flatMap(({ audits = [] }) => audits)]
 
 export function createApp(dependencies: AppDependencies): App {
@@ -177,7 +182,7 @@ export function createApp(dependencies: AppDependencies): App {
     if (left.events) deliveries.poke()
   })
   const jobs = new JobRunner(database, works, features.flatMap((feature) => feature.jobs ?? []), clock, log)
-  const sweeper = new Sweeper(database, works, sweepsOf(features, metrics, log), clock, log)
+  const sweeper = new Sweeper(database, works, sweepsOf(features, masterKey, metrics, log), clock, log)
   const routes = features.flatMap((feature) => feature.routes ?? [])
   const openApi = describe(features, config.basePath)
   const server = createServer({
@@ -216,10 +221,11 @@ export function createApp(dependencies: AppDependencies): App {
 const MINUTE_MS = 60_000
 
 /** House-keeping of the whole service. */
-function sweepsOf(features: readonly Feature[], metrics: Metrics, log: Log): Sweep[] {
-  const checks = auditChecksOf(features)
+function sweepsOf(features: readonly Feature[], masterKey: MasterKey, metrics: Metrics, log: Log): Sweep[] {
+  const checks = [...auditChecksOf(features), ...auditLogChecks(masterKey)]
   return [
     { name: 'ledger.roll-up', everyMs: 10 * MINUTE_MS, run: (work) => rollUpHouseBalances(work) },
+    { name: 'audit-log.seal', everyMs: 10 * MINUTE_MS, run: async (work) => void (await sealEntries(work, auditLogKey(masterKey))) },
     { name: 'webhooks.delete-old', everyMs: 60 * MINUTE_MS, run: deleteOldEvents },
     { name: 'wallet-auth.delete-old', everyMs: 60 * MINUTE_MS, run: deleteOldWalletTraces },
     { name: 'idempotency.delete-expired', everyMs: 60 * MINUTE_MS, run: async (work) => void (await deleteExpiredKeys(work)) },

@@ -1,5 +1,6 @@
 import { readConfig } from './config.ts'
-import { auditChecksOf, featuresWithoutEffect } from './app.ts'
+import { auditChecksOf, auditLogChecks, featuresWithoutEffect } from './app.ts'
+import { loadMasterKey } from './master-key.ts'
 import { MIGRATIONS } from './root.ts'
 import { audit } from './runtime/audit.ts'
 import { isMigrated, openEmbedded, openPostgres, readMigrations } from './runtime/db/index.ts'
@@ -11,7 +12,7 @@ const config = readConfig(process.env)
 const database = await (config.databaseUrl ? openPostgres(config.databaseUrl, createLog('silent')) : openEmbedded(config.dataDir))
 if (!(await isMigrated(database, readMigrations(MIGRATIONS)))) throw new Error('The database is not of this version. Start the service once.')
 
-const checks = auditChecksOf(featuresWithoutEffect(config))
+const checks = [...auditChecksOf(featuresWithoutEffect(config)), ...auditLogChecks(loadMasterKey(config))]
 for (const platform of await findPlatforms(database.db)) {
   const violations = await audit(database.db, platform.id, checks)
   process.stdout.write(`${platform.name} (${platform.environment}): ${checks.length - violations.length} of ${checks.length} invariants hold\n`)

@@ -4,6 +4,7 @@ import { ENVIRONMENTS, type Environment } from '../runtime/auth.ts'
 import { platformTime, type Clock } from '../runtime/clock.ts'
 import type { Database } from '../runtime/db/index.ts'
 import { parseId, type PlatformId } from '../runtime/ids.ts'
+import { noteAction } from '../runtime/audit-log.ts'
 import { findPlatforms } from '../runtime/platforms.ts'
 import type { Work, Works } from '../runtime/work.ts'
 
@@ -13,6 +14,8 @@ export interface OperatorTools {
   works: Works
   masterKey: MasterKey
   clock: Clock
+  /** The command that runs, for the audit log. */
+  command?: string
 }
 
 /** Something that an operator does from the command line. */
@@ -34,12 +37,16 @@ export function readEnvironment(text: unknown): Environment {
 }
 
 /** Works for the platform of that id, in its own time. Throws what an operator can understand when there is none. */
-export async function workFor<T>({ database, works, clock }: OperatorTools, platformText: string, story: (work: Work) => Promise<T>): Promise<T> {
+export async function workFor<T>({ database, works, clock, command = 'unnamed' }: OperatorTools, platformText: string, story: (work: Work) => Promise<T>): Promise<T> {
   const id = parseId('PlatformConfig', platformText)?.slice('PlatformConfig:'.length) as PlatformId | undefined
   const [platform] = id ? await findPlatforms(database.db, { id }) : []
   if (!platform) throw new Error('There is no such platform. The command list-platforms shows them.')
   const now = platformTime(clock.now(), platform.clockOffsetMs)
-  return works.run({ platform: platform.id, environment: platform.environment, now }, story)
+  return works.run({ platform: platform.id, environment: platform.environment, now }, async (work) => {
+    const result = await story(work)
+    noteAction(work, { actor: 'operator', action: command, result: 'done' })
+    return result
+  })
 }
 
 /** Runs the command that the arguments name. Throws the list of commands when they name none. */
@@ -47,5 +54,5 @@ export async function runCommand(commands: Commands, tools: OperatorTools, [name
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
   if (!command) throw new Error(`Usage:\n${Object.values(commands).map(({ usage }) => `  npm run operator -- ${usage}`).join('\n')}`)
   const { values, positionals } = parseArgs({ args: [...rest], options: command.options ?? {}, allowPositionals: true })
-  return command.run(tools, { options: values, values: positionals })
+  return command.run({ ...tools, command: name }, { options: values, values: positionals })
 }

@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest'
+import { auditLogChecks } from '../src/app.ts'
+import { auditCommands } from '../src/operator/audit-commands.ts'
+import { runCommand } from '../src/operator/command.ts'
+import { audit } from '../src/runtime/audit.ts'
+import { lastEntries, sealEntries } from '../src/runtime/audit-log.ts'
+import { systemClock } from '../src/runtime/clock.ts'
+import { sql } from '../src/runtime/db/index.ts'
+import { newPlatform, type Api } from './support/api.ts'
+import { newQuote, usdAccount } from './support/given.ts'
+import { service, TEST_MASTER_KEY, useService } from './support/service.ts'
+import { hexOf, logIn, newDeviceKey, newWallet, signedBy } from './support/wallet.ts'
+
+useService()
+
+const entriesOf = async ({ platform }: Api) => (await lastEntries(service().database.db, platform, 100)).map(({ action, object, result, fields }) => ({ action, object, result, fields }))
+const violations = ({ platform }: Api) => audit(service().database.db, platform, auditLogChecks(TEST_MASTER_KEY))
+
+/** Entries wait for a minute before they are sealed. */
+async function seal({ platform }: Api): Promise<number> {
+  await service().database.db.updateTable('audit_entries').set({ at: sql<Date>`at - interval '2 minutes'` }).where('platform_id', '=', platform).where('batch', 'is', null).execute()
+  return service().app.works.run({ platform, environment: 'sandbox', now: new Date() }, (work) => sealEntries(work, TEST_MASTER_KEY.derive('audit-log')))
+}
+
+test('what changes something leaves an entry: who, what, from where, which fields, and no value', async () => {
+  const api = await newPlatform()
+  const { id } = await api.create('/platform/external-accounts', usdAccount())
+  await api.read(`/platform/external-accounts/${id}`)
+  await api.post('/platform/external-accounts', { currency: 'USD' })
+  const [entry, ...others] = await lastEntries(service().database.db, api.platform, 100)
+  expect(others).toEqual([])
+  expect(entry).toMatchObject({
+    action: 'createPlatformExternalAccount', object: id, result: '201', fields: ['currency', 'accountInfo'], actor: expect.stringMatching(/^Token:/),
+    source_address: '127.0.0.1', request_id: expect.any(String), signer: null, batch: null,
+  })
+})
+
+test('a change that is refused leaves none; one that is kept under a key leaves one, its replay no other', async () => {
+  const api = await newPlatform()
+  const { quote } = await newQuote(api)
+  const before = (await entriesOf(api)).length
+  const key = { 'idempotency-key': 'once' }
+  await api.post(`/quotes/${quote.id}/execute`, undefined, key)
+  await api.post(`/quotes/${quote.id}/execute`, undefined, key)
+  expect((await api.post(`/quotes/${quote.id}/execute`)).status).toBe(409)
+  expect((await entriesOf(api)).slice(before)).toEqual([{ action: 'executeQuote', object: quote.id, result: '200', fields: [] }])
+})
+
+test('every leg of a signed call is noted, with the beginning of its key, the refused ones too', async () => {
+  const api = await newPlatform()
+  const { account, credential } = await newWallet(api)
+  const { key } = await logIn(api, credential)
+  const before = (await entriesOf(api)).length
+  const body = { privateEnabled: true }
+  const challenge = await api.must('PATCH', `/internal-accounts/${account.id}`, body)
+  const stranger = newDeviceKey()
+  expect((await api.patch(`/internal-accounts/${account.id}`, body, signedBy(challenge, stranger))).status).toBe(401)
+  expect((await api.patch(`/internal-accounts/${account.id}`, body, signedBy(challenge, key))).status).toBe(200)
+  const entries = (await lastEntries(service().database.db, api.platform, 100)).slice(before)
+  expect(entries.map(({ action, object, result, signer }) => [action, object, result, signer])).toEqual([
+    ['updateInternalAccount', account.id, '202', null],
+    ['updateInternalAccount', account.id, 'WALLET_SIGNATURE_INVALID', hexOf(stranger).slice(0, 8)],
+    ['updateInternalAccount', account.id, '200', hexOf(key).slice(0, 8)],
+  ])
+})
+
+test.each<[string, (api: Api) => Promise<unknown>]>([
+  ['changed', (api) => service().database.db.updateTable('audit_entries').set({ actor: 'Token:somebody' }).where('platform_id', '=', api.platform).where('batch', '=', 1).execute()],
+  ['removed', (api) => service().database.db.deleteFrom('audit_entries').where('platform_id', '=', api.platform).where('batch', '=', 1).execute()],
+  ['removed with its batch', (api) => service().database.db.deleteFrom('audit_batches').where('platform_id', '=', api.platform).where('number', '=', 1).execute()],
+])('an entry that was %s after it was sealed shows', async (_, tamper) => {
+  const api = await newPlatform()
+  for (const round of [1, 2]) {
+    await api.create('/tokens', { name: `Token ${round}`, permissions: ['VIEW'] })
+    expect(await seal(api)).toBe(1)
+  }
+  expect(await seal(api)).toBe(0)
+  expect(await violations(api)).toEqual([])
+  await tamper(api)
+  expect((await violations(api)).map(({ invariant }) => invariant)).toEqual(['The audit log is as it was sealed.'])
+})
+
+test('the operator reads it, and is in it', async () => {
+  const api = await newPlatform()
+  const tools = { database: service().database, works: service().app.works, masterKey: TEST_MASTER_KEY, clock: systemClock }
+  const run = (...args: string[]) => runCommand(auditCommands, tools, ['audit-log', `PlatformConfig:${api.platform}`, ...args])
+  expect(await run()).toBe('Nothing has been done yet.')
+  expect(JSON.parse(await run('--last', '1'))).toMatchObject({ actor: 'operator', action: 'audit-log', result: 'done' })
+  await expect(run('--last', '0')).rejects.toThrow('--last 1 to')
+})
