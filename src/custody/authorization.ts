@@ -23,6 +23,8 @@ class Authorization {
     payload: string,
     /** The session whose key has signed; none where the sandbox's fixed value stands for a signature, or where no session exists yet. */
     readonly session: Session | undefined,
+    /** It was accepted before, and what it is for is carried out though the session may have ended since. */
+    readonly isAccepted = false,
   ) {
     this.#payload = payload
   }
@@ -56,7 +58,7 @@ export async function authorize(
   const publicKey = signature.publicKey.toString('hex')
   const sessions = await (isRepeated ? findSessionsByKey : findSigners)(work, keyring, accountIds, publicKey)
   const session = sessions.find(isSigner)
-  return session && verifies(signature, payload) ? new Authorization(payload, session) : refuseSignature()
+  return session && verifies(signature, payload) ? new Authorization(payload, session, isRepeated) : refuseSignature()
 }
 
 /** Verifies that the key has signed which the client has sealed into its one-time code (wallet-auth 2.5). */
@@ -76,8 +78,8 @@ function verifies(signature: Stamp, payload: string): boolean {
 }
 
 /** Refuses when the session that has signed was ended while this unit waited for its turn: of two that end each other the first wins. */
-export async function checkStillActive(work: Work, keyring: Keyring, { session }: Authorization): Promise<void> {
-  if (!session) return
+export async function checkStillActive(work: Work, keyring: Keyring, { session, isAccepted }: Authorization): Promise<void> {
+  if (!session || isAccepted) return
   const signers = await findSigners(work, keyring, [session.accountId], session.publicKey)
   if (!signers.some(({ id }) => id === session.id)) refuseSignature()
 }

@@ -45,10 +45,16 @@ export interface AuditEntry {
 
 const ENTRIES: Part<AuditEntry[]> = {
   name: 'audit entries',
+  isJoined: true,
   create: () => [],
-  writes: ({ platform }, entries) => entries.map(({ actor, action, object, requestId, sourceAddress, signer, result, fields = [] }) => sql`
-    insert into audit_entries (platform_id, id, actor, action, object, request_id, source_address, signer, result, fields)
-    values (${platform}, ${newUuid()}, ${actor}, ${action}, ${object ?? null}, ${requestId ?? null}, ${sourceAddress ?? null}, ${signer ?? null}, ${result}, ${[...fields]}::text[])`),
+  writes({ platform }, entries) {
+    const rows = entries.map(({ actor, action, object, requestId, sourceAddress, signer, result, fields = [] }) =>
+      ({ id: newUuid(), actor, action, object, request_id: requestId, source_address: sourceAddress, signer, result, fields }))
+    return [sql`
+      insert into audit_entries (platform_id, id, actor, action, object, request_id, source_address, signer, result, fields)
+      select ${platform}::uuid, id, actor, action, object, request_id, source_address, signer, result, fields
+      from jsonb_populate_recordset(null::audit_entries, ${JSON.stringify(rows)}::jsonb)`]
+  },
 }
 
 /** Writes the entry together with what it is about: neither is ever without the other. */

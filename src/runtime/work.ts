@@ -32,6 +32,8 @@ export interface UnitOfWork extends Work {
 /** Something that is collected while a unit of work runs and written at its end, together with the commit. */
 export interface Part<Collected> {
   readonly name: string
+  /** What units that share a transaction have collected may be written together: it is a list, and nothing in it depends on the unit. */
+  readonly isJoined?: boolean
   create(): Collected
   /** One statement per kind of row, in the order in which they are sent. */
   writes(work: Work, collected: Collected): readonly Statement[]
@@ -97,7 +99,7 @@ export class Works {
       units = riders.map(({ context }) => new Collector(tx, context))
       const ends = await Promise.allSettled(riders.map(({ story }, index) => this.tell(story, units[index] as Collector)))
       return ends.map((end, index) => outcomeOf(end, units[index] as Collector))
-    }, () => units.flatMap((unit) => unit.writes()))
+    }, () => writesOf(units))
     this.announce(units)
     return outcomes
   }
@@ -113,6 +115,13 @@ export class Works {
     const events = units.some((unit) => unit.hasCollected(EVENTS))
     if (jobs || events) this.onCommitted({ jobs, events })
   }
+}
+
+/** What several units of one platform write: joined where it may be, else each its own. */
+function writesOf(units: readonly Collector[]): Statement[] {
+  const [first, ...others] = units
+  for (const unit of others) first?.takeOver(unit)
+  return units.flatMap((unit) => unit.writes())
 }
 
 /** Anything but a refusal fails the transaction for everybody. */
@@ -163,6 +172,15 @@ class Collector implements UnitOfWork {
 
   discard(): void {
     this.collected.clear()
+  }
+
+  /** Takes what another unit of the same transaction has collected in lists that are written together. */
+  takeOver(other: Collector): void {
+    for (const [part, list] of other.collected) {
+      if (!part.isJoined) continue
+      ;(this.collect(part) as unknown[]).push(...(list as unknown[]))
+      other.collected.delete(part)
+    }
   }
 
   writes(): readonly Statement[] {

@@ -1,24 +1,22 @@
 import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { canonicalJson } from '../../crypto/canonical-json.ts'
-import { parseStamp } from '../../crypto/stamp.ts'
 import type { Caller } from '../auth.ts'
-import { noteAction, type AuditEntry } from '../audit-log.ts'
 import { platformTime, type Clock } from '../clock.ts'
 import type { Db } from '../db/index.ts'
 import type { Directories } from '../directories.ts'
-import { refuse, refuseFaults, refuseUnknown, Refusal, Refused, type Fault } from '../errors.ts'
-import { exclusively, fingerprintOf, findStoredAnswer, readKey, runOnce, type IdempotencyKey, type StoredAnswer } from '../idempotency.ts'
+import { refuse, refuseFaults, refuseUnknown, type Fault } from '../errors.ts'
+import { fingerprintOf, findStoredAnswer, readKey, type IdempotencyKey, type StoredAnswer } from '../idempotency.ts'
 import { parseId } from '../ids.ts'
-import { toJson } from '../json.ts'
 import { Reply, type Operation, type Verdict } from '../operation.ts'
 import { openPage } from '../pages.ts'
 import type { Route } from '../route.ts'
 import { Type } from '../schema.ts'
 import type { Proof } from '../signed-requests.ts'
 import { compile, inDocumentOrder, type RequestContext, type Validator } from '../validation.ts'
-import type { UnitOfWork, Work, Works } from '../work.ts'
+import type { Works } from '../work.ts'
 import { trimTexts, unstorableTexts, type ParsedBody } from './body.ts'
+import { carryOut, noteOf, toAnswer } from './carry-out.ts'
 import { readQuery } from './query.ts'
 import { replyChecker } from './reply-check.ts'
 
@@ -81,9 +79,13 @@ export function pipelineOf(route: Route, { db, works, clock, cursorKey, isStrict
       if (answer instanceof Reply) checkReply(answer)
       return answer
     }
-    const note = (work: Work, result: string, answer?: Reply) => noteAction(work, { ...entryOf(request, caller, prepared), action: operation.id, result, object: objectOf(prepared.params, answer) })
-    const isShared = route.kind === 'write' && (route.sharesTransaction?.(prepared as never) ?? false)
-    return answerWith(context, { key, run, note, isShared, isSigned: (prepared.proof?.requestIds.length ?? 0) > 0 })
+    return carryOut({ db, works }, {
+      route, key, run,
+      unit: { platform: caller.platform, environment, now },
+      note: noteOf(operation, request, caller, prepared),
+      isShared: route.kind === 'write' && (route.sharesTransaction?.(prepared as never) ?? false),
+      isSigned: (prepared.proof?.requestIds.length ?? 0) > 0,
+    })
   }
 
   /** Adds to the faults of the schema what else is wrong, so that one answer names everything. */
@@ -95,71 +97,6 @@ export function pipelineOf(route: Route, { db, works, clock, cursorKey, isStrict
     const isKnown = (field: string) => fields.some((known) => isWithin(known, field) || isWithin(field, known))
     return inDocumentOrder(body, [...faults, ...further.filter(({ field }) => !isKnown(field))])
   }
-
-  async function answerWith({ caller, now }: Context, call: PreparedCall): Promise<StoredAnswer> {
-    const { platform, environment } = caller
-    const { key, run, note, isShared, isSigned } = call
-    const unit = { platform, environment, now }
-    const noted = <Outcome>(story: (work: Work) => Promise<Outcome>) => async (work: Work) => {
-      const outcome = await story(work)
-      const answer = toAnswer(operation, outcome)
-      if (answer instanceof Refused) note(work, answer.refusal.code)
-      else note(work, String(answer.status), answer)
-      return outcome
-    }
-    const inUnit = noted((work) => run(work as never))
-    if (route.kind === 'read') return plain(await run(db as never))
-    if (key) return exclusively(platform, key, () => works.run(unit, (work) => runOnceNoted(work, key, call)))
-    try {
-      if (route.kind === 'ask') return plain(await run({ db, work: (story: (work: Work) => Promise<unknown>) => works.run(unit, noted(story)) } as never))
-      return plain(await (isShared ? works.runTogether(unit, inUnit) : works.run(unit, inUnit)))
-    } catch (error) {
-      // A refused signature leaves a trace, though the call itself leaves none.
-      if (isSigned && error instanceof Refusal) await works.run(unit, async (work) => note(work, error.code))
-      throw error
-    }
-  }
-
-  async function runOnceNoted(work: UnitOfWork, key: IdempotencyKey, { run, note }: PreparedCall): Promise<StoredAnswer> {
-    let answer: Reply | Refused | undefined
-    const stored = await runOnce(work, key, async () => (answer = await run(work as never)))
-    if (!stored.isReplay) note(work, String(stored.status), answer instanceof Reply ? answer : undefined)
-    return stored
-  }
-}
-
-/** A request whose shape has been checked, and how it is carried out. */
-interface PreparedCall {
-  key: IdempotencyKey | undefined
-  run(room: never): Promise<Reply | Refused>
-  /** Writes what was done into the audit log. */
-  note(work: Work, result: string, answer?: Reply): void
-  isShared: boolean
-  isSigned: boolean
-}
-
-/** What the audit log says of a request: who, from where, and which fields, but no value of any. */
-function entryOf(request: FastifyRequest, { tokenId }: Caller, { body, proof }: { body?: object; proof?: Proof }): Omit<AuditEntry, 'result' | 'action'> {
-  const signer = proof && parseStamp(proof.signatures[0]?.trim() ?? '')?.publicKey.toString('hex', 0, SIGNER_BYTES)
-  return { actor: tokenId, requestId: request.id, sourceAddress: request.ip, fields: Object.keys(body ?? {}), ...(signer && { signer }) }
-}
-
-const SIGNER_BYTES = 4
-
-/** What was acted on: the object in the path, or the one that was made. */
-function objectOf(params: Record<string, string>, answer: Reply | undefined): string | undefined {
-  const made = (answer?.body as { id?: unknown } | undefined)?.id
-  return Object.values(params)[0] ?? (typeof made === 'string' ? made : undefined)
-}
-
-function plain(answer: Reply | Refused): StoredAnswer {
-  if (answer instanceof Refused) throw answer.refusal
-  return { status: answer.status, body: answer.body === undefined ? undefined : toJson(answer.body), headers: answer.headers, isReplay: false }
-}
-
-function toAnswer(operation: Operation, answer: unknown): Reply | Refused {
-  if (answer instanceof Reply || answer instanceof Refused) return answer
-  return new Reply(Number(Object.keys(operation.replies)[0]), answer)
 }
 
 function bodyOf(operation: Operation, request: FastifyRequest): ParsedBody | undefined {
