@@ -10,7 +10,8 @@ import { useService } from './support/service.ts'
 
 /** What every operation owes its caller, taken from the declarations, so that none can be forgotten. */
 
-useService()
+// Cards are not kept yet: any card counts as attached.
+useService({}, { findCardBinding: async (_, card) => ({ ...card, fundingSourceId: card.cardId.replace('Card:', 'CardFundingSource:') }) })
 
 const operations = featuresWithoutEffect(readConfig({})).flatMap(({ routes = [] }) => routes).map(({ operation }) => operation as Operation)
 const titled = (list: readonly Operation[]) => list.map((operation): [string, Operation] => [operation.id, operation])

@@ -52,3 +52,23 @@ export async function logIn(api: Api, credential: Json, key: RawKeyPair = newDev
   if (status !== 200) throw new Error(`The login answered ${status} ${JSON.stringify(session)}`)
   return { session, key }
 }
+
+/** Who lets a card pay from their wallet. */
+interface Cardholder {
+  account: Json
+  key: RawKeyPair
+  cardId: string
+}
+const DELEGATED_KEYS = '/auth/delegated-keys'
+const delegation = ({ account, cardId }: Cardholder) => ({ cardId, internalAccountId: account.id, nickname: 'My card' })
+
+/** The first two calls: a key that is registered, and the challenge that lets it pay. */
+export async function registerKey(api: Api, holder: Cardholder): Promise<Json> {
+  const { status, body } = await callSigned(api, holder.key, 'POST', DELEGATED_KEYS, delegation(holder))
+  if (status !== 202) throw new Error(`The registration of the key answered ${status} ${JSON.stringify(body)}`)
+  return body
+}
+
+/** All three: a key that may sign the payments of a card. */
+export const delegateKey = async (api: Api, holder: Cardholder): Promise<Json> =>
+  api.create(DELEGATED_KEYS, delegation(holder), signedBy(await registerKey(api, holder), holder.key))
