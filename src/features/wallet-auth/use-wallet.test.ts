@@ -8,8 +8,7 @@ import { Authenticator } from '../../../test/support/authenticator.ts'
 import { accountOf, fund, quoteRequest } from '../../../test/support/given.ts'
 import { addPasskey, passkeyRegistration } from '../../../test/support/passkey.ts'
 import { service, TEST_MASTER_KEY, useService } from '../../../test/support/service.ts'
-import { callSigned, hexOf, logIn, newDeviceKey, newWallet, signedBy, stampOf, uncompressedHexOf } from '../../../test/support/wallet.ts'
-import { open } from '../../crypto/hpke.ts'
+import { callSigned, hexOf, logIn, newDeviceKey, newWallet, openExport, signedBy, stampOf, uncompressedHexOf } from '../../../test/support/wallet.ts'
 import { runCommand } from '../../operator/command.ts'
 import { internalAccountCommands } from '../../operator/internal-account-commands.ts'
 import { systemClock } from '../../runtime/clock.ts'
@@ -23,13 +22,6 @@ const exportPath = ({ id }: Json) => `/internal-accounts/${id}/export`
 async function newOwner(api: Api) {
   const wallet = await newWallet(api)
   return { ...wallet, ...(await logIn(api, wallet.credential)) }
-}
-
-/** What the owner reads in a bundle, with the key that it was asked for with. */
-function mnemonicIn(bundle: string, key: ReturnType<typeof newDeviceKey>): { mnemonic: string; organizationId: string } {
-  const { encappedPublic, ciphertext, organizationId } = JSON.parse(Buffer.from(JSON.parse(bundle).data, 'hex').toString())
-  const mnemonic = open(key, { enc: Buffer.from(encappedPublic, 'hex'), ciphertext: Buffer.from(ciphertext, 'hex') }).toString('ascii')
-  return { mnemonic, organizationId }
 }
 
 /** The key behind a Spark address: a message of one field in bech32m. */
@@ -47,7 +39,7 @@ test('an export gives the owner the words from which the address of the wallet c
   expect([status, exported]).toEqual([200, { id: account.id, encryptedWalletCredentials: expect.any(String) }])
   expect(JSON.parse(exported.encryptedWalletCredentials)).toEqual({ version: 'v1.0.0', data: expect.stringMatching(/^[0-9a-f]+$/), dataSignature: '', enclaveQuorumPublic: '' })
 
-  const { mnemonic, organizationId } = mnemonicIn(exported.encryptedWalletCredentials, client)
+  const { mnemonic, organizationId } = openExport(exported.encryptedWalletCredentials, client)
   expect([organizationId, mnemonic.split(' ').length, validateMnemonic(mnemonic, wordlist)]).toEqual([account.id, 24, true])
   const identityKey = HDKey.fromMasterSeed(mnemonicToSeedSync(mnemonic)).derive("m/8797555'/0'/0'").publicKey as Uint8Array
   expect(keyInAddress(account.fundingPaymentInstructions[0].accountOrWalletInfo.address)).toBe(Buffer.from(identityKey).toString('hex'))
@@ -60,7 +52,7 @@ test('each export is sealed anew, needs a signature of its own, and leaves the w
   const exportOnce = async () => (await callSigned(api, key, 'POST', exportPath(account), { clientPublicKey: uncompressedHexOf(client) })).body.encryptedWalletCredentials
   const [one, other] = [await exportOnce(), await exportOnce()]
   expect(one).not.toBe(other)
-  expect(mnemonicIn(one, client)).toEqual(mnemonicIn(other, client))
+  expect(openExport(one, client)).toEqual(openExport(other, client))
   expect((await fund(api, account.id, 1_000_000)).status).toBe('ACTIVE')
 })
 
