@@ -10,13 +10,14 @@ import type { FuzzRequest } from './fuzz/requests.ts'
 import { newProductionWorld, newWorld, requestsOf, type World } from './fuzz/worlds.ts'
 import { expectSoundLedger } from './support/ledger.ts'
 import { service, settle, useService } from './support/service.ts'
+import { attachAnyCard } from './support/wallet.ts'
 
 /**
  * Whatever is sent, the service answers in its own words: never with a fault of its own, always in the declared shape. Requests are made
  * from the declarations of all operations. `FUZZ_SEED` repeats a run, `FUZZ_REQUESTS` sets its length.
  */
 
-useService()
+useService({}, { findCardBinding: attachAnyCard })
 
 const SEED = Number(process.env.FUZZ_SEED ?? randomInt(2 ** 31))
 const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? (process.env.CI ? 20_000 : 2_000))

@@ -1,9 +1,17 @@
+import { mnemonicToEntropy } from '@scure/bip39'
+import { wordlist } from '@scure/bip39/wordlists/english.js'
 import { expect, test } from 'vitest'
 import { randomHex, type PlatformId } from '../src/runtime/ids.ts'
-import { Api, newPlatform } from './support/api.ts'
-import { accountOf, individual, individualHolder, newCustomer, newQuote } from './support/given.ts'
+import { Api, newPlatform, type Json } from './support/api.ts'
+import { Authenticator } from './support/authenticator.ts'
+import { accountOf, eurAccount, fund, individual, individualHolder, newCustomer, newQuote, quoteRequest } from './support/given.ts'
+import { identityRegistration, nonceOf, unsignedToken, verifyIdentity } from './support/identity.ts'
+import { challengePasskey, passkeyRegistration, verifyPasskey } from './support/passkey.ts'
 import { processes, useProcesses } from './support/processes.ts'
 import { service, settle, useService } from './support/service.ts'
+import {
+  callSigned, hexOf, newDeviceKey, newWallet, openExport, SANDBOX_CODE, sealedCode, signedBy, stampOf, uncompressedHexOf,
+} from './support/wallet.ts'
 
 useService()
 useProcesses()
@@ -115,3 +123,81 @@ test('a process that says all it has to say writes no secret', async () => {
   for (const secret of secretsOf(api)) expect(running.output, secret).not.toContain(secret)
   expect(running.faults).toEqual([])
 }, 60_000)
+
+/** Whether a code stands there on its own; times and ids hold digits too. */
+const isSaid = (log: string, code: string) => new RegExp(`(?<![0-9a-f.:-])${code}(?![0-9a-f.:-])`).test(log)
+
+test('a whole life of a wallet leaves none of its secrets in the log', async () => {
+  const api = await newPlatform()
+  const key = newDeviceKey()
+  const [client, passkey] = [newDeviceKey(), new Authenticator()]
+  const { customer, account, credential } = await newWallet(api)
+  const secrets: string[] = [api.authorization, api.credentials, key.privateKey.toString('hex'), client.privateKey.toString('hex')]
+  /** Both legs of a signed call, whose stamp is a secret. */
+  const signed = async (method: string, path: string, body?: object): Promise<Json> => {
+    const challenge = await api.must(method, path, body)
+    const headers = signedBy(challenge, key)
+    secrets.push(headers['service-wallet-signature'], challenge.payloadToSign)
+    return api.must(method, path, body, headers)
+  }
+
+  const { otpEncryptionTargetBundle } = await api.create(`/auth/credentials/${credential.id}/challenge`)
+  const encryptedOtpBundle = sealedCode(otpEncryptionTargetBundle, SANDBOX_CODE, hexOf(key))
+  secrets.push(encryptedOtpBundle, JSON.parse(encryptedOtpBundle).ciphertext, otpEncryptionTargetBundle)
+  await api.post(`/auth/credentials/${credential.id}/verify`, { type: 'EMAIL_OTP', encryptedOtpBundle: sealedCode(otpEncryptionTargetBundle, '424242', hexOf(key)) })
+  await signed('POST', `/auth/credentials/${credential.id}/verify`, { type: 'EMAIL_OTP', encryptedOtpBundle })
+
+  const added = await signed('POST', '/auth/credentials', passkeyRegistration(account, passkey))
+  const challenge = await challengePasskey(api, added, uncompressedHexOf(client))
+  const assertion = passkey.assert(challenge.challenge)
+  const { body: session } = await verifyPasskey(api, added.id, assertion, challenge.requestId)
+  secrets.push(assertion.signature, assertion.clientDataJson, session.encryptedSessionSigningKey)
+
+  const registered = unsignedToken({ email: 'planted.identity@example.org' })
+  const identity = await signed('POST', '/auth/credentials', identityRegistration(account, registered))
+  const fresh = newDeviceKey()
+  const oidcToken = unsignedToken({ nonce: nonceOf(hexOf(fresh)) })
+  expect((await verifyIdentity(api, identity, oidcToken, hexOf(fresh))).status).toBe(200)
+  const stale = unsignedToken({}, new Date(0))
+  await verifyIdentity(api, identity, stale, hexOf(newDeviceKey()))
+  secrets.push(registered, oidcToken, stale, 'planted.identity@example.org')
+
+  const { encryptedWalletCredentials } = await signed('POST', `/internal-accounts/${account.id}/export`, { clientPublicKey: uncompressedHexOf(client) })
+  const { mnemonic } = openExport(encryptedWalletCredentials, client)
+  secrets.push(mnemonic, mnemonic.split(' ').slice(0, 3).join(' '), Buffer.from(mnemonicToEntropy(mnemonic, wordlist)).toString('hex'), encryptedWalletCredentials)
+
+  await fund(api, account.id, 100_000_000)
+  const bank = await api.create('/customers/external-accounts', eurAccount('000', { customerId: customer.id }))
+  const quote = await api.create('/quotes', quoteRequest(account.id, bank.id, 10_000_000))
+  const stamp = stampOf(quote.paymentInstructions[0].accountOrWalletInfo.payloadToSign, key)
+  await api.must('POST', `/quotes/${quote.id}/execute`, undefined, { 'service-wallet-signature': stamp })
+  await settle()
+  await signed('PATCH', `/customers/${customer.id}`, { customerType: 'INDIVIDUAL', email: 'planted.contact@example.org' })
+  secrets.push(stamp, 'planted.contact@example.org')
+
+  const log = service().logLines.join('')
+  expect(log).toContain('/auth/credentials/:id/verify')
+  for (const secret of secrets) {
+    expect(secret.length).toBeGreaterThan(20)
+    expect(log, secret).not.toContain(secret)
+  }
+  expect([SANDBOX_CODE, '424242'].filter((code) => isSaid(log, code))).toEqual([])
+})
+
+test('a code that was sent to somebody is in no log line', async () => {
+  const api = await newPlatform({ environment: 'production', isRegulated: true, supportedCurrencies: ['USDB'] })
+  const { credential } = await newWallet(api)
+  const { otpEncryptionTargetBundle } = await api.create(`/auth/credentials/${credential.id}/challenge`)
+  const { app, database, logLines } = service()
+  const { payload } = await database.db.selectFrom('jobs').select('payload').where('platform_id', '=', api.platform).where('name', '=', 'wallet-auth.send-code').executeTakeFirstOrThrow()
+  const { issuanceId, sealedCode: sealed } = payload as { issuanceId: string; sealedCode: string }
+  const code = app.custody.oneTimeCodes.openCode(issuanceId, sealed)
+  const firstLine = logLines.length
+  await settle()
+  const key = newDeviceKey()
+  const body = { type: 'EMAIL_OTP', encryptedOtpBundle: sealedCode(otpEncryptionTargetBundle, code, hexOf(key)) }
+  expect((await callSigned(api, key, 'POST', `/auth/credentials/${credential.id}/verify`, body)).status).toBe(200)
+  const said = logLines.slice(firstLine).join('')
+  expect(said).toContain('verify')
+  expect(isSaid(said, code)).toBe(false)
+})

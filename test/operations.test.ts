@@ -7,10 +7,11 @@ import type { Operation } from '../src/runtime/operation.ts'
 import { newPlatform, type Api } from './support/api.ts'
 import { BODIES, newObject } from './support/given.ts'
 import { useService } from './support/service.ts'
+import { attachAnyCard } from './support/wallet.ts'
 
 /** What every operation owes its caller, taken from the declarations, so that none can be forgotten. */
 
-useService()
+useService({}, { findCardBinding: attachAnyCard })
 
 const operations = featuresWithoutEffect(readConfig({})).flatMap(({ routes = [] }) => routes).map(({ operation }) => operation as Operation)
 const titled = (list: readonly Operation[]) => list.map((operation): [string, Operation] => [operation.id, operation])

@@ -2,7 +2,7 @@ import { newUuid } from '../../src/runtime/ids.ts'
 import type { Operation } from '../../src/runtime/operation.ts'
 import { newKeyPair, uncompressed } from '../../src/crypto/p256.ts'
 import type { Api, Json } from './api.ts'
-import { logIn, newWallet } from './wallet.ts'
+import { delegateKey, logIn, newWallet } from './wallet.ts'
 
 /** Objects that tests start from. Every step must succeed or stop the test. */
 
@@ -101,8 +101,10 @@ const MAKERS: Record<string, Maker> = {
   'ExternalAccount of a customer': async (api) => idOf(api.create('/customers/external-accounts', usdAccount('890', { customerId: (await newCustomer(api)).id }))),
   AuthMethod: async (api) => (await newWallet(api)).credential.id,
   Session: async (api) => (await logIn(api, (await newWallet(api)).credential)).session.id,
-  // Only tests with a service in their own process make one: the benchmarks use this file too.
-  DelegatedKey: async (api) => (await import('./delegated-key.ts')).newDelegatedKey(api),
+  DelegatedKey: async (api) => {
+    const { account, credential } = await newWallet(api)
+    return (await delegateKey(api, { account, ...(await logIn(api, credential)), cardId: `Card:${newUuid()}` })).id
+  },
   Quote: async (api) => (await newQuote(api)).quote.id,
   Transaction: async (api) => (await newQuote(api)).quote.transactionId,
 }

@@ -1,7 +1,8 @@
 import { sign, createPrivateKey } from 'node:crypto'
-import { seal } from '../../src/crypto/hpke.ts'
+import { open, seal } from '../../src/crypto/hpke.ts'
 import { newKeyPair, uncompressed, type RawKeyPair } from '../../src/crypto/p256.ts'
 import { encodeStamp } from '../../src/crypto/stamp.ts'
+import type { Ports } from '../../src/app.ts'
 import type { Answer, Api, Json } from './api.ts'
 import { accountOf, newCustomer } from './given.ts'
 
@@ -25,6 +26,13 @@ export function sealedCode(targetBundle: string, code: string, publicKey: string
   const { targetPublic } = JSON.parse(Buffer.from(JSON.parse(targetBundle).data, 'hex').toString())
   const { enc, ciphertext } = seal(Buffer.from(targetPublic, 'hex'), Buffer.from(JSON.stringify({ otp_code: code, public_key: publicKey })))
   return JSON.stringify({ encappedPublic: enc.toString('hex'), ciphertext: ciphertext.toString('hex') })
+}
+
+/** What the owner reads in the bundle of an export, with the key that it was asked for with. */
+export function openExport(bundle: string, key: RawKeyPair): { mnemonic: string; organizationId: string } {
+  const { encappedPublic, ciphertext, organizationId } = JSON.parse(Buffer.from(JSON.parse(bundle).data, 'hex').toString())
+  const mnemonic = open(key, { enc: Buffer.from(encappedPublic, 'hex'), ciphertext: Buffer.from(ciphertext, 'hex') }).toString('ascii')
+  return { mnemonic, organizationId }
 }
 
 /** A customer with an e-mail, their wallet, and the credential that came with it. */
@@ -52,3 +60,26 @@ export async function logIn(api: Api, credential: Json, key: RawKeyPair = newDev
   if (status !== 200) throw new Error(`The login answered ${status} ${JSON.stringify(session)}`)
   return { session, key }
 }
+
+/** Every card counts as attached to every wallet: cards themselves are not kept yet. */
+export const attachAnyCard: Ports['findCardBinding'] = async (_, card) => ({ ...card, fundingSourceId: card.cardId.replace('Card:', 'CardFundingSource:') })
+
+/** Who lets a card pay from their wallet. */
+interface Cardholder {
+  account: Json
+  key: RawKeyPair
+  cardId: string
+}
+const DELEGATED_KEYS = '/auth/delegated-keys'
+const delegation = ({ account, cardId }: Cardholder) => ({ cardId, internalAccountId: account.id, nickname: 'My card' })
+
+/** The first two calls: a key that is registered, and the challenge that lets it pay. */
+export async function registerKey(api: Api, holder: Cardholder): Promise<Json> {
+  const { status, body } = await callSigned(api, holder.key, 'POST', DELEGATED_KEYS, delegation(holder))
+  if (status !== 202) throw new Error(`The registration of the key answered ${status} ${JSON.stringify(body)}`)
+  return body
+}
+
+/** All three: a key that may sign the payments of a card. */
+export const delegateKey = async (api: Api, holder: Cardholder): Promise<Json> =>
+  api.create(DELEGATED_KEYS, delegation(holder), signedBy(await registerKey(api, holder), holder.key))

@@ -25,17 +25,22 @@ export interface TiedChange {
   tied: readonly Credential[]
 }
 
-/** The change of a contact that opens a wallet, or that a signed call of before was about; anything else needs no signature. */
+/**
+ * The change of a contact that opens a wallet; anything else needs no signature. A call that answers a challenge is judged as one whatever it
+ * would change by now, so that a challenge is used once.
+ */
 export async function findTiedChange(work: Work, custody: Custody, draft: Draft, proof: Proof): Promise<TiedChange | undefined> {
-  for (const channel of CHANNELS) {
-    const value = changedContact(draft, channel)
-    if (value === undefined) continue
-    const type = OTP_TYPE[channel]
-    const tied = await custody.credentials.tiedTo(work.tx, work.platform, draft.before.id, type)
-    if (tied.length > 0 || (await isAnswering(work, proof))) return { channel, type, value, tied }
-  }
-  return undefined
+  const isAnswer = await isAnswering(work, proof)
+  // A body names one contact at most.
+  const named = CHANNELS.find((each) => contactIn(draft.change, each) !== undefined)
+  if (!isAnswer && (!named || changedContact(draft, named) === undefined)) return undefined
+  const channel = named ?? 'email'
+  const type = OTP_TYPE[channel]
+  const tied = await custody.credentials.tiedTo(work.tx, work.platform, draft.before.id, type)
+  return isAnswer || tied.length > 0 ? { channel, type, value: contactIn(draft.after, channel) ?? '', tied } : undefined
 }
+
+const contactIn = ({ email, phoneNumber }: { email?: string; phoneNumber?: string }, channel: Channel) => (channel === 'email' ? email : phoneNumber)
 
 /**
  * Changes a contact that opens a wallet, with the signature of an active session on any wallet of the customer: the first call changes
