@@ -7,6 +7,8 @@ import { toReadable } from './money.ts'
 import { follow, inGroups, pay } from './payment.ts'
 import { exportWords } from './recovery.ts'
 
+const MESSAGE_STAYS_MS = 6_000
+
 let wallet: Wallet
 let login: Login | undefined
 /** What the code that was sent is to be sealed to. */
@@ -14,6 +16,7 @@ let bundle = ''
 let isBusy = false
 /** Nothing is focused before the user has done anything. */
 let wasShown = false
+let forgetting: ReturnType<typeof setTimeout> | undefined
 
 /** One thing at a time. Then everything is shown anew, and what came of it is said. */
 async function run(task: () => Promise<string>): Promise<void> {
@@ -36,9 +39,12 @@ interface Message {
   isWrong?: boolean
 }
 
+/** What went well need not stay in the way; what went wrong stays until something else is done. */
 function say({ text, isWrong = false }: Message): void {
+  clearTimeout(forgetting)
   setText('message', text)
   element('message').className = isWrong ? 'wrong' : ''
+  if (!isWrong) forgetting = setTimeout(() => setText('message', ''), MESSAGE_STAYS_MS)
 }
 
 /** A session that the service no longer takes is of no use here either. */
