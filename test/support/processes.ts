@@ -14,8 +14,8 @@ export interface Processes {
 
 let current: Processes | undefined
 
-/** Builds the service as it stands and prepares an empty database for it. What a test has started ends with the test. */
-export function useProcesses(): void {
+/** Builds the service as it stands and prepares an empty database for it. What a test has started ends with the test, or with the file. */
+export function useProcesses(endingWith: 'test' | 'file' = 'test'): void {
   const started: ServiceProcess[] = []
   let folder: string
   beforeAll(async () => {
@@ -24,8 +24,10 @@ export function useProcesses(): void {
     const settings = { ...SETTINGS, ...database.environment }
     current = { database, start: (environment = {}) => launch(folder, { ...settings, ...environment }, started) }
   }, 60_000)
-  afterEach(async () => void (await Promise.all(started.splice(0).map((each) => each.kill()))))
+  const endAll = async () => void (await Promise.all(started.splice(0).map((each) => each.kill())))
+  if (endingWith === 'test') afterEach(endAll)
   afterAll(async () => {
+    await endAll()
     await current?.database.drop()
     current = undefined
     rmSync(folder, { recursive: true, force: true })

@@ -63,12 +63,12 @@ export const PLACE_RULES: readonly Rule[] = [
   },
   {
     says: 'Nothing prints to the console: the service has a log, programs write to standard output.',
-    find: findPattern({ among: within(/^(src|test|bench|sdk)\/.*\.ts$/), pattern: /\bconsole\s*\./ }),
+    find: findPattern({ among: within(/^(src|test|bench|sdk|examples)\/.*\.ts$/), pattern: /\bconsole\s*\./ }),
     breaches: [{ 'src/features/a/rules.ts': "console.log('here')" }],
   },
   {
     says: 'What is left to do does not stand in the code.',
-    find: findPattern({ among: within(/^(src|test|bench|sdk|migrations|docs|\.ci)\//), pattern: /\b(TODO|FIXME|HACK)\b/, look: 'text' }),
+    find: findPattern({ among: within(/^(src|test|bench|sdk|examples|migrations|docs|\.ci)\//), pattern: /\b(TODO|FIXME|HACK)\b/, look: 'text' }),
     breaches: [{ 'src/features/a/rules.ts': '// TODO: mend' }, { 'migrations/0001_a.sql': '-- FIXME' }],
   },
   {

@@ -52,7 +52,7 @@ const isFunction = (name: string, rest: string) =>
 export const SIZE_AND_NAME_RULES: readonly Rule[] = [
   {
     says: `A file holds at most ${MOST_LINES} lines, tables, schemas and tests excepted: cut it along a story.`,
-    find: ({ files }) => files.filter(({ path }) => /^(src|bench|sdk)\/.*\.ts$/.test(path) && !isTest(path) && !MAY_BE_LONG.test(path))
+    find: ({ files }) => files.filter(({ path }) => /^(src|bench|sdk|examples)\/.*\.ts$/.test(path) && !isTest(path) && !MAY_BE_LONG.test(path))
       .filter(({ text }) => text.trimEnd().split('\n').length > MOST_LINES)
       .map(({ path }) => ({ path, line: MOST_LINES })),
     breaches: [{ 'src/features/a/rules.ts': 'const b = 1\n'.repeat(MOST_LINES + 1) }],

@@ -1,0 +1,53 @@
+import { signedCall, type DescribedPayload } from '@causeway/wallet'
+
+export interface Wallet {
+  accountId: string
+  name: string
+  email: string
+  /** In the smallest unit of USDB. */
+  balance: string
+  bank: { id: string; holder: string; iban: string }
+  credentials: LoginCredential[]
+}
+
+/** A way to log in. */
+export interface LoginCredential {
+  id: string
+  type: 'EMAIL_OTP' | 'PASSKEY'
+  nickname: string
+  /** The device's own id of a passkey. */
+  credentialId?: string
+}
+
+/** The answer of the backend was no success; the message is its reason. */
+export class Refusal extends Error {
+  constructor(readonly status: number, body: unknown) {
+    super((body as { reason?: string } | undefined)?.reason ?? `The server answered ${status}.`)
+  }
+}
+
+interface Call {
+  method: 'POST' | 'PATCH' | 'DELETE'
+  path: string
+  body?: unknown
+  headers?: Record<string, string>
+}
+
+/** A call that needs no signature. */
+export async function ask<Body>(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Body> {
+  const content = body === undefined ? {} : { body: JSON.stringify(body) }
+  const response = await fetch(`/api${path}`, { method, headers: { 'Content-Type': 'application/json', ...headers }, ...content })
+  const text = await response.text()
+  const parsed: unknown = text === '' ? undefined : JSON.parse(text)
+  if (!response.ok) throw new Refusal(response.status, parsed)
+  return parsed as Body
+}
+
+/** A call that is signed, from its first leg to its end. */
+export async function askSigned<Body>({ path, ...call }: Call, keyPair: CryptoKeyPair, approve: (payload: DescribedPayload) => boolean | Promise<boolean>): Promise<Body> {
+  const { status, body } = await signedCall({ ...call, url: `/api${path}` }, { keyPair, approve })
+  if (status >= 300) throw new Refusal(status, body)
+  return body as Body
+}
+
+export const readWallet = () => ask<Wallet>('GET', '/wallet')

@@ -1,0 +1,18 @@
+import { newKeyPair, openExport, uncompressedPublicKeyHex } from '@causeway/wallet'
+import { afterReading } from './approval.ts'
+import { askSigned, type Wallet } from './backend.ts'
+import type { Login } from './login.ts'
+
+/** The sandbox does not sign exports unless its operator wants it. In production: the pinned keys, as for the code of a login. */
+const PINNED = 'unsigned sandbox'
+
+/** The words of the wallet, sealed by the service to a key that exists for this call only. */
+export async function exportWords({ accountId }: Wallet, { keyPair }: Login): Promise<string[]> {
+  const own = await newKeyPair({ use: 'open' })
+  const body = { clientPublicKey: await uncompressedPublicKeyHex(own) }
+  const { encryptedWalletCredentials: bundle } = await askSigned<{ encryptedWalletCredentials: string }>({ method: 'POST', path: '/export', body }, keyPair, afterReading(
+    { type: 'WALLET_EXPORT', organizationId: accountId, parameters: body },
+    { title: 'Show the recovery words?', rows: () => [['You get', 'the words that open this wallet'], ['Take care', 'that nobody sees your screen']] },
+  ))
+  return (await openExport({ bundle, keyPair: own, pinnedKeys: PINNED, organizationId: accountId })).split(' ')
+}

@@ -1,0 +1,47 @@
+/** What the service answers, looked into freely. */
+export interface Json {
+  readonly [name: string]: Json
+}
+
+export interface Answer {
+  status: number
+  /** Undefined where the answer has none. */
+  body: unknown
+}
+
+/** The service, called with the API token. The token never leaves this process. */
+export class Service {
+  constructor(
+    private readonly token: string,
+    private readonly address: string,
+  ) {}
+
+  /** Hands on the answer whatever it is. */
+  async call(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> {
+    const authorization = `Basic ${Buffer.from(this.token).toString('base64')}`
+    const content = body === undefined ? {} : { body: JSON.stringify(body) }
+    const type: Record<string, string> = body === undefined ? {} : { 'content-type': 'application/json' }
+    const response = await this.fetch(this.address + path, { method, headers: { authorization, ...type, ...headers }, ...content })
+    const text = await response.text()
+    return { status: response.status, body: text === '' ? undefined : JSON.parse(text) }
+  }
+
+  /** For what this server itself needs: the body of a success. */
+  async must(method: string, path: string, body?: unknown): Promise<Json> {
+    const answer = await this.call(method, path, body)
+    if (answer.status >= 300) throw new Error(`${method} ${path} was refused: ${answer.status} ${JSON.stringify(answer.body)}`)
+    return answer.body as Json
+  }
+
+  /** The keys that sign what the service seals. A real app is delivered with them; it does not ask. */
+  async bundleKeys(): Promise<unknown> {
+    const response = await this.fetch(new URL('/.well-known/wallet-bundle-keys', this.address))
+    return ((await response.json()) as Json).keys
+  }
+
+  private async fetch(address: string | URL, init?: RequestInit): Promise<Response> {
+    return fetch(address, init).catch((cause: unknown) => {
+      throw new Error(`Nothing answers at ${this.address}. Start the service first: npm start`, { cause })
+    })
+  }
+}
