@@ -23,6 +23,13 @@ export const SIGNED_HEADERS = Type.Object({
   'Request-Id': Type.Optional(Type.String({ description: '`requestId` of the challenge. Sent with the repetition.' })),
 })
 
+/** What every operation of this kind declares. */
+export const SIGNED = { isSigned: true, headers: SIGNED_HEADERS } as const
+export const SIGNATURE_REFUSALS = [
+  'WALLET_SIGNATURE_MISSING', 'REQUEST_ID_MISSING', 'WALLET_SIGNATURE_MALFORMED', 'WALLET_SIGNATURE_BODY_MISMATCH', 'WALLET_SIGNATURE_INVALID',
+  'CONFLICT', 'RATE_LIMITED',
+] as const
+
 const challengeFields = {
   payloadToSign: Type.String({ description: 'Sign exactly these bytes (UTF-8).' }),
   requestId: Type.String({ description: 'Comes back in the header Request-Id.' }),

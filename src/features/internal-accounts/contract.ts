@@ -3,7 +3,7 @@ import { CurrencyAmount } from '../../money/wire.ts'
 import { operation, pathId, webhook } from '../../runtime/operation.ts'
 import { pageSchema } from '../../runtime/page-schema.ts'
 import { CurrencyCode, Enum, Id, Timestamp, Type } from '../../runtime/schema.ts'
-import { SIGNED_HEADERS, SignedRequestChallenge, WalletOperationProcessing } from '../../runtime/signed-retry.ts'
+import { SIGNATURE_REFUSALS, SIGNED, SignedRequestChallenge, WalletOperationProcessing } from '../../runtime/signed-retry.ts'
 import { ACCOUNT_STATUSES, ACCOUNT_TYPES } from './model.ts'
 import { PaymentInstructions } from './payment-instructions.ts'
 
@@ -50,12 +50,6 @@ export const listPlatformInternalAccounts = operation({
   replies: { 200: Type.Object({ data: Type.Array(InternalAccount) }, { $id: 'PlatformInternalAccountListResponse' }) },
 })
 
-const SIGNED = { isSigned: true, headers: SIGNED_HEADERS } as const
-const SIGNATURE_REFUSALS = [
-  'WALLET_SIGNATURE_MISSING', 'REQUEST_ID_MISSING', 'WALLET_SIGNATURE_MALFORMED', 'WALLET_SIGNATURE_BODY_MISMATCH', 'WALLET_SIGNATURE_INVALID',
-  'CONFLICT', 'WALLET_NOT_PROVISIONED', 'RATE_LIMITED',
-] as const
-
 export const updateInternalAccount = operation({
   id: 'updateInternalAccount',
   path: 'PATCH /internal-accounts/{id}',
@@ -69,7 +63,7 @@ export const updateInternalAccount = operation({
   body: Type.Object({ privateEnabled: Type.Optional(Type.Boolean({ description: 'Whether the transfers of the wallet are hidden from the public explorer.' })) }, { $id: 'InternalAccountUpdateRequest' }),
   faults: ({ body }) => ((body as { privateEnabled?: unknown }).privateEnabled === undefined ? [{ field: 'privateEnabled', message: 'Say what is to change.' }] : []),
   replies: { 200: InternalAccount, 202: SignedRequestChallenge },
-  refusals: SIGNATURE_REFUSALS,
+  refusals: [...SIGNATURE_REFUSALS, 'WALLET_NOT_PROVISIONED'],
 })
 
 const EXPORT_KEY_CHECK = {
@@ -101,7 +95,7 @@ export const exportInternalAccount = operation({
     ]),
     202: SignedRequestChallenge,
   },
-  refusals: SIGNATURE_REFUSALS,
+  refusals: [...SIGNATURE_REFUSALS, 'WALLET_NOT_PROVISIONED'],
 })
 
 export const internalAccountWebhook = webhook({

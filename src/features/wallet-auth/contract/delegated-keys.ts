@@ -1,6 +1,6 @@
 import { operation, pathId } from '../../../runtime/operation.ts'
 import { Enum, Id, merge, Timestamp, Type } from '../../../runtime/schema.ts'
-import { SIGNED_HEADERS, SignedRequestChallenge } from '../../../runtime/signed-retry.ts'
+import { SIGNATURE_REFUSALS, SIGNED, SignedRequestChallenge } from '../../../runtime/signed-retry.ts'
 
 const DelegatedKey = Type.Object(
   {
@@ -29,17 +29,13 @@ export const createDelegatedKey = operation({
   description: 'Three calls with the same body: the first answers with what is to be signed to register a key, the second with what is to be signed to let it pay, the third with the active key.',
   auth: 'platform',
   permission: CHANGES,
-  isSigned: true,
-  headers: SIGNED_HEADERS,
+  ...SIGNED,
   body: Type.Object(
     { cardId: Id('Card'), internalAccountId: Id('InternalAccount', { description: 'The embedded wallet.' }), nickname: Type.String({ minLength: 1, maxLength: 256, check: CONTROL_CHARACTERS }) },
     { $id: 'DelegatedKeyCreateRequest' },
   ),
   replies: { 201: DelegatedKey, 202: merge([SignedRequestChallenge], { $id: 'DelegatedKeySignedRequestChallenge' }) },
-  refusals: [
-    'REFERENCE_NOT_FOUND', 'CONFLICT', 'WALLET_NOT_PROVISIONED', 'RATE_LIMITED', 'WALLET_SIGNATURE_MISSING', 'REQUEST_ID_MISSING',
-    'WALLET_SIGNATURE_MALFORMED', 'WALLET_SIGNATURE_BODY_MISMATCH', 'WALLET_SIGNATURE_INVALID',
-  ],
+  refusals: [...SIGNATURE_REFUSALS, 'REFERENCE_NOT_FOUND', 'WALLET_NOT_PROVISIONED'],
 })
 
 export const listDelegatedKeys = operation({

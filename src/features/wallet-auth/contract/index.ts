@@ -1,6 +1,6 @@
 import { operation, pathId } from '../../../runtime/operation.ts'
 import { Id, Type, type Static } from '../../../runtime/schema.ts'
-import { SIGNED_HEADERS, SignedRequestChallenge, WalletOperationProcessing } from '../../../runtime/signed-retry.ts'
+import { SIGNATURE_REFUSALS, SIGNED, SignedRequestChallenge, WalletOperationProcessing } from '../../../runtime/signed-retry.ts'
 import {
   AuthCredentialChallengeRequest, AuthCredentialCreateRequest, AuthCredentialListResponse, AuthCredentialResponse, AuthCredentialVerifyRequest,
   AuthMethodResponse, AuthSession, AuthSessionRefreshRequest, AuthSignedRequestChallenge, SessionListResponse,
@@ -12,10 +12,6 @@ export type RequestOfType<R extends { type: string }, T extends string> = Extrac
 
 const TAG = 'Embedded Wallet Auth'
 const CHANGES = ['TRANSACT', 'MANAGE'] as const
-const SIGNED = { isSigned: true, headers: SIGNED_HEADERS } as const
-const SIGNATURE_REFUSALS = [
-  'WALLET_SIGNATURE_MISSING', 'REQUEST_ID_MISSING', 'WALLET_SIGNATURE_MALFORMED', 'WALLET_SIGNATURE_BODY_MISMATCH', 'WALLET_SIGNATURE_INVALID', 'CONFLICT', 'RATE_LIMITED',
-] as const
 
 const WALLET = Type.Object({ accountId: Id('InternalAccount', { description: 'The embedded wallet.' }) })
 
