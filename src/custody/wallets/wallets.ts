@@ -8,7 +8,7 @@ import type { Work } from '../../runtime/work.ts'
 import type { Authorization } from '../authorization.ts'
 import type { BundleSigner } from '../bundle-signer.ts'
 import { networkOf, type Wallet } from '../model.ts'
-import { findWallet, findWalletsOfCustomer, insertWallet, markExported } from './store.ts'
+import { findWallet, findWalletsOfCustomer, insertWallet, lockWallet, markExported } from './store.ts'
 
 /** The keys of wallets: made here, sealed, and used only for what their owner has signed (wallet-auth 16.2). */
 export class Wallets {
@@ -29,6 +29,11 @@ export class Wallets {
     } finally {
       entropy.fill(0)
     }
+  }
+
+  /** Holds the wallet until the unit of work ends: what changes who may use it takes turns. */
+  async lock(work: Work, accountId: string): Promise<void> {
+    await lockWallet(work, accountId)
   }
 
   /** The accounts of the customer's wallets. */

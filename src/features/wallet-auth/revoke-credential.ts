@@ -17,8 +17,11 @@ export function revokeCredential(work: Work, custody: Custody, { id, proof, proc
       const { type } = credential.material
       return new Asked({ type: 'CREDENTIAL_REVOKE', subject: credential.accountId, parameters: { credentialId: id, credentialType: type } }, { type })
     },
-    authorize: ({ payload, subject }, signature, isRepeated) =>
-      custody.authorize(work, { payload, signature, accountIds: [subject], isRepeated }, ({ credentialId }) => credentialId !== id),
+    authorize: async ({ payload, subject }, signature, isRepeated) => {
+      // Of two that revoke each other the second one finds its session ended.
+      await custody.wallets.lock(work, subject)
+      return custody.authorize(work, { payload, signature, accountIds: [subject], isRepeated }, ({ credentialId }) => credentialId !== id)
+    },
     complete: async (authorization) => {
       const credential = await requireCredential(work, custody, id)
       await custody.credentials.revoke(work, credential, authorization)
