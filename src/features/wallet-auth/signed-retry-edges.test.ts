@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { newPlatform, type Answer, type Api, type Json } from '../../../test/support/api.ts'
 import { Authenticator } from '../../../test/support/authenticator.ts'
@@ -5,23 +6,16 @@ import { accountOf, newCustomer } from '../../../test/support/given.ts'
 import { nonceOf, identityRegistration, unsignedToken, verifyIdentity } from '../../../test/support/identity.ts'
 import { challengePasskey, passkeyRegistration, verifyPasskey } from '../../../test/support/passkey.ts'
 import { service, startService, useService } from '../../../test/support/service.ts'
-import { callSigned, hexOf, logIn, newDeviceKey, newWallet, signedBy, stampOf, uncompressedHexOf } from '../../../test/support/wallet.ts'
-import { addSeconds } from '../../runtime/clock.ts'
+import { callSigned, hexOf, logIn, newDeviceKey, newWallet, sealedCode, sentCode, signedBy, stampOf, uncompressedHexOf } from '../../../test/support/wallet.ts'
 import { newUuid } from '../../runtime/ids.ts'
-import { Refusal } from '../../runtime/errors.ts'
-import { countWithin, deleteOldHits, forgetHit, type Limited, type RateLimit } from '../../runtime/rate-limits.ts'
-import { deleteOldRequests } from '../../runtime/signed-requests.ts'
-import type { Work } from '../../runtime/work.ts'
 
 useService()
 
 const CREDENTIALS = '/auth/credentials'
-const DAY = 24 * 3600
 const UNKNOWN_REQUEST = 'Request:01993f6e-5a10-7c3b-9d42-6f0a1b2c3d4e'
 const causeOf = ({ status, body }: Answer) => [status, body?.code, body?.details?.cause]
 const refusedFor = (cause: string) => [401, 'UNAUTHORIZED', cause]
 const MALFORMED = [401, 'WALLET_SIGNATURE_MALFORMED', undefined]
-const workAt = <T>(api: Api, now: Date, story: (work: Work) => Promise<T>) => service().app.works.run({ platform: api.platform, environment: 'sandbox', now }, story)
 
 async function newOwner(api: Api, extra: object = {}) {
   const wallet = await newWallet(api, extra)
@@ -51,6 +45,18 @@ describe('a call', () => {
     const { session, credential } = await newOwner(api)
     const { status, body } = await api.send('DELETE', `/auth/sessions/${session.id}`, { headers: { 'service-wallet-signature': ' ', 'request-id': ' ' } })
     expect([status, body]).toEqual([202, { type: credential.type, payloadToSign: expect.any(String), requestId: expect.stringMatching(/^Request:/), expiresAt: expect.any(String) }])
+    const bodySha256 = createHash('sha256').update('').digest('hex')
+    expect(JSON.parse(body.payloadToSign).request).toEqual({ bodySha256, id: body.requestId, method: 'DELETE', path: `/auth/sessions/${session.id}` })
+  })
+
+  test('is not signed by a session that has ended', async () => {
+    const api = await newPlatform()
+    const owner = await newOwner(api)
+    const { challenge, retry } = await beginExport(api, owner)
+    const later = await logIn(api, owner.credential)
+    expect((await callSigned(api, owner.key, 'DELETE', `/auth/sessions/${owner.session.id}`)).status).toBe(204)
+    expect(causeOf(await retry())).toEqual([401, 'WALLET_SIGNATURE_INVALID', undefined])
+    expect((await retry(stampOf(challenge.payloadToSign, later.key))).status).toBe(200)
   })
 
   test('may be signed by the fixed value in the sandbox, and by no other text', async () => {
@@ -123,13 +129,16 @@ describe('a change of a contact', () => {
     expect((await api.patch(path, newEmail())).status).toBe(200)
   })
 
-  test('may be begun sixty times within a minute in production', async () => {
+  test('may be begun sixty times within a minute in production, where the fixed value signs nothing', async () => {
     const api = await newPlatform({ environment: 'production', isRegulated: true, supportedCurrencies: ['USDB'] })
     const customer = await newCustomer(api, { email: `${crypto.randomUUID()}@example.org` })
     const subject = customer.id
     const rows = Array.from({ length: 59 }, () => ({ platform_id: api.platform, id: newUuid(), name: 'signed-retry', subject, hit_at: new Date() }))
     await service().database.db.insertInto('rate_hits').values(rows).execute()
-    expect((await api.patch(contactOf(customer), newEmail())).status).toBe(202)
+    const body = newEmail()
+    const { requestId } = await api.must('PATCH', contactOf(customer), body)
+    const fixed = { 'service-wallet-signature': 'sandbox-valid-signature', 'request-id': requestId }
+    expect(causeOf(await api.patch(contactOf(customer), body, fixed))).toEqual(MALFORMED)
     expect(causeOf(await api.patch(contactOf(customer), newEmail()))).toEqual([429, 'RATE_LIMITED', undefined])
   })
 })
@@ -181,21 +190,30 @@ describe('where the sandbox answers PROCESSING twice', () => {
     return story((api) => api.at(address)).finally(() => app.server.close())
   }
 
-  test('the same call is answered in the end, though its challenge is old by then, and another one is not', () => slowly(async (slow) => {
+  test('the same call is answered in the end, though challenge and session are old by then, and another one is not', () => slowly(async (slow) => {
     const api = await newPlatform()
-    const { challenge, retry } = await beginExport(api, await newOwner(api))
-    const stamp = stampOf(challenge.payloadToSign, newDeviceKey())
-    const send = async (signature?: string, body?: object) => retry(signature, body, slow(api))
-    expect(causeOf(await send(stamp))).toEqual([401, 'WALLET_SIGNATURE_INVALID', undefined])
-    const fixed = 'sandbox-valid-signature'
-    const first = await send(fixed)
+    const owner = await newOwner(api)
+    const { challenge, retry } = await beginExport(api, owner)
+    const send = (signature: string, body?: object) => retry(signature, body, slow(api))
+    const [stamp, foreign] = [owner.key, newDeviceKey()].map((key) => stampOf(challenge.payloadToSign, key)) as [string, string]
+    expect(causeOf(await send(foreign))).toEqual([401, 'WALLET_SIGNATURE_INVALID', undefined])
+    const first = await send(stamp)
     expect([first.status, first.body]).toEqual(PROCESSING)
+    for (const other of [foreign, stampOf(challenge.payloadToSign, owner.key)]) expect(causeOf(await send(other))).toEqual(refusedFor('REQUEST_USED'))
+    expect(causeOf(await send(stamp, { clientPublicKey: uncompressedHexOf(newDeviceKey()) }))).toEqual(refusedFor('REQUEST_USED'))
+    await api.create('/sandbox/clock', { advanceSeconds: 1_000 })
+    expect((await send(stamp)).body).toEqual({ status: 'PROCESSING' })
+    expect((await send(stamp)).body.encryptedWalletCredentials).toEqual(expect.any(String))
     expect(causeOf(await send(stamp))).toEqual(refusedFor('REQUEST_USED'))
-    expect(causeOf(await send(fixed, { clientPublicKey: uncompressedHexOf(newDeviceKey()) }))).toEqual(refusedFor('REQUEST_USED'))
-    await api.create('/sandbox/clock', { advanceSeconds: 301 })
-    expect((await send(fixed)).body).toEqual({ status: 'PROCESSING' })
-    expect((await send(fixed)).body.encryptedWalletCredentials).toEqual(expect.any(String))
-    expect(causeOf(await send(fixed))).toEqual(refusedFor('REQUEST_USED'))
+  }))
+
+  test('production never does', () => slowly(async (slow) => {
+    const api = slow(await newPlatform({ environment: 'production', isRegulated: true, supportedCurrencies: ['USDB'] }))
+    const { credential } = await newWallet(api)
+    const { otpEncryptionTargetBundle } = await api.create(`${CREDENTIALS}/${credential.id}/challenge`)
+    const key = newDeviceKey()
+    const body = { type: 'EMAIL_OTP', encryptedOtpBundle: sealedCode(otpEncryptionTargetBundle, await sentCode(api), hexOf(key)) }
+    expect((await callSigned(api, key, 'POST', `${CREDENTIALS}/${credential.id}/verify`, body)).body.type).toBe('EMAIL_OTP')
   }))
 
   test('a passkey and an identity are asked for the same body again', () => slowly(async (slow) => {
@@ -209,6 +227,7 @@ describe('where the sandbox answers PROCESSING twice', () => {
     expect([first.status, first.body]).toEqual(PROCESSING)
     expect(causeOf(await assert({ ...assertion, userHandle: 'AAAA' }))).toEqual(refusedFor('REQUEST_USED'))
     expect([(await assert()).body, (await assert()).body.type]).toEqual([{ status: 'PROCESSING' }, 'PASSKEY'])
+    expect(causeOf(await assert())).toEqual(refusedFor('REQUEST_USED'))
 
     const { account, credential } = await newHolder(api, (each) => identityRegistration(each, unsignedToken()))
     const key = hexOf(newDeviceKey())
@@ -218,62 +237,4 @@ describe('where the sandbox answers PROCESSING twice', () => {
     expect((await verify()).body.status).toBeUndefined()
     expect((await api.read(`/auth/sessions?accountId=${account.id}`)).data.length).toBe(1)
   }))
-})
-
-describe('what is counted', () => {
-  const T = new Date('2030-01-01T00:00:00Z')
-  const codes: Limited = { name: 'codes', subject: 'a' }
-  /** Seconds to wait, or 0 where it is counted. */
-  const waitFor = (api: Api, at: number, limits: RateLimit[], limited = codes): Promise<number> =>
-    workAt(api, addSeconds(T, at), (work) => countWithin(work, limited, limits)).then(() => 0, (error) => (error instanceof Refusal ? Number(error.headers['Retry-After']) : Promise.reject(error)))
-
-  test('may come so often within any window, not only within fixed ones; what is refused does not count', async () => {
-    const api = await newPlatform()
-    const twice = [{ count: 2, seconds: 60 }]
-    const waits = []
-    for (const at of [0, 10, 20, 59.5, 60, 61, 70]) waits.push(await waitFor(api, at, twice))
-    expect(waits).toEqual([0, 0, 40, 1, 0, 9, 0])
-  })
-
-  test('waits for the longest of several limits', async () => {
-    const api = await newPlatform()
-    const limits = [{ count: 1, seconds: 30 }, { count: 2, seconds: 900 }]
-    const waits = []
-    for (const at of [0, 29, 30, 31, 70, 900]) waits.push(await waitFor(api, at, limits))
-    expect(waits).toEqual([0, 1, 0, 869, 830, 0])
-    expect(await waitFor(api, 901, [])).toBe(0)
-  })
-
-  test('is counted for each kind, each subject and each platform of its own, and may be taken back', async () => {
-    const [api, other] = [await newPlatform(), await newPlatform()]
-    const once = [{ count: 1, seconds: 60 }]
-    const [id, stays] = [newUuid(), newUuid()]
-    expect(await waitFor(api, 0, once, { ...codes, id })).toBe(0)
-    expect([await waitFor(api, 1, once, { ...codes, name: 'logins' }), await waitFor(api, 1, once, { ...codes, subject: 'b', id: stays }), await waitFor(other, 1, once)]).toEqual([0, 0, 0])
-    await workAt(other, T, (work) => forgetHit(work, id))
-    expect(await waitFor(api, 1, once)).toBe(59)
-    await workAt(api, T, (work) => forgetHit(work, id))
-    expect([await waitFor(api, 1, once), await waitFor(api, 2, once, { ...codes, subject: 'b' })]).toEqual([0, 59])
-  })
-})
-
-describe('what nobody needs any more is deleted', () => {
-  const rowsOf = (table: 'signed_requests' | 'rate_hits', { platform }: Api) => service().database.db.selectFrom(table).select('id').where('platform_id', '=', platform).execute()
-  const requests = (api: Api) => rowsOf('signed_requests', api)
-  const hits = (api: Api) => rowsOf('rate_hits', api)
-
-  test('requests after thirty days, counts after one, each at its own platform', async () => {
-    const [api, other] = [await newPlatform(), await newPlatform()]
-    for (const each of [api, other]) await beginExport(each, await newOwner(each))
-    const [made, foreign] = [await requests(api), await requests(other)]
-    const counted = [(await hits(api)).length, (await hits(other)).length]
-    expect([made.length, foreign.length]).toEqual([2, 2])
-    const sweep = (seconds: number) => workAt(api, addSeconds(new Date(), seconds), (work) => Promise.all([deleteOldRequests(work), deleteOldHits(work)]))
-    await sweep(DAY - 60)
-    expect([(await requests(api)).length, (await hits(api)).length]).toEqual([2, counted[0]])
-    await sweep(30 * DAY - 60)
-    expect([(await requests(api)).length, (await hits(api)).length]).toEqual([2, 0])
-    await sweep(30 * DAY + 60)
-    expect([(await requests(api)).length, (await requests(other)).length, (await hits(other)).length]).toEqual([0, 2, counted[1]])
-  })
 })
