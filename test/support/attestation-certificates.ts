@@ -10,6 +10,10 @@ export interface CertificateOptions {
   aaguid?: Buffer
   isAaguidCritical?: boolean
   isVersion1?: boolean
+  /** Basic constraints, in hex, in place of those that `isAuthority` and `pathLength` make; empty: none. */
+  constraints?: string
+  /** Behind the others. */
+  extensions?: Buffer[]
   from?: string
   to?: string
 }
@@ -40,16 +44,21 @@ export function newCertificate(options: CertificateOptions = {}): TestCertificat
   return { der, pem: `-----BEGIN CERTIFICATE-----\n${der.toString('base64')}\n-----END CERTIFICATE-----\n`, privateKey, subject }
 }
 
-function extensionsOf({ isAuthority = false, pathLength, aaguid, isAaguidCritical = false }: CertificateOptions): Buffer[] {
-  const limit = pathLength === undefined ? Buffer.alloc(0) : tagged(0x02, Buffer.of(pathLength))
-  const constraints = sequence(isAuthority ? Buffer.from('0101ff', 'hex') : Buffer.alloc(0), limit)
+function extensionsOf(options: CertificateOptions): Buffer[] {
+  const { aaguid, isAaguidCritical = false, constraints = constraintsOf(options), extensions = [] } = options
   return [
-    extension('551d13', true, constraints),
+    ...(constraints === '' ? [] : [extension('551d13', true, Buffer.from(constraints, 'hex'))]),
     ...(aaguid ? [extension('2b0601040182e51c010104', isAaguidCritical, tagged(0x04, aaguid))] : []),
+    ...extensions,
   ]
 }
 
-const extension = (identifier: string, isCritical: boolean, value: Buffer) =>
+function constraintsOf({ isAuthority = false, pathLength }: CertificateOptions): string {
+  const limit = pathLength === undefined ? Buffer.alloc(0) : tagged(0x02, Buffer.of(pathLength))
+  return sequence(isAuthority ? Buffer.from('0101ff', 'hex') : Buffer.alloc(0), limit).toString('hex')
+}
+
+export const extension = (identifier: string, isCritical: boolean, value: Buffer) =>
   sequence(tagged(0x06, Buffer.from(identifier, 'hex')), isCritical ? Buffer.from('0101ff', 'hex') : Buffer.alloc(0), tagged(0x04, value))
 
 const nameOf = (names: Record<string, string>) => sequence(...Object.entries(names).map(([name, value]) =>

@@ -87,6 +87,11 @@ export class Authenticator {
   }
 }
 
+/** What an authenticator says with its own key, with members that replace its own. */
+export function selfStatement(device: Authenticator, changes: [string, unknown][] = []) {
+  return (signed: Buffer) => new Map<string, unknown>([['alg', device.algorithm], ['sig', device.sign(signed)], ...changes])
+}
+
 function newKey(algorithm: Algorithm): KeyObject {
   if (algorithm === -7) return generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey
   return algorithm === -8 ? generateKeyPairSync('ed25519').privateKey : generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey

@@ -5,6 +5,7 @@ import { encodeStamp } from '../../src/crypto/stamp.ts'
 import type { Ports } from '../../src/app.ts'
 import type { Answer, Api, Json } from './api.ts'
 import { accountOf, newCustomer } from './given.ts'
+import { service } from './service.ts'
 
 /** The user's device, as far as tests of the service need one: it holds keys, seals codes and signs. */
 
@@ -50,6 +51,15 @@ export async function callSigned(api: Api, key: RawKeyPair, method: string, path
   const first = await api.send(method, path, { body })
   if (first.status !== 202) throw new Error(`${method} ${path} answered ${first.status} ${JSON.stringify(first.body)} to its first leg`)
   return api.send(method, path, { body, headers: signedBy(first.body, key) })
+}
+
+/** The code that a platform of production has sent last. */
+export async function sentCode({ platform }: Api): Promise<string> {
+  const { app, database } = service()
+  const jobs = database.db.selectFrom('jobs').selectAll().where('platform_id', '=', platform).where('name', '=', 'wallet-auth.send-code')
+  const { payload } = await jobs.orderBy('id', 'desc').executeTakeFirstOrThrow()
+  const { issuanceId, sealedCode } = payload as { issuanceId: string; sealedCode: string }
+  return app.custody.oneTimeCodes.openCode(issuanceId, sealedCode)
 }
 
 /** A session, begun with the code of an e-mail credential. */

@@ -18,20 +18,21 @@ const CHALLENGE: string = vectors.sessionCreation.challenge
 const authenticator = new Authenticator()
 const expectedOf = async (device = authenticator, changes: Changes = {}): Promise<ExpectedAssertion> =>
   ({ challenge: CHALLENGE, passkey: await verifyRegistration(device.register(changes), POLICY), signCount: 0, userHandle: undefined })
-const expected = await expectedOf()
-const faultOf = (response: AssertionResponse, wanted = expected, policy = POLICY) =>
-  verifyAssertion(response, wanted, policy).then(() => 'accepted', (fault) => fault.part as string)
+const faultOf = async (response: AssertionResponse, changes: Partial<ExpectedAssertion> = {}, policy = POLICY) =>
+  verifyAssertion(response, { ...(await expectedOf()), ...changes }, policy).then(() => 'accepted', (fault) => fault.part as string)
 
-describe('the vectors', async () => {
-  const [{ challenge, attestation }] = vectors.registrationAccept
-  const passkey = await verifyRegistration({ challenge, ...attestation }, POLICY)
-  const stored = { challenge: CHALLENGE, passkey, signCount: vectors.storedSignCount, userHandle: undefined }
+describe('the vectors', () => {
+  const storedOf = async (): Promise<ExpectedAssertion> => {
+    const [{ challenge, attestation }] = vectors.registrationAccept
+    const passkey = await verifyRegistration({ challenge, ...attestation }, POLICY)
+    return { challenge: CHALLENGE, passkey, signCount: vectors.storedSignCount, userHandle: undefined }
+  }
 
   test.each(named(vectors.assertionAccept))('%s is accepted', async (_, { assertion, newSignCount }) => {
-    expect(await verifyAssertion(assertion, stored, POLICY)).toEqual({ signCount: newSignCount, userHandle: assertion.userHandle, isBackedUp: false })
+    expect(await verifyAssertion(assertion, await storedOf(), POLICY)).toEqual({ signCount: newSignCount, userHandle: assertion.userHandle, isBackedUp: false })
   })
 
-  test.each(named(vectors.assertionReject))('%s is refused', async (_, { assertion, check }) => expect(await faultOf(assertion, stored)).toBe(check))
+  test.each(named(vectors.assertionReject))('%s is refused', async (_, { assertion, check }) => expect(await faultOf(assertion, await storedOf())).toBe(check))
 })
 
 test.each<Algorithm>([-7, -8, -257])('an assertion by algorithm %i is verified', async (algorithm) => {
@@ -77,19 +78,19 @@ test('the first check that fails is the one that is named', async () => {
   for (const [, more, others] of steps) {
     changes = { ...changes, ...more }
     replaced = { ...replaced, ...others }
-    seen.push(await faultOf({ ...authenticator.assert(CHALLENGE, changes), ...replaced }, { ...expected, signCount: 5, userHandle: 'YmFy' }))
+    seen.push(await faultOf({ ...authenticator.assert(CHALLENGE, changes), ...replaced }, { signCount: 5, userHandle: 'YmFy' }))
   }
   expect(seen).toEqual(steps.map(([name]) => name))
 })
 
 test.each([[0, 0, 'accepted'], [0, 1, 'accepted'], [6, 7, 'accepted'], [6, 6, 'SIGN_COUNT'], [6, 5, 'SIGN_COUNT'], [6, 0, 'SIGN_COUNT'], [0xfffffffe, 0xffffffff, 'accepted']])(
   'after the counter %i comes %i: %s',
-  async (stored, signCount, part) => expect(await faultOf(authenticator.assert(CHALLENGE, { signCount }), { ...expected, signCount: stored })).toBe(part),
+  async (stored, signCount, part) => expect(await faultOf(authenticator.assert(CHALLENGE, { signCount }), { signCount: stored })).toBe(part),
 )
 
 test('the first user handle is told, later ones must be equal, and none is none', async () => {
   const handleOf = async (userHandle: string | null | undefined, stored?: string) =>
-    verifyAssertion(authenticator.assert(CHALLENGE, { userHandle }), { ...expected, userHandle: stored }, POLICY).then((verified) => verified.userHandle, (fault) => fault.part)
+    verifyAssertion(authenticator.assert(CHALLENGE, { userHandle }), { ...(await expectedOf()), userHandle: stored }, POLICY).then((verified) => verified.userHandle, (fault) => fault.part)
   expect([await handleOf('Zm9v'), await handleOf('Zm9v', 'Zm9v'), await handleOf('YmFy', 'Zm9v')]).toEqual(['Zm9v', 'Zm9v', 'USER_HANDLE'])
   for (const none of [undefined, null, '']) expect([await handleOf(none), await handleOf(none, 'Zm9v')]).toEqual([undefined, 'Zm9v'])
 })
@@ -102,14 +103,14 @@ test('what a passkey says of its backup may change, whether it can have one may 
 })
 
 test('user verification and pages inside others are as the policy says', async () => {
-  expect(await faultOf(authenticator.assert(CHALLENGE, { flags: 1 }), expected, { ...POLICY, requireUserVerification: false })).toBe('accepted')
+  expect(await faultOf(authenticator.assert(CHALLENGE, { flags: 1 }), {}, { ...POLICY, requireUserVerification: false })).toBe('accepted')
   const inside = authenticator.assert(CHALLENGE, { clientData: { crossOrigin: true, topOrigin: 'https://a.example' } })
-  expect(await faultOf(inside, expected, { ...POLICY, allowCrossOrigin: true })).toBe('accepted')
+  expect(await faultOf(inside, {}, { ...POLICY, allowCrossOrigin: true })).toBe('accepted')
 })
 
 test('a challenge may be bytes that are no text', async () => {
   const challenge = Buffer.from('00ff80', 'hex')
-  expect(await faultOf(authenticator.assert(challenge), { ...expected, challenge })).toBe('accepted')
+  expect(await faultOf(authenticator.assert(challenge), { challenge })).toBe('accepted')
   expect(await faultOf(authenticator.assert(challenge))).toBe('CHALLENGE')
 })
 
@@ -125,6 +126,7 @@ test('no bit of an assertion can be changed', async () => {
 })
 
 test('where the sandbox takes a fixed signature, credential and challenge alone are checked', async () => {
+  const expected = await expectedOf()
   const partOf = (response: AssertionResponse) => {
     try {
       return checkAnswersChallenge(response, expected) ?? 'accepted'

@@ -37,7 +37,7 @@ export async function verifyRegistration(response: RegistrationResponse, policy:
 
 /** The relying parties for which the origin may speak. */
 function checkClientData({ challenge, clientDataJson }: RegistrationResponse, policy: RelyingPartyPolicy): string[] {
-  demand(CHALLENGE.test(challenge) && !challenge.endsWith('\n'), 'challenge', 'It must have 22 to 1024 characters of base64url.')
+  demand(CHALLENGE.test(challenge), 'challenge', 'It must have 22 to 1024 characters of base64url.')
   const ceremony = readCeremony(clientDataJson)
   demand(ceremony !== undefined, CLIENT_DATA, 'It must be base64url, without padding, of a JSON object of at most 4096 bytes.')
   demand(ceremony.type === 'webauthn.create', CLIENT_DATA, 'Its type must be webauthn.create.')

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { newPlatform, type Answer, type Api, type Json } from '../../../test/support/api.ts'
 import { accountOf, newCustomer } from '../../../test/support/given.ts'
 import { service, useService } from '../../../test/support/service.ts'
-import { callSigned, hexOf, logIn, newDeviceKey, newWallet, sealedCode, signedBy, stampOf, uncompressedHexOf } from '../../../test/support/wallet.ts'
+import { callSigned, hexOf, logIn, newDeviceKey, newWallet, sealedCode, sentCode, signedBy, stampOf, uncompressedHexOf } from '../../../test/support/wallet.ts'
 
 useService()
 
@@ -185,15 +185,9 @@ test('a planted session, a changed credential and a seed that was moved are not 
 /** A customer of production with a wallet, and the code that was sent to them last. */
 async function newProductionWallet(api: Api) {
   const { id, email } = await newCustomer(api, { email: `${crypto.randomUUID()}@example.org` })
-  const { app, database } = service()
   const account = await accountOf(api, 'USDB', id)
   const [credential] = await list(api, account.id)
-  const sentCode = async () => {
-    const jobs = await database.db.selectFrom('jobs').selectAll().where('platform_id', '=', api.platform).where('name', '=', 'wallet-auth.send-code').orderBy('id', 'desc').execute()
-    const { issuanceId, sealedCode } = jobs[0]?.payload as { issuanceId: string; sealedCode: string }
-    return app.custody.oneTimeCodes.openCode(issuanceId, sealedCode)
-  }
-  return { email, account, credential, sentCode }
+  return { email, account, credential, sentCode: () => sentCode(api) }
 }
 
 test('in production codes are random, failures have no cause, and the fixed values of the sandbox mean nothing', async () => {
