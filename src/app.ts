@@ -253,7 +253,7 @@ export function describe(features: readonly Feature[], basePath: string): object
 }
 
 function addGauges({ gauge }: Metrics, database: Database): void {
-  gauge('jobs_waiting', 'Jobs that wait for their time.', async () => (await jobFigures(database.db)).waiting)
+  gauge('jobs_waiting', 'Jobs that are due within the hour.', async () => (await jobFigures(database.db)).waiting)
   gauge('jobs_oldest_due_seconds', 'How long the oldest due job has been waiting.', async () => (await jobFigures(database.db)).oldestDueSeconds)
   gauge('jobs_dead', 'Jobs that were given up.', async () => (await jobFigures(database.db)).dead)
   gauge('webhooks_oldest_waiting_seconds', 'The age of the oldest event that has not been delivered yet.', async () => (await eventFigures(database.db)).oldestWaitingSeconds)

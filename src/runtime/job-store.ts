@@ -135,10 +135,10 @@ export async function releaseJobs(db: Db, jobs: readonly LeasedJob[]): Promise<v
     where j.platform_id = r.platform_id and j.id = r.id`.execute(db)
 }
 
-/** For the metrics: waiting jobs, the age of the oldest due one in seconds, and jobs that were given up. */
+/** For the metrics: jobs that are due within the hour, the age of the oldest due one in seconds, and jobs that were given up. */
 export async function jobFigures(db: Db): Promise<{ waiting: number; oldestDueSeconds: number; dead: number }> {
   const { rows } = await sql<{ waiting: number; oldest: number | null; dead: number }>`
-    select (count(*) filter (where not is_dead))::int as waiting, (count(*) filter (where is_dead))::int as dead,
+    select (count(*) filter (where not is_dead and run_at < now() + interval '1 hour'))::int as waiting, (count(*) filter (where is_dead))::int as dead,
            extract(epoch from now() - min(run_at) filter (where not is_dead and run_at < now()))::float8 as oldest
     from jobs`.execute(db)
   const [row] = rows

@@ -8,7 +8,7 @@ export interface Records {
   balances: readonly { accountId: string; available: bigint; setAside: bigint }[]
   /** How many journals changed each internal account. */
   changes: readonly { accountId: string; count: number }[]
-  /** The names of the jobs that have not ended. */
+  /** The names of the jobs that have not ended, without those that are due far from now. */
   jobs: readonly string[]
 }
 
@@ -36,7 +36,8 @@ export async function readRecords({ db }: Database): Promise<Records> {
       select substring(account from '^ia:(.*):[a-z_]+$') as "accountId", count(distinct journal_id)::int as count
       from ledger_entries where account like 'ia:%' group by 1`),
     jobs: (await rowsOf(sql<{ name: string }>`
-      select name || case when is_dead then ' (given up)' else '' end as name from jobs`)).map(({ name }) => name),
+      select name || case when is_dead then ' (given up)' else '' end as name from jobs
+      where is_dead or run_at < now() + interval '1 hour'`)).map(({ name }) => name),
   }
 }
 
