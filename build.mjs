@@ -1,13 +1,26 @@
-// Bundles the service into dist/ or the folder that is named, libraries left in node_modules. Takes a fraction of a second once the
-// embedded database has been prepared, so it runs before every start.
-import { copyFileSync, existsSync, mkdirSync } from 'node:fs'
+// Bundles the service and its libraries into dist/ or the folder that is named. Takes a fraction of a second once the embedded database has
+// been prepared, so it runs before every start.
+import { copyFileSync, existsSync, readdirSync, rmSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from 'esbuild'
 
 const outdir = process.argv[2] ?? 'dist'
 const entries = ['src/main.ts', 'src/operator.ts', 'src/audit.ts', 'src/openapi.ts', 'src/demo.ts', 'src/prepared-database.ts', 'test/crash/crash-test.ts', 'bench/bench.ts', 'bench/floor-server.ts', 'bench/ledger-worker.ts', 'bench/load-generator.ts'].filter((file) => existsSync(file))
-await build({ entryPoints: entries, entryNames: '[name]', outdir, bundle: true, splitting: true, packages: 'external', platform: 'node', target: 'node20.19', format: 'esm', sourcemap: true, logLevel: 'warning' })
-mkdirSync(outdir, { recursive: true })
-copyFileSync('node_modules/@scalar/api-reference/dist/browser/standalone.js', `${outdir}/reference.js`)
-const { prepareDatabase } = await import(pathToFileURL(`${outdir}/prepared-database.js`).href)
+const { metafile } = await build({
+  entryPoints: entries, entryNames: '[name]', outdir, bundle: true, splitting: true, platform: 'node', target: 'node20.19', format: 'esm',
+  // To find and read the hundreds of files of the libraries takes half of a start. PGlite has files beside its code; pg-native is never used.
+  external: ['@electric-sql/pglite', 'pg-native'],
+  // Libraries in CommonJS ask for Node's own modules with `require`.
+  banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },
+  // Stack traces need the places of the source and not its text.
+  sourcemap: true, sourcesContent: false, metafile: true, logLevel: 'warning',
+})
+
+const built = new Set(Object.keys(metafile.outputs).map((file) => basename(file)))
+const isLeftOver = (file) => /^chunk-.*\.js(\.map)?$/.test(file) && !built.has(file)
+for (const file of readdirSync(outdir).filter(isLeftOver)) rmSync(join(outdir, file))
+
+copyFileSync('node_modules/@scalar/api-reference/dist/browser/standalone.js', join(outdir, 'reference.js'))
+const { prepareDatabase } = await import(pathToFileURL(join(outdir, 'prepared-database.js')).href)
 await prepareDatabase()

@@ -1,46 +1,45 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { MIGRATIONS, ROOT } from './root.ts'
 
 /**
- * A migrated, empty embedded database as one file, made by the build: a new data folder starts from it instead of letting the engine create its
- * files and run every migration, which takes five times as long. Without the file, a start does that.
+ * A migrated, empty embedded database, made by the build: a new data folder starts as a copy of it instead of letting the engine create its
+ * files and run every migration, which takes several times as long. Where it has not been made, a start does that.
  */
 const FOLDER = join(ROOT, 'dist')
 const PREFIX = 'embedded-database-'
 
-/** The file for these very migrations and this very engine, if it has been made. */
-export function findPreparedDatabase(): Blob | undefined {
-  const file = fileOf(versions())
-  return existsSync(file) ? new Blob([readFileSync(file)]) : undefined
+/** The folder to copy for these very migrations and this very engine, if it has been made. */
+export function findPreparedDatabase(): string | undefined {
+  const folder = folderOf(versions())
+  return existsSync(folder) ? folder : undefined
 }
 
-/** Makes the file unless it is there, and removes older ones. Answers its path. */
+/** Makes the folder unless it is there, and removes older ones. Answers its path. */
 export async function prepareDatabase(): Promise<string> {
-  const file = fileOf(versions())
-  if (existsSync(file)) return file
+  const folder = folderOf(versions())
+  if (existsSync(folder)) return folder
   mkdirSync(FOLDER, { recursive: true })
-  for (const old of readdirSync(FOLDER).filter((name) => name.startsWith(PREFIX) && name.endsWith('.tar'))) rmSync(join(FOLDER, old))
-  const content = await makeDatabase()
+  for (const old of readdirSync(FOLDER).filter((name) => name.startsWith(PREFIX))) rmSync(join(FOLDER, old), { recursive: true })
+  const workshop = `${folder}.${process.pid}`
+  await makeDatabase(workshop)
   // Under its name it is always whole.
-  writeFileSync(`${file}.${process.pid}`, content)
-  renameSync(`${file}.${process.pid}`, file)
-  return file
+  renameSync(join(workshop, 'database'), folder)
+  rmSync(workshop, { recursive: true })
+  return folder
 }
 
-async function makeDatabase(): Promise<Buffer> {
-  // The build asks every time whether the file is there, and must not wait for an engine that it does not need.
+async function makeDatabase(folder: string): Promise<void> {
+  // The build asks every time whether the database is there, and must not wait for an engine that it does not need.
   const { migrate, openEmbedded, readMigrations } = await import('./runtime/db/index.ts')
   const { createLog } = await import('./runtime/log.ts')
-  const database = await openEmbedded()
+  const database = await openEmbedded(folder)
   await migrate(database, readMigrations(MIGRATIONS), createLog('silent'))
-  const dump = await database.dump()
   await database.close()
-  return Buffer.from(await dump.arrayBuffer())
 }
 
-const fileOf = (versions: string) => join(FOLDER, `${PREFIX}${createHash('sha256').update(versions).digest('hex').slice(0, 16)}.tar`)
+const folderOf = (versions: string) => join(FOLDER, `${PREFIX}${createHash('sha256').update(versions).digest('hex').slice(0, 16)}`)
 
 /** The checksums of the migrations, and the version of the engine, which is pinned. */
 function versions(): string {

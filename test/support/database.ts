@@ -1,4 +1,6 @@
-import { readFileSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { openEmbedded, openPostgres, type Database } from '../../src/runtime/db/index.ts'
@@ -8,10 +10,22 @@ import { createLog } from '../../src/runtime/log.ts'
 /** A migrated, empty database of its own, and how to get rid of it. */
 export async function openTestDatabase(): Promise<{ database: Database; drop(): Promise<void> }> {
   const url = process.env.DATABASE_URL
-  if (!url) {
-    const database = await openEmbedded(undefined, new Blob([readFileSync(inject('databaseDump'))]))
-    return { database, drop: () => database.close() }
+  return url ? openOnPostgres(url) : openInFolder()
+}
+
+async function openInFolder(): Promise<{ database: Database; drop(): Promise<void> }> {
+  const folder = mkdtempSync(join(tmpdir(), 'causeway-test-'))
+  const database = await openEmbedded(folder, inject('databaseTemplate'))
+  return {
+    database,
+    drop: async () => {
+      await database.close()
+      rmSync(folder, { recursive: true, force: true })
+    },
   }
+}
+
+async function openOnPostgres(url: string): Promise<{ database: Database; drop(): Promise<void> }> {
   const name = `causeway_test_${newUuid().replaceAll('-', '')}`
   await admin(url, `create database ${name} template ${inject('databaseTemplate')}`)
   const address = new URL(url)

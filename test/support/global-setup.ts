@@ -7,8 +7,7 @@ import { createLog } from '../../src/runtime/log.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A migrated database to start from: a file to load, or the name of a PostgreSQL template. */
-    databaseDump: string
+    /** A migrated database to start from: the folder of an embedded one, or the name of a PostgreSQL template. */
     databaseTemplate: string
   }
 }
@@ -17,10 +16,8 @@ const log = createLog('silent')
 
 /** Migrates once; every test file then starts from a copy. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  project.provide('databaseDump', '')
-  project.provide('databaseTemplate', '')
   if (process.env.DATABASE_URL) return preparePostgres(project, process.env.DATABASE_URL)
-  project.provide('databaseDump', await prepareDatabase())
+  project.provide('databaseTemplate', await prepareDatabase())
   return async () => {}
 }
 

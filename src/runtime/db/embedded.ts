@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { PGlite, types } from '@electric-sql/pglite'
 import { Kysely } from 'kysely'
@@ -10,16 +10,16 @@ import type { Database, Db, SqlConnection, Tx } from './types.ts'
 
 /**
  * PGlite inside the process, in a folder or (without one) in memory. It has a single connection: whoever asks while a transaction runs waits
- * for its end, so nothing but the unit of work may query inside one. It never calls fsync. A new one starts from the dump, where one is given.
+ * for its end, so nothing but the unit of work may query inside one. It never calls fsync. A new folder starts as a copy of the prepared one,
+ * where one is given.
  */
-export async function openEmbedded(folder?: string, dump?: Blob): Promise<Database & { dump(): Promise<Blob> }> {
+export async function openEmbedded(folder?: string, prepared?: string): Promise<Database> {
   if (folder) mkdirSync(folder, { recursive: true })
   const unlock = folder ? lockFolder(folder) : () => {}
   const dataDir = folder && join(folder, 'database')
-  const isNew = !dataDir || !existsSync(join(dataDir, 'PG_VERSION'))
+  if (dataDir && prepared && !existsSync(dataDir)) placeCopy(prepared, dataDir)
   const engine = await PGlite.create({
     ...(dataDir && { dataDir }),
-    ...(dump && isNew && { loadDataDir: dump }),
     parsers: { [types.INT8]: (value: string) => BigInt(value) },
   })
   const source = takingTurns(engine)
@@ -43,9 +43,15 @@ export async function openEmbedded(folder?: string, dump?: Blob): Promise<Databa
       await engine.close()
       unlock()
     },
-    /** The whole database as one file, for tests that start from a migrated state. */
-    dump: () => engine.dumpDataDir('none'),
   }
+}
+
+/** Under its name the copy is always whole. */
+function placeCopy(prepared: string, dataDir: string): void {
+  const unfinished = `${dataDir}.new`
+  rmSync(unfinished, { recursive: true, force: true })
+  cpSync(prepared, unfinished, { recursive: true })
+  renameSync(unfinished, dataDir)
 }
 
 function takingTurns(engine: PGlite): ConnectionSource & { connection: SqlConnection; load(): { open: number; waiting: number } } {
