@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,7 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { ROOT } from '../src/root.ts'
 import { profiling, type Profile } from './processes.ts'
 
-const MICROS_PER_TICK = 10_000
+const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0)
 
 /** Where a service keeps its rows: a PostgreSQL database, or a folder of the embedded one. */
 export type Storage = { databaseUrl: string } | { folder: string }
@@ -65,10 +65,11 @@ export class ServiceProcess {
     return (await response.json()) as Json
   }
 
-  /** The processor time that the process has used, as Linux tells it. */
+  /** The processor time that all threads of the process have used, as the scheduler of Linux tells it. */
   cpuMicros(): number {
-    const [user, system] = readFileSync(`/proc/${this.child.pid}/stat`, 'utf8').split(') ')[1]?.split(' ').slice(11, 13) as [string, string]
-    return (Number(user) + Number(system)) * MICROS_PER_TICK
+    const threads = `/proc/${this.child.pid}/task`
+    const nanos = readdirSync(threads).map((thread) => Number(readFileSync(join(threads, thread, 'schedstat'), 'utf8').split(' ')[0]))
+    return sum(nanos) / 1000
   }
 
   /** The second signal ends a stopping service at once. */

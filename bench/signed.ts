@@ -8,9 +8,12 @@ import { ServiceProcess, type Json, type Storage } from './service.ts'
 
 /** What a signature may add to a request, in microseconds of the service's processor time. */
 const ALLOWED_MICROS = 80
-const ROUNDS = 7
-const SECONDS = 1
+const ROUNDS = 12
+const SECONDS = 0.5
+const WARM_UP_SECONDS = 2
 const CONNECTIONS = 64
+/** As many as connections, so that none waits for the row that another one holds. */
+const QUOTES = CONNECTIONS
 
 /** What the tests use of a caller, at a service in another process. */
 function apiOf(service: ServiceProcess): Api {
@@ -28,21 +31,24 @@ function apiOf(service: ServiceProcess): Api {
  * The call that executes a quote, once more after it was executed: everything is looked up and checked, and it is refused with 409. From a
  * wallet it carries a signature, which is verified before that; from another account it does not.
  */
-async function repeatedExecutions(service: ServiceProcess): Promise<{ unsigned: Request; signed: Request }> {
+async function repeatedExecutions(service: ServiceProcess): Promise<{ unsigned: Request[]; signed: Request[] }> {
   const api = apiOf(service)
   const { customer, account, credential } = await newWallet(api)
   const usd = (await api.read(`/customers/internal-accounts?customerId=${customer.id}&currency=USD`)).data[0]
   const { key } = await logIn(api, credential)
   const bank = await api.create('/customers/external-accounts', eurAccount('000', { customerId: customer.id }))
   const executed = async (accountId: string, amount: number): Promise<Request> => {
-    await fund(api, accountId, amount * 2)
     const quote = await api.create('/quotes', quoteRequest(accountId, bank.id, amount))
     const payload = quote.paymentInstructions?.[0].accountOrWalletInfo.payloadToSign
     const headers = { ...service.headers, ...(payload && { 'service-wallet-signature': stampOf(payload, key) }) }
     await api.send('POST', `/quotes/${quote.id}/execute`, { headers })
     return { method: 'POST', path: `${service.basePath}/quotes/${quote.id}/execute`, headers }
   }
-  return { unsigned: await executed(usd.id, 10_000), signed: await executed(account.id, 10_000_000) }
+  const allExecuted = async (accountId: string, amount: number): Promise<Request[]> => {
+    await fund(api, accountId, amount * (QUOTES + 1))
+    return Promise.all(Array.from({ length: QUOTES }, () => executed(accountId, amount)))
+  }
+  return { unsigned: await allExecuted(usd.id, 10_000), signed: await allExecuted(account.id, 10_000_000) }
 }
 
 /** Microseconds of the service's processor time for each answer. */
@@ -58,14 +64,15 @@ export async function compareSigned({ storage, profile }: { storage: Storage; pr
   const { helper: generator } = await Helper.start('load-generator')
   try {
     const requests = await repeatedExecutions(service)
-    const [unsigned, signed] = [requests.unsigned, requests.signed].map((request) => loaded(generator, service.port, [request], { connections: CONNECTIONS, status: 409 })) as [Sample, Sample]
+    const [unsigned, signed] = [requests.unsigned, requests.signed].map((calls) => loaded(generator, service.port, calls, { connections: CONNECTIONS, status: 409 })) as [Sample, Sample]
     const micros = { unsigned: [] as number[], signed: [] as number[] }
-    await unsigned(SECONDS)
-    await signed(SECONDS)
+    await unsigned(WARM_UP_SECONDS)
+    await signed(WARM_UP_SECONDS)
     for (let round = 0; round < ROUNDS; round++) {
       micros.unsigned.push(await microsOf(service, unsigned))
       micros.signed.push(await microsOf(service, signed))
     }
+    if (process.env.SHOW) console.log(micros)
     return { floor: Math.max(1, median(micros.signed) - median(micros.unsigned)), ours: ALLOWED_MICROS }
   } finally {
     await Promise.all([service.stop(), generator.stop()])
