@@ -1,7 +1,8 @@
 import { generateKeyPairSync } from 'node:crypto'
-import { CompactSign, exportJWK, type JWK } from 'jose'
+import { CompactSign, exportJWK, generateKeyPair, type CryptoKey, type JWK } from 'jose'
 import { describe, expect, test } from 'vitest'
 import { WALLET, type Vectors } from '../../test/support/vectors.ts'
+import { SIGNATURE_ALGORITHMS } from './json-web-signature.ts'
 import { findIssuer, identityOf, IdentityTokenFault, nonceOf, parseToken, verifyIdentityToken, type Issuer, type TokenChecks } from './identity-token.ts'
 
 const { oidc: vectors } = WALLET
@@ -86,6 +87,7 @@ describe('the form of a token', () => {
 describe('the issuer', () => {
   test('may be named by its alias, which names the same identity', async () => {
     expect(await sandboxOutcomeOf({ iss: 'idp.example.com' })).toBe('accepted')
+    expect(await sandboxOutcomeOf({ iss: 'idp.example.com' }, { issuer: { ...IDP, aliases: ['other.example.com', 'idp.example.com'] } })).toBe('accepted')
     expect(identityOf(parseToken(unsigned({ iss: 'idp.example.com' }), SANDBOX), IDP)).toEqual({ issuer, audience, subject })
   })
 
@@ -112,12 +114,16 @@ describe('the issuer', () => {
 test.each<[string, object, string]>([
   ['an empty audience', { aud: '' }, 'AUDIENCE'], ['no audience', { aud: undefined }, 'AUDIENCE'], ['an empty list of audiences', { aud: [] }, 'AUDIENCE'],
   ['a number as audience', { aud: [1] }, 'AUDIENCE'], ['a nested audience', { aud: [[audience]] }, 'AUDIENCE'],
-  ['an empty subject', { sub: '' }, 'SUBJECT'], ['a number as subject', { sub: 42 }, 'SUBJECT'], ['a subject of 256 characters', { sub: 's'.repeat(256) }, 'SUBJECT'],
+  ['an empty subject', { sub: '' }, 'SUBJECT'], ['a number as subject', { sub: 42 }, 'SUBJECT'], ['a list as subject', { sub: [subject] }, 'SUBJECT'], ['a subject of 256 characters', { sub: 's'.repeat(256) }, 'SUBJECT'],
   ['a subject of 255 characters', { sub: 's'.repeat(255) }, 'IDENTITY'], ['a subject in another case', { sub: subject.toUpperCase() }, 'IDENTITY'],
   ['no end', { exp: undefined }, 'EXPIRED'], ['an end that is a text', { exp: String(SECONDS + 60) }, 'EXPIRED'],
   ['a beginning in six seconds', { nbf: SECONDS + 6 }, 'NOT_BEFORE'], ['a beginning that is a text', { nbf: '0' }, 'NOT_BEFORE'],
   ['an upper-case nonce', { nonce: PRODUCTION.nonce?.toUpperCase() }, 'NONCE'], ['a nonce that is a list', { nonce: [PRODUCTION.nonce] }, 'NONCE'],
 ])('a token with %s is refused', async (_, claims, cause) => expect(await sandboxOutcomeOf(claims)).toBe(`UNAUTHORIZED ${cause}`))
+
+test.each(['issuer', 'audience', 'subject'])('the %s of the credential must be that of the token', async (member) => {
+  expect(await sandboxOutcomeOf({}, { expected: { issuer, audience, subject, [member]: 'https://other.example' } })).toBe('UNAUTHORIZED IDENTITY')
+})
 
 test('clocks may differ by five seconds towards the future', async () => {
   expect(await sandboxOutcomeOf({ iat: SECONDS + 5, nbf: SECONDS + 5 })).toBe('accepted')
@@ -129,7 +135,7 @@ test('a member of the header that must be understood is refused, in the sandbox 
 
 test('at registration any identity is taken, without a nonce, but it must be fresh', async () => {
   const registration = { expected: undefined, nonce: undefined }
-  expect(await sandboxOutcomeOf({ nonce: undefined, sub: 'new' }, registration)).toBe('accepted')
+  for (const nonce of [undefined, 'any']) expect(await sandboxOutcomeOf({ nonce, sub: 'new' }, registration)).toBe('accepted')
   expect(await sandboxOutcomeOf({ iat: SECONDS - 60 }, registration)).toBe('UNAUTHORIZED ISSUED_AT')
 })
 
@@ -171,10 +177,20 @@ describe('the key', () => {
     expect(await outcomeWith({}, await exportJWK(privateKey))).toBe('accepted')
   })
 
-  test('of RSA with 1024 bits is ignored', async () => {
-    const weak = generateKeyPairSync('rsa', { modulusLength: 1024 })
+  test('of RSA that is weak or no key at all is ignored', async () => {
+    const rsaKey = (modulusLength: number, publicExponent: number) => exportJWK(generateKeyPairSync('rsa', { modulusLength, publicExponent }).publicKey)
+    const strong = await rsaKey(2048, 65_537)
     const signed = `${segment({ alg: 'RS256' })}.${segment(CLAIMS)}.AAAA`
-    expect(await outcomeOf(signed, { ...PRODUCTION, keys: { keys: [await exportJWK(weak.publicKey)] } })).toBe('UNAUTHORIZED KEY')
+    const outcomeFor = (key: object) => outcomeOf(signed, { ...PRODUCTION, keys: { keys: [key as JWK] } })
+    for (const weak of [await rsaKey(1024, 65_537), await rsaKey(2048, 3), { ...strong, n: 5 }, { ...strong, n: '?' }]) expect(await outcomeFor(weak)).toBe('UNAUTHORIZED KEY')
+    expect(await outcomeFor(strong)).toBe('UNAUTHORIZED SIGNATURE')
+  })
+
+  test.each(SIGNATURE_ALGORITHMS)('of the kind that %s needs is taken, and no other', async (alg) => {
+    const [right, other] = [await generateKeyPair(alg, { extractable: true }), await generateKeyPair(alg === 'ES256' ? 'ES384' : 'ES256', { extractable: true })]
+    const text = await new CompactSign(Buffer.from(JSON.stringify(CLAIMS))).setProtectedHeader({ alg }).sign(right.privateKey)
+    const outcomeFor = async (key: CryptoKey) => outcomeOf(text, { ...PRODUCTION, issuer: { ...IDP, algorithms: [alg] }, keys: { keys: [await exportJWK(key)] } })
+    expect([await outcomeFor(right.publicKey), await outcomeFor(other.publicKey)]).toEqual(['accepted', 'UNAUTHORIZED KEY'])
   })
 
   test('does not help an algorithm that the issuer does not use, or that is never taken', async () => {

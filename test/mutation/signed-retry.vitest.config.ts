@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-/** The tests that reach what is mutated. Each run of a file starts a service on an embedded database of its own. */
+/** The tests of signed calls. They share one process, which loads the service once; each file has a database of its own. */
 export default defineConfig({
   test: {
     include: ['signed-retry*.test.ts'],

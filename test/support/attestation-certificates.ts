@@ -10,6 +10,7 @@ export interface CertificateOptions {
   aaguid?: Buffer
   isAaguidCritical?: boolean
   isVersion1?: boolean
+  curve?: 'P-256' | 'P-384'
   /** Basic constraints, in hex, in place of those that `isAuthority` and `pathLength` make; empty: none. */
   constraints?: string
   /** Behind the others. */
@@ -30,8 +31,8 @@ const NAMES: Record<string, string> = { C: '550406', O: '55040a', OU: '55040b', 
 const ECDSA_WITH_SHA256 = Buffer.from('300a06082a8648ce3d040302', 'hex')
 
 export function newCertificate(options: CertificateOptions = {}): TestCertificate {
-  const { subject = AUTHENTICATOR, issuer, isVersion1 = false, from = '20200101000000Z', to = '21200101000000Z' } = options
-  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  const { subject = AUTHENTICATOR, issuer, isVersion1 = false, curve = 'P-256', from = '20200101000000Z', to = '21200101000000Z' } = options
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: curve })
   const signed = sequence(
     isVersion1 ? Buffer.alloc(0) : tagged(0xa0, Buffer.from('020102', 'hex')),
     tagged(0x02, Buffer.of(1)), ECDSA_WITH_SHA256, nameOf(issuer?.subject ?? subject),

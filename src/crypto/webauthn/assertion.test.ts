@@ -108,6 +108,12 @@ test('user verification and pages inside others are as the policy says', async (
   expect(await faultOf(inside, {}, { ...POLICY, allowCrossOrigin: true })).toBe('accepted')
 })
 
+test('a key or a signature that cannot be read verifies nothing', async () => {
+  const { passkey } = await expectedOf()
+  expect(await faultOf(authenticator.assert(CHALLENGE), { passkey: { ...passkey, coseKey: '00' } })).toBe('SIGNATURE')
+  for (const signature of ['A+', '']) expect(await faultOf({ ...authenticator.assert(CHALLENGE), signature }, { passkey })).toBe('SIGNATURE')
+})
+
 test('a challenge may be bytes that are no text', async () => {
   const challenge = Buffer.from('00ff80', 'hex')
   expect(await faultOf(authenticator.assert(challenge), { challenge })).toBe('accepted')

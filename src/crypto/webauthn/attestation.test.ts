@@ -29,8 +29,8 @@ describe('attestation by certificates', () => {
   const middle = newCertificate({ subject: { CN: 'Middle' }, isAuthority: true, pathLength: 0, issuer: root })
   const { aaguid } = authenticator
 
-  const registered = (chain: TestCertificate[], changes: [string, unknown][] = []) => authenticator.register({
-    format: 'packed',
+  const registered = (chain: TestCertificate[], changes: [string, unknown][] = [], format = 'packed') => authenticator.register({
+    format,
     statement: (signed) => new Map<string, unknown>([
       ['alg', -7], ['sig', sign('sha256', signed, (chain[0] as TestCertificate).privateKey)], ['x5c', chain.map(({ der }) => der)], ...changes,
     ]),
@@ -55,6 +55,7 @@ describe('attestation by certificates', () => {
     ['of another unit', { subject: { ...AUTHENTICATOR, OU: 'Attestation' } }],
     ['without a country', { subject: { O: 'Example', OU: AUTHENTICATOR.OU, CN: 'Example Key' } }],
     ['without an organization', { subject: { C: 'DE', OU: AUTHENTICATOR.OU, CN: 'Example Key' } }],
+    ['whose key is on another curve', { curve: 'P-384' }],
     ['with an empty country', { subject: { ...AUTHENTICATOR, C: '' } }],
     ['that limits authorities below it', { constraints: '3003020100' }],
     ['that names its model twice', { extensions: [extension('2b0601040182e51c010104', false, Buffer.concat([Buffer.of(4, 16), aaguid]))] }],
@@ -66,12 +67,14 @@ describe('attestation by certificates', () => {
   test('is refused when another key has signed, for another algorithm, with six certificates, or with bytes behind one', async () => {
     const certificate = leaf()
     expect(await faultOf(registered([certificate], [['sig', authenticator.sign(Buffer.from('x'))]]))).toBe(OBJECT)
-    for (const algorithm of [-257, -8, -35, 'ES256']) expect(await faultOf(registered([certificate], [['alg', algorithm]]))).toBe(OBJECT)
+    for (const algorithm of [-257, -8, -35, 'ES256', '-7']) expect(await faultOf(registered([certificate], [['alg', algorithm]]))).toBe(OBJECT)
     expect(await faultOf(registered(Array(5).fill(certificate)))).toBe('accepted')
     expect(await faultOf(registered(Array(6).fill(certificate)))).toBe(OBJECT)
     for (const text of [certificate.pem, Buffer.concat([certificate.der, Buffer.of(0)])]) expect(await faultOf(registered([certificate], [['x5c', [text]]]))).toBe(OBJECT)
     expect(await faultOf(registered([certificate], [['x5c', new Map([[0, certificate.der]])]]))).toBe(OBJECT)
+    expect(await faultOf(registered([certificate], [['x5c', [certificate.der, middle.pem]]]))).toBe(OBJECT)
     expect(await faultOf(registered([certificate], [['sig', 'x']]))).toBe(OBJECT)
+    expect(await faultOf(registered([certificate], [], 'none'))).toBe(OBJECT)
   })
 
   describe('where trust anchors are set', () => {
@@ -83,7 +86,7 @@ describe('attestation by certificates', () => {
       expect(await faultOf(registered([certificate, middle]), trusting(other, root))).toBe('accepted')
       expect(await faultOf(registered([certificate, middle, root]), trusting(root))).toBe('accepted')
       expect(await faultOf(registered([certificate]), trusting(middle))).toBe('accepted')
-      expect(await faultOf(registered([certificate]), trusting(certificate))).toBe('accepted')
+      expect(await faultOf(registered([certificate]), trusting(other, certificate))).toBe('accepted')
       const upper = newCertificate({ subject: { CN: 'Upper' }, isAuthority: true, pathLength: 1, issuer: root })
       const lower = newCertificate({ subject: { CN: 'Lower' }, isAuthority: true, issuer: upper })
       expect(await faultOf(registered([leaf({ issuer: lower }), lower, upper]), trusting(root))).toBe('accepted')

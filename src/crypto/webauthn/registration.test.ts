@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { Authenticator, CHALLENGE, ORIGIN, RP_ID, selfStatement, type Algorithm, type Changes } from '../../../test/support/authenticator.ts'
 import { faultOf, POLICY } from '../../../test/support/relying-party.ts'
 import { WALLET, type Vectors } from '../../../test/support/vectors.ts'
-import type { RelyingPartyPolicy } from './model.ts'
+import { WebauthnFault, type RelyingPartyPolicy } from './model.ts'
 import { verifyRegistration } from './registration.ts'
 
 const { passkey: vectors } = WALLET
@@ -159,8 +159,14 @@ describe('an attestation object', () => {
     expect([await faultOf(sized(most)), await faultOf(sized(most + 1))]).toEqual(['accepted', OBJECT])
   })
 
+  test('names its credential as the browser does', async () => {
+    for (const credentialId of ['', 'A+', 'AAAA']) expect(await faultOf({ ...authenticator.register(), credentialId })).toBe('attestation.credentialId')
+  })
+
   test('makes a passkey that remembers what was said', async () => {
     const passkey = await verifyRegistration({ ...authenticator.register({ flags: 0x5d, signCount: 7 }), transports: ['usb', 'later', 'usb'] }, POLICY)
+    const transports = ['usb', 'nfc', 'ble', 'smart-card', 'hybrid', 'internal']
+    expect((await verifyRegistration({ ...authenticator.register(), transports }, POLICY)).transports).toEqual(transports)
     expect(passkey).toMatchObject({ isBackupEligible: true, isBackedUp: true, signCount: 7, transports: ['usb'], aaguid: authenticator.aaguid.toString('hex') })
   })
 
@@ -177,7 +183,7 @@ describe('an attestation object', () => {
 
 describe('the origin', () => {
   const accepted = async (origin: string, rpId: string, policy: RelyingPartyPolicy) =>
-    (await verifyRegistration(authenticator.register({ clientData: { origin }, rpId }), policy).catch(() => undefined))?.rpId
+    verifyRegistration(authenticator.register({ clientData: { origin }, rpId }), policy).then((passkey) => passkey.rpId, (fault) => (fault instanceof WebauthnFault ? undefined : Promise.reject(fault)))
   const listed = (...relyingParties: RelyingPartyPolicy['relyingParties']) => ({ ...POLICY, relyingParties })
 
   test('is compared without case of scheme and host, and as a whole', async () => {
@@ -197,6 +203,7 @@ describe('the origin', () => {
   test('goes with its own relying party only', async () => {
     const two = listed({ rpId: RP_ID, origins: [ORIGIN] }, { rpId: 'other.example', origins: ['https://other.example'] })
     expect([await accepted(ORIGIN, RP_ID, two), await accepted(ORIGIN, 'other.example', two)]).toEqual([RP_ID, undefined])
+    expect(await accepted(ORIGIN, RP_ID, listed({ rpId: RP_ID, origins: ['https://other.example', ORIGIN] }))).toBe(RP_ID)
   })
 
   test.each([
