@@ -72,7 +72,6 @@ export async function compareSigned({ storage, profile }: { storage: Storage; pr
       micros.unsigned.push(await microsOf(service, unsigned))
       micros.signed.push(await microsOf(service, signed))
     }
-    if (process.env.SHOW) console.log(micros)
     return { floor: Math.max(1, median(micros.signed) - median(micros.unsigned)), ours: ALLOWED_MICROS }
   } finally {
     await Promise.all([service.stop(), generator.stop()])

@@ -1,4 +1,5 @@
 import {
+  Kysely,
   PostgresAdapter,
   PostgresIntrospector,
   PostgresQueryCompiler,
@@ -8,7 +9,8 @@ import {
   type Driver,
   type QueryResult,
 } from 'kysely'
-import type { SqlConnection } from './types.ts'
+import type { Tables } from './tables.ts'
+import type { Db, SqlConnection, Tx } from './types.ts'
 
 /** Where connections come from. */
 export interface ConnectionSource {
@@ -19,8 +21,19 @@ export interface ConnectionSource {
 /** One connection, held by somebody else for as long as it is used here. */
 export const onlyConnection = (connection: SqlConnection): ConnectionSource => ({ acquire: async () => connection, release: () => {} })
 
-/** A Kysely dialect over any source of PostgreSQL connections. */
-export function dialectOver(source: ConnectionSource): Dialect {
+const sources = new WeakMap<object, ConnectionSource>()
+
+/** Typed SQL over a source of PostgreSQL connections. */
+export function kyselyOver<Room extends Db | Tx>(source: ConnectionSource): Room {
+  const room = new Kysely<Tables>({ dialect: dialectOver(source) }) as unknown as Room
+  sources.set(room, source)
+  return room
+}
+
+/** The connections behind it, for statements that have been compiled already. */
+export const sourceOf = (room: Db | Tx): ConnectionSource => sources.get(room) as ConnectionSource
+
+function dialectOver(source: ConnectionSource): Dialect {
   return {
     createDriver: () => new SourceDriver(source),
     createAdapter: () => new PostgresAdapter(),

@@ -1,9 +1,7 @@
 import { cpSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { PGlite, types } from '@electric-sql/pglite'
-import { Kysely } from 'kysely'
-import { dialectOver, onlyConnection, type ConnectionSource } from './dialect.ts'
-import type { Tables } from './tables.ts'
+import { kyselyOver, onlyConnection, type ConnectionSource } from './dialect.ts'
 import { lockFolder } from './folder-lock.ts'
 import { transactionOn } from './transaction.ts'
 import type { Database, Db, SqlConnection, Tx } from './types.ts'
@@ -23,9 +21,9 @@ export async function openEmbedded(folder?: string, prepared?: string): Promise<
     parsers: { [types.INT8]: (value: string) => BigInt(value) },
   })
   const source = takingTurns(engine)
-  const db = new Kysely<Tables>({ dialect: dialectOver(source) }) as unknown as Db
+  const db = kyselyOver<Db>(source)
   // Used only by whoever holds the connection.
-  const tx = new Kysely<Tables>({ dialect: dialectOver(onlyConnection(source.connection)) }) as unknown as Tx
+  const tx = kyselyOver<Tx>(onlyConnection(source.connection))
   return {
     kind: 'embedded',
     db,

@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Duplex } from 'node:stream'
-import { Kysely } from 'kysely'
 import pg from 'pg'
 import type { Log } from '../log.ts'
-import { dialectOver, onlyConnection, type ConnectionSource } from './dialect.ts'
-import type { Tables } from './tables.ts'
+import { kyselyOver, onlyConnection, type ConnectionSource } from './dialect.ts'
 import { transactionOn } from './transaction.ts'
 import type { Database, Db, SqlConnection, SqlResult, Tx } from './types.ts'
 
@@ -22,7 +20,7 @@ export async function openPostgres(url: string, log: Log): Promise<Database> {
   pool.on('error', (error) => log.warn('a database connection was lost', { error: error.message }))
   const readers = sharedConnections(config)
 
-  const read = new Kysely<Tables>({ dialect: dialectOver(readers) }) as Db
+  const read = kyselyOver<Db>(readers)
   await pool.query('select 1')
 
   return {
@@ -50,7 +48,7 @@ function nameOf(text: string): string {
 class PgConnection implements SqlConnection {
   readonly isPipelined = true
   /** Statements on this connection alone, sent as they come: those of one tick share a round trip. */
-  readonly tx = new Kysely<Tables>({ dialect: dialectOver(onlyConnection(this)) }) as unknown as Tx
+  readonly tx = kyselyOver<Tx>(onlyConnection(this))
 
   private isHoldingBack = false
 

@@ -1,4 +1,5 @@
 import type { CompiledQuery } from 'kysely'
+import { sourceOf } from './dialect.ts'
 import type { Db, Tx } from './types.ts'
 
 /** Stands for an argument while a statement is built. */
@@ -17,8 +18,13 @@ export function prepared<Arguments extends object, Row>(
   return async (db, args) => {
     statement ??= build(db, placeholdersOf(args))
     const parameters = statement.parameters.map((each) => (each instanceof Placeholder ? args[each.name as keyof Arguments] : each))
-    const { rows } = await db.executeQuery<Row>({ ...statement, parameters })
-    return rows
+    const source = sourceOf(db)
+    const connection = await source.acquire()
+    try {
+      return (await connection.query(statement.sql, parameters)).rows as Row[]
+    } finally {
+      source.release(connection)
+    }
   }
 }
 
