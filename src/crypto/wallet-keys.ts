@@ -1,7 +1,8 @@
-import { createHash, randomBytes, randomInt } from 'node:crypto'
+import { createHash, pbkdf2, randomBytes, randomInt } from 'node:crypto'
+import { promisify } from 'node:util'
 import { secp256k1 } from '@noble/curves/secp256k1.js'
 import { HDKey } from '@scure/bip32'
-import { entropyToMnemonic, mnemonicToSeedSync } from '@scure/bip39'
+import { entropyToMnemonic } from '@scure/bip39'
 import { wordlist } from '@scure/bip39/wordlists/english.js'
 
 const ENTROPY_BYTES = 32
@@ -19,11 +20,14 @@ export const newEntropy = (): Buffer => randomBytes(ENTROPY_BYTES)
 export const mnemonicOf = (entropy: Buffer): Buffer => Buffer.from(entropyToMnemonic(entropy, wordlist), 'ascii')
 
 /** The compressed key by which the Spark network knows the wallet. */
-export const identityKeyOf = (entropy: Buffer, network: WalletNetwork): Buffer => Buffer.from(childOf(entropy, network, IDENTITY).publicKey as Uint8Array)
+export async function identityKeyOf(entropy: Buffer, network: WalletNetwork): Promise<Buffer> {
+  const child = await childOf(entropy, network, IDENTITY)
+  return Buffer.from(child.wipePrivateData().publicKey as Uint8Array)
+}
 
 /** The wallet's signature on a message of the network: ECDSA over its SHA-256, low s, as 64 bytes. */
-export function signForWallet(entropy: Buffer, network: WalletNetwork, message: string): Buffer {
-  const child = childOf(entropy, network, SIGNING)
+export async function signForWallet(entropy: Buffer, network: WalletNetwork, message: string): Promise<Buffer> {
+  const child = await childOf(entropy, network, SIGNING)
   try {
     const digest = createHash('sha256').update(message, 'utf8').digest()
     return Buffer.from(secp256k1.sign(digest, child.privateKey as Uint8Array, { prehash: false, lowS: true }))
@@ -32,8 +36,11 @@ export function signForWallet(entropy: Buffer, network: WalletNetwork, message: 
   }
 }
 
-function childOf(entropy: Buffer, network: WalletNetwork, child: number): HDKey {
-  const seed = mnemonicToSeedSync(entropyToMnemonic(entropy, wordlist))
+/** Of no passphrase (BIP-39). On a thread of its own: it takes longer than a request should keep the others waiting. */
+const seedOf = (entropy: Buffer): Promise<Buffer> => promisify(pbkdf2)(entropyToMnemonic(entropy, wordlist), 'mnemonic', 2048, 64, 'sha512')
+
+async function childOf(entropy: Buffer, network: WalletNetwork, child: number): Promise<HDKey> {
+  const seed = await seedOf(entropy)
   try {
     return HDKey.fromMasterSeed(seed).derive(`m/${SPARK_PURPOSE}'/${network === 'main' ? 1 : 0}'/${child}'`)
   } finally {

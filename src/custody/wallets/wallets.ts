@@ -22,7 +22,7 @@ export class Wallets {
   async create(work: Work, accountId: string, customerId: string): Promise<Buffer> {
     const entropy = newEntropy()
     try {
-      const identityKey = identityKeyOf(entropy, networkOf(work.environment))
+      const identityKey = await identityKeyOf(entropy, networkOf(work.environment))
       const wallet = { accountId, customerId, identityKey: identityKey.toString('hex'), sealedEntropy: this.keyring.seal('wallet-seed', accountId, entropy), exportedAt: undefined }
       if (await insertWallet(work, wallet)) return identityKey
       return Buffer.from((await this.require(work, accountId)).identityKey, 'hex')
@@ -78,11 +78,11 @@ export class Wallets {
     return (await findWallet(work.tx, work.platform, accountId)) ?? refuse('WALLET_NOT_PROVISIONED', 'The wallet has no key yet.')
   }
 
-  private async withEntropy<T>(work: Work, accountId: string, use: (entropy: Buffer) => T): Promise<T> {
+  private async withEntropy<T>(work: Work, accountId: string, use: (entropy: Buffer) => T | Promise<T>): Promise<T> {
     const { sealedEntropy } = await this.require(work, accountId)
     const entropy = this.keyring.open('wallet-seed', accountId, sealedEntropy)
     try {
-      return use(entropy)
+      return await use(entropy)
     } finally {
       entropy.fill(0)
     }
