@@ -2,8 +2,8 @@ import { eurAccount, individual, quoteRequest, usdAccount } from '../test/suppor
 import { loaded, RUNNING_NUMBER, type Request } from './load.ts'
 import { compare, type Comparison, type Sample } from './measure.ts'
 import { Helper, type Profile } from './processes.ts'
-import { compareSigned } from './signed.ts'
-import { newCredentials, newFolder, ServiceProcess, type Json, type Storage } from './service.ts'
+import { compareSigned, compareVerified } from './signed.ts'
+import { addressOf, newCredentials, newFolder, ServiceProcess, type Json, type Storage } from './service.ts'
 
 /** Where a benchmark runs. */
 export interface Room {
@@ -34,8 +34,6 @@ function newAccount(): object {
   return { ...rest, accountInfo: { ...accountInfo, accountNumber: `${RUNNING_NUMBER}890` } }
 }
 
-const addressOf = ({ storage }: Room): Record<string, string> => ('databaseUrl' in storage ? { DATABASE_URL: storage.databaseUrl } : {})
-
 interface Servers {
   service: ServiceProcess
   floorPort: number
@@ -45,7 +43,7 @@ interface Servers {
 /** Both servers and the load generator for as long as a comparison takes. */
 async function withServers<T>(room: Room, task: (servers: Servers) => Promise<T>): Promise<T> {
   const service = await ServiceProcess.start(room.storage, room)
-  const { helper: floor, ready: floorPort } = await Helper.start<number>('floor-server', addressOf(room))
+  const { helper: floor, ready: floorPort } = await Helper.start<number>('floor-server', addressOf(room.storage))
   const { helper: generator } = await Helper.start('load-generator')
   try {
     return await task({ service, floorPort, generator })
@@ -112,7 +110,7 @@ async function firstPayment(service: ServiceProcess): Promise<object> {
 }
 
 async function compareLedger(room: Room): Promise<Comparison> {
-  const { helper: ledger } = await Helper.start('ledger-worker', addressOf(room), room.profile)
+  const { helper: ledger } = await Helper.start('ledger-worker', addressOf(room.storage), room.profile)
   try {
     return await compare(room.tpcB as Sample, (seconds) => ledger.ask<number>({ seconds }))
   } finally {
@@ -150,5 +148,6 @@ export const BENCHMARKS: readonly Benchmark[] = [
     aim: 0.6, run: compareWrites,
   },
   { name: 'signed', title: 'processor time that a wallet signature may add to a request, against what it adds', unit: 'µs', aim: 1, run: compareSigned },
+  { name: 'verified', title: 'the same allowance, against what a bare verification adds to a request of bare Fastify', unit: 'µs', aim: 1, run: compareVerified },
   { name: 'start', title: 'start to first answer, against the time that is allowed', unit: 'starts/s', aim: 1, run: compareStart },
 ]

@@ -1,16 +1,17 @@
-import { randomUUID } from 'node:crypto'
+import { generateKeyPairSync, randomUUID, sign, verify } from 'node:crypto'
 import { PGlite } from '@electric-sql/pglite'
 import Fastify from 'fastify'
 import pg from 'pg'
 
 /**
  * What the same hardware can do at most: bare Fastify, one prepared select or one durable insert on rows like those of external accounts,
- * and nothing else. Tells its port when it listens.
+ * or one verification of a text as long as a wallet's owner signs, and nothing else. Tells its port when it listens.
  */
 type Ask = (text: string, values: unknown[]) => Promise<{ rows: unknown[] }>
 
 const READ_CONNECTIONS = 2
 const WRITE_CONNECTIONS = 12
+const SIGNED_CHARACTERS = 900
 
 const COLUMNS = `platform_id uuid, id text, customer_id text, status text, currency text, account_info json,
   platform_account_id text, ownership_type text, is_default_uma_deposit boolean, name_result text,
@@ -61,6 +62,13 @@ app.post('/accounts', async (request, reply) => {
   const { rows } = await insert(INSERT, values)
   return reply.status(201).send(rows[0])
 })
+
+const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+const text = 'x'.repeat(SIGNED_CHARACTERS)
+const signature = sign('sha256', Buffer.from(text), privateKey)
+app.get('/text', async () => ({ text }))
+app.get('/text/verified', async () => verify('sha256', Buffer.from(text), publicKey, signature) && { text })
+
 await app.listen({ host: '127.0.0.1', port: 0 })
 process.on('disconnect', () => process.exit())
 process.send?.((app.server.address() as { port: number }).port)

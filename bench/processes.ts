@@ -1,5 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from '../src/root.ts'
 
@@ -11,6 +12,15 @@ export interface Profile {
 
 export const profiling = (profile: Profile | undefined): string[] =>
   profile ? ['--cpu-prof', `--cpu-prof-dir=${profile.folder}`, `--cpu-prof-name=${profile.name}.cpuprofile`] : []
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0)
+
+/** The processor time in microseconds that all threads of a process have used, as the scheduler of Linux tells it. */
+export function cpuMicrosOf({ pid }: ChildProcess): number {
+  const threads = `/proc/${pid}/task`
+  const nanos = readdirSync(threads).map((thread) => Number(readFileSync(join(threads, thread, 'schedstat'), 'utf8').split(' ')[0]))
+  return sum(nanos) / 1000
+}
 
 interface Started<Ready> {
   helper: Helper
@@ -32,6 +42,10 @@ export class Helper {
     const child = fork(join(ROOT, 'dist', `${script}.js`), { env: { ...process.env, ...environment }, execArgv })
     const helper = new Helper(child)
     return { helper, ready: await helper.next<Ready>() }
+  }
+
+  cpuMicros(): number {
+    return cpuMicrosOf(this.child)
   }
 
   ask<Answer>(question: object): Promise<Answer> {

@@ -1,15 +1,13 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ROOT } from '../src/root.ts'
-import { profiling, type Profile } from './processes.ts'
-
-const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0)
+import { cpuMicrosOf, profiling, type Profile } from './processes.ts'
 
 /** Where a service keeps its rows: a PostgreSQL database, or a folder of the embedded one. */
 export type Storage = { databaseUrl: string } | { folder: string }
@@ -65,11 +63,8 @@ export class ServiceProcess {
     return (await response.json()) as Json
   }
 
-  /** The processor time that all threads of the process have used, as the scheduler of Linux tells it. */
   cpuMicros(): number {
-    const threads = `/proc/${this.child.pid}/task`
-    const nanos = readdirSync(threads).map((thread) => Number(readFileSync(join(threads, thread, 'schedstat'), 'utf8').split(' ')[0]))
-    return sum(nanos) / 1000
+    return cpuMicrosOf(this.child)
   }
 
   /** The second signal ends a stopping service at once. */
@@ -92,6 +87,9 @@ const scratchFolder = mkdtempSync(join(tmpdir(), 'causeway-bench-'))
 process.once('exit', () => rmSync(scratchFolder, { recursive: true, force: true }))
 /** A folder that does not exist yet and goes with this process. */
 export const newFolder = () => join(scratchFolder, randomBytes(6).toString('hex'))
+
+/** For processes that use the database and keep nothing in a folder. */
+export const addressOf = (storage: Storage): Record<string, string> => ('databaseUrl' in storage ? { DATABASE_URL: storage.databaseUrl } : {})
 
 const storageSettings = (storage: Storage): Record<string, string> =>
   'databaseUrl' in storage ? { DATABASE_URL: storage.databaseUrl, DATA_DIR: scratchFolder } : { DATA_DIR: storage.folder }

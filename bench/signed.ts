@@ -4,7 +4,7 @@ import { logIn, newWallet, stampOf } from '../test/support/wallet.ts'
 import { loaded, type Request } from './load.ts'
 import { median, type Comparison, type Sample } from './measure.ts'
 import { Helper, type Profile } from './processes.ts'
-import { ServiceProcess, type Json, type Storage } from './service.ts'
+import { addressOf, ServiceProcess, type Json, type Storage } from './service.ts'
 
 /** What a signature may add to a request, in microseconds of the service's processor time. */
 const ALLOWED_MICROS = 80
@@ -51,29 +51,51 @@ async function repeatedExecutions(service: ServiceProcess): Promise<{ unsigned: 
   return { unsigned: await allExecuted(usd.id, 10_000), signed: await allExecuted(account.id, 10_000_000) }
 }
 
-/** Microseconds of the service's processor time for each answer. */
-async function microsOf(service: ServiceProcess, sample: Sample): Promise<number> {
-  const [before, startedAt] = [service.cpuMicros(), performance.now()]
-  const perSecond = await sample(SECONDS)
-  return (service.cpuMicros() - before) / ((perSecond * (performance.now() - startedAt)) / 1000)
+/** A server whose processor time is read. */
+interface Measured {
+  /** Microseconds that it has used since it started. */
+  cpuMicros(): number
 }
 
-/** What is allowed against what the signature adds, so that a ratio above 1 is within it. */
+/** Microseconds of the server's processor time for each answer. */
+async function microsOf(server: Measured, sample: Sample): Promise<number> {
+  const [before, startedAt] = [server.cpuMicros(), performance.now()]
+  const perSecond = await sample(SECONDS)
+  return (server.cpuMicros() - before) / ((perSecond * (performance.now() - startedAt)) / 1000)
+}
+
+/** What is allowed against what the second kind of request costs more than the first, so that a ratio above 1 is within it. */
+async function compareAdded(server: Measured, plain: Sample, signed: Sample): Promise<Comparison> {
+  const micros = { plain: [] as number[], signed: [] as number[] }
+  await plain(WARM_UP_SECONDS)
+  await signed(WARM_UP_SECONDS)
+  for (let round = 0; round < ROUNDS; round++) {
+    micros.plain.push(await microsOf(server, plain))
+    micros.signed.push(await microsOf(server, signed))
+  }
+  return { floor: Math.max(1, median(micros.signed) - median(micros.plain)), ours: ALLOWED_MICROS }
+}
+
 export async function compareSigned({ storage, profile }: { storage: Storage; profile?: Profile }): Promise<Comparison> {
   const service = await ServiceProcess.start(storage, { profile })
   const { helper: generator } = await Helper.start('load-generator')
   try {
     const requests = await repeatedExecutions(service)
-    const [unsigned, signed] = [requests.unsigned, requests.signed].map((calls) => loaded(generator, service.port, calls, { connections: CONNECTIONS, status: 409 })) as [Sample, Sample]
-    const micros = { unsigned: [] as number[], signed: [] as number[] }
-    await unsigned(WARM_UP_SECONDS)
-    await signed(WARM_UP_SECONDS)
-    for (let round = 0; round < ROUNDS; round++) {
-      micros.unsigned.push(await microsOf(service, unsigned))
-      micros.signed.push(await microsOf(service, signed))
-    }
-    return { floor: Math.max(1, median(micros.signed) - median(micros.unsigned)), ours: ALLOWED_MICROS }
+    const sample = (calls: readonly Request[]) => loaded(generator, service.port, calls, { connections: CONNECTIONS, status: 409 })
+    return await compareAdded(service, sample(requests.unsigned), sample(requests.signed))
   } finally {
     await Promise.all([service.stop(), generator.stop()])
+  }
+}
+
+/** What a verification costs a server that does nothing else: no service can add less on the same machine. */
+export async function compareVerified({ storage }: { storage: Storage }): Promise<Comparison> {
+  const { helper: floor, ready: port } = await Helper.start<number>('floor-server', addressOf(storage))
+  const { helper: generator } = await Helper.start('load-generator')
+  try {
+    const sample = (path: string) => loaded(generator, port, [{ method: 'GET', path }], { connections: CONNECTIONS, status: 200 })
+    return await compareAdded(floor, sample('/text'), sample('/text/verified'))
+  } finally {
+    await Promise.all([floor.stop(), generator.stop()])
   }
 }
