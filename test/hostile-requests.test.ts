@@ -27,6 +27,18 @@ test.each(UNREADABLE)('an address that cannot be decoded or is too long is unkno
   expect(headers['cache-control']).toBe('no-store')
 })
 
+const REFUSED_EARLY: [string, Partial<FuzzRequest>][] = [
+  ['whose address cannot be decoded', { path: '/tokens/%' }],
+  ['that is not HTTP', { path: '/tokens/é' }],
+  ['whose head is too long', { headers: [['X-Long', 'x'.repeat(20_000)]] }],
+]
+
+test.each(REFUSED_EARLY)('a request %s is found in the log by the id that its answer names', async (_, request) => {
+  const { status, body, headers } = await send(request)
+  const lines = service().logLines.map((line) => JSON.parse(line)).filter(({ requestId }) => requestId === headers['x-request-id'])
+  expect(lines).toMatchObject([{ message: 'request', status, code: body.code }])
+})
+
 test('an expectation that nobody knows is ignored', async () => {
   expect((await send({ headers: [['Expect', 'nothing']] })).status).toBe(200)
 })

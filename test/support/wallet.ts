@@ -62,10 +62,10 @@ export async function sentCode({ platform }: Api): Promise<string> {
   return app.custody.oneTimeCodes.openCode(issuanceId, sealedCode)
 }
 
-/** A session, begun with the code of an e-mail credential. */
-export async function logIn(api: Api, credential: Json, key: RawKeyPair = newDeviceKey()): Promise<{ session: Json; key: RawKeyPair }> {
+/** A session, begun with the code of an e-mail credential: in production with the one that was sent. */
+export async function logIn(api: Api, credential: Json, key: RawKeyPair = newDeviceKey(), findCode = async () => SANDBOX_CODE): Promise<{ session: Json; key: RawKeyPair }> {
   const { otpEncryptionTargetBundle } = await api.create(`/auth/credentials/${credential.id}/challenge`)
-  const body = { type: credential.type, encryptedOtpBundle: sealedCode(otpEncryptionTargetBundle, SANDBOX_CODE, hexOf(key)) }
+  const body = { type: credential.type, encryptedOtpBundle: sealedCode(otpEncryptionTargetBundle, await findCode(), hexOf(key)) }
   const { status, body: session } = await callSigned(api, key, 'POST', `/auth/credentials/${credential.id}/verify`, body)
   if (status !== 200) throw new Error(`The login answered ${status} ${JSON.stringify(session)}`)
   return { session, key }

@@ -8,7 +8,7 @@ import { Authenticator } from '../../../test/support/authenticator.ts'
 import { accountOf, fund, quoteRequest } from '../../../test/support/given.ts'
 import { addPasskey, passkeyRegistration } from '../../../test/support/passkey.ts'
 import { service, TEST_MASTER_KEY, useService } from '../../../test/support/service.ts'
-import { callSigned, hexOf, logIn, newDeviceKey, newWallet, openExport, signedBy, stampOf, uncompressedHexOf } from '../../../test/support/wallet.ts'
+import { callSigned, hexOf, logIn, newDeviceKey, newWallet, openExport, sentCode, signedBy, stampOf, uncompressedHexOf } from '../../../test/support/wallet.ts'
 import { runCommand } from '../../operator/command.ts'
 import { internalAccountCommands } from '../../operator/internal-account-commands.ts'
 import { systemClock } from '../../runtime/clock.ts'
@@ -54,6 +54,18 @@ test('each export is sealed anew, needs a signature of its own, and leaves the w
   expect(one).not.toBe(other)
   expect(openExport(one, client)).toEqual(openExport(other, client))
   expect((await fund(api, account.id, 1_000_000)).status).toBe('ACTIVE')
+})
+
+test('in production a wallet is exported three times a day at most', async () => {
+  const api = await newPlatform({ environment: 'production', isRegulated: true, supportedCurrencies: ['USDB'] })
+  const { account, credential } = await newWallet(api)
+  // No network sets up the wallets of production yet.
+  await service().database.db.updateTable('internal_accounts').set({ status: 'ACTIVE' }).where('id', '=', account.id).execute()
+  const { key } = await logIn(api, credential, newDeviceKey(), () => sentCode(api))
+  const exportOnce = () => callSigned(api, key, 'POST', exportPath(account), { clientPublicKey: uncompressedHexOf(newDeviceKey()) })
+  for (let count = 0; count < 3; count++) expect((await exportOnce()).status).toBe(200)
+  const refused = await exportOnce()
+  expect([outcomeOf(refused), Number(refused.headers.get('retry-after'))]).toEqual([[429, 'RATE_LIMITED'], expect.closeTo(86_400, -2)])
 })
 
 test('a wallet is exported to the key that was signed for, in the long form', async () => {

@@ -52,8 +52,12 @@ export function createServer(dependencies: ServerDependencies): FastifyInstance 
     // Forwarded headers count only when they come from a proxy that the operator named.
     trustProxy: dependencies.trustedProxies ?? false,
     http: { maxHeaderSize: MAX_HEADER_BYTES },
-    clientErrorHandler: answerBrokenRequest,
-    frameworkErrors: (error, request, reply) => void answerError(error, request, withGeneralHeaders(request, reply), log),
+    clientErrorHandler: (error, socket) => answerBrokenRequest(error, socket, log),
+    frameworkErrors: (error, request, reply) => {
+      request.startedAt = performance.now()
+      answerError(error, request, withGeneralHeaders(request, reply), log)
+      record(request, reply, log, metrics)
+    },
     forceCloseConnections: 'idle',
   })
   app.decorateRequest('caller', undefined)
@@ -234,13 +238,15 @@ function requestIdFrom(header: string | string[] | undefined): string {
   return typeof header === 'string' && /^[A-Za-z0-9._-]{1,64}$/.test(header) ? header : newUuid()
 }
 
-/** Requests that are not even HTTP, or whose head is too long. */
-function answerBrokenRequest(error: Error & { code?: string; rawPacket?: unknown }, socket: Socket): void {
+/** Requests that are not even HTTP, or whose head is too long. Nothing is known of them, so their line says no more than the answer. */
+function answerBrokenRequest(error: Error & { code?: string; rawPacket?: unknown }, socket: Socket, log: Log): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
   const code: ErrorCode = error.code === 'HPE_HEADER_OVERFLOW' ? 'HEADERS_TOO_LARGE' : 'INVALID_REQUEST_FORMAT'
   const reason = code === 'HEADERS_TOO_LARGE' ? 'Request line and headers together may hold at most 16 KiB.' : 'This is not a valid HTTP request.'
+  const requestId = newUuid()
+  log.info('request', { requestId, status: STATUS_OF.get(code), code })
   const body = JSON.stringify(new Refusal(code, reason).toBody())
-  const headers = { ...SECURITY_HEADERS, 'X-Request-Id': newUuid(), 'Content-Type': 'application/json; charset=utf-8', 'Content-Length': Buffer.byteLength(body), Connection: 'close' }
+  const headers = { ...SECURITY_HEADERS, 'X-Request-Id': requestId, 'Content-Type': 'application/json; charset=utf-8', 'Content-Length': Buffer.byteLength(body), Connection: 'close' }
   const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`).join('')
   const isHead = Buffer.isBuffer(error.rawPacket) && error.rawPacket.subarray(0, 5).toString() === 'HEAD '
   socket.end(`HTTP/1.1 ${STATUS_OF.get(code)} Refused\r\n${head}\r\n${isHead ? '' : body}`)
