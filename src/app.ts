@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
 import { MasterKey } from './crypto/sealing.ts'
-import { createCustody, deleteForgottenTokens, deleteLapsedKeys, keyringFrom, type Custody } from './custody/index.ts'
+import { custodyFrom, deleteForgottenTokens, deleteLapsedKeys, type Custody } from './custody/index.ts'
 import { apiTokens, findCallers } from './features/api-tokens/index.ts'
 import { customers, isDomainCarried, provisionEverybodyLater, type Deletion } from './features/customers/index.ts'
 import { discoveries } from './features/discoveries/index.ts'
@@ -138,17 +138,11 @@ export function featuresOf(dependencies: FeatureDependencies): Feature[] {
   ]
 }
 
-const custodyOf = (config: Config, masterKey: MasterKey, clock: Clock): Custody =>
-  createCustody({
-    keyring: keyringFrom(config, masterKey), clock,
-    settings: { sessions: { seconds: config.sessionSeconds, chainSeconds: config.sessionChainSeconds }, isSandboxExportSigned: config.isSandboxExportSigned },
-  })
-
 /** The features as they are declared, to be described or listed but not run. */
 export function featuresWithoutEffect(config: Config): Feature[] {
   const masterKey = new MasterKey(Buffer.alloc(32))
   return featuresOf({
-    config, masterKey, custody: custodyOf(config, masterKey, systemClock), metrics: createMetrics(), log: createLog('silent'),
+    config, masterKey, custody: custodyFrom(config, masterKey, systemClock), metrics: createMetrics(), log: createLog('silent'),
     runDueJobsOf: async () => {},
     publicUrl: () => '',
     deliverAsked: async () => undefined,
@@ -166,7 +160,7 @@ export function createApp(dependencies: AppDependencies): App {
   const { config, database, migrations, masterKey, clock, log, checkReplies, ports } = dependencies
   const metrics = createMetrics()
   const signingKeys = new SigningKeys({ db: database.db, masterKey, clock })
-  const custody = custodyOf(config, masterKey, clock)
+  const custody = custodyFrom(config, masterKey, clock)
   const { bundleSigner } = custody
   const walletBundleKeys = () => bundleSigner.published(database.db)
   const isPrivateAllowed = (environment: Environment) => environment === 'sandbox' && config.arePrivateWebhooksAllowed

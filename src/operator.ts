@@ -1,5 +1,5 @@
 import { readConfig } from './config.ts'
-import { keyringFrom } from './custody/index.ts'
+import { custodyFrom, keyringFrom } from './custody/index.ts'
 import { loadMasterKey } from './master-key.ts'
 import { auditCommands } from './operator/audit-commands.ts'
 import { runCommand } from './operator/command.ts'
@@ -26,7 +26,7 @@ try {
     if (!isUpToDate) throw new Error('The database is not of this version. Start the service once: it brings it up to date.')
     const masterKey = loadMasterKey(config)
     const tools = { database, works: new Works(database, []), masterKey, clock: systemClock }
-    const commands = { ...platformCommands, ...externalAccountCommands, ...internalAccountCommands, ...webhookCommands, ...auditCommands, ...custodyCommands(keyringFrom(config, masterKey)) }
+    const commands = { ...platformCommands, ...externalAccountCommands, ...webhookCommands, ...auditCommands, ...internalAccountCommands(custodyFrom(config, masterKey, systemClock)), ...custodyCommands(keyringFrom(config, masterKey)) }
     const said = await runCommand(commands, tools, process.argv.slice(2))
     process.stdout.write(`${said}\n`)
   } finally {

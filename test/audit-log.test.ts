@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest'
 import { auditLogChecks } from '../src/app.ts'
 import { auditCommands } from '../src/operator/audit-commands.ts'
-import { runCommand } from '../src/operator/command.ts'
 import { audit } from '../src/runtime/audit.ts'
 import { lastEntries, sealEntries } from '../src/runtime/audit-log.ts'
-import { systemClock } from '../src/runtime/clock.ts'
 import { sql } from '../src/runtime/db/index.ts'
 import { newPlatform, type Api } from './support/api.ts'
 import { newQuote, usdAccount } from './support/given.ts'
+import { operate } from './support/operator.ts'
 import { service, TEST_MASTER_KEY, useService } from './support/service.ts'
 import { hexOf, logIn, newDeviceKey, newWallet, signedBy } from './support/wallet.ts'
 
@@ -82,8 +81,7 @@ test.each<[string, (api: Api) => Promise<unknown>]>([
 
 test('the operator reads it, and is in it', async () => {
   const api = await newPlatform()
-  const tools = { database: service().database, works: service().app.works, masterKey: TEST_MASTER_KEY, clock: systemClock }
-  const run = (...args: string[]) => runCommand(auditCommands, tools, ['audit-log', `PlatformConfig:${api.platform}`, ...args])
+  const run = (...args: string[]) => operate(auditCommands, 'audit-log', `PlatformConfig:${api.platform}`, ...args)
   expect(await run()).toBe('Nothing has been done yet.')
   expect(JSON.parse(await run('--last', '1'))).toMatchObject({ actor: 'operator', action: 'audit-log', result: 'done' })
   await expect(run('--last', '0')).rejects.toThrow('--last 1 to')

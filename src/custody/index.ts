@@ -1,10 +1,13 @@
+import type { Config } from '../config.ts'
 import type { Keyring } from '../crypto/keyring.ts'
+import type { MasterKey } from '../crypto/sealing.ts'
 import type { Clock } from '../runtime/clock.ts'
 import type { Work } from '../runtime/work.ts'
 import { authorize, authorizeKey, type Authorization, type SignedPayload } from './authorization.ts'
 import { BundleSigner } from './bundle-signer.ts'
 import { Credentials } from './credentials/credentials.ts'
 import { DelegatedKeys } from './delegated-keys/delegated-keys.ts'
+import { keyringFrom } from './keyring.ts'
 import type { Session } from './model.ts'
 import { OneTimeCodes } from './one-time-codes/one-time-codes.ts'
 import { Sessions, type SessionSettings } from './sessions/sessions.ts'
@@ -56,3 +59,10 @@ export function createCustody({ keyring, settings, clock }: { keyring: Keyring; 
     authorizeKey,
   }
 }
+
+/** The custody of a deployment. */
+export const custodyFrom = (config: Config, masterKey: MasterKey, clock: Clock): Custody =>
+  createCustody({
+    keyring: keyringFrom(config, masterKey), clock,
+    settings: { sessions: { seconds: config.sessionSeconds, chainSeconds: config.sessionChainSeconds }, isSandboxExportSigned: config.isSandboxExportSigned },
+  })

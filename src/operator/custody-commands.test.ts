@@ -1,17 +1,15 @@
 import { expect, test } from 'vitest'
+import { operate as operateWith } from '../../test/support/operator.ts'
 import { service, startService, TEST_MASTER_KEY, useService } from '../../test/support/service.ts'
 import { keyringFrom } from '../custody/index.ts'
 import { toCustodyKeys } from '../custody/keyring.ts'
-import { systemClock } from '../runtime/clock.ts'
-import { runCommand } from './command.ts'
 import { custodyCommands } from './custody-commands.ts'
 
 useService()
 
 const NEW = `2026-11:${'0123456789abcdef'.repeat(4)}`
 const keysOf = (custodyKeys = 'main') => keyringFrom({ custodyKeys: toCustodyKeys(custodyKeys) }, TEST_MASTER_KEY)
-const operate = (keyring: ReturnType<typeof keysOf>, ...args: string[]) =>
-  runCommand(custodyCommands(keyring), { database: service().database, works: service().app.works, masterKey: TEST_MASTER_KEY, clock: systemClock }, args)
+const operate = (keyring: ReturnType<typeof keysOf>, ...args: string[]) => operateWith(custodyCommands(keyring), ...args)
 
 /** The keys as any client can read them. */
 async function publishedKeys(): Promise<string[]> {

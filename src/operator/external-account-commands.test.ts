@@ -1,17 +1,15 @@
 import { expect, test } from 'vitest'
 import { newPlatform, type Api, type Json } from '../../test/support/api.ts'
 import { newCustomer, usdAccount } from '../../test/support/given.ts'
-import { service, TEST_MASTER_KEY, useService } from '../../test/support/service.ts'
+import { operate as operateWith } from '../../test/support/operator.ts'
+import { service, useService } from '../../test/support/service.ts'
 import { DECISIONS } from '../features/external-accounts/index.ts'
-import { systemClock } from '../runtime/clock.ts'
 import { newId } from '../runtime/ids.ts'
 import { externalAccountCommands } from './external-account-commands.ts'
-import { runCommand } from './command.ts'
 
 useService()
 
-const operate = (...args: string[]) =>
-  runCommand(externalAccountCommands, { database: service().database, works: service().app.works, masterKey: TEST_MASTER_KEY, clock: systemClock }, args)
+const operate = (...args: string[]) => operateWith(externalAccountCommands, ...args)
 const platformOf = ({ platform }: Api) => `PlatformConfig:${platform}`
 const wallet = (address: string, extra: object = {}) => ({
   currency: 'USDC', ownershipType: 'FIRST_PARTY', accountInfo: { accountType: 'BASE_WALLET', address }, ...extra,

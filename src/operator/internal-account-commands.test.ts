@@ -2,16 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { newPlatform, type Api, type Json } from '../../test/support/api.ts'
 import { accountOf, fund, newCustomer, newQuote, quoteRequest, usdAccount } from '../../test/support/given.ts'
 import { eventsOf, expectSoundLedger } from '../../test/support/ledger.ts'
-import { service, settle, TEST_MASTER_KEY, useService } from '../../test/support/service.ts'
-import { systemClock } from '../runtime/clock.ts'
+import { moveAccount as operate, operate as run } from '../../test/support/operator.ts'
+import { service, settle, useService } from '../../test/support/service.ts'
 import { internalAccountCommands } from './internal-account-commands.ts'
-import { runCommand } from './command.ts'
 
 useService()
-
-const run = (...args: string[]) =>
-  runCommand(internalAccountCommands, { database: service().database, works: service().app.works, masterKey: TEST_MASTER_KEY, clock: systemClock }, args)
-const operate = (api: Api, move: string, { id }: Json) => run(`${move}-account`, `PlatformConfig:${api.platform}`, id)
 
 const STATUS_UPDATED = 'INTERNAL_ACCOUNT.STATUS_UPDATED'
 
@@ -132,7 +127,7 @@ test.each([
   [['freeze-account', 'PlatformConfig:01993f6e-5a10-7c3b-9d42-6f0a1b2c3d4e'], 'There is no such platform'],
   [['melt-account'], 'Usage:'],
 ])('%j is refused with what to do', async (args, reason) => {
-  await expect(run(...args)).rejects.toThrow(reason)
+  await expect(run(internalAccountCommands(service().app.custody), ...args)).rejects.toThrow(reason)
 })
 
 test('an account is named by its id, and one of another platform is unknown', async () => {

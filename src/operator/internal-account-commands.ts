@@ -1,25 +1,29 @@
+import type { Custody } from '../custody/index.ts'
 import { MOVES, moveAccount, type Move } from '../features/internal-accounts/index.ts'
 import { hasRunningPaymentAt } from '../features/transactions/index.ts'
+import { endWallet } from '../features/wallet-auth/index.ts'
 import { parseId } from '../runtime/ids.ts'
 import type { Work } from '../runtime/work.ts'
 import { workFor, type Command, type Commands } from './command.ts'
 
 /** Moves an internal account to another status (accounts 2.3). */
-const movingCommand = (move: Move): Command => ({
+const movingCommand = (custody: Custody, move: Move): Command => ({
   usage: `${move}-account <PlatformConfig:…> <InternalAccount:…>`,
   async run(tools, { values: [platform = '', account = ''] }) {
     await workFor(tools, platform, (work) => {
       const id = parseId('InternalAccount', account)
       if (!id) throw new Error('Name the account by its id: InternalAccount:<uuid>.')
-      return move === 'close' ? closeAccount(work, id) : moveAccount(work, id, move)
+      return move === 'close' ? closeAccount(work, custody, id) : moveAccount(work, id, move)
     })
     return `The account ${account} is ${MOVES[move].to}.`
   },
 })
 
-async function closeAccount(work: Work, id: string): Promise<void> {
+async function closeAccount(work: Work, custody: Custody, id: string): Promise<void> {
   if (await hasRunningPaymentAt(work.tx, work.platform, id)) throw new Error('A payment from or to the account is under way.')
   await moveAccount(work, id, 'close')
+  await endWallet(work, custody, id)
 }
 
-export const internalAccountCommands: Commands = Object.fromEntries((Object.keys(MOVES) as Move[]).map((move) => [`${move}-account`, movingCommand(move)]))
+export const internalAccountCommands = (custody: Custody): Commands =>
+  Object.fromEntries((Object.keys(MOVES) as Move[]).map((move) => [`${move}-account`, movingCommand(custody, move)]))

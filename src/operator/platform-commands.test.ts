@@ -1,14 +1,12 @@
 import { expect, test } from 'vitest'
 import { newPlatform } from '../../test/support/api.ts'
-import { service, TEST_MASTER_KEY, useService } from '../../test/support/service.ts'
-import { systemClock } from '../runtime/clock.ts'
-import { runCommand } from './command.ts'
+import { operate as operateWith } from '../../test/support/operator.ts'
+import { useService } from '../../test/support/service.ts'
 import { platformCommands } from './platform-commands.ts'
 
 useService()
 
-const operate = (...args: string[]) =>
-  runCommand(platformCommands, { database: service().database, works: service().app.works, masterKey: TEST_MASTER_KEY, clock: systemClock }, args)
+const operate = (...args: string[]) => operateWith(platformCommands, ...args)
 const tokenIn = (said: string) => /[0-9a-f]{32}:[0-9a-f]{64}/.exec(said)?.[0] ?? ''
 
 test('a new platform has a token that may do everything and the currencies that were asked for', async () => {

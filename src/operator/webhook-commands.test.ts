@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest'
-import { service, TEST_MASTER_KEY, useService } from '../../test/support/service.ts'
+import { operate as operateWith } from '../../test/support/operator.ts'
+import { service, useService } from '../../test/support/service.ts'
 import { newPlatformWithWebhooks, publishedKeys, settleWebhooks } from '../../test/support/webhooks.ts'
-import { systemClock } from '../runtime/clock.ts'
-import { runCommand } from './command.ts'
 import { webhookCommands } from './webhook-commands.ts'
 
 useService()
 
-const operate = (...args: string[]) => runCommand(webhookCommands, { database: service().database, works: service().app.works, masterKey: TEST_MASTER_KEY, clock: systemClock }, args)
+const operate = (...args: string[]) => operateWith(webhookCommands, ...args)
 
 test('a rotated key is published at once and signs after seven days', async () => {
   const [before] = (await publishedKeys()).filter(({ environment }) => environment === 'sandbox')

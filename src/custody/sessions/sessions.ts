@@ -92,6 +92,12 @@ export class Sessions {
     await insertSessionEnds(work, this.keyring, [session.id])
   }
 
+  /** The wallet is closed: nobody signs for it any more. */
+  async endAllOf(work: Work, accountId: string): Promise<void> {
+    const active = await this.listActive(work.tx, work.platform, accountId, work.now)
+    await insertSessionEnds(work, this.keyring, active.map(({ id }) => id))
+  }
+
   /** False when a token has led to a session before (wallet-auth 7.5). */
   rememberToken(work: Work, tokenSha256: string, forgottenAt: Date): Promise<boolean> {
     return rememberToken(work, tokenSha256, forgottenAt)

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { newPlatform, type Answer, type Api, type Json } from '../../../test/support/api.ts'
 import { accountOf } from '../../../test/support/given.ts'
+import { moveAccount } from '../../../test/support/operator.ts'
 import { service, useService } from '../../../test/support/service.ts'
 import { delegateKey, logIn, newWallet, registerKey, signedBy } from '../../../test/support/wallet.ts'
 import { newId } from '../../runtime/ids.ts'
@@ -165,11 +166,14 @@ test.each([['', 400], ['x'.repeat(257), 400], ['a\nb', 400], ['x'.repeat(256), 2
   expect((await api.post(KEYS, { ...body, nickname })).status).toBe(status)
 })
 
-test('the keys of a wallet end with its customer', async () => {
+test.each<[string, (api: Api, owner: Owner) => Promise<unknown>]>([
+  ['its customer', (api, { customer }) => api.must('DELETE', `/customers/${customer.id}`)],
+  ['the account', (api, { account }) => moveAccount(api, 'close', account)],
+])('the keys of a wallet end with %s', async (_, end) => {
   const api = await newPlatform()
   const owner = await newOwner(api)
   const { id } = await delegate(api, owner)
-  await api.must('DELETE', `/customers/${owner.customer.id}`)
+  await end(api, owner)
   expect((await api.read(`${KEYS}/${id}`)).status).toBe('REVOKED')
   expect(await list(api, `accountId=${owner.account.id}`)).toHaveLength(1)
 })

@@ -4,7 +4,7 @@ import type { WalletAuthDependencies } from './dependencies.ts'
 import { jobs } from './jobs.ts'
 import { routesWith } from './routes.ts'
 
-export { endWalletsOf } from './end-wallets.ts'
+export { endWallet, endWalletsOf } from './end-wallets.ts'
 export { passkeyPolicyOf } from './passkey-policy.ts'
 export type { WalletAuthDependencies }
 export const walletAuth = (dependencies: WalletAuthDependencies & { messages: MessageSender }): Feature => ({

@@ -7,11 +7,9 @@ import { newPlatform, type Answer, type Api, type Json } from '../../../test/sup
 import { Authenticator } from '../../../test/support/authenticator.ts'
 import { accountOf, fund, quoteRequest } from '../../../test/support/given.ts'
 import { addPasskey, passkeyRegistration } from '../../../test/support/passkey.ts'
-import { service, TEST_MASTER_KEY, useService } from '../../../test/support/service.ts'
+import { moveAccount } from '../../../test/support/operator.ts'
+import { service, useService } from '../../../test/support/service.ts'
 import { callSigned, hexOf, logIn, newDeviceKey, newWallet, openExport, sentCode, signedBy, stampOf, uncompressedHexOf } from '../../../test/support/wallet.ts'
-import { runCommand } from '../../operator/command.ts'
-import { internalAccountCommands } from '../../operator/internal-account-commands.ts'
-import { systemClock } from '../../runtime/clock.ts'
 
 useService()
 
@@ -116,14 +114,11 @@ test('only a wallet that is known is exported or made private', async () => {
 })
 
 describe('a frozen wallet', () => {
-  const freeze = (api: Api, { id }: Json) =>
-    runCommand(internalAccountCommands, { database: service().database, works: service().app.works, masterKey: TEST_MASTER_KEY, clock: systemClock }, ['freeze-account', `PlatformConfig:${api.platform}`, id])
-
   test('lists, logs in and revokes', async () => {
     const api = await newPlatform()
     const owner = await newOwner(api)
     const passkey = await addPasskey(api, owner, new Authenticator())
-    await freeze(api, owner.account)
+    await moveAccount(api, 'freeze', owner.account)
     const { key, session } = await logIn(api, owner.credential)
     expect((await api.read(`${CREDENTIALS}?accountId=${owner.account.id}`)).data.length).toBe(2)
     expect((await api.read(`/auth/sessions?accountId=${owner.account.id}`)).data.length).toBe(2)
@@ -146,7 +141,7 @@ describe('a frozen wallet', () => {
     const payment = quoteRequest(account.id, other.account.id, 1_000_000)
     const quote = await api.create('/quotes', payment)
     const open = await Promise.all(calls.map(([method, path, body]) => api.must(method, path, body)))
-    await freeze(api, account)
+    await moveAccount(api, 'freeze', account)
     const frozen = [409, 'CONFLICT', 'FROZEN']
     const stateOf = ({ status, body }: Answer) => [status, body.code, body.details?.status]
     for (const [index, [method, path, body]] of calls.entries()) {
@@ -160,4 +155,17 @@ describe('a frozen wallet', () => {
     expect(stateOf(await api.post(`/quotes/${quote.id}/execute`, undefined, { 'service-wallet-signature': stamp }))).toEqual(frozen)
     expect(await accountOf(api, 'USDB', customer.id)).toMatchObject({ status: 'FROZEN', privateEnabled: false })
   })
+})
+
+test('a closed wallet lists its credentials, and nobody signs for it any more, whatever was begun before', async () => {
+  const api = await newPlatform()
+  const { account, credential, key } = await newOwner(api)
+  const body = { privateEnabled: true }
+  const challenge = await api.must('PATCH', `/internal-accounts/${account.id}`, body)
+  await moveAccount(api, 'close', account)
+  expect((await api.read(`${CREDENTIALS}?accountId=${account.id}`)).data).toMatchObject([{ id: credential.id }])
+  expect((await api.read(`/auth/sessions?accountId=${account.id}`)).data).toEqual([])
+  const late = await api.patch(`/internal-accounts/${account.id}`, body, signedBy(challenge, key))
+  expect([...outcomeOf(late), late.body.details.cause]).toEqual([401, 'UNAUTHORIZED', 'REQUEST_USED'])
+  expect(outcomeOf(await api.post(`${CREDENTIALS}/${credential.id}/challenge`))).toEqual([409, 'CONFLICT'])
 })

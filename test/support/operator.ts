@@ -1,0 +1,13 @@
+import { runCommand, type Commands } from '../../src/operator/command.ts'
+import { internalAccountCommands } from '../../src/operator/internal-account-commands.ts'
+import { systemClock } from '../../src/runtime/clock.ts'
+import type { Api, Json } from './api.ts'
+import { service, TEST_MASTER_KEY } from './service.ts'
+
+/** What an operator types, carried out in the service under test; answers what is printed. */
+export const operate = (commands: Commands, ...args: string[]): Promise<string> =>
+  runCommand(commands, { database: service().database, works: service().app.works, masterKey: TEST_MASTER_KEY, clock: systemClock }, args)
+
+/** An operator moves an internal account to another status. */
+export const moveAccount = ({ platform }: Api, move: string, { id }: Json): Promise<string> =>
+  operate(internalAccountCommands(service().app.custody), `${move}-account`, `PlatformConfig:${platform}`, id)
