@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
 import { MasterKey } from './crypto/sealing.ts'
-import { custodyFrom, deleteForgottenTokens, deleteLapsedKeys, type Custody } from './custody/index.ts'
+import { custodyFrom, deleteForgottenTokens, deleteLapsedKeys, deleteOldSessions, type Custody } from './custody/index.ts'
 import { apiTokens, findCallers } from './features/api-tokens/index.ts'
 import { customers, isDomainCarried, provisionEverybodyLater, type Deletion } from './features/customers/index.ts'
 import { discoveries } from './features/discoveries/index.ts'
@@ -237,7 +237,7 @@ function sweepsOf(features: readonly Feature[], masterKey: MasterKey, metrics: M
 }
 
 async function deleteOldWalletTraces(work: Work): Promise<void> {
-  await Promise.all([deleteOldRequests, deleteOldHits, deleteForgottenTokens, deleteLapsedKeys].map((clean) => clean(work)))
+  await Promise.all([deleteOldRequests, deleteOldHits, deleteForgottenTokens, deleteLapsedKeys, deleteOldSessions].map((clean) => clean(work)))
 }
 
 /** The OpenAPI document of all features. */

@@ -1,5 +1,6 @@
 import { canonicalJson } from '../../crypto/canonical-json.ts'
 import type { Keyring } from '../../crypto/keyring.ts'
+import { addSeconds } from '../../runtime/clock.ts'
 import { prepared, type Db, type Selectable, type Tx } from '../../runtime/db/index.ts'
 import type { Tables } from '../../runtime/db/tables.ts'
 import type { PlatformId } from '../../runtime/ids.ts'
@@ -24,6 +25,9 @@ declare module '../../runtime/db/tables.ts' {
     custody_used_tokens: { platform_id: string; token_sha256: string; forgotten_at: Date }
   }
 }
+
+/** As long as the challenges that its key has signed. */
+const KEPT_SECONDS = 30 * 24 * 3600
 
 /** What a tag over the row vouches for (wallet-auth 16.5). */
 export const securedText = ({ accountId, credentialId, expiresAt, publicKey, id }: Session): string =>
@@ -88,6 +92,13 @@ export async function insertSessionEnds({ tx, platform, now }: Work, keyring: Ke
     return { platform_id: platform, session_id: id, ended_at: now, tag_key_id: keyId, tag }
   })
   await tx.insertInto('custody_session_ends').values(rows).onConflict((conflict) => conflict.doNothing()).execute()
+}
+
+/** Sessions whose time has been over for long, with what ended them before it. */
+export async function deleteOldSessions({ tx, platform, now }: Work): Promise<void> {
+  const old = tx.selectFrom('custody_sessions').select('id').where('platform_id', '=', platform).where('expires_at', '<', addSeconds(now, -KEPT_SECONDS))
+  await tx.deleteFrom('custody_session_ends').where('platform_id', '=', platform).where('session_id', 'in', old).execute()
+  await tx.deleteFrom('custody_sessions').where('platform_id', '=', platform).where('id', 'in', old).execute()
 }
 
 /** False when the token has been used before. */

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { newPlatform, type Api } from '../../../test/support/api.ts'
 import { service, useService } from '../../../test/support/service.ts'
-import { logIn, newWallet } from '../../../test/support/wallet.ts'
+import { callSigned, logIn, newWallet } from '../../../test/support/wallet.ts'
+import { deleteOldSessions } from '../../custody/index.ts'
 import { addSeconds } from '../../runtime/clock.ts'
 import { Refusal } from '../../runtime/errors.ts'
 import { newUuid } from '../../runtime/ids.ts'
@@ -12,6 +13,7 @@ import type { Work } from '../../runtime/work.ts'
 useService()
 
 const DAY = 24 * 3600
+const SESSION_SECONDS = 900
 /** A unit of work at an instant of its own: windows are judged to the millisecond, which no running clock can do. */
 const workAt = <T>(api: Api, now: Date, story: (work: Work) => Promise<T>) => service().app.works.run({ platform: api.platform, environment: 'sandbox', now }, story)
 
@@ -53,7 +55,7 @@ describe('what is counted', () => {
 })
 
 describe('what nobody needs any more is deleted', () => {
-  const rowsOf = (table: 'signed_requests' | 'rate_hits', { platform }: Api) => service().database.db.selectFrom(table).select('id').where('platform_id', '=', platform).execute()
+  const rowsOf = (table: 'signed_requests' | 'rate_hits' | 'custody_sessions', { platform }: Api) => service().database.db.selectFrom(table).select('id').where('platform_id', '=', platform).execute()
   const requests = (api: Api) => rowsOf('signed_requests', api)
   const hits = (api: Api) => rowsOf('rate_hits', api)
 
@@ -70,5 +72,19 @@ describe('what nobody needs any more is deleted', () => {
     expect([(await requests(api)).length, (await hits(api)).length]).toEqual([1, 0])
     await sweep(30 * DAY + 60)
     expect([(await requests(api)).length, (await requests(other)).length, (await hits(other)).length]).toEqual([0, 1, counted[1]])
+  })
+
+  test('sessions thirty days after their time, those included that were ended before it, each at its own platform', async () => {
+    const [api, other] = [await newPlatform(), await newPlatform()]
+    for (const each of [api, other]) {
+      const { session, key } = await logIn(each, (await newWallet(each)).credential)
+      await callSigned(each, key, 'DELETE', `/auth/sessions/${session.id}`)
+    }
+    const sessions = async () => [(await rowsOf('custody_sessions', api)).length, (await rowsOf('custody_sessions', other)).length]
+    const sweep = (seconds: number) => workAt(api, addSeconds(new Date(), seconds), deleteOldSessions)
+    await sweep(30 * DAY + SESSION_SECONDS - 60)
+    expect(await sessions()).toEqual([1, 1])
+    await sweep(30 * DAY + SESSION_SECONDS + 60)
+    expect(await sessions()).toEqual([0, 1])
   })
 })
