@@ -85,3 +85,18 @@ test('the tag of a union that is a list chooses no branch', async () => {
   const { status, body } = await api.post('/platform/external-accounts', { currency: 'BTC', accountInfo })
   expect([status, body.details.errors.map(({ field }: { field: string }) => field)]).toEqual([400, ['accountInfo.accountType']])
 })
+
+test.each([
+  [{ customerType: 'INDIVIDUAL', fullName: '' }, 'fullName', 'This must not be empty.'],
+  [{ customerType: 'INDIVIDUAL', fullName: 7 }, 'fullName', 'This must be of type string.'],
+  [{ customerType: 'PERSON' }, 'customerType', 'This value is not one of the possible ones.'],
+  [{}, 'customerType', 'This field is required.'],
+])('a fault says what would be right: %j', async (body, field, message) => {
+  const answer = await api.post('/customers', body)
+  expect([answer.status, answer.body.details.errors.find((each: { field: string }) => each.field === field).message]).toEqual([400, message])
+})
+
+test.each([['0', 'This must be at least 1.'], ['101', 'This must be at most 100.']])('a page of %s is too small or too large', async (limit, message) => {
+  const { body } = await api.get(`/customers?limit=${limit}`)
+  expect(body.details.errors).toMatchObject([{ field: 'limit', message }])
+})

@@ -18,7 +18,7 @@ test.each<[string, unknown, string]>([
   [
     'wrong members',
     { sandbox: [{ vaspName: ' ', url: 'example.com' }, { name: 'One' }], production: [] },
-    'sandbox.0.vaspName: This must match pattern "\\S".\nsandbox.0.url: This must match pattern "^https://".\n'
+    'sandbox.0.vaspName: This must match the pattern \\S.\nsandbox.0.url: This must match the pattern ^https://.\n'
     + 'sandbox.1.vaspName: This field is required.\nsandbox.1.name: This is not known here.',
   ],
   [

@@ -169,7 +169,7 @@ function nullable(schema: Json): Json {
 }
 
 function toFault(error: ErrorObject): Fault {
-  const schema = error.parentSchema as { faultCode?: ErrorCode; check?: Check } & Json
+  const schema = error.parentSchema as { faultCode?: ErrorCode } & Rule
   return {
     field: fieldOf(error),
     message: messageOf(error, schema),
@@ -189,23 +189,38 @@ function fieldOf(error: ErrorObject): string {
   return path.join('.')
 }
 
-function messageOf(error: ErrorObject, schema: { check?: Check } & Json): string {
-  const { keyword, params } = error
-  if (keyword === 'check') return schema.check?.message ?? 'The value is not valid.'
-  if (keyword === 'required') return 'This field is required.'
-  if (keyword === 'discriminator') return params.error === 'mapping' ? 'This value is not one of the possible ones.' : 'This field is required and chooses the shape.'
-  if (keyword === 'enum' || keyword === 'const') return 'This value is not one of the possible ones.'
-  if (keyword === 'format') return FORMAT_MESSAGES[params.format] ?? `This is not a valid ${String(params.format).replace(/^id-(.*)$/, '$1 id')}.`
-  if (keyword === 'type') return `This must be of type ${String(params.type).replace(',', ' or ')}.`
-  return `This ${error.message}.`
+type Rule = { check?: Check } & Json
+
+const messageOf = ({ keyword, params, message }: ErrorObject, rule: Rule): string => MESSAGES[keyword]?.(params, rule) ?? `This ${message}.`
+
+const atLeast = (limit: number, noun: string) => (limit === 1 ? 'This must not be empty.' : `This must have at least ${limit} ${noun}.`)
+
+const MESSAGES: Record<string, (params: ErrorObject['params'], rule: Rule) => string> = {
+  check: (_, { check }) => check?.message ?? 'The value is not valid.',
+  required: () => 'This field is required.',
+  discriminator: ({ error }) => (error === 'mapping' ? NOT_POSSIBLE : 'This field is required and chooses the shape.'),
+  enum: () => NOT_POSSIBLE,
+  const: () => NOT_POSSIBLE,
+  format: ({ format }) => FORMAT_MESSAGES[format] ?? `This is not a valid ${String(format).replace(/^id-(.*)$/, '$1 id')}.`,
+  type: ({ type }) => `This must be of type ${String(type).replace(',', ' or ')}.`,
+  minLength: ({ limit }) => atLeast(limit, 'characters'),
+  maxLength: ({ limit }) => `This has more characters than ${limit}.`,
+  minItems: ({ limit }) => atLeast(limit, 'entries'),
+  maxItems: ({ limit }) => `This has more entries than ${limit}.`,
+  uniqueItems: () => 'No entry may stand here twice.',
+  minimum: ({ limit }) => `This must be at least ${limit}.`,
+  maximum: ({ limit }) => `This must be at most ${limit}.`,
+  exclusiveMinimum: ({ limit }) => `This must be more than ${limit}.`,
+  pattern: ({ pattern }) => `This must match the pattern ${pattern}.`,
 }
+const NOT_POSSIBLE = 'This value is not one of the possible ones.'
 const FORMAT_MESSAGES: Record<string, string> = {
   'date-time': 'This is not an RFC 3339 time with zone, such as 2025-10-13T09:00:00Z.',
   date: 'This is not a day of the calendar in the form YYYY-MM-DD.',
   country: 'This is not an assigned ISO 3166-1 alpha-2 country code in upper case.',
 }
 
-function constraintOf({ keyword, params }: ErrorObject, schema: { check?: Check } & Json): { constraint?: Fault['constraint'] } {
+function constraintOf({ keyword, params }: ErrorObject, schema: Rule): { constraint?: Fault['constraint'] } {
   if (keyword === 'check' && schema.check?.format) return { constraint: { format: schema.check.format } }
   if (keyword === 'format') return { constraint: { format: params.format } }
   if (keyword === 'pattern') return { constraint: { pattern: params.pattern } }
