@@ -1,10 +1,10 @@
-import { setImmediate as endOfTurn } from 'node:timers/promises'
-import { verifiesStamp, type Stamp } from '../crypto/stamp.ts'
+import { verifiesInTurn, type Stamp } from '../crypto/stamp.ts'
 import type { Keyring } from '../crypto/keyring.ts'
 import { refuse } from '../runtime/errors.ts'
 import type { Signature } from '../runtime/signed-retry.ts'
 import type { Work } from '../runtime/work.ts'
 import type { Session } from './model.ts'
+import { isEnteredCode, type EnteredCode } from './one-time-codes/entered-code.ts'
 import { findSessionsByKey, findSigners } from './sessions/store.ts'
 
 interface SignedText {
@@ -30,10 +30,14 @@ class Authorization {
     this.#payload = payload
   }
 
-  /** What was signed for: parameters of this kind of payload about this wallet or customer. Anything else is refused. */
-  parametersFor(type: string, subject: string): Record<string, unknown> {
+  /**
+   * What was signed for: parameters of this kind of payload about this wallet, signed by a session of it, or about a customer, signed by a
+   * session of one of their wallets. Anything else is refused.
+   */
+  parametersFor(type: string, subject: string, wallets: readonly string[] = [subject]): Record<string, unknown> {
     const { type: signedType, organizationId, parameters } = JSON.parse(this.#payload) as SignedText
-    if (signedType !== type || organizationId !== subject) refuseSignature()
+    const isOwner = !this.session || wallets.includes(this.session.accountId)
+    if (signedType !== type || organizationId !== subject || !isOwner) refuseSignature()
     return parameters
   }
 }
@@ -59,22 +63,22 @@ export async function authorize(
   const publicKey = signature.publicKey.toString('hex')
   const sessions = await (isRepeated ? findSessionsByKey : findSigners)(work, keyring, accountIds, publicKey)
   const session = sessions.find(isSigner) ?? refuseSignature()
-  // Those of one turn follow one another while the processor has the curve's tables at hand: under load that makes each a third cheaper.
-  await endOfTurn()
-  return verifies(signature, payload) ? new Authorization(payload, session, isRepeated) : refuseSignature()
+  return (await verifies(signature, payload)) ? new Authorization(payload, session, isRepeated) : refuseSignature()
 }
 
-/** Verifies that the key has signed which the client has sealed into its one-time code (wallet-auth 2.5). */
-export function authorizeKey(work: Work, payload: string, signature: Signature, publicKey: string): Authorization {
+/** Verifies that the key has signed which the client has sealed into its one-time code, for the credential whose code it was (wallet-auth 2.5). */
+export async function authorizeLogin(work: Work, keyring: Keyring, payload: string, signature: Signature, entered: EnteredCode): Promise<Authorization> {
   if (signature === 'SANDBOX') return inSandbox(work, payload)
-  const isSigned = signature.publicKey.toString('hex') === publicKey && verifies(signature, payload)
-  return isSigned ? new Authorization(payload, undefined) : refuseSignature()
+  const { organizationId: accountId, parameters: { credentialId, publicKey } } = JSON.parse(payload) as SignedText
+  const isEntered = publicKey === entered.publicKey && isEnteredCode(work, keyring, { accountId, credentialId: credentialId as string }, entered)
+  const isSigned = signature.publicKey.toString('hex') === publicKey && (await verifies(signature, payload))
+  return isEntered && isSigned ? new Authorization(payload, undefined) : refuseSignature()
 }
 
 /** An r or s out of range makes the library throw in place of answering. */
-function verifies(signature: Stamp, payload: string): boolean {
+async function verifies(signature: Stamp, payload: string): Promise<boolean> {
   try {
-    return verifiesStamp(signature, payload)
+    return await verifiesInTurn(signature, payload)
   } catch {
     return false
   }

@@ -2,13 +2,15 @@ import type { Config } from '../config.ts'
 import type { Keyring } from '../crypto/keyring.ts'
 import type { MasterKey } from '../crypto/sealing.ts'
 import type { Clock } from '../runtime/clock.ts'
+import type { Signature } from '../runtime/signed-retry.ts'
 import type { Work } from '../runtime/work.ts'
-import { authorize, authorizeKey, type Authorization, type SignedPayload } from './authorization.ts'
+import { authorize, authorizeLogin, type Authorization, type SignedPayload } from './authorization.ts'
 import { BundleSigner } from './bundle-signer.ts'
 import { Credentials } from './credentials/credentials.ts'
 import { DelegatedKeys } from './delegated-keys/delegated-keys.ts'
 import { keyringFrom } from './keyring.ts'
 import type { Session } from './model.ts'
+import type { EnteredCode } from './one-time-codes/entered-code.ts'
 import { OneTimeCodes } from './one-time-codes/one-time-codes.ts'
 import { Sessions, type SessionSettings } from './sessions/sessions.ts'
 import { Wallets } from './wallets/wallets.ts'
@@ -18,6 +20,7 @@ export { keyringFrom } from './keyring.ts'
 export { checkKeys } from './rotation/check-keys.ts'
 export { reseal, type Renewed, type Resealing } from './rotation/reseal.ts'
 export type { Authorization } from './authorization.ts'
+export type { EnteredCode } from './one-time-codes/entered-code.ts'
 export type { CodeFault, CodeSettings } from './one-time-codes/one-time-codes.ts'
 export { isOtp, CREDENTIAL_TYPES, type Credential, type CredentialType, type Material, type OtpType, type Passkey, type Session } from './model.ts'
 export type { SessionKey, StartedSession } from './sessions/sessions.ts'
@@ -43,7 +46,7 @@ export interface Custody {
   readonly delegatedKeys: DelegatedKeys
   readonly bundleSigner: BundleSigner
   authorize(work: Work, payload: SignedPayload, isSigner?: (session: Session) => boolean): Promise<Authorization>
-  authorizeKey: typeof authorizeKey
+  authorizeLogin(work: Work, payload: string, signature: Signature, entered: EnteredCode): Promise<Authorization>
 }
 
 export function createCustody({ keyring, settings, clock }: { keyring: Keyring; settings: CustodySettings; clock: Clock }): Custody {
@@ -56,7 +59,7 @@ export function createCustody({ keyring, settings, clock }: { keyring: Keyring; 
     delegatedKeys: new DelegatedKeys(keyring),
     bundleSigner,
     authorize: (work, payload, isSigner) => authorize(work, keyring, payload, isSigner),
-    authorizeKey,
+    authorizeLogin: (work, payload, signature, entered) => authorizeLogin(work, keyring, payload, signature, entered),
   }
 }
 

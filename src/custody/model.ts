@@ -46,6 +46,9 @@ export interface Session {
 export interface Wallet {
   accountId: string
   customerId: string
+  environment: Environment
+  /** It has a credential or has had one: none is added without a signature any more. */
+  isClaimed: boolean
   sealedEntropy: string
   identityKey: string
   exportedAt: Date | undefined

@@ -7,8 +7,8 @@ import { checkStillActive, type Authorization } from '../authorization.ts'
 import { isOtp, type Credential, type CredentialType, type Material, type OtpType } from '../model.ts'
 import { endIssuances } from '../one-time-codes/store.ts'
 import { findActiveSessions, insertSessionEnds } from '../sessions/store.ts'
-import { findWallet, findWalletsOfCustomer, lockWallet } from '../wallets/store.ts'
-import { findAccountsByContact, findCredential, insertCredential, listCredentials, lockCredential, markRevoked, updateContact, updateLogin } from './store.ts'
+import { findWallet, findWalletsOfCustomer, lockWallet, markClaimed } from '../wallets/store.ts'
+import { countLive, findAccountsByContact, findCredential, insertCredential, listCredentials, lockCredential, markRevoked, updateContact, updateLogin } from './store.ts'
 
 /** How many of a kind a wallet may have; the others are limited by what makes them one (wallet-auth 2.2). */
 const MOST: Partial<Record<CredentialType, number>> = { PASSKEY: 20, OAUTH: 10 }
@@ -18,6 +18,10 @@ type Words = readonly [code: ErrorCode, reason: string]
 const OTP_EXISTS: Record<OtpType, Words> = {
   EMAIL_OTP: ['EMAIL_OTP_CREDENTIAL_ALREADY_EXISTS', 'The wallet has an e-mail credential already.'],
   SMS_OTP: ['SMS_OTP_CREDENTIAL_ALREADY_EXISTS', 'The wallet has an SMS credential already.'],
+}
+const SYNC_FAILED: Record<OtpType, Words> = {
+  EMAIL_OTP: ['EMAIL_OTP_CREDENTIAL_SYNC_FAILED', 'An e-mail credential of the customer cannot be changed.'],
+  SMS_OTP: ['SMS_OTP_CREDENTIAL_SYNC_FAILED', 'An SMS credential of the customer cannot be changed.'],
 }
 const CONTACT_TAKEN: Record<OtpType, Words> = {
   EMAIL_OTP: ['EMAIL_OTP_EMAIL_ALREADY_EXISTS', 'Another customer logs in with this e-mail address.'],
@@ -64,17 +68,22 @@ export class Credentials {
 
   /** Refuses a contact with which another customer logs in (wallet-auth 2.2). */
   async checkContactFree(work: Work, type: OtpType, contact: string, accountId: string): Promise<void> {
-    const wallet = await findWallet(work.tx, work.platform, accountId)
-    const own = new Set((await findWalletsOfCustomer(work.tx, work.platform, wallet?.customerId ?? '')).map((each) => each.accountId))
+    const wallet = await findWallet(work, this.keyring, accountId)
+    const own = new Set((await findWalletsOfCustomer(work, this.keyring, wallet?.customerId ?? '')).map((each) => each.accountId))
     const taken = await findAccountsByContact(work, type, contact)
     if (taken.some((each) => !own.has(each))) refuse(...CONTACT_TAKEN[type])
   }
 
+  /** Whether the wallet has never had a credential, so that nobody can sign yet. */
+  async isFirst(work: Work, accountId: string): Promise<boolean> {
+    return (await findWallet(work, this.keyring, accountId))?.isClaimed === false
+  }
+
   /** The first credential of a wallet needs no signature: there is nobody yet who could give one. */
   async addFirst(work: Work, added: NewCredential): Promise<Credential> {
-    await lockWallet(work, added.accountId)
-    const existing = await this.list(work.tx, work.platform, added.accountId)
-    if (existing.length > 0) refuse('CONFLICT', 'The wallet has a credential already: adding another needs a signature.')
+    const wallet = (await lockWallet(work, this.keyring, added.accountId)) ?? refuse('WALLET_NOT_PROVISIONED', 'The wallet has no key yet.')
+    if (wallet.isClaimed) refuse('CONFLICT', 'The wallet has a credential already: adding another needs a signature.')
+    await markClaimed(work, this.keyring, wallet)
     return this.insert(work, added)
   }
 
@@ -82,7 +91,7 @@ export class Credentials {
   async add(work: Work, added: NewCredential, signed: object, authorization: Authorization): Promise<Credential> {
     const parameters = authorization.parametersFor('CREDENTIAL_ADD', added.accountId)
     if (JSON.stringify(parameters) !== JSON.stringify(sorted(signed))) refuse('WALLET_SIGNATURE_BODY_MISMATCH', 'The credential is not the one that was signed for.')
-    await lockWallet(work, added.accountId)
+    await lockWallet(work, this.keyring, added.accountId)
     await checkStillActive(work, this.keyring, authorization)
     await this.checkNew(work, added.accountId, added.material)
     return this.insert(work, added)
@@ -92,7 +101,7 @@ export class Credentials {
   async revoke(work: Work, credential: Credential, authorization: Authorization): Promise<void> {
     const { credentialId } = authorization.parametersFor('CREDENTIAL_REVOKE', credential.accountId)
     if (credentialId !== credential.id) refuse('WALLET_SIGNATURE_INVALID', 'Another credential was signed for.')
-    await lockWallet(work, credential.accountId)
+    await lockWallet(work, this.keyring, credential.accountId)
     await checkStillActive(work, this.keyring, authorization)
     await this.checkNotOnly(work, credential)
     await this.end(work, [credential])
@@ -109,16 +118,23 @@ export class Credentials {
   }
 
   /** Every OTP credential of this type that is tied to a contact of the customer (wallet-auth 10). */
-  async tiedTo(db: Db | Tx, platform: PlatformId, customerId: string, type: OtpType): Promise<Credential[]> {
-    const wallets = await findWalletsOfCustomer(db, platform, customerId)
-    const lists = await Promise.all(wallets.map(({ accountId }) => this.list(db, platform, accountId)))
-    return lists.flat().filter(({ material }) => material.type === type)
+  async tiedTo(work: Work, customerId: string, type: OtpType): Promise<Credential[]> {
+    const accountIds = await this.accountsOf(work, customerId)
+    const lists = await Promise.all(accountIds.map((accountId) => this.list(work.tx, work.platform, accountId)))
+    const tied = lists.flat().filter(({ material }) => material.type === type)
+    // A row that custody has not written like this is tied all the same, and cannot be moved.
+    if (tied.length < (await countLive(work, accountIds, type))) refuse(...SYNC_FAILED[type])
+    return tied
+  }
+
+  private async accountsOf(work: Work, customerId: string): Promise<string[]> {
+    return (await findWalletsOfCustomer(work, this.keyring, customerId)).map(({ accountId }) => accountId)
   }
 
   /** Moves tied credentials to a new contact, for which the owner has signed. Codes that went to the old one are void. */
   async moveContact(work: Work, tied: readonly Credential[], contact: string, { customerId, type }: { customerId: string; type: OtpType }, authorization: Authorization): Promise<void> {
     const kind = type === 'EMAIL_OTP' ? (['CUSTOMER_EMAIL_UPDATE', 'email'] as const) : (['CUSTOMER_PHONE_UPDATE', 'phoneNumber'] as const)
-    const parameters = authorization.parametersFor(kind[0], customerId)
+    const parameters = authorization.parametersFor(kind[0], customerId, await this.accountsOf(work, customerId))
     const ids = tied.map(({ id }) => id).sort()
     if (parameters[kind[1]] !== contact || JSON.stringify(parameters.credentialIds) !== JSON.stringify(ids)) refuse('WALLET_SIGNATURE_BODY_MISMATCH', 'Another change was signed for.')
     for (const credential of tied) await updateContact(work, this.keyring, credential, contact)
@@ -145,7 +161,7 @@ export class Credentials {
     const sessions = await findActiveSessions(work.tx, this.keyring, work.platform, accounts, work.now)
     await insertSessionEnds(work, this.keyring, sessions.filter(({ credentialId }) => ids.includes(credentialId)).map(({ id }) => id))
     await endIssuances(work, ids, 'REPLACED')
-    await markRevoked(work, ids)
+    await markRevoked(work, this.keyring, credentials)
   }
 }
 

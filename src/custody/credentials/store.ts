@@ -46,9 +46,9 @@ export const comparable = (type: OtpType, contact: string): string => (type === 
 
 const contactOf = (material: Material) => (material.type === 'EMAIL_OTP' || material.type === 'SMS_OTP' ? comparable(material.type, material.contact) : null)
 
-/** What a tag over the row vouches for: whose credential it is and what proves it. */
-export function securedText(platform: PlatformId, { id, accountId, material }: Pick<Credential, 'id' | 'accountId' | 'material'>): string {
-  return canonicalJson({ accountId, credentialId: id, material: JSON.parse(JSON.stringify(material)), platform })
+/** What a tag over the row vouches for: whose credential it is, what proves it, and that it was revoked. */
+export function securedText(platform: PlatformId, { id, accountId, material }: Pick<Credential, 'id' | 'accountId' | 'material'>, isRevoked = false): string {
+  return canonicalJson({ accountId, credentialId: id, material: JSON.parse(JSON.stringify(material)), platform, ...(isRevoked && { revoked: 'true' }) })
 }
 
 export async function insertCredential({ tx, platform }: Work, keyring: Keyring, credential: Credential): Promise<void> {
@@ -88,6 +88,12 @@ export async function lockCredential({ tx, platform }: Work, keyring: Keyring, i
   return row && isOurs(keyring, row) ? fromRow(row) : undefined
 }
 
+/** How many there are by their rows, whether or not custody has written them. */
+export async function countLive({ tx, platform }: Work, accountIds: readonly string[], type: CredentialType): Promise<number> {
+  if (accountIds.length === 0) return 0
+  return (await liveCredentials(tx, platform).where('account_id', 'in', [...accountIds]).where('type', '=', type).execute()).length
+}
+
 /** The accounts on whose credentials of this type a contact stands. */
 export async function findAccountsByContact({ tx, platform }: Work, type: OtpType, contact: string): Promise<string[]> {
   const rows = await liveCredentials(tx, platform).where('type', '=', type).where('contact', '=', comparable(type, contact)).execute()
@@ -109,15 +115,18 @@ export async function updateContact({ tx, platform, now }: Work, keyring: Keyrin
     .where('platform_id', '=', platform).where('id', '=', credential.id).execute()
 }
 
-export async function markRevoked({ tx, platform, now }: Work, ids: readonly string[]): Promise<void> {
-  if (ids.length === 0) return
-  await tx.updateTable('custody_credentials').set({ revoked_at: now, updated_at: now }).where('platform_id', '=', platform).where('id', 'in', [...ids]).execute()
+export async function markRevoked({ tx, platform, now }: Work, keyring: Keyring, credentials: readonly Credential[]): Promise<void> {
+  for (const credential of credentials) {
+    const { keyId, tag } = keyring.tag('row-mac', securedText(platform, credential, true))
+    await tx.updateTable('custody_credentials').set({ revoked_at: now, updated_at: now, tag_key_id: keyId, tag })
+      .where('platform_id', '=', platform).where('id', '=', credential.id).execute()
+  }
 }
 
 type Row = Selectable<Tables['custody_credentials']>
 
 /** What the tag over a row as it is stored must vouch for. */
-export const securedTextOf = (row: Row): string => securedText(row.platform_id as PlatformId, fromRow(row))
+export const securedTextOf = (row: Row): string => securedText(row.platform_id as PlatformId, fromRow(row), row.revoked_at !== null)
 
 const isOurs = (keyring: Keyring, row: Row) => keyring.isTag('row-mac', securedTextOf(row), { keyId: row.tag_key_id, tag: row.tag })
 

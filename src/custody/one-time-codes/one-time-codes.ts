@@ -8,6 +8,7 @@ import { newUuid } from '../../runtime/ids.ts'
 import type { Work } from '../../runtime/work.ts'
 import type { BundleSigner } from '../bundle-signer.ts'
 import type { Credential } from '../model.ts'
+import { enteredCode, type EnteredCode } from './entered-code.ts'
 import { endIssuances, insertIssuance, lockIssuance, setAttemptsLeft, type Issuance } from './store.ts'
 
 export interface CodeSettings {
@@ -18,7 +19,7 @@ export interface CodeSettings {
 
 /** Why a code was not accepted. Outside the sandbox nobody is told (wallet-auth 2.5). */
 export type CodeFault = 'OTP_BUNDLE' | 'OTP_NOT_ISSUED' | 'OTP_EXPIRED' | 'OTP_PUBLIC_KEY' | 'OTP_CODE'
-export type Opened = { publicKey: CompressedPoint; issuanceId: string } | { fault: CodeFault; isAttempt: boolean }
+export type Opened = EnteredCode | { fault: CodeFault; isAttempt: boolean }
 
 const ATTEMPTS = 3
 /** The code of every sandbox. */
@@ -39,7 +40,7 @@ export class OneTimeCodes {
     const code = work.environment === 'sandbox' ? SANDBOX_CODE : newCode(settings)
     const target = newKeyPair()
     try {
-      const sealedTarget = this.keyring.seal('otp-target', id, target.privateKey)
+      const sealedTarget = this.keyring.seal('otp-target', targetId({ id, credentialId }), target.privateKey)
       const codeTag = this.keyring.tag('otp-code', textOf(id, code))
       await insertIssuance(work, { id, credentialId, targetPublic: target.publicKey.toString('hex'), sealedTarget, codeTag, attemptsLeft: ATTEMPTS, issuedAt: work.now, expiresAt })
       const bundle = otpTargetBundle({ credentialId, expiresAt, organizationId: accountId, target: target.publicKey }, await this.signer.current(work.tx))
@@ -67,7 +68,10 @@ export class OneTimeCodes {
     const login = this.unseal(issuance, bundle)
     const publicKey = login && parseKey(login.publicKey, work.environment === 'sandbox')
     const fault = await this.faultOf(issuance, login, publicKey, settings, isKeyFree)
-    if (fault === undefined && publicKey) return this.end(work, credential, 'REDEEMED', { publicKey, issuanceId: issuance.id })
+    if (fault === undefined && publicKey) {
+      const owner = { accountId: credential.accountId, credentialId: credential.id }
+      return this.end(work, credential, 'REDEEMED', enteredCode(work, this.keyring, owner, issuance.id, publicKey.toString('hex')))
+    }
     await this.useAttempt(work, issuance)
     return { fault: fault ?? 'OTP_BUNDLE', isAttempt: true }
   }
@@ -80,7 +84,7 @@ export class OneTimeCodes {
   }
 
   private unseal(issuance: Issuance, bundle: Parameters<typeof open>[1]): OtpLogin | undefined {
-    const privateKey = this.keyring.open('otp-target', issuance.id, issuance.sealedTarget)
+    const privateKey = this.keyring.open('otp-target', targetId(issuance), issuance.sealedTarget)
     try {
       if (bundle.enc.length !== 65) return undefined
       return parseOtpLogin(open({ privateKey, publicKey: Buffer.from(issuance.targetPublic, 'hex') }, bundle))
@@ -102,6 +106,9 @@ export class OneTimeCodes {
     return outcome
   }
 }
+
+/** By which a target is sealed: moved to another credential it does not open. */
+export const targetId = ({ id, credentialId }: Pick<Issuance, 'id' | 'credentialId'>) => `${id}|${credentialId}`
 
 const textOf = (issuanceId: string, code: string) => `otp/v1|${issuanceId}|${code}`
 

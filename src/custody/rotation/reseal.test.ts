@@ -84,11 +84,11 @@ test('what an older key has sealed and tagged opens with the new one alone after
   const before = await Promise.all(wallets.map((wallet) => stateOf(wallet, OLD)))
   expect(before[0]?.credentials.map(({ material }) => material)).toEqual(MATERIALS)
   expect(await countsOf(resealWith(NEW, OLD))).toEqual({
-    'keys that sign bundles': 1, 'seeds of wallets': 2, 'targets of open codes': 0, 'delegated keys': 2, 'delegated keys by their tags': 2,
+    'keys that sign bundles': 1, 'seeds of wallets': 2, 'targets of open codes': 0, 'delegated keys': 2, 'wallets by their tags': 2, 'delegated keys by their tags': 2,
     credentials: 6, sessions: 4, 'ends of sessions': 2,
   })
   expect(await Promise.all(wallets.map((wallet) => stateOf(wallet, NEW)))).toEqual(before)
-  await expect(stateOf(wallets[0] as Wallet, OLD)).rejects.toThrow('no custody key named new')
+  await expect(stateOf(wallets[0] as Wallet, OLD)).rejects.toThrow('is not as custody has written it')
 })
 
 test('records of the old and the new key open side by side while the change runs', async () => {

@@ -8,7 +8,8 @@ import { securedTextOf as credentialText } from '../credentials/store.ts'
 import { securedTextOf as delegatedKeyText } from '../delegated-keys/store.ts'
 import { countOpenCodes, endExpiredIssuances } from '../one-time-codes/store.ts'
 import { endText, securedTextOf as sessionText } from '../sessions/store.ts'
-import { listBundleKeys, replaceBundleKey } from '../wallets/store.ts'
+import { targetId } from '../one-time-codes/one-time-codes.ts'
+import { listBundleKeys, replaceBundleKey, securedTextOf as walletText } from '../wallets/store.ts'
 import { findKeyIds, lockOutdated, replaceColumns, type Place, type Row } from './store.ts'
 
 /** What became of one kind of records. */
@@ -34,10 +35,10 @@ interface Kind {
   renew(keyring: Keyring, row: Row): Record<string, string>
 }
 
-const sealed = (what: string, table: keyof Tables, id: string, column: string, purpose: Purpose): Kind => ({
+const sealed = (what: string, table: keyof Tables, id: string, column: string, purpose: Purpose, recordIdOf = (row: Row) => row[id] as string): Kind => ({
   what,
   place: { table, id, sealed: column },
-  renew: (keyring, row) => ({ [column]: keyring.reseal(purpose, row[id] as string, row[column] as string) }),
+  renew: (keyring, row) => ({ [column]: keyring.reseal(purpose, recordIdOf(row), row[column] as string) }),
 })
 
 const tagged = (what: string, table: keyof Tables, id: string, textOf: (row: never) => string): Kind => ({
@@ -51,8 +52,9 @@ const tagged = (what: string, table: keyof Tables, id: string, textOf: (row: nev
 
 const KINDS: readonly Kind[] = [
   sealed('seeds of wallets', 'custody_wallets', 'account_id', 'sealed_entropy', 'wallet-seed'),
-  sealed('targets of open codes', 'custody_otp_issuances', 'id', 'sealed_target', 'otp-target'),
+  sealed('targets of open codes', 'custody_otp_issuances', 'id', 'sealed_target', 'otp-target', ({ id, credential_id }) => targetId({ id: id as string, credentialId: credential_id as string })),
   sealed('delegated keys', 'custody_delegated_keys', 'id', 'sealed_private_key', 'delegated-key'),
+  tagged('wallets by their tags', 'custody_wallets', 'account_id', walletText),
   tagged('delegated keys by their tags', 'custody_delegated_keys', 'id', delegatedKeyText),
   tagged('credentials', 'custody_credentials', 'id', credentialText),
   tagged('sessions', 'custody_sessions', 'id', sessionText),

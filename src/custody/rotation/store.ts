@@ -40,6 +40,7 @@ export async function findKeyIds(db: Db | Tx): Promise<string[]> {
     union select split_part(sealed_target, '.', 2) from custody_otp_issuances where state = 'ISSUED'
     union select code_tag_key_id from custody_otp_issuances where state = 'ISSUED'
     union select split_part(sealed_private_key, '.', 2) from custody_delegated_keys where status <> 'REVOKED'
+    union select tag_key_id from custody_wallets where tag <> ''
     union select tag_key_id from custody_delegated_keys
     union select tag_key_id from custody_credentials
     union select tag_key_id from custody_sessions

@@ -104,7 +104,7 @@ export class Sessions {
   }
 
   private async start(work: Work, { id: credentialId, accountId }: Credential, key: SessionKey, verifiedAt: Date): Promise<StartedSession> {
-    await lockWallet(work, accountId)
+    await lockWallet(work, this.keyring, accountId)
     await this.checkKeyFree(work, accountId, key)
     const made = key.keyMode === 'SERVER_SEALED' ? newKeyPair() : undefined
     try {

@@ -1,6 +1,8 @@
+import { canonicalJson } from '../../crypto/canonical-json.ts'
+import type { Keyring } from '../../crypto/keyring.ts'
+import type { Environment } from '../../runtime/auth.ts'
 import type { Db, Selectable, Tx } from '../../runtime/db/index.ts'
 import type { Tables } from '../../runtime/db/tables.ts'
-import type { PlatformId } from '../../runtime/ids.ts'
 import type { Work } from '../../runtime/work.ts'
 import type { Wallet } from '../model.ts'
 
@@ -10,44 +12,77 @@ declare module '../../runtime/db/tables.ts' {
       platform_id: string
       account_id: string
       customer_id: string
+      environment: Environment
+      is_claimed: boolean
       sealed_entropy: string
       identity_key: string
       exported_at: Date | null
       created_at: Date
+      tag_key_id: string
+      tag: string
     }
     custody_bundle_keys: { public_key: string; sealed_private_key: string; generation: number; not_before: Date; created_at: Date }
   }
 }
 
+/** What a tag over the row vouches for: whose wallet it is, where, and whether it has had a credential (wallet-auth 16.2). */
+const securedText = (platform: string, { accountId, customerId, environment, identityKey, isClaimed }: Wallet): string =>
+  canonicalJson({ accountId, customerId, environment, identityKey, isClaimed: String(isClaimed), platform })
+
+/** What the tag over a row as it is stored must vouch for. */
+export const securedTextOf = (row: Row): string => securedText(row.platform_id, fromRow(row))
+
 /** False when the account has a wallet already. */
-export async function insertWallet({ tx, platform, now }: Work, { accountId, customerId, sealedEntropy, identityKey }: Wallet): Promise<boolean> {
-  const row = { platform_id: platform, account_id: accountId, customer_id: customerId, sealed_entropy: sealedEntropy, identity_key: identityKey, exported_at: null, created_at: now }
+export async function insertWallet({ tx, platform, now }: Work, keyring: Keyring, wallet: Wallet): Promise<boolean> {
+  const { accountId, customerId, environment, isClaimed, sealedEntropy, identityKey } = wallet
+  const { keyId, tag } = keyring.tag('row-mac', securedText(platform, wallet))
+  const row = {
+    platform_id: platform, account_id: accountId, customer_id: customerId, environment, is_claimed: isClaimed, sealed_entropy: sealedEntropy,
+    identity_key: identityKey, exported_at: null, created_at: now, tag_key_id: keyId, tag,
+  }
   const { numInsertedOrUpdatedRows } = await tx.insertInto('custody_wallets').values(row).onConflict((conflict) => conflict.doNothing()).executeTakeFirst()
   return numInsertedOrUpdatedRows === 1n
 }
 
-export async function findWallet(db: Db | Tx, platform: PlatformId, accountId: string): Promise<Wallet | undefined> {
-  const row = await db.selectFrom('custody_wallets').selectAll().where('platform_id', '=', platform).where('account_id', '=', accountId).executeTakeFirst()
-  return row && fromRow(row)
+const walletsOf = ({ tx, platform }: Work) => tx.selectFrom('custody_wallets').selectAll().where('platform_id', '=', platform)
+
+/** Every read of a wallet throws when its row is not as custody has written it, or is of the other environment. */
+export async function findWallet(work: Work, keyring: Keyring, accountId: string): Promise<Wallet | undefined> {
+  const row = await walletsOf(work).where('account_id', '=', accountId).executeTakeFirst()
+  return row && checked(work, keyring, row)
 }
 
 /** The wallet, held until the unit of work ends: what changes who may use it takes turns. */
-export async function lockWallet({ tx, platform }: Work, accountId: string): Promise<Wallet | undefined> {
-  const row = await tx.selectFrom('custody_wallets').selectAll().where('platform_id', '=', platform).where('account_id', '=', accountId).forUpdate().executeTakeFirst()
-  return row && fromRow(row)
+export async function lockWallet(work: Work, keyring: Keyring, accountId: string): Promise<Wallet | undefined> {
+  const row = await walletsOf(work).where('account_id', '=', accountId).forUpdate().executeTakeFirst()
+  return row && checked(work, keyring, row)
 }
 
-export async function findWalletsOfCustomer(db: Db | Tx, platform: PlatformId, customerId: string): Promise<Wallet[]> {
-  const rows = await db.selectFrom('custody_wallets').selectAll().where('platform_id', '=', platform).where('customer_id', '=', customerId).orderBy('account_id').execute()
-  return rows.map(fromRow)
+export async function findWalletsOfCustomer(work: Work, keyring: Keyring, customerId: string): Promise<Wallet[]> {
+  const rows = await walletsOf(work).where('customer_id', '=', customerId).orderBy('account_id').execute()
+  return rows.map((row) => checked(work, keyring, row))
+}
+
+export async function markClaimed({ tx, platform }: Work, keyring: Keyring, wallet: Wallet): Promise<void> {
+  const { keyId, tag } = keyring.tag('row-mac', securedText(platform, { ...wallet, isClaimed: true }))
+  await tx.updateTable('custody_wallets').set({ is_claimed: true, tag_key_id: keyId, tag }).where('platform_id', '=', platform).where('account_id', '=', wallet.accountId).execute()
 }
 
 export async function markExported({ tx, platform, now }: Work, accountId: string): Promise<void> {
   await tx.updateTable('custody_wallets').set({ exported_at: now }).where('platform_id', '=', platform).where('account_id', '=', accountId).execute()
 }
 
-const fromRow = (row: Selectable<Tables['custody_wallets']>): Wallet => ({
-  accountId: row.account_id, customerId: row.customer_id, sealedEntropy: row.sealed_entropy, identityKey: row.identity_key, exportedAt: row.exported_at ?? undefined,
+type Row = Selectable<Tables['custody_wallets']>
+
+function checked({ environment }: Work, keyring: Keyring, row: Row): Wallet {
+  const isOurs = keyring.isTag('row-mac', securedTextOf(row), { keyId: row.tag_key_id, tag: row.tag })
+  if (!isOurs || row.environment !== environment) throw new Error(`The row of the wallet ${row.account_id} is not as custody has written it.`)
+  return fromRow(row)
+}
+
+const fromRow = (row: Row): Wallet => ({
+  accountId: row.account_id, customerId: row.customer_id, environment: row.environment, isClaimed: row.is_claimed, sealedEntropy: row.sealed_entropy,
+  identityKey: row.identity_key, exportedAt: row.exported_at ?? undefined,
 })
 
 /** A key of the deployment that signs bundles. */

@@ -23,8 +23,11 @@ export class Wallets {
     const entropy = newEntropy()
     try {
       const identityKey = await identityKeyOf(entropy, networkOf(work.environment))
-      const wallet = { accountId, customerId, identityKey: identityKey.toString('hex'), sealedEntropy: this.keyring.seal('wallet-seed', accountId, entropy), exportedAt: undefined }
-      if (await insertWallet(work, wallet)) return identityKey
+      const wallet: Wallet = {
+        accountId, customerId, environment: work.environment, isClaimed: false, identityKey: identityKey.toString('hex'),
+        sealedEntropy: this.keyring.seal('wallet-seed', accountId, entropy), exportedAt: undefined,
+      }
+      if (await insertWallet(work, this.keyring, wallet)) return identityKey
       return Buffer.from((await this.require(work, accountId)).identityKey, 'hex')
     } finally {
       entropy.fill(0)
@@ -33,12 +36,12 @@ export class Wallets {
 
   /** Holds the wallet until the unit of work ends: what changes who may use it takes turns. */
   async lock(work: Work, accountId: string): Promise<void> {
-    await lockWallet(work, accountId)
+    await lockWallet(work, this.keyring, accountId)
   }
 
   /** The accounts of the customer's wallets. */
-  async listOf({ tx, platform }: Work, customerId: string): Promise<string[]> {
-    return (await findWalletsOfCustomer(tx, platform, customerId)).map(({ accountId }) => accountId)
+  async listOf(work: Work, customerId: string): Promise<string[]> {
+    return (await findWalletsOfCustomer(work, this.keyring, customerId)).map(({ accountId }) => accountId)
   }
 
   /** The mnemonic, sealed to the key that the owner has signed for (wallet-auth 8). */
@@ -75,7 +78,7 @@ export class Wallets {
   }
 
   private async require(work: Work, accountId: string): Promise<Wallet> {
-    return (await findWallet(work.tx, work.platform, accountId)) ?? refuse('WALLET_NOT_PROVISIONED', 'The wallet has no key yet.')
+    return (await findWallet(work, this.keyring, accountId)) ?? refuse('WALLET_NOT_PROVISIONED', 'The wallet has no key yet.')
   }
 
   private async withEntropy<T>(work: Work, accountId: string, use: (entropy: Buffer) => T | Promise<T>): Promise<T> {

@@ -36,7 +36,7 @@ export async function findTiedChange(work: Work, custody: Custody, draft: Draft,
   if (!isAnswer && (!named || changedContact(draft, named) === undefined)) return undefined
   const channel = named ?? 'email'
   const type = OTP_TYPE[channel]
-  const tied = await custody.credentials.tiedTo(work.tx, work.platform, draft.before.id, type)
+  const tied = await custody.credentials.tiedTo(work, draft.before.id, type)
   return isAnswer || tied.length > 0 ? { channel, type, value: contactIn(draft.after, channel) ?? '', tied } : undefined
 }
 
@@ -73,11 +73,10 @@ function tellOldContact(work: Work, type: OtpType, to: string | undefined): void
   if (work.environment === 'production' && to) work.enqueue('wallet-auth.send-notice', { notice: 'CONTACT_CHANGED', channel: type === 'EMAIL_OTP' ? 'EMAIL' : 'SMS', to })
 }
 
-/** A wallet without any credential gets one as soon as there is an e-mail to send a code to (wallet-auth 2.1). */
+/** A wallet that has never had a credential gets one as soon as there is an e-mail to send a code to (wallet-auth 2.1). */
 export async function addFirstCredentials(work: Work, custody: Custody, customerId: string, email: string | undefined): Promise<void> {
   if (!email) return
   for (const accountId of await custody.wallets.listOf(work, customerId)) {
-    const existing = await custody.credentials.list(work.tx, work.platform, accountId)
-    if (existing.length === 0) await custody.credentials.addFirst(work, { accountId, material: { type: 'EMAIL_OTP', contact: email }, nickname: email })
+    if (await custody.credentials.isFirst(work, accountId)) await custody.credentials.addFirst(work, { accountId, material: { type: 'EMAIL_OTP', contact: email }, nickname: email })
   }
 }

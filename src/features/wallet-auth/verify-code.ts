@@ -1,9 +1,9 @@
-import type { Credential, Custody, OtpType } from '../../custody/index.ts'
+import type { Credential, Custody, EnteredCode, OtpType } from '../../custody/index.ts'
 import { addSeconds } from '../../runtime/clock.ts'
 import { refused, type Refused } from '../../runtime/errors.ts'
 import { forgetHit } from '../../runtime/rate-limits.ts'
 import { answerSigned, Asked } from '../../runtime/signed-retry.ts'
-import type { Proof } from '../../runtime/signed-requests.ts'
+import type { Proof, SignedRequest } from '../../runtime/signed-requests.ts'
 import type { Work } from '../../runtime/work.ts'
 import { checkUnlocked } from './challenge-credential.ts'
 import { lockSecondsAfter } from './rules.ts'
@@ -28,22 +28,23 @@ export function verifyCode(work: Work, custody: Custody, { lockCredential, type,
       checkUnlocked(work, credential)
       const opened = await custody.oneTimeCodes.open(work, credential, encryptedOtpBundle, await codeSettingsOf(work), async (key) => !(await custody.sessions.isKeyInUse(work, credential.accountId, key)))
       if ('fault' in opened) return failed(work, custody, credential, opened)
-      const publicKey = opened.publicKey.toString('hex')
       return new Asked(
-        { type: 'OTP_LOGIN', subject: credential.accountId, parameters: { credentialId: credential.id, credentialType: type, publicKey }, memo: { publicKey, issuanceId: opened.issuanceId } },
+        { type: 'OTP_LOGIN', subject: credential.accountId, parameters: { credentialId: credential.id, credentialType: type, publicKey: opened.publicKey }, memo: { entered: opened } },
         { type },
       )
     },
-    authorize: async (pending, signature) => custody.authorizeKey(work, pending.payload, signature, pending.memo.publicKey as string),
+    authorize: async (pending, signature) => custody.authorizeLogin(work, pending.payload, signature, enteredIn(pending)),
     complete: async (authorization, pending) => {
       const credential = await lockCredential()
       const started = await custody.sessions.startByCode(work, credential, authorization)
       await custody.credentials.noteLogin(work, { ...credential, failures: 0, lockedUntil: undefined })
-      await forgetHit(work, pending.memo.issuanceId as string)
+      await forgetHit(work, enteredIn(pending).issuanceId)
       return startedToWire(started, credential)
     },
   })
 }
+
+const enteredIn = ({ memo }: SignedRequest) => memo.entered as EnteredCode
 
 /** Counts the failure, and locks the credential after too many. The words are the same whatever was wrong. */
 async function failed(work: Work, custody: Custody, credential: Credential, { fault, isAttempt }: { fault: string; isAttempt: boolean }): Promise<Refused> {
