@@ -126,7 +126,8 @@ function exactFilters(filters: TransactionFilters): ['customer_id' | 'platform_c
   })
 }
 
-const IS_RUNNING = sql<boolean>`(status in ('PENDING_AUTHORIZATION', 'PROCESSING') or refund ->> 'status' = 'PENDING')`
+const IS_UNDER_WAY = sql<boolean>`status in ('PENDING_AUTHORIZATION', 'PROCESSING')`
+const IS_RUNNING = sql<boolean>`(${IS_UNDER_WAY} or refund ->> 'status' = 'PENDING')`
 
 /** Whether a payment of the customer, or from or to one of their accounts, is under way, or a refund of one. */
 export async function hasRunningPayment(tx: Tx, platform: PlatformId, customerId: string): Promise<boolean> {
@@ -138,11 +139,15 @@ export async function hasRunningPayment(tx: Tx, platform: PlatformId, customerId
   return row !== undefined
 }
 
-/** Whether a payment from or to the account is under way, or a refund of one. */
+/** Whether a payment from or to the account is under way, or a refund of one, or a payment whose fees it takes. */
 export async function hasRunningPaymentAt(tx: Tx, platform: PlatformId, accountId: string): Promise<boolean> {
-  const row = await transactionsOf(tx, platform).where(isAtOneOf([accountId])).where(IS_RUNNING).limit(1).executeTakeFirst()
+  const row =
+    (await transactionsOf(tx, platform).where(isAtOneOf([accountId])).where(IS_RUNNING).limit(1).executeTakeFirst()) ??
+    (await transactionsOf(tx, platform).where(IS_UNDER_WAY).where(takesFees(accountId)).limit(1).executeTakeFirst())
   return row !== undefined
 }
+
+const takesFees = (accountId: string) => sql<boolean>`details -> 'payment' ->> 'platformFeeAccountId' = ${accountId}`
 
 /** Whether a payment is from or to one of the accounts. */
 const isAtOneOf = (accountIds: readonly string[]) =>
