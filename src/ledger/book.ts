@@ -12,7 +12,7 @@ export interface Balances {
   card_held: bigint
   pending: bigint
   receivable: bigint
-  /** Nothing can be posted to the account any more. */
+  /** Nothing can be posted to the account any more but what its owner owes. */
   isClosed: boolean
   /** When one of them changed last. */
   updatedAt: Date
@@ -55,20 +55,20 @@ export class Book {
     return pairs.filter(({ before, after }) => [...PARTS, 'receivable' as const, 'isClosed' as const].some((part) => before[part] !== after[part]))
   }
 
-  /** Ends an account that holds nothing; a closed one takes no further journal. */
+  /** Ends an account that holds nothing. */
   close(accountId: string): void {
     this.now.set(accountId, { ...this.balancesOf(accountId), isClosed: true })
   }
 
   /** Applies a journal to the balances, or refuses and leaves them as they were. */
   apply(journal: Journal): void {
+    for (const entry of journal.entries) this.checkOpen(entry)
     const entries = net(journal.entries.flatMap((entry) => this.withReceivable(entry)))
     const after = new Map<string, Balances>()
     for (const { account, currency, amount } of entries) {
       const place = balanceOf(account)
       if (!place) continue
       const balances = after.get(place.accountId) ?? { ...this.balancesOf(place.accountId) }
-      if (balances.isClosed) refuse('CONFLICT', 'The internal account is CLOSED.', { status: 'CLOSED' })
       if (balances.currency !== currency) throw new Error(`${place.accountId} holds ${balances.currency}, not ${currency}.`)
       // Internal accounts are owed by us: a credit, which is negative, raises them. A receivable is owed to us.
       balances[place.part] += place.part === 'receivable' ? amount : -amount
@@ -78,6 +78,13 @@ export class Book {
     this.applyHolds(journal)
     for (const balances of after.values()) this.now.set(balances.accountId, balances)
     this.journals.push({ ...journal, entries })
+  }
+
+  /** What the owner of a closed account owes can still grow; nothing else can be posted to it. */
+  private checkOpen({ account, amount, mayFallShort }: Entry): void {
+    const place = balanceOf(account)
+    if (!place || place.part === 'receivable' || (mayFallShort && amount > 0n)) return
+    if (this.balancesOf(place.accountId).isClosed) refuse('CONFLICT', 'The internal account is CLOSED.', { status: 'CLOSED' })
   }
 
   private applyHolds({ opensHold, closesHold }: Journal): void {

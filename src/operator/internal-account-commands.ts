@@ -20,7 +20,7 @@ const movingCommand = (custody: Custody, move: Move): Command => ({
 })
 
 async function closeAccount(work: Work, custody: Custody, id: string): Promise<void> {
-  if (await hasRunningPaymentAt(work.tx, work.platform, id)) throw new Error('A payment from or to the account is under way.')
+  if (await hasRunningPaymentAt(work.tx, work.platform, id)) throw new Error('A payment from or to the account, or whose fees it takes, is under way.')
   await moveAccount(work, id, 'close')
   await endWallet(work, custody, id)
 }

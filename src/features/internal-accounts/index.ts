@@ -11,6 +11,6 @@ export { PaymentInstructions } from './payment-instructions.ts'
 export { provisionCustomerAccounts, provisionPlatformAccounts, type OpenWallet } from './provision.ts'
 export { renewPaid as renewPaidInvoice } from './renew-invoice.ts'
 export { checkUsable, isCustodial, MOVES, type Move } from './rules.ts'
-export { findAccount, findPlatformAccount, requireAccount, setPrivacy } from './store.ts'
+export { findAccount, findAccountsOfCustomer, findPlatformAccount, requireAccount, setPrivacy } from './store.ts'
 export { toWire as internalAccountToWire, withBalances } from './view.ts'
 export const internalAccounts: Feature = { routes, jobs, webhooks: [internalAccountWebhook], endOfWork: announceBalances }

@@ -3,6 +3,7 @@ import type { Custody } from '../../custody/index.ts'
 import type { Proof } from '../../runtime/signed-requests.ts'
 import type { Work } from '../../runtime/work.ts'
 import { requireReady } from '../customers/index.ts'
+import { checkUsable, requireAccount } from '../internal-accounts/index.ts'
 import { enterStatus, executePayment, isOverdue, lockOutgoing, moved, type OutgoingTransaction } from '../transactions/index.ts'
 import type { Quote } from './model.ts'
 import { checkAccountsUsable, checkPayable, findSide } from './parties.ts'
@@ -18,11 +19,14 @@ export async function executeQuote(work: Work, custody: Custody, quoteId: string
   if (transaction.customerId.startsWith('Customer:')) await requireReady(work.tx, work.platform, transaction.customerId)
   if (isOverdue(transaction, work.now)) return lapse(work, transaction)
   checkPending(transaction)
-  const [source, destination] = await Promise.all([
+  const { platformFeeAccountId } = transaction.payment
+  const [source, destination, feeAccount] = await Promise.all([
     findSide(work, quote.source.accountId, 'source.accountId'),
     findSide(work, quote.destination.accountId, 'destination.accountId'),
+    platformFeeAccountId === undefined ? undefined : requireAccount(work, platformFeeAccountId),
   ])
   checkAccountsUsable(source, destination)
+  if (feeAccount) checkUsable(feeAccount)
   await checkPayable(work, destination, transaction.received.amount)
   const walletSignature = authorization && (await signTransfer(work, custody, quote, transaction, authorization))
   return { quote, transaction: await executePayment(work, transaction, walletSignature) }

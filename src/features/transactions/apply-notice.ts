@@ -1,12 +1,12 @@
-import { deliveredIntoWallet, holdReleased, payoutConfirmed, post } from '../../ledger/index.ts'
+import { deliveredIntoWallet, holdReleased, payoutConfirmed, post, receivedInVain } from '../../ledger/index.ts'
 import type { PartnerNotice } from '../../providers/payouts/port.ts'
 import type { Work } from '../../runtime/work.ts'
 import { retireIfSingleUse } from '../external-accounts/index.ts'
 import { findAccount } from '../internal-accounts/index.ts'
 import { enter } from './announce.ts'
-import { capture, showToReceiver, takeIntoTransit } from './execute-payment.ts'
+import { capture, captureSourceOf, showToReceiver, takeIntoTransit } from './execute-payment.ts'
 import type { OutgoingTransaction } from './model.ts'
-import { beginCancellation, endRefund, failPayout, finishCancellation, payoutRailOf, returnPayout } from './refund-payment.ts'
+import { beginCancellation, endRefund, failPayout, failWithRefund, finishCancellation, payoutRailOf, returnPayout } from './refund-payment.ts'
 import { moved } from './rules.ts'
 import { insertNotice, lockOutgoing } from './store.ts'
 
@@ -48,14 +48,23 @@ function fits({ status, refund }: OutgoingTransaction, kind: Kind): boolean {
   return status === 'PROCESSING' && refund === undefined
 }
 
-/** Money for an account that has been frozen or closed meanwhile is not credited: it goes back to where it was pulled from (accounts 2.3). */
+/**
+ * Money for an account that has been frozen or closed meanwhile is not credited: it goes back to where it was pulled from (accounts 2.3). Without
+ * the account for the platform's fees there is no capture either (payments 3.2).
+ */
 async function takeOnPulled(work: Work, transaction: OutgoingTransaction): Promise<OutgoingTransaction> {
-  const { destination } = transaction.route
-  const account = destination.kind === 'custodial' ? await findAccount(work.tx, work.platform, destination.accountId) : undefined
-  if (!account || account.status === 'ACTIVE') return capture(work, transaction)
+  const { payment, route: { source, destination } } = transaction
+  if (!(await canReceive(work, payment.platformFeeAccountId))) {
+    return failWithRefund(work, transaction, 'QUOTE_EXECUTION_FAILED', () => receivedInVain(payment, captureSourceOf(source)))
+  }
+  if (await canReceive(work, destination.kind === 'custodial' ? destination.accountId : undefined)) return capture(work, transaction)
   await takeIntoTransit(work, transaction)
   return failPayout(work, transaction, 'ACCOUNT_CANNOT_RECEIVE', false)
 }
+
+/** Whether an account of ours can be credited. Where none is named, there is nothing in the way. */
+const canReceive = async (work: Work, accountId: string | undefined): Promise<boolean> =>
+  accountId === undefined || (await findAccount(work.tx, work.platform, accountId))?.status === 'ACTIVE'
 
 /** Nothing came from the payer: what was held in a wallet is free again, and there is nothing to refund. */
 async function endUnpaid(work: Work, transaction: OutgoingTransaction): Promise<void> {

@@ -34,7 +34,8 @@ async function take(work: Work, { route: { source }, payment }: OutgoingTransact
   await post(work, [captured(payment, captureSourceOf(source), toAccountId)])
 }
 
-function captureSourceOf(source: OutgoingTransaction['route']['source']): CaptureSource {
+/** Where the money of a payment is when it has been pulled or held. */
+export function captureSourceOf(source: OutgoingTransaction['route']['source']): CaptureSource {
   if (source.kind === 'pull') return { rail: source.rail }
   return source.kind === 'wallet' ? { accountId: source.accountId, isHeld: true, wallet: { network: source.rail } } : { accountId: source.accountId }
 }

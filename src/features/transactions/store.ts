@@ -5,6 +5,7 @@ import { whereWithin } from '../../runtime/filters.ts'
 import type { PlatformId } from '../../runtime/ids.ts'
 import { findPage, type Page, type PageRequest } from '../../runtime/pages.ts'
 import type { Part, Work } from '../../runtime/work.ts'
+import { findAccountsOfCustomer } from '../internal-accounts/index.ts'
 import type { OutgoingTransaction, Refund, Transaction } from './model.ts'
 import { fromDetails, toDetails } from './details.ts'
 
@@ -125,25 +126,32 @@ function exactFilters(filters: TransactionFilters): ['customer_id' | 'platform_c
   })
 }
 
-const IS_RUNNING = sql<boolean>`(status in ('PENDING_AUTHORIZATION', 'PROCESSING') or refund ->> 'status' = 'PENDING')`
+const IS_UNDER_WAY = sql<boolean>`status in ('PENDING_AUTHORIZATION', 'PROCESSING')`
+const IS_RUNNING = sql<boolean>`(${IS_UNDER_WAY} or refund ->> 'status' = 'PENDING')`
 
-/** Whether a payment of the customer is under way, or one of their refunds. */
+/** Whether a payment of the customer, or from or to one of their accounts, is under way, or a refund of one. */
 export async function hasRunningPayment(tx: Tx, platform: PlatformId, customerId: string): Promise<boolean> {
+  const accountIds = (await findAccountsOfCustomer(tx, platform, customerId)).map(({ id }) => id)
   const row = await transactionsOf(tx, platform)
-    .where('customer_id', '=', customerId)
+    .where((where) => where.or([where('customer_id', '=', customerId), isAtOneOf(accountIds)]))
     .where(IS_RUNNING)
     .limit(1).executeTakeFirst()
   return row !== undefined
 }
 
-/** Whether a payment from or to the account is under way, or a refund of one. */
+/** Whether a payment from or to the account is under way, or a refund of one, or a payment whose fees it takes. */
 export async function hasRunningPaymentAt(tx: Tx, platform: PlatformId, accountId: string): Promise<boolean> {
-  const row = await transactionsOf(tx, platform)
-    .where((where) => where.or([where('source_identifier', '=', accountId), where('destination_identifier', '=', accountId)]))
-    .where(IS_RUNNING)
-    .limit(1).executeTakeFirst()
+  const row =
+    (await transactionsOf(tx, platform).where(isAtOneOf([accountId])).where(IS_RUNNING).limit(1).executeTakeFirst()) ??
+    (await transactionsOf(tx, platform).where(IS_UNDER_WAY).where(takesFees(accountId)).limit(1).executeTakeFirst())
   return row !== undefined
 }
+
+const takesFees = (accountId: string) => sql<boolean>`details -> 'payment' ->> 'platformFeeAccountId' = ${accountId}`
+
+/** Whether a payment is from or to one of the accounts. */
+const isAtOneOf = (accountIds: readonly string[]) =>
+  sql<boolean>`(source_identifier = any(${[...accountIds]}::text[]) or destination_identifier = any(${[...accountIds]}::text[]))`
 
 /** Every outgoing payment but those that were never executed, for the audit. */
 export async function unexpiredPayments(db: Db | Tx, platform: PlatformId): Promise<OutgoingTransaction[]> {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { Book } from '../book.ts'
 import { checkBalanced, type Journal } from '../journal.ts'
-import { captured, failedAfterCapture, holdReleased, paymentHeld, payoutConfirmed, returnedAfterDelivery, type Payment } from './payments.ts'
+import { captured, failedAfterCapture, holdReleased, paymentHeld, payoutConfirmed, receivedInVain, refundedIntoWallet, returnedAfterDelivery, type Payment } from './payments.ts'
 
 /** Example A of payments 3.4: USD to EUR, from a custodial account. */
 const exampleA: Payment = {
@@ -38,6 +38,31 @@ test('the worked ledger example: capture, confirmation and bank return leave eve
     book.apply(journal)
   }
   expect([book.balancesOf('payer').available, book.balancesOf('platform').available]).toEqual([100_000n, 0n])
+})
+
+test('what was received in vain is owed back, the tokens of a wallet with their mirror', () => {
+  expect(shown(receivedInVain(exampleA, { rail: 'ACH' }))).toEqual({ 'cash:ACH USD': 100_000n, 'refund_due:Transaction:a USD': -100_000n })
+  const book = bookWith(100_000n)
+  book.apply(paymentHeld(exampleA, 'payer'))
+  const received = receivedInVain(exampleA, { accountId: 'payer', isHeld: true, wallet: { network: 'SPARK' } })
+  const arrived = refundedIntoWallet(exampleA, 'payer', { network: 'SPARK' })
+  for (const journal of [received, arrived]) {
+    checkBalanced(journal)
+    book.apply(journal)
+  }
+  expect(shown(received)).toMatchObject({ 'cash:SPARK USD': 100_000n, 'self_custody:SPARK USD': -100_000n })
+  expect(book.balancesOf('payer')).toMatchObject({ available: 100_000n, held: 0n })
+})
+
+test('the platform owes what it cannot give back, also after its account was closed', () => {
+  const book = bookWith(100_000n)
+  book.apply(captured(exampleA, { accountId: 'payer' }))
+  book.open({ ...book.balancesOf('platform'), available: 0n })
+  book.close('platform')
+  book.apply(failedAfterCapture(exampleA, { accountId: 'payer' }))
+  expect(book.balancesOf('platform')).toMatchObject({ available: 0n, receivable: 350n })
+  book.close('payer')
+  expect(() => book.apply(captured({ ...exampleA, transactionId: 'Transaction:b' }, { accountId: 'payer' }))).toThrow('CLOSED')
 })
 
 test('a hold is captured in full', () => {

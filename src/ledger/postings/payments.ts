@@ -73,15 +73,28 @@ export function captured(payment: Payment, source: CaptureSource, destinationAcc
     debit(sourceAccountOf(source), sendingCurrency, totalSending),
     ...feesAndConversion(payment),
     credit(target, receivingCurrency, totalReceiving),
-    ...('wallet' in source && source.wallet ? mirrorIntoService(source.wallet, sendingCurrency, totalSending) : []),
+    ...mirrorOf(source, sendingCurrency, totalSending),
   ]
-  return journal('O3', transactionId, entries, 'isHeld' in source && source.isHeld ? { closesHold: transactionId } : {})
+  return journal('O3', transactionId, entries, holdOf(source, transactionId))
 }
 
 function sourceAccountOf(source: CaptureSource): LedgerAccount {
   if ('rail' in source) return cash(source.rail)
   return source.isHeld ? held(source.accountId) : available(source.accountId)
 }
+
+/** J1: what was received cannot be used for the payment; all of it is owed back. */
+export function receivedInVain({ transactionId, sendingCurrency, totalSending }: Payment, source: CaptureSource): Journal {
+  const entries = [
+    debit(sourceAccountOf(source), sendingCurrency, totalSending),
+    credit(refundDue(transactionId), sendingCurrency, totalSending),
+    ...mirrorOf(source, sendingCurrency, totalSending),
+  ]
+  return journal('J1', transactionId, entries, holdOf(source, transactionId))
+}
+
+const mirrorOf = (source: CaptureSource, currency: string, amount: bigint) => ('wallet' in source && source.wallet ? mirrorIntoService(source.wallet, currency, amount) : [])
+const holdOf = (source: CaptureSource, transactionId: string) => ('isHeld' in source && source.isHeld ? { closesHold: transactionId } : {})
 
 /** O4: the payout is confirmed. */
 export const payoutConfirmed = ({ transactionId, receivingCurrency, totalReceiving }: Payment, rail: string): Journal =>

@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest'
+import { newPlatform, type Api, type Json } from '../support/api.ts'
+import { accountOf, fundedCustomer, newCustomer, newQuote, quoteRequest, usdAccount } from '../support/given.ts'
+import { expectSoundLedger } from '../support/ledger.ts'
+import { moveAccount } from '../support/operator.ts'
+import { service, settle, useService } from '../support/service.ts'
+import { newWallet } from '../support/wallet.ts'
+
+useService()
+
+const transactionOf = (api: Api, quote: Json) => api.read(`/transactions/${quote.transactionId}`)
+
+describe('a customer is not deleted while money is on its way to them', () => {
+  const expectRunning = async (api: Api, customer: Json) => {
+    const { status, body } = await api.delete(`/customers/${customer.id}`)
+    expect([status, body.code, body.details]).toEqual([409, 'CONFLICT', { cause: 'PAYMENT_RUNNING' }])
+  }
+
+  test('into their embedded wallet', async () => {
+    const api = await newPlatform()
+    const payer = await fundedCustomer(api)
+    const receiver = await newWallet(api)
+    const quote = await api.create('/quotes', quoteRequest(payer.account.id, receiver.account.id, 10_000, { immediatelyExecute: true }))
+    await expectRunning(api, receiver.customer)
+    await settle()
+    expect((await transactionOf(api, quote)).status).toBe('COMPLETED')
+    await expectSoundLedger(api)
+  })
+
+  test('from a bank account of somebody else', async () => {
+    const api = await newPlatform()
+    const customer = await newCustomer(api)
+    const bank = await api.create('/platform/external-accounts', usdAccount())
+    const account = await accountOf(api, 'USD', customer.id)
+    await api.create('/quotes', quoteRequest(bank.id, account.id, 4_000, { immediatelyExecute: true }))
+    await expectRunning(api, customer)
+  })
+})
+
+describe("the account for the platform's fees", () => {
+  const newPlatformWithFees = async () => {
+    const api = await newPlatform({ supportedCurrencies: ['USD', 'EUR'] })
+    await api.must('PATCH', '/config', { feeConfigs: [{ feeType: 'CROSS_CURRENCY_TRANSACTION', sourceCurrency: 'USD', variableFeeBps: 100, fixedFee: { amount: 5, currency: 'USD' } }] })
+    return { api, feeAccount: await accountOf(api, 'USD') }
+  }
+  const newPull = async (api: Api) => {
+    const customer = await newCustomer(api)
+    const bank = await api.create('/customers/external-accounts', usdAccount('890', { customerId: customer.id }))
+    const euros = await accountOf(api, 'EUR', customer.id)
+    return { customer, quote: await api.create('/quotes', quoteRequest(bank.id, euros.id, 10_000, { immediatelyExecute: true })) }
+  }
+
+  test('must be active when a quote is executed', async () => {
+    const { api, feeAccount } = await newPlatformWithFees()
+    const { quote, account, customer } = await newQuote(api)
+    await moveAccount(api, 'freeze', feeAccount)
+    const { status, body } = await api.post(`/quotes/${quote.id}/execute`)
+    expect([status, body.code, body.details]).toEqual([409, 'CONFLICT', { status: 'FROZEN' }])
+    expect((await accountOf(api, 'USD', customer.id)).balance).toEqual(account.balance)
+    await moveAccount(api, 'unfreeze', feeAccount)
+    expect((await api.create(`/quotes/${quote.id}/execute`)).status).toBe('PROCESSING')
+    expect((await accountOf(api, 'USD')).balance.amount).toBe(105)
+  })
+
+  test('must be active when pulled money comes, or else that goes back', async () => {
+    const { api, feeAccount } = await newPlatformWithFees()
+    const { customer, quote } = await newPull(api)
+    await moveAccount(api, 'freeze', feeAccount)
+    await settle()
+    expect(await transactionOf(api, quote)).toMatchObject({ status: 'FAILED', failureReason: 'QUOTE_EXECUTION_FAILED', refund: { status: 'COMPLETED', reason: 'TRANSACTION_FAILED' } })
+    expect([(await accountOf(api, 'USD')).balance.amount, (await accountOf(api, 'EUR', customer.id)).balance.amount]).toEqual([0, 0])
+    await expectSoundLedger(api, { journals: { J1: 1, R3: 1 } })
+  })
+
+  test('is not closed while a payment is under way whose fees it takes', async () => {
+    const { api, feeAccount } = await newPlatformWithFees()
+    const { quote, customer } = await newQuote(api, { suffix: '003' })
+    await api.create(`/quotes/${quote.id}/execute`)
+    await drain(api, feeAccount, customer)
+    await expect(moveAccount(api, 'close', feeAccount)).rejects.toThrow('under way')
+    await api.create('/sandbox/clock', { advanceSeconds: 360 })
+    expect(await moveAccount(api, 'close', feeAccount)).toContain('CLOSED')
+  })
+
+  test('owes the fees that it cannot give back once it is closed', async () => {
+    const { api, feeAccount } = await newPlatformWithFees()
+    const { quote, customer } = await newQuote(api, { suffix: '005' })
+    await api.create(`/quotes/${quote.id}/execute`)
+    await settle()
+    await drain(api, feeAccount, customer)
+    await moveAccount(api, 'close', feeAccount)
+    await api.create('/sandbox/clock', { advanceSeconds: 10 })
+    expect(await transactionOf(api, quote)).toMatchObject({ status: 'FAILED', failureReason: 'PAYOUT_RETURNED', refund: { status: 'COMPLETED' } })
+    expect((await accountOf(api, 'USD', customer.id)).balance.amount).toBe(100_000 + 105)
+    const { available, receivable } = await service().database.db.selectFrom('ledger_balances').selectAll().where('account_id', '=', feeAccount.id).executeTakeFirstOrThrow()
+    expect([available, receivable].map(Number)).toEqual([0, 105])
+    await expectSoundLedger(api)
+  })
+
+  const drain = async (api: Api, { id }: Json, customer: Json) => {
+    const { balance } = await accountOf(api, 'USD')
+    await api.create('/quotes', quoteRequest(id, (await accountOf(api, 'USD', customer.id)).id, balance.amount, { immediatelyExecute: true }))
+  }
+})
