@@ -11,6 +11,7 @@ const newPayer = async (api: Api, currency = 'USD') => {
   const outside = (body: object) => api.create('/customers/external-accounts', { ...body, customerId: customer.id })
   return { customer, account, outside }
 }
+const inCapitals = (id: string) => id.replace(/:.*/, (uuid) => uuid.toUpperCase())
 const answerOf = ({ status, body }: { status: number; body: { code: string } }) => [status, body.code]
 
 test('an unknown account is 404 and names the field', async () => {
@@ -36,6 +37,20 @@ test('a malformed account id is a fault of its field, reported with all the othe
   expect(answer.body.details.errors.map(({ field }: { field: string }) => field)).toEqual([
     'source.accountId', 'destination.accountId', 'lockedCurrencySide', 'lockedCurrencyAmount', 'description', 'purposeOfPayment',
   ])
+})
+
+test('ids in capitals name the same accounts and customers, and are answered in lower case', async () => {
+  const api = await newPlatform()
+  const { customer, account, outside } = await newPayer(api)
+  const destination = await outside(usdAccount())
+  const request = quoteRequest(inCapitals(account.id), inCapitals(destination.id))
+  const quote = await api.create('/quotes', { ...request, source: { ...request.source, customerId: inCapitals(customer.id) } })
+  expect([quote.source.accountId, quote.destination.accountId]).toEqual([account.id, destination.id])
+  for (const [filter, id] of [['customerId', customer.id], ['accountIdentifier', account.id], ['receiverAccountIdentifier', destination.id]]) {
+    expect(await api.read(`/transactions?${filter}=${inCapitals(id)}`)).toEqual(await api.read(`/transactions?${filter}=${id}`))
+  }
+  expect((await api.read(`/transactions?receiverAccountIdentifier=${inCapitals(destination.id)}`)).totalCount).toBe(1)
+  expect((await api.read(`/customers/internal-accounts?customerId=${inCapitals(customer.id)}&currency=USD`)).data).toMatchObject([{ id: account.id }])
 })
 
 test('a customer who is not approved cannot pay', async () => {
