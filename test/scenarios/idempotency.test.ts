@@ -67,6 +67,17 @@ test('a key is bound to its address and its platform', async () => {
   expect((await elsewhere.post('/quotes', request(), key('same'))).headers.get('idempotent-replayed')).toBeNull()
 })
 
+test('another spelling of the same address is the same address', async () => {
+  const api = await newPlatform({ supportedCurrencies: ['USD', 'EUR'] })
+  const { quote } = await newQuote(api)
+  const first = await api.post(`/quotes/${quote.id}/execute`, {}, key('spelled'))
+  const [noun, uuid] = quote.id.split(':')
+  for (const spelling of [`${noun}%3A${uuid}`, `${noun}:${uuid.toUpperCase()}`]) {
+    const again = await api.post(`/quotes/${spelling}/execute`, {}, key('spelled'))
+    expect([again.status, again.body, again.headers.get('idempotent-replayed')]).toEqual([200, first.body, 'true'])
+  }
+})
+
 test('a final refusal stays final for its key although the account has been funded since', async () => {
   const api = await newPlatform({ supportedCurrencies: ['USD', 'EUR'] })
   const { account, request } = await payer(api, 0)

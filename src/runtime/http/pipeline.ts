@@ -110,10 +110,15 @@ function keyOf(operation: Operation, request: FastifyRequest, parsed: ParsedBody
   if (!operation.idempotency) return undefined
   const isRequired = operation.idempotency.isRequiredFor?.(parsed?.value) ?? false
   const key = readKey(headerValues(request, 'idempotency-key'), isRequired)
-  return key === undefined ? undefined : { key, scope: `${request.method} ${pathOf(request)}`, fingerprint: fingerprintOf(parsed?.value) }
+  return key === undefined ? undefined : { key, scope: `${request.method} ${pathOf(operation, request)}`, fingerprint: fingerprintOf(parsed?.value) }
 }
 
-const pathOf = (request: FastifyRequest) => request.url.split('?', 1)[0] as string
+/** The concrete path in the one form that all its spellings stand for. */
+function pathOf(operation: Operation, request: FastifyRequest): string {
+  const raw = request.params as Record<string, string>
+  const sound = soundParamsOf(operation, raw)
+  return (request.routeOptions.url as string).replace(/:(\w+)/g, (_, name: string) => sound[name] ?? (raw[name] as string))
+}
 
 /** Of the whole body as it was sent (wallet-auth 4.2); of nothing where there is none. */
 function bodyHashOf(request: FastifyRequest): string {
