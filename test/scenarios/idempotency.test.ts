@@ -130,6 +130,15 @@ test('after seven days a key is free again', async () => {
   expect(later.body.id).not.toBe(first.body.id)
 })
 
+test('a key that is free again is not known to a faulty body either', async () => {
+  const api = await newPlatform({ supportedCurrencies: ['USD', 'EUR'] })
+  const { request } = await payer(api)
+  await api.create('/quotes', request(), key('weekly'))
+  expect((await api.post('/quotes', request(0), key('weekly'))).status).toBe(409)
+  await api.create('/sandbox/clock', { advanceSeconds: 8 * 86_400 })
+  expect((await api.post('/quotes', request(0), key('weekly'))).body.code).toBe('INVALID_AMOUNT')
+})
+
 test.each([['an empty key', ''], ['a key of 256 characters', 'k'.repeat(256)], ['a key outside ASCII', 'schlüssel']])('%s is refused', async (_, value) => {
   const api = await newPlatform({ supportedCurrencies: ['USD', 'EUR'] })
   const { request } = await payer(api)

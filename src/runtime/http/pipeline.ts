@@ -65,7 +65,7 @@ export function pipelineOf(route: Route, { db, works, clock, cursorKey, isStrict
     const bodySha256 = operation.isSigned ? bodyHashOf(request) : ''
     const { query, headers, faults } = check(request, parsed, context.validation)
     if (faults.length > 0 && key) {
-      const earlier = await findStoredAnswer(db, caller.platform, key)
+      const earlier = await findStoredAnswer(db, { platform: caller.platform, now }, key)
       if (earlier) return earlier
     }
     if (faults.length > 0) refuseFaults(await completed(faults, request, context, parsed?.value ?? {}))
