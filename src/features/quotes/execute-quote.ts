@@ -22,7 +22,7 @@ export async function executeQuote(work: Work, custody: Custody, quoteId: string
     findSide(work, quote.source.accountId, 'source.accountId'),
     findSide(work, quote.destination.accountId, 'destination.accountId'),
   ])
-  checkAccountsUsable(source, destination)
+  checkAccountsUsable(work, source, destination)
   await checkPayable(work, destination, transaction.received.amount)
   const walletSignature = authorization && (await signTransfer(work, custody, quote, transaction, authorization))
   return { quote, transaction: await executePayment(work, transaction, walletSignature) }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { newPlatform, type Api } from '../../../test/support/api.ts'
 import { accountOf, eurAccount, fundedCustomer, individual, newCustomer, newQuote, quoteRequest, usdAccount } from '../../../test/support/given.ts'
-import { useService } from '../../../test/support/service.ts'
+import { settle, useService } from '../../../test/support/service.ts'
+import { accountOf as registrable } from '../external-accounts/accounts.test-support.ts'
 import { newUuid } from '../../runtime/ids.ts'
 
 useService()
@@ -51,6 +52,26 @@ test('ids in capitals name the same accounts and customers, and are answered in 
   }
   expect((await api.read(`/transactions?receiverAccountIdentifier=${inCapitals(destination.id)}`)).totalCount).toBe(1)
   expect((await api.read(`/customers/internal-accounts?customerId=${inCapitals(customer.id)}&currency=USD`)).data).toMatchObject([{ id: account.id }])
+})
+
+test('money is sent through open corridors only', async () => {
+  const api = await newPlatform()
+  const { account, outside } = await newPayer(api)
+  const answers = await Promise.all((['CAD_ACCOUNT', 'HKD_ACCOUNT', 'BWP_ACCOUNT'] as const).map(async (type) =>
+    api.post('/quotes', quoteRequest(account.id, (await outside(registrable(type))).id, 10_000, { immediatelyExecute: true }))))
+  expect(answers.map(({ status, body }) => [status, body.code])).toEqual([[400, 'INVALID_CURRENCY'], [400, 'INVALID_CURRENCY'], [201, undefined]])
+})
+
+test('in production only live corridors are open', async () => {
+  const api = await newPlatform({ environment: 'production' })
+  const { id } = await accountOf(api, 'USD')
+  const answerTo = async (region: string, phoneNumber: string, provider: string) => {
+    const destination = await api.create('/platform/external-accounts', registrable('XOF_ACCOUNT', { region, phoneNumber, provider }))
+    await settle()
+    return (await api.post('/quotes', quoteRequest(id, destination.id))).body.code
+  }
+  expect(await answerTo('SN', '+221781234567', 'ORANGE')).not.toBe('INVALID_CURRENCY')
+  expect(await answerTo('TG', '+22890123456', 'MOOV')).toBe('INVALID_CURRENCY')
 })
 
 test('a customer who is not approved cannot pay', async () => {
