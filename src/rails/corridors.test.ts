@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { findCurrency } from '../money/currencies.ts'
-import { CORRIDORS, isOpen, openDestinations } from './corridors.ts'
+import { CORRIDORS, isOpen, isPayable, openDestinations } from './corridors.ts'
 
 const railIn = (environment: 'sandbox' | 'production') => Object.fromEntries(
   openDestinations(environment).map(({ currency, rail }) => [currency, rail]),
@@ -27,4 +27,18 @@ test('defined corridors are open in sandbox only, announced ones nowhere', () =>
   expect([sandbox.TRY, production.TRY]).toEqual(['BANK_TRANSFER', 'SWIFT'])
   expect([sandbox.CAD, production.CAD]).toEqual(['SWIFT', 'SWIFT'])
   expect(CORRIDORS.filter((corridor) => corridor.state === 'announced').some((corridor) => isOpen(corridor, 'sandbox'))).toBe(false)
+})
+
+test.each([
+  ['XOF_ACCOUNT', 'XOF', 'SN', true, true],
+  ['XOF_ACCOUNT', 'XOF', 'TG', true, false],
+  ['XAF_ACCOUNT', 'XAF', 'CG', true, false],
+  ['BWP_ACCOUNT', 'BWP', undefined, true, false],
+  ['SLV_ACCOUNT', 'USD', undefined, true, false],
+  ['USD_ACCOUNT', 'USD', undefined, true, true],
+  ['CAD_ACCOUNT', 'CAD', undefined, false, false],
+  ['SWIFT_ACCOUNT', 'CAD', 'CA', true, true],
+] as const)('an account of type %s in %s, country %s, can be paid in sandbox: %s, in production: %s', (accountType, currency, country, inSandbox, inProduction) => {
+  const account = { accountType, currency, country }
+  expect([isPayable(account, 'sandbox'), isPayable(account, 'production')]).toEqual([inSandbox, inProduction])
 })

@@ -81,6 +81,12 @@ export const isOpen = ({ state }: Corridor, environment: Environment): boolean =
   state === 'defined' && environment === 'sandbox'
 )
 
+/** Whether an open corridor pays a currency out to accounts of this type, in this country where the account says one. */
+export const isPayable = ({ accountType, currency, country }: { accountType: FiatAccountType; currency: string; country?: string }, environment: Environment): boolean =>
+  CORRIDORS.some((corridor) =>
+    corridor.accountType === accountType && corridor.currency === currency && isOpen(corridor, environment) &&
+    (country === undefined || corridor.countries.length === 0 || corridor.countries.includes(country)))
+
 /**
  * The currencies of all open corridors with the rail on which each is priced: the first instant one of its first open corridor, else its
  * first one (accounts 10 rule 3). Sorted by code.

@@ -102,13 +102,15 @@ async function claim(work: Work, { key, scope, fingerprint }: IdempotencyKey): P
       where idempotency_keys.expires_at <= ${work.now}::timestamptz
     returning key`.execute(work.tx)
   if (rows.length > 0) return undefined
-  return (await findStoredAnswer(work.tx, work.platform, { key, scope, fingerprint })) ?? refuseInProgress()
+  return (await findStoredAnswer(work.tx, work, { key, scope, fingerprint })) ?? refuseInProgress()
 }
 
-/** The answer that a key already has. Refuses when it was given to another body. */
-export async function findStoredAnswer(db: Db | Tx, platform: PlatformId, { key, scope, fingerprint }: IdempotencyKey): Promise<StoredAnswer | undefined> {
+/** The answer that a key already has and still keeps. Refuses when it was given to another body. */
+export async function findStoredAnswer(
+  db: Db | Tx, { platform, now }: { platform: PlatformId; now: Date }, { key, scope, fingerprint }: IdempotencyKey,
+): Promise<StoredAnswer | undefined> {
   const known = await db.selectFrom('idempotency_keys').selectAll()
-    .where('platform_id', '=', platform).where('scope', '=', scope).where('key', '=', key).executeTakeFirst()
+    .where('platform_id', '=', platform).where('scope', '=', scope).where('key', '=', key).where('expires_at', '>', now).executeTakeFirst()
   if (!known || known.status === null) return undefined
   if (known.fingerprint !== fingerprint) refuse('DUPLICATE_PAY_REQUEST', 'This Idempotency-Key was used with another body.', { kind: 'BODY_MISMATCH' })
   return { status: known.status, body: known.body ?? undefined, isReplay: true }

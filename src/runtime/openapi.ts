@@ -134,7 +134,7 @@ function webhookObject({ types, summary, data, name, ...declaration }: WebhookDe
 
 const jsonContent = (schema: TSchema, components: Map<string, Json>) => ({ 'application/json': { schema: toOpenApi(schema, components) } })
 
-const INTERNAL = new Set(['faultCode', 'check'])
+const INTERNAL = new Set(['faultCode', 'check', 'idOf'])
 
 /** Our vocabulary in terms of OpenAPI: named schemas by reference, tagged unions with a discriminator. */
 function toOpenApi(node: unknown, components: Map<string, Json>): unknown {

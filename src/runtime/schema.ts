@@ -5,6 +5,7 @@
 import { Type, type Static, type TObject, type TProperties, type TSchema, type TUnsafe } from '@sinclair/typebox'
 import type { ErrorCode } from './error-catalogue.ts'
 import type { ExactInteger } from './json.ts'
+import type { Noun } from './nouns.ts'
 
 export { Type, type Static, type TSchema, type TObject, type TProperties } from '@sinclair/typebox'
 
@@ -59,9 +60,12 @@ export function Nullable<S extends TSchema>(schema: S): TUnsafe<Static<S> | null
   return Type.Unsafe<Static<S> | null>({ anyOf: [schema, { type: 'null' }] })
 }
 
+/** Options for a text that may be the id of one of these nouns: an id is taken in either letter case and handed on in its canonical form. */
+export const idOf = (...nouns: readonly Noun[]) => ({ idOf: nouns })
+
 /** An identifier of one noun in a body, a query or an answer: `Customer:<uuid>`. In a path use `pathId`. */
-export function Id<const Noun extends string>(noun: Noun, options: object = {}): TUnsafe<`${Noun}:${string}`> {
-  return Type.Unsafe<`${Noun}:${string}`>({ type: 'string', format: `id-${noun}`, ...options })
+export function Id<const N extends Noun>(noun: N, options: object = {}): TUnsafe<`${N}:${string}`> {
+  return Type.Unsafe<`${N}:${string}`>({ type: 'string', format: `id-${noun}`, ...idOf(noun), ...options })
 }
 
 /** RFC 3339 with zone, at most nine decimals in, exactly three out, always UTC (platform-rules 6). */

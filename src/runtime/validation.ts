@@ -41,6 +41,18 @@ ajv.addFormat('date-time', { type: 'string', validate: isTimestamp })
 ajv.addFormat('country', { type: 'string', validate: isCountry })
 for (const noun of NOUNS) ajv.addFormat(`id-${noun}`, { type: 'string', validate: (text: string) => parseId(noun, text) !== undefined })
 
+/** An id that is written in capitals is taken, and from here on it is the one that is stored (platform-rules 5.2). */
+ajv.addKeyword({
+  keyword: 'idOf',
+  type: 'string',
+  modifying: true,
+  validate: (nouns: readonly string[], text: string, _: unknown, place?: DataValidationCxt) => {
+    const id = nouns.map((noun) => parseId(noun, text)).find((each) => each !== undefined)
+    if (id !== undefined && id !== text && place) place.parentData[place.parentDataProperty] = id
+    return true
+  },
+})
+
 ajv.addKeyword({
   keyword: 'check',
   // Anything else has been refused for its type already.

@@ -67,6 +67,17 @@ test('a key is bound to its address and its platform', async () => {
   expect((await elsewhere.post('/quotes', request(), key('same'))).headers.get('idempotent-replayed')).toBeNull()
 })
 
+test('another spelling of the same address is the same address', async () => {
+  const api = await newPlatform({ supportedCurrencies: ['USD', 'EUR'] })
+  const { quote } = await newQuote(api)
+  const first = await api.post(`/quotes/${quote.id}/execute`, {}, key('spelled'))
+  const [noun, uuid] = quote.id.split(':')
+  for (const spelling of [`${noun}%3A${uuid}`, `${noun}:${uuid.toUpperCase()}`]) {
+    const again = await api.post(`/quotes/${spelling}/execute`, {}, key('spelled'))
+    expect([again.status, again.body, again.headers.get('idempotent-replayed')]).toEqual([200, first.body, 'true'])
+  }
+})
+
 test('a final refusal stays final for its key although the account has been funded since', async () => {
   const api = await newPlatform({ supportedCurrencies: ['USD', 'EUR'] })
   const { account, request } = await payer(api, 0)
@@ -117,6 +128,15 @@ test('after seven days a key is free again', async () => {
   const later = await api.post('/quotes', request(), key('weekly'))
   expect([later.status, later.headers.get('idempotent-replayed')]).toEqual([201, null])
   expect(later.body.id).not.toBe(first.body.id)
+})
+
+test('a key that is free again is not known to a faulty body either', async () => {
+  const api = await newPlatform({ supportedCurrencies: ['USD', 'EUR'] })
+  const { request } = await payer(api)
+  await api.create('/quotes', request(), key('weekly'))
+  expect((await api.post('/quotes', request(0), key('weekly'))).status).toBe(409)
+  await api.create('/sandbox/clock', { advanceSeconds: 8 * 86_400 })
+  expect((await api.post('/quotes', request(0), key('weekly'))).body.code).toBe('INVALID_AMOUNT')
 })
 
 test.each([['an empty key', ''], ['a key of 256 characters', 'k'.repeat(256)], ['a key outside ASCII', 'schlüssel']])('%s is refused', async (_, value) => {

@@ -1,9 +1,20 @@
 import type { Money } from '../../money/money.ts'
 import type { UnitsPerUsd } from '../../money/rates.ts'
+import { isPayable } from '../../rails/corridors.ts'
+import { refuse } from '../../runtime/errors.ts'
 import type { Work } from '../../runtime/work.ts'
 import type { ExternalAccount } from './model.ts'
 import { checkPayableAmount } from './rules.ts'
 import { findThreshold } from './store.ts'
+import { isFiatType } from './variants/index.ts'
+
+/** Refuses an account that may be registered but whose corridor is not open here (accounts 7). */
+export function checkCorridor({ environment }: Work, { accountInfo, currency }: ExternalAccount): void {
+  const { accountType } = accountInfo
+  if (!isFiatType(accountType)) return
+  const country = 'region' in accountInfo ? accountInfo.region : undefined
+  if (!isPayable({ accountType, currency, country }, environment)) refuse('INVALID_CURRENCY', `${currency} cannot be paid out to this account yet.`)
+}
 
 /** Refuses what `checkPayableAmount` refuses, by the threshold of the platform. */
 export async function checkPayableNow({ tx, platform, now }: Work, account: ExternalAccount, receiving: Money, prices: UnitsPerUsd): Promise<void> {

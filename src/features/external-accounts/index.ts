@@ -7,7 +7,7 @@ import * as ownership from './ownership/index.ts'
 import { routesWith } from './routes.ts'
 
 export { deactivateAccountsOf, retireIfSingleUse } from './change-status.ts'
-export { checkPayableNow } from './check-payable.ts'
+export { checkCorridor, checkPayableNow } from './check-payable.ts'
 export { DECISIONS, decideOnAccount, type Decision } from './decide-account.ts'
 export { returnEntry as returnMicroEntry } from './micro-entries/validate-account.ts'
 export type { ExternalAccount } from './model.ts'

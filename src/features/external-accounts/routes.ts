@@ -1,4 +1,3 @@
-import { parseId } from '../../runtime/ids.ts'
 import { pageOf } from '../../runtime/pages.ts'
 import { read, write, type Route } from '../../runtime/route.ts'
 import { addAccount, findFaults, type AccountSettings } from './add-account.ts'
@@ -9,17 +8,14 @@ import { toWire } from './view.ts'
 
 const toItem = (row: Row) => toWire(fromRow(row))
 
-/** An id of a body or a query in the form in which it is kept. */
-const canonicalId = (id: `Customer:${string}` | undefined) => id && parseId('Customer', id)
-
 export const routesWith = (settings: AccountSettings): Route[] => [
   read(contract.listCustomerExternalAccounts, async (db, { caller, query, page }) =>
-    pageOf(await listAccounts(db, caller.platform, 'customer', { ...query, customerId: canonicalId(query.customerId) }, page), toItem)),
+    pageOf(await listAccounts(db, caller.platform, 'customer', query, page), toItem)),
   write(
     contract.createCustomerExternalAccount,
-    async (work, { body }) => toWire(await addAccount(work, { ...body, customerId: canonicalId(body.customerId) }, settings)),
+    async (work, { body }) => toWire(await addAccount(work, body, settings)),
     {
-      furtherFaults: (db, { caller, body }) => findFaults(db, caller.platform, { ...body, customerId: canonicalId(body.customerId) }),
+      furtherFaults: (db, { caller, body }) => findFaults(db, caller.platform, body),
       // A new default takes the place of another before it is known not to be registered already.
       sharesTransaction: ({ body }) => !body.defaultUmaDepositAccount,
     },

@@ -2,12 +2,13 @@ import { Currency } from '../../money/wire.ts'
 import { PaymentRail } from '../../rails/payment-rails.ts'
 import { operation, pathId } from '../../runtime/operation.ts'
 import { parseId } from '../../runtime/ids.ts'
-import { Amount, AnyObject, CurrencyCode, Enum, Id, NonNegativeAmount, Nullable, tagged, Timestamp, Type } from '../../runtime/schema.ts'
+import { Amount, AnyObject, CurrencyCode, Enum, Id, idOf, NonNegativeAmount, Nullable, tagged, Timestamp, Type } from '../../runtime/schema.ts'
 import { PaymentInstructions } from '../internal-accounts/index.ts'
 import { RateDetails } from '../transactions/index.ts'
 import { structuralFaults } from './request-faults.ts'
 
 const accountId = Type.String({
+  ...idOf('InternalAccount', 'ExternalAccount'),
   check: {
     test: (text: string) => ['InternalAccount', 'ExternalAccount'].some((noun) => parseId(noun, text) !== undefined),
     message: 'This is neither the id of an internal nor of an external account.',

@@ -42,7 +42,7 @@ export async function createQuote(work: Work, request: WireQuoteRequest): Promis
   checkPair(source, destination, request)
   checkCurrency(source, config)
   checkFeeOverride(request, source.account.currency)
-  checkAccountsUsable(source, destination)
+  checkAccountsUsable(work, source, destination)
   await checkRequirements(work, findings)
 
   const { priced, rail } = priceAndRoute(work, findings)

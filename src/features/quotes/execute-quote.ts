@@ -25,7 +25,7 @@ export async function executeQuote(work: Work, custody: Custody, quoteId: string
     findSide(work, quote.destination.accountId, 'destination.accountId'),
     platformFeeAccountId === undefined ? undefined : requireAccount(work, platformFeeAccountId),
   ])
-  checkAccountsUsable(source, destination)
+  checkAccountsUsable(work, source, destination)
   if (feeAccount) checkUsable(feeAccount)
   await checkPayable(work, destination, transaction.received.amount)
   const walletSignature = authorization && (await signTransfer(work, custody, quote, transaction, authorization))

@@ -2,7 +2,7 @@ import { refuse, refuseField } from '../../runtime/errors.ts'
 import { parseId } from '../../runtime/ids.ts'
 import type { Work } from '../../runtime/work.ts'
 import { ownerOf, type Owner } from '../customers/index.ts'
-import { checkPayableNow, checkPullable, checkUsableAsDestination, requireExternalAccount, type ExternalAccount } from '../external-accounts/index.ts'
+import { checkCorridor, checkPayableNow, checkPullable, checkUsableAsDestination, requireExternalAccount, type ExternalAccount } from '../external-accounts/index.ts'
 import { unitsPerUsd } from '../exchange-rates/index.ts'
 import { checkUsable, isCustodial, requireAccount, type InternalAccount } from '../internal-accounts/index.ts'
 import type { AccountSource } from './model.ts'
@@ -40,7 +40,8 @@ export function checkPair(source: Side, destination: Side, { immediatelyExecute 
 }
 
 /** Refuses accounts that can take part in no payment at the moment; at creation of a quote and again at its execution (payments 4.2 rule 10). */
-export function checkAccountsUsable(source: Side, destination: Side): void {
+export function checkAccountsUsable(work: Work, source: Side, destination: Side): void {
+  if (destination.kind === 'external') checkCorridor(work, destination.account)
   if (source.kind === 'internal') checkUsable(source.account)
   else checkPullable(source.account)
   if (destination.kind === 'internal') checkUsable(destination.account)

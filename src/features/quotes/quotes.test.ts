@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { newPlatform, type Api } from '../../../test/support/api.ts'
 import { accountOf, eurAccount, fundedCustomer, individual, newCustomer, newQuote, quoteRequest, usdAccount } from '../../../test/support/given.ts'
-import { useService } from '../../../test/support/service.ts'
+import { settle, useService } from '../../../test/support/service.ts'
+import { accountOf as registrable } from '../external-accounts/accounts.test-support.ts'
 import { newUuid } from '../../runtime/ids.ts'
 
 useService()
@@ -11,6 +12,7 @@ const newPayer = async (api: Api, currency = 'USD') => {
   const outside = (body: object) => api.create('/customers/external-accounts', { ...body, customerId: customer.id })
   return { customer, account, outside }
 }
+const inCapitals = (id: string) => id.replace(/:.*/, (uuid) => uuid.toUpperCase())
 const answerOf = ({ status, body }: { status: number; body: { code: string } }) => [status, body.code]
 
 test('an unknown account is 404 and names the field', async () => {
@@ -36,6 +38,40 @@ test('a malformed account id is a fault of its field, reported with all the othe
   expect(answer.body.details.errors.map(({ field }: { field: string }) => field)).toEqual([
     'source.accountId', 'destination.accountId', 'lockedCurrencySide', 'lockedCurrencyAmount', 'description', 'purposeOfPayment',
   ])
+})
+
+test('ids in capitals name the same accounts and customers, and are answered in lower case', async () => {
+  const api = await newPlatform()
+  const { customer, account, outside } = await newPayer(api)
+  const destination = await outside(usdAccount())
+  const request = quoteRequest(inCapitals(account.id), inCapitals(destination.id))
+  const quote = await api.create('/quotes', { ...request, source: { ...request.source, customerId: inCapitals(customer.id) } })
+  expect([quote.source.accountId, quote.destination.accountId]).toEqual([account.id, destination.id])
+  for (const [filter, id] of [['customerId', customer.id], ['accountIdentifier', account.id], ['receiverAccountIdentifier', destination.id]]) {
+    expect(await api.read(`/transactions?${filter}=${inCapitals(id)}`)).toEqual(await api.read(`/transactions?${filter}=${id}`))
+  }
+  expect((await api.read(`/transactions?receiverAccountIdentifier=${inCapitals(destination.id)}`)).totalCount).toBe(1)
+  expect((await api.read(`/customers/internal-accounts?customerId=${inCapitals(customer.id)}&currency=USD`)).data).toMatchObject([{ id: account.id }])
+})
+
+test('money is sent through open corridors only', async () => {
+  const api = await newPlatform()
+  const { account, outside } = await newPayer(api)
+  const answers = await Promise.all((['CAD_ACCOUNT', 'HKD_ACCOUNT', 'BWP_ACCOUNT'] as const).map(async (type) =>
+    api.post('/quotes', quoteRequest(account.id, (await outside(registrable(type))).id, 10_000, { immediatelyExecute: true }))))
+  expect(answers.map(({ status, body }) => [status, body.code])).toEqual([[400, 'INVALID_CURRENCY'], [400, 'INVALID_CURRENCY'], [201, undefined]])
+})
+
+test('in production only live corridors are open', async () => {
+  const api = await newPlatform({ environment: 'production' })
+  const { id } = await accountOf(api, 'USD')
+  const answerTo = async (region: string, phoneNumber: string, provider: string) => {
+    const destination = await api.create('/platform/external-accounts', registrable('XOF_ACCOUNT', { region, phoneNumber, provider }))
+    await settle()
+    return (await api.post('/quotes', quoteRequest(id, destination.id))).body.code
+  }
+  expect(await answerTo('SN', '+221781234567', 'ORANGE')).not.toBe('INVALID_CURRENCY')
+  expect(await answerTo('TG', '+22890123456', 'MOOV')).toBe('INVALID_CURRENCY')
 })
 
 test('a customer who is not approved cannot pay', async () => {

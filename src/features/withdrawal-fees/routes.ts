@@ -1,4 +1,3 @@
-import { parseId } from '../../runtime/ids.ts'
 import { read } from '../../runtime/route.ts'
 import * as contract from './contract.ts'
 import { estimateFee } from './estimate-fee.ts'
@@ -7,8 +6,7 @@ import { toWire } from './view.ts'
 
 export const routes = [
   read(contract.estimateCryptoWithdrawalFee, async (db, { caller: { platform }, now, body }) => {
-    const { currency, cryptoNetwork: network, internalAccountId } = body
-    const accountId = parseId('InternalAccount', internalAccountId) ?? internalAccountId
+    const { currency, cryptoNetwork: network, internalAccountId: accountId } = body
     return toWire(networkFeeOn(network), await estimateFee(db, platform, { accountId, currency, network, amount: BigInt(body.amount) }, now))
   }),
 ]

@@ -65,7 +65,7 @@ export function pipelineOf(route: Route, { db, works, clock, cursorKey, isStrict
     const bodySha256 = operation.isSigned ? bodyHashOf(request) : ''
     const { query, headers, faults } = check(request, parsed, context.validation)
     if (faults.length > 0 && key) {
-      const earlier = await findStoredAnswer(db, caller.platform, key)
+      const earlier = await findStoredAnswer(db, { platform: caller.platform, now }, key)
       if (earlier) return earlier
     }
     if (faults.length > 0) refuseFaults(await completed(faults, request, context, parsed?.value ?? {}))
@@ -110,10 +110,15 @@ function keyOf(operation: Operation, request: FastifyRequest, parsed: ParsedBody
   if (!operation.idempotency) return undefined
   const isRequired = operation.idempotency.isRequiredFor?.(parsed?.value) ?? false
   const key = readKey(headerValues(request, 'idempotency-key'), isRequired)
-  return key === undefined ? undefined : { key, scope: `${request.method} ${pathOf(request)}`, fingerprint: fingerprintOf(parsed?.value) }
+  return key === undefined ? undefined : { key, scope: `${request.method} ${pathOf(operation, request)}`, fingerprint: fingerprintOf(parsed?.value) }
 }
 
-const pathOf = (request: FastifyRequest) => request.url.split('?', 1)[0] as string
+/** The concrete path in the one form that all its spellings stand for. */
+function pathOf(operation: Operation, request: FastifyRequest): string {
+  const raw = request.params as Record<string, string>
+  const sound = soundParamsOf(operation, raw)
+  return (request.routeOptions.url as string).replace(/:(\w+)/g, (_, name: string) => sound[name] ?? (raw[name] as string))
+}
 
 /** Of the whole body as it was sent (wallet-auth 4.2); of nothing where there is none. */
 function bodyHashOf(request: FastifyRequest): string {

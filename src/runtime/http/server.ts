@@ -1,6 +1,7 @@
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Socket } from 'node:net'
 import type { Caller } from '../auth.ts'
+import { isDatabaseAway } from '../db/connection-loss.ts'
 import { Refusal, refuse, STATUS_OF, type ErrorCode } from '../errors.ts'
 import { newUuid } from '../ids.ts'
 import { describeError, type Log } from '../log.ts'
@@ -214,8 +215,11 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
   const known = FRAMEWORK_FAULTS[(error as { code?: string }).code ?? '']
   if (known) return sendRefusal(new Refusal(...known), request, reply)
   log.error('a request failed', { requestId: request.id, route: request.routeOptions.url, ...describeError(error) })
-  return sendRefusal(new Refusal('INTERNAL_ERROR', 'Something went wrong on our side. It has been recorded.', { requestId: request.id }), request, reply)
+  return sendRefusal(isDatabaseAway(error) ? outOfService() : internalFault(request.id), request, reply)
 }
+
+const outOfService = () => new Refusal('SERVICE_UNAVAILABLE', 'The database cannot be reached at the moment.', undefined, { 'Retry-After': '5' })
+const internalFault = (requestId: string) => new Refusal('INTERNAL_ERROR', 'Something went wrong on our side. It has been recorded.', { requestId })
 
 function sendRefusal(refusal: Refusal, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   request.refusalCode = refusal.code

@@ -1,20 +1,21 @@
 import { operation, pathId, webhook } from '../../../runtime/operation.ts'
 import { pageSchema } from '../../../runtime/page-schema.ts'
 import { parseId } from '../../../runtime/ids.ts'
-import { AnyObject, Enum, merge, Timestamp, Type } from '../../../runtime/schema.ts'
+import { AnyObject, Enum, idOf, merge, Timestamp, Type } from '../../../runtime/schema.ts'
 import { CustomerInfoFieldName } from '../../platform-config/index.ts'
 import { TRANSACTION_STATUSES } from '../model.ts'
 import { CARD_TRANSACTION_STATUSES } from './card-transaction.ts'
 import { AnyTransaction, IncomingTransaction, OutgoingTransaction } from './schemas.ts'
 
 const customerId = Type.String({
+  ...idOf('Customer', 'PlatformConfig'),
   check: {
     test: (text: string) => ['Customer', 'PlatformConfig'].some((noun) => parseId(noun, text) !== undefined),
     message: "This is neither the id of a customer nor the platform's own id.",
   },
   description: "A customer's id, or the platform's own id for what belongs to the platform.",
 })
-const accountIdentifier = (description: string) => Type.Optional(Type.String({ description }))
+const accountIdentifier = (description: string) => Type.Optional(Type.String({ ...idOf('InternalAccount', 'ExternalAccount'), description }))
 
 export const listTransactions = operation({
   id: 'listTransactions',
