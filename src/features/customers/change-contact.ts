@@ -4,6 +4,7 @@ import type { Reply } from '../../runtime/operation.ts'
 import { answerSigned, Asked } from '../../runtime/signed-retry.ts'
 import { isAnswering, type Proof } from '../../runtime/signed-requests.ts'
 import type { Work } from '../../runtime/work.ts'
+import { findAccount } from '../internal-accounts/index.ts'
 import { changedContact, type Draft } from './draft.ts'
 import { CHANNELS, type Channel } from './model.ts'
 
@@ -73,11 +74,17 @@ function tellOldContact(work: Work, type: OtpType, to: string | undefined): void
   if (work.environment === 'production' && to) work.enqueue('wallet-auth.send-notice', { notice: 'CONTACT_CHANGED', channel: type === 'EMAIL_OTP' ? 'EMAIL' : 'SMS', to })
 }
 
-/** A wallet without any credential gets one as soon as there is an e-mail to send a code to (wallet-auth 2.1). */
+/** An open wallet without any credential gets one as soon as there is an e-mail to send a code to (wallet-auth 2.1). */
 export async function addFirstCredentials(work: Work, custody: Custody, customerId: string, email: string | undefined): Promise<void> {
   if (!email) return
-  for (const accountId of await custody.wallets.listOf(work, customerId)) {
+  for (const accountId of await openWalletsOf(work, custody, customerId)) {
     const existing = await custody.credentials.list(work.tx, work.platform, accountId)
     if (existing.length === 0) await custody.credentials.addFirst(work, { accountId, material: { type: 'EMAIL_OTP', contact: email }, nickname: email })
   }
+}
+
+async function openWalletsOf(work: Work, custody: Custody, customerId: string): Promise<string[]> {
+  const ids = await custody.wallets.listOf(work, customerId)
+  const accounts = await Promise.all(ids.map((id) => findAccount(work.tx, work.platform, id)))
+  return accounts.flatMap((account) => (account && account.status !== 'CLOSED' ? [account.id] : []))
 }
