@@ -133,6 +133,31 @@ describe('a contact with which the customer logs in', () => {
     expect(outcomeOf(await api.patch(pathOf(customer), change({ fullName: 'Mallory' }), signedBy(challenge, key)))).toEqual([401, 'WALLET_SIGNATURE_BODY_MISMATCH'])
     expect((await api.read(pathOf(customer))).fullName).toBe(customer.fullName)
   })
+
+  test('is judged by its signature before anything that has changed since', async () => {
+    const api = await newPlatform()
+    const { customer, key } = await newOwner(api)
+    const body = change({ email: newEmail(), currencies: ['USD', 'USDC'] })
+    const challenge = await api.must('PATCH', pathOf(customer), body)
+    const { supportedCurrencies } = await api.read('/config')
+    await api.must('PATCH', '/config', { supportedCurrencies: supportedCurrencies.filter(({ currencyCode }: Json) => currencyCode !== 'USDC') })
+    const headers = signedBy(challenge, key)
+    expect(outcomeOf(await api.patch(pathOf(customer), body, { ...headers, 'service-wallet-signature': 'x' }))).toEqual([401, 'WALLET_SIGNATURE_MALFORMED'])
+    expect(outcomeOf(await api.patch(pathOf(customer), body, signedBy(challenge, newDeviceKey())))).toEqual([401, 'WALLET_SIGNATURE_INVALID'])
+    expect((await api.patch(pathOf(customer), body, headers)).status).toBe(400)
+    await api.must('PATCH', '/config', { supportedCurrencies })
+    expect(causeOf(await api.patch(pathOf(customer), body, headers))).toEqual([401, 'UNAUTHORIZED', 'REQUEST_USED'])
+  })
+
+  test('of a customer who was deleted meanwhile is void, not unknown', async () => {
+    const api = await newPlatform()
+    const { customer, key } = await newOwner(api)
+    const body = change({ email: newEmail() })
+    const challenge = await api.must('PATCH', pathOf(customer), body)
+    await api.must('DELETE', pathOf(customer))
+    expect(causeOf(await api.patch(pathOf(customer), body, signedBy(challenge, key)))).toEqual([401, 'UNAUTHORIZED', 'REQUEST_USED'])
+    expect(outcomeOf(await api.patch(pathOf(customer), body))).toEqual([404, 'USER_NOT_FOUND'])
+  })
 })
 
 describe('without a signature', () => {

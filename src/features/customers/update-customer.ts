@@ -9,7 +9,7 @@ import type { Proof } from '../../runtime/signed-requests.ts'
 import type { Work } from '../../runtime/work.ts'
 import { requirePlatformConfig, type PlatformConfig } from '../platform-config/index.ts'
 import type { CustomerUpdate, updateCustomerById as operation } from './contract/index.ts'
-import { changeTiedContact, findTiedChange } from './change-contact.ts'
+import { changeSigned } from './change-contact.ts'
 import { checkMandatoryFields } from './create-customer.ts'
 import { surroundingsOf, type CustomersDependencies } from './dependencies.ts'
 import { draftOf, toChange, type Draft } from './draft.ts'
@@ -26,16 +26,19 @@ export interface UpdateRequest {
 
 /** Changes what is sent, or answers what has to be signed first (customers 4.8). */
 export async function updateCustomer(work: Work, dependencies: CustomersDependencies, { customerId, body, proof }: UpdateRequest): Promise<Customer | Reply<never> | Refused> {
-  const { custody, masterKey } = dependencies
-  const before = await lockLiveCustomer(work, customerId)
+  const { custody } = dependencies
   const config = await requirePlatformConfig(work.tx, work.platform)
-  const draft = draftOf(masterKey, before, toChange(body))
+  const judge = () => requireDraft(work, dependencies, config, customerId, body)
+  return changeSigned(work, custody, { customerId, judge, apply: (draft) => applyDraft(work, custody, config, draft) }, proof)
+}
+
+/** What the body would make of the customer, who is held from here on, if nothing stands against it. */
+async function requireDraft(work: Work, dependencies: CustomersDependencies, config: PlatformConfig, customerId: string, body: CustomerUpdate): Promise<Draft> {
+  const before = await lockLiveCustomer(work, customerId)
+  const draft = draftOf(dependencies.masterKey, before, toChange(body))
   refuseFaults(inDocumentOrder(body, faultsOfChange(draft, surroundingsOf(work, config, dependencies))))
   checkMandatoryFields(config, draft)
-
-  const apply = () => applyDraft(work, custody, config, draft)
-  const tied = await findTiedChange(work, custody, draft, proof)
-  return tied ? changeTiedContact(work, custody, customerId, tied, proof, apply) : apply()
+  return draft
 }
 
 async function applyDraft(work: Work, custody: Custody, config: PlatformConfig, draft: Draft): Promise<Customer> {

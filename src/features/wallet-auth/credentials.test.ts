@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { newPlatform, type Answer, type Api, type Json } from '../../../test/support/api.ts'
 import { accountOf, newCustomer } from '../../../test/support/given.ts'
+import { moveAccount } from '../../../test/support/operator.ts'
 import { service, useService } from '../../../test/support/service.ts'
 import { callSigned, hexOf, logIn, newDeviceKey, newWallet, sealedCode, sentCode, signedBy, stampOf, uncompressedHexOf } from '../../../test/support/wallet.ts'
 
@@ -112,6 +113,19 @@ test('a session is refreshed by its own key alone, into a new one beside it', as
   expect([refreshed.status, refreshed.body.id === session.id, refreshed.body.nickname]).toEqual([201, false, session.nickname])
   expect((await api.read(`/auth/sessions?accountId=${account.id}`)).data.length).toBe(3)
   expect(outcomeOf(await callSigned(api, next, 'POST', `/auth/sessions/${refreshed.body.id}/refresh`, { clientPublicKey: hexOf(newDeviceKey()) }))).toEqual([201, undefined])
+})
+
+test('a refresh is judged by its signature before the state of its wallet, which uses it up', async () => {
+  const api = await newPlatform()
+  const { account, session, key } = await newOwner(api)
+  const path = `/auth/sessions/${session.id}/refresh`
+  const body = { clientPublicKey: hexOf(newDeviceKey()) }
+  const challenge = await api.create(path, body)
+  await moveAccount(api, 'freeze', account)
+  expect(outcomeOf(await api.post(path, body, signedBy(challenge, newDeviceKey())))).toEqual([401, 'WALLET_SIGNATURE_INVALID'])
+  expect(outcomeOf(await api.post(path, body, signedBy(challenge, key)))).toEqual([409, 'CONFLICT'])
+  await moveAccount(api, 'unfreeze', account)
+  expect(outcomeOf(await api.post(path, body, signedBy(challenge, key)))).toEqual([401, 'UNAUTHORIZED'])
 })
 
 test('an ended session cannot be refreshed, and no chain outlives twelve hours', async () => {

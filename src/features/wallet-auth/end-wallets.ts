@@ -5,14 +5,12 @@ import type { Work } from '../../runtime/work.ts'
 /** The customer is gone: nobody logs in to their wallets any more. */
 export async function endWalletsOf(work: Work, custody: Custody, customerId: string): Promise<void> {
   await voidRequests(work, { subject: customerId })
-  for (const accountId of await custody.wallets.listOf(work, customerId)) {
-    await custody.credentials.endAll(work, accountId)
-    await endWallet(work, custody, accountId)
-  }
+  for (const accountId of await custody.wallets.listOf(work, customerId)) await endWallet(work, custody, accountId)
 }
 
-/** The wallet is closed: nobody signs for it any more, and nothing that waits for a signature can be signed (wallet-auth 1.1). */
+/** The wallet is closed: nobody logs in to it or signs for it any more, and nothing that waits for a signature can be signed (wallet-auth 1.1). */
 export async function endWallet(work: Work, custody: Custody, accountId: string): Promise<void> {
+  await custody.credentials.endAll(work, accountId)
   await custody.sessions.endAllOf(work, accountId)
   await custody.delegatedKeys.revokeAll(work, { accountId })
   await voidRequests(work, { subject: accountId })

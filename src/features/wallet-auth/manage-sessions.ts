@@ -26,7 +26,7 @@ export function refreshSession(work: Work, custody: Custody, { sessionId, client
     },
     authorize: async ({ payload, subject }, signature, isRepeated) => {
       // Known but ended is told apart from a wrong signer.
-      const { session } = await requireRefreshable(work, custody, sessionId, isRepeated)
+      const { session } = await requireRunning(work, custody, sessionId, isRepeated)
       return custody.authorize(work, { payload, signature, accountIds: [subject], isRepeated }, ({ id }) => id === session.id)
     },
     complete: async (authorization, { state }) => {
@@ -37,15 +37,28 @@ export function refreshSession(work: Work, custody: Custody, { sessionId, client
   })
 }
 
-/** What was accepted while the session ran is carried out though it has ended since. */
-async function requireRefreshable(work: Work, custody: Custody, id: string, isAccepted = false): Promise<{ session: Session; credential: Credential }> {
-  const session = (await custody.sessions.find(work.tx, work.platform, id)) ?? refuseUnknown('REFERENCE_NOT_FOUND')
+interface SessionOf {
+  session: Session
+  credential: Credential
+}
+
+async function requireRefreshable(work: Work, custody: Custody, id: string, isAccepted = false): Promise<SessionOf> {
+  const session = await requireSession(work, custody, id)
   await walletOf(work, session.accountId, 'refresh')
+  return requireRunning(work, custody, id, isAccepted)
+}
+
+/** What was accepted while the session ran is carried out though it has ended since. */
+async function requireRunning(work: Work, custody: Custody, id: string, isAccepted = false): Promise<SessionOf> {
+  const session = await requireSession(work, custody, id)
   const credential = await custody.credentials.find(work.tx, work.platform, session.credentialId)
   const endOfChain = custody.sessions.endOfChain(session)
   const isRunning = isAccepted || ((await custody.sessions.isActive(work, session)) && (endOfChain === undefined || endOfChain > work.now))
   return !credential || !isRunning ? refuse('UNAUTHORIZED', 'The session has ended: log in again.') : { session, credential }
 }
+
+const requireSession = async (work: Work, custody: Custody, id: string): Promise<Session> =>
+  (await custody.sessions.find(work.tx, work.platform, id)) ?? refuseUnknown('REFERENCE_NOT_FOUND')
 
 /** Ends a session, signed by any active one of the wallet. */
 export function revokeSession(work: Work, custody: Custody, { sessionId, proof, processingReplies }: SessionCall) {
@@ -64,7 +77,7 @@ export function revokeSession(work: Work, custody: Custody, { sessionId, proof, 
   })
 }
 
-async function requireActive(work: Work, custody: Custody, id: string, isAccepted = false): Promise<{ session: Session; credential: Credential }> {
+async function requireActive(work: Work, custody: Custody, id: string, isAccepted = false): Promise<SessionOf> {
   const session = await custody.sessions.find(work.tx, work.platform, id)
   const credential = session && (await custody.credentials.find(work.tx, work.platform, session.credentialId))
   if (!session || !credential || !(isAccepted || (await custody.sessions.isActive(work, session)))) return refuseUnknown('REFERENCE_NOT_FOUND')

@@ -157,15 +157,37 @@ describe('a frozen wallet', () => {
   })
 })
 
-test('a closed wallet lists its credentials, and nobody signs for it any more, whatever was begun before', async () => {
-  const api = await newPlatform()
-  const { account, credential, key } = await newOwner(api)
-  const body = { privateEnabled: true }
-  const challenge = await api.must('PATCH', `/internal-accounts/${account.id}`, body)
-  await moveAccount(api, 'close', account)
-  expect((await api.read(`${CREDENTIALS}?accountId=${account.id}`)).data).toMatchObject([{ id: credential.id }])
-  expect((await api.read(`/auth/sessions?accountId=${account.id}`)).data).toEqual([])
-  const late = await api.patch(`/internal-accounts/${account.id}`, body, signedBy(challenge, key))
-  expect([...outcomeOf(late), late.body.details.cause]).toEqual([401, 'UNAUTHORIZED', 'REQUEST_USED'])
-  expect(outcomeOf(await api.post(`${CREDENTIALS}/${credential.id}/challenge`))).toEqual([409, 'CONFLICT'])
+describe('a closed wallet', () => {
+  test('has no credentials any more, and nobody signs for it, whatever was begun before', async () => {
+    const api = await newPlatform()
+    const { account, credential, key } = await newOwner(api)
+    const body = { privateEnabled: true }
+    const challenge = await api.must('PATCH', `/internal-accounts/${account.id}`, body)
+    await moveAccount(api, 'close', account)
+    expect((await api.read(`${CREDENTIALS}?accountId=${account.id}`)).data).toEqual([])
+    expect((await api.read(`/auth/sessions?accountId=${account.id}`)).data).toEqual([])
+    const late = await api.patch(`/internal-accounts/${account.id}`, body, signedBy(challenge, key))
+    expect([...outcomeOf(late), late.body.details.cause]).toEqual([401, 'UNAUTHORIZED', 'REQUEST_USED'])
+    expect(outcomeOf(await api.post(`${CREDENTIALS}/${credential.id}/challenge`))).toEqual([404, 'REFERENCE_NOT_FOUND'])
+    expect(outcomeOf(await api.post(CREDENTIALS, { type: 'EMAIL_OTP', accountId: account.id }))).toEqual([409, 'CONFLICT'])
+  })
+
+  test('ends the codes that were sent', async () => {
+    const api = await newPlatform()
+    const { account, credential } = await newOwner(api)
+    await api.create(`${CREDENTIALS}/${credential.id}/challenge`)
+    await moveAccount(api, 'close', account)
+    const issuances = service().database.db.selectFrom('custody_otp_issuances').select('state').where('credential_id', '=', credential.id).orderBy('issued_at')
+    expect((await issuances.execute()).map(({ state }) => state)).toEqual(['REDEEMED', 'REPLACED'])
+  })
+
+  test('leaves the e-mail of its customer free to change, and gets no credential for a new one', async () => {
+    const api = await newPlatform()
+    const { account, customer } = await newOwner(api)
+    await moveAccount(api, 'close', account)
+    const email = `${crypto.randomUUID()}@example.org`
+    const { status, body } = await api.patch(`/customers/${customer.id}`, { customerType: 'INDIVIDUAL', email })
+    expect([status, body.email]).toEqual([200, email])
+    expect((await api.read(`${CREDENTIALS}?accountId=${account.id}`)).data).toEqual([])
+  })
 })
