@@ -7,7 +7,7 @@ import { canonicalJson } from './canonical-json.ts'
 import { derChildren, isDerSignature, toDer } from './der.ts'
 import { keySchedule, open, seal } from './hpke.ts'
 import { newKeyPair, parsePoint, publicKeyOf, uncompressed, type RawKeyPair } from './p256.ts'
-import { decodeBase64url, encodeStamp, parseStamp, verifiesStamp } from './stamp.ts'
+import { decodeBase64url, encodeStamp, parseStamp, verifiesInTurn, verifiesStamp } from './stamp.ts'
 
 /** The bytes of the wallet protocol against its vectors (wallet-auth 19). */
 
@@ -231,6 +231,13 @@ test('signatures of the service have a low s', () => {
     expect(BigInt(`0x${s.toString('hex')}`) <= 0x7fffffff800000007fffffffffffffffde737d56d38bcf4279dce5617e3192a8n).toBe(true)
     expect(verifiesStamp({ publicKey: key.publicKey, signature }, String.fromCharCode(index))).toBe(true)
   }
+})
+
+test('of stamps that come at the same time each is judged by its own text', async () => {
+  const key = newKeyPair()
+  const signature = signLowS(key, Buffer.from('signed'))
+  const texts = ['signed', 'another', 'signed', '']
+  expect(await Promise.all(texts.map((text) => verifiesInTurn({ publicKey: key.publicKey, signature }, text)))).toEqual([true, false, true, false])
 })
 
 describe('a client key', () => {
