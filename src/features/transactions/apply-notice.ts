@@ -6,7 +6,7 @@ import { findAccount } from '../internal-accounts/index.ts'
 import { enter } from './announce.ts'
 import { capture, captureSourceOf, showToReceiver, takeIntoTransit } from './execute-payment.ts'
 import type { OutgoingTransaction } from './model.ts'
-import { beginCancellation, endRefund, failPayout, failWithRefund, finishCancellation, payoutRailOf, returnPayout } from './refund-payment.ts'
+import { beginCancellation, confirmRefund, endRefund, failPayout, failWithRefund, finishCancellation, payoutRailOf, returnPayout } from './refund-payment.ts'
 import { moved } from './rules.ts'
 import { insertNotice, lockOutgoing } from './store.ts'
 
@@ -22,8 +22,8 @@ const EFFECTS: { [K in Kind]: Applying<K> } = {
   CANCELLED: finishCancellation,
   PULLED: takeOnPulled,
   PULL_FAILED: endUnpaid,
-  REFUNDED: (work, transaction) => endRefund(work, transaction, 'COMPLETED'),
-  REFUND_REFUSED: (work, transaction) => endRefund(work, transaction, 'FAILED'),
+  REFUNDED: confirmRefund,
+  REFUND_REFUSED: async (work, transaction) => endRefund(work, transaction, 'FAILED'),
 }
 
 /**
@@ -73,13 +73,14 @@ async function endUnpaid(work: Work, transaction: OutgoingTransaction): Promise<
   enter(work, moved(transaction, 'FAILED', work.now, 'QUOTE_EXECUTION_FAILED'))
 }
 
-async function confirmPayout(work: Work, transaction: OutgoingTransaction): Promise<void> {
+async function confirmPayout(work: Work, transaction: OutgoingTransaction): Promise<unknown> {
   const { destination } = transaction.route
+  if (destination.kind === 'wallet' && !(await canReceive(work, destination.accountId))) return failPayout(work, transaction, 'ACCOUNT_CANNOT_RECEIVE', false)
   await post(work, [
     destination.kind === 'wallet'
       ? deliveredIntoWallet(transaction.payment, destination.accountId, { network: destination.rail })
       : payoutConfirmed(transaction.payment, payoutRailOf(transaction)),
   ])
   showToReceiver(work, enter(work, moved(transaction, 'COMPLETED', work.now)))
-  if (payoutRailOf(transaction) === 'LIGHTNING') await retireIfSingleUse(work, transaction.route.destination.accountId)
+  if (payoutRailOf(transaction) === 'LIGHTNING') return retireIfSingleUse(work, transaction.route.destination.accountId)
 }
