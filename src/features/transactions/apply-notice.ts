@@ -8,7 +8,7 @@ import { capture, captureSourceOf, showToReceiver, takeIntoTransit } from './exe
 import type { OutgoingTransaction } from './model.ts'
 import { beginCancellation, confirmRefund, endRefund, failPayout, failWithRefund, finishCancellation, payoutRailOf, returnPayout } from './refund-payment.ts'
 import { moved } from './rules.ts'
-import { insertNotice, lockOutgoing } from './store.ts'
+import { hasNotice, insertNotice, lockOutgoing } from './store.ts'
 
 type Kind = PartnerNotice['kind']
 type Applying<K extends Kind> = (work: Work, transaction: OutgoingTransaction, notice: Extract<PartnerNotice, { kind: K }>) => Promise<unknown>
@@ -33,17 +33,23 @@ const EFFECTS: { [K in Kind]: Applying<K> } = {
 export async function applyNotice(work: Work, { transactionId, noticeId, notice }: { transactionId: string; noticeId: string; notice: PartnerNotice }): Promise<void> {
   const transaction = await lockOutgoing(work, transactionId)
   if (isEarly(transaction, notice.kind)) throw new Error(`The notice ${notice.kind} about ${transactionId} came before what it follows up.`)
+  const isOpen = await isCancellationOpen(work, transaction)
   const isNew = await insertNotice(work, { id: noticeId, transactionId, kind: notice.kind })
-  if (isNew && fits(transaction, notice.kind)) await (EFFECTS[notice.kind] as Applying<Kind>)(work, transaction, notice)
+  if (isNew && fits(transaction, notice.kind, isOpen)) await (EFFECTS[notice.kind] as Applying<Kind>)(work, transaction, notice)
 }
 
 const FOLLOW_UPS: readonly Kind[] = ['RETURNED', 'CANCELLED', 'REFUNDED', 'REFUND_REFUSED']
 
 const isEarly = ({ status, refund }: OutgoingTransaction, kind: Kind) => FOLLOW_UPS.includes(kind) && status === 'PROCESSING' && refund === undefined
 
+/** Whether the partner still has to say if it takes the payment back or delivers it after all. */
+const isCancellationOpen = async (work: Work, { id, refund }: OutgoingTransaction): Promise<boolean> =>
+  refund?.status === 'PENDING' && refund.reason === 'USER_CANCELLATION' && !(await hasNotice(work, id, 'CANCELLED'))
+
 /** The states in which a notice means something. */
-function fits({ status, refund }: OutgoingTransaction, kind: Kind): boolean {
-  if (kind === 'REFUNDED' || kind === 'REFUND_REFUSED' || kind === 'CANCELLED') return refund?.status === 'PENDING'
+function fits({ status, refund }: OutgoingTransaction, kind: Kind, isCancellationOpen: boolean): boolean {
+  if (kind === 'CANCELLED' || (kind === 'PAID' && isCancellationOpen)) return isCancellationOpen
+  if (kind === 'REFUNDED' || kind === 'REFUND_REFUSED') return refund?.status === 'PENDING'
   if (kind === 'RETURNED') return status === 'COMPLETED' && refund === undefined
   return status === 'PROCESSING' && refund === undefined
 }
@@ -81,6 +87,7 @@ async function confirmPayout(work: Work, transaction: OutgoingTransaction): Prom
       ? deliveredIntoWallet(transaction.payment, destination.accountId, { network: destination.rail })
       : payoutConfirmed(transaction.payment, payoutRailOf(transaction)),
   ])
-  showToReceiver(work, enter(work, moved(transaction, 'COMPLETED', work.now)))
+  // A cancellation that came too late: nothing is left to refund.
+  showToReceiver(work, transaction.refund ? endRefund(work, transaction, 'FAILED') : enter(work, moved(transaction, 'COMPLETED', work.now)))
   if (payoutRailOf(transaction) === 'LIGHTNING') return retireIfSingleUse(work, transaction.route.destination.accountId)
 }

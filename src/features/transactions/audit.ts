@@ -30,7 +30,7 @@ const RULES: readonly Rule[] = [
   },
   {
     invariant: 'What a refund has not delivered is still owed.',
-    isBroken: ({ transaction, refundDue }) => transaction.refund?.status === 'FAILED' && refundDue !== -transaction.payment.totalSending,
+    isBroken: (payment) => payment.transaction.refund?.status === 'FAILED' && payment.refundDue !== -owedBy(payment),
   },
   {
     invariant: 'A payment that waits has no capture.',
@@ -49,6 +49,9 @@ const RULES: readonly Rule[] = [
     isBroken: ({ transaction: { payment, sent, fees, platformFees } }) => platformFees !== payment.platformFees || sent.amount !== payment.totalSending || fees > payment.totalSending,
   },
 ]
+
+/** What is owed back after a refund has failed: nothing where a cancellation came too late, because the payment was delivered. */
+const owedBy = ({ transaction: { refund, payment }, kinds }: Audited) => (refund?.reason === 'USER_CANCELLATION' && !kinds.has('R1') ? 0n : payment.totalSending)
 
 const isDelivered = ({ route }: OutgoingTransaction, kinds: ReadonlySet<string>) => route.destination.kind === 'custodial' || kinds.has('O4') || kinds.has('O5') || kinds.has('O6')
 

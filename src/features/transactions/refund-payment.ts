@@ -30,12 +30,11 @@ export function beginCancellation(work: Work, transaction: OutgoingTransaction):
   return enterRefund(work, withRefund(transaction, { reference: refundReference(), reason: 'USER_CANCELLATION' }, work.now))
 }
 
-/** The partner has taken it back: the money returns, and the payment ends COMPLETED (payments 10.6). */
+/** The partner has taken it back: the money returns. */
 export async function finishCancellation(work: Work, transaction: OutgoingTransaction): Promise<OutgoingTransaction> {
-  const { target } = await wayBackOf(work, transaction)
+  const { target, outcome } = await wayBackOf(work, transaction)
   await post(work, [failedAfterCapture(transaction.payment, target)])
-  const refunded = target ? enterRefund(work, withRefundEnded(transaction, 'COMPLETED', work.now)) : await sendRefund(work, transaction)
-  return enter(work, moved(refunded, 'COMPLETED', work.now))
+  return carryOn(work, transaction, outcome)
 }
 
 /** The partner has given the money back. Into a wallet that has been frozen or closed meanwhile it is not credited (accounts 2.3). */
@@ -47,18 +46,25 @@ export async function confirmRefund(work: Work, transaction: OutgoingTransaction
   return endRefund(work, transaction, 'COMPLETED')
 }
 
-/** Ends a refund. One that failed stays owed until the operator resolves it. */
-export const endRefund = (work: Work, transaction: OutgoingTransaction, status: 'COMPLETED' | 'FAILED'): OutgoingTransaction =>
-  enterRefund(work, withRefundEnded(transaction, status, work.now))
+/**
+ * Ends a refund. One that failed stays owed until the operator resolves it. A payment that was to be taken back on request ends COMPLETED with its
+ * refund, however that went (payments 10.6).
+ */
+export function endRefund(work: Work, transaction: OutgoingTransaction, status: 'COMPLETED' | 'FAILED'): OutgoingTransaction {
+  const ended = enterRefund(work, withRefundEnded(transaction, status, work.now))
+  return ended.refund?.reason === 'USER_CANCELLATION' ? enter(work, moved(ended, 'COMPLETED', work.now)) : ended
+}
 
 async function refund(work: Work, transaction: OutgoingTransaction, reason: Refund['reason'], toJournal: (target: RefundTarget) => Journal, isRefused: boolean) {
   const { target, outcome } = isRefused ? NO_WAY_BACK : await wayBackOf(work, transaction)
   await post(work, [toJournal(target)])
   const begun = enterRefund(work, withRefund(transaction, { reference: refundReference(), reason }, work.now))
-  return outcome === 'PENDING' ? sendRefund(work, begun) : endRefund(work, begun, outcome)
+  return carryOn(work, begun, outcome)
 }
 
-async function sendRefund(work: Work, transaction: OutgoingTransaction): Promise<OutgoingTransaction> {
+/** Goes on with a refund that has begun: its end, or the order to the partner. */
+function carryOn(work: Work, transaction: OutgoingTransaction, outcome: Refund['status']): OutgoingTransaction {
+  if (outcome !== 'PENDING') return endRefund(work, transaction, outcome)
   work.enqueue('transactions.send-refund', { transactionId: transaction.id })
   return transaction
 }

@@ -159,6 +159,14 @@ export async function unexpiredPayments(db: Db | Tx, platform: PlatformId): Prom
   return rows.map((row) => fromRow(row) as OutgoingTransaction)
 }
 
+/** Whether a partner has given such a notice about the payment. */
+export async function hasNotice({ tx, platform }: Work, transactionId: string, kind: string): Promise<boolean> {
+  const row = await tx.selectFrom('partner_notices').select('id')
+    .where('platform_id', '=', platform).where('transaction_id', '=', transactionId).where('kind', '=', kind)
+    .limit(1).executeTakeFirst()
+  return row !== undefined
+}
+
 /** Notes a partner's notice. False when it was applied before. */
 export async function insertNotice({ tx, platform, now }: Work, notice: { id: string; transactionId: string; kind: string }): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
