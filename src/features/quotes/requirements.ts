@@ -22,16 +22,21 @@ export async function checkRequirements(work: Work, { request, source, destinati
   if (destination.kind === 'external' && NEEDS_PURPOSE.has(currency) && request.purposeOfPayment === undefined) {
     refuseField('purposeOfPayment', `A payment in ${currency} must say what it is for.`)
   }
-  if (payer.customerId !== undefined) await checkCustomerData(work, payer.customerId, config, [source.account.currency, currency])
+  if (payer.customerId !== undefined) await checkCustomerData(work, payer.customerId, config, [source.account.currency, currency], suppliedBy(request))
 }
 
-/** The paying customer must have on file what the currencies of the payment demand. */
-async function checkCustomerData({ tx, platform }: Work, customerId: string, { supportedCurrencies }: PlatformConfig, currencies: readonly string[]): Promise<void> {
+/** What the quote itself supplies of the data that currencies demand (customers 4.4). */
+const suppliedBy = ({ purposeOfPayment }: WireQuoteRequest): string[] => (purposeOfPayment === undefined ? [] : ['PURPOSE_OF_PAYMENT'])
+
+/** The paying customer must have on file what the currencies of the payment demand and the quote does not supply. */
+async function checkCustomerData(
+  { tx, platform }: Work, customerId: string, { supportedCurrencies }: PlatformConfig, currencies: readonly string[], supplied: readonly string[],
+): Promise<void> {
   const demanded = new Set(supportedCurrencies.filter(({ code }) => currencies.includes(code)).flatMap(({ requiredCustomerFields }) => requiredCustomerFields))
   if (demanded.size === 0) return
-  const present = presentFieldsOf(await requireCustomer(tx, platform, customerId))
+  const present = new Set<string>([...presentFieldsOf(await requireCustomer(tx, platform, customerId)), ...supplied])
   const missing = [...demanded].filter((field) => !present.has(field))
   if (missing.length === 0) return
-  const errors = missing.map((field) => ({ field, message: 'The paying customer lacks this.' }))
-  refuse('MISSING_MANDATORY_USER_INFO', 'The paying customer lacks data that a currency of the payment demands.', { errors })
+  const errors = missing.map((field) => ({ field, message: field === 'PURPOSE_OF_PAYMENT' ? 'The quote must say what it is for.' : 'The paying customer lacks this.' }))
+  refuse('MISSING_MANDATORY_USER_INFO', 'Data are missing that a currency of the payment demands.', { errors })
 }
