@@ -36,11 +36,13 @@ interface Findings {
 /** Prices a payment and opens its transaction; with `immediatelyExecute` it is executed in the same unit of work (payments 4.3, 4.5). */
 export async function createQuote(work: Work, request: WireQuoteRequest): Promise<Quoted> {
   const findings = await findParties(work, withAccounts(request))
-  const { source, destination, payer, config } = findings
+  const { source, destination, payer, receiver, config } = findings
   // The platform may always send.
   if (payer.customer) checkReady(payer.customer, config)
   checkPair(source, destination, request)
   checkCurrency(source, config)
+  checkStillListed(source, payer)
+  checkStillListed(destination, receiver)
   checkFeeOverride(request, source.account.currency)
   checkAccountsUsable(source, destination)
   await checkRequirements(work, findings)
@@ -78,6 +80,13 @@ async function findParties(work: Work, request: Findings['request']): Promise<Fi
 function checkCurrency({ account: { currency } }: Side, { supportedCurrencies }: PlatformConfig): void {
   const isEnabled = supportedCurrencies.some(({ code, directions }) => code === currency && directions.includes('OUTGOING'))
   if (!isEnabled) refuse('INVALID_CURRENCY', `The platform does not send ${currency}.`)
+}
+
+/** A currency that was taken from a customer leaves the account and gets no new quotes; the wallet is everybody's (customers 4.4). */
+function checkStillListed(side: Side, { customer }: Owner): void {
+  const { currency, customerId } = side.account
+  if (side.kind === 'external' || isWallet(side) || customerId === undefined) return
+  if (!customer?.currencies.includes(currency)) refuse('INVALID_CURRENCY', `${currency} is no longer a currency of the customer.`)
 }
 
 /**
