@@ -3,7 +3,7 @@ import { newPlatform } from '../../../test/support/api.ts'
 import { accountOf, fundedCustomer, newCustomer, quoteRequest } from '../../../test/support/given.ts'
 import { useService } from '../../../test/support/service.ts'
 import { newWallet } from '../../../test/support/wallet.ts'
-import { faultsOf, inWork } from '../external-accounts/accounts.test-support.ts'
+import { accountOf as validAccount, faultsOf, inWork } from '../external-accounts/accounts.test-support.ts'
 import { setProviderRequirements } from '../platform-config/index.ts'
 
 useService()
@@ -39,4 +39,34 @@ test("the platform pays for a customer in a currency that is not the customer's,
   const request = quoteRequest(own.id, euros.id, 1_000)
   await api.create('/quotes', { ...request, source: { ...request.source, customerId: customer.id } })
   await api.create('/quotes', quoteRequest(wallet.id, euros.id, 1_000_000))
+})
+
+test('a payment in rupees says what it is for, whether it is paid out or stays here', async () => {
+  const api = await newPlatform({ supportedCurrencies: ['USD', 'INR'] })
+  const { customer, account } = await fundedCustomer(api)
+  const bank = await api.create('/platform/external-accounts', validAccount('INR_ACCOUNT'))
+  for (const { id } of [bank, await accountOf(api, 'INR', customer.id)]) {
+    expect(faultsOf(await api.post('/quotes', quoteRequest(account.id, id)))).toEqual([400, 'INVALID_INPUT', ['purposeOfPayment']])
+    await api.create('/quotes', quoteRequest(account.id, id, 10_000, { purposeOfPayment: 'FAMILY_SUPPORT' }))
+  }
+})
+
+test.each([
+  [undefined, 'INVALID_INPUT', undefined],
+  ['GIFT', 'INVALID_INPUT', undefined],
+  ['SERVICE_CHARGES', 'DOCUMENTS_REQUIRED', ['SUPPORTING_PROOF']],
+  ['EXPORTED_GOODS_POSTPAYMENT', 'DOCUMENTS_REQUIRED', ['SUPPORTING_PROOF', 'SHIPPING_PROOF']],
+])('a business in China that is paid for %s is refused with what is missing', async (purposeOfPayment, code, missingRequirements) => {
+  const api = await newPlatform({ supportedCurrencies: ['USD', 'CNY'] })
+  const [own, bank] = [await accountOf(api, 'USD'), await api.create('/platform/external-accounts', validAccount('CNY_ACCOUNT'))]
+  const { status, body } = await api.post('/quotes', quoteRequest(own.id, bank.id, 10_000, { purposeOfPayment }))
+  expect([status, body.code, body.details.missingRequirements]).toEqual([400, code, missingRequirements])
+  if (code === 'INVALID_INPUT') expect(body.details.errors[0].field).toBe('purposeOfPayment')
+})
+
+test('a person in China is paid for whatever it is', async () => {
+  const api = await newPlatform({ supportedCurrencies: ['USD', 'CNY'] })
+  const beneficiary = { beneficiaryType: 'INDIVIDUAL', fullName: 'Li Wei' }
+  const wallet = await api.create('/platform/external-accounts', { currency: 'CNY', accountInfo: { accountType: 'CNY_ACCOUNT', bankName: 'AliPay', phoneNumber: '+8613812345678', beneficiary } })
+  await api.create('/quotes', quoteRequest((await accountOf(api, 'USD')).id, wallet.id))
 })

@@ -1,12 +1,10 @@
-import { refuse, refuseField } from '../../runtime/errors.ts'
+import { refuse } from '../../runtime/errors.ts'
 import type { Work } from '../../runtime/work.ts'
 import { presentFieldsOf, requireCustomer, type Owner } from '../customers/index.ts'
 import type { PlatformConfig } from '../platform-config/index.ts'
 import type { WireQuoteRequest } from './model.ts'
 import type { Side } from './parties.ts'
-
-// Receiving currencies whose payouts must say what they are for. An operator setting; this is what ships (payments 4.9).
-const NEEDS_PURPOSE = new Set(['INR'])
+import { checkPurpose } from './purposes.ts'
 
 interface Findings {
   request: WireQuoteRequest
@@ -18,11 +16,9 @@ interface Findings {
 
 /** Refuses a payment that lacks what its corridor or its currencies demand (payments 4.3 steps 9 and 10). */
 export async function checkRequirements(work: Work, { request, source, destination, payer, config }: Findings): Promise<void> {
-  const { currency } = destination.account
-  if (destination.kind === 'external' && NEEDS_PURPOSE.has(currency) && request.purposeOfPayment === undefined) {
-    refuseField('purposeOfPayment', `A payment in ${currency} must say what it is for.`)
-  }
-  if (payer.customerId !== undefined) await checkCustomerData(work, payer.customerId, config, [source.account.currency, currency], suppliedBy(request))
+  checkPurpose(request.purposeOfPayment, destination)
+  const currencies = [source.account.currency, destination.account.currency]
+  if (payer.customerId !== undefined) await checkCustomerData(work, payer.customerId, config, currencies, suppliedBy(request))
 }
 
 /** What the quote itself supplies of the data that currencies demand (customers 4.4). */
