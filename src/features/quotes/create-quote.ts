@@ -1,7 +1,7 @@
 import { addSeconds } from '../../runtime/clock.ts'
 import { toWireRate } from '../../money/rates.ts'
 import type { Price } from '../../money/pricing.ts'
-import { refuse, refuseField, refuseUnknown } from '../../runtime/errors.ts'
+import { refuse, refuseUnknown } from '../../runtime/errors.ts'
 import type { Work } from '../../runtime/work.ts'
 import { checkRequirements } from './requirements.ts'
 import { checkReady, ownerOf, type Owner } from '../customers/index.ts'
@@ -39,7 +39,7 @@ export async function createQuote(work: Work, request: WireQuoteRequest): Promis
   const { source, destination, payer, receiver, config } = findings
   // The platform may always send.
   if (payer.customer) checkReady(payer.customer, config)
-  checkPair(source, destination, request)
+  checkPair(source, destination, findings.request)
   checkCurrency(source, config)
   checkStillListed(source, payer)
   checkStillListed(destination, receiver)
@@ -98,10 +98,7 @@ function priceAndRoute({ platform, now }: Work, { request, source, destination, 
   if (destination.kind === 'internal') return { priced: priceQuote(pricing), rail: undefined }
   const rails = railsOf(destination.account)
   const network = networkOf(destination.account)
-  if (rails.length === 0) {
-    if (request.destination.paymentRail) refuseField('destination.paymentRail', 'A wallet is reached on its network, not on a rail.')
-    return { priced: priceQuote({ ...pricing, network }), rail: undefined }
-  }
+  if (rails.length === 0) return { priced: priceQuote({ ...pricing, network }), rail: undefined }
   const rail = chooseRail(rails, request.destination.paymentRail ?? undefined, priceQuote(pricing).totalReceivingAmount)
   return { priced: priceQuote({ ...pricing, rail: rail.rail as never }), rail }
 }
