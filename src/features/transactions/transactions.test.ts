@@ -29,6 +29,8 @@ test('the list filters by every member and combines filters', async () => {
   expect(await count(`receiverAccountIdentifier=${first.destination.id}`)).toBe(1)
   expect(await count(`customerId=${first.customer.id}&status=COMPLETED&type=OUTGOING`)).toBe(0)
   expect(await count('customerId=Customer:01993f6e-5a10-7c3b-9d42-6f0a1b2c3d4e')).toBe(0)
+  expect(await count('accountIdentifier=ExternalAccount:01993f6e-5a10-7c3b-9d42-6f0a1b2c3d4e')).toBe(0)
+  expect(await count('receiverAccountIdentifier=$ana@uma.example')).toBe(0)
 })
 
 test('time bounds are inclusive and a reversed span is empty', async () => {
@@ -42,7 +44,8 @@ test('time bounds are inclusive and a reversed span is empty', async () => {
   expect(await within('2030-01-01T00:00:00Z', '2020-01-01T00:00:00Z')).toEqual([])
 })
 
-test.each(['startDate=2025-10-13', 'endDate=2025-02-30T00:00:00Z', 'startDate=2025-10-13T09:00:00', 'endDate=2025-10-13T23:59:60Z', 'status=DONE', 'type=BOTH', 'sortOrder=up', 'customerId=somebody'])(
+test.each(['startDate=2025-10-13', 'endDate=2025-02-30T00:00:00Z', 'startDate=2025-10-13T09:00:00', 'endDate=2025-10-13T23:59:60Z', 'status=DONE', 'type=BOTH', 'sortOrder=up', 'customerId=somebody',
+  'accountIdentifier=garbage', 'senderAccountIdentifier=InternalAccount:1', 'receiverAccountIdentifier=Customer:01993f6e-5a10-7c3b-9d42-6f0a1b2c3d4e', 'accountIdentifier='])(
   '%s is refused', async (query) => {
     const answer = await (await newEuroPlatform()).get(`/transactions?${query}`)
     expect([answer.status, answer.body.details.errors[0].field]).toEqual([400, query.split('=')[0]])
