@@ -3,7 +3,7 @@ import type { PartnerNotice } from '../../providers/payouts/port.ts'
 import type { Work } from '../../runtime/work.ts'
 import { retireIfSingleUse } from '../external-accounts/index.ts'
 import { findAccount } from '../internal-accounts/index.ts'
-import { enter } from './announce.ts'
+import { enter, noteTransfer } from './announce.ts'
 import { capture, captureSourceOf, showToReceiver, takeIntoTransit } from './execute-payment.ts'
 import type { OutgoingTransaction } from './model.ts'
 import { beginCancellation, confirmRefund, endRefund, failPayout, failWithRefund, finishCancellation, payoutRailOf, returnPayout } from './refund-payment.ts'
@@ -58,7 +58,8 @@ function fits({ status, refund }: OutgoingTransaction, kind: Kind, isCancellatio
  * Money for an account that has been frozen or closed meanwhile is not credited: it goes back to where it was pulled from (accounts 2.3). Without
  * the account for the platform's fees there is no capture either (payments 3.2).
  */
-async function takeOnPulled(work: Work, transaction: OutgoingTransaction): Promise<OutgoingTransaction> {
+async function takeOnPulled(work: Work, pulled: OutgoingTransaction, { transactionHash }: { transactionHash?: string }): Promise<OutgoingTransaction> {
+  const transaction = noteTransfer(work, pulled, 'source', transactionHash)
   const { payment, route: { source, destination } } = transaction
   if (!(await canReceive(work, payment.platformFeeAccountId))) {
     return failWithRefund(work, transaction, 'QUOTE_EXECUTION_FAILED', () => receivedInVain(payment, captureSourceOf(source)))
@@ -79,7 +80,8 @@ async function endUnpaid(work: Work, transaction: OutgoingTransaction): Promise<
   enter(work, moved(transaction, 'FAILED', work.now, 'QUOTE_EXECUTION_FAILED'))
 }
 
-async function confirmPayout(work: Work, transaction: OutgoingTransaction): Promise<unknown> {
+async function confirmPayout(work: Work, paid: OutgoingTransaction, { transactionHash }: { transactionHash?: string }): Promise<unknown> {
+  const transaction = noteTransfer(work, paid, 'destination', transactionHash)
   const { destination } = transaction.route
   if (destination.kind === 'wallet' && !(await canReceive(work, destination.accountId))) return failPayout(work, transaction, 'ACCOUNT_CANNOT_RECEIVE', false)
   await post(work, [

@@ -63,7 +63,7 @@ function writesOf({ platform }: Work, { added, changed }: Collected): Statement[
     ...(changed.size > 0
       ? [sql`
           update transactions t
-          set status = c.status, refund_reference = c.refund_reference, refund = c.refund, failure_reason = c.failure_reason,
+          set status = c.status, details = c.details, refund_reference = c.refund_reference, refund = c.refund, failure_reason = c.failure_reason,
               receipt_confirmed_at = c.receipt_confirmed_at, settled_at = c.settled_at, updated_at = c.updated_at
           from jsonb_populate_recordset(null::transactions, ${JSON.stringify([...changed.values()].map((each) => toRow(platform, each)))}::jsonb) c
           where t.platform_id = c.platform_id and t.id = c.id`]

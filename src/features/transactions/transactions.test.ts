@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { newPlatform, type Api, type Json } from '../../../test/support/api.ts'
-import { fund, newQuote } from '../../../test/support/given.ts'
+import { accountOf, fund, newQuote, quoteRequest, usdAccount } from '../../../test/support/given.ts'
 import { service, settle, useService } from '../../../test/support/service.ts'
+import { newWallet } from '../../../test/support/wallet.ts'
+import { accountOf as validAccount } from '../external-accounts/accounts.test-support.ts'
 import { applyNotice } from './apply-notice.ts'
 
 useService()
@@ -86,6 +88,33 @@ test('a second return notice is ignored', async () => {
     await app.works.run({ platform: api.platform, environment: 'sandbox', now: new Date() }, (work) => applyNotice(work, { transactionId: quote.transactionId, noticeId, notice: { kind: 'RETURNED' } }))
   }
   expect(await api.read(`/transactions/${quote.transactionId}`)).toEqual(before)
+})
+
+test('what is paid on a chain shows the transfer, to the receiver too', async () => {
+  const api = await newPlatform()
+  const own = await fund(api, (await accountOf(api, 'USD')).id, 1_000_000)
+  const pay = async (from: Json, to: Json, amount: number, headers?: Record<string, string>) => {
+    const quote = await api.create('/quotes', quoteRequest(from.id, to.id, amount))
+    await api.create(`/quotes/${quote.id}/execute`, undefined, headers)
+    await settle()
+    return api.read(`/transactions/${quote.transactionId}`)
+  }
+  const transfer = (network: string) => ({ transactionHash: expect.stringMatching(/^[0-9a-f]{64}$/), network })
+
+  const solana = await api.create('/platform/external-accounts', validAccount('SOLANA_WALLET'))
+  const { source, destination } = await pay(own, solana, 100_000)
+  expect([source.onChainTransaction, destination.onChainTransaction]).toEqual([undefined, transfer('SOLANA')])
+
+  const [payer, receiver] = [await newWallet(api), await newWallet(api)]
+  await fund(api, payer.account.id, 10_000_000)
+  const between = await pay(payer.account, receiver.account, 1_000_000, { 'service-wallet-signature': 'sandbox-valid-signature' })
+  expect([between.source.onChainTransaction, between.destination.onChainTransaction]).toEqual([transfer('SPARK'), transfer('SPARK')])
+  expect(between.source.onChainTransaction).not.toEqual(between.destination.onChainTransaction)
+  const [receipt] = (await api.read(`/transactions?customerId=${receiver.customer.id}`)).data
+  expect([receipt.source, receipt.destination]).toEqual([between.source, between.destination])
+
+  const [bank, lightning] = [await api.create('/platform/external-accounts', usdAccount()), await api.create('/platform/external-accounts', validAccount('LIGHTNING'))]
+  for (const { id } of [bank, lightning]) expect((await pay(own, { id }, 10_000)).destination.onChainTransaction).toBeUndefined()
 })
 
 test('a refund that cannot be delivered stays owed', async () => {
