@@ -26,7 +26,7 @@ export interface JobContext {
   environment: Environment
   /** For what the job reads before it asks the outside world. */
   db: Db
-  /** The moment at which the job happens: in sandbox its own due time, in production the present. */
+  /** The moment at which the job happens: in sandbox its own due time, in production the present, never before that time. */
   now: Date
   /** The one unit of work in which the job takes effect and ends. */
   finish(story: (work: Work) => Promise<void>): Promise<void>
@@ -104,7 +104,8 @@ export class JobRunner extends Poller {
 
   private contextOf(job: LeasedJob): JobContext {
     const present = platformTime(this.clock.now(), job.clockOffsetMs)
-    const now = job.environment === 'sandbox' ? job.dueAt : present
+    // A job is taken on by the clock of the database, which may be ahead of this one.
+    const now = job.environment === 'sandbox' || present < job.dueAt ? job.dueAt : present
     const { platform, environment } = job
     return {
       key: job.id,

@@ -3,7 +3,9 @@ import { expect, test } from 'vitest'
 import { systemClock } from '../../src/runtime/clock.ts'
 import { JobRunner } from '../../src/runtime/job-runner.ts'
 import { callingJob, job, type JobDefinition } from '../../src/runtime/jobs.ts'
+import { newUuid, type PlatformId } from '../../src/runtime/ids.ts'
 import { createLog } from '../../src/runtime/log.ts'
+import { insertPlatform } from '../../src/runtime/platforms.ts'
 import type { WorkContext } from '../../src/runtime/work.ts'
 import { useDatabase } from '../support/tenant.ts'
 
@@ -24,6 +26,19 @@ test('a job runs once and is gone', async () => {
   await runner.runDue()
   expect(seen).toEqual(expect.arrayContaining([{ n: 1 }, { n: 2 }]))
   expect([seen.length, await jobsOf(context)]).toEqual([2, []])
+})
+
+test('in production a job happens at the present, and not before its due time where the clock of the process is behind', async () => {
+  const context: WorkContext = { platform: newUuid() as PlatformId, environment: 'production', now: new Date() }
+  await works().run(context, (work) => insertPlatform(work, 'Test'))
+  const dueAt = new Date(Date.now() - 1_000)
+  const seen: Date[] = []
+  const note = job('test.instant', async ({ now }) => void seen.push(now))
+  for (const present of [new Date(dueAt.getTime() - 2_000), new Date(dueAt.getTime() + 500)]) {
+    await works().run(context, async (work) => work.enqueue('test.instant', {}, { at: dueAt }))
+    await new JobRunner(database(), works(), [note], { now: () => present }, createLog('silent')).runDue()
+  }
+  expect(seen).toEqual([dueAt, new Date(dueAt.getTime() + 500)])
 })
 
 test('what a failed job has written is gone; it comes again later, each time after a longer while', async () => {

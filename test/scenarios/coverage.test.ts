@@ -38,11 +38,18 @@ test.each(titled(CORRIDORS))('an account can be registered that pays out %s, wit
   expect(accountInfo.paymentRails.filter((rail: string) => !(RAILS[corridor.accountType] as readonly string[]).includes(rail))).toEqual([])
 })
 
+/** A bank account in China is that of a business, which is paid against documents (payments 7.2); a person has a wallet. */
+const PERSON_IN_CHINA = {
+  change: { bankName: 'AliPay', accountNumber: undefined, phoneNumber: '+8613812345678', beneficiary: { beneficiaryType: 'INDIVIDUAL', fullName: 'Li Wei' } },
+  paymentRail: 'MOBILE_MONEY',
+}
+
 test.each(titled(CORRIDORS.filter(isFirstOf)))('a quote delivers what the rate promises, on its rail: %s', async (_, corridor) => {
   const rate = rates.get(corridor.currency)
-  const destination = await api.create(EXTERNAL, requestFor(corridor))
+  const { change, paymentRail } = corridor.accountType === 'CNY_ACCOUNT' ? PERSON_IN_CHINA : { change: {}, paymentRail: rate.destinationPaymentRail }
+  const destination = await api.create(EXTERNAL, requestFor(corridor, change))
   const request = quoteRequest((await accountOf(api, 'USD')).id, destination.id, AMOUNT, { purposeOfPayment: 'GIFT' })
-  const onItsRail = { ...request, destination: { ...request.destination, paymentRail: rate.destinationPaymentRail } }
+  const onItsRail = { ...request, destination: { ...request.destination, paymentRail } }
   const quote = await api.create('/quotes', onItsRail)
   expect([quote.totalReceivingAmount, quote.exchangeRate, quote.feesIncluded]).toEqual([rate.receivingAmount, rate.exchangeRate, rate.fees.total])
 })

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { applyNotice } from '../../src/features/transactions/apply-notice.ts'
 import { newPlatform, type Api, type Json } from '../support/api.ts'
-import { accountOf, fundedCustomer, newCustomer, newQuote, quoteRequest, usdAccount } from '../support/given.ts'
-import { expectSoundLedger } from '../support/ledger.ts'
+import { accountOf, fund, fundedCustomer, newCustomer, newQuote, quoteRequest, usdAccount } from '../support/given.ts'
+import { eventsOf, expectSoundLedger } from '../support/ledger.ts'
 import { moveAccount } from '../support/operator.ts'
 import { service, settle, useService } from '../support/service.ts'
-import { newWallet } from '../support/wallet.ts'
+import { logIn, newWallet, stampOf } from '../support/wallet.ts'
 
 useService()
 
@@ -101,4 +102,68 @@ describe("the account for the platform's fees", () => {
     const { balance } = await accountOf(api, 'USD')
     await api.create('/quotes', quoteRequest(id, (await accountOf(api, 'USD', customer.id)).id, balance.amount, { immediatelyExecute: true }))
   }
+})
+
+describe('an embedded wallet that is not active any more', () => {
+  /** A payment of a wallet to a bank whose answer is chosen by the end of the account number. */
+  const newPayment = async (api: Api, suffix: string, amount: number) => {
+    const { customer, account, credential } = await newWallet(api)
+    await fund(api, account.id, 10_000_000)
+    const bank = await api.create('/platform/external-accounts', usdAccount(suffix))
+    const { key } = await logIn(api, credential)
+    const quote = await api.create('/quotes', quoteRequest(account.id, bank.id, amount))
+    const stamp = stampOf(quote.paymentInstructions[0].accountOrWalletInfo.payloadToSign, key)
+    await api.create(`/quotes/${quote.id}/execute`, undefined, { 'service-wallet-signature': stamp })
+    return { customer, account, quote }
+  }
+  const refundStates = ['REFUND_PENDING', 'REFUND_FAILED'].map((state) => `OUTGOING_PAYMENT.${state}`)
+
+  test('is not credited with a payment: that goes back', async () => {
+    const api = await newPlatform()
+    const payer = await fundedCustomer(api)
+    const { customer, account } = await newWallet(api)
+    const quote = await api.create('/quotes', quoteRequest(payer.account.id, account.id, 10_000, { immediatelyExecute: true }))
+    await moveAccount(api, 'freeze', account)
+    await settle()
+    expect(await transactionOf(api, quote)).toMatchObject({ status: 'FAILED', failureReason: 'ACCOUNT_CANNOT_RECEIVE', refund: { status: 'COMPLETED' } })
+    expect((await accountOf(api, 'USDB', customer.id)).totalBalance.amount).toBe(0)
+    expect((await accountOf(api, 'USD', payer.customer.id)).balance.amount).toBe(100_000)
+    await expectSoundLedger(api, { journals: { D1: 1, O3: 1, R1: 1 } })
+  })
+
+  test('is not credited with a refund: that stays owed', async () => {
+    const api = await newPlatform()
+    const { customer, account, quote } = await newPayment(api, '004', 5_000_000)
+    await moveAccount(api, 'freeze', account)
+    await settle()
+    expect(await transactionOf(api, quote)).toMatchObject({ status: 'FAILED', failureReason: 'ACCOUNT_CANNOT_RECEIVE', refund: { status: 'FAILED' } })
+    expect((await accountOf(api, 'USDB', customer.id)).totalBalance.amount).toBe(5_000_000)
+    expect((await eventsOf(api, quote.transactionId)).slice(-2)).toEqual(refundStates)
+    await expectSoundLedger(api, { journals: { D2: 1, O1: 1, O3: 1, R1: 1 } })
+  })
+
+  test('is not credited when it is frozen while its refund is on the way', async () => {
+    const api = await newPlatform()
+    const { account, quote } = await newPayment(api, '005', 5_000_000)
+    await settle()
+    await applyTo(api, quote, 'RETURNED')
+    await moveAccount(api, 'freeze', account)
+    await settle()
+    expect((await transactionOf(api, quote)).refund.status).toBe('FAILED')
+    await expectSoundLedger(api, { journals: { D2: 1, O1: 1, O3: 1, O4: 1, R2: 1 } })
+  })
+
+  test('of a deleted customer is not credited with what a bank returns', async () => {
+    const api = await newPlatform()
+    const { customer, quote } = await newPayment(api, '005', 10_000_000)
+    await settle()
+    await api.must('DELETE', `/customers/${customer.id}`)
+    await api.create('/sandbox/clock', { advanceSeconds: 10 })
+    expect(await transactionOf(api, quote)).toMatchObject({ status: 'FAILED', failureReason: 'PAYOUT_RETURNED', refund: { status: 'FAILED' } })
+    expect((await eventsOf(api, quote.transactionId)).slice(-2)).toEqual(refundStates)
+    await expectSoundLedger(api, { journals: { D2: 1, O1: 1, O3: 1, O4: 1, R2: 1 } })
+  })
+
+  const applyTo = (api: Api, { transactionId }: Json, kind: 'RETURNED') =>
+    service().app.works.run({ platform: api.platform, environment: 'sandbox', now: new Date() }, (work) => applyNotice(work, { transactionId, noticeId: kind, notice: { kind } }))
 })

@@ -1,7 +1,7 @@
 import { addBankingDays, endOfBankingDay, nextBankingDay } from '../../rails/banking-days.ts'
 import { isInstant, type PaymentRail } from '../../rails/payment-rails.ts'
 import { addSeconds } from '../../runtime/clock.ts'
-import { refuse, refuseField } from '../../runtime/errors.ts'
+import { refuse } from '../../runtime/errors.ts'
 import type { Static } from '../../runtime/schema.ts'
 
 type Rail = Static<typeof PaymentRail>
@@ -15,15 +15,11 @@ export interface ChosenRail {
 const LEAST_AMOUNT: Partial<Record<Rail, bigint>> = { RTGS: 20_000_000n }
 const carries = (rail: Rail, amount: bigint) => amount >= (LEAST_AMOUNT[rail] ?? 0n)
 
-/** The rail that the caller names, else the first instant one that carries the amount, else the first one that does. */
+/** Of the rails that carry the amount the one that the caller names, else the first instant one, else the first one. */
 export function chooseRail(rails: readonly Rail[], wanted: Rail | undefined, amount: bigint): ChosenRail {
-  if (wanted !== undefined) {
-    if (!rails.includes(wanted)) refuseField('destination.paymentRail', 'This account cannot be reached on this rail.')
-    return { rail: wanted, mode: 'MANUAL' }
-  }
-  const able = rails.filter((rail) => carries(rail, amount))
-  const rail = able.find(isInstant) ?? able[0] ?? refuse('AMOUNT_OUT_OF_RANGE', 'No rail of this account carries the amount.')
-  return { rail, mode: 'AUTO' }
+  const able = rails.filter((rail) => carries(rail, amount) && (wanted === undefined || rail === wanted))
+  const rail = able.find(isInstant) ?? able[0] ?? refuse('AMOUNT_OUT_OF_RANGE', wanted ? `${wanted} does not carry the amount.` : 'No rail of this account carries the amount.')
+  return { rail, mode: wanted === undefined ? 'AUTO' : 'MANUAL' }
 }
 
 const NEFT_SECONDS = 2 * 3600

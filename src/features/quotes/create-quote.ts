@@ -1,7 +1,7 @@
 import { addSeconds } from '../../runtime/clock.ts'
 import { toWireRate } from '../../money/rates.ts'
 import type { Price } from '../../money/pricing.ts'
-import { refuse, refuseField, refuseUnknown } from '../../runtime/errors.ts'
+import { refuse, refuseUnknown } from '../../runtime/errors.ts'
 import type { Work } from '../../runtime/work.ts'
 import { checkRequirements } from './requirements.ts'
 import { checkReady, ownerOf, type Owner } from '../customers/index.ts'
@@ -36,11 +36,13 @@ interface Findings {
 /** Prices a payment and opens its transaction; with `immediatelyExecute` it is executed in the same unit of work (payments 4.3, 4.5). */
 export async function createQuote(work: Work, request: WireQuoteRequest): Promise<Quoted> {
   const findings = await findParties(work, withAccounts(request))
-  const { source, destination, payer, config } = findings
+  const { source, destination, payer, receiver, config } = findings
   // The platform may always send.
   if (payer.customer) checkReady(payer.customer, config)
-  checkPair(source, destination, request)
+  checkPair(source, destination, findings.request)
   checkCurrency(source, config)
+  checkStillListed(source, payer)
+  checkStillListed(destination, receiver)
   checkFeeOverride(request, source.account.currency)
   checkAccountsUsable(work, source, destination)
   await checkRequirements(work, findings)
@@ -80,6 +82,13 @@ function checkCurrency({ account: { currency } }: Side, { supportedCurrencies }:
   if (!isEnabled) refuse('INVALID_CURRENCY', `The platform does not send ${currency}.`)
 }
 
+/** A currency that was taken from a customer leaves the account and gets no new quotes; the wallet is everybody's (customers 4.4). */
+function checkStillListed(side: Side, { customer }: Owner): void {
+  const { currency, customerId } = side.account
+  if (side.kind === 'external' || isWallet(side) || customerId === undefined) return
+  if (!customer?.currencies.includes(currency)) refuse('INVALID_CURRENCY', `${currency} is no longer a currency of the customer.`)
+}
+
 /**
  * The rail may depend on the amount delivered, and the fees on the rail. So a price without a rail picks the rail, and the price for that rail
  * holds.
@@ -89,10 +98,7 @@ function priceAndRoute({ platform, now }: Work, { request, source, destination, 
   if (destination.kind === 'internal') return { priced: priceQuote(pricing), rail: undefined }
   const rails = railsOf(destination.account)
   const network = networkOf(destination.account)
-  if (rails.length === 0) {
-    if (request.destination.paymentRail) refuseField('destination.paymentRail', 'A wallet is reached on its network, not on a rail.')
-    return { priced: priceQuote({ ...pricing, network }), rail: undefined }
-  }
+  if (rails.length === 0) return { priced: priceQuote({ ...pricing, network }), rail: undefined }
   const rail = chooseRail(rails, request.destination.paymentRail ?? undefined, priceQuote(pricing).totalReceivingAmount)
   return { priced: priceQuote({ ...pricing, rail: rail.rail as never }), rail }
 }

@@ -2,13 +2,15 @@ import { refuse, refuseField } from '../../runtime/errors.ts'
 import { parseId } from '../../runtime/ids.ts'
 import type { Work } from '../../runtime/work.ts'
 import { ownerOf, type Owner } from '../customers/index.ts'
-import { checkCorridor, checkPayableNow, checkPullable, checkUsableAsDestination, requireExternalAccount, type ExternalAccount } from '../external-accounts/index.ts'
+import { checkCorridor, checkPayableNow, checkPullable, checkUsableAsDestination, railsOf, requireExternalAccount, type ExternalAccount } from '../external-accounts/index.ts'
 import { unitsPerUsd } from '../exchange-rates/index.ts'
 import { checkUsable, isCustodial, requireAccount, type InternalAccount } from '../internal-accounts/index.ts'
-import type { AccountSource } from './model.ts'
+import type { AccountDestination, AccountSource, WireQuoteRequest } from './model.ts'
 
 /** An account on one side of a payment: one of ours, or one outside. */
 export type Side = { kind: 'internal'; account: InternalAccount } | { kind: 'external'; account: ExternalAccount }
+
+type Request = Pick<WireQuoteRequest, 'immediatelyExecute'> & { destination: AccountDestination }
 
 /** An embedded wallet, whose owner signs what it pays. */
 export const isWallet = (side: Side): boolean => side.kind === 'internal' && !isCustodial(side.account)
@@ -28,8 +30,8 @@ export async function payerOf(work: Work, { customerId }: AccountSource, { accou
   return ownerOf(work.tx, work.platform, account.customerId ?? customerId)
 }
 
-/** Rules about the pair of accounts that need nothing else (payments 4.2 rules 1 and 4). */
-export function checkPair(source: Side, destination: Side, { immediatelyExecute = false }: { immediatelyExecute?: boolean }): void {
+/** Rules about the pair of accounts that need nothing else (payments 4.2 rules 1, 4 and 8). */
+export function checkPair(source: Side, destination: Side, { immediatelyExecute = false, destination: { paymentRail } }: Request): void {
   if (source.account.id === destination.account.id) refuse('SELF_PAYMENT', 'Source and destination are the same account.')
   if (source.kind === 'external' && source.account.accountInfo.accountType !== 'USD_ACCOUNT') {
     refuseField('source.accountId', 'Money cannot be pulled from this kind of account. Only US bank accounts can be a source.')
@@ -37,6 +39,13 @@ export function checkPair(source: Side, destination: Side, { immediatelyExecute 
   if (immediatelyExecute && isWallet(source)) {
     refuseField('immediatelyExecute', 'A payment from an embedded wallet needs the signature that execution brings.')
   }
+  if (paymentRail) checkReachable(destination, paymentRail)
+}
+
+/** Accounts of ours and wallets are reached on no rail. */
+function checkReachable(destination: Side, paymentRail: NonNullable<AccountDestination['paymentRail']>): void {
+  const rails = destination.kind === 'external' ? railsOf(destination.account) : []
+  if (!rails.includes(paymentRail)) refuseField('destination.paymentRail', 'This account cannot be reached on this rail.')
 }
 
 /** Refuses accounts that can take part in no payment at the moment; at creation of a quote and again at its execution (payments 4.2 rule 10). */

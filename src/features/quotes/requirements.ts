@@ -1,12 +1,10 @@
-import { refuse, refuseField } from '../../runtime/errors.ts'
+import { refuse } from '../../runtime/errors.ts'
 import type { Work } from '../../runtime/work.ts'
 import { presentFieldsOf, requireCustomer, type Owner } from '../customers/index.ts'
 import type { PlatformConfig } from '../platform-config/index.ts'
 import type { WireQuoteRequest } from './model.ts'
 import type { Side } from './parties.ts'
-
-// Receiving currencies whose payouts must say what they are for. An operator setting; this is what ships (payments 4.9).
-const NEEDS_PURPOSE = new Set(['INR'])
+import { checkPurpose } from './purposes.ts'
 
 interface Findings {
   request: WireQuoteRequest
@@ -18,20 +16,23 @@ interface Findings {
 
 /** Refuses a payment that lacks what its corridor or its currencies demand (payments 4.3 steps 9 and 10). */
 export async function checkRequirements(work: Work, { request, source, destination, payer, config }: Findings): Promise<void> {
-  const { currency } = destination.account
-  if (destination.kind === 'external' && NEEDS_PURPOSE.has(currency) && request.purposeOfPayment === undefined) {
-    refuseField('purposeOfPayment', `A payment in ${currency} must say what it is for.`)
-  }
-  if (payer.customerId !== undefined) await checkCustomerData(work, payer.customerId, config, [source.account.currency, currency])
+  checkPurpose(request.purposeOfPayment, destination)
+  const currencies = [source.account.currency, destination.account.currency]
+  if (payer.customerId !== undefined) await checkCustomerData(work, payer.customerId, config, currencies, suppliedBy(request))
 }
 
-/** The paying customer must have on file what the currencies of the payment demand. */
-async function checkCustomerData({ tx, platform }: Work, customerId: string, { supportedCurrencies }: PlatformConfig, currencies: readonly string[]): Promise<void> {
+/** What the quote itself supplies of the data that currencies demand (customers 4.4). */
+const suppliedBy = ({ purposeOfPayment }: WireQuoteRequest): string[] => (purposeOfPayment === undefined ? [] : ['PURPOSE_OF_PAYMENT'])
+
+/** The paying customer must have on file what the currencies of the payment demand and the quote does not supply. */
+async function checkCustomerData(
+  { tx, platform }: Work, customerId: string, { supportedCurrencies }: PlatformConfig, currencies: readonly string[], supplied: readonly string[],
+): Promise<void> {
   const demanded = new Set(supportedCurrencies.filter(({ code }) => currencies.includes(code)).flatMap(({ requiredCustomerFields }) => requiredCustomerFields))
   if (demanded.size === 0) return
-  const present = presentFieldsOf(await requireCustomer(tx, platform, customerId))
+  const present = new Set<string>([...presentFieldsOf(await requireCustomer(tx, platform, customerId)), ...supplied])
   const missing = [...demanded].filter((field) => !present.has(field))
   if (missing.length === 0) return
-  const errors = missing.map((field) => ({ field, message: 'The paying customer lacks this.' }))
-  refuse('MISSING_MANDATORY_USER_INFO', 'The paying customer lacks data that a currency of the payment demands.', { errors })
+  const errors = missing.map((field) => ({ field, message: field === 'PURPOSE_OF_PAYMENT' ? 'The quote must say what it is for.' : 'The paying customer lacks this.' }))
+  refuse('MISSING_MANDATORY_USER_INFO', 'Data are missing that a currency of the payment demands.', { errors })
 }

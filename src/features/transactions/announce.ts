@@ -1,5 +1,6 @@
 import type { Work } from '../../runtime/work.ts'
-import type { Transaction } from './model.ts'
+import type { OutgoingTransaction, Transaction } from './model.ts'
+import { withTransfer } from './rules.ts'
 import { addTransaction, changeTransaction } from './store.ts'
 import { toWire } from './view.ts'
 
@@ -15,6 +16,14 @@ export function enter<T extends Transaction>(work: Work, transaction: T): T {
   changeTransaction(work, transaction)
   announceStatus(work, transaction)
   return transaction
+}
+
+/** Records the transfer that moved the money of one side, where the network keeps one. It is told with the next state. */
+export function noteTransfer(work: Work, transaction: OutgoingTransaction, side: 'source' | 'destination', transactionHash: string | undefined): OutgoingTransaction {
+  if (transactionHash === undefined) return transaction
+  const noted = withTransfer(transaction, side, transactionHash, work.now)
+  changeTransaction(work, noted)
+  return noted
 }
 
 /** Records the transaction with its refund in its next state and tells so. */

@@ -3,12 +3,12 @@ import type { PartnerNotice } from '../../providers/payouts/port.ts'
 import type { Work } from '../../runtime/work.ts'
 import { retireIfSingleUse } from '../external-accounts/index.ts'
 import { findAccount } from '../internal-accounts/index.ts'
-import { enter } from './announce.ts'
+import { enter, noteTransfer } from './announce.ts'
 import { capture, captureSourceOf, showToReceiver, takeIntoTransit } from './execute-payment.ts'
 import type { OutgoingTransaction } from './model.ts'
-import { beginCancellation, endRefund, failPayout, failWithRefund, finishCancellation, payoutRailOf, returnPayout } from './refund-payment.ts'
+import { beginCancellation, confirmRefund, endRefund, failPayout, failWithRefund, finishCancellation, payoutRailOf, returnPayout } from './refund-payment.ts'
 import { moved } from './rules.ts'
-import { insertNotice, lockOutgoing } from './store.ts'
+import { hasNotice, insertNotice, lockOutgoing } from './store.ts'
 
 type Kind = PartnerNotice['kind']
 type Applying<K extends Kind> = (work: Work, transaction: OutgoingTransaction, notice: Extract<PartnerNotice, { kind: K }>) => Promise<unknown>
@@ -22,8 +22,8 @@ const EFFECTS: { [K in Kind]: Applying<K> } = {
   CANCELLED: finishCancellation,
   PULLED: takeOnPulled,
   PULL_FAILED: endUnpaid,
-  REFUNDED: (work, transaction) => endRefund(work, transaction, 'COMPLETED'),
-  REFUND_REFUSED: (work, transaction) => endRefund(work, transaction, 'FAILED'),
+  REFUNDED: confirmRefund,
+  REFUND_REFUSED: async (work, transaction) => endRefund(work, transaction, 'FAILED'),
 }
 
 /**
@@ -33,17 +33,23 @@ const EFFECTS: { [K in Kind]: Applying<K> } = {
 export async function applyNotice(work: Work, { transactionId, noticeId, notice }: { transactionId: string; noticeId: string; notice: PartnerNotice }): Promise<void> {
   const transaction = await lockOutgoing(work, transactionId)
   if (isEarly(transaction, notice.kind)) throw new Error(`The notice ${notice.kind} about ${transactionId} came before what it follows up.`)
+  const isOpen = await isCancellationOpen(work, transaction)
   const isNew = await insertNotice(work, { id: noticeId, transactionId, kind: notice.kind })
-  if (isNew && fits(transaction, notice.kind)) await (EFFECTS[notice.kind] as Applying<Kind>)(work, transaction, notice)
+  if (isNew && fits(transaction, notice.kind, isOpen)) await (EFFECTS[notice.kind] as Applying<Kind>)(work, transaction, notice)
 }
 
 const FOLLOW_UPS: readonly Kind[] = ['RETURNED', 'CANCELLED', 'REFUNDED', 'REFUND_REFUSED']
 
 const isEarly = ({ status, refund }: OutgoingTransaction, kind: Kind) => FOLLOW_UPS.includes(kind) && status === 'PROCESSING' && refund === undefined
 
+/** Whether the partner still has to say if it takes the payment back or delivers it after all. */
+const isCancellationOpen = async (work: Work, { id, refund }: OutgoingTransaction): Promise<boolean> =>
+  refund?.status === 'PENDING' && refund.reason === 'USER_CANCELLATION' && !(await hasNotice(work, id, 'CANCELLED'))
+
 /** The states in which a notice means something. */
-function fits({ status, refund }: OutgoingTransaction, kind: Kind): boolean {
-  if (kind === 'REFUNDED' || kind === 'REFUND_REFUSED' || kind === 'CANCELLED') return refund?.status === 'PENDING'
+function fits({ status, refund }: OutgoingTransaction, kind: Kind, isCancellationOpen: boolean): boolean {
+  if (kind === 'CANCELLED' || (kind === 'PAID' && isCancellationOpen)) return isCancellationOpen
+  if (kind === 'REFUNDED' || kind === 'REFUND_REFUSED') return refund?.status === 'PENDING'
   if (kind === 'RETURNED') return status === 'COMPLETED' && refund === undefined
   return status === 'PROCESSING' && refund === undefined
 }
@@ -52,7 +58,8 @@ function fits({ status, refund }: OutgoingTransaction, kind: Kind): boolean {
  * Money for an account that has been frozen or closed meanwhile is not credited: it goes back to where it was pulled from (accounts 2.3). Without
  * the account for the platform's fees there is no capture either (payments 3.2).
  */
-async function takeOnPulled(work: Work, transaction: OutgoingTransaction): Promise<OutgoingTransaction> {
+async function takeOnPulled(work: Work, pulled: OutgoingTransaction, { transactionHash }: { transactionHash?: string }): Promise<OutgoingTransaction> {
+  const transaction = noteTransfer(work, pulled, 'source', transactionHash)
   const { payment, route: { source, destination } } = transaction
   if (!(await canReceive(work, payment.platformFeeAccountId))) {
     return failWithRefund(work, transaction, 'QUOTE_EXECUTION_FAILED', () => receivedInVain(payment, captureSourceOf(source)))
@@ -73,13 +80,16 @@ async function endUnpaid(work: Work, transaction: OutgoingTransaction): Promise<
   enter(work, moved(transaction, 'FAILED', work.now, 'QUOTE_EXECUTION_FAILED'))
 }
 
-async function confirmPayout(work: Work, transaction: OutgoingTransaction): Promise<void> {
+async function confirmPayout(work: Work, paid: OutgoingTransaction, { transactionHash }: { transactionHash?: string }): Promise<unknown> {
+  const transaction = noteTransfer(work, paid, 'destination', transactionHash)
   const { destination } = transaction.route
+  if (destination.kind === 'wallet' && !(await canReceive(work, destination.accountId))) return failPayout(work, transaction, 'ACCOUNT_CANNOT_RECEIVE', false)
   await post(work, [
     destination.kind === 'wallet'
       ? deliveredIntoWallet(transaction.payment, destination.accountId, { network: destination.rail })
       : payoutConfirmed(transaction.payment, payoutRailOf(transaction)),
   ])
-  showToReceiver(work, enter(work, moved(transaction, 'COMPLETED', work.now)))
-  if (payoutRailOf(transaction) === 'LIGHTNING') await retireIfSingleUse(work, transaction.route.destination.accountId)
+  // A cancellation that came too late: nothing is left to refund.
+  showToReceiver(work, transaction.refund ? endRefund(work, transaction, 'FAILED') : enter(work, moved(transaction, 'COMPLETED', work.now)))
+  if (payoutRailOf(transaction) === 'LIGHTNING') return retireIfSingleUse(work, transaction.route.destination.accountId)
 }

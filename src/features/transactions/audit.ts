@@ -30,7 +30,7 @@ const RULES: readonly Rule[] = [
   },
   {
     invariant: 'What a refund has not delivered is still owed.',
-    isBroken: ({ transaction, refundDue }) => transaction.refund?.status === 'FAILED' && refundDue !== -transaction.payment.totalSending,
+    isBroken: (payment) => payment.transaction.refund?.status === 'FAILED' && payment.refundDue !== -owedBy(payment),
   },
   {
     invariant: 'A payment that waits has no capture.',
@@ -46,9 +46,24 @@ const RULES: readonly Rule[] = [
   },
   {
     invariant: 'The fees of a payment are the sum of their parts.',
-    isBroken: ({ transaction: { payment, sent, fees, platformFees } }) => platformFees !== payment.platformFees || sent.amount !== payment.totalSending || fees > payment.totalSending,
+    isBroken: ({ transaction }) => transaction.platformFees !== transaction.payment.platformFees || !isCounterpartyFee(transaction),
+  },
+  {
+    invariant: 'What a payment takes is its fees and what is converted.',
+    isBroken: ({ transaction: { payment, sent, received } }) =>
+      sent.amount !== payment.totalSending || received.amount !== payment.totalReceiving || payment.totalSending !== payment.serviceFees + payment.platformFees + payment.converted,
   },
 ]
+
+/** Whether the counterparty's fee explains what the fees are beyond those of the service and the platform (q of payments 3.3). */
+function isCounterpartyFee({ fees, payment }: OutgoingTransaction): boolean {
+  const rest = fees - payment.serviceFees - payment.platformFees
+  if (payment.sendingCurrency === payment.receivingCurrency) return rest === payment.counterpartyFee && payment.converted === payment.totalReceiving + rest
+  return payment.counterpartyFee === 0n ? rest === 0n : rest > 0n && rest < payment.converted
+}
+
+/** What is owed back after a refund has failed: nothing where a cancellation came too late, because the payment was delivered. */
+const owedBy = ({ transaction: { refund, payment }, kinds }: Audited) => (refund?.reason === 'USER_CANCELLATION' && !kinds.has('R1') ? 0n : payment.totalSending)
 
 const isDelivered = ({ route }: OutgoingTransaction, kinds: ReadonlySet<string>) => route.destination.kind === 'custodial' || kinds.has('O4') || kinds.has('O5') || kinds.has('O6')
 

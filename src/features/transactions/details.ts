@@ -3,7 +3,7 @@ import type { Money } from '../../money/money.ts'
 import type { Transaction } from './model.ts'
 
 /**
- * The members of a transaction that never change after its creation, kept as one JSON value. Amounts are decimal texts there, because JSON has
+ * The members of a transaction that no query looks for, kept as one JSON value. Amounts are decimal texts there, because JSON has
  * no whole numbers of 64 bits.
  */
 type Details = Record<string, never>

@@ -30,44 +30,58 @@ export function beginCancellation(work: Work, transaction: OutgoingTransaction):
   return enterRefund(work, withRefund(transaction, { reference: refundReference(), reason: 'USER_CANCELLATION' }, work.now))
 }
 
-/** The partner has taken it back: the money returns, and the payment ends COMPLETED (payments 10.6). */
+/** The partner has taken it back: the money returns. */
 export async function finishCancellation(work: Work, transaction: OutgoingTransaction): Promise<OutgoingTransaction> {
-  const target = await refundTargetOf(work, transaction)
+  const { target, outcome } = await wayBackOf(work, transaction)
   await post(work, [failedAfterCapture(transaction.payment, target)])
-  const refunded = target ? enterRefund(work, withRefundEnded(transaction, 'COMPLETED', work.now)) : await sendRefund(work, transaction)
-  return enter(work, moved(refunded, 'COMPLETED', work.now))
+  return carryOn(work, transaction, outcome)
 }
 
-/** The partner confirms or refuses a refund over a rail. A refused one stays owed until the operator resolves it. */
-export async function endRefund(work: Work, transaction: OutgoingTransaction, status: 'COMPLETED' | 'FAILED'): Promise<OutgoingTransaction> {
-  const { source } = transaction.route
-  if (status === 'COMPLETED') await post(work, [
-    source.kind === 'wallet'
-      ? refundedIntoWallet(transaction.payment, source.accountId, { network: source.rail })
-      : refundConfirmed(transaction.payment, pullRailOf(transaction)),
-  ])
-  return enterRefund(work, withRefundEnded(transaction, status, work.now))
+/** The partner has given the money back. Into a wallet that has been frozen or closed meanwhile it is not credited (accounts 2.3). */
+export async function confirmRefund(work: Work, transaction: OutgoingTransaction): Promise<OutgoingTransaction> {
+  const { payment, route: { source } } = transaction
+  const { outcome } = await wayBackOf(work, transaction)
+  if (outcome === 'FAILED') return endRefund(work, transaction, outcome)
+  await post(work, [source.kind === 'wallet' ? refundedIntoWallet(payment, source.accountId, { network: source.rail }) : refundConfirmed(payment, pullRailOf(transaction))])
+  return endRefund(work, transaction, 'COMPLETED')
+}
+
+/**
+ * Ends a refund. One that failed stays owed until the operator resolves it. A payment that was to be taken back on request ends COMPLETED with its
+ * refund, however that went (payments 10.6).
+ */
+export function endRefund(work: Work, transaction: OutgoingTransaction, status: 'COMPLETED' | 'FAILED'): OutgoingTransaction {
+  const ended = enterRefund(work, withRefundEnded(transaction, status, work.now))
+  return ended.refund?.reason === 'USER_CANCELLATION' ? enter(work, moved(ended, 'COMPLETED', work.now)) : ended
 }
 
 async function refund(work: Work, transaction: OutgoingTransaction, reason: Refund['reason'], toJournal: (target: RefundTarget) => Journal, isRefused: boolean) {
-  const target = isRefused ? undefined : await refundTargetOf(work, transaction)
+  const { target, outcome } = isRefused ? NO_WAY_BACK : await wayBackOf(work, transaction)
   await post(work, [toJournal(target)])
   const begun = enterRefund(work, withRefund(transaction, { reference: refundReference(), reason }, work.now))
-  if (target) return enterRefund(work, withRefundEnded(begun, 'COMPLETED', work.now))
-  if (isRefused || begun.route.source.kind === 'custodial') return enterRefund(work, withRefundEnded(begun, 'FAILED', work.now))
-  return sendRefund(work, begun)
+  return carryOn(work, begun, outcome)
 }
 
-async function sendRefund(work: Work, transaction: OutgoingTransaction): Promise<OutgoingTransaction> {
+/** Goes on with a refund that has begun: its end, or the order to the partner. */
+function carryOn(work: Work, transaction: OutgoingTransaction, outcome: Refund['status']): OutgoingTransaction {
+  if (outcome !== 'PENDING') return endRefund(work, transaction, outcome)
   work.enqueue('transactions.send-refund', { transactionId: transaction.id })
   return transaction
 }
 
-/** The account that was debited, when it can take the money back (payments 6.4). */
-async function refundTargetOf(work: Work, { route }: OutgoingTransaction): Promise<RefundTarget> {
-  if (route.source.kind !== 'custodial') return undefined
-  const account = await findAccount(work.tx, work.platform, route.source.accountId)
-  return account?.status === 'ACTIVE' ? { accountId: account.id } : undefined
+/** What becomes of a refund as soon as it has begun, and the account that takes it at once. */
+interface WayBack {
+  outcome: Refund['status']
+  target?: RefundTarget
+}
+const NO_WAY_BACK: WayBack = { outcome: 'FAILED' }
+
+/** Back to where the money was taken: to a bank, or into the account of ours that was debited, as long as that is active (payments 6.4, 10.4). */
+async function wayBackOf(work: Work, { route: { source } }: OutgoingTransaction): Promise<WayBack> {
+  if (source.kind === 'pull') return { outcome: 'PENDING' }
+  const account = await findAccount(work.tx, work.platform, source.accountId)
+  if (account?.status !== 'ACTIVE') return NO_WAY_BACK
+  return source.kind === 'wallet' ? { outcome: 'PENDING' } : { outcome: 'COMPLETED', target: { accountId: account.id } }
 }
 
 const refundReference = () => `RFND-${randomReference(8)}`

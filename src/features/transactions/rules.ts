@@ -28,6 +28,13 @@ export function withRefundEnded(transaction: OutgoingTransaction, status: 'COMPL
   return { ...transaction, updatedAt: now, refund: { ...transaction.refund, status, ...(status === 'COMPLETED' && { settledAt: now }) } }
 }
 
+/** The payment with the transfer that moved its money on a network, on the side that was moved (payments 16). */
+export function withTransfer(transaction: OutgoingTransaction, side: 'source' | 'destination', transactionHash: string, now: Date): OutgoingTransaction {
+  const place = transaction.route[side]
+  if (!('rail' in place)) throw new Error(`${transaction.id} travels on no network.`)
+  return { ...transaction, updatedAt: now, [side]: { ...transaction[side], onChainTransaction: { transactionHash, network: place.rail } } }
+}
+
 /** The transaction as it is at an instant: a pending payment whose time is over is expired, whether or not a job has said so yet. */
 export function asOf<T extends Transaction>(transaction: T, now: Date): T {
   return isOverdue(transaction, now) ? { ...transaction, status: 'EXPIRED' } : transaction

@@ -63,7 +63,7 @@ function writesOf({ platform }: Work, { added, changed }: Collected): Statement[
     ...(changed.size > 0
       ? [sql`
           update transactions t
-          set status = c.status, refund_reference = c.refund_reference, refund = c.refund, failure_reason = c.failure_reason,
+          set status = c.status, details = c.details, refund_reference = c.refund_reference, refund = c.refund, failure_reason = c.failure_reason,
               receipt_confirmed_at = c.receipt_confirmed_at, settled_at = c.settled_at, updated_at = c.updated_at
           from jsonb_populate_recordset(null::transactions, ${JSON.stringify([...changed.values()].map((each) => toRow(platform, each)))}::jsonb) c
           where t.platform_id = c.platform_id and t.id = c.id`]
@@ -157,6 +157,14 @@ const isAtOneOf = (accountIds: readonly string[]) =>
 export async function unexpiredPayments(db: Db | Tx, platform: PlatformId): Promise<OutgoingTransaction[]> {
   const rows = await transactionsOf(db, platform).where('type', '=', 'OUTGOING').where('status', '!=', 'EXPIRED').execute()
   return rows.map((row) => fromRow(row) as OutgoingTransaction)
+}
+
+/** Whether a partner has given such a notice about the payment. */
+export async function hasNotice({ tx, platform }: Work, transactionId: string, kind: string): Promise<boolean> {
+  const row = await tx.selectFrom('partner_notices').select('id')
+    .where('platform_id', '=', platform).where('transaction_id', '=', transactionId).where('kind', '=', kind)
+    .limit(1).executeTakeFirst()
+  return row !== undefined
 }
 
 /** Notes a partner's notice. False when it was applied before. */

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { newPlatform, type Api, type Json } from '../../../test/support/api.ts'
-import { fund, newQuote } from '../../../test/support/given.ts'
+import { accountOf, fund, newQuote, quoteRequest, usdAccount } from '../../../test/support/given.ts'
 import { service, settle, useService } from '../../../test/support/service.ts'
+import { newWallet } from '../../../test/support/wallet.ts'
+import { accountOf as validAccount } from '../external-accounts/accounts.test-support.ts'
 import { applyNotice } from './apply-notice.ts'
 
 useService()
@@ -29,6 +31,8 @@ test('the list filters by every member and combines filters', async () => {
   expect(await count(`receiverAccountIdentifier=${first.destination.id}`)).toBe(1)
   expect(await count(`customerId=${first.customer.id}&status=COMPLETED&type=OUTGOING`)).toBe(0)
   expect(await count('customerId=Customer:01993f6e-5a10-7c3b-9d42-6f0a1b2c3d4e')).toBe(0)
+  expect(await count('accountIdentifier=ExternalAccount:01993f6e-5a10-7c3b-9d42-6f0a1b2c3d4e')).toBe(0)
+  expect(await count('receiverAccountIdentifier=$ana@uma.example')).toBe(0)
 })
 
 test('time bounds are inclusive and a reversed span is empty', async () => {
@@ -42,7 +46,8 @@ test('time bounds are inclusive and a reversed span is empty', async () => {
   expect(await within('2030-01-01T00:00:00Z', '2020-01-01T00:00:00Z')).toEqual([])
 })
 
-test.each(['startDate=2025-10-13', 'endDate=2025-02-30T00:00:00Z', 'startDate=2025-10-13T09:00:00', 'endDate=2025-10-13T23:59:60Z', 'status=DONE', 'type=BOTH', 'sortOrder=up', 'customerId=somebody'])(
+test.each(['startDate=2025-10-13', 'endDate=2025-02-30T00:00:00Z', 'startDate=2025-10-13T09:00:00', 'endDate=2025-10-13T23:59:60Z', 'status=DONE', 'type=BOTH', 'sortOrder=up', 'customerId=somebody',
+  'accountIdentifier=garbage', 'senderAccountIdentifier=InternalAccount:1', 'receiverAccountIdentifier=Customer:01993f6e-5a10-7c3b-9d42-6f0a1b2c3d4e', 'accountIdentifier='])(
   '%s is refused', async (query) => {
     const answer = await (await newEuroPlatform()).get(`/transactions?${query}`)
     expect([answer.status, answer.body.details.errors[0].field]).toEqual([400, query.split('=')[0]])
@@ -83,6 +88,33 @@ test('a second return notice is ignored', async () => {
     await app.works.run({ platform: api.platform, environment: 'sandbox', now: new Date() }, (work) => applyNotice(work, { transactionId: quote.transactionId, noticeId, notice: { kind: 'RETURNED' } }))
   }
   expect(await api.read(`/transactions/${quote.transactionId}`)).toEqual(before)
+})
+
+test('what is paid on a chain shows the transfer, to the receiver too', async () => {
+  const api = await newPlatform()
+  const own = await fund(api, (await accountOf(api, 'USD')).id, 1_000_000)
+  const pay = async (from: Json, to: Json, amount: number, headers?: Record<string, string>) => {
+    const quote = await api.create('/quotes', quoteRequest(from.id, to.id, amount))
+    await api.create(`/quotes/${quote.id}/execute`, undefined, headers)
+    await settle()
+    return api.read(`/transactions/${quote.transactionId}`)
+  }
+  const transfer = (network: string) => ({ transactionHash: expect.stringMatching(/^[0-9a-f]{64}$/), network })
+
+  const solana = await api.create('/platform/external-accounts', validAccount('SOLANA_WALLET'))
+  const { source, destination } = await pay(own, solana, 100_000)
+  expect([source.onChainTransaction, destination.onChainTransaction]).toEqual([undefined, transfer('SOLANA')])
+
+  const [payer, receiver] = [await newWallet(api), await newWallet(api)]
+  await fund(api, payer.account.id, 10_000_000)
+  const between = await pay(payer.account, receiver.account, 1_000_000, { 'service-wallet-signature': 'sandbox-valid-signature' })
+  expect([between.source.onChainTransaction, between.destination.onChainTransaction]).toEqual([transfer('SPARK'), transfer('SPARK')])
+  expect(between.source.onChainTransaction).not.toEqual(between.destination.onChainTransaction)
+  const [receipt] = (await api.read(`/transactions?customerId=${receiver.customer.id}`)).data
+  expect([receipt.source, receipt.destination]).toEqual([between.source, between.destination])
+
+  const [bank, lightning] = [await api.create('/platform/external-accounts', usdAccount()), await api.create('/platform/external-accounts', validAccount('LIGHTNING'))]
+  for (const { id } of [bank, lightning]) expect((await pay(own, { id }, 10_000)).destination.onChainTransaction).toBeUndefined()
 })
 
 test('a refund that cannot be delivered stays owed', async () => {

@@ -22,14 +22,17 @@ export interface PullOrder extends Omit<PayoutOrder, 'remittanceInformation'> {
   walletSignature?: string
 }
 
-/** What a partner reports about an order. Each notice has an id and is applied once, however often it comes. */
+/**
+ * What a partner reports about an order. Each notice has an id and is applied once, however often it comes. `transactionHash` is that of the
+ * transfer where the network that `rail` names keeps one.
+ */
 export type PartnerNotice =
-  | { kind: 'PAID' }
+  | { kind: 'PAID'; transactionHash?: string }
   | { kind: 'REJECTED'; reason: PayoutFailure; isRefundRefused?: boolean }
   | { kind: 'RETURNED'; charge?: string }
   | { kind: 'CANCELLING' }
   | { kind: 'CANCELLED' }
-  | { kind: 'PULLED' }
+  | { kind: 'PULLED'; transactionHash?: string }
   | { kind: 'PULL_FAILED' }
   | { kind: 'REFUNDED' }
   | { kind: 'REFUND_REFUSED' }

@@ -1,4 +1,6 @@
-import type { AnnouncedNotice, PartnerNotice, PayoutPartner } from './port.ts'
+import { hash } from 'node:crypto'
+import { CRYPTO_NETWORKS } from '../../money/currencies.ts'
+import type { AnnouncedNotice, PartnerNotice, PayoutOrder, PayoutPartner } from './port.ts'
 
 /** A notice, counted in steps (things that happen at once, one after the other) and seconds. */
 type Script = readonly { steps?: number; seconds?: number; notice: PartnerNotice }[]
@@ -25,19 +27,28 @@ const PULLS: Record<string, Script> = {
   '005': [{ seconds: 30, notice: { kind: 'PULL_FAILED' } }],
 }
 
+/** Lightning is a network as well, but no chain keeps its payments. */
+const CHAINS: readonly string[] = CRYPTO_NETWORKS.filter((network) => network !== 'LIGHTNING')
+
+/** The notice with the hash of its transfer, where money has moved on a chain. The same order has the same hash. */
+function withHash(notice: PartnerNotice, { key, rail }: PayoutOrder): PartnerNotice {
+  if ((notice.kind !== 'PAID' && notice.kind !== 'PULLED') || !CHAINS.includes(rail)) return notice
+  return { ...notice, transactionHash: hash('sha256', `${key}/${notice.kind}`) }
+}
+
 /** The partner of the sandbox: moves nothing and decides by the account's last digits. */
 export function simulatedPayouts({ stepMs, timeScale }: { stepMs: number; timeScale: number }): PayoutPartner {
-  const announce = (key: string, script: Script): AnnouncedNotice[] => {
+  const announce = (order: PayoutOrder, script: Script): AnnouncedNotice[] => {
     let afterMs = 0
     return script.map(({ steps = 0, seconds = 0, notice }) => {
       afterMs += steps * stepMs + seconds * 1000 * timeScale
-      return { id: `${key}/${notice.kind}`, afterMs, notice }
+      return { id: `${order.key}/${notice.kind}`, afterMs, notice: withHash(notice, order) }
     })
   }
   return {
-    submit: async ({ key, accountIdentifier, isOwnWallet }) => announce(key, (!isOwnWallet && PAYOUTS[suffixOf(accountIdentifier)]) || PAID),
-    pull: async ({ key, accountIdentifier, isOwnWallet }) => announce(key, (!isOwnWallet && PULLS[suffixOf(accountIdentifier)]) || PULLED),
-    refund: async ({ key }) => announce(key, [{ steps: 1, notice: { kind: 'REFUNDED' } }]),
+    submit: async (order) => announce(order, (!order.isOwnWallet && PAYOUTS[suffixOf(order.accountIdentifier)]) || PAID),
+    pull: async (order) => announce(order, (!order.isOwnWallet && PULLS[suffixOf(order.accountIdentifier)]) || PULLED),
+    refund: async (order) => announce(order, [{ steps: 1, notice: { kind: 'REFUNDED' } }]),
   }
 }
 

@@ -15,7 +15,13 @@ const customerId = Type.String({
   },
   description: "A customer's id, or the platform's own id for what belongs to the platform.",
 })
-const accountIdentifier = (description: string) => Type.Optional(Type.String({ ...idOf('InternalAccount', 'ExternalAccount'), description }))
+const UMA_ADDRESS = /^\$[^@\s]+@[^@\s]+$/
+const ACCOUNT_IDENTIFIER = {
+  test: (text: string) => ['InternalAccount', 'ExternalAccount'].some((noun) => parseId(noun, text) !== undefined) || UMA_ADDRESS.test(text),
+  message: 'This is neither the id of an account nor a UMA address.',
+}
+const accountIdentifier = (description: string) =>
+  Type.Optional(Type.String({ ...idOf('InternalAccount', 'ExternalAccount'), check: ACCOUNT_IDENTIFIER, description }))
 
 export const listTransactions = operation({
   id: 'listTransactions',

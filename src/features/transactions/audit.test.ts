@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { newPlatform, type Api } from '../../../test/support/api.ts'
+import { accountOf, fundedCustomer, newCustomer, newQuote, quoteRequest } from '../../../test/support/given.ts'
+import { settle, service, useService } from '../../../test/support/service.ts'
+import { audit } from '../../runtime/audit.ts'
+import { sql } from '../../runtime/db/index.ts'
+import { TRANSACTION_CHECKS } from './audit.ts'
+
+useService()
+
+const FEES = 'The fees of a payment are the sum of their parts.'
+const TAKEN = 'What a payment takes is its fees and what is converted.'
+
+const brokenIn = async ({ platform }: Api) => (await audit(service().database.db, platform, TRANSACTION_CHECKS)).map(({ invariant }) => invariant)
+const override = { platformFeeOverride: { platformFixedFee: { amount: 20, currency: 'USD' }, platformVariableFeeBps: 50 } }
+
+/** Changes one figure of every payment behind the back of the service. */
+const tamper = ({ platform }: Api, path: string[], change: number) => sql`
+  update transactions set details = jsonb_set(details, ${path}::text[], to_jsonb(((details #>> ${path}::text[])::bigint + ${change}::bigint)::text))
+  where platform_id = ${platform} and type = 'OUTGOING'`.execute(service().database.db)
+
+test.each([
+  ['the fees', ['fees'], FEES],
+  ["the platform's part", ['platformFees'], FEES],
+  ["the service's part", ['payment', 'serviceFees'], FEES],
+  ['what is converted', ['payment', 'converted'], TAKEN],
+  ['what is taken', ['payment', 'totalSending'], TAKEN],
+  ['what is delivered', ['payment', 'totalReceiving'], TAKEN],
+])('the audit finds %s changed by one', async (_, path, invariant) => {
+  const api = await newPlatform({ supportedCurrencies: ['USD', 'EUR'] })
+  const { quote } = await newQuote(api, { request: override })
+  await api.create(`/quotes/${quote.id}/execute`)
+  await settle()
+  expect(await brokenIn(api)).toEqual([])
+  for (const change of [1, -2]) {
+    await tamper(api, path, change)
+    expect(await brokenIn(api)).toContain(invariant)
+  }
+})
+
+test('within one currency everything beyond the fees is delivered', async () => {
+  const api = await newPlatform()
+  const { account } = await fundedCustomer(api)
+  const friend = await accountOf(api, 'USD', (await newCustomer(api)).id)
+  await api.create('/quotes', quoteRequest(account.id, friend.id, 10_000, { ...override, immediatelyExecute: true }))
+  expect(await brokenIn(api)).toEqual([])
+  await tamper(api, ['payment', 'counterpartyFee'], 1)
+  expect(await brokenIn(api)).toEqual([FEES])
+})
