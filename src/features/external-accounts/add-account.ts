@@ -4,7 +4,7 @@ import { refuse, refuseFaults, type Fault } from '../../runtime/errors.ts'
 import type { PlatformId } from '../../runtime/ids.ts'
 import type { Sound } from '../../runtime/route.ts'
 import type { Work } from '../../runtime/work.ts'
-import { findCustomer } from '../customers/index.ts'
+import { findCustomer, holdLiveCustomer } from '../customers/index.ts'
 import { enqueueScreening } from './jobs.ts'
 import type { AccountInfo, ExternalAccount, ExternalAccountStatus, NewExternalAccount } from './model.ts'
 import { FIRST_RESULT, withInitial, withName } from './name-check.ts'
@@ -26,7 +26,7 @@ export async function addAccount(
   work: Work, input: NewExternalAccount, { bankDirectory, sandboxTimeScale }: AccountSettings,
 ): Promise<ExternalAccount> {
   const isOwnerAsked = await isOwnerAskedFor(work.tx, work.platform, input)
-  refuseFaults(await faultsOf(work.tx, work.platform, input, isOwnerAsked))
+  refuseFaults(await faultsOf(input, isOwnerAsked, (id) => holdLiveCustomer(work, id)))
   const accountInfo = completed(input.accountInfo, bankDirectory)
   const account = newAccount(work, { ...input, accountInfo }, clearedStatus(input, isOwnerAsked))
   await insertAccount(work, account)
@@ -35,19 +35,19 @@ export async function addAccount(
 }
 
 /** The faults that only the database can tell: an unknown customer, an owner who must be declared (accounts 4.1 step 3). */
-export async function findFaults(db: Db | Tx, platform: PlatformId, request: Request): Promise<Fault[]> {
-  return faultsOf(db, platform, request, await isOwnerAskedFor(db, platform, request))
+export async function findFaults(db: Db, platform: PlatformId, request: Request): Promise<Fault[]> {
+  return faultsOf(request, await isOwnerAskedFor(db, platform, request), (id) => isLiveCustomer(db, platform, id))
 }
 
-async function faultsOf(db: Db | Tx, platform: PlatformId, request: Request, isOwnerAsked: boolean): Promise<Fault[]> {
-  const isCustomerUnknown = request.customerId !== undefined && !(await isLiveCustomer(db, platform, request.customerId))
+async function faultsOf(request: Request, isOwnerAsked: boolean, isLive: (customerId: string) => Promise<boolean>): Promise<Fault[]> {
+  const isCustomerUnknown = request.customerId !== undefined && !(await isLive(request.customerId))
   return [
     ...(isCustomerUnknown ? [{ field: 'customerId', message: 'There is no such customer.' }] : []),
     ...(isOwnerAsked ? faultsOfOwnership(request) : []),
   ]
 }
 
-async function isLiveCustomer(db: Db | Tx, platform: PlatformId, id: string): Promise<boolean> {
+async function isLiveCustomer(db: Db, platform: PlatformId, id: string): Promise<boolean> {
   const customer = await findCustomer(db, platform, id)
   return customer !== undefined && customer.deletedAt === undefined
 }
