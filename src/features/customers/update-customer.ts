@@ -7,7 +7,7 @@ import type { RefusedRequest } from '../../runtime/route.ts'
 import { inDocumentOrder } from '../../runtime/validation.ts'
 import type { Proof } from '../../runtime/signed-requests.ts'
 import type { Work } from '../../runtime/work.ts'
-import { requirePlatformConfig, type PlatformConfig } from '../platform-config/index.ts'
+import { holdPlatformConfig, requirePlatformConfig, type PlatformConfig } from '../platform-config/index.ts'
 import type { CustomerUpdate, updateCustomerById as operation } from './contract/index.ts'
 import { changeTiedContact, findTiedChange } from './change-contact.ts'
 import { checkMandatoryFields } from './create-customer.ts'
@@ -28,7 +28,7 @@ export interface UpdateRequest {
 export async function updateCustomer(work: Work, dependencies: CustomersDependencies, { customerId, body, proof }: UpdateRequest): Promise<Customer | Reply<never> | Refused> {
   const { custody, masterKey } = dependencies
   const before = await lockLiveCustomer(work, customerId)
-  const config = await requirePlatformConfig(work.tx, work.platform)
+  const config = await holdPlatformConfig(work)
   const draft = draftOf(masterKey, before, toChange(body))
   refuseFaults(inDocumentOrder(body, faultsOfChange(draft, surroundingsOf(work, config, dependencies))))
   checkMandatoryFields(config, draft)
