@@ -59,6 +59,11 @@ test.each<[OfferedType, Json, field: string, format?: string]>([
   ['LIGHTNING', { lightningAddress: undefined, invoice: 'lno1pgx4qcteda6hggrhv9kxcet5' }, 'invoice', 'bolt11'],
   ['USD_ACCOUNT', { beneficiary: person({ address: undefined }) }, 'beneficiary.address'],
   ['USD_ACCOUNT', { beneficiary: person({ address: { ...ADDRESS, city: undefined } }) }, 'beneficiary.address.city'],
+  ['USD_ACCOUNT', { beneficiary: person({ address: { ...ADDRESS, city: '' } }) }, 'beneficiary.address.city'],
+  ['USD_ACCOUNT', { beneficiary: person({ address: { ...ADDRESS, line1: ' ' } }) }, 'beneficiary.address.line1'],
+  ['GBP_ACCOUNT', { beneficiary: person({ address: { ...ADDRESS, country: 'GB', postalCode: ' ' } }) }, 'beneficiary.address.postalCode'],
+  ['GBP_ACCOUNT', { beneficiary: business({ address: { ...ADDRESS, line1: '' } }) }, 'beneficiary.address.line1'],
+  ['EUR_ACCOUNT', { beneficiary: business({ registrationNumber: ' ' }) }, 'beneficiary.registrationNumber'],
   [
     'USD_ACCOUNT',
     { beneficiary: person({ address: { ...ADDRESS, postalCode: '9410' } }) },
