@@ -31,6 +31,15 @@ test('the list filters by every member and combines filters', async () => {
   expect(await count('customerId=Customer:01993f6e-5a10-7c3b-9d42-6f0a1b2c3d4e')).toBe(0)
 })
 
+test('a cursor holds for the order that it was issued for, said or not', async () => {
+  const api = await newEuroPlatform()
+  await newQuote(api)
+  const { nextCursor } = await api.read('/transactions?limit=1')
+  const next = await api.read(`/transactions?limit=1&cursor=${nextCursor}`)
+  expect(await api.read(`/transactions?limit=1&sortOrder=desc&cursor=${nextCursor}`)).toEqual(next)
+  expect((await api.get(`/transactions?limit=1&sortOrder=asc&cursor=${nextCursor}`)).body.details.errors[0].field).toBe('cursor')
+})
+
 test('time bounds are inclusive and a reversed span is empty', async () => {
   const api = await newEuroPlatform()
   const { quote } = await newQuote(api)
