@@ -16,6 +16,9 @@ const MAX_BODY_BYTES = 1024 * 1024
 const MAX_HEADER_BYTES = 16 * 1024
 const TIME_LIMIT_MS = 60_000
 
+/** In UTF-8; the name of the encoding may stand in quotes (RFC 9110 section 5.6.6). */
+const JSON_TYPE = /^application\/json(\s*;\s*charset=(utf-8|"utf-8"))?$/i
+
 const SECURITY_HEADERS = {
   'Cache-Control': 'no-store',
   'X-Content-Type-Options': 'nosniff',
@@ -65,7 +68,7 @@ export function createServer(dependencies: ServerDependencies): FastifyInstance 
   app.decorateRequest('startedAt', 0)
   app.decorateRequest('refusalCode', undefined)
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser(/^application\/json(;\s*charset=utf-8)?$/i, { parseAs: 'buffer' }, async (_: FastifyRequest, bytes: Buffer) => parseBody(bytes))
+  app.addContentTypeParser(JSON_TYPE, { parseAs: 'buffer' }, async (_: FastifyRequest, bytes: Buffer) => parseBody(bytes))
   app.addHook('onRequest', (request, reply, done) => {
     request.startedAt = performance.now()
     withGeneralHeaders(request, reply)
