@@ -49,6 +49,7 @@ test.each<[OfferedType, Json, field: string, format?: string]>([
   ['MXN_ACCOUNT', { clabeNumber: '01218000123456789' }, 'clabeNumber'],
   ['MXN_ACCOUNT', { clabeNumber: '012180001234567898' }, 'clabeNumber', 'clabe'],
   ['MXN_ACCOUNT', { clabeNumber: clabeFor('99918000123456789') }, 'clabeNumber', 'clabe'],
+  ['SOLANA_WALLET', { address: '1'.repeat(32) }, 'address', 'solana-address'],
   ['SPARK_WALLET', { address: 'sparkly1pgssyce7nv4llthrtqhm56t5q' }, 'address', 'spark-address'],
   ['SPARK_WALLET', { address: 'spark1pgssyce7nv4llthrtqhm56t5qn9lucaumg0khw2k6n9dundxxajrhyljuswjsq' }, 'address', 'spark-address'],
   ['SPARK_WALLET', { address: 'spark1pgssyce7nv4llthrtqhm56t5qn9lucaumg0khw2k6n9dundxxajrhyljfv774k' }, 'address', 'spark-address'],
