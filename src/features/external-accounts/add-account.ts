@@ -5,13 +5,15 @@ import type { PlatformId } from '../../runtime/ids.ts'
 import type { Sound } from '../../runtime/route.ts'
 import type { Work } from '../../runtime/work.ts'
 import { findCustomer, holdLiveCustomer } from '../customers/index.ts'
+import { STATUS_AFTER } from './change-status.ts'
 import { enqueueScreening } from './jobs.ts'
 import type { AccountInfo, ExternalAccount, ExternalAccountStatus, NewExternalAccount } from './model.ts'
 import { FIRST_RESULT, withInitial, withName } from './name-check.ts'
 import { clearedStatus, faultsOfOwnership, hasDeclarableOwner, holderNameOf, isPullableType } from './rules.ts'
 import { sandboxOutcomeOf } from './sandbox-values.ts'
+import { screenAddress } from './screen-address.ts'
 import { hasCounterpartyRequirements, insertAccount } from './store.ts'
-import { variantOf } from './variants/index.ts'
+import { isFiatType, variantOf } from './variants/index.ts'
 
 type Request = Sound<NewExternalAccount>
 
@@ -66,7 +68,7 @@ function newAccount(work: Work, input: NewExternalAccount, cleared: ExternalAcco
     platformAccountId: input.platformAccountId ?? inside,
     ownershipType: input.ownershipType,
     isDefaultUmaDeposit: input.defaultUmaDepositAccount ?? false,
-    ...(work.environment === 'sandbox' ? sandboxState(accountInfo, cleared) : unscreenedState(accountInfo)),
+    ...(work.environment === 'sandbox' ? sandboxState(accountInfo, cleared) : firstState(accountInfo, cleared)),
     createdAt: work.now,
     updatedAt: work.now,
   }
@@ -92,7 +94,14 @@ function sandboxState(accountInfo: AccountInfo, cleared: ExternalAccountStatus):
   }
 }
 
-/** Elsewhere a job asks first; pulls wait for a micro-entry of their own (accounts 3.5). */
+/** Elsewhere the address of a wallet is screened at once, and a job asks about the account of a bank (accounts 3.2). */
+function firstState(accountInfo: AccountInfo, cleared: ExternalAccountStatus): FirstState {
+  if (isFiatType(accountInfo.accountType)) return unscreenedState(accountInfo)
+  const verdict = screenAddress({ accountInfo })
+  return { status: verdict === 'CLEAR' ? cleared : STATUS_AFTER[verdict] }
+}
+
+/** Pulls wait for a micro-entry of their own (accounts 3.5). */
 function unscreenedState({ accountType }: AccountInfo): FirstState {
   const { nameCheck } = variantOf(accountType)
   return {

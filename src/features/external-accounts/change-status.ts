@@ -26,10 +26,11 @@ export async function settleScreening(work: Work, accountId: string, { verdict, 
   if (account?.status !== 'PENDING') return
   const isNameOpen = account.nameCheck?.result === 'PENDING'
   const named = isNameOpen ? { ...account, nameCheck: toNameCheck(holderNameOf(account.accountInfo) ?? '', holder) } : account
-  await changeStatus(work, named, verdict === 'CLEAR' ? await findClearedStatus(work, account) : STATUS_OF[verdict])
+  await changeStatus(work, named, verdict === 'CLEAR' ? await findClearedStatus(work, account) : STATUS_AFTER[verdict])
 }
 
-const STATUS_OF = { DOUBTFUL: 'UNDER_REVIEW', REFUSED: 'INACTIVE' } as const
+/** What screening makes of an account that it does not clear. */
+export const STATUS_AFTER = { DOUBTFUL: 'UNDER_REVIEW', REFUSED: 'INACTIVE' } as const
 
 /** The status of an account that nothing is held against: what has been proven once need not be proven again. */
 export async function findClearedStatus(work: Work, account: ExternalAccount): Promise<ExternalAccountStatus> {
