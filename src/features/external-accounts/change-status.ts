@@ -46,6 +46,12 @@ export async function deactivateAccountsOf(work: Work, customerId: string): Prom
   }
 }
 
+/** To be called when a rail says that an account is closed or does not exist. In sandbox its suffix says so every time (accounts 3.2 and 11.2). */
+export async function retireReported(work: Work, accountId: string): Promise<void> {
+  const account = work.environment === 'sandbox' ? undefined : await lockAccount(work, accountId)
+  if (account?.status === 'ACTIVE') await changeStatus(work, account, 'INACTIVE')
+}
+
 /** To be called after a successful payout: an invoice cannot be paid a second time (accounts 6.6). Other accounts stay as they are. */
 export async function retireIfSingleUse(work: Work, accountId: string): Promise<void> {
   const account = await lockAccount(work, accountId)

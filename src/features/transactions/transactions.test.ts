@@ -116,3 +116,12 @@ test('a return that comes before the confirmation waits for it', async () => {
   await apply('r', 'RETURNED')
   expect(await api.read(`/transactions/${quote.transactionId}`)).toMatchObject({ status: 'FAILED', failureReason: 'PAYOUT_RETURNED', refund: { status: 'COMPLETED' } })
 })
+
+test.each([['production', 'INACTIVE'], ['sandbox', 'ACTIVE']] as const)('in %s an account that its bank does not know is %s afterwards', async (environment, status) => {
+  const api = await newEuroPlatform()
+  const { destination, quote } = await newQuote(api)
+  await api.create(`/quotes/${quote.id}/execute`)
+  await service().app.works.run({ platform: api.platform, environment, now: new Date() }, (work) =>
+    applyNotice(work, { transactionId: quote.transactionId, noticeId: 'unknown', notice: { kind: 'REJECTED', reason: 'ACCOUNT_INVALID' } }))
+  expect((await api.read(`/customers/external-accounts/${destination.id}`)).status).toBe(status)
+})
