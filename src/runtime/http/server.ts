@@ -71,10 +71,12 @@ export function createServer(dependencies: ServerDependencies): FastifyInstance 
   app.addContentTypeParser(JSON_TYPE, { parseAs: 'buffer' }, async (_: FastifyRequest, bytes: Buffer) => parseBody(bytes))
   app.addHook('onRequest', (request, reply, done) => {
     request.startedAt = performance.now()
+    metrics.openRequests.inc()
     withGeneralHeaders(request, reply)
     done()
   })
   app.addHook('onResponse', (request, reply, done) => {
+    metrics.openRequests.dec()
     record(request, reply, log, metrics)
     done()
   })
@@ -247,6 +249,7 @@ function record(request: FastifyRequest, reply: FastifyReply, log: Log, metrics:
   const route = request.routeOptions.url ?? 'unknown'
   metrics.requests.inc({ method: request.method, route, status: reply.statusCode })
   metrics.requestSeconds.observe({ method: request.method, route }, seconds)
+  if (request.refusalCode === 'RATE_LIMITED') metrics.rateLimitHits.inc()
   log.info('request', {
     requestId: request.id, method: request.method, route, status: reply.statusCode, code: request.refusalCode,
     durationMs: Math.round(seconds * 10_000) / 10, platform: request.caller?.platform, environment: request.caller?.environment, token: request.caller?.tokenId,
