@@ -41,7 +41,7 @@ import { openApiDocument } from './runtime/openapi.ts'
 import { createPost } from './runtime/outgoing/http-client.ts'
 import { deleteOldHits } from './runtime/rate-limits.ts'
 import { deleteOldRequests } from './runtime/signed-requests.ts'
-import { Sweeper, type Sweep } from './runtime/sweeps.ts'
+import { findSweepLag, Sweeper, type Sweep } from './runtime/sweeps.ts'
 import { Works, type Work } from './runtime/work.ts'
 
 export const INTERFACE_VERSION = '2025-10-13'
@@ -250,6 +250,7 @@ function addGauges({ gauge }: Metrics, database: Database): void {
   gauge('jobs_waiting', 'Jobs that are due within the hour.', async () => (await jobFigures(database.db)).waiting)
   gauge('jobs_oldest_due_seconds', 'How long the oldest due job has been waiting.', async () => (await jobFigures(database.db)).oldestDueSeconds)
   gauge('jobs_dead', 'Jobs that were given up.', async () => (await jobFigures(database.db)).dead)
+  gauge('sweeps_lag_seconds', 'How long the sweep that is due longest has been waiting.', () => findSweepLag(database.db))
   gauge('webhooks_oldest_waiting_seconds', 'The age of the oldest event that has not been delivered yet.', async () => (await eventFigures(database.db)).oldestWaitingSeconds)
   gauge('webhooks_undeliverable', 'Events that were given up, as long as they are kept.', async () => (await eventFigures(database.db)).undeliverable)
   gauge('database_connections_open', 'Database connections in use.', () => database.load().open)

@@ -43,6 +43,16 @@ test('an expectation that nobody knows is ignored', async () => {
   expect((await send({ headers: [['Expect', 'nothing']] })).status).toBe(200)
 })
 
+const contentType = async (type: string) => (await api.send('POST', '/tokens', { raw: '{', headers: { 'content-type': type } })).body.code
+
+test.each(['application/json', 'application/json; charset=utf-8', 'Application/JSON;charset="UTF-8"', 'application/json ; charset="utf-8"'])('a body of the type %s is read', async (type) => {
+  expect(await contentType(type)).toBe('INVALID_REQUEST_FORMAT')
+})
+
+test.each(['application/json; charset=latin1', 'application/jsonp', 'text/json'])('a body of the type %s is not read', async (type) => {
+  expect(await contentType(type)).toBe('UNSUPPORTED_MEDIA_TYPE')
+})
+
 test('credentials with U+0000 are wrong ones', async () => {
   const { status, body } = await send({}, `Basic ${Buffer.from('a\0b:c').toString('base64')}`)
   expect([status, body.code]).toEqual([401, 'UNAUTHORIZED'])

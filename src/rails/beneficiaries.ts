@@ -1,6 +1,7 @@
 import { Enum, Type, merge, type Static, type TObject } from '../runtime/schema.ts'
 import type { FiatAccountType } from './account-shapes/index.ts'
 
+/** Looser than the address of a customer: only some currencies ask for all of it. */
 export const Address = Type.Object(
   {
     line1: Type.String(),
@@ -10,7 +11,7 @@ export const Address = Type.Object(
     postalCode: Type.String(),
     country: Type.String({ description: 'ISO 3166-1 alpha-2.' }),
   },
-  { $id: 'Address' },
+  { $id: 'BeneficiaryAddress' },
 )
 export type Address = Static<typeof Address>
 

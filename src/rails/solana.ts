@@ -13,7 +13,10 @@ export function hasSolanaShape(text: string): boolean {
   return /^[1-9A-HJ-NP-Za-km-z]{32,44}$/.test(text)
 }
 
+/** Whether nobody has the key of an address, whatever it looks like. */
+export const isNobodysOnSolana = (address: string): boolean => NO_RECEIVERS.has(address)
+
 /** An address that can receive: 32 bytes that are neither the system program nor a token mint (accounts 5.10). */
 export function isSolanaAddress(text: string): boolean {
-  return hasSolanaShape(text) && !NO_RECEIVERS.has(text) && base58.decode(text).length === 32
+  return hasSolanaShape(text) && !isNobodysOnSolana(text) && base58.decode(text).length === 32
 }

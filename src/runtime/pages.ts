@@ -84,11 +84,13 @@ export function pageOf<Row, Item>(page: Page<Row>, toWire: (row: Row) => Item): 
  * order; anything else is a fault of the field `cursor`.
  */
 export function openPage(key: Buffer, scope: string, query: Record<string, unknown>): PageRequest {
-  const { limit, cursor, ...filters } = query as { limit?: number; cursor?: string; sortOrder?: 'asc' | 'desc' }
+  const { limit, cursor, sortOrder = 'desc', ...named } = query as { limit?: number; cursor?: string; sortOrder?: 'asc' | 'desc' }
+  // The order that holds when none is named is left out, so that cursors of both spellings are the same.
+  const filters = sortOrder === 'desc' ? named : { ...named, sortOrder }
   const bound = `${scope}\n${JSON.stringify(Object.entries(filters).sort(([a], [b]) => (a < b ? -1 : 1)))}`
   return {
     limit: limit ?? DEFAULT_LIMIT,
-    direction: filters.sortOrder ?? 'desc',
+    direction: sortOrder,
     after: cursor === undefined ? undefined : unseal(key, bound, cursor),
     seal: (position) => seal(key, bound, position),
   }

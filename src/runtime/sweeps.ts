@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from './db/index.ts'
+import type { Database, Db } from './db/index.ts'
 import { describeError, type Log } from './log.ts'
 import { platformTime, type Clock } from './clock.ts'
 import { findPlatforms } from './platforms.ts'
@@ -67,4 +67,11 @@ export class Sweeper {
       await this.works.run({ platform: id, environment, now: platformTime(this.clock.now(), clockOffsetMs) }, (work) => sweep.run(work))
     }
   }
+}
+
+/** How long the sweep that is due longest has been waiting. */
+export async function findSweepLag(db: Db): Promise<number> {
+  const { rows } = await sql<{ seconds: number }>`
+    select greatest(0, coalesce(max(extract(epoch from now() - next_run_at)), 0))::float8 as seconds from sweeps`.execute(db)
+  return rows[0]?.seconds ?? 0
 }

@@ -237,9 +237,12 @@ function constraintOf({ keyword, params }: ErrorObject, schema: Rule): { constra
   if (keyword === 'format') return { constraint: { format: params.format } }
   if (keyword === 'pattern') return { constraint: { pattern: params.pattern } }
   if (keyword === 'minLength' || keyword === 'maxLength') return { constraint: { [keyword]: params.limit } }
-  if (keyword === 'enum') return { constraint: { enum: params.allowedValues.filter((each: unknown) => typeof each === 'string') } }
+  if (keyword === 'enum') return { constraint: { enum: params.allowedValues.filter((each: unknown) => typeof each === 'string' && isAllowedBeside(schema, each)) } }
   return {}
 }
+
+/** A schema may narrow its own enumeration by another one. */
+const isAllowedBeside = ({ allOf = [] }: Rule, value: unknown) => (allOf as { enum?: unknown[] }[]).every((each) => each.enum?.includes(value) ?? true)
 
 /** The first fault of each field. */
 export function onePerField(faults: Fault[]): Fault[] {

@@ -106,6 +106,7 @@ export const IMPORT_RULES: readonly Rule[] = [
     says: 'Providers are called by jobs, by routes that ask and by app.ts only; the types of a port may be named anywhere above.',
     find: (project) => importsIn(project).filter(callsOutOfPlace(project)).map(toPlace),
     except: {
+      'src/features/external-accounts/screen-address.ts': 'A screening of addresses answers from its own list: asking it calls nobody.',
       'src/features/exchange-rates/rates.ts': 'A source of rates answers from its own copy: asking it calls nobody.',
       'src/features/withdrawal-fees/network-fees.ts': 'A source of network fees answers from its own copy: asking it calls nobody.',
     },

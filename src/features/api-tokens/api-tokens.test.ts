@@ -62,6 +62,11 @@ test.each([
   expect([answer.status, answer.body.code, answer.body.details.errors[0].field]).toEqual([400, 'INVALID_INPUT', field])
 })
 
+test('blanks around a name do not count', async () => {
+  const created = await (await newPlatform()).create('/tokens', token(` ${'a'.repeat(255)}  `))
+  expect(created.name).toBe('a'.repeat(255))
+})
+
 test('the list pages without gaps, filters by name and time, and refuses a cursor of another filter', async () => {
   const api = await newPlatform()
   for (let n = 0; n < 5; n++) await api.create('/tokens', token(n === 3 ? 'Third' : 'Other'))

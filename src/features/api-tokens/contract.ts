@@ -35,6 +35,7 @@ export const createToken = operation({
   auth: 'platform',
   permission: 'MANAGE',
   body: NewApiToken,
+  isBodyTrimmed: true,
   replies: { 201: ApiToken },
   refusals: ['FORBIDDEN'],
 })

@@ -22,7 +22,7 @@ export async function createToken(work: Work, granted: readonly Permission[], in
 
 /** Stores a token whose credentials are already known: the first one of a deployment. */
 export async function addToken(work: Work, input: NewToken, { clientId, clientSecret }: { clientId: string; clientSecret: string }) {
-  const token: ApiToken = { id: work.newId('Token'), clientId, name: input.name.trim(), permissions: input.permissions, createdAt: work.now, updatedAt: work.now }
+  const token: ApiToken = { id: work.newId('Token'), clientId, name: input.name, permissions: input.permissions, createdAt: work.now, updatedAt: work.now }
   await insertToken(work, token, hashSecret(clientSecret))
   return { token, clientSecret }
 }

@@ -1,5 +1,5 @@
 import type { Work } from '../../runtime/work.ts'
-import { requirePlatformConfig } from '../platform-config/index.ts'
+import { holdPlatformConfig } from '../platform-config/index.ts'
 import type { CustomersDependencies } from './dependencies.ts'
 import type { Customer, CustomerStatus } from './model.ts'
 import { provision } from './provision.ts'
@@ -17,7 +17,7 @@ export async function changeStatus(work: Work, { masterKey, custody }: Pick<Cust
   if (!canMove(before.status, status)) throw new Error(`A customer cannot become ${status} after ${before.status}.`)
   const customer = { ...before, status, updatedAt: work.now }
   await saveCustomer(work, customer)
-  await provision(work, custody, await requirePlatformConfig(work.tx, work.platform), customer)
+  await provision(work, custody, await holdPlatformConfig(work), customer)
   const event = eventFor(customer)
   if (event) work.emit(event, toWire(masterKey, customer))
   return customer

@@ -4,7 +4,7 @@ import type { Db } from '../../runtime/db/index.ts'
 import type { RefusedRequest } from '../../runtime/route.ts'
 import { inDocumentOrder } from '../../runtime/validation.ts'
 import type { Work } from '../../runtime/work.ts'
-import { requirePlatformConfig, type PlatformConfig } from '../platform-config/index.ts'
+import { holdPlatformConfig, requirePlatformConfig, type PlatformConfig } from '../platform-config/index.ts'
 import type { createCustomer as operation, NewCustomer } from './contract/index.ts'
 import { surroundingsOf, type CustomersDependencies } from './dependencies.ts'
 import { draftOf, toChange, type Draft } from './draft.ts'
@@ -19,7 +19,7 @@ import { toWire } from './view.ts'
 
 /** Creates a customer with accounts, status and consent (customers 4.6). */
 export async function createCustomer(work: Work, dependencies: CustomersDependencies, body: NewCustomer): Promise<Customer> {
-  const config = await requirePlatformConfig(work.tx, work.platform)
+  const config = await holdPlatformConfig(work)
   const surroundings = surroundingsOf(work, config, dependencies)
   const change = toChange(body)
   const draft = draftOf(dependencies.masterKey, blank(work.now, body, config, surroundings.umaDomain), change)

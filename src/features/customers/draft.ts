@@ -29,6 +29,8 @@ export interface Draft {
   after: Customer
   /** As it will be on file, in clear. */
   taxNumber?: string
+  /** Another number than that on file, not only another spelling of it. */
+  isTaxNumberNew: boolean
 }
 
 /** Parts that a refused request lacks are absent from the change as well. */
@@ -60,17 +62,20 @@ const withPlainTime = (consent: TermsConsent): TermsConsent =>
 export function draftOf(masterKey: MasterKey, before: Customer, change: CustomerChange): Draft {
   const { currencies, email, phoneNumber, umaAddress, address, termsConsent } = change
   const onFile = openTaxNumber(masterKey, before)
-  const isNewNumber = change.taxNumber !== undefined && canonicalTaxNumber(change.taxNumber) !== canonicalTaxNumber(onFile ?? '')
+  const taxNumber = change.taxNumber ?? onFile
+  const isTaxNumberNew = canonicalTaxNumber(taxNumber ?? '') !== canonicalTaxNumber(onFile ?? '')
+  // That of a business is returned as it was sent; that of a person never is, so its spelling does not matter.
+  const isKept = before.type === 'BUSINESS' ? taxNumber === onFile : !isTaxNumberNew
   const after = {
     ...before,
     ...defined({ currencies, phoneNumber, umaAddress, address, termsConsent }),
     email: isSameEmail(email, before.email) ? before.email : (email ?? before.email),
     details: tidied({ ...before.details, ...change.details }),
-    sealedTaxNumber: isNewNumber ? sealTaxNumber(masterKey, before.id, change.taxNumber as string) : before.sealedTaxNumber,
+    sealedTaxNumber: isKept ? before.sealedTaxNumber : sealTaxNumber(masterKey, before.id, taxNumber as string),
   } as Customer
   after.region = before.region ?? change.region ?? deriveRegion(after)
   after.contactVerification = verificationOf(before, after)
-  return { before, change, after, taxNumber: change.taxNumber ?? onFile }
+  return { before, change, after, taxNumber, isTaxNumberNew }
 }
 
 const isSameEmail = (one?: string, other?: string) => one?.toLowerCase() === other?.toLowerCase()

@@ -95,8 +95,8 @@ test.each([
   expect((await (await newPlatform()).post('/customers', body)).status).toBe(201)
 })
 
-test('the types of number that a person may have are named in the refusal', async () => {
-  const answer = await (await newPlatform()).post('/customers', individual({ idType: 'EIN' }))
+test.each(['EIN', 'FOO'])('the types of number that a person may have are named in the refusal of %s', async (idType) => {
+  const answer = await (await newPlatform()).post('/customers', individual({ idType }))
   expect(answer.body.details.errors[0].constraint).toEqual({ enum: ['SSN', 'ITIN'] })
 })
 

@@ -124,13 +124,13 @@ const LOCKED_FIELDS = {
 } as const
 
 /** Data that the service has verified, or is verifying, stay as they are. The status is PENDING exactly while a verification runs. */
-function lockedFields({ before, after }: Draft, { environment, config }: Surroundings): Fault[] {
+function lockedFields({ before, after, isTaxNumberNew }: Draft, { environment, config }: Surroundings): Fault[] {
   if (environment === 'sandbox' || config.isRegulated || !['APPROVED', 'PENDING'].includes(before.status)) return []
   const [old, current] = [detailsOf(before), detailsOf(after)]
   const changed: string[] = LOCKED_FIELDS[before.type].filter((field) => old[field] !== current[field]).map(
     (field) => prefixOf(before.type) + field,
   )
-  if (before.sealedTaxNumber !== after.sealedTaxNumber) changed.push(before.type === 'BUSINESS' ? 'businessInfo.taxId' : 'identifier')
+  if (isTaxNumberNew) changed.push(before.type === 'BUSINESS' ? 'businessInfo.taxId' : 'identifier')
   return changed.map((field) => ({ field, message: 'This field has been verified and cannot be changed.' }))
 }
 

@@ -1,6 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { newPlatform } from '../../../test/support/api.ts'
 import { service, TEST_MASTER_KEY, useService } from '../../../test/support/service.ts'
+import { sql } from '../../runtime/db/index.ts'
 import { accountsOf, business, eventsAbout, individual, inWork } from './customers.test-support.ts'
 import { changeStatus } from './index.ts'
 import { canMove } from './status.ts'
@@ -71,4 +73,19 @@ test('a move that no decision leads to is a fault of ours', async () => {
   for (const [from, to] of [['APPROVED', 'PENDING'], ['REJECTED', 'APPROVED'], ['UNVERIFIED', 'APPROVED']] as const) {
     expect(canMove(from, to)).toBe(false)
   }
+})
+
+test('a customer who is created while the platform adds the wallet currency gets a wallet', async () => {
+  const api = await newPlatform({ supportedCurrencies: ['USD'] })
+  const creation = await inWork(api, async ({ tx, platform }) => {
+    const config = () => tx.selectFrom('platform_configs').select('supported_currencies').where('platform_id', '=', platform).forUpdate()
+    const [usd] = (await config().executeTakeFirstOrThrow()).supported_currencies
+    const answer = api.post('/customers', individual())
+    await Promise.race([answer, sleep(300)])
+    const currencies = JSON.stringify([usd, { ...usd, currencyCode: 'USDB' }])
+    await sql`update platform_configs set supported_currencies = ${currencies}::jsonb where platform_id = ${platform}`.execute(tx)
+    return { answer }
+  })
+  const { body } = await creation.answer
+  expect(await accountsOf(api, body.id)).toEqual(['USD INTERNAL_FIAT', 'USDB EMBEDDED_WALLET'])
 })

@@ -1,5 +1,5 @@
 import type { Environment } from '../../runtime/auth.ts'
-import { refuseWhere, sql, type Db, type Selectable, type Tx } from '../../runtime/db/index.ts'
+import { prepared, refuseWhere, sql, type Db, type Selectable, type Tx } from '../../runtime/db/index.ts'
 import type { Tables } from '../../runtime/db/tables.ts'
 import { refuse, refuseUnknown } from '../../runtime/errors.ts'
 import { whereWithin } from '../../runtime/filters.ts'
@@ -92,6 +92,15 @@ export async function lockCustomer({ tx, platform }: Work, id: string): Promise<
 export async function lockLiveCustomer(work: Work, id: string): Promise<Customer> {
   const customer = await lockCustomer(work, id)
   return customer.deletedAt ? refuseUnknown('USER_NOT_FOUND') : customer
+}
+
+const deletionOfHeld = prepared((db, { platform, id }: { platform: PlatformId; id: string }) =>
+  db.selectFrom('customers').select('deleted_at').where('platform_id', '=', platform).where('id', '=', id).forKeyShare().compile())
+
+/** Whether there is such a customer. Until the unit of work ends nobody deletes one; units of work that ask this do not wait for each other. */
+export async function holdLiveCustomer({ tx, platform }: Work, id: string): Promise<boolean> {
+  const [customer] = await deletionOfHeld(tx, { platform, id })
+  return customer?.deleted_at === null
 }
 
 export async function listCustomers(db: Db, platform: PlatformId, filters: CustomerFilters, page: PageRequest): Promise<Page<Row>> {

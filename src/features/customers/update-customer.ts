@@ -7,7 +7,7 @@ import type { RefusedRequest } from '../../runtime/route.ts'
 import { inDocumentOrder } from '../../runtime/validation.ts'
 import type { Proof } from '../../runtime/signed-requests.ts'
 import type { Work } from '../../runtime/work.ts'
-import { requirePlatformConfig, type PlatformConfig } from '../platform-config/index.ts'
+import { holdPlatformConfig, requirePlatformConfig, type PlatformConfig } from '../platform-config/index.ts'
 import type { CustomerUpdate, updateCustomerById as operation } from './contract/index.ts'
 import { changeSigned } from './change-contact.ts'
 import { checkMandatoryFields } from './create-customer.ts'
@@ -27,7 +27,7 @@ export interface UpdateRequest {
 /** Changes what is sent, or answers what has to be signed first (customers 4.8). */
 export async function updateCustomer(work: Work, dependencies: CustomersDependencies, { customerId, body, proof }: UpdateRequest): Promise<Customer | Reply<never> | Refused> {
   const { custody } = dependencies
-  const config = await requirePlatformConfig(work.tx, work.platform)
+  const config = await holdPlatformConfig(work)
   const judge = () => requireDraft(work, dependencies, config, customerId, body)
   return changeSigned(work, custody, { customerId, judge, apply: (draft) => applyDraft(work, custody, config, draft) }, proof)
 }

@@ -68,6 +68,22 @@ test('the tax number must fit the country, whichever of the two is sent', async 
   expect(after.region).toBe('US')
 })
 
+test('a tax number that is spelled in another way is kept as it was sent', async () => {
+  const api = await newPlatform()
+  const { id } = await api.create('/customers', business())
+  for (const taxId of ['471234567', 'EIN 47-1234567']) {
+    expect((await change(api, id, { businessInfo: { taxId } }, 'BUSINESS')).businessInfo.taxId).toBe(taxId)
+    expect((await api.read(`/customers/${id}`)).businessInfo.taxId).toBe(taxId)
+  }
+})
+
+test('a verified tax number may be spelled in another way', async () => {
+  const api = await newPlatform({ environment: 'production' })
+  const { id } = await api.create('/customers', business({ businessInfo: { taxId: '47-1234567' } }))
+  await move(api, id, 'PENDING', 'APPROVED')
+  expect((await change(api, id, { businessInfo: { taxId: '471234567' } }, 'BUSINESS')).businessInfo.taxId).toBe('471234567')
+})
+
 test('descriptions are judged on the result of the change', async () => {
   const api = await newPlatform()
   const { id } = await api.create('/customers', individual({ purposeOfAccount: 'OTHER', purposeOfAccountOtherDescription: 'Art' }))

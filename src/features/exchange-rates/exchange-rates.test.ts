@@ -68,9 +68,25 @@ test.each([
 
 test('the largest amounts are priced too, and a row whose fees are no amount any more is left out', async () => {
   const api = await newPlatform()
-  expect((await api.read('/exchange-rates?sendingAmount=9007199254740991')).data.length).toBeGreaterThan(100)
+  const { data } = await api.read('/exchange-rates?sendingAmount=9007199254740991')
+  expect(data.length).toBeGreaterThan(90)
+  expect(data.filter(({ receivingAmount }: Json) => receivingAmount === 0)).toEqual([])
   await api.must('PATCH', '/config', { feeConfigs: [{ ...FEE, variableFeeBps: 10_000 }] })
   expect((await api.read('/exchange-rates?sourceCurrency=USD&destinationCurrency=MXN&sendingAmount=9007199254740991')).data).toEqual([])
+})
+
+test.each([
+  [9_000_000_000_000_000, 27_000_000_000_000, 8_255_160_000_000_000],
+  [9_000_000_000_000_001, 27_000_000_000_000, 8_255_160_000_000_000],
+  [9_007_199_254_740_991, 27_021_597_764_223, 8_261_763_444_418_626],
+])('%i is priced, whether a quote would take so much or not', async (sendingAmount, total, receivingAmount) => {
+  const { data } = await (await newPlatform()).read(`/exchange-rates?sourceCurrency=USD&destinationCurrency=EUR&sendingAmount=${sendingAmount}`)
+  expect(data).toMatchObject([{ sendingAmount, receivingAmount, fees: { fixed: 0, total } }])
+})
+
+test('a row that would deliver more than any amount may be is left out', async () => {
+  const { data } = await (await newPlatform()).read('/exchange-rates?sourceCurrency=USD&destinationCurrency=EUR&destinationCurrency=IDR&sendingAmount=9000000000000000')
+  expect(data.map(pair)).toEqual(['USD EUR'])
 })
 
 test('rates are refreshed every five minutes of the platform\'s own time', async () => {

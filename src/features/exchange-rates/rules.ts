@@ -1,7 +1,7 @@
 import { serviceFeeOf, type FeeSchedule } from '../../money/fees.ts'
-import { MAX_AMOUNT } from '../../money/money.ts'
-import { feesOn, price, type FeeTerms } from '../../money/pricing.ts'
-import { findRate, type Rate, type UnitsPerUsd } from '../../money/rates.ts'
+import { MAX_AMOUNT, money } from '../../money/money.ts'
+import { feesOn, type FeeTerms } from '../../money/pricing.ts'
+import { convert, findRate, type Rate, type UnitsPerUsd } from '../../money/rates.ts'
 import { openDestinations } from '../../rails/corridors.ts'
 import type { PaymentRail } from '../../rails/payment-rails.ts'
 import type { Environment } from '../../runtime/auth.ts'
@@ -64,20 +64,15 @@ export interface IndicativeRate extends Pair {
   totalFees: bigint
 }
 
-/** Nothing when one of the two currencies has no price at the moment, or when the fees alone would be more than any amount may be. */
+/** Nothing when one of the two currencies has no price at the moment, or when the fees or the receiver's part would be more than any amount may be. */
 export function findIndicativeRate(pair: Pair, sendingAmount: bigint, tariff: Tariff, prices: UnitsPerUsd): IndicativeRate | undefined {
   const rate = findRate(pair.source, pair.destination, prices)
   if (!rate) return undefined
-  const terms = feeTermsOf(pair, tariff)
-  const fees = feesOn(sendingAmount, rate, terms)
-  if (fees.feesIncluded > MAX_AMOUNT) return undefined
-  const priced = price({ side: 'SENDING', amount: sendingAmount }, rate, terms)
-  return {
-    ...pair,
-    rate,
-    sendingAmount,
-    receivingAmount: priced.ok ? priced.totalReceivingAmount : 0n,
-    fixedFees: fees.fixedFees,
-    totalFees: fees.feesIncluded,
-  }
+  const { fixedFees, feesIncluded: totalFees } = feesOn(sendingAmount, rate, feeTermsOf(pair, tariff))
+  const receivingAmount = receivedOf(sendingAmount - totalFees, rate)
+  if (totalFees > MAX_AMOUNT || receivingAmount > MAX_AMOUNT) return undefined
+  return { ...pair, rate, sendingAmount, receivingAmount, fixedFees, totalFees }
 }
+
+/** As a quote converts, but without its limits: what is sent may be more than a quote takes (accounts 10 rule 7). */
+const receivedOf = (remainder: bigint, rate: Rate): bigint => (remainder > 0n ? convert(money(remainder, rate.from), rate, 'down').amount : 0n)

@@ -4,14 +4,16 @@ import { refuse, refuseFaults, type Fault } from '../../runtime/errors.ts'
 import type { PlatformId } from '../../runtime/ids.ts'
 import type { Sound } from '../../runtime/route.ts'
 import type { Work } from '../../runtime/work.ts'
-import { findCustomer } from '../customers/index.ts'
+import { findCustomer, holdLiveCustomer } from '../customers/index.ts'
+import { STATUS_AFTER } from './change-status.ts'
 import { enqueueScreening } from './jobs.ts'
 import type { AccountInfo, ExternalAccount, ExternalAccountStatus, NewExternalAccount } from './model.ts'
 import { FIRST_RESULT, withInitial, withName } from './name-check.ts'
 import { clearedStatus, faultsOfOwnership, hasDeclarableOwner, holderNameOf, isPullableType } from './rules.ts'
 import { sandboxOutcomeOf } from './sandbox-values.ts'
+import { screenAddress } from './screen-address.ts'
 import { hasCounterpartyRequirements, insertAccount } from './store.ts'
-import { variantOf } from './variants/index.ts'
+import { isFiatType, variantOf } from './variants/index.ts'
 
 type Request = Sound<NewExternalAccount>
 
@@ -26,7 +28,7 @@ export async function addAccount(
   work: Work, input: NewExternalAccount, { bankDirectory, sandboxTimeScale }: AccountSettings,
 ): Promise<ExternalAccount> {
   const isOwnerAsked = await isOwnerAskedFor(work.tx, work.platform, input)
-  refuseFaults(await faultsOf(work.tx, work.platform, input, isOwnerAsked))
+  refuseFaults(await faultsOf(input, isOwnerAsked, (id) => holdLiveCustomer(work, id)))
   const accountInfo = completed(input.accountInfo, bankDirectory)
   const account = newAccount(work, { ...input, accountInfo }, clearedStatus(input, isOwnerAsked))
   await insertAccount(work, account)
@@ -35,19 +37,19 @@ export async function addAccount(
 }
 
 /** The faults that only the database can tell: an unknown customer, an owner who must be declared (accounts 4.1 step 3). */
-export async function findFaults(db: Db | Tx, platform: PlatformId, request: Request): Promise<Fault[]> {
-  return faultsOf(db, platform, request, await isOwnerAskedFor(db, platform, request))
+export async function findFaults(db: Db, platform: PlatformId, request: Request): Promise<Fault[]> {
+  return faultsOf(request, await isOwnerAskedFor(db, platform, request), (id) => isLiveCustomer(db, platform, id))
 }
 
-async function faultsOf(db: Db | Tx, platform: PlatformId, request: Request, isOwnerAsked: boolean): Promise<Fault[]> {
-  const isCustomerUnknown = request.customerId !== undefined && !(await isLiveCustomer(db, platform, request.customerId))
+async function faultsOf(request: Request, isOwnerAsked: boolean, isLive: (customerId: string) => Promise<boolean>): Promise<Fault[]> {
+  const isCustomerUnknown = request.customerId !== undefined && !(await isLive(request.customerId))
   return [
     ...(isCustomerUnknown ? [{ field: 'customerId', message: 'There is no such customer.' }] : []),
     ...(isOwnerAsked ? faultsOfOwnership(request) : []),
   ]
 }
 
-async function isLiveCustomer(db: Db | Tx, platform: PlatformId, id: string): Promise<boolean> {
+async function isLiveCustomer(db: Db, platform: PlatformId, id: string): Promise<boolean> {
   const customer = await findCustomer(db, platform, id)
   return customer !== undefined && customer.deletedAt === undefined
 }
@@ -66,7 +68,7 @@ function newAccount(work: Work, input: NewExternalAccount, cleared: ExternalAcco
     platformAccountId: input.platformAccountId ?? inside,
     ownershipType: input.ownershipType,
     isDefaultUmaDeposit: input.defaultUmaDepositAccount ?? false,
-    ...(work.environment === 'sandbox' ? sandboxState(accountInfo, cleared) : unscreenedState(accountInfo)),
+    ...(work.environment === 'sandbox' ? sandboxState(accountInfo, cleared) : firstState(accountInfo, cleared)),
     createdAt: work.now,
     updatedAt: work.now,
   }
@@ -92,7 +94,14 @@ function sandboxState(accountInfo: AccountInfo, cleared: ExternalAccountStatus):
   }
 }
 
-/** Elsewhere a job asks first; pulls wait for a micro-entry of their own (accounts 3.5). */
+/** Elsewhere the address of a wallet is screened at once, and a job asks about the account of a bank (accounts 3.2). */
+function firstState(accountInfo: AccountInfo, cleared: ExternalAccountStatus): FirstState {
+  if (isFiatType(accountInfo.accountType)) return unscreenedState(accountInfo)
+  const verdict = screenAddress({ accountInfo })
+  return { status: verdict === 'CLEAR' ? cleared : STATUS_AFTER[verdict] }
+}
+
+/** Pulls wait for a micro-entry of their own (accounts 3.5). */
 function unscreenedState({ accountType }: AccountInfo): FirstState {
   const { nameCheck } = variantOf(accountType)
   return {

@@ -55,10 +55,10 @@ function isName(name: string): boolean {
   return [...name.trim()].length <= LONGEST_NAME && /\p{L}/u.test(name)
 }
 
-/** Members that must be there under L2, beyond what the schemas require. Without currencies: in all of them (accounts 6.7). */
+/** Members that must say something under L2, beyond what the schemas require. Without currencies: in all of them (accounts 6.7). */
 const MINIMUM_DATA: readonly { type: 'INDIVIDUAL' | 'BUSINESS'; currencies?: string; members: readonly string[] }[] = [
-  { type: 'INDIVIDUAL', currencies: 'USD EUR GBP', members: ['address', 'address.city'] },
-  { type: 'BUSINESS', members: ['address'] },
+  { type: 'INDIVIDUAL', currencies: 'USD EUR GBP', members: ['address', 'address.line1', 'address.city', 'address.postalCode'] },
+  { type: 'BUSINESS', members: ['address', 'address.line1', 'address.postalCode'] },
   { type: 'BUSINESS', currencies: 'EUR NGN ZAR KES TZS RWF ZMW UGX BWP MWK XOF XAF', members: ['registrationNumber'] },
   { type: 'BUSINESS', currencies: 'NGN ZAR KES TZS RWF ZMW UGX BWP MWK XOF XAF', members: ['taxId'] },
 ]
@@ -75,6 +75,6 @@ export function faultsOfMissingMembers(currency: string, { beneficiary }: Sound<
 
 function isMissing(object: object, [name = '', ...below]: string[]): boolean {
   const member: unknown = (object as Record<string, unknown>)[name]
-  if (below.length === 0) return member === undefined
+  if (below.length === 0) return member === undefined || (typeof member === 'string' && member.trim() === '')
   return typeof member === 'object' && member !== null && isMissing(member, below)
 }

@@ -15,8 +15,8 @@ export async function changeStatus(work: Work, account: ExternalAccount, to: Ext
   const changed = { ...account, status: to, updatedAt: work.now }
   await updateAccount(work, changed)
   work.emit('EXTERNAL_ACCOUNT.STATUS_UPDATED', toWire(changed))
-  // Not before: nothing is paid, not even a cent, to somebody whom screening has not cleared.
-  if (to === 'ACTIVE') startValidation(work, changed)
+  // Not before: nothing is paid, not even a cent, to somebody whom screening has not cleared. In sandbox the suffix has decided already.
+  if (to === 'ACTIVE' && work.environment === 'production') startValidation(work, changed)
   return changed
 }
 
@@ -26,10 +26,11 @@ export async function settleScreening(work: Work, accountId: string, { verdict, 
   if (account?.status !== 'PENDING') return
   const isNameOpen = account.nameCheck?.result === 'PENDING'
   const named = isNameOpen ? { ...account, nameCheck: toNameCheck(holderNameOf(account.accountInfo) ?? '', holder) } : account
-  await changeStatus(work, named, verdict === 'CLEAR' ? await findClearedStatus(work, account) : STATUS_OF[verdict])
+  await changeStatus(work, named, verdict === 'CLEAR' ? await findClearedStatus(work, account) : STATUS_AFTER[verdict])
 }
 
-const STATUS_OF = { DOUBTFUL: 'UNDER_REVIEW', REFUSED: 'INACTIVE' } as const
+/** What screening makes of an account that it does not clear. */
+export const STATUS_AFTER = { DOUBTFUL: 'UNDER_REVIEW', REFUSED: 'INACTIVE' } as const
 
 /** The status of an account that nothing is held against: what has been proven once need not be proven again. */
 export async function findClearedStatus(work: Work, account: ExternalAccount): Promise<ExternalAccountStatus> {
@@ -43,6 +44,12 @@ export async function deactivateAccountsOf(work: Work, customerId: string): Prom
     await endOpenChallenge(work, account.id, 'ABANDONED')
     await changeStatus(work, account, 'INACTIVE')
   }
+}
+
+/** To be called when a rail says that an account is closed or does not exist. In sandbox its suffix says so every time (accounts 3.2 and 11.2). */
+export async function retireReported(work: Work, accountId: string): Promise<void> {
+  const account = work.environment === 'sandbox' ? undefined : await lockAccount(work, accountId)
+  if (account?.status === 'ACTIVE') await changeStatus(work, account, 'INACTIVE')
 }
 
 /** To be called after a successful payout: an invoice cannot be paid a second time (accounts 6.6). Other accounts stay as they are. */

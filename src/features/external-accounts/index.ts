@@ -6,7 +6,7 @@ import { microEntryJobs } from './micro-entries/jobs.ts'
 import * as ownership from './ownership/index.ts'
 import { routesWith } from './routes.ts'
 
-export { deactivateAccountsOf, retireIfSingleUse } from './change-status.ts'
+export { deactivateAccountsOf, retireIfSingleUse, retireReported } from './change-status.ts'
 export { checkCorridor, checkPayableNow } from './check-payable.ts'
 export { DECISIONS, decideOnAccount, type Decision } from './decide-account.ts'
 export { returnEntry as returnMicroEntry } from './micro-entries/validate-account.ts'

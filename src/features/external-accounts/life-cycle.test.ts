@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { newPlatform, type Json } from '../../../test/support/api.ts'
 import { newCustomer } from '../../../test/support/given.ts'
@@ -76,6 +77,20 @@ test('the accounts of a deleted customer become inactive, each announced once', 
   expect(await announced(api, inactive.id)).toEqual([])
   await inWork(api, (work) => deactivateAccountsOf(work, customerId))
   expect(await announced(api, active.id)).toHaveLength(1)
+})
+
+test('an account that is registered while its customer is being deleted finds no customer', async () => {
+  const api = await newPlatform()
+  const { id: customerId } = await newCustomer(api)
+  const registration = await inWork(api, async ({ tx, platform, now }) => {
+    await tx.selectFrom('customers').select('id').where('platform_id', '=', platform).where('id', '=', customerId).forUpdate().execute()
+    const answer = api.post(CUSTOMERS, { ...accountOf('GBP_ACCOUNT'), customerId })
+    await Promise.race([answer, sleep(300)])
+    await tx.updateTable('customers').set({ deleted_at: now }).where('platform_id', '=', platform).where('id', '=', customerId).execute()
+    return { answer }
+  })
+  expect(faultsOf(await registration.answer)).toEqual([400, 'INVALID_INPUT', ['customerId']])
+  expect(await idsOf(api, CUSTOMERS)).toEqual([])
 })
 
 test('an invoice is paid once, any other account again and again', async () => {

@@ -3,6 +3,7 @@ import { newPlatform, type Json } from '../../../test/support/api.ts'
 import { settle, useService } from '../../../test/support/service.ts'
 import { accountOf, announced, inWork, PLATFORM } from './accounts.test-support.ts'
 import { settleScreening } from './change-status.ts'
+import { setCounterpartyRequirements } from './index.ts'
 
 useService()
 
@@ -18,6 +19,21 @@ test('an account waits for its screening, suffixes mean nothing, and one event t
   }
   expect(await api.read(`${PLATFORM}/${created.id}`)).toEqual(cleared)
   expect(await announced(api, created.id)).toEqual([cleared])
+})
+
+test.each([
+  ['ETHEREUM_WALLET', {}, false, 'ACTIVE'],
+  ['LIGHTNING', {}, true, 'ACTIVE'],
+  ['SOLANA_WALLET', { ownershipType: 'THIRD_PARTY' }, true, 'ACTIVE'],
+  ['SOLANA_WALLET', { ownershipType: 'FIRST_PARTY' }, true, 'PENDING_OWNERSHIP_VERIFICATION'],
+] as const)('a wallet waits for no screening: %s, %j, owners to be known: %s', async (type, declared, isOwnerAsked, status) => {
+  const api = await newPlatform({ environment: 'production' })
+  await inWork(api, (work) => setCounterpartyRequirements(work, isOwnerAsked), 'production')
+  const beneficiary = { beneficiaryType: 'INDIVIDUAL', fullName: 'Jane Doe', countryOfResidence: 'DE' }
+  const created = await api.create(PLATFORM, { ...accountOf(type, type === 'LIGHTNING' ? {} : { beneficiary }), ...declared })
+  expect(created.status).toBe(status)
+  await settle()
+  expect([await api.read(`${PLATFORM}/${created.id}`), await announced(api, created.id)]).toEqual([created, []])
 })
 
 test('the account that does not exist in sandbox is like any other', async () => {

@@ -59,6 +59,12 @@ export async function lockPlatformConfig({ tx, platform }: Work): Promise<Platfo
   return row ? fromRow(row) : missing()
 }
 
+/** The configuration, which nobody changes until the unit of work ends; units of work that ask for it do not wait for each other. */
+export async function holdPlatformConfig({ tx, platform }: Work): Promise<PlatformConfig> {
+  const row = await configs(tx, platform).forKeyShare('c').executeTakeFirst()
+  return row ? fromRow(row) : missing()
+}
+
 const missing = (): never => {
   throw new Error('The configuration of a platform is missing.')
 }

@@ -1,7 +1,7 @@
 import { deliveredIntoWallet, holdReleased, payoutConfirmed, post, receivedInVain } from '../../ledger/index.ts'
 import type { PartnerNotice } from '../../providers/payouts/port.ts'
 import type { Work } from '../../runtime/work.ts'
-import { retireIfSingleUse } from '../external-accounts/index.ts'
+import { retireIfSingleUse, retireReported } from '../external-accounts/index.ts'
 import { findAccount } from '../internal-accounts/index.ts'
 import { enter, noteTransfer } from './announce.ts'
 import { capture, captureSourceOf, showToReceiver, takeIntoTransit } from './execute-payment.ts'
@@ -16,7 +16,7 @@ type Applying<K extends Kind> = (work: Work, transaction: OutgoingTransaction, n
 /** What each notice does to a payment. */
 const EFFECTS: { [K in Kind]: Applying<K> } = {
   PAID: confirmPayout,
-  REJECTED: (work, transaction, { reason, isRefundRefused = false }) => failPayout(work, transaction, reason, isRefundRefused),
+  REJECTED: refusePayout,
   RETURNED: (work, transaction, { charge = '0' }) => returnPayout(work, transaction, BigInt(charge)),
   CANCELLING: async (work, transaction) => beginCancellation(work, transaction),
   CANCELLED: finishCancellation,
@@ -78,6 +78,13 @@ async function endUnpaid(work: Work, transaction: OutgoingTransaction): Promise<
   const { source } = transaction.route
   if (source.kind === 'wallet') await post(work, [holdReleased(transaction.payment, source.accountId)])
   enter(work, moved(transaction, 'FAILED', work.now, 'QUOTE_EXECUTION_FAILED'))
+}
+
+async function refusePayout(
+  work: Work, transaction: OutgoingTransaction, { reason, isRefundRefused = false }: Extract<PartnerNotice, { kind: 'REJECTED' }>,
+): Promise<void> {
+  await failPayout(work, transaction, reason, isRefundRefused)
+  if (reason === 'ACCOUNT_INVALID') await retireReported(work, transaction.route.destination.accountId)
 }
 
 async function confirmPayout(work: Work, paid: OutgoingTransaction, { transactionHash }: { transactionHash?: string }): Promise<unknown> {

@@ -35,6 +35,15 @@ test('the list filters by every member and combines filters', async () => {
   expect(await count('receiverAccountIdentifier=$ana@uma.example')).toBe(0)
 })
 
+test('a cursor holds for the order that it was issued for, said or not', async () => {
+  const api = await newEuroPlatform()
+  await newQuote(api)
+  const { nextCursor } = await api.read('/transactions?limit=1')
+  const next = await api.read(`/transactions?limit=1&cursor=${nextCursor}`)
+  expect(await api.read(`/transactions?limit=1&sortOrder=desc&cursor=${nextCursor}`)).toEqual(next)
+  expect((await api.get(`/transactions?limit=1&sortOrder=asc&cursor=${nextCursor}`)).body.details.errors[0].field).toBe('cursor')
+})
+
 test('time bounds are inclusive and a reversed span is empty', async () => {
   const api = await newEuroPlatform()
   const { quote } = await newQuote(api)
@@ -138,4 +147,13 @@ test('a return that comes before the confirmation waits for it', async () => {
   await apply('p', 'PAID')
   await apply('r', 'RETURNED')
   expect(await api.read(`/transactions/${quote.transactionId}`)).toMatchObject({ status: 'FAILED', failureReason: 'PAYOUT_RETURNED', refund: { status: 'COMPLETED' } })
+})
+
+test.each([['production', 'INACTIVE'], ['sandbox', 'ACTIVE']] as const)('in %s an account that its bank does not know is %s afterwards', async (environment, status) => {
+  const api = await newEuroPlatform()
+  const { destination, quote } = await newQuote(api)
+  await api.create(`/quotes/${quote.id}/execute`)
+  await service().app.works.run({ platform: api.platform, environment, now: new Date() }, (work) =>
+    applyNotice(work, { transactionId: quote.transactionId, noticeId: 'unknown', notice: { kind: 'REJECTED', reason: 'ACCOUNT_INVALID' } }))
+  expect((await api.read(`/customers/external-accounts/${destination.id}`)).status).toBe(status)
 })

@@ -21,6 +21,11 @@ export interface ScreeningAnswer {
   holder: NameAnswer
 }
 
+/** Screens addresses of wallets against a list of its own: it answers at once. */
+export interface AddressScreening {
+  screenAddress(network: string, address: string): ScreeningAnswer['verdict']
+}
+
 /** Screens external accounts against sanctions and lists of closed accounts, and compares the name of the holder where the rail can. */
 export interface AccountScreening {
   screen(request: ScreeningRequest): Promise<ScreeningAnswer>

@@ -1,4 +1,4 @@
-import type { AccountScreening } from './port.ts'
+import type { AccountScreening, AddressScreening } from './port.ts'
 
 /** Finds nothing wrong with any account and every name right. */
 export const simulatedScreening: AccountScreening = {
@@ -6,3 +6,6 @@ export const simulatedScreening: AccountScreening = {
     verdict: 'CLEAR', holder: { verdict: 'MATCH', ...(holderName !== undefined && { name: holderName }) },
   }),
 }
+
+/** Knows of nothing against any address. */
+export const simulatedAddressScreening: AddressScreening = { screenAddress: () => 'CLEAR' }

@@ -1,4 +1,5 @@
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { METHODS } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Caller } from '../auth.ts'
 import { isDatabaseAway } from '../db/connection-loss.ts'
@@ -14,7 +15,9 @@ import { headerValues, pipelineOf, type PipelineDependencies } from './pipeline.
 const MAX_BODY_BYTES = 1024 * 1024
 const MAX_HEADER_BYTES = 16 * 1024
 const TIME_LIMIT_MS = 60_000
-const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const
+
+/** In UTF-8; the name of the encoding may stand in quotes (RFC 9110 section 5.6.6). */
+const JSON_TYPE = /^application\/json(\s*;\s*charset=(utf-8|"utf-8"))?$/i
 
 const SECURITY_HEADERS = {
   'Cache-Control': 'no-store',
@@ -65,13 +68,15 @@ export function createServer(dependencies: ServerDependencies): FastifyInstance 
   app.decorateRequest('startedAt', 0)
   app.decorateRequest('refusalCode', undefined)
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser(/^application\/json(;\s*charset=utf-8)?$/i, { parseAs: 'buffer' }, async (_: FastifyRequest, bytes: Buffer) => parseBody(bytes))
+  app.addContentTypeParser(JSON_TYPE, { parseAs: 'buffer' }, async (_: FastifyRequest, bytes: Buffer) => parseBody(bytes))
   app.addHook('onRequest', (request, reply, done) => {
     request.startedAt = performance.now()
+    metrics.openRequests.inc()
     withGeneralHeaders(request, reply)
     done()
   })
   app.addHook('onResponse', (request, reply, done) => {
+    metrics.openRequests.dec()
     record(request, reply, log, metrics)
     done()
   })
@@ -83,12 +88,13 @@ export function createServer(dependencies: ServerDependencies): FastifyInstance 
 
   checkUnique(routes)
   for (const route of routes) serve(app, route, dependencies)
-  for (const [path, allowed] of methodsByPath(routes)) {
-    const others = METHODS.filter((method) => !allowed.includes(method))
-    app.route({ method: [...others], url: basePath + path, handler: refuseMethod(allowed), exposeHeadRoute: false })
-  }
+  for (const method of ANSWERED_METHODS) if (!app.supportedMethods.includes(method)) app.addHttpMethod(method)
+  for (const [path, served] of operationsByPath(routes)) refuseOtherMethods(app, basePath + path, served, dependencies.isSandboxOffered)
   return app
 }
+
+/** Every method of HTTP, but for tunnels, which Node does not hand to a server as requests. */
+const ANSWERED_METHODS = METHODS.filter((method) => method !== 'CONNECT')
 
 /** What every answer carries. Faults of the framework pass no hook. */
 function withGeneralHeaders(request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -112,13 +118,26 @@ export function routeOf({ path }: Operation): { method: string; url: string } {
   return { method, url: template.replaceAll(/\{(\w+)\}/g, ':$1') }
 }
 
-function methodsByPath(routes: readonly Route[]): Map<string, string[]> {
-  const methods = new Map<string, string[]>()
+function operationsByPath(routes: readonly Route[]): Map<string, Operation[]> {
+  const operations = new Map<string, Operation[]>()
   for (const { operation } of routes) {
-    const { method, url } = routeOf(operation)
-    methods.set(url, [...(methods.get(url) ?? []), method])
+    const { url } = routeOf(operation)
+    operations.set(url, [...(operations.get(url) ?? []), operation])
   }
-  return methods
+  return operations
+}
+
+/** Before any credentials and whatever the body (platform-rules section 2). */
+function refuseOtherMethods(app: FastifyInstance, url: string, served: readonly Operation[], isSandboxOffered: boolean): void {
+  const methods = served.map((operation) => routeOf(operation).method)
+  const allowed = methods.includes('GET') ? [...methods, 'HEAD'] : methods
+  const refuseMethod = async (request: FastifyRequest) => {
+    checkAddress(request)
+    if (served.some(({ sandbox }) => sandbox)) checkSandboxOffered(isSandboxOffered)
+    refuse('METHOD_NOT_ALLOWED', `This address does not know the method ${request.method}.`, undefined, { Allow: allowed.join(', ') })
+  }
+  const others = ANSWERED_METHODS.filter((method) => !allowed.includes(method))
+  app.route({ method: others, url, onRequest: refuseMethod, handler: async () => {}, exposeHeadRoute: false })
 }
 
 function serve(app: FastifyInstance, route: Route, dependencies: ServerDependencies): void {
@@ -173,19 +192,17 @@ function checkPermission({ permission }: Operation, caller: Caller): void {
 
 function checkEnvironment({ sandbox }: Operation, caller: Caller, isSandboxOffered: boolean): void {
   if (!sandbox) return
-  if (!isSandboxOffered) refuse('REFERENCE_NOT_FOUND', 'There is nothing at this address.')
+  checkSandboxOffered(isSandboxOffered)
   if (sandbox === 'only' && caller.environment !== 'sandbox') refuse('FORBIDDEN', 'A production token cannot be used in the sandbox.')
+}
+
+function checkSandboxOffered(isSandboxOffered: boolean): void {
+  if (!isSandboxOffered) refuse('REFERENCE_NOT_FOUND', 'There is nothing at this address.')
 }
 
 function checkEncoding(request: FastifyRequest): void {
   const encoding = request.headers['content-encoding']
   if (encoding !== undefined && encoding !== 'identity') refuse('UNSUPPORTED_MEDIA_TYPE', 'Bodies are taken without a content encoding only.')
-}
-
-const refuseMethod = (allowed: readonly string[]) => async (request: FastifyRequest, reply: FastifyReply) => {
-  const methods = allowed.includes('GET') ? [...allowed, 'HEAD'] : allowed
-  reply.header('Allow', methods.join(', '))
-  return sendRefusal(new Refusal('METHOD_NOT_ALLOWED', `This address does not know the method ${request.method}.`), request, reply)
 }
 
 async function withinTimeLimit<T>(answer: Promise<T>): Promise<T> {
@@ -232,6 +249,7 @@ function record(request: FastifyRequest, reply: FastifyReply, log: Log, metrics:
   const route = request.routeOptions.url ?? 'unknown'
   metrics.requests.inc({ method: request.method, route, status: reply.statusCode })
   metrics.requestSeconds.observe({ method: request.method, route }, seconds)
+  if (request.refusalCode === 'RATE_LIMITED') metrics.rateLimitHits.inc()
   log.info('request', {
     requestId: request.id, method: request.method, route, status: reply.statusCode, code: request.refusalCode,
     durationMs: Math.round(seconds * 10_000) / 10, platform: request.caller?.platform, environment: request.caller?.environment, token: request.caller?.tokenId,

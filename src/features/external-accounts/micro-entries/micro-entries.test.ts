@@ -4,7 +4,7 @@ import { quoteRequest } from '../../../../test/support/given.ts'
 import { service, settle, useService } from '../../../../test/support/service.ts'
 import { bringJobsForward } from '../../../runtime/job-store.ts'
 import { accountOf, inWork as inSandbox, PLATFORM } from '../accounts.test-support.ts'
-import { returnMicroEntry } from '../index.ts'
+import { decideOnAccount, returnMicroEntry } from '../index.ts'
 import { findLiveAccount } from '../store.ts'
 import { recordSent, startValidation } from './validate-account.ts'
 
@@ -143,4 +143,13 @@ test('the validation ends with the third banking day after the settlement, by th
   expect(await pull(api, account)).toEqual(WAITING)
   await api.create('/sandbox/clock', { advanceSeconds: 61 })
   expect(await pull(api, account)).toEqual(PULLED)
+})
+
+test('in the sandbox an account that ends in 108 waits for ever, whatever is decided about it meanwhile', async () => {
+  const api = await newPlatform()
+  const account = await api.create(PLATFORM, accountOf('USD_ACCOUNT', { accountNumber: '1234567108' }))
+  for (const decision of ['disable', 'reactivate'] as const) await inSandbox(api, (work) => decideOnAccount(work, account.id, decision))
+  await settle()
+  await api.create('/sandbox/clock', { advanceSeconds: 30 * 86_400 })
+  expect(await pull(api, account)).toEqual(WAITING)
 })

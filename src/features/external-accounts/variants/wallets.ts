@@ -5,7 +5,7 @@ import { canonicalOffer, hasOfferShape, isOffer } from '../../../rails/bolt12.ts
 import { hasEvmShape, isEvmAddress } from '../../../rails/evm.ts'
 import { hasLightningAddressShape, isLightningAddress } from '../../../rails/lightning-address.ts'
 import { withoutSandboxDigits } from '../../../rails/sandbox-digits.ts'
-import { hasSolanaShape, isSolanaAddress } from '../../../rails/solana.ts'
+import { hasSolanaShape, isNobodysOnSolana, isSolanaAddress } from '../../../rails/solana.ts'
 import { decodeSparkAddress, hasSparkShape, isSparkAddress, SPARK_MAIN_PREFIXES } from '../../../rails/spark.ts'
 import { hasTronShape, isTronAddress } from '../../../rails/tron.ts'
 import type { Environment } from '../../../runtime/auth.ts'
@@ -62,7 +62,8 @@ export const WALLETS = {
       {
         field: 'address', level: 'L2', format: 'solana-address',
         message: 'This is not the 32 bytes of an address, or it is nobody\'s wallet.',
-        test: (address, _, { environment }) => endsInSandboxDigits(address, environment) || isSolanaAddress(address),
+        test: (address, _, { environment }) =>
+          isSolanaAddress(address) || (endsInSandboxDigits(address, environment) && !isNobodysOnSolana(address)),
       },
     ],
   },
