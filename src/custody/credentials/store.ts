@@ -1,6 +1,6 @@
 import type { Keyring } from '../../crypto/keyring.ts'
 import { canonicalJson } from '../../crypto/canonical-json.ts'
-import { refuseWhere, type Db, type Selectable, type Tx } from '../../runtime/db/index.ts'
+import { refuseWhere, sql, type Db, type Selectable, type Tx } from '../../runtime/db/index.ts'
 import type { Tables } from '../../runtime/db/tables.ts'
 import type { PlatformId } from '../../runtime/ids.ts'
 import type { Work } from '../../runtime/work.ts'
@@ -86,6 +86,11 @@ export async function findCredential(db: Db | Tx, keyring: Keyring, platform: Pl
 export async function lockCredential({ tx, platform }: Work, keyring: Keyring, id: string): Promise<Credential | undefined> {
   const row = await liveCredentials(tx, platform).where('id', '=', id).forUpdate().executeTakeFirst()
   return row && isOurs(keyring, row) ? fromRow(row) : undefined
+}
+
+/** Takes turns with whoever else is about to log in with this contact; until the unit of work ends. */
+export async function lockContact({ tx, platform }: Work, type: OtpType, contact: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`contact ${platform} ${type} ${comparable(type, contact)}`}, 0))`.execute(tx)
 }
 
 /** The accounts on whose credentials of this type a contact stands. */

@@ -57,10 +57,11 @@ const SET_CHANGED: Record<OtpType, readonly [code: ErrorCode, reason: string]> =
 
 /** The challenge was for the contact that was on file and for a wallet without such a credential. */
 async function checkSetUnchanged(work: Work, custody: Custody, account: { id: string; customerId: string | undefined }, type: OtpType, { nickname }: Candidate): Promise<void> {
+  const contact = await contactOf(work, account, type)
   await custody.wallets.lock(work, account.id)
   const existing = await custody.credentials.list(work.tx, work.platform, account.id)
   const isTaken = existing.some(({ material }) => material.type === type)
-  if (isTaken || (await contactOf(work, account, type)) !== nickname) refuse(...SET_CHANGED[type])
+  if (isTaken || contact !== nickname) refuse(...SET_CHANGED[type])
 }
 
 /** A further OTP credential gets its first code at once. */
