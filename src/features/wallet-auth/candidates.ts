@@ -16,6 +16,8 @@ export interface Candidate {
   signCount: number
 }
 
+const MOST_NICKNAME_CHARACTERS = 100
+
 interface Owned {
   customerId: string | undefined
 }
@@ -48,6 +50,6 @@ export const judgePasskey = ({ nickname: name, challenge, attestation }: Passkey
 /** An identity proves itself by its token. Its freshness is judged on the first leg only: the second may come minutes later (wallet-auth 2.3). */
 export const judgeIdentity = (presented: PresentedToken) => async (work: Work): Promise<Candidate> => {
   const { email, issuer, audience, subject } = await verifyPresented(work, presented)
-  const nickname = (email ?? `${new URL(issuer).host}:${subject}`).slice(0, 100)
+  const nickname = [...(email ?? `${new URL(issuer).host}:${subject}`)].slice(0, MOST_NICKNAME_CHARACTERS).join('')
   return { material: { type: 'OAUTH', issuer, audience, subject }, nickname, signCount: 0 }
 }

@@ -53,6 +53,26 @@ test('an identity without an e-mail is called by its issuer and subject, in a hu
   expect((await newHolder(api, unsignedToken({ sub: 'x'.repeat(255) }))).credential.nickname.length).toBe(100)
 })
 
+test('a name is cut between characters, and an e-mail that is none gives none', async () => {
+  const api = await newPlatform()
+  const nicknameOf = async (claims: JWTPayload) => (await newHolder(api, unsignedToken(claims))).credential.nickname
+  expect(await nicknameOf({ sub: `${'a'.repeat(75)}😀x` })).toBe(`accounts.google.com:${'a'.repeat(75)}😀x`)
+  expect(await nicknameOf({ sub: `${'a'.repeat(79)}😀x` })).toBe(`accounts.google.com:${'a'.repeat(79)}😀`)
+  for (const email of ['', ' ', 'a\u0000@example.org', '\ud83d@example.org']) expect(await nicknameOf({ sub: 'ana', email })).toBe('accounts.google.com:ana')
+})
+
+test.each<[string, JWTPayload, unknown[]]>([
+  ['subject', { sub: 'a\u0000b' }, [401, 'UNAUTHORIZED', 'SUBJECT']],
+  ['subject, cut in half,', { sub: 'a\ud83d' }, [401, 'UNAUTHORIZED', 'SUBJECT']],
+  ['audience', { aud: 'a\u0000b' }, [401, 'UNAUTHORIZED', 'AUDIENCE']],
+  ['issuer', { iss: 'https://id.example.org/\u0000' }, [400, 'INVALID_INPUT', undefined]],
+])('an identity whose %s cannot be stored is not registered, first or further', async (_, claims, refusal) => {
+  const api = await newPlatform()
+  const { account } = await newWallet(api)
+  const empty = await accountOf(api, 'USDB', (await newCustomer(api, { email: undefined })).id)
+  for (const each of [account, empty]) expect(causeOf(await api.post(CREDENTIALS, identityRegistration(each, unsignedToken(claims))))).toEqual(refusal)
+})
+
 test('a further identity is signed for by issuer, audience and subject; its token may be minutes old by then', async () => {
   const api = await newPlatform()
   const { account, credential } = await newWallet(api)
