@@ -236,3 +236,11 @@ test('the sandbox takes its fixed value with a challenge only', async () => {
   const challenge = await api.create(CREDENTIALS, sms(account))
   expect((await api.post(CREDENTIALS, sms(account), { ...fixed, 'request-id': challenge.requestId })).status).toBe(201)
 })
+
+test('in production the contacts on file are told of a credential that is added, the first one included', async () => {
+  const api = await newPlatform({ environment: 'production', isRegulated: true, supportedCurrencies: ['USDB'] })
+  const customer = await newCustomer(api, { email: undefined, phoneNumber: newPhoneNumber() })
+  await api.create(CREDENTIALS, sms(await accountOf(api, 'USDB', customer.id)))
+  const notices = await service().database.db.selectFrom('jobs').select('payload').where('platform_id', '=', api.platform).where('name', '=', 'wallet-auth.send-notice').execute()
+  expect(notices.map(({ payload }) => payload)).toEqual([{ notice: 'CREDENTIAL_ADDED', channel: 'SMS', to: customer.phoneNumber }])
+})

@@ -35,7 +35,7 @@ export function registerCredential(work: Work, custody: Custody, { accountId, ty
       if (isOtp(type)) await custody.credentials.checkNoneOf(work, account.id, type)
       const candidate = await judge(work, account)
       await custody.credentials.checkNew(work, account.id, candidate.material)
-      if (existing.length === 0) return reply(201, toWire(await custody.credentials.addFirst(work, { accountId: account.id, ...candidate })))
+      if (existing.length === 0) return reply(201, toWire(await addFirst(work, custody, account.id, candidate)))
       return new Asked({ type: 'CREDENTIAL_ADD', subject: account.id, parameters: signedFactsOf(candidate), memo: candidate }, { type })
     },
     authorize: ({ payload, subject }, signature, isRepeated) => custody.authorize(work, { payload, signature, accountIds: [subject], isRepeated }),
@@ -48,6 +48,12 @@ export function registerCredential(work: Work, custody: Custody, { accountId, ty
       return reply(201, { ...toWire(credential), ...(await bundleFor(work, custody, credential)) })
     },
   })
+}
+
+async function addFirst(work: Work, custody: Custody, accountId: string, candidate: Candidate): Promise<Credential> {
+  const credential = await custody.credentials.addFirst(work, { accountId, ...candidate })
+  await notify(work, accountId, 'CREDENTIAL_ADDED')
+  return credential
 }
 
 const SET_CHANGED: Record<OtpType, readonly [code: ErrorCode, reason: string]> = {
