@@ -1,4 +1,4 @@
-import type { Credential, Custody, OtpType } from '../../custody/index.ts'
+import type { CodeFault, Credential, Custody, OtpType } from '../../custody/index.ts'
 import { addSeconds } from '../../runtime/clock.ts'
 import { refused, type Refused } from '../../runtime/errors.ts'
 import { forgetHit } from '../../runtime/rate-limits.ts'
@@ -37,6 +37,7 @@ export function verifyCode(work: Work, custody: Custody, { lockCredential, type,
     authorize: async (pending, signature) => custody.authorizeKey(work, pending.payload, signature, pending.memo.publicKey as string),
     complete: async (authorization, pending) => {
       const credential = await lockCredential()
+      await checkKeyFree(work, custody, credential, pending.memo.publicKey as string)
       const started = await custody.sessions.startByCode(work, credential, authorization)
       await custody.credentials.noteLogin(work, { ...credential, failures: 0, lockedUntil: undefined })
       await forgetHit(work, pending.memo.issuanceId as string)
@@ -46,11 +47,20 @@ export function verifyCode(work: Work, custody: Custody, { lockCredential, type,
 }
 
 /** Counts the failure, and locks the credential after too many. The words are the same whatever was wrong. */
-async function failed(work: Work, custody: Custody, credential: Credential, { fault, isAttempt }: { fault: string; isAttempt: boolean }): Promise<Refused> {
+async function failed(work: Work, custody: Custody, credential: Credential, { fault, isAttempt }: { fault: CodeFault; isAttempt: boolean }): Promise<Refused> {
   if (isAttempt) {
     const failures = credential.failures + 1
     const seconds = lockSecondsAfter(failures, work.environment)
     await custody.credentials.noteLogin(work, { ...credential, failures, lockedUntil: seconds > 0 ? addSeconds(work.now, seconds) : credential.lockedUntil })
   }
-  return refused('INVALID_INPUT', 'The code could not be verified.', work.environment === 'sandbox' ? { cause: fault } : undefined)
+  return notVerified(work, fault)
 }
+
+/** Of two logins with one key the second one fails as if its first call had come now. */
+async function checkKeyFree(work: Work, custody: Custody, { accountId }: Credential, publicKey: string): Promise<void> {
+  await custody.wallets.lock(work, accountId)
+  if (await custody.sessions.isKeyInUse(work, accountId, Buffer.from(publicKey, 'hex'))) throw notVerified(work, 'OTP_PUBLIC_KEY').refusal
+}
+
+const notVerified = ({ environment }: Work, cause: CodeFault): Refused =>
+  refused('INVALID_INPUT', 'The code could not be verified.', environment === 'sandbox' ? { cause } : undefined)
