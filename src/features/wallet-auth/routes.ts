@@ -31,7 +31,7 @@ export function routesWith(dependencies: WalletAuthDependencies): Route[] {
   return [
     ask(contract.createAuthCredential, (asker, { caller, body, proof }) => register(asker, caller.environment, dependencies, body, proof)),
     read(contract.listAuthCredentials, async (db, { caller, query }) => ({ data: (await credentialsOf(db, custody, caller.platform, query.accountId)).map(toWire) })),
-    write(contract.challengeAuthCredential, (work, { params, body }) => challengeCredential(work, custody, params.id, body)),
+    write(contract.challengeAuthCredential, (work, { params, body }) => challengeCredential(work, dependencies, params.id, body)),
     ask(contract.verifyAuthCredential, (asker, { caller, params, body, proof }) => verify(asker, caller.environment, dependencies, { id: params.id, body, proof })),
     write(contract.revokeAuthCredential, (work, { params, proof }) => revokeCredential(work, custody, { id: params.id, proof, processingReplies })),
     read(contract.listAuthSessions, async (db, { caller, query, now }) => ({ data: await sessionsOf(db, custody, caller.platform, query.accountId, now) })),
