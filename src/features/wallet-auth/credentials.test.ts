@@ -244,3 +244,17 @@ test('in production the contacts on file are told of a credential that is added,
   const notices = await service().database.db.selectFrom('jobs').select('payload').where('platform_id', '=', api.platform).where('name', '=', 'wallet-auth.send-notice').execute()
   expect(notices.map(({ payload }) => payload)).toEqual([{ notice: 'CREDENTIAL_ADDED', channel: 'SMS', to: customer.phoneNumber }])
 })
+
+test('the refresh of a session is void when the credential is revoked that it was begun with', async () => {
+  const api = await newPlatform()
+  const { session, key, second, secondLogin } = await newOwnerWithTwo(api)
+  const refresh = async ({ id }: Json) => {
+    const call = { path: `/auth/sessions/${id}/refresh`, body: { clientPublicKey: hexOf(newDeviceKey()) } }
+    return { ...call, challenge: await api.create(call.path, call.body) }
+  }
+  const [own, other] = [await refresh(secondLogin.session), await refresh(session)]
+  expect((await callSigned(api, key, 'DELETE', `${CREDENTIALS}/${second.id}`)).status).toBe(204)
+  const late = await api.post(own.path, own.body, signedBy(own.challenge, secondLogin.key))
+  expect([...outcomeOf(late), late.body.details?.cause]).toEqual([401, 'UNAUTHORIZED', 'REQUEST_USED'])
+  expect((await api.post(other.path, other.body, signedBy(other.challenge, key))).status).toBe(201)
+})
