@@ -5,12 +5,12 @@ import { newPlatform, type Answer, type Api, type Json } from '../../../test/sup
 import { accountOf, newCustomer } from '../../../test/support/given.ts'
 import { claimsOf, identityRegistration, ISSUER, newIssuerKey, nonceOf, unsignedToken, verifyIdentity } from '../../../test/support/identity.ts'
 import { useService } from '../../../test/support/service.ts'
-import { callSigned, hexOf, logIn, newDeviceKey, newWallet, signedBy, uncompressedHexOf } from '../../../test/support/wallet.ts'
+import { callSigned, hexOf, logIn, newDeviceKey, newWallet, sentCode, signedBy, uncompressedHexOf } from '../../../test/support/wallet.ts'
 import type { KeySet } from '../../crypto/json-web-signature.ts'
 
 /** What the identity providers of production publish. */
-const published: { keys: KeySet['keys'][number][] } = { keys: [] }
-useService({}, { identityKeys: { keysOf: async () => published } })
+const published: { keys: KeySet['keys'][number][]; isDown: boolean } = { keys: [], isDown: false }
+useService({}, { identityKeys: { keysOf: async () => (published.isDown ? Promise.reject(new Error('The provider cannot be reached.')) : published) } })
 
 let issuerKey: Awaited<ReturnType<typeof newIssuerKey>>
 beforeAll(async () => {
@@ -230,4 +230,20 @@ test.each<[string, (claims: JWTPayload) => Promise<string>]>([
   const clientPublicKey = hexOf(newDeviceKey())
   const answer = await verifyIdentity(api, credential, await make({ nonce: nonceOf(clientPublicKey) }), clientPublicKey)
   expect([answer.status, answer.body]).toEqual([401, { code: 'UNAUTHORIZED', reason: expect.any(String) }])
+})
+
+test('no provider is asked for its keys by the second leg of a registration, or about a credential that is unknown', async () => {
+  const api = await newPlatform({ environment: 'production', isRegulated: true, supportedCurrencies: ['USDB'] })
+  const { account, credential } = await newWallet(api)
+  const { key } = await logIn(api, credential, newDeviceKey(), () => sentCode(api))
+  const body = identityRegistration(account, await issuerKey.sign())
+  const challenge = await api.create(CREDENTIALS, body)
+  published.isDown = true
+  try {
+    expect((await api.post(CREDENTIALS, body, signedBy(challenge, key))).status).toBe(201)
+    const unknown = { id: 'AuthMethod:01993f6e-5a10-7c3b-9d42-6f0a1b2c3d4e' }
+    expect(causeOf(await verifyIdentity(api, unknown, body.oidcToken, hexOf(newDeviceKey())))).toEqual([404, 'REFERENCE_NOT_FOUND', undefined])
+  } finally {
+    published.isDown = false
+  }
 })
