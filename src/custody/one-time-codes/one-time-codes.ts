@@ -8,7 +8,7 @@ import { newUuid } from '../../runtime/ids.ts'
 import type { Work } from '../../runtime/work.ts'
 import type { BundleSigner } from '../bundle-signer.ts'
 import type { Credential } from '../model.ts'
-import { endIssuances, insertIssuance, lockIssuance, setAttemptsLeft, type Issuance } from './store.ts'
+import { endIssuance, endIssuances, insertIssuance, lockIssuance, setAttemptsLeft, type Issuance } from './store.ts'
 
 export interface CodeSettings {
   length: number
@@ -52,6 +52,11 @@ export class OneTimeCodes {
   /** The code for its message. It is opened by the sender's job alone. */
   openCode(issuanceId: string, sealedCode: string): string {
     return this.keyring.open('outbox', issuanceId, sealedCode).toString('utf8')
+  }
+
+  /** The code could not be sent: nobody can enter it, and the next one is asked for. */
+  async voidUnsent(work: Work, issuanceId: string): Promise<void> {
+    await endIssuance(work, issuanceId, 'REPLACED')
   }
 
   /**

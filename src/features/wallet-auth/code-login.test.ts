@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { newPlatform, type Api, type Json } from '../../../test/support/api.ts'
-import { service, useService } from '../../../test/support/service.ts'
+import { service, settle, useService } from '../../../test/support/service.ts'
 import { callSigned, hexOf, logIn, newDeviceKey, newWallet, SANDBOX_CODE, sealedCode, sentCode, signedBy, uncompressedHexOf } from '../../../test/support/wallet.ts'
 import { newKeyPair, uncompressed } from '../../crypto/p256.ts'
 
@@ -194,4 +194,18 @@ test.each([['sandbox', { cause: 'OTP_PUBLIC_KEY' }], ['production', undefined]] 
   const { status, body } = await other()
   expect([status, body]).toEqual([400, { code: 'INVALID_INPUT', reason: 'The code could not be verified.', ...(details && { details }) }])
   expect((await api.read(`/auth/sessions?accountId=${account.id}`)).data.length).toBe(1)
+})
+
+test('a code that cannot be sent is void, and nothing of it is kept', async () => {
+  const api = await newPlatform({ environment: 'production', isRegulated: true, supportedCurrencies: ['USDB'] })
+  const { credential } = await newWallet(api)
+  await challenge(api, credential)
+  const { db } = service().database
+  const jobs = () => db.selectFrom('jobs').select('name').where('platform_id', '=', api.platform).where('name', '=', 'wallet-auth.send-code').execute()
+  const issuance = () => db.selectFrom('custody_otp_issuances').select(['state', 'sealed_target']).where('credential_id', '=', credential.id).executeTakeFirstOrThrow()
+  await settle()
+  expect([(await jobs()).length, (await issuance()).state]).toEqual([1, 'ISSUED'])
+  await db.updateTable('jobs').set({ attempts: 4, run_at: new Date(0) }).where('platform_id', '=', api.platform).execute()
+  await settle()
+  expect([await jobs(), await issuance()]).toEqual([[], { state: 'REPLACED', sealed_target: null }])
 })
