@@ -63,7 +63,7 @@ export class OneTimeCodes {
    * Opens what a client has sealed and judges it: the form of the key before the code, so that no answer depends on the code being right. A
    * right one is used up; a wrong one uses up an attempt, from the moment on that the bundle was for an open issuance.
    */
-  async open(work: Work, credential: Credential, text: string, settings: CodeSettings, isKeyFree: (key: CompressedPoint) => Promise<boolean>): Promise<Opened> {
+  async open(work: Work, credential: Credential, text: string, isKeyFree: (key: CompressedPoint) => Promise<boolean>): Promise<Opened> {
     const bundle = parseOtpBundle(text)
     if (!bundle) return { fault: 'OTP_BUNDLE', isAttempt: false }
     const issuance = await lockIssuance(work, credential.id)
@@ -71,17 +71,17 @@ export class OneTimeCodes {
     if (issuance.expiresAt <= work.now) return this.end(work, credential, 'EXPIRED', { fault: 'OTP_EXPIRED', isAttempt: false })
     const login = this.unseal(issuance, bundle)
     const publicKey = login && parseKey(login.publicKey, work.environment === 'sandbox')
-    const fault = await this.faultOf(issuance, login, publicKey, settings, isKeyFree)
+    const fault = await this.faultOf(issuance, login, publicKey, isKeyFree)
     if (fault === undefined && publicKey) return this.end(work, credential, 'REDEEMED', { publicKey, issuanceId: issuance.id })
     await this.useAttempt(work, issuance)
     return { fault: fault ?? 'OTP_BUNDLE', isAttempt: true }
   }
 
-  private async faultOf(issuance: Issuance, login: OtpLogin | undefined, publicKey: CompressedPoint | undefined, settings: CodeSettings, isKeyFree: (key: CompressedPoint) => Promise<boolean>): Promise<CodeFault | undefined> {
+  private async faultOf(issuance: Issuance, login: OtpLogin | undefined, publicKey: CompressedPoint | undefined, isKeyFree: (key: CompressedPoint) => Promise<boolean>): Promise<CodeFault | undefined> {
     if (!login) return 'OTP_BUNDLE'
     if (!publicKey || !(await isKeyFree(publicKey))) return 'OTP_PUBLIC_KEY'
-    const entered = settings.isAlphanumeric ? login.code.toUpperCase() : login.code
-    return this.keyring.isTag('otp-code', textOf(issuance.id, entered), issuance.codeTag) ? undefined : 'OTP_CODE'
+    // Letters of codes are upper case, and no letter becomes a digit, so that this fits either alphabet.
+    return this.keyring.isTag('otp-code', textOf(issuance.id, login.code.toUpperCase()), issuance.codeTag) ? undefined : 'OTP_CODE'
   }
 
   private unseal(issuance: Issuance, bundle: Parameters<typeof open>[1]): OtpLogin | undefined {

@@ -209,3 +209,13 @@ test('a code that cannot be sent is void, and nothing of it is kept', async () =
   await settle()
   expect([await jobs(), await issuance()]).toEqual([[], { state: 'REPLACED', sealed_target: null }])
 })
+
+test('a code is judged by the alphabet that it was issued with, whatever the platform has chosen since', async () => {
+  const api = await newPlatform({ environment: 'production', isRegulated: true, supportedCurrencies: ['USDB'] })
+  const { credential } = await newWallet(api)
+  const choose = (alphanumeric: boolean) => api.must('PATCH', '/config', { embeddedWalletConfig: { alphanumeric, otpLength: 12 } })
+  await choose(true)
+  const target = await challenge(api, credential)
+  await choose(false)
+  expect((await verify(api, credential, sealedCode(target, (await sentCode(api)).toLowerCase(), hexOf(newDeviceKey())))).status).toBe(202)
+})

@@ -7,7 +7,6 @@ import type { Proof } from '../../runtime/signed-requests.ts'
 import type { Work } from '../../runtime/work.ts'
 import { checkUnlocked } from './challenge-credential.ts'
 import { lockSecondsAfter } from './rules.ts'
-import { codeSettingsOf } from './send-code.ts'
 import { startedToWire } from './view.ts'
 
 interface CodeLogin {
@@ -26,7 +25,7 @@ export function verifyCode(work: Work, custody: Custody, { lockCredential, type,
     begin: async () => {
       const credential = await lockCredential()
       checkUnlocked(work, credential)
-      const opened = await custody.oneTimeCodes.open(work, credential, encryptedOtpBundle, await codeSettingsOf(work), async (key) => !(await custody.sessions.isKeyInUse(work, credential.accountId, key)))
+      const opened = await custody.oneTimeCodes.open(work, credential, encryptedOtpBundle, async (key) => !(await custody.sessions.isKeyInUse(work, credential.accountId, key)))
       if ('fault' in opened) return failed(work, custody, credential, opened)
       const publicKey = opened.publicKey.toString('hex')
       return new Asked(
