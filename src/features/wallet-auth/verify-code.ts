@@ -6,6 +6,7 @@ import { answerSigned, Asked } from '../../runtime/signed-retry.ts'
 import type { Proof } from '../../runtime/signed-requests.ts'
 import type { Work } from '../../runtime/work.ts'
 import { checkUnlocked } from './challenge-credential.ts'
+import { noteAlarm } from './note-alarm.ts'
 import { lockSecondsAfter } from './rules.ts'
 import { startedToWire } from './view.ts'
 
@@ -50,6 +51,7 @@ async function failed(work: Work, custody: Custody, credential: Credential, { fa
   if (isAttempt) {
     const failures = credential.failures + 1
     const seconds = lockSecondsAfter(failures, work.environment)
+    if (seconds > 0) noteAlarm(work, credential, 'LOCKED')
     await custody.credentials.noteLogin(work, { ...credential, failures, lockedUntil: seconds > 0 ? addSeconds(work.now, seconds) : credential.lockedUntil })
   }
   return notVerified(work, fault)
