@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
 import { MasterKey } from './crypto/sealing.ts'
-import { custodyFrom, deleteForgottenTokens, deleteLapsedKeys, deleteOldSessions, type Custody } from './custody/index.ts'
+import { custodyFrom, type Custody } from './custody/index.ts'
 import { apiTokens, findCallers } from './features/api-tokens/index.ts'
 import { customers, isDomainCarried, provisionEverybodyLater, type Deletion } from './features/customers/index.ts'
 import { discoveries } from './features/discoveries/index.ts'
@@ -15,7 +15,7 @@ import { sandbox } from './features/sandbox/index.ts'
 import { hasRunningPayment, transactions } from './features/transactions/index.ts'
 import { vasps } from './features/vasps/index.ts'
 import { withdrawalFees } from './features/withdrawal-fees/index.ts'
-import { endWalletsOf, passkeyPolicyOf, walletAuth, type WalletAuthDependencies } from './features/wallet-auth/index.ts'
+import { deleteOldTraces, endWalletsOf, passkeyPolicyOf, walletAuth, type WalletAuthDependencies } from './features/wallet-auth/index.ts'
 import { DeliveryWorker, SigningKeys, webhooks } from './features/webhooks/index.ts'
 import { LEDGER_CHECKS, rollUpHouseBalances } from './ledger/index.ts'
 import { HttpsIdentityKeys } from './providers/identity-keys/https.ts'
@@ -39,10 +39,8 @@ import { createLog, type Log } from './runtime/log.ts'
 import { createMetrics, type Metrics } from './runtime/metrics.ts'
 import { openApiDocument } from './runtime/openapi.ts'
 import { createPost } from './runtime/outgoing/http-client.ts'
-import { deleteOldHits } from './runtime/rate-limits.ts'
-import { deleteOldRequests } from './runtime/signed-requests.ts'
 import { findSweepLag, Sweeper, type Sweep } from './runtime/sweeps.ts'
-import { Works, type Work } from './runtime/work.ts'
+import { Works } from './runtime/work.ts'
 
 export const INTERFACE_VERSION = '2025-10-13'
 
@@ -221,7 +219,7 @@ function sweepsOf(features: readonly Feature[], masterKey: MasterKey, metrics: M
     { name: 'ledger.roll-up', everyMs: 10 * MINUTE_MS, run: (work) => rollUpHouseBalances(work) },
     { name: 'audit-log.seal', everyMs: 10 * MINUTE_MS, run: async (work) => void (await sealEntries(work, auditLogKey(masterKey))) },
     { name: 'webhooks.delete-old', everyMs: 60 * MINUTE_MS, run: deleteOldEvents },
-    { name: 'wallet-auth.delete-old', everyMs: 60 * MINUTE_MS, run: deleteOldWalletTraces },
+    { name: 'wallet-auth.delete-old', everyMs: 60 * MINUTE_MS, run: deleteOldTraces },
     { name: 'idempotency.delete-expired', everyMs: 60 * MINUTE_MS, run: async (work) => void (await deleteExpiredKeys(work)) },
     {
       name: 'ledger.audit',
@@ -234,10 +232,6 @@ function sweepsOf(features: readonly Feature[], masterKey: MasterKey, metrics: M
       },
     },
   ]
-}
-
-async function deleteOldWalletTraces(work: Work): Promise<void> {
-  await Promise.all([deleteOldRequests, deleteOldHits, deleteForgottenTokens, deleteLapsedKeys, deleteOldSessions].map((clean) => clean(work)))
 }
 
 /** The OpenAPI document of all features. */

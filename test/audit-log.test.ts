@@ -5,10 +5,10 @@ import { audit } from '../src/runtime/audit.ts'
 import { lastEntries, sealEntries } from '../src/runtime/audit-log.ts'
 import { sql } from '../src/runtime/db/index.ts'
 import { newPlatform, type Api } from './support/api.ts'
-import { newQuote, usdAccount } from './support/given.ts'
+import { fund, newQuote, quoteRequest, usdAccount } from './support/given.ts'
 import { operate } from './support/operator.ts'
 import { service, TEST_MASTER_KEY, useService } from './support/service.ts'
-import { hexOf, logIn, newDeviceKey, newWallet, signedBy } from './support/wallet.ts'
+import { hexOf, logIn, newDeviceKey, newWallet, signedBy, stampOf } from './support/wallet.ts'
 
 useService()
 
@@ -85,4 +85,15 @@ test('the operator reads it, and is in it', async () => {
   expect(await run()).toBe('Nothing has been done yet.')
   expect(JSON.parse(await run('--last', '1'))).toMatchObject({ actor: 'operator', action: 'audit-log', result: 'done' })
   await expect(run('--last', '0')).rejects.toThrow('--last 1 to')
+})
+
+test.each([[{}], [{ 'idempotency-key': 'payment-1' }]])('a refused signature on a quote leaves an entry, with the headers %j', async (headers) => {
+  const api = await newPlatform()
+  const [payer, payee] = [await newWallet(api), await newWallet(api)]
+  await fund(api, payer.account.id, 1_000_000)
+  const quote = await api.create('/quotes', quoteRequest(payer.account.id, payee.account.id, 10_000))
+  const stamp = stampOf(quote.paymentInstructions[0].accountOrWalletInfo.payloadToSign, newDeviceKey())
+  expect((await api.post(`/quotes/${quote.id}/execute`, undefined, { ...headers, 'service-wallet-signature': stamp })).status).toBe(401)
+  const last = (await lastEntries(service().database.db, api.platform, 1)).map(({ action, result }) => [action, result])
+  expect(last).toEqual([['executeQuote', 'WALLET_SIGNATURE_INVALID']])
 })

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { parseSignedText, signatureFault, type KeySet, type SignedText } from './json-web-signature.ts'
 import { decodeObject } from './stamp.ts'
+import { isStorable } from './storable.ts'
 
 /** Checks of ID tokens (wallet-auth 7.2, OpenID Connect Core 1.0 section 3.1.3.7). */
 
@@ -59,7 +60,7 @@ export function parseToken(text: string, { isSignatureChecked }: { isSignatureCh
 
 /** The issuer that a token names, by its main name or an alias. In the sandbox any `https` issuer counts as configured (wallet-auth 7.1). */
 export function findIssuer({ claims: { iss } }: IdentityToken, issuers: readonly Issuer[], isAnyAllowed: boolean): Issuer | undefined {
-  if (typeof iss !== 'string') return undefined
+  if (typeof iss !== 'string' || !isStorable(iss)) return undefined
   const isUrl = isAnyAllowed && iss.startsWith('https://') && URL.canParse(iss)
   return issuers.find((each) => isNameOf(each, iss)) ?? (isUrl ? { issuer: iss, aliases: [] } : undefined)
 }
@@ -90,15 +91,16 @@ export async function verifyIdentityToken(token: IdentityToken, checks: TokenChe
   demand(!expected || isSame(identity, expected), 'IDENTITY', 'The token is about another identity than the credential.')
   const issuedAt = checkTimes(token.claims, now.getTime() / 1000)
   demand(nonce === undefined || token.claims.nonce === nonce, 'NONCE', 'The nonce must be the SHA-256 of clientPublicKey as it was sent, in lower-case hex.')
-  const { email } = token.claims
-  return { ...identity, email: typeof email === 'string' ? email : undefined, issuedAt: new Date(issuedAt * 1000) }
+  return { ...identity, email: emailOf(token.claims), issuedAt: new Date(issuedAt * 1000) }
 }
+
+const emailOf = ({ email }: Record<string, unknown>) => (typeof email === 'string' && email.trim() !== '' && isStorable(email) ? email : undefined)
 
 /** Whom the token is about, and nothing else: for the second leg of a registration, whose first leg has judged the rest (wallet-auth 2.3). */
 export function identityOf({ claims: { aud, sub } }: IdentityToken, { issuer }: Issuer): Identity {
   const audience: unknown = Array.isArray(aud) && aud.length === 1 ? aud[0] : aud
-  demand(typeof audience === 'string' && audience !== '', 'AUDIENCE', 'The token must have one audience.')
-  demand(typeof sub === 'string' && sub !== '' && sub.length <= MOST_SUBJECT_CHARACTERS, 'SUBJECT', 'The token must have a subject of 1 to 255 characters.')
+  demand(typeof audience === 'string' && audience !== '' && isStorable(audience), 'AUDIENCE', 'The token must have one audience.')
+  demand(typeof sub === 'string' && sub !== '' && sub.length <= MOST_SUBJECT_CHARACTERS && isStorable(sub), 'SUBJECT', 'The token must have a subject of 1 to 255 characters.')
   return { issuer, audience, subject: sub }
 }
 

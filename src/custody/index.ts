@@ -26,6 +26,7 @@ export { isOtp, CREDENTIAL_TYPES, type Credential, type CredentialType, type Mat
 export type { SessionKey, StartedSession } from './sessions/sessions.ts'
 export type { CardBinding } from './delegated-keys/delegated-keys.ts'
 export { deleteLapsedKeys, type DelegatedKey } from './delegated-keys/store.ts'
+export { endExpiredIssuances } from './one-time-codes/store.ts'
 export { deleteForgottenTokens, deleteOldSessions } from './sessions/store.ts'
 
 export interface CustodySettings {

@@ -29,9 +29,9 @@ declare module './db/tables.ts' {
 
 /** What somebody did, without any value that they sent (platform-rules 14.4). */
 export interface AuditEntry {
-  /** A token, or `operator`. */
+  /** A token, `operator`, or `service` for what it has noticed itself. */
   actor: string
-  /** The id of an operation, or the name of a command. */
+  /** The id of an operation, the name of a command, or what is watched. */
   action: string
   object?: string
   requestId?: string

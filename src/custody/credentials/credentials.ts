@@ -8,7 +8,7 @@ import { isOtp, type Credential, type CredentialType, type Material, type OtpTyp
 import { endIssuances } from '../one-time-codes/store.ts'
 import { findActiveSessions, insertSessionEnds } from '../sessions/store.ts'
 import { findWallet, findWalletsOfCustomer, lockWallet, markClaimed } from '../wallets/store.ts'
-import { countLive, findAccountsByContact, findCredential, insertCredential, listCredentials, lockCredential, markRevoked, updateContact, updateLogin } from './store.ts'
+import { countLive, findAccountsByContact, findCredential, insertCredential, listCredentials, lockContact, lockCredential, markRevoked, updateContact, updateLogin } from './store.ts'
 
 /** How many of a kind a wallet may have; the others are limited by what makes them one (wallet-auth 2.2). */
 const MOST: Partial<Record<CredentialType, number>> = { PASSKEY: 20, OAUTH: 10 }
@@ -66,8 +66,9 @@ export class Credentials {
     if (existing.some(({ material }) => material.type === type)) refuse(...OTP_EXISTS[type])
   }
 
-  /** Refuses a contact with which another customer logs in (wallet-auth 2.2). */
+  /** Refuses a contact with which another customer logs in (wallet-auth 2.2). A free one stays free until the unit of work ends. */
   async checkContactFree(work: Work, type: OtpType, contact: string, accountId: string): Promise<void> {
+    await lockContact(work, type, contact)
     const wallet = await findWallet(work, this.keyring, accountId)
     const own = new Set((await findWalletsOfCustomer(work, this.keyring, wallet?.customerId ?? '')).map((each) => each.accountId))
     const taken = await findAccountsByContact(work, type, contact)

@@ -1,6 +1,6 @@
 import type { Keyring } from '../../crypto/keyring.ts'
 import { canonicalJson } from '../../crypto/canonical-json.ts'
-import { refuseWhere, type Db, type Selectable, type Tx } from '../../runtime/db/index.ts'
+import { refuseWhere, sql, type Db, type Selectable, type Tx } from '../../runtime/db/index.ts'
 import type { Tables } from '../../runtime/db/tables.ts'
 import type { PlatformId } from '../../runtime/ids.ts'
 import type { Work } from '../../runtime/work.ts'
@@ -92,6 +92,11 @@ export async function lockCredential({ tx, platform }: Work, keyring: Keyring, i
 export async function countLive({ tx, platform }: Work, accountIds: readonly string[], type: CredentialType): Promise<number> {
   if (accountIds.length === 0) return 0
   return (await liveCredentials(tx, platform).where('account_id', 'in', [...accountIds]).where('type', '=', type).execute()).length
+}
+
+/** Takes turns with whoever else is about to log in with this contact; until the unit of work ends. */
+export async function lockContact({ tx, platform }: Work, type: OtpType, contact: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`contact ${platform} ${type} ${comparable(type, contact)}`}, 0))`.execute(tx)
 }
 
 /** The accounts on whose credentials of this type a contact stands. */

@@ -9,7 +9,7 @@ import type { Work } from '../../runtime/work.ts'
 import type { BundleSigner } from '../bundle-signer.ts'
 import type { Credential } from '../model.ts'
 import { enteredCode, type EnteredCode } from './entered-code.ts'
-import { endIssuances, insertIssuance, lockIssuance, setAttemptsLeft, type Issuance } from './store.ts'
+import { endIssuance, endIssuances, insertIssuance, lockIssuance, setAttemptsLeft, type Issuance } from './store.ts'
 
 export interface CodeSettings {
   length: number
@@ -55,11 +55,16 @@ export class OneTimeCodes {
     return this.keyring.open('outbox', issuanceId, sealedCode).toString('utf8')
   }
 
+  /** The code could not be sent: nobody can enter it, and the next one is asked for. */
+  async voidUnsent(work: Work, issuanceId: string): Promise<void> {
+    await endIssuance(work, issuanceId, 'REPLACED')
+  }
+
   /**
    * Opens what a client has sealed and judges it: the form of the key before the code, so that no answer depends on the code being right. A
    * right one is used up; a wrong one uses up an attempt, from the moment on that the bundle was for an open issuance.
    */
-  async open(work: Work, credential: Credential, text: string, settings: CodeSettings, isKeyFree: (key: CompressedPoint) => Promise<boolean>): Promise<Opened> {
+  async open(work: Work, credential: Credential, text: string, isKeyFree: (key: CompressedPoint) => Promise<boolean>): Promise<Opened> {
     const bundle = parseOtpBundle(text)
     if (!bundle) return { fault: 'OTP_BUNDLE', isAttempt: false }
     const issuance = await lockIssuance(work, credential.id)
@@ -67,7 +72,7 @@ export class OneTimeCodes {
     if (issuance.expiresAt <= work.now) return this.end(work, credential, 'EXPIRED', { fault: 'OTP_EXPIRED', isAttempt: false })
     const login = this.unseal(issuance, bundle)
     const publicKey = login && parseKey(login.publicKey, work.environment === 'sandbox')
-    const fault = await this.faultOf(issuance, login, publicKey, settings, isKeyFree)
+    const fault = await this.faultOf(issuance, login, publicKey, isKeyFree)
     if (fault === undefined && publicKey) {
       const owner = { accountId: credential.accountId, credentialId: credential.id }
       return this.end(work, credential, 'REDEEMED', enteredCode(work, this.keyring, owner, issuance.id, publicKey.toString('hex')))
@@ -76,11 +81,11 @@ export class OneTimeCodes {
     return { fault: fault ?? 'OTP_BUNDLE', isAttempt: true }
   }
 
-  private async faultOf(issuance: Issuance, login: OtpLogin | undefined, publicKey: CompressedPoint | undefined, settings: CodeSettings, isKeyFree: (key: CompressedPoint) => Promise<boolean>): Promise<CodeFault | undefined> {
+  private async faultOf(issuance: Issuance, login: OtpLogin | undefined, publicKey: CompressedPoint | undefined, isKeyFree: (key: CompressedPoint) => Promise<boolean>): Promise<CodeFault | undefined> {
     if (!login) return 'OTP_BUNDLE'
     if (!publicKey || !(await isKeyFree(publicKey))) return 'OTP_PUBLIC_KEY'
-    const entered = settings.isAlphanumeric ? login.code.toUpperCase() : login.code
-    return this.keyring.isTag('otp-code', textOf(issuance.id, entered), issuance.codeTag) ? undefined : 'OTP_CODE'
+    // Letters of codes are upper case, and no letter becomes a digit, so that this fits either alphabet.
+    return this.keyring.isTag('otp-code', textOf(issuance.id, login.code.toUpperCase()), issuance.codeTag) ? undefined : 'OTP_CODE'
   }
 
   private unseal(issuance: Issuance, bundle: Parameters<typeof open>[1]): OtpLogin | undefined {

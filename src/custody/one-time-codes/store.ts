@@ -58,6 +58,12 @@ export async function endIssuances({ tx, platform }: Work, credentialIds: readon
     .where('platform_id', '=', platform).where('credential_id', 'in', [...credentialIds]).where('state', '=', 'ISSUED').execute()
 }
 
+/** Ends one issuance, if it is open, and no newer one of its credential. */
+export async function endIssuance({ tx, platform }: Work, id: string, state: Exclude<IssuanceState, 'ISSUED'>): Promise<void> {
+  await tx.updateTable('custody_otp_issuances').set({ state, sealed_target: null })
+    .where('platform_id', '=', platform).where('id', '=', id).where('state', '=', 'ISSUED').execute()
+}
+
 /** Ends what nobody can enter any more, without waiting for somebody who tries. */
 export async function endExpiredIssuances({ tx, platform, now }: Work): Promise<void> {
   await tx.updateTable('custody_otp_issuances').set({ state: 'EXPIRED', sealed_target: null })

@@ -69,7 +69,7 @@ function enter(context: WorkContext, credential: Credential, { bundle }: { bundl
   const login = Buffer.from(JSON.stringify({ otp_code: '000000', public_key: newKeyPair().publicKey.toString('hex') }))
   const { enc, ciphertext } = seal(parsePoint(Buffer.from(targetPublic, 'hex')) as Buffer, login)
   const text = JSON.stringify({ encappedPublic: enc.toString('hex'), ciphertext: ciphertext.toString('hex') })
-  return works().run(context, (work) => custodyWith(...keys).oneTimeCodes.open(work, credential, text, CODES, async () => true))
+  return works().run(context, (work) => custodyWith(...keys).oneTimeCodes.open(work, credential, text, async () => true))
 }
 
 const seedOf = async ({ accountId }: Wallet) =>

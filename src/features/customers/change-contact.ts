@@ -60,6 +60,8 @@ const storyOf = <Answer>(work: Work, custody: Custody, { customerId, judge, appl
   authorize: async ({ payload }, signature) => custody.authorize(work, { payload, signature, accountIds: await custody.wallets.listOf(work, customerId) }),
   complete: async (authorization, pending) => {
     const draft = await judge()
+    // From here on nobody adds or revokes a credential of the customer.
+    for (const accountId of await custody.wallets.listOf(work, customerId)) await custody.wallets.lock(work, accountId)
     const change = await changeOf(work, custody, draft, channelOf(pending))
     await moveTied(work, custody, { customerId, ...change }, pending, authorization)
     return apply(draft)

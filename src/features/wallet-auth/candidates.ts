@@ -2,7 +2,7 @@ import { verifyRegistration, WebauthnFault, type RelyingPartyPolicy } from '../.
 import type { Material, OtpType } from '../../custody/index.ts'
 import { refuse, refuseField } from '../../runtime/errors.ts'
 import type { Work } from '../../runtime/work.ts'
-import { findCustomer } from '../customers/index.ts'
+import { lockCustomer } from '../customers/index.ts'
 import type { CredentialCreateRequest, RequestOfType } from './contract/index.ts'
 import { verifyPresented, type PresentedToken } from './identity.ts'
 import { passkeyNickname } from './rules.ts'
@@ -16,13 +16,15 @@ export interface Candidate {
   signCount: number
 }
 
+const MOST_NICKNAME_CHARACTERS = 100
+
 interface Owned {
   customerId: string | undefined
 }
 
-/** The contact on file to which codes of this type go. */
+/** The contact on file to which codes of this type go. It stays on file until the unit of work ends: whoever changes it waits. */
 export async function contactOf(work: Work, { customerId }: Owned, type: OtpType): Promise<string | undefined> {
-  const customer = customerId ? await findCustomer(work.tx, work.platform, customerId) : undefined
+  const customer = customerId ? await lockCustomer(work, customerId) : undefined
   return type === 'EMAIL_OTP' ? customer?.email : customer?.phoneNumber
 }
 
@@ -48,6 +50,6 @@ export const judgePasskey = ({ nickname: name, challenge, attestation }: Passkey
 /** An identity proves itself by its token. Its freshness is judged on the first leg only: the second may come minutes later (wallet-auth 2.3). */
 export const judgeIdentity = (presented: PresentedToken) => async (work: Work): Promise<Candidate> => {
   const { email, issuer, audience, subject } = await verifyPresented(work, presented)
-  const nickname = (email ?? `${new URL(issuer).host}:${subject}`).slice(0, 100)
+  const nickname = [...(email ?? `${new URL(issuer).host}:${subject}`)].slice(0, MOST_NICKNAME_CHARACTERS).join('')
   return { material: { type: 'OAUTH', issuer, audience, subject }, nickname, signCount: 0 }
 }

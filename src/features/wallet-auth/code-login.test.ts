@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { newPlatform, type Api, type Json } from '../../../test/support/api.ts'
-import { service, useService } from '../../../test/support/service.ts'
-import { callSigned, hexOf, logIn, newDeviceKey, newWallet, SANDBOX_CODE, sealedCode, signedBy, uncompressedHexOf } from '../../../test/support/wallet.ts'
+import { service, settle, useService } from '../../../test/support/service.ts'
+import { callSigned, hexOf, logIn, newDeviceKey, newWallet, SANDBOX_CODE, sealedCode, sentCode, signedBy, uncompressedHexOf } from '../../../test/support/wallet.ts'
 import { newKeyPair, uncompressed } from '../../crypto/p256.ts'
 
 useService()
@@ -176,4 +176,46 @@ test('the deleted customer has no wallet to log in to', async () => {
   expect((await api.post(`/auth/credentials/${credential.id}/challenge`)).status).toBe(404)
   expect(await Promise.all(['credentials', 'sessions'].map(async (what) => (await api.read(`/auth/${what}?accountId=${account.id}`)).data))).toEqual([[], []])
   expect(hexOf(key).length).toBe(66)
+})
+
+test.each([['sandbox', { cause: 'OTP_PUBLIC_KEY' }], ['production', undefined]] as const)('two codes for one key open one session: in %s the second login fails as any other', async (environment, details) => {
+  const api = await newPlatform({ environment, isRegulated: true, supportedCurrencies: ['USDB'] })
+  const { account, credential } = await newWallet(api)
+  const key = newDeviceKey()
+  const begin = async () => {
+    await service().database.db.deleteFrom('rate_hits').where('platform_id', '=', api.platform).execute()
+    const target = await challenge(api, credential)
+    const bundle = sealedCode(target, environment === 'sandbox' ? SANDBOX_CODE : await sentCode(api), hexOf(key))
+    const { body } = await verify(api, credential, bundle)
+    return () => verify(api, credential, bundle, signedBy(body, key))
+  }
+  const [one, other] = [await begin(), await begin()]
+  expect((await one()).status).toBe(200)
+  const { status, body } = await other()
+  expect([status, body]).toEqual([400, { code: 'INVALID_INPUT', reason: 'The code could not be verified.', ...(details && { details }) }])
+  expect((await api.read(`/auth/sessions?accountId=${account.id}`)).data.length).toBe(1)
+})
+
+test('a code that cannot be sent is void, and nothing of it is kept', async () => {
+  const api = await newPlatform({ environment: 'production', isRegulated: true, supportedCurrencies: ['USDB'] })
+  const { credential } = await newWallet(api)
+  await challenge(api, credential)
+  const { db } = service().database
+  const jobs = () => db.selectFrom('jobs').select('name').where('platform_id', '=', api.platform).where('name', '=', 'wallet-auth.send-code').execute()
+  const issuance = () => db.selectFrom('custody_otp_issuances').select(['state', 'sealed_target']).where('credential_id', '=', credential.id).executeTakeFirstOrThrow()
+  await settle()
+  expect([(await jobs()).length, (await issuance()).state]).toEqual([1, 'ISSUED'])
+  await db.updateTable('jobs').set({ attempts: 4, run_at: new Date(0) }).where('platform_id', '=', api.platform).execute()
+  await settle()
+  expect([await jobs(), await issuance()]).toEqual([[], { state: 'REPLACED', sealed_target: null }])
+})
+
+test('a code is judged by the alphabet that it was issued with, whatever the platform has chosen since', async () => {
+  const api = await newPlatform({ environment: 'production', isRegulated: true, supportedCurrencies: ['USDB'] })
+  const { credential } = await newWallet(api)
+  const choose = (alphanumeric: boolean) => api.must('PATCH', '/config', { embeddedWalletConfig: { alphanumeric, otpLength: 12 } })
+  await choose(true)
+  const target = await challenge(api, credential)
+  await choose(false)
+  expect((await verify(api, credential, sealedCode(target, (await sentCode(api)).toLowerCase(), hexOf(newDeviceKey())))).status).toBe(202)
 })

@@ -236,3 +236,25 @@ test('the sandbox takes its fixed value with a challenge only', async () => {
   const challenge = await api.create(CREDENTIALS, sms(account))
   expect((await api.post(CREDENTIALS, sms(account), { ...fixed, 'request-id': challenge.requestId })).status).toBe(201)
 })
+
+test('in production the contacts on file are told of a credential that is added, the first one included', async () => {
+  const api = await newPlatform({ environment: 'production', isRegulated: true, supportedCurrencies: ['USDB'] })
+  const customer = await newCustomer(api, { email: undefined, phoneNumber: newPhoneNumber() })
+  await api.create(CREDENTIALS, sms(await accountOf(api, 'USDB', customer.id)))
+  const notices = await service().database.db.selectFrom('jobs').select('payload').where('platform_id', '=', api.platform).where('name', '=', 'wallet-auth.send-notice').execute()
+  expect(notices.map(({ payload }) => payload)).toEqual([{ notice: 'CREDENTIAL_ADDED', channel: 'SMS', to: customer.phoneNumber }])
+})
+
+test('the refresh of a session is void when the credential is revoked that it was begun with', async () => {
+  const api = await newPlatform()
+  const { session, key, second, secondLogin } = await newOwnerWithTwo(api)
+  const refresh = async ({ id }: Json) => {
+    const call = { path: `/auth/sessions/${id}/refresh`, body: { clientPublicKey: hexOf(newDeviceKey()) } }
+    return { ...call, challenge: await api.create(call.path, call.body) }
+  }
+  const [own, other] = [await refresh(secondLogin.session), await refresh(session)]
+  expect((await callSigned(api, key, 'DELETE', `${CREDENTIALS}/${second.id}`)).status).toBe(204)
+  const late = await api.post(own.path, own.body, signedBy(own.challenge, secondLogin.key))
+  expect([...outcomeOf(late), late.body.details?.cause]).toEqual([401, 'UNAUTHORIZED', 'REQUEST_USED'])
+  expect((await api.post(other.path, other.body, signedBy(other.challenge, key))).status).toBe(201)
+})

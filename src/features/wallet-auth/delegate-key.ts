@@ -5,6 +5,7 @@ import { reply } from '../../runtime/operation.ts'
 import { answerSigned, Asked } from '../../runtime/signed-retry.ts'
 import type { Proof } from '../../runtime/signed-requests.ts'
 import type { Work } from '../../runtime/work.ts'
+import { requireAccount } from '../internal-accounts/index.ts'
 import { requireWallet } from './wallet-account.ts'
 
 /** The attached binding of a card to a wallet, known to whoever keeps cards. */
@@ -44,9 +45,12 @@ function askFor(type: string, { id, accountId, cardId, fundingSourceId, publicKe
   return new Asked({ type, subject: accountId, topic: fundingSourceId, parameters: { cardId, delegatedKeyId: id, fundingSourceId, publicKey, ...more }, memo: { delegatedKeyId: id } })
 }
 
+/** What is unknown is told before the kind and the state of what is known. */
 async function requireBinding(work: Work, findBinding: FindCardBinding, card: { cardId: string; accountId: string }): Promise<CardBinding> {
+  await requireAccount(work, card.accountId, 'internalAccountId')
+  const binding = (await findBinding(work, card)) ?? refuseUnknown('REFERENCE_NOT_FOUND', { field: 'cardId' })
   await requireWallet(work, card.accountId, 'use', 'internalAccountId')
-  return (await findBinding(work, card)) ?? refuseUnknown('REFERENCE_NOT_FOUND', { field: 'cardId' })
+  return binding
 }
 
 export const delegatedKeyToWire = ({ id, cardId, fundingSourceId, accountId, publicKey, nickname, status, createdAt, updatedAt }: DelegatedKey) => ({

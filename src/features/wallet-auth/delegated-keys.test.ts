@@ -154,7 +154,7 @@ test('a key is for a card that is attached to the wallet', async () => {
   expect(outcomeOf(await api.post(KEYS, { ...owner.body, cardId: other.cardId }))).toEqual([404, 'REFERENCE_NOT_FOUND'])
   expect(outcomeOf(await api.post(KEYS, { ...owner.body, cardId: `Card:${UNKNOWN}` }))).toEqual([404, 'REFERENCE_NOT_FOUND'])
   expect(outcomeOf(await api.post(KEYS, { ...owner.body, internalAccountId: `InternalAccount:${UNKNOWN}` }))).toEqual([404, 'REFERENCE_NOT_FOUND'])
-  expect(outcomeOf(await api.post(KEYS, { ...owner.body, internalAccountId: usd.id }))).toEqual([400, 'INVALID_INPUT'])
+  expect(outcomeOf(await api.post(KEYS, { ...owner.body, internalAccountId: usd.id }))).toEqual([404, 'REFERENCE_NOT_FOUND'])
   const first = await api.create(KEYS, owner.body)
   bindings.delete(owner.cardId)
   expect(outcomeOf(await sign(api, owner.body, first, owner.key))).toEqual([404, 'REFERENCE_NOT_FOUND'])
@@ -176,4 +176,16 @@ test.each<[string, (api: Api, owner: Owner) => Promise<unknown>]>([
   await end(api, owner)
   expect((await api.read(`${KEYS}/${id}`)).status).toBe('REVOKED')
   expect(await list(api, `accountId=${owner.account.id}`)).toHaveLength(1)
+})
+
+test('a card that is unknown is told before the kind of the account and its state', async () => {
+  const api = await newPlatform()
+  const owner = await newOwner(api)
+  const fiat = await accountOf(api, 'USD', owner.customer.id)
+  const [unknown, onFiat] = [`Card:${UNKNOWN}`, attachCard(fiat)]
+  const delegationOf = (cardId: string, { id }: Json) => api.post(KEYS, { ...owner.body, cardId, internalAccountId: id })
+  await moveAccount(api, 'freeze', owner.account)
+  for (const account of [fiat, owner.account]) expect(outcomeOf(await delegationOf(unknown, account))).toEqual([404, 'REFERENCE_NOT_FOUND'])
+  expect(outcomeOf(await delegationOf(onFiat, fiat))).toEqual([400, 'INVALID_INPUT'])
+  expect(outcomeOf(await delegationOf(owner.cardId, owner.account))).toEqual([409, 'CONFLICT'])
 })

@@ -5,12 +5,12 @@ import { newPlatform, type Answer, type Api, type Json } from '../../../test/sup
 import { accountOf, newCustomer } from '../../../test/support/given.ts'
 import { claimsOf, identityRegistration, ISSUER, newIssuerKey, nonceOf, unsignedToken, verifyIdentity } from '../../../test/support/identity.ts'
 import { useService } from '../../../test/support/service.ts'
-import { callSigned, hexOf, logIn, newDeviceKey, newWallet, signedBy, uncompressedHexOf } from '../../../test/support/wallet.ts'
+import { callSigned, hexOf, logIn, newDeviceKey, newWallet, sentCode, signedBy, uncompressedHexOf } from '../../../test/support/wallet.ts'
 import type { KeySet } from '../../crypto/json-web-signature.ts'
 
 /** What the identity providers of production publish. */
-const published: { keys: KeySet['keys'][number][] } = { keys: [] }
-useService({}, { identityKeys: { keysOf: async () => published } })
+const published: { keys: KeySet['keys'][number][]; isDown: boolean } = { keys: [], isDown: false }
+useService({}, { identityKeys: { keysOf: async () => (published.isDown ? Promise.reject(new Error('The provider cannot be reached.')) : published) } })
 
 let issuerKey: Awaited<ReturnType<typeof newIssuerKey>>
 beforeAll(async () => {
@@ -51,6 +51,26 @@ test('an identity without an e-mail is called by its issuer and subject, in a hu
   const api = await newPlatform()
   expect((await newHolder(api, unsignedToken({ sub: 'ana' }))).credential.nickname).toBe('accounts.google.com:ana')
   expect((await newHolder(api, unsignedToken({ sub: 'x'.repeat(255) }))).credential.nickname.length).toBe(100)
+})
+
+test('a name is cut between characters, and an e-mail that is none gives none', async () => {
+  const api = await newPlatform()
+  const nicknameOf = async (claims: JWTPayload) => (await newHolder(api, unsignedToken(claims))).credential.nickname
+  expect(await nicknameOf({ sub: `${'a'.repeat(75)}😀x` })).toBe(`accounts.google.com:${'a'.repeat(75)}😀x`)
+  expect(await nicknameOf({ sub: `${'a'.repeat(79)}😀x` })).toBe(`accounts.google.com:${'a'.repeat(79)}😀`)
+  for (const email of ['', ' ', 'a\u0000@example.org', '\ud83d@example.org']) expect(await nicknameOf({ sub: 'ana', email })).toBe('accounts.google.com:ana')
+})
+
+test.each<[string, JWTPayload, unknown[]]>([
+  ['subject', { sub: 'a\u0000b' }, [401, 'UNAUTHORIZED', 'SUBJECT']],
+  ['subject, cut in half,', { sub: 'a\ud83d' }, [401, 'UNAUTHORIZED', 'SUBJECT']],
+  ['audience', { aud: 'a\u0000b' }, [401, 'UNAUTHORIZED', 'AUDIENCE']],
+  ['issuer', { iss: 'https://id.example.org/\u0000' }, [400, 'INVALID_INPUT', undefined]],
+])('an identity whose %s cannot be stored is not registered, first or further', async (_, claims, refusal) => {
+  const api = await newPlatform()
+  const { account } = await newWallet(api)
+  const empty = await accountOf(api, 'USDB', (await newCustomer(api, { email: undefined })).id)
+  for (const each of [account, empty]) expect(causeOf(await api.post(CREDENTIALS, identityRegistration(each, unsignedToken(claims))))).toEqual(refusal)
 })
 
 test('a further identity is signed for by issuer, audience and subject; its token may be minutes old by then', async () => {
@@ -210,4 +230,20 @@ test.each<[string, (claims: JWTPayload) => Promise<string>]>([
   const clientPublicKey = hexOf(newDeviceKey())
   const answer = await verifyIdentity(api, credential, await make({ nonce: nonceOf(clientPublicKey) }), clientPublicKey)
   expect([answer.status, answer.body]).toEqual([401, { code: 'UNAUTHORIZED', reason: expect.any(String) }])
+})
+
+test('no provider is asked for its keys by the second leg of a registration, or about a credential that is unknown', async () => {
+  const api = await newPlatform({ environment: 'production', isRegulated: true, supportedCurrencies: ['USDB'] })
+  const { account, credential } = await newWallet(api)
+  const { key } = await logIn(api, credential, newDeviceKey(), () => sentCode(api))
+  const body = identityRegistration(account, await issuerKey.sign())
+  const challenge = await api.create(CREDENTIALS, body)
+  published.isDown = true
+  try {
+    expect((await api.post(CREDENTIALS, body, signedBy(challenge, key))).status).toBe(201)
+    const unknown = { id: 'AuthMethod:01993f6e-5a10-7c3b-9d42-6f0a1b2c3d4e' }
+    expect(causeOf(await verifyIdentity(api, unknown, body.oidcToken, hexOf(newDeviceKey())))).toEqual([404, 'REFERENCE_NOT_FOUND', undefined])
+  } finally {
+    published.isDown = false
+  }
 })

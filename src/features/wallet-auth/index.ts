@@ -4,6 +4,7 @@ import type { WalletAuthDependencies } from './dependencies.ts'
 import { jobs } from './jobs.ts'
 import { routesWith } from './routes.ts'
 
+export { deleteOldTraces } from './delete-old-traces.ts'
 export { endWallet, endWalletsOf } from './end-wallets.ts'
 export { passkeyPolicyOf } from './passkey-policy.ts'
 export type { WalletAuthDependencies }

@@ -34,7 +34,7 @@ export const jobs = (custody: Custody, messages: MessageSender): JobDefinition[]
       await messages.send(await withLetterhead(context, { channel, to: credential.nickname, text: codeText(code, order.minutes), subject: 'Your code' }))
     },
     record: async () => {},
-  }, { maxAttempts: CODE_ATTEMPTS }),
+  }, { maxAttempts: CODE_ATTEMPTS, giveUp: (work, { issuanceId }: CodeToSend) => custody.oneTimeCodes.voidUnsent(work, issuanceId) }),
   callingJob<NoticeToSend, void>('wallet-auth.send-notice', {
     call: async (context, { notice, channel, to }) => messages.send(await withLetterhead(context, { channel, to, text: `${NOTICES[notice]} If it was not you, tell us at once.`, subject: 'Your wallet' })),
     record: async () => {},

@@ -4,7 +4,7 @@ import { newPlatform, type Answer, type Api, type Json } from '../../../test/sup
 import { Authenticator, ORIGIN, RP_ID, type Changes } from '../../../test/support/authenticator.ts'
 import { accountOf, newCustomer } from '../../../test/support/given.ts'
 import { addPasskey, assertPasskey, challengePasskey, passkeyRegistration, verifyPasskey } from '../../../test/support/passkey.ts'
-import { service, useService } from '../../../test/support/service.ts'
+import { service, startService, useService } from '../../../test/support/service.ts'
 import { callSigned, hexOf, logIn, newDeviceKey, newWallet, signedBy, uncompressedHexOf } from '../../../test/support/wallet.ts'
 
 useService()
@@ -258,4 +258,11 @@ test('in production a passkey is of a site that the operator names', async () =>
   const account = await newEmptyWallet(api)
   const answer = await api.post(CREDENTIALS, passkeyRegistration(account, new Authenticator()))
   expect([answer.status, answer.body.code, answer.body.details.errors[0].field]).toEqual([400, 'INVALID_INPUT', 'attestation.clientDataJson'])
+})
+
+test('in production no passkey is challenged where the operator names no site any more', async () => {
+  const api = await newPlatform({ environment: 'production', isRegulated: true, supportedCurrencies: ['USDB'] })
+  const { app, address } = await startService(service().database, { RELYING_PARTIES: `${RP_ID}=${ORIGIN}` })
+  const { credential } = await newHolder(api.at(address)).finally(() => app.server.close())
+  expect(outcomeOf(await api.post(`${CREDENTIALS}/${credential.id}/challenge`, { clientPublicKey: hexOf(newDeviceKey()) }))).toEqual([400, 'INVALID_INPUT'])
 })

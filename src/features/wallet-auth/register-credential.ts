@@ -35,7 +35,7 @@ export function registerCredential(work: Work, custody: Custody, { accountId, ty
       if (isOtp(type)) await custody.credentials.checkNoneOf(work, account.id, type)
       const candidate = await judge(work, account)
       await custody.credentials.checkNew(work, account.id, candidate.material)
-      if (existing.length === 0) return reply(201, toWire(await custody.credentials.addFirst(work, { accountId: account.id, ...candidate })))
+      if (existing.length === 0) return reply(201, toWire(await addFirst(work, custody, account.id, candidate)))
       return new Asked({ type: 'CREDENTIAL_ADD', subject: account.id, parameters: signedFactsOf(candidate), memo: candidate }, { type })
     },
     authorize: ({ payload, subject }, signature, isRepeated) => custody.authorize(work, { payload, signature, accountIds: [subject], isRepeated }),
@@ -50,6 +50,12 @@ export function registerCredential(work: Work, custody: Custody, { accountId, ty
   })
 }
 
+async function addFirst(work: Work, custody: Custody, accountId: string, candidate: Candidate): Promise<Credential> {
+  const credential = await custody.credentials.addFirst(work, { accountId, ...candidate })
+  await notify(work, accountId, 'CREDENTIAL_ADDED')
+  return credential
+}
+
 const SET_CHANGED: Record<OtpType, readonly [code: ErrorCode, reason: string]> = {
   EMAIL_OTP: ['EMAIL_OTP_CREDENTIAL_SET_CHANGED', 'The e-mail on file or the e-mail credential of the wallet has changed since.'],
   SMS_OTP: ['SMS_OTP_CREDENTIAL_SET_CHANGED', 'The phone number on file or the SMS credential of the wallet has changed since.'],
@@ -57,10 +63,11 @@ const SET_CHANGED: Record<OtpType, readonly [code: ErrorCode, reason: string]> =
 
 /** The challenge was for the contact that was on file and for a wallet without such a credential. */
 async function checkSetUnchanged(work: Work, custody: Custody, account: { id: string; customerId: string | undefined }, type: OtpType, { nickname }: Candidate): Promise<void> {
+  const contact = await contactOf(work, account, type)
   await custody.wallets.lock(work, account.id)
   const existing = await custody.credentials.list(work.tx, work.platform, account.id)
   const isTaken = existing.some(({ material }) => material.type === type)
-  if (isTaken || (await contactOf(work, account, type)) !== nickname) refuse(...SET_CHANGED[type])
+  if (isTaken || contact !== nickname) refuse(...SET_CHANGED[type])
 }
 
 /** A further OTP credential gets its first code at once. */

@@ -1,4 +1,4 @@
-import type { Credential, Custody } from '../../custody/index.ts'
+import type { Credential, Custody, Session } from '../../custody/index.ts'
 import { refuseUnknown } from '../../runtime/errors.ts'
 import { reply } from '../../runtime/operation.ts'
 import { answerSigned, Asked } from '../../runtime/signed-retry.ts'
@@ -24,12 +24,19 @@ export function revokeCredential(work: Work, custody: Custody, { id, proof, proc
     },
     complete: async (authorization) => {
       const credential = await requireCredential(work, custody, id)
+      const sessions = await custody.sessions.listActive(work.tx, work.platform, credential.accountId, work.now)
       await custody.credentials.revoke(work, credential, authorization)
-      await voidRequests(work, { subject: credential.accountId, call: { method: 'POST', path: `/auth/credentials/${id}/verify` } })
+      await voidLogins(work, credential, sessions.filter(({ credentialId }) => credentialId === id))
       await notify(work, credential.accountId, 'CREDENTIAL_REVOKED')
       return reply(204, undefined)
     },
   })
+}
+
+/** Nobody can answer any more what the credential was to log in for, or what its sessions were to be followed by. */
+async function voidLogins(work: Work, { id, accountId }: Credential, sessions: readonly Session[]): Promise<void> {
+  const paths = [`/auth/credentials/${id}/verify`, ...sessions.map((session) => `/auth/sessions/${session.id}/refresh`)]
+  for (const path of paths) await voidRequests(work, { subject: accountId, call: { method: 'POST', path } })
 }
 
 async function requireCredential(work: Work, custody: Custody, id: string): Promise<Credential> {

@@ -1,6 +1,6 @@
 import type { Credential, Custody, Material, Session } from '../../custody/index.ts'
 import { exportInternalAccount, findAccount, isCustodial, updateInternalAccount } from '../internal-accounts/index.ts'
-import type { Environment } from '../../runtime/auth.ts'
+import type { Caller, Environment } from '../../runtime/auth.ts'
 import type { Db } from '../../runtime/db/index.ts'
 import { refuseField, Refused, Refusal, refuseUnknown } from '../../runtime/errors.ts'
 import type { PlatformId } from '../../runtime/ids.ts'
@@ -31,8 +31,8 @@ export function routesWith(dependencies: WalletAuthDependencies): Route[] {
   return [
     ask(contract.createAuthCredential, (asker, { caller, body, proof }) => register(asker, caller.environment, dependencies, body, proof)),
     read(contract.listAuthCredentials, async (db, { caller, query }) => ({ data: (await credentialsOf(db, custody, caller.platform, query.accountId)).map(toWire) })),
-    write(contract.challengeAuthCredential, (work, { params, body }) => challengeCredential(work, custody, params.id, body)),
-    ask(contract.verifyAuthCredential, (asker, { caller, params, body, proof }) => verify(asker, caller.environment, dependencies, { id: params.id, body, proof })),
+    write(contract.challengeAuthCredential, (work, { params, body }) => challengeCredential(work, dependencies, params.id, body)),
+    ask(contract.verifyAuthCredential, (asker, { caller, params, body, proof }) => verify(asker, caller, dependencies, { id: params.id, body, proof })),
     write(contract.revokeAuthCredential, (work, { params, proof }) => revokeCredential(work, custody, { id: params.id, proof, processingReplies })),
     read(contract.listAuthSessions, async (db, { caller, query, now }) => ({ data: await sessionsOf(db, custody, caller.platform, query.accountId, now) })),
     write(contract.refreshAuthSession, (work, { params, body, proof }) => refreshSession(work, custody, { sessionId: params.id, ...body, proof, processingReplies })),
@@ -49,11 +49,12 @@ export function routesWith(dependencies: WalletAuthDependencies): Route[] {
   ]
 }
 
-/** The keys of an identity provider are asked for before the unit of work begins. */
+/** The keys of an identity provider are asked for before the unit of work begins; the second leg needs none, its first one has judged the token. */
 async function register({ work: workOn }: Asker, environment: Environment, dependencies: WalletAuthDependencies, body: contract.CredentialCreateRequest, proof: Proof) {
   const { custody, passkeyPolicy, processingReplies } = dependencies
+  const presented = body.type === 'OAUTH' && isFirstLeg(proof) ? await presentToken(body.oidcToken, environment, dependencies) : undefined
   const judge = body.type === 'OAUTH'
-    ? judgeIdentity(await presentToken(body.oidcToken, environment, dependencies))
+    ? judgeIdentity(presented as PresentedToken)
     : body.type === 'PASSKEY' ? judgePasskey(body, passkeyPolicy(environment)) : judgeContact(body.type)
   return workOn((work) => registerCredential(work, custody, { accountId: body.accountId, type: body.type, proof, judge, processingReplies }))
 }
@@ -65,9 +66,9 @@ interface Verification {
 }
 
 /** Every call counts against the limit of its credential, also one that is refused; the second leg of a code is not a further login. */
-async function verify({ work: workOn }: Asker, environment: Environment, dependencies: WalletAuthDependencies, { id, body, proof }: Verification) {
+async function verify({ db, work: workOn }: Asker, { platform, environment }: Pick<Caller, 'platform' | 'environment'>, dependencies: WalletAuthDependencies, { id, body, proof }: Verification) {
   const { custody, processingReplies } = dependencies
-  const presented = body.type === 'OAUTH' ? await presentToken(body.oidcToken, environment, dependencies) : undefined
+  const presented = body.type === 'OAUTH' ? await presentFor(body.oidcToken, () => custody.credentials.find(db, platform, id), environment, dependencies) : undefined
   return workOn(async (work) => {
     const lockCredential = () => lockCredentialOf(work, custody, id, body.type)
     if (body.type === 'EMAIL_OTP' || body.type === 'SMS_OTP') {
@@ -82,6 +83,12 @@ async function verify({ work: workOn }: Asker, environment: Environment, depende
     if (body.type === 'PASSKEY') return verifyPasskey(work, dependencies, credential, body.assertion, proof).catch(toRefused)
     return verifyIdentity(work, dependencies, credential, presented as PresentedToken, body.clientPublicKey, proof).catch(toRefused)
   })
+}
+
+/** No provider is asked about a credential that is unknown. */
+async function presentFor(oidcToken: string, findCredential: () => Promise<Credential | undefined>, environment: Environment, dependencies: WalletAuthDependencies): Promise<PresentedToken> {
+  if (!(await findCredential())) refuseUnknown('REFERENCE_NOT_FOUND')
+  return presentToken(oidcToken, environment, dependencies)
 }
 
 async function lockCredentialOf(work: Work, custody: Custody, id: string, type: Material['type']): Promise<Credential> {

@@ -3,7 +3,7 @@ import type { Work } from '../../runtime/work.ts'
 import { requirePlatformConfig } from '../platform-config/index.ts'
 
 /** Length, alphabet and validity of codes, as the platform has set them (wallet-auth 2.7). */
-export async function codeSettingsOf({ tx, platform }: Work): Promise<CodeSettings> {
+async function codeSettingsOf({ tx, platform }: Work): Promise<CodeSettings> {
   const { embeddedWalletConfig } = await requirePlatformConfig(tx, platform)
   const { otpLength = 6, alphanumeric = false, expirationSeconds = 300 } = embeddedWalletConfig ?? {}
   return { length: otpLength, isAlphanumeric: alphanumeric, seconds: expirationSeconds }

@@ -9,6 +9,7 @@ import { newUuid } from '../../runtime/ids.ts'
 import { countWithin, deleteOldHits, forgetHit, type Limited, type RateLimit } from '../../runtime/rate-limits.ts'
 import { deleteOldRequests } from '../../runtime/signed-requests.ts'
 import type { Work } from '../../runtime/work.ts'
+import { deleteOldTraces } from './index.ts'
 
 useService()
 
@@ -86,5 +87,16 @@ describe('what nobody needs any more is deleted', () => {
     expect(await sessions()).toEqual([1, 1])
     await sweep(30 * DAY + SESSION_SECONDS + 60)
     expect(await sessions()).toEqual([0, 1])
+  })
+
+  test('the key of a code that was not entered in its time, each at its own platform', async () => {
+    const [api, other] = [await newPlatform(), await newPlatform()]
+    for (const each of [api, other]) await each.create(`/auth/credentials/${(await newWallet(each)).credential.id}/challenge`)
+    const issuances = ({ platform }: Api) => service().database.db.selectFrom('custody_otp_issuances').select(['state', 'sealed_target']).where('platform_id', '=', platform).execute()
+    const codes = async (each: Api) => (await issuances(each)).map(({ state, sealed_target: key }) => [state, key !== null])
+    await workAt(api, addSeconds(new Date(), 240), deleteOldTraces)
+    expect(await codes(api)).toEqual([['ISSUED', true]])
+    await workAt(api, addSeconds(new Date(), 310), deleteOldTraces)
+    expect([await codes(api), await codes(other)]).toEqual([[['EXPIRED', false]], [['ISSUED', true]]])
   })
 })

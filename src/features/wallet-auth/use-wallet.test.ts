@@ -148,8 +148,6 @@ describe('a frozen wallet', () => {
       expect([path, stateOf(await api.send(method, path, { body }))]).toEqual([path, frozen])
       expect([path, stateOf(await api.send(method, path, { body, headers: signedBy(open[index], key) }))]).toEqual([path, frozen])
     }
-    const delegation = { cardId: 'Card:01993f6e-5a10-7c3b-9d42-6f0a1b2c3d4e', internalAccountId: account.id, nickname: 'My card' }
-    expect(stateOf(await api.post('/auth/delegated-keys', delegation))).toEqual(frozen)
     expect(stateOf(await api.post('/quotes', payment))).toEqual(frozen)
     const stamp = stampOf(quote.paymentInstructions[0].accountOrWalletInfo.payloadToSign, key)
     expect(stateOf(await api.post(`/quotes/${quote.id}/execute`, undefined, { 'service-wallet-signature': stamp }))).toEqual(frozen)

@@ -7,6 +7,7 @@ import { findProcessingReply, requireOpen } from '../../runtime/signed-retry.ts'
 import { closeRequest, type Proof, type SignedRequest } from '../../runtime/signed-requests.ts'
 import type { Work } from '../../runtime/work.ts'
 import type { WalletAuthDependencies } from './dependencies.ts'
+import { noteAlarm } from './note-alarm.ts'
 import { startedToWire } from './view.ts'
 
 /** Stands for the signature of an authenticator in the sandbox (wallet-auth 15). */
@@ -53,7 +54,8 @@ interface Judged {
   challenge: string
 }
 
-async function judge({ environment }: Work, assertion: AssertionResponse, { credential, passkey, challenge }: Judged, policy: WalletAuthDependencies['passkeyPolicy']): Promise<Partial<Credential>> {
+async function judge(work: Work, assertion: AssertionResponse, { credential, passkey, challenge }: Judged, policy: WalletAuthDependencies['passkeyPolicy']): Promise<Partial<Credential>> {
+  const { environment } = work
   try {
     if (environment === 'sandbox' && assertion.signature === SANDBOX_SIGNATURE) {
       checkAnswersChallenge(assertion, { challenge, passkey })
@@ -63,6 +65,7 @@ async function judge({ environment }: Work, assertion: AssertionResponse, { cred
     return { signCount, userHandle }
   } catch (error) {
     if (!(error instanceof WebauthnFault)) throw error
+    if (error.part === 'SIGN_COUNT') noteAlarm(work, credential, 'POSSIBLE_CLONE')
     return refuse('UNAUTHORIZED', 'The passkey could not be verified.', environment === 'sandbox' ? { cause: error.part } : undefined)
   }
 }

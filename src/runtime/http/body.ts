@@ -1,3 +1,4 @@
+import { isStorable } from '../../crypto/storable.ts'
 import { refuse, type Fault } from '../errors.ts'
 
 const MAX_DEPTH = 32
@@ -55,5 +56,3 @@ export function trimTexts<Value>(value: Value): Value {
   if (Array.isArray(value)) return value.map(trimTexts) as Value
   return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, trimTexts(member)])) as Value
 }
-
-const isStorable = (text: string) => !text.includes('\0') && (text as string & { isWellFormed(): boolean }).isWellFormed()

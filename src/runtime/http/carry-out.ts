@@ -32,9 +32,19 @@ interface Surroundings {
 }
 
 /** Runs the handler in the room that its kind of route gives it, and notes what it has changed. */
-export async function carryOut({ db, works }: Surroundings, call: PreparedCall): Promise<StoredAnswer> {
-  const { route: { kind, operation }, unit, key, run, note, isShared, isSigned } = call
-  if (kind === 'read') return plain(await run(db as never))
+export async function carryOut(surroundings: Surroundings, call: PreparedCall): Promise<StoredAnswer> {
+  const { unit, note, isSigned } = call
+  const answer = await runIn(surroundings, call).catch(async (error) => {
+    // A refused signature leaves a trace, though the call itself leaves none.
+    if (isSigned && error instanceof Refusal) await surroundings.works.run(unit, async (work) => note(work, error.code))
+    throw error
+  })
+  return answer instanceof Reply || answer instanceof Refused ? plain(answer) : answer
+}
+
+async function runIn({ db, works }: Surroundings, call: PreparedCall): Promise<StoredAnswer | Reply | Refused> {
+  const { route: { kind, operation }, unit, key, run, note, isShared } = call
+  if (kind === 'read') return run(db as never)
   if (key) return exclusively(unit.platform, key, () => works.run(unit, (work) => runOnceNoted(work, key, call)))
   const noted = <Outcome>(story: (work: Work) => Promise<Outcome>) => async (work: Work) => {
     const outcome = await story(work)
@@ -42,14 +52,8 @@ export async function carryOut({ db, works }: Surroundings, call: PreparedCall):
     return outcome
   }
   const inUnit = noted((work) => run(work as never))
-  try {
-    if (kind === 'ask') return plain(await run({ db, work: (story: (work: Work) => Promise<unknown>) => works.run(unit, noted(story)) } as never))
-    return plain(await (isShared ? works.runTogether(unit, inUnit) : works.run(unit, inUnit)))
-  } catch (error) {
-    // A refused signature leaves a trace, though the call itself leaves none.
-    if (isSigned && error instanceof Refusal) await works.run(unit, async (work) => note(work, error.code))
-    throw error
-  }
+  if (kind === 'ask') return run({ db, work: (story: (work: Work) => Promise<unknown>) => works.run(unit, noted(story)) } as never)
+  return isShared ? works.runTogether(unit, inUnit) : works.run(unit, inUnit)
 }
 
 async function runOnceNoted(work: UnitOfWork, key: IdempotencyKey, { run, note }: PreparedCall): Promise<StoredAnswer> {

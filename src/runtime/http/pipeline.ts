@@ -84,7 +84,7 @@ export function pipelineOf(route: Route, { db, works, clock, cursorKey, isStrict
       unit: { platform: caller.platform, environment, now },
       note: noteOf(operation, request, caller, prepared),
       isShared: route.kind === 'write' && (route.sharesTransaction?.(prepared as never) ?? false),
-      isSigned: (prepared.proof?.requestIds.length ?? 0) > 0,
+      isSigned: prepared.proof !== undefined && prepared.proof.signatures.length + prepared.proof.requestIds.length > 0,
     })
   }
 

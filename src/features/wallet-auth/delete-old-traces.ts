@@ -1,0 +1,9 @@
+import { deleteForgottenTokens, deleteLapsedKeys, deleteOldSessions, endExpiredIssuances } from '../../custody/index.ts'
+import { deleteOldHits } from '../../runtime/rate-limits.ts'
+import { deleteOldRequests } from '../../runtime/signed-requests.ts'
+import type { Work } from '../../runtime/work.ts'
+
+/** Deletes what nobody needs any more, and the keys of codes that nobody can enter any more. */
+export async function deleteOldTraces(work: Work): Promise<void> {
+  await Promise.all([deleteOldRequests, deleteOldHits, deleteForgottenTokens, deleteLapsedKeys, deleteOldSessions, endExpiredIssuances].map((clean) => clean(work)))
+}
