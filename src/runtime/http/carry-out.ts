@@ -20,8 +20,10 @@ export interface PreparedCall {
   /** Writes what was done into the audit log. */
   note: Note
   isShared: boolean
-  /** It carries a signature, or the request id that comes with one. */
+  /** It carries the header of a signature. */
   isSigned: boolean
+  /** It carries the request id of a challenge that it answers. */
+  isAnswer: boolean
 }
 
 export type Note = (work: Work, result: string, answer?: Reply) => void
@@ -33,14 +35,17 @@ interface Surroundings {
 
 /** Runs the handler in the room that its kind of route gives it, and notes what it has changed. */
 export async function carryOut(surroundings: Surroundings, call: PreparedCall): Promise<StoredAnswer> {
-  const { unit, note, isSigned } = call
+  const { unit, note } = call
   const answer = await runIn(surroundings, call).catch(async (error) => {
-    // A refused signature leaves a trace, though the call itself leaves none.
-    if (isSigned && error instanceof Refusal) await surroundings.works.run(unit, async (work) => note(work, error.code))
+    // It leaves a trace, though the call itself leaves none.
+    if (error instanceof Refusal && isSignatureRefused(call, error)) await surroundings.works.run(unit, async (work) => note(work, error.code))
     throw error
   })
   return answer instanceof Reply || answer instanceof Refused ? plain(answer) : answer
 }
+
+/** An answer to a challenge that was refused for any reason, or a call whose signature was not accepted. */
+const isSignatureRefused = ({ isAnswer, isSigned }: PreparedCall, { status }: Refusal): boolean => isAnswer || (isSigned && status === 401)
 
 async function runIn({ db, works }: Surroundings, call: PreparedCall): Promise<StoredAnswer | Reply | Refused> {
   const { route: { kind, operation }, unit, key, run, note, isShared } = call

@@ -84,7 +84,8 @@ export function pipelineOf(route: Route, { db, works, clock, cursorKey, isStrict
       unit: { platform: caller.platform, environment, now },
       note: noteOf(operation, request, caller, prepared),
       isShared: route.kind === 'write' && (route.sharesTransaction?.(prepared as never) ?? false),
-      isSigned: prepared.proof !== undefined && prepared.proof.signatures.length + prepared.proof.requestIds.length > 0,
+      isSigned: (prepared.proof?.signatures.length ?? 0) > 0,
+      isAnswer: (prepared.proof?.requestIds.length ?? 0) > 0,
     })
   }
 
