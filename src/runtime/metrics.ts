@@ -14,7 +14,6 @@ export function createMetrics() {
       name: 'causeway_request_seconds', help: 'Time to answer a request.', labelNames: ['method', 'route'],
       buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15, 60], registers,
     }),
-    openRequests: new Gauge({ name: 'causeway_requests_open', help: 'Requests that have not been answered yet.', registers }),
     rateLimitHits: new Counter({ name: 'causeway_rate_limit_hits_total', help: 'Requests that were refused because there had been too many.', registers }),
     authenticationFailures: new Counter({ name: 'causeway_authentication_failures_total', help: 'Requests whose credentials were refused.', registers }),
     auditViolations: new Counter({ name: 'causeway_audit_violations_total', help: 'Invariants that an audit found broken. Must stay 0.', registers }),

@@ -69,14 +69,16 @@ export function createServer(dependencies: ServerDependencies): FastifyInstance 
   app.decorateRequest('refusalCode', undefined)
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(JSON_TYPE, { parseAs: 'buffer' }, async (_: FastifyRequest, bytes: Buffer) => parseBody(bytes))
+  let open = 0
+  metrics.gauge('requests_open', 'Requests that have not been answered yet.', () => open)
   app.addHook('onRequest', (request, reply, done) => {
     request.startedAt = performance.now()
-    metrics.openRequests.inc()
+    open++
     withGeneralHeaders(request, reply)
     done()
   })
   app.addHook('onResponse', (request, reply, done) => {
-    metrics.openRequests.dec()
+    open--
     record(request, reply, log, metrics)
     done()
   })
@@ -205,17 +207,18 @@ function checkEncoding(request: FastifyRequest): void {
   if (encoding !== undefined && encoding !== 'identity') refuse('UNSUPPORTED_MEDIA_TYPE', 'Bodies are taken without a content encoding only.')
 }
 
-async function withinTimeLimit<T>(answer: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined
-  const limit = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Refusal('SERVICE_UNAVAILABLE', 'The request took too long. Its state tells whether it took effect.', undefined, { 'Retry-After': '5' })), TIME_LIMIT_MS)
+function withinTimeLimit<T>(answer: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(tooSlow()), TIME_LIMIT_MS)
+    const settled = <Value>(settle: (value: Value) => void) => (value: Value) => {
+      clearTimeout(timer)
+      settle(value)
+    }
+    answer.then(settled(resolve), settled(reject))
   })
-  try {
-    return await Promise.race([answer, limit])
-  } finally {
-    clearTimeout(timer)
-  }
 }
+
+const tooSlow = () => new Refusal('SERVICE_UNAVAILABLE', 'The request took too long. Its state tells whether it took effect.', undefined, { 'Retry-After': '5' })
 
 /** Faults that Fastify finds before any code of ours runs. */
 const FRAMEWORK_FAULTS: Record<string, readonly [ErrorCode, string]> = {
