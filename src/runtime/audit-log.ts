@@ -1,8 +1,7 @@
 import { createHmac } from 'node:crypto'
-import { sql } from 'kysely'
 import { canonicalJson } from '../crypto/canonical-json.ts'
 import type { AuditCheck } from './audit.ts'
-import type { Db, Selectable, Tx } from './db/index.ts'
+import { sql, takeTurns, type Db, type Selectable, type Tx } from './db/index.ts'
 import type { Tables } from './db/tables.ts'
 import { newUuid, type PlatformId } from './ids.ts'
 import type { Part, Work } from './work.ts'
@@ -66,7 +65,7 @@ const MOST_IN_A_BATCH = 10_000
 
 /** Seals the entries that no batch vouches for yet; the newest wait, so that none that is being written now slips in before them. Answers how many. */
 export async function sealEntries({ tx, platform }: Work, key: Buffer): Promise<number> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`audit log ${platform}`}, 0))`.execute(tx)
+  await takeTurns(tx, `audit log ${platform}`)
   const entries = await tx.selectFrom('audit_entries').selectAll()
     .where('platform_id', '=', platform).where('batch', 'is', null).where('at', '<', sql<Date>`now() - interval '1 minute'`)
     .orderBy('id').limit(MOST_IN_A_BATCH).execute()

@@ -56,6 +56,9 @@ export function parseId<const Noun extends string>(noun: Noun, text: string): `$
   return UUID.test(uuid) ? `${noun}:${uuid.toLowerCase()}` : undefined
 }
 
+/** As `parseId`, for a text that may be the id of any of these nouns. */
+export const parseIdOf = (nouns: readonly string[], text: string): string | undefined => nouns.map((noun) => parseId(noun, text)).find((id) => id !== undefined)
+
 export const platformIdToWire = (platform: PlatformId): `PlatformConfig:${string}` => `PlatformConfig:${platform}`
 
 /** Random text over 32 symbols without look-alikes (Crockford), 5 bits a character: references that people copy by hand. */

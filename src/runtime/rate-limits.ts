@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { takeTurns } from './db/index.ts'
 import { addSeconds } from './clock.ts'
 import { refuse } from './errors.ts'
 import { newUuid } from './ids.ts'
@@ -30,7 +30,7 @@ export interface Limited {
  */
 export async function countWithin(work: Work, limited: Limited, limits: readonly RateLimit[]): Promise<void> {
   const { tx, platform, now } = work
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`rate ${platform} ${limited.name} ${limited.subject}`}, 0))`.execute(tx)
+  await takeTurns(tx, `rate ${platform} ${limited.name} ${limited.subject}`)
   await checkWithin(work, limited, limits)
   const { id = newUuid(), name, subject } = limited
   await tx.insertInto('rate_hits').values({ platform_id: platform, id, name, subject, hit_at: now }).execute()

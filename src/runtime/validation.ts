@@ -5,7 +5,7 @@ import type { Environment } from './auth.ts'
 import { isCountry } from './country.ts'
 import type { Directories } from './directories.ts'
 import type { ErrorCode, Fault } from './errors.ts'
-import { parseId } from './ids.ts'
+import { parseId, parseIdOf } from './ids.ts'
 import { NOUNS } from './nouns.ts'
 import type { Check, TSchema } from './schema.ts'
 
@@ -47,7 +47,7 @@ ajv.addKeyword({
   type: 'string',
   modifying: true,
   validate: (nouns: readonly string[], text: string, _: unknown, place?: DataValidationCxt) => {
-    const id = nouns.map((noun) => parseId(noun, text)).find((each) => each !== undefined)
+    const id = parseIdOf(nouns, text)
     if (id !== undefined && id !== text && place) place.parentData[place.parentDataProperty] = id
     return true
   },

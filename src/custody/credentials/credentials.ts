@@ -7,8 +7,8 @@ import { checkStillActive, type Authorization } from '../authorization.ts'
 import { isOtp, type Credential, type CredentialType, type Material, type OtpType } from '../model.ts'
 import { endIssuances } from '../one-time-codes/store.ts'
 import { findActiveSessions, insertSessionEnds } from '../sessions/store.ts'
-import { findWallet, findWalletsOfCustomer, lockWallet, markClaimed } from '../wallets/store.ts'
-import { countLive, findAccountsByContact, findCredential, insertCredential, listCredentials, lockContact, lockCredential, markRevoked, updateContact, updateLogin } from './store.ts'
+import { findAccountIdsOfCustomer, findWallet, lockWallet, markClaimed } from '../wallets/store.ts'
+import { findAccountsByContact, findCredential, findOfType, insertCredential, listCredentials, lockContact, lockCredential, markRevoked, updateContact, updateLogin } from './store.ts'
 
 /** How many of a kind a wallet may have; the others are limited by what makes them one (wallet-auth 2.2). */
 const MOST: Partial<Record<CredentialType, number>> = { PASSKEY: 20, OAUTH: 10 }
@@ -70,7 +70,7 @@ export class Credentials {
   async checkContactFree(work: Work, type: OtpType, contact: string, accountId: string): Promise<void> {
     await lockContact(work, type, contact)
     const wallet = await findWallet(work, this.keyring, accountId)
-    const own = new Set((await findWalletsOfCustomer(work, this.keyring, wallet?.customerId ?? '')).map((each) => each.accountId))
+    const own = new Set(await findAccountIdsOfCustomer(work, this.keyring, wallet?.customerId ?? ''))
     const taken = await findAccountsByContact(work, type, contact)
     if (taken.some((each) => !own.has(each))) refuse(...CONTACT_TAKEN[type])
   }
@@ -120,22 +120,16 @@ export class Credentials {
 
   /** Every OTP credential of this type that is tied to a contact of the customer (wallet-auth 10). */
   async tiedTo(work: Work, customerId: string, type: OtpType): Promise<Credential[]> {
-    const accountIds = await this.accountsOf(work, customerId)
-    const lists = await Promise.all(accountIds.map((accountId) => this.list(work.tx, work.platform, accountId)))
-    const tied = lists.flat().filter(({ material }) => material.type === type)
+    const { credentials, areAllOurs } = await findOfType(work, this.keyring, await findAccountIdsOfCustomer(work, this.keyring, customerId), type)
     // A row that custody has not written like this is tied all the same, and cannot be moved.
-    if (tied.length < (await countLive(work, accountIds, type))) refuse(...SYNC_FAILED[type])
-    return tied
-  }
-
-  private async accountsOf(work: Work, customerId: string): Promise<string[]> {
-    return (await findWalletsOfCustomer(work, this.keyring, customerId)).map(({ accountId }) => accountId)
+    if (!areAllOurs) refuse(...SYNC_FAILED[type])
+    return credentials
   }
 
   /** Moves tied credentials to a new contact, for which the owner has signed. Codes that went to the old one are void. */
   async moveContact(work: Work, tied: readonly Credential[], contact: string, { customerId, type }: { customerId: string; type: OtpType }, authorization: Authorization): Promise<void> {
     const kind = type === 'EMAIL_OTP' ? (['CUSTOMER_EMAIL_UPDATE', 'email'] as const) : (['CUSTOMER_PHONE_UPDATE', 'phoneNumber'] as const)
-    const parameters = authorization.parametersFor(kind[0], customerId, await this.accountsOf(work, customerId))
+    const parameters = authorization.parametersFor(kind[0], customerId, await findAccountIdsOfCustomer(work, this.keyring, customerId))
     const ids = tied.map(({ id }) => id).sort()
     if (parameters[kind[1]] !== contact || JSON.stringify(parameters.credentialIds) !== JSON.stringify(ids)) refuse('WALLET_SIGNATURE_BODY_MISMATCH', 'Another change was signed for.')
     for (const credential of tied) await updateContact(work, this.keyring, credential, contact)

@@ -1,6 +1,6 @@
 import type { Keyring } from '../../crypto/keyring.ts'
 import { canonicalJson } from '../../crypto/canonical-json.ts'
-import { refuseWhere, sql, type Db, type Selectable, type Tx } from '../../runtime/db/index.ts'
+import { refuseWhere, takeTurns, type Db, type Selectable, type Tx } from '../../runtime/db/index.ts'
 import type { Tables } from '../../runtime/db/tables.ts'
 import type { PlatformId } from '../../runtime/ids.ts'
 import type { Work } from '../../runtime/work.ts'
@@ -88,15 +88,18 @@ export async function lockCredential({ tx, platform }: Work, keyring: Keyring, i
   return row && isOurs(keyring, row) ? fromRow(row) : undefined
 }
 
-/** How many there are by their rows, whether or not custody has written them. */
-export async function countLive({ tx, platform }: Work, accountIds: readonly string[], type: CredentialType): Promise<number> {
-  if (accountIds.length === 0) return 0
-  return (await liveCredentials(tx, platform).where('account_id', 'in', [...accountIds]).where('type', '=', type).execute()).length
+/** Those of a type on any of these accounts, and whether all of their rows are as custody has written them. */
+export async function findOfType({ tx, platform }: Work, keyring: Keyring, accountIds: readonly string[], type: CredentialType): Promise<{ credentials: Credential[]; areAllOurs: boolean }> {
+  if (accountIds.length === 0) return { credentials: [], areAllOurs: true }
+  const rows = await liveCredentials(tx, platform).where('account_id', 'in', [...accountIds]).where('type', '=', type)
+    .orderBy('account_id').orderBy('created_at').orderBy('id').execute()
+  const ours = rows.filter((row) => isOurs(keyring, row))
+  return { credentials: ours.map(fromRow), areAllOurs: ours.length === rows.length }
 }
 
 /** Takes turns with whoever else is about to log in with this contact; until the unit of work ends. */
 export async function lockContact({ tx, platform }: Work, type: OtpType, contact: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`contact ${platform} ${type} ${comparable(type, contact)}`}, 0))`.execute(tx)
+  await takeTurns(tx, `contact ${platform} ${type} ${comparable(type, contact)}`)
 }
 
 /** The accounts on whose credentials of this type a contact stands. */

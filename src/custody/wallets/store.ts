@@ -58,9 +58,10 @@ export async function lockWallet(work: Work, keyring: Keyring, accountId: string
   return row && checked(work, keyring, row)
 }
 
-export async function findWalletsOfCustomer(work: Work, keyring: Keyring, customerId: string): Promise<Wallet[]> {
+/** The accounts of the customer's wallets. */
+export async function findAccountIdsOfCustomer(work: Work, keyring: Keyring, customerId: string): Promise<string[]> {
   const rows = await walletsOf(work).where('customer_id', '=', customerId).orderBy('account_id').execute()
-  return rows.map((row) => checked(work, keyring, row))
+  return rows.map((row) => checked(work, keyring, row).accountId)
 }
 
 export async function markClaimed({ tx, platform }: Work, keyring: Keyring, wallet: Wallet): Promise<void> {

@@ -8,7 +8,7 @@ import type { Work } from '../../runtime/work.ts'
 import type { Authorization } from '../authorization.ts'
 import type { BundleSigner } from '../bundle-signer.ts'
 import { networkOf, type Wallet } from '../model.ts'
-import { findWallet, findWalletsOfCustomer, insertWallet, lockWallet, markExported } from './store.ts'
+import { findAccountIdsOfCustomer, findWallet, insertWallet, lockWallet, markExported } from './store.ts'
 
 /** The keys of wallets: made here, sealed, and used only for what their owner has signed (wallet-auth 16.2). */
 export class Wallets {
@@ -40,8 +40,8 @@ export class Wallets {
   }
 
   /** The accounts of the customer's wallets. */
-  async listOf(work: Work, customerId: string): Promise<string[]> {
-    return (await findWalletsOfCustomer(work, this.keyring, customerId)).map(({ accountId }) => accountId)
+  listOf(work: Work, customerId: string): Promise<string[]> {
+    return findAccountIdsOfCustomer(work, this.keyring, customerId)
   }
 
   /** The mnemonic, sealed to the key that the owner has signed for (wallet-auth 8). */

@@ -1,16 +1,18 @@
 import { Currency } from '../../money/wire.ts'
 import { PaymentRail } from '../../rails/payment-rails.ts'
 import { operation, pathId } from '../../runtime/operation.ts'
-import { parseId } from '../../runtime/ids.ts'
+import { parseIdOf } from '../../runtime/ids.ts'
 import { Amount, AnyObject, CurrencyCode, Enum, Id, idOf, NonNegativeAmount, Nullable, tagged, Timestamp, Type } from '../../runtime/schema.ts'
 import { PaymentInstructions } from '../internal-accounts/index.ts'
 import { RateDetails } from '../transactions/index.ts'
 import { structuralFaults } from './request-faults.ts'
 
+const ACCOUNTS = ['InternalAccount', 'ExternalAccount'] as const
+
 const accountId = Type.String({
-  ...idOf('InternalAccount', 'ExternalAccount'),
+  ...idOf(...ACCOUNTS),
   check: {
-    test: (text: string) => ['InternalAccount', 'ExternalAccount'].some((noun) => parseId(noun, text) !== undefined),
+    test: (text: string) => parseIdOf(ACCOUNTS, text) !== undefined,
     message: 'This is neither the id of an internal nor of an external account.',
   },
 })

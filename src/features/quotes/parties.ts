@@ -19,7 +19,7 @@ export const isWallet = (side: Side): boolean => side.kind === 'internal' && !is
 export async function findSide(work: Work, accountId: string, field: string): Promise<Side> {
   const internalId = parseId('InternalAccount', accountId)
   if (internalId) return { kind: 'internal', account: await requireAccount(work, internalId, field) }
-  return { kind: 'external', account: await requireExternalAccount(work.tx, work.platform, parseId('ExternalAccount', accountId) ?? accountId, field) }
+  return { kind: 'external', account: await requireExternalAccount(work.tx, work.platform, accountId, field) }
 }
 
 /** Who pays: the owner of the account; for an account of the platform the customer whom the request names, else the platform (payments 4.2). */

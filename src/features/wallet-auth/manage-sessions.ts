@@ -26,7 +26,7 @@ export function refreshSession(work: Work, custody: Custody, { sessionId, client
     },
     authorize: async ({ payload, subject }, signature, isRepeated) => {
       // Known but ended is told apart from a wrong signer.
-      const { session } = await requireRunning(work, custody, sessionId, isRepeated)
+      const { session } = await requireRunning(work, custody, await requireSession(work, custody, sessionId), isRepeated)
       return custody.authorize(work, { payload, signature, accountIds: [subject], isRepeated }, ({ id }) => id === session.id)
     },
     complete: async (authorization, { state }) => {
@@ -45,12 +45,11 @@ interface SessionOf {
 async function requireRefreshable(work: Work, custody: Custody, id: string, isAccepted = false): Promise<SessionOf> {
   const session = await requireSession(work, custody, id)
   await walletOf(work, session.accountId, 'refresh')
-  return requireRunning(work, custody, id, isAccepted)
+  return requireRunning(work, custody, session, isAccepted)
 }
 
 /** What was accepted while the session ran is carried out though it has ended since. */
-async function requireRunning(work: Work, custody: Custody, id: string, isAccepted = false): Promise<SessionOf> {
-  const session = await requireSession(work, custody, id)
+async function requireRunning(work: Work, custody: Custody, session: Session, isAccepted = false): Promise<SessionOf> {
   const credential = await custody.credentials.find(work.tx, work.platform, session.credentialId)
   const endOfChain = custody.sessions.endOfChain(session)
   const isRunning = isAccepted || ((await custody.sessions.isActive(work, session)) && (endOfChain === undefined || endOfChain > work.now))

@@ -5,5 +5,6 @@ export { isMigrated, migrate, readMigrations, type Migration } from './migrate.t
 export { openPostgres } from './postgres.ts'
 export { coalesced, coalescedById } from './coalesced.ts'
 export { prepared } from './prepared.ts'
+export { takeTurns } from './take-turns.ts'
 export { refuseWhere, transact, violatedConstraint } from './transact.ts'
 export type { Database, Db, Statement, Tx } from './types.ts'

@@ -1,27 +1,30 @@
 import { operation, pathId, webhook } from '../../../runtime/operation.ts'
 import { pageSchema } from '../../../runtime/page-schema.ts'
-import { parseId } from '../../../runtime/ids.ts'
+import { parseIdOf } from '../../../runtime/ids.ts'
 import { AnyObject, Enum, idOf, merge, Timestamp, Type } from '../../../runtime/schema.ts'
 import { CustomerInfoFieldName } from '../../platform-config/index.ts'
 import { TRANSACTION_STATUSES } from '../model.ts'
 import { CARD_TRANSACTION_STATUSES } from './card-transaction.ts'
 import { AnyTransaction, IncomingTransaction, OutgoingTransaction } from './schemas.ts'
 
+const OWNERS = ['Customer', 'PlatformConfig'] as const
+const ACCOUNTS = ['InternalAccount', 'ExternalAccount'] as const
+
 const customerId = Type.String({
-  ...idOf('Customer', 'PlatformConfig'),
+  ...idOf(...OWNERS),
   check: {
-    test: (text: string) => ['Customer', 'PlatformConfig'].some((noun) => parseId(noun, text) !== undefined),
+    test: (text: string) => parseIdOf(OWNERS, text) !== undefined,
     message: "This is neither the id of a customer nor the platform's own id.",
   },
   description: "A customer's id, or the platform's own id for what belongs to the platform.",
 })
 const UMA_ADDRESS = /^\$[^@\s]+@[^@\s]+$/
 const ACCOUNT_IDENTIFIER = {
-  test: (text: string) => ['InternalAccount', 'ExternalAccount'].some((noun) => parseId(noun, text) !== undefined) || UMA_ADDRESS.test(text),
+  test: (text: string) => parseIdOf(ACCOUNTS, text) !== undefined || UMA_ADDRESS.test(text),
   message: 'This is neither the id of an account nor a UMA address.',
 }
 const accountIdentifier = (description: string) =>
-  Type.Optional(Type.String({ ...idOf('InternalAccount', 'ExternalAccount'), check: ACCOUNT_IDENTIFIER, description }))
+  Type.Optional(Type.String({ ...idOf(...ACCOUNTS), check: ACCOUNT_IDENTIFIER, description }))
 
 export const listTransactions = operation({
   id: 'listTransactions',
