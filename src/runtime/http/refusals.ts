@@ -1,0 +1,48 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Socket } from 'node:net'
+import { isDatabaseAway } from '../db/connection-loss.ts'
+import { Refusal, STATUS_OF, type ErrorCode } from '../errors.ts'
+import { newUuid } from '../ids.ts'
+import { describeError, type Log } from '../log.ts'
+import { SECURITY_HEADERS } from './general-headers.ts'
+
+/** Faults that Fastify finds before any code of ours runs. */
+const FRAMEWORK_FAULTS: Record<string, readonly [ErrorCode, string]> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: ['PAYLOAD_TOO_LARGE', 'A JSON body may hold at most 1 MiB.'],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: ['UNSUPPORTED_MEDIA_TYPE', 'The body must be application/json in UTF-8.'],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['INVALID_REQUEST_FORMAT', 'The body is not as long as Content-Length says.'],
+  FST_ERR_CTP_EMPTY_JSON_BODY: ['INVALID_REQUEST_FORMAT', 'This operation needs a JSON body.'],
+  FST_ERR_BAD_URL: ['REFERENCE_NOT_FOUND', 'There is nothing at this address.'],
+  FST_ERR_MAX_PARAM_LENGTH: ['REFERENCE_NOT_FOUND', 'There is nothing at this address.'],
+}
+
+/** Answers whatever a request ended with, in the form of the catalogue. */
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply, log: Log): FastifyReply {
+  if (error instanceof Refusal) return sendRefusal(error, request, reply)
+  const known = FRAMEWORK_FAULTS[(error as { code?: string }).code ?? '']
+  if (known) return sendRefusal(new Refusal(...known), request, reply)
+  log.error('a request failed', { requestId: request.id, route: request.routeOptions.url, ...describeError(error) })
+  return sendRefusal(isDatabaseAway(error) ? outOfService() : internalFault(request.id), request, reply)
+}
+
+const outOfService = () => new Refusal('SERVICE_UNAVAILABLE', 'The database cannot be reached at the moment.', undefined, { 'Retry-After': '5' })
+const internalFault = (requestId: string) => new Refusal('INTERNAL_ERROR', 'Something went wrong on our side. It has been recorded.', { requestId })
+
+function sendRefusal(refusal: Refusal, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  request.refusalCode = refusal.code
+  return reply.status(refusal.status).headers(refusal.headers).type('application/json; charset=utf-8').send(JSON.stringify(refusal.toBody()))
+}
+
+/** Requests that are not even HTTP, or whose head is too long. Nothing is known of them, so their line says no more than the answer. */
+export function answerBrokenRequest(error: Error & { code?: string; rawPacket?: unknown }, socket: Socket, log: Log): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
+  const code: ErrorCode = error.code === 'HPE_HEADER_OVERFLOW' ? 'HEADERS_TOO_LARGE' : 'INVALID_REQUEST_FORMAT'
+  const reason = code === 'HEADERS_TOO_LARGE' ? 'Request line and headers together may hold at most 16 KiB.' : 'This is not a valid HTTP request.'
+  const requestId = newUuid()
+  log.info('request', { requestId, status: STATUS_OF.get(code), code })
+  const body = JSON.stringify(new Refusal(code, reason).toBody())
+  const headers = { ...SECURITY_HEADERS, 'X-Request-Id': requestId, 'Content-Type': 'application/json; charset=utf-8', 'Content-Length': Buffer.byteLength(body), Connection: 'close' }
+  const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`).join('')
+  const isHead = Buffer.isBuffer(error.rawPacket) && error.rawPacket.subarray(0, 5).toString() === 'HEAD '
+  socket.end(`HTTP/1.1 ${STATUS_OF.get(code)} Refused\r\n${head}\r\n${isHead ? '' : body}`)
+}
