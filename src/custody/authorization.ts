@@ -61,9 +61,11 @@ export async function authorize(
 ): Promise<Authorization> {
   if (signature === 'SANDBOX') return inSandbox(work, payload)
   const publicKey = signature.publicKey.toString('hex')
-  const sessions = await (isRepeated ? findSessionsByKey : findSigners)(work, keyring, accountIds, publicKey)
-  const session = sessions.find(isSigner) ?? refuseSignature()
-  return (await verifies(signature, payload)) ? new Authorization(payload, session, isRepeated) : refuseSignature()
+  const find = isRepeated ? findSessionsByKey : findSigners
+  // The signature is verified while the database looks for its session.
+  const [sessions, isSigned] = await Promise.all([find(work, keyring, accountIds, publicKey), verifies(signature, payload)])
+  const session = sessions.find(isSigner)
+  return session && isSigned ? new Authorization(payload, session, isRepeated) : refuseSignature()
 }
 
 /** Verifies that the key has signed which the client has sealed into its one-time code, for the credential whose code it was (wallet-auth 2.5). */
