@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import type { Duplex } from 'node:stream'
 import pg from 'pg'
 import type { Log } from '../log.ts'
 import { kyselyOver, onlyConnection, type ConnectionSource } from './dialect.ts'
+import { PreparedStatements } from './prepared-statements.ts'
 import { transactionOn } from './transaction.ts'
 import type { Database, Db, SqlConnection, SqlResult, Tx } from './types.ts'
 
@@ -34,30 +34,26 @@ export async function openPostgres(url: string, log: Log): Promise<Database> {
 }
 
 /** Whole numbers of 64 bits arrive as bigint, never as a float or a text. */
-const getTypeParser = ((type: number, format?: 'text' | 'binary') =>
-  type === INT8 ? (value: string) => BigInt(value) : pg.types.getTypeParser(type, format as 'text')) as typeof pg.types.getTypeParser
-
-const names = new Map<string, string>()
-/** Names are made of the text, so that every process and every connection uses the same one. */
-function nameOf(text: string): string {
-  let name = names.get(text)
-  if (!name) names.set(text, (name = createHash('sha1').update(text).digest('base64url')))
-  return name
-}
+const parserOf = (type: number): ((text: string) => unknown) => (type === INT8 ? BigInt : pg.types.getTypeParser(type, 'text'))
+const getTypeParser = parserOf as typeof pg.types.getTypeParser
 
 class PgConnection implements SqlConnection {
   readonly isPipelined = true
   /** Statements on this connection alone, sent as they come: those of one tick share a round trip. */
   readonly tx = kyselyOver<Tx>(onlyConnection(this))
 
+  private readonly prepared: PreparedStatements
   private isHoldingBack = false
 
-  constructor(readonly client: pg.Client | pg.PoolClient) {}
+  constructor(readonly client: pg.Client | pg.PoolClient) {
+    this.prepared = new PreparedStatements(client, parserOf)
+  }
 
   async query(text: string, parameters: readonly unknown[]): Promise<SqlResult> {
     this.holdBack()
     // What has no parameters (begin, commit) is one message as plain text and four as a prepared statement.
-    const result = await this.client.query(parameters.length === 0 ? { text } : { name: nameOf(text), text, values: parameters as unknown[] })
+    if (parameters.length > 0) return this.prepared.run(text, parameters)
+    const result = await this.client.query({ text })
     return { rows: result.rows, affected: result.rowCount ?? 0, command: result.command }
   }
 

@@ -50,6 +50,22 @@ test('a prepared statement takes the arguments of each call, inside a transactio
   expect(found).toEqual([[{ note: 'one' }], [{ note: 'none' }], []])
 })
 
+test('a statement answers the same however often it runs: values by their type, nothing as null, no rows, and after a fault', async () => {
+  const { db } = database()
+  const at = new Date('2026-02-28T23:59:59.999Z')
+  const select = (divisor: number) => sql`select ${'9007199254740993'}::int8 as big, null::text as nothing, ${at}::timestamptz as at, ${'{"a":[1]}'}::jsonb as json,
+    ${true}::boolean as yes, 6 / ${divisor}::int as sixth, id from written where id < ${3}::int order by id`.execute(db)
+  await sql`insert into written values (${1}, ${'one'}), (2, null)`.execute(db)
+  const row = { big: 9007199254740993n, nothing: null, at, json: { a: [1] }, yes: true, sixth: 2 }
+  for (let round = 0; round < 2; round++) {
+    const [first, second, failed, last] = await Promise.allSettled([select(3), select(3), select(0), select(3)])
+    for (const answer of [first, second, last]) expect(answer).toMatchObject({ status: 'fulfilled', value: { rows: [{ ...row, id: 1 }, { ...row, id: 2 }] } })
+    expect(failed).toMatchObject({ status: 'rejected', reason: { message: 'division by zero' } })
+    expect((await sql`update written set note = ${'x'} where id = ${1}`.execute(db)).numAffectedRows).toBe(1n)
+    expect((await sql`select id from written where id = ${7}`.execute(db)).rows).toEqual([])
+  }
+})
+
 const losing = (lost: 'insert' | 'commit'): SqlConnection => ({
   isPipelined: true,
   query: async (text) => {
