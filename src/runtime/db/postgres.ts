@@ -2,7 +2,7 @@ import type { Duplex } from 'node:stream'
 import pg from 'pg'
 import type { Log } from '../log.ts'
 import { kyselyOver, onlyConnection, type ConnectionSource } from './dialect.ts'
-import { PreparedStatements } from './prepared-statements.ts'
+import { isOutdated, PreparedStatements } from './prepared-statements.ts'
 import { transactionOn } from './transaction.ts'
 import type { Database, Db, SqlConnection, SqlResult, Tx } from './types.ts'
 
@@ -12,7 +12,7 @@ const READ_CONNECTIONS = 2
 
 /**
  * PostgreSQL with two kinds of connections: a few that answer single reads one behind the other without waiting (pipelining), and a pool for
- * transactions. Statements with parameters are prepared once per connection, under a name made from their text.
+ * transactions. Statements with parameters are prepared once per connection.
  */
 export async function openPostgres(url: string, log: Log): Promise<Database> {
   const config = { connectionString: url, pipeline: true, types: { getTypeParser }, connectionTimeoutMillis: 10_000, application_name: 'causeway' }
@@ -70,6 +70,16 @@ class PgConnection implements SqlConnection {
   }
 }
 
+/** A connection for single reads only: one that met an outdated statement is read again. */
+class ReadConnection extends PgConnection {
+  override query(text: string, parameters: readonly unknown[]): Promise<SqlResult> {
+    return super.query(text, parameters).catch((error: unknown) => {
+      if (isOutdated(error)) return super.query(text, parameters)
+      throw error
+    })
+  }
+}
+
 const connectionOf = new WeakMap<pg.PoolClient, PgConnection>()
 
 async function onPooledConnection<T>(pool: pg.Pool, task: (connection: PgConnection) => Promise<T>): Promise<T> {
@@ -93,7 +103,7 @@ function sharedConnections(config: pg.ClientConfig): ConnectionSource & { end():
     const forget = () => (slots[place] = undefined)
     client.once('error', forget).once('end', forget)
     await client.connect()
-    return new PgConnection(client)
+    return new ReadConnection(client)
   }
   return {
     acquire: () => {

@@ -13,10 +13,9 @@ interface Column {
 
 /** A statement on one connection. */
 interface Statement {
-  /** Made of its text, so that every process and every connection uses the same one. */
   name: string
   text: string
-  /** Known from its first execution on, and then the same for as long as the connection lives: the server refuses a statement whose columns would change. */
+  /** Known from its first execution on. They stay the same: the server refuses a statement whose columns have changed. */
   columns?: readonly Column[]
 }
 
@@ -26,6 +25,8 @@ interface Statement {
  */
 export class PreparedStatements {
   private readonly statements = new Map<string, Statement>()
+  /** Part of the names, so that what has been forgotten is parsed anew. */
+  private generation = 0
 
   constructor(
     private readonly client: pg.Client | pg.PoolClient,
@@ -40,6 +41,7 @@ export class PreparedStatements {
       const columns = (statement.columns ??= [])
       return { rows: execution.received.map((values) => toRow(columns, values)), affected: rowCount ?? 0, command }
     } catch (error) {
+      if (isOutdated(error)) this.forgetAll()
       // Where it was asked for, in place of the socket that the answer came from.
       Error.captureStackTrace(error as Error)
       throw error
@@ -49,11 +51,19 @@ export class PreparedStatements {
   private statementOf(text: string): Statement {
     const known = this.statements.get(text)
     if (known) return known
-    const statement = { name: createHash('sha1').update(text).digest('base64url'), text }
+    const statement = { name: `${createHash('sha1').update(text).digest('base64url')}-${this.generation}`, text }
     this.statements.set(text, statement)
     return statement
   }
+
+  private forgetAll(): void {
+    this.statements.clear()
+    this.generation++
+  }
 }
+
+/** Whether the columns of a prepared statement have changed since, because a newer version has migrated the database. It runs when it is sent again. */
+export const isOutdated = (error: unknown): boolean => error instanceof Error && (error as { routine?: unknown }).routine === 'RevalidateCachedQuery'
 
 function toRow(columns: readonly Column[], values: Values): Row {
   const row: Row = {}

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { ErrorCode } from '../errors.ts'
 import { Refusal } from '../errors.ts'
 import { isConnectionLost } from './connection-loss.ts'
+import { isOutdated } from './prepared-statements.ts'
 import type { Database, Statement, Tx } from './types.ts'
 
 const ATTEMPTS = 6
@@ -9,8 +10,9 @@ const SERIALIZATION_FAILURE = '40001'
 const DEADLOCK = '40P01'
 
 /**
- * The one way to run a transaction. Serialization failures, deadlocks and lost connections run it again with jitter. That is safe because
- * nothing outside the database is touched inside, and a connection that is lost after the commit was sent is not among them.
+ * The one way to run a transaction. Serialization failures, deadlocks, lost connections and statements from before a migration run it again with
+ * jitter. That is safe because nothing outside the database is touched inside, and a connection that is lost after the commit was sent is not
+ * among them.
  */
 export async function transact<T>(database: Database, run: (tx: Tx) => Promise<T>, writes?: () => readonly Statement[]): Promise<T> {
   for (let attempt = 1; ; attempt++) {
@@ -26,7 +28,7 @@ export async function transact<T>(database: Database, run: (tx: Tx) => Promise<T
 function isPassing(error: unknown): boolean {
   if (error instanceof Refusal || !(error instanceof Error)) return false
   const { code } = error as { code?: unknown }
-  return code === SERIALIZATION_FAILURE || code === DEADLOCK || isConnectionLost(error)
+  return code === SERIALIZATION_FAILURE || code === DEADLOCK || isConnectionLost(error) || isOutdated(error)
 }
 
 /** Turns the violation of a named constraint into a refusal; everything else passes through. */

@@ -66,6 +66,15 @@ test('a statement answers the same however often it runs: values by their type, 
   }
 })
 
+test('a table to which a newer version has added a column is read on, inside a transaction and outside', async () => {
+  const select = (db: Db | Tx) => sql`select * from written where id = ${1}`.execute(db).then(({ rows }) => rows)
+  await insertion(1).execute(database().db)
+  const readAll = async () => [...(await Promise.all(Array.from({ length: 8 }, () => select(database().db)))), await transact(database(), select)]
+  expect(new Set((await readAll()).map((rows) => JSON.stringify(rows)))).toEqual(new Set(['[{"id":1,"note":null}]']))
+  await database().execute('alter table written add more int')
+  expect(new Set((await readAll()).map((rows) => JSON.stringify(rows)))).toEqual(new Set(['[{"id":1,"note":null,"more":null}]']))
+})
+
 const losing = (lost: 'insert' | 'commit'): SqlConnection => ({
   isPipelined: true,
   query: async (text) => {
