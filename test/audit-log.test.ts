@@ -63,6 +63,32 @@ test('every leg of a signed call is noted, with the beginning of its key, the re
   ])
 })
 
+test('an entry about a wallet names its account, credential and session beside the object', async () => {
+  const api = await newPlatform()
+  const { account, credential } = await newWallet(api)
+  const { session, key } = await logIn(api, credential)
+  const body = { privateEnabled: true }
+  const challenge = await api.must('PATCH', `/internal-accounts/${account.id}`, body)
+  await api.must('PATCH', `/internal-accounts/${account.id}`, body, signedBy(challenge, key))
+  const entries = await lastEntries(service().database.db, api.platform, 100)
+  expect(entries.slice(-5).map(({ action, object, result, concerned }) => [action, object, result, concerned])).toEqual([
+    ['challengeAuthCredential', credential.id, '200', [account.id]],
+    ['verifyAuthCredential', credential.id, '202', [account.id]],
+    ['verifyAuthCredential', credential.id, '200', [account.id, session.id]],
+    ['updateInternalAccount', account.id, '202', []],
+    ['updateInternalAccount', account.id, '200', [session.id, credential.id]],
+  ])
+})
+
+test('entries from before their concern was noted are vouched for as they were', async () => {
+  const api = await newPlatform()
+  await api.create('/tokens', { name: 'Old', permissions: ['VIEW'] })
+  await service().database.db.updateTable('audit_entries').set({ concerned: null }).where('platform_id', '=', api.platform).execute()
+  expect([await seal(api), await violations(api)]).toEqual([1, []])
+  await service().database.db.updateTable('audit_entries').set({ concerned: [] }).where('platform_id', '=', api.platform).execute()
+  expect(await violations(api)).toHaveLength(1)
+})
+
 test.each<[string, (api: Api) => Promise<unknown>]>([
   ['changed', (api) => service().database.db.updateTable('audit_entries').set({ actor: 'Token:somebody' }).where('platform_id', '=', api.platform).where('batch', '=', 1).execute()],
   ['removed', (api) => service().database.db.deleteFrom('audit_entries').where('platform_id', '=', api.platform).where('batch', '=', 1).execute()],

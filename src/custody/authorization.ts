@@ -1,5 +1,6 @@
 import { verifiesInTurn, type Stamp } from '../crypto/stamp.ts'
 import type { Keyring } from '../crypto/keyring.ts'
+import { noteConcerned } from '../runtime/audit-log.ts'
 import { refuse } from '../runtime/errors.ts'
 import type { Signature } from '../runtime/signed-retry.ts'
 import type { Work } from '../runtime/work.ts'
@@ -65,7 +66,9 @@ export async function authorize(
   // The signature is verified while the database looks for its session.
   const [sessions, isSigned] = await Promise.all([find(work, keyring, accountIds, publicKey), verifies(signature, payload)])
   const session = sessions.find(isSigner)
-  return session && isSigned ? new Authorization(payload, session, isRepeated) : refuseSignature()
+  if (!session || !isSigned) return refuseSignature()
+  noteConcerned(work, session.id, session.credentialId, session.accountId)
+  return new Authorization(payload, session, isRepeated)
 }
 
 /** Verifies that the key has signed which the client has sealed into its one-time code, for the credential whose code it was (wallet-auth 2.5). */

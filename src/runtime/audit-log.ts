@@ -20,6 +20,7 @@ declare module './db/tables.ts' {
       signer: string | null
       result: string
       fields: string[]
+      concerned: string[] | null
       batch: number | null
     }
     audit_batches: { platform_id: string; number: number; entries: number; seal: string; sealed_at: Date }
@@ -42,22 +43,36 @@ export interface AuditEntry {
   fields?: readonly string[]
 }
 
-const ENTRIES: Part<AuditEntry[]> = {
+/** An entry with what its unit of work has told to concern. */
+type WrittenEntry = AuditEntry & { concerned: readonly string[] }
+
+const ENTRIES: Part<WrittenEntry[]> = {
   name: 'audit entries',
   isJoined: true,
   create: () => [],
   writes({ platform }, entries) {
-    const rows = entries.map(({ actor, action, object, requestId, sourceAddress, signer, result, fields = [] }) =>
-      ({ id: newUuid(), actor, action, object, request_id: requestId, source_address: sourceAddress, signer, result, fields }))
+    const rows = entries.map(({ actor, action, object, requestId, sourceAddress, signer, result, fields = [], concerned }) =>
+      ({ id: newUuid(), actor, action, object, request_id: requestId, source_address: sourceAddress, signer, result, fields, concerned }))
     return [sql`
-      insert into audit_entries (platform_id, id, actor, action, object, request_id, source_address, signer, result, fields)
-      select ${platform}::uuid, id, actor, action, object, request_id, source_address, signer, result, fields
+      insert into audit_entries (platform_id, id, actor, action, object, request_id, source_address, signer, result, fields, concerned)
+      select ${platform}::uuid, id, actor, action, object, request_id, source_address, signer, result, fields, concerned
       from jsonb_populate_recordset(null::audit_entries, ${JSON.stringify(rows)}::jsonb)`]
   },
 }
 
+/** Writes nothing by itself: entries take it over. */
+const CONCERNED: Part<Set<string>> = { name: 'what an audit entry concerns', create: () => new Set(), writes: () => [] }
+
+/** Tells what the entries of this unit are about beside their object: accounts, credentials, sessions (wallet-auth 16.6). */
+export function noteConcerned(work: Work, ...ids: readonly string[]): void {
+  for (const id of ids) work.collect(CONCERNED).add(id)
+}
+
 /** Writes the entry together with what it is about: neither is ever without the other. */
-export const noteAction = (work: Work, entry: AuditEntry): void => void work.collect(ENTRIES).push(entry)
+export function noteAction(work: Work, entry: AuditEntry): void {
+  const concerned = [...work.collect(CONCERNED)].filter((id) => id !== entry.object)
+  work.collect(ENTRIES).push({ ...entry, concerned })
+}
 
 type Entry = Selectable<Tables['audit_entries']>
 
@@ -80,8 +95,8 @@ export async function sealEntries({ tx, platform }: Work, key: Buffer): Promise<
 
 /** With a key outside the database, so that whoever writes there cannot make another. */
 function sealOf(key: Buffer, number: number, before: string, entries: readonly Entry[]): string {
-  const lines = entries.map(({ id, at, actor, action, object, request_id, source_address, signer, result, fields }) =>
-    [id, at.toISOString(), actor, action, object, request_id, source_address, signer, result, ...fields])
+  const lines = entries.map(({ id, at, actor, action, object, request_id, source_address, signer, result, fields, concerned }) =>
+    [id, at.toISOString(), actor, action, object, request_id, source_address, signer, result, ...(concerned ? [concerned] : []), ...fields])
   return createHmac('sha256', key).update(canonicalJson([String(number), before, lines])).digest('hex')
 }
 

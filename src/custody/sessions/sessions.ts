@@ -1,6 +1,7 @@
 import { sessionKeyBundle, type KeyMode } from '../../crypto/bundles.ts'
 import type { Keyring } from '../../crypto/keyring.ts'
 import { newKeyPair, type CompressedPoint } from '../../crypto/p256.ts'
+import { noteConcerned } from '../../runtime/audit-log.ts'
 import { addSeconds } from '../../runtime/clock.ts'
 import type { Db, Tx } from '../../runtime/db/index.ts'
 import { refuse, refuseField } from '../../runtime/errors.ts'
@@ -111,6 +112,7 @@ export class Sessions {
       const session = this.newSession(work, accountId, credentialId, made?.publicKey ?? key.point, verifiedAt)
       await this.endOldest(work, accountId)
       await insertSession(work, this.keyring, session)
+      noteConcerned(work, session.id, credentialId, accountId)
       return { session, ...(made && { encryptedSessionSigningKey: sessionKeyBundle(made.privateKey, key.point) }) }
     } finally {
       made?.privateKey.fill(0)

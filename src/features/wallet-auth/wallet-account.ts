@@ -1,3 +1,4 @@
+import { noteConcerned } from '../../runtime/audit-log.ts'
 import { refuse, refuseField, refuseUnknown } from '../../runtime/errors.ts'
 import type { Work } from '../../runtime/work.ts'
 import type { Credential, Custody } from '../../custody/index.ts'
@@ -8,6 +9,7 @@ import { isAllowed, type WalletAction } from './rules.ts'
 export async function requireWallet(work: Work, accountId: string, action: WalletAction, field = 'accountId'): Promise<InternalAccount> {
   const account = await requireAccount(work, accountId, field)
   if (isCustodial(account)) refuseField(field, 'This is not an embedded wallet.')
+  noteConcerned(work, accountId)
   checkAllowed(account, action)
   return account
 }
@@ -22,6 +24,7 @@ export function checkAllowed({ status }: InternalAccount, action: WalletAction):
 /** The wallet of something that belongs to one. */
 export async function walletOf(work: Work, accountId: string, action: WalletAction): Promise<InternalAccount> {
   const account = (await findAccount(work.tx, work.platform, accountId)) ?? refuseUnknown('REFERENCE_NOT_FOUND')
+  noteConcerned(work, accountId)
   checkAllowed(account, action)
   return account
 }
