@@ -192,6 +192,7 @@ export function createApp(dependencies: AppDependencies): App {
     ...(isDraining ? ['process'] : []),
     ...((await isMigrated(database, migrations).catch(() => false)) ? [] : ['database']),
     ...(await Promise.all([signingKeys.check(), bundleSigner.current(database.db)]).then(() => [], () => ['signing keys'])),
+    ...([jobs, deliveries].every(({ isWorking }) => isWorking) ? [] : ['workers']),
   ]
   addMetaRoutes(server, {
     unready, openApi, referenceScript: join(ROOT, 'dist', 'reference.js'), webhookSigningKeys: () => signingKeys.published(), walletBundleKeys, pages: [SIMULATED_LIVENESS_PAGE],

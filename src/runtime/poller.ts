@@ -9,12 +9,16 @@ export interface PollerOptions {
   log: Log
 }
 
+/** After how long without a look that succeeded it counts as standing still. */
+const STILL_MS = 10_000
+
 /** Takes on what there is to do for as long as the process lives, and knows what of it is under way. */
 export abstract class Poller {
   private readonly underWay = new Set<Promise<void>>()
   private loop: Promise<void> | undefined
   private wake: (() => void) | undefined
   private isPoked = false
+  private lookedAt = -Infinity
   protected isStopping = false
 
   constructor(private readonly polling: PollerOptions) {}
@@ -23,7 +27,13 @@ export abstract class Poller {
   protected abstract takeOn(): Promise<number>
 
   start(): void {
+    this.lookedAt = performance.now()
     this.loop = this.poll()
+  }
+
+  /** It runs, and has been able to look for something to do of late. */
+  get isWorking(): boolean {
+    return performance.now() - this.lookedAt < STILL_MS
   }
 
   /** Looks for something to do now instead of after the pause. */
@@ -65,10 +75,14 @@ export abstract class Poller {
 
   private async step(): Promise<number> {
     const { complaint, log } = this.polling
-    return this.takeOn().catch((error: unknown) => {
+    try {
+      const found = await this.takeOn()
+      this.lookedAt = performance.now()
+      return found
+    } catch (error) {
       log.error(complaint, describeError(error))
       return 0
-    })
+    }
   }
 
   private async pause(ms: number): Promise<void> {

@@ -82,6 +82,16 @@ describe.skipIf(!process.env.DATABASE_URL)('two processes on one PostgreSQL data
     expect(outcomes).toEqual([200, 200])
   })
 
+  test('a process that cannot look for jobs any more is not ready until it can', async () => {
+    await startTwo()
+    const unready = () => Promise.all(services.map(async ({ address }) => ((await (await fetch(new URL('/readyz', address))).json()) as { components?: string[] }).components))
+    expect(await unready()).toEqual([undefined, undefined])
+    await database.execute('alter table jobs rename to hidden_jobs')
+    await eventually(unready).toEqual([['workers'], ['workers']])
+    await database.execute('alter table hidden_jobs rename to jobs')
+    await eventually(unready).toEqual([undefined, undefined])
+  })
+
   test('a token that is deleted through one process is refused by the other at once', async () => {
     const [first, second] = await startTwo()
     for (let n = 0; n < 10; n++) {
