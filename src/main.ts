@@ -27,11 +27,16 @@ async function start(): Promise<void> {
   await checkKeys(database.db, keyringFrom(config, masterKey))
   const app = createApp({ config, database, migrations, masterKey, clock: systemClock, log, checkReplies: false })
 
-  await app.server.listen({ host: config.host, port: config.port })
-  await app.metricsServer.listen({ host: config.metricsHost, port: config.metricsPort })
+  await app.server.listen({ host: config.host, port: config.port }).catch(namingSetting('PORT'))
+  await app.metricsServer.listen({ host: config.metricsHost, port: config.metricsPort }).catch(namingSetting('METRICS_PORT'))
   app.start()
   stopOnSignal(app, database, log)
   await greet(app, database, config)
+}
+
+/** Tells which setting to change where a port is taken. */
+const namingSetting = (setting: string) => (error: Error & { code?: string }): never => {
+  throw error.code === 'EADDRINUSE' ? new Error(`${error.message}. Another process listens there: choose another ${setting}.`) : error
 }
 
 /** Prints what a newcomer needs next. The first start outside production opens a sandbox platform and shows its token, this once. */
