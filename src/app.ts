@@ -183,6 +183,7 @@ export function createApp(dependencies: AppDependencies): App {
     isSandboxOffered: config.isSandboxOffered,
     trustedProxies: config.trustedProxies,
     isStrict: (environment) => config.strictAccountValidation ?? environment === 'production',
+    areFixedSignaturesTaken: config.areFixedSignaturesTaken,
     directories: { banks: config.bankDirectory, vasps: config.vaspDirectory },
     cursorKey: masterKey.derive('cursors'),
     authenticate: authenticator(database.db, findCallers),

@@ -46,6 +46,8 @@ export interface Config {
   identityIssuers: readonly Issuer[]
   /** Exports of sandbox wallets are signed as in production. */
   isSandboxExportSigned: boolean
+  /** The fixed values of the sandbox stand for signatures of wallets. */
+  areFixedSignaturesTaken: boolean
   /** How often signed calls of the sandbox answer PROCESSING first. */
   sandboxProcessingReplies: number
   /** The operator's mail server. */
@@ -106,6 +108,7 @@ export function readConfig(env: Environment): Config {
     relyingParties: setting('RELYING_PARTIES', relyingParties, []),
     identityIssuers: setting('OIDC_ISSUERS', identityIssuers, WELL_KNOWN_ISSUERS),
     isSandboxExportSigned: setting('SANDBOX_SIGN_EXPORTS', onOff, false),
+    areFixedSignaturesTaken: setting('SANDBOX_FIXED_SIGNATURES', onOff, true),
     sandboxProcessingReplies: setting('SANDBOX_PROCESSING_REPLIES', wholeNumber(0, 100), 0),
     smtpUrl: setting('SMTP_URL', smtpUrl, undefined),
     mailFrom: setting('MAIL_FROM', mailbox, undefined),

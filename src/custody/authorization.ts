@@ -38,13 +38,18 @@ class Authorization {
   parametersFor(type: string, subject: string, wallets: readonly string[] = [subject]): Record<string, unknown> {
     const { type: signedType, organizationId, parameters } = JSON.parse(this.#payload) as SignedText
     const isOwner = !this.session || wallets.includes(this.session.accountId)
-    if (signedType !== type || organizationId !== subject || !isOwner) refuseSignature()
+    if (signedType !== type || organizationId !== subject || !isOwner) refuse('WALLET_SIGNATURE_INVALID', NOT_SIGNED)
     return parameters
   }
 }
 export type { Authorization }
 
-const refuseSignature = () => refuse('WALLET_SIGNATURE_INVALID', 'No active session of this wallet has signed this.')
+/** The check that a signature has failed, which only the sandbox tells (wallet-auth 15). */
+type SignatureFault = 'NO_ACTIVE_SESSION' | 'SESSION_MAY_NOT_SIGN' | 'OTHER_KEY' | 'SIGNATURE_MISMATCH' | 'FIXED_VALUE'
+
+const NOT_SIGNED = 'No active session of this wallet has signed this.'
+const refuseSignature = ({ environment }: Work, cause: SignatureFault) =>
+  refuse('WALLET_SIGNATURE_INVALID', NOT_SIGNED, environment === 'sandbox' ? { cause } : undefined)
 
 export interface SignedPayload {
   /** The text as it was issued. */
@@ -66,7 +71,8 @@ export async function authorize(
   // The signature is verified while the database looks for its session.
   const [sessions, isSigned] = await Promise.all([find(work, keyring, accountIds, publicKey), verifies(signature, payload)])
   const session = sessions.find(isSigner)
-  if (!session || !isSigned) return refuseSignature()
+  if (!session) return refuseSignature(work, sessions.length === 0 ? 'NO_ACTIVE_SESSION' : 'SESSION_MAY_NOT_SIGN')
+  if (!isSigned) return refuseSignature(work, 'SIGNATURE_MISMATCH')
   noteConcerned(work, session.id, session.credentialId, session.accountId)
   return new Authorization(payload, session, isRepeated)
 }
@@ -76,8 +82,8 @@ export async function authorizeLogin(work: Work, keyring: Keyring, payload: stri
   if (signature === 'SANDBOX') return inSandbox(work, payload)
   const { organizationId: accountId, parameters: { credentialId, publicKey } } = JSON.parse(payload) as SignedText
   const isEntered = publicKey === entered.publicKey && isEnteredCode(work, keyring, { accountId, credentialId: credentialId as string }, entered)
-  const isSigned = signature.publicKey.toString('hex') === publicKey && (await verifies(signature, payload))
-  return isEntered && isSigned ? new Authorization(payload, undefined) : refuseSignature()
+  if (!isEntered || signature.publicKey.toString('hex') !== publicKey) return refuseSignature(work, 'OTHER_KEY')
+  return (await verifies(signature, payload)) ? new Authorization(payload, undefined) : refuseSignature(work, 'SIGNATURE_MISMATCH')
 }
 
 /** An r or s out of range makes the library throw in place of answering. */
@@ -93,10 +99,10 @@ async function verifies(signature: Stamp, payload: string): Promise<boolean> {
 export async function checkStillActive(work: Work, keyring: Keyring, { session, isAccepted }: Authorization): Promise<void> {
   if (!session || isAccepted) return
   const signers = await findSigners(work, keyring, [session.accountId], session.publicKey)
-  if (!signers.some(({ id }) => id === session.id)) refuseSignature()
+  if (!signers.some(({ id }) => id === session.id)) refuseSignature(work, 'NO_ACTIVE_SESSION')
 }
 
 /** The fixed value has a meaning for the data of a sandbox only. */
-function inSandbox({ environment }: Work, payload: string): Authorization {
-  return environment === 'sandbox' ? new Authorization(payload, undefined) : refuseSignature()
+function inSandbox(work: Work, payload: string): Authorization {
+  return work.environment === 'sandbox' ? new Authorization(payload, undefined) : refuseSignature(work, 'FIXED_VALUE')
 }

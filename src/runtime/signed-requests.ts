@@ -42,6 +42,8 @@ export interface Proof {
   /** Every value of the header, as sent. */
   signatures: readonly string[]
   requestIds: readonly string[]
+  /** The fixed values of the sandbox stand for signatures in this call (wallet-auth 15). */
+  isFixedTaken: boolean
 }
 
 /** What an end user is asked to sign. */

@@ -69,7 +69,7 @@ export interface SignedStory<Grant, Answer> {
 /** Carries out whichever leg of a signed action this call is. */
 export async function answerSigned<Grant, Answer>(work: Work, proof: Proof, story: SignedStory<Grant, Answer>): Promise<Answer | Reply<never> | Refused> {
   if (isFirstLeg(proof)) return ask(work, proof.call, await story.begin())
-  const { requestId, signature } = readProof(proof, work.environment)
+  const { requestId, signature } = readProof(proof)
   const pending = await requirePending(work, proof, requestId)
   const isRepeated = pending.state === 'PROCESSING'
   const grant = await story.authorize(pending, signature, isRepeated)
@@ -91,24 +91,24 @@ async function ask<Answer>(work: Work, call: Call, answer: Asked | Answer | Refu
   return new Reply(202, { ...extras, payloadToSign: payload, requestId: id, expiresAt: toTimestamp(expiresAt) } as never)
 }
 
-function readProof({ signatures, requestIds }: Proof, environment: Environment): { requestId: string; signature: Signature } {
-  const signature = readSignature(signatures, environment)
-  if (!sent(requestIds)) refuse('REQUEST_ID_MISSING', 'A signature comes with the header Request-Id of its challenge.')
-  return { signature: signature(), requestId: requestIds.join(',') }
+function readProof(proof: Proof): { requestId: string; signature: Signature } {
+  const signature = readSignature(proof)
+  if (!sent(proof.requestIds)) refuse('REQUEST_ID_MISSING', 'A signature comes with the header Request-Id of its challenge.')
+  return { signature: signature(), requestId: proof.requestIds.join(',') }
 }
 
 /** The signature of a call that needs one. Refuses a missing one at once; whether it is well formed is judged when it is asked for. */
-function readSignature(signatures: readonly string[], environment: Environment): () => Signature {
+function readSignature({ signatures, isFixedTaken }: Proof): () => Signature {
   if (!sent(signatures)) refuse('WALLET_SIGNATURE_MISSING', 'This call needs the header Service-Wallet-Signature.')
   return () => {
     const [only = ''] = signatures.length === 1 ? signatures.map((value) => value.trim()) : []
-    if (environment === 'sandbox' && only === SANDBOX_SIGNATURE) return 'SANDBOX'
+    if (isFixedTaken && only === SANDBOX_SIGNATURE) return 'SANDBOX'
     return parseStamp(only) ?? refuse('WALLET_SIGNATURE_MALFORMED', 'The header Service-Wallet-Signature does not hold a stamp.')
   }
 }
 
 /** The signature of a call that is signed without a challenge of its own: the execution of a quote (wallet-auth 12). */
-export const requireSignature = (signatures: readonly string[], environment: Environment): Signature => readSignature(signatures, environment)()
+export const requireSignature = (proof: Proof): Signature => readSignature(proof)()
 
 const refuseRequest = (cause: 'REQUEST_UNKNOWN' | 'REQUEST_USED' | 'REQUEST_EXPIRED', reason: string) => refuse('UNAUTHORIZED', reason, { cause })
 

@@ -12,7 +12,7 @@ useService()
 
 const CREDENTIALS = '/auth/credentials'
 const causeOf = ({ status, body }: Answer) => [status, body?.code, body?.details?.cause]
-const INVALID = [401, 'WALLET_SIGNATURE_INVALID', undefined]
+const invalidFor = (cause: string) => [401, 'WALLET_SIGNATURE_INVALID', cause]
 const refusedFor = (cause: string) => [401, 'UNAUTHORIZED', cause]
 const signed = (stamp: string) => ({ 'service-wallet-signature': stamp })
 
@@ -63,7 +63,7 @@ describe('whoever has seen one signed request', () => {
     const api = await newPlatform()
     const owner = await newOwner(api)
     const [seen, own] = [await signedExport(api, owner), await signedExport(api, owner)]
-    expect(causeOf(await api.post(exportPath(owner), own.body, { ...seen.headers, 'request-id': own.challenge.requestId }))).toEqual(INVALID)
+    expect(causeOf(await api.post(exportPath(owner), own.body, { ...seen.headers, 'request-id': own.challenge.requestId }))).toEqual(invalidFor('SIGNATURE_MISMATCH'))
   })
 
   test('sends it to another account and is refused', async () => {
@@ -104,7 +104,7 @@ describe('whoever has seen one signed request', () => {
     const api = await newPlatform()
     const payer = await newPayer(api)
     const [quote, other] = [await newPayment(api, payer), await newPayment(api, payer)]
-    expect(causeOf(await execute(api, other, signed(stampOf(payloadOf(quote), payer.key))))).toEqual(INVALID)
+    expect(causeOf(await execute(api, other, signed(stampOf(payloadOf(quote), payer.key))))).toEqual(invalidFor('SIGNATURE_MISMATCH'))
     expect(await balanceOf(api, payer)).toBe(100_000_000)
   })
 
@@ -124,14 +124,14 @@ describe('whoever holds the key of another session', () => {
     const api = await newPlatform()
     const [owner, thief] = [await newOwner(api), await newOwner(api)]
     const { body, challenge } = await signedExport(api, owner)
-    expect(causeOf(await api.post(exportPath(owner), body, signedBy(challenge, thief.key)))).toEqual(INVALID)
+    expect(causeOf(await api.post(exportPath(owner), body, signedBy(challenge, thief.key)))).toEqual(invalidFor('NO_ACTIVE_SESSION'))
   })
 
   test('pays from the wallet of somebody else and is refused', async () => {
     const api = await newPlatform()
     const [payer, thief] = [await newPayer(api), await newOwner(api)]
     const quote = await newPayment(api, payer)
-    expect(causeOf(await execute(api, quote, signed(stampOf(payloadOf(quote), thief.key))))).toEqual(INVALID)
+    expect(causeOf(await execute(api, quote, signed(stampOf(payloadOf(quote), thief.key))))).toEqual(invalidFor('NO_ACTIVE_SESSION'))
     expect(await balanceOf(api, payer)).toBe(100_000_000)
   })
 
@@ -140,7 +140,7 @@ describe('whoever holds the key of another session', () => {
     const owner = await newOwner(api)
     const { body, headers } = await signedExport(api, owner)
     await callSigned(api, owner.key, 'DELETE', `/auth/sessions/${owner.session.id}`)
-    expect(causeOf(await api.post(exportPath(owner), body, headers))).toEqual(INVALID)
+    expect(causeOf(await api.post(exportPath(owner), body, headers))).toEqual(invalidFor('NO_ACTIVE_SESSION'))
   })
 
   test('signs with a session that has expired and is refused', async () => {
@@ -149,21 +149,21 @@ describe('whoever holds the key of another session', () => {
     await api.create('/sandbox/clock', { advanceSeconds: 890 })
     const { body, headers } = await signedExport(api, owner)
     await api.create('/sandbox/clock', { advanceSeconds: 10 })
-    expect(causeOf(await api.post(exportPath(owner), body, headers))).toEqual(INVALID)
+    expect(causeOf(await api.post(exportPath(owner), body, headers))).toEqual(invalidFor('NO_ACTIVE_SESSION'))
   })
 
   test('adds a credential of their own and is refused', async () => {
     const api = await newPlatform()
     const [owner, thief] = [await newOwner(api), await newOwner(api)]
     const body = passkeyRegistration(owner.account, new Authenticator())
-    expect(causeOf(await api.post(CREDENTIALS, body, signedBy(await api.create(CREDENTIALS, body), thief.key)))).toEqual(INVALID)
+    expect(causeOf(await api.post(CREDENTIALS, body, signedBy(await api.create(CREDENTIALS, body), thief.key)))).toEqual(invalidFor('NO_ACTIVE_SESSION'))
   })
 
   test('revokes the credential that has issued the session, with it alone, and is refused', async () => {
     const api = await newPlatform()
     const owner = await newOwner(api)
     await addPasskey(api, owner, new Authenticator())
-    expect(causeOf(await callSigned(api, owner.key, 'DELETE', `${CREDENTIALS}/${owner.credential.id}`))).toEqual(INVALID)
+    expect(causeOf(await callSigned(api, owner.key, 'DELETE', `${CREDENTIALS}/${owner.credential.id}`))).toEqual(invalidFor('SESSION_MAY_NOT_SIGN'))
   })
 })
 
@@ -175,7 +175,7 @@ describe('whoever writes to the database', () => {
     const [owner, thief] = [await newOwner(api), await newOwner(api)]
     await db().updateTable('custody_sessions').set({ account_id: owner.account.id, credential_id: owner.credential.id }).where('id', '=', thief.session.id).execute()
     const { body, challenge } = await signedExport(api, owner)
-    expect(causeOf(await api.post(exportPath(owner), body, signedBy(challenge, thief.key)))).toEqual(INVALID)
+    expect(causeOf(await api.post(exportPath(owner), body, signedBy(challenge, thief.key)))).toEqual(invalidFor('NO_ACTIVE_SESSION'))
   })
 
   test('prolongs a session and signs for nothing with it', async () => {
@@ -183,7 +183,7 @@ describe('whoever writes to the database', () => {
     const owner = await newOwner(api)
     await db().updateTable('custody_sessions').set({ expires_at: new Date(Date.now() + 86_400_000) }).where('id', '=', owner.session.id).execute()
     const { body, headers } = await signedExport(api, owner)
-    expect(causeOf(await api.post(exportPath(owner), body, headers))).toEqual(INVALID)
+    expect(causeOf(await api.post(exportPath(owner), body, headers))).toEqual(invalidFor('NO_ACTIVE_SESSION'))
   })
 
   test('moves a credential to another wallet and does not log in with it', async () => {

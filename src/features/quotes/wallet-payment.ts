@@ -25,9 +25,9 @@ export function walletPayloadOf(quote: Quote, transaction: OutgoingTransaction):
 }
 
 /** That an active session of the paying wallet has signed this quote (wallet-auth 12). Nothing for other sources, whose header is ignored. */
-export async function authorizePayment(work: Work, custody: Custody, { source, walletPayload }: Quote, { signatures }: Proof): Promise<Authorization | undefined> {
+export async function authorizePayment(work: Work, custody: Custody, { source, walletPayload }: Quote, proof: Proof): Promise<Authorization | undefined> {
   if (walletPayload === undefined) return undefined
-  const signature = requireSignature(signatures, work.environment)
+  const signature = requireSignature(proof)
   return custody.authorize(work, { payload: walletPayload, signature, accountIds: [source.accountId] })
 }
 

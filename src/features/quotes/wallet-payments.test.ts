@@ -85,18 +85,18 @@ test('nothing is paid without the signature of a session of that very wallet ove
   const payer = await newPayer(api)
   const other = await newPayer(api)
   const [quote, another] = [await api.create('/quotes', quoteRequest(payer.account.id, payer.bank.id, 1_000_000)), await api.create('/quotes', quoteRequest(payer.account.id, payer.bank.id, 1_000_000))]
-  const attempts: [string | undefined, string][] = [
+  const attempts: [string | undefined, string, string?][] = [
     [undefined, 'WALLET_SIGNATURE_MISSING'],
     ['', 'WALLET_SIGNATURE_MISSING'],
     ['nonsense', 'WALLET_SIGNATURE_MALFORMED'],
-    [stampOf(payloadOf(another), payer.key), 'WALLET_SIGNATURE_INVALID'],
-    [stampOf(payloadOf(quote), other.key), 'WALLET_SIGNATURE_INVALID'],
-    [stampOf(payloadOf(quote), newDeviceKey()), 'WALLET_SIGNATURE_INVALID'],
-    [stampOf(`${payloadOf(quote)} `, payer.key), 'WALLET_SIGNATURE_INVALID'],
+    [stampOf(payloadOf(another), payer.key), 'WALLET_SIGNATURE_INVALID', 'SIGNATURE_MISMATCH'],
+    [stampOf(payloadOf(quote), other.key), 'WALLET_SIGNATURE_INVALID', 'NO_ACTIVE_SESSION'],
+    [stampOf(payloadOf(quote), newDeviceKey()), 'WALLET_SIGNATURE_INVALID', 'NO_ACTIVE_SESSION'],
+    [stampOf(`${payloadOf(quote)} `, payer.key), 'WALLET_SIGNATURE_INVALID', 'SIGNATURE_MISMATCH'],
   ]
-  for (const [stamp, code] of attempts) {
+  for (const [stamp, code, cause] of attempts) {
     const { status, body } = await execute(api, quote, stamp === undefined ? {} : signed(stamp))
-    expect([stamp, status, body.code]).toEqual([stamp, 401, code])
+    expect([stamp, status, body.code, body.details?.cause]).toEqual([stamp, 401, code, cause])
   }
   expect([(await api.read(`/quotes/${quote.id}`)).status, await balancesOf(api, payer.customer.id)]).toEqual(['PENDING', [100_000_000, 100_000_000]])
   expect((await execute(api, quote, signed(stampOf(payloadOf(quote), payer.key)))).status).toBe(200)

@@ -253,6 +253,19 @@ test('the fixed signature of the sandbox stands for the ceremony, not for the ch
   expect(await answer(passkey.assert(challenge.challenge, { clientData: { origin: 'https://elsewhere.example' } }))).toEqual([200, undefined, undefined])
 })
 
+test.each([
+  ['where the operator has switched it off', {}, { SANDBOX_FIXED_SIGNATURES: 'off' }, 'SIGNATURE'],
+  ['in production', { environment: 'production', isRegulated: true, supportedCurrencies: ['USDB'] }, { RELYING_PARTIES: `${RP_ID}=${ORIGIN}` }, undefined],
+] as const)('the fixed signature of the sandbox is a wrong one %s', async (_, platform, settings, cause) => {
+  const { app, address } = await startService(service().database, settings)
+  const api = (await newPlatform(platform)).at(address)
+  const { credential, passkey } = await newHolder(api)
+  const { challenge, requestId } = await challengePasskey(api, credential)
+  const answer = await verifyPasskey(api, credential.id, { ...passkey.assert(challenge), signature: 'sandbox-valid-passkey-signature' }, requestId)
+  await app.server.close()
+  expect(causeOf(answer)).toEqual([401, 'UNAUTHORIZED', cause])
+})
+
 test('in production a passkey is of a site that the operator names', async () => {
   const api = await newPlatform({ environment: 'production', isRegulated: true, supportedCurrencies: ['USDB'] })
   const account = await newEmptyWallet(api)

@@ -86,7 +86,7 @@ test('a wrong signature is refused at once', async () => {
   const { session, key } = await newOwner(api)
   const call = { method: 'DELETE', path: `/auth/sessions/${session.id}` }
   const challenge = (await send(api, call)).body
-  expect(causeOf(await send(api, call, signedBy(challenge, newDeviceKey())))).toEqual([401, 'WALLET_SIGNATURE_INVALID', undefined])
+  expect(causeOf(await send(api, call, signedBy(challenge, newDeviceKey())))).toEqual([401, 'WALLET_SIGNATURE_INVALID', 'NO_ACTIVE_SESSION'])
   expect((await sendUntilSettled(api, call, signedBy(challenge, key))).status).toBe(204)
 })
 

@@ -55,7 +55,7 @@ describe('a call', () => {
     const { challenge, retry } = await beginExport(api, owner)
     const later = await logIn(api, owner.credential)
     expect((await callSigned(api, owner.key, 'DELETE', `/auth/sessions/${owner.session.id}`)).status).toBe(204)
-    expect(causeOf(await retry())).toEqual([401, 'WALLET_SIGNATURE_INVALID', undefined])
+    expect(causeOf(await retry())).toEqual([401, 'WALLET_SIGNATURE_INVALID', 'NO_ACTIVE_SESSION'])
     expect((await retry(stampOf(challenge.payloadToSign, later.key))).status).toBe(200)
   })
 
@@ -181,6 +181,16 @@ describe('the challenge of a passkey', () => {
   })
 })
 
+test('the fixed value of the sandbox is no stamp where the operator has switched it off, and a stamp is one', async () => {
+  const api = await newPlatform()
+  const owner = await newOwner(api)
+  const { challenge, retry } = await beginExport(api, owner)
+  const { app, address } = await startService(service().database, { SANDBOX_FIXED_SIGNATURES: 'off' })
+  const answers = [await retry('sandbox-valid-signature', undefined, api.at(address)), await retry(stampOf(challenge.payloadToSign, owner.key), undefined, api.at(address))]
+  await app.server.close()
+  expect(answers.map(causeOf)).toEqual([[401, 'WALLET_SIGNATURE_MALFORMED', undefined], [200, undefined, undefined]])
+})
+
 describe('where the sandbox answers PROCESSING twice', () => {
   const PROCESSING = [200, { status: 'PROCESSING' }]
 
@@ -196,7 +206,7 @@ describe('where the sandbox answers PROCESSING twice', () => {
     const { challenge, retry } = await beginExport(api, owner)
     const send = (signature: string, body?: object) => retry(signature, body, slow(api))
     const [stamp, foreign] = [owner.key, newDeviceKey()].map((key) => stampOf(challenge.payloadToSign, key)) as [string, string]
-    expect(causeOf(await send(foreign))).toEqual([401, 'WALLET_SIGNATURE_INVALID', undefined])
+    expect(causeOf(await send(foreign))).toEqual([401, 'WALLET_SIGNATURE_INVALID', 'NO_ACTIVE_SESSION'])
     const first = await send(stamp)
     expect([first.status, first.body]).toEqual(PROCESSING)
     for (const other of [foreign, stampOf(challenge.payloadToSign, owner.key)]) expect(causeOf(await send(other))).toEqual(refusedFor('REQUEST_USED'))

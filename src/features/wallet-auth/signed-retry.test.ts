@@ -108,7 +108,7 @@ test('what is wrong with a second leg is said in one order', async () => {
   expect(await send({ [signature]: foreign, [requestId]: UNKNOWN_REQUEST }, other)).toEqual(refusedFor('REQUEST_UNKNOWN'))
   expect(await send({ [signature]: foreign, [requestId]: used.challenge.requestId }, other)).toEqual(refusedFor('REQUEST_USED'))
   expect(await send({ [signature]: foreign, [requestId]: open.challenge.requestId }, other)).toEqual(MISMATCH)
-  expect(await send({ [signature]: foreign, [requestId]: open.challenge.requestId })).toEqual([401, 'WALLET_SIGNATURE_INVALID', undefined])
+  expect(await send({ [signature]: foreign, [requestId]: open.challenge.requestId })).toEqual([401, 'WALLET_SIGNATURE_INVALID', 'NO_ACTIVE_SESSION'])
   expect((await open.retry()).status).toBe(200)
 })
 

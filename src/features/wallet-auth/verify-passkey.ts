@@ -10,33 +10,43 @@ import type { WalletAuthDependencies } from './dependencies.ts'
 import { noteAlarm } from './note-alarm.ts'
 import { startedToWire } from './view.ts'
 
-/** Stands for the signature of an authenticator in the sandbox (wallet-auth 15). */
+/** Stands for the signature of an authenticator in the sandbox, where the members that it would cover are not read (wallet-auth 15). */
 const SANDBOX_SIGNATURE = 'sandbox-valid-passkey-signature'
+const UNREAD_MEMBERS: readonly string[] = ['authenticatorData', 'userHandle']
 
 /** Logs in with a passkey: the assertion signs the challenge, which names the key that is to get the session (wallet-auth 6.4). */
 export async function verifyPasskey(work: Work, dependencies: WalletAuthDependencies, credential: Credential, assertion: AssertionResponse, proof: Proof) {
-  checkForm(work, assertion)
+  const presented = { assertion, isFixed: proof.isFixedTaken && assertion.signature === SANDBOX_SIGNATURE }
+  checkForm(presented)
   const pending = await requireOpen(work, proof, 'SESSION_CREATE')
-  const login = pending.state === 'PROCESSING' ? credential : await accept(work, dependencies, credential, assertion, pending)
+  const login = pending.state === 'PROCESSING' ? credential : await accept(work, dependencies, credential, presented, pending)
   const processing = await findProcessingReply(work, pending, proof.call.bodySha256, dependencies.processingReplies)
   if (processing) return processing
   await closeRequest(work, pending.id)
   return startedToWire(await dependencies.custody.sessions.startByProof(work, login, keyOf(pending)), login)
 }
 
+/** An assertion as it came. */
+interface Presented {
+  assertion: AssertionResponse
+  /** It bears the fixed value of the sandbox in place of a signature. */
+  isFixed: boolean
+}
+
 /** Judges the assertion and notes what it tells; a failed one leaves the challenge open. */
-async function accept(work: Work, { custody, passkeyPolicy }: WalletAuthDependencies, credential: Credential, assertion: AssertionResponse, pending: SignedRequest): Promise<Credential> {
+async function accept(work: Work, { custody, passkeyPolicy }: WalletAuthDependencies, credential: Credential, presented: Presented, pending: SignedRequest): Promise<Credential> {
   const { passkey } = credential.material as { passkey: Passkey }
-  const outcome = await judge(work, assertion, { credential, passkey, challenge: challengeOf(pending) }, passkeyPolicy)
+  const outcome = await judge(work, presented, { credential, passkey, challenge: challengeOf(pending) }, passkeyPolicy)
   await custody.sessions.checkKeyFree(work, credential.accountId, keyOf(pending))
   const login = { ...credential, ...outcome, failures: 0 }
   await custody.credentials.noteLogin(work, login)
   return login
 }
 
-function checkForm({ environment }: Work, assertion: AssertionResponse): void {
-  const isFixed = environment === 'sandbox' && assertion.signature === SANDBOX_SIGNATURE
-  const malformed = malformedMembers(assertion).filter((member) => !(isFixed && member !== 'credentialId' && member !== 'clientDataJson'))
+function checkForm({ assertion, isFixed }: Presented): void {
+  // Where the fixed value stands for nothing it is a wrong signature, not a malformed one.
+  const isExempt = (member: string) => (member === 'signature' ? assertion.signature === SANDBOX_SIGNATURE : isFixed && UNREAD_MEMBERS.includes(member))
+  const malformed = malformedMembers(assertion).filter((member) => !isExempt(member))
   refuseFaults(malformed.map((member) => ({ field: `assertion.${member}`, message: 'Must be base64url without padding.' })))
 }
 
@@ -54,10 +64,10 @@ interface Judged {
   challenge: string
 }
 
-async function judge(work: Work, assertion: AssertionResponse, { credential, passkey, challenge }: Judged, policy: WalletAuthDependencies['passkeyPolicy']): Promise<Partial<Credential>> {
+async function judge(work: Work, { assertion, isFixed }: Presented, { credential, passkey, challenge }: Judged, policy: WalletAuthDependencies['passkeyPolicy']): Promise<Partial<Credential>> {
   const { environment } = work
   try {
-    if (environment === 'sandbox' && assertion.signature === SANDBOX_SIGNATURE) {
+    if (isFixed) {
       checkAnswersChallenge(assertion, { challenge, passkey })
       return {}
     }

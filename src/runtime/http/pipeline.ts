@@ -27,6 +27,8 @@ export interface PipelineDependencies {
   cursorKey: Buffer
   /** Whether account numbers are validated strictly for callers of an environment (accounts 1.1). */
   isStrict(environment: Caller['environment']): boolean
+  /** Whether the fixed values of the sandbox stand for signatures of wallets there (wallet-auth 15). */
+  areFixedSignaturesTaken: boolean
   directories: Directories
   /** Check every answer against its declaration: tests and development. */
   checkReplies: boolean
@@ -50,7 +52,7 @@ export function querySchemaOf(operation: Operation) {
 }
 
 /** Steps 8 to 18 of a request (platform-rules section 2): authentication and permission lie behind, the body has been read. */
-export function pipelineOf(route: Route, { db, works, clock, cursorKey, isStrict, directories, checkReplies }: PipelineDependencies) {
+export function pipelineOf(route: Route, { db, works, clock, cursorKey, isStrict, areFixedSignaturesTaken, directories, checkReplies }: PipelineDependencies) {
   const { operation } = route
   const check = shapeCheckOf(operation)
   const checkReply = checkReplies ? replyChecker(operation) : () => {}
@@ -72,7 +74,7 @@ export function pipelineOf(route: Route, { db, works, clock, cursorKey, isStrict
     const prepared = {
       caller, now, query, headers, body: parsed?.value, params: paramsOf(operation, request.params as Record<string, string>),
       page: operation.isPaged ? openPage(cursorKey, `${caller.platform}\n${operation.id}`, query) : undefined,
-      proof: operation.isSigned ? proofOf(operation, request, bodySha256) : undefined,
+      proof: operation.isSigned ? proofOf(operation, request, bodySha256, environment === 'sandbox' && areFixedSignaturesTaken) : undefined,
     }
     const run = async (room: never) => {
       const answer = toAnswer(operation, await route.handle(room, prepared as never))
@@ -128,13 +130,14 @@ function bodyHashOf(request: FastifyRequest): string {
 }
 
 /** What a signature of this call is bound to, and the headers that carry it. */
-function proofOf(operation: Operation, request: FastifyRequest, bodySha256: string): Proof {
+function proofOf(operation: Operation, request: FastifyRequest, bodySha256: string, isFixedTaken: boolean): Proof {
   const [method, template] = operation.path.split(' ') as [string, string]
   const params = paramsOf(operation, request.params as Record<string, string>)
   return {
     call: { method, path: template.replace(/\{(\w+)\}/g, (_, name: string) => params[name] as string), bodySha256 },
     signatures: headerValues(request, 'service-wallet-signature'),
     requestIds: headerValues(request, 'request-id'),
+    isFixedTaken,
   }
 }
 
