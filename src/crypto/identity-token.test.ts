@@ -116,6 +116,7 @@ test.each<[string, object, string]>([
   ['a number as audience', { aud: [1] }, 'AUDIENCE'], ['a nested audience', { aud: [[audience]] }, 'AUDIENCE'],
   ['an empty subject', { sub: '' }, 'SUBJECT'], ['a number as subject', { sub: 42 }, 'SUBJECT'], ['a list as subject', { sub: [subject] }, 'SUBJECT'], ['a subject of 256 characters', { sub: 's'.repeat(256) }, 'SUBJECT'],
   ['a subject of 255 characters', { sub: 's'.repeat(255) }, 'IDENTITY'], ['a subject in another case', { sub: subject.toUpperCase() }, 'IDENTITY'],
+  ['an audience that cannot be stored', { aud: 'a\0' }, 'AUDIENCE'], ['a subject with U+0000', { sub: 's\0' }, 'SUBJECT'], ['a subject with half a pair', { sub: 's\ud800' }, 'SUBJECT'],
   ['no end', { exp: undefined }, 'EXPIRED'], ['an end that is a text', { exp: String(SECONDS + 60) }, 'EXPIRED'],
   ['a beginning in six seconds', { nbf: SECONDS + 6 }, 'NOT_BEFORE'], ['a beginning that is a text', { nbf: '0' }, 'NOT_BEFORE'],
   ['an upper-case nonce', { nonce: PRODUCTION.nonce?.toUpperCase() }, 'NONCE'], ['a nonce that is a list', { nonce: [PRODUCTION.nonce] }, 'NONCE'],
@@ -123,6 +124,12 @@ test.each<[string, object, string]>([
 
 test.each(['issuer', 'audience', 'subject'])('the %s of the credential must be that of the token', async (member) => {
   expect(await sandboxOutcomeOf({}, { expected: { issuer, audience, subject, [member]: 'https://other.example' } })).toBe('UNAUTHORIZED IDENTITY')
+})
+
+test.each<[unknown, string | undefined]>([
+  ['ana@example.org', 'ana@example.org'], [' ', undefined], ['', undefined], [5, undefined], [undefined, undefined], ['ana\0@example.org', undefined], ['ana\udc00@example.org', undefined],
+])('the e-mail address %j names the credential only if it is a text that can be stored', async (claimed, email) => {
+  expect((await verifyIdentityToken(parseToken(unsigned({ email: claimed }), SANDBOX), SANDBOX)).email).toBe(email)
 })
 
 test('clocks may differ by five seconds towards the future', async () => {
