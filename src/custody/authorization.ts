@@ -45,7 +45,7 @@ class Authorization {
 export type { Authorization }
 
 /** The check that a signature has failed, which only the sandbox tells (wallet-auth 15). */
-type SignatureFault = 'NO_ACTIVE_SESSION' | 'SESSION_MAY_NOT_SIGN' | 'OTHER_KEY' | 'SIGNATURE_MISMATCH' | 'FIXED_VALUE'
+type SignatureFault = 'NO_ACTIVE_SESSION' | 'SESSION_MAY_NOT_SIGN' | 'OTHER_KEY' | 'SIGNATURE_MISMATCH'
 
 const NOT_SIGNED = 'No active session of this wallet has signed this.'
 const refuseSignature = ({ environment }: Work, cause: SignatureFault) =>
@@ -103,6 +103,6 @@ export async function checkStillActive(work: Work, keyring: Keyring, { session, 
 }
 
 /** The fixed value has a meaning for the data of a sandbox only. */
-function inSandbox(work: Work, payload: string): Authorization {
-  return work.environment === 'sandbox' ? new Authorization(payload, undefined) : refuseSignature(work, 'FIXED_VALUE')
+function inSandbox({ environment }: Work, payload: string): Authorization {
+  return environment === 'sandbox' ? new Authorization(payload, undefined) : refuse('WALLET_SIGNATURE_INVALID', NOT_SIGNED)
 }

@@ -86,6 +86,7 @@ function errorSchema(status: number): Json {
       message: { type: 'string' },
     },
   }
+  const cause = { type: 'string', description: 'What exactly was refused, where a code has several causes; in the sandbox also which check of a login or a signature failed.' }
   const missingRequirements = status === 400 ? { missingRequirements: { type: 'array', items: { type: 'string' } } } : {}
   return {
     type: 'object',
@@ -93,7 +94,7 @@ function errorSchema(status: number): Json {
     properties: {
       code: { type: 'string', enum: codesOf(status), description: 'Stable; decide by it.' },
       reason: { type: 'string', description: 'A sentence for people.' },
-      details: { type: 'object', additionalProperties: true, properties: { errors: { type: 'array', items: fieldError }, ...missingRequirements } },
+      details: { type: 'object', additionalProperties: true, properties: { errors: { type: 'array', items: fieldError }, cause, ...missingRequirements } },
     },
   }
 }
