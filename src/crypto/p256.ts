@@ -1,6 +1,7 @@
-import { createPublicKey, ECDH, generateKeyPairSync, type KeyObject } from 'node:crypto'
+import { createECDH, createPublicKey, ECDH, type KeyObject } from 'node:crypto'
 
 const CURVE = 'prime256v1'
+const SCALAR_BYTES = 32
 /** The first bytes of the two forms that are taken; OpenSSL knows a hybrid one and the point at infinity as well. */
 const FORMS: readonly (number | undefined)[] = [2, 3, 4]
 
@@ -27,11 +28,14 @@ export function parsePoint(bytes: Uint8Array): CompressedPoint | undefined {
 /** The 65-byte form of a point, whichever form it has. Throws when it is not on the curve. */
 export const uncompressed = (point: Uint8Array): Buffer => ECDH.convertKey(point, CURVE, undefined, undefined, 'uncompressed') as Buffer
 
+/** Not by way of a KeyObject: in Node 20 the process stands still for ever when garbage is collected while one that was just generated is exported as a JWK. */
 export function newKeyPair(): RawKeyPair {
-  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
-  const { d, x, y } = privateKey.export({ format: 'jwk' }) as { d: string; x: string; y: string }
-  const point = Buffer.concat([Buffer.of(4), Buffer.from(x, 'base64url'), Buffer.from(y, 'base64url')])
-  return { privateKey: Buffer.from(d, 'base64url'), publicKey: parsePoint(point) as Buffer }
+  const pair = createECDH(CURVE)
+  pair.generateKeys()
+  const scalar = pair.getPrivateKey()
+  const privateKey = Buffer.concat([Buffer.alloc(SCALAR_BYTES - scalar.length), scalar])
+  scalar.fill(0)
+  return { privateKey, publicKey: pair.getPublicKey(null, 'compressed') }
 }
 
 /** The scalar and its point as members of a JWK (RFC 7518 section 6.2). */

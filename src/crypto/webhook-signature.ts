@@ -10,9 +10,10 @@ export interface SigningKeyPair {
 }
 
 export function newSigningKeyPair(): SigningKeyPair {
-  const pair = generateKeyPairSync('ec', { namedCurve: 'P-256' })
-  const publicKey = pair.publicKey.export({ type: 'spki', format: 'der' })
-  return { keyId: keyIdOf(publicKey), publicKey, privateKey: pair.privateKey.export({ type: 'pkcs8', format: 'der' }) }
+  const { publicKey, privateKey } = generateKeyPairSync('ec', {
+    namedCurve: 'P-256', publicKeyEncoding: { type: 'spki', format: 'der' }, privateKeyEncoding: { type: 'pkcs8', format: 'der' },
+  })
+  return { keyId: keyIdOf(publicKey), publicKey, privateKey }
 }
 
 /** The first 16 hex characters of SHA-256 over the DER of the public key (platform-rules 12.4). */

@@ -1,4 +1,4 @@
-import { constants, createHash, createPublicKey, generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto'
+import { constants, createHash, createPrivateKey, createPublicKey, generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto'
 import { encode } from 'cborg'
 import type { AssertionResponse, RegistrationResponse } from '../../src/crypto/webauthn/model.ts'
 
@@ -92,7 +92,13 @@ export function selfStatement(device: Authenticator, changes: [string, unknown][
   return (signed: Buffer) => new Map<string, unknown>([['alg', device.algorithm], ['sig', device.sign(signed)], ...changes])
 }
 
+/** Taken in anew: in Node 20 the process stands still for ever when garbage is collected while a key that was just generated is exported as a JWK. */
 function newKey(algorithm: Algorithm): KeyObject {
+  const key = generated(algorithm).export({ type: 'pkcs8', format: 'der' })
+  return createPrivateKey({ key, type: 'pkcs8', format: 'der' })
+}
+
+function generated(algorithm: Algorithm): KeyObject {
   if (algorithm === -7) return generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey
   return algorithm === -8 ? generateKeyPairSync('ed25519').privateKey : generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey
 }
