@@ -1,7 +1,7 @@
 import { verifiesInTurn, type Stamp } from '../crypto/stamp.ts'
 import type { Keyring } from '../crypto/keyring.ts'
 import { noteConcerned } from '../runtime/audit-log.ts'
-import { refuse } from '../runtime/errors.ts'
+import { causeInSandbox, refuse } from '../runtime/errors.ts'
 import type { Signature } from '../runtime/signed-retry.ts'
 import type { Work } from '../runtime/work.ts'
 import type { Session } from './model.ts'
@@ -49,7 +49,7 @@ type SignatureFault = 'NO_ACTIVE_SESSION' | 'SESSION_MAY_NOT_SIGN' | 'OTHER_KEY'
 
 const NOT_SIGNED = 'No active session of this wallet has signed this.'
 const refuseSignature = ({ environment }: Work, cause: SignatureFault) =>
-  refuse('WALLET_SIGNATURE_INVALID', NOT_SIGNED, environment === 'sandbox' ? { cause } : undefined)
+  refuse('WALLET_SIGNATURE_INVALID', NOT_SIGNED, causeInSandbox(environment, cause))
 
 export interface SignedPayload {
   /** The text as it was issued. */

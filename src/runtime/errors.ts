@@ -1,3 +1,4 @@
+import type { Environment } from './auth.ts'
 import { RETRYABLE, STATUS_OF, type ErrorCode } from './error-catalogue.ts'
 
 export { STATUS_OF, codesOf, type ErrorCode } from './error-catalogue.ts'
@@ -49,6 +50,9 @@ export class Refusal extends Error {
 export function refuse(code: ErrorCode, reason: string, details?: ErrorDetails, headers?: Record<string, string>): never {
   throw new Refusal(code, reason, details, headers)
 }
+
+/** Which check of a login or a signature has failed: told in the sandbox, and to nobody in production (wallet-auth 15). */
+export const causeInSandbox = (environment: Environment, cause: string): ErrorDetails | undefined => (environment === 'sandbox' ? { cause } : undefined)
 
 /** Refuses when there are faults: with the fault's own code where it is the only one and has one, else INVALID_INPUT (platform-rules 8.2). */
 export function refuseFaults(faults: readonly Fault[]): void {

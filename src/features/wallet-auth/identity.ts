@@ -8,7 +8,7 @@ import type { Credential, Custody, SessionKey } from '../../custody/index.ts'
 import type { IdentityKeys } from '../../providers/identity-keys/port.ts'
 import type { Environment } from '../../runtime/auth.ts'
 import { addSeconds } from '../../runtime/clock.ts'
-import { refuse, refuseField } from '../../runtime/errors.ts'
+import { causeInSandbox, refuse, refuseField } from '../../runtime/errors.ts'
 import { findProcessingReply } from '../../runtime/signed-retry.ts'
 import { closeRequest, issueRequest, lockProcessing, type Proof } from '../../runtime/signed-requests.ts'
 import type { Work } from '../../runtime/work.ts'
@@ -58,7 +58,7 @@ export async function verifyPresented({ environment, now }: Work, { token, issue
 
 function refuseToken({ code, cause, message }: IdentityTokenFault, environment: Environment): never {
   if (code === 'INVALID_INPUT') refuseField('oidcToken', message)
-  return refuse('UNAUTHORIZED', 'The token could not be verified.', environment === 'sandbox' ? { cause } : undefined)
+  return refuse('UNAUTHORIZED', 'The token could not be verified.', causeInSandbox(environment, cause))
 }
 
 /** Logs in with a fresh token that was made for this very key; each token opens one session (wallet-auth 7). */
@@ -82,5 +82,5 @@ async function acceptToken(work: Work, custody: Custody, credential: Credential,
   const { issuedAt } = await verifyPresented(work, presented, { expected: { issuer, audience, subject }, nonce: nonceOf(clientPublicKey) })
   await custody.sessions.checkKeyFree(work, credential.accountId, key)
   const isNew = await custody.sessions.rememberToken(work, createHash('sha256').update(presented.text).digest('hex'), addSeconds(issuedAt, REMEMBERED_SECONDS))
-  if (!isNew) refuse('UNAUTHORIZED', 'The token has been used before.', work.environment === 'sandbox' ? { cause: 'REPLAYED' } : undefined)
+  if (!isNew) refuse('UNAUTHORIZED', 'The token has been used before.', causeInSandbox(work.environment, 'REPLAYED'))
 }

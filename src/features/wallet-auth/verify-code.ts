@@ -1,6 +1,6 @@
 import type { CodeFault, Credential, Custody, EnteredCode, OtpType } from '../../custody/index.ts'
 import { addSeconds } from '../../runtime/clock.ts'
-import { refused, type Refused } from '../../runtime/errors.ts'
+import { causeInSandbox, refused, type Refused } from '../../runtime/errors.ts'
 import { forgetHit } from '../../runtime/rate-limits.ts'
 import { answerSigned, Asked } from '../../runtime/signed-retry.ts'
 import type { Proof, SignedRequest } from '../../runtime/signed-requests.ts'
@@ -65,4 +65,4 @@ async function checkKeyFree(work: Work, custody: Custody, { accountId }: Credent
 }
 
 const notVerified = ({ environment }: Work, cause: CodeFault): Refused =>
-  refused('INVALID_INPUT', 'The code could not be verified.', environment === 'sandbox' ? { cause } : undefined)
+  refused('INVALID_INPUT', 'The code could not be verified.', causeInSandbox(environment, cause))

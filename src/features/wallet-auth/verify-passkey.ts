@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { parseClientKey } from '../../crypto/bundles.ts'
 import { checkAnswersChallenge, malformedMembers, verifyAssertion, WebauthnFault, type AssertionResponse } from '../../crypto/webauthn/index.ts'
 import type { Credential, Passkey, SessionKey } from '../../custody/index.ts'
-import { refuse, refuseFaults } from '../../runtime/errors.ts'
+import { causeInSandbox, refuse, refuseFaults } from '../../runtime/errors.ts'
 import { findProcessingReply, requireOpen } from '../../runtime/signed-retry.ts'
 import { closeRequest, type Proof, type SignedRequest } from '../../runtime/signed-requests.ts'
 import type { Work } from '../../runtime/work.ts'
@@ -76,6 +76,6 @@ async function judge(work: Work, { assertion, isFixed }: Presented, { credential
   } catch (error) {
     if (!(error instanceof WebauthnFault)) throw error
     if (error.part === 'SIGN_COUNT') noteAlarm(work, credential, 'POSSIBLE_CLONE')
-    return refuse('UNAUTHORIZED', 'The passkey could not be verified.', environment === 'sandbox' ? { cause: error.part } : undefined)
+    return refuse('UNAUTHORIZED', 'The passkey could not be verified.', causeInSandbox(environment, error.part))
   }
 }
