@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { createApp } from '../src/app.ts'
 import { readConfig } from '../src/config.ts'
+import { DatabaseAway } from '../src/runtime/db/connection-loss.ts'
 import { kyselyOver, type ConnectionSource } from '../src/runtime/db/dialect.ts'
 import type { Database, Db } from '../src/runtime/db/index.ts'
 import { systemClock } from '../src/runtime/clock.ts'
@@ -27,13 +28,13 @@ async function answerOver(error: Error) {
 const withCode = (code: string) => Object.assign(new Error('failed'), { code })
 
 test.each([
-  ['refuses connections', withCode('ECONNREFUSED')],
-  ['has no name', withCode('ENOTFOUND')],
-  ['cannot be reached', withCode('EHOSTUNREACH')],
+  ['refuses connections', new DatabaseAway(withCode('ECONNREFUSED'))],
+  ['has no name', new DatabaseAway(withCode('ENOTFOUND'))],
+  ['cannot be reached any more', withCode('EHOSTUNREACH')],
   ['shuts down', withCode('57P01')],
-  ['has no connection left', withCode('53300')],
-  ['does not answer in time', new Error('timeout exceeded when trying to connect')],
-  ['does not let a connection begin in time', new Error('timeout expired')],
+  ['has no connection left', new DatabaseAway(withCode('53300'))],
+  ['does not answer in time', new DatabaseAway(new Error('timeout exceeded when trying to connect'))],
+  ['does not let a connection begin in time', new DatabaseAway(new Error('timeout expired'))],
   ['drops the connection', new Error('Connection terminated unexpectedly')],
 ])('while the database %s, requests are told to come back', async (_, error) => {
   expect(await answerOver(error)).toEqual([503, 'SERVICE_UNAVAILABLE', '5'])

@@ -1,4 +1,13 @@
-const CODES = /^(08|57P0)|^ECONN|^EPIPE/
+/** No connection to the database can be had: it is down, unreachable, or takes no more. What stopped it is the cause. */
+export class DatabaseAway extends Error {
+  readonly code = 'DATABASE_AWAY'
+
+  constructor(cause: unknown) {
+    super(`There is no connection to the database: ${cause instanceof Error ? cause.message : String(cause)}`, { cause })
+  }
+}
+
+const CODES = /^(08|57P0|25P03)|^E(CONN|PIPE|TIMEDOUT|HOSTUNREACH|NETUNREACH)/
 
 /** Whether a statement failed because its connection is gone. */
 export function isConnectionLost(error: unknown): boolean {
@@ -7,13 +16,5 @@ export function isConnectionLost(error: unknown): boolean {
   return typeof code === 'string' ? CODES.test(code) : /connection terminated|not queryable/i.test(error.message)
 }
 
-const NO_CONNECTION_CODES = /^(53300|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)$/
-
-/** Whether nothing is wrong with the request: the database cannot be reached at all, or takes no more connections. */
-export function isDatabaseAway(error: unknown): boolean {
-  if (isConnectionLost(error)) return true
-  if (!(error instanceof Error)) return false
-  const { code } = error as { code?: unknown }
-  // The driver tells its own time limits by their words only.
-  return typeof code === 'string' ? NO_CONNECTION_CODES.test(code) : /^timeout (expired|exceeded when trying to connect)$/.test(error.message)
-}
+/** Whether nothing is wrong with the request: the connection was lost, or there is none. */
+export const isDatabaseAway = (error: unknown): boolean => error instanceof DatabaseAway || isConnectionLost(error)

@@ -1,6 +1,7 @@
 import type { Duplex } from 'node:stream'
 import pg from 'pg'
 import type { Log } from '../log.ts'
+import { DatabaseAway, isConnectionLost } from './connection-loss.ts'
 import { kyselyOver, onlyConnection, type ConnectionSource } from './dialect.ts'
 import { isOutdated, PreparedStatements } from './prepared-statements.ts'
 import { transactionOn } from './transaction.ts'
@@ -17,8 +18,10 @@ const READ_CONNECTIONS = 2
 export async function openPostgres(url: string, log: Log): Promise<Database> {
   const config = { connectionString: url, pipeline: true, types: { getTypeParser }, connectionTimeoutMillis: 10_000, application_name: 'causeway' }
   const pool = new pg.Pool({ ...config, max: TRANSACTION_CONNECTIONS, options: '-c idle_in_transaction_session_timeout=60000' })
-  pool.on('error', (error) => log.warn('a database connection was lost', { error: error.message }))
-  const readers = sharedConnections(config)
+  pool.on('connect', (client) => surviveLoss(client, log))
+  // The pool tells of idle connections once more.
+  pool.on('error', () => {})
+  const readers = sharedConnections(config, log)
 
   const read = kyselyOver<Db>(readers)
   await pool.query('select 1')
@@ -31,6 +34,18 @@ export async function openPostgres(url: string, log: Log): Promise<Database> {
     load: () => ({ open: pool.totalCount - pool.idleCount, waiting: pool.waitingCount }),
     close: async () => void (await Promise.all([pool.end(), readers.end()])),
   }
+}
+
+/**
+ * Keeps the process alive whenever the connection is lost: idle or in use, and however often the driver says so, which is twice for a
+ * connection that the server has ended.
+ */
+function surviveLoss(client: pg.ClientBase, log: Log): void {
+  let isLost = false
+  client.on('error', ({ message }) => {
+    if (!isLost) log.warn('a database connection was lost', { error: message })
+    isLost = true
+  })
 }
 
 /** Whole numbers of 64 bits arrive as bigint, never as a float or a text. */
@@ -70,40 +85,67 @@ class PgConnection implements SqlConnection {
   }
 }
 
-/** A connection for single reads only: one that met an outdated statement is read again. */
+/** A connection for single reads only, which may be repeated: where it met an outdated statement, or once on another connection when it was lost. */
 class ReadConnection extends PgConnection {
+  constructor(client: pg.Client, private readonly replace: () => Promise<ReadConnection>) {
+    super(client)
+  }
+
   override query(text: string, parameters: readonly unknown[]): Promise<SqlResult> {
-    return super.query(text, parameters).catch((error: unknown) => {
-      if (isOutdated(error)) return super.query(text, parameters)
+    return this.queryOnce(text, parameters).catch(async (error: unknown) => {
+      if (isOutdated(error)) return this.queryOnce(text, parameters)
+      if (isConnectionLost(error)) return (await this.replace()).queryOnce(text, parameters)
       throw error
     })
+  }
+
+  private queryOnce(text: string, parameters: readonly unknown[]): Promise<SqlResult> {
+    return super.query(text, parameters)
   }
 }
 
 const connectionOf = new WeakMap<pg.PoolClient, PgConnection>()
 
 async function onPooledConnection<T>(pool: pg.Pool, task: (connection: PgConnection) => Promise<T>): Promise<T> {
-  const client = await pool.connect()
+  const client = await pool.connect().catch(sayAway)
   const connection = connectionOf.get(client) ?? new PgConnection(client)
   connectionOf.set(client, connection)
   try {
-    return await task(connection)
-  } finally {
+    const result = await task(connection)
     client.release()
+    return result
+  } catch (error) {
+    // The pool may not have noticed yet.
+    client.release(isConnectionLost(error))
+    throw error
   }
 }
 
+/** Without a connection there is nothing that a repetition could mend at once. */
+function sayAway(error: unknown): never {
+  throw new DatabaseAway(error)
+}
+
 /** Hands the same few connections to everybody at once; a lost one is replaced. */
-function sharedConnections(config: pg.ClientConfig): ConnectionSource & { end(): Promise<void> } {
-  const slots: (Promise<PgConnection> | undefined)[] = Array.from({ length: READ_CONNECTIONS })
+function sharedConnections(config: pg.ClientConfig, log: Log): ConnectionSource & { end(): Promise<void> } {
+  const slots: (Promise<ReadConnection> | undefined)[] = Array.from({ length: READ_CONNECTIONS })
   let slot = 0
   let isTaken = false
-  const open = async (place: number): Promise<PgConnection> => {
+  const connectionAt = (place: number): Promise<ReadConnection> => (slots[place] ??= open(place))
+  const open = (place: number): Promise<ReadConnection> => {
     const client = new pg.Client(config)
-    const forget = () => (slots[place] = undefined)
-    client.once('error', forget).once('end', forget)
-    await client.connect()
-    return new ReadConnection(client)
+    surviveLoss(client, log)
+    const forget = () => {
+      if (slots[place] === opened) slots[place] = undefined
+    }
+    const replace = () => {
+      forget()
+      return connectionAt(place)
+    }
+    const opened = client.connect().then(() => new ReadConnection(client, replace), sayAway)
+    client.on('error', forget).on('end', forget)
+    opened.catch(forget)
+    return opened
   }
   return {
     acquire: () => {
@@ -113,12 +155,7 @@ function sharedConnections(config: pg.ClientConfig): ConnectionSource & { end():
         slot = (slot + 1) % READ_CONNECTIONS
         process.nextTick(() => (isTaken = false))
       }
-      const place = slot
-      slots[place] ??= open(place).catch((error: unknown) => {
-        slots[place] = undefined
-        throw error
-      })
-      return slots[place] as Promise<PgConnection>
+      return connectionAt(slot)
     },
     release: () => {},
     end: async () => {

@@ -1,0 +1,96 @@
+import { execFile } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+
+const run = promisify(execFile)
+
+/** A PostgreSQL server of the test's own, on loopback, that it may stop and start. */
+export class PostgresServer {
+  private isRunning = false
+
+  private constructor(
+    private readonly programs: string,
+    private readonly folder: string,
+    private readonly port: number,
+  ) {}
+
+  /** Whether the programs of a server are installed on this machine. */
+  static get isInstalled(): boolean {
+    return findPrograms() !== undefined
+  }
+
+  /** Makes an empty server and starts it. */
+  static async create(): Promise<PostgresServer> {
+    const programs = findPrograms()
+    if (!programs) throw new Error('The programs of a PostgreSQL server are not installed.')
+    const folder = mkdtempSync(join(tmpdir(), 'causeway-postgres-'))
+    giveToOwner(folder)
+    const server = new PostgresServer(programs, folder, await freePort())
+    await server.program('initdb', '-D', server.dataFolder, '-A', 'trust', '-U', 'postgres', '--no-sync')
+    await server.start()
+    return server
+  }
+
+  get url(): string {
+    return `postgres://postgres@127.0.0.1:${this.port}/postgres`
+  }
+
+  async start(): Promise<void> {
+    const options = `-p ${this.port} -c listen_addresses=127.0.0.1 -c unix_socket_directories='' -c fsync=off -c max_connections=200`
+    await this.program('pg_ctl', '-D', this.dataFolder, '-l', join(this.folder, 'log'), '-w', '-o', options, 'start')
+    this.isRunning = true
+  }
+
+  /** Ends every connection and stops: `fast` in order, `immediate` as a crash would. */
+  async stop(mode: 'fast' | 'immediate' = 'fast'): Promise<void> {
+    if (this.isRunning) await this.program('pg_ctl', '-D', this.dataFolder, '-m', mode, '-w', 'stop')
+    this.isRunning = false
+  }
+
+  async drop(): Promise<void> {
+    await this.stop('immediate')
+    rmSync(this.folder, { recursive: true, force: true })
+  }
+
+  private get dataFolder(): string {
+    return join(this.folder, 'data')
+  }
+
+  private async program(name: string, ...parameters: string[]): Promise<void> {
+    await run(join(this.programs, name), parameters, { cwd: this.folder, ...owner() })
+  }
+}
+
+/** Debian keeps the programs of each version in a folder of its own. */
+function findPrograms(): string | undefined {
+  const versions = '/usr/lib/postgresql'
+  const ofDebian = existsSync(versions) ? readdirSync(versions).sort((a, b) => Number(b) - Number(a)).map((version) => join(versions, version, 'bin')) : []
+  const ofPath = (process.env.PATH ?? '').split(':')
+  return [...ofDebian, ...ofPath].find((folder) => existsSync(join(folder, 'initdb')))
+}
+
+/** The server refuses to run as root: there it runs as the user whom its package has made. */
+function owner(): { uid: number; gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined
+  const [, , uid, gid] = readFileSync('/etc/passwd', 'utf8').split('\n').map((line) => line.split(':')).find(([name]) => name === 'postgres') ?? []
+  if (!uid || !gid) throw new Error('There is no user postgres.')
+  return { uid: Number(uid), gid: Number(gid) }
+}
+
+function giveToOwner(folder: string): void {
+  const user = owner()
+  if (user) chownSync(folder, user.uid, user.gid)
+  chmodSync(folder, 0o700)
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}
