@@ -13,7 +13,7 @@ import type { Database, Db, SqlConnection, Tx } from './types.ts'
  */
 export async function openEmbedded(folder?: string, prepared?: string): Promise<Database> {
   if (folder) mkdirSync(folder, { recursive: true })
-  const unlock = folder ? lockFolder(folder) : () => {}
+  const unlock = folder ? await lockFolder(folder) : async () => {}
   const dataDir = folder && join(folder, 'database')
   if (dataDir && prepared && !existsSync(dataDir)) placeCopy(prepared, dataDir)
   const engine = await PGlite.create({
@@ -39,7 +39,7 @@ export async function openEmbedded(folder?: string, prepared?: string): Promise<
     load: () => source.load(),
     close: async () => {
       await engine.close()
-      unlock()
+      await unlock()
     },
   }
 }

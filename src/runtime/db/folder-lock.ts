@@ -1,33 +1,85 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { realpathSync, renameSync, rmSync } from 'node:fs'
+import { connect, createServer, type Server } from 'node:net'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+const WAIT_MS = 5_000
+const LOOK_EVERY_MS = 100
+/** The shortest limit of the systems in use (`sun_path`) is 104 bytes with its end. */
+const LONGEST_ADDRESS_BYTES = 100
 
 /**
- * Claims a data folder for this process: two processes on one embedded database destroy it. A lock whose owner has died is taken over. Throws
- * when another process is using the folder; answers how to give it back.
+ * Claims a data folder for this process: two processes on one embedded database destroy it. The lock is a socket that this process listens
+ * on, so the operating system releases it however the process ends. An owner that is about to end is waited for. Throws when another process
+ * goes on using the folder; answers how to give it back.
  */
-export function lockFolder(folder: string): () => void {
-  const file = join(folder, 'lock')
-  const owner = ownerOf(file)
-  if (owner !== undefined && owner !== process.pid && isAlive(owner)) {
-    throw new Error(`The data folder ${folder} is in use by the process ${owner}. Stop it first: the embedded database serves one process at a time.`)
-  }
-  writeFileSync(file, `${process.pid}\n`)
-  return () => rmSync(file, { force: true })
-}
-
-function ownerOf(file: string): number | undefined {
-  try {
-    return Number.parseInt(readFileSync(file, 'utf8'), 10)
-  } catch {
-    return undefined
+export async function lockFolder(folder: string, waitMs = WAIT_MS): Promise<() => Promise<void>> {
+  const deadline = Date.now() + waitMs
+  for (;;) {
+    const lock = await tryToLock(folder)
+    if ('release' in lock) return lock.release
+    if (Date.now() > deadline) {
+      const owner = lock.owner ? ` by the process ${lock.owner}` : ''
+      throw new Error(`The data folder ${folder} is in use${owner}. The embedded database serves one process at a time: stop that one first, give this one another folder (DATA_DIR), or let both use PostgreSQL (DATABASE_URL).`)
+    }
+    await sleep(LOOK_EVERY_MS)
   }
 }
 
-function isAlive(pid: number): boolean {
+async function tryToLock(folder: string): Promise<{ release: () => Promise<void> } | { owner: string }> {
+  const address = addressOf(folder)
+  const server = await listenOn(address)
+  if (server) return { release: () => close(server) }
+  const owner = await askOwner(address)
+  if (owner === undefined) await removeDead(address)
+  return { owner: owner ?? '' }
+}
+
+/** In the folder itself, where all that share it find it; by a name made from the folder's where its path is too long for a socket. */
+function addressOf(folder: string): string {
+  const path = realpathSync(folder)
+  const inside = join(path, 'lock.sock')
+  if (Buffer.byteLength(inside) <= LONGEST_ADDRESS_BYTES) return inside
+  return join(tmpdir(), `causeway-${createHash('sha256').update(path).digest('hex').slice(0, 16)}.sock`)
+}
+
+/** Nothing when the address exists, whether or not its owner lives. */
+async function listenOn(address: string): Promise<Server | undefined> {
+  const server = createServer((asking) => asking.on('error', () => {}).end(String(process.pid)))
+  server.listen(address).unref()
   try {
-    process.kill(pid, 0)
-    return true
-  } catch {
-    return false
+    await once(server, 'listening')
+    return server
+  } catch (error) {
+    if ((error as { code?: unknown }).code === 'EADDRINUSE') return undefined
+    throw new Error(`The data folder cannot be locked at ${address}: ${(error as Error).message}. Set DATA_DIR to a folder on a local disk.`)
   }
+}
+
+const close = (server: Server) => new Promise<void>((resolve) => server.close(() => resolve()))
+
+/** The owner's process id, as far as it tells in time. Nothing when the address is all that its owner has left. */
+async function askOwner(address: string): Promise<string | undefined> {
+  const asking = connect(address)
+  const said: Buffer[] = []
+  asking.on('data', (bytes) => said.push(bytes)).setTimeout(1_000, () => asking.destroy())
+  const isGone = await once(asking, 'connect').then(() => false, (error: { code?: unknown }) => error.code === 'ECONNREFUSED' || error.code === 'ENOENT')
+  if (isGone) return undefined
+  if (!asking.destroyed) await once(asking, 'close').catch(() => {})
+  return Buffer.concat(said).toString()
+}
+
+/** Another start may have taken the address since it was found dead. Aside it is asked again, and put back if it lives. */
+async function removeDead(address: string): Promise<void> {
+  const aside = `${address}.${process.pid}`
+  try {
+    renameSync(address, aside)
+  } catch {
+    return
+  }
+  if ((await askOwner(aside)) === undefined) rmSync(aside, { force: true })
+  else renameSync(aside, address)
 }
