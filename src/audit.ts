@@ -12,7 +12,7 @@ const config = readConfig(process.env)
 const database = await (config.databaseUrl ? openPostgres(config.databaseUrl, createLog('silent')) : openEmbedded(config.dataDir))
 if (!(await isMigrated(database, readMigrations(MIGRATIONS)))) throw new Error('The database is not of this version. Start the service once.')
 
-const checks = [...auditChecksOf(featuresWithoutEffect(config)), ...auditLogChecks(loadMasterKey(config))]
+const checks = [...auditChecksOf(featuresWithoutEffect(config)), ...auditLogChecks(await loadMasterKey(config, database.db))]
 for (const platform of await findPlatforms(database.db)) {
   const violations = await audit(database.db, platform.id, checks)
   process.stdout.write(`${platform.name} (${platform.environment}): ${checks.length - violations.length} of ${checks.length} invariants hold\n`)

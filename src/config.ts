@@ -12,7 +12,8 @@ export interface Config {
   host: string
   port: number
   metricsHost: string
-  metricsPort: number
+  /** Absent: the usual one, or any free one where that is taken. */
+  metricsPort: number | undefined
   basePath: string
   /** Where callers reach the service, without a slash at the end. Absent: where it listens. */
   publicUrl: string | undefined
@@ -86,7 +87,7 @@ export function readConfig(env: Environment): Config {
     host,
     port: setting('PORT', wholeNumber(0, 65_535), 8080),
     metricsHost: setting('METRICS_HOST', text, '127.0.0.1'),
-    metricsPort: setting('METRICS_PORT', wholeNumber(0, 65_535), 9464),
+    metricsPort: setting('METRICS_PORT', wholeNumber(0, 65_535), undefined),
     basePath: setting('BASE_PATH', path, '/2025-10-13'),
     publicUrl: setting('PUBLIC_URL', publicAddress, undefined),
     databaseUrl: setting('DATABASE_URL', postgresUrl, undefined),

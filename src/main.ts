@@ -3,7 +3,7 @@ import { createApp, type App } from './app.ts'
 import { readConfig, type Config } from './config.ts'
 import { checkKeys, keyringFrom } from './custody/index.ts'
 import { FIRST_PLATFORM_CURRENCIES } from './features/platform-config/index.ts'
-import { loadMasterKey } from './master-key.ts'
+import { loadMasterKey, masterKeyFile } from './master-key.ts'
 import { createFirstPlatform } from './operator/create-platform.ts'
 import { findPreparedDatabase } from './prepared-database.ts'
 import { MIGRATIONS } from './root.ts'
@@ -13,39 +13,62 @@ import { migrate, openEmbedded, openPostgres, readMigrations, type Database } fr
 import { createLog, describeError, type Log } from './runtime/log.ts'
 import { findPlatforms } from './runtime/platforms.ts'
 
-const REFUSE_CONNECTIONS_AFTER_MS = 5_000
+/**
+ * How long new connections are still taken after a signal: whoever shares out requests needs a moment to see that this process is not ready. A
+ * person at the keyboard does not wait.
+ */
+const REFUSE_CONNECTIONS_AFTER_MS = { SIGTERM: 5_000, SIGINT: 0 }
+const USUAL_METRICS_PORT = 9464
+const EVERY_ADDRESS = new Set(['0.0.0.0', '::'])
 const FINISH_WITHIN_MS = 30_000
 
 async function start(): Promise<void> {
   const config = readConfig(process.env)
   const log = createLog(config.logLevel)
-  const masterKey = loadMasterKey(config)
   const database = await (config.databaseUrl ? openPostgres(config.databaseUrl, log) : openEmbedded(config.dataDir, findPreparedDatabase()))
   const migrations = readMigrations(MIGRATIONS)
   await migrate(database, migrations, log)
   await checkDatabaseClock(database, systemClock)
+  const masterKey = await loadMasterKey(config, database.db)
   await checkKeys(database.db, keyringFrom(config, masterKey))
   const app = createApp({ config, database, migrations, masterKey, clock: systemClock, log, checkReplies: false })
 
   await app.server.listen({ host: config.host, port: config.port }).catch(namingSetting('PORT'))
-  await app.metricsServer.listen({ host: config.metricsHost, port: config.metricsPort }).catch(namingSetting('METRICS_PORT'))
+  await listenForMetrics(app, config)
   app.start()
   stopOnSignal(app, database, log)
   await greet(app, database, config)
 }
 
 /** Tells which setting to change where a port is taken. */
-const namingSetting = (setting: string) => (error: Error & { code?: string }): never => {
-  throw error.code === 'EADDRINUSE' ? new Error(`${error.message}. Another process listens there: choose another ${setting}.`) : error
+const namingSetting = (setting: string) => (error: unknown): never => {
+  throw isTaken(error) ? new Error(`${error.message}. Another process listens there: choose another ${setting}.`) : error
+}
+
+const isTaken = (error: unknown): error is Error => error instanceof Error && (error as { code?: unknown }).code === 'EADDRINUSE'
+
+/** A port that the operator has not chosen keeps no second process from starting. */
+async function listenForMetrics({ metricsServer }: App, { metricsHost: host, metricsPort }: Config): Promise<void> {
+  if (metricsPort !== undefined) return void (await metricsServer.listen({ host, port: metricsPort }).catch(namingSetting('METRICS_PORT')))
+  await metricsServer.listen({ host, port: USUAL_METRICS_PORT }).catch((error: unknown) => {
+    if (!isTaken(error)) throw error
+    return metricsServer.listen({ host, port: 0 })
+  })
 }
 
 /** Prints what a newcomer needs next. The first start outside production opens a sandbox platform and shows its token, this once. */
 async function greet(app: App, database: Database, config: Config): Promise<void> {
-  const address = `http://${config.host}:${addressPort(app)}`
+  const port = portOf(app.server)
+  const address = `http://${config.host}:${port}`
   const isFirstStart = (await findPlatforms(database.db)).length === 0
   const bundleKeys = await app.walletBundleKeys()
-  const lines = [`Causeway listens on ${address}${config.basePath}`, `API reference:        ${address}/docs`]
+  const lines = [
+    `Causeway listens on ${address}${config.basePath}`,
+    `API reference:        ${address}/docs`,
+    `Metrics:              http://${config.metricsHost}:${portOf(app.metricsServer)}/metrics`,
+  ]
   if (database.kind === 'embedded') lines.push('Database:             embedded. It does not sync to disk: use PostgreSQL (DATABASE_URL) for anything you must not lose.')
+  if (isFirstStart && !config.masterKey) lines.push(`Master key:           made in ${masterKeyFile(config)}. Nothing else opens what this database seals: keep a copy.`)
   if (isFirstStart) lines.push(`Wallet bundle key:    ${bundleKeys.join(' ')}`)
   const first = isFirstStart && !config.isProduction && (await createFirstPlatform(app.works, {
     name: 'Sandbox', environment: 'sandbox', now: systemClock.now(), token: config.sandboxApiToken, supportedCurrencies: FIRST_PLATFORM_CURRENCIES,
@@ -53,27 +76,35 @@ async function greet(app: App, database: Database, config: Config): Promise<void
   if (first) {
     const token = `${first.clientId}:${first.clientSecret}`
     lines.push(`Sandbox API token:    ${token}`, '                      Shown this once; only its hash is kept.')
-    lines.push(`Try:                  npm run demo -- ${token}`, `                      curl -u ${token} ${address}${config.basePath}/config`)
+    lines.push(`Try:                  npm run demo -- ${[token, ...addressForDemo(config, port)].join(' ')}`, `                      curl -u ${token} ${address}${config.basePath}/config`)
   }
   if (isFirstStart && config.isProduction) lines.push('Next:                 npm run operator -- create-platform --name <name> --environment production')
   process.stdout.write(`\n${lines.join('\n')}\n\n`)
 }
 
-const addressPort = (app: App) => (app.server.server.address() as { port: number }).port
+const portOf = ({ server }: App['server']) => (server.address() as { port: number }).port
+
+/** What the demo must be told: nothing where the service listens as the demo expects it. */
+function addressForDemo({ host, basePath }: Config, port: number): string[] {
+  const usual = readConfig({})
+  const addressOf = (on: Pick<Config, 'host' | 'port' | 'basePath'>) => `http://${on.host}:${on.port}${on.basePath}`
+  const address = addressOf({ host: EVERY_ADDRESS.has(host) ? usual.host : host, port, basePath })
+  return address === addressOf(usual) ? [] : [address]
+}
 
 /**
- * SIGTERM and SIGINT: readiness turns to 503 at once, new connections are refused after five seconds, running requests get thirty, jobs end or
- * go back. A second signal ends at once.
+ * SIGTERM and SIGINT: readiness turns to 503 at once, new connections are refused (after five seconds where it is SIGTERM), running requests get
+ * thirty, jobs end or go back. A second signal ends at once.
  */
 function stopOnSignal(app: App, database: Database, log: Log): void {
   let isStopping = false
-  const stop = async (signal: string) => {
+  const stop = async (signal: keyof typeof REFUSE_CONNECTIONS_AFTER_MS) => {
     if (isStopping) process.exit(1)
     isStopping = true
     log.info('stopping', { signal })
     app.drain()
     const jobs = app.stop()
-    await sleep(REFUSE_CONNECTIONS_AFTER_MS)
+    await sleep(REFUSE_CONNECTIONS_AFTER_MS[signal])
     await Promise.race([Promise.all([app.server.close(), app.metricsServer.close(), jobs]), sleep(FINISH_WITHIN_MS)])
     await database.close()
     log.info('stopped')

@@ -2,21 +2,45 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'n
 import { join } from 'node:path'
 import type { Config } from './config.ts'
 import { MasterKey } from './crypto/sealing.ts'
+import type { Db } from './runtime/db/index.ts'
 import { randomHex } from './runtime/ids.ts'
+import { findFingerprint, keepFingerprint } from './runtime/key-fingerprints.ts'
 
-const FILE_NAME = 'master-key'
+const SETTING = 'MASTER_KEY'
 
-/** The operator's key from the environment; outside production one is made on first start, in a file that only its owner can read. */
-export function loadMasterKey({ masterKey, dataDir }: Config): MasterKey {
-  return new MasterKey(Buffer.from(masterKey ?? readOrCreate(dataDir), 'hex'))
+/** Where the key is kept that is made when the operator gives none. */
+export const masterKeyFile = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'master-key')
+
+/**
+ * The operator's key from the environment; outside production one is made for a new database, in a file that only its owner can read. Throws
+ * what an operator can understand when it is not the key that the database is written with.
+ */
+export async function loadMasterKey(config: Config, db: Db): Promise<MasterKey> {
+  const known = await findFingerprint(db, SETTING)
+  const given = config.masterKey ?? readKey(config)
+  if (!given && known) throw new Error(`This database is written with a master key that is not here. Set ${SETTING} to it${orFolder(config)}.`)
+  const masterKey = new MasterKey(Buffer.from(given ?? makeKey(config), 'hex'))
+  if ((await keepFingerprint(db, SETTING, masterKey.id)) !== masterKey.id) throw new Error(mismatch(config))
+  return masterKey
 }
 
-function readOrCreate(dataDir: string): string {
-  const file = join(dataDir, FILE_NAME)
-  if (!existsSync(file)) {
-    mkdirSync(dataDir, { recursive: true })
-    writeFileSync(file, `${randomHex(32)}\n`, { mode: 0o600, flag: 'wx' })
-    chmodSync(file, 0o600)
-  }
-  return readFileSync(file, 'utf8').trim()
+const mismatch = (config: Config) =>
+  config.masterKey
+    ? `${SETTING} is not the key that this database is written with. Set it to the right one: what one key has sealed no other opens.`
+    : `The key in ${masterKeyFile(config)} is not the one that this database is written with. Set ${SETTING} to the right one${orFolder(config)}.`
+
+const orFolder = (config: Config) => `, or DATA_DIR to the folder that holds it (now ${config.dataDir})`
+
+function readKey(config: Config): string | undefined {
+  const file = masterKeyFile(config)
+  return existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined
+}
+
+function makeKey(config: Config): string {
+  const file = masterKeyFile(config)
+  const key = randomHex(32)
+  mkdirSync(config.dataDir, { recursive: true })
+  writeFileSync(file, `${key}\n`, { mode: 0o600, flag: 'wx' })
+  chmodSync(file, 0o600)
+  return key
 }

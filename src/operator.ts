@@ -1,5 +1,5 @@
 import { readConfig } from './config.ts'
-import { custodyFrom, keyringFrom } from './custody/index.ts'
+import { checkKeys, custodyFrom, keyringFrom } from './custody/index.ts'
 import { loadMasterKey } from './master-key.ts'
 import { auditCommands } from './operator/audit-commands.ts'
 import { runCommand } from './operator/command.ts'
@@ -24,9 +24,11 @@ try {
   try {
     const isUpToDate = await isMigrated(database, readMigrations(MIGRATIONS)).catch(() => false)
     if (!isUpToDate) throw new Error('The database is not of this version. Start the service once: it brings it up to date.')
-    const masterKey = loadMasterKey(config)
+    const masterKey = await loadMasterKey(config, database.db)
+    const keyring = keyringFrom(config, masterKey)
+    await checkKeys(database.db, keyring)
     const tools = { database, works: new Works(database, []), masterKey, clock: systemClock }
-    const commands = { ...platformCommands, ...externalAccountCommands, ...webhookCommands, ...auditCommands, ...internalAccountCommands(custodyFrom(config, masterKey, systemClock)), ...custodyCommands(keyringFrom(config, masterKey)) }
+    const commands = { ...platformCommands, ...externalAccountCommands, ...webhookCommands, ...auditCommands, ...internalAccountCommands(custodyFrom(config, masterKey, systemClock)), ...custodyCommands(keyring) }
     const said = await runCommand(commands, tools, process.argv.slice(2))
     process.stdout.write(`${said}\n`)
   } finally {

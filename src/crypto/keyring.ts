@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
 
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
@@ -12,6 +12,11 @@ export type Purpose = 'wallet-seed' | 'delegated-key' | 'otp-target' | 'otp-code
 export interface NamedKey {
   keyId: string
   secret: Buffer
+}
+
+export interface KeyFingerprint {
+  keyId: string
+  fingerprint: string
 }
 
 /** A tag over a row, with the key that made it. */
@@ -35,6 +40,11 @@ export class Keyring {
 
   get activeKeyId(): string {
     return this.active.keyId
+  }
+
+  /** Tells every key from any other under the same name, without giving it away. */
+  fingerprints(): KeyFingerprint[] {
+    return this.keys.map(({ keyId, secret }) => ({ keyId, fingerprint: createHash('sha256').update('causeway custody key id').update(secret).digest('hex').slice(0, 16) }))
   }
 
   has(keyId: string): boolean {

@@ -1,5 +1,8 @@
 import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { request, type ClientRequest, type IncomingMessage } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
 import { randomHex, type PlatformId } from '../../src/runtime/ids.ts'
@@ -78,6 +81,38 @@ test('SIGTERM: not ready at once, the running request finishes, nobody new is le
   expect(status).toBe(201)
   expect(await service.ended).toEqual({ code: 0, signal: null })
   expect((await callerAt(await start()).read(`/tokens/${body.id}`)).name).toBe('Written slowly')
+})
+
+test('SIGINT: an idle process ends without waiting for those who share out requests, exit code 0', async () => {
+  const service = await start()
+  expect(await isReady(service)).toBe(200)
+  const signalledAt = performance.now()
+  service.signal('SIGINT')
+  expect(await service.ended).toEqual({ code: 0, signal: null })
+  expect(performance.now() - signalledAt).toBeLessThan(AT_ONCE_MS)
+})
+
+test('a second process on one machine needs no setting but its port', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'causeway-second-'))
+  try {
+    const metricsOf = async (service: ServiceProcess) => (await fetch(/Metrics: +(\S+)/.exec(service.output)?.[1] ?? '')).status
+    const first = await processes().start({ METRICS_PORT: '' })
+    // The embedded database serves one process, so that the second one has one of its own.
+    const second = await processes().start({ METRICS_PORT: '', ...(processes().database.kind === 'embedded' && { DATA_DIR: folder }) })
+    expect([await metricsOf(first), await metricsOf(second)]).toEqual([200, 200])
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+})
+
+test('the start names the command of the demo with the address where the service listens', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'causeway-first-'))
+  try {
+    const service = await processes().start({ DATA_DIR: folder, DATABASE_URL: '' })
+    expect(service.output).toMatch(new RegExp(`npm run demo -- [0-9a-f]{32}:[0-9a-f]{64} ${service.address}\n`))
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
 })
 
 test('a second signal ends the process at once', async () => {

@@ -1,10 +1,22 @@
-import type { Keyring } from '../../crypto/keyring.ts'
+import type { KeyFingerprint, Keyring } from '../../crypto/keyring.ts'
 import type { Db } from '../../runtime/db/index.ts'
+import { findFingerprint, keepFingerprint } from '../../runtime/key-fingerprints.ts'
 import { findKeyIds } from './store.ts'
 
-/** Throws what an operator can understand when something that is stored needs a key that the settings do not name (wallet-auth 16.3). */
+/**
+ * Throws what an operator can understand when something that is stored needs a key that the settings do not name (wallet-auth 16.3), or when
+ * a name stands for another key than the one that has been used by it.
+ */
 export async function checkKeys(db: Db, keyring: Keyring): Promise<void> {
   const unknown = (await findKeyIds(db)).filter((keyId) => !keyring.has(keyId))
-  if (unknown.length === 0) return
-  throw new Error(`Custody keeps records that need the keys ${unknown.join(', ')}, which CUSTODY_KEYS does not name. (main is the key that is made from MASTER_KEY.)`)
+  if (unknown.length > 0) throw new Error(`Custody keeps records that need the keys ${unknown.join(', ')}, which CUSTODY_KEYS does not name. (main is the key that is made from MASTER_KEY.)`)
+  for (const key of keyring.fingerprints()) await checkFingerprint(db, key, keyring.activeKeyId)
+}
+
+/** Only the active key is used for something new; a wrong one that merely stands in the list can still be corrected. */
+async function checkFingerprint(db: Db, { keyId, fingerprint }: KeyFingerprint, activeKeyId: string): Promise<void> {
+  const name = `CUSTODY_KEYS ${keyId}`
+  const known = await (keyId === activeKeyId ? keepFingerprint(db, name, fingerprint) : findFingerprint(db, name))
+  if (known === undefined || known === fingerprint) return
+  throw new Error(`The key ${keyId} of CUSTODY_KEYS is not the one that this database is written with. Set it to the right one, or give the new one another name.`)
 }

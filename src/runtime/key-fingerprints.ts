@@ -1,0 +1,19 @@
+import type { Db } from './db/types.ts'
+
+declare module './db/tables.ts' {
+  interface Tables {
+    key_fingerprints: { name: string; fingerprint: string }
+  }
+}
+
+/** The fingerprint of the key of that name that the database is written with; nothing before its first use. */
+export async function findFingerprint(db: Db, name: string): Promise<string | undefined> {
+  const row = await db.selectFrom('key_fingerprints').select('fingerprint').where('name', '=', name).executeTakeFirst()
+  return row?.fingerprint
+}
+
+/** Keeps the fingerprint of a key that is used from now on, and answers the one that is kept: another one where another key was used first. */
+export async function keepFingerprint(db: Db, name: string, fingerprint: string): Promise<string> {
+  await db.insertInto('key_fingerprints').values({ name, fingerprint }).onConflict((conflict) => conflict.doNothing()).execute()
+  return (await findFingerprint(db, name)) as string
+}

@@ -1,0 +1,56 @@
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, expect, test, vi } from 'vitest'
+import { randomHex } from '../../src/runtime/ids.ts'
+import { processes, useProcesses } from '../support/processes.ts'
+
+// Processes start and stop here.
+vi.setConfig({ testTimeout: 60_000 })
+useProcesses()
+
+const start = (settings: Record<string, string> = {}) => processes().start(settings)
+const startAndEnd = async (settings: Record<string, string> = {}) => (await start(settings)).kill()
+
+const folders: string[] = []
+afterEach(() => folders.splice(0).forEach((folder) => rmSync(folder, { recursive: true, force: true })))
+function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'causeway-keys-'))
+  folders.push(folder)
+  return folder
+}
+
+test('a process whose master key is not the one that the database is written with does not start', async () => {
+  await startAndEnd()
+  await expect(start({ MASTER_KEY: randomHex(32) })).rejects.toThrow('MASTER_KEY is not the key that this database is written with')
+  await startAndEnd()
+})
+
+test('a name of a key of custody stands for one key for good, and a key that is not active yet can be corrected', async () => {
+  await startAndEnd()
+  const [first, second] = [randomHex(32), randomHex(32)]
+  await startAndEnd({ CUSTODY_KEYS: `main,next:${first}` })
+  await startAndEnd({ CUSTODY_KEYS: `main,next:${second}` })
+  await startAndEnd({ CUSTODY_KEYS: `next:${second},main` })
+  await expect(start({ CUSTODY_KEYS: `next:${first},main` })).rejects.toThrow('The key next of CUSTODY_KEYS is not the one that this database is written with')
+  await expect(start({ CUSTODY_KEYS: `main,next:${first}` })).rejects.toThrow('The key next of CUSTODY_KEYS')
+})
+
+// The embedded database lies in the data folder itself.
+test.skipIf(!process.env.DATABASE_URL)('no key is made for a database that is written with another, and a key that lies there by chance is refused', async () => {
+  await startAndEnd()
+  const folder = newFolder()
+  await expect(start({ MASTER_KEY: '', DATA_DIR: folder })).rejects.toThrow(`Set MASTER_KEY to it, or DATA_DIR to the folder that holds it (now ${folder})`)
+  expect(existsSync(join(folder, 'master-key'))).toBe(false)
+  writeFileSync(join(folder, 'master-key'), `${randomHex(32)}\n`)
+  await expect(start({ MASTER_KEY: '', DATA_DIR: folder })).rejects.toThrow(`The key in ${join(folder, 'master-key')} is not the one that this database is written with`)
+})
+
+test.skipIf(process.env.DATABASE_URL)('a data folder whose key is gone is not written with a new one', async () => {
+  const folder = newFolder()
+  await startAndEnd({ MASTER_KEY: '', DATA_DIR: folder })
+  await startAndEnd({ MASTER_KEY: '', DATA_DIR: folder })
+  rmSync(join(folder, 'master-key'))
+  await expect(start({ MASTER_KEY: '', DATA_DIR: folder })).rejects.toThrow('is written with a master key that is not here')
+  expect(existsSync(join(folder, 'master-key'))).toBe(false)
+})
