@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Environment } from './auth.ts'
 import { transact, type Database, type Db, type Tx } from './db/index.ts'
 import type { PlatformId } from './ids.ts'
+import { LEASE_END } from './leases.ts'
 import type { Work } from './work.ts'
 
 /** An event that this process attempts until its lease ends. */
@@ -32,8 +33,6 @@ interface ClaimedRow {
   first_attempt_at: Date | null
 }
 
-// Longer than the longest attempt. A process that dies in an attempt leaves the event to the others after this time.
-const LEASE = sql`now() + interval '60 seconds'`
 const CLAIMED = sql`e.platform_id, p.environment, e.id, e.subject, e.body, e.is_once, p.webhook_endpoint, e.attempts, e.first_attempt_at`
 // Claims are made one after the other, so that the number of attempts at once on a platform holds for all processes together.
 const CLAIM_LOCK = 727_007
@@ -120,7 +119,7 @@ async function claimUnblockedEvents(tx: Tx, { perPlatform, room }: ClaimLimits):
     ), claimed as (
       select platform_id, id from free where place <= ${perPlatform} order by place, id limit ${room}
     )
-    update events e set leased_until = ${LEASE}, attempts = e.attempts + 1
+    update events e set leased_until = ${LEASE_END}, attempts = e.attempts + 1
     from claimed c, platforms p
     where e.platform_id = c.platform_id and e.id = c.id and p.platform_id = e.platform_id
       and e.state = 'waiting' and (e.leased_until is null or e.leased_until < now())
@@ -131,7 +130,7 @@ async function claimUnblockedEvents(tx: Tx, { perPlatform, room }: ClaimLimits):
 /** Takes on the one attempt of an event that its emitter asks about. Nothing when there is no endpoint or somebody else has taken it. */
 export async function claimAskedEvent(db: Db, platform: PlatformId, id: string): Promise<ClaimedEvent | undefined> {
   const { rows } = await sql<ClaimedRow>`
-    update events e set leased_until = ${LEASE}, attempts = e.attempts + 1
+    update events e set leased_until = ${LEASE_END}, attempts = e.attempts + 1
     from platforms p
     where e.platform_id = ${platform} and e.id = ${id} and e.state = 'waiting' and e.attempts = 0 and p.platform_id = e.platform_id
     returning ${CLAIMED}`.execute(db)
@@ -179,6 +178,22 @@ async function unparkNextEvent(tx: Tx, { platform, id, subject }: ClaimedEvent):
     where platform_id = ${platform} and next_attempt_at is null and state = 'waiting' and id = (
       select id from events where platform_id = ${platform} and subject = ${subject} and id > ${id} and state = 'waiting' and first_attempt_at is null
       order by id limit 1)`.execute(tx)
+}
+
+/** Leaves out what is locked: its attempt is ending, and nobody waits here for somebody else's transaction. */
+export async function renewEvents(db: Db, events: readonly ClaimedEvent[]): Promise<void> {
+  await sql`
+    update events e set leased_until = ${LEASE_END}
+    from (select w.platform_id, w.id from events w
+          join unnest(${events.map(({ platform }) => platform)}::uuid[], ${events.map(({ id }) => id)}::text[], ${events.map(({ attempts }) => attempts)}::int[])
+            as h (platform_id, id, attempts) on w.platform_id = h.platform_id and w.id = h.id and w.attempts = h.attempts
+          where w.leased_until is not null for update of w skip locked) own
+    where e.platform_id = own.platform_id and e.id = own.id`.execute(db)
+}
+
+/** Ends every lease. Only for a database that no other process uses. */
+export async function endEventLeases(db: Db): Promise<void> {
+  await sql`update events set leased_until = null where leased_until is not null`.execute(db)
 }
 
 /** Gives back what a stopping process had taken on but not begun. */

@@ -4,9 +4,11 @@ import { platformTime } from './clock.ts'
 import { transact, type Database, type Db } from './db/index.ts'
 import type { PlatformId } from './ids.ts'
 import { jittered } from './jitter.ts'
-import { deleteJob, leaseDueJobs, leaseNextJobOf, releaseJobs, returnJob, type LeasedJob } from './job-store.ts'
+import { deleteJob, endJobLeases, leaseDueJobs, leaseNextJobOf, releaseJobs, renewJobs, returnJob, type LeasedJob } from './job-store.ts'
 import type { JobDefinition, JobName } from './jobs.ts'
+import { Leases } from './leases.ts'
 import { describeError, type Log } from './log.ts'
+import { endClockMoves } from './platforms.ts'
 import { Poller } from './poller.ts'
 import type { Work, Works } from './work.ts'
 import type { Environment } from './auth.ts'
@@ -35,6 +37,7 @@ export interface JobContext {
 /** Runs due jobs of all platforms, a bounded number at once, each in one process only. */
 export class JobRunner extends Poller {
   private readonly definitions: Map<JobName, JobDefinition>
+  private readonly leases: Leases<LeasedJob>
 
   constructor(
     private readonly database: Database,
@@ -44,6 +47,7 @@ export class JobRunner extends Poller {
     private readonly log: Log,
   ) {
     super({ pauseMs: POLL_MS, complaint: 'jobs cannot be fetched', log })
+    this.leases = new Leases({ renew: (jobs) => renewJobs(database.db, jobs), log })
     this.definitions = new Map(definitions.map((definition) => [definition.name, definition]))
     if (this.definitions.size !== definitions.length) throw new Error('Two jobs have the same name.')
   }
@@ -83,6 +87,13 @@ export class JobRunner extends Poller {
     }
   }
 
+  /** The embedded database serves this process alone: what is leased there was left behind by one that has died. */
+  protected override async begin(): Promise<void> {
+    if (this.database.kind !== 'embedded') return
+    await endJobLeases(this.database.db)
+    await endClockMoves(this.database.db)
+  }
+
   protected async takeOn(): Promise<number> {
     const room = AT_ONCE - this.countUnderWay
     if (room <= 0) return 0
@@ -96,7 +107,7 @@ export class JobRunner extends Poller {
     const definition = this.definitions.get(job.name)
     try {
       if (!definition) throw new Error(`No feature knows the job ${job.name}.`)
-      await definition.run(this.contextOf(job), job.payload as never)
+      await this.leases.during(job, () => definition.run(this.contextOf(job), job.payload as never))
     } catch (error) {
       await this.fail(job, definition, error)
     }

@@ -4,6 +4,7 @@ import type { Environment } from './auth.ts'
 import type { Db, Statement, Tx } from './db/types.ts'
 import type { PlatformId } from './ids.ts'
 import type { CollectedJob, JobName } from './jobs.ts'
+import { LEASE_END } from './leases.ts'
 import type { Work } from './work.ts'
 
 declare module './db/tables.ts' {
@@ -50,7 +51,6 @@ export function insertionOf(work: Work, jobs: CollectedJob[]): Statement {
     join platforms p on p.platform_id = ${work.platform} for key share of p`
 }
 
-const LEASE = sql`now() + interval '60 seconds'`
 const LEASED = sql<LeasedRow>`
   j.id, j.name, j.payload, j.platform_id, p.environment, p.clock_offset_ms, j.due_at, j.attempts`
 interface LeasedRow {
@@ -67,7 +67,7 @@ interface LeasedRow {
 /** Takes on jobs that are due, each for one process only. Platforms whose sandbox clock moves right now are left to that move. */
 export async function leaseDueJobs(db: Db, limit: number): Promise<LeasedJob[]> {
   const { rows } = await sql<LeasedRow>`
-    update jobs j set leased_until = ${LEASE}, attempts = j.attempts + 1
+    update jobs j set leased_until = ${LEASE_END}, attempts = j.attempts + 1
     from (select w.platform_id, w.id from jobs w join platforms m on m.platform_id = w.platform_id
           where not w.is_dead and w.run_at <= now() and (w.leased_until is null or w.leased_until < now())
             and (m.clock_moves_until is null or m.clock_moves_until < now())
@@ -86,7 +86,7 @@ export async function leaseNextJobOf(tx: Tx, platform: PlatformId, dueBy: Date):
   await sql`select from platforms where platform_id = ${platform} for no key update`.execute(tx)
   const left = sql`from jobs where platform_id = ${platform} and not is_dead and due_at <= ${dueBy}::timestamptz`
   const { rows } = await sql<LeasedRow>`
-    update jobs j set leased_until = ${LEASE}, attempts = j.attempts + 1
+    update jobs j set leased_until = ${LEASE_END}, attempts = j.attempts + 1
     from (select platform_id, id ${left} and run_at <= now() order by due_at, id limit 1) due, platforms p
     where j.platform_id = due.platform_id and j.id = due.id and p.platform_id = j.platform_id
       and (j.leased_until is null or j.leased_until < now())
@@ -125,6 +125,22 @@ export async function returnJob(db: Db | Tx, job: LeasedJob, outcome: { retryInM
     update jobs set leased_until = null, is_dead = ${outcome.isDead}, last_error = ${outcome.error.slice(0, 500)},
                     run_at = now() + ${outcome.retryInMs} * interval '1 millisecond'
     where platform_id = ${job.platform} and id = ${job.id}`.execute(db)
+}
+
+/** Leaves out what is locked: its work is ending, and nobody waits here for somebody else's transaction. */
+export async function renewJobs(db: Db, jobs: readonly LeasedJob[]): Promise<void> {
+  await sql`
+    update jobs j set leased_until = ${LEASE_END}
+    from (select w.platform_id, w.id from jobs w
+          join unnest(${jobs.map(({ platform }) => platform)}::uuid[], ${jobs.map(({ id }) => id)}::text[], ${jobs.map(({ attempts }) => attempts)}::int[])
+            as h (platform_id, id, attempts) on w.platform_id = h.platform_id and w.id = h.id and w.attempts = h.attempts
+          where w.leased_until is not null for update of w skip locked) own
+    where j.platform_id = own.platform_id and j.id = own.id`.execute(db)
+}
+
+/** Ends every lease. Only for a database that no other process uses. */
+export async function endJobLeases(db: Db): Promise<void> {
+  await sql`update jobs set leased_until = null where leased_until is not null`.execute(db)
 }
 
 /** Gives back what a stopping process had taken on but not begun. */

@@ -4,6 +4,7 @@ import type { Environment } from './auth.ts'
 import { platformTime } from './clock.ts'
 import type { Db, Tx } from './db/types.ts'
 import type { PlatformId } from './ids.ts'
+import { LEASE_END } from './leases.ts'
 import type { Work } from './work.ts'
 
 declare module './db/tables.ts' {
@@ -80,16 +81,31 @@ export async function readPlatformClock(db: Db | Tx, platform: PlatformId): Prom
 }
 
 /**
- * Moves the clock of a sandbox platform forward and keeps the job runner away from it for a while. Every unit of work that has asked for jobs
- * ends first, so that none of them goes by the old time. Answers the end of that while, to be handed to `releasePlatformClock`.
+ * Moves the clock of a sandbox platform forward and keeps the job runner away from it under a lease. Every unit of work that has asked for jobs
+ * ends first, so that none of them goes by the old time. Answers the end of the lease, by which it is known.
  */
-export async function movePlatformClock(tx: Tx, platform: PlatformId, byMs: number, forMs: number): Promise<Date> {
+export async function movePlatformClock(tx: Tx, platform: PlatformId, byMs: number): Promise<Date> {
   await sql`select from platforms where platform_id = ${platform} for update`.execute(tx)
   const { rows } = await sql<{ until: Date }>`
     update platforms set clock_offset_ms = clock_offset_ms + ${byMs},
-      clock_moves_until = greatest(now() + ${forMs} * interval '1 millisecond', clock_moves_until + interval '1 millisecond')
+      clock_moves_until = greatest(${LEASE_END}, clock_moves_until + interval '1 millisecond')
     where platform_id = ${platform} returning clock_moves_until as until`.execute(tx)
   return rows[0]?.until as Date
+}
+
+/** Renews the lease and answers its new end; the old one where the clock has been moved again since, or where its row is locked just now. */
+export async function renewClockMove(db: Db, platform: PlatformId, until: Date): Promise<Date> {
+  const { rows } = await sql<{ until: Date }>`
+    update platforms p set clock_moves_until = ${LEASE_END}
+    from (select platform_id from platforms where platform_id = ${platform} and clock_moves_until = ${until}::timestamptz
+          for no key update skip locked) own
+    where p.platform_id = own.platform_id returning p.clock_moves_until as until`.execute(db)
+  return rows[0]?.until ?? until
+}
+
+/** Ends every lease of a moving clock. Only for a database that no other process uses. */
+export async function endClockMoves(db: Db): Promise<void> {
+  await sql`update platforms set clock_moves_until = null where clock_moves_until is not null`.execute(db)
 }
 
 /** Lets the job runner back, unless the clock has been moved again since. */

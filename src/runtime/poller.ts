@@ -23,6 +23,9 @@ export abstract class Poller {
 
   constructor(private readonly polling: PollerOptions) {}
 
+  /** What comes before the first look. */
+  protected async begin(): Promise<void> {}
+
   /** Takes on what there is to do and answers how much that was. After zero it is asked again at the next poke, or after the pause. */
   protected abstract takeOn(): Promise<number>
 
@@ -65,24 +68,24 @@ export abstract class Poller {
 
   private async poll(): Promise<void> {
     const { restMs = 0, pauseMs } = this.polling
+    await this.step(() => this.begin())
     while (!this.isStopping) {
-      const found = await this.step()
+      const found = (await this.step(() => this.lookForWork())) ?? 0
       if (restMs > 0 && !this.isStopping) await new Promise((resolve) => setTimeout(resolve, restMs))
       if (found === 0 && !this.isPoked) await this.pause(pauseMs)
       this.isPoked = false
     }
   }
 
-  private async step(): Promise<number> {
+  private async lookForWork(): Promise<number> {
+    const found = await this.takeOn()
+    this.lookedAt = performance.now()
+    return found
+  }
+
+  private async step<T>(run: () => Promise<T>): Promise<T | undefined> {
     const { complaint, log } = this.polling
-    try {
-      const found = await this.takeOn()
-      this.lookedAt = performance.now()
-      return found
-    } catch (error) {
-      log.error(complaint, describeError(error))
-      return 0
-    }
+    return run().catch((error: unknown) => void log.error(complaint, describeError(error)))
   }
 
   private async pause(ms: number): Promise<void> {

@@ -107,6 +107,35 @@ test('a leased job is left alone until its lease has ended, then another runner 
   expect(runs).toBe(1)
 })
 
+test('the lease of a job is renewed as long as it runs', async () => {
+  const context = await newTenant()
+  const leaseEnd = async () => (await jobsOf(context))[0]?.leased_until as Date
+  const renewed: boolean[] = []
+  const runner = runnerOf(callingJob('test.long', {
+    call: async () => {
+      const first = await leaseEnd()
+      await expect.poll(leaseEnd, { timeout: 10_000, interval: 100 }).not.toEqual(first)
+      renewed.push((await leaseEnd()) > first)
+    },
+    record: async () => {},
+  }))
+  await enqueue(context, ['test.long', {}])
+  await runner.runDue()
+  expect([renewed, await jobsOf(context)]).toEqual([[true], []])
+})
+
+test.skipIf(process.env.DATABASE_URL)('a start on the embedded database takes over at once what a dead process has leased', async () => {
+  const context = await newTenant()
+  let runs = 0
+  const runner = runnerOf(job('test.left', async () => void runs++))
+  await enqueue(context, ['test.left', {}])
+  await sql`update jobs set leased_until = now() + interval '1 hour', attempts = 1 where platform_id = ${context.platform}`.execute(database().db)
+  await sql`update platforms set clock_moves_until = now() + interval '1 hour' where platform_id = ${context.platform}`.execute(database().db)
+  runner.start()
+  await expect.poll(() => runs, { timeout: 5_000 }).toBe(1)
+  await runner.stop()
+})
+
 test('a call is repeated after a crash before its record, under the same key; the record takes effect once', async () => {
   const context = await newTenant()
   const keys: string[] = []

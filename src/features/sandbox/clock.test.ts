@@ -26,7 +26,7 @@ function withJobs(api: Api, definitions: JobDefinition[]) {
     runner,
     enqueue: (story: (work: Work) => void) => works.run(at(new Date()), async (work) => story(work)),
     advance: (seconds: number, run = runner.runDueOf.bind(runner)) =>
-      advanceClock({ db: database.db, work: (story) => works.run(at(new Date()), story) }, api.platform, seconds, run),
+      advanceClock({ db: database.db, work: (story) => works.run(at(new Date()), story) }, api.platform, seconds, { runDueJobsOf: run, log: createLog('silent') }),
   }
 }
 

@@ -1,9 +1,10 @@
 import type { Environment } from '../../runtime/auth.ts'
 import type { Clock } from '../../runtime/clock.ts'
 import type { Database } from '../../runtime/db/index.ts'
-import { claimAskedEvent, claimDueEvents, recordAttempt, releaseEvents, type AttemptResult, type ClaimedEvent } from '../../runtime/event-store.ts'
+import { claimAskedEvent, claimDueEvents, endEventLeases, recordAttempt, releaseEvents, renewEvents, type AttemptResult, type ClaimedEvent } from '../../runtime/event-store.ts'
 import type { PlatformId } from '../../runtime/ids.ts'
 import { jittered } from '../../runtime/jitter.ts'
+import { Leases } from '../../runtime/leases.ts'
 import { describeError, type Log } from '../../runtime/log.ts'
 import type { Metrics } from '../../runtime/metrics.ts'
 import { Unreachable, type OutgoingAnswer, type Post } from '../../runtime/outgoing/http-client.ts'
@@ -40,8 +41,12 @@ export interface AskedDelivery {
  * itself, over all processes, and those with few attempts come first, so that a slow endpoint delays nobody else.
  */
 export class DeliveryWorker extends Poller {
+  private readonly leases: Leases<ClaimedEvent>
+
   constructor(private readonly dependencies: DeliveryDependencies) {
-    super({ pauseMs: POLL_MS, restMs: REST_MS, complaint: 'events cannot be fetched', log: dependencies.log })
+    const { database, log } = dependencies
+    super({ pauseMs: POLL_MS, restMs: REST_MS, complaint: 'events cannot be fetched', log })
+    this.leases = new Leases({ renew: (events) => renewEvents(database.db, events), log })
   }
 
   /** Attempts everything that is due, and what becomes due by that, until nothing is left. For tests; answers how many attempts there were. */
@@ -59,6 +64,12 @@ export class DeliveryWorker extends Poller {
   async deliverAsked(platform: PlatformId, eventId: string): Promise<AskedDelivery | undefined> {
     const event = await claimAskedEvent(this.dependencies.database.db, platform, eventId)
     return event && { url: event.endpoint, answer: await this.attempt(event) }
+  }
+
+  /** The embedded database serves this process alone: what is leased there was left behind by one that has died. */
+  protected override async begin(): Promise<void> {
+    const { database } = this.dependencies
+    if (database.kind === 'embedded') await endEventLeases(database.db)
   }
 
   private claim(): ReturnType<typeof claimDueEvents> {
@@ -84,7 +95,7 @@ export class DeliveryWorker extends Poller {
     const { clock } = this.dependencies
     const startedAt = clock.now()
     if (!mayBeAttempted(event, startedAt)) return void (await this.record(event, startedAt, { state: 'undeliverable' }))
-    const answer = await this.send(event)
+    const answer = await this.leases.during(event, () => this.send(event))
     await this.record(event, startedAt, resultOf(event, answer?.status, { startedAt, endedAt: clock.now() }, jittered))
     return answer
   }
