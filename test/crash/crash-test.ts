@@ -1,12 +1,14 @@
 import { parseArgs } from 'node:util'
 import { randomHex } from '../../src/runtime/ids.ts'
 import { newKeptDatabase } from '../support/kept-database.ts'
-import { runTrial } from './trial.ts'
+import { PostgresServer } from '../support/postgres-server.ts'
+import { runOutages } from './outages.ts'
+import { runTrial, type Findings } from './trial.ts'
 
 /**
  * `npm run test:crash -- [--rounds 5] [--seed <text>]`: kills the service under load and proves that nothing acknowledged is lost and
- * nothing is done twice (payments 18.6), on PostgreSQL when DATABASE_URL is set, else on the embedded database. Exits with 1 when something
- * does not hold.
+ * nothing is done twice (payments 18.6), on PostgreSQL when DATABASE_URL is set, else on the embedded database. Where PostgreSQL is installed,
+ * it then takes the database away from two processes under load. Exits with 1 when something does not hold.
  */
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '5' }, seed: { type: 'string', default: randomHex(4) } } })
 const { rounds, seed } = { rounds: Number.parseInt(values.rounds, 10), seed: values.seed }
@@ -26,13 +28,20 @@ function stop(reason: string): never {
   process.exit(1)
 }
 
+function report({ acknowledged, payments, events, violations }: Findings, what: string): void {
+  for (const violation of violations.slice(0, SHOWN)) print(`broken: ${violation}`)
+  print(`${what}, ${acknowledged} requests acknowledged, ${payments} payments, ${events} events, ${violations.length} violations`)
+  if (violations.length > 0) process.exitCode = 1
+}
+
 const database = await newKeptDatabase(process.env.DATABASE_URL || undefined)
 print(`crash test, ${rounds} rounds, ${database.kind} database, seed ${seed} (the same moments again: --seed ${seed})`)
 try {
-  const { acknowledged, payments, events, violations } = await runTrial({ database, rounds, seed, say: print })
-  for (const violation of violations.slice(0, SHOWN)) print(`broken: ${violation}`)
-  print(`${rounds} rounds, ${acknowledged} requests acknowledged, ${payments} payments, ${events} events, ${violations.length} violations`)
-  process.exitCode = violations.length === 0 ? 0 : 1
+  report(await runTrial({ database, rounds, seed, say: print }), `${rounds} rounds`)
 } finally {
   await database.drop()
+}
+if (database.kind === 'postgres') {
+  if (PostgresServer.isInstalled) report(await runOutages({ seed, say: print }), 'outages')
+  else print('No outages of the database: the programs of a PostgreSQL server (initdb, pg_ctl) are not installed here.')
 }

@@ -1,5 +1,5 @@
 import { inShort, type Book, type Request } from './book.ts'
-import type { Client } from './client.ts'
+import { ServiceLost, type Client } from './client.ts'
 
 const SMALLEST_FUNDING = 100_000
 
@@ -8,11 +8,14 @@ export interface Desk {
   client: Client
   book: Book
   round: number
+  /** The database goes away meanwhile: 503 is no answer. */
+  isOutageExpected?: boolean
 }
 
 /** Sends a request and notes its answer. Throws `ServiceLost` when there is none. */
-export async function ask({ client }: Pick<Desk, 'client'>, request: Request): Promise<void> {
+export async function ask({ client, isOutageExpected = false }: Pick<Desk, 'client' | 'isOutageExpected'>, request: Request): Promise<void> {
   const answer = await client.send('POST', request.path, request.body, request.key)
+  if (isOutageExpected && answer.status === 503) throw new ServiceLost(`${request.path} was answered ${answer.text}`)
   if (!request.accepts.includes(inShort(answer))) throw new Error(`${request.path} answered ${answer.status} ${answer.text}`)
   request.answer = answer
 }

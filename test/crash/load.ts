@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { quoteRequest } from '../support/given.ts'
 import type { Payment, Request } from './book.ts'
 import { ServiceLost } from './client.ts'
@@ -6,6 +7,7 @@ import type { Random } from './random.ts'
 import type { Payer } from './world.ts'
 
 const CALLERS = 8
+const PAUSE_MS = 20
 
 interface Load extends Desk {
   payers: readonly Payer[]
@@ -32,6 +34,20 @@ export async function callUntilLost(load: Load): Promise<void> {
     if (!(error instanceof ServiceLost)) throw error
   }))
   await Promise.all(calls)
+}
+
+/** Calls through several processes, each from several sides, until it is over. Whoever gets no answer pauses and goes on. */
+export async function callThroughOutages(loads: readonly Load[], isOver: () => boolean): Promise<void> {
+  const call = async (load: Load) => {
+    while (!isOver()) {
+      await load.random.pick(STEPS)(load).catch(async (error: unknown) => {
+        if (!(error instanceof ServiceLost)) throw error
+        await sleep(PAUSE_MS)
+      })
+    }
+  }
+  const callers = loads.flatMap((load) => Array.from({ length: CALLERS / loads.length }, () => ({ ...load, isOutageExpected: true })))
+  await Promise.all(callers.map(call))
 }
 
 async function openToken(load: Load): Promise<void> {

@@ -40,9 +40,3 @@ export async function readRecords({ db }: Database): Promise<Records> {
       where is_dead or run_at < now() + interval '1 hour'`)).map(({ name }) => name),
   }
 }
-
-/** Lets the leases of a process that is gone end now instead of in a minute. */
-export async function endLeases({ db }: Database): Promise<void> {
-  await sql`update jobs set leased_until = now() - interval '1 second' where leased_until is not null`.execute(db)
-  await sql`update events set leased_until = now() - interval '1 second' where leased_until is not null`.execute(db)
-}

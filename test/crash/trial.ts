@@ -1,29 +1,17 @@
-import { once } from 'node:events'
-import { createServer, type AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { auditChecksOf, featuresWithoutEffect } from '../../src/app.ts'
-import { readConfig } from '../../src/config.ts'
-import { audit } from '../../src/runtime/audit.ts'
-import type { Database } from '../../src/runtime/db/index.ts'
-import { randomHex } from '../../src/runtime/ids.ts'
-import { findPlatforms } from '../../src/runtime/platforms.ts'
 import { AttemptCounter } from '../support/attempt-counter.ts'
 import type { KeptDatabase } from '../support/kept-database.ts'
-import { ServiceProcess } from '../support/service-process.ts'
 import { Book, isAcknowledged } from './book.ts'
-import { Client } from './client.ts'
 import { callUntilLost } from './load.ts'
 import { Random } from './random.ts'
-import { endLeases, readRecords, type Records } from './records.ts'
+import { readRecords, type Records } from './records.ts'
 import { recover } from './recovery.ts'
+import { inspect, launcher, look, settle } from './running.ts'
 import { judge } from './verdict.ts'
 import { arrange } from './world.ts'
 
 const EARLIEST_KILL_MS = 200
 const LATEST_KILL_MS = 2_500
-const SETTLED_WITHIN_MS = 60_000
-/** Longer than a quote is valid. */
-const BEYOND_EXPIRY_SECONDS = 301
 
 export interface Trial {
   database: KeptDatabase
@@ -82,63 +70,8 @@ function countsOf(book: Book, round: number): string {
   return `${requests.length} requests, ${requests.filter(({ answer }) => !answer).length} of them not answered`
 }
 
-const figuresOf = (book: Book, { transactions, events }: Records) => ({
+export const figuresOf = (book: Book, { transactions, events }: Records) => ({
   acknowledged: book.requests.filter(isAcknowledged).length,
   payments: transactions.filter(({ type }) => type === 'OUTGOING').length,
   events: events.length,
 })
-
-interface Running {
-  service: ServiceProcess
-  client: Client
-  metricsAddress: string
-}
-
-/** Starts the service that was built along with this test, always with the same settings. Its first start opens the callers' platform. */
-function launcher({ environment }: KeptDatabase): () => Promise<Running> {
-  const credentials = `${randomHex(16)}:${randomHex(32)}`
-  const settings = {
-    ...environment, MASTER_KEY: randomHex(32), SANDBOX_API_TOKEN: credentials, SANDBOX_STEP_MS: '30', SANDBOX_TIME_SCALE: '0.1',
-  }
-  return async () => {
-    const metricsPort = await freePort()
-    const service = await ServiceProcess.start(import.meta.dirname, { ...settings, METRICS_PORT: String(metricsPort) })
-    return { service, client: new Client(service.address, credentials), metricsAddress: `http://127.0.0.1:${metricsPort}/metrics` }
-  }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return port
-}
-
-async function look<T>(kept: KeptDatabase, task: (database: Database) => Promise<T>): Promise<T> {
-  const database = await kept.open()
-  return task(database).finally(() => database.close())
-}
-
-/** Proves the invariants of what a killed process has left behind, and lets its leases end. */
-async function inspect(database: Database): Promise<string[]> {
-  const checks = auditChecksOf(featuresWithoutEffect(readConfig({})))
-  const violations = []
-  for (const { id } of await findPlatforms(database.db)) violations.push(...(await audit(database.db, id, checks)))
-  await endLeases(database)
-  return violations.map(({ invariant, offenders }) => `${invariant} ${offenders}`)
-}
-
-/** Lets every payment come to its end and every event be delivered. Answers what does not in time. */
-async function settle({ client, metricsAddress }: Running): Promise<string[]> {
-  await client.must('POST', '/sandbox/clock', { advanceSeconds: BEYOND_EXPIRY_SECONDS })
-  const deadline = Date.now() + SETTLED_WITHIN_MS
-  for (;;) {
-    const metrics = await (await fetch(metricsAddress)).text()
-    const jobs = /^causeway_jobs_waiting (\S+)$/m.exec(metrics)?.[1]
-    const events = /^causeway_webhooks_oldest_waiting_seconds (\S+)$/m.exec(metrics)?.[1]
-    if (jobs === '0' && events === '0') return []
-    if (Date.now() > deadline) return [`The service has not settled: ${jobs} jobs wait, the oldest event for ${events} s.`]
-    await sleep(100)
-  }
-}

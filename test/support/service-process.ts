@@ -41,6 +41,10 @@ export class ServiceProcess {
     return this.output.split('\n').filter((line) => line.startsWith('{') && line.includes('"level":"error"'))
   }
 
+  get hasEnded(): boolean {
+    return this.child.exitCode !== null || this.child.signalCode !== null
+  }
+
   signal(name: NodeJS.Signals): void {
     this.child.kill(name)
   }

@@ -1,0 +1,63 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { auditChecksOf, featuresWithoutEffect } from '../../src/app.ts'
+import { readConfig } from '../../src/config.ts'
+import { audit } from '../../src/runtime/audit.ts'
+import type { Database } from '../../src/runtime/db/index.ts'
+import { randomHex } from '../../src/runtime/ids.ts'
+import { findPlatforms } from '../../src/runtime/platforms.ts'
+import { freePort } from '../support/free-port.ts'
+import type { KeptDatabase } from '../support/kept-database.ts'
+import { ServiceProcess } from '../support/service-process.ts'
+import { Client } from './client.ts'
+
+const SETTLED_WITHIN_MS = 10_000
+/** Longer than a quote is valid. */
+const BEYOND_EXPIRY_SECONDS = 301
+
+/** A process of the service, and a caller of it. */
+export interface Running {
+  service: ServiceProcess
+  client: Client
+  metricsAddress: string
+}
+
+/** Starts the service that was built along with this test, always with the same settings. Its first start opens the callers' platform. */
+export function launcher({ environment }: Pick<KeptDatabase, 'environment'>): () => Promise<Running> {
+  const credentials = `${randomHex(16)}:${randomHex(32)}`
+  const settings = {
+    ...environment, MASTER_KEY: randomHex(32), SANDBOX_API_TOKEN: credentials, SANDBOX_STEP_MS: '30', SANDBOX_TIME_SCALE: '0.1',
+  }
+  return async () => {
+    const metricsPort = await freePort()
+    const service = await ServiceProcess.start(import.meta.dirname, { ...settings, METRICS_PORT: String(metricsPort) })
+    return { service, client: new Client(service.address, credentials), metricsAddress: `http://127.0.0.1:${metricsPort}/metrics` }
+  }
+}
+
+/** Opens the database for one task. The embedded one belongs to a single process: no service may run on it meanwhile. */
+export async function look<T>(kept: Pick<KeptDatabase, 'open'>, task: (database: Database) => Promise<T>): Promise<T> {
+  const database = await kept.open()
+  return task(database).finally(() => database.close())
+}
+
+/** Proves the invariants of what is in the database; answers what does not hold. */
+export async function inspect({ db }: Database): Promise<string[]> {
+  const checks = auditChecksOf(featuresWithoutEffect(readConfig({})))
+  const violations = []
+  for (const { id } of await findPlatforms(db)) violations.push(...(await audit(db, id, checks)))
+  return violations.map(({ invariant, offenders }) => `${invariant} ${offenders}`)
+}
+
+/** Lets every payment come to its end and every event be delivered. Answers what does not in time. */
+export async function settle({ client, metricsAddress }: Running): Promise<string[]> {
+  const deadline = Date.now() + SETTLED_WITHIN_MS
+  await client.must('POST', '/sandbox/clock', { advanceSeconds: BEYOND_EXPIRY_SECONDS })
+  for (;;) {
+    const metrics = await (await fetch(metricsAddress)).text()
+    const jobs = /^causeway_jobs_waiting (\S+)$/m.exec(metrics)?.[1]
+    const events = /^causeway_webhooks_oldest_waiting_seconds (\S+)$/m.exec(metrics)?.[1]
+    if (jobs === '0' && events === '0') return []
+    if (Date.now() > deadline) return [`The service has not settled: ${jobs} jobs wait, the oldest event for ${events} s.`]
+    await sleep(100)
+  }
+}
