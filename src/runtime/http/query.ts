@@ -1,5 +1,7 @@
+import { isStorable } from '../../crypto/storable.ts'
 import type { Fault } from '../errors.ts'
 import type { TObject } from '../schema.ts'
+import { UNSTORABLE } from './peculiarities.ts'
 
 type Raw = Record<string, string | string[] | undefined>
 type Kind = { type?: string; items?: { type?: string } }
@@ -18,6 +20,7 @@ export function readQuery(schema: TObject | undefined, raw: Raw): { value: Recor
     if (type === 'array') value[name] = readList(name, [text].flat(), faults)
     else if (Array.isArray(text)) faults.push({ field: name, message: 'This parameter must be given once.' })
     else value[name] = readText(type, text)
+    if (!isStorable([text].flat().join())) faults.push({ field: name, message: UNSTORABLE })
   }
   return { value, faults }
 }
