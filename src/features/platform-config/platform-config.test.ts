@@ -284,11 +284,21 @@ test('the sandbox takes private and plain http endpoints while the service liste
 const NEVER = [
   '', ' ', 'hooks.example.org', 'ftp://hooks.example.org', 'https://user@hooks.example.org/', 'https://user:secret@hooks.example.org/',
   'https://hooks.example.org/#top', 'https://169.254.169.254/latest', 'http://[fe80::1]/', 'http://2852039166/',
+  'https://hooks.example.org/a b', 'https://hooks.exa\nmple.org/', '\u0001https://hooks.example.org/', 'https://@hooks.example.org/', 'https://hooks.example.org\\@evil.example/',
   'https://hooks.example.org:25/', `https://hooks.example.org/${'x'.repeat(2048)}`,
 ]
 test.each(NEVER)('the endpoint %s is never taken', async (webhookEndpoint) => {
   const answer = await (await newPlatform()).patch('/config', { webhookEndpoint })
   expect([answer.status, answer.body.code, answer.body.details.errors[0].field]).toEqual([400, 'INVALID_INPUT', 'webhookEndpoint'])
+})
+
+test.each([
+  'http://cdn.example.org/logo.png', 'https://user:secret@cdn.example.org/logo.png', 'https://@cdn.example.org/logo.png', 'https://cdn.example.org/my logo.png',
+  'https://cdn.example.org\\logo.png', 'https://cdn.example.org/a/../logo.png', 'https://cdn.exa\nmple.org/logo.png', 'https:///logo.png', 'https://2852039166/logo.png',
+])('the logo %j is refused', async (logoUrl) => {
+  const answer = await (await newPlatform()).patch('/config', { embeddedWalletConfig: { logoUrl }, cardTokenization2faConfig: { logoUrl } })
+  const fields = answer.body.details.errors.map(({ field }: Json) => field)
+  expect([answer.status, fields]).toEqual([400, ['embeddedWalletConfig.logoUrl', 'cardTokenization2faConfig.logoUrl']])
 })
 
 test.each([
