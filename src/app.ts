@@ -4,7 +4,7 @@ import type { Config } from './config.ts'
 import { MasterKey } from './crypto/sealing.ts'
 import { custodyFrom, type Custody } from './custody/index.ts'
 import { apiTokens, findCallers } from './features/api-tokens/index.ts'
-import { customers, isDomainCarried, provisionEverybodyLater, type Deletion } from './features/customers/index.ts'
+import { customers, isDomainCarriedByOthers, provisionEverybodyLater, type Deletion } from './features/customers/index.ts'
 import { discoveries } from './features/discoveries/index.ts'
 import { exchangeRates } from './features/exchange-rates/index.ts'
 import { deactivateAccountsOf, externalAccounts } from './features/external-accounts/index.ts'
@@ -117,7 +117,7 @@ export function featuresOf(dependencies: FeatureDependencies): Feature[] {
   const liveness = { sandbox: simulatedLiveness({ publicUrl, timeScale: config.sandboxTimeScale }) }
   return [
     apiTokens,
-    platformConfig({ arePrivateWebhooksAllowed: config.arePrivateWebhooksAllowed, isDomainCarried, onCurrenciesAdded: provisionEverybodyLater }),
+    platformConfig({ ...config, isDomainCarriedByOthers, onCurrenciesAdded: provisionEverybodyLater }),
     customers({ masterKey, config, custody, deletion: deletionWith(custody) }),
     internalAccounts,
     externalAccounts({ ...config, liveness }),

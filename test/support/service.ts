@@ -4,7 +4,7 @@ import { readConfig, type Config } from '../../src/config.ts'
 import { MasterKey } from '../../src/crypto/sealing.ts'
 import { MIGRATIONS } from '../../src/root.ts'
 import { systemClock } from '../../src/runtime/clock.ts'
-import { readMigrations, type Database } from '../../src/runtime/db/index.ts'
+import { readMigrations, sql, type Database } from '../../src/runtime/db/index.ts'
 import { createLog } from '../../src/runtime/log.ts'
 import { openTestDatabase } from './database.ts'
 
@@ -57,4 +57,10 @@ export function service(): Service {
 /** Runs every job that is due, and what falls due by running it. */
 export async function settle(): Promise<void> {
   await service().app.jobs.runDue()
+}
+
+/** How many statements wait for a lock at this moment. PostgreSQL only. */
+export async function waitingStatements(): Promise<number> {
+  const found = sql<{ count: number }>`select count(*)::integer as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  return (await found.execute(service().database.db)).rows[0]?.count ?? 0
 }

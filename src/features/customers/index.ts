@@ -11,7 +11,7 @@ export { nameOf, type Business, type Customer, type CustomerStatus, type Individ
 export { ownerOf, type Owner } from './owner.ts'
 export { provisionEverybodyLater } from './provision.ts'
 export { checkReady, requireReady } from './readiness.ts'
-export { findCustomer, holdLiveCustomer, isDomainCarried, lockCustomer, requireCustomer } from './store.ts'
+export { findCustomer, holdLiveCustomer, isDomainCarriedByOthers, lockCustomer, requireCustomer } from './store.ts'
 
 export const customers = (dependencies: CustomersDependencies): Feature => ({
   routes: routes(dependencies),

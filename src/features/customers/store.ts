@@ -175,13 +175,13 @@ export async function releaseUmaAddress({ tx, environment }: Work, { id, umaAddr
     .execute()
 }
 
-/** Whether customers of the platform have addresses at the domain. */
-export async function isDomainCarried(db: Db | Tx, tenant: Pick<Work, 'platform' | 'environment'>, domain: string): Promise<boolean> {
+/** Whether customers of other platforms have addresses at the domain, whatever platform it belongs to. */
+export async function isDomainCarriedByOthers(db: Db | Tx, { platform, environment }: Pick<Work, 'platform' | 'environment'>, domain: string): Promise<boolean> {
   const row = await db
     .selectFrom('uma_addresses')
     .select('address')
-    .where('platform_id', '=', tenant.platform).where('environment', '=', tenant.environment).where('domain', '=', domain)
-    .where('customer_id', 'is not', null)
+    .where('environment', '=', environment).where('domain', '=', domain).where('customer_id', 'is not', null)
+    .where('platform_id', '!=', platform)
     .limit(1)
     .executeTakeFirst()
   return row !== undefined

@@ -41,7 +41,7 @@ export const getExchangeRates = operation({
   permission: 'VIEW',
   query: Type.Object({
     sourceCurrency: Type.Optional(CurrencyCode()),
-    destinationCurrency: Type.Optional(Type.Array(CurrencyCode(), { description: 'Any of these; may be repeated.' })),
+    destinationCurrency: Type.Optional(Type.Array(CurrencyCode(), { description: 'Any of these: the parameter repeated, or one value with commas.' })),
     sendingAmount: Type.Optional(
       Type.Integer({
         format: 'int64',

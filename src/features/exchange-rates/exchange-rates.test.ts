@@ -56,6 +56,28 @@ test('destinations add up, one currency on both sides is shown when both filters
   expect(await of('destinationCurrency=XYZ')).toEqual([])
 })
 
+test.each(['EUR,VND', 'EUR%2CVND', 'VND&destinationCurrency=EUR', 'EUR,VND&destinationCurrency=VND'])('several destinations may stand in one value: %s', async (value) => {
+  const { data } = await (await newPlatform()).read(`/exchange-rates?sourceCurrency=USD&destinationCurrency=${value}`)
+  expect(data.map(pair)).toEqual(['USD EUR', 'USD VND'])
+})
+
+test.each([
+  ['EUR,,VND', ['destinationCurrency.1']],
+  [',EUR,', ['destinationCurrency.0', 'destinationCurrency.2']],
+  ['', ['destinationCurrency.0']],
+  ['EUR&destinationCurrency=VND,', ['destinationCurrency.2']],
+  ['EUR,vnd', ['destinationCurrency.1']],
+  ['EUR, VND', ['destinationCurrency.1']],
+])('an empty or wrong destination among several is named by its index: %s', async (value, fields) => {
+  const { status, body } = await (await newPlatform()).get(`/exchange-rates?destinationCurrency=${value}`)
+  expect([status, body.code, body.details.errors.map(({ field }: Json) => field)]).toEqual([400, 'INVALID_INPUT', fields])
+})
+
+test('an empty destination is told as such', async () => {
+  const { body } = await (await newPlatform()).get('/exchange-rates?destinationCurrency=EUR,,VND')
+  expect(body.details.errors).toEqual([{ field: 'destinationCurrency.1', message: 'No value stands here.' }])
+})
+
 test.each([
   'sourceCurrency=usd', 'destinationCurrency=EUR&destinationCurrency=e',
   'sendingAmount=-1', 'sendingAmount=1.5', 'sendingAmount=abc', 'sendingAmount=9007199254740992',

@@ -10,25 +10,34 @@ export interface Tenant {
   environment: Environment
 }
 
-/** Whether customers of this platform have addresses at the domain. */
-export type IsDomainCarried = (db: Db | Tx, tenant: Tenant, domain: string) => Promise<boolean>
+/** Whether customers of other platforms have addresses at the domain, from whenever it was. */
+export type IsDomainCarriedByOthers = (db: Db | Tx, tenant: Tenant, domain: string) => Promise<boolean>
 
+export interface DomainRules {
+  /** Where the addresses of platforms without a domain are. */
+  defaultUmaDomain: string
+  isDomainCarriedByOthers: IsDomainCarriedByOthers
+}
+
+const OF_THE_SERVICE = 'This domain belongs to the service itself.'
 const TAKEN = 'Another platform uses this domain, or its customers still have addresses there.'
 
-/** A domain is free when no other platform has configured it and no other platform's customer carries it (customers 2.2). */
-export async function faultsOfDomain(db: Db | Tx, tenant: Tenant, domain: string, isCarried: IsDomainCarried): Promise<Fault[]> {
+/** A domain is free when it is not the service's, no other platform has configured it and no customer of another carries it (customers 2.2). */
+export async function faultsOfDomain(db: Db | Tx, tenant: Tenant, domain: string, rules: DomainRules): Promise<Fault[]> {
+  if (`.${domain}`.endsWith(`.${rules.defaultUmaDomain}`)) return [{ field: 'umaDomain', message: OF_THE_SERVICE }]
   const held = await findUmaDomain(db, tenant.environment, domain)
-  if (!held || held.platform_id === tenant.platform) return []
-  const holder = { ...tenant, platform: held.platform_id as PlatformId }
-  return held.is_current || (await isCarried(db, holder, domain)) ? [{ field: 'umaDomain', message: TAKEN }] : []
+  if (held?.is_current) return held.platform_id === tenant.platform ? [] : [{ field: 'umaDomain', message: TAKEN }]
+  return (await rules.isDomainCarriedByOthers(db, tenant, domain)) ? [{ field: 'umaDomain', message: TAKEN }] : []
 }
 
 /** Makes a free domain the platform's own and answers the sub-domain of the service that belongs to it. */
-export async function claimUmaDomain(work: Work, domain: string): Promise<string> {
+export async function claimUmaDomain(work: Work, domain: string, { isDomainCarriedByOthers }: DomainRules): Promise<string> {
   await leaveUmaDomain(work)
   const known = await findUmaDomain(work.tx, work.environment, domain)
-  if (known) return (await takeUmaDomain(work, domain)) ?? refuseField('umaDomain', TAKEN)
-  return assignSubdomain(work, domain)
+  const subdomain = known ? await takeUmaDomain(work, domain) : await assignSubdomain(work, domain)
+  // Since it was judged free, another platform may have had it for a moment and left a customer there; now nobody else can.
+  if (subdomain === undefined || (await isDomainCarriedByOthers(work.tx, work, domain))) refuseField('umaDomain', TAKEN)
+  return subdomain
 }
 
 /** The first label of the domain, numbered from 2 on where it is taken. */

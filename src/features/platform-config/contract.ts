@@ -1,6 +1,7 @@
 import { findCurrency } from '../../money/currencies.ts'
 import { operation } from '../../runtime/operation.ts'
-import { Enum, Id, NonNegativeAmount, Text, Timestamp, Type, type Static } from '../../runtime/schema.ts'
+import { complaintAboutUrl } from '../../runtime/outgoing/urls.ts'
+import { type Check, Enum, Id, NonNegativeAmount, Text, Timestamp, Type, type Static } from '../../runtime/schema.ts'
 
 /** What a currency may demand to be known about the parties of a payment. */
 export const CUSTOMER_INFO_FIELD_NAMES = [
@@ -37,7 +38,12 @@ export const PlatformCurrencyConfig = Type.Object(
 )
 
 const optional = (maxLength: number, options: object = {}) => Type.Optional(Text(maxLength, options))
-const logoUrl = (options: object = {}) => optional(512, { format: 'uri', pattern: '^https://', ...options })
+const PLAIN_URL: Check = {
+  format: 'uri',
+  test: (text) => complaintAboutUrl(text) === undefined,
+  message: 'This is not a URL in its usual spelling, without user name, password, blanks and control characters.',
+}
+const logoUrl = (options: object = {}) => optional(512, { format: 'uri', pattern: '^https://', check: PLAIN_URL, ...options })
 
 export const EmbeddedWalletConfig = Type.Object(
   {

@@ -5,9 +5,6 @@ import { setProviderRequirements } from './index.ts'
 
 useService()
 
-let domains = 0
-const newDomain = (label = 'pay') => `${label}.shop-${++domains}.example`
-
 const currency = (currencyCode: string, members: object = {}) => ({
   currencyCode, minAmount: 1, maxAmount: 1_000_000, requiredCounterpartyFields: [],
   enabledTransactionTypes: ['INCOMING', 'OUTGOING'],
@@ -207,61 +204,6 @@ test.each([
   expect([answer.status, answer.body.code, answer.body.details.errors[0].field]).toEqual([400, 'INVALID_INPUT', field])
 })
 
-test('a domain is kept in lower case, and its first label, numbered where it is taken, becomes the sub-domain', async () => {
-  const [one, other] = [await newPlatform(), await newPlatform()]
-  const domain = newDomain('Wallet')
-  const config = await one.must('PATCH', '/config', { umaDomain: domain })
-  expect(config).toMatchObject({ umaDomain: domain.toLowerCase(), proxyUmaSubdomain: 'wallet' })
-  expect(await other.must('PATCH', '/config', { umaDomain: newDomain('wallet') })).toMatchObject({ proxyUmaSubdomain: 'wallet2' })
-})
-
-test('a domain belongs to one platform; who leaves it and comes back finds the old sub-domain', async () => {
-  const [one, other] = [await newPlatform(), await newPlatform()]
-  const [first, second] = [newDomain('first'), newDomain('second')]
-  await one.must('PATCH', '/config', { umaDomain: first })
-  const taken = await other.patch('/config', { umaDomain: first.toUpperCase() })
-  expect([taken.status, taken.body.code, taken.body.details.errors[0].field]).toEqual([400, 'INVALID_INPUT', 'umaDomain'])
-  expect((await one.must('PATCH', '/config', { umaDomain: second })).proxyUmaSubdomain).toBe('second')
-  expect((await one.must('PATCH', '/config', { umaDomain: first })).proxyUmaSubdomain).toBe('first')
-  expect((await other.must('PATCH', '/config', { umaDomain: second })).proxyUmaSubdomain).toBe('second')
-})
-
-test('of two platforms that claim a domain at the same moment one gets it', async () => {
-  const platforms = [await newPlatform(), await newPlatform()]
-  const umaDomain = newDomain()
-  const answers = await Promise.all(platforms.map((api) => api.patch('/config', { umaDomain })))
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
-})
-
-test('a domain that customers of another platform still carry is not free', async () => {
-  const [one, other] = [await newPlatform(), await newPlatform()]
-  const umaDomain = newDomain()
-  await one.must('PATCH', '/config', { umaDomain })
-  const { id } = await one.create('/customers', { customerType: 'INDIVIDUAL', fullName: 'Ana Lima' })
-  await one.must('PATCH', '/config', { umaDomain: newDomain() })
-  expect((await other.patch('/config', { umaDomain })).status).toBe(400)
-  await one.must('DELETE', `/customers/${id}`)
-  expect((await other.patch('/config', { umaDomain })).status).toBe(200)
-})
-
-test('sandbox and production may use the same domain', async () => {
-  const [sandbox, production] = [await newPlatform(), await newPlatform({ environment: 'production' })]
-  const umaDomain = newDomain()
-  await sandbox.must('PATCH', '/config', { umaDomain })
-  expect((await production.patch('/config', { umaDomain })).status).toBe(200)
-})
-
-test.each([
-  'localhost', 'https://pay.example.org', 'pay.example.org:443', 'pay.example.org/x', 'pay_1.example.org', '-pay.example.org', 'pay..org',
-  '10.0.0.1', `${'a.'.repeat(126)}org`,
-])(
-  'the domain %s is refused',
-  async (umaDomain) => {
-    const answer = await (await newPlatform()).patch('/config', { umaDomain })
-    expect([answer.status, answer.body.details.errors[0].field]).toEqual([400, 'umaDomain'])
-  },
-)
-
 test('a real change of the webhook endpoint sends one TEST to it, the same URL again sends none', async () => {
   const api = await newPlatform()
   const webhookEndpoint = 'https://hooks.example.org/in'
@@ -284,11 +226,21 @@ test('the sandbox takes private and plain http endpoints while the service liste
 const NEVER = [
   '', ' ', 'hooks.example.org', 'ftp://hooks.example.org', 'https://user@hooks.example.org/', 'https://user:secret@hooks.example.org/',
   'https://hooks.example.org/#top', 'https://169.254.169.254/latest', 'http://[fe80::1]/', 'http://2852039166/',
+  'https://hooks.example.org/a b', 'https://hooks.exa\nmple.org/', '\u0001https://hooks.example.org/', 'https://@hooks.example.org/', 'https://hooks.example.org\\@evil.example/',
   'https://hooks.example.org:25/', `https://hooks.example.org/${'x'.repeat(2048)}`,
 ]
 test.each(NEVER)('the endpoint %s is never taken', async (webhookEndpoint) => {
   const answer = await (await newPlatform()).patch('/config', { webhookEndpoint })
   expect([answer.status, answer.body.code, answer.body.details.errors[0].field]).toEqual([400, 'INVALID_INPUT', 'webhookEndpoint'])
+})
+
+test.each([
+  'http://cdn.example.org/logo.png', 'https://user:secret@cdn.example.org/logo.png', 'https://@cdn.example.org/logo.png', 'https://cdn.example.org/my logo.png',
+  'https://cdn.example.org\\logo.png', 'https://cdn.example.org/a/../logo.png', 'https://cdn.exa\nmple.org/logo.png', 'https:///logo.png', 'https://2852039166/logo.png',
+])('the logo %j is refused', async (logoUrl) => {
+  const answer = await (await newPlatform()).patch('/config', { embeddedWalletConfig: { logoUrl }, cardTokenization2faConfig: { logoUrl } })
+  const fields = answer.body.details.errors.map(({ field }: Json) => field)
+  expect([answer.status, fields]).toEqual([400, ['embeddedWalletConfig.logoUrl', 'cardTokenization2faConfig.logoUrl']])
 })
 
 test.each([

@@ -6,7 +6,7 @@ import type { Sound } from '../../runtime/route.ts'
 import { inDocumentOrder } from '../../runtime/validation.ts'
 import type { Work } from '../../runtime/work.ts'
 import { provisionPlatformAccounts } from '../internal-accounts/index.ts'
-import { claimUmaDomain, faultsOfDomain, type IsDomainCarried, type Tenant } from './claim-uma-domain.ts'
+import { claimUmaDomain, faultsOfDomain, type DomainRules, type Tenant } from './claim-uma-domain.ts'
 import type { PlatformConfigUpdate } from './contract.ts'
 import { merged } from './merge.ts'
 import type { PlatformConfig } from './model.ts'
@@ -14,9 +14,8 @@ import { faultsOfUpdate, isFeeOffered } from './rules.ts'
 import { lockPlatformConfig, savePlatformConfig } from './store.ts'
 
 /** What the configuration needs from the operator and from other features. */
-export interface PlatformConfigDependencies {
+export interface PlatformConfigDependencies extends DomainRules {
   arePrivateWebhooksAllowed: boolean
-  isDomainCarried: IsDomainCarried
   /** Called when the platform has begun to support further currencies. */
   onCurrenciesAdded(work: Work): void
 }
@@ -31,7 +30,7 @@ export async function updateConfig(
 
   const wanted = merged(before, update)
   const isNewDomain = wanted.umaDomain !== undefined && wanted.umaDomain !== before.umaDomain
-  const after = isNewDomain ? { ...wanted, proxyUmaSubdomain: await claimUmaDomain(work, wanted.umaDomain as string) } : wanted
+  const after = isNewDomain ? { ...wanted, proxyUmaSubdomain: await claimUmaDomain(work, wanted.umaDomain as string, dependencies) } : wanted
   if (isDeepStrictEqual(after, before)) return before
 
   const changed = { ...after, updatedAt: work.now }
@@ -46,12 +45,12 @@ export async function faultsOf(
   db: Db | Tx,
   { platform, environment }: Tenant,
   update: Sound<PlatformConfigUpdate>,
-  { arePrivateWebhooksAllowed, isDomainCarried }: PlatformConfigDependencies,
+  dependencies: PlatformConfigDependencies,
 ): Promise<Fault[]> {
   const { umaDomain } = update
   return [
-    ...(umaDomain === undefined ? [] : await faultsOfDomain(db, { platform, environment }, umaDomain.toLowerCase(), isDomainCarried)),
-    ...faultsOfUpdate(update, { environment, arePrivateWebhooksAllowed }),
+    ...(umaDomain === undefined ? [] : await faultsOfDomain(db, { platform, environment }, umaDomain.toLowerCase(), dependencies)),
+    ...faultsOfUpdate(update, { environment, arePrivateWebhooksAllowed: dependencies.arePrivateWebhooksAllowed }),
   ]
 }
 

@@ -1,6 +1,7 @@
 import type { Environment } from '../../runtime/auth.ts'
 import type { Fault } from '../../runtime/errors.ts'
 import { addressKind } from '../../runtime/outgoing/addresses.ts'
+import { complaintAboutUrl } from '../../runtime/outgoing/urls.ts'
 
 /** Loopback and private hosts, plain http included: only in sandbox, where the operator allows it (platform-rules 12.1). */
 export interface EndpointRules {
@@ -17,10 +18,10 @@ export function faultsOfEndpoint(text: string, { environment, arePrivateWebhooks
 }
 
 function complaintAbout(text: string, isPrivateAllowed: boolean): string | undefined {
-  const url = URL.canParse(text) ? new URL(text) : undefined
-  if (!url || !/^https?:\/\//i.test(text)) return 'This is not an absolute https URL.'
+  const complaint = complaintAboutUrl(text)
+  if (complaint) return complaint
+  const url = new URL(text)
   if (url.protocol === 'http:' && !isPrivateAllowed) return 'The URL must begin with https.'
-  if (/^[^/]*\/\/[^/?#]*@/.test(text)) return 'The URL must not hold a user name or password.'
   if (text.includes('#')) return 'The URL must not hold a fragment.'
   if (!PORTS.standard.includes(url.port) && Number(url.port) < PORTS.firstFree) return 'The port must be 80, 443 or 1024 to 65535.'
   const kind = kindOfHost(url.hostname)

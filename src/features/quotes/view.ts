@@ -26,6 +26,13 @@ export function toWire({ id, source, destination, purposeOfPayment, walletPayloa
     transactionId: transaction.id,
     ...(rateDetails && { rateDetails }),
     ...(purposeOfPayment && { purposeOfPayment }),
-    ...(walletPayload && !ENDED_UNPAID.includes(status) && { paymentInstructions: [{ accountOrWalletInfo: { accountType: 'EMBEDDED_WALLET' as const, payloadToSign: walletPayload } }] }),
+    ...(walletPayload && !ENDED_UNPAID.includes(status) && { paymentInstructions: [signatureOf(walletPayload)] }),
   }
 }
+
+/** How a payment from an embedded wallet is paid (payments 4.7). Wallets are customers'. */
+const signatureOf = (payloadToSign: string) => ({
+  instructionsNotes: 'Nothing is to be sent. Let a session key of the wallet sign payloadToSign, and execute the quote with the stamp in the header Service-Wallet-Signature.',
+  isPlatformAccount: false,
+  accountOrWalletInfo: { accountType: 'EMBEDDED_WALLET' as const, payloadToSign },
+})

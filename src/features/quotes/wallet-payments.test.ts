@@ -28,7 +28,13 @@ test('a wallet pays a bank account: signed, held, moved on its network, captured
   const api = await newPlatform()
   const { customer, account, bank, key } = await newPayer(api)
   const quote = await api.create('/quotes', quoteRequest(account.id, bank.id, 10_000_000))
-  expect(quote.paymentInstructions).toEqual([{ accountOrWalletInfo: { accountType: 'EMBEDDED_WALLET', payloadToSign: expect.any(String) } }])
+  expect(quote.paymentInstructions).toEqual([{
+    instructionsNotes: expect.stringContaining('Service-Wallet-Signature'), isPlatformAccount: false,
+    accountOrWalletInfo: { accountType: 'EMBEDDED_WALLET', payloadToSign: expect.any(String) },
+  }])
+  expect(account.fundingPaymentInstructions).toEqual([
+    { instructionsNotes: 'Sandbox: do not send real money.', isPlatformAccount: false, accountOrWalletInfo: expect.objectContaining({ accountType: 'SPARK_WALLET' }) },
+  ])
   expect(JSON.parse(payloadOf(quote))).toMatchObject({
     type: 'QUOTE_EXECUTE', organizationId: account.id, request: { method: 'POST', path: `/quotes/${quote.id}/execute` }, expiresAtMs: String(Date.parse(quote.expiresAt)),
     parameters: {

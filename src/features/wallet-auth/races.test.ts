@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { newPlatform, type Answer, type Api, type Json } from '../../../test/support/api.ts'
 import { accountOf, newCustomer } from '../../../test/support/given.ts'
 import { identityRegistration, nonceOf, unsignedToken, verifyIdentity } from '../../../test/support/identity.ts'
-import { service, useService } from '../../../test/support/service.ts'
+import { service, useService, waitingStatements } from '../../../test/support/service.ts'
 import { callSigned, hexOf, newDeviceKey, signedBy } from '../../../test/support/wallet.ts'
 import { sql } from '../../runtime/db/index.ts'
 
@@ -39,15 +39,10 @@ async function whileHeld({ platform }: Api, calls: readonly (() => Promise<Answe
     await sql`lock table custody_credentials in share mode`.execute(tx)
     for (const [index, call] of calls.entries()) {
       begun.push(call())
-      await vi.waitFor(async () => expect(await waitingCalls()).toBe(index + 1), { timeout: 5_000, interval: 20 })
+      await vi.waitFor(async () => expect(await waitingStatements()).toBe(index + 1), { timeout: 5_000, interval: 20 })
     }
   })
   return Promise.all(begun)
-}
-
-async function waitingCalls(): Promise<number> {
-  const found = sql<{ count: number }>`select count(*)::integer as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-  return (await found.execute(service().database.db)).rows[0]?.count ?? 0
 }
 
 describe.skipIf(!process.env.DATABASE_URL)('of two at the same moment on PostgreSQL', () => {

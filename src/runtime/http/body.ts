@@ -1,24 +1,34 @@
-import { isStorable } from '../../crypto/storable.ts'
-import { refuse, type Fault } from '../errors.ts'
+import { refuse } from '../errors.ts'
+import { inspectJson, type Inspection, type Path } from './json-text.ts'
 
 const MAX_DEPTH = 32
 const decoder = new TextDecoder('utf-8', { fatal: true })
 
-/** A body as it arrived, and what is wrong with the text in it that JSON can spell but a database cannot keep. */
+/** A body as it arrived, and what of its text the value does not show. */
 export interface ParsedBody {
   value: Record<string, unknown>
-  faults: Fault[]
+  peculiarities: Inspection['peculiarities']
 }
 
-/** Reads a JSON body: UTF-8, an object at the top, at most 32 levels (platform-rules 4.3). */
+/** Reads a JSON body: UTF-8, an object at the top, at most 32 levels, no member twice (platform-rules 4.3). */
 export function parseBody(bytes: Buffer): ParsedBody | undefined {
   if (bytes.length === 0) return undefined
   const text = decode(bytes)
   const value = parse(text)
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return refuse('INVALID_REQUEST_FORMAT', 'The body must be a JSON object.')
   if (isDeeperThan(MAX_DEPTH, value)) return refuse('INVALID_REQUEST_FORMAT', `The body is nested deeper than ${MAX_DEPTH} levels.`)
-  return { value: value as Record<string, unknown>, faults: text.includes('\\u') ? unstorableTexts(value, '') : [] }
+  const { twice, peculiarities } = inspectJson(text)
+  if (twice) return refuseTwice(twice)
+  return { value: value as Record<string, unknown>, peculiarities }
 }
+
+/** Which of the two is meant, nobody can tell, and the canonical form that keys and signatures are bound to does not exist (RFC 8785). */
+function refuseTwice(path: Path): never {
+  const name = path.join('.')
+  const shown = name.length <= MOST_SHOWN ? name : `${name.slice(0, MOST_SHOWN)}…`
+  return refuse('INVALID_REQUEST_FORMAT', `The member ${JSON.stringify(shown)} stands twice in the body.`)
+}
+const MOST_SHOWN = 200
 
 function decode(bytes: Buffer): string {
   try {
@@ -40,13 +50,6 @@ function parse(text: string): unknown {
 function isDeeperThan(levels: number, value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false
   return levels === 0 || Object.values(value).some((member) => isDeeperThan(levels - 1, member))
-}
-
-/** U+0000 and lone surrogates cannot be stored as text. */
-export function unstorableTexts(value: unknown, field: string): Fault[] {
-  if (typeof value === 'string') return isStorable(value) ? [] : [{ field, message: 'This text holds a character that is not allowed (U+0000 or half of a surrogate pair).' }]
-  if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([name, member]) => unstorableTexts(member, field ? `${field}.${name}` : name))
 }
 
 /** The same body with every text freed of the blanks around it. */

@@ -13,10 +13,11 @@ import { openPage } from '../pages.ts'
 import type { Route } from '../route.ts'
 import { Type } from '../schema.ts'
 import type { Proof } from '../signed-requests.ts'
-import { compile, inDocumentOrder, type RequestContext, type Validator } from '../validation.ts'
+import { compile, inDocumentOrder, onePerField, type RequestContext, type Validator } from '../validation.ts'
 import type { Works } from '../work.ts'
-import { trimTexts, unstorableTexts, type ParsedBody } from './body.ts'
+import { trimTexts, type ParsedBody } from './body.ts'
 import { carryOut, noteOf, toAnswer } from './carry-out.ts'
+import { withPeculiarities } from './peculiarities.ts'
 import { readQuery } from './query.ts'
 import { replyChecker } from './reply-check.ts'
 
@@ -165,12 +166,9 @@ function shapeCheckOf(operation: Operation): (request: FastifyRequest, parsed: P
     const headers = Object.fromEntries(Object.keys(operation.headers?.properties ?? {}).map((name) => [name, request.headers[name.toLowerCase()]]).filter(([, value]) => value !== undefined))
     const body = parsed?.value
     const faults = [
-      ...query.faults,
-      ...unstorableTexts(query.value, ''),
-      ...(validators.query?.faults(query.value, context) ?? []),
+      ...onePerField([...query.faults, ...(validators.query?.faults(query.value, context) ?? [])]),
       ...(validators.headers?.faults(headers, context) ?? []),
-      ...(parsed?.faults ?? []),
-      ...(body ? (validators.body?.faults(body, context) ?? []) : []),
+      ...(parsed && operation.body ? withPeculiarities(validators.body?.faults(body, context) ?? [], operation.body, parsed) : []),
     ]
     const further = operation.faults?.({ body, query: query.value }, verdictOf(faults), context) ?? []
     return { query: query.value, headers, faults: further.length > 0 ? inDocumentOrder(body ?? {}, [...faults, ...further]) : faults }

@@ -1,10 +1,15 @@
+import { isStorable } from '../../crypto/storable.ts'
 import type { Fault } from '../errors.ts'
 import type { TObject } from '../schema.ts'
+import { UNSTORABLE } from './peculiarities.ts'
 
 type Raw = Record<string, string | string[] | undefined>
 type Kind = { type?: string; items?: { type?: string } }
 
-/** Query parameters are text: numbers, booleans and lists are read as the declaration says. What does not fit is left for the schema to refuse. */
+/**
+ * Query parameters are text: numbers, booleans and lists are read as the declaration says. The values of a list may repeat the parameter or
+ * stand in one value, separated by commas. What does not fit is left for the schema to refuse.
+ */
 export function readQuery(schema: TObject | undefined, raw: Raw): { value: Record<string, unknown>; faults: Fault[] } {
   const value: Record<string, unknown> = {}
   const faults: Fault[] = []
@@ -12,10 +17,18 @@ export function readQuery(schema: TObject | undefined, raw: Raw): { value: Recor
     const text = raw[name]
     if (text === undefined) continue
     const { type } = property as Kind
-    if (Array.isArray(text) && type !== 'array') faults.push({ field: name, message: 'This parameter must be given once.' })
-    else value[name] = type === 'array' ? [text].flat() : readText(type, text as string)
+    if (type === 'array') value[name] = readList(name, [text].flat(), faults)
+    else if (Array.isArray(text)) faults.push({ field: name, message: 'This parameter must be given once.' })
+    else value[name] = readText(type, text)
+    if (!isStorable([text].flat().join())) faults.push({ field: name, message: UNSTORABLE })
   }
   return { value, faults }
+}
+
+function readList(name: string, texts: string[], faults: Fault[]): string[] {
+  const list = texts.flatMap((text) => text.split(','))
+  list.forEach((each, index) => each === '' && faults.push({ field: `${name}.${index}`, message: 'No value stands here.' }))
+  return list
 }
 
 function readText(type: string | undefined, text: string): unknown {

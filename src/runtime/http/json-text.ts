@@ -1,0 +1,121 @@
+import { isStorable } from '../../crypto/storable.ts'
+
+/** Names of members and indexes of lists, from the outermost to the innermost. */
+export type Path = readonly string[]
+
+/** What JSON can spell and a JavaScript value does not show, or a database cannot keep. */
+export type Peculiarity =
+  /** A number with a fraction that is lost in a double. */
+  | 'hidden fraction'
+  /** A whole number beyond 2^53, where doubles leave numbers out. */
+  | 'beyond 2^53'
+  /** A text, or the name of a member, with U+0000 or half of a surrogate pair. */
+  | 'unstorable text'
+
+export interface Inspection {
+  /** The first member that stands twice in one object, however it is spelled. */
+  twice?: Path
+  /** In document order. */
+  peculiarities: { path: Path; kind: Peculiarity }[]
+}
+
+/** Reads a text once more that JSON.parse has taken, and whose depth has been found to be small. It checks no grammar. */
+export function inspectJson(text: string): Inspection {
+  const inspector = new Inspector(text)
+  inspector.readValue()
+  return inspector.inspection
+}
+
+class Inspector {
+  readonly inspection: Inspection = { peculiarities: [] }
+  private readonly text: string
+  private at = 0
+  private readonly path: (string | number)[] = []
+
+  constructor(text: string) {
+    this.text = text
+  }
+
+  readValue(): void {
+    const first = this.next()
+    if (first === '{') this.readObject()
+    else if (first === '[') this.readList()
+    else if (first === '"') this.judgeText(this.readText())
+    else this.judgeWord(this.readWord())
+  }
+
+  private readObject(): void {
+    const names = new Set<string>()
+    this.at++
+    while (this.next() !== '}') {
+      const name = this.readText()
+      this.path.push(name)
+      if (names.has(name)) this.inspection.twice ??= this.path.map(String)
+      names.add(name)
+      this.judgeText(name)
+      this.readValue()
+      this.path.pop()
+    }
+    this.at++
+  }
+
+  private readList(): void {
+    this.at++
+    for (let index = 0; this.next() !== ']'; index++) {
+      this.path.push(index)
+      this.readValue()
+      this.path.pop()
+    }
+    this.at++
+  }
+
+  /** What comes after blanks, commas and colons. */
+  private next(): string {
+    while (SEPARATORS[this.text.charCodeAt(this.at)]) this.at++
+    return this.text[this.at] as string
+  }
+
+  private readText(): string {
+    const start = this.at++
+    while (this.text[this.at] !== '"') this.at += this.text[this.at] === '\\' ? 2 : 1
+    this.at++
+    const content = this.text.slice(start + 1, this.at - 1)
+    return content.includes('\\') ? JSON.parse(`"${content}"`) : content
+  }
+
+  /** A number, true, false or null. */
+  private readWord(): string {
+    const start = this.at
+    while (this.at < this.text.length && !ENDS_OF_WORDS[this.text.charCodeAt(this.at)]) this.at++
+    return this.text.slice(start, this.at)
+  }
+
+  private judgeText(text: string): void {
+    if (!isStorable(text)) this.note('unstorable text')
+  }
+
+  private judgeWord(word: string): void {
+    if (IS_PLAINLY_EXACT.test(word)) return
+    if (!isWhole(word)) {
+      if (Number.isInteger(Number(word))) this.note('hidden fraction')
+    } else if (!Number.isSafeInteger(Number(word))) this.note('beyond 2^53')
+  }
+
+  private note(kind: Peculiarity): void {
+    this.inspection.peculiarities.push({ path: this.path.map(String), kind })
+  }
+}
+
+const marked = (characters: string) => Uint8Array.from({ length: 128 }, (_, code) => Number(characters.includes(String.fromCharCode(code))))
+const SEPARATORS = marked(' \t\n\r,:')
+const ENDS_OF_WORDS = marked(' \t\n\r,]}')
+const IS_PLAINLY_EXACT = /^(?:-?\d{1,15}|[tfn]\w*)$/
+
+/** Whether the text of a number means a whole number: no digit but zero is left behind the decimal point once the exponent has moved it. */
+function isWhole(text: string): boolean {
+  const [, whole = '', decimals = '', exponent = '0'] = /^-?(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/.exec(text) ?? []
+  const digits = whole + decimals
+  let used = digits.length
+  while (used > 0 && digits[used - 1] === '0') used--
+  return used === 0 || used <= whole.length + Number(exponent)
+}
