@@ -32,6 +32,7 @@ import { deleteOldEvents, eventFigures } from './runtime/event-store.ts'
 import type { Feature } from './runtime/feature.ts'
 import { deleteExpiredKeys } from './runtime/idempotency.ts'
 import { addMetaRoutes, createMetricsServer } from './runtime/http/meta.ts'
+import type { HttpLimits } from './runtime/http/limits.ts'
 import { createServer } from './runtime/http/server.ts'
 import { JobRunner } from './runtime/job-runner.ts'
 import { jobFigures } from './runtime/job-store.ts'
@@ -54,6 +55,8 @@ export interface AppDependencies {
   /** Check every answer against its declaration: tests and development. */
   checkReplies: boolean
   ports?: Partial<Ports>
+  /** What callers get of time and room, where it is not the default. */
+  limits?: Partial<HttpLimits>
 }
 
 /** What wallets get from elsewhere, where it is not the default. */
@@ -155,7 +158,7 @@ const auditLogKey = (masterKey: MasterKey) => masterKey.derive('audit-log')
 export const auditChecksOf = (features: readonly Feature[]): AuditCheck[] => [...LEDGER_CHECKS, ...features.flatMap(({ audits = [] }) => audits)]
 
 export function createApp(dependencies: AppDependencies): App {
-  const { config, database, migrations, masterKey, clock, log, checkReplies, ports } = dependencies
+  const { config, database, migrations, masterKey, clock, log, checkReplies, ports, limits } = dependencies
   const metrics = createMetrics()
   const signingKeys = new SigningKeys({ db: database.db, masterKey, clock })
   const custody = custodyFrom(config, masterKey, clock)
@@ -178,7 +181,7 @@ export function createApp(dependencies: AppDependencies): App {
   const routes = features.flatMap((feature) => feature.routes ?? [])
   const openApi = describe(features, config.basePath)
   const server = createServer({
-    db: database.db, works, clock, log, metrics, routes, checkReplies,
+    db: database.db, works, clock, log, metrics, routes, checkReplies, limits,
     basePath: config.basePath,
     isSandboxOffered: config.isSandboxOffered,
     trustedProxies: config.trustedProxies,
@@ -201,7 +204,7 @@ export function createApp(dependencies: AppDependencies): App {
   addGauges(metrics, database)
   return {
     server, works, jobs, deliveries, signingKeys, custody, walletBundleKeys, features, openApi,
-    metricsServer: createMetricsServer(metrics),
+    metricsServer: createMetricsServer(metrics, log, limits),
     start: () => {
       jobs.start()
       deliveries.start()

@@ -5,7 +5,7 @@ import type { TObject, TSchema } from './schema.ts'
 
 type Json = Record<string, unknown>
 
-const GENERAL_STATUSES = [400, 401, 403, 404, 405, 409, 413, 415, 429, 431, 500, 501, 503]
+const GENERAL_STATUSES = [400, 401, 403, 404, 405, 408, 409, 413, 415, 429, 431, 500, 501, 503]
 const SCHEMA_NAME_PREFIX = '#/components/schemas/'
 
 /** The OpenAPI 3.1 document of the declared operations and webhooks. Schemas with a `$id` become named components. */

@@ -36,6 +36,10 @@ export class ServiceProcess {
     return /Causeway listens on (\S+)/.exec(this.output)?.[1] ?? ''
   }
 
+  get pid(): number | undefined {
+    return this.child.pid
+  }
+
   /** The log lines of faults of its own. */
   get faults(): string[] {
     return this.output.split('\n').filter((line) => line.startsWith('{') && line.includes('"level":"error"'))

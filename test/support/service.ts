@@ -5,6 +5,7 @@ import { MasterKey } from '../../src/crypto/sealing.ts'
 import { MIGRATIONS } from '../../src/root.ts'
 import { systemClock } from '../../src/runtime/clock.ts'
 import { readMigrations, sql, type Database } from '../../src/runtime/db/index.ts'
+import type { HttpLimits } from '../../src/runtime/http/limits.ts'
 import { createLog } from '../../src/runtime/log.ts'
 import { openTestDatabase } from './database.ts'
 
@@ -21,13 +22,13 @@ export interface Service {
 export const TEST_MASTER_KEY = new MasterKey(Buffer.alloc(32, 7))
 let current: Service | undefined
 
-/** Starts one service for the test file and stops it at its end. Environment variables may be set; the sandbox takes no time by default. */
-export function useService(environment: Record<string, string> = {}, ports: Partial<Ports> = {}): void {
+/** Starts one service for the test file and stops it at its end. Environment variables and limits of HTTP may be set; the sandbox takes no time by default. */
+export function useService(environment: Record<string, string> = {}, ports: Partial<Ports> = {}, limits: Partial<HttpLimits> = {}): void {
   let drop: (() => Promise<void>) | undefined
   beforeAll(async () => {
     const opened = await openTestDatabase()
     drop = opened.drop
-    current = await startService(opened.database, environment, ports)
+    current = await startService(opened.database, environment, ports, limits)
   }, 60_000)
   afterAll(async () => {
     await current?.app.server.close()
@@ -36,11 +37,13 @@ export function useService(environment: Record<string, string> = {}, ports: Part
   }, 60_000)
 }
 
-export async function startService(database: Database, environment: Record<string, string> = {}, ports: Partial<Ports> = {}): Promise<Service> {
+export async function startService(
+  database: Database, environment: Record<string, string> = {}, ports: Partial<Ports> = {}, limits: Partial<HttpLimits> = {},
+): Promise<Service> {
   const config = readConfig({ SANDBOX_STEP_MS: '0', PORT: '0', METRICS_PORT: '0', ...environment })
   const logLines: string[] = []
   const app = createApp({
-    config, database, migrations: readMigrations(MIGRATIONS), masterKey: TEST_MASTER_KEY, clock: systemClock, checkReplies: true, ports,
+    config, database, migrations: readMigrations(MIGRATIONS), masterKey: TEST_MASTER_KEY, clock: systemClock, checkReplies: true, ports, limits,
     log: createLog('info', (line) => void logLines.push(line)),
   })
   const address = await app.server.listen({ host: '127.0.0.1', port: 0 })

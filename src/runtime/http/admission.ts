@@ -10,27 +10,25 @@ export const MAX_BODY_BYTES = 1024 * 1024
 export interface Gate {
   /** Whose token it is. Refuses every other header with 401. */
   authenticate(header: string | undefined): Promise<Caller>
-  isSandboxOffered: boolean
   metrics: Metrics
 }
 
 /** What is asked of a request before its body is read, in the order of platform-rules section 2. Answers who calls. */
 export async function admit(request: FastifyRequest, operation: Operation, gate: Gate): Promise<Caller> {
-  checkAddress(request)
   checkLength(request)
   const caller = await authenticateOnce(request, gate)
   checkPermission(operation, caller)
-  checkEnvironment(operation, caller, gate.isSandboxOffered)
+  checkEnvironment(operation, caller)
   checkEncoding(request)
   return caller
 }
 
-/** An address that no operation has. */
-export const nothingHere = () => new Refusal('REFERENCE_NOT_FOUND', 'There is nothing at this address.')
-
-/** The router takes an empty last segment for a parameter; an address with a trailing slash is unknown (platform-rules 1.3). */
-export function checkAddress({ url }: FastifyRequest): void {
-  if (/^[^?]*\/(\?|$)/.test(url)) throw nothingHere()
+/** HTTP/1.1 has one host, HTTP/1.0 at most one (RFC 9112 section 3.2). Older and newer ones are not spoken. */
+export function checkHead(request: FastifyRequest): void {
+  const { httpVersion } = request.raw
+  const hosts = headerValues(request, 'host').length
+  if (!['1.0', '1.1'].includes(httpVersion)) refuse('INVALID_REQUEST_FORMAT', 'This service speaks HTTP/1.1 and HTTP/1.0.')
+  if (hosts > 1 || (hosts === 0 && httpVersion === '1.1')) refuse('INVALID_REQUEST_FORMAT', 'A request must have one Host header.')
 }
 
 function checkLength(request: FastifyRequest): void {
@@ -53,15 +51,8 @@ function checkPermission({ permission }: Operation, caller: Caller): void {
   refuse('FORBIDDEN', `This API token lacks the permission ${alternatives.join(' or ')}.`, { requiredPermissions: alternatives })
 }
 
-function checkEnvironment({ sandbox }: Operation, caller: Caller, isSandboxOffered: boolean): void {
-  if (!sandbox) return
-  checkSandboxOffered(isSandboxOffered)
+function checkEnvironment({ sandbox }: Operation, caller: Caller): void {
   if (sandbox === 'only' && caller.environment !== 'sandbox') refuse('FORBIDDEN', 'A production token cannot be used in the sandbox.')
-}
-
-/** The operations of the sandbox are unknown where it is switched off. */
-export function checkSandboxOffered(isSandboxOffered: boolean): void {
-  if (!isSandboxOffered) throw nothingHere()
 }
 
 function checkEncoding(request: FastifyRequest): void {

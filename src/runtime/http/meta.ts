@@ -1,7 +1,11 @@
-import { createReadStream } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
+import type { Log } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
-import Fastify from 'fastify'
+import type { HttpLimits } from './limits.ts'
+import { plainAnswers } from './refusals.ts'
+import { createListener } from './server.ts'
+import { serveContent, StaticContent } from './static-content.ts'
 
 export interface MetaDependencies {
   /** The names of the components that are not ready; empty when all are. */
@@ -23,20 +27,28 @@ export interface StaticPage {
   html: string
 }
 
-const PAGE = `<!doctype html>
+const HTML = 'text/html; charset=utf-8'
+const SCRIPT = 'text/javascript; charset=utf-8'
+const JSON_TEXT = 'application/json; charset=utf-8'
+
+const pageOf = (scripts: string[]) => `<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Causeway API reference</title></head>
-<body><div id="reference"></div><script src="/docs/reference.js"></script><script src="/docs/start.js"></script></body>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Causeway API reference</title><link rel="icon" href="/favicon.svg" type="image/svg+xml"></head>
+<body><div id="reference"></div>${scripts.map((script) => `<script src="${script}"></script>`).join('')}</body>
 </html>
 `
 const START = `Scalar.createApiReference('#reference', { url: '/openapi.json', withDefaultFonts: false, telemetry: false, hideClientButton: true, showDeveloperTools: 'never', agent: { disabled: true } })\n`
+
+/** A road on two piers. */
+const ICON = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="6" fill="#12355b"/><path d="M4 13h24M10 13v12M22 13v12" stroke="#fff" stroke-width="4" stroke-linecap="round"/></svg>\n`
 
 // The page may load its own script and document, and nothing from anywhere else.
 const PAGE_POLICY = "default-src 'none'; script-src 'self'; style-src 'unsafe-inline'; img-src 'self' data:; font-src data:; connect-src 'self'; frame-ancestors 'none'"
 
 /** What is served beside the versioned interface, without authentication and without any tenant's data (platform-rules 15.1). */
-export function addMetaRoutes(app: FastifyInstance, { unready, openApi, webhookSigningKeys, walletBundleKeys, referenceScript, pages }: MetaDependencies): void {
-  const document = JSON.stringify(openApi)
+export function addMetaRoutes(app: FastifyInstance, dependencies: MetaDependencies): void {
+  const { unready, openApi, webhookSigningKeys, walletBundleKeys, pages } = dependencies
+  app.get('/', async (_, reply) => reply.redirect('/docs'))
   app.get('/healthz', async () => ({ status: 'alive' }))
   app.get('/readyz', async (_, reply) => {
     const missing = await unready()
@@ -44,16 +56,26 @@ export function addMetaRoutes(app: FastifyInstance, { unready, openApi, webhookS
   })
   app.get('/.well-known/webhook-signing-keys', () => webhookSigningKeys())
   app.get('/.well-known/wallet-bundle-keys', async () => ({ keys: await walletBundleKeys() }))
-  app.get('/openapi.json', async (_, reply) => reply.type('application/json; charset=utf-8').send(document))
-  for (const { path, html } of pages) app.get(path, async (_, reply) => reply.type('text/html; charset=utf-8').send(html))
-  app.get('/docs', async (_, reply) => reply.type('text/html; charset=utf-8').header('Content-Security-Policy', PAGE_POLICY).send(PAGE))
-  app.get('/docs/start.js', async (_, reply) => reply.type('text/javascript; charset=utf-8').send(START))
-  app.get('/docs/reference.js', async (_, reply) => reply.type('text/javascript; charset=utf-8').send(createReadStream(referenceScript)))
+  serveContent(app, '/openapi.json', new StaticContent(JSON_TEXT, () => JSON.stringify(openApi)))
+  for (const { path, html } of pages) serveContent(app, path, new StaticContent(HTML, () => html))
+  addReference(app, dependencies)
+}
+
+function addReference(app: FastifyInstance, { referenceScript }: MetaDependencies): void {
+  const script = new StaticContent(SCRIPT, () => readFile(referenceScript))
+  const start = new StaticContent(SCRIPT, () => START)
+  const icon = new StaticContent('image/svg+xml', () => ICON)
+  const page = async () => Buffer.from(pageOf([`/docs/reference.js?v=${await script.hash()}`, `/docs/start.js?v=${await start.hash()}`]))
+  serveContent(app, '/docs', new StaticContent(HTML, page, { 'Content-Security-Policy': PAGE_POLICY }))
+  serveContent(app, '/docs/reference.js', script, 'minutes')
+  serveContent(app, '/docs/start.js', start, 'minutes')
+  // Browsers ask for the second one where no page names the first.
+  for (const path of ['/favicon.svg', '/favicon.ico']) serveContent(app, path, icon, 'minutes')
 }
 
 /** The second listener: figures for the operator, on an address of its own. */
-export function createMetricsServer({ registry }: Metrics): FastifyInstance {
-  const app = Fastify({ logger: false })
+export function createMetricsServer({ registry }: Metrics, log: Log, limits?: Partial<HttpLimits>): FastifyInstance {
+  const app = createListener(plainAnswers(log), limits)
   app.get('/metrics', async (_, reply) => reply.type(registry.contentType).send(await registry.metrics()))
   return app
 }

@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Socket } from 'node:net'
 import { isDatabaseAway } from '../db/connection-loss.ts'
-import { Refusal, STATUS_OF, type ErrorCode } from '../errors.ts'
+import { Refusal, type ErrorCode } from '../errors.ts'
 import { newUuid } from '../ids.ts'
 import { describeError, type Log } from '../log.ts'
+import type { PlainAnswer } from './connections.ts'
 import { SECURITY_HEADERS } from './general-headers.ts'
 
 /** Faults that Fastify finds before any code of ours runs. */
@@ -21,6 +21,8 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   if (error instanceof Refusal) return sendRefusal(error, request, reply)
   const known = FRAMEWORK_FAULTS[(error as { code?: string }).code ?? '']
   if (known) return sendRefusal(new Refusal(...known), request, reply)
+  // The caller hung up. Nobody reads this answer.
+  if (error === request.raw.errored) return sendRefusal(new Refusal('INVALID_REQUEST_FORMAT', 'The request was broken off.'), request, reply)
   log.error('a request failed', { requestId: request.id, route: request.routeOptions.url, ...describeError(error) })
   return sendRefusal(isDatabaseAway(error) ? outOfService() : internalFault(request.id), request, reply)
 }
@@ -33,16 +35,15 @@ function sendRefusal(refusal: Refusal, request: FastifyRequest, reply: FastifyRe
   return reply.status(refusal.status).headers(refusal.headers).type('application/json; charset=utf-8').send(JSON.stringify(refusal.toBody()))
 }
 
-/** Requests that are not even HTTP, or whose head is too long. Nothing is known of them, so their line says no more than the answer. */
-export function answerBrokenRequest(error: Error & { code?: string; rawPacket?: unknown }, socket: Socket, log: Log): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
-  const code: ErrorCode = error.code === 'HPE_HEADER_OVERFLOW' ? 'HEADERS_TOO_LARGE' : 'INVALID_REQUEST_FORMAT'
-  const reason = code === 'HEADERS_TOO_LARGE' ? 'Request line and headers together may hold at most 16 KiB.' : 'This is not a valid HTTP request.'
+/** The whole answer to a request that is not even HTTP, or does not arrive. Nothing is known of it, so its line says no more than the answer. */
+export const plainAnswers = (log: Log): PlainAnswer => (refusal, isHead) => {
+  const { code, status } = refusal
   const requestId = newUuid()
-  log.info('request', { requestId, status: STATUS_OF.get(code), code })
-  const body = JSON.stringify(new Refusal(code, reason).toBody())
-  const headers = { ...SECURITY_HEADERS, 'X-Request-Id': requestId, 'Content-Type': 'application/json; charset=utf-8', 'Content-Length': Buffer.byteLength(body), Connection: 'close' }
+  log.info('request', { requestId, status, code })
+  const body = JSON.stringify(refusal.toBody())
+  const headers = {
+    ...SECURITY_HEADERS, ...refusal.headers, 'X-Request-Id': requestId, 'Content-Type': 'application/json; charset=utf-8', 'Content-Length': Buffer.byteLength(body), Connection: 'close',
+  }
   const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`).join('')
-  const isHead = Buffer.isBuffer(error.rawPacket) && error.rawPacket.subarray(0, 5).toString() === 'HEAD '
-  socket.end(`HTTP/1.1 ${STATUS_OF.get(code)} Refused\r\n${head}\r\n${isHead ? '' : body}`)
+  return `HTTP/1.1 ${status} Refused\r\n${head}\r\n${isHead ? '' : body}`
 }

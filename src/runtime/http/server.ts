@@ -1,18 +1,21 @@
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, type FastifyServerOptions } from 'fastify'
 import type { Caller } from '../auth.ts'
 import { Refusal, type ErrorCode } from '../errors.ts'
 import { newUuid } from '../ids.ts'
 import type { Log } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
 import type { Route } from '../route.ts'
-import { admit, MAX_BODY_BYTES, nothingHere, type Gate } from './admission.ts'
+import { checkAddresses, MAX_PARAM_LENGTH, routeOf, type Address } from './addresses.ts'
+import { admit, checkHead, MAX_BODY_BYTES, type Gate } from './admission.ts'
 import { parseBody } from './body.ts'
+import { findRefusalOf, isArriving } from './connection.ts'
+import { Connections, type PlainAnswer } from './connections.ts'
 import { withGeneralHeaders } from './general-headers.ts'
-import { refuseOtherMethods, routeOf } from './methods.ts'
+import type { HttpLimits } from './limits.ts'
+import { observer } from './observation.ts'
 import { pipelineOf, type PipelineDependencies } from './pipeline.ts'
-import { answerBrokenRequest, answerError } from './refusals.ts'
+import { answerError, plainAnswers } from './refusals.ts'
 
-const MAX_HEADER_BYTES = 16 * 1024
 const TIME_LIMIT_MS = 60_000
 
 /** In UTF-8; the name of the encoding may stand in quotes (RFC 9110 section 5.6.6). */
@@ -21,6 +24,9 @@ const JSON_TYPE = /^application\/json(\s*;\s*charset=(utf-8|"utf-8"))?$/i
 export interface ServerDependencies extends PipelineDependencies, Gate {
   basePath: string
   routes: readonly Route[]
+  /** The operations of the sandbox are unknown where it is switched off. */
+  isSandboxOffered: boolean
+  limits?: Partial<HttpLimits>
   /** Addresses or networks, comma-separated. */
   trustedProxies: string | undefined
   log: Log
@@ -28,59 +34,74 @@ export interface ServerDependencies extends PipelineDependencies, Gate {
 
 declare module 'fastify' {
   interface FastifyRequest {
+    /** Absent where there is nothing. */
+    address?: Address
     caller?: Caller
-    startedAt: number
     refusalCode?: ErrorCode
   }
 }
 
 /** The HTTP server with one route per operation. Fails when an operation is declared or handled twice. */
 export function createServer(dependencies: ServerDependencies): FastifyInstance {
-  const { routes, log, metrics } = dependencies
-  const app = Fastify({
-    logger: false,
+  const { routes, log, metrics, isSandboxOffered } = dependencies
+  const observe = observer(log, metrics)
+  const app = createListener(countedAnswer(log, metrics), dependencies.limits, {
     bodyLimit: MAX_BODY_BYTES,
-    routerOptions: { maxParamLength: 512 },
+    routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
     genReqId: (request) => requestIdFrom(request.headers['x-request-id']),
     // Forwarded headers count only when they come from a proxy that the operator named.
     trustProxy: dependencies.trustedProxies ?? false,
-    http: { maxHeaderSize: MAX_HEADER_BYTES },
-    clientErrorHandler: (error, socket) => answerBrokenRequest(error, socket, log),
     frameworkErrors: (error, request, reply) => {
-      request.startedAt = performance.now()
+      observe(request, reply)
+      closeWhileArriving(request, reply)
       answerError(error, request, withGeneralHeaders(request, reply), log)
-      record(request, reply, log, metrics)
     },
-    forceCloseConnections: 'idle',
   })
-  app.decorateRequest('caller', undefined)
-  app.decorateRequest('startedAt', 0)
-  app.decorateRequest('refusalCode', undefined)
+  for (const name of ['address', 'caller', 'refusalCode']) app.decorateRequest(name, undefined)
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(JSON_TYPE, { parseAs: 'buffer' }, async (_: FastifyRequest, bytes: Buffer) => parseBody(bytes))
-  let open = 0
-  metrics.gauge('requests_open', 'Requests that have not been answered yet.', () => open)
-  app.addHook('onRequest', (request, reply, done) => {
-    request.startedAt = performance.now()
-    open++
+  app.addHook('onRequest', async (request, reply) => {
+    observe(request, reply)
     withGeneralHeaders(request, reply)
-    done()
+    checkHead(request)
   })
-  app.addHook('onResponse', (request, reply, done) => {
-    open--
-    record(request, reply, log, metrics)
-    done()
+  checkAddresses(app)
+  app.addHook('preParsing', (request, _, payload, done) => done(findRefusalOf(request.raw), payload))
+  app.addHook('onSend', (request, reply, payload, done) => {
+    closeWhileArriving(request, reply)
+    done(null, payload)
   })
   app.setErrorHandler(async (error, request, reply) => answerError(error, request, reply, log))
-  app.setNotFoundHandler(async (request, reply) => answerError(nothingHere(), request, reply, log))
-
-  // Node would answer an unknown expectation itself, with an empty 417; it may as well be ignored (RFC 9110 section 10.1.1).
-  app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
 
   checkUnique(routes)
-  for (const route of routes) serve(app, route, dependencies)
-  refuseOtherMethods(app, dependencies)
+  for (const route of routes) if (isSandboxOffered || !route.operation.sandbox) serve(app, route, dependencies)
   return app
+}
+
+/** A Fastify instance that listens within the limits of HTTP, and stops without waiting for anybody who is silent or slow. */
+export function createListener(answer: PlainAnswer, limits: Partial<HttpLimits> = {}, options: FastifyServerOptions = {}): FastifyInstance {
+  const connections = new Connections(limits, answer)
+  const app = Fastify({
+    ...options,
+    logger: false,
+    serverFactory: (handle) => connections.createServer(handle),
+    // `connections` answers those.
+    clientErrorHandler: () => {},
+    // Fastify's own answer is not one of ours.
+    return503OnClosing: false,
+  })
+  app.addHook('preClose', async () => connections.finish())
+  return app
+}
+
+const countedAnswer = (log: Log, { requests }: Metrics): PlainAnswer => (refusal, isHead) => {
+  requests.inc({ method: 'unknown', route: 'unknown', status: refusal.status })
+  return plainAnswers(log)(refusal, isHead)
+}
+
+/** Whoever sends a body that is not going to be read is not waited for. */
+function closeWhileArriving(request: FastifyRequest, reply: FastifyReply): void {
+  if (isArriving(request.raw)) reply.header('Connection', 'close')
 }
 
 function checkUnique(routes: readonly Route[]): void {
@@ -123,19 +144,6 @@ function withinTimeLimit<T>(answer: Promise<T>): Promise<T> {
 }
 
 const tooSlow = () => new Refusal('SERVICE_UNAVAILABLE', 'The request took too long. Its state tells whether it took effect.', undefined, { 'Retry-After': '5' })
-
-/** One line and one measurement per request, with nothing in it that a caller sent but the request id. */
-function record(request: FastifyRequest, reply: FastifyReply, log: Log, metrics: Metrics): void {
-  const seconds = (performance.now() - request.startedAt) / 1000
-  const route = request.routeOptions.url ?? 'unknown'
-  metrics.requests.inc({ method: request.method, route, status: reply.statusCode })
-  metrics.requestSeconds.observe({ method: request.method, route }, seconds)
-  if (request.refusalCode === 'RATE_LIMITED') metrics.rateLimitHits.inc()
-  log.info('request', {
-    requestId: request.id, method: request.method, route, status: reply.statusCode, code: request.refusalCode,
-    durationMs: Math.round(seconds * 10_000) / 10, platform: request.caller?.platform, environment: request.caller?.environment, token: request.caller?.tokenId,
-  })
-}
 
 function requestIdFrom(header: string | string[] | undefined): string {
   return typeof header === 'string' && /^[A-Za-z0-9._-]{1,64}$/.test(header) ? header : newUuid()

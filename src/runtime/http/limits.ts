@@ -1,0 +1,30 @@
+/** How much time and room a caller gets, and what one connection may hold. None of it is a setting: a proxy in front may be stricter. */
+export interface HttpLimits {
+  /** From the beginning of a connection or of a request until its headers are complete. */
+  headMs: number
+  /** The same until its body is complete too. Node swaps the two where this one is smaller. */
+  requestMs: number
+  /** How often Node looks for requests that have taken longer: so much later they may end. */
+  checkEveryMs: number
+  /** An open connection without a request. Longer than load balancers keep theirs, so that it is they who close. */
+  keepAliveMs: number
+  /** A connection on which nothing moves, neither in nor out. Longer than a request may be worked on. */
+  silenceMs: number
+  /** From when work on a request begins until the last byte of its answer has been taken, however slowly. */
+  answerMs: number
+  /** After a last answer what still comes is read and dropped for so long, because closing at once can destroy the answer on its way. */
+  lingerMs: number
+  /** Requests that wait on one connection for those before them. */
+  mostWaiting: number
+}
+
+export const HTTP_LIMITS: HttpLimits = {
+  headMs: 15_000,
+  requestMs: 30_000,
+  checkEveryMs: 1_000,
+  keepAliveMs: 72_000,
+  silenceMs: 75_000,
+  answerMs: 300_000,
+  lingerMs: 2_000,
+  mostWaiting: 100,
+}

@@ -1,0 +1,37 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Log } from '../log.ts'
+import type { Metrics } from '../metrics.ts'
+
+/** Watches a request to its end: that of its answer, or of its connection. */
+export type Observe = (request: FastifyRequest, reply: FastifyReply) => void
+
+export function observer(log: Log, metrics: Metrics): Observe {
+  let open = 0
+  metrics.gauge('requests_open', 'Requests that have not been answered yet.', () => open)
+  return (request, reply) => {
+    const startedAt = performance.now()
+    open++
+    reply.raw.once('close', () => {
+      open--
+      record(request, reply, (performance.now() - startedAt) / 1000, log, metrics)
+    })
+  }
+}
+
+/** One line and one measurement per request, with nothing in it that a caller sent but the request id. */
+function record(request: FastifyRequest, reply: FastifyReply, seconds: number, log: Log, metrics: Metrics): void {
+  const { address, caller, refusalCode } = request
+  const route = address?.template ?? 'unknown'
+  const method = address?.methods.includes(request.method) ? request.method : 'unknown'
+  const { headersSent, writableFinished } = reply.raw
+  metrics.requests.inc({ method, route, status: writableFinished ? reply.statusCode : 'aborted' })
+  metrics.requestSeconds.observe({ method, route }, seconds)
+  if (refusalCode === 'RATE_LIMITED') metrics.rateLimitHits.inc()
+  log.info('request', {
+    requestId: request.id, method: request.method, route, status: headersSent ? reply.statusCode : undefined, code: refusalCode, aborted: isBrokenOff(request, reply) || undefined,
+    durationMs: Math.round(seconds * 10_000) / 10, platform: caller?.platform, environment: caller?.environment, token: caller?.tokenId,
+  })
+}
+
+/** The caller has gone before all of the answer was sent, or in the middle of the request. */
+const isBrokenOff = ({ raw }: FastifyRequest, { raw: { writableFinished } }: FastifyReply): boolean => !writableFinished || (!raw.complete && raw.socket.readableEnded)

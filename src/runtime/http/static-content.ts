@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+
+/** The codings that are offered, the better one first. Compressed once, on another thread; three megabytes take a fifth of a second. */
+const COMPRESSIONS = {
+  br: (content: Buffer) => promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }),
+  gzip: (content: Buffer) => promisify(gzip)(content),
+}
+type Compression = keyof typeof COMPRESSIONS
+type Coding = Compression | 'identity'
+const CODINGS = Object.keys(COMPRESSIONS) as Compression[]
+
+const HASH_LENGTH = 16
+
+/** Something that is the same for every caller: made on first use, then kept in memory with its compressed forms. All requests share the same bytes. */
+export class StaticContent {
+  private readonly kept = new Map<string, Promise<unknown>>()
+
+  constructor(readonly type: string, private readonly make: () => Promise<Buffer> | Buffer | string, readonly headers: Record<string, string> = {}) {}
+
+  /** Names the content: other content has another hash. */
+  hash(): Promise<string> {
+    return this.once('hash', async () => createHash('sha256').update(await this.in('identity')).digest('hex').slice(0, HASH_LENGTH))
+  }
+
+  in(coding: Coding): Promise<Buffer> {
+    return this.once(coding, async () => (coding === 'identity' ? Buffer.from(await this.make()) : COMPRESSIONS[coding](await this.in('identity'))))
+  }
+
+  /** What could not be made is tried again. */
+  private once<T>(name: string, make: () => Promise<T>): Promise<T> {
+    const made = (this.kept.get(name) as Promise<T> | undefined) ?? make()
+    this.kept.set(name, made)
+    made.catch(() => this.kept.delete(name))
+    return made
+  }
+}
+
+/** Whether caches ask again each time, keep it for minutes, or for good, which is right only where another content would have another address. */
+const LIFETIMES = { asked: 'no-cache', minutes: 'public, max-age=300', forever: 'public, max-age=31536000, immutable' }
+
+/** Serves the content at an address. Under `?v=<hash>` caches may keep it for good. */
+export function serveContent(app: FastifyInstance, path: string, content: StaticContent, lifetime: 'asked' | 'minutes' = 'asked'): void {
+  app.get<{ Querystring: { v?: unknown } }>(path, async (request, reply) => {
+    const isNamed = request.query.v === (await content.hash())
+    return send(content, LIFETIMES[isNamed ? 'forever' : lifetime], request, reply)
+  })
+}
+
+async function send(content: StaticContent, lifetime: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const coding = preferredCoding(request.headers['accept-encoding'])
+  const tag = `"${await content.hash()}-${coding}"`
+  reply.headers({ ...content.headers, 'Cache-Control': lifetime, ETag: tag, Vary: 'Accept-Encoding' })
+  if (isHeld(tag, request.headers['if-none-match'])) return reply.status(304).send()
+  if (coding !== 'identity') reply.header('Content-Encoding', coding)
+  return reply.type(content.type).send(await content.in(coding))
+}
+
+/** Whether the client has this very form (RFC 9110 section 13.1.2); a proxy may have made its tag a weak one. */
+const isHeld = (tag: string, header: string | undefined): boolean =>
+  header?.trim() === '*' || (header?.split(',').some((each) => each.trim().replace(/^W\//, '') === tag) ?? false)
+
+/** The one of our codings to which the client gives the greatest weight above 0 (RFC 9110 section 12.5.3). */
+function preferredCoding(header: string | undefined): Coding {
+  const weights = new Map((header ?? '').toLowerCase().split(',').map(weightOf))
+  const weight = (coding: Compression) => weights.get(coding) ?? weights.get('*') ?? 0
+  const [best] = CODINGS.filter((coding) => weight(coding) > 0).sort((one, other) => weight(other) - weight(one))
+  return best ?? 'identity'
+}
+
+function weightOf(entry: string): [coding: string, weight: number] {
+  const [coding = '', weight = 'q=1'] = entry.split(';').map((part) => part.trim())
+  return [coding, Number(/^q=([01](\.\d{0,3})?)$/.exec(weight)?.[1] ?? 0)]
+}

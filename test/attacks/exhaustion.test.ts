@@ -1,0 +1,69 @@
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { RawConnection, requestHead } from '../support/raw-connection.ts'
+import { processes, useProcesses } from '../support/processes.ts'
+import type { ServiceProcess } from '../support/service-process.ts'
+
+/** Callers that ask for much, read nothing and hang up: what the process holds for them is bounded while they stay, and gone when they leave. */
+
+useProcesses('file')
+
+let target: ServiceProcess
+let atRest: number
+beforeAll(async () => {
+  target = await processes().start()
+  await isAlive()
+  atRest = descriptors()
+}, 60_000)
+
+/** Sockets and served files: databases open and close files of their own. */
+function descriptors(): number {
+  const folder = `/proc/${target.pid}/fd`
+  return readdirSync(folder).map((name) => linkOf(join(folder, name))).filter((link) => /^socket:|reference\.js/.test(link)).length
+}
+
+function linkOf(path: string): string {
+  try {
+    return readlinkSync(path)
+  } catch {
+    return ''
+  }
+}
+
+/** Connections to the database may come and go. */
+const SLACK = 5
+const megabytes = () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${target.pid}/status`, 'utf8'))?.[1]) / 1024
+
+/** Connections on each of which so many requests are written at once, and nothing is read. */
+async function flood(path: string, connections: number, requests: number, headers = {}): Promise<RawConnection[]> {
+  const text = requestHead('GET', path, headers).repeat(requests)
+  return Promise.all(Array.from({ length: connections }, async () => (await RawConnection.open(target.address)).stopReading().write(text)))
+}
+
+async function isAlive(): Promise<boolean> {
+  const connection = (await RawConnection.open(target.address)).write(requestHead('GET', '/healthz'))
+  const { status } = await connection.answer(20_000)
+  connection.hangUp()
+  return status === 200
+}
+
+const FLOODS: [path: string, headers: Record<string, string>][] = [
+  ['/docs/reference.js', {}], ['/docs/reference.js', { 'Accept-Encoding': 'gzip, br' }], ['/openapi.json', {}], ['/docs', {}], ['/nothing', {}],
+]
+
+test.each(FLOODS)('many pipelined requests for %s %j leave nothing behind', async (path, headers) => {
+  // Once before, so that what is made once has been made.
+  for (const each of await flood(path, 2, 10, headers)) each.hangUp()
+  expect(await isAlive()).toBe(true)
+  await vi.waitFor(() => expect(descriptors()).toBeLessThanOrEqual(atRest + SLACK), { timeout: 10_000 })
+  const memoryBefore = megabytes()
+
+  const connections = await flood(path, 20, 1_000, headers)
+  expect(await isAlive()).toBe(true)
+  expect(descriptors() - atRest).toBeLessThanOrEqual(connections.length + SLACK)
+  expect(megabytes() - memoryBefore).toBeLessThan(150)
+  for (const each of connections) each.hangUp()
+  await vi.waitFor(() => expect(descriptors()).toBeLessThanOrEqual(atRest + SLACK), { timeout: 10_000 })
+  expect(target.faults).toEqual([])
+}, 60_000)

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import { newPlatform } from '../support/api.ts'
+import { RawConnection, requestHead, type RawAnswer } from '../support/raw-connection.ts'
+import { service, useService } from '../support/service.ts'
+
+/** Requests that are not HTTP as the standard has it: all of them are answered in our words, and none of them twice. */
+
+useService()
+
+async function send(text: string, { isHalfClosed = false } = {}): Promise<RawAnswer> {
+  const connection = (await RawConnection.open(service().address, { allowHalfOpen: true })).write(text)
+  if (isHalfClosed) connection.socket.end()
+  const answer = await connection.answer()
+  connection.hangUp()
+  return answer
+}
+
+const withHost = (lines: string) => `GET /healthz HTTP/1.1\r\n${lines}\r\n`
+
+const MALFORMED: [what: string, text: string][] = [
+  ['no host', withHost('')],
+  ['two hosts', withHost('Host: a\r\nHost: b\r\n')],
+  ['the same host twice', withHost('Host: a\r\nhost: a\r\n')],
+  ['two hosts in HTTP/1.0', 'GET /healthz HTTP/1.0\r\nHost: a\r\nHost: b\r\n\r\n'],
+  ['a space before the colon', withHost('Host : a\r\n')],
+  ['a folded header', withHost('Host: a\r\nX-A: b\r\n c\r\n')],
+  ['no version', 'GET /healthz\r\n\r\n'],
+  ['another version', 'GET /healthz HTTP/3.7\r\nHost: a\r\n\r\n'],
+  ['a method that does not exist', 'NOTHING /healthz HTTP/1.1\r\nHost: a\r\n\r\n'],
+  ['the preface of HTTP/2', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n'],
+  ['two lengths', `${requestHead('POST', '/2025-10-13/tokens', { 'Content-Length': 1 }).replace('\r\n\r\n', '\r\nContent-Length: 2\r\n\r\n')}{}`],
+  ['a length that is none', requestHead('POST', '/2025-10-13/tokens', { 'Content-Length': '-1' })],
+  ['a length and chunks', `${requestHead('POST', '/2025-10-13/tokens', { 'Content-Length': 5, 'Transfer-Encoding': 'chunked' })}0\r\n\r\n`],
+  ['an unknown transfer encoding', `${requestHead('GET', '/healthz', { 'Transfer-Encoding': 'nothing' })}0\r\n\r\n`],
+  ['a TLS greeting', '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03'],
+]
+
+test.each(MALFORMED)('%s is answered 400 in our words', async (_, text) => {
+  const { status, headers, body } = await send(text)
+  expect([status, JSON.parse(body).code, headers['content-type']]).toEqual([400, 'INVALID_REQUEST_FORMAT', 'application/json; charset=utf-8'])
+  expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
+  expect([headers['cache-control'], headers['x-content-type-options']]).toEqual(['no-store', 'nosniff'])
+})
+
+test.each(['', 'Host: a\r\n', 'Connection: keep-alive\r\n'])('HTTP/1.0 needs no host: %j', async (lines) => {
+  const { status, body } = await send(`GET /healthz HTTP/1.0\r\n${lines}\r\n`)
+  expect([status, body]).toEqual([200, '{"status":"alive"}'])
+})
+
+const tokens = (authorization: string, headers: Record<string, string | number>) =>
+  requestHead('POST', '/2025-10-13/tokens', { Authorization: authorization, 'Content-Type': 'application/json', ...headers })
+
+test('a body that ends before its length is answered to a client that still reads', async () => {
+  const api = await newPlatform()
+  for (const text of [`${tokens(api.authorization, { 'Content-Length': 100 })}{"name":`, `${tokens(api.authorization, { 'Transfer-Encoding': 'chunked' })}5\r\n{"a":`]) {
+    const answer = await send(text, { isHalfClosed: true })
+    expect([answer.status, JSON.parse(answer.body).code]).toEqual([400, 'INVALID_REQUEST_FORMAT'])
+  }
+})
+
+test('chunks that are none, or whose extensions are endless, end the request that they belong to', async () => {
+  const api = await newPlatform()
+  const chunked = tokens(api.authorization, { 'Transfer-Encoding': 'chunked' })
+  for (const [body, status] of [['zz\r\n{}\r\n', 400], ['2\r\n{}zz\r\n', 400], [`2;${'x'.repeat(40_000)}\r\n{}\r\n0\r\n\r\n`, 413]] as const) {
+    for (const pieces of [[chunked + body], [chunked, body]]) {
+      const connection = await RawConnection.open(service().address)
+      for (const piece of pieces) {
+        connection.write(piece)
+        await new Promise((resolve) => setImmediate(resolve))
+      }
+      const { status: answered, headers } = await connection.answer()
+      await connection.closed
+      expect([body.slice(0, 5), answered, (await connection.answers(1)).length, headers.connection]).toEqual([body.slice(0, 5), status, 1, 'close'])
+    }
+  }
+  // None of them has made a token.
+  expect((await api.read('/tokens')).data).toHaveLength(1)
+})
+
+test('whoever is refused is told so, whatever is wrong with the chunks', async () => {
+  expect((await send(`${tokens('Basic nobody', { 'Transfer-Encoding': 'chunked' })}zz\r\n`)).status).toBe(401)
+})

@@ -1,0 +1,70 @@
+import { beforeAll, expect, test } from 'vitest'
+import { newPlatform, type Api } from '../support/api.ts'
+import { RawConnection, requestHead } from '../support/raw-connection.ts'
+import { service, useService } from '../support/service.ts'
+
+/** Many requests on one connection, none of which waits for the answer to the one before. */
+
+useService()
+
+let api: Api
+beforeAll(async () => void (api = await newPlatform()))
+
+const open = () => RawConnection.open(service().address)
+const get = (path: string, headers = {}) => requestHead('GET', `/2025-10-13${path}`, { Authorization: api.authorization, ...headers })
+const newToken = (name: string) => {
+  const body = JSON.stringify({ name, permissions: ['VIEW'] })
+  return `${requestHead('POST', '/2025-10-13/tokens', { Authorization: api.authorization, 'Content-Type': 'application/json', 'Content-Length': body.length })}${body}`
+}
+const names = async () => (await api.read('/tokens?limit=100')).data.map(({ name }: { name: string }) => name)
+
+test('requests are answered in the order in which they came', async () => {
+  const connection = (await open()).write(newToken('first') + get('/nothing') + newToken('second') + requestHead('PROPFIND', '/2025-10-13/tokens') + requestHead('GET', '/healthz') + get('/tokens'))
+  const answers = await connection.answers(6)
+  expect(answers.map(({ status }) => status)).toEqual([201, 404, 201, 405, 200, 200])
+  expect(JSON.parse(answers[5]?.body ?? '').data.map(({ name }: { name: string }) => name)).toEqual(expect.arrayContaining(['first', 'second']))
+  connection.hangUp()
+})
+
+test('nothing that follows a last answer is carried out', async () => {
+  const connection = (await open()).write(get('/tokens', { Connection: 'close' }) + newToken('after the end'))
+  expect((await connection.answer()).status).toBe(200)
+  await connection.closed
+  expect(await connection.answers(1)).toHaveLength(1)
+  expect(await names()).not.toContain('after the end')
+})
+
+test('a broken request is answered after those before it', async () => {
+  const connection = (await open()).write(`${newToken('before the break')}é\r\n\r\n`)
+  const answers = await connection.answers(2)
+  await connection.closed
+  expect(answers.map(({ status }) => status)).toEqual([201, 400])
+  expect(await names()).toContain('before the break')
+})
+
+test('a broken request after an answer is answered, and what follows it is not carried out', async () => {
+  const connection = (await open()).write(requestHead('GET', '/healthz'))
+  await connection.answer()
+  connection.write(`é\r\n\r\n${newToken('behind the break')}`)
+  expect((await connection.answers(2)).map(({ status }) => status)).toEqual([200, 400])
+  await connection.closed
+  expect(await names()).not.toContain('behind the break')
+})
+
+test('of more requests than may wait the first are answered, and the connection is closed', async () => {
+  const connection = (await open()).write(requestHead('GET', '/healthz').repeat(2_000))
+  await connection.closed
+  const answers = await connection.answers(1)
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+  expect(answers.length).toBeLessThan(300)
+  expect(answers.at(-1)?.headers.connection).toBe('close')
+})
+
+test('as many requests as one likes are answered when they do not all wait at once', async () => {
+  const connection = await open()
+  for (let n = 1; n <= 20; n++) {
+    connection.write(requestHead('GET', '/healthz').repeat(50))
+    await connection.answers(n * 50)
+  }
+  connection.hangUp()
+})

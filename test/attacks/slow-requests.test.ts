@@ -1,0 +1,126 @@
+import { describe, expect, test, vi } from 'vitest'
+import { newPlatform } from '../support/api.ts'
+import { RawConnection, requestHead } from '../support/raw-connection.ts'
+import { service, useService } from '../support/service.ts'
+
+/** Callers that take their time, or never end what they have begun. The limits are those of production divided by thirty. */
+
+useService({}, {}, { headMs: 400, requestMs: 900, checkEveryMs: 50, lingerMs: 200, silenceMs: 1_500, keepAliveMs: 600 })
+
+const open = () => RawConnection.open(service().address)
+const newBody = (authorization: string, length: number) =>
+  requestHead('POST', '/2025-10-13/tokens', { Authorization: authorization, 'Content-Type': 'application/json', 'Content-Length': length })
+
+async function openRequests(): Promise<number> {
+  const { body } = await service().app.metricsServer.inject('/metrics')
+  return Number(/^causeway_requests_open (\d+)$/m.exec(body)?.[1])
+}
+
+const logOf = (requestId: string | undefined) => service().logLines.map((line) => JSON.parse(line)).filter((line) => line.requestId === requestId)
+
+describe('a request that does not arrive in time is answered 408 and its connection closed', () => {
+  test('when the headers come one byte at a time', async () => {
+    const connection = (await open()).write('GET /2025-10-13/tokens HTTP/1.1\r\nHost: a\r\nX-Slow: ').dribble('x', 20)
+    const { status, headers, body } = await connection.answer(3_000)
+    await connection.closed
+    expect([status, JSON.parse(body).code, headers.connection]).toEqual([408, 'REQUEST_TIMEOUT', 'close'])
+    expect([headers['cache-control'], headers['x-content-type-options'], headers['content-type']]).toEqual(['no-store', 'nosniff', 'application/json; charset=utf-8'])
+    expect(logOf(headers['x-request-id'])).toMatchObject([{ level: 'info', message: 'request', status: 408, code: 'REQUEST_TIMEOUT' }])
+  })
+
+  test('when the body comes one byte at a time', async () => {
+    const api = await newPlatform()
+    const connection = (await open()).write(newBody(api.authorization, 100_000)).dribble(' ', 20)
+    const { status, headers, body } = await connection.answer(5_000)
+    await connection.closed
+    expect([status, JSON.parse(body).code, headers.connection]).toEqual([408, 'REQUEST_TIMEOUT', 'close'])
+    expect(headers['x-content-type-options']).toBe('nosniff')
+    expect(logOf(headers['x-request-id'])).toMatchObject([{ level: 'info', message: 'request', method: 'POST', route: '/2025-10-13/tokens', status: 408, code: 'REQUEST_TIMEOUT', platform: api.platform }])
+    expect(await openRequests()).toBe(0)
+  })
+
+  test('when a chunked body stops coming', async () => {
+    const api = await newPlatform()
+    const head = requestHead('POST', '/2025-10-13/tokens', { Authorization: api.authorization, 'Content-Type': 'application/json', 'Transfer-Encoding': 'chunked' })
+    const connection = (await open()).write(`${head}5\r\n{"a":\r\n`)
+    expect((await connection.answer(5_000)).status).toBe(408)
+    await connection.closed
+  })
+
+  test('when a client expects to be told to continue and then sends nothing', async () => {
+    const api = await newPlatform()
+    const head = newBody(api.authorization, 10).replace('\r\n\r\n', '\r\nExpect: 100-continue\r\n\r\n')
+    const connection = (await open()).write(head)
+    expect((await connection.answer(5_000)).status).toBe(408)
+    expect(connection.received).toMatch(/^HTTP\/1.1 100 Continue\r\n/)
+    await connection.closed
+  })
+
+  test('many at once', async () => {
+    const api = await newPlatform()
+    const connections = await Promise.all(Array.from({ length: 27 }, async () => (await open()).write(newBody(api.authorization, 100_000)).dribble(' ', 50)))
+    expect(new Set((await Promise.all(connections.map((each) => each.answer(5_000)))).map(({ status }) => status))).toEqual(new Set([408]))
+    await Promise.all(connections.map(({ closed }) => closed))
+    await vi.waitFor(async () => expect(await openRequests()).toBe(0))
+  })
+})
+
+test('a request that was answered before its body is closed soon, though the client goes on sending', async () => {
+  for (const [head, expected] of [[newBody('Basic nobody', 100_000), 401], [newBody('Basic nobody', 2 ** 30), 413]] as const) {
+    const connection = (await open()).write(head).dribble(' ', 20)
+    const { status, headers } = await connection.answer()
+    expect([status, headers.connection]).toEqual([expected, 'close'])
+    const answeredAt = performance.now()
+    await connection.closed
+    expect(performance.now() - answeredAt).toBeLessThan(600)
+  }
+})
+
+test('a client that sends a long body to the end reads the refusal before the connection is closed', async () => {
+  for (let n = 0; n < 5; n++) {
+    const connection = (await open()).write(newBody('Basic nobody', 900_000))
+    connection.write(Buffer.alloc(900_000, 0x20))
+    expect((await connection.answer()).status).toBe(401)
+    await connection.closed
+  }
+})
+
+test('a refused request whose body has arrived keeps its connection', async () => {
+  const connection = await open()
+  for (let n = 1; n <= 3; n++) {
+    connection.write(`${newBody('Basic nobody', 2)}{}`)
+    const answers = await connection.answers(n)
+    expect([answers[n - 1]?.status, answers[n - 1]?.headers.connection]).toEqual([401, 'keep-alive'])
+  }
+  for (const path of ['/2025-10-13/nothing', '/2025-10-13/tokens/%']) {
+    connection.write(`${requestHead('POST', path, { 'Content-Length': 2 })}{}`)
+  }
+  expect((await connection.answers(5)).slice(3).map(({ status, headers }) => [status, headers.connection])).toEqual([[404, 'keep-alive'], [404, 'keep-alive']])
+  connection.hangUp()
+})
+
+test('an address that nothing has is answered without waiting for a body', async () => {
+  const connection = (await open()).write(requestHead('POST', '/2025-10-13/nothing', { 'Content-Type': 'application/json', 'Content-Length': 1_000 }))
+  const { status, headers } = await connection.answer(300)
+  expect([status, headers.connection]).toEqual([404, 'close'])
+  await connection.closed
+})
+
+test('a connection that stays silent is closed without a word, before its first request and after its last', async () => {
+  const fresh = await open()
+  const used = (await open()).write(requestHead('GET', '/healthz'))
+  await used.answer()
+  await Promise.all([fresh.closed, used.closed])
+  expect(fresh.received).toBe('')
+  expect(await used.answers(1)).toHaveLength(1)
+})
+
+test('a client that does not read is let go', async () => {
+  const connection = (await open()).stopReading()
+  connection.write(requestHead('GET', '/openapi.json').repeat(50))
+  const sockets = () => new Promise<number>((resolve) => service().app.server.server.getConnections((_, count) => resolve(count)))
+  await vi.waitFor(async () => expect(await sockets()).toBeGreaterThan(0))
+  await vi.waitFor(async () => expect(await sockets()).toBe(0), { timeout: 8_000 })
+  expect(await openRequests()).toBe(0)
+  connection.hangUp()
+})

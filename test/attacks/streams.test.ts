@@ -1,0 +1,48 @@
+import { Readable } from 'node:stream'
+import { expect, test, vi } from 'vitest'
+import { Latch, useBareServer } from '../support/bare-server.ts'
+import { RawConnection, requestHead } from '../support/raw-connection.ts'
+
+/** No operation answers with a stream today. One that does must not have to think of callers that leave: the server destroys it with its connection. */
+
+const streams: Readable[] = []
+const late = { asked: new Latch(), answered: new Latch() }
+const server = useBareServer((app) => {
+  app.get('/stream', async (_, reply) => reply.send(endless()))
+  app.get('/late-stream', async (_, reply) => {
+    late.asked.release()
+    await late.answered.released
+    return reply.send(endless())
+  })
+})
+
+function endless(): Readable {
+  const stream = new Readable({ read() { this.push(Buffer.alloc(65_536)) } })
+  streams.push(stream)
+  return stream
+}
+
+const areDestroyed = () => vi.waitFor(() => expect(streams.map(({ destroyed }) => destroyed)).toEqual(streams.map(() => true)), { timeout: 5_000 })
+
+test('pipelined streams are destroyed with their connection', async () => {
+  const connection = (await RawConnection.open(server.address)).stopReading().write(requestHead('GET', '/stream').repeat(50))
+  await vi.waitFor(() => expect(streams.length).toBeGreaterThan(0))
+  connection.hangUp()
+  await areDestroyed()
+})
+
+test('a stream that is made after the caller has left is destroyed too', async () => {
+  const connection = (await RawConnection.open(server.address)).write(requestHead('GET', '/late-stream'))
+  await late.asked.released
+  const before = streams.length
+  connection.hangUp()
+  await vi.waitFor(() => expect(server.lines.some(({ route }) => route === '/late-stream')).toBe(true))
+  late.answered.release()
+  await vi.waitFor(() => expect(streams.length).toBeGreaterThan(before))
+  await areDestroyed()
+})
+
+test('streams whose callers leave are no faults of ours', async () => {
+  expect(server.lines.filter(({ level }) => level !== 'info')).toEqual([])
+  expect(await server.openRequests()).toBe(0)
+})

@@ -1,0 +1,49 @@
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll } from 'vitest'
+import type { HttpLimits } from '../../src/runtime/http/limits.ts'
+import { createServer, type ServerDependencies } from '../../src/runtime/http/server.ts'
+import { createLog } from '../../src/runtime/log.ts'
+import { createMetrics } from '../../src/runtime/metrics.ts'
+
+/** The HTTP server without an operation and without a database: for routes that only a test has. */
+export class BareServer {
+  readonly server: FastifyInstance
+  address = ''
+  private readonly metrics = createMetrics()
+  private readonly written: string[] = []
+
+  constructor(limits: Partial<HttpLimits> = {}) {
+    const log = createLog('info', (line) => void this.written.push(line))
+    const dependencies = { routes: [], basePath: '', metrics: this.metrics, log, trustedProxies: undefined, isSandboxOffered: true, limits }
+    this.server = createServer(dependencies as unknown as ServerDependencies)
+  }
+
+  async listen(): Promise<void> {
+    this.address = await this.server.listen({ host: '127.0.0.1', port: 0 })
+  }
+
+  /** The log so far. */
+  get lines(): Record<string, unknown>[] {
+    return this.written.map((line) => JSON.parse(line))
+  }
+
+  async openRequests(): Promise<number> {
+    const text = await this.metrics.registry.getSingleMetricAsString('causeway_requests_open')
+    return Number(/^causeway_requests_open (\d+)$/m.exec(text)?.[1])
+  }
+}
+
+/** One server for the test file, listening from the first test on. */
+export function useBareServer(addRoutes: (server: FastifyInstance) => void, limits: Partial<HttpLimits> = {}): BareServer {
+  const bare = new BareServer(limits)
+  addRoutes(bare.server)
+  beforeAll(() => bare.listen())
+  afterAll(() => bare.server.close())
+  return bare
+}
+
+/** Something that is waited for until the test lets it go on. */
+export class Latch {
+  release = (): void => {}
+  readonly released = new Promise<void>((resolve) => (this.release = resolve))
+}

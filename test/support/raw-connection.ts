@@ -1,0 +1,91 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { vi } from 'vitest'
+
+export interface RawAnswer {
+  status: number
+  /** Names in lower case. */
+  headers: Record<string, string>
+  body: string
+}
+
+/** A connection on which a test writes byte by byte what it likes, and reads or does not read. */
+export class RawConnection {
+  private bytes = Buffer.alloc(0)
+  /** The server has closed it, whether with an end or a reset. */
+  isClosed = false
+  readonly closed: Promise<unknown>
+
+  private constructor(readonly socket: Socket) {
+    socket.on('error', () => {})
+    socket.on('data', (chunk: Buffer) => (this.bytes = Buffer.concat([this.bytes, chunk])))
+    this.closed = once(socket, 'close').then(() => (this.isClosed = true))
+  }
+
+  /** `address` is that of the service, of which the path does not count. */
+  static async open(address: string, { allowHalfOpen = false } = {}): Promise<RawConnection> {
+    const { hostname, port } = new URL(address)
+    const socket = connect({ host: hostname, port: Number(port), allowHalfOpen })
+    await once(socket, 'connect')
+    return new RawConnection(socket)
+  }
+
+  write(text: string | Buffer): this {
+    this.socket.write(text)
+    return this
+  }
+
+  /** Writes a byte of the text, or all of it over and over, every few milliseconds until the server closes. */
+  dribble(text: string, everyMs: number): this {
+    const timer = setInterval(() => this.socket.writable && this.socket.write(text), everyMs)
+    void this.closed.then(() => clearInterval(timer))
+    return this
+  }
+
+  /** From now on nothing is read of what the server writes. */
+  stopReading(): this {
+    this.socket.pause()
+    return this
+  }
+
+  /** Waits for so many whole answers. Those to HEAD must be announced, because they have no body. */
+  async answers(count: number, timeout = 10_000): Promise<RawAnswer[]> {
+    return vi.waitFor(() => {
+      const found = parseAnswers(this.bytes)
+      if (found.length < count) throw new Error(`Only ${found.length} of ${count} answers have come: ${this.bytes.toString('latin1').slice(0, 2_000)}`)
+      return found
+    }, { timeout, interval: 10 })
+  }
+
+  async answer(timeout?: number): Promise<RawAnswer> {
+    return (await this.answers(1, timeout))[0] as RawAnswer
+  }
+
+  /** Everything that has come, as text. */
+  get received(): string {
+    return this.bytes.toString('latin1')
+  }
+
+  hangUp(): void {
+    this.socket.destroy()
+  }
+}
+
+/** One answer after another, interim ones left out. All of ours have a length. */
+function parseAnswers(bytes: Buffer): RawAnswer[] {
+  const answers: RawAnswer[] = []
+  for (let at = 0; ; ) {
+    const end = bytes.indexOf('\r\n\r\n', at)
+    if (end < 0) return answers
+    const [statusLine = '', ...lines] = bytes.toString('latin1', at, end).split('\r\n')
+    const headers = Object.fromEntries(lines.map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 1).trim()]))
+    const status = Number(statusLine.split(' ')[1])
+    at = end + 4 + Number(headers['content-length'] ?? 0)
+    if (at > bytes.length) return answers
+    if (status >= 200) answers.push({ status, headers, body: bytes.toString('utf8', end + 4, at) })
+  }
+}
+
+/** The head of a request to the service, with the base path and whatever headers. */
+export const requestHead = (method: string, path: string, headers: Record<string, string | number> = {}): string =>
+  `${method} ${path} HTTP/1.1\r\n${Object.entries({ Host: 'a', ...headers }).map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n`
