@@ -140,7 +140,7 @@ type Json = Record<string, unknown>
 function toAjv(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(toAjv)
   if (typeof node !== 'object' || node === null) return node
-  const { $id: _, tag, branches, base: __, anyOf, check, ...rest } = node as Json
+  const { $id: _, tag, branches, base: __, tagType: ___, anyOf, check, ...rest } = node as Json
   const plain = mapValues(rest, (value, key) => {
     if (key === 'properties') return mapValues(value as Json, (each) => toAjv(each))
     return VERBATIM.has(key) ? value : toAjv(value)

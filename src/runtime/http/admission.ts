@@ -17,20 +17,26 @@ export interface Gate {
 /** What is asked of a request before its body is read, in the order of platform-rules section 2. Answers who calls. */
 export async function admit(request: FastifyRequest, operation: Operation, gate: Gate): Promise<Caller> {
   checkAddress(request)
-  checkLength(request)
+  // Nobody reads what comes with a GET.
+  const isBodyRead = !operation.path.startsWith('GET ')
+  if (isBodyRead) checkLength(request)
   const caller = await authenticateOnce(request, gate)
   checkPermission(operation, caller)
   checkEnvironment(operation, caller, gate.isSandboxOffered)
-  checkEncoding(request)
+  if (isBodyRead) checkEncoding(request)
   return caller
 }
 
-/** An address that no operation has. */
-export const nothingHere = () => new Refusal('REFERENCE_NOT_FOUND', 'There is nothing at this address.')
+/** An address that no operation has, though a route may have matched it. */
+export class UnknownAddress extends Refusal {
+  constructor() {
+    super('REFERENCE_NOT_FOUND', 'There is nothing at this address.')
+  }
+}
 
 /** The router takes an empty last segment for a parameter; an address with a trailing slash is unknown (platform-rules 1.3). */
 export function checkAddress({ url }: FastifyRequest): void {
-  if (/^[^?]*\/(\?|$)/.test(url)) throw nothingHere()
+  if (/^[^?]*\/(\?|$)/.test(url)) throw new UnknownAddress()
 }
 
 function checkLength(request: FastifyRequest): void {
@@ -61,7 +67,7 @@ function checkEnvironment({ sandbox }: Operation, caller: Caller, isSandboxOffer
 
 /** The operations of the sandbox are unknown where it is switched off. */
 export function checkSandboxOffered(isSandboxOffered: boolean): void {
-  if (!isSandboxOffered) throw nothingHere()
+  if (!isSandboxOffered) throw new UnknownAddress()
 }
 
 function checkEncoding(request: FastifyRequest): void {

@@ -4,6 +4,7 @@ import { isDatabaseAway } from '../db/connection-loss.ts'
 import { Refusal, STATUS_OF, type ErrorCode } from '../errors.ts'
 import { newUuid } from '../ids.ts'
 import { describeError, type Log } from '../log.ts'
+import { UnknownAddress } from './admission.ts'
 import { SECURITY_HEADERS } from './general-headers.ts'
 
 /** Faults that Fastify finds before any code of ours runs. */
@@ -18,11 +19,21 @@ const FRAMEWORK_FAULTS: Record<string, readonly [ErrorCode, string]> = {
 
 /** Answers whatever a request ended with, in the form of the catalogue. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply, log: Log): FastifyReply {
-  if (error instanceof Refusal) return sendRefusal(error, request, reply)
-  const known = FRAMEWORK_FAULTS[(error as { code?: string }).code ?? '']
-  if (known) return sendRefusal(new Refusal(...known), request, reply)
-  log.error('a request failed', { requestId: request.id, route: request.routeOptions.url, ...describeError(error) })
+  const refusal = toRefusal(error)
+  if (refusal && isDeclared(refusal, request)) return sendRefusal(refusal, request, reply)
+  log.error('a request failed', { requestId: request.id, route: request.routeOptions.url, ...describeError(refusal ? undeclared(refusal) : error) })
   return sendRefusal(isDatabaseAway(error) ? outOfService() : internalFault(request.id), request, reply)
+}
+
+/** Where refusals are checked, one whose code the operation does not declare is a fault of ours. */
+const isDeclared = (refusal: Refusal, { routeOptions }: FastifyRequest) => refusal instanceof UnknownAddress || (routeOptions.config?.refusals?.has(refusal.code) ?? true)
+
+const undeclared = ({ code }: Refusal) => new Error(`The operation refused with ${code}, which it does not declare.`)
+
+function toRefusal(error: unknown): Refusal | undefined {
+  if (error instanceof Refusal) return error
+  const known = FRAMEWORK_FAULTS[(error as { code?: string }).code ?? '']
+  return known && new Refusal(...known)
 }
 
 const outOfService = () => new Refusal('SERVICE_UNAVAILABLE', 'The database cannot be reached at the moment.', undefined, { 'Retry-After': '5' })

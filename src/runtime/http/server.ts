@@ -4,8 +4,9 @@ import { Refusal, type ErrorCode } from '../errors.ts'
 import { newUuid } from '../ids.ts'
 import type { Log } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
+import { refusalsOf } from '../operation-refusals.ts'
 import type { Route } from '../route.ts'
-import { admit, MAX_BODY_BYTES, nothingHere, type Gate } from './admission.ts'
+import { admit, MAX_BODY_BYTES, UnknownAddress, type Gate } from './admission.ts'
 import { parseBody } from './body.ts'
 import { withGeneralHeaders } from './general-headers.ts'
 import { refuseOtherMethods, routeOf } from './methods.ts'
@@ -31,6 +32,10 @@ declare module 'fastify' {
     caller?: Caller
     startedAt: number
     refusalCode?: ErrorCode
+  }
+  interface FastifyContextConfig {
+    /** The codes that may be refused with, where that is checked. Any other is a fault of ours. */
+    refusals?: ReadonlySet<ErrorCode>
   }
 }
 
@@ -72,7 +77,7 @@ export function createServer(dependencies: ServerDependencies): FastifyInstance 
     done()
   })
   app.setErrorHandler(async (error, request, reply) => answerError(error, request, reply, log))
-  app.setNotFoundHandler(async (request, reply) => answerError(nothingHere(), request, reply, log))
+  app.setNotFoundHandler(async (request, reply) => answerError(new UnknownAddress(), request, reply, log))
 
   // Node would answer an unknown expectation itself, with an empty 417; it may as well be ignored (RFC 9110 section 10.1.1).
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
@@ -98,6 +103,7 @@ function serve(app: FastifyInstance, route: Route, dependencies: ServerDependenc
   app.route({
     method,
     url: dependencies.basePath + url,
+    config: dependencies.checkReplies ? { refusals: refusalsOf(operation) } : {},
     onRequest: async (request) => {
       request.caller = await admit(request, operation, dependencies)
     },
