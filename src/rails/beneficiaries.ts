@@ -1,4 +1,4 @@
-import { Enum, Type, merge, type Static, type TObject } from '../runtime/schema.ts'
+import { CalendarDate, CountryCode, Enum, Type, merge, type Static, type TObject } from '../runtime/schema.ts'
 import type { FiatAccountType } from './account-shapes/index.ts'
 
 /** Looser than the address of a customer: only some currencies ask for all of it. */
@@ -9,21 +9,25 @@ export const Address = Type.Object(
     city: Type.Optional(Type.String()),
     state: Type.Optional(Type.String()),
     postalCode: Type.String(),
-    country: Type.String({ description: 'ISO 3166-1 alpha-2.' }),
+    country: CountryCode({ description: 'ISO 3166-1 alpha-2.' }),
   },
   { $id: 'BeneficiaryAddress' },
 )
 export type Address = Static<typeof Address>
 
-const countryOfResidence = Type.String({ description: 'ISO 3166-1 alpha-2.' })
-const phoneNumber = Type.String({ description: 'E.164.' })
+const countryOfResidence = CountryCode({ description: 'ISO 3166-1 alpha-2.' })
+const E164 = /^\+[1-9][0-9]{1,14}$/
+const PHONE_NUMBER = { format: 'e.164', message: 'This is not an E.164 phone number, such as +14155550100.', test: (text: string) => E164.test(text), pattern: E164.source }
+const phoneNumber = Type.String({ check: PHONE_NUMBER, description: 'E.164.' })
+const NOT_BLANK = { message: 'This must not be blank.', test: (text: string) => /\S/.test(text), pattern: '\\S' }
+const name = Type.String({ check: NOT_BLANK })
 
 /** What every account type asks of a person; more only where the table below says so. */
 const IndividualBeneficiary = Type.Object({
   beneficiaryType: Type.Literal('INDIVIDUAL'),
-  fullName: Type.String(),
-  birthDate: Type.Optional(Type.String({ description: 'YYYY-MM-DD.' })),
-  nationality: Type.Optional(Type.String({ description: 'ISO 3166-1 alpha-2.' })),
+  fullName: name,
+  birthDate: Type.Optional(CalendarDate({ description: 'YYYY-MM-DD.' })),
+  nationality: Type.Optional(CountryCode({ description: 'ISO 3166-1 alpha-2.' })),
   email: Type.Optional(Type.String()),
   phoneNumber: Type.Optional(phoneNumber),
   countryOfResidence: Type.Optional(countryOfResidence),
@@ -88,7 +92,7 @@ export const INDIVIDUAL_BENEFICIARIES = {
 export const WalletIndividualBeneficiary = Type.Object(
   {
     beneficiaryType: Type.Literal('INDIVIDUAL'),
-    fullName: Type.String(),
+    fullName: name,
     countryOfResidence,
   },
   { $id: 'WalletIndividualBeneficiary' },
@@ -98,7 +102,7 @@ export const WalletIndividualBeneficiary = Type.Object(
 export const BusinessBeneficiary = Type.Object(
   {
     beneficiaryType: Type.Literal('BUSINESS'),
-    legalName: Type.String(),
+    legalName: name,
     registrationNumber: Type.Optional(Type.String()),
     taxId: Type.Optional(Type.String()),
     email: Type.Optional(Type.String()),

@@ -70,10 +70,7 @@ export const STATUS_OF: ReadonlyMap<ErrorCode, number> = new Map(
   Object.entries(CODES).flatMap(([status, codes]) => codes.map((code): [ErrorCode, number] => [code, Number(status)])),
 )
 
-/** The codes of one status, for the reference document. */
-export function codesOf(status: number): readonly ErrorCode[] {
-  return CODES[status as keyof typeof CODES] ?? []
-}
+export const ALL_CODES: readonly ErrorCode[] = [...STATUS_OF.keys()]
 
 /**
  * Codes that ask for the same request again (platform-rules 8.6): under an idempotency key their answers are not kept

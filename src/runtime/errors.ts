@@ -1,7 +1,7 @@
 import type { Environment } from './auth.ts'
 import { RETRYABLE, STATUS_OF, type ErrorCode } from './error-catalogue.ts'
 
-export { STATUS_OF, codesOf, type ErrorCode } from './error-catalogue.ts'
+export { STATUS_OF, type ErrorCode } from './error-catalogue.ts'
 
 /** What is wrong with one field of a request. `field` is a dot path with numeric indexes, or the name of a header or query parameter. */
 export interface Fault {

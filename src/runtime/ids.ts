@@ -3,7 +3,11 @@ import { randomBytes, randomFillSync } from 'node:crypto'
 /** The tenant: one platform in one environment. A bare UUID; on the wire it is `PlatformConfig:<uuid>`. */
 export type PlatformId = string & { readonly brand: 'PlatformId' }
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+const UUID_PATTERN = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
+const UUID = new RegExp(`^${UUID_PATTERN}$`, 'i')
+
+/** The canonical form of an id of one of these nouns, for the document. */
+export const idPattern = (...nouns: readonly string[]): string => `^${nouns.length === 1 ? nouns[0] : `(${nouns.join('|')})`}:${UUID_PATTERN}$`
 
 let lastMs = 0
 let sequence = 0

@@ -55,8 +55,8 @@ export interface Operation {
   isSigned?: boolean
   /** A list: adds `limit` and `cursor` and hands the handler a page. */
   isPaged?: boolean
-  /** Whether an `Idempotency-Key` is honoured; `true` in the function means that this very request needs one (platform-rules section 10). */
-  idempotency?: { isRequiredFor?: (body: unknown) => boolean }
+  /** Whether an `Idempotency-Key` is honoured; `true` in the function means that this very request needs one (platform-rules section 10); `requiredWhen` tells callers. */
+  idempotency?: { isRequiredFor?: (body: unknown) => boolean; requiredWhen?: string }
   /**
    * Faults that a schema cannot express and that need nothing but the request, reported together with those of the schema. The verdict
    * tells what the schema has refused, so that the types of the rest can be relied on.
@@ -64,8 +64,10 @@ export interface Operation {
   faults?: (request: { body: unknown; query: unknown }, verdict: Verdict, context: RequestContext) => Fault[]
   /** The successful answers. `null` is an answer without body. */
   replies: Record<number, TSchema | null>
-  /** The codes it may refuse with beside the general ones (401, 403, 400 of the schema, 404 of the path, 500). */
+  /** The codes it may refuse with beside those that `refusalsOf` takes from its declaration. Tests refuse any other. */
   refusals?: readonly ErrorCode[]
+  /** Statuses that the interface reserves for the operation and that this version never answers. */
+  reservedStatuses?: readonly number[]
   isDeprecated?: boolean
 }
 

@@ -21,6 +21,8 @@ export interface Check {
   format?: string
   /** L2 checks are skipped where account numbers are not validated strictly (accounts 1.1). Default: always. */
   level?: 'L1' | 'L2'
+  /** As much of the rule as a pattern can say, for the document. */
+  pattern?: string
   test(value: string): boolean
   /** Names the rule: "IBAN check digits do not match." */
   message: string
@@ -35,9 +37,10 @@ type Branches = Record<string, TSchema>
 
 /**
  * A union whose branch is chosen by one text member. Only the errors of the meant branch are reported; a missing or unknown tag is
- * reported on the tag itself. Two tags may lead to the same branch. `base` names the schema that the named branches extend in the reference.
+ * reported on the tag itself. Two tags may lead to the same branch. `base` names the schema that the named branches extend in the reference;
+ * its tag has the values of the branches, or those of `tagType`.
  */
-export function tagged<const B extends Branches>(tag: string, branches: B, options: { $id?: string; base?: string; description?: string } = {}): TUnsafe<Static<B[keyof B]>> {
+export function tagged<const B extends Branches>(tag: string, branches: B, options: { $id?: string; base?: string; tagType?: TSchema; description?: string } = {}): TUnsafe<Static<B[keyof B]>> {
   return Type.Unsafe<Static<B[keyof B]>>({ type: 'object', tag, branches, ...options })
 }
 
@@ -68,6 +71,9 @@ export function Id<const N extends Noun>(noun: N, options: object = {}): TUnsafe
   return Type.Unsafe<`${N}:${string}`>({ type: 'string', format: `id-${noun}`, ...idOf(noun), ...options })
 }
 
+/** An identifier in an answer that the program holds as a plain text. */
+export const ShownId = (noun: Noun, options: object = {}) => Type.String({ format: `id-${noun}`, ...options })
+
 /** RFC 3339 with zone, at most nine decimals in, exactly three out, always UTC (platform-rules 6). */
 export const Timestamp = (options: object = {}) => Type.String({ format: 'date-time', ...options })
 
@@ -87,7 +93,10 @@ export const NonNegativeAmount = (options: object = {}) => Type.Integer({ format
 /** A whole number in an answer that may be beyond 2^53, where JSON readers that know no larger integers round it. */
 export const LargeInteger = (options: object = {}) => Type.Unsafe<ExactInteger>({ type: 'integer', ...options })
 
-/** Text that must hold something. Limits count Unicode code points; control characters are refused where `singleLine` is set. */
+/** A text without control characters, in a form that every language of patterns reads alike. */
+export const SINGLE_LINE = '^[^\\x00-\\x1f\\x7f-\\x9f]*$'
+
+/** Text that must hold something. Limits count Unicode code points. */
 export const Text = (maxLength: number, options: object = {}) => Type.String({ minLength: 1, maxLength, ...options })
 
 /** A currency code or crypto ticker, upper case. Whether it exists and is enabled is decided by the use case. */
@@ -97,7 +106,7 @@ export const CurrencyCode = (options: object = {}) => Type.String({ pattern: '^[
 export const CountryCode = (options: object = {}) => Type.String({ format: 'country', ...options })
 
 /** E.164. */
-export const PhoneNumber = (options: object = {}) => Type.String({ pattern: '^\\+[1-9]\\d{1,14}$', ...options })
+export const PhoneNumber = (options: object = {}) => Type.String({ pattern: '^\\+[1-9][0-9]{1,14}$', ...options })
 
 /** An object with any members. */
 export const AnyObject = (options: object = {}) => Type.Unsafe<Record<string, unknown>>({ type: 'object', additionalProperties: true, ...options })

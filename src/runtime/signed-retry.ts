@@ -6,7 +6,7 @@ import { toTimestamp } from './clock.ts'
 import { refuse, type Refused } from './errors.ts'
 import { Reply } from './operation.ts'
 import { countWithin } from './rate-limits.ts'
-import { Enum, Timestamp, Type } from './schema.ts'
+import { Enum, ShownId, Timestamp, Type } from './schema.ts'
 import { closeRequest, issueRequest, lockRequest, markProcessing, toCall, type Call, type Challenge, type Proof, type SignedRequest } from './signed-requests.ts'
 import type { UnitOfWork, Work } from './work.ts'
 
@@ -32,7 +32,7 @@ export const SIGNATURE_REFUSALS = [
 
 const challengeFields = {
   payloadToSign: Type.String({ description: 'Sign exactly these bytes (UTF-8).' }),
-  requestId: Type.String({ description: 'Comes back in the header Request-Id.' }),
+  requestId: ShownId('Request', { description: 'Comes back in the header Request-Id.' }),
   expiresAt: Timestamp({ description: 'The repetition must arrive before this instant.' }),
 }
 export const SignedRequestChallenge = Type.Object(challengeFields, { $id: 'SignedRequestChallenge' })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { newId, newUuid } from '../../src/runtime/ids.ts'
-import { querySchemaOf } from '../../src/runtime/http/pipeline.ts'
+import { querySchemaOf } from '../../src/runtime/query-schema.ts'
 import type { Operation } from '../../src/runtime/operation.ts'
 import { damaged, hostileTexts, hostileValues, nearly, toJson } from './hostile.ts'
 import type { Known } from './known.ts'

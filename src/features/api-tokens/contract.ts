@@ -1,7 +1,7 @@
 import { PERMISSIONS } from '../../runtime/auth.ts'
 import { operation, pathId } from '../../runtime/operation.ts'
 import { pageSchema } from '../../runtime/page-schema.ts'
-import { Enum, Timestamp, Type } from '../../runtime/schema.ts'
+import { Enum, Id, Timestamp, Type } from '../../runtime/schema.ts'
 
 const Permission = Enum(PERMISSIONS, { $id: 'Permission', description: 'VIEW reads, TRANSACT sends payments, MANAGE configures. They do not include one another.' })
 
@@ -15,7 +15,7 @@ export const NewApiToken = Type.Object(
 
 export const ApiToken = Type.Object(
   {
-    id: Type.String(),
+    id: Id('Token'),
     name: Type.String(),
     permissions: Type.Array(Permission),
     clientId: Type.String({ description: 'The user name of Basic authentication.' }),

@@ -1,9 +1,8 @@
 import type { Address } from '../../rails/beneficiaries.ts'
-import { isCountry, isPostalCode } from '../../rails/country.ts'
+import { isPostalCode } from '../../rails/country.ts'
 import { isE164 } from '../../rails/phone.ts'
 import type { Fault } from '../../runtime/errors.ts'
 import type { Sound } from '../../runtime/route.ts'
-import { isCalendarDate } from '../../runtime/validation.ts'
 import type { FieldCheck } from './variants/index.ts'
 
 /** The members of all beneficiaries that the rules below look at. */
@@ -14,37 +13,17 @@ interface Holder {
 const LONGEST_NAME = 140
 const OLDEST_BIRTH = '1900-01-01'
 
-const COUNTRY = {
-  level: 'L1', format: 'country', message: 'This is not an assigned ISO 3166-1 alpha-2 country code in upper case.', test: isCountry,
-} as const
-const NOT_BLANK = { level: 'L1', message: 'This must not be blank.', test: (name: string) => /\S/.test(name) } as const
 const NAME = { level: 'L2', message: `A name has 1 to ${LONGEST_NAME} characters, one letter at least.`, test: isName } as const
 
-/** What holds for the beneficiary of every type of account (accounts 6.7, codes and dates as in platform-rules 6). */
+/** What holds for the beneficiary of every type of account beside its schema (accounts 6.7). */
 export const BENEFICIARY_CHECKS: readonly FieldCheck<Holder>[] = [
-  { field: 'beneficiary.fullName', ...NOT_BLANK },
   { field: 'beneficiary.fullName', ...NAME },
-  { field: 'beneficiary.legalName', ...NOT_BLANK },
   { field: 'beneficiary.legalName', ...NAME },
-  {
-    field: 'beneficiary.birthDate',
-    level: 'L1',
-    format: 'date',
-    message: 'This is not a day of the calendar in the form YYYY-MM-DD.',
-    test: isCalendarDate,
-  },
   {
     field: 'beneficiary.birthDate', level: 'L2', message: `A birth date lies between ${OLDEST_BIRTH} and today.`,
     test: (day, _, { now }) => day >= OLDEST_BIRTH && day <= now.toISOString().slice(0, OLDEST_BIRTH.length),
   },
-  { field: 'beneficiary.nationality', ...COUNTRY },
-  { field: 'beneficiary.countryOfResidence', ...COUNTRY },
-  {
-    field: 'beneficiary.phoneNumber', level: 'L1', format: 'e.164', message: 'This is not an E.164 phone number, such as +14155550100.',
-    test: (number) => /^\+[1-9]\d{1,14}$/.test(number),
-  },
   { field: 'beneficiary.phoneNumber', level: 'L2', format: 'e.164', message: 'A phone number has 7 to 15 digits.', test: isE164 },
-  { field: 'beneficiary.address.country', ...COUNTRY },
   {
     field: 'beneficiary.address.postalCode', level: 'L2', format: 'postal-code', message: 'This is not a postal code of the country.',
     test: (code, { beneficiary }) => isPostalCode(beneficiary?.address?.country ?? '', code),

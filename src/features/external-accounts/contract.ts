@@ -1,6 +1,6 @@
 import { operation, pathId, webhook } from '../../runtime/operation.ts'
 import { pageSchema } from '../../runtime/page-schema.ts'
-import { CurrencyCode, Enum, Id, Nullable, Type } from '../../runtime/schema.ts'
+import { CurrencyCode, Enum, Id, Nullable, ShownId, Type } from '../../runtime/schema.ts'
 import { faultsOfNewAccount } from './faults.ts'
 import { NAME_RESULTS, OWNERSHIP_TYPES, STATUSES } from './model.ts'
 import { NewAccountInfo, PlatformAccountId, ShownAccountInfo } from './schemas.ts'
@@ -38,8 +38,8 @@ const BeneficiaryVerifiedData = Type.Object(
 
 export const ExternalAccount = Type.Object(
   {
-    id: Type.String(),
-    customerId: Nullable(Type.String({ description: 'Null on accounts of the platform.' })),
+    id: Id('ExternalAccount'),
+    customerId: Nullable(ShownId('Customer', { description: 'Null on accounts of the platform.' })),
     status: Enum(STATUSES, { $id: 'ExternalAccountStatus' }),
     platformAccountId: Type.Optional(Type.String()),
     ownershipType: Type.Optional(OwnershipType),
@@ -106,6 +106,7 @@ export const deleteCustomerExternalAccountById = operation({
   description: 'Transfers that are under way continue; quotes that name the account can no longer be executed.',
   params: { externalAccountId },
   replies: { 204: null },
+  reservedStatuses: [409],
 })
 
 export const listPlatformExternalAccounts = operation({

@@ -55,11 +55,12 @@ function infoSchema(type: OfferedType, use: 'Create' | ''): TObject {
   )
 }
 
+const BASE = { base: 'BaseExternalAccountInfo', tagType: ExternalAccountType }
 const branches = (use: 'Create' | '') => Object.fromEntries(OFFERED_TYPES.map((type) => [type, infoSchema(type, use)]))
 
 /** One schema for each type of account, chosen by `accountType`. */
 export const NewAccountInfo = Type.Unsafe<NewExternalAccount['accountInfo']>(
-  tagged('accountType', branches('Create'), { $id: 'ExternalAccountCreateInfoOneOf', base: 'BaseExternalAccountInfo' }),
+  tagged('accountType', branches('Create'), { $id: 'ExternalAccountCreateInfoOneOf', ...BASE }),
 )
 
-export const ShownAccountInfo = Type.Unsafe<AccountInfo>(tagged('accountType', branches(''), { $id: 'ExternalAccountInfoOneOf', base: 'BaseExternalAccountInfo' }))
+export const ShownAccountInfo = Type.Unsafe<AccountInfo>(tagged('accountType', branches(''), { $id: 'ExternalAccountInfoOneOf', ...BASE }))

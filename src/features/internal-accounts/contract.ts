@@ -2,7 +2,7 @@ import { parseClientKey } from '../../crypto/bundles.ts'
 import { CurrencyAmount } from '../../money/wire.ts'
 import { operation, pathId, webhook } from '../../runtime/operation.ts'
 import { pageSchema } from '../../runtime/page-schema.ts'
-import { CurrencyCode, Enum, Id, Timestamp, Type } from '../../runtime/schema.ts'
+import { CurrencyCode, Enum, Id, ShownId, Timestamp, Type } from '../../runtime/schema.ts'
 import { SIGNATURE_REFUSALS, SIGNED, SignedRequestChallenge, WalletOperationProcessing } from '../../runtime/signed-retry.ts'
 import { ACCOUNT_STATUSES, ACCOUNT_TYPES } from './model.ts'
 import { PaymentInstructions } from './payment-instructions.ts'
@@ -11,8 +11,8 @@ const InternalAccountType = Enum(ACCOUNT_TYPES, { $id: 'InternalAccountType' })
 
 export const InternalAccount = Type.Object(
   {
-    id: Type.String(),
-    customerId: Type.Optional(Type.String({ description: 'Absent on accounts of the platform.' })),
+    id: Id('InternalAccount'),
+    customerId: Type.Optional(ShownId('Customer', { description: 'Absent on accounts of the platform.' })),
     type: InternalAccountType,
     status: Enum(ACCOUNT_STATUSES, { $id: 'InternalAccountStatus' }),
     balance: CurrencyAmount,
@@ -69,6 +69,7 @@ export const updateInternalAccount = operation({
 const EXPORT_KEY_CHECK = {
   test: (text: string) => parseClientKey(text)?.keyMode === 'SERVER_SEALED',
   message: 'The key must be an uncompressed point of the curve P-256: 130 hex characters.',
+  pattern: '^04[0-9a-fA-F]{128}$',
 }
 
 export const exportInternalAccount = operation({
@@ -88,7 +89,7 @@ export const exportInternalAccount = operation({
   replies: {
     200: Type.Union([
       Type.Object(
-        { id: Type.String(), encryptedWalletCredentials: Type.String({ description: 'A JSON text; the client checks its signature against a pinned key (wallet-auth 5.9).' }) },
+        { id: ShownId('InternalAccount'), encryptedWalletCredentials: Type.String({ description: 'A JSON text; the client checks its signature against a pinned key (wallet-auth 5.9).' }) },
         { $id: 'InternalAccountExportResponse' },
       ),
       WalletOperationProcessing,

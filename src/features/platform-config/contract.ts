@@ -20,6 +20,7 @@ const CounterpartyFieldDefinition = Type.Object(
 const KNOWN_CURRENCY = {
   test: (code: string) => ['fiat', 'crypto'].includes(findCurrency(code)?.kind ?? ''),
   message: 'This service knows no such currency.',
+  pattern: '^[A-Z0-9]{2,10}$',
 }
 
 const providerFields = (description: string) => Type.Optional(Type.Array(CustomerInfoFieldName, { readOnly: true, description }))
@@ -94,12 +95,13 @@ export const FeeConfig = Type.Object(
 )
 
 const LABEL = '[A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?'
-/** At least two labels, at most 253 characters, and no address in disguise: the last label is not a number. */
-const HOST_NAME = `^(?=.{1,253}$)(?!.*\\.\\d+$)${LABEL}(\\.${LABEL})+$`
+/** At least two labels, and no address in disguise: the last label begins with a letter, as that of every public domain does. */
+const HOST_NAME = `^(${LABEL}\\.)+[A-Za-z]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?$`
 
 const umaDomain = Type.Optional(
   Type.String({
     pattern: HOST_NAME,
+    maxLength: 253,
     description: 'The domain of the customers\' UMA addresses. Without it the operator\'s default domain is used.',
   }),
 )

@@ -1,8 +1,8 @@
 import { Currency } from '../../money/wire.ts'
 import { PaymentRail } from '../../rails/payment-rails.ts'
 import { operation, pathId } from '../../runtime/operation.ts'
-import { parseIdOf } from '../../runtime/ids.ts'
-import { Amount, AnyObject, CurrencyCode, Enum, Id, idOf, NonNegativeAmount, Nullable, tagged, Timestamp, Type } from '../../runtime/schema.ts'
+import { idPattern, parseIdOf } from '../../runtime/ids.ts'
+import { Amount, AnyObject, CurrencyCode, Enum, Id, idOf, NonNegativeAmount, Nullable, SINGLE_LINE, tagged, Timestamp, Type } from '../../runtime/schema.ts'
 import { PaymentInstructions } from '../internal-accounts/index.ts'
 import { RateDetails } from '../transactions/index.ts'
 import { structuralFaults } from './request-faults.ts'
@@ -14,6 +14,7 @@ const accountId = Type.String({
   check: {
     test: (text: string) => parseIdOf(ACCOUNTS, text) !== undefined,
     message: 'This is neither the id of an internal nor of an external account.',
+    pattern: idPattern(...ACCOUNTS),
   },
 })
 
@@ -61,7 +62,7 @@ const PurposeOfPayment = Enum(
 )
 const ScaFactor = Enum(['SMS_OTP', 'TOTP', 'PASSKEY'], { $id: 'ScaFactor' })
 const text = (maxLength: number, description: string) =>
-  Type.String({ maxLength, description, check: { test: (value: string) => !/\p{Cc}/u.test(value), message: 'Control characters are not allowed.' } })
+  Type.String({ maxLength, description, check: { test: (value: string) => !/\p{Cc}/u.test(value), message: 'Control characters are not allowed.', pattern: SINGLE_LINE } })
 const documentIds = Type.Optional(Type.Array(Id('PaymentDocument'), { minItems: 1, maxItems: 3, uniqueItems: true }))
 
 export const QuoteRequest = Type.Object(
@@ -93,7 +94,7 @@ export const QuoteRequest = Type.Object(
 
 const ScaChallenge = Type.Object(
   {
-    id: Type.String(),
+    id: Id('ScaChallenge'),
     expiresAt: Timestamp(),
     factor: ScaFactor,
     availableFactors: Type.Array(ScaFactor),
@@ -106,7 +107,7 @@ const ScaChallenge = Type.Object(
 
 export const Quote = Type.Object(
   {
-    id: Type.String(),
+    id: Id('Quote'),
     status: Enum(['PENDING', 'PENDING_AUTHORIZATION', 'PROCESSING', 'COMPLETED', 'FAILED', 'EXPIRED'], { description: 'That of its transaction.' }),
     createdAt: Timestamp(),
     expiresAt: Timestamp({ description: 'At this moment it can no longer be executed.' }),
@@ -120,7 +121,7 @@ export const Quote = Type.Object(
     feesIncluded: NonNegativeAmount({ description: 'In the sending currency.' }),
     platformFeesIncluded: Type.Optional(NonNegativeAmount({ description: 'The platform’s part of the fees.' })),
     paymentInstructions: Type.Optional(Type.Array(PaymentInstructions)),
-    transactionId: Type.String(),
+    transactionId: Id('Transaction'),
     counterpartyInformation: Type.Optional(AnyObject({ $id: 'CounterpartyInformation' })),
     rateDetails: Type.Optional(RateDetails),
     scaChallenge: Type.Optional(ScaChallenge),
@@ -129,6 +130,12 @@ export const Quote = Type.Object(
   },
   { $id: 'Quote' },
 )
+
+/** What stands against a payment, when it is quoted and again when it is executed. */
+const PAYMENT_REFUSALS = [
+  'USER_NOT_READY', 'END_USER_TERMS_NOT_ACCEPTED', 'INVALID_CURRENCY', 'QUOTE_RATE_UNAVAILABLE', 'AMOUNT_OUT_OF_RANGE', 'INSUFFICIENT_FUNDS', 'CONFLICT',
+  'WALLET_NOT_PROVISIONED', 'INVALID_BANK_ACCOUNT', 'BANK_ACCOUNT_VALIDATION_PENDING', 'EXTERNAL_ACCOUNT_VERIFICATION_REQUIRED',
+] as const
 
 const hasDocuments = (body: unknown) => (body as { documentIds?: unknown } | undefined)?.documentIds !== undefined
 
@@ -142,9 +149,13 @@ export const createQuote = operation({
   permission: 'TRANSACT',
   body: QuoteRequest,
   faults: structuralFaults,
-  idempotency: { isRequiredFor: hasDocuments },
+  idempotency: { isRequiredFor: hasDocuments, requiredWhen: 'the body has `documentIds`' },
   replies: { 201: Quote, 202: Quote },
-  refusals: ['USER_NOT_READY', 'END_USER_TERMS_NOT_ACCEPTED', 'INVALID_CURRENCY', 'AMOUNT_OUT_OF_RANGE', 'SELF_PAYMENT', 'INSUFFICIENT_FUNDS', 'CONFLICT'],
+  refusals: [
+    ...PAYMENT_REFUSALS, 'REFERENCE_NOT_FOUND', 'USER_NOT_FOUND', 'LOOKUP_REQUEST_NOT_FOUND', 'PAYMENT_DOCUMENT_NOT_FOUND', 'SELF_PAYMENT',
+    'MISSING_MANDATORY_USER_INFO', 'DOCUMENTS_REQUIRED', 'NOT_IMPLEMENTED',
+  ],
+  reservedStatuses: [412, 424, 429],
 })
 
 const quoteId = pathId('Quote', 'QUOTE_NOT_FOUND')
@@ -174,5 +185,9 @@ export const executeQuote = operation({
   isBodyOptional: true,
   idempotency: {},
   replies: { 200: Quote },
-  refusals: ['QUOTE_EXPIRED', 'CONFLICT', 'INSUFFICIENT_FUNDS', 'WALLET_SIGNATURE_MISSING', 'WALLET_SIGNATURE_MALFORMED', 'WALLET_SIGNATURE_INVALID', 'WALLET_NOT_PROVISIONED'],
+  refusals: [
+    ...PAYMENT_REFUSALS, 'QUOTE_EXPIRED', 'REFERENCE_NOT_FOUND', 'USER_NOT_FOUND', 'WALLET_SIGNATURE_MISSING', 'WALLET_SIGNATURE_MALFORMED',
+    'WALLET_SIGNATURE_INVALID',
+  ],
+  reservedStatuses: [429],
 })

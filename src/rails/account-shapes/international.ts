@@ -1,4 +1,5 @@
-import { Type } from '../../runtime/schema.ts'
+import { Type, type Check } from '../../runtime/schema.ts'
+import { hasEvmShape } from '../evm.ts'
 import { accountNumber, accountType, anyIban, bankName, swiftCode } from './fields.ts'
 
 export const SwiftAccountInfoBase = Type.Object(
@@ -13,16 +14,18 @@ export const SwiftAccountInfoBase = Type.Object(
   { $id: 'SwiftAccountInfoBase', description: '`iban`, `accountNumber` or both. Some countries take an IBAN only.' },
 )
 
-const wallet = <const Name extends string>(type: Name, $id: string, description: string) =>
-  Type.Object({ accountType: accountType(type), address: Type.String({ description }) }, { $id })
+const wallet = <const Name extends string>(type: Name, $id: string, description: string, check?: Check) =>
+  Type.Object({ accountType: accountType(type), address: Type.String({ description, ...(check && { check }) }) }, { $id })
 
-const EVM = '`0x` and 40 hex digits. Mixed case must satisfy EIP-55. The same address on another network is another account.'
+const EVM_ADDRESS = { format: 'eip-55', message: 'An address is 0x and 40 hex digits.', test: hasEvmShape, pattern: '^0x[0-9a-fA-F]{40}$' }
+const evmWallet = <const Name extends string>(type: Name, $id: string) =>
+  wallet(type, $id, '`0x` and 40 hex digits. Mixed case must satisfy EIP-55. The same address on another network is another account.', EVM_ADDRESS)
 
-export const ArbitrumWalletInfo = wallet('ARBITRUM_WALLET', 'ArbitrumWalletInfo', EVM)
-export const BaseWalletInfo = wallet('BASE_WALLET', 'BaseWalletInfo', EVM)
-export const EthereumWalletInfo = wallet('ETHEREUM_WALLET', 'EthereumWalletInfo', EVM)
-export const PlasmaWalletInfo = wallet('PLASMA_WALLET', 'PlasmaWalletInfo', EVM)
-export const PolygonWalletInfo = wallet('POLYGON_WALLET', 'PolygonWalletInfo', EVM)
+export const ArbitrumWalletInfo = evmWallet('ARBITRUM_WALLET', 'ArbitrumWalletInfo')
+export const BaseWalletInfo = evmWallet('BASE_WALLET', 'BaseWalletInfo')
+export const EthereumWalletInfo = evmWallet('ETHEREUM_WALLET', 'EthereumWalletInfo')
+export const PlasmaWalletInfo = evmWallet('PLASMA_WALLET', 'PlasmaWalletInfo')
+export const PolygonWalletInfo = evmWallet('POLYGON_WALLET', 'PolygonWalletInfo')
 export const SolanaWalletInfo = wallet('SOLANA_WALLET', 'SolanaWalletInfo', '32 bytes in base58.')
 export const SparkWalletInfo = wallet('SPARK_WALLET', 'SparkWalletInfo', 'bech32m with prefix `spark` or its older form `sp`.')
 export const TronWalletInfo = wallet('TRON_WALLET', 'TronWalletInfo', '`T` and 33 characters of base58, with a checksum.')

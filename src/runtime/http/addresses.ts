@@ -12,8 +12,12 @@ export interface Address {
   methods: string[]
 }
 
-/** An address that no operation has. */
-export const nothingHere = () => new Refusal('REFERENCE_NOT_FOUND', 'There is nothing at this address.')
+/** An address that no operation has, though a route may have matched it. */
+export class UnknownAddress extends Refusal {
+  constructor() {
+    super('REFERENCE_NOT_FOUND', 'There is nothing at this address.')
+  }
+}
 
 /** Method and path as the router spells it: `:name` instead of `{name}`. */
 export function routeOf({ path }: Operation): { method: string; url: string } {
@@ -29,7 +33,7 @@ export function checkAddresses(app: FastifyInstance): void {
   const find = addressesOf(app)
   app.addHook('onRequest', async (request) => {
     const address = isDirectory(request) ? undefined : find(request.url)
-    if (!address) throw nothingHere()
+    if (!address) throw new UnknownAddress()
     request.address = address
     if (!address.methods.includes(request.method)) {
       refuse('METHOD_NOT_ALLOWED', `This address does not know the method ${request.method}.`, undefined, { Allow: allowedAt(address) })

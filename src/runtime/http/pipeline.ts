@@ -10,8 +10,8 @@ import { fingerprintOf, findStoredAnswer, readKey, type IdempotencyKey, type Sto
 import { parseId } from '../ids.ts'
 import { Reply, type Operation, type Verdict } from '../operation.ts'
 import { openPage } from '../pages.ts'
+import { querySchemaOf } from '../query-schema.ts'
 import type { Route } from '../route.ts'
-import { Type } from '../schema.ts'
 import type { Proof } from '../signed-requests.ts'
 import { compile, inDocumentOrder, onePerField, type RequestContext, type Validator } from '../validation.ts'
 import type { Works } from '../work.ts'
@@ -19,7 +19,7 @@ import { trimTexts, type ParsedBody } from './body.ts'
 import { carryOut, noteOf, toAnswer } from './carry-out.ts'
 import { withPeculiarities } from './peculiarities.ts'
 import { readQuery } from './query.ts'
-import { replyChecker } from './reply-check.ts'
+import { refusalChecker, replyChecker } from './reply-check.ts'
 
 export interface PipelineDependencies {
   db: Db
@@ -41,22 +41,12 @@ interface Context {
   validation: RequestContext
 }
 
-const PAGE_PARAMETERS = {
-  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 20, description: 'How many objects a page holds at most.' })),
-  cursor: Type.Optional(Type.String({ description: '`nextCursor` of the page before.' })),
-}
-
-/** All query parameters of an operation, those of the page included. */
-export function querySchemaOf(operation: Operation) {
-  if (!operation.isPaged) return operation.query
-  return Type.Object({ ...operation.query?.properties, ...PAGE_PARAMETERS })
-}
-
 /** Steps 8 to 18 of a request (platform-rules section 2): authentication and permission lie behind, the body has been read. */
 export function pipelineOf(route: Route, { db, works, clock, cursorKey, isStrict, areFixedSignaturesTaken, directories, checkReplies }: PipelineDependencies) {
   const { operation } = route
   const check = shapeCheckOf(operation)
   const checkReply = checkReplies ? replyChecker(operation) : () => {}
+  const checkRefusal = checkReplies ? refusalChecker(operation) : <E>(error: E) => error
 
   return async (request: FastifyRequest, caller: Caller): Promise<StoredAnswer> => {
     const now = platformTime(clock.now(), caller.clockOffsetMs)
@@ -78,9 +68,9 @@ export function pipelineOf(route: Route, { db, works, clock, cursorKey, isStrict
       proof: operation.isSigned ? proofOf(operation, request, bodySha256, environment === 'sandbox' && areFixedSignaturesTaken) : undefined,
     }
     const run = async (room: never) => {
-      const answer = toAnswer(operation, await route.handle(room, prepared as never))
+      const answer = toAnswer(operation, await route.handle(room, prepared as never).catch((error: unknown) => Promise.reject(checkRefusal(error))))
       if (answer instanceof Reply) checkReply(answer)
-      return answer
+      return checkRefusal(answer)
     }
     return carryOut({ db, works }, {
       route, key, run,

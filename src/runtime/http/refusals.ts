@@ -3,6 +3,7 @@ import { isDatabaseAway } from '../db/connection-loss.ts'
 import { Refusal, type ErrorCode } from '../errors.ts'
 import { newUuid } from '../ids.ts'
 import { describeError, type Log } from '../log.ts'
+import { UnknownAddress } from './addresses.ts'
 import type { PlainAnswer } from './connections.ts'
 import { SECURITY_HEADERS } from './general-headers.ts'
 
@@ -18,13 +19,23 @@ const FRAMEWORK_FAULTS: Record<string, readonly [ErrorCode, string]> = {
 
 /** Answers whatever a request ended with, in the form of the catalogue. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply, log: Log): FastifyReply {
-  if (error instanceof Refusal) return sendRefusal(error, request, reply)
-  const known = FRAMEWORK_FAULTS[(error as { code?: string }).code ?? '']
-  if (known) return sendRefusal(new Refusal(...known), request, reply)
-  // The caller hung up. Nobody reads this answer.
-  if (error === request.raw.errored) return sendRefusal(new Refusal('INVALID_REQUEST_FORMAT', 'The request was broken off.'), request, reply)
-  log.error('a request failed', { requestId: request.id, route: request.routeOptions.url, ...describeError(error) })
+  const refusal = toRefusal(error, request)
+  if (refusal && isDeclared(refusal, request)) return sendRefusal(refusal, request, reply)
+  log.error('a request failed', { requestId: request.id, route: request.routeOptions.url, ...describeError(refusal ? undeclared(refusal) : error) })
   return sendRefusal(isDatabaseAway(error) ? outOfService() : internalFault(request.id), request, reply)
+}
+
+/** Where refusals are checked, one whose code the operation does not declare is a fault of ours. */
+const isDeclared = (refusal: Refusal, { routeOptions }: FastifyRequest) => refusal instanceof UnknownAddress || (routeOptions.config?.refusals?.has(refusal.code) ?? true)
+
+const undeclared = ({ code }: Refusal) => new Error(`The operation refused with ${code}, which it does not declare.`)
+
+function toRefusal(error: unknown, request: FastifyRequest): Refusal | undefined {
+  if (error instanceof Refusal) return error
+  const known = FRAMEWORK_FAULTS[(error as { code?: string }).code ?? '']
+  if (known) return new Refusal(...known)
+  // The caller hung up. Nobody reads this answer.
+  return error === request.raw.errored ? new Refusal('INVALID_REQUEST_FORMAT', 'The request was broken off.') : undefined
 }
 
 const outOfService = () => new Refusal('SERVICE_UNAVAILABLE', 'The database cannot be reached at the moment.', undefined, { 'Retry-After': '5' })

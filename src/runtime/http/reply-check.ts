@@ -1,7 +1,19 @@
+import { Refusal, Refused } from '../errors.ts'
 import { toJson } from '../json.ts'
+import { refusalsOf } from '../operation-refusals.ts'
 import type { Operation, Reply } from '../operation.ts'
 import type { TSchema } from '../schema.ts'
 import { compile, type Validator } from '../validation.ts'
+
+/** Lets a refusal through whose code the operation declares; any other is a fault of ours. */
+export function refusalChecker(operation: Operation): <E>(error: E) => E {
+  const declared = refusalsOf(operation)
+  return (error) => {
+    const refusal = error instanceof Refused ? error.refusal : error
+    if (refusal instanceof Refusal && !declared.has(refusal.code)) throw new Error(`${operation.id} refused with ${refusal.code}, which it does not declare.`)
+    return error
+  }
+}
 
 /** Compares answers with their declaration: a member too few, too many or of the wrong kind is a fault of ours. */
 export function replyChecker(operation: Operation): (reply: Reply) => void {

@@ -4,6 +4,7 @@ import { Refusal, type ErrorCode } from '../errors.ts'
 import { newUuid } from '../ids.ts'
 import type { Log } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
+import { refusalsOf } from '../operation-refusals.ts'
 import type { Route } from '../route.ts'
 import { checkAddresses, MAX_PARAM_LENGTH, routeOf, type Address } from './addresses.ts'
 import { admit, checkHead, MAX_BODY_BYTES, type Gate } from './admission.ts'
@@ -38,6 +39,10 @@ declare module 'fastify' {
     address?: Address
     caller?: Caller
     refusalCode?: ErrorCode
+  }
+  interface FastifyContextConfig {
+    /** The codes that may be refused with, where that is checked. Any other is a fault of ours. */
+    refusals?: ReadonlySet<ErrorCode>
   }
 }
 
@@ -119,6 +124,7 @@ function serve(app: FastifyInstance, route: Route, dependencies: ServerDependenc
   app.route({
     method,
     url: dependencies.basePath + url,
+    config: dependencies.checkReplies ? { refusals: refusalsOf(operation) } : {},
     onRequest: async (request) => {
       request.caller = await admit(request, operation, dependencies)
     },

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import {
-  CalendarDate, CountryCode, Enum, merge, partial, PhoneNumber, Text, Timestamp, Type, type Static, type TSchema,
+  CalendarDate, CountryCode, Enum, merge, partial, PhoneNumber, SINGLE_LINE, Text, Timestamp, Type, type Static, type TSchema,
 } from '../../../runtime/schema.ts'
 import * as enumerations from './enumerations.ts'
 
@@ -43,7 +43,7 @@ const CustomerEdd = Type.Object({
 export const PersonDetails = merge([
   Type.Object({
     fullName: optional(
-      Text(200, { pattern: '^\\P{Cc}*$', description: 'Given and family name: a single word is refused at verification.' }),
+      Text(200, { pattern: SINGLE_LINE, description: 'Given and family name: a single word is refused at verification.' }),
     ),
     birthDate: optional(CalendarDate({ description: 'In the past, not before 1900.' })),
     nationality: optional(CountryCode()),
@@ -63,7 +63,7 @@ export const IndividualFields = merge([
     address: optional(Address),
     identifier: optional(
       Type.String({
-        pattern: '^\\d{3}-?\\d{2}-?\\d{4}$',
+        pattern: '^[0-9]{3}-?[0-9]{2}-?[0-9]{4}$',
         writeOnly: true,
         description: 'The number of the id type. Stored encrypted and never returned.',
       }),
@@ -88,7 +88,7 @@ const BusinessInfoFields = Type.Object({
   expectedMonthlyTransactionCount: optional(Enum(enumerations.ExpectedMonthlyTransactionCount.enum)),
   expectedMonthlyTransactionVolume: optional(Enum(enumerations.ExpectedMonthlyTransactionVolume.enum)),
   expectedRecipientJurisdictions: countries('Where its money goes.'),
-  naicsCode: optional(Type.String({ pattern: '^\\d{2,6}$', description: 'North American Industry Classification System.' })),
+  naicsCode: optional(Type.String({ pattern: '^[0-9]{2,6}$', description: 'North American Industry Classification System.' })),
   sourceOfFundsCategories: optional(Type.Array(enumerations.SourceOfFundsCategory)),
   sourceOfFundsOtherDescription: optional(Text(500, { description: 'Required with the category OTHER, dropped without it.' })),
   purposeOfAccountOtherDescription: optional(Text(500, { description: 'Required with the purpose OTHER, dropped without it.' })),
@@ -117,6 +117,7 @@ const IP_ADDRESS = {
   format: 'ip',
   test: (text: string) => isIP(text) > 0 && !text.includes('%'),
   message: 'This is not an IPv4 or IPv6 address.',
+  pattern: '^[0-9a-fA-F:.]+$',
 }
 
 const consentFields = {

@@ -1,4 +1,4 @@
-import { SIGNED_HEADERS, SignedRequestChallenge } from '../../../runtime/signed-retry.ts'
+import { SIGNATURE_REFUSALS, SIGNED_HEADERS, SignedRequestChallenge } from '../../../runtime/signed-retry.ts'
 import { operation, pathId, webhook } from '../../../runtime/operation.ts'
 import { pageSchema } from '../../../runtime/page-schema.ts'
 import { CountryCode, CurrencyCode, Timestamp, Type } from '../../../runtime/schema.ts'
@@ -25,6 +25,7 @@ export const createCustomer = operation({
     'INVALID_CURRENCY', 'INVALID_UMA_ADDRESS', 'MISSING_MANDATORY_USER_INFO', 'END_USER_TERMS_VERSION_NOT_FOUND', 'CONFLICT',
     'UMA_ADDRESS_EXISTS',
   ],
+  reservedStatuses: [501],
 })
 
 export const listCustomers = operation({
@@ -81,7 +82,7 @@ export const updateCustomerById = operation({
   refusals: [
     'INVALID_CURRENCY', 'INVALID_UMA_ADDRESS', 'MISSING_MANDATORY_USER_INFO', 'END_USER_TERMS_VERSION_NOT_FOUND', 'UMA_ADDRESS_EXISTS',
     'EMAIL_OTP_EMAIL_ALREADY_EXISTS', 'SMS_OTP_PHONE_NUMBER_ALREADY_EXISTS', 'EMAIL_OTP_CREDENTIAL_SET_CHANGED', 'SMS_OTP_CREDENTIAL_SET_CHANGED',
-    'RATE_LIMITED',
+    'EMAIL_OTP_CREDENTIAL_SYNC_FAILED', 'SMS_OTP_CREDENTIAL_SYNC_FAILED', ...SIGNATURE_REFUSALS,
   ],
 })
 

@@ -2,6 +2,9 @@ import { CalendarDate, CountryCode, Id, merge, PhoneNumber, tagged, Text, Timest
 import * as enumerations from './enumerations.ts'
 import { Address, BusinessFields, BusinessInfo, BusinessInfoResponse, Consent, contactFields, IndividualFields } from './fields.ts'
 
+/** What the shapes of both types have in common. */
+const BASE = { base: 'BaseCustomer', tagType: enumerations.CustomerType }
+
 const NewCustomerFields = Type.Object({
   platformCustomerId: Type.Optional(
     Text(255, { description: 'The platform\'s own id, unique among its living customers. Generated when left out.' }),
@@ -21,7 +24,7 @@ const BusinessCustomerCreateRequest = merge(
 export const NewCustomer = tagged(
   'customerType',
   { INDIVIDUAL: IndividualCustomerCreateRequest, BUSINESS: BusinessCustomerCreateRequest },
-  { $id: 'CustomerCreateRequestOneOf' },
+  { $id: 'CustomerCreateRequestOneOf', ...BASE },
 )
 export type NewCustomer = Static<typeof NewCustomer>
 
@@ -31,7 +34,7 @@ const BusinessCustomerUpdateRequest = merge([Type.Object(contactFields), Busines
 export const CustomerUpdate = tagged(
   'customerType',
   { INDIVIDUAL: IndividualCustomerUpdateRequest, BUSINESS: BusinessCustomerUpdateRequest },
-  { $id: 'CustomerUpdateRequestOneOf' },
+  { $id: 'CustomerUpdateRequestOneOf', ...BASE },
 )
 export type CustomerUpdate = Static<typeof CustomerUpdate>
 
@@ -94,5 +97,5 @@ const BusinessCustomer = merge(
   { $id: 'BusinessCustomer' },
 )
 
-export const Customer = tagged('customerType', { INDIVIDUAL: IndividualCustomer, BUSINESS: BusinessCustomer }, { $id: 'CustomerOneOf' })
+export const Customer = tagged('customerType', { INDIVIDUAL: IndividualCustomer, BUSINESS: BusinessCustomer }, { $id: 'CustomerOneOf', ...BASE })
 export type WireCustomer = Static<typeof Customer>

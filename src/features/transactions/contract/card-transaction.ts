@@ -1,5 +1,5 @@
 import { CurrencyAmount } from '../../../money/wire.ts'
-import { Enum, Timestamp, Type } from '../../../runtime/schema.ts'
+import { Enum, Id, Timestamp, Type } from '../../../runtime/schema.ts'
 
 export const CARD_TRANSACTION_STATUSES = ['AUTHORIZED', 'PARTIALLY_SETTLED', 'SETTLED', 'REFUNDED', 'EXCEPTION'] as const
 
@@ -9,9 +9,9 @@ const summary = ($id: string, extra = {}) => Type.Optional(Type.Object({ count: 
 export const CardTransaction = Type.Object(
   {
     type: Enum(['CARD']),
-    id: Type.String(),
-    cardId: Type.Optional(Type.String()),
-    customerId: Type.String(),
+    id: Id('CardTransaction'),
+    cardId: Type.Optional(Id('Card')),
+    customerId: Id('Customer'),
     platformCustomerId: Type.String(),
     issuerTransactionToken: Type.Optional(Type.String()),
     status: Enum(CARD_TRANSACTION_STATUSES, { $id: 'CardTransactionStatus' }),
@@ -20,7 +20,7 @@ export const CardTransaction = Type.Object(
     authorizedAmount: CurrencyAmount,
     settledAmount: Type.Optional(CurrencyAmount),
     refundedAmount: Type.Optional(CurrencyAmount),
-    accountId: Type.String(),
+    accountId: Id('InternalAccount'),
     pullSummary: summary('CardPullSummary', { pendingCount: Type.Optional(Type.Integer()) }),
     refundSummary: summary('CardRefundSummary'),
     settlementSummary: summary('CardSettlementSummary'),

@@ -1,6 +1,6 @@
 import { operation, pathId, webhook } from '../../../runtime/operation.ts'
 import { pageSchema } from '../../../runtime/page-schema.ts'
-import { parseIdOf } from '../../../runtime/ids.ts'
+import { idPattern, parseIdOf } from '../../../runtime/ids.ts'
 import { AnyObject, Enum, idOf, merge, Timestamp, Type } from '../../../runtime/schema.ts'
 import { CustomerInfoFieldName } from '../../platform-config/index.ts'
 import { TRANSACTION_STATUSES } from '../model.ts'
@@ -15,6 +15,7 @@ const customerId = Type.String({
   check: {
     test: (text: string) => parseIdOf(OWNERS, text) !== undefined,
     message: "This is neither the id of a customer nor the platform's own id.",
+    pattern: idPattern(...OWNERS),
   },
   description: "A customer's id, or the platform's own id for what belongs to the platform.",
 })
@@ -22,6 +23,7 @@ const UMA_ADDRESS = /^\$[^@\s]+@[^@\s]+$/
 const ACCOUNT_IDENTIFIER = {
   test: (text: string) => parseIdOf(ACCOUNTS, text) !== undefined || UMA_ADDRESS.test(text),
   message: 'This is neither the id of an account nor a UMA address.',
+  pattern: `${idPattern(...ACCOUNTS)}|${UMA_ADDRESS.source}`,
 }
 const accountIdentifier = (description: string) =>
   Type.Optional(Type.String({ ...idOf(...ACCOUNTS), check: ACCOUNT_IDENTIFIER, description }))

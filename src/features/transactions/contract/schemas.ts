@@ -1,7 +1,7 @@
 import { CRYPTO_NETWORKS } from '../../../money/currencies.ts'
 import { CurrencyAmount } from '../../../money/wire.ts'
 import { PaymentRail } from '../../../rails/payment-rails.ts'
-import { AnyObject, Enum, NonNegativeAmount, Nullable, tagged, Timestamp, Type } from '../../../runtime/schema.ts'
+import { AnyObject, Enum, Id, NonNegativeAmount, Nullable, tagged, Timestamp, Type } from '../../../runtime/schema.ts'
 import { PaymentInstructions } from '../../internal-accounts/index.ts'
 import { OUTGOING_FAILURES, TRANSACTION_STATUSES } from '../model.ts'
 import { CardTransaction } from './card-transaction.ts'
@@ -18,7 +18,7 @@ const RealtimeSource = Type.Object(
   {
     sourceType: Enum(['REALTIME_FUNDING']),
     currency: Type.String(),
-    customerId: Type.Optional(Type.String()),
+    customerId: Type.Optional(Id('Customer')),
     accountHolderName: Type.Optional(Type.String()),
     accountIdentifier: Type.Optional(Type.String({ description: 'Masked.' })),
     bankName: Type.Optional(Type.String()),
@@ -69,7 +69,7 @@ const Reconciliation = Type.Object(
 )
 
 const base = {
-  id: Type.String(),
+  id: Id('Transaction'),
   pendingReason: Type.Optional(
     Enum(['COUNTERPARTY_DECLARATION_REQUIRED', 'WALLET_VERIFICATION_REQUIRED', 'COUNTERPARTY_INFORMATION_REQUIRED', 'COMPLIANCE_REVIEW'], { $id: 'TransactionPendingReason' }),
   ),
@@ -81,11 +81,11 @@ const base = {
   createdAt: Type.Optional(Timestamp()),
   updatedAt: Type.Optional(Timestamp()),
   receiptDeliveryConfirmedAt: Type.Optional(Timestamp()),
-  agentId: Type.Optional(Type.String()),
+  agentId: Type.Optional(Id('Agent')),
   description: Type.Optional(Type.String()),
   sentAmount: Type.Optional(CurrencyAmount),
   exchangeRate: Type.Optional(Type.Number({ exclusiveMinimum: 0, description: 'Major units of the sending currency for one of the receiving currency, fees apart.' })),
-  quoteId: Type.Optional(Type.String()),
+  quoteId: Type.Optional(Id('Quote')),
   refund: Type.Optional(Refund),
   counterpartyInformation: Type.Optional(AnyObject({ $id: 'CounterpartyInformation' })),
   fees: Type.Optional(NonNegativeAmount({ description: 'All fees, in the smallest unit of the sending currency.' })),

@@ -1,13 +1,13 @@
 import { operation, pathId } from '../../../runtime/operation.ts'
-import { Enum, Id, merge, Timestamp, Type } from '../../../runtime/schema.ts'
+import { Enum, Id, merge, ShownId, SINGLE_LINE, Timestamp, Type } from '../../../runtime/schema.ts'
 import { SIGNATURE_REFUSALS, SIGNED, SignedRequestChallenge } from '../../../runtime/signed-retry.ts'
 
 const DelegatedKey = Type.Object(
   {
-    id: Type.String(),
-    cardId: Type.String(),
-    fundingSourceId: Type.String({ description: 'The binding of the card to the wallet.' }),
-    accountId: Type.String({ description: 'The embedded wallet.' }),
+    id: ShownId('DelegatedKey'),
+    cardId: ShownId('Card'),
+    fundingSourceId: ShownId('CardFundingSource', { description: 'The binding of the card to the wallet.' }),
+    accountId: ShownId('InternalAccount', { description: 'The embedded wallet.' }),
     publicKey: Type.String({ description: 'P-256, compressed, in hex. The private key never leaves custody.' }),
     nickname: Type.String(),
     status: Enum(['PENDING', 'ACTIVE', 'REVOKED'], { $id: 'DelegatedKeyStatus' }),
@@ -17,7 +17,7 @@ const DelegatedKey = Type.Object(
   { $id: 'DelegatedKey' },
 )
 
-const CONTROL_CHARACTERS = { test: (text: string) => !/\p{Cc}/u.test(text), message: 'Must not hold control characters.' }
+const CONTROL_CHARACTERS = { test: (text: string) => !/\p{Cc}/u.test(text), message: 'Must not hold control characters.', pattern: SINGLE_LINE }
 const TAG = 'Embedded Wallet Auth'
 const CHANGES = ['TRANSACT', 'MANAGE'] as const
 

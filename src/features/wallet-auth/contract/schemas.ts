@@ -1,6 +1,6 @@
 import { CREDENTIAL_TYPES } from '../../../custody/index.ts'
 import { parseClientKey } from '../../../crypto/bundles.ts'
-import { Enum, Id, merge, Nullable, tagged, Timestamp, Type } from '../../../runtime/schema.ts'
+import { Enum, Id, merge, Nullable, ShownId, tagged, Timestamp, Type } from '../../../runtime/schema.ts'
 import { SignedRequestChallenge } from '../../../runtime/signed-retry.ts'
 
 export const AuthMethodType = Enum(CREDENTIAL_TYPES, { $id: 'AuthMethodType' })
@@ -12,8 +12,8 @@ export const ClientPublicKey = (options: object = {}) =>
   Type.String({ pattern: '^(0[23][0-9a-fA-F]{64}|04[0-9a-fA-F]{128})$', check: CLIENT_KEY_CHECK, ...options })
 
 const authMethodFields = {
-  id: Type.String(),
-  accountId: Type.String({ description: 'The embedded wallet.' }),
+  id: ShownId('AuthMethod'),
+  accountId: ShownId('InternalAccount', { description: 'The embedded wallet.' }),
   type: AuthMethodType,
   credentialId: Type.Optional(Type.String({ description: 'Passkeys only: the identifier that the authenticator gave, base64url.' })),
   nickname: Type.String({ description: 'The e-mail, the phone number, the `email` of the identity, or the name of the passkey.' }),
@@ -34,21 +34,22 @@ export const AuthMethodResponse = Type.Object(
 export const PasskeyAuthChallenge = Type.Object(
   {
     ...authMethodFields,
+    type: Enum(['PASSKEY']),
     credentialId: Type.String(),
     challenge: Type.String({ description: '64 hex characters. Their ASCII bytes are the challenge of the WebAuthn ceremony (wallet-auth 6.3).' }),
-    requestId: Type.String({ description: 'Comes back in the header Request-Id.' }),
+    requestId: ShownId('Request', { description: 'Comes back in the header Request-Id.' }),
     expiresAt: Timestamp(),
   },
   { $id: 'PasskeyAuthChallenge' },
 )
 
-export const AuthCredentialResponse = tagged('type', { EMAIL_OTP: AuthMethodResponse, SMS_OTP: AuthMethodResponse, PASSKEY: PasskeyAuthChallenge }, { $id: 'AuthCredentialResponseOneOf' })
+export const AuthCredentialResponse = tagged('type', { EMAIL_OTP: AuthMethodResponse, SMS_OTP: AuthMethodResponse, PASSKEY: PasskeyAuthChallenge }, { $id: 'AuthCredentialResponseOneOf', base: 'AuthCredential', tagType: AuthMethodType })
 
 export const AuthSession = merge(
   [
     AuthMethod,
     Type.Object({
-      id: Type.String({ description: 'Of the session, not of its credential.' }),
+      id: ShownId('Session', { description: 'Of the session, not of its credential.' }),
       encryptedSessionSigningKey: Type.Optional(
         Type.String({ deprecated: true, description: 'Where the service made the session key: sealed to `clientPublicKey` (wallet-auth 5.8). Only in the answer that issues the session.' }),
       ),

@@ -1,0 +1,94 @@
+import type { Check, TSchema } from '../schema.ts'
+import { idPattern } from '../ids.ts'
+
+export type Json = Record<string, unknown>
+
+/** The named parts of a document, filled while its operations are described. */
+export interface Components {
+  schemas: Map<string, Json>
+  responses: Map<string, Json>
+}
+
+export const refer = (name: string, kind: keyof Components = 'schemas') => ({ $ref: `#/components/${kind}/${name}` })
+const nameOf = ($ref: string) => $ref.slice($ref.lastIndexOf('/') + 1)
+
+export const jsonContent = (schema: TSchema, components: Components) => ({ 'application/json': { schema: toOpenApi(schema, components) } })
+
+/** Our vocabulary in terms of OpenAPI: named schemas by reference, tagged unions with a discriminator. */
+export function toOpenApi(node: unknown, components: Components): unknown {
+  if (Array.isArray(node)) return node.map((each) => toOpenApi(each, components))
+  if (typeof node !== 'object' || node === null) return node
+  const { $id, ...schema } = node as Json
+  return typeof $id === 'string' ? named($id, components, () => inlineSchema(schema, components)) : inlineSchema(schema, components)
+}
+
+/** A reference to a schema that is made when it is named first. One that contains itself finds its name taken. */
+function named(name: string, { schemas }: Components, make: () => Json): Json {
+  if (!schemas.has(name)) {
+    schemas.set(name, {})
+    schemas.set(name, make())
+  }
+  return refer(name)
+}
+
+const INTERNAL = new Set(['faultCode', 'check', 'idOf'])
+
+function inlineSchema({ tag, branches, base, tagType, check, ...schema }: Json, components: Components): Json {
+  const told = Object.entries(withPlainValue(withPlainFormat(schema))).filter(([key]) => !INTERNAL.has(key))
+  const plain = Object.fromEntries(told.map(([key, value]) => [key, key === 'properties' ? mapProperties(value as Json, components) : toOpenApi(value, components)]))
+  const { pattern } = (check ?? {}) as Partial<Check>
+  return {
+    ...plain,
+    ...(pattern && !plain.pattern && { pattern }),
+    ...(typeof tag === 'string' && union({ tag, branches, base, tagType } as Union, components)),
+  }
+}
+
+/** A format that only we know, as a pattern that everybody can check. */
+function withPlainFormat({ format, ...schema }: Json): Json {
+  if (format === 'country') return { pattern: '^[A-Z]{2}$', ...schema }
+  if (typeof format === 'string' && format.startsWith('id-')) return { pattern: idPattern(format.slice('id-'.length)), ...schema }
+  return { ...(format !== undefined && { format }), ...schema }
+}
+
+/** Generators know an enumeration of one value better than a constant. */
+function withPlainValue({ const: value, ...schema }: Json): Json {
+  if (value === undefined) return schema
+  const { allOf: _, ...rest } = schema
+  return { type: typeof value, ...rest, enum: [value] }
+}
+
+const mapProperties = (properties: Json, components: Components) =>
+  Object.fromEntries(Object.entries(properties).map(([name, schema]) => [name, toOpenApi(withToldDefault(schema as Json), components)]))
+
+/** Generators of typed clients take a member with a default for one that must be sent. So the description tells it. */
+function withToldDefault({ default: value, description, ...schema }: Json): Json {
+  const told = [value === undefined ? [] : `\`${String(value)}\` unless sent.`, description ?? []].flat().join(' ')
+  return { ...schema, ...(told && { description: told }) }
+}
+
+interface Union {
+  tag: string
+  branches: Json
+  base?: string
+  tagType?: TSchema
+}
+
+function union({ tag, branches, base, tagType }: Union, components: Components): Json {
+  const entries = Object.entries(branches).map(([value, branch]): [string, Json] => [value, toOpenApi(branch, components) as Json])
+  if (base) {
+    const tags = () => (tagType ? toOpenApi(tagType, components) : { type: 'string', enum: Object.keys(branches) })
+    const $ref = named(base, components, () => ({ type: 'object', required: [tag], properties: { [tag]: tags() } }))
+    for (const [, branch] of entries) extendBase(branch, $ref, components)
+  }
+  const oneOf = [...new Map(entries.map(([, schema]) => [JSON.stringify(schema), schema])).values()]
+  const mapping = Object.fromEntries(entries.flatMap(([value, schema]) => (typeof schema.$ref === 'string' ? [[value, schema.$ref]] : [])))
+  return { oneOf, discriminator: { propertyName: tag, ...(Object.keys(mapping).length > 0 && { mapping }) } }
+}
+
+/** Makes a named branch an extension of the base, so that generated clients get a common type. */
+function extendBase({ $ref }: Json, base: Json, { schemas }: Components): void {
+  if (typeof $ref !== 'string') return
+  const branch = schemas.get(nameOf($ref)) as Json
+  if (!branch.allOf) schemas.set(nameOf($ref), { allOf: [base, branch] })
+}

@@ -1,0 +1,13 @@
+import type { Operation } from './operation.ts'
+import { Type } from './schema.ts'
+
+const PAGE_PARAMETERS = {
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 20, description: 'How many objects a page holds at most.' })),
+  cursor: Type.Optional(Type.String({ description: '`nextCursor` of the page before.' })),
+}
+
+/** All query parameters of an operation, those of the page included. */
+export function querySchemaOf(operation: Operation) {
+  if (!operation.isPaged) return operation.query
+  return Type.Object({ ...operation.query?.properties, ...PAGE_PARAMETERS })
+}

@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest'
+import { describe as describeFeatures, featuresWithoutEffect } from '../../src/app.ts'
+import { readConfig } from '../../src/config.ts'
+import type { Json } from '../support/api.ts'
+
+/** What the OpenAPI document says, as a generator of clients reads it. */
+
+const config = readConfig({})
+const document: Json = JSON.parse(JSON.stringify(describeFeatures(featuresWithoutEffect(config), config.basePath)))
+const { schemas } = document.components
+
+const UUID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
+
+/** Every object of the document, with the path that leads to it. */
+function* nodesOf(node: unknown, path = ''): Generator<[string, Json]> {
+  if (typeof node !== 'object' || node === null) return
+  if (!Array.isArray(node)) yield [path, node]
+  for (const [name, member] of Object.entries(node)) yield* nodesOf(member, `${path}/${name}`)
+}
+const nodes = [...nodesOf(document)]
+const schemaNodes = nodes.filter(([path]) => !/\/(properties|examples|mapping)$/.test(path))
+const resolve = (node: Json): Json => (node.$ref ? resolve(node.$ref.slice(2).split('/').reduce((at: Json, name: string) => at[name], document)) : node)
+const parametersOf = (path: string, method: string): Json[] => document.paths[path][method].parameters
+const parameter = (path: string, method: string, name: string): Json => parametersOf(path, method).find((each) => each.name === name)
+/** The members of a schema, those of what it extends included. */
+const membersOf = (name: string): Json => [schemas[name], ...(schemas[name].allOf ?? []).map(resolve)].reduce((all, { properties }) => ({ ...all, ...properties }), {})
+
+test('ids have the pattern of their noun in paths, queries and bodies', () => {
+  expect(parameter('/customers/{customerId}', 'get', 'customerId').schema.pattern).toBe(`^Customer:${UUID}$`)
+  expect(parameter('/customers/internal-accounts', 'get', 'customerId').schema.pattern).toBe(`^Customer:${UUID}$`)
+  expect(membersOf('ExternalAccountCreateRequest').customerId.pattern).toBe(`^Customer:${UUID}$`)
+  expect(membersOf('AccountQuoteSource').accountId.pattern).toBe(`^(InternalAccount|ExternalAccount):${UUID}$`)
+  expect(membersOf('ExternalAccount').id.pattern).toBe(`^ExternalAccount:${UUID}$`)
+})
+
+test('every id in a path has a pattern', () => {
+  const inPaths = nodes.filter(([, node]) => node.in === 'path' && node.name !== undefined)
+  expect(inPaths.length).toBeGreaterThan(20)
+  expect(inPaths.filter(([, { schema }]) => !schema.pattern?.startsWith('^') || !new RegExp(schema.pattern).test(schema.examples[0])).map(([path]) => path)).toEqual([])
+})
+
+test('countries, dates, telephone numbers, addresses and names have what a format or a pattern can say', () => {
+  const { countryOfResidence, birthDate, phoneNumber, fullName, nationality } = membersOf('EurBeneficiary')
+  expect([countryOfResidence.pattern, nationality.pattern]).toEqual(['^[A-Z]{2}$', '^[A-Z]{2}$'])
+  expect([birthDate.format, phoneNumber.pattern, fullName.pattern]).toEqual(['date', '^\\+[1-9][0-9]{1,14}$', '\\S'])
+  expect(membersOf('Address').country.pattern).toBe('^[A-Z]{2}$')
+  expect(membersOf('BaseWalletExternalAccountInfo').address.pattern).toBe('^0x[0-9a-fA-F]{40}$')
+  expect(membersOf('IndividualCustomerCreateRequest').birthDate.format).toBe('date')
+  expect(membersOf('InternalAccountExportRequest').clientPublicKey.pattern).toBe('^04[0-9a-fA-F]{128}$')
+  expect(membersOf('PlatformCurrencyConfig').currencyCode.pattern).toBe('^[A-Z0-9]{2,10}$')
+})
+
+test('nothing of our own vocabulary is left', () => {
+  const own = ['faultCode', 'check', 'idOf', 'tag', 'branches', 'base', 'const', '$id']
+  expect(schemaNodes.filter(([, node]) => own.some((name) => typeof node[name] !== 'undefined')).map(([path]) => path)).toEqual([])
+  const formats = new Set(schemaNodes.map(([, { format }]) => format).filter((format) => typeof format === 'string'))
+  expect([...formats].sort()).toEqual(['date', 'date-time', 'email', 'int64', 'uri'])
+})
+
+test('the description of Idempotency-Key says when it is required', () => {
+  expect(parameter('/quotes', 'post', 'Idempotency-Key').description).toMatch(/required .*documentIds/i)
+  expect(parameter('/quotes/{quoteId}/execute', 'post', 'Idempotency-Key').description).not.toMatch(/required/i)
+})
+
+test('patterns are of the kind that ECMA-262, Python and RE2 read alike', () => {
+  const patterns = new Map(schemaNodes.filter(([, { pattern }]) => typeof pattern === 'string').map(([path, { pattern }]) => [pattern as string, path]))
+  expect(patterns.size).toBeGreaterThan(20)
+  for (const [pattern, path] of patterns) {
+    // Properties of characters, looking around, names and back references; classes that mean more than ASCII in some languages; four digits of hex.
+    expect([path, /\\[pPkdDwWbBux]|\(\?|\\[1-9]/.exec(pattern.replaceAll(/\\x[0-9a-f]{2}/g, ''))?.[0]]).toEqual([path, undefined])
+    expect(() => [new RegExp(pattern), new RegExp(pattern, 'u')]).not.toThrow()
+  }
+})
+
+test('each branch of a union has one value of its tag', () => {
+  const unions = schemaNodes.filter(([, node]) => node.discriminator)
+  expect(unions.length).toBeGreaterThan(10)
+  for (const [path, { oneOf, discriminator: { propertyName, mapping } }] of unions) {
+    expect([path, Object.keys(mapping).length]).toEqual([path, expect.any(Number)])
+    for (const [value, $ref] of Object.entries(mapping)) {
+      const own = resolve({ $ref }).allOf?.map(resolve).at(-1) ?? resolve({ $ref })
+      const shared = Object.values(mapping).filter((each) => each === $ref).length
+      expect([path, shared === 1 ? resolve(own.properties[propertyName]).enum : value]).toEqual([path, shared === 1 ? [value] : value])
+    }
+    expect(oneOf.length).toBeGreaterThan(0)
+  }
+})
+
+test('no member of a body has a default, which typed clients would take for a member that must be sent', () => {
+  expect(schemaNodes.filter(([path, node]) => 'default' in node && !/\/parameters\//.test(path)).map(([path]) => path)).toEqual([])
+  expect(membersOf('OwnershipVerifyRequest').signatureScheme.description).toContain('`bip137` unless sent.')
+  expect(membersOf('ExternalAccountCreateRequest').defaultUmaDepositAccount.description).toContain('`false` unless sent.')
+})
