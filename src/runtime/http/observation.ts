@@ -33,5 +33,5 @@ function record(request: FastifyRequest, reply: FastifyReply, seconds: number, l
   })
 }
 
-/** The caller has gone before all of the answer was sent, or in the middle of the request. */
-const isBrokenOff = ({ raw }: FastifyRequest, { raw: { writableFinished } }: FastifyReply): boolean => !writableFinished || (!raw.complete && raw.socket.readableEnded)
+/** The caller has gone, or has ended its side and may have gone, before all of the answer was sent. */
+const isBrokenOff = ({ raw: { socket } }: FastifyRequest, { raw: { writableFinished } }: FastifyReply): boolean => !writableFinished || socket.readableEnded
