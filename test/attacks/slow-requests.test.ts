@@ -122,7 +122,7 @@ test('a client that does not read is let go', async () => {
   const sockets = () => new Promise<number>((resolve) => service().app.server.server.getConnections((_, count) => resolve(count)))
   await vi.waitFor(async () => expect(await sockets()).toBeGreaterThan(0))
   await vi.waitFor(async () => expect(await sockets()).toBe(0), { timeout: 8_000 })
-  expect(await openRequests()).toBe(0)
+  await vi.waitFor(async () => expect(await openRequests()).toBe(0))
   connection.hangUp()
 })
 
