@@ -45,7 +45,7 @@ test('a reset in the middle of a body is no fault of ours', async () => {
   expect(lines()).toMatchObject([{ level: 'info', message: 'request', aborted: true, route: '/2025-10-13/tokens' }])
 })
 
-const work = { begun: new Latch(), done: new Latch() }
+let work = { begun: new Latch(), done: new Latch() }
 const bare = useBareServer((app) => {
   app.get('/work', async () => {
     work.begun.release()
@@ -54,11 +54,11 @@ const bare = useBareServer((app) => {
   })
 })
 
-test('a client that hangs up before its answer leaves no request open, and what its request ends with is not counted again', async () => {
+test('a client that is gone before its answer leaves no request open, and what its request ends with is not counted again', async () => {
   const connection = (await RawConnection.open(bare.address)).write(requestHead('GET', '/work'))
   await work.begun.released
   expect(await bare.openRequests()).toBe(1)
-  connection.hangUp()
+  connection.socket.resetAndDestroy()
   await vi.waitFor(async () => expect(await bare.openRequests()).toBe(0))
   work.done.release()
   await (await RawConnection.open(bare.address)).write(requestHead('GET', '/work')).answer()
@@ -66,6 +66,18 @@ test('a client that hangs up before its answer leaves no request open, and what 
   expect(bare.lines).toMatchObject([{ level: 'info', route: '/work', aborted: true }, { level: 'info', route: '/work', status: 200 }])
   expect(bare.lines[0]).not.toHaveProperty('status')
   expect(bare.lines[1]).not.toHaveProperty('aborted')
+})
+
+test('of a client that ends the connection before its answer the line says so, once the work is done', async () => {
+  work = { begun: new Latch(), done: new Latch() }
+  const before = bare.lines.length
+  const connection = (await RawConnection.open(bare.address)).write(requestHead('GET', '/work').repeat(3))
+  await work.begun.released
+  connection.hangUp()
+  await connection.closed
+  setImmediate(work.done.release)
+  await vi.waitFor(async () => expect(await bare.openRequests()).toBe(0))
+  expect(bare.lines[before]).toMatchObject({ level: 'info', route: '/work', aborted: true })
 })
 
 test('requests that wait behind another go with their connection', async () => {

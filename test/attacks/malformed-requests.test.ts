@@ -32,6 +32,8 @@ const MALFORMED: [what: string, text: string][] = [
   ['a length that is none', requestHead('POST', '/2025-10-13/tokens', { 'Content-Length': '-1' })],
   ['a length and chunks', `${requestHead('POST', '/2025-10-13/tokens', { 'Content-Length': 5, 'Transfer-Encoding': 'chunked' })}0\r\n\r\n`],
   ['an unknown transfer encoding', `${requestHead('GET', '/healthz', { 'Transfer-Encoding': 'nothing' })}0\r\n\r\n`],
+  ['an encoding before the chunks', `${requestHead('POST', '/2025-10-13/tokens', { 'Transfer-Encoding': 'gzip, chunked' })}0\r\n\r\n`],
+  ['chunks in HTTP/1.0', 'POST /2025-10-13/tokens HTTP/1.0\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n'],
   ['a TLS greeting', '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03'],
 ]
 
@@ -39,6 +41,7 @@ test.each(MALFORMED)('%s is answered 400 in our words', async (_, text) => {
   const { status, headers, body } = await send(text)
   expect([status, JSON.parse(body).code, headers['content-type']]).toEqual([400, 'INVALID_REQUEST_FORMAT', 'application/json; charset=utf-8'])
   expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
+  expect(headers.connection).toBe('close')
   expect([headers['cache-control'], headers['x-content-type-options']]).toEqual(['no-store', 'nosniff'])
 })
 
@@ -56,6 +59,15 @@ test('a body that ends before its length is answered to a client that still read
     const answer = await send(text, { isHalfClosed: true })
     expect([answer.status, JSON.parse(answer.body).code]).toEqual([400, 'INVALID_REQUEST_FORMAT'])
   }
+})
+
+test('a client that ends its side after the request is answered, and the connection ends with it', async () => {
+  const api = await newPlatform()
+  const body = '{"name":"half-closed","permissions":["VIEW"]}'
+  const connection = await RawConnection.open(service().address, { allowHalfOpen: true })
+  connection.write(`${tokens(api.authorization, { 'Content-Length': body.length })}${body}${requestHead('GET', '/2025-10-13/tokens', { Authorization: api.authorization })}`).socket.end()
+  expect((await connection.answers(2)).map(({ status }) => status)).toEqual([201, 200])
+  await connection.closed
 })
 
 test('chunks that are none, or whose extensions are endless, end the request that they belong to', async () => {

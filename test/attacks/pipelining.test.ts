@@ -68,3 +68,22 @@ test('as many requests as one likes are answered when they do not all wait at on
   }
   connection.hangUp()
 })
+
+test('long bodies behind one another are all read', async () => {
+  const padded = (name: string) => {
+    const body = `${JSON.stringify({ name, permissions: ['VIEW'] })}${' '.repeat(60_000)}`
+    return `${requestHead('POST', '/2025-10-13/tokens', { Authorization: api.authorization, 'Content-Type': 'application/json', 'Content-Length': body.length })}${body}`
+  }
+  const connection = (await open()).write(Array.from({ length: 8 }, (_, n) => padded(`long ${n}`)).join(''))
+  expect((await connection.answers(8)).map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 201))
+  connection.hangUp()
+})
+
+test('what stands behind a request that is refused before its body has arrived is not taken for that body', async () => {
+  const connection = (await open()).write(requestHead('POST', '/nothing', { 'Content-Length': 100_000 }) + newToken('inside a body'))
+  expect((await connection.answer()).status).toBe(404)
+  connection.write(`${' '.repeat(100_000)}${newToken('behind a body')}`)
+  await connection.closed
+  expect(await connection.answers(1)).toHaveLength(1)
+  for (const name of ['inside a body', 'behind a body']) expect(await names()).not.toContain(name)
+})

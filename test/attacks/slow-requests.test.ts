@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { newPlatform } from '../support/api.ts'
+import { useBareServer } from '../support/bare-server.ts'
 import { RawConnection, requestHead } from '../support/raw-connection.ts'
 import { service, useService } from '../support/service.ts'
 
@@ -121,6 +122,18 @@ test('a client that does not read is let go', async () => {
   const sockets = () => new Promise<number>((resolve) => service().app.server.server.getConnections((_, count) => resolve(count)))
   await vi.waitFor(async () => expect(await sockets()).toBeGreaterThan(0))
   await vi.waitFor(async () => expect(await sockets()).toBe(0), { timeout: 8_000 })
-  expect(await openRequests()).toBe(0)
+  await vi.waitFor(async () => expect(await openRequests()).toBe(0))
   connection.hangUp()
+})
+
+const slowReading = useBareServer((app) => void app.get('/long', async (_, reply) => reply.send(Buffer.alloc(50_000_000))), { answerMs: 700, silenceMs: 60_000 })
+
+test('a client that reads slowly is let go when its time is over', async () => {
+  const connection = (await RawConnection.open(slowReading.address)).write(requestHead('GET', '/long'))
+  connection.socket.on('data', () => connection.stopReading())
+  const reading = setInterval(() => connection.socket.resume(), 20)
+  await vi.waitFor(async () => expect(slowReading.lines).toMatchObject([{ route: '/long', aborted: true }]), { timeout: 5_000 })
+  clearInterval(reading)
+  connection.hangUp()
+  expect(await slowReading.openRequests()).toBe(0)
 })

@@ -6,7 +6,7 @@ import { RawConnection, requestHead } from '../support/raw-connection.ts'
 /** No operation answers with a stream today. One that does must not have to think of callers that leave: the server destroys it with its connection. */
 
 const streams: Readable[] = []
-const late = { asked: new Latch(), answered: new Latch() }
+let late = { asked: new Latch(), answered: new Latch() }
 const server = useBareServer((app) => {
   app.get('/stream', async (_, reply) => reply.send(endless()))
   app.get('/late-stream', async (_, reply) => {
@@ -31,12 +31,14 @@ test('pipelined streams are destroyed with their connection', async () => {
   await areDestroyed()
 })
 
-test('a stream that is made after the caller has left is destroyed too', async () => {
+test.each(['resetAndDestroy', 'destroy'] as const)('a stream that is made after the caller has left is destroyed too: %s', async (leave) => {
+  late = { asked: new Latch(), answered: new Latch() }
   const connection = (await RawConnection.open(server.address)).write(requestHead('GET', '/late-stream'))
   await late.asked.released
   const before = streams.length
-  connection.hangUp()
-  await vi.waitFor(() => expect(server.lines.some(({ route }) => route === '/late-stream')).toBe(true))
+  connection.socket[leave]()
+  await connection.closed
+  if (leave === 'resetAndDestroy') await vi.waitFor(() => expect(server.lines.some(({ route }) => route === '/late-stream')).toBe(true))
   late.answered.release()
   await vi.waitFor(() => expect(streams.length).toBeGreaterThan(before))
   await areDestroyed()
@@ -44,5 +46,5 @@ test('a stream that is made after the caller has left is destroyed too', async (
 
 test('streams whose callers leave are no faults of ours', async () => {
   expect(server.lines.filter(({ level }) => level !== 'info')).toEqual([])
-  expect(await server.openRequests()).toBe(0)
+  await vi.waitFor(async () => expect(await server.openRequests()).toBe(0))
 })

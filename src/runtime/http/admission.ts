@@ -25,13 +25,20 @@ export async function admit(request: FastifyRequest, operation: Operation, gate:
   return caller
 }
 
-/** HTTP/1.1 has one host, HTTP/1.0 at most one (RFC 9112 section 3.2). Older and newer ones are not spoken. */
+/**
+ * What of the head is wrong whatever is asked: HTTP/1.1 has one host, HTTP/1.0 at most one and no transfer encoding, and of those only
+ * chunks are taken (RFC 9112 sections 3.2 and 6.1). A proxy may understand such a request otherwise, so nothing further is read from it.
+ */
 export function checkHead(request: FastifyRequest): void {
-  const { httpVersion } = request.raw
+  const { httpVersion, headers } = request.raw
   const hosts = headerValues(request, 'host').length
-  if (!['1.0', '1.1'].includes(httpVersion)) refuse('INVALID_REQUEST_FORMAT', 'This service speaks HTTP/1.1 and HTTP/1.0.')
-  if (hosts > 1 || (hosts === 0 && httpVersion === '1.1')) refuse('INVALID_REQUEST_FORMAT', 'A request must have one Host header.')
+  const encodings = httpVersion === '1.1' ? [undefined, 'chunked'] : [undefined]
+  if (!['1.0', '1.1'].includes(httpVersion)) refuseHead('This service speaks HTTP/1.1 and HTTP/1.0.')
+  if (hosts > 1 || (hosts === 0 && httpVersion === '1.1')) refuseHead('A request must have one Host header.')
+  if (!encodings.includes(headers['transfer-encoding']?.toLowerCase())) refuseHead('A body is taken with its length or in chunks, and without any other transfer encoding.')
 }
+
+const refuseHead = (reason: string) => refuse('INVALID_REQUEST_FORMAT', reason, undefined, { Connection: 'close' })
 
 function checkLength(request: FastifyRequest): void {
   if (Number(request.headers['content-length'] ?? 0) > MAX_BODY_BYTES) refuse('PAYLOAD_TOO_LARGE', 'A JSON body may hold at most 1 MiB.')

@@ -21,7 +21,8 @@ export class Connections {
 
   /** A server of Node that hands its requests to the handler, each connection's one after another, within the limits. */
   createServer(handle: RequestListener): Server {
-    const server = createServer(this.options())
+    // A client that has ended its side may still read: without this switch Node ends ours too, and what was carried out is never answered.
+    const server = Object.assign(createServer(this.options()), { httpAllowHalfOpen: true })
     server.setTimeout(this.limits.silenceMs)
     server.on('connection', (socket) => this.add(socket, handle))
     server.on('request', (request, response) => this.open.get(request.socket)?.take(request, response))

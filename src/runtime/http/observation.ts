@@ -23,15 +23,17 @@ function record(request: FastifyRequest, reply: FastifyReply, seconds: number, l
   const { address, caller, refusalCode } = request
   const route = address?.template ?? 'unknown'
   const method = address?.methods.includes(request.method) ? request.method : 'unknown'
-  const { headersSent, writableFinished } = reply.raw
-  metrics.requests.inc({ method, route, status: writableFinished ? reply.statusCode : 'aborted' })
+  const sent = isSent(request, reply)
+  metrics.requests.inc({ method, route, status: sent ? reply.statusCode : 'aborted' })
   metrics.requestSeconds.observe({ method, route }, seconds)
   if (refusalCode === 'RATE_LIMITED') metrics.rateLimitHits.inc()
   log.info('request', {
-    requestId: request.id, method: request.method, route, status: headersSent ? reply.statusCode : undefined, code: refusalCode, aborted: isBrokenOff(request, reply) || undefined,
+    requestId: request.id, method: request.method, route, status: reply.raw.headersSent ? reply.statusCode : undefined, code: refusalCode,
+    // A caller who has ended its side may be gone, or may read the answer.
+    aborted: !sent || request.raw.socket.readableEnded || undefined,
     durationMs: Math.round(seconds * 10_000) / 10, platform: caller?.platform, environment: caller?.environment, token: caller?.tokenId,
   })
 }
 
-/** The caller has gone before all of the answer was sent, or in the middle of the request. */
-const isBrokenOff = ({ raw }: FastifyRequest, { raw: { writableFinished } }: FastifyReply): boolean => !writableFinished || (!raw.complete && raw.socket.readableEnded)
+/** Whether all of the answer was handed to the network. Node also reports an answer as finished whose connection has been destroyed under it. */
+const isSent = ({ raw: { socket } }: FastifyRequest, { raw: { writableFinished } }: FastifyReply): boolean => writableFinished && !socket.destroyed
