@@ -136,8 +136,37 @@ describe.skipIf(isMissing)(`the page of the wallet example${isMissing ? ` (skipp
     await logInWithCode()
     await page.route('**/api/quotes', async (route) => route.continue({ postData: JSON.stringify({ amount: 90_000_000 }) }))
     await click('Continue to pay')
-    await says('The server wants something else signed than what you asked for (sendingAmount). Nothing was signed.')
+    await says('The server wants something else signed than what you asked for (Amount in USDB). Nothing was signed.')
     expect([await dialog().isVisible(), await page.getByText('100.00 USDB').isVisible()]).toEqual([false, true])
+  })
+
+  test('what is wrong with a field is said under the name that it has on the page', async () => {
+    await logInWithCode()
+    await page.getByLabel('Amount in USDB').fill('0')
+    await click('Continue to pay')
+    await says('Amount in USDB: This must be more than 0.')
+    await page.getByLabel('Name of the new passkey').fill('My <phone>')
+    await click('Add a passkey')
+    await page.getByText(/^Name of the new passkey: [A-Z].*\.$/).waitFor()
+  })
+
+  test.each([{ width: 375, height: 667 }, { width: 1280, height: 800 }])('a notice covers no button, wherever the page is scrolled to, on $width x $height', async (size) => {
+    await page.setViewportSize(size)
+    await logInWithCode()
+    await page.getByLabel('Amount in USDB').fill('0')
+    await click('Continue to pay')
+    await page.locator('#message.wrong').waitFor()
+    for (const button of await page.locator('button:visible').all()) {
+      for (const block of ['start', 'center', 'end'] as const) {
+        const isOnTop = await button.evaluate((node, where) => {
+          node.scrollIntoView({ block: where })
+          const { left, top, width, height } = node.getBoundingClientRect()
+          return [0.1, 0.5, 0.9].every((part) => node.ownerDocument.elementFromPoint(left + width / 2, top + height * part) === node)
+        }, block)
+        expect([await button.innerText(), block, isOnTop]).toEqual([await button.innerText(), block, true])
+      }
+    }
+    expect(await page.locator('#message').isVisible()).toBe(true)
   })
 
   test('the page fits a phone and a desk, and everything on it has a name', async () => {

@@ -9,6 +9,8 @@ import { ServiceProcess } from './service-process.ts'
 /** Processes of the service on one database of the test file, started by its tests. */
 export interface Processes {
   database: KeptDatabase
+  /** Where the build lies. */
+  folder: string
   start(environment?: Record<string, string>): Promise<ServiceProcess>
 }
 
@@ -22,7 +24,7 @@ export function useProcesses(endingWith: 'test' | 'file' = 'test'): void {
     folder = build()
     const database = await newKeptDatabase(process.env.DATABASE_URL || undefined)
     const settings = { ...SETTINGS, ...database.environment }
-    current = { database, start: (environment = {}) => launch(folder, { ...settings, ...environment }, started) }
+    current = { database, folder, start: (environment = {}) => launch(folder, { ...settings, ...environment }, started) }
   }, 60_000)
   const endAll = async () => void (await Promise.all(started.splice(0).map((each) => each.kill())))
   if (endingWith === 'test') afterEach(endAll)

@@ -1,5 +1,6 @@
 import { type DescribedPayload, type PayloadType } from '@causeway/wallet'
 import { element, make, setText } from './elements.ts'
+import { labelOf } from './fields.ts'
 
 /** What the page has asked for, to be compared with what it gets to sign. */
 export interface Asked {
@@ -18,7 +19,8 @@ export interface Shown {
 export const asAsked = (asked: Asked) => (payload: DescribedPayload): boolean => {
   const wrong = Object.entries(asked.parameters).find(([name, value]) => JSON.stringify(payload.parameters[name]) !== JSON.stringify(value))
   if (payload.type !== asked.type || payload.organizationId !== asked.organizationId || wrong) {
-    throw new Error(`The server wants something else signed than what you asked for${wrong ? ` (${wrong[0]})` : ''}. Nothing was signed.`)
+    const label = wrong && labelOf(wrong[0])
+    throw new Error(`The server wants something else signed than what you asked for${label ? ` (${label})` : ''}. Nothing was signed.`)
   }
   return true
 }

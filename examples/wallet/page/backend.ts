@@ -1,4 +1,5 @@
 import { signedCall, type DescribedPayload } from '@causeway/wallet'
+import { labelOf } from './fields.ts'
 
 export interface Wallet {
   accountId: string
@@ -19,11 +20,21 @@ export interface LoginCredential {
   credentialId?: string
 }
 
-/** The answer of the backend was no success; the message is its reason. */
+interface Reasons {
+  reason?: string
+  details?: { errors?: { field: string; message: string }[] }
+}
+
+/** The answer of the backend was no success; the message is its reason, in the words of the page. */
 export class Refusal extends Error {
   constructor(readonly status: number, body: unknown) {
-    super((body as { reason?: string } | undefined)?.reason ?? `The server answered ${status}.`)
+    super(reasonOf((body ?? {}) as Reasons) ?? `The server answered ${status}.`)
   }
+}
+
+function reasonOf({ reason, details }: Reasons): string | undefined {
+  const said = details?.errors?.map(({ field, message }) => [labelOf(field), message].filter((part) => part !== undefined).join(': '))
+  return said ? said.join(' ') : reason
 }
 
 interface Call {
