@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url'
 import { build } from 'esbuild'
 
 const outdir = process.argv[2] ?? 'dist'
-const entries = ['src/main.ts', 'src/operator.ts', 'src/audit.ts', 'src/openapi.ts', 'src/demo.ts', 'src/prepared-database.ts', 'test/crash/crash-test.ts', 'bench/bench.ts', 'bench/floor-server.ts', 'bench/ledger-worker.ts', 'bench/load-generator.ts'].filter((file) => existsSync(file))
+const entries = ['src/main.ts', 'src/operator.ts', 'src/audit.ts', 'src/openapi.ts', 'src/demo.ts', 'src/prepared-database.ts', 'test/crash/crash-test.ts', 'test/clients/client-tests.ts', 'test/schemathesis/schemathesis-test.ts', 'bench/bench.ts', 'bench/floor-server.ts', 'bench/ledger-worker.ts', 'bench/load-generator.ts'].filter((file) => existsSync(file))
 const { metafile } = await build({
   entryPoints: entries, entryNames: '[name]', outdir, bundle: true, splitting: true, platform: 'node', target: 'node20.19', format: 'esm',
   // To find and read the hundreds of files of the libraries takes half of a start. PGlite has files beside its code; pg-native is never used.

@@ -7,7 +7,7 @@ import type { Operation, WebhookDeclaration } from './operation.ts'
 
 /** The OpenAPI 3.1 document of the declared operations and webhooks. Schemas with a `$id` become named components. */
 export function openApiDocument(operations: readonly Operation[], webhooks: readonly WebhookDeclaration[], { basePath, version }: { basePath: string; version: string }): Json {
-  const components: Components = { schemas: new Map([...ERROR_SCHEMAS, ...webhookSchemas(webhooks)]), responses: new Map() }
+  const components: Components = { schemas: new Map([...ERROR_SCHEMAS, ...webhookSchemas(webhooks)]), responses: new Map(), declared: new Map() }
   const paths: Record<string, Json> = {}
   for (const operation of operations) {
     const [method, template] = operation.path.split(' ') as [string, string]

@@ -95,9 +95,11 @@ export const LargeInteger = (options: object = {}) => Type.Unsafe<ExactInteger>(
 
 /** A text without control characters, in a form that every language of patterns reads alike. */
 export const SINGLE_LINE = '^[^\\x00-\\x1f\\x7f-\\x9f]*$'
+/** The same, with something else than blanks in it. */
+export const NAME_LINE = '^[^\\x00-\\x1f\\x7f-\\x9f]*[^\\s\\x00-\\x1f\\x7f-\\x9f][^\\x00-\\x1f\\x7f-\\x9f]*$'
 
-/** Text that must hold something. Limits count Unicode code points. */
-export const Text = (maxLength: number, options: object = {}) => Type.String({ minLength: 1, maxLength, ...options })
+/** Text that must hold something else than blanks. Limits count Unicode code points. */
+export const Text = (maxLength: number, options: object = {}) => Type.String({ minLength: 1, maxLength, pattern: '\\S', ...options })
 
 /** A currency code or crypto ticker, upper case. Whether it exists and is enabled is decided by the use case. */
 export const CurrencyCode = (options: object = {}) => Type.String({ pattern: '^[A-Z0-9]{2,10}$', ...options })

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
 import { describe as describeFeatures, featuresWithoutEffect } from '../../src/app.ts'
 import { readConfig } from '../../src/config.ts'
+import { openApiDocument } from '../../src/runtime/openapi.ts'
+import { operation } from '../../src/runtime/operation.ts'
+import { Type } from '../../src/runtime/schema.ts'
 import type { Json } from '../support/api.ts'
 
 /** What the OpenAPI document says, as a generator of clients reads it. */
@@ -90,4 +93,17 @@ test('no member of a body has a default, which typed clients would take for a me
   expect(schemaNodes.filter(([path, node]) => 'default' in node && !/\/parameters\//.test(path)).map(([path]) => path)).toEqual([])
   expect(membersOf('OwnershipVerifyRequest').signatureScheme.description).toContain('`bip137` unless sent.')
   expect(membersOf('ExternalAccountCreateRequest').defaultUmaDepositAccount.description).toContain('`false` unless sent.')
+})
+
+test('two schemas that differ cannot have one name', () => {
+  const answering = (id: string, member: string) =>
+    operation({ id, path: `GET /${id}`, tag: 'Tests', summary: 'A test.', auth: 'platform', permission: 'VIEW', replies: { 200: Type.Object({ [member]: Type.String() }, { $id: 'Thing' }) } })
+  const describing = (...members: string[]) => () => openApiDocument(members.map((member, index) => answering(`get${index}`, member)), [], { basePath: '', version: '1' })
+  expect(describing('a', 'a')).not.toThrow()
+  expect(describing('a', 'b')).toThrow('Two schemas that differ are named Thing.')
+})
+
+test('texts that must say something say so, though the blanks around them are dropped', () => {
+  expect(new RegExp(membersOf('BusinessInfo').legalName.pattern).test('  ')).toBe(false)
+  expect(['Ana', ' Ana Lima ', '', '  ', 'a\n', 'a\u0085'].map((name) => new RegExp(membersOf('IndividualCustomerCreateRequest').fullName.pattern).test(name))).toEqual([true, true, false, false, false, false])
 })

@@ -60,8 +60,7 @@ export const updateInternalAccount = operation({
   permission: ['TRANSACT', 'MANAGE'],
   params: { id: pathId('InternalAccount') },
   ...SIGNED,
-  body: Type.Object({ privateEnabled: Type.Optional(Type.Boolean({ description: 'Whether the transfers of the wallet are hidden from the public explorer.' })) }, { $id: 'InternalAccountUpdateRequest' }),
-  faults: ({ body }) => ((body as { privateEnabled?: unknown }).privateEnabled === undefined ? [{ field: 'privateEnabled', message: 'Say what is to change.' }] : []),
+  body: Type.Object({ privateEnabled: Type.Boolean({ description: 'Whether the transfers of the wallet are hidden from the public explorer.' }) }, { $id: 'InternalAccountUpdateRequest' }),
   replies: { 200: InternalAccount, 202: SignedRequestChallenge },
   refusals: [...SIGNATURE_REFUSALS, 'WALLET_NOT_PROVISIONED'],
 })

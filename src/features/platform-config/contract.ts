@@ -88,7 +88,7 @@ export const FeeConfig = Type.Object(
     variableFeeBps: Type.Integer({ minimum: 0, maximum: 10_000, description: 'Hundredths of a percent of the sending amount.' }),
     fixedFee: Type.Object(
       { amount: NonNegativeAmount(), currency: Text(10, { description: 'The source currency; others are 501.' }) },
-      { $id: 'FixedFee' },
+      { $id: 'FeeConfigFixedFee' },
     ),
   },
   { $id: 'FeeConfig', description: 'A fee of the platform. Both parts at zero end it.' },

@@ -7,9 +7,11 @@ export type Json = Record<string, unknown>
 export interface Components {
   schemas: Map<string, Json>
   responses: Map<string, Json>
+  /** What the named schemas were declared as. */
+  declared: Map<string, string>
 }
 
-export const refer = (name: string, kind: keyof Components = 'schemas') => ({ $ref: `#/components/${kind}/${name}` })
+export const refer = (name: string, kind: 'schemas' | 'responses' = 'schemas') => ({ $ref: `#/components/${kind}/${name}` })
 const nameOf = ($ref: string) => $ref.slice($ref.lastIndexOf('/') + 1)
 
 export const jsonContent = (schema: TSchema, components: Components) => ({ 'application/json': { schema: toOpenApi(schema, components) } })
@@ -19,14 +21,17 @@ export function toOpenApi(node: unknown, components: Components): unknown {
   if (Array.isArray(node)) return node.map((each) => toOpenApi(each, components))
   if (typeof node !== 'object' || node === null) return node
   const { $id, ...schema } = node as Json
-  return typeof $id === 'string' ? named($id, components, () => inlineSchema(schema, components)) : inlineSchema(schema, components)
+  return typeof $id === 'string' ? named($id, schema, components) : inlineSchema(schema, components)
 }
 
-/** A reference to a schema that is made when it is named first. One that contains itself finds its name taken. */
-function named(name: string, { schemas }: Components, make: () => Json): Json {
-  if (!schemas.has(name)) {
-    schemas.set(name, {})
-    schemas.set(name, make())
+/** A reference to a schema that stands in the document once. Two that differ cannot have one name. */
+function named(name: string, schema: Json, components: Components): Json {
+  const declared = JSON.stringify(schema)
+  const known = components.declared.get(name)
+  if (known !== undefined && known !== declared) throw new Error(`Two schemas that differ are named ${name}.`)
+  if (known === undefined) {
+    components.declared.set(name, declared)
+    components.schemas.set(name, inlineSchema(schema, components))
   }
   return refer(name)
 }
@@ -77,9 +82,9 @@ interface Union {
 function union({ tag, branches, base, tagType }: Union, components: Components): Json {
   const entries = Object.entries(branches).map(([value, branch]): [string, Json] => [value, toOpenApi(branch, components) as Json])
   if (base) {
-    const tags = () => (tagType ? toOpenApi(tagType, components) : { type: 'string', enum: Object.keys(branches) })
-    const $ref = named(base, components, () => ({ type: 'object', required: [tag], properties: { [tag]: tags() } }))
-    for (const [, branch] of entries) extendBase(branch, $ref, components)
+    const tags = tagType ?? { type: 'string', enum: Object.keys(branches) }
+    const extended = named(base, { type: 'object', required: [tag], properties: { [tag]: tags } }, components)
+    for (const [, branch] of entries) extendBase(branch, extended, components)
   }
   const oneOf = [...new Map(entries.map(([, schema]) => [JSON.stringify(schema), schema])).values()]
   const mapping = Object.fromEntries(entries.flatMap(([value, schema]) => (typeof schema.$ref === 'string' ? [[value, schema.$ref]] : [])))

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import {
-  CalendarDate, CountryCode, Enum, merge, partial, PhoneNumber, SINGLE_LINE, Text, Timestamp, Type, type Static, type TSchema,
+  CalendarDate, CountryCode, Enum, merge, NAME_LINE, partial, PhoneNumber, Text, Timestamp, Type, type Static, type TSchema,
 } from '../../../runtime/schema.ts'
 import * as enumerations from './enumerations.ts'
 
@@ -43,7 +43,7 @@ const CustomerEdd = Type.Object({
 export const PersonDetails = merge([
   Type.Object({
     fullName: optional(
-      Text(200, { pattern: SINGLE_LINE, description: 'Given and family name: a single word is refused at verification.' }),
+      Text(200, { pattern: NAME_LINE, description: 'Given and family name: a single word is refused at verification.' }),
     ),
     birthDate: optional(CalendarDate({ description: 'In the past, not before 1900.' })),
     nationality: optional(CountryCode()),

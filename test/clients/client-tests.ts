@@ -1,0 +1,97 @@
+import { copyFileSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ROOT } from '../../src/root.ts'
+import { newPython, run } from '../support/commands.ts'
+import { startSandbox, type Sandbox } from '../support/sandbox-process.ts'
+
+/**
+ * `npm run test:clients`: three generators make clients of the document that a running service serves, without a single warning; a story of
+ * one payment is compiled with each of them and run against the service. Exits with 1 when something does not hold.
+ */
+
+const LIMIT_MS = 600_000
+const HERE = join(ROOT, 'test', 'clients')
+const PROGRAMS = join(HERE, 'node_modules', '.bin')
+const program = (name: string) => join(PROGRAMS, name)
+
+const print = (line: string) => void process.stdout.write(`${line}\n`)
+// Whatever hangs, the test ends; the processes that it started end with it.
+setTimeout(() => stop('The test of the clients did not end in time.'), LIMIT_MS).unref()
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop(`Stopped by ${signal}.`))
+
+function stop(reason: string): never {
+  process.stderr.write(`${reason}\n`)
+  process.exit(1)
+}
+
+interface Client {
+  name: string
+  /** Makes the client in a folder that holds `openapi.json` and the story; answers what the generator wrote. */
+  generate(folder: string): Promise<string>
+  compile(folder: string): Promise<unknown>
+  run(folder: string, environment: Record<string, string>): Promise<unknown>
+}
+
+/** The story in TypeScript: judged by the compiler at its strictest, then bundled, because generators leave out the endings of files. */
+const typescript = {
+  compile: async (folder: string) => {
+    copyFileSync(join(HERE, 'tsconfig.json'), join(folder, 'tsconfig.json'))
+    symlinkSync(join(HERE, 'node_modules'), join(folder, 'node_modules'))
+    await run(program('tsc'), ['--project', folder])
+    const bundled = ['story.ts', '--bundle', '--platform=node', '--format=esm', '--log-level=warning', '--outfile=story.mjs']
+    await run(join(ROOT, 'node_modules', '.bin', 'esbuild'), bundled, { cwd: folder })
+  },
+  run: (folder: string, environment: Record<string, string>) => run(process.execPath, ['story.mjs'], { cwd: folder, environment }),
+}
+
+const CLIENTS: readonly (Client & { story: string })[] = [
+  {
+    name: 'openapi-fetch', story: 'story.ts', ...typescript,
+    generate: (folder) => run(program('openapi-typescript'), ['openapi.json', '--output', 'generated.ts'], { cwd: folder }),
+  },
+  {
+    name: 'hey-api', story: 'story.ts', ...typescript,
+    generate: (folder) => run(program('openapi-ts'), ['--input', 'openapi.json', '--output', 'generated', '--no-log-file'], { cwd: folder }),
+  },
+  {
+    name: 'openapi-python-client', story: 'story.py',
+    generate: async (folder) => {
+      const python = await newPython(folder, join(HERE, 'openapi-python-client', 'requirements.txt'))
+      return run(join(python, 'openapi-python-client'), ['generate', '--path', 'openapi.json', '--output-path', 'generated', '--meta', 'none', '--fail-on-warning'], {
+        cwd: folder, environment: { PATH: `${python}:${process.env.PATH}` },
+      })
+    },
+    compile: (folder) => run(join(folder, 'venv', 'bin', 'mypy'), ['--strict', '--follow-imports=silent', 'story.py'], { cwd: folder }),
+    run: (folder, environment) => run(join(folder, 'venv', 'bin', 'python'), ['story.py'], { cwd: folder, environment }),
+  },
+]
+
+async function tell({ name, story, generate, compile, run: play }: Client & { story: string }, document: string, { address, token }: Sandbox): Promise<void> {
+  const started = Date.now()
+  const folder = mkdtempSync(join(tmpdir(), `causeway-${name}-`))
+  try {
+    writeFileSync(join(folder, 'openapi.json'), document)
+    copyFileSync(join(HERE, name, story), join(folder, story))
+    const said = await generate(folder)
+    if (/\bwarn|⚠|unable to|cannot|skipp/i.test(said)) throw new Error(`${name} has warned:\n${said}`)
+    await compile(folder)
+    await play(folder, { API: address, TOKEN: token })
+    print(`${name}: made without a warning, compiled, and its story has come true (${Math.round((Date.now() - started) / 1000)} s)`)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+const sandbox = await startSandbox()
+try {
+  const document = await (await fetch(new URL('/openapi.json', sandbox.address))).text()
+  for (const client of CLIENTS) await tell(client, document, sandbox)
+  const faults = sandbox.faults()
+  if (faults.length > 0) stop(`The service has logged faults:\n${faults.join('\n')}`)
+} catch (error) {
+  process.stderr.write(`${(error as Error).message}\n`)
+  process.exitCode = 1
+} finally {
+  await sandbox.stop()
+}

@@ -1,0 +1,30 @@
+import { join } from 'node:path'
+import { ROOT } from '../../src/root.ts'
+import { randomHex } from '../../src/runtime/ids.ts'
+import { newKeptDatabase } from './kept-database.ts'
+import { ServiceProcess } from './service-process.ts'
+
+/** The service as it was built last, with one sandbox platform, on an embedded database of its own. */
+export interface Sandbox {
+  /** With the base path. */
+  address: string
+  /** `<client id>:<client secret>` of a token that may do everything. */
+  token: string
+  /** The log lines of faults of its own. */
+  faults(): string[]
+  stop(): Promise<void>
+}
+
+export async function startSandbox(environment: Record<string, string> = {}): Promise<Sandbox> {
+  const database = await newKeptDatabase(undefined)
+  const token = `${randomHex(16)}:${randomHex(32)}`
+  const service = await ServiceProcess.start(join(ROOT, 'dist'), { ...database.environment, MASTER_KEY: randomHex(32), SANDBOX_API_TOKEN: token, SANDBOX_STEP_MS: '0', ...environment })
+  return {
+    address: service.address, token,
+    faults: () => service.faults,
+    stop: async () => {
+      await service.kill()
+      await database.drop()
+    },
+  }
+}
