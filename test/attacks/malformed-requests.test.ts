@@ -92,3 +92,13 @@ test('chunks that are none, or whose extensions are endless, end the request tha
 test('whoever is refused is told so, whatever is wrong with the chunks', async () => {
   expect((await send(`${tokens('Basic nobody', { 'Transfer-Encoding': 'chunked' })}zz\r\n`)).status).toBe(401)
 })
+
+test('a client that asks for a tunnel and resets the connection does not end the service', async () => {
+  for (let n = 0; n < 20; n++) {
+    const connection = (await RawConnection.open(service().address)).write('CONNECT a:80 HTTP/1.1\r\nHost: a\r\n\r\n')
+    if (n % 2) await connection.answer()
+    connection.socket.resetAndDestroy()
+    await connection.closed
+  }
+  expect((await send(requestHead('GET', '/healthz'))).status).toBe(200)
+})

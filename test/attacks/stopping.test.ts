@@ -20,7 +20,7 @@ async function closing(address: string, close: () => Promise<unknown>): Promise<
 
 test('idle, silent and slow connections do not hold it up', async () => {
   const api = await newPlatform()
-  const { app, address } = await startService(service().database)
+  const { app, address } = await startService(service().database, {}, {}, { stopMs: 300 })
   const open = () => RawConnection.open(address)
   const silent = await open()
   const idle = (await open()).write(requestHead('GET', '/healthz'))
@@ -60,4 +60,20 @@ test('a request that is being worked on is answered, and its connection closed',
   expect((await connection.answers(2)).map(({ status, headers }) => [status, headers.connection])).toEqual([[200, 'keep-alive'], [200, 'close']])
   connection.hangUp()
   await closed
+})
+
+test('a body that is arriving gets the time to arrive', async () => {
+  const api = await newPlatform()
+  const { app, address } = await startService(service().database)
+  const body = '{"name":"Arrives late","permissions":["VIEW"]}'
+  const connection = (await RawConnection.open(address)).write(tokens(api.authorization, { 'Content-Length': body.length }) + body.slice(0, 10))
+  await vi.waitFor(async () => expect((await app.metricsServer.inject('/metrics')).body).toMatch(/^causeway_requests_open 1$/m))
+  const closed = app.server.close()
+  await expect(RawConnection.open(address)).rejects.toThrow()
+  connection.write(body.slice(10) + tokens(api.authorization, { 'Content-Length': body.length }) + body)
+  expect(await connection.answer()).toMatchObject({ status: 201, headers: { connection: 'close' } })
+  await closed
+  await connection.closed
+  expect(await connection.answers(1)).toHaveLength(1)
+  expect((await api.read('/tokens')).data.filter(({ name }: { name: string }) => name === 'Arrives late')).toHaveLength(1)
 })

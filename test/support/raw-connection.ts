@@ -14,12 +14,12 @@ export class RawConnection {
   private bytes = Buffer.alloc(0)
   /** The server has closed it, whether with an end or a reset. */
   isClosed = false
-  readonly closed: Promise<unknown>
+  readonly closed: Promise<void>
 
   private constructor(readonly socket: Socket) {
     socket.on('error', () => {})
     socket.on('data', (chunk: Buffer) => (this.bytes = Buffer.concat([this.bytes, chunk])))
-    this.closed = once(socket, 'close').then(() => (this.isClosed = true))
+    this.closed = new Promise<void>((resolve) => socket.once('close', () => resolve(void (this.isClosed = true))))
   }
 
   /** `address` is that of the service, of which the path does not count. */

@@ -27,10 +27,14 @@ export class Connection {
   private waiting: Exchange[] = []
   /** No further request is taken; those that have been are answered. */
   private isLast = false
+  /** Not a byte more is taken. */
+  private isDeaf = false
   private isLeaving = false
   private lastWords: (() => string) | undefined
 
   constructor(private readonly socket: Socket, private readonly handle: RequestListener, private readonly limits: HttpLimits) {
+    // Node takes its own listener away from a connection that asks for a tunnel. Errors destroy a socket in any case.
+    socket.on('error', () => {})
     // Node calls this once the answer that closes the connection has been written.
     socket.destroySoon = () => this.leave()
   }
@@ -45,21 +49,21 @@ export class Connection {
 
   /** The request that comes in is not HTTP, or takes too long. It is answered in its turn, and is the last one. */
   refuse(refusal: Refusal, answer: () => string): void {
-    if (this.isLast) return
+    if (this.isDeaf) return
     const { newest } = this
-    if (newest && !newest.request.complete) {
-      this.closeAfterwards()
-      refuseBody(newest.request, refusal)
-    } else if (newest?.response.shouldKeepAlive === false) this.takeNoMore()
+    if (newest && !newest.request.complete) this.refuseArriving(newest, refusal)
+    else if (newest?.response.shouldKeepAlive === false) this.takeNoMore()
     else this.sayAtLast(answer)
   }
 
-  /** Ends the connection once what has been taken is answered: at once when there is nothing. A body that is still arriving is refused. */
+  /** Ends the connection once what has been taken is answered: at once when there is nothing. A body that is still arriving gets a little time, then the refusal. */
   finish(refusal: Refusal): void {
     const { newest } = this
     if (!newest || this.isLeaving) return void this.socket.destroy()
-    this.closeAfterwards()
-    if (isArriving(newest.request)) refuseBody(newest.request, refusal)
+    if (!isArriving(newest.request)) return this.closeAfterwards()
+    this.isLast = true
+    newest.response.shouldKeepAlive = false
+    this.after(this.limits.stopMs, () => isArriving(newest.request) && this.refuseArriving(newest, refusal))
   }
 
   /** Says this after the answers to what has been taken, and closes. */
@@ -92,6 +96,11 @@ export class Connection {
     else handle()
   }
 
+  private refuseArriving({ request }: Exchange, refusal: Refusal): void {
+    this.closeAfterwards()
+    refuseBody(request, refusal)
+  }
+
   private closeAfterwards(): void {
     const { newest } = this
     if (newest) newest.response.shouldKeepAlive = false
@@ -100,6 +109,7 @@ export class Connection {
 
   private takeNoMore(): void {
     this.isLast = true
+    this.isDeaf = true
     // Node's parser would go on making requests of what comes.
     this.socket.removeAllListeners('data').on('data', () => {})
   }
@@ -114,7 +124,12 @@ export class Connection {
     if (this.lastWords && this.socket.writable) this.socket.write(this.lastWords())
     this.socket.end()
     this.socket.resume()
-    const timer = setTimeout(() => this.socket.destroy(), this.limits.lingerMs)
+    this.after(this.limits.lingerMs, () => this.socket.destroy())
+  }
+
+  /** Unless the connection has ended by then. */
+  private after(ms: number, act: () => void): void {
+    const timer = setTimeout(act, ms)
     this.socket.once('close', () => clearTimeout(timer))
   }
 }

@@ -14,6 +14,8 @@ export interface HttpLimits {
   answerMs: number
   /** After a last answer what still comes is read and dropped for so long, because closing at once can destroy the answer on its way. */
   lingerMs: number
+  /** When the server stops: for bodies that are still arriving. */
+  stopMs: number
   /** Requests that wait on one connection for those before them. */
   mostWaiting: number
 }
@@ -26,5 +28,6 @@ export const HTTP_LIMITS: HttpLimits = {
   silenceMs: 75_000,
   answerMs: 300_000,
   lingerMs: 2_000,
+  stopMs: 5_000,
   mostWaiting: 100,
 }
