@@ -2,11 +2,11 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ROOT } from '../src/root.ts'
+import { freePort } from '../test/support/free-port.ts'
 import { cpuMicrosOf, profiling, type Profile } from './processes.ts'
 
 /** Where a service keeps its rows: a PostgreSQL database, or a folder of the embedded one. */
@@ -93,12 +93,3 @@ export const addressOf = (storage: Storage): Record<string, string> => ('databas
 
 const storageSettings = (storage: Storage): Record<string, string> =>
   'databaseUrl' in storage ? { DATABASE_URL: storage.databaseUrl, DATA_DIR: scratchFolder } : { DATA_DIR: storage.folder }
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as { port: number }
-  server.close()
-  await once(server, 'close')
-  return port
-}

@@ -22,7 +22,7 @@ import { HttpsIdentityKeys } from './providers/identity-keys/https.ts'
 import { createMessages } from './providers/messages/configured.ts'
 import { SIMULATED_LIVENESS_PAGE, simulatedLiveness } from './providers/liveness/simulated.ts'
 import { simulatedPayouts } from './providers/payouts/simulated.ts'
-import { ROOT } from './root.ts'
+import { REFERENCE, ROOT } from './root.ts'
 import { authenticator, type Environment } from './runtime/auth.ts'
 import { auditLogCheck, sealEntries } from './runtime/audit-log.ts'
 import { audit, type AuditCheck } from './runtime/audit.ts'
@@ -39,6 +39,7 @@ import { jobFigures } from './runtime/job-store.ts'
 import { createLog, type Log } from './runtime/log.ts'
 import { createMetrics, type Metrics } from './runtime/metrics.ts'
 import { openApiDocument } from './runtime/openapi.ts'
+import { readReferenceTexts, withTexts } from './runtime/reference.ts'
 import { createPost } from './runtime/outgoing/http-client.ts'
 import { findSweepLag, Sweeper, type Sweep } from './runtime/sweeps.ts'
 import { Works } from './runtime/work.ts'
@@ -242,7 +243,8 @@ function sweepsOf(features: readonly Feature[], masterKey: MasterKey, metrics: M
 /** The OpenAPI document of all features. */
 export function describe(features: readonly Feature[], basePath: string): object {
   const operations = features.flatMap((feature) => feature.routes ?? []).map(({ operation }) => operation)
-  return openApiDocument(operations, features.flatMap((feature) => feature.webhooks ?? []), { basePath, version: INTERFACE_VERSION })
+  const document = openApiDocument(operations, features.flatMap((feature) => feature.webhooks ?? []), { basePath, version: INTERFACE_VERSION })
+  return withTexts(document, operations, readReferenceTexts(REFERENCE))
 }
 
 function addGauges({ gauge }: Metrics, database: Database): void {

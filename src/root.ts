@@ -5,6 +5,8 @@ import { fileURLToPath } from 'node:url'
 /** The folder of the project, whether this runs from src/ or from the bundle in dist/. */
 export const ROOT = rootAbove(dirname(fileURLToPath(import.meta.url)))
 export const MIGRATIONS = join(ROOT, 'migrations')
+/** The texts of the reference. */
+export const REFERENCE = join(ROOT, 'docs', 'reference')
 
 function rootAbove(folder: string): string {
   if (existsSync(join(folder, 'package.json'))) return folder

@@ -4,6 +4,7 @@ import type { Noun } from './nouns.ts'
 import type { Caller, Permission } from './auth.ts'
 import type { PageRequest } from './pages.ts'
 import type { Fault } from './errors.ts'
+import type { Examples } from './examples.ts'
 import type { Static, TObject, TSchema } from './schema.ts'
 import type { Proof } from './signed-requests.ts'
 import type { RequestContext } from './validation.ts'
@@ -45,6 +46,8 @@ export interface Operation {
   /** Read headers, in lower case. `Idempotency-Key` comes with `idempotency`. */
   headers?: TObject
   body?: TSchema
+  /** Of its body. Every operation with a body has one at least. */
+  examples?: Examples
   /** Blanks around the texts of the body do not count: they are dropped before anything is checked. */
   isBodyTrimmed?: boolean
   /** The body may be absent. */

@@ -35,6 +35,7 @@ export const createToken = operation({
   auth: 'platform',
   permission: 'MANAGE',
   body: NewApiToken,
+  examples: { 'For a server that pays': { name: 'Payments', permissions: ['VIEW', 'TRANSACT'] }, 'For reports': { name: 'Reports', permissions: ['VIEW'] } },
   isBodyTrimmed: true,
   replies: { 201: ApiToken },
   refusals: ['FORBIDDEN'],

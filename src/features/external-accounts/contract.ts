@@ -1,6 +1,8 @@
+import { exampleId } from '../../runtime/examples.ts'
 import { operation, pathId, webhook } from '../../runtime/operation.ts'
 import { pageSchema } from '../../runtime/page-schema.ts'
 import { CurrencyCode, Enum, Id, Nullable, ShownId, Type } from '../../runtime/schema.ts'
+import { accountsOf } from './examples.ts'
 import { faultsOfNewAccount } from './faults.ts'
 import { NAME_RESULTS, OWNERSHIP_TYPES, STATUSES } from './model.ts'
 import { NewAccountInfo, PlatformAccountId, ShownAccountInfo } from './schemas.ts'
@@ -87,6 +89,7 @@ export const createCustomerExternalAccount = operation({
   path: 'POST /customers/external-accounts',
   summary: 'Register an external account of a customer.',
   body: NewCustomerExternalAccount,
+  examples: accountsOf({ customerId: exampleId('Customer') }),
 })
 
 export const getCustomerExternalAccountById = operation({
@@ -125,6 +128,7 @@ export const createPlatformExternalAccount = operation({
   path: 'POST /platform/external-accounts',
   summary: 'Register an external account of the platform itself.',
   body: NewPlatformExternalAccount,
+  examples: accountsOf({}),
 })
 
 export const getPlatformExternalAccountById = operation({

@@ -1,5 +1,6 @@
 import { parseClientKey } from '../../crypto/bundles.ts'
 import { CurrencyAmount } from '../../money/wire.ts'
+import { EXAMPLE_KEY } from '../../runtime/examples.ts'
 import { operation, pathId, webhook } from '../../runtime/operation.ts'
 import { pageSchema } from '../../runtime/page-schema.ts'
 import { CurrencyCode, Enum, Id, ShownId, Timestamp, Type } from '../../runtime/schema.ts'
@@ -61,6 +62,7 @@ export const updateInternalAccount = operation({
   params: { id: pathId('InternalAccount') },
   ...SIGNED,
   body: Type.Object({ privateEnabled: Type.Boolean({ description: 'Whether the transfers of the wallet are hidden from the public explorer.' }) }, { $id: 'InternalAccountUpdateRequest' }),
+  examples: { 'Hide the transfers': { privateEnabled: true } },
   replies: { 200: InternalAccount, 202: SignedRequestChallenge },
   refusals: [...SIGNATURE_REFUSALS, 'WALLET_NOT_PROVISIONED'],
 })
@@ -85,6 +87,7 @@ export const exportInternalAccount = operation({
     { clientPublicKey: Type.String({ check: EXPORT_KEY_CHECK, description: 'A fresh P-256 key of the device, uncompressed, in hex.' }) },
     { $id: 'InternalAccountExportRequest' },
   ),
+  examples: { 'For a key of the device': { clientPublicKey: EXAMPLE_KEY.uncompressed } },
   replies: {
     200: Type.Union([
       Type.Object(

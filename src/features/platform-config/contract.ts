@@ -2,6 +2,7 @@ import { findCurrency } from '../../money/currencies.ts'
 import { operation } from '../../runtime/operation.ts'
 import { complaintAboutUrl } from '../../runtime/outgoing/urls.ts'
 import { type Check, Enum, Id, NonNegativeAmount, Text, Timestamp, Type, type Static } from '../../runtime/schema.ts'
+import { CONFIG_CHANGES } from './examples.ts'
 
 /** What a currency may demand to be known about the parties of a payment. */
 export const CUSTOMER_INFO_FIELD_NAMES = [
@@ -164,6 +165,7 @@ export const updatePlatformConfig = operation({
   permission: 'MANAGE',
   isBodyTrimmed: true,
   body: PlatformConfigUpdate,
+  examples: CONFIG_CHANGES,
   replies: { 200: PlatformConfig },
   refusals: ['INVALID_CURRENCY', 'NOT_IMPLEMENTED'],
 })

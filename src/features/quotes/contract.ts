@@ -5,6 +5,7 @@ import { idPattern, parseIdOf } from '../../runtime/ids.ts'
 import { Amount, AnyObject, CurrencyCode, Enum, Id, idOf, NonNegativeAmount, Nullable, SINGLE_LINE, tagged, Timestamp, Type } from '../../runtime/schema.ts'
 import { PaymentInstructions } from '../internal-accounts/index.ts'
 import { RateDetails } from '../transactions/index.ts'
+import { QUOTES } from './examples.ts'
 import { structuralFaults } from './request-faults.ts'
 
 const ACCOUNTS = ['InternalAccount', 'ExternalAccount'] as const
@@ -148,6 +149,7 @@ export const createQuote = operation({
   auth: 'platform',
   permission: 'TRANSACT',
   body: QuoteRequest,
+  examples: QUOTES,
   faults: structuralFaults,
   idempotency: { isRequiredFor: hasDocuments, requiredWhen: 'the body has `documentIds`' },
   replies: { 201: Quote, 202: Quote },
@@ -182,6 +184,7 @@ export const executeQuote = operation({
   headers: Type.Object({ 'Service-Wallet-Signature': Type.Optional(Type.String({ description: 'Quotes paid from an embedded wallet only.' })) }),
   isSigned: true,
   body: Type.Object({ scaFactor: Type.Optional(ScaFactor) }, { $id: 'ExecuteQuoteRequest' }),
+  examples: { 'Nothing more is needed': {} },
   isBodyOptional: true,
   idempotency: {},
   replies: { 200: Quote },

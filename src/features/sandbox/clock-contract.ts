@@ -35,5 +35,6 @@ export const advanceSandboxClock = operation({
   permission: ['TRANSACT', 'MANAGE'],
   sandbox: 'only',
   body: Type.Object({ advanceSeconds: Type.Integer({ minimum: 1, maximum: LONGEST_ADVANCE_SECONDS }) }),
+  examples: { 'Past a slow payment': { advanceSeconds: 365 }, 'To the next day': { advanceSeconds: 86_400 } },
   replies: { 200: SandboxClock },
 })

@@ -1,4 +1,5 @@
 import { CRYPTO_NETWORKS } from '../../money/currencies.ts'
+import { exampleId } from '../../runtime/examples.ts'
 import { operation } from '../../runtime/operation.ts'
 import { Amount, CurrencyCode, Enum, Id, LargeInteger, NonNegativeAmount, Text, Type } from '../../runtime/schema.ts'
 import { faultsOfWithdrawal } from './faults.ts'
@@ -39,6 +40,12 @@ export const estimateCryptoWithdrawalFee = operation({
   auth: 'platform',
   permission: 'VIEW',
   body: EstimateRequest,
+  examples: {
+    'One USDC on Solana': {
+      internalAccountId: exampleId('InternalAccount', 2), currency: 'USDC', cryptoNetwork: 'SOLANA', amount: 1_000_000,
+      destinationAddress: 'ARyzoA81Q3pCB9Skc9a128mSFSgXHWGXRRxYLxRZKsxT',
+    },
+  },
   faults: faultsOfWithdrawal,
   replies: { 200: Estimate },
   refusals: ['INVALID_AMOUNT', 'INVALID_CURRENCY', 'AMOUNT_OUT_OF_RANGE', 'REFERENCE_NOT_FOUND', 'QUOTE_RATE_UNAVAILABLE'],

@@ -3,6 +3,7 @@ import { operation, pathId, webhook } from '../../../runtime/operation.ts'
 import { pageSchema } from '../../../runtime/page-schema.ts'
 import { CountryCode, CurrencyCode, Timestamp, Type } from '../../../runtime/schema.ts'
 import { CustomerType } from './enumerations.ts'
+import { CUSTOMER_CHANGES, NEW_CUSTOMERS } from './examples.ts'
 import { Customer, CustomerUpdate, NewCustomer } from './shapes.ts'
 
 const tag = 'Customers'
@@ -20,6 +21,7 @@ export const createCustomer = operation({
   permission: 'MANAGE',
   isBodyTrimmed: true,
   body: NewCustomer,
+  examples: NEW_CUSTOMERS,
   replies: { 201: Customer },
   refusals: [
     'INVALID_CURRENCY', 'INVALID_UMA_ADDRESS', 'MISSING_MANDATORY_USER_INFO', 'END_USER_TERMS_VERSION_NOT_FOUND', 'CONFLICT',
@@ -78,6 +80,7 @@ export const updateCustomerById = operation({
   isSigned: true,
   isBodyTrimmed: true,
   body: CustomerUpdate,
+  examples: CUSTOMER_CHANGES,
   replies: { 200: Customer, 202: SignedRequestChallenge },
   refusals: [
     'INVALID_CURRENCY', 'INVALID_UMA_ADDRESS', 'MISSING_MANDATORY_USER_INFO', 'END_USER_TERMS_VERSION_NOT_FOUND', 'UMA_ADDRESS_EXISTS',

@@ -45,11 +45,15 @@ const OwnershipVerifyRequest = Type.Object(
   { $id: 'OwnershipVerifyRequest' },
 )
 
+const EXAMPLE_SIGNATURE =
+  '0x8f0f4dd0a4cde4c8d7fe0d2a7d9bbd0b0c1d3e3f8b8f5ed0e02dd2c7d8b1a3a55e0a0ce6a1a9dd0f67c6d8c5fbe1b0c0c3b2a1908f7e6d5c4b3a29181706f5e41b'
+
 const proving = { tag: 'External Accounts', auth: 'platform', permission: 'MANAGE', params: { externalAccountId: pathId('ExternalAccount') } } as const
 const challenging = {
   ...proving,
   description: 'An open challenge of the account is abandoned. Allowed until the ownership is proven, also after a failure.',
   body: OwnershipChallengeRequest,
+  examples: { 'By a signature': { method: 'WALLET_SIGNATURE' }, 'By a liveness check': { method: 'LIVENESS' } },
   replies: { 201: OwnershipChallenge },
   refusals: ['CONFLICT'],
 } as const
@@ -57,6 +61,7 @@ const verifying = {
   ...proving,
   description: 'One attempt for each challenge: a signature that is wrong or late leaves the account `UNVERIFIED` until the next challenge.',
   body: OwnershipVerifyRequest,
+  examples: { 'A signature of an EVM wallet': { signature: EXAMPLE_SIGNATURE } },
   replies: { 200: ExternalAccount },
   refusals: ['CONFLICT'],
 } as const

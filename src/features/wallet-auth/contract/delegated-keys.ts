@@ -1,6 +1,7 @@
 import { operation, pathId } from '../../../runtime/operation.ts'
 import { Enum, Id, merge, ShownId, SINGLE_LINE, Timestamp, Type } from '../../../runtime/schema.ts'
 import { SIGNATURE_REFUSALS, SIGNED, SignedRequestChallenge } from '../../../runtime/signed-retry.ts'
+import { DELEGATIONS } from './examples.ts'
 
 const DelegatedKey = Type.Object(
   {
@@ -34,6 +35,7 @@ export const createDelegatedKey = operation({
     { cardId: Id('Card'), internalAccountId: Id('InternalAccount', { description: 'The embedded wallet.' }), nickname: Type.String({ minLength: 1, maxLength: 256, check: CONTROL_CHARACTERS }) },
     { $id: 'DelegatedKeyCreateRequest' },
   ),
+  examples: DELEGATIONS,
   replies: { 201: DelegatedKey, 202: merge([SignedRequestChallenge], { $id: 'DelegatedKeySignedRequestChallenge' }) },
   refusals: [...SIGNATURE_REFUSALS, 'REFERENCE_NOT_FOUND', 'WALLET_NOT_PROVISIONED'],
 })

@@ -1,6 +1,7 @@
 import { operation, pathId } from '../../../runtime/operation.ts'
 import { Id, Type, type Static } from '../../../runtime/schema.ts'
 import { SIGNATURE_REFUSALS, SIGNED, SignedRequestChallenge, WalletOperationProcessing } from '../../../runtime/signed-retry.ts'
+import { CHALLENGES, NEW_CREDENTIALS, REFRESHES, VERIFICATIONS } from './examples.ts'
 import {
   AuthCredentialChallengeRequest, AuthCredentialCreateRequest, AuthCredentialListResponse, AuthCredentialResponse, AuthCredentialVerifyRequest,
   AuthMethodResponse, AuthSession, AuthSessionRefreshRequest, AuthSignedRequestChallenge, SessionListResponse,
@@ -25,6 +26,7 @@ export const createAuthCredential = operation({
   permission: CHANGES,
   ...SIGNED,
   body: AuthCredentialCreateRequest,
+  examples: NEW_CREDENTIALS,
   replies: { 201: AuthMethodResponse, 202: AuthSignedRequestChallenge, 200: WalletOperationProcessing },
   refusals: [
     ...SIGNATURE_REFUSALS, 'WALLET_NOT_PROVISIONED', 'REFERENCE_NOT_FOUND', 'MISSING_MANDATORY_USER_INFO', 'EMAIL_OTP_CREDENTIAL_ALREADY_EXISTS', 'SMS_OTP_CREDENTIAL_ALREADY_EXISTS',
@@ -54,6 +56,7 @@ export const challengeAuthCredential = operation({
   permission: CHANGES,
   params: { id: pathId('AuthMethod') },
   body: AuthCredentialChallengeRequest,
+  examples: CHALLENGES,
   isBodyOptional: true,
   isBodyJudgedLater: true,
   replies: { 200: Type.Union([AuthCredentialResponse, WalletOperationProcessing]) },
@@ -71,6 +74,7 @@ export const verifyAuthCredential = operation({
   params: { id: pathId('AuthMethod') },
   ...SIGNED,
   body: AuthCredentialVerifyRequest,
+  examples: VERIFICATIONS,
   replies: { 200: Type.Union([AuthSession, WalletOperationProcessing]), 202: AuthSignedRequestChallenge },
   refusals: SIGNATURE_REFUSALS,
 })
@@ -111,6 +115,7 @@ export const refreshAuthSession = operation({
   params: { id: pathId('Session') },
   ...SIGNED,
   body: AuthSessionRefreshRequest,
+  examples: REFRESHES,
   replies: { 201: AuthSession, 202: SignedRequestChallenge, 200: WalletOperationProcessing },
   refusals: SIGNATURE_REFUSALS,
 })
