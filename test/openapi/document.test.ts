@@ -48,6 +48,8 @@ test('countries, dates, telephone numbers, addresses and names have what a forma
   expect([birthDate.format, phoneNumber.pattern, fullName.pattern]).toEqual(['date', '^\\+[1-9][0-9]{1,14}$', '\\S'])
   expect(membersOf('Address').country.pattern).toBe('^[A-Z]{2}$')
   expect(membersOf('BaseWalletExternalAccountInfo').address.pattern).toBe('^0x[0-9a-fA-F]{40}$')
+  expect(membersOf('SolanaWalletExternalAccountInfo').address.pattern).toBe('^[0-9A-HJ-NP-Za-km-z]{32,44}$')
+  expect(membersOf('LightningExternalAccountInfo').lightningAddress.pattern).toBe('^[^\\s@$][^\\s@]*@[^\\s@]+$')
   expect(membersOf('IndividualCustomerCreateRequest').birthDate.format).toBe('date')
   expect(membersOf('InternalAccountExportRequest').clientPublicKey.pattern).toBe('^04[0-9a-fA-F]{128}$')
   expect(membersOf('PlatformCurrencyConfig').currencyCode.pattern).toBe('^[A-Z0-9]{2,10}$')
