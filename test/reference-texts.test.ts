@@ -8,7 +8,7 @@ import { describe as describeFeatures, featuresWithoutEffect } from '../src/app.
 import { readConfig } from '../src/config.ts'
 import { REFERENCE } from '../src/root.ts'
 import type { PlatformId } from '../src/runtime/ids.ts'
-import { readReferenceTexts } from '../src/runtime/reference.ts'
+import { forReading, readReferenceTexts } from '../src/runtime/reference.ts'
 import { Api, type Json } from './support/api.ts'
 import { freePort } from './support/free-port.ts'
 import { processes, useProcesses } from './support/processes.ts'
@@ -31,6 +31,24 @@ describe('the document', () => {
   test('shows an example of every body', () => {
     const bodies = Object.values<Json>(document.paths).flatMap((path) => Object.values<Json>(path)).flatMap(({ requestBody }) => requestBody ?? [])
     expect(bodies.filter(({ content }) => Object.keys(content['application/json'].examples).length === 0)).toEqual([])
+  })
+})
+
+describe('the document as the page reads it', () => {
+  const config = readConfig({})
+  const document: Json = describeFeatures(featuresWithoutEffect(config), config.basePath)
+  const { schemas }: Json = forReading(document).components
+  const variantsOf = (nameOfUnion: string): [string, Json][] => Object.entries(document.components.schemas[nameOfUnion].discriminator.mapping as Record<string, string>)
+    .map(([value, $ref]) => [value, schemas[$ref.split('/').at(-1) as string]])
+
+  test.each(['ExternalAccountCreateInfoOneOf', 'AuthCredentialCreateRequestOneOf', 'AuthCredentialVerifyRequestOneOf'])('shows of each variant of %s its own tag and no other', (union) => {
+    const { propertyName } = document.components.schemas[union].discriminator
+    for (const [value, { properties }] of variantsOf(union)) expect([value, properties?.[propertyName].const]).toEqual([value, value])
+  })
+
+  test('is otherwise the same', () => {
+    expect(Object.keys(schemas)).toEqual(Object.keys(document.components.schemas))
+    expect(forReading(document).paths).toEqual(document.paths)
   })
 })
 

@@ -36,3 +36,28 @@ function addExamples(document: Json, { path, examples = {} }: Operation): void {
   const content = document.paths[template][method.toLowerCase()].requestBody?.content['application/json']
   if (content) content.examples = Object.fromEntries(Object.entries(examples).map(([title, value]) => [title, { value }]))
 }
+
+/**
+ * The document as people read it: a variant of a union stands for itself, without the base whose members it repeats. Viewers add up the values
+ * of both, and would show every variant as if it had the tags of all.
+ */
+export function forReading(document: Json): Json {
+  const { schemas } = document.components
+  const baseOf = ({ allOf }: Json): Json | undefined => (allOf?.length === 2 && allOf[0].$ref ? schemas[allOf[0].$ref.split('/').at(-1)] : undefined)
+  const isRepeated = (base: Json, own: Json) => Object.keys(base.properties ?? {}).every((name) => own.properties && name in own.properties)
+  const alone = (schema: Json): Json => {
+    const base = baseOf(schema)
+    return base && isRepeated(base, schema.allOf[1]) ? withPlainValues(schema.allOf[1]) : schema
+  }
+  const read = Object.fromEntries(Object.entries(schemas as Json).map(([name, schema]) => [name, alone(schema)]))
+  return { ...document, components: { ...document.components, schemas: read } }
+}
+
+/** A member of one possible value shows that one, not also the enumeration that it is of. */
+const withPlainValues = ({ properties, ...schema }: Json): Json =>
+  ({ ...schema, properties: Object.fromEntries(Object.entries(properties as Json).map(([name, member]) => [name, plainValue(member)])) })
+
+function plainValue(member: Json): Json {
+  const { allOf: _, enum: values, const: value = values?.length === 1 ? values[0] : undefined, ...rest } = member
+  return value === undefined ? member : { ...rest, type: typeof value, const: value }
+}

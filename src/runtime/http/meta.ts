@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Log } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
+import { forReading } from '../reference.ts'
 import type { HttpLimits } from './limits.ts'
 import { plainAnswers } from './refusals.ts'
 import { createListener } from './server.ts'
@@ -37,7 +38,7 @@ const pageOf = (scripts: string[]) => `<!doctype html>
 <body><div id="reference"></div>${scripts.map((script) => `<script src="${script}"></script>`).join('')}</body>
 </html>
 `
-const START = `Scalar.createApiReference('#reference', { url: '/openapi.json', withDefaultFonts: false, telemetry: false, hideClientButton: true, showDeveloperTools: 'never', agent: { disabled: true } })\n`
+const START = `Scalar.createApiReference('#reference', { url: '/docs/openapi.json', withDefaultFonts: false, telemetry: false, hideClientButton: true, showDeveloperTools: 'never', agent: { disabled: true } })\n`
 
 /** A road on two piers. */
 const ICON = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="6" fill="#12355b"/><path d="M4 13h24M10 13v12M22 13v12" stroke="#fff" stroke-width="4" stroke-linecap="round"/></svg>\n`
@@ -61,7 +62,7 @@ export function addMetaRoutes(app: FastifyInstance, dependencies: MetaDependenci
   addReference(app, dependencies)
 }
 
-function addReference(app: FastifyInstance, { referenceScript }: MetaDependencies): void {
+function addReference(app: FastifyInstance, { referenceScript, openApi }: MetaDependencies): void {
   const script = new StaticContent(SCRIPT, () => readFile(referenceScript))
   const start = new StaticContent(SCRIPT, () => START)
   const icon = new StaticContent('image/svg+xml', () => ICON)
@@ -69,6 +70,7 @@ function addReference(app: FastifyInstance, { referenceScript }: MetaDependencie
   serveContent(app, '/docs', new StaticContent(HTML, page, { 'Content-Security-Policy': PAGE_POLICY }))
   serveContent(app, '/docs/reference.js', script, 'minutes')
   serveContent(app, '/docs/start.js', start, 'minutes')
+  serveContent(app, '/docs/openapi.json', new StaticContent(JSON_TEXT, () => JSON.stringify(forReading(openApi))))
   // Browsers ask for the second one where no page names the first.
   for (const path of ['/favicon.svg', '/favicon.ico']) serveContent(app, path, icon, 'minutes')
 }
