@@ -59,6 +59,13 @@ describe('what the introduction shows', () => {
   let address: string
   beforeAll(async () => void ({ address } = await processes().start({ SANDBOX_API_TOKEN: TOKEN })), 60_000)
 
+  test('the page gets the document that is made for it', async () => {
+    const [page, whole] = await Promise.all(['/docs/openapi.json', '/openapi.json'].map(async (path) => (await fetch(new URL(path, address))).json() as Promise<Json>))
+    expect(page).toEqual(forReading(whole))
+    expect(page).not.toEqual(whole)
+    expect(await (await fetch(new URL('/docs/start.js', address))).text()).toContain("url: '/docs/openapi.json'")
+  })
+
   test('the first five calls can be typed in', () => {
     const [, ...calls] = blocksOf('sh')
     const env: Record<string, string> = { PATH: process.env.PATH ?? '', API: address, TOKEN }
