@@ -2,16 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { createApp, type App } from './app.ts'
 import { readConfig, type Config } from './config.ts'
 import { checkKeys, keyringFrom } from './custody/index.ts'
-import { FIRST_PLATFORM_CURRENCIES } from './features/platform-config/index.ts'
-import { loadMasterKey, masterKeyFile } from './master-key.ts'
-import { createFirstPlatform } from './operator/create-platform.ts'
+import { greet } from './greeting.ts'
+import { loadMasterKey } from './master-key.ts'
 import { findPreparedDatabase } from './prepared-database.ts'
 import { MIGRATIONS } from './root.ts'
 import { systemClock } from './runtime/clock.ts'
 import { checkDatabaseClock } from './runtime/db/clock-check.ts'
 import { migrate, openEmbedded, openPostgres, readMigrations, type Database } from './runtime/db/index.ts'
 import { createLog, describeError, type Log } from './runtime/log.ts'
-import { findPlatforms } from './runtime/platforms.ts'
 
 /**
  * How long new connections are still taken after a signal: whoever shares out requests needs a moment to see that this process is not ready. A
@@ -19,7 +17,6 @@ import { findPlatforms } from './runtime/platforms.ts'
  */
 const REFUSE_CONNECTIONS_AFTER_MS = { SIGTERM: 5_000, SIGINT: 0 }
 const USUAL_METRICS_PORT = 9464
-const EVERY_ADDRESS = new Set(['0.0.0.0', '::'])
 const FINISH_WITHIN_MS = 30_000
 
 async function start(): Promise<void> {
@@ -54,42 +51,6 @@ async function listenForMetrics({ metricsServer }: App, { metricsHost: host, met
     if (!isTaken(error)) throw error
     return metricsServer.listen({ host, port: 0 })
   })
-}
-
-/** Prints what a newcomer needs next. The first start outside production opens a sandbox platform and shows its token, this once. */
-async function greet(app: App, database: Database, config: Config): Promise<void> {
-  const port = portOf(app.server)
-  const address = `http://${config.host}:${port}`
-  const isFirstStart = (await findPlatforms(database.db)).length === 0
-  const bundleKeys = await app.walletBundleKeys()
-  const lines = [
-    `Causeway listens on ${address}${config.basePath}`,
-    `API reference:        ${address}/docs`,
-    `Metrics:              http://${config.metricsHost}:${portOf(app.metricsServer)}/metrics`,
-  ]
-  if (database.kind === 'embedded') lines.push('Database:             embedded. It does not sync to disk: use PostgreSQL (DATABASE_URL) for anything you must not lose.')
-  if (isFirstStart && !config.masterKey) lines.push(`Master key:           made in ${masterKeyFile(config)}. Nothing else opens what this database seals: keep a copy.`)
-  if (isFirstStart) lines.push(`Wallet bundle key:    ${bundleKeys.join(' ')}`)
-  const first = isFirstStart && !config.isProduction && (await createFirstPlatform(app.works, {
-    name: 'Sandbox', environment: 'sandbox', now: systemClock.now(), token: config.sandboxApiToken, supportedCurrencies: FIRST_PLATFORM_CURRENCIES,
-  }))
-  if (first) {
-    const token = `${first.clientId}:${first.clientSecret}`
-    lines.push(`Sandbox API token:    ${token}`, '                      Shown this once; only its hash is kept.')
-    lines.push(`Try:                  npm run demo -- ${[token, ...addressForDemo(config, port)].join(' ')}`, `                      curl -u ${token} ${address}${config.basePath}/config`)
-  }
-  if (isFirstStart && config.isProduction) lines.push('Next:                 npm run operator -- create-platform --name <name> --environment production')
-  process.stdout.write(`\n${lines.join('\n')}\n\n`)
-}
-
-const portOf = ({ server }: App['server']) => (server.address() as { port: number }).port
-
-/** What the demo must be told: nothing where the service listens as the demo expects it. */
-function addressForDemo({ host, basePath }: Config, port: number): string[] {
-  const usual = readConfig({})
-  const addressOf = (on: Pick<Config, 'host' | 'port' | 'basePath'>) => `http://${on.host}:${on.port}${on.basePath}`
-  const address = addressOf({ host: EVERY_ADDRESS.has(host) ? usual.host : host, port, basePath })
-  return address === addressOf(usual) ? [] : [address]
 }
 
 /**

@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import type { PlatformId } from '../../src/runtime/ids.ts'
@@ -81,6 +83,23 @@ test.each(['SIGINT', 'SIGTERM'] as const)('it leaves the configuration as it was
   expect([await demo.ended, demo.output]).toEqual([130, expect.stringContaining('Stopped.')])
   expect(demo.output).not.toContain('with a valid signature.')
   expect(await configuration()).toEqual(before)
+})
+
+// On PostgreSQL the database of this file has had its first start.
+test.skipIf(process.env.DATABASE_URL)('the command that the first start prints plays for a platform of its own and leaves the newcomer’s as it was', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'causeway-demo-'))
+  try {
+    const service = await processes().start({ DATA_DIR: folder })
+    const [, token = ''] = /Sandbox API token: +(\S+)/.exec(service.output) ?? []
+    const [, words = ''] = /npm run demo -- (.+)/.exec(service.output) ?? []
+    const newcomer = new Api(token, '' as PlatformId, service.address)
+    const before = await newcomer.read('/config')
+    const demo = new Demo(words.split(' '))
+    expect([await demo.ended, demo.output]).toEqual([0, expect.stringContaining('with a valid signature.')])
+    expect(await newcomer.read('/config')).toEqual(before)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
 })
 
 test('it says where nothing answers', async () => {

@@ -1,0 +1,75 @@
+import type { FastifyInstance } from 'fastify'
+import { readConfig, type Config } from './config.ts'
+import { FIRST_PLATFORM_CURRENCIES } from './features/platform-config/index.ts'
+import { masterKeyFile } from './master-key.ts'
+import { createFirstPlatform, createPlatform } from './operator/create-platform.ts'
+import { systemClock } from './runtime/clock.ts'
+import type { Database } from './runtime/db/index.ts'
+import { findPlatforms } from './runtime/platforms.ts'
+import type { Works } from './runtime/work.ts'
+
+const EVERY_ADDRESS = new Set(['0.0.0.0', '::'])
+
+/** The service, listening. */
+export interface Started {
+  server: FastifyInstance
+  metricsServer: FastifyInstance
+  works: Works
+  walletBundleKeys(): Promise<string[]>
+}
+
+/**
+ * Prints where the service is reached and what a newcomer needs next. The first start outside production opens a sandbox platform and shows its
+ * token, this once, and one for the demo alone, which is to change nothing of the other.
+ */
+export async function greet(app: Started, database: Database, config: Config): Promise<void> {
+  const isFirstStart = (await findPlatforms(database.db)).length === 0
+  const lines = [...whereItIs(app, database, config), ...(isFirstStart ? await whatComesFirst(app, config) : [])]
+  process.stdout.write(`\n${lines.join('\n')}\n\n`)
+}
+
+function whereItIs({ server, metricsServer }: Started, { kind }: Database, { host, basePath, metricsHost }: Config): string[] {
+  const address = `http://${host}:${portOf(server)}`
+  return [
+    `Causeway listens on ${address}${basePath}`,
+    `API reference:        ${address}/docs`,
+    `Metrics:              http://${metricsHost}:${portOf(metricsServer)}/metrics`,
+    ...(kind === 'embedded' ? ['Database:             embedded. It does not sync to disk: use PostgreSQL (DATABASE_URL) for anything you must not lose.'] : []),
+  ]
+}
+
+async function whatComesFirst(app: Started, config: Config): Promise<string[]> {
+  return [
+    ...(config.masterKey ? [] : [`Master key:           made in ${masterKeyFile(config)}. Nothing else opens what this database seals: keep a copy.`]),
+    `Wallet bundle key:    ${(await app.walletBundleKeys()).join(' ')}`,
+    ...(config.isProduction ? ['Next:                 npm run operator -- create-platform --name <name> --environment production'] : await openSandbox(app, config)),
+  ]
+}
+
+/** Nothing when another process was first. */
+async function openSandbox({ server, works }: Started, config: Config): Promise<string[]> {
+  const terms = { environment: 'sandbox' as const, now: systemClock.now(), supportedCurrencies: FIRST_PLATFORM_CURRENCIES }
+  const first = await createFirstPlatform(works, { name: 'Sandbox', token: config.sandboxApiToken, ...terms })
+  if (!first) return []
+  const token = tokenOf(first)
+  const port = portOf(server)
+  // Whoever presets a token tries nothing out.
+  const demo = config.sandboxApiToken ? token : tokenOf(await createPlatform(works, { name: 'Demo', ...terms }))
+  return [
+    `Sandbox API token:    ${token}`,
+    '                      Shown this once; only its hash is kept.',
+    `Try:                  npm run demo -- ${[demo, ...addressForDemo(config, port)].join(' ')}`,
+    `                      curl -u ${token} http://${config.host}:${port}${config.basePath}/config`,
+  ]
+}
+
+const tokenOf = ({ clientId, clientSecret }: { clientId: string; clientSecret: string }) => `${clientId}:${clientSecret}`
+const portOf = ({ server }: FastifyInstance) => (server.address() as { port: number }).port
+
+/** What the demo must be told: nothing where the service listens as the demo expects it. */
+function addressForDemo({ host, basePath }: Config, port: number): string[] {
+  const usual = readConfig({})
+  const addressOf = (on: Pick<Config, 'host' | 'port' | 'basePath'>) => `http://${on.host}:${on.port}${on.basePath}`
+  const address = addressOf({ host: EVERY_ADDRESS.has(host) ? usual.host : host, port, basePath })
+  return address === addressOf(usual) ? [] : [address]
+}
