@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import { join } from 'node:path'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { eventually } from '../support/eventually.ts'
 import { RawConnection, requestHead } from '../support/raw-connection.ts'
 import { processes, useProcesses } from '../support/processes.ts'
 import type { ServiceProcess } from '../support/service-process.ts'
@@ -43,7 +44,7 @@ async function flood(path: string, connections: number, requests: number, header
 
 async function isAlive(): Promise<boolean> {
   const connection = (await RawConnection.open(target.address)).write(requestHead('GET', '/healthz'))
-  const { status } = await connection.answer(20_000)
+  const { status } = await connection.answer()
   connection.hangUp()
   return status === 200
 }
@@ -57,7 +58,7 @@ test.each(FLOODS)('%i pipelined requests on each of many connections for %s %j l
   // Once before, so that what is made once has been made.
   for (const each of await flood(path, 2, 10, headers)) each.hangUp()
   expect(await isAlive()).toBe(true)
-  await vi.waitFor(() => expect(descriptors()).toBeLessThanOrEqual(atRest + SLACK), { timeout: 10_000 })
+  await eventually(() => expect(descriptors()).toBeLessThanOrEqual(atRest + SLACK))
   const memoryBefore = megabytes()
 
   const connections = await flood(path, 40, requests, headers)
@@ -65,6 +66,6 @@ test.each(FLOODS)('%i pipelined requests on each of many connections for %s %j l
   expect(descriptors() - atRest).toBeLessThanOrEqual(connections.length + SLACK)
   expect(megabytes() - memoryBefore).toBeLessThan(120)
   for (const each of connections) each.hangUp()
-  await vi.waitFor(() => expect(descriptors()).toBeLessThanOrEqual(atRest + SLACK), { timeout: 10_000 })
+  await eventually(() => expect(descriptors()).toBeLessThanOrEqual(atRest + SLACK))
   expect(target.faults).toEqual([])
 }, 60_000)
