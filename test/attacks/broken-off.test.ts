@@ -1,6 +1,7 @@
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { newPlatform, type Api } from '../support/api.ts'
 import { Latch, useBareServer } from '../support/bare-server.ts'
+import { eventually } from '../support/eventually.ts'
 import { RawConnection, requestHead } from '../support/raw-connection.ts'
 import { service, useService } from '../support/service.ts'
 
@@ -27,10 +28,10 @@ const withBody = (authorization: string, length: number) =>
 test.each([['a known caller', () => api.authorization], ['nobody', () => 'Basic nobody']])('a request of %s that ends in the middle of its body is counted once, with one ordinary line', async (_, authorization) => {
   const before = await countedRequests()
   const connection = (await open()).write(`${withBody(authorization(), 1_000)}{"name":`)
-  if (authorization() === api.authorization) await vi.waitFor(async () => expect(await openRequests()).toBe(1))
+  if (authorization() === api.authorization) await eventually(async () => expect(await openRequests()).toBe(1))
   connection.hangUp()
-  await vi.waitFor(() => expect(lines()).toHaveLength(1))
-  await vi.waitFor(async () => expect(await openRequests()).toBe(0))
+  await eventually(() => expect(lines()).toHaveLength(1))
+  await eventually(async () => expect(await openRequests()).toBe(0))
   expect(lines()).toMatchObject([{ level: 'info', message: 'request', method: 'POST' }])
   expect(lines()[0].stack).toBeUndefined()
   if (authorization() === api.authorization) expect(lines()[0].aborted).toBe(true)
@@ -39,9 +40,9 @@ test.each([['a known caller', () => api.authorization], ['nobody', () => 'Basic 
 
 test('a reset in the middle of a body is no fault of ours', async () => {
   const connection = (await open()).write(`${withBody(api.authorization, 1_000)}{"name":`)
-  await vi.waitFor(async () => expect(await openRequests()).toBe(1))
+  await eventually(async () => expect(await openRequests()).toBe(1))
   connection.socket.resetAndDestroy()
-  await vi.waitFor(async () => expect(await openRequests()).toBe(0))
+  await eventually(async () => expect(await openRequests()).toBe(0))
   expect(lines()).toMatchObject([{ level: 'info', message: 'request', aborted: true, route: '/2025-10-13/tokens' }])
 })
 
@@ -59,10 +60,10 @@ test('a client that is gone before its answer leaves no request open, and what i
   await work.begun.released
   expect(await bare.openRequests()).toBe(1)
   connection.socket.resetAndDestroy()
-  await vi.waitFor(async () => expect(await bare.openRequests()).toBe(0))
+  await eventually(async () => expect(await bare.openRequests()).toBe(0))
   work.done.release()
   await (await RawConnection.open(bare.address)).write(requestHead('GET', '/work')).answer()
-  await vi.waitFor(() => expect(bare.lines).toHaveLength(2))
+  await eventually(() => expect(bare.lines).toHaveLength(2))
   expect(bare.lines).toMatchObject([{ level: 'info', route: '/work', aborted: true }, { level: 'info', route: '/work', status: 200 }])
   expect(bare.lines[0]).not.toHaveProperty('status')
   expect(bare.lines[1]).not.toHaveProperty('aborted')
@@ -76,7 +77,7 @@ test('of a client that ends the connection before its answer the line says so, o
   connection.hangUp()
   await connection.closed
   setImmediate(work.done.release)
-  await vi.waitFor(async () => expect(await bare.openRequests()).toBe(0))
+  await eventually(async () => expect(await bare.openRequests()).toBe(0))
   expect(bare.lines[before]).toMatchObject({ level: 'info', route: '/work', aborted: true })
 })
 
@@ -84,9 +85,9 @@ test('requests that wait behind another go with their connection', async () => {
   const before = await countedRequests()
   const connection = (await open()).write(requestHead('GET', '/2025-10-13/tokens', { Authorization: api.authorization }).repeat(80))
   connection.hangUp()
-  await vi.waitFor(async () => expect(await openRequests()).toBe(0))
+  await eventually(async () => expect(await openRequests()).toBe(0))
   await (await open()).write(requestHead('GET', '/healthz')).answer()
-  await vi.waitFor(async () => expect(await openRequests()).toBe(0))
+  await eventually(async () => expect(await openRequests()).toBe(0))
   expect(lines().filter(({ level }) => level !== 'info')).toEqual([])
   expect(await countedRequests() - before).toBe(lines().length)
 })

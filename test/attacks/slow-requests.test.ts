@@ -1,6 +1,7 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { newPlatform } from '../support/api.ts'
 import { useBareServer } from '../support/bare-server.ts'
+import { eventually } from '../support/eventually.ts'
 import { RawConnection, requestHead } from '../support/raw-connection.ts'
 import { service, useService } from '../support/service.ts'
 
@@ -22,7 +23,7 @@ const logOf = (requestId: string | undefined) => service().logLines.map((line) =
 describe('a request that does not arrive in time is answered 408 and its connection closed', () => {
   test('when the headers come one byte at a time', async () => {
     const connection = (await open()).write('GET /2025-10-13/tokens HTTP/1.1\r\nHost: a\r\nX-Slow: ').dribble('x', 20)
-    const { status, headers, body } = await connection.answer(3_000)
+    const { status, headers, body } = await connection.answer()
     await connection.closed
     expect([status, JSON.parse(body).code, headers.connection]).toEqual([408, 'REQUEST_TIMEOUT', 'close'])
     expect([headers['cache-control'], headers['x-content-type-options'], headers['content-type']]).toEqual(['no-store', 'nosniff', 'application/json; charset=utf-8'])
@@ -32,7 +33,7 @@ describe('a request that does not arrive in time is answered 408 and its connect
   test('when the body comes one byte at a time', async () => {
     const api = await newPlatform()
     const connection = (await open()).write(newBody(api.authorization, 100_000)).dribble(' ', 20)
-    const { status, headers, body } = await connection.answer(5_000)
+    const { status, headers, body } = await connection.answer()
     await connection.closed
     expect([status, JSON.parse(body).code, headers.connection]).toEqual([408, 'REQUEST_TIMEOUT', 'close'])
     expect(headers['x-content-type-options']).toBe('nosniff')
@@ -44,7 +45,7 @@ describe('a request that does not arrive in time is answered 408 and its connect
     const api = await newPlatform()
     const head = requestHead('POST', '/2025-10-13/tokens', { Authorization: api.authorization, 'Content-Type': 'application/json', 'Transfer-Encoding': 'chunked' })
     const connection = (await open()).write(`${head}5\r\n{"a":\r\n`)
-    expect((await connection.answer(5_000)).status).toBe(408)
+    expect((await connection.answer()).status).toBe(408)
     await connection.closed
   })
 
@@ -52,7 +53,7 @@ describe('a request that does not arrive in time is answered 408 and its connect
     const api = await newPlatform()
     const head = newBody(api.authorization, 10).replace('\r\n\r\n', '\r\nExpect: 100-continue\r\n\r\n')
     const connection = (await open()).write(head)
-    expect((await connection.answer(5_000)).status).toBe(408)
+    expect((await connection.answer()).status).toBe(408)
     expect(connection.received).toMatch(/^HTTP\/1.1 100 Continue\r\n/)
     await connection.closed
   })
@@ -60,9 +61,9 @@ describe('a request that does not arrive in time is answered 408 and its connect
   test('many at once', async () => {
     const api = await newPlatform()
     const connections = await Promise.all(Array.from({ length: 27 }, async () => (await open()).write(newBody(api.authorization, 100_000)).dribble(' ', 50)))
-    expect(new Set((await Promise.all(connections.map((each) => each.answer(5_000)))).map(({ status }) => status))).toEqual(new Set([408]))
+    expect(new Set((await Promise.all(connections.map((each) => each.answer()))).map(({ status }) => status))).toEqual(new Set([408]))
     await Promise.all(connections.map(({ closed }) => closed))
-    await vi.waitFor(async () => expect(await openRequests()).toBe(0))
+    await eventually(async () => expect(await openRequests()).toBe(0))
   })
 })
 
@@ -73,7 +74,7 @@ test('a request that was answered before its body is closed soon, though the cli
     expect([status, headers.connection]).toEqual([expected, 'close'])
     const answeredAt = performance.now()
     await connection.closed
-    expect(performance.now() - answeredAt).toBeLessThan(600)
+    expect(performance.now() - answeredAt).toBeLessThan(3_000)
   }
 })
 
@@ -102,7 +103,7 @@ test('a refused request whose body has arrived keeps its connection', async () =
 
 test('an address that nothing has is answered without waiting for a body', async () => {
   const connection = (await open()).write(requestHead('POST', '/2025-10-13/nothing', { 'Content-Type': 'application/json', 'Content-Length': 1_000 }))
-  const { status, headers } = await connection.answer(300)
+  const { status, headers } = await connection.answer()
   expect([status, headers.connection]).toEqual([404, 'close'])
   await connection.closed
 })
@@ -120,9 +121,9 @@ test('a client that does not read is let go', async () => {
   const connection = (await open()).stopReading()
   connection.write(requestHead('GET', '/openapi.json').repeat(50))
   const sockets = () => new Promise<number>((resolve) => service().app.server.server.getConnections((_, count) => resolve(count)))
-  await vi.waitFor(async () => expect(await sockets()).toBeGreaterThan(0))
-  await vi.waitFor(async () => expect(await sockets()).toBe(0), { timeout: 8_000 })
-  await vi.waitFor(async () => expect(await openRequests()).toBe(0))
+  await eventually(async () => expect(await sockets()).toBeGreaterThan(0))
+  await eventually(async () => expect(await sockets()).toBe(0))
+  await eventually(async () => expect(await openRequests()).toBe(0))
   connection.hangUp()
 })
 
@@ -132,7 +133,7 @@ test('a client that reads slowly is let go when its time is over', async () => {
   const connection = (await RawConnection.open(slowReading.address)).write(requestHead('GET', '/long'))
   connection.socket.on('data', () => connection.stopReading())
   const reading = setInterval(() => connection.socket.resume(), 20)
-  await vi.waitFor(async () => expect(slowReading.lines).toMatchObject([{ route: '/long', aborted: true }]), { timeout: 5_000 })
+  await eventually(async () => expect(slowReading.lines).toMatchObject([{ route: '/long', aborted: true }]))
   clearInterval(reading)
   connection.hangUp()
   expect(await slowReading.openRequests()).toBe(0)

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { Latch, useBareServer } from '../support/bare-server.ts'
+import { eventually } from '../support/eventually.ts'
 import { RawConnection, requestHead } from '../support/raw-connection.ts'
 
 /** No operation answers with a stream today. One that does must not have to think of callers that leave: the server destroys it with its connection. */
@@ -22,11 +23,11 @@ function endless(): Readable {
   return stream
 }
 
-const areDestroyed = () => vi.waitFor(() => expect(streams.map(({ destroyed }) => destroyed)).toEqual(streams.map(() => true)), { timeout: 5_000 })
+const areDestroyed = () => eventually(() => expect(streams.map(({ destroyed }) => destroyed)).toEqual(streams.map(() => true)))
 
 test('pipelined streams are destroyed with their connection', async () => {
   const connection = (await RawConnection.open(server.address)).stopReading().write(requestHead('GET', '/stream').repeat(50))
-  await vi.waitFor(() => expect(streams.length).toBeGreaterThan(0))
+  await eventually(() => expect(streams.length).toBeGreaterThan(0))
   connection.hangUp()
   await areDestroyed()
 })
@@ -38,13 +39,13 @@ test.each(['resetAndDestroy', 'destroy'] as const)('a stream that is made after 
   const before = streams.length
   connection.socket[leave]()
   await connection.closed
-  if (leave === 'resetAndDestroy') await vi.waitFor(() => expect(server.lines.some(({ route }) => route === '/late-stream')).toBe(true))
+  if (leave === 'resetAndDestroy') await eventually(() => expect(server.lines.some(({ route }) => route === '/late-stream')).toBe(true))
   late.answered.release()
-  await vi.waitFor(() => expect(streams.length).toBeGreaterThan(before))
+  await eventually(() => expect(streams.length).toBeGreaterThan(before))
   await areDestroyed()
 })
 
 test('streams whose callers leave are no faults of ours', async () => {
   expect(server.lines.filter(({ level }) => level !== 'info')).toEqual([])
-  await vi.waitFor(async () => expect(await server.openRequests()).toBe(0))
+  await eventually(async () => expect(await server.openRequests()).toBe(0))
 })

@@ -11,7 +11,7 @@ const codeOf = ({ body }: RawAnswer) => (body === '' ? undefined : JSON.parse(bo
 
 async function send(text: string): Promise<RawAnswer> {
   const connection = (await RawConnection.open(service().address)).write(text)
-  const answer = await connection.answer(5_000)
+  const answer = await connection.answer()
   connection.hangUp()
   return answer
 }

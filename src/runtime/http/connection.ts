@@ -39,10 +39,10 @@ export class Connection {
     socket.destroySoon = () => this.leave()
   }
 
-  /** Takes the next request. What comes after the last one is dropped. */
+  /** Takes the next request. What comes after the last one is dropped. Whoever sends more than may wait does not wait for answers: Node would hold all of them. */
   take(request: IncomingMessage, response: ServerResponse): void {
     if (this.isLast) return
-    if (this.waiting.length >= this.limits.mostWaiting) return this.closeAfterwards()
+    if (this.waiting.length >= this.limits.mostWaiting) return void this.socket.destroy()
     this.waiting.push({ request, response })
     if (!this.current) this.next()
   }

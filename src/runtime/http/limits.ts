@@ -16,7 +16,7 @@ export interface HttpLimits {
   lingerMs: number
   /** When the server stops: for bodies that are still arriving. */
   stopMs: number
-  /** Requests that wait on one connection for those before them. */
+  /** Requests that wait on one connection for those before them. One more ends the connection. */
   mostWaiting: number
 }
 
