@@ -29,16 +29,16 @@ export function routeOf({ path }: Operation): { method: string; url: string } {
  * Refuses a request whose address has no route with 404, and one whose method the address does not know with 405: before any credentials,
  * and before a byte of the body is read (platform-rules section 2). Holds for the routes that are added afterwards.
  */
-export function checkAddresses(app: FastifyInstance): void {
+export function addressChecker(app: FastifyInstance): (request: FastifyRequest) => void {
   const find = addressesOf(app)
-  app.addHook('onRequest', async (request) => {
+  return (request) => {
     const address = isDirectory(request) ? undefined : find(request.url)
     if (!address) throw new UnknownAddress()
     request.address = address
     if (!address.methods.includes(request.method)) {
       refuse('METHOD_NOT_ALLOWED', `This address does not know the method ${request.method}.`, undefined, { Allow: allowedAt(address) })
     }
-  })
+  }
 }
 
 /** HEAD last: it stands there because GET does. */

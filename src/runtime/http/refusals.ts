@@ -21,8 +21,12 @@ const FRAMEWORK_FAULTS: Record<string, readonly [ErrorCode, string]> = {
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply, log: Log): FastifyReply {
   const refusal = toRefusal(error, request)
   if (refusal && isDeclared(refusal, request)) return sendRefusal(refusal, request, reply)
+  if (isDatabaseAway(error)) {
+    log.warn('a request met no database', { requestId: request.id, route: request.routeOptions.url, error: (error as Error).message })
+    return sendRefusal(outOfService(), request, reply)
+  }
   log.error('a request failed', { requestId: request.id, route: request.routeOptions.url, ...describeError(refusal ? undeclared(refusal) : error) })
-  return sendRefusal(isDatabaseAway(error) ? outOfService() : internalFault(request.id), request, reply)
+  return sendRefusal(internalFault(request.id), request, reply)
 }
 
 /** Where refusals are checked, one whose code the operation does not declare is a fault of ours. */

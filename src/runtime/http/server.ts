@@ -1,4 +1,4 @@
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, type FastifyServerOptions } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, type FastifyServerOptions, type onRequestHookHandler } from 'fastify'
 import type { Caller } from '../auth.ts'
 import { Refusal, type ErrorCode } from '../errors.ts'
 import { newUuid } from '../ids.ts'
@@ -6,7 +6,7 @@ import type { Log } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
 import { refusalsOf } from '../operation-refusals.ts'
 import type { Route } from '../route.ts'
-import { checkAddresses, MAX_PARAM_LENGTH, routeOf, type Address } from './addresses.ts'
+import { addressChecker, MAX_PARAM_LENGTH, routeOf, type Address } from './addresses.ts'
 import { admit, checkHead, MAX_BODY_BYTES, type Gate } from './admission.ts'
 import { parseBody } from './body.ts'
 import { findRefusalOf, isArriving } from './connection.ts'
@@ -65,12 +65,13 @@ export function createServer(dependencies: ServerDependencies): FastifyInstance 
   for (const name of ['address', 'caller', 'refusalCode']) app.decorateRequest(name, undefined)
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(JSON_TYPE, { parseAs: 'buffer' }, async (_: FastifyRequest, bytes: Buffer) => parseBody(bytes))
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     observe(request, reply)
     withGeneralHeaders(request, reply)
-    checkHead(request)
+    done()
   })
-  checkAddresses(app)
+  app.addHook('onRequest', atOnce(checkHead))
+  app.addHook('onRequest', atOnce(addressChecker(app)))
   app.addHook('preParsing', (request, _, payload, done) => done(findRefusalOf(request.raw), payload))
   app.addHook('onSend', (request, reply, payload, done) => {
     closeWhileArriving(request, reply)
@@ -102,6 +103,16 @@ export function createListener(answer: PlainAnswer, limits: Partial<HttpLimits> 
 const countedAnswer = (log: Log, { requests }: Metrics): PlainAnswer => (refusal, isHead) => {
   requests.inc({ method: 'unknown', route: 'unknown', status: refusal.status })
   return plainAnswers(log)(refusal, isHead)
+}
+
+/** A check that waits for nothing, as a hook: a promise for each request would cost more than the check. */
+const atOnce = (check: (request: FastifyRequest) => void): onRequestHookHandler => (request, _, done) => {
+  try {
+    check(request)
+  } catch (error) {
+    return done(error as Error)
+  }
+  done()
 }
 
 /** Whoever sends a body that is not going to be read is not waited for. */
