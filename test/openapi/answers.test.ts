@@ -52,7 +52,7 @@ test('headers of answers are declared', () => {
   expect(headersOf('/tokens', 'post', 503)).toEqual(['X-Request-Id', 'Retry-After'])
   expect(headersOf('/auth/credentials', 'post', 429)).toEqual(['X-Request-Id', 'Retry-After'])
   expect(headersOf('/quotes', 'post', 201)).toEqual(['X-Request-Id', 'Idempotent-Replayed'])
-  expect(headersOf('/quotes', 'post', 409)).toEqual(['X-Request-Id', 'Idempotent-Replayed'])
+  expect(headersOf('/quotes', 'post', 409)).toEqual(['X-Request-Id', 'Retry-After', 'Idempotent-Replayed'])
 })
 
 const declared = { tag: 'Tests', summary: 'A test.', auth: 'platform', permission: 'VIEW' } as const
