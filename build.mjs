@@ -6,15 +6,39 @@ import { pathToFileURL } from 'node:url'
 import { build } from 'esbuild'
 
 const outdir = process.argv[2] ?? 'dist'
-const entries = ['src/main.ts', 'src/operator.ts', 'src/audit.ts', 'src/openapi.ts', 'src/demo.ts', 'src/prepared-database.ts', 'test/crash/crash-test.ts', 'test/clients/client-tests.ts', 'test/schemathesis/schemathesis-test.ts', 'bench/bench.ts', 'bench/floor-server.ts', 'bench/ledger-worker.ts', 'bench/load-generator.ts'].filter((file) => existsSync(file))
+const entries = [
+  'src/main.ts',
+  'src/operator.ts',
+  'src/audit.ts',
+  'src/openapi.ts',
+  'src/demo.ts',
+  'src/prepared-database.ts',
+  'test/crash/crash-test.ts',
+  'test/clients/client-tests.ts',
+  'test/schemathesis/schemathesis-test.ts',
+  'bench/bench.ts',
+  'bench/floor-server.ts',
+  'bench/ledger-worker.ts',
+  'bench/load-generator.ts',
+].filter((file) => existsSync(file))
 const { metafile } = await build({
-  entryPoints: entries, entryNames: '[name]', outdir, bundle: true, splitting: true, platform: 'node', target: 'node20.19', format: 'esm',
+  entryPoints: entries,
+  entryNames: '[name]',
+  outdir,
+  bundle: true,
+  splitting: true,
+  platform: 'node',
+  target: 'node20.19',
+  format: 'esm',
   // To find and read the hundreds of files of the libraries takes half of a start. PGlite has files beside its code; pg-native is never used.
   external: ['@electric-sql/pglite', 'pg-native'],
   // Libraries in CommonJS ask for Node's own modules with `require`.
   banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },
   // Stack traces need the places of the source and not its text.
-  sourcemap: true, sourcesContent: false, metafile: true, logLevel: 'warning',
+  sourcemap: true,
+  sourcesContent: false,
+  metafile: true,
+  logLevel: 'warning',
 })
 
 const built = new Set(Object.keys(metafile.outputs).map((file) => basename(file)))

@@ -10,7 +10,9 @@ import { newFolder } from './service.ts'
  * `--json` prints one JSON object a line, `--profile <folder>` writes a CPU profile of the measured process. On PostgreSQL when
  * DATABASE_URL is set (in a database of its own), else on the embedded database.
  */
-const { values: options } = parseArgs({ options: { json: { type: 'boolean' }, only: { type: 'string' }, profile: { type: 'string' } } })
+const { values: options } = parseArgs({
+  options: { json: { type: 'boolean' }, only: { type: 'string' }, profile: { type: 'string' } },
+})
 const { DATABASE_URL } = process.env
 
 const print = (text: string) => void process.stdout.write(`${text}\n`)
@@ -27,7 +29,8 @@ const figure = (rate: number) => (rate < 100 ? rate.toFixed(2) : Math.round(rate
 async function measure(benchmark: Benchmark, room: Room): Promise<void> {
   const profile = options.profile === undefined ? undefined : { folder: options.profile, name: benchmark.name }
   const isFloorMissing = benchmark.needsTpcB && !room.tpcB
-  if (isFloorMissing) process.stderr.write(`${benchmark.name} is left out: its floor needs PostgreSQL (DATABASE_URL) and pgbench.\n`)
+  if (isFloorMissing)
+    process.stderr.write(`${benchmark.name} is left out: its floor needs PostgreSQL (DATABASE_URL) and pgbench.\n`)
   else show(benchmark, await benchmark.run({ ...room, profile }))
 }
 
@@ -35,7 +38,10 @@ async function measure(benchmark: Benchmark, room: Room): Promise<void> {
 async function measureOnPostgres(serverUrl: string, benchmark: Benchmark): Promise<void> {
   await withDatabase(serverUrl, async (databaseUrl) => {
     const program = benchmark.needsTpcB ? findPgbench() : undefined
-    await measure(benchmark, { storage: { databaseUrl }, tpcB: program ? await preparedTpcB(program, databaseUrl) : undefined })
+    await measure(benchmark, {
+      storage: { databaseUrl },
+      tpcB: program ? await preparedTpcB(program, databaseUrl) : undefined,
+    })
   })
 }
 

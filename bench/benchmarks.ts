@@ -1,9 +1,9 @@
 import { eurAccount, individual, quoteRequest, usdAccount } from '../test/support/given.ts'
-import { loaded, RUNNING_NUMBER, type Request } from './load.ts'
-import { compare, type Comparison, type Sample } from './measure.ts'
+import { loaded, type Request, RUNNING_NUMBER } from './load.ts'
+import { type Comparison, compare, type Sample } from './measure.ts'
 import { Helper, type Profile } from './processes.ts'
+import { addressOf, type Json, newCredentials, newFolder, ServiceProcess, type Storage } from './service.ts'
 import { compareSigned, compareVerified } from './signed.ts'
-import { addressOf, newCredentials, newFolder, ServiceProcess, type Json, type Storage } from './service.ts'
 
 /** Where a benchmark runs. */
 export interface Room {
@@ -61,39 +61,55 @@ async function addRows(add: (body: object) => Promise<Json>): Promise<string[]> 
   return ids
 }
 
-const compareReads = (room: Room) => withServers(room, async ({ service, floorPort, generator }) => {
-  const path = '/platform/external-accounts'
-  const floorIds = await addRows(async (body) => (await fetch(`http://127.0.0.1:${floorPort}/accounts`, {
-    method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body),
-  })).json() as Promise<Json>)
-  const ids = await addRows((body) => service.call('POST', path, body))
-  const options = { connections: CONNECTIONS, status: 200 }
-  const toRead = (place: string, headers = {}) => (id: string): Request => ({ method: 'GET', path: `${place}/${id}`, headers })
-  return compare(
-    loaded(generator, floorPort, floorIds.map(toRead('/accounts')), options),
-    loaded(generator, service.port, ids.map(toRead(service.basePath + path, service.headers)), options),
-  )
-})
+const compareReads = (room: Room) =>
+  withServers(room, async ({ service, floorPort, generator }) => {
+    const path = '/platform/external-accounts'
+    const floorIds = await addRows(
+      async (body) =>
+        (
+          await fetch(`http://127.0.0.1:${floorPort}/accounts`, {
+            method: 'POST',
+            headers: { 'content-type': 'application/json' },
+            body: JSON.stringify(body),
+          })
+        ).json() as Promise<Json>,
+    )
+    const ids = await addRows((body) => service.call('POST', path, body))
+    const options = { connections: CONNECTIONS, status: 200 }
+    const toRead =
+      (place: string, headers = {}) =>
+      (id: string): Request => ({ method: 'GET', path: `${place}/${id}`, headers })
+    return compare(
+      loaded(generator, floorPort, floorIds.map(toRead('/accounts')), options),
+      loaded(generator, service.port, ids.map(toRead(service.basePath + path, service.headers)), options),
+    )
+  })
 
-const compareWrites = (room: Room) => withServers(room, async ({ service, floorPort, generator }) => {
-  const body = newAccount()
-  const options = { connections: CONNECTIONS, status: 201 }
-  const path = `${service.basePath}/platform/external-accounts`
-  return compare(
-    loaded(generator, floorPort, [{ method: 'POST', path: '/accounts', body }], options),
-    loaded(generator, service.port, [{ method: 'POST', path, headers: service.headers, body }], options),
-  )
-})
+const compareWrites = (room: Room) =>
+  withServers(room, async ({ service, floorPort, generator }) => {
+    const body = newAccount()
+    const options = { connections: CONNECTIONS, status: 201 }
+    const path = `${service.basePath}/platform/external-accounts`
+    return compare(
+      loaded(generator, floorPort, [{ method: 'POST', path: '/accounts', body }], options),
+      loaded(generator, service.port, [{ method: 'POST', path, headers: service.headers, body }], options),
+    )
+  })
 
 async function comparePayments(room: Room): Promise<Comparison> {
   const service = await ServiceProcess.start(room.storage, room)
   const { helper: generator } = await Helper.start('load-generator')
   try {
     const request: Request = {
-      method: 'POST', path: `${service.basePath}/quotes`, body: await firstPayment(service),
+      method: 'POST',
+      path: `${service.basePath}/quotes`,
+      body: await firstPayment(service),
       headers: { ...service.headers, 'idempotency-key': `payment-${RUNNING_NUMBER}` },
     }
-    return await compare(room.tpcB as Sample, loaded(generator, service.port, [request], { connections: CONNECTIONS, status: 201 }))
+    return await compare(
+      room.tpcB as Sample,
+      loaded(generator, service.port, [request], { connections: CONNECTIONS, status: 201 }),
+    )
   } finally {
     await Promise.all([service.stop(), generator.stop()])
   }
@@ -105,7 +121,11 @@ async function firstPayment(service: ServiceProcess): Promise<object> {
   const accounts = await service.call('GET', `/customers/internal-accounts?customerId=${customer.id}&currency=USD`)
   const source = String(accounts.data?.[0]?.id)
   await service.call('POST', `/sandbox/internal-accounts/${source}/fund`, { amount: 100_000_000_000 })
-  const destination = await service.call('POST', '/customers/external-accounts', eurAccount('000', { customerId: customer.id }))
+  const destination = await service.call(
+    'POST',
+    '/customers/external-accounts',
+    eurAccount('000', { customerId: customer.id }),
+  )
   return quoteRequest(source, String(destination.id), 10_000, { immediatelyExecute: true })
 }
 
@@ -132,22 +152,54 @@ const compareStart = ({ storage }: Room) =>
 
 export const BENCHMARKS: readonly Benchmark[] = [
   {
-    name: 'ledger', title: 'transfers out of one account, with all checks, against TPC-B', unit: 'transfers/s',
-    aim: 6, needsTpcB: true, run: compareLedger,
+    name: 'ledger',
+    title: 'transfers out of one account, with all checks, against TPC-B',
+    unit: 'transfers/s',
+    aim: 6,
+    needsTpcB: true,
+    run: compareLedger,
   },
   {
-    name: 'payments', title: 'payments over HTTP out of one account, against TPC-B', unit: 'payments/s',
-    aim: 0.5, needsTpcB: true, run: comparePayments,
+    name: 'payments',
+    title: 'payments over HTTP out of one account, against TPC-B',
+    unit: 'payments/s',
+    aim: 0.5,
+    needsTpcB: true,
+    run: comparePayments,
   },
   {
-    name: 'read', title: 'one authenticated read over HTTP, against bare Fastify with one prepared select', unit: 'requests/s',
-    aim: 0.8, run: compareReads,
+    name: 'read',
+    title: 'one authenticated read over HTTP, against bare Fastify with one prepared select',
+    unit: 'requests/s',
+    aim: 0.8,
+    run: compareReads,
   },
   {
-    name: 'write', title: 'an external account over HTTP, against bare Fastify with one durable insert', unit: 'requests/s',
-    aim: 0.6, run: compareWrites,
+    name: 'write',
+    title: 'an external account over HTTP, against bare Fastify with one durable insert',
+    unit: 'requests/s',
+    aim: 0.6,
+    run: compareWrites,
   },
-  { name: 'signed', title: 'processor time that a wallet signature may add to a request, against what it adds', unit: 'µs', aim: 1, run: compareSigned },
-  { name: 'verified', title: 'the same allowance, against what a bare verification adds to a request of bare Fastify', unit: 'µs', aim: 1, run: compareVerified },
-  { name: 'start', title: 'start to first answer, against the time that is allowed', unit: 'starts/s', aim: 1, run: compareStart },
+  {
+    name: 'signed',
+    title: 'processor time that a wallet signature may add to a request, against what it adds',
+    unit: 'µs',
+    aim: 1,
+    run: compareSigned,
+  },
+  {
+    name: 'verified',
+    title: 'the same allowance, against what a bare verification adds to a request of bare Fastify',
+    unit: 'µs',
+    aim: 1,
+    run: compareVerified,
+  },
+  {
+    name: 'start',
+    title: 'start to first answer, against the time that is allowed',
+    unit: 'starts/s',
+    aim: 1,
+    run: compareStart,
+  },
 ]

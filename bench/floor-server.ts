@@ -30,7 +30,10 @@ interface NewAccount {
 
 /** Reads behind one another on few connections, and a pool for inserts, so that their commits share syncs. */
 async function openPostgres(url: string): Promise<{ select: Ask; insert: Ask }> {
-  const readers = Array.from({ length: READ_CONNECTIONS }, () => new pg.Client({ connectionString: url, pipeline: true }))
+  const readers = Array.from(
+    { length: READ_CONNECTIONS },
+    () => new pg.Client({ connectionString: url, pipeline: true }),
+  )
   await Promise.all(readers.map((reader) => reader.connect()))
   const writers = new pg.Pool({ connectionString: url, max: WRITE_CONNECTIONS })
   await writers.query(TABLE)
@@ -58,7 +61,17 @@ app.post('/accounts', async (request, reply) => {
   const { currency, accountInfo } = request.body as NewAccount
   const id = `ExternalAccount:${randomUUID()}`
   const { fullName } = accountInfo.beneficiary
-  const values = [PLATFORM, id, 'ACTIVE', currency, JSON.stringify(accountInfo), 'MATCHED', fullName, FINGERPRINT, new Date()]
+  const values = [
+    PLATFORM,
+    id,
+    'ACTIVE',
+    currency,
+    JSON.stringify(accountInfo),
+    'MATCHED',
+    fullName,
+    FINGERPRINT,
+    new Date(),
+  ]
   const { rows } = await insert(INSERT, values)
   return reply.status(201).send(rows[0])
 })

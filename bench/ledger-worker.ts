@@ -1,10 +1,11 @@
 import { captured, deposited, openBalances, post } from '../src/ledger/index.ts'
+import { MIGRATIONS } from '../src/root.ts'
 import { migrate, openEmbedded, openPostgres, readMigrations } from '../src/runtime/db/index.ts'
 import { newId, newUuid, type PlatformId } from '../src/runtime/ids.ts'
 import { createLog } from '../src/runtime/log.ts'
 import { insertPlatform } from '../src/runtime/platforms.ts'
-import { Works, type WorkContext } from '../src/runtime/work.ts'
-import { MIGRATIONS } from '../src/root.ts'
+import type { WorkContext } from '../src/runtime/work.ts'
+import { Works } from '../src/runtime/works.ts'
 
 /**
  * Units of work that post one transfer each, all of them out of the same account, with every check of the ledger. Runs for as many
@@ -27,18 +28,31 @@ const receivers = Array.from({ length: RECEIVERS }, () => newId('InternalAccount
 
 await works.run(context(), async (work) => {
   await insertPlatform(work, 'Benchmark')
-  await openBalances(work, [hot, ...receivers].map((accountId) => ({ accountId, currency: CURRENCY })))
-  await post(work, [deposited({ transactionId: newId('Transaction'), accountId: hot, currency: CURRENCY, amount: PLENTY, rail: 'ACH' })])
+  await openBalances(
+    work,
+    [hot, ...receivers].map((accountId) => ({ accountId, currency: CURRENCY })),
+  )
+  await post(work, [
+    deposited({ transactionId: newId('Transaction'), accountId: hot, currency: CURRENCY, amount: PLENTY, rail: 'ACH' }),
+  ])
 })
 
-const transferTo = (accountId: string) => captured(
-  {
-    transactionId: newId('Transaction'), sendingCurrency: CURRENCY, receivingCurrency: CURRENCY, totalSending: 1n, totalReceiving: 1n,
-    serviceFees: 0n, platformFees: 0n, converted: 0n, counterpartyFee: 0n,
-  },
-  { accountId: hot },
-  accountId,
-)
+const transferTo = (accountId: string) =>
+  captured(
+    {
+      transactionId: newId('Transaction'),
+      sendingCurrency: CURRENCY,
+      receivingCurrency: CURRENCY,
+      totalSending: 1n,
+      totalReceiving: 1n,
+      serviceFees: 0n,
+      platformFees: 0n,
+      converted: 0n,
+      counterpartyFee: 0n,
+    },
+    { accountId: hot },
+    accountId,
+  )
 
 let sent = 0
 

@@ -1,5 +1,5 @@
 import { connect, type Socket } from 'node:net'
-import { RUNNING_NUMBER, type Load, type Loaded } from './load.ts'
+import { type Load, type Loaded, RUNNING_NUMBER } from './load.ts'
 
 /**
  * Keeps a server busy over keep-alive connections: each sends its next request when the answer to the one before is complete. It reads no
@@ -65,9 +65,15 @@ async function run(load: Load): Promise<Loaded> {
     if (status !== load.status) throw new Error(`Answered ${status} instead of ${load.status}.`)
     done++
   }
-  await Promise.all(Array.from({ length: load.connections }, () => new Promise<void>((resolve, reject) => {
-    new Connection(load, nextRequest, onAnswer, (error) => (error ? reject(error) : resolve()))
-  })))
+  await Promise.all(
+    Array.from(
+      { length: load.connections },
+      () =>
+        new Promise<void>((resolve, reject) => {
+          new Connection(load, nextRequest, onAnswer, (error) => (error ? reject(error) : resolve()))
+        }),
+    ),
+  )
   return { perSecond: done / ((performance.now() - startedAt) / 1000) }
 }
 

@@ -31,7 +31,9 @@ export function toHttp({ method, path, headers = {}, body }: Request): string {
   const text = body === undefined ? '' : JSON.stringify(body)
   const describing = { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(text)) }
   const all = { host: '127.0.0.1', ...headers, ...(body && describing) }
-  const head = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`).join('')
+  const head = Object.entries(all)
+    .map(([name, value]) => `${name}: ${value}\r\n`)
+    .join('')
   return `${method} ${path} HTTP/1.1\r\n${head}\r\n${text}`
 }
 

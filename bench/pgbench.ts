@@ -13,7 +13,9 @@ const CLIENTS = 16
 /** The program, on the path or where Debian puts it. */
 export function findPgbench(): string | undefined {
   const debian = '/usr/lib/postgresql'
-  const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => b.localeCompare(a, 'en', { numeric: true })) : []
+  const versions = existsSync(debian)
+    ? readdirSync(debian).sort((a, b) => b.localeCompare(a, 'en', { numeric: true }))
+    : []
   const folders = [...(process.env.PATH ?? '').split(':'), ...versions.map((version) => join(debian, version, 'bin'))]
   return folders.map((folder) => join(folder, 'pgbench')).find((file) => existsSync(file))
 }
@@ -22,7 +24,13 @@ export function findPgbench(): string | undefined {
 export async function preparedTpcB(program: string, url: string): Promise<Sample> {
   await run(program, ['--initialize', '--quiet', `--scale=${SCALE}`, url])
   return async (seconds) => {
-    const options = [`--client=${CLIENTS}`, '--jobs=2', '--protocol=prepared', '--no-vacuum', `--time=${Math.ceil(seconds)}`]
+    const options = [
+      `--client=${CLIENTS}`,
+      '--jobs=2',
+      '--protocol=prepared',
+      '--no-vacuum',
+      `--time=${Math.ceil(seconds)}`,
+    ]
     const { stdout } = await run(program, [...options, url])
     const tps = /^tps = ([\d.]+)/m.exec(stdout)?.[1]
     if (!tps) throw new Error(`pgbench did not tell its rate: ${stdout}`)

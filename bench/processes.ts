@@ -1,4 +1,4 @@
-import { fork, type ChildProcess } from 'node:child_process'
+import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -18,7 +18,9 @@ const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => tota
 /** The processor time in microseconds that all threads of a process have used, as the scheduler of Linux tells it. */
 export function cpuMicrosOf({ pid }: ChildProcess): number {
   const threads = `/proc/${pid}/task`
-  const nanos = readdirSync(threads).map((thread) => Number(readFileSync(join(threads, thread, 'schedstat'), 'utf8').split(' ')[0]))
+  const nanos = readdirSync(threads).map((thread) =>
+    Number(readFileSync(join(threads, thread, 'schedstat'), 'utf8').split(' ')[0]),
+  )
   return sum(nanos) / 1000
 }
 
@@ -37,7 +39,11 @@ export class Helper {
   }
 
   /** Starts it and waits for its first message, which tells that it is ready. */
-  static async start<Ready>(script: string, environment: Record<string, string> = {}, profile?: Profile): Promise<Started<Ready>> {
+  static async start<Ready>(
+    script: string,
+    environment: Record<string, string> = {},
+    profile?: Profile,
+  ): Promise<Started<Ready>> {
     const execArgv = ['--enable-source-maps', ...profiling(profile)]
     const child = fork(join(ROOT, 'dist', `${script}.js`), { env: { ...process.env, ...environment }, execArgv })
     const helper = new Helper(child)
@@ -60,6 +66,8 @@ export class Helper {
   }
 
   private next<Answer>(): Promise<Answer> {
-    return new Promise((resolve, reject) => (this.settle = { resolve: (message) => resolve(message as Answer), reject }))
+    return new Promise(
+      (resolve, reject) => (this.settle = { resolve: (message) => resolve(message as Answer), reject }),
+    )
   }
 }

@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ROOT } from '../src/root.ts'
 import { freePort } from '../test/support/free-port.ts'
-import { cpuMicrosOf, profiling, type Profile } from './processes.ts'
+import { cpuMicrosOf, type Profile, profiling } from './processes.ts'
 
 /** Where a service keeps its rows: a PostgreSQL database, or a folder of the embedded one. */
 export type Storage = { databaseUrl: string } | { folder: string }
@@ -35,13 +35,26 @@ export class ServiceProcess {
   ) {}
 
   /** Starts it and waits until it has answered a first authenticated request. `NODE_ENV` is not set, the log is at its default level. */
-  static async start(storage: Storage, { profile, credentials = newCredentials() }: Start = {}): Promise<ServiceProcess> {
+  static async start(
+    storage: Storage,
+    { profile, credentials = newCredentials() }: Start = {},
+  ): Promise<ServiceProcess> {
     const port = await freePort()
-    const settings = { PORT: String(port), METRICS_PORT: '0', SANDBOX_API_TOKEN: credentials, ...storageSettings(storage) }
+    const settings = {
+      PORT: String(port),
+      METRICS_PORT: '0',
+      SANDBOX_API_TOKEN: credentials,
+      ...storageSettings(storage),
+    }
     const startedAt = performance.now()
-    const child = spawn(process.execPath, ['--enable-source-maps', ...profiling(profile), join(ROOT, 'dist', 'main.js')], {
-      env: { PATH: process.env.PATH, ...settings }, stdio: ['ignore', 'ignore', 'inherit'],
-    })
+    const child = spawn(
+      process.execPath,
+      ['--enable-source-maps', ...profiling(profile), join(ROOT, 'dist', 'main.js')],
+      {
+        env: { PATH: process.env.PATH, ...settings },
+        stdio: ['ignore', 'ignore', 'inherit'],
+      },
+    )
     const service = new ServiceProcess(port, 0, credentials, child)
     while (!(await service.answers())) {
       if (child.exitCode !== null) throw new Error('The service did not start.')
@@ -57,7 +70,9 @@ export class ServiceProcess {
   /** An arranging step: the body of a success. */
   async call(method: string, path: string, body?: object): Promise<Json> {
     const response = await fetch(`http://127.0.0.1:${this.port}${this.basePath}${path}`, {
-      method, headers: { ...this.headers, ...(body && { 'content-type': 'application/json' }) }, body: body && JSON.stringify(body),
+      method,
+      headers: { ...this.headers, ...(body && { 'content-type': 'application/json' }) },
+      body: body && JSON.stringify(body),
     })
     if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${await response.text()}`)
     return (await response.json()) as Json
@@ -77,7 +92,10 @@ export class ServiceProcess {
   }
 
   private answers(): Promise<boolean> {
-    return this.call('GET', '/config').then(() => true, () => false)
+    return this.call('GET', '/config').then(
+      () => true,
+      () => false,
+    )
   }
 }
 
@@ -89,7 +107,10 @@ process.once('exit', () => rmSync(scratchFolder, { recursive: true, force: true 
 export const newFolder = () => join(scratchFolder, randomBytes(6).toString('hex'))
 
 /** For processes that use the database and keep nothing in a folder. */
-export const addressOf = (storage: Storage): Record<string, string> => ('databaseUrl' in storage ? { DATABASE_URL: storage.databaseUrl } : {})
+export const addressOf = (storage: Storage): Record<string, string> =>
+  'databaseUrl' in storage ? { DATABASE_URL: storage.databaseUrl } : {}
 
 const storageSettings = (storage: Storage): Record<string, string> =>
-  'databaseUrl' in storage ? { DATABASE_URL: storage.databaseUrl, DATA_DIR: scratchFolder } : { DATA_DIR: storage.folder }
+  'databaseUrl' in storage
+    ? { DATABASE_URL: storage.databaseUrl, DATA_DIR: scratchFolder }
+    : { DATA_DIR: storage.folder }

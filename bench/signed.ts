@@ -2,9 +2,9 @@ import type { Api } from '../test/support/api.ts'
 import { eurAccount, fund, quoteRequest } from '../test/support/given.ts'
 import { logIn, newWallet, stampOf } from '../test/support/wallet.ts'
 import { loaded, type Request } from './load.ts'
-import { median, type Comparison, type Sample } from './measure.ts'
+import { type Comparison, median, type Sample } from './measure.ts'
 import { Helper, type Profile } from './processes.ts'
-import { addressOf, ServiceProcess, type Json, type Storage } from './service.ts'
+import { addressOf, type Json, ServiceProcess, type Storage } from './service.ts'
 
 /** What a signature may add to a request, in microseconds of the service's processor time. */
 const ALLOWED_MICROS = 80
@@ -17,14 +17,24 @@ const QUOTES = CONNECTIONS
 
 /** What the tests use of a caller, at a service in another process. */
 function apiOf(service: ServiceProcess): Api {
-  const send = async (method: string, path: string, { body, headers }: { body?: unknown; headers?: Record<string, string> } = {}) => {
+  const send = async (
+    method: string,
+    path: string,
+    { body, headers }: { body?: unknown; headers?: Record<string, string> } = {},
+  ) => {
     const response = await fetch(`http://127.0.0.1:${service.port}${service.basePath}${path}`, {
-      method, headers: { ...service.headers, ...(body !== undefined && { 'content-type': 'application/json' }), ...headers }, body: body === undefined ? undefined : JSON.stringify(body),
+      method,
+      headers: { ...service.headers, ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+      body: body === undefined ? undefined : JSON.stringify(body),
     })
     return { status: response.status, headers: response.headers, body: (await response.json()) as Json }
   }
   const must = async (method: string, path: string, body?: unknown) => (await send(method, path, { body })).body
-  return { send, create: (path: string, body?: unknown) => must('POST', path, body), read: (path: string) => must('GET', path) } as unknown as Api
+  return {
+    send,
+    create: (path: string, body?: unknown) => must('POST', path, body),
+    read: (path: string) => must('GET', path),
+  } as unknown as Api
 }
 
 /**
@@ -76,12 +86,19 @@ async function compareAdded(server: Measured, plain: Sample, signed: Sample): Pr
   return { floor: Math.max(1, median(micros.signed) - median(micros.plain)), ours: ALLOWED_MICROS }
 }
 
-export async function compareSigned({ storage, profile }: { storage: Storage; profile?: Profile }): Promise<Comparison> {
+export async function compareSigned({
+  storage,
+  profile,
+}: {
+  storage: Storage
+  profile?: Profile
+}): Promise<Comparison> {
   const service = await ServiceProcess.start(storage, { profile })
   const { helper: generator } = await Helper.start('load-generator')
   try {
     const requests = await repeatedExecutions(service)
-    const sample = (calls: readonly Request[]) => loaded(generator, service.port, calls, { connections: CONNECTIONS, status: 409 })
+    const sample = (calls: readonly Request[]) =>
+      loaded(generator, service.port, calls, { connections: CONNECTIONS, status: 409 })
     return await compareAdded(service, sample(requests.unsigned), sample(requests.signed))
   } finally {
     await Promise.all([service.stop(), generator.stop()])
@@ -93,7 +110,8 @@ export async function compareVerified({ storage }: { storage: Storage }): Promis
   const { helper: floor, ready: port } = await Helper.start<number>('floor-server', addressOf(storage))
   const { helper: generator } = await Helper.start('load-generator')
   try {
-    const sample = (path: string) => loaded(generator, port, [{ method: 'GET', path }], { connections: CONNECTIONS, status: 200 })
+    const sample = (path: string) =>
+      loaded(generator, port, [{ method: 'GET', path }], { connections: CONNECTIONS, status: 200 })
     return await compareAdded(floor, sample('/text'), sample('/text/verified'))
   } finally {
     await Promise.all([floor.stop(), generator.stop()])

@@ -1,19 +1,26 @@
+import { auditChecksOf, featuresWithoutEffect } from './app.ts'
 import { readConfig } from './config.ts'
-import { auditChecksOf, auditLogChecks, featuresWithoutEffect } from './app.ts'
 import { loadMasterKey } from './master-key.ts'
 import { MIGRATIONS } from './root.ts'
-import { audit, type AuditCheck } from './runtime/audit.ts'
-import { isMigrated, openEmbedded, openPostgres, readMigrations, type Database } from './runtime/db/index.ts'
+import { type AuditCheck, audit } from './runtime/audit.ts'
+import { type Database, isMigrated, openEmbedded, openPostgres, readMigrations } from './runtime/db/index.ts'
 import { createLog } from './runtime/log.ts'
 import { findPlatforms } from './runtime/platforms.ts'
+import { auditLogChecks } from './upkeep.ts'
 
 /** `npm run audit`: proves the invariants of every platform; exits with 1 when one does not hold. The embedded database must not be in use. */
 try {
   const config = readConfig(process.env)
-  const database = await (config.databaseUrl ? openPostgres(config.databaseUrl, createLog('silent')) : openEmbedded(config.dataDir))
+  const database = await (config.databaseUrl
+    ? openPostgres(config.databaseUrl, createLog('silent'))
+    : openEmbedded(config.dataDir))
   try {
-    if (!(await isMigrated(database, readMigrations(MIGRATIONS)))) throw new Error('The database is not of this version. Start the service once.')
-    await report(database, [...auditChecksOf(featuresWithoutEffect(config)), ...auditLogChecks(await loadMasterKey(config, database.db))])
+    if (!(await isMigrated(database, readMigrations(MIGRATIONS))))
+      throw new Error('The database is not of this version. Start the service once.')
+    await report(database, [
+      ...auditChecksOf(featuresWithoutEffect(config)),
+      ...auditLogChecks(await loadMasterKey(config, database.db)),
+    ])
   } finally {
     await database.close()
   }
@@ -25,8 +32,16 @@ try {
 async function report({ db }: Database, checks: readonly AuditCheck[]): Promise<void> {
   for (const platform of await findPlatforms(db)) {
     const violations = await audit(db, platform.id, checks)
-    process.stdout.write(`${platform.name} (${platform.environment}): ${checks.length - violations.length} of ${checks.length} invariants hold\n`)
-    for (const { invariant, offenders } of violations) process.stdout.write(`  broken: ${invariant}\n${offenders.slice(0, 20).map((each) => `    ${each}\n`).join('')}`)
+    process.stdout.write(
+      `${platform.name} (${platform.environment}): ${checks.length - violations.length} of ${checks.length} invariants hold\n`,
+    )
+    for (const { invariant, offenders } of violations)
+      process.stdout.write(
+        `  broken: ${invariant}\n${offenders
+          .slice(0, 20)
+          .map((each) => `    ${each}\n`)
+          .join('')}`,
+      )
     if (violations.length > 0) process.exitCode = 1
   }
 }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { playPayment } from './demo/payment.ts'
-import { startReceiver, type Received } from './demo/receiver.ts'
+import { type Received, startReceiver } from './demo/receiver.ts'
 import { print, Service, Stopped, title } from './demo/running-service.ts'
 
 /**
@@ -18,12 +18,16 @@ async function play(service: Service): Promise<void> {
   const { url, server } = await startReceiver(await service.signingKeys(), (webhook) => {
     received.push(webhook)
     const { type, data, isSigned } = webhook
-    print(`  \x1b[33mwebhook ${type}\x1b[0m ${data.id ?? ''} ${data.status ?? ''} ${isSigned ? '(signature verified)' : '(SIGNATURE WRONG)'}`)
+    print(
+      `  \x1b[33mwebhook ${type}\x1b[0m ${data.id ?? ''} ${data.status ?? ''} ${isSigned ? '(signature verified)' : '(SIGNATURE WRONG)'}`,
+    )
   })
   try {
     await playPayment(service, url, freshIban())
     await completion(service, received)
-    title(`Done: ${received.length} webhooks, ${received.filter(({ isSigned }) => isSigned).length} of them with a valid signature.`)
+    title(
+      `Done: ${received.length} webhooks, ${received.filter(({ isSigned }) => isSigned).length} of them with a valid signature.`,
+    )
   } finally {
     await restoreEndpoint(service, endpointBefore, url)
     server.closeAllConnections()
@@ -50,7 +54,9 @@ async function restoreEndpoint(service: Service, before: string | undefined, our
     await service.setEndpoint(before)
     return print(`The webhook endpoint is ${before} again.`)
   }
-  print(`\nThe platform's webhook endpoint is ${ours} now, where nobody listens any more; it can be changed, not removed. To set your own:`)
+  print(
+    `\nThe platform's webhook endpoint is ${ours} now, where nobody listens any more; it can be changed, not removed. To set your own:`,
+  )
   print(service.curlForConfig({ webhookEndpoint: 'http://127.0.0.1:3000/webhooks' }))
 }
 
@@ -62,7 +68,10 @@ function toAddress(given: string): string {
 }
 
 async function run(): Promise<void> {
-  if (!token?.includes(':')) throw new Error('Give the sandbox API token that the first start printed: npm run demo -- <clientId>:<clientSecret>')
+  if (!token?.includes(':'))
+    throw new Error(
+      'Give the sandbox API token that the first start printed: npm run demo -- <clientId>:<clientSecret>',
+    )
   const service = new Service(token, toAddress(givenAddress))
   // A second signal ends the process at once.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => (service.isStopping = true))

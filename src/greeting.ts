@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
-import { readConfig, type Config } from './config.ts'
+import { type Config, readConfig } from './config.ts'
 import { FIRST_PLATFORM_CURRENCIES } from './features/platform-config/index.ts'
 import { masterKeyFile } from './master-key.ts'
 import { createFirstPlatform, createPlatform } from './operator/create-platform.ts'
 import { systemClock } from './runtime/clock.ts'
 import type { Database } from './runtime/db/index.ts'
 import { findPlatforms } from './runtime/platforms.ts'
-import type { Works } from './runtime/work.ts'
+import type { Works } from './runtime/works.ts'
 
 const EVERY_ADDRESS = new Set(['0.0.0.0', '::'])
 
@@ -28,27 +28,45 @@ export async function greet(app: Started, database: Database, config: Config): P
   process.stdout.write(`\n${lines.join('\n')}\n\n`)
 }
 
-function whereItIs({ server, metricsServer }: Started, { kind }: Database, { host, basePath, metricsHost }: Config): string[] {
+function whereItIs(
+  { server, metricsServer }: Started,
+  { kind }: Database,
+  { host, basePath, metricsHost }: Config,
+): string[] {
   const address = `http://${host}:${portOf(server)}`
   return [
     `Causeway listens on ${address}${basePath}`,
     `API reference:        ${address}/docs`,
     `Metrics:              http://${metricsHost}:${portOf(metricsServer)}/metrics`,
-    ...(kind === 'embedded' ? ['Database:             embedded. It does not sync to disk: use PostgreSQL (DATABASE_URL) for anything you must not lose.'] : []),
+    ...(kind === 'embedded'
+      ? [
+          'Database:             embedded. It does not sync to disk: use PostgreSQL (DATABASE_URL) for anything you must not lose.',
+        ]
+      : []),
   ]
 }
 
 async function whatComesFirst(app: Started, config: Config): Promise<string[]> {
   return [
-    ...(config.masterKey ? [] : [`Master key:           made in ${masterKeyFile(config)}. Nothing else opens what this database seals: keep a copy.`]),
+    ...(config.masterKey
+      ? []
+      : [
+          `Master key:           made in ${masterKeyFile(config)}. Nothing else opens what this database seals: keep a copy.`,
+        ]),
     `Wallet bundle key:    ${(await app.walletBundleKeys()).join(' ')}`,
-    ...(config.isProduction ? ['Next:                 npm run operator -- create-platform --name <name> --environment production'] : await openSandbox(app, config)),
+    ...(config.isProduction
+      ? ['Next:                 npm run operator -- create-platform --name <name> --environment production']
+      : await openSandbox(app, config)),
   ]
 }
 
 /** Nothing when another process was first. */
 async function openSandbox({ server, works }: Started, config: Config): Promise<string[]> {
-  const terms = { environment: 'sandbox' as const, now: systemClock.now(), supportedCurrencies: FIRST_PLATFORM_CURRENCIES }
+  const terms = {
+    environment: 'sandbox' as const,
+    now: systemClock.now(),
+    supportedCurrencies: FIRST_PLATFORM_CURRENCIES,
+  }
   const first = await createFirstPlatform(works, { name: 'Sandbox', token: config.sandboxApiToken, ...terms })
   if (!first) return []
   const token = tokenOf(first)
@@ -63,7 +81,8 @@ async function openSandbox({ server, works }: Started, config: Config): Promise<
   ]
 }
 
-const tokenOf = ({ clientId, clientSecret }: { clientId: string; clientSecret: string }) => `${clientId}:${clientSecret}`
+const tokenOf = ({ clientId, clientSecret }: { clientId: string; clientSecret: string }) =>
+  `${clientId}:${clientSecret}`
 const portOf = ({ server }: FastifyInstance) => (server.address() as { port: number }).port
 
 /** What the demo must be told: nothing where the service listens as the demo expects it. */

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { createApp, type App } from './app.ts'
-import { readConfig, type Config } from './config.ts'
+import { type App, createApp } from './app.ts'
+import { type Config, readConfig } from './config.ts'
 import { checkKeys, keyringFrom } from './custody/index.ts'
 import { greet } from './greeting.ts'
 import { loadMasterKey } from './master-key.ts'
@@ -8,7 +8,7 @@ import { findPreparedDatabase } from './prepared-database.ts'
 import { MIGRATIONS } from './root.ts'
 import { systemClock } from './runtime/clock.ts'
 import { checkDatabaseClock } from './runtime/db/clock-check.ts'
-import { migrate, openEmbedded, openPostgres, readMigrations, type Database } from './runtime/db/index.ts'
+import { type Database, migrate, openEmbedded, openPostgres, readMigrations } from './runtime/db/index.ts'
 import { createLog, describeError, type Log } from './runtime/log.ts'
 
 /**
@@ -22,7 +22,9 @@ const FINISH_WITHIN_MS = 30_000
 async function start(): Promise<void> {
   const config = readConfig(process.env)
   const log = createLog(config.logLevel)
-  const database = await (config.databaseUrl ? openPostgres(config.databaseUrl, log) : openEmbedded(config.dataDir, findPreparedDatabase()))
+  const database = await (config.databaseUrl
+    ? openPostgres(config.databaseUrl, log)
+    : openEmbedded(config.dataDir, findPreparedDatabase()))
   const migrations = readMigrations(MIGRATIONS)
   await migrate(database, migrations, log)
   await checkDatabaseClock(database, systemClock)
@@ -38,15 +40,21 @@ async function start(): Promise<void> {
 }
 
 /** Tells which setting to change where a port is taken. */
-const namingSetting = (setting: string) => (error: unknown): never => {
-  throw isTaken(error) ? new Error(`${error.message}. Another process listens there: choose another ${setting}.`) : error
-}
+const namingSetting =
+  (setting: string) =>
+  (error: unknown): never => {
+    throw isTaken(error)
+      ? new Error(`${error.message}. Another process listens there: choose another ${setting}.`)
+      : error
+  }
 
-const isTaken = (error: unknown): error is Error => error instanceof Error && (error as { code?: unknown }).code === 'EADDRINUSE'
+const isTaken = (error: unknown): error is Error =>
+  error instanceof Error && (error as { code?: unknown }).code === 'EADDRINUSE'
 
 /** A port that the operator has not chosen keeps no second process from starting. */
 async function listenForMetrics({ metricsServer }: App, { metricsHost: host, metricsPort }: Config): Promise<void> {
-  if (metricsPort !== undefined) return void (await metricsServer.listen({ host, port: metricsPort }).catch(namingSetting('METRICS_PORT')))
+  if (metricsPort !== undefined)
+    return void (await metricsServer.listen({ host, port: metricsPort }).catch(namingSetting('METRICS_PORT')))
   await metricsServer.listen({ host, port: USUAL_METRICS_PORT }).catch((error: unknown) => {
     if (!isTaken(error)) throw error
     return metricsServer.listen({ host, port: 0 })
@@ -72,10 +80,14 @@ function stopOnSignal(app: App, database: Database, log: Log): void {
     process.exit(0)
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.on(signal, () => void stop(signal).catch((error: unknown) => {
-      log.error('stopping failed', describeError(error))
-      process.exit(1)
-    }))
+    process.on(
+      signal,
+      () =>
+        void stop(signal).catch((error: unknown) => {
+          log.error('stopping failed', describeError(error))
+          process.exit(1)
+        }),
+    )
   }
 }
 

@@ -18,7 +18,10 @@ export const masterKeyFile = ({ dataDir }: Pick<Config, 'dataDir'>): string => j
 export async function loadMasterKey(config: Config, db: Db): Promise<MasterKey> {
   const known = await findFingerprint(db, SETTING)
   const given = config.masterKey ?? readKey(config)
-  if (!given && known) throw new Error(`This database is written with a master key that is not here. Set ${SETTING} to it${orFolder(config)}.`)
+  if (!given && known)
+    throw new Error(
+      `This database is written with a master key that is not here. Set ${SETTING} to it${orFolder(config)}.`,
+    )
   const masterKey = new MasterKey(Buffer.from(given ?? makeKey(config), 'hex'))
   if ((await keepFingerprint(db, SETTING, masterKey.id)) !== masterKey.id) throw new Error(mismatch(config))
   return masterKey

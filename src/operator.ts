@@ -12,7 +12,7 @@ import { MIGRATIONS } from './root.ts'
 import { systemClock } from './runtime/clock.ts'
 import { isMigrated, openEmbedded, openPostgres, readMigrations } from './runtime/db/index.ts'
 import { createLog } from './runtime/log.ts'
-import { Works } from './runtime/work.ts'
+import { Works } from './runtime/works.ts'
 
 /**
  * What only the operator of a deployment may do: `npm run operator -- <command>`, with the settings of the service. The embedded database
@@ -20,15 +20,25 @@ import { Works } from './runtime/work.ts'
  */
 try {
   const config = readConfig(process.env)
-  const database = await (config.databaseUrl ? openPostgres(config.databaseUrl, createLog(config.logLevel)) : openEmbedded(config.dataDir))
+  const database = await (config.databaseUrl
+    ? openPostgres(config.databaseUrl, createLog(config.logLevel))
+    : openEmbedded(config.dataDir))
   try {
     const isUpToDate = await isMigrated(database, readMigrations(MIGRATIONS)).catch(() => false)
-    if (!isUpToDate) throw new Error('The database is not of this version. Start the service once: it brings it up to date.')
+    if (!isUpToDate)
+      throw new Error('The database is not of this version. Start the service once: it brings it up to date.')
     const masterKey = await loadMasterKey(config, database.db)
     const keyring = keyringFrom(config, masterKey)
     await checkKeys(database.db, keyring)
     const tools = { database, works: new Works(database, []), masterKey, clock: systemClock }
-    const commands = { ...platformCommands, ...externalAccountCommands, ...webhookCommands, ...auditCommands, ...internalAccountCommands(custodyFrom(config, masterKey, systemClock)), ...custodyCommands(keyring) }
+    const commands = {
+      ...platformCommands,
+      ...externalAccountCommands,
+      ...webhookCommands,
+      ...auditCommands,
+      ...internalAccountCommands(custodyFrom(config, masterKey, systemClock)),
+      ...custodyCommands(keyring),
+    }
     const said = await runCommand(commands, tools, process.argv.slice(2))
     process.stdout.write(`${said}\n`)
   } finally {

@@ -21,7 +21,8 @@ export async function prepareDatabase(): Promise<string> {
   const folder = folderOf(versions())
   if (existsSync(folder)) return folder
   mkdirSync(FOLDER, { recursive: true })
-  for (const old of readdirSync(FOLDER).filter((name) => name.startsWith(PREFIX))) rmSync(join(FOLDER, old), { recursive: true })
+  for (const old of readdirSync(FOLDER).filter((name) => name.startsWith(PREFIX)))
+    rmSync(join(FOLDER, old), { recursive: true })
   const workshop = `${folder}.${process.pid}`
   await makeDatabase(workshop)
   // Under its name it is always whole.
@@ -39,10 +40,13 @@ async function makeDatabase(folder: string): Promise<void> {
   await database.close()
 }
 
-const folderOf = (versions: string) => join(FOLDER, `${PREFIX}${createHash('sha256').update(versions).digest('hex').slice(0, 16)}`)
+const folderOf = (versions: string) =>
+  join(FOLDER, `${PREFIX}${createHash('sha256').update(versions).digest('hex').slice(0, 16)}`)
 
 /** The checksums of the migrations, and the version of the engine, which is pinned. */
 function versions(): string {
-  const { dependencies } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { dependencies: Record<string, string> }
+  const { dependencies } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
+    dependencies: Record<string, string>
+  }
   return `${readFileSync(join(MIGRATIONS, 'checksums.txt'), 'utf8')}${dependencies['@electric-sql/pglite']}`
 }

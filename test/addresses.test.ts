@@ -1,6 +1,6 @@
 import { request } from 'node:http'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { newPlatform, type Api } from './support/api.ts'
+import { type Api, newPlatform } from './support/api.ts'
 import { service, useService } from './support/service.ts'
 
 /** Which addresses and methods there are (platform-rules 1.3). */
@@ -42,7 +42,13 @@ describe('with a sandbox', () => {
     expect(await send('PUT', '/config', { contentType: 'text/plain' })).toEqual([405, 'GET, PATCH, HEAD'])
   })
 
-  test.each([['PUT', '/customers/'], ['GET', '/customers/'], ['TRACE', '/customers/'], ['PUT', '/nowhere'], ['TRACE', '/nowhere']])('%s %s is unknown', async (method, path) => {
+  test.each([
+    ['PUT', '/customers/'],
+    ['GET', '/customers/'],
+    ['TRACE', '/customers/'],
+    ['PUT', '/nowhere'],
+    ['TRACE', '/nowhere'],
+  ])('%s %s is unknown', async (method, path) => {
     expect(await send(method, path, api)).toEqual([404, undefined])
   })
 

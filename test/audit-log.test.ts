@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { auditLogChecks } from '../src/app.ts'
 import { auditCommands } from '../src/operator/audit-commands.ts'
 import { audit } from '../src/runtime/audit.ts'
 import { lastEntries, sealEntries } from '../src/runtime/audit-log.ts'
 import { sql } from '../src/runtime/db/index.ts'
-import { newPlatform, type Api } from './support/api.ts'
+import { auditLogChecks } from '../src/upkeep.ts'
+import { type Api, newPlatform } from './support/api.ts'
 import { fund, newQuote, quoteRequest, usdAccount } from './support/given.ts'
 import { operate } from './support/operator.ts'
 import { service, TEST_MASTER_KEY, useService } from './support/service.ts'
@@ -12,13 +12,26 @@ import { hexOf, logIn, newDeviceKey, newWallet, signedBy, stampOf } from './supp
 
 useService()
 
-const entriesOf = async ({ platform }: Api) => (await lastEntries(service().database.db, platform, 100)).map(({ action, object, result, fields }) => ({ action, object, result, fields }))
+const entriesOf = async ({ platform }: Api) =>
+  (await lastEntries(service().database.db, platform, 100)).map(({ action, object, result, fields }) => ({
+    action,
+    object,
+    result,
+    fields,
+  }))
 const violations = ({ platform }: Api) => audit(service().database.db, platform, auditLogChecks(TEST_MASTER_KEY))
 
 /** Entries wait for a minute before they are sealed. */
 async function seal({ platform }: Api): Promise<number> {
-  await service().database.db.updateTable('audit_entries').set({ at: sql<Date>`at - interval '2 minutes'` }).where('platform_id', '=', platform).where('batch', 'is', null).execute()
-  return service().app.works.run({ platform, environment: 'sandbox', now: new Date() }, (work) => sealEntries(work, TEST_MASTER_KEY.derive('audit-log')))
+  await service()
+    .database.db.updateTable('audit_entries')
+    .set({ at: sql<Date>`at - interval '2 minutes'` })
+    .where('platform_id', '=', platform)
+    .where('batch', 'is', null)
+    .execute()
+  return service().app.works.run({ platform, environment: 'sandbox', now: new Date() }, (work) =>
+    sealEntries(work, TEST_MASTER_KEY.derive('audit-log')),
+  )
 }
 
 test('what changes something leaves an entry: who, what, from where, which fields, and no value', async () => {
@@ -29,8 +42,15 @@ test('what changes something leaves an entry: who, what, from where, which field
   const [entry, ...others] = await lastEntries(service().database.db, api.platform, 100)
   expect(others).toEqual([])
   expect(entry).toMatchObject({
-    action: 'createPlatformExternalAccount', object: id, result: '201', fields: ['currency', 'accountInfo'], actor: expect.stringMatching(/^Token:/),
-    source_address: '127.0.0.1', request_id: expect.any(String), signer: null, batch: null,
+    action: 'createPlatformExternalAccount',
+    object: id,
+    result: '201',
+    fields: ['currency', 'accountInfo'],
+    actor: expect.stringMatching(/^Token:/),
+    source_address: '127.0.0.1',
+    request_id: expect.any(String),
+    signer: null,
+    batch: null,
   })
 })
 
@@ -42,7 +62,9 @@ test('a change that is refused leaves none; one that is kept under a key leaves 
   await api.post(`/quotes/${quote.id}/execute`, undefined, key)
   await api.post(`/quotes/${quote.id}/execute`, undefined, key)
   expect((await api.post(`/quotes/${quote.id}/execute`)).status).toBe(409)
-  expect((await entriesOf(api)).slice(before)).toEqual([{ action: 'executeQuote', object: quote.id, result: '200', fields: [] }])
+  expect((await entriesOf(api)).slice(before)).toEqual([
+    { action: 'executeQuote', object: quote.id, result: '200', fields: [] },
+  ])
 })
 
 test('every leg of a signed call is noted, with the beginning of its key, the refused ones too', async () => {
@@ -71,28 +93,63 @@ test('an entry about a wallet names its account, credential and session beside t
   const challenge = await api.must('PATCH', `/internal-accounts/${account.id}`, body)
   await api.must('PATCH', `/internal-accounts/${account.id}`, body, signedBy(challenge, key))
   const entries = await lastEntries(service().database.db, api.platform, 100)
-  expect(entries.slice(-5).map(({ action, object, result, concerned }) => [action, object, result, concerned])).toEqual([
-    ['challengeAuthCredential', credential.id, '200', [account.id]],
-    ['verifyAuthCredential', credential.id, '202', [account.id]],
-    ['verifyAuthCredential', credential.id, '200', [account.id, session.id]],
-    ['updateInternalAccount', account.id, '202', []],
-    ['updateInternalAccount', account.id, '200', [session.id, credential.id]],
-  ])
+  expect(entries.slice(-5).map(({ action, object, result, concerned }) => [action, object, result, concerned])).toEqual(
+    [
+      ['challengeAuthCredential', credential.id, '200', [account.id]],
+      ['verifyAuthCredential', credential.id, '202', [account.id]],
+      ['verifyAuthCredential', credential.id, '200', [account.id, session.id]],
+      ['updateInternalAccount', account.id, '202', []],
+      ['updateInternalAccount', account.id, '200', [session.id, credential.id]],
+    ],
+  )
 })
 
 test('entries from before their concern was noted are vouched for as they were', async () => {
   const api = await newPlatform()
   await api.create('/tokens', { name: 'Old', permissions: ['VIEW'] })
-  await service().database.db.updateTable('audit_entries').set({ concerned: null }).where('platform_id', '=', api.platform).execute()
+  await service()
+    .database.db.updateTable('audit_entries')
+    .set({ concerned: null })
+    .where('platform_id', '=', api.platform)
+    .execute()
   expect([await seal(api), await violations(api)]).toEqual([1, []])
-  await service().database.db.updateTable('audit_entries').set({ concerned: [] }).where('platform_id', '=', api.platform).execute()
+  await service()
+    .database.db.updateTable('audit_entries')
+    .set({ concerned: [] })
+    .where('platform_id', '=', api.platform)
+    .execute()
   expect(await violations(api)).toHaveLength(1)
 })
 
 test.each<[string, (api: Api) => Promise<unknown>]>([
-  ['changed', (api) => service().database.db.updateTable('audit_entries').set({ actor: 'Token:somebody' }).where('platform_id', '=', api.platform).where('batch', '=', 1).execute()],
-  ['removed', (api) => service().database.db.deleteFrom('audit_entries').where('platform_id', '=', api.platform).where('batch', '=', 1).execute()],
-  ['removed with its batch', (api) => service().database.db.deleteFrom('audit_batches').where('platform_id', '=', api.platform).where('number', '=', 1).execute()],
+  [
+    'changed',
+    (api) =>
+      service()
+        .database.db.updateTable('audit_entries')
+        .set({ actor: 'Token:somebody' })
+        .where('platform_id', '=', api.platform)
+        .where('batch', '=', 1)
+        .execute(),
+  ],
+  [
+    'removed',
+    (api) =>
+      service()
+        .database.db.deleteFrom('audit_entries')
+        .where('platform_id', '=', api.platform)
+        .where('batch', '=', 1)
+        .execute(),
+  ],
+  [
+    'removed with its batch',
+    (api) =>
+      service()
+        .database.db.deleteFrom('audit_batches')
+        .where('platform_id', '=', api.platform)
+        .where('number', '=', 1)
+        .execute(),
+  ],
 ])('an entry that was %s after it was sealed shows', async (_, tamper) => {
   const api = await newPlatform()
   for (const round of [1, 2]) {
@@ -113,13 +170,22 @@ test('the operator reads it, and is in it', async () => {
   await expect(run('--last', '0')).rejects.toThrow('--last 1 to')
 })
 
-test.each([[{}], [{ 'idempotency-key': 'payment-1' }]])('a refused signature on a quote leaves an entry, with the headers %j', async (headers) => {
-  const api = await newPlatform()
-  const [payer, payee] = [await newWallet(api), await newWallet(api)]
-  await fund(api, payer.account.id, 1_000_000)
-  const quote = await api.create('/quotes', quoteRequest(payer.account.id, payee.account.id, 10_000))
-  const stamp = stampOf(quote.paymentInstructions[0].accountOrWalletInfo.payloadToSign, newDeviceKey())
-  expect((await api.post(`/quotes/${quote.id}/execute`, undefined, { ...headers, 'service-wallet-signature': stamp })).status).toBe(401)
-  const last = (await lastEntries(service().database.db, api.platform, 1)).map(({ action, result }) => [action, result])
-  expect(last).toEqual([['executeQuote', 'WALLET_SIGNATURE_INVALID']])
-})
+test.each([[{}], [{ 'idempotency-key': 'payment-1' }]])(
+  'a refused signature on a quote leaves an entry, with the headers %j',
+  async (headers) => {
+    const api = await newPlatform()
+    const [payer, payee] = [await newWallet(api), await newWallet(api)]
+    await fund(api, payer.account.id, 1_000_000)
+    const quote = await api.create('/quotes', quoteRequest(payer.account.id, payee.account.id, 10_000))
+    const stamp = stampOf(quote.paymentInstructions[0].accountOrWalletInfo.payloadToSign, newDeviceKey())
+    expect(
+      (await api.post(`/quotes/${quote.id}/execute`, undefined, { ...headers, 'service-wallet-signature': stamp }))
+        .status,
+    ).toBe(401)
+    const last = (await lastEntries(service().database.db, api.platform, 1)).map(({ action, result }) => [
+      action,
+      result,
+    ])
+    expect(last).toEqual([['executeQuote', 'WALLET_SIGNATURE_INVALID']])
+  },
+)

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { newPlatform, type Api, type Json } from './support/api.ts'
+import { type Api, type Json, newPlatform } from './support/api.ts'
 import { accountOf, newQuote, quoteRequest } from './support/given.ts'
 import { useService } from './support/service.ts'
 
@@ -20,8 +20,14 @@ const fieldsOf = ({ body }: { body: Json }) => (body.details?.errors ?? []).map(
 
 describe('an amount', () => {
   const FRACTIONS = [
-    '1.5', '100.0000000000000001', '1000000000000000001e-1', '1e-400', '100.00000000000000000000000000000000000001E0', '9007199254740991.25',
-    '0.99999999999999999999', `1.${'0'.repeat(500)}1`,
+    '1.5',
+    '100.0000000000000001',
+    '1000000000000000001e-1',
+    '1e-400',
+    '100.00000000000000000000000000000000000001E0',
+    '9007199254740991.25',
+    '0.99999999999999999999',
+    `1.${'0'.repeat(500)}1`,
   ]
 
   test.each(FRACTIONS)('with a fraction is refused however it is written: %s', async (amount) => {
@@ -33,27 +39,41 @@ describe('an amount', () => {
     expect((await fund('{"amount":100.0000000000000001}')).body).toEqual((await fund('{"amount":1.5}')).body)
   })
 
-  test.each(['9007199254740992', '9007199254740993', '90071992547409930000', '1e400', '9000000000000001'])('beyond the maximum is refused: %s', async (amount) => {
-    const answer = await fund(`{"amount":${amount}}`)
-    expect([answer.status, answer.body.code, fieldsOf(answer)]).toEqual([400, 'INVALID_AMOUNT', ['amount']])
-  })
+  test.each(['9007199254740992', '9007199254740993', '90071992547409930000', '1e400', '9000000000000001'])(
+    'beyond the maximum is refused: %s',
+    async (amount) => {
+      const answer = await fund(`{"amount":${amount}}`)
+      expect([answer.status, answer.body.code, fieldsOf(answer)]).toEqual([400, 'INVALID_AMOUNT', ['amount']])
+    },
+  )
 
-  test.each(['1e3', '1000.000', '0.1e4', '10000000000000000000000e-19', '1000', `1000.${'0'.repeat(500)}`])('that is whole is taken however it is written: %s', async (amount) => {
-    const before = (await accountOf(api, 'USD')).balance.amount
-    const answer = await fund(`{"amount":${amount}}`)
-    expect([answer.status, answer.body.balance?.amount]).toEqual([200, before + 1000])
-  })
+  test.each(['1e3', '1000.000', '0.1e4', '10000000000000000000000e-19', '1000', `1000.${'0'.repeat(500)}`])(
+    'that is whole is taken however it is written: %s',
+    async (amount) => {
+      const before = (await accountOf(api, 'USD')).balance.amount
+      const answer = await fund(`{"amount":${amount}}`)
+      expect([answer.status, answer.body.balance?.amount]).toEqual([200, before + 1000])
+    },
+  )
 
   test('with a hidden fraction is one entry among other faults, in document order', async () => {
-    const body = '{"source":{"sourceType":"ACCOUNT","accountId":7},"lockedCurrencyAmount":5.0000000000000000001,"lockedCurrencySide":"NONE"}'
+    const body =
+      '{"source":{"sourceType":"ACCOUNT","accountId":7},"lockedCurrencyAmount":5.0000000000000000001,"lockedCurrencySide":"NONE"}'
     const answer = await send('/quotes', body)
-    expect([answer.body.code, fieldsOf(answer)]).toEqual(['INVALID_INPUT', ['source.accountId', 'lockedCurrencyAmount', 'lockedCurrencySide', 'destination']])
+    expect([answer.body.code, fieldsOf(answer)]).toEqual([
+      'INVALID_INPUT',
+      ['source.accountId', 'lockedCurrencyAmount', 'lockedCurrencySide', 'destination'],
+    ])
   })
 
   test('deep in a body is judged as well', async () => {
-    const fee = (fixed: string) => `{"feeConfigs":[{"feeType":"CROSS_CURRENCY_TRANSACTION","sourceCurrency":"USD","variableFeeBps":50.00000000000000000001,"fixedFee":{"amount":${fixed},"currency":"USD"}}]}`
+    const fee = (fixed: string) =>
+      `{"feeConfigs":[{"feeType":"CROSS_CURRENCY_TRANSACTION","sourceCurrency":"USD","variableFeeBps":50.00000000000000000001,"fixedFee":{"amount":${fixed},"currency":"USD"}}]}`
     const answer = await api.send('PATCH', '/config', { raw: fee('1.00000000000000000001') })
-    expect([answer.status, fieldsOf(answer)]).toEqual([400, ['feeConfigs.0.variableFeeBps', 'feeConfigs.0.fixedFee.amount']])
+    expect([answer.status, fieldsOf(answer)]).toEqual([
+      400,
+      ['feeConfigs.0.variableFeeBps', 'feeConfigs.0.fixedFee.amount'],
+    ])
   })
 })
 
@@ -79,42 +99,78 @@ describe('a member that stands twice in one object', () => {
   })
 
   test('is not one that stands in two objects, in a text, or in another letter case', async () => {
-    const { status } = await fund('{"amount":1,"Amount":2,"a":{"amount":1},"b":[{"amount":1},{"amount":1}],"c":"\\"amount\\":1,\\"amount\\":2"}')
+    const { status } = await fund(
+      '{"amount":1,"Amount":2,"a":{"amount":1},"b":[{"amount":1},{"amount":1}],"c":"\\"amount\\":1,\\"amount\\":2"}',
+    )
     expect(status).toBe(200)
   })
 })
 
 describe('a member that the operation does not know', () => {
   const UNKNOWN = [
-    '"\\u0000"', '"\\ud800"', '["a\\u0000b",{"\\udfff":"\\u0000"}]', '1e400', '-1e400', '1.00000000000000000001', '123456789012345678901234567890', '0.1e-500',
-    `${'['.repeat(29)}${']'.repeat(29)}`, `${'{"a":'.repeat(29)}1${'}'.repeat(29)}`, 'null', 'true', '{"__proto__":{"amount":5}}',
+    '"\\u0000"',
+    '"\\ud800"',
+    '["a\\u0000b",{"\\udfff":"\\u0000"}]',
+    '1e400',
+    '-1e400',
+    '1.00000000000000000001',
+    '123456789012345678901234567890',
+    '0.1e-500',
+    `${'['.repeat(29)}${']'.repeat(29)}`,
+    `${'{"a":'.repeat(29)}1${'}'.repeat(29)}`,
+    'null',
+    'true',
+    '{"__proto__":{"amount":5}}',
   ]
 
   test.each(UNKNOWN)('is ignored whatever it holds: %s', async (value) => {
     expect((await fund(`{"nothing":${value},"amount":1,"none\\u0000":${value}}`)).status).toBe(200)
     const address = `{"line1":"1 Main St","city":"Austin","state":"TX","postalCode":"78701","country":"US","nothing":${value}}`
-    const customer = await send('/customers', `{"customerType":"INDIVIDUAL","fullName":"Ana Lima","address":${address},"nothing":${value}}`)
+    const customer = await send(
+      '/customers',
+      `{"customerType":"INDIVIDUAL","fullName":"Ana Lima","address":${address},"nothing":${value}}`,
+    )
     expect([customer.status, customer.body.address?.nothing]).toEqual([201, undefined])
   })
 
   test('is ignored in the variants of a union, of which it may be a member in another', async () => {
     const { account: source, destination } = await newQuote(api)
     const body = quoteRequest(source.id, destination.id)
-    const raw = JSON.stringify({ ...body, destination: { ...body.destination, umaAddress: '?' } }).replace('"?"', '"\\u0000"')
+    const raw = JSON.stringify({ ...body, destination: { ...body.destination, umaAddress: '?' } }).replace(
+      '"?"',
+      '"\\u0000"',
+    )
     expect((await send('/quotes', raw)).status).toBe(201)
   })
 
-  test.each(['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty'])('has no effect when it is called %s', async (name) => {
-    const hidden = JSON.stringify({ fullName: 'Mallory', platformCustomerId: 'mallory', amount: 5, address: { city: 'Nowhere' } })
-    const customer = await send('/customers', `{"${name}":${hidden},"customerType":"INDIVIDUAL","fullName":"Ana Lima","email":"ana@example.org","address":{"${name}":${hidden},"line1":"S 1","city":"Austin","postalCode":"78701","country":"US"}}`)
-    expect([customer.status, customer.body.fullName, customer.body.address]).toEqual([201, 'Ana Lima', { line1: 'S 1', city: 'Austin', postalCode: '78701', country: 'US' }])
-    expect(customer.body.platformCustomerId).not.toBe('mallory')
-    const funded = await fund(`{"${name}":${hidden}}`)
-    expect([funded.status, fieldsOf(funded)]).toEqual([400, ['amount']])
-    const config = await api.send('PATCH', '/config', { raw: `{"${name}":${hidden},"embeddedWalletConfig":{"${name}":${hidden}}}` })
-    expect([config.status, Object.hasOwn(config.body, name)]).toEqual([200, false])
-    expect(({} as Json).fullName).toBeUndefined()
-  })
+  test.each(['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty'])(
+    'has no effect when it is called %s',
+    async (name) => {
+      const hidden = JSON.stringify({
+        fullName: 'Mallory',
+        platformCustomerId: 'mallory',
+        amount: 5,
+        address: { city: 'Nowhere' },
+      })
+      const customer = await send(
+        '/customers',
+        `{"${name}":${hidden},"customerType":"INDIVIDUAL","fullName":"Ana Lima","email":"ana@example.org","address":{"${name}":${hidden},"line1":"S 1","city":"Austin","postalCode":"78701","country":"US"}}`,
+      )
+      expect([customer.status, customer.body.fullName, customer.body.address]).toEqual([
+        201,
+        'Ana Lima',
+        { line1: 'S 1', city: 'Austin', postalCode: '78701', country: 'US' },
+      ])
+      expect(customer.body.platformCustomerId).not.toBe('mallory')
+      const funded = await fund(`{"${name}":${hidden}}`)
+      expect([funded.status, fieldsOf(funded)]).toEqual([400, ['amount']])
+      const config = await api.send('PATCH', '/config', {
+        raw: `{"${name}":${hidden},"embeddedWalletConfig":{"${name}":${hidden}}}`,
+      })
+      expect([config.status, Object.hasOwn(config.body, name)]).toEqual([200, false])
+      expect(({} as Json).fullName).toBeUndefined()
+    },
+  )
 
   test.each(['__proto__', 'constructor', 'toString'])('chooses no variant when a tag is called %s', async (tag) => {
     const answer = await send('/customers', `{"customerType":"${tag}","fullName":"A"}`)
@@ -124,15 +180,28 @@ describe('a member that the operation does not know', () => {
 
 describe('a text that cannot be stored', () => {
   test.each(['\\u0000', '\\ud800', 'a\\udc00b'])('is refused in a member that is known: %s', async (text) => {
-    const answer = await send('/customers', `{"customerType":"INDIVIDUAL","fullName":"${text}","address":{"line1":"${text}","city":"Austin","postalCode":"1","country":"US"}}`)
-    expect([answer.status, answer.body.code, fieldsOf(answer)]).toEqual([400, 'INVALID_INPUT', ['fullName', 'address.line1']])
+    const answer = await send(
+      '/customers',
+      `{"customerType":"INDIVIDUAL","fullName":"${text}","address":{"line1":"${text}","city":"Austin","postalCode":"1","country":"US"}}`,
+    )
+    expect([answer.status, answer.body.code, fieldsOf(answer)]).toEqual([
+      400,
+      'INVALID_INPUT',
+      ['fullName', 'address.line1'],
+    ])
   })
 
   test('is refused as value and as name where any members are taken', async () => {
     const { account: source, destination } = await newQuote(api)
-    const raw = (info: string) => JSON.stringify({ ...quoteRequest(source.id, destination.id), senderCustomerInfo: '?' }).replace('"?"', info)
+    const raw = (info: string) =>
+      JSON.stringify({ ...quoteRequest(source.id, destination.id), senderCustomerInfo: '?' }).replace('"?"', info)
     const answer = await send('/quotes', raw('{"NATIONALITY":"\\u0000","a":[{"b":"\\ud800"}],"c\\u0000":1}'))
-    expect([answer.status, fieldsOf(answer)]).toEqual([400, ['senderCustomerInfo.NATIONALITY', 'senderCustomerInfo.a.0.b', 'senderCustomerInfo.c\0']])
-    expect((await send('/quotes', raw('{"a":1e400,"b":1.00000000000000000001,"__proto__":{"x":1},"constructor":1}'))).status).toBe(201)
+    expect([answer.status, fieldsOf(answer)]).toEqual([
+      400,
+      ['senderCustomerInfo.NATIONALITY', 'senderCustomerInfo.a.0.b', 'senderCustomerInfo.c\0'],
+    ])
+    expect(
+      (await send('/quotes', raw('{"a":1e400,"b":1.00000000000000000001,"__proto__":{"x":1},"constructor":1}'))).status,
+    ).toBe(201)
   })
 })

@@ -4,22 +4,57 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { readConfig } from '../src/config.ts'
 
-const production = { NODE_ENV: 'production', DATABASE_URL: 'postgres://db/causeway', MASTER_KEY: 'ab'.repeat(15) + 'cd'.repeat(17) }
+const production = {
+  NODE_ENV: 'production',
+  DATABASE_URL: 'postgres://db/causeway',
+  MASTER_KEY: 'ab'.repeat(15) + 'cd'.repeat(17),
+}
 
 test('everything has a default', () => {
   expect(readConfig({})).toMatchObject({
-    host: '127.0.0.1', port: 8080, basePath: '/2025-10-13', databaseUrl: undefined, dataDir: './data', sandboxStepMs: 1000, sandboxTimeScale: 1, logLevel: 'info',
-    isSandboxOffered: true, arePrivateWebhooksAllowed: true, isProduction: false,
+    host: '127.0.0.1',
+    port: 8080,
+    basePath: '/2025-10-13',
+    databaseUrl: undefined,
+    dataDir: './data',
+    sandboxStepMs: 1000,
+    sandboxTimeScale: 1,
+    logLevel: 'info',
+    isSandboxOffered: true,
+    arePrivateWebhooksAllowed: true,
+    isProduction: false,
   })
 })
 
 test('every fault is listed at once, by the name of its variable', () => {
-  const broken = { PORT: '70000', BASE_PATH: 'x', DATABASE_URL: 'mysql://x', SANDBOX_STEP_MS: '-1', SANDBOX_TIME_SCALE: '0', LOG_LEVEL: 'loud', MASTER_KEY: 'short', SANDBOX_API_TOKEN: 'a:b', SANDBOX: 'maybe' }
-  expect(() => readConfig(broken)).toThrow(expect.objectContaining({ message: expect.stringMatching(new RegExp(Object.keys(broken).map((name) => `(?=[^]*- ${name} )`).join(''))) }))
+  const broken = {
+    PORT: '70000',
+    BASE_PATH: 'x',
+    DATABASE_URL: 'mysql://x',
+    SANDBOX_STEP_MS: '-1',
+    SANDBOX_TIME_SCALE: '0',
+    LOG_LEVEL: 'loud',
+    MASTER_KEY: 'short',
+    SANDBOX_API_TOKEN: 'a:b',
+    SANDBOX: 'maybe',
+  }
+  expect(() => readConfig(broken)).toThrow(
+    expect.objectContaining({
+      message: expect.stringMatching(
+        new RegExp(
+          Object.keys(broken)
+            .map((name) => `(?=[^]*- ${name} )`)
+            .join(''),
+        ),
+      ),
+    }),
+  )
 })
 
 test('production refuses the embedded database, a generated key, a key that is none and a preset token', () => {
-  expect(() => readConfig({ NODE_ENV: 'production', SANDBOX_API_TOKEN: `${'a'.repeat(32)}:${'b'.repeat(64)}` })).toThrow(/DATABASE_URL[^]*MASTER_KEY[^]*SANDBOX_API_TOKEN/)
+  expect(() =>
+    readConfig({ NODE_ENV: 'production', SANDBOX_API_TOKEN: `${'a'.repeat(32)}:${'b'.repeat(64)}` }),
+  ).toThrow(/DATABASE_URL[^]*MASTER_KEY[^]*SANDBOX_API_TOKEN/)
   expect(() => readConfig({ ...production, MASTER_KEY: '00'.repeat(32) })).toThrow('MASTER_KEY must be random')
   expect(readConfig(production)).toMatchObject({ isProduction: true, strictAccountValidation: undefined })
 })
@@ -29,46 +64,104 @@ const [ONE, TWO] = ['0123456789abcdef'.repeat(4), 'fedcba9876543210'.repeat(4)]
 test('the keys of custody are a list with the active one first; alone there is the one that is made from the master key', () => {
   const made = { keyId: 'main', secret: undefined }
   expect(readConfig({}).custodyKeys).toEqual([made])
-  expect(readConfig({ CUSTODY_KEYS: `2026-11:${ONE}, main` }).custodyKeys).toEqual([{ keyId: '2026-11', secret: Buffer.from(ONE, 'hex') }, made])
+  expect(readConfig({ CUSTODY_KEYS: `2026-11:${ONE}, main` }).custodyKeys).toEqual([
+    { keyId: '2026-11', secret: Buffer.from(ONE, 'hex') },
+    made,
+  ])
 })
 
 test('every fault of the keys of custody is told, and none of them tells a secret', () => {
-  const broken = ['UPPER:' + ONE, 'short:' + ONE.slice(1), 'zero:' + '00'.repeat(32), 'main:' + TWO, 'main', TWO.slice(0, 20), 'again:' + ONE].join(',')
-  const fault = (() => { try { return readConfig({ CUSTODY_KEYS: broken, PORT: 'x' }) } catch (error) { return (error as Error).message } })()
+  const broken = [
+    'UPPER:' + ONE,
+    'short:' + ONE.slice(1),
+    'zero:' + '00'.repeat(32),
+    'main:' + TWO,
+    'main',
+    TWO.slice(0, 20),
+    'again:' + ONE,
+  ].join(',')
+  const fault = (() => {
+    try {
+      return readConfig({ CUSTODY_KEYS: broken, PORT: 'x' })
+    } catch (error) {
+      return (error as Error).message
+    }
+  })()
   for (const said of [
-    'PORT must', 'CUSTODY_KEYS key 1 needs a name', 'CUSTODY_KEYS key 2 must have 32 bytes', 'CUSTODY_KEYS key 3 must not be all zero', 'CUSTODY_KEYS key 4 must be main without a secret',
-    'CUSTODY_KEYS key 5 has the name of another', 'CUSTODY_KEYS key 6 must be <name>:<64 hex characters>', 'CUSTODY_KEYS key 7 is the same as another',
-  ]) expect(fault).toContain(said)
+    'PORT must',
+    'CUSTODY_KEYS key 1 needs a name',
+    'CUSTODY_KEYS key 2 must have 32 bytes',
+    'CUSTODY_KEYS key 3 must not be all zero',
+    'CUSTODY_KEYS key 4 must be main without a secret',
+    'CUSTODY_KEYS key 5 has the name of another',
+    'CUSTODY_KEYS key 6 must be <name>:<64 hex characters>',
+    'CUSTODY_KEYS key 7 is the same as another',
+  ])
+    expect(fault).toContain(said)
   for (const secret of [ONE.slice(0, 20), TWO.slice(0, 20)]) expect(fault).not.toContain(secret)
 })
 
 test('production refuses a key of custody that is no secret of its own', () => {
-  expect(() => readConfig({ ...production, CUSTODY_KEYS: `a:${'5a'.repeat(32)}` })).toThrow('CUSTODY_KEYS must be random')
-  expect(() => readConfig({ ...production, CUSTODY_KEYS: `a:${production.MASTER_KEY.toUpperCase()}` })).toThrow('CUSTODY_KEYS must not hold MASTER_KEY')
+  expect(() => readConfig({ ...production, CUSTODY_KEYS: `a:${'5a'.repeat(32)}` })).toThrow(
+    'CUSTODY_KEYS must be random',
+  )
+  expect(() => readConfig({ ...production, CUSTODY_KEYS: `a:${production.MASTER_KEY.toUpperCase()}` })).toThrow(
+    'CUSTODY_KEYS must not hold MASTER_KEY',
+  )
   expect(readConfig({ ...production, CUSTODY_KEYS: `a:${ONE}` }).custodyKeys).toHaveLength(1)
 })
 
 test('the ways to send messages are read, each of them whole or not at all', () => {
-  const mail = { SMTP_URL: 'smtps://user%40pay:pa%2Fss@mail.example:465', MAIL_FROM: 'Example Pay <no-reply@pay.example>' }
+  const mail = {
+    SMTP_URL: 'smtps://user%40pay:pa%2Fss@mail.example:465',
+    MAIL_FROM: 'Example Pay <no-reply@pay.example>',
+  }
   const sms = { SMS_GATEWAY_URL: 'https://sms.internal:8443/messages', SMS_GATEWAY_TOKEN: 'abc.def' }
   expect(readConfig({ ...mail, ...sms })).toMatchObject({
-    smtpUrl: mail.SMTP_URL, mailFrom: { name: 'Example Pay', address: 'no-reply@pay.example' }, smsGatewayUrl: sms.SMS_GATEWAY_URL, smsGatewayToken: 'abc.def',
+    smtpUrl: mail.SMTP_URL,
+    mailFrom: { name: 'Example Pay', address: 'no-reply@pay.example' },
+    smsGatewayUrl: sms.SMS_GATEWAY_URL,
+    smsGatewayToken: 'abc.def',
   })
-  expect(readConfig({ SMTP_URL: 'smtp://[::1]:25', MAIL_FROM: 'no-reply@pay.example' }).mailFrom).toEqual({ name: '', address: 'no-reply@pay.example' })
-  expect(() => readConfig({ SMTP_URL: mail.SMTP_URL, SMS_GATEWAY_TOKEN: 'abc' })).toThrow(/MAIL_FROM is required with SMTP_URL[^]*SMS_GATEWAY_URL is required with SMS_GATEWAY_TOKEN/)
+  expect(readConfig({ SMTP_URL: 'smtp://[::1]:25', MAIL_FROM: 'no-reply@pay.example' }).mailFrom).toEqual({
+    name: '',
+    address: 'no-reply@pay.example',
+  })
+  expect(() => readConfig({ SMTP_URL: mail.SMTP_URL, SMS_GATEWAY_TOKEN: 'abc' })).toThrow(
+    /MAIL_FROM is required with SMTP_URL[^]*SMS_GATEWAY_URL is required with SMS_GATEWAY_TOKEN/,
+  )
 })
 
 test.each([
-  ['SMTP_URL', 'mail.example:25'], ['SMTP_URL', 'http://mail.example'], ['SMTP_URL', 'smtp://user@mail.example'], ['SMTP_URL', 'smtp://mail.example/?logger=true'], ['SMTP_URL', 'smtp://user:%zz@mail.example'],
-  ['SMTP_URL', 'smtp://'], ['SMTP_URL', 'smtp://mail.example:99999'], ['MAIL_FROM', 'Example Pay'], ['MAIL_FROM', 'a@b.example, c@d.example'], ['MAIL_FROM', 'A <a@b.example'], ['MAIL_FROM', 'A\r\nBcc: x <a@b.example>'],
-  ['SMS_GATEWAY_URL', 'http://sms.example'], ['SMS_GATEWAY_URL', 'https://user:pass@sms.example'], ['SMS_GATEWAY_URL', 'sms.example'], ['SMS_GATEWAY_TOKEN', 'a b'], ['SMS_GATEWAY_TOKEN', 'a\nb'],
+  ['SMTP_URL', 'mail.example:25'],
+  ['SMTP_URL', 'http://mail.example'],
+  ['SMTP_URL', 'smtp://user@mail.example'],
+  ['SMTP_URL', 'smtp://mail.example/?logger=true'],
+  ['SMTP_URL', 'smtp://user:%zz@mail.example'],
+  ['SMTP_URL', 'smtp://'],
+  ['SMTP_URL', 'smtp://mail.example:99999'],
+  ['MAIL_FROM', 'Example Pay'],
+  ['MAIL_FROM', 'a@b.example, c@d.example'],
+  ['MAIL_FROM', 'A <a@b.example'],
+  ['MAIL_FROM', 'A\r\nBcc: x <a@b.example>'],
+  ['SMS_GATEWAY_URL', 'http://sms.example'],
+  ['SMS_GATEWAY_URL', 'https://user:pass@sms.example'],
+  ['SMS_GATEWAY_URL', 'sms.example'],
+  ['SMS_GATEWAY_TOKEN', 'a b'],
+  ['SMS_GATEWAY_TOKEN', 'a\nb'],
 ])('%s is not %j', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(`${name} must`)
 })
 
 test.each([
-  ['https://pay.example.org', true], ['http://127.0.0.1:8080', true], ['https://example.org/payments', true],
-  ['https://pay.example.org/', false], ['pay.example.org', false], ['ftp://pay.example.org', false], ['https://a.b/?c', false], ['https://', false],
+  ['https://pay.example.org', true],
+  ['http://127.0.0.1:8080', true],
+  ['https://example.org/payments', true],
+  ['https://pay.example.org/', false],
+  ['pay.example.org', false],
+  ['ftp://pay.example.org', false],
+  ['https://a.b/?c', false],
+  ['https://', false],
 ])('%s is a public address: %s', (address, isOne) => {
   if (isOne) expect(readConfig({ PUBLIC_URL: address }).publicUrl).toBe(address)
   else expect(() => readConfig({ PUBLIC_URL: address })).toThrow('PUBLIC_URL must be')
@@ -88,18 +181,42 @@ function fileOf(name: string, content: string): string {
 }
 
 test('a directory that the operator names takes the place of the one that ships', () => {
-  const VASP_DIRECTORY_FILE = fileOf('vasps.json', '{"sandbox":[],"production":[{"vaspName":"One","url":"https://one.example"}]}')
-  expect(readConfig({ VASP_DIRECTORY_FILE }).vaspDirectory).toEqual({ sandbox: [], production: [{ vaspName: 'One', url: 'https://one.example' }] })
+  const VASP_DIRECTORY_FILE = fileOf(
+    'vasps.json',
+    '{"sandbox":[],"production":[{"vaspName":"One","url":"https://one.example"}]}',
+  )
+  expect(readConfig({ VASP_DIRECTORY_FILE }).vaspDirectory).toEqual({
+    sandbox: [],
+    production: [{ vaspName: 'One', url: 'https://one.example' }],
+  })
   expect(readConfig({}).vaspDirectory.sandbox).toHaveLength(3)
 })
 
 test('every fault of every directory is a fault of the configuration', () => {
   const broken = {
-    BANK_DIRECTORY_FILE: fileOf('banks.json', '{"institutions":[{"country":"PH"},7]}'), VASP_DIRECTORY_FILE: fileOf('broken.json', '{'), PORT: 'x',
+    BANK_DIRECTORY_FILE: fileOf('banks.json', '{"institutions":[{"country":"PH"},7]}'),
+    VASP_DIRECTORY_FILE: fileOf('broken.json', '{'),
+    PORT: 'x',
   }
-  expect(() => readConfig(broken)).toThrow(expect.objectContaining({ message: expect.stringMatching(new RegExp([
-    'PORT must', ...['0.currency', '0.bankName', '0.displayName', '0.kind', '1'].map((place) => `BANK_DIRECTORY_FILE institutions\\.${place}: `),
-    'BANK_DIRECTORY_FILE codeLists: ', 'VASP_DIRECTORY_FILE must name a file in JSON',
-  ].map((fault) => `(?=[^]*- ${fault})`).join(''))) }))
-  expect(() => readConfig({ BANK_DIRECTORY_FILE: join(folder, 'nothing.json') })).toThrow('BANK_DIRECTORY_FILE must name a file that can be read: ENOENT')
+  expect(() => readConfig(broken)).toThrow(
+    expect.objectContaining({
+      message: expect.stringMatching(
+        new RegExp(
+          [
+            'PORT must',
+            ...['0.currency', '0.bankName', '0.displayName', '0.kind', '1'].map(
+              (place) => `BANK_DIRECTORY_FILE institutions\\.${place}: `,
+            ),
+            'BANK_DIRECTORY_FILE codeLists: ',
+            'VASP_DIRECTORY_FILE must name a file in JSON',
+          ]
+            .map((fault) => `(?=[^]*- ${fault})`)
+            .join(''),
+        ),
+      ),
+    }),
+  )
+  expect(() => readConfig({ BANK_DIRECTORY_FILE: join(folder, 'nothing.json') })).toThrow(
+    'BANK_DIRECTORY_FILE must name a file that can be read: ENOENT',
+  )
 })

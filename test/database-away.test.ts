@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { createApp } from '../src/app.ts'
 import { readConfig } from '../src/config.ts'
-import { DatabaseAway } from '../src/runtime/db/connection-loss.ts'
-import { kyselyOver, type ConnectionSource } from '../src/runtime/db/dialect.ts'
-import type { Database, Db } from '../src/runtime/db/index.ts'
 import { systemClock } from '../src/runtime/clock.ts'
+import { DatabaseAway } from '../src/runtime/db/connection-loss.ts'
+import { type ConnectionSource, kyselyOver } from '../src/runtime/db/dialect.ts'
+import type { Database, Db } from '../src/runtime/db/index.ts'
 import { createLog } from '../src/runtime/log.ts'
 import { TEST_MASTER_KEY } from './support/service.ts'
 
@@ -12,15 +12,31 @@ import { TEST_MASTER_KEY } from './support/service.ts'
 function databaseThatFailsWith(error: Error): Database {
   const fail = async () => Promise.reject(error)
   const source = { acquire: fail, release: () => {} } as unknown as ConnectionSource
-  return { kind: 'postgres', db: kyselyOver<Db>(source), transaction: fail, execute: fail, load: () => ({ open: 0, waiting: 0 }), close: async () => {} }
+  return {
+    kind: 'postgres',
+    db: kyselyOver<Db>(source),
+    transaction: fail,
+    execute: fail,
+    load: () => ({ open: 0, waiting: 0 }),
+    close: async () => {},
+  }
 }
 
 async function answerOver(error: Error) {
   const { server } = createApp({
-    config: readConfig({ PORT: '0' }), database: databaseThatFailsWith(error), migrations: [], masterKey: TEST_MASTER_KEY, clock: systemClock,
-    checkReplies: true, log: createLog('silent'),
+    config: readConfig({ PORT: '0' }),
+    database: databaseThatFailsWith(error),
+    migrations: [],
+    masterKey: TEST_MASTER_KEY,
+    clock: systemClock,
+    checkReplies: true,
+    log: createLog('silent'),
   })
-  const answer = await server.inject({ method: 'GET', url: '/2025-10-13/config', headers: { authorization: `Basic ${btoa('a:b')}` } })
+  const answer = await server.inject({
+    method: 'GET',
+    url: '/2025-10-13/config',
+    headers: { authorization: `Basic ${btoa('a:b')}` },
+  })
   await server.close()
   return [answer.statusCode, answer.json().code, answer.headers['retry-after']]
 }

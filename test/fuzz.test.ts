@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { randomInt } from 'node:crypto'
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { featuresWithoutEffect } from '../src/app.ts'
 import { readConfig } from '../src/config.ts'
@@ -25,37 +25,60 @@ const TIME_FOR_REQUESTS_MS = 150_000
 const ROUND = 200
 const IN_FLIGHT = 8
 
-const operations = featuresWithoutEffect(readConfig({})).flatMap(({ routes = [] }) => routes).map(({ operation }) => operation as Operation)
+const operations = featuresWithoutEffect(readConfig({}))
+  .flatMap(({ routes = [] }) => routes)
+  .map(({ operation }) => operation as Operation)
 /** These change what all others meet, so they are sent to a platform apart, together with everything else. */
 const UNSETTLING = ['advanceSandboxClock', 'updatePlatformConfig']
 
-test(`${REQUESTS} requests of every kind get an answer of ours (FUZZ_SEED=${SEED})`, async () => {
-  const [calm, restless, production] = [await newWorld(operations), await newWorld(operations), await newProductionWorld()]
-  const to = (world: World, list: Operation[]) => requestsOf(list, world).map((request) => ({ request, world }))
-  const requests = fc.oneof(
-    { weight: 6, arbitrary: to(calm, operations.filter(({ id }) => !UNSETTLING.includes(id))) },
-    { weight: 2, arbitrary: to(restless, operations) },
-    { weight: 1, arbitrary: to(production, operations) },
-  )
+test(
+  `${REQUESTS} requests of every kind get an answer of ours (FUZZ_SEED=${SEED})`,
+  async () => {
+    const [calm, restless, production] = [
+      await newWorld(operations),
+      await newWorld(operations),
+      await newProductionWorld(),
+    ]
+    const to = (world: World, list: Operation[]) => requestsOf(list, world).map((request) => ({ request, world }))
+    const requests = fc.oneof(
+      {
+        weight: 6,
+        arbitrary: to(
+          calm,
+          operations.filter(({ id }) => !UNSETTLING.includes(id)),
+        ),
+      },
+      { weight: 2, arbitrary: to(restless, operations) },
+      { weight: 1, arbitrary: to(production, operations) },
+    )
 
-  const findings = new Findings()
-  const client = new FuzzClient(service().address, IN_FLIGHT)
-  const end = performance.now() + TIME_FOR_REQUESTS_MS
-  let sent = 0
-  while (sent < REQUESTS && performance.now() < end) {
-    const round = fc.sample(requests, { numRuns: Math.min(ROUND, REQUESTS - sent), seed: SEED + sent })
-    await inParallel(round, IN_FLIGHT, ({ request, world }) => tryOut(client, request, world, findings))
-    await settle()
-    findings.addFaultsOfJobs()
-    sent += round.length
-  }
-  client.close()
-  expect(findings.report(), `FUZZ_SEED=${SEED} FUZZ_REQUESTS=${sent} repeats this.`).toEqual([])
-  expect(sent, 'A slow machine sends fewer requests, but not next to none.').toBeGreaterThanOrEqual(Math.min(REQUESTS, 2_000))
-  for (const { api } of [calm, restless]) await expectSoundLedger(api)
-}, TIME_FOR_REQUESTS_MS + 90_000)
+    const findings = new Findings()
+    const client = new FuzzClient(service().address, IN_FLIGHT)
+    const end = performance.now() + TIME_FOR_REQUESTS_MS
+    let sent = 0
+    while (sent < REQUESTS && performance.now() < end) {
+      const round = fc.sample(requests, { numRuns: Math.min(ROUND, REQUESTS - sent), seed: SEED + sent })
+      await inParallel(round, IN_FLIGHT, ({ request, world }) => tryOut(client, request, world, findings))
+      await settle()
+      findings.addFaultsOfJobs()
+      sent += round.length
+    }
+    client.close()
+    expect(findings.report(), `FUZZ_SEED=${SEED} FUZZ_REQUESTS=${sent} repeats this.`).toEqual([])
+    expect(sent, 'A slow machine sends fewer requests, but not next to none.').toBeGreaterThanOrEqual(
+      Math.min(REQUESTS, 2_000),
+    )
+    for (const { api } of [calm, restless]) await expectSoundLedger(api)
+  },
+  TIME_FOR_REQUESTS_MS + 90_000,
+)
 
-async function tryOut(client: FuzzClient, request: FuzzRequest, { api, known }: World, findings: Findings): Promise<void> {
+async function tryOut(
+  client: FuzzClient,
+  request: FuzzRequest,
+  { api, known }: World,
+  findings: Findings,
+): Promise<void> {
   const answer = await client.send(request, api.authorization).catch((error: unknown) => String(error))
   if (typeof answer === 'string') return findings.add(request, api, `no answer: ${answer}`)
   const complaint = complaintAbout(request, answer)
@@ -66,9 +89,11 @@ async function tryOut(client: FuzzClient, request: FuzzRequest, { api, known }: 
 /** Starts as many at a time, the next as soon as one is done. */
 async function inParallel<T>(list: readonly T[], width: number, run: (each: T) => Promise<void>): Promise<void> {
   const rest = list.values()
-  await Promise.all(Array.from({ length: width }, async () => {
-    for (const each of rest) await run(each)
-  }))
+  await Promise.all(
+    Array.from({ length: width }, async () => {
+      for (const each of rest) await run(each)
+    }),
+  )
 }
 
 /** What went wrong, the shortest request of each kind. */
@@ -98,8 +123,13 @@ class Findings {
 /** What the service wrote about a request that it answered with 500. */
 function faultBehind(complaint: string): string | undefined {
   const requestId = /"requestId":"([^"]+)"/.exec(complaint)?.[1]
-  const line = requestId && service().logLines.find((each) => each.includes('"level":"error"') && each.includes(requestId))
+  const line =
+    requestId && service().logLines.find((each) => each.includes('"level":"error"') && each.includes(requestId))
   if (!line) return undefined
   const { error, stack } = JSON.parse(line) as { error: string; stack?: string }
-  return `${error}\n${(stack ?? '').split('\n').filter((each) => each.includes('/src/')).slice(0, 6).join('\n')}`
+  return `${error}\n${(stack ?? '')
+    .split('\n')
+    .filter((each) => each.includes('/src/'))
+    .slice(0, 6)
+    .join('\n')}`
 }

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { FuzzClient } from './fuzz/client.ts'
 import type { FuzzRequest } from './fuzz/requests.ts'
-import { newPlatform, type Api } from './support/api.ts'
+import { type Api, newPlatform } from './support/api.ts'
 import { service, useService } from './support/service.ts'
 
 /** Requests that once broke the service or were answered in words that are not ours. The fuzz test found them; here they stay. */
@@ -13,7 +13,10 @@ beforeAll(async () => void (api = await newPlatform()))
 
 async function send(request: Partial<FuzzRequest>, authorization = api.authorization) {
   const client = new FuzzClient(service().address, 1)
-  const answer = await client.send({ method: 'GET', path: '/tokens', headers: [], ...request } as FuzzRequest, authorization)
+  const answer = await client.send(
+    { method: 'GET', path: '/tokens', headers: [], ...request } as FuzzRequest,
+    authorization,
+  )
   client.close()
   return { ...answer, body: answer.text === '' ? undefined : JSON.parse(answer.text) }
 }
@@ -35,7 +38,9 @@ const REFUSED_EARLY: [string, Partial<FuzzRequest>][] = [
 
 test.each(REFUSED_EARLY)('a request %s is found in the log by the id that its answer names', async (_, request) => {
   const { status, body, headers } = await send(request)
-  const lines = service().logLines.map((line) => JSON.parse(line)).filter(({ requestId }) => requestId === headers['x-request-id'])
+  const lines = service()
+    .logLines.map((line) => JSON.parse(line))
+    .filter(({ requestId }) => requestId === headers['x-request-id'])
   expect(lines).toMatchObject([{ message: 'request', status, code: body.code }])
 })
 
@@ -43,15 +48,24 @@ test('an expectation that nobody knows is ignored', async () => {
   expect((await send({ headers: [['Expect', 'nothing']] })).status).toBe(200)
 })
 
-const contentType = async (type: string) => (await api.send('POST', '/tokens', { raw: '{', headers: { 'content-type': type } })).body.code
+const contentType = async (type: string) =>
+  (await api.send('POST', '/tokens', { raw: '{', headers: { 'content-type': type } })).body.code
 
-test.each(['application/json', 'application/json; charset=utf-8', 'Application/JSON;charset="UTF-8"', 'application/json ; charset="utf-8"'])('a body of the type %s is read', async (type) => {
+test.each([
+  'application/json',
+  'application/json; charset=utf-8',
+  'Application/JSON;charset="UTF-8"',
+  'application/json ; charset="utf-8"',
+])('a body of the type %s is read', async (type) => {
   expect(await contentType(type)).toBe('INVALID_REQUEST_FORMAT')
 })
 
-test.each(['application/json; charset=latin1', 'application/jsonp', 'text/json'])('a body of the type %s is not read', async (type) => {
-  expect(await contentType(type)).toBe('UNSUPPORTED_MEDIA_TYPE')
-})
+test.each(['application/json; charset=latin1', 'application/jsonp', 'text/json'])(
+  'a body of the type %s is not read',
+  async (type) => {
+    expect(await contentType(type)).toBe('UNSUPPORTED_MEDIA_TYPE')
+  },
+)
 
 test('credentials with U+0000 are wrong ones', async () => {
   const { status, body } = await send({}, `Basic ${Buffer.from('a\0b:c').toString('base64')}`)
@@ -62,7 +76,12 @@ test('an offer to upgrade is answered and ends the connection, so that a broken 
   const client = new FuzzClient(service().address, 1)
   const get = async (path: string, headers: FuzzRequest['headers']) =>
     (await client.send({ method: 'GET', path, headers } as FuzzRequest, api.authorization)).status
-  expect(await get('/tokens', [['Upgrade', 'websocket'], ['Connection', 'Upgrade']])).toBe(200)
+  expect(
+    await get('/tokens', [
+      ['Upgrade', 'websocket'],
+      ['Connection', 'Upgrade'],
+    ]),
+  ).toBe(200)
   expect(await get('/tokens/é', [])).toBe(400)
   client.close()
 })
@@ -79,21 +98,31 @@ test.each(TOO_FAR)('a time that is outside the years 1 to 9999 in UTC is no time
   expect([status, body.code, body.details.errors[0].field]).toEqual([400, 'INVALID_INPUT', 'createdAfter'])
 })
 
-test.each(['0001-01-01T00:00:00Z', '9999-12-31T23:59:59.999999999Z'])('the outermost times can be asked for: %s', async (time) => {
-  expect((await send({ path: `/tokens?createdAfter=${time}&createdBefore=${time}` })).body.data).toEqual([])
-})
+test.each(['0001-01-01T00:00:00Z', '9999-12-31T23:59:59.999999999Z'])(
+  'the outermost times can be asked for: %s',
+  async (time) => {
+    expect((await send({ path: `/tokens?createdAfter=${time}&createdBefore=${time}` })).body.data).toEqual([])
+  },
+)
 
 test('a list or a number where a checked text belongs is refused for its type', async () => {
   for (const accountId of [['InternalAccount:x'], 1, null, {}]) {
     const answer = await api.post('/quotes', { source: { sourceType: 'ACCOUNT', accountId }, destination: {} })
-    expect([accountId, answer.status, answer.body.details.errors[0].field]).toEqual([accountId, 400, 'source.accountId'])
+    expect([accountId, answer.status, answer.body.details.errors[0].field]).toEqual([
+      accountId,
+      400,
+      'source.accountId',
+    ])
   }
 })
 
 test('the tag of a union that is a list chooses no branch', async () => {
   const accountInfo = { accountType: ['SPARK_WALLET'], address: 'x' }
   const { status, body } = await api.post('/platform/external-accounts', { currency: 'BTC', accountInfo })
-  expect([status, body.details.errors.map(({ field }: { field: string }) => field)]).toEqual([400, ['accountInfo.accountType']])
+  expect([status, body.details.errors.map(({ field }: { field: string }) => field)]).toEqual([
+    400,
+    ['accountInfo.accountType'],
+  ])
 })
 
 test.each([
@@ -103,10 +132,16 @@ test.each([
   [{}, 'customerType', 'This field is required.'],
 ])('a fault says what would be right: %j', async (body, field, message) => {
   const answer = await api.post('/customers', body)
-  expect([answer.status, answer.body.details.errors.find((each: { field: string }) => each.field === field).message]).toEqual([400, message])
+  expect([
+    answer.status,
+    answer.body.details.errors.find((each: { field: string }) => each.field === field).message,
+  ]).toEqual([400, message])
 })
 
-test.each([['0', 'This must be at least 1.'], ['101', 'This must be at most 100.']])('a page of %s is too small or too large', async (limit, message) => {
+test.each([
+  ['0', 'This must be at least 1.'],
+  ['101', 'This must be at most 100.'],
+])('a page of %s is too small or too large', async (limit, message) => {
   const { body } = await api.get(`/customers?limit=${limit}`)
   expect(body.details.errors).toMatchObject([{ field: 'limit', message }])
 })

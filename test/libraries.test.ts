@@ -10,12 +10,15 @@ interface Entry {
 }
 
 const readJson = (path: string) => JSON.parse(readFileSync(join(ROOT, path), 'utf8'))
-const entriesOf = (folder: string) => Object.entries(readJson(join(folder, 'package-lock.json')).packages as Record<string, Entry>)
+const entriesOf = (folder: string) =>
+  Object.entries(readJson(join(folder, 'package-lock.json')).packages as Record<string, Entry>)
 
 describe.each(['.', 'test/mutation'])('of the libraries that npm ci installs in %s', (folder) => {
   test('each one runs on the oldest Node that we name', () => {
     const oldest = `${/^>=(\d+\.\d+)$/.exec(readJson('package.json').engines.node)?.[1]}.0`
-    const tooNew = entriesOf(folder).filter(([, { engines }]) => engines?.node !== undefined && !satisfies(oldest, engines.node))
+    const tooNew = entriesOf(folder).filter(
+      ([, { engines }]) => engines?.node !== undefined && !satisfies(oldest, engines.node),
+    )
     expect(tooNew.map(([name, { engines }]) => `${name} needs ${engines?.node}`)).toEqual([])
   })
 

@@ -1,16 +1,34 @@
 import { mnemonicToEntropy } from '@scure/bip39'
 import { wordlist } from '@scure/bip39/wordlists/english.js'
 import { expect, test } from 'vitest'
-import { randomHex, type PlatformId } from '../src/runtime/ids.ts'
-import { Api, newPlatform, type Json } from './support/api.ts'
+import { type PlatformId, randomHex } from '../src/runtime/ids.ts'
+import { Api, type Json, newPlatform } from './support/api.ts'
 import { Authenticator } from './support/authenticator.ts'
-import { accountOf, eurAccount, fund, individual, individualHolder, newCustomer, newQuote, quoteRequest } from './support/given.ts'
+import {
+  accountOf,
+  eurAccount,
+  fund,
+  individual,
+  individualHolder,
+  newCustomer,
+  newQuote,
+  quoteRequest,
+} from './support/given.ts'
 import { identityRegistration, nonceOf, unsignedToken, verifyIdentity } from './support/identity.ts'
 import { challengePasskey, passkeyRegistration, verifyPasskey } from './support/passkey.ts'
 import { processes, useProcesses } from './support/processes.ts'
 import { service, settle, useService } from './support/service.ts'
 import {
-  callSigned, hexOf, newDeviceKey, newWallet, openExport, SANDBOX_CODE, sealedCode, signedBy, stampOf, uncompressedHexOf,
+  callSigned,
+  hexOf,
+  newDeviceKey,
+  newWallet,
+  openExport,
+  SANDBOX_CODE,
+  sealedCode,
+  signedBy,
+  stampOf,
+  uncompressedHexOf,
 } from './support/wallet.ts'
 
 useService()
@@ -19,18 +37,50 @@ useProcesses()
 test('the log says of a request what an operator needs, and nothing that a caller sent', async () => {
   const api = await newPlatform({ supportedCurrencies: ['USD', 'EUR'] })
   const planted = {
-    name: 'Planted Person', email: 'planted.person@example.org', phone: '+4915112345678', identifier: '123-45-6789', iban: 'DE89370400440532013000', description: 'planted description',
-    remittance: 'planted remittance', key: 'planted-idempotency-key', query: 'planted-platform-customer', agent: 'planted-user-agent',
+    name: 'Planted Person',
+    email: 'planted.person@example.org',
+    phone: '+4915112345678',
+    identifier: '123-45-6789',
+    iban: 'DE89370400440532013000',
+    description: 'planted description',
+    remittance: 'planted remittance',
+    key: 'planted-idempotency-key',
+    query: 'planted-platform-customer',
+    agent: 'planted-user-agent',
   }
-  const customer = await api.create('/customers', individual({ fullName: planted.name, email: planted.email, phoneNumber: planted.phone, idType: 'SSN', identifier: planted.identifier }))
+  const customer = await api.create(
+    '/customers',
+    individual({
+      fullName: planted.name,
+      email: planted.email,
+      phoneNumber: planted.phone,
+      idType: 'SSN',
+      identifier: planted.identifier,
+    }),
+  )
   const destination = await api.create('/customers/external-accounts', {
-    customerId: customer.id, currency: 'EUR', accountInfo: { accountType: 'EUR_ACCOUNT', iban: planted.iban, beneficiary: individualHolder({ fullName: planted.name }) },
+    customerId: customer.id,
+    currency: 'EUR',
+    accountInfo: {
+      accountType: 'EUR_ACCOUNT',
+      iban: planted.iban,
+      beneficiary: individualHolder({ fullName: planted.name }),
+    },
   })
   const { account } = await newQuote(api)
-  await api.create('/quotes', {
-    source: { sourceType: 'ACCOUNT', accountId: account.id }, destination: { destinationType: 'ACCOUNT', accountId: destination.id }, lockedCurrencySide: 'SENDING',
-    lockedCurrencyAmount: 1_000, immediatelyExecute: true, description: planted.description, remittanceInformation: planted.remittance,
-  }, { 'idempotency-key': planted.key, 'user-agent': planted.agent })
+  await api.create(
+    '/quotes',
+    {
+      source: { sourceType: 'ACCOUNT', accountId: account.id },
+      destination: { destinationType: 'ACCOUNT', accountId: destination.id },
+      lockedCurrencySide: 'SENDING',
+      lockedCurrencyAmount: 1_000,
+      immediatelyExecute: true,
+      description: planted.description,
+      remittanceInformation: planted.remittance,
+    },
+    { 'idempotency-key': planted.key, 'user-agent': planted.agent },
+  )
   await settle()
   const { clientId, clientSecret } = await api.create('/tokens', { name: 'planted token name', permissions: ['VIEW'] })
   await api.get(`/customers?platformCustomerId=${planted.query}`)
@@ -39,13 +89,32 @@ test('the log says of a request what an operator needs, and nothing that a calle
   const [, secret] = api.credentials.split(':')
 
   const log = service().logLines.join('')
-  for (const said of [...Object.values(planted), secret, clientSecret, clientId, 'wrong-secret', 'planted token name', customer.id, account.id, destination.id]) {
+  for (const said of [
+    ...Object.values(planted),
+    secret,
+    clientSecret,
+    clientId,
+    'wrong-secret',
+    'planted token name',
+    customer.id,
+    account.id,
+    destination.id,
+  ]) {
     expect(log, String(said)).not.toContain(said)
   }
   const line = JSON.parse(service().logLines.findLast((each) => each.includes('/quotes"')) ?? '{}')
   expect(line).toEqual({
-    time: expect.any(String), level: 'info', message: 'request', requestId: expect.any(String), method: 'POST', route: '/2025-10-13/quotes', status: 201,
-    durationMs: expect.any(Number), platform: api.platform, environment: 'sandbox', token: expect.stringMatching(/^Token:/),
+    time: expect.any(String),
+    level: 'info',
+    message: 'request',
+    requestId: expect.any(String),
+    method: 'POST',
+    route: '/2025-10-13/quotes',
+    status: 201,
+    durationMs: expect.any(Number),
+    platform: api.platform,
+    environment: 'sandbox',
+    token: expect.stringMatching(/^Token:/),
   })
 })
 
@@ -54,12 +123,24 @@ test('a fault of ours is logged once and answered without its cause', async () =
   const { id } = await accountOf(api, 'USD')
   const { database } = service()
   await database.execute('alter table transactions rename to transactions_gone')
-  const answer = await api.post(`/sandbox/internal-accounts/${id}/fund`, { amount: 1 }, { 'x-request-id': 'the-broken-one' })
+  const answer = await api.post(
+    `/sandbox/internal-accounts/${id}/fund`,
+    { amount: 1 },
+    { 'x-request-id': 'the-broken-one' },
+  )
   await database.execute('alter table transactions_gone rename to transactions')
-  expect(answer).toMatchObject({ status: 500, body: { code: 'INTERNAL_ERROR', details: { requestId: 'the-broken-one' } } })
+  expect(answer).toMatchObject({
+    status: 500,
+    body: { code: 'INTERNAL_ERROR', details: { requestId: 'the-broken-one' } },
+  })
   expect(JSON.stringify(answer.body)).not.toContain('transactions')
-  const lines = service().logLines.filter((line) => line.includes('the-broken-one')).map((line) => JSON.parse(line))
-  expect(lines.map(({ level, message }) => [level, message])).toEqual([['error', 'a request failed'], ['info', 'request']])
+  const lines = service()
+    .logLines.filter((line) => line.includes('the-broken-one'))
+    .map((line) => JSON.parse(line))
+  expect(lines.map(({ level, message }) => [level, message])).toEqual([
+    ['error', 'a request failed'],
+    ['info', 'request'],
+  ])
   expect((await api.post(`/sandbox/internal-accounts/${id}/fund`, { amount: 1 })).status).toBe(200)
 })
 
@@ -68,44 +149,85 @@ const secretText = (name: string) => `planted-${name}-${randomHex(16)}`
 
 /** What a wallet client, an integrator and an operator must find nowhere again (wallet-auth 16.6), as it is sent. */
 const SENT = {
-  oidcToken: ['header', 'claims', 'signature'].map((part) => Buffer.from(secretText(part)).toString('base64url')).join('.'),
+  oidcToken: ['header', 'claims', 'signature']
+    .map((part) => Buffer.from(secretText(part)).toString('base64url'))
+    .join('.'),
   encryptedOtpBundle: JSON.stringify({ encappedPublic: `04${randomHex(64)}`, ciphertext: randomHex(48) }),
   otp_code: 'Q7GKMN2WZX',
   mnemonic: 'walnut zebra ostrich sausage giraffe umbrella mosquito lobster pyramid volcano tornado kangaroo',
   clientPublicKey: `04${randomHex(64)}`,
   encryptedSessionSigningKey: secretText('session-key'),
 }
-const STAMP = Buffer.from(JSON.stringify({ publicKey: `02${randomHex(32)}`, scheme: 'SIGNATURE_SCHEME_TK_API_P256', signature: `30${randomHex(70)}` })).toString('base64url')
-const KEPT = { masterKey: randomHex(32), custodyKey: randomHex(32), mailPassword: secretText('mail-password'), gatewayToken: secretText('gateway-token') }
+const STAMP = Buffer.from(
+  JSON.stringify({
+    publicKey: `02${randomHex(32)}`,
+    scheme: 'SIGNATURE_SCHEME_TK_API_P256',
+    signature: `30${randomHex(70)}`,
+  }),
+).toString('base64url')
+const KEPT = {
+  masterKey: randomHex(32),
+  custodyKey: randomHex(32),
+  mailPassword: secretText('mail-password'),
+  gatewayToken: secretText('gateway-token'),
+}
 const SETTINGS = {
-  MASTER_KEY: KEPT.masterKey, CUSTODY_KEYS: `2026-11:${KEPT.custodyKey},main`, SMTP_URL: `smtps://user:${KEPT.mailPassword}@mail.example`, MAIL_FROM: 'a@mail.example',
-  SMS_GATEWAY_URL: 'https://sms.example/', SMS_GATEWAY_TOKEN: KEPT.gatewayToken,
+  MASTER_KEY: KEPT.masterKey,
+  CUSTODY_KEYS: `2026-11:${KEPT.custodyKey},main`,
+  SMTP_URL: `smtps://user:${KEPT.mailPassword}@mail.example`,
+  MAIL_FROM: 'a@mail.example',
+  SMS_GATEWAY_URL: 'https://sms.example/',
+  SMS_GATEWAY_TOKEN: KEPT.gatewayToken,
 }
 
 /** The single words and members too: a part of a secret is one as well. */
 const secretsOf = (api: Api): string[] => [
-  ...Object.values(SENT), ...Object.values(JSON.parse(SENT.encryptedOtpBundle) as Record<string, string>), ...SENT.oidcToken.split('.'), ...SENT.mnemonic.split(' '),
-  STAMP, Buffer.from(STAMP, 'base64url').toString(), api.credentials, api.credentials.split(':')[1] as string, api.authorization.slice('Basic '.length),
+  ...Object.values(SENT),
+  ...Object.values(JSON.parse(SENT.encryptedOtpBundle) as Record<string, string>),
+  ...SENT.oidcToken.split('.'),
+  ...SENT.mnemonic.split(' '),
+  STAMP,
+  Buffer.from(STAMP, 'base64url').toString(),
+  api.credentials,
+  api.credentials.split(':')[1] as string,
+  api.authorization.slice('Basic '.length),
   ...Object.values(KEPT),
 ]
 
 /** Calls with every secret in their body and headers: right ones, malformed ones, unknown ones, by the wrong caller or none. */
 async function callWithSecrets(api: Api, customerId: string): Promise<number[]> {
   const headers = { 'Service-Wallet-Signature': STAMP, 'Request-Id': 'Request:none', 'Idempotency-Key': 'planted' }
-  const bodies = [{ body: SENT }, { body: { ...SENT, accountId: SENT.oidcToken, type: SENT.mnemonic } }, { raw: `{"oidcToken":"${SENT.oidcToken}", ${SENT.mnemonic}` }, { raw: SENT.encryptedOtpBundle }]
+  const bodies = [
+    { body: SENT },
+    { body: { ...SENT, accountId: SENT.oidcToken, type: SENT.mnemonic } },
+    { raw: `{"oidcToken":"${SENT.oidcToken}", ${SENT.mnemonic}` },
+    { raw: SENT.encryptedOtpBundle },
+  ]
   const id = '01a1ff62-a2de-70b5-b145-e064e0fb3eb9'
   const calls: [method: string, path: string][] = [
-    ['POST', '/auth/credentials'], ['POST', `/auth/credentials/AuthMethod:${id}/verify`], ['POST', `/auth/credentials/AuthMethod:${id}/challenge`], ['POST', `/auth/sessions/Session:${id}/refresh`],
-    ['POST', `/internal-accounts/InternalAccount:${id}/export`], ['POST', `/quotes/Quote:${id}/execute`], ['PATCH', `/customers/${customerId}`], ['POST', '/customers'], ['POST', '/tokens'],
+    ['POST', '/auth/credentials'],
+    ['POST', `/auth/credentials/AuthMethod:${id}/verify`],
+    ['POST', `/auth/credentials/AuthMethod:${id}/challenge`],
+    ['POST', `/auth/sessions/Session:${id}/refresh`],
+    ['POST', `/internal-accounts/InternalAccount:${id}/export`],
+    ['POST', `/quotes/Quote:${id}/execute`],
+    ['PATCH', `/customers/${customerId}`],
+    ['POST', '/customers'],
+    ['POST', '/tokens'],
     ['POST', `/no-such-thing/${SENT.mnemonic.replaceAll(' ', '-')}`],
   ]
   const callers = [api, api.as(`${api.credentials.split(':')[0]}:${SENT.encryptedSessionSigningKey}`)]
   const statuses: number[] = []
   for (const [method, path] of calls) {
-    for (const body of bodies) for (const caller of callers) statuses.push((await caller.send(method, path, { ...body, headers })).status)
-    statuses.push((await api.send(method, path, { body: SENT, headers: { ...headers, authorization: `Bearer ${SENT.oidcToken}` } })).status)
+    for (const body of bodies)
+      for (const caller of callers) statuses.push((await caller.send(method, path, { ...body, headers })).status)
+    statuses.push(
+      (await api.send(method, path, { body: SENT, headers: { ...headers, authorization: `Bearer ${SENT.oidcToken}` } }))
+        .status,
+    )
   }
-  for (const path of ['/tokens', `/customers?platformCustomerId=${SENT.otp_code}`, `/tokens?limit=${SENT.otp_code}`]) statuses.push((await api.get(path, headers)).status)
+  for (const path of ['/tokens', `/customers?platformCustomerId=${SENT.otp_code}`, `/tokens?limit=${SENT.otp_code}`])
+    statuses.push((await api.get(path, headers)).status)
   return [...new Set(statuses)]
 }
 
@@ -132,7 +254,12 @@ test('a whole life of a wallet leaves none of its secrets in the log', async () 
   const key = newDeviceKey()
   const [client, passkey] = [newDeviceKey(), new Authenticator()]
   const { customer, account, credential } = await newWallet(api)
-  const secrets: string[] = [api.authorization, api.credentials, key.privateKey.toString('hex'), client.privateKey.toString('hex')]
+  const secrets: string[] = [
+    api.authorization,
+    api.credentials,
+    key.privateKey.toString('hex'),
+    client.privateKey.toString('hex'),
+  ]
   /** Both legs of a signed call, whose stamp is a secret. */
   const signed = async (method: string, path: string, body?: object): Promise<Json> => {
     const challenge = await api.must(method, path, body)
@@ -144,7 +271,10 @@ test('a whole life of a wallet leaves none of its secrets in the log', async () 
   const { otpEncryptionTargetBundle } = await api.create(`/auth/credentials/${credential.id}/challenge`)
   const encryptedOtpBundle = sealedCode(otpEncryptionTargetBundle, SANDBOX_CODE, hexOf(key))
   secrets.push(encryptedOtpBundle, JSON.parse(encryptedOtpBundle).ciphertext, otpEncryptionTargetBundle)
-  await api.post(`/auth/credentials/${credential.id}/verify`, { type: 'EMAIL_OTP', encryptedOtpBundle: sealedCode(otpEncryptionTargetBundle, '424242', hexOf(key)) })
+  await api.post(`/auth/credentials/${credential.id}/verify`, {
+    type: 'EMAIL_OTP',
+    encryptedOtpBundle: sealedCode(otpEncryptionTargetBundle, '424242', hexOf(key)),
+  })
   await signed('POST', `/auth/credentials/${credential.id}/verify`, { type: 'EMAIL_OTP', encryptedOtpBundle })
 
   const added = await signed('POST', '/auth/credentials', passkeyRegistration(account, passkey))
@@ -162,9 +292,16 @@ test('a whole life of a wallet leaves none of its secrets in the log', async () 
   await verifyIdentity(api, identity, stale, hexOf(newDeviceKey()))
   secrets.push(registered, oidcToken, stale, 'planted.identity@example.org')
 
-  const { encryptedWalletCredentials } = await signed('POST', `/internal-accounts/${account.id}/export`, { clientPublicKey: uncompressedHexOf(client) })
+  const { encryptedWalletCredentials } = await signed('POST', `/internal-accounts/${account.id}/export`, {
+    clientPublicKey: uncompressedHexOf(client),
+  })
   const { mnemonic } = openExport(encryptedWalletCredentials, client)
-  secrets.push(mnemonic, mnemonic.split(' ').slice(0, 3).join(' '), Buffer.from(mnemonicToEntropy(mnemonic, wordlist)).toString('hex'), encryptedWalletCredentials)
+  secrets.push(
+    mnemonic,
+    mnemonic.split(' ').slice(0, 3).join(' '),
+    Buffer.from(mnemonicToEntropy(mnemonic, wordlist)).toString('hex'),
+    encryptedWalletCredentials,
+  )
 
   await fund(api, account.id, 100_000_000)
   const bank = await api.create('/customers/external-accounts', eurAccount('000', { customerId: customer.id }))
@@ -172,7 +309,10 @@ test('a whole life of a wallet leaves none of its secrets in the log', async () 
   const stamp = stampOf(quote.paymentInstructions[0].accountOrWalletInfo.payloadToSign, key)
   await api.must('POST', `/quotes/${quote.id}/execute`, undefined, { 'service-wallet-signature': stamp })
   await settle()
-  await signed('PATCH', `/customers/${customer.id}`, { customerType: 'INDIVIDUAL', email: 'planted.contact@example.org' })
+  await signed('PATCH', `/customers/${customer.id}`, {
+    customerType: 'INDIVIDUAL',
+    email: 'planted.contact@example.org',
+  })
   secrets.push(stamp, 'planted.contact@example.org')
 
   const log = service().logLines.join('')
@@ -189,7 +329,12 @@ test('a code that was sent to somebody is in no log line', async () => {
   const { credential } = await newWallet(api)
   const { otpEncryptionTargetBundle } = await api.create(`/auth/credentials/${credential.id}/challenge`)
   const { app, database, logLines } = service()
-  const { payload } = await database.db.selectFrom('jobs').select('payload').where('platform_id', '=', api.platform).where('name', '=', 'wallet-auth.send-code').executeTakeFirstOrThrow()
+  const { payload } = await database.db
+    .selectFrom('jobs')
+    .select('payload')
+    .where('platform_id', '=', api.platform)
+    .where('name', '=', 'wallet-auth.send-code')
+    .executeTakeFirstOrThrow()
   const { issuanceId, sealedCode: sealed } = payload as { issuanceId: string; sealedCode: string }
   const code = app.custody.oneTimeCodes.openCode(issuanceId, sealed)
   const firstLine = logLines.length

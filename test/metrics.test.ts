@@ -15,7 +15,10 @@ async function figure(name: string): Promise<number> {
 
 test('requests are open until they have been answered', async () => {
   const { authorization } = await newPlatform()
-  const sent = request(`${service().address}/tokens`, { method: 'POST', headers: { authorization, 'content-type': 'application/json', 'content-length': 2 } })
+  const sent = request(`${service().address}/tokens`, {
+    method: 'POST',
+    headers: { authorization, 'content-type': 'application/json', 'content-length': 2 },
+  })
   const answered = once(sent, 'response')
   sent.write('{')
   await vi.waitFor(async () => expect(await figure('requests_open')).toBe(1))
@@ -29,7 +32,8 @@ test('refusals for too many requests are counted', async () => {
   const { credential } = await newWallet(api)
   expect(await figure('rate_limit_hits_total')).toBe(0)
   let refused = 0
-  for (let n = 0; n < 40; n++) if ((await api.post(`/auth/credentials/${credential.id}/challenge`, {})).status === 429) refused++
+  for (let n = 0; n < 40; n++)
+    if ((await api.post(`/auth/credentials/${credential.id}/challenge`, {})).status === 429) refused++
   expect(refused).toBeGreaterThan(0)
   expect(await figure('rate_limit_hits_total')).toBe(refused)
 })
@@ -37,6 +41,8 @@ test('refusals for too many requests are counted', async () => {
 test('the lag of sweeps is that of the one that is due longest', async () => {
   const { db } = service().database
   expect(await figure('sweeps_lag_seconds')).toBe(0)
-  await sql`insert into sweeps (name, next_run_at) values ('late', now() - interval '90 seconds'), ('in time', now() + interval '1 hour')`.execute(db)
-  expect(Math.floor(await figure('sweeps_lag_seconds') / 10)).toBe(9)
+  await sql`insert into sweeps (name, next_run_at) values ('late', now() - interval '90 seconds'), ('in time', now() + interval '1 hour')`.execute(
+    db,
+  )
+  expect(Math.floor((await figure('sweeps_lag_seconds')) / 10)).toBe(9)
 })

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { featuresWithoutEffect } from '../src/app.ts'
 import { readConfig } from '../src/config.ts'
-import { newId } from '../src/runtime/ids.ts'
 import { PERMISSIONS } from '../src/runtime/auth.ts'
+import { newId } from '../src/runtime/ids.ts'
 import type { Operation } from '../src/runtime/operation.ts'
-import { newPlatform, type Api } from './support/api.ts'
-import { BODIES, newObject } from './support/given.ts'
+import { type Api, newPlatform } from './support/api.ts'
+import { BODIES, newObject } from './support/objects.ts'
 import { useService } from './support/service.ts'
 import { attachAnyCard } from './support/wallet.ts'
 
@@ -13,7 +13,9 @@ import { attachAnyCard } from './support/wallet.ts'
 
 useService({}, { findCardBinding: attachAnyCard })
 
-const operations = featuresWithoutEffect(readConfig({})).flatMap(({ routes = [] }) => routes).map(({ operation }) => operation as Operation)
+const operations = featuresWithoutEffect(readConfig({}))
+  .flatMap(({ routes = [] }) => routes)
+  .map(({ operation }) => operation as Operation)
 const titled = (list: readonly Operation[]) => list.map((operation): [string, Operation] => [operation.id, operation])
 
 let api: Api
@@ -23,17 +25,30 @@ beforeAll(async () => {
   other = await newPlatform()
 })
 
-const call = (caller: Api, operation: Operation, options: { ids?: Record<string, string>; body?: unknown; headers?: Record<string, string> } = {}) => {
+const call = (
+  caller: Api,
+  operation: Operation,
+  options: { ids?: Record<string, string>; body?: unknown; headers?: Record<string, string> } = {},
+) => {
   const [method, template] = operation.path.split(' ') as [string, string]
-  const path = template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(options.ids?.[name] ?? newId(operation.params?.[name]?.noun ?? 'Job')))
-  return caller.send(method, path, { body: operation.body ? (options.body ?? BODIES[operation.id]?.(caller)) : undefined, headers: options.headers })
+  const path = template.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(options.ids?.[name] ?? newId(operation.params?.[name]?.noun ?? 'Job')),
+  )
+  return caller.send(method, path, {
+    body: operation.body ? (options.body ?? BODIES[operation.id]?.(caller)) : undefined,
+    headers: options.headers,
+  })
 }
 
 describe.each(titled(operations))('%s', (_, operation) => {
   test('is refused without credentials, with wrong ones and with those of another scheme', async () => {
     for (const authorization of ['', 'Basic bm9ib2R5Om5vdGhpbmc=', 'Bearer something', 'Basic ???']) {
       const answer = await call(api, operation, { headers: { authorization } })
-      expect([authorization, answer.status, answer.body]).toEqual([authorization, 401, { code: 'UNAUTHORIZED', reason: 'Valid API credentials are required.' }])
+      expect([authorization, answer.status, answer.body]).toEqual([
+        authorization,
+        401,
+        { code: 'UNAUTHORIZED', reason: 'Valid API credentials are required.' },
+      ])
       expect(answer.headers.get('www-authenticate')).toContain('Basic')
     }
   })
@@ -42,7 +57,12 @@ describe.each(titled(operations))('%s', (_, operation) => {
     const needed = [operation.permission].flat()
     for (const permission of PERMISSIONS.filter((each) => !needed.includes(each))) {
       const answer = await call(await api.withPermissions(permission), operation)
-      expect([permission, answer.status, answer.body.code, answer.body.details]).toEqual([permission, 403, 'FORBIDDEN', { requiredPermissions: needed }])
+      expect([permission, answer.status, answer.body.code, answer.body.details]).toEqual([
+        permission,
+        403,
+        'FORBIDDEN',
+        { requiredPermissions: needed },
+      ])
     }
   })
 
@@ -55,7 +75,9 @@ describe.each(titled(operations))('%s', (_, operation) => {
 })
 
 describe.each(titled(operations.filter(({ params }) => params)))('%s', (_, operation) => {
-  const [[name, { noun, unknown }]] = Object.entries(operation.params ?? {}) as [[string, { noun: string; unknown: string }]]
+  const [[name, { noun, unknown }]] = Object.entries(operation.params ?? {}) as [
+    [string, { noun: string; unknown: string }],
+  ]
 
   test('does not know a malformed id, an id of another type, a missing object', async () => {
     for (const id of ['x', 'Nothing', `${noun}:123`, newId('Job'), newId(noun as 'Job')]) {
@@ -100,27 +122,49 @@ describe.each(titled(operations.filter(({ body }) => body)))('%s', (_, operation
 
   const names = Object.keys((operation.body as { properties?: object }).properties ?? {})
   test.skipIf(names.length === 0 || operation.isBodyJudgedLater)('names every member of a wrong type', async () => {
-    const answer = await send(JSON.stringify(Object.fromEntries(names.map((each) => [each, null]))), { 'idempotency-key': newId('Job') })
+    const answer = await send(JSON.stringify(Object.fromEntries(names.map((each) => [each, null]))), {
+      'idempotency-key': newId('Job'),
+    })
     expect([answer.status, answer.body.code === 'INVALID_INPUT' || names.length === 1]).toEqual([400, true])
-    expect(new Set(answer.body.details.errors.map(({ field }: { field: string }) => field.split('.')[0]))).toEqual(new Set(names))
+    expect(new Set(answer.body.details.errors.map(({ field }: { field: string }) => field.split('.')[0]))).toEqual(
+      new Set(names),
+    )
   })
 
   function send(raw: string | Buffer<ArrayBuffer>, headers: Record<string, string> = {}) {
     const [method, template] = operation.path.split(' ') as [string, string]
-    return api.send(method, template.replace(/\{(\w+)\}/g, (_, name: string) => newId(operation.params?.[name]?.noun ?? 'Job')), { raw, headers })
+    return api.send(
+      method,
+      template.replace(/\{(\w+)\}/g, (_, name: string) => newId(operation.params?.[name]?.noun ?? 'Job')),
+      { raw, headers },
+    )
   }
 })
 
 describe.each(titled(operations.filter(({ isPaged }) => isPaged)))('%s', (_, operation) => {
   const path = operation.path.split(' ')[1] as string
 
-  test.each(['limit=0', 'limit=101', 'limit=abc', 'limit=1.5', 'limit=', 'limit=1&limit=2', 'cursor=nonsense', 'cursor='])('refuses %s', async (query) => {
+  test.each([
+    'limit=0',
+    'limit=101',
+    'limit=abc',
+    'limit=1.5',
+    'limit=',
+    'limit=1&limit=2',
+    'cursor=nonsense',
+    'cursor=',
+  ])('refuses %s', async (query) => {
     const answer = await api.get(`${path}?${query}`)
-    expect([answer.status, answer.body.code, answer.body.details.errors[0].field]).toEqual([400, 'INVALID_INPUT', query.split('=')[0]])
+    expect([answer.status, answer.body.code, answer.body.details.errors[0].field]).toEqual([
+      400,
+      'INVALID_INPUT',
+      query.split('=')[0],
+    ])
   })
 
   test('takes limits of 1 and 100 and ignores parameters that it does not know', async () => {
-    for (const query of ['limit=1', 'limit=100', 'nothing=1&__proto__=2']) expect([query, (await api.get(`${path}?${query}`)).status]).toEqual([query, 200])
+    for (const query of ['limit=1', 'limit=100', 'nothing=1&__proto__=2'])
+      expect([query, (await api.get(`${path}?${query}`)).status]).toEqual([query, 200])
   })
 })
 
@@ -149,10 +193,15 @@ test('addresses are exact: other case, trailing slash, another version and unkno
 test('every answer carries the security headers and the request id of the caller', async () => {
   const answer = await api.get('/tokens', { 'x-request-id': 'my-request.1' })
   expect(Object.fromEntries(answer.headers)).toMatchObject({
-    'x-request-id': 'my-request.1', 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer',
+    'x-request-id': 'my-request.1',
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   })
-  expect((await api.get('/tokens', { 'x-request-id': 'not allowed!' })).headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
+  expect((await api.get('/tokens', { 'x-request-id': 'not allowed!' })).headers.get('x-request-id')).toMatch(
+    /^[0-9a-f-]{36}$/,
+  )
   expect(answer.headers.get('server')).toBeNull()
 })
 

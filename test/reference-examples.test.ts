@@ -6,7 +6,7 @@ import { exampleId } from '../src/runtime/examples.ts'
 import { newUuid } from '../src/runtime/ids.ts'
 import type { Noun } from '../src/runtime/nouns.ts'
 import type { Operation } from '../src/runtime/operation.ts'
-import { newPlatform, type Api, type Json } from './support/api.ts'
+import { type Api, type Json, newPlatform } from './support/api.ts'
 import { Authenticator } from './support/authenticator.ts'
 import { accountOf, eurAccount, fund, quoteRequest } from './support/given.ts'
 import { unsignedToken } from './support/identity.ts'
@@ -18,9 +18,13 @@ import { attachAnyCard, hexOf, logIn, newDeviceKey, newWallet, sealedCode } from
 
 useService({}, { findCardBinding: attachAnyCard })
 
-const operations = featuresWithoutEffect(readConfig({})).flatMap(({ routes = [] }) => routes).map(({ operation }) => operation as Operation)
+const operations = featuresWithoutEffect(readConfig({}))
+  .flatMap(({ routes = [] }) => routes)
+  .map(({ operation }) => operation as Operation)
 const withBody = operations.filter(({ body }) => body)
-const examples = withBody.flatMap((operation) => Object.keys(operation.examples ?? {}).map((title): [string, string, Operation] => [operation.id, title, operation]))
+const examples = withBody.flatMap((operation) =>
+  Object.keys(operation.examples ?? {}).map((title): [string, string, Operation] => [operation.id, title, operation]),
+)
 
 test('every operation with a body has an example of it', () => {
   expect(withBody.filter(({ examples = {} }) => Object.keys(examples).length === 0).map(({ id }) => id)).toEqual([])
@@ -31,7 +35,10 @@ type Real = Record<string, string>
 
 /** A person with money on every account that the examples name, and a session on her wallet. */
 async function newWorld(api: Api) {
-  const wallet = await newWallet(api, { phoneNumber: '+14155550123', address: { line1: '1 Main Street', city: 'Springfield', postalCode: '62701', country: 'US' } })
+  const wallet = await newWallet(api, {
+    phoneNumber: '+14155550123',
+    address: { line1: '1 Main Street', city: 'Springfield', postalCode: '62701', country: 'US' },
+  })
   const { customer, account, credential } = wallet
   const [usd, usdc] = [await accountOf(api, 'USD', customer.id), await accountOf(api, 'USDC', customer.id)]
   for (const { id } of [usd, account, usdc]) await fund(api, id, 100_000_000)
@@ -40,9 +47,16 @@ async function newWorld(api: Api) {
   const [deposit] = (await api.read('/transactions?type=INCOMING')).data
   const login = await logIn(api, credential)
   const ids: Real = {
-    [exampleId('Customer')]: customer.id, [exampleId('ExternalAccount')]: bank.id, [exampleId('Quote')]: quote.id, [exampleId('Transaction')]: deposit.id, [exampleId('Card')]: `Card:${newUuid()}`,
-    [exampleId('InternalAccount')]: usd.id, [exampleId('InternalAccount', 1)]: account.id, [exampleId('InternalAccount', 2)]: usdc.id,
-    [exampleId('AuthMethod')]: credential.id, [exampleId('Session')]: login.session.id,
+    [exampleId('Customer')]: customer.id,
+    [exampleId('ExternalAccount')]: bank.id,
+    [exampleId('Quote')]: quote.id,
+    [exampleId('Transaction')]: deposit.id,
+    [exampleId('Card')]: `Card:${newUuid()}`,
+    [exampleId('InternalAccount')]: usd.id,
+    [exampleId('InternalAccount', 1)]: account.id,
+    [exampleId('InternalAccount', 2)]: usdc.id,
+    [exampleId('AuthMethod')]: credential.id,
+    [exampleId('Session')]: login.session.id,
   }
   return { ...wallet, ids }
 }
@@ -52,16 +66,25 @@ type World = Awaited<ReturnType<typeof newWorld>>
 const FURTHER: Record<string, (api: Api, world: World, example: Json) => Promise<Json>> = {
   updateInternalAccount: async (_, { account }) => ({ [exampleId('InternalAccount')]: account.id }),
   exportInternalAccount: async (_, { account }) => ({ [exampleId('InternalAccount')]: account.id }),
-  createExternalAccountOwnershipChallenge: async (api) => ({ [exampleId('ExternalAccount')]: (await newUnproven(api, 'customer')).id }),
-  createPlatformExternalAccountOwnershipChallenge: async (api) => ({ [exampleId('ExternalAccount')]: (await newUnproven(api)).id }),
+  createExternalAccountOwnershipChallenge: async (api) => ({
+    [exampleId('ExternalAccount')]: (await newUnproven(api, 'customer')).id,
+  }),
+  createPlatformExternalAccountOwnershipChallenge: async (api) => ({
+    [exampleId('ExternalAccount')]: (await newUnproven(api)).id,
+  }),
   verifyExternalAccountOwnership: (api, _, example) => signedChallenge(api, 'customer', example),
   verifyPlatformExternalAccountOwnership: (api, _, example) => signedChallenge(api, 'platform', example),
   createAuthCredential: async (_, { account }, { oidcToken, attestation, challenge: ofExample }) => {
     const registration = passkeyRegistration(account, new Authenticator())
     const { credentialId, clientDataJson, attestationObject } = registration.attestation as Json
     return {
-      [oidcToken]: unsignedToken(), [ofExample]: registration.challenge,
-      ...(attestation && { [attestation.credentialId]: credentialId, [attestation.clientDataJson]: clientDataJson, [attestation.attestationObject]: attestationObject }),
+      [oidcToken]: unsignedToken(),
+      [ofExample]: registration.challenge,
+      ...(attestation && {
+        [attestation.credentialId]: credentialId,
+        [attestation.clientDataJson]: clientDataJson,
+        [attestation.attestationObject]: attestationObject,
+      }),
     }
   },
   verifyAuthCredential: async (api, { credential }, { encryptedOtpBundle }) => {
@@ -77,16 +100,22 @@ async function signedChallenge(api: Api, owner: 'customer' | 'platform', { signa
 }
 
 /** The same value with every text that has a real one replaced. */
-const realised = (value: unknown, real: Real): unknown => JSON.parse(JSON.stringify(value), (_, each) => (typeof each === 'string' ? (real[each] ?? each) : each))
+const realised = (value: unknown, real: Real): unknown =>
+  JSON.parse(JSON.stringify(value), (_, each) => (typeof each === 'string' ? (real[each] ?? each) : each))
 
 describe.each(examples)('%s: %s', (id, title, operation) => {
   test('works as it stands in the reference', async () => {
-    const api = await newPlatform({ supportedCurrencies: ['USD', 'EUR', 'GBP', 'MXN', 'BRL', 'INR', 'KES', 'CHF', 'BTC', 'USDC', 'USDB'] })
+    const api = await newPlatform({
+      supportedCurrencies: ['USD', 'EUR', 'GBP', 'MXN', 'BRL', 'INR', 'KES', 'CHF', 'BTC', 'USDC', 'USDB'],
+    })
     const world = await newWorld(api)
     const example = operation.examples?.[title]
     const real = { ...world.ids, ...(await FURTHER[id]?.(api, world, example)) }
     const [method, template] = operation.path.split(' ') as [string, string]
-    const path = template.replace(/\{(\w+)\}/g, (_, name: string) => real[exampleId(operation.params?.[name]?.noun as Noun)] as string)
+    const path = template.replace(
+      /\{(\w+)\}/g,
+      (_, name: string) => real[exampleId(operation.params?.[name]?.noun as Noun)] as string,
+    )
     const { status, body } = await api.send(method, path, { body: realised(example, real) })
     expect([status, body]).toEqual([expect.toSatisfy((each: number) => each < 300), body])
   })

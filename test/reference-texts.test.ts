@@ -1,4 +1,4 @@
-import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -16,7 +16,8 @@ import { processes, useProcesses } from './support/processes.ts'
 /** What the reference tells is tried out as it stands there: the calls by curl, the receiver of webhooks by deliveries. */
 
 const { introduction, areas } = readReferenceTexts(REFERENCE)
-const blocksOf = (language: string) => [...introduction.matchAll(new RegExp(`^\`\`\`${language}\n([^]*?)^\`\`\`$`, 'gm'))].map(([, code = '']) => code)
+const blocksOf = (language: string) =>
+  [...introduction.matchAll(new RegExp(`^\`\`\`${language}\n([^]*?)^\`\`\`$`, 'gm'))].map(([, code = '']) => code)
 
 describe('the document', () => {
   const config = readConfig({})
@@ -29,7 +30,9 @@ describe('the document', () => {
   })
 
   test('shows an example of every body', () => {
-    const bodies = Object.values<Json>(document.paths).flatMap((path) => Object.values<Json>(path)).flatMap(({ requestBody }) => requestBody ?? [])
+    const bodies = Object.values<Json>(document.paths)
+      .flatMap((path) => Object.values<Json>(path))
+      .flatMap(({ requestBody }) => requestBody ?? [])
     expect(bodies.filter(({ content }) => Object.keys(content['application/json'].examples).length === 0)).toEqual([])
   })
 })
@@ -38,13 +41,19 @@ describe('the document as the page reads it', () => {
   const config = readConfig({})
   const document: Json = describeFeatures(featuresWithoutEffect(config), config.basePath)
   const { schemas }: Json = forReading(document).components
-  const variantsOf = (nameOfUnion: string): [string, Json][] => Object.entries(document.components.schemas[nameOfUnion].discriminator.mapping as Record<string, string>)
-    .map(([value, $ref]) => [value, schemas[$ref.split('/').at(-1) as string]])
+  const variantsOf = (nameOfUnion: string): [string, Json][] =>
+    Object.entries(document.components.schemas[nameOfUnion].discriminator.mapping as Record<string, string>).map(
+      ([value, $ref]) => [value, schemas[$ref.split('/').at(-1) as string]],
+    )
 
-  test.each(['ExternalAccountCreateInfoOneOf', 'AuthCredentialCreateRequestOneOf', 'AuthCredentialVerifyRequestOneOf'])('shows of each variant of %s its own tag and no other', (union) => {
-    const { propertyName } = document.components.schemas[union].discriminator
-    for (const [value, { properties }] of variantsOf(union)) expect([value, properties?.[propertyName].const]).toEqual([value, value])
-  })
+  test.each(['ExternalAccountCreateInfoOneOf', 'AuthCredentialCreateRequestOneOf', 'AuthCredentialVerifyRequestOneOf'])(
+    'shows of each variant of %s its own tag and no other',
+    (union) => {
+      const { propertyName } = document.components.schemas[union].discriminator
+      for (const [value, { properties }] of variantsOf(union))
+        expect([value, properties?.[propertyName].const]).toEqual([value, value])
+    },
+  )
 
   test('is otherwise the same', () => {
     expect(Object.keys(schemas)).toEqual(Object.keys(document.components.schemas))
@@ -60,7 +69,11 @@ describe('what the introduction shows', () => {
   beforeAll(async () => void ({ address } = await processes().start({ SANDBOX_API_TOKEN: TOKEN })), 60_000)
 
   test('the page gets the document that is made for it', async () => {
-    const [page, whole] = await Promise.all(['/docs/openapi.json', '/openapi.json'].map(async (path) => (await fetch(new URL(path, address))).json() as Promise<Json>))
+    const [page, whole] = await Promise.all(
+      ['/docs/openapi.json', '/openapi.json'].map(
+        async (path) => (await fetch(new URL(path, address))).json() as Promise<Json>,
+      ),
+    )
     expect(page).toEqual(forReading(whole))
     expect(page).not.toEqual(whole)
     expect(await (await fetch(new URL('/docs/start.js', address))).text()).toContain("url: '/docs/openapi.json'")
@@ -69,7 +82,8 @@ describe('what the introduction shows', () => {
   test('the first five calls can be typed in', () => {
     const [, ...calls] = blocksOf('sh')
     const env: Record<string, string> = { PATH: process.env.PATH ?? '', API: address, TOKEN }
-    const run = (command: string): Json => JSON.parse(execFileSync('bash', ['-c', `${command.trimEnd()} -sS`], { env, encoding: 'utf8' }))
+    const run = (command: string): Json =>
+      JSON.parse(execFileSync('bash', ['-c', `${command.trimEnd()} -sS`], { env, encoding: 'utf8' }))
     const answers = calls.map((command) => {
       const answer = run(command)
       const [name] = /(?<=The `id`.*is the `)[A-Z]+/.exec(textBefore(command)) ?? []
@@ -93,7 +107,10 @@ describe('what the introduction shows', () => {
       const file = join(folder, 'receiver.mjs')
       writeFileSync(file, blocksOf('js')[0] as string)
       const port = await freePort()
-      receiver = spawn(process.execPath, [file], { env: { PORT: String(port), SERVICE: new URL(address).origin }, stdio: ['ignore', 'pipe', 'pipe'] })
+      receiver = spawn(process.execPath, [file], {
+        env: { PORT: String(port), SERVICE: new URL(address).origin },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      })
       receiver.stdout?.setEncoding('utf8').on('data', (text: string) => (output += text))
       url = `http://127.0.0.1:${port}/`
       await vi.waitFor(async () => expect((await fetch(url, { method: 'POST' })).status).toBe(401), { timeout: 10_000 })
@@ -114,9 +131,17 @@ describe('what the introduction shows', () => {
 
     test('refuses what is not signed, is signed for another body, or is nonsense, and lives on', async () => {
       const key = ((await (await fetch(new URL('/.well-known/webhook-signing-keys', address))).json()) as Json)[0].keyId
-      const signature = '{"v":"1","s":"MEUCIQCmB8MDWdoxSf6lCbc6whIUgJWdOKEMwKKXLiHxg1y//AIgMMUDS4V3SbxOjh1/7Fc0/clabre7iV5KpJHwudLpnaw="}'
-      const headers: Record<string, string>[] = [{}, { 'x-service-signature': signature, 'x-service-signature-key-id': key }, { 'x-service-signature': '{', 'x-service-signature-key-id': key }]
-      for (const each of headers) expect((await fetch(url, { method: 'POST', body: '{"id":"Webhook:x","type":"TEST"}', headers: each })).status).toBe(401)
+      const signature =
+        '{"v":"1","s":"MEUCIQCmB8MDWdoxSf6lCbc6whIUgJWdOKEMwKKXLiHxg1y//AIgMMUDS4V3SbxOjh1/7Fc0/clabre7iV5KpJHwudLpnaw="}'
+      const headers: Record<string, string>[] = [
+        {},
+        { 'x-service-signature': signature, 'x-service-signature-key-id': key },
+        { 'x-service-signature': '{', 'x-service-signature-key-id': key },
+      ]
+      for (const each of headers)
+        expect(
+          (await fetch(url, { method: 'POST', body: '{"id":"Webhook:x","type":"TEST"}', headers: each })).status,
+        ).toBe(401)
       expect(receiver.exitCode).toBeNull()
     })
   })
@@ -125,8 +150,12 @@ describe('what the introduction shows', () => {
 test('the texts name nothing that the interface does not have', () => {
   const config = readConfig({})
   const paths = Object.entries<Json>((describeFeatures(featuresWithoutEffect(config), config.basePath) as Json).paths)
-  const known = new Set(paths.flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`)))
-  const named = [introduction, ...areas.values()].flatMap((text) => [...text.matchAll(/`((?:GET|POST|PATCH|PUT|DELETE) \/[^`]*)`/g)].map(([, call = '']) => call))
+  const known = new Set(
+    paths.flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`)),
+  )
+  const named = [introduction, ...areas.values()].flatMap((text) =>
+    [...text.matchAll(/`((?:GET|POST|PATCH|PUT|DELETE) \/[^`]*)`/g)].map(([, call = '']) => call),
+  )
   expect(named.length).toBeGreaterThan(0)
   expect(named.filter((call) => !known.has(call))).toEqual([])
 })

@@ -5,19 +5,32 @@ import { IMPORT_RULES } from './tidy/imports.ts'
 import { masked } from './tidy/mask.ts'
 import { OPERATION_RULES } from './tidy/operations.ts'
 import { PLACE_RULES } from './tidy/places.ts'
-import { readProject, toProject, type Place, type Rule } from './tidy/project.ts'
+import { type Place, type Rule, readProject, toProject } from './tidy/project.ts'
 import { SIZE_AND_NAME_RULES } from './tidy/sizes-and-names.ts'
 
 /** The rules of the architecture page that a program can check. A finding tells file, line and the rule. */
 
-const RULES: readonly Rule[] = [...IMPORT_RULES, ...PLACE_RULES, ...DATA_RULES, ...OPERATION_RULES, ...SIZE_AND_NAME_RULES]
+const RULES: readonly Rule[] = [
+  ...IMPORT_RULES,
+  ...PLACE_RULES,
+  ...DATA_RULES,
+  ...OPERATION_RULES,
+  ...SIZE_AND_NAME_RULES,
+]
 const project = readProject(ROOT)
 
-const toText = (says: string) => ({ path, line, what }: Place) => `${path}:${line} ${says}${what ? ` (${what})` : ''}`
+const toText =
+  (says: string) =>
+  ({ path, line, what }: Place) =>
+    `${path}:${line} ${says}${what ? ` (${what})` : ''}`
 
 describe.each(RULES.map((rule): [string, Rule] => [rule.says, rule]))('%s', (says, { find, except = {}, breaches }) => {
   test('holds', () => {
-    expect(find(project).filter(({ path }) => !(path in except)).map(toText(says))).toEqual([])
+    expect(
+      find(project)
+        .filter(({ path }) => !(path in except))
+        .map(toText(says)),
+    ).toEqual([])
   })
 
   test('is found broken where it is', () => {
@@ -29,7 +42,9 @@ describe.each(RULES.map((rule): [string, Rule] => [rule.says, rule]))('%s', (say
 test('no rule has an exception that it does not need', () => {
   const idle = RULES.flatMap(({ except = {}, find, says }) => {
     const needed = new Set(find(project).map(({ path }) => path))
-    return Object.keys(except).filter((path) => !needed.has(path)).map((path) => `${path} ${says}`)
+    return Object.keys(except)
+      .filter((path) => !needed.has(path))
+      .map((path) => `${path} ${says}`)
   })
   expect(idle).toEqual([])
 })

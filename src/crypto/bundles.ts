@@ -2,8 +2,8 @@ import { createHash, createPrivateKey, sign } from 'node:crypto'
 import { createBase58check } from '@scure/base'
 import { canonicalJson } from './canonical-json.ts'
 import { toDer } from './der.ts'
-import { seal, type Sealed } from './hpke.ts'
-import { parsePoint, uncompressed, type CompressedPoint, type RawKeyPair } from './p256.ts'
+import { type Sealed, seal } from './hpke.ts'
+import { type CompressedPoint, parsePoint, type RawKeyPair, uncompressed } from './p256.ts'
 
 /** The texts in which keys and secrets travel between custody and the user's device (wallet-auth 5.7 to 5.9). */
 
@@ -14,8 +14,17 @@ const base58check = createBase58check((bytes: Uint8Array) => createHash('sha256'
 /** Signs bytes with ECDSA over P-256 and SHA-256; the answer is DER with a low s. */
 export function signLowS({ privateKey, publicKey }: RawKeyPair, bytes: Buffer): Buffer {
   const point = uncompressed(publicKey)
-  const jwk = { kty: 'EC', crv: 'P-256', d: privateKey.toString('base64url'), x: point.subarray(1, 33).toString('base64url'), y: point.subarray(33).toString('base64url') }
-  const signature = sign('sha256', bytes, { key: createPrivateKey({ key: jwk, format: 'jwk' }), dsaEncoding: 'ieee-p1363' })
+  const jwk = {
+    kty: 'EC',
+    crv: 'P-256',
+    d: privateKey.toString('base64url'),
+    x: point.subarray(1, 33).toString('base64url'),
+    y: point.subarray(33).toString('base64url'),
+  }
+  const signature = sign('sha256', bytes, {
+    key: createPrivateKey({ key: jwk, format: 'jwk' }),
+    dsaEncoding: 'ieee-p1363',
+  })
   const s = BigInt(`0x${signature.subarray(32).toString('hex')}`)
   const low = s > ORDER / 2n ? ORDER - s : s
   return toDer(Buffer.concat([signature.subarray(0, 32), Buffer.from(low.toString(16).padStart(64, '0'), 'hex')]))
@@ -40,13 +49,33 @@ export interface OtpTarget {
 }
 
 /** `otpEncryptionTargetBundle`: the key to which a client seals its one-time code (wallet-auth 5.7). */
-export const otpTargetBundle = ({ credentialId, expiresAt, organizationId, target }: OtpTarget, signer: RawKeyPair): string =>
-  signedBundle(canonicalJson({ credentialId, expiresAtMs: String(expiresAt.getTime()), organizationId, targetPublic: uncompressed(target).toString('hex') }), signer)
+export const otpTargetBundle = (
+  { credentialId, expiresAt, organizationId, target }: OtpTarget,
+  signer: RawKeyPair,
+): string =>
+  signedBundle(
+    canonicalJson({
+      credentialId,
+      expiresAtMs: String(expiresAt.getTime()),
+      organizationId,
+      targetPublic: uncompressed(target).toString('hex'),
+    }),
+    signer,
+  )
 
 /** `encryptedWalletCredentials`: the mnemonic, sealed to the key of the export request (wallet-auth 5.9). */
-export function exportBundle(organizationId: string, mnemonic: Buffer, recipient: CompressedPoint, signer: RawKeyPair | undefined, ephemeral?: RawKeyPair): string {
+export function exportBundle(
+  organizationId: string,
+  mnemonic: Buffer,
+  recipient: CompressedPoint,
+  signer: RawKeyPair | undefined,
+  ephemeral?: RawKeyPair,
+): string {
   const { enc, ciphertext } = seal(recipient, mnemonic, ephemeral)
-  return signedBundle(JSON.stringify({ encappedPublic: enc.toString('hex'), ciphertext: ciphertext.toString('hex'), organizationId }), signer)
+  return signedBundle(
+    JSON.stringify({ encappedPublic: enc.toString('hex'), ciphertext: ciphertext.toString('hex'), organizationId }),
+    signer,
+  )
 }
 
 /** `encryptedSessionSigningKey`: the scalar of a session key that the service has made, sealed to the client (wallet-auth 5.8). */
@@ -85,7 +114,9 @@ export function parseOtpLogin(plain: Buffer): OtpLogin | undefined {
 export function parseJsonObject(text: string): Record<string, unknown> | undefined {
   try {
     const value: unknown = JSON.parse(text)
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : undefined
+    return typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? (value as Record<string, unknown>)
+      : undefined
   } catch {
     return undefined
   }

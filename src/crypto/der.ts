@@ -41,7 +41,7 @@ export interface DerValue {
 /** The values that follow one another in the bytes. Throws when the bytes end too early, or when a length is left open, as DER does not allow. */
 export function derChildren(bytes: Buffer): DerValue[] {
   const values: DerValue[] = []
-  for (let offset = 0; offset < bytes.length;) {
+  for (let offset = 0; offset < bytes.length; ) {
     const first = bytes.readUInt8(offset + 1)
     const lengthBytes = first < 0x80 ? 0 : first & 0x7f
     const start = offset + 2 + lengthBytes

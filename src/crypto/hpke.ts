@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createECDH, createHmac } from 'node:crypto'
-import { newKeyPair, uncompressed, type RawKeyPair } from './p256.ts'
+import { newKeyPair, type RawKeyPair, uncompressed } from './p256.ts'
 
 /**
  * HPKE (RFC 9180) in base mode with DHKEM(P-256, HKDF-SHA256), HKDF-SHA256 and AES-256-GCM, one message per context. Points enter in their
@@ -37,7 +37,13 @@ export function open(recipient: RawKeyPair, { enc, ciphertext }: Sealed): Buffer
 }
 
 /** The same with any info and associated data, both points in their 65-byte form (RFC 9180 section 6.1). */
-export function openWith(privateKey: Buffer, publicKey: Buffer, { enc, ciphertext }: Sealed, info: Buffer, associated: Buffer): Buffer {
+export function openWith(
+  privateKey: Buffer,
+  publicKey: Buffer,
+  { enc, ciphertext }: Sealed,
+  info: Buffer,
+  associated: Buffer,
+): Buffer {
   const { key, nonce } = keySchedule(sharedSecret(privateKey, enc, enc, publicKey), info)
   const end = ciphertext.length - TAG_BYTES
   if (end < 0) throw new Error('The ciphertext is shorter than its tag.')
@@ -56,14 +62,24 @@ function sharedSecret(privateKey: Buffer, other: Buffer, enc: Buffer, recipient:
 
 /** The AEAD key and the nonce of the first message (RFC 9180 section 5.1). */
 export function keySchedule(secret: Buffer, info: Buffer): { key: Buffer; nonce: Buffer; context: Buffer } {
-  const context = Buffer.concat([Buffer.of(0), labeledExtract(SUITE, NONE, 'psk_id_hash', NONE), labeledExtract(SUITE, NONE, 'info_hash', info)])
+  const context = Buffer.concat([
+    Buffer.of(0),
+    labeledExtract(SUITE, NONE, 'psk_id_hash', NONE),
+    labeledExtract(SUITE, NONE, 'info_hash', info),
+  ])
   const root = labeledExtract(SUITE, secret, 'secret', NONE)
-  return { context, key: labeledExpand(SUITE, root, 'key', context, 32), nonce: labeledExpand(SUITE, root, 'base_nonce', context, 12) }
+  return {
+    context,
+    key: labeledExpand(SUITE, root, 'key', context, 32),
+    nonce: labeledExpand(SUITE, root, 'base_nonce', context, 12),
+  }
 }
 
-const hmac = (key: Buffer, ...parts: Buffer[]) => parts.reduce((mac, part) => mac.update(part), createHmac('sha256', key)).digest()
+const hmac = (key: Buffer, ...parts: Buffer[]) =>
+  parts.reduce((mac, part) => mac.update(part), createHmac('sha256', key)).digest()
 
-const labeledExtract = (suite: Buffer, salt: Buffer, label: string, material: Buffer) => hmac(salt, VERSION, suite, Buffer.from(label), material)
+const labeledExtract = (suite: Buffer, salt: Buffer, label: string, material: Buffer) =>
+  hmac(salt, VERSION, suite, Buffer.from(label), material)
 
 /** HKDF-Expand; every length asked for here fits into one block. */
 function labeledExpand(suite: Buffer, key: Buffer, label: string, info: Buffer, length: number): Buffer {

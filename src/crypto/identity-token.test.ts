@@ -1,9 +1,18 @@
 import { generateKeyPairSync } from 'node:crypto'
-import { CompactSign, exportJWK, generateKeyPair, type CryptoKey, type JWK } from 'jose'
+import { CompactSign, type CryptoKey, exportJWK, generateKeyPair, type JWK } from 'jose'
 import { describe, expect, test } from 'vitest'
-import { WALLET, type Vectors } from '../../test/support/vectors.ts'
+import { type Vectors, WALLET } from '../../test/support/vectors.ts'
+import {
+  findIssuer,
+  IdentityTokenFault,
+  type Issuer,
+  identityOf,
+  nonceOf,
+  parseToken,
+  type TokenChecks,
+  verifyIdentityToken,
+} from './identity-token.ts'
 import { SIGNATURE_ALGORITHMS } from './json-web-signature.ts'
-import { findIssuer, identityOf, IdentityTokenFault, nonceOf, parseToken, verifyIdentityToken, type Issuer, type TokenChecks } from './identity-token.ts'
 
 const { oidc: vectors } = WALLET
 const named = (list: Vectors[]): [string, Vectors][] => list.map((each) => [each.name, each])
@@ -12,7 +21,12 @@ const IDP: Issuer = { issuer: 'https://idp.example.com', aliases: ['idp.example.
 const NOW = new Date(vectors.nowSeconds * 1000)
 const { iss: issuer, aud: audience, sub: subject } = vectors.credential
 const PRODUCTION: TokenChecks = {
-  issuer: IDP, keys: vectors.jwks, expected: { issuer, audience, subject }, nonce: nonceOf(vectors.clientPublicKey), now: NOW, isSignatureChecked: true,
+  issuer: IDP,
+  keys: vectors.jwks,
+  expected: { issuer, audience, subject },
+  nonce: nonceOf(vectors.clientPublicKey),
+  now: NOW,
+  isSignatureChecked: true,
 }
 const SANDBOX: TokenChecks = { ...PRODUCTION, keys: { keys: [] }, isSignatureChecked: false }
 
@@ -34,34 +48,67 @@ describe('the vectors', () => {
   })
 
   const CAUSES: Record<string, string> = {
-    'iat 60 s ago': 'ISSUED_AT', 'iat 6 s in the future': 'ISSUED_AT', 'iat missing': 'ISSUED_AT', 'iat as a string': 'ISSUED_AT',
-    'exp equal to now': 'EXPIRED', 'exp missing': 'EXPIRED', 'other issuer': 'ISSUER', 'other audience': 'IDENTITY', 'other subject': 'IDENTITY',
-    'two audiences': 'AUDIENCE', 'nonce missing': 'NONCE', 'nonce over the decoded key bytes': 'NONCE', 'nonce of the upper-case key': 'NONCE',
-    'signature wrong (production only)': 'SIGNATURE', 'alg none': 'ALGORITHM', 'HS256 with the public key as secret': 'ALGORITHM', 'unknown kid': 'KEY',
-    'two segments only': 'TOKEN', 'payload is not JSON': 'TOKEN',
+    'iat 60 s ago': 'ISSUED_AT',
+    'iat 6 s in the future': 'ISSUED_AT',
+    'iat missing': 'ISSUED_AT',
+    'iat as a string': 'ISSUED_AT',
+    'exp equal to now': 'EXPIRED',
+    'exp missing': 'EXPIRED',
+    'other issuer': 'ISSUER',
+    'other audience': 'IDENTITY',
+    'other subject': 'IDENTITY',
+    'two audiences': 'AUDIENCE',
+    'nonce missing': 'NONCE',
+    'nonce over the decoded key bytes': 'NONCE',
+    'nonce of the upper-case key': 'NONCE',
+    'signature wrong (production only)': 'SIGNATURE',
+    'alg none': 'ALGORITHM',
+    'HS256 with the public key as secret': 'ALGORITHM',
+    'unknown kid': 'KEY',
+    'two segments only': 'TOKEN',
+    'payload is not JSON': 'TOKEN',
   }
-  test.each(named(vectors.reject))('%s is refused', async (name, { oidcToken, code }) => expect(await outcomeOf(oidcToken)).toBe(`${code} ${CAUSES[name]}`))
+  test.each(named(vectors.reject))('%s is refused', async (name, { oidcToken, code }) =>
+    expect(await outcomeOf(oidcToken)).toBe(`${code} ${CAUSES[name]}`),
+  )
 
-  const everywhere = vectors.reject.filter(({ name, productionOnly = /production only/.test(name) }: Vectors) => !productionOnly)
+  const everywhere = vectors.reject.filter(
+    ({ name, productionOnly = /production only/.test(name) }: Vectors) => !productionOnly,
+  )
   test.each(named(everywhere))('%s is refused in the sandbox too', async (name, { oidcToken, code }) => {
     expect(await outcomeOf(oidcToken, SANDBOX)).toBe(`${code} ${CAUSES[name]}`)
   })
 
   test.each(named(vectors.sandboxAccept))('%s is accepted in the sandbox only', async (_, { oidcToken }) => {
-    expect([await outcomeOf(oidcToken, SANDBOX), await outcomeOf(oidcToken)]).toEqual(['accepted', 'INVALID_INPUT TOKEN'])
+    expect([await outcomeOf(oidcToken, SANDBOX), await outcomeOf(oidcToken)]).toEqual([
+      'accepted',
+      'INVALID_INPUT TOKEN',
+    ])
   })
 
-  test.each<[string, string]>(vectors.nonces.map(({ clientPublicKey, nonce }: Vectors) => [clientPublicKey, nonce]))('the nonce of %s', (key, nonce) => {
-    expect(nonceOf(key)).toBe(nonce)
-  })
+  test.each<[string, string]>(vectors.nonces.map(({ clientPublicKey, nonce }: Vectors) => [clientPublicKey, nonce]))(
+    'the nonce of %s',
+    (key, nonce) => {
+      expect(nonceOf(key)).toBe(nonce)
+    },
+  )
 })
 
 const SECONDS = vectors.nowSeconds
-const CLAIMS = { iss: issuer, aud: audience, sub: subject, iat: SECONDS - 1, exp: SECONDS + 60, nonce: PRODUCTION.nonce }
+const CLAIMS = {
+  iss: issuer,
+  aud: audience,
+  sub: subject,
+  iat: SECONDS - 1,
+  exp: SECONDS + 60,
+  nonce: PRODUCTION.nonce,
+}
 const segment = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 /** A token without a signature, for the rules that the sandbox has too. */
-const unsigned = (claims: object, header: object = { alg: 'RS256' }) => `${segment(header)}.${segment({ ...CLAIMS, ...claims })}.x`
-const sandboxOutcomeOf = (claims: object, checks: Partial<TokenChecks> = {}) => outcomeOf(unsigned(claims), { ...SANDBOX, ...checks })
+const unsigned = (claims: object, header: object = { alg: 'RS256' }) =>
+  `${segment(header)}.${segment({ ...CLAIMS, ...claims })}.x`
+const sandboxOutcomeOf = (claims: object, checks: Partial<TokenChecks> = {}) =>
+  outcomeOf(unsigned(claims), { ...SANDBOX, ...checks })
 
 describe('the form of a token', () => {
   test('is three segments, in the sandbox the last of any text, at most 8 KiB together', async () => {
@@ -71,7 +118,17 @@ describe('the form of a token', () => {
     for (const end of ['?', 'ü', 'a b']) expect(await outcomeOf(whole + end, SANDBOX)).toBe('accepted')
     expect(await outcomeOf(whole + 'x'.repeat(8192 - whole.length), SANDBOX)).toBe('accepted')
     expect(await outcomeOf(whole + 'x'.repeat(8193 - whole.length), SANDBOX)).toBe('INVALID_INPUT TOKEN')
-    for (const text of ['', '..', `${head}..x`, `.${payload}.x`, `${head}=.${payload}.x`, `${head}.${payload}=.x`, `${head}.${segment([])}.x`, `${segment('a')}.${payload}.x`, 'sandbox-valid-oidc-token']) {
+    for (const text of [
+      '',
+      '..',
+      `${head}..x`,
+      `.${payload}.x`,
+      `${head}=.${payload}.x`,
+      `${head}.${payload}=.x`,
+      `${head}.${segment([])}.x`,
+      `${segment('a')}.${payload}.x`,
+      'sandbox-valid-oidc-token',
+    ]) {
       expect([text, await outcomeOf(text, SANDBOX)]).toEqual([text, 'INVALID_INPUT TOKEN'])
     }
   })
@@ -87,21 +144,34 @@ describe('the form of a token', () => {
 describe('the issuer', () => {
   test('may be named by its alias, which names the same identity', async () => {
     expect(await sandboxOutcomeOf({ iss: 'idp.example.com' })).toBe('accepted')
-    expect(await sandboxOutcomeOf({ iss: 'idp.example.com' }, { issuer: { ...IDP, aliases: ['other.example.com', 'idp.example.com'] } })).toBe('accepted')
-    expect(identityOf(parseToken(unsigned({ iss: 'idp.example.com' }), SANDBOX), IDP)).toEqual({ issuer, audience, subject })
+    expect(
+      await sandboxOutcomeOf(
+        { iss: 'idp.example.com' },
+        { issuer: { ...IDP, aliases: ['other.example.com', 'idp.example.com'] } },
+      ),
+    ).toBe('accepted')
+    expect(identityOf(parseToken(unsigned({ iss: 'idp.example.com' }), SANDBOX), IDP)).toEqual({
+      issuer,
+      audience,
+      subject,
+    })
   })
 
   test('that is not configured is a wrong call at registration and a wrong proof at login', async () => {
-    expect(await sandboxOutcomeOf({ iss: 'https://other.example' }, { expected: undefined })).toBe('INVALID_INPUT ISSUER')
+    expect(await sandboxOutcomeOf({ iss: 'https://other.example' }, { expected: undefined })).toBe(
+      'INVALID_INPUT ISSUER',
+    )
     expect(await sandboxOutcomeOf({ iss: 'https://other.example' })).toBe('UNAUTHORIZED ISSUER')
     expect(await sandboxOutcomeOf({ iss: 5 })).toBe('UNAUTHORIZED ISSUER')
   })
 
   test('may be any https address where all are allowed', () => {
-    const found = (iss: unknown, isAnyAllowed: boolean) => findIssuer(parseToken(unsigned({ iss }), SANDBOX), [IDP], isAnyAllowed)
+    const found = (iss: unknown, isAnyAllowed: boolean) =>
+      findIssuer(parseToken(unsigned({ iss }), SANDBOX), [IDP], isAnyAllowed)
     expect(found('https://new.example', true)).toEqual({ issuer: 'https://new.example', aliases: [] })
     expect(found('idp.example.com', true)).toBe(IDP)
-    for (const iss of ['http://new.example', 'https://', 'new.example', undefined, {}]) expect(found(iss, true)).toBeUndefined()
+    for (const iss of ['http://new.example', 'https://', 'new.example', undefined, {}])
+      expect(found(iss, true)).toBeUndefined()
     expect(found('https://new.example', false)).toBeUndefined()
   })
 
@@ -112,22 +182,44 @@ describe('the issuer', () => {
 })
 
 test.each<[string, object, string]>([
-  ['an empty audience', { aud: '' }, 'AUDIENCE'], ['no audience', { aud: undefined }, 'AUDIENCE'], ['an empty list of audiences', { aud: [] }, 'AUDIENCE'],
-  ['a number as audience', { aud: [1] }, 'AUDIENCE'], ['a nested audience', { aud: [[audience]] }, 'AUDIENCE'],
-  ['an empty subject', { sub: '' }, 'SUBJECT'], ['a number as subject', { sub: 42 }, 'SUBJECT'], ['a list as subject', { sub: [subject] }, 'SUBJECT'], ['a subject of 256 characters', { sub: 's'.repeat(256) }, 'SUBJECT'],
-  ['a subject of 255 characters', { sub: 's'.repeat(255) }, 'IDENTITY'], ['a subject in another case', { sub: subject.toUpperCase() }, 'IDENTITY'],
-  ['an audience that cannot be stored', { aud: 'a\0' }, 'AUDIENCE'], ['a subject with U+0000', { sub: 's\0' }, 'SUBJECT'], ['a subject with half a pair', { sub: 's\ud800' }, 'SUBJECT'],
-  ['no end', { exp: undefined }, 'EXPIRED'], ['an end that is a text', { exp: String(SECONDS + 60) }, 'EXPIRED'],
-  ['a beginning in six seconds', { nbf: SECONDS + 6 }, 'NOT_BEFORE'], ['a beginning that is a text', { nbf: '0' }, 'NOT_BEFORE'],
-  ['an upper-case nonce', { nonce: PRODUCTION.nonce?.toUpperCase() }, 'NONCE'], ['a nonce that is a list', { nonce: [PRODUCTION.nonce] }, 'NONCE'],
-])('a token with %s is refused', async (_, claims, cause) => expect(await sandboxOutcomeOf(claims)).toBe(`UNAUTHORIZED ${cause}`))
+  ['an empty audience', { aud: '' }, 'AUDIENCE'],
+  ['no audience', { aud: undefined }, 'AUDIENCE'],
+  ['an empty list of audiences', { aud: [] }, 'AUDIENCE'],
+  ['a number as audience', { aud: [1] }, 'AUDIENCE'],
+  ['a nested audience', { aud: [[audience]] }, 'AUDIENCE'],
+  ['an empty subject', { sub: '' }, 'SUBJECT'],
+  ['a number as subject', { sub: 42 }, 'SUBJECT'],
+  ['a list as subject', { sub: [subject] }, 'SUBJECT'],
+  ['a subject of 256 characters', { sub: 's'.repeat(256) }, 'SUBJECT'],
+  ['a subject of 255 characters', { sub: 's'.repeat(255) }, 'IDENTITY'],
+  ['a subject in another case', { sub: subject.toUpperCase() }, 'IDENTITY'],
+  ['an audience that cannot be stored', { aud: 'a\0' }, 'AUDIENCE'],
+  ['a subject with U+0000', { sub: 's\0' }, 'SUBJECT'],
+  ['a subject with half a pair', { sub: 's\ud800' }, 'SUBJECT'],
+  ['no end', { exp: undefined }, 'EXPIRED'],
+  ['an end that is a text', { exp: String(SECONDS + 60) }, 'EXPIRED'],
+  ['a beginning in six seconds', { nbf: SECONDS + 6 }, 'NOT_BEFORE'],
+  ['a beginning that is a text', { nbf: '0' }, 'NOT_BEFORE'],
+  ['an upper-case nonce', { nonce: PRODUCTION.nonce?.toUpperCase() }, 'NONCE'],
+  ['a nonce that is a list', { nonce: [PRODUCTION.nonce] }, 'NONCE'],
+])('a token with %s is refused', async (_, claims, cause) =>
+  expect(await sandboxOutcomeOf(claims)).toBe(`UNAUTHORIZED ${cause}`),
+)
 
 test.each(['issuer', 'audience', 'subject'])('the %s of the credential must be that of the token', async (member) => {
-  expect(await sandboxOutcomeOf({}, { expected: { issuer, audience, subject, [member]: 'https://other.example' } })).toBe('UNAUTHORIZED IDENTITY')
+  expect(
+    await sandboxOutcomeOf({}, { expected: { issuer, audience, subject, [member]: 'https://other.example' } }),
+  ).toBe('UNAUTHORIZED IDENTITY')
 })
 
 test.each<[unknown, string | undefined]>([
-  ['ana@example.org', 'ana@example.org'], [' ', undefined], ['', undefined], [5, undefined], [undefined, undefined], ['ana\0@example.org', undefined], ['ana\udc00@example.org', undefined],
+  ['ana@example.org', 'ana@example.org'],
+  [' ', undefined],
+  ['', undefined],
+  [5, undefined],
+  [undefined, undefined],
+  ['ana\0@example.org', undefined],
+  ['ana\udc00@example.org', undefined],
 ])('the e-mail address %j names the credential only if it is a text that can be stored', async (claimed, email) => {
   expect((await verifyIdentityToken(parseToken(unsigned({ email: claimed }), SANDBOX), SANDBOX)).email).toBe(email)
 })
@@ -142,25 +234,38 @@ test('a member of the header that must be understood is refused, in the sandbox 
 
 test('at registration any identity is taken, without a nonce, but it must be fresh', async () => {
   const registration = { expected: undefined, nonce: undefined }
-  for (const nonce of [undefined, 'any']) expect(await sandboxOutcomeOf({ nonce, sub: 'new' }, registration)).toBe('accepted')
+  for (const nonce of [undefined, 'any'])
+    expect(await sandboxOutcomeOf({ nonce, sub: 'new' }, registration)).toBe('accepted')
   expect(await sandboxOutcomeOf({ iat: SECONDS - 60 }, registration)).toBe('UNAUTHORIZED ISSUED_AT')
 })
 
 test('what the caller learns are the identity, the e-mail and when it was issued', async () => {
   const verified = (claims: object) => verifyIdentityToken(parseToken(unsigned(claims), SANDBOX), SANDBOX)
-  expect(await verified({ email: 'ana@example.com' })).toEqual({ issuer, audience, subject, email: 'ana@example.com', issuedAt: new Date((SECONDS - 1) * 1000) })
+  expect(await verified({ email: 'ana@example.com' })).toEqual({
+    issuer,
+    audience,
+    subject,
+    email: 'ana@example.com',
+    issuedAt: new Date((SECONDS - 1) * 1000),
+  })
   expect((await verified({ email: 5 })).email).toBeUndefined()
 })
 
 describe('the key', () => {
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
-  const sign = (header: object) => new CompactSign(Buffer.from(JSON.stringify(CLAIMS))).setProtectedHeader({ alg: 'ES256', ...header }).sign(privateKey)
+  const sign = (header: object) =>
+    new CompactSign(Buffer.from(JSON.stringify(CLAIMS)))
+      .setProtectedHeader({ alg: 'ES256', ...header })
+      .sign(privateKey)
   const publicKey = async (members: object = {}): Promise<JWK> => {
     const { d: _, ...jwk } = await exportJWK(privateKey)
     return { ...jwk, ...members }
   }
   const outcomeWith = async (header: object, ...keys: object[]) =>
-    outcomeOf(await sign(header), { ...PRODUCTION, keys: { keys: await Promise.all(keys.map((members) => publicKey(members))) } })
+    outcomeOf(await sign(header), {
+      ...PRODUCTION,
+      keys: { keys: await Promise.all(keys.map((members) => publicKey(members))) },
+    })
 
   test('is found by its name', async () => {
     expect(await outcomeWith({ kid: 'a' }, { kid: 'b', x: 'AA' }, { kid: 'a' })).toBe('accepted')
@@ -171,13 +276,19 @@ describe('the key', () => {
   test('is the only one that fits when the token names none', async () => {
     expect(await outcomeWith({}, { kid: 'a' })).toBe('accepted')
     expect(await outcomeWith({}, { kid: 'a' }, { kid: 'b' })).toBe('UNAUTHORIZED KEY')
-    for (const other of [{ use: 'enc' }, { alg: 'ES384' }, { kty: 'RSA' }, { crv: 'P-384' }, { key_ops: ['encrypt'] }]) expect(await outcomeWith({}, { kid: 'a' }, other)).toBe('accepted')
+    for (const other of [{ use: 'enc' }, { alg: 'ES384' }, { kty: 'RSA' }, { crv: 'P-384' }, { key_ops: ['encrypt'] }])
+      expect(await outcomeWith({}, { kid: 'a' }, other)).toBe('accepted')
   })
 
   test.each<[string, object]>([
-    ['for encryption', { use: 'enc' }], ['for another algorithm', { alg: 'ES384' }], ['on another curve', { crv: 'P-384' }], ['of another type', { kty: 'OKP' }],
+    ['for encryption', { use: 'enc' }],
+    ['for another algorithm', { alg: 'ES384' }],
+    ['on another curve', { crv: 'P-384' }],
+    ['of another type', { kty: 'OKP' }],
     ['that may only encrypt', { key_ops: ['encrypt'] }],
-  ])('%s is skipped', async (_, members) => expect(await outcomeWith({ kid: 'a' }, { kid: 'a', ...members })).toBe('UNAUTHORIZED KEY'))
+  ])('%s is skipped', async (_, members) =>
+    expect(await outcomeWith({ kid: 'a' }, { kid: 'a', ...members })).toBe('UNAUTHORIZED KEY'),
+  )
 
   test('off the curve verifies nothing, and one with its private part does', async () => {
     expect(await outcomeWith({}, { x: 'AA' })).toBe('UNAUTHORIZED SIGNATURE')
@@ -185,24 +296,37 @@ describe('the key', () => {
   })
 
   test('of RSA that is weak or no key at all is ignored', async () => {
-    const rsaKey = (modulusLength: number, publicExponent: number) => exportJWK(generateKeyPairSync('rsa', { modulusLength, publicExponent }).publicKey)
+    const rsaKey = (modulusLength: number, publicExponent: number) =>
+      exportJWK(generateKeyPairSync('rsa', { modulusLength, publicExponent }).publicKey)
     const strong = await rsaKey(2048, 65_537)
     const signed = `${segment({ alg: 'RS256' })}.${segment(CLAIMS)}.AAAA`
     const outcomeFor = (key: object) => outcomeOf(signed, { ...PRODUCTION, keys: { keys: [key as JWK] } })
-    for (const weak of [await rsaKey(1024, 65_537), await rsaKey(2048, 3), { ...strong, n: 5 }, { ...strong, n: '?' }]) expect(await outcomeFor(weak)).toBe('UNAUTHORIZED KEY')
+    for (const weak of [await rsaKey(1024, 65_537), await rsaKey(2048, 3), { ...strong, n: 5 }, { ...strong, n: '?' }])
+      expect(await outcomeFor(weak)).toBe('UNAUTHORIZED KEY')
     expect(await outcomeFor(strong)).toBe('UNAUTHORIZED SIGNATURE')
   })
 
   test.each(SIGNATURE_ALGORITHMS)('of the kind that %s needs is taken, and no other', async (alg) => {
-    const [right, other] = [await generateKeyPair(alg, { extractable: true }), await generateKeyPair(alg === 'ES256' ? 'ES384' : 'ES256', { extractable: true })]
-    const text = await new CompactSign(Buffer.from(JSON.stringify(CLAIMS))).setProtectedHeader({ alg }).sign(right.privateKey)
-    const outcomeFor = async (key: CryptoKey) => outcomeOf(text, { ...PRODUCTION, issuer: { ...IDP, algorithms: [alg] }, keys: { keys: [await exportJWK(key)] } })
-    expect([await outcomeFor(right.publicKey), await outcomeFor(other.publicKey)]).toEqual(['accepted', 'UNAUTHORIZED KEY'])
+    const [right, other] = [
+      await generateKeyPair(alg, { extractable: true }),
+      await generateKeyPair(alg === 'ES256' ? 'ES384' : 'ES256', { extractable: true }),
+    ]
+    const text = await new CompactSign(Buffer.from(JSON.stringify(CLAIMS)))
+      .setProtectedHeader({ alg })
+      .sign(right.privateKey)
+    const outcomeFor = async (key: CryptoKey) =>
+      outcomeOf(text, { ...PRODUCTION, issuer: { ...IDP, algorithms: [alg] }, keys: { keys: [await exportJWK(key)] } })
+    expect([await outcomeFor(right.publicKey), await outcomeFor(other.publicKey)]).toEqual([
+      'accepted',
+      'UNAUTHORIZED KEY',
+    ])
   })
 
   test('does not help an algorithm that the issuer does not use, or that is never taken', async () => {
     const checks = { ...PRODUCTION, keys: { keys: [await publicKey()] } }
-    expect(await outcomeOf(await sign({}), { ...checks, issuer: { ...IDP, algorithms: ['RS256'] } })).toBe('UNAUTHORIZED ALGORITHM')
+    expect(await outcomeOf(await sign({}), { ...checks, issuer: { ...IDP, algorithms: ['RS256'] } })).toBe(
+      'UNAUTHORIZED ALGORITHM',
+    )
     for (const alg of ['none', 'HS256', 'HS512', 'ES256K', 'toString']) {
       const text = `${segment({ alg })}.${segment(CLAIMS)}.AAAA`
       expect(await outcomeOf(text, { ...checks, issuer: { ...IDP, algorithms: [alg] } })).toBe('UNAUTHORIZED ALGORITHM')

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { parseSignedText, signatureFault, type KeySet, type SignedText } from './json-web-signature.ts'
+import { type KeySet, parseSignedText, type SignedText, signatureFault } from './json-web-signature.ts'
 import { decodeObject } from './stamp.ts'
 import { isStorable } from './storable.ts'
 
@@ -41,12 +41,21 @@ export interface VerifiedIdentity extends Identity {
 
 /** A token that is not taken: `INVALID_INPUT` where the call is wrong, `UNAUTHORIZED` where the proof is. */
 export class IdentityTokenFault extends Error {
-  constructor(readonly code: 'INVALID_INPUT' | 'UNAUTHORIZED', override readonly cause: string, message: string) {
+  constructor(
+    readonly code: 'INVALID_INPUT' | 'UNAUTHORIZED',
+    override readonly cause: string,
+    message: string,
+  ) {
     super(message)
   }
 }
 
-function demand(condition: boolean, cause: string, message: string, code: IdentityTokenFault['code'] = 'UNAUTHORIZED'): asserts condition {
+function demand(
+  condition: boolean,
+  cause: string,
+  message: string,
+  code: IdentityTokenFault['code'] = 'UNAUTHORIZED',
+): asserts condition {
   if (!condition) throw new IdentityTokenFault(code, cause, message)
 }
 
@@ -54,18 +63,28 @@ function demand(condition: boolean, cause: string, message: string, code: Identi
 export function parseToken(text: string, { isSignatureChecked }: { isSignatureChecked: boolean }): IdentityToken {
   const signed = Buffer.byteLength(text) <= MOST_BYTES ? parseSignedText(text, isSignatureChecked) : undefined
   const claims = signed && decodeObject(signed.payload)
-  demand(claims !== undefined, 'TOKEN', 'The token must be three base64url segments of at most 8 KiB, two of them JSON objects.', 'INVALID_INPUT')
+  demand(
+    claims !== undefined,
+    'TOKEN',
+    'The token must be three base64url segments of at most 8 KiB, two of them JSON objects.',
+    'INVALID_INPUT',
+  )
   return { ...(signed as SignedText), claims }
 }
 
 /** The issuer that a token names, by its main name or an alias. In the sandbox any `https` issuer counts as configured (wallet-auth 7.1). */
-export function findIssuer({ claims: { iss } }: IdentityToken, issuers: readonly Issuer[], isAnyAllowed: boolean): Issuer | undefined {
+export function findIssuer(
+  { claims: { iss } }: IdentityToken,
+  issuers: readonly Issuer[],
+  isAnyAllowed: boolean,
+): Issuer | undefined {
   if (typeof iss !== 'string' || !isStorable(iss)) return undefined
   const isUrl = isAnyAllowed && iss.startsWith('https://') && URL.canParse(iss)
   return issuers.find((each) => isNameOf(each, iss)) ?? (isUrl ? { issuer: iss, aliases: [] } : undefined)
 }
 
-const isNameOf = ({ issuer, aliases }: Issuer, name: unknown) => name === issuer || aliases.some((alias) => alias === name)
+const isNameOf = ({ issuer, aliases }: Issuer, name: unknown) =>
+  name === issuer || aliases.some((alias) => alias === name)
 
 export interface TokenChecks {
   /** The one that `findIssuer` found. */
@@ -85,30 +104,61 @@ export interface TokenChecks {
 export async function verifyIdentityToken(token: IdentityToken, checks: TokenChecks): Promise<VerifiedIdentity> {
   const { expected, nonce, now, isSignatureChecked } = checks
   const issuer = requireIssuer(token, checks.issuer, expected ? 'UNAUTHORIZED' : 'INVALID_INPUT')
-  demand(!('crit' in token.header), 'CRITICAL_HEADER', 'The token has header members that must be understood and are not.')
+  demand(
+    !('crit' in token.header),
+    'CRITICAL_HEADER',
+    'The token has header members that must be understood and are not.',
+  )
   if (isSignatureChecked) await checkSignature(token, issuer, checks.keys)
   const identity = identityOf(token, issuer)
-  demand(!expected || isSame(identity, expected), 'IDENTITY', 'The token is about another identity than the credential.')
+  demand(
+    !expected || isSame(identity, expected),
+    'IDENTITY',
+    'The token is about another identity than the credential.',
+  )
   const issuedAt = checkTimes(token.claims, now.getTime() / 1000)
-  demand(nonce === undefined || token.claims.nonce === nonce, 'NONCE', 'The nonce must be the SHA-256 of clientPublicKey as it was sent, in lower-case hex.')
+  demand(
+    nonce === undefined || token.claims.nonce === nonce,
+    'NONCE',
+    'The nonce must be the SHA-256 of clientPublicKey as it was sent, in lower-case hex.',
+  )
   return { ...identity, email: emailOf(token.claims), issuedAt: new Date(issuedAt * 1000) }
 }
 
-const emailOf = ({ email }: Record<string, unknown>) => (typeof email === 'string' && email.trim() !== '' && isStorable(email) ? email : undefined)
+const emailOf = ({ email }: Record<string, unknown>) =>
+  typeof email === 'string' && email.trim() !== '' && isStorable(email) ? email : undefined
 
 /** Whom the token is about, and nothing else: for the second leg of a registration, whose first leg has judged the rest (wallet-auth 2.3). */
 export function identityOf({ claims: { aud, sub } }: IdentityToken, { issuer }: Issuer): Identity {
   const audience: unknown = Array.isArray(aud) && aud.length === 1 ? aud[0] : aud
-  demand(typeof audience === 'string' && audience !== '' && isStorable(audience), 'AUDIENCE', 'The token must have one audience.')
-  demand(typeof sub === 'string' && sub !== '' && sub.length <= MOST_SUBJECT_CHARACTERS && isStorable(sub), 'SUBJECT', 'The token must have a subject of 1 to 255 characters.')
+  demand(
+    typeof audience === 'string' && audience !== '' && isStorable(audience),
+    'AUDIENCE',
+    'The token must have one audience.',
+  )
+  demand(
+    typeof sub === 'string' && sub !== '' && sub.length <= MOST_SUBJECT_CHARACTERS && isStorable(sub),
+    'SUBJECT',
+    'The token must have a subject of 1 to 255 characters.',
+  )
   return { issuer, audience, subject: sub }
 }
 
 /** What a token must carry so that nobody can use it with another key (row 8): of the text as sent, letter case included. */
-export const nonceOf = (clientPublicKey: string): string => createHash('sha256').update(clientPublicKey, 'utf8').digest('hex')
+export const nonceOf = (clientPublicKey: string): string =>
+  createHash('sha256').update(clientPublicKey, 'utf8').digest('hex')
 
-function requireIssuer({ claims }: IdentityToken, issuer: Issuer | undefined, code: IdentityTokenFault['code']): Issuer {
-  demand(issuer !== undefined && isNameOf(issuer, claims.iss), 'ISSUER', 'The issuer of the token is not configured.', code)
+function requireIssuer(
+  { claims }: IdentityToken,
+  issuer: Issuer | undefined,
+  code: IdentityTokenFault['code'],
+): Issuer {
+  demand(
+    issuer !== undefined && isNameOf(issuer, claims.iss),
+    'ISSUER',
+    'The issuer of the token is not configured.',
+    code,
+  )
   return issuer
 }
 
@@ -118,16 +168,25 @@ const SIGNATURE_FAULTS = {
   SIGNATURE: 'The signature of the token is not valid.',
 }
 
-async function checkSignature(token: IdentityToken, { algorithms = DEFAULT_ALGORITHMS }: Issuer, keys: KeySet): Promise<void> {
+async function checkSignature(
+  token: IdentityToken,
+  { algorithms = DEFAULT_ALGORITHMS }: Issuer,
+  keys: KeySet,
+): Promise<void> {
   const fault = await signatureFault(token, algorithms, keys)
   if (fault) throw new IdentityTokenFault('UNAUTHORIZED', fault, SIGNATURE_FAULTS[fault])
 }
 
-const isSame = (one: Identity, other: Identity) => one.issuer === other.issuer && one.audience === other.audience && one.subject === other.subject
+const isSame = (one: Identity, other: Identity) =>
+  one.issuer === other.issuer && one.audience === other.audience && one.subject === other.subject
 
 /** Rows 6 and 7, in seconds. The skew of clocks is allowed towards the future only. */
 function checkTimes({ iat, exp, nbf }: Record<string, unknown>, now: number): number {
-  demand(isNumber(iat) && now - iat >= -SKEW_SECONDS && now - iat < MOST_AGE_SECONDS, 'ISSUED_AT', 'The token must have been issued less than 60 seconds ago.')
+  demand(
+    isNumber(iat) && now - iat >= -SKEW_SECONDS && now - iat < MOST_AGE_SECONDS,
+    'ISSUED_AT',
+    'The token must have been issued less than 60 seconds ago.',
+  )
   demand(isNumber(exp) && exp > now, 'EXPIRED', 'The token has expired.')
   demand(nbf === undefined || (isNumber(nbf) && nbf <= now + SKEW_SECONDS), 'NOT_BEFORE', 'The token is not valid yet.')
   return iat

@@ -14,7 +14,9 @@ export function parseSignedText(text: string, isSignatureChecked: boolean): Sign
   const [head = '', payload = '', signature, ...more] = text.split('.')
   const header = decodeObject(head)
   if (!header || signature === undefined || more.length > 0 || !decodeBase64url(payload)) return undefined
-  return (isSignatureChecked ? decodeBase64url(signature) !== undefined : signature !== '') ? { text, header, payload } : undefined
+  return (isSignatureChecked ? decodeBase64url(signature) !== undefined : signature !== '')
+    ? { text, header, payload }
+    : undefined
 }
 
 /** The public keys of an identity provider (RFC 7517 section 5). */
@@ -24,15 +26,27 @@ export interface KeySet {
 
 /** What a key must be for an algorithm (RFC 7518 section 3.1, RFC 8037). Neither `none` nor any HMAC is here, so no setting can allow them. */
 const KINDS: Readonly<Record<string, { kty: string; crv?: string }>> = {
-  RS256: { kty: 'RSA' }, RS384: { kty: 'RSA' }, RS512: { kty: 'RSA' }, PS256: { kty: 'RSA' }, PS384: { kty: 'RSA' }, PS512: { kty: 'RSA' },
-  ES256: { kty: 'EC', crv: 'P-256' }, ES384: { kty: 'EC', crv: 'P-384' }, ES512: { kty: 'EC', crv: 'P-521' }, EdDSA: { kty: 'OKP', crv: 'Ed25519' },
+  RS256: { kty: 'RSA' },
+  RS384: { kty: 'RSA' },
+  RS512: { kty: 'RSA' },
+  PS256: { kty: 'RSA' },
+  PS384: { kty: 'RSA' },
+  PS512: { kty: 'RSA' },
+  ES256: { kty: 'EC', crv: 'P-256' },
+  ES384: { kty: 'EC', crv: 'P-384' },
+  ES512: { kty: 'EC', crv: 'P-521' },
+  EdDSA: { kty: 'OKP', crv: 'Ed25519' },
 }
 
 /** The algorithms that an issuer may be configured with. */
 export const SIGNATURE_ALGORITHMS: readonly string[] = Object.keys(KINDS)
 
 /** What is wrong with the signature; nothing when it was made with a key of the set, by one of the algorithms (wallet-auth 7.2 row 3). */
-export async function signatureFault({ text, header: { alg, kid } }: SignedText, algorithms: readonly string[], keys: KeySet): Promise<'ALGORITHM' | 'KEY' | 'SIGNATURE' | undefined> {
+export async function signatureFault(
+  { text, header: { alg, kid } }: SignedText,
+  algorithms: readonly string[],
+  keys: KeySet,
+): Promise<'ALGORITHM' | 'KEY' | 'SIGNATURE' | undefined> {
   if (typeof alg !== 'string' || !algorithms.includes(alg) || !SIGNATURE_ALGORITHMS.includes(alg)) return 'ALGORITHM'
   const key = findKey(keys, alg, kid)
   if (!key) return 'KEY'
@@ -47,7 +61,8 @@ function findKey({ keys }: KeySet, alg: string, kid: unknown): JWK | undefined {
 
 function fits(key: JWK, alg: string): boolean {
   const { kty, crv } = KINDS[alg] ?? {}
-  const isForIt = (key.alg ?? alg) === alg && (key.use ?? 'sig') === 'sig' && (key.key_ops ?? ['verify']).includes('verify')
+  const isForIt =
+    (key.alg ?? alg) === alg && (key.use ?? 'sig') === 'sig' && (key.key_ops ?? ['verify']).includes('verify')
   return key.kty === kty && (crv === undefined || key.crv === crv) && isForIt && (kty !== 'RSA' || isStrong(key))
 }
 

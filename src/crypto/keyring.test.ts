@@ -15,17 +15,37 @@ test('opens the vector, for its purpose and record only', () => {
   const { purpose, recordId, plaintextHex, sealed } = custody.sealed
   expect(keyring.open(purpose, recordId, sealed).toString('hex')).toBe(plaintextHex)
   expect(() => keyring.open('delegated-key', recordId, sealed)).toThrow()
-  for (const text of ['', `x${sealed}`, `${sealed}.`]) expect(() => keyring.open(purpose, recordId, text)).toThrow('no record that custody has sealed')
+  for (const text of ['', `x${sealed}`, `${sealed}.`])
+    expect(() => keyring.open(purpose, recordId, text)).toThrow('no record that custody has sealed')
   expect(() => keyring.open(purpose, `${recordId}0`, sealed)).toThrow()
 })
 
 test('opens what it seals, never in the same words, and nothing that was changed', () => {
-  const [one, two] = [keyring.seal('otp-target', 'a', Buffer.from('secret')), keyring.seal('otp-target', 'a', Buffer.from('secret'))]
+  const [one, two] = [
+    keyring.seal('otp-target', 'a', Buffer.from('secret')),
+    keyring.seal('otp-target', 'a', Buffer.from('secret')),
+  ]
   expect(keyring.open('otp-target', 'a', one).toString()).toBe('secret')
   expect(one).not.toBe(two)
   expect(one).toMatch(/^v1\.mk-2026-01\.[\w-]{16}\.[\w-]+$/)
-  for (const changed of ['', 'v2' + one.slice(2), one.slice(0, -1), `${one.slice(0, -2)}${one.endsWith('AA') ? 'BA' : 'AA'}`, one.replace('mk-2026-01', 'mk-2026-02'), 'v1.mk-2026-01.MhggFzZqPmuzmQXd.AAAA']) {
-    expect([changed, (() => { try { return keyring.open('otp-target', 'a', changed) } catch { return 'refused' } })()]).toEqual([changed, 'refused'])
+  for (const changed of [
+    '',
+    'v2' + one.slice(2),
+    one.slice(0, -1),
+    `${one.slice(0, -2)}${one.endsWith('AA') ? 'BA' : 'AA'}`,
+    one.replace('mk-2026-01', 'mk-2026-02'),
+    'v1.mk-2026-01.MhggFzZqPmuzmQXd.AAAA',
+  ]) {
+    expect([
+      changed,
+      (() => {
+        try {
+          return keyring.open('otp-target', 'a', changed)
+        } catch {
+          return 'refused'
+        }
+      })(),
+    ]).toEqual([changed, 'refused'])
   }
 })
 
@@ -44,7 +64,13 @@ test('tags as in the vectors, and knows its own tags only', () => {
   expect(keyring.tag('otp-code', otpCodeTag.inputUtf8)).toEqual({ keyId: custody.keyId, tag: otpCodeTag.tagHex })
   expect(keyring.tag('row-mac', sessionRowTag.canonical).tag).toBe(sessionRowTag.tagHex)
   const tag = keyring.tag('row-mac', 'x')
-  expect([keyring.isTag('row-mac', 'x', tag), keyring.isTag('row-mac', 'y', tag), keyring.isTag('otp-code', 'x', tag), keyring.isTag('row-mac', 'x', { ...tag, tag: '' }), keyring.isTag('row-mac', 'x', { ...tag, keyId: 'gone' })]).toEqual([true, false, false, false, false])
+  expect([
+    keyring.isTag('row-mac', 'x', tag),
+    keyring.isTag('row-mac', 'y', tag),
+    keyring.isTag('otp-code', 'x', tag),
+    keyring.isTag('row-mac', 'x', { ...tag, tag: '' }),
+    keyring.isTag('row-mac', 'x', { ...tag, keyId: 'gone' }),
+  ]).toEqual([true, false, false, false, false])
 })
 
 test('the first key is active and the others still open', () => {
@@ -52,32 +78,66 @@ test('the first key is active and the others still open', () => {
   const sealed = keyring.seal('wallet-seed', 'a', Buffer.from('old'))
   expect(rotated.open('wallet-seed', 'a', sealed).toString()).toBe('old')
   expect(rotated.isTag('row-mac', 'x', keyring.tag('row-mac', 'x'))).toBe(true)
-  expect([rotated.activeKeyId, rotated.seal('wallet-seed', 'a', Buffer.from('new')).split('.')[1]]).toEqual(['mk-next', 'mk-next'])
-  expect(() => keyring.open('wallet-seed', 'a', rotated.seal('wallet-seed', 'a', Buffer.from('new')))).toThrow('no custody key named mk-next')
+  expect([rotated.activeKeyId, rotated.seal('wallet-seed', 'a', Buffer.from('new')).split('.')[1]]).toEqual([
+    'mk-next',
+    'mk-next',
+  ])
+  expect(() => keyring.open('wallet-seed', 'a', rotated.seal('wallet-seed', 'a', Buffer.from('new')))).toThrow(
+    'no custody key named mk-next',
+  )
 })
 
 const badName = 'key 1 needs a name of 1 to 32 characters'
 test.each([
-  ['no key', [], 'needs a master key'], ['a short key', [{ keyId: 'a', secret: Buffer.alloc(31, 1) }], 'not valid: key 1 must have 32 bytes (64 hex characters).'], ['zeros', [{ keyId: 'a', secret: Buffer.alloc(32) }], 'not valid: key 1 must not be all zero.'],
-  ['a name twice', [key, { ...other, keyId: key.keyId }], 'not valid: key 2 has the name of another.'], ['a key twice', [key, { ...key, keyId: 'again' }], 'not valid: key 2 is the same as another.'], ['a bad name', [{ ...key, keyId: 'A' }], badName],
-  ['an empty name', [{ ...key, keyId: '' }], badName], ['a long name', [{ ...key, keyId: 'a'.repeat(33) }], badName], ['a name with a blank', [{ ...key, keyId: 'a b' }], badName],
+  ['no key', [], 'needs a master key'],
+  [
+    'a short key',
+    [{ keyId: 'a', secret: Buffer.alloc(31, 1) }],
+    'not valid: key 1 must have 32 bytes (64 hex characters).',
+  ],
+  ['zeros', [{ keyId: 'a', secret: Buffer.alloc(32) }], 'not valid: key 1 must not be all zero.'],
+  ['a name twice', [key, { ...other, keyId: key.keyId }], 'not valid: key 2 has the name of another.'],
+  ['a key twice', [key, { ...key, keyId: 'again' }], 'not valid: key 2 is the same as another.'],
+  ['a bad name', [{ ...key, keyId: 'A' }], badName],
+  ['an empty name', [{ ...key, keyId: '' }], badName],
+  ['a long name', [{ ...key, keyId: 'a'.repeat(33) }], badName],
+  ['a name with a blank', [{ ...key, keyId: 'a b' }], badName],
 ])('does not start with %s', (_, keys, reason) => {
   expect(() => new Keyring(keys)).toThrow(reason)
 })
 
 test('starts with the longest name, and with a key that holds a zero', () => {
-  expect(new Keyring([{ keyId: 'a'.repeat(32), secret: Buffer.alloc(32, 1).fill(0, 1) }]).activeKeyId).toBe('a'.repeat(32))
+  expect(new Keyring([{ keyId: 'a'.repeat(32), secret: Buffer.alloc(32, 1).fill(0, 1) }]).activeKeyId).toBe(
+    'a'.repeat(32),
+  )
 })
 
 test('tells every fault of a list of keys', () => {
   const short = { keyId: 'A', secret: Buffer.alloc(31) }
-  const faults = ['key 1 needs a name of 1 to 32 characters of a-z, 0-9 and -.', 'key 1 must have 32 bytes (64 hex characters).', 'key 2 must not be all zero.', 'key 3 has the name of another.']
+  const faults = [
+    'key 1 needs a name of 1 to 32 characters of a-z, 0-9 and -.',
+    'key 1 must have 32 bytes (64 hex characters).',
+    'key 2 must not be all zero.',
+    'key 3 has the name of another.',
+  ]
   expect(() => new Keyring([short, key])).toThrow(`not valid: ${faults[0]} ${faults[1]}`)
-  expect(keyFaults([short, { keyId: 'b', secret: Buffer.alloc(32) }, { keyId: 'b', secret: undefined }, { keyId: 'c', secret: undefined }, other])).toEqual(faults)
+  expect(
+    keyFaults([
+      short,
+      { keyId: 'b', secret: Buffer.alloc(32) },
+      { keyId: 'b', secret: undefined },
+      { keyId: 'c', secret: undefined },
+      other,
+    ]),
+  ).toEqual(faults)
 })
 
 test('knows the names of its keys', () => {
-  expect([keyring.has(custody.keyId), keyring.has('mk-next'), new Keyring([other, key]).has(custody.keyId)]).toEqual([true, false, true])
+  expect([keyring.has(custody.keyId), keyring.has('mk-next'), new Keyring([other, key]).has(custody.keyId)]).toEqual([
+    true,
+    false,
+    true,
+  ])
 })
 
 test('what an older key has sealed or tagged is made anew with the active one, and nothing that is wrong', () => {

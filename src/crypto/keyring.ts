@@ -1,4 +1,12 @@
-import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto'
 
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
@@ -6,7 +14,14 @@ const KEY_ID = /^[a-z0-9-]{1,32}$/
 const RECORD = /^v1\.([a-z0-9-]{1,32})\.([A-Za-z0-9_-]{16})\.([A-Za-z0-9_-]+)$/
 
 /** What a key of its own is derived for (wallet-auth 16.3). */
-export type Purpose = 'wallet-seed' | 'delegated-key' | 'otp-target' | 'otp-code' | 'row-mac' | 'bundle-signing' | 'outbox'
+export type Purpose =
+  | 'wallet-seed'
+  | 'delegated-key'
+  | 'otp-target'
+  | 'otp-code'
+  | 'row-mac'
+  | 'bundle-signing'
+  | 'outbox'
 
 /** 32 secret bytes with a name that is stored beside what they protect. */
 export interface NamedKey {
@@ -44,7 +59,10 @@ export class Keyring {
 
   /** Tells every key from any other under the same name, without giving it away. */
   fingerprints(): KeyFingerprint[] {
-    return this.keys.map(({ keyId, secret }) => ({ keyId, fingerprint: createHash('sha256').update('causeway custody key id').update(secret).digest('hex').slice(0, 16) }))
+    return this.keys.map(({ keyId, secret }) => ({
+      keyId,
+      fingerprint: createHash('sha256').update('causeway custody key id').update(secret).digest('hex').slice(0, 16),
+    }))
   }
 
   has(keyId: string): boolean {
@@ -55,7 +73,9 @@ export class Keyring {
   seal(purpose: Purpose, recordId: string, plain: Buffer): string {
     const { keyId } = this.active
     const nonce = randomBytes(NONCE_BYTES)
-    const cipher = createCipheriv('aes-256-gcm', this.subkey(keyId, purpose), nonce).setAAD(associated(keyId, purpose, recordId))
+    const cipher = createCipheriv('aes-256-gcm', this.subkey(keyId, purpose), nonce).setAAD(
+      associated(keyId, purpose, recordId),
+    )
     const sealed = Buffer.concat([cipher.update(plain), cipher.final(), cipher.getAuthTag()])
     return `v1.${keyId}.${nonce.toString('base64url')}.${sealed.toString('base64url')}`
   }
@@ -67,7 +87,9 @@ export class Keyring {
     const [, keyId, nonce, text] = parts as unknown as [string, string, string, string]
     const sealed = Buffer.from(text, 'base64url')
     const end = Math.max(sealed.length - TAG_BYTES, 0)
-    const decipher = createDecipheriv('aes-256-gcm', this.subkey(keyId, purpose), Buffer.from(nonce, 'base64url'), { authTagLength: TAG_BYTES })
+    const decipher = createDecipheriv('aes-256-gcm', this.subkey(keyId, purpose), Buffer.from(nonce, 'base64url'), {
+      authTagLength: TAG_BYTES,
+    })
     decipher.setAAD(associated(keyId, purpose, recordId)).setAuthTag(sealed.subarray(end))
     return Buffer.concat([decipher.update(sealed.subarray(0, end)), decipher.final()])
   }
@@ -89,7 +111,8 @@ export class Keyring {
     const resealed = this.seal(purpose, recordId, plain)
     const reopened = this.open(purpose, recordId, resealed)
     try {
-      if (!timingSafeEqual(plain, reopened)) throw new Error('A record that was sealed anew does not open to the same secret.')
+      if (!timingSafeEqual(plain, reopened))
+        throw new Error('A record that was sealed anew does not open to the same secret.')
       return resealed
     } finally {
       plain.fill(0)
@@ -120,7 +143,8 @@ export class Keyring {
   }
 }
 
-const associated = (keyId: string, purpose: Purpose, recordId: string) => Buffer.from(`service-custody/v1|${keyId}|${purpose}|${recordId}`)
+const associated = (keyId: string, purpose: Purpose, recordId: string) =>
+  Buffer.from(`service-custody/v1|${keyId}|${purpose}|${recordId}`)
 
 /** A key as it stands in a list; without a secret where that is made from another one. */
 export type ListedKey = Omit<NamedKey, 'secret'> & { secret: Buffer | undefined }
@@ -134,7 +158,10 @@ export function keyFaults(keys: readonly ListedKey[]): string[] {
       [secret !== undefined && secret.length !== 32, 'must have 32 bytes (64 hex characters).'],
       [secret?.length === 32 && secret.every((byte) => byte === 0), 'must not be all zero.'],
       [before.some((other) => other.keyId === keyId), 'has the name of another.'],
-      [before.some((other) => secret !== undefined && other.secret?.equals(secret) === true), 'is the same as another.'],
+      [
+        before.some((other) => secret !== undefined && other.secret?.equals(secret) === true),
+        'is the same as another.',
+      ],
     ]
     return faults.filter(([isOne]) => isOne).map(([, fault]) => `key ${index + 1} ${fault}`)
   })

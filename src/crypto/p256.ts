@@ -26,7 +26,8 @@ export function parsePoint(bytes: Uint8Array): CompressedPoint | undefined {
 }
 
 /** The 65-byte form of a point, whichever form it has. Throws when it is not on the curve. */
-export const uncompressed = (point: Uint8Array): Buffer => ECDH.convertKey(point, CURVE, undefined, undefined, 'uncompressed') as Buffer
+export const uncompressed = (point: Uint8Array): Buffer =>
+  ECDH.convertKey(point, CURVE, undefined, undefined, 'uncompressed') as Buffer
 
 /** Not by way of a KeyObject: in Node 20 the process stands still for ever when garbage is collected while one that was just generated is exported as a JWK. */
 export function newKeyPair(): RawKeyPair {
@@ -41,7 +42,12 @@ export function newKeyPair(): RawKeyPair {
 /** The scalar and its point as members of a JWK (RFC 7518 section 6.2). */
 function jwkOf(point: Uint8Array): { kty: 'EC'; crv: 'P-256'; x: string; y: string } {
   const whole = uncompressed(point)
-  return { kty: 'EC', crv: 'P-256', x: whole.subarray(1, 33).toString('base64url'), y: whole.subarray(33).toString('base64url') }
+  return {
+    kty: 'EC',
+    crv: 'P-256',
+    x: whole.subarray(1, 33).toString('base64url'),
+    y: whole.subarray(33).toString('base64url'),
+  }
 }
 
 const MOST_CACHED = 10_000

@@ -28,7 +28,9 @@ export class MasterKey {
   /** Throws when the value was changed, moved, or sealed under another key. */
   open(sealed: Buffer, context: string): Buffer {
     const nonce = sealed.subarray(0, NONCE_BYTES)
-    const decipher = createDecipheriv('aes-256-gcm', this.derive('sealing'), nonce, { authTagLength: TAG_BYTES }).setAAD(Buffer.from(context))
+    const decipher = createDecipheriv('aes-256-gcm', this.derive('sealing'), nonce, {
+      authTagLength: TAG_BYTES,
+    }).setAAD(Buffer.from(context))
     decipher.setAuthTag(sealed.subarray(sealed.length - TAG_BYTES))
     return Buffer.concat([decipher.update(sealed.subarray(NONCE_BYTES, sealed.length - TAG_BYTES)), decipher.final()])
   }

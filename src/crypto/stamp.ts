@@ -3,7 +3,7 @@ import { verify } from 'node:crypto'
 import { setImmediate as endOfTurn } from 'node:timers/promises'
 import { parseJsonObject } from './bundles.ts'
 import { isDerSignature } from './der.ts'
-import { parsePoint, publicKeyOf, type CompressedPoint } from './p256.ts'
+import { type CompressedPoint, parsePoint, publicKeyOf } from './p256.ts'
 
 const SCHEME = 'SIGNATURE_SCHEME_TK_API_P256'
 const MEMBERS = ['publicKey', 'scheme', 'signature']
@@ -19,7 +19,8 @@ export interface Stamp {
 export function parseStamp(header: string): Stamp | undefined {
   if (header.length > MOST_CHARACTERS) return undefined
   const envelope = decodeObject(header)
-  if (!envelope || Object.keys(envelope).sort().join() !== MEMBERS.join() || envelope.scheme !== SCHEME) return undefined
+  if (!envelope || Object.keys(envelope).sort().join() !== MEMBERS.join() || envelope.scheme !== SCHEME)
+    return undefined
   const publicKey = parseHex(envelope.publicKey, /^0[23][0-9a-f]{64}$/i)
   const signature = parseHex(envelope.signature, /^([0-9a-f]{2})+$/i)
   const point = publicKey && parsePoint(publicKey)
@@ -41,7 +42,9 @@ export async function verifiesInTurn(stamp: Stamp, payload: string): Promise<boo
 
 /** The header that a client sends. */
 export const encodeStamp = ({ publicKey, signature }: Stamp): string =>
-  Buffer.from(JSON.stringify({ publicKey: publicKey.toString('hex'), scheme: SCHEME, signature: signature.toString('hex') })).toString('base64url')
+  Buffer.from(
+    JSON.stringify({ publicKey: publicKey.toString('hex'), scheme: SCHEME, signature: signature.toString('hex') }),
+  ).toString('base64url')
 
 function parseHex(value: unknown, pattern: RegExp): Buffer | undefined {
   return typeof value === 'string' && pattern.test(value) ? Buffer.from(value, 'hex') : undefined

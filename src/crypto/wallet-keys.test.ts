@@ -12,7 +12,9 @@ const toNumber = (bytes: Buffer) => BigInt(`0x${bytes.toString('hex')}`)
 function childOf({ key, chain }: { key: Buffer; chain: Buffer }, index: number): { key: Buffer; chain: Buffer } {
   const number = Buffer.alloc(4)
   number.writeUInt32BE(0x80000000 + index)
-  const mac = createHmac('sha512', chain).update(Buffer.concat([Buffer.of(0), key, number])).digest()
+  const mac = createHmac('sha512', chain)
+    .update(Buffer.concat([Buffer.of(0), key, number]))
+    .digest()
   const sum = (toNumber(mac.subarray(0, 32)) + toNumber(key)) % ORDER
   return { key: hex(sum.toString(16).padStart(64, '0')), chain: mac.subarray(32) }
 }
@@ -29,7 +31,15 @@ function publicKeyAt(network: WalletNetwork, child: number): Buffer {
 
 function verifies(point: Buffer, message: string, signature: Buffer): boolean {
   const whole = ECDH.convertKey(point, 'secp256k1', undefined, undefined, 'uncompressed') as Buffer
-  const key = createPublicKey({ key: { kty: 'EC', crv: 'secp256k1', x: whole.subarray(1, 33).toString('base64url'), y: whole.subarray(33).toString('base64url') }, format: 'jwk' })
+  const key = createPublicKey({
+    key: {
+      kty: 'EC',
+      crv: 'secp256k1',
+      x: whole.subarray(1, 33).toString('base64url'),
+      y: whole.subarray(33).toString('base64url'),
+    },
+    format: 'jwk',
+  })
   return verify('sha256', Buffer.from(message), { key, dsaEncoding: 'ieee-p1363' }, signature)
 }
 
@@ -56,9 +66,15 @@ test('a wallet is made from 256 bits, others each time', () => {
 })
 
 describe('a one-time code', () => {
-  test.each([[false, '0123456789'], [true, '23456789ABCDEFGHJKMNPQRSTUVWXYZ']])('has the asked length, and in the long run every character of its alphabet (letters: %s)', (isAlphanumeric, alphabet) => {
-    const codes = Array.from({ length: 500 }, () => newCode({ length: 6, isAlphanumeric }))
-    expect(new Set(codes.map(({ length }) => length))).toEqual(new Set([6]))
-    expect([...new Set(codes.join(''))].sort().join('')).toBe(alphabet)
-  })
+  test.each([
+    [false, '0123456789'],
+    [true, '23456789ABCDEFGHJKMNPQRSTUVWXYZ'],
+  ])(
+    'has the asked length, and in the long run every character of its alphabet (letters: %s)',
+    (isAlphanumeric, alphabet) => {
+      const codes = Array.from({ length: 500 }, () => newCode({ length: 6, isAlphanumeric }))
+      expect(new Set(codes.map(({ length }) => length))).toEqual(new Set([6]))
+      expect([...new Set(codes.join(''))].sort().join('')).toBe(alphabet)
+    },
+  )
 })

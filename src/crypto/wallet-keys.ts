@@ -37,7 +37,8 @@ export async function signForWallet(entropy: Buffer, network: WalletNetwork, mes
 }
 
 /** Of no passphrase (BIP-39). On a thread of its own: it takes longer than a request should keep the others waiting. */
-const seedOf = (entropy: Buffer): Promise<Buffer> => promisify(pbkdf2)(entropyToMnemonic(entropy, wordlist), 'mnemonic', 2048, 64, 'sha512')
+const seedOf = (entropy: Buffer): Promise<Buffer> =>
+  promisify(pbkdf2)(entropyToMnemonic(entropy, wordlist), 'mnemonic', 2048, 64, 'sha512')
 
 async function childOf(entropy: Buffer, network: WalletNetwork, child: number): Promise<HDKey> {
   const seed = await seedOf(entropy)

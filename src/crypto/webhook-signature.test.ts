@@ -1,14 +1,19 @@
-import { createPublicKey, verify, type KeyObject } from 'node:crypto'
+import { createPublicKey, type KeyObject, verify } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { keyIdOf, newSigningKeyPair, signatureHeader, toPem, toPrivateKey } from './webhook-signature.ts'
 
-const isSignature = (header: string, body: string, key: KeyObject) => verify('sha256', Buffer.from(body), key, Buffer.from(JSON.parse(header).s, 'base64'))
+const isSignature = (header: string, body: string, key: KeyObject) =>
+  verify('sha256', Buffer.from(body), key, Buffer.from(JSON.parse(header).s, 'base64'))
 
 // The check vector of platform-rules 12.4.
 const VECTOR = {
-  publicKey: Buffer.from('MFkwEwYHKoZIzj0CAQYIKoZIzj0DAQcDQgAEyChPfhujXRDA1UCN/0G5ctJVkGmR1JWUCA/lLN2YTEPD7vpurCP8CEOyfgqdWsl+GtoVzKoQdTZQN/J9EoxfCw==', 'base64'),
+  publicKey: Buffer.from(
+    'MFkwEwYHKoZIzj0CAQYIKoZIzj0DAQcDQgAEyChPfhujXRDA1UCN/0G5ctJVkGmR1JWUCA/lLN2YTEPD7vpurCP8CEOyfgqdWsl+GtoVzKoQdTZQN/J9EoxfCw==',
+    'base64',
+  ),
   body: '{"id":"Webhook:01993f6e-5a10-7c3b-9d42-6f0a1b2c3d4e","type":"TEST","timestamp":"2025-10-13T09:00:00.000Z","data":{}}',
-  header: '{"v":"1","s":"MEUCIQCmB8MDWdoxSf6lCbc6whIUgJWdOKEMwKKXLiHxg1y//AIgMMUDS4V3SbxOjh1/7Fc0/clabre7iV5KpJHwudLpnaw="}',
+  header:
+    '{"v":"1","s":"MEUCIQCmB8MDWdoxSf6lCbc6whIUgJWdOKEMwKKXLiHxg1y//AIgMMUDS4V3SbxOjh1/7Fc0/clabre7iV5KpJHwudLpnaw="}',
 }
 
 test('the published check vector verifies, and any changed byte does not', () => {

@@ -1,4 +1,4 @@
-import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, sign, type KeyObject } from 'node:crypto'
+import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
 
 /** A key pair for webhooks, P-256, as it is stored. */
 export interface SigningKeyPair {
@@ -11,7 +11,9 @@ export interface SigningKeyPair {
 
 export function newSigningKeyPair(): SigningKeyPair {
   const { publicKey, privateKey } = generateKeyPairSync('ec', {
-    namedCurve: 'P-256', publicKeyEncoding: { type: 'spki', format: 'der' }, privateKeyEncoding: { type: 'pkcs8', format: 'der' },
+    namedCurve: 'P-256',
+    publicKeyEncoding: { type: 'spki', format: 'der' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'der' },
   })
   return { keyId: keyIdOf(publicKey), publicKey, privateKey }
 }

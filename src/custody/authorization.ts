@@ -1,11 +1,11 @@
-import { verifiesInTurn, type Stamp } from '../crypto/stamp.ts'
 import type { Keyring } from '../crypto/keyring.ts'
+import { type Stamp, verifiesInTurn } from '../crypto/stamp.ts'
 import { noteConcerned } from '../runtime/audit-log.ts'
 import { causeInSandbox, refuse } from '../runtime/errors.ts'
 import type { Signature } from '../runtime/signed-retry.ts'
 import type { Work } from '../runtime/work.ts'
 import type { Session } from './model.ts'
-import { isEnteredCode, type EnteredCode } from './one-time-codes/entered-code.ts'
+import { type EnteredCode, isEnteredCode } from './one-time-codes/entered-code.ts'
 import { findSessionsByKey, findSigners } from './sessions/store.ts'
 
 interface SignedText {
@@ -42,6 +42,7 @@ class Authorization {
     return parameters
   }
 }
+
 export type { Authorization }
 
 /** The check that a signature has failed, which only the sandbox tells (wallet-auth 15). */
@@ -63,13 +64,19 @@ export interface SignedPayload {
 
 /** Verifies that an active session of one of the wallets has signed. `isSigner` narrows which sessions may (wallet-auth 4.1). */
 export async function authorize(
-  work: Work, keyring: Keyring, { payload, signature, accountIds, isRepeated = false }: SignedPayload, isSigner: (session: Session) => boolean = () => true,
+  work: Work,
+  keyring: Keyring,
+  { payload, signature, accountIds, isRepeated = false }: SignedPayload,
+  isSigner: (session: Session) => boolean = () => true,
 ): Promise<Authorization> {
   if (signature === 'SANDBOX') return inSandbox(work, payload)
   const publicKey = signature.publicKey.toString('hex')
   const find = isRepeated ? findSessionsByKey : findSigners
   // The signature is verified while the database looks for its session.
-  const [sessions, isSigned] = await Promise.all([find(work, keyring, accountIds, publicKey), verifies(signature, payload)])
+  const [sessions, isSigned] = await Promise.all([
+    find(work, keyring, accountIds, publicKey),
+    verifies(signature, payload),
+  ])
   const session = sessions.find(isSigner)
   if (!session) return refuseSignature(work, sessions.length === 0 ? 'NO_ACTIVE_SESSION' : 'SESSION_MAY_NOT_SIGN')
   if (!isSigned) return refuseSignature(work, 'SIGNATURE_MISMATCH')
@@ -78,12 +85,25 @@ export async function authorize(
 }
 
 /** Verifies that the key has signed which the client has sealed into its one-time code, for the credential whose code it was (wallet-auth 2.5). */
-export async function authorizeLogin(work: Work, keyring: Keyring, payload: string, signature: Signature, entered: EnteredCode): Promise<Authorization> {
+export async function authorizeLogin(
+  work: Work,
+  keyring: Keyring,
+  payload: string,
+  signature: Signature,
+  entered: EnteredCode,
+): Promise<Authorization> {
   if (signature === 'SANDBOX') return inSandbox(work, payload)
-  const { organizationId: accountId, parameters: { credentialId, publicKey } } = JSON.parse(payload) as SignedText
-  const isEntered = publicKey === entered.publicKey && isEnteredCode(work, keyring, { accountId, credentialId: credentialId as string }, entered)
+  const {
+    organizationId: accountId,
+    parameters: { credentialId, publicKey },
+  } = JSON.parse(payload) as SignedText
+  const isEntered =
+    publicKey === entered.publicKey &&
+    isEnteredCode(work, keyring, { accountId, credentialId: credentialId as string }, entered)
   if (!isEntered || signature.publicKey.toString('hex') !== publicKey) return refuseSignature(work, 'OTHER_KEY')
-  return (await verifies(signature, payload)) ? new Authorization(payload, undefined) : refuseSignature(work, 'SIGNATURE_MISMATCH')
+  return (await verifies(signature, payload))
+    ? new Authorization(payload, undefined)
+    : refuseSignature(work, 'SIGNATURE_MISMATCH')
 }
 
 /** An r or s out of range makes the library throw in place of answering. */
@@ -96,7 +116,11 @@ async function verifies(signature: Stamp, payload: string): Promise<boolean> {
 }
 
 /** Refuses when the session that has signed was ended while this unit waited for its turn: of two that end each other the first wins. */
-export async function checkStillActive(work: Work, keyring: Keyring, { session, isAccepted }: Authorization): Promise<void> {
+export async function checkStillActive(
+  work: Work,
+  keyring: Keyring,
+  { session, isAccepted }: Authorization,
+): Promise<void> {
   if (!session || isAccepted) return
   const signers = await findSigners(work, keyring, [session.accountId], session.publicKey)
   if (!signers.some(({ id }) => id === session.id)) refuseSignature(work, 'NO_ACTIVE_SESSION')
@@ -104,5 +128,7 @@ export async function checkStillActive(work: Work, keyring: Keyring, { session, 
 
 /** The fixed value has a meaning for the data of a sandbox only. */
 function inSandbox({ environment }: Work, payload: string): Authorization {
-  return environment === 'sandbox' ? new Authorization(payload, undefined) : refuse('WALLET_SIGNATURE_INVALID', NOT_SIGNED)
+  return environment === 'sandbox'
+    ? new Authorization(payload, undefined)
+    : refuse('WALLET_SIGNATURE_INVALID', NOT_SIGNED)
 }

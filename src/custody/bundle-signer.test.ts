@@ -33,7 +33,13 @@ test('the next key is published thirty days before it signs, and the one before 
   const old = await after(0).current()
   const { publicKey: next, notBefore } = await after(1).rotate()
   expect(notBefore).toEqual(addMs(start, 31 * DAY_MS))
-  for (const [days, current, published] of [[1, old, [old, next]], [30.9, old, [old, next]], [31, next, [old, next]], [31.9, next, [old, next]], [32, next, [next]]] as const) {
+  for (const [days, current, published] of [
+    [1, old, [old, next]],
+    [30.9, old, [old, next]],
+    [31, next, [old, next]],
+    [31.9, next, [old, next]],
+    [32, next, [next]],
+  ] as const) {
     expect([days, await after(days).current(), await after(days).published()]).toEqual([days, current, published])
   }
 })

@@ -1,8 +1,8 @@
 import type { Keyring } from '../crypto/keyring.ts'
-import { newKeyPair, uncompressed, type RawKeyPair } from '../crypto/p256.ts'
+import { newKeyPair, type RawKeyPair, uncompressed } from '../crypto/p256.ts'
 import { addMs, type Clock } from '../runtime/clock.ts'
 import type { Db, Tx } from '../runtime/db/index.ts'
-import { insertBundleKey, listBundleKeys, type BundleKey } from './wallets/store.ts'
+import { type BundleKey, insertBundleKey, listBundleKeys } from './wallets/store.ts'
 
 const DAY_MS = 24 * 3_600_000
 const NOTICE_MS = 30 * DAY_MS
@@ -28,7 +28,9 @@ export class BundleSigner {
   async published(db: Db | Tx): Promise<string[]> {
     const now = this.clock.now()
     const keys = await this.keys(db)
-    return keys.filter((key) => !keys.some((other) => hasEnded(key, other, now))).map(({ publicKey }) => textOf(publicKey))
+    return keys
+      .filter((key) => !keys.some((other) => hasEnded(key, other, now)))
+      .map(({ publicKey }) => textOf(publicKey))
   }
 
   /**
@@ -38,7 +40,8 @@ export class BundleSigner {
   async rotate(db: Db | Tx, { isUrgent }: { isUrgent: boolean }): Promise<{ publicKey: string; notBefore: Date }> {
     const now = this.clock.now()
     const keys = await this.keys(db)
-    if (!isUrgent && (keys.at(-1) as BundleKey).notBefore > now) throw new Error('A new key is already published and waits for its first use.')
+    if (!isUrgent && (keys.at(-1) as BundleKey).notBefore > now)
+      throw new Error('A new key is already published and waits for its first use.')
     const next = this.newKey(keys.length + 1, isUrgent ? now : addMs(now, NOTICE_MS))
     if (!(await insertBundleKey(db, next))) throw new Error('Somebody else has brought in a new key at the same time.')
     return { publicKey: textOf(next.publicKey), notBefore: next.notBefore }
@@ -59,7 +62,10 @@ export class BundleSigner {
   }
 
   private open({ publicKey, sealedPrivateKey }: BundleKey): RawKeyPair {
-    const known = this.opened.get(publicKey) ?? { publicKey: Buffer.from(publicKey, 'hex'), privateKey: this.keyring.open('bundle-signing', publicKey, sealedPrivateKey) }
+    const known = this.opened.get(publicKey) ?? {
+      publicKey: Buffer.from(publicKey, 'hex'),
+      privateKey: this.keyring.open('bundle-signing', publicKey, sealedPrivateKey),
+    }
     this.opened.set(publicKey, known)
     return known
   }

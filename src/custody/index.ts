@@ -4,7 +4,7 @@ import type { MasterKey } from '../crypto/sealing.ts'
 import type { Clock } from '../runtime/clock.ts'
 import type { Signature } from '../runtime/signed-retry.ts'
 import type { Work } from '../runtime/work.ts'
-import { authorize, authorizeLogin, type Authorization, type SignedPayload } from './authorization.ts'
+import { type Authorization, authorize, authorizeLogin, type SignedPayload } from './authorization.ts'
 import { BundleSigner } from './bundle-signer.ts'
 import { Credentials } from './credentials/credentials.ts'
 import { DelegatedKeys } from './delegated-keys/delegated-keys.ts'
@@ -12,21 +12,30 @@ import { keyringFrom } from './keyring.ts'
 import type { Session } from './model.ts'
 import type { EnteredCode } from './one-time-codes/entered-code.ts'
 import { OneTimeCodes } from './one-time-codes/one-time-codes.ts'
-import { Sessions, type SessionSettings } from './sessions/sessions.ts'
+import { type SessionSettings, Sessions } from './sessions/sessions.ts'
 import { Wallets } from './wallets/wallets.ts'
 
-export { BundleSigner } from './bundle-signer.ts'
-export { keyringFrom } from './keyring.ts'
-export { checkKeys } from './rotation/check-keys.ts'
-export { reseal, type Renewed, type Resealing } from './rotation/reseal.ts'
 export type { Authorization } from './authorization.ts'
+export { BundleSigner } from './bundle-signer.ts'
+export type { CardBinding } from './delegated-keys/delegated-keys.ts'
+export { type DelegatedKey, deleteLapsedKeys } from './delegated-keys/store.ts'
+export { keyringFrom } from './keyring.ts'
+export {
+  CREDENTIAL_TYPES,
+  type Credential,
+  type CredentialType,
+  isOtp,
+  type Material,
+  type OtpType,
+  type Passkey,
+  type Session,
+} from './model.ts'
 export type { EnteredCode } from './one-time-codes/entered-code.ts'
 export type { CodeFault, CodeSettings } from './one-time-codes/one-time-codes.ts'
-export { isOtp, CREDENTIAL_TYPES, type Credential, type CredentialType, type Material, type OtpType, type Passkey, type Session } from './model.ts'
-export type { SessionKey, StartedSession } from './sessions/sessions.ts'
-export type { CardBinding } from './delegated-keys/delegated-keys.ts'
-export { deleteLapsedKeys, type DelegatedKey } from './delegated-keys/store.ts'
 export { endExpiredIssuances } from './one-time-codes/store.ts'
+export { checkKeys } from './rotation/check-keys.ts'
+export { type Renewed, type Resealing, reseal } from './rotation/reseal.ts'
+export type { SessionKey, StartedSession } from './sessions/sessions.ts'
 export { deleteForgottenTokens, deleteOldSessions } from './sessions/store.ts'
 
 export interface CustodySettings {
@@ -50,7 +59,15 @@ export interface Custody {
   authorizeLogin(work: Work, payload: string, signature: Signature, entered: EnteredCode): Promise<Authorization>
 }
 
-export function createCustody({ keyring, settings, clock }: { keyring: Keyring; settings: CustodySettings; clock: Clock }): Custody {
+export function createCustody({
+  keyring,
+  settings,
+  clock,
+}: {
+  keyring: Keyring
+  settings: CustodySettings
+  clock: Clock
+}): Custody {
   const bundleSigner = new BundleSigner(keyring, clock)
   return {
     wallets: new Wallets(keyring, bundleSigner, settings),
@@ -67,6 +84,10 @@ export function createCustody({ keyring, settings, clock }: { keyring: Keyring; 
 /** The custody of a deployment. */
 export const custodyFrom = (config: Config, masterKey: MasterKey, clock: Clock): Custody =>
   createCustody({
-    keyring: keyringFrom(config, masterKey), clock,
-    settings: { sessions: { seconds: config.sessionSeconds, chainSeconds: config.sessionChainSeconds }, isSandboxExportSigned: config.isSandboxExportSigned },
+    keyring: keyringFrom(config, masterKey),
+    clock,
+    settings: {
+      sessions: { seconds: config.sessionSeconds, chainSeconds: config.sessionChainSeconds },
+      isSandboxExportSigned: config.isSandboxExportSigned,
+    },
   })

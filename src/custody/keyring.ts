@@ -1,12 +1,11 @@
-import type { Config } from '../config.ts'
-import { keyFaults, Keyring, type ListedKey } from '../crypto/keyring.ts'
+import { Keyring, keyFaults, type ListedKey } from '../crypto/keyring.ts'
 import type { MasterKey } from '../crypto/sealing.ts'
 
 /** The key that custody has where the operator gives it none of its own. */
 export const MADE_FROM_MASTER_KEY: ListedKey = { keyId: 'main', secret: undefined }
 
 /** The keys of custody, the active one first. */
-export const keyringFrom = ({ custodyKeys }: Pick<Config, 'custodyKeys'>, masterKey: MasterKey): Keyring =>
+export const keyringFrom = ({ custodyKeys }: { custodyKeys: readonly ListedKey[] }, masterKey: MasterKey): Keyring =>
   new Keyring(custodyKeys.map(({ keyId, secret }) => ({ keyId, secret: secret ?? masterKey.derive('custody') })))
 
 /**
@@ -30,5 +29,7 @@ function toKey(entry: string): ListedKey {
 function sourceFaults({ keyId, secret }: ListedKey, index: number): string[] {
   const isMain = keyId === MADE_FROM_MASTER_KEY.keyId
   if (isMain && secret) return [`key ${index + 1} must be main without a secret: it is made from MASTER_KEY.`]
-  return isMain || secret ? [] : [`key ${index + 1} must be <name>:<64 hex characters>, or main for the one that is made from MASTER_KEY.`]
+  return isMain || secret
+    ? []
+    : [`key ${index + 1} must be <name>:<64 hex characters>, or main for the one that is made from MASTER_KEY.`]
 }

@@ -1,5 +1,5 @@
 import type { Passkey } from '../crypto/webauthn/model.ts'
-import type { Environment } from '../runtime/auth.ts'
+import type { Environment } from '../runtime/environment.ts'
 
 export type { Passkey }
 
@@ -54,4 +54,5 @@ export interface Wallet {
   exportedAt: Date | undefined
 }
 
-export const networkOf = (environment: Environment) => (environment === 'production' ? ('main' as const) : ('test' as const))
+export const networkOf = (environment: Environment) =>
+  environment === 'production' ? ('main' as const) : ('test' as const)

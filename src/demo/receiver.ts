@@ -10,14 +10,18 @@ export interface Received {
 }
 
 /** A small receiver on loopback that verifies every signature with the published keys and hands on what arrives. */
-export async function startReceiver(publicKeys: ReadonlyMap<string, string>, onReceived: (received: Received) => void): Promise<{ url: string; server: Server }> {
+export async function startReceiver(
+  publicKeys: ReadonlyMap<string, string>,
+  onReceived: (received: Received) => void,
+): Promise<{ url: string; server: Server }> {
   const server = createServer((request, response) => {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.on('end', () => {
       const body = Buffer.concat(chunks)
       const publicKey = publicKeys.get(String(request.headers['x-service-signature-key-id']))
-      const isSigned = publicKey !== undefined && isGenuine(body, String(request.headers['x-service-signature']), publicKey)
+      const isSigned =
+        publicKey !== undefined && isGenuine(body, String(request.headers['x-service-signature']), publicKey)
       response.writeHead(isSigned ? 200 : 401).end()
       onReceived({ ...(JSON.parse(body.toString()) as Omit<Received, 'isSigned'>), isSigned })
     })

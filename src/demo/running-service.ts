@@ -15,15 +15,25 @@ export class Service {
   /** Set once the user wants to end: a call that has begun is waited for, so that its effect is known, and no other is made. */
   isStopping = false
 
-  constructor(private readonly token: string, readonly address: string) {}
+  constructor(
+    private readonly token: string,
+    readonly address: string,
+  ) {}
 
   /** Makes a call and prints it with its answer, or with what `shown` leaves of it. Fails when it is refused. */
-  async call(method: string, path: string, body?: object, shown: (answer: Json) => unknown = (answer) => answer): Promise<Json> {
+  async call(
+    method: string,
+    path: string,
+    body?: object,
+    shown: (answer: Json) => unknown = (answer) => answer,
+  ): Promise<Json> {
     this.checkRunning()
     print(`\x1b[36m${method} ${path}\x1b[0m${body ? `\n${indented(body)}` : ''}`)
     const response = await this.request(method, path, body)
     const answer = (await response.json()) as Json
-    print(`  \x1b[${response.ok ? 32 : 31}m${response.status}\x1b[0m\n${indented(response.ok ? shown(answer) : answer)}`)
+    print(
+      `  \x1b[${response.ok ? 32 : 31}m${response.status}\x1b[0m\n${indented(response.ok ? shown(answer) : answer)}`,
+    )
     if (!response.ok) throw new Error(`${method} ${path} was refused.`)
     return answer
   }
@@ -48,23 +58,34 @@ export class Service {
 
   async setEndpoint(webhookEndpoint: string): Promise<void> {
     const response = await this.request('PATCH', '/config', { webhookEndpoint })
-    if (!response.ok) throw new Error(`The webhook endpoint was ${webhookEndpoint} before and could not be set again: ${await response.text()}`)
+    if (!response.ok)
+      throw new Error(
+        `The webhook endpoint was ${webhookEndpoint} before and could not be set again: ${await response.text()}`,
+      )
   }
 
   /** A line that a shell takes, for a change of the configuration. */
-  curlForConfig = (change: object) => `curl -u ${this.token} -X PATCH ${this.address}/config -H 'Content-Type: application/json' -d '${JSON.stringify(change)}'`
+  curlForConfig = (change: object) =>
+    `curl -u ${this.token} -X PATCH ${this.address}/config -H 'Content-Type: application/json' -d '${JSON.stringify(change)}'`
 
   private request(method: string, path: string, body?: object): Promise<Response> {
-    return this.reached(fetch(this.address + path, {
-      method,
-      headers: { authorization: `Basic ${Buffer.from(this.token).toString('base64')}`, ...(body && { 'content-type': 'application/json' }) },
-      body: body && JSON.stringify(body),
-    }))
+    return this.reached(
+      fetch(this.address + path, {
+        method,
+        headers: {
+          authorization: `Basic ${Buffer.from(this.token).toString('base64')}`,
+          ...(body && { 'content-type': 'application/json' }),
+        },
+        body: body && JSON.stringify(body),
+      }),
+    )
   }
 
   private reached(answer: Promise<Response>): Promise<Response> {
     return answer.catch(() => {
-      throw new Error(`Nothing answers at ${this.address}. Start the service first (npm start), or give the address that it printed: npm run demo -- <clientId>:<clientSecret> <address>`)
+      throw new Error(
+        `Nothing answers at ${this.address}. Start the service first (npm start), or give the address that it printed: npm run demo -- <clientId>:<clientSecret> <address>`,
+      )
     })
   }
 }

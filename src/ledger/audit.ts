@@ -1,5 +1,5 @@
 import type { AuditCheck } from '../runtime/audit.ts'
-import { sql, type Db, type Tx } from '../runtime/db/index.ts'
+import { type Db, sql, type Tx } from '../runtime/db/index.ts'
 import type { PlatformId } from '../runtime/ids.ts'
 import { trialBalance } from './reading.ts'
 
@@ -7,7 +7,8 @@ type Finder = (platform: PlatformId) => ReturnType<typeof sql<{ offender: string
 
 const check = (invariant: string, query: Finder): AuditCheck => ({
   invariant,
-  find: async (db: Db | Tx, platform: PlatformId) => (await query(platform).execute(db)).rows.map(({ offender }) => offender),
+  find: async (db: Db | Tx, platform: PlatformId) =>
+    (await query(platform).execute(db)).rows.map(({ offender }) => offender),
 })
 
 /** The sums of the entries of each part of each internal account. Credits are negative there. */
@@ -22,31 +23,47 @@ const partBalances = (platform: PlatformId) => sql`
 
 /** The invariants of payments 18.5 that concern the ledger alone. */
 export const LEDGER_CHECKS: readonly AuditCheck[] = [
-  check('Every journal balances in each currency.', (platform) => sql`
+  check(
+    'Every journal balances in each currency.',
+    (platform) => sql`
     select journal_id || ' ' || currency as offender from ledger_entries where platform_id = ${platform}
-    group by journal_id, currency having sum(amount) <> 0`),
-  check('Every journal has entries.', (platform) => sql`
+    group by journal_id, currency having sum(amount) <> 0`,
+  ),
+  check(
+    'Every journal has entries.',
+    (platform) => sql`
     select j.key as offender from ledger_journals j where j.platform_id = ${platform}
-    and not exists (select from ledger_entries e where e.platform_id = j.platform_id and e.journal_id = j.id)`),
-  check('The balances of internal accounts equal their entries.', (platform) => sql`
+    and not exists (select from ledger_entries e where e.platform_id = j.platform_id and e.journal_id = j.id)`,
+  ),
+  check(
+    'The balances of internal accounts equal their entries.',
+    (platform) => sql`
     select coalesce(e.account, b.account) || ' ' || coalesce(e.amount, 0) || ' in entries, ' || coalesce(b.amount, 0) || ' in its row' as offender
     from (select * from (${partSums(platform)}) s where amount <> 0) e full join (${partBalances(platform)}) b on b.account = e.account and b.currency = e.currency
-    where coalesce(e.amount, 0) <> coalesce(b.amount, 0)`),
-  check('The receivables of internal accounts equal their entries.', (platform) => sql`
+    where coalesce(e.amount, 0) <> coalesce(b.amount, 0)`,
+  ),
+  check(
+    'The receivables of internal accounts equal their entries.',
+    (platform) => sql`
     select b.account_id as offender from ledger_balances b
     left join (select account, sum(amount) as amount from ledger_entries where platform_id = ${platform} and account like 'receivable:%' group by account) e
       on e.account = 'receivable:' || b.account_id
-    where b.platform_id = ${platform} and b.receivable <> coalesce(e.amount, 0)`),
-  check('The open holds of an account are what it holds.', (platform) => sql`
+    where b.platform_id = ${platform} and b.receivable <> coalesce(e.amount, 0)`,
+  ),
+  check(
+    'The open holds of an account are what it holds.',
+    (platform) => sql`
     select b.account_id as offender from ledger_balances b
     left join (select account_id, sum(amount) filter (where part = 'held') as held, sum(amount) filter (where part = 'card_held') as card_held
                from ledger_holds where platform_id = ${platform} and closed_by is null group by account_id) h on h.account_id = b.account_id
-    where b.platform_id = ${platform} and (b.held <> coalesce(h.held, 0) or b.card_held <> coalesce(h.card_held, 0))`),
+    where b.platform_id = ${platform} and (b.held <> coalesce(h.held, 0) or b.card_held <> coalesce(h.card_held, 0))`,
+  ),
   {
     invariant: 'The whole ledger comes to zero in each currency.',
     async find(db, platform) {
       const sums = new Map<string, bigint>()
-      for (const { currency, amount } of await trialBalance(db, platform)) sums.set(currency, (sums.get(currency) ?? 0n) + amount)
+      for (const { currency, amount } of await trialBalance(db, platform))
+        sums.set(currency, (sums.get(currency) ?? 0n) + amount)
       return [...sums].filter(([, sum]) => sum !== 0n).map(([currency, sum]) => `${currency} is off by ${sum}`)
     },
   },

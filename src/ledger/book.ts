@@ -1,7 +1,7 @@
 import { MAX_AMOUNT } from '../money/money.ts'
 import { refuse } from '../runtime/errors.ts'
 import { balanceOf, PARTS, receivable } from './accounts.ts'
-import { net, type Entry, type Journal } from './journal.ts'
+import { type Entry, type Journal, net } from './journal.ts'
 
 /** The checked balances of one internal account, as the row holds them under its lock. */
 export interface Balances {
@@ -51,8 +51,13 @@ export class Book {
 
   /** Accounts whose row has to be written. */
   get changed(): { before: Balances; after: Balances }[] {
-    const pairs = [...this.now.values()].map((after) => ({ before: this.before.get(after.accountId) as Balances, after }))
-    return pairs.filter(({ before, after }) => [...PARTS, 'receivable' as const, 'isClosed' as const].some((part) => before[part] !== after[part]))
+    const pairs = [...this.now.values()].map((after) => ({
+      before: this.before.get(after.accountId) as Balances,
+      after,
+    }))
+    return pairs.filter(({ before, after }) =>
+      [...PARTS, 'receivable' as const, 'isClosed' as const].some((part) => before[part] !== after[part]),
+    )
   }
 
   /** Ends an account that holds nothing. */
@@ -69,7 +74,8 @@ export class Book {
       const place = balanceOf(account)
       if (!place) continue
       const balances = after.get(place.accountId) ?? { ...this.balancesOf(place.accountId) }
-      if (balances.currency !== currency) throw new Error(`${place.accountId} holds ${balances.currency}, not ${currency}.`)
+      if (balances.currency !== currency)
+        throw new Error(`${place.accountId} holds ${balances.currency}, not ${currency}.`)
       // Internal accounts are owed by us: a credit, which is negative, raises them. A receivable is owed to us.
       balances[place.part] += place.part === 'receivable' ? amount : -amount
       after.set(place.accountId, balances)
@@ -84,11 +90,13 @@ export class Book {
   private checkOpen({ account, amount, mayFallShort }: Entry): void {
     const place = balanceOf(account)
     if (!place || place.part === 'receivable' || (mayFallShort && amount > 0n)) return
-    if (this.balancesOf(place.accountId).isClosed) refuse('CONFLICT', 'The internal account is CLOSED.', { status: 'CLOSED' })
+    if (this.balancesOf(place.accountId).isClosed)
+      refuse('CONFLICT', 'The internal account is CLOSED.', { status: 'CLOSED' })
   }
 
   private applyHolds({ opensHold, closesHold }: Journal): void {
-    if (closesHold !== undefined && !this.holds.get(closesHold)) throw new Error('A hold was to be closed that is not open.')
+    if (closesHold !== undefined && !this.holds.get(closesHold))
+      throw new Error('A hold was to be closed that is not open.')
     if (closesHold !== undefined) this.holds.set(closesHold, false)
     if (opensHold) this.holds.set(opensHold.id, true)
   }
@@ -101,15 +109,20 @@ export class Book {
     const place = balanceOf(entry.account)
     if (place?.part !== 'available') return [entry]
     const balances = this.balancesOf(place.accountId)
-    if (entry.amount < 0n && balances.receivable > 0n) return divert(entry, place.accountId, -smaller(-entry.amount, balances.receivable))
-    if (entry.mayFallShort && entry.amount > balances.available) return divert(entry, place.accountId, entry.amount - balances.available)
+    if (entry.amount < 0n && balances.receivable > 0n)
+      return divert(entry, place.accountId, -smaller(-entry.amount, balances.receivable))
+    if (entry.mayFallShort && entry.amount > balances.available)
+      return divert(entry, place.accountId, entry.amount - balances.available)
     return [entry]
   }
 }
 
 /** Moves a part of an entry from `available` to the account's receivable. */
 function divert(entry: Entry, accountId: string, amount: bigint): Entry[] {
-  return [{ ...entry, amount: entry.amount - amount }, { account: receivable(accountId), currency: entry.currency, amount }]
+  return [
+    { ...entry, amount: entry.amount - amount },
+    { account: receivable(accountId), currency: entry.currency, amount },
+  ]
 }
 
 const smaller = (a: bigint, b: bigint) => (a < b ? a : b)

@@ -28,16 +28,31 @@ export interface Hold {
   amount: bigint
 }
 
-export const debit = (account: LedgerAccount, currency: string, amount: bigint): Entry => ({ account, currency, amount })
-export const credit = (account: LedgerAccount, currency: string, amount: bigint): Entry => ({ account, currency, amount: -amount })
+export const debit = (account: LedgerAccount, currency: string, amount: bigint): Entry => ({
+  account,
+  currency,
+  amount,
+})
+export const credit = (account: LedgerAccount, currency: string, amount: bigint): Entry => ({
+  account,
+  currency,
+  amount: -amount,
+})
 
 /** A journal of one event about one subject. Its entries are netted: one per account and currency, none of zero. */
-export function journal(kind: string, subject: string, entries: Entry[], holds: Pick<Journal, 'opensHold' | 'closesHold'> = {}, sequence = 1): Journal {
+export function journal(
+  kind: string,
+  subject: string,
+  entries: Entry[],
+  holds: Pick<Journal, 'opensHold' | 'closesHold'> = {},
+  sequence = 1,
+): Journal {
   return { kind, key: `${kind}:${subject}:${sequence}`, entries: net(entries), ...holds }
 }
 
 /** The same entries on the other side. */
-export const reversed = (entries: readonly Entry[]): Entry[] => entries.map((entry) => ({ ...entry, amount: -entry.amount }))
+export const reversed = (entries: readonly Entry[]): Entry[] =>
+  entries.map((entry) => ({ ...entry, amount: -entry.amount }))
 
 /** Merges entries of the same account and currency and drops those that come to nothing. */
 export function net(entries: readonly Entry[]): Entry[] {
@@ -45,7 +60,12 @@ export function net(entries: readonly Entry[]): Entry[] {
   for (const entry of entries) {
     const key = `${entry.account} ${entry.currency}`
     const known = sums.get(key)
-    sums.set(key, known ? { ...known, amount: known.amount + entry.amount, mayFallShort: known.mayFallShort || entry.mayFallShort } : entry)
+    sums.set(
+      key,
+      known
+        ? { ...known, amount: known.amount + entry.amount, mayFallShort: known.mayFallShort || entry.mayFallShort }
+        : entry,
+    )
   }
   return [...sums.values()].filter(({ amount }) => amount !== 0n)
 }
@@ -54,5 +74,6 @@ export function net(entries: readonly Entry[]): Entry[] {
 export function checkBalanced({ key, entries }: Journal): void {
   const sums = new Map<string, bigint>()
   for (const { currency, amount } of entries) sums.set(currency, (sums.get(currency) ?? 0n) + amount)
-  for (const [currency, sum] of sums) if (sum !== 0n) throw new Error(`The journal ${key} is off by ${sum} ${currency}.`)
+  for (const [currency, sum] of sums)
+    if (sum !== 0n) throw new Error(`The journal ${key} is off by ${sum} ${currency}.`)
 }

@@ -13,16 +13,24 @@ import { findBalances } from './store.ts'
 
 const { database, works, newTenant } = useDatabase()
 
-const deposit = (subject: string, amount: bigint, accountId = 'a') => journal('D1', subject, [debit(cash('TEST'), 'USD', amount), credit(available(accountId), 'USD', amount)])
+const deposit = (subject: string, amount: bigint, accountId = 'a') =>
+  journal('D1', subject, [debit(cash('TEST'), 'USD', amount), credit(available(accountId), 'USD', amount)])
 const inWork = works
-const postIn = (context: WorkContext, ...journals: Parameters<typeof post>[1][number][]) => inWork().run(context, (work) => post(work, journals))
+const postIn = (context: WorkContext, ...journals: Parameters<typeof post>[1][number][]) =>
+  inWork().run(context, (work) => post(work, journals))
 
 async function newLedger(): Promise<WorkContext> {
   const context = await newTenant()
-  await inWork().run(context, (work) => openBalances(work, ['a', 'b'].map((accountId) => ({ accountId, currency: 'USD' }))))
+  await inWork().run(context, (work) =>
+    openBalances(
+      work,
+      ['a', 'b'].map((accountId) => ({ accountId, currency: 'USD' })),
+    ),
+  )
   return context
 }
-const balanceOf = async ({ platform }: WorkContext, accountId = 'a') => (await findBalances(database().db, platform, [accountId]))[0]
+const balanceOf = async ({ platform }: WorkContext, accountId = 'a') =>
+  (await findBalances(database().db, platform, [accountId]))[0]
 const violations = ({ platform }: WorkContext) => audit(database().db, platform, LEDGER_CHECKS)
 
 test('posting a journal twice changes nothing, in one unit of work or in two, one after the other or at once', async () => {
@@ -31,7 +39,9 @@ test('posting a journal twice changes nothing, in one unit of work or in two, on
   await postIn(context, deposit('x', 100n))
   await Promise.all(Array.from({ length: 8 }, () => postIn(context, deposit('y', 10n))))
   expect((await balanceOf(context))?.available).toBe(110n)
-  expect(await houseBalance(database().db, context.platform, cash('TEST'))).toEqual([{ account: 'cash:TEST', currency: 'USD', amount: 110n }])
+  expect(await houseBalance(database().db, context.platform, cash('TEST'))).toEqual([
+    { account: 'cash:TEST', currency: 'USD', amount: 110n },
+  ])
   expect(await violations(context)).toEqual([])
 })
 
@@ -45,10 +55,13 @@ test('a journal that does not balance is a fault and leaves nothing', async () =
 test('a balance is never overdrawn, however many try at once', async () => {
   const context = await newLedger()
   await postIn(context, deposit('x', 100n))
-  const spend = (n: number) => postIn(context, journal('O3', `t${n}`, [debit(available('a'), 'USD', 30n), credit(transit(`t${n}`), 'USD', 30n)]))
+  const spend = (n: number) =>
+    postIn(context, journal('O3', `t${n}`, [debit(available('a'), 'USD', 30n), credit(transit(`t${n}`), 'USD', 30n)]))
   const outcomes = await Promise.allSettled(Array.from({ length: 10 }, (_, n) => spend(n)))
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
-  expect(outcomes.flatMap((each) => (each.status === 'rejected' ? [each.reason.code] : []))).toEqual(Array(7).fill('INSUFFICIENT_FUNDS'))
+  expect(outcomes.flatMap((each) => (each.status === 'rejected' ? [each.reason.code] : []))).toEqual(
+    Array(7).fill('INSUFFICIENT_FUNDS'),
+  )
   expect((await balanceOf(context))?.available).toBe(10n)
   expect(await violations(context)).toEqual([])
 })
@@ -62,15 +75,27 @@ test('several journals of one unit of work are decided one after the other', asy
     return lockedBalances(work, 'a').available
   })
   expect([balance, (await balanceOf(context, 'b'))?.available]).toEqual([50n, 50n])
-  expect((await entriesOf(database().db, context.platform, available('a'), { limit: 10 })).map(({ amount }) => amount)).toEqual([-20n, 70n, -100n])
+  expect(
+    (await entriesOf(database().db, context.platform, available('a'), { limit: 10 })).map(({ amount }) => amount),
+  ).toEqual([-20n, 70n, -100n])
 })
 
 test('a hold is closed exactly once', async () => {
   const context = await newLedger()
   await postIn(context, deposit('x', 100n))
   const hold = { id: 'h', accountId: 'a', part: 'held' as const, amount: 40n }
-  await postIn(context, journal('O1', 't', [debit(available('a'), 'USD', 40n), credit(held('a'), 'USD', 40n)], { opensHold: hold }))
-  const release = (sequence: number) => journal('O2', 't', [debit(held('a'), 'USD', 20n), credit(available('a'), 'USD', 20n)], { closesHold: 'h' }, sequence)
+  await postIn(
+    context,
+    journal('O1', 't', [debit(available('a'), 'USD', 40n), credit(held('a'), 'USD', 40n)], { opensHold: hold }),
+  )
+  const release = (sequence: number) =>
+    journal(
+      'O2',
+      't',
+      [debit(held('a'), 'USD', 20n), credit(available('a'), 'USD', 20n)],
+      { closesHold: 'h' },
+      sequence,
+    )
   expect(await violations(context)).toEqual([])
   await postIn(context, release(1))
   await expect(postIn(context, release(2))).rejects.toThrow('not open')
@@ -79,26 +104,52 @@ test('a hold is closed exactly once', async () => {
 
 test('sums of the house stay the same when they are rolled up, and tails are added to them', async () => {
   const context = await newLedger()
-  await postIn(context, deposit('x', 100n), journal('O3', 't', [debit(available('a'), 'USD', 30n), credit(transit('t'), 'USD', 30n)]))
+  await postIn(
+    context,
+    deposit('x', 100n),
+    journal('O3', 't', [debit(available('a'), 'USD', 30n), credit(transit('t'), 'USD', 30n)]),
+  )
   await postIn(context, journal('O4', 't', [debit(transit('t'), 'USD', 30n), credit(cash('TEST'), 'USD', 30n)]))
   const before = await trialBalance(database().db, context.platform)
   await new Promise((resolve) => setTimeout(resolve, 5))
   await inWork().run(context, (work) => rollUpHouseBalances(work, { settledAfterMs: 0 }))
-  const stored = await database().db.selectFrom('ledger_house_balances').selectAll().where('platform_id', '=', context.platform).execute()
+  const stored = await database()
+    .db.selectFrom('ledger_house_balances')
+    .selectAll()
+    .where('platform_id', '=', context.platform)
+    .execute()
   expect(stored.map(({ account, amount }) => [account, amount])).toEqual([['cash:TEST', '70']])
   expect(await trialBalance(database().db, context.platform)).toEqual(before)
   await postIn(context, deposit('y', 5n))
   await inWork().run(context, (work) => rollUpHouseBalances(work))
-  expect(await houseBalance(database().db, context.platform, cash('TEST'))).toEqual([{ account: 'cash:TEST', currency: 'USD', amount: 75n }])
+  expect(await houseBalance(database().db, context.platform, cash('TEST'))).toEqual([
+    { account: 'cash:TEST', currency: 'USD', amount: 75n },
+  ])
   expect(await violations(context)).toEqual([])
 })
 
 test.each([
-  ['a changed balance', sql`update ledger_balances set available = available + 1 where account_id = 'a' and platform_id = `, 'The balances of internal accounts equal their entries.'],
-  ['a changed entry', sql`update ledger_entries set amount = amount + 1 where account = 'cash:TEST' and platform_id = `, 'Every journal balances in each currency.'],
+  [
+    'a changed balance',
+    sql`update ledger_balances set available = available + 1 where account_id = 'a' and platform_id = `,
+    'The balances of internal accounts equal their entries.',
+  ],
+  [
+    'a changed entry',
+    sql`update ledger_entries set amount = amount + 1 where account = 'cash:TEST' and platform_id = `,
+    'Every journal balances in each currency.',
+  ],
   ['a lost entry', sql`delete from ledger_entries where platform_id = `, 'Every journal has entries.'],
-  ['a forged receivable', sql`update ledger_balances set receivable = 3 where account_id = 'a' and platform_id = `, 'The receivables of internal accounts equal their entries.'],
-  ['a held amount without a hold', sql`update ledger_balances set held = 1, available = available - 1 where account_id = 'a' and platform_id = `, 'The open holds of an account are what it holds.'],
+  [
+    'a forged receivable',
+    sql`update ledger_balances set receivable = 3 where account_id = 'a' and platform_id = `,
+    'The receivables of internal accounts equal their entries.',
+  ],
+  [
+    'a held amount without a hold',
+    sql`update ledger_balances set held = 1, available = available - 1 where account_id = 'a' and platform_id = `,
+    'The open holds of an account are what it holds.',
+  ],
 ])('the audit finds %s', async (_, tampering, invariant) => {
   const context = await newLedger()
   await postIn(context, deposit('x', 100n))

@@ -1,7 +1,7 @@
 import { refuse } from '../runtime/errors.ts'
 import type { Part, Work } from '../runtime/work.ts'
 import { balanceOf } from './accounts.ts'
-import { Book, totalOf, type Balances } from './book.ts'
+import { type Balances, Book, totalOf } from './book.ts'
 import { checkBalanced, type Journal } from './journal.ts'
 import { findPostedKeys, insertBalances, lockBalanceRows, lockOpenHolds, writesOf } from './store.ts'
 
@@ -13,9 +13,18 @@ const LEDGER: Part<Book> = { name: 'ledger', create: () => new Book(), writes: w
  */
 export async function post(work: Work, journals: readonly Journal[]): Promise<void> {
   const book = work.collect(LEDGER)
-  const accountIds = journals.flatMap(({ entries }) => entries.flatMap(({ account }) => balanceOf(account)?.accountId ?? []))
+  const accountIds = journals.flatMap(({ entries }) =>
+    entries.flatMap(({ account }) => balanceOf(account)?.accountId ?? []),
+  )
   const holdIds = journals.flatMap(({ closesHold }) => closesHold ?? [])
-  const [, , posted] = await Promise.all([lockBalances(work, accountIds), lockHolds(work, holdIds), findPostedKeys(work, journals.map(({ key }) => key))])
+  const [, , posted] = await Promise.all([
+    lockBalances(work, accountIds),
+    lockHolds(work, holdIds),
+    findPostedKeys(
+      work,
+      journals.map(({ key }) => key),
+    ),
+  ])
   for (const journal of journals) {
     checkBalanced(journal)
     if (!posted.has(journal.key)) book.apply(journal)
@@ -39,7 +48,8 @@ export async function closeBalances(work: Work, accountIds: readonly string[]): 
   await lockBalances(work, accountIds)
   const book = work.collect(LEDGER)
   for (const id of accountIds) {
-    if (totalOf(book.balancesOf(id)) > 0n) refuse('CONFLICT', 'An internal account still holds money.', { cause: 'BALANCE_NOT_ZERO' })
+    if (totalOf(book.balancesOf(id)) > 0n)
+      refuse('CONFLICT', 'An internal account still holds money.', { cause: 'BALANCE_NOT_ZERO' })
     book.close(id)
   }
 }
@@ -51,6 +61,9 @@ export const lockedBalances = (work: Work, accountId: string): Balances => work.
 export const changedBalances = (work: Work): { before: Balances; after: Balances }[] => work.collect(LEDGER).changed
 
 /** Opens the balances of new internal accounts at zero. */
-export async function openBalances(work: Work, accounts: readonly { accountId: string; currency: string }[]): Promise<void> {
+export async function openBalances(
+  work: Work,
+  accounts: readonly { accountId: string; currency: string }[],
+): Promise<void> {
   if (accounts.length > 0) await insertBalances(work, accounts)
 }

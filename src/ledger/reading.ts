@@ -1,4 +1,4 @@
-import { sql, type Db, type Tx } from '../runtime/db/index.ts'
+import { type Db, sql, type Tx } from '../runtime/db/index.ts'
 import type { PlatformId } from '../runtime/ids.ts'
 import type { LedgerAccount } from './accounts.ts'
 
@@ -20,14 +20,18 @@ const houseSums = (platform: PlatformId) => sql`
 /** The balance of one account of the house in each currency it holds. */
 export async function houseBalance(db: Db | Tx, platform: PlatformId, account: LedgerAccount): Promise<AccountSum[]> {
   const { rows } = await sql<{ account: string; currency: string; amount: string }>`
-    select account, currency, sum(amount)::text as amount from (${houseSums(platform)}) s where account = ${account} group by account, currency`.execute(db)
+    select account, currency, sum(amount)::text as amount from (${houseSums(platform)}) s where account = ${account} group by account, currency`.execute(
+    db,
+  )
   return rows.map(toSum)
 }
 
 /** What the accounts of one kind hold, by what they are about: `transit` and `refund_due` by transaction. For audits. */
 export async function houseSumsOf(db: Db | Tx, platform: PlatformId, kind: string): Promise<Map<string, bigint>> {
   const { rows } = await sql<{ account: string; amount: string }>`
-    select account, sum(amount)::text as amount from (${houseSums(platform)}) s where account like ${`${kind}:%`} group by account having sum(amount) <> 0`.execute(db)
+    select account, sum(amount)::text as amount from (${houseSums(platform)}) s where account like ${`${kind}:%`} group by account having sum(amount) <> 0`.execute(
+    db,
+  )
   return new Map(rows.map(({ account, amount }) => [account.slice(kind.length + 1), BigInt(amount)]))
 }
 
@@ -50,7 +54,10 @@ export async function trialBalance(db: Db | Tx, platform: PlatformId): Promise<A
   return rows.map(toSum)
 }
 
-const toSum = (row: { account: string; currency: string; amount: string }): AccountSum => ({ ...row, amount: BigInt(row.amount) })
+const toSum = (row: { account: string; currency: string; amount: string }): AccountSum => ({
+  ...row,
+  amount: BigInt(row.amount),
+})
 
 export interface StatementLine {
   journalId: string
@@ -60,13 +67,23 @@ export interface StatementLine {
 }
 
 /** The entries of one part of an internal account, newest first, behind a journal. */
-export async function entriesOf(db: Db | Tx, platform: PlatformId, account: LedgerAccount, page: { limit: number; before?: string }): Promise<StatementLine[]> {
+export async function entriesOf(
+  db: Db | Tx,
+  platform: PlatformId,
+  account: LedgerAccount,
+  page: { limit: number; before?: string },
+): Promise<StatementLine[]> {
   let query = db
     .selectFrom('ledger_entries as e')
-    .innerJoin('ledger_journals as j', (join) => join.onRef('j.platform_id', '=', 'e.platform_id').onRef('j.id', '=', 'e.journal_id'))
+    .innerJoin('ledger_journals as j', (join) =>
+      join.onRef('j.platform_id', '=', 'e.platform_id').onRef('j.id', '=', 'e.journal_id'),
+    )
     .select(['e.journal_id as journalId', 'j.kind', 'j.posted_at as postedAt', 'e.amount'])
-    .where('e.platform_id', '=', platform).where('e.account', '=', account).where('e.account', 'like', 'ia:%')
-    .orderBy('e.journal_id', 'desc').limit(page.limit)
+    .where('e.platform_id', '=', platform)
+    .where('e.account', '=', account)
+    .where('e.account', 'like', 'ia:%')
+    .orderBy('e.journal_id', 'desc')
+    .limit(page.limit)
   if (page.before) query = query.where('e.journal_id', '<', page.before)
   return query.execute()
 }

@@ -8,9 +8,14 @@ const SETTLED_AFTER_MS = 600_000
  * Adds the entries of the house that are old enough to the sums kept for them. Journal ids carry the real time of their making in their first
  * 48 bits, so a point in time is a point in the order of journals.
  */
-export async function rollUpHouseBalances({ tx, platform }: Work, { settledAfterMs = SETTLED_AFTER_MS } = {}): Promise<void> {
+export async function rollUpHouseBalances(
+  { tx, platform }: Work,
+  { settledAfterMs = SETTLED_AFTER_MS } = {},
+): Promise<void> {
   const { rows } = await sql<{ through: string }>`
-    select (lpad(to_hex((extract(epoch from now()) * 1000)::bigint - ${settledAfterMs}::bigint), 12, '0') || repeat('0', 20))::uuid::text as through`.execute(tx)
+    select (lpad(to_hex((extract(epoch from now()) * 1000)::bigint - ${settledAfterMs}::bigint), 12, '0') || repeat('0', 20))::uuid::text as through`.execute(
+    tx,
+  )
   const through = rows[0]?.through as string
   const { rows: done } = await sql<{ since: string }>`
     select through_journal::text as since from ledger_rollups where platform_id = ${platform} for update`.execute(tx)
@@ -21,9 +26,13 @@ export async function rollUpHouseBalances({ tx, platform }: Work, { settledAfter
     select platform_id, account, currency, sum(amount) from ledger_entries
     where platform_id = ${platform} and account not like 'ia:%' and journal_id > ${since}::uuid and journal_id <= ${through}::uuid
     group by platform_id, account, currency
-    on conflict (platform_id, account, currency) do update set amount = ledger_house_balances.amount + excluded.amount`.execute(tx)
+    on conflict (platform_id, account, currency) do update set amount = ledger_house_balances.amount + excluded.amount`.execute(
+    tx,
+  )
   // The accounts of single transactions end at zero and are not kept then.
-  await sql`delete from ledger_house_balances where platform_id = ${platform} and amount = 0 and (account like 'transit:%' or account like 'refund_due:%')`.execute(tx)
+  await sql`delete from ledger_house_balances where platform_id = ${platform} and amount = 0 and (account like 'transit:%' or account like 'refund_due:%')`.execute(
+    tx,
+  )
   await sql`
     insert into ledger_rollups (platform_id, through_journal) values (${platform}, ${through}::uuid)
     on conflict (platform_id) do update set through_journal = excluded.through_journal`.execute(tx)

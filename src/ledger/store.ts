@@ -1,4 +1,4 @@
-import { sql, type Db, type Generated, type Statement, type Tx } from '../runtime/db/index.ts'
+import { type Db, type Generated, type Statement, sql, type Tx } from '../runtime/db/index.ts'
 import { newUuid, type PlatformId } from '../runtime/ids.ts'
 import type { Work } from '../runtime/work.ts'
 import type { Balances, Book } from './book.ts'
@@ -20,18 +20,58 @@ declare module '../runtime/db/tables.ts' {
       is_closed: Generated<boolean>
       updated_at: Date
     }
-    ledger_holds: { platform_id: string; id: string; account_id: string; part: 'held' | 'card_held'; amount: bigint; opened_by: string; closed_by: string | null }
+    ledger_holds: {
+      platform_id: string
+      id: string
+      account_id: string
+      part: 'held' | 'card_held'
+      amount: bigint
+      opened_by: string
+      closed_by: string | null
+    }
     ledger_house_balances: { platform_id: string; account: string; currency: string; amount: string }
     ledger_rollups: { platform_id: string; through_journal: string }
   }
 }
 
-type BalanceRow = Omit<Balances, 'accountId' | 'isClosed' | 'updatedAt'> & { account_id: string; is_closed: boolean; updated_at: Date }
-const fromRow = ({ account_id, is_closed, updated_at, ...parts }: BalanceRow): Balances => ({ accountId: account_id, isClosed: is_closed, updatedAt: updated_at, ...parts })
-const COLUMNS = ['account_id', 'currency', 'available', 'held', 'card_held', 'pending', 'receivable', 'is_closed', 'updated_at'] as const
+type BalanceRow = Omit<Balances, 'accountId' | 'isClosed' | 'updatedAt'> & {
+  account_id: string
+  is_closed: boolean
+  updated_at: Date
+}
+const fromRow = ({ account_id, is_closed, updated_at, ...parts }: BalanceRow): Balances => ({
+  accountId: account_id,
+  isClosed: is_closed,
+  updatedAt: updated_at,
+  ...parts,
+})
+const COLUMNS = [
+  'account_id',
+  'currency',
+  'available',
+  'held',
+  'card_held',
+  'pending',
+  'receivable',
+  'is_closed',
+  'updated_at',
+] as const
 
-export async function insertBalances({ tx, platform, now }: Work, accounts: readonly { accountId: string; currency: string }[]): Promise<void> {
-  await tx.insertInto('ledger_balances').values(accounts.map(({ accountId, currency }) => ({ platform_id: platform, account_id: accountId, currency, updated_at: now }))).execute()
+export async function insertBalances(
+  { tx, platform, now }: Work,
+  accounts: readonly { accountId: string; currency: string }[],
+): Promise<void> {
+  await tx
+    .insertInto('ledger_balances')
+    .values(
+      accounts.map(({ accountId, currency }) => ({
+        platform_id: platform,
+        account_id: accountId,
+        currency,
+        updated_at: now,
+      })),
+    )
+    .execute()
 }
 
 /** Locks balance rows in the order of their ids. */
@@ -42,21 +82,34 @@ export async function lockBalanceRows({ tx, platform }: Work, accountIds: readon
   return rows.map(fromRow)
 }
 
-export async function findBalances(db: Db | Tx, platform: PlatformId, accountIds: readonly string[]): Promise<Balances[]> {
-  const rows = await db.selectFrom('ledger_balances').select(COLUMNS).where('platform_id', '=', platform).where('account_id', 'in', accountIds.length > 0 ? [...accountIds] : ['']).execute()
+export async function findBalances(
+  db: Db | Tx,
+  platform: PlatformId,
+  accountIds: readonly string[],
+): Promise<Balances[]> {
+  const rows = await db
+    .selectFrom('ledger_balances')
+    .select(COLUMNS)
+    .where('platform_id', '=', platform)
+    .where('account_id', 'in', accountIds.length > 0 ? [...accountIds] : [''])
+    .execute()
   return rows.map(fromRow)
 }
 
 /** Which of these journals have been posted before. */
 export async function findPostedKeys({ tx, platform }: Work, keys: readonly string[]): Promise<Set<string>> {
-  const { rows } = await sql<{ key: string }>`select key from ledger_journals where platform_id = ${platform} and key = any(${[...keys]})`.execute(tx)
+  const { rows } = await sql<{
+    key: string
+  }>`select key from ledger_journals where platform_id = ${platform} and key = any(${[...keys]})`.execute(tx)
   return new Set(rows.map(({ key }) => key))
 }
 
 /** Locks holds that are not closed yet; answers which of these they are. */
 export async function lockOpenHolds({ tx, platform }: Work, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select id from ledger_holds where platform_id = ${platform} and id = any(${[...ids]}) and closed_by is null order by id for update`.execute(tx)
+    select id from ledger_holds where platform_id = ${platform} and id = any(${[...ids]}) and closed_by is null order by id for update`.execute(
+    tx,
+  )
   return rows.map(({ id }) => id)
 }
 
@@ -92,7 +145,8 @@ function insertionOfJournals({ platform, now }: Work, journals: readonly (Journa
 }
 
 function updateOfBalances({ platform, now }: Work, balances: readonly Balances[]): Statement {
-  const column = (part: 'available' | 'held' | 'card_held' | 'pending' | 'receivable') => balances.map((each) => String(each[part]))
+  const column = (part: 'available' | 'held' | 'card_held' | 'pending' | 'receivable') =>
+    balances.map((each) => String(each[part]))
   return sql`
     update ledger_balances b
     set available = c.available, held = c.held, card_held = c.card_held, pending = c.pending, receivable = c.receivable, is_closed = c.is_closed, updated_at = ${now}::timestamptz

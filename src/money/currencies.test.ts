@@ -1,7 +1,16 @@
 import { expect, test } from 'vitest'
-import { CURRENCIES, currencyOf, findCurrency, isFiat, isUsdPegged, minorUnitsPerMajor, toWireCurrency } from './currencies.ts'
+import {
+  CURRENCIES,
+  currencyOf,
+  findCurrency,
+  isFiat,
+  isUsdPegged,
+  minorUnitsPerMajor,
+  toWireCurrency,
+} from './currencies.ts'
 
-const codesOf = (kind: string) => CURRENCIES.filter((currency) => currency.kind === kind).map((currency) => currency.code)
+const codesOf = (kind: string) =>
+  CURRENCIES.filter((currency) => currency.kind === kind).map((currency) => currency.code)
 
 test('every currency stands once in the table, sorted within its kind', () => {
   const codes = CURRENCIES.map((currency) => currency.code)

@@ -1,5 +1,14 @@
 export const CRYPTO_NETWORKS = [
-  'SPARK', 'LIGHTNING', 'BITCOIN', 'SOLANA', 'BASE', 'POLYGON', 'ETHEREUM', 'ARBITRUM', 'TRON', 'PLASMA',
+  'SPARK',
+  'LIGHTNING',
+  'BITCOIN',
+  'SOLANA',
+  'BASE',
+  'POLYGON',
+  'ETHEREUM',
+  'ARBITRUM',
+  'TRON',
+  'PLASMA',
 ] as const
 export type CryptoNetwork = (typeof CRYPTO_NETWORKS)[number]
 
@@ -20,14 +29,31 @@ export interface Currency extends WireCurrency {
   networks: readonly CryptoNetwork[]
 }
 
-const fiat = (code: string, name: string, symbol: string, decimals: number): Currency =>
-  ({ code, name, symbol, decimals, kind: 'fiat', networks: [] })
+const fiat = (code: string, name: string, symbol: string, decimals: number): Currency => ({
+  code,
+  name,
+  symbol,
+  decimals,
+  kind: 'fiat',
+  networks: [],
+})
 
-const crypto = (code: string, name: string, symbol: string, decimals: number, ...networks: CryptoNetwork[]): Currency =>
-  ({ code, name, symbol, decimals, kind: 'crypto', networks })
+const crypto = (
+  code: string,
+  name: string,
+  symbol: string,
+  decimals: number,
+  ...networks: CryptoNetwork[]
+): Currency => ({ code, name, symbol, decimals, kind: 'crypto', networks })
 
-const feeAsset = (code: string, name: string, decimals: number): Currency =>
-  ({ code, name, symbol: code, decimals, kind: 'fee-asset', networks: [] })
+const feeAsset = (code: string, name: string, decimals: number): Currency => ({
+  code,
+  name,
+  symbol: code,
+  decimals,
+  kind: 'fee-asset',
+  networks: [],
+})
 
 /** Every currency of the service, sorted by code within its kind (payments 2.1 and 2.2). */
 export const CURRENCIES: readonly Currency[] = [

@@ -12,7 +12,11 @@ const schedule: FeeSchedule = [
 ]
 
 test('without an entry a change of currency costs 0.30 % and nothing else costs anything', () => {
-  expect(serviceFeeOf(corridor, [])).toEqual({ serviceFixedFee: 0n, serviceVariablePpm: 3_000n, counterpartyFixedFee: 0n })
+  expect(serviceFeeOf(corridor, [])).toEqual({
+    serviceFixedFee: 0n,
+    serviceVariablePpm: 3_000n,
+    counterpartyFixedFee: 0n,
+  })
   expect(serviceFeeOf({ ...corridor, receiving: 'USDC' }, schedule).serviceVariablePpm).toBe(3_000n)
   expect(serviceFeeOf({ ...corridor, receiving: 'USD' }, schedule)).toEqual({
     serviceFixedFee: 0n,

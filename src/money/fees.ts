@@ -16,7 +16,9 @@ export interface Corridor {
 }
 
 /** An entry without a platform or without a rail holds for all of them. */
-export type FeeScheduleEntry = ServiceFee & Pick<Corridor, 'sending' | 'receiving'> & Partial<Pick<Corridor, 'platform' | 'rail'>>
+export type FeeScheduleEntry = ServiceFee &
+  Pick<Corridor, 'sending' | 'receiving'> &
+  Partial<Pick<Corridor, 'platform' | 'rail'>>
 
 /** Only what differs from the defaults stands in it. */
 export type FeeSchedule = readonly FeeScheduleEntry[]

@@ -7,7 +7,9 @@ test('a part of a minor unit is paid in full', () => {
   // 0.00075 USD is less than a cent.
   expect(findNetworkFeeIn('USD', money(5_000n, 'SOL'), SANDBOX_UNITS_PER_USD)).toEqual(money(1n, 'USD'))
   // 1.95 USD × 17.25 is 33.6375 MXN.
-  expect(findNetworkFeeIn('MXN', money(780_000_000_000_000n, 'ETH'), SANDBOX_UNITS_PER_USD)).toEqual(money(3_364n, 'MXN'))
+  expect(findNetworkFeeIn('MXN', money(780_000_000_000_000n, 'ETH'), SANDBOX_UNITS_PER_USD)).toEqual(
+    money(3_364n, 'MXN'),
+  )
 })
 
 test('a fee of zero needs no price, any other one does', () => {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fraction } from './fractions.ts'
 import { MAX_AMOUNT, money } from './money.ts'
-import { type FeeTerms, type LockedAmount, price, type Price, variablePpm } from './pricing.ts'
+import { type FeeTerms, type LockedAmount, type Price, price, variablePpm } from './pricing.ts'
 import { convert, findRate, type Rate } from './rates.ts'
 import { SANDBOX_UNITS_PER_USD } from './sandbox-rates.ts'
 
@@ -12,7 +12,10 @@ const PAIRS = CODES.flatMap((from) => CODES.map((to) => [from, to] as const))
 
 const rates = fc
   .record({ pair: fc.constantFrom(...PAIRS), spreadPpm: fc.bigInt({ min: 0n, max: 50_000n }) })
-  .map(({ pair: [from, to], spreadPpm }): Rate => findRate(from, to, SANDBOX_UNITS_PER_USD, fraction(spreadPpm, 1_000_000n))!)
+  .map(
+    ({ pair: [from, to], spreadPpm }): Rate =>
+      findRate(from, to, SANDBOX_UNITS_PER_USD, fraction(spreadPpm, 1_000_000n))!,
+  )
 
 /** Small amounts, where every rounding shows, as often as large ones. */
 const amounts = fc.constantFrom(1_000n, 10n ** 9n, MAX_AMOUNT).chain((max) => fc.bigInt({ min: 1n, max }))
@@ -98,7 +101,9 @@ test('a receiver-locked price converts exactly what the amount needs, and one mi
   forEveryPrice((locked) => {
     const oneLess = price({ side: 'SENDING', amount: locked.totalSendingAmount - 1n }, locked.rate, locked)
     if (oneLess.ok) expect(oneLess.convertedAmount).toBeLessThan(locked.convertedAmount)
-    expect(locked.convertedAmount).toBe(convert(money(locked.totalReceivingAmount, locked.rate.to), locked.rate, 'up').amount)
+    expect(locked.convertedAmount).toBe(
+      convert(money(locked.totalReceivingAmount, locked.rate.to), locked.rate, 'up').amount,
+    )
   }, receiverLocked)
 })
 

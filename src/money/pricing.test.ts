@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { fractionOf } from './fractions.ts'
 import { MAX_AMOUNT } from './money.ts'
-import { type FeeTerms, feesOn, type LockedAmount, price, type Price } from './pricing.ts'
+import { type FeeTerms, feesOn, type LockedAmount, type Price, price } from './pricing.ts'
 import { findRate, type Rate, toWireRate } from './rates.ts'
 import { SANDBOX_UNITS_PER_USD } from './sandbox-rates.ts'
 
@@ -69,18 +69,24 @@ describe('examples of payments 3.4', () => {
     ['USD', 'BTC', '120048.019208', 10_000n, 5_000n, 50n, 9_950n, 82_883n],
     ['BTC', 'USD', '0.00000833', 5_000_000n, 3_000n, 15_000n, 4_985_000n, 598_439n],
     ['USDB', 'USD', '1', 20_000_000n, 3_000n, 60_000n, 19_940_000n, 1_994n],
-  ])('C: %s to %s, whose decimals differ', (from, to, rate, amount, ppm, feesIncluded, convertedAmount, totalReceivingAmount) => {
-    expect(priced(sending(amount), rateOf(from, to, rate), variable(ppm))).toMatchObject({
-      feesIncluded,
-      convertedAmount,
-      totalReceivingAmount,
-    })
-  })
+  ])(
+    'C: %s to %s, whose decimals differ',
+    (from, to, rate, amount, ppm, feesIncluded, convertedAmount, totalReceivingAmount) => {
+      expect(priced(sending(amount), rateOf(from, to, rate), variable(ppm))).toMatchObject({
+        feesIncluded,
+        convertedAmount,
+        totalReceivingAmount,
+      })
+    },
+  )
 
   test('C: USD to VND, which has no decimals, locked on either side', () => {
     const dong: Rate = { numerator: 1n, denominator: 25_375n, from: 'USD', to: 'VND' }
     expect(toWireRate(dong)).toBe(0.0000394088669950739)
-    expect(priced(sending(10_000n), dong, variable(3_000n))).toMatchObject({ feesIncluded: 30n, totalReceivingAmount: 2_529_887n })
+    expect(priced(sending(10_000n), dong, variable(3_000n))).toMatchObject({
+      feesIncluded: 30n,
+      totalReceivingAmount: 2_529_887n,
+    })
     expect(priced(receiving(1_000_001n), dong, variable(3_000n))).toMatchObject({
       convertedAmount: 3_941n,
       feesIncluded: 12n,
@@ -91,8 +97,14 @@ describe('examples of payments 3.4', () => {
 
   test('D: one currency on both sides', () => {
     const dollars = sandboxRate('USD', 'USD')
-    expect(priced(receiving(5_000n), dollars, variable(1_000n))).toMatchObject({ totalSendingAmount: 5_005n, feesIncluded: 5n })
-    expect(priced(sending(5_000n), dollars, variable(1_000n))).toMatchObject({ totalReceivingAmount: 4_995n, feesIncluded: 5n })
+    expect(priced(receiving(5_000n), dollars, variable(1_000n))).toMatchObject({
+      totalSendingAmount: 5_005n,
+      feesIncluded: 5n,
+    })
+    expect(priced(sending(5_000n), dollars, variable(1_000n))).toMatchObject({
+      totalReceivingAmount: 4_995n,
+      feesIncluded: 5n,
+    })
   })
 })
 
@@ -146,18 +158,52 @@ test('the search steps over the dip where both variable fees round up together',
 const everything: FeeTerms = { ...free, platformVariableBps: 10_000n }
 
 test.each<[string, LockedAmount, [string, string], FeeTerms, string]>([
-  ['the fixed fees are the whole amount', sending(100n), ['USD', 'EUR'], { ...free, serviceFixedFee: 100n }, 'fees-exceed-amount'],
-  ['the fixed fees are more than the amount', sending(99n), ['USD', 'EUR'], { ...free, platformFixedFee: 100n }, 'fees-exceed-amount'],
-  ['the counterparty takes it all', sending(10n), ['USD', 'EUR'], { ...free, counterpartyFixedFee: 10n }, 'fees-exceed-amount'],
+  [
+    'the fixed fees are the whole amount',
+    sending(100n),
+    ['USD', 'EUR'],
+    { ...free, serviceFixedFee: 100n },
+    'fees-exceed-amount',
+  ],
+  [
+    'the fixed fees are more than the amount',
+    sending(99n),
+    ['USD', 'EUR'],
+    { ...free, platformFixedFee: 100n },
+    'fees-exceed-amount',
+  ],
+  [
+    'the counterparty takes it all',
+    sending(10n),
+    ['USD', 'EUR'],
+    { ...free, counterpartyFixedFee: 10n },
+    'fees-exceed-amount',
+  ],
   ['the variable fees are 100 % of a sending amount', sending(101n), ['USD', 'EUR'], everything, 'fees-exceed-amount'],
-  ['the variable fees are 100 % of a receiving amount', receiving(101n), ['USD', 'EUR'], everything, 'fees-exceed-amount'],
+  [
+    'the variable fees are 100 % of a receiving amount',
+    receiving(101n),
+    ['USD', 'EUR'],
+    everything,
+    'fees-exceed-amount',
+  ],
   ['the amount buys less than a minor unit', sending(9n), ['VND', 'USD'], free, 'nothing-received'],
   ['nothing is to be received', receiving(0n), ['USD', 'EUR'], free, 'nothing-received'],
   ['the received amount is too large', sending(MAX_AMOUNT), ['USD', 'MXN'], free, 'above-maximum'],
   ['the sending amount is too large', receiving(MAX_AMOUNT), ['USD', 'EUR'], free, 'above-maximum'],
-  ['fees lift the sending amount above the maximum', receiving(MAX_AMOUNT), ['USD', 'USD'], variable(1n), 'above-maximum'],
+  [
+    'fees lift the sending amount above the maximum',
+    receiving(MAX_AMOUNT),
+    ['USD', 'USD'],
+    variable(1n),
+    'above-maximum',
+  ],
 ])('there is no price when %s', (_, locked, [from, to], terms, fault) => {
-  expect(price(locked, sandboxRate(from, to), terms)).toEqual({ ok: false, fault, reason: expect.stringMatching(/\.$/) })
+  expect(price(locked, sandboxRate(from, to), terms)).toEqual({
+    ok: false,
+    fault,
+    reason: expect.stringMatching(/\.$/),
+  })
 })
 
 test('the largest amount has a price', () => {

@@ -62,7 +62,9 @@ const PPM_PER_BASIS_POINT = 100n
 
 /** The one price of quotes, indicative rates, receiver lookups and fee estimates (payments 3.3). */
 export function price(locked: LockedAmount, rate: Rate, terms: FeeTerms): Price | OutOfRange {
-  return locked.side === 'SENDING' ? priceSending(locked.amount, rate, terms) : priceReceiving(locked.amount, rate, terms)
+  return locked.side === 'SENDING'
+    ? priceSending(locked.amount, rate, terms)
+    : priceReceiving(locked.amount, rate, terms)
 }
 
 /** Stands alone for callers that show fees even where they leave nothing to convert; then the variable ones are 0 (accounts 10 rule 6). */

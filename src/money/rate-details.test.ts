@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fraction } from './fractions.ts'
-import { type FeeTerms, price, type Price } from './pricing.ts'
+import { type FeeTerms, type Price, price } from './pricing.ts'
 import { rateDetailsOf } from './rate-details.ts'
 import { findRate, type Rate, toWireRate } from './rates.ts'
 import { SANDBOX_UNITS_PER_USD } from './sandbox-rates.ts'

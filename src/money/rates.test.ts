@@ -91,16 +91,22 @@ test.each([
 
 test('a shown rate never has more than fifteen digits and is within half of the last one', () => {
   fc.assert(
-    fc.property(fc.bigInt({ min: 1n, max: 10n ** 18n }), fc.bigInt({ min: 1n, max: 10n ** 18n }), (numerator, denominator) => {
-      const [digits = '', exponent = '0'] = toWireRate(fraction(numerator, denominator)).toExponential().split('e')
-      expect(digits.replace('.', '').length).toBeLessThanOrEqual(15)
-      // digits × 10^exponent against numerator ÷ denominator, both as whole numbers.
-      const shown = fractionOf(digits)
-      const [up, down] = exponent.startsWith('-') ? [1n, 10n ** BigInt(exponent.slice(1))] : [10n ** BigInt(exponent), 1n]
-      const left = shown.numerator * up * denominator
-      const right = numerator * shown.denominator * down
-      const distance = left > right ? left - right : right - left
-      expect(distance * 2n * 10n ** 14n).toBeLessThanOrEqual(left)
-    }),
+    fc.property(
+      fc.bigInt({ min: 1n, max: 10n ** 18n }),
+      fc.bigInt({ min: 1n, max: 10n ** 18n }),
+      (numerator, denominator) => {
+        const [digits = '', exponent = '0'] = toWireRate(fraction(numerator, denominator)).toExponential().split('e')
+        expect(digits.replace('.', '').length).toBeLessThanOrEqual(15)
+        // digits × 10^exponent against numerator ÷ denominator, both as whole numbers.
+        const shown = fractionOf(digits)
+        const [up, down] = exponent.startsWith('-')
+          ? [1n, 10n ** BigInt(exponent.slice(1))]
+          : [10n ** BigInt(exponent), 1n]
+        const left = shown.numerator * up * denominator
+        const right = numerator * shown.denominator * down
+        const distance = left > right ? left - right : right - left
+        expect(distance * 2n * 10n ** 14n).toBeLessThanOrEqual(left)
+      },
+    ),
   )
 })

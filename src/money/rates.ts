@@ -23,7 +23,12 @@ const SIGNIFICANT_DIGITS = 15
  * The mid rate plus the spread of the corridor. Exactly 1 within one currency and between dollars and dollar tokens, where no spread
  * is taken. Nothing when one of the two has no price (payments 3.1).
  */
-export function findRate(from: string, to: string, prices: UnitsPerUsd, spread: Fraction = NO_SPREAD): Rate | undefined {
+export function findRate(
+  from: string,
+  to: string,
+  prices: UnitsPerUsd,
+  spread: Fraction = NO_SPREAD,
+): Rate | undefined {
   if (isAtPar(from, to)) return { ...ONE, from, to }
   const sending = prices.get(from)
   const receiving = prices.get(to)

@@ -1,4 +1,4 @@
-import { MAX_AMOUNT, Type, type Static } from '../runtime/schema.ts'
+import { MAX_AMOUNT, type Static, Type } from '../runtime/schema.ts'
 import { toWireCurrency } from './currencies.ts'
 import type { Money } from './money.ts'
 
@@ -7,20 +7,34 @@ export const Currency = Type.Object(
     code: Type.String(),
     name: Type.String(),
     symbol: Type.String(),
-    decimals: Type.Integer({ minimum: 0, description: 'How many decimals the smallest unit has: 2 for cents, 8 for satoshi.' }),
+    decimals: Type.Integer({
+      minimum: 0,
+      description: 'How many decimals the smallest unit has: 2 for cents, 8 for satoshi.',
+    }),
   },
   { $id: 'Currency' },
 )
 
 export const CurrencyAmount = Type.Object(
-  { amount: Type.Integer({ format: 'int64', maximum: MAX_AMOUNT, description: 'In the smallest unit of the currency.' }), currency: Currency },
+  {
+    amount: Type.Integer({
+      format: 'int64',
+      maximum: MAX_AMOUNT,
+      description: 'In the smallest unit of the currency.',
+    }),
+    currency: Currency,
+  },
   { $id: 'CurrencyAmount' },
 )
 
 /** An amount as a JSON number. Every amount that leaves the service is below 2^53 (payments 1.3); anything else is a fault of ours. */
 export function toWireInteger(amount: bigint): number {
-  if (amount > BigInt(Number.MAX_SAFE_INTEGER) || amount < BigInt(Number.MIN_SAFE_INTEGER)) throw new Error(`${amount} does not fit into a JSON number.`)
+  if (amount > BigInt(Number.MAX_SAFE_INTEGER) || amount < BigInt(Number.MIN_SAFE_INTEGER))
+    throw new Error(`${amount} does not fit into a JSON number.`)
   return Number(amount)
 }
 
-export const toWireAmount = ({ amount, currency }: Money): Static<typeof CurrencyAmount> => ({ amount: toWireInteger(amount), currency: toWireCurrency(currency) })
+export const toWireAmount = ({ amount, currency }: Money): Static<typeof CurrencyAmount> => ({
+  amount: toWireInteger(amount),
+  currency: toWireCurrency(currency),
+})

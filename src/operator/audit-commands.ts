@@ -1,5 +1,5 @@
 import { lastEntries } from '../runtime/audit-log.ts'
-import { workFor, type Commands } from './command.ts'
+import { type Commands, workFor } from './command.ts'
 
 const MOST = 10_000
 
@@ -10,9 +10,12 @@ export const auditCommands: Commands = {
     options: { last: { type: 'string' } },
     async run(tools, { options, values: [platform = ''] }) {
       const count = Number(options.last ?? 50)
-      if (!Number.isInteger(count) || count < 1 || count > MOST) throw new Error(`Say how many entries: --last 1 to ${MOST}.`)
+      if (!Number.isInteger(count) || count < 1 || count > MOST)
+        throw new Error(`Say how many entries: --last 1 to ${MOST}.`)
       const entries = await workFor(tools, platform, (work) => lastEntries(work.tx, work.platform, count))
-      return entries.map(({ platform_id: _, ...entry }) => JSON.stringify(entry)).join('\n') || 'Nothing has been done yet.'
+      return (
+        entries.map(({ platform_id: _, ...entry }) => JSON.stringify(entry)).join('\n') || 'Nothing has been done yet.'
+      )
     },
   },
 }

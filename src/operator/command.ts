@@ -1,12 +1,13 @@
-import { parseArgs, type ParseArgsConfig } from 'node:util'
+import { type ParseArgsConfig, parseArgs } from 'node:util'
 import type { MasterKey } from '../crypto/sealing.ts'
-import { ENVIRONMENTS, type Environment } from '../runtime/auth.ts'
-import { platformTime, type Clock } from '../runtime/clock.ts'
-import type { Database } from '../runtime/db/index.ts'
-import { parseId, type PlatformId } from '../runtime/ids.ts'
 import { noteAction } from '../runtime/audit-log.ts'
+import { type Clock, platformTime } from '../runtime/clock.ts'
+import type { Database } from '../runtime/db/index.ts'
+import { ENVIRONMENTS, type Environment } from '../runtime/environment.ts'
+import { type PlatformId, parseId } from '../runtime/ids.ts'
 import { findPlatforms } from '../runtime/platforms.ts'
-import type { Work, Works } from '../runtime/work.ts'
+import type { Work } from '../runtime/work.ts'
+import type { Works } from '../runtime/works.ts'
 
 /** What commands work with. */
 export interface OperatorTools {
@@ -37,7 +38,11 @@ export function readEnvironment(text: unknown): Environment {
 }
 
 /** Works for the platform of that id, in its own time. Throws what an operator can understand when there is none. */
-export async function workFor<T>({ database, works, clock, command = 'unnamed' }: OperatorTools, platformText: string, story: (work: Work) => Promise<T>): Promise<T> {
+export async function workFor<T>(
+  { database, works, clock, command = 'unnamed' }: OperatorTools,
+  platformText: string,
+  story: (work: Work) => Promise<T>,
+): Promise<T> {
   const id = parseId('PlatformConfig', platformText)?.slice('PlatformConfig:'.length) as PlatformId | undefined
   const [platform] = id ? await findPlatforms(database.db, { id }) : []
   if (!platform) throw new Error('There is no such platform. The command list-platforms shows them.')
@@ -50,9 +55,18 @@ export async function workFor<T>({ database, works, clock, command = 'unnamed' }
 }
 
 /** Runs the command that the arguments name. Throws the list of commands when they name none. */
-export async function runCommand(commands: Commands, tools: OperatorTools, [name = '', ...rest]: readonly string[]): Promise<string> {
+export async function runCommand(
+  commands: Commands,
+  tools: OperatorTools,
+  [name = '', ...rest]: readonly string[],
+): Promise<string> {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
-  if (!command) throw new Error(`Usage:\n${Object.values(commands).map(({ usage }) => `  npm run operator -- ${usage}`).join('\n')}`)
+  if (!command)
+    throw new Error(
+      `Usage:\n${Object.values(commands)
+        .map(({ usage }) => `  npm run operator -- ${usage}`)
+        .join('\n')}`,
+    )
   const { values, positionals } = parseArgs({ args: [...rest], options: command.options ?? {}, allowPositionals: true })
   return command.run({ ...tools, command: name }, { options: values, values: positionals })
 }

@@ -1,9 +1,11 @@
 import { addToken } from '../features/api-tokens/index.ts'
 import { openPlatformConfig, STARTING_CURRENCIES } from '../features/platform-config/index.ts'
-import { PERMISSIONS, type Environment } from '../runtime/auth.ts'
-import { newUuid, randomHex, type PlatformId } from '../runtime/ids.ts'
+import { PERMISSIONS } from '../runtime/auth.ts'
+import type { Environment } from '../runtime/environment.ts'
+import { newUuid, type PlatformId, randomHex } from '../runtime/ids.ts'
 import { findPlatforms, insertPlatform, lockPlatforms } from '../runtime/platforms.ts'
-import type { Work, Works } from '../runtime/work.ts'
+import type { Work } from '../runtime/work.ts'
+import type { Works } from '../runtime/works.ts'
 
 export interface NewPlatform {
   name: string
@@ -43,9 +45,17 @@ interface Credentials {
   clientSecret: string
 }
 
-const newCredentials = (token?: Credentials) => ({ platform: newUuid() as PlatformId, ...(token ?? { clientId: randomHex(16), clientSecret: randomHex(32) }) })
+const newCredentials = (token?: Credentials) => ({
+  platform: newUuid() as PlatformId,
+  ...(token ?? { clientId: randomHex(16), clientSecret: randomHex(32) }),
+})
 
-async function openPlatform(work: Work, name: string, terms: Omit<NewPlatform, 'name' | 'environment' | 'now' | 'token'>, credentials: Credentials): Promise<void> {
+async function openPlatform(
+  work: Work,
+  name: string,
+  terms: Omit<NewPlatform, 'name' | 'environment' | 'now' | 'token'>,
+  credentials: Credentials,
+): Promise<void> {
   await insertPlatform(work, name)
   await openPlatformConfig(work, { ...STARTING_TERMS, ...terms })
   await addToken(work, { name: 'First token', permissions: PERMISSIONS }, credentials)

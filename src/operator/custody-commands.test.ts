@@ -9,7 +9,8 @@ useService()
 
 const NEW = `2026-11:${'0123456789abcdef'.repeat(4)}`
 const keysOf = (custodyKeys = 'main') => keyringFrom({ custodyKeys: toCustodyKeys(custodyKeys) }, TEST_MASTER_KEY)
-const operate = (keyring: ReturnType<typeof keysOf>, ...args: string[]) => operateWith(custodyCommands(keyring), ...args)
+const operate = (keyring: ReturnType<typeof keysOf>, ...args: string[]) =>
+  operateWith(custodyCommands(keyring), ...args)
 
 /** The keys as any client can read them. */
 async function publishedKeys(): Promise<string[]> {
@@ -37,23 +38,36 @@ test('a rotated key is published at once and signs after thirty days; an urgent 
 
 test('everything is sealed anew with the active key, and said to be', async () => {
   const said = await operate(keysOf(`${NEW},main`), 'reseal-custody')
-  expect(said).toMatch(/^The active key is 2026-11\.[^]* [1-9]\d* keys that sign bundles\n[^]*\nStill needed: 2026-11\.$/)
+  expect(said).toMatch(
+    /^The active key is 2026-11\.[^]* [1-9]\d* keys that sign bundles\n[^]*\nStill needed: 2026-11\.$/,
+  )
   expect(await operate(keysOf(`${NEW},main`), 'reseal-custody')).toContain('       0 keys that sign bundles')
   expect(await operate(keysOf(`main,${NEW}`), 'reseal-custody')).toContain('Still needed: main.')
 })
 
 test('a service that cannot open the key that signs bundles is not ready', async () => {
   await operate(keysOf(`${NEW},main`), 'reseal-custody')
-  const [without, withBoth] = [await startService(service().database), await startService(service().database, { CUSTODY_KEYS: `main,${NEW}` })]
-  const answers = await Promise.all([without, withBoth].map(async ({ address }) => (await fetch(new URL('/readyz', address))).json()))
+  const [without, withBoth] = [
+    await startService(service().database),
+    await startService(service().database, { CUSTODY_KEYS: `main,${NEW}` }),
+  ]
+  const answers = await Promise.all(
+    [without, withBoth].map(async ({ address }) => (await fetch(new URL('/readyz', address))).json()),
+  )
   // Nothing works through jobs in these.
-  expect(answers).toEqual([['signing keys', 'workers'], ['workers']].map((components) => ({ status: 'not ready', components })))
+  expect(answers).toEqual(
+    [['signing keys', 'workers'], ['workers']].map((components) => ({ status: 'not ready', components })),
+  )
   await Promise.all([without, withBoth].map(({ app }) => app.server.close()))
 })
 
 test('what is not what a key has made is named', async () => {
   const { database } = service()
   const [key] = await database.db.selectFrom('custody_bundle_keys').selectAll().execute()
-  await database.execute(`update custody_bundle_keys set sealed_private_key = 'v1.main.AAAAAAAAAAAAAAAA.AAAA' where generation = ${key?.generation}`)
-  expect(await operate(keysOf(`${NEW},main`), 'reseal-custody')).toContain(`Left as they are, because their seal or tag is not what a key has made:\n  custody_bundle_keys ${key?.public_key}\n`)
+  await database.execute(
+    `update custody_bundle_keys set sealed_private_key = 'v1.main.AAAAAAAAAAAAAAAA.AAAA' where generation = ${key?.generation}`,
+  )
+  expect(await operate(keysOf(`${NEW},main`), 'reseal-custody')).toContain(
+    `Left as they are, because their seal or tag is not what a key has made:\n  custody_bundle_keys ${key?.public_key}\n`,
+  )
 })

@@ -1,5 +1,5 @@
 import type { Keyring } from '../crypto/keyring.ts'
-import { BundleSigner, reseal, type Renewed, type Resealing } from '../custody/index.ts'
+import { BundleSigner, type Renewed, type Resealing, reseal } from '../custody/index.ts'
 import { toTimestamp } from '../runtime/clock.ts'
 import type { Commands } from './command.ts'
 
@@ -17,7 +17,9 @@ export const custodyCommands = (keyring: Keyring): Commands => ({
     usage: 'rotate-wallet-bundle-key [--urgent]',
     options: { urgent: { type: 'boolean' } },
     run: async ({ database: { db }, clock }, { options }) => {
-      const { publicKey, notBefore } = await new BundleSigner(keyring, clock).rotate(db, { isUrgent: options.urgent === true })
+      const { publicKey, notBefore } = await new BundleSigner(keyring, clock).rotate(db, {
+        isUrgent: options.urgent === true,
+      })
       return `The key ${publicKey} is published and signs bundles from ${toTimestamp(notBefore)} on.`
     },
   },
@@ -28,12 +30,21 @@ function toReport({ renewed, openCodes, keyIds }: Resealing, activeKeyId: string
     `The active key is ${activeKeyId}. Sealed or tagged anew with it:`,
     ...renewed.map(({ count, what }) => `${String(count).padStart(8)} ${what}`),
     ...complaintsAbout(renewed),
-    ...(openCodes > 0 ? [`${openCodes} open one-time codes keep the tag of another key, which cannot be made anew without the code. They expire by themselves: run this again then.`] : []),
+    ...(openCodes > 0
+      ? [
+          `${openCodes} open one-time codes keep the tag of another key, which cannot be made anew without the code. They expire by themselves: run this again then.`,
+        ]
+      : []),
     `Still needed: ${keyIds.join(', ') || 'none'}.`,
   ].join('\n')
 }
 
 function complaintsAbout(renewed: readonly Renewed[]): string[] {
   const leftAlone = renewed.flatMap((each) => each.leftAlone)
-  return leftAlone.length > 0 ? ['Left as they are, because their seal or tag is not what a key has made:', ...leftAlone.map((each) => `  ${each}`)] : []
+  return leftAlone.length > 0
+    ? [
+        'Left as they are, because their seal or tag is not what a key has made:',
+        ...leftAlone.map((each) => `  ${each}`),
+      ]
+    : []
 }

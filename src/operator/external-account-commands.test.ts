@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newPlatform, type Api, type Json } from '../../test/support/api.ts'
+import { type Api, type Json, newPlatform } from '../../test/support/api.ts'
 import { newCustomer, usdAccount } from '../../test/support/given.ts'
 import { operate as operateWith } from '../../test/support/operator.ts'
 import { service, useService } from '../../test/support/service.ts'
@@ -12,14 +12,22 @@ useService()
 const operate = (...args: string[]) => operateWith(externalAccountCommands, ...args)
 const platformOf = ({ platform }: Api) => `PlatformConfig:${platform}`
 const wallet = (address: string, extra: object = {}) => ({
-  currency: 'USDC', ownershipType: 'FIRST_PARTY', accountInfo: { accountType: 'BASE_WALLET', address }, ...extra,
+  currency: 'USDC',
+  ownershipType: 'FIRST_PARTY',
+  accountInfo: { accountType: 'BASE_WALLET', address },
+  ...extra,
 })
 const decide = (api: Api, decision: string, id: string) => operate(`${decision}-external-account`, platformOf(api), id)
 
 async function announcedStatuses({ platform }: Api, id: string): Promise<string[]> {
-  const rows = await service().database.db
-    .selectFrom('events').select('body').where('platform_id', '=', platform).where('subject', '=', id).where('type', '=', 'EXTERNAL_ACCOUNT.STATUS_UPDATED')
-    .orderBy('id').execute()
+  const rows = await service()
+    .database.db.selectFrom('events')
+    .select('body')
+    .where('platform_id', '=', platform)
+    .where('subject', '=', id)
+    .where('type', '=', 'EXTERNAL_ACCOUNT.STATUS_UPDATED')
+    .orderBy('id')
+    .execute()
   return rows.map(({ body }) => JSON.parse(body).data.status)
 }
 
@@ -49,11 +57,13 @@ const OUTCOMES: Record<string, string> = {
   'disable ACTIVE': 'INACTIVE',
   'reactivate INACTIVE': 'ACTIVE',
 }
-const PAIRS = DECISIONS.flatMap((decision) => Object.keys(MAKERS).map((from) => [decision, from, OUTCOMES[`${decision} ${from}`]] as const))
+const PAIRS = DECISIONS.flatMap((decision) =>
+  Object.keys(MAKERS).map((from) => [decision, from, OUTCOMES[`${decision} ${from}`]] as const),
+)
 
 test.each(PAIRS)('the decision to %s an account that is %s makes it %s', async (decision, from, to) => {
   const api = await newPlatform()
-  const { id, status } = await MAKERS[from]?.(api)
+  const { id, status } = await (MAKERS[from] as NonNullable<(typeof MAKERS)[string]>)(api)
   expect(status).toBe(from)
   const before = await announcedStatuses(api, id)
   if (to) expect(await decide(api, decision, id)).toBe(`${id} is ${to}.`)
@@ -62,16 +72,28 @@ test.each(PAIRS)('the decision to %s an account that is %s makes it %s', async (
   expect(await announcedStatuses(api, id)).toEqual([...before, ...(to ? [to] : [])])
 })
 
-test.each([['113', 'clear'], ['114', 'reactivate']])('a wallet that ends in %s and has never been proven waits for its proof once the operator decides to %s it', async (suffix, decision) => {
-  const api = await newPlatform()
-  await operate('set-counterparty-requirements', platformOf(api), 'on')
-  const { id } = await api.create('/platform/external-accounts', wallet(`0xd0f0e9f57ec03d52a1fbb549405838331dd95${suffix}`))
-  expect(await decide(api, decision, id)).toBe(`${id} is PENDING_OWNERSHIP_VERIFICATION.`)
-})
+test.each([
+  ['113', 'clear'],
+  ['114', 'reactivate'],
+])(
+  'a wallet that ends in %s and has never been proven waits for its proof once the operator decides to %s it',
+  async (suffix, decision) => {
+    const api = await newPlatform()
+    await operate('set-counterparty-requirements', platformOf(api), 'on')
+    const { id } = await api.create(
+      '/platform/external-accounts',
+      wallet(`0xd0f0e9f57ec03d52a1fbb549405838331dd95${suffix}`),
+    )
+    expect(await decide(api, decision, id)).toBe(`${id} is PENDING_OWNERSHIP_VERIFICATION.`)
+  },
+)
 
 test('an invoice and an account of a deleted customer are not reactivated', async () => {
   const api = await newPlatform()
-  const invoice = await api.create('/platform/external-accounts', { currency: 'BTC', accountInfo: { accountType: 'LIGHTNING', invoice: 'lnbc1000000000000000000000000000000000000114' } })
+  const invoice = await api.create('/platform/external-accounts', {
+    currency: 'BTC',
+    accountInfo: { accountType: 'LIGHTNING', invoice: 'lnbc1000000000000000000000000000000000000114' },
+  })
   expect(invoice.status).toBe('INACTIVE')
   await expect(decide(api, 'reactivate', invoice.id)).rejects.toThrow('An invoice may have been paid')
   const { id: customerId } = await newCustomer(api)
@@ -82,13 +104,27 @@ test('an invoice and an account of a deleted customer are not reactivated', asyn
 
 test('counterparty requirements hold for accounts that are registered while they are on', async () => {
   const api = await newPlatform()
-  const register = async (end: string) => (await api.create('/platform/external-accounts', wallet(`0xd0f0e9f57ec03d52a1fbb549405838331dd95${end}`))).status
+  const register = async (end: string) =>
+    (await api.create('/platform/external-accounts', wallet(`0xd0f0e9f57ec03d52a1fbb549405838331dd95${end}`))).status
   const states = [await register('aaa')]
-  for (const [state, end] of [['on', 'bbb'], ['on', 'ccc'], ['off', 'ddd'], ['off', 'eee']] as const) {
-    expect(await operate('set-counterparty-requirements', platformOf(api), state, '--unproven-up-to', '50000 USD')).toContain(state)
+  for (const [state, end] of [
+    ['on', 'bbb'],
+    ['on', 'ccc'],
+    ['off', 'ddd'],
+    ['off', 'eee'],
+  ] as const) {
+    expect(
+      await operate('set-counterparty-requirements', platformOf(api), state, '--unproven-up-to', '50000 USD'),
+    ).toContain(state)
     states.push(await register(end))
   }
-  expect(states).toEqual(['ACTIVE', 'PENDING_OWNERSHIP_VERIFICATION', 'PENDING_OWNERSHIP_VERIFICATION', 'ACTIVE', 'ACTIVE'])
+  expect(states).toEqual([
+    'ACTIVE',
+    'PENDING_OWNERSHIP_VERIFICATION',
+    'PENDING_OWNERSHIP_VERIFICATION',
+    'ACTIVE',
+    'ACTIVE',
+  ])
 })
 
 test('the threshold that the operator gives is the one that holds', async () => {
@@ -96,11 +132,17 @@ test('the threshold that the operator gives is the one that holds', async () => 
   await operate('set-counterparty-requirements', platformOf(api), 'on', '--unproven-up-to', '500 USD')
   const { id } = await api.create('/platform/external-accounts', wallet('0xd0f0E9F57Ec03d52A1fBb549405838331Dd950E4'))
   const [source] = (await api.read('/platform/internal-accounts?currency=USDC')).data
-  const quote = (amount: number) => api.post('/quotes', {
-    source: { sourceType: 'ACCOUNT', accountId: source.id }, destination: { destinationType: 'ACCOUNT', accountId: id },
-    lockedCurrencySide: 'RECEIVING', lockedCurrencyAmount: amount,
-  })
-  expect([(await quote(5_000_000)).status, (await quote(5_000_001)).body.code]).toEqual([201, 'EXTERNAL_ACCOUNT_VERIFICATION_REQUIRED'])
+  const quote = (amount: number) =>
+    api.post('/quotes', {
+      source: { sourceType: 'ACCOUNT', accountId: source.id },
+      destination: { destinationType: 'ACCOUNT', accountId: id },
+      lockedCurrencySide: 'RECEIVING',
+      lockedCurrencyAmount: amount,
+    })
+  expect([(await quote(5_000_000)).status, (await quote(5_000_001)).body.code]).toEqual([
+    201,
+    'EXTERNAL_ACCOUNT_VERIFICATION_REQUIRED',
+  ])
 })
 
 test.each([

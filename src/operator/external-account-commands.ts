@@ -1,8 +1,13 @@
-import { DECISIONS, decideOnAccount, setCounterpartyRequirements, type Decision } from '../features/external-accounts/index.ts'
+import {
+  DECISIONS,
+  type Decision,
+  decideOnAccount,
+  setCounterpartyRequirements,
+} from '../features/external-accounts/index.ts'
 import { CURRENCIES } from '../money/currencies.ts'
-import { money, type Money } from '../money/money.ts'
+import { type Money, money } from '../money/money.ts'
 import { parseId } from '../runtime/ids.ts'
-import { workFor, type Command, type Commands } from './command.ts'
+import { type Command, type Commands, workFor } from './command.ts'
 
 /** One command for each decision: `disable-external-account`. */
 const decisionCommand = (decision: Decision): [string, Command] => [
@@ -35,7 +40,8 @@ function readThreshold(text: unknown): Money | undefined {
   if (text === undefined) return undefined
   const [, amount, code] = /^(\d{1,16}) ([A-Z0-9]+)$/.exec(String(text)) ?? []
   const isKnown = CURRENCIES.some((currency) => currency.code === code)
-  if (!amount || !code || !isKnown) throw new Error('Give the amount in the smallest unit and the currency: --unproven-up-to "100000 EUR".')
+  if (!amount || !code || !isKnown)
+    throw new Error('Give the amount in the smallest unit and the currency: --unproven-up-to "100000 EUR".')
   return money(BigInt(amount), code)
 }
 

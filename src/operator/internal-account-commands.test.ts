@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { newPlatform, type Api, type Json } from '../../test/support/api.ts'
+import { type Api, type Json, newPlatform } from '../../test/support/api.ts'
 import { accountOf, fund, newCustomer, newQuote, quoteRequest, usdAccount } from '../../test/support/given.ts'
 import { eventsOf, expectSoundLedger } from '../../test/support/ledger.ts'
 import { moveAccount as operate, operate as run } from '../../test/support/operator.ts'
@@ -19,18 +19,35 @@ describe('a frozen account', () => {
     expect(await operate(api, 'freeze', account)).toBe(`The account ${account.id} is FROZEN.`)
 
     const frozen = await accountOf(api, 'USD', customer.id)
-    expect(frozen).toMatchObject({ status: 'FROZEN', fundingPaymentInstructions: [], balance: { amount: 1_000 }, totalBalance: { amount: 1_000 } })
-    expect((await api.post(`/sandbox/internal-accounts/${account.id}/fund`, { amount: 5 })).body.code).toBe('INVALID_INPUT')
+    expect(frozen).toMatchObject({
+      status: 'FROZEN',
+      fundingPaymentInstructions: [],
+      balance: { amount: 1_000 },
+      totalBalance: { amount: 1_000 },
+    })
+    expect((await api.post(`/sandbox/internal-accounts/${account.id}/fund`, { amount: 5 })).body.code).toBe(
+      'INVALID_INPUT',
+    )
     const euros = await accountOf(api, 'EUR', customer.id)
-    for (const [from, to] of [[account, euros], [euros, account]] as const) {
+    for (const [from, to] of [
+      [account, euros],
+      [euros, account],
+    ] as const) {
       const { status, body } = await api.post('/quotes', quoteRequest(from.id, to.id, 100))
       expect([status, body.code, body.details]).toEqual([409, 'CONFLICT', { status: 'FROZEN' }])
     }
 
     await operate(api, 'unfreeze', account)
     const released = await accountOf(api, 'USD', customer.id)
-    expect([released.status, released.fundingPaymentInstructions]).toEqual(['ACTIVE', account.fundingPaymentInstructions])
-    expect(await eventsOf(api, account.id)).toEqual(['INTERNAL_ACCOUNT.BALANCE_UPDATED', STATUS_UPDATED, STATUS_UPDATED])
+    expect([released.status, released.fundingPaymentInstructions]).toEqual([
+      'ACTIVE',
+      account.fundingPaymentInstructions,
+    ])
+    expect(await eventsOf(api, account.id)).toEqual([
+      'INTERNAL_ACCOUNT.BALANCE_UPDATED',
+      STATUS_UPDATED,
+      STATUS_UPDATED,
+    ])
   })
 
   test('cannot be paid from by a quote of before', async () => {
@@ -58,7 +75,9 @@ describe('a frozen account', () => {
     await operate(api, 'freeze', account)
     await settle()
     expect(await api.read(`/transactions/${quote.transactionId}`)).toMatchObject({
-      status: 'FAILED', failureReason: 'ACCOUNT_CANNOT_RECEIVE', refund: { status: 'COMPLETED' },
+      status: 'FAILED',
+      failureReason: 'ACCOUNT_CANNOT_RECEIVE',
+      refund: { status: 'COMPLETED' },
     })
     expect((await accountOf(api, 'USD')).totalBalance.amount).toBe(0)
     expect(await eventsOf(api, account.id)).toEqual([STATUS_UPDATED])
@@ -71,9 +90,14 @@ describe('an account is closed', () => {
     const api = await newPlatform({ supportedCurrencies: ['USD'] })
     const account = await accountOf(api, 'USD')
     await operate(api, 'close', account)
-    expect(await accountOf(api, 'USD')).toMatchObject({ id: account.id, status: 'CLOSED', fundingPaymentInstructions: [] })
+    expect(await accountOf(api, 'USD')).toMatchObject({
+      id: account.id,
+      status: 'CLOSED',
+      fundingPaymentInstructions: [],
+    })
     expect(await eventsOf(api, account.id)).toEqual([STATUS_UPDATED])
-    for (const move of ['freeze', 'unfreeze', 'close', 'retry']) await expect(operate(api, move, account)).rejects.toThrow('CLOSED')
+    for (const move of ['freeze', 'unfreeze', 'close', 'retry'])
+      await expect(operate(api, move, account)).rejects.toThrow('CLOSED')
   })
 
   test('not while it holds money', async () => {
@@ -97,10 +121,17 @@ describe('an account is closed', () => {
 
 /** Every other move; no operator can do it. */
 test.each([
-  ['ACTIVE', 'unfreeze'], ['ACTIVE', 'retry'],
-  ['FROZEN', 'freeze'], ['FROZEN', 'retry'],
-  ['PENDING', 'freeze'], ['PENDING', 'unfreeze'], ['PENDING', 'close'], ['PENDING', 'retry'],
-  ['FAILED', 'freeze'], ['FAILED', 'unfreeze'], ['FAILED', 'close'],
+  ['ACTIVE', 'unfreeze'],
+  ['ACTIVE', 'retry'],
+  ['FROZEN', 'freeze'],
+  ['FROZEN', 'retry'],
+  ['PENDING', 'freeze'],
+  ['PENDING', 'unfreeze'],
+  ['PENDING', 'close'],
+  ['PENDING', 'retry'],
+  ['FAILED', 'freeze'],
+  ['FAILED', 'unfreeze'],
+  ['FAILED', 'close'],
 ])('an account that is %s is not open to %s', async (status, move) => {
   const { api, account } = await withAccountThatIs(status)
   await expect(operate(api, move, account)).rejects.toThrow(`An account that is ${status} cannot become`)
@@ -118,7 +149,11 @@ test('an account that could not be set up is tried again', async () => {
 async function withAccountThatIs(status: string): Promise<{ api: Api; account: Json }> {
   const api = await newPlatform({ supportedCurrencies: ['USD'] })
   const account = await accountOf(api, 'USD')
-  await service().database.db.updateTable('internal_accounts').set({ status: status as never }).where('id', '=', account.id).execute()
+  await service()
+    .database.db.updateTable('internal_accounts')
+    .set({ status: status as never })
+    .where('id', '=', account.id)
+    .execute()
   return { api, account }
 }
 
@@ -133,5 +168,7 @@ test.each([
 test('an account is named by its id, and one of another platform is unknown', async () => {
   const [ours, theirs] = [await newPlatform(), await newPlatform()]
   await expect(operate(ours, 'freeze', { id: 'USD' })).rejects.toThrow('Name the account by its id')
-  await expect(operate(ours, 'freeze', await accountOf(theirs, 'USD'))).rejects.toMatchObject({ code: 'REFERENCE_NOT_FOUND' })
+  await expect(operate(ours, 'freeze', await accountOf(theirs, 'USD'))).rejects.toMatchObject({
+    code: 'REFERENCE_NOT_FOUND',
+  })
 })

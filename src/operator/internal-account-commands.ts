@@ -1,10 +1,10 @@
 import type { Custody } from '../custody/index.ts'
-import { MOVES, moveAccount, type Move } from '../features/internal-accounts/index.ts'
+import { MOVES, type Move, moveAccount } from '../features/internal-accounts/index.ts'
 import { hasRunningPaymentAt } from '../features/transactions/index.ts'
 import { endWallet } from '../features/wallet-auth/index.ts'
 import { parseId } from '../runtime/ids.ts'
 import type { Work } from '../runtime/work.ts'
-import { workFor, type Command, type Commands } from './command.ts'
+import { type Command, type Commands, workFor } from './command.ts'
 
 /** Moves an internal account to another status (accounts 2.3). */
 const movingCommand = (custody: Custody, move: Move): Command => ({
@@ -20,7 +20,8 @@ const movingCommand = (custody: Custody, move: Move): Command => ({
 })
 
 async function closeAccount(work: Work, custody: Custody, id: string): Promise<void> {
-  if (await hasRunningPaymentAt(work.tx, work.platform, id)) throw new Error('A payment from or to the account, or whose fees it takes, is under way.')
+  if (await hasRunningPaymentAt(work.tx, work.platform, id))
+    throw new Error('A payment from or to the account, or whose fees it takes, is under way.')
   await moveAccount(work, id, 'close')
   await endWallet(work, custody, id)
 }

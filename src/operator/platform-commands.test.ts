@@ -11,9 +11,21 @@ const tokenIn = (said: string) => /[0-9a-f]{32}:[0-9a-f]{64}/.exec(said)?.[0] ??
 
 test('a new platform has a token that may do everything and the currencies that were asked for', async () => {
   const anyone = await newPlatform()
-  const said = await operate('create-platform', '--name', 'Shop', '--environment', 'sandbox', '--currencies', 'USD,EUR', '--regulated')
+  const said = await operate(
+    'create-platform',
+    '--name',
+    'Shop',
+    '--environment',
+    'sandbox',
+    '--currencies',
+    'USD,EUR',
+    '--regulated',
+  )
   const config = await anyone.as(tokenIn(said)).read('/config')
-  expect(config).toMatchObject({ isRegulatedFinancialInstitution: true, supportedCurrencies: [{ currencyCode: 'USD' }, { currencyCode: 'EUR' }] })
+  expect(config).toMatchObject({
+    isRegulatedFinancialInstitution: true,
+    supportedCurrencies: [{ currencyCode: 'USD' }, { currencyCode: 'EUR' }],
+  })
   expect(said).toContain(config.id)
   expect(await operate('list-platforms')).toContain(`${config.id}  sandbox     Shop`)
 })

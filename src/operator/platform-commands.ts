@@ -2,7 +2,7 @@ import { addToken } from '../features/api-tokens/index.ts'
 import { PERMISSIONS } from '../runtime/auth.ts'
 import { randomHex } from '../runtime/ids.ts'
 import { findPlatforms } from '../runtime/platforms.ts'
-import { readEnvironment, workFor, type Commands, type OperatorTools } from './command.ts'
+import { type Commands, type OperatorTools, readEnvironment, workFor } from './command.ts'
 import { createPlatform } from './create-platform.ts'
 
 const SHOWN_ONCE = 'Shown this once; only its hash is kept.'
@@ -11,12 +11,20 @@ const SHOWN_ONCE = 'Shown this once; only its hash is kept.'
 export const platformCommands: Commands = {
   'create-platform': {
     usage: 'create-platform --name <name> --environment sandbox|production [--regulated] [--currencies USD,EUR]',
-    options: { name: { type: 'string' }, environment: { type: 'string' }, regulated: { type: 'boolean' }, currencies: { type: 'string' } },
+    options: {
+      name: { type: 'string' },
+      environment: { type: 'string' },
+      regulated: { type: 'boolean' },
+      currencies: { type: 'string' },
+    },
     async run({ works, clock }, { options }) {
       const { name, currencies } = options as { name?: string; currencies?: string }
       if (!name?.trim()) throw new Error('Say how the platform is called: --name <name>.')
       const created = await createPlatform(works, {
-        name, environment: readEnvironment(options.environment), now: clock.now(), isRegulated: options.regulated === true,
+        name,
+        environment: readEnvironment(options.environment),
+        now: clock.now(),
+        isRegulated: options.regulated === true,
         ...(currencies && { supportedCurrencies: currencies.split(',') }),
       })
       return `Platform:  PlatformConfig:${created.platform}\nAPI token: ${created.clientId}:${created.clientSecret}\n           ${SHOWN_ONCE}`
@@ -26,14 +34,22 @@ export const platformCommands: Commands = {
     usage: 'list-platforms',
     async run({ database }) {
       const platforms = await findPlatforms(database.db)
-      return platforms.map(({ id, environment, name }) => `PlatformConfig:${id}  ${environment.padEnd(10)}  ${name}`).join('\n') || 'There is no platform yet.'
+      return (
+        platforms
+          .map(({ id, environment, name }) => `PlatformConfig:${id}  ${environment.padEnd(10)}  ${name}`)
+          .join('\n') || 'There is no platform yet.'
+      )
     },
   },
   'create-token': {
     usage: 'create-token <PlatformConfig:…> [--name <name>]',
     options: { name: { type: 'string' } },
     async run(tools, { options, values: [platform = ''] }) {
-      const { clientId, clientSecret } = await newToken(tools, platform, typeof options.name === 'string' ? options.name : 'Operator')
+      const { clientId, clientSecret } = await newToken(
+        tools,
+        platform,
+        typeof options.name === 'string' ? options.name : 'Operator',
+      )
       return `API token: ${clientId}:${clientSecret}\n           ${SHOWN_ONCE}`
     },
   },

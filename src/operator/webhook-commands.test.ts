@@ -26,7 +26,10 @@ test('an urgent rotation signs the next webhook with the new key', async () => {
 
 test('a replayed event is delivered again under the same id', async () => {
   const { api, receiver } = await newPlatformWithWebhooks()
-  const id = await service().app.works.run({ platform: api.platform, environment: 'sandbox', now: new Date() }, async (work) => work.emit('A.THING', { id: 'Thing:1' }))
+  const id = await service().app.works.run(
+    { platform: api.platform, environment: 'sandbox', now: new Date() },
+    async (work) => work.emit('A.THING', { id: 'Thing:1' }),
+  )
   await settleWebhooks()
   expect(await operate('replay-event', id)).toContain(id)
   await settleWebhooks()

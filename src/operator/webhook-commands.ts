@@ -2,7 +2,7 @@ import { SigningKeys } from '../features/webhooks/index.ts'
 import { toTimestamp } from '../runtime/clock.ts'
 import { replayEvent } from '../runtime/event-store.ts'
 import { parseId } from '../runtime/ids.ts'
-import { readEnvironment, type Command, type Commands } from './command.ts'
+import { type Command, type Commands, readEnvironment } from './command.ts'
 
 /** Brings in the next signing key of an environment (platform-rules 12.4); `--now` is for a key that others may know. */
 const rotateWebhookKey: Command = {
@@ -10,7 +10,9 @@ const rotateWebhookKey: Command = {
   options: { environment: { type: 'string' }, now: { type: 'boolean' } },
   run: async ({ database: { db }, masterKey, clock }, { options }) => {
     const environment = readEnvironment(options.environment)
-    const { keyId, notBefore } = await new SigningKeys({ db, masterKey, clock }).rotate(environment, { isUrgent: options.now === true })
+    const { keyId, notBefore } = await new SigningKeys({ db, masterKey, clock }).rotate(environment, {
+      isUrgent: options.now === true,
+    })
     return `The key ${keyId} is published and signs the webhooks of ${environment} from ${toTimestamp(notBefore)} on.`
   },
 }
@@ -21,7 +23,8 @@ const replay: Command = {
   run: async ({ database: { db } }, { values: [text = ''] }) => {
     const id = parseId('Webhook', text)
     if (!id) throw new Error('Name the event by its id: Webhook:<uuid>.')
-    if (!(await replayEvent(db, id))) throw new Error('There is no such event that has ended and may be attempted more than once.')
+    if (!(await replayEvent(db, id)))
+      throw new Error('There is no such event that has ended and may be attempted more than once.')
     return `The event ${id} waits for delivery.`
   },
 }

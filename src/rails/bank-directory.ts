@@ -1,7 +1,7 @@
 import { isFiat } from '../money/currencies.ts'
 import type { Fault } from '../runtime/errors.ts'
 import { entriesOf, faultsOfRepeats, readOperatorFile } from '../runtime/operator-file.ts'
-import { CountryCode, Enum, Type, type Check, type Static } from '../runtime/schema.ts'
+import { type Check, CountryCode, Enum, type Static, Type } from '../runtime/schema.ts'
 import starter from './bank-directory.json' with { type: 'json' }
 import { isBicOf } from './bic.ts'
 import { isCovered } from './corridors.ts'
@@ -32,11 +32,12 @@ const Institution = Type.Object({
 })
 export type Institution = Static<typeof Institution>
 
-const codeList = (pattern: string) => Type.Object({
-  /** Only a complete list refuses the codes that it lacks. */
-  complete: Type.Boolean(),
-  names: Type.Record(Type.String({ pattern }), Name(), { additionalProperties: false }),
-})
+const codeList = (pattern: string) =>
+  Type.Object({
+    /** Only a complete list refuses the codes that it lacks. */
+    complete: Type.Boolean(),
+    names: Type.Record(Type.String({ pattern }), Name(), { additionalProperties: false }),
+  })
 
 /** What the directory file holds. */
 const BankDirectoryFile = Type.Object({
@@ -83,7 +84,9 @@ export class BankDirectory {
 const placeOf = ({ country, currency }: Pick<Institution, 'country' | 'currency'>) => `${country} ${currency}`
 
 const compareInstitutions = (one: Institution, other: Institution): number =>
-  compareNames(placeOf(one), placeOf(other)) || compareNames(one.displayName, other.displayName) || compareNames(one.bankName, other.bankName)
+  compareNames(placeOf(one), placeOf(other)) ||
+  compareNames(one.displayName, other.displayName) ||
+  compareNames(one.bankName, other.bankName)
 
 /** The directory that ships with the service. */
 export const STARTER_BANK_DIRECTORY = new BankDirectory(starter as BankDirectoryFile)
@@ -98,7 +101,7 @@ function faultsOfInstitutions(content: unknown): Fault[] {
 }
 
 const keyOf = ({ country, currency, bankName }: Partial<Institution>) =>
-  (isText(bankName) ? JSON.stringify([country, currency, bankName]) : undefined)
+  isText(bankName) ? JSON.stringify([country, currency, bankName]) : undefined
 
 /** An institution is of use only where a corridor leads, and its BICs begin as those of its country do. */
 function faultsOfPlace({ country, currency, bicPrefix }: Partial<Institution>, index: number): Fault[] {

@@ -1,7 +1,7 @@
 import { Ajv } from 'ajv'
 import { expect, test } from 'vitest'
-import { BusinessBeneficiary, INDIVIDUAL_BENEFICIARIES, WalletIndividualBeneficiary } from './beneficiaries.ts'
 import type { FiatAccountType } from './account-shapes/index.ts'
+import { BusinessBeneficiary, INDIVIDUAL_BENEFICIARIES, WalletIndividualBeneficiary } from './beneficiaries.ts'
 
 const ajv = new Ajv({ strict: false })
 
@@ -33,7 +33,9 @@ test('a person is no business and a business no person', () => {
   const business = { beneficiaryType: 'BUSINESS', legalName: 'Acme Ltd' }
   expect(ajv.validate(BusinessBeneficiary, business)).toBe(true)
   expect(ajv.validate(BusinessBeneficiary, { beneficiaryType: 'BUSINESS', fullName: 'Jane Doe' })).toBe(false)
-  expect(ajv.validate(BusinessBeneficiary, { beneficiaryType: 'BUSINESS', businessInfo: { legalName: 'Acme Ltd' } })).toBe(false)
+  expect(
+    ajv.validate(BusinessBeneficiary, { beneficiaryType: 'BUSINESS', businessInfo: { legalName: 'Acme Ltd' } }),
+  ).toBe(false)
   expect(ajv.validate(INDIVIDUAL_BENEFICIARIES.USD_ACCOUNT, business)).toBe(false)
 })
 

@@ -1,4 +1,4 @@
-import { CalendarDate, CountryCode, Enum, Type, merge, type Static, type TObject } from '../runtime/schema.ts'
+import { CalendarDate, CountryCode, Enum, merge, type Static, type TObject, Type } from '../runtime/schema.ts'
 import type { FiatAccountType } from './account-shapes/index.ts'
 
 /** Looser than the address of a customer: only some currencies ask for all of it. */
@@ -17,7 +17,12 @@ export type Address = Static<typeof Address>
 
 const countryOfResidence = CountryCode({ description: 'ISO 3166-1 alpha-2.' })
 const E164 = /^\+[1-9][0-9]{1,14}$/
-const PHONE_NUMBER = { format: 'e.164', message: 'This is not an E.164 phone number, such as +14155550100.', test: (text: string) => E164.test(text), pattern: E164.source }
+const PHONE_NUMBER = {
+  format: 'e.164',
+  message: 'This is not an E.164 phone number, such as +14155550100.',
+  test: (text: string) => E164.test(text),
+  pattern: E164.source,
+}
 const phoneNumber = Type.String({ check: PHONE_NUMBER, description: 'E.164.' })
 const NOT_BLANK = { message: 'This must not be blank.', test: (text: string) => /\S/.test(text), pattern: '\\S' }
 const name = Type.String({ check: NOT_BLANK })
@@ -36,7 +41,8 @@ const IndividualBeneficiary = Type.Object({
 
 const individual = ($id: string) => merge([IndividualBeneficiary], { $id })
 
-const individualWith = <Extra extends TObject>($id: string, extra: Extra) => merge([IndividualBeneficiary, extra], { $id })
+const individualWith = <Extra extends TObject>($id: string, extra: Extra) =>
+  merge([IndividualBeneficiary, extra], { $id })
 
 /** A Colombian identity document: both members or neither. */
 const IdentityDocument = Type.Object({

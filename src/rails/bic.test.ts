@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
 import { bicCountry, canonicalBic, isBic, isBicOf } from './bic.ts'
 
-test.each(['HSBCHKHHHKH', 'CENAIDJA', 'MBBEMYKL', 'DBSSSGSG', 'WESTGB2L', 'GTBINGLA', 'NCBVXKPR'])('%s is a BIC', (text) => {
-  expect(isBic(text)).toBe(true)
-})
+test.each(['HSBCHKHHHKH', 'CENAIDJA', 'MBBEMYKL', 'DBSSSGSG', 'WESTGB2L', 'GTBINGLA', 'NCBVXKPR'])(
+  '%s is a BIC',
+  (text) => {
+    expect(isBic(text)).toBe(true)
+  },
+)
 
 test.each([
   ['HSBCHKH', 'seven characters'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isBitcoinAddress, type BitcoinNetwork } from './bitcoin.ts'
+import { type BitcoinNetwork, isBitcoinAddress } from './bitcoin.ts'
 
 const ALL: readonly BitcoinNetwork[] = ['main', 'test', 'regtest']
 const networksOf = (text: string) => ALL.filter((network) => isBitcoinAddress(text, [network]))

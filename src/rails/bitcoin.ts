@@ -7,7 +7,12 @@ const base58check = createBase58check(sha256)
 const HASH_BYTES = 20
 
 /** Version bytes of pay-to-public-key-hash and pay-to-script-hash. Regression test has those of the test network. */
-const BASE58_NETWORKS: Readonly<Record<number, BitcoinNetwork>> = { 0x00: 'main', 0x05: 'main', 0x6f: 'test', 0xc4: 'test' }
+const BASE58_NETWORKS: Readonly<Record<number, BitcoinNetwork>> = {
+  0x00: 'main',
+  0x05: 'main',
+  0x6f: 'test',
+  0xc4: 'test',
+}
 const SEGWIT_NETWORKS: Readonly<Record<string, BitcoinNetwork>> = { bc: 'main', tb: 'test', bcrt: 'regtest' }
 
 const MOST_CHARACTERS = 90
@@ -34,7 +39,13 @@ function segwitNetwork(text: string): BitcoinNetwork | undefined {
   const decoded = isVersion0 ?? bech32m.decodeUnsafe(text, MOST_CHARACTERS)
   const [version, ...words] = decoded?.words ?? []
   const program = version === undefined ? undefined : bech32.fromWordsUnsafe(words)
-  if (!decoded || !program || (version === 0) !== (isVersion0 !== undefined) || !isProgram(version as number, program.length)) return undefined
+  if (
+    !decoded ||
+    !program ||
+    (version === 0) !== (isVersion0 !== undefined) ||
+    !isProgram(version as number, program.length)
+  )
+    return undefined
   return SEGWIT_NETWORKS[decoded.prefix]
 }
 

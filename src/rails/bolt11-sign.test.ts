@@ -2,8 +2,8 @@ import { secp256k1 } from '@noble/curves/secp256k1.js'
 import { hex } from '@scure/base'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { signInvoice } from './bolt11-sign.ts'
 import { decodeInvoice } from './bolt11.ts'
+import { signInvoice } from './bolt11-sign.ts'
 
 const NODE_KEY = hex.decode('e126f68f7eafcc8b74f54d269fe206be715000f94dac067d1c04a8ca3b2db734')
 const NODE = hex.encode(secp256k1.getPublicKey(NODE_KEY, true))
@@ -22,7 +22,15 @@ test('a signed invoice says what was put into it', () => {
       fc.string({ maxLength: 100 }),
       (network, amountMillisatoshi, seconds, expirySeconds, paymentHash, paymentSecret, description) => {
         const createdAt = new Date(seconds * 1000)
-        const invoice = { network, amountMillisatoshi, createdAt, expirySeconds, paymentHash, paymentSecret, description } as const
+        const invoice = {
+          network,
+          amountMillisatoshi,
+          createdAt,
+          expirySeconds,
+          paymentHash,
+          paymentSecret,
+          description,
+        } as const
         expect(decodeInvoice(signInvoice(invoice, NODE_KEY))).toEqual({
           network,
           ...(amountMillisatoshi === undefined ? {} : { amountMillisatoshi }),

@@ -1,6 +1,6 @@
 import { secp256k1 } from '@noble/curves/secp256k1.js'
 import { bech32 } from '@scure/base'
-import { signedMessage, type LightningNetwork } from './bolt11.ts'
+import { type LightningNetwork, signedMessage } from './bolt11.ts'
 
 export interface NewInvoice {
   network: LightningNetwork

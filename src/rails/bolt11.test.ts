@@ -63,7 +63,11 @@ const SECRET = field(16, bech32.toWords(new Uint8Array(32).fill(8)))
 /** An invoice of whatever prefix and words, rightly signed. */
 function signed(prefix: string, words: readonly number[], key = KEY): string {
   const signature = secp256k1.sign(signedMessage(prefix, words), key, { format: 'recovered' })
-  return bech32.encode(prefix, [...words, ...bech32.toWords(Uint8Array.of(...signature.subarray(1), signature[0]!))], false)
+  return bech32.encode(
+    prefix,
+    [...words, ...bech32.toWords(Uint8Array.of(...signature.subarray(1), signature[0]!))],
+    false,
+  )
 }
 
 test('a node that is named must be the one that signed', () => {

@@ -33,7 +33,13 @@ const EXPIRY = { type: 6 }
 const PREFIX = /^ln(?<network>bcrt|bc|tbs|tb)((?<units>[1-9][0-9]*)(?<multiplier>[munp]?))?$/
 
 /** Picobitcoin per unit. A tenth of a millisatoshi is the least that can be written. */
-const PICOBITCOIN: Readonly<Record<string, bigint>> = { '': 10n ** 12n, m: 10n ** 9n, u: 10n ** 6n, n: 10n ** 3n, p: 1n }
+const PICOBITCOIN: Readonly<Record<string, bigint>> = {
+  '': 10n ** 12n,
+  m: 10n ** 9n,
+  u: 10n ** 6n,
+  n: 10n ** 3n,
+  p: 1n,
+}
 
 /** Starts with `ln`, holds a separator, keeps to one case. */
 export function hasInvoiceShape(text: string): boolean {
@@ -55,7 +61,8 @@ export function decodeInvoice(text: string): Invoice | undefined {
   const fields = readFields(said.slice(TIMESTAMP_WORDS))
   const payee = recoverPayee(decoded.prefix, said, decoded.words.slice(-SIGNATURE_WORDS))
   const paymentHash = fields && bytesOf(fields, PAYMENT_HASH)
-  if (!head || !fields || !payee || !paymentHash || !bytesOf(fields, PAYMENT_SECRET) || !isNode(fields, payee)) return undefined
+  if (!head || !fields || !payee || !paymentHash || !bytesOf(fields, PAYMENT_SECRET) || !isNode(fields, payee))
+    return undefined
 
   const createdAt = integer(said.slice(0, TIMESTAMP_WORDS))
   const expiry = fields.find((field) => field.type === EXPIRY.type)
@@ -75,7 +82,10 @@ function readPrefix(prefix: string): Pick<Invoice, 'network' | 'amountMillisatos
   if (network === undefined) return undefined
   const picobitcoin = BigInt(units ?? 0) * PICOBITCOIN[multiplier ?? '']!
   if (picobitcoin % 10n !== 0n) return undefined
-  return { network: network as LightningNetwork, ...(units === undefined ? {} : { amountMillisatoshi: picobitcoin / 10n }) }
+  return {
+    network: network as LightningNetwork,
+    ...(units === undefined ? {} : { amountMillisatoshi: picobitcoin / 10n }),
+  }
 }
 
 interface Field {
@@ -109,7 +119,10 @@ function isNode(fields: readonly Field[], payee: Uint8Array): boolean {
 function recoverPayee(prefix: string, said: Words, signatureWords: Words): Uint8Array | undefined {
   const signature = bech32.fromWords([...signatureWords])
   try {
-    return secp256k1.recoverPublicKey(Uint8Array.of(signature[64]!, ...signature.subarray(0, 64)), signedMessage(prefix, said))
+    return secp256k1.recoverPublicKey(
+      Uint8Array.of(signature[64]!, ...signature.subarray(0, 64)),
+      signedMessage(prefix, said),
+    )
   } catch {
     return undefined
   }

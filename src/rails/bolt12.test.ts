@@ -32,7 +32,11 @@ test('an offer has 1 to 4096 characters', () => {
 })
 
 const ALPHABET = 'qpzry9x8gf2tvdw0s3jn54khce6mua7l'
-const offer = (...bytes: number[]) => `lno1${bech32.toWords(Uint8Array.from(bytes)).map((word) => ALPHABET[word]).join('')}`
+const offer = (...bytes: number[]) =>
+  `lno1${bech32
+    .toWords(Uint8Array.from(bytes))
+    .map((word) => ALPHABET[word])
+    .join('')}`
 const ISSUER = [22, 33, ...secp256k1.getPublicKey(new Uint8Array(32).fill(3), true)]
 
 test('an issuer or a path must be there, and an issuer must be a key', () => {

@@ -1,7 +1,7 @@
 import { secp256k1 } from '@noble/curves/secp256k1.js'
 import { bech32 } from '@scure/base'
 import { isOneCase } from './letter-case.ts'
-import { readTlv, unsigned, type TlvFields } from './tlv.ts'
+import { readTlv, type TlvFields, unsigned } from './tlv.ts'
 
 const PREFIX = 'lno1'
 const ALPHABET = 'qpzry9x8gf2tvdw0s3jn54khce6mua7l'
@@ -21,7 +21,10 @@ export function hasOfferShape(text: string): boolean {
 
 /** A reusable payment offer that says who is paid and has not expired at `now` (BOLT 12, accounts 5.13). */
 export function isOffer(text: string, now: Date): boolean {
-  const fields = hasOfferShape(text) && isOneCase(text) && JOINED.test(text.toLowerCase()) ? offerFields(canonicalOffer(text)) : undefined
+  const fields =
+    hasOfferShape(text) && isOneCase(text) && JOINED.test(text.toLowerCase())
+      ? offerFields(canonicalOffer(text))
+      : undefined
   return fields !== undefined && namesPayee(fields) && !hasExpired(fields, now)
 }
 

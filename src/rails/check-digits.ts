@@ -5,7 +5,10 @@ const ZERO = '0'.charCodeAt(0)
  * convention of the alphanumeric CNPJ). The weights start again when they run out.
  */
 export function weightedSum(characters: string, weights: readonly number[]): number {
-  return [...characters].reduce((sum, character, index) => sum + (character.charCodeAt(0) - ZERO) * weights[index % weights.length]!, 0)
+  return [...characters].reduce(
+    (sum, character, index) => sum + (character.charCodeAt(0) - ZERO) * weights[index % weights.length]!,
+    0,
+  )
 }
 
 /** The digit that completes a weighted sum to a multiple of ten. */

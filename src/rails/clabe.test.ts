@@ -3,13 +3,19 @@ import { expect, test } from 'vitest'
 import { clabeBank, clabeFor, isClabe } from './clabe.ts'
 import { digits, singleDigitErrors, swaps, swapsUnseenByModulusTen } from './typing-errors.test-support.ts'
 
-test.each(['012180001234567899', '012180001234503002', '012180001234502003', '012180001234505107'])('%s is a CLABE', (text) => {
-  expect(isClabe(text)).toBe(true)
-})
+test.each(['012180001234567899', '012180001234503002', '012180001234502003', '012180001234505107'])(
+  '%s is a CLABE',
+  (text) => {
+    expect(isClabe(text)).toBe(true)
+  },
+)
 
-test.each(['012180001234567898', '01218000123456789', '0121800012345678990', '01218000123456789X'])('%s is no CLABE', (text) => {
-  expect(isClabe(text)).toBe(false)
-})
+test.each(['012180001234567898', '01218000123456789', '0121800012345678990', '01218000123456789X'])(
+  '%s is no CLABE',
+  (text) => {
+    expect(isClabe(text)).toBe(false)
+  },
+)
 
 test('the check digit completes the sum of the products to a multiple of ten', () => {
   expect(clabeFor('01218000123456789')).toBe('012180001234567899')

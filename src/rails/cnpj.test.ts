@@ -27,10 +27,15 @@ test('computed check digits verify, with letters and without', () => {
 
 test('every wrong digit and every swap is caught while both check digits differ from zero', () => {
   fc.assert(
-    fc.property(digits(12).map(cnpjFor).filter((cnpj) => !cnpj.slice(12).includes('0')), (cnpj) => {
-      expect(singleDigitErrors(cnpj).filter(isCnpj)).toEqual([])
-      expect(swaps(cnpj).filter(isCnpj)).toEqual([])
-    }),
+    fc.property(
+      digits(12)
+        .map(cnpjFor)
+        .filter((cnpj) => !cnpj.slice(12).includes('0')),
+      (cnpj) => {
+        expect(singleDigitErrors(cnpj).filter(isCnpj)).toEqual([])
+        expect(swaps(cnpj).filter(isCnpj)).toEqual([])
+      },
+    ),
   )
 })
 

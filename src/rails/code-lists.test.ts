@@ -4,7 +4,11 @@ import { admitsCode, canadianRoutingNumber } from './code-lists.ts'
 const names = { '012': 'BBVA México' }
 
 test('a complete list refuses the codes that it lacks, an incomplete one refuses nothing', () => {
-  expect(['012', '999', 'constructor'].map((code) => admitsCode({ complete: true, names }, code))).toEqual([true, false, false])
+  expect(['012', '999', 'constructor'].map((code) => admitsCode({ complete: true, names }, code))).toEqual([
+    true,
+    false,
+    false,
+  ])
   expect(admitsCode({ complete: false, names }, '999')).toBe(true)
 })
 

@@ -2,9 +2,8 @@ import { expect, test } from 'vitest'
 import { findCurrency } from '../money/currencies.ts'
 import { CORRIDORS, isOpen, isPayable, openDestinations } from './corridors.ts'
 
-const railIn = (environment: 'sandbox' | 'production') => Object.fromEntries(
-  openDestinations(environment).map(({ currency, rail }) => [currency, rail]),
-)
+const railIn = (environment: 'sandbox' | 'production') =>
+  Object.fromEntries(openDestinations(environment).map(({ currency, rail }) => [currency, rail]))
 
 test('62 countries are reached by local rails', () => {
   expect(new Set(CORRIDORS.filter(({ state }) => state === 'live').flatMap(({ countries }) => countries)).size).toBe(62)
@@ -16,8 +15,20 @@ test('every corridor pays out a currency that exists', () => {
 
 test('a currency is priced on the first instant rail of its own corridor, else on the first rail', () => {
   expect(railIn('production')).toMatchObject({
-    EUR: 'SEPA_INSTANT', DKK: 'SEPA_INSTANT', GBP: 'FASTER_PAYMENTS', USD: 'RTP', BRL: 'PIX', MXN: 'SPEI', INR: 'UPI', SGD: 'PAYNOW',
-    AED: 'BANK_TRANSFER', PHP: 'BANK_TRANSFER', KES: 'MOBILE_MONEY', XOF: 'MOBILE_MONEY', CHF: 'SWIFT', JPY: 'SWIFT',
+    EUR: 'SEPA_INSTANT',
+    DKK: 'SEPA_INSTANT',
+    GBP: 'FASTER_PAYMENTS',
+    USD: 'RTP',
+    BRL: 'PIX',
+    MXN: 'SPEI',
+    INR: 'UPI',
+    SGD: 'PAYNOW',
+    AED: 'BANK_TRANSFER',
+    PHP: 'BANK_TRANSFER',
+    KES: 'MOBILE_MONEY',
+    XOF: 'MOBILE_MONEY',
+    CHF: 'SWIFT',
+    JPY: 'SWIFT',
   })
 })
 
@@ -26,7 +37,9 @@ test('defined corridors are open in sandbox only, announced ones nowhere', () =>
   expect([sandbox.BWP, production.BWP]).toEqual(['MOBILE_MONEY', undefined])
   expect([sandbox.TRY, production.TRY]).toEqual(['BANK_TRANSFER', 'SWIFT'])
   expect([sandbox.CAD, production.CAD]).toEqual(['SWIFT', 'SWIFT'])
-  expect(CORRIDORS.filter((corridor) => corridor.state === 'announced').some((corridor) => isOpen(corridor, 'sandbox'))).toBe(false)
+  expect(
+    CORRIDORS.filter((corridor) => corridor.state === 'announced').some((corridor) => isOpen(corridor, 'sandbox')),
+  ).toBe(false)
 })
 
 test.each([
@@ -38,7 +51,10 @@ test.each([
   ['USD_ACCOUNT', 'USD', undefined, true, true],
   ['CAD_ACCOUNT', 'CAD', undefined, false, false],
   ['SWIFT_ACCOUNT', 'CAD', 'CA', true, true],
-] as const)('an account of type %s in %s, country %s, can be paid in sandbox: %s, in production: %s', (accountType, currency, country, inSandbox, inProduction) => {
-  const account = { accountType, currency, country }
-  expect([isPayable(account, 'sandbox'), isPayable(account, 'production')]).toEqual([inSandbox, inProduction])
-})
+] as const)(
+  'an account of type %s in %s, country %s, can be paid in sandbox: %s, in production: %s',
+  (accountType, currency, country, inSandbox, inProduction) => {
+    const account = { accountType, currency, country }
+    expect([isPayable(account, 'sandbox'), isPayable(account, 'production')]).toEqual([inSandbox, inProduction])
+  },
+)

@@ -1,6 +1,6 @@
 import { MAX_AMOUNT } from '../money/money.ts'
-import type { Environment } from '../runtime/auth.ts'
-import { RAILS, type FiatAccountType } from './account-shapes/index.ts'
+import type { Environment } from '../runtime/environment.ts'
+import { type FiatAccountType, RAILS } from './account-shapes/index.ts'
 import { isInstant, type PaymentRail } from './payment-rails.ts'
 
 /** `live` is open everywhere, `defined` in sandbox and where the operator opens it, `announced` nowhere yet (accounts 7). */
@@ -20,7 +20,12 @@ export const SWIFT_CURRENCIES: readonly string[] =
   'AED AUD CAD CHF CNY CZK DKK EUR GBP HKD HUF ILS JPY MXN NOK NZD PLN RON SAR SEK SGD THB TRY USD ZAR'.split(' ')
 
 const LOCAL: readonly (readonly [CorridorState, countries: string, currency: string, FiatAccountType])[] = [
-  ['live', 'AT BE BG HR CY CZ EE FI FR DE GR HU IS IE IT LV LI LT LU MT NL NO PL PT RO SK SI ES SE CH DK', 'EUR', 'EUR_ACCOUNT'],
+  [
+    'live',
+    'AT BE BG HR CY CZ EE FI FR DE GR HU IS IE IT LV LI LT LU MT NL NO PL PT RO SK SI ES SE CH DK',
+    'EUR',
+    'EUR_ACCOUNT',
+  ],
   ['live', 'DK', 'DKK', 'DKK_ACCOUNT'],
   ['live', 'GB', 'GBP', 'GBP_ACCOUNT'],
   ['live', 'US', 'USD', 'USD_ACCOUNT'],
@@ -65,27 +70,43 @@ const LOCAL: readonly (readonly [CorridorState, countries: string, currency: str
 
 /** Every corridor, local ones before SWIFT (accounts 7). */
 export const CORRIDORS: readonly Corridor[] = [
-  ...LOCAL.map(([state, countries, currency, accountType]) => ({ state, countries: countries.split(' '), currency, accountType })),
-  ...SWIFT_CURRENCIES.map((currency) => ({ state: 'live', countries: [], currency, accountType: 'SWIFT_ACCOUNT' }) as const),
+  ...LOCAL.map(([state, countries, currency, accountType]) => ({
+    state,
+    countries: countries.split(' '),
+    currency,
+    accountType,
+  })),
+  ...SWIFT_CURRENCIES.map(
+    (currency) => ({ state: 'live', countries: [], currency, accountType: 'SWIFT_ACCOUNT' }) as const,
+  ),
 ]
 
 /** Whether a currency can be paid out in a country at all, now or once its corridor is open. */
 export const isCovered = (country: string, currency: string): boolean =>
-  CORRIDORS.some((corridor) => corridor.currency === currency && (corridor.countries.length === 0 || corridor.countries.includes(country)))
+  CORRIDORS.some(
+    (corridor) =>
+      corridor.currency === currency && (corridor.countries.length === 0 || corridor.countries.includes(country)),
+  )
 
 /** What one payment through a corridor may send, in minor units of the sending currency, both inclusive (payments 4.3 step 11). */
 export const CORRIDOR_LIMITS = { minSendingAmount: 1n, maxSendingAmount: MAX_AMOUNT }
 
 /** Whether money can be sent through a corridor. The sandbox opens the defined ones. */
-export const isOpen = ({ state }: Corridor, environment: Environment): boolean => state === 'live' || (
-  state === 'defined' && environment === 'sandbox'
-)
+export const isOpen = ({ state }: Corridor, environment: Environment): boolean =>
+  state === 'live' || (state === 'defined' && environment === 'sandbox')
 
 /** Whether an open corridor pays a currency out to accounts of this type, in this country where the account says one. */
-export const isPayable = ({ accountType, currency, country }: { accountType: FiatAccountType; currency: string; country?: string }, environment: Environment): boolean =>
-  CORRIDORS.some((corridor) =>
-    corridor.accountType === accountType && corridor.currency === currency && isOpen(corridor, environment) &&
-    (country === undefined || corridor.countries.length === 0 || corridor.countries.includes(country)))
+export const isPayable = (
+  { accountType, currency, country }: { accountType: FiatAccountType; currency: string; country?: string },
+  environment: Environment,
+): boolean =>
+  CORRIDORS.some(
+    (corridor) =>
+      corridor.accountType === accountType &&
+      corridor.currency === currency &&
+      isOpen(corridor, environment) &&
+      (country === undefined || corridor.countries.length === 0 || corridor.countries.includes(country)),
+  )
 
 /**
  * The currencies of all open corridors with the rail on which each is priced: the first instant one of its first open corridor, else its
@@ -93,7 +114,9 @@ export const isPayable = ({ accountType, currency, country }: { accountType: Fia
  */
 export function openDestinations(environment: Environment): readonly { currency: string; rail: PaymentRail }[] {
   const first = new Map(
-    CORRIDORS.filter((corridor) => isOpen(corridor, environment)).toReversed().map((corridor) => [corridor.currency, corridor]),
+    CORRIDORS.filter((corridor) => isOpen(corridor, environment))
+      .toReversed()
+      .map((corridor) => [corridor.currency, corridor]),
   )
   return [...first.values()]
     .map(({ currency, accountType }) => ({ currency, rail: defaultRail(RAILS[accountType]) }))

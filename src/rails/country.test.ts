@@ -1,7 +1,16 @@
 import { expect, test } from 'vitest'
-import { EEA_COUNTRIES, IBAN_ONLY_COUNTRIES, SEPA_COUNTRIES, banksTogether, isCountry, isPostalCode } from './country.ts'
+import {
+  banksTogether,
+  EEA_COUNTRIES,
+  IBAN_ONLY_COUNTRIES,
+  isCountry,
+  isPostalCode,
+  SEPA_COUNTRIES,
+} from './country.ts'
 
-const everyPair = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'].flatMap((first, _, letters) => letters.map((second) => first + second))
+const everyPair = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'].flatMap((first, _, letters) =>
+  letters.map((second) => first + second),
+)
 
 test('249 codes are assigned', () => {
   expect(everyPair.filter(isCountry)).toHaveLength(249)
@@ -19,7 +28,11 @@ test('every country in the lists is assigned and named once', () => {
 
 test('a territory banks with the state it belongs to, but not with its other territories', () => {
   expect([banksTogether('GB', 'JE'), banksTogether('MC', 'FR'), banksTogether('DE', 'DE')]).toEqual([true, true, true])
-  expect([banksTogether('JE', 'GG'), banksTogether('GB', 'FR'), banksTogether('MC', 'RE')]).toEqual([false, false, false])
+  expect([banksTogether('JE', 'GG'), banksTogether('GB', 'FR'), banksTogether('MC', 'RE')]).toEqual([
+    false,
+    false,
+    false,
+  ])
 })
 
 test.each([

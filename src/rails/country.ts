@@ -1,7 +1,9 @@
 export { isCountry } from '../runtime/country.ts'
 
 /** The member states of the European Union, Iceland, Liechtenstein and Norway. */
-export const EEA_COUNTRIES = listOf('AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IS IT LI LT LU LV MT NL NO PL PT RO SE SI SK')
+export const EEA_COUNTRIES = listOf(
+  'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IS IT LI LT LU LV MT NL NO PL PT RO SE SI SK',
+)
 
 /** The countries whose IBANs SEPA reaches (accounts 6.1, `EUR_ACCOUNT`). */
 export const SEPA_COUNTRIES = [...EEA_COUNTRIES, ...listOf('CH AD GB GI MC SM VA AL MD ME MK RS')]

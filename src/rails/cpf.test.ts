@@ -17,15 +17,25 @@ test('a repeated digit is refused although its check digits are right', () => {
 
 test('computed check digits verify', () => {
   expect(cpfFor('390533447')).toBe('39053344705')
-  fc.assert(fc.property(digits(9).filter((text) => new Set(text).size > 1), (nine) => isCpf(cpfFor(nine))))
+  fc.assert(
+    fc.property(
+      digits(9).filter((text) => new Set(text).size > 1),
+      (nine) => isCpf(cpfFor(nine)),
+    ),
+  )
 })
 
 test('every wrong digit and every swap is caught while both check digits differ from zero', () => {
   fc.assert(
-    fc.property(digits(9).map(cpfFor).filter((cpf) => !cpf.slice(9).includes('0')), (cpf) => {
-      expect(singleDigitErrors(cpf).filter(isCpf)).toEqual([])
-      expect(swaps(cpf).filter(isCpf)).toEqual([])
-    }),
+    fc.property(
+      digits(9)
+        .map(cpfFor)
+        .filter((cpf) => !cpf.slice(9).includes('0')),
+      (cpf) => {
+        expect(singleDigitErrors(cpf).filter(isCpf)).toEqual([])
+        expect(swaps(cpf).filter(isCpf)).toEqual([])
+      },
+    ),
   )
 })
 

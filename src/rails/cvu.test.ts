@@ -8,14 +8,12 @@ test('a CVU has two check digits', () => {
   expect(cvuFor('0000003', '0007405250143')).toBe('0000003100074052501439')
 })
 
-test.each([
-  '0000003100074052501434',
-  '000000310007405250143',
-  '0000003200074052501439',
-  '000000310007405250143X',
-])('%s is no CVU', (text) => {
-  expect(isCvu(text)).toBe(false)
-})
+test.each(['0000003100074052501434', '000000310007405250143', '0000003200074052501439', '000000310007405250143X'])(
+  '%s is no CVU',
+  (text) => {
+    expect(isCvu(text)).toBe(false)
+  },
+)
 
 test('computed check digits verify and catch every wrong digit', () => {
   fc.assert(

@@ -1,7 +1,7 @@
 import { hex } from '@scure/base'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { EVM_TOKEN_CONTRACTS, checksummed, hasEvmShape, isEvmAddress } from './evm.ts'
+import { checksummed, EVM_TOKEN_CONTRACTS, hasEvmShape, isEvmAddress } from './evm.ts'
 
 /** The examples of EIP-55: all capitals, all small, mixed. */
 const PUBLISHED = [
@@ -15,17 +15,20 @@ const PUBLISHED = [
   '0xD1220A0cf47c7B9Be7A2E6BA89F429762e7b9aDb',
 ]
 
-test.each([...PUBLISHED, '0xd0f0E9F57Ec03d52A1fBb549405838331Dd950E4'])('%s has the prescribed letter case', (address) => {
-  expect(checksummed(address.toLowerCase())).toBe(address)
-  expect(isEvmAddress(address)).toBe(true)
-})
+test.each([...PUBLISHED, '0xd0f0E9F57Ec03d52A1fBb549405838331Dd950E4'])(
+  '%s has the prescribed letter case',
+  (address) => {
+    expect(checksummed(address.toLowerCase())).toBe(address)
+    expect(isEvmAddress(address)).toBe(true)
+  },
+)
 
-test.each([
-  '0xd0f0e9f57ec03d52a1fbb549405838331dd950e4',
-  '0xD0F0E9F57EC03D52A1FBB549405838331DD950E4',
-])('%s claims no checksum', (address) => {
-  expect(isEvmAddress(address)).toBe(true)
-})
+test.each(['0xd0f0e9f57ec03d52a1fbb549405838331dd950e4', '0xD0F0E9F57EC03D52A1FBB549405838331DD950E4'])(
+  '%s claims no checksum',
+  (address) => {
+    expect(isEvmAddress(address)).toBe(true)
+  },
+)
 
 test('a single letter in the wrong case is caught', () => {
   expect(hasEvmShape('0xD0f0E9F57Ec03d52A1fBb549405838331Dd950E4')).toBe(true)

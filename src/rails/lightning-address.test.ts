@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
 import { hasLightningAddressShape, isLightningAddress } from './lightning-address.ts'
 
-test.each(['john.doe@wallet.example', 'John.Doe@Wallet.Example', 'a+b_c-1@pay.bank.co.uk'])('%s is a Lightning address', (text) => {
-  expect(isLightningAddress(text)).toBe(true)
-})
+test.each(['john.doe@wallet.example', 'John.Doe@Wallet.Example', 'a+b_c-1@pay.bank.co.uk'])(
+  '%s is a Lightning address',
+  (text) => {
+    expect(isLightningAddress(text)).toBe(true)
+  },
+)
 
 test.each([
   '$john.doe@wallet.example',

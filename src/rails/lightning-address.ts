@@ -2,7 +2,9 @@ const LOCAL_PART = /^[a-z0-9._+-]{1,64}$/
 const LABEL = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/
 
 /** Names that no public DNS answers for. */
-const LOCAL_SUFFIXES = new Set('arpa corp home internal intranet lan local localdomain localhost onion private'.split(' '))
+const LOCAL_SUFFIXES = new Set(
+  'arpa corp home internal intranet lan local localdomain localhost onion private'.split(' '),
+)
 
 /** `local@domain`. A leading `$` marks an UMA address, which needs no account. */
 export function hasLightningAddressShape(text: string): boolean {

@@ -3,7 +3,8 @@ import { isCpf } from './cpf.ts'
 
 export type PixKeyType = 'CPF' | 'CNPJ' | 'EMAIL' | 'PHONE' | 'RANDOM'
 
-const UUID_V4 = /^[0-9a-f]{8}(?<hyphen>-?)[0-9a-f]{4}\k<hyphen>4[0-9a-f]{3}\k<hyphen>[89ab][0-9a-f]{3}\k<hyphen>[0-9a-f]{12}$/i
+const UUID_V4 =
+  /^[0-9a-f]{8}(?<hyphen>-?)[0-9a-f]{4}\k<hyphen>4[0-9a-f]{3}\k<hyphen>[89ab][0-9a-f]{3}\k<hyphen>[0-9a-f]{12}$/i
 
 const KEY_CHECKS: Readonly<Record<PixKeyType, (key: string) => boolean>> = {
   CPF: isCpf,

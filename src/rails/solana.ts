@@ -4,7 +4,10 @@ import { base58 } from '@scure/base'
 const SYSTEM_PROGRAM = '1'.repeat(32)
 
 /** Money sent to a token's own mint is lost: USDC and USDT. */
-export const SOLANA_TOKEN_MINTS = ['EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v', 'Es9vMFrzaCERmJfrF4H2FYD4KCoNkY11McCe8BenwNYB']
+export const SOLANA_TOKEN_MINTS = [
+  'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v',
+  'Es9vMFrzaCERmJfrF4H2FYD4KCoNkY11McCe8BenwNYB',
+]
 
 const NO_RECEIVERS = new Set([SYSTEM_PROGRAM, ...SOLANA_TOKEN_MINTS])
 

@@ -1,14 +1,17 @@
 import { bech32, bech32m, hex } from '@scure/base'
 import { expect, test } from 'vitest'
 import { withoutSandboxDigits } from './sandbox-digits.ts'
-import { SPARK_MAIN_PREFIXES, decodeSparkAddress, hasSparkShape, isSparkAddress, sparkAddress } from './spark.ts'
+import { decodeSparkAddress, hasSparkShape, isSparkAddress, SPARK_MAIN_PREFIXES, sparkAddress } from './spark.ts'
 
 const ADDRESS = 'spark1pgssyce7nv4llthrtqhm56t5qn9lucaumg0khw2k6n9dundxxajrhyljuswjs5'
 const OLDER_FORM = 'sp1pgssyce7nv4llthrtqhm56t5qn9lucaumg0khw2k6n9dundxxajrhyljs4vdfw'
 const KEY = '02633e9b2bffaee3582fba697404cbfe63bcda1f6bb956d4cade4da637643b93f2'
 
 test('an address and its older form stand for the same key', () => {
-  expect([ADDRESS, OLDER_FORM].map((address) => hex.encode(decodeSparkAddress(address)!.identityKey))).toEqual([KEY, KEY])
+  expect([ADDRESS, OLDER_FORM].map((address) => hex.encode(decodeSparkAddress(address)!.identityKey))).toEqual([
+    KEY,
+    KEY,
+  ])
   expect(sparkAddress('spark', hex.decode(KEY))).toBe(ADDRESS)
   expect(sparkAddress('sp', hex.decode(KEY))).toBe(OLDER_FORM)
 })
@@ -48,7 +51,9 @@ test('only the key makes a reusable address: another header, more fields or a po
 
 test('the refused checksum is a right one of bech32', () => {
   const words = bech32m.decode(ADDRESS as `spark1${string}`, false).words
-  expect(bech32.encode('spark', words, false)).toBe('spark1pgssyce7nv4llthrtqhm56t5qn9lucaumg0khw2k6n9dundxxajrhyljfv774k')
+  expect(bech32.encode('spark', words, false)).toBe(
+    'spark1pgssyce7nv4llthrtqhm56t5qn9lucaumg0khw2k6n9dundxxajrhyljfv774k',
+  )
 })
 
 test('the main network knows its own prefixes only', () => {

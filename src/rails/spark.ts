@@ -4,7 +4,17 @@ import { isOneCase } from './letter-case.ts'
 
 /** The human-readable parts in use, each with its older form. The first pair is the main network. */
 export const SPARK_MAIN_PREFIXES: readonly string[] = ['spark', 'sp']
-const PREFIXES: readonly string[] = [...SPARK_MAIN_PREFIXES, 'sparkt', 'spt', 'sparkrt', 'sprt', 'sparks', 'sps', 'sparkl', 'spl']
+const PREFIXES: readonly string[] = [
+  ...SPARK_MAIN_PREFIXES,
+  'sparkt',
+  'spt',
+  'sparkrt',
+  'sprt',
+  'sparks',
+  'sps',
+  'sparkl',
+  'spl',
+]
 
 const SHAPE = new RegExp(`^(${PREFIXES.join('|')})1[023456789acdefghjklmnpqrstuvwxyz]+$`)
 

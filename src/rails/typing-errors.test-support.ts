@@ -6,7 +6,9 @@ export const digits = (count: number) => fc.stringMatching(new RegExp(`^[0-9]{${
 /** Every text that differs from this one in exactly one digit. */
 export function singleDigitErrors(text: string): string[] {
   return [...text].flatMap((character, index) =>
-    /[0-9]/.test(character) ? [...'0123456789'].filter((other) => other !== character).map((other) => replaced(text, index, other)) : [],
+    /[0-9]/.test(character)
+      ? [...'0123456789'].filter((other) => other !== character).map((other) => replaced(text, index, other))
+      : [],
   )
 }
 
@@ -23,7 +25,9 @@ export function swapsUnseenByModulusTen(text: string): string[] {
 }
 
 function pairs(text: string): { index: number; left: string; right: string }[] {
-  return [...text.slice(1)].map((right, index) => ({ index, left: text[index]!, right })).filter(({ left, right }) => left !== right)
+  return [...text.slice(1)]
+    .map((right, index) => ({ index, left: text[index]!, right }))
+    .filter(({ left, right }) => left !== right)
 }
 
 function replaced(text: string, index: number, part: string): string {

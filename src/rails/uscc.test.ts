@@ -7,9 +7,12 @@ test('a registration number of a Chinese business has a check character', () => 
   expect(usccFor('91310000MA1FL0000')).toBe('91310000MA1FL0000N')
 })
 
-test.each(['91310000MA1FL00009', '91310000MA1FL0000n', '91310000MA1FL0000', '91310000MA1FI0000N'])('%s is none', (text) => {
-  expect(isUscc(text)).toBe(false)
-})
+test.each(['91310000MA1FL00009', '91310000MA1FL0000n', '91310000MA1FL0000', '91310000MA1FI0000N'])(
+  '%s is none',
+  (text) => {
+    expect(isUscc(text)).toBe(false)
+  },
+)
 
 test('a computed check character verifies and catches every other last character', () => {
   fc.assert(

@@ -1,7 +1,7 @@
-import { ENVIRONMENTS, type Environment } from '../runtime/auth.ts'
+import { ENVIRONMENTS, type Environment } from '../runtime/environment.ts'
 import type { Fault } from '../runtime/errors.ts'
 import { entriesOf, faultsOfRepeats, readOperatorFile } from '../runtime/operator-file.ts'
-import { Type, type Static } from '../runtime/schema.ts'
+import { type Static, Type } from '../runtime/schema.ts'
 import { compareNames } from './letter-case.ts'
 import starter from './vasp-directory.json' with { type: 'json' }
 
@@ -25,8 +25,10 @@ const VaspDirectoryFile = Type.Object({ sandbox: Type.Array(Vasp), production: T
 /** The recognised providers, sorted by name, whatever the letter case. */
 export type VaspDirectory = Readonly<Record<Environment, readonly Vasp[]>>
 
-const sorted = ({ sandbox, production }: Static<typeof VaspDirectoryFile>): VaspDirectory =>
-  ({ sandbox: sandbox.toSorted(compareVasps), production: production.toSorted(compareVasps) })
+const sorted = ({ sandbox, production }: Static<typeof VaspDirectoryFile>): VaspDirectory => ({
+  sandbox: sandbox.toSorted(compareVasps),
+  production: production.toSorted(compareVasps),
+})
 
 const compareVasps = (one: Vasp, other: Vasp): number => compareNames(one.vaspName, other.vaspName)
 
@@ -34,7 +36,8 @@ const compareVasps = (one: Vasp, other: Vasp): number => compareNames(one.vaspNa
 export const STARTER_VASP_DIRECTORY = sorted(starter)
 
 /** The directory in a file of the operator. Throws one error with every fault, one to a line. */
-export const toVaspDirectory = (content: unknown): VaspDirectory => sorted(readOperatorFile(VaspDirectoryFile, content, faultsOfNames))
+export const toVaspDirectory = (content: unknown): VaspDirectory =>
+  sorted(readOperatorFile(VaspDirectoryFile, content, faultsOfNames))
 
 const faultsOfNames = (content: unknown): Fault[] =>
   ENVIRONMENTS.flatMap((environment) => {

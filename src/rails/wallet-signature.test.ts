@@ -5,35 +5,47 @@ import { concat, dataSlice, encodeBase58, hexlify, keccak256, sha256, toUtf8Byte
 import fc from 'fast-check'
 import nacl from 'tweetnacl'
 import { expect, test } from 'vitest'
-import { bitcoinDigest, ethereumDigest, tronDigest, type BitcoinScheme } from '../crypto/wallet-message.ts'
+import { type BitcoinScheme, bitcoinDigest, ethereumDigest, tronDigest } from '../crypto/wallet-message.ts'
 import type { CryptoNetwork } from '../money/currencies.ts'
 import { sparkAddress } from './spark.ts'
 import { tronAddress } from './tron.ts'
 import { isSignedByWallet } from './wallet-signature.ts'
 
-const messageOf = (network: string, address: string) => [
-  `I confirm that I control the ${network} wallet ${address} for account ExternalAccount:6f1c2a34-9b7d-4e58-8c21-3d5e7f90a1b2.`,
-  'Nonce: b1946ac92492d2347c6235b4d2611184. Valid until: 2026-01-01T01:00:00Z',
-].join(' ')
+const messageOf = (network: string, address: string) =>
+  [
+    `I confirm that I control the ${network} wallet ${address} for account ExternalAccount:6f1c2a34-9b7d-4e58-8c21-3d5e7f90a1b2.`,
+    'Nonce: b1946ac92492d2347c6235b4d2611184. Valid until: 2026-01-01T01:00:00Z',
+  ].join(' ')
 
 /** The check vectors of accounts 3.3. */
 const VECTORS = {
   ETHEREUM: {
-    address: '0xd0f0E9F57Ec03d52A1fBb549405838331Dd950E4', length: 228, digestOf: ethereumDigest,
+    address: '0xd0f0E9F57Ec03d52A1fBb549405838331Dd950E4',
+    length: 228,
+    digestOf: ethereumDigest,
     digest: 'f2443c77d9dba385824380487f4f85f0a054a0d5bec3ca923b02f9bf96cf10ac',
-    signature: '0x6a9e90a62caf23d52aae83f1354f977917665efb7c6303229b11d151e19485271ef37a778723b8dd02fa11cd487bb3b1ac5f77d85994dad12dc4589be11ae8d81c',
+    signature:
+      '0x6a9e90a62caf23d52aae83f1354f977917665efb7c6303229b11d151e19485271ef37a778723b8dd02fa11cd487bb3b1ac5f77d85994dad12dc4589be11ae8d81c',
   },
   SOLANA: {
-    address: 'ARyzoA81Q3pCB9Skc9a128mSFSgXHWGXRRxYLxRZKsxT', length: 228, digestOf: undefined, digest: '',
+    address: 'ARyzoA81Q3pCB9Skc9a128mSFSgXHWGXRRxYLxRZKsxT',
+    length: 228,
+    digestOf: undefined,
+    digest: '',
     signature: '477auZTWcM17zvArxnQJcirKC6BjnFcvksnEmhz1yZbGNTXVWg6ERisrsMt8uRkv7necVz5h3gguVWPzmurpcB7y',
   },
   TRON: {
-    address: 'TD6Ji3ARAYxm5w13BMmnKwrARrW9s3Ph6L', length: 216, digestOf: tronDigest,
+    address: 'TD6Ji3ARAYxm5w13BMmnKwrARrW9s3Ph6L',
+    length: 216,
+    digestOf: tronDigest,
     digest: '2a6a8cc579746116265307ba9a593f3c8f82bf6ce27b83fd0db4fa3b3cbe2a06',
-    signature: '0x97d30456c08ece793c0746428cf116ed582aeb5c0bcb86c33c2106afda6c33de6dfa345147542bf104b298d0ac45eaf8af1bf49a06ff1d59997c961b94763e5e1b',
+    signature:
+      '0x97d30456c08ece793c0746428cf116ed582aeb5c0bcb86c33c2106afda6c33de6dfa345147542bf104b298d0ac45eaf8af1bf49a06ff1d59997c961b94763e5e1b',
   },
   SPARK: {
-    address: 'spark1pgssyce7nv4llthrtqhm56t5qn9lucaumg0khw2k6n9dundxxajrhyljuswjs5', length: 251, digestOf: bitcoinDigest,
+    address: 'spark1pgssyce7nv4llthrtqhm56t5qn9lucaumg0khw2k6n9dundxxajrhyljuswjs5',
+    length: 251,
+    digestOf: bitcoinDigest,
     digest: '65eb83de98faa5943ac1abda680e75bdd6617933d6d5f7b498949b0f05883e61',
     signature: 'IDURJEPKgcot00KnyQDmbIRElUNRDo8T45ajOXBWnG3qUzuhh4C+Ei9MXZBIoZ4MJIAqOCsoHU6xSK6A02Y+xjw=',
   },
@@ -45,13 +57,21 @@ const SPARK_HEADER_40 = 'KDURJEPKgcot00KnyQDmbIRElUNRDo8T45ajOXBWnG3qUzuhh4C+Ei9
 /** Whether a signature is taken for the wallet of a vector, with the vector's own unless it is changed. */
 const isTaken = (network: Signing, change: { message?: string; signature?: string; scheme?: BitcoinScheme } = {}) => {
   const { address, signature } = VECTORS[network]
-  return isSignedByWallet(network, address, { message: messageOf(network, address), signature, scheme: 'bip137', ...change })
+  return isSignedByWallet(network, address, {
+    message: messageOf(network, address),
+    signature,
+    scheme: 'bip137',
+    ...change,
+  })
 }
 
 test.each(NETWORKS)('the check vector of %s holds, and no character of its message can be changed', (network) => {
   const { address, length, digest, digestOf } = VECTORS[network]
   const message = messageOf(network, address)
-  expect([new TextEncoder().encode(message).length, digestOf ? hex.encode(digestOf(message)) : '']).toEqual([length, digest])
+  expect([new TextEncoder().encode(message).length, digestOf ? hex.encode(digestOf(message)) : '']).toEqual([
+    length,
+    digest,
+  ])
   expect([isTaken(network), isTaken(network, { scheme: 'electrum' })]).toEqual([true, true])
   for (const at of [0, 30, length - 1]) {
     expect(isTaken(network, { message: `${message.slice(0, at)}#${message.slice(at + 1)}` })).toBe(false)
@@ -60,7 +80,11 @@ test.each(NETWORKS)('the check vector of %s holds, and no character of its messa
 })
 
 test('the wallet of another network or of somebody else has not signed', () => {
-  const signed = { message: messageOf('TRON', VECTORS.TRON.address), signature: VECTORS.TRON.signature, scheme: 'bip137' } as const
+  const signed = {
+    message: messageOf('TRON', VECTORS.TRON.address),
+    signature: VECTORS.TRON.signature,
+    scheme: 'bip137',
+  } as const
   expect(isSignedByWallet('TRON', tronAddress(new Uint8Array(20).fill(3)), signed)).toBe(false)
   expect(isSignedByWallet('ETHEREUM', VECTORS.ETHEREUM.address, signed)).toBe(false)
   expect(isSignedByWallet('LIGHTNING', VECTORS.TRON.address, signed)).toBe(false)
@@ -69,9 +93,21 @@ test('the wallet of another network or of somebody else has not signed', () => {
 test('no text of another form is a signature', () => {
   for (const network of NETWORKS) {
     const { signature } = VECTORS[network]
-    const others = ['', '0x', 'x', '🔑', ` ${signature}`, `${signature} `, `${signature}\n`, signature.slice(0, -1), `${signature}00`, '1'.repeat(100_000)]
+    const others = [
+      '',
+      '0x',
+      'x',
+      '🔑',
+      ` ${signature}`,
+      `${signature} `,
+      `${signature}\n`,
+      signature.slice(0, -1),
+      `${signature}00`,
+      '1'.repeat(100_000),
+    ]
     const foreign = NETWORKS.filter((each) => each !== network).map((each) => VECTORS[each].signature)
-    for (const text of [...others, ...foreign]) expect([network, text, isTaken(network, { signature: text })]).toEqual([network, text, false])
+    for (const text of [...others, ...foreign])
+      expect([network, text, isTaken(network, { signature: text })]).toEqual([network, text, false])
   }
 })
 
@@ -79,20 +115,39 @@ const KEY = fc.uint8Array({ minLength: 32, maxLength: 32 }).filter((bytes) => se
 const TEXT = fc.string({ unit: 'grapheme', maxLength: 400 })
 
 /** Whatever the key and the message: the library's signature is taken for this message, and for no other. */
-function expectTaken(network: CryptoNetwork, sign: (key: Uint8Array, message: string) => { address: string; signature: string }, scheme: BitcoinScheme = 'bip137') {
-  fc.assert(fc.property(KEY, TEXT, (key, message) => {
-    const { address, signature } = sign(key, message)
-    expect(isSignedByWallet(network, address, { message, signature, scheme })).toBe(true)
-    expect(isSignedByWallet(network, address, { message: `${message}.`, signature, scheme })).toBe(false)
-  }), { numRuns: 20, examples: [252, 253, 255, 256, 1_000].map((length): [Uint8Array, string] => [new Uint8Array(32).fill(7), 'm'.repeat(length)]) })
+function expectTaken(
+  network: CryptoNetwork,
+  sign: (key: Uint8Array, message: string) => { address: string; signature: string },
+  scheme: BitcoinScheme = 'bip137',
+) {
+  fc.assert(
+    fc.property(KEY, TEXT, (key, message) => {
+      const { address, signature } = sign(key, message)
+      expect(isSignedByWallet(network, address, { message, signature, scheme })).toBe(true)
+      expect(isSignedByWallet(network, address, { message: `${message}.`, signature, scheme })).toBe(false)
+    }),
+    {
+      numRuns: 20,
+      examples: [252, 253, 255, 256, 1_000].map((length): [Uint8Array, string] => [
+        new Uint8Array(32).fill(7),
+        'm'.repeat(length),
+      ]),
+    },
+  )
 }
 
-test.each(['ETHEREUM', 'BASE', 'POLYGON', 'PLASMA', 'ARBITRUM'] as const)('what ethers signs is taken on %s, whatever the case of the address', (network) => {
-  expectTaken(network, (key, message) => {
-    const wallet = new Wallet(hexlify(key))
-    return { address: message.length % 2 === 0 ? wallet.address : wallet.address.toLowerCase(), signature: wallet.signMessageSync(message) }
-  })
-})
+test.each(['ETHEREUM', 'BASE', 'POLYGON', 'PLASMA', 'ARBITRUM'] as const)(
+  'what ethers signs is taken on %s, whatever the case of the address',
+  (network) => {
+    expectTaken(network, (key, message) => {
+      const wallet = new Wallet(hexlify(key))
+      return {
+        address: message.length % 2 === 0 ? wallet.address : wallet.address.toLowerCase(),
+        signature: wallet.signMessageSync(message),
+      }
+    })
+  },
+)
 
 test('what a Tron wallet signs is taken', () => {
   expectTaken('TRON', (key, message) => {
@@ -100,33 +155,59 @@ test('what a Tron wallet signs is taken', () => {
     const account = concat(['0x41', address])
     const bytes = toUtf8Bytes(message)
     const digest = keccak256(concat([toUtf8Bytes(`\x19TRON Signed Message:\n${bytes.length}`), bytes]))
-    return { address: encodeBase58(concat([account, dataSlice(sha256(sha256(account)), 0, 4)])), signature: signingKey.sign(digest).serialized }
+    return {
+      address: encodeBase58(concat([account, dataSlice(sha256(sha256(account)), 0, 4)])),
+      signature: signingKey.sign(digest).serialized,
+    }
   })
 })
 
 test('what tweetnacl signs is taken on Solana', () => {
   expectTaken('SOLANA', (seed, message) => {
     const { publicKey, secretKey } = nacl.sign.keyPair.fromSeed(seed)
-    return { address: base58.encode(publicKey), signature: base58.encode(nacl.sign.detached(new TextEncoder().encode(message), secretKey)) }
+    return {
+      address: base58.encode(publicKey),
+      signature: base58.encode(nacl.sign.detached(new TextEncoder().encode(message), secretKey)),
+    }
   })
 })
 
-test.each(['bip137', 'electrum'] as const)('what bitcore signs is taken on Spark under %s, with one and with two bytes of length', (scheme) => {
-  expectTaken('SPARK', (key, message) => {
-    const privateKey = new PrivateKey(hex.encode(key))
-    return { address: sparkAddress('spark', privateKey.publicKey.toBuffer()), signature: new Message(message).sign(privateKey) }
-  }, scheme)
-})
+test.each(['bip137', 'electrum'] as const)(
+  'what bitcore signs is taken on Spark under %s, with one and with two bytes of length',
+  (scheme) => {
+    expectTaken(
+      'SPARK',
+      (key, message) => {
+        const privateKey = new PrivateKey(hex.encode(key))
+        return {
+          address: sparkAddress('spark', privateKey.publicKey.toBuffer()),
+          signature: new Message(message).sign(privateKey),
+        }
+      },
+      scheme,
+    )
+  },
+)
 
 const withV = (v: string) => VECTORS.ETHEREUM.signature.slice(0, -2) + v
 
-test.each([['1c', true], ['01', true], ['1b', false], ['00', false], ['1d', false], ['02', false], ['23', false]])('v of %s is taken: %s', (v, taken) => {
+test.each([
+  ['1c', true],
+  ['01', true],
+  ['1b', false],
+  ['00', false],
+  ['1d', false],
+  ['02', false],
+  ['23', false],
+])('v of %s is taken: %s', (v, taken) => {
   expect(isTaken('ETHEREUM', { signature: withV(v) })).toBe(taken)
 })
 
 test('the hex of a signature may be in capitals and without 0x', () => {
   const digits = VECTORS.ETHEREUM.signature.slice(2)
-  expect([digits, digits.toUpperCase(), `0x${digits.toUpperCase()}`].map((signature) => isTaken('ETHEREUM', { signature }))).toEqual([true, true, true])
+  expect(
+    [digits, digits.toUpperCase(), `0x${digits.toUpperCase()}`].map((signature) => isTaken('ETHEREUM', { signature })),
+  ).toEqual([true, true, true])
   expect(isTaken('ETHEREUM', { signature: `0X${digits}` })).toBe(false)
 })
 
@@ -143,17 +224,26 @@ test('r and s lie between 0 and the order of the curve; the higher one of two s 
 
 test('bip137 takes the four kinds of headers, electrum that of compressed keys only', () => {
   const bytes = base64.decode(VECTORS.SPARK.signature)
-  const taken = (scheme: BitcoinScheme) => Array.from({ length: 256 }, (_, header) => header).filter((header) => {
-    bytes[0] = header
-    return isTaken('SPARK', { signature: base64.encode(bytes), scheme })
-  })
+  const taken = (scheme: BitcoinScheme) =>
+    Array.from({ length: 256 }, (_, header) => header).filter((header) => {
+      bytes[0] = header
+      return isTaken('SPARK', { signature: base64.encode(bytes), scheme })
+    })
   expect([taken('bip137'), taken('electrum')]).toEqual([[28, 32, 36, 40], [32]])
-  expect(['bip137', 'electrum'].map((scheme) => isTaken('SPARK', { signature: SPARK_HEADER_40, scheme: scheme as BitcoinScheme }))).toEqual([true, false])
+  expect(
+    ['bip137', 'electrum'].map((scheme) =>
+      isTaken('SPARK', { signature: SPARK_HEADER_40, scheme: scheme as BitcoinScheme }),
+    ),
+  ).toEqual([true, false])
 })
 
 test('the base64 of a signature is padded and says nothing beyond its bytes', () => {
   const { signature } = VECTORS.SPARK
-  expect([signature.slice(0, -1), signature.replace('w=', 'x='), signature.replaceAll('+', '-')].map((each) => isTaken('SPARK', { signature: each }))).toEqual([false, false, false])
+  expect(
+    [signature.slice(0, -1), signature.replace('w=', 'x='), signature.replaceAll('+', '-')].map((each) =>
+      isTaken('SPARK', { signature: each }),
+    ),
+  ).toEqual([false, false, false])
 })
 
 test('an address that is no key has signed nothing, whatever the signature', () => {
@@ -165,7 +255,12 @@ test('an address that is no key has signed nothing, whatever the signature', () 
       expect(isSignedByWallet('SOLANA', base58.encode(key), { message: 'm', signature, scheme: 'bip137' })).toBe(false)
     }
   }
-  for (const address of ['spark1pgssyce7nv4llthrtqhm56t5qn9lucaumg0khw2k6n9dundxxajrhyljus115', `spark1${'q'.repeat(90_000)}`]) {
-    expect(isSignedByWallet('SPARK', address, { message: address, signature: VECTORS.SPARK.signature, scheme: 'bip137' })).toBe(false)
+  for (const address of [
+    'spark1pgssyce7nv4llthrtqhm56t5qn9lucaumg0khw2k6n9dundxxajrhyljus115',
+    `spark1${'q'.repeat(90_000)}`,
+  ]) {
+    expect(
+      isSignedByWallet('SPARK', address, { message: address, signature: VECTORS.SPARK.signature, scheme: 'bip137' }),
+    ).toBe(false)
   }
 })

@@ -1,5 +1,11 @@
 import { base58, hex } from '@scure/base'
-import { bitcoinSigner, ethereumSigner, isSignedByEd25519, tronSigner, type BitcoinScheme } from '../crypto/wallet-message.ts'
+import {
+  type BitcoinScheme,
+  bitcoinSigner,
+  ethereumSigner,
+  isSignedByEd25519,
+  tronSigner,
+} from '../crypto/wallet-message.ts'
 import type { CryptoNetwork } from '../money/currencies.ts'
 import { hasSolanaShape } from './solana.ts'
 import { decodeSparkAddress } from './spark.ts'
@@ -37,8 +43,14 @@ const isSignedOnSpark: IsSignedBy = (address, { message, signature, scheme }) =>
 }
 
 const CHECKS: { [Network in CryptoNetwork]?: IsSignedBy } = {
-  ETHEREUM: isSignedOnEvm, BASE: isSignedOnEvm, POLYGON: isSignedOnEvm, PLASMA: isSignedOnEvm, ARBITRUM: isSignedOnEvm,
-  SOLANA: isSignedOnSolana, TRON: isSignedOnTron, SPARK: isSignedOnSpark,
+  ETHEREUM: isSignedOnEvm,
+  BASE: isSignedOnEvm,
+  POLYGON: isSignedOnEvm,
+  PLASMA: isSignedOnEvm,
+  ARBITRUM: isSignedOnEvm,
+  SOLANA: isSignedOnSolana,
+  TRON: isSignedOnTron,
+  SPARK: isSignedOnSpark,
 }
 
 /** Whether the wallet behind the address has signed the message, as wallets of its network do (accounts 3.3). */

@@ -6,7 +6,11 @@ import type { UnitOfWork } from './work.ts'
 export const openAttempt = ({ tx }: UnitOfWork): Promise<unknown> => sql`savepoint before_story`.execute(tx)
 
 /** Runs a story after `openAttempt`: a refusal undoes what it has done, but not what came before, and is answered. Other refusals end the unit. */
-export async function attempt<Answer>(work: UnitOfWork, story: () => Promise<Answer>, isKept: (refusal: Refusal) => boolean): Promise<Answer | Refused> {
+export async function attempt<Answer>(
+  work: UnitOfWork,
+  story: () => Promise<Answer>,
+  isKept: (refusal: Refusal) => boolean,
+): Promise<Answer | Refused> {
   try {
     return await story()
   } catch (error) {

@@ -1,13 +1,12 @@
 import { hash, timingSafeEqual } from 'node:crypto'
 import { coalesced } from './db/coalesced.ts'
 import type { Db } from './db/types.ts'
+import type { Environment } from './environment.ts'
 import { refuse } from './errors.ts'
-import { parseId, type PlatformId } from './ids.ts'
+import { type PlatformId, parseId } from './ids.ts'
 
 export const PERMISSIONS = ['VIEW', 'TRANSACT', 'MANAGE'] as const
 export type Permission = (typeof PERMISSIONS)[number]
-export const ENVIRONMENTS = ['sandbox', 'production'] as const
-export type Environment = (typeof ENVIRONMENTS)[number]
 
 /** Who calls, as far as anything below the pipeline may know. */
 export interface Caller {
@@ -31,7 +30,8 @@ export interface StoredToken extends Caller {
 export type TokenLookup = (db: Db, names: readonly string[]) => Promise<Map<string, StoredToken>>
 
 const BASIC_CHALLENGE = { 'WWW-Authenticate': 'Basic realm="api", charset="UTF-8"' }
-const refuseCredentials = () => refuse('UNAUTHORIZED', 'Valid API credentials are required.', undefined, BASIC_CHALLENGE)
+const refuseCredentials = () =>
+  refuse('UNAUTHORIZED', 'Valid API credentials are required.', undefined, BASIC_CHALLENGE)
 
 /** Answers the caller of a request from its `Authorization` header, or refuses: with the same words whatever is wrong (platform-rules 3.1). */
 export function authenticator(db: Db, lookup: TokenLookup): (header: string | undefined) => Promise<Caller> {

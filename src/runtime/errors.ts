@@ -1,7 +1,7 @@
-import type { Environment } from './auth.ts'
-import { RETRYABLE, STATUS_OF, type ErrorCode } from './error-catalogue.ts'
+import type { Environment } from './environment.ts'
+import { type ErrorCode, RETRYABLE, STATUS_OF } from './error-catalogue.ts'
 
-export { STATUS_OF, type ErrorCode } from './error-catalogue.ts'
+export { type ErrorCode, STATUS_OF } from './error-catalogue.ts'
 
 /** What is wrong with one field of a request. `field` is a dot path with numeric indexes, or the name of a header or query parameter. */
 export interface Fault {
@@ -38,7 +38,9 @@ export class Refusal extends Error {
 
   /** Whether an idempotency key keeps this answer (platform-rules section 10, rule 7). */
   get isFinal(): boolean {
-    return this.status >= 400 && this.status < 500 && ![401, 423, 429].includes(this.status) && !RETRYABLE.has(this.code)
+    return (
+      this.status >= 400 && this.status < 500 && ![401, 423, 429].includes(this.status) && !RETRYABLE.has(this.code)
+    )
   }
 
   toBody(): { code: ErrorCode; reason: string; details?: ErrorDetails } {
@@ -47,19 +49,26 @@ export class Refusal extends Error {
 }
 
 /** Ends the unit of work without a trace and answers with the code, its status and a sentence for people. */
-export function refuse(code: ErrorCode, reason: string, details?: ErrorDetails, headers?: Record<string, string>): never {
+export function refuse(
+  code: ErrorCode,
+  reason: string,
+  details?: ErrorDetails,
+  headers?: Record<string, string>,
+): never {
   throw new Refusal(code, reason, details, headers)
 }
 
 /** Which check of a login or a signature has failed: told in the sandbox, and to nobody in production (wallet-auth 15). */
-export const causeInSandbox = (environment: Environment, cause: string): ErrorDetails | undefined => (environment === 'sandbox' ? { cause } : undefined)
+export const causeInSandbox = (environment: Environment, cause: string): ErrorDetails | undefined =>
+  environment === 'sandbox' ? { cause } : undefined
 
 /** Refuses when there are faults: with the fault's own code where it is the only one and has one, else INVALID_INPUT (platform-rules 8.2). */
 export function refuseFaults(faults: readonly Fault[]): void {
   if (faults.length === 0) return
   const [first] = faults
   const code = (faults.length === 1 && first?.code) || 'INVALID_INPUT'
-  const reason = faults.length === 1 && first ? sentence(first) : `${faults.length} fields of the request are not valid.`
+  const reason =
+    faults.length === 1 && first ? sentence(first) : `${faults.length} fields of the request are not valid.`
   refuse(code, reason, { errors: faults.map(({ code: _, ...entry }) => entry) })
 }
 
@@ -72,9 +81,15 @@ export function refuseField(field: string, message: string, code?: ErrorCode): n
 const sentence = ({ field, message }: Fault) => (field === '' ? message : `${field}: ${message}`)
 
 const NAMES: Partial<Record<ErrorCode, string>> = {
-  USER_NOT_FOUND: 'customer', TRANSACTION_NOT_FOUND: 'transaction', QUOTE_NOT_FOUND: 'quote', TOKEN_NOT_FOUND: 'API token',
-  INVITATION_NOT_FOUND: 'invitation', LOOKUP_REQUEST_NOT_FOUND: 'lookup', PAYMENT_DOCUMENT_NOT_FOUND: 'payment document',
-  BULK_UPLOAD_JOB_NOT_FOUND: 'import job', STABLECOIN_PROVIDER_ACCOUNT_NOT_FOUND: 'provider account',
+  USER_NOT_FOUND: 'customer',
+  TRANSACTION_NOT_FOUND: 'transaction',
+  QUOTE_NOT_FOUND: 'quote',
+  TOKEN_NOT_FOUND: 'API token',
+  INVITATION_NOT_FOUND: 'invitation',
+  LOOKUP_REQUEST_NOT_FOUND: 'lookup',
+  PAYMENT_DOCUMENT_NOT_FOUND: 'payment document',
+  BULK_UPLOAD_JOB_NOT_FOUND: 'import job',
+  STABLECOIN_PROVIDER_ACCOUNT_NOT_FOUND: 'provider account',
 }
 
 /** Refuses an unknown object. The words are the same for a missing, a foreign and a malformed id (platform-rules 5.4). */
@@ -89,4 +104,5 @@ export function refuseUnknown(code: ErrorCode, details?: ErrorDetails): never {
 export class Refused {
   constructor(readonly refusal: Refusal) {}
 }
-export const refused = (code: ErrorCode, reason: string, details?: ErrorDetails) => new Refused(new Refusal(code, reason, details))
+export const refused = (code: ErrorCode, reason: string, details?: ErrorDetails) =>
+  new Refused(new Refusal(code, reason, details))

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Environment } from './auth.ts'
-import { transact, type Database, type Db, type Tx } from './db/index.ts'
+import { type Database, type Db, type Tx, transact } from './db/index.ts'
+import type { Environment } from './environment.ts'
 import type { PlatformId } from './ids.ts'
 import { LEASE_END } from './leases.ts'
 import type { Work } from './work.ts'
@@ -81,7 +81,10 @@ export interface ClaimLimits {
  * Takes on events whose next attempt is due, each for one process only, in the order of their due times. Events that must wait for another one
  * are parked meanwhile, so that a long queue of one subject is not looked through again and again; `parked` tells how many.
  */
-export function claimDueEvents(database: Database, limits: ClaimLimits): Promise<{ events: ClaimedEvent[]; parked: number }> {
+export function claimDueEvents(
+  database: Database,
+  limits: ClaimLimits,
+): Promise<{ events: ClaimedEvent[]; parked: number }> {
   return transact(database, async (tx) => {
     await sql`select pg_advisory_xact_lock(${sql.lit(CLAIM_LOCK)})`.execute(tx)
     const parked = await parkBlockedEvents(tx, limits)
@@ -156,7 +159,12 @@ export type AttemptResult = { state: 'delivered' | 'undeliverable' } | { state: 
  * Writes the result of an attempt, unless its lease has ended and another process has begun the next one. The first result lets the next
  * event of the subject go.
  */
-export async function recordAttempt(database: Database, event: ClaimedEvent, startedAt: Date, result: AttemptResult): Promise<void> {
+export async function recordAttempt(
+  database: Database,
+  event: ClaimedEvent,
+  startedAt: Date,
+  result: AttemptResult,
+): Promise<void> {
   await transact(database, async (tx) => {
     await writeResult(tx, event, startedAt, result)
     if (!event.firstAttemptAt) await unparkNextEvent(tx, event)
@@ -169,7 +177,9 @@ async function writeResult(tx: Tx, event: ClaimedEvent, startedAt: Date, result:
     update events set state = ${result.state}, next_attempt_at = ${nextAttemptAt}::timestamptz, leased_until = null,
                       first_attempt_at = coalesce(first_attempt_at, ${startedAt}::timestamptz),
                       ended_at = case when ${nextAttemptAt}::timestamptz is null then now() end
-    where platform_id = ${event.platform} and id = ${event.id} and state = 'waiting' and attempts = ${event.attempts}`.execute(tx)
+    where platform_id = ${event.platform} and id = ${event.id} and state = 'waiting' and attempts = ${event.attempts}`.execute(
+    tx,
+  )
 }
 
 async function unparkNextEvent(tx: Tx, { platform, id, subject }: ClaimedEvent): Promise<void> {

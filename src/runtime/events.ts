@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Generated } from 'kysely'
+import { sql } from 'kysely'
 import { toTimestamp } from './clock.ts'
 import type { Part, Work } from './work.ts'
 
@@ -37,11 +37,6 @@ declare module './db/tables.ts' {
  */
 export type EventState = 'waiting' | 'delivered' | 'undeliverable' | 'unsent'
 
-export interface EmitOptions {
-  /** Whoever emits also makes the one attempt and waits for its answer. The worker makes it only when that has not happened within a minute. */
-  isAsked?: boolean
-}
-
 interface CollectedEvent {
   id: `Webhook:${string}`
   type: string
@@ -60,7 +55,8 @@ export const EVENTS: Part<CollectedEvent[]> = {
   writes(work: Work, events: CollectedEvent[]) {
     const texts = (pick: (event: CollectedEvent) => string) => sql`${events.map(pick)}::text[]`
     const flags = (pick: (event: CollectedEvent) => boolean) => sql`${events.map(pick)}::boolean[]`
-    return [sql`
+    return [
+      sql`
       insert into events (platform_id, id, type, subject, body, is_once, created_at, state, next_attempt_at, ended_at)
       select p.platform_id, e.id, e.type, e.subject, e.body, e.is_asked or e.type = 'TEST', ${work.now}::timestamptz,
              case when p.webhook_endpoint is null then 'unsent' else 'waiting' end,
@@ -69,7 +65,8 @@ export const EVENTS: Part<CollectedEvent[]> = {
              case when p.webhook_endpoint is null then now() end
       from unnest(${texts(({ id }) => id)}, ${texts(({ type }) => type)}, ${texts(({ subject }) => subject)}, ${texts(toBody)},
                   ${flags(({ isAsked }) => isAsked)}) as e (id, type, subject, body, is_asked)
-      join platforms p on p.platform_id = ${work.platform}`]
+      join platforms p on p.platform_id = ${work.platform}`,
+    ]
   },
 }
 

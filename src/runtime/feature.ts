@@ -1,7 +1,9 @@
 import type { AuditCheck } from './audit.ts'
+import type { Db } from './db/index.ts'
 import type { JobDefinition } from './jobs.ts'
 import type { WebhookDeclaration } from './operation.ts'
 import type { Route } from './route.ts'
+import type { Sweep } from './sweeps.ts'
 import type { EndOfWork } from './work.ts'
 
 /** What a feature gives to the service. `app.ts` lists them; nothing else knows them all. */
@@ -12,4 +14,15 @@ export interface Feature {
   endOfWork?: EndOfWork
   /** What must always hold for the feature's data. */
   audits?: readonly AuditCheck[]
+  /** House-keeping that recurs. */
+  sweeps?: readonly Sweep[]
+  gauges?: readonly Gauge[]
+}
+
+/** A figure for the operator, looked up when the metrics are read. */
+export interface Gauge {
+  /** Without the prefix that all of them have. */
+  name: string
+  help: string
+  read(db: Db): Promise<number>
 }

@@ -1,13 +1,13 @@
 import { hash } from 'node:crypto'
 import { sql } from 'kysely'
+import { canonicalJson } from '../crypto/canonical-json.ts'
 import { attempt, openAttempt } from './attempt.ts'
 import { addSeconds } from './clock.ts'
-import { canonicalJson } from '../crypto/canonical-json.ts'
-import { refuse, Refused, refuseField } from './errors.ts'
 import type { Db, Tx } from './db/types.ts'
+import { Refused, refuse, refuseField } from './errors.ts'
 import type { PlatformId } from './ids.ts'
 import { toJson } from './json.ts'
-import { Reply } from './operation.ts'
+import type { Reply } from './operation.ts'
 import type { Part, UnitOfWork, Work } from './work.ts'
 
 declare module './db/tables.ts' {
@@ -37,9 +37,11 @@ export interface IdempotencyKey {
 /** The key of a request, or a refusal: 1 to 255 printable ASCII characters, sent once (platform-rules section 10). */
 export function readKey(values: readonly string[], isRequired: boolean): string | undefined {
   const [key] = values
-  if (key === undefined) return isRequired ? refuseField('Idempotency-Key', 'This request needs the header Idempotency-Key.') : undefined
+  if (key === undefined)
+    return isRequired ? refuseField('Idempotency-Key', 'This request needs the header Idempotency-Key.') : undefined
   if (values.length > 1) return refuseField('Idempotency-Key', 'The header must be sent once.')
-  if (!/^[\x21-\x7e](?:[\x20-\x7e]{0,253}[\x21-\x7e])?$/.test(key)) return refuseField('Idempotency-Key', 'The key must be 1 to 255 printable ASCII characters.')
+  if (!/^[\x21-\x7e](?:[\x20-\x7e]{0,253}[\x21-\x7e])?$/.test(key))
+    return refuseField('Idempotency-Key', 'The key must be 1 to 255 printable ASCII characters.')
   return key
 }
 
@@ -60,7 +62,11 @@ type Answer = Reply | Refused
 const running = new Set<string>()
 
 /** Runs `story` unless another request with this key runs at the moment. */
-export async function exclusively<T>(platform: PlatformId, { scope, key }: IdempotencyKey, story: () => Promise<T>): Promise<T> {
+export async function exclusively<T>(
+  platform: PlatformId,
+  { scope, key }: IdempotencyKey,
+  story: () => Promise<T>,
+): Promise<T> {
   const name = `${platform}\n${scope}\n${key}`
   if (running.has(name)) refuseInProgress()
   running.add(name)
@@ -75,7 +81,11 @@ export async function exclusively<T>(platform: PlatformId, { scope, key }: Idemp
  * Runs the story under a key: claims it, runs, and keeps the answer, all in the transaction of the effect, so that a crash leaves both or
  * neither. A final refusal undoes the effect but keeps the answer.
  */
-export async function runOnce(work: UnitOfWork, key: IdempotencyKey, story: () => Promise<Answer>): Promise<StoredAnswer> {
+export async function runOnce(
+  work: UnitOfWork,
+  key: IdempotencyKey,
+  story: () => Promise<Answer>,
+): Promise<StoredAnswer> {
   const [earlier] = await Promise.all([claim(work, key), openAttempt(work)])
   if (earlier) return earlier
   const answer = toStored(await attempt(work, story, ({ isFinal }) => isFinal))
@@ -84,8 +94,14 @@ export async function runOnce(work: UnitOfWork, key: IdempotencyKey, story: () =
 }
 
 function toStored(answer: Answer): StoredAnswer {
-  if (answer instanceof Refused) return { status: answer.refusal.status, body: JSON.stringify(answer.refusal.toBody()), isReplay: false }
-  return { status: answer.status, body: answer.body === undefined ? undefined : toJson(answer.body), headers: answer.headers, isReplay: false }
+  if (answer instanceof Refused)
+    return { status: answer.refusal.status, body: JSON.stringify(answer.refusal.toBody()), isReplay: false }
+  return {
+    status: answer.status,
+    body: answer.body === undefined ? undefined : toJson(answer.body),
+    headers: answer.headers,
+    isReplay: false,
+  }
 }
 
 /**
@@ -107,28 +123,49 @@ async function claim(work: Work, { key, scope, fingerprint }: IdempotencyKey): P
 
 /** The answer that a key already has and still keeps. Refuses when it was given to another body. */
 export async function findStoredAnswer(
-  db: Db | Tx, { platform, now }: { platform: PlatformId; now: Date }, { key, scope, fingerprint }: IdempotencyKey,
+  db: Db | Tx,
+  { platform, now }: { platform: PlatformId; now: Date },
+  { key, scope, fingerprint }: IdempotencyKey,
 ): Promise<StoredAnswer | undefined> {
-  const known = await db.selectFrom('idempotency_keys').selectAll()
-    .where('platform_id', '=', platform).where('scope', '=', scope).where('key', '=', key).where('expires_at', '>', now).executeTakeFirst()
+  const known = await db
+    .selectFrom('idempotency_keys')
+    .selectAll()
+    .where('platform_id', '=', platform)
+    .where('scope', '=', scope)
+    .where('key', '=', key)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
   if (!known || known.status === null) return undefined
-  if (known.fingerprint !== fingerprint) refuse('DUPLICATE_PAY_REQUEST', 'This Idempotency-Key was used with another body.', { kind: 'BODY_MISMATCH' })
+  if (known.fingerprint !== fingerprint)
+    refuse('DUPLICATE_PAY_REQUEST', 'This Idempotency-Key was used with another body.', { kind: 'BODY_MISMATCH' })
   return { status: known.status, body: known.body ?? undefined, isReplay: true }
 }
 
 const refuseInProgress = () =>
-  refuse('DUPLICATE_PAY_REQUEST', 'The first request with this Idempotency-Key is still running.', { kind: 'IN_PROGRESS' }, { 'Retry-After': '1' })
+  refuse(
+    'DUPLICATE_PAY_REQUEST',
+    'The first request with this Idempotency-Key is still running.',
+    { kind: 'IN_PROGRESS' },
+    { 'Retry-After': '1' },
+  )
 
 /** Answers to keep, written with everything else at the end of the unit of work. */
 const ANSWERS: Part<(IdempotencyKey & StoredAnswer)[]> = {
   name: 'answers',
   create: () => [],
-  writes: ({ platform }, answers) => answers.map(({ scope, key, status, body }) => sql`
-    update idempotency_keys set status = ${status}, body = ${body ?? null} where platform_id = ${platform} and scope = ${scope} and key = ${key}`),
+  writes: ({ platform }, answers) =>
+    answers.map(
+      ({ scope, key, status, body }) => sql`
+    update idempotency_keys set status = ${status}, body = ${body ?? null} where platform_id = ${platform} and scope = ${scope} and key = ${key}`,
+    ),
 }
 
 /** Frees keys whose time is over; answers how many. */
 export async function deleteExpiredKeys(work: Work): Promise<number> {
-  const { numDeletedRows } = await work.tx.deleteFrom('idempotency_keys').where('platform_id', '=', work.platform).where('expires_at', '<=', work.now).executeTakeFirst()
+  const { numDeletedRows } = await work.tx
+    .deleteFrom('idempotency_keys')
+    .where('platform_id', '=', work.platform)
+    .where('expires_at', '<=', work.now)
+    .executeTakeFirst()
   return Number(numDeletedRows)
 }

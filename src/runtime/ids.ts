@@ -7,7 +7,8 @@ const UUID_PATTERN = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{1
 const UUID = new RegExp(`^${UUID_PATTERN}$`, 'i')
 
 /** The canonical form of an id of one of these nouns, for the document. */
-export const idPattern = (...nouns: readonly string[]): string => `^${nouns.length === 1 ? nouns[0] : `(${nouns.join('|')})`}:${UUID_PATTERN}$`
+export const idPattern = (...nouns: readonly string[]): string =>
+  `^${nouns.length === 1 ? nouns[0] : `(${nouns.join('|')})`}:${UUID_PATTERN}$`
 
 let lastMs = 0
 let sequence = 0
@@ -61,7 +62,8 @@ export function parseId<const Noun extends string>(noun: Noun, text: string): `$
 }
 
 /** As `parseId`, for a text that may be the id of any of these nouns. */
-export const parseIdOf = (nouns: readonly string[], text: string): string | undefined => nouns.map((noun) => parseId(noun, text)).find((id) => id !== undefined)
+export const parseIdOf = (nouns: readonly string[], text: string): string | undefined =>
+  nouns.map((noun) => parseId(noun, text)).find((id) => id !== undefined)
 
 export const platformIdToWire = (platform: PlatformId): `PlatformConfig:${string}` => `PlatformConfig:${platform}`
 

@@ -1,17 +1,27 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+
 import type { Clock } from './clock.ts'
 import { platformTime } from './clock.ts'
-import { transact, type Database, type Db } from './db/index.ts'
+import { type Database, transact } from './db/index.ts'
 import type { PlatformId } from './ids.ts'
 import { jittered } from './jitter.ts'
-import { deleteJob, endJobLeases, leaseDueJobs, leaseNextJobOf, releaseJobs, renewJobs, returnJob, type LeasedJob } from './job-store.ts'
-import type { JobDefinition, JobName } from './jobs.ts'
+import {
+  deleteJob,
+  endJobLeases,
+  type LeasedJob,
+  leaseDueJobs,
+  leaseNextJobOf,
+  releaseJobs,
+  renewJobs,
+  returnJob,
+} from './job-store.ts'
+import type { JobContext, JobDefinition } from './jobs.ts'
 import { Leases } from './leases.ts'
 import { describeError, type Log } from './log.ts'
 import { endClockMoves } from './platforms.ts'
 import { Poller } from './poller.ts'
-import type { Work, Works } from './work.ts'
-import type { Environment } from './auth.ts'
+import type { JobName } from './work.ts'
+import type { Works } from './works.ts'
 
 const DEFAULT_ATTEMPTS = 12
 const DEFAULT_BACKOFF_MS = 1_000
@@ -19,20 +29,6 @@ const LONGEST_BACKOFF_MS = 600_000
 const AT_ONCE = 16
 const POLL_MS = 250
 const LATER_MS = 20
-
-/** What a job may use beside its payload. */
-export interface JobContext {
-  /** The job's own id: the key under which it asks the outside world, so that a second attempt is known as such. */
-  key: string
-  platform: PlatformId
-  environment: Environment
-  /** For what the job reads before it asks the outside world. */
-  db: Db
-  /** The moment at which the job happens: in sandbox its own due time, in production the present, never before that time. */
-  now: Date
-  /** The one unit of work in which the job takes effect and ends. */
-  finish(story: (work: Work) => Promise<void>): Promise<void>
-}
 
 /** Runs due jobs of all platforms, a bounded number at once, each in one process only. */
 export class JobRunner extends Poller {
@@ -135,14 +131,26 @@ export class JobRunner extends Poller {
     const { maxAttempts = DEFAULT_ATTEMPTS, backoffMs = DEFAULT_BACKOFF_MS, giveUp } = definition?.options ?? {}
     const isLast = job.attempts >= maxAttempts
     this.log[isLast ? 'error' : 'warn'](isLast ? 'a job was given up' : 'a job failed and will be tried again', {
-      job: job.name, jobId: job.id, attempt: job.attempts, platform: job.platform, ...describeError(error),
+      job: job.name,
+      jobId: job.id,
+      attempt: job.attempts,
+      platform: job.platform,
+      ...describeError(error),
     })
     try {
       if (isLast && giveUp) return await this.contextOf(job).finish((work) => giveUp(work, job.payload as never))
       const retryInMs = jittered(Math.min(backoffMs * 2 ** (job.attempts - 1), LONGEST_BACKOFF_MS))
-      await returnJob(this.database.db, job, { retryInMs, isDead: isLast, error: error instanceof Error ? error.message : String(error) })
+      await returnJob(this.database.db, job, {
+        retryInMs,
+        isDead: isLast,
+        error: error instanceof Error ? error.message : String(error),
+      })
     } catch (failure) {
-      this.log.error('a failed job could not be given back; its lease will end', { job: job.name, jobId: job.id, ...describeError(failure) })
+      this.log.error('a failed job could not be given back; its lease will end', {
+        job: job.name,
+        jobId: job.id,
+        ...describeError(failure),
+      })
     }
   }
 }

@@ -1,11 +1,10 @@
-import { sql } from 'kysely'
 import type { Generated } from 'kysely'
-import type { Environment } from './auth.ts'
+import { sql } from 'kysely'
 import type { Db, Statement, Tx } from './db/types.ts'
+import type { Environment } from './environment.ts'
 import type { PlatformId } from './ids.ts'
-import type { CollectedJob, JobName } from './jobs.ts'
 import { LEASE_END } from './leases.ts'
-import type { Work } from './work.ts'
+import type { JobName, Work } from './work.ts'
 
 declare module './db/tables.ts' {
   interface Tables {
@@ -25,6 +24,15 @@ declare module './db/tables.ts' {
       created_at: Date
     }
   }
+}
+
+/** A job that a unit of work has asked for. */
+export interface CollectedJob {
+  id: `Job:${string}`
+  name: JobName
+  payload: object
+  /** In the platform's own time. */
+  dueAt: Date
 }
 
 /** A job that this process has taken on until its lease ends. */
@@ -99,7 +107,9 @@ export async function leaseNextJobOf(tx: Tx, platform: PlatformId, dueBy: Date):
 
 /** Brings the waiting jobs of a platform forward in real time, as its own time has moved. */
 export async function bringJobsForward(tx: Tx, platform: PlatformId, byMs: number): Promise<void> {
-  await sql`update jobs set run_at = run_at - ${byMs}::float8 * interval '1 millisecond' where platform_id = ${platform} and not is_dead`.execute(tx)
+  await sql`update jobs set run_at = run_at - ${byMs}::float8 * interval '1 millisecond' where platform_id = ${platform} and not is_dead`.execute(
+    tx,
+  )
 }
 
 const toLeasedJob = (row: LeasedRow): LeasedJob => ({
@@ -115,12 +125,20 @@ const toLeasedJob = (row: LeasedRow): LeasedJob => ({
 
 /** Ends a job within the transaction of its effect. False when another process has ended it meanwhile. */
 export async function deleteJob(tx: Tx, job: LeasedJob): Promise<boolean> {
-  const { numDeletedRows } = await tx.deleteFrom('jobs').where('platform_id', '=', job.platform).where('id', '=', job.id).executeTakeFirst()
+  const { numDeletedRows } = await tx
+    .deleteFrom('jobs')
+    .where('platform_id', '=', job.platform)
+    .where('id', '=', job.id)
+    .executeTakeFirst()
   return numDeletedRows === 1n
 }
 
 /** Gives a failed job back for a later attempt, or for good. */
-export async function returnJob(db: Db | Tx, job: LeasedJob, outcome: { retryInMs: number; isDead: boolean; error: string }): Promise<void> {
+export async function returnJob(
+  db: Db | Tx,
+  job: LeasedJob,
+  outcome: { retryInMs: number; isDead: boolean; error: string },
+): Promise<void> {
   await sql`
     update jobs set leased_until = null, is_dead = ${outcome.isDead}, last_error = ${outcome.error.slice(0, 500)},
                     run_at = now() + ${outcome.retryInMs} * interval '1 millisecond'

@@ -1,9 +1,22 @@
-import type { Part, Work } from './work.ts'
-import type { JobContext } from './job-runner.ts'
-import { insertionOf } from './job-store.ts'
+import type { Db } from './db/index.ts'
+import type { Environment } from './environment.ts'
+import type { PlatformId } from './ids.ts'
+import { type CollectedJob, insertionOf } from './job-store.ts'
+import type { JobName, Part, Work } from './work.ts'
 
-/** `<feature>.<what-happens>` */
-export type JobName = `${string}.${string}`
+/** What a job may use beside its payload. */
+export interface JobContext {
+  /** The job's own id: the key under which it asks the outside world, so that a second attempt is known as such. */
+  key: string
+  platform: PlatformId
+  environment: Environment
+  /** For what the job reads before it asks the outside world. */
+  db: Db
+  /** The moment at which the job happens: in sandbox its own due time, in production the present, never before that time. */
+  now: Date
+  /** The one unit of work in which the job takes effect and ends. */
+  finish(story: (work: Work) => Promise<void>): Promise<void>
+}
 
 export interface JobOptions {
   /** After this many failed attempts the job is given up (default 12, about an hour). */
@@ -22,8 +35,16 @@ export interface JobDefinition {
 }
 
 /** A job that only works on the database. */
-export function job<Payload>(name: JobName, run: (work: Work, payload: Payload) => Promise<void>, options: JobOptions = {}): JobDefinition {
-  return { name, options, run: (context: JobContext, payload: Payload) => context.finish((work) => run(work, payload)) } as JobDefinition
+export function job<Payload>(
+  name: JobName,
+  run: (work: Work, payload: Payload) => Promise<void>,
+  options: JobOptions = {},
+): JobDefinition {
+  return {
+    name,
+    options,
+    run: (context: JobContext, payload: Payload) => context.finish((work) => run(work, payload)),
+  } as JobDefinition
 }
 
 /**
@@ -32,7 +53,10 @@ export function job<Payload>(name: JobName, run: (work: Work, payload: Payload) 
  */
 export function callingJob<Payload, Outcome>(
   name: JobName,
-  steps: { call(context: JobContext, payload: Payload): Promise<Outcome>; record(work: Work, payload: Payload, outcome: Outcome): Promise<void> },
+  steps: {
+    call(context: JobContext, payload: Payload): Promise<Outcome>
+    record(work: Work, payload: Payload, outcome: Outcome): Promise<void>
+  },
   options: JobOptions = {},
 ): JobDefinition {
   const run = async (context: JobContext, payload: Payload) => {
@@ -42,13 +66,9 @@ export function callingJob<Payload, Outcome>(
   return { name, options, run } as JobDefinition
 }
 
-export interface CollectedJob {
-  id: `Job:${string}`
-  name: JobName
-  payload: object
-  /** In the platform's own time. */
-  dueAt: Date
-}
-
 /** Jobs become rows in the transaction that asks for them. */
-export const JOBS: Part<CollectedJob[]> = { name: 'jobs', create: () => [], writes: (work, jobs) => [insertionOf(work, jobs)] }
+export const JOBS: Part<CollectedJob[]> = {
+  name: 'jobs',
+  create: () => [],
+  writes: (work, jobs) => [insertionOf(work, jobs)],
+}

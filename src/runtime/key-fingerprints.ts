@@ -14,6 +14,10 @@ export async function findFingerprint(db: Db, name: string): Promise<string | un
 
 /** Keeps the fingerprint of a key that is used from now on, and answers the one that is kept: another one where another key was used first. */
 export async function keepFingerprint(db: Db, name: string, fingerprint: string): Promise<string> {
-  await db.insertInto('key_fingerprints').values({ name, fingerprint }).onConflict((conflict) => conflict.doNothing()).execute()
+  await db
+    .insertInto('key_fingerprints')
+    .values({ name, fingerprint })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
   return (await findFingerprint(db, name)) as string
 }

@@ -1,5 +1,5 @@
 import { setImmediate as endOfTurn } from 'node:timers/promises'
-import { Refusal } from './errors.ts'
+import type { Refusal } from './errors.ts'
 import type { UnitOfWork, WorkContext } from './work.ts'
 
 /** While the database makes one batch durable, the next one fills. */

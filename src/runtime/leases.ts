@@ -42,6 +42,8 @@ export class Leases<Item> {
   }
 
   private async renewAll(): Promise<void> {
-    await this.options.renew([...this.held]).catch((error: unknown) => this.options.log.warn('leases could not be renewed', describeError(error)))
+    await this.options
+      .renew([...this.held])
+      .catch((error: unknown) => this.options.log.warn('leases could not be renewed', describeError(error)))
   }
 }

@@ -26,9 +26,12 @@ process.once('exit', writeWaiting)
 
 export function createLog(level: LogLevel, write: (line: string) => void = writeSoon): Log {
   const least = level === 'silent' ? LEVELS.length : LEVELS.indexOf(level)
-  const at = (name: (typeof LEVELS)[number]) => (message: string, fields: LogFields = {}) => {
-    if (LEVELS.indexOf(name) >= least) write(`${JSON.stringify({ time: new Date().toISOString(), level: name, message, ...fields })}\n`)
-  }
+  const at =
+    (name: (typeof LEVELS)[number]) =>
+    (message: string, fields: LogFields = {}) => {
+      if (LEVELS.indexOf(name) >= least)
+        write(`${JSON.stringify({ time: new Date().toISOString(), level: name, message, ...fields })}\n`)
+    }
   return { debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error') }
 }
 

@@ -1,4 +1,4 @@
-import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
 export type Metrics = ReturnType<typeof createMetrics>
 
@@ -9,17 +9,49 @@ export function createMetrics() {
   const registers = [registry]
   return {
     registry,
-    requests: new Counter({ name: 'causeway_requests_total', help: 'Requests by route, method and status.', labelNames: ['method', 'route', 'status'], registers }),
-    requestSeconds: new Histogram({
-      name: 'causeway_request_seconds', help: 'Time to answer a request.', labelNames: ['method', 'route'],
-      buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15, 60], registers,
+    requests: new Counter({
+      name: 'causeway_requests_total',
+      help: 'Requests by route, method and status.',
+      labelNames: ['method', 'route', 'status'],
+      registers,
     }),
-    rateLimitHits: new Counter({ name: 'causeway_rate_limit_hits_total', help: 'Requests that were refused because there had been too many.', registers }),
-    authenticationFailures: new Counter({ name: 'causeway_authentication_failures_total', help: 'Requests whose credentials were refused.', registers }),
-    auditViolations: new Counter({ name: 'causeway_audit_violations_total', help: 'Invariants that an audit found broken. Must stay 0.', registers }),
-    webhookAttempts: new Counter({ name: 'causeway_webhook_attempts_total', help: 'Webhook attempts by outcome.', labelNames: ['outcome'], registers }),
+    requestSeconds: new Histogram({
+      name: 'causeway_request_seconds',
+      help: 'Time to answer a request.',
+      labelNames: ['method', 'route'],
+      buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15, 60],
+      registers,
+    }),
+    rateLimitHits: new Counter({
+      name: 'causeway_rate_limit_hits_total',
+      help: 'Requests that were refused because there had been too many.',
+      registers,
+    }),
+    authenticationFailures: new Counter({
+      name: 'causeway_authentication_failures_total',
+      help: 'Requests whose credentials were refused.',
+      registers,
+    }),
+    auditViolations: new Counter({
+      name: 'causeway_audit_violations_total',
+      help: 'Invariants that an audit found broken. Must stay 0.',
+      registers,
+    }),
+    webhookAttempts: new Counter({
+      name: 'causeway_webhook_attempts_total',
+      help: 'Webhook attempts by outcome.',
+      labelNames: ['outcome'],
+      registers,
+    }),
     /** A figure that is looked up when the metrics are read. */
     gauge: (name: string, help: string, read: () => Promise<number> | number) =>
-      new Gauge({ name: `causeway_${name}`, help, registers, async collect() { this.set(await read()) } }),
+      new Gauge({
+        name: `causeway_${name}`,
+        help,
+        registers,
+        async collect() {
+          this.set(await read())
+        },
+      }),
   }
 }

@@ -6,8 +6,16 @@ import { webhookObject, webhookSchemas } from './openapi/webhooks.ts'
 import type { Operation, WebhookDeclaration } from './operation.ts'
 
 /** The OpenAPI 3.1 document of the declared operations and webhooks. Schemas with a `$id` become named components. */
-export function openApiDocument(operations: readonly Operation[], webhooks: readonly WebhookDeclaration[], { basePath, version }: { basePath: string; version: string }): Json {
-  const components: Components = { schemas: new Map([...ERROR_SCHEMAS, ...webhookSchemas(webhooks)]), responses: new Map(), declared: new Map() }
+export function openApiDocument(
+  operations: readonly Operation[],
+  webhooks: readonly WebhookDeclaration[],
+  { basePath, version }: { basePath: string; version: string },
+): Json {
+  const components: Components = {
+    schemas: new Map([...ERROR_SCHEMAS, ...webhookSchemas(webhooks)]),
+    responses: new Map(),
+    declared: new Map(),
+  }
   const paths: Record<string, Json> = {}
   for (const operation of operations) {
     const [method, template] = operation.path.split(' ') as [string, string]
@@ -15,14 +23,21 @@ export function openApiDocument(operations: readonly Operation[], webhooks: read
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Causeway', version, description: 'An open, self-hostable global payments service.', license: { name: 'Apache-2.0', identifier: 'Apache-2.0' } },
+    info: {
+      title: 'Causeway',
+      version,
+      description: 'An open, self-hostable global payments service.',
+      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+    },
     servers: [{ url: basePath }],
     tags: [...new Set(operations.map(({ tag }) => tag))].map((name) => ({ name })),
     security: [{ BasicAuth: [] }],
     paths,
     webhooks: Object.fromEntries(webhooks.map((each) => [each.name, { post: webhookObject(each, components) }])),
     components: {
-      securitySchemes: { BasicAuth: { type: 'http', scheme: 'basic', description: 'Client id and client secret of an API token.' } },
+      securitySchemes: {
+        BasicAuth: { type: 'http', scheme: 'basic', description: 'Client id and client secret of an API token.' },
+      },
       schemas: sorted(components.schemas),
       responses: sorted(components.responses),
       headers: HEADERS,
@@ -30,4 +45,5 @@ export function openApiDocument(operations: readonly Operation[], webhooks: read
   }
 }
 
-const sorted = (parts: ReadonlyMap<string, Json>): Json => Object.fromEntries([...parts].sort(([a], [b]) => (a < b ? -1 : 1)))
+const sorted = (parts: ReadonlyMap<string, Json>): Json =>
+  Object.fromEntries([...parts].sort(([a], [b]) => (a < b ? -1 : 1)))

@@ -4,11 +4,19 @@ import { querySchemaOf } from './query-schema.ts'
 
 /** What any request can be refused with, whatever it asks for. */
 const ALWAYS: readonly ErrorCode[] = [
-  'INVALID_REQUEST_FORMAT', 'UNAUTHORIZED', 'FORBIDDEN', 'METHOD_NOT_ALLOWED', 'REQUEST_TIMEOUT', 'HEADERS_TOO_LARGE', 'INTERNAL_ERROR', 'SERVICE_UNAVAILABLE',
+  'INVALID_REQUEST_FORMAT',
+  'UNAUTHORIZED',
+  'FORBIDDEN',
+  'METHOD_NOT_ALLOWED',
+  'REQUEST_TIMEOUT',
+  'HEADERS_TOO_LARGE',
+  'INTERNAL_ERROR',
+  'SERVICE_UNAVAILABLE',
 ]
 
 const isChange = ({ path }: Operation) => !path.startsWith('GET ')
-const isJudged = (operation: Operation) => isChange(operation) || querySchemaOf(operation) !== undefined || operation.headers !== undefined
+const isJudged = (operation: Operation) =>
+  isChange(operation) || querySchemaOf(operation) !== undefined || operation.headers !== undefined
 
 /** What follows from how an operation is declared. */
 const GENERAL: readonly { when: (operation: Operation) => unknown; codes: readonly ErrorCode[] }[] = [

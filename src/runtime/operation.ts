@@ -1,10 +1,9 @@
-import type { ErrorCode, Refused } from './errors.ts'
+import type { Caller, Permission } from './auth.ts'
+import type { ErrorCode, Fault, Refused } from './errors.ts'
+import type { Examples } from './examples.ts'
 import type { PlatformId } from './ids.ts'
 import type { Noun } from './nouns.ts'
-import type { Caller, Permission } from './auth.ts'
 import type { PageRequest } from './pages.ts'
-import type { Fault } from './errors.ts'
-import type { Examples } from './examples.ts'
 import type { Static, TObject, TSchema } from './schema.ts'
 import type { Proof } from './signed-requests.ts'
 import type { RequestContext } from './validation.ts'
@@ -14,7 +13,10 @@ export interface PathId<N extends Noun = Noun> {
   noun: N
   unknown: ErrorCode
 }
-export const pathId = <const N extends Noun>(noun: N, unknown: ErrorCode = 'REFERENCE_NOT_FOUND'): PathId<N> => ({ noun, unknown })
+export const pathId = <const N extends Noun>(noun: N, unknown: ErrorCode = 'REFERENCE_NOT_FOUND'): PathId<N> => ({
+  noun,
+  unknown,
+})
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
@@ -94,7 +96,9 @@ export function webhook<const W extends WebhookDeclaration>(declaration: W): W {
   return declaration
 }
 
-type PathParams<O extends Operation> = { [Name in keyof O['params']]: O['params'][Name] extends PathId<infer N> ? `${N}:${string}` : never }
+type PathParams<O extends Operation> = {
+  [Name in keyof O['params']]: O['params'][Name] extends PathId<infer N> ? `${N}:${string}` : never
+}
 type StaticOr<S, Otherwise> = S extends TSchema ? Static<S> : Otherwise
 
 /** A request whose shape has been checked. */
@@ -120,9 +124,17 @@ export class Reply<Body = unknown> {
     readonly headers: Record<string, string> = {},
   ) {}
 }
-export const reply = <Body>(status: number, body: Body, headers?: Record<string, string>) => new Reply(status, body, headers)
+export const reply = <Body>(status: number, body: Body, headers?: Record<string, string>) =>
+  new Reply(status, body, headers)
 
-type BodyOf<O extends Operation> = O['replies'][keyof O['replies']] extends infer S ? (S extends TSchema ? Static<S> : S extends null ? void | undefined : never) : never
+type BodyOf<O extends Operation> = O['replies'][keyof O['replies']] extends infer S
+  ? S extends TSchema
+    ? Static<S>
+    : S extends null
+      ? // biome-ignore lint/suspicious/noConfusingVoidType: a handler without a body returns nothing
+        void | undefined
+      : never
+  : never
 export type AnswerOf<O extends Operation> = BodyOf<O> | Reply<BodyOf<O>> | Refused
 
 export type { PlatformId }

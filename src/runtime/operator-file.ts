@@ -6,12 +6,19 @@ import { compile, onePerField } from './validation.ts'
  * What a file of the operator holds. Throws one error that lists every fault, one to a line, each with its place: `institutions.3.country`
  * is the country of the fourth institution. `furtherFaults` sees the file as it is, sound or not.
  */
-export function readOperatorFile<S extends TSchema>(schema: S, content: unknown, furtherFaults: (content: unknown) => Fault[]): Static<S> {
+export function readOperatorFile<S extends TSchema>(
+  schema: S,
+  content: unknown,
+  furtherFaults: (content: unknown) => Fault[],
+): Static<S> {
   const known: unknown = structuredClone(content)
   const faults = onePerField([
-    ...compile(schema, 'readOnly').faults(known, { strict: true }), ...unknownMembers(content, known), ...furtherFaults(content),
+    ...compile(schema, 'readOnly').faults(known, { strict: true }),
+    ...unknownMembers(content, known),
+    ...furtherFaults(content),
   ])
-  if (faults.length > 0) throw new Error(faults.map(({ field, message }) => `${field || 'the file'}: ${message}`).join('\n'))
+  if (faults.length > 0)
+    throw new Error(faults.map(({ field, message }) => `${field || 'the file'}: ${message}`).join('\n'))
   return known as Static<S>
 }
 
@@ -27,7 +34,9 @@ export function faultsOfRepeats(list: string, member: string, keys: readonly (st
   return keys.flatMap((key, index) => {
     const earlier = key === undefined ? undefined : first.get(key)
     if (key !== undefined && earlier === undefined) first.set(key, index)
-    return earlier === undefined ? [] : [{ field: `${list}.${index}.${member}`, message: `This repeats ${list}.${earlier}.` }]
+    return earlier === undefined
+      ? []
+      : [{ field: `${list}.${index}.${member}`, message: `This repeats ${list}.${earlier}.` }]
   })
 }
 

@@ -1,4 +1,4 @@
-import { Type, type TSchema } from './schema.ts'
+import { type TSchema, Type } from './schema.ts'
 
 /** The answer of a paged list (platform-rules section 7). */
 export const pageSchema = <Item extends TSchema>(item: Item, options: object = {}) =>

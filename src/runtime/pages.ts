@@ -35,17 +35,34 @@ export interface PageOf<Item> {
  * Reads one page by keyset: newest first, ties by id. The query must already hold every filter and select the table's `id` and `created_at`
  * without alias clashes; its order and limit are set here.
  */
-export async function findPage<Row extends { id: string; created_at: Date }>(db: Db, query: AnyQuery<Row>, page: PageRequest): Promise<Page<Row>> {
+export async function findPage<Row extends { id: string; created_at: Date }>(
+  db: Db,
+  query: AnyQuery<Row>,
+  page: PageRequest,
+): Promise<Page<Row>> {
   const comparison = page.direction === 'desc' ? sql.raw('<') : sql.raw('>')
   const [createdAtMs, id] = page.after ?? []
-  const behind = id === undefined ? query : query.where(sql<boolean>`(created_at, id) ${comparison} (${new Date(createdAtMs as number)}::timestamptz, ${id})`)
+  const behind =
+    id === undefined
+      ? query
+      : query.where(
+          sql<boolean>`(created_at, id) ${comparison} (${new Date(createdAtMs as number)}::timestamptz, ${id})`,
+        )
   const [rows, totalCount] = await Promise.all([
-    behind.orderBy('created_at', page.direction).orderBy('id', page.direction).limit(page.limit + 1).execute(),
+    behind
+      .orderBy('created_at', page.direction)
+      .orderBy('id', page.direction)
+      .limit(page.limit + 1)
+      .execute(),
     countUpTo(db, query),
   ])
   const shown = rows.slice(0, page.limit)
   const last = shown.at(-1)
-  return { rows: shown, next: rows.length > page.limit && last ? page.seal([last.created_at.getTime(), last.id]) : undefined, totalCount }
+  return {
+    rows: shown,
+    next: rows.length > page.limit && last ? page.seal([last.created_at.getTime(), last.id]) : undefined,
+    totalCount,
+  }
 }
 
 /**
@@ -60,12 +77,22 @@ export function pageOfNames<Item>(
   const behind = after ? sorted.filter((item) => compare(nameOf(item), after[0] as string) > 0) : sorted
   const rows = behind.slice(0, limit)
   const last = rows.at(-1)
-  return { rows, next: behind.length > limit && last !== undefined ? seal([nameOf(last)]) : undefined, totalCount: undefined }
+  return {
+    rows,
+    next: behind.length > limit && last !== undefined ? seal([nameOf(last)]) : undefined,
+    totalCount: undefined,
+  }
 }
 
 async function countUpTo(db: Db, query: AnyQuery): Promise<number | undefined> {
-  const bounded = query.clearSelect().select(sql<number>`1`.as('one')).limit(COUNTED_AT_MOST + 1)
-  const { count } = await db.selectFrom(bounded.as('bounded')).select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow()
+  const bounded = query
+    .clearSelect()
+    .select(sql<number>`1`.as('one'))
+    .limit(COUNTED_AT_MOST + 1)
+  const { count } = await db
+    .selectFrom(bounded.as('bounded'))
+    .select(sql<number>`count(*)::int`.as('count'))
+    .executeTakeFirstOrThrow()
   return count > COUNTED_AT_MOST ? undefined : count
 }
 
@@ -84,7 +111,12 @@ export function pageOf<Row, Item>(page: Page<Row>, toWire: (row: Row) => Item): 
  * order; anything else is a fault of the field `cursor`.
  */
 export function openPage(key: Buffer, scope: string, query: Record<string, unknown>): PageRequest {
-  const { limit, cursor, sortOrder = 'desc', ...named } = query as { limit?: number; cursor?: string; sortOrder?: 'asc' | 'desc' }
+  const {
+    limit,
+    cursor,
+    sortOrder = 'desc',
+    ...named
+  } = query as { limit?: number; cursor?: string; sortOrder?: 'asc' | 'desc' }
   // The order that holds when none is named is left out, so that cursors of both spellings are the same.
   const filters = sortOrder === 'desc' ? named : { ...named, sortOrder }
   const bound = `${scope}\n${JSON.stringify(Object.entries(filters).sort(([a], [b]) => (a < b ? -1 : 1)))}`
@@ -97,7 +129,8 @@ export function openPage(key: Buffer, scope: string, query: Record<string, unkno
 }
 
 const SIGNATURE_BYTES = 16
-const signatureOf = (key: Buffer, bound: string, payload: string) => createHmac('sha256', key).update(`${bound}\n${payload}`).digest().subarray(0, SIGNATURE_BYTES)
+const signatureOf = (key: Buffer, bound: string, payload: string) =>
+  createHmac('sha256', key).update(`${bound}\n${payload}`).digest().subarray(0, SIGNATURE_BYTES)
 
 function seal(key: Buffer, bound: string, position: Position): string {
   const payload = JSON.stringify(position)
@@ -107,6 +140,10 @@ function seal(key: Buffer, bound: string, position: Position): string {
 function unseal(key: Buffer, bound: string, cursor: string): Position {
   const bytes = Buffer.from(cursor, 'base64url')
   const payload = bytes.subarray(SIGNATURE_BYTES).toString()
-  const isOurs = bytes.length > SIGNATURE_BYTES && timingSafeEqual(bytes.subarray(0, SIGNATURE_BYTES), signatureOf(key, bound, payload))
-  return isOurs && bytes.toString('base64url') === cursor ? (JSON.parse(payload) as Position) : refuseField('cursor', 'This cursor was not issued for this list with these filters.')
+  const isOurs =
+    bytes.length > SIGNATURE_BYTES &&
+    timingSafeEqual(bytes.subarray(0, SIGNATURE_BYTES), signatureOf(key, bound, payload))
+  return isOurs && bytes.toString('base64url') === cursor
+    ? (JSON.parse(payload) as Position)
+    : refuseField('cursor', 'This cursor was not issued for this list with these filters.')
 }

@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
 import type { Generated } from 'kysely'
-import type { Environment } from './auth.ts'
+import { sql } from 'kysely'
 import { platformTime } from './clock.ts'
 import type { Db, Tx } from './db/types.ts'
+import type { Environment } from './environment.ts'
 import type { PlatformId } from './ids.ts'
 import { LEASE_END } from './leases.ts'
 import type { Work } from './work.ts'
@@ -38,7 +38,17 @@ export async function lockPlatforms({ tx }: Work): Promise<void> {
 
 /** Opens a tenant. The unit of work already carries its id and environment. */
 export async function insertPlatform({ tx, platform, environment, now }: Work, name: string): Promise<void> {
-  await tx.insertInto('platforms').values({ platform_id: platform, name, environment, created_at: now, clock_moves_until: null, webhook_endpoint: null }).execute()
+  await tx
+    .insertInto('platforms')
+    .values({
+      platform_id: platform,
+      name,
+      environment,
+      created_at: now,
+      clock_moves_until: null,
+      webhook_endpoint: null,
+    })
+    .execute()
 }
 
 export async function findPlatforms(db: Db | Tx, filter: { id?: PlatformId } = {}): Promise<Platform[]> {
@@ -113,6 +123,7 @@ export async function releasePlatformClock(tx: Tx, platform: PlatformId, until: 
   await tx
     .updateTable('platforms')
     .set({ clock_moves_until: null })
-    .where('platform_id', '=', platform).where('clock_moves_until', '=', until)
+    .where('platform_id', '=', platform)
+    .where('clock_moves_until', '=', until)
     .execute()
 }

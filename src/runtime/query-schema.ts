@@ -2,7 +2,9 @@ import type { Operation } from './operation.ts'
 import { Type } from './schema.ts'
 
 const PAGE_PARAMETERS = {
-  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 20, description: 'How many objects a page holds at most.' })),
+  limit: Type.Optional(
+    Type.Integer({ minimum: 1, maximum: 100, default: 20, description: 'How many objects a page holds at most.' }),
+  ),
   cursor: Type.Optional(Type.String({ description: '`nextCursor` of the page before.' })),
 }
 

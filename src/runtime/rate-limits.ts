@@ -1,5 +1,5 @@
-import { takeTurns } from './db/index.ts'
 import { addSeconds } from './clock.ts'
+import { takeTurns } from './db/index.ts'
 import { refuse } from './errors.ts'
 import { newUuid } from './ids.ts'
 import type { Work } from './work.ts'
@@ -37,13 +37,28 @@ export async function countWithin(work: Work, limited: Limited, limits: readonly
 }
 
 /** Refuses as `countWithin` does, without counting. */
-export async function checkWithin({ tx, platform, now }: Work, { name, subject }: Limited, limits: readonly RateLimit[]): Promise<void> {
+export async function checkWithin(
+  { tx, platform, now }: Work,
+  { name, subject }: Limited,
+  limits: readonly RateLimit[],
+): Promise<void> {
   const longest = Math.max(0, ...limits.map(({ seconds }) => seconds))
   const rows = await tx
-    .selectFrom('rate_hits').select('hit_at')
-    .where('platform_id', '=', platform).where('name', '=', name).where('subject', '=', subject).where('hit_at', '>', addSeconds(now, -longest))
-    .orderBy('hit_at', 'desc').execute()
-  const waits = limits.map((limit) => waitOf(limit, rows.map(({ hit_at }) => hit_at), now))
+    .selectFrom('rate_hits')
+    .select('hit_at')
+    .where('platform_id', '=', platform)
+    .where('name', '=', name)
+    .where('subject', '=', subject)
+    .where('hit_at', '>', addSeconds(now, -longest))
+    .orderBy('hit_at', 'desc')
+    .execute()
+  const waits = limits.map((limit) =>
+    waitOf(
+      limit,
+      rows.map(({ hit_at }) => hit_at),
+      now,
+    ),
+  )
   const seconds = Math.ceil(Math.max(0, ...waits) / 1000)
   if (seconds > 0) refuseFor(seconds)
 }
@@ -55,7 +70,9 @@ function waitOf({ count, seconds }: RateLimit, newestFirst: readonly Date[], now
 }
 
 export const refuseFor = (seconds: number): never =>
-  refuse('RATE_LIMITED', 'Too many of these requests. Wait as long as Retry-After says.', undefined, { 'Retry-After': String(Math.max(1, seconds)) })
+  refuse('RATE_LIMITED', 'Too many of these requests. Wait as long as Retry-After says.', undefined, {
+    'Retry-After': String(Math.max(1, seconds)),
+  })
 
 /** Takes a hit out of the count again. */
 export async function forgetHit({ tx, platform }: Work, id: string): Promise<void> {
@@ -66,5 +83,9 @@ const LONGEST_WINDOW_SECONDS = 24 * 3600
 
 /** Deletes what no window reaches any more. */
 export async function deleteOldHits({ tx, platform, now }: Work): Promise<void> {
-  await tx.deleteFrom('rate_hits').where('platform_id', '=', platform).where('hit_at', '<', addSeconds(now, -LONGEST_WINDOW_SECONDS)).execute()
+  await tx
+    .deleteFrom('rate_hits')
+    .where('platform_id', '=', platform)
+    .where('hit_at', '<', addSeconds(now, -LONGEST_WINDOW_SECONDS))
+    .execute()
 }

@@ -39,8 +39,13 @@ export type Route =
   | { kind: 'ask'; operation: Operation; handle: Handle<Asker> }
 
 /** Answers from the database, without a transaction. */
-export const read = <O extends Operation>(operation: O, handle: (db: Db, request: RequestOf<O>) => Promise<AnswerOf<O>>): Route => ({
-  kind: 'read', operation, handle: handle as Handle<Db>,
+export const read = <O extends Operation>(
+  operation: O,
+  handle: (db: Db, request: RequestOf<O>) => Promise<AnswerOf<O>>,
+): Route => ({
+  kind: 'read',
+  operation,
+  handle: handle as Handle<Db>,
 })
 
 interface WriteOptions<O extends Operation> {
@@ -57,6 +62,11 @@ export const write = <O extends Operation>(
 ): Route => ({ kind: 'write', operation, handle: handle as Handle<Work>, ...options })
 
 /** Asks the outside world before it answers. */
-export const ask = <O extends Operation>(operation: O, handle: (asker: Asker, request: RequestOf<O>) => Promise<AnswerOf<O>>): Route => ({
-  kind: 'ask', operation, handle: handle as Handle<Asker>,
+export const ask = <O extends Operation>(
+  operation: O,
+  handle: (asker: Asker, request: RequestOf<O>) => Promise<AnswerOf<O>>,
+): Route => ({
+  kind: 'ask',
+  operation,
+  handle: handle as Handle<Asker>,
 })

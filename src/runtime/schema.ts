@@ -2,12 +2,12 @@
  * The vocabulary in which features declare what travels over the wire. Everything here is plain JSON Schema: TypeBox gives the types,
  * `validation.ts` the checks, `openapi.ts` the document.
  */
-import { Type, type Static, type TObject, type TProperties, type TSchema, type TUnsafe } from '@sinclair/typebox'
+import { type Static, type TObject, type TProperties, type TSchema, type TUnsafe, Type } from '@sinclair/typebox'
 import type { ErrorCode } from './error-catalogue.ts'
 import type { ExactInteger } from './json.ts'
 import type { Noun } from './nouns.ts'
 
-export { Type, type Static, type TSchema, type TObject, type TProperties } from '@sinclair/typebox'
+export { type Static, type TObject, type TProperties, type TSchema, Type } from '@sinclair/typebox'
 
 /** Options of our own beside those of JSON Schema. They never leave the process. */
 export interface FaultOptions {
@@ -29,7 +29,10 @@ export interface Check {
 }
 
 /** One of a few texts. */
-export function Enum<const Values extends readonly string[]>(values: Values, options: object = {}): TUnsafe<Values[number]> {
+export function Enum<const Values extends readonly string[]>(
+  values: Values,
+  options: object = {},
+): TUnsafe<Values[number]> {
   return Type.Unsafe<Values[number]>({ type: 'string', enum: [...values], ...options })
 }
 
@@ -40,18 +43,29 @@ type Branches = Record<string, TSchema>
  * reported on the tag itself. Two tags may lead to the same branch. `base` names the schema that the named branches extend in the reference;
  * its tag has the values of the branches, or those of `tagType`.
  */
-export function tagged<const B extends Branches>(tag: string, branches: B, options: { $id?: string; base?: string; tagType?: TSchema; description?: string } = {}): TUnsafe<Static<B[keyof B]>> {
+export function tagged<const B extends Branches>(
+  tag: string,
+  branches: B,
+  options: { $id?: string; base?: string; tagType?: TSchema; description?: string } = {},
+): TUnsafe<Static<B[keyof B]>> {
   return Type.Unsafe<Static<B[keyof B]>>({ type: 'object', tag, branches, ...options })
 }
 
 /** The members of several objects in one. A later member of the same name replaces an earlier one. */
-export function merge<const Parts extends readonly TObject[]>(parts: [...Parts], options: object = {}): TObject<MergedProperties<Parts>> {
+export function merge<const Parts extends readonly TObject[]>(
+  parts: [...Parts],
+  options: object = {},
+): TObject<MergedProperties<Parts>> {
   const properties = Object.assign({}, ...parts.map((part) => part.properties)) as MergedProperties<Parts>
   return Type.Object(properties, options)
 }
-type MergedProperties<Parts extends readonly TObject[]> = Parts extends readonly [infer First extends TObject, ...infer Rest extends TObject[]]
+type MergedProperties<Parts extends readonly TObject[]> = Parts extends readonly [
+  infer First extends TObject,
+  ...infer Rest extends TObject[],
+]
   ? Omit<First['properties'], keyof MergedProperties<Rest>> & MergedProperties<Rest>
-  : {}
+  : // biome-ignore lint/complexity/noBannedTypes: nothing merged has no members
+    {}
 
 /** The same object with every member optional. */
 export function partial<P extends TProperties>(object: TObject<P>, options: object = {}) {
@@ -88,7 +102,8 @@ export const Amount = (options: { maximum?: number; description?: string } = {})
   Type.Integer({ format: 'int64', exclusiveMinimum: 0, maximum: MAX_AMOUNT, faultCode: 'INVALID_AMOUNT', ...options })
 
 /** A whole number of the smallest unit, zero included: limits, fees, balances. */
-export const NonNegativeAmount = (options: object = {}) => Type.Integer({ format: 'int64', minimum: 0, maximum: MAX_AMOUNT, ...options })
+export const NonNegativeAmount = (options: object = {}) =>
+  Type.Integer({ format: 'int64', minimum: 0, maximum: MAX_AMOUNT, ...options })
 
 /** A whole number in an answer that may be beyond 2^53, where JSON readers that know no larger integers round it. */
 export const LargeInteger = (options: object = {}) => Type.Unsafe<ExactInteger>({ type: 'integer', ...options })
@@ -99,7 +114,8 @@ export const SINGLE_LINE = '^[^\\x00-\\x1f\\x7f-\\x9f]*$'
 export const NAME_LINE = '^[^\\x00-\\x1f\\x7f-\\x9f]*[^\\s\\x00-\\x1f\\x7f-\\x9f][^\\x00-\\x1f\\x7f-\\x9f]*$'
 
 /** Text that must hold something else than blanks. Limits count Unicode code points. */
-export const Text = (maxLength: number, options: object = {}) => Type.String({ minLength: 1, maxLength, pattern: '\\S', ...options })
+export const Text = (maxLength: number, options: object = {}) =>
+  Type.String({ minLength: 1, maxLength, pattern: '\\S', ...options })
 
 /** A currency code or crypto ticker, upper case. Whether it exists and is enabled is decided by the use case. */
 export const CurrencyCode = (options: object = {}) => Type.String({ pattern: '^[A-Z0-9]{2,10}$', ...options })
@@ -111,4 +127,5 @@ export const CountryCode = (options: object = {}) => Type.String({ format: 'coun
 export const PhoneNumber = (options: object = {}) => Type.String({ pattern: '^\\+[1-9][0-9]{1,14}$', ...options })
 
 /** An object with any members. */
-export const AnyObject = (options: object = {}) => Type.Unsafe<Record<string, unknown>>({ type: 'object', additionalProperties: true, ...options })
+export const AnyObject = (options: object = {}) =>
+  Type.Unsafe<Record<string, unknown>>({ type: 'object', additionalProperties: true, ...options })

@@ -80,15 +80,30 @@ const KEPT_SECONDS = 30 * 24 * 3600
 export const toCall = ({ method, path }: Omit<Call, 'bodySha256'>): string => `${method} ${path}`
 
 /** The text that is signed: the canonical form, made once and kept as it is (wallet-auth 5.3). */
-export function payloadOf({ type, subject, parameters }: Challenge, request: Record<string, string>, { now, expiresAt }: { now: Date; expiresAt: Date }): string {
+export function payloadOf(
+  { type, subject, parameters }: Challenge,
+  request: Record<string, string>,
+  { now, expiresAt }: { now: Date; expiresAt: Date },
+): string {
   return canonicalJson({
-    expiresAtMs: String(expiresAt.getTime()), nonce: randomHex(16), organizationId: subject, parameters, request,
-    timestampMs: String(now.getTime()), type, version: '1',
+    expiresAtMs: String(expiresAt.getTime()),
+    nonce: randomHex(16),
+    organizationId: subject,
+    parameters,
+    request,
+    timestampMs: String(now.getTime()),
+    type,
+    version: '1',
   })
 }
 
 /** Issues a challenge. Whatever it takes the place of is void, and so is the oldest of too many. */
-export async function issueRequest(work: Work, call: Call, challenge: Challenge, { seconds, isBodySigned = true }: { seconds: number; isBodySigned?: boolean }): Promise<SignedRequest> {
+export async function issueRequest(
+  work: Work,
+  call: Call,
+  challenge: Challenge,
+  { seconds, isBodySigned = true }: { seconds: number; isBodySigned?: boolean },
+): Promise<SignedRequest> {
   const { tx, platform, now } = work
   const { type, subject, topic, memo = {} } = challenge
   const id = newId('Request')
@@ -98,8 +113,21 @@ export async function issueRequest(work: Work, call: Call, challenge: Challenge,
   if (topic) await voidRequests(work, { subject, topic })
   await voidOldest(work, subject)
   const row = {
-    platform_id: platform, id, call: toCall(call), body_sha256: bodySha256, type, subject, topic: topic ?? null, payload, memo: JSON.stringify(memo),
-    state: 'ISSUED' as const, signature_sha256: null, waits_left: 0, issued_at: now, expires_at: expiresAt, ended_at: null,
+    platform_id: platform,
+    id,
+    call: toCall(call),
+    body_sha256: bodySha256,
+    type,
+    subject,
+    topic: topic ?? null,
+    payload,
+    memo: JSON.stringify(memo),
+    state: 'ISSUED' as const,
+    signature_sha256: null,
+    waits_left: 0,
+    issued_at: now,
+    expires_at: expiresAt,
+    ended_at: null,
   }
   await tx.insertInto('signed_requests').values(row).execute()
   return fromRow({ ...row, memo })
@@ -107,7 +135,13 @@ export async function issueRequest(work: Work, call: Call, challenge: Challenge,
 
 /** The request, held until the unit of work ends: of two repetitions at the same moment the second one finds it used. */
 export async function lockRequest({ tx, platform }: Work, id: string): Promise<SignedRequest | undefined> {
-  const row = await tx.selectFrom('signed_requests').selectAll().where('platform_id', '=', platform).where('id', '=', id).forUpdate().executeTakeFirst()
+  const row = await tx
+    .selectFrom('signed_requests')
+    .selectAll()
+    .where('platform_id', '=', platform)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
   return row && fromRow(row)
 }
 
@@ -115,49 +149,98 @@ export async function lockRequest({ tx, platform }: Work, id: string): Promise<S
 export async function isAnswering({ tx, platform }: Work, { call, requestIds }: Proof): Promise<boolean> {
   const [id] = requestIds
   if (!id) return false
-  const row = await tx.selectFrom('signed_requests').select('id').where('platform_id', '=', platform).where('id', '=', id).where('call', '=', toCall(call)).executeTakeFirst()
+  const row = await tx
+    .selectFrom('signed_requests')
+    .select('id')
+    .where('platform_id', '=', platform)
+    .where('id', '=', id)
+    .where('call', '=', toCall(call))
+    .executeTakeFirst()
   return row !== undefined
 }
 
 export async function closeRequest({ tx, platform, now }: Work, id: string): Promise<void> {
-  await tx.updateTable('signed_requests').set({ state: 'CLOSED', ended_at: now }).where('platform_id', '=', platform).where('id', '=', id).execute()
+  await tx
+    .updateTable('signed_requests')
+    .set({ state: 'CLOSED', ended_at: now })
+    .where('platform_id', '=', platform)
+    .where('id', '=', id)
+    .execute()
 }
 
 /** The signature is accepted and the answer is to be waited for, so many times more. */
-export async function markProcessing({ tx, platform }: Work, { id }: SignedRequest, signatureSha256: string, waitsLeft: number): Promise<void> {
-  await tx.updateTable('signed_requests').set({ state: 'PROCESSING', signature_sha256: signatureSha256, waits_left: waitsLeft })
-    .where('platform_id', '=', platform).where('id', '=', id).execute()
+export async function markProcessing(
+  { tx, platform }: Work,
+  { id }: SignedRequest,
+  signatureSha256: string,
+  waitsLeft: number,
+): Promise<void> {
+  await tx
+    .updateTable('signed_requests')
+    .set({ state: 'PROCESSING', signature_sha256: signatureSha256, waits_left: waitsLeft })
+    .where('platform_id', '=', platform)
+    .where('id', '=', id)
+    .execute()
 }
 
 /** The call that is answered PROCESSING and proves itself by its body alone, held. */
 export async function lockProcessing({ tx, platform }: Work, call: Call): Promise<SignedRequest | undefined> {
-  const row = await tx.selectFrom('signed_requests').selectAll()
-    .where('platform_id', '=', platform).where('state', '=', 'PROCESSING').where('call', '=', toCall(call)).where('signature_sha256', '=', call.bodySha256)
-    .forUpdate().executeTakeFirst()
+  const row = await tx
+    .selectFrom('signed_requests')
+    .selectAll()
+    .where('platform_id', '=', platform)
+    .where('state', '=', 'PROCESSING')
+    .where('call', '=', toCall(call))
+    .where('signature_sha256', '=', call.bodySha256)
+    .forUpdate()
+    .executeTakeFirst()
   return row && fromRow(row)
 }
 
 /** Voids open challenges: those of a subject, those of it on one topic, or those that one call would answer. */
-export async function voidRequests({ tx, platform, now }: Work, { subject, topic, call }: { subject: string; topic?: string; call?: Omit<Call, 'bodySha256'> }): Promise<void> {
-  let query = tx.updateTable('signed_requests').set({ state: 'VOID', ended_at: now })
-    .where('platform_id', '=', platform).where('subject', '=', subject).where('state', '=', 'ISSUED')
+export async function voidRequests(
+  { tx, platform, now }: Work,
+  { subject, topic, call }: { subject: string; topic?: string; call?: Omit<Call, 'bodySha256'> },
+): Promise<void> {
+  let query = tx
+    .updateTable('signed_requests')
+    .set({ state: 'VOID', ended_at: now })
+    .where('platform_id', '=', platform)
+    .where('subject', '=', subject)
+    .where('state', '=', 'ISSUED')
   if (topic !== undefined) query = query.where('topic', '=', topic)
   if (call !== undefined) query = query.where('call', '=', toCall(call))
   await query.execute()
 }
 
 async function voidOldest({ tx, platform, now }: Work, subject: string): Promise<void> {
-  const open = await tx.selectFrom('signed_requests').select('id')
-    .where('platform_id', '=', platform).where('subject', '=', subject).where('state', '=', 'ISSUED').where('expires_at', '>', now)
-    .orderBy('issued_at', 'desc').orderBy('id', 'desc').execute()
+  const open = await tx
+    .selectFrom('signed_requests')
+    .select('id')
+    .where('platform_id', '=', platform)
+    .where('subject', '=', subject)
+    .where('state', '=', 'ISSUED')
+    .where('expires_at', '>', now)
+    .orderBy('issued_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
   const tooOld = open.slice(MOST_OPEN - 1).map(({ id }) => id)
   if (tooOld.length === 0) return
-  await tx.updateTable('signed_requests').set({ state: 'VOID', ended_at: now }).where('platform_id', '=', platform).where('id', 'in', tooOld).execute()
+  await tx
+    .updateTable('signed_requests')
+    .set({ state: 'VOID', ended_at: now })
+    .where('platform_id', '=', platform)
+    .where('id', 'in', tooOld)
+    .execute()
 }
 
 /** Deletes what is no longer kept for an audit. */
 export async function deleteOldRequests({ tx, platform, now }: Work): Promise<void> {
-  await tx.deleteFrom('signed_requests').where('platform_id', '=', platform).where('issued_at', '<', addSeconds(now, -KEPT_SECONDS)).execute()
+  await tx
+    .deleteFrom('signed_requests')
+    .where('platform_id', '=', platform)
+    .where('issued_at', '<', addSeconds(now, -KEPT_SECONDS))
+    .execute()
 }
 
 interface Row {
@@ -175,6 +258,15 @@ interface Row {
 }
 
 const fromRow = (row: Row): SignedRequest => ({
-  id: row.id, call: row.call, bodySha256: row.body_sha256, type: row.type, subject: row.subject, payload: row.payload,
-  memo: row.memo as Record<string, unknown>, state: row.state, signatureSha256: row.signature_sha256 ?? undefined, waitsLeft: row.waits_left, expiresAt: row.expires_at,
+  id: row.id,
+  call: row.call,
+  bodySha256: row.body_sha256,
+  type: row.type,
+  subject: row.subject,
+  payload: row.payload,
+  memo: row.memo as Record<string, unknown>,
+  state: row.state,
+  signatureSha256: row.signature_sha256 ?? undefined,
+  waitsLeft: row.waits_left,
+  expiresAt: row.expires_at,
 })

@@ -1,13 +1,23 @@
 import { createHash } from 'node:crypto'
 import { parseStamp, type Stamp } from '../crypto/stamp.ts'
 import { attempt, openAttempt } from './attempt.ts'
-import type { Environment } from './auth.ts'
 import { toTimestamp } from './clock.ts'
-import { refuse, type Refused } from './errors.ts'
+import type { Environment } from './environment.ts'
+import { type Refused, refuse } from './errors.ts'
 import { Reply } from './operation.ts'
 import { countWithin } from './rate-limits.ts'
 import { Enum, ShownId, Timestamp, Type } from './schema.ts'
-import { closeRequest, issueRequest, lockRequest, markProcessing, toCall, type Call, type Challenge, type Proof, type SignedRequest } from './signed-requests.ts'
+import {
+  type Call,
+  type Challenge,
+  closeRequest,
+  issueRequest,
+  lockRequest,
+  markProcessing,
+  type Proof,
+  type SignedRequest,
+  toCall,
+} from './signed-requests.ts'
 import type { UnitOfWork, Work } from './work.ts'
 
 /**
@@ -19,15 +29,24 @@ import type { UnitOfWork, Work } from './work.ts'
 export type Signature = Stamp | 'SANDBOX'
 
 export const SIGNED_HEADERS = Type.Object({
-  'Service-Wallet-Signature': Type.Optional(Type.String({ description: 'The stamp over `payloadToSign`, base64url (wallet-auth 5.4). Sent with the repetition.' })),
+  'Service-Wallet-Signature': Type.Optional(
+    Type.String({
+      description: 'The stamp over `payloadToSign`, base64url (wallet-auth 5.4). Sent with the repetition.',
+    }),
+  ),
   'Request-Id': Type.Optional(Type.String({ description: '`requestId` of the challenge. Sent with the repetition.' })),
 })
 
 /** What every operation of this kind declares. */
 export const SIGNED = { isSigned: true, headers: SIGNED_HEADERS } as const
 export const SIGNATURE_REFUSALS = [
-  'WALLET_SIGNATURE_MISSING', 'REQUEST_ID_MISSING', 'WALLET_SIGNATURE_MALFORMED', 'WALLET_SIGNATURE_BODY_MISMATCH', 'WALLET_SIGNATURE_INVALID',
-  'CONFLICT', 'RATE_LIMITED',
+  'WALLET_SIGNATURE_MISSING',
+  'REQUEST_ID_MISSING',
+  'WALLET_SIGNATURE_MALFORMED',
+  'WALLET_SIGNATURE_BODY_MISMATCH',
+  'WALLET_SIGNATURE_INVALID',
+  'CONFLICT',
+  'RATE_LIMITED',
 ] as const
 
 const challengeFields = {
@@ -37,7 +56,11 @@ const challengeFields = {
 }
 export const SignedRequestChallenge = Type.Object(challengeFields, { $id: 'SignedRequestChallenge' })
 export const WalletOperationProcessing = Type.Object(
-  { status: Enum(['PROCESSING'], { description: 'Not settled yet. Send the identical request again, with growing pauses.' }) },
+  {
+    status: Enum(['PROCESSING'], {
+      description: 'Not settled yet. Send the identical request again, with growing pauses.',
+    }),
+  },
   { $id: 'WalletOperationProcessing' },
 )
 
@@ -67,7 +90,11 @@ export interface SignedStory<Grant, Answer> {
 }
 
 /** Carries out whichever leg of a signed action this call is. */
-export async function answerSigned<Grant, Answer>(work: Work, proof: Proof, story: SignedStory<Grant, Answer>): Promise<Answer | Reply<never> | Refused> {
+export async function answerSigned<Grant, Answer>(
+  work: Work,
+  proof: Proof,
+  story: SignedStory<Grant, Answer>,
+): Promise<Answer | Reply<never> | Refused> {
   if (isFirstLeg(proof)) return ask(work, proof.call, await story.begin())
   const { requestId, signature } = readProof(proof)
   const pending = await requirePending(work, proof, requestId)
@@ -76,24 +103,40 @@ export async function answerSigned<Grant, Answer>(work: Work, proof: Proof, stor
   const processing = await findProcessingReply(work, pending, hashOf(proof.signatures), story.processingReplies)
   if (processing) return processing
   await Promise.all([closeRequest(work, pending.id), openAttempt(work as UnitOfWork)])
-  return attempt(work as UnitOfWork, async () => ask(work, proof.call, await story.complete(grant, pending)), () => true)
+  return attempt(
+    work as UnitOfWork,
+    async () => ask(work, proof.call, await story.complete(grant, pending)),
+    () => true,
+  )
 }
 
 const sent = (values: readonly string[]) => values.some((value) => value.trim() !== '')
 /** Whether a call is the first one of a signed action: it carries neither header. */
 export const isFirstLeg = ({ signatures, requestIds }: Proof) => !sent(signatures) && !sent(requestIds)
 
-async function ask<Answer>(work: Work, call: Call, answer: Asked | Answer | Refused): Promise<Answer | Reply<never> | Refused> {
+async function ask<Answer>(
+  work: Work,
+  call: Call,
+  answer: Asked | Answer | Refused,
+): Promise<Answer | Reply<never> | Refused> {
   if (!(answer instanceof Asked)) return answer
   const { challenge, extras } = answer
-  await countWithin(work, { name: 'signed-retry', subject: challenge.subject }, [{ count: FIRST_LEGS[work.environment], seconds: 60 }])
+  await countWithin(work, { name: 'signed-retry', subject: challenge.subject }, [
+    { count: FIRST_LEGS[work.environment], seconds: 60 },
+  ])
   const { id, payload, expiresAt } = await issueRequest(work, call, challenge, { seconds: CHALLENGE_SECONDS })
-  return new Reply(202, { ...extras, payloadToSign: payload, requestId: id, expiresAt: toTimestamp(expiresAt) } as never)
+  return new Reply(202, {
+    ...extras,
+    payloadToSign: payload,
+    requestId: id,
+    expiresAt: toTimestamp(expiresAt),
+  } as never)
 }
 
 function readProof(proof: Proof): { requestId: string; signature: Signature } {
   const signature = readSignature(proof)
-  if (!sent(proof.requestIds)) refuse('REQUEST_ID_MISSING', 'A signature comes with the header Request-Id of its challenge.')
+  if (!sent(proof.requestIds))
+    refuse('REQUEST_ID_MISSING', 'A signature comes with the header Request-Id of its challenge.')
   return { signature: signature(), requestId: proof.requestIds.join(',') }
 }
 
@@ -103,20 +146,29 @@ function readSignature({ signatures, isFixedTaken }: Proof): () => Signature {
   return () => {
     const [only = ''] = signatures.length === 1 ? signatures.map((value) => value.trim()) : []
     if (isFixedTaken && only === SANDBOX_SIGNATURE) return 'SANDBOX'
-    return parseStamp(only) ?? refuse('WALLET_SIGNATURE_MALFORMED', 'The header Service-Wallet-Signature does not hold a stamp.')
+    return (
+      parseStamp(only) ??
+      refuse('WALLET_SIGNATURE_MALFORMED', 'The header Service-Wallet-Signature does not hold a stamp.')
+    )
   }
 }
 
 /** The signature of a call that is signed without a challenge of its own: the execution of a quote (wallet-auth 12). */
 export const requireSignature = (proof: Proof): Signature => readSignature(proof)()
 
-const refuseRequest = (cause: 'REQUEST_UNKNOWN' | 'REQUEST_USED' | 'REQUEST_EXPIRED', reason: string) => refuse('UNAUTHORIZED', reason, { cause })
+const refuseRequest = (cause: 'REQUEST_UNKNOWN' | 'REQUEST_USED' | 'REQUEST_EXPIRED', reason: string) =>
+  refuse('UNAUTHORIZED', reason, { cause })
 
 /** The challenge of this kind that a call answers without a stamp: open, or accepted with this very body. What it proves, it proves in its body (wallet-auth 6.4). */
-export async function requireOpen(work: Work, { call, requestIds }: Pick<Proof, 'call' | 'requestIds'>, type: string): Promise<SignedRequest> {
+export async function requireOpen(
+  work: Work,
+  { call, requestIds }: Pick<Proof, 'call' | 'requestIds'>,
+  type: string,
+): Promise<SignedRequest> {
   if (!sent(requestIds)) refuse('REQUEST_ID_MISSING', 'This call needs the header Request-Id of its challenge.')
   const pending = await lockRequest(work, requestIds.join(','))
-  if (!pending || pending.call !== toCall(call) || pending.type !== type) return refuseRequest('REQUEST_UNKNOWN', 'There is no such challenge for this call.')
+  if (!pending || pending.call !== toCall(call) || pending.type !== type)
+    return refuseRequest('REQUEST_UNKNOWN', 'There is no such challenge for this call.')
   const isRepeated = pending.state === 'PROCESSING' && pending.signatureSha256 === call.bodySha256
   if (!isRepeated) checkOpen(work, pending)
   return pending
@@ -130,11 +182,16 @@ function checkOpen({ now }: Work, { state, expiresAt }: SignedRequest): void {
 /** The challenge that this call answers, held; its checks in the order of wallet-auth 4.4. */
 async function requirePending(work: Work, { call, signatures }: Proof, requestId: string): Promise<SignedRequest> {
   const pending = await lockRequest(work, requestId)
-  if (!pending || pending.type === UNSTAMPED || pending.call !== toCall(call)) return refuseRequest('REQUEST_UNKNOWN', 'There is no such challenge for this call.')
-  const isRepeated = pending.state === 'PROCESSING' && pending.bodySha256 === call.bodySha256 && pending.signatureSha256 === hashOf(signatures)
+  if (!pending || pending.type === UNSTAMPED || pending.call !== toCall(call))
+    return refuseRequest('REQUEST_UNKNOWN', 'There is no such challenge for this call.')
+  const isRepeated =
+    pending.state === 'PROCESSING' &&
+    pending.bodySha256 === call.bodySha256 &&
+    pending.signatureSha256 === hashOf(signatures)
   if (isRepeated) return pending
   checkOpen(work, pending)
-  if (pending.bodySha256 !== call.bodySha256) refuse('WALLET_SIGNATURE_BODY_MISMATCH', 'The body is not the one that was signed for.')
+  if (pending.bodySha256 !== call.bodySha256)
+    refuse('WALLET_SIGNATURE_BODY_MISMATCH', 'The body is not the one that was signed for.')
   return pending
 }
 
@@ -144,8 +201,14 @@ const hashOf = (signatures: readonly string[]) => createHash('sha256').update(si
  * PROCESSING, where the sandbox has it answered so often before the end of an accepted call. `sameness` is what else than its body the call must
  * have in common when it is sent again: the hash of its stamp, or that of its body where there is none.
  */
-export async function findProcessingReply(work: Work, pending: SignedRequest, sameness: string, processingReplies = 0): Promise<Reply<never> | undefined> {
-  const waits = pending.state === 'PROCESSING' ? pending.waitsLeft : work.environment === 'sandbox' ? processingReplies : 0
+export async function findProcessingReply(
+  work: Work,
+  pending: SignedRequest,
+  sameness: string,
+  processingReplies = 0,
+): Promise<Reply<never> | undefined> {
+  const waits =
+    pending.state === 'PROCESSING' ? pending.waitsLeft : work.environment === 'sandbox' ? processingReplies : 0
   if (waits === 0) return undefined
   await markProcessing(work, pending, sameness, waits - 1)
   return new Reply(200, { status: 'PROCESSING' } as never)

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
+import { type Clock, platformTime } from './clock.ts'
 import type { Database, Db } from './db/index.ts'
 import { describeError, type Log } from './log.ts'
-import { platformTime, type Clock } from './clock.ts'
 import { findPlatforms } from './platforms.ts'
-import type { Work, Works } from './work.ts'
+import type { Work } from './work.ts'
+import type { Works } from './works.ts'
 
 declare module './db/tables.ts' {
   interface Tables {
@@ -18,6 +19,7 @@ export interface Sweep {
   run(work: Work): Promise<void>
 }
 
+export const MINUTE_MS = 60_000
 const LOOK_EVERY_MS = 30_000
 
 /** Runs sweeps when they fall due, each in one process only. */
@@ -64,7 +66,9 @@ export class Sweeper {
 
   private async runEverywhere(sweep: Sweep): Promise<void> {
     for (const { id, environment, clockOffsetMs } of await findPlatforms(this.database.db)) {
-      await this.works.run({ platform: id, environment, now: platformTime(this.clock.now(), clockOffsetMs) }, (work) => sweep.run(work))
+      await this.works.run({ platform: id, environment, now: platformTime(this.clock.now(), clockOffsetMs) }, (work) =>
+        sweep.run(work),
+      )
     }
   }
 }
@@ -72,6 +76,8 @@ export class Sweeper {
 /** How long the sweep that is due longest has been waiting. */
 export async function findSweepLag(db: Db): Promise<number> {
   const { rows } = await sql<{ seconds: number }>`
-    select greatest(0, coalesce(max(extract(epoch from now() - next_run_at)), 0))::float8 as seconds from sweeps`.execute(db)
+    select greatest(0, coalesce(max(extract(epoch from now() - next_run_at)), 0))::float8 as seconds from sweeps`.execute(
+    db,
+  )
   return rows[0]?.seconds ?? 0
 }

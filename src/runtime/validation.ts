@@ -1,13 +1,14 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import type { DataValidationCxt } from 'ajv/dist/types/index.js'
 import formatsOf from 'ajv-formats'
-import type { Environment } from './auth.ts'
 import { isCountry } from './country.ts'
 import type { Directories } from './directories.ts'
-import type { ErrorCode, Fault } from './errors.ts'
+import type { Environment } from './environment.ts'
+import type { Fault } from './errors.ts'
 import { parseId, parseIdOf } from './ids.ts'
 import { NOUNS } from './nouns.ts'
 import type { Check, TSchema } from './schema.ts'
+import { toFault } from './schema-faults.ts'
 
 /** What a check may depend on beside the value. */
 export interface ValidationContext {
@@ -39,7 +40,8 @@ const ajv = new Ajv({
 formatsOf.default(ajv, ['email', 'uri', 'date', 'ipv4', 'ipv6'])
 ajv.addFormat('date-time', { type: 'string', validate: isTimestamp })
 ajv.addFormat('country', { type: 'string', validate: isCountry })
-for (const noun of NOUNS) ajv.addFormat(`id-${noun}`, { type: 'string', validate: (text: string) => parseId(noun, text) !== undefined })
+for (const noun of NOUNS)
+  ajv.addFormat(`id-${noun}`, { type: 'string', validate: (text: string) => parseId(noun, text) !== undefined })
 
 /** An id that is written in capitals is taken, and from here on it is the one that is stored (platform-rules 5.2). */
 ajv.addKeyword({
@@ -100,12 +102,20 @@ const asInner = (error: BranchError): BranchError => ({ ...error, inner: error.i
 
 const tagError = (tag: string, value: unknown, place?: DataValidationCxt): BranchError => {
   const params = { error: typeof value === 'string' ? 'mapping' : 'tag', tag }
-  return asInner({ keyword: 'discriminator', instancePath: place?.instancePath ?? '', schemaPath: '', params, parentSchema: {} })
+  return asInner({
+    keyword: 'discriminator',
+    instancePath: place?.instancePath ?? '',
+    schemaPath: '',
+    params,
+    parentSchema: {},
+  })
 }
 
 /** RFC 3339 with a zone, at most nine decimals, no leap second, a day that exists (platform-rules 6.2), in UTC too within the years 1 to 9999. */
 export function isTimestamp(text: string): boolean {
-  const match = /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,9})?(Z|[+-]([01]\d|2[0-3]):[0-5]\d)$/.exec(text)
+  const match = /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,9})?(Z|[+-]([01]\d|2[0-3]):[0-5]\d)$/.exec(
+    text,
+  )
   return match !== null && isCalendarDate(match[1] as string) && isYearOfTheDatabase(new Date(text).getUTCFullYear())
 }
 
@@ -129,7 +139,10 @@ export function compile(schema: TSchema, foreign: Foreign): Validator {
     faults(value, context) {
       validate ??= ajv.compile(toAjv(withoutMarked(schema, foreign)) as object)
       if (validate.call(context, value)) return []
-      return inDocumentOrder(value, onePerField((validate.errors ?? []).map((error: BranchError) => toFault(error.inner ?? error))))
+      return inDocumentOrder(
+        value,
+        onePerField((validate.errors ?? []).map((error: BranchError) => toFault(error.inner ?? error))),
+      )
     },
   }
 }
@@ -169,7 +182,9 @@ function withoutMarked(node: unknown, mark: Foreign): unknown {
   return {
     ...mapValues(rest, (value) => withoutMarked(value, mark)),
     ...(properties && { properties: mapValues(Object.fromEntries(kept), (value) => withoutMarked(value, mark)) }),
-    ...(required && { required: properties ? required.filter((name) => kept.some(([each]) => each === name)) : required }),
+    ...(required && {
+      required: properties ? required.filter((name) => kept.some(([each]) => each === name)) : required,
+    }),
   }
 }
 
@@ -180,70 +195,6 @@ const mapValues = (object: Json, map: (value: unknown, key: string) => unknown):
 function nullable(schema: Json): Json {
   return { ...schema, nullable: true, ...(schema.enum ? { enum: [...(schema.enum as unknown[]), null] } : {}) }
 }
-
-function toFault(error: ErrorObject): Fault {
-  const schema = error.parentSchema as { faultCode?: ErrorCode } & Rule
-  return {
-    field: fieldOf(error),
-    message: messageOf(error, schema),
-    ...constraintOf(error, schema),
-    ...(schema.faultCode && meansTheCode(error) ? { code: schema.faultCode } : {}),
-  }
-}
-
-/** A wrong amount is INVALID_AMOUNT, but something that is no number at all is not an amount (platform-rules 6.3). */
-const meansTheCode = (error: ErrorObject) =>
-  error.keyword !== 'required' && !(error.keyword === 'type' && String(error.params.type).startsWith('integer') && typeof error.data !== 'number')
-
-function fieldOf(error: ErrorObject): string {
-  const path = error.instancePath.split('/').slice(1).map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
-  if (error.keyword === 'required') path.push(error.params.missingProperty)
-  if (error.keyword === 'discriminator') path.push(error.params.tag)
-  return path.join('.')
-}
-
-type Rule = { check?: Check } & Json
-
-const messageOf = ({ keyword, params, message }: ErrorObject, rule: Rule): string => MESSAGES[keyword]?.(params, rule) ?? `This ${message}.`
-
-const atLeast = (limit: number, noun: string) => (limit === 1 ? 'This must not be empty.' : `This must have at least ${limit} ${noun}.`)
-
-const MESSAGES: Record<string, (params: ErrorObject['params'], rule: Rule) => string> = {
-  check: (_, { check }) => check?.message ?? 'The value is not valid.',
-  required: () => 'This field is required.',
-  discriminator: ({ error }) => (error === 'mapping' ? NOT_POSSIBLE : 'This field is required and chooses the shape.'),
-  enum: () => NOT_POSSIBLE,
-  const: () => NOT_POSSIBLE,
-  format: ({ format }) => FORMAT_MESSAGES[format] ?? `This is not a valid ${String(format).replace(/^id-(.*)$/, '$1 id')}.`,
-  type: ({ type }) => `This must be of type ${String(type).replace(',', ' or ')}.`,
-  minLength: ({ limit }) => atLeast(limit, 'characters'),
-  maxLength: ({ limit }) => `This has more characters than ${limit}.`,
-  minItems: ({ limit }) => atLeast(limit, 'entries'),
-  maxItems: ({ limit }) => `This has more entries than ${limit}.`,
-  uniqueItems: () => 'No entry may stand here twice.',
-  minimum: ({ limit }) => `This must be at least ${limit}.`,
-  maximum: ({ limit }) => `This must be at most ${limit}.`,
-  exclusiveMinimum: ({ limit }) => `This must be more than ${limit}.`,
-  pattern: ({ pattern }) => `This must match the pattern ${pattern}.`,
-}
-const NOT_POSSIBLE = 'This value is not one of the possible ones.'
-const FORMAT_MESSAGES: Record<string, string> = {
-  'date-time': 'This is not an RFC 3339 time with zone, such as 2025-10-13T09:00:00Z.',
-  date: 'This is not a day of the calendar in the form YYYY-MM-DD.',
-  country: 'This is not an assigned ISO 3166-1 alpha-2 country code in upper case.',
-}
-
-function constraintOf({ keyword, params }: ErrorObject, schema: Rule): { constraint?: Fault['constraint'] } {
-  if (keyword === 'check' && schema.check?.format) return { constraint: { format: schema.check.format } }
-  if (keyword === 'format') return { constraint: { format: params.format } }
-  if (keyword === 'pattern') return { constraint: { pattern: params.pattern } }
-  if (keyword === 'minLength' || keyword === 'maxLength') return { constraint: { [keyword]: params.limit } }
-  if (keyword === 'enum') return { constraint: { enum: params.allowedValues.filter((each: unknown) => typeof each === 'string' && isAllowedBeside(schema, each)) } }
-  return {}
-}
-
-/** A schema may narrow its own enumeration by another one. */
-const isAllowedBeside = ({ allOf = [] }: Rule, value: unknown) => (allOf as { enum?: unknown[] }[]).every((each) => each.enum?.includes(value) ?? true)
 
 /** The first fault of each field. */
 export function onePerField(faults: Fault[]): Fault[] {

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { newPlatform, type Api } from '../support/api.ts'
+import { type Api, newPlatform } from '../support/api.ts'
 import { Latch, useBareServer } from '../support/bare-server.ts'
 import { eventually } from '../support/eventually.ts'
 import { RawConnection, requestHead } from '../support/raw-connection.ts'
@@ -20,23 +20,37 @@ async function metrics(): Promise<string> {
   return (await service().app.metricsServer.inject('/metrics')).body
 }
 const openRequests = async () => Number(/^causeway_requests_open (\d+)$/m.exec(await metrics())?.[1])
-const countedRequests = async () => [...(await metrics()).matchAll(/^causeway_requests_total\{.*\} (\d+)$/gm)].reduce((sum, [, count]) => sum + Number(count), 0)
+const countedRequests = async () =>
+  [...(await metrics()).matchAll(/^causeway_requests_total\{.*\} (\d+)$/gm)].reduce(
+    (sum, [, count]) => sum + Number(count),
+    0,
+  )
 
 const withBody = (authorization: string, length: number) =>
-  requestHead('POST', '/2025-10-13/tokens', { Authorization: authorization, 'Content-Type': 'application/json', 'Content-Length': length })
+  requestHead('POST', '/2025-10-13/tokens', {
+    Authorization: authorization,
+    'Content-Type': 'application/json',
+    'Content-Length': length,
+  })
 
-test.each([['a known caller', () => api.authorization], ['nobody', () => 'Basic nobody']])('a request of %s that ends in the middle of its body is counted once, with one ordinary line', async (_, authorization) => {
-  const before = await countedRequests()
-  const connection = (await open()).write(`${withBody(authorization(), 1_000)}{"name":`)
-  if (authorization() === api.authorization) await eventually(async () => expect(await openRequests()).toBe(1))
-  connection.hangUp()
-  await eventually(() => expect(lines()).toHaveLength(1))
-  await eventually(async () => expect(await openRequests()).toBe(0))
-  expect(lines()).toMatchObject([{ level: 'info', message: 'request', method: 'POST' }])
-  expect(lines()[0].stack).toBeUndefined()
-  if (authorization() === api.authorization) expect(lines()[0].aborted).toBe(true)
-  expect(await countedRequests() - before).toBe(1)
-})
+test.each([
+  ['a known caller', () => api.authorization],
+  ['nobody', () => 'Basic nobody'],
+])(
+  'a request of %s that ends in the middle of its body is counted once, with one ordinary line',
+  async (_, authorization) => {
+    const before = await countedRequests()
+    const connection = (await open()).write(`${withBody(authorization(), 1_000)}{"name":`)
+    if (authorization() === api.authorization) await eventually(async () => expect(await openRequests()).toBe(1))
+    connection.hangUp()
+    await eventually(() => expect(lines()).toHaveLength(1))
+    await eventually(async () => expect(await openRequests()).toBe(0))
+    expect(lines()).toMatchObject([{ level: 'info', message: 'request', method: 'POST' }])
+    expect(lines()[0].stack).toBeUndefined()
+    if (authorization() === api.authorization) expect(lines()[0].aborted).toBe(true)
+    expect((await countedRequests()) - before).toBe(1)
+  },
+)
 
 test('a reset in the middle of a body is no fault of ours', async () => {
   const connection = (await open()).write(`${withBody(api.authorization, 1_000)}{"name":`)
@@ -64,7 +78,10 @@ test('a client that is gone before its answer leaves no request open, and what i
   work.done.release()
   await (await RawConnection.open(bare.address)).write(requestHead('GET', '/work')).answer()
   await eventually(() => expect(bare.lines).toHaveLength(2))
-  expect(bare.lines).toMatchObject([{ level: 'info', route: '/work', aborted: true }, { level: 'info', route: '/work', status: 200 }])
+  expect(bare.lines).toMatchObject([
+    { level: 'info', route: '/work', aborted: true },
+    { level: 'info', route: '/work', status: 200 },
+  ])
   expect(bare.lines[0]).not.toHaveProperty('status')
   expect(bare.lines[1]).not.toHaveProperty('aborted')
 })
@@ -83,11 +100,13 @@ test('of a client that ends the connection before its answer the line says so, o
 
 test('requests that wait behind another go with their connection', async () => {
   const before = await countedRequests()
-  const connection = (await open()).write(requestHead('GET', '/2025-10-13/tokens', { Authorization: api.authorization }).repeat(80))
+  const connection = (await open()).write(
+    requestHead('GET', '/2025-10-13/tokens', { Authorization: api.authorization }).repeat(80),
+  )
   connection.hangUp()
   await eventually(async () => expect(await openRequests()).toBe(0))
   await (await open()).write(requestHead('GET', '/healthz')).answer()
   await eventually(async () => expect(await openRequests()).toBe(0))
   expect(lines().filter(({ level }) => level !== 'info')).toEqual([])
-  expect(await countedRequests() - before).toBe(lines().length)
+  expect((await countedRequests()) - before).toBe(lines().length)
 })

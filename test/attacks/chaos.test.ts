@@ -7,7 +7,11 @@ import { service, useService } from '../support/service.ts'
 
 /** Many connections that do everything at once: whatever they send, the service answers others, holds nothing for those who left and finds no fault of its own. */
 
-useService({}, {}, { headMs: 500, requestMs: 800, checkEveryMs: 50, lingerMs: 100, silenceMs: 1_000, keepAliveMs: 500, mostWaiting: 10 })
+useService(
+  {},
+  {},
+  { headMs: 500, requestMs: 800, checkEveryMs: 50, lingerMs: 100, silenceMs: 1_000, keepAliveMs: 500, mostWaiting: 10 },
+)
 
 const SEED = process.env.CHAOS_SEED ?? String(Date.now())
 const CONNECTIONS = 150
@@ -17,12 +21,32 @@ const piecesFor = (authorization: string): string[] => {
   const headers = { Authorization: authorization, 'Content-Type': 'application/json' }
   const post = (more: object, body: string) => requestHead('POST', '/2025-10-13/tokens', { ...headers, ...more }) + body
   return [
-    requestHead('GET', '/healthz'), requestHead('GET', '/docs/reference.js'), requestHead('GET', '/openapi.json', { 'Accept-Encoding': 'gzip' }), requestHead('HEAD', '/docs'),
-    requestHead('GET', '/2025-10-13/tokens', headers), requestHead('GET', '/2025-10-13/tokens/%'), requestHead('QUERY', '/nothing'), requestHead('PROPFIND', '/healthz'),
-    requestHead('GET', '/healthz', { Connection: 'close' }), requestHead('GET', '/healthz', { Upgrade: 'websocket', Connection: 'Upgrade' }), 'CONNECT a:1 HTTP/1.1\r\nHost: a\r\n\r\n',
-    post({ 'Content-Length': 2 }, '{}'), post({ 'Content-Length': 50 }, '{'), post({ 'Content-Length': 2 ** 30 }, '{'), post({ 'Transfer-Encoding': 'chunked' }, '2\r\n{}\r\n0\r\n\r\n'),
-    post({ 'Transfer-Encoding': 'chunked' }, 'ffff\r\n{'), post({ 'Transfer-Encoding': 'chunked' }, 'zz\r\n'), post({ Expect: '100-continue', 'Content-Length': 2 }, ''), post({ Authorization: 'Basic x', 'Content-Length': 2 }, '{}'),
-    'GET / HTTP/1.0\r\n\r\n', 'GET /healthz HTTP/1.1\r\n\r\n', 'GET /', '\r\n', '\0', 'x'.repeat(20_000), requestHead('GET', '/healthz').repeat(200),
+    requestHead('GET', '/healthz'),
+    requestHead('GET', '/docs/reference.js'),
+    requestHead('GET', '/openapi.json', { 'Accept-Encoding': 'gzip' }),
+    requestHead('HEAD', '/docs'),
+    requestHead('GET', '/2025-10-13/tokens', headers),
+    requestHead('GET', '/2025-10-13/tokens/%'),
+    requestHead('QUERY', '/nothing'),
+    requestHead('PROPFIND', '/healthz'),
+    requestHead('GET', '/healthz', { Connection: 'close' }),
+    requestHead('GET', '/healthz', { Upgrade: 'websocket', Connection: 'Upgrade' }),
+    'CONNECT a:1 HTTP/1.1\r\nHost: a\r\n\r\n',
+    post({ 'Content-Length': 2 }, '{}'),
+    post({ 'Content-Length': 50 }, '{'),
+    post({ 'Content-Length': 2 ** 30 }, '{'),
+    post({ 'Transfer-Encoding': 'chunked' }, '2\r\n{}\r\n0\r\n\r\n'),
+    post({ 'Transfer-Encoding': 'chunked' }, 'ffff\r\n{'),
+    post({ 'Transfer-Encoding': 'chunked' }, 'zz\r\n'),
+    post({ Expect: '100-continue', 'Content-Length': 2 }, ''),
+    post({ Authorization: 'Basic x', 'Content-Length': 2 }, '{}'),
+    'GET / HTTP/1.0\r\n\r\n',
+    'GET /healthz HTTP/1.1\r\n\r\n',
+    'GET /',
+    '\r\n',
+    '\0',
+    'x'.repeat(20_000),
+    requestHead('GET', '/healthz').repeat(200),
   ]
 }
 
@@ -52,9 +76,12 @@ test(`whatever ${CONNECTIONS} connections send, nothing is left of them (CHAOS_S
   }
   await Promise.all(Array.from({ length: AT_ONCE }, one))
   expect((await api.get('/tokens')).status).toBe(200)
-  const sockets = () => new Promise<number>((resolve) => service().app.server.server.getConnections((_, count) => resolve(count)))
+  const sockets = () =>
+    new Promise<number>((resolve) => service().app.server.server.getConnections((_, count) => resolve(count)))
   await eventually(async () => expect(await sockets()).toBe(0))
-  await eventually(async () => expect((await service().app.metricsServer.inject('/metrics')).body).toMatch(/^causeway_requests_open 0$/m))
+  await eventually(async () =>
+    expect((await service().app.metricsServer.inject('/metrics')).body).toMatch(/^causeway_requests_open 0$/m),
+  )
   expect(service().logLines.filter((line) => !line.includes('"level":"info"'))).toEqual([])
   expect(service().logLines.filter((line) => /"status":5/.test(line))).toEqual([])
 }, 60_000)

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { eventually } from '../support/eventually.ts'
-import { RawConnection, requestHead } from '../support/raw-connection.ts'
 import { processes, useProcesses } from '../support/processes.ts'
+import { RawConnection, requestHead } from '../support/raw-connection.ts'
 import type { ServiceProcess } from '../support/service-process.ts'
 
 /** Callers that ask for much, read nothing and hang up: what the process holds for them is bounded while they stay, and gone when they leave. */
@@ -21,7 +21,9 @@ beforeAll(async () => {
 /** Sockets and served files: databases open and close files of their own. */
 function descriptors(): number {
   const folder = `/proc/${target.pid}/fd`
-  return readdirSync(folder).map((name) => linkOf(join(folder, name))).filter((link) => /^socket:|reference\.js/.test(link)).length
+  return readdirSync(folder)
+    .map((name) => linkOf(join(folder, name)))
+    .filter((link) => /^socket:|reference\.js/.test(link)).length
 }
 
 function linkOf(path: string): string {
@@ -39,7 +41,11 @@ const megabytes = () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${targe
 /** Connections on each of which so many requests are written at once, and nothing is read. */
 async function flood(path: string, connections: number, requests: number, headers = {}): Promise<RawConnection[]> {
   const text = requestHead('GET', path, headers).repeat(requests)
-  return Promise.all(Array.from({ length: connections }, async () => (await RawConnection.open(target.address)).stopReading().write(text)))
+  return Promise.all(
+    Array.from({ length: connections }, async () =>
+      (await RawConnection.open(target.address)).stopReading().write(text),
+    ),
+  )
 }
 
 async function isAlive(): Promise<boolean> {
@@ -51,21 +57,30 @@ async function isAlive(): Promise<boolean> {
 
 /** As many as may wait, and more. */
 const FLOODS: [requests: number, path: string, headers: Record<string, string>][] = [
-  [100, '/docs/reference.js', {}], [1_000, '/docs/reference.js', {}], [100, '/docs/reference.js', { 'Accept-Encoding': 'gzip, br' }], [100, '/openapi.json', {}], [1_000, '/docs', {}], [100, '/nothing', {}],
+  [100, '/docs/reference.js', {}],
+  [1_000, '/docs/reference.js', {}],
+  [100, '/docs/reference.js', { 'Accept-Encoding': 'gzip, br' }],
+  [100, '/openapi.json', {}],
+  [1_000, '/docs', {}],
+  [100, '/nothing', {}],
 ]
 
-test.each(FLOODS)('%i pipelined requests on each of many connections for %s %j leave nothing behind', async (requests, path, headers) => {
-  // Once before, so that what is made once has been made.
-  for (const each of await flood(path, 2, 10, headers)) each.hangUp()
-  expect(await isAlive()).toBe(true)
-  await eventually(() => expect(descriptors()).toBeLessThanOrEqual(atRest + SLACK))
-  const memoryBefore = megabytes()
+test.each(FLOODS)(
+  '%i pipelined requests on each of many connections for %s %j leave nothing behind',
+  async (requests, path, headers) => {
+    // Once before, so that what is made once has been made.
+    for (const each of await flood(path, 2, 10, headers)) each.hangUp()
+    expect(await isAlive()).toBe(true)
+    await eventually(() => expect(descriptors()).toBeLessThanOrEqual(atRest + SLACK))
+    const memoryBefore = megabytes()
 
-  const connections = await flood(path, 40, requests, headers)
-  expect(await isAlive()).toBe(true)
-  expect(descriptors() - atRest).toBeLessThanOrEqual(connections.length + SLACK)
-  expect(megabytes() - memoryBefore).toBeLessThan(120)
-  for (const each of connections) each.hangUp()
-  await eventually(() => expect(descriptors()).toBeLessThanOrEqual(atRest + SLACK))
-  expect(target.faults).toEqual([])
-}, 60_000)
+    const connections = await flood(path, 40, requests, headers)
+    expect(await isAlive()).toBe(true)
+    expect(descriptors() - atRest).toBeLessThanOrEqual(connections.length + SLACK)
+    expect(megabytes() - memoryBefore).toBeLessThan(120)
+    for (const each of connections) each.hangUp()
+    await eventually(() => expect(descriptors()).toBeLessThanOrEqual(atRest + SLACK))
+    expect(target.faults).toEqual([])
+  },
+  60_000,
+)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { newPlatform } from '../support/api.ts'
-import { RawConnection, requestHead, type RawAnswer } from '../support/raw-connection.ts'
+import { type RawAnswer, RawConnection, requestHead } from '../support/raw-connection.ts'
 import { service, useService } from '../support/service.ts'
 
 /** Requests that are not HTTP as the standard has it: all of them are answered in our words, and none of them twice. */
@@ -28,18 +28,31 @@ const MALFORMED: [what: string, text: string][] = [
   ['another version', 'GET /healthz HTTP/3.7\r\nHost: a\r\n\r\n'],
   ['a method that does not exist', 'NOTHING /healthz HTTP/1.1\r\nHost: a\r\n\r\n'],
   ['the preface of HTTP/2', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n'],
-  ['two lengths', `${requestHead('POST', '/2025-10-13/tokens', { 'Content-Length': 1 }).replace('\r\n\r\n', '\r\nContent-Length: 2\r\n\r\n')}{}`],
+  [
+    'two lengths',
+    `${requestHead('POST', '/2025-10-13/tokens', { 'Content-Length': 1 }).replace('\r\n\r\n', '\r\nContent-Length: 2\r\n\r\n')}{}`,
+  ],
   ['a length that is none', requestHead('POST', '/2025-10-13/tokens', { 'Content-Length': '-1' })],
-  ['a length and chunks', `${requestHead('POST', '/2025-10-13/tokens', { 'Content-Length': 5, 'Transfer-Encoding': 'chunked' })}0\r\n\r\n`],
+  [
+    'a length and chunks',
+    `${requestHead('POST', '/2025-10-13/tokens', { 'Content-Length': 5, 'Transfer-Encoding': 'chunked' })}0\r\n\r\n`,
+  ],
   ['an unknown transfer encoding', `${requestHead('GET', '/healthz', { 'Transfer-Encoding': 'nothing' })}0\r\n\r\n`],
-  ['an encoding before the chunks', `${requestHead('POST', '/2025-10-13/tokens', { 'Transfer-Encoding': 'gzip, chunked' })}0\r\n\r\n`],
+  [
+    'an encoding before the chunks',
+    `${requestHead('POST', '/2025-10-13/tokens', { 'Transfer-Encoding': 'gzip, chunked' })}0\r\n\r\n`,
+  ],
   ['chunks in HTTP/1.0', 'POST /2025-10-13/tokens HTTP/1.0\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n'],
   ['a TLS greeting', '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03'],
 ]
 
 test.each(MALFORMED)('%s is answered 400 in our words', async (_, text) => {
   const { status, headers, body } = await send(text)
-  expect([status, JSON.parse(body).code, headers['content-type']]).toEqual([400, 'INVALID_REQUEST_FORMAT', 'application/json; charset=utf-8'])
+  expect([status, JSON.parse(body).code, headers['content-type']]).toEqual([
+    400,
+    'INVALID_REQUEST_FORMAT',
+    'application/json; charset=utf-8',
+  ])
   expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
   expect(headers.connection).toBe('close')
   expect([headers['cache-control'], headers['x-content-type-options']]).toEqual(['no-store', 'nosniff'])
@@ -51,11 +64,18 @@ test.each(['', 'Host: a\r\n', 'Connection: keep-alive\r\n'])('HTTP/1.0 needs no 
 })
 
 const tokens = (authorization: string, headers: Record<string, string | number>) =>
-  requestHead('POST', '/2025-10-13/tokens', { Authorization: authorization, 'Content-Type': 'application/json', ...headers })
+  requestHead('POST', '/2025-10-13/tokens', {
+    Authorization: authorization,
+    'Content-Type': 'application/json',
+    ...headers,
+  })
 
 test('a body that ends before its length is answered to a client that still reads', async () => {
   const api = await newPlatform()
-  for (const text of [`${tokens(api.authorization, { 'Content-Length': 100 })}{"name":`, `${tokens(api.authorization, { 'Transfer-Encoding': 'chunked' })}5\r\n{"a":`]) {
+  for (const text of [
+    `${tokens(api.authorization, { 'Content-Length': 100 })}{"name":`,
+    `${tokens(api.authorization, { 'Transfer-Encoding': 'chunked' })}5\r\n{"a":`,
+  ]) {
     const answer = await send(text, { isHalfClosed: true })
     expect([answer.status, JSON.parse(answer.body).code]).toEqual([400, 'INVALID_REQUEST_FORMAT'])
   }
@@ -65,7 +85,11 @@ test('a client that ends its side after the request is answered, and the connect
   const api = await newPlatform()
   const body = '{"name":"half-closed","permissions":["VIEW"]}'
   const connection = await RawConnection.open(service().address, { allowHalfOpen: true })
-  connection.write(`${tokens(api.authorization, { 'Content-Length': body.length })}${body}${requestHead('GET', '/2025-10-13/tokens', { Authorization: api.authorization })}`).socket.end()
+  connection
+    .write(
+      `${tokens(api.authorization, { 'Content-Length': body.length })}${body}${requestHead('GET', '/2025-10-13/tokens', { Authorization: api.authorization })}`,
+    )
+    .socket.end()
   expect((await connection.answers(2)).map(({ status }) => status)).toEqual([201, 200])
   await connection.closed
 })
@@ -73,7 +97,11 @@ test('a client that ends its side after the request is answered, and the connect
 test('chunks that are none, or whose extensions are endless, end the request that they belong to', async () => {
   const api = await newPlatform()
   const chunked = tokens(api.authorization, { 'Transfer-Encoding': 'chunked' })
-  for (const [body, status] of [['zz\r\n{}\r\n', 400], ['2\r\n{}zz\r\n', 400], [`2;${'x'.repeat(40_000)}\r\n{}\r\n0\r\n\r\n`, 413]] as const) {
+  for (const [body, status] of [
+    ['zz\r\n{}\r\n', 400],
+    ['2\r\n{}zz\r\n', 400],
+    [`2;${'x'.repeat(40_000)}\r\n{}\r\n0\r\n\r\n`, 413],
+  ] as const) {
     for (const pieces of [[chunked + body], [chunked, body]]) {
       const connection = await RawConnection.open(service().address)
       for (const piece of pieces) {
@@ -82,7 +110,12 @@ test('chunks that are none, or whose extensions are endless, end the request tha
       }
       const { status: answered, headers } = await connection.answer()
       await connection.closed
-      expect([body.slice(0, 5), answered, (await connection.answers(1)).length, headers.connection]).toEqual([body.slice(0, 5), status, 1, 'close'])
+      expect([body.slice(0, 5), answered, (await connection.answers(1)).length, headers.connection]).toEqual([
+        body.slice(0, 5),
+        status,
+        1,
+        'close',
+      ])
     }
   }
   // None of them has made a token.

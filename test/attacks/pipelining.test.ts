@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { newPlatform, type Api } from '../support/api.ts'
+import { type Api, newPlatform } from '../support/api.ts'
 import { RawConnection, requestHead } from '../support/raw-connection.ts'
 import { service, useService } from '../support/service.ts'
 
@@ -11,7 +11,8 @@ let api: Api
 beforeAll(async () => void (api = await newPlatform()))
 
 const open = () => RawConnection.open(service().address)
-const get = (path: string, headers = {}) => requestHead('GET', `/2025-10-13${path}`, { Authorization: api.authorization, ...headers })
+const get = (path: string, headers = {}) =>
+  requestHead('GET', `/2025-10-13${path}`, { Authorization: api.authorization, ...headers })
 const newToken = (name: string) => {
   const body = JSON.stringify({ name, permissions: ['VIEW'] })
   return `${requestHead('POST', '/2025-10-13/tokens', { Authorization: api.authorization, 'Content-Type': 'application/json', 'Content-Length': body.length })}${body}`
@@ -19,10 +20,19 @@ const newToken = (name: string) => {
 const names = async () => (await api.read('/tokens?limit=100')).data.map(({ name }: { name: string }) => name)
 
 test('requests are answered in the order in which they came', async () => {
-  const connection = (await open()).write(newToken('first') + get('/nothing') + newToken('second') + requestHead('PROPFIND', '/2025-10-13/tokens') + requestHead('GET', '/healthz') + get('/tokens'))
+  const connection = (await open()).write(
+    newToken('first') +
+      get('/nothing') +
+      newToken('second') +
+      requestHead('PROPFIND', '/2025-10-13/tokens') +
+      requestHead('GET', '/healthz') +
+      get('/tokens'),
+  )
   const answers = await connection.answers(6)
   expect(answers.map(({ status }) => status)).toEqual([201, 404, 201, 405, 200, 200])
-  expect(JSON.parse(answers[5]?.body ?? '').data.map(({ name }: { name: string }) => name)).toEqual(expect.arrayContaining(['first', 'second']))
+  expect(JSON.parse(answers[5]?.body ?? '').data.map(({ name }: { name: string }) => name)).toEqual(
+    expect.arrayContaining(['first', 'second']),
+  )
   connection.hangUp()
 })
 
@@ -55,7 +65,9 @@ test('a hundred requests may wait, and one more ends the connection', async () =
   const patient = (await open()).write(requestHead('GET', '/healthz').repeat(101))
   expect(new Set((await patient.answers(101)).map(({ status }) => status))).toEqual(new Set([200]))
   patient.hangUp()
-  const greedy = (await open()).write(newToken('before too many') + requestHead('GET', '/healthz').repeat(101) + newToken('behind too many'))
+  const greedy = (await open()).write(
+    newToken('before too many') + requestHead('GET', '/healthz').repeat(101) + newToken('behind too many'),
+  )
   await greedy.closed
   expect(await greedy.answers(0)).toHaveLength(0)
   expect(await names()).not.toContain('behind too many')
@@ -81,7 +93,9 @@ test('long bodies behind one another are all read', async () => {
 })
 
 test('what stands behind a request that is refused before its body has arrived is not taken for that body', async () => {
-  const connection = (await open()).write(requestHead('POST', '/nothing', { 'Content-Length': 100_000 }) + newToken('inside a body'))
+  const connection = (await open()).write(
+    requestHead('POST', '/nothing', { 'Content-Length': 100_000 }) + newToken('inside a body'),
+  )
   expect((await connection.answer()).status).toBe(404)
   connection.write(`${' '.repeat(100_000)}${newToken('behind a body')}`)
   await connection.closed

@@ -11,14 +11,21 @@ useService({}, {}, { headMs: 400, requestMs: 900, checkEveryMs: 50, lingerMs: 20
 
 const open = () => RawConnection.open(service().address)
 const newBody = (authorization: string, length: number) =>
-  requestHead('POST', '/2025-10-13/tokens', { Authorization: authorization, 'Content-Type': 'application/json', 'Content-Length': length })
+  requestHead('POST', '/2025-10-13/tokens', {
+    Authorization: authorization,
+    'Content-Type': 'application/json',
+    'Content-Length': length,
+  })
 
 async function openRequests(): Promise<number> {
   const { body } = await service().app.metricsServer.inject('/metrics')
   return Number(/^causeway_requests_open (\d+)$/m.exec(body)?.[1])
 }
 
-const logOf = (requestId: string | undefined) => service().logLines.map((line) => JSON.parse(line)).filter((line) => line.requestId === requestId)
+const logOf = (requestId: string | undefined) =>
+  service()
+    .logLines.map((line) => JSON.parse(line))
+    .filter((line) => line.requestId === requestId)
 
 describe('a request that does not arrive in time is answered 408 and its connection closed', () => {
   test('when the headers come one byte at a time', async () => {
@@ -26,8 +33,14 @@ describe('a request that does not arrive in time is answered 408 and its connect
     const { status, headers, body } = await connection.answer()
     await connection.closed
     expect([status, JSON.parse(body).code, headers.connection]).toEqual([408, 'REQUEST_TIMEOUT', 'close'])
-    expect([headers['cache-control'], headers['x-content-type-options'], headers['content-type']]).toEqual(['no-store', 'nosniff', 'application/json; charset=utf-8'])
-    expect(logOf(headers['x-request-id'])).toMatchObject([{ level: 'info', message: 'request', status: 408, code: 'REQUEST_TIMEOUT' }])
+    expect([headers['cache-control'], headers['x-content-type-options'], headers['content-type']]).toEqual([
+      'no-store',
+      'nosniff',
+      'application/json; charset=utf-8',
+    ])
+    expect(logOf(headers['x-request-id'])).toMatchObject([
+      { level: 'info', message: 'request', status: 408, code: 'REQUEST_TIMEOUT' },
+    ])
   })
 
   test('when the body comes one byte at a time', async () => {
@@ -37,13 +50,27 @@ describe('a request that does not arrive in time is answered 408 and its connect
     await connection.closed
     expect([status, JSON.parse(body).code, headers.connection]).toEqual([408, 'REQUEST_TIMEOUT', 'close'])
     expect(headers['x-content-type-options']).toBe('nosniff')
-    expect(logOf(headers['x-request-id'])).toMatchObject([{ level: 'info', message: 'request', method: 'POST', route: '/2025-10-13/tokens', status: 408, code: 'REQUEST_TIMEOUT', platform: api.platform }])
+    expect(logOf(headers['x-request-id'])).toMatchObject([
+      {
+        level: 'info',
+        message: 'request',
+        method: 'POST',
+        route: '/2025-10-13/tokens',
+        status: 408,
+        code: 'REQUEST_TIMEOUT',
+        platform: api.platform,
+      },
+    ])
     expect(await openRequests()).toBe(0)
   })
 
   test('when a chunked body stops coming', async () => {
     const api = await newPlatform()
-    const head = requestHead('POST', '/2025-10-13/tokens', { Authorization: api.authorization, 'Content-Type': 'application/json', 'Transfer-Encoding': 'chunked' })
+    const head = requestHead('POST', '/2025-10-13/tokens', {
+      Authorization: api.authorization,
+      'Content-Type': 'application/json',
+      'Transfer-Encoding': 'chunked',
+    })
     const connection = (await open()).write(`${head}5\r\n{"a":\r\n`)
     expect((await connection.answer()).status).toBe(408)
     await connection.closed
@@ -60,15 +87,24 @@ describe('a request that does not arrive in time is answered 408 and its connect
 
   test('many at once', async () => {
     const api = await newPlatform()
-    const connections = await Promise.all(Array.from({ length: 27 }, async () => (await open()).write(newBody(api.authorization, 100_000)).dribble(' ', 50)))
-    expect(new Set((await Promise.all(connections.map((each) => each.answer()))).map(({ status }) => status))).toEqual(new Set([408]))
+    const connections = await Promise.all(
+      Array.from({ length: 27 }, async () =>
+        (await open()).write(newBody(api.authorization, 100_000)).dribble(' ', 50),
+      ),
+    )
+    expect(new Set((await Promise.all(connections.map((each) => each.answer()))).map(({ status }) => status))).toEqual(
+      new Set([408]),
+    )
     await Promise.all(connections.map(({ closed }) => closed))
     await eventually(async () => expect(await openRequests()).toBe(0))
   })
 })
 
 test('a request that was answered before its body is closed soon, though the client goes on sending', async () => {
-  for (const [head, expected] of [[newBody('Basic nobody', 100_000), 401], [newBody('Basic nobody', 2 ** 30), 413]] as const) {
+  for (const [head, expected] of [
+    [newBody('Basic nobody', 100_000), 401],
+    [newBody('Basic nobody', 2 ** 30), 413],
+  ] as const) {
     const connection = (await open()).write(head).dribble(' ', 20)
     const { status, headers } = await connection.answer()
     expect([status, headers.connection]).toEqual([expected, 'close'])
@@ -97,12 +133,17 @@ test('a refused request whose body has arrived keeps its connection', async () =
   for (const path of ['/2025-10-13/nothing', '/2025-10-13/tokens/%']) {
     connection.write(`${requestHead('POST', path, { 'Content-Length': 2 })}{}`)
   }
-  expect((await connection.answers(5)).slice(3).map(({ status, headers }) => [status, headers.connection])).toEqual([[404, 'keep-alive'], [404, 'keep-alive']])
+  expect((await connection.answers(5)).slice(3).map(({ status, headers }) => [status, headers.connection])).toEqual([
+    [404, 'keep-alive'],
+    [404, 'keep-alive'],
+  ])
   connection.hangUp()
 })
 
 test('an address that nothing has is answered without waiting for a body', async () => {
-  const connection = (await open()).write(requestHead('POST', '/2025-10-13/nothing', { 'Content-Type': 'application/json', 'Content-Length': 1_000 }))
+  const connection = (await open()).write(
+    requestHead('POST', '/2025-10-13/nothing', { 'Content-Type': 'application/json', 'Content-Length': 1_000 }),
+  )
   const { status, headers } = await connection.answer()
   expect([status, headers.connection]).toEqual([404, 'close'])
   await connection.closed
@@ -120,14 +161,18 @@ test('a connection that stays silent is closed without a word, before its first 
 test('a client that does not read is let go', async () => {
   const connection = (await open()).stopReading()
   connection.write(requestHead('GET', '/openapi.json').repeat(50))
-  const sockets = () => new Promise<number>((resolve) => service().app.server.server.getConnections((_, count) => resolve(count)))
+  const sockets = () =>
+    new Promise<number>((resolve) => service().app.server.server.getConnections((_, count) => resolve(count)))
   await eventually(async () => expect(await sockets()).toBeGreaterThan(0))
   await eventually(async () => expect(await sockets()).toBe(0))
   await eventually(async () => expect(await openRequests()).toBe(0))
   connection.hangUp()
 })
 
-const slowReading = useBareServer((app) => void app.get('/long', async (_, reply) => reply.send(Buffer.alloc(50_000_000))), { answerMs: 700, silenceMs: 60_000 })
+const slowReading = useBareServer(
+  (app) => void app.get('/long', async (_, reply) => reply.send(Buffer.alloc(50_000_000))),
+  { answerMs: 700, silenceMs: 60_000 },
+)
 
 test('a client that reads slowly is let go when its time is over', async () => {
   const connection = (await RawConnection.open(slowReading.address)).write(requestHead('GET', '/long'))

@@ -10,10 +10,17 @@ const get = (path: string, headers: Record<string, string> = {}, method = 'GET')
 
 /** `fetch` would decompress and hide the coding. */
 async function fetchRaw(path: string, headers: Record<string, string>, method: string) {
-  const connection = (await RawConnection.open(service().address)).write(requestHead(method, path, { Connection: 'close', ...headers }))
+  const connection = (await RawConnection.open(service().address)).write(
+    requestHead(method, path, { Connection: 'close', ...headers }),
+  )
   await connection.closed
   const [head = '', ...rest] = connection.received.split('\r\n\r\n')
-  const fields = Object.fromEntries(head.split('\r\n').slice(1).map((line) => [line.split(': ')[0]?.toLowerCase(), line.split(': ')[1]])) as Record<string, string>
+  const fields = Object.fromEntries(
+    head
+      .split('\r\n')
+      .slice(1)
+      .map((line) => [line.split(': ')[0]?.toLowerCase(), line.split(': ')[1]]),
+  ) as Record<string, string>
   return { status: Number(head.split(' ')[1]), headers: fields, bytes: Buffer.from(rest.join('\r\n\r\n'), 'latin1') }
 }
 
@@ -22,16 +29,33 @@ const DECODERS = { br: brotliDecompressSync, gzip: gunzipSync }
 
 test.each(STATIC)('%s is sent in the coding that the client prefers, and not again when it has it', async (path) => {
   const plain = await get(path)
-  expect([plain.status, plain.headers['content-encoding'], plain.headers.vary]).toEqual([200, undefined, 'Accept-Encoding'])
-  expect([plain.headers['x-content-type-options'], plain.headers['referrer-policy']]).toEqual(['nosniff', 'no-referrer'])
+  expect([plain.status, plain.headers['content-encoding'], plain.headers.vary]).toEqual([
+    200,
+    undefined,
+    'Accept-Encoding',
+  ])
+  expect([plain.headers['x-content-type-options'], plain.headers['referrer-policy']]).toEqual([
+    'nosniff',
+    'no-referrer',
+  ])
   const tags = new Set([plain.headers.etag])
   for (const [coding, decode] of Object.entries(DECODERS)) {
     const { status, headers, bytes } = await get(path, { 'Accept-Encoding': coding })
-    expect([status, headers['content-encoding'], headers.vary, Number(headers['content-length'])]).toEqual([200, coding, 'Accept-Encoding', bytes.length])
+    expect([status, headers['content-encoding'], headers.vary, Number(headers['content-length'])]).toEqual([
+      200,
+      coding,
+      'Accept-Encoding',
+      bytes.length,
+    ])
     expect(decode(bytes).equals(plain.bytes)).toBe(true)
     tags.add(headers.etag as string)
     const again = await get(path, { 'Accept-Encoding': coding, 'If-None-Match': `"other", W/${headers.etag}` })
-    expect([again.status, again.bytes.length, again.headers.etag, again.headers.vary]).toEqual([304, 0, headers.etag, 'Accept-Encoding'])
+    expect([again.status, again.bytes.length, again.headers.etag, again.headers.vary]).toEqual([
+      304,
+      0,
+      headers.etag,
+      'Accept-Encoding',
+    ])
     expect(again.headers['cache-control']).toBe(headers['cache-control'])
   }
   expect(tags.size).toBe(3)
@@ -40,16 +64,29 @@ test.each(STATIC)('%s is sent in the coding that the client prefers, and not aga
 })
 
 test.each([
-  ['gzip, deflate, br', 'br'], ['gzip;q=1.0, br;q=0.5', 'gzip'], ['br;q=0, gzip', 'gzip'], ['GZIP', 'gzip'], ['*', 'br'], ['*;q=0', undefined],
-  ['identity', undefined], ['deflate, zstd', undefined], ['br;q=0, *;q=0.1', 'gzip'], ['br;q=nothing', undefined], [',,;=,', undefined],
+  ['gzip, deflate, br', 'br'],
+  ['gzip;q=1.0, br;q=0.5', 'gzip'],
+  ['br;q=0, gzip', 'gzip'],
+  ['GZIP', 'gzip'],
+  ['*', 'br'],
+  ['*;q=0', undefined],
+  ['identity', undefined],
+  ['deflate, zstd', undefined],
+  ['br;q=0, *;q=0.1', 'gzip'],
+  ['br;q=nothing', undefined],
+  [',,;=,', undefined],
 ])('whoever accepts %j gets %s', async (accepted, coding) => {
   expect((await get('/openapi.json', { 'Accept-Encoding': accepted })).headers['content-encoding']).toBe(coding)
 })
 
 test('HEAD tells what GET would send', async () => {
-  const [head, whole] = [await get('/docs/reference.js', { 'Accept-Encoding': 'gzip' }, 'HEAD'), await get('/docs/reference.js', { 'Accept-Encoding': 'gzip' })]
+  const [head, whole] = [
+    await get('/docs/reference.js', { 'Accept-Encoding': 'gzip' }, 'HEAD'),
+    await get('/docs/reference.js', { 'Accept-Encoding': 'gzip' }),
+  ]
   expect(head.bytes).toHaveLength(0)
-  for (const name of ['content-length', 'etag', 'content-encoding', 'content-type', 'cache-control']) expect([name, head.headers[name]]).toEqual([name, whole.headers[name]])
+  for (const name of ['content-length', 'etag', 'content-encoding', 'content-type', 'cache-control'])
+    expect([name, head.headers[name]]).toEqual([name, whole.headers[name]])
 })
 
 test('the script of the reference is kept for good under an address with its hash, and for a short while under others', async () => {
@@ -74,5 +111,6 @@ test('the root leads a person to the reference, and its page names an icon', asy
 })
 
 test('what is not static is not kept by anybody', async () => {
-  for (const path of ['/healthz', '/2025-10-13/tokens', '/nothing', '/.well-known/wallet-bundle-keys']) expect((await get(path)).headers['cache-control']).toBe('no-store')
+  for (const path of ['/healthz', '/2025-10-13/tokens', '/nothing', '/.well-known/wallet-bundle-keys'])
+    expect((await get(path)).headers['cache-control']).toBe('no-store')
 })

@@ -10,7 +10,11 @@ import { service, startService, useService } from '../support/service.ts'
 useService()
 
 const tokens = (authorization: string, headers: Record<string, string | number>) =>
-  requestHead('POST', '/2025-10-13/tokens', { Authorization: authorization, 'Content-Type': 'application/json', ...headers })
+  requestHead('POST', '/2025-10-13/tokens', {
+    Authorization: authorization,
+    'Content-Type': 'application/json',
+    ...headers,
+  })
 
 async function closing(address: string, close: () => Promise<unknown>): Promise<number> {
   const begun = performance.now()
@@ -39,7 +43,11 @@ test('idle, silent and slow connections do not hold it up', async () => {
   expect(await closing(address, () => app.server.close())).toBeLessThan(4_000)
   await Promise.all([silent, idle, inHead, inBody, lingering].map(({ closed }) => closed))
   const refused = await inBody.answer()
-  expect([refused.status, JSON.parse(refused.body).code, refused.headers['retry-after']]).toEqual([503, 'SERVICE_UNAVAILABLE', '5'])
+  expect([refused.status, JSON.parse(refused.body).code, refused.headers['retry-after']]).toEqual([
+    503,
+    'SERVICE_UNAVAILABLE',
+    '5',
+  ])
 })
 
 test('a request that is being worked on is answered, and its connection closed', async () => {
@@ -58,7 +66,10 @@ test('a request that is being worked on is answered, and its connection closed',
   await expect(RawConnection.open(bare.address)).rejects.toThrow()
   expect(isClosed).toBe(false)
   done.release()
-  expect((await connection.answers(2)).map(({ status, headers }) => [status, headers.connection])).toEqual([[200, 'keep-alive'], [200, 'close']])
+  expect((await connection.answers(2)).map(({ status, headers }) => [status, headers.connection])).toEqual([
+    [200, 'keep-alive'],
+    [200, 'close'],
+  ])
   connection.hangUp()
   await closed
 })
@@ -67,8 +78,12 @@ test('a body that is arriving gets the time to arrive', async () => {
   const api = await newPlatform()
   const { app, address } = await startService(service().database)
   const body = '{"name":"Arrives late","permissions":["VIEW"]}'
-  const connection = (await RawConnection.open(address)).write(tokens(api.authorization, { 'Content-Length': body.length }) + body.slice(0, 10))
-  await eventually(async () => expect((await app.metricsServer.inject('/metrics')).body).toMatch(/^causeway_requests_open 1$/m))
+  const connection = (await RawConnection.open(address)).write(
+    tokens(api.authorization, { 'Content-Length': body.length }) + body.slice(0, 10),
+  )
+  await eventually(async () =>
+    expect((await app.metricsServer.inject('/metrics')).body).toMatch(/^causeway_requests_open 1$/m),
+  )
   const closed = app.server.close()
   await expect(RawConnection.open(address)).rejects.toThrow()
   connection.write(body.slice(10) + tokens(api.authorization, { 'Content-Length': body.length }) + body)
@@ -76,5 +91,7 @@ test('a body that is arriving gets the time to arrive', async () => {
   await closed
   await connection.closed
   expect(await connection.answers(1)).toHaveLength(1)
-  expect((await api.read('/tokens')).data.filter(({ name }: { name: string }) => name === 'Arrives late')).toHaveLength(1)
+  expect((await api.read('/tokens')).data.filter(({ name }: { name: string }) => name === 'Arrives late')).toHaveLength(
+    1,
+  )
 })

@@ -18,32 +18,43 @@ const server = useBareServer((app) => {
 })
 
 function endless(): Readable {
-  const stream = new Readable({ read() { this.push(Buffer.alloc(65_536)) } })
+  const stream = new Readable({
+    read() {
+      this.push(Buffer.alloc(65_536))
+    },
+  })
   streams.push(stream)
   return stream
 }
 
-const areDestroyed = () => eventually(() => expect(streams.map(({ destroyed }) => destroyed)).toEqual(streams.map(() => true)))
+const areDestroyed = () =>
+  eventually(() => expect(streams.map(({ destroyed }) => destroyed)).toEqual(streams.map(() => true)))
 
 test('pipelined streams are destroyed with their connection', async () => {
-  const connection = (await RawConnection.open(server.address)).stopReading().write(requestHead('GET', '/stream').repeat(50))
+  const connection = (await RawConnection.open(server.address))
+    .stopReading()
+    .write(requestHead('GET', '/stream').repeat(50))
   await eventually(() => expect(streams.length).toBeGreaterThan(0))
   connection.hangUp()
   await areDestroyed()
 })
 
-test.each(['resetAndDestroy', 'destroy'] as const)('a stream that is made after the caller has left is destroyed too: %s', async (leave) => {
-  late = { asked: new Latch(), answered: new Latch() }
-  const connection = (await RawConnection.open(server.address)).write(requestHead('GET', '/late-stream'))
-  await late.asked.released
-  const before = streams.length
-  connection.socket[leave]()
-  await connection.closed
-  if (leave === 'resetAndDestroy') await eventually(() => expect(server.lines.some(({ route }) => route === '/late-stream')).toBe(true))
-  late.answered.release()
-  await eventually(() => expect(streams.length).toBeGreaterThan(before))
-  await areDestroyed()
-})
+test.each(['resetAndDestroy', 'destroy'] as const)(
+  'a stream that is made after the caller has left is destroyed too: %s',
+  async (leave) => {
+    late = { asked: new Latch(), answered: new Latch() }
+    const connection = (await RawConnection.open(server.address)).write(requestHead('GET', '/late-stream'))
+    await late.asked.released
+    const before = streams.length
+    connection.socket[leave]()
+    await connection.closed
+    if (leave === 'resetAndDestroy')
+      await eventually(() => expect(server.lines.some(({ route }) => route === '/late-stream')).toBe(true))
+    late.answered.release()
+    await eventually(() => expect(streams.length).toBeGreaterThan(before))
+    await areDestroyed()
+  },
+)
 
 test('streams whose callers leave are no faults of ours', async () => {
   expect(server.lines.filter(({ level }) => level !== 'info')).toEqual([])

@@ -1,6 +1,6 @@
 import { METHODS } from 'node:http'
 import { expect, test } from 'vitest'
-import { RawConnection, requestHead, type RawAnswer } from '../support/raw-connection.ts'
+import { type RawAnswer, RawConnection, requestHead } from '../support/raw-connection.ts'
 import { service, useService } from '../support/service.ts'
 
 /** Methods and addresses that nobody has declared. */
@@ -27,14 +27,25 @@ const EXPECTED: [path: string, own: string[], status: number][] = [
 
 test.each(EXPECTED)('at %s every method but %j is refused', async (path, own, expected) => {
   for (const method of METHODS.filter((each) => !own.includes(each) && each !== 'CONNECT' && each !== TEXT_OF_HEAD)) {
-    const answer = await send(requestHead(method, path, { 'Content-Length': 2, 'Content-Type': 'application/json' }) + '{}')
-    expect([method, answer.status, codeOf(answer)]).toEqual([method, expected, expected === 405 ? 'METHOD_NOT_ALLOWED' : 'REFERENCE_NOT_FOUND'])
+    const answer = await send(
+      requestHead(method, path, { 'Content-Length': 2, 'Content-Type': 'application/json' }) + '{}',
+    )
+    expect([method, answer.status, codeOf(answer)]).toEqual([
+      method,
+      expected,
+      expected === 405 ? 'METHOD_NOT_ALLOWED' : 'REFERENCE_NOT_FOUND',
+    ])
     if (expected === 405) expect(answer.headers.allow?.split(', ').sort()).toEqual([...own].sort())
   }
-  for (const method of ['QUERY', 'SOURCE', 'PROPFIND', 'DELETE']) expect([method, (await send(requestHead(method, path))).status]).toEqual([method, expected])
+  for (const method of ['QUERY', 'SOURCE', 'PROPFIND', 'DELETE'])
+    expect([method, (await send(requestHead(method, path))).status]).toEqual([method, expected])
 })
 
-test.each(['CONNECT a:80 HTTP/1.1\r\nHost: a:80\r\n\r\n', 'CONNECT /2025-10-13/tokens HTTP/1.1\r\nHost: a\r\n\r\n', 'CONNECT a:80 HTTP/1.0\r\n\r\n'])('a tunnel is refused: %j', async (text) => {
+test.each([
+  'CONNECT a:80 HTTP/1.1\r\nHost: a:80\r\n\r\n',
+  'CONNECT /2025-10-13/tokens HTTP/1.1\r\nHost: a\r\n\r\n',
+  'CONNECT a:80 HTTP/1.0\r\n\r\n',
+])('a tunnel is refused: %j', async (text) => {
   const answer = await send(text)
   expect([400, 405]).toContain(answer.status)
   expect(['INVALID_REQUEST_FORMAT', 'METHOD_NOT_ALLOWED']).toContain(codeOf(answer))
@@ -44,15 +55,32 @@ test.each(['CONNECT a:80 HTTP/1.1\r\nHost: a:80\r\n\r\n', 'CONNECT /2025-10-13/t
 test.each(['GET', 'POST', 'PROPFIND'])('an offer to upgrade changes nothing: %s', async (method) => {
   const headers = { Upgrade: 'websocket', Connection: 'Upgrade' }
   expect((await send(requestHead(method, '/nothing', headers))).status).toBe(404)
-  expect((await send(requestHead(method, '/2025-10-13/tokens', headers))).status).toBe(method === 'PROPFIND' ? 405 : 401)
+  expect((await send(requestHead(method, '/2025-10-13/tokens', headers))).status).toBe(
+    method === 'PROPFIND' ? 405 : 401,
+  )
 })
 
 test('what strangers ask for does not make the metrics longer', async () => {
-  const read = async () => (await service().app.metricsServer.inject('/metrics')).body.split('\n').filter((line) => line.startsWith('causeway_request')).map((line) => line.replace(/ [^ ]+$/, ''))
+  const read = async () =>
+    (await service().app.metricsServer.inject('/metrics')).body
+      .split('\n')
+      .filter((line) => line.startsWith('causeway_request'))
+      .map((line) => line.replace(/ [^ ]+$/, ''))
   const ask = async (n: number) => {
-    for (const path of [`/x${n}`, `/2025-10-13/x${n}`, `/2025-10-13/tokens/%${n}`, `/2025-10-13/tokens/${n}%zz`, `/2025-10-13/tokens/${'x'.repeat(600)}${n}`, `/2025-10-13/tokens/${n}/`, `//x${n}`]) await send(requestHead('GET', path))
-    for (const method of METHODS.filter((each) => each !== 'CONNECT' && each !== TEXT_OF_HEAD)) await send(requestHead(method, n % 2 ? '/2025-10-13/tokens' : '/healthz'))
-    for (const broken of ['x\r\n\r\n', 'GET /é HTTP/1.1\r\nHost: a\r\n\r\n', `GET /${n} HTTP/1.1\r\n\r\n`]) await send(broken)
+    for (const path of [
+      `/x${n}`,
+      `/2025-10-13/x${n}`,
+      `/2025-10-13/tokens/%${n}`,
+      `/2025-10-13/tokens/${n}%zz`,
+      `/2025-10-13/tokens/${'x'.repeat(600)}${n}`,
+      `/2025-10-13/tokens/${n}/`,
+      `//x${n}`,
+    ])
+      await send(requestHead('GET', path))
+    for (const method of METHODS.filter((each) => each !== 'CONNECT' && each !== TEXT_OF_HEAD))
+      await send(requestHead(method, n % 2 ? '/2025-10-13/tokens' : '/healthz'))
+    for (const broken of ['x\r\n\r\n', 'GET /é HTTP/1.1\r\nHost: a\r\n\r\n', `GET /${n} HTTP/1.1\r\n\r\n`])
+      await send(broken)
   }
   await ask(0)
   await ask(1)

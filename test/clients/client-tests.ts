@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ROOT } from '../../src/root.ts'
 import { newPython, run } from '../support/commands.ts'
-import { startSandbox, type Sandbox } from '../support/sandbox-process.ts'
+import { type Sandbox, startSandbox } from '../support/sandbox-process.ts'
 
 /**
  * `npm run test:clients`: three generators make clients of the document that a running service serves, without a single warning; a story of
@@ -39,35 +39,63 @@ const typescript = {
     copyFileSync(join(HERE, 'tsconfig.json'), join(folder, 'tsconfig.json'))
     symlinkSync(join(HERE, 'node_modules'), join(folder, 'node_modules'))
     await run(program('tsc'), ['--project', folder])
-    const bundled = ['story.ts', '--bundle', '--platform=node', '--format=esm', '--log-level=warning', '--outfile=story.mjs']
+    const bundled = [
+      'story.ts',
+      '--bundle',
+      '--platform=node',
+      '--format=esm',
+      '--log-level=warning',
+      '--outfile=story.mjs',
+    ]
     await run(join(ROOT, 'node_modules', '.bin', 'esbuild'), bundled, { cwd: folder })
   },
-  run: (folder: string, environment: Record<string, string>) => run(process.execPath, ['story.mjs'], { cwd: folder, environment }),
+  run: (folder: string, environment: Record<string, string>) =>
+    run(process.execPath, ['story.mjs'], { cwd: folder, environment }),
 }
 
 const CLIENTS: readonly (Client & { story: string })[] = [
   {
-    name: 'openapi-fetch', story: 'story.ts', ...typescript,
-    generate: (folder) => run(program('openapi-typescript'), ['openapi.json', '--output', 'generated.ts'], { cwd: folder }),
+    name: 'openapi-fetch',
+    story: 'story.ts',
+    ...typescript,
+    generate: (folder) =>
+      run(program('openapi-typescript'), ['openapi.json', '--output', 'generated.ts'], { cwd: folder }),
   },
   {
-    name: 'hey-api', story: 'story.ts', ...typescript,
-    generate: (folder) => run(program('openapi-ts'), ['--input', 'openapi.json', '--output', 'generated', '--no-log-file'], { cwd: folder }),
+    name: 'hey-api',
+    story: 'story.ts',
+    ...typescript,
+    generate: (folder) =>
+      run(program('openapi-ts'), ['--input', 'openapi.json', '--output', 'generated', '--no-log-file'], {
+        cwd: folder,
+      }),
   },
   {
-    name: 'openapi-python-client', story: 'story.py',
+    name: 'openapi-python-client',
+    story: 'story.py',
     generate: async (folder) => {
       const python = await newPython(folder, join(HERE, 'openapi-python-client', 'requirements.txt'))
-      return run(join(python, 'openapi-python-client'), ['generate', '--path', 'openapi.json', '--output-path', 'generated', '--meta', 'none', '--fail-on-warning'], {
-        cwd: folder, environment: { PATH: `${python}:${process.env.PATH}` },
-      })
+      return run(
+        join(python, 'openapi-python-client'),
+        ['generate', '--path', 'openapi.json', '--output-path', 'generated', '--meta', 'none', '--fail-on-warning'],
+        {
+          cwd: folder,
+          environment: { PATH: `${python}:${process.env.PATH}` },
+        },
+      )
     },
-    compile: (folder) => run(join(folder, 'venv', 'bin', 'mypy'), ['--strict', '--follow-imports=silent', 'story.py'], { cwd: folder }),
-    run: (folder, environment) => run(join(folder, 'venv', 'bin', 'python'), ['story.py'], { cwd: folder, environment }),
+    compile: (folder) =>
+      run(join(folder, 'venv', 'bin', 'mypy'), ['--strict', '--follow-imports=silent', 'story.py'], { cwd: folder }),
+    run: (folder, environment) =>
+      run(join(folder, 'venv', 'bin', 'python'), ['story.py'], { cwd: folder, environment }),
   },
 ]
 
-async function tell({ name, story, generate, compile, run: play }: Client & { story: string }, document: string, { address, token }: Sandbox): Promise<void> {
+async function tell(
+  { name, story, generate, compile, run: play }: Client & { story: string },
+  document: string,
+  { address, token }: Sandbox,
+): Promise<void> {
   const started = Date.now()
   const folder = mkdtempSync(join(tmpdir(), `causeway-${name}-`))
   try {
@@ -77,7 +105,9 @@ async function tell({ name, story, generate, compile, run: play }: Client & { st
     if (/\bwarn|⚠|unable to|cannot|skipp/i.test(said)) throw new Error(`${name} has warned:\n${said}`)
     await compile(folder)
     await play(folder, { API: address, TOKEN: token })
-    print(`${name}: made without a warning, compiled, and its story has come true (${Math.round((Date.now() - started) / 1000)} s)`)
+    print(
+      `${name}: made without a warning, compiled, and its story has come true (${Math.round((Date.now() - started) / 1000)} s)`,
+    )
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

@@ -41,7 +41,9 @@ export class Book {
   readonly tokens: Request[] = []
 
   get requests(): Request[] {
-    const ofPayments = this.payments.flatMap(({ creation, execution }) => (execution ? [creation, execution] : [creation]))
+    const ofPayments = this.payments.flatMap(({ creation, execution }) =>
+      execution ? [creation, execution] : [creation],
+    )
     return [...ofPayments, ...this.fundings.map(({ request }) => request), ...this.tokens]
   }
 

@@ -3,14 +3,16 @@ import { randomHex } from '../../src/runtime/ids.ts'
 import { newKeptDatabase } from '../support/kept-database.ts'
 import { PostgresServer } from '../support/postgres-server.ts'
 import { runOutages } from './outages.ts'
-import { runTrial, type Findings } from './trial.ts'
+import { type Findings, runTrial } from './trial.ts'
 
 /**
  * `npm run test:crash -- [--rounds 5] [--seed <text>]`: kills the service under load and proves that nothing acknowledged is lost and
  * nothing is done twice (payments 18.6), on PostgreSQL when DATABASE_URL is set, else on the embedded database. Where PostgreSQL is installed,
  * it then takes the database away from two processes under load. Exits with 1 when something does not hold.
  */
-const { values } = parseArgs({ options: { rounds: { type: 'string', default: '5' }, seed: { type: 'string', default: randomHex(4) } } })
+const { values } = parseArgs({
+  options: { rounds: { type: 'string', default: '5' }, seed: { type: 'string', default: randomHex(4) } },
+})
 const { rounds, seed } = { rounds: Number.parseInt(values.rounds, 10), seed: values.seed }
 if (!(rounds >= 1)) throw new Error('--rounds must be a whole number from 1 on.')
 
@@ -30,7 +32,9 @@ function stop(reason: string): never {
 
 function report({ acknowledged, payments, events, violations }: Findings, what: string): void {
   for (const violation of violations.slice(0, SHOWN)) print(`broken: ${violation}`)
-  print(`${what}, ${acknowledged} requests acknowledged, ${payments} payments, ${events} events, ${violations.length} violations`)
+  print(
+    `${what}, ${acknowledged} requests acknowledged, ${payments} payments, ${events} events, ${violations.length} violations`,
+  )
   if (violations.length > 0) process.exitCode = 1
 }
 

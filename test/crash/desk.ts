@@ -1,5 +1,5 @@
-import { inShort, type Book, type Request } from './book.ts'
-import { ServiceLost, type Client } from './client.ts'
+import { type Book, inShort, type Request } from './book.ts'
+import { type Client, ServiceLost } from './client.ts'
 
 const SMALLEST_FUNDING = 100_000
 
@@ -13,17 +13,26 @@ export interface Desk {
 }
 
 /** Sends a request and notes its answer. Throws `ServiceLost` when there is none. */
-export async function ask({ client, isOutageExpected = false }: Pick<Desk, 'client' | 'isOutageExpected'>, request: Request): Promise<void> {
+export async function ask(
+  { client, isOutageExpected = false }: Pick<Desk, 'client' | 'isOutageExpected'>,
+  request: Request,
+): Promise<void> {
   const answer = await client.send('POST', request.path, request.body, request.key)
   if (isOutageExpected && answer.status === 503) throw new ServiceLost(`${request.path} was answered ${answer.text}`)
-  if (!request.accepts.includes(inShort(answer))) throw new Error(`${request.path} answered ${answer.status} ${answer.text}`)
+  if (!request.accepts.includes(inShort(answer)))
+    throw new Error(`${request.path} answered ${answer.status} ${answer.text}`)
   request.answer = answer
 }
 
 export async function fund(desk: Desk, accountId: string): Promise<void> {
   const { book, round } = desk
   const amount = SMALLEST_FUNDING + book.fundings.length
-  const request: Request = { round, path: `/sandbox/internal-accounts/${accountId}/fund`, body: { amount }, accepts: ['200'] }
+  const request: Request = {
+    round,
+    path: `/sandbox/internal-accounts/${accountId}/fund`,
+    body: { amount },
+    accepts: ['200'],
+  }
   book.fundings.push({ accountId, amount: BigInt(amount), request })
   await ask(desk, request)
 }

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { quoteRequest } from '../support/given.ts'
 import type { Payment, Request } from './book.ts'
 import { ServiceLost } from './client.ts'
-import { ask, fund, type Desk } from './desk.ts'
+import { ask, type Desk, fund } from './desk.ts'
 import type { Random } from './random.ts'
 import type { Payer } from './world.ts'
 
@@ -20,8 +20,12 @@ type Step = (load: Load) => Promise<unknown>
 const STEPS: readonly Step[] = [
   (load) => fund(load, load.random.pick(load.payers).dollars),
   openToken,
-  payAtOnce, payAtOnce, payAtOnce,
-  payLater, payLater, payLater,
+  payAtOnce,
+  payAtOnce,
+  payAtOnce,
+  payLater,
+  payLater,
+  payLater,
   quoteOnly,
 ]
 
@@ -30,9 +34,11 @@ export async function callUntilLost(load: Load): Promise<void> {
   const call = async () => {
     for (;;) await load.random.pick(STEPS)(load)
   }
-  const calls = Array.from({ length: CALLERS }, () => call().catch((error: unknown) => {
-    if (!(error instanceof ServiceLost)) throw error
-  }))
+  const calls = Array.from({ length: CALLERS }, () =>
+    call().catch((error: unknown) => {
+      if (!(error instanceof ServiceLost)) throw error
+    }),
+  )
   await Promise.all(calls)
 }
 
@@ -40,13 +46,17 @@ export async function callUntilLost(load: Load): Promise<void> {
 export async function callThroughOutages(loads: readonly Load[], isOver: () => boolean): Promise<void> {
   const call = async (load: Load) => {
     while (!isOver()) {
-      await load.random.pick(STEPS)(load).catch(async (error: unknown) => {
-        if (!(error instanceof ServiceLost)) throw error
-        await sleep(PAUSE_MS)
-      })
+      await load.random
+        .pick(STEPS)(load)
+        .catch(async (error: unknown) => {
+          if (!(error instanceof ServiceLost)) throw error
+          await sleep(PAUSE_MS)
+        })
     }
   }
-  const callers = loads.flatMap((load) => Array.from({ length: CALLERS / loads.length }, () => ({ ...load, isOutageExpected: true })))
+  const callers = loads.flatMap((load) =>
+    Array.from({ length: CALLERS / loads.length }, () => ({ ...load, isOutageExpected: true })),
+  )
   await Promise.all(callers.map(call))
 }
 
@@ -66,7 +76,10 @@ async function payLater(load: Load): Promise<void> {
   const payment = await quote(load, { isExecutedAtOnce: false })
   const { answer, key } = payment.creation
   payment.execution = {
-    round: load.round, path: `/quotes/${answer?.body.id}/execute`, body: {}, key: `${key}-execution`,
+    round: load.round,
+    path: `/quotes/${answer?.body.id}/execute`,
+    body: {},
+    key: `${key}-execution`,
     accepts: ['200', '400 INSUFFICIENT_FUNDS'],
   }
   await ask(load, payment.execution)
@@ -83,7 +96,10 @@ async function quote(load: Load, { isExecutedAtOnce }: Pick<Payment, 'isExecuted
   const amount = random.within(1_000, 20_000)
   const body = quoteRequest(payer.dollars, to, amount, isExecutedAtOnce ? { immediatelyExecute: true } : {})
   const creation: Request = {
-    round, path: '/quotes', body, key: `quote-${book.payments.length}`,
+    round,
+    path: '/quotes',
+    body,
+    key: `quote-${book.payments.length}`,
     accepts: isExecutedAtOnce ? ['201', '400 INSUFFICIENT_FUNDS'] : ['201'],
   }
   const payment: Payment = { from: payer.dollars, to, destination, outcome, creation, isExecutedAtOnce }

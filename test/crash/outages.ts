@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { openPostgres, sql, type Database } from '../../src/runtime/db/index.ts'
+import { type Database, openPostgres, sql } from '../../src/runtime/db/index.ts'
 import { createLog } from '../../src/runtime/log.ts'
 import { AttemptCounter } from '../support/attempt-counter.ts'
 import { PostgresServer } from '../support/postgres-server.ts'
@@ -9,8 +9,8 @@ import { callThroughOutages } from './load.ts'
 import { Random } from './random.ts'
 import { readRecords } from './records.ts'
 import { recover } from './recovery.ts'
-import { inspect, launcher, look, settle, type Running } from './running.ts'
-import { figuresOf, type Findings } from './trial.ts'
+import { inspect, launcher, look, type Running, settle } from './running.ts'
+import { type Findings, figuresOf } from './trial.ts'
 import { judge } from './verdict.ts'
 import { arrange } from './world.ts'
 
@@ -31,7 +31,13 @@ const OUTAGES: readonly { name: string; happen(scene: Scene): Promise<void> }[] 
   { name: 'every connection is ended, ten times', happen: endConnectionsOften },
   { name: 'the database is stopped and started', happen: ({ server }) => restart(server, 'fast') },
   { name: 'the database crashes and is started', happen: ({ server }) => restart(server, 'immediate') },
-  { name: 'the connections are ended while the database comes back', happen: async ({ server }) => void (await restart(server, 'fast'), await endConnections(server)) },
+  {
+    name: 'the connections are ended while the database comes back',
+    happen: async ({ server }) => {
+      await restart(server, 'fast')
+      await endConnections(server)
+    },
+  },
   { name: 'one process is killed in the middle of its jobs', happen: ({ second }) => second.service.kill() },
 ]
 
@@ -50,9 +56,16 @@ export async function runOutages({ seed, say }: { seed: string; say(line: string
   }
 }
 
-async function disturbAndJudge(server: PostgresServer, counter: AttemptCounter, { seed, say }: { seed: string; say(line: string): void }): Promise<Findings> {
+async function disturbAndJudge(
+  server: PostgresServer,
+  counter: AttemptCounter,
+  { seed, say }: { seed: string; say(line: string): void },
+): Promise<Findings> {
   const book = new Book()
-  const database = { environment: { DATABASE_URL: server.url }, open: () => openPostgres(server.url, createLog('silent')) }
+  const database = {
+    environment: { DATABASE_URL: server.url },
+    open: () => openPostgres(server.url, createLog('silent')),
+  }
   const launch = launcher(database)
   const [first, second] = [await launch(), await launch()]
   const violations: string[] = []
@@ -60,7 +73,10 @@ async function disturbAndJudge(server: PostgresServer, counter: AttemptCounter, 
     const payers = await arrange(first.client, book, counter.url)
     const random = new Random(`${seed} outages`)
     let isOver = false
-    const load = callThroughOutages([first, second].map(({ client }) => ({ client, book, round: 1, payers, random })), () => isOver)
+    const load = callThroughOutages(
+      [first, second].map(({ client }) => ({ client, book, round: 1, payers, random })),
+      () => isOver,
+    )
     for (const { name, happen } of OUTAGES) {
       await sleep(BETWEEN_MS)
       await happen({ server, first, second, say })
@@ -93,7 +109,8 @@ async function comeToRest({ db }: Database): Promise<string[]> {
 }
 
 /** A process that nobody has killed is still there. */
-const deaths = (running: readonly Running[]) => running.filter(({ service }) => service.hasEnded).map(({ service }) => `A process has died:\n${service.output}`)
+const deaths = (running: readonly Running[]) =>
+  running.filter(({ service }) => service.hasEnded).map(({ service }) => `A process has died:\n${service.output}`)
 
 async function endConnectionsOften({ server }: Scene): Promise<void> {
   for (let n = 0; n < TERMINATIONS; n++) {
@@ -105,7 +122,9 @@ async function endConnectionsOften({ server }: Scene): Promise<void> {
 async function endConnections({ url }: PostgresServer): Promise<void> {
   const client = new pg.Client(url)
   await client.connect()
-  await client.query("select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'causeway'").finally(() => client.end())
+  await client
+    .query("select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'causeway'")
+    .finally(() => client.end())
 }
 
 async function restart(server: PostgresServer, mode: 'fast' | 'immediate'): Promise<void> {

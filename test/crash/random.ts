@@ -8,7 +8,12 @@ export class Random {
 
   /** A whole number, both ends included. */
   within(least: number, most: number): number {
-    const draw = createHash('sha256').update(`${this.seed}\n${this.drawn++}`).digest().readUInt32BE() / 2 ** 32
+    const draw =
+      createHash('sha256')
+        .update(`${this.seed}\n${this.drawn++}`)
+        .digest()
+        .readUInt32BE() /
+      2 ** 32
     return least + Math.floor(draw * (most - least + 1))
   }
 

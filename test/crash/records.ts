@@ -1,4 +1,4 @@
-import { sql, type Database } from '../../src/runtime/db/index.ts'
+import { type Database, sql } from '../../src/runtime/db/index.ts'
 
 /** What is left in the database when no service runs on it. */
 export interface Records {
@@ -35,8 +35,10 @@ export async function readRecords({ db }: Database): Promise<Records> {
     changes: await rowsOf(sql<Records['changes'][number]>`
       select substring(account from '^ia:(.*):[a-z_]+$') as "accountId", count(distinct journal_id)::int as count
       from ledger_entries where account like 'ia:%' group by 1`),
-    jobs: (await rowsOf(sql<{ name: string }>`
+    jobs: (
+      await rowsOf(sql<{ name: string }>`
       select name || case when is_dead then ' (given up)' else '' end as name from jobs
-      where is_dead or run_at < now() + interval '1 hour'`)).map(({ name }) => name),
+      where is_dead or run_at < now() + interval '1 hour'`)
+    ).map(({ name }) => name),
   }
 }

@@ -1,4 +1,5 @@
-import { isAcknowledged, type Book, type Payment, type Request } from './book.ts'
+import type { Json } from '../support/api.ts'
+import { type Book, isAcknowledged, type Payment, type Request } from './book.ts'
 import type { Answer, Client } from './client.ts'
 import { ask } from './desk.ts'
 
@@ -22,7 +23,10 @@ export async function recover(client: Client, book: Book, round: number): Promis
   }
   await check(book.keyedOf(round), (request) => repeat(client, request))
   const isOfRound = (request: Request) => request.round === round && isAcknowledged(request)
-  await check(book.payments.filter(({ creation }) => isOfRound(creation)), (payment) => lookForPayment(client, payment))
+  await check(
+    book.payments.filter(({ creation }) => isOfRound(creation)),
+    (payment) => lookForPayment(client, payment),
+  )
   await check(book.tokens.filter(isOfRound), (token) => lookForToken(client, token))
   return complaints
 }
@@ -41,7 +45,8 @@ const isSame = (one: Answer, other: Answer) => one.status === other.status && on
 /** The database may need a moment to notice that the process which began this request is gone. */
 async function askWhenFree(client: Client, request: Request): Promise<void> {
   const deadline = Date.now() + IN_PROGRESS_FOR_MS
-  while (Date.now() < deadline && (await isInProgress(client, request))) await new Promise((resolve) => setTimeout(resolve, 100))
+  while (Date.now() < deadline && (await isInProgress(client, request)))
+    await new Promise((resolve) => setTimeout(resolve, 100))
   await ask({ client }, request)
 }
 
@@ -49,8 +54,10 @@ async function isInProgress(client: Client, { path, body, key }: Request): Promi
   return (await client.send('POST', path, body, key)).body.details?.kind === 'IN_PROGRESS'
 }
 
+const bodyOf = ({ answer }: Request): Json => (answer as Answer).body
+
 async function lookForPayment(client: Client, { creation, execution }: Payment): Promise<string | undefined> {
-  const { id, transactionId, status } = (execution && isAcknowledged(execution) ? execution : creation).answer?.body
+  const { id, transactionId, status } = bodyOf(execution && isAcknowledged(execution) ? execution : creation)
   const transaction = await client.send('GET', `/transactions/${transactionId}`)
   const quote = await client.send('GET', `/quotes/${id}`)
   const hasCome = ({ body }: Answer) => (PROGRESS[body.status] ?? -1) >= (PROGRESS[status] ?? 0)
@@ -58,15 +65,17 @@ async function lookForPayment(client: Client, { creation, execution }: Payment):
   return `${transactionId} was ${status} and is ${transaction.text}; its quote is ${quote.text}`
 }
 
-async function lookForToken(client: Client, { answer }: Request): Promise<string | undefined> {
-  const { id, clientId, clientSecret } = answer?.body
+async function lookForToken(client: Client, request: Request): Promise<string | undefined> {
+  const { id, clientId, clientSecret } = bodyOf(request)
   const { status } = await client.as(`${clientId}:${clientSecret}`).send('GET', `/tokens/${id}`)
   return status === 200 ? undefined : `${id} was opened and is answered with ${status}`
 }
 
 async function eachOf<T>(list: readonly T[], act: (element: T) => Promise<void>): Promise<void> {
   const left = list.values()
-  await Promise.all(Array.from({ length: AT_ONCE }, async () => {
-    for (const element of left) await act(element)
-  }))
+  await Promise.all(
+    Array.from({ length: AT_ONCE }, async () => {
+      for (const element of left) await act(element)
+    }),
+  )
 }

@@ -25,12 +25,20 @@ export interface Running {
 export function launcher({ environment }: Pick<KeptDatabase, 'environment'>): () => Promise<Running> {
   const credentials = `${randomHex(16)}:${randomHex(32)}`
   const settings = {
-    ...environment, MASTER_KEY: randomHex(32), SANDBOX_API_TOKEN: credentials, SANDBOX_STEP_MS: '30', SANDBOX_TIME_SCALE: '0.1',
+    ...environment,
+    MASTER_KEY: randomHex(32),
+    SANDBOX_API_TOKEN: credentials,
+    SANDBOX_STEP_MS: '30',
+    SANDBOX_TIME_SCALE: '0.1',
   }
   return async () => {
     const metricsPort = await freePort()
     const service = await ServiceProcess.start(import.meta.dirname, { ...settings, METRICS_PORT: String(metricsPort) })
-    return { service, client: new Client(service.address, credentials), metricsAddress: `http://127.0.0.1:${metricsPort}/metrics` }
+    return {
+      service,
+      client: new Client(service.address, credentials),
+      metricsAddress: `http://127.0.0.1:${metricsPort}/metrics`,
+    }
   }
 }
 
@@ -57,7 +65,8 @@ export async function settle({ client, metricsAddress }: Running): Promise<strin
     const jobs = /^causeway_jobs_waiting (\S+)$/m.exec(metrics)?.[1]
     const events = /^causeway_webhooks_oldest_waiting_seconds (\S+)$/m.exec(metrics)?.[1]
     if (jobs === '0' && events === '0') return []
-    if (Date.now() > deadline) return [`The service has not settled: ${jobs} jobs wait, the oldest event for ${events} s.`]
+    if (Date.now() > deadline)
+      return [`The service has not settled: ${jobs} jobs wait, the oldest event for ${events} s.`]
     await sleep(100)
   }
 }

@@ -4,7 +4,7 @@ import type { KeptDatabase } from '../support/kept-database.ts'
 import { Book, isAcknowledged } from './book.ts'
 import { callUntilLost } from './load.ts'
 import { Random } from './random.ts'
-import { readRecords, type Records } from './records.ts'
+import { type Records, readRecords } from './records.ts'
 import { recover } from './recovery.ts'
 import { inspect, launcher, look, settle } from './running.ts'
 import { judge } from './verdict.ts'
@@ -50,7 +50,10 @@ async function crashAndJudge({ database, rounds, seed, say }: Trial, counter: At
     for (let round = 1; round <= rounds; round++) {
       const killAfterMs = moments.within(EARLIEST_KILL_MS, LATEST_KILL_MS)
       const { client, service } = running
-      await Promise.all([callUntilLost({ client, book, round, payers, random }), sleep(killAfterMs).then(() => service.kill())])
+      await Promise.all([
+        callUntilLost({ client, book, round, payers, random }),
+        sleep(killAfterMs).then(() => service.kill()),
+      ])
       say(`round ${round}: killed after ${killAfterMs} ms, ${countsOf(book, round)}`)
       violations.push(...service.faults, ...(await look(database, inspect)))
       running = await launch()

@@ -1,4 +1,4 @@
-import { endOf, isAcknowledged, type Book, type Funding, type Payment } from './book.ts'
+import { type Book, endOf, type Funding, isAcknowledged, type Payment } from './book.ts'
 import type { Records, TransactionRecord } from './records.ts'
 
 /** What was asked and answered, what is recorded, and which webhooks have arrived. */
@@ -23,12 +23,19 @@ const EVENTS: Record<ReturnType<typeof endOf>, readonly string[]> = {
   returned: ['PENDING', 'PROCESSING', 'COMPLETED', ...REFUND],
 }
 const STATUS: Record<ReturnType<typeof endOf>, string> = {
-  none: '', unexecuted: 'EXPIRED', delivered: 'COMPLETED', refused: 'FAILED', returned: 'FAILED',
+  none: '',
+  unexecuted: 'EXPIRED',
+  delivered: 'COMPLETED',
+  refused: 'FAILED',
+  returned: 'FAILED',
 }
 
 const CHECKS: readonly Check[] = [
   { rule: 'Every acknowledged key has its one transaction, and there is no other.', find: wrongPayments },
-  { rule: 'Every acknowledged funding is recorded once, an unanswered one at most once, and there is no other.', find: wrongFundings },
+  {
+    rule: 'Every acknowledged funding is recorded once, an unanswered one at most once, and there is no other.',
+    find: wrongFundings,
+  },
   { rule: 'Every payment to another customer is received once.', find: wrongReceipts },
   { rule: 'The balances are what the acknowledged requests come to.', find: wrongBalances },
   { rule: 'Every transaction has its events, each once and in order.', find: wrongEvents },
@@ -47,13 +54,18 @@ const transactionIdOf = ({ creation }: Payment): string => creation.answer?.body
 
 function wrongPayments({ book, records }: Evidence): string[] {
   const expected = acknowledgedOf(book).map((payment) => `${transactionIdOf(payment)} ${STATUS[endOf(payment)]}`)
-  return difference(expected, records.transactions.filter(({ type }) => type === 'OUTGOING').map(({ id, status }) => `${id} ${status}`))
+  return difference(
+    expected,
+    records.transactions.filter(({ type }) => type === 'OUTGOING').map(({ id, status }) => `${id} ${status}`),
+  )
 }
 
 function wrongFundings({ book, records }: Evidence): string[] {
   const found = fundingsOf(records).map(({ destinationId, received }) => `${destinationId} ${received}`)
   const entryOf = ({ accountId, amount }: Funding) => `${accountId} ${amount}`
-  const expected = book.fundings.filter((funding) => isAcknowledged(funding.request) || found.includes(entryOf(funding)))
+  const expected = book.fundings.filter(
+    (funding) => isAcknowledged(funding.request) || found.includes(entryOf(funding)),
+  )
   return difference(expected.map(entryOf), found)
 }
 
@@ -63,7 +75,10 @@ function wrongReceipts({ book, records }: Evidence): string[] {
   const expected = book.payments.filter((payment) => payment.destination === 'other' && endOf(payment) === 'delivered')
   const found = records.transactions.filter(({ type, isFunding }) => type === 'INCOMING' && !isFunding)
   const receipts = found.map(({ destinationId, received }) => `${destinationId} ${received}`)
-  return difference(expected.map((payment) => `${payment.to} ${receivedBy(payment)}`), receipts)
+  return difference(
+    expected.map((payment) => `${payment.to} ${receivedBy(payment)}`),
+    receipts,
+  )
 }
 
 const sentBy = ({ creation }: Payment) => BigInt(creation.answer?.body.totalSendingAmount)
@@ -78,9 +93,14 @@ function wrongBalances({ book, records }: Evidence): string[] {
     add(payment.from, -sentBy(payment))
     if (payment.destination !== 'external') add(payment.to, receivedBy(payment))
   }
-  const expected = [...balances].filter(([, amount]) => amount !== 0n).map(([accountId, amount]) => `${accountId} ${amount} + 0`)
+  const expected = [...balances]
+    .filter(([, amount]) => amount !== 0n)
+    .map(([accountId, amount]) => `${accountId} ${amount} + 0`)
   const found = records.balances.filter(({ available, setAside }) => available + setAside !== 0n)
-  return difference(expected, found.map(({ accountId, available, setAside }) => `${accountId} ${available} + ${setAside}`))
+  return difference(
+    expected,
+    found.map(({ accountId, available, setAside }) => `${accountId} ${available} + ${setAside}`),
+  )
 }
 
 function wrongEvents({ book, records }: Evidence): string[] {
@@ -96,12 +116,19 @@ function wrongEvents({ book, records }: Evidence): string[] {
 }
 
 function wrongAnnouncements({ records: { events, changes } }: Evidence): string[] {
-  const announced = events.filter(({ type }) => type === 'INTERNAL_ACCOUNT.BALANCE_UPDATED').map(({ subject }) => subject)
-  return difference(changes.flatMap(({ accountId, count }) => Array.from({ length: count }, () => accountId)), announced)
+  const announced = events
+    .filter(({ type }) => type === 'INTERNAL_ACCOUNT.BALANCE_UPDATED')
+    .map(({ subject }) => subject)
+  return difference(
+    changes.flatMap(({ accountId, count }) => Array.from({ length: count }, () => accountId)),
+    announced,
+  )
 }
 
 function undelivered({ records, received }: Evidence): string[] {
-  return records.events.filter(({ id, state }) => state !== 'delivered' || !received.has(id)).map(({ id, state }) => `${id} is ${state}`)
+  return records.events
+    .filter(({ id, state }) => state !== 'delivered' || !received.has(id))
+    .map(({ id, state }) => `${id} is ${state}`)
 }
 
 /** What is missing or too much, elements that occur several times counted. */
@@ -109,5 +136,7 @@ function difference(expected: readonly string[], found: readonly string[]): stri
   const surplus = new Map<string, number>()
   for (const each of found) surplus.set(each, (surplus.get(each) ?? 0) + 1)
   for (const each of expected) surplus.set(each, (surplus.get(each) ?? 0) - 1)
-  return [...surplus].filter(([, count]) => count !== 0).map(([each, count]) => `${count > 0 ? 'Too much' : 'Missing'}: ${each}`)
+  return [...surplus]
+    .filter(([, count]) => count !== 0)
+    .map(([each, count]) => `${count > 0 ? 'Too much' : 'Missing'}: ${each}`)
 }

@@ -4,31 +4,117 @@ import fc from 'fast-check'
 const bare = (text: string) => `«${text}»`
 export const toJson = (value: unknown): string => (JSON.stringify(value) ?? 'null').replace(/"«(.*?)»"/g, '$1')
 
-const PROTOTYPE_NAMES = ['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', 'valueOf', 'then', 'toJSON', 'length']
+const PROTOTYPE_NAMES = [
+  '__proto__',
+  'constructor',
+  'prototype',
+  'toString',
+  'hasOwnProperty',
+  'valueOf',
+  'then',
+  'toJSON',
+  'length',
+]
 
 const TEXTS = [
-  '', ' ', '\t\n', 'null', 'undefined', 'NaN', 'Infinity', '-1', '0x10', '1e5', '١٢٣', '\0', 'a\0b', '\ud800', 'x\udfff\ud800y',
-  '\u202Eabc', '\uFEFFx', 'İ', 'ß', 'ﬁ', 'e\u0301', '👩‍👩‍👧‍👦', "'; drop table customers; --", '%', '%00',
-  '_', '\\', '${x}', '{{x}}', '../../secret',
-  'a\r\nX-Injected: 1', '<script>', 'x'.repeat(3_000), '𐍈'.repeat(300), 'a'.repeat(60_000), '9999-99-99', '2023-02-29', '+1'.repeat(40),
-  '$@', '@', '$a@b', ':', 'Customer:', ...PROTOTYPE_NAMES,
+  '',
+  ' ',
+  '\t\n',
+  'null',
+  'undefined',
+  'NaN',
+  'Infinity',
+  '-1',
+  '0x10',
+  '1e5',
+  '١٢٣',
+  '\0',
+  'a\0b',
+  '\ud800',
+  'x\udfff\ud800y',
+  '\u202Eabc',
+  '\uFEFFx',
+  'İ',
+  'ß',
+  'ﬁ',
+  'e\u0301',
+  '👩‍👩‍👧‍👦',
+  "'; drop table customers; --",
+  '%',
+  '%00',
+  '_',
+  '\\',
+  '${x}',
+  '{{x}}',
+  '../../secret',
+  'a\r\nX-Injected: 1',
+  '<script>',
+  'x'.repeat(3_000),
+  '𐍈'.repeat(300),
+  'a'.repeat(60_000),
+  '9999-99-99',
+  '2023-02-29',
+  '+1'.repeat(40),
+  '$@',
+  '@',
+  '$a@b',
+  ':',
+  'Customer:',
+  ...PROTOTYPE_NAMES,
 ]
 
 const NUMBERS = [
-  0, -1, 1.5, 0.1, 1e21, 1e308, 5e-324, 2 ** 31, 2 ** 32, 2 ** 53, 2 ** 53 - 1, -(2 ** 53), 9e15, 9e15 + 1,
-  ...['1e400', '-1e400', '-0', '12345678901234567890123', '9223372036854775807', '9223372036854775808', '1.0', '100E-2'].map(bare),
+  0,
+  -1,
+  1.5,
+  0.1,
+  1e21,
+  1e308,
+  5e-324,
+  2 ** 31,
+  2 ** 32,
+  2 ** 53,
+  2 ** 53 - 1,
+  -(2 ** 53),
+  9e15,
+  9e15 + 1,
+  ...[
+    '1e400',
+    '-1e400',
+    '-0',
+    '12345678901234567890123',
+    '9223372036854775807',
+    '9223372036854775808',
+    '1.0',
+    '100E-2',
+  ].map(bare),
   bare(`1${'0'.repeat(400)}`),
 ]
 
 /** Sets a member of its own, also where an assignment would change the prototype. */
 const put = (parent: object, name: string, value: unknown): object =>
   Object.defineProperty(parent, name, { value, enumerable: true, writable: true, configurable: true })
-const nested = (depth: number, open: string, close: string, core = '') => bare(open.repeat(depth) + core + close.repeat(depth))
+const nested = (depth: number, open: string, close: string, core = '') =>
+  bare(open.repeat(depth) + core + close.repeat(depth))
 
 const SHAPES: unknown[] = [
-  null, true, false, [], {}, [[]], [null], [{}], [1, 'a', null], Array(2_000).fill(0), { length: 3 }, { toString: 'x' }, { toJSON: 1 },
+  null,
+  true,
+  false,
+  [],
+  {},
+  [[]],
+  [null],
+  [{}],
+  [1, 'a', null],
+  Array(2_000).fill(0),
+  { length: 3 },
+  { toString: 'x' },
+  { toJSON: 1 },
   ...PROTOTYPE_NAMES.map((name) => put({}, name, { polluted: true })),
-  nested(31, '[', ']'), nested(30, '{"a":', '}', '1'), nested(5_000, '[', ']'),
+  nested(31, '[', ']'),
+  nested(30, '{"a":', '}', '1'),
+  nested(5_000, '[', ']'),
 ]
 
 /** Whatever a member should not be. Most of it is one of the old acquaintances, the rest is made up. */
@@ -40,10 +126,16 @@ export const hostileValues: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 1, arbitrary: fc.anything({ maxDepth: 3, withNullPrototype: false }) },
 )
 
-export const hostileTexts: fc.Arbitrary<string> =
-  fc.oneof(fc.constantFrom(...TEXTS), fc.constantFrom(...NUMBERS).map(String), fc.string({ unit: 'binary' }))
+export const hostileTexts: fc.Arbitrary<string> = fc.oneof(
+  fc.constantFrom(...TEXTS),
+  fc.constantFrom(...NUMBERS).map(String),
+  fc.string({ unit: 'binary' }),
+)
 
-const memberNames = fc.oneof(fc.constantFrom(...PROTOTYPE_NAMES, '', 'id', 'a.b', '0', '$ref', 'nothing'), fc.string({ maxLength: 8 }))
+const memberNames = fc.oneof(
+  fc.constantFrom(...PROTOTYPE_NAMES, '', 'id', 'a.b', '0', '$ref', 'nothing'),
+  fc.string({ maxLength: 8 }),
+)
 
 interface Place {
   parent: Record<string, unknown>
@@ -53,7 +145,10 @@ interface Place {
 /** One change at one place of a request body. */
 type Change = (place: Place) => void
 
-const alter = (to: (value: unknown) => unknown): Change => ({ parent, name }) => void put(parent, name, to(parent[name]))
+const alter =
+  (to: (value: unknown) => unknown): Change =>
+  ({ parent, name }) =>
+    void put(parent, name, to(parent[name]))
 const alterText = (to: (text: string) => string) => alter((value) => (typeof value === 'string' ? to(value) : value))
 const remove: Change = ({ parent, name }) => void (Array.isArray(parent) ? parent.pop() : delete parent[name])
 
@@ -63,15 +158,25 @@ const slight = fc.oneof<fc.Arbitrary<(text: string) => string>[]>(
   fc.constant((text) => text + text),
   fc.constant((text) => text.toUpperCase()),
   fc.constant((text) => `${text} `),
-  fc.tuple(fc.nat(), fc.string({ minLength: 1, maxLength: 1, unit: 'grapheme-ascii' })).map(([at, letter]) => (text: string) => {
-    const place = at % (text.length + 1)
-    return text.slice(0, place) + letter + text.slice(place + 1)
-  }),
+  fc
+    .tuple(fc.nat(), fc.string({ minLength: 1, maxLength: 1, unit: 'grapheme-ascii' }))
+    .map(([at, letter]) => (text: string) => {
+      const place = at % (text.length + 1)
+      return text.slice(0, place) + letter + text.slice(place + 1)
+    }),
 )
 
-const addition = fc.tuple(memberNames, hostileValues)
-  .map(([name, value]): Change => ({ parent }) => void put(parent, Array.isArray(parent) ? '0' : name, structuredClone(value)))
-const reshaping = fc.constantFrom(remove, alter((value) => [value]), alter((value) => JSON.stringify(value)), alter((value) => ({ value })))
+const addition = fc.tuple(memberNames, hostileValues).map(
+  ([name, value]): Change =>
+    ({ parent }) =>
+      void put(parent, Array.isArray(parent) ? '0' : name, structuredClone(value)),
+)
+const reshaping = fc.constantFrom(
+  remove,
+  alter((value) => [value]),
+  alter((value) => JSON.stringify(value)),
+  alter((value) => ({ value })),
+)
 
 const change: fc.Arbitrary<Change> = fc.oneof(
   { weight: 3, arbitrary: slight.map(alterText) },
@@ -102,7 +207,9 @@ function placesOf(node: unknown): Place[] {
 
 /** The bytes of a body, sometimes no longer what JSON is. */
 export const damaged: fc.Arbitrary<(text: string) => Buffer> = fc.oneof(
-  fc.double({ min: 0, max: 1, noNaN: true }).map((part) => (text: string) => Buffer.from(text.slice(0, Math.floor(text.length * part)))),
+  fc
+    .double({ min: 0, max: 1, noNaN: true })
+    .map((part) => (text: string) => Buffer.from(text.slice(0, Math.floor(text.length * part)))),
   fc.constantFrom<(text: string) => Buffer>(
     (text) => Buffer.from(`\uFEFF${text}`),
     (text) => Buffer.from(`${text}}`),

@@ -1,4 +1,4 @@
-import { STATUS_OF, type ErrorCode } from '../../src/runtime/errors.ts'
+import { type ErrorCode, STATUS_OF } from '../../src/runtime/errors.ts'
 import type { FuzzAnswer } from './client.ts'
 import type { FuzzRequest } from './requests.ts'
 
@@ -16,7 +16,10 @@ const RULES: readonly (readonly [string, Rule])[] = [
   ['not JSON in UTF-8', (answer, request) => isBodiless(answer, request) || isJson(answer)],
   ['a success that is not declared', (answer, request) => answer.status >= 300 || isDeclared(answer, request)],
   ['neither a success nor a refusal', ({ status }) => status < 300 || status >= 400],
-  ['a refusal of another shape', ({ status, text }, { method }) => status < 400 || method === 'HEAD' || isRefusal(status, parsed(text))],
+  [
+    'a refusal of another shape',
+    ({ status, text }, { method }) => status < 400 || method === 'HEAD' || isRefusal(status, parsed(text)),
+  ],
 ]
 
 const isBodiless = ({ status }: FuzzAnswer, { method }: FuzzRequest) => method === 'HEAD' || status === 204
@@ -33,7 +36,8 @@ function hasRequestId({ headers }: FuzzAnswer, request: FuzzRequest): boolean {
   const sent = request.headers.filter(([name]) => name === 'X-Request-Id').map(([, value]) => value)
   const given = headers['x-request-id']
   if (typeof given !== 'string' || !/^[A-Za-z0-9._-]{1,64}$/.test(given)) return false
-  const isEchoed = sent.length === 1 && /^[A-Za-z0-9._-]{1,64}$/.test(sent[0] as string) && headers.connection !== 'close'
+  const isEchoed =
+    sent.length === 1 && /^[A-Za-z0-9._-]{1,64}$/.test(sent[0] as string) && headers.connection !== 'close'
   return !isEchoed || given === sent[0]
 }
 
@@ -49,10 +53,15 @@ const codeOf = (text: string) => (parsed(text) as { code?: string } | undefined)
 
 /** `{code, reason, details?}` with a code of that status (platform-rules 8.1). */
 function isRefusal(status: number, body: unknown): boolean {
-  const { code, reason, details, ...others } = body as { code?: ErrorCode; reason?: unknown; details?: { errors?: unknown } }
+  const { code, reason, details, ...others } = body as {
+    code?: ErrorCode
+    reason?: unknown
+    details?: { errors?: unknown }
+  }
   const isNamed = code !== undefined && STATUS_OF.get(code) === status && typeof reason === 'string' && reason !== ''
   const { errors = [] } = details ?? {}
   return isNamed && Object.keys(others).length === 0 && Array.isArray(errors) && errors.every(isFault)
 }
 
-const isFault = (entry: { field?: unknown; message?: unknown }) => typeof entry.field === 'string' && typeof entry.message === 'string'
+const isFault = (entry: { field?: unknown; message?: unknown }) =>
+  typeof entry.field === 'string' && typeof entry.message === 'string'

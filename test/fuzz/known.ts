@@ -11,7 +11,8 @@ export class Known {
 
   /** Takes in every id and cursor of an answer. */
   learn(answer: unknown, into: Map<string, string[]> = this.own): void {
-    for (const [, id, noun] of JSON.stringify(answer ?? '').matchAll(ID)) keep(listOf(into, noun as string), id as string)
+    for (const [, id, noun] of JSON.stringify(answer ?? '').matchAll(ID))
+      keep(listOf(into, noun as string), id as string)
     const { nextCursor } = (answer ?? {}) as { nextCursor?: string }
     if (nextCursor !== undefined) keep(this.cursors, nextCursor)
   }

@@ -33,13 +33,16 @@ export function valuesOf(schema: Schema, known: Known, name = ''): Values {
   if ('const' in schema) return fc.constant(schema.const)
   if (schema.enum) return fc.constantFrom(...schema.enum)
   if (tag && branches) {
-    return fc.oneof(...Object.entries(branches).map(([value, branch]) => taggedValue(tag, value, valuesOf(branch, known))))
+    return fc.oneof(
+      ...Object.entries(branches).map(([value, branch]) => taggedValue(tag, value, valuesOf(branch, known))),
+    )
   }
   if (anyOf) return fc.oneof(...anyOf.map((each) => valuesOf(each, known, name)))
   return (BY_TYPE[schema.type ?? ''] ?? anything)(schema, known, name)
 }
 
-const taggedValue = (tag: string, value: string, branch: Values) => branch.map((each) => ({ ...(each as object), [tag]: value }))
+const taggedValue = (tag: string, value: string, branch: Values) =>
+  branch.map((each) => ({ ...(each as object), [tag]: value }))
 const anything = () => fc.jsonValue({ maxDepth: 3 })
 
 const BY_TYPE: Record<string, (schema: Schema, known: Known, name: string) => Values> = {
@@ -54,7 +57,9 @@ const BY_TYPE: Record<string, (schema: Schema, known: Known, name: string) => Va
 
 function objects({ properties, required = [] }: Schema, known: Known): Values {
   if (!properties) return fc.dictionary(fc.string({ maxLength: 12 }), anything(), { maxKeys: 4 })
-  const members = Object.fromEntries(Object.entries(properties).map(([name, member]) => [name, valuesOf(member, known, name)]))
+  const members = Object.fromEntries(
+    Object.entries(properties).map(([name, member]) => [name, valuesOf(member, known, name)]),
+  )
   const all = fc.record(members)
   // Left to chance, a request with thirty optional members would never be small.
   return fc.oneof(fc.record(members, { requiredKeys: [...required] }), fc.record(pick(members, required)), all)
@@ -66,7 +71,9 @@ const pick = <T>(members: Record<string, T>, names: readonly string[]) =>
 function arrays({ items = {}, minItems = 0, maxItems = 4, uniqueItems }: Schema, known: Known): Values {
   const limits = { minLength: minItems, maxLength: Math.max(minItems, Math.min(maxItems, 4)) }
   const each = valuesOf(items, known)
-  return uniqueItems ? fc.uniqueArray(each, { ...limits, selector: (value) => JSON.stringify(value) }) : fc.array(each, limits)
+  return uniqueItems
+    ? fc.uniqueArray(each, { ...limits, selector: (value) => JSON.stringify(value) })
+    : fc.array(each, limits)
 }
 
 const LARGEST = 9_000_000_000_000_000
@@ -90,7 +97,8 @@ function texts(schema: Schema, known: Known, name: string): Values {
 /** Ids of our own objects, now and then one of another platform or of nobody. */
 export function idsOf(nouns: readonly string[], { own, foreign }: Known): fc.Arbitrary<string> {
   const all = (from: Map<string, string[]>) => nouns.flatMap((noun) => from.get(noun) ?? [])
-  const from = (list: () => string[]) => fc.nat().map((index) => list()[index % list().length] ?? newId(nouns[0] as 'Job'))
+  const from = (list: () => string[]) =>
+    fc.nat().map((index) => list()[index % list().length] ?? newId(nouns[0] as 'Job'))
   return fc.oneof(
     { weight: 8, arbitrary: from(() => all(own)) },
     { weight: 1, arbitrary: from(() => all(foreign)) },
@@ -101,13 +109,24 @@ export function idsOf(nouns: readonly string[], { own, foreign }: Known): fc.Arb
 /** Moments and days of the calendar, the outermost ones and some beyond included. */
 const FORMATS: Record<string, readonly string[]> = {
   'date-time': [
-    '2025-10-13T09:00:00Z', '2030-01-01T00:00:00.123456789+05:45', '0000-01-01T00:00:00Z', '0001-01-01T00:00:00+14:00',
-    '0000-01-01T00:00:00+23:59', '9999-12-31T23:59:59.999999999Z', '9999-12-31T23:59:59.999-23:59', '1969-12-31T23:59:59.999Z',
+    '2025-10-13T09:00:00Z',
+    '2030-01-01T00:00:00.123456789+05:45',
+    '0000-01-01T00:00:00Z',
+    '0001-01-01T00:00:00+14:00',
+    '0000-01-01T00:00:00+23:59',
+    '9999-12-31T23:59:59.999999999Z',
+    '9999-12-31T23:59:59.999-23:59',
+    '1969-12-31T23:59:59.999Z',
     '2024-02-29T23:59:59-00:00',
   ],
   date: ['1990-05-17', '2000-02-29', '0000-01-01', '0001-01-01', '9999-12-31', '2019-04-01', '2100-01-01'],
   email: ['ana@example.org', 'a+b@example.co', "o'brien@example.org"],
-  uri: ['https://127.0.0.1/logo.png', 'http://127.0.0.1:1/hooks', 'https://[::1]:2/x?y=%00#z', 'https://example.invalid:1/'],
+  uri: [
+    'https://127.0.0.1/logo.png',
+    'http://127.0.0.1:1/hooks',
+    'https://[::1]:2/x?y=%00#z',
+    'https://example.invalid:1/',
+  ],
   country: ['US', 'DE', 'BR', 'MX', 'NG', 'IN', 'KP'],
 }
 
@@ -121,7 +140,10 @@ const MEANINGS: readonly (readonly [RegExp, (known: Known) => fc.Arbitrary<strin
   [/^customerId$/, (known) => idsOf(['Customer', 'PlatformConfig'], known)],
   [/^cursor$/, ({ cursors }) => fc.nat().map((index) => cursors[index % cursors.length] ?? 'none')],
   [/webhookEndpoint/, () => fc.constantFrom('http://127.0.0.1:1/hooks', 'https://127.0.0.1:2/hooks')],
-  [/umaAddress|lightningAddress/i, () => fc.constantFrom('$ana@uma.localhost', 'ana@uma.localhost', '$x@example.invalid')],
+  [
+    /umaAddress|lightningAddress/i,
+    () => fc.constantFrom('$ana@uma.localhost', 'ana@uma.localhost', '$x@example.invalid'),
+  ],
   [/umaDomain/, () => fc.constantFrom('pay.example.org', 'uma.localhost', 'a.b.c.example')],
   [/cryptoNetwork/i, () => fc.constantFrom('SOLANA', 'ETHEREUM', 'SPARK', 'NOWHERE')],
 ]

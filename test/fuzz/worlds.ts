@@ -2,10 +2,11 @@ import fc from 'fast-check'
 import { accountOf as validAccount } from '../../src/features/external-accounts/accounts.test-support.ts'
 import { OFFERED_TYPES } from '../../src/features/external-accounts/variants/index.ts'
 import type { Operation } from '../../src/runtime/operation.ts'
-import { newPlatform, type Api } from '../support/api.ts'
-import { BODIES, fund, newObject, newQuote, quoteRequest } from '../support/given.ts'
+import { type Api, newPlatform } from '../support/api.ts'
+import { fund, newQuote, quoteRequest } from '../support/given.ts'
+import { BODIES, newObject } from '../support/objects.ts'
 import { Known } from './known.ts'
-import { requestsTo, type FuzzRequest } from './requests.ts'
+import { type FuzzRequest, requestsTo } from './requests.ts'
 import { idsOf } from './values.ts'
 
 /** A platform with something of everything, and a caller that may do everything. */
@@ -22,7 +23,8 @@ export async function newWorld(operations: readonly Operation[]): Promise<World>
     known.learn([await newObject(api, operation)])
     known.learn([await newObject(other, operation)], known.foreign)
   }
-  for (const { path } of operations.filter(({ isPaged }) => isPaged)) known.learn(await api.read(path.split(' ')[1] as string))
+  for (const { path } of operations.filter(({ isPaged }) => isPaged))
+    known.learn(await api.read(path.split(' ')[1] as string))
   return { api, known }
 }
 
@@ -39,7 +41,8 @@ export const requestsOf = (operations: readonly Operation[], world: World): fc.A
 const EXAMPLES: Record<string, (known: Known) => fc.Arbitrary<unknown>> = {
   createPlatformExternalAccount: () => fc.constantFrom(...OFFERED_TYPES).map((type) => validAccount(type)),
   createCustomerExternalAccount: (known) =>
-    fc.tuple(fc.constantFrom(...OFFERED_TYPES), idsOf(['Customer'], known))
+    fc
+      .tuple(fc.constantFrom(...OFFERED_TYPES), idsOf(['Customer'], known))
       .map(([type, customerId]) => ({ ...validAccount(type), customerId })),
   createQuote: (known) => {
     const sources = idsOf(['InternalAccount'], known)

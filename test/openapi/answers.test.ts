@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { FastifyInstance } from 'fastify'
-import { authenticator } from '../../src/runtime/auth.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findCallers } from '../../src/features/api-tokens/index.ts'
+import { authenticator } from '../../src/runtime/auth.ts'
 import { systemClock } from '../../src/runtime/clock.ts'
 import { refuse, refused } from '../../src/runtime/errors.ts'
 import { createServer } from '../../src/runtime/http/server.ts'
@@ -10,7 +10,7 @@ import { createMetrics } from '../../src/runtime/metrics.ts'
 import { operation } from '../../src/runtime/operation.ts'
 import { read, write } from '../../src/runtime/route.ts'
 import { Type } from '../../src/runtime/schema.ts'
-import { newPlatform, type Json } from '../support/api.ts'
+import { type Json, newPlatform } from '../support/api.ts'
 import { service, useService } from '../support/service.ts'
 
 /** What the document says of answers, and that answers keep to it. */
@@ -18,26 +18,77 @@ import { service, useService } from '../support/service.ts'
 useService()
 
 const answersOf = (path: string, method: string): Json => document.paths[path][method].responses
-const resolve = (node: Json): Json => (node.$ref ? node.$ref.slice(2).split('/').reduce((at: Json, name: string) => at[name], document) : node)
+const resolve = (node: Json): Json =>
+  node.$ref
+    ? node.$ref
+        .slice(2)
+        .split('/')
+        .reduce((at: Json, name: string) => at[name], document)
+    : node
 const codesOf = (path: string, method: string, status: number): string[] =>
   resolve(resolve(answersOf(path, method)[status]).content['application/json'].schema).properties.code.anyOf[0].enum
-const headersOf = (path: string, method: string, status: number): string[] => Object.keys(resolve(answersOf(path, method)[status]).headers)
+const headersOf = (path: string, method: string, status: number): string[] =>
+  Object.keys(resolve(answersOf(path, method)[status]).headers)
 let document: Json
 beforeAll(() => {
   document = service().app.openApi
 })
 
 test('an operation lists the statuses that it answers, and no others', () => {
-  expect(Object.keys(answersOf('/tokens/{tokenId}', 'get'))).toEqual(['200', '400', '401', '403', '404', '405', '408', '431', '500', '503'])
-  expect(Object.keys(answersOf('/tokens', 'post'))).toEqual(['201', '400', '401', '403', '405', '408', '413', '415', '431', '500', '503'])
-  expect(Object.keys(answersOf('/sandbox/clock', 'get'))).toEqual(['200', '400', '401', '403', '404', '405', '408', '431', '500', '503'])
+  expect(Object.keys(answersOf('/tokens/{tokenId}', 'get'))).toEqual([
+    '200',
+    '400',
+    '401',
+    '403',
+    '404',
+    '405',
+    '408',
+    '431',
+    '500',
+    '503',
+  ])
+  expect(Object.keys(answersOf('/tokens', 'post'))).toEqual([
+    '201',
+    '400',
+    '401',
+    '403',
+    '405',
+    '408',
+    '413',
+    '415',
+    '431',
+    '500',
+    '503',
+  ])
+  expect(Object.keys(answersOf('/sandbox/clock', 'get'))).toEqual([
+    '200',
+    '400',
+    '401',
+    '403',
+    '404',
+    '405',
+    '408',
+    '431',
+    '500',
+    '503',
+  ])
 })
 
 test('each status of an operation lists exactly its codes', () => {
   expect(codesOf('/tokens/{tokenId}', 'get', 404)).toEqual(['TOKEN_NOT_FOUND'])
   expect(codesOf('/tokens', 'post', 400)).toEqual(['INVALID_REQUEST_FORMAT', 'INVALID_INPUT'])
-  expect(codesOf('/sandbox/internal-accounts/{accountId}/fund', 'post', 400)).toEqual(['INVALID_REQUEST_FORMAT', 'INVALID_INPUT', 'INVALID_AMOUNT', 'AMOUNT_OUT_OF_RANGE'])
-  expect(codesOf('/quotes/{quoteId}/execute', 'post', 409)).toEqual(['DUPLICATE_PAY_REQUEST', 'CONFLICT', 'WALLET_NOT_PROVISIONED', 'BANK_ACCOUNT_VALIDATION_PENDING'])
+  expect(codesOf('/sandbox/internal-accounts/{accountId}/fund', 'post', 400)).toEqual([
+    'INVALID_REQUEST_FORMAT',
+    'INVALID_INPUT',
+    'INVALID_AMOUNT',
+    'AMOUNT_OUT_OF_RANGE',
+  ])
+  expect(codesOf('/quotes/{quoteId}/execute', 'post', 409)).toEqual([
+    'DUPLICATE_PAY_REQUEST',
+    'CONFLICT',
+    'WALLET_NOT_PROVISIONED',
+    'BANK_ACCOUNT_VALIDATION_PENDING',
+  ])
 })
 
 test('a code that is not listed fits as well, so that clients take codes that are added later', () => {
@@ -57,17 +108,42 @@ test('headers of answers are declared', () => {
 
 const declared = { tag: 'Tests', summary: 'A test.', auth: 'platform', permission: 'VIEW' } as const
 const thrown = operation({ ...declared, id: 'thrown', path: 'GET /thrown', replies: { 204: null } })
-const returned = operation({ ...declared, id: 'returned', path: 'POST /returned', idempotency: {}, body: Type.Object({}), isBodyOptional: true, replies: { 204: null } })
-const known = operation({ ...declared, id: 'known', path: 'GET /known', replies: { 204: null }, refusals: ['CONFLICT'] })
+const returned = operation({
+  ...declared,
+  id: 'returned',
+  path: 'POST /returned',
+  idempotency: {},
+  body: Type.Object({}),
+  isBodyOptional: true,
+  replies: { 204: null },
+})
+const known = operation({
+  ...declared,
+  id: 'known',
+  path: 'GET /known',
+  replies: { 204: null },
+  refusals: ['CONFLICT'],
+})
 
 let server: FastifyInstance
 const lines: string[] = []
 beforeAll(() => {
   const { database, app } = service()
   server = createServer({
-    db: database.db, works: app.works, clock: systemClock, cursorKey: Buffer.alloc(32), isStrict: () => false, areFixedSignaturesTaken: true,
-    directories: { banks: {} as never, vasps: {} as never }, checkReplies: true, basePath: '', trustedProxies: undefined, isSandboxOffered: true,
-    metrics: createMetrics(), log: createLog('info', (line) => void lines.push(line)), authenticate: authenticator(database.db, findCallers),
+    db: database.db,
+    works: app.works,
+    clock: systemClock,
+    cursorKey: Buffer.alloc(32),
+    isStrict: () => false,
+    areFixedSignaturesTaken: true,
+    directories: { banks: {} as never, vasps: {} as never },
+    checkReplies: true,
+    basePath: '',
+    trustedProxies: undefined,
+    isSandboxOffered: true,
+    metrics: createMetrics(),
+    log: createLog('info', (line) => void lines.push(line)),
+    authenticate: authenticator(database.db, findCallers),
     routes: [
       read(thrown, async () => refuse('CONFLICT', 'Thrown.')),
       write(returned, async () => refused('CONFLICT', 'Returned.')),
@@ -77,8 +153,13 @@ beforeAll(() => {
 })
 afterAll(() => server.close())
 
-test.each([['GET', '/thrown', {}], ['POST', '/returned', {}], ['POST', '/returned', { 'idempotency-key': 'a' }]] as const)(
-  '%s %s: a refusal with a code that the operation does not declare is a fault of ours, and the log names it', async (method, url, headers) => {
+test.each([
+  ['GET', '/thrown', {}],
+  ['POST', '/returned', {}],
+  ['POST', '/returned', { 'idempotency-key': 'a' }],
+] as const)(
+  '%s %s: a refusal with a code that the operation does not declare is a fault of ours, and the log names it',
+  async (method, url, headers) => {
     const { authorization } = await newPlatform()
     const answer = await server.inject({ method, url, headers: { authorization, ...headers } })
     expect([answer.statusCode, answer.json().code]).toEqual([500, 'INTERNAL_ERROR'])
@@ -94,6 +175,10 @@ test('a refusal with a declared code is answered', async () => {
 
 test('what would be wrong with a body does not count where none is read', async () => {
   const { authorization } = await newPlatform()
-  const answer = await server.inject({ method: 'GET', url: '/known', headers: { authorization, 'content-encoding': 'gzip' } })
+  const answer = await server.inject({
+    method: 'GET',
+    url: '/known',
+    headers: { authorization, 'content-encoding': 'gzip' },
+  })
   expect(answer.statusCode).toBe(409)
 })

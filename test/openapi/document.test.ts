@@ -22,11 +22,21 @@ function* nodesOf(node: unknown, path = ''): Generator<[string, Json]> {
 }
 const nodes = [...nodesOf(document)]
 const schemaNodes = nodes.filter(([path]) => !/\/(properties|examples|mapping)$/.test(path))
-const resolve = (node: Json): Json => (node.$ref ? resolve(node.$ref.slice(2).split('/').reduce((at: Json, name: string) => at[name], document)) : node)
+const resolve = (node: Json): Json =>
+  node.$ref
+    ? resolve(
+        node.$ref
+          .slice(2)
+          .split('/')
+          .reduce((at: Json, name: string) => at[name], document),
+      )
+    : node
 const parametersOf = (path: string, method: string): Json[] => document.paths[path][method].parameters
-const parameter = (path: string, method: string, name: string): Json => parametersOf(path, method).find((each) => each.name === name)
+const parameter = (path: string, method: string, name: string): Json =>
+  parametersOf(path, method).find((each) => each.name === name)
 /** The members of a schema, those of what it extends included. */
-const membersOf = (name: string): Json => [schemas[name], ...(schemas[name].allOf ?? []).map(resolve)].reduce((all, { properties }) => ({ ...all, ...properties }), {})
+const membersOf = (name: string): Json =>
+  Object.assign({}, ...[schemas[name], ...(schemas[name].allOf ?? []).map(resolve)].map(({ properties }) => properties))
 
 test('ids have the pattern of their noun in paths, queries and bodies', () => {
   expect(parameter('/customers/{customerId}', 'get', 'customerId').schema.pattern).toBe(`^Customer:${UUID}$`)
@@ -39,7 +49,13 @@ test('ids have the pattern of their noun in paths, queries and bodies', () => {
 test('every id in a path has a pattern', () => {
   const inPaths = nodes.filter(([, node]) => node.in === 'path' && node.name !== undefined)
   expect(inPaths.length).toBeGreaterThan(20)
-  expect(inPaths.filter(([, { schema }]) => !schema.pattern?.startsWith('^') || !new RegExp(schema.pattern).test(schema.examples[0])).map(([path]) => path)).toEqual([])
+  expect(
+    inPaths
+      .filter(
+        ([, { schema }]) => !schema.pattern?.startsWith('^') || !new RegExp(schema.pattern).test(schema.examples[0]),
+      )
+      .map(([path]) => path),
+  ).toEqual([])
 })
 
 test('countries, dates, telephone numbers, addresses and names have what a format or a pattern can say', () => {
@@ -57,7 +73,9 @@ test('countries, dates, telephone numbers, addresses and names have what a forma
 
 test('nothing of our own vocabulary is left', () => {
   const own = ['faultCode', 'check', 'idOf', 'tag', 'branches', 'base', 'const', '$id']
-  expect(schemaNodes.filter(([, node]) => own.some((name) => typeof node[name] !== 'undefined')).map(([path]) => path)).toEqual([])
+  expect(
+    schemaNodes.filter(([, node]) => own.some((name) => typeof node[name] !== 'undefined')).map(([path]) => path),
+  ).toEqual([])
   const formats = new Set(schemaNodes.map(([, { format }]) => format).filter((format) => typeof format === 'string'))
   expect([...formats].sort()).toEqual(['date', 'date-time', 'email', 'int64', 'uri'])
 })
@@ -68,11 +86,18 @@ test('the description of Idempotency-Key says when it is required', () => {
 })
 
 test('patterns are of the kind that ECMA-262, Python and RE2 read alike', () => {
-  const patterns = new Map(schemaNodes.filter(([, { pattern }]) => typeof pattern === 'string').map(([path, { pattern }]) => [pattern as string, path]))
+  const patterns = new Map(
+    schemaNodes
+      .filter(([, { pattern }]) => typeof pattern === 'string')
+      .map(([path, { pattern }]) => [pattern as string, path]),
+  )
   expect(patterns.size).toBeGreaterThan(20)
   for (const [pattern, path] of patterns) {
     // Properties of characters, looking around, names and back references; classes that mean more than ASCII in some languages; four digits of hex.
-    expect([path, /\\[pPkdDwWbBux]|\(\?|\\[1-9]/.exec(pattern.replaceAll(/\\x[0-9a-f]{2}/g, ''))?.[0]]).toEqual([path, undefined])
+    expect([path, /\\[pPkdDwWbBux]|\(\?|\\[1-9]/.exec(pattern.replaceAll(/\\x[0-9a-f]{2}/g, ''))?.[0]]).toEqual([
+      path,
+      undefined,
+    ])
     expect(() => [new RegExp(pattern), new RegExp(pattern, 'u')]).not.toThrow()
   }
 })
@@ -80,32 +105,64 @@ test('patterns are of the kind that ECMA-262, Python and RE2 read alike', () => 
 test('each branch of a union has one value of its tag', () => {
   const unions = schemaNodes.filter(([, node]) => node.discriminator)
   expect(unions.length).toBeGreaterThan(10)
-  for (const [path, { oneOf, discriminator: { propertyName, mapping } }] of unions) {
+  for (const [
+    path,
+    {
+      oneOf,
+      discriminator: { propertyName, mapping },
+    },
+  ] of unions) {
     expect([path, Object.keys(mapping).length]).toEqual([path, expect.any(Number)])
     for (const [value, $ref] of Object.entries(mapping)) {
       const own = resolve({ $ref }).allOf?.map(resolve).at(-1) ?? resolve({ $ref })
       const shared = Object.values(mapping).filter((each) => each === $ref).length
-      expect([path, shared === 1 ? resolve(own.properties[propertyName]).enum : value]).toEqual([path, shared === 1 ? [value] : value])
+      expect([path, shared === 1 ? resolve(own.properties[propertyName]).enum : value]).toEqual([
+        path,
+        shared === 1 ? [value] : value,
+      ])
     }
     expect(oneOf.length).toBeGreaterThan(0)
   }
 })
 
 test('no member of a body has a default, which typed clients would take for a member that must be sent', () => {
-  expect(schemaNodes.filter(([path, node]) => 'default' in node && !/\/parameters\//.test(path)).map(([path]) => path)).toEqual([])
+  expect(
+    schemaNodes.filter(([path, node]) => 'default' in node && !/\/parameters\//.test(path)).map(([path]) => path),
+  ).toEqual([])
   expect(membersOf('OwnershipVerifyRequest').signatureScheme.description).toContain('`bip137` unless sent.')
-  expect(membersOf('ExternalAccountCreateRequest').defaultUmaDepositAccount.description).toContain('`false` unless sent.')
+  expect(membersOf('ExternalAccountCreateRequest').defaultUmaDepositAccount.description).toContain(
+    '`false` unless sent.',
+  )
 })
 
 test('two schemas that differ cannot have one name', () => {
   const answering = (id: string, member: string) =>
-    operation({ id, path: `GET /${id}`, tag: 'Tests', summary: 'A test.', auth: 'platform', permission: 'VIEW', replies: { 200: Type.Object({ [member]: Type.String() }, { $id: 'Thing' }) } })
-  const describing = (...members: string[]) => () => openApiDocument(members.map((member, index) => answering(`get${index}`, member)), [], { basePath: '', version: '1' })
+    operation({
+      id,
+      path: `GET /${id}`,
+      tag: 'Tests',
+      summary: 'A test.',
+      auth: 'platform',
+      permission: 'VIEW',
+      replies: { 200: Type.Object({ [member]: Type.String() }, { $id: 'Thing' }) },
+    })
+  const describing =
+    (...members: string[]) =>
+    () =>
+      openApiDocument(
+        members.map((member, index) => answering(`get${index}`, member)),
+        [],
+        { basePath: '', version: '1' },
+      )
   expect(describing('a', 'a')).not.toThrow()
   expect(describing('a', 'b')).toThrow('Two schemas that differ are named Thing.')
 })
 
 test('texts that must say something say so, though the blanks around them are dropped', () => {
   expect(new RegExp(membersOf('BusinessInfo').legalName.pattern).test('  ')).toBe(false)
-  expect(['Ana', ' Ana Lima ', '', '  ', 'a\n', 'a\u0085'].map((name) => new RegExp(membersOf('IndividualCustomerCreateRequest').fullName.pattern).test(name))).toEqual([true, true, false, false, false, false])
+  expect(
+    ['Ana', ' Ana Lima ', '', '  ', 'a\n', 'a\u0085'].map((name) =>
+      new RegExp(membersOf('IndividualCustomerCreateRequest').fullName.pattern).test(name),
+    ),
+  ).toEqual([true, true, false, false, false, false])
 })

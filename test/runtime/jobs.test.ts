@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { systemClock } from '../../src/runtime/clock.ts'
-import { JobRunner } from '../../src/runtime/job-runner.ts'
-import { callingJob, job, type JobDefinition } from '../../src/runtime/jobs.ts'
 import { newUuid, type PlatformId } from '../../src/runtime/ids.ts'
+import { JobRunner } from '../../src/runtime/job-runner.ts'
+import { callingJob, type JobDefinition, job } from '../../src/runtime/jobs.ts'
 import { createLog } from '../../src/runtime/log.ts'
 import { insertPlatform } from '../../src/runtime/platforms.ts'
 import type { WorkContext } from '../../src/runtime/work.ts'
@@ -11,11 +11,14 @@ import { useDatabase } from '../support/tenant.ts'
 
 const { database, works, newTenant } = useDatabase()
 
-const runnerOf = (...definitions: JobDefinition[]) => new JobRunner(database(), works(), definitions, systemClock, createLog('silent'))
+const runnerOf = (...definitions: JobDefinition[]) =>
+  new JobRunner(database(), works(), definitions, systemClock, createLog('silent'))
 const enqueue = (context: WorkContext, ...jobs: [name: `${string}.${string}`, payload: object][]) =>
   works().run(context, async (work) => jobs.forEach(([name, payload]) => work.enqueue(name, payload)))
-const jobsOf = async ({ platform }: WorkContext) => database().db.selectFrom('jobs').selectAll().where('platform_id', '=', platform).orderBy('id').execute()
-const makeDue = ({ platform }: WorkContext) => sql`update jobs set run_at = now() - interval '1 second' where platform_id = ${platform}`.execute(database().db)
+const jobsOf = async ({ platform }: WorkContext) =>
+  database().db.selectFrom('jobs').selectAll().where('platform_id', '=', platform).orderBy('id').execute()
+const makeDue = ({ platform }: WorkContext) =>
+  sql`update jobs set run_at = now() - interval '1 second' where platform_id = ${platform}`.execute(database().db)
 
 test('a job runs once and is gone', async () => {
   const context = await newTenant()
@@ -43,11 +46,21 @@ test('in production a job happens at the present, and not before its due time wh
 
 test('what a failed job has written is gone; it comes again later, each time after a longer while', async () => {
   const context = await newTenant()
-  const runner = runnerOf(job('test.fail', async (work) => {
-    work.enqueue('test.never', {})
-    await work.tx.updateTable('platforms').set({ name: 'Changed' }).where('platform_id', '=', work.platform).execute()
-    throw new Error('not today')
-  }, { backoffMs: 10_000 }))
+  const runner = runnerOf(
+    job(
+      'test.fail',
+      async (work) => {
+        work.enqueue('test.never', {})
+        await work.tx
+          .updateTable('platforms')
+          .set({ name: 'Changed' })
+          .where('platform_id', '=', work.platform)
+          .execute()
+        throw new Error('not today')
+      },
+      { backoffMs: 10_000 },
+    ),
+  )
   await enqueue(context, ['test.fail', {}])
   const waits: number[] = []
   for (const attempt of [1, 2, 3]) {
@@ -58,7 +71,15 @@ test('what a failed job has written is gone; it comes again later, each time aft
     await makeDue(context)
   }
   waits.forEach((wait, index) => expect(Math.abs(wait / (10_000 * 2 ** index) - 1)).toBeLessThan(0.2))
-  expect((await database().db.selectFrom('platforms').select('name').where('platform_id', '=', context.platform).executeTakeFirst())?.name).toBe('Test')
+  expect(
+    (
+      await database()
+        .db.selectFrom('platforms')
+        .select('name')
+        .where('platform_id', '=', context.platform)
+        .executeTakeFirst()
+    )?.name,
+  ).toBe('Test')
 })
 
 test('a poison job ends: it is kept as dead and no longer tried, and its neighbours run', async () => {
@@ -66,11 +87,25 @@ test('a poison job ends: it is kept as dead and no longer tried, and its neighbo
   let tries = 0
   let neighbours = 0
   const runner = runnerOf(
-    job('test.poison', async () => { tries++; throw new Error('poison') }, { maxAttempts: 3 }),
+    job(
+      'test.poison',
+      async () => {
+        tries++
+        throw new Error('poison')
+      },
+      { maxAttempts: 3 },
+    ),
     job('test.neighbour', async () => void neighbours++),
   )
   for (let round = 0; round < 5; round++) {
-    await enqueue(context, ...(round === 0 ? [['test.poison', {}] as const] : []).map(([name, payload]): [`${string}.${string}`, object] => [name, payload]), ['test.neighbour', {}])
+    await enqueue(
+      context,
+      ...(round === 0 ? [['test.poison', {}] as const] : []).map(([name, payload]): [`${string}.${string}`, object] => [
+        name,
+        payload,
+      ]),
+      ['test.neighbour', {}],
+    )
     await makeDue(context)
     await runner.runDue()
   }
@@ -81,7 +116,15 @@ test('a poison job ends: it is kept as dead and no longer tried, and its neighbo
 test('a job that is given up can leave its subject in order', async () => {
   const context = await newTenant()
   const given: object[] = []
-  const runner = runnerOf(job('test.hopeless', async () => { throw new Error('no') }, { maxAttempts: 1, giveUp: async (_, payload: object) => void given.push(payload) }))
+  const runner = runnerOf(
+    job(
+      'test.hopeless',
+      async () => {
+        throw new Error('no')
+      },
+      { maxAttempts: 1, giveUp: async (_, payload: object) => void given.push(payload) },
+    ),
+  )
   await enqueue(context, ['test.hopeless', { subject: 'x' }])
   await runner.runDue()
   expect([given, await jobsOf(context)]).toEqual([[{ subject: 'x' }], []])
@@ -99,10 +142,14 @@ test('a leased job is left alone until its lease has ended, then another runner 
   let runs = 0
   const definition = job('test.leased', async () => void runs++)
   await enqueue(context, ['test.leased', {}])
-  await sql`update jobs set leased_until = now() + interval '30 seconds', attempts = 1 where platform_id = ${context.platform}`.execute(database().db)
+  await sql`update jobs set leased_until = now() + interval '30 seconds', attempts = 1 where platform_id = ${context.platform}`.execute(
+    database().db,
+  )
   await runnerOf(definition).runDue()
   expect(runs).toBe(0)
-  await sql`update jobs set leased_until = now() - interval '1 second' where platform_id = ${context.platform}`.execute(database().db)
+  await sql`update jobs set leased_until = now() - interval '1 second' where platform_id = ${context.platform}`.execute(
+    database().db,
+  )
   await runnerOf(definition).runDue()
   expect(runs).toBe(1)
 })
@@ -111,44 +158,55 @@ test('the lease of a job is renewed as long as it runs', async () => {
   const context = await newTenant()
   const leaseEnd = async () => (await jobsOf(context))[0]?.leased_until as Date
   const renewed: boolean[] = []
-  const runner = runnerOf(callingJob('test.long', {
-    call: async () => {
-      const first = await leaseEnd()
-      await expect.poll(leaseEnd, { timeout: 10_000, interval: 100 }).not.toEqual(first)
-      renewed.push((await leaseEnd()) > first)
-    },
-    record: async () => {},
-  }))
+  const runner = runnerOf(
+    callingJob('test.long', {
+      call: async () => {
+        const first = await leaseEnd()
+        await expect.poll(leaseEnd, { timeout: 10_000, interval: 100 }).not.toEqual(first)
+        renewed.push((await leaseEnd()) > first)
+      },
+      record: async () => {},
+    }),
+  )
   await enqueue(context, ['test.long', {}])
   await runner.runDue()
   expect([renewed, await jobsOf(context)]).toEqual([[true], []])
 })
 
-test.skipIf(process.env.DATABASE_URL)('a start on the embedded database takes over at once what a dead process has leased', async () => {
-  const context = await newTenant()
-  let runs = 0
-  const runner = runnerOf(job('test.left', async () => void runs++))
-  await enqueue(context, ['test.left', {}])
-  await sql`update jobs set leased_until = now() + interval '1 hour', attempts = 1 where platform_id = ${context.platform}`.execute(database().db)
-  await sql`update platforms set clock_moves_until = now() + interval '1 hour' where platform_id = ${context.platform}`.execute(database().db)
-  runner.start()
-  await expect.poll(() => runs, { timeout: 5_000 }).toBe(1)
-  await runner.stop()
-})
+test.skipIf(process.env.DATABASE_URL)(
+  'a start on the embedded database takes over at once what a dead process has leased',
+  async () => {
+    const context = await newTenant()
+    let runs = 0
+    const runner = runnerOf(job('test.left', async () => void runs++))
+    await enqueue(context, ['test.left', {}])
+    await sql`update jobs set leased_until = now() + interval '1 hour', attempts = 1 where platform_id = ${context.platform}`.execute(
+      database().db,
+    )
+    await sql`update platforms set clock_moves_until = now() + interval '1 hour' where platform_id = ${context.platform}`.execute(
+      database().db,
+    )
+    runner.start()
+    await expect.poll(() => runs, { timeout: 5_000 }).toBe(1)
+    await runner.stop()
+  },
+)
 
 test('a call is repeated after a crash before its record, under the same key; the record takes effect once', async () => {
   const context = await newTenant()
   const keys: string[] = []
   let isCrashing = true
   let records = 0
-  const runner = runnerOf(callingJob('test.call', {
-    call: async ({ key }) => {
-      keys.push(key)
-      if (isCrashing) throw new Error('the process died here')
-      return 'answer'
-    },
-    record: async (_, __, outcome) => void (records += outcome === 'answer' ? 1 : 0),
-  }))
+  const runner = runnerOf(
+    callingJob('test.call', {
+      call: async ({ key }) => {
+        keys.push(key)
+        if (isCrashing) throw new Error('the process died here')
+        return 'answer'
+      },
+      record: async (_, __, outcome) => void (records += outcome === 'answer' ? 1 : 0),
+    }),
+  )
   await enqueue(context, ['test.call', {}])
   await runner.runDue()
   isCrashing = false
@@ -166,5 +224,7 @@ test('a job is not seen by anybody when the work that asked for it is rolled bac
   })
   await expect(rolledBack).rejects.toThrow('rolled back')
   expect(await jobsOf(context)).toEqual([])
-  expect(await database().db.selectFrom('events').selectAll().where('platform_id', '=', context.platform).execute()).toEqual([])
+  expect(
+    await database().db.selectFrom('events').selectAll().where('platform_id', '=', context.platform).execute(),
+  ).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { Refusal, refuse } from '../../src/runtime/errors.ts'
+import { type Refusal, refuse } from '../../src/runtime/errors.ts'
 import type { Work, WorkContext } from '../../src/runtime/work.ts'
 import { useDatabase } from '../support/tenant.ts'
 
@@ -9,16 +9,23 @@ import { useDatabase } from '../support/tenant.ts'
 const { database, works, newTenant } = useDatabase()
 
 const jobsOf = async ({ platform }: WorkContext) =>
-  (await database().db.selectFrom('jobs').select('payload').where('platform_id', '=', platform).execute()).map(({ payload }) => (payload as { n: number }).n).sort((a, b) => a - b)
+  (await database().db.selectFrom('jobs').select('payload').where('platform_id', '=', platform).execute())
+    .map(({ payload }) => (payload as { n: number }).n)
+    .sort((a, b) => a - b)
 
-const transactionOf = async ({ tx }: Work) => (await sql<{ id: string }>`select txid_current()::text as id`.execute(tx)).rows[0]?.id
+const transactionOf = async ({ tx }: Work) =>
+  (await sql<{ id: string }>`select txid_current()::text as id`.execute(tx)).rows[0]?.id
 
 test('what comes at the same time is committed in one transaction, each with its own instant', async () => {
   const context = await newTenant()
-  const seen = await Promise.all([1, 2, 3, 4].map((n) => works().runTogether({ ...context, now: new Date(n) }, async (work) => {
-    work.enqueue('test.note', { n })
-    return [await transactionOf(work), work.now.getTime()]
-  })))
+  const seen = await Promise.all(
+    [1, 2, 3, 4].map((n) =>
+      works().runTogether({ ...context, now: new Date(n) }, async (work) => {
+        work.enqueue('test.note', { n })
+        return [await transactionOf(work), work.now.getTime()]
+      }),
+    ),
+  )
   expect(seen.map(([, now]) => now)).toEqual([1, 2, 3, 4])
   expect(new Set(seen.map(([transaction]) => transaction)).size).toBe(1)
   expect(await jobsOf(context)).toEqual([1, 2, 3, 4])
@@ -32,26 +39,43 @@ test('platforms do not share', async () => {
 
 test('a refused unit leaves nothing behind and its neighbours succeed', async () => {
   const context = await newTenant()
-  const ends = await Promise.allSettled([1, 2, 3].map((n) => works().runTogether(context, async (work) => {
-    work.enqueue('test.note', { n })
-    if (n === 2) refuse('CONFLICT', 'Two is refused.')
-    return n
-  })))
-  expect(ends.map((end) => (end.status === 'fulfilled' ? end.value : (end.reason as Refusal).code))).toEqual([1, 'CONFLICT', 3])
+  const ends = await Promise.allSettled(
+    [1, 2, 3].map((n) =>
+      works().runTogether(context, async (work) => {
+        work.enqueue('test.note', { n })
+        if (n === 2) refuse('CONFLICT', 'Two is refused.')
+        return n
+      }),
+    ),
+  )
+  expect(ends.map((end) => (end.status === 'fulfilled' ? end.value : (end.reason as Refusal).code))).toEqual([
+    1,
+    'CONFLICT',
+    3,
+  ])
   expect(await jobsOf(context)).toEqual([1, 3])
 })
 
 test.each<[string, (work: Work) => Promise<unknown>]>([
-  ['throws', async () => { throw new Error('A fault of ours.') }],
+  [
+    'throws',
+    async () => {
+      throw new Error('A fault of ours.')
+    },
+  ],
   ['fails in the database', async (work) => sql`select 1 / 0`.execute(work.tx)],
   ['collects what cannot be written', async (work) => work.enqueue('test.note', { n: 1n })],
 ])('a unit that %s fails alone; its neighbours run once more, each by itself', async (_, fail) => {
   const context = await newTenant()
-  const ends = await Promise.allSettled([1, 2, 3].map((n) => works().runTogether(context, async (work) => {
-    if (n === 2) return fail(work)
-    work.enqueue('test.note', { n })
-    return n
-  })))
+  const ends = await Promise.allSettled(
+    [1, 2, 3].map((n) =>
+      works().runTogether(context, async (work) => {
+        if (n === 2) return fail(work)
+        work.enqueue('test.note', { n })
+        return n
+      }),
+    ),
+  )
   expect(ends.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
   expect(await jobsOf(context)).toEqual([1, 3])
 })

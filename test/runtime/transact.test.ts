@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { Refusal } from '../../src/runtime/errors.ts'
 import { transact } from '../../src/runtime/db/index.ts'
+import { Refusal } from '../../src/runtime/errors.ts'
 import { useDatabase } from '../support/tenant.ts'
 
 const { database } = useDatabase()
@@ -19,26 +19,39 @@ test.each(['40001', '40P01', '08006', '57P01', 'ECONNRESET'])('%s runs the trans
 
 test('a transaction that fails every time ends with its failure', async () => {
   let runs = 0
-  await expect(transact(database(), async () => { runs++; throw failing('40001') })).rejects.toThrow('failed')
+  await expect(
+    transact(database(), async () => {
+      runs++
+      throw failing('40001')
+    }),
+  ).rejects.toThrow('failed')
   expect(runs).toBe(6)
 })
 
 test('a refusal and a fault of ours are not tried again', async () => {
   for (const error of [new Refusal('CONFLICT', 'no'), new Error('a fault'), failing('23505')]) {
     let runs = 0
-    await expect(transact(database(), async () => { runs++; throw error })).rejects.toBe(error)
+    await expect(
+      transact(database(), async () => {
+        runs++
+        throw error
+      }),
+    ).rejects.toBe(error)
     expect(runs).toBe(1)
   }
 })
 
 test('two transactions that lock in opposite order both finish', async () => {
   const db = database()
-  await db.execute('create table if not exists lock_test (id int primary key, n int not null); insert into lock_test values (1, 0), (2, 0) on conflict do nothing')
-  const lockBoth = (first: number, second: number) => transact(db, async (tx) => {
-    await sql`update lock_test set n = n + 1 where id = ${first}`.execute(tx)
-    await new Promise((resolve) => setTimeout(resolve, 50))
-    await sql`update lock_test set n = n + 1 where id = ${second}`.execute(tx)
-  })
+  await db.execute(
+    'create table if not exists lock_test (id int primary key, n int not null); insert into lock_test values (1, 0), (2, 0) on conflict do nothing',
+  )
+  const lockBoth = (first: number, second: number) =>
+    transact(db, async (tx) => {
+      await sql`update lock_test set n = n + 1 where id = ${first}`.execute(tx)
+      await new Promise((resolve) => setTimeout(resolve, 50))
+      await sql`update lock_test set n = n + 1 where id = ${second}`.execute(tx)
+    })
   await Promise.all([lockBoth(1, 2), lockBoth(2, 1)])
   expect((await sql`select n from lock_test order by id`.execute(db.db)).rows).toEqual([{ n: 2 }, { n: 2 }])
 })

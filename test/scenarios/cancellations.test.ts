@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { applyNotice } from '../../src/features/transactions/apply-notice.ts'
 import type { PartnerNotice } from '../../src/providers/payouts/port.ts'
-import { newPlatform, type Api, type Json } from '../support/api.ts'
+import { type Api, type Json, newPlatform } from '../support/api.ts'
 import { accountOf, eurAccount, fund, newCustomer, newQuote, quoteRequest, usdAccount } from '../support/given.ts'
 import { eventsOf, expectSoundLedger } from '../support/ledger.ts'
 import { moveAccount } from '../support/operator.ts'
@@ -12,13 +12,20 @@ useService()
 
 const transactionOf = (api: Api, quote: Json) => api.read(`/transactions/${quote.transactionId}`)
 const newEuroPlatform = () => newPlatform({ supportedCurrencies: ['USD', 'EUR'] })
-const outgoing = (...states: string[]) => ['PENDING', 'PROCESSING', ...states].map((state) => `OUTGOING_PAYMENT.${state}`)
+const outgoing = (...states: string[]) =>
+  ['PENDING', 'PROCESSING', ...states].map((state) => `OUTGOING_PAYMENT.${state}`)
 
 /** What the partner says about a payment, one notice after the other. */
-async function notify(api: Api, { transactionId }: Json, ...kinds: ('PAID' | 'CANCELLING' | 'CANCELLED' | 'RETURNED')[]): Promise<void> {
+async function notify(
+  api: Api,
+  { transactionId }: Json,
+  ...kinds: ('PAID' | 'CANCELLING' | 'CANCELLED' | 'RETURNED')[]
+): Promise<void> {
   for (const [n, kind] of kinds.entries()) {
     const announced = { transactionId, noticeId: `${kind} ${n}`, notice: { kind } as PartnerNotice }
-    await service().app.works.run({ platform: api.platform, environment: 'sandbox', now: new Date() }, (work) => applyNotice(work, announced))
+    await service().app.works.run({ platform: api.platform, environment: 'sandbox', now: new Date() }, (work) =>
+      applyNotice(work, announced),
+    )
   }
 }
 
@@ -37,7 +44,10 @@ test('money that was pulled is back at the bank before the payment is complete',
   const target = await api.create('/customers/external-accounts', eurAccount('006', { customerId }))
   const quote = await api.create('/quotes', quoteRequest(bank.id, target.id, 10_000, { immediatelyExecute: true }))
   await settle()
-  expect(await transactionOf(api, quote)).toMatchObject({ status: 'COMPLETED', refund: { status: 'COMPLETED', reason: 'USER_CANCELLATION' } })
+  expect(await transactionOf(api, quote)).toMatchObject({
+    status: 'COMPLETED',
+    refund: { status: 'COMPLETED', reason: 'USER_CANCELLATION' },
+  })
   expect(await eventsOf(api, quote.transactionId)).toEqual(outgoing('REFUND_PENDING', 'REFUND_COMPLETED', 'COMPLETED'))
   await expectSoundLedger(api, { journals: { O3: 1, R1: 1, R3: 1 } })
 })
@@ -61,7 +71,10 @@ test('an account that is frozen meanwhile does not get the money back: it stays 
   await api.create(`/quotes/${quote.id}/execute`)
   await moveAccount(api, 'freeze', account)
   await settle()
-  expect(await transactionOf(api, quote)).toMatchObject({ status: 'COMPLETED', refund: { status: 'FAILED', reason: 'USER_CANCELLATION' } })
+  expect(await transactionOf(api, quote)).toMatchObject({
+    status: 'COMPLETED',
+    refund: { status: 'FAILED', reason: 'USER_CANCELLATION' },
+  })
   expect(await eventsOf(api, quote.transactionId)).toEqual(outgoing('REFUND_PENDING', 'REFUND_FAILED', 'COMPLETED'))
   expect((await accountOf(api, 'USD', customer.id)).balance.amount).toBe(90_000)
   await expectSoundLedger(api, { journals: { D1: 1, O3: 1, R1: 1 } })
@@ -72,7 +85,11 @@ test('a payment that the partner delivers after all is complete, and its refund 
   const { quote, customer } = await newSlowPayment(api)
   await notify(api, quote, 'CANCELLING', 'PAID', 'PAID', 'CANCELLED')
   const transaction = await transactionOf(api, quote)
-  expect(transaction).toMatchObject({ status: 'COMPLETED', refund: { status: 'FAILED', reason: 'USER_CANCELLATION' }, settledAt: expect.any(String) })
+  expect(transaction).toMatchObject({
+    status: 'COMPLETED',
+    refund: { status: 'FAILED', reason: 'USER_CANCELLATION' },
+    settledAt: expect.any(String),
+  })
   expect(await eventsOf(api, quote.transactionId)).toEqual(outgoing('REFUND_PENDING', 'REFUND_FAILED', 'COMPLETED'))
   expect((await accountOf(api, 'USD', customer.id)).balance.amount).toBe(90_000)
   await expectSoundLedger(api, { journals: { D1: 1, O3: 1, O4: 1 } })

@@ -30,8 +30,12 @@ class Demo {
   readonly ended
 
   constructor(args: readonly string[], environment: Record<string, string> = {}) {
-    this.child = spawn(process.execPath, [join(processes().folder, 'demo.js'), ...args], { env: { PATH: process.env.PATH, ...environment }, stdio: ['ignore', 'pipe', 'pipe'] })
-    for (const stream of [this.child.stdout, this.child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (this.output += text))
+    this.child = spawn(process.execPath, [join(processes().folder, 'demo.js'), ...args], {
+      env: { PATH: process.env.PATH, ...environment },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    for (const stream of [this.child.stdout, this.child.stderr])
+      stream.setEncoding('utf8').on('data', (text: string) => (this.output += text))
     this.ended = once(this.child, 'exit').then(([code]) => code as number | null)
     running.push(this)
   }
@@ -54,8 +58,14 @@ test('it says what stays behind where the platform had no webhook endpoint, for 
 
 test.each([
   ['the address of the interface', (): [string[], Record<string, string>] => [[TOKEN, address], {}]],
-  ['the address without its path', (): [string[], Record<string, string>] => [[TOKEN, `${new URL(address).origin}/`], {}]],
-  ['settings of the service', (): [string[], Record<string, string>] => [[], { SANDBOX_API_TOKEN: TOKEN, PORT: new URL(address).port }]],
+  [
+    'the address without its path',
+    (): [string[], Record<string, string>] => [[TOKEN, `${new URL(address).origin}/`], {}],
+  ],
+  [
+    'settings of the service',
+    (): [string[], Record<string, string>] => [[], { SANDBOX_API_TOKEN: TOKEN, PORT: new URL(address).port }],
+  ],
 ])('it leaves the configuration as it was, given %s', async (_, given) => {
   await api.must('PATCH', '/config', { webhookEndpoint: MINE })
   const before = await configuration()
@@ -67,42 +77,54 @@ test.each([
 test('it leaves the configuration as it was when it is refused half way', async () => {
   await api.must('PATCH', '/config', { webhookEndpoint: MINE })
   const before = await configuration()
-  const { clientId, clientSecret } = await api.create('/tokens', { name: 'No payments', permissions: ['VIEW', 'MANAGE'] })
+  const { clientId, clientSecret } = await api.create('/tokens', {
+    name: 'No payments',
+    permissions: ['VIEW', 'MANAGE'],
+  })
   const demo = new Demo([`${clientId}:${clientSecret}`, address])
   expect([await demo.ended, demo.output]).toEqual([1, expect.stringContaining('was refused')])
   expect(demo.output).toContain('FORBIDDEN')
   expect(await configuration()).toEqual(before)
 })
 
-test.each(['SIGINT', 'SIGTERM'] as const)('it leaves the configuration as it was when %s ends it half way', async (signal) => {
-  await api.must('PATCH', '/config', { webhookEndpoint: MINE })
-  const before = await configuration()
-  const demo = new Demo([TOKEN, address])
-  await vi.waitFor(() => expect(demo.output).toContain('PATCH /config'), { timeout: 20_000, interval: 1 })
-  demo.child.kill(signal)
-  expect([await demo.ended, demo.output]).toEqual([130, expect.stringContaining('Stopped.')])
-  expect(demo.output).not.toContain('with a valid signature.')
-  expect(await configuration()).toEqual(before)
-})
+test.each(['SIGINT', 'SIGTERM'] as const)(
+  'it leaves the configuration as it was when %s ends it half way',
+  async (signal) => {
+    await api.must('PATCH', '/config', { webhookEndpoint: MINE })
+    const before = await configuration()
+    const demo = new Demo([TOKEN, address])
+    await vi.waitFor(() => expect(demo.output).toContain('PATCH /config'), { timeout: 20_000, interval: 1 })
+    demo.child.kill(signal)
+    expect([await demo.ended, demo.output]).toEqual([130, expect.stringContaining('Stopped.')])
+    expect(demo.output).not.toContain('with a valid signature.')
+    expect(await configuration()).toEqual(before)
+  },
+)
 
 // On PostgreSQL the database of this file has had its first start.
-test.skipIf(process.env.DATABASE_URL)('the command that the first start prints plays for a platform of its own and leaves the newcomer’s as it was', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'causeway-demo-'))
-  try {
-    const service = await processes().start({ DATA_DIR: folder })
-    const [, token = ''] = /Sandbox API token: +(\S+)/.exec(service.output) ?? []
-    const [, words = ''] = /npm run demo -- (.+)/.exec(service.output) ?? []
-    const newcomer = new Api(token, '' as PlatformId, service.address)
-    const before = await newcomer.read('/config')
-    const demo = new Demo(words.split(' '))
-    expect([await demo.ended, demo.output]).toEqual([0, expect.stringContaining('with a valid signature.')])
-    expect(await newcomer.read('/config')).toEqual(before)
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
-})
+test.skipIf(process.env.DATABASE_URL)(
+  'the command that the first start prints plays for a platform of its own and leaves the newcomer’s as it was',
+  async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'causeway-demo-'))
+    try {
+      const service = await processes().start({ DATA_DIR: folder })
+      const [, token = ''] = /Sandbox API token: +(\S+)/.exec(service.output) ?? []
+      const [, words = ''] = /npm run demo -- (.+)/.exec(service.output) ?? []
+      const newcomer = new Api(token, '' as PlatformId, service.address)
+      const before = await newcomer.read('/config')
+      const demo = new Demo(words.split(' '))
+      expect([await demo.ended, demo.output]).toEqual([0, expect.stringContaining('with a valid signature.')])
+      expect(await newcomer.read('/config')).toEqual(before)
+    } finally {
+      rmSync(folder, { recursive: true, force: true })
+    }
+  },
+)
 
 test('it says where nothing answers', async () => {
   const demo = new Demo([TOKEN, 'http://127.0.0.1:9'])
-  expect([await demo.ended, demo.output]).toEqual([1, expect.stringContaining('Nothing answers at http://127.0.0.1:9/2025-10-13')])
+  expect([await demo.ended, demo.output]).toEqual([
+    1,
+    expect.stringContaining('Nothing answers at http://127.0.0.1:9/2025-10-13'),
+  ])
 })

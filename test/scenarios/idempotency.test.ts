@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newPlatform, type Api } from '../support/api.ts'
+import { type Api, newPlatform } from '../support/api.ts'
 import { accountOf, eurAccount, fund, fundedCustomer, newQuote, quoteRequest } from '../support/given.ts'
 import { eventsOf, expectSoundLedger } from '../support/ledger.ts'
 import { settle, useService } from '../support/service.ts'
@@ -13,7 +13,8 @@ const key = (name: string) => ({ 'idempotency-key': name })
 async function payer(api: Api, amount = 100_000) {
   const { customer, account } = await fundedCustomer(api, { amount })
   const destination = await api.create('/customers/external-accounts', eurAccount('000', { customerId: customer.id }))
-  const request = (locked = 1_000, extra: object = {}) => quoteRequest(account.id, destination.id, locked, { immediatelyExecute: true, ...extra })
+  const request = (locked = 1_000, extra: object = {}) =>
+    quoteRequest(account.id, destination.id, locked, { immediatelyExecute: true, ...extra })
   return { customer, account, request }
 }
 
@@ -37,7 +38,11 @@ test('20 parallel identical calls make one payment; the others get the same answ
   const created = answers.filter(({ status }) => status === 201)
   expect(new Set(created.map(({ body }) => body.id)).size).toBe(1)
   for (const { body, headers } of answers.filter(({ status }) => status !== 201)) {
-    expect([body.code, body.details, headers.get('retry-after')]).toEqual(['DUPLICATE_PAY_REQUEST', { kind: 'IN_PROGRESS' }, '1'])
+    expect([body.code, body.details, headers.get('retry-after')]).toEqual([
+      'DUPLICATE_PAY_REQUEST',
+      { kind: 'IN_PROGRESS' },
+      '1',
+    ])
   }
   expect((await accountOf(api, 'USD', customer.id)).balance.amount).toBe(99_000)
   await settle()
@@ -51,7 +56,11 @@ test('the key with another body is a conflict, whatever the order of members', a
   const reordered = Object.fromEntries(Object.entries(request()).reverse())
   expect((await api.post('/quotes', reordered, key('k'))).body).toEqual(first.body)
   const other = await api.post('/quotes', request(1_001), key('k'))
-  expect([other.status, other.body.code, other.body.details]).toEqual([409, 'DUPLICATE_PAY_REQUEST', { kind: 'BODY_MISMATCH' }])
+  expect([other.status, other.body.code, other.body.details]).toEqual([
+    409,
+    'DUPLICATE_PAY_REQUEST',
+    { kind: 'BODY_MISMATCH' },
+  ])
   const malformed = await api.post('/quotes', { nothing: true }, key('k'))
   expect([malformed.status, malformed.body.details]).toEqual([409, { kind: 'BODY_MISMATCH' }])
 })
@@ -113,7 +122,8 @@ test('the expiry that an execution finds is kept together with its answer', asyn
   const api = await newPlatform({ supportedCurrencies: ['USD', 'EUR'] })
   const { quote } = await newQuote(api)
   await api.create('/sandbox/clock', { advanceSeconds: 301 })
-  for (const _ of [1, 2]) expect((await api.post(`/quotes/${quote.id}/execute`, {}, key('late'))).body.code).toBe('QUOTE_EXPIRED')
+  for (const _ of [1, 2])
+    expect((await api.post(`/quotes/${quote.id}/execute`, {}, key('late'))).body.code).toBe('QUOTE_EXPIRED')
   await settle()
   expect(await eventsOf(api, quote.transactionId)).toEqual(['OUTGOING_PAYMENT.PENDING', 'OUTGOING_PAYMENT.EXPIRED'])
 })
@@ -139,7 +149,11 @@ test('a key that is free again is not known to a faulty body either', async () =
   expect((await api.post('/quotes', request(0), key('weekly'))).body.code).toBe('INVALID_AMOUNT')
 })
 
-test.each([['an empty key', ''], ['a key of 256 characters', 'k'.repeat(256)], ['a key outside ASCII', 'schlüssel']])('%s is refused', async (_, value) => {
+test.each([
+  ['an empty key', ''],
+  ['a key of 256 characters', 'k'.repeat(256)],
+  ['a key outside ASCII', 'schlüssel'],
+])('%s is refused', async (_, value) => {
   const api = await newPlatform({ supportedCurrencies: ['USD', 'EUR'] })
   const { request } = await payer(api)
   const answer = await api.post('/quotes', request(), key(value))
@@ -150,7 +164,8 @@ test('the longest key is taken, and operations that take none ignore it', async 
   const api = await newPlatform({ supportedCurrencies: ['USD', 'EUR'] })
   const { account, request } = await payer(api)
   expect((await api.post('/quotes', request(), key('k'.repeat(255)))).status).toBe(201)
-  for (const _ of [1, 2]) await api.create(`/sandbox/internal-accounts/${account.id}/fund`, { amount: 10 }, key('ignored'))
+  for (const _ of [1, 2])
+    await api.create(`/sandbox/internal-accounts/${account.id}/fund`, { amount: 10 }, key('ignored'))
   expect((await api.read('/transactions?type=INCOMING')).totalCount).toBe(3)
 })
 
@@ -158,6 +173,10 @@ test('documents need a key', async () => {
   const api = await newPlatform({ supportedCurrencies: ['USD', 'EUR'] })
   const { request } = await payer(api)
   const documentIds = ['PaymentDocument:01993f6e-5a10-7c3b-9d42-6f0a1b2c3d4e']
-  expect((await api.post('/quotes', request(1_000, { documentIds }))).body.details.errors).toEqual([expect.objectContaining({ field: 'Idempotency-Key' })])
-  expect((await api.post('/quotes', request(1_000, { documentIds }), key('d'))).body.code).toBe('PAYMENT_DOCUMENT_NOT_FOUND')
+  expect((await api.post('/quotes', request(1_000, { documentIds }))).body.details.errors).toEqual([
+    expect.objectContaining({ field: 'Idempotency-Key' }),
+  ])
+  expect((await api.post('/quotes', request(1_000, { documentIds }), key('d'))).body.code).toBe(
+    'PAYMENT_DOCUMENT_NOT_FOUND',
+  )
 })

@@ -22,7 +22,9 @@ function newFolder(): string {
 
 test('a process whose master key is not the one that the database is written with does not start', async () => {
   await startAndEnd()
-  await expect(start({ MASTER_KEY: randomHex(32) })).rejects.toThrow('MASTER_KEY is not the key that this database is written with')
+  await expect(start({ MASTER_KEY: randomHex(32) })).rejects.toThrow(
+    'MASTER_KEY is not the key that this database is written with',
+  )
   await startAndEnd()
 })
 
@@ -32,25 +34,36 @@ test('a name of a key of custody stands for one key for good, and a key that is 
   await startAndEnd({ CUSTODY_KEYS: `main,next:${first}` })
   await startAndEnd({ CUSTODY_KEYS: `main,next:${second}` })
   await startAndEnd({ CUSTODY_KEYS: `next:${second},main` })
-  await expect(start({ CUSTODY_KEYS: `next:${first},main` })).rejects.toThrow('The key next of CUSTODY_KEYS is not the one that this database is written with')
+  await expect(start({ CUSTODY_KEYS: `next:${first},main` })).rejects.toThrow(
+    'The key next of CUSTODY_KEYS is not the one that this database is written with',
+  )
   await expect(start({ CUSTODY_KEYS: `main,next:${first}` })).rejects.toThrow('The key next of CUSTODY_KEYS')
 })
 
 // The embedded database lies in the data folder itself.
-test.skipIf(!process.env.DATABASE_URL)('no key is made for a database that is written with another, and a key that lies there by chance is refused', async () => {
-  await startAndEnd()
-  const folder = newFolder()
-  await expect(start({ MASTER_KEY: '', DATA_DIR: folder })).rejects.toThrow(`Set MASTER_KEY to it, or DATA_DIR to the folder that holds it (now ${folder})`)
-  expect(existsSync(join(folder, 'master-key'))).toBe(false)
-  writeFileSync(join(folder, 'master-key'), `${randomHex(32)}\n`)
-  await expect(start({ MASTER_KEY: '', DATA_DIR: folder })).rejects.toThrow(`The key in ${join(folder, 'master-key')} is not the one that this database is written with`)
-})
+test.skipIf(!process.env.DATABASE_URL)(
+  'no key is made for a database that is written with another, and a key that lies there by chance is refused',
+  async () => {
+    await startAndEnd()
+    const folder = newFolder()
+    await expect(start({ MASTER_KEY: '', DATA_DIR: folder })).rejects.toThrow(
+      `Set MASTER_KEY to it, or DATA_DIR to the folder that holds it (now ${folder})`,
+    )
+    expect(existsSync(join(folder, 'master-key'))).toBe(false)
+    writeFileSync(join(folder, 'master-key'), `${randomHex(32)}\n`)
+    await expect(start({ MASTER_KEY: '', DATA_DIR: folder })).rejects.toThrow(
+      `The key in ${join(folder, 'master-key')} is not the one that this database is written with`,
+    )
+  },
+)
 
 test.skipIf(process.env.DATABASE_URL)('a data folder whose key is gone is not written with a new one', async () => {
   const folder = newFolder()
   await startAndEnd({ MASTER_KEY: '', DATA_DIR: folder })
   await startAndEnd({ MASTER_KEY: '', DATA_DIR: folder })
   rmSync(join(folder, 'master-key'))
-  await expect(start({ MASTER_KEY: '', DATA_DIR: folder })).rejects.toThrow('is written with a master key that is not here')
+  await expect(start({ MASTER_KEY: '', DATA_DIR: folder })).rejects.toThrow(
+    'is written with a master key that is not here',
+  )
   expect(existsSync(join(folder, 'master-key'))).toBe(false)
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { newPlatform, type Api, type Json } from '../support/api.ts'
+import { type Api, type Json, newPlatform } from '../support/api.ts'
 import { accountOf, eurAccount, fund, newCustomer, quoteRequest } from '../support/given.ts'
 import { expectSoundLedger } from '../support/ledger.ts'
 import { settle, useService } from '../support/service.ts'
@@ -22,10 +22,27 @@ const CURRENCIES = ['USD', 'EUR']
 
 async function newWorld(): Promise<World> {
   const api = await newPlatform({ supportedCurrencies: CURRENCIES })
-  await api.must('PATCH', '/config', { feeConfigs: [{ feeType: 'CROSS_CURRENCY_TRANSACTION', sourceCurrency: 'USD', variableFeeBps: 25, fixedFee: { amount: 10, currency: 'USD' } }] })
+  await api.must('PATCH', '/config', {
+    feeConfigs: [
+      {
+        feeType: 'CROSS_CURRENCY_TRANSACTION',
+        sourceCurrency: 'USD',
+        variableFeeBps: 25,
+        fixedFee: { amount: 10, currency: 'USD' },
+      },
+    ],
+  })
   const customers = [await newCustomer(api), await newCustomer(api)]
-  const accounts = await Promise.all([undefined, ...customers].flatMap((customer) => CURRENCIES.map((currency) => accountOf(api, currency, customer?.id))))
-  const banks = await Promise.all(SUFFIXES.map((suffix) => api.create('/customers/external-accounts', eurAccount(suffix, { customerId: customers[0]?.id }))))
+  const accounts = await Promise.all(
+    [undefined, ...customers].flatMap((customer) =>
+      CURRENCIES.map((currency) => accountOf(api, currency, customer?.id)),
+    ),
+  )
+  const banks = await Promise.all(
+    SUFFIXES.map((suffix) =>
+      api.create('/customers/external-accounts', eurAccount(suffix, { customerId: customers[0]?.id })),
+    ),
+  )
   return { api, accounts, banks, quotes: [] }
 }
 
@@ -43,20 +60,42 @@ async function attempt(answer: Promise<{ status: number; body: Json }>): Promise
 }
 
 const steps = fc.oneof(
-  fc.record({ to: index, amount }).map(({ to, amount }): Step => async ({ api, accounts }) => void (await fund(api, pick(accounts, to).id, amount))),
-  fc.record({ from: index, to: index, amount, side: fc.constantFrom('SENDING', 'RECEIVING'), immediatelyExecute: fc.boolean() }).map(
-    ({ from, to, amount, side, immediatelyExecute }): Step =>
-      async ({ api, accounts, banks, quotes }) => {
-        const request = quoteRequest(pick(accounts, from).id, pick([...banks, ...accounts], to).id, amount, { lockedCurrencySide: side, immediatelyExecute })
-        const quote = await attempt(api.post('/quotes', request))
-        if (quote) quotes.push(quote)
+  fc.record({ to: index, amount }).map(
+    ({ to, amount }): Step =>
+      async ({ api, accounts }) =>
+        void (await fund(api, pick(accounts, to).id, amount)),
+  ),
+  fc
+    .record({
+      from: index,
+      to: index,
+      amount,
+      side: fc.constantFrom('SENDING', 'RECEIVING'),
+      immediatelyExecute: fc.boolean(),
+    })
+    .map(
+      ({ from, to, amount, side, immediatelyExecute }): Step =>
+        async ({ api, accounts, banks, quotes }) => {
+          const request = quoteRequest(pick(accounts, from).id, pick([...banks, ...accounts], to).id, amount, {
+            lockedCurrencySide: side,
+            immediatelyExecute,
+          })
+          const quote = await attempt(api.post('/quotes', request))
+          if (quote) quotes.push(quote)
+        },
+    ),
+  index.map(
+    (which): Step =>
+      async ({ api, quotes }) => {
+        if (quotes.length > 0) await attempt(api.post(`/quotes/${pick(quotes, which).id}/execute`))
       },
   ),
-  index.map((which): Step => async ({ api, quotes }) => {
-    if (quotes.length > 0) await attempt(api.post(`/quotes/${pick(quotes, which).id}/execute`))
-  }),
   fc.constant<Step>(async () => settle()),
-  fc.constantFrom(1, 5, 300, 400).map((advanceSeconds): Step => async ({ api }) => void (await api.create('/sandbox/clock', { advanceSeconds }))),
+  fc.constantFrom(1, 5, 300, 400).map(
+    (advanceSeconds): Step =>
+      async ({ api }) =>
+        void (await api.create('/sandbox/clock', { advanceSeconds })),
+  ),
 )
 
 test('the invariants hold after every step of any sequence', async () => {

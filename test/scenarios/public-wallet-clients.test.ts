@@ -1,10 +1,16 @@
 import { createHash } from 'node:crypto'
-import { ApiKeyStamper } from '@turnkey/api-key-stamper'
-import { decryptCredentialBundle, decryptExportBundle, encryptOtpCodeToBundle, generateP256KeyPair, getPublicKey } from '@turnkey/crypto'
 import { validateMnemonic } from '@scure/bip39'
 import { wordlist } from '@scure/bip39/wordlists/english.js'
+import { ApiKeyStamper } from '@turnkey/api-key-stamper'
+import {
+  decryptCredentialBundle,
+  decryptExportBundle,
+  encryptOtpCodeToBundle,
+  generateP256KeyPair,
+  getPublicKey,
+} from '@turnkey/crypto'
 import { beforeAll, expect, test } from 'vitest'
-import { newPlatform, type Answer, type Api, type Json } from '../support/api.ts'
+import { type Answer, type Api, type Json, newPlatform } from '../support/api.ts'
 import { Authenticator } from '../support/authenticator.ts'
 import { accountOf, eurAccount, fund, quoteRequest } from '../support/given.ts'
 import { expectSoundLedger } from '../support/ledger.ts'
@@ -24,11 +30,18 @@ beforeAll(async () => {
 type Keys = Pick<ReturnType<typeof generateP256KeyPair>, 'privateKey' | 'publicKey'>
 
 async function stampOf(payload: string, { privateKey, publicKey }: Keys): Promise<string> {
-  return (await new ApiKeyStamper({ apiPrivateKey: privateKey, apiPublicKey: publicKey }).stamp(payload)).stampHeaderValue
+  return (await new ApiKeyStamper({ apiPrivateKey: privateKey, apiPublicKey: publicKey }).stamp(payload))
+    .stampHeaderValue
 }
 
 /** Both legs. The answer is the one to the second, with what was signed. */
-async function callSigned(api: Api, keys: Keys, method: string, path: string, body?: unknown): Promise<Answer & { signed: Json }> {
+async function callSigned(
+  api: Api,
+  keys: Keys,
+  method: string,
+  path: string,
+  body?: unknown,
+): Promise<Answer & { signed: Json }> {
   const { payloadToSign, requestId } = await api.must(method, path, body)
   const headers = { 'service-wallet-signature': await stampOf(payloadToSign, keys), 'request-id': requestId }
   return { ...(await api.send(method, path, { body, headers })), signed: JSON.parse(payloadToSign) }
@@ -39,7 +52,10 @@ async function logIn(api: Api, credential: Json, bundle?: string): Promise<{ ses
   const keys = generateP256KeyPair()
   const target = bundle ?? (await api.create(`/auth/credentials/${credential.id}/challenge`)).otpEncryptionTargetBundle
   const encryptedOtpBundle = await encryptOtpCodeToBundle(SANDBOX_CODE, target, keys.publicKey, pinned)
-  const { status, body } = await callSigned(api, keys, 'POST', `/auth/credentials/${credential.id}/verify`, { type: credential.type, encryptedOtpBundle })
+  const { status, body } = await callSigned(api, keys, 'POST', `/auth/credentials/${credential.id}/verify`, {
+    type: credential.type,
+    encryptedOtpBundle,
+  })
   expect([status, body.type, body.encryptedSessionSigningKey]).toEqual([200, credential.type, undefined])
   return { session: body, keys }
 }
@@ -57,7 +73,9 @@ async function newOwner(api: Api) {
 
 /** Nothing shows better that a session is one: a change that needs its signature. */
 async function expectToSign(api: Api, accountId: string, keys: Keys): Promise<void> {
-  const { status, body } = await callSigned(api, keys, 'PATCH', `/internal-accounts/${accountId}`, { privateEnabled: true })
+  const { status, body } = await callSigned(api, keys, 'PATCH', `/internal-accounts/${accountId}`, {
+    privateEnabled: true,
+  })
   expect([status, body.privateEnabled]).toEqual([200, true])
 }
 
@@ -72,7 +90,9 @@ test('a bundle that is not signed by the pinned key is refused by the client, so
   const { credential } = await newWallet(api)
   const { otpEncryptionTargetBundle } = await api.create(`/auth/credentials/${credential.id}/challenge`)
   const { publicKey, publicKeyUncompressed } = generateP256KeyPair()
-  await expect(encryptOtpCodeToBundle(SANDBOX_CODE, otpEncryptionTargetBundle, publicKey, publicKeyUncompressed)).rejects.toThrow(/does not match/)
+  await expect(
+    encryptOtpCodeToBundle(SANDBOX_CODE, otpEncryptionTargetBundle, publicKey, publicKeyUncompressed),
+  ).rejects.toThrow(/does not match/)
 })
 
 test('a further credential is added, logs in with the code that came with it, and takes the place of the first', async () => {
@@ -82,7 +102,9 @@ test('a further credential is added, logs in with the code that came with it, an
   expect(added.status).toBe(201)
   const second = await logIn(api, added.body, added.body.otpEncryptionTargetBundle)
   expect((await callSigned(api, second.keys, 'DELETE', `/auth/credentials/${credential.id}`)).status).toBe(204)
-  expect((await api.read(`/auth/credentials?accountId=${account.id}`)).data.map(({ id }: Json) => id)).toEqual([added.body.id])
+  expect((await api.read(`/auth/credentials?accountId=${account.id}`)).data.map(({ id }: Json) => id)).toEqual([
+    added.body.id,
+  ])
   await expectToSign(api, account.id, second.keys)
 })
 
@@ -92,7 +114,9 @@ test('a session is refreshed with an uncompressed key; its sealed key opens, sig
   let current = { id: session.id as string, keys: keys as Keys }
   for (let index = 0; index < 8; index++) {
     const client = generateP256KeyPair()
-    const { status, body } = await callSigned(api, current.keys, 'POST', `/auth/sessions/${current.id}/refresh`, { clientPublicKey: client.publicKeyUncompressed })
+    const { status, body } = await callSigned(api, current.keys, 'POST', `/auth/sessions/${current.id}/refresh`, {
+      clientPublicKey: client.publicKeyUncompressed,
+    })
     expect(status).toBe(201)
     current = { id: body.id, keys: opened(body, client) }
   }
@@ -103,7 +127,9 @@ test('a session is refreshed with a compressed key, which signs from then on', a
   const api = await newPlatform()
   const { account, session, keys } = await newOwner(api)
   const next = generateP256KeyPair()
-  const { status, body } = await callSigned(api, keys, 'POST', `/auth/sessions/${session.id}/refresh`, { clientPublicKey: next.publicKey })
+  const { status, body } = await callSigned(api, keys, 'POST', `/auth/sessions/${session.id}/refresh`, {
+    clientPublicKey: next.publicKey,
+  })
   expect([status, body.encryptedSessionSigningKey]).toEqual([201, undefined])
   await expectToSign(api, account.id, next)
 })
@@ -113,28 +139,57 @@ test('a passkey is registered, and its login hands out a sealed session key that
   const { account, keys } = await newOwner(api)
   const device = new Authenticator()
   const { challenge, ...attestation } = device.register()
-  const { body: passkey } = await callSigned(api, keys, 'POST', '/auth/credentials', { type: 'PASSKEY', accountId: account.id, nickname: 'Phone', challenge, attestation })
+  const { body: passkey } = await callSigned(api, keys, 'POST', '/auth/credentials', {
+    type: 'PASSKEY',
+    accountId: account.id,
+    nickname: 'Phone',
+    challenge,
+    attestation,
+  })
   const client = generateP256KeyPair()
-  const asked = await api.create(`/auth/credentials/${passkey.id}/challenge`, { clientPublicKey: client.publicKeyUncompressed })
-  const session = await api.create(`/auth/credentials/${passkey.id}/verify`, { type: 'PASSKEY', assertion: device.assert(asked.challenge) }, { 'request-id': asked.requestId })
+  const asked = await api.create(`/auth/credentials/${passkey.id}/challenge`, {
+    clientPublicKey: client.publicKeyUncompressed,
+  })
+  const session = await api.create(
+    `/auth/credentials/${passkey.id}/verify`,
+    { type: 'PASSKEY', assertion: device.assert(asked.challenge) },
+    { 'request-id': asked.requestId },
+  )
   await expectToSign(api, account.id, opened(session, client))
 })
 
 test('an identity token logs in, and the sealed session key opens and signs', async () => {
   const api = await newPlatform()
   const { account, keys } = await newOwner(api)
-  const added = await callSigned(api, keys, 'POST', '/auth/credentials', { type: 'OAUTH', accountId: account.id, oidcToken: tokenFor('') })
+  const added = await callSigned(api, keys, 'POST', '/auth/credentials', {
+    type: 'OAUTH',
+    accountId: account.id,
+    oidcToken: tokenFor(''),
+  })
   const client = generateP256KeyPair()
   const { publicKeyUncompressed: clientPublicKey } = client
-  const session = await api.create(`/auth/credentials/${added.body.id}/verify`, { type: 'OAUTH', oidcToken: tokenFor(clientPublicKey), clientPublicKey })
+  const session = await api.create(`/auth/credentials/${added.body.id}/verify`, {
+    type: 'OAUTH',
+    oidcToken: tokenFor(clientPublicKey),
+    clientPublicKey,
+  })
   await expectToSign(api, account.id, opened(session, client))
 })
 
 /** As an identity provider of the sandbox makes it, where nobody checks its signature. */
 function tokenFor(clientPublicKey: string): string {
   const issuedAt = Math.floor(Date.now() / 1000)
-  const claims = { iss: 'https://accounts.example', aud: 'app', sub: 'ana', iat: issuedAt, exp: issuedAt + 300, nonce: createHash('sha256').update(clientPublicKey).digest('hex') }
-  return [{ alg: 'RS256' }, claims, 'signature'].map((part) => Buffer.from(JSON.stringify(part)).toString('base64url')).join('.')
+  const claims = {
+    iss: 'https://accounts.example',
+    aud: 'app',
+    sub: 'ana',
+    iat: issuedAt,
+    exp: issuedAt + 300,
+    nonce: createHash('sha256').update(clientPublicKey).digest('hex'),
+  }
+  return [{ alg: 'RS256' }, claims, 'signature']
+    .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
+    .join('.')
 }
 
 test('a payment from the wallet is signed, and arrives', async () => {
@@ -144,7 +199,9 @@ test('a payment from the wallet is signed, and arrives', async () => {
   const bank = await api.create('/customers/external-accounts', eurAccount('000', { customerId: customer.id }))
   const quote = await api.create('/quotes', quoteRequest(account.id, bank.id, 1_000_000))
   const { payloadToSign } = quote.paymentInstructions[0].accountOrWalletInfo
-  const executed = await api.post(`/quotes/${quote.id}/execute`, undefined, { 'service-wallet-signature': await stampOf(payloadToSign, keys) })
+  const executed = await api.post(`/quotes/${quote.id}/execute`, undefined, {
+    'service-wallet-signature': await stampOf(payloadToSign, keys),
+  })
   expect([executed.status, executed.body.status]).toEqual([200, 'PROCESSING'])
   await settle()
   expect((await api.read(`/transactions/${quote.transactionId}`)).status).toBe('COMPLETED')
@@ -158,10 +215,18 @@ test('the words of the wallet open, under the name that the signed text gave, an
   const exported = []
   for (let index = 0; index < 2; index++) {
     const { publicKeyUncompressed: clientPublicKey, privateKey: embeddedKey } = generateP256KeyPair()
-    const { body, signed } = await callSigned(api, keys, 'POST', `/internal-accounts/${account.id}/export`, { clientPublicKey })
-    exported.push(await decryptExportBundle({
-      exportBundle: body.encryptedWalletCredentials, embeddedKey, organizationId: signed.organizationId, dangerouslyOverrideSignerPublicKey: pinned, returnMnemonic: true,
-    }))
+    const { body, signed } = await callSigned(api, keys, 'POST', `/internal-accounts/${account.id}/export`, {
+      clientPublicKey,
+    })
+    exported.push(
+      await decryptExportBundle({
+        exportBundle: body.encryptedWalletCredentials,
+        embeddedKey,
+        organizationId: signed.organizationId,
+        dangerouslyOverrideSignerPublicKey: pinned,
+        returnMnemonic: true,
+      }),
+    )
   }
   const [words, again] = exported as [string, string]
   expect([words.split(' ').length, validateMnemonic(words, wordlist), again]).toEqual([24, true, words])
@@ -171,7 +236,10 @@ test('the e-mail of the customer changes, and the next login uses the new one', 
   const api = await newPlatform()
   const { customer, account, credential, keys } = await newOwner(api)
   const email = `${crypto.randomUUID()}@example.net`
-  const { status } = await callSigned(api, keys, 'PATCH', `/customers/${customer.id}`, { customerType: 'INDIVIDUAL', email })
+  const { status } = await callSigned(api, keys, 'PATCH', `/customers/${customer.id}`, {
+    customerType: 'INDIVIDUAL',
+    email,
+  })
   expect(status).toBe(200)
   const again = await logIn(api, credential)
   expect(again.session.nickname).toBe(email)
@@ -182,7 +250,9 @@ test('signing out ends the session, and its key signs nothing more', async () =>
   const api = await newPlatform()
   const { account, session, keys } = await newOwner(api)
   expect((await callSigned(api, keys, 'DELETE', `/auth/sessions/${session.id}`)).status).toBe(204)
-  const { status, body } = await callSigned(api, keys, 'PATCH', `/internal-accounts/${account.id}`, { privateEnabled: true })
+  const { status, body } = await callSigned(api, keys, 'PATCH', `/internal-accounts/${account.id}`, {
+    privateEnabled: true,
+  })
   expect([status, body.code]).toEqual([401, 'WALLET_SIGNATURE_INVALID'])
   expect((await api.read(`/auth/sessions?accountId=${account.id}`)).data).toEqual([])
 })

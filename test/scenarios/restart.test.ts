@@ -1,11 +1,11 @@
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { request, type ClientRequest, type IncomingMessage } from 'node:http'
+import { type ClientRequest, type IncomingMessage, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
-import { randomHex, type PlatformId } from '../../src/runtime/ids.ts'
+import { type PlatformId, randomHex } from '../../src/runtime/ids.ts'
 import { Api } from '../support/api.ts'
 import { newQuote } from '../support/given.ts'
 import { processes, useProcesses } from '../support/processes.ts'
@@ -30,8 +30,10 @@ async function beginTokenRequest({ address }: ServiceProcess): Promise<ClientReq
   const running = request(`${address}/tokens`, {
     method: 'POST',
     headers: {
-      authorization: `Basic ${Buffer.from(CREDENTIALS).toString('base64')}`, 'content-type': 'application/json',
-      'content-length': Buffer.byteLength(BODY), expect: '100-continue',
+      authorization: `Basic ${Buffer.from(CREDENTIALS).toString('base64')}`,
+      'content-type': 'application/json',
+      'content-length': Buffer.byteLength(BODY),
+      expect: '100-continue',
     },
   })
   running.flushHeaders()
@@ -56,14 +58,25 @@ test('a second start finds its data, and a repeated request its first answer', a
   const execute = (api: Api) => api.post(`/quotes/${quote.id}/execute`, {}, { 'Idempotency-Key': 'once' })
   const executed = await execute(before)
   expect(executed.status).toBe(200)
-  await expect.poll(async () => (await before.read(`/transactions/${quote.transactionId}`)).status, { timeout: 20_000 }).toBe('COMPLETED')
+  await expect
+    .poll(async () => (await before.read(`/transactions/${quote.transactionId}`)).status, { timeout: 20_000 })
+    .toBe('COMPLETED')
   await first.kill()
 
   const after = callerAt(await start())
   const repeated = await execute(after)
-  expect([repeated.status, repeated.body, repeated.headers.get('idempotent-replayed')]).toEqual([200, executed.body, 'true'])
-  expect((await after.post(`/quotes/${quote.id}/execute`, {}, { 'Idempotency-Key': 'twice' })).body.code).toBe('CONFLICT')
-  expect(await after.read(`/transactions/${quote.transactionId}`)).toMatchObject({ status: 'COMPLETED', sentAmount: { amount: 10_000 } })
+  expect([repeated.status, repeated.body, repeated.headers.get('idempotent-replayed')]).toEqual([
+    200,
+    executed.body,
+    'true',
+  ])
+  expect((await after.post(`/quotes/${quote.id}/execute`, {}, { 'Idempotency-Key': 'twice' })).body.code).toBe(
+    'CONFLICT',
+  )
+  expect(await after.read(`/transactions/${quote.transactionId}`)).toMatchObject({
+    status: 'COMPLETED',
+    sentAmount: { amount: 10_000 },
+  })
   const accounts = await after.read(`/customers/internal-accounts?currency=USD&customerId=${account.customerId}`)
   expect(accounts.data).toMatchObject([{ id: account.id, balance: { amount: 90_000 } }])
 })
@@ -95,10 +108,14 @@ test('SIGINT: an idle process ends without waiting for those who share out reque
 test('a second process on one machine needs no setting but its port', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'causeway-second-'))
   try {
-    const metricsOf = async (service: ServiceProcess) => (await fetch(/Metrics: +(\S+)/.exec(service.output)?.[1] ?? '')).status
+    const metricsOf = async (service: ServiceProcess) =>
+      (await fetch(/Metrics: +(\S+)/.exec(service.output)?.[1] ?? '')).status
     const first = await processes().start({ METRICS_PORT: '' })
     // The embedded database serves one process, so that the second one has one of its own.
-    const second = await processes().start({ METRICS_PORT: '', ...(processes().database.kind === 'embedded' && { DATA_DIR: folder }) })
+    const second = await processes().start({
+      METRICS_PORT: '',
+      ...(processes().database.kind === 'embedded' && { DATA_DIR: folder }),
+    })
     expect([await metricsOf(first), await metricsOf(second)]).toEqual([200, 200])
   } finally {
     rmSync(folder, { recursive: true, force: true })

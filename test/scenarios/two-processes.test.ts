@@ -3,9 +3,9 @@ import { auditChecksOf, featuresWithoutEffect } from '../../src/app.ts'
 import { readConfig } from '../../src/config.ts'
 import { createPlatform } from '../../src/operator/create-platform.ts'
 import { audit } from '../../src/runtime/audit.ts'
-import { sql, type Database } from '../../src/runtime/db/index.ts'
+import { type Database, sql } from '../../src/runtime/db/index.ts'
 import { updateWebhookEndpoint } from '../../src/runtime/platforms.ts'
-import { Works } from '../../src/runtime/work.ts'
+import { Works } from '../../src/runtime/works.ts'
 import { Api } from '../support/api.ts'
 import { AttemptCounter } from '../support/attempt-counter.ts'
 import { eurAccount, fundedCustomer, newQuote, quoteRequest } from '../support/given.ts'
@@ -31,7 +31,10 @@ describe.skipIf(!process.env.DATABASE_URL)('two processes on one PostgreSQL data
     // One after the other: the first one migrates an empty database and opens the sandbox.
     services = [await processes().start(environment), await processes().start(environment)]
     const { platform, clientId, clientSecret } = await createPlatform(works(), {
-      name: 'Test platform', environment: 'sandbox', now: new Date(), supportedCurrencies: ['USD', 'EUR'],
+      name: 'Test platform',
+      environment: 'sandbox',
+      now: new Date(),
+      supportedCurrencies: ['USD', 'EUR'],
     })
     const [first, second] = services.map(({ address }) => new Api(`${clientId}:${clientSecret}`, platform, address))
     return [first as Api, second as Api]
@@ -47,7 +50,8 @@ describe.skipIf(!process.env.DATABASE_URL)('two processes on one PostgreSQL data
 
   const eventsOf = ({ platform }: Api) =>
     database.db.selectFrom('events').selectAll().where('platform_id', '=', platform).orderBy('id').execute()
-  const jobsOf = ({ platform }: Api) => database.db.selectFrom('jobs').selectAll().where('platform_id', '=', platform).execute()
+  const jobsOf = ({ platform }: Api) =>
+    database.db.selectFrom('jobs').selectAll().where('platform_id', '=', platform).execute()
   const eventually = <T>(read: () => Promise<T>) => expect.poll(read, { timeout: 20_000, interval: 50 })
 
   /** Executes payments to a bank account, half of them through each process; answers the ids of the transactions. */
@@ -56,7 +60,9 @@ describe.skipIf(!process.env.DATABASE_URL)('two processes on one PostgreSQL data
     const { customer, account } = await fundedCustomer(api, { amount: 1_000_000 })
     const destination = await api.create('/customers/external-accounts', eurAccount('000', { customerId: customer.id }))
     const request = quoteRequest(account.id, destination.id, 10_000, { immediatelyExecute: true })
-    const quotes = await Promise.all(Array.from({ length: count }, (_, n) => (apis[n % 2] as Api).create('/quotes', request)))
+    const quotes = await Promise.all(
+      Array.from({ length: count }, (_, n) => (apis[n % 2] as Api).create('/quotes', request)),
+    )
     return quotes.map(({ transactionId }) => transactionId)
   }
 
@@ -64,10 +70,15 @@ describe.skipIf(!process.env.DATABASE_URL)('two processes on one PostgreSQL data
   async function expectDeliveredOnce(api: Api, transactionIds: string[]): Promise<void> {
     await eventually(() => jobsOf(api)).toEqual([])
     const events = (await eventsOf(api)).filter(({ type }) => type.startsWith('OUTGOING_PAYMENT.'))
-    const typesOf = (id: string) => events.filter(({ subject }) => subject === id).map(({ type }) => type.replace('OUTGOING_PAYMENT.', ''))
+    const typesOf = (id: string) =>
+      events.filter(({ subject }) => subject === id).map(({ type }) => type.replace('OUTGOING_PAYMENT.', ''))
     expect(new Set(transactionIds.map((id) => typesOf(id).join()))).toEqual(new Set(['PENDING,PROCESSING,COMPLETED']))
     expect(events).toHaveLength(transactionIds.length * 3)
-    const journals = await database.db.selectFrom('ledger_journals').select('kind').where('platform_id', '=', api.platform).execute()
+    const journals = await database.db
+      .selectFrom('ledger_journals')
+      .select('kind')
+      .where('platform_id', '=', api.platform)
+      .execute()
     const each = ['O3', 'O4'].flatMap((kind) => transactionIds.map(() => kind))
     expect(journals.map(({ kind }) => kind).sort()).toEqual(['D1', ...each])
     expect(await audit(database.db, api.platform, auditChecksOf(featuresWithoutEffect(readConfig({}))))).toEqual([])
@@ -77,14 +88,22 @@ describe.skipIf(!process.env.DATABASE_URL)('two processes on one PostgreSQL data
     const empty = await newKeptDatabase(process.env.DATABASE_URL)
     const together = await Promise.allSettled([1, 2].map(() => processes().start(empty.environment)))
     const readiness = async ({ address }: ServiceProcess) => (await fetch(new URL('/readyz', address))).status
-    const outcomes = await Promise.all(together.map((each) => (each.status === 'fulfilled' ? readiness(each.value) : each.reason)))
+    const outcomes = await Promise.all(
+      together.map((each) => (each.status === 'fulfilled' ? readiness(each.value) : each.reason)),
+    )
     await empty.drop()
     expect(outcomes).toEqual([200, 200])
   })
 
   test('a process that cannot look for jobs any more is not ready until it can', async () => {
     await startTwo()
-    const unready = () => Promise.all(services.map(async ({ address }) => ((await (await fetch(new URL('/readyz', address))).json()) as { components?: string[] }).components))
+    const unready = () =>
+      Promise.all(
+        services.map(
+          async ({ address }) =>
+            ((await (await fetch(new URL('/readyz', address))).json()) as { components?: string[] }).components,
+        ),
+      )
     expect(await unready()).toEqual([undefined, undefined])
     await database.execute('alter table jobs rename to hidden_jobs')
     await eventually(unready).toEqual([['workers'], ['workers']])
@@ -95,7 +114,10 @@ describe.skipIf(!process.env.DATABASE_URL)('two processes on one PostgreSQL data
   test('a token that is deleted through one process is refused by the other at once', async () => {
     const [first, second] = await startTwo()
     for (let n = 0; n < 10; n++) {
-      const { id, clientId, clientSecret } = await first.create('/tokens', { name: 'Short-lived', permissions: ['VIEW'] })
+      const { id, clientId, clientSecret } = await first.create('/tokens', {
+        name: 'Short-lived',
+        permissions: ['VIEW'],
+      })
       const shortLived = second.as(`${clientId}:${clientSecret}`)
       expect((await shortLived.get('/tokens')).status).toBe(200)
       expect((await first.delete(`/tokens/${id}`)).status).toBe(204)
@@ -119,7 +141,8 @@ describe.skipIf(!process.env.DATABASE_URL)('two processes on one PostgreSQL data
       expect([status, body.code, body.details.kind]).toEqual([409, 'DUPLICATE_PAY_REQUEST', 'IN_PROGRESS'])
     }
     for (const n of [0, 1]) expect((await call(n)).body).toEqual(made[0]?.body)
-    const { rows } = await sql`select id from ledger_journals where platform_id = ${api.platform} and kind = 'O3'`.execute(database.db)
+    const { rows } =
+      await sql`select id from ledger_journals where platform_id = ${api.platform} and kind = 'O3'`.execute(database.db)
     expect(rows).toHaveLength(1)
   })
 
@@ -130,7 +153,9 @@ describe.skipIf(!process.env.DATABASE_URL)('two processes on one PostgreSQL data
     await expectDeliveredOnce(apis[0], transactionIds)
 
     const events = await eventsOf(apis[0])
-    await eventually(async () => new Set((await eventsOf(apis[0])).map(({ state }) => state))).toEqual(new Set(['delivered']))
+    await eventually(async () => new Set((await eventsOf(apis[0])).map(({ state }) => state))).toEqual(
+      new Set(['delivered']),
+    )
     expect([...counter.attempts].sort()).toEqual(events.map(({ id }): [string, number] => [id, 1]).sort())
   })
 
@@ -140,7 +165,8 @@ describe.skipIf(!process.env.DATABASE_URL)('two processes on one PostgreSQL data
     counter.status = 500
     await api.create('/customers', { customerType: 'INDIVIDUAL', fullName: 'Ana Lima', email: 'ana@example.org' })
     // A lease that has ended says that the result of the attempt is recorded.
-    const failures = async () => (await eventsOf(api)).map(({ id, attempts, state, leased_until }) => [id, attempts, state, leased_until])
+    const failures = async () =>
+      (await eventsOf(api)).map(({ id, attempts, state, leased_until }) => [id, attempts, state, leased_until])
     const ids = (await eventsOf(api)).map(({ id }) => id)
     expect(ids).not.toEqual([])
     for (const attempt of [1, 2, 3]) {
@@ -158,27 +184,34 @@ describe.skipIf(!process.env.DATABASE_URL)('two processes on one PostgreSQL data
     for (const api of [first, second]) expect((await api.read('/sandbox/clock')).offsetSeconds).toBe(300)
   })
 
-  test.each([0, 1])('process %i is killed with jobs in hand, and the other one finishes them within ten seconds', async (victim) => {
-    // Payments stay where they are until this test says that the partner's notices are due.
-    const apis = await startTwo({ SANDBOX_STEP_MS: '3600000' })
-    const [api, survivor] = [apis[0], services[1 - victim] as ServiceProcess]
-    const transactionIds = await pay(apis, 24)
-    const notices = async () => (await jobsOf(api)).filter(({ name }) => name === 'transactions.apply-notice')
-    await eventually(notices).toHaveLength(24)
+  test.each([0, 1])(
+    'process %i is killed with jobs in hand, and the other one finishes them within ten seconds',
+    async (victim) => {
+      // Payments stay where they are until this test says that the partner's notices are due.
+      const apis = await startTwo({ SANDBOX_STEP_MS: '3600000' })
+      const [api, survivor] = [apis[0], services[1 - victim] as ServiceProcess]
+      const transactionIds = await pay(apis, 24)
+      const notices = async () => (await jobsOf(api)).filter(({ name }) => name === 'transactions.apply-notice')
+      await eventually(notices).toHaveLength(24)
 
-    await database.transaction(async (tx) => {
-      // A process takes on 16 jobs at once, so both have some. All of them wait for the rows that are held here.
-      await sql`select from transactions where platform_id = ${api.platform} for update`.execute(tx)
-      await sql`update jobs set run_at = now() where platform_id = ${api.platform}`.execute(database.db)
-      await eventually(async () => (await notices()).filter(({ leased_until }) => leased_until !== null)).toHaveLength(24)
-      await services[victim]?.kill()
-    })
-    const releasedAt = performance.now()
-    await eventually(async () => (await notices()).length).toBeLessThanOrEqual(16)
-    expect((await api.at(survivor.address).read('/transactions?status=PROCESSING')).totalCount).toBeGreaterThanOrEqual(8)
-    await eventually(() => jobsOf(api)).toEqual([])
-    expect(performance.now() - releasedAt).toBeLessThan(10_000)
-    await expectDeliveredOnce(api, transactionIds)
-    expect(survivor.faults).toEqual([])
-  })
+      await database.transaction(async (tx) => {
+        // A process takes on 16 jobs at once, so both have some. All of them wait for the rows that are held here.
+        await sql`select from transactions where platform_id = ${api.platform} for update`.execute(tx)
+        await sql`update jobs set run_at = now() where platform_id = ${api.platform}`.execute(database.db)
+        await eventually(async () =>
+          (await notices()).filter(({ leased_until }) => leased_until !== null),
+        ).toHaveLength(24)
+        await services[victim]?.kill()
+      })
+      const releasedAt = performance.now()
+      await eventually(async () => (await notices()).length).toBeLessThanOrEqual(16)
+      expect(
+        (await api.at(survivor.address).read('/transactions?status=PROCESSING')).totalCount,
+      ).toBeGreaterThanOrEqual(8)
+      await eventually(() => jobsOf(api)).toEqual([])
+      expect(performance.now() - releasedAt).toBeLessThan(10_000)
+      await expectDeliveredOnce(api, transactionIds)
+      expect(survivor.faults).toEqual([])
+    },
+  )
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { applyNotice } from '../../src/features/transactions/apply-notice.ts'
-import { newPlatform, type Api, type Json } from '../support/api.ts'
+import { type Api, type Json, newPlatform } from '../support/api.ts'
 import { accountOf, fund, fundedCustomer, newCustomer, newQuote, quoteRequest, usdAccount } from '../support/given.ts'
 import { eventsOf, expectSoundLedger } from '../support/ledger.ts'
 import { moveAccount } from '../support/operator.ts'
@@ -21,7 +21,10 @@ describe('a customer is not deleted while money is on its way to them', () => {
     const api = await newPlatform()
     const payer = await fundedCustomer(api)
     const receiver = await newWallet(api)
-    const quote = await api.create('/quotes', quoteRequest(payer.account.id, receiver.account.id, 10_000, { immediatelyExecute: true }))
+    const quote = await api.create(
+      '/quotes',
+      quoteRequest(payer.account.id, receiver.account.id, 10_000, { immediatelyExecute: true }),
+    )
     await expectRunning(api, receiver.customer)
     await settle()
     expect((await transactionOf(api, quote)).status).toBe('COMPLETED')
@@ -41,14 +44,26 @@ describe('a customer is not deleted while money is on its way to them', () => {
 describe("the account for the platform's fees", () => {
   const newPlatformWithFees = async () => {
     const api = await newPlatform({ supportedCurrencies: ['USD', 'EUR'] })
-    await api.must('PATCH', '/config', { feeConfigs: [{ feeType: 'CROSS_CURRENCY_TRANSACTION', sourceCurrency: 'USD', variableFeeBps: 100, fixedFee: { amount: 5, currency: 'USD' } }] })
+    await api.must('PATCH', '/config', {
+      feeConfigs: [
+        {
+          feeType: 'CROSS_CURRENCY_TRANSACTION',
+          sourceCurrency: 'USD',
+          variableFeeBps: 100,
+          fixedFee: { amount: 5, currency: 'USD' },
+        },
+      ],
+    })
     return { api, feeAccount: await accountOf(api, 'USD') }
   }
   const newPull = async (api: Api) => {
     const customer = await newCustomer(api)
     const bank = await api.create('/customers/external-accounts', usdAccount('890', { customerId: customer.id }))
     const euros = await accountOf(api, 'EUR', customer.id)
-    return { customer, quote: await api.create('/quotes', quoteRequest(bank.id, euros.id, 10_000, { immediatelyExecute: true })) }
+    return {
+      customer,
+      quote: await api.create('/quotes', quoteRequest(bank.id, euros.id, 10_000, { immediatelyExecute: true })),
+    }
   }
 
   test('must be active when a quote is executed', async () => {
@@ -68,8 +83,15 @@ describe("the account for the platform's fees", () => {
     const { customer, quote } = await newPull(api)
     await moveAccount(api, 'freeze', feeAccount)
     await settle()
-    expect(await transactionOf(api, quote)).toMatchObject({ status: 'FAILED', failureReason: 'QUOTE_EXECUTION_FAILED', refund: { status: 'COMPLETED', reason: 'TRANSACTION_FAILED' } })
-    expect([(await accountOf(api, 'USD')).balance.amount, (await accountOf(api, 'EUR', customer.id)).balance.amount]).toEqual([0, 0])
+    expect(await transactionOf(api, quote)).toMatchObject({
+      status: 'FAILED',
+      failureReason: 'QUOTE_EXECUTION_FAILED',
+      refund: { status: 'COMPLETED', reason: 'TRANSACTION_FAILED' },
+    })
+    expect([
+      (await accountOf(api, 'USD')).balance.amount,
+      (await accountOf(api, 'EUR', customer.id)).balance.amount,
+    ]).toEqual([0, 0])
     await expectSoundLedger(api, { journals: { J1: 1, R3: 1 } })
   })
 
@@ -91,16 +113,27 @@ describe("the account for the platform's fees", () => {
     await drain(api, feeAccount, customer)
     await moveAccount(api, 'close', feeAccount)
     await api.create('/sandbox/clock', { advanceSeconds: 10 })
-    expect(await transactionOf(api, quote)).toMatchObject({ status: 'FAILED', failureReason: 'PAYOUT_RETURNED', refund: { status: 'COMPLETED' } })
+    expect(await transactionOf(api, quote)).toMatchObject({
+      status: 'FAILED',
+      failureReason: 'PAYOUT_RETURNED',
+      refund: { status: 'COMPLETED' },
+    })
     expect((await accountOf(api, 'USD', customer.id)).balance.amount).toBe(100_000 + 105)
-    const { available, receivable } = await service().database.db.selectFrom('ledger_balances').selectAll().where('account_id', '=', feeAccount.id).executeTakeFirstOrThrow()
+    const { available, receivable } = await service()
+      .database.db.selectFrom('ledger_balances')
+      .selectAll()
+      .where('account_id', '=', feeAccount.id)
+      .executeTakeFirstOrThrow()
     expect([available, receivable].map(Number)).toEqual([0, 105])
     await expectSoundLedger(api)
   })
 
   const drain = async (api: Api, { id }: Json, customer: Json) => {
     const { balance } = await accountOf(api, 'USD')
-    await api.create('/quotes', quoteRequest(id, (await accountOf(api, 'USD', customer.id)).id, balance.amount, { immediatelyExecute: true }))
+    await api.create(
+      '/quotes',
+      quoteRequest(id, (await accountOf(api, 'USD', customer.id)).id, balance.amount, { immediatelyExecute: true }),
+    )
   }
 })
 
@@ -122,10 +155,17 @@ describe('an embedded wallet that is not active any more', () => {
     const api = await newPlatform()
     const payer = await fundedCustomer(api)
     const { customer, account } = await newWallet(api)
-    const quote = await api.create('/quotes', quoteRequest(payer.account.id, account.id, 10_000, { immediatelyExecute: true }))
+    const quote = await api.create(
+      '/quotes',
+      quoteRequest(payer.account.id, account.id, 10_000, { immediatelyExecute: true }),
+    )
     await moveAccount(api, 'freeze', account)
     await settle()
-    expect(await transactionOf(api, quote)).toMatchObject({ status: 'FAILED', failureReason: 'ACCOUNT_CANNOT_RECEIVE', refund: { status: 'COMPLETED' } })
+    expect(await transactionOf(api, quote)).toMatchObject({
+      status: 'FAILED',
+      failureReason: 'ACCOUNT_CANNOT_RECEIVE',
+      refund: { status: 'COMPLETED' },
+    })
     expect((await accountOf(api, 'USDB', customer.id)).totalBalance.amount).toBe(0)
     expect((await accountOf(api, 'USD', payer.customer.id)).balance.amount).toBe(100_000)
     await expectSoundLedger(api, { journals: { D1: 1, O3: 1, R1: 1 } })
@@ -136,7 +176,11 @@ describe('an embedded wallet that is not active any more', () => {
     const { customer, account, quote } = await newPayment(api, '004', 5_000_000)
     await moveAccount(api, 'freeze', account)
     await settle()
-    expect(await transactionOf(api, quote)).toMatchObject({ status: 'FAILED', failureReason: 'ACCOUNT_CANNOT_RECEIVE', refund: { status: 'FAILED' } })
+    expect(await transactionOf(api, quote)).toMatchObject({
+      status: 'FAILED',
+      failureReason: 'ACCOUNT_CANNOT_RECEIVE',
+      refund: { status: 'FAILED' },
+    })
     expect((await accountOf(api, 'USDB', customer.id)).totalBalance.amount).toBe(5_000_000)
     expect((await eventsOf(api, quote.transactionId)).slice(-2)).toEqual(refundStates)
     await expectSoundLedger(api, { journals: { D2: 1, O1: 1, O3: 1, R1: 1 } })
@@ -159,11 +203,17 @@ describe('an embedded wallet that is not active any more', () => {
     await settle()
     await api.must('DELETE', `/customers/${customer.id}`)
     await api.create('/sandbox/clock', { advanceSeconds: 10 })
-    expect(await transactionOf(api, quote)).toMatchObject({ status: 'FAILED', failureReason: 'PAYOUT_RETURNED', refund: { status: 'FAILED' } })
+    expect(await transactionOf(api, quote)).toMatchObject({
+      status: 'FAILED',
+      failureReason: 'PAYOUT_RETURNED',
+      refund: { status: 'FAILED' },
+    })
     expect((await eventsOf(api, quote.transactionId)).slice(-2)).toEqual(refundStates)
     await expectSoundLedger(api, { journals: { D2: 1, O1: 1, O3: 1, O4: 1, R2: 1 } })
   })
 
   const applyTo = (api: Api, { transactionId }: Json, kind: 'RETURNED') =>
-    service().app.works.run({ platform: api.platform, environment: 'sandbox', now: new Date() }, (work) => applyNotice(work, { transactionId, noticeId: kind, notice: { kind } }))
+    service().app.works.run({ platform: api.platform, environment: 'sandbox', now: new Date() }, (work) =>
+      applyNotice(work, { transactionId, noticeId: kind, notice: { kind } }),
+    )
 })

@@ -1,10 +1,19 @@
 import { describe, expect, test } from 'vitest'
-import { newPlatform, type Answer, type Api, type Json } from '../support/api.ts'
+import { type Answer, type Api, type Json, newPlatform } from '../support/api.ts'
 import { Authenticator } from '../support/authenticator.ts'
 import { accountOf, eurAccount, fund, quoteRequest } from '../support/given.ts'
 import { addPasskey, passkeyRegistration } from '../support/passkey.ts'
 import { service, useService } from '../support/service.ts'
-import { callSigned, hexOf, logIn, newDeviceKey, newWallet, signedBy, stampOf, uncompressedHexOf } from '../support/wallet.ts'
+import {
+  callSigned,
+  hexOf,
+  logIn,
+  newDeviceKey,
+  newWallet,
+  signedBy,
+  stampOf,
+  uncompressedHexOf,
+} from '../support/wallet.ts'
 
 /** Who wants the money of somebody else's wallet, and what they hold (wallet-auth 17). Each of them gets nothing. */
 
@@ -26,12 +35,18 @@ type Owner = Awaited<ReturnType<typeof newOwner>>
 async function newPayer(api: Api) {
   const owner = await newOwner(api)
   await fund(api, owner.account.id, 100_000_000)
-  return { ...owner, bank: await api.create('/customers/external-accounts', eurAccount('000', { customerId: owner.customer.id })) }
+  return {
+    ...owner,
+    bank: await api.create('/customers/external-accounts', eurAccount('000', { customerId: owner.customer.id })),
+  }
 }
 const payloadOf = (quote: Json): string => quote.paymentInstructions[0].accountOrWalletInfo.payloadToSign
-const newPayment = (api: Api, { account, bank }: { account: Json; bank: Json }): Promise<Json> => api.create('/quotes', quoteRequest(account.id, bank.id, 10_000_000))
-const execute = (api: Api, { id }: Json, headers: Record<string, string> = {}) => api.post(`/quotes/${id}/execute`, undefined, headers)
-const balanceOf = async (api: Api, { customer }: Pick<Owner, 'customer'>) => (await accountOf(api, 'USDB', customer.id)).balance.amount
+const newPayment = (api: Api, { account, bank }: { account: Json; bank: Json }): Promise<Json> =>
+  api.create('/quotes', quoteRequest(account.id, bank.id, 10_000_000))
+const execute = (api: Api, { id }: Json, headers: Record<string, string> = {}) =>
+  api.post(`/quotes/${id}/execute`, undefined, headers)
+const balanceOf = async (api: Api, { customer }: Pick<Owner, 'customer'>) =>
+  (await accountOf(api, 'USDB', customer.id)).balance.amount
 
 const exportPath = ({ account }: Pick<Owner, 'account'>) => `/internal-accounts/${account.id}/export`
 const exportBody = () => ({ clientPublicKey: uncompressedHexOf(newDeviceKey()) })
@@ -56,14 +71,20 @@ describe('whoever has seen one signed request', () => {
     const api = await newPlatform()
     const owner = await newOwner(api)
     const { headers } = await signedExport(api, owner)
-    expect(causeOf(await api.post(exportPath(owner), exportBody(), headers))).toEqual([401, 'WALLET_SIGNATURE_BODY_MISMATCH', undefined])
+    expect(causeOf(await api.post(exportPath(owner), exportBody(), headers))).toEqual([
+      401,
+      'WALLET_SIGNATURE_BODY_MISMATCH',
+      undefined,
+    ])
   })
 
   test('sends its stamp with a challenge of their own and is refused', async () => {
     const api = await newPlatform()
     const owner = await newOwner(api)
     const [seen, own] = [await signedExport(api, owner), await signedExport(api, owner)]
-    expect(causeOf(await api.post(exportPath(owner), own.body, { ...seen.headers, 'request-id': own.challenge.requestId }))).toEqual(invalidFor('SIGNATURE_MISMATCH'))
+    expect(
+      causeOf(await api.post(exportPath(owner), own.body, { ...seen.headers, 'request-id': own.challenge.requestId })),
+    ).toEqual(invalidFor('SIGNATURE_MISMATCH'))
   })
 
   test('sends it to another account and is refused', async () => {
@@ -77,7 +98,9 @@ describe('whoever has seen one signed request', () => {
     const api = await newPlatform()
     const owner = await newOwner(api)
     const { body, headers } = await signedExport(api, owner)
-    expect(causeOf(await (await newPlatform()).post(exportPath(owner), body, headers))).toEqual(refusedFor('REQUEST_UNKNOWN'))
+    expect(causeOf(await (await newPlatform()).post(exportPath(owner), body, headers))).toEqual(
+      refusedFor('REQUEST_UNKNOWN'),
+    )
   })
 
   test('keeps it until it has expired and is refused', async () => {
@@ -95,7 +118,11 @@ describe('whoever has seen one signed request', () => {
     const stamp = headers['service-wallet-signature']
     for (const length of [1, 40, stamp.length / 2, stamp.length - 4, stamp.length - 1]) {
       const cut = { ...signed(stamp.slice(0, length)), 'request-id': challenge.requestId }
-      expect(causeOf(await api.post(exportPath(owner), body, cut))).toEqual([401, 'WALLET_SIGNATURE_MALFORMED', undefined])
+      expect(causeOf(await api.post(exportPath(owner), body, cut))).toEqual([
+        401,
+        'WALLET_SIGNATURE_MALFORMED',
+        undefined,
+      ])
     }
     expect((await api.post(exportPath(owner), body, headers)).status).toBe(200)
   })
@@ -104,7 +131,9 @@ describe('whoever has seen one signed request', () => {
     const api = await newPlatform()
     const payer = await newPayer(api)
     const [quote, other] = [await newPayment(api, payer), await newPayment(api, payer)]
-    expect(causeOf(await execute(api, other, signed(stampOf(payloadOf(quote), payer.key))))).toEqual(invalidFor('SIGNATURE_MISMATCH'))
+    expect(causeOf(await execute(api, other, signed(stampOf(payloadOf(quote), payer.key))))).toEqual(
+      invalidFor('SIGNATURE_MISMATCH'),
+    )
     expect(await balanceOf(api, payer)).toBe(100_000_000)
   })
 
@@ -124,14 +153,18 @@ describe('whoever holds the key of another session', () => {
     const api = await newPlatform()
     const [owner, thief] = [await newOwner(api), await newOwner(api)]
     const { body, challenge } = await signedExport(api, owner)
-    expect(causeOf(await api.post(exportPath(owner), body, signedBy(challenge, thief.key)))).toEqual(invalidFor('NO_ACTIVE_SESSION'))
+    expect(causeOf(await api.post(exportPath(owner), body, signedBy(challenge, thief.key)))).toEqual(
+      invalidFor('NO_ACTIVE_SESSION'),
+    )
   })
 
   test('pays from the wallet of somebody else and is refused', async () => {
     const api = await newPlatform()
     const [payer, thief] = [await newPayer(api), await newOwner(api)]
     const quote = await newPayment(api, payer)
-    expect(causeOf(await execute(api, quote, signed(stampOf(payloadOf(quote), thief.key))))).toEqual(invalidFor('NO_ACTIVE_SESSION'))
+    expect(causeOf(await execute(api, quote, signed(stampOf(payloadOf(quote), thief.key))))).toEqual(
+      invalidFor('NO_ACTIVE_SESSION'),
+    )
     expect(await balanceOf(api, payer)).toBe(100_000_000)
   })
 
@@ -156,14 +189,18 @@ describe('whoever holds the key of another session', () => {
     const api = await newPlatform()
     const [owner, thief] = [await newOwner(api), await newOwner(api)]
     const body = passkeyRegistration(owner.account, new Authenticator())
-    expect(causeOf(await api.post(CREDENTIALS, body, signedBy(await api.create(CREDENTIALS, body), thief.key)))).toEqual(invalidFor('NO_ACTIVE_SESSION'))
+    expect(
+      causeOf(await api.post(CREDENTIALS, body, signedBy(await api.create(CREDENTIALS, body), thief.key))),
+    ).toEqual(invalidFor('NO_ACTIVE_SESSION'))
   })
 
   test('revokes the credential that has issued the session, with it alone, and is refused', async () => {
     const api = await newPlatform()
     const owner = await newOwner(api)
     await addPasskey(api, owner, new Authenticator())
-    expect(causeOf(await callSigned(api, owner.key, 'DELETE', `${CREDENTIALS}/${owner.credential.id}`))).toEqual(invalidFor('SESSION_MAY_NOT_SIGN'))
+    expect(causeOf(await callSigned(api, owner.key, 'DELETE', `${CREDENTIALS}/${owner.credential.id}`))).toEqual(
+      invalidFor('SESSION_MAY_NOT_SIGN'),
+    )
   })
 })
 
@@ -173,15 +210,25 @@ describe('whoever writes to the database', () => {
   test('moves a session to another wallet and signs for nothing there', async () => {
     const api = await newPlatform()
     const [owner, thief] = [await newOwner(api), await newOwner(api)]
-    await db().updateTable('custody_sessions').set({ account_id: owner.account.id, credential_id: owner.credential.id }).where('id', '=', thief.session.id).execute()
+    await db()
+      .updateTable('custody_sessions')
+      .set({ account_id: owner.account.id, credential_id: owner.credential.id })
+      .where('id', '=', thief.session.id)
+      .execute()
     const { body, challenge } = await signedExport(api, owner)
-    expect(causeOf(await api.post(exportPath(owner), body, signedBy(challenge, thief.key)))).toEqual(invalidFor('NO_ACTIVE_SESSION'))
+    expect(causeOf(await api.post(exportPath(owner), body, signedBy(challenge, thief.key)))).toEqual(
+      invalidFor('NO_ACTIVE_SESSION'),
+    )
   })
 
   test('prolongs a session and signs for nothing with it', async () => {
     const api = await newPlatform()
     const owner = await newOwner(api)
-    await db().updateTable('custody_sessions').set({ expires_at: new Date(Date.now() + 86_400_000) }).where('id', '=', owner.session.id).execute()
+    await db()
+      .updateTable('custody_sessions')
+      .set({ expires_at: new Date(Date.now() + 86_400_000) })
+      .where('id', '=', owner.session.id)
+      .execute()
     const { body, headers } = await signedExport(api, owner)
     expect(causeOf(await api.post(exportPath(owner), body, headers))).toEqual(invalidFor('NO_ACTIVE_SESSION'))
   })
@@ -190,16 +237,32 @@ describe('whoever writes to the database', () => {
     const api = await newPlatform()
     const [owner, thief] = [await newOwner(api), await newOwner(api)]
     const planted = await addPasskey(api, thief, new Authenticator())
-    await db().updateTable('custody_credentials').set({ account_id: owner.account.id }).where('id', '=', planted.id).execute()
-    expect(causeOf(await api.post(`${CREDENTIALS}/${planted.id}/challenge`, { clientPublicKey: hexOf(newDeviceKey()) }))).toEqual([404, 'REFERENCE_NOT_FOUND', undefined])
-    expect((await api.read(`${CREDENTIALS}?accountId=${owner.account.id}`)).data.map(({ id }: Json) => id)).toEqual([owner.credential.id])
+    await db()
+      .updateTable('custody_credentials')
+      .set({ account_id: owner.account.id })
+      .where('id', '=', planted.id)
+      .execute()
+    expect(
+      causeOf(await api.post(`${CREDENTIALS}/${planted.id}/challenge`, { clientPublicKey: hexOf(newDeviceKey()) })),
+    ).toEqual([404, 'REFERENCE_NOT_FOUND', undefined])
+    expect((await api.read(`${CREDENTIALS}?accountId=${owner.account.id}`)).data.map(({ id }: Json) => id)).toEqual([
+      owner.credential.id,
+    ])
   })
 
   test('moves a sealed seed to a wallet of their own and cannot export it', async () => {
     const api = await newPlatform()
     const [owner, thief] = [await newOwner(api), await newOwner(api)]
-    const { sealed_entropy } = await db().selectFrom('custody_wallets').select('sealed_entropy').where('account_id', '=', owner.account.id).executeTakeFirstOrThrow()
-    await db().updateTable('custody_wallets').set({ sealed_entropy }).where('account_id', '=', thief.account.id).execute()
+    const { sealed_entropy } = await db()
+      .selectFrom('custody_wallets')
+      .select('sealed_entropy')
+      .where('account_id', '=', owner.account.id)
+      .executeTakeFirstOrThrow()
+    await db()
+      .updateTable('custody_wallets')
+      .set({ sealed_entropy })
+      .where('account_id', '=', thief.account.id)
+      .execute()
     const answer = await callSigned(api, thief.key, 'POST', exportPath(thief), exportBody())
     expect([answer.status, Object.keys(answer.body)]).toEqual([500, ['code', 'reason', 'details']])
   })
@@ -224,6 +287,11 @@ test('whoever has the API token alone starts everything and finishes nothing', a
   expect(answers.map(({ status }) => status)).toEqual([202, 202, 202, 202, 202, 202, 202, 401])
   expect(await api.read(`${CREDENTIALS}?accountId=${payer.account.id}`)).toEqual(before)
   expect((await api.read(`/customers/${payer.customer.id}`)).email).toBe(payer.customer.email)
-  expect((await api.read(`/auth/sessions?accountId=${payer.account.id}`)).data.map(({ id }: Json) => id)).toEqual([payer.session.id])
-  expect(await accountOf(api, 'USDB', payer.customer.id)).toMatchObject({ privateEnabled: false, balance: { amount: 100_000_000 } })
+  expect((await api.read(`/auth/sessions?accountId=${payer.account.id}`)).data.map(({ id }: Json) => id)).toEqual([
+    payer.session.id,
+  ])
+  expect(await accountOf(api, 'USDB', payer.customer.id)).toMatchObject({
+    privateEnabled: false,
+    balance: { amount: 100_000_000 },
+  })
 })

@@ -1,13 +1,28 @@
 import { createHmac, createPublicKey } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { KeySet } from '../../src/crypto/json-web-signature.ts'
-import { newPlatform, type Answer, type Api } from '../support/api.ts'
+import { type Answer, type Api, newPlatform } from '../support/api.ts'
 import { Authenticator, type Changes } from '../support/authenticator.ts'
 import { accountOf, newCustomer } from '../support/given.ts'
-import { claimsOf, identityRegistration, newIssuerKey, nonceOf, unsignedToken, verifyIdentity } from '../support/identity.ts'
+import {
+  claimsOf,
+  identityRegistration,
+  newIssuerKey,
+  nonceOf,
+  unsignedToken,
+  verifyIdentity,
+} from '../support/identity.ts'
 import { assertPasskey, challengePasskey, passkeyRegistration, verifyPasskey } from '../support/passkey.ts'
 import { useService } from '../support/service.ts'
-import { hexOf, newDeviceKey, newWallet, SANDBOX_CODE, sealedCode, signedBy, uncompressedHexOf } from '../support/wallet.ts'
+import {
+  hexOf,
+  newDeviceKey,
+  newWallet,
+  SANDBOX_CODE,
+  sealedCode,
+  signedBy,
+  uncompressedHexOf,
+} from '../support/wallet.ts'
 
 /** Who wants to log in to somebody else's wallet, and what they hold (wallet-auth 17). Nobody gets in. */
 
@@ -37,9 +52,14 @@ describe('whoever relays a login', () => {
     const { credential } = await newWallet(api)
     const [user, thief] = [newDeviceKey(), newDeviceKey()]
     const { otpEncryptionTargetBundle } = await api.create(`${CREDENTIALS}/${credential.id}/challenge`)
-    const body = { type: 'EMAIL_OTP', encryptedOtpBundle: sealedCode(otpEncryptionTargetBundle, SANDBOX_CODE, hexOf(user)) }
+    const body = {
+      type: 'EMAIL_OTP',
+      encryptedOtpBundle: sealedCode(otpEncryptionTargetBundle, SANDBOX_CODE, hexOf(user)),
+    }
     const challenge = await api.create(`${CREDENTIALS}/${credential.id}/verify`, body)
-    expect(causeOf(await api.post(`${CREDENTIALS}/${credential.id}/verify`, body, signedBy(challenge, thief)))).toEqual([401, 'WALLET_SIGNATURE_INVALID', 'OTHER_KEY'])
+    expect(causeOf(await api.post(`${CREDENTIALS}/${credential.id}/verify`, body, signedBy(challenge, thief)))).toEqual(
+      [401, 'WALLET_SIGNATURE_INVALID', 'OTHER_KEY'],
+    )
   })
 
   test('has a code sealed to a target of their own, and the service does not open it', async () => {
@@ -47,8 +67,14 @@ describe('whoever relays a login', () => {
     const { credential } = await newWallet(api)
     const { otpEncryptionTargetBundle } = await api.create(`${CREDENTIALS}/${credential.id}/challenge`)
     const forged = Buffer.from(JSON.stringify({ targetPublic: uncompressedHexOf(newDeviceKey()) })).toString('hex')
-    const encryptedOtpBundle = sealedCode(JSON.stringify({ ...JSON.parse(otpEncryptionTargetBundle), data: forged }), SANDBOX_CODE, hexOf(newDeviceKey()))
-    expect(causeOf(await api.post(`${CREDENTIALS}/${credential.id}/verify`, { type: 'EMAIL_OTP', encryptedOtpBundle }))).toEqual([400, 'INVALID_INPUT', 'OTP_BUNDLE'])
+    const encryptedOtpBundle = sealedCode(
+      JSON.stringify({ ...JSON.parse(otpEncryptionTargetBundle), data: forged }),
+      SANDBOX_CODE,
+      hexOf(newDeviceKey()),
+    )
+    expect(
+      causeOf(await api.post(`${CREDENTIALS}/${credential.id}/verify`, { type: 'EMAIL_OTP', encryptedOtpBundle })),
+    ).toEqual([400, 'INVALID_INPUT', 'OTP_BUNDLE'])
   })
 
   test('sends the bundle of one wallet to another and is refused', async () => {
@@ -56,15 +82,25 @@ describe('whoever relays a login', () => {
     const [one, other] = [await newWallet(api), await newWallet(api)]
     const { otpEncryptionTargetBundle } = await api.create(`${CREDENTIALS}/${one.credential.id}/challenge`)
     await api.create(`${CREDENTIALS}/${other.credential.id}/challenge`)
-    const body = { type: 'EMAIL_OTP', encryptedOtpBundle: sealedCode(otpEncryptionTargetBundle, SANDBOX_CODE, hexOf(newDeviceKey())) }
-    expect(causeOf(await api.post(`${CREDENTIALS}/${other.credential.id}/verify`, body))).toEqual([400, 'INVALID_INPUT', 'OTP_BUNDLE'])
+    const body = {
+      type: 'EMAIL_OTP',
+      encryptedOtpBundle: sealedCode(otpEncryptionTargetBundle, SANDBOX_CODE, hexOf(newDeviceKey())),
+    }
+    expect(causeOf(await api.post(`${CREDENTIALS}/${other.credential.id}/verify`, body))).toEqual([
+      400,
+      'INVALID_INPUT',
+      'OTP_BUNDLE',
+    ])
   })
 })
 
 describe('whoever has an assertion of a passkey', () => {
   async function newPasskey(api: Api) {
     const passkey = new Authenticator()
-    return { passkey, credential: (await newHolder(api, (account) => passkeyRegistration(account, passkey))).credential }
+    return {
+      passkey,
+      credential: (await newHolder(api, (account) => passkeyRegistration(account, passkey))).credential,
+    }
   }
 
   test.each<[string, string, Changes]>([
@@ -74,14 +110,18 @@ describe('whoever has an assertion of a passkey', () => {
   ])('%s is refused', async (_, cause, changes) => {
     const api = await newPlatform()
     const { passkey, credential } = await newPasskey(api)
-    expect(causeOf(await assertPasskey(api, await challengePasskey(api, credential), passkey, changes))).toEqual(refusedFor(cause))
+    expect(causeOf(await assertPasskey(api, await challengePasskey(api, credential), passkey, changes))).toEqual(
+      refusedFor(cause),
+    )
   })
 
   test('for one challenge answers another and is refused', async () => {
     const api = await newPlatform()
     const { passkey, credential } = await newPasskey(api)
     const [seen, own] = [await challengePasskey(api, credential), await challengePasskey(api, credential)]
-    expect(causeOf(await verifyPasskey(api, credential.id, passkey.assert(seen.challenge), own.requestId))).toEqual(refusedFor('CHALLENGE'))
+    expect(causeOf(await verifyPasskey(api, credential.id, passkey.assert(seen.challenge), own.requestId))).toEqual(
+      refusedFor('CHALLENGE'),
+    )
   })
 
   test('replays it and is refused', async () => {
@@ -96,26 +136,48 @@ describe('whoever has an assertion of a passkey', () => {
   test('from a copy of the authenticator, whose counter has stayed behind, is refused', async () => {
     const api = await newPlatform()
     const { passkey, credential } = await newPasskey(api)
-    const login = async (signCount: number) => causeOf(await assertPasskey(api, await challengePasskey(api, credential), passkey, { signCount }))
+    const login = async (signCount: number) =>
+      causeOf(await assertPasskey(api, await challengePasskey(api, credential), passkey, { signCount }))
     expect([(await login(8))[0], await login(7)]).toEqual([200, refusedFor('SIGN_COUNT')])
   })
 })
 
 describe('whoever has a token of an identity provider', () => {
-  const newIdentity = (api: Api, token = unsignedToken()) => newHolder(api, (account) => identityRegistration(account, token))
+  const newIdentity = (api: Api, token = unsignedToken()) =>
+    newHolder(api, (account) => identityRegistration(account, token))
 
   test('made for another key is refused', async () => {
     const api = await newPlatform()
     const { credential } = await newIdentity(api)
-    expect(causeOf(await verifyIdentity(api, credential, unsignedToken({ nonce: nonceOf(hexOf(newDeviceKey())) }), hexOf(newDeviceKey())))).toEqual(refusedFor('NONCE'))
+    expect(
+      causeOf(
+        await verifyIdentity(
+          api,
+          credential,
+          unsignedToken({ nonce: nonceOf(hexOf(newDeviceKey())) }),
+          hexOf(newDeviceKey()),
+        ),
+      ),
+    ).toEqual(refusedFor('NONCE'))
   })
 
   test('that is a minute old, or of another app, is refused', async () => {
     const api = await newPlatform()
     const { credential } = await newIdentity(api)
     const key = hexOf(newDeviceKey())
-    expect(causeOf(await verifyIdentity(api, credential, unsignedToken({ nonce: nonceOf(key) }, new Date(Date.now() - 61_000)), key))).toEqual(refusedFor('ISSUED_AT'))
-    expect(causeOf(await verifyIdentity(api, credential, unsignedToken({ nonce: nonceOf(key), aud: 'their-app' }), key))).toEqual(refusedFor('IDENTITY'))
+    expect(
+      causeOf(
+        await verifyIdentity(
+          api,
+          credential,
+          unsignedToken({ nonce: nonceOf(key) }, new Date(Date.now() - 61_000)),
+          key,
+        ),
+      ),
+    ).toEqual(refusedFor('ISSUED_AT'))
+    expect(
+      causeOf(await verifyIdentity(api, credential, unsignedToken({ nonce: nonceOf(key), aud: 'their-app' }), key)),
+    ).toEqual(refusedFor('IDENTITY'))
   })
 
   test('that was used before is refused', async () => {
@@ -140,7 +202,8 @@ describe('whoever has a token of an identity provider', () => {
       `${hmacText}.${createHmac('sha256', pem).update(hmacText).digest('base64url')}`,
       await (await newIssuerKey()).sign(claims),
     ]
-    for (const token of forged) expect(causeOf(await verifyIdentity(api, credential, token, key))).toEqual([401, 'UNAUTHORIZED', undefined])
+    for (const token of forged)
+      expect(causeOf(await verifyIdentity(api, credential, token, key))).toEqual([401, 'UNAUTHORIZED', undefined])
     expect((await verifyIdentity(api, credential, await issuerKey.sign(claims), key)).status).toBe(200)
   })
 })

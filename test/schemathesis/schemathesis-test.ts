@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { featuresWithoutEffect } from '../../src/app.ts'
 import { readConfig } from '../../src/config.ts'
+import { ROOT } from '../../src/root.ts'
 import type { PlatformId } from '../../src/runtime/ids.ts'
 import type { Operation } from '../../src/runtime/operation.ts'
-import { ROOT } from '../../src/root.ts'
 import { Api } from '../support/api.ts'
 import { newPython, run } from '../support/commands.ts'
-import { newObject } from '../support/given.ts'
-import { startSandbox, type Sandbox } from '../support/sandbox-process.ts'
+import { newObject } from '../support/objects.ts'
+import { type Sandbox, startSandbox } from '../support/sandbox-process.ts'
 
 /**
  * `npm run test:schemathesis [-- <option of schemathesis>…]`: right and wrong requests made from the document, against the running service. Exits with 1 when an
@@ -25,7 +25,9 @@ const CANNOT_BE_MADE = new Set(['DelegatedKey'])
 /** For each operation that names an object in its path one that was made for it alone, as others may change or delete theirs. */
 async function newObjects({ address, token }: Sandbox): Promise<Record<string, Record<string, string>>> {
   const api = new Api(token, '' as PlatformId, address)
-  const operations = featuresWithoutEffect(readConfig({})).flatMap(({ routes = [] }) => routes).map(({ operation }) => operation as Operation)
+  const operations = featuresWithoutEffect(readConfig({}))
+    .flatMap(({ routes = [] }) => routes)
+    .map(({ operation }) => operation as Operation)
   const objects: Record<string, Record<string, string>> = {}
   for (const operation of operations) {
     const [[name, { noun }] = ['', { noun: '' }]] = Object.entries(operation.params ?? {})
@@ -38,10 +40,25 @@ const sandbox = await startSandbox()
 const folder = mkdtempSync(join(tmpdir(), 'causeway-schemathesis-'))
 try {
   const [python, objects] = await Promise.all([newPython(folder, join(HERE, 'requirements.txt')), newObjects(sandbox)])
-  const words = ['--config-file', join(HERE, 'schemathesis.toml'), 'run', new URL('/openapi.json', sandbox.address).href, '--url', sandbox.address, ...process.argv.slice(2)]
+  const words = [
+    '--config-file',
+    join(HERE, 'schemathesis.toml'),
+    'run',
+    new URL('/openapi.json', sandbox.address).href,
+    '--url',
+    sandbox.address,
+    ...process.argv.slice(2),
+  ]
   const said = await run(join(python, 'schemathesis'), words, {
-    cwd: folder, timeoutMs: LIMIT_MS,
-    environment: { OBJECTS: JSON.stringify(objects), BASIC_CREDENTIALS: Buffer.from(sandbox.token).toString('base64'), SCHEMATHESIS_HOOKS: 'hooks', PYTHONPATH: HERE, PYTHONDONTWRITEBYTECODE: '1' },
+    cwd: folder,
+    timeoutMs: LIMIT_MS,
+    environment: {
+      OBJECTS: JSON.stringify(objects),
+      BASIC_CREDENTIALS: Buffer.from(sandbox.token).toString('base64'),
+      SCHEMATHESIS_HOOKS: 'hooks',
+      PYTHONPATH: HERE,
+      PYTHONDONTWRITEBYTECODE: '1',
+    },
   })
   const faults = sandbox.faults()
   if (faults.length > 0) throw new Error(`The service has logged faults:\n${faults.join('\n')}`)

@@ -2,7 +2,7 @@ import { createPlatform, type NewPlatform } from '../../src/operator/create-plat
 import type { PlatformId } from '../../src/runtime/ids.ts'
 import { findService, service } from './service.ts'
 
-// Bodies of answers are looked into freely: what they must look like is checked by the service itself and by what the test expects.
+// biome-ignore lint/suspicious/noExplicitAny: bodies of answers are looked into freely; the service itself checks them, and what the test expects.
 export type Json = any
 
 export interface Answer {
@@ -20,12 +20,20 @@ export class Api {
   ) {}
 
   /** One request as it stands; nothing is expected of the answer. */
-  async send(method: string, path: string, options: { body?: unknown; raw?: string | Buffer<ArrayBuffer>; headers?: Record<string, string> } = {}): Promise<Answer> {
+  async send(
+    method: string,
+    path: string,
+    options: { body?: unknown; raw?: string | Buffer<ArrayBuffer>; headers?: Record<string, string> } = {},
+  ): Promise<Answer> {
     const body = options.raw ?? (options.body === undefined ? undefined : JSON.stringify(options.body))
     const response = await fetch(this.address + path, {
       method,
       body,
-      headers: { authorization: this.authorization, ...(body !== undefined && { 'content-type': 'application/json' }), ...options.headers },
+      headers: {
+        authorization: this.authorization,
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...options.headers,
+      },
     })
     const text = await response.text()
     return { status: response.status, headers: response.headers, body: text === '' ? undefined : JSON.parse(text) }
@@ -33,13 +41,17 @@ export class Api {
 
   get = (path: string, headers?: Record<string, string>) => this.send('GET', path, { headers })
   post = (path: string, body?: unknown, headers?: Record<string, string>) => this.send('POST', path, { body, headers })
-  patch = (path: string, body?: unknown, headers?: Record<string, string>) => this.send('PATCH', path, { body, headers })
+  patch = (path: string, body?: unknown, headers?: Record<string, string>) =>
+    this.send('PATCH', path, { body, headers })
   delete = (path: string) => this.send('DELETE', path)
 
   /** An arranging step: answers the body of a success, stops the test on anything else. */
   async must(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Json> {
     const answer = await this.send(method, path, { body, headers })
-    if (answer.status >= 300) throw new Error(`${method} ${path} answered ${answer.status} ${JSON.stringify(answer.body)}${answer.status === 500 ? `\n${lastFault()}` : ''}`)
+    if (answer.status >= 300)
+      throw new Error(
+        `${method} ${path} answered ${answer.status} ${JSON.stringify(answer.body)}${answer.status === 500 ? `\n${lastFault()}` : ''}`,
+      )
     return answer.body
   }
   create = (path: string, body?: unknown, headers?: Record<string, string>) => this.must('POST', path, body, headers)
@@ -65,6 +77,11 @@ const lastFault = () => findService()?.logLines.findLast((line) => line.includes
 /** A platform of its own with a token that may do everything. */
 export async function newPlatform(options: Partial<NewPlatform> = {}): Promise<Api> {
   const { app, address } = service()
-  const { platform, clientId, clientSecret } = await createPlatform(app.works, { name: 'Test platform', environment: 'sandbox', now: new Date(), ...options })
+  const { platform, clientId, clientSecret } = await createPlatform(app.works, {
+    name: 'Test platform',
+    environment: 'sandbox',
+    now: new Date(),
+    ...options,
+  })
   return new Api(`${clientId}:${clientSecret}`, platform, address)
 }

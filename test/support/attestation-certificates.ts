@@ -1,4 +1,4 @@
-import { createPublicKey, generateKeyPairSync, sign, type KeyObject } from 'node:crypto'
+import { createPublicKey, generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
 
 /** Certificates of any form, right or wrong, made as tests need them (RFC 5280 section 4.1). */
 
@@ -31,18 +31,36 @@ const NAMES: Record<string, string> = { C: '550406', O: '55040a', OU: '55040b', 
 const ECDSA_WITH_SHA256 = Buffer.from('300a06082a8648ce3d040302', 'hex')
 
 export function newCertificate(options: CertificateOptions = {}): TestCertificate {
-  const { subject = AUTHENTICATOR, issuer, isVersion1 = false, curve = 'P-256', from = '20200101000000Z', to = '21200101000000Z' } = options
+  const {
+    subject = AUTHENTICATOR,
+    issuer,
+    isVersion1 = false,
+    curve = 'P-256',
+    from = '20200101000000Z',
+    to = '21200101000000Z',
+  } = options
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: curve })
   const signed = sequence(
     isVersion1 ? Buffer.alloc(0) : tagged(0xa0, Buffer.from('020102', 'hex')),
-    tagged(0x02, Buffer.of(1)), ECDSA_WITH_SHA256, nameOf(issuer?.subject ?? subject),
-    sequence(tagged(0x18, Buffer.from(from)), tagged(0x18, Buffer.from(to))), nameOf(subject),
+    tagged(0x02, Buffer.of(1)),
+    ECDSA_WITH_SHA256,
+    nameOf(issuer?.subject ?? subject),
+    sequence(tagged(0x18, Buffer.from(from)), tagged(0x18, Buffer.from(to))),
+    nameOf(subject),
     createPublicKey(privateKey).export({ type: 'spki', format: 'der' }),
     isVersion1 ? Buffer.alloc(0) : tagged(0xa3, sequence(...extensionsOf(options))),
   )
-  const signature = tagged(0x03, Buffer.concat([Buffer.of(0), sign('sha256', signed, issuer?.privateKey ?? privateKey)]))
+  const signature = tagged(
+    0x03,
+    Buffer.concat([Buffer.of(0), sign('sha256', signed, issuer?.privateKey ?? privateKey)]),
+  )
   const der = sequence(signed, ECDSA_WITH_SHA256, signature)
-  return { der, pem: `-----BEGIN CERTIFICATE-----\n${der.toString('base64')}\n-----END CERTIFICATE-----\n`, privateKey, subject }
+  return {
+    der,
+    pem: `-----BEGIN CERTIFICATE-----\n${der.toString('base64')}\n-----END CERTIFICATE-----\n`,
+    privateKey,
+    subject,
+  }
 }
 
 function extensionsOf(options: CertificateOptions): Buffer[] {
@@ -60,10 +78,18 @@ function constraintsOf({ isAuthority = false, pathLength }: CertificateOptions):
 }
 
 export const extension = (identifier: string, isCritical: boolean, value: Buffer) =>
-  sequence(tagged(0x06, Buffer.from(identifier, 'hex')), isCritical ? Buffer.from('0101ff', 'hex') : Buffer.alloc(0), tagged(0x04, value))
+  sequence(
+    tagged(0x06, Buffer.from(identifier, 'hex')),
+    isCritical ? Buffer.from('0101ff', 'hex') : Buffer.alloc(0),
+    tagged(0x04, value),
+  )
 
-const nameOf = (names: Record<string, string>) => sequence(...Object.entries(names).map(([name, value]) =>
-  tagged(0x31, sequence(tagged(0x06, Buffer.from(NAMES[name] as string, 'hex')), tagged(0x0c, Buffer.from(value))))))
+const nameOf = (names: Record<string, string>) =>
+  sequence(
+    ...Object.entries(names).map(([name, value]) =>
+      tagged(0x31, sequence(tagged(0x06, Buffer.from(NAMES[name] as string, 'hex')), tagged(0x0c, Buffer.from(value)))),
+    ),
+  )
 
 const sequence = (...parts: Buffer[]) => tagged(0x30, ...parts)
 

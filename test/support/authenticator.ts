@@ -1,4 +1,13 @@
-import { constants, createHash, createPrivateKey, createPublicKey, generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto'
+import {
+  constants,
+  createHash,
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  type KeyObject,
+  randomBytes,
+  sign,
+} from 'node:crypto'
 import { encode } from 'cborg'
 import type { AssertionResponse, RegistrationResponse } from '../../src/crypto/webauthn/model.ts'
 
@@ -34,17 +43,41 @@ export class Authenticator {
   readonly credentialId = randomBytes(32)
   readonly privateKey: KeyObject
 
-  constructor(readonly algorithm: Algorithm = -7, privateKey: KeyObject = newKey(algorithm)) {
+  constructor(
+    readonly algorithm: Algorithm = -7,
+    privateKey: KeyObject = newKey(algorithm),
+  ) {
     this.privateKey = privateKey
   }
 
   register(changes: Changes = {}): RegistrationResponse {
-    const { challenge = CHALLENGE, format = 'none', statement = () => new Map(), credentialId = this.credentialId } = changes
+    const {
+      challenge = CHALLENGE,
+      format = 'none',
+      statement = () => new Map(),
+      credentialId = this.credentialId,
+    } = changes
     const clientDataJson = clientDataOf('webauthn.create', challenge, changes)
-    const authData = this.authenticatorData({ flags: 0x45, ...changes }, this.attestedCredential({ ...changes, credentialId }))
+    const authData = this.authenticatorData(
+      { flags: 0x45, ...changes },
+      this.attestedCredential({ ...changes, credentialId }),
+    )
     const attStmt = statement(Buffer.concat([authData, hash(clientDataJson)]))
-    const attestationObject = changes.attestationObject ?? encode(new Map<string, unknown>([['fmt', format], ['attStmt', attStmt], ['authData', authData]]))
-    return { challenge, credentialId: text(credentialId), clientDataJson: text(clientDataJson), attestationObject: text(attestationObject) }
+    const attestationObject =
+      changes.attestationObject ??
+      encode(
+        new Map<string, unknown>([
+          ['fmt', format],
+          ['attStmt', attStmt],
+          ['authData', authData],
+        ]),
+      )
+    return {
+      challenge,
+      credentialId: text(credentialId),
+      clientDataJson: text(clientDataJson),
+      attestationObject: text(attestationObject),
+    }
   }
 
   /** `challenge` are the bytes that the browser is given. */
@@ -54,13 +87,19 @@ export class Authenticator {
     const authenticatorData = this.authenticatorData({ flags: 5, ...changes }, Buffer.alloc(0))
     const signature = this.sign(Buffer.concat([authenticatorData, hash(clientDataJson)]))
     return {
-      credentialId: text(credentialId), clientDataJson: text(clientDataJson), authenticatorData: text(authenticatorData), signature: text(signature),
+      credentialId: text(credentialId),
+      clientDataJson: text(clientDataJson),
+      authenticatorData: text(authenticatorData),
+      signature: text(signature),
       ...(userHandle !== undefined && { userHandle }),
     }
   }
 
   sign(bytes: Buffer): Buffer {
-    return sign(this.algorithm === -8 ? undefined : 'sha256', bytes, { key: this.privateKey, padding: this.algorithm === -257 ? constants.RSA_PKCS1_PADDING : undefined })
+    return sign(this.algorithm === -8 ? undefined : 'sha256', bytes, {
+      key: this.privateKey,
+      padding: this.algorithm === -257 ? constants.RSA_PKCS1_PADDING : undefined,
+    })
   }
 
   /** The key as a COSE map, with members that replace its own. */
@@ -68,14 +107,33 @@ export class Authenticator {
     const { x = '', y = '', n = '', e = '' } = createPublicKey(this.privateKey).export({ format: 'jwk' })
     const bytes = (value: string) => new Uint8Array(Buffer.from(value, 'base64url'))
     const members: Record<Algorithm, [number, unknown][]> = {
-      [-7]: [[1, 2], [3, -7], [-1, 1], [-2, bytes(x)], [-3, bytes(y)]],
-      [-8]: [[1, 1], [3, -8], [-1, 6], [-2, bytes(x)]],
-      [-257]: [[1, 3], [3, -257], [-1, bytes(n)], [-2, bytes(e)]],
+      [-7]: [
+        [1, 2],
+        [3, -7],
+        [-1, 1],
+        [-2, bytes(x)],
+        [-3, bytes(y)],
+      ],
+      [-8]: [
+        [1, 1],
+        [3, -8],
+        [-1, 6],
+        [-2, bytes(x)],
+      ],
+      [-257]: [
+        [1, 3],
+        [3, -257],
+        [-1, bytes(n)],
+        [-2, bytes(e)],
+      ],
     }
     return Buffer.from(encode(new Map([...members[this.algorithm], ...changes])))
   }
 
-  private authenticatorData({ rpId = RP_ID, flags = 0, signCount = 0, tail = Buffer.alloc(0) }: Changes, middle: Buffer): Buffer {
+  private authenticatorData(
+    { rpId = RP_ID, flags = 0, signCount = 0, tail = Buffer.alloc(0) }: Changes,
+    middle: Buffer,
+  ): Buffer {
     const header = Buffer.alloc(5)
     header.writeUInt8(flags)
     header.writeUInt32BE(signCount, 1)
@@ -83,13 +141,19 @@ export class Authenticator {
   }
 
   private attestedCredential({ coseKey = this.coseKey(), credentialId = this.credentialId }: Changes): Buffer {
-    return Buffer.concat([this.aaguid, Buffer.of(credentialId.length >> 8, credentialId.length & 0xff), credentialId, coseKey])
+    return Buffer.concat([
+      this.aaguid,
+      Buffer.of(credentialId.length >> 8, credentialId.length & 0xff),
+      credentialId,
+      coseKey,
+    ])
   }
 }
 
 /** What an authenticator says with its own key, with members that replace its own. */
 export function selfStatement(device: Authenticator, changes: [string, unknown][] = []) {
-  return (signed: Buffer) => new Map<string, unknown>([['alg', device.algorithm], ['sig', device.sign(signed)], ...changes])
+  return (signed: Buffer) =>
+    new Map<string, unknown>([['alg', device.algorithm], ['sig', device.sign(signed)], ...changes])
 }
 
 /** Taken in anew: in Node 20 the process stands still for ever when garbage is collected while a key that was just generated is exported as a JWK. */
@@ -100,7 +164,9 @@ function newKey(algorithm: Algorithm): KeyObject {
 
 function generated(algorithm: Algorithm): KeyObject {
   if (algorithm === -7) return generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey
-  return algorithm === -8 ? generateKeyPairSync('ed25519').privateKey : generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey
+  return algorithm === -8
+    ? generateKeyPairSync('ed25519').privateKey
+    : generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey
 }
 
 const clientDataOf = (type: string, challenge: string, { clientData, clientDataJson }: Changes) =>

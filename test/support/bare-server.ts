@@ -14,7 +14,15 @@ export class BareServer {
 
   constructor(limits: Partial<HttpLimits> = {}) {
     const log = createLog('info', (line) => void this.written.push(line))
-    const dependencies = { routes: [], basePath: '', metrics: this.metrics, log, trustedProxies: undefined, isSandboxOffered: true, limits }
+    const dependencies = {
+      routes: [],
+      basePath: '',
+      metrics: this.metrics,
+      log,
+      trustedProxies: undefined,
+      isSandboxOffered: true,
+      limits,
+    }
     this.server = createServer(dependencies as unknown as ServerDependencies)
   }
 
@@ -34,7 +42,10 @@ export class BareServer {
 }
 
 /** One server for the test file, listening from the first test on. */
-export function useBareServer(addRoutes: (server: FastifyInstance) => void, limits: Partial<HttpLimits> = {}): BareServer {
+export function useBareServer(
+  addRoutes: (server: FastifyInstance) => void,
+  limits: Partial<HttpLimits> = {},
+): BareServer {
   const bare = new BareServer(limits)
   addRoutes(bare.server)
   beforeAll(() => bare.listen())

@@ -8,11 +8,26 @@ export interface CommandOptions {
 }
 
 /** Runs a program to its end and answers everything that it wrote. A failure tells the same. */
-export function run(program: string, words: readonly string[], { cwd, environment = {}, timeoutMs = 180_000 }: CommandOptions = {}): Promise<string> {
-  const options = { cwd, env: { ...process.env, ...environment }, timeout: timeoutMs, killSignal: 'SIGKILL', maxBuffer: 64 * 1024 * 1024 } as const
+export function run(
+  program: string,
+  words: readonly string[],
+  { cwd, environment = {}, timeoutMs = 180_000 }: CommandOptions = {},
+): Promise<string> {
+  const options = {
+    cwd,
+    env: { ...process.env, ...environment },
+    timeout: timeoutMs,
+    killSignal: 'SIGKILL',
+    maxBuffer: 64 * 1024 * 1024,
+  } as const
   return new Promise((resolve, reject) => {
     const child = execFile(program, words, options, (error, stdout, stderr) => {
-      if (error) reject(new Error(`${[program, ...words].join(' ')}\n${stdout}${stderr}${error.killed ? '\nIt did not end in time.' : ''}`))
+      if (error)
+        reject(
+          new Error(
+            `${[program, ...words].join(' ')}\n${stdout}${stderr}${error.killed ? '\nIt did not end in time.' : ''}`,
+          ),
+        )
       else resolve(stdout + stderr)
     })
     child.stdin?.end()
@@ -23,6 +38,13 @@ export function run(program: string, words: readonly string[], { cwd, environmen
 export async function newPython(folder: string, requirements: string): Promise<string> {
   const venv = join(folder, 'venv')
   await run('python3', ['-m', 'venv', venv])
-  await run(join(venv, 'bin', 'pip'), ['install', '--quiet', '--disable-pip-version-check', '--no-input', '--requirement', requirements])
+  await run(join(venv, 'bin', 'pip'), [
+    'install',
+    '--quiet',
+    '--disable-pip-version-check',
+    '--no-input',
+    '--requirement',
+    requirements,
+  ])
   return join(venv, 'bin')
 }

@@ -1,4 +1,5 @@
 import { vi } from 'vitest'
 
 /** Waits until the check holds, long enough for a machine that has much else to do. */
-export const eventually = <T>(check: () => T | Promise<T>): Promise<T> => vi.waitFor(check, { timeout: 10_000, interval: 20 })
+export const eventually = <T>(check: () => T | Promise<T>): Promise<T> =>
+  vi.waitFor(check, { timeout: 10_000, interval: 20 })

@@ -1,16 +1,22 @@
 import { newUuid } from '../../src/runtime/ids.ts'
-import type { Operation } from '../../src/runtime/operation.ts'
-import { newKeyPair, uncompressed } from '../../src/crypto/p256.ts'
 import type { Api, Json } from './api.ts'
-import { delegateKey, logIn, newWallet } from './wallet.ts'
 
 /** Objects that tests start from. Every step must succeed or stop the test. */
 
-export const individual = (extra: object = {}) => ({ customerType: 'INDIVIDUAL', platformCustomerId: newUuid(), fullName: 'Ana Lima', email: 'ana@example.org', ...extra })
+export const individual = (extra: object = {}) => ({
+  customerType: 'INDIVIDUAL',
+  platformCustomerId: newUuid(),
+  fullName: 'Ana Lima',
+  email: 'ana@example.org',
+  ...extra,
+})
 
 export const individualHolder = (extra: object = {}) => ({
-  beneficiaryType: 'INDIVIDUAL', fullName: 'Ana Lima', countryOfResidence: 'DE',
-  address: { line1: 'Hauptstr. 1', city: 'Berlin', postalCode: '10115', country: 'DE' }, ...extra,
+  beneficiaryType: 'INDIVIDUAL',
+  fullName: 'Ana Lima',
+  countryOfResidence: 'DE',
+  address: { line1: 'Hauptstr. 1', city: 'Berlin', postalCode: '10115', country: 'DE' },
+  ...extra,
 })
 
 /** Digits that no other account in this process has, before those that choose the outcome in the sandbox. */
@@ -18,26 +24,45 @@ let accountsMade = 0
 const accountNumber = (suffix: string) => `${String(100_000 + ++accountsMade)}${suffix}`
 
 export const usdAccount = (suffix = '890', extra: object = {}) => ({
-  currency: 'USD', accountInfo: { accountType: 'USD_ACCOUNT', routingNumber: '011000015', accountNumber: accountNumber(suffix), beneficiary: individualHolder() }, ...extra,
+  currency: 'USD',
+  accountInfo: {
+    accountType: 'USD_ACCOUNT',
+    routingNumber: '011000015',
+    accountNumber: accountNumber(suffix),
+    beneficiary: individualHolder(),
+  },
+  ...extra,
 })
 export const eurAccount = (suffix = '000', extra: object = {}) => ({
-  currency: 'EUR', accountInfo: { accountType: 'EUR_ACCOUNT', iban: `DE8937040044${`0${accountNumber(suffix)}`.slice(-10)}`, beneficiary: individualHolder() }, ...extra,
+  currency: 'EUR',
+  accountInfo: {
+    accountType: 'EUR_ACCOUNT',
+    iban: `DE8937040044${`0${accountNumber(suffix)}`.slice(-10)}`,
+    beneficiary: individualHolder(),
+  },
+  ...extra,
 })
 
 export const newCustomer = (api: Api, extra: object = {}): Promise<Json> => api.create('/customers', individual(extra))
 
 /** The internal account of a customer, or of the platform, in a currency. */
 export async function accountOf(api: Api, currency: string, customerId?: string): Promise<Json> {
-  const path = customerId ? `/customers/internal-accounts?customerId=${customerId}&currency=${currency}` : `/platform/internal-accounts?currency=${currency}`
+  const path = customerId
+    ? `/customers/internal-accounts?customerId=${customerId}&currency=${currency}`
+    : `/platform/internal-accounts?currency=${currency}`
   const [account] = (await api.read(path)).data
   if (!account) throw new Error(`There is no ${currency} account.`)
   return account
 }
 
-export const fund = (api: Api, accountId: string, amount: number): Promise<Json> => api.create(`/sandbox/internal-accounts/${accountId}/fund`, { amount })
+export const fund = (api: Api, accountId: string, amount: number): Promise<Json> =>
+  api.create(`/sandbox/internal-accounts/${accountId}/fund`, { amount })
 
 /** A customer with money in one currency. */
-export async function fundedCustomer(api: Api, { amount = 100_000, currency = 'USD' } = {}): Promise<{ customer: Json; account: Json }> {
+export async function fundedCustomer(
+  api: Api,
+  { amount = 100_000, currency = 'USD' } = {},
+): Promise<{ customer: Json; account: Json }> {
   const customer = await newCustomer(api)
   const account = await accountOf(api, currency, customer.id)
   return { customer, account: amount > 0 ? await fund(api, account.id, amount) : account }
@@ -46,13 +71,19 @@ export async function fundedCustomer(api: Api, { amount = 100_000, currency = 'U
 export const quoteRequest = (sourceId: string, destinationId: string, amount = 10_000, extra: object = {}) => ({
   source: { sourceType: 'ACCOUNT', accountId: sourceId },
   destination: { destinationType: 'ACCOUNT', accountId: destinationId },
-  lockedCurrencySide: 'SENDING', lockedCurrencyAmount: amount, ...extra,
+  lockedCurrencySide: 'SENDING',
+  lockedCurrencyAmount: amount,
+  ...extra,
 })
 
 /** A withdrawal of one dollar to a wallet on Solana. */
 export const withdrawal = (internalAccountId: string, extra: object = {}) => ({
-  internalAccountId, currency: 'USDC', cryptoNetwork: 'SOLANA', amount: 1_000_000,
-  destinationAddress: 'ARyzoA81Q3pCB9Skc9a128mSFSgXHWGXRRxYLxRZKsxT', ...extra,
+  internalAccountId,
+  currency: 'USDC',
+  cryptoNetwork: 'SOLANA',
+  amount: 1_000_000,
+  destinationAddress: 'ARyzoA81Q3pCB9Skc9a128mSFSgXHWGXRRxYLxRZKsxT',
+  ...extra,
 })
 
 /** A customer with money, a bank account abroad, and a quote between them. */
@@ -61,58 +92,4 @@ export async function newQuote(api: Api, { funds = 100_000, amount = 10_000, suf
   const destination = await api.create('/customers/external-accounts', eurAccount(suffix, { customerId: customer.id }))
   const quote = await api.create('/quotes', quoteRequest(account.id, destination.id, amount, request))
   return { customer, account, destination, quote }
-}
-
-/** A body that each operation takes, for tests that are not about bodies. */
-export const BODIES: Record<string, (api: Api) => unknown> = {
-  createToken: () => ({ name: 'A token', permissions: ['VIEW'] }),
-  updatePlatformConfig: () => ({}),
-  createCustomer: () => individual(),
-  updateCustomerById: () => ({ customerType: 'INDIVIDUAL' }),
-  createPlatformExternalAccount: () => usdAccount(),
-  createCustomerExternalAccount: () => usdAccount(),
-  createExternalAccountOwnershipChallenge: () => ({ method: 'WALLET_SIGNATURE' }),
-  verifyExternalAccountOwnership: () => ({ signature: 'x' }),
-  createPlatformExternalAccountOwnershipChallenge: () => ({ method: 'LIVENESS' }),
-  verifyPlatformExternalAccountOwnership: () => ({ signature: 'x' }),
-  estimateCryptoWithdrawalFee: () => withdrawal(`InternalAccount:${newUuid()}`),
-  createAuthCredential: () => ({ type: 'EMAIL_OTP', accountId: `InternalAccount:${newUuid()}` }),
-  challengeAuthCredential: () => ({}),
-  verifyAuthCredential: () => ({ type: 'EMAIL_OTP', encryptedOtpBundle: 'x' }),
-  createDelegatedKey: () => ({ cardId: `Card:${newUuid()}`, internalAccountId: `InternalAccount:${newUuid()}`, nickname: 'My card' }),
-  refreshAuthSession: () => ({ clientPublicKey: newKeyPair().publicKey.toString('hex') }),
-  updateInternalAccount: () => ({ privateEnabled: true }),
-  exportInternalAccount: () => ({ clientPublicKey: uncompressed(newKeyPair().publicKey).toString('hex') }),
-  createQuote: () => quoteRequest(`InternalAccount:${newUuid()}`, `InternalAccount:${newUuid()}`),
-  executeQuote: () => ({}),
-  sandboxFundInternalAccount: () => ({ amount: 100 }),
-  advanceSandboxClock: () => ({ advanceSeconds: 1 }),
-}
-
-type Maker = (api: Api) => Promise<string>
-const idOf = async (object: Promise<Json>): Promise<string> => (await object).id
-
-/** How to make an object of each kind; the operation's address tells apart what has the same noun. */
-const MAKERS: Record<string, Maker> = {
-  Token: (api) => idOf(api.create('/tokens', { name: 'A token', permissions: ['VIEW'] })),
-  Customer: (api) => idOf(newCustomer(api)),
-  InternalAccount: (api) => idOf(accountOf(api, 'USD')),
-  ExternalAccount: (api) => idOf(api.create('/platform/external-accounts', usdAccount())),
-  'ExternalAccount of a customer': async (api) => idOf(api.create('/customers/external-accounts', usdAccount('890', { customerId: (await newCustomer(api)).id }))),
-  AuthMethod: async (api) => (await newWallet(api)).credential.id,
-  Session: async (api) => (await logIn(api, (await newWallet(api)).credential)).session.id,
-  DelegatedKey: async (api) => {
-    const { account, credential } = await newWallet(api)
-    return (await delegateKey(api, { account, ...(await logIn(api, credential)), cardId: `Card:${newUuid()}` })).id
-  },
-  Quote: async (api) => (await newQuote(api)).quote.id,
-  Transaction: async (api) => (await newQuote(api)).quote.transactionId,
-}
-
-/** Makes an object that the operation's path could name; answers its id. */
-export function newObject(api: Api, { params = {}, path }: Operation): Promise<string> {
-  const [{ noun } = { noun: '' }] = Object.values(params)
-  const maker = (path.includes('/customers/') && MAKERS[`${noun} of a customer`]) || MAKERS[noun]
-  if (!maker) throw new Error(`Say in MAKERS how to make a ${noun}.`)
-  return maker(api)
 }

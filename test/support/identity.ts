@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT, type JWK, type JWTPayload } from 'jose'
+import { exportJWK, generateKeyPair, type JWK, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose'
 import type { Answer, Api, Json } from './api.ts'
 
 /** An identity provider that writes what a test wants to be said. */
@@ -13,8 +13,14 @@ export const nonceOf = (clientPublicKey: string): string => createHash('sha256')
 const seconds = (now: Date) => Math.floor(now.getTime() / 1000)
 
 /** Honest claims of an instant, changed as said. */
-export const claimsOf = (claims: JWTPayload = {}, now = new Date()): JWTPayload =>
-  ({ iss: ISSUER, aud: 'wallet-app', sub: '10769150350006150715113082367', iat: seconds(now), exp: seconds(now) + 3600, ...claims })
+export const claimsOf = (claims: JWTPayload = {}, now = new Date()): JWTPayload => ({
+  iss: ISSUER,
+  aud: 'wallet-app',
+  sub: '10769150350006150715113082367',
+  iat: seconds(now),
+  exp: seconds(now) + 3600,
+  ...claims,
+})
 
 /** A token that nobody has signed, as the sandbox takes it. */
 export function unsignedToken(claims: JWTPayload = {}, now?: Date): string {
@@ -23,14 +29,30 @@ export function unsignedToken(claims: JWTPayload = {}, now?: Date): string {
 }
 
 /** A key of an identity provider, and what it signs. */
-export async function newIssuerKey(kid = 'key-1'): Promise<{ jwk: JWK; sign(claims?: JWTPayload, header?: object): Promise<string> }> {
+export async function newIssuerKey(
+  kid = 'key-1',
+): Promise<{ jwk: JWK; sign(claims?: JWTPayload, header?: object): Promise<string> }> {
   const { publicKey, privateKey } = await generateKeyPair('RS256')
   const jwk = { ...(await exportJWK(publicKey)), kid, alg: 'RS256', use: 'sig' }
-  return { jwk, sign: (claims, header) => new SignJWT(claimsOf(claims)).setProtectedHeader({ alg: 'RS256', kid, ...header }).sign(privateKey) }
+  return {
+    jwk,
+    sign: (claims, header) =>
+      new SignJWT(claimsOf(claims)).setProtectedHeader({ alg: 'RS256', kid, ...header }).sign(privateKey),
+  }
 }
 
-export const identityRegistration = (account: Json, oidcToken: string) => ({ type: 'OAUTH', accountId: account.id, oidcToken })
+export const identityRegistration = (account: Json, oidcToken: string) => ({
+  type: 'OAUTH',
+  accountId: account.id,
+  oidcToken,
+})
 
 /** Logs in with a token, for a key. */
-export const verifyIdentity = (api: Api, credential: Json, oidcToken: string, clientPublicKey: string, headers: Record<string, string> = {}): Promise<Answer> =>
+export const verifyIdentity = (
+  api: Api,
+  credential: Json,
+  oidcToken: string,
+  clientPublicKey: string,
+  headers: Record<string, string> = {},
+): Promise<Answer> =>
   api.post(`${CREDENTIALS}/${credential.id}/verify`, { type: 'OAUTH', oidcToken, clientPublicKey }, headers)

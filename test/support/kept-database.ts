@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { openEmbedded, openPostgres, type Database } from '../../src/runtime/db/index.ts'
+import { type Database, openEmbedded, openPostgres } from '../../src/runtime/db/index.ts'
 import { newUuid } from '../../src/runtime/ids.ts'
 import { createLog } from '../../src/runtime/log.ts'
 

@@ -5,16 +5,30 @@ import type { Api } from './api.ts'
 import { service } from './service.ts'
 
 /** Every invariant holds for the platform; with `journals`, so many of each kind were posted and no others. */
-export async function expectSoundLedger({ platform }: Api, { journals }: { journals?: Record<string, number> } = {}): Promise<void> {
+export async function expectSoundLedger(
+  { platform }: Api,
+  { journals }: { journals?: Record<string, number> } = {},
+): Promise<void> {
   const { app, database } = service()
   expect(await audit(database.db, platform, auditChecksOf(app.features))).toEqual([])
   if (!journals) return
-  const rows = await database.db.selectFrom('ledger_journals').select(['kind', (count) => count.fn.countAll<bigint>().as('count')]).where('platform_id', '=', platform).groupBy('kind').execute()
+  const rows = await database.db
+    .selectFrom('ledger_journals')
+    .select(['kind', (count) => count.fn.countAll<bigint>().as('count')])
+    .where('platform_id', '=', platform)
+    .groupBy('kind')
+    .execute()
   expect(Object.fromEntries(rows.map(({ kind, count }) => [kind, Number(count)]))).toEqual(journals)
 }
 
 /** The types of the events about one object, in order. */
 export async function eventsOf({ platform }: Api, subject: string): Promise<string[]> {
-  const rows = await service().database.db.selectFrom('events').select('type').where('platform_id', '=', platform).where('subject', '=', subject).orderBy('id').execute()
+  const rows = await service()
+    .database.db.selectFrom('events')
+    .select('type')
+    .where('platform_id', '=', platform)
+    .where('subject', '=', subject)
+    .orderBy('id')
+    .execute()
   return rows.map(({ type }) => type)
 }

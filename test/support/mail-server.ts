@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer, type AddressInfo, type Server, type Socket } from 'node:net'
+import { type AddressInfo, createServer, type Server, type Socket } from 'node:net'
 import { createSecureContext, createServer as createTlsServer, TLSSocket } from 'node:tls'
 import { afterEach } from 'vitest'
 import { CERTIFICATE, KEY } from './certificates.ts'
@@ -22,7 +22,8 @@ export class MailServer {
 
   constructor(private readonly options: MailServerOptions) {
     const serve = (socket: Socket) => this.converse(socket)
-    this.server = options.tls === 'at once' ? createTlsServer({ key: KEY, cert: CERTIFICATE }, serve) : createServer(serve)
+    this.server =
+      options.tls === 'at once' ? createTlsServer({ key: KEY, cert: CERTIFICATE }, serve) : createServer(serve)
   }
 
   get port(): number {
@@ -49,7 +50,11 @@ export class MailServer {
     let isMail = false
     socket.setEncoding('latin1').on('data', (text: string) => {
       received += text
-      for (let end = received.indexOf(isMail ? '\r\n.\r\n' : '\r\n'); end >= 0; end = received.indexOf(isMail ? '\r\n.\r\n' : '\r\n')) {
+      for (
+        let end = received.indexOf(isMail ? '\r\n.\r\n' : '\r\n');
+        end >= 0;
+        end = received.indexOf(isMail ? '\r\n.\r\n' : '\r\n')
+      ) {
         const part = received.slice(0, end)
         received = received.slice(end + (isMail ? 5 : 2))
         if (isMail) this.take(socket, part)
@@ -69,14 +74,23 @@ export class MailServer {
     this.commands.push(command)
     if (command === 'STARTTLS' && this.options.tls === 'offered') return this.turnToTls(socket)
     const offer = this.options.tls === 'offered' && !(socket instanceof TLSSocket) ? '250-STARTTLS\r\n' : ''
-    const usual: Record<string, string> = { EHLO: `250-mail.test\r\n${offer}250 AUTH PLAIN`, AUTH: '235 welcome', DATA: '354 go on', QUIT: '221 bye', STARTTLS: '502 unknown' }
+    const usual: Record<string, string> = {
+      EHLO: `250-mail.test\r\n${offer}250 AUTH PLAIN`,
+      AUTH: '235 welcome',
+      DATA: '354 go on',
+      QUIT: '221 bye',
+      STARTTLS: '502 unknown',
+    }
     const word = command.split(' ')[0] as string
     socket.write(`${this.options.answers?.[word] ?? usual[word] ?? '250 fine'}\r\n`)
   }
 
   private turnToTls(socket: Socket): void {
     socket.removeAllListeners('data').write('220 go on\r\n')
-    const secure = new TLSSocket(socket, { isServer: true, secureContext: createSecureContext({ key: KEY, cert: CERTIFICATE }) })
+    const secure = new TLSSocket(socket, {
+      isServer: true,
+      secureContext: createSecureContext({ key: KEY, cert: CERTIFICATE }),
+    })
     this.listen(secure.on('error', () => {}))
   }
 }

@@ -1,4 +1,4 @@
-import { runCommand, type Commands } from '../../src/operator/command.ts'
+import { type Commands, runCommand } from '../../src/operator/command.ts'
 import { internalAccountCommands } from '../../src/operator/internal-account-commands.ts'
 import { systemClock } from '../../src/runtime/clock.ts'
 import type { Api, Json } from './api.ts'
@@ -6,7 +6,11 @@ import { service, TEST_MASTER_KEY } from './service.ts'
 
 /** What an operator types, carried out in the service under test; answers what is printed. */
 export const operate = (commands: Commands, ...args: string[]): Promise<string> =>
-  runCommand(commands, { database: service().database, works: service().app.works, masterKey: TEST_MASTER_KEY, clock: systemClock }, args)
+  runCommand(
+    commands,
+    { database: service().database, works: service().app.works, masterKey: TEST_MASTER_KEY, clock: systemClock },
+    args,
+  )
 
 /** An operator moves an internal account to another status. */
 export const moveAccount = ({ platform }: Api, move: string, { id }: Json): Promise<string> =>

@@ -1,5 +1,5 @@
 import type { Answer, Api, Json } from './api.ts'
-import { Authenticator, type Changes } from './authenticator.ts'
+import type { Authenticator, Changes } from './authenticator.ts'
 import { callSigned, hexOf, newDeviceKey } from './wallet.ts'
 
 /** Registers a passkey and logs in with it, as a browser and the platform's backend do. */
@@ -7,25 +7,57 @@ import { callSigned, hexOf, newDeviceKey } from './wallet.ts'
 const CREDENTIALS = '/auth/credentials'
 
 /** The body that registers a passkey. */
-export function passkeyRegistration(account: Json, passkey: Authenticator, { nickname = 'My phone', transports, ...changes }: Changes & { nickname?: string; transports?: string[] } = {}) {
+export function passkeyRegistration(
+  account: Json,
+  passkey: Authenticator,
+  { nickname = 'My phone', transports, ...changes }: Changes & { nickname?: string; transports?: string[] } = {},
+) {
   const { challenge, ...attestation } = passkey.register(changes)
-  return { type: 'PASSKEY', accountId: account.id, nickname, challenge, attestation: { ...attestation, ...(transports && { transports }) } }
+  return {
+    type: 'PASSKEY',
+    accountId: account.id,
+    nickname,
+    challenge,
+    attestation: { ...attestation, ...(transports && { transports }) },
+  }
 }
 
 /** A further credential of a wallet, registered with the signature of a session. */
-export async function addPasskey(api: Api, { account, key }: { account: Json; key: ReturnType<typeof newDeviceKey> }, passkey: Authenticator, changes: Changes = {}): Promise<Json> {
-  const { status, body } = await callSigned(api, key, 'POST', CREDENTIALS, passkeyRegistration(account, passkey, changes))
+export async function addPasskey(
+  api: Api,
+  { account, key }: { account: Json; key: ReturnType<typeof newDeviceKey> },
+  passkey: Authenticator,
+  changes: Changes = {},
+): Promise<Json> {
+  const { status, body } = await callSigned(
+    api,
+    key,
+    'POST',
+    CREDENTIALS,
+    passkeyRegistration(account, passkey, changes),
+  )
   if (status !== 201) throw new Error(`The passkey was answered ${status} ${JSON.stringify(body)}`)
   return body
 }
 
 /** The challenge of a login that is to open a session for a key. */
-export const challengePasskey = (api: Api, credential: Json, clientPublicKey: string = hexOf(newDeviceKey())): Promise<Json> =>
-  api.create(`${CREDENTIALS}/${credential.id}/challenge`, { clientPublicKey })
+export const challengePasskey = (
+  api: Api,
+  credential: Json,
+  clientPublicKey: string = hexOf(newDeviceKey()),
+): Promise<Json> => api.create(`${CREDENTIALS}/${credential.id}/challenge`, { clientPublicKey })
 
 /** Answers a challenge with an assertion, honest unless changed. */
-export const assertPasskey = (api: Api, { id, challenge, requestId }: Json, passkey: Authenticator, changes: Changes = {}): Promise<Answer> =>
-  verifyPasskey(api, id, passkey.assert(challenge, changes), requestId)
+export const assertPasskey = (
+  api: Api,
+  { id, challenge, requestId }: Json,
+  passkey: Authenticator,
+  changes: Changes = {},
+): Promise<Answer> => verifyPasskey(api, id, passkey.assert(challenge, changes), requestId)
 
 export const verifyPasskey = (api: Api, credentialId: string, assertion: object, requestId?: string): Promise<Answer> =>
-  api.post(`${CREDENTIALS}/${credentialId}/verify`, { type: 'PASSKEY', assertion }, requestId === undefined ? {} : { 'request-id': requestId })
+  api.post(
+    `${CREDENTIALS}/${credentialId}/verify`,
+    { type: 'PASSKEY', assertion },
+    requestId === undefined ? {} : { 'request-id': requestId },
+  )

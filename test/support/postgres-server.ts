@@ -67,7 +67,11 @@ export class PostgresServer {
 /** Debian keeps the programs of each version in a folder of its own. */
 function findPrograms(): string | undefined {
   const versions = '/usr/lib/postgresql'
-  const ofDebian = existsSync(versions) ? readdirSync(versions).sort((a, b) => Number(b) - Number(a)).map((version) => join(versions, version, 'bin')) : []
+  const ofDebian = existsSync(versions)
+    ? readdirSync(versions)
+        .sort((a, b) => Number(b) - Number(a))
+        .map((version) => join(versions, version, 'bin'))
+    : []
   const ofPath = (process.env.PATH ?? '').split(':')
   return [...ofDebian, ...ofPath].find((folder) => existsSync(join(folder, 'initdb')))
 }
@@ -75,7 +79,11 @@ function findPrograms(): string | undefined {
 /** The server refuses to run as root: there it runs as the user whom its package has made. */
 function owner(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined
-  const [, , uid, gid] = readFileSync('/etc/passwd', 'utf8').split('\n').map((line) => line.split(':')).find(([name]) => name === 'postgres') ?? []
+  const [, , uid, gid] =
+    readFileSync('/etc/passwd', 'utf8')
+      .split('\n')
+      .map((line) => line.split(':'))
+      .find(([name]) => name === 'postgres') ?? []
   if (!uid || !gid) throw new Error('There is no user postgres.')
   return { uid: Number(uid), gid: Number(gid) }
 }

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import { ROOT } from '../../src/root.ts'
-import { newKeptDatabase, type KeptDatabase } from './kept-database.ts'
+import { type KeptDatabase, newKeptDatabase } from './kept-database.ts'
 import { ServiceProcess } from './service-process.ts'
 
 /** Processes of the service on one database of the test file, started by its tests. */
@@ -24,7 +24,11 @@ export function useProcesses(endingWith: 'test' | 'file' = 'test'): void {
     folder = build()
     const database = await newKeptDatabase(process.env.DATABASE_URL || undefined)
     const settings = { ...SETTINGS, ...database.environment }
-    current = { database, folder, start: (environment = {}) => launch(folder, { ...settings, ...environment }, started) }
+    current = {
+      database,
+      folder,
+      start: (environment = {}) => launch(folder, { ...settings, ...environment }, started),
+    }
   }, 60_000)
   const endAll = async () => void (await Promise.all(started.splice(0).map((each) => each.kill())))
   if (endingWith === 'test') afterEach(endAll)
@@ -51,7 +55,11 @@ function build(): string {
   return folder
 }
 
-async function launch(folder: string, environment: Record<string, string>, started: ServiceProcess[]): Promise<ServiceProcess> {
+async function launch(
+  folder: string,
+  environment: Record<string, string>,
+  started: ServiceProcess[],
+): Promise<ServiceProcess> {
   const service = await ServiceProcess.start(folder, environment)
   started.push(service)
   return service

@@ -50,11 +50,17 @@ export class RawConnection {
 
   /** Waits for so many whole answers. Those to HEAD must be announced, because they have no body. */
   async answers(count: number, timeout = 10_000): Promise<RawAnswer[]> {
-    return vi.waitFor(() => {
-      const found = parseAnswers(this.bytes)
-      if (found.length < count) throw new Error(`Only ${found.length} of ${count} answers have come: ${this.bytes.toString('latin1').slice(0, 2_000)}`)
-      return found
-    }, { timeout, interval: 10 })
+    return vi.waitFor(
+      () => {
+        const found = parseAnswers(this.bytes)
+        if (found.length < count)
+          throw new Error(
+            `Only ${found.length} of ${count} answers have come: ${this.bytes.toString('latin1').slice(0, 2_000)}`,
+          )
+        return found
+      },
+      { timeout, interval: 10 },
+    )
   }
 
   async answer(timeout?: number): Promise<RawAnswer> {
@@ -78,7 +84,9 @@ function parseAnswers(bytes: Buffer): RawAnswer[] {
     const end = bytes.indexOf('\r\n\r\n', at)
     if (end < 0) return answers
     const [statusLine = '', ...lines] = bytes.toString('latin1', at, end).split('\r\n')
-    const headers = Object.fromEntries(lines.map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 1).trim()]))
+    const headers = Object.fromEntries(
+      lines.map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 1).trim()]),
+    )
     const status = Number(statusLine.split(' ')[1])
     at = end + 4 + Number(headers['content-length'] ?? 0)
     if (at > bytes.length) return answers
@@ -88,4 +96,6 @@ function parseAnswers(bytes: Buffer): RawAnswer[] {
 
 /** The head of a request to the service, with the base path and whatever headers. */
 export const requestHead = (method: string, path: string, headers: Record<string, string | number> = {}): string =>
-  `${method} ${path} HTTP/1.1\r\n${Object.entries({ Host: 'a', ...headers }).map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n`
+  `${method} ${path} HTTP/1.1\r\n${Object.entries({ Host: 'a', ...headers })
+    .map(([name, value]) => `${name}: ${value}\r\n`)
+    .join('')}\r\n`

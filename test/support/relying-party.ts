@@ -4,10 +4,16 @@ import { ORIGIN, RP_ID } from './authenticator.ts'
 
 /** The site at which tests register passkeys. */
 export const POLICY: RelyingPartyPolicy = {
-  relyingParties: [{ rpId: RP_ID, origins: [ORIGIN] }], isAnyOriginAllowed: false, requireUserVerification: true, allowCrossOrigin: false,
+  relyingParties: [{ rpId: RP_ID, origins: [ORIGIN] }],
+  isAnyOriginAllowed: false,
+  requireUserVerification: true,
+  allowCrossOrigin: false,
   attestationTrustAnchors: [],
 }
 
 /** `accepted`, or the part of the registration that is wrong. */
 export const faultOf = (response: RegistrationResponse, policy = POLICY, now?: Date): Promise<string> =>
-  verifyRegistration(response, policy, now).then(() => 'accepted', (fault) => fault.part as string)
+  verifyRegistration(response, policy, now).then(
+    () => 'accepted',
+    (fault) => fault.part as string,
+  )

@@ -18,9 +18,16 @@ export interface Sandbox {
 export async function startSandbox(environment: Record<string, string> = {}): Promise<Sandbox> {
   const database = await newKeptDatabase(undefined)
   const token = `${randomHex(16)}:${randomHex(32)}`
-  const service = await ServiceProcess.start(join(ROOT, 'dist'), { ...database.environment, MASTER_KEY: randomHex(32), SANDBOX_API_TOKEN: token, SANDBOX_STEP_MS: '0', ...environment })
+  const service = await ServiceProcess.start(join(ROOT, 'dist'), {
+    ...database.environment,
+    MASTER_KEY: randomHex(32),
+    SANDBOX_API_TOKEN: token,
+    SANDBOX_STEP_MS: '0',
+    ...environment,
+  })
   return {
-    address: service.address, token,
+    address: service.address,
+    token,
     faults: () => service.faults,
     stop: async () => {
       await service.kill()

@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 
@@ -24,7 +24,10 @@ export class ServiceProcess {
   /** Starts the build in `folder` and waits until it listens. Fails with what it wrote when it does not. */
   static async start(folder: string, environment: Record<string, string>): Promise<ServiceProcess> {
     const env = { PATH: process.env.PATH, PORT: '0', METRICS_PORT: '0', LOG_LEVEL: 'warn', ...environment }
-    const child = spawn(process.execPath, ['--enable-source-maps', join(folder, 'main.js')], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+    const child = spawn(process.execPath, ['--enable-source-maps', join(folder, 'main.js')], {
+      env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
     endWithThisProcess(child)
     const started = new ServiceProcess(child)
     await started.listening()

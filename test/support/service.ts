@@ -1,10 +1,10 @@
 import { afterAll, beforeAll } from 'vitest'
-import { createApp, type App, type Ports } from '../../src/app.ts'
-import { readConfig, type Config } from '../../src/config.ts'
+import { type App, createApp, type Ports } from '../../src/app.ts'
+import { type Config, readConfig } from '../../src/config.ts'
 import { MasterKey } from '../../src/crypto/sealing.ts'
 import { MIGRATIONS } from '../../src/root.ts'
 import { systemClock } from '../../src/runtime/clock.ts'
-import { readMigrations, sql, type Database } from '../../src/runtime/db/index.ts'
+import { type Database, readMigrations, sql } from '../../src/runtime/db/index.ts'
 import type { HttpLimits } from '../../src/runtime/http/limits.ts'
 import { createLog } from '../../src/runtime/log.ts'
 import { openTestDatabase } from './database.ts'
@@ -23,7 +23,11 @@ export const TEST_MASTER_KEY = new MasterKey(Buffer.alloc(32, 7))
 let current: Service | undefined
 
 /** Starts one service for the test file and stops it at its end. Environment variables and limits of HTTP may be set; the sandbox takes no time by default. */
-export function useService(environment: Record<string, string> = {}, ports: Partial<Ports> = {}, limits: Partial<HttpLimits> = {}): void {
+export function useService(
+  environment: Record<string, string> = {},
+  ports: Partial<Ports> = {},
+  limits: Partial<HttpLimits> = {},
+): void {
   let drop: (() => Promise<void>) | undefined
   beforeAll(async () => {
     const opened = await openTestDatabase()
@@ -38,12 +42,22 @@ export function useService(environment: Record<string, string> = {}, ports: Part
 }
 
 export async function startService(
-  database: Database, environment: Record<string, string> = {}, ports: Partial<Ports> = {}, limits: Partial<HttpLimits> = {},
+  database: Database,
+  environment: Record<string, string> = {},
+  ports: Partial<Ports> = {},
+  limits: Partial<HttpLimits> = {},
 ): Promise<Service> {
   const config = readConfig({ SANDBOX_STEP_MS: '0', PORT: '0', METRICS_PORT: '0', ...environment })
   const logLines: string[] = []
   const app = createApp({
-    config, database, migrations: readMigrations(MIGRATIONS), masterKey: TEST_MASTER_KEY, clock: systemClock, checkReplies: true, ports, limits,
+    config,
+    database,
+    migrations: readMigrations(MIGRATIONS),
+    masterKey: TEST_MASTER_KEY,
+    clock: systemClock,
+    checkReplies: true,
+    ports,
+    limits,
     log: createLog('info', (line) => void logLines.push(line)),
   })
   const address = await app.server.listen({ host: '127.0.0.1', port: 0 })
@@ -64,6 +78,8 @@ export async function settle(): Promise<void> {
 
 /** How many statements wait for a lock at this moment. PostgreSQL only. */
 export async function waitingStatements(): Promise<number> {
-  const found = sql<{ count: number }>`select count(*)::integer as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  const found = sql<{
+    count: number
+  }>`select count(*)::integer as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
   return (await found.execute(service().database.db)).rows[0]?.count ?? 0
 }

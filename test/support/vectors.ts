@@ -2,7 +2,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from '../../src/root.ts'
 
-/** A parsed file of test vectors. Their shapes are many, and a wrong one fails its test: any. */
+/** A parsed file of test vectors. */
+// biome-ignore lint/suspicious/noExplicitAny: their shapes are many, and a wrong one fails its test.
 export type Vectors = any
 
 /** The vectors of the wallet protocol: fixed test keys, made and checked with a client library in use. */

@@ -1,4 +1,4 @@
-import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -6,13 +6,19 @@ import { ROOT } from '../../src/root.ts'
 
 /** The backend of the wallet example with its page, built into a folder of its own and started on a free port. */
 export class WalletExample {
-  private constructor(private readonly child: ChildProcess, private readonly folder: string, readonly url: string) {}
+  private constructor(
+    private readonly child: ChildProcess,
+    private readonly folder: string,
+    readonly url: string,
+  ) {}
 
   static async start(token: string, serviceAddress: string): Promise<WalletExample> {
     mkdirSync(join(ROOT, 'dist'), { recursive: true })
     const folder = mkdtempSync(join(ROOT, 'dist', 'example-'))
     execFileSync(process.execPath, ['examples/wallet/build.mjs', folder], { cwd: ROOT })
-    const child = spawn(process.execPath, [join(folder, 'server.js'), token, serviceAddress, '0'], { stdio: ['ignore', 'pipe', 'inherit'] })
+    const child = spawn(process.execPath, [join(folder, 'server.js'), token, serviceAddress, '0'], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
     endWithThisProcess(child)
     return new WalletExample(child, folder, await urlFrom(child))
   }

@@ -1,8 +1,8 @@
-import { sign, createPrivateKey } from 'node:crypto'
-import { open, seal } from '../../src/crypto/hpke.ts'
-import { newKeyPair, uncompressed, type RawKeyPair } from '../../src/crypto/p256.ts'
-import { encodeStamp } from '../../src/crypto/stamp.ts'
+import { createPrivateKey, sign } from 'node:crypto'
 import type { Ports } from '../../src/app.ts'
+import { open, seal } from '../../src/crypto/hpke.ts'
+import { newKeyPair, type RawKeyPair, uncompressed } from '../../src/crypto/p256.ts'
+import { encodeStamp } from '../../src/crypto/stamp.ts'
 import type { Answer, Api, Json } from './api.ts'
 import { accountOf, newCustomer } from './given.ts'
 import { service } from './service.ts'
@@ -18,61 +18,112 @@ export const uncompressedHexOf = ({ publicKey }: RawKeyPair): string => uncompre
 /** The header that signs a payload. */
 export function stampOf(payload: string, { privateKey, publicKey }: RawKeyPair): string {
   const point = uncompressed(publicKey)
-  const jwk = { kty: 'EC', crv: 'P-256', d: privateKey.toString('base64url'), x: point.subarray(1, 33).toString('base64url'), y: point.subarray(33).toString('base64url') }
-  return encodeStamp({ publicKey, signature: sign('sha256', Buffer.from(payload), createPrivateKey({ key: jwk, format: 'jwk' })) })
+  const jwk = {
+    kty: 'EC',
+    crv: 'P-256',
+    d: privateKey.toString('base64url'),
+    x: point.subarray(1, 33).toString('base64url'),
+    y: point.subarray(33).toString('base64url'),
+  }
+  return encodeStamp({
+    publicKey,
+    signature: sign('sha256', Buffer.from(payload), createPrivateKey({ key: jwk, format: 'jwk' })),
+  })
 }
 
 /** What a client sends for a code: sealed to the target of the bundle, together with the key that is to get the session. */
 export function sealedCode(targetBundle: string, code: string, publicKey: string): string {
   const { targetPublic } = JSON.parse(Buffer.from(JSON.parse(targetBundle).data, 'hex').toString())
-  const { enc, ciphertext } = seal(Buffer.from(targetPublic, 'hex'), Buffer.from(JSON.stringify({ otp_code: code, public_key: publicKey })))
+  const { enc, ciphertext } = seal(
+    Buffer.from(targetPublic, 'hex'),
+    Buffer.from(JSON.stringify({ otp_code: code, public_key: publicKey })),
+  )
   return JSON.stringify({ encappedPublic: enc.toString('hex'), ciphertext: ciphertext.toString('hex') })
 }
 
 /** What the owner reads in the bundle of an export, with the key that it was asked for with. */
 export function openExport(bundle: string, key: RawKeyPair): { mnemonic: string; organizationId: string } {
-  const { encappedPublic, ciphertext, organizationId } = JSON.parse(Buffer.from(JSON.parse(bundle).data, 'hex').toString())
-  const mnemonic = open(key, { enc: Buffer.from(encappedPublic, 'hex'), ciphertext: Buffer.from(ciphertext, 'hex') }).toString('ascii')
+  const { encappedPublic, ciphertext, organizationId } = JSON.parse(
+    Buffer.from(JSON.parse(bundle).data, 'hex').toString(),
+  )
+  const mnemonic = open(key, {
+    enc: Buffer.from(encappedPublic, 'hex'),
+    ciphertext: Buffer.from(ciphertext, 'hex'),
+  }).toString('ascii')
   return { mnemonic, organizationId }
 }
 
 /** A customer with an e-mail, their wallet, and the credential that came with it. */
-export async function newWallet(api: Api, extra: object = {}): Promise<{ customer: Json; account: Json; credential: Json }> {
+export async function newWallet(
+  api: Api,
+  extra: object = {},
+): Promise<{ customer: Json; account: Json; credential: Json }> {
   const customer = await newCustomer(api, { email: `${crypto.randomUUID()}@example.org`, ...extra })
   const account = await accountOf(api, 'USDB', customer.id)
   const [credential] = (await api.read(`/auth/credentials?accountId=${account.id}`)).data
   return { customer, account, credential }
 }
 
-export const signedBy = (challenge: Json, key: RawKeyPair) => ({ 'service-wallet-signature': stampOf(challenge.payloadToSign, key), 'request-id': challenge.requestId })
+export const signedBy = (challenge: Json, key: RawKeyPair) => ({
+  'service-wallet-signature': stampOf(challenge.payloadToSign, key),
+  'request-id': challenge.requestId,
+})
 
 /** Both legs of a signed call: the answer to the second. */
-export async function callSigned(api: Api, key: RawKeyPair, method: string, path: string, body?: unknown): Promise<Answer> {
+export async function callSigned(
+  api: Api,
+  key: RawKeyPair,
+  method: string,
+  path: string,
+  body?: unknown,
+): Promise<Answer> {
   const first = await api.send(method, path, { body })
-  if (first.status !== 202) throw new Error(`${method} ${path} answered ${first.status} ${JSON.stringify(first.body)} to its first leg`)
+  if (first.status !== 202)
+    throw new Error(`${method} ${path} answered ${first.status} ${JSON.stringify(first.body)} to its first leg`)
   return api.send(method, path, { body, headers: signedBy(first.body, key) })
 }
 
 /** The code that a platform of production has sent last. */
 export async function sentCode({ platform }: Api): Promise<string> {
   const { app, database } = service()
-  const jobs = database.db.selectFrom('jobs').selectAll().where('platform_id', '=', platform).where('name', '=', 'wallet-auth.send-code')
+  const jobs = database.db
+    .selectFrom('jobs')
+    .selectAll()
+    .where('platform_id', '=', platform)
+    .where('name', '=', 'wallet-auth.send-code')
   const { payload } = await jobs.orderBy('id', 'desc').executeTakeFirstOrThrow()
   const { issuanceId, sealedCode } = payload as { issuanceId: string; sealedCode: string }
   return app.custody.oneTimeCodes.openCode(issuanceId, sealedCode)
 }
 
 /** A session, begun with the code of an e-mail credential: in production with the one that was sent. */
-export async function logIn(api: Api, credential: Json, key: RawKeyPair = newDeviceKey(), findCode = async () => SANDBOX_CODE): Promise<{ session: Json; key: RawKeyPair }> {
+export async function logIn(
+  api: Api,
+  credential: Json,
+  key: RawKeyPair = newDeviceKey(),
+  findCode = async () => SANDBOX_CODE,
+): Promise<{ session: Json; key: RawKeyPair }> {
   const { otpEncryptionTargetBundle } = await api.create(`/auth/credentials/${credential.id}/challenge`)
-  const body = { type: credential.type, encryptedOtpBundle: sealedCode(otpEncryptionTargetBundle, await findCode(), hexOf(key)) }
-  const { status, body: session } = await callSigned(api, key, 'POST', `/auth/credentials/${credential.id}/verify`, body)
+  const body = {
+    type: credential.type,
+    encryptedOtpBundle: sealedCode(otpEncryptionTargetBundle, await findCode(), hexOf(key)),
+  }
+  const { status, body: session } = await callSigned(
+    api,
+    key,
+    'POST',
+    `/auth/credentials/${credential.id}/verify`,
+    body,
+  )
   if (status !== 200) throw new Error(`The login answered ${status} ${JSON.stringify(session)}`)
   return { session, key }
 }
 
 /** Every card counts as attached to every wallet: cards themselves are not kept yet. */
-export const attachAnyCard: Ports['findCardBinding'] = async (_, card) => ({ ...card, fundingSourceId: card.cardId.replace('Card:', 'CardFundingSource:') })
+export const attachAnyCard: Ports['findCardBinding'] = async (_, card) => ({
+  ...card,
+  fundingSourceId: card.cardId.replace('Card:', 'CardFundingSource:'),
+})
 
 /** Who lets a card pay from their wallet. */
 interface Cardholder {

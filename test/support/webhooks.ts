@@ -3,10 +3,10 @@ import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach } from 'vitest'
-import { updateWebhookEndpoint } from '../../src/runtime/platforms.ts'
 import type { PublishedKey } from '../../src/features/webhooks/signing-keys.ts'
 import type { NewPlatform } from '../../src/operator/create-platform.ts'
-import { newPlatform, type Api, type Json } from './api.ts'
+import { updateWebhookEndpoint } from '../../src/runtime/platforms.ts'
+import { type Api, type Json, newPlatform } from './api.ts'
 import { service, settle } from './service.ts'
 
 export interface ReceivedEvent {
@@ -43,7 +43,9 @@ export class WebhookReceiver {
 
   /** The attempts of some types, for one resource when its id is given. */
   of(types: string | readonly string[], id?: string): ReceivedEvent[] {
-    return this.attempts.filter((event) => [types].flat().includes(event.type) && (id === undefined || event.data.id === id))
+    return this.attempts.filter(
+      (event) => [types].flat().includes(event.type) && (id === undefined || event.data.id === id),
+    )
   }
 
   async start(): Promise<this> {
@@ -56,7 +58,10 @@ export class WebhookReceiver {
     this.server.close().closeAllConnections()
   }
 
-  private async receive(request: AsyncIterable<Buffer> & { headers: IncomingHttpHeaders }, response: ServerResponse): Promise<void> {
+  private async receive(
+    request: AsyncIterable<Buffer> & { headers: IncomingHttpHeaders },
+    response: ServerResponse,
+  ): Promise<void> {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk)
     const raw = Buffer.concat(chunks)
@@ -72,7 +77,10 @@ export class WebhookReceiver {
     const keys = await publishedKeys()
     const key = keys.find(({ keyId }) => keyId === headers['x-service-signature-key-id'])
     const header = JSON.parse(String(headers['x-service-signature']))
-    const isSigned = key && header.v === '1' && verify('sha256', raw, createPublicKey(key.publicKeyPem), Buffer.from(header.s, 'base64'))
+    const isSigned =
+      key &&
+      header.v === '1' &&
+      verify('sha256', raw, createPublicKey(key.publicKeyPem), Buffer.from(header.s, 'base64'))
     if (!isSigned) this.complaints.push(`The signature of ${id} does not verify.`)
   }
 }
@@ -105,15 +113,23 @@ export async function newReceiver(): Promise<WebhookReceiver> {
 }
 
 /** A platform whose events go to a receiver of its own. Nothing is delivered until the test calls `settleWebhooks()`. */
-export async function newPlatformWithWebhooks(options: Partial<NewPlatform> = {}): Promise<{ api: Api; receiver: WebhookReceiver }> {
+export async function newPlatformWithWebhooks(
+  options: Partial<NewPlatform> = {},
+): Promise<{ api: Api; receiver: WebhookReceiver }> {
   const [api, receiver] = await Promise.all([newPlatform(options), newReceiver()])
   await setEndpoint(api, receiver.url, options)
   return { api, receiver }
 }
 
 /** Points the events of a platform somewhere. */
-export async function setEndpoint(api: Api, url: string, { environment = 'sandbox' }: Partial<NewPlatform> = {}): Promise<void> {
-  await service().app.works.run({ platform: api.platform, environment, now: new Date() }, ({ tx, platform }) => updateWebhookEndpoint(tx, platform, url))
+export async function setEndpoint(
+  api: Api,
+  url: string,
+  { environment = 'sandbox' }: Partial<NewPlatform> = {},
+): Promise<void> {
+  await service().app.works.run({ platform: api.platform, environment, now: new Date() }, ({ tx, platform }) =>
+    updateWebhookEndpoint(tx, platform, url),
+  )
 }
 
 /** Runs every due job and makes every due attempt; answers how many attempts there were. */

@@ -1,5 +1,14 @@
 import { createHash } from 'node:crypto'
-import { findPattern, isTest, lineAt, sources, type Place, type Project, type Rule, type SourceFile } from './project.ts'
+import {
+  findPattern,
+  isTest,
+  lineAt,
+  type Place,
+  type Project,
+  type Rule,
+  type SourceFile,
+  sources,
+} from './project.ts'
 
 const isMigration = (path: string) => /^migrations\/\d{4}_.+\.sql$/.test(path)
 const withoutComments = (script: string) => script.replace(/--[^\n]*/g, (comment) => ' '.repeat(comment.length))
@@ -34,11 +43,15 @@ interface Key {
 const STATEMENT = /(?:create table(?: if not exists)?|alter table(?: if exists)?(?: only)?)\s+(\w+)([^;]*);/gi
 const TABLE_KEY = /\b(?:primary key|unique(?: nulls not distinct)?|foreign key)\s*\(([^)]*)/gi
 /** A column that is a key by itself. */
-const COLUMN_KEY = new RegExp([
-  String.raw`(?:^|[,(])\s*(?:add column\s+)?(\w+)\s+[a-z][\w()[\]]*`,
-  String.raw`(?:\s+(?!(?:check|constraint)\b)[^,(]*?)?\s(?:primary key|unique|references)\b(?!\s*\()`,
-].join(''), 'gi')
-const UNIQUE_INDEX = /create unique index(?: concurrently)?(?: if not exists)?\s+(\w+)\s+on\s+(\w+)(?:\s+using \w+)?\s*\(([^;]*)/gi
+const COLUMN_KEY = new RegExp(
+  [
+    String.raw`(?:^|[,(])\s*(?:add column\s+)?(\w+)\s+[a-z][\w()[\]]*`,
+    String.raw`(?:\s+(?!(?:check|constraint)\b)[^,(]*?)?\s(?:primary key|unique|references)\b(?!\s*\()`,
+  ].join(''),
+  'gi',
+)
+const UNIQUE_INDEX =
+  /create unique index(?: concurrently)?(?: if not exists)?\s+(\w+)\s+on\s+(\w+)(?:\s+using \w+)?\s*\(([^;]*)/gi
 
 function keysOf(script: string): Key[] {
   const ofTables = [...script.matchAll(STATEMENT)].flatMap((statement) => {
@@ -59,9 +72,14 @@ const isOfPlatform = ({ table, index, columns }: Key) =>
 
 const keysWithoutPlatform = (project: Project): Place[] =>
   migrationsOf(project).flatMap(({ path, plain }) => {
-    const toPlace = ({ table, index = table, columns, offset }: Key): Place =>
-      ({ path, line: lineAt(plain, offset), what: `${index}: ${columns.trim()}` })
-    return keysOf(plain).filter((key) => !isOfPlatform(key)).map(toPlace)
+    const toPlace = ({ table, index = table, columns, offset }: Key): Place => ({
+      path,
+      line: lineAt(plain, offset),
+      what: `${index}: ${columns.trim()}`,
+    })
+    return keysOf(plain)
+      .filter((key) => !isOfPlatform(key))
+      .map(toPlace)
   })
 
 interface Table extends Place {
@@ -74,13 +92,17 @@ const tablesOf = (project: Project): Table[] =>
     [...plain.matchAll(/create table\s+(\w+)([^;]*);/gi)].map((match) => {
       const [, name, body] = match as unknown as [string, string, string]
       return { path, line: lineAt(plain, match.index), what: name, name, body }
-    }))
+    }),
+  )
 
-const WRITING = new RegExp([
-  String.raw`\b(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*'(\w+)`,
-  String.raw`\b(?:insert\s+into|delete\s+from|merge\s+into)\s+(\w+)`,
-  String.raw`\bupdate\s+(\w+)(?:\s+(?:as\s+)?\w+)?\s+set\b`,
-].join('|'), 'gi')
+const WRITING = new RegExp(
+  [
+    String.raw`\b(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*'(\w+)`,
+    String.raw`\b(?:insert\s+into|delete\s+from|merge\s+into)\s+(\w+)`,
+    String.raw`\bupdate\s+(\w+)(?:\s+(?:as\s+)?\w+)?\s+set\b`,
+  ].join('|'),
+  'gi',
+)
 
 /** A feature, or a layer below. */
 const moduleOf = (path: string) => /^src\/(features\/[^/]+|[^/]+)/.exec(path)?.[1] ?? path
@@ -91,7 +113,9 @@ function tablesOfSeveral(project: Project): Place[] {
   const writes = sources(project).flatMap(writesOf)
   return tablesOf(project).flatMap(({ name, path, line }) => {
     const writers = [...new Set(writes.filter(({ table }) => table === name).map(({ by }) => by))]
-    return writers.length === 1 ? [] : [{ path, line, what: `${name} is written by ${writers.join(' and ') || 'nobody'}` }]
+    return writers.length === 1
+      ? []
+      : [{ path, line, what: `${name} is written by ${writers.join(' and ') || 'nobody'}` }]
   })
 }
 
@@ -101,21 +125,33 @@ const sumOf = (text: string) => createHash('sha256').update(text).digest('hex')
 /** Differences between the scripts and the list of their sums, in the form of `sha256sum`. */
 function changedMigrations({ files }: Project): Place[] {
   const list = files.find(({ path }) => path === CHECKSUMS)?.text ?? ''
-  const sums = new Map([...list.matchAll(/^([0-9a-f]{64}) [ *](.+)$/gm)].map(([, sum, name]) => [`migrations/${name}`, sum]))
+  const sums = new Map(
+    [...list.matchAll(/^([0-9a-f]{64}) [ *](.+)$/gm)].map(([, sum, name]) => [`migrations/${name}`, sum]),
+  )
   const scripts = files.filter(({ path }) => isMigration(path))
   const wrong = scripts.filter(({ path, text }) => sums.get(path) !== sumOf(text)).map(({ path }) => path)
   const gone = [...sums.keys()].filter((path) => !scripts.some((each) => each.path === path))
-  return [...wrong, ...gone].map((path) => ({ path, line: 1, what: sums.has(path) ? 'differs from the list' : 'is not in the list' }))
+  return [...wrong, ...gone].map((path) => ({
+    path,
+    line: 1,
+    what: sums.has(path) ? 'differs from the list' : 'is not in the list',
+  }))
 }
 
-const IN_MIGRATIONS = new RegExp([
-  String.raw`\b(small|big)?serial\b|\bsequence\b|\bnextval\b|\bas identity\b|\btrigger\b|\bcreate rule\b`,
-  String.raw`\btemp(orary)?\s+table\b|\bexclude\s+using\b|^\s*(listen|notify)\b`,
-].join('|'), 'im')
-const IN_STATEMENTS = new RegExp([
-  String.raw`\b(create|drop)\s+(temp|temporary|sequence|trigger)\b|\bnextval\(`,
-  String.raw`[\x60'"]\s*(listen|unlisten|notify)\s+\w|\bpg_notify\b|\bpg_(try_)?advisory_(lock|unlock)(_shared|_all)?\b`,
-].join('|'), 'i')
+const IN_MIGRATIONS = new RegExp(
+  [
+    String.raw`\b(small|big)?serial\b|\bsequence\b|\bnextval\b|\bas identity\b|\btrigger\b|\bcreate rule\b`,
+    String.raw`\btemp(orary)?\s+table\b|\bexclude\s+using\b|^\s*(listen|notify)\b`,
+  ].join('|'),
+  'im',
+)
+const IN_STATEMENTS = new RegExp(
+  [
+    String.raw`\b(create|drop)\s+(temp|temporary|sequence|trigger)\b|\bnextval\(`,
+    String.raw`[\x60'"]\s*(listen|unlisten|notify)\s+\w|\bpg_notify\b|\bpg_(try_)?advisory_(lock|unlock)(_shared|_all)?\b`,
+  ].join('|'),
+  'i',
+)
 const isSource = (path: string) => path.startsWith('src/') && !isTest(path)
 
 /** A table with one fault. */
@@ -162,7 +198,11 @@ export const DATA_RULES: readonly Rule[] = [
   {
     says: 'Moments are stored as timestamptz(3), so that what is printed is what is stored.',
     find: (project) => {
-      const find = findPattern({ among: isMigration, pattern: /\btimestamptz\b(?!\(3\))|\btimestamp\b/i, look: 'plain' })
+      const find = findPattern({
+        among: isMigration,
+        pattern: /\btimestamptz\b(?!\(3\))|\btimestamp\b/i,
+        look: 'plain',
+      })
       return find({ files: migrationsOf(project) })
     },
     breaches: [table('created_at timestamptz not null'), table('created_at timestamp(3) not null')],
@@ -176,7 +216,11 @@ export const DATA_RULES: readonly Rule[] = [
     says: 'Every table is written by exactly one feature, the ledger or the runtime.',
     find: tablesOfSeveral,
     breaches: [
-      { ...table('id'), 'src/features/b/store.ts': "tx.insertInto('a')", 'src/features/c/store.ts': 'sql`update a x set b = 1`' },
+      {
+        ...table('id'),
+        'src/features/b/store.ts': "tx.insertInto('a')",
+        'src/features/c/store.ts': 'sql`update a x set b = 1`',
+      },
       table('id'),
     ],
   },

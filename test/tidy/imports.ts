@@ -1,5 +1,5 @@
 import { dirname, normalize } from 'node:path/posix'
-import { lineAt, sources, type Place, type Project, type Rule, type SourceFile } from './project.ts'
+import { lineAt, type Place, type Project, type Rule, type SourceFile, sources } from './project.ts'
 
 interface Import {
   from: string
@@ -9,7 +9,8 @@ interface Import {
   isType: boolean
 }
 
-const STATEMENT = /^[ \t]*(?:import|export)\s+(type\s+)?(?:[\w$*{][^'";]*?\sfrom\s*)?'([^']+)'|\bimport\(\s*'([^']+)'\s*\)/gm
+const STATEMENT =
+  /^[ \t]*(?:import|export)\s+(type\s+)?(?:[\w$*{][^'";]*?\sfrom\s*)?'([^']+)'|\bimport\(\s*'([^']+)'\s*\)/gm
 
 /** Every import, with relative paths resolved. */
 export function importsOf({ path, plain }: SourceFile): Import[] {
@@ -17,7 +18,9 @@ export function importsOf({ path, plain }: SourceFile): Import[] {
     const [statement, type, target, dynamic] = match
     const to = (target ?? dynamic) as string
     return {
-      from: path, to: to.startsWith('.') ? normalize(`${dirname(path)}/${to}`) : to, line: lineAt(plain, match.index),
+      from: path,
+      to: to.startsWith('.') ? normalize(`${dirname(path)}/${to}`) : to,
+      line: lineAt(plain, match.index),
       isType: type !== undefined || /^\s*import\s*\{(\s*type\s[^,}]*,?)+\s*\}/.test(statement),
     }
   })
@@ -39,13 +42,15 @@ function isDownwards({ from, to, isType }: Import): boolean {
 }
 
 const featureOf = (path: string) => /^src\/features\/([^/]+)\//.exec(path)?.[1]
-const crosses = ({ from, to }: Import) => featureOf(from) !== undefined && featureOf(to) !== undefined && featureOf(from) !== featureOf(to)
+const crosses = ({ from, to }: Import) =>
+  featureOf(from) !== undefined && featureOf(to) !== undefined && featureOf(from) !== featureOf(to)
 const crossings = (project: Project) => importsIn(project).filter(crosses)
 
 /** Imports that lie on a circle of features. */
 function circles(project: Project): Import[] {
   const edges = crossings(project)
-  const next = (feature: string | undefined) => edges.filter(({ from }) => featureOf(from) === feature).map(({ to }) => featureOf(to))
+  const next = (feature: string | undefined) =>
+    edges.filter(({ from }) => featureOf(from) === feature).map(({ to }) => featureOf(to))
   const reaches = (start: string | undefined, goal: string | undefined) => {
     const seen = new Set<string | undefined>([start])
     for (const each of seen) next(each).forEach((other) => seen.add(other))
@@ -60,13 +65,17 @@ const ENTRY_POINTS = /^src\/(main|audit|openapi|operator|demo)\.ts$/
 const MAY_CALL_PROVIDERS = /^src\/(app\.ts|providers\/.*|features\/[^/]+\/(.*\/)?([\w-]*-)?jobs\.ts)$/
 function callsOutOfPlace({ files }: Project): (each: Import) => boolean {
   const asking = new Set(files.filter(({ code }) => /\bask\(/.test(code)).map(({ path }) => path))
-  return ({ from, to, isType }) => to.startsWith('src/providers/') && !isType && !MAY_CALL_PROVIDERS.test(from) && !asking.has(from)
+  return ({ from, to, isType }) =>
+    to.startsWith('src/providers/') && !isType && !MAY_CALL_PROVIDERS.test(from) && !asking.has(from)
 }
 
 export const IMPORT_RULES: readonly Rule[] = [
   {
     says: 'Imports go downwards: features, then ledger, custody, rails and providers, then money, runtime, crypto.',
-    find: (project) => importsIn(project).filter((each) => !isDownwards(each)).map(toPlace),
+    find: (project) =>
+      importsIn(project)
+        .filter((each) => !isDownwards(each))
+        .map(toPlace),
     breaches: [
       { 'src/runtime/a.ts': "import { b } from '../money/b.ts'" },
       { 'src/rails/a.ts': "import { b } from '../ledger/index.ts'" },
@@ -77,7 +86,10 @@ export const IMPORT_RULES: readonly Rule[] = [
   },
   {
     says: 'A feature imports another feature only through its index.ts.',
-    find: (project) => crossings(project).filter(({ to }) => !/^src\/features\/[^/]+\/index\.ts$/.test(to)).map(toPlace),
+    find: (project) =>
+      crossings(project)
+        .filter(({ to }) => !/^src\/features\/[^/]+\/index\.ts$/.test(to))
+        .map(toPlace),
     breaches: [{ 'src/features/a/b.ts': "import type { C } from '../c/model.ts'" }],
   },
   {
@@ -93,23 +105,33 @@ export const IMPORT_RULES: readonly Rule[] = [
   },
   {
     says: 'Nothing imports app.ts but the programs that start it.',
-    find: (project) => importsIn(project).filter(({ from, to }) => to === 'src/app.ts' && !ENTRY_POINTS.test(from)).map(toPlace),
+    find: (project) =>
+      importsIn(project)
+        .filter(({ from, to }) => to === 'src/app.ts' && !ENTRY_POINTS.test(from))
+        .map(toPlace),
     breaches: [{ 'src/operator/a.ts': "import { createApp } from '../app.ts'" }],
   },
   {
     says: 'Fastify is known to runtime/ only; its types may be named elsewhere.',
-    find: (project) => importsIn(project).filter(({ to, isType }) => /^@?fastify\b/.test(to) && !isType).map(toPlace)
-      .filter(({ path }) => !path.startsWith('src/runtime/')),
+    find: (project) =>
+      importsIn(project)
+        .filter(({ to, isType }) => /^@?fastify\b/.test(to) && !isType)
+        .map(toPlace)
+        .filter(({ path }) => !path.startsWith('src/runtime/')),
     breaches: [{ 'src/features/a/routes.ts': "import Fastify from 'fastify'" }],
   },
   {
     says: 'Providers are called by jobs, by routes that ask and by app.ts only; the types of a port may be named anywhere above.',
     find: (project) => importsIn(project).filter(callsOutOfPlace(project)).map(toPlace),
     except: {
-      'src/features/external-accounts/screen-address.ts': 'A screening of addresses answers from its own list: asking it calls nobody.',
+      'src/features/external-accounts/screen-address.ts':
+        'A screening of addresses answers from its own list: asking it calls nobody.',
       'src/features/exchange-rates/rates.ts': 'A source of rates answers from its own copy: asking it calls nobody.',
-      'src/features/withdrawal-fees/network-fees.ts': 'A source of network fees answers from its own copy: asking it calls nobody.',
+      'src/features/withdrawal-fees/network-fees.ts':
+        'A source of network fees answers from its own copy: asking it calls nobody.',
     },
-    breaches: [{ 'src/features/a/create-b.ts': "import { simulatedPayouts } from '../../providers/payouts/simulated.ts'" }],
+    breaches: [
+      { 'src/features/a/create-b.ts': "import { simulatedPayouts } from '../../providers/payouts/simulated.ts'" },
+    ],
   },
 ]

@@ -25,7 +25,8 @@ class Masker {
       if (comment) this.blank(comment, ['code', 'plain'])
       else if (letter === "'" || letter === '"') this.literal(/(['"])(?:\\[^]|(?!\1)[^\\\n])*\1?/y)
       else if (letter === '`') this.template()
-      else if (letter === '/' && REGEX_MAY_FOLLOW.test(this.lately())) this.literal(/\/(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\[\n])+\/[a-z]*/y)
+      else if (letter === '/' && REGEX_MAY_FOLLOW.test(this.lately()))
+        this.literal(/\/(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\[\n])+\/[a-z]*/y)
       else if (isHole && letter === '}' && depth === 0) return
       else {
         if (letter === '{') depth++

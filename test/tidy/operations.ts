@@ -1,4 +1,4 @@
-import { isTest, lineAt, sources, type Place, type Project, type Rule } from './project.ts'
+import { isTest, lineAt, type Place, type Project, type Rule, sources } from './project.ts'
 
 interface Declared {
   name: string
@@ -28,23 +28,34 @@ const toPlace = ({ path, line, id }: Declared): Place => ({ path, line, what: id
 
 function declaredTwice(project: Project): Place[] {
   const all = declaredIn(project)
-  const isRepeat = (each: Declared, at: number) => all.slice(0, at).some(({ id, route }) => id === each.id || route === each.route)
+  const isRepeat = (each: Declared, at: number) =>
+    all.slice(0, at).some(({ id, route }) => id === each.id || route === each.route)
   return all.filter(isRepeat).map(toPlace)
 }
 
 function notHandledOnce(project: Project): Place[] {
-  const code = sources(project).map(({ code }) => code).join('\n')
+  const code = sources(project)
+    .map(({ code }) => code)
+    .join('\n')
   const handled = [...code.matchAll(/\b(?:read|write|ask)\(\s*(?:\w+\.)?(\w+)/g)].map(([, name]) => name)
-  return declaredIn(project).filter(({ name }) => handled.filter((each) => each === name).length !== 1).map(toPlace)
+  return declaredIn(project)
+    .filter(({ name }) => handled.filter((each) => each === name).length !== 1)
+    .map(toPlace)
 }
 
 /** Its id or its address stands in a test of rules. Tests that are made from all declarations name none. */
 function untested(project: Project): Place[] {
   const testFiles = project.files.filter(({ path }) => isTest(path))
   const constants = testFiles.flatMap(({ plain }) => [...plain.matchAll(/\bconst (\w+) = '(\/[^']*)'/g)])
-  const tests = testFiles.filter(({ path }) => path.endsWith('.test.ts')).map(({ plain }) => withConstants(plain, constants)).join('\n')
-  const isNamed = ({ id, address }: Declared) => new RegExp(`['"\`]${id}['"\`]`).test(tests) || addressPattern(address).test(tests)
-  return declaredIn(project).filter((each) => !isNamed(each)).map(toPlace)
+  const tests = testFiles
+    .filter(({ path }) => path.endsWith('.test.ts'))
+    .map(({ plain }) => withConstants(plain, constants))
+    .join('\n')
+  const isNamed = ({ id, address }: Declared) =>
+    new RegExp(`['"\`]${id}['"\`]`).test(tests) || addressPattern(address).test(tests)
+  return declaredIn(project)
+    .filter((each) => !isNamed(each))
+    .map(toPlace)
 }
 
 /** Addresses often stand in a constant, or begin with one: `${CUSTOMERS}/${id}`. */
@@ -85,7 +96,10 @@ export const OPERATION_RULES: readonly Rule[] = [
     find: untested,
     breaches: [
       { 'src/features/a/contract.ts': CONTRACT },
-      { 'src/features/a/contract.ts': CONTRACT, 'src/features/a/a.test.ts': "await api.get('/a')\n// getA\nawait api.get(`/a/${id}/b`)" },
+      {
+        'src/features/a/contract.ts': CONTRACT,
+        'src/features/a/a.test.ts': "await api.get('/a')\n// getA\nawait api.get(`/a/${id}/b`)",
+      },
     ],
   },
 ]

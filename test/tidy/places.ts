@@ -1,4 +1,4 @@
-import { findPattern, isTest, lineAt, outside, within, type Place, type Project, type Rule } from './project.ts'
+import { findPattern, isTest, lineAt, outside, type Place, type Project, type Rule, within } from './project.ts'
 
 /** What may stand in some places only, or nowhere. */
 
@@ -9,12 +9,14 @@ const NARROWING = /\bNumber\(|\bparse(Float|Int)\b|\.toFixed\(|\bMath\.(round|fl
 
 /** `any` as a type, where no comment on the same line or in the block above gives the reason. */
 function bareAny({ files }: Project): Place[] {
-  return files.filter(({ path }) => path.endsWith('.ts')).flatMap(({ path, text, code }) =>
-    [...code.matchAll(/(?::|<|,|\(|\||&|=|\bas|=>)\s*any\b(?!\s*[:(?'])/g)]
-      .map((match) => lineAt(code, match.index + match[0].length))
-      .filter((line) => !hasComment(text.split('\n'), line))
-      .map((line) => ({ path, line })),
-  )
+  return files
+    .filter(({ path }) => path.endsWith('.ts'))
+    .flatMap(({ path, text, code }) =>
+      [...code.matchAll(/(?::|<|,|\(|\||&|=|\bas|=>)\s*any\b(?!\s*[:(?'])/g)]
+        .map((match) => lineAt(code, match.index + match[0].length))
+        .filter((line) => !hasComment(text.split('\n'), line))
+        .map((line) => ({ path, line })),
+    )
 }
 
 const hasComment = (lines: string[], line: number) =>
@@ -23,7 +25,11 @@ const hasComment = (lines: string[], line: number) =>
 export const PLACE_RULES: readonly Rule[] = [
   {
     says: 'Kysely is imported by runtime/ and store.ts only.',
-    find: findPattern({ among: outside(/^src\/(runtime|ledger)\/|\/store\.ts$/), pattern: /from\s*'kysely'/, look: 'plain' }),
+    find: findPattern({
+      among: outside(/^src\/(runtime|ledger)\/|\/store\.ts$/),
+      pattern: /from\s*'kysely'/,
+      look: 'plain',
+    }),
     breaches: [{ 'src/features/a/rules.ts': "import { sql } from 'kysely'" }],
   },
   {
@@ -37,7 +43,10 @@ export const PLACE_RULES: readonly Rule[] = [
   },
   {
     says: 'The wall clock, timers and randomness are used by runtime/ and crypto/ only; everything else gets the time and ids handed in.',
-    find: findPattern({ among: outside(/^src\/(runtime|crypto)\//), pattern: new RegExp(`${TIME.source}|${CHANCE.source}`) }),
+    find: findPattern({
+      among: outside(/^src\/(runtime|crypto)\//),
+      pattern: new RegExp(`${TIME.source}|${CHANCE.source}`),
+    }),
     except: {
       'src/main.ts': 'Stopping takes real time.',
       'src/demo.ts': 'The demonstration is a caller: it waits for the service.',
@@ -52,8 +61,14 @@ export const PLACE_RULES: readonly Rule[] = [
   },
   {
     says: 'Amounts stay bigint: no Number(, parseFloat, toFixed or rounding of numbers in money/, ledger/ and rules.ts.',
-    find: findPattern({ among: (path) => /^src\/(money|ledger)\/|\/rules\.ts$/.test(path) && !isTest(path), pattern: NARROWING }),
-    except: { 'src/money/wire.ts': 'Amounts leave the service here, as JSON numbers below 2^53; anything larger is refused first.' },
+    find: findPattern({
+      among: (path) => /^src\/(money|ledger)\/|\/rules\.ts$/.test(path) && !isTest(path),
+      pattern: NARROWING,
+    }),
+    except: {
+      'src/money/wire.ts':
+        'Amounts leave the service here, as JSON numbers below 2^53; anything larger is refused first.',
+    },
     breaches: [
       { 'src/money/fees.ts': 'const fee = Number(amount)' },
       { 'src/ledger/a.ts': 'const b = parseFloat(text)' },
@@ -68,7 +83,11 @@ export const PLACE_RULES: readonly Rule[] = [
   },
   {
     says: 'What is left to do does not stand in the code.',
-    find: findPattern({ among: within(/^(src|test|bench|sdk|examples|migrations|docs|\.ci)\//), pattern: /\b(TODO|FIXME|HACK)\b/, look: 'text' }),
+    find: findPattern({
+      among: within(/^(src|test|bench|sdk|examples|migrations|docs|\.ci)\//),
+      pattern: /\b(TODO|FIXME|HACK)\b/,
+      look: 'text',
+    }),
     breaches: [{ 'src/features/a/rules.ts': '// TODO: mend' }, { 'migrations/0001_a.sql': '-- FIXME' }],
   },
   {
@@ -83,13 +102,19 @@ export const PLACE_RULES: readonly Rule[] = [
   {
     says: 'The project names no path of a machine.',
     find: findPattern({
-      among: (path) => path !== 'package-lock.json', pattern: /(?<![\w.}])\/(work|home|Users|root|mnt|tmp)\/[\w.]/, look: 'text',
+      among: (path) => path !== 'package-lock.json',
+      pattern: /(?<![\w.}])\/(work|home|Users|root|mnt|tmp)\/[\w.]/,
+      look: 'text',
     }),
     breaches: [{ 'docs/a.md': 'Look into /home/somebody/causeway.' }, { 'src/main.ts': "const file = '/tmp/x'" }],
   },
   {
     says: 'The project names no package registry: whoever installs chooses their own.',
-    find: findPattern({ among: () => true, pattern: /"resolved":\s*"http|^registry\s*=|registry\.(npmjs|yarnpkg)\./m, look: 'text' }),
+    find: findPattern({
+      among: () => true,
+      pattern: /"resolved":\s*"http|^registry\s*=|registry\.(npmjs|yarnpkg)\./m,
+      look: 'text',
+    }),
     breaches: [
       { 'package-lock.json': '{\n  "resolved": "https://registry.example/a.tgz"\n}' },
       { '.npmrc': 'registry=https://registry.example/' },

@@ -48,10 +48,13 @@ const READABLE = /\.(ts|mjs|js|html|css|sql|md|json|txt)$|^[^.]+$|\.npmrc$/
 
 /** The project in a folder. The rules themselves are left out: their breaches are meant. */
 export function readProject(root: string): Project {
-  const isRead = (path: string) => !path.startsWith('test/tidy/') && !MADE.test(path) && READABLE.test(path.split('/').at(-1) as string)
+  const isRead = (path: string) =>
+    !path.startsWith('test/tidy/') && !MADE.test(path) && READABLE.test(path.split('/').at(-1) as string)
   const inFolders = FOLDERS.flatMap((folder) => listed(root, folder)).filter(isRead)
   const single = readdirSync(root).filter((name) => SINGLE_FILES.test(name))
-  return toProject(Object.fromEntries([...inFolders, ...single].map((path) => [path, readFileSync(join(root, path), 'utf8')])))
+  return toProject(
+    Object.fromEntries([...inFolders, ...single].map((path) => [path, readFileSync(join(root, path), 'utf8')])),
+  )
 }
 
 function listed(root: string, folder: string): string[] {
@@ -81,11 +84,16 @@ interface Search {
 }
 
 /** Every match of a pattern. */
-export const findPattern = ({ among, pattern, look = 'code' }: Search) => ({ files }: Project): Place[] => {
-  const everywhere = new RegExp(pattern, `${pattern.flags}g`)
-  return files.filter(({ path }) => among(path)).flatMap((file) =>
-    [...file[look].matchAll(everywhere)].map(({ index }) => ({ path: file.path, line: lineAt(file.text, index) })))
-}
+export const findPattern =
+  ({ among, pattern, look = 'code' }: Search) =>
+  ({ files }: Project): Place[] => {
+    const everywhere = new RegExp(pattern, `${pattern.flags}g`)
+    return files
+      .filter(({ path }) => among(path))
+      .flatMap((file) =>
+        [...file[look].matchAll(everywhere)].map(({ index }) => ({ path: file.path, line: lineAt(file.text, index) })),
+      )
+  }
 
 export const within = (folders: RegExp) => (path: string) => folders.test(path)
 /** Production code outside some places. */

@@ -1,4 +1,4 @@
-import { type DescribedPayload, type PayloadType } from '@causeway/wallet'
+import type { DescribedPayload, PayloadType } from '@causeway/wallet'
 import { element, make, setText } from './elements.ts'
 import { labelOf } from './fields.ts'
 
@@ -16,25 +16,41 @@ export interface Shown {
 }
 
 /** For what the user has just asked for and what moves nothing: signs it when it is that, and only then. */
-export const asAsked = (asked: Asked) => (payload: DescribedPayload): boolean => {
-  const wrong = Object.entries(asked.parameters).find(([name, value]) => JSON.stringify(payload.parameters[name]) !== JSON.stringify(value))
-  if (payload.type !== asked.type || payload.organizationId !== asked.organizationId || wrong) {
-    const label = wrong && labelOf(wrong[0])
-    throw new Error(`The server wants something else signed than what you asked for${label ? ` (${label})` : ''}. Nothing was signed.`)
+export const asAsked =
+  (asked: Asked) =>
+  (payload: DescribedPayload): boolean => {
+    const wrong = Object.entries(asked.parameters).find(
+      ([name, value]) => JSON.stringify(payload.parameters[name]) !== JSON.stringify(value),
+    )
+    if (payload.type !== asked.type || payload.organizationId !== asked.organizationId || wrong) {
+      const label = wrong && labelOf(wrong[0])
+      throw new Error(
+        `The server wants something else signed than what you asked for${label ? ` (${label})` : ''}. Nothing was signed.`,
+      )
+    }
+    return true
   }
-  return true
-}
 
 /** For everything else the user reads it first. */
-export const afterReading = (asked: Asked, shown: Shown) => async (payload: DescribedPayload): Promise<boolean> => asAsked(asked)(payload) && (await agrees(payload, shown))
+export const afterReading =
+  (asked: Asked, shown: Shown) =>
+  async (payload: DescribedPayload): Promise<boolean> =>
+    asAsked(asked)(payload) && (await agrees(payload, shown))
 
-function agrees({ type, parameters, organizationId, expiresAt }: DescribedPayload, { title, rows }: Shown): Promise<boolean> {
+function agrees(
+  { type, parameters, organizationId, expiresAt }: DescribedPayload,
+  { title, rows }: Shown,
+): Promise<boolean> {
   const dialog = element<HTMLDialogElement>('confirm')
   setText('confirm-title', title)
   setText('confirm-text', JSON.stringify({ type, organizationId, parameters }, null, 2))
   const lines = [...rows(parameters), ['Valid until', expiresAt.toLocaleTimeString('en')]]
-  element('confirm-rows').replaceChildren(...lines.flatMap(([label = '', text = '']) => [make('dt', label), make('dd', text)]))
+  element('confirm-rows').replaceChildren(
+    ...lines.flatMap(([label = '', text = '']) => [make('dt', label), make('dd', text)]),
+  )
   dialog.returnValue = ''
   dialog.showModal()
-  return new Promise((resolve) => dialog.addEventListener('close', () => resolve(dialog.returnValue === 'sign'), { once: true }))
+  return new Promise((resolve) =>
+    dialog.addEventListener('close', () => resolve(dialog.returnValue === 'sign'), { once: true }),
+  )
 }

@@ -1,4 +1,4 @@
-import { signedCall, type DescribedPayload } from '@causeway/wallet'
+import { type DescribedPayload, signedCall } from '@causeway/wallet'
 import { labelOf } from './fields.ts'
 
 export interface Wallet {
@@ -27,13 +27,18 @@ interface Reasons {
 
 /** The answer of the backend was no success; the message is its reason, in the words of the page. */
 export class Refusal extends Error {
-  constructor(readonly status: number, body: unknown) {
+  constructor(
+    readonly status: number,
+    body: unknown,
+  ) {
     super(reasonOf((body ?? {}) as Reasons) ?? `The server answered ${status}.`)
   }
 }
 
 function reasonOf({ reason, details }: Reasons): string | undefined {
-  const said = details?.errors?.map(({ field, message }) => [labelOf(field), message].filter((part) => part !== undefined).join(': '))
+  const said = details?.errors?.map(({ field, message }) =>
+    [labelOf(field), message].filter((part) => part !== undefined).join(': '),
+  )
   return said ? said.join(' ') : reason
 }
 
@@ -45,9 +50,18 @@ interface Call {
 }
 
 /** A call that needs no signature. */
-export async function ask<Body>(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Body> {
+export async function ask<Body>(
+  method: string,
+  path: string,
+  body?: unknown,
+  headers: Record<string, string> = {},
+): Promise<Body> {
   const content = body === undefined ? {} : { body: JSON.stringify(body) }
-  const response = await fetch(`/api${path}`, { method, headers: { 'Content-Type': 'application/json', ...headers }, ...content })
+  const response = await fetch(`/api${path}`, {
+    method,
+    headers: { 'Content-Type': 'application/json', ...headers },
+    ...content,
+  })
   const text = await response.text()
   const parsed: unknown = text === '' ? undefined : JSON.parse(text)
   if (!response.ok) throw new Refusal(response.status, parsed)
@@ -55,7 +69,11 @@ export async function ask<Body>(method: string, path: string, body?: unknown, he
 }
 
 /** A call that is signed, from its first leg to its end. */
-export async function askSigned<Body>({ path, ...call }: Call, keyPair: CryptoKeyPair, approve: (payload: DescribedPayload) => boolean | Promise<boolean>): Promise<Body> {
+export async function askSigned<Body>(
+  { path, ...call }: Call,
+  keyPair: CryptoKeyPair,
+  approve: (payload: DescribedPayload) => boolean | Promise<boolean>,
+): Promise<Body> {
   const { status, body } = await signedCall({ ...call, url: `/api${path}` }, { keyPair, approve })
   if (status >= 300) throw new Refusal(status, body)
   return body as Body

@@ -6,7 +6,11 @@ import type { Login } from './login.ts'
 export const TYPES: Record<LoginCredential['type'], string> = { EMAIL_OTP: 'E-mail', PASSKEY: 'Passkey' }
 
 /** Makes a passkey on the device, and adds it to the wallet with the signature of the session. */
-export async function addPasskey({ accountId, email, name, credentials }: Wallet, { keyPair }: Login, nickname: string): Promise<void> {
+export async function addPasskey(
+  { accountId, email, name, credentials }: Wallet,
+  { keyPair }: Login,
+  nickname: string,
+): Promise<void> {
   const { challenge } = await ask<{ challenge: string }>('POST', '/registration-challenges')
   const body = await registerPasskey({
     challenge,
@@ -16,18 +20,47 @@ export async function addPasskey({ accountId, email, name, credentials }: Wallet
     knownCredentialIds: credentials.flatMap(({ credentialId }) => credentialId ?? []),
     userVerification: 'preferred',
   })
-  const asked = { credentialType: 'PASSKEY', passkeyCredentialId: body.attestation.credentialId, rpId: location.hostname }
-  await askSigned({ method: 'POST', path: '/passkeys', body }, keyPair, afterReading({ type: 'CREDENTIAL_ADD', organizationId: accountId, parameters: asked }, {
-    title: 'Add this passkey?',
-    rows: ({ nickname: signedName, rpId }) => [['Passkey', String(signedName)], ['For', String(rpId)], ['It can then', 'log in to this wallet and pay from it']],
-  }))
+  const asked = {
+    credentialType: 'PASSKEY',
+    passkeyCredentialId: body.attestation.credentialId,
+    rpId: location.hostname,
+  }
+  await askSigned(
+    { method: 'POST', path: '/passkeys', body },
+    keyPair,
+    afterReading(
+      { type: 'CREDENTIAL_ADD', organizationId: accountId, parameters: asked },
+      {
+        title: 'Add this passkey?',
+        rows: ({ nickname: signedName, rpId }) => [
+          ['Passkey', String(signedName)],
+          ['For', String(rpId)],
+          ['It can then', 'log in to this wallet and pay from it'],
+        ],
+      },
+    ),
+  )
 }
 
 /** Takes a way to log in away, with the signature of a session of another one. */
-export async function remove({ accountId }: Wallet, { keyPair }: Login, { id, type, nickname }: LoginCredential): Promise<void> {
+export async function remove(
+  { accountId }: Wallet,
+  { keyPair }: Login,
+  { id, type, nickname }: LoginCredential,
+): Promise<void> {
   const asked = { credentialId: id, credentialType: type }
-  await askSigned({ method: 'DELETE', path: `/credentials/${id}` }, keyPair, afterReading({ type: 'CREDENTIAL_REVOKE', organizationId: accountId, parameters: asked }, {
-    title: 'Remove this way to log in?',
-    rows: () => [[TYPES[type], nickname], ['Then', 'its sessions end, and nobody can log in with it']],
-  }))
+  await askSigned(
+    { method: 'DELETE', path: `/credentials/${id}` },
+    keyPair,
+    afterReading(
+      { type: 'CREDENTIAL_REVOKE', organizationId: accountId, parameters: asked },
+      {
+        title: 'Remove this way to log in?',
+        rows: () => [
+          [TYPES[type], nickname],
+          ['Then', 'its sessions end, and nobody can log in with it'],
+        ],
+      },
+    ),
+  )
 }

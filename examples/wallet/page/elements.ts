@@ -10,7 +10,10 @@ export function setText(id: string, text: string): void {
 }
 
 /** Nodes are made, never parsed, so what comes from outside stays text. */
-export function make<Name extends keyof HTMLElementTagNameMap>(name: Name, ...children: (Node | string)[]): HTMLElementTagNameMap[Name] {
+export function make<Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  ...children: (Node | string)[]
+): HTMLElementTagNameMap[Name] {
   const made = document.createElement(name)
   made.append(...children)
   return made

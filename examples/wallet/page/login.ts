@@ -1,4 +1,4 @@
-import { loginWithPasskey, newKeyPair, publicKeyHex, sealOtp, type PasskeyChallenge } from '@causeway/wallet'
+import { loginWithPasskey, newKeyPair, type PasskeyChallenge, publicKeyHex, sealOtp } from '@causeway/wallet'
 import { asAsked } from './approval.ts'
 import { ask, askSigned, type LoginCredential, type Wallet } from './backend.ts'
 import { element } from './elements.ts'
@@ -21,30 +21,68 @@ const PINNED: string[] = JSON.parse(element('bundle-keys').textContent)
 
 /** Has a code sent. The answer is the bundle that the code is to be sealed to. */
 export async function sendCode({ id }: LoginCredential): Promise<string> {
-  return (await ask<{ otpEncryptionTargetBundle: string }>('POST', `/credentials/${id}/challenge`)).otpEncryptionTargetBundle
+  return (await ask<{ otpEncryptionTargetBundle: string }>('POST', `/credentials/${id}/challenge`))
+    .otpEncryptionTargetBundle
 }
 
-export async function logInWithCode(wallet: Wallet, credential: LoginCredential, bundle: string, code: string): Promise<Login> {
+export async function logInWithCode(
+  wallet: Wallet,
+  credential: LoginCredential,
+  bundle: string,
+  code: string,
+): Promise<Login> {
   const keyPair = await newKeyPair()
   const publicKey = await publicKeyHex(keyPair)
-  const encryptedOtpBundle = await sealOtp({ bundle, pinnedKeys: PINNED, code, publicKey, credentialId: credential.id, organizationId: wallet.accountId })
-  const approve = asAsked({ type: 'OTP_LOGIN', organizationId: wallet.accountId, parameters: { credentialId: credential.id, publicKey } })
-  const call = { method: 'POST', path: `/credentials/${credential.id}/verify`, body: { type: credential.type, encryptedOtpBundle } } as const
+  const encryptedOtpBundle = await sealOtp({
+    bundle,
+    pinnedKeys: PINNED,
+    code,
+    publicKey,
+    credentialId: credential.id,
+    organizationId: wallet.accountId,
+  })
+  const approve = asAsked({
+    type: 'OTP_LOGIN',
+    organizationId: wallet.accountId,
+    parameters: { credentialId: credential.id, publicKey },
+  })
+  const call = {
+    method: 'POST',
+    path: `/credentials/${credential.id}/verify`,
+    body: { type: credential.type, encryptedOtpBundle },
+  } as const
   return toLogin(await askSigned<Session>(call, keyPair, approve), { keyPair, credential })
 }
 
 export async function logInWithPasskey(credential: LoginCredential): Promise<Login> {
   const keyPair = await newKeyPair()
   const body = { clientPublicKey: await publicKeyHex(keyPair) }
-  const challenge = await ask<PasskeyChallenge & { requestId: string }>('POST', `/credentials/${credential.id}/challenge`, body)
-  const assertion = await loginWithPasskey(challenge, { relyingPartyId: location.hostname, userVerification: 'preferred' })
-  const session = await ask<Session>('POST', `/credentials/${credential.id}/verify`, assertion, { 'Request-Id': challenge.requestId })
+  const challenge = await ask<PasskeyChallenge & { requestId: string }>(
+    'POST',
+    `/credentials/${credential.id}/challenge`,
+    body,
+  )
+  const assertion = await loginWithPasskey(challenge, {
+    relyingPartyId: location.hostname,
+    userVerification: 'preferred',
+  })
+  const session = await ask<Session>('POST', `/credentials/${credential.id}/verify`, assertion, {
+    'Request-Id': challenge.requestId,
+  })
   return toLogin(session, { keyPair, credential })
 }
 
-const toLogin = ({ id, expiresAt }: Session, held: Pick<Login, 'keyPair' | 'credential'>): Login => ({ ...held, sessionId: id, expiresAt: new Date(expiresAt) })
+const toLogin = ({ id, expiresAt }: Session, held: Pick<Login, 'keyPair' | 'credential'>): Login => ({
+  ...held,
+  sessionId: id,
+  expiresAt: new Date(expiresAt),
+})
 
 /** Ends the session. The service forgets it, and so does the page. */
 export async function signOut({ accountId }: Wallet, { keyPair, sessionId }: Login): Promise<void> {
-  await askSigned({ method: 'DELETE', path: `/sessions/${sessionId}` }, keyPair, asAsked({ type: 'SESSION_REVOKE', organizationId: accountId, parameters: { sessionId } }))
+  await askSigned(
+    { method: 'DELETE', path: `/sessions/${sessionId}` },
+    keyPair,
+    asAsked({ type: 'SESSION_REVOKE', organizationId: accountId, parameters: { sessionId } }),
+  )
 }

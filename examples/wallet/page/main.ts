@@ -1,8 +1,8 @@
 import { WalletError } from '@causeway/wallet'
-import { readWallet, Refusal, type LoginCredential, type Wallet } from './backend.ts'
+import { type LoginCredential, Refusal, readWallet, type Wallet } from './backend.ts'
 import { addPasskey, remove, TYPES } from './credentials.ts'
 import { element, make, makeButton, setText } from './elements.ts'
-import { logInWithCode, logInWithPasskey, sendCode, signOut, type Login } from './login.ts'
+import { type Login, logInWithCode, logInWithPasskey, sendCode, signOut } from './login.ts'
 import { toReadable } from './money.ts'
 import { follow, inGroups, pay } from './payment.ts'
 import { exportWords } from './recovery.ts'
@@ -55,8 +55,10 @@ function toFailure(error: unknown): Message {
 
 function reasonOf(error: unknown): string {
   if (error instanceof WalletError && error.code === 'NOT_APPROVED') return 'Nothing was signed.'
-  if (error instanceof DOMException && error.name === 'NotAllowedError') return 'The device gave no passkey: it was cancelled, or took too long.'
-  if (error instanceof DOMException && error.name === 'InvalidStateError') return 'This device already has a passkey for the wallet.'
+  if (error instanceof DOMException && error.name === 'NotAllowedError')
+    return 'The device gave no passkey: it was cancelled, or took too long.'
+  if (error instanceof DOMException && error.name === 'InvalidStateError')
+    return 'This device already has a passkey for the wallet.'
   return error instanceof Error ? error.message : String(error)
 }
 
@@ -72,7 +74,12 @@ async function refresh(): Promise<void> {
   setText('which-code', bundle === '' ? 'a code' : 'another code')
   element('passkey-logins').replaceChildren(...credentialsOf('PASSKEY').map(toLoginButton))
   element('credentials').replaceChildren(...wallet.credentials.map(toItem))
-  setText('credentials-hint', wallet.credentials.length > 1 ? 'To remove the one you have logged in with, log in with another one first.' : 'The only way to log in cannot be removed.')
+  setText(
+    'credentials-hint',
+    wallet.credentials.length > 1
+      ? 'To remove the one you have logged in with, log in with another one first.'
+      : 'The only way to log in cannot be removed.',
+  )
   reveal('login', login === undefined, 'login-title')
   reveal('account', login !== undefined, 'session-title')
   reveal('enter-code', bundle !== '', 'code')
@@ -89,7 +96,10 @@ function reveal(id: string, isShown: boolean, focused: string): void {
 const credentialsOf = (type: LoginCredential['type']) => wallet.credentials.filter((each) => each.type === type)
 
 function toLoginButton(credential: LoginCredential): HTMLButtonElement {
-  const button = makeButton(`Log in with the passkey “${credential.nickname}”`, () => void run(() => enter(logInWithPasskey(credential))))
+  const button = makeButton(
+    `Log in with the passkey “${credential.nickname}”`,
+    () => void run(() => enter(logInWithPasskey(credential))),
+  )
   button.className = 'primary'
   return button
 }
@@ -103,10 +113,14 @@ function toItem(credential: LoginCredential): HTMLLIElement {
 }
 
 function toRemoveButton(credential: LoginCredential, current: Login): HTMLButtonElement {
-  const button = makeButton('Remove', () => void run(async () => {
-    await remove(wallet, current, credential)
-    return `“${credential.nickname}” was removed.`
-  }))
+  const button = makeButton(
+    'Remove',
+    () =>
+      void run(async () => {
+        await remove(wallet, current, credential)
+        return `“${credential.nickname}” was removed.`
+      }),
+  )
   button.ariaLabel = `Remove ${TYPES[credential.type]} ${credential.nickname}`
   return button
 }
@@ -116,7 +130,10 @@ async function enter(begun: Promise<Login>): Promise<string> {
   bundle = ''
   element<HTMLFormElement>('enter-code').reset()
   const { credential, expiresAt } = login
-  setText('session', `With ${TYPES[credential.type].toLowerCase()} “${credential.nickname}”, until ${expiresAt.toLocaleTimeString('en', { timeStyle: 'short' })}.`)
+  setText(
+    'session',
+    `With ${TYPES[credential.type].toLowerCase()} “${credential.nickname}”, until ${expiresAt.toLocaleTimeString('en', { timeStyle: 'short' })}.`,
+  )
   return 'You are logged in.'
 }
 
@@ -134,44 +151,65 @@ function hideWords(): void {
 }
 
 /** What a form or a button does, for those who are logged in. */
-const asUser = (task: (current: Login) => Promise<string>) => () => run(() => (login ? task(login) : Promise.reject(new Error('Log in first.'))))
+const asUser = (task: (current: Login) => Promise<string>) => () =>
+  run(() => (login ? task(login) : Promise.reject(new Error('Log in first.'))))
 
-const valueOf = (id: string) => element<HTMLInputElement>(id).value
-const onSubmit = (id: string, task: () => Promise<void>) => element(id).addEventListener('submit', (event) => (event.preventDefault(), void task()))
+const fieldValue = (id: string) => element<HTMLInputElement>(id).value
+const onSubmit = (id: string, task: () => Promise<void>) =>
+  element(id).addEventListener('submit', (event) => {
+    event.preventDefault()
+    void task()
+  })
 const onClick = (id: string, task: () => void) => element(id).addEventListener('click', task)
 
-onSubmit('send-code', () => run(async () => {
-  bundle = await sendCode(credentialsOf('EMAIL_OTP')[0] as LoginCredential)
-  return 'The code is on its way.'
-}))
+onSubmit('send-code', () =>
+  run(async () => {
+    bundle = await sendCode(credentialsOf('EMAIL_OTP')[0] as LoginCredential)
+    return 'The code is on its way.'
+  }),
+)
 
-onSubmit('enter-code', () => run(() => enter(logInWithCode(wallet, credentialsOf('EMAIL_OTP')[0] as LoginCredential, bundle, valueOf('code')))))
+onSubmit('enter-code', () =>
+  run(() => enter(logInWithCode(wallet, credentialsOf('EMAIL_OTP')[0] as LoginCredential, bundle, fieldValue('code')))),
+)
 
-onSubmit('pay', asUser(async (current) => {
-  setText('payment', '')
-  const transactionId = await pay(wallet, current, valueOf('amount'))
-  await follow(transactionId, (status) => setText('payment', `Payment: ${status.toLowerCase()}`))
-  return 'The payment was signed.'
-}))
+onSubmit(
+  'pay',
+  asUser(async (current) => {
+    setText('payment', '')
+    const transactionId = await pay(wallet, current, fieldValue('amount'))
+    await follow(transactionId, (status) => setText('payment', `Payment: ${status.toLowerCase()}`))
+    return 'The payment was signed.'
+  }),
+)
 
-onSubmit('add-passkey', asUser(async (current) => {
-  await addPasskey(wallet, current, valueOf('nickname'))
-  element<HTMLFormElement>('add-passkey').reset()
-  return 'The passkey was added. You can log in with it from now on.'
-}))
+onSubmit(
+  'add-passkey',
+  asUser(async (current) => {
+    await addPasskey(wallet, current, fieldValue('nickname'))
+    element<HTMLFormElement>('add-passkey').reset()
+    return 'The passkey was added. You can log in with it from now on.'
+  }),
+)
 
-onClick('export', asUser(async (current) => {
-  element('words').replaceChildren(...(await exportWords(wallet, current)).map((word) => make('li', word)))
-  element('recovery').hidden = false
-  element('export').hidden = true
-  return ''
-}))
+onClick(
+  'export',
+  asUser(async (current) => {
+    element('words').replaceChildren(...(await exportWords(wallet, current)).map((word) => make('li', word)))
+    element('recovery').hidden = false
+    element('export').hidden = true
+    return ''
+  }),
+)
 onClick('hide-words', hideWords)
 
-onClick('sign-out', asUser(async (current) => {
-  await signOut(wallet, current)
-  leave()
-  return 'You are signed out.'
-}))
+onClick(
+  'sign-out',
+  asUser(async (current) => {
+    await signOut(wallet, current)
+    leave()
+    return 'You are signed out.'
+  }),
+)
 
 void run(async () => '')

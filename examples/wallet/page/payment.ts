@@ -17,18 +17,29 @@ interface Quote {
 /** A payment to the user's bank account: priced, shown, signed. The answer is the id of the transaction. */
 export async function pay({ accountId, bank }: Wallet, { keyPair }: Login, amount: string): Promise<string> {
   const sendingAmount = toSmallestUnits(amount, CURRENCY)
-  const { id, transactionId, paymentInstructions } = await ask<Quote>('POST', '/quotes', { amount: Number(sendingAmount) })
-  const text = paymentInstructions[0]?.accountOrWalletInfo.payloadToSign ?? ''
-  const asked = { quoteId: id, sourceAccountId: accountId, sendingAmount, sendingCurrency: CURRENCY, destination: { accountId: bank.id, destinationType: 'ACCOUNT' } }
-  const approve = afterReading({ type: 'QUOTE_EXECUTE', organizationId: accountId, parameters: asked }, {
-    title: 'Pay from your wallet?',
-    rows: (parameters) => [
-      ['To', `${bank.holder}, ${inGroups(bank.iban)}`],
-      ['You pay', readable(parameters, 'sending')],
-      ['Fees, included', toReadable(String(parameters.feesIncluded), CURRENCY)],
-      ['They get', readable(parameters, 'receiving')],
-    ],
+  const { id, transactionId, paymentInstructions } = await ask<Quote>('POST', '/quotes', {
+    amount: Number(sendingAmount),
   })
+  const text = paymentInstructions[0]?.accountOrWalletInfo.payloadToSign ?? ''
+  const asked = {
+    quoteId: id,
+    sourceAccountId: accountId,
+    sendingAmount,
+    sendingCurrency: CURRENCY,
+    destination: { accountId: bank.id, destinationType: 'ACCOUNT' },
+  }
+  const approve = afterReading(
+    { type: 'QUOTE_EXECUTE', organizationId: accountId, parameters: asked },
+    {
+      title: 'Pay from your wallet?',
+      rows: (parameters) => [
+        ['To', `${bank.holder}, ${inGroups(bank.iban)}`],
+        ['You pay', readable(parameters, 'sending')],
+        ['Fees, included', toReadable(String(parameters.feesIncluded), CURRENCY)],
+        ['They get', readable(parameters, 'receiving')],
+      ],
+    },
+  )
   if (!(await approve(describePayload(text)))) throw new WalletError('NOT_APPROVED', 'The user did not agree.')
   await ask('POST', `/quotes/${id}/execute`, undefined, { 'Service-Wallet-Signature': await stamp(text, keyPair) })
   return transactionId

@@ -10,9 +10,19 @@ const PINNED = 'unsigned sandbox'
 export async function exportWords({ accountId }: Wallet, { keyPair }: Login): Promise<string[]> {
   const own = await newKeyPair({ use: 'open' })
   const body = { clientPublicKey: await uncompressedPublicKeyHex(own) }
-  const { encryptedWalletCredentials: bundle } = await askSigned<{ encryptedWalletCredentials: string }>({ method: 'POST', path: '/export', body }, keyPair, afterReading(
-    { type: 'WALLET_EXPORT', organizationId: accountId, parameters: body },
-    { title: 'Show the recovery words?', rows: () => [['You get', 'the words that open this wallet'], ['Take care', 'that nobody sees your screen']] },
-  ))
+  const { encryptedWalletCredentials: bundle } = await askSigned<{ encryptedWalletCredentials: string }>(
+    { method: 'POST', path: '/export', body },
+    keyPair,
+    afterReading(
+      { type: 'WALLET_EXPORT', organizationId: accountId, parameters: body },
+      {
+        title: 'Show the recovery words?',
+        rows: () => [
+          ['You get', 'the words that open this wallet'],
+          ['Take care', 'that nobody sees your screen'],
+        ],
+      },
+    ),
+  )
   return (await openExport({ bundle, keyPair: own, pinnedKeys: PINNED, organizationId: accountId })).split(' ')
 }

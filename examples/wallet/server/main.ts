@@ -2,34 +2,45 @@ import { readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { newRelay, type Call } from './relay.ts'
-import { Service, type Answer } from './service.ts'
+import { type Call, newRelay } from './relay.ts'
+import { type Answer, Service } from './service.ts'
 import { newUser } from './user.ts'
 
 /**
  * The backend of the wallet example: `npm run example:wallet -- <clientId>:<clientSecret> [service address] [port]`. It holds the API token,
  * serves the page, and relays what the page asks for.
  */
-const [token = process.env.SANDBOX_API_TOKEN, address = 'http://127.0.0.1:8080/2025-10-13', port = '8090'] = process.argv.slice(2)
+const [token = process.env.SANDBOX_API_TOKEN, address = 'http://127.0.0.1:8080/2025-10-13', port = '8090'] =
+  process.argv.slice(2)
 const LARGEST_BODY = 64 * 1024
 const SIGNATURE_HEADERS = ['service-wallet-signature', 'request-id']
 /** The page loads its own files and nothing from anywhere else. */
-const POLICY = "default-src 'none'; script-src 'self'; style-src 'self'; img-src data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+const POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 async function serve(apiToken: string): Promise<void> {
   const service = new Service(apiToken, address)
   const files = pageWith(await service.bundleKeys())
   const relay = newRelay(service, await newUser(service))
   const server = createServer((request, response) => {
-    answer(request).then(({ status, type, content }) => {
-      response.writeHead(status, { 'Content-Type': type, 'Content-Security-Policy': POLICY, 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' })
-      response.end(content)
-    }, (error: unknown) => response.destroy(error as Error))
+    answer(request).then(
+      ({ status, type, content }) => {
+        response.writeHead(status, {
+          'Content-Type': type,
+          'Content-Security-Policy': POLICY,
+          'Cache-Control': 'no-store',
+          'X-Content-Type-Options': 'nosniff',
+        })
+        response.end(content)
+      },
+      (error: unknown) => response.destroy(error as Error),
+    )
   })
 
   async function answer(request: IncomingMessage): Promise<File & { status: number }> {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost')
-    if (!isFromOwnPage(request)) return toFile({ status: 403, body: { reason: 'This is for the page of the example only.' } })
+    if (!isFromOwnPage(request))
+      return toFile({ status: 403, body: { reason: 'This is for the page of the example only.' } })
     const file = files[pathname]
     if (file) return { status: 200, ...file }
     return toFile(await relayed(request, pathname))
@@ -56,13 +67,20 @@ interface File {
 function pageWith(bundleKeys: unknown): Record<string, File> {
   const read = (name: string) => readFileSync(join(import.meta.dirname, 'page', name), 'utf8')
   return {
-    '/': { type: 'text/html; charset=utf-8', content: read('index.html').replace('BUNDLE_KEYS', JSON.stringify(bundleKeys)) },
+    '/': {
+      type: 'text/html; charset=utf-8',
+      content: read('index.html').replace('BUNDLE_KEYS', JSON.stringify(bundleKeys)),
+    },
     '/style.css': { type: 'text/css; charset=utf-8', content: read('style.css') },
     '/page.js': { type: 'text/javascript; charset=utf-8', content: read('page.js') },
   }
 }
 
-const toFile = ({ status, body }: Answer) => ({ status, type: 'application/json; charset=utf-8', content: body === undefined ? '' : JSON.stringify(body) })
+const toFile = ({ status, body }: Answer) => ({
+  status,
+  type: 'application/json; charset=utf-8',
+  content: body === undefined ? '' : JSON.stringify(body),
+})
 
 /** Other sites that the browser has open cannot call; a real backend has its own login as well. */
 function isFromOwnPage({ headers: { host = '', origin } }: IncomingMessage): boolean {
@@ -70,9 +88,16 @@ function isFromOwnPage({ headers: { host = '', origin } }: IncomingMessage): boo
 }
 
 async function callOf(request: IncomingMessage, pathname: string): Promise<Call> {
-  const signed = Object.fromEntries(SIGNATURE_HEADERS.flatMap((name) => (request.headers[name] ? [[name, String(request.headers[name])]] : [])))
+  const signed = Object.fromEntries(
+    SIGNATURE_HEADERS.flatMap((name) => (request.headers[name] ? [[name, String(request.headers[name])]] : [])),
+  )
   const text = await textOf(request)
-  return { method: request.method ?? 'GET', path: decodeURIComponent(pathname.replace(/^\/api/, '')), body: text === '' ? undefined : JSON.parse(text), signed }
+  return {
+    method: request.method ?? 'GET',
+    path: decodeURIComponent(pathname.replace(/^\/api/, '')),
+    body: text === '' ? undefined : JSON.parse(text),
+    signed,
+  }
 }
 
 async function textOf(request: IncomingMessage): Promise<string> {
@@ -90,4 +115,5 @@ function fail(text: string): void {
 }
 
 if (token?.includes(':')) await serve(token).catch((error: unknown) => fail((error as Error).message))
-else fail('Give the sandbox API token that the first start printed: npm run example:wallet -- <clientId>:<clientSecret>')
+else
+  fail('Give the sandbox API token that the first start printed: npm run example:wallet -- <clientId>:<clientSecret>')

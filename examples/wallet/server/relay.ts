@@ -34,7 +34,10 @@ export function newRelay(service: Service, user: User): (call: Call) => Promise<
 }
 
 function routesOf(service: Service, user: User): Record<string, Route> {
-  const relay = (method: string, path: (id: string) => string): Route => ({ id, body, signed }) => service.call(method, path(id), body, signed)
+  const relay =
+    (method: string, path: (id: string) => string): Route =>
+    ({ id, body, signed }) =>
+      service.call(method, path(id), body, signed)
   const challenges = new Set<string>()
   return {
     'GET /wallet': async () => ({ status: 200, body: await walletOf(service, user) }),
@@ -50,7 +53,12 @@ function routesOf(service: Service, user: User): Record<string, Route> {
     'POST /passkeys': async ({ body, signed }) => {
       const challenge = String(body.challenge)
       if (!challenges.has(challenge)) return refused('This registration was not begun here.')
-      const answer = await service.call('POST', '/auth/credentials', { ...body, type: 'PASSKEY', accountId: user.accountId }, signed)
+      const answer = await service.call(
+        'POST',
+        '/auth/credentials',
+        { ...body, type: 'PASSKEY', accountId: user.accountId },
+        signed,
+      )
       if (answer.status === 201) challenges.delete(challenge)
       return answer
     },
@@ -68,7 +76,14 @@ function newChallenge(challenges: Set<string>): string {
 async function walletOf(service: Service, { customerId, accountId, name, email, bank }: User): Promise<object> {
   const accounts = await service.must('GET', `/customers/internal-accounts?customerId=${customerId}&currency=USDB`)
   const credentials = await service.must('GET', `/auth/credentials?accountId=${accountId}`)
-  return { accountId, name, email, bank, balance: String(accounts.data?.[0]?.balance?.amount), credentials: credentials.data }
+  return {
+    accountId,
+    name,
+    email,
+    bank,
+    balance: String(accounts.data?.[0]?.balance?.amount),
+    credentials: credentials.data,
+  }
 }
 
 const quoteOf = ({ accountId, bank }: User, { amount }: Json) => ({

@@ -21,7 +21,11 @@ export class Service {
     const authorization = `Basic ${Buffer.from(this.token).toString('base64')}`
     const content = body === undefined ? {} : { body: JSON.stringify(body) }
     const type: Record<string, string> = body === undefined ? {} : { 'content-type': 'application/json' }
-    const response = await this.fetch(this.address + path, { method, headers: { authorization, ...type, ...headers }, ...content })
+    const response = await this.fetch(this.address + path, {
+      method,
+      headers: { authorization, ...type, ...headers },
+      ...content,
+    })
     const text = await response.text()
     return { status: response.status, body: text === '' ? undefined : JSON.parse(text) }
   }
@@ -29,7 +33,8 @@ export class Service {
   /** For what this server itself needs: the body of a success. */
   async must(method: string, path: string, body?: unknown): Promise<Json> {
     const answer = await this.call(method, path, body)
-    if (answer.status >= 300) throw new Error(`${method} ${path} was refused: ${answer.status} ${JSON.stringify(answer.body)}`)
+    if (answer.status >= 300)
+      throw new Error(`${method} ${path} was refused: ${answer.status} ${JSON.stringify(answer.body)}`)
     return answer.body as Json
   }
 

@@ -15,7 +15,11 @@ const START_MONEY = 100_000_000 // 100 USDB
 
 /** A new customer, whose wallet gets money from the sandbox, and a bank account to pay. */
 export async function newUser(service: Service): Promise<User> {
-  const customer = await service.must('POST', '/customers', { customerType: 'INDIVIDUAL', fullName: NAME, email: EMAIL })
+  const customer = await service.must('POST', '/customers', {
+    customerType: 'INDIVIDUAL',
+    fullName: NAME,
+    email: EMAIL,
+  })
   const { data } = await service.must('GET', `/customers/internal-accounts?customerId=${customer.id}&currency=USDB`)
   const account = data?.[0]
   if (!account) throw new Error('The customer has no wallet: the platform does not offer USDB.')
@@ -29,7 +33,11 @@ async function newBankAccount(service: Service, customer: Json): Promise<User['b
   const { id } = await service.must('POST', '/customers/external-accounts', {
     customerId: customer.id,
     currency: 'EUR',
-    accountInfo: { accountType: 'EUR_ACCOUNT', iban, beneficiary: { beneficiaryType: 'INDIVIDUAL', fullName: NAME, countryOfResidence: 'DE' } },
+    accountInfo: {
+      accountType: 'EUR_ACCOUNT',
+      iban,
+      beneficiary: { beneficiaryType: 'INDIVIDUAL', fullName: NAME, countryOfResidence: 'DE' },
+    },
   })
   return { id: String(id), holder: NAME, iban }
 }

@@ -14,11 +14,16 @@ export function parseUtf8(bytes: Uint8Array): string | undefined {
 
 export function concat(...parts: readonly Uint8Array[]): Bytes {
   const whole = new Uint8Array(parts.reduce((length, part) => length + part.length, 0))
-  parts.reduce((start, part) => (whole.set(part, start), start + part.length), 0)
+  let start = 0
+  for (const part of parts) {
+    whole.set(part, start)
+    start += part.length
+  }
   return whole
 }
 
-export const toHex = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+export const toHex = (bytes: Uint8Array): string =>
+  Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 
 /** Undefined when the value is not an even number of hex digits of either case. */
 export function parseHex(value: unknown): Bytes | undefined {
@@ -28,7 +33,10 @@ export function parseHex(value: unknown): Bytes | undefined {
 
 /** base64url without padding (RFC 4648 section 5). */
 export const toBase64url = (bytes: Uint8Array): string =>
-  btoa(String.fromCharCode(...bytes)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
+  btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '')
 
 /** Undefined when the text is anything else than base64url without padding, unused bits included. */
 export function parseBase64url(text: string): Bytes | undefined {
@@ -37,4 +45,5 @@ export function parseBase64url(text: string): Bytes | undefined {
   return toBase64url(bytes) === text ? bytes : undefined
 }
 
-export const sha256 = async (bytes: Bytes): Promise<Bytes> => new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
+export const sha256 = async (bytes: Bytes): Promise<Bytes> =>
+  new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))

@@ -1,4 +1,4 @@
-import { concat, toHex, type Bytes } from './bytes.ts'
+import { type Bytes, concat, toHex } from './bytes.ts'
 
 const SEQUENCE = 0x30
 const INTEGER = 0x02

@@ -17,7 +17,11 @@ export type WalletErrorCode =
 export class WalletError extends Error {
   override readonly name = 'WalletError'
 
-  constructor(readonly code: WalletErrorCode, message: string, options?: ErrorOptions) {
+  constructor(
+    readonly code: WalletErrorCode,
+    message: string,
+    options?: ErrorOptions,
+  ) {
     super(message, options)
   }
 }

@@ -1,7 +1,7 @@
 import { parseHex, parseUtf8 } from './bytes.ts'
 import { WalletError } from './errors.ts'
 import { open } from './hpke.ts'
-import { checkExpected, openSignedBundle, openUnsignedBundle, requirePoint, type PinnedKeys } from './signed-bundle.ts'
+import { checkExpected, openSignedBundle, openUnsignedBundle, type PinnedKeys, requirePoint } from './signed-bundle.ts'
 
 export interface ExportToOpen {
   /** `encryptedWalletCredentials` as the service sent it. */
@@ -16,7 +16,8 @@ export interface ExportToOpen {
 
 /** The words of the wallet, separated by single spaces (wallet-auth 5.9). Show them, and keep them nowhere. */
 export async function openExport({ bundle, keyPair, pinnedKeys, organizationId }: ExportToOpen): Promise<string> {
-  const exported = pinnedKeys === 'unsigned sandbox' ? openUnsignedBundle(bundle) : await openSignedBundle(bundle, pinnedKeys)
+  const exported =
+    pinnedKeys === 'unsigned sandbox' ? openUnsignedBundle(bundle) : await openSignedBundle(bundle, pinnedKeys)
   checkExpected(exported, { organizationId })
   const ciphertext = parseHex(exported.ciphertext)
   if (!ciphertext) throw new WalletError('MALFORMED', 'The bundle has no ciphertext in hex.')

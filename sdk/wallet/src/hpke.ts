@@ -1,4 +1,4 @@
-import { concat, parseHex, utf8, type Bytes } from './bytes.ts'
+import { type Bytes, concat, parseHex, utf8 } from './bytes.ts'
 import { WalletError } from './errors.ts'
 import { newKeyPair, pointOf } from './keys.ts'
 
@@ -11,7 +11,9 @@ const KEM_SUITE = concat(utf8('KEM'), Uint8Array.of(0x00, 0x10))
 const SUITE = concat(utf8('HPKE'), Uint8Array.of(0x00, 0x10, 0x00, 0x01, 0x00, 0x02))
 const NONE: Bytes = new Uint8Array()
 /** The mode and the hashes of an empty psk_id and of the protocol's fixed info: `key_schedule_context` never changes. */
-const CONTEXT = parseHex('008fc3aeb832490a4b5ab3e42023287db29a1f4bc7c222c0df228727b70a4021122f3f04e9206cd12413503529b47ac6a630b92ec4cf7d234508d0af9771c99e50') as Bytes
+const CONTEXT = parseHex(
+  '008fc3aeb832490a4b5ab3e42023287db29a1f4bc7c222c0df228727b70a4021122f3f04e9206cd12413503529b47ac6a630b92ec4cf7d234508d0af9771c99e50',
+) as Bytes
 
 export interface Sealed {
   /** The ephemeral public key, 65 bytes. */
@@ -24,13 +26,23 @@ export interface Sealed {
 export async function seal(recipient: Bytes, plain: Bytes, ephemeral?: CryptoKeyPair): Promise<Sealed> {
   const own = ephemeral ?? (await newKeyPair({ use: 'open' }))
   const enc = await pointOf(own)
-  const { key, parameters } = await messageKey({ own, other: recipient, points: concat(enc, recipient), use: 'encrypt' })
+  const { key, parameters } = await messageKey({
+    own,
+    other: recipient,
+    points: concat(enc, recipient),
+    use: 'encrypt',
+  })
   return { enc, ciphertext: new Uint8Array(await crypto.subtle.encrypt(parameters, key, plain)) }
 }
 
 /** Opens what was sealed to this pair. Refuses what was not, or was changed. */
 export async function open(own: CryptoKeyPair, { enc, ciphertext }: Sealed): Promise<Bytes> {
-  const { key, parameters } = await messageKey({ own, other: enc, points: concat(enc, await pointOf(own)), use: 'decrypt' })
+  const { key, parameters } = await messageKey({
+    own,
+    other: enc,
+    points: concat(enc, await pointOf(own)),
+    use: 'decrypt',
+  })
   const opened = crypto.subtle.decrypt(parameters, key, ciphertext)
   return new Uint8Array(await opened.catch((cause: unknown) => cannotOpen(cause)))
 }
@@ -47,13 +59,21 @@ interface Agreement {
   use: 'encrypt' | 'decrypt'
 }
 
-async function messageKey({ own, other, points, use }: Agreement): Promise<{ key: CryptoKey; parameters: AesGcmParams }> {
+async function messageKey({
+  own,
+  other,
+  points,
+  use,
+}: Agreement): Promise<{ key: CryptoKey; parameters: AesGcmParams }> {
   const agreed = labeled(KEM_SUITE, 'eae_prk', await sharedX(own.privateKey, other))
   const secret = await derive(NONE, agreed, expansion(KEM_SUITE, 'shared_secret', points, 32))
   const material = labeled(SUITE, 'secret', NONE)
   const bytes = await derive(secret, material, expansion(SUITE, 'key', CONTEXT, 32))
   const iv = await derive(secret, material, expansion(SUITE, 'base_nonce', CONTEXT, 12))
-  return { key: await crypto.subtle.importKey('raw', bytes, 'AES-GCM', false, [use]), parameters: { name: 'AES-GCM', iv, additionalData: points } }
+  return {
+    key: await crypto.subtle.importKey('raw', bytes, 'AES-GCM', false, [use]),
+    parameters: { name: 'AES-GCM', iv, additionalData: points },
+  }
 }
 
 /** What Diffie and Hellman agree upon: the x of the common point. */
@@ -76,8 +96,10 @@ interface Expansion {
 }
 
 /** The info of LabeledExpand. */
-const expansion = (suite: Bytes, label: string, info: Bytes, length: number): Expansion =>
-  ({ length, info: concat(Uint8Array.of(0, length), VERSION, suite, utf8(label), info) })
+const expansion = (suite: Bytes, label: string, info: Bytes, length: number): Expansion => ({
+  length,
+  info: concat(Uint8Array.of(0, length), VERSION, suite, utf8(label), info),
+})
 
 /** LabeledExtract and LabeledExpand in one step, which is what WebCrypto calls HKDF. */
 async function derive(salt: Bytes, material: Bytes, { info, length }: Expansion): Promise<Bytes> {

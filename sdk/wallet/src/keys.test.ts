@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { hex, WALLET, type Vectors } from '../../../test/support/vectors.ts'
 import { parseClientKey } from '../../../src/crypto/bundles.ts'
 import { newKeyPair as newServiceKeyPair, uncompressed } from '../../../src/crypto/p256.ts'
-import { parseStamp, verifiesStamp, type Stamp } from '../../../src/crypto/stamp.ts'
+import { parseStamp, type Stamp, verifiesStamp } from '../../../src/crypto/stamp.ts'
+import { hex, type Vectors, WALLET } from '../../../test/support/vectors.ts'
 import { parseBase64url, toBase64url, toHex, utf8 } from './bytes.ts'
 import { exportKeyPair, importKeyPair, keyModeOf, newKeyPair, publicKeyHex, uncompressedPublicKeyHex } from './keys.ts'
 import { oidcNonce } from './oidc.ts'
@@ -20,7 +20,10 @@ describe('a key pair', () => {
   test('is fresh each time, and its public key is one that the service takes in both forms', async () => {
     const [one, other] = await Promise.all([newKeyPair(), newKeyPair({ use: 'open' })])
     for (const keyPair of [one, other]) {
-      const [short, long] = [parseClientKey(await publicKeyHex(keyPair)), parseClientKey(await uncompressedPublicKeyHex(keyPair))]
+      const [short, long] = [
+        parseClientKey(await publicKeyHex(keyPair)),
+        parseClientKey(await uncompressedPublicKeyHex(keyPair)),
+      ]
       expect([short?.keyMode, long?.keyMode, long?.point]).toEqual(['CLIENT_HELD', 'SERVER_SEALED', short?.point])
     }
     expect(await publicKeyHex(one)).not.toBe(await publicKeyHex(other))
@@ -28,7 +31,11 @@ describe('a key pair', () => {
 
   test('cannot be read unless it is asked for', async () => {
     expect(await refusalOf(exportKeyPair(await newKeyPair()))).toMatch(/^InvalidAccess/)
-    expect(await exportKeyPair(await newKeyPair({ isExtractable: true }))).toMatchObject({ kty: 'EC', crv: 'P-256', d: expect.stringMatching(/^[\w-]{43}$/) })
+    expect(await exportKeyPair(await newKeyPair({ isExtractable: true }))).toMatchObject({
+      kty: 'EC',
+      crv: 'P-256',
+      d: expect.stringMatching(/^[\w-]{43}$/),
+    })
   })
 
   test('still signs after it was cloned as IndexedDB does, unreadable as before', async () => {
@@ -44,15 +51,20 @@ describe('a key pair', () => {
     expect(await isSignedBy(original, await stamp('payload', imported))).toBe(true)
     expect(await refusalOf(exportKeyPair(imported))).toMatch(/^InvalidAccess/)
     const signature = await crypto.subtle.sign({ name: 'ECDSA', hash: 'SHA-256' }, original.privateKey, utf8('x'))
-    expect(await crypto.subtle.verify({ name: 'ECDSA', hash: 'SHA-256' }, imported.publicKey, signature, utf8('x'))).toBe(true)
+    expect(
+      await crypto.subtle.verify({ name: 'ECDSA', hash: 'SHA-256' }, imported.publicKey, signature, utf8('x')),
+    ).toBe(true)
     expect((await exportKeyPair(await importKeyPair(key, { isExtractable: true }))).d).toBe(key.d)
   })
 })
 
 describe('a public key', () => {
-  test.each(named(WALLET.clientPublicKey.accept))('that the service accepts has its mode: %s', (_, { value, keyMode }) => {
-    expect(keyModeOf(value)).toBe(keyMode)
-  })
+  test.each(named(WALLET.clientPublicKey.accept))(
+    'that the service accepts has its mode: %s',
+    (_, { value, keyMode }) => {
+      expect(keyModeOf(value)).toBe(keyMode)
+    },
+  )
 
   test.each(named(WALLET.clientPublicKey.reject))('that the service refuses is refused: %s', (_, { value }) => {
     expect(() => keyModeOf(value)).toThrow(expect.objectContaining({ code: 'MALFORMED' }))
@@ -72,15 +84,19 @@ describe('a public key', () => {
     // 5 is the x of a point, so that only the range is wrong.
     const y = toHex(decompress(hex(`02${'5'.padStart(64, '0')}`))).slice(66)
     const x = (prime + 5n).toString(16)
-    for (const key of [`02${x}`, `04${x}${y}`, `02${prime.toString(16)}`]) expect(() => keyModeOf(key)).toThrow(expect.objectContaining({ code: 'MALFORMED' }))
+    for (const key of [`02${x}`, `04${x}${y}`, `02${prime.toString(16)}`])
+      expect(() => keyModeOf(key)).toThrow(expect.objectContaining({ code: 'MALFORMED' }))
     expect(keyModeOf(`04${'5'.padStart(64, '0')}${y}`)).toBe('SERVER_SEALED')
   })
 })
 
 describe('the nonce of an ID token', () => {
-  test.each(named(WALLET.oidc.nonces))('hashes the key as it is written (%s)', async (_, { clientPublicKey, nonce }) => {
-    expect(await oidcNonce(clientPublicKey)).toBe(nonce)
-  })
+  test.each(named(WALLET.oidc.nonces))(
+    'hashes the key as it is written (%s)',
+    async (_, { clientPublicKey, nonce }) => {
+      expect(await oidcNonce(clientPublicKey)).toBe(nonce)
+    },
+  )
 
   test('is not made for what is no key', async () => {
     expect(await refusalOf(oidcNonce('02'))).toBe('MALFORMED')
@@ -90,5 +106,6 @@ describe('the nonce of an ID token', () => {
 test('base64url has one spelling for each sequence of bytes', () => {
   expect(parseBase64url('AQ')).toEqual(Uint8Array.of(1))
   expect(toBase64url(Uint8Array.of(255, 254, 253, 252))).toBe('__79_A')
-  for (const text of ['AR', 'AQ==', 'A', 'A+', 'A/8', 'AQ\n', ' AQ', '@@@@']) expect([text, parseBase64url(text)]).toEqual([text, undefined])
+  for (const text of ['AR', 'AQ==', 'A', 'A+', 'A/8', 'AQ\n', ' AQ', '@@@@'])
+    expect([text, parseBase64url(text)]).toEqual([text, undefined])
 })

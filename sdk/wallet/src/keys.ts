@@ -1,4 +1,4 @@
-import { parseHex, toHex, type Bytes } from './bytes.ts'
+import { type Bytes, parseHex, toHex } from './bytes.ts'
 import { WalletError } from './errors.ts'
 import { compress, decompress, isPoint } from './points.ts'
 
@@ -22,24 +22,39 @@ export interface KeyPairOptions {
 
 /** A fresh P-256 key pair. Make one for each login, refresh or export. */
 export const newKeyPair = ({ use = 'sign', isExtractable = false }: KeyPairOptions = {}): Promise<CryptoKeyPair> =>
-  crypto.subtle.generateKey({ name: ALGORITHMS[use], namedCurve: CURVE }, isExtractable, USES[use]) as Promise<CryptoKeyPair>
+  crypto.subtle.generateKey(
+    { name: ALGORITHMS[use], namedCurve: CURVE },
+    isExtractable,
+    USES[use],
+  ) as Promise<CryptoKeyPair>
 
 /** The pair as a JSON Web Key, for a device without IndexedDB that has a safe place for secrets. */
-export const exportKeyPair = ({ privateKey }: CryptoKeyPair): Promise<JsonWebKey> => crypto.subtle.exportKey('jwk', privateKey)
+export const exportKeyPair = ({ privateKey }: CryptoKeyPair): Promise<JsonWebKey> =>
+  crypto.subtle.exportKey('jwk', privateKey)
 
 /** The other way round; the new pair can be read again only when `isExtractable` says so. */
-export async function importKeyPair({ d, x, y }: JsonWebKey, { use = 'sign', isExtractable = false }: KeyPairOptions = {}): Promise<CryptoKeyPair> {
+export async function importKeyPair(
+  { d, x, y }: JsonWebKey,
+  { use = 'sign', isExtractable = false }: KeyPairOptions = {},
+): Promise<CryptoKeyPair> {
   const algorithm = { name: ALGORITHMS[use], namedCurve: CURVE }
   const point = { kty: 'EC', crv: CURVE, x, y }
   const [privateKey, publicKey] = await Promise.all([
-    crypto.subtle.importKey('jwk', { ...point, d }, algorithm, isExtractable, use === 'sign' ? ['sign'] : ['deriveBits']),
+    crypto.subtle.importKey(
+      'jwk',
+      { ...point, d },
+      algorithm,
+      isExtractable,
+      use === 'sign' ? ['sign'] : ['deriveBits'],
+    ),
     crypto.subtle.importKey('jwk', point, algorithm, true, use === 'sign' ? ['verify'] : []),
   ])
   return { privateKey, publicKey }
 }
 
 /** The public key as 65 bytes. */
-export const pointOf = async ({ publicKey }: CryptoKeyPair): Promise<Bytes> => new Uint8Array(await crypto.subtle.exportKey('raw', publicKey))
+export const pointOf = async ({ publicKey }: CryptoKeyPair): Promise<Bytes> =>
+  new Uint8Array(await crypto.subtle.exportKey('raw', publicKey))
 
 /** The public key as 66 hex characters: the form for logins and refreshes, where the client holds the key of the session. */
 export const publicKeyHex = async (keyPair: CryptoKeyPair): Promise<string> => toHex(compress(await pointOf(keyPair)))
@@ -54,6 +69,10 @@ export type KeyMode = 'CLIENT_HELD' | 'SERVER_SEALED'
 export function keyModeOf(clientPublicKey: string): KeyMode {
   const bytes = parseHex(clientPublicKey) ?? new Uint8Array()
   if (bytes.length === 33 && (bytes[0] === 2 || bytes[0] === 3)) decompress(bytes)
-  else if (!isPoint(bytes)) throw new WalletError('MALFORMED', 'A public key is a point of P-256 in 66 hex characters that begin with 02 or 03, or in 130 that begin with 04.')
+  else if (!isPoint(bytes))
+    throw new WalletError(
+      'MALFORMED',
+      'A public key is a point of P-256 in 66 hex characters that begin with 02 or 03, or in 130 that begin with 04.',
+    )
   return bytes.length === 33 ? 'CLIENT_HELD' : 'SERVER_SEALED'
 }

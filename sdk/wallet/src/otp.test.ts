@@ -1,13 +1,13 @@
 import { encryptOtpCodeToBundle } from '@turnkey/crypto'
 import { describe, expect, test } from 'vitest'
-import { hex, WALLET, type Vectors } from '../../../test/support/vectors.ts'
 import { otpTargetBundle, parseOtpBundle, parseOtpLogin, signLowS } from '../../../src/crypto/bundles.ts'
+import { open as openAtService, type Sealed as ServiceSealed, seal as sealAtService } from '../../../src/crypto/hpke.ts'
 import { newKeyPair as newServiceKeyPair, uncompressed } from '../../../src/crypto/p256.ts'
-import { open as openAtService, seal as sealAtService, type Sealed as ServiceSealed } from '../../../src/crypto/hpke.ts'
-import { parseHex, toHex, utf8, type Bytes } from './bytes.ts'
+import { hex, type Vectors, WALLET } from '../../../test/support/vectors.ts'
+import { type Bytes, parseHex, toHex, utf8 } from './bytes.ts'
 import { open, seal } from './hpke.ts'
 import { newKeyPair, publicKeyHex } from './keys.ts'
-import { sealOtp, type OtpToSeal } from './otp.ts'
+import { type OtpToSeal, sealOtp } from './otp.ts'
 import { clientPair, refusalOf, servicePair, toPlain, toPoint } from './test-support/pairs.ts'
 
 const { hpke, otpTargetBundle: target, otpOpen } = WALLET
@@ -21,7 +21,8 @@ const whole: OtpToSeal = { bundle, pinnedKeys: [pinned], code: otpOpen.expectedC
 const openedText = (sealed: string) => openAtService(targetKey, parseOtpBundle(sealed) as ServiceSealed).toString()
 const changed = (members: object) => JSON.stringify({ ...JSON.parse(bundle), ...members })
 /** A bundle with other data, signed by the right key. */
-const signed = (data: Buffer) => changed({ data: data.toString('hex'), dataSignature: signLowS(signer, data).toString('hex') })
+const signed = (data: Buffer) =>
+  changed({ data: data.toString('hex'), dataSignature: signLowS(signer, data).toString('hex') })
 
 describe('HPKE', () => {
   const { vector } = hpke
@@ -39,7 +40,9 @@ describe('HPKE', () => {
     const { enc, ciphertext } = sealAtService(await toPoint(keyPair), Buffer.from('to the client'))
     expect(await open(keyPair, { enc: toPlain(enc), ciphertext: toPlain(ciphertext) })).toEqual(utf8('to the client'))
     const sealed = await seal(parseHex(target.targetPubHex) as Bytes, utf8('to the service'))
-    expect(openAtService(targetKey, { enc: Buffer.from(sealed.enc), ciphertext: Buffer.from(sealed.ciphertext) }).toString()).toBe('to the service')
+    expect(
+      openAtService(targetKey, { enc: Buffer.from(sealed.enc), ciphertext: Buffer.from(sealed.ciphertext) }).toString(),
+    ).toBe('to the service')
   })
 
   test('opens for nobody else, not when a bit is changed, and takes no key that is not on the curve', async () => {
@@ -47,8 +50,13 @@ describe('HPKE', () => {
     const sealed = await seal(parseHex(vector.recipientPubHex) as Bytes, utf8('a secret'))
     const flipped = (bytes: Bytes, at: number) => bytes.map((byte, index) => (index === at ? byte ^ 1 : byte))
     expect(await refusalOf(open(await newKeyPair({ use: 'open' }), sealed))).toBe('CANNOT_OPEN')
-    for (const at of sealed.ciphertext.keys()) expect(await refusalOf(open(keyPair, { ...sealed, ciphertext: flipped(sealed.ciphertext, at) }))).toBe('CANNOT_OPEN')
-    expect(await refusalOf(open(keyPair, { ...sealed, ciphertext: sealed.ciphertext.slice(0, 15) }))).toBe('CANNOT_OPEN')
+    for (const at of sealed.ciphertext.keys())
+      expect(await refusalOf(open(keyPair, { ...sealed, ciphertext: flipped(sealed.ciphertext, at) }))).toBe(
+        'CANNOT_OPEN',
+      )
+    expect(await refusalOf(open(keyPair, { ...sealed, ciphertext: sealed.ciphertext.slice(0, 15) }))).toBe(
+      'CANNOT_OPEN',
+    )
     expect(await refusalOf(open(keyPair, { ...sealed, enc: flipped(sealed.enc, 64) }))).toBe('MALFORMED')
   })
 })
@@ -64,17 +72,25 @@ describe('a one-time code', () => {
     expect(await sealOtp(whole)).not.toBe(await sealOtp(whole))
   })
 
-  test.each(otpOpen.accept.filter(({ ephemeralPrivHex }: Vectors) => ephemeralPrivHex) as Vectors[])('is sealed byte for byte as in the vector: $name', async ({ ephemeralPrivHex, encryptedOtpBundle, plaintextUtf8 }) => {
-    const ephemeral = await clientPair(ephemeralPrivHex, hpke.vector.encHex, 'open')
-    const { enc, ciphertext } = await seal(parseHex(target.targetPubHex) as Bytes, utf8(plaintextUtf8), ephemeral)
-    expect({ encappedPublic: toHex(enc), ciphertext: toHex(ciphertext) }).toEqual(JSON.parse(encryptedOtpBundle))
-  })
+  test.each(otpOpen.accept.filter(({ ephemeralPrivHex }: Vectors) => ephemeralPrivHex) as Vectors[])(
+    'is sealed byte for byte as in the vector: $name',
+    async ({ ephemeralPrivHex, encryptedOtpBundle, plaintextUtf8 }) => {
+      const ephemeral = await clientPair(ephemeralPrivHex, hpke.vector.encHex, 'open')
+      const { enc, ciphertext } = await seal(parseHex(target.targetPubHex) as Bytes, utf8(plaintextUtf8), ephemeral)
+      expect({ encappedPublic: toHex(enc), ciphertext: toHex(ciphertext) }).toEqual(JSON.parse(encryptedOtpBundle))
+    },
+  )
 
   test('reaches the service for any fresh key, without the blanks around it', async () => {
     const key = await publicKeyHex(await newKeyPair())
     const service = newServiceKeyPair()
-    const fresh = otpTargetBundle({ credentialId, organizationId, expiresAt: new Date(Number(expiresAtMs)), target: service.publicKey }, signer)
-    const sealed = parseOtpBundle(await sealOtp({ ...whole, bundle: fresh, code: ' 042137\n', publicKey: key.toUpperCase() })) as ServiceSealed
+    const fresh = otpTargetBundle(
+      { credentialId, organizationId, expiresAt: new Date(Number(expiresAtMs)), target: service.publicKey },
+      signer,
+    )
+    const sealed = parseOtpBundle(
+      await sealOtp({ ...whole, bundle: fresh, code: ' 042137\n', publicKey: key.toUpperCase() }),
+    ) as ServiceSealed
     expect(parseOtpLogin(openAtService(service, sealed))).toEqual({ code: '042137', publicKey: key })
   })
 
@@ -88,7 +104,11 @@ describe('a one-time code', () => {
     ['other data under the old signature', { bundle: changed({ data: otherText.data }) }, 'SIGNATURE_INVALID'],
     ['a signer that is not pinned', { pinnedKeys: [otherPin.pinned] }, 'KEY_NOT_PINNED'],
     ['no pinned key at all', { pinnedKeys: [] }, 'KEY_NOT_PINNED'],
-    ['the pinned key in another spelling', { bundle: changed({ enclaveQuorumPublic: pinned.toUpperCase() }) }, 'KEY_NOT_PINNED'],
+    [
+      'the pinned key in another spelling',
+      { bundle: changed({ enclaveQuorumPublic: pinned.toUpperCase() }) },
+      'KEY_NOT_PINNED',
+    ],
     ['no signature', { bundle: changed({ dataSignature: '' }) }, 'SIGNATURE_INVALID'],
     ['a pin that is no key', { bundle: changed({ enclaveQuorumPublic: '' }), pinnedKeys: [''] }, 'SIGNATURE_INVALID'],
     ['another version', { bundle: changed({ version: 'v2.0.0' }) }, 'MALFORMED'],
@@ -99,13 +119,36 @@ describe('a one-time code', () => {
     ['text', { bundle: 'x' }, 'MALFORMED'],
     ['a list', { bundle: '[]' }, 'MALFORMED'],
     ['signed data that is no UTF-8', { bundle: signed(Buffer.of(0xff)) }, 'MALFORMED'],
-    ['a signed target that is compressed', { bundle: signed(Buffer.from(JSON.stringify({ expiresAtMs, targetPublic: publicKey }))) }, 'MALFORMED'],
-    ['a signed target off the curve', { bundle: signed(Buffer.from(JSON.stringify({ expiresAtMs, targetPublic: `${target.targetPubHex.slice(0, -1)}0` }))) }, 'MALFORMED'],
-    ['no time of expiry', { bundle: signed(Buffer.from(JSON.stringify({ targetPublic: target.targetPubHex }))) }, 'EXPIRED'],
+    [
+      'a signed target that is compressed',
+      { bundle: signed(Buffer.from(JSON.stringify({ expiresAtMs, targetPublic: publicKey }))) },
+      'MALFORMED',
+    ],
+    [
+      'a signed target off the curve',
+      {
+        bundle: signed(
+          Buffer.from(JSON.stringify({ expiresAtMs, targetPublic: `${target.targetPubHex.slice(0, -1)}0` })),
+        ),
+      },
+      'MALFORMED',
+    ],
+    [
+      'no time of expiry',
+      { bundle: signed(Buffer.from(JSON.stringify({ targetPublic: target.targetPubHex }))) },
+      'EXPIRED',
+    ],
     ['another credential', { credentialId: `${credentialId}0` }, 'NOT_FOR_THIS'],
     ['another wallet', { organizationId: `${organizationId}0` }, 'NOT_FOR_THIS'],
     ['a code that expires this moment', { now: new Date(Number(expiresAtMs)) }, 'EXPIRED'],
-    ['an expired code by the clock of the device', { now: undefined, bundle: signed(Buffer.from(JSON.stringify({ expiresAtMs: '1', targetPublic: target.targetPubHex }))) }, 'EXPIRED'],
+    [
+      'an expired code by the clock of the device',
+      {
+        now: undefined,
+        bundle: signed(Buffer.from(JSON.stringify({ expiresAtMs: '1', targetPublic: target.targetPubHex }))),
+      },
+      'EXPIRED',
+    ],
     ['an uncompressed session key', { publicKey: uncompressed(hex(publicKey)).toString('hex') }, 'MALFORMED'],
     ['a session key off the curve', { publicKey: `02${'f'.repeat(64)}` }, 'MALFORMED'],
   ])('is not sealed for %s', async (_, change, code) => {

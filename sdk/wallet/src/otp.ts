@@ -2,7 +2,7 @@ import { toHex, utf8 } from './bytes.ts'
 import { WalletError } from './errors.ts'
 import { seal } from './hpke.ts'
 import { keyModeOf } from './keys.ts'
-import { checkExpected, openSignedBundle, requirePoint, type PinnedKeys } from './signed-bundle.ts'
+import { checkExpected, openSignedBundle, type PinnedKeys, requirePoint } from './signed-bundle.ts'
 
 export interface OtpToSeal {
   /** `otpEncryptionTargetBundle` as the service sent it. */
@@ -23,11 +23,20 @@ export interface OtpToSeal {
  * `encryptedOtpBundle`: code and session key in one, readable for the custody of the service only (wallet-auth 5.7). Verifies first that the
  * key to seal to comes from there.
  */
-export async function sealOtp({ bundle, pinnedKeys, code, publicKey, now = new Date(), ...expected }: OtpToSeal): Promise<string> {
-  if (keyModeOf(publicKey) !== 'CLIENT_HELD') throw new WalletError('MALFORMED', 'The key of a session is compressed: 66 hex characters.')
+export async function sealOtp({
+  bundle,
+  pinnedKeys,
+  code,
+  publicKey,
+  now = new Date(),
+  ...expected
+}: OtpToSeal): Promise<string> {
+  if (keyModeOf(publicKey) !== 'CLIENT_HELD')
+    throw new WalletError('MALFORMED', 'The key of a session is compressed: 66 hex characters.')
   const target = await openSignedBundle(bundle, pinnedKeys)
   checkExpected(target, expected)
-  if (!(now.getTime() < Number(target.expiresAtMs))) throw new WalletError('EXPIRED', 'The code has expired: ask for a new one.')
+  if (!(now.getTime() < Number(target.expiresAtMs)))
+    throw new WalletError('EXPIRED', 'The code has expired: ask for a new one.')
   const login = { otp_code: code.trim(), public_key: publicKey.toLowerCase() }
   const { enc, ciphertext } = await seal(requirePoint(target.targetPublic), utf8(JSON.stringify(login)))
   return JSON.stringify({ encappedPublic: toHex(enc), ciphertext: toHex(ciphertext) })

@@ -5,6 +5,17 @@ import { ROOT } from '../../../src/root.ts'
 
 test('the package needs nothing but WebCrypto and the one library of its manifest, so that it runs in browsers', async () => {
   const entryPoints = [join(ROOT, 'sdk', 'wallet', 'src', 'index.ts')]
-  const { metafile } = await build({ entryPoints, bundle: true, packages: 'external', platform: 'neutral', format: 'esm', write: false, metafile: true, logLevel: 'silent' })
-  expect(Object.values(metafile.outputs).flatMap(({ imports }) => imports.map(({ path }) => path))).toEqual(['@noble/curves/nist.js'])
+  const { metafile } = await build({
+    entryPoints,
+    bundle: true,
+    packages: 'external',
+    platform: 'neutral',
+    format: 'esm',
+    write: false,
+    metafile: true,
+    logLevel: 'silent',
+  })
+  expect(Object.values(metafile.outputs).flatMap(({ imports }) => imports.map(({ path }) => path))).toEqual([
+    '@noble/curves/nist.js',
+  ])
 })

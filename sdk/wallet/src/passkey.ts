@@ -1,4 +1,4 @@
-import { parseBase64url, toBase64url, utf8, type Bytes } from './bytes.ts'
+import { type Bytes, parseBase64url, toBase64url, utf8 } from './bytes.ts'
 import { WalletError } from './errors.ts'
 
 /** Signature algorithms that the service takes (wallet-auth 6.2): ES256, EdDSA, RS256. */
@@ -25,7 +25,13 @@ export interface PasskeyRegistration {
 }
 
 /** What `navigator.credentials.create` is asked for. */
-export function registrationOptions({ challenge, relyingParty, user, knownCredentialIds = [], userVerification = 'required' }: PasskeyRegistration): PublicKeyCredentialCreationOptions {
+export function registrationOptions({
+  challenge,
+  relyingParty,
+  user,
+  knownCredentialIds = [],
+  userVerification = 'required',
+}: PasskeyRegistration): PublicKeyCredentialCreationOptions {
   return {
     challenge: requireBytes(challenge, 'challenge'),
     rp: relyingParty,
@@ -45,14 +51,25 @@ export interface PasskeyCredentialBody {
   attestation: { credentialId: string; clientDataJson: string; attestationObject: string; transports?: string[] }
 }
 
-export function toRegistration(credential: Credential | null, { challenge, nickname }: { challenge: string; nickname: string }): PasskeyCredentialBody {
+export function toRegistration(
+  credential: Credential | null,
+  { challenge, nickname }: { challenge: string; nickname: string },
+): PasskeyCredentialBody {
   const { rawId, response } = requirePublicKey<AuthenticatorAttestationResponse>(credential)
-  const attestation = { credentialId: encode(rawId), clientDataJson: encode(response.clientDataJSON), attestationObject: encode(response.attestationObject), transports: response.getTransports?.() }
+  const attestation = {
+    credentialId: encode(rawId),
+    clientDataJson: encode(response.clientDataJSON),
+    attestationObject: encode(response.attestationObject),
+    transports: response.getTransports?.(),
+  }
   return { type: 'PASSKEY', nickname, challenge, attestation }
 }
 
 /** Asks the device for a new passkey. */
-export async function registerPasskey(registration: PasskeyRegistration & { nickname: string }, authenticators: Authenticators = navigator.credentials): Promise<PasskeyCredentialBody> {
+export async function registerPasskey(
+  registration: PasskeyRegistration & { nickname: string },
+  authenticators: Authenticators = navigator.credentials,
+): Promise<PasskeyCredentialBody> {
   return toRegistration(await authenticators.create({ publicKey: registrationOptions(registration) }), registration)
 }
 
@@ -73,31 +90,61 @@ export interface LoginSettings {
  * What `navigator.credentials.get` is asked for. The WebAuthn challenge are the 64 ASCII characters of the service's challenge, not the 32 bytes
  * that they spell (wallet-auth 6.3).
  */
-export function loginOptions({ challenge, credentialId }: PasskeyChallenge, { relyingPartyId, userVerification = 'required' }: LoginSettings): PublicKeyCredentialRequestOptions {
-  if (!/^[0-9a-f]{64}$/.test(challenge)) throw new WalletError('MALFORMED', 'The challenge of a login has 64 hex characters in lower case.')
-  return { challenge: utf8(challenge), rpId: relyingPartyId, allowCredentials: [toDescriptor(credentialId)], userVerification }
+export function loginOptions(
+  { challenge, credentialId }: PasskeyChallenge,
+  { relyingPartyId, userVerification = 'required' }: LoginSettings,
+): PublicKeyCredentialRequestOptions {
+  if (!/^[0-9a-f]{64}$/.test(challenge))
+    throw new WalletError('MALFORMED', 'The challenge of a login has 64 hex characters in lower case.')
+  return {
+    challenge: utf8(challenge),
+    rpId: relyingPartyId,
+    allowCredentials: [toDescriptor(credentialId)],
+    userVerification,
+  }
 }
 
 /** The body of `POST /auth/credentials/{id}/verify` for a passkey. */
 export interface PasskeyLoginBody {
   type: 'PASSKEY'
-  assertion: { credentialId: string; clientDataJson: string; authenticatorData: string; signature: string; userHandle?: string }
+  assertion: {
+    credentialId: string
+    clientDataJson: string
+    authenticatorData: string
+    signature: string
+    userHandle?: string
+  }
 }
 
 export function toLogin(credential: Credential | null): PasskeyLoginBody {
   const { rawId, response } = requirePublicKey<AuthenticatorAssertionResponse>(credential)
   const { clientDataJSON, authenticatorData, signature, userHandle } = response
-  const assertion = { credentialId: encode(rawId), clientDataJson: encode(clientDataJSON), authenticatorData: encode(authenticatorData), signature: encode(signature) }
-  return { type: 'PASSKEY', assertion: userHandle?.byteLength ? { ...assertion, userHandle: encode(userHandle) } : assertion }
+  const assertion = {
+    credentialId: encode(rawId),
+    clientDataJson: encode(clientDataJSON),
+    authenticatorData: encode(authenticatorData),
+    signature: encode(signature),
+  }
+  return {
+    type: 'PASSKEY',
+    assertion: userHandle?.byteLength ? { ...assertion, userHandle: encode(userHandle) } : assertion,
+  }
 }
 
 /** Asks the device to answer a challenge. The body goes out with the challenge's `requestId` in the header `Request-Id`. */
-export async function loginWithPasskey(challenge: PasskeyChallenge, settings: LoginSettings, authenticators: Authenticators = navigator.credentials): Promise<PasskeyLoginBody> {
+export async function loginWithPasskey(
+  challenge: PasskeyChallenge,
+  settings: LoginSettings,
+  authenticators: Authenticators = navigator.credentials,
+): Promise<PasskeyLoginBody> {
   return toLogin(await authenticators.get({ publicKey: loginOptions(challenge, settings) }))
 }
 
 const encode = (bytes: ArrayBuffer): string => toBase64url(new Uint8Array(bytes))
-const toDescriptor = (id: string): PublicKeyCredentialDescriptor => ({ type: 'public-key', id: requireBytes(id, 'credentialId') })
+const toDescriptor = (id: string): PublicKeyCredentialDescriptor => ({
+  type: 'public-key',
+  id: requireBytes(id, 'credentialId'),
+})
 
 function requireBytes(text: string, member: string): Bytes {
   const bytes = parseBase64url(text)
@@ -105,7 +152,9 @@ function requireBytes(text: string, member: string): Bytes {
   return bytes
 }
 
-function requirePublicKey<Response extends AuthenticatorResponse>(credential: Credential | null): { rawId: ArrayBuffer; response: Response } {
+function requirePublicKey<Response extends AuthenticatorResponse>(
+  credential: Credential | null,
+): { rawId: ArrayBuffer; response: Response } {
   if (credential?.type !== 'public-key') throw new WalletError('MALFORMED', 'The device gave no passkey.')
   return credential as PublicKeyCredential & { response: Response }
 }

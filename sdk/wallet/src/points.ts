@@ -1,4 +1,4 @@
-import { concat, parseHex, toHex, type Bytes } from './bytes.ts'
+import { type Bytes, concat, parseHex, toHex } from './bytes.ts'
 import { WalletError } from './errors.ts'
 
 /**
@@ -11,7 +11,7 @@ const B = 0x5ac635d8aa3a93e7b3ebbd55769886bc651d06b0cc53b0f63bce3c3e27d2604bn
 const toNumber = (bytes: Uint8Array): bigint => BigInt(`0x${toHex(bytes)}`)
 
 /** The right side of the curve's equation. */
-const ySquaredAt = (x: bigint): bigint => (((x * x - 3n) * x + B) % PRIME + PRIME) % PRIME
+const ySquaredAt = (x: bigint): bigint => ((((x * x - 3n) * x + B) % PRIME) + PRIME) % PRIME
 
 function power(base: bigint, exponent: bigint): bigint {
   if (exponent === 0n) return 1n
@@ -20,14 +20,16 @@ function power(base: bigint, exponent: bigint): bigint {
 }
 
 /** The 33-byte form of a point of 65 bytes. */
-export const compress = (point: Uint8Array): Bytes => concat(Uint8Array.of((point[64] as number) % 2 === 0 ? 2 : 3), point.subarray(1, 33))
+export const compress = (point: Uint8Array): Bytes =>
+  concat(Uint8Array.of((point[64] as number) % 2 === 0 ? 2 : 3), point.subarray(1, 33))
 
 /** The 65-byte form of a point of 33 bytes. Refuses what is not on the curve. */
 export function decompress(point: Uint8Array): Bytes {
   const x = toNumber(point.subarray(1))
   const square = ySquaredAt(x)
   const root = power(square, (PRIME + 1n) / 4n)
-  if (x >= PRIME || (root * root) % PRIME !== square) throw new WalletError('MALFORMED', 'The key is not a point of P-256.')
+  if (x >= PRIME || (root * root) % PRIME !== square)
+    throw new WalletError('MALFORMED', 'The key is not a point of P-256.')
   const y = root % 2n === BigInt((point[0] as number) % 2) ? root : PRIME - root
   return concat(Uint8Array.of(4), point.subarray(1), parseHex(y.toString(16).padStart(64, '0')) as Bytes)
 }

@@ -1,5 +1,5 @@
 import { p256 } from '@noble/curves/nist.js'
-import { parseHex, sha256, toBase64url, toHex, type Bytes } from './bytes.ts'
+import { type Bytes, parseHex, sha256, toBase64url, toHex } from './bytes.ts'
 import { WalletError } from './errors.ts'
 import { open } from './hpke.ts'
 import { importKeyPair } from './keys.ts'
@@ -15,13 +15,23 @@ const CHECKSUM_BYTES = 4
  * The pair of a session whose key the service has made, ready to stamp (wallet-auth 5.8). `keyPair` is the one whose
  * `uncompressedPublicKeyHex` was sent. Deprecated in the protocol: with `publicKeyHex` nobody but the client ever has the key.
  */
-export async function openSessionKey(encryptedSessionSigningKey: string, keyPair: CryptoKeyPair): Promise<CryptoKeyPair> {
+export async function openSessionKey(
+  encryptedSessionSigningKey: string,
+  keyPair: CryptoKeyPair,
+): Promise<CryptoKeyPair> {
   const bundle = await fromBase58check(encryptedSessionSigningKey)
-  const scalar = await open(keyPair, { enc: decompress(bundle.subarray(0, POINT_BYTES)), ciphertext: bundle.slice(POINT_BYTES) })
+  const scalar = await open(keyPair, {
+    enc: decompress(bundle.subarray(0, POINT_BYTES)),
+    ciphertext: bundle.slice(POINT_BYTES),
+  })
   try {
     // WebCrypto does not calculate a public key; this secret arithmetic is left to an audited library.
     const point = p256.getPublicKey(scalar, false)
-    return await importKeyPair({ d: toBase64url(scalar), x: toBase64url(point.subarray(1, 33)), y: toBase64url(point.subarray(33)) })
+    return await importKeyPair({
+      d: toBase64url(scalar),
+      x: toBase64url(point.subarray(1, 33)),
+      y: toBase64url(point.subarray(33)),
+    })
   } finally {
     scalar.fill(0)
   }
@@ -32,7 +42,8 @@ async function fromBase58check(text: string): Promise<Bytes> {
   const bytes = fromBase58(text) ?? new Uint8Array()
   const bundle = bytes.slice(0, BUNDLE_BYTES)
   const sum = (await sha256(await sha256(bundle))).slice(0, CHECKSUM_BYTES)
-  if (toHex(sum) !== toHex(bytes.slice(BUNDLE_BYTES))) throw new WalletError('MALFORMED', 'This is no sealed session key: its characters or its checksum are wrong.')
+  if (toHex(sum) !== toHex(bytes.slice(BUNDLE_BYTES)))
+    throw new WalletError('MALFORMED', 'This is no sealed session key: its characters or its checksum are wrong.')
   return bundle
 }
 

@@ -1,4 +1,4 @@
-import { parseHex, parseUtf8, type Bytes } from './bytes.ts'
+import { type Bytes, parseHex, parseUtf8 } from './bytes.ts'
 import { fromDer } from './der.ts'
 import { WalletError } from './errors.ts'
 import { isPoint } from './points.ts'
@@ -20,23 +20,34 @@ interface Bundle {
 /** The data of a bundle whose signature is by a pinned key (wallet-auth 5.7). */
 export async function openSignedBundle(text: string, pinnedKeys: PinnedKeys): Promise<Record<string, unknown>> {
   const { data, dataSignature, enclaveQuorumPublic } = parseBundle(text)
-  if (!pinnedKeys.includes(enclaveQuorumPublic)) throw new WalletError('KEY_NOT_PINNED', `The bundle is signed by ${enclaveQuorumPublic || 'nobody'}, which is not pinned.`)
-  if (!(await verifies(enclaveQuorumPublic, dataSignature, data))) throw new WalletError('SIGNATURE_INVALID', 'The signature of the bundle does not verify.')
+  if (!pinnedKeys.includes(enclaveQuorumPublic))
+    throw new WalletError(
+      'KEY_NOT_PINNED',
+      `The bundle is signed by ${enclaveQuorumPublic || 'nobody'}, which is not pinned.`,
+    )
+  if (!(await verifies(enclaveQuorumPublic, dataSignature, data)))
+    throw new WalletError('SIGNATURE_INVALID', 'The signature of the bundle does not verify.')
   return parseJsonObject(parseUtf8(data))
 }
 
 /** The data of a bundle that the sandbox did not sign. A signed one is refused: its signature is there to be verified. */
 export function openUnsignedBundle(text: string): Record<string, unknown> {
   const { data, dataSignature, enclaveQuorumPublic } = parseBundle(text)
-  if (dataSignature !== '' || enclaveQuorumPublic !== '') throw new WalletError('KEY_NOT_PINNED', 'The bundle is signed: pin the key of its signer.')
+  if (dataSignature !== '' || enclaveQuorumPublic !== '')
+    throw new WalletError('KEY_NOT_PINNED', 'The bundle is signed: pin the key of its signer.')
   return parseJsonObject(parseUtf8(data))
 }
 
 function parseBundle(text: string): Bundle {
   const { version, data, dataSignature, enclaveQuorumPublic } = parseJsonObject(text)
   const bytes = parseHex(data)
-  const isWhole = version === VERSION && bytes && typeof dataSignature === 'string' && typeof enclaveQuorumPublic === 'string'
-  if (!isWhole) throw new WalletError('MALFORMED', `A bundle is a JSON text with version ${VERSION}, data, dataSignature and enclaveQuorumPublic.`)
+  const isWhole =
+    version === VERSION && bytes && typeof dataSignature === 'string' && typeof enclaveQuorumPublic === 'string'
+  if (!isWhole)
+    throw new WalletError(
+      'MALFORMED',
+      `A bundle is a JSON text with version ${VERSION}, data, dataSignature and enclaveQuorumPublic.`,
+    )
   return { data: bytes, dataSignature, enclaveQuorumPublic }
 }
 
@@ -64,18 +75,21 @@ function tryToParse(text: string): unknown {
   }
 }
 
-export const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
+export const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** The 65 bytes of a point that a bundle holds as hex. */
 export function requirePoint(value: unknown): Bytes {
   const point = parseHex(value)
-  if (!point || !isPoint(point)) throw new WalletError('MALFORMED', 'The bundle has a key that is not an uncompressed point of P-256.')
+  if (!point || !isPoint(point))
+    throw new WalletError('MALFORMED', 'The bundle has a key that is not an uncompressed point of P-256.')
   return point
 }
 
 /** Refuses data that differs from what is expected of it. */
 export function checkExpected(given: Record<string, unknown>, expected: Record<string, string | undefined>): void {
   for (const [member, value] of Object.entries(expected)) {
-    if (value !== undefined && given[member] !== value) throw new WalletError('NOT_FOR_THIS', `The bundle has another ${member} than ${value}.`)
+    if (value !== undefined && given[member] !== value)
+      throw new WalletError('NOT_FOR_THIS', `The bundle has another ${member} than ${value}.`)
   }
 }

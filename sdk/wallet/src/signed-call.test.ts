@@ -1,15 +1,23 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { WALLET, type Vectors } from '../../../test/support/vectors.ts'
-import { parseStamp, verifiesStamp, type Stamp } from '../../../src/crypto/stamp.ts'
+import { parseStamp, type Stamp, verifiesStamp } from '../../../src/crypto/stamp.ts'
+import { type Vectors, WALLET } from '../../../test/support/vectors.ts'
 import { newKeyPair, publicKeyHex } from './keys.ts'
-import { signedCall, type SignedCallOptions, type WalletCall } from './signed-call.ts'
+import { type SignedCallOptions, signedCall, type WalletCall } from './signed-call.ts'
 import { refusalOf } from './test-support/pairs.ts'
 
 const payloads: string[] = WALLET.payloads.map(({ payloadToSign }: Vectors) => payloadToSign)
 const [payload = '', next = ''] = payloads
-const challengeOf = (payloadToSign: string, requestId: string): [number, unknown] => [202, { payloadToSign, requestId, expiresAt: '2026-09-21T14:18:20.000Z' }]
+const challengeOf = (payloadToSign: string, requestId: string): [number, unknown] => [
+  202,
+  { payloadToSign, requestId, expiresAt: '2026-09-21T14:18:20.000Z' },
+]
 const processing: [number, unknown] = [200, { status: 'PROCESSING' }]
-const call: WalletCall = { method: 'POST', url: 'https://backend.example/wallet', body: { b: 1, a: ['Zürich'] }, headers: { 'X-Session': 'abc' } }
+const call: WalletCall = {
+  method: 'POST',
+  url: 'https://backend.example/wallet',
+  body: { b: 1, a: ['Zürich'] },
+  headers: { 'X-Session': 'abc' },
+}
 
 /** A backend that gives these answers one after the other, and the requests that it got. */
 async function run(answers: [number, unknown][], options: Partial<SignedCallOptions> = {}, made: WalletCall = call) {
@@ -31,35 +39,73 @@ const isStampOf = (keyPair: string, header: string | undefined, text: string) =>
 }
 
 test('the first leg is signed and sent again word for word', async () => {
-  const { requests, pauses, keyPair, answer } = await run([challengeOf(payload, 'Request:1'), [201, { id: 'AuthMethod:1' }]])
+  const { requests, pauses, keyPair, answer } = await run([
+    challengeOf(payload, 'Request:1'),
+    [201, { id: 'AuthMethod:1' }],
+  ])
   expect(await answer).toEqual({ status: 201, body: { id: 'AuthMethod:1' } })
   const [first, second] = requests
-  expect([first?.url, first?.init.method, first?.init.body, first?.headers]).toEqual([call.url, 'POST', JSON.stringify(call.body), { 'Content-Type': 'application/json', 'X-Session': 'abc' }])
+  expect([first?.url, first?.init.method, first?.init.body, first?.headers]).toEqual([
+    call.url,
+    'POST',
+    JSON.stringify(call.body),
+    { 'Content-Type': 'application/json', 'X-Session': 'abc' },
+  ])
   expect([second?.url, second?.init.method, second?.init.body]).toEqual([call.url, 'POST', first?.init.body])
-  expect(second?.headers).toEqual({ ...first?.headers, 'Request-Id': 'Request:1', 'Service-Wallet-Signature': expect.any(String) })
+  expect(second?.headers).toEqual({
+    ...first?.headers,
+    'Request-Id': 'Request:1',
+    'Service-Wallet-Signature': expect.any(String),
+  })
   expect(isStampOf(await publicKeyHex(keyPair), second?.headers['Service-Wallet-Signature'], payload)).toBe(true)
   expect([requests.length, pauses]).toEqual([2, []])
 })
 
 test('while the answer is PROCESSING the identical request is sent again with growing pauses', async () => {
-  const { requests, pauses, answer } = await run([challengeOf(payload, 'Request:1'), ...Array.from({ length: 7 }, () => processing), [204, undefined]])
+  const { requests, pauses, answer } = await run([
+    challengeOf(payload, 'Request:1'),
+    ...Array.from({ length: 7 }, () => processing),
+    [204, undefined],
+  ])
   expect(await answer).toEqual({ status: 204, body: undefined })
   expect(pauses).toEqual([1000, 2000, 4000, 8000, 16000, 30000, 30000])
   expect(new Set(requests.slice(1).map(({ init, headers }) => JSON.stringify([init.body, headers]))).size).toBe(1)
 })
 
 test('a second challenge is signed too, with its own request id, and a third is handed back', async () => {
-  const { requests, keyPair, answer } = await run([challengeOf(payload, 'Request:1'), challengeOf(next, 'Request:2'), [201, {}]])
+  const { requests, keyPair, answer } = await run([
+    challengeOf(payload, 'Request:1'),
+    challengeOf(next, 'Request:2'),
+    [201, {}],
+  ])
   expect((await answer).status).toBe(201)
-  expect([requests[2]?.headers['Request-Id'], isStampOf(await publicKeyHex(keyPair), requests[2]?.headers['Service-Wallet-Signature'], next)]).toEqual(['Request:2', true])
-  const endless = await run([challengeOf(payload, 'Request:1'), challengeOf(next, 'Request:2'), challengeOf(payload, 'Request:3')])
-  expect([await endless.answer, endless.requests.length]).toEqual([{ status: 202, body: challengeOf(payload, 'Request:3')[1] }, 3])
+  expect([
+    requests[2]?.headers['Request-Id'],
+    isStampOf(await publicKeyHex(keyPair), requests[2]?.headers['Service-Wallet-Signature'], next),
+  ]).toEqual(['Request:2', true])
+  const endless = await run([
+    challengeOf(payload, 'Request:1'),
+    challengeOf(next, 'Request:2'),
+    challengeOf(payload, 'Request:3'),
+  ])
+  expect([await endless.answer, endless.requests.length]).toEqual([
+    { status: 202, body: challengeOf(payload, 'Request:3')[1] },
+    3,
+  ])
 })
 
 test.each([
-  ['a success that needs no signature', [201, { id: 'AuthMethod:1' }]], ['a refusal', [400, { code: 'INVALID_INPUT', reason: 'x' }]], ['a challenge of another kind', [202, { id: 'x' }]],
-  ['an empty answer', [204, undefined]], ['text of something on the way', [502, 'Bad Gateway']], ['null', [200, null]], ['a challenge with another status', [200, challengeOf(payload, 'Request:1')[1]]], ['a payload without a request', [202, { payloadToSign: payload }]],
-  ['a request without a payload', [202, { requestId: 'Request:1' }]], ['processing with another status', [400, processing[1]]], ['a session', [200, { id: 'Session:1', status: 'other' }]],
+  ['a success that needs no signature', [201, { id: 'AuthMethod:1' }]],
+  ['a refusal', [400, { code: 'INVALID_INPUT', reason: 'x' }]],
+  ['a challenge of another kind', [202, { id: 'x' }]],
+  ['an empty answer', [204, undefined]],
+  ['text of something on the way', [502, 'Bad Gateway']],
+  ['null', [200, null]],
+  ['a challenge with another status', [200, challengeOf(payload, 'Request:1')[1]]],
+  ['a payload without a request', [202, { payloadToSign: payload }]],
+  ['a request without a payload', [202, { requestId: 'Request:1' }]],
+  ['processing with another status', [400, processing[1]]],
+  ['a session', [200, { id: 'Session:1', status: 'other' }]],
 ] as [string, [number, unknown]][])('%s is returned as it is', async (_, [status, body]) => {
   const { requests, answer } = await run([[status, body]])
   expect([await answer, requests.length]).toEqual([{ status, body }, 1])
@@ -71,7 +117,11 @@ test('a refusal of the retry is returned as it is', async () => {
 })
 
 test('a login by passkey keeps its request id while it is PROCESSING', async () => {
-  const { requests, answer } = await run([processing, [200, { id: 'Session:1' }]], {}, { ...call, headers: { 'Request-Id': 'Request:9' } })
+  const { requests, answer } = await run(
+    [processing, [200, { id: 'Session:1' }]],
+    {},
+    { ...call, headers: { 'Request-Id': 'Request:9' } },
+  )
   expect((await answer).body).toEqual({ id: 'Session:1' })
   expect(requests.map(({ headers }) => headers['Request-Id'])).toEqual(['Request:9', 'Request:9'])
 })
@@ -84,7 +134,9 @@ test('a call without a body sends none', async () => {
 
 test('the user sees what is signed, and nothing is sent when they do not agree', async () => {
   const shown: string[] = []
-  const { requests, answer } = await run([challengeOf(payload, 'Request:1')], { approve: ({ type }) => shown.push(type) > 1 })
+  const { requests, answer } = await run([challengeOf(payload, 'Request:1')], {
+    approve: ({ type }) => shown.push(type) > 1,
+  })
   expect([await refusalOf(answer), shown, requests.length]).toEqual(['NOT_APPROVED', ['OTP_LOGIN'], 1])
 })
 
@@ -108,7 +160,10 @@ describe('by the clock of the device', () => {
 
   test('an ended call wakes from its pause and sends nothing more', async () => {
     const controller = new AbortController()
-    const { requests, answer } = await run([processing, [204, undefined]], { pause: undefined, signal: controller.signal })
+    const { requests, answer } = await run([processing, [204, undefined]], {
+      pause: undefined,
+      signal: controller.signal,
+    })
     const refusal = refusalOf(answer)
     await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1), { interval: 0 })
     controller.abort()

@@ -1,5 +1,5 @@
 import { WalletError } from './errors.ts'
-import { describePayload, type DescribedPayload } from './payload.ts'
+import { type DescribedPayload, describePayload } from './payload.ts'
 import { stamp } from './stamp.ts'
 
 /** An operation of the service, as the platform's backend relays it. */
@@ -57,14 +57,27 @@ export async function signedCall(call: WalletCall, options: SignedCallOptions): 
 const wait = (ms: number, signal?: AbortSignal) =>
   new Promise<void>((resolve) => {
     const timer = setTimeout(resolve, ms)
-    signal?.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true })
+    const stop = () => {
+      clearTimeout(timer)
+      resolve()
+    }
+    signal?.addEventListener('abort', stop, { once: true })
   })
 
-async function send({ method, url, body, headers }: WalletCall, signed: Record<string, string>, options: SignedCallOptions): Promise<Answer> {
+async function send(
+  { method, url, body, headers }: WalletCall,
+  signed: Record<string, string>,
+  options: SignedCallOptions,
+): Promise<Answer> {
   const { fetch = globalThis.fetch, signal } = options
   const content = body === undefined ? {} : { body: JSON.stringify(body) }
   const type: Record<string, string> = body === undefined ? {} : { 'Content-Type': 'application/json' }
-  const response = await fetch(url, { method, headers: { ...type, ...headers, ...signed }, ...content, ...(signal && { signal }) })
+  const response = await fetch(url, {
+    method,
+    headers: { ...type, ...headers, ...signed },
+    ...content,
+    ...(signal && { signal }),
+  })
   const text = await response.text()
   return { status: response.status, body: text === '' ? undefined : tryToParse(text) }
 }
@@ -77,11 +90,16 @@ interface Challenge {
 const member = (body: unknown, name: string): unknown => (body as Record<string, unknown> | null | undefined)?.[name]
 
 const isChallenge = (answer: Answer): answer is Answer & { body: Challenge } =>
-  answer.status === 202 && typeof member(answer.body, 'payloadToSign') === 'string' && typeof member(answer.body, 'requestId') === 'string'
+  answer.status === 202 &&
+  typeof member(answer.body, 'payloadToSign') === 'string' &&
+  typeof member(answer.body, 'requestId') === 'string'
 
 const isProcessing = ({ status, body }: Answer): boolean => status === 200 && member(body, 'status') === 'PROCESSING'
 
-async function sign({ payloadToSign, requestId }: Challenge, { keyPair, approve = () => true }: SignedCallOptions): Promise<Record<string, string>> {
+async function sign(
+  { payloadToSign, requestId }: Challenge,
+  { keyPair, approve = () => true }: SignedCallOptions,
+): Promise<Record<string, string>> {
   if (!(await approve(describePayload(payloadToSign)))) throw new WalletError('NOT_APPROVED', 'The user did not agree.')
   return { 'Service-Wallet-Signature': await stamp(payloadToSign, keyPair), 'Request-Id': requestId }
 }

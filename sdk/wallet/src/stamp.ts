@@ -9,7 +9,15 @@ const SCHEME = 'SIGNATURE_SCHEME_TK_API_P256'
  * the user first: whoever gets the stamp can do what the payload says.
  */
 export async function stamp(payloadToSign: string, keyPair: CryptoKeyPair): Promise<string> {
-  const signature = await crypto.subtle.sign({ name: 'ECDSA', hash: 'SHA-256' }, keyPair.privateKey, utf8(payloadToSign))
-  const envelope = { publicKey: await publicKeyHex(keyPair), scheme: SCHEME, signature: toHex(toDer(new Uint8Array(signature))) }
+  const signature = await crypto.subtle.sign(
+    { name: 'ECDSA', hash: 'SHA-256' },
+    keyPair.privateKey,
+    utf8(payloadToSign),
+  )
+  const envelope = {
+    publicKey: await publicKeyHex(keyPair),
+    scheme: SCHEME,
+    signature: toHex(toDer(new Uint8Array(signature))),
+  }
   return toBase64url(utf8(JSON.stringify(envelope)))
 }

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { Authenticator, ORIGIN, RP_ID, type Algorithm, type Changes } from '../../../test/support/authenticator.ts'
-import { WALLET, type Vectors } from '../../../test/support/vectors.ts'
-import { checkAnswersChallenge, malformedMembers, verifyAssertion, type ExpectedAssertion } from './assertion.ts'
+import { type Algorithm, Authenticator, type Changes, ORIGIN, RP_ID } from '../../../test/support/authenticator.ts'
+import { type Vectors, WALLET } from '../../../test/support/vectors.ts'
+import { checkAnswersChallenge, type ExpectedAssertion, malformedMembers, verifyAssertion } from './assertion.ts'
 import type { AssertionResponse, RelyingPartyPolicy } from './model.ts'
 import { verifyRegistration } from './registration.ts'
 
@@ -10,16 +10,29 @@ const { passkey: vectors } = WALLET
 const named = (list: Vectors[]): [string, Vectors][] => list.map((each) => [each.name, each])
 
 const POLICY: RelyingPartyPolicy = {
-  relyingParties: [{ rpId: RP_ID, origins: [ORIGIN] }, { rpId: 'other.example', origins: ['https://other.example'] }],
-  isAnyOriginAllowed: false, requireUserVerification: true, allowCrossOrigin: false, attestationTrustAnchors: [],
+  relyingParties: [
+    { rpId: RP_ID, origins: [ORIGIN] },
+    { rpId: 'other.example', origins: ['https://other.example'] },
+  ],
+  isAnyOriginAllowed: false,
+  requireUserVerification: true,
+  allowCrossOrigin: false,
+  attestationTrustAnchors: [],
 }
 const CHALLENGE: string = vectors.sessionCreation.challenge
 
 const authenticator = new Authenticator()
-const expectedOf = async (device = authenticator, changes: Changes = {}): Promise<ExpectedAssertion> =>
-  ({ challenge: CHALLENGE, passkey: await verifyRegistration(device.register(changes), POLICY), signCount: 0, userHandle: undefined })
+const expectedOf = async (device = authenticator, changes: Changes = {}): Promise<ExpectedAssertion> => ({
+  challenge: CHALLENGE,
+  passkey: await verifyRegistration(device.register(changes), POLICY),
+  signCount: 0,
+  userHandle: undefined,
+})
 const faultOf = async (response: AssertionResponse, changes: Partial<ExpectedAssertion> = {}, policy = POLICY) =>
-  verifyAssertion(response, { ...(await expectedOf()), ...changes }, policy).then(() => 'accepted', (fault) => fault.part as string)
+  verifyAssertion(response, { ...(await expectedOf()), ...changes }, policy).then(
+    () => 'accepted',
+    (fault) => fault.part as string,
+  )
 
 describe('the vectors', () => {
   const storedOf = async (): Promise<ExpectedAssertion> => {
@@ -29,10 +42,16 @@ describe('the vectors', () => {
   }
 
   test.each(named(vectors.assertionAccept))('%s is accepted', async (_, { assertion, newSignCount }) => {
-    expect(await verifyAssertion(assertion, await storedOf(), POLICY)).toEqual({ signCount: newSignCount, userHandle: assertion.userHandle, isBackedUp: false })
+    expect(await verifyAssertion(assertion, await storedOf(), POLICY)).toEqual({
+      signCount: newSignCount,
+      userHandle: assertion.userHandle,
+      isBackedUp: false,
+    })
   })
 
-  test.each(named(vectors.assertionReject))('%s is refused', async (_, { assertion, check }) => expect(await faultOf(assertion, await storedOf())).toBe(check))
+  test.each(named(vectors.assertionReject))('%s is refused', async (_, { assertion, check }) =>
+    expect(await faultOf(assertion, await storedOf())).toBe(check),
+  )
 })
 
 test.each<Algorithm>([-7, -8, -257])('an assertion by algorithm %i is verified', async (algorithm) => {
@@ -67,10 +86,18 @@ test.each<[string, Changes, string]>([
 
 test('the first check that fails is the one that is named', async () => {
   const steps: [string, Changes, Partial<AssertionResponse>][] = [
-    ['USER_HANDLE', {}, {}], ['SIGN_COUNT', { signCount: 3 }, {}], ['SIGNATURE', {}, { signature: 'AAAA' }], ['AUTHENTICATOR_DATA', { tail: Buffer.of(1) }, {}],
-    ['USER_VERIFICATION', { flags: 1 }, {}], ['USER_PRESENCE', { flags: 0 }, {}], ['RP_ID', { rpId: 'x' }, {}], ['AUTHENTICATOR_DATA', {}, { authenticatorData: 'AAAA' }],
-    ['ORIGIN', { clientData: { origin: 'x' } }, {}], ['CHALLENGE', { clientData: { origin: 'x', challenge: 'x' } }, {}],
-    ['CLIENT_DATA_TYPE', { clientData: { origin: 'x', challenge: 'x', type: 'x' } }, {}], ['CREDENTIAL_ID', {}, { credentialId: 'x' }],
+    ['USER_HANDLE', {}, {}],
+    ['SIGN_COUNT', { signCount: 3 }, {}],
+    ['SIGNATURE', {}, { signature: 'AAAA' }],
+    ['AUTHENTICATOR_DATA', { tail: Buffer.of(1) }, {}],
+    ['USER_VERIFICATION', { flags: 1 }, {}],
+    ['USER_PRESENCE', { flags: 0 }, {}],
+    ['RP_ID', { rpId: 'x' }, {}],
+    ['AUTHENTICATOR_DATA', {}, { authenticatorData: 'AAAA' }],
+    ['ORIGIN', { clientData: { origin: 'x' } }, {}],
+    ['CHALLENGE', { clientData: { origin: 'x', challenge: 'x' } }, {}],
+    ['CLIENT_DATA_TYPE', { clientData: { origin: 'x', challenge: 'x', type: 'x' } }, {}],
+    ['CREDENTIAL_ID', {}, { credentialId: 'x' }],
   ]
   const seen: string[] = []
   let changes: Changes = { signCount: 9, userHandle: 'Zm9v' }
@@ -78,21 +105,42 @@ test('the first check that fails is the one that is named', async () => {
   for (const [, more, others] of steps) {
     changes = { ...changes, ...more }
     replaced = { ...replaced, ...others }
-    seen.push(await faultOf({ ...authenticator.assert(CHALLENGE, changes), ...replaced }, { signCount: 5, userHandle: 'YmFy' }))
+    seen.push(
+      await faultOf({ ...authenticator.assert(CHALLENGE, changes), ...replaced }, { signCount: 5, userHandle: 'YmFy' }),
+    )
   }
   expect(seen).toEqual(steps.map(([name]) => name))
 })
 
-test.each([[0, 0, 'accepted'], [0, 1, 'accepted'], [6, 7, 'accepted'], [6, 6, 'SIGN_COUNT'], [6, 5, 'SIGN_COUNT'], [6, 0, 'SIGN_COUNT'], [0xfffffffe, 0xffffffff, 'accepted']])(
-  'after the counter %i comes %i: %s',
-  async (stored, signCount, part) => expect(await faultOf(authenticator.assert(CHALLENGE, { signCount }), { signCount: stored })).toBe(part),
+test.each([
+  [0, 0, 'accepted'],
+  [0, 1, 'accepted'],
+  [6, 7, 'accepted'],
+  [6, 6, 'SIGN_COUNT'],
+  [6, 5, 'SIGN_COUNT'],
+  [6, 0, 'SIGN_COUNT'],
+  [0xfffffffe, 0xffffffff, 'accepted'],
+])('after the counter %i comes %i: %s', async (stored, signCount, part) =>
+  expect(await faultOf(authenticator.assert(CHALLENGE, { signCount }), { signCount: stored })).toBe(part),
 )
 
 test('the first user handle is told, later ones must be equal, and none is none', async () => {
   const handleOf = async (userHandle: string | null | undefined, stored?: string) =>
-    verifyAssertion(authenticator.assert(CHALLENGE, { userHandle }), { ...(await expectedOf()), userHandle: stored }, POLICY).then((verified) => verified.userHandle, (fault) => fault.part)
-  expect([await handleOf('Zm9v'), await handleOf('Zm9v', 'Zm9v'), await handleOf('YmFy', 'Zm9v')]).toEqual(['Zm9v', 'Zm9v', 'USER_HANDLE'])
-  for (const none of [undefined, null, '']) expect([await handleOf(none), await handleOf(none, 'Zm9v')]).toEqual([undefined, 'Zm9v'])
+    verifyAssertion(
+      authenticator.assert(CHALLENGE, { userHandle }),
+      { ...(await expectedOf()), userHandle: stored },
+      POLICY,
+    ).then(
+      (verified) => verified.userHandle,
+      (fault) => fault.part,
+    )
+  expect([await handleOf('Zm9v'), await handleOf('Zm9v', 'Zm9v'), await handleOf('YmFy', 'Zm9v')]).toEqual([
+    'Zm9v',
+    'Zm9v',
+    'USER_HANDLE',
+  ])
+  for (const none of [undefined, null, ''])
+    expect([await handleOf(none), await handleOf(none, 'Zm9v')]).toEqual([undefined, 'Zm9v'])
 })
 
 test('what a passkey says of its backup may change, whether it can have one may not', async () => {
@@ -103,7 +151,9 @@ test('what a passkey says of its backup may change, whether it can have one may 
 })
 
 test('user verification and pages inside others are as the policy says', async () => {
-  expect(await faultOf(authenticator.assert(CHALLENGE, { flags: 1 }), {}, { ...POLICY, requireUserVerification: false })).toBe('accepted')
+  expect(
+    await faultOf(authenticator.assert(CHALLENGE, { flags: 1 }), {}, { ...POLICY, requireUserVerification: false }),
+  ).toBe('accepted')
   const inside = authenticator.assert(CHALLENGE, { clientData: { crossOrigin: true, topOrigin: 'https://a.example' } })
   expect(await faultOf(inside, {}, { ...POLICY, allowCrossOrigin: true })).toBe('accepted')
 })
@@ -111,7 +161,8 @@ test('user verification and pages inside others are as the policy says', async (
 test('a key or a signature that cannot be read verifies nothing', async () => {
   const { passkey } = await expectedOf()
   expect(await faultOf(authenticator.assert(CHALLENGE), { passkey: { ...passkey, coseKey: '00' } })).toBe('SIGNATURE')
-  for (const signature of ['A+', '']) expect(await faultOf({ ...authenticator.assert(CHALLENGE), signature }, { passkey })).toBe('SIGNATURE')
+  for (const signature of ['A+', ''])
+    expect(await faultOf({ ...authenticator.assert(CHALLENGE), signature }, { passkey })).toBe('SIGNATURE')
 })
 
 test('a challenge may be bytes that are no text', async () => {
@@ -123,12 +174,19 @@ test('a challenge may be bytes that are no text', async () => {
 test('no bit of an assertion can be changed', async () => {
   const response = authenticator.assert(CHALLENGE, { flags: 0x85, tail: Buffer.from('a16161f5', 'hex') })
   expect(await faultOf(response)).toBe('accepted')
-  await fc.assert(fc.asyncProperty(fc.constantFrom('clientDataJson' as const, 'authenticatorData' as const, 'signature' as const), fc.nat(), fc.nat(7), async (member, at, bit) => {
-    const bytes = Buffer.from(response[member], 'base64url')
-    const index = at % bytes.length
-    bytes[index] = (bytes[index] as number) ^ (1 << bit)
-    expect(await faultOf({ ...response, [member]: bytes.toString('base64url') })).not.toBe('accepted')
-  }))
+  await fc.assert(
+    fc.asyncProperty(
+      fc.constantFrom('clientDataJson' as const, 'authenticatorData' as const, 'signature' as const),
+      fc.nat(),
+      fc.nat(7),
+      async (member, at, bit) => {
+        const bytes = Buffer.from(response[member], 'base64url')
+        const index = at % bytes.length
+        bytes[index] = (bytes[index] as number) ^ (1 << bit)
+        expect(await faultOf({ ...response, [member]: bytes.toString('base64url') })).not.toBe('accepted')
+      },
+    ),
+  )
 })
 
 test('where the sandbox takes a fixed signature, credential and challenge alone are checked', async () => {
@@ -141,7 +199,9 @@ test('where the sandbox takes a fixed signature, credential and challenge alone 
     }
   }
   const other = { rpId: 'x', flags: 0, clientData: { type: 'x', origin: 'x' } }
-  expect(partOf({ ...authenticator.assert(CHALLENGE, other), signature: 'sandbox-valid-passkey-signature' })).toBe('accepted')
+  expect(partOf({ ...authenticator.assert(CHALLENGE, other), signature: 'sandbox-valid-passkey-signature' })).toBe(
+    'accepted',
+  )
   expect(partOf(authenticator.assert('other'))).toBe('CHALLENGE')
   expect(partOf({ ...authenticator.assert(CHALLENGE), clientDataJson: 'x' })).toBe('CHALLENGE')
   expect(partOf(authenticator.assert(CHALLENGE, { credentialId: Buffer.from('x') }))).toBe('CREDENTIAL_ID')
@@ -151,8 +211,16 @@ test('members that are not base64url are named', () => {
   const response = authenticator.assert(CHALLENGE)
   expect(malformedMembers(response)).toEqual([])
   for (const member of ['credentialId', 'clientDataJson', 'authenticatorData', 'signature']) {
-    for (const text of ['', 'A', 'AR', 'AQ==', 'A+', 'AQ\n']) expect([text, malformedMembers({ ...response, [member]: text })]).toEqual([text, [member]])
+    for (const text of ['', 'A', 'AR', 'AQ==', 'A+', 'AQ\n'])
+      expect([text, malformedMembers({ ...response, [member]: text })]).toEqual([text, [member]])
   }
-  const handles: [string | null, string[]][] = [[null, []], ['', []], ['A', ['userHandle']], ['A'.repeat(86), []], ['A'.repeat(87), ['userHandle']]]
-  for (const [userHandle, malformed] of handles) expect([userHandle, malformedMembers({ ...response, userHandle })]).toEqual([userHandle, malformed])
+  const handles: [string | null, string[]][] = [
+    [null, []],
+    ['', []],
+    ['A', ['userHandle']],
+    ['A'.repeat(86), []],
+    ['A'.repeat(87), ['userHandle']],
+  ]
+  for (const [userHandle, malformed] of handles)
+    expect([userHandle, malformedMembers({ ...response, userHandle })]).toEqual([userHandle, malformed])
 })

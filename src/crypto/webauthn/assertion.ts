@@ -1,8 +1,8 @@
 import { decodeBase64url } from '../stamp.ts'
-import { areExtensions, readHeader, type AuthenticatorHeader } from './authenticator.ts'
-import { ceremonyHash, isCrossOrigin, readCeremony, type Ceremony } from './ceremony.ts'
+import { type AuthenticatorHeader, areExtensions, readHeader } from './authenticator.ts'
+import { type Ceremony, ceremonyHash, isCrossOrigin, readCeremony } from './ceremony.ts'
 import { isSignedBy, readCoseKey } from './cose-key.ts'
-import { demand, type AssertionResponse, type Passkey, type RelyingPartyPolicy } from './model.ts'
+import { type AssertionResponse, demand, type Passkey, type RelyingPartyPolicy } from './model.ts'
 import { isHashOf, rpIdsFor } from './relying-party.ts'
 
 const MOST_USER_HANDLE_BYTES = 64
@@ -25,7 +25,11 @@ export interface VerifiedAssertion {
 }
 
 /** Rows 4 to 12 of wallet-auth 6.4, in this order. Throws a WebauthnFault with the name of the check. */
-export async function verifyAssertion(response: AssertionResponse, expected: ExpectedAssertion, policy: RelyingPartyPolicy): Promise<VerifiedAssertion> {
+export async function verifyAssertion(
+  response: AssertionResponse,
+  expected: ExpectedAssertion,
+  policy: RelyingPartyPolicy,
+): Promise<VerifiedAssertion> {
   const { passkey, userHandle } = expected
   checkCredential(response, expected)
   const ceremony = readCeremony(response.clientDataJson)
@@ -37,18 +41,31 @@ export async function verifyAssertion(response: AssertionResponse, expected: Exp
   await checkSignature(response, authenticatorData, passkey)
   checkSignCount(header, expected)
   const given = response.userHandle || undefined
-  demand(given === undefined || (userHandle ?? given) === given, 'USER_HANDLE', 'The user handle differs from the one that was seen first.')
+  demand(
+    given === undefined || (userHandle ?? given) === given,
+    'USER_HANDLE',
+    'The user handle differs from the one that was seen first.',
+  )
   return { signCount: header.signCount, userHandle: userHandle ?? given, isBackedUp: header.isBackedUp }
 }
 
 /** Rows 4 and 6 alone: what still holds where the sandbox takes a fixed value for the signature (wallet-auth 15). */
-export function checkAnswersChallenge(response: AssertionResponse, expected: Pick<ExpectedAssertion, 'challenge' | 'passkey'>): void {
+export function checkAnswersChallenge(
+  response: AssertionResponse,
+  expected: Pick<ExpectedAssertion, 'challenge' | 'passkey'>,
+): void {
   checkCredential(response, expected)
   checkChallenge(readCeremony(response.clientDataJson), expected)
 }
 
 /** The members that are not base64url, for row 1. A user handle that is null or empty counts as absent. */
-export function malformedMembers({ credentialId, clientDataJson, authenticatorData, signature, userHandle }: AssertionResponse): string[] {
+export function malformedMembers({
+  credentialId,
+  clientDataJson,
+  authenticatorData,
+  signature,
+  userHandle,
+}: AssertionResponse): string[] {
   const members = Object.entries({ credentialId, clientDataJson, authenticatorData, signature })
   const malformed = members.filter(([, text]) => !decodeBase64url(text)?.length).map(([name]) => name)
   const handle = userHandle ? decodeBase64url(userHandle) : Buffer.alloc(0)
@@ -61,36 +78,71 @@ function checkCredential({ credentialId }: AssertionResponse, { passkey }: Pick<
 
 /** Browsers write the challenge as base64url of its bytes (wallet-auth 6.3). */
 function checkChallenge(ceremony: Ceremony | undefined, { challenge }: Pick<ExpectedAssertion, 'challenge'>): void {
-  demand(ceremony?.challenge === Buffer.from(challenge).toString('base64url'), 'CHALLENGE', 'The challenge differs from the one that was issued.')
+  demand(
+    ceremony?.challenge === Buffer.from(challenge).toString('base64url'),
+    'CHALLENGE',
+    'The challenge differs from the one that was issued.',
+  )
 }
 
 function checkOrigin(ceremony: Ceremony, { rpId }: Passkey, policy: RelyingPartyPolicy): void {
   demand(rpIdsFor(ceremony.origin, policy).includes(rpId), 'ORIGIN', 'The origin is not allowed for this passkey.')
-  demand(policy.allowCrossOrigin || !isCrossOrigin(ceremony), 'ORIGIN', 'The assertion comes from a page inside another site.')
+  demand(
+    policy.allowCrossOrigin || !isCrossOrigin(ceremony),
+    'ORIGIN',
+    'The assertion comes from a page inside another site.',
+  )
 }
 
-function checkAuthenticatorData(bytes: Buffer, passkey: Passkey, { requireUserVerification }: RelyingPartyPolicy): AuthenticatorHeader {
+function checkAuthenticatorData(
+  bytes: Buffer,
+  passkey: Passkey,
+  { requireUserVerification }: RelyingPartyPolicy,
+): AuthenticatorHeader {
   const header = readHeader(bytes)
   demand(header !== undefined, 'AUTHENTICATOR_DATA', 'The authenticator data are shorter than 37 bytes.')
   demand(isHashOf(header.rpIdHash, passkey.rpId), 'RP_ID', 'The assertion was made for another relying party.')
   demand(header.isUserPresent, 'USER_PRESENCE', 'The user was not present.')
   demand(header.isUserVerified || !requireUserVerification, 'USER_VERIFICATION', 'The user was not verified.')
-  demand(header.isBackupEligible === passkey.isBackupEligible, 'BACKUP_ELIGIBILITY', 'Whether the passkey can be backed up has changed.')
-  demand(header.isBackupEligible || !header.isBackedUp, 'BACKUP_STATE', 'A passkey that cannot be backed up is marked as backed up.')
+  demand(
+    header.isBackupEligible === passkey.isBackupEligible,
+    'BACKUP_ELIGIBILITY',
+    'Whether the passkey can be backed up has changed.',
+  )
+  demand(
+    header.isBackupEligible || !header.isBackedUp,
+    'BACKUP_STATE',
+    'A passkey that cannot be backed up is marked as backed up.',
+  )
   const isWellFormed = !header.hasAttestedCredential && areExtensions(header, header.rest)
-  demand(isWellFormed, 'AUTHENTICATOR_DATA', 'Extensions must stand at the end exactly if the flag says so, and nothing else.')
+  demand(
+    isWellFormed,
+    'AUTHENTICATOR_DATA',
+    'Extensions must stand at the end exactly if the flag says so, and nothing else.',
+  )
   return header
 }
 
-async function checkSignature({ clientDataJson, signature }: AssertionResponse, authenticatorData: Buffer, { coseKey }: Passkey): Promise<void> {
+async function checkSignature(
+  { clientDataJson, signature }: AssertionResponse,
+  authenticatorData: Buffer,
+  { coseKey }: Passkey,
+): Promise<void> {
   const key = readCoseKey(Buffer.from(coseKey, 'hex'))
   const bytes = decodeBase64url(signature)
-  const isValid = key !== undefined && bytes !== undefined && await isSignedBy(key, Buffer.concat([authenticatorData, ceremonyHash(clientDataJson)]), bytes)
+  const isValid =
+    key !== undefined &&
+    bytes !== undefined &&
+    (await isSignedBy(key, Buffer.concat([authenticatorData, ceremonyHash(clientDataJson)]), bytes))
   demand(isValid, 'SIGNATURE', 'The signature is not that of the passkey.')
 }
 
 /** An authenticator that does not count always says zero. One that counts has gone further; else there may be a copy of it. */
 function checkSignCount({ signCount }: AuthenticatorHeader, expected: ExpectedAssertion): void {
   const doesNotCount = signCount === 0 && expected.signCount === 0
-  demand(doesNotCount || signCount > expected.signCount, 'SIGN_COUNT', 'The counter of the authenticator has not grown.')
+  demand(
+    doesNotCount || signCount > expected.signCount,
+    'SIGN_COUNT',
+    'The counter of the authenticator has not grown.',
+  )
 }

@@ -1,7 +1,13 @@
-import { areExtensions, readAttestedCredential, readHeader, type AttestedCredential, type AuthenticatorHeader } from './authenticator.ts'
+import {
+  type AttestedCredential,
+  type AuthenticatorHeader,
+  areExtensions,
+  readAttestedCredential,
+  readHeader,
+} from './authenticator.ts'
 import type { CborMap } from './cbor.ts'
-import { isAttestationCertificate, leadsToAnchor, readCertificates, type Certificate } from './certificate.ts'
-import { isSignedBy, readCoseKey, type CoseKey } from './cose-key.ts'
+import { type Certificate, isAttestationCertificate, leadsToAnchor, readCertificates } from './certificate.ts'
+import { type CoseKey, isSignedBy, readCoseKey } from './cose-key.ts'
 
 const MOST_CERTIFICATES = 5
 
@@ -17,9 +23,12 @@ export function readNewCredential(bytes: Buffer): NewCredential | string {
   const attested = readAttestedCredential(header.rest)
   if (!attested) return 'The attested credential is not complete.'
   const { aaguid, credentialId, coseKey, rest } = attested
-  if (!areExtensions(header, rest)) return 'Extensions must stand behind the credential exactly if the flag says so, and nothing else.'
+  if (!areExtensions(header, rest))
+    return 'Extensions must stand behind the credential exactly if the flag says so, and nothing else.'
   const key = readCoseKey(coseKey)
-  return key ? { ...header, aaguid, credentialId, coseKey, key } : 'The key must be ES256, EdDSA or RS256 with a modulus of 2048 to 4096 bits and exponent 65537.'
+  return key
+    ? { ...header, aaguid, credentialId, coseKey, key }
+    : 'The key must be ES256, EdDSA or RS256 with a modulus of 2048 to 4096 bits and exponent 65537.'
 }
 
 /** How far the maker of an authenticator vouches for it. */
@@ -46,21 +55,36 @@ export async function verifyAttestation(given: Statement): Promise<AttestationTy
 
 async function isSelfSigned({ statement, credential: { key }, signed }: Statement): Promise<boolean> {
   const signature = statement.get('sig')
-  return statement.get('alg') === key.algorithm && signature instanceof Uint8Array && isSignedBy(key, signed, Buffer.from(signature))
+  return (
+    statement.get('alg') === key.algorithm &&
+    signature instanceof Uint8Array &&
+    isSignedBy(key, signed, Buffer.from(signature))
+  )
 }
 
-async function isCertified({ statement, credential: { aaguid }, signed, trustAnchors, now }: Statement): Promise<boolean> {
+async function isCertified({
+  statement,
+  credential: { aaguid },
+  signed,
+  trustAnchors,
+  now,
+}: Statement): Promise<boolean> {
   const [algorithm, signature] = [statement.get('alg'), statement.get('sig')]
   const chain = readChain(statement.get('x5c'))
   const leaf = chain[0]
   if (!leaf || typeof algorithm !== 'number' || !(signature instanceof Uint8Array)) return false
   const isTrusted = trustAnchors.length === 0 || leadsToAnchor(chain, readCertificates(trustAnchors), now)
-  return isAttestationCertificate(leaf, aaguid) && isTrusted && isSignedBy({ algorithm, key: leaf.publicKey }, signed, Buffer.from(signature))
+  return (
+    isAttestationCertificate(leaf, aaguid) &&
+    isTrusted &&
+    isSignedBy({ algorithm, key: leaf.publicKey }, signed, Buffer.from(signature))
+  )
 }
 
 /** One to five certificates; none when the list is anything else. */
 function readChain(list: unknown): Certificate[] {
-  const isList = Array.isArray(list) && list.length <= MOST_CERTIFICATES && list.every((each) => each instanceof Uint8Array)
+  const isList =
+    Array.isArray(list) && list.length <= MOST_CERTIFICATES && list.every((each) => each instanceof Uint8Array)
   try {
     return isList ? readCertificates(list) : []
   } catch {

@@ -35,8 +35,12 @@ export function readHeader(bytes: Buffer): AuthenticatorHeader | undefined {
 function flagsOf(byte: number): AuthenticatorFlags {
   const isSet = (bit: number) => (byte & (1 << bit)) !== 0
   return {
-    isUserPresent: isSet(0), isUserVerified: isSet(2), isBackupEligible: isSet(3), isBackedUp: isSet(4),
-    hasAttestedCredential: isSet(6), hasExtensions: isSet(7),
+    isUserPresent: isSet(0),
+    isUserVerified: isSet(2),
+    isBackupEligible: isSet(3),
+    isBackedUp: isSet(4),
+    hasAttestedCredential: isSet(6),
+    hasExtensions: isSet(7),
   }
 }
 

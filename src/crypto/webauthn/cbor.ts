@@ -11,7 +11,9 @@ export type CborMap = ReadonlyMap<unknown, unknown>
  */
 export function readMap(bytes: Uint8Array): { map: CborMap; length: number } | undefined {
   const first = decode(bytes)
-  return first && first[0] instanceof Map && isSound(first[0], MOST_DEPTH) ? { map: first[0], length: bytes.length - first[1].length } : undefined
+  return first && first[0] instanceof Map && isSound(first[0], MOST_DEPTH)
+    ? { map: first[0], length: bytes.length - first[1].length }
+    : undefined
 }
 
 /** The map that the bytes are, with nothing behind it. */

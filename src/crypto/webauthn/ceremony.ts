@@ -18,7 +18,9 @@ export function readCeremony(text: string): Ceremony | undefined {
 }
 
 /** Whether the page stood inside a page of another site. */
-export const isCrossOrigin = ({ crossOrigin = false, topOrigin }: Ceremony): boolean => crossOrigin !== false || topOrigin !== undefined
+export const isCrossOrigin = ({ crossOrigin = false, topOrigin }: Ceremony): boolean =>
+  crossOrigin !== false || topOrigin !== undefined
 
 /** SHA-256 of the client data: signed together with the authenticator data. */
-export const ceremonyHash = (text: string): Buffer => createHash('sha256').update(Buffer.from(text, 'base64url')).digest()
+export const ceremonyHash = (text: string): Buffer =>
+  createHash('sha256').update(Buffer.from(text, 'base64url')).digest()

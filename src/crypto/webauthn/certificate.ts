@@ -1,4 +1,4 @@
-import { X509Certificate, type KeyObject } from 'node:crypto'
+import { type KeyObject, X509Certificate } from 'node:crypto'
 import { derChildren } from '../der.ts'
 
 const VERSION = 0xa0
@@ -31,11 +31,18 @@ export const readCertificates = (list: readonly (Uint8Array | string)[]): Certif
 
 function readCertificate(source: Uint8Array | string): Certificate {
   const x509 = new X509Certificate(source)
-  if (typeof source !== 'string' && !x509.raw.equals(source)) throw new TypeError('Something stands behind the certificate.')
+  if (typeof source !== 'string' && !x509.raw.equals(source))
+    throw new TypeError('Something stands behind the certificate.')
   const parts = signedParts(x509.raw)
   // An empty subject is left out.
   const subject = (x509.toLegacyObject().subject ?? {}) as unknown as Record<string, unknown>
-  return { x509, publicKey: x509.publicKey, isV3: parts.get(VERSION)?.equals(V3) ?? false, subject, extensions: readExtensions(parts.get(EXTENSIONS)) }
+  return {
+    x509,
+    publicKey: x509.publicKey,
+    isV3: parts.get(VERSION)?.equals(V3) ?? false,
+    subject,
+    extensions: readExtensions(parts.get(EXTENSIONS)),
+  }
 }
 
 /** The members of `tbsCertificate` by tag (RFC 5280 section 4.1). */
@@ -46,12 +53,14 @@ function signedParts(der: Buffer): Map<number, Buffer> {
 
 function readExtensions(list: Buffer | undefined): Map<string, Extension> {
   const entries = list ? derChildren(inner(list)) : []
-  const extensions = new Map(entries.map(({ content }) => {
-    const [name, ...rest] = derChildren(content)
-    const value = rest.find(({ tag }) => tag === OCTET_STRING)?.content
-    if (!name || !value) throw new TypeError('An extension has a name and a value.')
-    return [name.content.toString('hex'), { isCritical: rest.some(({ tag }) => tag === BOOLEAN), value }]
-  }))
+  const extensions = new Map(
+    entries.map(({ content }) => {
+      const [name, ...rest] = derChildren(content)
+      const value = rest.find(({ tag }) => tag === OCTET_STRING)?.content
+      if (!name || !value) throw new TypeError('An extension has a name and a value.')
+      return [name.content.toString('hex'), { isCritical: rest.some(({ tag }) => tag === BOOLEAN), value }]
+    }),
+  )
   if (extensions.size < entries.length) throw new TypeError('A certificate has each extension once.')
   return extensions
 }
@@ -64,14 +73,27 @@ function inner(der: Buffer): Buffer {
 }
 
 /** Whether a certificate has the form of those that attest authenticators (Web Authentication 8.2.1, wallet-auth 6.2 rule 7). */
-export function isAttestationCertificate({ isV3, x509, subject: { C, O, CN, OU }, extensions }: Certificate, aaguid: Buffer): boolean {
-  const isNamed = [C, O, CN].every((name) => typeof name === 'string' && name !== '') && OU === 'Authenticator Attestation'
+export function isAttestationCertificate(
+  { isV3, x509, subject: { C, O, CN, OU }, extensions }: Certificate,
+  aaguid: Buffer,
+): boolean {
+  const isNamed =
+    [C, O, CN].every((name) => typeof name === 'string' && name !== '') && OU === 'Authenticator Attestation'
   const constraints = extensions.get(BASIC_CONSTRAINTS)?.value.toString('hex') ?? '3000'
-  return isV3 && isNamed && !x509.ca && NO_AUTHORITY.includes(constraints) && isModelOrAbsent(extensions.get(AAGUID_EXTENSION), aaguid)
+  return (
+    isV3 &&
+    isNamed &&
+    !x509.ca &&
+    NO_AUTHORITY.includes(constraints) &&
+    isModelOrAbsent(extensions.get(AAGUID_EXTENSION), aaguid)
+  )
 }
 
 function isModelOrAbsent(extension: Extension | undefined, aaguid: Buffer): boolean {
-  return extension === undefined || (!extension.isCritical && extension.value.equals(Buffer.concat([Buffer.of(OCTET_STRING, aaguid.length), aaguid])))
+  return (
+    extension === undefined ||
+    (!extension.isCritical && extension.value.equals(Buffer.concat([Buffer.of(OCTET_STRING, aaguid.length), aaguid])))
+  )
 }
 
 /** Whether the certificates, leaf first, lead to one of the anchors, and all of them are valid at that time. */
@@ -86,11 +108,14 @@ export function leadsToAnchor(chain: readonly Certificate[], anchors: readonly C
   return false
 }
 
-const isValidAt = ({ x509: { validFrom, validTo } }: Certificate, now: Date) => new Date(validFrom) <= now && now <= new Date(validTo)
+const isValidAt = ({ x509: { validFrom, validTo } }: Certificate, now: Date) =>
+  new Date(validFrom) <= now && now <= new Date(validTo)
 
 /** `depth` is how many authorities stand below the issuer. */
 function isIssuedBy({ x509 }: Certificate, issuer: Certificate, depth: number): boolean {
-  return issuer.x509.ca && depth <= pathLengthOf(issuer) && x509.checkIssued(issuer.x509) && x509.verify(issuer.publicKey)
+  return (
+    issuer.x509.ca && depth <= pathLengthOf(issuer) && x509.checkIssued(issuer.x509) && x509.verify(issuer.publicKey)
+  )
 }
 
 function pathLengthOf({ extensions }: Certificate): number {

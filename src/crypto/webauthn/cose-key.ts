@@ -1,8 +1,8 @@
-import { constants, createPublicKey, verify, type JsonWebKey, type KeyObject } from 'node:crypto'
+import { constants, createPublicKey, type JsonWebKey, type KeyObject, verify } from 'node:crypto'
 import { promisify } from 'node:util'
 import { isDerSignature } from '../der.ts'
 import { parsePoint, publicKeyOf } from '../p256.ts'
-import { readWholeMap, type CborMap } from './cbor.ts'
+import { type CborMap, readWholeMap } from './cbor.ts'
 
 /** Labels and values of COSE keys (RFC 9052 section 7.1, RFC 9053 section 7, RFC 8230 section 4). */
 const KEY_TYPE = 1
@@ -23,7 +23,12 @@ interface Algorithm {
 /** The algorithms that are taken, by COSE number (wallet-auth 6.2 rule 6): ES256, EdDSA, RS256. */
 const ALGORITHMS: Readonly<Record<number, Algorithm>> = {
   [-7]: { importKey: importP256, isKey: isP256, isSignature: isDerSignature, digest: 'sha256' },
-  [-8]: { importKey: importEd25519, isKey: ({ asymmetricKeyType }) => asymmetricKeyType === 'ed25519', isSignature: ({ length }) => length === 64, digest: undefined },
+  [-8]: {
+    importKey: importEd25519,
+    isKey: ({ asymmetricKeyType }) => asymmetricKeyType === 'ed25519',
+    isSignature: ({ length }) => length === 64,
+    digest: undefined,
+  },
   [-257]: { importKey: importRsa, isKey: isStrongRsa, isSignature: () => true, digest: 'sha256' },
 }
 
@@ -66,12 +71,16 @@ function importEd25519(map: CborMap): KeyObject | undefined {
 
 function importRsa(map: CborMap): KeyObject | undefined {
   const [n, e] = [bytesOf(map, MODULUS), bytesOf(map, EXPONENT)]
-  return map.get(KEY_TYPE) === RSA && n && e ? importJwk({ kty: 'RSA', n: n.toString('base64url'), e: e.toString('base64url') }) : undefined
+  return map.get(KEY_TYPE) === RSA && n && e
+    ? importJwk({ kty: 'RSA', n: n.toString('base64url'), e: e.toString('base64url') })
+    : undefined
 }
 
 function bytesOf(map: CborMap, label: number, length?: number): Buffer | undefined {
   const value = map.get(label)
-  return value instanceof Uint8Array && (length === undefined || value.length === length) ? Buffer.from(value) : undefined
+  return value instanceof Uint8Array && (length === undefined || value.length === length)
+    ? Buffer.from(value)
+    : undefined
 }
 
 function importJwk(key: JsonWebKey): KeyObject | undefined {
@@ -86,6 +95,9 @@ function isP256({ asymmetricKeyType, asymmetricKeyDetails }: KeyObject): boolean
   return asymmetricKeyType === 'ec' && asymmetricKeyDetails?.namedCurve === 'prime256v1'
 }
 
-function isStrongRsa({ asymmetricKeyType, asymmetricKeyDetails: { modulusLength = 0, publicExponent } = {} }: KeyObject): boolean {
+function isStrongRsa({
+  asymmetricKeyType,
+  asymmetricKeyDetails: { modulusLength = 0, publicExponent } = {},
+}: KeyObject): boolean {
   return asymmetricKeyType === 'rsa' && modulusLength >= 2048 && modulusLength <= 4096 && publicExponent === 65_537n
 }

@@ -47,7 +47,10 @@ export interface AssertionResponse {
 
 /** A check that did not hold: of a registration `part` is the path of the field, of an assertion a name such as `CHALLENGE`. */
 export class WebauthnFault extends Error {
-  constructor(readonly part: string, message: string) {
+  constructor(
+    readonly part: string,
+    message: string,
+  ) {
     super(message)
   }
 }

@@ -1,8 +1,8 @@
 import { decodeBase64url } from '../stamp.ts'
-import { readNewCredential, verifyAttestation, type NewCredential } from './attestation.ts'
-import { readWholeMap, type CborMap } from './cbor.ts'
+import { type NewCredential, readNewCredential, verifyAttestation } from './attestation.ts'
+import { type CborMap, readWholeMap } from './cbor.ts'
 import { ceremonyHash, isCrossOrigin, readCeremony } from './ceremony.ts'
-import { demand, WebauthnFault, type Passkey, type RegistrationResponse, type RelyingPartyPolicy } from './model.ts'
+import { demand, type Passkey, type RegistrationResponse, type RelyingPartyPolicy, WebauthnFault } from './model.ts'
 import { isHashOf, rpIdsFor } from './relying-party.ts'
 
 const CHALLENGE = /^[A-Za-z0-9_-]{22,1024}$/
@@ -16,22 +16,47 @@ const OBJECT = 'attestation.attestationObject'
  * The passkey that a browser has created (wallet-auth 6.2). Throws a WebauthnFault with the path of the field that is wrong. `now` counts for
  * the validity of certificates only, which is real time.
  */
-export async function verifyRegistration(response: RegistrationResponse, policy: RelyingPartyPolicy, now = new Date()): Promise<Passkey & { signCount: number }> {
+export async function verifyRegistration(
+  response: RegistrationResponse,
+  policy: RelyingPartyPolicy,
+  now = new Date(),
+): Promise<Passkey & { signCount: number }> {
   const rpIds = checkClientData(response, policy)
   const { format, statement, authenticatorData } = readAttestationObject(response.attestationObject)
-  demand(format === 'none' || format === 'packed', OBJECT, 'Its format is not taken: ask the browser for the attestation none, or for a packed one.')
+  demand(
+    format === 'none' || format === 'packed',
+    OBJECT,
+    'Its format is not taken: ask the browser for the attestation none, or for a packed one.',
+  )
   const credential = readNewCredential(authenticatorData)
   if (typeof credential === 'string') throw new WebauthnFault(OBJECT, credential)
 
   const rpId = rpIds.find((each) => isHashOf(credential.rpIdHash, each))
   demand(rpId !== undefined, OBJECT, 'The credential was made for another relying party.')
   checkFlags(credential, policy)
-  demand(decodeBase64url(response.credentialId)?.equals(credential.credentialId) ?? false, 'attestation.credentialId', 'It differs from the id in the authenticator data.')
+  demand(
+    decodeBase64url(response.credentialId)?.equals(credential.credentialId) ?? false,
+    'attestation.credentialId',
+    'It differs from the id in the authenticator data.',
+  )
 
   const signed = Buffer.concat([authenticatorData, ceremonyHash(response.clientDataJson)])
-  const attestation = await verifyAttestation({ format, statement, credential, signed, trustAnchors: policy.attestationTrustAnchors, now })
+  const attestation = await verifyAttestation({
+    format,
+    statement,
+    credential,
+    signed,
+    trustAnchors: policy.attestationTrustAnchors,
+    now,
+  })
   const isTrustDemanded = policy.attestationTrustAnchors.length > 0
-  demand(attestation !== undefined, OBJECT, isTrustDemanded ? 'No certificate that is trusted here vouches for the authenticator.' : 'The attestation statement does not hold.')
+  demand(
+    attestation !== undefined,
+    OBJECT,
+    isTrustDemanded
+      ? 'No certificate that is trusted here vouches for the authenticator.'
+      : 'The attestation statement does not hold.',
+  )
   return toPasskey(response, rpId, credential, attestation)
 }
 
@@ -39,7 +64,11 @@ export async function verifyRegistration(response: RegistrationResponse, policy:
 function checkClientData({ challenge, clientDataJson }: RegistrationResponse, policy: RelyingPartyPolicy): string[] {
   demand(CHALLENGE.test(challenge), 'challenge', 'It must have 22 to 1024 characters of base64url.')
   const ceremony = readCeremony(clientDataJson)
-  demand(ceremony !== undefined, CLIENT_DATA, 'It must be base64url, without padding, of a JSON object of at most 4096 bytes.')
+  demand(
+    ceremony !== undefined,
+    CLIENT_DATA,
+    'It must be base64url, without padding, of a JSON object of at most 4096 bytes.',
+  )
   demand(ceremony.type === 'webauthn.create', CLIENT_DATA, 'Its type must be webauthn.create.')
   demand(ceremony.challenge === challenge, CLIENT_DATA, 'Its challenge differs from the challenge of the request.')
   const rpIds = rpIdsFor(ceremony.origin, policy)
@@ -54,20 +83,40 @@ function readAttestationObject(text: string): { format: unknown; statement: Cbor
   const map = bytes && readWholeMap(bytes)
   const [format, statement, authenticatorData] = ['fmt', 'attStmt', 'authData'].map((name) => map?.get(name))
   const isObject = map?.size === 3 && statement instanceof Map && authenticatorData instanceof Uint8Array
-  demand(isObject, OBJECT, 'It must be base64url, without padding, of one CBOR map of fmt, attStmt and authData, at most 16 KiB.')
+  demand(
+    isObject,
+    OBJECT,
+    'It must be base64url, without padding, of one CBOR map of fmt, attStmt and authData, at most 16 KiB.',
+  )
   return { format, statement, authenticatorData: Buffer.from(authenticatorData) }
 }
 
-function checkFlags({ isUserPresent, isUserVerified, isBackedUp, isBackupEligible }: NewCredential, { requireUserVerification }: RelyingPartyPolicy): void {
+function checkFlags(
+  { isUserPresent, isUserVerified, isBackedUp, isBackupEligible }: NewCredential,
+  { requireUserVerification }: RelyingPartyPolicy,
+): void {
   demand(isUserPresent, OBJECT, 'The user was not present.')
   demand(isUserVerified || !requireUserVerification, OBJECT, 'The user was not verified.')
   demand(isBackupEligible || !isBackedUp, OBJECT, 'A credential that cannot be backed up is marked as backed up.')
 }
 
-function toPasskey({ credentialId, transports = [] }: RegistrationResponse, rpId: string, credential: NewCredential, attestation: string): Passkey & { signCount: number } {
+function toPasskey(
+  { credentialId, transports = [] }: RegistrationResponse,
+  rpId: string,
+  credential: NewCredential,
+  attestation: string,
+): Passkey & { signCount: number } {
   const { aaguid, coseKey, key, isBackupEligible, isBackedUp, signCount } = credential
   return {
-    credentialId, coseKey: coseKey.toString('hex'), algorithm: key.algorithm, aaguid: aaguid.toString('hex'), rpId, isBackupEligible, isBackedUp,
-    transports: [...new Set(transports)].filter((each) => TRANSPORTS.includes(each)), attestation, signCount,
+    credentialId,
+    coseKey: coseKey.toString('hex'),
+    algorithm: key.algorithm,
+    aaguid: aaguid.toString('hex'),
+    rpId,
+    isBackupEligible,
+    isBackedUp,
+    transports: [...new Set(transports)].filter((each) => TRANSPORTS.includes(each)),
+    attestation,
+    signCount,
   }
 }

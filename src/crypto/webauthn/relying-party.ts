@@ -11,7 +11,9 @@ const normalized = (origin: string) => origin.replace(/^[^:]*:(\/\/[^/]*)?/, (st
 export function rpIdsFor(origin: unknown, { relyingParties, isAnyOriginAllowed }: RelyingPartyPolicy): string[] {
   if (typeof origin !== 'string') return []
   const name = normalized(origin)
-  const listed = relyingParties.filter(({ origins }) => origins.some((each) => normalized(each) === name)).map(({ rpId }) => rpId)
+  const listed = relyingParties
+    .filter(({ origins }) => origins.some((each) => normalized(each) === name))
+    .map(({ rpId }) => rpId)
   return isAnyOriginAllowed ? [...listed, ...domainsOf(name)] : listed
 }
 
@@ -24,4 +26,5 @@ function domainsOf(origin: string): string[] {
   return [host, ...parents]
 }
 
-export const isHashOf = (hash: Buffer, rpId: string): boolean => createHash('sha256').update(rpId, 'utf8').digest().equals(hash)
+export const isHashOf = (hash: Buffer, rpId: string): boolean =>
+  createHash('sha256').update(rpId, 'utf8').digest().equals(hash)

@@ -5,7 +5,16 @@ import { refuse, refuseField } from '../../runtime/errors.ts'
 import type { PlatformId } from '../../runtime/ids.ts'
 import type { Work } from '../../runtime/work.ts'
 import type { Authorization } from '../authorization.ts'
-import { deleteNewKeys, findKey, insertKey, listKeys, lockKey, updateStatus, type DelegatedKey, type KeyFilters } from './store.ts'
+import {
+  type DelegatedKey,
+  deleteNewKeys,
+  findKey,
+  insertKey,
+  type KeyFilters,
+  listKeys,
+  lockKey,
+  updateStatus,
+} from './store.ts'
 
 /** A card that is attached to a wallet. */
 export interface CardBinding {
@@ -19,12 +28,24 @@ export class DelegatedKeys {
   constructor(private readonly keyring: Keyring) {}
 
   /** Makes a key that nobody has signed for yet, in place of earlier ones of the binding. */
-  async create(work: Work, { accountId, cardId, fundingSourceId }: CardBinding, nickname: string): Promise<DelegatedKey> {
+  async create(
+    work: Work,
+    { accountId, cardId, fundingSourceId }: CardBinding,
+    nickname: string,
+  ): Promise<DelegatedKey> {
     await deleteNewKeys(work, fundingSourceId)
     const { privateKey, publicKey } = newKeyPair()
     try {
       const key: DelegatedKey = {
-        id: work.newId('DelegatedKey'), accountId, cardId, fundingSourceId, nickname, publicKey: publicKey.toString('hex'), status: 'NEW', createdAt: work.now, updatedAt: work.now,
+        id: work.newId('DelegatedKey'),
+        accountId,
+        cardId,
+        fundingSourceId,
+        nickname,
+        publicKey: publicKey.toString('hex'),
+        status: 'NEW',
+        createdAt: work.now,
+        updatedAt: work.now,
       }
       await insertKey(work, this.keyring, key, this.keyring.seal('delegated-key', key.id, privateKey))
       return key
@@ -50,7 +71,8 @@ export class DelegatedKeys {
 
   async checkNoneActive(work: Work, fundingSourceId: string): Promise<void> {
     const keys = await this.list(work.tx, work.platform, { fundingSourceId })
-    if (keys.some(({ status }) => status === 'ACTIVE')) refuse('CONFLICT', 'This card has an active key for the wallet already.')
+    if (keys.some(({ status }) => status === 'ACTIVE'))
+      refuse('CONFLICT', 'This card has an active key for the wallet already.')
   }
 
   find(db: Db | Tx, platform: PlatformId, id: string): Promise<DelegatedKey | undefined> {
@@ -73,13 +95,22 @@ export class DelegatedKeys {
   /** The wallet, the card or their binding has ended. */
   async revokeAll(work: Work, filters: KeyFilters): Promise<void> {
     const keys = await this.list(work.tx, work.platform, filters)
-    for (const key of keys.filter(({ status }) => status !== 'REVOKED')) await updateStatus(work, this.keyring, key, 'REVOKED')
+    for (const key of keys.filter(({ status }) => status !== 'REVOKED'))
+      await updateStatus(work, this.keyring, key, 'REVOKED')
   }
 
-  private async requireSigned(work: Work, id: string, type: string, authorization: Authorization): Promise<DelegatedKey> {
-    const key = (await lockKey(work, this.keyring, id)) ?? refuse('UNAUTHORIZED', 'The key of this challenge is gone.', { cause: 'REQUEST_USED' })
+  private async requireSigned(
+    work: Work,
+    id: string,
+    type: string,
+    authorization: Authorization,
+  ): Promise<DelegatedKey> {
+    const key =
+      (await lockKey(work, this.keyring, id)) ??
+      refuse('UNAUTHORIZED', 'The key of this challenge is gone.', { cause: 'REQUEST_USED' })
     const { delegatedKeyId, publicKey } = authorization.parametersFor(type, key.accountId)
-    if (delegatedKeyId !== key.id || publicKey !== key.publicKey) refuse('WALLET_SIGNATURE_BODY_MISMATCH', 'Another key was signed for.')
+    if (delegatedKeyId !== key.id || publicKey !== key.publicKey)
+      refuse('WALLET_SIGNATURE_BODY_MISMATCH', 'Another key was signed for.')
     return key
   }
 }

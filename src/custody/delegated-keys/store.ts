@@ -1,7 +1,7 @@
 import { canonicalJson } from '../../crypto/canonical-json.ts'
 import type { Keyring } from '../../crypto/keyring.ts'
 import { addSeconds } from '../../runtime/clock.ts'
-import { refuseWhere, type Db, type Selectable, type Tx } from '../../runtime/db/index.ts'
+import { type Db, refuseWhere, type Selectable, type Tx } from '../../runtime/db/index.ts'
 import type { Tables } from '../../runtime/db/tables.ts'
 import type { PlatformId } from '../../runtime/ids.ts'
 import type { Work } from '../../runtime/work.ts'
@@ -46,7 +46,9 @@ export interface KeyFilters {
   fundingSourceId?: string
 }
 
-const refuseActive = refuseWhere({ custody_delegated_keys_one_active: ['CONFLICT', 'This card has an active key for the wallet already.'] })
+const refuseActive = refuseWhere({
+  custody_delegated_keys_one_active: ['CONFLICT', 'This card has an active key for the wallet already.'],
+})
 
 /** What a tag over the row vouches for, its status included: a key cannot be made active by writing here. */
 const securedText = (platform: string, { id, accountId, cardId, fundingSourceId, publicKey, status }: DelegatedKey) =>
@@ -54,16 +56,36 @@ const securedText = (platform: string, { id, accountId, cardId, fundingSourceId,
 
 export const securedTextOf = (row: Row): string => securedText(row.platform_id, fromRow(row))
 
-export async function insertKey({ tx, platform }: Work, keyring: Keyring, key: DelegatedKey, sealedPrivateKey: string): Promise<void> {
+export async function insertKey(
+  { tx, platform }: Work,
+  keyring: Keyring,
+  key: DelegatedKey,
+  sealedPrivateKey: string,
+): Promise<void> {
   const { keyId, tag } = keyring.tag('row-mac', securedText(platform, key))
-  await tx.insertInto('custody_delegated_keys').values({
-    platform_id: platform, id: key.id, account_id: key.accountId, card_id: key.cardId, funding_source_id: key.fundingSourceId, nickname: key.nickname,
-    public_key: key.publicKey, sealed_private_key: sealedPrivateKey, status: key.status, created_at: key.createdAt, updated_at: key.updatedAt, tag_key_id: keyId, tag,
-  }).execute()
+  await tx
+    .insertInto('custody_delegated_keys')
+    .values({
+      platform_id: platform,
+      id: key.id,
+      account_id: key.accountId,
+      card_id: key.cardId,
+      funding_source_id: key.fundingSourceId,
+      nickname: key.nickname,
+      public_key: key.publicKey,
+      sealed_private_key: sealedPrivateKey,
+      status: key.status,
+      created_at: key.createdAt,
+      updated_at: key.updatedAt,
+      tag_key_id: keyId,
+      tag,
+    })
+    .execute()
 }
 
 /** Every read starts here, so that no caller ever sees the keys of another platform. */
-const keysOf = (db: Db | Tx, platform: PlatformId) => db.selectFrom('custody_delegated_keys').selectAll().where('platform_id', '=', platform)
+const keysOf = (db: Db | Tx, platform: PlatformId) =>
+  db.selectFrom('custody_delegated_keys').selectAll().where('platform_id', '=', platform)
 
 /** The key, held until the unit of work ends. A row whose tag is wrong was not written by custody, and is no key. */
 export async function lockKey({ tx, platform }: Work, keyring: Keyring, id: string): Promise<DelegatedKey | undefined> {
@@ -72,13 +94,23 @@ export async function lockKey({ tx, platform }: Work, keyring: Keyring, id: stri
 }
 
 /** A key that has been signed for at least once. */
-export async function findKey(db: Db | Tx, keyring: Keyring, platform: PlatformId, id: string): Promise<DelegatedKey | undefined> {
+export async function findKey(
+  db: Db | Tx,
+  keyring: Keyring,
+  platform: PlatformId,
+  id: string,
+): Promise<DelegatedKey | undefined> {
   const row = await keysOf(db, platform).where('id', '=', id).where('status', '!=', 'NEW').executeTakeFirst()
   return row && isOurs(keyring, row) ? fromRow(row) : undefined
 }
 
 /** Newest first. */
-export async function listKeys(db: Db | Tx, keyring: Keyring, platform: PlatformId, { accountId, fundingSourceId }: KeyFilters): Promise<DelegatedKey[]> {
+export async function listKeys(
+  db: Db | Tx,
+  keyring: Keyring,
+  platform: PlatformId,
+  { accountId, fundingSourceId }: KeyFilters,
+): Promise<DelegatedKey[]> {
   let query = keysOf(db, platform).where('status', '!=', 'NEW')
   if (accountId !== undefined) query = query.where('account_id', '=', accountId)
   if (fundingSourceId !== undefined) query = query.where('funding_source_id', '=', fundingSourceId)
@@ -87,32 +119,59 @@ export async function listKeys(db: Db | Tx, keyring: Keyring, platform: Platform
 }
 
 /** Moves the key on. A revoked one loses its private half. */
-export async function updateStatus({ tx, platform, now }: Work, keyring: Keyring, key: DelegatedKey, status: DelegatedKeyStatus): Promise<DelegatedKey> {
+export async function updateStatus(
+  { tx, platform, now }: Work,
+  keyring: Keyring,
+  key: DelegatedKey,
+  status: DelegatedKeyStatus,
+): Promise<DelegatedKey> {
   const changed = { ...key, status, updatedAt: now }
   const { keyId, tag } = keyring.tag('row-mac', securedText(platform, changed))
-  await tx.updateTable('custody_delegated_keys')
+  await tx
+    .updateTable('custody_delegated_keys')
     .set({ status, updated_at: now, tag_key_id: keyId, tag, ...(status === 'REVOKED' && { sealed_private_key: null }) })
-    .where('platform_id', '=', platform).where('id', '=', key.id).execute().catch(refuseActive)
+    .where('platform_id', '=', platform)
+    .where('id', '=', key.id)
+    .execute()
+    .catch(refuseActive)
   return changed
 }
 
 /** Destroys keys of a binding that nobody has signed for. */
 export async function deleteNewKeys({ tx, platform }: Work, fundingSourceId: string): Promise<void> {
-  await tx.deleteFrom('custody_delegated_keys').where('platform_id', '=', platform).where('funding_source_id', '=', fundingSourceId).where('status', '=', 'NEW').execute()
+  await tx
+    .deleteFrom('custody_delegated_keys')
+    .where('platform_id', '=', platform)
+    .where('funding_source_id', '=', fundingSourceId)
+    .where('status', '=', 'NEW')
+    .execute()
 }
 
 const LAPSED_AFTER_SECONDS = 300
 
 /** Destroys keys whose challenge has lapsed. */
 export async function deleteLapsedKeys({ tx, platform, now }: Work): Promise<void> {
-  await tx.deleteFrom('custody_delegated_keys').where('platform_id', '=', platform).where('status', '=', 'NEW').where('created_at', '<', addSeconds(now, -LAPSED_AFTER_SECONDS)).execute()
+  await tx
+    .deleteFrom('custody_delegated_keys')
+    .where('platform_id', '=', platform)
+    .where('status', '=', 'NEW')
+    .where('created_at', '<', addSeconds(now, -LAPSED_AFTER_SECONDS))
+    .execute()
 }
 
 type Row = Selectable<Tables['custody_delegated_keys']>
 
-const isOurs = (keyring: Keyring, row: Row) => keyring.isTag('row-mac', securedText(row.platform_id, fromRow(row)), { keyId: row.tag_key_id, tag: row.tag })
+const isOurs = (keyring: Keyring, row: Row) =>
+  keyring.isTag('row-mac', securedText(row.platform_id, fromRow(row)), { keyId: row.tag_key_id, tag: row.tag })
 
 const fromRow = (row: Row): DelegatedKey => ({
-  id: row.id as DelegatedKey['id'], accountId: row.account_id, cardId: row.card_id, fundingSourceId: row.funding_source_id, nickname: row.nickname,
-  publicKey: row.public_key, status: row.status, createdAt: row.created_at, updatedAt: row.updated_at,
+  id: row.id as DelegatedKey['id'],
+  accountId: row.account_id,
+  cardId: row.card_id,
+  fundingSourceId: row.funding_source_id,
+  nickname: row.nickname,
+  publicKey: row.public_key,
+  status: row.status,
+  createdAt: row.created_at,
+  updatedAt: row.updated_at,
 })

@@ -20,10 +20,20 @@ export interface EnteredCode {
 type Facts = Omit<EnteredCode, 'tag'>
 type Owner = Pick<Credential, 'accountId'> & { credentialId: string }
 
-const securedText = ({ platform }: Work, { accountId, credentialId }: Owner, { issuanceId, publicKey, signsUntil }: Facts): string =>
+const securedText = (
+  { platform }: Work,
+  { accountId, credentialId }: Owner,
+  { issuanceId, publicKey, signsUntil }: Facts,
+): string =>
   canonicalJson({ accountId, credentialId, issuanceId, platform, publicKey, signsUntilMs: String(signsUntil) })
 
-export function enteredCode(work: Work, keyring: Keyring, owner: Owner, issuanceId: string, publicKey: string): EnteredCode {
+export function enteredCode(
+  work: Work,
+  keyring: Keyring,
+  owner: Owner,
+  issuanceId: string,
+  publicKey: string,
+): EnteredCode {
   const facts = { issuanceId, publicKey, signsUntil: addSeconds(work.now, SIGNS_SECONDS).getTime() }
   return { ...facts, tag: keyring.tag('row-mac', securedText(work, owner, facts)) }
 }

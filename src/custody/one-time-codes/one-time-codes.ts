@@ -1,15 +1,15 @@
-import { otpTargetBundle, parseOtpBundle, parseOtpLogin, type OtpLogin } from '../../crypto/bundles.ts'
+import { type OtpLogin, otpTargetBundle, parseOtpBundle, parseOtpLogin } from '../../crypto/bundles.ts'
 import { open } from '../../crypto/hpke.ts'
 import type { Keyring } from '../../crypto/keyring.ts'
-import { newKeyPair, parsePoint, type CompressedPoint } from '../../crypto/p256.ts'
+import { type CompressedPoint, newKeyPair, parsePoint } from '../../crypto/p256.ts'
 import { newCode } from '../../crypto/wallet-keys.ts'
 import { addSeconds } from '../../runtime/clock.ts'
 import { newUuid } from '../../runtime/ids.ts'
 import type { Work } from '../../runtime/work.ts'
 import type { BundleSigner } from '../bundle-signer.ts'
 import type { Credential } from '../model.ts'
-import { enteredCode, type EnteredCode } from './entered-code.ts'
-import { endIssuance, endIssuances, insertIssuance, lockIssuance, setAttemptsLeft, type Issuance } from './store.ts'
+import { type EnteredCode, enteredCode } from './entered-code.ts'
+import { endIssuance, endIssuances, type Issuance, insertIssuance, lockIssuance, setAttemptsLeft } from './store.ts'
 
 export interface CodeSettings {
   length: number
@@ -33,7 +33,11 @@ export class OneTimeCodes {
   ) {}
 
   /** Issues a code in place of an earlier one. Answers the signed target to seal it to, and the code, sealed for the way to the sender. */
-  async issue(work: Work, { id: credentialId, accountId }: Credential, settings: CodeSettings): Promise<{ bundle: string; sealedCode: string; issuanceId: string }> {
+  async issue(
+    work: Work,
+    { id: credentialId, accountId }: Credential,
+    settings: CodeSettings,
+  ): Promise<{ bundle: string; sealedCode: string; issuanceId: string }> {
     await endIssuances(work, [credentialId], 'REPLACED')
     const id = newUuid()
     const expiresAt = addSeconds(work.now, settings.seconds)
@@ -42,8 +46,20 @@ export class OneTimeCodes {
     try {
       const sealedTarget = this.keyring.seal('otp-target', targetId({ id, credentialId }), target.privateKey)
       const codeTag = this.keyring.tag('otp-code', textOf(id, code))
-      await insertIssuance(work, { id, credentialId, targetPublic: target.publicKey.toString('hex'), sealedTarget, codeTag, attemptsLeft: ATTEMPTS, issuedAt: work.now, expiresAt })
-      const bundle = otpTargetBundle({ credentialId, expiresAt, organizationId: accountId, target: target.publicKey }, await this.signer.current(work.tx))
+      await insertIssuance(work, {
+        id,
+        credentialId,
+        targetPublic: target.publicKey.toString('hex'),
+        sealedTarget,
+        codeTag,
+        attemptsLeft: ATTEMPTS,
+        issuedAt: work.now,
+        expiresAt,
+      })
+      const bundle = otpTargetBundle(
+        { credentialId, expiresAt, organizationId: accountId, target: target.publicKey },
+        await this.signer.current(work.tx),
+      )
       return { bundle, issuanceId: id, sealedCode: this.keyring.seal('outbox', id, Buffer.from(code)) }
     } finally {
       target.privateKey.fill(0)
@@ -64,28 +80,46 @@ export class OneTimeCodes {
    * Opens what a client has sealed and judges it: the form of the key before the code, so that no answer depends on the code being right. A
    * right one is used up; a wrong one uses up an attempt, from the moment on that the bundle was for an open issuance.
    */
-  async open(work: Work, credential: Credential, text: string, isKeyFree: (key: CompressedPoint) => Promise<boolean>): Promise<Opened> {
+  async open(
+    work: Work,
+    credential: Credential,
+    text: string,
+    isKeyFree: (key: CompressedPoint) => Promise<boolean>,
+  ): Promise<Opened> {
     const bundle = parseOtpBundle(text)
     if (!bundle) return { fault: 'OTP_BUNDLE', isAttempt: false }
     const issuance = await lockIssuance(work, credential.id)
     if (!issuance) return { fault: 'OTP_NOT_ISSUED', isAttempt: false }
-    if (issuance.expiresAt <= work.now) return this.end(work, credential, 'EXPIRED', { fault: 'OTP_EXPIRED', isAttempt: false })
+    if (issuance.expiresAt <= work.now)
+      return this.end(work, credential, 'EXPIRED', { fault: 'OTP_EXPIRED', isAttempt: false })
     const login = this.unseal(issuance, bundle)
     const publicKey = login && parseKey(login.publicKey, work.environment === 'sandbox')
     const fault = await this.faultOf(issuance, login, publicKey, isKeyFree)
     if (fault === undefined && publicKey) {
       const owner = { accountId: credential.accountId, credentialId: credential.id }
-      return this.end(work, credential, 'REDEEMED', enteredCode(work, this.keyring, owner, issuance.id, publicKey.toString('hex')))
+      return this.end(
+        work,
+        credential,
+        'REDEEMED',
+        enteredCode(work, this.keyring, owner, issuance.id, publicKey.toString('hex')),
+      )
     }
     await this.useAttempt(work, issuance)
     return { fault: fault ?? 'OTP_BUNDLE', isAttempt: true }
   }
 
-  private async faultOf(issuance: Issuance, login: OtpLogin | undefined, publicKey: CompressedPoint | undefined, isKeyFree: (key: CompressedPoint) => Promise<boolean>): Promise<CodeFault | undefined> {
+  private async faultOf(
+    issuance: Issuance,
+    login: OtpLogin | undefined,
+    publicKey: CompressedPoint | undefined,
+    isKeyFree: (key: CompressedPoint) => Promise<boolean>,
+  ): Promise<CodeFault | undefined> {
     if (!login) return 'OTP_BUNDLE'
     if (!publicKey || !(await isKeyFree(publicKey))) return 'OTP_PUBLIC_KEY'
     // Letters of codes are upper case, and no letter becomes a digit, so that this fits either alphabet.
-    return this.keyring.isTag('otp-code', textOf(issuance.id, login.code.toUpperCase()), issuance.codeTag) ? undefined : 'OTP_CODE'
+    return this.keyring.isTag('otp-code', textOf(issuance.id, login.code.toUpperCase()), issuance.codeTag)
+      ? undefined
+      : 'OTP_CODE'
   }
 
   private unseal(issuance: Issuance, bundle: Parameters<typeof open>[1]): OtpLogin | undefined {

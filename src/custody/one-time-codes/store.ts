@@ -1,5 +1,5 @@
 import type { RowTag } from '../../crypto/keyring.ts'
-import { sql, type Db, type Selectable } from '../../runtime/db/index.ts'
+import { type Db, type Selectable, sql } from '../../runtime/db/index.ts'
 import type { Tables } from '../../runtime/db/tables.ts'
 import type { Work } from '../../runtime/work.ts'
 
@@ -38,50 +38,106 @@ export interface Issuance {
 
 export async function insertIssuance({ tx, platform }: Work, issuance: Issuance): Promise<void> {
   const { id, credentialId, targetPublic, sealedTarget, codeTag, attemptsLeft, issuedAt, expiresAt } = issuance
-  await tx.insertInto('custody_otp_issuances').values({
-    platform_id: platform, id, credential_id: credentialId, state: 'ISSUED', target_public: targetPublic, sealed_target: sealedTarget,
-    code_tag: codeTag.tag, code_tag_key_id: codeTag.keyId, attempts_left: attemptsLeft, issued_at: issuedAt, expires_at: expiresAt,
-  }).execute()
+  await tx
+    .insertInto('custody_otp_issuances')
+    .values({
+      platform_id: platform,
+      id,
+      credential_id: credentialId,
+      state: 'ISSUED',
+      target_public: targetPublic,
+      sealed_target: sealedTarget,
+      code_tag: codeTag.tag,
+      code_tag_key_id: codeTag.keyId,
+      attempts_left: attemptsLeft,
+      issued_at: issuedAt,
+      expires_at: expiresAt,
+    })
+    .execute()
 }
 
 /** The open issuance of a credential, held until the unit of work ends. */
 export async function lockIssuance({ tx, platform }: Work, credentialId: string): Promise<Issuance | undefined> {
-  const row = await tx.selectFrom('custody_otp_issuances').selectAll()
-    .where('platform_id', '=', platform).where('credential_id', '=', credentialId).where('state', '=', 'ISSUED').forUpdate().executeTakeFirst()
+  const row = await tx
+    .selectFrom('custody_otp_issuances')
+    .selectAll()
+    .where('platform_id', '=', platform)
+    .where('credential_id', '=', credentialId)
+    .where('state', '=', 'ISSUED')
+    .forUpdate()
+    .executeTakeFirst()
   return row && fromRow(row)
 }
 
 /** Ends open issuances, and with them the keys that would open what was sealed to them. */
-export async function endIssuances({ tx, platform }: Work, credentialIds: readonly string[], state: Exclude<IssuanceState, 'ISSUED'>): Promise<void> {
+export async function endIssuances(
+  { tx, platform }: Work,
+  credentialIds: readonly string[],
+  state: Exclude<IssuanceState, 'ISSUED'>,
+): Promise<void> {
   if (credentialIds.length === 0) return
-  await tx.updateTable('custody_otp_issuances').set({ state, sealed_target: null })
-    .where('platform_id', '=', platform).where('credential_id', 'in', [...credentialIds]).where('state', '=', 'ISSUED').execute()
+  await tx
+    .updateTable('custody_otp_issuances')
+    .set({ state, sealed_target: null })
+    .where('platform_id', '=', platform)
+    .where('credential_id', 'in', [...credentialIds])
+    .where('state', '=', 'ISSUED')
+    .execute()
 }
 
 /** Ends one issuance, if it is open, and no newer one of its credential. */
-export async function endIssuance({ tx, platform }: Work, id: string, state: Exclude<IssuanceState, 'ISSUED'>): Promise<void> {
-  await tx.updateTable('custody_otp_issuances').set({ state, sealed_target: null })
-    .where('platform_id', '=', platform).where('id', '=', id).where('state', '=', 'ISSUED').execute()
+export async function endIssuance(
+  { tx, platform }: Work,
+  id: string,
+  state: Exclude<IssuanceState, 'ISSUED'>,
+): Promise<void> {
+  await tx
+    .updateTable('custody_otp_issuances')
+    .set({ state, sealed_target: null })
+    .where('platform_id', '=', platform)
+    .where('id', '=', id)
+    .where('state', '=', 'ISSUED')
+    .execute()
 }
 
 /** Ends what nobody can enter any more, without waiting for somebody who tries. */
 export async function endExpiredIssuances({ tx, platform, now }: Work): Promise<void> {
-  await tx.updateTable('custody_otp_issuances').set({ state: 'EXPIRED', sealed_target: null })
-    .where('platform_id', '=', platform).where('state', '=', 'ISSUED').where('expires_at', '<=', now).execute()
+  await tx
+    .updateTable('custody_otp_issuances')
+    .set({ state: 'EXPIRED', sealed_target: null })
+    .where('platform_id', '=', platform)
+    .where('state', '=', 'ISSUED')
+    .where('expires_at', '<=', now)
+    .execute()
 }
 
 /** How many open codes of the whole deployment have the tag of another key. */
 export async function countOpenCodes(db: Db, exceptKeyId: string): Promise<number> {
-  const { count } = await db.selectFrom('custody_otp_issuances').select(sql<number>`count(*)::integer`.as('count'))
-    .where('state', '=', 'ISSUED').where('code_tag_key_id', '<>', exceptKeyId).executeTakeFirstOrThrow()
+  const { count } = await db
+    .selectFrom('custody_otp_issuances')
+    .select(sql<number>`count(*)::integer`.as('count'))
+    .where('state', '=', 'ISSUED')
+    .where('code_tag_key_id', '<>', exceptKeyId)
+    .executeTakeFirstOrThrow()
   return count
 }
 
 export async function setAttemptsLeft({ tx, platform }: Work, id: string, attemptsLeft: number): Promise<void> {
-  await tx.updateTable('custody_otp_issuances').set({ attempts_left: attemptsLeft }).where('platform_id', '=', platform).where('id', '=', id).execute()
+  await tx
+    .updateTable('custody_otp_issuances')
+    .set({ attempts_left: attemptsLeft })
+    .where('platform_id', '=', platform)
+    .where('id', '=', id)
+    .execute()
 }
 
 const fromRow = (row: Selectable<Tables['custody_otp_issuances']>): Issuance => ({
-  id: row.id, credentialId: row.credential_id, targetPublic: row.target_public, sealedTarget: row.sealed_target as string,
-  codeTag: { keyId: row.code_tag_key_id, tag: row.code_tag }, attemptsLeft: row.attempts_left, issuedAt: row.issued_at, expiresAt: row.expires_at,
+  id: row.id,
+  credentialId: row.credential_id,
+  targetPublic: row.target_public,
+  sealedTarget: row.sealed_target as string,
+  codeTag: { keyId: row.code_tag_key_id, tag: row.code_tag },
+  attemptsLeft: row.attempts_left,
+  issuedAt: row.issued_at,
+  expiresAt: row.expires_at,
 })

@@ -9,7 +9,10 @@ import { findKeyIds } from './store.ts'
  */
 export async function checkKeys(db: Db, keyring: Keyring): Promise<void> {
   const unknown = (await findKeyIds(db)).filter((keyId) => !keyring.has(keyId))
-  if (unknown.length > 0) throw new Error(`Custody keeps records that need the keys ${unknown.join(', ')}, which CUSTODY_KEYS does not name. (main is the key that is made from MASTER_KEY.)`)
+  if (unknown.length > 0)
+    throw new Error(
+      `Custody keeps records that need the keys ${unknown.join(', ')}, which CUSTODY_KEYS does not name. (main is the key that is made from MASTER_KEY.)`,
+    )
   for (const key of keyring.fingerprints()) await checkFingerprint(db, key, keyring.activeKeyId)
 }
 
@@ -18,5 +21,7 @@ async function checkFingerprint(db: Db, { keyId, fingerprint }: KeyFingerprint, 
   const name = `CUSTODY_KEYS ${keyId}`
   const known = await (keyId === activeKeyId ? keepFingerprint(db, name, fingerprint) : findFingerprint(db, name))
   if (known === undefined || known === fingerprint) return
-  throw new Error(`The key ${keyId} of CUSTODY_KEYS is not the one that this database is written with. Set it to the right one, or give the new one another name.`)
+  throw new Error(
+    `The key ${keyId} of CUSTODY_KEYS is not the one that this database is written with. Set it to the right one, or give the new one another name.`,
+  )
 }

@@ -6,16 +6,22 @@ import { newKeyPair, parsePoint } from '../../crypto/p256.ts'
 import { addSeconds, systemClock } from '../../runtime/clock.ts'
 import { newUuid } from '../../runtime/ids.ts'
 import type { Work, WorkContext } from '../../runtime/work.ts'
-import { checkKeys, createCustody, reseal, type Credential, type Material } from '../index.ts'
+import { type Credential, checkKeys, createCustody, type Material, reseal } from '../index.ts'
 
 const { database, works, newTenant } = useDatabase()
 
 const key = (keyId: string): NamedKey => ({ keyId, secret: Buffer.alloc(32, keyId) })
 const [OLD, NEW] = [key('old'), key('new')]
 const custodyWith = (...keys: NamedKey[]) =>
-  createCustody({ keyring: new Keyring(keys), settings: { sessions: { seconds: 900, chainSeconds: 0 }, isSandboxExportSigned: true }, clock: systemClock })
-const resealWith = (...keys: NamedKey[]) => reseal({ database: database(), works: works(), clock: systemClock }, new Keyring(keys))
-const countsOf = async (resealing: ReturnType<typeof reseal>) => Object.fromEntries((await resealing).renewed.map(({ what, count }) => [what, count]))
+  createCustody({
+    keyring: new Keyring(keys),
+    settings: { sessions: { seconds: 900, chainSeconds: 0 }, isSandboxExportSigned: true },
+    clock: systemClock,
+  })
+const resealWith = (...keys: NamedKey[]) =>
+  reseal({ database: database(), works: works(), clock: systemClock }, new Keyring(keys))
+const countsOf = async (resealing: ReturnType<typeof reseal>) =>
+  Object.fromEntries((await resealing).renewed.map(({ what, count }) => [what, count]))
 
 const CODES = { length: 6, isAlphanumeric: false, seconds: 300 }
 const MATERIALS: readonly Material[] = [
@@ -23,13 +29,33 @@ const MATERIALS: readonly Material[] = [
   { type: 'OAUTH', issuer: 'https://accounts.example', audience: 'app', subject: '1' },
   {
     type: 'PASSKEY',
-    passkey: { credentialId: 'AQ', coseKey: 'a1', algorithm: -7, aaguid: newUuid(), rpId: 'example.org', isBackupEligible: true, isBackedUp: false, transports: ['usb', 'nfc'], attestation: 'none' },
+    passkey: {
+      credentialId: 'AQ',
+      coseKey: 'a1',
+      algorithm: -7,
+      aaguid: newUuid(),
+      rpId: 'example.org',
+      isBackupEligible: true,
+      isBackedUp: false,
+      transports: ['usb', 'nfc'],
+      attestation: 'none',
+    },
   },
 ]
 
 /** That the owner has signed, as the sandbox takes it. */
-const signedFor = (custody: ReturnType<typeof custodyWith>, work: Work, accountId: string, type: string, parameters: object) =>
-  custody.authorize(work, { payload: JSON.stringify({ type, organizationId: accountId, parameters }), signature: 'SANDBOX', accountIds: [accountId] })
+const signedFor = (
+  custody: ReturnType<typeof custodyWith>,
+  work: Work,
+  accountId: string,
+  type: string,
+  parameters: object,
+) =>
+  custody.authorize(work, {
+    payload: JSON.stringify({ type, organizationId: accountId, parameters }),
+    signature: 'SANDBOX',
+    accountIds: [accountId],
+  })
 
 /** A wallet with a credential of every kind, a session that runs and one that was ended, and a delegated key. */
 async function newWallet(context: WorkContext, ...keys: NamedKey[]) {
@@ -37,13 +63,28 @@ async function newWallet(context: WorkContext, ...keys: NamedKey[]) {
   return works().run(context, async (work) => {
     const accountId = `InternalAccount:${newUuid()}`
     await custody.wallets.create(work, accountId, `Customer:${newUuid()}`)
-    const [first, ...others] = MATERIALS.map((material) => ({ accountId, material, nickname: material.type === 'EMAIL_OTP' ? material.contact : 'A credential' }))
+    const [first, ...others] = MATERIALS.map((material) => ({
+      accountId,
+      material,
+      nickname: material.type === 'EMAIL_OTP' ? material.contact : 'A credential',
+    }))
     const credential = await custody.credentials.addFirst(work, first as never)
-    for (const added of others) await custody.credentials.add(work, added, {}, await signedFor(custody, work, accountId, 'CREDENTIAL_ADD', {}))
-    const start = async () => (await custody.sessions.startByProof(work, credential, { point: newKeyPair().publicKey, keyMode: 'CLIENT_HELD' })).session
+    for (const added of others)
+      await custody.credentials.add(work, added, {}, await signedFor(custody, work, accountId, 'CREDENTIAL_ADD', {}))
+    const start = async () =>
+      (await custody.sessions.startByProof(work, credential, { point: newKeyPair().publicKey, keyMode: 'CLIENT_HELD' }))
+        .session
     const [session, ended] = [await start(), await start()]
-    await custody.sessions.end(work, ended, await signedFor(custody, work, accountId, 'SESSION_REVOKE', { sessionId: ended.id }))
-    await custody.delegatedKeys.create(work, { accountId, cardId: `Card:${newUuid()}`, fundingSourceId: `CardFundingSource:${newUuid()}` }, 'A card')
+    await custody.sessions.end(
+      work,
+      ended,
+      await signedFor(custody, work, accountId, 'SESSION_REVOKE', { sessionId: ended.id }),
+    )
+    await custody.delegatedKeys.create(
+      work,
+      { accountId, cardId: `Card:${newUuid()}`, fundingSourceId: `CardFundingSource:${newUuid()}` },
+      'A card',
+    )
     return { context, accountId, credential, session, ended }
   })
 }
@@ -53,7 +94,14 @@ type Wallet = Awaited<ReturnType<typeof newWallet>>
 function stateOf({ context, accountId }: Wallet, ...keys: NamedKey[]) {
   const custody = custodyWith(...keys)
   return works().run(context, async (work) => ({
-    signature: (await custody.wallets.signPrivacy(work, accountId, true, await signedFor(custody, work, accountId, 'WALLET_PRIVACY_UPDATE', { privateEnabled: true }))).toString('hex'),
+    signature: (
+      await custody.wallets.signPrivacy(
+        work,
+        accountId,
+        true,
+        await signedFor(custody, work, accountId, 'WALLET_PRIVACY_UPDATE', { privateEnabled: true }),
+      )
+    ).toString('hex'),
     credentials: await custody.credentials.list(work.tx, work.platform, accountId),
     sessions: await custody.sessions.listActive(work.tx, work.platform, accountId, work.now),
     bundleKey: (await custody.bundleSigner.current(work.tx)).privateKey.toString('hex'),
@@ -69,23 +117,43 @@ function enter(context: WorkContext, credential: Credential, { bundle }: { bundl
   const login = Buffer.from(JSON.stringify({ otp_code: '000000', public_key: newKeyPair().publicKey.toString('hex') }))
   const { enc, ciphertext } = seal(parsePoint(Buffer.from(targetPublic, 'hex')) as Buffer, login)
   const text = JSON.stringify({ encappedPublic: enc.toString('hex'), ciphertext: ciphertext.toString('hex') })
-  return works().run(context, (work) => custodyWith(...keys).oneTimeCodes.open(work, credential, text, async () => true))
+  return works().run(context, (work) =>
+    custodyWith(...keys).oneTimeCodes.open(work, credential, text, async () => true),
+  )
 }
 
 const seedOf = async ({ accountId }: Wallet) =>
-  (await database().db.selectFrom('custody_wallets').select('sealed_entropy').where('account_id', '=', accountId).executeTakeFirstOrThrow()).sealed_entropy
-const setSeed = ({ accountId }: Wallet, sealed_entropy: string) => database().db.updateTable('custody_wallets').set({ sealed_entropy }).where('account_id', '=', accountId).execute()
+  (
+    await database()
+      .db.selectFrom('custody_wallets')
+      .select('sealed_entropy')
+      .where('account_id', '=', accountId)
+      .executeTakeFirstOrThrow()
+  ).sealed_entropy
+const setSeed = ({ accountId }: Wallet, sealed_entropy: string) =>
+  database().db.updateTable('custody_wallets').set({ sealed_entropy }).where('account_id', '=', accountId).execute()
 
 /** Every test starts with nothing that the one before has left. */
-beforeEach(() => database().execute('truncate custody_wallets, custody_credentials, custody_sessions, custody_session_ends, custody_otp_issuances, custody_delegated_keys, custody_bundle_keys'))
+beforeEach(() =>
+  database().execute(
+    'truncate custody_wallets, custody_credentials, custody_sessions, custody_session_ends, custody_otp_issuances, custody_delegated_keys, custody_bundle_keys',
+  ),
+)
 
 test('what an older key has sealed and tagged opens with the new one alone afterwards, and says the same', async () => {
   const wallets = [await newWallet(await newTenant(), OLD), await newWallet(await newTenant(), OLD)]
   const before = await Promise.all(wallets.map((wallet) => stateOf(wallet, OLD)))
   expect(before[0]?.credentials.map(({ material }) => material)).toEqual(MATERIALS)
   expect(await countsOf(resealWith(NEW, OLD))).toEqual({
-    'keys that sign bundles': 1, 'seeds of wallets': 2, 'targets of open codes': 0, 'delegated keys': 2, 'wallets by their tags': 2, 'delegated keys by their tags': 2,
-    credentials: 6, sessions: 4, 'ends of sessions': 2,
+    'keys that sign bundles': 1,
+    'seeds of wallets': 2,
+    'targets of open codes': 0,
+    'delegated keys': 2,
+    'wallets by their tags': 2,
+    'delegated keys by their tags': 2,
+    credentials: 6,
+    sessions: 4,
+    'ends of sessions': 2,
   })
   expect(await Promise.all(wallets.map((wallet) => stateOf(wallet, NEW)))).toEqual(before)
   await expect(stateOf(wallets[0] as Wallet, OLD)).rejects.toThrow('is not as custody has written it')
@@ -94,7 +162,11 @@ test('what an older key has sealed and tagged opens with the new one alone after
 test('records of the old and the new key open side by side while the change runs', async () => {
   const context = await newTenant()
   const old = await newWallet(context, OLD)
-  const [, ...younger] = await Promise.all([resealWith(NEW, OLD), newWallet(context, NEW, OLD), newWallet(context, NEW, OLD)])
+  const [, ...younger] = await Promise.all([
+    resealWith(NEW, OLD),
+    newWallet(context, NEW, OLD),
+    newWallet(context, NEW, OLD),
+  ])
   for (const wallet of [old, ...younger]) expect((await stateOf(wallet, NEW, OLD)).sessions).toEqual([wallet.session])
   expect((await resealWith(NEW, OLD)).keyIds).toEqual(['new'])
 })
@@ -132,7 +204,11 @@ test('a code that nobody can enter any more holds no key', async () => {
 
 test('two seeds that changed places do not open, and are left as they are', async () => {
   const context = await newTenant()
-  const [one, other, third] = [await newWallet(context, OLD), await newWallet(context, OLD), await newWallet(context, OLD)]
+  const [one, other, third] = [
+    await newWallet(context, OLD),
+    await newWallet(context, OLD),
+    await newWallet(context, OLD),
+  ]
   const [seed, otherSeed] = [await seedOf(one), await seedOf(other)]
   await setSeed(one, otherSeed)
   await setSeed(other, seed)
@@ -140,14 +216,20 @@ test('two seeds that changed places do not open, and are left as they are', asyn
   const { renewed, keyIds } = await resealWith(NEW, OLD)
   const seeds = renewed.find(({ what }) => what === 'seeds of wallets')
   expect([seeds?.count, seeds?.leftAlone.toSorted(), keyIds]).toEqual([
-    1, [one, other].map(({ accountId }) => `custody_wallets ${context.platform} ${accountId}`).sort(), ['new', 'old'],
+    1,
+    [one, other].map(({ accountId }) => `custody_wallets ${context.platform} ${accountId}`).sort(),
+    ['new', 'old'],
   ])
   expect([await seedOf(one), await seedOf(other)]).toEqual([otherSeed, seed])
   expect((await stateOf(third, NEW, OLD)).sessions).toEqual([third.session])
 })
 
 test.each([
-  ['custody_credentials', 'credentials', "update custody_credentials set nickname = 'mallory@example.org' where type = 'EMAIL_OTP'"],
+  [
+    'custody_credentials',
+    'credentials',
+    "update custody_credentials set nickname = 'mallory@example.org' where type = 'EMAIL_OTP'",
+  ],
   ['custody_sessions', 'sessions', "update custody_sessions set expires_at = expires_at + interval '1 year'"],
   ['custody_session_ends', 'ends of sessions', "update custody_session_ends set tag = repeat('00', 32)"],
   ['custody_delegated_keys', 'delegated keys by their tags', "update custody_delegated_keys set status = 'ACTIVE'"],
@@ -156,7 +238,11 @@ test.each([
   await newWallet(await newTenant(), OLD)
   await database().execute(script)
   const tampered = (await resealWith(NEW, OLD)).renewed.find((each) => each.what === what)
-  const left = await database().db.selectFrom(table as 'custody_sessions').select(['tag_key_id']).where('tag_key_id', '<>', 'new').execute()
+  const left = await database()
+    .db.selectFrom(table as 'custody_sessions')
+    .select(['tag_key_id'])
+    .where('tag_key_id', '<>', 'new')
+    .execute()
   expect(left.length).toBeGreaterThan(0)
   expect(tampered?.leftAlone).toHaveLength(left.length)
 })
@@ -164,7 +250,9 @@ test.each([
 test('a start is refused that lacks the key of something stored', async () => {
   const { credential, context } = await newWallet(await newTenant(), OLD)
   await issue(context, credential, NEW, OLD)
-  await expect(checkKeys(database().db, new Keyring([NEW]))).rejects.toThrow('records that need the keys old, which CUSTODY_KEYS does not name')
+  await expect(checkKeys(database().db, new Keyring([NEW]))).rejects.toThrow(
+    'records that need the keys old, which CUSTODY_KEYS does not name',
+  )
   await expect(checkKeys(database().db, new Keyring([key('third'), OLD]))).rejects.toThrow('keys new,')
   await checkKeys(database().db, new Keyring([OLD, NEW]))
 })

@@ -1,16 +1,17 @@
 import type { Keyring, Purpose } from '../../crypto/keyring.ts'
-import { platformTime, type Clock } from '../../runtime/clock.ts'
+import { type Clock, platformTime } from '../../runtime/clock.ts'
 import type { Database, Db } from '../../runtime/db/index.ts'
 import type { Tables } from '../../runtime/db/tables.ts'
 import { findPlatforms } from '../../runtime/platforms.ts'
-import type { Work, WorkContext, Works } from '../../runtime/work.ts'
+import type { Work, WorkContext } from '../../runtime/work.ts'
+import type { Works } from '../../runtime/works.ts'
 import { securedTextOf as credentialText } from '../credentials/store.ts'
 import { securedTextOf as delegatedKeyText } from '../delegated-keys/store.ts'
+import { targetId } from '../one-time-codes/one-time-codes.ts'
 import { countOpenCodes, endExpiredIssuances } from '../one-time-codes/store.ts'
 import { endText, securedTextOf as sessionText } from '../sessions/store.ts'
-import { targetId } from '../one-time-codes/one-time-codes.ts'
 import { listBundleKeys, replaceBundleKey, securedTextOf as walletText } from '../wallets/store.ts'
-import { findKeyIds, lockOutdated, replaceColumns, type Place, type Row } from './store.ts'
+import { findKeyIds, lockOutdated, type Place, type Row, replaceColumns } from './store.ts'
 
 /** What became of one kind of records. */
 export interface Renewed {
@@ -35,7 +36,14 @@ interface Kind {
   renew(keyring: Keyring, row: Row): Record<string, string>
 }
 
-const sealed = (what: string, table: keyof Tables, id: string, column: string, purpose: Purpose, recordIdOf = (row: Row) => row[id] as string): Kind => ({
+const sealed = (
+  what: string,
+  table: keyof Tables,
+  id: string,
+  column: string,
+  purpose: Purpose,
+  recordIdOf = (row: Row) => row[id] as string,
+): Kind => ({
   what,
   place: { table, id, sealed: column },
   renew: (keyring, row) => ({ [column]: keyring.reseal(purpose, recordIdOf(row), row[column] as string) }),
@@ -45,20 +53,32 @@ const tagged = (what: string, table: keyof Tables, id: string, textOf: (row: nev
   what,
   place: { table, id },
   renew: (keyring, row) => {
-    const { keyId, tag } = keyring.retag('row-mac', textOf(row as never), { keyId: row.tag_key_id as string, tag: row.tag as string })
+    const { keyId, tag } = keyring.retag('row-mac', textOf(row as never), {
+      keyId: row.tag_key_id as string,
+      tag: row.tag as string,
+    })
     return { tag_key_id: keyId, tag }
   },
 })
 
 const KINDS: readonly Kind[] = [
   sealed('seeds of wallets', 'custody_wallets', 'account_id', 'sealed_entropy', 'wallet-seed'),
-  sealed('targets of open codes', 'custody_otp_issuances', 'id', 'sealed_target', 'otp-target', ({ id, credential_id }) => targetId({ id: id as string, credentialId: credential_id as string })),
+  sealed(
+    'targets of open codes',
+    'custody_otp_issuances',
+    'id',
+    'sealed_target',
+    'otp-target',
+    ({ id, credential_id }) => targetId({ id: id as string, credentialId: credential_id as string }),
+  ),
   sealed('delegated keys', 'custody_delegated_keys', 'id', 'sealed_private_key', 'delegated-key'),
   tagged('wallets by their tags', 'custody_wallets', 'account_id', walletText),
   tagged('delegated keys by their tags', 'custody_delegated_keys', 'id', delegatedKeyText),
   tagged('credentials', 'custody_credentials', 'id', credentialText),
   tagged('sessions', 'custody_sessions', 'id', sessionText),
-  tagged('ends of sessions', 'custody_session_ends', 'session_id', ({ session_id }: Tables['custody_session_ends']) => endText(session_id)),
+  tagged('ends of sessions', 'custody_session_ends', 'session_id', ({ session_id }: Tables['custody_session_ends']) =>
+    endText(session_id),
+  ),
 ]
 
 export interface ResealTools {
@@ -73,18 +93,33 @@ export interface ResealTools {
  */
 export async function reseal({ database: { db }, works, clock }: ResealTools, keyring: Keyring): Promise<Resealing> {
   const platforms = await findPlatforms(db)
-  const contexts = platforms.map(({ id, environment, clockOffsetMs }): WorkContext => ({ platform: id, environment, now: platformTime(clock.now(), clockOffsetMs) }))
+  const contexts = platforms.map(
+    ({ id, environment, clockOffsetMs }): WorkContext => ({
+      platform: id,
+      environment,
+      now: platformTime(clock.now(), clockOffsetMs),
+    }),
+  )
   for (const context of contexts) await works.run(context, endExpiredIssuances)
   const renewed = [await renewBundleKeys(db, keyring)]
   for (const kind of KINDS) renewed.push(await renewKind(works, contexts, kind, keyring))
   return { renewed, openCodes: await countOpenCodes(db, keyring.activeKeyId), keyIds: await findKeyIds(db) }
 }
 
-async function renewKind(works: Works, contexts: readonly WorkContext[], kind: Kind, keyring: Keyring): Promise<Renewed> {
+async function renewKind(
+  works: Works,
+  contexts: readonly WorkContext[],
+  kind: Kind,
+  keyring: Keyring,
+): Promise<Renewed> {
   const leftAlone: string[] = []
   let count = 0
   for (const context of contexts) {
-    for (let page = await renewPage(works, context, kind, keyring, ''); page.last; page = await renewPage(works, context, kind, keyring, page.last)) {
+    for (
+      let page = await renewPage(works, context, kind, keyring, '');
+      page.last;
+      page = await renewPage(works, context, kind, keyring, page.last)
+    ) {
       count += page.count
       leftAlone.push(...page.leftAlone.map((id) => `${kind.place.table} ${context.platform} ${id}`))
     }
@@ -117,7 +152,9 @@ async function renewRow(work: Work, { place, renew }: Kind, keyring: Keyring, ro
 
 async function renewBundleKeys(db: Db, keyring: Keyring): Promise<Renewed> {
   const leftAlone: string[] = []
-  const outdated = (await listBundleKeys(db)).filter(({ sealedPrivateKey }) => !sealedPrivateKey.startsWith(`v1.${keyring.activeKeyId}.`))
+  const outdated = (await listBundleKeys(db)).filter(
+    ({ sealedPrivateKey }) => !sealedPrivateKey.startsWith(`v1.${keyring.activeKeyId}.`),
+  )
   for (const { publicKey, sealedPrivateKey } of outdated) {
     const resealed = orNothing(() => keyring.reseal('bundle-signing', publicKey, sealedPrivateKey))
     if (resealed) await replaceBundleKey(db, publicKey, resealed)

@@ -1,4 +1,4 @@
-import { sql, type Db, type Tx } from '../../runtime/db/index.ts'
+import { type Db, sql, type Tx } from '../../runtime/db/index.ts'
 import type { Tables } from '../../runtime/db/tables.ts'
 import type { Work } from '../../runtime/work.ts'
 
@@ -18,7 +18,12 @@ const PAGE = 100
 const keyIdIn = ({ sealed }: Place) => (sealed ? sql`split_part(${sql.ref(sealed)}, '.', 2)` : sql.ref('tag_key_id'))
 
 /** The next rows that name another key than the active one, in the order of their ids, held until the unit of work ends. */
-export async function lockOutdated({ tx, platform }: Work, place: Place, activeKeyId: string, after: string): Promise<Row[]> {
+export async function lockOutdated(
+  { tx, platform }: Work,
+  place: Place,
+  activeKeyId: string,
+  after: string,
+): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select * from ${sql.table(place.table)}
     where platform_id = ${platform} and ${sql.ref(place.id)} > ${after} and ${keyIdIn(place)} <> ${activeKeyId}
@@ -27,9 +32,16 @@ export async function lockOutdated({ tx, platform }: Work, place: Place, activeK
 }
 
 /** Writes what has been sealed or tagged anew. */
-export async function replaceColumns({ tx, platform }: Work, { table, id }: Place, rowId: string, columns: Record<string, string>): Promise<void> {
+export async function replaceColumns(
+  { tx, platform }: Work,
+  { table, id }: Place,
+  rowId: string,
+  columns: Record<string, string>,
+): Promise<void> {
   const changes = Object.entries(columns).map(([column, value]) => sql`${sql.ref(column)} = ${value}`)
-  await sql`update ${sql.table(table)} set ${sql.join(changes)} where platform_id = ${platform} and ${sql.ref(id)} = ${rowId}`.execute(tx)
+  await sql`update ${sql.table(table)} set ${sql.join(changes)} where platform_id = ${platform} and ${sql.ref(id)} = ${rowId}`.execute(
+    tx,
+  )
 }
 
 /** The names of all keys that are needed to read what custody keeps. Codes that are of no use any more need none. */

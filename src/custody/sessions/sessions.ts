@@ -1,6 +1,6 @@
-import { sessionKeyBundle, type KeyMode } from '../../crypto/bundles.ts'
+import { type KeyMode, sessionKeyBundle } from '../../crypto/bundles.ts'
 import type { Keyring } from '../../crypto/keyring.ts'
-import { newKeyPair, type CompressedPoint } from '../../crypto/p256.ts'
+import { type CompressedPoint, newKeyPair } from '../../crypto/p256.ts'
 import { noteConcerned } from '../../runtime/audit-log.ts'
 import { addSeconds } from '../../runtime/clock.ts'
 import type { Db, Tx } from '../../runtime/db/index.ts'
@@ -55,19 +55,27 @@ export class Sessions {
   /** Whether a key signs for the wallet already. It may not get a second session. */
   async isKeyInUse(work: Work, accountId: string, point: CompressedPoint): Promise<boolean> {
     const publicKey = point.toString('hex')
-    return (await this.listActive(work.tx, work.platform, accountId, work.now)).some((each) => each.publicKey === publicKey)
+    return (await this.listActive(work.tx, work.platform, accountId, work.now)).some(
+      (each) => each.publicKey === publicKey,
+    )
   }
 
   /** Refuses a key that signs for the wallet already. A key that is made here is always new. */
   async checkKeyFree(work: Work, accountId: string, { keyMode, point }: SessionKey): Promise<void> {
-    if (keyMode === 'CLIENT_HELD' && (await this.isKeyInUse(work, accountId, point))) refuseField('clientPublicKey', 'This key has an active session already.')
+    if (keyMode === 'CLIENT_HELD' && (await this.isKeyInUse(work, accountId, point)))
+      refuseField('clientPublicKey', 'This key has an active session already.')
   }
 
   /** A session for the key that was sealed into a one-time code and has signed (wallet-auth 2.5). */
   async startByCode(work: Work, credential: Credential, authorization: Authorization): Promise<StartedSession> {
     const { publicKey, credentialId } = authorization.parametersFor('OTP_LOGIN', credential.accountId)
     if (credentialId !== credential.id) refuse('WALLET_SIGNATURE_INVALID', 'Another credential was signed for.')
-    return this.start(work, credential, { point: Buffer.from(publicKey as string, 'hex'), keyMode: 'CLIENT_HELD' }, work.now)
+    return this.start(
+      work,
+      credential,
+      { point: Buffer.from(publicKey as string, 'hex'), keyMode: 'CLIENT_HELD' },
+      work.now,
+    )
   }
 
   /** A session for a key that an identity token or a passkey has vouched for; the caller has verified which. */
@@ -76,9 +84,16 @@ export class Sessions {
   }
 
   /** A further session in place of one that runs, within the limit of its chain. The old one runs on until its own end. */
-  async refresh(work: Work, old: Session, credential: Credential, key: SessionKey & { text: string }, authorization: Authorization): Promise<StartedSession> {
+  async refresh(
+    work: Work,
+    old: Session,
+    credential: Credential,
+    key: SessionKey & { text: string },
+    authorization: Authorization,
+  ): Promise<StartedSession> {
     const { sessionId, clientPublicKey } = authorization.parametersFor('SESSION_REFRESH', old.accountId)
-    if (sessionId !== old.id || clientPublicKey !== key.text) refuse('WALLET_SIGNATURE_BODY_MISMATCH', 'Another session was signed for.')
+    if (sessionId !== old.id || clientPublicKey !== key.text)
+      refuse('WALLET_SIGNATURE_BODY_MISMATCH', 'Another session was signed for.')
     return this.start(work, credential, key, old.verifiedAt)
   }
 
@@ -96,7 +111,11 @@ export class Sessions {
   /** The wallet is closed: nobody signs for it any more. */
   async endAllOf(work: Work, accountId: string): Promise<void> {
     const active = await this.listActive(work.tx, work.platform, accountId, work.now)
-    await insertSessionEnds(work, this.keyring, active.map(({ id }) => id))
+    await insertSessionEnds(
+      work,
+      this.keyring,
+      active.map(({ id }) => id),
+    )
   }
 
   /** False when a token has led to a session before (wallet-auth 7.5). */
@@ -104,7 +123,12 @@ export class Sessions {
     return rememberToken(work, tokenSha256, forgottenAt)
   }
 
-  private async start(work: Work, { id: credentialId, accountId }: Credential, key: SessionKey, verifiedAt: Date): Promise<StartedSession> {
+  private async start(
+    work: Work,
+    { id: credentialId, accountId }: Credential,
+    key: SessionKey,
+    verifiedAt: Date,
+  ): Promise<StartedSession> {
     await lockWallet(work, this.keyring, accountId)
     await this.checkKeyFree(work, accountId, key)
     const made = key.keyMode === 'SERVER_SEALED' ? newKeyPair() : undefined
@@ -119,15 +143,33 @@ export class Sessions {
     }
   }
 
-  private newSession(work: Work, accountId: string, credentialId: string, point: CompressedPoint, verifiedAt: Date): Session {
+  private newSession(
+    work: Work,
+    accountId: string,
+    credentialId: string,
+    point: CompressedPoint,
+    verifiedAt: Date,
+  ): Session {
     const id = work.newId('Session')
     const full = addSeconds(work.now, this.settings.seconds)
     const limit = this.endOfChain({ verifiedAt } as Session)
-    return { id, accountId, credentialId, publicKey: point.toString('hex'), verifiedAt, createdAt: work.now, expiresAt: limit && limit < full ? limit : full }
+    return {
+      id,
+      accountId,
+      credentialId,
+      publicKey: point.toString('hex'),
+      verifiedAt,
+      createdAt: work.now,
+      expiresAt: limit && limit < full ? limit : full,
+    }
   }
 
   private async endOldest(work: Work, accountId: string): Promise<void> {
     const active = await this.listActive(work.tx, work.platform, accountId, work.now)
-    await insertSessionEnds(work, this.keyring, active.slice(MOST_ACTIVE - 1).map(({ id }) => id))
+    await insertSessionEnds(
+      work,
+      this.keyring,
+      active.slice(MOST_ACTIVE - 1).map(({ id }) => id),
+    )
   }
 }

@@ -1,7 +1,7 @@
 import { canonicalJson } from '../../crypto/canonical-json.ts'
 import type { Keyring } from '../../crypto/keyring.ts'
 import { addSeconds } from '../../runtime/clock.ts'
-import { prepared, type Db, type Selectable, type Tx } from '../../runtime/db/index.ts'
+import { type Db, prepared, type Selectable, type Tx } from '../../runtime/db/index.ts'
 import type { Tables } from '../../runtime/db/tables.ts'
 import type { PlatformId } from '../../runtime/ids.ts'
 import type { Work } from '../../runtime/work.ts'
@@ -39,77 +39,174 @@ export const endText = (id: string): string => canonicalJson({ ended: 'true', se
 export async function insertSession({ tx, platform }: Work, keyring: Keyring, session: Session): Promise<void> {
   const { id, accountId, credentialId, publicKey, verifiedAt, expiresAt, createdAt } = session
   const { keyId, tag } = keyring.tag('row-mac', securedText(session))
-  await tx.insertInto('custody_sessions').values({
-    platform_id: platform, id, account_id: accountId, credential_id: credentialId, public_key: publicKey, verified_at: verifiedAt,
-    expires_at: expiresAt, created_at: createdAt, tag_key_id: keyId, tag,
-  }).execute()
+  await tx
+    .insertInto('custody_sessions')
+    .values({
+      platform_id: platform,
+      id,
+      account_id: accountId,
+      credential_id: credentialId,
+      public_key: publicKey,
+      verified_at: verifiedAt,
+      expires_at: expiresAt,
+      created_at: createdAt,
+      tag_key_id: keyId,
+      tag,
+    })
+    .execute()
 }
 
 /** Sessions that have not been ended, whether or not they have expired. Every read starts here. */
 const unendedSessions = (db: Db | Tx, platform: PlatformId) =>
-  db.selectFrom('custody_sessions as s').selectAll('s').where('s.platform_id', '=', platform).where(({ not, exists, selectFrom }) =>
-    not(exists(selectFrom('custody_session_ends as e').select('e.session_id').whereRef('e.platform_id', '=', 's.platform_id').whereRef('e.session_id', '=', 's.id'))))
+  db
+    .selectFrom('custody_sessions as s')
+    .selectAll('s')
+    .where('s.platform_id', '=', platform)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('custody_session_ends as e')
+            .select('e.session_id')
+            .whereRef('e.platform_id', '=', 's.platform_id')
+            .whereRef('e.session_id', '=', 's.id'),
+        ),
+      ),
+    )
 
 /** Newest first. A row whose tag is wrong was not written by custody, and is no session. */
-export async function findActiveSessions(db: Db | Tx, keyring: Keyring, platform: PlatformId, accountIds: readonly string[], now: Date): Promise<Session[]> {
+export async function findActiveSessions(
+  db: Db | Tx,
+  keyring: Keyring,
+  platform: PlatformId,
+  accountIds: readonly string[],
+  now: Date,
+): Promise<Session[]> {
   if (accountIds.length === 0) return []
-  const rows = await unendedSessions(db, platform).where('s.account_id', 'in', [...accountIds]).where('s.expires_at', '>', now)
-    .orderBy('s.created_at', 'desc').orderBy('s.id', 'desc').execute()
+  const rows = await unendedSessions(db, platform)
+    .where('s.account_id', 'in', [...accountIds])
+    .where('s.expires_at', '>', now)
+    .orderBy('s.created_at', 'desc')
+    .orderBy('s.id', 'desc')
+    .execute()
   return rows.filter((row) => isOurs(keyring, row)).map(fromRow)
 }
 
-const selectSigners = prepared((db, { platform, accountIds, publicKey, now }: { platform: PlatformId; accountIds: readonly string[]; publicKey: string; now: Date }) =>
-  unendedSessions(db, platform)
-    .innerJoin('custody_credentials as c', (join) => join.onRef('c.platform_id', '=', 's.platform_id').onRef('c.id', '=', 's.credential_id'))
-    .where('c.revoked_at', 'is', null)
-    .where((where) => where('s.account_id', '=', where.fn.any(where.val(accountIds)))).where('s.public_key', '=', publicKey).where('s.expires_at', '>', now)
-    .compile())
+const selectSigners = prepared(
+  (
+    db,
+    {
+      platform,
+      accountIds,
+      publicKey,
+      now,
+    }: { platform: PlatformId; accountIds: readonly string[]; publicKey: string; now: Date },
+  ) =>
+    unendedSessions(db, platform)
+      .innerJoin('custody_credentials as c', (join) =>
+        join.onRef('c.platform_id', '=', 's.platform_id').onRef('c.id', '=', 's.credential_id'),
+      )
+      .where('c.revoked_at', 'is', null)
+      .where((where) => where('s.account_id', '=', where.fn.any(where.val(accountIds))))
+      .where('s.public_key', '=', publicKey)
+      .where('s.expires_at', '>', now)
+      .compile(),
+)
 
 /** The active sessions of a key on any of these accounts. */
-export async function findSigners(work: Work, keyring: Keyring, accountIds: readonly string[], publicKey: string): Promise<Session[]> {
+export async function findSigners(
+  work: Work,
+  keyring: Keyring,
+  accountIds: readonly string[],
+  publicKey: string,
+): Promise<Session[]> {
   const rows = await selectSigners(work.tx, { platform: work.platform, accountIds, publicKey, now: work.now })
   return rows.filter((row) => isOurs(keyring, row)).map(fromRow)
 }
 
 /** The session whatever has become of it. */
-export async function findSession(db: Db | Tx, keyring: Keyring, platform: PlatformId, id: string): Promise<Session | undefined> {
-  const row = await db.selectFrom('custody_sessions').selectAll().where('platform_id', '=', platform).where('id', '=', id).executeTakeFirst()
+export async function findSession(
+  db: Db | Tx,
+  keyring: Keyring,
+  platform: PlatformId,
+  id: string,
+): Promise<Session | undefined> {
+  const row = await db
+    .selectFrom('custody_sessions')
+    .selectAll()
+    .where('platform_id', '=', platform)
+    .where('id', '=', id)
+    .executeTakeFirst()
   return row && isOurs(keyring, row) ? fromRow(row) : undefined
 }
 
 /** The sessions of accounts that a key has ever had, newest first, ended ones included. */
-export async function findSessionsByKey({ tx, platform }: Work, keyring: Keyring, accountIds: readonly string[], publicKey: string): Promise<Session[]> {
+export async function findSessionsByKey(
+  { tx, platform }: Work,
+  keyring: Keyring,
+  accountIds: readonly string[],
+  publicKey: string,
+): Promise<Session[]> {
   if (accountIds.length === 0) return []
-  const rows = await tx.selectFrom('custody_sessions').selectAll().where('platform_id', '=', platform).where('account_id', 'in', [...accountIds])
-    .where('public_key', '=', publicKey).orderBy('created_at', 'desc').execute()
+  const rows = await tx
+    .selectFrom('custody_sessions')
+    .selectAll()
+    .where('platform_id', '=', platform)
+    .where('account_id', 'in', [...accountIds])
+    .where('public_key', '=', publicKey)
+    .orderBy('created_at', 'desc')
+    .execute()
   return rows.filter((row) => isOurs(keyring, row)).map(fromRow)
 }
 
-export async function insertSessionEnds({ tx, platform, now }: Work, keyring: Keyring, ids: readonly string[]): Promise<void> {
+export async function insertSessionEnds(
+  { tx, platform, now }: Work,
+  keyring: Keyring,
+  ids: readonly string[],
+): Promise<void> {
   if (ids.length === 0) return
   const rows = ids.map((id) => {
     const { keyId, tag } = keyring.tag('row-mac', endText(id))
     return { platform_id: platform, session_id: id, ended_at: now, tag_key_id: keyId, tag }
   })
-  await tx.insertInto('custody_session_ends').values(rows).onConflict((conflict) => conflict.doNothing()).execute()
+  await tx
+    .insertInto('custody_session_ends')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
 }
 
 /** Sessions whose time has been over for long, with what ended them before it. */
 export async function deleteOldSessions({ tx, platform, now }: Work): Promise<void> {
-  const old = tx.selectFrom('custody_sessions').select('id').where('platform_id', '=', platform).where('expires_at', '<', addSeconds(now, -KEPT_SECONDS))
-  await tx.deleteFrom('custody_session_ends').where('platform_id', '=', platform).where('session_id', 'in', old).execute()
+  const old = tx
+    .selectFrom('custody_sessions')
+    .select('id')
+    .where('platform_id', '=', platform)
+    .where('expires_at', '<', addSeconds(now, -KEPT_SECONDS))
+  await tx
+    .deleteFrom('custody_session_ends')
+    .where('platform_id', '=', platform)
+    .where('session_id', 'in', old)
+    .execute()
   await tx.deleteFrom('custody_sessions').where('platform_id', '=', platform).where('id', 'in', old).execute()
 }
 
 /** False when the token has been used before. */
 export async function rememberToken({ tx, platform }: Work, tokenSha256: string, forgottenAt: Date): Promise<boolean> {
   const row = { platform_id: platform, token_sha256: tokenSha256, forgotten_at: forgottenAt }
-  const { numInsertedOrUpdatedRows } = await tx.insertInto('custody_used_tokens').values(row).onConflict((conflict) => conflict.doNothing()).executeTakeFirst()
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('custody_used_tokens')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
   return numInsertedOrUpdatedRows === 1n
 }
 
 export async function deleteForgottenTokens({ tx, platform, now }: Work): Promise<void> {
-  await tx.deleteFrom('custody_used_tokens').where('platform_id', '=', platform).where('forgotten_at', '<', now).execute()
+  await tx
+    .deleteFrom('custody_used_tokens')
+    .where('platform_id', '=', platform)
+    .where('forgotten_at', '<', now)
+    .execute()
 }
 
 type Row = Selectable<Tables['custody_sessions']>
@@ -117,9 +214,15 @@ type Row = Selectable<Tables['custody_sessions']>
 /** What the tag over a row as it is stored must vouch for. */
 export const securedTextOf = (row: Row): string => securedText(fromRow(row))
 
-const isOurs = (keyring: Keyring, row: Row) => keyring.isTag('row-mac', securedTextOf(row), { keyId: row.tag_key_id, tag: row.tag })
+const isOurs = (keyring: Keyring, row: Row) =>
+  keyring.isTag('row-mac', securedTextOf(row), { keyId: row.tag_key_id, tag: row.tag })
 
 const fromRow = (row: Row): Session => ({
-  id: row.id as Session['id'], accountId: row.account_id, credentialId: row.credential_id, publicKey: row.public_key,
-  verifiedAt: row.verified_at, expiresAt: row.expires_at, createdAt: row.created_at,
+  id: row.id as Session['id'],
+  accountId: row.account_id,
+  credentialId: row.credential_id,
+  publicKey: row.public_key,
+  verifiedAt: row.verified_at,
+  expiresAt: row.expires_at,
+  createdAt: row.created_at,
 })

@@ -1,8 +1,8 @@
 import { canonicalJson } from '../../crypto/canonical-json.ts'
 import type { Keyring } from '../../crypto/keyring.ts'
-import type { Environment } from '../../runtime/auth.ts'
 import type { Db, Selectable, Tx } from '../../runtime/db/index.ts'
 import type { Tables } from '../../runtime/db/tables.ts'
+import type { Environment } from '../../runtime/environment.ts'
 import type { Work } from '../../runtime/work.ts'
 import type { Wallet } from '../model.ts'
 
@@ -21,13 +21,21 @@ declare module '../../runtime/db/tables.ts' {
       tag_key_id: string
       tag: string
     }
-    custody_bundle_keys: { public_key: string; sealed_private_key: string; generation: number; not_before: Date; created_at: Date }
+    custody_bundle_keys: {
+      public_key: string
+      sealed_private_key: string
+      generation: number
+      not_before: Date
+      created_at: Date
+    }
   }
 }
 
 /** What a tag over the row vouches for: whose wallet it is, where, and whether it has had a credential (wallet-auth 16.2). */
-const securedText = (platform: string, { accountId, customerId, environment, identityKey, isClaimed }: Wallet): string =>
-  canonicalJson({ accountId, customerId, environment, identityKey, isClaimed: String(isClaimed), platform })
+const securedText = (
+  platform: string,
+  { accountId, customerId, environment, identityKey, isClaimed }: Wallet,
+): string => canonicalJson({ accountId, customerId, environment, identityKey, isClaimed: String(isClaimed), platform })
 
 /** What the tag over a row as it is stored must vouch for. */
 export const securedTextOf = (row: Row): string => securedText(row.platform_id, fromRow(row))
@@ -37,14 +45,28 @@ export async function insertWallet({ tx, platform, now }: Work, keyring: Keyring
   const { accountId, customerId, environment, isClaimed, sealedEntropy, identityKey } = wallet
   const { keyId, tag } = keyring.tag('row-mac', securedText(platform, wallet))
   const row = {
-    platform_id: platform, account_id: accountId, customer_id: customerId, environment, is_claimed: isClaimed, sealed_entropy: sealedEntropy,
-    identity_key: identityKey, exported_at: null, created_at: now, tag_key_id: keyId, tag,
+    platform_id: platform,
+    account_id: accountId,
+    customer_id: customerId,
+    environment,
+    is_claimed: isClaimed,
+    sealed_entropy: sealedEntropy,
+    identity_key: identityKey,
+    exported_at: null,
+    created_at: now,
+    tag_key_id: keyId,
+    tag,
   }
-  const { numInsertedOrUpdatedRows } = await tx.insertInto('custody_wallets').values(row).onConflict((conflict) => conflict.doNothing()).executeTakeFirst()
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('custody_wallets')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
   return numInsertedOrUpdatedRows === 1n
 }
 
-const walletsOf = ({ tx, platform }: Work) => tx.selectFrom('custody_wallets').selectAll().where('platform_id', '=', platform)
+const walletsOf = ({ tx, platform }: Work) =>
+  tx.selectFrom('custody_wallets').selectAll().where('platform_id', '=', platform)
 
 /** Every read of a wallet throws when its row is not as custody has written it, or is of the other environment. */
 export async function findWallet(work: Work, keyring: Keyring, accountId: string): Promise<Wallet | undefined> {
@@ -66,24 +88,40 @@ export async function findAccountIdsOfCustomer(work: Work, keyring: Keyring, cus
 
 export async function markClaimed({ tx, platform }: Work, keyring: Keyring, wallet: Wallet): Promise<void> {
   const { keyId, tag } = keyring.tag('row-mac', securedText(platform, { ...wallet, isClaimed: true }))
-  await tx.updateTable('custody_wallets').set({ is_claimed: true, tag_key_id: keyId, tag }).where('platform_id', '=', platform).where('account_id', '=', wallet.accountId).execute()
+  await tx
+    .updateTable('custody_wallets')
+    .set({ is_claimed: true, tag_key_id: keyId, tag })
+    .where('platform_id', '=', platform)
+    .where('account_id', '=', wallet.accountId)
+    .execute()
 }
 
 export async function markExported({ tx, platform, now }: Work, accountId: string): Promise<void> {
-  await tx.updateTable('custody_wallets').set({ exported_at: now }).where('platform_id', '=', platform).where('account_id', '=', accountId).execute()
+  await tx
+    .updateTable('custody_wallets')
+    .set({ exported_at: now })
+    .where('platform_id', '=', platform)
+    .where('account_id', '=', accountId)
+    .execute()
 }
 
 type Row = Selectable<Tables['custody_wallets']>
 
 function checked({ environment }: Work, keyring: Keyring, row: Row): Wallet {
   const isOurs = keyring.isTag('row-mac', securedTextOf(row), { keyId: row.tag_key_id, tag: row.tag })
-  if (!isOurs || row.environment !== environment) throw new Error(`The row of the wallet ${row.account_id} is not as custody has written it.`)
+  if (!isOurs || row.environment !== environment)
+    throw new Error(`The row of the wallet ${row.account_id} is not as custody has written it.`)
   return fromRow(row)
 }
 
 const fromRow = (row: Row): Wallet => ({
-  accountId: row.account_id, customerId: row.customer_id, environment: row.environment, isClaimed: row.is_claimed, sealedEntropy: row.sealed_entropy,
-  identityKey: row.identity_key, exportedAt: row.exported_at ?? undefined,
+  accountId: row.account_id,
+  customerId: row.customer_id,
+  environment: row.environment,
+  isClaimed: row.is_claimed,
+  sealedEntropy: row.sealed_entropy,
+  identityKey: row.identity_key,
+  exportedAt: row.exported_at ?? undefined,
 })
 
 /** A key of the deployment that signs bundles. */
@@ -99,17 +137,40 @@ export interface BundleKey {
 
 export async function listBundleKeys(db: Db | Tx): Promise<BundleKey[]> {
   const rows = await db.selectFrom('custody_bundle_keys').selectAll().orderBy('generation').execute()
-  return rows.map((row) => ({ publicKey: row.public_key, sealedPrivateKey: row.sealed_private_key, generation: row.generation, notBefore: row.not_before, createdAt: row.created_at }))
+  return rows.map((row) => ({
+    publicKey: row.public_key,
+    sealedPrivateKey: row.sealed_private_key,
+    generation: row.generation,
+    notBefore: row.not_before,
+    createdAt: row.created_at,
+  }))
 }
 
 /** False when there is a key of this generation already: of two processes that start together the key of one stays. */
-export async function insertBundleKey(db: Db | Tx, { publicKey, sealedPrivateKey, generation, notBefore, createdAt }: BundleKey): Promise<boolean> {
-  const row = { public_key: publicKey, sealed_private_key: sealedPrivateKey, generation, not_before: notBefore, created_at: createdAt }
-  const { numInsertedOrUpdatedRows } = await db.insertInto('custody_bundle_keys').values(row).onConflict((conflict) => conflict.doNothing()).executeTakeFirst()
+export async function insertBundleKey(
+  db: Db | Tx,
+  { publicKey, sealedPrivateKey, generation, notBefore, createdAt }: BundleKey,
+): Promise<boolean> {
+  const row = {
+    public_key: publicKey,
+    sealed_private_key: sealedPrivateKey,
+    generation,
+    not_before: notBefore,
+    created_at: createdAt,
+  }
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('custody_bundle_keys')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
   return numInsertedOrUpdatedRows === 1n
 }
 
 /** The same key, sealed anew. */
 export async function replaceBundleKey(db: Db, publicKey: string, sealedPrivateKey: string): Promise<void> {
-  await db.updateTable('custody_bundle_keys').set({ sealed_private_key: sealedPrivateKey }).where('public_key', '=', publicKey).execute()
+  await db
+    .updateTable('custody_bundle_keys')
+    .set({ sealed_private_key: sealedPrivateKey })
+    .where('public_key', '=', publicKey)
+    .execute()
 }

@@ -24,8 +24,13 @@ export class Wallets {
     try {
       const identityKey = await identityKeyOf(entropy, networkOf(work.environment))
       const wallet: Wallet = {
-        accountId, customerId, environment: work.environment, isClaimed: false, identityKey: identityKey.toString('hex'),
-        sealedEntropy: this.keyring.seal('wallet-seed', accountId, entropy), exportedAt: undefined,
+        accountId,
+        customerId,
+        environment: work.environment,
+        isClaimed: false,
+        identityKey: identityKey.toString('hex'),
+        sealedEntropy: this.keyring.seal('wallet-seed', accountId, entropy),
+        exportedAt: undefined,
       }
       if (await insertWallet(work, this.keyring, wallet)) return identityKey
       return Buffer.from((await this.require(work, accountId)).identityKey, 'hex')
@@ -45,9 +50,15 @@ export class Wallets {
   }
 
   /** The mnemonic, sealed to the key that the owner has signed for (wallet-auth 8). */
-  async export(work: Work, accountId: string, authorization: Authorization, recipient: { text: string; point: CompressedPoint }): Promise<string> {
+  async export(
+    work: Work,
+    accountId: string,
+    authorization: Authorization,
+    recipient: { text: string; point: CompressedPoint },
+  ): Promise<string> {
     const { clientPublicKey } = authorization.parametersFor('WALLET_EXPORT', accountId)
-    if (clientPublicKey !== recipient.text) refuse('WALLET_SIGNATURE_BODY_MISMATCH', 'The wallet is exported to the key that was signed for, and no other.')
+    if (clientPublicKey !== recipient.text)
+      refuse('WALLET_SIGNATURE_BODY_MISMATCH', 'The wallet is exported to the key that was signed for, and no other.')
     const isSigned = work.environment === 'production' || this.settings.isSandboxExportSigned
     const signer = isSigned ? await this.signer.current(work.tx) : undefined
     const bundle = await this.withEntropy(work, accountId, (entropy) => {
@@ -63,22 +74,34 @@ export class Wallets {
   }
 
   /** The wallet's signature on a transfer, if it is the very one that the owner has signed for (wallet-auth 12). */
-  async signTransfer(work: Work, accountId: string, transfer: Record<string, unknown>, authorization: Authorization): Promise<Buffer> {
+  async signTransfer(
+    work: Work,
+    accountId: string,
+    transfer: Record<string, unknown>,
+    authorization: Authorization,
+  ): Promise<Buffer> {
     const signed = authorization.parametersFor('QUOTE_EXECUTE', accountId)
-    if (canonicalJson(signed) !== canonicalJson(transfer)) refuse('WALLET_SIGNATURE_INVALID', 'The transfer is not the one that was signed for.')
-    return this.withEntropy(work, accountId, (entropy) => signForWallet(entropy, networkOf(work.environment), canonicalJson(transfer)))
+    if (canonicalJson(signed) !== canonicalJson(transfer))
+      refuse('WALLET_SIGNATURE_INVALID', 'The transfer is not the one that was signed for.')
+    return this.withEntropy(work, accountId, (entropy) =>
+      signForWallet(entropy, networkOf(work.environment), canonicalJson(transfer)),
+    )
   }
 
   /** The wallet's signature on its new privacy (wallet-auth 9). */
   async signPrivacy(work: Work, accountId: string, isPrivate: boolean, authorization: Authorization): Promise<Buffer> {
     const { privateEnabled } = authorization.parametersFor('WALLET_PRIVACY_UPDATE', accountId)
-    if (privateEnabled !== isPrivate) refuse('WALLET_SIGNATURE_BODY_MISMATCH', 'The privacy is not the one that was signed for.')
+    if (privateEnabled !== isPrivate)
+      refuse('WALLET_SIGNATURE_BODY_MISMATCH', 'The privacy is not the one that was signed for.')
     const message = canonicalJson({ accountId, privateEnabled: isPrivate })
     return this.withEntropy(work, accountId, (entropy) => signForWallet(entropy, networkOf(work.environment), message))
   }
 
   private async require(work: Work, accountId: string): Promise<Wallet> {
-    return (await findWallet(work, this.keyring, accountId)) ?? refuse('WALLET_NOT_PROVISIONED', 'The wallet has no key yet.')
+    return (
+      (await findWallet(work, this.keyring, accountId)) ??
+      refuse('WALLET_NOT_PROVISIONED', 'The wallet has no key yet.')
+    )
   }
 
   private async withEntropy<T>(work: Work, accountId: string, use: (entropy: Buffer) => T | Promise<T>): Promise<T> {

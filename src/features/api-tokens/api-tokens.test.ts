@@ -4,7 +4,10 @@ import { service, useService } from '../../../test/support/service.ts'
 
 useService()
 
-const token = (name: string, ...permissions: string[]) => ({ name, permissions: permissions.length > 0 ? permissions : ['VIEW'] })
+const token = (name: string, ...permissions: string[]) => ({
+  name,
+  permissions: permissions.length > 0 ? permissions : ['VIEW'],
+})
 
 test('a new token works at once and shows its secret only in the answer that creates it', async () => {
   const api = await newPlatform()
@@ -31,7 +34,10 @@ test('the token id serves as user name too', async () => {
 test('a token hands on only the permissions that it holds', async () => {
   const api = await newPlatform()
   const manager = await api.withPermissions('MANAGE')
-  expect((await manager.post('/tokens', token('Wider', 'MANAGE', 'TRANSACT'))).body).toMatchObject({ code: 'FORBIDDEN', details: { requiredPermissions: ['TRANSACT'] } })
+  expect((await manager.post('/tokens', token('Wider', 'MANAGE', 'TRANSACT'))).body).toMatchObject({
+    code: 'FORBIDDEN',
+    details: { requiredPermissions: ['TRANSACT'] },
+  })
 })
 
 test('a deleted token ends at once, and a second deletion finds nothing', async () => {
@@ -84,8 +90,12 @@ test('the list pages without gaps, filters by name and time, and refuses a curso
   const third = await api.read('/tokens?name=Third')
   expect(third.data).toHaveLength(1)
   const { createdAt } = third.data[0]
-  expect((await api.read(`/tokens?name=Third&createdAfter=${createdAt}&createdBefore=${createdAt}`)).data).toHaveLength(1)
-  expect((await api.read('/tokens?createdAfter=2030-01-01T00:00:00Z&createdBefore=2029-01-01T00:00:00Z')).data).toEqual([])
+  expect((await api.read(`/tokens?name=Third&createdAfter=${createdAt}&createdBefore=${createdAt}`)).data).toHaveLength(
+    1,
+  )
+  expect((await api.read('/tokens?createdAfter=2030-01-01T00:00:00Z&createdBefore=2029-01-01T00:00:00Z')).data).toEqual(
+    [],
+  )
 
   const { nextCursor } = await api.read('/tokens?limit=2')
   expect((await api.get(`/tokens?limit=2&name=Other&cursor=${nextCursor}`)).body.details.errors[0].field).toBe('cursor')

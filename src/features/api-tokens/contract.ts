@@ -3,11 +3,18 @@ import { operation, pathId } from '../../runtime/operation.ts'
 import { pageSchema } from '../../runtime/page-schema.ts'
 import { Enum, Id, Timestamp, Type } from '../../runtime/schema.ts'
 
-const Permission = Enum(PERMISSIONS, { $id: 'Permission', description: 'VIEW reads, TRANSACT sends payments, MANAGE configures. They do not include one another.' })
+const Permission = Enum(PERMISSIONS, {
+  $id: 'Permission',
+  description: 'VIEW reads, TRANSACT sends payments, MANAGE configures. They do not include one another.',
+})
 
 export const NewApiToken = Type.Object(
   {
-    name: Type.String({ maxLength: 255, pattern: '\\S', description: 'For people; 1 to 255 characters after trimming, need not be unique.' }),
+    name: Type.String({
+      maxLength: 255,
+      pattern: '\\S',
+      description: 'For people; 1 to 255 characters after trimming, need not be unique.',
+    }),
     permissions: Type.Array(Permission, { minItems: 1, uniqueItems: true }),
   },
   { $id: 'ApiTokenCreateRequest' },
@@ -19,7 +26,11 @@ export const ApiToken = Type.Object(
     name: Type.String(),
     permissions: Type.Array(Permission),
     clientId: Type.String({ description: 'The user name of Basic authentication.' }),
-    clientSecret: Type.Optional(Type.String({ description: 'The password of Basic authentication. Only in the answer that creates the token, never again.' })),
+    clientSecret: Type.Optional(
+      Type.String({
+        description: 'The password of Basic authentication. Only in the answer that creates the token, never again.',
+      }),
+    ),
     createdAt: Timestamp(),
     updatedAt: Timestamp(),
   },
@@ -31,11 +42,15 @@ export const createToken = operation({
   path: 'POST /tokens',
   tag: 'API Tokens',
   summary: 'Create an API token.',
-  description: 'The token belongs to the platform and environment of the caller and may hold only permissions that the caller holds.',
+  description:
+    'The token belongs to the platform and environment of the caller and may hold only permissions that the caller holds.',
   auth: 'platform',
   permission: 'MANAGE',
   body: NewApiToken,
-  examples: { 'For a server that pays': { name: 'Payments', permissions: ['VIEW', 'TRANSACT'] }, 'For reports': { name: 'Reports', permissions: ['VIEW'] } },
+  examples: {
+    'For a server that pays': { name: 'Payments', permissions: ['VIEW', 'TRANSACT'] },
+    'For reports': { name: 'Reports', permissions: ['VIEW'] },
+  },
   isBodyTrimmed: true,
   replies: { 201: ApiToken },
   refusals: ['FORBIDDEN'],

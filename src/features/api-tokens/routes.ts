@@ -11,7 +11,11 @@ export const routes = [
     const { token, clientSecret } = await createToken(work, caller.permissions, body)
     return { ...toWire(token), clientSecret }
   }),
-  read(contract.listTokens, async (db, { caller, query, page }) => pageOf(await listTokens(db, caller.platform, query, page), (row) => toWire(fromRow(row)))),
-  read(contract.getTokenById, async (db, { caller, params }) => toWire(await requireToken(db, caller.platform, params.tokenId))),
+  read(contract.listTokens, async (db, { caller, query, page }) =>
+    pageOf(await listTokens(db, caller.platform, query, page), (row) => toWire(fromRow(row))),
+  ),
+  read(contract.getTokenById, async (db, { caller, params }) =>
+    toWire(await requireToken(db, caller.platform, params.tokenId)),
+  ),
   write(contract.deleteTokenById, (work, { caller, params }) => deleteToken(work, caller.tokenId, params.tokenId)),
 ]

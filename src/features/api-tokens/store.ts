@@ -1,10 +1,10 @@
 import type { Permission, StoredToken, TokenLookup } from '../../runtime/auth.ts'
-import { prepared, type Db, type Selectable } from '../../runtime/db/index.ts'
+import { type Db, prepared, type Selectable } from '../../runtime/db/index.ts'
+import type { Tables } from '../../runtime/db/tables.ts'
 import { refuseUnknown } from '../../runtime/errors.ts'
+import { whereWithin } from '../../runtime/filters.ts'
 import type { PlatformId } from '../../runtime/ids.ts'
 import { findPage, type Page, type PageRequest } from '../../runtime/pages.ts'
-import { whereWithin } from '../../runtime/filters.ts'
-import type { Tables } from '../../runtime/db/tables.ts'
 import type { Work } from '../../runtime/work.ts'
 import type { ApiToken } from './model.ts'
 
@@ -36,19 +36,35 @@ export async function insertToken({ tx, platform }: Work, token: ApiToken, secre
   const { id, clientId, name, permissions, createdAt, updatedAt } = token
   await tx
     .insertInto('api_tokens')
-    .values({ platform_id: platform, id, client_id: clientId, secret_hash: secretHash, name, permissions: [...permissions], created_at: createdAt, updated_at: updatedAt, deleted_at: null })
+    .values({
+      platform_id: platform,
+      id,
+      client_id: clientId,
+      secret_hash: secretHash,
+      name,
+      permissions: [...permissions],
+      created_at: createdAt,
+      updated_at: updatedAt,
+      deleted_at: null,
+    })
     .execute()
 }
 
 /** Every read starts here, so that no caller ever sees the tokens of another platform. */
-const liveTokens = (db: Db, platform: PlatformId) => db.selectFrom('api_tokens').selectAll().where('platform_id', '=', platform).where('deleted_at', 'is', null)
+const liveTokens = (db: Db, platform: PlatformId) =>
+  db.selectFrom('api_tokens').selectAll().where('platform_id', '=', platform).where('deleted_at', 'is', null)
 
 export async function requireToken(db: Db, platform: PlatformId, id: string): Promise<ApiToken> {
   const row = await liveTokens(db, platform).where('id', '=', id).executeTakeFirst()
   return row ? fromRow(row) : refuseUnknown('TOKEN_NOT_FOUND')
 }
 
-export async function listTokens(db: Db, platform: PlatformId, filters: TokenFilters, page: PageRequest): Promise<Page<Row>> {
+export async function listTokens(
+  db: Db,
+  platform: PlatformId,
+  filters: TokenFilters,
+  page: PageRequest,
+): Promise<Page<Row>> {
   let query = liveTokens(db, platform)
   if (filters.name !== undefined) query = query.where('name', '=', filters.name)
   query = whereWithin(query, 'created_at', filters.createdAfter, filters.createdBefore)
@@ -61,7 +77,9 @@ export async function markDeleted({ tx, platform, now }: Work, id: string): Prom
   const { numUpdatedRows } = await tx
     .updateTable('api_tokens')
     .set({ deleted_at: now, updated_at: now })
-    .where('platform_id', '=', platform).where('id', '=', id).where('deleted_at', 'is', null)
+    .where('platform_id', '=', platform)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }
@@ -70,25 +88,44 @@ const selectCallers = prepared((db, { names }: { names: readonly string[] }) =>
   db
     .selectFrom('api_tokens as t')
     .innerJoin('platforms as p', 'p.platform_id', 't.platform_id')
-    .select(['t.platform_id', 't.id', 't.client_id', 't.secret_hash', 't.permissions', 'p.environment', 'p.clock_offset_ms'])
-    .where((where) => where.or([where('t.client_id', '=', where.fn.any(where.val(names))), where('t.id', '=', where.fn.any(where.val(names)))]))
+    .select([
+      't.platform_id',
+      't.id',
+      't.client_id',
+      't.secret_hash',
+      't.permissions',
+      'p.environment',
+      'p.clock_offset_ms',
+    ])
+    .where((where) =>
+      where.or([
+        where('t.client_id', '=', where.fn.any(where.val(names))),
+        where('t.id', '=', where.fn.any(where.val(names))),
+      ]),
+    )
     .where('t.deleted_at', 'is', null)
-    .compile())
+    .compile(),
+)
 
 /** Answers callers by client id or token id, with the state of their platform's clock. */
 export const findCallers: TokenLookup = async (db, names) => {
   const rows = await selectCallers(db, { names })
-  return new Map(rows.flatMap((row) => {
-    const token: StoredToken = {
-      platform: row.platform_id as PlatformId,
-      environment: row.environment,
-      tokenId: row.id as `Token:${string}`,
-      permissions: row.permissions as Permission[],
-      clockOffsetMs: Number(row.clock_offset_ms),
-      secretHash: Buffer.from(row.secret_hash),
-    }
-    return [[row.client_id, token], [row.id, token]]
-  }))
+  return new Map(
+    rows.flatMap((row) => {
+      const token: StoredToken = {
+        platform: row.platform_id as PlatformId,
+        environment: row.environment,
+        tokenId: row.id as `Token:${string}`,
+        permissions: row.permissions as Permission[],
+        clockOffsetMs: Number(row.clock_offset_ms),
+        secretHash: Buffer.from(row.secret_hash),
+      }
+      return [
+        [row.client_id, token],
+        [row.id, token],
+      ]
+    }),
+  )
 }
 
 export type Row = Selectable<Tables['api_tokens']>

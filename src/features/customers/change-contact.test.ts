@@ -1,10 +1,19 @@
 import { describe, expect, test } from 'vitest'
-import { newPlatform, type Answer, type Api, type Json } from '../../../test/support/api.ts'
+import { type Answer, type Api, type Json, newPlatform } from '../../../test/support/api.ts'
 import { Authenticator } from '../../../test/support/authenticator.ts'
 import { accountOf, newCustomer } from '../../../test/support/given.ts'
 import { addPasskey, passkeyRegistration } from '../../../test/support/passkey.ts'
 import { useService } from '../../../test/support/service.ts'
-import { callSigned, hexOf, logIn, newDeviceKey, newWallet, SANDBOX_CODE, sealedCode, signedBy } from '../../../test/support/wallet.ts'
+import {
+  callSigned,
+  hexOf,
+  logIn,
+  newDeviceKey,
+  newWallet,
+  SANDBOX_CODE,
+  sealedCode,
+  signedBy,
+} from '../../../test/support/wallet.ts'
 
 useService()
 
@@ -16,7 +25,8 @@ const outcomeOf = ({ status, body }: Answer) => [status, body?.code]
 const causeOf = ({ status, body }: Answer) => [status, body?.code, body?.details?.cause]
 const pathOf = ({ id }: Json) => `/customers/${id}`
 const change = (fields: object) => ({ customerType: 'INDIVIDUAL', ...fields })
-const credentialsOf = async (api: Api, { id }: Json): Promise<Json[]> => (await api.read(`${CREDENTIALS}?accountId=${id}`)).data
+const credentialsOf = async (api: Api, { id }: Json): Promise<Json[]> =>
+  (await api.read(`${CREDENTIALS}?accountId=${id}`)).data
 
 /** A customer who has logged in to their wallet with the code of an e-mail. */
 async function newOwner(api: Api) {
@@ -24,8 +34,10 @@ async function newOwner(api: Api) {
   return { ...wallet, ...(await logIn(api, wallet.credential)) }
 }
 
-const addPhone = async (api: Api, { account, key }: { account: Json; key: ReturnType<typeof newDeviceKey> }): Promise<Json> =>
-  (await callSigned(api, key, 'POST', CREDENTIALS, { type: 'SMS_OTP', accountId: account.id })).body
+const addPhone = async (
+  api: Api,
+  { account, key }: { account: Json; key: ReturnType<typeof newDeviceKey> },
+): Promise<Json> => (await callSigned(api, key, 'POST', CREDENTIALS, { type: 'SMS_OTP', accountId: account.id })).body
 
 describe('a contact with which the customer logs in', () => {
   test('is changed with a signature: the first call changes nothing, the second the whole body and the credential', async () => {
@@ -36,7 +48,10 @@ describe('a contact with which the customer logs in', () => {
     const challenge = await api.must('PATCH', pathOf(customer), body)
     expect(Object.keys(challenge).sort()).toEqual(['expiresAt', 'payloadToSign', 'requestId'])
     expect(JSON.parse(challenge.payloadToSign)).toMatchObject({
-      type: 'CUSTOMER_EMAIL_UPDATE', organizationId: customer.id, parameters: { credentialIds: [credential.id], customerId: customer.id, email }, request: { method: 'PATCH', path: pathOf(customer) },
+      type: 'CUSTOMER_EMAIL_UPDATE',
+      organizationId: customer.id,
+      parameters: { credentialIds: [credential.id], customerId: customer.id, email },
+      request: { method: 'PATCH', path: pathOf(customer) },
     })
     expect(await api.read(pathOf(customer))).toEqual(customer)
     expect(await credentialsOf(api, account)).toMatchObject([{ nickname: customer.email }])
@@ -46,7 +61,11 @@ describe('a contact with which the customer logs in', () => {
     expect(await credentialsOf(api, account)).toMatchObject([{ id: credential.id, nickname: email }])
     expect((await api.read(`/auth/sessions?accountId=${account.id}`)).data).toMatchObject([{ nickname: email }])
     expect((await logIn(api, credential)).session.nickname).toBe(email)
-    expect(causeOf(await api.patch(pathOf(customer), body, signedBy(challenge, key)))).toEqual([401, 'UNAUTHORIZED', 'REQUEST_USED'])
+    expect(causeOf(await api.patch(pathOf(customer), body, signedBy(challenge, key)))).toEqual([
+      401,
+      'UNAUTHORIZED',
+      'REQUEST_USED',
+    ])
   })
 
   test('is a phone number too', async () => {
@@ -55,9 +74,18 @@ describe('a contact with which the customer logs in', () => {
     const sms = await addPhone(api, owner)
     const phoneNumber = newPhoneNumber()
     const challenge = await api.must('PATCH', pathOf(owner.customer), change({ phoneNumber }))
-    expect(JSON.parse(challenge.payloadToSign)).toMatchObject({ type: 'CUSTOMER_PHONE_UPDATE', parameters: { credentialIds: [sms.id], customerId: owner.customer.id, phoneNumber } })
-    expect((await api.patch(pathOf(owner.customer), change({ phoneNumber }), signedBy(challenge, owner.key))).body.phoneNumber).toBe(phoneNumber)
-    expect((await credentialsOf(api, owner.account)).map(({ nickname }) => nickname)).toEqual([owner.customer.email, phoneNumber])
+    expect(JSON.parse(challenge.payloadToSign)).toMatchObject({
+      type: 'CUSTOMER_PHONE_UPDATE',
+      parameters: { credentialIds: [sms.id], customerId: owner.customer.id, phoneNumber },
+    })
+    expect(
+      (await api.patch(pathOf(owner.customer), change({ phoneNumber }), signedBy(challenge, owner.key))).body
+        .phoneNumber,
+    ).toBe(phoneNumber)
+    expect((await credentialsOf(api, owner.account)).map(({ nickname }) => nickname)).toEqual([
+      owner.customer.email,
+      phoneNumber,
+    ])
   })
 
   test('takes the codes with it that went to the old one', async () => {
@@ -65,7 +93,10 @@ describe('a contact with which the customer logs in', () => {
     const { customer, credential, key } = await newOwner(api)
     const { otpEncryptionTargetBundle } = await api.create(`${CREDENTIALS}/${credential.id}/challenge`)
     expect((await callSigned(api, key, 'PATCH', pathOf(customer), change({ email: newEmail() }))).status).toBe(200)
-    const entered = await api.post(`${CREDENTIALS}/${credential.id}/verify`, { type: 'EMAIL_OTP', encryptedOtpBundle: sealedCode(otpEncryptionTargetBundle, SANDBOX_CODE, hexOf(newDeviceKey())) })
+    const entered = await api.post(`${CREDENTIALS}/${credential.id}/verify`, {
+      type: 'EMAIL_OTP',
+      encryptedOtpBundle: sealedCode(otpEncryptionTargetBundle, SANDBOX_CODE, hexOf(newDeviceKey())),
+    })
     expect(causeOf(entered)).toEqual([400, 'INVALID_INPUT', 'OTP_NOT_ISSUED'])
   })
 
@@ -75,7 +106,10 @@ describe('a contact with which the customer logs in', () => {
     const login = await logIn(api, await addPhone(api, owner))
     const body = change({ email: newEmail() })
     const challenge = await api.must('PATCH', pathOf(owner.customer), body)
-    expect(outcomeOf(await api.patch(pathOf(owner.customer), body, signedBy(challenge, stranger.key)))).toEqual([401, 'WALLET_SIGNATURE_INVALID'])
+    expect(outcomeOf(await api.patch(pathOf(owner.customer), body, signedBy(challenge, stranger.key)))).toEqual([
+      401,
+      'WALLET_SIGNATURE_INVALID',
+    ])
     expect((await api.patch(pathOf(owner.customer), body, signedBy(challenge, login.key))).status).toBe(200)
   })
 
@@ -86,12 +120,17 @@ describe('a contact with which the customer logs in', () => {
     expect(outcomeOf(await api.patch(pathOf(owner.customer), taken))).toEqual([409, 'EMAIL_OTP_EMAIL_ALREADY_EXISTS'])
     const challenge = await api.must('PATCH', pathOf(owner.customer), soonTaken)
     expect((await callSigned(api, other.key, 'PATCH', pathOf(other.customer), soonTaken)).status).toBe(200)
-    expect(outcomeOf(await api.patch(pathOf(owner.customer), soonTaken, signedBy(challenge, owner.key)))).toEqual([409, 'EMAIL_OTP_EMAIL_ALREADY_EXISTS'])
+    expect(outcomeOf(await api.patch(pathOf(owner.customer), soonTaken, signedBy(challenge, owner.key)))).toEqual([
+      409,
+      'EMAIL_OTP_EMAIL_ALREADY_EXISTS',
+    ])
     expect((await api.read(pathOf(owner.customer))).email).toBe(owner.customer.email)
 
     await addPhone(api, owner)
     await addPhone(api, other)
-    expect(outcomeOf(await api.patch(pathOf(owner.customer), change({ phoneNumber: other.customer.phoneNumber })))).toEqual([409, 'SMS_OTP_PHONE_NUMBER_ALREADY_EXISTS'])
+    expect(
+      outcomeOf(await api.patch(pathOf(owner.customer), change({ phoneNumber: other.customer.phoneNumber }))),
+    ).toEqual([409, 'SMS_OTP_PHONE_NUMBER_ALREADY_EXISTS'])
   })
 
   test('is not changed when the credentials that use it have changed since', async () => {
@@ -101,7 +140,10 @@ describe('a contact with which the customer logs in', () => {
     const body = change({ phoneNumber: newPhoneNumber() })
     const challenge = await api.must('PATCH', pathOf(owner.customer), body)
     expect((await callSigned(api, owner.key, 'DELETE', `${CREDENTIALS}/${sms.id}`)).status).toBe(204)
-    expect(outcomeOf(await api.patch(pathOf(owner.customer), body, signedBy(challenge, owner.key)))).toEqual([409, 'SMS_OTP_CREDENTIAL_SET_CHANGED'])
+    expect(outcomeOf(await api.patch(pathOf(owner.customer), body, signedBy(challenge, owner.key)))).toEqual([
+      409,
+      'SMS_OTP_CREDENTIAL_SET_CHANGED',
+    ])
     expect((await api.read(pathOf(owner.customer))).phoneNumber).toBe(owner.customer.phoneNumber)
     expect((await api.patch(pathOf(owner.customer), body)).status).toBe(200)
   })
@@ -109,7 +151,9 @@ describe('a contact with which the customer logs in', () => {
   test('is changed alone: not an e-mail and a phone number in one body', async () => {
     const api = await newPlatform()
     const { customer } = await newOwner(api)
-    expect(outcomeOf(await api.patch(pathOf(customer), change({ email: newEmail(), phoneNumber: newPhoneNumber() })))).toEqual([400, 'INVALID_INPUT'])
+    expect(
+      outcomeOf(await api.patch(pathOf(customer), change({ email: newEmail(), phoneNumber: newPhoneNumber() }))),
+    ).toEqual([400, 'INVALID_INPUT'])
   })
 
   test('has one open change: a newer first call voids the one before', async () => {
@@ -120,7 +164,11 @@ describe('a contact with which the customer logs in', () => {
     const challenge = await api.must('PATCH', pathOf(owner.customer), old)
     const body = change({ phoneNumber: newPhoneNumber() })
     const newer = await api.must('PATCH', pathOf(owner.customer), body)
-    expect(causeOf(await api.patch(pathOf(owner.customer), old, signedBy(challenge, owner.key)))).toEqual([401, 'UNAUTHORIZED', 'REQUEST_USED'])
+    expect(causeOf(await api.patch(pathOf(owner.customer), old, signedBy(challenge, owner.key)))).toEqual([
+      401,
+      'UNAUTHORIZED',
+      'REQUEST_USED',
+    ])
     expect((await api.patch(pathOf(owner.customer), body, signedBy(newer, owner.key))).status).toBe(200)
   })
 
@@ -129,8 +177,12 @@ describe('a contact with which the customer logs in', () => {
     const { customer, key } = await newOwner(api)
     const body = change({ email: newEmail() })
     const challenge = await api.must('PATCH', pathOf(customer), body)
-    expect(outcomeOf(await api.patch(pathOf(customer), { ...body, fullName: 'Mallory' }, signedBy(challenge, key)))).toEqual([401, 'WALLET_SIGNATURE_BODY_MISMATCH'])
-    expect(outcomeOf(await api.patch(pathOf(customer), change({ fullName: 'Mallory' }), signedBy(challenge, key)))).toEqual([401, 'WALLET_SIGNATURE_BODY_MISMATCH'])
+    expect(
+      outcomeOf(await api.patch(pathOf(customer), { ...body, fullName: 'Mallory' }, signedBy(challenge, key))),
+    ).toEqual([401, 'WALLET_SIGNATURE_BODY_MISMATCH'])
+    expect(
+      outcomeOf(await api.patch(pathOf(customer), change({ fullName: 'Mallory' }), signedBy(challenge, key))),
+    ).toEqual([401, 'WALLET_SIGNATURE_BODY_MISMATCH'])
     expect((await api.read(pathOf(customer))).fullName).toBe(customer.fullName)
   })
 
@@ -140,10 +192,17 @@ describe('a contact with which the customer logs in', () => {
     const body = change({ email: newEmail(), currencies: ['USD', 'USDC'] })
     const challenge = await api.must('PATCH', pathOf(customer), body)
     const { supportedCurrencies } = await api.read('/config')
-    await api.must('PATCH', '/config', { supportedCurrencies: supportedCurrencies.filter(({ currencyCode }: Json) => currencyCode !== 'USDC') })
+    await api.must('PATCH', '/config', {
+      supportedCurrencies: supportedCurrencies.filter(({ currencyCode }: Json) => currencyCode !== 'USDC'),
+    })
     const headers = signedBy(challenge, key)
-    expect(outcomeOf(await api.patch(pathOf(customer), body, { ...headers, 'service-wallet-signature': 'x' }))).toEqual([401, 'WALLET_SIGNATURE_MALFORMED'])
-    expect(outcomeOf(await api.patch(pathOf(customer), body, signedBy(challenge, newDeviceKey())))).toEqual([401, 'WALLET_SIGNATURE_INVALID'])
+    expect(outcomeOf(await api.patch(pathOf(customer), body, { ...headers, 'service-wallet-signature': 'x' }))).toEqual(
+      [401, 'WALLET_SIGNATURE_MALFORMED'],
+    )
+    expect(outcomeOf(await api.patch(pathOf(customer), body, signedBy(challenge, newDeviceKey())))).toEqual([
+      401,
+      'WALLET_SIGNATURE_INVALID',
+    ])
     expect((await api.patch(pathOf(customer), body, headers)).status).toBe(400)
     await api.must('PATCH', '/config', { supportedCurrencies })
     expect(causeOf(await api.patch(pathOf(customer), body, headers))).toEqual([401, 'UNAUTHORIZED', 'REQUEST_USED'])
@@ -155,7 +214,11 @@ describe('a contact with which the customer logs in', () => {
     const body = change({ email: newEmail() })
     const challenge = await api.must('PATCH', pathOf(customer), body)
     await api.must('DELETE', pathOf(customer))
-    expect(causeOf(await api.patch(pathOf(customer), body, signedBy(challenge, key)))).toEqual([401, 'UNAUTHORIZED', 'REQUEST_USED'])
+    expect(causeOf(await api.patch(pathOf(customer), body, signedBy(challenge, key)))).toEqual([
+      401,
+      'UNAUTHORIZED',
+      'REQUEST_USED',
+    ])
     expect(outcomeOf(await api.patch(pathOf(customer), body))).toEqual([404, 'USER_NOT_FOUND'])
   })
 })
@@ -165,7 +228,9 @@ describe('without a signature', () => {
     const api = await newPlatform()
     const { customer } = await newOwner(api)
     const phoneNumber = newPhoneNumber()
-    const { status, body } = await api.patch(pathOf(customer), change({ phoneNumber }), { 'service-wallet-signature': 'nonsense' })
+    const { status, body } = await api.patch(pathOf(customer), change({ phoneNumber }), {
+      'service-wallet-signature': 'nonsense',
+    })
     expect([status, body.phoneNumber]).toEqual([200, phoneNumber])
   })
 
@@ -182,7 +247,10 @@ describe('without a signature', () => {
     const api = await newPlatform()
     const { customer } = await newOwner(api)
     for (const email of [customer.email, customer.email.toUpperCase()]) {
-      expect((await api.patch(pathOf(customer), change({ email, fullName: 'Ana Souza' }))).body).toMatchObject({ email: customer.email, fullName: 'Ana Souza' })
+      expect((await api.patch(pathOf(customer), change({ email, fullName: 'Ana Souza' }))).body).toMatchObject({
+        email: customer.email,
+        fullName: 'Ana Souza',
+      })
     }
   })
 })

@@ -1,8 +1,8 @@
 import type { Authorization, Credential, Custody, OtpType } from '../../custody/index.ts'
-import { refuse, type ErrorCode, type Refused } from '../../runtime/errors.ts'
+import { type ErrorCode, type Refused, refuse } from '../../runtime/errors.ts'
 import type { Reply } from '../../runtime/operation.ts'
-import { answerSigned, Asked, isFirstLeg, type SignedStory } from '../../runtime/signed-retry.ts'
 import { isAnswering, type Proof, type SignedRequest } from '../../runtime/signed-requests.ts'
+import { Asked, answerSigned, isFirstLeg, type SignedStory } from '../../runtime/signed-retry.ts'
 import type { Work } from '../../runtime/work.ts'
 import { findAccount } from '../internal-accounts/index.ts'
 import { changedContact, type Draft } from './draft.ts'
@@ -38,7 +38,12 @@ export interface CustomerUpdating<Answer> {
  * first call changes nothing, the second everything that the body says and the credentials that use the contact (wallet-auth 10). Anything
  * else needs no signature, whatever headers come with it.
  */
-export async function changeSigned<Answer>(work: Work, custody: Custody, updating: CustomerUpdating<Answer>, proof: Proof): Promise<Answer | Reply<never> | Refused> {
+export async function changeSigned<Answer>(
+  work: Work,
+  custody: Custody,
+  updating: CustomerUpdating<Answer>,
+  proof: Proof,
+): Promise<Answer | Reply<never> | Refused> {
   const answer = () => answerSigned(work, proof, storyOf(work, custody, updating))
   if (isFirstLeg(proof)) return answer()
   // A call that answers a challenge is judged as one whatever it would change by now: first its signature, and once.
@@ -51,13 +56,18 @@ export async function changeSigned<Answer>(work: Work, custody: Custody, updatin
   return (await findTiedChange(work, custody, draft)) ? answer() : updating.apply(draft)
 }
 
-const storyOf = <Answer>(work: Work, custody: Custody, { customerId, judge, apply }: CustomerUpdating<Answer>): SignedStory<Authorization, Answer> => ({
+const storyOf = <Answer>(
+  work: Work,
+  custody: Custody,
+  { customerId, judge, apply }: CustomerUpdating<Answer>,
+): SignedStory<Authorization, Answer> => ({
   begin: async () => {
     const draft = await judge()
     const change = await findTiedChange(work, custody, draft)
     return change ? askToChange(work, custody, customerId, change) : apply(draft)
   },
-  authorize: async ({ payload }, signature) => custody.authorize(work, { payload, signature, accountIds: await custody.wallets.listOf(work, customerId) }),
+  authorize: async ({ payload }, signature) =>
+    custody.authorize(work, { payload, signature, accountIds: await custody.wallets.listOf(work, customerId) }),
   complete: async (authorization, pending) => {
     const draft = await judge()
     // From here on nobody adds or revokes a credential of the customer.
@@ -81,7 +91,8 @@ async function changeOf(work: Work, custody: Custody, { before, after }: Draft, 
   return { type, value: contactIn(after, channel) ?? '', tied: await custody.credentials.tiedTo(work, before.id, type) }
 }
 
-const contactIn = ({ email, phoneNumber }: { email?: string; phoneNumber?: string }, channel: Channel) => (channel === 'email' ? email : phoneNumber)
+const contactIn = ({ email, phoneNumber }: { email?: string; phoneNumber?: string }, channel: Channel) =>
+  channel === 'email' ? email : phoneNumber
 const channelOf = ({ type }: SignedRequest): Channel => (type === PAYLOADS.EMAIL_OTP.type ? 'email' : 'phone')
 const idsOf = (tied: readonly Credential[]) => tied.map(({ id }) => id).sort()
 
@@ -89,14 +100,26 @@ async function askToChange(work: Work, custody: Custody, customerId: string, cha
   await checkFree(work, custody, change)
   const { type, field } = PAYLOADS[change.type]
   const credentialIds = idsOf(change.tied)
-  return new Asked({ type, subject: customerId, topic: 'contact', parameters: { credentialIds, customerId, [field]: change.value }, memo: { credentialIds } })
+  return new Asked({
+    type,
+    subject: customerId,
+    topic: 'contact',
+    parameters: { credentialIds, customerId, [field]: change.value },
+    memo: { credentialIds },
+  })
 }
 
 async function checkFree(work: Work, custody: Custody, { type, value, tied }: TiedChange): Promise<void> {
   for (const { accountId } of tied) await custody.credentials.checkContactFree(work, type, value, accountId)
 }
 
-async function moveTied(work: Work, custody: Custody, change: TiedChange & { customerId: string }, { memo }: SignedRequest, authorization: Authorization): Promise<void> {
+async function moveTied(
+  work: Work,
+  custody: Custody,
+  change: TiedChange & { customerId: string },
+  { memo }: SignedRequest,
+  authorization: Authorization,
+): Promise<void> {
   const { type, value, tied } = change
   if (JSON.stringify(memo.credentialIds) !== JSON.stringify(idsOf(tied))) refuse(...SET_CHANGED[type])
   await checkFree(work, custody, change)
@@ -106,14 +129,29 @@ async function moveTied(work: Work, custody: Custody, change: TiedChange & { cus
 
 /** Whoever reads the old contact learns that it opens the wallet no more; nothing is delivered in the sandbox. */
 function tellOldContact(work: Work, type: OtpType, to: string | undefined): void {
-  if (work.environment === 'production' && to) work.enqueue('wallet-auth.send-notice', { notice: 'CONTACT_CHANGED', channel: type === 'EMAIL_OTP' ? 'EMAIL' : 'SMS', to })
+  if (work.environment === 'production' && to)
+    work.enqueue('wallet-auth.send-notice', {
+      notice: 'CONTACT_CHANGED',
+      channel: type === 'EMAIL_OTP' ? 'EMAIL' : 'SMS',
+      to,
+    })
 }
 
 /** An open wallet that has never had a credential gets one as soon as there is an e-mail to send a code to (wallet-auth 2.1). */
-export async function addFirstCredentials(work: Work, custody: Custody, customerId: string, email: string | undefined): Promise<void> {
+export async function addFirstCredentials(
+  work: Work,
+  custody: Custody,
+  customerId: string,
+  email: string | undefined,
+): Promise<void> {
   if (!email) return
   for (const accountId of await openWalletsOf(work, custody, customerId)) {
-    if (await custody.credentials.isFirst(work, accountId)) await custody.credentials.addFirst(work, { accountId, material: { type: 'EMAIL_OTP', contact: email }, nickname: email })
+    if (await custody.credentials.isFirst(work, accountId))
+      await custody.credentials.addFirst(work, {
+        accountId,
+        material: { type: 'EMAIL_OTP', contact: email },
+        nickname: email,
+      })
   }
 }
 

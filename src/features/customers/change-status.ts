@@ -11,7 +11,12 @@ import { toWire } from './view.ts'
  * Moves a customer on in verification, announces it and provisions the accounts that an approval brings (customers 4.1 and 4.7). A status
  * that the customer has already changes nothing; a move that cannot happen is a fault of ours.
  */
-export async function changeStatus(work: Work, { masterKey, custody }: Pick<CustomersDependencies, 'masterKey' | 'custody'>, customerId: string, status: CustomerStatus): Promise<Customer> {
+export async function changeStatus(
+  work: Work,
+  { masterKey, custody }: Pick<CustomersDependencies, 'masterKey' | 'custody'>,
+  customerId: string,
+  status: CustomerStatus,
+): Promise<Customer> {
   const before = await lockLiveCustomer(work, customerId)
   if (before.status === status) return before
   if (!canMove(before.status, status)) throw new Error(`A customer cannot become ${status} after ${before.status}.`)

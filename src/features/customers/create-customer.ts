@@ -1,13 +1,13 @@
-import { refuse, refuseFaults, type Fault } from '../../runtime/errors.ts'
-import { newId, newUuid } from '../../runtime/ids.ts'
 import type { Db } from '../../runtime/db/index.ts'
+import { type Fault, refuse, refuseFaults } from '../../runtime/errors.ts'
+import { newId, newUuid } from '../../runtime/ids.ts'
 import type { RefusedRequest } from '../../runtime/route.ts'
 import { inDocumentOrder } from '../../runtime/validation.ts'
 import type { Work } from '../../runtime/work.ts'
-import { holdPlatformConfig, requirePlatformConfig, type PlatformConfig } from '../platform-config/index.ts'
-import type { createCustomer as operation, NewCustomer } from './contract/index.ts'
-import { surroundingsOf, type CustomersDependencies } from './dependencies.ts'
-import { draftOf, toChange, type Draft } from './draft.ts'
+import { holdPlatformConfig, type PlatformConfig, requirePlatformConfig } from '../platform-config/index.ts'
+import type { NewCustomer, createCustomer as operation } from './contract/index.ts'
+import { type CustomersDependencies, surroundingsOf } from './dependencies.ts'
+import { type Draft, draftOf, toChange } from './draft.ts'
 import { missingFields } from './info-fields.ts'
 import type { Customer } from './model.ts'
 import { provision } from './provision.ts'
@@ -18,7 +18,11 @@ import { randomUmaAddress } from './uma-address.ts'
 import { toWire } from './view.ts'
 
 /** Creates a customer with accounts, status and consent (customers 4.6). */
-export async function createCustomer(work: Work, dependencies: CustomersDependencies, body: NewCustomer): Promise<Customer> {
+export async function createCustomer(
+  work: Work,
+  dependencies: CustomersDependencies,
+  body: NewCustomer,
+): Promise<Customer> {
   const config = await holdPlatformConfig(work)
   const surroundings = surroundingsOf(work, config, dependencies)
   const change = toChange(body)
@@ -39,7 +43,9 @@ export async function createCustomer(work: Work, dependencies: CustomersDependen
 
 /** What else is wrong with a refused request. */
 export async function furtherFaultsOfNew(
-  db: Db, { caller, now, body }: RefusedRequest<typeof operation>, dependencies: CustomersDependencies,
+  db: Db,
+  { caller, now, body }: RefusedRequest<typeof operation>,
+  dependencies: CustomersDependencies,
 ): Promise<Fault[]> {
   const { customerType } = body
   if (!customerType) return []
@@ -75,5 +81,7 @@ export function checkMandatoryFields({ supportedCurrencies }: PlatformConfig, { 
   const missing = missingFields(after, asked)
   if (missing.length === 0) return
   const errors = missing.map((field) => ({ field, message: 'A currency that the request names needs this field.' }))
-  refuse('MISSING_MANDATORY_USER_INFO', `The named currencies need more about the customer: ${missing.join(', ')}.`, { errors })
+  refuse('MISSING_MANDATORY_USER_INFO', `The named currencies need more about the customer: ${missing.join(', ')}.`, {
+    errors,
+  })
 }

@@ -1,6 +1,6 @@
 import type { Api, Json } from '../../../test/support/api.ts'
 import { service } from '../../../test/support/service.ts'
-import type { Environment } from '../../runtime/auth.ts'
+import type { Environment } from '../../runtime/environment.ts'
 import type { Work } from '../../runtime/work.ts'
 
 /** A person of whom nothing is known but the name. */
@@ -9,7 +9,13 @@ export const individual = (members: object = {}) => ({ customerType: 'INDIVIDUAL
 /** A business with no more than it needs. */
 export const business = ({ businessInfo, ...members }: { businessInfo?: object } & Record<string, unknown> = {}) => ({
   customerType: 'BUSINESS',
-  businessInfo: { legalName: 'Lima Trading Inc.', country: 'US', taxId: '47-1234567', incorporatedOn: '2019-04-01', ...businessInfo },
+  businessInfo: {
+    legalName: 'Lima Trading Inc.',
+    country: 'US',
+    taxId: '47-1234567',
+    incorporatedOn: '2019-04-01',
+    ...businessInfo,
+  },
   ...members,
 })
 
@@ -17,7 +23,10 @@ export const address = (country: string) => ({ line1: '1 Main Street', postalCod
 
 /** The webhooks that were announced about an object, oldest first. */
 export async function eventsAbout(api: Api, id: string): Promise<{ type: string; data: Json }[]> {
-  const events = service().database.db.selectFrom('events').select(['type', 'body']).where('platform_id', '=', api.platform)
+  const events = service()
+    .database.db.selectFrom('events')
+    .select(['type', 'body'])
+    .where('platform_id', '=', api.platform)
   const rows = await events.where('subject', '=', id).orderBy('id').execute()
   return rows.map(({ type, body }) => ({ type, data: JSON.parse(body).data }))
 }
@@ -33,8 +42,11 @@ export const rowsOf = (api: Api) =>
   service().database.db.selectFrom('customers').selectAll().where('platform_id', '=', api.platform).execute()
 
 /** Runs a story as the service itself would. */
-export const inWork = <T>(api: Api, story: (work: Work) => Promise<T>, environment: Environment = 'sandbox'): Promise<T> =>
-  service().app.works.run({ platform: api.platform, environment, now: new Date() }, story)
+export const inWork = <T>(
+  api: Api,
+  story: (work: Work) => Promise<T>,
+  environment: Environment = 'sandbox',
+): Promise<T> => service().app.works.run({ platform: api.platform, environment, now: new Date() }, story)
 
 /** The fields at fault, in the order of the answer. */
 export const faultyFields = ({ body }: { body: Json }): string[] => body.details.errors.map(({ field }: Json) => field)

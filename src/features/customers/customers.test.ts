@@ -1,8 +1,17 @@
 import { expect, test } from 'vitest'
-import { newPlatform, type Json } from '../../../test/support/api.ts'
+import { type Json, newPlatform } from '../../../test/support/api.ts'
 import { service, useService } from '../../../test/support/service.ts'
 import { deposited, post } from '../../ledger/index.ts'
-import { accountsOf, address, business, eventsAbout, faultyFields, individual, inWork, rowsOf } from './customers.test-support.ts'
+import {
+  accountsOf,
+  address,
+  business,
+  eventsAbout,
+  faultyFields,
+  individual,
+  inWork,
+  rowsOf,
+} from './customers.test-support.ts'
 import { requireReady } from './index.ts'
 
 useService()
@@ -30,31 +39,69 @@ test('a person is created with the least that is possible, and can be read back'
 
 test('a business is created with the least that is possible', async () => {
   const api = await newPlatform()
-  const { id: _, createdAt, updatedAt, umaAddress, platformCustomerId, ...rest } = await api.create('/customers', business())
-  const added = { kybStatus: 'UNVERIFIED', region: 'US', currencies: ['USD', 'USDC', 'USDB'], beneficialOwners: [], isDeleted: false }
+  const {
+    id: _,
+    createdAt,
+    updatedAt,
+    umaAddress,
+    platformCustomerId,
+    ...rest
+  } = await api.create('/customers', business())
+  const added = {
+    kybStatus: 'UNVERIFIED',
+    region: 'US',
+    currencies: ['USD', 'USDC', 'USDB'],
+    beneficialOwners: [],
+    isDeleted: false,
+  }
   expect(rest).toEqual({ ...business(), ...added })
 })
 
 test('everything that is sent comes back, blanks around texts dropped and the domain of the e-mail in lower case', async () => {
   const api = await newPlatform()
   const sent = {
-    platformCustomerId: 'Shop-7', region: 'US', currencies: ['USDC', 'USD'], phoneNumber: '+14155550123',
-    birthDate: '1990-02-28', nationality: 'BR',
-    address: { line1: '1 Main Street', line2: 'Floor 2', city: 'New York', state: 'NY', postalCode: '10001', country: 'US' },
-    idType: 'SSN', purposeOfAccount: 'P2P_TRANSFERS',
-    sourceOfFundsCategories: ['SALARY', 'OTHER'], sourceOfFundsOtherDescription: 'Lottery',
-    annualIncomeRange: 'RANGE_50K_100K', netWorthRange: 'UNDER_100K', pepStatus: 'NONE', expectedMonthlyTransactionCount: 'COUNT_UNDER_10',
+    platformCustomerId: 'Shop-7',
+    region: 'US',
+    currencies: ['USDC', 'USD'],
+    phoneNumber: '+14155550123',
+    birthDate: '1990-02-28',
+    nationality: 'BR',
+    address: {
+      line1: '1 Main Street',
+      line2: 'Floor 2',
+      city: 'New York',
+      state: 'NY',
+      postalCode: '10001',
+      country: 'US',
+    },
+    idType: 'SSN',
+    purposeOfAccount: 'P2P_TRANSFERS',
+    sourceOfFundsCategories: ['SALARY', 'OTHER'],
+    sourceOfFundsOtherDescription: 'Lottery',
+    annualIncomeRange: 'RANGE_50K_100K',
+    netWorthRange: 'UNDER_100K',
+    pepStatus: 'NONE',
+    expectedMonthlyTransactionCount: 'COUNT_UNDER_10',
   }
   const blanks = { fullName: '  Ana Lima ', email: ' Ana.Lima@Example.ORG ', identifier: '123-45-6789' }
   const created = await api.create('/customers', individual({ ...sent, ...blanks }))
-  expect(created).toMatchObject({ ...sent, fullName: 'Ana Lima', email: 'Ana.Lima@example.org', countryOfIssuance: 'US' })
+  expect(created).toMatchObject({
+    ...sent,
+    fullName: 'Ana Lima',
+    email: 'Ana.Lima@example.org',
+    countryOfIssuance: 'US',
+  })
 })
 
 test('the identity number of a person appears nowhere: not in answers, events, logs or in clear in the database', async () => {
   const api = await newPlatform()
   const number = '987-65-4321'
   const created = await api.create('/customers', individual({ idType: 'SSN', identifier: number }))
-  const changed = await api.must('PATCH', `/customers/${created.id}`, { customerType: 'INDIVIDUAL', identifier: number, nationality: 'US' })
+  const changed = await api.must('PATCH', `/customers/${created.id}`, {
+    customerType: 'INDIVIDUAL',
+    identifier: number,
+    nationality: 'US',
+  })
   const events = await eventsAbout(api, created.id)
   expect(events).toHaveLength(1)
   const [{ sealed_tax_number: sealed = null, ...row } = {}] = await rowsOf(api)
@@ -70,7 +117,9 @@ test('the tax number of a business is returned as it was sent, and is encrypted 
   expect(created.businessInfo.taxId).toBe('EIN-47.1234567')
   const [row] = await rowsOf(api)
   expect(row?.sealed_tax_number?.length).toBeGreaterThan(0)
-  expect(JSON.stringify(row?.details) + Buffer.from(row?.sealed_tax_number ?? []).toString('latin1')).not.toContain('1234567')
+  expect(JSON.stringify(row?.details) + Buffer.from(row?.sealed_tax_number ?? []).toString('latin1')).not.toContain(
+    '1234567',
+  )
 })
 
 test('a status that a caller sends has no effect, whatever it is', async () => {
@@ -88,13 +137,17 @@ test('a status that a caller sends has no effect, whatever it is', async () => {
 
 test('of two parallel creations with one platformCustomerId one succeeds, and a deleted customer frees it', async () => {
   const api = await newPlatform()
-  const answers = await Promise.all([1, 2].map(() => api.post('/customers', individual({ platformCustomerId: 'shop-1' }))))
+  const answers = await Promise.all(
+    [1, 2].map(() => api.post('/customers', individual({ platformCustomerId: 'shop-1' }))),
+  )
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
   expect(answers.find(({ status }) => status === 409)?.body.code).toBe('CONFLICT')
   await api.must('DELETE', `/customers/${ids(await api.read('/customers?platformCustomerId=shop-1'))[0]}`)
   expect((await api.post('/customers', individual({ platformCustomerId: 'shop-1' }))).status).toBe(201)
   expect((await api.post('/customers', individual({ platformCustomerId: 'Shop-1' }))).status).toBe(201)
-  expect((await (await newPlatform()).post('/customers', individual({ platformCustomerId: 'shop-1' }))).status).toBe(201)
+  expect((await (await newPlatform()).post('/customers', individual({ platformCustomerId: 'shop-1' }))).status).toBe(
+    201,
+  )
 })
 
 test('two customers may share e-mail and phone', async () => {
@@ -136,13 +189,20 @@ test('a customer with money cannot be deleted', async () => {
   const deposit = { accountId: account.id, currency: 'USD', amount: 1n, rail: 'ACH' }
   await inWork(api, (work) => post(work, [deposited({ transactionId: work.newId('Transaction'), ...deposit })]))
   const answer = await api.delete(`/customers/${id}`)
-  expect([answer.status, answer.body.code, answer.body.details]).toEqual([409, 'CONFLICT', { cause: 'BALANCE_NOT_ZERO' }])
+  expect([answer.status, answer.body.code, answer.body.details]).toEqual([
+    409,
+    'CONFLICT',
+    { cause: 'BALANCE_NOT_ZERO' },
+  ])
   expect((await api.read(`/customers/${id}`)).isDeleted).toBe(false)
 })
 
 test('the list filters by every property, all of them together, and pages through', async () => {
   const api = await newPlatform()
-  const ana = await api.create('/customers', individual({ platformCustomerId: 'ana', region: 'BR', currencies: ['USD'] }))
+  const ana = await api.create(
+    '/customers',
+    individual({ platformCustomerId: 'ana', region: 'BR', currencies: ['USD'] }),
+  )
   const company = await api.create('/customers', business({ currencies: ['USDC', 'USD'] }))
   const ben = await api.create('/customers', individual({ umaAddress: '$ben@uma.localhost' }))
   const found = async (query: string) => ids(await api.read(`/customers?${query}`))
@@ -163,9 +223,15 @@ test('the list filters by every property, all of them together, and pages throug
   expect(await found(`limit=2&cursor=${first.nextCursor}`)).toEqual([ana.id])
 })
 
-test.each(
-  ['customerType=PERSON', 'region=us', 'region=XX', 'currency=usd', 'isIncludingDeleted=yes', 'createdAfter=2025-01-01', 'limit=101'],
-)('the filter %s is refused', async (query) => {
+test.each([
+  'customerType=PERSON',
+  'region=us',
+  'region=XX',
+  'currency=usd',
+  'isIncludingDeleted=yes',
+  'createdAfter=2025-01-01',
+  'limit=101',
+])('the filter %s is refused', async (query) => {
   const answer = await (await newPlatform()).get(`/customers?${query}`)
   expect([answer.status, answer.body.code, faultyFields(answer)]).toEqual([400, 'INVALID_INPUT', [query.split('=')[0]]])
 })
@@ -180,13 +246,24 @@ test('readiness asks for existence first, then for consent, then for approval', 
   const { id } = await api.create('/customers', individual({ fullName: 'Ana 001' }))
   const approved = await api.create('/customers', individual())
   const code = (customerId: string) =>
-    inWork(api, (work) => requireReady(work.tx, work.platform, customerId)).then(() => 'ready', (refusal) => refusal.code)
-  const consent = { acceptedAt: new Date().toISOString(), ipAddress: '203.0.113.7', termsVersion: 'V1', acceptanceMethod: 'CHECKBOX' }
+    inWork(api, (work) => requireReady(work.tx, work.platform, customerId)).then(
+      () => 'ready',
+      (refusal) => refusal.code,
+    )
+  const consent = {
+    acceptedAt: new Date().toISOString(),
+    ipAddress: '203.0.113.7',
+    termsVersion: 'V1',
+    acceptanceMethod: 'CHECKBOX',
+  }
   const consentOf = (customerId: string) =>
     api.must('PATCH', `/customers/${customerId}`, { customerType: 'INDIVIDUAL', endUserTermsConsent: consent })
 
   expect(await code('Customer:01993f6e-5a10-7c3b-9d42-6f0a1b2c3d4e')).toBe('USER_NOT_FOUND')
-  expect([await code(id), await code(approved.id)]).toEqual(['END_USER_TERMS_NOT_ACCEPTED', 'END_USER_TERMS_NOT_ACCEPTED'])
+  expect([await code(id), await code(approved.id)]).toEqual([
+    'END_USER_TERMS_NOT_ACCEPTED',
+    'END_USER_TERMS_NOT_ACCEPTED',
+  ])
   await consentOf(id)
   await consentOf(approved.id)
   expect([await code(id), await code(approved.id)]).toEqual(['USER_NOT_READY', 'ready'])
@@ -198,7 +275,9 @@ test('customers of sandbox and production, and of different platforms, do not kn
   const [one, other] = [await newPlatform(), await newPlatform({ environment: 'production' })]
   const { id } = await one.create('/customers', individual())
   for (const answer of [
-    await other.get(`/customers/${id}`), await other.delete(`/customers/${id}`), await other.patch(`/customers/${id}`, individual()),
+    await other.get(`/customers/${id}`),
+    await other.delete(`/customers/${id}`),
+    await other.patch(`/customers/${id}`, individual()),
   ]) {
     expect([answer.status, answer.body.code]).toEqual([404, 'USER_NOT_FOUND'])
   }

@@ -26,7 +26,11 @@ export async function deleteCustomer(work: Work, deletion: Deletion, customerId:
   return deleted
 }
 
-async function conflictOf(work: Work, { conflicts }: Deletion, customerId: string): Promise<DeletionConflict | undefined> {
+async function conflictOf(
+  work: Work,
+  { conflicts }: Deletion,
+  customerId: string,
+): Promise<DeletionConflict | undefined> {
   if (await hasMoney(work.tx, work.platform, customerId)) return 'BALANCE_NOT_ZERO'
   for (const check of conflicts) {
     const conflict = await check(work, customerId)

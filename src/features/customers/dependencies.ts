@@ -1,8 +1,8 @@
 import type { Config } from '../../config.ts'
 import type { MasterKey } from '../../crypto/sealing.ts'
 import type { Custody } from '../../custody/index.ts'
-import type { PlatformConfig } from '../platform-config/index.ts'
 import type { Work } from '../../runtime/work.ts'
+import type { PlatformConfig } from '../platform-config/index.ts'
 import type { Surroundings } from './rules.ts'
 
 /** What customers need from the operator and from features that know more about them. */
@@ -39,6 +39,9 @@ export const surroundingsOf = (
   platform: PlatformConfig,
   { config }: CustomersDependencies,
 ): Surroundings => ({
-  now, environment, config: platform, umaDomain: platform.umaDomain ?? config.defaultUmaDomain, termsVersions: termsVersionsOf(config),
+  now,
+  environment,
+  config: platform,
+  umaDomain: platform.umaDomain ?? config.defaultUmaDomain,
+  termsVersions: termsVersionsOf(config),
 })
-

@@ -1,8 +1,8 @@
 import type { MasterKey } from '../../crypto/sealing.ts'
-import { toInstant } from '../../runtime/filters.ts'
 import { toTimestamp } from '../../runtime/clock.ts'
+import { toInstant } from '../../runtime/filters.ts'
 import type { Sound } from '../../runtime/route.ts'
-import { PERSON_FIELDS, type Address, type CustomerUpdate, type NewCustomer } from './contract/index.ts'
+import { type Address, type CustomerUpdate, type NewCustomer, PERSON_FIELDS } from './contract/index.ts'
 import type { AnyDetails, Channel, Customer, CustomerType, TermsConsent } from './model.ts'
 import { deriveRegion, profileOf } from './profiles.ts'
 import { canonicalTaxNumber, openTaxNumber, sealTaxNumber } from './tax-number.ts'
@@ -35,10 +35,14 @@ export interface Draft {
 
 /** Parts that a refused request lacks are absent from the change as well. */
 export function toChange(body: Sound<NewCustomer | CustomerUpdate> & { customerType: CustomerType }): CustomerChange {
-  const { region, currencies, email, phoneNumber, umaAddress, address, endUserTermsConsent } = body as Partial<NewCustomer>
+  const { region, currencies, email, phoneNumber, umaAddress, address, endUserTermsConsent } =
+    body as Partial<NewCustomer>
   return {
     type: body.customerType,
-    region, currencies, phoneNumber, address,
+    region,
+    currencies,
+    phoneNumber,
+    address,
     email: email?.replace(/@.*$/, (domain) => domain.toLowerCase()),
     umaAddress: umaAddress?.toLowerCase(),
     termsConsent: endUserTermsConsent && withPlainTime(endUserTermsConsent),
@@ -80,10 +84,14 @@ export function draftOf(masterKey: MasterKey, before: Customer, change: Customer
 
 const isSameEmail = (one?: string, other?: string) => one?.toLowerCase() === other?.toLowerCase()
 
-const defined = (values: object) => Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
+const defined = (values: object) =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
 
 /** The contact of a channel that a change replaces, for the first time or again. */
-export function changedContact({ before, after }: Pick<Draft, 'before' | 'after'>, channel: Channel): string | undefined {
+export function changedContact(
+  { before, after }: Pick<Draft, 'before' | 'after'>,
+  channel: Channel,
+): string | undefined {
   const [old, current] = channel === 'email' ? [before.email, after.email] : [before.phoneNumber, after.phoneNumber]
   return old === current ? undefined : current
 }
@@ -104,9 +112,12 @@ export const EXPLAINED = [
 
 /** Explanations without their OTHER are dropped; an identification document without a country is American. */
 function tidied(details: AnyDetails): AnyDetails {
-  const stray: readonly string[] = EXPLAINED.filter(([field]) => !isOther(details[field])).map(([, explanation]) => explanation)
+  const stray: readonly string[] = EXPLAINED.filter(([field]) => !isOther(details[field])).map(
+    ([, explanation]) => explanation,
+  )
   const kept = Object.fromEntries(Object.entries(details).filter(([name]) => !stray.includes(name)))
   return details.idType ? { countryOfIssuance: 'US', ...kept } : kept
 }
 
-export const isOther = (value: string | readonly string[] | undefined): boolean => [value ?? []].flat().includes('OTHER')
+export const isOther = (value: string | readonly string[] | undefined): boolean =>
+  [value ?? []].flat().includes('OTHER')

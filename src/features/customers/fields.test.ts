@@ -10,10 +10,15 @@ const today = () => new Date().toISOString().slice(0, 10)
 const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
 const fromNow = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
 const consent = (members: object = {}) => ({
-  acceptedAt: fromNow(-1), ipAddress: '203.0.113.7', termsVersion: 'V1', acceptanceMethod: 'CLICK_TO_ACCEPT', ...members,
+  acceptedAt: fromNow(-1),
+  ipAddress: '203.0.113.7',
+  termsVersion: 'V1',
+  acceptanceMethod: 'CLICK_TO_ACCEPT',
+  ...members,
 })
 const info = (members: object) => business({ businessInfo: members })
-const otherPurpose = (description: string) => info({ purposeOfAccount: 'OTHER', purposeOfAccountOtherDescription: description })
+const otherPurpose = (description: string) =>
+  info({ purposeOfAccount: 'OTHER', purposeOfAccountOtherDescription: description })
 const consenting = (members: object) => individual({ endUserTermsConsent: consent(members) })
 
 test.each<[string, object, string, string?]>([
@@ -41,9 +46,21 @@ test.each<[string, object, string, string?]>([
   ['a malformed identifier', individual({ idType: 'SSN', identifier: '12-345-6789' }), 'identifier'],
   ['an identifier without its type', individual({ identifier: '123456789' }), 'idType'],
   ['an SSN issued elsewhere', individual({ idType: 'SSN', countryOfIssuance: 'CA' }), 'countryOfIssuance'],
-  ['other funds without a description', individual({ sourceOfFundsCategories: ['SALARY', 'OTHER'] }), 'sourceOfFundsOtherDescription'],
-  ['other wealth without a description', individual({ sourceOfWealthCategories: ['OTHER'] }), 'sourceOfWealthOtherDescription'],
-  ['another purpose without a description', individual({ purposeOfAccount: 'OTHER' }), 'purposeOfAccountOtherDescription'],
+  [
+    'other funds without a description',
+    individual({ sourceOfFundsCategories: ['SALARY', 'OTHER'] }),
+    'sourceOfFundsOtherDescription',
+  ],
+  [
+    'other wealth without a description',
+    individual({ sourceOfWealthCategories: ['OTHER'] }),
+    'sourceOfWealthOtherDescription',
+  ],
+  [
+    'another purpose without a description',
+    individual({ purposeOfAccount: 'OTHER' }),
+    'purposeOfAccountOtherDescription',
+  ],
   ['an unknown income', individual({ annualIncomeRange: 'PLENTY' }), 'annualIncomeRange'],
   ['no business information', { customerType: 'BUSINESS' }, 'businessInfo'],
   ['no legal name', info({ legalName: undefined }), 'businessInfo.legalName'],
@@ -53,26 +70,72 @@ test.each<[string, object, string, string?]>([
   ['incorporation in the future', info({ incorporatedOn: tomorrow() }), 'businessInfo.incorporatedOn'],
   ['a NAICS code of one digit', info({ naicsCode: '5' }), 'businessInfo.naicsCode'],
   ['a NAICS code of seven digits', info({ naicsCode: '5418201' }), 'businessInfo.naicsCode'],
-  ['a country of operation that does not exist', info({ countriesOfOperation: ['US', 'XX'] }), 'businessInfo.countriesOfOperation.1'],
-  ['other funds of a business, unexplained', info({ sourceOfFundsCategories: ['OTHER'] }), 'businessInfo.sourceOfFundsOtherDescription'],
+  [
+    'a country of operation that does not exist',
+    info({ countriesOfOperation: ['US', 'XX'] }),
+    'businessInfo.countriesOfOperation.1',
+  ],
+  [
+    'other funds of a business, unexplained',
+    info({ sourceOfFundsCategories: ['OTHER'] }),
+    'businessInfo.sourceOfFundsOtherDescription',
+  ],
   ['an empty description', otherPurpose(''), 'businessInfo.purposeOfAccountOtherDescription'],
   ['a too long description', otherPurpose('x'.repeat(501)), 'businessInfo.purposeOfAccountOtherDescription'],
-  ['a too long contact name', info({ primaryContactFirstName: 'x'.repeat(251) }), 'businessInfo.primaryContactFirstName'],
+  [
+    'a too long contact name',
+    info({ primaryContactFirstName: 'x'.repeat(251) }),
+    'businessInfo.primaryContactFirstName',
+  ],
   ['a currency in lower case', individual({ currencies: ['usd'] }), 'currencies.0', 'INVALID_CURRENCY'],
-  ['a currency that the platform does not support', individual({ currencies: ['USD', 'EUR'] }), 'currencies.1', 'INVALID_CURRENCY'],
+  [
+    'a currency that the platform does not support',
+    individual({ currencies: ['USD', 'EUR'] }),
+    'currencies.1',
+    'INVALID_CURRENCY',
+  ],
   ['the same currency twice', individual({ currencies: ['USD', 'USD'] }), 'currencies'],
   ['no currency at all', individual({ currencies: [] }), 'currencies'],
-  ['a UMA address without dollar sign', individual({ umaAddress: 'ana@uma.localhost' }), 'umaAddress', 'INVALID_UMA_ADDRESS'],
+  [
+    'a UMA address without dollar sign',
+    individual({ umaAddress: 'ana@uma.localhost' }),
+    'umaAddress',
+    'INVALID_UMA_ADDRESS',
+  ],
   ['a UMA address without a user', individual({ umaAddress: '$@uma.localhost' }), 'umaAddress', 'INVALID_UMA_ADDRESS'],
-  ['a UMA address with a stray character', individual({ umaAddress: '$ana!@uma.localhost' }), 'umaAddress', 'INVALID_UMA_ADDRESS'],
-  ['a UMA user of 65 characters', individual({ umaAddress: `$${'a'.repeat(64)}@uma.localhost` }), 'umaAddress', 'INVALID_UMA_ADDRESS'],
-  ['a UMA address elsewhere', individual({ umaAddress: '$ana@elsewhere.example' }), 'umaAddress', 'INVALID_UMA_ADDRESS'],
+  [
+    'a UMA address with a stray character',
+    individual({ umaAddress: '$ana!@uma.localhost' }),
+    'umaAddress',
+    'INVALID_UMA_ADDRESS',
+  ],
+  [
+    'a UMA user of 65 characters',
+    individual({ umaAddress: `$${'a'.repeat(64)}@uma.localhost` }),
+    'umaAddress',
+    'INVALID_UMA_ADDRESS',
+  ],
+  [
+    'a UMA address elsewhere',
+    individual({ umaAddress: '$ana@elsewhere.example' }),
+    'umaAddress',
+    'INVALID_UMA_ADDRESS',
+  ],
   ['a consent in the future', consenting({ acceptedAt: fromNow(6) }), 'endUserTermsConsent.acceptedAt'],
-  ['a consent without a time zone', consenting({ acceptedAt: '2025-01-01T00:00:00' }), 'endUserTermsConsent.acceptedAt'],
+  [
+    'a consent without a time zone',
+    consenting({ acceptedAt: '2025-01-01T00:00:00' }),
+    'endUserTermsConsent.acceptedAt',
+  ],
   ['a consent without an address', consenting({ ipAddress: undefined }), 'endUserTermsConsent.ipAddress'],
   ['a consent from a host name', consenting({ ipAddress: 'localhost' }), 'endUserTermsConsent.ipAddress'],
   ['a consent by shouting', consenting({ acceptanceMethod: 'SHOUT' }), 'endUserTermsConsent.acceptanceMethod'],
-  ['an unpublished version', consenting({ termsVersion: 'V2' }), 'endUserTermsConsent.termsVersion', 'END_USER_TERMS_VERSION_NOT_FOUND'],
+  [
+    'an unpublished version',
+    consenting({ termsVersion: 'V2' }),
+    'endUserTermsConsent.termsVersion',
+    'END_USER_TERMS_VERSION_NOT_FOUND',
+  ],
 ])('%s is refused', async (_, body, field, code = 'INVALID_INPUT') => {
   const api = await newPlatform()
   const answer = await api.post('/customers', body)
@@ -95,33 +158,52 @@ test.each([
   expect((await (await newPlatform()).post('/customers', body)).status).toBe(201)
 })
 
-test.each(['EIN', 'FOO'])('the types of number that a person may have are named in the refusal of %s', async (idType) => {
-  const answer = await (await newPlatform()).post('/customers', individual({ idType }))
-  expect(answer.body.details.errors[0].constraint).toEqual({ enum: ['SSN', 'ITIN'] })
-})
+test.each(['EIN', 'FOO'])(
+  'the types of number that a person may have are named in the refusal of %s',
+  async (idType) => {
+    const answer = await (await newPlatform()).post('/customers', individual({ idType }))
+    expect(answer.body.details.errors[0].constraint).toEqual({ enum: ['SSN', 'ITIN'] })
+  },
+)
 
 test('every fault is named once, those of the stored configuration too, and a specific code gives way to INVALID_INPUT', async () => {
   const answer = await (await newPlatform()).post('/customers', {
-    ...individual(), currencies: ['usd', 'EUR', 'USD'], email: 'ana', umaAddress: '$ana@elsewhere.example', birthDate: '2200-01-01',
+    ...individual(),
+    currencies: ['usd', 'EUR', 'USD'],
+    email: 'ana',
+    umaAddress: '$ana@elsewhere.example',
+    birthDate: '2200-01-01',
     region: 'DE',
     endUserTermsConsent: consent({ termsVersion: 'V9', ipAddress: 'x' }),
   })
   expect(answer.body.code).toBe('INVALID_INPUT')
   expect(faultyFields(answer)).toEqual([
-    'currencies.0', 'currencies.1', 'email', 'umaAddress', 'birthDate',
-    'endUserTermsConsent.ipAddress', 'endUserTermsConsent.termsVersion', 'phoneNumber',
+    'currencies.0',
+    'currencies.1',
+    'email',
+    'umaAddress',
+    'birthDate',
+    'endUserTermsConsent.ipAddress',
+    'endUserTermsConsent.termsVersion',
+    'phoneNumber',
   ])
 })
 
 test('descriptions without their OTHER are not kept', async () => {
   const api = await newPlatform()
-  const person = await api.create('/customers', individual({
-    sourceOfFundsCategories: ['SALARY'], sourceOfFundsOtherDescription: 'x', purposeOfAccountOtherDescription: 'x',
-  }))
+  const person = await api.create(
+    '/customers',
+    individual({
+      sourceOfFundsCategories: ['SALARY'],
+      sourceOfFundsOtherDescription: 'x',
+      purposeOfAccountOtherDescription: 'x',
+    }),
+  )
   expect(person).not.toHaveProperty('sourceOfFundsOtherDescription')
   expect(person).not.toHaveProperty('purposeOfAccountOtherDescription')
   const company = await api.create(
-    '/customers', info({ purposeOfAccount: 'OTHER', purposeOfAccountOtherDescription: 'Art', sourceOfFundsOtherDescription: 'x' }),
+    '/customers',
+    info({ purposeOfAccount: 'OTHER', purposeOfAccountOtherDescription: 'Art', sourceOfFundsOtherDescription: 'x' }),
   )
   expect(company.businessInfo).toMatchObject({ purposeOfAccountOtherDescription: 'Art' })
   expect(company.businessInfo).not.toHaveProperty('sourceOfFundsOtherDescription')
@@ -138,7 +220,9 @@ const contact = { email: 'ana@example.org', phoneNumber: '+4915112345678' }
 test('customers of the EEA need both contacts, which then wait for verification', async () => {
   const api = await newPlatform()
   expect(faultyFields(await api.post('/customers', individual({ region: 'DE' })))).toEqual(['email', 'phoneNumber'])
-  expect(faultyFields(await api.post('/customers', individual({ region: 'DE', email: contact.email })))).toEqual(['phoneNumber'])
+  expect(faultyFields(await api.post('/customers', individual({ region: 'DE', email: contact.email })))).toEqual([
+    'phoneNumber',
+  ])
   const created = await api.create('/customers', individual({ region: 'DE', ...contact }))
   expect(created).toMatchObject({ region: 'DE', contactVerification: { email: 'PENDING', phone: 'PENDING' } })
 })
@@ -147,10 +231,17 @@ test('businesses of the EEA need a primary contact as well', async () => {
   const api = await newPlatform()
   const german = { country: 'DE', taxId: 'DE123456789' }
   expect(faultyFields(await api.post('/customers', info(german)))).toEqual([
-    'businessInfo.primaryContactFirstName', 'businessInfo.primaryContactLastName', 'email', 'phoneNumber',
+    'businessInfo.primaryContactFirstName',
+    'businessInfo.primaryContactLastName',
+    'email',
+    'phoneNumber',
   ])
   const created = await api.create(
-    '/customers', business({ ...contact, businessInfo: { ...german, primaryContactFirstName: 'Ana', primaryContactLastName: 'Lima' } }),
+    '/customers',
+    business({
+      ...contact,
+      businessInfo: { ...german, primaryContactFirstName: 'Ana', primaryContactLastName: 'Lima' },
+    }),
   )
   expect(created).toMatchObject({ region: 'DE', contactVerification: { email: 'PENDING', phone: 'PENDING' } })
 })
@@ -175,7 +266,9 @@ test.each([
 
 test('an address is kept in lower case and is unique across platforms without a domain of their own', async () => {
   const [one, other] = [await newPlatform(), await newPlatform()]
-  expect((await one.create('/customers', individual({ umaAddress: '$Ana.Lima@UMA.Localhost' }))).umaAddress).toBe('$ana.lima@uma.localhost')
+  expect((await one.create('/customers', individual({ umaAddress: '$Ana.Lima@UMA.Localhost' }))).umaAddress).toBe(
+    '$ana.lima@uma.localhost',
+  )
   for (const api of [one, other]) {
     const answer = await api.post('/customers', individual({ umaAddress: '$ANA.lima@uma.localhost' }))
     expect([answer.status, answer.body.code]).toEqual([409, 'UMA_ADDRESS_EXISTS'])
@@ -185,10 +278,16 @@ test('an address is kept in lower case and is unique across platforms without a 
 test('at a platform with a domain of its own, addresses must be there', async () => {
   const api = await newPlatform()
   await api.must('PATCH', '/config', { umaDomain: 'Pay.Example.Org' })
-  expect((await api.create('/customers', individual({ umaAddress: '$ANA@Pay.Example.Org' }))).umaAddress).toBe('$ana@pay.example.org')
+  expect((await api.create('/customers', individual({ umaAddress: '$ANA@Pay.Example.Org' }))).umaAddress).toBe(
+    '$ana@pay.example.org',
+  )
   expect((await api.create('/customers', individual())).umaAddress).toMatch(/^\$[a-z2-7]{16}@pay\.example\.org$/)
-  expect((await api.post('/customers', individual({ umaAddress: '$ana@pay.example.org' }))).body.code).toBe('UMA_ADDRESS_EXISTS')
-  expect((await api.post('/customers', individual({ umaAddress: '$ana@uma.localhost' }))).body.code).toBe('INVALID_UMA_ADDRESS')
+  expect((await api.post('/customers', individual({ umaAddress: '$ana@pay.example.org' }))).body.code).toBe(
+    'UMA_ADDRESS_EXISTS',
+  )
+  expect((await api.post('/customers', individual({ umaAddress: '$ana@uma.localhost' }))).body.code).toBe(
+    'INVALID_UMA_ADDRESS',
+  )
 })
 
 test('when id and address are both taken, the id is reported', async () => {
@@ -203,20 +302,34 @@ test('an address that was given up is kept for the same customer id of the same 
   const umaAddress = '$kept@uma.localhost'
   const { id } = await api.create('/customers', individual({ platformCustomerId: 'kept', umaAddress }))
   await api.must('DELETE', `/customers/${id}`)
-  for (const [who, platformCustomerId] of [[api, 'somebody-else'], [stranger, 'kept']] as const) {
-    expect((await who.post('/customers', individual({ platformCustomerId, umaAddress }))).body.code).toBe('UMA_ADDRESS_EXISTS')
+  for (const [who, platformCustomerId] of [
+    [api, 'somebody-else'],
+    [stranger, 'kept'],
+  ] as const) {
+    expect((await who.post('/customers', individual({ platformCustomerId, umaAddress }))).body.code).toBe(
+      'UMA_ADDRESS_EXISTS',
+    )
   }
   expect((await api.post('/customers', individual({ platformCustomerId: 'kept', umaAddress }))).status).toBe(201)
 })
 
 test('data that providers ask for are demanded only for currencies that the request names', async () => {
   const api = await newPlatform()
-  await inWork(api, (work) => setProviderRequirements(work, 'USD', {
-    requiredCustomerFields: [
-      'FULL_NAME', 'BIRTH_DATE', 'POSTAL_ADDRESS', 'COUNTRY_OF_RESIDENCE', 'TAX_ID', 'USER_TYPE', 'FI_ADDRESS', 'PURPOSE_OF_PAYMENT',
-    ],
-    requiredCounterpartyCustomerFields: [],
-  }))
+  await inWork(api, (work) =>
+    setProviderRequirements(work, 'USD', {
+      requiredCustomerFields: [
+        'FULL_NAME',
+        'BIRTH_DATE',
+        'POSTAL_ADDRESS',
+        'COUNTRY_OF_RESIDENCE',
+        'TAX_ID',
+        'USER_TYPE',
+        'FI_ADDRESS',
+        'PURPOSE_OF_PAYMENT',
+      ],
+      requiredCounterpartyCustomerFields: [],
+    }),
+  )
   expect((await api.post('/customers', individual())).status).toBe(201)
   expect((await api.post('/customers', individual({ currencies: ['USDC'] }))).status).toBe(201)
   const refused = await api.post('/customers', individual({ currencies: ['USD'] }))

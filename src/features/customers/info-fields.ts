@@ -53,7 +53,9 @@ export function filledFields(customer: Customer): Set<string> {
   const { email, phoneNumber, address, region, details, sealedTaxNumber, type } = customer
   const prefix = type === 'BUSINESS' ? 'businessInfo.' : ''
   const values = {
-    email, phoneNumber, address,
+    email,
+    phoneNumber,
+    address,
     'address.country': address?.country ?? region,
     [type === 'BUSINESS' ? 'businessInfo.taxId' : 'identifier']: sealedTaxNumber,
     ...Object.fromEntries(Object.entries(details).map(([name, value]) => [prefix + name, value])),

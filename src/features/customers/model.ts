@@ -54,9 +54,12 @@ export type CustomerType = Customer['type']
 
 /** The details of either type, where it does not matter which. */
 export type AnyDetails = {
-  [Field in keyof PersonDetails | keyof BusinessDetails]?: FieldOf<PersonDetails, Field> | FieldOf<BusinessDetails, Field>
+  [Field in keyof PersonDetails | keyof BusinessDetails]?:
+    | FieldOf<PersonDetails, Field>
+    | FieldOf<BusinessDetails, Field>
 }
 type FieldOf<Details, Field> = Field extends keyof Details ? Details[Field] : never
 
 /** The name under which the customer is known. */
-export const nameOf = ({ type, details }: Customer): string | undefined => (type === 'INDIVIDUAL' ? details.fullName : details.legalName)
+export const nameOf = ({ type, details }: Customer): string | undefined =>
+  type === 'INDIVIDUAL' ? details.fullName : details.legalName

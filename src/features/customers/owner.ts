@@ -1,5 +1,5 @@
 import type { Db, Tx } from '../../runtime/db/index.ts'
-import { platformIdToWire, type PlatformId } from '../../runtime/ids.ts'
+import { type PlatformId, platformIdToWire } from '../../runtime/ids.ts'
 import type { Customer } from './model.ts'
 import { requireCustomer } from './store.ts'
 
@@ -15,7 +15,8 @@ export interface Owner {
 
 /** The owner of an account that belongs to this customer, or to the platform when there is none. Refuses a customer who is deleted. */
 export async function ownerOf(db: Db | Tx, platform: PlatformId, customerId: string | undefined): Promise<Owner> {
-  if (customerId === undefined) return { id: platformIdToWire(platform), platformCustomerId: platformIdToWire(platform), customerId }
+  if (customerId === undefined)
+    return { id: platformIdToWire(platform), platformCustomerId: platformIdToWire(platform), customerId }
   const customer = await requireCustomer(db, platform, customerId)
   return { id: customer.id, platformCustomerId: customer.platformCustomerId, customerId: customer.id, customer }
 }

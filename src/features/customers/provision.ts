@@ -1,8 +1,8 @@
-import { job } from '../../runtime/jobs.ts'
 import type { Custody } from '../../custody/index.ts'
+import { job } from '../../runtime/jobs.ts'
 import type { Work } from '../../runtime/work.ts'
-import { provisionCustomerAccounts, type OpenWallet } from '../internal-accounts/index.ts'
-import { requirePlatformConfig, type PlatformConfig } from '../platform-config/index.ts'
+import { type OpenWallet, provisionCustomerAccounts } from '../internal-accounts/index.ts'
+import { type PlatformConfig, requirePlatformConfig } from '../platform-config/index.ts'
 import { addFirstCredentials } from './change-contact.ts'
 import type { CustomersDependencies } from './dependencies.ts'
 import type { Customer } from './model.ts'
@@ -13,23 +13,38 @@ const WALLET_CURRENCY = 'USDB'
 const CUSTOMERS_AT_ONCE = 100
 
 /** Gives the customer the accounts that are due by now; before approval and consent there are none (customers 4.7). May be repeated. */
-export async function provision(work: Work, custody: Custody, config: PlatformConfig, customer: Customer): Promise<void> {
+export async function provision(
+  work: Work,
+  custody: Custody,
+  config: PlatformConfig,
+  customer: Customer,
+): Promise<void> {
   const isVouchedFor = customer.status === 'APPROVED' || config.isRegulated
   if (!isVouchedFor || (config.isTermsConsentRequired && !customer.termsConsent)) return
   const supported = new Set(config.supportedCurrencies.map(({ code }) => code))
   const currencies = customer.currencies.filter((code) => supported.has(code) && code !== WALLET_CURRENCY)
   const openWallet: OpenWallet = (_, accountId) => custody.wallets.create(work, accountId, customer.id)
-  await provisionCustomerAccounts(work, { customerId: customer.id, currencies, ...(supported.has(WALLET_CURRENCY) && { openWallet }) })
+  await provisionCustomerAccounts(work, {
+    customerId: customer.id,
+    currencies,
+    ...(supported.has(WALLET_CURRENCY) && { openWallet }),
+  })
   await addFirstCredentials(work, custody, customer.id, customer.email)
 }
 
 /** The platform supports further currencies: whoever listed them before, and the wallet of everybody, is still missing. */
 export const provisionEverybodyLater = (work: Work): void => work.enqueue('customers.provision', { afterId: '' })
 
-export const provisionEverybody = ({ custody }: Pick<CustomersDependencies, 'custody'>) => job<{ afterId: string }>('customers.provision', async (work, { afterId }) => {
-  const config = await requirePlatformConfig(work.tx, work.platform)
-  const customers = await findCustomersAfter(work, afterId, config.isRegulated ? undefined : 'APPROVED', CUSTOMERS_AT_ONCE)
-  for (const customer of customers) await provision(work, custody, config, customer)
-  const last = customers.at(-1)
-  if (last && customers.length === CUSTOMERS_AT_ONCE) work.enqueue('customers.provision', { afterId: last.id })
-})
+export const provisionEverybody = ({ custody }: Pick<CustomersDependencies, 'custody'>) =>
+  job<{ afterId: string }>('customers.provision', async (work, { afterId }) => {
+    const config = await requirePlatformConfig(work.tx, work.platform)
+    const customers = await findCustomersAfter(
+      work,
+      afterId,
+      config.isRegulated ? undefined : 'APPROVED',
+      CUSTOMERS_AT_ONCE,
+    )
+    for (const customer of customers) await provision(work, custody, config, customer)
+    const last = customers.at(-1)
+    if (last && customers.length === CUSTOMERS_AT_ONCE) work.enqueue('customers.provision', { afterId: last.id })
+  })

@@ -1,7 +1,7 @@
 import type { Tx } from '../../runtime/db/index.ts'
 import { refuse } from '../../runtime/errors.ts'
 import type { PlatformId } from '../../runtime/ids.ts'
-import { requirePlatformConfig, type PlatformConfig } from '../platform-config/index.ts'
+import { type PlatformConfig, requirePlatformConfig } from '../platform-config/index.ts'
 import type { Customer } from './model.ts'
 import { requireCustomer } from './store.ts'
 
@@ -14,7 +14,10 @@ export function checkReady({ termsConsent, status }: Customer, { isTermsConsentR
 
 /** A customer whose money may move out. Refuses as `checkReady` does, an unknown one before with 404 `USER_NOT_FOUND`. */
 export async function requireReady(tx: Tx, platform: PlatformId, customerId: string): Promise<Customer> {
-  const [customer, config] = await Promise.all([requireCustomer(tx, platform, customerId), requirePlatformConfig(tx, platform)])
+  const [customer, config] = await Promise.all([
+    requireCustomer(tx, platform, customerId),
+    requirePlatformConfig(tx, platform),
+  ])
   checkReady(customer, config)
   return customer
 }

@@ -1,11 +1,11 @@
+import { Refused, refuseUnknown } from '../../runtime/errors.ts'
 import { Reply } from '../../runtime/operation.ts'
 import { pageOf } from '../../runtime/pages.ts'
-import { Refused, refuseUnknown } from '../../runtime/errors.ts'
-import { read, write, type Route } from '../../runtime/route.ts'
+import { type Route, read, write } from '../../runtime/route.ts'
 import * as contract from './contract/index.ts'
 import { createCustomer, furtherFaultsOfNew } from './create-customer.ts'
 import { deleteCustomer } from './delete-customer.ts'
-import { currentTerms, type CustomersDependencies } from './dependencies.ts'
+import { type CustomersDependencies, currentTerms } from './dependencies.ts'
 import type { Customer } from './model.ts'
 import { findCustomer, fromRow, listCustomers } from './store.ts'
 import { furtherFaultsOfUpdate, updateCustomer } from './update-customer.ts'
@@ -15,11 +15,9 @@ export function routes(dependencies: CustomersDependencies): Route[] {
   const { config, deletion } = dependencies
   const view = (customer: Customer) => toWire(dependencies.masterKey, customer)
   return [
-    write(
-      contract.createCustomer,
-      async (work, { body }) => view(await createCustomer(work, dependencies, body)),
-      { furtherFaults: (db, request) => furtherFaultsOfNew(db, request, dependencies) },
-    ),
+    write(contract.createCustomer, async (work, { body }) => view(await createCustomer(work, dependencies, body)), {
+      furtherFaults: (db, request) => furtherFaultsOfNew(db, request, dependencies),
+    }),
     read(contract.listCustomers, async (db, { caller, query, page }) =>
       pageOf(await listCustomers(db, caller.platform, query, page), (row) => view(fromRow(row))),
     ),
@@ -35,6 +33,8 @@ export function routes(dependencies: CustomersDependencies): Route[] {
       },
       { furtherFaults: (db, request) => furtherFaultsOfUpdate(db, request, dependencies) },
     ),
-    write(contract.deleteCustomerById, async (work, { params }) => view(await deleteCustomer(work, deletion, params.customerId))),
+    write(contract.deleteCustomerById, async (work, { params }) =>
+      view(await deleteCustomer(work, deletion, params.customerId)),
+    ),
   ]
 }

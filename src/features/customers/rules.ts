@@ -1,8 +1,8 @@
-import type { Fault } from '../../runtime/errors.ts'
 import { addSeconds, toTimestamp } from '../../runtime/clock.ts'
-import type { Environment } from '../../runtime/auth.ts'
+import type { Environment } from '../../runtime/environment.ts'
+import type { Fault } from '../../runtime/errors.ts'
 import type { PlatformConfig } from '../platform-config/index.ts'
-import { EXPLAINED, isOther, type Draft } from './draft.ts'
+import { type Draft, EXPLAINED, isOther } from './draft.ts'
 import { filledFields } from './info-fields.ts'
 import type { AnyDetails, Customer, CustomerType } from './model.ts'
 import { profileOf } from './profiles.ts'
@@ -30,18 +30,28 @@ const CONSENT_MAY_LEAD_SECONDS = 300
 const RULES: readonly Rule[] = [
   ({ change: { details } }, { now }) =>
     faultIf(details.birthDate !== undefined && (details.birthDate < '1900-01-01' || details.birthDate >= dayOf(now)), {
-      field: 'birthDate', message: 'A date of birth is in the past and not before 1900-01-01.',
+      field: 'birthDate',
+      message: 'A date of birth is in the past and not before 1900-01-01.',
     }),
   ({ change: { details } }, { now }) =>
-    faultIf((details.incorporatedOn ?? '') > dayOf(now), { field: 'businessInfo.incorporatedOn', message: 'This day is in the future.' }),
+    faultIf((details.incorporatedOn ?? '') > dayOf(now), {
+      field: 'businessInfo.incorporatedOn',
+      message: 'This day is in the future.',
+    }),
   ({ change, after }) =>
     faultIf(after.type === 'INDIVIDUAL' && change.taxNumber !== undefined && after.details.idType === undefined, {
-      field: 'idType', message: 'An identifier needs the type of number that it is.',
+      field: 'idType',
+      message: 'An identifier needs the type of number that it is.',
     }),
   ({ after }) =>
-    faultIf(after.type === 'INDIVIDUAL' && after.details.idType !== undefined && after.details.countryOfIssuance !== 'US', {
-      field: 'countryOfIssuance', message: 'Numbers of this type are issued in the US only.', constraint: { enum: ['US'] },
-    }),
+    faultIf(
+      after.type === 'INDIVIDUAL' && after.details.idType !== undefined && after.details.countryOfIssuance !== 'US',
+      {
+        field: 'countryOfIssuance',
+        message: 'Numbers of this type are issued in the US only.',
+        constraint: { enum: ['US'] },
+      },
+    ),
   foreignTaxNumber,
   missingExplanations,
   umaAddressElsewhere,
@@ -58,7 +68,9 @@ function foreignTaxNumber({ change, after, taxNumber }: Draft): Fault[] {
   const isSent = change.taxNumber !== undefined || change.details.country !== undefined
   if (after.type !== 'BUSINESS' || !isSent || taxNumber === undefined || country === undefined) return []
   return faultIf(!hasTaxNumberForm(country, taxNumber), {
-    field: 'businessInfo.taxId', message: `This is not a tax number of a business in ${country}.`, constraint: { format: 'tax-number' },
+    field: 'businessInfo.taxId',
+    message: `This is not a tax number of a business in ${country}.`,
+    constraint: { format: 'tax-number' },
   })
 }
 
@@ -67,21 +79,28 @@ const prefixOf = (type: CustomerType) => (type === 'BUSINESS' ? 'businessInfo.' 
 
 function missingExplanations({ after }: Draft): Fault[] {
   const details = detailsOf(after)
-  return EXPLAINED.filter(([field, explanation]) => isOther(details[field]) && details[explanation] === undefined)
-    .map(([, explanation]) => ({ field: prefixOf(after.type) + explanation, message: 'OTHER needs a description.' }))
+  return EXPLAINED.filter(([field, explanation]) => isOther(details[field]) && details[explanation] === undefined).map(
+    ([, explanation]) => ({ field: prefixOf(after.type) + explanation, message: 'OTHER needs a description.' }),
+  )
 }
 
 /** An address that stays may be at an old domain. */
 function umaAddressElsewhere({ before, after }: Draft, { umaDomain }: Surroundings): Fault[] {
   const isElsewhere = after.umaAddress !== before.umaAddress && domainOf(after.umaAddress) !== umaDomain
-  return faultIf(isElsewhere, { field: 'umaAddress', message: `The address must be at ${umaDomain}.`, code: 'INVALID_UMA_ADDRESS' })
+  return faultIf(isElsewhere, {
+    field: 'umaAddress',
+    message: `The address must be at ${umaDomain}.`,
+    code: 'INVALID_UMA_ADDRESS',
+  })
 }
 
 function unsupportedCurrencies({ change: { currencies = [] } }: Draft, { config }: Surroundings): Fault[] {
   const supported = new Set(config.supportedCurrencies.map(({ code }) => code))
   return currencies.flatMap((code, index) =>
     faultIf(!supported.has(code), {
-      field: `currencies.${index}`, message: 'The platform does not support this currency.', code: 'INVALID_CURRENCY',
+      field: `currencies.${index}`,
+      message: 'The platform does not support this currency.',
+      code: 'INVALID_CURRENCY',
     }),
   )
 }
@@ -91,7 +110,8 @@ function consentFaults({ change: { termsConsent } }: Draft, { now, termsVersions
   const { acceptedAt, termsVersion } = termsConsent
   return [
     ...faultIf(acceptedAt > toTimestamp(addSeconds(now, CONSENT_MAY_LEAD_SECONDS)), {
-      field: 'endUserTermsConsent.acceptedAt', message: 'This time lies in the future.',
+      field: 'endUserTermsConsent.acceptedAt',
+      message: 'This time lies in the future.',
     }),
     ...faultIf(termsVersion !== undefined && !termsVersions.includes(termsVersion), {
       field: 'endUserTermsConsent.termsVersion',
@@ -105,7 +125,8 @@ function consentFaults({ change: { termsConsent } }: Draft, { now, termsVersions
 function profileFaults({ before, after }: Draft): Fault[] {
   if (before.region !== undefined) return []
   const filled = filledFields(after)
-  return profileOf(after.region).requiredFields[after.type].filter((field) => !filled.has(field))
+  return profileOf(after.region)
+    .requiredFields[after.type].filter((field) => !filled.has(field))
     .map((field) => ({ field, message: `${REQUIRED} Customers in ${after.region} must give it.` }))
 }
 
@@ -113,7 +134,10 @@ function profileFaults({ before, after }: Draft): Fault[] {
 const RULES_OF_CHANGES: readonly Rule[] = [
   ({ change }) =>
     change.email !== undefined && change.phoneNumber !== undefined
-      ? ['email', 'phoneNumber'].map((field) => ({ field, message: 'E-mail and phone number change in separate requests.' }))
+      ? ['email', 'phoneNumber'].map((field) => ({
+          field,
+          message: 'E-mail and phone number change in separate requests.',
+        }))
       : [],
   lockedFields,
 ]
@@ -127,16 +151,18 @@ const LOCKED_FIELDS = {
 function lockedFields({ before, after, isTaxNumberNew }: Draft, { environment, config }: Surroundings): Fault[] {
   if (environment === 'sandbox' || config.isRegulated || !['APPROVED', 'PENDING'].includes(before.status)) return []
   const [old, current] = [detailsOf(before), detailsOf(after)]
-  const changed: string[] = LOCKED_FIELDS[before.type].filter((field) => old[field] !== current[field]).map(
-    (field) => prefixOf(before.type) + field,
-  )
+  const changed: string[] = LOCKED_FIELDS[before.type]
+    .filter((field) => old[field] !== current[field])
+    .map((field) => prefixOf(before.type) + field)
   if (isTaxNumberNew) changed.push(before.type === 'BUSINESS' ? 'businessInfo.taxId' : 'identifier')
   return changed.map((field) => ({ field, message: 'This field has been verified and cannot be changed.' }))
 }
 
-export const faultsOfNewCustomer = (draft: Draft, surroundings: Surroundings): Fault[] => RULES.flatMap((rule) => rule(draft, surroundings))
+export const faultsOfNewCustomer = (draft: Draft, surroundings: Surroundings): Fault[] =>
+  RULES.flatMap((rule) => rule(draft, surroundings))
 
 export function faultsOfChange(draft: Draft, surroundings: Surroundings): Fault[] {
-  if (draft.change.type !== draft.before.type) return [{ field: 'customerType', message: 'The type of a customer never changes.' }]
+  if (draft.change.type !== draft.before.type)
+    return [{ field: 'customerType', message: 'The type of a customer never changes.' }]
   return [...RULES_OF_CHANGES, ...RULES].flatMap((rule) => rule(draft, surroundings))
 }

@@ -16,20 +16,26 @@ test.each([
   ['Ana 004', 'APPROVED', 'CUSTOMER.KYC_APPROVED'],
   ['001 Ana', 'APPROVED', 'CUSTOMER.KYC_APPROVED'],
   [undefined, 'APPROVED', 'CUSTOMER.KYC_APPROVED'],
-])('in the sandbox a person named %s is %s at once, announced by %s with the whole customer', async (fullName, status, event) => {
-  const api = await newPlatform()
-  const created = await api.create('/customers', individual({ fullName }))
-  expect(created.kycStatus).toBe(status)
-  expect(await eventsAbout(api, created.id)).toEqual(event ? [{ type: event, data: created }] : [])
-  expect((await accountsOf(api, created.id)).length > 0).toBe(status === 'APPROVED')
-})
+])(
+  'in the sandbox a person named %s is %s at once, announced by %s with the whole customer',
+  async (fullName, status, event) => {
+    const api = await newPlatform()
+    const created = await api.create('/customers', individual({ fullName }))
+    expect(created.kycStatus).toBe(status)
+    expect(await eventsAbout(api, created.id)).toEqual(event ? [{ type: event, data: created }] : [])
+    expect((await accountsOf(api, created.id)).length > 0).toBe(status === 'APPROVED')
+  },
+)
 
 const NUMBERS = ['001', '002', '003', '004', undefined]
-test.each(NUMBERS)('in the sandbox a business numbered %s starts unverified and unannounced', async (registrationNumber) => {
-  const api = await newPlatform()
-  const created = await api.create('/customers', business({ businessInfo: { registrationNumber } }))
-  expect([created.kybStatus, await eventsAbout(api, created.id)]).toEqual(['UNVERIFIED', []])
-})
+test.each(NUMBERS)(
+  'in the sandbox a business numbered %s starts unverified and unannounced',
+  async (registrationNumber) => {
+    const api = await newPlatform()
+    const created = await api.create('/customers', business({ businessInfo: { registrationNumber } }))
+    expect([created.kybStatus, await eventsAbout(api, created.id)]).toEqual(['UNVERIFIED', []])
+  },
+)
 
 test.each([
   [individual({ fullName: 'Ana 001' }), 'PENDING', 1],
@@ -57,7 +63,8 @@ test('a change of status is announced with the business as it then is, and silen
   const { id } = await api.create('/customers', business())
   const path = ['PENDING', 'UNVERIFIED', 'PENDING', 'APPROVED', 'APPROVED', 'HOLD', 'REJECTED'] as const
   await inWork(api, async (work) => {
-    for (const status of path) await changeStatus(work, { masterKey: TEST_MASTER_KEY, custody: service().app.custody }, id, status)
+    for (const status of path)
+      await changeStatus(work, { masterKey: TEST_MASTER_KEY, custody: service().app.custody }, id, status)
   })
   const events = await eventsAbout(api, id)
   const announced = ['PENDING', 'PENDING', 'APPROVED', 'REJECTED'].map((status) => `CUSTOMER.KYB_${status}`)
@@ -69,8 +76,16 @@ test('a change of status is announced with the business as it then is, and silen
 test('a move that no decision leads to is a fault of ours', async () => {
   const api = await newPlatform()
   const { id } = await api.create('/customers', business())
-  await expect(inWork(api, (work) => changeStatus(work, { masterKey: TEST_MASTER_KEY, custody: service().app.custody }, id, 'HOLD'))).rejects.toThrow('cannot become HOLD')
-  for (const [from, to] of [['APPROVED', 'PENDING'], ['REJECTED', 'APPROVED'], ['UNVERIFIED', 'APPROVED']] as const) {
+  await expect(
+    inWork(api, (work) =>
+      changeStatus(work, { masterKey: TEST_MASTER_KEY, custody: service().app.custody }, id, 'HOLD'),
+    ),
+  ).rejects.toThrow('cannot become HOLD')
+  for (const [from, to] of [
+    ['APPROVED', 'PENDING'],
+    ['REJECTED', 'APPROVED'],
+    ['UNVERIFIED', 'APPROVED'],
+  ] as const) {
     expect(canMove(from, to)).toBe(false)
   }
 })
@@ -78,12 +93,15 @@ test('a move that no decision leads to is a fault of ours', async () => {
 test('a customer who is created while the platform adds the wallet currency gets a wallet', async () => {
   const api = await newPlatform({ supportedCurrencies: ['USD'] })
   const creation = await inWork(api, async ({ tx, platform }) => {
-    const config = () => tx.selectFrom('platform_configs').select('supported_currencies').where('platform_id', '=', platform).forUpdate()
+    const config = () =>
+      tx.selectFrom('platform_configs').select('supported_currencies').where('platform_id', '=', platform).forUpdate()
     const [usd] = (await config().executeTakeFirstOrThrow()).supported_currencies
     const answer = api.post('/customers', individual())
     await Promise.race([answer, sleep(300)])
     const currencies = JSON.stringify([usd, { ...usd, currencyCode: 'USDB' }])
-    await sql`update platform_configs set supported_currencies = ${currencies}::jsonb where platform_id = ${platform}`.execute(tx)
+    await sql`update platform_configs set supported_currencies = ${currencies}::jsonb where platform_id = ${platform}`.execute(
+      tx,
+    )
     return { answer }
   })
   const { body } = await creation.answer

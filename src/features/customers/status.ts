@@ -1,4 +1,4 @@
-import type { Environment } from '../../runtime/auth.ts'
+import type { Environment } from '../../runtime/environment.ts'
 import type { Customer, CustomerStatus } from './model.ts'
 
 /** Every change of status that can happen (customers 4.1). */
@@ -20,11 +20,17 @@ export function eventFor({ type, status }: Pick<Customer, 'type' | 'status'>): s
 }
 
 /** What the end of a name decides in the sandbox (customers 11). */
-const SANDBOX_STATUS: Readonly<Record<string, CustomerStatus>> = { '001': 'PENDING', '002': 'REJECTED', '003': 'UNVERIFIED' }
+const SANDBOX_STATUS: Readonly<Record<string, CustomerStatus>> = {
+  '001': 'PENDING',
+  '002': 'REJECTED',
+  '003': 'UNVERIFIED',
+}
 
 /** The status that a customer is created with, and whether it was decided just now, which is announced. */
 export function initialStatus(
-  customer: Customer, environment: Environment, isRegulated: boolean,
+  customer: Customer,
+  environment: Environment,
+  isRegulated: boolean,
 ): { status: CustomerStatus; isDecided: boolean } {
   const vouched = { status: isRegulated ? 'APPROVED' : 'UNVERIFIED', isDecided: false } as const
   if (environment === 'production') return vouched

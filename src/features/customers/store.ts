@@ -1,15 +1,13 @@
-import type { Environment } from '../../runtime/auth.ts'
-import { prepared, refuseWhere, sql, type Db, type Selectable, type Tx } from '../../runtime/db/index.ts'
+import { type Db, prepared, refuseWhere, type Selectable, sql, type Tx } from '../../runtime/db/index.ts'
 import type { Tables } from '../../runtime/db/tables.ts'
+import type { Environment } from '../../runtime/environment.ts'
 import { refuse, refuseUnknown } from '../../runtime/errors.ts'
 import { whereWithin } from '../../runtime/filters.ts'
 import type { PlatformId } from '../../runtime/ids.ts'
 import { findPage, type Page, type PageRequest } from '../../runtime/pages.ts'
 import type { Work } from '../../runtime/work.ts'
 import type { Address } from './contract/index.ts'
-import {
-  type AnyDetails, type ChannelStatus, type Customer, type CustomerStatus, type CustomerType, type TermsConsent,
-} from './model.ts'
+import type { AnyDetails, ChannelStatus, Customer, CustomerStatus, CustomerType, TermsConsent } from './model.ts'
 import { domainOf } from './uma-address.ts'
 
 declare module '../../runtime/db/tables.ts' {
@@ -68,7 +66,8 @@ export interface CustomerFilters {
 }
 
 /** Every read starts here, so that no caller ever sees the customers of another platform. */
-const allCustomers = (db: Db | Tx, platform: PlatformId) => db.selectFrom('customers').selectAll().where('platform_id', '=', platform)
+const allCustomers = (db: Db | Tx, platform: PlatformId) =>
+  db.selectFrom('customers').selectAll().where('platform_id', '=', platform)
 
 /** A customer, deleted or not. */
 export async function findCustomer(db: Db | Tx, platform: PlatformId, id: string): Promise<Customer | undefined> {
@@ -95,7 +94,14 @@ export async function lockLiveCustomer(work: Work, id: string): Promise<Customer
 }
 
 const deletionOfHeld = prepared((db, { platform, id }: { platform: PlatformId; id: string }) =>
-  db.selectFrom('customers').select('deleted_at').where('platform_id', '=', platform).where('id', '=', id).forKeyShare().compile())
+  db
+    .selectFrom('customers')
+    .select('deleted_at')
+    .where('platform_id', '=', platform)
+    .where('id', '=', id)
+    .forKeyShare()
+    .compile(),
+)
 
 /** Whether there is such a customer. Until the unit of work ends nobody deletes one; units of work that ask this do not wait for each other. */
 export async function holdLiveCustomer({ tx, platform }: Work, id: string): Promise<boolean> {
@@ -103,9 +109,15 @@ export async function holdLiveCustomer({ tx, platform }: Work, id: string): Prom
   return customer?.deleted_at === null
 }
 
-export async function listCustomers(db: Db, platform: PlatformId, filters: CustomerFilters, page: PageRequest): Promise<Page<Row>> {
+export async function listCustomers(
+  db: Db,
+  platform: PlatformId,
+  filters: CustomerFilters,
+  page: PageRequest,
+): Promise<Page<Row>> {
   let query = allCustomers(db, platform)
-  if (filters.platformCustomerId !== undefined) query = query.where('platform_customer_id', '=', filters.platformCustomerId)
+  if (filters.platformCustomerId !== undefined)
+    query = query.where('platform_customer_id', '=', filters.platformCustomerId)
   if (filters.customerType !== undefined) query = query.where('type', '=', filters.customerType)
   if (filters.region !== undefined) query = query.where('region', '=', filters.region)
   if (filters.currency !== undefined) query = query.where(sql<boolean>`${filters.currency} = any(currencies)`)
@@ -118,7 +130,10 @@ export async function listCustomers(db: Db, platform: PlatformId, filters: Custo
 
 /** Living customers of one status, or of any, in the order of their ids. */
 export async function findCustomersAfter(
-  { tx, platform }: Work, afterId: string, status: CustomerStatus | undefined, limit: number,
+  { tx, platform }: Work,
+  afterId: string,
+  status: CustomerStatus | undefined,
+  limit: number,
 ): Promise<Customer[]> {
   let query = allCustomers(tx, platform).where('deleted_at', 'is', null).where('id', '>', afterId)
   if (status) query = query.where('status', '=', status)
@@ -139,7 +154,11 @@ export async function saveCustomer({ tx, platform }: Work, customer: Customer): 
 }
 
 /** Keeps a consent for good, whatever later ones say. The customer must be new or locked. */
-export async function recordConsent({ tx, platform, now }: Work, customerId: string, consent: TermsConsent): Promise<void> {
+export async function recordConsent(
+  { tx, platform, now }: Work,
+  customerId: string,
+  consent: TermsConsent,
+): Promise<void> {
   await sql`
     insert into customer_consents (platform_id, customer_id, number, consent, recorded_at)
     select ${platform}, ${customerId}, coalesce(max(number), 0) + 1, ${JSON.stringify(consent)}::jsonb, ${now}
@@ -171,16 +190,24 @@ export async function releaseUmaAddress({ tx, environment }: Work, { id, umaAddr
   await tx
     .updateTable('uma_addresses')
     .set({ customer_id: null })
-    .where('environment', '=', environment).where('address', '=', umaAddress).where('customer_id', '=', id)
+    .where('environment', '=', environment)
+    .where('address', '=', umaAddress)
+    .where('customer_id', '=', id)
     .execute()
 }
 
 /** Whether customers of other platforms have addresses at the domain, whatever platform it belongs to. */
-export async function isDomainCarriedByOthers(db: Db | Tx, { platform, environment }: Pick<Work, 'platform' | 'environment'>, domain: string): Promise<boolean> {
+export async function isDomainCarriedByOthers(
+  db: Db | Tx,
+  { platform, environment }: Pick<Work, 'platform' | 'environment'>,
+  domain: string,
+): Promise<boolean> {
   const row = await db
     .selectFrom('uma_addresses')
     .select('address')
-    .where('environment', '=', environment).where('domain', '=', domain).where('customer_id', 'is not', null)
+    .where('environment', '=', environment)
+    .where('domain', '=', domain)
+    .where('customer_id', 'is not', null)
     .where('platform_id', '!=', platform)
     .limit(1)
     .executeTakeFirst()
@@ -189,7 +216,8 @@ export async function isDomainCarriedByOthers(db: Db | Tx, { platform, environme
 
 export type Row = Selectable<Tables['customers']>
 
-const json = <Value>(value: Value | undefined) => (value === undefined ? null : sql<Value>`${JSON.stringify(value)}::jsonb`)
+const json = <Value>(value: Value | undefined) =>
+  value === undefined ? null : sql<Value>`${JSON.stringify(value)}::jsonb`
 
 const toRow = (platform: PlatformId, customer: Customer) => ({
   platform_id: platform,
@@ -217,25 +245,26 @@ const toRow = (platform: PlatformId, customer: Customer) => ({
 const sealedFrom = ({ sealed_tax_number: bytes, master_key_id: masterKeyId }: Row) =>
   bytes && masterKeyId ? { bytes: Buffer.from(bytes), masterKeyId } : undefined
 
-export const fromRow = (row: Row): Customer => ({
-  id: row.id as Customer['id'],
-  type: row.type,
-  platformCustomerId: row.platform_customer_id,
-  status: row.status,
-  region: row.region ?? undefined,
-  currencies: row.currencies,
-  email: row.email ?? undefined,
-  phoneNumber: row.phone_number ?? undefined,
-  umaAddress: row.uma_address,
-  address: row.address ?? undefined,
-  details: row.details,
-  sealedTaxNumber: sealedFrom(row),
-  termsConsent: row.terms_consent ?? undefined,
-  contactVerification: {
-    ...(row.email_verification && { email: row.email_verification }),
-    ...(row.phone_verification && { phone: row.phone_verification }),
-  },
-  createdAt: row.created_at,
-  updatedAt: row.updated_at,
-  deletedAt: row.deleted_at ?? undefined,
-}) as Customer
+export const fromRow = (row: Row): Customer =>
+  ({
+    id: row.id as Customer['id'],
+    type: row.type,
+    platformCustomerId: row.platform_customer_id,
+    status: row.status,
+    region: row.region ?? undefined,
+    currencies: row.currencies,
+    email: row.email ?? undefined,
+    phoneNumber: row.phone_number ?? undefined,
+    umaAddress: row.uma_address,
+    address: row.address ?? undefined,
+    details: row.details,
+    sealedTaxNumber: sealedFrom(row),
+    termsConsent: row.terms_consent ?? undefined,
+    contactVerification: {
+      ...(row.email_verification && { email: row.email_verification }),
+      ...(row.phone_verification && { phone: row.phone_verification }),
+    },
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    deletedAt: row.deleted_at ?? undefined,
+  }) as Customer

@@ -8,7 +8,10 @@ export function sealTaxNumber(masterKey: MasterKey, customerId: string, number: 
 }
 
 /** The identifier of a person, the tax number of a business, as it was sent. */
-export function openTaxNumber(masterKey: MasterKey, { id, sealedTaxNumber }: Pick<Customer, 'id' | 'sealedTaxNumber'>): string | undefined {
+export function openTaxNumber(
+  masterKey: MasterKey,
+  { id, sealedTaxNumber }: Pick<Customer, 'id' | 'sealedTaxNumber'>,
+): string | undefined {
   return sealedTaxNumber && masterKey.open(sealedTaxNumber.bytes, contextOf(id)).toString()
 }
 

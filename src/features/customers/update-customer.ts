@@ -1,22 +1,29 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Custody } from '../../custody/index.ts'
 import type { Db } from '../../runtime/db/index.ts'
-import { refuseFaults, type Fault, type Refused } from '../../runtime/errors.ts'
+import { type Fault, type Refused, refuseFaults } from '../../runtime/errors.ts'
 import type { Reply } from '../../runtime/operation.ts'
 import type { RefusedRequest } from '../../runtime/route.ts'
-import { inDocumentOrder } from '../../runtime/validation.ts'
 import type { Proof } from '../../runtime/signed-requests.ts'
+import { inDocumentOrder } from '../../runtime/validation.ts'
 import type { Work } from '../../runtime/work.ts'
-import { holdPlatformConfig, requirePlatformConfig, type PlatformConfig } from '../platform-config/index.ts'
-import type { CustomerUpdate, updateCustomerById as operation } from './contract/index.ts'
+import { holdPlatformConfig, type PlatformConfig, requirePlatformConfig } from '../platform-config/index.ts'
 import { changeSigned } from './change-contact.ts'
+import type { CustomerUpdate, updateCustomerById as operation } from './contract/index.ts'
 import { checkMandatoryFields } from './create-customer.ts'
-import { surroundingsOf, type CustomersDependencies } from './dependencies.ts'
-import { draftOf, toChange, type Draft } from './draft.ts'
+import { type CustomersDependencies, surroundingsOf } from './dependencies.ts'
+import { type Draft, draftOf, toChange } from './draft.ts'
 import type { Customer } from './model.ts'
 import { provision } from './provision.ts'
 import { faultsOfChange } from './rules.ts'
-import { claimUmaAddress, findCustomer, lockLiveCustomer, recordConsent, releaseUmaAddress, saveCustomer } from './store.ts'
+import {
+  claimUmaAddress,
+  findCustomer,
+  lockLiveCustomer,
+  recordConsent,
+  releaseUmaAddress,
+  saveCustomer,
+} from './store.ts'
 
 export interface UpdateRequest {
   customerId: string
@@ -25,15 +32,30 @@ export interface UpdateRequest {
 }
 
 /** Changes what is sent, or answers what has to be signed first (customers 4.8). */
-export async function updateCustomer(work: Work, dependencies: CustomersDependencies, { customerId, body, proof }: UpdateRequest): Promise<Customer | Reply<never> | Refused> {
+export async function updateCustomer(
+  work: Work,
+  dependencies: CustomersDependencies,
+  { customerId, body, proof }: UpdateRequest,
+): Promise<Customer | Reply<never> | Refused> {
   const { custody } = dependencies
   const config = await holdPlatformConfig(work)
   const judge = () => requireDraft(work, dependencies, config, customerId, body)
-  return changeSigned(work, custody, { customerId, judge, apply: (draft) => applyDraft(work, custody, config, draft) }, proof)
+  return changeSigned(
+    work,
+    custody,
+    { customerId, judge, apply: (draft) => applyDraft(work, custody, config, draft) },
+    proof,
+  )
 }
 
 /** What the body would make of the customer, who is held from here on, if nothing stands against it. */
-async function requireDraft(work: Work, dependencies: CustomersDependencies, config: PlatformConfig, customerId: string, body: CustomerUpdate): Promise<Draft> {
+async function requireDraft(
+  work: Work,
+  dependencies: CustomersDependencies,
+  config: PlatformConfig,
+  customerId: string,
+  body: CustomerUpdate,
+): Promise<Draft> {
   const before = await lockLiveCustomer(work, customerId)
   const draft = draftOf(dependencies.masterKey, before, toChange(body))
   refuseFaults(inDocumentOrder(body, faultsOfChange(draft, surroundingsOf(work, config, dependencies))))
@@ -55,14 +77,15 @@ async function save(work: Work, { before, after }: Draft): Promise<void> {
     await releaseUmaAddress(work, before)
     await claimUmaAddress(work, after)
   }
-  if (after.termsConsent && !isDeepStrictEqual(after.termsConsent, before.termsConsent)) await recordConsent(
-    work, after.id, after.termsConsent,
-  )
+  if (after.termsConsent && !isDeepStrictEqual(after.termsConsent, before.termsConsent))
+    await recordConsent(work, after.id, after.termsConsent)
 }
 
 /** What else is wrong with a refused request. About an unknown customer nothing can be told. */
 export async function furtherFaultsOfUpdate(
-  db: Db, { caller, now, params, body }: RefusedRequest<typeof operation>, dependencies: CustomersDependencies,
+  db: Db,
+  { caller, now, params, body }: RefusedRequest<typeof operation>,
+  dependencies: CustomersDependencies,
 ): Promise<Fault[]> {
   const { customerType } = body
   const customer = params.customerId && (await findCustomer(db, caller.platform, params.customerId))

@@ -1,11 +1,22 @@
 import { expect, test } from 'vitest'
-import { newPlatform, type Api } from '../../../test/support/api.ts'
+import { type Api, newPlatform } from '../../../test/support/api.ts'
 import { service, TEST_MASTER_KEY, useService } from '../../../test/support/service.ts'
 import { setProviderRequirements } from '../platform-config/index.ts'
-import { accountsOf, address, business, eventsAbout, faultyFields, individual, inWork } from './customers.test-support.ts'
-import { changeStatus, type CustomerStatus } from './index.ts'
+import {
+  accountsOf,
+  address,
+  business,
+  eventsAbout,
+  faultyFields,
+  individual,
+  inWork,
+} from './customers.test-support.ts'
+import { type CustomerStatus, changeStatus } from './index.ts'
 
-useService({ END_USER_TERMS: 'https://example.org/terms-1, https://example.org/terms-2', DEFAULT_UMA_DOMAIN: 'uma.example.org' })
+useService({
+  END_USER_TERMS: 'https://example.org/terms-1, https://example.org/terms-2',
+  DEFAULT_UMA_DOMAIN: 'uma.example.org',
+})
 
 const patch = (api: Api, id: string, members: object, customerType = 'INDIVIDUAL') =>
   api.patch(`/customers/${id}`, { customerType, ...members })
@@ -15,12 +26,21 @@ const change = async (api: Api, id: string, members: object, customerType?: stri
   return answer.body
 }
 const consent = (members: object = {}) => ({
-  acceptedAt: '2025-01-02T03:04:05.678Z', ipAddress: '203.0.113.7', termsVersion: 'V2', acceptanceMethod: 'CHECKBOX', ...members,
+  acceptedAt: '2025-01-02T03:04:05.678Z',
+  ipAddress: '203.0.113.7',
+  termsVersion: 'V2',
+  acceptanceMethod: 'CHECKBOX',
+  ...members,
 })
 const move = (api: Api, id: string, ...statuses: CustomerStatus[]) =>
-  inWork(api, async (work) => {
-    for (const status of statuses) await changeStatus(work, { masterKey: TEST_MASTER_KEY, custody: service().app.custody }, id, status)
-  }, 'production')
+  inWork(
+    api,
+    async (work) => {
+      for (const status of statuses)
+        await changeStatus(work, { masterKey: TEST_MASTER_KEY, custody: service().app.custody }, id, status)
+    },
+    'production',
+  )
 
 test('only what is sent changes, and updatedAt with it', async () => {
   const api = await newPlatform()
@@ -52,7 +72,12 @@ test('business information merges field by field, an address is replaced', async
   const api = await newPlatform()
   const sent = { address: { ...address('US'), city: 'New York' }, businessInfo: { businessType: 'UTILITIES' } }
   const { id, businessInfo } = await api.create('/customers', business(sent))
-  const after = await change(api, id, { businessInfo: { businessType: 'CONSTRUCTION' }, address: address('GB') }, 'BUSINESS')
+  const after = await change(
+    api,
+    id,
+    { businessInfo: { businessType: 'CONSTRUCTION' }, address: address('GB') },
+    'BUSINESS',
+  )
   expect(after.businessInfo).toEqual({ ...businessInfo, businessType: 'CONSTRUCTION' })
   expect(after.address).toEqual(address('GB'))
 })
@@ -81,16 +106,27 @@ test('a verified tax number may be spelled in another way', async () => {
   const api = await newPlatform({ environment: 'production' })
   const { id } = await api.create('/customers', business({ businessInfo: { taxId: '47-1234567' } }))
   await move(api, id, 'PENDING', 'APPROVED')
-  expect((await change(api, id, { businessInfo: { taxId: '471234567' } }, 'BUSINESS')).businessInfo.taxId).toBe('471234567')
+  expect((await change(api, id, { businessInfo: { taxId: '471234567' } }, 'BUSINESS')).businessInfo.taxId).toBe(
+    '471234567',
+  )
 })
 
 test('descriptions are judged on the result of the change', async () => {
   const api = await newPlatform()
-  const { id } = await api.create('/customers', individual({ purposeOfAccount: 'OTHER', purposeOfAccountOtherDescription: 'Art' }))
-  expect(faultyFields(await patch(api, id, { sourceOfFundsCategories: ['OTHER'] }))).toEqual(['sourceOfFundsOtherDescription'])
+  const { id } = await api.create(
+    '/customers',
+    individual({ purposeOfAccount: 'OTHER', purposeOfAccountOtherDescription: 'Art' }),
+  )
+  expect(faultyFields(await patch(api, id, { sourceOfFundsCategories: ['OTHER'] }))).toEqual([
+    'sourceOfFundsOtherDescription',
+  ])
   expect((await change(api, id, { purposeOfAccount: 'OTHER' })).purposeOfAccountOtherDescription).toBe('Art')
-  expect(await change(api, id, { purposeOfAccount: 'P2P_TRANSFERS' })).not.toHaveProperty('purposeOfAccountOtherDescription')
-  expect(faultyFields(await patch(api, id, { purposeOfAccount: 'OTHER' }))).toEqual(['purposeOfAccountOtherDescription'])
+  expect(await change(api, id, { purposeOfAccount: 'P2P_TRANSFERS' })).not.toHaveProperty(
+    'purposeOfAccountOtherDescription',
+  )
+  expect(faultyFields(await patch(api, id, { purposeOfAccount: 'OTHER' }))).toEqual([
+    'purposeOfAccountOtherDescription',
+  ])
 })
 
 test('an identifier may be sent later than its type', async () => {
@@ -105,7 +141,11 @@ test('e-mail and phone cannot be sent together, even unchanged', async () => {
   const contact = { email: 'ana@example.org', phoneNumber: '+14155550123' }
   const { id } = await api.create('/customers', individual(contact))
   const answer = await patch(api, id, contact)
-  expect([answer.status, answer.body.code, faultyFields(answer)]).toEqual([400, 'INVALID_INPUT', ['email', 'phoneNumber']])
+  expect([answer.status, answer.body.code, faultyFields(answer)]).toEqual([
+    400,
+    'INVALID_INPUT',
+    ['email', 'phoneNumber'],
+  ])
 })
 
 test('without anything tied to them, e-mail and phone change at once and signature headers are ignored', async () => {
@@ -119,7 +159,10 @@ test('without anything tied to them, e-mail and phone change at once and signatu
 
 test('in the EEA a changed contact has to be verified again, an equal one not', async () => {
   const api = await newPlatform({ supportedCurrencies: ['USD'] })
-  const { id } = await api.create('/customers', individual({ region: 'DE', email: 'ana@example.org', phoneNumber: '+4915112345678' }))
+  const { id } = await api.create(
+    '/customers',
+    individual({ region: 'DE', email: 'ana@example.org', phoneNumber: '+4915112345678' }),
+  )
   const verified = { email_verification: 'VERIFIED', phone_verification: 'VERIFIED' } as const
   await service().database.db.updateTable('customers').set(verified).where('id', '=', id).execute()
   const { contactVerification } = await change(api, id, { email: 'ANA@example.org', fullName: 'Ana Maria' })
@@ -148,7 +191,10 @@ test('a new currency brings an account, a removed one keeps its own', async () =
 
 test('data that providers ask for are judged on the result of the change', async () => {
   const api = await newPlatform()
-  const requirements = { requiredCustomerFields: ['NATIONALITY', 'EMAIL'], requiredCounterpartyCustomerFields: [] } as const
+  const requirements = {
+    requiredCustomerFields: ['NATIONALITY', 'EMAIL'],
+    requiredCounterpartyCustomerFields: [],
+  } as const
   await inWork(api, (work) => setProviderRequirements(work, 'USDC', requirements))
   const { id } = await api.create('/customers', individual({ email: 'ana@example.org' }))
   const answer = await patch(api, id, { currencies: ['USDC'] })
@@ -163,7 +209,8 @@ test('a changed UMA address must be at the present domain; the old one stays res
   const { id } = await api.create('/customers', individual({ umaAddress: old }))
   const other = await api.create('/customers', individual())
   expect((await change(api, id, { umaAddress: fresh })).umaAddress).toBe(fresh)
-  for (const umaAddress of [old, fresh]) expect((await patch(api, other.id, { umaAddress })).body.code).toBe('UMA_ADDRESS_EXISTS')
+  for (const umaAddress of [old, fresh])
+    expect((await patch(api, other.id, { umaAddress })).body.code).toBe('UMA_ADDRESS_EXISTS')
   expect((await change(api, id, { umaAddress: old })).umaAddress).toBe(old)
 
   await api.must('PATCH', '/config', { umaDomain: 'pay.moved.example' })
@@ -176,7 +223,12 @@ test('faults of the shape and of the stored customer are named together; an unkn
   const api = await newPlatform()
   const { id } = await api.create('/customers', individual())
   const wrong = { customerType: 'INDIVIDUAL', birthDate: 'yesterday', currencies: ['EUR'], address: address('SE') }
-  expect(faultyFields(await api.patch(`/customers/${id}`, wrong))).toEqual(['birthDate', 'currencies.0', 'email', 'phoneNumber'])
+  expect(faultyFields(await api.patch(`/customers/${id}`, wrong))).toEqual([
+    'birthDate',
+    'currencies.0',
+    'email',
+    'phoneNumber',
+  ])
   for (const unknown of ['Customer:01993f6e-5a10-7c3b-9d42-6f0a1b2c3d4e', 'nonsense']) {
     expect(faultyFields(await api.patch(`/customers/${unknown}`, wrong))).toEqual(['birthDate'])
   }
@@ -199,7 +251,12 @@ test('a consent is returned once it was given; a later one replaces it, and ever
   expect((await change(api, before.id, { endUserTermsConsent: consent() })).endUserTermsConsent).toEqual(consent())
   await change(api, before.id, { endUserTermsConsent: consent() })
   const { db } = service().database
-  const kept = await db.selectFrom('customer_consents').selectAll().where('customer_id', '=', before.id).orderBy('number').execute()
+  const kept = await db
+    .selectFrom('customer_consents')
+    .selectAll()
+    .where('customer_id', '=', before.id)
+    .orderBy('number')
+    .execute()
   expect(kept.map(({ consent: { termsVersion } }) => termsVersion)).toEqual(['V1', 'V2'])
   const unpublished = await patch(api, before.id, { endUserTermsConsent: consent({ termsVersion: 'V3' }) })
   expect(unpublished.body.code).toBe('END_USER_TERMS_VERSION_NOT_FOUND')
@@ -213,7 +270,11 @@ test('in production accounts wait for approval and consent, in whatever order th
   await move(api, approvedFirst.id, 'PENDING', 'APPROVED')
   expect(await accountsOf(api, approvedFirst.id)).toEqual([])
   for (let time = 0; time < 2; time++) await change(api, approvedFirst.id, { endUserTermsConsent: consent() })
-  expect(await accountsOf(api, approvedFirst.id)).toEqual(['USD INTERNAL_FIAT', 'USDB EMBEDDED_WALLET', 'USDC INTERNAL_CRYPTO'])
+  expect(await accountsOf(api, approvedFirst.id)).toEqual([
+    'USD INTERNAL_FIAT',
+    'USDB EMBEDDED_WALLET',
+    'USDC INTERNAL_CRYPTO',
+  ])
 
   const consentFirst = await api.create('/customers', individual({ endUserTermsConsent: consent() }))
   expect(await accountsOf(api, consentFirst.id)).toEqual([])
@@ -226,11 +287,21 @@ test('verified data of a person are locked in production from the beginning of t
   const known = { birthDate: '1990-01-01', nationality: 'BR', idType: 'SSN', identifier: '123456789' }
   const { id } = await api.create('/customers', individual(known))
   await change(api, id, { fullName: 'Ana Maria Lima' })
-  const changed = { fullName: 'Ben', birthDate: '1990-01-02', nationality: 'US', idType: 'ITIN', identifier: '912701234' }
+  const changed = {
+    fullName: 'Ben',
+    birthDate: '1990-01-02',
+    nationality: 'US',
+    idType: 'ITIN',
+    identifier: '912701234',
+  }
   for (const status of ['PENDING', 'APPROVED'] as const) {
     await move(api, id, status)
     const answer = await patch(api, id, changed)
-    expect([answer.status, answer.body.code, faultyFields(answer)]).toEqual([400, 'INVALID_INPUT', Object.keys(changed)])
+    expect([answer.status, answer.body.code, faultyFields(answer)]).toEqual([
+      400,
+      'INVALID_INPUT',
+      Object.keys(changed),
+    ])
     await change(api, id, { ...known, address: address('BR') })
   }
   await move(api, id, 'UNVERIFIED')
@@ -239,10 +310,18 @@ test('verified data of a person are locked in production from the beginning of t
 
 test('verified data of a business are locked too, everything else is free', async () => {
   const api = await newPlatform({ environment: 'production' })
-  const { id } = await api.create('/customers', business({ businessInfo: { registrationNumber: '7', entityType: 'LLC' } }))
+  const { id } = await api.create(
+    '/customers',
+    business({ businessInfo: { registrationNumber: '7', entityType: 'LLC' } }),
+  )
   await move(api, id, 'PENDING', 'APPROVED')
   const changed = {
-    legalName: 'Other', country: 'JP', registrationNumber: '8', taxId: '99-9999999', incorporatedOn: '2020-01-01', entityType: 'TRUST',
+    legalName: 'Other',
+    country: 'JP',
+    registrationNumber: '8',
+    taxId: '99-9999999',
+    incorporatedOn: '2020-01-01',
+    entityType: 'TRUST',
   }
   const answer = await patch(api, id, { businessInfo: changed }, 'BUSINESS')
   expect(faultyFields(answer)).toEqual(Object.keys(changed).map((field) => `businessInfo.${field}`))
@@ -251,7 +330,10 @@ test('verified data of a business are locked too, everything else is free', asyn
 
 test('a regulated platform vouches for its customers: approved without a word, accounts at once, nothing locked', async () => {
   const api = await newPlatform({ environment: 'production', isRegulated: true })
-  for (const [body, renamed] of [[individual(), { fullName: 'Ben' }], [business(), { businessInfo: { legalName: 'Other' } }]] as const) {
+  for (const [body, renamed] of [
+    [individual(), { fullName: 'Ben' }],
+    [business(), { businessInfo: { legalName: 'Other' } }],
+  ] as const) {
     const { id, kycStatus, kybStatus } = await api.create('/customers', body)
     expect(kycStatus ?? kybStatus).toBe('APPROVED')
     expect(await eventsAbout(api, id)).toEqual([])

@@ -7,11 +7,16 @@ import { openTaxNumber } from './tax-number.ts'
 /** The customer as everybody may see it: the number of a business is shown, that of a person never. */
 export function toWire(masterKey: MasterKey, customer: Customer): WireCustomer {
   const common = commonToWire(customer)
-  if (customer.type === 'INDIVIDUAL') return { ...common, ...customer.details, customerType: 'INDIVIDUAL', kycStatus: customer.status }
+  if (customer.type === 'INDIVIDUAL')
+    return { ...common, ...customer.details, customerType: 'INDIVIDUAL', kycStatus: customer.status }
   const { legalName = '', ...details } = customer.details
   const taxId = openTaxNumber(masterKey, customer)
   return {
-    ...common, customerType: 'BUSINESS', kybStatus: customer.status, businessInfo: { legalName, ...details, taxId }, beneficialOwners: [],
+    ...common,
+    customerType: 'BUSINESS',
+    kybStatus: customer.status,
+    businessInfo: { legalName, ...details, taxId },
+    beneficialOwners: [],
   }
 }
 

@@ -1,12 +1,14 @@
 import type { BankDirectory } from '../../rails/bank-directory.ts'
-import { read, type Route } from '../../runtime/route.ts'
+import { type Route, read } from '../../runtime/route.ts'
 import * as contract from './contract.ts'
 import { toWire } from './view.ts'
 
 export const routesWith = ({ institutions }: BankDirectory): Route[] => [
   read(contract.getDiscoveries, async (_, { query }) => ({
     data: institutions
-      .filter(({ country, currency }) => country === (query.country ?? country) && currency === (query.currency ?? currency))
+      .filter(
+        ({ country, currency }) => country === (query.country ?? country) && currency === (query.currency ?? currency),
+      )
       .map(toWire),
   })),
 ]

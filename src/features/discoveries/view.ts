@@ -3,5 +3,9 @@ import type { Static } from '../../runtime/schema.ts'
 import type * as contract from './contract.ts'
 
 /** What the directory knows beside the names serves the checks of accounts only (accounts 8). */
-export const toWire = ({ bankName, displayName, country, currency }: Institution): Static<typeof contract.Discovery> =>
-  ({ bankName, displayName, country, currency })
+export const toWire = ({
+  bankName,
+  displayName,
+  country,
+  currency,
+}: Institution): Static<typeof contract.Discovery> => ({ bankName, displayName, country, currency })

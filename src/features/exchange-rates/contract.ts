@@ -8,7 +8,10 @@ const ExchangeRateFees = Type.Object(
     fixed: NonNegativeAmount({ description: 'What does not depend on the amount.' }),
     total: NonNegativeAmount(),
   },
-  { $id: 'ExchangeRateFees', description: 'In the smallest unit of the source currency, those of the platform included.' },
+  {
+    $id: 'ExchangeRateFees',
+    description: 'In the smallest unit of the source currency, those of the platform included.',
+  },
 )
 
 export const ExchangeRate = Type.Object(
@@ -23,7 +26,8 @@ export const ExchangeRate = Type.Object(
       description: 'What a quote over the sending amount would deliver; 0 when the fees leave nothing.',
     }),
     exchangeRate: Type.Number({
-      exclusiveMinimum: 0, description: 'Units of the source for one unit of the destination, in major units, before fees.',
+      exclusiveMinimum: 0,
+      description: 'Units of the source for one unit of the destination, in major units, before fees.',
     }),
     fees: ExchangeRateFees,
     updatedAt: Timestamp(),
@@ -41,7 +45,9 @@ export const getExchangeRates = operation({
   permission: 'VIEW',
   query: Type.Object({
     sourceCurrency: Type.Optional(CurrencyCode()),
-    destinationCurrency: Type.Optional(Type.Array(CurrencyCode(), { description: 'Any of these: the parameter repeated, or one value with commas.' })),
+    destinationCurrency: Type.Optional(
+      Type.Array(CurrencyCode(), { description: 'Any of these: the parameter repeated, or one value with commas.' }),
+    ),
     sendingAmount: Type.Optional(
       Type.Integer({
         format: 'int64',

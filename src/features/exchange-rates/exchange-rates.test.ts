@@ -1,10 +1,15 @@
 import { expect, test } from 'vitest'
-import { newPlatform, type Json } from '../../../test/support/api.ts'
+import { type Json, newPlatform } from '../../../test/support/api.ts'
 import { useService } from '../../../test/support/service.ts'
 
 useService()
 
-const FEE = { feeType: 'CROSS_CURRENCY_TRANSACTION', sourceCurrency: 'USD', variableFeeBps: 50, fixedFee: { amount: 100, currency: 'USD' } }
+const FEE = {
+  feeType: 'CROSS_CURRENCY_TRANSACTION',
+  sourceCurrency: 'USD',
+  variableFeeBps: 50,
+  fixedFee: { amount: 100, currency: 'USD' },
+}
 
 /** A platform whose payments from USD cost 100 fixed, whoever takes it, and 50 basis points beside the 0.30 % of the service. */
 async function platformWithFees() {
@@ -21,18 +26,29 @@ test.each([
   ['XOF', 25_000, 'MOBILE_MONEY', 300, 0.00165289256198347, 149_435],
   ['MXN', 100, 'SPEI', 100, 0.0579710144927536, 0],
   ['MXN', 0, 'SPEI', 100, 0.0579710144927536, 0],
-])('USD to %s over %i is shown digit for digit', async (currency, sendingAmount, rail, total, exchangeRate, receivingAmount) => {
-  const api = await platformWithFees()
-  const { data } = await api.read(`/exchange-rates?sourceCurrency=USD&destinationCurrency=${currency}&sendingAmount=${sendingAmount}`)
-  expect(data).toEqual([{
-    sourceCurrency: { code: 'USD', name: 'United States Dollar', symbol: '$', decimals: 2 },
-    sendingAmount, minSendingAmount: 1, maxSendingAmount: 9_000_000_000_000_000,
-    destinationCurrency: expect.objectContaining({ code: currency }),
-    destinationPaymentRail: rail, receivingAmount, exchangeRate,
-    fees: { fixed: 100, total },
-    updatedAt: expect.stringMatching(/T\d\d:\d[05]:00\.000Z$/),
-  }])
-})
+])(
+  'USD to %s over %i is shown digit for digit',
+  async (currency, sendingAmount, rail, total, exchangeRate, receivingAmount) => {
+    const api = await platformWithFees()
+    const { data } = await api.read(
+      `/exchange-rates?sourceCurrency=USD&destinationCurrency=${currency}&sendingAmount=${sendingAmount}`,
+    )
+    expect(data).toEqual([
+      {
+        sourceCurrency: { code: 'USD', name: 'United States Dollar', symbol: '$', decimals: 2 },
+        sendingAmount,
+        minSendingAmount: 1,
+        maxSendingAmount: 9_000_000_000_000_000,
+        destinationCurrency: expect.objectContaining({ code: currency }),
+        destinationPaymentRail: rail,
+        receivingAmount,
+        exchangeRate,
+        fees: { fixed: 100, total },
+        updatedAt: expect.stringMatching(/T\d\d:\d[05]:00\.000Z$/),
+      },
+    ])
+  },
+)
 
 test('without filters every supported currency goes to every open one, sorted', async () => {
   const { data } = await (await newPlatform()).read('/exchange-rates')
@@ -41,7 +57,10 @@ test('without filters every supported currency goes to every open one, sorted', 
   expect(new Set(data.map(({ sourceCurrency }: Json) => sourceCurrency.code))).toEqual(new Set(['USD', 'USDB', 'USDC']))
   expect(new Set(data.map(({ sendingAmount }: Json) => sendingAmount))).toEqual(new Set([10_000]))
   expect([
-    pairs.includes('USDC USD'), pairs.includes('USD USD'), pairs.includes('USD USDC'), pairs.includes('USD KRW'),
+    pairs.includes('USDC USD'),
+    pairs.includes('USD USD'),
+    pairs.includes('USD USDC'),
+    pairs.includes('USD KRW'),
   ]).toEqual([true, false, false, false])
 })
 
@@ -56,10 +75,13 @@ test('destinations add up, one currency on both sides is shown when both filters
   expect(await of('destinationCurrency=XYZ')).toEqual([])
 })
 
-test.each(['EUR,VND', 'EUR%2CVND', 'VND&destinationCurrency=EUR', 'EUR,VND&destinationCurrency=VND'])('several destinations may stand in one value: %s', async (value) => {
-  const { data } = await (await newPlatform()).read(`/exchange-rates?sourceCurrency=USD&destinationCurrency=${value}`)
-  expect(data.map(pair)).toEqual(['USD EUR', 'USD VND'])
-})
+test.each(['EUR,VND', 'EUR%2CVND', 'VND&destinationCurrency=EUR', 'EUR,VND&destinationCurrency=VND'])(
+  'several destinations may stand in one value: %s',
+  async (value) => {
+    const { data } = await (await newPlatform()).read(`/exchange-rates?sourceCurrency=USD&destinationCurrency=${value}`)
+    expect(data.map(pair)).toEqual(['USD EUR', 'USD VND'])
+  },
+)
 
 test.each([
   ['EUR,,VND', ['destinationCurrency.1']],
@@ -70,7 +92,11 @@ test.each([
   ['EUR, VND', ['destinationCurrency.1']],
 ])('an empty or wrong destination among several is named by its index: %s', async (value, fields) => {
   const { status, body } = await (await newPlatform()).get(`/exchange-rates?destinationCurrency=${value}`)
-  expect([status, body.code, body.details.errors.map(({ field }: Json) => field)]).toEqual([400, 'INVALID_INPUT', fields])
+  expect([status, body.code, body.details.errors.map(({ field }: Json) => field)]).toEqual([
+    400,
+    'INVALID_INPUT',
+    fields,
+  ])
 })
 
 test('an empty destination is told as such', async () => {
@@ -79,14 +105,16 @@ test('an empty destination is told as such', async () => {
 })
 
 test.each([
-  'sourceCurrency=usd', 'destinationCurrency=EUR&destinationCurrency=e',
-  'sendingAmount=-1', 'sendingAmount=1.5', 'sendingAmount=abc', 'sendingAmount=9007199254740992',
-])(
-  '%s is refused', async (query) => {
-    const { status, body } = await (await newPlatform()).get(`/exchange-rates?${query}`)
-    expect([status, body.code]).toEqual([400, 'INVALID_INPUT'])
-  },
-)
+  'sourceCurrency=usd',
+  'destinationCurrency=EUR&destinationCurrency=e',
+  'sendingAmount=-1',
+  'sendingAmount=1.5',
+  'sendingAmount=abc',
+  'sendingAmount=9007199254740992',
+])('%s is refused', async (query) => {
+  const { status, body } = await (await newPlatform()).get(`/exchange-rates?${query}`)
+  expect([status, body.code]).toEqual([400, 'INVALID_INPUT'])
+})
 
 test('the largest amounts are priced too, and a row whose fees are no amount any more is left out', async () => {
   const api = await newPlatform()
@@ -94,7 +122,9 @@ test('the largest amounts are priced too, and a row whose fees are no amount any
   expect(data.length).toBeGreaterThan(90)
   expect(data.filter(({ receivingAmount }: Json) => receivingAmount === 0)).toEqual([])
   await api.must('PATCH', '/config', { feeConfigs: [{ ...FEE, variableFeeBps: 10_000 }] })
-  expect((await api.read('/exchange-rates?sourceCurrency=USD&destinationCurrency=MXN&sendingAmount=9007199254740991')).data).toEqual([])
+  expect(
+    (await api.read('/exchange-rates?sourceCurrency=USD&destinationCurrency=MXN&sendingAmount=9007199254740991')).data,
+  ).toEqual([])
 })
 
 test.each([
@@ -102,18 +132,23 @@ test.each([
   [9_000_000_000_000_001, 27_000_000_000_000, 8_255_160_000_000_000],
   [9_007_199_254_740_991, 27_021_597_764_223, 8_261_763_444_418_626],
 ])('%i is priced, whether a quote would take so much or not', async (sendingAmount, total, receivingAmount) => {
-  const { data } = await (await newPlatform()).read(`/exchange-rates?sourceCurrency=USD&destinationCurrency=EUR&sendingAmount=${sendingAmount}`)
+  const { data } = await (await newPlatform()).read(
+    `/exchange-rates?sourceCurrency=USD&destinationCurrency=EUR&sendingAmount=${sendingAmount}`,
+  )
   expect(data).toMatchObject([{ sendingAmount, receivingAmount, fees: { fixed: 0, total } }])
 })
 
 test('a row that would deliver more than any amount may be is left out', async () => {
-  const { data } = await (await newPlatform()).read('/exchange-rates?sourceCurrency=USD&destinationCurrency=EUR&destinationCurrency=IDR&sendingAmount=9000000000000000')
+  const { data } = await (await newPlatform()).read(
+    '/exchange-rates?sourceCurrency=USD&destinationCurrency=EUR&destinationCurrency=IDR&sendingAmount=9000000000000000',
+  )
   expect(data.map(pair)).toEqual(['USD EUR'])
 })
 
-test('rates are refreshed every five minutes of the platform\'s own time', async () => {
+test("rates are refreshed every five minutes of the platform's own time", async () => {
   const api = await newPlatform()
-  const updatedAt = async () => (await api.read('/exchange-rates?sourceCurrency=USD&destinationCurrency=EUR')).data[0].updatedAt
+  const updatedAt = async () =>
+    (await api.read('/exchange-rates?sourceCurrency=USD&destinationCurrency=EUR')).data[0].updatedAt
   const toNextWindow = 300 - (Math.floor(Date.now() / 1000) % 300)
   await api.create('/sandbox/clock', { advanceSeconds: toNextWindow + 5 })
   const first = await updatedAt()

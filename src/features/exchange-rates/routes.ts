@@ -12,8 +12,9 @@ export const routes = [
     const { supportedCurrencies, feeConfigs } = await requirePlatformConfig(db, platform)
     const { sendingAmount = DEFAULT_AMOUNT, ...filter } = query
     const tariff = { platform, schedule: FEE_SCHEDULE, feeConfigs }
-    const rates = pairsOf({ ...filter, sources: supportedCurrencies.map(({ code }) => code) }, environment)
-      .flatMap((pair) => findIndicativeRate(pair, BigInt(sendingAmount), tariff, unitsPerUsd(now)) ?? [])
+    const rates = pairsOf({ ...filter, sources: supportedCurrencies.map(({ code }) => code) }, environment).flatMap(
+      (pair) => findIndicativeRate(pair, BigInt(sendingAmount), tariff, unitsPerUsd(now)) ?? [],
+    )
     return { data: rates.map((rate) => toWire(rate, refreshedAt(rate.source, rate.destination, now))) }
   }),
 ]

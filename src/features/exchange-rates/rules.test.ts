@@ -7,10 +7,16 @@ import { findIndicativeRate, pairsOf, type Tariff } from './rules.ts'
 /** Fs 25, Fp 75, Fc 0, 0.30 % and 50 basis points (accounts 10). */
 const tariff: Tariff = {
   platform: 'one',
-  schedule: ['MXN', 'INR', 'XOF', 'VND'].map(
-    (receiving) => ({ sending: 'USD', receiving, serviceFixedFee: 25n, serviceVariablePpm: 3_000n, counterpartyFixedFee: 0n }),
-  ),
-  feeConfigs: [{ feeType: 'CROSS_CURRENCY_TRANSACTION', sourceCurrency: 'USD', variableFeeBps: 50, fixedFee: money(75n, 'USD') }],
+  schedule: ['MXN', 'INR', 'XOF', 'VND'].map((receiving) => ({
+    sending: 'USD',
+    receiving,
+    serviceFixedFee: 25n,
+    serviceVariablePpm: 3_000n,
+    counterpartyFixedFee: 0n,
+  })),
+  feeConfigs: [
+    { feeType: 'CROSS_CURRENCY_TRANSACTION', sourceCurrency: 'USD', variableFeeBps: 50, fixedFee: money(75n, 'USD') },
+  ],
 }
 const indicative = (source: string, destination: string, amount: bigint, prices = SANDBOX_UNITS_PER_USD) =>
   findIndicativeRate({ source, destination, rail: 'BANK_TRANSFER' }, amount, tariff, prices)
@@ -37,9 +43,10 @@ test('without a price for one side there is no row', () => {
 })
 
 test('pairs are sorted, and one currency on both sides needs both filters', () => {
-  const pairs = (filter: object) => pairsOf(
-    { sources: ['USDC', 'EUR', 'USD'], ...filter }, 'sandbox',
-  ).map(({ source, destination }) => `${source} ${destination}`)
+  const pairs = (filter: object) =>
+    pairsOf({ sources: ['USDC', 'EUR', 'USD'], ...filter }, 'sandbox').map(
+      ({ source, destination }) => `${source} ${destination}`,
+    )
   const all = pairs({})
   expect(all).toEqual([...all].sort())
   expect(all).toContain('USDC USD')

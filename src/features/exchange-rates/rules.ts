@@ -1,10 +1,10 @@
-import { serviceFeeOf, type FeeSchedule } from '../../money/fees.ts'
+import { type FeeSchedule, serviceFeeOf } from '../../money/fees.ts'
 import { MAX_AMOUNT, money } from '../../money/money.ts'
-import { feesOn, type FeeTerms } from '../../money/pricing.ts'
+import { type FeeTerms, feesOn } from '../../money/pricing.ts'
 import { convert, findRate, type Rate, type UnitsPerUsd } from '../../money/rates.ts'
 import { openDestinations } from '../../rails/corridors.ts'
 import type { PaymentRail } from '../../rails/payment-rails.ts'
-import type { Environment } from '../../runtime/auth.ts'
+import type { Environment } from '../../runtime/environment.ts'
 import type { FeeConfig } from '../platform-config/index.ts'
 
 /** The operator's deviations from the default fees. None ship. */
@@ -24,8 +24,13 @@ export interface RateFilter {
 }
 
 /** The pairs that a platform can be shown. One currency on both sides only when both filters name it (accounts 10 rule 2). */
-export function pairsOf({ sources, sourceCurrency, destinationCurrency }: RateFilter, environment: Environment): Pair[] {
-  const destinations = openDestinations(environment).filter(({ currency }) => destinationCurrency?.includes(currency) ?? true)
+export function pairsOf(
+  { sources, sourceCurrency, destinationCurrency }: RateFilter,
+  environment: Environment,
+): Pair[] {
+  const destinations = openDestinations(environment).filter(
+    ({ currency }) => destinationCurrency?.includes(currency) ?? true,
+  )
   const areBothNamed = sourceCurrency !== undefined && destinationCurrency !== undefined
   return sources
     .filter((source) => sourceCurrency === undefined || source === sourceCurrency)
@@ -46,7 +51,8 @@ export function feeTermsOf(
   { source, destination, rail }: { source: string; destination: string; rail: string },
   { platform, schedule, feeConfigs }: Tariff,
 ): FeeTerms {
-  const standing = source === destination ? undefined : feeConfigs.find(({ sourceCurrency }) => sourceCurrency === source)
+  const standing =
+    source === destination ? undefined : feeConfigs.find(({ sourceCurrency }) => sourceCurrency === source)
   return {
     ...serviceFeeOf({ platform, sending: source, receiving: destination, rail }, schedule),
     platformFixedFee: standing?.fixedFee.amount ?? 0n,
@@ -65,7 +71,12 @@ export interface IndicativeRate extends Pair {
 }
 
 /** Nothing when one of the two currencies has no price at the moment, or when the fees or the receiver's part would be more than any amount may be. */
-export function findIndicativeRate(pair: Pair, sendingAmount: bigint, tariff: Tariff, prices: UnitsPerUsd): IndicativeRate | undefined {
+export function findIndicativeRate(
+  pair: Pair,
+  sendingAmount: bigint,
+  tariff: Tariff,
+  prices: UnitsPerUsd,
+): IndicativeRate | undefined {
   const rate = findRate(pair.source, pair.destination, prices)
   if (!rate) return undefined
   const { fixedFees, feesIncluded: totalFees } = feesOn(sendingAmount, rate, feeTermsOf(pair, tariff))
@@ -75,4 +86,5 @@ export function findIndicativeRate(pair: Pair, sendingAmount: bigint, tariff: Ta
 }
 
 /** As a quote converts, but without its limits: what is sent may be more than a quote takes (accounts 10 rule 7). */
-const receivedOf = (remainder: bigint, rate: Rate): bigint => (remainder > 0n ? convert(money(remainder, rate.from), rate, 'down').amount : 0n)
+const receivedOf = (remainder: bigint, rate: Rate): bigint =>
+  remainder > 0n ? convert(money(remainder, rate.from), rate, 'down').amount : 0n

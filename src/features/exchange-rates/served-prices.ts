@@ -14,11 +14,13 @@ export interface ServedPrice {
 export const windowStart = (now: Date): Date => new Date(now.getTime() - (now.getTime() % WINDOW_MS))
 
 /** The newest price of a currency that may still be served; none when the source has failed for too long (accounts 10 rule 4). */
-export const servedPrices = (source: RateSource) => (currency: string, now: Date): ServedPrice | undefined => {
-  for (const age of AGES) {
-    const refreshedAt = new Date(windowStart(now).getTime() - age * WINDOW_MS)
-    const unitsPerUsd = source.findPrices(refreshedAt)?.get(currency)
-    if (unitsPerUsd) return { unitsPerUsd, refreshedAt }
+export const servedPrices =
+  (source: RateSource) =>
+  (currency: string, now: Date): ServedPrice | undefined => {
+    for (const age of AGES) {
+      const refreshedAt = new Date(windowStart(now).getTime() - age * WINDOW_MS)
+      const unitsPerUsd = source.findPrices(refreshedAt)?.get(currency)
+      if (unitsPerUsd) return { unitsPerUsd, refreshedAt }
+    }
+    return undefined
   }
-  return undefined
-}

@@ -1,16 +1,24 @@
 import type { Api, Json } from '../../../test/support/api.ts'
 import { service } from '../../../test/support/service.ts'
 import { decodeSparkAddress, sparkAddress } from '../../rails/spark.ts'
-import type { Environment } from '../../runtime/auth.ts'
+import type { Environment } from '../../runtime/environment.ts'
 import type { Work } from '../../runtime/work.ts'
-import { isFiatType, VARIANTS, type OfferedType } from './variants/index.ts'
+import { isFiatType, type OfferedType, VARIANTS } from './variants/index.ts'
 
 export const ADDRESS = { line1: '1 Main Street', city: 'Springfield', postalCode: '94105', country: 'US' }
 export const PERSON = { beneficiaryType: 'INDIVIDUAL', fullName: 'Jane Doe', address: ADDRESS }
 export const residentOf = (country: string, phoneNumber?: string): Json => ({
-  ...PERSON, countryOfResidence: country, ...(phoneNumber && { phoneNumber }),
+  ...PERSON,
+  countryOfResidence: country,
+  ...(phoneNumber && { phoneNumber }),
 })
-export const BUSINESS = { beneficiaryType: 'BUSINESS', legalName: 'Acme Ltd', registrationNumber: 'R-1', taxId: 'T-1', address: ADDRESS }
+export const BUSINESS = {
+  beneficiaryType: 'BUSINESS',
+  legalName: 'Acme Ltd',
+  registrationNumber: 'R-1',
+  taxId: 'T-1',
+  address: ADDRESS,
+}
 
 const EVM = '0xd0f0E9F57Ec03d52A1fBb549405838331Dd950E4'
 
@@ -23,30 +31,47 @@ const FIELDS: Record<OfferedType, Json> = {
   CAD_ACCOUNT: { bankCode: '004', branchCode: '10202', accountNumber: '5123456' },
   ILS_ACCOUNT: { iban: 'IL050108000000123456789', bankName: 'Bank Leumi' },
   TRY_ACCOUNT: { iban: 'TR190006200000123400056789', bankName: 'Garanti BBVA' },
-  MXN_ACCOUNT: { clabeNumber: '012180001234567899', beneficiary: { beneficiaryType: 'INDIVIDUAL', fullName: 'Juan Pérez' } },
+  MXN_ACCOUNT: {
+    clabeNumber: '012180001234567899',
+    beneficiary: { beneficiaryType: 'INDIVIDUAL', fullName: 'Juan Pérez' },
+  },
   BRL_ACCOUNT: { pixKey: '39053344705', pixKeyType: 'CPF', taxId: '39053344705' },
   COP_ACCOUNT: {
-    bankName: 'Bancolombia', accountNumber: '1234567890', bankAccountType: 'CHECKING',
+    bankName: 'Bancolombia',
+    accountNumber: '1234567890',
+    bankAccountType: 'CHECKING',
     beneficiary: { ...PERSON, documentType: 'NIT', documentNumber: '9003731153' },
   },
   GTQ_ACCOUNT: {
-    accountNumber: '3001234567', bankAccountType: 'SAVINGS', bankName: 'Banco Industrial', beneficiary: residentOf('GT', '+50251234567'),
+    accountNumber: '3001234567',
+    bankAccountType: 'SAVINGS',
+    bankName: 'Banco Industrial',
+    beneficiary: residentOf('GT', '+50251234567'),
   },
   HTG_ACCOUNT: { phoneNumber: '+50937123456' },
   JMD_ACCOUNT: {
-    bankName: 'Bank of Nova Scotia', branchCode: '50765', accountNumber: '1234567890', bankAccountType: 'CHECKING',
+    bankName: 'Bank of Nova Scotia',
+    branchCode: '50765',
+    accountNumber: '1234567890',
+    bankAccountType: 'CHECKING',
     beneficiary: { ...PERSON, phoneNumber: '+18761234567' },
   },
   SLV_ACCOUNT: { bankName: 'Banco Cuscatlan', accountNumber: '0123456789', bankAccountType: 'CHECKING' },
   AED_ACCOUNT: { iban: 'AE360440001234567890123' },
   BDT_ACCOUNT: { bankName: 'BRAC Bank', accountNumber: '1501200123456', branchCode: '06043' },
   CNY_ACCOUNT: {
-    bankName: 'Industrial and Commercial Bank of China', accountNumber: '1001234509876543210',
+    bankName: 'Industrial and Commercial Bank of China',
+    accountNumber: '1001234509876543210',
     beneficiary: { ...BUSINESS, registrationNumber: '91310000MA1FL0000N' },
   },
   EGP_ACCOUNT: { iban: 'EG730027004400000000500123456', bankName: 'National Bank of Egypt' },
   HKD_ACCOUNT: { bankName: 'HSBC Hong Kong', swiftCode: 'HSBCHKHHHKH', accountNumber: '123456789012' },
-  IDR_ACCOUNT: { bankName: 'Bank Central Asia', swiftCode: 'CENAIDJA', accountNumber: '1234567890', phoneNumber: '+6281234567890' },
+  IDR_ACCOUNT: {
+    bankName: 'Bank Central Asia',
+    swiftCode: 'CENAIDJA',
+    accountNumber: '1234567890',
+    phoneNumber: '+6281234567890',
+  },
   INR_ACCOUNT: { vpa: 'priya.sharma@okbank' },
   MYR_ACCOUNT: { bankName: 'Maybank', swiftCode: 'MBBEMYKL', accountNumber: '114012345678' },
   PHP_ACCOUNT: { bankName: 'BDO Unibank', accountNumber: '001234567890' },
@@ -90,28 +115,36 @@ export const PLATFORM = '/platform/external-accounts'
 export const CUSTOMERS = '/customers/external-accounts'
 
 /** The address of one wallet on a network, `spark` or its older form `sp` for the main one. */
-export const sparkOn = (prefix: string): string => sparkAddress(
-  prefix, decodeSparkAddress(FIELDS.SPARK_WALLET.address)!.identityKey,
-)
+export const sparkOn = (prefix: string): string =>
+  sparkAddress(prefix, decodeSparkAddress(FIELDS.SPARK_WALLET.address)!.identityKey)
 
-export const idsOf = async (api: Api, path: string): Promise<string[]> => (await api.read(path)).data.map(({ id }: Json) => id)
+export const idsOf = async (api: Api, path: string): Promise<string[]> =>
+  (await api.read(path)).data.map(({ id }: Json) => id)
 
 /** Status, code and the fields at fault, in order. */
 export const faultsOf = ({ status, body }: { status: number; body: Json }): Json => [
-  status, body.code, body.details?.errors?.map(({ field }: Json) => field),
+  status,
+  body.code,
+  body.details?.errors?.map(({ field }: Json) => field),
 ]
 
 /** What was announced about an account, oldest first: the whole account each time. */
 export async function announced({ platform }: Api, accountId: string): Promise<Json[]> {
-  const rows = await service().database.db
-    .selectFrom('events').select('body')
+  const rows = await service()
+    .database.db.selectFrom('events')
+    .select('body')
 
-      .where('platform_id', '=', platform).where('subject', '=', accountId)
-      .where('type', '=', 'EXTERNAL_ACCOUNT.STATUS_UPDATED').orderBy('id')
+    .where('platform_id', '=', platform)
+    .where('subject', '=', accountId)
+    .where('type', '=', 'EXTERNAL_ACCOUNT.STATUS_UPDATED')
+    .orderBy('id')
     .execute()
   return rows.map(({ body }) => JSON.parse(body).data)
 }
 
 /** A unit of work of the platform, for what no operation does. */
-export const inWork = <T>({ platform }: Api, story: (work: Work) => Promise<T>, environment: Environment = 'sandbox'): Promise<T> =>
-  service().app.works.run({ platform, environment, now: new Date() }, story)
+export const inWork = <T>(
+  { platform }: Api,
+  story: (work: Work) => Promise<T>,
+  environment: Environment = 'sandbox',
+): Promise<T> => service().app.works.run({ platform, environment, now: new Date() }, story)

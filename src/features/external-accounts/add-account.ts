@@ -1,6 +1,6 @@
 import type { BankDirectory } from '../../rails/bank-directory.ts'
 import type { Db, Tx } from '../../runtime/db/index.ts'
-import { refuse, refuseFaults, type Fault } from '../../runtime/errors.ts'
+import { type Fault, refuse, refuseFaults } from '../../runtime/errors.ts'
 import type { PlatformId } from '../../runtime/ids.ts'
 import type { Sound } from '../../runtime/route.ts'
 import type { Work } from '../../runtime/work.ts'
@@ -25,7 +25,9 @@ export interface AccountSettings {
 
 /** Registers an account. Everything is checked before anything is written (accounts 4.1). */
 export async function addAccount(
-  work: Work, input: NewExternalAccount, { bankDirectory, sandboxTimeScale }: AccountSettings,
+  work: Work,
+  input: NewExternalAccount,
+  { bankDirectory, sandboxTimeScale }: AccountSettings,
 ): Promise<ExternalAccount> {
   const isOwnerAsked = await isOwnerAskedFor(work.tx, work.platform, input)
   refuseFaults(await faultsOf(input, isOwnerAsked, (id) => holdLiveCustomer(work, id)))
@@ -41,7 +43,11 @@ export async function findFaults(db: Db, platform: PlatformId, request: Request)
   return faultsOf(request, await isOwnerAskedFor(db, platform, request), (id) => isLiveCustomer(db, platform, id))
 }
 
-async function faultsOf(request: Request, isOwnerAsked: boolean, isLive: (customerId: string) => Promise<boolean>): Promise<Fault[]> {
+async function faultsOf(
+  request: Request,
+  isOwnerAsked: boolean,
+  isLive: (customerId: string) => Promise<boolean>,
+): Promise<Fault[]> {
   const isCustomerUnknown = request.customerId !== undefined && !(await isLive(request.customerId))
   return [
     ...(isCustomerUnknown ? [{ field: 'customerId', message: 'There is no such customer.' }] : []),
@@ -75,8 +81,10 @@ function newAccount(work: Work, input: NewExternalAccount, cleared: ExternalAcco
 }
 
 /** The compiler cannot see that what is added is of the type of the account. */
-const completed = <Info extends AccountInfo>(info: Info, banks: BankDirectory): Info =>
-  ({ ...info, ...variantOf(info.accountType).completion?.(info as never, banks) })
+const completed = <Info extends AccountInfo>(info: Info, banks: BankDirectory): Info => ({
+  ...info,
+  ...variantOf(info.accountType).completion?.(info as never, banks),
+})
 
 type FirstState = Pick<ExternalAccount, 'status' | 'nameCheck' | 'pullValidation'>
 

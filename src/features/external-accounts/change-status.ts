@@ -10,8 +10,13 @@ import { hasCounterpartyRequirements, lockAccount, lockAccountsToDeactivate, upd
 import { toWire } from './view.ts'
 
 /** Moves a locked account on and announces it (accounts 3.2). A change that cannot happen is a fault of ours and throws. */
-export async function changeStatus(work: Work, account: ExternalAccount, to: ExternalAccountStatus): Promise<ExternalAccount> {
-  if (!canBecome(account.status, to)) throw new Error(`An external account that is ${account.status} cannot become ${to}.`)
+export async function changeStatus(
+  work: Work,
+  account: ExternalAccount,
+  to: ExternalAccountStatus,
+): Promise<ExternalAccount> {
+  if (!canBecome(account.status, to))
+    throw new Error(`An external account that is ${account.status} cannot become ${to}.`)
   const changed = { ...account, status: to, updatedAt: work.now }
   await updateAccount(work, changed)
   work.emit('EXTERNAL_ACCOUNT.STATUS_UPDATED', toWire(changed))
@@ -21,11 +26,17 @@ export async function changeStatus(work: Work, account: ExternalAccount, to: Ext
 }
 
 /** Ends the wait of a new account. One that has been deleted or moved on meanwhile is left alone. */
-export async function settleScreening(work: Work, accountId: string, { verdict, holder }: ScreeningAnswer): Promise<void> {
+export async function settleScreening(
+  work: Work,
+  accountId: string,
+  { verdict, holder }: ScreeningAnswer,
+): Promise<void> {
   const account = await lockAccount(work, accountId)
   if (account?.status !== 'PENDING') return
   const isNameOpen = account.nameCheck?.result === 'PENDING'
-  const named = isNameOpen ? { ...account, nameCheck: toNameCheck(holderNameOf(account.accountInfo) ?? '', holder) } : account
+  const named = isNameOpen
+    ? { ...account, nameCheck: toNameCheck(holderNameOf(account.accountInfo) ?? '', holder) }
+    : account
   await changeStatus(work, named, verdict === 'CLEAR' ? await findClearedStatus(work, account) : STATUS_AFTER[verdict])
 }
 
@@ -34,7 +45,8 @@ export const STATUS_AFTER = { DOUBTFUL: 'UNDER_REVIEW', REFUSED: 'INACTIVE' } as
 
 /** The status of an account that nothing is held against: what has been proven once need not be proven again. */
 export async function findClearedStatus(work: Work, account: ExternalAccount): Promise<ExternalAccountStatus> {
-  const isOwnerAsked = hasDeclarableOwner(account.accountInfo) && (await hasCounterpartyRequirements(work.tx, work.platform))
+  const isOwnerAsked =
+    hasDeclarableOwner(account.accountInfo) && (await hasCounterpartyRequirements(work.tx, work.platform))
   return clearedStatus(account, isOwnerAsked && !(await isOwnershipProven(work, account.id)))
 }
 

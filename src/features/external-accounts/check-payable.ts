@@ -13,11 +13,21 @@ export function checkCorridor({ environment }: Work, { accountInfo, currency }: 
   const { accountType } = accountInfo
   if (!isFiatType(accountType)) return
   const country = 'region' in accountInfo ? accountInfo.region : undefined
-  if (!isPayable({ accountType, currency, country }, environment)) refuse('INVALID_CURRENCY', `${currency} cannot be paid out to this account yet.`)
+  if (!isPayable({ accountType, currency, country }, environment))
+    refuse('INVALID_CURRENCY', `${currency} cannot be paid out to this account yet.`)
 }
 
 /** Refuses what `checkPayableAmount` refuses, by the threshold of the platform. */
-export async function checkPayableNow({ tx, platform, now }: Work, account: ExternalAccount, receiving: Money, prices: UnitsPerUsd): Promise<void> {
+export async function checkPayableNow(
+  { tx, platform, now }: Work,
+  account: ExternalAccount,
+  receiving: Money,
+  prices: UnitsPerUsd,
+): Promise<void> {
   const isUnproven = account.status === 'PENDING_OWNERSHIP_VERIFICATION'
-  checkPayableAmount(account, receiving, { prices, now, unprovenAtMost: isUnproven ? await findThreshold(tx, platform) : undefined })
+  checkPayableAmount(account, receiving, {
+    prices,
+    now,
+    unprovenAtMost: isUnproven ? await findThreshold(tx, platform) : undefined,
+  })
 }

@@ -7,9 +7,10 @@ import { faultsOfNewAccount } from './faults.ts'
 import { NAME_RESULTS, OWNERSHIP_TYPES, STATUSES } from './model.ts'
 import { NewAccountInfo, PlatformAccountId, ShownAccountInfo } from './schemas.ts'
 
-const OwnershipType = Enum(
-  OWNERSHIP_TYPES, { $id: 'OwnershipType', description: 'Whether the wallet belongs to the customer who pays or to somebody else.' },
-)
+const OwnershipType = Enum(OWNERSHIP_TYPES, {
+  $id: 'OwnershipType',
+  description: 'Whether the wallet belongs to the customer who pays or to somebody else.',
+})
 
 const newAccount = {
   currency: CurrencyCode({ description: 'What the account holds.' }),
@@ -26,7 +27,8 @@ export const NewCustomerExternalAccount = Type.Object(
     ...newAccount,
     defaultUmaDepositAccount: Type.Optional(
       Type.Boolean({
-        default: false, description: 'Incoming UMA payments of the customer go here. It takes the place of the former default.',
+        default: false,
+        description: 'Incoming UMA payments of the customer go here. It takes the place of the former default.',
       }),
     ),
   },
@@ -67,7 +69,8 @@ const reading = { tag: 'External Accounts', auth: 'platform', permission: 'VIEW'
 const writing = { tag: 'External Accounts', auth: 'platform', permission: 'MANAGE' } as const
 const creating = {
   ...writing,
-  description: 'There is no update: delete the account and register it again. A repeated call is told the id of the account.',
+  description:
+    'There is no update: delete the account and register it again. A repeated call is told the id of the account.',
   faults: faultsOfNewAccount,
   replies: { 201: ExternalAccount },
   refusals: ['INVALID_CURRENCY', 'INVALID_BANK_ACCOUNT', 'DUPLICATE_EXTERNAL_ACCOUNT'],

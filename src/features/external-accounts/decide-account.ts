@@ -30,7 +30,11 @@ export async function decideOnAccount(work: Work, accountId: string, decision: D
   const account = (await lockAccount(work, accountId)) ?? refuseUnknown('REFERENCE_NOT_FOUND')
   const { from, to, check }: Change = CHANGES[decision]
   if (account.status !== from) {
-    refuse('CONFLICT', `The account is ${account.status}. The decision to ${decision} is about accounts that are ${from}.`, { status: account.status })
+    refuse(
+      'CONFLICT',
+      `The account is ${account.status}. The decision to ${decision} is about accounts that are ${from}.`,
+      { status: account.status },
+    )
   }
   await check?.(work, account)
   return changeStatus(work, account, to ?? (await findClearedStatus(work, account)))
@@ -38,7 +42,8 @@ export async function decideOnAccount(work: Work, accountId: string, decision: D
 
 /** Whether an invoice has been paid is not kept here, so none comes back. */
 async function checkReactivable({ tx, platform }: Work, account: ExternalAccount): Promise<void> {
-  if (isSingleUse(account)) refuse('CONFLICT', 'An invoice may have been paid and is not reactivated. Register a new one.')
+  if (isSingleUse(account))
+    refuse('CONFLICT', 'An invoice may have been paid and is not reactivated. Register a new one.')
   const customer = account.customerId ? await findCustomer(tx, platform, account.customerId) : undefined
   if (customer?.deletedAt) refuse('CONFLICT', 'The customer of this account has been deleted.')
 }

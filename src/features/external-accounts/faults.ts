@@ -4,7 +4,7 @@ import type { Sound } from '../../runtime/route.ts'
 import type { RequestContext } from '../../runtime/validation.ts'
 import { BENEFICIARY_CHECKS, faultsOfMissingMembers } from './beneficiary-rules.ts'
 import type { NewExternalAccount } from './model.ts'
-import { variantOf, type FieldCheck, type FieldSet } from './variants/index.ts'
+import { type FieldCheck, type FieldSet, variantOf } from './variants/index.ts'
 
 type Request = Sound<NewExternalAccount>
 type Info = NonNullable<Request['accountInfo']>
@@ -34,7 +34,8 @@ function soundMembers(object: object, verdict: Verdict, path = ''): object {
 }
 
 function faultsOfCurrency({ currency, accountInfo }: Request): Fault[] {
-  if (!currency || !accountInfo?.accountType || variantOf(accountInfo.accountType).currencies.includes(currency)) return []
+  if (!currency || !accountInfo?.accountType || variantOf(accountInfo.accountType).currencies.includes(currency))
+    return []
   return [{ field: 'currency', message: `An account of this type cannot hold ${currency}.`, code: 'INVALID_CURRENCY' }]
 }
 
@@ -48,15 +49,17 @@ function faultsOfDefault({ customerId, accountInfo, defaultUmaDepositAccount: is
   const isSingleUse = accountInfo?.accountType === 'LIGHTNING' && accountInfo.invoice !== undefined
   const refused = (message: string) => [{ field: 'defaultUmaDepositAccount', message }]
   if (isDefault && !customerId) return refused('Only an account of a customer can be the default deposit account.')
-  return isDefault && isSingleUse ? refused('An invoice can be paid only once, so it cannot receive every deposit.') : []
+  return isDefault && isSingleUse
+    ? refused('An invoice can be paid only once, so it cannot receive every deposit.')
+    : []
 }
 
 function faultsOfInfo({ currency, accountInfo }: Request, verdict: Verdict, context: RequestContext): Fault[] {
   if (!accountInfo?.accountType) return []
   const variant = variantOf(accountInfo.accountType)
   const faults = [
-    ...[...variant.checks, ...BENEFICIARY_CHECKS, VASP_CHECK].flatMap(
-      (check) => faultOf(check as FieldCheck<unknown>, accountInfo, context),
+    ...[...variant.checks, ...BENEFICIARY_CHECKS, VASP_CHECK].flatMap((check) =>
+      faultOf(check as FieldCheck<unknown>, accountInfo, context),
     ),
     ...faultsOfFieldSets(variant.fieldSets, accountInfo, verdict),
     ...(variant.faults?.(accountInfo as never, context) ?? []),
@@ -70,16 +73,26 @@ function faultsOfFieldSets(sets: readonly FieldSet[] = [], info: Info, verdict: 
   const isMissing = (field: string) => !(field in info) && !verdict.isRefused(`accountInfo.${field}`)
   const [first, ...others] = sets.map(({ fields }) => fields.filter(isMissing))
   if (!first || first.length === 0 || others.some(({ length }) => length === 0)) return []
-  return first.map((field) => ({ field, message: 'This field is required, as the account cannot be reached in any other way.' }))
+  return first.map((field) => ({
+    field,
+    message: 'This field is required, as the account cannot be reached in any other way.',
+  }))
 }
 
 const VASP_CHECK: FieldCheck<unknown> = {
-  field: 'vaspName', level: 'L1', message: 'This is not a name that GET /vasps lists.',
-  test: (name, _, { environment, directories: { vasps } }) => vasps[environment].some(({ vaspName }) => vaspName === name),
+  field: 'vaspName',
+  level: 'L1',
+  message: 'This is not a name that GET /vasps lists.',
+  test: (name, _, { environment, directories: { vasps } }) =>
+    vasps[environment].some(({ vaspName }) => vaspName === name),
 }
 
 /** The fault of one field, unless it is missing, sound or judged in strict validation only. */
-export function faultOf({ field, level, message, format, test }: FieldCheck<unknown>, info: object, context: RequestContext): Fault[] {
+export function faultOf(
+  { field, level, message, format, test }: FieldCheck<unknown>,
+  info: object,
+  context: RequestContext,
+): Fault[] {
   const value = valueAt(info, field.split('.'))
   if (typeof value !== 'string' || (level === 'L2' && !context.strict) || test(value, info, context)) return []
   return [{ field, message, ...(format && { constraint: { format } }) }]
@@ -87,5 +100,7 @@ export function faultOf({ field, level, message, format, test }: FieldCheck<unkn
 
 function valueAt(object: unknown, [name, ...below]: string[]): unknown {
   if (name === undefined) return object
-  return typeof object === 'object' && object !== null ? valueAt((object as Record<string, unknown>)[name], below) : undefined
+  return typeof object === 'object' && object !== null
+    ? valueAt((object as Record<string, unknown>)[name], below)
+    : undefined
 }

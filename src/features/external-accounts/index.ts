@@ -8,7 +8,7 @@ import { routesWith } from './routes.ts'
 
 export { deactivateAccountsOf, retireIfSingleUse, retireReported } from './change-status.ts'
 export { checkCorridor, checkPayableNow } from './check-payable.ts'
-export { DECISIONS, decideOnAccount, type Decision } from './decide-account.ts'
+export { DECISIONS, type Decision, decideOnAccount } from './decide-account.ts'
 export { returnEntry as returnMicroEntry } from './micro-entries/validate-account.ts'
 export type { ExternalAccount } from './model.ts'
 export { currenciesOn, faultsOfReceiver } from './receivers.ts'

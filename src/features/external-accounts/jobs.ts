@@ -22,13 +22,18 @@ export function enqueueScreening(work: Work, account: ExternalAccount, sandboxTi
   if (work.environment === 'sandbox') return work.enqueue('external-accounts.activate', { accountId }, { at: activeAt })
   const { currency, accountInfo } = account
   const request = {
-    accountType: accountInfo.accountType, currency, identifier: primaryIdentifierOf(account), holderName: holderNameOf(accountInfo),
+    accountType: accountInfo.accountType,
+    currency,
+    identifier: primaryIdentifierOf(account),
+    holderName: holderNameOf(accountInfo),
   }
   work.enqueue('external-accounts.screen', { accountId, request } satisfies Screening)
 }
 
 export const jobs = [
-  job<{ accountId: string }>('external-accounts.activate', (work, { accountId }) => settleScreening(work, accountId, CLEAR)),
+  job<{ accountId: string }>('external-accounts.activate', (work, { accountId }) =>
+    settleScreening(work, accountId, CLEAR),
+  ),
   callingJob<Screening, ScreeningAnswer>(
     'external-accounts.screen',
     {
@@ -36,6 +41,8 @@ export const jobs = [
       record: (work, { accountId }, answer) => settleScreening(work, accountId, answer),
     },
     // Without an answer a person has to decide.
-    { giveUp: (work, { accountId }: Screening) => settleScreening(work, accountId, { verdict: 'DOUBTFUL', holder: {} }) },
+    {
+      giveUp: (work, { accountId }: Screening) => settleScreening(work, accountId, { verdict: 'DOUBTFUL', holder: {} }),
+    },
   ),
 ]

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { newPlatform, type Json } from '../../../test/support/api.ts'
+import { type Json, newPlatform } from '../../../test/support/api.ts'
 import { newCustomer } from '../../../test/support/given.ts'
 import { useService } from '../../../test/support/service.ts'
 import { signInvoice } from '../../rails/bolt11-sign.ts'
@@ -22,22 +22,29 @@ test.each([
   ['0A2', 'MATCHED', { fullName: 'Jane Doe' }],
 ])('an IBAN that ends in %s has the name result %s', async (suffix, result, shown) => {
   const { beneficiaryVerificationStatus, beneficiaryVerifiedData, status } = await (await newPlatform()).create(
-    PLATFORM, accountOf('EUR_ACCOUNT', { iban: `FR763000600001123456789${suffix}` }),
+    PLATFORM,
+    accountOf('EUR_ACCOUNT', { iban: `FR763000600001123456789${suffix}` }),
   )
   expect([beneficiaryVerificationStatus, beneficiaryVerifiedData, status]).toEqual([result, shown, 'ACTIVE'])
 })
 
 test.each([
-  ['GBP_ACCOUNT', 'MATCHED'], [
-    'USD_ACCOUNT', 'CHECKED_BY_RECEIVING_FI',
-  ], ['MXN_ACCOUNT', 'UNSUPPORTED'], ['SPARK_WALLET', undefined], ['LIGHTNING', undefined],
+  ['GBP_ACCOUNT', 'MATCHED'],
+  ['USD_ACCOUNT', 'CHECKED_BY_RECEIVING_FI'],
+  ['MXN_ACCOUNT', 'UNSUPPORTED'],
+  ['SPARK_WALLET', undefined],
+  ['LIGHTNING', undefined],
 ] as const)('the name on %s is compared by whom its rail says', async (type, result) => {
   expect((await (await newPlatform()).create(PLATFORM, accountOf(type))).beneficiaryVerificationStatus).toBe(result)
 })
 
 test('an account that ends in 105 does not exist: nothing is stored, however often', async () => {
   const api = await newPlatform()
-  for (const request of [ending('105'), ending('105'), accountOf('LIGHTNING', { lightningAddress: 'user.105@wallet.example' })]) {
+  for (const request of [
+    ending('105'),
+    ending('105'),
+    accountOf('LIGHTNING', { lightningAddress: 'user.105@wallet.example' }),
+  ]) {
     const { status, body } = await api.post(PLATFORM, request)
     expect([status, body.code]).toEqual([400, 'INVALID_BANK_ACCOUNT'])
   }
@@ -47,7 +54,9 @@ test('an account that ends in 105 does not exist: nothing is stored, however oft
 test('accounts that end in 112 to 114 wait, are reviewed or are inactive; the first becomes active after ten seconds', async () => {
   const api = await newPlatform()
   const [waiting, reviewed, inactive] = [
-    await api.create(PLATFORM, ending('112')), await api.create(PLATFORM, ending('113')), await api.create(PLATFORM, ending('114')),
+    await api.create(PLATFORM, ending('112')),
+    await api.create(PLATFORM, ending('113')),
+    await api.create(PLATFORM, ending('114')),
   ]
   expect([waiting.status, reviewed.status, inactive.status]).toEqual(['PENDING', 'UNDER_REVIEW', 'INACTIVE'])
   const statuses = async () => (await api.read(PLATFORM)).data.map(({ status }: Json) => status)
@@ -70,7 +79,8 @@ test('the accounts of a deleted customer become inactive, each announced once', 
   const api = await newPlatform()
   const { id: customerId } = await newCustomer(api)
   const [active, inactive] = [
-    await api.create(CUSTOMERS, { ...accountOf('GBP_ACCOUNT'), customerId }), await api.create(CUSTOMERS, { ...ending('114'), customerId }),
+    await api.create(CUSTOMERS, { ...accountOf('GBP_ACCOUNT'), customerId }),
+    await api.create(CUSTOMERS, { ...ending('114'), customerId }),
   ]
   await api.must('DELETE', `/customers/${customerId}`)
   expect(await announced(api, active.id)).toEqual([{ ...active, status: 'INACTIVE' }])
@@ -83,10 +93,21 @@ test('an account that is registered while its customer is being deleted finds no
   const api = await newPlatform()
   const { id: customerId } = await newCustomer(api)
   const registration = await inWork(api, async ({ tx, platform, now }) => {
-    await tx.selectFrom('customers').select('id').where('platform_id', '=', platform).where('id', '=', customerId).forUpdate().execute()
+    await tx
+      .selectFrom('customers')
+      .select('id')
+      .where('platform_id', '=', platform)
+      .where('id', '=', customerId)
+      .forUpdate()
+      .execute()
     const answer = api.post(CUSTOMERS, { ...accountOf('GBP_ACCOUNT'), customerId })
     await Promise.race([answer, sleep(300)])
-    await tx.updateTable('customers').set({ deleted_at: now }).where('platform_id', '=', platform).where('id', '=', customerId).execute()
+    await tx
+      .updateTable('customers')
+      .set({ deleted_at: now })
+      .where('platform_id', '=', platform)
+      .where('id', '=', customerId)
+      .execute()
     return { answer }
   })
   expect(faultsOf(await registration.answer)).toEqual([400, 'INVALID_INPUT', ['customerId']])
@@ -103,13 +124,15 @@ test('an invoice is paid once, any other account again and again', async () => {
       paymentHash: new Uint8Array(32),
       paymentSecret: new Uint8Array(32),
       description: '',
-    }, new Uint8Array(32).fill(7),
+    },
+    new Uint8Array(32).fill(7),
   )
   const invoice = await api.create(PLATFORM, accountOf('LIGHTNING', { lightningAddress: undefined, invoice: text }))
   const address = await api.create(PLATFORM, accountOf('LIGHTNING'))
   for (const { id } of [invoice, address]) await inWork(api, (work) => retireIfSingleUse(work, id))
   expect([
-    (await api.read(`${PLATFORM}/${invoice.id}`)).status, (await api.read(`${PLATFORM}/${address.id}`)).status,
+    (await api.read(`${PLATFORM}/${invoice.id}`)).status,
+    (await api.read(`${PLATFORM}/${address.id}`)).status,
   ]).toEqual(['INACTIVE', 'ACTIVE'])
 })
 
@@ -117,22 +140,29 @@ test('where owners must be known, a wallet says whose it is and its owner proves
   const api = await newPlatform()
   await inWork(api, (work) => setCounterpartyRequirements(work, true))
   const wallet = (prefix: string, more: Json = {}, info: Json = {}) => ({
-    ...accountOf('SPARK_WALLET', { address: sparkOn(prefix), ...info }), ...more,
+    ...accountOf('SPARK_WALLET', { address: sparkOn(prefix), ...info }),
+    ...more,
   })
   const business = { beneficiary: { beneficiaryType: 'BUSINESS', legalName: 'Acme' } }
   const refused = (...fields: string[]) => [400, 'INVALID_INPUT', fields]
 
   expect(faultsOf(await api.post(PLATFORM, wallet('spark')))).toEqual(refused('ownershipType'))
-  expect(
-    faultsOf(await api.post(PLATFORM, wallet('spark', {}, { vaspName: 'Nobody', address: 'x' }))),
-  ).toEqual(refused('accountInfo.address', 'accountInfo.vaspName', 'ownershipType'))
-  expect(faultsOf(await api.post(PLATFORM, wallet('spark', { ownershipType: 'THIRD_PARTY' })))).toEqual(refused('accountInfo.beneficiary'))
+  expect(faultsOf(await api.post(PLATFORM, wallet('spark', {}, { vaspName: 'Nobody', address: 'x' })))).toEqual(
+    refused('accountInfo.address', 'accountInfo.vaspName', 'ownershipType'),
+  )
+  expect(faultsOf(await api.post(PLATFORM, wallet('spark', { ownershipType: 'THIRD_PARTY' })))).toEqual(
+    refused('accountInfo.beneficiary'),
+  )
   expect(
     faultsOf(await api.post(PLATFORM, wallet('spark', { ownershipType: 'THIRD_PARTY' }, { vaspName: 'Test Broker' }))),
   ).toEqual(refused('accountInfo.beneficiary'))
 
-  expect((await api.create(PLATFORM, wallet('spark', { ownershipType: 'FIRST_PARTY' }))).status).toBe('PENDING_OWNERSHIP_VERIFICATION')
-  expect((await api.create(PLATFORM, wallet('sparkt', { ownershipType: 'THIRD_PARTY' }, business))).status).toBe('ACTIVE')
+  expect((await api.create(PLATFORM, wallet('spark', { ownershipType: 'FIRST_PARTY' }))).status).toBe(
+    'PENDING_OWNERSHIP_VERIFICATION',
+  )
+  expect((await api.create(PLATFORM, wallet('sparkt', { ownershipType: 'THIRD_PARTY' }, business))).status).toBe(
+    'ACTIVE',
+  )
   expect((await api.create(PLATFORM, wallet('sparkrt', {}, { vaspName: 'Test Broker' }))).status).toBe('ACTIVE')
   expect((await api.create(PLATFORM, accountOf('LIGHTNING'))).status).toBe('ACTIVE')
   await inWork(api, (work) => setCounterpartyRequirements(work, false))
@@ -143,7 +173,10 @@ test('a wallet that waited for screening still has to be proven', async () => {
   const api = await newPlatform()
   await inWork(api, (work) => setCounterpartyRequirements(work, true))
   const address = accountOf('SPARK_WALLET').accountInfo.address.replace(/...$/, '112')
-  const { id, status } = await api.create(PLATFORM, { ...accountOf('SPARK_WALLET', { address }), ownershipType: 'FIRST_PARTY' })
+  const { id, status } = await api.create(PLATFORM, {
+    ...accountOf('SPARK_WALLET', { address }),
+    ownershipType: 'FIRST_PARTY',
+  })
   await api.create('/sandbox/clock', { advanceSeconds: 11 })
   expect([status, (await api.read(`${PLATFORM}/${id}`)).status]).toEqual(['PENDING', 'PENDING_OWNERSHIP_VERIFICATION'])
 })

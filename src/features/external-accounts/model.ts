@@ -1,15 +1,33 @@
 import type { FiatAccountType } from '../../rails/account-shapes/index.ts'
-import type { BusinessBeneficiary, INDIVIDUAL_BENEFICIARIES, WalletIndividualBeneficiary } from '../../rails/beneficiaries.ts'
+import type {
+  BusinessBeneficiary,
+  INDIVIDUAL_BENEFICIARIES,
+  WalletIndividualBeneficiary,
+} from '../../rails/beneficiaries.ts'
 import type { Static } from '../../runtime/schema.ts'
 import type { FieldsOf, OfferedType } from './variants/index.ts'
 
-export const STATUSES = ['PENDING', 'ACTIVE', 'PENDING_OWNERSHIP_VERIFICATION', 'UNVERIFIED', 'UNDER_REVIEW', 'INACTIVE'] as const
+export const STATUSES = [
+  'PENDING',
+  'ACTIVE',
+  'PENDING_OWNERSHIP_VERIFICATION',
+  'UNVERIFIED',
+  'UNDER_REVIEW',
+  'INACTIVE',
+] as const
 export type ExternalAccountStatus = (typeof STATUSES)[number]
 
 export const OWNERSHIP_TYPES = ['FIRST_PARTY', 'THIRD_PARTY'] as const
 export type OwnershipType = (typeof OWNERSHIP_TYPES)[number]
 
-export const NAME_RESULTS = ['MATCHED', 'PARTIAL_MATCH', 'NOT_MATCHED', 'UNSUPPORTED', 'CHECKED_BY_RECEIVING_FI', 'PENDING'] as const
+export const NAME_RESULTS = [
+  'MATCHED',
+  'PARTIAL_MATCH',
+  'NOT_MATCHED',
+  'UNSUPPORTED',
+  'CHECKED_BY_RECEIVING_FI',
+  'PENDING',
+] as const
 /** How the name of the holder compared with the account. Informational: it never blocks (accounts 3.4). */
 export type NameResult = (typeof NAME_RESULTS)[number]
 

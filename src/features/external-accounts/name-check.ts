@@ -41,18 +41,28 @@ const TITLES = new Set(['MR', 'MRS', 'MS', 'MISS', 'DR', 'PROF', 'SIR', 'MADAM']
 
 const wordsOf = (name: string): string[] =>
   name
-    .normalize('NFKD').replace(/\p{M}/gu, '').toUpperCase().replace(/[^\p{L}\p{N}\s]/gu, '').split(/\s+/)
-    .filter((word) => word !== '' && !TITLES.has(word)).sort()
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toUpperCase()
+    .replace(/[^\p{L}\p{N}\s]/gu, '')
+    .split(/\s+/)
+    .filter((word) => word !== '' && !TITLES.has(word))
+    .sort()
 
 /** Whether each word finds a word of its own in the other name, in full or as an initial of one of the two. */
 function stands(words: readonly string[], others: readonly string[]): boolean {
   const left = [...others]
-  return words.length > 0 && [...words].sort((a, b) => b.length - a.length).every((word) => {
-    const same = left.indexOf(word)
-    const match = same >= 0 ? same : left.findIndex((other) => isInitial(word, other) || isInitial(other, word))
-    if (match >= 0) left.splice(match, 1)
-    return match >= 0
-  })
+  return (
+    words.length > 0 &&
+    [...words]
+      .sort((a, b) => b.length - a.length)
+      .every((word) => {
+        const same = left.indexOf(word)
+        const match = same >= 0 ? same : left.findIndex((other) => isInitial(word, other) || isInitial(other, word))
+        if (match >= 0) left.splice(match, 1)
+        return match >= 0
+      })
+  )
 }
 
 const isInitial = (word: string, other: string): boolean => word.length === 1 && other.startsWith(word)

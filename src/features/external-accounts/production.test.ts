@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newPlatform, type Json } from '../../../test/support/api.ts'
+import { type Json, newPlatform } from '../../../test/support/api.ts'
 import { settle, useService } from '../../../test/support/service.ts'
 import { accountOf, announced, inWork, PLATFORM } from './accounts.test-support.ts'
 import { settleScreening } from './change-status.ts'
@@ -15,7 +15,10 @@ test('an account waits for its screening, suffixes mean nothing, and one event t
   expect([created.status, created.beneficiaryVerificationStatus]).toEqual(['PENDING', 'PENDING'])
   await settle()
   const cleared = {
-    ...created, status: 'ACTIVE', beneficiaryVerificationStatus: 'MATCHED', beneficiaryVerifiedData: { fullName: 'Jane Doe' },
+    ...created,
+    status: 'ACTIVE',
+    beneficiaryVerificationStatus: 'MATCHED',
+    beneficiaryVerifiedData: { fullName: 'Jane Doe' },
   }
   expect(await api.read(`${PLATFORM}/${created.id}`)).toEqual(cleared)
   expect(await announced(api, created.id)).toEqual([cleared])
@@ -26,15 +29,21 @@ test.each([
   ['LIGHTNING', {}, true, 'ACTIVE'],
   ['SOLANA_WALLET', { ownershipType: 'THIRD_PARTY' }, true, 'ACTIVE'],
   ['SOLANA_WALLET', { ownershipType: 'FIRST_PARTY' }, true, 'PENDING_OWNERSHIP_VERIFICATION'],
-] as const)('a wallet waits for no screening: %s, %j, owners to be known: %s', async (type, declared, isOwnerAsked, status) => {
-  const api = await newPlatform({ environment: 'production' })
-  await inWork(api, (work) => setCounterpartyRequirements(work, isOwnerAsked), 'production')
-  const beneficiary = { beneficiaryType: 'INDIVIDUAL', fullName: 'Jane Doe', countryOfResidence: 'DE' }
-  const created = await api.create(PLATFORM, { ...accountOf(type, type === 'LIGHTNING' ? {} : { beneficiary }), ...declared })
-  expect(created.status).toBe(status)
-  await settle()
-  expect([await api.read(`${PLATFORM}/${created.id}`), await announced(api, created.id)]).toEqual([created, []])
-})
+] as const)(
+  'a wallet waits for no screening: %s, %j, owners to be known: %s',
+  async (type, declared, isOwnerAsked, status) => {
+    const api = await newPlatform({ environment: 'production' })
+    await inWork(api, (work) => setCounterpartyRequirements(work, isOwnerAsked), 'production')
+    const beneficiary = { beneficiaryType: 'INDIVIDUAL', fullName: 'Jane Doe', countryOfResidence: 'DE' }
+    const created = await api.create(PLATFORM, {
+      ...accountOf(type, type === 'LIGHTNING' ? {} : { beneficiary }),
+      ...declared,
+    })
+    expect(created.status).toBe(status)
+    await settle()
+    expect([await api.read(`${PLATFORM}/${created.id}`), await announced(api, created.id)]).toEqual([created, []])
+  },
+)
 
 test('the account that does not exist in sandbox is like any other', async () => {
   const api = await newPlatform({ environment: 'production' })

@@ -2,10 +2,11 @@ import type { CryptoNetwork } from '../../money/currencies.ts'
 import type { Fault } from '../../runtime/errors.ts'
 import type { RequestContext } from '../../runtime/validation.ts'
 import { faultOf } from './faults.ts'
-import { OFFERED_TYPES, variantOf, type FieldCheck } from './variants/index.ts'
+import { type FieldCheck, OFFERED_TYPES, variantOf } from './variants/index.ts'
 
 /** What a text is judged by that names a receiver without an account: the wallet that is paid on the network. */
-const walletOn = (network: CryptoNetwork) => OFFERED_TYPES.map((type) => variantOf(type)).find((variant) => variant.network === network)
+const walletOn = (network: CryptoNetwork) =>
+  OFFERED_TYPES.map((type) => variantOf(type)).find((variant) => variant.network === network)
 
 /** The currencies that wallets on a network take (accounts 6.6). */
 export const currenciesOn = (network: CryptoNetwork): readonly string[] => walletOn(network)?.currencies ?? []

@@ -1,16 +1,17 @@
 import { pageOf } from '../../runtime/pages.ts'
-import { read, write, type Route } from '../../runtime/route.ts'
-import { addAccount, findFaults, type AccountSettings } from './add-account.ts'
+import { type Route, read, write } from '../../runtime/route.ts'
+import { type AccountSettings, addAccount, findFaults } from './add-account.ts'
 import * as contract from './contract.ts'
 import { removeAccount } from './remove-account.ts'
-import { fromRow, listAccounts, requireOwnedAccount, type Row } from './store.ts'
+import { fromRow, listAccounts, type Row, requireOwnedAccount } from './store.ts'
 import { toWire } from './view.ts'
 
 const toItem = (row: Row) => toWire(fromRow(row))
 
 export const routesWith = (settings: AccountSettings): Route[] => [
   read(contract.listCustomerExternalAccounts, async (db, { caller, query, page }) =>
-    pageOf(await listAccounts(db, caller.platform, 'customer', query, page), toItem)),
+    pageOf(await listAccounts(db, caller.platform, 'customer', query, page), toItem),
+  ),
   write(
     contract.createCustomerExternalAccount,
     async (work, { body }) => toWire(await addAccount(work, body, settings)),
@@ -21,17 +22,24 @@ export const routesWith = (settings: AccountSettings): Route[] => [
     },
   ),
   read(contract.getCustomerExternalAccountById, async (db, { caller, params }) =>
-    toWire(await requireOwnedAccount(db, caller.platform, 'customer', params.externalAccountId))),
-  write(contract.deleteCustomerExternalAccountById, (work, { params }) => removeAccount(work, 'customer', params.externalAccountId)),
+    toWire(await requireOwnedAccount(db, caller.platform, 'customer', params.externalAccountId)),
+  ),
+  write(contract.deleteCustomerExternalAccountById, (work, { params }) =>
+    removeAccount(work, 'customer', params.externalAccountId),
+  ),
 
   read(contract.listPlatformExternalAccounts, async (db, { caller, query, page }) =>
-    pageOf(await listAccounts(db, caller.platform, 'platform', query, page), toItem)),
+    pageOf(await listAccounts(db, caller.platform, 'platform', query, page), toItem),
+  ),
   write(
     contract.createPlatformExternalAccount,
     async (work, { body }) => toWire(await addAccount(work, body, settings)),
     { furtherFaults: (db, { caller, body }) => findFaults(db, caller.platform, body), sharesTransaction: () => true },
   ),
   read(contract.getPlatformExternalAccountById, async (db, { caller, params }) =>
-    toWire(await requireOwnedAccount(db, caller.platform, 'platform', params.externalAccountId))),
-  write(contract.deletePlatformExternalAccountById, (work, { params }) => removeAccount(work, 'platform', params.externalAccountId)),
+    toWire(await requireOwnedAccount(db, caller.platform, 'platform', params.externalAccountId)),
+  ),
+  write(contract.deletePlatformExternalAccountById, (work, { params }) =>
+    removeAccount(work, 'platform', params.externalAccountId),
+  ),
 ]

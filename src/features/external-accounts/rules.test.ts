@@ -4,16 +4,25 @@ import { SANDBOX_UNITS_PER_USD } from '../../money/sandbox-rates.ts'
 import { signInvoice } from '../../rails/bolt11-sign.ts'
 import { Refusal } from '../../runtime/errors.ts'
 import { accountOf } from './accounts.test-support.ts'
-import { STATUSES, type ExternalAccount } from './model.ts'
+import { type ExternalAccount, STATUSES } from './model.ts'
 import { compareNames, withInitial } from './name-check.ts'
 import { checkPayableAmount, primaryIdentifierOf } from './rules.ts'
 import { sandboxSuffixOf } from './sandbox-values.ts'
 import { canBecome, checkPullable, checkUsableAsDestination } from './status.ts'
 
 const NOW = new Date('2026-01-01T00:00:00Z')
-const account = (accountInfo: ExternalAccount['accountInfo'], more: Partial<ExternalAccount> = {}): ExternalAccount => ({
-  id: 'ExternalAccount:01993f6e-5a10-7c3b-9d42-6f0a1b2c3d4e', status: 'ACTIVE', currency: 'USD', accountInfo, isDefaultUmaDeposit: false,
-  createdAt: NOW, updatedAt: NOW, ...more,
+const account = (
+  accountInfo: ExternalAccount['accountInfo'],
+  more: Partial<ExternalAccount> = {},
+): ExternalAccount => ({
+  id: 'ExternalAccount:01993f6e-5a10-7c3b-9d42-6f0a1b2c3d4e',
+  status: 'ACTIVE',
+  currency: 'USD',
+  accountInfo,
+  isDefaultUmaDeposit: false,
+  createdAt: NOW,
+  updatedAt: NOW,
+  ...more,
 })
 
 /** The code of a refusal with what stands beside it, or nothing. */
@@ -55,45 +64,57 @@ test('a status changes only as the table says, and never into itself', () => {
   const changes = STATUSES.flatMap((from) => STATUSES.filter((to) => canBecome(from, to)).map((to) => `${from} ${to}`))
   expect(changes).toHaveLength(16)
   expect(STATUSES.some((status) => canBecome(status, status))).toBe(false)
-  expect([canBecome('INACTIVE', 'ACTIVE'), canBecome('UNVERIFIED', 'ACTIVE'), canBecome('ACTIVE', 'PENDING')]).toEqual([true, false, false])
+  expect([canBecome('INACTIVE', 'ACTIVE'), canBecome('UNVERIFIED', 'ACTIVE'), canBecome('ACTIVE', 'PENDING')]).toEqual([
+    true,
+    false,
+    false,
+  ])
 })
 
 test('a wallet whose owner is not proven takes up to 1,000.00 EUR, rounded up to the cent', () => {
   const wallet = account(accountOf('SPARK_WALLET').accountInfo, { status: 'PENDING_OWNERSHIP_VERIFICATION' })
-  const paying = (amount: bigint, currency: string) => refusalOf(
-    () => checkPayableAmount(wallet, money(amount, currency), { prices: SANDBOX_UNITS_PER_USD, now: NOW }),
-  )
+  const paying = (amount: bigint, currency: string) =>
+    refusalOf(() => checkPayableAmount(wallet, money(amount, currency), { prices: SANDBOX_UNITS_PER_USD, now: NOW }))
   const refused = ['EXTERNAL_ACCOUNT_VERIFICATION_REQUIRED']
   expect([paying(100_000n, 'EUR'), paying(100_001n, 'EUR')]).toEqual([[], refused])
   // At 92,000 EUR for one bitcoin the threshold lies at 1,086,956.52 satoshi.
   expect([paying(1_086_956n, 'BTC'), paying(1_086_957n, 'BTC')]).toEqual([[], refused])
-  expect(refusalOf(() => checkPayableAmount(wallet, money(1n, 'BTC'), { prices: new Map(), now: NOW }))).toEqual(refused)
+  expect(refusalOf(() => checkPayableAmount(wallet, money(1n, 'BTC'), { prices: new Map(), now: NOW }))).toEqual(
+    refused,
+  )
 })
 
 test('an invoice is paid in time and with its own amount', () => {
-  const sign = (amountMillisatoshi?: bigint) => signInvoice(
-    {
-      network: 'bc',
-      createdAt: NOW,
-      expirySeconds: 60,
-      paymentHash: new Uint8Array(32),
-      paymentSecret: new Uint8Array(32),
-      description: '',
-      amountMillisatoshi,
-    }, new Uint8Array(32).fill(7),
-  )
-  const paying = (invoice: string, amount: bigint, afterSeconds = 0) =>
-    refusalOf(
-      () => checkPayableAmount(
-        account({ accountType: 'LIGHTNING', invoice }),
-        money(amount, 'BTC'),
-        { prices: SANDBOX_UNITS_PER_USD, now: new Date(NOW.getTime() + afterSeconds * 1000) },
-      ),
+  const sign = (amountMillisatoshi?: bigint) =>
+    signInvoice(
+      {
+        network: 'bc',
+        createdAt: NOW,
+        expirySeconds: 60,
+        paymentHash: new Uint8Array(32),
+        paymentSecret: new Uint8Array(32),
+        description: '',
+        amountMillisatoshi,
+      },
+      new Uint8Array(32).fill(7),
     )
-  expect([paying(sign(), 5n), paying(sign(), 5n, 60), paying('lnbc1no-invoice', 5n)]).toEqual([[], ['INVALID_BANK_ACCOUNT'], []])
-  expect([
-    paying(sign(5_000n), 5n), paying(sign(5_000n), 6n), paying(sign(5_001n), 5n),
-  ]).toEqual([[], ['AMOUNT_OUT_OF_RANGE'], ['AMOUNT_OUT_OF_RANGE']])
+  const paying = (invoice: string, amount: bigint, afterSeconds = 0) =>
+    refusalOf(() =>
+      checkPayableAmount(account({ accountType: 'LIGHTNING', invoice }), money(amount, 'BTC'), {
+        prices: SANDBOX_UNITS_PER_USD,
+        now: new Date(NOW.getTime() + afterSeconds * 1000),
+      }),
+    )
+  expect([paying(sign(), 5n), paying(sign(), 5n, 60), paying('lnbc1no-invoice', 5n)]).toEqual([
+    [],
+    ['INVALID_BANK_ACCOUNT'],
+    [],
+  ])
+  expect([paying(sign(5_000n), 5n), paying(sign(5_000n), 6n), paying(sign(5_001n), 5n)]).toEqual([
+    [],
+    ['AMOUNT_OUT_OF_RANGE'],
+    ['AMOUNT_OUT_OF_RANGE'],
+  ])
 })
 
 test.each([
@@ -119,7 +140,7 @@ test.each([
   ['J J Doe', 'Jane Doe Roe', 'NOT_MATCHED'],
   ['J. M. Doe', 'Jane Mary Doe', 'PARTIAL_MATCH'],
   ['Jane M Doe', 'J Mary Doe', 'PARTIAL_MATCH'],
-  ['Mrs Jane O’Brien', 'O\'BRIEN JANE', 'MATCHED'],
+  ['Mrs Jane O’Brien', "O'BRIEN JANE", 'MATCHED'],
   ['Ｊａｎｅ Ｄｏｅ', 'jane doe', 'MATCHED'],
   ['Weiß & Söhne GmbH', 'WEISS SOHNE GMBH', 'MATCHED'],
   ['Jane Doe Doe', 'Jane Doe', 'PARTIAL_MATCH'],

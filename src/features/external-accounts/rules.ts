@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto'
 import type { CryptoNetwork } from '../../money/currencies.ts'
-import { money, type Money } from '../../money/money.ts'
+import { type Money, money } from '../../money/money.ts'
 import { convert, findRate, type UnitsPerUsd } from '../../money/rates.ts'
 import { decodeInvoice } from '../../rails/bolt11.ts'
 import type { PaymentRail } from '../../rails/payment-rails.ts'
-import { refuse, type Fault } from '../../runtime/errors.ts'
+import { type Fault, refuse } from '../../runtime/errors.ts'
 import type { Sound } from '../../runtime/route.ts'
 import type { AccountInfo, ExternalAccount, ExternalAccountStatus, NewExternalAccount } from './model.ts'
 import { isFiatType, variantOf } from './variants/index.ts'
@@ -22,10 +22,12 @@ export const primaryIdentifierOf = ({ accountInfo }: WithInfo): string =>
   variantOf(accountInfo.accountType).primaryIdentifier(accountInfo)
 
 /** The ways in which money can reach the account, in the order in which a payment tries them. None for wallets. */
-export const railsOf = ({ accountInfo }: WithInfo): readonly PaymentRail[] => variantOf(accountInfo.accountType).rails(accountInfo)
+export const railsOf = ({ accountInfo }: WithInfo): readonly PaymentRail[] =>
+  variantOf(accountInfo.accountType).rails(accountInfo)
 
 /** The network on which a wallet is paid. */
-export const networkOf = ({ accountInfo }: WithInfo): CryptoNetwork | undefined => variantOf(accountInfo.accountType).network
+export const networkOf = ({ accountInfo }: WithInfo): CryptoNetwork | undefined =>
+  variantOf(accountInfo.accountType).network
 
 /** The name of the person or business behind the account, where it is known. */
 export function holderNameOf(info: AccountInfo): string | undefined {
@@ -40,7 +42,8 @@ export const hasDeclarableOwner = ({ accountType }: Sound<AccountInfo>): boolean
   accountType !== undefined && accountType !== 'LIGHTNING' && !isFiatType(accountType)
 
 /** A wallet whose keys the holder has: no provider is named. */
-export const isSelfCustody = (info: Sound<AccountInfo>): boolean => hasDeclarableOwner(info) && !('vaspName' in info && info.vaspName)
+export const isSelfCustody = (info: Sound<AccountInfo>): boolean =>
+  hasDeclarableOwner(info) && !('vaspName' in info && info.vaspName)
 
 /** The accounts that can be a source of money, by ACH debit (accounts 3.1). */
 export const isPullableType = (type: AccountInfo['accountType']): boolean => type === 'USD_ACCOUNT'
@@ -52,7 +55,9 @@ export function faultsOfOwnership({ accountInfo, ownershipType }: Declared): Fau
   const lacksBeneficiary = ownershipType === 'THIRD_PARTY' && !('beneficiary' in accountInfo && accountInfo.beneficiary)
   return [
     ...(lacksType ? [{ field: 'ownershipType', message: 'This field is required for a self-custody wallet.' }] : []),
-    ...(lacksBeneficiary ? [{ field: 'accountInfo.beneficiary', message: 'This field is required for a wallet of somebody else.' }] : []),
+    ...(lacksBeneficiary
+      ? [{ field: 'accountInfo.beneficiary', message: 'This field is required for a wallet of somebody else.' }]
+      : []),
   ]
 }
 
@@ -63,7 +68,9 @@ export function clearedStatus(
   { accountInfo, ownershipType }: Pick<ExternalAccount, 'accountInfo' | 'ownershipType'>,
   isOwnerAsked: boolean,
 ): ExternalAccountStatus {
-  return isOwnerAsked && isSelfCustody(accountInfo) && ownershipType === 'FIRST_PARTY' ? 'PENDING_OWNERSHIP_VERIFICATION' : 'ACTIVE'
+  return isOwnerAsked && isSelfCustody(accountInfo) && ownershipType === 'FIRST_PARTY'
+    ? 'PENDING_OWNERSHIP_VERIFICATION'
+    : 'ACTIVE'
 }
 
 /** What a wallet may be paid at once before its ownership is proven, unless the operator says otherwise (accounts 3.3). */
@@ -79,7 +86,10 @@ export function checkPayableAmount(
   { prices, now, unprovenAtMost = UNPROVEN_AT_MOST }: { prices: UnitsPerUsd; now: Date; unprovenAtMost?: Money },
 ): void {
   if (account.status === 'PENDING_OWNERSHIP_VERIFICATION' && !isWithin(unprovenAtMost, receiving, prices)) {
-    refuse('EXTERNAL_ACCOUNT_VERIFICATION_REQUIRED', 'The ownership of the wallet has to be proven before so much is paid to it.')
+    refuse(
+      'EXTERNAL_ACCOUNT_VERIFICATION_REQUIRED',
+      'The ownership of the wallet has to be proven before so much is paid to it.',
+    )
   }
   if (account.accountInfo.accountType === 'LIGHTNING') checkInvoice(account.accountInfo.invoice, receiving, now)
 }

@@ -1,5 +1,5 @@
-import { primaryIdentifierOf } from './rules.ts'
 import type { ExternalAccount, ExternalAccountStatus, NameResult } from './model.ts'
+import { primaryIdentifierOf } from './rules.ts'
 
 type WithInfo = Pick<ExternalAccount, 'accountInfo'>
 

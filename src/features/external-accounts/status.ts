@@ -1,4 +1,4 @@
-import { refuse, refuseField, type ErrorCode } from '../../runtime/errors.ts'
+import { type ErrorCode, refuse, refuseField } from '../../runtime/errors.ts'
 import type { ExternalAccount, ExternalAccountStatus } from './model.ts'
 
 /** Every change that can happen (accounts 3.2). Any account becomes `INACTIVE` when its customer is deleted. */
@@ -28,7 +28,9 @@ const REFUSED_AS_DESTINATION: { [Status in ExternalAccountStatus]?: StatusRefusa
 
 /** The statuses in which nothing can be pulled; no account that could be pulled from ever waits for a proof of ownership. */
 const REFUSED_AS_SOURCE: { [Status in ExternalAccountStatus]?: StatusRefusal } = {
-  PENDING: NOT_YET, UNDER_REVIEW: NOT_YET, INACTIVE: NOT_ANY_MORE,
+  PENDING: NOT_YET,
+  UNDER_REVIEW: NOT_YET,
+  INACTIVE: NOT_ANY_MORE,
 }
 
 const PULL_REFUSALS: { [State in NonNullable<ExternalAccount['pullValidation']>]?: StatusRefusal } = {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { money, type Money } from '../../money/money.ts'
-import { coalescedById, prepared, type Db, type Selectable, type Tx } from '../../runtime/db/index.ts'
+import { type Money, money } from '../../money/money.ts'
+import { coalescedById, type Db, prepared, type Selectable, type Tx } from '../../runtime/db/index.ts'
 import type { Tables } from '../../runtime/db/tables.ts'
 import { refuse, refuseUnknown } from '../../runtime/errors.ts'
 import type { PlatformId } from '../../runtime/ids.ts'
@@ -51,12 +51,19 @@ export async function insertAccount(work: Work, account: ExternalAccount): Promi
     if (row.is_default_uma_deposit) await clearDefault(work, row.customer_id)
     if (await tryInsert(tx, row)) return
     const twin = await findTwin(tx, row)
-    if (twin) refuse('DUPLICATE_EXTERNAL_ACCOUNT', 'This account has been registered before.', { externalAccountId: twin.id })
+    if (twin)
+      refuse('DUPLICATE_EXTERNAL_ACCOUNT', 'This account has been registered before.', { externalAccountId: twin.id })
   }
 }
 
 const insertUnlessTaken = prepared((tx, row: Row) =>
-  tx.insertInto('external_accounts').values(row).onConflict((conflict) => conflict.doNothing()).returning('id').compile())
+  tx
+    .insertInto('external_accounts')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .compile(),
+)
 
 /** False when a unique index stands against it. */
 async function tryInsert(tx: Tx, row: Row): Promise<boolean> {
@@ -67,8 +74,10 @@ async function clearDefault({ tx, platform, now }: Work, customerId: string | nu
   await tx
     .updateTable('external_accounts')
     .set({ is_default_uma_deposit: false, updated_at: now })
-    .where('platform_id', '=', platform).where('customer_id', '=', customerId)
-    .where('is_default_uma_deposit', '=', true).where('deleted_at', 'is', null)
+    .where('platform_id', '=', platform)
+    .where('customer_id', '=', customerId)
+    .where('is_default_uma_deposit', '=', true)
+    .where('deleted_at', 'is', null)
     .execute()
 }
 
@@ -79,30 +88,56 @@ const liveAccounts = (db: Db | Tx, platform: PlatformId) =>
 const ownedBy = (db: Db | Tx, platform: PlatformId, owner: OwnerKind) =>
   liveAccounts(db, platform).where('customer_id', owner === 'customer' ? 'is not' : 'is', null)
 
-function findTwin(tx: Tx, { platform_id, customer_id, currency, fingerprint }: Row): Promise<{ id: string } | undefined> {
+function findTwin(
+  tx: Tx,
+  { platform_id, customer_id, currency, fingerprint }: Row,
+): Promise<{ id: string } | undefined> {
   return liveAccounts(tx, platform_id as PlatformId)
-    .where(sql<string>`coalesce(customer_id, '')`, '=', customer_id ?? '').where('currency', '=', currency)
+    .where(sql<string>`coalesce(customer_id, '')`, '=', customer_id ?? '')
+    .where('currency', '=', currency)
     .where('fingerprint', '=', fingerprint)
     .executeTakeFirst()
 }
 
 /** The account, whoever owns it. */
-export async function findLiveAccount(db: Db | Tx, platform: PlatformId, id: string): Promise<ExternalAccount | undefined> {
+export async function findLiveAccount(
+  db: Db | Tx,
+  platform: PlatformId,
+  id: string,
+): Promise<ExternalAccount | undefined> {
   const row = await liveAccounts(db, platform).where('id', '=', id).executeTakeFirst()
   return row && fromRow(row)
 }
 
 /** As `findLiveAccount`, or 404 REFERENCE_NOT_FOUND; `field` names where a body mentioned it. */
-export async function requireExternalAccount(db: Db | Tx, platform: PlatformId, id: string, field?: string): Promise<ExternalAccount> {
-  return (await findLiveAccount(db, platform, id)) ?? refuseUnknown('REFERENCE_NOT_FOUND', field ? { field } : undefined)
+export async function requireExternalAccount(
+  db: Db | Tx,
+  platform: PlatformId,
+  id: string,
+  field?: string,
+): Promise<ExternalAccount> {
+  return (
+    (await findLiveAccount(db, platform, id)) ?? refuseUnknown('REFERENCE_NOT_FOUND', field ? { field } : undefined)
+  )
 }
 
-const byOwner = (owner: OwnerKind) => coalescedById(prepared((db, { platform, ids }: { platform: PlatformId; ids: readonly string[] }) =>
-  ownedBy(db, platform, owner).where((where) => where('id', '=', where.fn.any(where.val(ids)))).compile()))
+const byOwner = (owner: OwnerKind) =>
+  coalescedById(
+    prepared((db, { platform, ids }: { platform: PlatformId; ids: readonly string[] }) =>
+      ownedBy(db, platform, owner)
+        .where((where) => where('id', '=', where.fn.any(where.val(ids))))
+        .compile(),
+    ),
+  )
 const findOwned = { customer: byOwner('customer'), platform: byOwner('platform') }
 
 /** As `requireExternalAccount`, but an account of the other kind of owner is unknown. */
-export async function requireOwnedAccount(db: Db, platform: PlatformId, owner: OwnerKind, id: string): Promise<ExternalAccount> {
+export async function requireOwnedAccount(
+  db: Db,
+  platform: PlatformId,
+  owner: OwnerKind,
+  id: string,
+): Promise<ExternalAccount> {
   const row = await findOwned[owner](db, platform, id)
   return row ? fromRow(row) : refuseUnknown('REFERENCE_NOT_FOUND')
 }
@@ -135,16 +170,29 @@ export async function lockAccount({ tx, platform }: Work, id: string): Promise<E
 /** The live accounts of a customer that are not `INACTIVE` yet, held in the order of their ids. */
 export async function lockAccountsToDeactivate({ tx, platform }: Work, customerId: string): Promise<ExternalAccount[]> {
   const rows = await liveAccounts(tx, platform)
-    .where('customer_id', '=', customerId).where('status', '!=', 'INACTIVE').orderBy('id').forUpdate().execute()
+    .where('customer_id', '=', customerId)
+    .where('status', '!=', 'INACTIVE')
+    .orderBy('id')
+    .forUpdate()
+    .execute()
   return rows.map(fromRow)
 }
 
 /** Writes what changes in the life of an account: its status and the result of the name check. */
-export async function updateAccount({ tx, platform }: Work, { id, status, nameCheck, updatedAt }: ExternalAccount): Promise<void> {
+export async function updateAccount(
+  { tx, platform }: Work,
+  { id, status, nameCheck, updatedAt }: ExternalAccount,
+): Promise<void> {
   await tx
     .updateTable('external_accounts')
-    .set({ status, name_result: nameCheck?.result ?? null, verified_name: nameCheck?.fullName ?? null, updated_at: updatedAt })
-    .where('platform_id', '=', platform).where('id', '=', id)
+    .set({
+      status,
+      name_result: nameCheck?.result ?? null,
+      verified_name: nameCheck?.fullName ?? null,
+      updated_at: updatedAt,
+    })
+    .where('platform_id', '=', platform)
+    .where('id', '=', id)
     .execute()
 }
 
@@ -153,31 +201,47 @@ export async function markDeleted({ tx, platform, now }: Work, owner: OwnerKind,
   const { numUpdatedRows } = await tx
     .updateTable('external_accounts')
     .set({ deleted_at: now, updated_at: now, is_default_uma_deposit: false })
-    .where('platform_id', '=', platform).where('id', '=', id)
-    .where('customer_id', owner === 'customer' ? 'is not' : 'is', null).where('deleted_at', 'is', null)
+    .where('platform_id', '=', platform)
+    .where('id', '=', id)
+    .where('customer_id', owner === 'customer' ? 'is not' : 'is', null)
+    .where('deleted_at', 'is', null)
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }
 
 /** Whether the platform must prove who owns the wallets that it pays (accounts 3.3). */
 export async function hasCounterpartyRequirements(db: Db | Tx, platform: PlatformId): Promise<boolean> {
-  const row = await db.selectFrom('counterparty_requirements').select('platform_id').where('platform_id', '=', platform).executeTakeFirst()
+  const row = await db
+    .selectFrom('counterparty_requirements')
+    .select('platform_id')
+    .where('platform_id', '=', platform)
+    .executeTakeFirst()
   return row !== undefined
 }
 
 /** What a wallet of the platform may be paid before its ownership is proven, where the operator has said it. */
 export async function findThreshold(db: Db | Tx, platform: PlatformId): Promise<Money | undefined> {
   const row = await db
-    .selectFrom('counterparty_requirements').select(['unproven_amount', 'unproven_currency']).where('platform_id', '=', platform)
+    .selectFrom('counterparty_requirements')
+    .select(['unproven_amount', 'unproven_currency'])
+    .where('platform_id', '=', platform)
     .executeTakeFirst()
   return row?.unproven_currency ? money(row.unproven_amount ?? 0n, row.unproven_currency) : undefined
 }
 
 /** Set by the operator; holds for accounts that are registered from now on, the threshold for all. Without one, the one that ships holds. */
-export async function setCounterpartyRequirements({ tx, platform }: Work, isRequired: boolean, threshold?: Money): Promise<void> {
+export async function setCounterpartyRequirements(
+  { tx, platform }: Work,
+  isRequired: boolean,
+  threshold?: Money,
+): Promise<void> {
   await tx.deleteFrom('counterparty_requirements').where('platform_id', '=', platform).execute()
   if (!isRequired) return
-  const row = { platform_id: platform, unproven_amount: threshold?.amount ?? null, unproven_currency: threshold?.currency ?? null }
+  const row = {
+    platform_id: platform,
+    unproven_amount: threshold?.amount ?? null,
+    unproven_currency: threshold?.currency ?? null,
+  }
   await tx.insertInto('counterparty_requirements').values(row).execute()
 }
 

@@ -1,17 +1,21 @@
 import { expect, test } from 'vitest'
-import { newPlatform, type Json } from '../../../test/support/api.ts'
+import { type Json, newPlatform } from '../../../test/support/api.ts'
 import { useService } from '../../../test/support/service.ts'
 import { signInvoice } from '../../rails/bolt11-sign.ts'
 import { clabeFor } from '../../rails/clabe.ts'
-import { accountOf, ADDRESS, faultsOf, PLATFORM, sparkOn } from './accounts.test-support.ts'
-import { OFFERED_TYPES, variantOf, type OfferedType } from './variants/index.ts'
+import { ADDRESS, accountOf, faultsOf, PLATFORM, sparkOn } from './accounts.test-support.ts'
+import { OFFERED_TYPES, type OfferedType, variantOf } from './variants/index.ts'
 
 useService({ STRICT_ACCOUNT_VALIDATION: 'on' })
 
-const post = async (
-  body: Json, environment: 'sandbox' | 'production' = 'sandbox'
-) => (await newPlatform({ environment })).post(PLATFORM, body)
-const business = (more: Json = {}) => ({ beneficiaryType: 'BUSINESS', legalName: 'Acme Ltd', address: ADDRESS, ...more })
+const post = async (body: Json, environment: 'sandbox' | 'production' = 'sandbox') =>
+  (await newPlatform({ environment })).post(PLATFORM, body)
+const business = (more: Json = {}) => ({
+  beneficiaryType: 'BUSINESS',
+  legalName: 'Acme Ltd',
+  address: ADDRESS,
+  ...more,
+})
 const person = (more: Json = {}) => ({ beneficiaryType: 'INDIVIDUAL', fullName: 'Jane Doe', address: ADDRESS, ...more })
 
 test.each(OFFERED_TYPES)('%s is returned byte for byte as it was sent, with its rails', async (type) => {
@@ -51,8 +55,18 @@ test.each<[OfferedType, Json, field: string, format?: string]>([
   ['MXN_ACCOUNT', { clabeNumber: clabeFor('99918000123456789') }, 'clabeNumber', 'clabe'],
   ['SOLANA_WALLET', { address: '1'.repeat(32) }, 'address', 'solana-address'],
   ['SPARK_WALLET', { address: 'sparkly1pgssyce7nv4llthrtqhm56t5q' }, 'address', 'spark-address'],
-  ['SPARK_WALLET', { address: 'spark1pgssyce7nv4llthrtqhm56t5qn9lucaumg0khw2k6n9dundxxajrhyljuswjsq' }, 'address', 'spark-address'],
-  ['SPARK_WALLET', { address: 'spark1pgssyce7nv4llthrtqhm56t5qn9lucaumg0khw2k6n9dundxxajrhyljfv774k' }, 'address', 'spark-address'],
+  [
+    'SPARK_WALLET',
+    { address: 'spark1pgssyce7nv4llthrtqhm56t5qn9lucaumg0khw2k6n9dundxxajrhyljuswjsq' },
+    'address',
+    'spark-address',
+  ],
+  [
+    'SPARK_WALLET',
+    { address: 'spark1pgssyce7nv4llthrtqhm56t5qn9lucaumg0khw2k6n9dundxxajrhyljfv774k' },
+    'address',
+    'spark-address',
+  ],
   ['SPARK_WALLET', { vaspName: 'example exchange' }, 'vaspName'],
   ['LIGHTNING', { lightningAddress: '$john.doe@wallet.example' }, 'lightningAddress', 'lud-16'],
   ['LIGHTNING', { lightningAddress: 'john.doe@127.0.0.1' }, 'lightningAddress', 'lud-16'],
@@ -62,7 +76,11 @@ test.each<[OfferedType, Json, field: string, format?: string]>([
   ['USD_ACCOUNT', { beneficiary: person({ address: { ...ADDRESS, city: undefined } }) }, 'beneficiary.address.city'],
   ['USD_ACCOUNT', { beneficiary: person({ address: { ...ADDRESS, city: '' } }) }, 'beneficiary.address.city'],
   ['USD_ACCOUNT', { beneficiary: person({ address: { ...ADDRESS, line1: ' ' } }) }, 'beneficiary.address.line1'],
-  ['GBP_ACCOUNT', { beneficiary: person({ address: { ...ADDRESS, country: 'GB', postalCode: ' ' } }) }, 'beneficiary.address.postalCode'],
+  [
+    'GBP_ACCOUNT',
+    { beneficiary: person({ address: { ...ADDRESS, country: 'GB', postalCode: ' ' } }) },
+    'beneficiary.address.postalCode',
+  ],
   ['GBP_ACCOUNT', { beneficiary: business({ address: { ...ADDRESS, line1: '' } }) }, 'beneficiary.address.line1'],
   ['EUR_ACCOUNT', { beneficiary: business({ registrationNumber: ' ' }) }, 'beneficiary.registrationNumber'],
   [
@@ -81,22 +99,35 @@ test.each<[OfferedType, Json, field: string, format?: string]>([
   ['EUR_ACCOUNT', { beneficiary: business() }, 'beneficiary.registrationNumber'],
 ])('%s with %j is refused for its %s', async (type, change, field, format) => {
   const { status, body } = await post(accountOf(type, change))
-  expect([
-    status, body.code, body.details.errors.map((error: Json) => error.field),
-  ]).toEqual([400, 'INVALID_INPUT', [`accountInfo.${field}`]])
+  expect([status, body.code, body.details.errors.map((error: Json) => error.field)]).toEqual([
+    400,
+    'INVALID_INPUT',
+    [`accountInfo.${field}`],
+  ])
   if (format) expect(body.details.errors[0].constraint).toEqual({ format })
 })
 
 test.each<[string, OfferedType, Json]>([
   ['small letters in the account part of an IBAN', 'EUR_ACCOUNT', { iban: 'GB82west12345698765432' }],
-  ['the older form of a Spark address', 'SPARK_WALLET', { address: 'sp1pgssyce7nv4llthrtqhm56t5qn9lucaumg0khw2k6n9dundxxajrhyljs4vdfw' }],
+  [
+    'the older form of a Spark address',
+    'SPARK_WALLET',
+    { address: 'sp1pgssyce7nv4llthrtqhm56t5qn9lucaumg0khw2k6n9dundxxajrhyljs4vdfw' },
+  ],
   [
     'an offer',
     'LIGHTNING',
-    { lightningAddress: undefined, bolt12: 'lno1pgx4qcteda6hggrhv9kxcet5zcss9fcczmu45y28nkguxgx6sve6epduv9f754ujkap3a2z3feh0v7xy' },
+    {
+      lightningAddress: undefined,
+      bolt12: 'lno1pgx4qcteda6hggrhv9kxcet5zcss9fcczmu45y28nkguxgx6sve6epduv9f754ujkap3a2z3feh0v7xy',
+    },
   ],
   ['a BIC of the country of the IBAN', 'EUR_ACCOUNT', { swiftCode: 'DEUTDEFF' }],
-  ['a business with what its currency needs', 'EUR_ACCOUNT', { beneficiary: business({ registrationNumber: 'HRB 1' }) }],
+  [
+    'a business with what its currency needs',
+    'EUR_ACCOUNT',
+    { beneficiary: business({ registrationNumber: 'HRB 1' }) },
+  ],
   ['a person in Mexico without an address', 'MXN_ACCOUNT', {}],
   ['a wallet at a known provider', 'SPARK_WALLET', { vaspName: 'Example Exchange' }],
   [
@@ -135,27 +166,32 @@ test('an invoice can be registered until it expires, one of a test network in sa
 test('production takes Spark addresses of the main network only, and no digits in place of a checksum', async () => {
   const onTestNetwork = sparkOn('sparkt')
   const refused = [400, 'INVALID_INPUT', ['accountInfo.address']]
-  for (const wrong of [onTestNetwork, sparkOn('spark').replace(/...$/, '002')]) expect(
-    faultsOf(await post(accountOf('SPARK_WALLET', { address: wrong }), 'production')),
-  ).toEqual(refused)
+  for (const wrong of [onTestNetwork, sparkOn('spark').replace(/...$/, '002')])
+    expect(faultsOf(await post(accountOf('SPARK_WALLET', { address: wrong }), 'production'))).toEqual(refused)
   expect((await post(accountOf('SPARK_WALLET', { address: onTestNetwork }))).status).toBe(201)
   expect((await post(accountOf('SPARK_WALLET'), 'production')).status).toBe(201)
 })
 
 test('the sandbox directory of providers does not hold in production', async () => {
-  expect(
-    faultsOf(await post(accountOf('SPARK_WALLET', { vaspName: 'Example Exchange' }), 'production')),
-  ).toEqual([400, 'INVALID_INPUT', ['accountInfo.vaspName']])
+  expect(faultsOf(await post(accountOf('SPARK_WALLET', { vaspName: 'Example Exchange' }), 'production'))).toEqual([
+    400,
+    'INVALID_INPUT',
+    ['accountInfo.vaspName'],
+  ])
 })
 
 test('every fault of a request is told in one answer, in the order of its fields', async () => {
   const request = accountOf('EUR_ACCOUNT', {
-    iban: 'DE44500105175407324932', beneficiary: {
-      beneficiaryType: 'INDIVIDUAL', countryOfResidence: 'de', address: { ...ADDRESS, country: 'XX' },
+    iban: 'DE44500105175407324932',
+    beneficiary: {
+      beneficiaryType: 'INDIVIDUAL',
+      countryOfResidence: 'de',
+      address: { ...ADDRESS, country: 'XX' },
     },
   })
   expect(faultsOf(await post({ ...request, currency: 'USD' }))).toEqual([
-    400, 'INVALID_INPUT',
+    400,
+    'INVALID_INPUT',
     [
       'currency',
       'accountInfo.iban',

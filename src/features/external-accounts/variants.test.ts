@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { newPlatform, type Json } from '../../../test/support/api.ts'
+import { type Json, newPlatform } from '../../../test/support/api.ts'
 import { useService } from '../../../test/support/service.ts'
 import { CORRIDORS } from '../../rails/corridors.ts'
-import { accountOf, ADDRESS, BUSINESS, faultsOf, PERSON, PLATFORM, residentOf } from './accounts.test-support.ts'
-import { isFiatType, OFFERED_TYPES, VARIANTS, variantOf, type OfferedType } from './variants/index.ts'
+import { ADDRESS, accountOf, BUSINESS, faultsOf, PERSON, PLATFORM, residentOf } from './accounts.test-support.ts'
+import { isFiatType, OFFERED_TYPES, type OfferedType, VARIANTS, variantOf } from './variants/index.ts'
 
 useService()
 
@@ -14,7 +14,13 @@ const none = { accountNumber: undefined, bankAccountType: undefined, phoneNumber
 const phoneOnly = (phoneNumber: string, bankName: string) => ({ ...none, phoneNumber, bankName })
 const pixByMail = { pixKeyType: 'EMAIL', pixKey: 'jane@example.com' }
 const indianBank = { vpa: undefined, accountNumber: '50100123456789', ifsc: 'HDFC0001234', rail: 'NEFT' }
-const nigerian = { country: 'NG', swiftCode: 'GTBINGLA', bankName: 'GTBank', iban: undefined, accountNumber: '0123456785' }
+const nigerian = {
+  country: 'NG',
+  swiftCode: 'GTBINGLA',
+  bankName: 'GTBank',
+  iban: undefined,
+  accountNumber: '0123456785',
+}
 
 /** More accounts that are right, with the rails that reach them. */
 test.each<[OfferedType, Json, rails: string[]]>([
@@ -73,7 +79,12 @@ test.each<[OfferedType, Json, ...fields: string[]]>([
   ['BDT_ACCOUNT', { branchCode: '6043' }, 'branchCode'],
   ['CNY_ACCOUNT', { beneficiary: PERSON }, 'beneficiary.beneficiaryType'],
   ['CNY_ACCOUNT', phoneOnly('+8613812345678', 'AliPay'), 'beneficiary.beneficiaryType'],
-  ['CNY_ACCOUNT', { ...phoneOnly('+8613812345678', 'Alipay'), beneficiary: PERSON }, 'beneficiary.beneficiaryType', 'accountNumber'],
+  [
+    'CNY_ACCOUNT',
+    { ...phoneOnly('+8613812345678', 'Alipay'), beneficiary: PERSON },
+    'beneficiary.beneficiaryType',
+    'accountNumber',
+  ],
   ['CNY_ACCOUNT', { ...none, bankName: 'AliPay', beneficiary: PERSON }, 'phoneNumber'],
   ['EGP_ACCOUNT', { iban: 'EG73002700440000000050012345' }, 'iban'],
   ['EGP_ACCOUNT', none, 'iban'],
@@ -116,7 +127,8 @@ test.each<[OfferedType, Json, ...fields: string[]]>([
 ])('%s with %j is refused everywhere', async (type, change, ...fields) => {
   const refused = [400, 'INVALID_INPUT', fields.map((field) => `accountInfo.${field}`)]
   expect(faultsOf(await postIn('sandbox', accountOf(type, change)))).toEqual(refused)
-  if (!isStrictlyMore(type, change)) expect(faultsOf(await postIn('production', accountOf(type, change)))).toEqual(refused)
+  if (!isStrictlyMore(type, change))
+    expect(faultsOf(await postIn('production', accountOf(type, change)))).toEqual(refused)
 })
 
 /** A country that does not exist has no BIC either. */
@@ -136,7 +148,11 @@ test.each<[OfferedType, Json, field: string, format?: string]>([
   ['BRL_ACCOUNT', { pixKey: '11111111111' }, 'pixKey', 'cpf'],
   ['BRL_ACCOUNT', { pixKeyType: 'PHONE', pixKey: '5511987654321' }, 'pixKey', 'e.164'],
   ['BRL_ACCOUNT', { pixKey: '39000016002' }, 'pixKey'],
-  ['COP_ACCOUNT', { beneficiary: { ...PERSON, documentType: 'NIT', documentNumber: '9003731154' } }, 'beneficiary.documentNumber'],
+  [
+    'COP_ACCOUNT',
+    { beneficiary: { ...PERSON, documentType: 'NIT', documentNumber: '9003731154' } },
+    'beneficiary.documentNumber',
+  ],
   ['COP_ACCOUNT', { beneficiary: { ...PERSON, documentType: 'NIT' } }, 'beneficiary.documentNumber'],
   ['COP_ACCOUNT', { bankName: 'bancolombia' }, 'bankName'],
   ['COP_ACCOUNT', phoneOnly('+573001234567', 'Bancolombia'), 'bankName'],
@@ -152,7 +168,12 @@ test.each<[OfferedType, Json, field: string, format?: string]>([
   ['AED_ACCOUNT', { swiftCode: 'DEUTDEFF' }, 'swiftCode', 'bic'],
   ['BDT_ACCOUNT', { phoneNumber: '+8801212345678' }, 'phoneNumber', 'e.164'],
   ['BDT_ACCOUNT', { swiftCode: 'DEUTDEFF' }, 'swiftCode', 'bic'],
-  ['CNY_ACCOUNT', { beneficiary: { ...BUSINESS, registrationNumber: '91310000MA1FL00009' } }, 'beneficiary.registrationNumber', 'uscc'],
+  [
+    'CNY_ACCOUNT',
+    { beneficiary: { ...BUSINESS, registrationNumber: '91310000MA1FL00009' } },
+    'beneficiary.registrationNumber',
+    'uscc',
+  ],
   ['CNY_ACCOUNT', { accountNumber: '1234567' }, 'accountNumber'],
   ['CNY_ACCOUNT', { ...phoneOnly('+8612812345678', 'WechatPay'), beneficiary: PERSON }, 'phoneNumber', 'e.164'],
   ['EGP_ACCOUNT', { iban: 'EG730027004400000000500123465' }, 'iban', 'iban'],
@@ -192,7 +213,11 @@ test.each<[OfferedType, Json, field: string, format?: string]>([
   ['TRON_WALLET', { address: 'TD6Ji3ARAYxm5w13BMmnKwrARrW9s3Ph6b' }, 'address', 'tron-address'],
   ['ZAR_ACCOUNT', { beneficiary: { ...BUSINESS, taxId: undefined } }, 'beneficiary.taxId'],
   ['HKD_ACCOUNT', { beneficiary: { ...BUSINESS, address: undefined } }, 'beneficiary.address'],
-  ['SWIFT_ACCOUNT', { beneficiary: { ...PERSON, address: { ...ADDRESS, city: undefined } } }, 'beneficiary.address.city'],
+  [
+    'SWIFT_ACCOUNT',
+    { beneficiary: { ...PERSON, address: { ...ADDRESS, city: undefined } } },
+    'beneficiary.address.city',
+  ],
 ])('%s with %j is refused where it is judged strictly, for its %s', async (type, change, field, format) => {
   expect((await postIn('sandbox', accountOf(type, change))).status).toBe(201)
   const refused = await postIn('production', accountOf(type, change))
@@ -202,33 +227,51 @@ test.each<[OfferedType, Json, field: string, format?: string]>([
 
 test('an account in a country under embargo is refused with a code of its own', async () => {
   const iranian = accountOf('SWIFT_ACCOUNT', { ...nigerian, country: 'IR', swiftCode: 'BMJIIRTH' })
-  expect(faultsOf(await postIn('production', { ...iranian, currency: 'EUR' }))).toEqual(
-    [400, 'INVALID_BANK_ACCOUNT', ['accountInfo.country']],
-  )
+  expect(faultsOf(await postIn('production', { ...iranian, currency: 'EUR' }))).toEqual([
+    400,
+    'INVALID_BANK_ACCOUNT',
+    ['accountInfo.country'],
+  ])
 })
 
 test.each<[OfferedType, string]>([
-  ['SLV_ACCOUNT', 'SVC'], ['SWIFT_ACCOUNT', 'NGN'], ['XAF_ACCOUNT', 'XOF'],
-  ['BASE_WALLET', 'USDT'], ['TRON_WALLET', 'USDC'], ['PLASMA_WALLET', 'USDC'],
+  ['SLV_ACCOUNT', 'SVC'],
+  ['SWIFT_ACCOUNT', 'NGN'],
+  ['XAF_ACCOUNT', 'XOF'],
+  ['BASE_WALLET', 'USDT'],
+  ['TRON_WALLET', 'USDC'],
+  ['PLASMA_WALLET', 'USDC'],
 ])('%s cannot hold %s', async (type, currency) => {
-  expect(faultsOf(await postIn('sandbox', { ...accountOf(type), currency }))).toEqual([400, 'INVALID_CURRENCY', ['currency']])
+  expect(faultsOf(await postIn('sandbox', { ...accountOf(type), currency }))).toEqual([
+    400,
+    'INVALID_CURRENCY',
+    ['currency'],
+  ])
 })
 
-test.each(['ARS_ACCOUNT', 'BITCOIN_L1', 'usd_account', ''])('the account type %s is refused, and nothing else is', async (accountType) => {
-  const request = { currency: 'USD', accountInfo: { accountType, iban: 7 } }
-  expect(faultsOf(await postIn('production', request))).toEqual([400, 'INVALID_INPUT', ['accountInfo.accountType']])
-})
+test.each(['ARS_ACCOUNT', 'BITCOIN_L1', 'usd_account', ''])(
+  'the account type %s is refused, and nothing else is',
+  async (accountType) => {
+    const request = { currency: 'USD', accountInfo: { accountType, iban: 7 } }
+    expect(faultsOf(await postIn('production', request))).toEqual([400, 'INVALID_INPUT', ['accountInfo.accountType']])
+  },
+)
 
 test('what each type holds is what its corridors pay out', () => {
-  const paid = (type: string) => new Set(CORRIDORS.filter(({ accountType }) => accountType === type).map(({ currency }) => currency))
+  const paid = (type: string) =>
+    new Set(CORRIDORS.filter(({ accountType }) => accountType === type).map(({ currency }) => currency))
   const fiat = OFFERED_TYPES.filter(isFiatType)
   expect(fiat.map((type) => [type, new Set(VARIANTS[type].currencies)])).toEqual(fiat.map((type) => [type, paid(type)]))
 })
 
 test('the name is compared by the rail, the receiving institution or nobody', () => {
   const comparedBy = (who: string | undefined) =>
-    OFFERED_TYPES.filter((type) => variantOf(type).nameCheck === who).map((type) => type.split('_')[0]).sort()
-  expect(comparedBy('rail')).toEqual('BRL DKK EUR GBP GHS IDR INR KES MWK MYR NGN PKR RWF THB TZS UGX VND ZMW'.split(' '))
+    OFFERED_TYPES.filter((type) => variantOf(type).nameCheck === who)
+      .map((type) => type.split('_')[0])
+      .sort()
+  expect(comparedBy('rail')).toEqual(
+    'BRL DKK EUR GBP GHS IDR INR KES MWK MYR NGN PKR RWF THB TZS UGX VND ZMW'.split(' '),
+  )
   expect(comparedBy('receiving institution')).toEqual('AED CAD HKD ILS SGD SWIFT TRY USD ZAR'.split(' '))
   expect(comparedBy('nobody')).toEqual('BDT BWP CNY COP EGP GTQ HTG JMD MXN PHP SLV XAF XOF'.split(' '))
   expect(comparedBy(undefined)).toEqual('ARBITRUM BASE ETHEREUM LIGHTNING PLASMA POLYGON SOLANA SPARK TRON'.split(' '))
@@ -246,14 +289,22 @@ test.each<[OfferedType, Json]>([
   ['TRON_WALLET', { address: 'TD6Ji3ARAYxm5w13BMmnKwrARrW9s3P002' }],
 ])('%s takes three digits at the end in sandbox only', async (type, change) => {
   expect((await postIn('sandbox', accountOf(type, change))).status).toBe(201)
-  expect(faultsOf(await postIn('production', accountOf(type, change)))).toEqual([400, 'INVALID_INPUT', ['accountInfo.address']])
+  expect(faultsOf(await postIn('production', accountOf(type, change)))).toEqual([
+    400,
+    'INVALID_INPUT',
+    ['accountInfo.address'],
+  ])
 })
 
 /** One type for each kind of key (accounts 4.4): the fields of the first account, and of another spelling of the same. */
 test.each<[OfferedType, Json, Json]>([
   ['CAD_ACCOUNT', {}, { beneficiary: BUSINESS }],
   ['TRY_ACCOUNT', { iban: 'TR190006200000123400056789' }, { bankName: 'Another name' }],
-  ['BRL_ACCOUNT', { pixKeyType: 'EMAIL', pixKey: 'Jane@example.com' }, { pixKeyType: 'EMAIL', pixKey: 'jane@Example.com' }],
+  [
+    'BRL_ACCOUNT',
+    { pixKeyType: 'EMAIL', pixKey: 'Jane@example.com' },
+    { pixKeyType: 'EMAIL', pixKey: 'jane@Example.com' },
+  ],
   [
     'BRL_ACCOUNT',
     { pixKeyType: 'RANDOM', pixKey: '7d9f0335-8dcc-4054-9bf9-0dbd61d36906' },
@@ -298,7 +349,9 @@ test.each<[OfferedType, Json]>([
 test('one address holds several assets on several networks, each a different account', async () => {
   const api = await newPlatform()
   const requests = [
-    accountOf('ETHEREUM_WALLET'), { ...accountOf('ETHEREUM_WALLET'), currency: 'USDT' }, accountOf('BASE_WALLET'),
+    accountOf('ETHEREUM_WALLET'),
+    { ...accountOf('ETHEREUM_WALLET'), currency: 'USDT' },
+    accountOf('BASE_WALLET'),
     accountOf('PLASMA_WALLET'),
   ]
   for (const request of requests) expect((await api.post(PLATFORM, request)).status).toBe(201)

@@ -17,6 +17,9 @@ export function toWire(account: ExternalAccount): Static<typeof contract.Externa
     ...(customerId !== undefined && { defaultUmaDepositAccount: account.isDefaultUmaDeposit }),
     ...(nameCheck && { beneficiaryVerificationStatus: nameCheck.result }),
     ...(nameCheck?.fullName !== undefined && { beneficiaryVerifiedData: { fullName: nameCheck.fullName } }),
-    accountInfo: { ...accountInfo, ...(isFiatType(accountInfo.accountType) && { paymentRails: [...railsOf(account)] }) },
+    accountInfo: {
+      ...accountInfo,
+      ...(isFiatType(accountInfo.accountType) && { paymentRails: [...railsOf(account)] }),
+    },
   }
 }

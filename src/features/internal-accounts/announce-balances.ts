@@ -1,14 +1,22 @@
-import { changedBalances, totalOf, type Balances } from '../../ledger/index.ts'
+import { type Balances, changedBalances, totalOf } from '../../ledger/index.ts'
 import type { Work } from '../../runtime/work.ts'
 import { accountsAsRead } from './store.ts'
 import { toWire } from './view.ts'
 
 /** One BALANCE_UPDATED per account whose balance or total balance a unit of work has changed, as it leaves them. */
 export async function announceBalances(work: Work): Promise<void> {
-  const changed = new Map(changedBalances(work).filter(isVisible).map(({ after }) => [after.accountId, after]))
+  const changed = new Map(
+    changedBalances(work)
+      .filter(isVisible)
+      .map(({ after }) => [after.accountId, after]),
+  )
   for (const account of await accountsAsRead(work, [...changed.keys()])) {
-    work.emit('INTERNAL_ACCOUNT.BALANCE_UPDATED', toWire(account, { ...(changed.get(account.id) as Balances), updatedAt: work.now }))
+    work.emit(
+      'INTERNAL_ACCOUNT.BALANCE_UPDATED',
+      toWire(account, { ...(changed.get(account.id) as Balances), updatedAt: work.now }),
+    )
   }
 }
 
-const isVisible = ({ before, after }: { before: Balances; after: Balances }) => before.available !== after.available || totalOf(before) !== totalOf(after)
+const isVisible = ({ before, after }: { before: Balances; after: Balances }) =>
+  before.available !== after.available || totalOf(before) !== totalOf(after)

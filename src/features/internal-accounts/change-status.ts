@@ -11,14 +11,23 @@ import { withBalances } from './view.ts'
 /** Whether any account of the customer holds money in any of its four parts. */
 export async function hasMoney(tx: Tx, platform: PlatformId, customerId: string): Promise<boolean> {
   const accounts = await findAccountsOfCustomer(tx, platform, customerId)
-  const balances = await findBalances(tx, platform, accounts.map(({ id }) => id))
+  const balances = await findBalances(
+    tx,
+    platform,
+    accounts.map(({ id }) => id),
+  )
   return balances.some((each) => totalOf(each) > 0n)
 }
 
 /** Closes the accounts of a customer who is being deleted, and says so. */
 export async function closeAccountsOf(work: Work, customerId: string): Promise<void> {
-  const open = (await findAccountsOfCustomer(work.tx, work.platform, customerId)).filter(({ status }) => status !== 'CLOSED')
-  await closeBalances(work, open.map(({ id }) => id))
+  const open = (await findAccountsOfCustomer(work.tx, work.platform, customerId)).filter(
+    ({ status }) => status !== 'CLOSED',
+  )
+  await closeBalances(
+    work,
+    open.map(({ id }) => id),
+  )
   await enter(work, open, 'CLOSED')
 }
 
@@ -29,14 +38,20 @@ export async function closeAccountsOf(work: Work, customerId: string): Promise<v
 export async function moveAccount(work: Work, accountId: string, move: Move): Promise<void> {
   const account = await lockAccount(work, accountId)
   const { from, to } = MOVES[move]
-  if (!from.includes(account.status)) refuse('CONFLICT', `An account that is ${account.status} cannot become ${to}.`, { status: account.status })
+  if (!from.includes(account.status))
+    refuse('CONFLICT', `An account that is ${account.status} cannot become ${to}.`, { status: account.status })
   if (to === 'CLOSED') await closeBalances(work, [account.id])
   await enter(work, [account], to)
 }
 
 /** Announces each account in its new status. What was or will be served as ways to pay in needs no event of its own (accounts 2.6 rule 6). */
 async function enter(work: Work, accounts: readonly InternalAccount[], status: InternalAccountStatus): Promise<void> {
-  await updateStatus(work, accounts.map(({ id }) => id), status)
+  await updateStatus(
+    work,
+    accounts.map(({ id }) => id),
+    status,
+  )
   const entered = accounts.map((account) => ({ ...account, status, updatedAt: work.now }))
-  for (const account of await withBalances(work.tx, work.platform, entered)) work.emit('INTERNAL_ACCOUNT.STATUS_UPDATED', account)
+  for (const account of await withBalances(work.tx, work.platform, entered))
+    work.emit('INTERNAL_ACCOUNT.STATUS_UPDATED', account)
 }

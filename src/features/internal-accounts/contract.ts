@@ -4,7 +4,12 @@ import { EXAMPLE_KEY } from '../../runtime/examples.ts'
 import { operation, pathId, webhook } from '../../runtime/operation.ts'
 import { pageSchema } from '../../runtime/page-schema.ts'
 import { CurrencyCode, Enum, Id, ShownId, Timestamp, Type } from '../../runtime/schema.ts'
-import { SIGNATURE_REFUSALS, SIGNED, SignedRequestChallenge, WalletOperationProcessing } from '../../runtime/signed-retry.ts'
+import {
+  SIGNATURE_REFUSALS,
+  SIGNED,
+  SignedRequestChallenge,
+  WalletOperationProcessing,
+} from '../../runtime/signed-retry.ts'
 import { ACCOUNT_STATUSES, ACCOUNT_TYPES } from './model.ts'
 import { PaymentInstructions } from './payment-instructions.ts'
 
@@ -18,7 +23,9 @@ export const InternalAccount = Type.Object(
     status: Enum(ACCOUNT_STATUSES, { $id: 'InternalAccountStatus' }),
     balance: CurrencyAmount,
     totalBalance: CurrencyAmount,
-    fundingPaymentInstructions: Type.Array(PaymentInstructions, { description: 'Ways to pay money in; empty while the account is not active.' }),
+    fundingPaymentInstructions: Type.Array(PaymentInstructions, {
+      description: 'Ways to pay money in; empty while the account is not active.',
+    }),
     privateEnabled: Type.Optional(Type.Boolean({ description: 'Embedded wallets only.' })),
     createdAt: Timestamp(),
     updatedAt: Timestamp(),
@@ -61,7 +68,14 @@ export const updateInternalAccount = operation({
   permission: ['TRANSACT', 'MANAGE'],
   params: { id: pathId('InternalAccount') },
   ...SIGNED,
-  body: Type.Object({ privateEnabled: Type.Boolean({ description: 'Whether the transfers of the wallet are hidden from the public explorer.' }) }, { $id: 'InternalAccountUpdateRequest' }),
+  body: Type.Object(
+    {
+      privateEnabled: Type.Boolean({
+        description: 'Whether the transfers of the wallet are hidden from the public explorer.',
+      }),
+    },
+    { $id: 'InternalAccountUpdateRequest' },
+  ),
   examples: { 'Hide the transfers': { privateEnabled: true } },
   replies: { 200: InternalAccount, 202: SignedRequestChallenge },
   refusals: [...SIGNATURE_REFUSALS, 'WALLET_NOT_PROVISIONED'],
@@ -78,20 +92,31 @@ export const exportInternalAccount = operation({
   path: 'POST /internal-accounts/{id}/export',
   tag: 'Internal Accounts',
   summary: 'Export the recovery words of an embedded wallet to its owner.',
-  description: 'Signed by an active session of the wallet. The words are sealed to the key in the body; nobody else can read them. The wallet stays usable.',
+  description:
+    'Signed by an active session of the wallet. The words are sealed to the key in the body; nobody else can read them. The wallet stays usable.',
   auth: 'platform',
   permission: ['TRANSACT', 'MANAGE'],
   params: { id: pathId('InternalAccount') },
   ...SIGNED,
   body: Type.Object(
-    { clientPublicKey: Type.String({ check: EXPORT_KEY_CHECK, description: 'A fresh P-256 key of the device, uncompressed, in hex.' }) },
+    {
+      clientPublicKey: Type.String({
+        check: EXPORT_KEY_CHECK,
+        description: 'A fresh P-256 key of the device, uncompressed, in hex.',
+      }),
+    },
     { $id: 'InternalAccountExportRequest' },
   ),
   examples: { 'For a key of the device': { clientPublicKey: EXAMPLE_KEY.uncompressed } },
   replies: {
     200: Type.Union([
       Type.Object(
-        { id: ShownId('InternalAccount'), encryptedWalletCredentials: Type.String({ description: 'A JSON text; the client checks its signature against a pinned key (wallet-auth 5.9).' }) },
+        {
+          id: ShownId('InternalAccount'),
+          encryptedWalletCredentials: Type.String({
+            description: 'A JSON text; the client checks its signature against a pinned key (wallet-auth 5.9).',
+          }),
+        },
         { $id: 'InternalAccountExportResponse' },
       ),
       WalletOperationProcessing,
@@ -103,7 +128,11 @@ export const exportInternalAccount = operation({
 
 export const internalAccountWebhook = webhook({
   name: 'internal-account-status',
-  types: ['INTERNAL_ACCOUNT.BALANCE_UPDATED', 'INTERNAL_ACCOUNT.STATUS_UPDATED', 'INTERNAL_ACCOUNT.FUNDING_INSTRUCTIONS_UPDATED'],
+  types: [
+    'INTERNAL_ACCOUNT.BALANCE_UPDATED',
+    'INTERNAL_ACCOUNT.STATUS_UPDATED',
+    'INTERNAL_ACCOUNT.FUNDING_INSTRUCTIONS_UPDATED',
+  ],
   summary: 'An internal account has changed: its balance, its status or the ways to pay in.',
   data: InternalAccount,
 })

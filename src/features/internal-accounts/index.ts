@@ -8,9 +8,14 @@ export { closeAccountsOf, hasMoney, moveAccount } from './change-status.ts'
 export { exportInternalAccount, InternalAccount as InternalAccountSchema, updateInternalAccount } from './contract.ts'
 export type { InternalAccount } from './model.ts'
 export { PaymentInstructions } from './payment-instructions.ts'
-export { provisionCustomerAccounts, provisionPlatformAccounts, type OpenWallet } from './provision.ts'
+export { type OpenWallet, provisionCustomerAccounts, provisionPlatformAccounts } from './provision.ts'
 export { renewPaid as renewPaidInvoice } from './renew-invoice.ts'
 export { checkUsable, isCustodial, MOVES, type Move } from './rules.ts'
 export { findAccount, findAccountsOfCustomer, findPlatformAccount, requireAccount, setPrivacy } from './store.ts'
 export { toWire as internalAccountToWire, withBalances } from './view.ts'
-export const internalAccounts: Feature = { routes, jobs, webhooks: [internalAccountWebhook], endOfWork: announceBalances }
+export const internalAccounts: Feature = {
+  routes,
+  jobs,
+  webhooks: [internalAccountWebhook],
+  endOfWork: announceBalances,
+}

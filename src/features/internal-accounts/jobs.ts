@@ -1,4 +1,6 @@
 import { job } from '../../runtime/jobs.ts'
 import { renewExpired } from './renew-invoice.ts'
 
-export const jobs = [job<{ accountId: string }>('internal-accounts.renew-invoice', (work, { accountId }) => renewExpired(work, accountId))]
+export const jobs = [
+  job<{ accountId: string }>('internal-accounts.renew-invoice', (work, { accountId }) => renewExpired(work, accountId)),
+]

@@ -1,7 +1,7 @@
 import { openBalances } from '../../ledger/index.ts'
 import { isFiat } from '../../money/currencies.ts'
 import { sparkAddress } from '../../rails/spark.ts'
-import type { Environment } from '../../runtime/auth.ts'
+import type { Environment } from '../../runtime/environment.ts'
 import { randomReference } from '../../runtime/ids.ts'
 import type { Work } from '../../runtime/work.ts'
 import { sandboxCoordinates } from './coordinates/index.ts'
@@ -13,7 +13,11 @@ const WALLET_CURRENCY = 'USDB'
 
 /** Gives the platform an account in each currency that it has none in yet (accounts 2.2). */
 export async function provisionPlatformAccounts(work: Work, currencies: readonly string[]): Promise<void> {
-  await provision(work, undefined, currencies.map((currency) => ({ currency, type: typeFor(currency) })))
+  await provision(
+    work,
+    undefined,
+    currencies.map((currency) => ({ currency, type: typeFor(currency) })),
+  )
 }
 
 /** Makes the key of a new wallet; answers the compressed key by which the Spark network knows it. */
@@ -27,40 +31,69 @@ interface CustomerAccounts {
 }
 
 /** Gives a customer the accounts that are missing: one per currency, USDB as an embedded wallet. Running it again creates nothing twice. */
-export async function provisionCustomerAccounts(work: Work, { customerId, currencies, openWallet }: CustomerAccounts): Promise<void> {
-  const custodial = currencies.filter((currency) => currency !== WALLET_CURRENCY).map((currency) => ({ currency, type: typeFor(currency) }))
+export async function provisionCustomerAccounts(
+  work: Work,
+  { customerId, currencies, openWallet }: CustomerAccounts,
+): Promise<void> {
+  const custodial = currencies
+    .filter((currency) => currency !== WALLET_CURRENCY)
+    .map((currency) => ({ currency, type: typeFor(currency) }))
   const wallet = openWallet ? [{ currency: WALLET_CURRENCY, type: 'EMBEDDED_WALLET' as const }] : []
   const created = await provision(work, customerId, [...custodial, ...wallet])
   for (const account of created.filter(({ type }) => type === 'EMBEDDED_WALLET')) {
-    await updateCoordinates(work, { ...account, coordinates: [walletCoordinates(work.environment, await (openWallet as OpenWallet)(work, account.id))] })
+    await updateCoordinates(work, {
+      ...account,
+      coordinates: [walletCoordinates(work.environment, await (openWallet as OpenWallet)(work, account.id))],
+    })
   }
 }
 
 const walletCoordinates = (environment: Environment, identityKey: Buffer): Coordinates => ({
-  accountType: 'SPARK_WALLET', assetType: WALLET_CURRENCY, address: sparkAddress(environment === 'production' ? 'spark' : 'sparkrt', identityKey),
+  accountType: 'SPARK_WALLET',
+  assetType: WALLET_CURRENCY,
+  address: sparkAddress(environment === 'production' ? 'spark' : 'sparkrt', identityKey),
 })
 
 const typeFor = (currency: string): InternalAccountType => (isFiat(currency) ? 'INTERNAL_FIAT' : 'INTERNAL_CRYPTO')
 
-async function provision(work: Work, customerId: string | undefined, wanted: readonly { currency: string; type: InternalAccountType }[]): Promise<InternalAccount[]> {
+async function provision(
+  work: Work,
+  customerId: string | undefined,
+  wanted: readonly { currency: string; type: InternalAccountType }[],
+): Promise<InternalAccount[]> {
   const accounts = wanted.map(({ currency, type }) => newAccount(work, customerId, currency, type))
   const written = await insertMissingAccounts(work, accounts)
   const created = accounts.filter(({ id }) => written.has(id))
-  await openBalances(work, created.map(({ id, currency }) => ({ accountId: id, currency })))
+  await openBalances(
+    work,
+    created.map(({ id, currency }) => ({ accountId: id, currency })),
+  )
   for (const account of created) renewInvoiceInTime(work, account)
   return created
 }
 
 /** In the sandbox an account is ready at once; elsewhere it waits for the partner that holds it. */
-function newAccount({ newId, now, environment }: Work, customerId: string | undefined, currency: string, type: InternalAccountType): InternalAccount {
+function newAccount(
+  { newId, now, environment }: Work,
+  customerId: string | undefined,
+  currency: string,
+  type: InternalAccountType,
+): InternalAccount {
   const id = newId('InternalAccount')
   const reference = `FUND-${randomReference(8)}`
   const isReady = environment === 'sandbox'
-  const coordinates = isReady && type !== 'EMBEDDED_WALLET' ? sandboxCoordinates(currency, { accountId: id, reference, now }) : []
+  const coordinates =
+    isReady && type !== 'EMBEDDED_WALLET' ? sandboxCoordinates(currency, { accountId: id, reference, now }) : []
   return {
-    id, customerId, type, currency, coordinates, fundingReference: reference,
+    id,
+    customerId,
+    type,
+    currency,
+    coordinates,
+    fundingReference: reference,
     status: isReady ? 'ACTIVE' : 'PENDING',
     isPrivate: type === 'EMBEDDED_WALLET' ? false : undefined,
-    createdAt: now, updatedAt: now,
+    createdAt: now,
+    updatedAt: now,
   }
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { newPlatform, type Api, type Json } from '../../../test/support/api.ts'
+import { type Api, type Json, newPlatform } from '../../../test/support/api.ts'
 import { accountOf } from '../../../test/support/given.ts'
 import { service, useService } from '../../../test/support/service.ts'
 import { decodeInvoice } from '../../rails/bolt11.ts'
 import type { Work } from '../../runtime/work.ts'
-import { moveAccount, renewPaidInvoice, type Move } from './index.ts'
+import { type Move, moveAccount, renewPaidInvoice } from './index.ts'
 
 useService()
 
@@ -12,7 +12,8 @@ const YEAR_SECONDS = 365 * 86_400
 
 const waysInto = async (api: Api): Promise<Json[]> =>
   (await accountOf(api, 'BTC')).fundingPaymentInstructions.map(({ accountOrWalletInfo }: Json) => accountOrWalletInfo)
-const invoiceOf = async (api: Api): Promise<string> => (await waysInto(api)).find(({ accountType }) => accountType === 'LIGHTNING')?.invoice
+const invoiceOf = async (api: Api): Promise<string> =>
+  (await waysInto(api)).find(({ accountType }) => accountType === 'LIGHTNING')?.invoice
 
 const inWork = <T>({ platform }: Api, story: (work: Work) => Promise<T>) =>
   service().app.works.run({ platform, environment: 'sandbox', now: new Date() }, story)
@@ -21,8 +22,13 @@ const pass = (api: Api, advanceSeconds: number) => api.create('/sandbox/clock', 
 
 /** What was announced about an account, with the account as it was told. */
 async function announced({ platform }: Api, { id }: Json): Promise<[type: string, account: Json][]> {
-  const rows = await service().database.db
-    .selectFrom('events').select(['type', 'body']).where('platform_id', '=', platform).where('subject', '=', id).orderBy('id').execute()
+  const rows = await service()
+    .database.db.selectFrom('events')
+    .select(['type', 'body'])
+    .where('platform_id', '=', platform)
+    .where('subject', '=', id)
+    .orderBy('id')
+    .execute()
   return rows.map(({ type, body }) => [type, JSON.parse(body).data])
 }
 
@@ -40,20 +46,29 @@ test('an invoice that expires is replaced at that moment, all else stays, and th
   const renewed = decodeInvoice(await invoiceOf(api))!
   expect(renewed.paymentHash).not.toBe(decodeInvoice(invoice)?.paymentHash)
   expect(renewed.createdAt.getTime() - decodeInvoice(invoice)!.createdAt.getTime()).toBe(YEAR_SECONDS * 1000)
-  expect((await waysInto(api)).filter(({ accountType }) => accountType !== 'LIGHTNING')).toEqual(before.filter(({ accountType }) => accountType !== 'LIGHTNING'))
-  expect(await announced(api, account)).toEqual([['INTERNAL_ACCOUNT.FUNDING_INSTRUCTIONS_UPDATED', await accountOf(api, 'BTC')]])
+  expect((await waysInto(api)).filter(({ accountType }) => accountType !== 'LIGHTNING')).toEqual(
+    before.filter(({ accountType }) => accountType !== 'LIGHTNING'),
+  )
+  expect(await announced(api, account)).toEqual([
+    ['INTERNAL_ACCOUNT.FUNDING_INSTRUCTIONS_UPDATED', await accountOf(api, 'BTC')],
+  ])
 })
 
 test('an invoice that was paid is replaced at once, however often that is reported, and the new one lives as long as any', async () => {
   const { api, account, invoice } = await newAccount()
   await pass(api, 86_400)
   const { now } = await api.read('/sandbox/clock')
-  const report = () => service().app.works.run({ platform: api.platform, environment: 'sandbox', now: new Date(now) }, (work) => renewPaidInvoice(work, account.id, invoice))
+  const report = () =>
+    service().app.works.run({ platform: api.platform, environment: 'sandbox', now: new Date(now) }, (work) =>
+      renewPaidInvoice(work, account.id, invoice),
+    )
   await report()
   const second = await invoiceOf(api)
   await report()
   expect(decodeInvoice(second)?.paymentHash).not.toBe(decodeInvoice(invoice)?.paymentHash)
-  expect((await announced(api, account)).map(([type]) => type)).toEqual(['INTERNAL_ACCOUNT.FUNDING_INSTRUCTIONS_UPDATED'])
+  expect((await announced(api, account)).map(([type]) => type)).toEqual([
+    'INTERNAL_ACCOUNT.FUNDING_INSTRUCTIONS_UPDATED',
+  ])
   await pass(api, YEAR_SECONDS - 3_600)
   expect(await invoiceOf(api)).toBe(second)
   await pass(api, 3_600)
@@ -67,7 +82,10 @@ test('a frozen account is told about by its status alone, and has an invoice tha
   await moved(api, account, 'unfreeze')
   const { now } = await api.read('/sandbox/clock')
   expect(decodeInvoice(await invoiceOf(api))!.expiresAt.getTime()).toBeGreaterThan(Date.parse(now))
-  expect((await announced(api, account)).map(([type]) => type)).toEqual(['INTERNAL_ACCOUNT.STATUS_UPDATED', 'INTERNAL_ACCOUNT.STATUS_UPDATED'])
+  expect((await announced(api, account)).map(([type]) => type)).toEqual([
+    'INTERNAL_ACCOUNT.STATUS_UPDATED',
+    'INTERNAL_ACCOUNT.STATUS_UPDATED',
+  ])
 })
 
 test('the invoice of a closed account is left as it is', async () => {

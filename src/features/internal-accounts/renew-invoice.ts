@@ -1,4 +1,4 @@
-import { findBalances, type Balances } from '../../ledger/index.ts'
+import { type Balances, findBalances } from '../../ledger/index.ts'
 import { decodeInvoice } from '../../rails/bolt11.ts'
 import { addSeconds } from '../../runtime/clock.ts'
 import type { Work } from '../../runtime/work.ts'
@@ -19,7 +19,8 @@ function hasExpired(account: InternalAccount, now: Date): boolean {
 /** Sees to it that an invoice that has just been made is replaced when it expires; other accounts have none. */
 export function renewInvoiceInTime(work: Work, account: InternalAccount): void {
   const at = addSeconds(work.now, INVOICE_VALID_SECONDS)
-  if (invoiceOf(account) !== undefined) work.enqueue('internal-accounts.renew-invoice', { accountId: account.id }, { at })
+  if (invoiceOf(account) !== undefined)
+    work.enqueue('internal-accounts.renew-invoice', { accountId: account.id }, { at })
 }
 
 /** Replaces an invoice that has expired. One that was replaced since is left alone. */
@@ -35,7 +36,11 @@ export async function renewPaid(work: Work, accountId: string, invoice: string):
 }
 
 async function renew(work: Work, account: InternalAccount): Promise<void> {
-  const renewed = { ...account, coordinates: withNewInvoice(account.coordinates, { accountId: account.id, now: work.now }), updatedAt: work.now }
+  const renewed = {
+    ...account,
+    coordinates: withNewInvoice(account.coordinates, { accountId: account.id, now: work.now }),
+    updatedAt: work.now,
+  }
   await updateCoordinates(work, renewed)
   renewInvoiceInTime(work, renewed)
   if (renewed.status === 'ACTIVE') await announce(work, renewed)

@@ -6,8 +6,10 @@ export const isCustodial = ({ type }: InternalAccount): boolean => type !== 'EMB
 
 /** Refuses an account that can take part in no payment (payments 4.2 rule 10). */
 export function checkUsable(account: InternalAccount): void {
-  if (account.status !== 'ACTIVE') refuse('CONFLICT', `The internal account is ${account.status}.`, { status: account.status })
-  if (!isCustodial(account) && account.coordinates.length === 0) refuse('WALLET_NOT_PROVISIONED', 'The wallet has no key yet.')
+  if (account.status !== 'ACTIVE')
+    refuse('CONFLICT', `The internal account is ${account.status}.`, { status: account.status })
+  if (!isCustodial(account) && account.coordinates.length === 0)
+    refuse('WALLET_NOT_PROVISIONED', 'The wallet has no key yet.')
 }
 
 export type Move = 'freeze' | 'unfreeze' | 'close' | 'retry'

@@ -31,15 +31,28 @@ export interface AccountFilters {
 }
 
 /** The accounts that an owner does not have yet are written, the others are left alone; answers those that were new. */
-export async function insertMissingAccounts({ tx, platform }: Work, accounts: readonly InternalAccount[]): Promise<Set<string>> {
+export async function insertMissingAccounts(
+  { tx, platform }: Work,
+  accounts: readonly InternalAccount[],
+): Promise<Set<string>> {
   if (accounts.length === 0) return new Set()
   const rows = await tx
     .insertInto('internal_accounts')
-    .values(accounts.map((account) => ({
-      platform_id: platform, id: account.id, customer_id: account.customerId ?? null, type: account.type, status: account.status, currency: account.currency,
-      coordinates: JSON.stringify(account.coordinates), funding_reference: account.fundingReference, is_private: account.isPrivate ?? null,
-      created_at: account.createdAt, updated_at: account.updatedAt,
-    })))
+    .values(
+      accounts.map((account) => ({
+        platform_id: platform,
+        id: account.id,
+        customer_id: account.customerId ?? null,
+        type: account.type,
+        status: account.status,
+        currency: account.currency,
+        coordinates: JSON.stringify(account.coordinates),
+        funding_reference: account.fundingReference,
+        is_private: account.isPrivate ?? null,
+        created_at: account.createdAt,
+        updated_at: account.updatedAt,
+      })),
+    )
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .execute()
@@ -47,11 +60,20 @@ export async function insertMissingAccounts({ tx, platform }: Work, accounts: re
 }
 
 /** Every read starts here, so that no caller ever sees the accounts of another platform. */
-const accountsOf = (db: Db | Tx, platform: PlatformId) => db.selectFrom('internal_accounts').selectAll().where('platform_id', '=', platform)
+const accountsOf = (db: Db | Tx, platform: PlatformId) =>
+  db.selectFrom('internal_accounts').selectAll().where('platform_id', '=', platform)
 
-export async function findAccounts(db: Db | Tx, platform: PlatformId, ids: readonly string[]): Promise<InternalAccount[]> {
+export async function findAccounts(
+  db: Db | Tx,
+  platform: PlatformId,
+  ids: readonly string[],
+): Promise<InternalAccount[]> {
   if (ids.length === 0) return []
-  return (await accountsOf(db, platform).where('id', 'in', [...ids]).execute()).map(fromRow)
+  return (
+    await accountsOf(db, platform)
+      .where('id', 'in', [...ids])
+      .execute()
+  ).map(fromRow)
 }
 
 export async function findAccount(db: Db | Tx, platform: PlatformId, id: string): Promise<InternalAccount | undefined> {
@@ -60,11 +82,17 @@ export async function findAccount(db: Db | Tx, platform: PlatformId, id: string)
 }
 
 /** Accounts that a unit of work has read. They are not read again to announce their balances, while these are locked. */
-const READ: Part<Map<string, InternalAccount>> = { name: 'internal accounts that were read', create: () => new Map(), writes: () => [] }
+const READ: Part<Map<string, InternalAccount>> = {
+  name: 'internal accounts that were read',
+  create: () => new Map(),
+  writes: () => [],
+}
 
 /** The account, or 404 REFERENCE_NOT_FOUND; `field` names where a body mentioned it. */
 export async function requireAccount(work: Work, id: string, field?: string): Promise<InternalAccount> {
-  const account = (await findAccount(work.tx, work.platform, id)) ?? refuseUnknown('REFERENCE_NOT_FOUND', field ? { field } : undefined)
+  const account =
+    (await findAccount(work.tx, work.platform, id)) ??
+    refuseUnknown('REFERENCE_NOT_FOUND', field ? { field } : undefined)
   work.collect(READ).set(id, account)
   return account
 }
@@ -72,22 +100,45 @@ export async function requireAccount(work: Work, id: string, field?: string): Pr
 /** Accounts as this unit of work has read them, or reads them now. */
 export async function accountsAsRead(work: Work, ids: readonly string[]): Promise<InternalAccount[]> {
   const read = work.collect(READ)
-  const others = await findAccounts(work.tx, work.platform, ids.filter((id) => !read.has(id)))
+  const others = await findAccounts(
+    work.tx,
+    work.platform,
+    ids.filter((id) => !read.has(id)),
+  )
   return [...ids.flatMap((id) => read.get(id) ?? []), ...others]
 }
 
 /** The platform's own account in a currency. */
-export async function findPlatformAccount(db: Db | Tx, platform: PlatformId, currency: string): Promise<InternalAccount | undefined> {
-  const row = await accountsOf(db, platform).where('customer_id', 'is', null).where('currency', '=', currency).executeTakeFirst()
+export async function findPlatformAccount(
+  db: Db | Tx,
+  platform: PlatformId,
+  currency: string,
+): Promise<InternalAccount | undefined> {
+  const row = await accountsOf(db, platform)
+    .where('customer_id', 'is', null)
+    .where('currency', '=', currency)
+    .executeTakeFirst()
   return row && fromRow(row)
 }
 
-export async function listPlatformAccounts(db: Db, platform: PlatformId, filters: AccountFilters): Promise<InternalAccount[]> {
-  const rows = await filtered(accountsOf(db, platform).where('customer_id', 'is', null), filters).orderBy('created_at', 'desc').orderBy('id', 'desc').execute()
+export async function listPlatformAccounts(
+  db: Db,
+  platform: PlatformId,
+  filters: AccountFilters,
+): Promise<InternalAccount[]> {
+  const rows = await filtered(accountsOf(db, platform).where('customer_id', 'is', null), filters)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
   return rows.map(fromRow)
 }
 
-export async function listCustomerAccounts(db: Db, platform: PlatformId, filters: AccountFilters, page: PageRequest): Promise<Page<Row>> {
+export async function listCustomerAccounts(
+  db: Db,
+  platform: PlatformId,
+  filters: AccountFilters,
+  page: PageRequest,
+): Promise<Page<Row>> {
   return findPage(db, filtered(accountsOf(db, platform).where('customer_id', 'is not', null), filters), page)
 }
 
@@ -99,7 +150,11 @@ function filtered(query: ReturnType<typeof accountsOf>, { currency, type, custom
   return narrowed
 }
 
-export async function findAccountsOfCustomer(db: Db | Tx, platform: PlatformId, customerId: string): Promise<InternalAccount[]> {
+export async function findAccountsOfCustomer(
+  db: Db | Tx,
+  platform: PlatformId,
+  customerId: string,
+): Promise<InternalAccount[]> {
   return (await accountsOf(db, platform).where('customer_id', '=', customerId).execute()).map(fromRow)
 }
 
@@ -111,13 +166,26 @@ export async function lockAccount({ tx, platform }: Work, id: string): Promise<I
 
 /** The account, held as well, unless it has been closed: then nobody pays into it any more. */
 export async function findAccountToRenew({ tx, platform }: Work, id: string): Promise<InternalAccount | undefined> {
-  const row = await accountsOf(tx, platform).where('id', '=', id).where('status', '!=', 'CLOSED').forUpdate().executeTakeFirst()
+  const row = await accountsOf(tx, platform)
+    .where('id', '=', id)
+    .where('status', '!=', 'CLOSED')
+    .forUpdate()
+    .executeTakeFirst()
   return row && fromRow(row)
 }
 
 /** The wallet with its new privacy. */
-export async function setPrivacy({ tx, platform, now }: Work, account: InternalAccount, isPrivate: boolean): Promise<InternalAccount> {
-  await tx.updateTable('internal_accounts').set({ is_private: isPrivate, updated_at: now }).where('platform_id', '=', platform).where('id', '=', account.id).execute()
+export async function setPrivacy(
+  { tx, platform, now }: Work,
+  account: InternalAccount,
+  isPrivate: boolean,
+): Promise<InternalAccount> {
+  await tx
+    .updateTable('internal_accounts')
+    .set({ is_private: isPrivate, updated_at: now })
+    .where('platform_id', '=', platform)
+    .where('id', '=', account.id)
+    .execute()
   return { ...account, isPrivate, updatedAt: now }
 }
 
@@ -126,8 +194,10 @@ export async function updateCoordinates(work: Work, { id, coordinates, updatedAt
   const { tx, platform } = work
   work.collect(READ).delete(id)
   await tx
-    .updateTable('internal_accounts').set({ coordinates: JSON.stringify(coordinates), updated_at: updatedAt })
-    .where('platform_id', '=', platform).where('id', '=', id)
+    .updateTable('internal_accounts')
+    .set({ coordinates: JSON.stringify(coordinates), updated_at: updatedAt })
+    .where('platform_id', '=', platform)
+    .where('id', '=', id)
     .execute()
 }
 
@@ -136,7 +206,12 @@ export async function updateStatus(work: Work, ids: readonly string[], status: I
   if (ids.length === 0) return
   const { tx, platform, now } = work
   for (const id of ids) work.collect(READ).delete(id)
-  await tx.updateTable('internal_accounts').set({ status, updated_at: now }).where('platform_id', '=', platform).where('id', 'in', [...ids]).execute()
+  await tx
+    .updateTable('internal_accounts')
+    .set({ status, updated_at: now })
+    .where('platform_id', '=', platform)
+    .where('id', 'in', [...ids])
+    .execute()
 }
 
 export type Row = Selectable<Tables['internal_accounts']>

@@ -1,4 +1,4 @@
-import { findBalances, totalOf, type Balances } from '../../ledger/index.ts'
+import { type Balances, findBalances, totalOf } from '../../ledger/index.ts'
 import { toWireAmount } from '../../money/wire.ts'
 import { toTimestamp } from '../../runtime/clock.ts'
 import type { Db, Tx } from '../../runtime/db/index.ts'
@@ -38,7 +38,19 @@ function instructionsOf({ coordinates, customerId }: InternalAccount): WireAccou
 }
 
 /** Accounts with their balances, read together. */
-export async function withBalances(db: Db | Tx, platform: PlatformId, accounts: readonly InternalAccount[]): Promise<WireAccount[]> {
-  const balances = new Map((await findBalances(db, platform, accounts.map(({ id }) => id))).map((each) => [each.accountId, each]))
+export async function withBalances(
+  db: Db | Tx,
+  platform: PlatformId,
+  accounts: readonly InternalAccount[],
+): Promise<WireAccount[]> {
+  const balances = new Map(
+    (
+      await findBalances(
+        db,
+        platform,
+        accounts.map(({ id }) => id),
+      )
+    ).map((each) => [each.accountId, each]),
+  )
   return accounts.map((account) => toWire(account, balances.get(account.id) as Balances))
 }

@@ -1,6 +1,6 @@
-import type { Environment } from '../../runtime/auth.ts'
 import type { Db, Tx } from '../../runtime/db/index.ts'
-import { refuseField, type Fault } from '../../runtime/errors.ts'
+import type { Environment } from '../../runtime/environment.ts'
+import { type Fault, refuseField } from '../../runtime/errors.ts'
 import type { PlatformId } from '../../runtime/ids.ts'
 import type { Work } from '../../runtime/work.ts'
 import { findSubdomains, findUmaDomain, insertUmaDomain, leaveUmaDomain, takeUmaDomain } from './store.ts'
@@ -23,7 +23,12 @@ const OF_THE_SERVICE = 'This domain belongs to the service itself.'
 const TAKEN = 'Another platform uses this domain, or its customers still have addresses there.'
 
 /** A domain is free when it is not the service's, no other platform has configured it and no customer of another carries it (customers 2.2). */
-export async function faultsOfDomain(db: Db | Tx, tenant: Tenant, domain: string, rules: DomainRules): Promise<Fault[]> {
+export async function faultsOfDomain(
+  db: Db | Tx,
+  tenant: Tenant,
+  domain: string,
+  rules: DomainRules,
+): Promise<Fault[]> {
   if (`.${domain}`.endsWith(`.${rules.defaultUmaDomain}`)) return [{ field: 'umaDomain', message: OF_THE_SERVICE }]
   const held = await findUmaDomain(db, tenant.environment, domain)
   if (held?.is_current) return held.platform_id === tenant.platform ? [] : [{ field: 'umaDomain', message: TAKEN }]
@@ -31,7 +36,11 @@ export async function faultsOfDomain(db: Db | Tx, tenant: Tenant, domain: string
 }
 
 /** Makes a free domain the platform's own and answers the sub-domain of the service that belongs to it. */
-export async function claimUmaDomain(work: Work, domain: string, { isDomainCarriedByOthers }: DomainRules): Promise<string> {
+export async function claimUmaDomain(
+  work: Work,
+  domain: string,
+  { isDomainCarriedByOthers }: DomainRules,
+): Promise<string> {
   await leaveUmaDomain(work)
   const known = await findUmaDomain(work.tx, work.environment, domain)
   const subdomain = known ? await takeUmaDomain(work, domain) : await assignSubdomain(work, domain)

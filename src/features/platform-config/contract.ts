@@ -1,20 +1,40 @@
 import { findCurrency } from '../../money/currencies.ts'
 import { operation } from '../../runtime/operation.ts'
 import { complaintAboutUrl } from '../../runtime/outgoing/urls.ts'
-import { type Check, Enum, Id, NonNegativeAmount, Text, Timestamp, Type, type Static } from '../../runtime/schema.ts'
+import { type Check, Enum, Id, NonNegativeAmount, type Static, Text, Timestamp, Type } from '../../runtime/schema.ts'
 import { CONFIG_CHANGES } from './examples.ts'
 
 /** What a currency may demand to be known about the parties of a payment. */
 export const CUSTOMER_INFO_FIELD_NAMES = [
-  'FULL_NAME', 'BIRTH_DATE', 'NATIONALITY', 'PHONE_NUMBER', 'EMAIL', 'POSTAL_ADDRESS', 'TAX_ID', 'REGISTRATION_NUMBER', 'USER_TYPE',
-  'COUNTRY_OF_RESIDENCE', 'ACCOUNT_IDENTIFIER', 'FI_LEGAL_ENTITY_NAME', 'FI_ADDRESS', 'PURPOSE_OF_PAYMENT',
-  'ULTIMATE_INSTITUTION_COUNTRY', 'IDENTIFIER', 'BUSINESS_TYPE', 'COMPANY_LEGAL_NAME', 'ID_TYPE', 'ID_NUMBER',
+  'FULL_NAME',
+  'BIRTH_DATE',
+  'NATIONALITY',
+  'PHONE_NUMBER',
+  'EMAIL',
+  'POSTAL_ADDRESS',
+  'TAX_ID',
+  'REGISTRATION_NUMBER',
+  'USER_TYPE',
+  'COUNTRY_OF_RESIDENCE',
+  'ACCOUNT_IDENTIFIER',
+  'FI_LEGAL_ENTITY_NAME',
+  'FI_ADDRESS',
+  'PURPOSE_OF_PAYMENT',
+  'ULTIMATE_INSTITUTION_COUNTRY',
+  'IDENTIFIER',
+  'BUSINESS_TYPE',
+  'COMPANY_LEGAL_NAME',
+  'ID_TYPE',
+  'ID_NUMBER',
 ] as const
 export type CustomerInfoFieldName = (typeof CUSTOMER_INFO_FIELD_NAMES)[number]
 export const CustomerInfoFieldName = Enum(CUSTOMER_INFO_FIELD_NAMES, { $id: 'CustomerInfoFieldName' })
 
 const CounterpartyFieldDefinition = Type.Object(
-  { name: CustomerInfoFieldName, mandatory: Type.Boolean({ description: 'False: wanted, but its absence blocks nothing.' }) },
+  {
+    name: CustomerInfoFieldName,
+    mandatory: Type.Boolean({ description: 'False: wanted, but its absence blocks nothing.' }),
+  },
   { $id: 'CounterpartyFieldDefinition' },
 )
 
@@ -24,17 +44,27 @@ const KNOWN_CURRENCY = {
   pattern: '^[A-Z0-9]{2,10}$',
 }
 
-const providerFields = (description: string) => Type.Optional(Type.Array(CustomerInfoFieldName, { readOnly: true, description }))
+const providerFields = (description: string) =>
+  Type.Optional(Type.Array(CustomerInfoFieldName, { readOnly: true, description }))
 
 export const PlatformCurrencyConfig = Type.Object(
   {
     currencyCode: Type.String({ check: KNOWN_CURRENCY, faultCode: 'INVALID_CURRENCY' }),
     minAmount: NonNegativeAmount({ description: 'The least one payment may be, in the smallest unit.' }),
     maxAmount: NonNegativeAmount({ description: 'The most one payment may be, in the smallest unit.' }),
-    requiredCounterpartyFields: Type.Array(CounterpartyFieldDefinition, { description: 'Asked of the institution on the other side.' }),
-    providerRequiredCustomerFields: providerFields('What a customer who uses the currency must have on file. Kept by the operator.'),
-    providerRequiredCounterpartyCustomerFields: providerFields('Without these from the other side a quote fails. Kept by the operator.'),
-    enabledTransactionTypes: Type.Array(Enum(['INCOMING', 'OUTGOING'], { $id: 'TransactionType' }), { minItems: 1, uniqueItems: true }),
+    requiredCounterpartyFields: Type.Array(CounterpartyFieldDefinition, {
+      description: 'Asked of the institution on the other side.',
+    }),
+    providerRequiredCustomerFields: providerFields(
+      'What a customer who uses the currency must have on file. Kept by the operator.',
+    ),
+    providerRequiredCounterpartyCustomerFields: providerFields(
+      'Without these from the other side a quote fails. Kept by the operator.',
+    ),
+    enabledTransactionTypes: Type.Array(Enum(['INCOMING', 'OUTGOING'], { $id: 'TransactionType' }), {
+      minItems: 1,
+      uniqueItems: true,
+    }),
   },
   { $id: 'PlatformCurrencyConfig' },
 )
@@ -45,12 +75,15 @@ const PLAIN_URL: Check = {
   test: (text) => complaintAboutUrl(text) === undefined,
   message: 'This is not a URL in its usual spelling, without user name, password, blanks and control characters.',
 }
-const logoUrl = (options: object = {}) => optional(512, { format: 'uri', pattern: '^https://', check: PLAIN_URL, ...options })
+const logoUrl = (options: object = {}) =>
+  optional(512, { format: 'uri', pattern: '^https://', check: PLAIN_URL, ...options })
 
 export const EmbeddedWalletConfig = Type.Object(
   {
     appName: optional(255),
-    otpLength: Type.Optional(Type.Integer({ minimum: 4, maximum: 12, description: '6 unless set. The sandbox code stays 000000.' })),
+    otpLength: Type.Optional(
+      Type.Integer({ minimum: 4, maximum: 12, description: '6 unless set. The sandbox code stays 000000.' }),
+    ),
     alphanumeric: Type.Optional(Type.Boolean({ description: 'False unless set.' })),
     expirationSeconds: Type.Optional(Type.Integer({ minimum: 1, maximum: 86_400, description: '300 unless set.' })),
     sendFromEmailAddress: optional(255, { format: 'email' }),
@@ -58,7 +91,10 @@ export const EmbeddedWalletConfig = Type.Object(
     replyToEmailAddress: optional(255, { format: 'email' }),
     logoUrl: logoUrl({ description: 'A PNG, shown at 340×124.' }),
   },
-  { $id: 'EmbeddedWalletConfig', description: 'The e-mail that carries a one-time code. Length and validity hold for codes by SMS too.' },
+  {
+    $id: 'EmbeddedWalletConfig',
+    description: 'The e-mail that carries a one-time code. Length and validity hold for codes by SMS too.',
+  },
 )
 
 export const CardTokenization2FAConfig = Type.Object(
@@ -77,16 +113,25 @@ export const CardTokenization2FAConfig = Type.Object(
         { $id: 'CardTokenization2FAEmailConfig' },
       ),
     ),
-    sms: Type.Optional(Type.Object({ templateSid: optional(64), bodyText: optional(480) }, { $id: 'CardTokenization2FASmsConfig' })),
+    sms: Type.Optional(
+      Type.Object({ templateSid: optional(64), bodyText: optional(480) }, { $id: 'CardTokenization2FASmsConfig' }),
+    ),
   },
-  { $id: 'CardTokenization2FAConfig', description: 'The codes that are sent when a cardholder adds a card to a device wallet.' },
+  {
+    $id: 'CardTokenization2FAConfig',
+    description: 'The codes that are sent when a cardholder adds a card to a device wallet.',
+  },
 )
 
 export const FeeConfig = Type.Object(
   {
     feeType: Enum(['CROSS_CURRENCY_TRANSACTION'], { $id: 'FeeType' }),
     sourceCurrency: Text(10, { description: 'Only `USD` so far; others are 501.' }),
-    variableFeeBps: Type.Integer({ minimum: 0, maximum: 10_000, description: 'Hundredths of a percent of the sending amount.' }),
+    variableFeeBps: Type.Integer({
+      minimum: 0,
+      maximum: 10_000,
+      description: 'Hundredths of a percent of the sending amount.',
+    }),
     fixedFee: Type.Object(
       { amount: NonNegativeAmount(), currency: Text(10, { description: 'The source currency; others are 501.' }) },
       { $id: 'FeeConfigFixedFee' },
@@ -103,7 +148,7 @@ const umaDomain = Type.Optional(
   Type.String({
     pattern: HOST_NAME,
     maxLength: 253,
-    description: 'The domain of the customers\' UMA addresses. Without it the operator\'s default domain is used.',
+    description: "The domain of the customers' UMA addresses. Without it the operator's default domain is used.",
   }),
 )
 const webhookEndpoint = Type.Optional(Text(2048, { description: 'Where webhooks go. It can be changed, not removed.' }))
@@ -127,7 +172,9 @@ export const PlatformConfig = Type.Object(
     id: Id('PlatformConfig'),
     umaDomain,
     proxyUmaSubdomain: Type.Optional(
-      Type.String({ description: 'The sub-domain of this service to which the platform forwards the UMA paths of its domain.' }),
+      Type.String({
+        description: 'The sub-domain of this service to which the platform forwards the UMA paths of its domain.',
+      }),
     ),
     webhookEndpoint,
     supportedCurrencies,

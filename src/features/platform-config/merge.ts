@@ -1,20 +1,28 @@
 import type { Static } from '../../runtime/schema.ts'
-import type { FeeConfig as WireFee, PlatformConfigUpdate, PlatformCurrencyConfig } from './contract.ts'
+import type { PlatformConfigUpdate, PlatformCurrencyConfig, FeeConfig as WireFee } from './contract.ts'
 import type { FeeConfig, PlatformConfig, SupportedCurrency } from './model.ts'
 import { feeKey } from './rules.ts'
 
 /** The configuration after a change (customers 2.2). The sub-domain belongs to the domain and is assigned elsewhere. */
 export function merged(before: PlatformConfig, update: PlatformConfigUpdate): PlatformConfig {
   const {
-    umaDomain, webhookEndpoint, supportedCurrencies, embeddedWalletConfig: wallet, cardTokenization2faConfig: card, feeConfigs,
+    umaDomain,
+    webhookEndpoint,
+    supportedCurrencies,
+    embeddedWalletConfig: wallet,
+    cardTokenization2faConfig: card,
+    feeConfigs,
   } = update
   return {
     ...before,
     umaDomain: umaDomain?.toLowerCase() ?? before.umaDomain,
     webhookEndpoint: webhookEndpoint ?? before.webhookEndpoint,
-    supportedCurrencies: supportedCurrencies?.map((currency) => replacing(before, currency)) ?? before.supportedCurrencies,
+    supportedCurrencies:
+      supportedCurrencies?.map((currency) => replacing(before, currency)) ?? before.supportedCurrencies,
     embeddedWalletConfig: wallet ? { ...before.embeddedWalletConfig, ...wallet } : before.embeddedWalletConfig,
-    cardTokenization2faConfig: card ? mergedCardConfig(before.cardTokenization2faConfig, card) : before.cardTokenization2faConfig,
+    cardTokenization2faConfig: card
+      ? mergedCardConfig(before.cardTokenization2faConfig, card)
+      : before.cardTokenization2faConfig,
     feeConfigs: mergedFees(before.feeConfigs, (feeConfigs ?? []).map(feeFromWire)),
   }
 }

@@ -8,7 +8,17 @@ import { insertPlatformConfig, lockPlatformConfig, savePlatformConfig } from './
 export const STARTING_CURRENCIES: readonly string[] = ['USD', 'USDC', 'USDB']
 
 /** What the first platform of a deployment starts with, so that a newcomer can try payments across borders at once. */
-export const FIRST_PLATFORM_CURRENCIES: readonly string[] = ['USD', 'EUR', 'GBP', 'MXN', 'BRL', 'INR', 'BTC', 'USDC', 'USDB']
+export const FIRST_PLATFORM_CURRENCIES: readonly string[] = [
+  'USD',
+  'EUR',
+  'GBP',
+  'MXN',
+  'BRL',
+  'INR',
+  'BTC',
+  'USDC',
+  'USDB',
+]
 
 export interface OpeningTerms {
   supportedCurrencies: readonly string[]
@@ -19,7 +29,8 @@ export interface OpeningTerms {
 
 /** Gives a new platform its configuration and its internal accounts. */
 export async function openPlatformConfig(
-  work: Work, { supportedCurrencies, isRegulated, isSandboxConsentRequired }: OpeningTerms,
+  work: Work,
+  { supportedCurrencies, isRegulated, isSandboxConsentRequired }: OpeningTerms,
 ): Promise<PlatformConfig> {
   const config: PlatformConfig = {
     platform: work.platform,
@@ -52,6 +63,8 @@ export async function setProviderRequirements(
   required: Pick<SupportedCurrency, 'requiredCustomerFields' | 'requiredCounterpartyCustomerFields'>,
 ): Promise<void> {
   const config = await lockPlatformConfig(work)
-  const supportedCurrencies = config.supportedCurrencies.map((each) => (each.code === code ? { ...each, ...required } : each))
+  const supportedCurrencies = config.supportedCurrencies.map((each) =>
+    each.code === code ? { ...each, ...required } : each,
+  )
   await savePlatformConfig(work, { ...config, supportedCurrencies, updatedAt: work.now })
 }

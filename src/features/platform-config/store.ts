@@ -1,10 +1,10 @@
-import type { Environment } from '../../runtime/auth.ts'
-import { refuseWhere, sql, type Db, type Selectable, type Tx } from '../../runtime/db/index.ts'
+import { type Db, refuseWhere, type Selectable, sql, type Tx } from '../../runtime/db/index.ts'
 import type { Tables } from '../../runtime/db/tables.ts'
+import type { Environment } from '../../runtime/environment.ts'
 import type { PlatformId } from '../../runtime/ids.ts'
 import type { Static } from '../../runtime/schema.ts'
 import type { Work } from '../../runtime/work.ts'
-import type { FeeConfig as WireFee, PlatformCurrencyConfig } from './contract.ts'
+import type { PlatformCurrencyConfig, FeeConfig as WireFee } from './contract.ts'
 import { currencyFromWire, feeFromWire } from './merge.ts'
 import type { PlatformConfig } from './model.ts'
 import { currencyToWire, feeToWire } from './view.ts'
@@ -79,8 +79,17 @@ export async function savePlatformConfig({ tx, platform }: Work, config: Platfor
 
 export type HeldDomain = Selectable<Tables['uma_domains']>
 
-export async function findUmaDomain(db: Db | Tx, environment: Environment, domain: string): Promise<HeldDomain | undefined> {
-  return db.selectFrom('uma_domains').selectAll().where('environment', '=', environment).where('domain', '=', domain).executeTakeFirst()
+export async function findUmaDomain(
+  db: Db | Tx,
+  environment: Environment,
+  domain: string,
+): Promise<HeldDomain | undefined> {
+  return db
+    .selectFrom('uma_domains')
+    .selectAll()
+    .where('environment', '=', environment)
+    .where('domain', '=', domain)
+    .executeTakeFirst()
 }
 
 /** The domain that the platform has configured so far is left behind. */
@@ -88,7 +97,8 @@ export async function leaveUmaDomain({ tx, platform, environment }: Work): Promi
   await tx
     .updateTable('uma_domains')
     .set({ is_current: false })
-    .where('environment', '=', environment).where('platform_id', '=', platform)
+    .where('environment', '=', environment)
+    .where('platform_id', '=', platform)
     .execute()
 }
 
@@ -97,7 +107,8 @@ export async function takeUmaDomain({ tx, platform, environment }: Work, domain:
   const row = await tx
     .updateTable('uma_domains')
     .set({ platform_id: platform, is_current: true })
-    .where('environment', '=', environment).where('domain', '=', domain)
+    .where('environment', '=', environment)
+    .where('domain', '=', domain)
     .where((is) => is.or([is('platform_id', '=', platform), is('is_current', '=', false)]))
     .returning('subdomain')
     .executeTakeFirst()
@@ -105,7 +116,11 @@ export async function takeUmaDomain({ tx, platform, environment }: Work, domain:
 }
 
 /** False when another domain has the sub-domain. */
-export async function insertUmaDomain({ tx, platform, environment }: Work, domain: string, subdomain: string): Promise<boolean> {
+export async function insertUmaDomain(
+  { tx, platform, environment }: Work,
+  domain: string,
+  subdomain: string,
+): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('uma_domains')
     .values({ environment, domain, platform_id: platform, subdomain, is_current: true })
@@ -117,11 +132,16 @@ export async function insertUmaDomain({ tx, platform, environment }: Work, domai
 
 /** The sub-domains that begin with a label and end in digits, if in anything. */
 export async function findSubdomains({ tx }: Work, label: string): Promise<Set<string>> {
-  const rows = await tx.selectFrom('uma_domains').select('subdomain').where('subdomain', '~', `^${label}[0-9]*$`).execute()
+  const rows = await tx
+    .selectFrom('uma_domains')
+    .select('subdomain')
+    .where('subdomain', '~', `^${label}[0-9]*$`)
+    .execute()
   return new Set(rows.map(({ subdomain }) => subdomain))
 }
 
-const json = <Value>(value: Value) => (value === undefined ? null : sql<NonNullable<Value>>`${JSON.stringify(value)}::jsonb`)
+const json = <Value>(value: Value) =>
+  value === undefined ? null : sql<NonNullable<Value>>`${JSON.stringify(value)}::jsonb`
 
 const toRow = (config: PlatformConfig) => ({
   platform_id: config.platform,
@@ -129,7 +149,9 @@ const toRow = (config: PlatformConfig) => ({
   is_terms_consent_required: config.isTermsConsentRequired,
   uma_domain: config.umaDomain ?? null,
   proxy_uma_subdomain: config.proxyUmaSubdomain ?? null,
-  supported_currencies: sql<Row['supported_currencies']>`${JSON.stringify(config.supportedCurrencies.map(currencyToWire))}::jsonb`,
+  supported_currencies: sql<
+    Row['supported_currencies']
+  >`${JSON.stringify(config.supportedCurrencies.map(currencyToWire))}::jsonb`,
   embedded_wallet_config: json(config.embeddedWalletConfig),
   card_tokenization_2fa_config: json(config.cardTokenization2faConfig),
   fee_configs: sql<Row['fee_configs']>`${JSON.stringify(config.feeConfigs.map(feeToWire))}::jsonb`,

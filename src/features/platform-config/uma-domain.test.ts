@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { newPlatform, type Answer, type Api } from '../../../test/support/api.ts'
+import { type Answer, type Api, newPlatform } from '../../../test/support/api.ts'
 import { newCustomer } from '../../../test/support/given.ts'
 import { service, startService, useService, waitingStatements } from '../../../test/support/service.ts'
 
@@ -13,7 +13,9 @@ test('a domain is kept in lower case, and its first label, numbered where it is 
   const domain = newDomain('Wallet')
   const config = await one.must('PATCH', '/config', { umaDomain: domain })
   expect(config).toMatchObject({ umaDomain: domain.toLowerCase(), proxyUmaSubdomain: 'wallet' })
-  expect(await other.must('PATCH', '/config', { umaDomain: newDomain('wallet') })).toMatchObject({ proxyUmaSubdomain: 'wallet2' })
+  expect(await other.must('PATCH', '/config', { umaDomain: newDomain('wallet') })).toMatchObject({
+    proxyUmaSubdomain: 'wallet2',
+  })
 })
 
 test('a domain belongs to one platform; who leaves it and comes back finds the old sub-domain', async () => {
@@ -21,7 +23,11 @@ test('a domain belongs to one platform; who leaves it and comes back finds the o
   const [first, second] = [newDomain('first'), newDomain('second')]
   await one.must('PATCH', '/config', { umaDomain: first })
   const taken = await other.patch('/config', { umaDomain: first.toUpperCase() })
-  expect([taken.status, taken.body.code, taken.body.details.errors[0].field]).toEqual([400, 'INVALID_INPUT', 'umaDomain'])
+  expect([taken.status, taken.body.code, taken.body.details.errors[0].field]).toEqual([
+    400,
+    'INVALID_INPUT',
+    'umaDomain',
+  ])
   expect((await one.must('PATCH', '/config', { umaDomain: second })).proxyUmaSubdomain).toBe('second')
   expect((await one.must('PATCH', '/config', { umaDomain: first })).proxyUmaSubdomain).toBe('first')
   expect((await other.must('PATCH', '/config', { umaDomain: second })).proxyUmaSubdomain).toBe('second')
@@ -45,18 +51,28 @@ test('a domain that customers of another platform still carry is not free', asyn
   expect((await other.patch('/config', { umaDomain })).status).toBe(200)
 })
 
-test.each(['uma.localhost', 'UMA.LocalHost', ' uma.localhost ', 'pay.uma.localhost', 'a.b.Uma.localhost', 'uma.localhost.', 'xn--a.uma.localhost'])(
-  'the domain of the service is nobody\'s to claim, nor what lies below it: %j',
-  async (umaDomain) => {
-    for (const environment of ['sandbox', 'production'] as const) {
-      const answer = await (await newPlatform({ environment })).patch('/config', { umaDomain })
-      expect([answer.status, answer.body.code, answer.body.details.errors[0].field]).toEqual([400, 'INVALID_INPUT', 'umaDomain'])
-    }
-  },
-)
+test.each([
+  'uma.localhost',
+  'UMA.LocalHost',
+  ' uma.localhost ',
+  'pay.uma.localhost',
+  'a.b.Uma.localhost',
+  'uma.localhost.',
+  'xn--a.uma.localhost',
+])("the domain of the service is nobody's to claim, nor what lies below it: %j", async (umaDomain) => {
+  for (const environment of ['sandbox', 'production'] as const) {
+    const answer = await (await newPlatform({ environment })).patch('/config', { umaDomain })
+    expect([answer.status, answer.body.code, answer.body.details.errors[0].field]).toEqual([
+      400,
+      'INVALID_INPUT',
+      'umaDomain',
+    ])
+  }
+})
 
 test('a domain that only looks like that of the service may be claimed', async () => {
-  for (const umaDomain of ['notuma.localhost', 'uma.localhost.example']) await (await newPlatform()).must('PATCH', '/config', { umaDomain })
+  for (const umaDomain of ['notuma.localhost', 'uma.localhost.example'])
+    await (await newPlatform()).must('PATCH', '/config', { umaDomain })
 })
 
 test('a domain at which the service gave out addresses before is not free while customers of others carry them', async () => {
@@ -100,27 +116,37 @@ test('sandbox and production may use the same domain', async () => {
 })
 
 test.each([
-  'localhost', 'https://pay.example.org', 'pay.example.org:443', 'pay.example.org/x', 'pay_1.example.org', '-pay.example.org', 'pay..org',
-  '10.0.0.1', `${'a.'.repeat(126)}org`,
-])(
-  'the domain %s is refused',
-  async (umaDomain) => {
-    const answer = await (await newPlatform()).patch('/config', { umaDomain })
-    expect([answer.status, answer.body.details.errors[0].field]).toEqual([400, 'umaDomain'])
+  'localhost',
+  'https://pay.example.org',
+  'pay.example.org:443',
+  'pay.example.org/x',
+  'pay_1.example.org',
+  '-pay.example.org',
+  'pay..org',
+  '10.0.0.1',
+  `${'a.'.repeat(126)}org`,
+])('the domain %s is refused', async (umaDomain) => {
+  const answer = await (await newPlatform()).patch('/config', { umaDomain })
+  expect([answer.status, answer.body.details.errors[0].field]).toEqual([400, 'umaDomain'])
+})
+
+test.skipIf(!process.env.DATABASE_URL)(
+  'a domain that gets a customer of another platform between the check and the claim is not given away',
+  async () => {
+    const [one, other] = [await newPlatform(), await newPlatform()]
+    const umaDomain = newDomain()
+    const { id } = await newCustomer(one)
+    for (const domain of [umaDomain, newDomain()]) await one.must('PATCH', '/config', { umaDomain: domain })
+    let answer: Promise<Answer> | undefined
+    await service().app.works.run(
+      { platform: one.platform, environment: 'sandbox', now: new Date() },
+      async ({ tx }) => {
+        await tx.selectFrom('uma_domains').select('domain').where('domain', '=', umaDomain).forUpdate().execute()
+        answer = other.patch('/config', { umaDomain })
+        await vi.waitFor(async () => expect(await waitingStatements()).toBe(1), { timeout: 10_000, interval: 20 })
+        await tx.updateTable('uma_addresses').set({ domain: umaDomain }).where('customer_id', '=', id).execute()
+      },
+    )
+    expect((await answer)?.status).toBe(400)
   },
 )
-
-test.skipIf(!process.env.DATABASE_URL)('a domain that gets a customer of another platform between the check and the claim is not given away', async () => {
-  const [one, other] = [await newPlatform(), await newPlatform()]
-  const umaDomain = newDomain()
-  const { id } = await newCustomer(one)
-  for (const domain of [umaDomain, newDomain()]) await one.must('PATCH', '/config', { umaDomain: domain })
-  let answer: Promise<Answer> | undefined
-  await service().app.works.run({ platform: one.platform, environment: 'sandbox', now: new Date() }, async ({ tx }) => {
-    await tx.selectFrom('uma_domains').select('domain').where('domain', '=', umaDomain).forUpdate().execute()
-    answer = other.patch('/config', { umaDomain })
-    await vi.waitFor(async () => expect(await waitingStatements()).toBe(1), { timeout: 10_000, interval: 20 })
-    await tx.updateTable('uma_addresses').set({ domain: umaDomain }).where('customer_id', '=', id).execute()
-  })
-  expect((await answer)?.status).toBe(400)
-})

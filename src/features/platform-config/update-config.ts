@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
-import { refuse, refuseFaults, type Fault } from '../../runtime/errors.ts'
-import { updateWebhookEndpoint } from '../../runtime/platforms.ts'
 import type { Db, Tx } from '../../runtime/db/index.ts'
+import { type Fault, refuse, refuseFaults } from '../../runtime/errors.ts'
+import { updateWebhookEndpoint } from '../../runtime/platforms.ts'
 import type { Sound } from '../../runtime/route.ts'
 import { inDocumentOrder } from '../../runtime/validation.ts'
 import type { Work } from '../../runtime/work.ts'
 import { provisionPlatformAccounts } from '../internal-accounts/index.ts'
-import { claimUmaDomain, faultsOfDomain, type DomainRules, type Tenant } from './claim-uma-domain.ts'
+import { claimUmaDomain, type DomainRules, faultsOfDomain, type Tenant } from './claim-uma-domain.ts'
 import type { PlatformConfigUpdate } from './contract.ts'
 import { merged } from './merge.ts'
 import type { PlatformConfig } from './model.ts'
@@ -22,15 +22,20 @@ export interface PlatformConfigDependencies extends DomainRules {
 
 /** Changes the configuration as a whole or not at all (customers 2.2). */
 export async function updateConfig(
-  work: Work, update: PlatformConfigUpdate, dependencies: PlatformConfigDependencies,
+  work: Work,
+  update: PlatformConfigUpdate,
+  dependencies: PlatformConfigDependencies,
 ): Promise<PlatformConfig> {
   const before = await lockPlatformConfig(work)
   refuseFaults(inDocumentOrder(update, await faultsOf(work.tx, work, update, dependencies)))
-  if (!(update.feeConfigs ?? []).every(isFeeOffered)) refuse('NOT_IMPLEMENTED', 'Fees are offered in USD only, of both kinds.')
+  if (!(update.feeConfigs ?? []).every(isFeeOffered))
+    refuse('NOT_IMPLEMENTED', 'Fees are offered in USD only, of both kinds.')
 
   const wanted = merged(before, update)
   const isNewDomain = wanted.umaDomain !== undefined && wanted.umaDomain !== before.umaDomain
-  const after = isNewDomain ? { ...wanted, proxyUmaSubdomain: await claimUmaDomain(work, wanted.umaDomain as string, dependencies) } : wanted
+  const after = isNewDomain
+    ? { ...wanted, proxyUmaSubdomain: await claimUmaDomain(work, wanted.umaDomain as string, dependencies) }
+    : wanted
   if (isDeepStrictEqual(after, before)) return before
 
   const changed = { ...after, updatedAt: work.now }
@@ -49,7 +54,9 @@ export async function faultsOf(
 ): Promise<Fault[]> {
   const { umaDomain } = update
   return [
-    ...(umaDomain === undefined ? [] : await faultsOfDomain(db, { platform, environment }, umaDomain.toLowerCase(), dependencies)),
+    ...(umaDomain === undefined
+      ? []
+      : await faultsOfDomain(db, { platform, environment }, umaDomain.toLowerCase(), dependencies)),
     ...faultsOfUpdate(update, { environment, arePrivateWebhooksAllowed: dependencies.arePrivateWebhooksAllowed }),
   ]
 }
@@ -61,7 +68,10 @@ async function announceTo(work: Work, endpoint: string): Promise<void> {
 }
 
 async function provisionAdded(
-  work: Work, before: PlatformConfig, after: PlatformConfig, { onCurrenciesAdded }: PlatformConfigDependencies,
+  work: Work,
+  before: PlatformConfig,
+  after: PlatformConfig,
+  { onCurrenciesAdded }: PlatformConfigDependencies,
 ): Promise<void> {
   const known = new Set(before.supportedCurrencies.map(({ code }) => code))
   const added = after.supportedCurrencies.map(({ code }) => code).filter((code) => !known.has(code))

@@ -22,7 +22,9 @@ export const currencyToWire = (currency: SupportedCurrency) => ({
   minAmount: toWireInteger(currency.minAmount),
   maxAmount: toWireInteger(currency.maxAmount),
   requiredCounterpartyFields: [...currency.requiredCounterpartyFields],
-  ...(currency.requiredCustomerFields.length > 0 && { providerRequiredCustomerFields: [...currency.requiredCustomerFields] }),
+  ...(currency.requiredCustomerFields.length > 0 && {
+    providerRequiredCustomerFields: [...currency.requiredCustomerFields],
+  }),
   ...(currency.requiredCounterpartyCustomerFields.length > 0 && {
     providerRequiredCounterpartyCustomerFields: [...currency.requiredCounterpartyCustomerFields],
   }),

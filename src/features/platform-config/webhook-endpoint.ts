@@ -1,4 +1,4 @@
-import type { Environment } from '../../runtime/auth.ts'
+import type { Environment } from '../../runtime/environment.ts'
 import type { Fault } from '../../runtime/errors.ts'
 import { addressKind } from '../../runtime/outgoing/addresses.ts'
 import { complaintAboutUrl } from '../../runtime/outgoing/urls.ts'
@@ -23,7 +23,8 @@ function complaintAbout(text: string, isPrivateAllowed: boolean): string | undef
   const url = new URL(text)
   if (url.protocol === 'http:' && !isPrivateAllowed) return 'The URL must begin with https.'
   if (text.includes('#')) return 'The URL must not hold a fragment.'
-  if (!PORTS.standard.includes(url.port) && Number(url.port) < PORTS.firstFree) return 'The port must be 80, 443 or 1024 to 65535.'
+  if (!PORTS.standard.includes(url.port) && Number(url.port) < PORTS.firstFree)
+    return 'The port must be 80, 443 or 1024 to 65535.'
   const kind = kindOfHost(url.hostname)
   if (kind === 'forbidden' || (kind === 'private' && !isPrivateAllowed)) return 'The URL must lead to a public host.'
   return undefined

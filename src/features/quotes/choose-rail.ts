@@ -18,7 +18,13 @@ const carries = (rail: Rail, amount: bigint) => amount >= (LEAST_AMOUNT[rail] ??
 /** Of the rails that carry the amount the one that the caller names, else the first instant one, else the first one. */
 export function chooseRail(rails: readonly Rail[], wanted: Rail | undefined, amount: bigint): ChosenRail {
   const able = rails.filter((rail) => carries(rail, amount) && (wanted === undefined || rail === wanted))
-  const rail = able.find(isInstant) ?? able[0] ?? refuse('AMOUNT_OUT_OF_RANGE', wanted ? `${wanted} does not carry the amount.` : 'No rail of this account carries the amount.')
+  const rail =
+    able.find(isInstant) ??
+    able[0] ??
+    refuse(
+      'AMOUNT_OUT_OF_RANGE',
+      wanted ? `${wanted} does not carry the amount.` : 'No rail of this account carries the amount.',
+    )
   return { rail, mode: wanted === undefined ? 'AUTO' : 'MANUAL' }
 }
 
@@ -34,7 +40,8 @@ const EXPECTED: Partial<Record<Rail, (now: Date) => Date>> = {
   BANK_TRANSFER: (now) => endOfBankingDay(nextBankingDay(now)),
 }
 
-export const expectedSettlement = (rail: Rail | undefined, now: Date): Date | null => (rail && EXPECTED[rail]?.(now)) ?? null
+export const expectedSettlement = (rail: Rail | undefined, now: Date): Date | null =>
+  (rail && EXPECTED[rail]?.(now)) ?? null
 
 const INSTANT_TIMELINE_SECONDS = 60
 

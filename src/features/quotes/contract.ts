@@ -1,8 +1,21 @@
 import { Currency } from '../../money/wire.ts'
 import { PaymentRail } from '../../rails/payment-rails.ts'
-import { operation, pathId } from '../../runtime/operation.ts'
 import { idPattern, parseIdOf } from '../../runtime/ids.ts'
-import { Amount, AnyObject, CurrencyCode, Enum, Id, idOf, NonNegativeAmount, Nullable, SINGLE_LINE, tagged, Timestamp, Type } from '../../runtime/schema.ts'
+import { operation, pathId } from '../../runtime/operation.ts'
+import {
+  Amount,
+  AnyObject,
+  CurrencyCode,
+  Enum,
+  Id,
+  idOf,
+  NonNegativeAmount,
+  Nullable,
+  SINGLE_LINE,
+  Timestamp,
+  Type,
+  tagged,
+} from '../../runtime/schema.ts'
 import { PaymentInstructions } from '../internal-accounts/index.ts'
 import { RateDetails } from '../transactions/index.ts'
 import { QUOTES } from './examples.ts'
@@ -36,7 +49,11 @@ const RealtimeSource = Type.Object(
   },
   { $id: 'RealtimeFundingQuoteSource' },
 )
-const QuoteSource = tagged('sourceType', { ACCOUNT: AccountSource, REALTIME_FUNDING: RealtimeSource }, { $id: 'QuoteSourceOneOf', base: 'BaseQuoteSource' })
+const QuoteSource = tagged(
+  'sourceType',
+  { ACCOUNT: AccountSource, REALTIME_FUNDING: RealtimeSource },
+  { $id: 'QuoteSourceOneOf', base: 'BaseQuoteSource' },
+)
 
 const AccountDestination = Type.Object(
   {
@@ -50,20 +67,52 @@ const UmaDestination = Type.Object(
   { destinationType: Enum(['UMA_ADDRESS']), umaAddress: Type.String(), currency: Type.Optional(CurrencyCode()) },
   { $id: 'UmaAddressDestination' },
 )
-const QuoteDestination = tagged('destinationType', { ACCOUNT: AccountDestination, UMA_ADDRESS: UmaDestination }, { $id: 'QuoteDestinationOneOf', base: 'BaseDestination' })
+const QuoteDestination = tagged(
+  'destinationType',
+  { ACCOUNT: AccountDestination, UMA_ADDRESS: UmaDestination },
+  { $id: 'QuoteDestinationOneOf', base: 'BaseDestination' },
+)
 
 const PurposeOfPayment = Enum(
   [
-    'GIFT', 'SELF', 'GOODS_OR_SERVICES', 'EDUCATION', 'HEALTH_OR_MEDICAL', 'REAL_ESTATE_PURCHASE', 'TAX_PAYMENT', 'LOAN_PAYMENT', 'UTILITY_BILL',
-    'DONATION', 'TRAVEL', 'FAMILY_SUPPORT', 'SALARY_PAYMENT', 'OTHER', 'EXPORTED_GOODS_PREPAYMENT', 'EXPORTED_GOODS_POSTPAYMENT', 'SERVICE_CHARGES',
-    'OFFICE_EXPENSES', 'DELIVERY_FEES', 'HOTEL_ACCOMMODATION', 'COMMISSION_ON_GOODS', 'COMMISSION_ON_SERVICES', 'ACCOUNTING_SERVICES',
+    'GIFT',
+    'SELF',
+    'GOODS_OR_SERVICES',
+    'EDUCATION',
+    'HEALTH_OR_MEDICAL',
+    'REAL_ESTATE_PURCHASE',
+    'TAX_PAYMENT',
+    'LOAN_PAYMENT',
+    'UTILITY_BILL',
+    'DONATION',
+    'TRAVEL',
+    'FAMILY_SUPPORT',
+    'SALARY_PAYMENT',
+    'OTHER',
+    'EXPORTED_GOODS_PREPAYMENT',
+    'EXPORTED_GOODS_POSTPAYMENT',
+    'SERVICE_CHARGES',
+    'OFFICE_EXPENSES',
+    'DELIVERY_FEES',
+    'HOTEL_ACCOMMODATION',
+    'COMMISSION_ON_GOODS',
+    'COMMISSION_ON_SERVICES',
+    'ACCOUNTING_SERVICES',
     'EXHIBITION_SERVICES',
   ],
   { $id: 'PurposeOfPayment' },
 )
 const ScaFactor = Enum(['SMS_OTP', 'TOTP', 'PASSKEY'], { $id: 'ScaFactor' })
 const text = (maxLength: number, description: string) =>
-  Type.String({ maxLength, description, check: { test: (value: string) => !/\p{Cc}/u.test(value), message: 'Control characters are not allowed.', pattern: SINGLE_LINE } })
+  Type.String({
+    maxLength,
+    description,
+    check: {
+      test: (value: string) => !/\p{Cc}/u.test(value),
+      message: 'Control characters are not allowed.',
+      pattern: SINGLE_LINE,
+    },
+  })
 const documentIds = Type.Optional(Type.Array(Id('PaymentDocument'), { minItems: 1, maxItems: 3, uniqueItems: true }))
 
 export const QuoteRequest = Type.Object(
@@ -109,7 +158,9 @@ const ScaChallenge = Type.Object(
 export const Quote = Type.Object(
   {
     id: Id('Quote'),
-    status: Enum(['PENDING', 'PENDING_AUTHORIZATION', 'PROCESSING', 'COMPLETED', 'FAILED', 'EXPIRED'], { description: 'That of its transaction.' }),
+    status: Enum(['PENDING', 'PENDING_AUTHORIZATION', 'PROCESSING', 'COMPLETED', 'FAILED', 'EXPIRED'], {
+      description: 'That of its transaction.',
+    }),
     createdAt: Timestamp(),
     expiresAt: Timestamp({ description: 'At this moment it can no longer be executed.' }),
     source: QuoteSource,
@@ -118,7 +169,11 @@ export const Quote = Type.Object(
     receivingCurrency: Currency,
     totalSendingAmount: Amount({ description: 'Everything that is taken from the payer, fees included.' }),
     totalReceivingAmount: Amount({ description: 'What is delivered.' }),
-    exchangeRate: Type.Number({ exclusiveMinimum: 0, description: 'Major units of the sending currency for one of the receiving currency, fees apart. For display: it enters no arithmetic.' }),
+    exchangeRate: Type.Number({
+      exclusiveMinimum: 0,
+      description:
+        'Major units of the sending currency for one of the receiving currency, fees apart. For display: it enters no arithmetic.',
+    }),
     feesIncluded: NonNegativeAmount({ description: 'In the sending currency.' }),
     platformFeesIncluded: Type.Optional(NonNegativeAmount({ description: 'The platform’s part of the fees.' })),
     paymentInstructions: Type.Optional(Type.Array(PaymentInstructions)),
@@ -134,8 +189,17 @@ export const Quote = Type.Object(
 
 /** What stands against a payment, when it is quoted and again when it is executed. */
 const PAYMENT_REFUSALS = [
-  'USER_NOT_READY', 'END_USER_TERMS_NOT_ACCEPTED', 'INVALID_CURRENCY', 'QUOTE_RATE_UNAVAILABLE', 'AMOUNT_OUT_OF_RANGE', 'INSUFFICIENT_FUNDS', 'CONFLICT',
-  'WALLET_NOT_PROVISIONED', 'INVALID_BANK_ACCOUNT', 'BANK_ACCOUNT_VALIDATION_PENDING', 'EXTERNAL_ACCOUNT_VERIFICATION_REQUIRED',
+  'USER_NOT_READY',
+  'END_USER_TERMS_NOT_ACCEPTED',
+  'INVALID_CURRENCY',
+  'QUOTE_RATE_UNAVAILABLE',
+  'AMOUNT_OUT_OF_RANGE',
+  'INSUFFICIENT_FUNDS',
+  'CONFLICT',
+  'WALLET_NOT_PROVISIONED',
+  'INVALID_BANK_ACCOUNT',
+  'BANK_ACCOUNT_VALIDATION_PENDING',
+  'EXTERNAL_ACCOUNT_VERIFICATION_REQUIRED',
 ] as const
 
 const hasDocuments = (body: unknown) => (body as { documentIds?: unknown } | undefined)?.documentIds !== undefined
@@ -145,7 +209,8 @@ export const createQuote = operation({
   path: 'POST /quotes',
   tag: 'Cross-Currency Transfers',
   summary: 'Fix rate, fees and totals of a payment for a short time.',
-  description: 'Nothing is set aside: a quote from an empty account is legal and fails when it is executed. With `immediatelyExecute` it is executed in the same call.',
+  description:
+    'Nothing is set aside: a quote from an empty account is legal and fails when it is executed. With `immediatelyExecute` it is executed in the same call.',
   auth: 'platform',
   permission: 'TRANSACT',
   body: QuoteRequest,
@@ -154,8 +219,15 @@ export const createQuote = operation({
   idempotency: { isRequiredFor: hasDocuments, requiredWhen: 'the body has `documentIds`' },
   replies: { 201: Quote, 202: Quote },
   refusals: [
-    ...PAYMENT_REFUSALS, 'REFERENCE_NOT_FOUND', 'USER_NOT_FOUND', 'LOOKUP_REQUEST_NOT_FOUND', 'PAYMENT_DOCUMENT_NOT_FOUND', 'SELF_PAYMENT',
-    'MISSING_MANDATORY_USER_INFO', 'DOCUMENTS_REQUIRED', 'NOT_IMPLEMENTED',
+    ...PAYMENT_REFUSALS,
+    'REFERENCE_NOT_FOUND',
+    'USER_NOT_FOUND',
+    'LOOKUP_REQUEST_NOT_FOUND',
+    'PAYMENT_DOCUMENT_NOT_FOUND',
+    'SELF_PAYMENT',
+    'MISSING_MANDATORY_USER_INFO',
+    'DOCUMENTS_REQUIRED',
+    'NOT_IMPLEMENTED',
   ],
   reservedStatuses: [412, 424, 429],
 })
@@ -181,7 +253,11 @@ export const executeQuote = operation({
   auth: 'platform',
   permission: 'TRANSACT',
   params: { quoteId },
-  headers: Type.Object({ 'Service-Wallet-Signature': Type.Optional(Type.String({ description: 'Quotes paid from an embedded wallet only.' })) }),
+  headers: Type.Object({
+    'Service-Wallet-Signature': Type.Optional(
+      Type.String({ description: 'Quotes paid from an embedded wallet only.' }),
+    ),
+  }),
   isSigned: true,
   body: Type.Object({ scaFactor: Type.Optional(ScaFactor) }, { $id: 'ExecuteQuoteRequest' }),
   examples: { 'Nothing more is needed': {} },
@@ -189,7 +265,12 @@ export const executeQuote = operation({
   idempotency: {},
   replies: { 200: Quote },
   refusals: [
-    ...PAYMENT_REFUSALS, 'QUOTE_EXPIRED', 'REFERENCE_NOT_FOUND', 'USER_NOT_FOUND', 'WALLET_SIGNATURE_MISSING', 'WALLET_SIGNATURE_MALFORMED',
+    ...PAYMENT_REFUSALS,
+    'QUOTE_EXPIRED',
+    'REFERENCE_NOT_FOUND',
+    'USER_NOT_FOUND',
+    'WALLET_SIGNATURE_MISSING',
+    'WALLET_SIGNATURE_MALFORMED',
     'WALLET_SIGNATURE_INVALID',
   ],
   reservedStatuses: [429],

@@ -1,18 +1,18 @@
-import { addSeconds } from '../../runtime/clock.ts'
-import { toWireRate } from '../../money/rates.ts'
 import type { Price } from '../../money/pricing.ts'
+import { toWireRate } from '../../money/rates.ts'
+import { addSeconds } from '../../runtime/clock.ts'
 import { refuse, refuseUnknown } from '../../runtime/errors.ts'
 import type { Work } from '../../runtime/work.ts'
-import { checkRequirements } from './requirements.ts'
-import { checkReady, ownerOf, type Owner } from '../customers/index.ts'
+import { checkReady, type Owner, ownerOf } from '../customers/index.ts'
 import { networkOf, primaryIdentifierOf, railsOf } from '../external-accounts/index.ts'
 import { findPlatformAccount, type InternalAccount } from '../internal-accounts/index.ts'
-import { requirePlatformConfig, type PlatformConfig } from '../platform-config/index.ts'
-import { executePayment, openTransaction, type OutgoingTransaction, type PaymentRoute } from '../transactions/index.ts'
-import { chooseRail, expectedSettlement, settlementTimeline, type ChosenRail } from './choose-rail.ts'
+import { type PlatformConfig, requirePlatformConfig } from '../platform-config/index.ts'
+import { executePayment, type OutgoingTransaction, openTransaction, type PaymentRoute } from '../transactions/index.ts'
+import { type ChosenRail, chooseRail, expectedSettlement, settlementTimeline } from './choose-rail.ts'
 import type { AccountDestination, AccountSource, Quote, WireQuoteRequest } from './model.ts'
 import { checkAccountsUsable, checkPair, checkPayable, findSide, isWallet, payerOf, type Side } from './parties.ts'
 import { checkFeeOverride, priceQuote, wireRateDetails } from './price-quote.ts'
+import { checkRequirements } from './requirements.ts'
 import { addQuote } from './store.ts'
 import { walletPayloadOf } from './wallet-payment.ts'
 
@@ -58,8 +58,10 @@ export async function createQuote(work: Work, request: WireQuoteRequest): Promis
 /** Realtime funding and UMA destinations are not offered by this deployment. */
 function withAccounts(request: WireQuoteRequest): Findings['request'] {
   const { source, destination } = request
-  if (source.sourceType !== 'ACCOUNT') return refuse('NOT_IMPLEMENTED', 'This deployment does not fund quotes in realtime. Use an account as source.')
-  if (destination.destinationType !== 'ACCOUNT') return refuse('NOT_IMPLEMENTED', 'This deployment does not send to UMA addresses. Use an account as destination.')
+  if (source.sourceType !== 'ACCOUNT')
+    return refuse('NOT_IMPLEMENTED', 'This deployment does not fund quotes in realtime. Use an account as source.')
+  if (destination.destinationType !== 'ACCOUNT')
+    return refuse('NOT_IMPLEMENTED', 'This deployment does not send to UMA addresses. Use an account as destination.')
   return { ...request, source, destination }
 }
 
@@ -70,7 +72,10 @@ async function findParties(work: Work, request: Findings['request']): Promise<Fi
     findSide(work, request.destination.accountId, 'destination.accountId'),
     requirePlatformConfig(work.tx, work.platform),
   ])
-  const [payer, receiver] = await Promise.all([payerOf(work, request.source, source), ownerOf(work.tx, work.platform, destination.account.customerId)])
+  const [payer, receiver] = await Promise.all([
+    payerOf(work, request.source, source),
+    ownerOf(work.tx, work.platform, destination.account.customerId),
+  ])
   if (request.lookupId) refuseUnknown('LOOKUP_REQUEST_NOT_FOUND')
   if (request.documentIds) refuseUnknown('PAYMENT_DOCUMENT_NOT_FOUND', { documentId: request.documentIds[0] })
   return { request, source, destination, payer, receiver, config }
@@ -78,7 +83,9 @@ async function findParties(work: Work, request: Findings['request']): Promise<Fi
 
 /** The platform must support the sending currency for outgoing payments (payments 4.2 rule 5). */
 function checkCurrency({ account: { currency } }: Side, { supportedCurrencies }: PlatformConfig): void {
-  const isEnabled = supportedCurrencies.some(({ code, directions }) => code === currency && directions.includes('OUTGOING'))
+  const isEnabled = supportedCurrencies.some(
+    ({ code, directions }) => code === currency && directions.includes('OUTGOING'),
+  )
   if (!isEnabled) refuse('INVALID_CURRENCY', `The platform does not send ${currency}.`)
 }
 
@@ -86,15 +93,28 @@ function checkCurrency({ account: { currency } }: Side, { supportedCurrencies }:
 function checkStillListed(side: Side, { customer }: Owner): void {
   const { currency, customerId } = side.account
   if (side.kind === 'external' || isWallet(side) || customerId === undefined) return
-  if (!customer?.currencies.includes(currency)) refuse('INVALID_CURRENCY', `${currency} is no longer a currency of the customer.`)
+  if (!customer?.currencies.includes(currency))
+    refuse('INVALID_CURRENCY', `${currency} is no longer a currency of the customer.`)
 }
 
 /**
  * The rail may depend on the amount delivered, and the fees on the rail. So a price without a rail picks the rail, and the price for that rail
  * holds.
  */
-function priceAndRoute({ platform, now }: Work, { request, source, destination, config }: Findings): { priced: Price; rail: ChosenRail | undefined } {
-  const pricing = { platform, sending: source.account.currency, receiving: destination.account.currency, request, config, now, rail: undefined, network: undefined }
+function priceAndRoute(
+  { platform, now }: Work,
+  { request, source, destination, config }: Findings,
+): { priced: Price; rail: ChosenRail | undefined } {
+  const pricing = {
+    platform,
+    sending: source.account.currency,
+    receiving: destination.account.currency,
+    request,
+    config,
+    now,
+    rail: undefined,
+    network: undefined,
+  }
   if (destination.kind === 'internal') return { priced: priceQuote(pricing), rail: undefined }
   const rails = railsOf(destination.account)
   const network = networkOf(destination.account)
@@ -107,10 +127,18 @@ function priceAndRoute({ platform, now }: Work, { request, source, destination, 
 async function feeAccountFor(work: Work, { platformFeesIncluded, rate }: Price): Promise<InternalAccount | undefined> {
   if (platformFeesIncluded === 0n) return undefined
   const account = await findPlatformAccount(work.tx, work.platform, rate.from)
-  return account?.status === 'ACTIVE' ? account : refuse('INVALID_INPUT', `The platform has no active internal account in ${rate.from} for its fees.`)
+  return account?.status === 'ACTIVE'
+    ? account
+    : refuse('INVALID_INPUT', `The platform has no active internal account in ${rate.from} for its fees.`)
 }
 
-function openQuote(work: Work, findings: Findings, priced: Price, rail: ChosenRail | undefined, feeAccount: InternalAccount | undefined): Quoted {
+function openQuote(
+  work: Work,
+  findings: Findings,
+  priced: Price,
+  rail: ChosenRail | undefined,
+  feeAccount: InternalAccount | undefined,
+): Quoted {
   const { request } = findings
   const quote: Quote = {
     id: work.newId('Quote'),
@@ -128,7 +156,13 @@ function openQuote(work: Work, findings: Findings, priced: Price, rail: ChosenRa
   return { quote: signed, transaction: openTransaction(work, transaction) }
 }
 
-function transactionOf(quote: Quote, findings: Findings, priced: Price, rail: ChosenRail | undefined, feeAccount: InternalAccount | undefined): OutgoingTransaction {
+function transactionOf(
+  quote: Quote,
+  findings: Findings,
+  priced: Price,
+  rail: ChosenRail | undefined,
+  feeAccount: InternalAccount | undefined,
+): OutgoingTransaction {
   const { request, payer, source, destination } = findings
   const { from, to } = priced.rate
   const expectedSettlementAt = expectedSettlement(rail?.rail, quote.createdAt)
@@ -137,7 +171,12 @@ function transactionOf(quote: Quote, findings: Findings, priced: Price, rail: Ch
     id: quote.transactionId,
     type: 'OUTGOING',
     status: 'PENDING',
-    direction: source.kind === 'external' && destination.kind === 'internal' && destination.account.customerId === payer.customerId ? 'CREDIT' : 'DEBIT',
+    direction:
+      source.kind === 'external' &&
+      destination.kind === 'internal' &&
+      destination.account.customerId === payer.customerId
+        ? 'CREDIT'
+        : 'DEBIT',
     customerId: payer.id,
     platformCustomerId: payer.platformCustomerId,
     quoteId: quote.id,
@@ -163,7 +202,11 @@ function transactionOf(quote: Quote, findings: Findings, priced: Price, rail: Ch
 }
 
 /** The figures of the ledger (payments 18.3). */
-function paymentOf({ transactionId }: Quote, priced: Price, feeAccount: InternalAccount | undefined): OutgoingTransaction['payment'] {
+function paymentOf(
+  { transactionId }: Quote,
+  priced: Price,
+  feeAccount: InternalAccount | undefined,
+): OutgoingTransaction['payment'] {
   return {
     transactionId,
     sendingCurrency: priced.rate.from,
@@ -187,17 +230,36 @@ function routeOf({ source, destination, receiver, request }: Findings, rail: Cho
 }
 
 function sourceOf(source: Side): PaymentRoute['source'] {
-  if (source.kind === 'external') return { kind: 'pull', accountId: source.account.id, accountIdentifier: primaryIdentifierOf(source.account), rail: 'ACH' }
-  return isWallet(source) ? { kind: 'wallet', ...placeOf(source.account) } : { kind: 'custodial', accountId: source.account.id }
+  if (source.kind === 'external')
+    return {
+      kind: 'pull',
+      accountId: source.account.id,
+      accountIdentifier: primaryIdentifierOf(source.account),
+      rail: 'ACH',
+    }
+  return isWallet(source)
+    ? { kind: 'wallet', ...placeOf(source.account) }
+    : { kind: 'custodial', accountId: source.account.id }
 }
 
 function destinationOf(destination: Side, receiver: Owner, rail: ChosenRail | undefined): PaymentRoute['destination'] {
   if (destination.kind === 'external') {
-    return { kind: 'external', accountId: destination.account.id, accountIdentifier: primaryIdentifierOf(destination.account), rail: rail?.rail ?? networkOf(destination.account) ?? '' }
+    return {
+      kind: 'external',
+      accountId: destination.account.id,
+      accountIdentifier: primaryIdentifierOf(destination.account),
+      rail: rail?.rail ?? networkOf(destination.account) ?? '',
+    }
   }
   const owner = { ownerId: receiver.id, ownerPlatformCustomerId: receiver.platformCustomerId }
-  return isWallet(destination) ? { kind: 'wallet', ...placeOf(destination.account), ...owner } : { kind: 'custodial', accountId: destination.account.id, ...owner }
+  return isWallet(destination)
+    ? { kind: 'wallet', ...placeOf(destination.account), ...owner }
+    : { kind: 'custodial', accountId: destination.account.id, ...owner }
 }
 
 /** Where an embedded wallet is found on its network. */
-const placeOf = ({ id, coordinates }: InternalAccount) => ({ accountId: id as string, accountIdentifier: String(coordinates[0]?.address), rail: 'SPARK' })
+const placeOf = ({ id, coordinates }: InternalAccount) => ({
+  accountId: id as string,
+  accountIdentifier: String(coordinates[0]?.address),
+  rail: 'SPARK',
+})

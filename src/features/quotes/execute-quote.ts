@@ -1,20 +1,35 @@
-import { refuse, refused, type Refused } from '../../runtime/errors.ts'
 import type { Custody } from '../../custody/index.ts'
+import { type Refused, refuse, refused } from '../../runtime/errors.ts'
 import type { Proof } from '../../runtime/signed-requests.ts'
 import type { Work } from '../../runtime/work.ts'
 import { requireReady } from '../customers/index.ts'
 import { checkUsable, requireAccount } from '../internal-accounts/index.ts'
-import { enterStatus, executePayment, isOverdue, lockOutgoing, moved, type OutgoingTransaction } from '../transactions/index.ts'
+import {
+  enterStatus,
+  executePayment,
+  isOverdue,
+  lockOutgoing,
+  moved,
+  type OutgoingTransaction,
+} from '../transactions/index.ts'
 import type { Quote } from './model.ts'
 import { checkAccountsUsable, checkPayable, findSide } from './parties.ts'
 import { requireQuote } from './store.ts'
 import { authorizePayment, signTransfer } from './wallet-payment.ts'
 
 /** Executes a quote in time and once, whatever the number of calls (payments 4.6). */
-export async function executeQuote(work: Work, custody: Custody, quoteId: string, proof: Proof): Promise<{ quote: Quote; transaction: OutgoingTransaction } | Refused> {
+export async function executeQuote(
+  work: Work,
+  custody: Custody,
+  quoteId: string,
+  proof: Proof,
+): Promise<{ quote: Quote; transaction: OutgoingTransaction } | Refused> {
   const quote = await requireQuote(work.tx, work.platform, quoteId)
   // Asked together, so that a signature costs no round trip of its own. Whoever has not signed lets go of the transaction at once.
-  const [authorization, transaction] = await Promise.all([authorizePayment(work, custody, quote, proof), lockOutgoing(work, quote.transactionId)])
+  const [authorization, transaction] = await Promise.all([
+    authorizePayment(work, custody, quote, proof),
+    lockOutgoing(work, quote.transactionId),
+  ])
   // The platform may always send.
   if (transaction.customerId.startsWith('Customer:')) await requireReady(work.tx, work.platform, transaction.customerId)
   if (isOverdue(transaction, work.now)) return lapse(work, transaction)
@@ -43,7 +58,8 @@ const QUOTE_EXPIRED = 'The quote has expired. Create a new one.'
 function checkPending({ status, failureReason }: OutgoingTransaction): void {
   if (status === 'PENDING') return
   if (status === 'EXPIRED') refuse('QUOTE_EXPIRED', QUOTE_EXPIRED)
-  if (status === 'FAILED' && failureReason === 'QUOTE_RATE_UNAVAILABLE') refuse('QUOTE_RATE_UNAVAILABLE', 'The rate of this quote was refused. Create a new one.')
+  if (status === 'FAILED' && failureReason === 'QUOTE_RATE_UNAVAILABLE')
+    refuse('QUOTE_RATE_UNAVAILABLE', 'The rate of this quote was refused. Create a new one.')
   refuse('CONFLICT', `The quote is ${status} and cannot be executed.`, { quoteStatus: status })
 }
 

@@ -4,6 +4,8 @@ import { job } from '../../runtime/jobs.ts'
 import { expireQuote } from './execute-quote.ts'
 import { routesWith } from './routes.ts'
 
-const jobs = [job('quotes.expire', (work, { transactionId }: { transactionId: string }) => expireQuote(work, transactionId))]
+const jobs = [
+  job('quotes.expire', (work, { transactionId }: { transactionId: string }) => expireQuote(work, transactionId)),
+]
 
 export const quotes = (custody: Custody): Feature => ({ routes: routesWith(custody), jobs })

@@ -1,10 +1,18 @@
 import { refuse, refuseField } from '../../runtime/errors.ts'
 import { parseId } from '../../runtime/ids.ts'
 import type { Work } from '../../runtime/work.ts'
-import { ownerOf, type Owner } from '../customers/index.ts'
-import { checkCorridor, checkPayableNow, checkPullable, checkUsableAsDestination, railsOf, requireExternalAccount, type ExternalAccount } from '../external-accounts/index.ts'
+import { type Owner, ownerOf } from '../customers/index.ts'
 import { unitsPerUsd } from '../exchange-rates/index.ts'
-import { checkUsable, isCustodial, requireAccount, type InternalAccount } from '../internal-accounts/index.ts'
+import {
+  checkCorridor,
+  checkPayableNow,
+  checkPullable,
+  checkUsableAsDestination,
+  type ExternalAccount,
+  railsOf,
+  requireExternalAccount,
+} from '../external-accounts/index.ts'
+import { checkUsable, type InternalAccount, isCustodial, requireAccount } from '../internal-accounts/index.ts'
 import type { AccountDestination, AccountSource, WireQuoteRequest } from './model.ts'
 
 /** An account on one side of a payment: one of ours, or one outside. */
@@ -31,10 +39,18 @@ export async function payerOf(work: Work, { customerId }: AccountSource, { accou
 }
 
 /** Rules about the pair of accounts that need nothing else (payments 4.2 rules 1, 4 and 8). */
-export function checkPair(source: Side, destination: Side, { immediatelyExecute = false, destination: { paymentRail } }: Request): void {
-  if (source.account.id === destination.account.id) refuse('SELF_PAYMENT', 'Source and destination are the same account.')
+export function checkPair(
+  source: Side,
+  destination: Side,
+  { immediatelyExecute = false, destination: { paymentRail } }: Request,
+): void {
+  if (source.account.id === destination.account.id)
+    refuse('SELF_PAYMENT', 'Source and destination are the same account.')
   if (source.kind === 'external' && source.account.accountInfo.accountType !== 'USD_ACCOUNT') {
-    refuseField('source.accountId', 'Money cannot be pulled from this kind of account. Only US bank accounts can be a source.')
+    refuseField(
+      'source.accountId',
+      'Money cannot be pulled from this kind of account. Only US bank accounts can be a source.',
+    )
   }
   if (immediatelyExecute && isWallet(source)) {
     refuseField('immediatelyExecute', 'A payment from an embedded wallet needs the signature that execution brings.')
@@ -45,7 +61,8 @@ export function checkPair(source: Side, destination: Side, { immediatelyExecute 
 /** Accounts of ours and wallets are reached on no rail. */
 function checkReachable(destination: Side, paymentRail: NonNullable<AccountDestination['paymentRail']>): void {
   const rails = destination.kind === 'external' ? railsOf(destination.account) : []
-  if (!rails.includes(paymentRail)) refuseField('destination.paymentRail', 'This account cannot be reached on this rail.')
+  if (!rails.includes(paymentRail))
+    refuseField('destination.paymentRail', 'This account cannot be reached on this rail.')
 }
 
 /** Refuses accounts that can take part in no payment at the moment; at creation of a quote and again at its execution (payments 4.2 rule 10). */
@@ -60,5 +77,10 @@ export function checkAccountsUsable(work: Work, source: Side, destination: Side)
 /** What only the amount can tell about an account outside: the threshold of an unproven wallet, the amount of an invoice. */
 export async function checkPayable(work: Work, destination: Side, amount: bigint): Promise<void> {
   if (destination.kind === 'internal') return
-  await checkPayableNow(work, destination.account, { amount, currency: destination.account.currency }, unitsPerUsd(work.now))
+  await checkPayableNow(
+    work,
+    destination.account,
+    { amount, currency: destination.account.currency },
+    unitsPerUsd(work.now),
+  )
 }

@@ -1,5 +1,5 @@
 import type { CryptoNetwork } from '../../money/currencies.ts'
-import { price, type FeeTerms, type Price } from '../../money/pricing.ts'
+import { type FeeTerms, type Price, price } from '../../money/pricing.ts'
 import { rateDetailsOf } from '../../money/rate-details.ts'
 import type { Rate } from '../../money/rates.ts'
 import { toWireInteger } from '../../money/wire.ts'
@@ -26,16 +26,34 @@ export interface Pricing {
 /** Prices a payment, or refuses: QUOTE_RATE_UNAVAILABLE, AMOUNT_OUT_OF_RANGE (payments 4.3 step 11). */
 export function priceQuote(pricing: Pricing): Price {
   const { sending, receiving, request, config, now } = pricing
-  const rate = findQuoteRate(sending, receiving, now) ?? refuse('QUOTE_RATE_UNAVAILABLE', `There is no rate from ${sending} to ${receiving} at the moment.`)
-  const priced = price({ side: request.lockedCurrencySide, amount: BigInt(request.lockedCurrencyAmount) }, rate, termsOf(pricing))
+  const rate =
+    findQuoteRate(sending, receiving, now) ??
+    refuse('QUOTE_RATE_UNAVAILABLE', `There is no rate from ${sending} to ${receiving} at the moment.`)
+  const priced = price(
+    { side: request.lockedCurrencySide, amount: BigInt(request.lockedCurrencyAmount) },
+    rate,
+    termsOf(pricing),
+  )
   if (!priced.ok) return refuse('AMOUNT_OUT_OF_RANGE', priced.reason)
   checkBounds(priced.totalSendingAmount, sending, config)
   return priced
 }
 
 /** The terms that hold for the corridor, with the network fee of a wallet and the override of this quote (payments 3.2). */
-function termsOf({ platform, sending, receiving, rail = '', network, request: { platformFeeOverride }, config, now }: Pricing): FeeTerms {
-  const terms = feeTermsOf({ source: sending, destination: receiving, rail }, { platform, schedule: FEE_SCHEDULE, feeConfigs: config.feeConfigs })
+function termsOf({
+  platform,
+  sending,
+  receiving,
+  rail = '',
+  network,
+  request: { platformFeeOverride },
+  config,
+  now,
+}: Pricing): FeeTerms {
+  const terms = feeTermsOf(
+    { source: sending, destination: receiving, rail },
+    { platform, schedule: FEE_SCHEDULE, feeConfigs: config.feeConfigs },
+  )
   return {
     ...terms,
     serviceFixedFee: terms.serviceFixedFee + (network ? requireNetworkFeeIn(sending, network, now) : 0n),
@@ -50,13 +68,17 @@ function termsOf({ platform, sending, receiving, rail = '', network, request: { 
 export function checkFeeOverride({ platformFeeOverride }: Pricing['request'], sending: string): void {
   if (!platformFeeOverride) return
   if (sending !== 'USD') refuseField('platformFeeOverride', 'Platform fees can be set for payments in USD only.')
-  if (platformFeeOverride.platformFixedFee.currency !== sending) refuseField('platformFeeOverride.platformFixedFee.currency', 'The fixed fee must be in the sending currency.')
+  if (platformFeeOverride.platformFixedFee.currency !== sending)
+    refuseField('platformFeeOverride.platformFixedFee.currency', 'The fixed fee must be in the sending currency.')
 }
 
 function checkBounds(amount: bigint, currency: string, { supportedCurrencies }: PlatformConfig): void {
   const bounds = supportedCurrencies.find(({ code }) => code === currency)
   if (bounds && (amount < bounds.minAmount || amount > bounds.maxAmount)) {
-    refuse('AMOUNT_OUT_OF_RANGE', `The platform sends from ${bounds.minAmount} to ${bounds.maxAmount} ${currency} at once, in the smallest unit.`)
+    refuse(
+      'AMOUNT_OUT_OF_RANGE',
+      `The platform sends from ${bounds.minAmount} to ${bounds.maxAmount} ${currency} at once, in the smallest unit.`,
+    )
   }
 }
 

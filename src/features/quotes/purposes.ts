@@ -26,7 +26,8 @@ const PROVEN: { readonly [P in Purpose]?: readonly string[] } = {
 /** Refuses a payment that does not say what it is for where it must, or does not prove it (payments 4.3 step 9). */
 export function checkPurpose(purpose: Purpose | undefined, destination: Side): void {
   const { currency } = destination.account
-  if (purpose === undefined && NEEDS_PURPOSE.has(currency)) refuseField('purposeOfPayment', `A payment in ${currency} must say what it is for.`)
+  if (purpose === undefined && NEEDS_PURPOSE.has(currency))
+    refuseField('purposeOfPayment', `A payment in ${currency} must say what it is for.`)
   if (isChineseBusiness(destination)) checkProven(purpose)
 }
 
@@ -38,6 +39,7 @@ function isChineseBusiness({ kind, account }: Side): boolean {
 /** No payment document can be known to this deployment, so that nothing is ever proven. */
 function checkProven(purpose: Purpose | undefined): void {
   const missingRequirements = purpose && PROVEN[purpose]
-  if (!missingRequirements) return refuseField('purposeOfPayment', `A business in China is paid for one of: ${Object.keys(PROVEN).join(', ')}.`)
+  if (!missingRequirements)
+    return refuseField('purposeOfPayment', `A business in China is paid for one of: ${Object.keys(PROVEN).join(', ')}.`)
   refuse('DOCUMENTS_REQUIRED', 'A payment to a business in China needs documents.', { missingRequirements })
 }

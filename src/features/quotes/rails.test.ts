@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { newPlatform, type Api, type Json } from '../../../test/support/api.ts'
+import { type Api, type Json, newPlatform } from '../../../test/support/api.ts'
 import { accountOf, eurAccount, fundedCustomer, quoteRequest } from '../../../test/support/given.ts'
 import { moveAccount } from '../../../test/support/operator.ts'
 import { useService } from '../../../test/support/service.ts'
 import { newWallet } from '../../../test/support/wallet.ts'
-import { accountOf as validAccount, faultsOf } from '../external-accounts/accounts.test-support.ts'
+import { faultsOf, accountOf as validAccount } from '../external-accounts/accounts.test-support.ts'
 
 useService()
 
@@ -41,13 +41,27 @@ test('a rail carries its least amount and more, whoever chooses it', async () =>
   const api = await newPlatform({ supportedCurrencies: ['USD', 'INR'] })
   const { account } = await fundedCustomer(api)
   const { vpa, ...info } = validAccount('INR_ACCOUNT').accountInfo
-  const accountInfo = { ...info, accountNumber: '123456789012', ifsc: 'HDFC0001234', bankName: 'HDFC Bank', rail: 'RTGS' }
+  const accountInfo = {
+    ...info,
+    accountNumber: '123456789012',
+    ifsc: 'HDFC0001234',
+    bankName: 'HDFC Bank',
+    rail: 'RTGS',
+  }
   const bank = await api.create('/platform/external-accounts', { currency: 'INR', accountInfo })
   expect(bank.accountInfo.paymentRails).toEqual(['RTGS'])
   const gift = (amount: number) => ({ amount, purposeOfPayment: 'GIFT', lockedCurrencySide: 'RECEIVING' })
   const { amount, ...small } = gift(19_999_999)
-  expect(faultsOf(await api.post('/quotes', quoteRequest(account.id, bank.id, amount, small)))).toEqual([400, 'AMOUNT_OUT_OF_RANGE', undefined])
-  expect(faultsOf(await quoteOn(api, 'RTGS', account, bank, gift(19_999_999)))).toEqual([400, 'AMOUNT_OUT_OF_RANGE', undefined])
+  expect(faultsOf(await api.post('/quotes', quoteRequest(account.id, bank.id, amount, small)))).toEqual([
+    400,
+    'AMOUNT_OUT_OF_RANGE',
+    undefined,
+  ])
+  expect(faultsOf(await quoteOn(api, 'RTGS', account, bank, gift(19_999_999)))).toEqual([
+    400,
+    'AMOUNT_OUT_OF_RANGE',
+    undefined,
+  ])
   const { status, body } = await quoteOn(api, 'RTGS', account, bank, gift(20_000_000))
   expect([status, (await api.read(`/transactions/${body.transactionId}`)).railSelectionMode]).toEqual([201, 'MANUAL'])
 })

@@ -20,7 +20,8 @@ const RULES: readonly Rule[] = [
   {
     field: 'immediatelyExecute',
     message: 'A quote that is funded in realtime executes by being funded.',
-    isBroken: ({ immediatelyExecute, source }) => immediatelyExecute === true && source?.sourceType === 'REALTIME_FUNDING',
+    isBroken: ({ immediatelyExecute, source }) =>
+      immediatelyExecute === true && source?.sourceType === 'REALTIME_FUNDING',
   },
   {
     field: 'lookupId',
@@ -31,5 +32,7 @@ const RULES: readonly Rule[] = [
 
 export function structuralFaults({ body }: { body: unknown }, { isSound }: Verdict): Fault[] {
   const request = (body ?? {}) as Request
-  return RULES.filter(({ field, isBroken }) => isSound(field) && isSound('source') && isSound('destination') && isBroken(request)).map(({ field, message }) => ({ field, message }))
+  return RULES.filter(
+    ({ field, isBroken }) => isSound(field) && isSound('source') && isSound('destination') && isBroken(request),
+  ).map(({ field, message }) => ({ field, message }))
 }

@@ -3,7 +3,7 @@ import { newPlatform } from '../../../test/support/api.ts'
 import { accountOf, fundedCustomer, newCustomer, quoteRequest } from '../../../test/support/given.ts'
 import { useService } from '../../../test/support/service.ts'
 import { newWallet } from '../../../test/support/wallet.ts'
-import { accountOf as validAccount, faultsOf, inWork } from '../external-accounts/accounts.test-support.ts'
+import { faultsOf, inWork, accountOf as validAccount } from '../external-accounts/accounts.test-support.ts'
 import { setProviderRequirements } from '../platform-config/index.ts'
 
 useService()
@@ -12,12 +12,26 @@ test('a purpose that a currency demands is supplied by the quote, other data by 
   const api = await newPlatform()
   const { account } = await fundedCustomer(api)
   const destination = await accountOf(api, 'USD')
-  await inWork(api, (work) => setProviderRequirements(work, 'USD', { requiredCustomerFields: ['PURPOSE_OF_PAYMENT', 'FULL_NAME'], requiredCounterpartyCustomerFields: [] }))
+  await inWork(api, (work) =>
+    setProviderRequirements(work, 'USD', {
+      requiredCustomerFields: ['PURPOSE_OF_PAYMENT', 'FULL_NAME'],
+      requiredCounterpartyCustomerFields: [],
+    }),
+  )
   const quoteFor = (extra: object) => api.post('/quotes', quoteRequest(account.id, destination.id, 1_000, extra))
   expect(faultsOf(await quoteFor({}))).toEqual([400, 'MISSING_MANDATORY_USER_INFO', ['PURPOSE_OF_PAYMENT']])
   expect((await quoteFor({ purposeOfPayment: 'GIFT' })).status).toBe(201)
-  await inWork(api, (work) => setProviderRequirements(work, 'USD', { requiredCustomerFields: ['PURPOSE_OF_PAYMENT', 'NATIONALITY'], requiredCounterpartyCustomerFields: [] }))
-  expect(faultsOf(await quoteFor({ purposeOfPayment: 'GIFT' }))).toEqual([400, 'MISSING_MANDATORY_USER_INFO', ['NATIONALITY']])
+  await inWork(api, (work) =>
+    setProviderRequirements(work, 'USD', {
+      requiredCustomerFields: ['PURPOSE_OF_PAYMENT', 'NATIONALITY'],
+      requiredCounterpartyCustomerFields: [],
+    }),
+  )
+  expect(faultsOf(await quoteFor({ purposeOfPayment: 'GIFT' }))).toEqual([
+    400,
+    'MISSING_MANDATORY_USER_INFO',
+    ['NATIONALITY'],
+  ])
 })
 
 test('a currency that was taken from a customer gets no new quotes, in either direction', async () => {
@@ -25,7 +39,10 @@ test('a currency that was taken from a customer gets no new quotes, in either di
   const { customer, account } = await fundedCustomer(api)
   const other = await accountOf(api, 'USD', (await newCustomer(api)).id)
   await api.must('PATCH', `/customers/${customer.id}`, { customerType: 'INDIVIDUAL', currencies: ['EUR'] })
-  for (const [from, to] of [[account, other], [other, account]] as const) {
+  for (const [from, to] of [
+    [account, other],
+    [other, account],
+  ] as const) {
     const { status, body } = await api.post('/quotes', quoteRequest(from.id, to.id, 1_000))
     expect([status, body.code]).toEqual([400, 'INVALID_CURRENCY'])
   }
@@ -46,7 +63,11 @@ test('a payment in rupees says what it is for, whether it is paid out or stays h
   const { customer, account } = await fundedCustomer(api)
   const bank = await api.create('/platform/external-accounts', validAccount('INR_ACCOUNT'))
   for (const { id } of [bank, await accountOf(api, 'INR', customer.id)]) {
-    expect(faultsOf(await api.post('/quotes', quoteRequest(account.id, id)))).toEqual([400, 'INVALID_INPUT', ['purposeOfPayment']])
+    expect(faultsOf(await api.post('/quotes', quoteRequest(account.id, id)))).toEqual([
+      400,
+      'INVALID_INPUT',
+      ['purposeOfPayment'],
+    ])
     await api.create('/quotes', quoteRequest(account.id, id, 10_000, { purposeOfPayment: 'FAMILY_SUPPORT' }))
   }
 })
@@ -56,17 +77,26 @@ test.each([
   ['GIFT', 'INVALID_INPUT', undefined],
   ['SERVICE_CHARGES', 'DOCUMENTS_REQUIRED', ['SUPPORTING_PROOF']],
   ['EXPORTED_GOODS_POSTPAYMENT', 'DOCUMENTS_REQUIRED', ['SUPPORTING_PROOF', 'SHIPPING_PROOF']],
-])('a business in China that is paid for %s is refused with what is missing', async (purposeOfPayment, code, missingRequirements) => {
-  const api = await newPlatform({ supportedCurrencies: ['USD', 'CNY'] })
-  const [own, bank] = [await accountOf(api, 'USD'), await api.create('/platform/external-accounts', validAccount('CNY_ACCOUNT'))]
-  const { status, body } = await api.post('/quotes', quoteRequest(own.id, bank.id, 10_000, { purposeOfPayment }))
-  expect([status, body.code, body.details.missingRequirements]).toEqual([400, code, missingRequirements])
-  if (code === 'INVALID_INPUT') expect(body.details.errors[0].field).toBe('purposeOfPayment')
-})
+])(
+  'a business in China that is paid for %s is refused with what is missing',
+  async (purposeOfPayment, code, missingRequirements) => {
+    const api = await newPlatform({ supportedCurrencies: ['USD', 'CNY'] })
+    const [own, bank] = [
+      await accountOf(api, 'USD'),
+      await api.create('/platform/external-accounts', validAccount('CNY_ACCOUNT')),
+    ]
+    const { status, body } = await api.post('/quotes', quoteRequest(own.id, bank.id, 10_000, { purposeOfPayment }))
+    expect([status, body.code, body.details.missingRequirements]).toEqual([400, code, missingRequirements])
+    if (code === 'INVALID_INPUT') expect(body.details.errors[0].field).toBe('purposeOfPayment')
+  },
+)
 
 test('a person in China is paid for whatever it is', async () => {
   const api = await newPlatform({ supportedCurrencies: ['USD', 'CNY'] })
   const beneficiary = { beneficiaryType: 'INDIVIDUAL', fullName: 'Li Wei' }
-  const wallet = await api.create('/platform/external-accounts', { currency: 'CNY', accountInfo: { accountType: 'CNY_ACCOUNT', bankName: 'AliPay', phoneNumber: '+8613812345678', beneficiary } })
+  const wallet = await api.create('/platform/external-accounts', {
+    currency: 'CNY',
+    accountInfo: { accountType: 'CNY_ACCOUNT', bankName: 'AliPay', phoneNumber: '+8613812345678', beneficiary },
+  })
   await api.create('/quotes', quoteRequest((await accountOf(api, 'USD')).id, wallet.id))
 })

@@ -1,6 +1,6 @@
 import { refuse } from '../../runtime/errors.ts'
 import type { Work } from '../../runtime/work.ts'
-import { presentFieldsOf, requireCustomer, type Owner } from '../customers/index.ts'
+import { type Owner, presentFieldsOf, requireCustomer } from '../customers/index.ts'
 import type { PlatformConfig } from '../platform-config/index.ts'
 import type { WireQuoteRequest } from './model.ts'
 import type { Side } from './parties.ts'
@@ -15,24 +15,40 @@ interface Findings {
 }
 
 /** Refuses a payment that lacks what its corridor or its currencies demand (payments 4.3 steps 9 and 10). */
-export async function checkRequirements(work: Work, { request, source, destination, payer, config }: Findings): Promise<void> {
+export async function checkRequirements(
+  work: Work,
+  { request, source, destination, payer, config }: Findings,
+): Promise<void> {
   checkPurpose(request.purposeOfPayment, destination)
   const currencies = [source.account.currency, destination.account.currency]
-  if (payer.customerId !== undefined) await checkCustomerData(work, payer.customerId, config, currencies, suppliedBy(request))
+  if (payer.customerId !== undefined)
+    await checkCustomerData(work, payer.customerId, config, currencies, suppliedBy(request))
 }
 
 /** What the quote itself supplies of the data that currencies demand (customers 4.4). */
-const suppliedBy = ({ purposeOfPayment }: WireQuoteRequest): string[] => (purposeOfPayment === undefined ? [] : ['PURPOSE_OF_PAYMENT'])
+const suppliedBy = ({ purposeOfPayment }: WireQuoteRequest): string[] =>
+  purposeOfPayment === undefined ? [] : ['PURPOSE_OF_PAYMENT']
 
 /** The paying customer must have on file what the currencies of the payment demand and the quote does not supply. */
 async function checkCustomerData(
-  { tx, platform }: Work, customerId: string, { supportedCurrencies }: PlatformConfig, currencies: readonly string[], supplied: readonly string[],
+  { tx, platform }: Work,
+  customerId: string,
+  { supportedCurrencies }: PlatformConfig,
+  currencies: readonly string[],
+  supplied: readonly string[],
 ): Promise<void> {
-  const demanded = new Set(supportedCurrencies.filter(({ code }) => currencies.includes(code)).flatMap(({ requiredCustomerFields }) => requiredCustomerFields))
+  const demanded = new Set(
+    supportedCurrencies
+      .filter(({ code }) => currencies.includes(code))
+      .flatMap(({ requiredCustomerFields }) => requiredCustomerFields),
+  )
   if (demanded.size === 0) return
   const present = new Set<string>([...presentFieldsOf(await requireCustomer(tx, platform, customerId)), ...supplied])
   const missing = [...demanded].filter((field) => !present.has(field))
   if (missing.length === 0) return
-  const errors = missing.map((field) => ({ field, message: field === 'PURPOSE_OF_PAYMENT' ? 'The quote must say what it is for.' : 'The paying customer lacks this.' }))
+  const errors = missing.map((field) => ({
+    field,
+    message: field === 'PURPOSE_OF_PAYMENT' ? 'The quote must say what it is for.' : 'The paying customer lacks this.',
+  }))
   refuse('MISSING_MANDATORY_USER_INFO', 'Data are missing that a currency of the payment demands.', { errors })
 }

@@ -1,6 +1,6 @@
 import type { Custody } from '../../custody/index.ts'
-import { read, write, type Route } from '../../runtime/route.ts'
 import { Refused } from '../../runtime/errors.ts'
+import { type Route, read, write } from '../../runtime/route.ts'
 import { asOf, findTransaction, type OutgoingTransaction } from '../transactions/index.ts'
 import * as contract from './contract.ts'
 import { createQuote } from './create-quote.ts'

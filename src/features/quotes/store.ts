@@ -1,4 +1,4 @@
-import { sql, type Db, type Selectable, type Tx } from '../../runtime/db/index.ts'
+import { type Db, type Selectable, sql, type Tx } from '../../runtime/db/index.ts'
 import type { Tables } from '../../runtime/db/tables.ts'
 import { refuseUnknown } from '../../runtime/errors.ts'
 import type { PlatformId } from '../../runtime/ids.ts'
@@ -25,11 +25,21 @@ const QUOTES: Part<Quote[]> = {
   name: 'quotes',
   create: () => [],
   writes({ platform }, quotes) {
-    const rows = quotes.map(({ id, transactionId, source, destination, purposeOfPayment, walletPayload, rate, createdAt, expiresAt }) => ({
-      platform_id: platform, id, transaction_id: transactionId, details: { source, destination, purposeOfPayment, walletPayload },
-      rate_numerator: String(rate.numerator), rate_denominator: String(rate.denominator), created_at: createdAt, expires_at: expiresAt,
-    }))
-    return [sql`insert into quotes select * from jsonb_populate_recordset(null::quotes, ${JSON.stringify(rows)}::jsonb)`]
+    const rows = quotes.map(
+      ({ id, transactionId, source, destination, purposeOfPayment, walletPayload, rate, createdAt, expiresAt }) => ({
+        platform_id: platform,
+        id,
+        transaction_id: transactionId,
+        details: { source, destination, purposeOfPayment, walletPayload },
+        rate_numerator: String(rate.numerator),
+        rate_denominator: String(rate.denominator),
+        created_at: createdAt,
+        expires_at: expiresAt,
+      }),
+    )
+    return [
+      sql`insert into quotes select * from jsonb_populate_recordset(null::quotes, ${JSON.stringify(rows)}::jsonb)`,
+    ]
   },
 }
 
@@ -38,7 +48,12 @@ export function addQuote(work: Work, quote: Quote): void {
 }
 
 export async function requireQuote(db: Db | Tx, platform: PlatformId, id: string): Promise<Quote> {
-  const row = await db.selectFrom('quotes').selectAll().where('platform_id', '=', platform).where('id', '=', id).executeTakeFirst()
+  const row = await db
+    .selectFrom('quotes')
+    .selectAll()
+    .where('platform_id', '=', platform)
+    .where('id', '=', id)
+    .executeTakeFirst()
   return row ? fromRow(row) : refuseUnknown('QUOTE_NOT_FOUND')
 }
 

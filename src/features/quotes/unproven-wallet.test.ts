@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { newPlatform, type Api } from '../../../test/support/api.ts'
+import { type Api, newPlatform } from '../../../test/support/api.ts'
 import { fundedCustomer, quoteRequest } from '../../../test/support/given.ts'
 import { service, useService } from '../../../test/support/service.ts'
-import { money, type Money } from '../../money/money.ts'
+import { type Money, money } from '../../money/money.ts'
 import { setCounterpartyRequirements } from '../external-accounts/index.ts'
 
 useService()
@@ -12,9 +12,10 @@ const AT_THRESHOLD = 1_086_956_521
 const ABOVE_THRESHOLD = 1_086_956_522
 const REQUIRED = [400, 'EXTERNAL_ACCOUNT_VERIFICATION_REQUIRED']
 
-const requireProofs = (api: Api, threshold?: Money) => service().app.works.run(
-  { platform: api.platform, environment: 'sandbox', now: new Date() }, (work) => setCounterpartyRequirements(work, true, threshold),
-)
+const requireProofs = (api: Api, threshold?: Money) =>
+  service().app.works.run({ platform: api.platform, environment: 'sandbox', now: new Date() }, (work) =>
+    setCounterpartyRequirements(work, true, threshold),
+  )
 
 /** A customer with 5,000 USDC and a wallet of his own that is not proven. */
 async function newPayer(threshold?: Money) {
@@ -22,7 +23,9 @@ async function newPayer(threshold?: Money) {
   await requireProofs(api, threshold)
   const { customer, account } = await fundedCustomer(api, { currency: 'USDC', amount: 5_000_000_000 })
   const wallet = await api.create('/customers/external-accounts', {
-    customerId: customer.id, currency: 'USDC', ownershipType: 'FIRST_PARTY',
+    customerId: customer.id,
+    currency: 'USDC',
+    ownershipType: 'FIRST_PARTY',
     accountInfo: { accountType: 'BASE_WALLET', address: '0xd0f0E9F57Ec03d52A1fBb549405838331Dd950E4' },
   })
   expect(wallet.status).toBe('PENDING_OWNERSHIP_VERIFICATION')

@@ -7,7 +7,10 @@ import type { Quote, WireQuote } from './model.ts'
 /** Nothing can be paid for these any more. */
 const ENDED_UNPAID: readonly string[] = ['EXPIRED', 'FAILED']
 
-export function toWire({ id, source, destination, purposeOfPayment, walletPayload, createdAt, expiresAt }: Quote, transaction: OutgoingTransaction): WireQuote {
+export function toWire(
+  { id, source, destination, purposeOfPayment, walletPayload, createdAt, expiresAt }: Quote,
+  transaction: OutgoingTransaction,
+): WireQuote {
   const { sent, received, fees, platformFees, exchangeRate, rateDetails, status } = transaction
   return {
     id,
@@ -32,7 +35,8 @@ export function toWire({ id, source, destination, purposeOfPayment, walletPayloa
 
 /** How a payment from an embedded wallet is paid (payments 4.7). Wallets are customers'. */
 const signatureOf = (payloadToSign: string) => ({
-  instructionsNotes: 'Nothing is to be sent. Let a session key of the wallet sign payloadToSign, and execute the quote with the stamp in the header Service-Wallet-Signature.',
+  instructionsNotes:
+    'Nothing is to be sent. Let a session key of the wallet sign payloadToSign, and execute the quote with the stamp in the header Service-Wallet-Signature.',
   isPlatformAccount: false,
   accountOrWalletInfo: { accountType: 'EMBEDDED_WALLET' as const, payloadToSign },
 })

@@ -1,12 +1,15 @@
 import type { Authorization, Custody } from '../../custody/index.ts'
-import { payloadOf, type Proof } from '../../runtime/signed-requests.ts'
+import { type Proof, payloadOf } from '../../runtime/signed-requests.ts'
 import { requireSignature } from '../../runtime/signed-retry.ts'
 import type { Work } from '../../runtime/work.ts'
 import type { OutgoingTransaction } from '../transactions/index.ts'
 import type { Quote } from './model.ts'
 
 /** What the owner of a wallet signs to pay: every figure and the payee, as texts (wallet-auth 5.3). */
-const parametersOf = ({ id, source, destination }: Quote, { id: transactionId, fees, sent, received }: OutgoingTransaction) => ({
+const parametersOf = (
+  { id, source, destination }: Quote,
+  { id: transactionId, fees, sent, received }: OutgoingTransaction,
+) => ({
   destination: { accountId: destination.accountId, destinationType: destination.destinationType },
   feesIncluded: String(fees),
   quoteId: id,
@@ -20,18 +23,39 @@ const parametersOf = ({ id, source, destination }: Quote, { id: transactionId, f
 
 /** The text to sign, made once for the life of the quote. */
 export function walletPayloadOf(quote: Quote, transaction: OutgoingTransaction): string {
-  const challenge = { type: 'QUOTE_EXECUTE', subject: quote.source.accountId, parameters: parametersOf(quote, transaction) }
-  return payloadOf(challenge, { method: 'POST', path: `/quotes/${quote.id}/execute` }, { now: quote.createdAt, expiresAt: quote.expiresAt })
+  const challenge = {
+    type: 'QUOTE_EXECUTE',
+    subject: quote.source.accountId,
+    parameters: parametersOf(quote, transaction),
+  }
+  return payloadOf(
+    challenge,
+    { method: 'POST', path: `/quotes/${quote.id}/execute` },
+    { now: quote.createdAt, expiresAt: quote.expiresAt },
+  )
 }
 
 /** That an active session of the paying wallet has signed this quote (wallet-auth 12). Nothing for other sources, whose header is ignored. */
-export async function authorizePayment(work: Work, custody: Custody, { source, walletPayload }: Quote, proof: Proof): Promise<Authorization | undefined> {
+export async function authorizePayment(
+  work: Work,
+  custody: Custody,
+  { source, walletPayload }: Quote,
+  proof: Proof,
+): Promise<Authorization | undefined> {
   if (walletPayload === undefined) return undefined
   const signature = requireSignature(proof)
   return custody.authorize(work, { payload: walletPayload, signature, accountIds: [source.accountId] })
 }
 
 /** The wallet's own signature on the transfer that its owner has signed for, in hex. */
-export async function signTransfer(work: Work, custody: Custody, quote: Quote, transaction: OutgoingTransaction, authorization: Authorization): Promise<string> {
-  return (await custody.wallets.signTransfer(work, quote.source.accountId, parametersOf(quote, transaction), authorization)).toString('hex')
+export async function signTransfer(
+  work: Work,
+  custody: Custody,
+  quote: Quote,
+  transaction: OutgoingTransaction,
+  authorization: Authorization,
+): Promise<string> {
+  return (
+    await custody.wallets.signTransfer(work, quote.source.accountId, parametersOf(quote, transaction), authorization)
+  ).toString('hex')
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newPlatform, type Api, type Json } from '../../../test/support/api.ts'
+import { type Api, type Json, newPlatform } from '../../../test/support/api.ts'
 import { accountOf, eurAccount, fund, newCustomer, quoteRequest } from '../../../test/support/given.ts'
 import { eventsOf, expectSoundLedger } from '../../../test/support/ledger.ts'
 import { settle, useService } from '../../../test/support/service.ts'
@@ -17,7 +17,8 @@ async function newPayer(api: Api) {
 }
 
 const payloadOf = (quote: Json): string => quote.paymentInstructions[0].accountOrWalletInfo.payloadToSign
-const execute = (api: Api, quote: Json, headers: Record<string, string> = {}) => api.post(`/quotes/${quote.id}/execute`, undefined, headers)
+const execute = (api: Api, quote: Json, headers: Record<string, string> = {}) =>
+  api.post(`/quotes/${quote.id}/execute`, undefined, headers)
 const signed = (stamp: string) => ({ 'service-wallet-signature': stamp })
 const balancesOf = async (api: Api, customerId: string) => {
   const { balance, totalBalance } = await accountOf(api, 'USDB', customerId)
@@ -28,23 +29,44 @@ test('a wallet pays a bank account: signed, held, moved on its network, captured
   const api = await newPlatform()
   const { customer, account, bank, key } = await newPayer(api)
   const quote = await api.create('/quotes', quoteRequest(account.id, bank.id, 10_000_000))
-  expect(quote.paymentInstructions).toEqual([{
-    instructionsNotes: expect.stringContaining('Service-Wallet-Signature'), isPlatformAccount: false,
-    accountOrWalletInfo: { accountType: 'EMBEDDED_WALLET', payloadToSign: expect.any(String) },
-  }])
+  expect(quote.paymentInstructions).toEqual([
+    {
+      instructionsNotes: expect.stringContaining('Service-Wallet-Signature'),
+      isPlatformAccount: false,
+      accountOrWalletInfo: { accountType: 'EMBEDDED_WALLET', payloadToSign: expect.any(String) },
+    },
+  ])
   expect(account.fundingPaymentInstructions).toEqual([
-    { instructionsNotes: 'Sandbox: do not send real money.', isPlatformAccount: false, accountOrWalletInfo: expect.objectContaining({ accountType: 'SPARK_WALLET' }) },
+    {
+      instructionsNotes: 'Sandbox: do not send real money.',
+      isPlatformAccount: false,
+      accountOrWalletInfo: expect.objectContaining({ accountType: 'SPARK_WALLET' }),
+    },
   ])
   expect(JSON.parse(payloadOf(quote))).toMatchObject({
-    type: 'QUOTE_EXECUTE', organizationId: account.id, request: { method: 'POST', path: `/quotes/${quote.id}/execute` }, expiresAtMs: String(Date.parse(quote.expiresAt)),
+    type: 'QUOTE_EXECUTE',
+    organizationId: account.id,
+    request: { method: 'POST', path: `/quotes/${quote.id}/execute` },
+    expiresAtMs: String(Date.parse(quote.expiresAt)),
     parameters: {
-      quoteId: quote.id, transactionId: quote.transactionId, sourceAccountId: account.id, destination: { destinationType: 'ACCOUNT', accountId: bank.id },
-      sendingAmount: '10000000', sendingCurrency: 'USDB', receivingAmount: String(quote.totalReceivingAmount), receivingCurrency: 'EUR', feesIncluded: String(quote.feesIncluded),
+      quoteId: quote.id,
+      transactionId: quote.transactionId,
+      sourceAccountId: account.id,
+      destination: { destinationType: 'ACCOUNT', accountId: bank.id },
+      sendingAmount: '10000000',
+      sendingCurrency: 'USDB',
+      receivingAmount: String(quote.totalReceivingAmount),
+      receivingCurrency: 'EUR',
+      feesIncluded: String(quote.feesIncluded),
     },
   })
   expect(payloadOf(await api.read(`/quotes/${quote.id}`))).toBe(payloadOf(quote))
   const executed = await execute(api, quote, signed(stampOf(payloadOf(quote), key)))
-  expect([executed.status, executed.body.status, payloadOf(executed.body)]).toEqual([200, 'PROCESSING', payloadOf(quote)])
+  expect([executed.status, executed.body.status, payloadOf(executed.body)]).toEqual([
+    200,
+    'PROCESSING',
+    payloadOf(quote),
+  ])
   expect(await balancesOf(api, customer.id)).toEqual([90_000_000, 100_000_000])
   await settle()
   expect((await api.read(`/transactions/${quote.transactionId}`)).status).toBe('COMPLETED')
@@ -81,7 +103,11 @@ test('a failed delivery brings the money back into the same wallet', async () =>
   const quote = await api.create('/quotes', quoteRequest(account.id, bank.id, 10_000_000))
   await execute(api, quote, signed(stampOf(payloadOf(quote), key)))
   await settle()
-  expect(await api.read(`/transactions/${quote.transactionId}`)).toMatchObject({ status: 'FAILED', failureReason: 'ACCOUNT_CANNOT_RECEIVE', refund: { status: 'COMPLETED' } })
+  expect(await api.read(`/transactions/${quote.transactionId}`)).toMatchObject({
+    status: 'FAILED',
+    failureReason: 'ACCOUNT_CANNOT_RECEIVE',
+    refund: { status: 'COMPLETED' },
+  })
   expect(await balancesOf(api, customer.id)).toEqual([100_000_000, 100_000_000])
   await expectSoundLedger(api, { journals: { D2: 1, O1: 1, O3: 1, R1: 1, R4: 1 } })
 })
@@ -90,7 +116,10 @@ test('nothing is paid without the signature of a session of that very wallet ove
   const api = await newPlatform()
   const payer = await newPayer(api)
   const other = await newPayer(api)
-  const [quote, another] = [await api.create('/quotes', quoteRequest(payer.account.id, payer.bank.id, 1_000_000)), await api.create('/quotes', quoteRequest(payer.account.id, payer.bank.id, 1_000_000))]
+  const [quote, another] = [
+    await api.create('/quotes', quoteRequest(payer.account.id, payer.bank.id, 1_000_000)),
+    await api.create('/quotes', quoteRequest(payer.account.id, payer.bank.id, 1_000_000)),
+  ]
   const attempts: [string | undefined, string, string?][] = [
     [undefined, 'WALLET_SIGNATURE_MISSING'],
     ['', 'WALLET_SIGNATURE_MISSING'],
@@ -104,7 +133,10 @@ test('nothing is paid without the signature of a session of that very wallet ove
     const { status, body } = await execute(api, quote, stamp === undefined ? {} : signed(stamp))
     expect([stamp, status, body.code, body.details?.cause]).toEqual([stamp, 401, code, cause])
   }
-  expect([(await api.read(`/quotes/${quote.id}`)).status, await balancesOf(api, payer.customer.id)]).toEqual(['PENDING', [100_000_000, 100_000_000]])
+  expect([(await api.read(`/quotes/${quote.id}`)).status, await balancesOf(api, payer.customer.id)]).toEqual([
+    'PENDING',
+    [100_000_000, 100_000_000],
+  ])
   expect((await execute(api, quote, signed(stampOf(payloadOf(quote), payer.key)))).status).toBe(200)
   const again = await execute(api, quote, signed(stampOf(payloadOf(quote), payer.key)))
   expect([again.status, again.body.code]).toEqual([409, 'CONFLICT'])
@@ -145,7 +177,11 @@ test('a wallet is not executed at once, and not from when it is frozen or short 
   const api = await newPlatform()
   const { account, bank, key } = await newPayer(api)
   const immediate = await api.post('/quotes', quoteRequest(account.id, bank.id, 1_000, { immediatelyExecute: true }))
-  expect([immediate.status, immediate.body.code, immediate.body.details.errors[0].field]).toEqual([400, 'INVALID_INPUT', 'immediatelyExecute'])
+  expect([immediate.status, immediate.body.code, immediate.body.details.errors[0].field]).toEqual([
+    400,
+    'INVALID_INPUT',
+    'immediatelyExecute',
+  ])
   const tooMuch = await api.create('/quotes', quoteRequest(account.id, bank.id, 100_000_001))
   const refused = await execute(api, tooMuch, signed(stampOf(payloadOf(tooMuch), key)))
   expect([refused.status, refused.body.code]).toEqual([400, 'INSUFFICIENT_FUNDS'])
@@ -156,7 +192,10 @@ test('the fixed value of the sandbox stands for a signature', async () => {
   const { customer } = await newWallet(api)
   const account = await fund(api, (await accountOf(api, 'USDB', customer.id)).id, 10_000_000)
   const stranger = await newCustomer(api)
-  const quote = await api.create('/quotes', quoteRequest(account.id, (await accountOf(api, 'USD', stranger.id)).id, 1_000_000))
+  const quote = await api.create(
+    '/quotes',
+    quoteRequest(account.id, (await accountOf(api, 'USD', stranger.id)).id, 1_000_000),
+  )
   expect((await execute(api, quote, signed('sandbox-valid-signature'))).status).toBe(200)
   await settle()
   expect((await api.read(`/transactions/${quote.transactionId}`)).status).toBe('COMPLETED')

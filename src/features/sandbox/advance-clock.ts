@@ -1,5 +1,5 @@
-import { bringAttemptsForward } from '../../runtime/event-store.ts'
 import { refuseField } from '../../runtime/errors.ts'
+import { bringAttemptsForward } from '../../runtime/event-store.ts'
 import type { PlatformId } from '../../runtime/ids.ts'
 import type { JobRunner } from '../../runtime/job-runner.ts'
 import { bringJobsForward } from '../../runtime/job-store.ts'
@@ -21,9 +21,17 @@ export interface MoveDependencies {
  * Moves the platform's time and runs what becomes due, in the order of the due times (platform-rules 13.7). Under the lease of the move these
  * jobs are run by it alone, and so in order.
  */
-export async function advanceClock({ db, work }: Asker, platform: PlatformId, advanceSeconds: number, { runDueJobsOf, log }: MoveDependencies): Promise<void> {
+export async function advanceClock(
+  { db, work }: Asker,
+  platform: PlatformId,
+  advanceSeconds: number,
+  { runDueJobsOf, log }: MoveDependencies,
+): Promise<void> {
   const move = await work((each) => moveClock(each, advanceSeconds))
-  const leases = new Leases({ renew: async () => void (move.until = await renewClockMove(db, platform, move.until)), log })
+  const leases = new Leases({
+    renew: async () => void (move.until = await renewClockMove(db, platform, move.until)),
+    log,
+  })
   await leases.during(move, () => runDueJobsOf(platform, move.now, WAIT_FOR_JOBS_MS))
   await work(({ tx }) => releasePlatformClock(tx, platform, move.until))
 }

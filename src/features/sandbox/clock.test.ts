@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
-import { newPlatform, type Api } from '../../../test/support/api.ts'
+import { type Api, newPlatform } from '../../../test/support/api.ts'
 import { service, useService } from '../../../test/support/service.ts'
 import { newPlatformWithWebhooks, settleWebhooks } from '../../../test/support/webhooks.ts'
 import { addSeconds, systemClock } from '../../runtime/clock.ts'
 import { sql } from '../../runtime/db/index.ts'
 import { JobRunner } from '../../runtime/job-runner.ts'
-import { job, type JobDefinition } from '../../runtime/jobs.ts'
+import { type JobDefinition, job } from '../../runtime/jobs.ts'
 import { createLog } from '../../runtime/log.ts'
-import { Works, type Work } from '../../runtime/work.ts'
+import type { Work } from '../../runtime/work.ts'
+import { Works } from '../../runtime/works.ts'
 import { advanceClock } from './advance-clock.ts'
 
 useService()
@@ -26,7 +27,10 @@ function withJobs(api: Api, definitions: JobDefinition[]) {
     runner,
     enqueue: (story: (work: Work) => void) => works.run(at(new Date()), async (work) => story(work)),
     advance: (seconds: number, run = runner.runDueOf.bind(runner)) =>
-      advanceClock({ db: database.db, work: (story) => works.run(at(new Date()), story) }, api.platform, seconds, { runDueJobsOf: run, log: createLog('silent') }),
+      advanceClock({ db: database.db, work: (story) => works.run(at(new Date()), story) }, api.platform, seconds, {
+        runDueJobsOf: run,
+        log: createLog('silent'),
+      }),
   }
 }
 
@@ -51,28 +55,48 @@ test('what is made after the move carries the new time, in answers and in webhoo
   expect(Date.parse(receiver.attempts[0]?.timestamp ?? '')).toBeGreaterThanOrEqual(Date.parse(now))
 })
 
-test.each([-1, 0, 1.5, 31_622_401, '10', null])('an advance of %s seconds is refused and moves nothing', async (seconds) => {
-  const api = await newPlatform()
-  const answer = await advance(api, seconds)
-  expect([answer.status, answer.body.code, answer.body.details.errors[0].field]).toEqual([400, 'INVALID_INPUT', 'advanceSeconds'])
-  expect((await api.read('/sandbox/clock')).offsetSeconds).toBe(0)
-})
+test.each([-1, 0, 1.5, 31_622_401, '10', null])(
+  'an advance of %s seconds is refused and moves nothing',
+  async (seconds) => {
+    const api = await newPlatform()
+    const answer = await advance(api, seconds)
+    expect([answer.status, answer.body.code, answer.body.details.errors[0].field]).toEqual([
+      400,
+      'INVALID_INPUT',
+      'advanceSeconds',
+    ])
+    expect((await api.read('/sandbox/clock')).offsetSeconds).toBe(0)
+  },
+)
 
 test('the longest advance is 366 days, and no time lies beyond 2099', async () => {
   const api = await newPlatform()
   expect((await advance(api, 31_622_400)).status).toBe(200)
-  const secondsLeft = Math.floor((Date.parse('2100-01-01T00:00:00Z') - Date.parse((await api.read('/sandbox/clock')).now)) / 1000)
-  await sql`update platforms set clock_offset_ms = clock_offset_ms + ${(secondsLeft - 100) * 1000} where platform_id = ${api.platform}`.execute(service().database.db)
+  const secondsLeft = Math.floor(
+    (Date.parse('2100-01-01T00:00:00Z') - Date.parse((await api.read('/sandbox/clock')).now)) / 1000,
+  )
+  await sql`update platforms set clock_offset_ms = clock_offset_ms + ${(secondsLeft - 100) * 1000} where platform_id = ${api.platform}`.execute(
+    service().database.db,
+  )
   const tooFar = await advance(api, 200)
-  expect([tooFar.status, tooFar.body.code, tooFar.body.details.errors[0].field]).toEqual([400, 'INVALID_INPUT', 'advanceSeconds'])
+  expect([tooFar.status, tooFar.body.code, tooFar.body.details.errors[0].field]).toEqual([
+    400,
+    'INVALID_INPUT',
+    'advanceSeconds',
+  ])
   expect((await advance(api, 20)).status).toBe(200)
 })
 
 test('only the platform of the caller moves, and production never does', async () => {
-  const [api, other, production] = await Promise.all([newPlatform(), newPlatform(), newPlatform({ environment: 'production' })])
+  const [api, other, production] = await Promise.all([
+    newPlatform(),
+    newPlatform(),
+    newPlatform({ environment: 'production' }),
+  ])
   await api.create('/sandbox/clock', { advanceSeconds: DAY })
   expect((await other.read('/sandbox/clock')).offsetSeconds).toBe(0)
-  for (const answer of [await production.get('/sandbox/clock'), await advance(production, DAY)]) expect([answer.status, answer.body.code]).toEqual([403, 'FORBIDDEN'])
+  for (const answer of [await production.get('/sandbox/clock'), await advance(production, DAY)])
+    expect([answer.status, answer.body.code]).toEqual([403, 'FORBIDDEN'])
 })
 
 test('two calls at the same time add up, and a repeated key moves twice', async () => {
@@ -86,16 +110,23 @@ test('two calls at the same time add up, and a repeated key moves twice', async 
 
 test('reading needs VIEW, moving TRANSACT or MANAGE', async () => {
   const api = await newPlatform()
-  const [viewer, payer, manager] = await Promise.all([api.withPermissions('VIEW'), api.withPermissions('TRANSACT'), api.withPermissions('MANAGE')])
+  const [viewer, payer, manager] = await Promise.all([
+    api.withPermissions('VIEW'),
+    api.withPermissions('TRANSACT'),
+    api.withPermissions('MANAGE'),
+  ])
   expect([await viewer.get('/sandbox/clock'), await advance(viewer, 1)].map(({ status }) => status)).toEqual([200, 403])
-  expect([await payer.get('/sandbox/clock'), await advance(payer, 1), await advance(manager, 1)].map(({ status }) => status)).toEqual([403, 200, 200])
+  expect(
+    [await payer.get('/sandbox/clock'), await advance(payer, 1), await advance(manager, 1)].map(({ status }) => status),
+  ).toEqual([403, 200, 200])
 })
 
 test('due jobs run in the order of their due times, each with its own as the present, and so does what they ask for', async () => {
   const api = await newPlatform()
   const seen: [string, number][] = []
   const startedAt = new Date()
-  const note = (name: string, work: Work) => seen.push([name, Math.round((work.now.getTime() - startedAt.getTime()) / 1000)])
+  const note = (name: string, work: Work) =>
+    seen.push([name, Math.round((work.now.getTime() - startedAt.getTime()) / 1000)])
   const jobs = withJobs(api, [
     job('test.note', async (work, { name }: { name: string }) => void note(name, work)),
     job('test.settle', async (work) => {
@@ -112,7 +143,12 @@ test('due jobs run in the order of their due times, each with its own as the pre
   await jobs.runner.runDue()
   expect(seen).toEqual([])
   await jobs.advance(365)
-  expect(seen).toEqual([['first', 60], ['settle', 300], ['return', 305], ['last', 364]])
+  expect(seen).toEqual([
+    ['first', 60],
+    ['settle', 300],
+    ['return', 305],
+    ['last', 364],
+  ])
   await jobs.advance(600)
   expect(seen.at(-1)).toEqual(['too late', 900])
 })
@@ -121,12 +157,18 @@ test('two moves at the same time run one job after the other', async () => {
   const api = await newPlatform()
   const order: number[] = []
   let running = 0
-  const jobs = withJobs(api, [job('test.step', async (_, { n }: { n: number }) => {
-    expect(++running).toBe(1)
-    await new Promise((resolve) => setTimeout(resolve, 10))
-    order.push(n)
-    running--
-  }, { maxAttempts: 1 })])
+  const jobs = withJobs(api, [
+    job(
+      'test.step',
+      async (_, { n }: { n: number }) => {
+        expect(++running).toBe(1)
+        await new Promise((resolve) => setTimeout(resolve, 10))
+        order.push(n)
+        running--
+      },
+      { maxAttempts: 1 },
+    ),
+  ])
   const startedAt = new Date()
   await jobs.enqueue((work) => {
     for (let n = 0; n < 10; n++) work.enqueue('test.step', { n }, { at: addSeconds(startedAt, 100 + n * 10) })
@@ -139,10 +181,14 @@ test('a job that fails holds up no other, and the call waits for its next attemp
   const api = await newPlatform()
   const seen: string[] = []
   const jobs = withJobs(api, [
-    job('test.shaky', async () => {
-      seen.push('shaky')
-      if (seen.length === 1) throw new Error('not yet')
-    }, { backoffMs: 100 }),
+    job(
+      'test.shaky',
+      async () => {
+        seen.push('shaky')
+        if (seen.length === 1) throw new Error('not yet')
+      },
+      { backoffMs: 100 },
+    ),
     job('test.steady', async () => void seen.push('steady')),
   ])
   const startedAt = new Date()
@@ -157,10 +203,12 @@ test('a job that fails holds up no other, and the call waits for its next attemp
 test('the call ends in time, and what is left runs on in the background', async () => {
   const api = await newPlatform()
   const seen: number[] = []
-  const jobs = withJobs(api, [job('test.slow', async (_, { n }: { n: number }) => {
-    await new Promise((resolve) => setTimeout(resolve, 200))
-    seen.push(n)
-  })])
+  const jobs = withJobs(api, [
+    job('test.slow', async (_, { n }: { n: number }) => {
+      await new Promise((resolve) => setTimeout(resolve, 200))
+      seen.push(n)
+    }),
+  ])
   const startedAt = new Date()
   await jobs.enqueue((work) => {
     for (let n = 0; n < 3; n++) work.enqueue('test.slow', { n }, { at: addSeconds(startedAt, 10 + n) })
@@ -168,10 +216,15 @@ test('the call ends in time, and what is left runs on in the background', async 
   await jobs.advance(60, (platform, dueBy) => jobs.runner.runDueOf(platform, dueBy, 300))
   // Each takes 200 ms, so a call that stops starting jobs after 300 ms cannot have waited for all three, however busy the machine is.
   expect(seen.length).toBeLessThan(3)
-  await expect.poll(async () => {
-    await jobs.runner.runDue()
-    return [...seen].sort()
-  }, { timeout: 5_000 }).toEqual([0, 1, 2])
+  await expect
+    .poll(
+      async () => {
+        await jobs.runner.runDue()
+        return [...seen].sort()
+      },
+      { timeout: 5_000 },
+    )
+    .toEqual([0, 1, 2])
 })
 
 test('while the clock moves, the ordinary runner leaves the jobs of the platform alone', async () => {
@@ -179,7 +232,11 @@ test('while the clock moves, the ordinary runner leaves the jobs of the platform
   const seen: string[] = []
   const definitions = [job('test.note', async (work) => void seen.push(work.platform))]
   const [jobs, others] = [withJobs(api, definitions), withJobs(other, definitions)]
-  await Promise.all([jobs, others].map(({ enqueue }) => enqueue((work) => work.enqueue('test.note', {}, { at: addSeconds(new Date(), 60) }))))
+  await Promise.all(
+    [jobs, others].map(({ enqueue }) =>
+      enqueue((work) => work.enqueue('test.note', {}, { at: addSeconds(new Date(), 60) })),
+    ),
+  )
   await jobs.advance(120, async () => {
     await jobs.runner.runDue()
     expect(seen).toEqual([])
@@ -193,8 +250,11 @@ test('a job that is asked for while the clock moves goes by the new time', async
   const seen: Date[] = []
   const jobs = withJobs(api, [job('test.note', async (work) => void seen.push(work.now))])
   const dueAt = addSeconds(new Date(), 3_600)
-  await Promise.all(Array.from({ length: 20 }, (_, n) =>
-    n === 10 ? jobs.advance(7_200) : jobs.enqueue((work) => work.enqueue('test.note', {}, { at: dueAt }))))
+  await Promise.all(
+    Array.from({ length: 20 }, (_, n) =>
+      n === 10 ? jobs.advance(7_200) : jobs.enqueue((work) => work.enqueue('test.note', {}, { at: dueAt })),
+    ),
+  )
   await jobs.runner.runDue()
   expect(seen).toHaveLength(19)
 })
@@ -202,7 +262,9 @@ test('a job that is asked for while the clock moves goes by the new time', async
 test('waiting attempts that have become due are made once, in real time', async () => {
   const { api, receiver } = await newPlatformWithWebhooks()
   receiver.otherwise = 500
-  await service().app.works.run({ platform: api.platform, environment: 'sandbox', now: new Date() }, async (work) => work.emit('A.THING', { id: 'Thing:1' }))
+  await service().app.works.run({ platform: api.platform, environment: 'sandbox', now: new Date() }, async (work) =>
+    work.emit('A.THING', { id: 'Thing:1' }),
+  )
   expect(await settleWebhooks()).toBe(1)
   expect(await settleWebhooks()).toBe(0)
   await api.create('/sandbox/clock', { advanceSeconds: 5 })

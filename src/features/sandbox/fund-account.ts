@@ -11,8 +11,14 @@ export async function fundAccount(work: Work, accountId: string, amount: bigint)
   if (account.status !== 'ACTIVE') refuse('INVALID_INPUT', `The account is ${account.status} and cannot be funded.`)
   const { id, platformCustomerId } = await ownerOf(work.tx, work.platform, account.customerId)
   await recordArrival(work, {
-    accountId, ownerId: id, ownerPlatformCustomerId: platformCustomerId, currency: account.currency, amount,
-    isOnChain: account.type === 'EMBEDDED_WALLET', rail: account.type === 'EMBEDDED_WALLET' ? 'SPARK' : 'SANDBOX', reference: account.fundingReference,
+    accountId,
+    ownerId: id,
+    ownerPlatformCustomerId: platformCustomerId,
+    currency: account.currency,
+    amount,
+    isOnChain: account.type === 'EMBEDDED_WALLET',
+    rail: account.type === 'EMBEDDED_WALLET' ? 'SPARK' : 'SANDBOX',
+    reference: account.fundingReference,
   })
   return internalAccountToWire(account, { ...lockedBalances(work, accountId), updatedAt: work.now })
 }

@@ -14,7 +14,10 @@ export const sandboxFundInternalAccount = operation({
   permission: 'TRANSACT',
   sandbox: 'only',
   params: { accountId: pathId('InternalAccount') },
-  body: Type.Object({ amount: Amount({ maximum: LARGEST_FUNDING, description: 'In the smallest unit of the account’s currency.' }) }, { $id: 'SandboxFundRequest' }),
+  body: Type.Object(
+    { amount: Amount({ maximum: LARGEST_FUNDING, description: 'In the smallest unit of the account’s currency.' }) },
+    { $id: 'SandboxFundRequest' },
+  ),
   examples: { 'A thousand dollars': { amount: 100_000 } },
   replies: { 200: InternalAccountSchema },
   refusals: ['INVALID_AMOUNT', 'AMOUNT_OUT_OF_RANGE'],

@@ -11,8 +11,12 @@ test('funding is a completed incoming transaction', async () => {
   const { customer, account } = await fundedCustomer(api, { amount: 1_234 })
   const [transaction] = (await api.read(`/transactions?customerId=${customer.id}`)).data
   expect(transaction).toMatchObject({
-    type: 'INCOMING', direction: 'CREDIT', status: 'COMPLETED', receivedAmount: { amount: 1_234, currency: { code: 'USD' } },
-    source: { sourceType: 'REALTIME_FUNDING', currency: 'USD', customerId: customer.id }, destination: { destinationType: 'ACCOUNT', accountId: account.id },
+    type: 'INCOMING',
+    direction: 'CREDIT',
+    status: 'COMPLETED',
+    receivedAmount: { amount: 1_234, currency: { code: 'USD' } },
+    source: { sourceType: 'REALTIME_FUNDING', currency: 'USD', customerId: customer.id },
+    destination: { destinationType: 'ACCOUNT', accountId: account.id },
   })
   expect(await eventsOf(api, transaction.id)).toEqual(['INCOMING_PAYMENT.COMPLETED'])
   const { reference } = account.fundingPaymentInstructions[0].accountOrWalletInfo
@@ -32,8 +36,12 @@ test('it works for fiat, crypto and embedded wallets, of customers and of the pl
 })
 
 test.each([
-  ['zero', 0, 'INVALID_AMOUNT'], ['less', -5, 'INVALID_AMOUNT'], ['a fraction', 0.5, 'INVALID_AMOUNT'], ['too much', 100_000_000_001, 'INVALID_AMOUNT'],
-  ['a text', '5', 'INVALID_INPUT'], ['nothing', undefined, 'INVALID_INPUT'],
+  ['zero', 0, 'INVALID_AMOUNT'],
+  ['less', -5, 'INVALID_AMOUNT'],
+  ['a fraction', 0.5, 'INVALID_AMOUNT'],
+  ['too much', 100_000_000_001, 'INVALID_AMOUNT'],
+  ['a text', '5', 'INVALID_INPUT'],
+  ['nothing', undefined, 'INVALID_INPUT'],
 ])('%s is refused', async (_, amount, code) => {
   const api = await newPlatform()
   const { id } = await accountOf(api, 'USD')
@@ -53,7 +61,11 @@ test('a balance stays within its range', async () => {
   const { id } = await accountOf(api, 'USD')
   await api.create(`/sandbox/internal-accounts/${id}/fund`, { amount: 100_000_000_000 })
   const { database } = service()
-  await database.db.updateTable('ledger_balances').set({ available: 9_000_000_000_000_000n }).where('account_id', '=', id).execute()
+  await database.db
+    .updateTable('ledger_balances')
+    .set({ available: 9_000_000_000_000_000n })
+    .where('account_id', '=', id)
+    .execute()
   const answer = await api.post(`/sandbox/internal-accounts/${id}/fund`, { amount: 1 })
   expect([answer.status, answer.body.code]).toEqual([400, 'AMOUNT_OUT_OF_RANGE'])
 })
@@ -72,10 +84,15 @@ test('of a deletion and a funding at the same moment money never becomes ownerle
   for (let round = 0; round < 5; round++) {
     const customer = await newCustomer(api)
     const { id } = await accountOf(api, 'USD', customer.id)
-    const [funded, deleted] = await Promise.all([api.post(`/sandbox/internal-accounts/${id}/fund`, { amount: 5 }), api.send('DELETE', `/customers/${customer.id}`)])
+    const [funded, deleted] = await Promise.all([
+      api.post(`/sandbox/internal-accounts/${id}/fund`, { amount: 5 }),
+      api.send('DELETE', `/customers/${customer.id}`),
+    ])
     const account = (await api.read(`/customers/internal-accounts?customerId=${customer.id}&currency=USD`)).data[0]
     expect([funded.status === 200, deleted.status === 200]).toContain(true)
-    expect([account.status, account.totalBalance.amount]).toEqual(deleted.status === 200 ? ['CLOSED', 0] : ['ACTIVE', 5])
+    expect([account.status, account.totalBalance.amount]).toEqual(
+      deleted.status === 200 ? ['CLOSED', 0] : ['ACTIVE', 5],
+    )
   }
   await expectSoundLedger(api)
 })

@@ -1,5 +1,5 @@
 import { ask } from '../../runtime/route.ts'
-import { sendTestWebhook, type DeliverAsked } from './send-test-webhook.ts'
+import { type DeliverAsked, sendTestWebhook } from './send-test-webhook.ts'
 import * as contract from './webhook-contract.ts'
 
 export const webhookRoutes = (deliverAsked: DeliverAsked) => [

@@ -9,27 +9,36 @@ test.each([200, 204, 299, 409])('an endpoint that answers %i has received the te
   const { api, receiver } = await newPlatformWithWebhooks()
   receiver.otherwise = (response) => response.writeHead(status).end(status === 204 ? undefined : 'thanks, Zoë')
   const answer = await api.post('/sandbox/webhooks/test')
-  expect([answer.status, answer.body]).toEqual([200, { url: receiver.url, response_status: status, response_body: status === 204 ? '' : 'thanks, Zoë' }])
+  expect([answer.status, answer.body]).toEqual([
+    200,
+    { url: receiver.url, response_status: status, response_body: status === 204 ? '' : 'thanks, Zoë' },
+  ])
   expect(receiver.attempts).toHaveLength(1)
   expect(receiver.attempts[0]).toMatchObject({ type: 'TEST', data: {} })
   expect(Object.keys(JSON.parse(receiver.attempts[0]?.raw ?? ''))).toEqual(['id', 'type', 'timestamp', 'data'])
 })
 
-test.each([302, 400, 401, 500])('an answer %i is a delivery error with the answer in its details, and is not tried again', async (status) => {
-  const { api, receiver } = await newPlatformWithWebhooks()
-  receiver.otherwise = (response) => response.writeHead(status).end('no')
-  const answer = await api.post('/sandbox/webhooks/test')
-  expect([answer.status, answer.body.code]).toEqual([400, 'WEBHOOK_DELIVERY_ERROR'])
-  expect(answer.body.details).toEqual({ url: receiver.url, response_status: status, response_body: 'no' })
-  await api.create('/sandbox/clock', { advanceSeconds: 86_400 })
-  expect(await settleWebhooks()).toBe(0)
-})
+test.each([302, 400, 401, 500])(
+  'an answer %i is a delivery error with the answer in its details, and is not tried again',
+  async (status) => {
+    const { api, receiver } = await newPlatformWithWebhooks()
+    receiver.otherwise = (response) => response.writeHead(status).end('no')
+    const answer = await api.post('/sandbox/webhooks/test')
+    expect([answer.status, answer.body.code]).toEqual([400, 'WEBHOOK_DELIVERY_ERROR'])
+    expect(answer.body.details).toEqual({ url: receiver.url, response_status: status, response_body: 'no' })
+    await api.create('/sandbox/clock', { advanceSeconds: 86_400 })
+    expect(await settleWebhooks()).toBe(0)
+  },
+)
 
 test('without an answer there are no details', async () => {
   const { api, receiver } = await newPlatformWithWebhooks()
   receiver.otherwise = (response) => response.destroy()
   const answer = await api.post('/sandbox/webhooks/test')
-  expect(answer.body).toEqual({ code: 'WEBHOOK_DELIVERY_ERROR', reason: 'The webhook endpoint gave no complete answer.' })
+  expect(answer.body).toEqual({
+    code: 'WEBHOOK_DELIVERY_ERROR',
+    reason: 'The webhook endpoint gave no complete answer.',
+  })
 })
 
 test('a long answer is cut at 10 KiB, between characters', async () => {
@@ -54,7 +63,11 @@ test('production tokens may test their endpoint, which must not be private', asy
 
 test('the test needs TRANSACT or MANAGE', async () => {
   const { api } = await newPlatformWithWebhooks()
-  const [viewer, payer, manager] = await Promise.all([api.withPermissions('VIEW'), api.withPermissions('TRANSACT'), api.withPermissions('MANAGE')])
+  const [viewer, payer, manager] = await Promise.all([
+    api.withPermissions('VIEW'),
+    api.withPermissions('TRANSACT'),
+    api.withPermissions('MANAGE'),
+  ])
   const statuses = await Promise.all([viewer, payer, manager].map((each) => each.post('/sandbox/webhooks/test')))
   expect(statuses.map(({ status }) => status)).toEqual([403, 200, 200])
 })

@@ -19,7 +19,12 @@ export function enter<T extends Transaction>(work: Work, transaction: T): T {
 }
 
 /** Records the transfer that moved the money of one side, where the network keeps one. It is told with the next state. */
-export function noteTransfer(work: Work, transaction: OutgoingTransaction, side: 'source' | 'destination', transactionHash: string | undefined): OutgoingTransaction {
+export function noteTransfer(
+  work: Work,
+  transaction: OutgoingTransaction,
+  side: 'source' | 'destination',
+  transactionHash: string | undefined,
+): OutgoingTransaction {
   if (transactionHash === undefined) return transaction
   const noted = withTransfer(transaction, side, transactionHash, work.now)
   changeTransaction(work, noted)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { newPlatform, type Api } from '../../../test/support/api.ts'
+import { type Api, newPlatform } from '../../../test/support/api.ts'
 import { accountOf, fundedCustomer, newCustomer, newQuote, quoteRequest } from '../../../test/support/given.ts'
-import { settle, service, useService } from '../../../test/support/service.ts'
+import { service, settle, useService } from '../../../test/support/service.ts'
 import { audit } from '../../runtime/audit.ts'
 import { sql } from '../../runtime/db/index.ts'
 import { TRANSACTION_CHECKS } from './audit.ts'
@@ -11,11 +11,15 @@ useService()
 const FEES = 'The fees of a payment are the sum of their parts.'
 const TAKEN = 'What a payment takes is its fees and what is converted.'
 
-const brokenIn = async ({ platform }: Api) => (await audit(service().database.db, platform, TRANSACTION_CHECKS)).map(({ invariant }) => invariant)
-const override = { platformFeeOverride: { platformFixedFee: { amount: 20, currency: 'USD' }, platformVariableFeeBps: 50 } }
+const brokenIn = async ({ platform }: Api) =>
+  (await audit(service().database.db, platform, TRANSACTION_CHECKS)).map(({ invariant }) => invariant)
+const override = {
+  platformFeeOverride: { platformFixedFee: { amount: 20, currency: 'USD' }, platformVariableFeeBps: 50 },
+}
 
 /** Changes one figure of every payment behind the back of the service. */
-const tamper = ({ platform }: Api, path: string[], change: number) => sql`
+const tamper = ({ platform }: Api, path: string[], change: number) =>
+  sql`
   update transactions set details = jsonb_set(details, ${path}::text[], to_jsonb(((details #>> ${path}::text[])::bigint + ${change}::bigint)::text))
   where platform_id = ${platform} and type = 'OUTGOING'`.execute(service().database.db)
 

@@ -9,9 +9,19 @@ import type { Transaction } from './model.ts'
 type Details = Record<string, never>
 
 const moneyTo = ({ amount, currency }: Money) => ({ amount: String(amount), currency })
-const moneyFrom = ({ amount, currency }: { amount: string; currency: string }): Money => ({ amount: BigInt(amount), currency })
+const moneyFrom = ({ amount, currency }: { amount: string; currency: string }): Money => ({
+  amount: BigInt(amount),
+  currency,
+})
 
-const AMOUNTS_OF_PAYMENT = ['totalSending', 'totalReceiving', 'serviceFees', 'platformFees', 'converted', 'counterpartyFee'] as const
+const AMOUNTS_OF_PAYMENT = [
+  'totalSending',
+  'totalReceiving',
+  'serviceFees',
+  'platformFees',
+  'converted',
+  'counterpartyFee',
+] as const
 const mapAmounts = <From, To>(payment: Record<string, unknown>, map: (amount: From) => To) => ({
   ...payment,
   ...Object.fromEntries(AMOUNTS_OF_PAYMENT.map((name) => [name, map(payment[name] as From)])),
@@ -21,9 +31,27 @@ export function toDetails(transaction: Transaction): object {
   const { source, destination, description, fees, received } = transaction
   const common = { source, destination, description, fees: String(fees), received: moneyTo(received) }
   if (transaction.type === 'INCOMING') return common
-  const { sent, platformFees, exchangeRate, rateDetails, payment, route, paymentRail, railSelectionMode, expectedSettlementAt, settlementTimelineSeconds } = transaction
+  const {
+    sent,
+    platformFees,
+    exchangeRate,
+    rateDetails,
+    payment,
+    route,
+    paymentRail,
+    railSelectionMode,
+    expectedSettlementAt,
+    settlementTimelineSeconds,
+  } = transaction
   return {
-    ...common, exchangeRate, rateDetails, route, paymentRail, railSelectionMode, expectedSettlementAt, settlementTimelineSeconds,
+    ...common,
+    exchangeRate,
+    rateDetails,
+    route,
+    paymentRail,
+    railSelectionMode,
+    expectedSettlementAt,
+    settlementTimelineSeconds,
     sent: moneyTo(sent),
     platformFees: String(platformFees),
     payment: mapAmounts<bigint, string>({ ...payment }, String),
@@ -31,7 +59,11 @@ export function toDetails(transaction: Transaction): object {
 }
 
 export function fromDetails(type: Transaction['type'], details: Details): object {
-  const common = { ...(details as object), fees: BigInt(details.fees as never), received: moneyFrom(details.received as never) }
+  const common = {
+    ...(details as object),
+    fees: BigInt(details.fees as never),
+    received: moneyFrom(details.received as never),
+  }
   if (type === 'INCOMING') return common
   const { expectedSettlementAt } = details
   return {

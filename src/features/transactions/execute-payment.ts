@@ -1,4 +1,4 @@
-import { captured, deposited, depositedOnChain, paymentHeld, post, type CaptureSource } from '../../ledger/index.ts'
+import { type CaptureSource, captured, deposited, depositedOnChain, paymentHeld, post } from '../../ledger/index.ts'
 import type { Work } from '../../runtime/work.ts'
 import { enter, open } from './announce.ts'
 import type { IncomingTransaction, OutgoingTransaction } from './model.ts'
@@ -9,7 +9,11 @@ import { moved } from './rules.ts'
  * transfer is final, money in a bank account is pulled first. Refuses with INSUFFICIENT_FUNDS when the balance does not cover it.
  * `walletSignature` is the wallet's own on its transfer, in hex.
  */
-export async function executePayment(work: Work, transaction: OutgoingTransaction, walletSignature?: string): Promise<OutgoingTransaction> {
+export async function executePayment(
+  work: Work,
+  transaction: OutgoingTransaction,
+  walletSignature?: string,
+): Promise<OutgoingTransaction> {
   const started = enter(work, moved(transaction, 'PROCESSING', work.now))
   const { source } = started.route
   if (source.kind === 'custodial') return capture(work, started)
@@ -28,16 +32,23 @@ export async function capture(work: Work, transaction: OutgoingTransaction): Pro
 }
 
 /** Takes the money and leaves it between the two sides. */
-export const takeIntoTransit = (work: Work, transaction: OutgoingTransaction): Promise<void> => take(work, transaction, undefined)
+export const takeIntoTransit = (work: Work, transaction: OutgoingTransaction): Promise<void> =>
+  take(work, transaction, undefined)
 
-async function take(work: Work, { route: { source }, payment }: OutgoingTransaction, toAccountId: string | undefined): Promise<void> {
+async function take(
+  work: Work,
+  { route: { source }, payment }: OutgoingTransaction,
+  toAccountId: string | undefined,
+): Promise<void> {
   await post(work, [captured(payment, captureSourceOf(source), toAccountId)])
 }
 
 /** Where the money of a payment is when it has been pulled or held. */
 export function captureSourceOf(source: OutgoingTransaction['route']['source']): CaptureSource {
   if (source.kind === 'pull') return { rail: source.rail }
-  return source.kind === 'wallet' ? { accountId: source.accountId, isHeld: true, wallet: { network: source.rail } } : { accountId: source.accountId }
+  return source.kind === 'wallet'
+    ? { accountId: source.accountId, isHeld: true, wallet: { network: source.rail } }
+    : { accountId: source.accountId }
 }
 
 function completeWithin(work: Work, transaction: OutgoingTransaction): OutgoingTransaction {
@@ -47,20 +58,35 @@ function completeWithin(work: Work, transaction: OutgoingTransaction): OutgoingT
 /** A completed payment within the service is an incoming one for whoever else it was for. */
 export function showToReceiver(work: Work, completed: OutgoingTransaction): OutgoingTransaction {
   const { destination } = completed.route
-  if (destination.kind !== 'external' && destination.ownerId !== completed.customerId) open(work, receiptOf(work, completed))
+  if (destination.kind !== 'external' && destination.ownerId !== completed.customerId)
+    open(work, receiptOf(work, completed))
   return completed
 }
 
 /** What the other owner sees of a payment inside the service: an incoming transaction of the same moment. */
-function receiptOf(work: Work, { route, source, destination, received, description }: OutgoingTransaction): IncomingTransaction {
-  const { ownerId, ownerPlatformCustomerId } = route.destination as Exclude<OutgoingTransaction['route']['destination'], { kind: 'external' }>
+function receiptOf(
+  work: Work,
+  { route, source, destination, received, description }: OutgoingTransaction,
+): IncomingTransaction {
+  const { ownerId, ownerPlatformCustomerId } = route.destination as Exclude<
+    OutgoingTransaction['route']['destination'],
+    { kind: 'external' }
+  >
   return {
     id: work.newId('Transaction'),
-    type: 'INCOMING', direction: 'CREDIT', status: 'COMPLETED',
-    customerId: ownerId, platformCustomerId: ownerPlatformCustomerId,
-    source, destination, received, fees: 0n,
+    type: 'INCOMING',
+    direction: 'CREDIT',
+    status: 'COMPLETED',
+    customerId: ownerId,
+    platformCustomerId: ownerPlatformCustomerId,
+    source,
+    destination,
+    received,
+    fees: 0n,
     ...(description !== undefined && { description }),
-    settledAt: work.now, createdAt: work.now, updatedAt: work.now,
+    settledAt: work.now,
+    createdAt: work.now,
+    updatedAt: work.now,
   }
 }
 
@@ -82,12 +108,23 @@ export async function recordArrival(work: Work, arrival: Arrival): Promise<Incom
   const { accountId, ownerId, ownerPlatformCustomerId, currency, amount, rail, isOnChain, reference } = arrival
   const transaction: IncomingTransaction = {
     id: work.newId('Transaction'),
-    type: 'INCOMING', direction: 'CREDIT', status: 'COMPLETED',
-    customerId: ownerId, platformCustomerId: ownerPlatformCustomerId,
-    source: { sourceType: 'REALTIME_FUNDING', currency, ...(ownerId.startsWith('Customer:') && { customerId: ownerId }) },
+    type: 'INCOMING',
+    direction: 'CREDIT',
+    status: 'COMPLETED',
+    customerId: ownerId,
+    platformCustomerId: ownerPlatformCustomerId,
+    source: {
+      sourceType: 'REALTIME_FUNDING',
+      currency,
+      ...(ownerId.startsWith('Customer:') && { customerId: ownerId }),
+    },
     destination: { destinationType: 'ACCOUNT', accountId, currency },
-    received: { amount, currency }, fees: 0n, reference,
-    settledAt: work.now, createdAt: work.now, updatedAt: work.now,
+    received: { amount, currency },
+    fees: 0n,
+    reference,
+    settledAt: work.now,
+    createdAt: work.now,
+    updatedAt: work.now,
   }
   const toJournal = isOnChain ? depositedOnChain : deposited
   await post(work, [toJournal({ transactionId: transaction.id, accountId, currency, amount, rail })])

@@ -6,9 +6,14 @@ import { jobs } from './jobs.ts'
 import { routes } from './routes.ts'
 
 export { enter as enterStatus, open as openTransaction } from './announce.ts'
-export { RateDetails } from './contract/schemas.ts'
+export { RateDetails } from './contract/rate-details.ts'
 export { executePayment, recordArrival } from './execute-payment.ts'
-export type { OutgoingTransaction, OutgoingStatus, PaymentRoute } from './model.ts'
+export type { OutgoingStatus, OutgoingTransaction, PaymentRoute } from './model.ts'
 export { asOf, isOverdue, moved } from './rules.ts'
 export { findTransaction, hasRunningPayment, hasRunningPaymentAt, lockOutgoing } from './store.ts'
-export const transactions = (partner: PayoutPartner): Feature => ({ routes, jobs: jobs(partner), webhooks: [outgoingPaymentWebhook, incomingPaymentWebhook], audits: TRANSACTION_CHECKS })
+export const transactions = (partner: PayoutPartner): Feature => ({
+  routes,
+  jobs: jobs(partner),
+  webhooks: [outgoingPaymentWebhook, incomingPaymentWebhook],
+  audits: TRANSACTION_CHECKS,
+})

@@ -1,11 +1,11 @@
 import type { AnnouncedNotice, PayoutPartner } from '../../providers/payouts/port.ts'
 import { addMs } from '../../runtime/clock.ts'
-import { callingJob, job, type JobDefinition, type JobName } from '../../runtime/jobs.ts'
-import type { Work } from '../../runtime/work.ts'
+import type { JobContext } from '../../runtime/jobs.ts'
+import { callingJob, type JobDefinition, job } from '../../runtime/jobs.ts'
+import type { JobName, Work } from '../../runtime/work.ts'
 import { applyNotice } from './apply-notice.ts'
 import type { OutgoingTransaction } from './model.ts'
 import { findTransaction } from './store.ts'
-import type { JobContext } from '../../runtime/job-runner.ts'
 
 interface AboutTransaction {
   transactionId: string
@@ -16,18 +16,31 @@ interface AboutTransaction {
 /** What happens to a payment after its execution: orders to the partner, and the notices that come of them. */
 export const jobs = (partner: PayoutPartner): JobDefinition[] => [
   ordering('transactions.submit-payout', (transaction) => partner.submit(payoutOrder(transaction))),
-  ordering('transactions.pull-funds', (transaction, walletSignature) => partner.pull({ ...pullOrder(transaction), ...(walletSignature && { walletSignature }) })),
+  ordering('transactions.pull-funds', (transaction, walletSignature) =>
+    partner.pull({ ...pullOrder(transaction), ...(walletSignature && { walletSignature }) }),
+  ),
   ordering('transactions.send-refund', (transaction) => partner.refund(pullOrder(transaction))),
-  job('transactions.apply-notice', async (work, { transactionId, announced: [{ id, afterMs, notice }, ...later] }: Announced) => {
-    await applyNotice(work, { transactionId, noticeId: id, notice })
-    expectNext(work, transactionId, later.map((each) => ({ ...each, afterMs: each.afterMs - afterMs })))
-  }),
+  job(
+    'transactions.apply-notice',
+    async (work, { transactionId, announced: [{ id, afterMs, notice }, ...later] }: Announced) => {
+      await applyNotice(work, { transactionId, noticeId: id, notice })
+      expectNext(
+        work,
+        transactionId,
+        later.map((each) => ({ ...each, afterMs: each.afterMs - afterMs })),
+      )
+    },
+  ),
 ]
 
 /** Gives an order about a payment to the partner, outside any transaction, and notes what the partner has announced. */
-function ordering(name: JobName, order: (transaction: OutgoingTransaction, walletSignature?: string) => Promise<AnnouncedNotice[]>): JobDefinition {
+function ordering(
+  name: JobName,
+  order: (transaction: OutgoingTransaction, walletSignature?: string) => Promise<AnnouncedNotice[]>,
+): JobDefinition {
   return callingJob<AboutTransaction, AnnouncedNotice[]>(name, {
-    call: async ({ db, platform }: JobContext, { transactionId, walletSignature }) => order((await findTransaction(db, platform, transactionId)) as OutgoingTransaction, walletSignature),
+    call: async ({ db, platform }: JobContext, { transactionId, walletSignature }) =>
+      order((await findTransaction(db, platform, transactionId)) as OutgoingTransaction, walletSignature),
     record: async (work, { transactionId }, announced) => expectNext(work, transactionId, announced),
   })
 }
@@ -35,7 +48,8 @@ function ordering(name: JobName, order: (transaction: OutgoingTransaction, walle
 /** Notices of one order come one after the other: each asks for the next, so that none overtakes another after a pause. */
 function expectNext(work: Work, transactionId: string, announced: AnnouncedNotice[]): void {
   const [next] = announced
-  if (next) work.enqueue('transactions.apply-notice', { transactionId, announced }, { at: addMs(work.now, next.afterMs) })
+  if (next)
+    work.enqueue('transactions.apply-notice', { transactionId, announced }, { at: addMs(work.now, next.afterMs) })
 }
 
 interface Announced extends AboutTransaction {
@@ -46,7 +60,14 @@ function payoutOrder({ id, received, route }: OutgoingTransaction) {
   const { destination } = route
   if (destination.kind === 'custodial') throw new Error(`${id} has no payout.`)
   const { accountIdentifier, rail } = destination
-  return { key: id, rail, amount: received, accountIdentifier, isOwnWallet: destination.kind === 'wallet', ...(route.remittanceInformation && { remittanceInformation: route.remittanceInformation }) }
+  return {
+    key: id,
+    rail,
+    amount: received,
+    accountIdentifier,
+    isOwnWallet: destination.kind === 'wallet',
+    ...(route.remittanceInformation && { remittanceInformation: route.remittanceInformation }),
+  }
 }
 
 function pullOrder({ id, sent, route }: OutgoingTransaction) {

@@ -1,17 +1,44 @@
 import type { Payment } from '../../ledger/index.ts'
 import type { Money } from '../../money/money.ts'
-import type { Static } from '../../runtime/schema.ts'
-import type { RateDetails } from './contract/schemas.ts'
 import type { PayoutFailure } from '../../providers/payouts/port.ts'
+import type { Static } from '../../runtime/schema.ts'
+import type { RateDetails } from './contract/rate-details.ts'
 
-export const OUTGOING_STATUSES = ['PENDING', 'PENDING_AUTHORIZATION', 'EXPIRED', 'PROCESSING', 'COMPLETED', 'FAILED'] as const
-export const TRANSACTION_STATUSES = ['CREATED', 'PENDING', 'PENDING_AUTHORIZATION', 'PROCESSING', 'COMPLETED', 'REJECTED', 'FAILED', 'REFUNDED', 'EXPIRED'] as const
+export const OUTGOING_STATUSES = [
+  'PENDING',
+  'PENDING_AUTHORIZATION',
+  'EXPIRED',
+  'PROCESSING',
+  'COMPLETED',
+  'FAILED',
+] as const
+export const TRANSACTION_STATUSES = [
+  'CREATED',
+  'PENDING',
+  'PENDING_AUTHORIZATION',
+  'PROCESSING',
+  'COMPLETED',
+  'REJECTED',
+  'FAILED',
+  'REFUNDED',
+  'EXPIRED',
+] as const
 export type OutgoingStatus = (typeof OUTGOING_STATUSES)[number]
 export type TransactionStatus = (typeof TRANSACTION_STATUSES)[number]
 
 export const OUTGOING_FAILURES = [
-  'QUOTE_EXPIRED', 'QUOTE_RATE_UNAVAILABLE', 'QUOTE_EXECUTION_FAILED', 'FUNDING_AMOUNT_MISMATCH', 'SCA_NOT_COMPLETED', 'PAYOUT_RETURNED',
-  'LIMIT_EXCEEDED', 'ACCOUNT_CANNOT_RECEIVE', 'ACCOUNT_INVALID', 'COMPLIANCE_REJECTED', 'LIGHTNING_PAYMENT_FAILED', 'COUNTERPARTY_POST_TX_FAILED',
+  'QUOTE_EXPIRED',
+  'QUOTE_RATE_UNAVAILABLE',
+  'QUOTE_EXECUTION_FAILED',
+  'FUNDING_AMOUNT_MISMATCH',
+  'SCA_NOT_COMPLETED',
+  'PAYOUT_RETURNED',
+  'LIMIT_EXCEEDED',
+  'ACCOUNT_CANNOT_RECEIVE',
+  'ACCOUNT_INVALID',
+  'COMPLIANCE_REJECTED',
+  'LIGHTNING_PAYMENT_FAILED',
+  'COUNTERPARTY_POST_TX_FAILED',
 ] as const
 export type OutgoingFailure = (typeof OUTGOING_FAILURES)[number] & (PayoutFailure | string)
 
@@ -62,7 +89,14 @@ export interface PaymentRoute {
   /** An account of ours that is credited at once, an embedded wallet, or an account outside that a partner pays out to. */
   destination:
     | { kind: 'custodial'; accountId: string; ownerId: string; ownerPlatformCustomerId: string }
-    | { kind: 'wallet'; accountId: string; accountIdentifier: string; rail: string; ownerId: string; ownerPlatformCustomerId: string }
+    | {
+        kind: 'wallet'
+        accountId: string
+        accountIdentifier: string
+        rail: string
+        ownerId: string
+        ownerPlatformCustomerId: string
+      }
     | { kind: 'external'; accountId: string; accountIdentifier: string; rail: string }
   remittanceInformation?: string
 }

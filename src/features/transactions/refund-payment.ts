@@ -1,17 +1,29 @@
-import { failedAfterCapture, post, refundConfirmed, refundedIntoWallet, returnedAfterDelivery, type Journal, type RefundTarget } from '../../ledger/index.ts'
+import {
+  failedAfterCapture,
+  type Journal,
+  post,
+  type RefundTarget,
+  refundConfirmed,
+  refundedIntoWallet,
+  returnedAfterDelivery,
+} from '../../ledger/index.ts'
 import { randomReference } from '../../runtime/ids.ts'
 import type { Work } from '../../runtime/work.ts'
+import { findAccount } from '../internal-accounts/index.ts'
 import { enter, enterRefund } from './announce.ts'
 import type { OutgoingTransaction, Refund } from './model.ts'
 import { moved, withRefund, withRefundEnded } from './rules.ts'
-import { findAccount } from '../internal-accounts/index.ts'
 
 /**
  * A captured payment that was not delivered: FAILED, and its refund begins in the same unit of work. Into an account of ours it is complete with
  * that; over a rail it waits for the partner; where it cannot be delivered it fails and the money stays owed.
  */
 export async function failWithRefund(
-  work: Work, transaction: OutgoingTransaction, reason: string, toJournal: (target: RefundTarget) => Journal, { isRefundRefused = false } = {},
+  work: Work,
+  transaction: OutgoingTransaction,
+  reason: string,
+  toJournal: (target: RefundTarget) => Journal,
+  { isRefundRefused = false } = {},
 ): Promise<OutgoingTransaction> {
   const failed = enter(work, moved(transaction, 'FAILED', work.now, reason))
   return refund(work, failed, 'TRANSACTION_FAILED', toJournal, isRefundRefused)
@@ -19,15 +31,22 @@ export async function failWithRefund(
 
 /** The payout was refused or failed at the partner. */
 export const failPayout = (work: Work, transaction: OutgoingTransaction, reason: string, isRefundRefused: boolean) =>
-  failWithRefund(work, transaction, reason, (target) => failedAfterCapture(transaction.payment, target), { isRefundRefused })
+  failWithRefund(work, transaction, reason, (target) => failedAfterCapture(transaction.payment, target), {
+    isRefundRefused,
+  })
 
 /** The receiving bank sent a delivered payment back, less a charge that it may keep. */
 export const returnPayout = (work: Work, transaction: OutgoingTransaction, charge: bigint) =>
-  failWithRefund(work, transaction, 'PAYOUT_RETURNED', (target) => returnedAfterDelivery(transaction.payment, target, { rail: payoutRailOf(transaction), charge }))
+  failWithRefund(work, transaction, 'PAYOUT_RETURNED', (target) =>
+    returnedAfterDelivery(transaction.payment, target, { rail: payoutRailOf(transaction), charge }),
+  )
 
 /** The partner takes a payment back on request: the refund is announced, the money follows when the partner confirms. */
 export function beginCancellation(work: Work, transaction: OutgoingTransaction): OutgoingTransaction {
-  return enterRefund(work, withRefund(transaction, { reference: refundReference(), reason: 'USER_CANCELLATION' }, work.now))
+  return enterRefund(
+    work,
+    withRefund(transaction, { reference: refundReference(), reason: 'USER_CANCELLATION' }, work.now),
+  )
 }
 
 /** The partner has taken it back: the money returns. */
@@ -39,10 +58,17 @@ export async function finishCancellation(work: Work, transaction: OutgoingTransa
 
 /** The partner has given the money back. Into a wallet that has been frozen or closed meanwhile it is not credited (accounts 2.3). */
 export async function confirmRefund(work: Work, transaction: OutgoingTransaction): Promise<OutgoingTransaction> {
-  const { payment, route: { source } } = transaction
+  const {
+    payment,
+    route: { source },
+  } = transaction
   const { outcome } = await wayBackOf(work, transaction)
   if (outcome === 'FAILED') return endRefund(work, transaction, outcome)
-  await post(work, [source.kind === 'wallet' ? refundedIntoWallet(payment, source.accountId, { network: source.rail }) : refundConfirmed(payment, pullRailOf(transaction))])
+  await post(work, [
+    source.kind === 'wallet'
+      ? refundedIntoWallet(payment, source.accountId, { network: source.rail })
+      : refundConfirmed(payment, pullRailOf(transaction)),
+  ])
   return endRefund(work, transaction, 'COMPLETED')
 }
 
@@ -50,12 +76,22 @@ export async function confirmRefund(work: Work, transaction: OutgoingTransaction
  * Ends a refund. One that failed stays owed until the operator resolves it. A payment that was to be taken back on request ends COMPLETED with its
  * refund, however that went (payments 10.6).
  */
-export function endRefund(work: Work, transaction: OutgoingTransaction, status: 'COMPLETED' | 'FAILED'): OutgoingTransaction {
+export function endRefund(
+  work: Work,
+  transaction: OutgoingTransaction,
+  status: 'COMPLETED' | 'FAILED',
+): OutgoingTransaction {
   const ended = enterRefund(work, withRefundEnded(transaction, status, work.now))
   return ended.refund?.reason === 'USER_CANCELLATION' ? enter(work, moved(ended, 'COMPLETED', work.now)) : ended
 }
 
-async function refund(work: Work, transaction: OutgoingTransaction, reason: Refund['reason'], toJournal: (target: RefundTarget) => Journal, isRefused: boolean) {
+async function refund(
+  work: Work,
+  transaction: OutgoingTransaction,
+  reason: Refund['reason'],
+  toJournal: (target: RefundTarget) => Journal,
+  isRefused: boolean,
+) {
   const { target, outcome } = isRefused ? NO_WAY_BACK : await wayBackOf(work, transaction)
   await post(work, [toJournal(target)])
   const begun = enterRefund(work, withRefund(transaction, { reference: refundReference(), reason }, work.now))

@@ -1,4 +1,4 @@
-import { sql, type Db, type Selectable, type Statement, type Tx } from '../../runtime/db/index.ts'
+import { type Db, type Selectable, type Statement, sql, type Tx } from '../../runtime/db/index.ts'
 import type { Tables } from '../../runtime/db/tables.ts'
 import { refuseUnknown } from '../../runtime/errors.ts'
 import { whereWithin } from '../../runtime/filters.ts'
@@ -6,8 +6,8 @@ import type { PlatformId } from '../../runtime/ids.ts'
 import { findPage, type Page, type PageRequest } from '../../runtime/pages.ts'
 import type { Part, Work } from '../../runtime/work.ts'
 import { findAccountsOfCustomer } from '../internal-accounts/index.ts'
-import type { OutgoingTransaction, Refund, Transaction } from './model.ts'
 import { fromDetails, toDetails } from './details.ts'
+import type { OutgoingTransaction, Refund, Transaction } from './model.ts'
 
 declare module '../../runtime/db/tables.ts' {
   interface Tables {
@@ -42,7 +42,11 @@ interface Collected {
   added: Map<string, Transaction>
   changed: Map<string, Transaction>
 }
-const TRANSACTIONS: Part<Collected> = { name: 'transactions', create: () => ({ added: new Map(), changed: new Map() }), writes: writesOf }
+const TRANSACTIONS: Part<Collected> = {
+  name: 'transactions',
+  create: () => ({ added: new Map(), changed: new Map() }),
+  writes: writesOf,
+}
 
 export function addTransaction(work: Work, transaction: Transaction): void {
   work.collect(TRANSACTIONS).added.set(transaction.id, transaction)
@@ -58,15 +62,19 @@ export function changeTransaction(work: Work, transaction: Transaction): void {
 function writesOf({ platform }: Work, { added, changed }: Collected): Statement[] {
   return [
     ...(added.size > 0
-      ? [sql`insert into transactions select * from jsonb_populate_recordset(null::transactions, ${JSON.stringify([...added.values()].map((each) => toRow(platform, each)))}::jsonb)`]
+      ? [
+          sql`insert into transactions select * from jsonb_populate_recordset(null::transactions, ${JSON.stringify([...added.values()].map((each) => toRow(platform, each)))}::jsonb)`,
+        ]
       : []),
     ...(changed.size > 0
-      ? [sql`
+      ? [
+          sql`
           update transactions t
           set status = c.status, details = c.details, refund_reference = c.refund_reference, refund = c.refund, failure_reason = c.failure_reason,
               receipt_confirmed_at = c.receipt_confirmed_at, settled_at = c.settled_at, updated_at = c.updated_at
           from jsonb_populate_recordset(null::transactions, ${JSON.stringify([...changed.values()].map((each) => toRow(platform, each)))}::jsonb) c
-          where t.platform_id = c.platform_id and t.id = c.id`]
+          where t.platform_id = c.platform_id and t.id = c.id`,
+        ]
       : []),
   ]
 }
@@ -85,7 +93,8 @@ export interface TransactionFilters {
 }
 
 /** Every read starts here, so that no caller ever sees the transactions of another platform. */
-const transactionsOf = (db: Db | Tx, platform: PlatformId) => db.selectFrom('transactions').selectAll().where('platform_id', '=', platform)
+const transactionsOf = (db: Db | Tx, platform: PlatformId) =>
+  db.selectFrom('transactions').selectAll().where('platform_id', '=', platform)
 
 export async function findTransaction(db: Db | Tx, platform: PlatformId, id: string): Promise<Transaction | undefined> {
   const row = await transactionsOf(db, platform).where('id', '=', id).executeTakeFirst()
@@ -98,28 +107,53 @@ export async function requireTransaction(db: Db | Tx, platform: PlatformId, id: 
 
 /** The outgoing payment, held until the end of the unit of work. */
 export async function lockOutgoing({ tx, platform }: Work, id: string): Promise<OutgoingTransaction> {
-  const row = await transactionsOf(tx, platform).where('id', '=', id).where('type', '=', 'OUTGOING').forUpdate().executeTakeFirst()
+  const row = await transactionsOf(tx, platform)
+    .where('id', '=', id)
+    .where('type', '=', 'OUTGOING')
+    .forUpdate()
+    .executeTakeFirst()
   return row ? (fromRow(row) as OutgoingTransaction) : refuseUnknown('TRANSACTION_NOT_FOUND')
 }
 
-export async function listTransactions(db: Db, platform: PlatformId, filters: TransactionFilters, now: Date, page: PageRequest): Promise<Page<Row>> {
+export async function listTransactions(
+  db: Db,
+  platform: PlatformId,
+  filters: TransactionFilters,
+  now: Date,
+  page: PageRequest,
+): Promise<Page<Row>> {
   const { accountIdentifier, reference, status } = filters
   let query = transactionsOf(db, platform)
   for (const [column, value] of exactFilters(filters)) query = query.where(column, '=', value)
   if (status !== undefined) query = query.where(statusAsOf(now), '=', status)
-  if (accountIdentifier !== undefined) query = query.where((where) => where.or([where('source_identifier', '=', accountIdentifier), where('destination_identifier', '=', accountIdentifier)]))
-  if (reference !== undefined) query = query.where(sql<boolean>`(lower(reference) = lower(${reference}) or lower(refund_reference) = lower(${reference}))`)
+  if (accountIdentifier !== undefined)
+    query = query.where((where) =>
+      where.or([
+        where('source_identifier', '=', accountIdentifier),
+        where('destination_identifier', '=', accountIdentifier),
+      ]),
+    )
+  if (reference !== undefined)
+    query = query.where(
+      sql<boolean>`(lower(reference) = lower(${reference}) or lower(refund_reference) = lower(${reference}))`,
+    )
   return findPage(db, whereWithin(query, 'created_at', filters.startDate, filters.endDate), page)
 }
 
 /** A payment whose time is over counts as expired before the job that says so has run. */
-const statusAsOf = (now: Date) => sql<string>`case when status = 'PENDING' and expires_at <= ${now}::timestamptz then 'EXPIRED' else status end`
+const statusAsOf = (now: Date) =>
+  sql<string>`case when status = 'PENDING' and expires_at <= ${now}::timestamptz then 'EXPIRED' else status end`
 
 const EXACT = {
-  customerId: 'customer_id', platformCustomerId: 'platform_customer_id', senderAccountIdentifier: 'source_identifier',
-  receiverAccountIdentifier: 'destination_identifier', type: 'type',
+  customerId: 'customer_id',
+  platformCustomerId: 'platform_customer_id',
+  senderAccountIdentifier: 'source_identifier',
+  receiverAccountIdentifier: 'destination_identifier',
+  type: 'type',
 } as const
-function exactFilters(filters: TransactionFilters): ['customer_id' | 'platform_customer_id' | 'source_identifier' | 'destination_identifier' | 'type', never][] {
+function exactFilters(
+  filters: TransactionFilters,
+): ['customer_id' | 'platform_customer_id' | 'source_identifier' | 'destination_identifier' | 'type', never][] {
   return Object.entries(EXACT).flatMap(([name, column]) => {
     const value = filters[name as keyof typeof EXACT]
     return value === undefined ? [] : [[column, value as never]]
@@ -135,14 +169,19 @@ export async function hasRunningPayment(tx: Tx, platform: PlatformId, customerId
   const row = await transactionsOf(tx, platform)
     .where((where) => where.or([where('customer_id', '=', customerId), isAtOneOf(accountIds)]))
     .where(IS_RUNNING)
-    .limit(1).executeTakeFirst()
+    .limit(1)
+    .executeTakeFirst()
   return row !== undefined
 }
 
 /** Whether a payment from or to the account is under way, or a refund of one, or a payment whose fees it takes. */
 export async function hasRunningPaymentAt(tx: Tx, platform: PlatformId, accountId: string): Promise<boolean> {
   const row =
-    (await transactionsOf(tx, platform).where(isAtOneOf([accountId])).where(IS_RUNNING).limit(1).executeTakeFirst()) ??
+    (await transactionsOf(tx, platform)
+      .where(isAtOneOf([accountId]))
+      .where(IS_RUNNING)
+      .limit(1)
+      .executeTakeFirst()) ??
     (await transactionsOf(tx, platform).where(IS_UNDER_WAY).where(takesFees(accountId)).limit(1).executeTakeFirst())
   return row !== undefined
 }
@@ -155,23 +194,40 @@ const isAtOneOf = (accountIds: readonly string[]) =>
 
 /** Every outgoing payment but those that were never executed, for the audit. */
 export async function unexpiredPayments(db: Db | Tx, platform: PlatformId): Promise<OutgoingTransaction[]> {
-  const rows = await transactionsOf(db, platform).where('type', '=', 'OUTGOING').where('status', '!=', 'EXPIRED').execute()
+  const rows = await transactionsOf(db, platform)
+    .where('type', '=', 'OUTGOING')
+    .where('status', '!=', 'EXPIRED')
+    .execute()
   return rows.map((row) => fromRow(row) as OutgoingTransaction)
 }
 
 /** Whether a partner has given such a notice about the payment. */
 export async function hasNotice({ tx, platform }: Work, transactionId: string, kind: string): Promise<boolean> {
-  const row = await tx.selectFrom('partner_notices').select('id')
-    .where('platform_id', '=', platform).where('transaction_id', '=', transactionId).where('kind', '=', kind)
-    .limit(1).executeTakeFirst()
+  const row = await tx
+    .selectFrom('partner_notices')
+    .select('id')
+    .where('platform_id', '=', platform)
+    .where('transaction_id', '=', transactionId)
+    .where('kind', '=', kind)
+    .limit(1)
+    .executeTakeFirst()
   return row !== undefined
 }
 
 /** Notes a partner's notice. False when it was applied before. */
-export async function insertNotice({ tx, platform, now }: Work, notice: { id: string; transactionId: string; kind: string }): Promise<boolean> {
+export async function insertNotice(
+  { tx, platform, now }: Work,
+  notice: { id: string; transactionId: string; kind: string },
+): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('partner_notices')
-    .values({ platform_id: platform, id: notice.id, transaction_id: notice.transactionId, kind: notice.kind, received_at: now })
+    .values({
+      platform_id: platform,
+      id: notice.id,
+      transaction_id: notice.transactionId,
+      kind: notice.kind,
+      received_at: now,
+    })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
   return numInsertedOrUpdatedRows === 1n
@@ -227,4 +283,8 @@ export function fromRow(row: Row): Transaction {
 }
 
 const refundFrom = ({ initiatedAt, settledAt, ...rest }: Record<string, string>): Refund =>
-  ({ ...rest, initiatedAt: new Date(initiatedAt as string), ...(settledAt && { settledAt: new Date(settledAt) }) }) as Refund
+  ({
+    ...rest,
+    initiatedAt: new Date(initiatedAt as string),
+    ...(settledAt && { settledAt: new Date(settledAt) }),
+  }) as Refund

@@ -4,10 +4,19 @@ import type { OutgoingTransaction, Refund, Transaction } from './model.ts'
 
 /** The transaction as its owner sees it, in answers and webhooks alike. */
 export function toWire(transaction: Transaction) {
-  const { id, type, direction, status, customerId, platformCustomerId, source, destination, fees, received } = transaction
-  const { description, reference, refund, failureReason, receiptConfirmedAt, settledAt, createdAt, updatedAt } = transaction
+  const { id, type, direction, status, customerId, platformCustomerId, source, destination, fees, received } =
+    transaction
+  const { description, reference, refund, failureReason, receiptConfirmedAt, settledAt, createdAt, updatedAt } =
+    transaction
   return {
-    id, type, direction, status, customerId, platformCustomerId, source, destination,
+    id,
+    type,
+    direction,
+    status,
+    customerId,
+    platformCustomerId,
+    source,
+    destination,
     receivedAmount: toWireAmount(received),
     fees: toWireInteger(fees),
     ...(type === 'OUTGOING' && outgoingToWire(transaction)),
@@ -23,7 +32,17 @@ export function toWire(transaction: Transaction) {
 }
 
 function outgoingToWire(transaction: OutgoingTransaction) {
-  const { quoteId, sent, platformFees, exchangeRate, rateDetails, paymentRail, railSelectionMode, expectedSettlementAt, settlementTimelineSeconds } = transaction
+  const {
+    quoteId,
+    sent,
+    platformFees,
+    exchangeRate,
+    rateDetails,
+    paymentRail,
+    railSelectionMode,
+    expectedSettlementAt,
+    settlementTimelineSeconds,
+  } = transaction
   return {
     ...(quoteId !== undefined && { quoteId }),
     sentAmount: toWireAmount(sent),
@@ -38,5 +57,11 @@ function outgoingToWire(transaction: OutgoingTransaction) {
 }
 
 function refundToWire({ reference, initiatedAt, settledAt, status, reason }: Refund) {
-  return { reference, initiatedAt: toTimestamp(initiatedAt), ...(settledAt && { settledAt: toTimestamp(settledAt) }), status, reason }
+  return {
+    reference,
+    initiatedAt: toTimestamp(initiatedAt),
+    ...(settledAt && { settledAt: toTimestamp(settledAt) }),
+    status,
+    reason,
+  }
 }

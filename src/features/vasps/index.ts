@@ -2,4 +2,6 @@ import type { VaspDirectory } from '../../rails/vasp-directory.ts'
 import type { Feature } from '../../runtime/feature.ts'
 import { routesWith } from './routes.ts'
 
-export const vasps = ({ vaspDirectory }: { vaspDirectory: VaspDirectory }): Feature => ({ routes: routesWith(vaspDirectory) })
+export const vasps = ({ vaspDirectory }: { vaspDirectory: VaspDirectory }): Feature => ({
+  routes: routesWith(vaspDirectory),
+})

@@ -1,12 +1,13 @@
 import { compareNames } from '../../rails/letter-case.ts'
 import type { Vasp, VaspDirectory } from '../../rails/vasp-directory.ts'
 import { pageOf, pageOfNames } from '../../runtime/pages.ts'
-import { read, type Route } from '../../runtime/route.ts'
+import { type Route, read } from '../../runtime/route.ts'
 import * as contract from './contract.ts'
 
 const BY_NAME = { nameOf: ({ vaspName }: Vasp) => vaspName, compare: compareNames }
 
 export const routesWith = (directory: VaspDirectory): Route[] => [
   read(contract.listVasps, async (_, { caller: { environment }, page }) =>
-    pageOf(pageOfNames(directory[environment], BY_NAME, page), (vasp) => vasp)),
+    pageOf(pageOfNames(directory[environment], BY_NAME, page), (vasp) => vasp),
+  ),
 ]

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { newPlatform, type Api, type Json } from '../../../test/support/api.ts'
+import { type Api, type Json, newPlatform } from '../../../test/support/api.ts'
 import { service, startService, useService } from '../../../test/support/service.ts'
 import { accountOf, faultsOf, PLATFORM } from '../external-accounts/accounts.test-support.ts'
 
@@ -22,15 +22,25 @@ async function withVasps(api: Api, content: Json, story: (there: Api) => Promise
 const named = (...names: string[]) => names.map((vaspName) => ({ vaspName }))
 
 test('the sandbox knows three providers that do not exist, production nobody', async () => {
-  expect(await (await newPlatform()).read('/vasps')).toEqual({ data: named('Example Exchange', 'Sample Custody', 'Test Broker'), hasMore: false })
+  expect(await (await newPlatform()).read('/vasps')).toEqual({
+    data: named('Example Exchange', 'Sample Custody', 'Test Broker'),
+    hasMore: false,
+  })
   expect(await (await newPlatform({ environment: 'production' })).read('/vasps')).toEqual({ data: [], hasMore: false })
 })
 
 test('pages follow the names in any letter case, without a count, and no two platforms share a cursor', async () => {
   const api = await newPlatform()
   const first = await api.read('/vasps?limit=2')
-  expect(first).toEqual({ data: named('Example Exchange', 'Sample Custody'), hasMore: true, nextCursor: expect.any(String) })
-  expect(await api.read(`/vasps?limit=100&cursor=${first.nextCursor}`)).toEqual({ data: named('Test Broker'), hasMore: false })
+  expect(first).toEqual({
+    data: named('Example Exchange', 'Sample Custody'),
+    hasMore: true,
+    nextCursor: expect.any(String),
+  })
+  expect(await api.read(`/vasps?limit=100&cursor=${first.nextCursor}`)).toEqual({
+    data: named('Test Broker'),
+    hasMore: false,
+  })
   const stranger = await newPlatform()
   expect(faultsOf(await stranger.get(`/vasps?cursor=${first.nextCursor}`))).toEqual([400, 'INVALID_INPUT', ['cursor']])
 })
@@ -38,10 +48,14 @@ test('pages follow the names in any letter case, without a count, and no two pla
 test('a cursor stays at its name when providers come and go', async () => {
   const api = await newPlatform()
   const { nextCursor } = await api.read('/vasps?limit=2')
-  await withVasps(api, { sandbox: named('test broker', 'Sample', 'TEST BROKER', 'abc', 'sample custody'), production: [] }, async (there) => {
-    const { data } = await there.read(`/vasps?cursor=${nextCursor}`)
-    expect(data).toEqual(named('sample custody', 'TEST BROKER', 'test broker'))
-  })
+  await withVasps(
+    api,
+    { sandbox: named('test broker', 'Sample', 'TEST BROKER', 'abc', 'sample custody'), production: [] },
+    async (there) => {
+      const { data } = await there.read(`/vasps?cursor=${nextCursor}`)
+      expect(data).toEqual(named('sample custody', 'TEST BROKER', 'test broker'))
+    },
+  )
 })
 
 test('the directory of the operator decides which names accounts may send; registered accounts stay as they are', async () => {

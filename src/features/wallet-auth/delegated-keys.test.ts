@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newPlatform, type Answer, type Api, type Json } from '../../../test/support/api.ts'
+import { type Answer, type Api, type Json, newPlatform } from '../../../test/support/api.ts'
 import { accountOf } from '../../../test/support/given.ts'
 import { moveAccount } from '../../../test/support/operator.ts'
 import { service, useService } from '../../../test/support/service.ts'
@@ -8,12 +8,15 @@ import { newId } from '../../runtime/ids.ts'
 
 /** Which card is attached to which wallet: cards themselves are not kept yet. */
 const bindings = new Map<string, { accountId: string; fundingSourceId: string }>()
-useService({}, {
-  findCardBinding: async (_, { cardId, accountId }) => {
-    const binding = bindings.get(cardId)
-    return binding?.accountId === accountId ? { cardId, ...binding } : undefined
+useService(
+  {},
+  {
+    findCardBinding: async (_, { cardId, accountId }) => {
+      const binding = bindings.get(cardId)
+      return binding?.accountId === accountId ? { cardId, ...binding } : undefined
+    },
   },
-})
+)
 
 const KEYS = '/auth/delegated-keys'
 const UNKNOWN = '01993f6e-5a10-7c3b-9d42-6f0a1b2c3d4e'
@@ -29,7 +32,12 @@ function attachCard({ id }: Json): string {
 async function newOwner(api: Api) {
   const wallet = await newWallet(api)
   const cardId = attachCard(wallet.account)
-  return { ...wallet, ...(await logIn(api, wallet.credential)), cardId, body: { cardId, internalAccountId: wallet.account.id, nickname: 'My card' } }
+  return {
+    ...wallet,
+    ...(await logIn(api, wallet.credential)),
+    cardId,
+    body: { cardId, internalAccountId: wallet.account.id, nickname: 'My card' },
+  }
 }
 type Owner = Awaited<ReturnType<typeof newOwner>>
 
@@ -38,9 +46,11 @@ function onAnotherCard(owner: Owner): Owner {
   return { ...owner, cardId, body: { ...owner.body, cardId } }
 }
 
-const sign = (api: Api, body: Json, challenge: Json, key: Owner['key']) => api.post(KEYS, body, signedBy(challenge, key))
+const sign = (api: Api, body: Json, challenge: Json, key: Owner['key']) =>
+  api.post(KEYS, body, signedBy(challenge, key))
 
-const delegate = (api: Api, { account, key, cardId }: Pick<Owner, 'account' | 'key' | 'cardId'>) => delegateKey(api, { account, key, cardId })
+const delegate = (api: Api, { account, key, cardId }: Pick<Owner, 'account' | 'key' | 'cardId'>) =>
+  delegateKey(api, { account, key, cardId })
 
 const list = async (api: Api, query: string): Promise<Json[]> => (await api.read(`${KEYS}?${query}`)).data
 
@@ -50,16 +60,39 @@ test('a key is registered with one signature and may pay with a second one', asy
   const fundingSourceId = bindings.get(cardId)?.fundingSourceId
   const first = await api.create(KEYS, body)
   const { parameters, ...payload } = JSON.parse(first.payloadToSign)
-  expect([Object.keys(first).sort(), payload.type, payload.organizationId]).toEqual([['expiresAt', 'payloadToSign', 'requestId'], 'DELEGATED_KEY_CREATE', account.id])
-  expect(parameters).toEqual({ cardId, delegatedKeyId: expect.stringMatching(/^DelegatedKey:/), fundingSourceId, nickname: 'My card', publicKey: expect.stringMatching(/^0[23][0-9a-f]{64}$/) })
+  expect([Object.keys(first).sort(), payload.type, payload.organizationId]).toEqual([
+    ['expiresAt', 'payloadToSign', 'requestId'],
+    'DELEGATED_KEY_CREATE',
+    account.id,
+  ])
+  expect(parameters).toEqual({
+    cardId,
+    delegatedKeyId: expect.stringMatching(/^DelegatedKey:/),
+    fundingSourceId,
+    nickname: 'My card',
+    publicKey: expect.stringMatching(/^0[23][0-9a-f]{64}$/),
+  })
   expect(await list(api, `accountId=${account.id}`)).toEqual([])
   expect(outcomeOf(await api.get(`${KEYS}/${parameters.delegatedKeyId}`))).toEqual([404, 'REFERENCE_NOT_FOUND'])
 
   const { status, body: second } = await sign(api, body, first, key)
   expect([status, second.requestId === first.requestId]).toEqual([202, false])
   const { nickname, ...facts } = parameters
-  expect(JSON.parse(second.payloadToSign)).toMatchObject({ type: 'DELEGATED_KEY_GRANT', parameters: { ...facts, permissions: ['SIGN_CARD_PAYMENT', 'SELF_REVOKE'] } })
-  const pending = { id: facts.delegatedKeyId, cardId, fundingSourceId, accountId: account.id, publicKey: facts.publicKey, nickname, status: 'PENDING', createdAt: expect.any(String), updatedAt: expect.any(String) }
+  expect(JSON.parse(second.payloadToSign)).toMatchObject({
+    type: 'DELEGATED_KEY_GRANT',
+    parameters: { ...facts, permissions: ['SIGN_CARD_PAYMENT', 'SELF_REVOKE'] },
+  })
+  const pending = {
+    id: facts.delegatedKeyId,
+    cardId,
+    fundingSourceId,
+    accountId: account.id,
+    publicKey: facts.publicKey,
+    nickname,
+    status: 'PENDING',
+    createdAt: expect.any(String),
+    updatedAt: expect.any(String),
+  }
   expect(await list(api, `accountId=${account.id}`)).toEqual([pending])
 
   const other = await logIn(api, credential)
@@ -73,7 +106,10 @@ test('each challenge is signed for itself, once, by a session of the wallet, wit
   const [owner, thief] = [await newOwner(api), await newOwner(api)]
   const first = await api.create(KEYS, owner.body)
   expect(outcomeOf(await sign(api, owner.body, first, thief.key))).toEqual([401, 'WALLET_SIGNATURE_INVALID'])
-  expect(outcomeOf(await sign(api, { ...owner.body, nickname: 'Another' }, first, owner.key))).toEqual([401, 'WALLET_SIGNATURE_BODY_MISMATCH'])
+  expect(outcomeOf(await sign(api, { ...owner.body, nickname: 'Another' }, first, owner.key))).toEqual([
+    401,
+    'WALLET_SIGNATURE_BODY_MISMATCH',
+  ])
   const second = (await sign(api, owner.body, first, owner.key)).body
   expect(causeOf(await sign(api, owner.body, first, owner.key))).toEqual([401, 'UNAUTHORIZED', 'REQUEST_USED'])
   const mixed = { ...signedBy(first, owner.key), 'request-id': second.requestId }
@@ -119,7 +155,11 @@ test('revoking needs no signature, ends the key for good and destroys its privat
   expect(outcomeOf(await (await newPlatform()).delete(`${KEYS}/${id}`))).toEqual([404, 'REFERENCE_NOT_FOUND'])
   expect((await api.delete(`${KEYS}/${id}`)).status).toBe(204)
   expect((await api.read(`${KEYS}/${id}`)).status).toBe('REVOKED')
-  const row = await service().database.db.selectFrom('custody_delegated_keys').select('sealed_private_key').where('id', '=', id).executeTakeFirstOrThrow()
+  const row = await service()
+    .database.db.selectFrom('custody_delegated_keys')
+    .select('sealed_private_key')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
   expect(row.sealed_private_key).toBeNull()
   expect(outcomeOf(await api.delete(`${KEYS}/${id}`))).toEqual([400, 'INVALID_INPUT'])
   expect(outcomeOf(await api.delete(`${KEYS}/DelegatedKey:${UNKNOWN}`))).toEqual([404, 'REFERENCE_NOT_FOUND'])
@@ -129,7 +169,7 @@ test('a key that is pending cannot be revoked by a call', async () => {
   const api = await newPlatform()
   const owner = await newOwner(api)
   await registerKey(api, owner)
-  const [{ id }] = await list(api, `accountId=${owner.account.id}`) as [Json]
+  const [{ id }] = (await list(api, `accountId=${owner.account.id}`)) as [Json]
   expect(outcomeOf(await api.delete(`${KEYS}/${id}`))).toEqual([400, 'INVALID_INPUT'])
 })
 
@@ -152,15 +192,30 @@ test('a key is for a card that is attached to the wallet', async () => {
   const [owner, other] = [await newOwner(api), await newOwner(api)]
   const usd = await accountOf(api, 'USD', owner.customer.id)
   expect(outcomeOf(await api.post(KEYS, { ...owner.body, cardId: other.cardId }))).toEqual([404, 'REFERENCE_NOT_FOUND'])
-  expect(outcomeOf(await api.post(KEYS, { ...owner.body, cardId: `Card:${UNKNOWN}` }))).toEqual([404, 'REFERENCE_NOT_FOUND'])
-  expect(outcomeOf(await api.post(KEYS, { ...owner.body, internalAccountId: `InternalAccount:${UNKNOWN}` }))).toEqual([404, 'REFERENCE_NOT_FOUND'])
-  expect(outcomeOf(await api.post(KEYS, { ...owner.body, internalAccountId: usd.id }))).toEqual([404, 'REFERENCE_NOT_FOUND'])
+  expect(outcomeOf(await api.post(KEYS, { ...owner.body, cardId: `Card:${UNKNOWN}` }))).toEqual([
+    404,
+    'REFERENCE_NOT_FOUND',
+  ])
+  expect(outcomeOf(await api.post(KEYS, { ...owner.body, internalAccountId: `InternalAccount:${UNKNOWN}` }))).toEqual([
+    404,
+    'REFERENCE_NOT_FOUND',
+  ])
+  expect(outcomeOf(await api.post(KEYS, { ...owner.body, internalAccountId: usd.id }))).toEqual([
+    404,
+    'REFERENCE_NOT_FOUND',
+  ])
   const first = await api.create(KEYS, owner.body)
   bindings.delete(owner.cardId)
   expect(outcomeOf(await sign(api, owner.body, first, owner.key))).toEqual([404, 'REFERENCE_NOT_FOUND'])
 })
 
-test.each([['', 400], ['x'.repeat(257), 400], ['a\nb', 400], ['x'.repeat(256), 202], ['Karte für 🛒', 202]])('the nickname %j of a key is answered %i', async (nickname, status) => {
+test.each([
+  ['', 400],
+  ['x'.repeat(257), 400],
+  ['a\nb', 400],
+  ['x'.repeat(256), 202],
+  ['Karte für 🛒', 202],
+])('the nickname %j of a key is answered %i', async (nickname, status) => {
   const api = await newPlatform()
   const { body } = await newOwner(api)
   expect((await api.post(KEYS, { ...body, nickname })).status).toBe(status)
@@ -183,9 +238,11 @@ test('a card that is unknown is told before the kind of the account and its stat
   const owner = await newOwner(api)
   const fiat = await accountOf(api, 'USD', owner.customer.id)
   const [unknown, onFiat] = [`Card:${UNKNOWN}`, attachCard(fiat)]
-  const delegationOf = (cardId: string, { id }: Json) => api.post(KEYS, { ...owner.body, cardId, internalAccountId: id })
+  const delegationOf = (cardId: string, { id }: Json) =>
+    api.post(KEYS, { ...owner.body, cardId, internalAccountId: id })
   await moveAccount(api, 'freeze', owner.account)
-  for (const account of [fiat, owner.account]) expect(outcomeOf(await delegationOf(unknown, account))).toEqual([404, 'REFERENCE_NOT_FOUND'])
+  for (const account of [fiat, owner.account])
+    expect(outcomeOf(await delegationOf(unknown, account))).toEqual([404, 'REFERENCE_NOT_FOUND'])
   expect(outcomeOf(await delegationOf(onFiat, fiat))).toEqual([400, 'INVALID_INPUT'])
   expect(outcomeOf(await delegationOf(owner.cardId, owner.account))).toEqual([409, 'CONFLICT'])
 })

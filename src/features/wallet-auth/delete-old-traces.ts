@@ -5,5 +5,14 @@ import type { Work } from '../../runtime/work.ts'
 
 /** Deletes what nobody needs any more, and the keys of codes that nobody can enter any more. */
 export async function deleteOldTraces(work: Work): Promise<void> {
-  await Promise.all([deleteOldRequests, deleteOldHits, deleteForgottenTokens, deleteLapsedKeys, deleteOldSessions, endExpiredIssuances].map((clean) => clean(work)))
+  await Promise.all(
+    [
+      deleteOldRequests,
+      deleteOldHits,
+      deleteForgottenTokens,
+      deleteLapsedKeys,
+      deleteOldSessions,
+      endExpiredIssuances,
+    ].map((clean) => clean(work)),
+  )
 }

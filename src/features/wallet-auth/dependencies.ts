@@ -1,8 +1,8 @@
 import type { Issuer } from '../../crypto/identity-token.ts'
+import type { RelyingPartyPolicy } from '../../crypto/webauthn/index.ts'
 import type { Custody } from '../../custody/index.ts'
 import type { IdentityKeys } from '../../providers/identity-keys/port.ts'
-import type { Environment } from '../../runtime/auth.ts'
-import type { RelyingPartyPolicy } from '../../crypto/webauthn/index.ts'
+import type { Environment } from '../../runtime/environment.ts'
 import type { FindCardBinding } from './delegate-key.ts'
 
 /** What wallet logins need from the operator and from the outside. */

@@ -1,16 +1,24 @@
 import { createHash } from 'node:crypto'
 import { parseClientKey } from '../../crypto/bundles.ts'
 import {
-  findIssuer, IdentityTokenFault, nonceOf, parseToken, verifyIdentityToken, type Identity, type IdentityToken, type Issuer, type VerifiedIdentity,
+  findIssuer,
+  type Identity,
+  type IdentityToken,
+  IdentityTokenFault,
+  type Issuer,
+  nonceOf,
+  parseToken,
+  type VerifiedIdentity,
+  verifyIdentityToken,
 } from '../../crypto/identity-token.ts'
 import type { KeySet } from '../../crypto/json-web-signature.ts'
 import type { Credential, Custody, SessionKey } from '../../custody/index.ts'
 import type { IdentityKeys } from '../../providers/identity-keys/port.ts'
-import type { Environment } from '../../runtime/auth.ts'
 import { addSeconds } from '../../runtime/clock.ts'
+import type { Environment } from '../../runtime/environment.ts'
 import { causeInSandbox, refuse, refuseField } from '../../runtime/errors.ts'
-import { findProcessingReply } from '../../runtime/signed-retry.ts'
 import { closeRequest, issueRequest, lockProcessing, type Proof } from '../../runtime/signed-requests.ts'
+import { findProcessingReply } from '../../runtime/signed-retry.ts'
 import type { Work } from '../../runtime/work.ts'
 import type { WalletAuthDependencies } from './dependencies.ts'
 import { startedToWire } from './view.ts'
@@ -29,10 +37,17 @@ export interface PresentedToken {
 const isChecked = (environment: Environment) => environment === 'production'
 
 /** Fetches the keys of the issuer, outside of any transaction. Nobody asks for them in the sandbox, which checks no signature. */
-export async function presentToken(text: string, environment: Environment, { issuers, identityKeys }: { issuers: readonly Issuer[]; identityKeys: IdentityKeys }): Promise<PresentedToken> {
+export async function presentToken(
+  text: string,
+  environment: Environment,
+  { issuers, identityKeys }: { issuers: readonly Issuer[]; identityKeys: IdentityKeys },
+): Promise<PresentedToken> {
   const token = parsed(text, environment)
   const issuer = token instanceof IdentityTokenFault ? undefined : findIssuer(token, issuers, !isChecked(environment))
-  const keys = issuer && isChecked(environment) && !(token instanceof IdentityTokenFault) ? await identityKeys.keysOf(issuer, token.header.kid) : { keys: [] }
+  const keys =
+    issuer && isChecked(environment) && !(token instanceof IdentityTokenFault)
+      ? await identityKeys.keysOf(issuer, token.header.kid)
+      : { keys: [] }
   return { text, token, issuer, keys }
 }
 
@@ -46,7 +61,11 @@ function parsed(text: string, environment: Environment): IdentityToken | Identit
 }
 
 /** Whom the token is about, or a refusal. `expected` and `nonce` are asked for at a login. */
-export async function verifyPresented({ environment, now }: Work, { token, issuer, keys }: PresentedToken, login: { expected?: Identity; nonce?: string } = {}): Promise<VerifiedIdentity> {
+export async function verifyPresented(
+  { environment, now }: Work,
+  { token, issuer, keys }: PresentedToken,
+  login: { expected?: Identity; nonce?: string } = {},
+): Promise<VerifiedIdentity> {
   try {
     if (token instanceof IdentityTokenFault) throw token
     return await verifyIdentityToken(token, { issuer, keys, now, isSignatureChecked: isChecked(environment), ...login })
@@ -62,14 +81,28 @@ function refuseToken({ code, cause, message }: IdentityTokenFault, environment: 
 }
 
 /** Logs in with a fresh token that was made for this very key; each token opens one session (wallet-auth 7). */
-export async function verifyIdentity(work: Work, dependencies: WalletAuthDependencies, credential: Credential, presented: PresentedToken, clientPublicKey: string, { call }: Proof) {
+export async function verifyIdentity(
+  work: Work,
+  dependencies: WalletAuthDependencies,
+  credential: Credential,
+  presented: PresentedToken,
+  clientPublicKey: string,
+  { call }: Proof,
+) {
   const { custody, processingReplies } = dependencies
   const key = parseClientKey(clientPublicKey) as SessionKey
   const isSlow = work.environment === 'sandbox' && processingReplies > 0
   const accepted = isSlow ? await lockProcessing(work, call) : undefined
   if (!accepted) await acceptToken(work, custody, credential, presented, { key, clientPublicKey })
   if (isSlow) {
-    const pending = accepted ?? (await issueRequest(work, call, { type: 'SESSION_CREATE', subject: credential.accountId, parameters: {} }, { seconds: REMEMBERED_SECONDS }))
+    const pending =
+      accepted ??
+      (await issueRequest(
+        work,
+        call,
+        { type: 'SESSION_CREATE', subject: credential.accountId, parameters: {} },
+        { seconds: REMEMBERED_SECONDS },
+      ))
     const processing = await findProcessingReply(work, pending, call.bodySha256, processingReplies)
     if (processing) return processing
     await closeRequest(work, pending.id)
@@ -77,10 +110,23 @@ export async function verifyIdentity(work: Work, dependencies: WalletAuthDepende
   return startedToWire(await custody.sessions.startByProof(work, credential, key), credential)
 }
 
-async function acceptToken(work: Work, custody: Custody, credential: Credential, presented: PresentedToken, { key, clientPublicKey }: { key: SessionKey; clientPublicKey: string }): Promise<void> {
+async function acceptToken(
+  work: Work,
+  custody: Custody,
+  credential: Credential,
+  presented: PresentedToken,
+  { key, clientPublicKey }: { key: SessionKey; clientPublicKey: string },
+): Promise<void> {
   const { issuer, audience, subject } = credential.material as Extract<Credential['material'], { type: 'OAUTH' }>
-  const { issuedAt } = await verifyPresented(work, presented, { expected: { issuer, audience, subject }, nonce: nonceOf(clientPublicKey) })
+  const { issuedAt } = await verifyPresented(work, presented, {
+    expected: { issuer, audience, subject },
+    nonce: nonceOf(clientPublicKey),
+  })
   await custody.sessions.checkKeyFree(work, credential.accountId, key)
-  const isNew = await custody.sessions.rememberToken(work, createHash('sha256').update(presented.text).digest('hex'), addSeconds(issuedAt, REMEMBERED_SECONDS))
+  const isNew = await custody.sessions.rememberToken(
+    work,
+    createHash('sha256').update(presented.text).digest('hex'),
+    addSeconds(issuedAt, REMEMBERED_SECONDS),
+  )
   if (!isNew) refuse('UNAUTHORIZED', 'The token has been used before.', causeInSandbox(work.environment, 'REPLAYED'))
 }

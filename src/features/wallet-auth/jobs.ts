@@ -1,7 +1,7 @@
 import type { Custody } from '../../custody/index.ts'
 import type { Channel, Message, MessageSender } from '../../providers/messages/port.ts'
+import type { JobContext } from '../../runtime/jobs.ts'
 import { callingJob, type JobDefinition } from '../../runtime/jobs.ts'
-import type { JobContext } from '../../runtime/job-runner.ts'
 import { findPlatformConfig } from '../platform-config/index.ts'
 import { NOTICES, type Notice } from './notify.ts'
 
@@ -24,30 +24,64 @@ const CODE_ATTEMPTS = 5
 
 /** What goes out to the owners of wallets, over the operator's mail server and text-message gateway. */
 export const jobs = (custody: Custody, messages: MessageSender): JobDefinition[] => [
-  callingJob<CodeToSend, void>('wallet-auth.send-code', {
-    call: async (context, order) => {
-      const credential = await custody.credentials.find(context.db, context.platform, order.credentialId)
-      // Revoked meanwhile.
-      if (!credential) return
-      const code = custody.oneTimeCodes.openCode(order.issuanceId, order.sealedCode)
-      const channel = credential.material.type === 'SMS_OTP' ? 'SMS' : 'EMAIL'
-      await messages.send(await withLetterhead(context, { channel, to: credential.nickname, text: codeText(code, order.minutes), subject: 'Your code' }))
+  callingJob<CodeToSend, void>(
+    'wallet-auth.send-code',
+    {
+      call: async (context, order) => {
+        const credential = await custody.credentials.find(context.db, context.platform, order.credentialId)
+        // Revoked meanwhile.
+        if (!credential) return
+        const code = custody.oneTimeCodes.openCode(order.issuanceId, order.sealedCode)
+        const channel = credential.material.type === 'SMS_OTP' ? 'SMS' : 'EMAIL'
+        await messages.send(
+          await withLetterhead(context, {
+            channel,
+            to: credential.nickname,
+            text: codeText(code, order.minutes),
+            subject: 'Your code',
+          }),
+        )
+      },
+      record: async () => {},
     },
-    record: async () => {},
-  }, { maxAttempts: CODE_ATTEMPTS, giveUp: (work, { issuanceId }: CodeToSend) => custody.oneTimeCodes.voidUnsent(work, issuanceId) }),
+    {
+      maxAttempts: CODE_ATTEMPTS,
+      giveUp: (work, { issuanceId }: CodeToSend) => custody.oneTimeCodes.voidUnsent(work, issuanceId),
+    },
+  ),
   callingJob<NoticeToSend, void>('wallet-auth.send-notice', {
-    call: async (context, { notice, channel, to }) => messages.send(await withLetterhead(context, { channel, to, text: `${NOTICES[notice]} If it was not you, tell us at once.`, subject: 'Your wallet' })),
+    call: async (context, { notice, channel, to }) =>
+      messages.send(
+        await withLetterhead(context, {
+          channel,
+          to,
+          text: `${NOTICES[notice]} If it was not you, tell us at once.`,
+          subject: 'Your wallet',
+        }),
+      ),
     record: async () => {},
   }),
 ]
 
-const codeText = (code: string, minutes: number) => `${code} is your code. It is valid for ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}. Do not share this code with anybody.`
+const codeText = (code: string, minutes: number) =>
+  `${code} is your code. It is valid for ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}. Do not share this code with anybody.`
 
 /** The platform's name before the text, and its addresses on a mail. */
 async function withLetterhead({ db, platform, key }: JobContext, message: Omit<Message, 'key'>): Promise<Message> {
   const { embeddedWalletConfig = {} } = (await findPlatformConfig(db, platform)) ?? {}
-  const { appName, sendFromEmailAddress, sendFromEmailSenderName = 'Notifications', replyToEmailAddress } = embeddedWalletConfig
+  const {
+    appName,
+    sendFromEmailAddress,
+    sendFromEmailSenderName = 'Notifications',
+    replyToEmailAddress,
+  } = embeddedWalletConfig
   const text = appName ? `${appName}: ${message.text}` : message.text
   if (message.channel === 'SMS') return { key, channel: 'SMS', to: message.to, text }
-  return { ...message, key, text, from: { name: sendFromEmailSenderName, ...(sendFromEmailAddress && { address: sendFromEmailAddress }) }, ...(replyToEmailAddress && { replyTo: replyToEmailAddress }) }
+  return {
+    ...message,
+    key,
+    text,
+    from: { name: sendFromEmailSenderName, ...(sendFromEmailAddress && { address: sendFromEmailAddress }) },
+    ...(replyToEmailAddress && { replyTo: replyToEmailAddress }),
+  }
 }

@@ -17,5 +17,6 @@ export async function notify(work: Work, accountId: string, notice: Notice): Pro
   const account = await findAccount(work.tx, work.platform, accountId)
   const customer = account?.customerId ? await findCustomer(work.tx, work.platform, account.customerId) : undefined
   if (customer?.email) work.enqueue('wallet-auth.send-notice', { notice, channel: 'EMAIL', to: customer.email })
-  if (customer?.phoneNumber) work.enqueue('wallet-auth.send-notice', { notice, channel: 'SMS', to: customer.phoneNumber })
+  if (customer?.phoneNumber)
+    work.enqueue('wallet-auth.send-notice', { notice, channel: 'SMS', to: customer.phoneNumber })
 }

@@ -1,11 +1,21 @@
 import { expect, test } from 'vitest'
-import { newPlatform, type Answer, type Api, type Json } from '../../../test/support/api.ts'
+import { type Answer, type Api, type Json, newPlatform } from '../../../test/support/api.ts'
 import { Authenticator } from '../../../test/support/authenticator.ts'
 import { accountOf, newCustomer } from '../../../test/support/given.ts'
 import { identityRegistration, nonceOf, unsignedToken } from '../../../test/support/identity.ts'
 import { passkeyRegistration } from '../../../test/support/passkey.ts'
 import { useService } from '../../../test/support/service.ts'
-import { callSigned, hexOf, newDeviceKey, newWallet, SANDBOX_CODE, sealedCode, signedBy, stampOf, uncompressedHexOf } from '../../../test/support/wallet.ts'
+import {
+  callSigned,
+  hexOf,
+  newDeviceKey,
+  newWallet,
+  SANDBOX_CODE,
+  sealedCode,
+  signedBy,
+  stampOf,
+  uncompressedHexOf,
+} from '../../../test/support/wallet.ts'
 
 /** The sandbox answers PROCESSING twice, as an external wallet backend may (wallet-auth 4.6). */
 useService({ SANDBOX_PROCESSING_REPLIES: '2' })
@@ -20,7 +30,8 @@ interface Call {
   path: string
   body?: Json
 }
-const send = (api: Api, { method, path, body }: Call, headers: Record<string, string> = {}) => api.send(method, path, { body, headers })
+const send = (api: Api, { method, path, body }: Call, headers: Record<string, string> = {}) =>
+  api.send(method, path, { body, headers })
 
 /** Sends the very same until it is settled; answers the last of three answers. */
 async function sendUntilSettled(api: Api, call: Call, headers: Record<string, string>): Promise<Answer> {
@@ -34,7 +45,10 @@ async function sendUntilSettled(api: Api, call: Call, headers: Record<string, st
 async function beginLogin(api: Api, credential: Json) {
   const key = newDeviceKey()
   const { otpEncryptionTargetBundle } = await api.create(`${CREDENTIALS}/${credential.id}/challenge`)
-  const body = { type: credential.type, encryptedOtpBundle: sealedCode(otpEncryptionTargetBundle, SANDBOX_CODE, hexOf(key)) }
+  const body = {
+    type: credential.type,
+    encryptedOtpBundle: sealedCode(otpEncryptionTargetBundle, SANDBOX_CODE, hexOf(key)),
+  }
   return { key, call: { method: 'POST', path: `${CREDENTIALS}/${credential.id}/verify`, body } }
 }
 
@@ -56,37 +70,82 @@ async function addIdentity(api: Api, { account, key }: Owner): Promise<Json> {
 }
 
 const OPERATIONS: [string, number, (api: Api, owner: Owner) => Promise<{ call: Call; key?: Owner['key'] }>][] = [
-  ['registering a credential', 201, async (_, { account }) => ({ call: { method: 'POST', path: CREDENTIALS, body: passkeyRegistration(account, new Authenticator()) } })],
-  ['revoking a credential', 204, async (api, owner) => ({ call: { method: 'DELETE', path: `${CREDENTIALS}/${(await addIdentity(api, owner)).id}` } })],
+  [
+    'registering a credential',
+    201,
+    async (_, { account }) => ({
+      call: { method: 'POST', path: CREDENTIALS, body: passkeyRegistration(account, new Authenticator()) },
+    }),
+  ],
+  [
+    'revoking a credential',
+    204,
+    async (api, owner) => ({
+      call: { method: 'DELETE', path: `${CREDENTIALS}/${(await addIdentity(api, owner)).id}` },
+    }),
+  ],
   ['verifying a code', 200, (api, { credential }) => beginLogin(api, credential)],
-  ['refreshing a session', 201, async (_, { session }) => ({ call: { method: 'POST', path: `/auth/sessions/${session.id}/refresh`, body: { clientPublicKey: hexOf(newDeviceKey()) } } })],
-  ['revoking a session', 204, async (_, { session }) => ({ call: { method: 'DELETE', path: `/auth/sessions/${session.id}` } })],
-  ['exporting a wallet', 200, async (_, { account }) => ({ call: { method: 'POST', path: `/internal-accounts/${account.id}/export`, body: { clientPublicKey: uncompressedHexOf(newDeviceKey()) } } })],
+  [
+    'refreshing a session',
+    201,
+    async (_, { session }) => ({
+      call: {
+        method: 'POST',
+        path: `/auth/sessions/${session.id}/refresh`,
+        body: { clientPublicKey: hexOf(newDeviceKey()) },
+      },
+    }),
+  ],
+  [
+    'revoking a session',
+    204,
+    async (_, { session }) => ({ call: { method: 'DELETE', path: `/auth/sessions/${session.id}` } }),
+  ],
+  [
+    'exporting a wallet',
+    200,
+    async (_, { account }) => ({
+      call: {
+        method: 'POST',
+        path: `/internal-accounts/${account.id}/export`,
+        body: { clientPublicKey: uncompressedHexOf(newDeviceKey()) },
+      },
+    }),
+  ],
 ]
 
-test.each(OPERATIONS)('%s may take its time: the same call sent again is answered once in the end, with %i, also after the session has expired', async (_, status, begin) => {
-  const api = await newPlatform()
-  const owner = await newOwner(api)
-  const { call, key = owner.key } = await begin(api, owner)
-  const challenge = (await send(api, call)).body
-  const headers = signedBy(challenge, key)
-  const first = await send(api, call, headers)
-  expect([first.status, first.body]).toEqual(PROCESSING)
-  expect(causeOf(await send(api, call, { ...headers, 'service-wallet-signature': stampOf(challenge.payloadToSign, key) }))).toEqual(USED)
-  expect(causeOf(await send(api, { ...call, body: { ...call.body, more: 1 } }, headers))).toEqual(USED)
-  await api.create('/sandbox/clock', { advanceSeconds: 1_000 })
-  expect((await send(api, call, headers)).body).toEqual({ status: 'PROCESSING' })
-  const settled = await send(api, call, headers)
-  expect([settled.status, settled.body?.status]).toEqual([status, undefined])
-  expect(causeOf(await send(api, call, headers))).toEqual(USED)
-})
+test.each(OPERATIONS)(
+  '%s may take its time: the same call sent again is answered once in the end, with %i, also after the session has expired',
+  async (_, status, begin) => {
+    const api = await newPlatform()
+    const owner = await newOwner(api)
+    const { call, key = owner.key } = await begin(api, owner)
+    const challenge = (await send(api, call)).body
+    const headers = signedBy(challenge, key)
+    const first = await send(api, call, headers)
+    expect([first.status, first.body]).toEqual(PROCESSING)
+    expect(
+      causeOf(await send(api, call, { ...headers, 'service-wallet-signature': stampOf(challenge.payloadToSign, key) })),
+    ).toEqual(USED)
+    expect(causeOf(await send(api, { ...call, body: { ...call.body, more: 1 } }, headers))).toEqual(USED)
+    await api.create('/sandbox/clock', { advanceSeconds: 1_000 })
+    expect((await send(api, call, headers)).body).toEqual({ status: 'PROCESSING' })
+    const settled = await send(api, call, headers)
+    expect([settled.status, settled.body?.status]).toEqual([status, undefined])
+    expect(causeOf(await send(api, call, headers))).toEqual(USED)
+  },
+)
 
 test('a wrong signature is refused at once', async () => {
   const api = await newPlatform()
   const { session, key } = await newOwner(api)
   const call = { method: 'DELETE', path: `/auth/sessions/${session.id}` }
   const challenge = (await send(api, call)).body
-  expect(causeOf(await send(api, call, signedBy(challenge, newDeviceKey())))).toEqual([401, 'WALLET_SIGNATURE_INVALID', 'NO_ACTIVE_SESSION'])
+  expect(causeOf(await send(api, call, signedBy(challenge, newDeviceKey())))).toEqual([
+    401,
+    'WALLET_SIGNATURE_INVALID',
+    'NO_ACTIVE_SESSION',
+  ])
   expect((await sendUntilSettled(api, call, signedBy(challenge, key))).status).toBe(204)
 })
 
@@ -101,9 +160,15 @@ test('a passkey may take its time: the same assertion is neither a second use of
   const api = await newPlatform()
   const passkey = new Authenticator()
   const { account, credential } = await newHolder(api, (each) => passkeyRegistration(each, passkey))
-  const challenge = await api.create(`${CREDENTIALS}/${credential.id}/challenge`, { clientPublicKey: hexOf(newDeviceKey()) })
+  const challenge = await api.create(`${CREDENTIALS}/${credential.id}/challenge`, {
+    clientPublicKey: hexOf(newDeviceKey()),
+  })
   const headers = { 'request-id': challenge.requestId }
-  const call = (signCount: number) => ({ method: 'POST', path: `${CREDENTIALS}/${credential.id}/verify`, body: { type: 'PASSKEY', assertion: passkey.assert(challenge.challenge, { signCount }) } })
+  const call = (signCount: number) => ({
+    method: 'POST',
+    path: `${CREDENTIALS}/${credential.id}/verify`,
+    body: { type: 'PASSKEY', assertion: passkey.assert(challenge.challenge, { signCount }) },
+  })
   const asserted = call(1)
   const settled = await sendUntilSettled(api, asserted, headers)
   expect([settled.status, settled.body.type]).toEqual([200, 'PASSKEY'])
@@ -119,9 +184,15 @@ test('another assertion for a challenge that is being settled is refused', async
   const api = await newPlatform()
   const passkey = new Authenticator()
   const { credential } = await newHolder(api, (each) => passkeyRegistration(each, passkey))
-  const challenge = await api.create(`${CREDENTIALS}/${credential.id}/challenge`, { clientPublicKey: hexOf(newDeviceKey()) })
+  const challenge = await api.create(`${CREDENTIALS}/${credential.id}/challenge`, {
+    clientPublicKey: hexOf(newDeviceKey()),
+  })
   const headers = { 'request-id': challenge.requestId }
-  const call = (signCount: number) => ({ method: 'POST', path: `${CREDENTIALS}/${credential.id}/verify`, body: { type: 'PASSKEY', assertion: passkey.assert(challenge.challenge, { signCount }) } })
+  const call = (signCount: number) => ({
+    method: 'POST',
+    path: `${CREDENTIALS}/${credential.id}/verify`,
+    body: { type: 'PASSKEY', assertion: passkey.assert(challenge.challenge, { signCount }) },
+  })
   expect((await send(api, call(1), headers)).body).toEqual({ status: 'PROCESSING' })
   expect(causeOf(await send(api, call(2), headers))).toEqual(USED)
 })
@@ -145,8 +216,14 @@ test('an identity may take its time: the same token is no second use, and is sta
 test('privacy, contacts and the first credential of a wallet are settled at once', async () => {
   const api = await newPlatform()
   const { account, customer, key } = await newOwner(api)
-  expect((await callSigned(api, key, 'PATCH', `/internal-accounts/${account.id}`, { privateEnabled: true })).body.privateEnabled).toBe(true)
+  expect(
+    (await callSigned(api, key, 'PATCH', `/internal-accounts/${account.id}`, { privateEnabled: true })).body
+      .privateEnabled,
+  ).toBe(true)
   const email = `${crypto.randomUUID()}@example.org`
-  expect((await callSigned(api, key, 'PATCH', `/customers/${customer.id}`, { customerType: 'INDIVIDUAL', email })).body.email).toBe(email)
+  expect(
+    (await callSigned(api, key, 'PATCH', `/customers/${customer.id}`, { customerType: 'INDIVIDUAL', email })).body
+      .email,
+  ).toBe(email)
   expect((await newHolder(api, (each) => identityRegistration(each, unsignedToken()))).credential.type).toBe('OAUTH')
 })

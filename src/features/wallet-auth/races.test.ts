@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { newPlatform, type Answer, type Api, type Json } from '../../../test/support/api.ts'
+import { type Answer, type Api, type Json, newPlatform } from '../../../test/support/api.ts'
 import { accountOf, newCustomer } from '../../../test/support/given.ts'
 import { identityRegistration, nonceOf, unsignedToken, verifyIdentity } from '../../../test/support/identity.ts'
 import { service, useService, waitingStatements } from '../../../test/support/service.ts'
@@ -14,7 +14,10 @@ const outcomeOf = ({ status, body }: Answer) => [status, body?.code]
 const pathOf = ({ customer }: Owner) => `/customers/${customer.id}`
 const change = (email: string) => ({ customerType: 'INDIVIDUAL', email })
 const emailOtp = ({ account }: Pick<Owner, 'account'>) => ({ type: 'EMAIL_OTP', accountId: account.id })
-const contactsOf = async (api: Api, { account }: Owner) => (await api.read(`${CREDENTIALS}?accountId=${account.id}`)).data.filter(({ type }: Json) => type === 'EMAIL_OTP').map(({ nickname }: Json) => nickname)
+const contactsOf = async (api: Api, { account }: Owner) =>
+  (await api.read(`${CREDENTIALS}?accountId=${account.id}`)).data
+    .filter(({ type }: Json) => type === 'EMAIL_OTP')
+    .map(({ nickname }: Json) => nickname)
 
 /** A customer who has logged in to their wallet with an identity, and has this e-mail on file. */
 async function newOwner(api: Api, email: string) {
@@ -30,7 +33,8 @@ async function newOwner(api: Api, email: string) {
 }
 type Owner = Awaited<ReturnType<typeof newOwner>>
 
-const addEmail = async (api: Api, owner: Owner): Promise<Json> => (await callSigned(api, owner.key, 'POST', CREDENTIALS, emailOtp(owner))).body
+const addEmail = async (api: Api, owner: Owner): Promise<Json> =>
+  (await callSigned(api, owner.key, 'POST', CREDENTIALS, emailOtp(owner))).body
 
 /** Calls that come one after the other while another transaction lets nobody write a credential, and go on when all of them wait. */
 async function whileHeld({ platform }: Api, calls: readonly (() => Promise<Answer>)[]): Promise<Answer[]> {
@@ -51,9 +55,14 @@ describe.skipIf(!process.env.DATABASE_URL)('of two at the same moment on Postgre
     const email = newEmail()
     const owners = [await newOwner(api, email), await newOwner(api, email.toUpperCase())]
     const challenges = await Promise.all(owners.map((owner) => api.create(CREDENTIALS, emailOtp(owner))))
-    const add = owners.map((owner, index) => () => api.post(CREDENTIALS, emailOtp(owner), signedBy(challenges[index] as Json, owner.key)))
+    const add = owners.map(
+      (owner, index) => () => api.post(CREDENTIALS, emailOtp(owner), signedBy(challenges[index] as Json, owner.key)),
+    )
     const answers = await whileHeld(api, add)
-    expect(answers.map(outcomeOf)).toEqual([[201, undefined], [409, 'EMAIL_OTP_EMAIL_ALREADY_EXISTS']])
+    expect(answers.map(outcomeOf)).toEqual([
+      [201, undefined],
+      [409, 'EMAIL_OTP_EMAIL_ALREADY_EXISTS'],
+    ])
   })
 
   test('one customer moves to an e-mail, the other one is told that it is taken', async () => {
@@ -62,9 +71,14 @@ describe.skipIf(!process.env.DATABASE_URL)('of two at the same moment on Postgre
     const owners = [await newOwner(api, newEmail()), await newOwner(api, newEmail())]
     for (const owner of owners) await addEmail(api, owner)
     const challenges = await Promise.all(owners.map((owner) => api.must('PATCH', pathOf(owner), body)))
-    const move = owners.map((owner, index) => () => api.patch(pathOf(owner), body, signedBy(challenges[index] as Json, owner.key)))
+    const move = owners.map(
+      (owner, index) => () => api.patch(pathOf(owner), body, signedBy(challenges[index] as Json, owner.key)),
+    )
     const answers = await whileHeld(api, move)
-    expect(answers.map(outcomeOf)).toEqual([[200, undefined], [409, 'EMAIL_OTP_EMAIL_ALREADY_EXISTS']])
+    expect(answers.map(outcomeOf)).toEqual([
+      [200, undefined],
+      [409, 'EMAIL_OTP_EMAIL_ALREADY_EXISTS'],
+    ])
   })
 
   test('the revocation of a credential comes first, and the change of its contact finds another set', async () => {
@@ -75,7 +89,10 @@ describe.skipIf(!process.env.DATABASE_URL)('of two at the same moment on Postgre
     const [revocation, challenge] = [await api.must('DELETE', credential), await api.must('PATCH', pathOf(owner), body)]
     const revoke = () => api.send('DELETE', credential, { headers: signedBy(revocation, owner.key) })
     const answers = await whileHeld(api, [revoke, () => api.patch(pathOf(owner), body, signedBy(challenge, owner.key))])
-    expect(answers.map(outcomeOf)).toEqual([[204, undefined], [409, 'EMAIL_OTP_CREDENTIAL_SET_CHANGED']])
+    expect(answers.map(outcomeOf)).toEqual([
+      [204, undefined],
+      [409, 'EMAIL_OTP_CREDENTIAL_SET_CHANGED'],
+    ])
     expect((await api.read(pathOf(owner))).email).toBe(nickname)
   })
 

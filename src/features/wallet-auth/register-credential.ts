@@ -1,15 +1,15 @@
-import { isOtp, type Credential, type Custody, type Material, type OtpType } from '../../custody/index.ts'
-import { refuse, type ErrorCode } from '../../runtime/errors.ts'
+import { type Credential, type Custody, isOtp, type Material, type OtpType } from '../../custody/index.ts'
+import { type ErrorCode, refuse } from '../../runtime/errors.ts'
 import { reply } from '../../runtime/operation.ts'
-import { answerSigned, Asked } from '../../runtime/signed-retry.ts'
 import type { Proof } from '../../runtime/signed-requests.ts'
+import { Asked, answerSigned } from '../../runtime/signed-retry.ts'
 import type { Work } from '../../runtime/work.ts'
 import type { Candidate } from './candidates.ts'
 import { contactOf } from './candidates.ts'
 import { countCode } from './challenge-credential.ts'
 import { notify } from './notify.ts'
-import { signedFactsOf } from './signed-facts.ts'
 import { sendCode } from './send-code.ts'
+import { signedFactsOf } from './signed-facts.ts'
 import { toWire } from './view.ts'
 import { requireWallet } from './wallet-account.ts'
 
@@ -26,7 +26,11 @@ interface Registration {
  * Registers a credential: the first one of a wallet at once, because nobody can sign yet, a further one with the signature of an active
  * session (wallet-auth 2.3).
  */
-export function registerCredential(work: Work, custody: Custody, { accountId, type, proof, judge, processingReplies }: Registration) {
+export function registerCredential(
+  work: Work,
+  custody: Custody,
+  { accountId, type, proof, judge, processingReplies }: Registration,
+) {
   return answerSigned(work, proof, {
     processingReplies,
     begin: async () => {
@@ -36,14 +40,23 @@ export function registerCredential(work: Work, custody: Custody, { accountId, ty
       const candidate = await judge(work, account)
       await custody.credentials.checkNew(work, account.id, candidate.material)
       if (existing.length === 0) return reply(201, toWire(await addFirst(work, custody, account.id, candidate)))
-      return new Asked({ type: 'CREDENTIAL_ADD', subject: account.id, parameters: signedFactsOf(candidate), memo: candidate }, { type })
+      return new Asked(
+        { type: 'CREDENTIAL_ADD', subject: account.id, parameters: signedFactsOf(candidate), memo: candidate },
+        { type },
+      )
     },
-    authorize: ({ payload, subject }, signature, isRepeated) => custody.authorize(work, { payload, signature, accountIds: [subject], isRepeated }),
+    authorize: ({ payload, subject }, signature, isRepeated) =>
+      custody.authorize(work, { payload, signature, accountIds: [subject], isRepeated }),
     complete: async (authorization, { subject, memo }) => {
       const candidate = memo as unknown as Candidate
       const account = await requireWallet(work, subject, 'add')
       if (isOtp(type)) await checkSetUnchanged(work, custody, account, type, candidate)
-      const credential = await custody.credentials.add(work, { accountId: subject, ...candidate }, signedFactsOf(candidate), authorization)
+      const credential = await custody.credentials.add(
+        work,
+        { accountId: subject, ...candidate },
+        signedFactsOf(candidate),
+        authorization,
+      )
       await notify(work, subject, 'CREDENTIAL_ADDED')
       return reply(201, { ...toWire(credential), ...(await bundleFor(work, custody, credential)) })
     },
@@ -57,12 +70,24 @@ async function addFirst(work: Work, custody: Custody, accountId: string, candida
 }
 
 const SET_CHANGED: Record<OtpType, readonly [code: ErrorCode, reason: string]> = {
-  EMAIL_OTP: ['EMAIL_OTP_CREDENTIAL_SET_CHANGED', 'The e-mail on file or the e-mail credential of the wallet has changed since.'],
-  SMS_OTP: ['SMS_OTP_CREDENTIAL_SET_CHANGED', 'The phone number on file or the SMS credential of the wallet has changed since.'],
+  EMAIL_OTP: [
+    'EMAIL_OTP_CREDENTIAL_SET_CHANGED',
+    'The e-mail on file or the e-mail credential of the wallet has changed since.',
+  ],
+  SMS_OTP: [
+    'SMS_OTP_CREDENTIAL_SET_CHANGED',
+    'The phone number on file or the SMS credential of the wallet has changed since.',
+  ],
 }
 
 /** The challenge was for the contact that was on file and for a wallet without such a credential. */
-async function checkSetUnchanged(work: Work, custody: Custody, account: { id: string; customerId: string | undefined }, type: OtpType, { nickname }: Candidate): Promise<void> {
+async function checkSetUnchanged(
+  work: Work,
+  custody: Custody,
+  account: { id: string; customerId: string | undefined },
+  type: OtpType,
+  { nickname }: Candidate,
+): Promise<void> {
   const contact = await contactOf(work, account, type)
   await custody.wallets.lock(work, account.id)
   const existing = await custody.credentials.list(work.tx, work.platform, account.id)
@@ -71,7 +96,11 @@ async function checkSetUnchanged(work: Work, custody: Custody, account: { id: st
 }
 
 /** A further OTP credential gets its first code at once. */
-async function bundleFor(work: Work, custody: Custody, credential: Credential): Promise<{ otpEncryptionTargetBundle?: string }> {
+async function bundleFor(
+  work: Work,
+  custody: Custody,
+  credential: Credential,
+): Promise<{ otpEncryptionTargetBundle?: string }> {
   if (!isOtp(credential.material.type)) return {}
   const { bundle, issuanceId } = await sendCode(work, custody, credential)
   await countCode(work, credential, issuanceId)

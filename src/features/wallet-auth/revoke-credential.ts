@@ -1,32 +1,51 @@
 import type { Credential, Custody, Session } from '../../custody/index.ts'
 import { refuseUnknown } from '../../runtime/errors.ts'
 import { reply } from '../../runtime/operation.ts'
-import { answerSigned, Asked } from '../../runtime/signed-retry.ts'
-import { voidRequests, type Proof } from '../../runtime/signed-requests.ts'
+import { type Proof, voidRequests } from '../../runtime/signed-requests.ts'
+import { Asked, answerSigned } from '../../runtime/signed-retry.ts'
 import type { Work } from '../../runtime/work.ts'
 import { notify } from './notify.ts'
 import { walletOf } from './wallet-account.ts'
 
 /** Ends a credential and its sessions, signed by a session of another credential of the wallet (wallet-auth 2.6). */
-export function revokeCredential(work: Work, custody: Custody, { id, proof, processingReplies }: { id: string; proof: Proof; processingReplies: number }) {
+export function revokeCredential(
+  work: Work,
+  custody: Custody,
+  { id, proof, processingReplies }: { id: string; proof: Proof; processingReplies: number },
+) {
   return answerSigned(work, proof, {
     processingReplies,
     begin: async () => {
       const credential = await requireCredential(work, custody, id)
       await custody.credentials.checkNotOnly(work, credential)
       const { type } = credential.material
-      return new Asked({ type: 'CREDENTIAL_REVOKE', subject: credential.accountId, parameters: { credentialId: id, credentialType: type } }, { type })
+      return new Asked(
+        {
+          type: 'CREDENTIAL_REVOKE',
+          subject: credential.accountId,
+          parameters: { credentialId: id, credentialType: type },
+        },
+        { type },
+      )
     },
     authorize: async ({ payload, subject }, signature, isRepeated) => {
       // Of two that revoke each other the second one finds its session ended.
       await custody.wallets.lock(work, subject)
-      return custody.authorize(work, { payload, signature, accountIds: [subject], isRepeated }, ({ credentialId }) => credentialId !== id)
+      return custody.authorize(
+        work,
+        { payload, signature, accountIds: [subject], isRepeated },
+        ({ credentialId }) => credentialId !== id,
+      )
     },
     complete: async (authorization) => {
       const credential = await requireCredential(work, custody, id)
       const sessions = await custody.sessions.listActive(work.tx, work.platform, credential.accountId, work.now)
       await custody.credentials.revoke(work, credential, authorization)
-      await voidLogins(work, credential, sessions.filter(({ credentialId }) => credentialId === id))
+      await voidLogins(
+        work,
+        credential,
+        sessions.filter(({ credentialId }) => credentialId === id),
+      )
       await notify(work, credential.accountId, 'CREDENTIAL_REVOKED')
       return reply(204, undefined)
     },
@@ -40,7 +59,8 @@ async function voidLogins(work: Work, { id, accountId }: Credential, sessions: r
 }
 
 async function requireCredential(work: Work, custody: Custody, id: string): Promise<Credential> {
-  const credential = (await custody.credentials.find(work.tx, work.platform, id)) ?? refuseUnknown('REFERENCE_NOT_FOUND')
+  const credential =
+    (await custody.credentials.find(work.tx, work.platform, id)) ?? refuseUnknown('REFERENCE_NOT_FOUND')
   await walletOf(work, credential.accountId, 'revoke')
   return credential
 }

@@ -1,5 +1,5 @@
+import type { Environment } from '../../runtime/environment.ts'
 import type { RateLimit } from '../../runtime/rate-limits.ts'
-import type { Environment } from '../../runtime/auth.ts'
 
 /** What may be asked of a wallet account (wallet-auth 1.1). */
 export type WalletAction = 'login' | 'revoke' | 'add' | 'refresh' | 'use'
@@ -28,7 +28,11 @@ const DAY = 24 * 3600
 /** How often something may be asked for (wallet-auth 13). */
 export const LIMITS: Record<Environment, Limits> = {
   production: {
-    codes: [{ count: 1, seconds: 30 }, { count: 5, seconds: 15 * MINUTE }, { count: 10, seconds: DAY }],
+    codes: [
+      { count: 1, seconds: 30 },
+      { count: 5, seconds: 15 * MINUTE },
+      { count: 10, seconds: DAY },
+    ],
     verifications: [{ count: 20, seconds: MINUTE }],
     passkeyChallenges: [{ count: 30, seconds: MINUTE }],
   },

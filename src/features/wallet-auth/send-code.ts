@@ -10,9 +10,19 @@ async function codeSettingsOf({ tx, platform }: Work): Promise<CodeSettings> {
 }
 
 /** Issues a code and has it sent; answers what the client seals it to. Nothing is delivered in the sandbox. */
-export async function sendCode(work: Work, custody: Custody, credential: Credential): Promise<{ bundle: string; issuanceId: string }> {
+export async function sendCode(
+  work: Work,
+  custody: Custody,
+  credential: Credential,
+): Promise<{ bundle: string; issuanceId: string }> {
   const settings = await codeSettingsOf(work)
   const { bundle, sealedCode, issuanceId } = await custody.oneTimeCodes.issue(work, credential, settings)
-  if (work.environment === 'production') work.enqueue('wallet-auth.send-code', { credentialId: credential.id, issuanceId, sealedCode, minutes: Math.ceil(settings.seconds / 60) })
+  if (work.environment === 'production')
+    work.enqueue('wallet-auth.send-code', {
+      credentialId: credential.id,
+      issuanceId,
+      sealedCode,
+      minutes: Math.ceil(settings.seconds / 60),
+    })
   return { bundle, issuanceId }
 }

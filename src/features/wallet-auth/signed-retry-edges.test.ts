@@ -1,12 +1,23 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { newPlatform, type Answer, type Api, type Json } from '../../../test/support/api.ts'
+import { type Answer, type Api, type Json, newPlatform } from '../../../test/support/api.ts'
 import { Authenticator } from '../../../test/support/authenticator.ts'
 import { accountOf, newCustomer } from '../../../test/support/given.ts'
-import { nonceOf, identityRegistration, unsignedToken, verifyIdentity } from '../../../test/support/identity.ts'
+import { identityRegistration, nonceOf, unsignedToken, verifyIdentity } from '../../../test/support/identity.ts'
 import { challengePasskey, passkeyRegistration, verifyPasskey } from '../../../test/support/passkey.ts'
 import { service, startService, useService } from '../../../test/support/service.ts'
-import { callSigned, hexOf, logIn, newDeviceKey, newWallet, sealedCode, sentCode, signedBy, stampOf, uncompressedHexOf } from '../../../test/support/wallet.ts'
+import {
+  callSigned,
+  hexOf,
+  logIn,
+  newDeviceKey,
+  newWallet,
+  sealedCode,
+  sentCode,
+  signedBy,
+  stampOf,
+  uncompressedHexOf,
+} from '../../../test/support/wallet.ts'
 import { newUuid } from '../../runtime/ids.ts'
 
 useService()
@@ -43,10 +54,25 @@ describe('a call', () => {
   test('with both headers empty is a first leg, and what it is answered says the kind of the credential', async () => {
     const api = await newPlatform()
     const { session, credential } = await newOwner(api)
-    const { status, body } = await api.send('DELETE', `/auth/sessions/${session.id}`, { headers: { 'service-wallet-signature': ' ', 'request-id': ' ' } })
-    expect([status, body]).toEqual([202, { type: credential.type, payloadToSign: expect.any(String), requestId: expect.stringMatching(/^Request:/), expiresAt: expect.any(String) }])
+    const { status, body } = await api.send('DELETE', `/auth/sessions/${session.id}`, {
+      headers: { 'service-wallet-signature': ' ', 'request-id': ' ' },
+    })
+    expect([status, body]).toEqual([
+      202,
+      {
+        type: credential.type,
+        payloadToSign: expect.any(String),
+        requestId: expect.stringMatching(/^Request:/),
+        expiresAt: expect.any(String),
+      },
+    ])
     const bodySha256 = createHash('sha256').update('').digest('hex')
-    expect(JSON.parse(body.payloadToSign).request).toEqual({ bodySha256, id: body.requestId, method: 'DELETE', path: `/auth/sessions/${session.id}` })
+    expect(JSON.parse(body.payloadToSign).request).toEqual({
+      bodySha256,
+      id: body.requestId,
+      method: 'DELETE',
+      path: `/auth/sessions/${session.id}`,
+    })
   })
 
   test('is not signed by a session that has ended', async () => {
@@ -62,7 +88,12 @@ describe('a call', () => {
   test('may be signed by the fixed value in the sandbox, and by no other text', async () => {
     const api = await newPlatform()
     const { retry } = await beginExport(api, await newOwner(api))
-    for (const other of ['sandbox-valid-signatur', 'sandbox-valid-passkey-signature', 'sandbox-valid-signature, sandbox-valid-signature']) expect(causeOf(await retry(other))).toEqual(MALFORMED)
+    for (const other of [
+      'sandbox-valid-signatur',
+      'sandbox-valid-passkey-signature',
+      'sandbox-valid-signature, sandbox-valid-signature',
+    ])
+      expect(causeOf(await retry(other))).toEqual(MALFORMED)
     expect((await retry('sandbox-valid-signature')).status).toBe(200)
   })
 
@@ -71,8 +102,14 @@ describe('a call', () => {
     const [owner, other] = [await newOwner(api), await newOwner(api)]
     const { retry } = await beginExport(api, owner)
     const { db } = service().database
-    const seedOf = (accountId: string) => db.selectFrom('custody_wallets').select('sealed_entropy').where('account_id', '=', accountId).executeTakeFirstOrThrow()
-    const plant = (seed: Awaited<ReturnType<typeof seedOf>>) => db.updateTable('custody_wallets').set(seed).where('account_id', '=', owner.account.id).execute()
+    const seedOf = (accountId: string) =>
+      db
+        .selectFrom('custody_wallets')
+        .select('sealed_entropy')
+        .where('account_id', '=', accountId)
+        .executeTakeFirstOrThrow()
+    const plant = (seed: Awaited<ReturnType<typeof seedOf>>) =>
+      db.updateTable('custody_wallets').set(seed).where('account_id', '=', owner.account.id).execute()
     const own = await seedOf(owner.account.id)
     await plant(await seedOf(other.account.id))
     expect(causeOf(await retry())).toEqual([500, 'INTERNAL_ERROR', undefined])
@@ -84,13 +121,22 @@ describe('a call', () => {
 describe('a second leg that is refused at its end', () => {
   test('undoes what it has changed until then, and is used up', async () => {
     const api = await newPlatform()
-    const [{ customer, credential, key, account }, other] = [await newOwner(api), await newCustomer(api, { platformCustomerId: crypto.randomUUID() })]
+    const [{ customer, credential, key, account }, other] = [
+      await newOwner(api),
+      await newCustomer(api, { platformCustomerId: crypto.randomUUID() }),
+    ]
     const path = `/customers/${customer.id}`
-    const body = { customerType: 'INDIVIDUAL', email: `${crypto.randomUUID()}@example.org`, umaAddress: other.umaAddress }
+    const body = {
+      customerType: 'INDIVIDUAL',
+      email: `${crypto.randomUUID()}@example.org`,
+      umaAddress: other.umaAddress,
+    }
     const challenge = await api.must('PATCH', path, body)
     const headers = signedBy(challenge, key)
     expect((await api.patch(path, body, headers)).status).toBe(409)
-    expect((await api.read(`${CREDENTIALS}?accountId=${account.id}`)).data).toEqual([expect.objectContaining({ id: credential.id, nickname: customer.email })])
+    expect((await api.read(`${CREDENTIALS}?accountId=${account.id}`)).data).toEqual([
+      expect.objectContaining({ id: credential.id, nickname: customer.email }),
+    ])
     expect((await api.read(path)).email).toBe(customer.email)
     expect(causeOf(await api.patch(path, body, headers))).toEqual(refusedFor('REQUEST_USED'))
   })
@@ -107,7 +153,9 @@ describe('a change of a contact', () => {
     const [first, second] = [newEmail(), newEmail()]
     const path = contactOf(owner.customer)
     const challenges = [await api.must('PATCH', path, first), await api.must('PATCH', path, second)]
-    expect(causeOf(await api.patch(path, first, signedBy(challenges[0], owner.key)))).toEqual(refusedFor('REQUEST_USED'))
+    expect(causeOf(await api.patch(path, first, signedBy(challenges[0], owner.key)))).toEqual(
+      refusedFor('REQUEST_USED'),
+    )
     expect((await api.patch(path, second, signedBy(challenges[1], owner.key))).body.email).toBe(second.email)
     expect((await retry()).status).toBe(200)
   })
@@ -115,17 +163,30 @@ describe('a change of a contact', () => {
   test('that was asked for stays a signed call when nothing is tied to the contact any more', async () => {
     const api = await newPlatform()
     const owner = await newOwner(api)
-    const identity = (await callSigned(api, owner.key, 'POST', CREDENTIALS, identityRegistration(owner.account, unsignedToken()))).body
+    const identity = (
+      await callSigned(api, owner.key, 'POST', CREDENTIALS, identityRegistration(owner.account, unsignedToken()))
+    ).body
     const clientKey = newDeviceKey()
-    const login = await verifyIdentity(api, identity, unsignedToken({ nonce: nonceOf(hexOf(clientKey)) }), hexOf(clientKey))
+    const login = await verifyIdentity(
+      api,
+      identity,
+      unsignedToken({ nonce: nonceOf(hexOf(clientKey)) }),
+      hexOf(clientKey),
+    )
     expect(login.status).toBe(200)
     const [path, body] = [contactOf(owner.customer), newEmail()]
     const challenge = await api.must('PATCH', path, body)
     const begun = await beginExport(api, owner)
     expect((await callSigned(api, clientKey, 'DELETE', `${CREDENTIALS}/${owner.credential.id}`)).status).toBe(204)
     expect((await begun.retry(stampOf(begun.challenge.payloadToSign, clientKey))).status).toBe(200)
-    expect(causeOf(await api.patch(path, body, signedBy(challenge, clientKey)))).toEqual([409, 'EMAIL_OTP_CREDENTIAL_SET_CHANGED', undefined])
-    expect((await api.patch(path, body, signedBy({ ...challenge, requestId: UNKNOWN_REQUEST }, clientKey))).body.email).toBe(body.email)
+    expect(causeOf(await api.patch(path, body, signedBy(challenge, clientKey)))).toEqual([
+      409,
+      'EMAIL_OTP_CREDENTIAL_SET_CHANGED',
+      undefined,
+    ])
+    expect(
+      (await api.patch(path, body, signedBy({ ...challenge, requestId: UNKNOWN_REQUEST }, clientKey))).body.email,
+    ).toBe(body.email)
     expect((await api.patch(path, newEmail())).status).toBe(200)
   })
 
@@ -133,7 +194,13 @@ describe('a change of a contact', () => {
     const api = await newPlatform({ environment: 'production', isRegulated: true, supportedCurrencies: ['USDB'] })
     const customer = await newCustomer(api, { email: `${crypto.randomUUID()}@example.org` })
     const subject = customer.id
-    const rows = Array.from({ length: 59 }, () => ({ platform_id: api.platform, id: newUuid(), name: 'signed-retry', subject, hit_at: new Date() }))
+    const rows = Array.from({ length: 59 }, () => ({
+      platform_id: api.platform,
+      id: newUuid(),
+      name: 'signed-retry',
+      subject,
+      hit_at: new Date(),
+    }))
     await service().database.db.insertInto('rate_hits').values(rows).execute()
     const body = newEmail()
     const { requestId } = await api.must('PATCH', contactOf(customer), body)
@@ -149,7 +216,8 @@ describe('the challenge of a passkey', () => {
     const passkey = new Authenticator()
     const { account, credential } = await newHolder(api, (each) => passkeyRegistration(each, passkey))
     const challenge = await challengePasskey(api, credential)
-    const verify = (requestId?: string, id = credential.id) => verifyPasskey(api, id, passkey.assert(challenge.challenge), requestId)
+    const verify = (requestId?: string, id = credential.id) =>
+      verifyPasskey(api, id, passkey.assert(challenge.challenge), requestId)
     return { api, account, credential, challenge, verify }
   }
 
@@ -158,7 +226,9 @@ describe('the challenge of a passkey', () => {
     expect(causeOf(await verify())).toEqual([401, 'REQUEST_ID_MISSING', undefined])
     expect(causeOf(await verify(' '))).toEqual([401, 'REQUEST_ID_MISSING', undefined])
     expect(causeOf(await verify(UNKNOWN_REQUEST))).toEqual(refusedFor('REQUEST_UNKNOWN'))
-    expect(causeOf(await verify(`${challenge.requestId},${challenge.requestId}`))).toEqual(refusedFor('REQUEST_UNKNOWN'))
+    expect(causeOf(await verify(`${challenge.requestId},${challenge.requestId}`))).toEqual(
+      refusedFor('REQUEST_UNKNOWN'),
+    )
     expect((await verify(challenge.requestId)).status).toBe(200)
     expect(causeOf(await verify(challenge.requestId))).toEqual(refusedFor('REQUEST_USED'))
   })
@@ -174,10 +244,26 @@ describe('the challenge of a passkey', () => {
 
   test('is not answered by a stamp', async () => {
     const { api, credential, challenge } = await begin()
-    const { payload } = await service().database.db.selectFrom('signed_requests').select('payload').where('id', '=', challenge.requestId).executeTakeFirstOrThrow()
-    expect(JSON.parse(payload).request).toEqual({ id: challenge.requestId, method: 'POST', path: `${CREDENTIALS}/${credential.id}/verify` })
+    const { payload } = await service()
+      .database.db.selectFrom('signed_requests')
+      .select('payload')
+      .where('id', '=', challenge.requestId)
+      .executeTakeFirstOrThrow()
+    expect(JSON.parse(payload).request).toEqual({
+      id: challenge.requestId,
+      method: 'POST',
+      path: `${CREDENTIALS}/${credential.id}/verify`,
+    })
     const headers = signedBy({ ...challenge, payloadToSign: payload }, newDeviceKey())
-    expect(causeOf(await api.post(`${CREDENTIALS}/${credential.id}/verify`, { type: 'EMAIL_OTP', encryptedOtpBundle: 'x' }, headers))).toEqual(refusedFor('REQUEST_UNKNOWN'))
+    expect(
+      causeOf(
+        await api.post(
+          `${CREDENTIALS}/${credential.id}/verify`,
+          { type: 'EMAIL_OTP', encryptedOtpBundle: 'x' },
+          headers,
+        ),
+      ),
+    ).toEqual(refusedFor('REQUEST_UNKNOWN'))
   })
 })
 
@@ -186,9 +272,15 @@ test('the fixed value of the sandbox is no stamp where the operator has switched
   const owner = await newOwner(api)
   const { challenge, retry } = await beginExport(api, owner)
   const { app, address } = await startService(service().database, { SANDBOX_FIXED_SIGNATURES: 'off' })
-  const answers = [await retry('sandbox-valid-signature', undefined, api.at(address)), await retry(stampOf(challenge.payloadToSign, owner.key), undefined, api.at(address))]
+  const answers = [
+    await retry('sandbox-valid-signature', undefined, api.at(address)),
+    await retry(stampOf(challenge.payloadToSign, owner.key), undefined, api.at(address)),
+  ]
   await app.server.close()
-  expect(answers.map(causeOf)).toEqual([[401, 'WALLET_SIGNATURE_MALFORMED', undefined], [200, undefined, undefined]])
+  expect(answers.map(causeOf)).toEqual([
+    [401, 'WALLET_SIGNATURE_MALFORMED', undefined],
+    [200, undefined, undefined],
+  ])
 })
 
 describe('where the sandbox answers PROCESSING twice', () => {
@@ -200,51 +292,72 @@ describe('where the sandbox answers PROCESSING twice', () => {
     return story((api) => api.at(address)).finally(() => app.server.close())
   }
 
-  test('the same call is answered in the end, though challenge and session are old by then, and another one is not', () => slowly(async (slow) => {
-    const api = await newPlatform()
-    const owner = await newOwner(api)
-    const { challenge, retry } = await beginExport(api, owner)
-    const send = (signature: string, body?: object) => retry(signature, body, slow(api))
-    const [stamp, foreign] = [owner.key, newDeviceKey()].map((key) => stampOf(challenge.payloadToSign, key)) as [string, string]
-    expect(causeOf(await send(foreign))).toEqual([401, 'WALLET_SIGNATURE_INVALID', 'NO_ACTIVE_SESSION'])
-    const first = await send(stamp)
-    expect([first.status, first.body]).toEqual(PROCESSING)
-    for (const other of [foreign, stampOf(challenge.payloadToSign, owner.key)]) expect(causeOf(await send(other))).toEqual(refusedFor('REQUEST_USED'))
-    expect(causeOf(await send(stamp, { clientPublicKey: uncompressedHexOf(newDeviceKey()) }))).toEqual(refusedFor('REQUEST_USED'))
-    await api.create('/sandbox/clock', { advanceSeconds: 1_000 })
-    expect((await send(stamp)).body).toEqual({ status: 'PROCESSING' })
-    expect((await send(stamp)).body.encryptedWalletCredentials).toEqual(expect.any(String))
-    expect(causeOf(await send(stamp))).toEqual(refusedFor('REQUEST_USED'))
-  }))
+  test('the same call is answered in the end, though challenge and session are old by then, and another one is not', () =>
+    slowly(async (slow) => {
+      const api = await newPlatform()
+      const owner = await newOwner(api)
+      const { challenge, retry } = await beginExport(api, owner)
+      const send = (signature: string, body?: object) => retry(signature, body, slow(api))
+      const [stamp, foreign] = [owner.key, newDeviceKey()].map((key) => stampOf(challenge.payloadToSign, key)) as [
+        string,
+        string,
+      ]
+      expect(causeOf(await send(foreign))).toEqual([401, 'WALLET_SIGNATURE_INVALID', 'NO_ACTIVE_SESSION'])
+      const first = await send(stamp)
+      expect([first.status, first.body]).toEqual(PROCESSING)
+      for (const other of [foreign, stampOf(challenge.payloadToSign, owner.key)])
+        expect(causeOf(await send(other))).toEqual(refusedFor('REQUEST_USED'))
+      expect(causeOf(await send(stamp, { clientPublicKey: uncompressedHexOf(newDeviceKey()) }))).toEqual(
+        refusedFor('REQUEST_USED'),
+      )
+      await api.create('/sandbox/clock', { advanceSeconds: 1_000 })
+      expect((await send(stamp)).body).toEqual({ status: 'PROCESSING' })
+      expect((await send(stamp)).body.encryptedWalletCredentials).toEqual(expect.any(String))
+      expect(causeOf(await send(stamp))).toEqual(refusedFor('REQUEST_USED'))
+    }))
 
-  test('production never does', () => slowly(async (slow) => {
-    const api = slow(await newPlatform({ environment: 'production', isRegulated: true, supportedCurrencies: ['USDB'] }))
-    const { credential } = await newWallet(api)
-    const { otpEncryptionTargetBundle } = await api.create(`${CREDENTIALS}/${credential.id}/challenge`)
-    const key = newDeviceKey()
-    const body = { type: 'EMAIL_OTP', encryptedOtpBundle: sealedCode(otpEncryptionTargetBundle, await sentCode(api), hexOf(key)) }
-    expect((await callSigned(api, key, 'POST', `${CREDENTIALS}/${credential.id}/verify`, body)).body.type).toBe('EMAIL_OTP')
-  }))
+  test('production never does', () =>
+    slowly(async (slow) => {
+      const api = slow(
+        await newPlatform({ environment: 'production', isRegulated: true, supportedCurrencies: ['USDB'] }),
+      )
+      const { credential } = await newWallet(api)
+      const { otpEncryptionTargetBundle } = await api.create(`${CREDENTIALS}/${credential.id}/challenge`)
+      const key = newDeviceKey()
+      const body = {
+        type: 'EMAIL_OTP',
+        encryptedOtpBundle: sealedCode(otpEncryptionTargetBundle, await sentCode(api), hexOf(key)),
+      }
+      expect((await callSigned(api, key, 'POST', `${CREDENTIALS}/${credential.id}/verify`, body)).body.type).toBe(
+        'EMAIL_OTP',
+      )
+    }))
 
-  test('a passkey and an identity are asked for the same body again', () => slowly(async (slow) => {
-    const api = await newPlatform()
-    const passkey = new Authenticator()
-    const holder = await newHolder(api, (account) => passkeyRegistration(account, passkey))
-    const challenge = await challengePasskey(api, holder.credential)
-    const assertion = passkey.assert(challenge.challenge)
-    const assert = (body: object = assertion) => verifyPasskey(slow(api), holder.credential.id, body, challenge.requestId)
-    const first = await assert()
-    expect([first.status, first.body]).toEqual(PROCESSING)
-    expect(causeOf(await assert({ ...assertion, userHandle: 'AAAA' }))).toEqual(refusedFor('REQUEST_USED'))
-    expect([(await assert()).body, (await assert()).body.type]).toEqual([{ status: 'PROCESSING' }, 'PASSKEY'])
-    expect(causeOf(await assert())).toEqual(refusedFor('REQUEST_USED'))
+  test('a passkey and an identity are asked for the same body again', () =>
+    slowly(async (slow) => {
+      const api = await newPlatform()
+      const passkey = new Authenticator()
+      const holder = await newHolder(api, (account) => passkeyRegistration(account, passkey))
+      const challenge = await challengePasskey(api, holder.credential)
+      const assertion = passkey.assert(challenge.challenge)
+      const assert = (body: object = assertion) =>
+        verifyPasskey(slow(api), holder.credential.id, body, challenge.requestId)
+      const first = await assert()
+      expect([first.status, first.body]).toEqual(PROCESSING)
+      expect(causeOf(await assert({ ...assertion, userHandle: 'AAAA' }))).toEqual(refusedFor('REQUEST_USED'))
+      expect([(await assert()).body, (await assert()).body.type]).toEqual([{ status: 'PROCESSING' }, 'PASSKEY'])
+      expect(causeOf(await assert())).toEqual(refusedFor('REQUEST_USED'))
 
-    const { account, credential } = await newHolder(api, (each) => identityRegistration(each, unsignedToken()))
-    const key = hexOf(newDeviceKey())
-    const token = unsignedToken({ nonce: nonceOf(key) })
-    const verify = () => verifyIdentity(slow(api), credential, token, key)
-    expect([(await verify()).body, (await verify()).body, (await verify()).body.type]).toEqual([{ status: 'PROCESSING' }, { status: 'PROCESSING' }, 'OAUTH'])
-    expect((await verify()).body.status).toBeUndefined()
-    expect((await api.read(`/auth/sessions?accountId=${account.id}`)).data.length).toBe(1)
-  }))
+      const { account, credential } = await newHolder(api, (each) => identityRegistration(each, unsignedToken()))
+      const key = hexOf(newDeviceKey())
+      const token = unsignedToken({ nonce: nonceOf(key) })
+      const verify = () => verifyIdentity(slow(api), credential, token, key)
+      expect([(await verify()).body, (await verify()).body, (await verify()).body.type]).toEqual([
+        { status: 'PROCESSING' },
+        { status: 'PROCESSING' },
+        'OAUTH',
+      ])
+      expect((await verify()).body.status).toBeUndefined()
+      expect((await api.read(`/auth/sessions?accountId=${account.id}`)).data.length).toBe(1)
+    }))
 })

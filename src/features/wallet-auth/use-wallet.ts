@@ -3,10 +3,17 @@ import type { CompressedPoint } from '../../crypto/p256.ts'
 import type { Authorization, Custody } from '../../custody/index.ts'
 import { refuseField } from '../../runtime/errors.ts'
 import { countWithin, type RateLimit } from '../../runtime/rate-limits.ts'
-import { answerSigned, Asked, type Signature } from '../../runtime/signed-retry.ts'
 import type { Proof, SignedRequest } from '../../runtime/signed-requests.ts'
+import { Asked, answerSigned, type Signature } from '../../runtime/signed-retry.ts'
 import type { Work } from '../../runtime/work.ts'
-import { internalAccountToWire, isCustodial, requireAccount, setPrivacy, withBalances, type InternalAccount } from '../internal-accounts/index.ts'
+import {
+  type InternalAccount,
+  type internalAccountToWire,
+  isCustodial,
+  requireAccount,
+  setPrivacy,
+  withBalances,
+} from '../internal-accounts/index.ts'
 import { notify } from './notify.ts'
 import { checkAllowed } from './wallet-account.ts'
 
@@ -17,8 +24,10 @@ interface SignedUse {
   proof: Proof
 }
 
-const bySession = (work: Work, custody: Custody) => ({ payload, subject }: SignedRequest, signature: Signature, isRepeated: boolean): Promise<Authorization> =>
-  custody.authorize(work, { payload, signature, accountIds: [subject], isRepeated })
+const bySession =
+  (work: Work, custody: Custody) =>
+  ({ payload, subject }: SignedRequest, signature: Signature, isRepeated: boolean): Promise<Authorization> =>
+    custody.authorize(work, { payload, signature, accountIds: [subject], isRepeated })
 
 async function requireUsable(work: Work, id: string): Promise<InternalAccount> {
   const account = await requireAccount(work, id)
@@ -28,7 +37,11 @@ async function requireUsable(work: Work, id: string): Promise<InternalAccount> {
 }
 
 /** Gives the owner the recovery words, sealed to the key that was signed for (wallet-auth 8). */
-export function exportWallet(work: Work, custody: Custody, { id, proof, clientPublicKey, processingReplies }: SignedUse & { clientPublicKey: string; processingReplies: number }) {
+export function exportWallet(
+  work: Work,
+  custody: Custody,
+  { id, proof, clientPublicKey, processingReplies }: SignedUse & { clientPublicKey: string; processingReplies: number },
+) {
   const { point } = parseClientKey(clientPublicKey) as { point: CompressedPoint }
   return answerSigned(work, proof, {
     processingReplies,
@@ -40,7 +53,10 @@ export function exportWallet(work: Work, custody: Custody, { id, proof, clientPu
     complete: async (authorization) => {
       const account = await requireUsable(work, id)
       if (work.environment === 'production') await countWithin(work, { name: 'exports', subject: account.id }, EXPORTS)
-      const encryptedWalletCredentials = await custody.wallets.export(work, account.id, authorization, { text: clientPublicKey, point })
+      const encryptedWalletCredentials = await custody.wallets.export(work, account.id, authorization, {
+        text: clientPublicKey,
+        point,
+      })
       await notify(work, account.id, 'WALLET_EXPORTED')
       return { id: account.id as string, encryptedWalletCredentials }
     },
@@ -48,7 +64,11 @@ export function exportWallet(work: Work, custody: Custody, { id, proof, clientPu
 }
 
 /** Shows or hides the transfers of a wallet (wallet-auth 9). */
-export function updatePrivacy(work: Work, custody: Custody, { id, proof, privateEnabled }: SignedUse & { privateEnabled: boolean | undefined }) {
+export function updatePrivacy(
+  work: Work,
+  custody: Custody,
+  { id, proof, privateEnabled }: SignedUse & { privateEnabled: boolean | undefined },
+) {
   return answerSigned(work, proof, {
     begin: async () => {
       const account = await requireUsable(work, id)
@@ -58,7 +78,9 @@ export function updatePrivacy(work: Work, custody: Custody, { id, proof, private
     complete: async (authorization) => {
       const account = await requireUsable(work, id)
       await custody.wallets.signPrivacy(work, account.id, privateEnabled as boolean, authorization)
-      const [changed] = await withBalances(work.tx, work.platform, [await setPrivacy(work, account, privateEnabled as boolean)])
+      const [changed] = await withBalances(work.tx, work.platform, [
+        await setPrivacy(work, account, privateEnabled as boolean),
+      ])
       return changed as ReturnType<typeof internalAccountToWire>
     },
   })

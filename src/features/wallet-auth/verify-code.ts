@@ -1,9 +1,9 @@
 import type { CodeFault, Credential, Custody, EnteredCode, OtpType } from '../../custody/index.ts'
 import { addSeconds } from '../../runtime/clock.ts'
-import { causeInSandbox, refused, type Refused } from '../../runtime/errors.ts'
+import { causeInSandbox, type Refused, refused } from '../../runtime/errors.ts'
 import { forgetHit } from '../../runtime/rate-limits.ts'
-import { answerSigned, Asked } from '../../runtime/signed-retry.ts'
 import type { Proof, SignedRequest } from '../../runtime/signed-requests.ts'
+import { Asked, answerSigned } from '../../runtime/signed-retry.ts'
 import type { Work } from '../../runtime/work.ts'
 import { checkUnlocked } from './challenge-credential.ts'
 import { noteAlarm } from './note-alarm.ts'
@@ -20,20 +20,35 @@ interface CodeLogin {
 }
 
 /** Logs in with a one-time code: the first call proves the code, the second that the client holds the key that came with it (wallet-auth 2.5). */
-export function verifyCode(work: Work, custody: Custody, { lockCredential, type, encryptedOtpBundle, proof, processingReplies }: CodeLogin) {
+export function verifyCode(
+  work: Work,
+  custody: Custody,
+  { lockCredential, type, encryptedOtpBundle, proof, processingReplies }: CodeLogin,
+) {
   return answerSigned(work, proof, {
     processingReplies,
     begin: async () => {
       const credential = await lockCredential()
       checkUnlocked(work, credential)
-      const opened = await custody.oneTimeCodes.open(work, credential, encryptedOtpBundle, async (key) => !(await custody.sessions.isKeyInUse(work, credential.accountId, key)))
+      const opened = await custody.oneTimeCodes.open(
+        work,
+        credential,
+        encryptedOtpBundle,
+        async (key) => !(await custody.sessions.isKeyInUse(work, credential.accountId, key)),
+      )
       if ('fault' in opened) return failed(work, custody, credential, opened)
       return new Asked(
-        { type: 'OTP_LOGIN', subject: credential.accountId, parameters: { credentialId: credential.id, credentialType: type, publicKey: opened.publicKey }, memo: { entered: opened } },
+        {
+          type: 'OTP_LOGIN',
+          subject: credential.accountId,
+          parameters: { credentialId: credential.id, credentialType: type, publicKey: opened.publicKey },
+          memo: { entered: opened },
+        },
         { type },
       )
     },
-    authorize: async (pending, signature) => custody.authorizeLogin(work, pending.payload, signature, enteredIn(pending)),
+    authorize: async (pending, signature) =>
+      custody.authorizeLogin(work, pending.payload, signature, enteredIn(pending)),
     complete: async (authorization, pending) => {
       const credential = await lockCredential()
       await checkKeyFree(work, custody, credential, enteredIn(pending).publicKey)
@@ -48,12 +63,21 @@ export function verifyCode(work: Work, custody: Custody, { lockCredential, type,
 const enteredIn = ({ memo }: SignedRequest) => memo.entered as EnteredCode
 
 /** Counts the failure, and locks the credential after too many. The words are the same whatever was wrong. */
-async function failed(work: Work, custody: Custody, credential: Credential, { fault, isAttempt }: { fault: CodeFault; isAttempt: boolean }): Promise<Refused> {
+async function failed(
+  work: Work,
+  custody: Custody,
+  credential: Credential,
+  { fault, isAttempt }: { fault: CodeFault; isAttempt: boolean },
+): Promise<Refused> {
   if (isAttempt) {
     const failures = credential.failures + 1
     const seconds = lockSecondsAfter(failures, work.environment)
     if (seconds > 0) noteAlarm(work, credential, 'LOCKED')
-    await custody.credentials.noteLogin(work, { ...credential, failures, lockedUntil: seconds > 0 ? addSeconds(work.now, seconds) : credential.lockedUntil })
+    await custody.credentials.noteLogin(work, {
+      ...credential,
+      failures,
+      lockedUntil: seconds > 0 ? addSeconds(work.now, seconds) : credential.lockedUntil,
+    })
   }
   return notVerified(work, fault)
 }
@@ -61,7 +85,8 @@ async function failed(work: Work, custody: Custody, credential: Credential, { fa
 /** Of two logins with one key the second one fails as if its first call had come now. */
 async function checkKeyFree(work: Work, custody: Custody, { accountId }: Credential, publicKey: string): Promise<void> {
   await custody.wallets.lock(work, accountId)
-  if (await custody.sessions.isKeyInUse(work, accountId, Buffer.from(publicKey, 'hex'))) throw notVerified(work, 'OTP_PUBLIC_KEY').refusal
+  if (await custody.sessions.isKeyInUse(work, accountId, Buffer.from(publicKey, 'hex')))
+    throw notVerified(work, 'OTP_PUBLIC_KEY').refusal
 }
 
 const notVerified = ({ environment }: Work, cause: CodeFault): Refused =>

@@ -1,10 +1,16 @@
 import { createHash } from 'node:crypto'
 import { parseClientKey } from '../../crypto/bundles.ts'
-import { checkAnswersChallenge, malformedMembers, verifyAssertion, WebauthnFault, type AssertionResponse } from '../../crypto/webauthn/index.ts'
+import {
+  type AssertionResponse,
+  checkAnswersChallenge,
+  malformedMembers,
+  verifyAssertion,
+  WebauthnFault,
+} from '../../crypto/webauthn/index.ts'
 import type { Credential, Passkey, SessionKey } from '../../custody/index.ts'
 import { causeInSandbox, refuse, refuseFaults } from '../../runtime/errors.ts'
-import { findProcessingReply, requireOpen } from '../../runtime/signed-retry.ts'
 import { closeRequest, type Proof, type SignedRequest } from '../../runtime/signed-requests.ts'
+import { findProcessingReply, requireOpen } from '../../runtime/signed-retry.ts'
 import type { Work } from '../../runtime/work.ts'
 import type { WalletAuthDependencies } from './dependencies.ts'
 import { noteAlarm } from './note-alarm.ts'
@@ -15,11 +21,18 @@ const SANDBOX_SIGNATURE = 'sandbox-valid-passkey-signature'
 const UNREAD_MEMBERS: readonly string[] = ['authenticatorData', 'userHandle']
 
 /** Logs in with a passkey: the assertion signs the challenge, which names the key that is to get the session (wallet-auth 6.4). */
-export async function verifyPasskey(work: Work, dependencies: WalletAuthDependencies, credential: Credential, assertion: AssertionResponse, proof: Proof) {
+export async function verifyPasskey(
+  work: Work,
+  dependencies: WalletAuthDependencies,
+  credential: Credential,
+  assertion: AssertionResponse,
+  proof: Proof,
+) {
   const presented = { assertion, isFixed: proof.isFixedTaken && assertion.signature === SANDBOX_SIGNATURE }
   checkForm(presented)
   const pending = await requireOpen(work, proof, 'SESSION_CREATE')
-  const login = pending.state === 'PROCESSING' ? credential : await accept(work, dependencies, credential, presented, pending)
+  const login =
+    pending.state === 'PROCESSING' ? credential : await accept(work, dependencies, credential, presented, pending)
   const processing = await findProcessingReply(work, pending, proof.call.bodySha256, dependencies.processingReplies)
   if (processing) return processing
   await closeRequest(work, pending.id)
@@ -34,7 +47,13 @@ interface Presented {
 }
 
 /** Judges the assertion and notes what it tells; a failed one leaves the challenge open. */
-async function accept(work: Work, { custody, passkeyPolicy }: WalletAuthDependencies, credential: Credential, presented: Presented, pending: SignedRequest): Promise<Credential> {
+async function accept(
+  work: Work,
+  { custody, passkeyPolicy }: WalletAuthDependencies,
+  credential: Credential,
+  presented: Presented,
+  pending: SignedRequest,
+): Promise<Credential> {
   const { passkey } = credential.material as { passkey: Passkey }
   const outcome = await judge(work, presented, { credential, passkey, challenge: challengeOf(pending) }, passkeyPolicy)
   await custody.sessions.checkKeyFree(work, credential.accountId, keyOf(pending))
@@ -45,9 +64,12 @@ async function accept(work: Work, { custody, passkeyPolicy }: WalletAuthDependen
 
 function checkForm({ assertion, isFixed }: Presented): void {
   // Where the fixed value stands for nothing it is a wrong signature, not a malformed one.
-  const isExempt = (member: string) => (member === 'signature' ? assertion.signature === SANDBOX_SIGNATURE : isFixed && UNREAD_MEMBERS.includes(member))
+  const isExempt = (member: string) =>
+    member === 'signature' ? assertion.signature === SANDBOX_SIGNATURE : isFixed && UNREAD_MEMBERS.includes(member)
   const malformed = malformedMembers(assertion).filter((member) => !isExempt(member))
-  refuseFaults(malformed.map((member) => ({ field: `assertion.${member}`, message: 'Must be base64url without padding.' })))
+  refuseFaults(
+    malformed.map((member) => ({ field: `assertion.${member}`, message: 'Must be base64url without padding.' })),
+  )
 }
 
 const challengeOf = ({ payload }: SignedRequest) => createHash('sha256').update(payload).digest('hex')
@@ -64,14 +86,23 @@ interface Judged {
   challenge: string
 }
 
-async function judge(work: Work, { assertion, isFixed }: Presented, { credential, passkey, challenge }: Judged, policy: WalletAuthDependencies['passkeyPolicy']): Promise<Partial<Credential>> {
+async function judge(
+  work: Work,
+  { assertion, isFixed }: Presented,
+  { credential, passkey, challenge }: Judged,
+  policy: WalletAuthDependencies['passkeyPolicy'],
+): Promise<Partial<Credential>> {
   const { environment } = work
   try {
     if (isFixed) {
       checkAnswersChallenge(assertion, { challenge, passkey })
       return {}
     }
-    const { signCount, userHandle } = await verifyAssertion(assertion, { challenge, passkey, signCount: credential.signCount, userHandle: credential.userHandle }, policy(environment))
+    const { signCount, userHandle } = await verifyAssertion(
+      assertion,
+      { challenge, passkey, signCount: credential.signCount, userHandle: credential.userHandle },
+      policy(environment),
+    )
     return { signCount, userHandle }
   } catch (error) {
     if (!(error instanceof WebauthnFault)) throw error

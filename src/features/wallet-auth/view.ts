@@ -1,7 +1,8 @@
 import type { Credential, Session, StartedSession } from '../../custody/index.ts'
 import { toTimestamp } from '../../runtime/clock.ts'
 
-const passkeyIdOf = ({ material }: Credential) => (material.type === 'PASSKEY' ? { credentialId: material.passkey.credentialId } : {})
+const passkeyIdOf = ({ material }: Credential) =>
+  material.type === 'PASSKEY' ? { credentialId: material.passkey.credentialId } : {}
 
 /** A credential as its platform may see it: never a key, never a secret. */
 export const toWire = (credential: Credential) => ({

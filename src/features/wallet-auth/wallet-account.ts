@@ -1,12 +1,17 @@
+import type { Credential, Custody } from '../../custody/index.ts'
 import { noteConcerned } from '../../runtime/audit-log.ts'
 import { refuse, refuseField, refuseUnknown } from '../../runtime/errors.ts'
 import type { Work } from '../../runtime/work.ts'
-import type { Credential, Custody } from '../../custody/index.ts'
-import { findAccount, isCustodial, requireAccount, type InternalAccount } from '../internal-accounts/index.ts'
+import { findAccount, type InternalAccount, isCustodial, requireAccount } from '../internal-accounts/index.ts'
 import { isAllowed, type WalletAction } from './rules.ts'
 
 /** A wallet account that a body names: 404 when it is unknown, 400 when it is another kind of account. */
-export async function requireWallet(work: Work, accountId: string, action: WalletAction, field = 'accountId'): Promise<InternalAccount> {
+export async function requireWallet(
+  work: Work,
+  accountId: string,
+  action: WalletAction,
+  field = 'accountId',
+): Promise<InternalAccount> {
   const account = await requireAccount(work, accountId, field)
   if (isCustodial(account)) refuseField(field, 'This is not an embedded wallet.')
   noteConcerned(work, accountId)
@@ -30,7 +35,12 @@ export async function walletOf(work: Work, accountId: string, action: WalletActi
 }
 
 /** The credential in the path, held, with its wallet; 404 when it is unknown or revoked. */
-export async function lockCredentialFor(work: Work, custody: Custody, id: string, action: WalletAction): Promise<Credential> {
+export async function lockCredentialFor(
+  work: Work,
+  custody: Custody,
+  id: string,
+  action: WalletAction,
+): Promise<Credential> {
   const credential = (await custody.credentials.lock(work, id)) ?? refuseUnknown('REFERENCE_NOT_FOUND')
   await walletOf(work, credential.accountId, action)
   return credential

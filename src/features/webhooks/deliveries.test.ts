@@ -4,25 +4,35 @@ import type { Api } from '../../../test/support/api.ts'
 import { newPlatform } from '../../../test/support/api.ts'
 import { service, useService } from '../../../test/support/service.ts'
 import { newPlatformWithWebhooks, newReceiver, setEndpoint, settleWebhooks } from '../../../test/support/webhooks.ts'
+import { systemClock } from '../../runtime/clock.ts'
 import { sql } from '../../runtime/db/index.ts'
 import { deleteOldEvents, replayEvent } from '../../runtime/event-store.ts'
-import type { EmitOptions } from '../../runtime/events.ts'
-import { createPost, type HttpClientOptions } from '../../runtime/outgoing/http-client.ts'
-import { createMetrics } from '../../runtime/metrics.ts'
 import { createLog } from '../../runtime/log.ts'
-import { systemClock } from '../../runtime/clock.ts'
+import { createMetrics } from '../../runtime/metrics.ts'
+import { createPost, type HttpClientOptions } from '../../runtime/outgoing/http-client.ts'
+import type { EmitOptions } from '../../runtime/work.ts'
 import { DeliveryWorker } from './delivery-worker.ts'
 
 useService()
 
 const emit = (api: Api, type: string, resource: object & { id?: string } = {}, options?: EmitOptions) =>
-  service().app.works.run({ platform: api.platform, environment: 'sandbox', now: new Date() }, async (work) => work.emit(type, resource, options))
+  service().app.works.run({ platform: api.platform, environment: 'sandbox', now: new Date() }, async (work) =>
+    work.emit(type, resource, options),
+  )
 
 /** Lets the next attempts of the platform come due, whatever they wait for. */
-const makeDue = (api: Api) => sql`update events set next_attempt_at = now() where platform_id = ${api.platform} and state = 'waiting'`.execute(service().database.db)
+const makeDue = (api: Api) =>
+  sql`update events set next_attempt_at = now() where platform_id = ${api.platform} and state = 'waiting'`.execute(
+    service().database.db,
+  )
 
 async function eventOf(api: Api, id: string) {
-  return service().database.db.selectFrom('events').selectAll().where('platform_id', '=', api.platform).where('id', '=', id).executeTakeFirstOrThrow()
+  return service()
+    .database.db.selectFrom('events')
+    .selectAll()
+    .where('platform_id', '=', api.platform)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
 }
 
 const workers: DeliveryWorker[] = []
@@ -31,8 +41,13 @@ afterEach(async () => void (await Promise.all(workers.splice(0).map((worker) => 
 function newWorker(options: HttpClientOptions = {}, isPrivateAllowed = true): DeliveryWorker {
   const { database, app } = service()
   const worker = new DeliveryWorker({
-    database, signingKeys: app.signingKeys, post: createPost(options), isPrivateAllowed: () => isPrivateAllowed,
-    clock: systemClock, metrics: createMetrics(), log: createLog('silent'),
+    database,
+    signingKeys: app.signingKeys,
+    post: createPost(options),
+    isPrivateAllowed: () => isPrivateAllowed,
+    clock: systemClock,
+    metrics: createMetrics(),
+    log: createLog('silent'),
   })
   workers.push(worker)
   return worker
@@ -55,10 +70,13 @@ test('an event arrives once, signed, in its envelope', async () => {
 
 test('a rolled-back unit of work announces nothing', async () => {
   const { api, receiver } = await newPlatformWithWebhooks()
-  const story = service().app.works.run({ platform: api.platform, environment: 'sandbox', now: new Date() }, async (work) => {
-    work.emit('CUSTOMER.KYC_PENDING', { id: 'Customer:1' })
-    throw new Error('no')
-  })
+  const story = service().app.works.run(
+    { platform: api.platform, environment: 'sandbox', now: new Date() },
+    async (work) => {
+      work.emit('CUSTOMER.KYC_PENDING', { id: 'Customer:1' })
+      throw new Error('no')
+    },
+  )
   await expect(story).rejects.toThrow('no')
   await settleWebhooks()
   expect(receiver.attempts).toEqual([])
@@ -69,20 +87,28 @@ test.each([204, 299, 409])('an answer %i ends the delivery', async (status) => {
   receiver.otherwise = status
   const id = await emit(api, 'CUSTOMER.KYC_PENDING')
   await settleWebhooks()
-  expect(await eventOf(api, id)).toMatchObject({ state: 'delivered', attempts: 1, next_attempt_at: null, leased_until: null })
+  expect(await eventOf(api, id)).toMatchObject({
+    state: 'delivered',
+    attempts: 1,
+    next_attempt_at: null,
+    leased_until: null,
+  })
 })
 
-test.each([302, 400, 401, 404, 410, 429, 500, 503])('an answer %i is tried again about ten seconds later', async (status) => {
-  const { api, receiver } = await newPlatformWithWebhooks()
-  receiver.otherwise = status
-  const id = await emit(api, 'CUSTOMER.KYC_PENDING')
-  await settleWebhooks()
-  const event = await eventOf(api, id)
-  expect(event).toMatchObject({ state: 'waiting', attempts: 1, leased_until: null, ended_at: null })
-  const delayMs = (event.next_attempt_at?.getTime() ?? 0) - (event.first_attempt_at?.getTime() ?? 0)
-  expect(delayMs).toBeGreaterThan(8_900)
-  expect(delayMs).toBeLessThan(14_000)
-})
+test.each([302, 400, 401, 404, 410, 429, 500, 503])(
+  'an answer %i is tried again about ten seconds later',
+  async (status) => {
+    const { api, receiver } = await newPlatformWithWebhooks()
+    receiver.otherwise = status
+    const id = await emit(api, 'CUSTOMER.KYC_PENDING')
+    await settleWebhooks()
+    const event = await eventOf(api, id)
+    expect(event).toMatchObject({ state: 'waiting', attempts: 1, leased_until: null, ended_at: null })
+    const delayMs = (event.next_attempt_at?.getTime() ?? 0) - (event.first_attempt_at?.getTime() ?? 0)
+    expect(delayMs).toBeGreaterThan(8_900)
+    expect(delayMs).toBeLessThan(14_000)
+  },
+)
 
 test('a retry sends the same bytes', async () => {
   const { api, receiver } = await newPlatformWithWebhooks()
@@ -119,7 +145,10 @@ test('without an endpoint an event is kept but not sent, also not later', async 
   expect(await replayEvent(service().database.db, id)).toBe(false)
 })
 
-test.each<[string, string, EmitOptions]>([['TEST', 'TEST', {}], ['a question', 'INCOMING_PAYMENT.PENDING', { isAsked: true }]])('%s is attempted once', async (_, type, options) => {
+test.each<[string, string, EmitOptions]>([
+  ['TEST', 'TEST', {}],
+  ['a question', 'INCOMING_PAYMENT.PENDING', { isAsked: true }],
+])('%s is attempted once', async (_, type, options) => {
   const { api, receiver } = await newPlatformWithWebhooks()
   receiver.otherwise = 500
   const id = await emit(api, type, {}, options)
@@ -187,7 +216,9 @@ test('two workers on one database make every attempt once and keep the order of 
       for (const worker of pair) worker.poke()
     }
   }
-  await Promise.all(platforms.flatMap(({ api }) => ['Thing:0', 'Thing:1', 'Thing:2'].map((thing) => emitTen(api, thing))))
+  await Promise.all(
+    platforms.flatMap(({ api }) => ['Thing:0', 'Thing:1', 'Thing:2'].map((thing) => emitTen(api, thing))),
+  )
   for (const { receiver } of platforms) await eventually(() => receiver.attempts.length).toBe(30)
   for (const { receiver } of platforms) {
     expect(new Set(receiver.attempts.map(({ id }) => id)).size).toBe(30)
@@ -208,8 +239,12 @@ test('a slow endpoint of one platform delays no other', async () => {
   const id = await emit(quick.api, 'A.THING')
   worker.poke()
   await eventually(async () => (await eventOf(quick.api, id)).state).toBe('delivered')
-  const [{ running }] = (await sql<{ running: number }>`
-    select count(*)::int as running from events where platform_id = ${slow.api.platform} and leased_until > now()`.execute(service().database.db)).rows as [{ running: number }]
+  const [{ running }] = (
+    await sql<{ running: number }>`
+    select count(*)::int as running from events where platform_id = ${slow.api.platform} and leased_until > now()`.execute(
+      service().database.db,
+    )
+  ).rows as [{ running: number }]
   expect(running).toBe(20)
   slow.receiver.stop()
 })
@@ -237,7 +272,10 @@ test('a long queue of one resource delays no other resource, and nothing of it i
 test('a worker that stops waits for its attempts and leaves the rest to others', async () => {
   const { api, receiver } = await newPlatformWithWebhooks()
   receiver.answers = [(response) => void setTimeout(() => response.writeHead(200).end(), 200)]
-  const [first, second] = [await emit(api, 'A.FIRST', { id: 'Thing:1' }), await emit(api, 'A.SECOND', { id: 'Thing:1' })]
+  const [first, second] = [
+    await emit(api, 'A.FIRST', { id: 'Thing:1' }),
+    await emit(api, 'A.SECOND', { id: 'Thing:1' }),
+  ]
   const worker = newWorker()
   worker.start()
   await eventually(() => receiver.attempts.length).toBe(1)
@@ -250,9 +288,13 @@ test('an attempt that dies with its process is made again when its lease has end
   const { api, receiver } = await newPlatformWithWebhooks()
   const id = await emit(api, 'A.THING', { id: 'Thing:1' })
   await emit(api, 'A.LATER', { id: 'Thing:1' })
-  await sql`update events set attempts = 1, leased_until = now() + interval '1 minute' where id = ${id}`.execute(service().database.db)
+  await sql`update events set attempts = 1, leased_until = now() + interval '1 minute' where id = ${id}`.execute(
+    service().database.db,
+  )
   expect(await settleWebhooks()).toBe(0)
-  await sql`update events set leased_until = now() - interval '1 second' where id = ${id}`.execute(service().database.db)
+  await sql`update events set leased_until = now() - interval '1 second' where id = ${id}`.execute(
+    service().database.db,
+  )
   expect(await settleWebhooks()).toBe(2)
   expect(receiver.types).toEqual(['A.THING', 'A.LATER'])
   expect(await eventOf(api, id)).toMatchObject({ state: 'delivered', attempts: 2 })
@@ -295,7 +337,9 @@ test('an event that nobody takes for seven days is given up, counted, and can be
   await settleWebhooks()
   const undeliverable = async () => Number(/^causeway_webhooks_undeliverable (\d+)/m.exec(await metrics())?.[1])
   const before = await undeliverable()
-  await sql`update events set first_attempt_at = now() - interval '7 days' + interval '5 minutes', attempts = 342, next_attempt_at = now() where id = ${id}`.execute(service().database.db)
+  await sql`update events set first_attempt_at = now() - interval '7 days' + interval '5 minutes', attempts = 342, next_attempt_at = now() where id = ${id}`.execute(
+    service().database.db,
+  )
   expect(await settleWebhooks()).toBe(1)
   expect(await eventOf(api, id)).toMatchObject({ state: 'undeliverable', next_attempt_at: null })
   expect(await undeliverable()).toBe(before + 1)
@@ -310,27 +354,44 @@ test('an event that nobody takes for seven days is given up, counted, and can be
 
 test('the metrics tell attempts by outcome and the age of the oldest waiting event', async () => {
   const { api, receiver } = await newPlatformWithWebhooks()
-  const count = async (outcome: string) => Number(new RegExp(`^causeway_webhook_attempts_total\\{outcome="${outcome}"\\} (\\d+)`, 'm').exec(await metrics())?.[1] ?? 0)
+  const count = async (outcome: string) =>
+    Number(
+      new RegExp(`^causeway_webhook_attempts_total\\{outcome="${outcome}"\\} (\\d+)`, 'm').exec(await metrics())?.[1] ??
+        0,
+    )
   const before = await Promise.all(['delivered', 'refused', 'unanswered'].map(count))
   receiver.answers = [200, 500, (response) => response.destroy()]
   for (let n = 0; n < 3; n++) await emit(api, 'A.THING', { id: 'Thing:1' })
   await settleWebhooks()
   expect(await Promise.all(['delivered', 'refused', 'unanswered'].map(count))).toEqual(before.map((each) => each + 1))
-  await sql`update events set recorded_at = now() - interval '1 hour' where platform_id = ${api.platform} and state = 'waiting'`.execute(service().database.db)
-  expect(Number(/^causeway_webhooks_oldest_waiting_seconds ([\d.]+)/m.exec(await metrics())?.[1])).toBeGreaterThanOrEqual(3_600)
+  await sql`update events set recorded_at = now() - interval '1 hour' where platform_id = ${api.platform} and state = 'waiting'`.execute(
+    service().database.db,
+  )
+  expect(
+    Number(/^causeway_webhooks_oldest_waiting_seconds ([\d.]+)/m.exec(await metrics())?.[1]),
+  ).toBeGreaterThanOrEqual(3_600)
 })
 
 test('events are deleted thirty days after their end, waiting ones never', async () => {
   const { api, receiver } = await newPlatformWithWebhooks()
   receiver.answers = [200, 200, 500]
-  const [old, recent, waiting] = [await emit(api, 'A.THING', { id: 'Thing:1' }), await emit(api, 'A.THING', { id: 'Thing:1' }), await emit(api, 'A.THING', { id: 'Thing:1' })]
+  const [old, recent, waiting] = [
+    await emit(api, 'A.THING', { id: 'Thing:1' }),
+    await emit(api, 'A.THING', { id: 'Thing:1' }),
+    await emit(api, 'A.THING', { id: 'Thing:1' }),
+  ]
   await settleWebhooks()
   const { db } = service().database
   await sql`update events set ended_at = now() - interval '30 days 1 minute' where id = ${old}`.execute(db)
   await sql`update events set ended_at = now() - interval '29 days' where id = ${recent}`.execute(db)
   await sql`update events set recorded_at = now() - interval '60 days' where id = ${waiting}`.execute(db)
   await service().app.works.run({ platform: api.platform, environment: 'sandbox', now: new Date() }, deleteOldEvents)
-  const left = await db.selectFrom('events').select('id').where('platform_id', '=', api.platform).orderBy('id').execute()
+  const left = await db
+    .selectFrom('events')
+    .select('id')
+    .where('platform_id', '=', api.platform)
+    .orderBy('id')
+    .execute()
   expect(left.map(({ id }) => id)).toEqual([recent, waiting])
 })
 

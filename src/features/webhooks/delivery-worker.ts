@@ -1,13 +1,22 @@
-import type { Environment } from '../../runtime/auth.ts'
 import type { Clock } from '../../runtime/clock.ts'
 import type { Database } from '../../runtime/db/index.ts'
-import { claimAskedEvent, claimDueEvents, endEventLeases, recordAttempt, releaseEvents, renewEvents, type AttemptResult, type ClaimedEvent } from '../../runtime/event-store.ts'
+import type { Environment } from '../../runtime/environment.ts'
+import {
+  type AttemptResult,
+  type ClaimedEvent,
+  claimAskedEvent,
+  claimDueEvents,
+  endEventLeases,
+  recordAttempt,
+  releaseEvents,
+  renewEvents,
+} from '../../runtime/event-store.ts'
 import type { PlatformId } from '../../runtime/ids.ts'
 import { jittered } from '../../runtime/jitter.ts'
 import { Leases } from '../../runtime/leases.ts'
 import { describeError, type Log } from '../../runtime/log.ts'
 import type { Metrics } from '../../runtime/metrics.ts'
-import { Unreachable, type OutgoingAnswer, type Post } from '../../runtime/outgoing/http-client.ts'
+import { type OutgoingAnswer, type Post, Unreachable } from '../../runtime/outgoing/http-client.ts'
 import { Poller } from '../../runtime/poller.ts'
 import { isReceived, mayBeAttempted, resultOf } from './rules.ts'
 import type { SigningKeys } from './signing-keys.ts'
@@ -86,7 +95,11 @@ export class DeliveryWorker extends Poller {
   private async attemptOrComplain(event: ClaimedEvent): Promise<void> {
     const { id, platform } = event
     await this.attempt(event).catch((error: unknown) => {
-      this.dependencies.log.error('an event could not be attempted; its lease will end', { event: id, platform, ...describeError(error) })
+      this.dependencies.log.error('an event could not be attempted; its lease will end', {
+        event: id,
+        platform,
+        ...describeError(error),
+      })
     })
   }
 
@@ -103,7 +116,8 @@ export class DeliveryWorker extends Poller {
   private async record(event: ClaimedEvent, startedAt: Date, result: AttemptResult): Promise<void> {
     const { database, log } = this.dependencies
     await recordAttempt(database, event, startedAt, result)
-    if (result.state === 'undeliverable') log.warn('an event is undeliverable', { event: event.id, platform: event.platform, attempts: event.attempts })
+    if (result.state === 'undeliverable')
+      log.warn('an event is undeliverable', { event: event.id, platform: event.platform, attempts: event.attempts })
   }
 
   private async send(event: ClaimedEvent): Promise<OutgoingAnswer | undefined> {
@@ -114,7 +128,9 @@ export class DeliveryWorker extends Poller {
       if (error instanceof Unreachable) return undefined
       throw error
     })
-    metrics.webhookAttempts.inc({ outcome: answer ? (isReceived(answer.status) ? 'delivered' : 'refused') : 'unanswered' })
+    metrics.webhookAttempts.inc({
+      outcome: answer ? (isReceived(answer.status) ? 'delivered' : 'refused') : 'unanswered',
+    })
     return answer
   }
 }

@@ -1,6 +1,24 @@
+import { deleteOldEvents, eventFigures } from '../../runtime/event-store.ts'
+import type { Feature } from '../../runtime/feature.ts'
+import { MINUTE_MS } from '../../runtime/sweeps.ts'
 import { testWebhook } from './contract.ts'
 
-export { DeliveryWorker, type AskedDelivery } from './delivery-worker.ts'
+export { type AskedDelivery, DeliveryWorker } from './delivery-worker.ts'
 export { isReceived } from './rules.ts'
 export { SigningKeys } from './signing-keys.ts'
-export const webhooks = { webhooks: [testWebhook] }
+export const webhooks: Feature = {
+  webhooks: [testWebhook],
+  sweeps: [{ name: 'webhooks.delete-old', everyMs: 60 * MINUTE_MS, run: deleteOldEvents }],
+  gauges: [
+    {
+      name: 'webhooks_oldest_waiting_seconds',
+      help: 'The age of the oldest event that has not been delivered yet.',
+      read: async (db) => (await eventFigures(db)).oldestWaitingSeconds,
+    },
+    {
+      name: 'webhooks_undeliverable',
+      help: 'Events that were given up, as long as they are kept.',
+      read: async (db) => (await eventFigures(db)).undeliverable,
+    },
+  ],
+}

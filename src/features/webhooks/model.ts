@@ -1,4 +1,4 @@
-import type { Environment } from '../../runtime/auth.ts'
+import type { Environment } from '../../runtime/environment.ts'
 
 /** One of the keys that sign the webhooks of an environment. Its private half is sealed with the operator's master key. */
 export interface SigningKey {

@@ -8,7 +8,12 @@ const FIRST = new Date('2025-10-13T09:00:00.000Z')
 function retriesOf(vary: (ms: number) => number): number[] {
   const offsets: number[] = []
   for (let attempts = 1, at = FIRST; ; attempts++) {
-    const result = resultOf({ isOnce: false, attempts, firstAttemptAt: attempts === 1 ? undefined : FIRST }, 500, { startedAt: at, endedAt: at }, vary)
+    const result = resultOf(
+      { isOnce: false, attempts, firstAttemptAt: attempts === 1 ? undefined : FIRST },
+      500,
+      { startedAt: at, endedAt: at },
+      vary,
+    )
     if (result.state !== 'waiting') return offsets
     at = result.nextAttemptAt
     offsets.push((at.getTime() - FIRST.getTime()) / 1000)
@@ -29,16 +34,36 @@ test.each([0.9, 1.1])('with every delay times %f no retry is later than seven da
 
 test('the delay runs from the end of the attempt', () => {
   const times = { startedAt: FIRST, endedAt: addSeconds(FIRST, 30) }
-  expect(resultOf({ isOnce: false, attempts: 1, firstAttemptAt: undefined }, undefined, times, (ms) => ms)).toEqual({ state: 'waiting', nextAttemptAt: addSeconds(FIRST, 40) })
+  expect(resultOf({ isOnce: false, attempts: 1, firstAttemptAt: undefined }, undefined, times, (ms) => ms)).toEqual({
+    state: 'waiting',
+    nextAttemptAt: addSeconds(FIRST, 40),
+  })
 })
 
-test.each([[200, true], [204, true], [299, true], [409, true], [199, false], [300, false], [302, false], [400, false], [401, false], [410, false], [500, false], [503, false]])(
-  'an answer %i counts as received: %s',
-  (status, expected) => expect(isReceived(status)).toBe(expected),
-)
+test.each([
+  [200, true],
+  [204, true],
+  [299, true],
+  [409, true],
+  [199, false],
+  [300, false],
+  [302, false],
+  [400, false],
+  [401, false],
+  [410, false],
+  [500, false],
+  [503, false],
+])('an answer %i counts as received: %s', (status, expected) => expect(isReceived(status)).toBe(expected))
 
 test('what is attempted once is given up after its first failure', () => {
-  expect(resultOf({ isOnce: true, attempts: 1, firstAttemptAt: undefined }, 500, { startedAt: FIRST, endedAt: FIRST }, (ms) => ms)).toEqual({ state: 'undeliverable' })
+  expect(
+    resultOf(
+      { isOnce: true, attempts: 1, firstAttemptAt: undefined },
+      500,
+      { startedAt: FIRST, endedAt: FIRST },
+      (ms) => ms,
+    ),
+  ).toEqual({ state: 'undeliverable' })
 })
 
 test('what is attempted once is not attempted again after a crash', () => {

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { service, TEST_MASTER_KEY, useService } from '../../../test/support/service.ts'
 import { publishedKeys } from '../../../test/support/webhooks.ts'
 import { MasterKey } from '../../crypto/sealing.ts'
-import type { Environment } from '../../runtime/auth.ts'
 import { addSeconds } from '../../runtime/clock.ts'
 import { sql } from '../../runtime/db/index.ts'
+import type { Environment } from '../../runtime/environment.ts'
 import { SigningKeys } from './signing-keys.ts'
 
 useService()
@@ -16,7 +16,8 @@ const DAY = 24 * 3600
 const keysIn = (days: number, masterKey = TEST_MASTER_KEY) =>
   new SigningKeys({ db: service().database.db, masterKey, clock: { now: () => addSeconds(new Date(), days * DAY) } })
 
-const signerIn = async (days: number, environment: Environment) => (await keysIn(days).sign(environment, '{}'))['X-Service-Signature-Key-Id']
+const signerIn = async (days: number, environment: Environment) =>
+  (await keysIn(days).sign(environment, '{}'))['X-Service-Signature-Key-Id']
 const publishedIn = async (days: number, environment: Environment) =>
   (await keysIn(days).published()).filter((key) => key.environment === environment).map(({ keyId }) => keyId)
 
@@ -35,8 +36,16 @@ test('what is signed verifies with the published key of its environment and with
   const body = '{"name":"Zoë"}'
   const headers = await service().app.signingKeys.sign('production', body)
   const verifying = (await publishedKeys()).filter(({ publicKeyPem }) =>
-    verify('sha256', Buffer.from(body), createPublicKey(publicKeyPem), Buffer.from(JSON.parse(headers['X-Service-Signature'] as string).s, 'base64')))
-  expect(verifying.map(({ keyId, environment }) => [keyId, environment])).toEqual([[headers['X-Service-Signature-Key-Id'], 'production']])
+    verify(
+      'sha256',
+      Buffer.from(body),
+      createPublicKey(publicKeyPem),
+      Buffer.from(JSON.parse(headers['X-Service-Signature'] as string).s, 'base64'),
+    ),
+  )
+  expect(verifying.map(({ keyId, environment }) => [keyId, environment])).toEqual([
+    [headers['X-Service-Signature-Key-Id'], 'production'],
+  ])
 })
 
 test('two processes that start together agree on one first key', async () => {
@@ -76,7 +85,10 @@ test('one environment rotates without the other', async () => {
 
 test('private keys lie sealed, and another master key makes the service unready', async () => {
   await keysIn(0).check()
-  const rows = await service().database.db.selectFrom('webhook_signing_keys').select(['key_id', 'sealed_private_key']).execute()
+  const rows = await service()
+    .database.db.selectFrom('webhook_signing_keys')
+    .select(['key_id', 'sealed_private_key'])
+    .execute()
   for (const row of rows) {
     const plain = TEST_MASTER_KEY.open(Buffer.from(row.sealed_private_key), `webhook_signing_keys ${row.key_id}`)
     expect(Buffer.from(row.sealed_private_key).includes(plain.subarray(0, 32))).toBe(false)

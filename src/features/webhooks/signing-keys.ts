@@ -1,9 +1,9 @@
 import type { KeyObject } from 'node:crypto'
 import type { MasterKey } from '../../crypto/sealing.ts'
 import { newSigningKeyPair, signatureHeader, toPem, toPrivateKey } from '../../crypto/webhook-signature.ts'
-import { ENVIRONMENTS, type Environment } from '../../runtime/auth.ts'
-import { addMs, toTimestamp, type Clock } from '../../runtime/clock.ts'
+import { addMs, type Clock, toTimestamp } from '../../runtime/clock.ts'
 import type { Db } from '../../runtime/db/index.ts'
+import { ENVIRONMENTS, type Environment } from '../../runtime/environment.ts'
 import type { SigningKey } from './model.ts'
 import { insertFirstKey, insertSuccessor, listSigningKeys } from './store.ts'
 
@@ -84,7 +84,16 @@ export class SigningKeys {
     const { masterKey } = this.dependencies
     const { keyId, publicKey, privateKey } = newSigningKeyPair()
     const sealedPrivateKey = masterKey.seal(privateKey, contextOf(keyId))
-    return { keyId, environment, generation, publicKey, sealedPrivateKey, masterKeyId: masterKey.id, notBefore, notAfter: undefined }
+    return {
+      keyId,
+      environment,
+      generation,
+      publicKey,
+      sealedPrivateKey,
+      masterKeyId: masterKey.id,
+      notBefore,
+      notAfter: undefined,
+    }
   }
 
   private open({ keyId, sealedPrivateKey, masterKeyId }: SigningKey): KeyObject {

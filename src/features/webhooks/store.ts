@@ -1,6 +1,6 @@
-import type { Environment } from '../../runtime/auth.ts'
-import { sql, type Db, type Selectable } from '../../runtime/db/index.ts'
+import { type Db, type Selectable, sql } from '../../runtime/db/index.ts'
 import type { Tables } from '../../runtime/db/tables.ts'
+import type { Environment } from '../../runtime/environment.ts'
 import type { SigningKey } from './model.ts'
 
 declare module '../../runtime/db/tables.ts' {
@@ -20,7 +20,12 @@ declare module '../../runtime/db/tables.ts' {
 
 /** The keys of an environment, oldest first. */
 export async function listSigningKeys(db: Db, environment: Environment): Promise<SigningKey[]> {
-  const rows = await db.selectFrom('webhook_signing_keys').selectAll().where('environment', '=', environment).orderBy('generation').execute()
+  const rows = await db
+    .selectFrom('webhook_signing_keys')
+    .selectAll()
+    .where('environment', '=', environment)
+    .orderBy('generation')
+    .execute()
   return rows.map(fromRow)
 }
 
@@ -43,7 +48,9 @@ export async function insertSuccessor(db: Db, key: SigningKey, predecessorsEndAt
               ${row.sealed_private_key}, ${row.master_key_id}, ${row.not_before})
     )
     update webhook_signing_keys set not_after = ${predecessorsEndAt}::timestamptz
-    where environment = ${row.environment} and (not_after is null or not_after > ${predecessorsEndAt}::timestamptz)`.execute(db)
+    where environment = ${row.environment} and (not_after is null or not_after > ${predecessorsEndAt}::timestamptz)`.execute(
+    db,
+  )
 }
 
 const toRow = (key: SigningKey) => ({

@@ -5,7 +5,7 @@ import type { PlatformId } from '../../runtime/ids.ts'
 import { FEE_SCHEDULE, feeTermsOf } from '../exchange-rates/index.ts'
 import { findAccount, type InternalAccount } from '../internal-accounts/index.ts'
 import { requireNetworkFeeIn } from './network-fees.ts'
-import { withdrawalFeesOf, type WithdrawalFees } from './rules.ts'
+import { type WithdrawalFees, withdrawalFeesOf } from './rules.ts'
 
 /** A withdrawal that may never be made. */
 export interface PlannedWithdrawal {
@@ -16,17 +16,30 @@ export interface PlannedWithdrawal {
 }
 
 /** Prices a withdrawal without reserving anything, whatever the balance (accounts 12). */
-export async function estimateFee(db: Db, platform: PlatformId, planned: PlannedWithdrawal, now: Date): Promise<WithdrawalFees> {
+export async function estimateFee(
+  db: Db,
+  platform: PlatformId,
+  planned: PlannedWithdrawal,
+  now: Date,
+): Promise<WithdrawalFees> {
   const { accountId, currency, network, amount } = planned
-  checkAccount((await findAccount(db, platform, accountId)) ?? refuseUnknown('REFERENCE_NOT_FOUND', { field: 'internalAccountId' }), currency)
+  checkAccount(
+    (await findAccount(db, platform, accountId)) ??
+      refuseUnknown('REFERENCE_NOT_FOUND', { field: 'internalAccountId' }),
+    currency,
+  )
   const networkFee = requireNetworkFeeIn(currency, network, now)
   // Standing fees of the platform are taken from conversions only.
-  const terms = feeTermsOf({ source: currency, destination: currency, rail: '' }, { platform, schedule: FEE_SCHEDULE, feeConfigs: [] })
+  const terms = feeTermsOf(
+    { source: currency, destination: currency, rail: '' },
+    { platform, schedule: FEE_SCHEDULE, feeConfigs: [] },
+  )
   const fees = withdrawalFeesOf({ amount, currency, networkFee }, terms)
   return fees.ok ? fees : refuse('AMOUNT_OUT_OF_RANGE', fees.reason)
 }
 
 function checkAccount({ type, currency: held }: InternalAccount, currency: string): void {
-  if (type === 'INTERNAL_FIAT') refuseField('internalAccountId', 'Only an account that holds a crypto currency can withdraw to a wallet.')
+  if (type === 'INTERNAL_FIAT')
+    refuseField('internalAccountId', 'Only an account that holds a crypto currency can withdraw to a wallet.')
   if (held !== currency) refuseField('currency', `The account holds ${held}.`, 'INVALID_CURRENCY')
 }

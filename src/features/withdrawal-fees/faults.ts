@@ -1,6 +1,6 @@
 import type { CryptoNetwork } from '../../money/currencies.ts'
-import { isBitcoinAddress, type BitcoinNetwork } from '../../rails/bitcoin.ts'
-import type { Environment } from '../../runtime/auth.ts'
+import { type BitcoinNetwork, isBitcoinAddress } from '../../rails/bitcoin.ts'
+import type { Environment } from '../../runtime/environment.ts'
 import type { Fault } from '../../runtime/errors.ts'
 import type { Verdict } from '../../runtime/operation.ts'
 import type { RequestContext } from '../../runtime/validation.ts'
@@ -12,10 +12,17 @@ interface Withdrawal {
   destinationAddress: string
 }
 
-const BITCOIN_NETWORKS: Record<Environment, readonly BitcoinNetwork[]> = { production: ['main'], sandbox: ['main', 'test', 'regtest'] }
+const BITCOIN_NETWORKS: Record<Environment, readonly BitcoinNetwork[]> = {
+  production: ['main'],
+  sandbox: ['main', 'test', 'regtest'],
+}
 
 /** What its schema cannot say about a withdrawal (accounts 12, first check). */
-export function faultsOfWithdrawal({ body }: { body: unknown }, { isSound }: Verdict, context: RequestContext): Fault[] {
+export function faultsOfWithdrawal(
+  { body }: { body: unknown },
+  { isSound }: Verdict,
+  context: RequestContext,
+): Fault[] {
   const { currency, cryptoNetwork, destinationAddress } = body as Withdrawal
   if (!isSound('cryptoNetwork')) return []
   const isCarried = !isSound('currency') || carriedOn(cryptoNetwork).includes(currency)
@@ -26,10 +33,12 @@ export function faultsOfWithdrawal({ body }: { body: unknown }, { isSound }: Ver
 }
 
 /** No type of account is paid on the Bitcoin network itself. */
-const carriedOn = (network: CryptoNetwork): readonly string[] => (network === 'BITCOIN' ? ['BTC'] : currenciesOn(network))
+const carriedOn = (network: CryptoNetwork): readonly string[] =>
+  network === 'BITCOIN' ? ['BTC'] : currenciesOn(network)
 
 function faultsOfAddress(network: CryptoNetwork, address: string, context: RequestContext): Fault[] {
-  const [fault] = network === 'BITCOIN' ? faultsOfBitcoinAddress(address, context) : faultsOfReceiver(network, address, context)
+  const [fault] =
+    network === 'BITCOIN' ? faultsOfBitcoinAddress(address, context) : faultsOfReceiver(network, address, context)
   return fault ? [{ ...fault, field: 'destinationAddress' }] : []
 }
 
@@ -37,4 +46,9 @@ function faultsOfAddress(network: CryptoNetwork, address: string, context: Reque
 const faultsOfBitcoinAddress = (address: string, { environment }: RequestContext): Omit<Fault, 'field'>[] =>
   isBitcoinAddress(address, BITCOIN_NETWORKS[environment])
     ? []
-    : [{ message: 'This is no Bitcoin address: its checksum, form or network does not match.', constraint: { format: 'bitcoin-address' } }]
+    : [
+        {
+          message: 'This is no Bitcoin address: its checksum, form or network does not match.',
+          constraint: { format: 'bitcoin-address' },
+        },
+      ]

@@ -7,6 +7,9 @@ import { toWire } from './view.ts'
 export const routes = [
   read(contract.estimateCryptoWithdrawalFee, async (db, { caller: { platform }, now, body }) => {
     const { currency, cryptoNetwork: network, internalAccountId: accountId } = body
-    return toWire(networkFeeOn(network), await estimateFee(db, platform, { accountId, currency, network, amount: BigInt(body.amount) }, now))
+    return toWire(
+      networkFeeOn(network),
+      await estimateFee(db, platform, { accountId, currency, network, amount: BigInt(body.amount) }, now),
+    )
   }),
 ]

@@ -1,5 +1,5 @@
 import { ONE } from '../../money/fractions.ts'
-import { price, type FeeTerms, type OutOfRange } from '../../money/pricing.ts'
+import { type FeeTerms, type OutOfRange, price } from '../../money/pricing.ts'
 
 /** In minor units of the withdrawn currency. What arrives and the total fee are the amount, always. */
 export interface WithdrawalFees {
@@ -20,10 +20,21 @@ export interface Withdrawal {
  * What a quote over the same amount takes: its network fee is a part of the fixed fee of the service (payments 3.2). A counterparty that takes
  * a fee of its own takes it here as well.
  */
-export function withdrawalFeesOf({ amount, currency, networkFee }: Withdrawal, terms: FeeTerms): WithdrawalFees | OutOfRange {
+export function withdrawalFeesOf(
+  { amount, currency, networkFee }: Withdrawal,
+  terms: FeeTerms,
+): WithdrawalFees | OutOfRange {
   const parity = { ...ONE, from: currency, to: currency }
-  const priced = price({ side: 'SENDING', amount }, parity, { ...terms, serviceFixedFee: terms.serviceFixedFee + networkFee })
+  const priced = price({ side: 'SENDING', amount }, parity, {
+    ...terms,
+    serviceFixedFee: terms.serviceFixedFee + networkFee,
+  })
   if (!priced.ok) return priced
   const { feesIncluded, totalReceivingAmount } = priced
-  return { ok: true, applicationFee: feesIncluded - networkFee, totalFee: feesIncluded, netAmount: totalReceivingAmount }
+  return {
+    ok: true,
+    applicationFee: feesIncluded - networkFee,
+    totalFee: feesIncluded,
+    netAmount: totalReceivingAmount,
+  }
 }

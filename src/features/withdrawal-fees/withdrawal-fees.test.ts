@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { newPlatform, type Api, type Json } from '../../../test/support/api.ts'
+import { type Api, type Json, newPlatform } from '../../../test/support/api.ts'
 import { accountOf, fund, newCustomer, quoteRequest, withdrawal } from '../../../test/support/given.ts'
 import { useService } from '../../../test/support/service.ts'
 import { newId } from '../../runtime/ids.ts'
-import { accountOf as validAccount, faultsOf, sparkOn } from '../external-accounts/accounts.test-support.ts'
+import { faultsOf, sparkOn, accountOf as validAccount } from '../external-accounts/accounts.test-support.ts'
 
 useService()
 
@@ -32,17 +32,31 @@ test.each<[string, string, string, string, number, number]>([
   ['LIGHTNING', 'BTC', 'john.doe@wallet.example', 'BTC', 10, 10],
   ['LIGHTNING', 'BTC', OFFER, 'BTC', 10, 10],
   ['BITCOIN', 'BTC', BITCOIN, 'BTC', 2_820, 2_820],
-])('%s takes its fee for %s to %s', async (cryptoNetwork, currency, destinationAddress, networkFeeAsset, networkFee, totalFee) => {
-  const { status, body } = await estimate(await newCryptoPlatform(), currency, { cryptoNetwork, destinationAddress, amount: 5_000_000 })
-  expect([status, body]).toEqual([200, { networkFee, networkFeeAsset, applicationFee: 0, totalFee, netAmount: 5_000_000 - totalFee }])
-})
+])(
+  '%s takes its fee for %s to %s',
+  async (cryptoNetwork, currency, destinationAddress, networkFeeAsset, networkFee, totalFee) => {
+    const { status, body } = await estimate(await newCryptoPlatform(), currency, {
+      cryptoNetwork,
+      destinationAddress,
+      amount: 5_000_000,
+    })
+    expect([status, body]).toEqual([
+      200,
+      { networkFee, networkFeeAsset, applicationFee: 0, totalFee, netAmount: 5_000_000 - totalFee },
+    ])
+  },
+)
 
 test('a quote over the same amount charges the same', async () => {
   const api = await newCryptoPlatform()
   const account = await fund(api, (await accountOf(api, 'USDC')).id, 20_000_000)
   const wallet = await api.create('/platform/external-accounts', validAccount('ETHEREUM_WALLET'))
   const quote = await api.create('/quotes', quoteRequest(account.id, wallet.id, 9_876_543))
-  const { body } = await estimate(api, 'USDC', { cryptoNetwork: 'ETHEREUM', destinationAddress: EVM, amount: 9_876_543 })
+  const { body } = await estimate(api, 'USDC', {
+    cryptoNetwork: 'ETHEREUM',
+    destinationAddress: EVM,
+    amount: 9_876_543,
+  })
   expect([body.totalFee, body.netAmount]).toEqual([quote.feesIncluded, quote.totalReceivingAmount])
   expect(body.totalFee).toBe(1_950_000)
 })
@@ -50,7 +64,10 @@ test('a quote over the same amount charges the same', async () => {
 test('fees that reach the amount are refused, one unit more is not, and the balance does not matter', async () => {
   const api = await newCryptoPlatform()
   const on = (amount: number) => estimate(api, 'USDC', { cryptoNetwork: 'ETHEREUM', destinationAddress: EVM, amount })
-  expect([(await on(1_000_000)).body.code, (await on(1_950_000)).body.code]).toEqual(['AMOUNT_OUT_OF_RANGE', 'AMOUNT_OUT_OF_RANGE'])
+  expect([(await on(1_000_000)).body.code, (await on(1_950_000)).body.code]).toEqual([
+    'AMOUNT_OUT_OF_RANGE',
+    'AMOUNT_OUT_OF_RANGE',
+  ])
   expect((await on(1_950_001)).body).toMatchObject({ totalFee: 1_950_000, netAmount: 1 })
   expect((await on(9_000_000_000_000_000)).status).toBe(200)
 })
@@ -68,15 +85,32 @@ describe('checks', () => {
   test.each<[string, Json, string, string[]]>([
     ['no amount', { amount: 0 }, 'INVALID_AMOUNT', ['amount']],
     ['part of a unit', { amount: 1.5 }, 'INVALID_AMOUNT', ['amount']],
-    ['an amount and an address', { amount: -1, destinationAddress: EVM }, 'INVALID_INPUT', ['amount', 'destinationAddress']],
-    ['a network that does not exist', { cryptoNetwork: 'DOGE', destinationAddress: EVM }, 'INVALID_INPUT', ['cryptoNetwork']],
+    [
+      'an amount and an address',
+      { amount: -1, destinationAddress: EVM },
+      'INVALID_INPUT',
+      ['amount', 'destinationAddress'],
+    ],
+    [
+      'a network that does not exist',
+      { cryptoNetwork: 'DOGE', destinationAddress: EVM },
+      'INVALID_INPUT',
+      ['cryptoNetwork'],
+    ],
     ['a currency that the network does not carry', { currency: 'USDT' }, 'INVALID_INPUT', ['cryptoNetwork']],
     ['money of a state', { currency: 'USD' }, 'INVALID_INPUT', ['cryptoNetwork']],
     [
-      'everything at once', { internalAccountId: 'x', currency: 'usdc', cryptoNetwork: 'SPARK', amount: '1', destinationAddress: SOLANA },
-      'INVALID_INPUT', ['internalAccountId', 'currency', 'amount', 'destinationAddress'],
+      'everything at once',
+      { internalAccountId: 'x', currency: 'usdc', cryptoNetwork: 'SPARK', amount: '1', destinationAddress: SOLANA },
+      'INVALID_INPUT',
+      ['internalAccountId', 'currency', 'amount', 'destinationAddress'],
     ],
-    ['only USDC on Bitcoin', { cryptoNetwork: 'BITCOIN', destinationAddress: BITCOIN }, 'INVALID_INPUT', ['cryptoNetwork']],
+    [
+      'only USDC on Bitcoin',
+      { cryptoNetwork: 'BITCOIN', destinationAddress: BITCOIN },
+      'INVALID_INPUT',
+      ['cryptoNetwork'],
+    ],
   ])('come first for %s', async (_, extra, code, fields) => {
     const api = await newCryptoPlatform()
     expect(faultsOf(await api.post(PATH, withdrawal(newId('InternalAccount'), extra)))).toEqual([400, code, fields])
@@ -89,7 +123,8 @@ describe('checks', () => {
       const { status, body } = await api.post(PATH, withdrawal(id, { amount: 1 }))
       expect([status, body.code]).toEqual([404, 'REFERENCE_NOT_FOUND'])
     }
-    const of = async (currency: string) => faultsOf(await api.post(PATH, withdrawal((await accountOf(api, currency)).id, { amount: 1 })))
+    const of = async (currency: string) =>
+      faultsOf(await api.post(PATH, withdrawal((await accountOf(api, currency)).id, { amount: 1 })))
     expect(await of('USD')).toEqual([400, 'INVALID_INPUT', ['internalAccountId']])
     expect(await of('USDT')).toEqual([400, 'INVALID_CURRENCY', ['currency']])
     expect((await of('USDC')).slice(0, 2)).toEqual([400, 'AMOUNT_OUT_OF_RANGE'])
@@ -99,12 +134,21 @@ describe('checks', () => {
 describe('the address', () => {
   /** A valid one of each network, with a currency that it carries. */
   const ADDRESSES: Record<string, readonly [string, string]> = {
-    ETHEREUM: ['USDC', EVM], SOLANA: ['USDC', SOLANA], TRON: ['USDT', TRON], SPARK: ['BTC', SPARK], LIGHTNING: ['BTC', OFFER], BITCOIN: ['BTC', BITCOIN],
+    ETHEREUM: ['USDC', EVM],
+    SOLANA: ['USDC', SOLANA],
+    TRON: ['USDT', TRON],
+    SPARK: ['BTC', SPARK],
+    LIGHTNING: ['BTC', OFFER],
+    BITCOIN: ['BTC', BITCOIN],
   }
-  const PAIRS = Object.keys(ADDRESSES).flatMap((network) => Object.keys(ADDRESSES).map((other) => [network, other] as const))
+  const PAIRS = Object.keys(ADDRESSES).flatMap((network) =>
+    Object.keys(ADDRESSES).map((other) => [network, other] as const),
+  )
   const judged = async (api: Api, cryptoNetwork: string, destinationAddress: string) => {
     const [currency] = ADDRESSES[cryptoNetwork] as [string, string]
-    return faultsOf(await api.post(PATH, withdrawal(newId('InternalAccount'), { currency, cryptoNetwork, destinationAddress })))
+    return faultsOf(
+      await api.post(PATH, withdrawal(newId('InternalAccount'), { currency, cryptoNetwork, destinationAddress })),
+    )
   }
   const UNKNOWN_ACCOUNT = [404, 'REFERENCE_NOT_FOUND', undefined]
   const REFUSED = [400, 'INVALID_INPUT', ['destinationAddress']]
@@ -122,7 +166,12 @@ describe('the address', () => {
     expect(await judged(api, 'SPARK', `${SPARK.slice(0, -3)}102`)).toEqual(UNKNOWN_ACCOUNT)
     expect(await judged(api, 'ETHEREUM', `${EVM.slice(0, -3)}102`)).toEqual(UNKNOWN_ACCOUNT)
     const strangers = [
-      ['SOLANA', EVM], ['ETHEREUM', SOLANA], ['TRON', EVM], ['SPARK', BITCOIN], ['LIGHTNING', SOLANA], ['LIGHTNING', '$john@wallet.example'],
+      ['SOLANA', EVM],
+      ['ETHEREUM', SOLANA],
+      ['TRON', EVM],
+      ['SPARK', BITCOIN],
+      ['LIGHTNING', SOLANA],
+      ['LIGHTNING', '$john@wallet.example'],
     ] as const
     for (const [network, address] of strangers) {
       expect([network, address, await judged(api, network, address)]).toEqual([network, address, REFUSED])
@@ -138,7 +187,11 @@ describe('the address', () => {
       ['mo9ncXisMeAoXwqcV5EWuyncbmCcQN4rVs', UNKNOWN_ACCOUNT, REFUSED],
       ['bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t5', REFUSED, REFUSED],
     ] as const) {
-      expect([address, await judged(sandbox, 'BITCOIN', address), await judged(production, 'BITCOIN', address)]).toEqual([address, inSandbox, inProduction])
+      expect([
+        address,
+        await judged(sandbox, 'BITCOIN', address),
+        await judged(production, 'BITCOIN', address),
+      ]).toEqual([address, inSandbox, inProduction])
     }
   })
 })

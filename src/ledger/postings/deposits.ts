@@ -1,5 +1,5 @@
 import { available, cash, pending, refundDue, selfCustody, unallocated } from '../accounts.ts'
-import { credit, debit, journal, type Journal } from '../journal.ts'
+import { credit, debit, type Journal, journal } from '../journal.ts'
 
 /** Money that arrives for an internal account; `transactionId` is its incoming transaction (payments 18.3, deposits). */
 export interface Deposit {
@@ -17,7 +17,10 @@ export const deposited = ({ transactionId, accountId, currency, amount, rail }: 
 
 /** D2: tokens that arrived in an embedded wallet; the ledger mirrors the chain. */
 export const depositedOnChain = ({ transactionId, accountId, currency, amount, rail }: Deposit): Journal =>
-  journal('D2', transactionId, [debit(selfCustody(rail), currency, amount), credit(available(accountId), currency, amount)])
+  journal('D2', transactionId, [
+    debit(selfCustody(rail), currency, amount),
+    credit(available(accountId), currency, amount),
+  ])
 
 /** D3: held for review or finality. */
 export const depositHeld = ({ transactionId, accountId, currency, amount, rail }: Deposit): Journal =>
@@ -25,15 +28,24 @@ export const depositHeld = ({ transactionId, accountId, currency, amount, rail }
 
 /** D4: the review passed. */
 export const depositReleased = ({ transactionId, accountId, currency, amount }: Deposit): Journal =>
-  journal('D4', transactionId, [debit(pending(accountId), currency, amount), credit(available(accountId), currency, amount)])
+  journal('D4', transactionId, [
+    debit(pending(accountId), currency, amount),
+    credit(available(accountId), currency, amount),
+  ])
 
 /** D5: the review failed; the money goes back. */
 export const depositRefused = ({ transactionId, accountId, currency, amount }: Deposit): Journal =>
-  journal('D5', transactionId, [debit(pending(accountId), currency, amount), credit(refundDue(transactionId), currency, amount)])
+  journal('D5', transactionId, [
+    debit(pending(accountId), currency, amount),
+    credit(refundDue(transactionId), currency, amount),
+  ])
 
 /** D6: confirmed back at the sender. */
 export const depositGivenBack = ({ transactionId, currency, amount, rail }: Deposit): Journal =>
-  journal('D6', transactionId, [debit(refundDue(transactionId), currency, amount), credit(cash(rail), currency, amount)])
+  journal('D6', transactionId, [
+    debit(refundDue(transactionId), currency, amount),
+    credit(cash(rail), currency, amount),
+  ])
 
 /** Money whose owner is not known; `receiptId` names the statement line. */
 export interface StrayReceipt {
@@ -49,4 +61,7 @@ export const strayReceived = ({ receiptId, currency, amount, rail }: StrayReceip
 
 /** D8: the operator assigns it to an account, or sends it back when none is given. */
 export const strayResolved = ({ receiptId, currency, amount, rail }: StrayReceipt, accountId?: string): Journal =>
-  journal('D8', receiptId, [debit(unallocated(rail), currency, amount), credit(accountId ? available(accountId) : cash(rail), currency, amount)])
+  journal('D8', receiptId, [
+    debit(unallocated(rail), currency, amount),
+    credit(accountId ? available(accountId) : cash(rail), currency, amount),
+  ])

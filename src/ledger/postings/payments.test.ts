@@ -1,19 +1,46 @@
 import { expect, test } from 'vitest'
 import { Book } from '../book.ts'
 import { checkBalanced, type Journal } from '../journal.ts'
-import { captured, failedAfterCapture, holdReleased, paymentHeld, payoutConfirmed, receivedInVain, refundedIntoWallet, returnedAfterDelivery, type Payment } from './payments.ts'
+import {
+  captured,
+  failedAfterCapture,
+  holdReleased,
+  type Payment,
+  paymentHeld,
+  payoutConfirmed,
+  receivedInVain,
+  refundedIntoWallet,
+  returnedAfterDelivery,
+} from './payments.ts'
 
 /** Example A of payments 3.4: USD to EUR, from a custodial account. */
 const exampleA: Payment = {
-  transactionId: 'Transaction:a', sendingCurrency: 'USD', receivingCurrency: 'EUR', totalSending: 100_000n, totalReceiving: 91_299n,
-  serviceFees: 400n, platformFees: 350n, platformFeeAccountId: 'platform', converted: 99_250n, counterpartyFee: 10n,
+  transactionId: 'Transaction:a',
+  sendingCurrency: 'USD',
+  receivingCurrency: 'EUR',
+  totalSending: 100_000n,
+  totalReceiving: 91_299n,
+  serviceFees: 400n,
+  platformFees: 350n,
+  platformFeeAccountId: 'platform',
+  converted: 99_250n,
+  counterpartyFee: 10n,
 }
 
-const shown = ({ entries }: Journal) => Object.fromEntries(entries.map(({ account, currency, amount }) => [`${account} ${currency}`, amount]))
+const shown = ({ entries }: Journal) =>
+  Object.fromEntries(entries.map(({ account, currency, amount }) => [`${account} ${currency}`, amount]))
 
 function bookWith(payer: bigint, platform = 0n): Book {
   const book = new Book()
-  const empty = { currency: 'USD', held: 0n, card_held: 0n, pending: 0n, receivable: 0n, isClosed: false, updatedAt: new Date(0) }
+  const empty = {
+    currency: 'USD',
+    held: 0n,
+    card_held: 0n,
+    pending: 0n,
+    receivable: 0n,
+    isClosed: false,
+    updatedAt: new Date(0),
+  }
   book.open({ ...empty, accountId: 'payer', available: payer })
   book.open({ ...empty, accountId: 'platform', available: platform })
   return book
@@ -22,15 +49,25 @@ function bookWith(payer: bigint, platform = 0n): Book {
 test('the worked ledger example: capture, confirmation and bank return leave every account as it was', () => {
   const capture = captured(exampleA, { accountId: 'payer' })
   expect(shown(capture)).toEqual({
-    'ia:payer:available USD': 100_000n, 'fee_income USD': -400n, 'ia:platform:available USD': -350n, 'fx USD': -99_250n,
-    'fx EUR': 91_309n, 'counterparty_fees_payable EUR': -10n, 'transit:Transaction:a EUR': -91_299n,
+    'ia:payer:available USD': 100_000n,
+    'fee_income USD': -400n,
+    'ia:platform:available USD': -350n,
+    'fx USD': -99_250n,
+    'fx EUR': 91_309n,
+    'counterparty_fees_payable EUR': -10n,
+    'transit:Transaction:a EUR': -91_299n,
   })
   const confirmation = payoutConfirmed(exampleA, 'SEPA_INSTANT')
   expect(shown(confirmation)).toEqual({ 'transit:Transaction:a EUR': 91_299n, 'cash:SEPA_INSTANT EUR': -91_299n })
   const bankReturn = returnedAfterDelivery(exampleA, { accountId: 'payer' }, { rail: 'SEPA_INSTANT' })
   expect(shown(bankReturn)).toEqual({
-    'fee_income USD': 400n, 'ia:platform:available USD': 350n, 'fx USD': 99_250n, 'ia:payer:available USD': -100_000n,
-    'cash:SEPA_INSTANT EUR': 91_299n, 'counterparty_fees_payable EUR': 10n, 'fx EUR': -91_309n,
+    'fee_income USD': 400n,
+    'ia:platform:available USD': 350n,
+    'fx USD': 99_250n,
+    'ia:payer:available USD': -100_000n,
+    'cash:SEPA_INSTANT EUR': 91_299n,
+    'counterparty_fees_payable EUR': 10n,
+    'fx EUR': -91_309n,
   })
   const book = bookWith(100_000n)
   for (const journal of [capture, confirmation, bankReturn]) {
@@ -41,7 +78,10 @@ test('the worked ledger example: capture, confirmation and bank return leave eve
 })
 
 test('what was received in vain is owed back, the tokens of a wallet with their mirror', () => {
-  expect(shown(receivedInVain(exampleA, { rail: 'ACH' }))).toEqual({ 'cash:ACH USD': 100_000n, 'refund_due:Transaction:a USD': -100_000n })
+  expect(shown(receivedInVain(exampleA, { rail: 'ACH' }))).toEqual({
+    'cash:ACH USD': 100_000n,
+    'refund_due:Transaction:a USD': -100_000n,
+  })
   const book = bookWith(100_000n)
   book.apply(paymentHeld(exampleA, 'payer'))
   const received = receivedInVain(exampleA, { accountId: 'payer', isHeld: true, wallet: { network: 'SPARK' } })
@@ -62,7 +102,9 @@ test('the platform owes what it cannot give back, also after its account was clo
   book.apply(failedAfterCapture(exampleA, { accountId: 'payer' }))
   expect(book.balancesOf('platform')).toMatchObject({ available: 0n, receivable: 350n })
   book.close('payer')
-  expect(() => book.apply(captured({ ...exampleA, transactionId: 'Transaction:b' }, { accountId: 'payer' }))).toThrow('CLOSED')
+  expect(() => book.apply(captured({ ...exampleA, transactionId: 'Transaction:b' }, { accountId: 'payer' }))).toThrow(
+    'CLOSED',
+  )
 })
 
 test('a hold is captured in full', () => {
@@ -83,7 +125,23 @@ test('a released hold gives everything back', () => {
 test('a platform that spent its fee owes it, and its next fee pays that first', () => {
   const book = bookWith(200_000n)
   book.apply(captured(exampleA, { accountId: 'payer' }))
-  book.apply({ kind: 'test', key: 'spent', entries: captured({ ...exampleA, transactionId: 'Transaction:b', totalSending: 200n, serviceFees: 0n, platformFees: 0n, converted: 200n, counterpartyFee: 0n, totalReceiving: 184n }, { accountId: 'platform' }).entries })
+  book.apply({
+    kind: 'test',
+    key: 'spent',
+    entries: captured(
+      {
+        ...exampleA,
+        transactionId: 'Transaction:b',
+        totalSending: 200n,
+        serviceFees: 0n,
+        platformFees: 0n,
+        converted: 200n,
+        counterpartyFee: 0n,
+        totalReceiving: 184n,
+      },
+      { accountId: 'platform' },
+    ).entries,
+  })
   expect(book.balancesOf('platform').available).toBe(150n)
   book.apply(failedAfterCapture(exampleA, { accountId: 'payer' }))
   expect(book.balancesOf('platform')).toMatchObject({ available: 0n, receivable: 200n })
@@ -93,22 +151,45 @@ test('a platform that spent its fee owes it, and its next fee pays that first', 
 
 test('a capture without cover is refused and leaves the balances as they were', () => {
   const book = bookWith(99_999n)
-  expect(() => book.apply(captured(exampleA, { accountId: 'payer' }))).toThrow(expect.objectContaining({ code: 'INSUFFICIENT_FUNDS' }))
+  expect(() => book.apply(captured(exampleA, { accountId: 'payer' }))).toThrow(
+    expect.objectContaining({ code: 'INSUFFICIENT_FUNDS' }),
+  )
   expect([book.balancesOf('payer').available, book.journals.length]).toEqual([99_999n, 0])
 })
 
 test('a counterparty that keeps its fee leaves the service to bear it', () => {
-  const bankReturn = returnedAfterDelivery(exampleA, undefined, { rail: 'SEPA', charge: 25n, doesCounterpartyKeepFee: true })
+  const bankReturn = returnedAfterDelivery(exampleA, undefined, {
+    rail: 'SEPA',
+    charge: 25n,
+    doesCounterpartyKeepFee: true,
+  })
   checkBalanced(bankReturn)
-  expect(shown(bankReturn)).toMatchObject({ 'fx EUR': -91_299n, 'return_cost EUR': 25n, 'cash:SEPA EUR': 91_274n, 'refund_due:Transaction:a USD': -100_000n })
+  expect(shown(bankReturn)).toMatchObject({
+    'fx EUR': -91_299n,
+    'return_cost EUR': 25n,
+    'cash:SEPA EUR': 91_274n,
+    'refund_due:Transaction:a USD': -100_000n,
+  })
   expect(shown(bankReturn)).not.toHaveProperty('counterparty_fees_payable EUR')
 })
 
 test('within one currency nothing is converted', () => {
-  const payment = { ...exampleA, receivingCurrency: 'USD', totalSending: 5_000n, totalReceiving: 4_990n, serviceFees: 5n, platformFees: 0n, converted: 4_995n, counterpartyFee: 5n }
+  const payment = {
+    ...exampleA,
+    receivingCurrency: 'USD',
+    totalSending: 5_000n,
+    totalReceiving: 4_990n,
+    serviceFees: 5n,
+    platformFees: 0n,
+    converted: 4_995n,
+    counterpartyFee: 5n,
+  }
   const capture = captured(payment, { accountId: 'payer' })
   checkBalanced(capture)
   expect(shown(capture)).toEqual({
-    'ia:payer:available USD': 5_000n, 'fee_income USD': -5n, 'counterparty_fees_payable USD': -5n, 'transit:Transaction:a USD': -4_990n,
+    'ia:payer:available USD': 5_000n,
+    'fee_income USD': -5n,
+    'counterparty_fees_payable USD': -5n,
+    'transit:Transaction:a USD': -4_990n,
   })
 })

@@ -13,8 +13,9 @@ export interface FetchedKeys {
 
 /** Asks an issuer for its keys, where they are known to stand or by discovery (OpenID Connect Discovery 1.0 section 4). */
 export async function fetchKeys(get: Get, issuer: Issuer, isPrivateAllowed: boolean): Promise<FetchedKeys> {
-  const read = (url: string) => fetchObject((each) => get({ url: each, isPrivateAllowed }, { Accept: 'application/json' }, MOST_BYTES + 1), url)
-  const { members, answer } = await read(issuer.jwksUri ?? await discover(read, issuer.issuer))
+  const read = (url: string) =>
+    fetchObject((each) => get({ url: each, isPrivateAllowed }, { Accept: 'application/json' }, MOST_BYTES + 1), url)
+  const { members, answer } = await read(issuer.jwksUri ?? (await discover(read, issuer.issuer)))
   return { keys: { keys: listOf(members.keys) }, cacheControl: answer.headers['cache-control'] }
 }
 
@@ -31,16 +32,24 @@ async function discover(read: (url: string) => Promise<FetchedObject>, issuer: s
 }
 
 /** Redirects are followed within one host only. */
-async function fetchObject(get: (url: string) => Promise<OutgoingAnswer>, url: string, redirectsLeft = MOST_REDIRECTS): Promise<FetchedObject> {
+async function fetchObject(
+  get: (url: string) => Promise<OutgoingAnswer>,
+  url: string,
+  redirectsLeft = MOST_REDIRECTS,
+): Promise<FetchedObject> {
   if (!url.startsWith('https://')) throw new Error('Keys are fetched over HTTPS only.')
   const answer = await get(url)
-  const { status, headers: { location } } = answer
+  const {
+    status,
+    headers: { location },
+  } = answer
   if (status >= 300 && status < 400 && location !== undefined && redirectsLeft > 0) {
     const next = new URL(location, url)
     if (next.host !== new URL(url).host) throw new Error('The answer leads to another host.')
     return fetchObject(get, next.href, redirectsLeft - 1)
   }
-  if (status !== 200 || answer.body.length > MOST_BYTES) throw new Error(`The answer has status ${status} and ${answer.body.length} bytes or more.`)
+  if (status !== 200 || answer.body.length > MOST_BYTES)
+    throw new Error(`The answer has status ${status} and ${answer.body.length} bytes or more.`)
   return { members: toObject(answer.body), answer }
 }
 

@@ -14,12 +14,19 @@ afterEach(() => {
 })
 
 const [MINUTE, HOUR] = [60, 3600]
-const LOCAL: HttpClientOptions = { resolve: async () => [{ address: '127.0.0.1', family: 4 }], certificateAuthority: AUTHORITY }
+const LOCAL: HttpClientOptions = {
+  resolve: async () => [{ address: '127.0.0.1', family: 4 }],
+  certificateAuthority: AUTHORITY,
+}
 
 /** An identity provider that can be told what to answer, and that counts how often its keys are asked for. */
 async function newProvider() {
   const provider = {
-    origin: '', kids: ['a'], headers: {} as Record<string, string>, isDown: false, asked: 0,
+    origin: '',
+    kids: ['a'],
+    headers: {} as Record<string, string>,
+    isDown: false,
+    asked: 0,
     /** What stands elsewhere than at /keys. */
     pages: {} as Record<string, RequestListener>,
     /** Waited for before an answer. */
@@ -30,7 +37,9 @@ async function newProvider() {
     if (page) return page(request, response)
     provider.asked++
     await provider.ready
-    response.writeHead(provider.isDown ? 503 : 200, provider.headers).end(JSON.stringify({ keys: provider.kids.map((kid) => ({ kty: 'EC', kid })) }))
+    response
+      .writeHead(provider.isDown ? 503 : 200, provider.headers)
+      .end(JSON.stringify({ keys: provider.kids.map((kid) => ({ kty: 'EC', kid })) }))
   })
   servers.push(server)
   server.listen(0, '127.0.0.1')
@@ -49,8 +58,11 @@ async function newKeys(http: HttpClientOptions = {}, isPrivateAllowed = true) {
 }
 
 test.each<[string, string | undefined, number]>([
-  ['an hour without a word of the issuer', undefined, HOUR], ['as long as the issuer says', 'public, max-age=600', 600], ['five minutes at least', 'max-age=1', 5 * MINUTE],
-  ['a day at most', 'max-age=9999999', 24 * HOUR], ['an hour when the age is that of shared caches', 's-maxage=600', HOUR],
+  ['an hour without a word of the issuer', undefined, HOUR],
+  ['as long as the issuer says', 'public, max-age=600', 600],
+  ['five minutes at least', 'max-age=1', 5 * MINUTE],
+  ['a day at most', 'max-age=9999999', 24 * HOUR],
+  ['an hour when the age is that of shared caches', 's-maxage=600', HOUR],
 ])('keys are kept for %s', async (_, cacheControl, seconds) => {
   const { provider, clock, kidsOf } = await newKeys()
   if (cacheControl) provider.headers = { 'Cache-Control': cacheControl }
@@ -125,7 +137,8 @@ test('issuers are kept apart', async () => {
 describe('discovery', () => {
   const withDocument = async (document: (origin: string) => unknown, name = (origin: string) => origin) => {
     const { provider, kidsOf } = await newKeys()
-    provider.pages['/.well-known/openid-configuration'] = (_, response) => void response.end(JSON.stringify(document(provider.origin)))
+    provider.pages['/.well-known/openid-configuration'] = (_, response) =>
+      void response.end(JSON.stringify(document(provider.origin)))
     provider.pages['/realm/.well-known/openid-configuration'] = provider.pages['/.well-known/openid-configuration']
     return kidsOf('a', { issuer: name(provider.origin), aliases: [] })
   }
@@ -133,13 +146,20 @@ describe('discovery', () => {
 
   test('finds the keys', async () => {
     expect(await withDocument(right)).toEqual(['a'])
-    expect(await withDocument((origin) => ({ ...right(origin), issuer: `${origin}/realm/` }), (origin) => `${origin}/realm/`)).toEqual(['a'])
+    expect(
+      await withDocument(
+        (origin) => ({ ...right(origin), issuer: `${origin}/realm/` }),
+        (origin) => `${origin}/realm/`,
+      ),
+    ).toEqual(['a'])
   })
 
   test.each<[string, (origin: string) => unknown]>([
-    ['another issuer', (origin) => ({ ...right(origin), issuer: `${origin}/` })], ['no keys', (origin) => ({ issuer: origin })],
+    ['another issuer', (origin) => ({ ...right(origin), issuer: `${origin}/` })],
+    ['no keys', (origin) => ({ issuer: origin })],
     ['keys without TLS', (origin) => ({ issuer: origin, jwks_uri: `${origin}/keys`.replace('https', 'http') })],
-    ['nothing', () => null], ['a list', () => []],
+    ['nothing', () => null],
+    ['a list', () => []],
   ])('of a document that names %s fails', async (_, document) => {
     await expect(withDocument(document)).rejects.toThrow('cannot be fetched')
   })
@@ -152,14 +172,22 @@ describe('an answer', () => {
     provider.pages['/moved'] = (_, response) => void response.end('{"keys":[{"kid":"m"}]}')
     return kidsOf().catch((error: Error) => error.message)
   }
-  const redirect = (location: string): RequestListener => (_, response) => void response.writeHead(302, { location }).end()
-  const text = (body: string): RequestListener => (_, response) => void response.end(body)
+  const redirect =
+    (location: string): RequestListener =>
+    (_, response) =>
+      void response.writeHead(302, { location }).end()
+  const text =
+    (body: string): RequestListener =>
+    (_, response) =>
+      void response.end(body)
   const FAILURE = expect.stringContaining('cannot be fetched')
 
   test('may lead elsewhere on the same host, not to another one and not in a circle', async () => {
     expect(await answered(redirect('/moved'))).toEqual(['m'])
     expect(await answered(redirect('https://hooks.test/moved'))).toEqual(FAILURE)
-    expect(await answered((request, response) => redirect(`http://${request.headers.host}/moved`)(request, response))).toEqual(FAILURE)
+    expect(
+      await answered((request, response) => redirect(`http://${request.headers.host}/moved`)(request, response)),
+    ).toEqual(FAILURE)
     expect(await answered(redirect('/keys'))).toEqual(FAILURE)
   })
 
@@ -169,9 +197,12 @@ describe('an answer', () => {
     expect(await answered(text(sized(262_145)))).toEqual(FAILURE)
   })
 
-  test.each(['', 'null', '[]', '{}', '{"keys":{}}', '{"keys":['])('of %j is refused', async (body) => expect(await answered(text(body))).toEqual(FAILURE))
+  test.each(['', 'null', '[]', '{}', '{"keys":{}}', '{"keys":['])('of %j is refused', async (body) =>
+    expect(await answered(text(body))).toEqual(FAILURE),
+  )
 
-  test('may hold members that are no keys', async () => expect(await answered(text('{"keys":[null,1,{"kid":"a"}]}'))).toEqual(['a']))
+  test('may hold members that are no keys', async () =>
+    expect(await answered(text('{"keys":[null,1,{"kid":"a"}]}'))).toEqual(['a']))
 
   test('that comes too late is none', async () => {
     expect(await answered(() => {}, { limits: { connectMs: 300, answerMs: 300 } })).toEqual(FAILURE)
@@ -179,7 +210,10 @@ describe('an answer', () => {
 })
 
 test('nobody is asked whose certificate or address is not in order', async () => {
-  for (const [http, isPrivateAllowed] of [[{ certificateAuthority: undefined }, true], [{}, false]] as const) {
+  for (const [http, isPrivateAllowed] of [
+    [{ certificateAuthority: undefined }, true],
+    [{}, false],
+  ] as const) {
     const { provider, kidsOf } = await newKeys(http, isPrivateAllowed)
     await expect(kidsOf()).rejects.toThrow('cannot be fetched')
     expect(provider.asked).toBe(0)

@@ -50,7 +50,11 @@ export class HttpsIdentityKeys implements IdentityKeys {
   }
 
   /** When they are old or lack the key, but not more than once a minute while they can be used; then a fetch that runs is waited for. */
-  private shouldRefetch({ issuer }: Issuer, { keys, freshUntil, usableUntil, refetchedAt }: KeptKeys, kid: unknown): boolean {
+  private shouldRefetch(
+    { issuer }: Issuer,
+    { keys, freshUntil, usableUntil, refetchedAt }: KeptKeys,
+    kid: unknown,
+  ): boolean {
     const isKnown = kid === undefined || keys.keys.some((key) => key.kid === kid)
     if (this.now() < freshUntil && isKnown) return false
     return this.now() >= usableUntil || this.running.has(issuer) || this.now() - refetchedAt >= MINUTE_MS
@@ -58,7 +62,8 @@ export class HttpsIdentityKeys implements IdentityKeys {
 
   /** However many ask at once, the issuer is asked once. */
   private fetchOnce(issuer: Issuer): Promise<KeptKeys> {
-    const running = this.running.get(issuer.issuer) ?? this.fetch(issuer).finally(() => this.running.delete(issuer.issuer))
+    const running =
+      this.running.get(issuer.issuer) ?? this.fetch(issuer).finally(() => this.running.delete(issuer.issuer))
     this.running.set(issuer.issuer, running)
     return running
   }
@@ -68,7 +73,12 @@ export class HttpsIdentityKeys implements IdentityKeys {
     if (before) before.refetchedAt = this.now()
     const { keys, cacheControl } = await fetchKeys(this.get, issuer, this.options.isPrivateAllowed ?? false)
     const freshUntil = this.now() + lifetimeMs(cacheControl)
-    const kept = { keys, freshUntil, usableUntil: freshUntil + DAY_MS, refetchedAt: before?.refetchedAt ?? Number.NEGATIVE_INFINITY }
+    const kept = {
+      keys,
+      freshUntil,
+      usableUntil: freshUntil + DAY_MS,
+      refetchedAt: before?.refetchedAt ?? Number.NEGATIVE_INFINITY,
+    }
     this.kept.set(issuer.issuer, kept)
     return kept
   }

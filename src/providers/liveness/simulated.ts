@@ -5,7 +5,13 @@ const FAILING_SUFFIX = '115'
 const OUTCOME_MS = 5_000
 
 /** Checks nobody: the outcome comes by itself and is chosen by the end of the address (accounts 11.5). */
-export const simulatedLiveness = ({ publicUrl, timeScale }: { publicUrl: () => string; timeScale: number }): LivenessProvider => ({
+export const simulatedLiveness = ({
+  publicUrl,
+  timeScale,
+}: {
+  publicUrl: () => string
+  timeScale: number
+}): LivenessProvider => ({
   open: async ({ key, address }) => ({
     verificationLink: `${publicUrl()}${PATH}?session=${key}`,
     announced: { afterMs: OUTCOME_MS * timeScale, isPassed: !address.endsWith(FAILING_SUFFIX) },

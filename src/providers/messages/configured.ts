@@ -8,10 +8,14 @@ export type MessageSettings = Pick<Config, 'smtpUrl' | 'mailFrom' | 'smsGatewayU
 /** Sends messages by what the operator has set up. Where that is nothing, sending fails, so that whoever sends tries again later. */
 export function createMessages({ smtpUrl, mailFrom, smsGatewayUrl, smsGatewayToken }: MessageSettings): MessageSender {
   const senders: Record<Channel, MessageSender> = {
-    EMAIL: smtpUrl && mailFrom ? smtpSender({ url: smtpUrl, from: mailFrom }) : failing('No e-mail can be sent: SMTP_URL and MAIL_FROM are not set.'),
-    SMS: smsGatewayUrl && smsGatewayToken
-      ? smsGatewaySender({ url: smsGatewayUrl, token: smsGatewayToken })
-      : failing('No text message can be sent: SMS_GATEWAY_URL and SMS_GATEWAY_TOKEN are not set.'),
+    EMAIL:
+      smtpUrl && mailFrom
+        ? smtpSender({ url: smtpUrl, from: mailFrom })
+        : failing('No e-mail can be sent: SMTP_URL and MAIL_FROM are not set.'),
+    SMS:
+      smsGatewayUrl && smsGatewayToken
+        ? smsGatewaySender({ url: smsGatewayUrl, token: smsGatewayToken })
+        : failing('No text message can be sent: SMS_GATEWAY_URL and SMS_GATEWAY_TOKEN are not set.'),
   }
   return { send: (message) => senders[message.channel].send(message) }
 }

@@ -13,15 +13,25 @@ import { smtpSender } from './smtp.ts'
 
 const FROM = { name: 'Example Pay', address: 'no-reply@pay.example' }
 const TRUSTED = { ca: AUTHORITY, servername: 'hooks.test' }
-const mail: Message = { key: 'Job:1', channel: 'EMAIL', to: 'ana.lima@example.org', subject: 'Ihr Code für Grün', text: 'Your code is 482913.\nIt is valid for 5 minutes.' }
+const mail: Message = {
+  key: 'Job:1',
+  channel: 'EMAIL',
+  to: 'ana.lima@example.org',
+  subject: 'Ihr Code für Grün',
+  text: 'Your code is 482913.\nIt is valid for 5 minutes.',
+}
 const sms: Message = { key: 'Job:2', channel: 'SMS', to: '+4915112345678', text: 'Your code is 482913.' }
 
 /** What goes into a log when sending fails. */
 async function failureOf(sending: Promise<void>): Promise<string> {
-  const error = await sending.then(() => new Error('It was sent.'), (reason: Error) => reason)
+  const error = await sending.then(
+    () => new Error('It was sent.'),
+    (reason: Error) => reason,
+  )
   expect(error.cause).toBeUndefined()
   expect(Object.keys(error)).toEqual([])
-  for (const secret of ['482913', 'ana.lima', '15112345678', 'pass-word', 'gateway-token']) expect(error.stack).not.toContain(secret)
+  for (const secret of ['482913', 'ana.lima', '15112345678', 'pass-word', 'gateway-token'])
+    expect(error.stack).not.toContain(secret)
   return error.message
 }
 
@@ -30,7 +40,12 @@ test('a mail arrives with its sender, its subject and its text, and is known aga
   const sender = smtpSender({ url: `smtp://127.0.0.1:${server.port}`, from: FROM })
   await sender.send(mail)
   await sender.send(mail)
-  await sender.send({ ...mail, key: 'Job:3', from: { name: 'Grün & Co', address: 'codes@gruen.example' }, replyTo: 'help@gruen.example' })
+  await sender.send({
+    ...mail,
+    key: 'Job:3',
+    from: { name: 'Grün & Co', address: 'codes@gruen.example' },
+    replyTo: 'help@gruen.example',
+  })
   const [first, again, other] = server.mails.map((each) => each.replaceAll('\r\n ', ' '))
   expect(first).toMatch(/^From: "?Example Pay"? <no-reply@pay\.example>$/m)
   expect(first).toMatch(/^To: ana\.lima@example\.org$/m)
@@ -39,7 +54,9 @@ test('a mail arrives with its sender, its subject and its text, and is known aga
   expect(first).toContain('\r\n\r\nYour code is 482913.\r\nIt is valid for 5 minutes.')
   expect(other).toMatch(/^From: .*<codes@gruen\.example>$/m)
   expect(other).toMatch(/^Reply-To: help@gruen\.example$/m)
-  const ids = [first, again, other].map((each) => /^Message-ID: (<[0-9a-f]{32}@pay\.example>)\r?$/im.exec(each as string)?.[1])
+  const ids = [first, again, other].map(
+    (each) => /^Message-ID: (<[0-9a-f]{32}@pay\.example>)\r?$/im.exec(each as string)?.[1],
+  )
   expect([ids[0], ids[1] === ids[0], ids[2] === ids[0]]).toEqual([expect.any(String), true, false])
   expect(server.commands).toContain('RCPT TO:<ana.lima@example.org>')
 })
@@ -50,28 +67,40 @@ test('a subject of several lines stays a subject, and a recipient with a comma s
   await sender.send({ ...mail, subject: 'Hi\r\nBcc: eve@example.org' })
   expect(server.mails[0]).toMatch(/^Subject: Hi Bcc: eve@example\.org$/m)
   await sender.send({ ...mail, to: 'ana@example.org, eve@example.org' })
-  expect(server.commands.filter((command) => command.startsWith('RCPT'))).toEqual(['RCPT TO:<ana.lima@example.org>', 'RCPT TO:<"ana@example.org, eve"@example.org>'])
+  expect(server.commands.filter((command) => command.startsWith('RCPT'))).toEqual([
+    'RCPT TO:<ana.lima@example.org>',
+    'RCPT TO:<"ana@example.org, eve"@example.org>',
+  ])
 })
 
-test.each(['at once', 'offered'] as const)('a mail goes over TLS that is %s, with the name and password of the setting', async (tls) => {
-  const server = await newMailServer({ tls })
-  const url = `${tls === 'at once' ? 'smtps' : 'smtp'}://user%40pay:pass-word%2F@0.0.0.0:${server.port}`
-  await smtpSender({ url, from: FROM, tls: TRUSTED }).send(mail)
-  expect(server.isSecure).toEqual([true])
-  expect(server.commands).toContain(`AUTH PLAIN ${Buffer.from('\0user@pay\0pass-word/').toString('base64')}`)
-})
+test.each(['at once', 'offered'] as const)(
+  'a mail goes over TLS that is %s, with the name and password of the setting',
+  async (tls) => {
+    const server = await newMailServer({ tls })
+    const url = `${tls === 'at once' ? 'smtps' : 'smtp'}://user%40pay:pass-word%2F@0.0.0.0:${server.port}`
+    await smtpSender({ url, from: FROM, tls: TRUSTED }).send(mail)
+    expect(server.isSecure).toEqual([true])
+    expect(server.commands).toContain(`AUTH PLAIN ${Buffer.from('\0user@pay\0pass-word/').toString('base64')}`)
+  },
+)
 
 test.each([
-  ['offers no TLS', 'never', TRUSTED], ['shows a certificate of a stranger', 'offered', { servername: 'hooks.test' }], ['shows the certificate of another', 'at once', { ca: AUTHORITY, servername: 'other.test' }],
+  ['offers no TLS', 'never', TRUSTED],
+  ['shows a certificate of a stranger', 'offered', { servername: 'hooks.test' }],
+  ['shows the certificate of another', 'at once', { ca: AUTHORITY, servername: 'other.test' }],
 ] as const)('a server that %s gets neither the password nor the mail', async (_, tls, trusted) => {
   const server = await newMailServer({ tls })
   const url = `${tls === 'at once' ? 'smtps' : 'smtp'}://user:pass-word@0.0.0.0:${server.port}`
-  expect(await failureOf(smtpSender({ url, from: FROM, tls: trusted }).send(mail))).toMatch(/^The mail server did not take the message \(E\w+/)
+  expect(await failureOf(smtpSender({ url, from: FROM, tls: trusted }).send(mail))).toMatch(
+    /^The mail server did not take the message \(E\w+/,
+  )
   expect([server.mails, server.commands.filter((command) => /^(AUTH|MAIL|DATA)/.test(command))]).toEqual([[], []])
 })
 
 test.each([
-  ['RCPT', '550 no such ana.lima@example.org', 'EENVELOPE 550'], ['AUTH', '535 pass-word is wrong', 'EAUTH 535'], ['DATA', '451 later, ana.lima@example.org', 'EENVELOPE 451'],
+  ['RCPT', '550 no such ana.lima@example.org', 'EENVELOPE 550'],
+  ['AUTH', '535 pass-word is wrong', 'EAUTH 535'],
+  ['DATA', '451 later, ana.lima@example.org', 'EENVELOPE 451'],
 ])('a refusal of %s is told by its codes alone', async (command, answer, codes) => {
   const server = await newMailServer({ answers: { [command]: answer } })
   const sending = smtpSender({ url: `smtp://user:pass-word@127.0.0.1:${server.port}`, from: FROM }).send(mail)
@@ -92,7 +121,11 @@ async function newGateway(status: number | undefined) {
   gateways.push(gateway)
   gateway.listen(0, '127.0.0.1')
   await once(gateway, 'listening')
-  const post = createPost({ limits: { connectMs: 500, answerMs: 500 }, certificateAuthority: AUTHORITY, resolve: async () => [{ address: '127.0.0.1', family: 4 }] })
+  const post = createPost({
+    limits: { connectMs: 500, answerMs: 500 },
+    certificateAuthority: AUTHORITY,
+    resolve: async () => [{ address: '127.0.0.1', family: 4 }],
+  })
   const url = `https://hooks.test:${(gateway.address() as AddressInfo).port}/messages`
   return { requests, sender: smsGatewaySender({ url, token: 'gateway-token', post }) }
 }
@@ -100,28 +133,50 @@ async function newGateway(status: number | undefined) {
 test('a text message is handed to the gateway with its token and the key by which a repeat is known', async () => {
   const { requests, sender } = await newGateway(202)
   await sender.send(sms)
-  expect(requests).toEqual([{
-    method: 'POST', body: { to: '+4915112345678', text: 'Your code is 482913.' },
-    headers: expect.objectContaining({ authorization: 'Bearer gateway-token', 'content-type': 'application/json', 'idempotency-key': 'Job:2' }),
-  }])
+  expect(requests).toEqual([
+    {
+      method: 'POST',
+      body: { to: '+4915112345678', text: 'Your code is 482913.' },
+      headers: expect.objectContaining({
+        authorization: 'Bearer gateway-token',
+        'content-type': 'application/json',
+        'idempotency-key': 'Job:2',
+      }),
+    },
+  ])
 })
 
 test.each([
-  [500, 'The SMS gateway answered with 500.'], [401, 'The SMS gateway answered with 401.'], [302, 'The SMS gateway answered with 302.'], [undefined, 'The SMS gateway gave no complete answer.'],
+  [500, 'The SMS gateway answered with 500.'],
+  [401, 'The SMS gateway answered with 401.'],
+  [302, 'The SMS gateway answered with 302.'],
+  [undefined, 'The SMS gateway gave no complete answer.'],
 ])('a gateway that answers with %s has not taken the message', async (status, reason) => {
   const { sender } = await newGateway(status)
   expect(await failureOf(sender.send(sms))).toBe(reason)
 })
 
 test('what is not set up fails with what is missing', async () => {
-  const nothing = createMessages({ smtpUrl: undefined, mailFrom: undefined, smsGatewayUrl: undefined, smsGatewayToken: undefined })
+  const nothing = createMessages({
+    smtpUrl: undefined,
+    mailFrom: undefined,
+    smsGatewayUrl: undefined,
+    smsGatewayToken: undefined,
+  })
   expect(await failureOf(nothing.send(mail))).toBe('No e-mail can be sent: SMTP_URL and MAIL_FROM are not set.')
-  expect(await failureOf(nothing.send(sms))).toBe('No text message can be sent: SMS_GATEWAY_URL and SMS_GATEWAY_TOKEN are not set.')
+  expect(await failureOf(nothing.send(sms))).toBe(
+    'No text message can be sent: SMS_GATEWAY_URL and SMS_GATEWAY_TOKEN are not set.',
+  )
 })
 
 test('each channel goes its own way', async () => {
   const server = await newMailServer()
-  const messages = createMessages({ smtpUrl: `smtp://localhost:${server.port}`, mailFrom: FROM, smsGatewayUrl: 'https://127.0.0.1:9/', smsGatewayToken: 'gateway-token' })
+  const messages = createMessages({
+    smtpUrl: `smtp://localhost:${server.port}`,
+    mailFrom: FROM,
+    smsGatewayUrl: 'https://127.0.0.1:9/',
+    smsGatewayToken: 'gateway-token',
+  })
   await messages.send(mail)
   expect(server.mails).toHaveLength(1)
   expect(await failureOf(messages.send(sms))).toBe('The SMS gateway gave no complete answer.')

@@ -21,16 +21,30 @@ export function smtpSender({ url, from, tls }: MailServer): MessageSender {
   const host = hostname.replace(/^\[(.*)\]$/, '$1')
   const isLocal = LOOPBACK.test(host)
   const transport = createTransport({
-    ...LIMITS, host, port: port === '' ? undefined : Number(port), secure: protocol === 'smtps:', requireTLS: !isLocal, ignoreTLS: isLocal, tls,
+    ...LIMITS,
+    host,
+    port: port === '' ? undefined : Number(port),
+    secure: protocol === 'smtps:',
+    requireTLS: !isLocal,
+    ignoreTLS: isLocal,
+    tls,
     auth: username === '' ? undefined : { user: decodeURIComponent(username), pass: decodeURIComponent(password) },
-    disableFileAccess: true, disableUrlAccess: true,
+    disableFileAccess: true,
+    disableUrlAccess: true,
   })
   return {
     send: async ({ key, to, replyTo, subject, text, ...message }) => {
-      await transport.sendMail({
-        messageId: messageIdOf(key, from.address), from: { ...from, ...message.from }, to: { name: '', address: to }, replyTo: replyTo && { name: '', address: replyTo }, subject, text,
-        headers: { 'Auto-Submitted': 'auto-generated' },
-      }).catch(failWithoutContent)
+      await transport
+        .sendMail({
+          messageId: messageIdOf(key, from.address),
+          from: { ...from, ...message.from },
+          to: { name: '', address: to },
+          replyTo: replyTo && { name: '', address: replyTo },
+          subject,
+          text,
+          headers: { 'Auto-Submitted': 'auto-generated' },
+        })
+        .catch(failWithoutContent)
     },
   }
 }
@@ -42,5 +56,7 @@ const messageIdOf = (key: Message['key'], address: string) =>
 /** What the library says names the recipient, so only its codes are passed on. */
 function failWithoutContent(error: unknown): never {
   const { code, responseCode } = error as { code?: string; responseCode?: number }
-  throw new Error(`The mail server did not take the message (${[code, responseCode].filter(Boolean).join(' ') || 'no reason given'}).`)
+  throw new Error(
+    `The mail server did not take the message (${[code, responseCode].filter(Boolean).join(' ') || 'no reason given'}).`,
+  )
 }

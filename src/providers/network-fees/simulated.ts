@@ -1,5 +1,5 @@
 import type { CryptoNetwork } from '../../money/currencies.ts'
-import { money, type Money } from '../../money/money.ts'
+import { type Money, money } from '../../money/money.ts'
 import type { NetworkFeeSource } from './port.ts'
 
 /** accounts 12 */

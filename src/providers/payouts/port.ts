@@ -1,7 +1,12 @@
 import type { Money } from '../../money/money.ts'
 
 /** Why a partner did not deliver; the reasons of payments 10.2 that a partner can give. */
-export type PayoutFailure = 'QUOTE_EXECUTION_FAILED' | 'LIMIT_EXCEEDED' | 'ACCOUNT_CANNOT_RECEIVE' | 'ACCOUNT_INVALID' | 'COMPLIANCE_REJECTED'
+export type PayoutFailure =
+  | 'QUOTE_EXECUTION_FAILED'
+  | 'LIMIT_EXCEEDED'
+  | 'ACCOUNT_CANNOT_RECEIVE'
+  | 'ACCOUNT_INVALID'
+  | 'COMPLIANCE_REJECTED'
 
 /** Money to be delivered to an account outside. */
 export interface PayoutOrder {

@@ -14,8 +14,14 @@ const PAYOUTS: Record<string, Script> = {
   '002': [{ steps: 1, notice: { kind: 'REJECTED', reason: 'QUOTE_EXECUTION_FAILED' } }],
   '003': [{ seconds: 360, notice: { kind: 'PAID' } }],
   '004': [{ steps: 1, notice: { kind: 'REJECTED', reason: 'ACCOUNT_CANNOT_RECEIVE' } }],
-  '005': [{ steps: 1, notice: { kind: 'PAID' } }, { seconds: 5, notice: { kind: 'RETURNED' } }],
-  '006': [{ steps: 1, notice: { kind: 'CANCELLING' } }, { steps: 1, notice: { kind: 'CANCELLED' } }],
+  '005': [
+    { steps: 1, notice: { kind: 'PAID' } },
+    { seconds: 5, notice: { kind: 'RETURNED' } },
+  ],
+  '006': [
+    { steps: 1, notice: { kind: 'CANCELLING' } },
+    { steps: 1, notice: { kind: 'CANCELLED' } },
+  ],
   '007': [{ steps: 1, notice: { kind: 'REJECTED', reason: 'ACCOUNT_CANNOT_RECEIVE', isRefundRefused: true } }],
 }
 
@@ -46,7 +52,8 @@ export function simulatedPayouts({ stepMs, timeScale }: { stepMs: number; timeSc
     })
   }
   return {
-    submit: async (order) => announce(order, (!order.isOwnWallet && PAYOUTS[suffixOf(order.accountIdentifier)]) || PAID),
+    submit: async (order) =>
+      announce(order, (!order.isOwnWallet && PAYOUTS[suffixOf(order.accountIdentifier)]) || PAID),
     pull: async (order) => announce(order, (!order.isOwnWallet && PULLS[suffixOf(order.accountIdentifier)]) || PULLED),
     refund: async (order) => announce(order, [{ steps: 1, notice: { kind: 'REFUNDED' } }]),
   }

@@ -3,7 +3,8 @@ import type { AccountScreening, AddressScreening } from './port.ts'
 /** Finds nothing wrong with any account and every name right. */
 export const simulatedScreening: AccountScreening = {
   screen: async ({ holderName }) => ({
-    verdict: 'CLEAR', holder: { verdict: 'MATCH', ...(holderName !== undefined && { name: holderName }) },
+    verdict: 'CLEAR',
+    holder: { verdict: 'MATCH', ...(holderName !== undefined && { name: holderName }) },
   }),
 }
 

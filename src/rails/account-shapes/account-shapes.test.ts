@@ -1,6 +1,6 @@
 import { Ajv } from 'ajv'
 import { expect, test } from 'vitest'
-import { ACCOUNT_SHAPES, RAILS, type AccountType } from './index.ts'
+import { ACCOUNT_SHAPES, type AccountType, RAILS } from './index.ts'
 
 const ajv = new Ajv({ strict: false })
 
@@ -21,14 +21,25 @@ const VALID: readonly (readonly [AccountType, object])[] = [
   ['COP_ACCOUNT', { bankName: 'Bancolombia', accountNumber: '1234567890', bankAccountType: 'CHECKING' }],
   ['GTQ_ACCOUNT', { bankName: 'Banco Industrial', accountNumber: '3001234567', bankAccountType: 'SAVINGS' }],
   ['HTG_ACCOUNT', { phoneNumber: '+50937123456' }],
-  ['JMD_ACCOUNT', { bankName: 'JN Bank', branchCode: '50765', accountNumber: '1234567890', bankAccountType: 'CHECKING' }],
+  [
+    'JMD_ACCOUNT',
+    { bankName: 'JN Bank', branchCode: '50765', accountNumber: '1234567890', bankAccountType: 'CHECKING' },
+  ],
   ['SLV_ACCOUNT', { phoneNumber: '+50370123456' }],
   ['AED_ACCOUNT', { iban: 'AE360440001234567890123' }],
   ['BDT_ACCOUNT', { bankName: 'BRAC Bank', accountNumber: '1501200123456', branchCode: '06043' }],
   ['CNY_ACCOUNT', { bankName: 'AliPay', phoneNumber: '+8613812345678' }],
   ['EGP_ACCOUNT', { bankName: 'Banque Misr', iban: 'EG730027004400000000500123456' }],
   ['HKD_ACCOUNT', { bankName: 'HSBC Hong Kong', swiftCode: 'HSBCHKHHHKH', accountNumber: '123456789012' }],
-  ['IDR_ACCOUNT', { bankName: 'Bank Central Asia', swiftCode: 'CENAIDJA', accountNumber: '1234567890', phoneNumber: '+6281234567890' }],
+  [
+    'IDR_ACCOUNT',
+    {
+      bankName: 'Bank Central Asia',
+      swiftCode: 'CENAIDJA',
+      accountNumber: '1234567890',
+      phoneNumber: '+6281234567890',
+    },
+  ],
   ['INR_ACCOUNT', { vpa: 'priya.sharma@okbank' }],
   ['INR_ACCOUNT', { ifsc: 'HDFC0001234', accountNumber: '50100123456789', rail: 'NEFT' }],
   ['MYR_ACCOUNT', { bankName: 'Maybank', swiftCode: 'MBBEMYKL', accountNumber: '114012345678' }],

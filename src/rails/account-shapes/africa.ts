@@ -1,4 +1,4 @@
-import { Enum, Type, type TSchema } from '../../runtime/schema.ts'
+import { Enum, type TSchema, Type } from '../../runtime/schema.ts'
 import { accountNumber, accountType, bankName, iban, phoneNumber, provider } from './fields.ts'
 
 export const EgpAccountInfoBase = Type.Object(
@@ -18,13 +18,21 @@ export const GhsAccountInfoBase = Type.Object(
     bankName,
     phoneNumber: Type.Optional(phoneNumber()),
   },
-  { $id: 'GhsAccountInfoBase', description: 'Either `accountNumber`, or `phoneNumber` of a wallet that `bankName` names.' },
+  {
+    $id: 'GhsAccountInfoBase',
+    description: 'Either `accountNumber`, or `phoneNumber` of a wallet that `bankName` names.',
+  },
 )
 
 export const NgnAccountInfoBase = Type.Object(
   {
     accountType: accountType('NGN_ACCOUNT'),
-    accountNumber: Type.String({ minLength: 10, maxLength: 10, pattern: '^[0-9]{10}$', description: 'NUBAN, with its check digit.' }),
+    accountNumber: Type.String({
+      minLength: 10,
+      maxLength: 10,
+      pattern: '^[0-9]{10}$',
+      description: 'NUBAN, with its check digit.',
+    }),
     bankName,
   },
   { $id: 'NgnAccountInfoBase' },
@@ -57,4 +65,8 @@ const mobileMoneyIn = <const Name extends string, Region extends TSchema>(type: 
 const REGION = { minLength: 2, maxLength: 2, pattern: '^[A-Z]{2}$', description: 'The country of the phone number.' }
 
 export const XafAccountInfoBase = mobileMoneyIn('XAF_ACCOUNT', 'XafAccountInfoBase', Enum(['CM', 'CG'], REGION))
-export const XofAccountInfoBase = mobileMoneyIn('XOF_ACCOUNT', 'XofAccountInfoBase', Enum(['BJ', 'CI', 'SN', 'TG'], REGION))
+export const XofAccountInfoBase = mobileMoneyIn(
+  'XOF_ACCOUNT',
+  'XofAccountInfoBase',
+  Enum(['BJ', 'CI', 'SN', 'TG'], REGION),
+)

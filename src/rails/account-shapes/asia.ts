@@ -19,7 +19,10 @@ export const BdtAccountInfoBase = Type.Object(
     swiftCode: Type.Optional(swiftCode),
     phoneNumber: Type.Optional(phoneNumber()),
   },
-  { $id: 'BdtAccountInfoBase', description: 'Either `accountNumber`, or `phoneNumber` of a wallet that `bankName` names.' },
+  {
+    $id: 'BdtAccountInfoBase',
+    description: 'Either `accountNumber`, or `phoneNumber` of a wallet that `bankName` names.',
+  },
 )
 
 export const CnyAccountInfoBase = Type.Object(
@@ -31,7 +34,7 @@ export const CnyAccountInfoBase = Type.Object(
   },
   {
     $id: 'CnyAccountInfoBase',
-    description: 
+    description:
       '`AliPay` and `WechatPay` are wallets of individuals and need `phoneNumber`; banks serve businesses and need `accountNumber`.',
   },
 )
@@ -42,17 +45,29 @@ export const HkdAccountInfoBase = Type.Object(
 )
 
 export const IdrAccountInfoBase = Type.Object(
-  { accountType: accountType('IDR_ACCOUNT'), bankName, accountNumber, swiftCode, phoneNumber: phoneNumber('^\\+62[0-9]{9,12}$') },
+  {
+    accountType: accountType('IDR_ACCOUNT'),
+    bankName,
+    accountNumber,
+    swiftCode,
+    phoneNumber: phoneNumber('^\\+62[0-9]{9,12}$'),
+  },
   { $id: 'IdrAccountInfoBase' },
 )
 
 export const InrAccountInfoBase = Type.Object(
   {
     accountType: accountType('INR_ACCOUNT'),
-    vpa: Type.Optional(Type.String({ minLength: 3, maxLength: 255, pattern: '^[a-zA-Z0-9.\\-_]+@[a-zA-Z0-9]+$', description: 'UPI.' })),
+    vpa: Type.Optional(
+      Type.String({ minLength: 3, maxLength: 255, pattern: '^[a-zA-Z0-9.\\-_]+@[a-zA-Z0-9]+$', description: 'UPI.' }),
+    ),
     accountNumber: Type.Optional(Type.String({ minLength: 9, maxLength: 18, pattern: '^[0-9]{9,18}$' })),
-    ifsc: Type.Optional(Type.String({ minLength: 11, maxLength: 11, pattern: '^[A-Z]{4}0[A-Z0-9]{6}$', description: 'Branch.' })),
-    rail: Type.Optional(Type.String({ minLength: 1, maxLength: 32, description: '`NEFT` or `RTGS`, with `accountNumber` and `ifsc`.' })),
+    ifsc: Type.Optional(
+      Type.String({ minLength: 11, maxLength: 11, pattern: '^[A-Z]{4}0[A-Z0-9]{6}$', description: 'Branch.' }),
+    ),
+    rail: Type.Optional(
+      Type.String({ minLength: 1, maxLength: 32, description: '`NEFT` or `RTGS`, with `accountNumber` and `ifsc`.' }),
+    ),
     bankName: Type.Optional(bankName),
   },
   { $id: 'InrAccountInfoBase', description: 'Either `vpa`, or `accountNumber` with `ifsc` and `rail`, or both.' },
@@ -80,13 +95,18 @@ export const PkrAccountInfoBase = Type.Object(
     iban: Type.Optional(iban(24, '^PK[0-9]{2}[A-Z]{4}[0-9]{16}$')),
     phoneNumber: Type.Optional(phoneNumber()),
   },
-  { $id: 'PkrAccountInfoBase', description: '`accountNumber`, `iban` or both, or `phoneNumber` of a wallet that `bankName` names.' },
+  {
+    $id: 'PkrAccountInfoBase',
+    description: '`accountNumber`, `iban` or both, or `phoneNumber` of a wallet that `bankName` names.',
+  },
 )
 
 export const SgdAccountInfoBase = Type.Object(
   {
     accountType: accountType('SGD_ACCOUNT'),
-    bankName: Type.Optional(Type.String({ minLength: 1, maxLength: 255, description: 'Looked up from the BIC when left out.' })),
+    bankName: Type.Optional(
+      Type.String({ minLength: 1, maxLength: 255, description: 'Looked up from the BIC when left out.' }),
+    ),
     accountNumber,
     swiftCode,
   },

@@ -5,7 +5,12 @@ import { accountType } from './fields.ts'
 export const PaymentArsAccountInfo = Type.Object(
   {
     accountType: accountType('ARS_ACCOUNT'),
-    accountNumber: Type.String({ minLength: 22, maxLength: 22, pattern: '^[0-9]{22}$', description: 'CVU, the same for every payment.' }),
+    accountNumber: Type.String({
+      minLength: 22,
+      maxLength: 22,
+      pattern: '^[0-9]{22}$',
+      description: 'CVU, the same for every payment.',
+    }),
   },
   { $id: 'PaymentArsAccountInfo' },
 )

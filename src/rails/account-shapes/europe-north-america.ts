@@ -1,7 +1,17 @@
 import { Type } from '../../runtime/schema.ts'
-import { accountNumber, accountType, anyIban, bankAccountType, bankName, branchCode, iban, swiftCode } from './fields.ts'
+import {
+  accountNumber,
+  accountType,
+  anyIban,
+  bankAccountType,
+  bankName,
+  branchCode,
+  iban,
+  swiftCode,
+} from './fields.ts'
 
-const routingNumber = (description: string) => Type.String({ minLength: 9, maxLength: 9, pattern: '^[0-9]{9}$', description })
+const routingNumber = (description: string) =>
+  Type.String({ minLength: 9, maxLength: 9, pattern: '^[0-9]{9}$', description })
 
 export const UsdAccountInfoBase = Type.Object(
   {
@@ -10,9 +20,15 @@ export const UsdAccountInfoBase = Type.Object(
     routingNumber: routingNumber('ABA routing number of the bank, its ninth digit a check digit.'),
     bankName: Type.Optional(Type.String({ minLength: 1, maxLength: 140 })),
     bankAccountType: Type.Optional(bankAccountType),
-    intermediaryBankName: Type.Optional(Type.String({ minLength: 1, maxLength: 140, description: 'Wires only: the bank in between.' })),
-    intermediaryRoutingNumber: Type.Optional(routingNumber('Wires only: the ABA routing number of the bank in between.')),
-    fiToFiInformation: Type.Optional(Type.String({ maxLength: 210, description: 'Wires only: a message for the receiving bank.' })),
+    intermediaryBankName: Type.Optional(
+      Type.String({ minLength: 1, maxLength: 140, description: 'Wires only: the bank in between.' }),
+    ),
+    intermediaryRoutingNumber: Type.Optional(
+      routingNumber('Wires only: the ABA routing number of the bank in between.'),
+    ),
+    fiToFiInformation: Type.Optional(
+      Type.String({ maxLength: 210, description: 'Wires only: a message for the receiving bank.' }),
+    ),
   },
   { $id: 'UsdAccountInfoBase' },
 )
@@ -38,8 +54,18 @@ export const DkkAccountInfoBase = Type.Object(
 export const GbpAccountInfoBase = Type.Object(
   {
     accountType: accountType('GBP_ACCOUNT'),
-    sortCode: Type.String({ minLength: 6, maxLength: 6, pattern: '^[0-9]{6}$', description: 'Six digits, no hyphens.' }),
-    accountNumber: Type.String({ minLength: 8, maxLength: 8, pattern: '^[0-9]{8}$', description: 'Eight digits, leading zeros included.' }),
+    sortCode: Type.String({
+      minLength: 6,
+      maxLength: 6,
+      pattern: '^[0-9]{6}$',
+      description: 'Six digits, no hyphens.',
+    }),
+    accountNumber: Type.String({
+      minLength: 8,
+      maxLength: 8,
+      pattern: '^[0-9]{8}$',
+      description: 'Eight digits, leading zeros included.',
+    }),
   },
   { $id: 'GbpAccountInfoBase' },
 )
@@ -47,7 +73,12 @@ export const GbpAccountInfoBase = Type.Object(
 export const CadAccountInfoBase = Type.Object(
   {
     accountType: accountType('CAD_ACCOUNT'),
-    bankCode: Type.String({ minLength: 3, maxLength: 3, pattern: '^[0-9]{3}$', description: 'The institution number.' }),
+    bankCode: Type.String({
+      minLength: 3,
+      maxLength: 3,
+      pattern: '^[0-9]{3}$',
+      description: 'The institution number.',
+    }),
     branchCode,
     accountNumber: Type.String({ minLength: 7, maxLength: 12, pattern: '^[0-9]{7,12}$' }),
   },

@@ -9,7 +9,11 @@ export const bankName = Type.String({
   description: 'The name as `GET /discoveries` gives it, where it lists the country.',
 })
 
-export const accountNumber = Type.String({ minLength: 1, maxLength: 34, description: 'Kept and returned exactly as sent.' })
+export const accountNumber = Type.String({
+  minLength: 1,
+  maxLength: 34,
+  description: 'Kept and returned exactly as sent.',
+})
 
 export const swiftCode = Type.String({
   minLength: 8,
@@ -24,7 +28,12 @@ export const branchCode = Type.String({ minLength: 5, maxLength: 5, pattern: '^[
 
 /** A number of any country, or of the one whose plan the pattern describes. */
 export const phoneNumber = (pattern = '^\\+[0-9]{6,14}$') =>
-  Type.String({ minLength: 7, maxLength: 15, pattern, description: 'E.164: the account of a mobile wallet, or how its holder is reached.' })
+  Type.String({
+    minLength: 7,
+    maxLength: 15,
+    pattern,
+    description: 'E.164: the account of a mobile wallet, or how its holder is reached.',
+  })
 
 export const provider = Type.String({
   minLength: 1,

@@ -4,7 +4,12 @@ import { accountNumber, accountType, bankAccountType, bankName, branchCode, phon
 export const MxnAccountInfoBase = Type.Object(
   {
     accountType: accountType('MXN_ACCOUNT'),
-    clabeNumber: Type.String({ minLength: 18, maxLength: 18, pattern: '^[0-9]{18}$', description: 'CLABE, its last digit a check digit.' }),
+    clabeNumber: Type.String({
+      minLength: 18,
+      maxLength: 18,
+      pattern: '^[0-9]{18}$',
+      description: 'CLABE, its last digit a check digit.',
+    }),
   },
   { $id: 'MxnAccountInfoBase' },
 )
@@ -14,7 +19,12 @@ export const BrlAccountInfoBase = Type.Object(
     accountType: accountType('BRL_ACCOUNT'),
     pixKey: Type.String({ minLength: 1, maxLength: 77 }),
     pixKeyType: Enum(['CPF', 'CNPJ', 'EMAIL', 'PHONE', 'RANDOM']),
-    taxId: Type.String({ minLength: 11, maxLength: 14, pattern: '^[0-9]{11,14}$', description: 'CPF or CNPJ of the holder.' }),
+    taxId: Type.String({
+      minLength: 11,
+      maxLength: 14,
+      pattern: '^[0-9]{11,14}$',
+      description: 'CPF or CNPJ of the holder.',
+    }),
   },
   { $id: 'BrlAccountInfoBase' },
 )
@@ -72,6 +82,7 @@ export const SlvAccountInfoBase = Type.Object(
   },
   {
     $id: 'SlvAccountInfoBase',
-    description: 'An account in El Salvador, whose money is USD. Either `accountNumber` with `bankAccountType`, or `phoneNumber`.',
+    description:
+      'An account in El Salvador, whose money is USD. Either `accountNumber` with `bankAccountType`, or `phoneNumber`.',
   },
 )

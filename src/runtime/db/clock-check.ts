@@ -8,5 +8,8 @@ const TOLERATED_MS = 30_000
 export async function checkDatabaseClock(database: Database, clock: Clock): Promise<void> {
   const { rows } = await sql<{ now: Date }>`select now() as now`.execute(database.db)
   const apartMs = Math.abs((rows[0]?.now.getTime() ?? 0) - clock.now().getTime())
-  if (apartMs > TOLERATED_MS) throw new Error(`The clocks of this machine and of the database are ${Math.round(apartMs / 1000)} s apart. Set them right first.`)
+  if (apartMs > TOLERATED_MS)
+    throw new Error(
+      `The clocks of this machine and of the database are ${Math.round(apartMs / 1000)} s apart. Set them right first.`,
+    )
 }

@@ -21,7 +21,9 @@ class Batch<Value> {
  * Makes one look-up of what is asked for in one turn of the event loop. Nothing is kept: the look-up begins after the question, so it
  * sees whatever was committed before it.
  */
-export function coalesced<Value>(lookUp: (names: readonly string[]) => Promise<Map<string, Value>>): (name: string) => Promise<Value | undefined> {
+export function coalesced<Value>(
+  lookUp: (names: readonly string[]) => Promise<Map<string, Value>>,
+): (name: string) => Promise<Value | undefined> {
   let open: Batch<Value> | undefined
   return (name) => {
     open ??= new Batch((names) => {

@@ -3,7 +3,9 @@ export class DatabaseAway extends Error {
   readonly code = 'DATABASE_AWAY'
 
   constructor(cause: unknown) {
-    super(`There is no connection to the database: ${cause instanceof Error ? cause.message : String(cause)}`, { cause })
+    super(`There is no connection to the database: ${cause instanceof Error ? cause.message : String(cause)}`, {
+      cause,
+    })
   }
 }
 

@@ -1,12 +1,12 @@
 import {
-  Kysely,
-  PostgresAdapter,
-  PostgresIntrospector,
-  PostgresQueryCompiler,
   type CompiledQuery,
   type DatabaseConnection,
   type Dialect,
   type Driver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
   type QueryResult,
 } from 'kysely'
 import type { Tables } from './tables.ts'
@@ -19,7 +19,10 @@ export interface ConnectionSource {
 }
 
 /** One connection, held by somebody else for as long as it is used here. */
-export const onlyConnection = (connection: SqlConnection): ConnectionSource => ({ acquire: async () => connection, release: () => {} })
+export const onlyConnection = (connection: SqlConnection): ConnectionSource => ({
+  acquire: async () => connection,
+  release: () => {},
+})
 
 const sources = new WeakMap<object, ConnectionSource>()
 
@@ -71,7 +74,7 @@ class SourceConnection implements DatabaseConnection {
     const { rows, affected } = await this.connection.query(query.sql, query.parameters)
     return { rows: rows as Row[], numAffectedRows: BigInt(affected) }
   }
-  async *streamQuery<Row>(): AsyncIterableIterator<QueryResult<Row>> {
+  streamQuery<Row>(): AsyncIterableIterator<QueryResult<Row>> {
     throw new Error('Nothing is read as a stream.')
   }
 }

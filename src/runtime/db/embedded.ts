@@ -1,7 +1,7 @@
 import { cpSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { PGlite, types } from '@electric-sql/pglite'
-import { kyselyOver, onlyConnection, type ConnectionSource } from './dialect.ts'
+import { type ConnectionSource, kyselyOver, onlyConnection } from './dialect.ts'
 import { lockFolder } from './folder-lock.ts'
 import { transactionOn } from './transaction.ts'
 import type { Database, Db, SqlConnection, Tx } from './types.ts'
@@ -52,7 +52,9 @@ function placeCopy(prepared: string, dataDir: string): void {
   renameSync(unfinished, dataDir)
 }
 
-function takingTurns(engine: PGlite): ConnectionSource & { connection: SqlConnection; load(): { open: number; waiting: number } } {
+function takingTurns(
+  engine: PGlite,
+): ConnectionSource & { connection: SqlConnection; load(): { open: number; waiting: number } } {
   const connection: SqlConnection = {
     isPipelined: false,
     query: async (text, parameters) => {

@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -34,7 +34,9 @@ test('a folder is given back and taken again', async () => {
 
 test('a folder that another process goes on using is refused with its id and the settings that help', async () => {
   const owner = await startOwner(join(folder, 'lock.sock'))
-  await expect(lockFolder(folder, 300)).rejects.toThrow(new RegExp(`in use by the process ${owner.pid}\\..*DATA_DIR.*DATABASE_URL`))
+  await expect(lockFolder(folder, 300)).rejects.toThrow(
+    new RegExp(`in use by the process ${owner.pid}\\..*DATA_DIR.*DATABASE_URL`),
+  )
 })
 
 test('what a killed process has left behind blocks nobody, and an owner that is ending is waited for', async () => {
@@ -54,7 +56,9 @@ test('of several that take over a dead lock at once one gets it', async () => {
   const dead = await startOwner(join(folder, 'lock.sock'))
   dead.kill('SIGKILL')
   await once(dead, 'exit')
-  const [first, ...others] = await Promise.allSettled([1, 2, 3].map(() => lockFolder(folder, 300))).then((all) => all.sort((a) => (a.status === 'fulfilled' ? -1 : 1)))
+  const [first, ...others] = await Promise.allSettled([1, 2, 3].map(() => lockFolder(folder, 300))).then((all) =>
+    all.sort((a) => (a.status === 'fulfilled' ? -1 : 1)),
+  )
   expect([first?.status, ...others.map(({ status }) => status)]).toEqual(['fulfilled', 'rejected', 'rejected'])
   if (first?.status === 'fulfilled') await first.value()
 })

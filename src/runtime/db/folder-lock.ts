@@ -23,7 +23,9 @@ export async function lockFolder(folder: string, waitMs = WAIT_MS): Promise<() =
     if ('release' in lock) return lock.release
     if (Date.now() > deadline) {
       const owner = lock.owner ? ` by the process ${lock.owner}` : ''
-      throw new Error(`The data folder ${folder} is in use${owner}. The embedded database serves one process at a time: stop that one first, give this one another folder (DATA_DIR), or let both use PostgreSQL (DATABASE_URL).`)
+      throw new Error(
+        `The data folder ${folder} is in use${owner}. The embedded database serves one process at a time: stop that one first, give this one another folder (DATA_DIR), or let both use PostgreSQL (DATABASE_URL).`,
+      )
     }
     await sleep(LOOK_EVERY_MS)
   }
@@ -55,7 +57,9 @@ async function listenOn(address: string): Promise<Server | undefined> {
     return server
   } catch (error) {
     if ((error as { code?: unknown }).code === 'EADDRINUSE') return undefined
-    throw new Error(`The data folder cannot be locked at ${address}: ${(error as Error).message}. Set DATA_DIR to a folder on a local disk.`)
+    throw new Error(
+      `The data folder cannot be locked at ${address}: ${(error as Error).message}. Set DATA_DIR to a folder on a local disk.`,
+    )
   }
 }
 
@@ -66,7 +70,10 @@ async function askOwner(address: string): Promise<string | undefined> {
   const asking = connect(address)
   const said: Buffer[] = []
   asking.on('data', (bytes) => said.push(bytes)).setTimeout(1_000, () => asking.destroy())
-  const isGone = await once(asking, 'connect').then(() => false, (error: { code?: unknown }) => error.code === 'ECONNREFUSED' || error.code === 'ENOENT')
+  const isGone = await once(asking, 'connect').then(
+    () => false,
+    (error: { code?: unknown }) => error.code === 'ECONNREFUSED' || error.code === 'ENOENT',
+  )
   if (isGone) return undefined
   if (!asking.destroyed) await once(asking, 'close').catch(() => {})
   return Buffer.concat(said).toString()

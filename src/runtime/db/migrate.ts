@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import type { Log } from '../log.ts'
 import type { Database, Tx } from './types.ts'
-import { sql } from 'kysely'
 
 export interface Migration {
   name: string
@@ -29,10 +29,15 @@ const MIGRATION_LOCK = 727_001
  */
 export async function migrate(database: Database, migrations: readonly Migration[], log: Log): Promise<void> {
   await locked(database, (tx) =>
-    sql`create table if not exists migrations (name text primary key, checksum text not null, applied_at timestamptz(3) not null default now())`.execute(tx))
+    sql`create table if not exists migrations (name text primary key, checksum text not null, applied_at timestamptz(3) not null default now())`.execute(
+      tx,
+    ),
+  )
   for (const migration of migrations) {
     const isNew = await locked(database, async (tx) => {
-      const known = await sql<{ checksum: string }>`select checksum from migrations where name = ${migration.name}`.execute(tx)
+      const known = await sql<{
+        checksum: string
+      }>`select checksum from migrations where name = ${migration.name}`.execute(tx)
       if (known.rows[0]) return checkUnchanged(migration, known.rows[0].checksum)
       for (const statement of statementsOf(migration.script)) await sql.raw(statement).execute(tx)
       await sql`insert into migrations (name, checksum) values (${migration.name}, ${migration.checksum})`.execute(tx)
@@ -57,7 +62,8 @@ export async function isMigrated(database: Database, migrations: readonly Migrat
 }
 
 function checkUnchanged(migration: Migration, checksum: string): false {
-  if (checksum !== migration.checksum) throw new Error(`The migration ${migration.name} has changed since it was applied. Add a new one instead.`)
+  if (checksum !== migration.checksum)
+    throw new Error(`The migration ${migration.name} has changed since it was applied. Add a new one instead.`)
   return false
 }
 

@@ -2,7 +2,7 @@ import type { Duplex } from 'node:stream'
 import pg from 'pg'
 import type { Log } from '../log.ts'
 import { DatabaseAway, isConnectionLost } from './connection-loss.ts'
-import { kyselyOver, onlyConnection, type ConnectionSource } from './dialect.ts'
+import { type ConnectionSource, kyselyOver, onlyConnection } from './dialect.ts'
 import { isOutdated, PreparedStatements } from './prepared-statements.ts'
 import { transactionOn } from './transaction.ts'
 import type { Database, Db, SqlConnection, SqlResult, Tx } from './types.ts'
@@ -16,8 +16,18 @@ const READ_CONNECTIONS = 2
  * transactions. Statements with parameters are prepared once per connection.
  */
 export async function openPostgres(url: string, log: Log): Promise<Database> {
-  const config = { connectionString: url, pipeline: true, types: { getTypeParser }, connectionTimeoutMillis: 10_000, application_name: 'causeway' }
-  const pool = new pg.Pool({ ...config, max: TRANSACTION_CONNECTIONS, options: '-c idle_in_transaction_session_timeout=60000' })
+  const config = {
+    connectionString: url,
+    pipeline: true,
+    types: { getTypeParser },
+    connectionTimeoutMillis: 10_000,
+    application_name: 'causeway',
+  }
+  const pool = new pg.Pool({
+    ...config,
+    max: TRANSACTION_CONNECTIONS,
+    options: '-c idle_in_transaction_session_timeout=60000',
+  })
   pool.on('connect', (client) => surviveLoss(client, log))
   // The pool tells of idle connections once more.
   pool.on('error', () => {})
@@ -29,7 +39,8 @@ export async function openPostgres(url: string, log: Log): Promise<Database> {
   return {
     kind: 'postgres',
     db: read,
-    transaction: (run, writes) => onPooledConnection(pool, (connection) => transactionOn(connection, connection.tx, run, writes)),
+    transaction: (run, writes) =>
+      onPooledConnection(pool, (connection) => transactionOn(connection, connection.tx, run, writes)),
     execute: async (script) => void (await pool.query(script)),
     load: () => ({ open: pool.totalCount - pool.idleCount, waiting: pool.waitingCount }),
     close: async () => void (await Promise.all([pool.end(), readers.end()])),
@@ -49,7 +60,8 @@ function surviveLoss(client: pg.ClientBase, log: Log): void {
 }
 
 /** Whole numbers of 64 bits arrive as bigint, never as a float or a text. */
-const parserOf = (type: number): ((text: string) => unknown) => (type === INT8 ? BigInt : pg.types.getTypeParser(type, 'text'))
+const parserOf = (type: number): ((text: string) => unknown) =>
+  type === INT8 ? BigInt : pg.types.getTypeParser(type, 'text')
 const getTypeParser = parserOf as typeof pg.types.getTypeParser
 
 class PgConnection implements SqlConnection {
@@ -87,7 +99,10 @@ class PgConnection implements SqlConnection {
 
 /** A connection for single reads only, which may be repeated: where it met an outdated statement, or once on another connection when it was lost. */
 class ReadConnection extends PgConnection {
-  constructor(client: pg.Client, private readonly replace: () => Promise<ReadConnection>) {
+  constructor(
+    client: pg.Client,
+    private readonly replace: () => Promise<ReadConnection>,
+  ) {
     super(client)
   }
 

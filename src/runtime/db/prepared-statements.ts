@@ -63,7 +63,8 @@ export class PreparedStatements {
 }
 
 /** Whether the columns of a prepared statement have changed since, because a newer version has migrated the database. It runs when it is sent again. */
-export const isOutdated = (error: unknown): boolean => error instanceof Error && (error as { routine?: unknown }).routine === 'RevalidateCachedQuery'
+export const isOutdated = (error: unknown): boolean =>
+  error instanceof Error && (error as { routine?: unknown }).routine === 'RevalidateCachedQuery'
 
 function toRow(columns: readonly Column[], values: Values): Row {
   const row: Row = {}

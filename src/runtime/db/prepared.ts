@@ -17,7 +17,9 @@ export function prepared<Arguments extends object, Row>(
   let statement: CompiledQuery<Row> | undefined
   return async (db, args) => {
     statement ??= build(db, placeholdersOf(args))
-    const parameters = statement.parameters.map((each) => (each instanceof Placeholder ? args[each.name as keyof Arguments] : each))
+    const parameters = statement.parameters.map((each) =>
+      each instanceof Placeholder ? args[each.name as keyof Arguments] : each,
+    )
     const source = sourceOf(db)
     const connection = await source.acquire()
     try {

@@ -14,7 +14,11 @@ const DEADLOCK = '40P01'
  * jitter. That is safe because nothing outside the database is touched inside, and a connection that is lost after the commit was sent is not
  * among them.
  */
-export async function transact<T>(database: Database, run: (tx: Tx) => Promise<T>, writes?: () => readonly Statement[]): Promise<T> {
+export async function transact<T>(
+  database: Database,
+  run: (tx: Tx) => Promise<T>,
+  writes?: () => readonly Statement[],
+): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await database.transaction(run, writes)

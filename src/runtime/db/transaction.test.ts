@@ -1,27 +1,40 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { useDatabase } from '../../../test/support/tenant.ts'
-import { prepared, transact, type Database, type Db, type Statement, type Tx } from './index.ts'
+import { type Database, type Db, prepared, type Statement, type Tx, transact } from './index.ts'
 import { transactionOn } from './transaction.ts'
 import type { SqlConnection } from './types.ts'
 
 const { database } = useDatabase()
 
-beforeEach(() => database().execute('drop table if exists written; create table written (id int primary key, note text)'))
+beforeEach(() =>
+  database().execute('drop table if exists written; create table written (id int primary key, note text)'),
+)
 
 const insertion = (id: number): Statement => sql`insert into written (id) values (${id})`
-const ids = async () => (await sql<{ id: number }>`select id from written order by id`.execute(database().db)).rows.map(({ id }) => id)
+const ids = async () =>
+  (await sql<{ id: number }>`select id from written order by id`.execute(database().db)).rows.map(({ id }) => id)
 
 test('what is left to be written at the end is committed together with what came before', async () => {
-  const answer = await transact(database(), async (tx) => {
-    await insertion(1).execute(tx)
-    return 'done'
-  }, () => [insertion(2), insertion(3)])
+  const answer = await transact(
+    database(),
+    async (tx) => {
+      await insertion(1).execute(tx)
+      return 'done'
+    },
+    () => [insertion(2), insertion(3)],
+  )
   expect([answer, await ids()]).toEqual(['done', [1, 2, 3]])
 })
 
 test('a statement that fails at the end leaves nothing of the others, whether they were sent before or after it', async () => {
-  await expect(transact(database(), (tx) => insertion(1).execute(tx), () => [insertion(2), insertion(1), insertion(3)])).rejects.toThrow('written_pkey')
+  await expect(
+    transact(
+      database(),
+      (tx) => insertion(1).execute(tx),
+      () => [insertion(2), insertion(1), insertion(3)],
+    ),
+  ).rejects.toThrow('written_pkey')
   expect(await ids()).toEqual([])
   await transact(database(), (tx) => insertion(4).execute(tx))
   expect(await ids()).toEqual([4])
@@ -29,18 +42,33 @@ test('a statement that fails at the end leaves nothing of the others, whether th
 
 test('a parameter that cannot be encoded leaves nothing either', async () => {
   const unsendable: Statement = sql`insert into written (id, note) values (3, ${{ amount: 1n }})`
-  await expect(transact(database(), (tx) => insertion(1).execute(tx), () => [insertion(2), unsendable])).rejects.toThrow('neither a plain value')
+  await expect(
+    transact(
+      database(),
+      (tx) => insertion(1).execute(tx),
+      () => [insertion(2), unsendable],
+    ),
+  ).rejects.toThrow('neither a plain value')
   expect(await ids()).toEqual([])
 })
 
 test('nothing is written at the end of a transaction that fails', async () => {
-  await expect(transact(database(), async () => { throw new Error('no') }, () => [insertion(1)])).rejects.toThrow('no')
+  await expect(
+    transact(
+      database(),
+      async () => {
+        throw new Error('no')
+      },
+      () => [insertion(1)],
+    ),
+  ).rejects.toThrow('no')
   expect(await ids()).toEqual([])
 })
 
 test('a prepared statement takes the arguments of each call, inside a transaction and outside', async () => {
   const findNote = prepared((db: Db | Tx, { id, fallback }: { id: number; fallback: string }) =>
-    sql<{ note: string }>`select coalesce(note, ${fallback}::text) as note from written where id = ${id}`.compile(db))
+    sql<{ note: string }>`select coalesce(note, ${fallback}::text) as note from written where id = ${id}`.compile(db),
+  )
   await sql`insert into written values (1, 'one'), (2, null)`.execute(database().db)
   const found = [
     await findNote(database().db, { id: 1, fallback: 'none' }),
@@ -53,13 +81,23 @@ test('a prepared statement takes the arguments of each call, inside a transactio
 test('a statement answers the same however often it runs: values by their type, nothing as null, no rows, and after a fault', async () => {
   const { db } = database()
   const at = new Date('2026-02-28T23:59:59.999Z')
-  const select = (divisor: number) => sql`select ${'9007199254740993'}::int8 as big, null::text as nothing, ${at}::timestamptz as at, ${'{"a":[1]}'}::jsonb as json,
+  const select = (divisor: number) =>
+    sql`select ${'9007199254740993'}::int8 as big, null::text as nothing, ${at}::timestamptz as at, ${'{"a":[1]}'}::jsonb as json,
     ${true}::boolean as yes, 6 / ${divisor}::int as sixth, id from written where id < ${3}::int order by id`.execute(db)
   await sql`insert into written values (${1}, ${'one'}), (2, null)`.execute(db)
   const row = { big: 9007199254740993n, nothing: null, at, json: { a: [1] }, yes: true, sixth: 2 }
   for (let round = 0; round < 2; round++) {
     const [first, second, failed, last] = await Promise.allSettled([select(3), select(3), select(0), select(3)])
-    for (const answer of [first, second, last]) expect(answer).toMatchObject({ status: 'fulfilled', value: { rows: [{ ...row, id: 1 }, { ...row, id: 2 }] } })
+    for (const answer of [first, second, last])
+      expect(answer).toMatchObject({
+        status: 'fulfilled',
+        value: {
+          rows: [
+            { ...row, id: 1 },
+            { ...row, id: 2 },
+          ],
+        },
+      })
     expect(failed).toMatchObject({ status: 'rejected', reason: { message: 'division by zero' } })
     expect((await sql`update written set note = ${'x'} where id = ${1}`.execute(db)).numAffectedRows).toBe(1n)
     expect((await sql`select id from written where id = ${7}`.execute(db)).rows).toEqual([])
@@ -69,10 +107,15 @@ test('a statement answers the same however often it runs: values by their type, 
 test('a table to which a newer version has added a column is read on, inside a transaction and outside', async () => {
   const select = (db: Db | Tx) => sql`select * from written where id = ${1}`.execute(db).then(({ rows }) => rows)
   await insertion(1).execute(database().db)
-  const readAll = async () => [...(await Promise.all(Array.from({ length: 8 }, () => select(database().db)))), await transact(database(), select)]
+  const readAll = async () => [
+    ...(await Promise.all(Array.from({ length: 8 }, () => select(database().db)))),
+    await transact(database(), select),
+  ]
   expect(new Set((await readAll()).map((rows) => JSON.stringify(rows)))).toEqual(new Set(['[{"id":1,"note":null}]']))
   await database().execute('alter table written add more int')
-  expect(new Set((await readAll()).map((rows) => JSON.stringify(rows)))).toEqual(new Set(['[{"id":1,"note":null,"more":null}]']))
+  expect(new Set((await readAll()).map((rows) => JSON.stringify(rows)))).toEqual(
+    new Set(['[{"id":1,"note":null,"more":null}]']),
+  )
 })
 
 const losing = (lost: 'insert' | 'commit'): SqlConnection => ({
@@ -85,14 +128,22 @@ const losing = (lost: 'insert' | 'commit'): SqlConnection => ({
 
 test('a connection that is lost with the commit leaves the outcome unknown, and nothing is tried again', async () => {
   let runs = 0
-  const database = { transaction: (run: never) => transactionOn(losing('commit'), {} as Tx, run) } as unknown as Database
-  await expect(transact(database, async () => { runs++ })).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' })
+  const database = {
+    transaction: (run: never) => transactionOn(losing('commit'), {} as Tx, run),
+  } as unknown as Database
+  await expect(
+    transact(database, async () => {
+      runs++
+    }),
+  ).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' })
   expect(runs).toBe(1)
 })
 
 test('a connection that is lost before the commit is tried again', async () => {
   let runs = 0
-  const database = { transaction: (run: never) => transactionOn(losing(runs === 0 ? 'insert' : 'commit'), {} as Tx, run) } as unknown as Database
+  const database = {
+    transaction: (run: never) => transactionOn(losing(runs === 0 ? 'insert' : 'commit'), {} as Tx, run),
+  } as unknown as Database
   const attempt = transact(database, async () => {
     runs++
     if (runs === 1) await losing('insert').query('insert', [])
@@ -104,7 +155,9 @@ test('a connection that is lost before the commit is tried again', async () => {
 test.skipIf(!process.env.DATABASE_URL)('a failure that a story has swallowed does not pass for a commit', async () => {
   const swallowing = transact(database(), async (tx) => {
     await insertion(1).execute(tx)
-    await insertion(1).execute(tx).catch(() => {})
+    await insertion(1)
+      .execute(tx)
+      .catch(() => {})
   })
   await expect(swallowing).rejects.toThrow('had failed before its commit')
 })

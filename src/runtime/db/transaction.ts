@@ -6,7 +6,12 @@ import type { SqlConnection, SqlResult, Statement, Tx } from './types.ts'
  * Runs within BEGIN and COMMIT on a connection that nobody else uses meanwhile. BEGIN is sent without waiting for its answer: a connection that
  * pipelines saves the round trip, and a failed BEGIN fails every statement behind it.
  */
-export async function transactionOn<T>(connection: SqlConnection, tx: Tx, run: (tx: Tx) => Promise<T>, writes: () => readonly Statement[] = () => []): Promise<T> {
+export async function transactionOn<T>(
+  connection: SqlConnection,
+  tx: Tx,
+  run: (tx: Tx) => Promise<T>,
+  writes: () => readonly Statement[] = () => [],
+): Promise<T> {
   const begun = connection.query('begin', [])
   begun.catch(() => {})
   try {
@@ -33,7 +38,12 @@ async function writeAndCommit(connection: SqlConnection, tx: Tx, statements: rea
 /** Whether a commit that was sent has been carried out nobody can tell once the connection is gone. Running it again could do it twice. */
 function refuseUnknownOutcome(error: unknown): never {
   if (!isConnectionLost(error)) throw error
-  throw new Refusal('SERVICE_UNAVAILABLE', 'The database went away before it confirmed. Read the state, or repeat with the same Idempotency-Key.', undefined, { 'Retry-After': '1' })
+  throw new Refusal(
+    'SERVICE_UNAVAILABLE',
+    'The database went away before it confirmed. Read the state, or repeat with the same Idempotency-Key.',
+    undefined,
+    { 'Retry-After': '1' },
+  )
 }
 
 /** The server answers the commit of a failed transaction with a rollback, without an error. */
@@ -44,6 +54,8 @@ function checkCommitted(answer: SqlResult | undefined): void {
 /** A parameter that the driver cannot encode would keep its own statement from being sent, and not those behind it. */
 function checkSendable(parameter: unknown): void {
   if (Array.isArray(parameter)) return parameter.forEach(checkSendable)
-  const isPlain = parameter === null || typeof parameter !== 'object' || parameter instanceof Date || parameter instanceof Uint8Array
-  if (!isPlain || typeof parameter === 'symbol') throw new Error('A parameter of a statement is neither a plain value nor a list of them.')
+  const isPlain =
+    parameter === null || typeof parameter !== 'object' || parameter instanceof Date || parameter instanceof Uint8Array
+  if (!isPlain || typeof parameter === 'symbol')
+    throw new Error('A parameter of a statement is neither a plain value nor a list of them.')
 }

@@ -10,7 +10,8 @@ export type Db = Kysely<Tables> & { readonly [reading]: true }
 /** The database inside the one transaction of a unit of work. */
 export type Tx = Kysely<Tables> & { readonly [working]: true }
 
-/** A query over whatever tables. Its parameters tell what can be named in it, and nothing here names anything, so any. */
+/** A query over whatever tables. */
+// biome-ignore lint/suspicious/noExplicitAny: its parameters tell what can be named in it, and nothing here names anything.
 export type AnyQuery<Row = any> = SelectQueryBuilder<any, any, Row>
 
 /** A statement that is decided and waits to be sent. Nobody asks for its answer. */

@@ -36,13 +36,16 @@ export function addressChecker(app: FastifyInstance): (request: FastifyRequest) 
     if (!address) throw new UnknownAddress()
     request.address = address
     if (!address.methods.includes(request.method)) {
-      refuse('METHOD_NOT_ALLOWED', `This address does not know the method ${request.method}.`, undefined, { Allow: allowedAt(address) })
+      refuse('METHOD_NOT_ALLOWED', `This address does not know the method ${request.method}.`, undefined, {
+        Allow: allowedAt(address),
+      })
     }
   }
 }
 
 /** HEAD last: it stands there because GET does. */
-const allowedAt = ({ methods }: Address): string => methods.toSorted((one, other) => Number(one === 'HEAD') - Number(other === 'HEAD')).join(', ')
+const allowedAt = ({ methods }: Address): string =>
+  methods.toSorted((one, other) => Number(one === 'HEAD') - Number(other === 'HEAD')).join(', ')
 
 /** Finds addresses as Fastify finds routes, with the same library and its rules of decoding, but in one tree for all methods. */
 function addressesOf(app: FastifyInstance): (url: string) => Address | undefined {

@@ -35,13 +35,15 @@ export function checkHead(request: FastifyRequest): void {
   const encodings = httpVersion === '1.1' ? [undefined, 'chunked'] : [undefined]
   if (!['1.0', '1.1'].includes(httpVersion)) refuseHead('This service speaks HTTP/1.1 and HTTP/1.0.')
   if (hosts > 1 || (hosts === 0 && httpVersion === '1.1')) refuseHead('A request must have one Host header.')
-  if (!encodings.includes(headers['transfer-encoding']?.toLowerCase())) refuseHead('A body is taken with its length or in chunks, and without any other transfer encoding.')
+  if (!encodings.includes(headers['transfer-encoding']?.toLowerCase()))
+    refuseHead('A body is taken with its length or in chunks, and without any other transfer encoding.')
 }
 
 const refuseHead = (reason: string) => refuse('INVALID_REQUEST_FORMAT', reason, undefined, { Connection: 'close' })
 
 function checkLength(request: FastifyRequest): void {
-  if (Number(request.headers['content-length'] ?? 0) > MAX_BODY_BYTES) refuse('PAYLOAD_TOO_LARGE', 'A JSON body may hold at most 1 MiB.')
+  if (Number(request.headers['content-length'] ?? 0) > MAX_BODY_BYTES)
+    refuse('PAYLOAD_TOO_LARGE', 'A JSON body may hold at most 1 MiB.')
 }
 
 async function authenticateOnce(request: FastifyRequest, { authenticate, metrics }: Gate): Promise<Caller> {
@@ -57,15 +59,18 @@ async function authenticateOnce(request: FastifyRequest, { authenticate, metrics
 function checkPermission({ permission }: Operation, caller: Caller): void {
   const alternatives = [permission].flat()
   if (alternatives.some((each) => caller.permissions.includes(each))) return
-  refuse('FORBIDDEN', `This API token lacks the permission ${alternatives.join(' or ')}.`, { requiredPermissions: alternatives })
+  refuse('FORBIDDEN', `This API token lacks the permission ${alternatives.join(' or ')}.`, {
+    requiredPermissions: alternatives,
+  })
 }
 
 function checkEnvironment({ sandbox }: Operation, caller: Caller): void {
-  if (sandbox === 'only' && caller.environment !== 'sandbox') refuse('FORBIDDEN', 'A production token cannot be used in the sandbox.')
+  if (sandbox === 'only' && caller.environment !== 'sandbox')
+    refuse('FORBIDDEN', 'A production token cannot be used in the sandbox.')
 }
 
 function checkEncoding(request: FastifyRequest): void {
   const encoding = request.headers['content-encoding']
-  if (encoding !== undefined && encoding !== 'identity') refuse('UNSUPPORTED_MEDIA_TYPE', 'Bodies are taken without a content encoding only.')
+  if (encoding !== undefined && encoding !== 'identity')
+    refuse('UNSUPPORTED_MEDIA_TYPE', 'Bodies are taken without a content encoding only.')
 }
-

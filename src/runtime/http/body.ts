@@ -1,5 +1,5 @@
 import { refuse } from '../errors.ts'
-import { inspectJson, type Inspection, type Path } from './json-text.ts'
+import { type Inspection, inspectJson, type Path } from './json-text.ts'
 
 const MAX_DEPTH = 32
 const decoder = new TextDecoder('utf-8', { fatal: true })
@@ -15,8 +15,10 @@ export function parseBody(bytes: Buffer): ParsedBody | undefined {
   if (bytes.length === 0) return undefined
   const text = decode(bytes)
   const value = parse(text)
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return refuse('INVALID_REQUEST_FORMAT', 'The body must be a JSON object.')
-  if (isDeeperThan(MAX_DEPTH, value)) return refuse('INVALID_REQUEST_FORMAT', `The body is nested deeper than ${MAX_DEPTH} levels.`)
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    return refuse('INVALID_REQUEST_FORMAT', 'The body must be a JSON object.')
+  if (isDeeperThan(MAX_DEPTH, value))
+    return refuse('INVALID_REQUEST_FORMAT', `The body is nested deeper than ${MAX_DEPTH} levels.`)
   const { twice, peculiarities } = inspectJson(text)
   if (twice) return refuseTwice(twice)
   return { value: value as Record<string, unknown>, peculiarities }

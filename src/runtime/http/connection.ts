@@ -32,7 +32,11 @@ export class Connection {
   private isLeaving = false
   private lastWords: (() => string) | undefined
 
-  constructor(private readonly socket: Socket, private readonly handle: RequestListener, private readonly limits: HttpLimits) {
+  constructor(
+    private readonly socket: Socket,
+    private readonly handle: RequestListener,
+    private readonly limits: HttpLimits,
+  ) {
     // Node takes its own listener away from a connection that asks for a tunnel. Errors destroy a socket in any case.
     socket.on('error', () => {})
     // Node calls this once the answer that closes the connection has been written.

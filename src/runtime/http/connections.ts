@@ -15,7 +15,10 @@ export class Connections {
   private readonly limits: HttpLimits
   private isFinishing = false
 
-  constructor(limits: Partial<HttpLimits>, private readonly answer: PlainAnswer) {
+  constructor(
+    limits: Partial<HttpLimits>,
+    private readonly answer: PlainAnswer,
+  ) {
     this.limits = { ...HTTP_LIMITS, ...limits }
   }
 
@@ -29,7 +32,9 @@ export class Connections {
     // Node would answer an unknown expectation itself, with an empty 417; it may as well be ignored (RFC 9110 section 10.1.1).
     server.on('checkExpectation', (request, response) => server.emit('request', request, response))
     server.on('clientError', (error, socket) => this.refuse(error, socket as Socket))
-    server.on('connect', (_: IncomingMessage, socket) => this.open.get(socket as Socket)?.sayAtLast(() => this.answer(noTunnels(), false)))
+    server.on('connect', (_: IncomingMessage, socket) =>
+      this.open.get(socket as Socket)?.sayAtLast(() => this.answer(noTunnels(), false)),
+    )
     return server
   }
 
@@ -42,7 +47,11 @@ export class Connections {
   private options(): ServerOptions {
     const { headMs, requestMs, checkEveryMs, keepAliveMs } = this.limits
     return {
-      maxHeaderSize: MAX_HEADER_BYTES, headersTimeout: headMs, requestTimeout: requestMs, connectionsCheckingInterval: checkEveryMs, keepAliveTimeout: keepAliveMs,
+      maxHeaderSize: MAX_HEADER_BYTES,
+      headersTimeout: headMs,
+      requestTimeout: requestMs,
+      connectionsCheckingInterval: checkEveryMs,
+      keepAliveTimeout: keepAliveMs,
       // Node would answer a missing host itself, with an empty body.
       requireHostHeader: false,
     }
@@ -64,12 +73,22 @@ export class Connections {
 
 /** What Node's parser and its clock find, in our words. */
 const REFUSALS: Record<string, (limits: HttpLimits) => Refusal> = {
-  HPE_HEADER_OVERFLOW: () => new Refusal('HEADERS_TOO_LARGE', 'Request line and headers together may hold at most 16 KiB.'),
-  HPE_CHUNK_EXTENSIONS_OVERFLOW: () => new Refusal('PAYLOAD_TOO_LARGE', 'The chunks of the body carry too many extensions.'),
-  HPE_INVALID_EOF_STATE: () => new Refusal('INVALID_REQUEST_FORMAT', 'The connection was ended before the request was complete.'),
-  ERR_HTTP_REQUEST_TIMEOUT: ({ headMs, requestMs }) => new Refusal('REQUEST_TIMEOUT', `The headers of a request must arrive within ${headMs / 1000} seconds, all of it within ${requestMs / 1000}.`),
+  HPE_HEADER_OVERFLOW: () =>
+    new Refusal('HEADERS_TOO_LARGE', 'Request line and headers together may hold at most 16 KiB.'),
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: () =>
+    new Refusal('PAYLOAD_TOO_LARGE', 'The chunks of the body carry too many extensions.'),
+  HPE_INVALID_EOF_STATE: () =>
+    new Refusal('INVALID_REQUEST_FORMAT', 'The connection was ended before the request was complete.'),
+  ERR_HTTP_REQUEST_TIMEOUT: ({ headMs, requestMs }) =>
+    new Refusal(
+      'REQUEST_TIMEOUT',
+      `The headers of a request must arrive within ${headMs / 1000} seconds, all of it within ${requestMs / 1000}.`,
+    ),
 }
 const notHttp = () => new Refusal('INVALID_REQUEST_FORMAT', 'This is not a valid HTTP request.')
 const isHead = (packet: unknown): boolean => Buffer.isBuffer(packet) && packet.subarray(0, 5).toString() === 'HEAD '
 const noTunnels = () => new Refusal('METHOD_NOT_ALLOWED', 'This service opens no tunnels.', undefined, { Allow: '' })
-const stopping = () => new Refusal('SERVICE_UNAVAILABLE', 'The service is about to stop. Send the request again.', undefined, { 'Retry-After': '5' })
+const stopping = () =>
+  new Refusal('SERVICE_UNAVAILABLE', 'The service is about to stop. Send the request again.', undefined, {
+    'Retry-After': '5',
+  })

@@ -106,7 +106,8 @@ class Inspector {
   }
 }
 
-const marked = (characters: string) => Uint8Array.from({ length: 128 }, (_, code) => Number(characters.includes(String.fromCharCode(code))))
+const marked = (characters: string) =>
+  Uint8Array.from({ length: 128 }, (_, code) => Number(characters.includes(String.fromCharCode(code))))
 const SEPARATORS = marked(' \t\n\r,:')
 const ENDS_OF_WORDS = marked(' \t\n\r,]}')
 const IS_PLAINLY_EXACT = /^(?:-?\d{1,15}|[tfn]\w*)$/

@@ -6,7 +6,7 @@ import { forReading } from '../reference.ts'
 import type { HttpLimits } from './limits.ts'
 import { plainAnswers } from './refusals.ts'
 import { createListener } from './server.ts'
-import { serveContent, StaticContent } from './static-content.ts'
+import { StaticContent, serveContent } from './static-content.ts'
 
 export interface MetaDependencies {
   /** The names of the components that are not ready; empty when all are. */
@@ -44,7 +44,8 @@ const START = `Scalar.createApiReference('#reference', { url: '/docs/openapi.jso
 const ICON = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="6" fill="#12355b"/><path d="M4 13h24M10 13v12M22 13v12" stroke="#fff" stroke-width="4" stroke-linecap="round"/></svg>\n`
 
 // The page may load its own script and document, and nothing from anywhere else.
-const PAGE_POLICY = "default-src 'none'; script-src 'self'; style-src 'unsafe-inline'; img-src 'self' data:; font-src data:; connect-src 'self'; frame-ancestors 'none'"
+const PAGE_POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'unsafe-inline'; img-src 'self' data:; font-src data:; connect-src 'self'; frame-ancestors 'none'"
 
 /** What is served beside the versioned interface, without authentication and without any tenant's data (platform-rules 15.1). */
 export function addMetaRoutes(app: FastifyInstance, dependencies: MetaDependencies): void {
@@ -53,7 +54,9 @@ export function addMetaRoutes(app: FastifyInstance, dependencies: MetaDependenci
   app.get('/healthz', async () => ({ status: 'alive' }))
   app.get('/readyz', async (_, reply) => {
     const missing = await unready()
-    return reply.status(missing.length === 0 ? 200 : 503).send(missing.length === 0 ? { status: 'ready' } : { status: 'not ready', components: missing })
+    return reply
+      .status(missing.length === 0 ? 200 : 503)
+      .send(missing.length === 0 ? { status: 'ready' } : { status: 'not ready', components: missing })
   })
   app.get('/.well-known/webhook-signing-keys', () => webhookSigningKeys())
   app.get('/.well-known/wallet-bundle-keys', async () => ({ keys: await walletBundleKeys() }))
@@ -66,7 +69,8 @@ function addReference(app: FastifyInstance, { referenceScript, openApi }: MetaDe
   const script = new StaticContent(SCRIPT, () => readFile(referenceScript))
   const start = new StaticContent(SCRIPT, () => START)
   const icon = new StaticContent('image/svg+xml', () => ICON)
-  const page = async () => Buffer.from(pageOf([`/docs/reference.js?v=${await script.hash()}`, `/docs/start.js?v=${await start.hash()}`]))
+  const page = async () =>
+    Buffer.from(pageOf([`/docs/reference.js?v=${await script.hash()}`, `/docs/start.js?v=${await start.hash()}`]))
   serveContent(app, '/docs', new StaticContent(HTML, page, { 'Content-Security-Policy': PAGE_POLICY }))
   serveContent(app, '/docs/reference.js', script, 'minutes')
   serveContent(app, '/docs/start.js', start, 'minutes')

@@ -28,12 +28,20 @@ function record(request: FastifyRequest, reply: FastifyReply, seconds: number, l
   metrics.requestSeconds.observe({ method, route }, seconds)
   if (refusalCode === 'RATE_LIMITED') metrics.rateLimitHits.inc()
   log.info('request', {
-    requestId: request.id, method: request.method, route, status: reply.raw.headersSent ? reply.statusCode : undefined, code: refusalCode,
+    requestId: request.id,
+    method: request.method,
+    route,
+    status: reply.raw.headersSent ? reply.statusCode : undefined,
+    code: refusalCode,
     // A caller who has ended its side may be gone, or may read the answer.
     aborted: !sent || request.raw.socket.readableEnded || undefined,
-    durationMs: Math.round(seconds * 10_000) / 10, platform: caller?.platform, environment: caller?.environment, token: caller?.tokenId,
+    durationMs: Math.round(seconds * 10_000) / 10,
+    platform: caller?.platform,
+    environment: caller?.environment,
+    token: caller?.tokenId,
   })
 }
 
 /** Whether all of the answer was handed to the network. Node also reports an answer as finished whose connection has been destroyed under it. */
-const isSent = ({ raw: { socket } }: FastifyRequest, { raw: { writableFinished } }: FastifyReply): boolean => writableFinished && !socket.destroyed
+const isSent = ({ raw: { socket } }: FastifyRequest, { raw: { writableFinished } }: FastifyReply): boolean =>
+  writableFinished && !socket.destroyed

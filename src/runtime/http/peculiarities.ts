@@ -24,7 +24,8 @@ const FAULTS: Record<Peculiarity, (node: Node) => Omit<Fault, 'field'> | undefin
   'beyond 2^53': (node) => notExact(node, 'This number is too large to be read exactly.'),
 }
 
-const notExact = ({ type, faultCode }: Node, message: string) => (type === 'integer' ? { message, code: faultCode } : undefined)
+const notExact = ({ type, faultCode }: Node, message: string) =>
+  type === 'integer' ? { message, code: faultCode } : undefined
 
 /** What the schema says of a place in the value, or nothing where it does not know the place: members of another variant are unknown too. */
 function schemaAt(schema: TSchema, value: unknown, path: Path): Node | undefined {
@@ -48,4 +49,5 @@ function memberOf(node: TSchema, value: unknown, name: string): TSchema | undefi
 }
 
 const withoutNull = (schema: TSchema): TSchema => schema.anyOf?.[0] ?? schema
-const own = (schemas: Record<string, TSchema>, name: string) => (Object.hasOwn(schemas, name) ? schemas[name] : undefined)
+const own = (schemas: Record<string, TSchema>, name: string) =>
+  Object.hasOwn(schemas, name) ? schemas[name] : undefined

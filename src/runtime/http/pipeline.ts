@@ -2,20 +2,20 @@ import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { canonicalJson } from '../../crypto/canonical-json.ts'
 import type { Caller } from '../auth.ts'
-import { platformTime, type Clock } from '../clock.ts'
+import { type Clock, platformTime } from '../clock.ts'
 import type { Db } from '../db/index.ts'
 import type { Directories } from '../directories.ts'
-import { refuse, refuseFaults, refuseUnknown, type Fault } from '../errors.ts'
-import { fingerprintOf, findStoredAnswer, readKey, type IdempotencyKey, type StoredAnswer } from '../idempotency.ts'
+import { type Fault, type Refused, refuse, refuseFaults, refuseUnknown } from '../errors.ts'
+import { findStoredAnswer, fingerprintOf, type IdempotencyKey, readKey, type StoredAnswer } from '../idempotency.ts'
 import { parseId } from '../ids.ts'
-import { Reply, type Operation, type Verdict } from '../operation.ts'
+import { type Operation, Reply, type Verdict } from '../operation.ts'
 import { openPage } from '../pages.ts'
 import { querySchemaOf } from '../query-schema.ts'
 import type { Route } from '../route.ts'
 import type { Proof } from '../signed-requests.ts'
 import { compile, inDocumentOrder, onePerField, type RequestContext, type Validator } from '../validation.ts'
-import type { Works } from '../work.ts'
-import { trimTexts, type ParsedBody } from './body.ts'
+import type { Works } from '../works.ts'
+import { type ParsedBody, trimTexts } from './body.ts'
 import { carryOut, noteOf, toAnswer } from './carry-out.ts'
 import { withPeculiarities } from './peculiarities.ts'
 import { readQuery } from './query.ts'
@@ -42,16 +42,22 @@ interface Context {
 }
 
 /** Steps 8 to 18 of a request (platform-rules section 2): authentication and permission lie behind, the body has been read. */
-export function pipelineOf(route: Route, { db, works, clock, cursorKey, isStrict, areFixedSignaturesTaken, directories, checkReplies }: PipelineDependencies) {
+export function pipelineOf(
+  route: Route,
+  { db, works, clock, cursorKey, isStrict, areFixedSignaturesTaken, directories, checkReplies }: PipelineDependencies,
+) {
   const { operation } = route
   const check = shapeCheckOf(operation)
-  const checkReply = checkReplies ? replyChecker(operation) : () => {}
-  const checkRefusal = checkReplies ? refusalChecker(operation) : <E>(error: E) => error
+  const handle = handlerOf(route, checkReplies)
 
   return async (request: FastifyRequest, caller: Caller): Promise<StoredAnswer> => {
     const now = platformTime(clock.now(), caller.clockOffsetMs)
     const { environment } = caller
-    const context: Context = { caller, now, validation: { strict: isStrict(environment), environment, now, directories } }
+    const context: Context = {
+      caller,
+      now,
+      validation: { strict: isStrict(environment), environment, now, directories },
+    }
     const parsed = bodyOf(operation, request)
     const key = keyOf(operation, request, parsed)
     // Before the check, which drops the members that it does not know.
@@ -61,36 +67,67 @@ export function pipelineOf(route: Route, { db, works, clock, cursorKey, isStrict
       const earlier = await findStoredAnswer(db, { platform: caller.platform, now }, key)
       if (earlier) return earlier
     }
-    if (faults.length > 0) refuseFaults(await completed(faults, request, context, parsed?.value ?? {}))
+    if (faults.length > 0)
+      refuseFaults(await completed(faults, db, { route, request, context, body: parsed?.value ?? {} }))
     const prepared = {
-      caller, now, query, headers, body: parsed?.value, params: paramsOf(operation, request.params as Record<string, string>),
+      caller,
+      now,
+      query,
+      headers,
+      body: parsed?.value,
+      params: paramsOf(operation, request.params as Record<string, string>),
       page: operation.isPaged ? openPage(cursorKey, `${caller.platform}\n${operation.id}`, query) : undefined,
-      proof: operation.isSigned ? proofOf(operation, request, bodySha256, environment === 'sandbox' && areFixedSignaturesTaken) : undefined,
+      proof: operation.isSigned
+        ? proofOf(operation, request, bodySha256, environment === 'sandbox' && areFixedSignaturesTaken)
+        : undefined,
     }
-    const run = async (room: never) => {
-      const answer = toAnswer(operation, await route.handle(room, prepared as never).catch((error: unknown) => Promise.reject(checkRefusal(error))))
-      if (answer instanceof Reply) checkReply(answer)
-      return checkRefusal(answer)
-    }
-    return carryOut({ db, works }, {
-      route, key, run,
-      unit: { platform: caller.platform, environment, now },
-      note: noteOf(operation, request, caller, prepared),
-      isShared: route.kind === 'write' && (route.sharesTransaction?.(prepared as never) ?? false),
-      isSigned: (prepared.proof?.signatures.length ?? 0) > 0,
-      isAnswer: (prepared.proof?.requestIds.length ?? 0) > 0,
-    })
+    const run = (room: never) => handle(room, prepared)
+    return carryOut(
+      { db, works },
+      {
+        route,
+        key,
+        run,
+        unit: { platform: caller.platform, environment, now },
+        note: noteOf(operation, request, caller, prepared),
+        isShared: route.kind === 'write' && (route.sharesTransaction?.(prepared as never) ?? false),
+        isSigned: (prepared.proof?.signatures.length ?? 0) > 0,
+        isAnswer: (prepared.proof?.requestIds.length ?? 0) > 0,
+      },
+    )
   }
+}
 
-  /** Adds to the faults of the schema what else is wrong, so that one answer names everything. */
-  async function completed(faults: Fault[], request: FastifyRequest, { caller, now }: Context, body: object): Promise<Fault[]> {
-    if (route.kind !== 'write' || !route.furtherFaults) return faults
-    const fields = faults.map(({ field }) => field)
-    const params = soundParamsOf(operation, request.params as Record<string, string>)
-    const further = await route.furtherFaults(db, { caller, now, params, body: withoutFields(body, fields) } as never)
-    const isKnown = (field: string) => fields.some((known) => isWithin(known, field) || isWithin(field, known))
-    return inDocumentOrder(body, [...faults, ...further.filter(({ field }) => !isKnown(field))])
+/** Calls the handler; where answers are checked, one that the operation does not declare is a fault of ours. */
+function handlerOf(route: Route, isChecked: boolean) {
+  const { operation } = route
+  const checkReply = isChecked ? replyChecker(operation) : () => {}
+  const checkRefusal = isChecked ? refusalChecker(operation) : <E>(error: E) => error
+  return async (room: never, prepared: object): Promise<Reply | Refused> => {
+    const handled = route.handle(room, prepared as never)
+    const answer = toAnswer(operation, await handled.catch((error: unknown) => Promise.reject(checkRefusal(error))))
+    if (answer instanceof Reply) checkReply(answer)
+    return checkRefusal(answer)
   }
+}
+
+/** Adds to the faults of the schema what else is wrong, so that one answer names everything. */
+async function completed(
+  faults: Fault[],
+  db: Db,
+  {
+    route,
+    request,
+    context: { caller, now },
+    body,
+  }: { route: Route; request: FastifyRequest; context: Context; body: object },
+): Promise<Fault[]> {
+  if (route.kind !== 'write' || !route.furtherFaults) return faults
+  const fields = faults.map(({ field }) => field)
+  const params = soundParamsOf(route.operation, request.params as Record<string, string>)
+  const further = await route.furtherFaults(db, { caller, now, params, body: withoutFields(body, fields) } as never)
+  const isKnown = (field: string) => fields.some((known) => isWithin(known, field) || isWithin(field, known))
+  return inDocumentOrder(body, [...faults, ...further.filter(({ field }) => !isKnown(field))])
 }
 
 function bodyOf(operation: Operation, request: FastifyRequest): ParsedBody | undefined {
@@ -100,24 +137,35 @@ function bodyOf(operation: Operation, request: FastifyRequest): ParsedBody | und
   return parsed && operation.isBodyTrimmed ? { ...parsed, value: trimTexts(parsed.value) } : parsed
 }
 
-function keyOf(operation: Operation, request: FastifyRequest, parsed: ParsedBody | undefined): IdempotencyKey | undefined {
+function keyOf(
+  operation: Operation,
+  request: FastifyRequest,
+  parsed: ParsedBody | undefined,
+): IdempotencyKey | undefined {
   if (!operation.idempotency) return undefined
   const isRequired = operation.idempotency.isRequiredFor?.(parsed?.value) ?? false
   const key = readKey(headerValues(request, 'idempotency-key'), isRequired)
-  return key === undefined ? undefined : { key, scope: `${request.method} ${pathOf(operation, request)}`, fingerprint: fingerprintOf(parsed?.value) }
+  return key === undefined
+    ? undefined
+    : { key, scope: `${request.method} ${pathOf(operation, request)}`, fingerprint: fingerprintOf(parsed?.value) }
 }
 
 /** The concrete path in the one form that all its spellings stand for. */
 function pathOf(operation: Operation, request: FastifyRequest): string {
   const raw = request.params as Record<string, string>
   const sound = soundParamsOf(operation, raw)
-  return (request.routeOptions.url as string).replace(/:(\w+)/g, (_, name: string) => sound[name] ?? (raw[name] as string))
+  return (request.routeOptions.url as string).replace(
+    /:(\w+)/g,
+    (_, name: string) => sound[name] ?? (raw[name] as string),
+  )
 }
 
 /** Of the whole body as it was sent (wallet-auth 4.2); of nothing where there is none. */
 function bodyHashOf(request: FastifyRequest): string {
   const body = (request.body as ParsedBody | undefined)?.value
-  return createHash('sha256').update(body === undefined ? '' : canonicalJson(body)).digest('hex')
+  return createHash('sha256')
+    .update(body === undefined ? '' : canonicalJson(body))
+    .digest('hex')
 }
 
 /** What a signature of this call is bound to, and the headers that carry it. */
@@ -144,7 +192,9 @@ interface Shape {
   faults: Fault[]
 }
 
-function shapeCheckOf(operation: Operation): (request: FastifyRequest, parsed: ParsedBody | undefined, context: RequestContext) => Shape {
+function shapeCheckOf(
+  operation: Operation,
+): (request: FastifyRequest, parsed: ParsedBody | undefined, context: RequestContext) => Shape {
   const querySchema = querySchemaOf(operation)
   const validators: Partial<Record<'query' | 'headers' | 'body', Validator>> = {
     ...(querySchema && { query: compile(querySchema, 'readOnly') }),
@@ -153,15 +203,25 @@ function shapeCheckOf(operation: Operation): (request: FastifyRequest, parsed: P
   }
   return (request, parsed, context) => {
     const query = readQuery(querySchema, request.query as Record<string, string>)
-    const headers = Object.fromEntries(Object.keys(operation.headers?.properties ?? {}).map((name) => [name, request.headers[name.toLowerCase()]]).filter(([, value]) => value !== undefined))
+    const headers = Object.fromEntries(
+      Object.keys(operation.headers?.properties ?? {})
+        .map((name) => [name, request.headers[name.toLowerCase()]])
+        .filter(([, value]) => value !== undefined),
+    )
     const body = parsed?.value
     const faults = [
       ...onePerField([...query.faults, ...(validators.query?.faults(query.value, context) ?? [])]),
       ...(validators.headers?.faults(headers, context) ?? []),
-      ...(parsed && operation.body ? withPeculiarities(validators.body?.faults(body, context) ?? [], operation.body, parsed) : []),
+      ...(parsed && operation.body
+        ? withPeculiarities(validators.body?.faults(body, context) ?? [], operation.body, parsed)
+        : []),
     ]
     const further = operation.faults?.({ body, query: query.value }, verdictOf(faults), context) ?? []
-    return { query: query.value, headers, faults: further.length > 0 ? inDocumentOrder(body ?? {}, [...faults, ...further]) : faults }
+    return {
+      query: query.value,
+      headers,
+      faults: further.length > 0 ? inDocumentOrder(body ?? {}, [...faults, ...further]) : faults,
+    }
   }
 }
 
@@ -177,19 +237,25 @@ function withoutFields(body: object, fields: readonly string[]): object {
   const copy = structuredClone(body)
   for (const field of fields) {
     const path = field.split('.')
-    const parent = path.slice(0, -1).reduce<unknown>((node, name) => (node as Record<string, unknown> | undefined)?.[name], copy)
+    const parent = path
+      .slice(0, -1)
+      .reduce<unknown>((node, name) => (node as Record<string, unknown> | undefined)?.[name], copy)
     if (typeof parent === 'object' && parent !== null) delete (parent as Record<string, unknown>)[path.at(-1) as string]
   }
   return copy
 }
 
 const soundParamsOf = (operation: Operation, raw: Record<string, string>) =>
-  Object.fromEntries(Object.entries(operation.params ?? {}).map(([name, { noun }]) => [name, parseId(noun, raw[name] ?? '')]))
+  Object.fromEntries(
+    Object.entries(operation.params ?? {}).map(([name, { noun }]) => [name, parseId(noun, raw[name] ?? '')]),
+  )
 
 /** A malformed id in the path is an unknown object. */
 function paramsOf(operation: Operation, raw: Record<string, string>): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(operation.params ?? {}).map(([name, { noun, unknown }]) => [name, parseId(noun, raw[name] ?? '') ?? refuseUnknown(unknown)]),
+    Object.entries(operation.params ?? {}).map(([name, { noun, unknown }]) => [
+      name,
+      parseId(noun, raw[name] ?? '') ?? refuseUnknown(unknown),
+    ]),
   )
 }
-

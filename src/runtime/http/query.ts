@@ -27,7 +27,9 @@ export function readQuery(schema: TObject | undefined, raw: Raw): { value: Recor
 
 function readList(name: string, texts: string[], faults: Fault[]): string[] {
   const list = texts.flatMap((text) => text.split(','))
-  list.forEach((each, index) => each === '' && faults.push({ field: `${name}.${index}`, message: 'No value stands here.' }))
+  list.forEach(
+    (each, index) => each === '' && faults.push({ field: `${name}.${index}`, message: 'No value stands here.' }),
+  )
   return list
 }
 

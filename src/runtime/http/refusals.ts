@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isDatabaseAway } from '../db/connection-loss.ts'
-import { Refusal, type ErrorCode } from '../errors.ts'
+import { type ErrorCode, Refusal } from '../errors.ts'
 import { newUuid } from '../ids.ts'
 import { describeError, type Log } from '../log.ts'
 import { UnknownAddress } from './addresses.ts'
@@ -22,15 +22,24 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   const refusal = toRefusal(error, request)
   if (refusal && isDeclared(refusal, request)) return sendRefusal(refusal, request, reply)
   if (isDatabaseAway(error)) {
-    log.warn('a request met no database', { requestId: request.id, route: request.routeOptions.url, error: (error as Error).message })
+    log.warn('a request met no database', {
+      requestId: request.id,
+      route: request.routeOptions.url,
+      error: (error as Error).message,
+    })
     return sendRefusal(outOfService(), request, reply)
   }
-  log.error('a request failed', { requestId: request.id, route: request.routeOptions.url, ...describeError(refusal ? undeclared(refusal) : error) })
+  log.error('a request failed', {
+    requestId: request.id,
+    route: request.routeOptions.url,
+    ...describeError(refusal ? undeclared(refusal) : error),
+  })
   return sendRefusal(internalFault(request.id), request, reply)
 }
 
 /** Where refusals are checked, one whose code the operation does not declare is a fault of ours. */
-const isDeclared = (refusal: Refusal, { routeOptions }: FastifyRequest) => refusal instanceof UnknownAddress || (routeOptions.config?.refusals?.has(refusal.code) ?? true)
+const isDeclared = (refusal: Refusal, { routeOptions }: FastifyRequest) =>
+  refusal instanceof UnknownAddress || (routeOptions.config?.refusals?.has(refusal.code) ?? true)
 
 const undeclared = ({ code }: Refusal) => new Error(`The operation refused with ${code}, which it does not declare.`)
 
@@ -39,26 +48,43 @@ function toRefusal(error: unknown, request: FastifyRequest): Refusal | undefined
   const known = FRAMEWORK_FAULTS[(error as { code?: string }).code ?? '']
   if (known) return new Refusal(...known)
   // The caller hung up. Nobody reads this answer.
-  return error === request.raw.errored ? new Refusal('INVALID_REQUEST_FORMAT', 'The request was broken off.') : undefined
+  return error === request.raw.errored
+    ? new Refusal('INVALID_REQUEST_FORMAT', 'The request was broken off.')
+    : undefined
 }
 
-const outOfService = () => new Refusal('SERVICE_UNAVAILABLE', 'The database cannot be reached at the moment.', undefined, { 'Retry-After': '5' })
-const internalFault = (requestId: string) => new Refusal('INTERNAL_ERROR', 'Something went wrong on our side. It has been recorded.', { requestId })
+const outOfService = () =>
+  new Refusal('SERVICE_UNAVAILABLE', 'The database cannot be reached at the moment.', undefined, { 'Retry-After': '5' })
+const internalFault = (requestId: string) =>
+  new Refusal('INTERNAL_ERROR', 'Something went wrong on our side. It has been recorded.', { requestId })
 
 function sendRefusal(refusal: Refusal, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   request.refusalCode = refusal.code
-  return reply.status(refusal.status).headers(refusal.headers).type('application/json; charset=utf-8').send(JSON.stringify(refusal.toBody()))
+  return reply
+    .status(refusal.status)
+    .headers(refusal.headers)
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(refusal.toBody()))
 }
 
 /** The whole answer to a request that is not even HTTP, or does not arrive. Nothing is known of it, so its line says no more than the answer. */
-export const plainAnswers = (log: Log): PlainAnswer => (refusal, isHead) => {
-  const { code, status } = refusal
-  const requestId = newUuid()
-  log.info('request', { requestId, status, code })
-  const body = JSON.stringify(refusal.toBody())
-  const headers = {
-    ...SECURITY_HEADERS, ...refusal.headers, 'X-Request-Id': requestId, 'Content-Type': 'application/json; charset=utf-8', 'Content-Length': Buffer.byteLength(body), Connection: 'close',
+export const plainAnswers =
+  (log: Log): PlainAnswer =>
+  (refusal, isHead) => {
+    const { code, status } = refusal
+    const requestId = newUuid()
+    log.info('request', { requestId, status, code })
+    const body = JSON.stringify(refusal.toBody())
+    const headers = {
+      ...SECURITY_HEADERS,
+      ...refusal.headers,
+      'X-Request-Id': requestId,
+      'Content-Type': 'application/json; charset=utf-8',
+      'Content-Length': Buffer.byteLength(body),
+      Connection: 'close',
+    }
+    const head = Object.entries(headers)
+      .map(([name, value]) => `${name}: ${value}\r\n`)
+      .join('')
+    return `HTTP/1.1 ${status} Refused\r\n${head}\r\n${isHead ? '' : body}`
   }
-  const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`).join('')
-  return `HTTP/1.1 ${status} Refused\r\n${head}\r\n${isHead ? '' : body}`
-}

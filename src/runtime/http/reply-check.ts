@@ -1,7 +1,7 @@
 import { Refusal, Refused } from '../errors.ts'
 import { toJson } from '../json.ts'
-import { refusalsOf } from '../operation-refusals.ts'
 import type { Operation, Reply } from '../operation.ts'
+import { refusalsOf } from '../operation-refusals.ts'
 import type { TSchema } from '../schema.ts'
 import { compile, type Validator } from '../validation.ts'
 
@@ -10,7 +10,8 @@ export function refusalChecker(operation: Operation): <E>(error: E) => E {
   const declared = refusalsOf(operation)
   return (error) => {
     const refusal = error instanceof Refused ? error.refusal : error
-    if (refusal instanceof Refusal && !declared.has(refusal.code)) throw new Error(`${operation.id} refused with ${refusal.code}, which it does not declare.`)
+    if (refusal instanceof Refusal && !declared.has(refusal.code))
+      throw new Error(`${operation.id} refused with ${refusal.code}, which it does not declare.`)
     return error
   }
 }
@@ -18,7 +19,10 @@ export function refusalChecker(operation: Operation): <E>(error: E) => E {
 /** Compares answers with their declaration: a member too few, too many or of the wrong kind is a fault of ours. */
 export function replyChecker(operation: Operation): (reply: Reply) => void {
   const validators = new Map<number, Validator[] | null>(
-    Object.entries(operation.replies).map(([status, schema]) => [Number(status), schema && branchesOf(schema).map((branch) => compile(branch, 'writeOnly'))]),
+    Object.entries(operation.replies).map(([status, schema]) => [
+      Number(status),
+      schema && branchesOf(schema).map((branch) => compile(branch, 'writeOnly')),
+    ]),
   )
   return ({ status, body }) => {
     const branches = validators.get(status)

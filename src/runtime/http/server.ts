@@ -1,20 +1,26 @@
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, type FastifyServerOptions, type onRequestHookHandler } from 'fastify'
+import Fastify, {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  type FastifyServerOptions,
+  type onRequestHookHandler,
+} from 'fastify'
 import type { Caller } from '../auth.ts'
-import { Refusal, type ErrorCode } from '../errors.ts'
+import { type ErrorCode, Refusal } from '../errors.ts'
 import { newUuid } from '../ids.ts'
 import type { Log } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
 import { refusalsOf } from '../operation-refusals.ts'
 import type { Route } from '../route.ts'
-import { addressChecker, MAX_PARAM_LENGTH, routeOf, type Address } from './addresses.ts'
-import { admit, checkHead, MAX_BODY_BYTES, type Gate } from './admission.ts'
+import { type Address, addressChecker, MAX_PARAM_LENGTH, routeOf } from './addresses.ts'
+import { admit, checkHead, type Gate, MAX_BODY_BYTES } from './admission.ts'
 import { parseBody } from './body.ts'
 import { findRefusalOf, isArriving } from './connection.ts'
 import { Connections, type PlainAnswer } from './connections.ts'
 import { withGeneralHeaders } from './general-headers.ts'
 import type { HttpLimits } from './limits.ts'
 import { observer } from './observation.ts'
-import { pipelineOf, type PipelineDependencies } from './pipeline.ts'
+import { type PipelineDependencies, pipelineOf } from './pipeline.ts'
 import { answerError, plainAnswers } from './refusals.ts'
 
 const TIME_LIMIT_MS = 60_000
@@ -64,7 +70,9 @@ export function createServer(dependencies: ServerDependencies): FastifyInstance 
   })
   for (const name of ['address', 'caller', 'refusalCode']) app.decorateRequest(name, undefined)
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser(JSON_TYPE, { parseAs: 'buffer' }, async (_: FastifyRequest, bytes: Buffer) => parseBody(bytes))
+  app.addContentTypeParser(JSON_TYPE, { parseAs: 'buffer' }, async (_: FastifyRequest, bytes: Buffer) =>
+    parseBody(bytes),
+  )
   app.addHook('onRequest', (request, reply, done) => {
     observe(request, reply)
     withGeneralHeaders(request, reply)
@@ -85,7 +93,11 @@ export function createServer(dependencies: ServerDependencies): FastifyInstance 
 }
 
 /** A Fastify instance that listens within the limits of HTTP, and stops without waiting for anybody who is silent or slow. */
-export function createListener(answer: PlainAnswer, limits: Partial<HttpLimits> = {}, options: FastifyServerOptions = {}): FastifyInstance {
+export function createListener(
+  answer: PlainAnswer,
+  limits: Partial<HttpLimits> = {},
+  options: FastifyServerOptions = {},
+): FastifyInstance {
   const connections = new Connections(limits, answer)
   const app = Fastify({
     ...options,
@@ -100,20 +112,24 @@ export function createListener(answer: PlainAnswer, limits: Partial<HttpLimits> 
   return app
 }
 
-const countedAnswer = (log: Log, { requests }: Metrics): PlainAnswer => (refusal, isHead) => {
-  requests.inc({ method: 'unknown', route: 'unknown', status: refusal.status })
-  return plainAnswers(log)(refusal, isHead)
-}
+const countedAnswer =
+  (log: Log, { requests }: Metrics): PlainAnswer =>
+  (refusal, isHead) => {
+    requests.inc({ method: 'unknown', route: 'unknown', status: refusal.status })
+    return plainAnswers(log)(refusal, isHead)
+  }
 
 /** A check that waits for nothing, as a hook: a promise for each request would cost more than the check. */
-const atOnce = (check: (request: FastifyRequest) => void): onRequestHookHandler => (request, _, done) => {
-  try {
-    check(request)
-  } catch (error) {
-    return done(error as Error)
+const atOnce =
+  (check: (request: FastifyRequest) => void): onRequestHookHandler =>
+  (request, _, done) => {
+    try {
+      check(request)
+    } catch (error) {
+      return done(error as Error)
+    }
+    done()
   }
-  done()
-}
 
 /** Whoever sends a body that is not going to be read is not waited for. */
 function closeWhileArriving(request: FastifyRequest, reply: FastifyReply): void {
@@ -140,7 +156,12 @@ function serve(app: FastifyInstance, route: Route, dependencies: ServerDependenc
       request.caller = await admit(request, operation, dependencies)
     },
     handler: async (request, reply) => {
-      const { status, body, headers = {}, isReplay } = await withinTimeLimit(pipeline(request, request.caller as Caller))
+      const {
+        status,
+        body,
+        headers = {},
+        isReplay,
+      } = await withinTimeLimit(pipeline(request, request.caller as Caller))
       reply.status(status).headers(headers)
       if (isReplay) reply.header('Idempotent-Replayed', 'true')
       if (operation.isDeprecated) reply.header('Deprecation', 'true')
@@ -152,15 +173,20 @@ function serve(app: FastifyInstance, route: Route, dependencies: ServerDependenc
 function withinTimeLimit<T>(answer: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(tooSlow()), TIME_LIMIT_MS)
-    const settled = <Value>(settle: (value: Value) => void) => (value: Value) => {
-      clearTimeout(timer)
-      settle(value)
-    }
+    const settled =
+      <Value>(settle: (value: Value) => void) =>
+      (value: Value) => {
+        clearTimeout(timer)
+        settle(value)
+      }
     answer.then(settled(resolve), settled(reject))
   })
 }
 
-const tooSlow = () => new Refusal('SERVICE_UNAVAILABLE', 'The request took too long. Its state tells whether it took effect.', undefined, { 'Retry-After': '5' })
+const tooSlow = () =>
+  new Refusal('SERVICE_UNAVAILABLE', 'The request took too long. Its state tells whether it took effect.', undefined, {
+    'Retry-After': '5',
+  })
 
 function requestIdFrom(header: string | string[] | undefined): string {
   return typeof header === 'string' && /^[A-Za-z0-9._-]{1,64}$/.test(header) ? header : newUuid()

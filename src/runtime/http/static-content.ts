@@ -5,7 +5,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 /** The codings that are offered, the better one first. Compressed once, on another thread; three megabytes take a fifth of a second. */
 const COMPRESSIONS = {
-  br: (content: Buffer) => promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }),
+  br: (content: Buffer) =>
+    promisify(brotliCompress)(content, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: content.length },
+    }),
   gzip: (content: Buffer) => promisify(gzip)(content),
 }
 type Compression = keyof typeof COMPRESSIONS
@@ -18,15 +21,26 @@ const HASH_LENGTH = 16
 export class StaticContent {
   private readonly kept = new Map<string, Promise<unknown>>()
 
-  constructor(readonly type: string, private readonly make: () => Promise<Buffer> | Buffer | string, readonly headers: Record<string, string> = {}) {}
+  constructor(
+    readonly type: string,
+    private readonly make: () => Promise<Buffer> | Buffer | string,
+    readonly headers: Record<string, string> = {},
+  ) {}
 
   /** Names the content: other content has another hash. */
   hash(): Promise<string> {
-    return this.once('hash', async () => createHash('sha256').update(await this.in('identity')).digest('hex').slice(0, HASH_LENGTH))
+    return this.once('hash', async () =>
+      createHash('sha256')
+        .update(await this.in('identity'))
+        .digest('hex')
+        .slice(0, HASH_LENGTH),
+    )
   }
 
   in(coding: Coding): Promise<Buffer> {
-    return this.once(coding, async () => (coding === 'identity' ? Buffer.from(await this.make()) : COMPRESSIONS[coding](await this.in('identity'))))
+    return this.once(coding, async () =>
+      coding === 'identity' ? Buffer.from(await this.make()) : COMPRESSIONS[coding](await this.in('identity')),
+    )
   }
 
   /** What could not be made is tried again. */
@@ -42,14 +56,24 @@ export class StaticContent {
 const LIFETIMES = { asked: 'no-cache', minutes: 'public, max-age=300', forever: 'public, max-age=31536000, immutable' }
 
 /** Serves the content at an address. Under `?v=<hash>` caches may keep it for good. */
-export function serveContent(app: FastifyInstance, path: string, content: StaticContent, lifetime: 'asked' | 'minutes' = 'asked'): void {
+export function serveContent(
+  app: FastifyInstance,
+  path: string,
+  content: StaticContent,
+  lifetime: 'asked' | 'minutes' = 'asked',
+): void {
   app.get<{ Querystring: { v?: unknown } }>(path, async (request, reply) => {
     const isNamed = request.query.v === (await content.hash())
     return send(content, LIFETIMES[isNamed ? 'forever' : lifetime], request, reply)
   })
 }
 
-async function send(content: StaticContent, lifetime: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+async function send(
+  content: StaticContent,
+  lifetime: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   const coding = preferredCoding(request.headers['accept-encoding'])
   const tag = `"${await content.hash()}-${coding}"`
   reply.headers({ ...content.headers, 'Cache-Control': lifetime, ETag: tag, Vary: 'Accept-Encoding' })

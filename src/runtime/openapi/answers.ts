@@ -1,22 +1,36 @@
-import { STATUS_OF, type ErrorCode } from '../error-catalogue.ts'
-import { refusalsOf } from '../operation-refusals.ts'
+import { type ErrorCode, STATUS_OF } from '../error-catalogue.ts'
 import type { Operation } from '../operation.ts'
+import { refusalsOf } from '../operation-refusals.ts'
 import { errorContent } from './errors.ts'
-import { jsonContent, refer, type Components, type Json } from './schemas.ts'
+import { type Components, type Json, jsonContent, refer } from './schemas.ts'
 
-const text = (description: string, options: { required?: boolean; schema?: Json } = {}) => ({ description, schema: { type: 'string' }, ...options })
+const text = (description: string, options: { required?: boolean; schema?: Json } = {}) => ({
+  description,
+  schema: { type: 'string' },
+  ...options,
+})
 
 /** The headers that answers may carry, by name. */
 export const HEADERS: Record<string, Json> = {
   'X-Request-Id': text('That of the request, or a new one. Name it when you ask for help.', { required: true }),
-  'Retry-After': text('After how many seconds to try again. With 429 and 503 always, with 409 while the first request with the key still runs.', { schema: { type: 'integer', minimum: 1 } }),
+  'Retry-After': text(
+    'After how many seconds to try again. With 429 and 503 always, with 409 while the first request with the key still runs.',
+    { schema: { type: 'integer', minimum: 1 } },
+  ),
   'WWW-Authenticate': text('Where credentials are missing or wrong: how to send them.'),
   Allow: text('The methods that the address knows.', { required: true }),
-  'Idempotent-Replayed': text('The answer is that of an earlier request with the same Idempotency-Key.', { schema: { type: 'string', enum: ['true'] } }),
+  'Idempotent-Replayed': text('The answer is that of an earlier request with the same Idempotency-Key.', {
+    schema: { type: 'string', enum: ['true'] },
+  }),
   Deprecation: text('The operation is deprecated.', { required: true, schema: { type: 'string', enum: ['true'] } }),
 }
 
-const HEADERS_OF_STATUS: Record<number, readonly string[]> = { 401: ['WWW-Authenticate'], 405: ['Allow'], 429: ['Retry-After'], 503: ['Retry-After'] }
+const HEADERS_OF_STATUS: Record<number, readonly string[]> = {
+  401: ['WWW-Authenticate'],
+  405: ['Allow'],
+  429: ['Retry-After'],
+  503: ['Retry-After'],
+}
 
 /** Statuses whose answers a key never keeps, or that come before any key is looked at. */
 const isNeverReplayed = (status: number) => status >= 500 || [401, 405, 408, 413, 415, 423, 429, 431].includes(status)
@@ -36,9 +50,17 @@ function headersOf({ idempotency, isDeprecated }: Operation, status: number): Js
 export function answersOf(operation: Operation, components: Components): Json {
   const successes = Object.entries(operation.replies).map(([status, schema]) => {
     const headers = headersOf(operation, Number(status))
-    return [status, schema ? { description: 'Success.', headers, content: jsonContent(schema, components) } : { description: 'Success, without a body.', headers }]
+    return [
+      status,
+      schema
+        ? { description: 'Success.', headers, content: jsonContent(schema, components) }
+        : { description: 'Success, without a body.', headers },
+    ]
   })
-  const refusals = [...codesByStatus(operation)].map(([status, codes]) => [status, refusalOf(operation, status, codes, components)])
+  const refusals = [...codesByStatus(operation)].map(([status, codes]) => [
+    status,
+    refusalOf(operation, status, codes, components),
+  ])
   return Object.fromEntries([...successes, ...refusals])
 }
 
@@ -55,9 +77,16 @@ function codesByStatus(operation: Operation): Map<number, ErrorCode[]> {
 function refusalOf(operation: Operation, status: number, codes: readonly ErrorCode[], components: Components): Json {
   const name = sharedNameOf(codes)
   const answer = () => ({
-    description: codes.length === 0 ? 'Not answered by this version.' : `Refused: ${codes.map((code) => `\`${code}\``).join(', ')}.`,
+    description:
+      codes.length === 0
+        ? 'Not answered by this version.'
+        : `Refused: ${codes.map((code) => `\`${code}\``).join(', ')}.`,
     headers: headersOf(operation, status),
-    content: errorContent(codes, components, codes.length === 0 ? undefined : (name ?? `${capitalized(operation.id)}Error${status}`)),
+    content: errorContent(
+      codes,
+      components,
+      codes.length === 0 ? undefined : (name ?? `${capitalized(operation.id)}Error${status}`),
+    ),
   })
   if (!name || operation.idempotency) return answer()
   if (!components.responses.has(name)) components.responses.set(name, answer())
@@ -69,7 +98,11 @@ function sharedNameOf(codes: readonly ErrorCode[]): string | undefined {
   if (codes.join() === 'INVALID_REQUEST_FORMAT,INVALID_INPUT') return 'InvalidRequestError'
   const [code] = codes
   if (!code || codes.length > 1) return undefined
-  return `${code.replace(/_ERROR$/, '').split('_').map((word) => capitalized(word.toLowerCase())).join('')}Error`
+  return `${code
+    .replace(/_ERROR$/, '')
+    .split('_')
+    .map((word) => capitalized(word.toLowerCase()))
+    .join('')}Error`
 }
 
 const capitalized = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)

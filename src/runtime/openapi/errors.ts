@@ -1,14 +1,23 @@
 import { ALL_CODES, type ErrorCode } from '../error-catalogue.ts'
-import { refer, type Components, type Json } from './schemas.ts'
+import { type Components, type Json, refer } from './schemas.ts'
 
 const FIELD_ERROR = {
   type: 'object',
   required: ['field'],
   properties: {
-    field: { type: 'string', description: 'Dot path with numeric indexes, or the name of a header or query parameter.' },
+    field: {
+      type: 'string',
+      description: 'Dot path with numeric indexes, or the name of a header or query parameter.',
+    },
     constraint: {
       type: 'object',
-      properties: { format: { type: 'string' }, pattern: { type: 'string' }, enum: { type: 'array', items: { type: 'string' } }, minLength: { type: 'integer' }, maxLength: { type: 'integer' } },
+      properties: {
+        format: { type: 'string' },
+        pattern: { type: 'string' },
+        enum: { type: 'array', items: { type: 'string' } },
+        minLength: { type: 'integer' },
+        maxLength: { type: 'integer' },
+      },
     },
     message: { type: 'string' },
   },
@@ -19,7 +28,11 @@ const ERROR_DETAILS = {
   additionalProperties: true,
   properties: {
     errors: { type: 'array', items: refer('FieldError') },
-    cause: { type: 'string', description: 'What exactly was refused, where a code has several causes; in the sandbox also which check of a login or a signature failed.' },
+    cause: {
+      type: 'string',
+      description:
+        'What exactly was refused, where a code has several causes; in the sandbox also which check of a login or a signature failed.',
+    },
     missingRequirements: { type: 'array', items: { type: 'string' } },
   },
 }
@@ -32,7 +45,11 @@ const ERROR_CODE = {
 const errorSchema = (code: Json) => ({
   type: 'object',
   required: ['code', 'reason'],
-  properties: { code, reason: { type: 'string', description: 'A sentence for people.' }, details: refer('ErrorDetails') },
+  properties: {
+    code,
+    reason: { type: 'string', description: 'A sentence for people.' },
+    details: refer('ErrorDetails'),
+  },
 })
 
 /** What all errors share. */

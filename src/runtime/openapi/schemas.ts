@@ -1,5 +1,5 @@
-import type { Check, TSchema } from '../schema.ts'
 import { idPattern } from '../ids.ts'
+import type { Check, TSchema } from '../schema.ts'
 
 export type Json = Record<string, unknown>
 
@@ -11,10 +11,14 @@ export interface Components {
   declared: Map<string, string>
 }
 
-export const refer = (name: string, kind: 'schemas' | 'responses' = 'schemas') => ({ $ref: `#/components/${kind}/${name}` })
+export const refer = (name: string, kind: 'schemas' | 'responses' = 'schemas') => ({
+  $ref: `#/components/${kind}/${name}`,
+})
 const nameOf = ($ref: string) => $ref.slice($ref.lastIndexOf('/') + 1)
 
-export const jsonContent = (schema: TSchema, components: Components) => ({ 'application/json': { schema: toOpenApi(schema, components) } })
+export const jsonContent = (schema: TSchema, components: Components) => ({
+  'application/json': { schema: toOpenApi(schema, components) },
+})
 
 /** Our vocabulary in terms of OpenAPI: named schemas by reference, tagged unions with a discriminator. */
 export function toOpenApi(node: unknown, components: Components): unknown {
@@ -40,7 +44,12 @@ const INTERNAL = new Set(['faultCode', 'check', 'idOf'])
 
 function inlineSchema({ tag, branches, base, tagType, check, ...schema }: Json, components: Components): Json {
   const told = Object.entries(withPlainValue(withPlainFormat(schema))).filter(([key]) => !INTERNAL.has(key))
-  const plain = Object.fromEntries(told.map(([key, value]) => [key, key === 'properties' ? mapProperties(value as Json, components) : toOpenApi(value, components)]))
+  const plain = Object.fromEntries(
+    told.map(([key, value]) => [
+      key,
+      key === 'properties' ? mapProperties(value as Json, components) : toOpenApi(value, components),
+    ]),
+  )
   const { pattern } = (check ?? {}) as Partial<Check>
   return {
     ...plain,
@@ -52,7 +61,8 @@ function inlineSchema({ tag, branches, base, tagType, check, ...schema }: Json, 
 /** A format that only we know, as a pattern that everybody can check. */
 function withPlainFormat({ format, ...schema }: Json): Json {
   if (format === 'country') return { pattern: '^[A-Z]{2}$', ...schema }
-  if (typeof format === 'string' && format.startsWith('id-')) return { pattern: idPattern(format.slice('id-'.length)), ...schema }
+  if (typeof format === 'string' && format.startsWith('id-'))
+    return { pattern: idPattern(format.slice('id-'.length)), ...schema }
   return { ...(format !== undefined && { format }), ...schema }
 }
 
@@ -64,7 +74,9 @@ function withPlainValue({ const: value, ...schema }: Json): Json {
 }
 
 const mapProperties = (properties: Json, components: Components) =>
-  Object.fromEntries(Object.entries(properties).map(([name, schema]) => [name, toOpenApi(withToldDefault(schema as Json), components)]))
+  Object.fromEntries(
+    Object.entries(properties).map(([name, schema]) => [name, toOpenApi(withToldDefault(schema as Json), components)]),
+  )
 
 /** Generators of typed clients take a member with a default for one that must be sent. So the description tells it. */
 function withToldDefault({ default: value, description, ...schema }: Json): Json {
@@ -80,14 +92,19 @@ interface Union {
 }
 
 function union({ tag, branches, base, tagType }: Union, components: Components): Json {
-  const entries = Object.entries(branches).map(([value, branch]): [string, Json] => [value, toOpenApi(branch, components) as Json])
+  const entries = Object.entries(branches).map(([value, branch]): [string, Json] => [
+    value,
+    toOpenApi(branch, components) as Json,
+  ])
   if (base) {
     const tags = tagType ?? { type: 'string', enum: Object.keys(branches) }
     const extended = named(base, { type: 'object', required: [tag], properties: { [tag]: tags } }, components)
     for (const [, branch] of entries) extendBase(branch, extended, components)
   }
   const oneOf = [...new Map(entries.map(([, schema]) => [JSON.stringify(schema), schema])).values()]
-  const mapping = Object.fromEntries(entries.flatMap(([value, schema]) => (typeof schema.$ref === 'string' ? [[value, schema.$ref]] : [])))
+  const mapping = Object.fromEntries(
+    entries.flatMap(([value, schema]) => (typeof schema.$ref === 'string' ? [[value, schema.$ref]] : [])),
+  )
   return { oneOf, discriminator: { propertyName: tag, ...(Object.keys(mapping).length > 0 && { mapping }) } }
 }
 

@@ -5,9 +5,20 @@ import ipaddr from 'ipaddr.js'
 export type AddressKind = 'public' | 'private' | 'forbidden'
 
 /** Addresses where clouds hand out credentials, beside the link-local ones. */
-const METADATA_ADDRESSES: ReadonlySet<string> = new Set(['100.100.100.200', '168.63.129.16', '192.0.0.192', 'fd00:ec2::254', 'fd20:ce::254'])
+const METADATA_ADDRESSES: ReadonlySet<string> = new Set([
+  '100.100.100.200',
+  '168.63.129.16',
+  '192.0.0.192',
+  'fd00:ec2::254',
+  'fd20:ce::254',
+])
 
-const KIND_OF_RANGE: Record<string, AddressKind> = { unicast: 'public', loopback: 'private', private: 'private', uniqueLocal: 'private' }
+const KIND_OF_RANGE: Record<string, AddressKind> = {
+  unicast: 'public',
+  loopback: 'private',
+  private: 'private',
+  uniqueLocal: 'private',
+}
 
 /** The only part of IPv6 that has been given out; outside it an address can hide an IPv4 one (`::7f00:1`). */
 const GLOBAL_IPV6 = ipaddr.IPv6.parseCIDR('2000::/3')

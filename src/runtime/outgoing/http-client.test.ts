@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { createServer as createTlsServer } from 'node:https'
-import { connect, type AddressInfo } from 'node:net'
+import { type AddressInfo, connect } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
 import { AUTHORITY, CERTIFICATE, EXPIRED_CERTIFICATE, KEY } from '../../../test/support/certificates.ts'
-import { createPost, Unreachable, type HttpClientOptions } from './http-client.ts'
+import { createPost, type HttpClientOptions, Unreachable } from './http-client.ts'
 
 const servers: Server[] = []
 afterEach(() => {
@@ -19,12 +19,17 @@ async function listen(server: Server): Promise<number> {
 }
 
 const serve = (listener: RequestListener) => listen(createServer(listener))
-const serveSecurely = (cert: string) => listen(createTlsServer({ key: KEY, cert }, (_, response) => response.end('secure')))
+const serveSecurely = (cert: string) =>
+  listen(createTlsServer({ key: KEY, cert }, (_, response) => response.end('secure')))
 const LOOPBACK = [{ address: '127.0.0.1', family: 4 }]
 const SHORT = { connectMs: 300, answerMs: 600 }
 
 const post = (url: string, options: HttpClientOptions = {}, isPrivateAllowed = true) =>
-  createPost({ limits: SHORT, ...options })({ url, isPrivateAllowed }, { 'Content-Type': 'application/json', 'X-Own': 'yes' }, '{"text":"grüß"}')
+  createPost({ limits: SHORT, ...options })(
+    { url, isPrivateAllowed },
+    { 'Content-Type': 'application/json', 'X-Own': 'yes' },
+    '{"text":"grüß"}',
+  )
 
 test('the body arrives byte for byte with exactly the headers that we chose', async () => {
   const received: { headers: NodeJS.Dict<string | string[]>; body: string; url?: string }[] = []
@@ -39,7 +44,13 @@ test('the body arrives byte for byte with exactly the headers that we chose', as
     expect([answer.status, answer.body.toString()]).toEqual([202, 'thanks'])
   }
   expect(received[1]).toMatchObject({ body: '{"text":"grüß"}', url: '/hook?a=1' })
-  expect(Object.keys(received[1]?.headers ?? {}).sort()).toEqual(['connection', 'content-length', 'content-type', 'host', 'x-own'])
+  expect(Object.keys(received[1]?.headers ?? {}).sort()).toEqual([
+    'connection',
+    'content-length',
+    'content-type',
+    'host',
+    'x-own',
+  ])
 })
 
 test.each([301, 302, 307, 308])('a redirect with %i is an answer and is not followed', async (status) => {
@@ -69,7 +80,10 @@ test('at most 64 KiB of an endless answer are read', async () => {
 test.each<[string, RequestListener]>([
   ['comes too late', (_, response) => void setTimeout(() => response.end('late'), 2_000)],
   ['begins but does not end in time', (_, response) => void response.writeHead(200).write('a')],
-  ['breaks off', (_, response) => void response.writeHead(200, { 'content-length': '10' }).write('a', () => response.destroy())],
+  [
+    'breaks off',
+    (_, response) => void response.writeHead(200, { 'content-length': '10' }).write('a', () => response.destroy()),
+  ],
   ['is not HTTP', (request) => void request.socket.end('nonsense\r\n\r\n')],
   ['never comes', (request) => void request.socket.destroy()],
 ])('an answer that %s is none', async (_, listener) => {
@@ -98,7 +112,13 @@ test('the connection goes to the address that was checked, and the name is resol
 
 test.each([
   ['a private address behind a public name', [{ address: '10.0.0.1', family: 4 }]],
-  ['a private address beside a public one', [{ address: '1.1.1.1', family: 4 }, { address: '127.0.0.1', family: 4 }]],
+  [
+    'a private address beside a public one',
+    [
+      { address: '1.1.1.1', family: 4 },
+      { address: '127.0.0.1', family: 4 },
+    ],
+  ],
   ['a metadata address', [{ address: '169.254.169.254', family: 4 }]],
   ['no address at all', []],
 ])('%s is refused', async (_, addresses) => {
@@ -111,7 +131,9 @@ test('nothing is sent to a loopback address that is not allowed', async () => {
   server.on('connection', () => connections++)
   const port = await listen(server)
   for (const host of ['127.0.0.1', '2130706433', 'rebinding.test', '[::ffff:127.0.0.1]', 'localhost']) {
-    await expect(post(`https://${host}:${port}/`, { resolve: async () => LOOPBACK }, false)).rejects.toThrow(Unreachable)
+    await expect(post(`https://${host}:${port}/`, { resolve: async () => LOOPBACK }, false)).rejects.toThrow(
+      Unreachable,
+    )
   }
   const probe = connect(port, '127.0.0.1')
   await once(probe, 'connect')
@@ -137,7 +159,8 @@ test.each([
 
 test('a certificate is checked for its authority, its dates and its name', async () => {
   const [good, expired] = await Promise.all([serveSecurely(CERTIFICATE), serveSecurely(EXPIRED_CERTIFICATE)])
-  const call = (host: string, port: number, certificateAuthority?: string) => post(`https://${host}:${port}/`, { resolve: async () => LOOPBACK, certificateAuthority })
+  const call = (host: string, port: number, certificateAuthority?: string) =>
+    post(`https://${host}:${port}/`, { resolve: async () => LOOPBACK, certificateAuthority })
   expect((await call('hooks.test', good, AUTHORITY)).body.toString()).toBe('secure')
   await expect(call('hooks.test', good)).rejects.toThrow(Unreachable)
   await expect(call('hooks.test', expired, AUTHORITY)).rejects.toThrow(Unreachable)

@@ -1,8 +1,8 @@
 import type { LookupAddress } from 'node:dns'
-import { request as requestHttp, type IncomingHttpHeaders, type IncomingMessage, type RequestOptions } from 'node:http'
+import { type IncomingHttpHeaders, type IncomingMessage, type RequestOptions, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import type { LookupFunction } from 'node:net'
-import { allowedAddresses, resolveLocally, resolvePublicly, type Resolve } from './resolve.ts'
+import { allowedAddresses, type Resolve, resolveLocally, resolvePublicly } from './resolve.ts'
 
 const LIMITS = { connectMs: 5_000, answerMs: 30_000 }
 const MAX_ANSWER_BYTES = 64 * 1024
@@ -103,13 +103,20 @@ function optionsFor(url: URL, addresses: LookupAddress[], { method, headers }: C
 }
 
 /** Hands out the addresses that have been checked, instead of asking again. */
-const answering = (addresses: LookupAddress[]): LookupFunction => (_, { all }, callback) => {
-  const [first] = addresses as [LookupAddress]
-  if (all) callback(null, addresses)
-  else callback(null, first.address, first.family)
-}
+const answering =
+  (addresses: LookupAddress[]): LookupFunction =>
+  (_, { all }, callback) => {
+    const [first] = addresses as [LookupAddress]
+    if (all) callback(null, addresses)
+    else callback(null, first.address, first.family)
+  }
 
-function exchange({ protocol }: URL, options: RequestOptions, { body, mostBytes }: Call, onConnected: () => void): Promise<OutgoingAnswer> {
+function exchange(
+  { protocol }: URL,
+  options: RequestOptions,
+  { body, mostBytes }: Call,
+  onConnected: () => void,
+): Promise<OutgoingAnswer> {
   const isSecure = protocol === 'https:'
   return new Promise((resolve, reject) => {
     const request = isSecure ? requestHttps(options) : requestHttp(options)
@@ -129,14 +136,20 @@ async function readAnswer(response: IncomingMessage, mostBytes: number): Promise
     length += chunk.length
     if (length >= mostBytes) break
   }
-  return { status: response.statusCode as number, headers: response.headers, body: Buffer.concat(chunks).subarray(0, mostBytes) }
+  return {
+    status: response.statusCode as number,
+    headers: response.headers,
+    body: Buffer.concat(chunks).subarray(0, mostBytes),
+  }
 }
 
 /** Both limits run from the beginning; the shorter one is lifted by the connection. */
 function startTimers({ connectMs, answerMs }: typeof LIMITS) {
   const controller = new AbortController()
   const timers = [connectMs, answerMs].map((ms) => setTimeout(() => controller.abort(), ms))
-  const aborted = new Promise<never>((_, reject) => controller.signal.addEventListener('abort', () => reject(new Unreachable())))
+  const aborted = new Promise<never>((_, reject) =>
+    controller.signal.addEventListener('abort', () => reject(new Unreachable())),
+  )
   aborted.catch(() => {})
   return {
     signal: controller.signal,

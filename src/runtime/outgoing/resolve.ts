@@ -1,5 +1,5 @@
-import { lookup, Resolver } from 'node:dns/promises'
 import type { LookupAddress } from 'node:dns'
+import { lookup, Resolver } from 'node:dns/promises'
 import { isIP } from 'node:net'
 import { addressKind } from './addresses.ts'
 
@@ -24,7 +24,11 @@ export const resolvePublicly: Resolve = async (host) => {
 export const resolveLocally: Resolve = (host) => lookup(host, { all: true })
 
 /** The addresses of a URL's host, all of which may be called; empty when one of them may not (platform-rules 12.8). */
-export async function allowedAddresses(hostname: string, resolve: Resolve, isPrivateAllowed: boolean): Promise<LookupAddress[]> {
+export async function allowedAddresses(
+  hostname: string,
+  resolve: Resolve,
+  isPrivateAllowed: boolean,
+): Promise<LookupAddress[]> {
   const host = hostname.replace(/^\[(.*)\]$/, '$1')
   const family = isIP(host)
   const addresses = family === 0 ? await resolve(host) : [{ address: host, family }]

@@ -1,7 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { client } from './generated/client.gen.js'
 import {
-  createCustomer, createCustomerExternalAccount, createQuote, executeQuote, getTransactionById, listCustomerInternalAccounts, listTransactions, sandboxFundInternalAccount,
+  createCustomer,
+  createCustomerExternalAccount,
+  createQuote,
+  executeQuote,
+  getTransactionById,
+  listCustomerInternalAccounts,
+  listTransactions,
+  sandboxFundInternalAccount,
 } from './generated/sdk.gen.js'
 
 /** One payment with the functions that `@hey-api/openapi-ts` makes, one for each operation. */
@@ -13,27 +20,41 @@ function check(holds: boolean, what: string): void {
   if (!holds) throw new Error(`This does not hold: ${what}`)
 }
 
-const customer = (await createCustomer({ body: { customerType: 'INDIVIDUAL', fullName: 'Ana Lima', email: 'ana@example.org' }, throwOnError: true })).data
-const accounts = (await listCustomerInternalAccounts({ query: { customerId: customer.id, currency: 'USD' }, throwOnError: true })).data
+const customer = (
+  await createCustomer({
+    body: { customerType: 'INDIVIDUAL', fullName: 'Ana Lima', email: 'ana@example.org' },
+    throwOnError: true,
+  })
+).data
+const accounts = (
+  await listCustomerInternalAccounts({ query: { customerId: customer.id, currency: 'USD' }, throwOnError: true })
+).data
 const [account] = accounts.data
 if (!account) throw new Error('The customer has no account.')
 
-const funded = (await sandboxFundInternalAccount({ path: { accountId: account.id }, body: { amount: 100_000 }, throwOnError: true })).data
+const funded = (
+  await sandboxFundInternalAccount({ path: { accountId: account.id }, body: { amount: 100_000 }, throwOnError: true })
+).data
 check(funded.balance.amount === 100_000, 'the account holds what was put on it')
 
-const destination = (await createCustomerExternalAccount({
-  body: {
-    customerId: customer.id,
-    currency: 'EUR',
-    accountInfo: {
-      accountType: 'EUR_ACCOUNT',
-      iban: 'DE89370400440532013000',
-      beneficiary: { beneficiaryType: 'INDIVIDUAL', fullName: 'Ana Lima', countryOfResidence: 'DE' },
+const destination = (
+  await createCustomerExternalAccount({
+    body: {
+      customerId: customer.id,
+      currency: 'EUR',
+      accountInfo: {
+        accountType: 'EUR_ACCOUNT',
+        iban: 'DE89370400440532013000',
+        beneficiary: { beneficiaryType: 'INDIVIDUAL', fullName: 'Ana Lima', countryOfResidence: 'DE' },
+      },
     },
-  },
-  throwOnError: true,
-})).data
-check(destination.accountInfo.accountType === 'EUR_ACCOUNT' && destination.accountInfo.iban.startsWith('DE'), 'the account is shown as it was sent')
+    throwOnError: true,
+  })
+).data
+check(
+  destination.accountInfo.accountType === 'EUR_ACCOUNT' && destination.accountInfo.iban.startsWith('DE'),
+  'the account is shown as it was sent',
+)
 
 async function newQuote(amount: number) {
   const { data } = await createQuote({
@@ -49,7 +70,12 @@ async function newQuote(amount: number) {
 }
 
 const quote = await newQuote(10_000)
-await executeQuote({ path: { quoteId: quote.id }, headers: { 'Idempotency-Key': quote.id }, body: {}, throwOnError: true })
+await executeQuote({
+  path: { quoteId: quote.id },
+  headers: { 'Idempotency-Key': quote.id },
+  body: {},
+  throwOnError: true,
+})
 
 async function settled(transactionId: string) {
   for (let attempts = 0; attempts < 100; attempts++) {
@@ -69,7 +95,10 @@ check(error?.code === 'INSUFFICIENT_FUNDS', 'an error is told by its code')
 const seen: string[] = []
 let cursor: string | undefined
 do {
-  const { data: page }: { data: { data: { id: string }[]; nextCursor?: string } } = await listTransactions({ query: { customerId: customer.id, limit: 1, cursor }, throwOnError: true })
+  const { data: page }: { data: { data: { id: string }[]; nextCursor?: string } } = await listTransactions({
+    query: { customerId: customer.id, limit: 1, cursor },
+    throwOnError: true,
+  })
   seen.push(...page.data.map(({ id }) => id))
   cursor = page.nextCursor
 } while (cursor !== undefined)

@@ -1,8 +1,8 @@
+import { parsePoint, type RawKeyPair, uncompressed } from '../../../../src/crypto/p256.ts'
 import { hex } from '../../../../test/support/vectors.ts'
-import { parsePoint, uncompressed, type RawKeyPair } from '../../../../src/crypto/p256.ts'
 import { toBase64url } from '../bytes.ts'
 import { WalletError } from '../errors.ts'
-import { importKeyPair, uncompressedPublicKeyHex, type KeyUse } from '../keys.ts'
+import { importKeyPair, type KeyUse, uncompressedPublicKeyHex } from '../keys.ts'
 
 /** A key pair of the vectors as the client holds it. The public key may have either form. */
 export function clientPair(privateKey: string, publicKey: string, use: KeyUse): Promise<CryptoKeyPair> {
@@ -12,13 +12,20 @@ export function clientPair(privateKey: string, publicKey: string, use: KeyUse): 
 }
 
 /** The same pair as the service holds it. */
-export const servicePair = (privateKey: string, publicKey: string): RawKeyPair => ({ privateKey: hex(privateKey), publicKey: parsePoint(hex(publicKey)) as Buffer })
+export const servicePair = (privateKey: string, publicKey: string): RawKeyPair => ({
+  privateKey: hex(privateKey),
+  publicKey: parsePoint(hex(publicKey)) as Buffer,
+})
 
 /** The public key as the service takes it from a request. */
-export const toPoint = async (keyPair: CryptoKeyPair): Promise<Buffer> => parsePoint(hex(await uncompressedPublicKeyHex(keyPair))) as Buffer
+export const toPoint = async (keyPair: CryptoKeyPair): Promise<Buffer> =>
+  parsePoint(hex(await uncompressedPublicKeyHex(keyPair))) as Buffer
 
 /** The code of our refusal, or the name of any other error. */
 export const refusalOf = (call: Promise<unknown>): Promise<string> =>
-  call.then(() => 'not refused', (error: Error) => (error instanceof WalletError ? error.code : error.name))
+  call.then(
+    () => 'not refused',
+    (error: Error) => (error instanceof WalletError ? error.code : error.name),
+  )
 
 export const toPlain = (bytes: Uint8Array): Uint8Array<ArrayBuffer> => Uint8Array.from(bytes)

@@ -22,27 +22,62 @@ export const BeneficialOwnerRole = Enum(
 
 export const EntityType = Enum(
   [
-    'SOLE_PROPRIETORSHIP', 'PARTNERSHIP', 'LLC', 'CORPORATION', 'S_CORPORATION', 'NON_PROFIT', 'PUBLICLY_LISTED_COMPANY', 'TRUST',
-    'PRIVATE_FOUNDATION', 'CHARITY', 'OTHER',
+    'SOLE_PROPRIETORSHIP',
+    'PARTNERSHIP',
+    'LLC',
+    'CORPORATION',
+    'S_CORPORATION',
+    'NON_PROFIT',
+    'PUBLICLY_LISTED_COMPANY',
+    'TRUST',
+    'PRIVATE_FOUNDATION',
+    'CHARITY',
+    'OTHER',
   ],
   { $id: 'EntityType' },
 )
 
 export const BusinessType = Enum(
   [
-    'AGRICULTURE_FORESTRY_FISHING_AND_HUNTING', 'MINING_QUARRYING_AND_OIL_AND_GAS_EXTRACTION', 'UTILITIES', 'CONSTRUCTION', 'MANUFACTURING',
-    'WHOLESALE_TRADE', 'RETAIL_TRADE', 'TRANSPORTATION_AND_WAREHOUSING', 'INFORMATION', 'FINANCE_AND_INSURANCE',
-    'REAL_ESTATE_AND_RENTAL_AND_LEASING', 'PROFESSIONAL_SCIENTIFIC_AND_TECHNICAL_SERVICES', 'MANAGEMENT_OF_COMPANIES_AND_ENTERPRISES',
-    'ADMINISTRATIVE_AND_SUPPORT_AND_WASTE_MANAGEMENT_AND_REMEDIATION_SERVICES', 'EDUCATIONAL_SERVICES', 'HEALTH_CARE_AND_SOCIAL_ASSISTANCE',
-    'ARTS_ENTERTAINMENT_AND_RECREATION', 'ACCOMMODATION_AND_FOOD_SERVICES', 'OTHER_SERVICES', 'PUBLIC_ADMINISTRATION',
+    'AGRICULTURE_FORESTRY_FISHING_AND_HUNTING',
+    'MINING_QUARRYING_AND_OIL_AND_GAS_EXTRACTION',
+    'UTILITIES',
+    'CONSTRUCTION',
+    'MANUFACTURING',
+    'WHOLESALE_TRADE',
+    'RETAIL_TRADE',
+    'TRANSPORTATION_AND_WAREHOUSING',
+    'INFORMATION',
+    'FINANCE_AND_INSURANCE',
+    'REAL_ESTATE_AND_RENTAL_AND_LEASING',
+    'PROFESSIONAL_SCIENTIFIC_AND_TECHNICAL_SERVICES',
+    'MANAGEMENT_OF_COMPANIES_AND_ENTERPRISES',
+    'ADMINISTRATIVE_AND_SUPPORT_AND_WASTE_MANAGEMENT_AND_REMEDIATION_SERVICES',
+    'EDUCATIONAL_SERVICES',
+    'HEALTH_CARE_AND_SOCIAL_ASSISTANCE',
+    'ARTS_ENTERTAINMENT_AND_RECREATION',
+    'ACCOMMODATION_AND_FOOD_SERVICES',
+    'OTHER_SERVICES',
+    'PUBLIC_ADMINISTRATION',
   ],
   { $id: 'BusinessType', description: 'Some receivers demand it: without it every payment to them fails.' },
 )
 
 export const PurposeOfAccount = Enum(
   [
-    'CONTRACTOR_PAYOUTS', 'CREATOR_PAYOUTS', 'EMPLOYEE_PAYOUTS', 'MARKETPLACE_SELLER_PAYOUTS', 'SUPPLIER_PAYMENTS', 'CROSS_BORDER_B2B',
-    'AR_AUTOMATION', 'AP_AUTOMATION', 'EMBEDDED_PAYMENTS', 'PLATFORM_FEE_COLLECTION', 'P2P_TRANSFERS', 'CHARITABLE_DONATIONS', 'OTHER',
+    'CONTRACTOR_PAYOUTS',
+    'CREATOR_PAYOUTS',
+    'EMPLOYEE_PAYOUTS',
+    'MARKETPLACE_SELLER_PAYOUTS',
+    'SUPPLIER_PAYMENTS',
+    'CROSS_BORDER_B2B',
+    'AR_AUTOMATION',
+    'AP_AUTOMATION',
+    'EMBEDDED_PAYMENTS',
+    'PLATFORM_FEE_COLLECTION',
+    'P2P_TRANSFERS',
+    'CHARITABLE_DONATIONS',
+    'OTHER',
   ],
   { $id: 'PurposeOfAccount' },
 )
@@ -54,14 +89,33 @@ export const SourceOfFundsCategory = Enum(
 
 export const IndividualSourceOfFundsCategory = Enum(
   [
-    'SALARY', 'SELF_EMPLOYMENT_INCOME', 'INVESTMENT_INCOME', 'PENSION', 'RENTAL_INCOME', 'GIFT', 'INHERITANCE', 'LOAN', 'SAVINGS',
-    'SALE_OF_ASSETS', 'OTHER',
+    'SALARY',
+    'SELF_EMPLOYMENT_INCOME',
+    'INVESTMENT_INCOME',
+    'PENSION',
+    'RENTAL_INCOME',
+    'GIFT',
+    'INHERITANCE',
+    'LOAN',
+    'SAVINGS',
+    'SALE_OF_ASSETS',
+    'OTHER',
   ],
   { $id: 'IndividualSourceOfFundsCategory' },
 )
 
 export const SourceOfWealthCategory = Enum(
-  ['SALARY', 'BUSINESS_INCOME', 'INVESTMENTS', 'INHERITANCE', 'PROPERTY_SALE', 'GIFT', 'RETIREMENT', 'SAVINGS', 'OTHER'],
+  [
+    'SALARY',
+    'BUSINESS_INCOME',
+    'INVESTMENTS',
+    'INHERITANCE',
+    'PROPERTY_SALE',
+    'GIFT',
+    'RETIREMENT',
+    'SAVINGS',
+    'OTHER',
+  ],
   { $id: 'SourceOfWealthCategory' },
 )
 
@@ -75,17 +129,17 @@ export const ExpectedMonthlyTransactionVolume = Enum(
   { $id: 'ExpectedMonthlyTransactionVolume', description: 'In US dollars.' },
 )
 
-export const AnnualIncomeRange = Enum(
-  ['UNDER_50K', 'RANGE_50K_100K', 'RANGE_100K_250K', 'RANGE_250K_1M', 'OVER_1M'],
-  { $id: 'AnnualIncomeRange', description: 'In US dollars.' },
-)
+export const AnnualIncomeRange = Enum(['UNDER_50K', 'RANGE_50K_100K', 'RANGE_100K_250K', 'RANGE_250K_1M', 'OVER_1M'], {
+  $id: 'AnnualIncomeRange',
+  description: 'In US dollars.',
+})
 
 export const NetWorthRange = Enum(
   ['UNDER_100K', 'RANGE_100K_500K', 'RANGE_500K_1M', 'RANGE_1M_5M', 'RANGE_5M_25M', 'OVER_25M'],
   { $id: 'NetWorthRange', description: 'In US dollars.' },
 )
 
-export const PepStatus = Enum(
-  ['NONE', 'DOMESTIC', 'FOREIGN', 'HIO', 'FAMILY_OR_ASSOCIATE'],
-  { $id: 'PepStatus', description: 'Whether the person holds a prominent public office or is close to somebody who does.' },
-)
+export const PepStatus = Enum(['NONE', 'DOMESTIC', 'FOREIGN', 'HIO', 'FAMILY_OR_ASSOCIATE'], {
+  $id: 'PepStatus',
+  description: 'Whether the person holds a prominent public office or is close to somebody who does.',
+})

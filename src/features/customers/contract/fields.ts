@@ -1,6 +1,17 @@
 import { isIP } from 'node:net'
 import {
-  CalendarDate, CountryCode, Enum, merge, NAME_LINE, partial, PhoneNumber, Text, Timestamp, Type, type Static, type TSchema,
+  CalendarDate,
+  CountryCode,
+  Enum,
+  merge,
+  NAME_LINE,
+  PhoneNumber,
+  partial,
+  type Static,
+  Text,
+  Timestamp,
+  type TSchema,
+  Type,
 } from '../../../runtime/schema.ts'
 import * as enumerations from './enumerations.ts'
 
@@ -22,16 +33,27 @@ export type Address = Static<typeof Address>
 
 /** The type that a shape is for, among all types. */
 export const typeTag = <const T extends 'INDIVIDUAL' | 'BUSINESS'>(type: T) =>
-  Type.Unsafe<T>({ type: 'string', enum: ['INDIVIDUAL', 'BUSINESS'], const: type, description: 'A type never changes.' })
+  Type.Unsafe<T>({
+    type: 'string',
+    enum: ['INDIVIDUAL', 'BUSINESS'],
+    const: type,
+    description: 'A type never changes.',
+  })
 
 /** What is asked of a person in enhanced due diligence. */
 const CustomerEdd = Type.Object({
   sourceOfFundsCategories: optional(Type.Array(enumerations.IndividualSourceOfFundsCategory)),
-  sourceOfFundsOtherDescription: optional(Text(500, { description: 'Required with the category OTHER, dropped without it.' })),
+  sourceOfFundsOtherDescription: optional(
+    Text(500, { description: 'Required with the category OTHER, dropped without it.' }),
+  ),
   sourceOfWealthCategories: optional(Type.Array(enumerations.SourceOfWealthCategory)),
-  sourceOfWealthOtherDescription: optional(Text(500, { description: 'Required with the category OTHER, dropped without it.' })),
+  sourceOfWealthOtherDescription: optional(
+    Text(500, { description: 'Required with the category OTHER, dropped without it.' }),
+  ),
   purposeOfAccount: optional(enumerations.PurposeOfAccount),
-  purposeOfAccountOtherDescription: optional(Text(500, { description: 'Required with the purpose OTHER, dropped without it.' })),
+  purposeOfAccountOtherDescription: optional(
+    Text(500, { description: 'Required with the purpose OTHER, dropped without it.' }),
+  ),
   expectedMonthlyTransactionCount: optional(enumerations.ExpectedMonthlyTransactionCount),
   expectedMonthlyTransactionVolume: optional(enumerations.ExpectedMonthlyTransactionVolume),
   annualIncomeRange: optional(enumerations.AnnualIncomeRange),
@@ -43,7 +65,10 @@ const CustomerEdd = Type.Object({
 export const PersonDetails = merge([
   Type.Object({
     fullName: optional(
-      Text(200, { pattern: NAME_LINE, description: 'Given and family name: a single word is refused at verification.' }),
+      Text(200, {
+        pattern: NAME_LINE,
+        description: 'Given and family name: a single word is refused at verification.',
+      }),
     ),
     birthDate: optional(CalendarDate({ description: 'In the past, not before 1900.' })),
     nationality: optional(CountryCode()),
@@ -71,7 +96,9 @@ export const IndividualFields = merge([
   }),
 ])
 
-const taxId = Text(60, { description: 'In the form of the country of the business. Check digits are judged at verification.' })
+const taxId = Text(60, {
+  description: 'In the form of the country of the business. Check digits are judged at verification.',
+})
 
 const BusinessInfoFields = Type.Object({
   legalName: Text(255),
@@ -88,10 +115,16 @@ const BusinessInfoFields = Type.Object({
   expectedMonthlyTransactionCount: optional(Enum(enumerations.ExpectedMonthlyTransactionCount.enum)),
   expectedMonthlyTransactionVolume: optional(Enum(enumerations.ExpectedMonthlyTransactionVolume.enum)),
   expectedRecipientJurisdictions: countries('Where its money goes.'),
-  naicsCode: optional(Type.String({ pattern: '^[0-9]{2,6}$', description: 'North American Industry Classification System.' })),
+  naicsCode: optional(
+    Type.String({ pattern: '^[0-9]{2,6}$', description: 'North American Industry Classification System.' }),
+  ),
   sourceOfFundsCategories: optional(Type.Array(enumerations.SourceOfFundsCategory)),
-  sourceOfFundsOtherDescription: optional(Text(500, { description: 'Required with the category OTHER, dropped without it.' })),
-  purposeOfAccountOtherDescription: optional(Text(500, { description: 'Required with the purpose OTHER, dropped without it.' })),
+  sourceOfFundsOtherDescription: optional(
+    Text(500, { description: 'Required with the category OTHER, dropped without it.' }),
+  ),
+  purposeOfAccountOtherDescription: optional(
+    Text(500, { description: 'Required with the purpose OTHER, dropped without it.' }),
+  ),
   expectedCounterpartyCountries: countries('Where its counterparties are.'),
   primaryContactFirstName: optional(Text(250)),
   primaryContactLastName: optional(Text(250)),
@@ -99,10 +132,9 @@ const BusinessInfoFields = Type.Object({
 
 export const BusinessInfo = merge([BusinessInfoFields], { $id: 'BusinessInfo' })
 export const BusinessInfoUpdate = partial(BusinessInfoFields, { $id: 'BusinessInfoUpdate' })
-export const BusinessInfoResponse = merge(
-  [partial(BusinessInfoFields), Type.Object({ legalName: Type.String() })],
-  { $id: 'BusinessInfoResponse' },
-)
+export const BusinessInfoResponse = merge([partial(BusinessInfoFields), Type.Object({ legalName: Type.String() })], {
+  $id: 'BusinessInfoResponse',
+})
 /** What is only of a business, the tax number apart. */
 export type BusinessDetails = Omit<Static<typeof BusinessInfoUpdate>, 'taxId'>
 
@@ -146,7 +178,7 @@ export const contactFields = {
     Type.String({
       pattern: '^\\$[A-Za-z0-9._+-]{1,63}@[A-Za-z0-9.-]{1,253}$',
       faultCode: 'INVALID_UMA_ADDRESS',
-      description: '`$user@domain` at the platform\'s UMA domain. Kept in lower case.',
+      description: "`$user@domain` at the platform's UMA domain. Kept in lower case.",
     }),
   ),
   endUserTermsConsent: optional(ConsentRequest),

@@ -1,7 +1,7 @@
-import { SIGNATURE_REFUSALS, SIGNED_HEADERS, SignedRequestChallenge } from '../../../runtime/signed-retry.ts'
 import { operation, pathId, webhook } from '../../../runtime/operation.ts'
 import { pageSchema } from '../../../runtime/page-schema.ts'
 import { CountryCode, CurrencyCode, Timestamp, Type } from '../../../runtime/schema.ts'
+import { SIGNATURE_REFUSALS, SIGNED_HEADERS, SignedRequestChallenge } from '../../../runtime/signed-retry.ts'
 import { CustomerType } from './enumerations.ts'
 import { CUSTOMER_CHANGES, NEW_CUSTOMERS } from './examples.ts'
 import { Customer, CustomerUpdate, NewCustomer } from './shapes.ts'
@@ -24,7 +24,11 @@ export const createCustomer = operation({
   examples: NEW_CUSTOMERS,
   replies: { 201: Customer },
   refusals: [
-    'INVALID_CURRENCY', 'INVALID_UMA_ADDRESS', 'MISSING_MANDATORY_USER_INFO', 'END_USER_TERMS_VERSION_NOT_FOUND', 'CONFLICT',
+    'INVALID_CURRENCY',
+    'INVALID_UMA_ADDRESS',
+    'MISSING_MANDATORY_USER_INFO',
+    'END_USER_TERMS_VERSION_NOT_FOUND',
+    'CONFLICT',
     'UMA_ADDRESS_EXISTS',
   ],
   reservedStatuses: [501],
@@ -45,7 +49,7 @@ export const listCustomers = operation({
     updatedAfter: Type.Optional(Timestamp({ description: 'Inclusive.' })),
     updatedBefore: Type.Optional(Timestamp({ description: 'Inclusive.' })),
     region: Type.Optional(CountryCode({ description: 'The effective region.' })),
-    currency: Type.Optional(CurrencyCode({ description: 'One of the customer\'s currencies.' })),
+    currency: Type.Optional(CurrencyCode({ description: "One of the customer's currencies." })),
     umaAddress: Type.Optional(Type.String({ description: 'Upper and lower case are alike.' })),
     isIncludingDeleted: Type.Optional(Type.Boolean({ description: 'True: living and deleted customers.' })),
   }),
@@ -71,7 +75,7 @@ export const updateCustomerById = operation({
   summary: 'Change a customer.',
   description:
     'Only what is sent changes; `businessInfo` merges field by field, `address` and `currencies` are replaced. E-mail and phone change ' +
-    'in separate calls. Where the old value opens the customer\'s wallet, the change needs a signature: the first call answers 202 with ' +
+    "in separate calls. Where the old value opens the customer's wallet, the change needs a signature: the first call answers 202 with " +
     'what is to be signed, and the same body is sent again with `Service-Wallet-Signature` and `Request-Id`.',
   auth: 'platform',
   permission: 'MANAGE',
@@ -83,9 +87,18 @@ export const updateCustomerById = operation({
   examples: CUSTOMER_CHANGES,
   replies: { 200: Customer, 202: SignedRequestChallenge },
   refusals: [
-    'INVALID_CURRENCY', 'INVALID_UMA_ADDRESS', 'MISSING_MANDATORY_USER_INFO', 'END_USER_TERMS_VERSION_NOT_FOUND', 'UMA_ADDRESS_EXISTS',
-    'EMAIL_OTP_EMAIL_ALREADY_EXISTS', 'SMS_OTP_PHONE_NUMBER_ALREADY_EXISTS', 'EMAIL_OTP_CREDENTIAL_SET_CHANGED', 'SMS_OTP_CREDENTIAL_SET_CHANGED',
-    'EMAIL_OTP_CREDENTIAL_SYNC_FAILED', 'SMS_OTP_CREDENTIAL_SYNC_FAILED', ...SIGNATURE_REFUSALS,
+    'INVALID_CURRENCY',
+    'INVALID_UMA_ADDRESS',
+    'MISSING_MANDATORY_USER_INFO',
+    'END_USER_TERMS_VERSION_NOT_FOUND',
+    'UMA_ADDRESS_EXISTS',
+    'EMAIL_OTP_EMAIL_ALREADY_EXISTS',
+    'SMS_OTP_PHONE_NUMBER_ALREADY_EXISTS',
+    'EMAIL_OTP_CREDENTIAL_SET_CHANGED',
+    'SMS_OTP_CREDENTIAL_SET_CHANGED',
+    'EMAIL_OTP_CREDENTIAL_SYNC_FAILED',
+    'SMS_OTP_CREDENTIAL_SYNC_FAILED',
+    ...SIGNATURE_REFUSALS,
   ],
 })
 
@@ -111,13 +124,19 @@ export const getEndUserTerms = operation({
   summary: 'Read the current end-user terms.',
   auth: 'platform',
   permission: 'VIEW',
-  replies: { 200: Type.Object({ version: Type.String(), url: Type.String({ format: 'uri' }) }, { $id: 'EndUserTerms' }) },
+  replies: {
+    200: Type.Object({ version: Type.String(), url: Type.String({ format: 'uri' }) }, { $id: 'EndUserTerms' }),
+  },
 })
 
 export const customerWebhook = webhook({
   name: 'customer-update',
   types: [
-    'CUSTOMER.KYC_APPROVED', 'CUSTOMER.KYC_REJECTED', 'CUSTOMER.KYC_PENDING', 'CUSTOMER.KYB_APPROVED', 'CUSTOMER.KYB_REJECTED',
+    'CUSTOMER.KYC_APPROVED',
+    'CUSTOMER.KYC_REJECTED',
+    'CUSTOMER.KYC_PENDING',
+    'CUSTOMER.KYB_APPROVED',
+    'CUSTOMER.KYB_REJECTED',
     'CUSTOMER.KYB_PENDING',
   ],
   summary: 'A customer has entered a status of verification.',

@@ -1,21 +1,44 @@
-import { CalendarDate, CountryCode, Id, merge, PhoneNumber, tagged, Text, Timestamp, Type, type Static } from '../../../runtime/schema.ts'
+import {
+  CalendarDate,
+  CountryCode,
+  Id,
+  merge,
+  PhoneNumber,
+  type Static,
+  Text,
+  Timestamp,
+  Type,
+  tagged,
+} from '../../../runtime/schema.ts'
 import * as enumerations from './enumerations.ts'
-import { Address, BusinessFields, BusinessInfo, BusinessInfoResponse, Consent, contactFields, IndividualFields } from './fields.ts'
+import {
+  Address,
+  BusinessFields,
+  BusinessInfo,
+  BusinessInfoResponse,
+  Consent,
+  contactFields,
+  IndividualFields,
+} from './fields.ts'
 
 /** What the shapes of both types have in common. */
 const BASE = { base: 'BaseCustomer', tagType: enumerations.CustomerType }
 
 const NewCustomerFields = Type.Object({
   platformCustomerId: Type.Optional(
-    Text(255, { description: 'The platform\'s own id, unique among its living customers. Generated when left out.' }),
+    Text(255, { description: "The platform's own id, unique among its living customers. Generated when left out." }),
   ),
   region: Type.Optional(
-    CountryCode({ description: 'Decides the regulatory profile. Derived from the address when left out; never changes.' }),
+    CountryCode({
+      description: 'Decides the regulatory profile. Derived from the address when left out; never changes.',
+    }),
   ),
   ...contactFields,
 })
 
-const IndividualCustomerCreateRequest = merge([NewCustomerFields, IndividualFields], { $id: 'IndividualCustomerCreateRequest' })
+const IndividualCustomerCreateRequest = merge([NewCustomerFields, IndividualFields], {
+  $id: 'IndividualCustomerCreateRequest',
+})
 const BusinessCustomerCreateRequest = merge(
   [NewCustomerFields, BusinessFields, Type.Object({ businessInfo: BusinessInfo })],
   { $id: 'BusinessCustomerCreateRequest' },
@@ -28,8 +51,12 @@ export const NewCustomer = tagged(
 )
 export type NewCustomer = Static<typeof NewCustomer>
 
-const IndividualCustomerUpdateRequest = merge([Type.Object(contactFields), IndividualFields], { $id: 'IndividualCustomerUpdateRequest' })
-const BusinessCustomerUpdateRequest = merge([Type.Object(contactFields), BusinessFields], { $id: 'BusinessCustomerUpdateRequest' })
+const IndividualCustomerUpdateRequest = merge([Type.Object(contactFields), IndividualFields], {
+  $id: 'IndividualCustomerUpdateRequest',
+})
+const BusinessCustomerUpdateRequest = merge([Type.Object(contactFields), BusinessFields], {
+  $id: 'BusinessCustomerUpdateRequest',
+})
 
 export const CustomerUpdate = tagged(
   'customerType',
@@ -52,8 +79,14 @@ const AnyCustomer = Type.Object({
   isDeleted: Type.Boolean(),
   contactVerification: Type.Optional(
     Type.Object(
-      { email: Type.Optional(enumerations.ContactVerificationStatus), phone: Type.Optional(enumerations.ContactVerificationStatus) },
-      { $id: 'ContactVerification', description: 'The channels that must be verified before the customer can be. Absent without any.' },
+      {
+        email: Type.Optional(enumerations.ContactVerificationStatus),
+        phone: Type.Optional(enumerations.ContactVerificationStatus),
+      },
+      {
+        $id: 'ContactVerification',
+        description: 'The channels that must be verified before the customer can be. Absent without any.',
+      },
     ),
   ),
 })
@@ -92,10 +125,17 @@ const BusinessCustomer = merge(
   [
     AnyCustomer,
     BusinessFields,
-    Type.Object({ businessInfo: BusinessInfoResponse, beneficialOwners: Type.Array(BeneficialOwner, { description: 'Oldest first.' }) }),
+    Type.Object({
+      businessInfo: BusinessInfoResponse,
+      beneficialOwners: Type.Array(BeneficialOwner, { description: 'Oldest first.' }),
+    }),
   ],
   { $id: 'BusinessCustomer' },
 )
 
-export const Customer = tagged('customerType', { INDIVIDUAL: IndividualCustomer, BUSINESS: BusinessCustomer }, { $id: 'CustomerOneOf', ...BASE })
+export const Customer = tagged(
+  'customerType',
+  { INDIVIDUAL: IndividualCustomer, BUSINESS: BusinessCustomer },
+  { $id: 'CustomerOneOf', ...BASE },
+)
 export type WireCustomer = Static<typeof Customer>

@@ -1,11 +1,11 @@
 import { money } from '../../../money/money.ts'
 import type { MicroEntry } from '../../../providers/micro-entries/port.ts'
 import { simulatedMicroEntries } from '../../../providers/micro-entries/simulated.ts'
-import type { JobContext } from '../../../runtime/job-runner.ts'
-import { callingJob, job, type JobDefinition } from '../../../runtime/jobs.ts'
+import type { JobContext } from '../../../runtime/jobs.ts'
+import { callingJob, type JobDefinition, job } from '../../../runtime/jobs.ts'
 import type { ExternalAccount } from '../model.ts'
 import { findLiveAccount } from '../store.ts'
-import { findEntry, type EntryKey } from './store.ts'
+import { type EntryKey, findEntry } from './store.ts'
 import { endValidation, recordSent } from './validate-account.ts'
 
 /** Any amount below a dollar would do (accounts 3.5). */

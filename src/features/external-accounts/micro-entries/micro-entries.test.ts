@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newPlatform, type Api, type Json } from '../../../../test/support/api.ts'
+import { type Api, type Json, newPlatform } from '../../../../test/support/api.ts'
 import { quoteRequest } from '../../../../test/support/given.ts'
 import { service, settle, useService } from '../../../../test/support/service.ts'
 import { bringJobsForward } from '../../../runtime/job-store.ts'
@@ -16,7 +16,8 @@ const inProduction = <T>(api: Api, story: Parameters<typeof inSandbox<T>>[1]) =>
 
 /** The answer to a payment that would pull from the account. */
 async function pull(api: Api, account: Json): Promise<unknown[]> {
-  const { id } = (await api.read(`${PLATFORM}?currency=EUR`)).data[0] ?? (await api.create(PLATFORM, accountOf('EUR_ACCOUNT')))
+  const { id } =
+    (await api.read(`${PLATFORM}?currency=EUR`)).data[0] ?? (await api.create(PLATFORM, accountOf('EUR_ACCOUNT')))
   await settle()
   const { status, body } = await api.post('/quotes', quoteRequest(account.id, id))
   return status === 201 ? [status] : [status, body.code]
@@ -27,7 +28,12 @@ const WAITING = [409, 'BANK_ACCOUNT_VALIDATION_PENDING']
 const NEVER = [400, 'INVALID_BANK_ACCOUNT']
 
 const entriesOf = ({ platform }: Api) =>
-  service().database.db.selectFrom('micro_entries').select(['attempt', 'sent_at', 'final_at', 'return_code']).where('platform_id', '=', platform).orderBy('attempt').execute()
+  service()
+    .database.db.selectFrom('micro_entries')
+    .select(['attempt', 'sent_at', 'final_at', 'return_code'])
+    .where('platform_id', '=', platform)
+    .orderBy('attempt')
+    .execute()
 
 /** Everything that is to happen within ten days has its time now. */
 async function letDaysPass(api: Api): Promise<void> {
@@ -63,21 +69,27 @@ test('the status is judged before the validation', async () => {
   expect([status, body.code, body.details]).toEqual([409, 'CONFLICT', { status: 'PENDING' }])
 })
 
-test.each(['R02', 'R03', 'R04', 'R16', 'R20'])('an account whose entry comes back with %s can never be pulled from', async (code) => {
-  const { api, account } = await newAccount()
-  await returned(api, account, 1, code)
-  expect(await pull(api, account)).toEqual(NEVER)
-  await letDaysPass(api)
-  expect(await pull(api, account)).toEqual(NEVER)
-  expect(await entriesOf(api)).toMatchObject([{ attempt: 1, return_code: code }])
-})
+test.each(['R02', 'R03', 'R04', 'R16', 'R20'])(
+  'an account whose entry comes back with %s can never be pulled from',
+  async (code) => {
+    const { api, account } = await newAccount()
+    await returned(api, account, 1, code)
+    expect(await pull(api, account)).toEqual(NEVER)
+    await letDaysPass(api)
+    expect(await pull(api, account)).toEqual(NEVER)
+    expect(await entriesOf(api)).toMatchObject([{ attempt: 1, return_code: code }])
+  },
+)
 
 test('a technical return is answered with a second entry, and with no third', async () => {
   const { api, account } = await newAccount()
   await returned(api, account, 1, 'R13')
   await returned(api, account, 1, 'R13')
   expect(await pull(api, account)).toEqual(WAITING)
-  expect(await entriesOf(api)).toMatchObject([{ attempt: 1, return_code: 'R13' }, { attempt: 2, return_code: null }])
+  expect(await entriesOf(api)).toMatchObject([
+    { attempt: 1, return_code: 'R13' },
+    { attempt: 2, return_code: null },
+  ])
   await returned(api, account, 2, 'R13')
   expect(await pull(api, account)).toEqual(NEVER)
   expect(await entriesOf(api)).toHaveLength(2)
@@ -114,7 +126,9 @@ test('an account that is deleted before its entry goes out gets none, and regist
 test('one entry is sent however often its sending is asked for', async () => {
   const { api, account } = await newAccount()
   const [first] = await entriesOf(api)
-  await inProduction(api, async (work) => startValidation(work, (await findLiveAccount(work.tx, work.platform, account.id))!))
+  await inProduction(api, async (work) =>
+    startValidation(work, (await findLiveAccount(work.tx, work.platform, account.id))!),
+  )
   await settle()
   await inProduction(api, (work) => recordSent(work, { accountId: account.id, attempt: 1 }))
   expect(await entriesOf(api)).toEqual([first])
@@ -122,18 +136,27 @@ test('one entry is sent however often its sending is asked for', async () => {
 
 test('in sandbox an account is validated at once, or never by its last digits', async () => {
   const api = await newPlatform()
-  const pullFrom = async (accountNumber: string) => pull(api, await api.create(PLATFORM, accountOf('USD_ACCOUNT', { accountNumber })))
-  expect([await pullFrom('1234567890'), await pullFrom('1234567108'), await pullFrom('1234567109')]).toEqual([PULLED, WAITING, NEVER])
+  const pullFrom = async (accountNumber: string) =>
+    pull(api, await api.create(PLATFORM, accountOf('USD_ACCOUNT', { accountNumber })))
+  expect([await pullFrom('1234567890'), await pullFrom('1234567108'), await pullFrom('1234567109')]).toEqual([
+    PULLED,
+    WAITING,
+    NEVER,
+  ])
   expect(await entriesOf(api)).toEqual([])
   await api.create('/sandbox/clock', { advanceSeconds: TEN_DAYS_MS / 1000 })
-  const waiting = (await api.read(`${PLATFORM}?currency=USD`)).data.find(({ accountInfo }: Json) => accountInfo.accountNumber.endsWith('108'))
+  const waiting = (await api.read(`${PLATFORM}?currency=USD`)).data.find(({ accountInfo }: Json) =>
+    accountInfo.accountNumber.endsWith('108'),
+  )
   expect(await pull(api, waiting)).toEqual(WAITING)
 })
 
 test('the validation ends with the third banking day after the settlement, by the clock of the platform', async () => {
   const api = await newPlatform()
   const account = await api.create(PLATFORM, accountOf('USD_ACCOUNT', { accountNumber: '1234567108' }))
-  await inSandbox(api, async (work) => startValidation(work, (await findLiveAccount(work.tx, work.platform, account.id))!))
+  await inSandbox(api, async (work) =>
+    startValidation(work, (await findLiveAccount(work.tx, work.platform, account.id))!),
+  )
   await settle()
   const [entry] = await entriesOf(api)
   const { now } = await api.read('/sandbox/clock')
@@ -148,7 +171,8 @@ test('the validation ends with the third banking day after the settlement, by th
 test('in the sandbox an account that ends in 108 waits for ever, whatever is decided about it meanwhile', async () => {
   const api = await newPlatform()
   const account = await api.create(PLATFORM, accountOf('USD_ACCOUNT', { accountNumber: '1234567108' }))
-  for (const decision of ['disable', 'reactivate'] as const) await inSandbox(api, (work) => decideOnAccount(work, account.id, decision))
+  for (const decision of ['disable', 'reactivate'] as const)
+    await inSandbox(api, (work) => decideOnAccount(work, account.id, decision))
   await settle()
   await api.create('/sandbox/clock', { advanceSeconds: 30 * 86_400 })
   expect(await pull(api, account)).toEqual(WAITING)

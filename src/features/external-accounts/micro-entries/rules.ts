@@ -3,7 +3,8 @@ import { addBankingDays, endOfBankingDay, nextBankingDay } from '../../../rails/
 const RETURNS_WITHIN_BANKING_DAYS = 3
 
 /** When an entry can no longer be returned: at the end of the third banking day after the one on which it settles (accounts 3.5). */
-export const finalAt = (sentAt: Date): Date => endOfBankingDay(addBankingDays(nextBankingDay(sentAt), RETURNS_WITHIN_BANKING_DAYS))
+export const finalAt = (sentAt: Date): Date =>
+  endOfBankingDay(addBankingDays(nextBankingDay(sentAt), RETURNS_WITHIN_BANKING_DAYS))
 
 /** The return codes that say something about the account for good; all others are technical. */
 const PERMANENT: Readonly<Record<string, string>> = {
@@ -17,4 +18,5 @@ const PERMANENT: Readonly<Record<string, string>> = {
 export const ATTEMPTS = 2
 
 /** What follows a return: a technical one is tried again, once. */
-export const isTriedAgain = (returnCode: string, attempt: number): boolean => !Object.hasOwn(PERMANENT, returnCode) && attempt < ATTEMPTS
+export const isTriedAgain = (returnCode: string, attempt: number): boolean =>
+  !Object.hasOwn(PERMANENT, returnCode) && attempt < ATTEMPTS

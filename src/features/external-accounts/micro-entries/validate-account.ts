@@ -2,7 +2,7 @@ import type { Work } from '../../../runtime/work.ts'
 import type { ExternalAccount } from '../model.ts'
 import { lockAccount } from '../store.ts'
 import { finalAt, isTriedAgain } from './rules.ts'
-import { findEntry, insertEntry, markReturned, updatePullValidation, type EntryKey } from './store.ts'
+import { type EntryKey, findEntry, insertEntry, markReturned, updatePullValidation } from './store.ts'
 
 const FIRST_ATTEMPT = 1
 
@@ -23,7 +23,8 @@ export async function recordSent(work: Work, key: EntryKey): Promise<void> {
 export async function endValidation(work: Work, key: EntryKey): Promise<void> {
   const account = await lockAccount(work, key.accountId)
   const entry = await findEntry(work.tx, work.platform, key)
-  if (account?.pullValidation === 'PENDING' && entry?.returnCode === undefined) await updatePullValidation(work, account.id, 'VALIDATED')
+  if (account?.pullValidation === 'PENDING' && entry?.returnCode === undefined)
+    await updatePullValidation(work, account.id, 'VALIDATED')
 }
 
 /**

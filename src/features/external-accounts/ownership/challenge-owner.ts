@@ -1,13 +1,13 @@
 import type { LivenessProvider, LivenessSession } from '../../../providers/liveness/port.ts'
 import { addMs } from '../../../runtime/clock.ts'
 import { refuseField } from '../../../runtime/errors.ts'
-import { newUuid, randomHex, type PlatformId } from '../../../runtime/ids.ts'
+import { newUuid, type PlatformId, randomHex } from '../../../runtime/ids.ts'
 import type { Asker } from '../../../runtime/route.ts'
 import type { Work } from '../../../runtime/work.ts'
 import { changeStatus } from '../change-status.ts'
 import type { ExternalAccount } from '../model.ts'
 import { primaryIdentifierOf } from '../rules.ts'
-import { lockOwnedAccount, requireOwnedAccount, type OwnerKind } from '../store.ts'
+import { lockOwnedAccount, type OwnerKind, requireOwnedAccount } from '../store.ts'
 import type { LivenessOutcome, OwnershipChallenge } from './model.ts'
 import { checkProvable, expiryOf, messageOf } from './rules.ts'
 import { endOpenChallenge, insertChallenge } from './store.ts'
@@ -15,7 +15,11 @@ import { endOpenChallenge, insertChallenge } from './store.ts'
 const NONCE_BYTES = 16
 
 /** Gives the holder of a wallet a message to sign (accounts 3.3). */
-export async function challengeBySignature(work: Work, owner: OwnerKind, accountId: string): Promise<OwnershipChallenge> {
+export async function challengeBySignature(
+  work: Work,
+  owner: OwnerKind,
+  accountId: string,
+): Promise<OwnershipChallenge> {
   const account = await lockOwnedAccount(work, owner, accountId)
   checkProvable(account)
   const challenge = newChallenge(work, account, newUuid())
@@ -41,11 +45,21 @@ export async function challengeByLiveness(
   checkProvable(account)
   if (!provider) return refuseField('method', 'No provider of liveness checks is connected. Use WALLET_SIGNATURE.')
   const id = newUuid()
-  const session = await provider.open({ key: id, address: primaryIdentifierOf(account), customerId: account.customerId })
+  const session = await provider.open({
+    key: id,
+    address: primaryIdentifierOf(account),
+    customerId: account.customerId,
+  })
   return { challenge: await work((each) => openLiveness(each, owner, accountId, id, session)), session }
 }
 
-async function openLiveness(work: Work, owner: OwnerKind, accountId: string, id: string, { announced }: LivenessSession): Promise<OwnershipChallenge> {
+async function openLiveness(
+  work: Work,
+  owner: OwnerKind,
+  accountId: string,
+  id: string,
+  { announced }: LivenessSession,
+): Promise<OwnershipChallenge> {
   const account = await lockOwnedAccount(work, owner, accountId)
   checkProvable(account)
   if (announced) {
@@ -56,11 +70,18 @@ async function openLiveness(work: Work, owner: OwnerKind, accountId: string, id:
 }
 
 const newChallenge = ({ now }: Work, account: ExternalAccount, id: string): Omit<OwnershipChallenge, 'method'> => ({
-  id, accountId: account.id, createdAt: now, expiresAt: expiryOf(now),
+  id,
+  accountId: account.id,
+  createdAt: now,
+  expiresAt: expiryOf(now),
 })
 
 /** Takes the place of an earlier one; after a failure the account waits for its proof again. */
-async function openChallenge(work: Work, account: ExternalAccount, challenge: OwnershipChallenge): Promise<OwnershipChallenge> {
+async function openChallenge(
+  work: Work,
+  account: ExternalAccount,
+  challenge: OwnershipChallenge,
+): Promise<OwnershipChallenge> {
   await endOpenChallenge(work, account.id, 'ABANDONED')
   await insertChallenge(work, challenge)
   if (account.status === 'UNVERIFIED') await changeStatus(work, account, 'PENDING_OWNERSHIP_VERIFICATION')

@@ -1,2 +1,2 @@
 export { jobs } from './jobs.ts'
-export { routesWith, type LivenessProviders } from './routes.ts'
+export { type LivenessProviders, routesWith } from './routes.ts'

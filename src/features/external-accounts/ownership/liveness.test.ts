@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newPlatform, type Json } from '../../../../test/support/api.ts'
+import { type Json, newPlatform } from '../../../../test/support/api.ts'
 import { service, settle, useService } from '../../../../test/support/service.ts'
 import { announced } from '../accounts.test-support.ts'
 import { challenge, codeOf, evmWallet, newUnproven, statusOf } from './wallets.test-support.ts'
@@ -7,13 +7,19 @@ import { challenge, codeOf, evmWallet, newUnproven, statusOf } from './wallets.t
 useService()
 
 const advance = (api: Json, advanceSeconds: number) => api.create('/sandbox/clock', { advanceSeconds })
-const endingIn = (suffix: string) => ({ ...evmWallet(), address: evmWallet().address.toLowerCase().slice(0, -3) + suffix })
+const endingIn = (suffix: string) => ({
+  ...evmWallet(),
+  address: evmWallet().address.toLowerCase().slice(0, -3) + suffix,
+})
 
 test('a liveness check answers by itself after five seconds, and one event tells it', async () => {
   const api = await newPlatform()
   const { path, id, account } = await newUnproven(api, 'customer')
   const { expiresAt, ...session } = await challenge(api, path, 'LIVENESS')
-  expect(session).toEqual({ method: 'LIVENESS', verificationLink: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+\/simulated\/liveness\?session=[0-9a-f-]{36}$/) })
+  expect(session).toEqual({
+    method: 'LIVENESS',
+    verificationLink: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+\/simulated\/liveness\?session=[0-9a-f-]{36}$/),
+  })
   expect(Date.parse(expiresAt) - Date.now()).toBeGreaterThan(59 * 60_000)
   await advance(api, 3)
   await settle()
@@ -39,7 +45,11 @@ test('an address that ends in 115 fails its check, and may try again', async () 
   expect(await statusOf(api, path)).toBe('UNVERIFIED')
   await challenge(api, path)
   await api.create(`${path}/verify`, { signature: 'sandbox-valid-signature' })
-  expect((await announced(api, id)).map(({ status }: Json) => status)).toEqual(['UNVERIFIED', 'PENDING_OWNERSHIP_VERIFICATION', 'ACTIVE'])
+  expect((await announced(api, id)).map(({ status }: Json) => status)).toEqual([
+    'UNVERIFIED',
+    'PENDING_OWNERSHIP_VERIFICATION',
+    'ACTIVE',
+  ])
 })
 
 test('no signature answers a liveness check, nor does it end one', async () => {
@@ -76,6 +86,11 @@ test('a result that finds its account deleted is ignored', async () => {
   await api.must('DELETE', path)
   await advance(api, 6)
   expect(await announced(api, id)).toEqual([])
-  const [job] = await service().database.db.selectFrom('jobs').select('name').where('platform_id', '=', api.platform).where('name', '=', 'external-accounts.settle-liveness').execute()
+  const [job] = await service()
+    .database.db.selectFrom('jobs')
+    .select('name')
+    .where('platform_id', '=', api.platform)
+    .where('name', '=', 'external-accounts.settle-liveness')
+    .execute()
   expect(job).toBeUndefined()
 })

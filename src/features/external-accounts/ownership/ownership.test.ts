@@ -1,27 +1,38 @@
 import { expect, test } from 'vitest'
-import { newPlatform, type Json } from '../../../../test/support/api.ts'
+import { type Json, newPlatform } from '../../../../test/support/api.ts'
 import { newCustomer } from '../../../../test/support/given.ts'
 import { service, useService } from '../../../../test/support/service.ts'
 import { accountOf, announced, CUSTOMERS, faultsOf, inWork, PLATFORM } from '../accounts.test-support.ts'
 import { decideOnAccount, setCounterpartyRequirements } from '../index.ts'
 import {
-  challenge, codeOf, evmWallet, newUnproven, requireProofs, solanaWallet, sparkWallet, statusOf, tronWallet,
+  challenge,
+  codeOf,
+  evmWallet,
+  newUnproven,
+  requireProofs,
+  solanaWallet,
+  sparkWallet,
+  statusOf,
+  tronWallet,
 } from './wallets.test-support.ts'
 
 useService({ PUBLIC_URL: 'https://pay.example.org/api' })
 
 const WRONG = { signature: 'wrong' }
 
-test.each(['customer', 'platform'] as const)('the wallet of a %s is proven by its signature, and one event tells it', async (owner) => {
-  const api = await newPlatform()
-  const { path, id, wallet, account } = await newUnproven(api, owner)
-  expect(account.status).toBe('PENDING_OWNERSHIP_VERIFICATION')
-  const { method, messageToSign } = await challenge(api, path)
-  const proven = await api.post(`${path}/verify`, { signature: wallet.sign(messageToSign) })
-  expect([method, proven.status, proven.body]).toEqual(['WALLET_SIGNATURE', 200, { ...account, status: 'ACTIVE' }])
-  expect(await api.read(path)).toEqual(proven.body)
-  expect(await announced(api, id)).toEqual([proven.body])
-})
+test.each(['customer', 'platform'] as const)(
+  'the wallet of a %s is proven by its signature, and one event tells it',
+  async (owner) => {
+    const api = await newPlatform()
+    const { path, id, wallet, account } = await newUnproven(api, owner)
+    expect(account.status).toBe('PENDING_OWNERSHIP_VERIFICATION')
+    const { method, messageToSign } = await challenge(api, path)
+    const proven = await api.post(`${path}/verify`, { signature: wallet.sign(messageToSign) })
+    expect([method, proven.status, proven.body]).toEqual(['WALLET_SIGNATURE', 200, { ...account, status: 'ACTIVE' }])
+    expect(await api.read(path)).toEqual(proven.body)
+    expect(await announced(api, id)).toEqual([proven.body])
+  },
+)
 
 test.each([
   ['SOLANA_WALLET', solanaWallet, {}],
@@ -34,7 +45,10 @@ test.each([
   const { path, wallet } = await newUnproven(api, 'platform', newWallet(), type)
   const { messageToSign } = await challenge(api, path)
   expect(messageToSign).toContain(`the ${type.replace('_WALLET', '')} wallet ${wallet.address} for account`)
-  expect(codeOf(await api.post(`${path}/verify`, { signature: wallet.sign(messageToSign), ...scheme }))).toEqual([200, 'ACTIVE'])
+  expect(codeOf(await api.post(`${path}/verify`, { signature: wallet.sign(messageToSign), ...scheme }))).toEqual([
+    200,
+    'ACTIVE',
+  ])
 })
 
 test('the message is one line of ASCII, never twice the same, and valid for an hour', async () => {
@@ -42,7 +56,9 @@ test('the message is one line of ASCII, never twice the same, and valid for an h
   const { path, id } = await newUnproven(api)
   const [first, second] = [await challenge(api, path), await challenge(api, path)]
   expect(first.messageToSign).toMatch(/^[ !#-&(-~]{1,300}$/)
-  expect(first.messageToSign).toMatch(new RegExp(` for account ${id}\\. Nonce: [0-9a-f]{32}\\. Valid until: ${first.expiresAt.slice(0, 19)}Z$`))
+  expect(first.messageToSign).toMatch(
+    new RegExp(` for account ${id}\\. Nonce: [0-9a-f]{32}\\. Valid until: ${first.expiresAt.slice(0, 19)}Z$`),
+  )
   expect(second.messageToSign).not.toBe(first.messageToSign)
   const minutes = (Date.parse(first.expiresAt) - Date.now()) / 60_000
   expect([minutes > 59, minutes <= 60]).toEqual([true, true])
@@ -56,7 +72,10 @@ test('there is nothing to prove about accounts that are active, of somebody else
   const accounts = [
     before,
     await api.create(PLATFORM, { ...accountOf('BASE_WALLET', { beneficiary }), ownershipType: 'THIRD_PARTY' }),
-    await api.create(PLATFORM, { ...accountOf('ETHEREUM_WALLET', { vaspName: 'Test Broker' }), ownershipType: 'FIRST_PARTY' }),
+    await api.create(PLATFORM, {
+      ...accountOf('ETHEREUM_WALLET', { vaspName: 'Test Broker' }),
+      ownershipType: 'FIRST_PARTY',
+    }),
     await api.create(PLATFORM, { ...accountOf('USD_ACCOUNT'), ownershipType: 'FIRST_PARTY' }),
     await api.create(PLATFORM, { ...accountOf('LIGHTNING'), ownershipType: 'FIRST_PARTY' }),
   ]
@@ -81,7 +100,9 @@ test('the method must be one of the two', async () => {
 test('the link of a liveness check begins where callers reach the service', async () => {
   const api = await newPlatform()
   const { path } = await newUnproven(api)
-  expect((await challenge(api, path, 'LIVENESS')).verificationLink).toMatch(/^https:\/\/pay\.example\.org\/api\/simulated\/liveness\?session=/)
+  expect((await challenge(api, path, 'LIVENESS')).verificationLink).toMatch(
+    /^https:\/\/pay\.example\.org\/api\/simulated\/liveness\?session=/,
+  )
 })
 
 test('a malformed request proves and disproves nothing', async () => {
@@ -91,7 +112,11 @@ test('a malformed request proves and disproves nothing', async () => {
   const signature = wallet.sign(messageToSign)
   expect(faultsOf(await api.post(`${path}/verify`, {}))).toEqual([400, 'INVALID_INPUT', ['signature']])
   expect(faultsOf(await api.post(`${path}/verify`, { signature: 1 }))).toEqual([400, 'INVALID_INPUT', ['signature']])
-  expect(faultsOf(await api.post(`${path}/verify`, { signature, signatureScheme: 'bip322' }))).toEqual([400, 'INVALID_INPUT', ['signatureScheme']])
+  expect(faultsOf(await api.post(`${path}/verify`, { signature, signatureScheme: 'bip322' }))).toEqual([
+    400,
+    'INVALID_INPUT',
+    ['signatureScheme'],
+  ])
   expect(await statusOf(api, path)).toBe('PENDING_OWNERSHIP_VERIFICATION')
   expect(codeOf(await api.post(`${path}/verify`, { signature }))).toEqual([200, 'ACTIVE'])
 })
@@ -103,15 +128,21 @@ test('without a challenge there is nothing to verify', async () => {
   expect([status, body.code, body.details]).toEqual([409, 'CONFLICT', { status: 'PENDING_OWNERSHIP_VERIFICATION' }])
 })
 
-test.each([['wrong'], [''], [`0x${'0'.repeat(130)}`], ['sandbox-valid-signature ']])('the signature %j leaves the account unverified and consumes the challenge', async (signature) => {
-  const api = await newPlatform()
-  const { path, id, wallet, account } = await newUnproven(api)
-  const { messageToSign } = await challenge(api, path)
-  expect(faultsOf(await api.post(`${path}/verify`, { signature }))).toEqual([400, 'INVALID_INPUT', ['signature']])
-  expect(await statusOf(api, path)).toBe('UNVERIFIED')
-  expect(codeOf(await api.post(`${path}/verify`, { signature: wallet.sign(messageToSign) }))).toEqual([409, 'CONFLICT'])
-  expect(await announced(api, id)).toEqual([{ ...account, status: 'UNVERIFIED' }])
-})
+test.each([['wrong'], [''], [`0x${'0'.repeat(130)}`], ['sandbox-valid-signature ']])(
+  'the signature %j leaves the account unverified and consumes the challenge',
+  async (signature) => {
+    const api = await newPlatform()
+    const { path, id, wallet, account } = await newUnproven(api)
+    const { messageToSign } = await challenge(api, path)
+    expect(faultsOf(await api.post(`${path}/verify`, { signature }))).toEqual([400, 'INVALID_INPUT', ['signature']])
+    expect(await statusOf(api, path)).toBe('UNVERIFIED')
+    expect(codeOf(await api.post(`${path}/verify`, { signature: wallet.sign(messageToSign) }))).toEqual([
+      409,
+      'CONFLICT',
+    ])
+    expect(await announced(api, id)).toEqual([{ ...account, status: 'UNVERIFIED' }])
+  },
+)
 
 test('after a failure a new challenge can succeed, each change announced once', async () => {
   const api = await newPlatform()
@@ -121,15 +152,25 @@ test('after a failure a new challenge can succeed, each change announced once', 
   const { messageToSign } = await challenge(api, path)
   expect(await statusOf(api, path)).toBe('PENDING_OWNERSHIP_VERIFICATION')
   await api.create(`${path}/verify`, { signature: wallet.sign(messageToSign) })
-  expect((await announced(api, id)).map(({ status }: Json) => status)).toEqual(['UNVERIFIED', 'PENDING_OWNERSHIP_VERIFICATION', 'ACTIVE'])
+  expect((await announced(api, id)).map(({ status }: Json) => status)).toEqual([
+    'UNVERIFIED',
+    'PENDING_OWNERSHIP_VERIFICATION',
+    'ACTIVE',
+  ])
 })
 
 test('a second challenge abandons the first, whose signature consumes the second', async () => {
   const api = await newPlatform()
   const { path, wallet } = await newUnproven(api)
   const [first, second] = [await challenge(api, path), await challenge(api, path)]
-  expect(codeOf(await api.post(`${path}/verify`, { signature: wallet.sign(first.messageToSign) }))).toEqual([400, 'INVALID_INPUT'])
-  expect(codeOf(await api.post(`${path}/verify`, { signature: wallet.sign(second.messageToSign) }))).toEqual([409, 'CONFLICT'])
+  expect(codeOf(await api.post(`${path}/verify`, { signature: wallet.sign(first.messageToSign) }))).toEqual([
+    400,
+    'INVALID_INPUT',
+  ])
+  expect(codeOf(await api.post(`${path}/verify`, { signature: wallet.sign(second.messageToSign) }))).toEqual([
+    409,
+    'CONFLICT',
+  ])
   expect(await statusOf(api, path)).toBe('UNVERIFIED')
 })
 
@@ -140,7 +181,11 @@ test('a challenge that expires changes nothing until it is answered, too late', 
   await api.create('/sandbox/clock', { advanceSeconds: 3_600 })
   expect([await statusOf(api, path), await announced(api, id)]).toEqual(['PENDING_OWNERSHIP_VERIFICATION', []])
   const late = await api.post(`${path}/verify`, { signature: wallet.sign(messageToSign) })
-  expect([...codeOf(late), late.body.reason]).toEqual([400, 'INVALID_INPUT', 'The challenge has expired. Ask for a new one.'])
+  expect([...codeOf(late), late.body.reason]).toEqual([
+    400,
+    'INVALID_INPUT',
+    'The challenge has expired. Ask for a new one.',
+  ])
   expect(await statusOf(api, path)).toBe('UNVERIFIED')
   expect(codeOf(await api.post(`${path}/verify`, { signature: wallet.sign(messageToSign) }))).toEqual([409, 'CONFLICT'])
 })
@@ -167,10 +212,19 @@ test('of many challenges at the same moment one stays open, and an unverified ac
   const { path, id, wallet } = await newUnproven(api)
   await challenge(api, path)
   await api.post(`${path}/verify`, WRONG)
-  const messages = (await Promise.all(Array.from({ length: 6 }, () => challenge(api, path)))).map(({ messageToSign }) => messageToSign)
-  expect((await announced(api, id)).map(({ status }: Json) => status)).toEqual(['UNVERIFIED', 'PENDING_OWNERSHIP_VERIFICATION'])
-  const rows = await service().database.db
-    .selectFrom('ownership_challenges').select(['outcome', 'message']).where('account_id', '=', id).orderBy('id').execute()
+  const messages = (await Promise.all(Array.from({ length: 6 }, () => challenge(api, path)))).map(
+    ({ messageToSign }) => messageToSign,
+  )
+  expect((await announced(api, id)).map(({ status }: Json) => status)).toEqual([
+    'UNVERIFIED',
+    'PENDING_OWNERSHIP_VERIFICATION',
+  ])
+  const rows = await service()
+    .database.db.selectFrom('ownership_challenges')
+    .select(['outcome', 'message'])
+    .where('account_id', '=', id)
+    .orderBy('id')
+    .execute()
   expect(rows.filter(({ outcome }) => outcome === null)).toHaveLength(1)
   expect(rows.filter(({ outcome }) => outcome === 'ABANDONED')).toHaveLength(5)
   const open = rows.find(({ outcome }) => outcome === null)?.message as string
@@ -180,7 +234,12 @@ test('of many challenges at the same moment one stays open, and an unverified ac
 
 test('the literal of the sandbox proves any wallet there', async () => {
   const api = await newPlatform()
-  const { path } = await newUnproven(api, 'platform', { ...tronWallet(), address: 'TD6Ji3ARAYxm5w13BMmnKwrARrW9s3P002' }, 'TRON_WALLET')
+  const { path } = await newUnproven(
+    api,
+    'platform',
+    { ...tronWallet(), address: 'TD6Ji3ARAYxm5w13BMmnKwrARrW9s3P002' },
+    'TRON_WALLET',
+  )
   await challenge(api, path)
   expect(codeOf(await api.post(`${path}/verify`, { signature: 'sandbox-valid-signature' }))).toEqual([200, 'ACTIVE'])
 })
@@ -189,11 +248,21 @@ test('in production only the wallet itself can prove, and nobody checks liveness
   const api = await newPlatform({ environment: 'production' })
   await inWork(api, (work) => setCounterpartyRequirements(work, true), 'production')
   const wallet = evmWallet()
-  const { id } = await api.create(PLATFORM, { ...accountOf('ETHEREUM_WALLET', { address: wallet.address }), ownershipType: 'FIRST_PARTY' })
+  const { id } = await api.create(PLATFORM, {
+    ...accountOf('ETHEREUM_WALLET', { address: wallet.address }),
+    ownershipType: 'FIRST_PARTY',
+  })
   const path = `${PLATFORM}/${id}`
-  expect(faultsOf(await api.post(`${path}/challenge`, { method: 'LIVENESS' }))).toEqual([400, 'INVALID_INPUT', ['method']])
+  expect(faultsOf(await api.post(`${path}/challenge`, { method: 'LIVENESS' }))).toEqual([
+    400,
+    'INVALID_INPUT',
+    ['method'],
+  ])
   await challenge(api, path)
-  expect(codeOf(await api.post(`${path}/verify`, { signature: 'sandbox-valid-signature' }))).toEqual([400, 'INVALID_INPUT'])
+  expect(codeOf(await api.post(`${path}/verify`, { signature: 'sandbox-valid-signature' }))).toEqual([
+    400,
+    'INVALID_INPUT',
+  ])
   const { messageToSign } = await challenge(api, path)
   expect(codeOf(await api.post(`${path}/verify`, { signature: wallet.sign(messageToSign) }))).toEqual([200, 'ACTIVE'])
 })
@@ -215,8 +284,15 @@ test('a deleted account takes its challenge with it; registered again, nothing h
   const signature = wallet.sign((await challenge(api, path)).messageToSign)
   await api.must('DELETE', path)
   expect(codeOf(await api.post(`${path}/verify`, { signature }))).toEqual([404, 'REFERENCE_NOT_FOUND'])
-  expect(codeOf(await api.post(`${path}/challenge`, { method: 'WALLET_SIGNATURE' }))).toEqual([404, 'REFERENCE_NOT_FOUND'])
-  const [row] = await service().database.db.selectFrom('ownership_challenges').select('outcome').where('account_id', '=', id).execute()
+  expect(codeOf(await api.post(`${path}/challenge`, { method: 'WALLET_SIGNATURE' }))).toEqual([
+    404,
+    'REFERENCE_NOT_FOUND',
+  ])
+  const [row] = await service()
+    .database.db.selectFrom('ownership_challenges')
+    .select('outcome')
+    .where('account_id', '=', id)
+    .execute()
   expect(row).toEqual({ outcome: 'ABANDONED' })
   const again = await newUnproven(api, 'platform', wallet)
   expect([again.id === id, again.account.status]).toEqual([false, 'PENDING_OWNERSHIP_VERIFICATION'])
@@ -227,11 +303,19 @@ test('nothing can be proven for a customer who has been deleted', async () => {
   const api = await newPlatform()
   await requireProofs(api)
   const [{ id: customerId }, wallet] = [await newCustomer(api), evmWallet()]
-  const { id } = await api.create(CUSTOMERS, { ...accountOf('ETHEREUM_WALLET', { address: wallet.address }), ownershipType: 'FIRST_PARTY', customerId })
+  const { id } = await api.create(CUSTOMERS, {
+    ...accountOf('ETHEREUM_WALLET', { address: wallet.address }),
+    ownershipType: 'FIRST_PARTY',
+    customerId,
+  })
   const { messageToSign } = await challenge(api, `${CUSTOMERS}/${id}`)
   await api.must('DELETE', `/customers/${customerId}`)
-  expect(codeOf(await api.post(`/customers/external-accounts/${id}/verify`, { signature: wallet.sign(messageToSign) }))).toEqual([409, 'CONFLICT'])
-  expect(codeOf(await api.post(`/customers/external-accounts/${id}/challenge`, { method: 'WALLET_SIGNATURE' }))).toEqual([409, 'CONFLICT'])
+  expect(
+    codeOf(await api.post(`/customers/external-accounts/${id}/verify`, { signature: wallet.sign(messageToSign) })),
+  ).toEqual([409, 'CONFLICT'])
+  expect(
+    codeOf(await api.post(`/customers/external-accounts/${id}/challenge`, { method: 'WALLET_SIGNATURE' })),
+  ).toEqual([409, 'CONFLICT'])
   expect(await statusOf(api, `${CUSTOMERS}/${id}`)).toBe('INACTIVE')
 })
 

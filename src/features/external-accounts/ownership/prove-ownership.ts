@@ -1,4 +1,4 @@
-import { refuse, refused, type Refused } from '../../../runtime/errors.ts'
+import { type Refused, refuse, refused } from '../../../runtime/errors.ts'
 import type { Work } from '../../../runtime/work.ts'
 import { changeStatus } from '../change-status.ts'
 import type { ExternalAccount } from '../model.ts'
@@ -15,11 +15,18 @@ const REASONS: Record<Exclude<Verdict, 'PROVEN'>, string> = {
 }
 
 /** Consumes the open challenge whatever comes of it, so that a second attempt needs a new one (accounts 3.3). */
-export async function proveBySignature(work: Work, owner: OwnerKind, accountId: string, proof: Proof): Promise<ExternalAccount | Refused> {
+export async function proveBySignature(
+  work: Work,
+  owner: OwnerKind,
+  accountId: string,
+  proof: Proof,
+): Promise<ExternalAccount | Refused> {
   const account = await lockOwnedAccount(work, owner, accountId)
   const challenge = await findOpenChallenge(work, account.id)
   if (challenge?.method !== 'WALLET_SIGNATURE') {
-    return refuse('CONFLICT', 'No challenge of this account waits for a signature. Ask for one first.', { status: account.status })
+    return refuse('CONFLICT', 'No challenge of this account waits for a signature. Ask for one first.', {
+      status: account.status,
+    })
   }
   const verdict = verdictOn(work, challenge, () => isProvenBy(proof, account, challenge, work.environment))
   const settled = await settle(work, account, verdict, proof.signature)
@@ -32,7 +39,12 @@ export async function proveBySignature(work: Work, owner: OwnerKind, accountId: 
 export async function settleLiveness(work: Work, { accountId, challengeId, isPassed }: LivenessOutcome): Promise<void> {
   const account = await lockAccount(work, accountId)
   const challenge = account && (await findOpenChallenge(work, account.id))
-  if (account && challenge?.id === challengeId) await settle(work, account, verdictOn(work, challenge, () => isPassed))
+  if (account && challenge?.id === challengeId)
+    await settle(
+      work,
+      account,
+      verdictOn(work, challenge, () => isPassed),
+    )
 }
 
 function verdictOn({ now }: Work, { expiresAt }: OwnershipChallenge, isProven: () => boolean): Verdict {
@@ -40,7 +52,12 @@ function verdictOn({ now }: Work, { expiresAt }: OwnershipChallenge, isProven: (
   return isProven() ? 'PROVEN' : 'FAILED'
 }
 
-async function settle(work: Work, account: ExternalAccount, verdict: Verdict, signature?: string): Promise<ExternalAccount> {
+async function settle(
+  work: Work,
+  account: ExternalAccount,
+  verdict: Verdict,
+  signature?: string,
+): Promise<ExternalAccount> {
   const isProven = verdict === 'PROVEN'
   await endOpenChallenge(work, account.id, verdict, isProven ? signature : undefined)
   return changeStatus(work, account, isProven ? 'ACTIVE' : 'UNVERIFIED')

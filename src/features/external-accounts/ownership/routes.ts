@@ -1,7 +1,8 @@
 import type { LivenessProvider } from '../../../providers/liveness/port.ts'
-import type { Caller, Environment } from '../../../runtime/auth.ts'
+import type { Caller } from '../../../runtime/auth.ts'
+import type { Environment } from '../../../runtime/environment.ts'
 import { Refused } from '../../../runtime/errors.ts'
-import { ask, write, type Asker, type Route } from '../../../runtime/route.ts'
+import { type Asker, ask, type Route, write } from '../../../runtime/route.ts'
 import type { Work } from '../../../runtime/work.ts'
 import type { OwnerKind } from '../store.ts'
 import { toWire } from '../view.ts'
@@ -21,16 +22,23 @@ interface Request<Body> {
   body: Body
 }
 
-const challengeOf = (owner: OwnerKind, liveness: LivenessProviders) => async (asker: Asker, { caller, params, body }: Request<{ method: Method }>) => {
-  const { externalAccountId } = params
-  if (body.method === 'WALLET_SIGNATURE') return signatureToWire(await asker.work((work) => challengeBySignature(work, owner, externalAccountId)))
-  return livenessToWire(await challengeByLiveness(asker, caller.platform, owner, externalAccountId, liveness[caller.environment]))
-}
+const challengeOf =
+  (owner: OwnerKind, liveness: LivenessProviders) =>
+  async (asker: Asker, { caller, params, body }: Request<{ method: Method }>) => {
+    const { externalAccountId } = params
+    if (body.method === 'WALLET_SIGNATURE')
+      return signatureToWire(await asker.work((work) => challengeBySignature(work, owner, externalAccountId)))
+    return livenessToWire(
+      await challengeByLiveness(asker, caller.platform, owner, externalAccountId, liveness[caller.environment]),
+    )
+  }
 
-const proofOf = (owner: OwnerKind) => async (work: Work, { params, body }: Request<Proof>) => {
-  const proven = await proveBySignature(work, owner, params.externalAccountId, body)
-  return proven instanceof Refused ? proven : toWire(proven)
-}
+const proofOf =
+  (owner: OwnerKind) =>
+  async (work: Work, { params, body }: Request<Proof>) => {
+    const proven = await proveBySignature(work, owner, params.externalAccountId, body)
+    return proven instanceof Refused ? proven : toWire(proven)
+  }
 
 export const routesWith = (liveness: LivenessProviders): Route[] => [
   ask(contract.createExternalAccountOwnershipChallenge, challengeOf('customer', liveness)),

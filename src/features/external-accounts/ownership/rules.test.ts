@@ -17,8 +17,15 @@ test.each([
 })
 
 test('the message is one line that names network, address, account, nonce and expiry to the second', () => {
-  expect(messageFor(accountOf('BASE_WALLET', { address: '0xd0f0e9f57ec03d52a1fbb549405838331dd950e4' }).accountInfo, '2026-01-01T01:00:00.987Z')).toBe([
-    'I confirm that I control the BASE wallet 0xd0f0e9f57ec03d52a1fbb549405838331dd950e4 for account',
-    'ExternalAccount:6f1c2a34-9b7d-4e58-8c21-3d5e7f90a1b2. Nonce: b1946ac92492d2347c6235b4d2611184. Valid until: 2026-01-01T01:00:00Z',
-  ].join(' '))
+  expect(
+    messageFor(
+      accountOf('BASE_WALLET', { address: '0xd0f0e9f57ec03d52a1fbb549405838331dd950e4' }).accountInfo,
+      '2026-01-01T01:00:00.987Z',
+    ),
+  ).toBe(
+    [
+      'I confirm that I control the BASE wallet 0xd0f0e9f57ec03d52a1fbb549405838331dd950e4 for account',
+      'ExternalAccount:6f1c2a34-9b7d-4e58-8c21-3d5e7f90a1b2. Nonce: b1946ac92492d2347c6235b4d2611184. Valid until: 2026-01-01T01:00:00Z',
+    ].join(' '),
+  )
 })

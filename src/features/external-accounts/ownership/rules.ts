@@ -1,7 +1,7 @@
 import type { BitcoinScheme } from '../../../crypto/wallet-message.ts'
 import { isSignedByWallet } from '../../../rails/wallet-signature.ts'
-import type { Environment } from '../../../runtime/auth.ts'
 import { addSeconds, toTimestamp } from '../../../runtime/clock.ts'
+import type { Environment } from '../../../runtime/environment.ts'
 import { refuse } from '../../../runtime/errors.ts'
 import type { ExternalAccount } from '../model.ts'
 import { isSelfCustody, networkOf, primaryIdentifierOf } from '../rules.ts'
@@ -22,7 +22,11 @@ export function checkProvable({ accountInfo, ownershipType, status }: ExternalAc
 }
 
 /** One line of ASCII that only this wallet, account and challenge has. `nonce` is 128 random bits in hex. */
-export function messageOf(account: Pick<ExternalAccount, 'id' | 'accountInfo'>, nonce: string, expiresAt: Date): string {
+export function messageOf(
+  account: Pick<ExternalAccount, 'id' | 'accountInfo'>,
+  nonce: string,
+  expiresAt: Date,
+): string {
   const validUntil = toTimestamp(expiresAt).replace(/\.\d+Z$/, 'Z')
   return [
     `I confirm that I control the ${networkOf(account)} wallet ${primaryIdentifierOf(account)} for account ${account.id}.`,

@@ -24,35 +24,59 @@ declare module '../../../runtime/db/tables.ts' {
 export async function insertChallenge({ tx, platform }: Work, challenge: OwnershipChallenge): Promise<void> {
   const { id, accountId, method, message = null, createdAt, expiresAt } = challenge
   const row = {
-    platform_id: platform, account_id: accountId, id, method, message, signature: null, outcome: null, created_at: createdAt,
-    expires_at: expiresAt, ended_at: null,
+    platform_id: platform,
+    account_id: accountId,
+    id,
+    method,
+    message,
+    signature: null,
+    outcome: null,
+    created_at: createdAt,
+    expires_at: expiresAt,
+    ended_at: null,
   }
   await tx.insertInto('ownership_challenges').values(row).execute()
 }
 
 /** The one challenge of an account that has not ended; it may have expired. */
-export async function findOpenChallenge({ tx, platform }: Work, accountId: string): Promise<OwnershipChallenge | undefined> {
+export async function findOpenChallenge(
+  { tx, platform }: Work,
+  accountId: string,
+): Promise<OwnershipChallenge | undefined> {
   const row = await tx
-    .selectFrom('ownership_challenges').selectAll()
-    .where('platform_id', '=', platform).where('account_id', '=', accountId).where('outcome', 'is', null)
+    .selectFrom('ownership_challenges')
+    .selectAll()
+    .where('platform_id', '=', platform)
+    .where('account_id', '=', accountId)
+    .where('outcome', 'is', null)
     .executeTakeFirst()
   return row && fromRow(row)
 }
 
 /** Does nothing when no challenge is open. */
-export async function endOpenChallenge({ tx, platform, now }: Work, accountId: string, outcome: Outcome, signature?: string): Promise<void> {
+export async function endOpenChallenge(
+  { tx, platform, now }: Work,
+  accountId: string,
+  outcome: Outcome,
+  signature?: string,
+): Promise<void> {
   await tx
     .updateTable('ownership_challenges')
     .set({ outcome, signature: signature ?? null, ended_at: now })
-    .where('platform_id', '=', platform).where('account_id', '=', accountId).where('outcome', 'is', null)
+    .where('platform_id', '=', platform)
+    .where('account_id', '=', accountId)
+    .where('outcome', 'is', null)
     .execute()
 }
 
 /** Whether the ownership of an account has ever been proven. */
 export async function isOwnershipProven({ tx, platform }: Work, accountId: string): Promise<boolean> {
   const row = await tx
-    .selectFrom('ownership_challenges').select('id')
-    .where('platform_id', '=', platform).where('account_id', '=', accountId).where('outcome', '=', 'PROVEN')
+    .selectFrom('ownership_challenges')
+    .select('id')
+    .where('platform_id', '=', platform)
+    .where('account_id', '=', accountId)
+    .where('outcome', '=', 'PROVEN')
     .executeTakeFirst()
   return row !== undefined
 }

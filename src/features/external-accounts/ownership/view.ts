@@ -7,9 +7,14 @@ import type { OwnershipChallenge } from './model.ts'
 type Wire = Static<typeof contract.OwnershipChallenge>
 
 export const signatureToWire = ({ message = '', expiresAt }: OwnershipChallenge): Wire => ({
-  method: 'WALLET_SIGNATURE', messageToSign: message, expiresAt: toTimestamp(expiresAt),
+  method: 'WALLET_SIGNATURE',
+  messageToSign: message,
+  expiresAt: toTimestamp(expiresAt),
 })
 
 export const livenessToWire = ({ challenge, session: { verificationLink, token } }: LivenessCheck): Wire => ({
-  method: 'LIVENESS', verificationLink, ...(token !== undefined && { token }), expiresAt: toTimestamp(challenge.expiresAt),
+  method: 'LIVENESS',
+  verificationLink,
+  ...(token !== undefined && { token }),
+  expiresAt: toTimestamp(challenge.expiresAt),
 })

@@ -1,4 +1,4 @@
-import { RAILS, type FiatAccountType } from '../../../rails/account-shapes/index.ts'
+import { type FiatAccountType, RAILS } from '../../../rails/account-shapes/index.ts'
 import { isNuban } from '../../../rails/nuban.ts'
 import { canonicalPhoneNumber, isMobileNumberOf } from '../../../rails/phone.ts'
 import { IBAN, institutionOf, mobileNumberOf, providerOf } from './checks.ts'
@@ -17,12 +17,19 @@ const regionalMobileMoney = (type: FiatAccountType, currency: string) => ({
   rails: () => RAILS[type],
   nameCheck: 'nobody' as const,
   primaryIdentifier: ({ phoneNumber }: PhoneInRegion) => phoneNumber,
-  identity: ({ phoneNumber, provider, region }: PhoneInRegion) => [region, canonicalPhoneNumber(phoneNumber), provider.toLowerCase()],
+  identity: ({ phoneNumber, provider, region }: PhoneInRegion) => [
+    region,
+    canonicalPhoneNumber(phoneNumber),
+    provider.toLowerCase(),
+  ],
   checks: [PHONE_IN_REGION, providerOf(currency)],
 })
 
 const PHONE_IN_REGION = {
-  field: 'phoneNumber', level: 'L2', format: 'e.164', message: 'This is not a mobile number of the region.',
+  field: 'phoneNumber',
+  level: 'L2',
+  format: 'e.164',
+  message: 'This is not a mobile number of the region.',
   test: (phoneNumber, { region }) => region === undefined || isMobileNumberOf(region, phoneNumber),
 } as const satisfies FieldCheck<{ region?: string }>
 
@@ -31,7 +38,10 @@ const NGN = accountWithName('NGN_ACCOUNT', { country: 'NG', currency: 'NGN', nam
 
 /** The check digit depends on the bank, so it can be judged where the directory knows the code of the bank (accounts 5.7). */
 const NUBAN = {
-  field: 'accountNumber', level: 'L2', format: 'nuban', message: 'NUBAN check digit does not match at this bank.',
+  field: 'accountNumber',
+  level: 'L2',
+  format: 'nuban',
+  message: 'NUBAN check digit does not match at this bank.',
   test: (accountNumber, { bankName = '' }, { directories: { banks } }) => {
     const code = banks.find('NG', 'NGN', bankName)?.nationalCode
     return code === undefined || isNuban(code, accountNumber)

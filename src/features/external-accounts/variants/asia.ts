@@ -3,7 +3,7 @@ import type { BankDirectory } from '../../../rails/bank-directory.ts'
 import { admitsCode } from '../../../rails/code-lists.ts'
 import { ifscBank } from '../../../rails/india.ts'
 import type { PaymentRail } from '../../../rails/payment-rails.ts'
-import { bicOf, BIC_OF_IBAN, mobileNumberOf, plausibleAccountNumber } from './checks.ts'
+import { BIC_OF_IBAN, bicOf, mobileNumberOf, plausibleAccountNumber } from './checks.ts'
 import { accountWithBic, accountWithIban, accountWithName, bankOrWallet } from './families.ts'
 import type { FieldsOf, Variants } from './variant.ts'
 
@@ -29,14 +29,19 @@ export const ASIA = {
     nameCheck: 'rail',
     primaryIdentifier: ({ vpa, accountNumber = '' }) => vpa ?? accountNumber,
     identity: ({ vpa, ifsc = '', accountNumber = '' }) =>
-      (vpa === undefined ? [ifsc, canonicalAccountNumber(accountNumber)] : [vpa.toLowerCase()]),
+      vpa === undefined ? [ifsc, canonicalAccountNumber(accountNumber)] : [vpa.toLowerCase()],
     checks: [
       {
-        field: 'rail', level: 'L1', message: `This is none of ${INDIAN_BANK_RAILS.join(' and ')}.`,
+        field: 'rail',
+        level: 'L1',
+        message: `This is none of ${INDIAN_BANK_RAILS.join(' and ')}.`,
         test: (rail) => INDIAN_BANK_RAILS.some((each) => each === rail),
       },
       {
-        field: 'ifsc', level: 'L2', format: 'ifsc', message: 'The first four letters of this IFSC name no bank.',
+        field: 'ifsc',
+        level: 'L2',
+        format: 'ifsc',
+        message: 'The first four letters of this IFSC name no bank.',
         test: (ifsc, _, { directories: { banks } }) => admitsCode(banks.codeLists.ifscBanks, ifscBank(ifsc)),
       },
     ],
@@ -55,8 +60,12 @@ export const ASIA = {
     checks: [
       bicOf('SG'),
       {
-        field: 'swiftCode', level: 'L2', format: 'bic', message: 'The directory has no bank with this BIC, so bankName is needed.',
-        test: (swiftCode, { bankName }, { directories: { banks } }) => bankName !== undefined || bankNameOf(swiftCode, banks) !== undefined,
+        field: 'swiftCode',
+        level: 'L2',
+        format: 'bic',
+        message: 'The directory has no bank with this BIC, so bankName is needed.',
+        test: (swiftCode, { bankName }, { directories: { banks } }) =>
+          bankName !== undefined || bankNameOf(swiftCode, banks) !== undefined,
       },
       plausibleAccountNumber('SGD_ACCOUNT'),
     ],
@@ -73,7 +82,10 @@ export const ASIA = {
 /** The bank account has the rail that it names, beside UPI where the account has an address there. */
 function indianRails(info: FieldsOf<'INR_ACCOUNT'>): PaymentRail[] {
   const isAtBank = INDIAN_BANK_FIELDS.every((field) => info[field] !== undefined)
-  return [...(info.vpa === undefined ? [] : ['UPI' as const]), ...INDIAN_BANK_RAILS.filter((rail) => isAtBank && rail === info.rail)]
+  return [
+    ...(info.vpa === undefined ? [] : ['UPI' as const]),
+    ...INDIAN_BANK_RAILS.filter((rail) => isAtBank && rail === info.rail),
+  ]
 }
 
 /** The name of the bank in Singapore with this BIC. */

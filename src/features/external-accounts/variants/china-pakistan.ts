@@ -7,7 +7,12 @@ import { IBAN, mobileNumberOf, plausibleAccountNumber } from './checks.ts'
 import { bankOrWallet, namedBankIdentity } from './families.ts'
 import type { FieldsOf, HolderFields, Variants } from './variant.ts'
 
-const PKR = bankOrWallet('PKR_ACCOUNT', { country: 'PK', currency: 'PKR', nameCheck: 'rail' }, ['iban'], ['accountNumber'])
+const PKR = bankOrWallet(
+  'PKR_ACCOUNT',
+  { country: 'PK', currency: 'PKR', nameCheck: 'rail' },
+  ['iban'],
+  ['accountNumber'],
+)
 
 /** accounts 6.3: the two whose bank account is more than a name and a number */
 export const CHINA_PAKISTAN = {
@@ -21,7 +26,9 @@ export const CHINA_PAKISTAN = {
       plausibleAccountNumber('CNY_ACCOUNT'),
       mobileNumberOf('CN'),
       {
-        field: 'beneficiary.registrationNumber', level: 'L2', format: 'uscc',
+        field: 'beneficiary.registrationNumber',
+        level: 'L2',
+        format: 'uscc',
         message: 'The check character of this registration number does not match.',
         test: (number) => [...number].length !== USCC_LENGTH || isUscc(number),
       },
@@ -34,8 +41,12 @@ export const CHINA_PAKISTAN = {
     checks: [
       IBAN,
       {
-        field: 'iban', level: 'L2', format: 'iban', message: 'The IBAN is of another account than accountNumber.',
-        test: (iban, { accountNumber }) => accountNumber === undefined || iban.slice(-16).endsWith(canonicalAccountNumber(accountNumber)),
+        field: 'iban',
+        level: 'L2',
+        format: 'iban',
+        message: 'The IBAN is of another account than accountNumber.',
+        test: (iban, { accountNumber }) =>
+          accountNumber === undefined || iban.slice(-16).endsWith(canonicalAccountNumber(accountNumber)),
       },
       ...PKR.checks,
     ],
@@ -59,6 +70,8 @@ function faultsOfMeans({ bankName, beneficiary, ...info }: Sound<FieldsOf<'CNY_A
   const isOtherHolder = beneficiary?.beneficiaryType !== undefined && beneficiary.beneficiaryType !== holder
   return [
     ...(info[field] === undefined ? [{ field, message: `This field is required at ${bankName}.` }] : []),
-    ...(isOtherHolder ? [{ field: 'beneficiary.beneficiaryType', message: `The holder must be ${holder} at ${bankName}.` }] : []),
+    ...(isOtherHolder
+      ? [{ field: 'beneficiary.beneficiaryType', message: `The holder must be ${holder} at ${bankName}.` }]
+      : []),
   ]
 }

@@ -9,7 +9,9 @@ import { accountWithIban } from './families.ts'
 import { faultsOfPair, type Variants } from './variant.ts'
 
 const ROUTING_NUMBER = {
-  level: 'L2', format: 'aba-routing-number', test: isRoutingNumber,
+  level: 'L2',
+  format: 'aba-routing-number',
+  test: isRoutingNumber,
   message: 'ABA routing number check digit does not match, or its first two digits name no district.',
 } as const
 
@@ -33,7 +35,8 @@ export const EUROPE_NORTH_AMERICA = {
       { field: 'intermediaryRoutingNumber', ...ROUTING_NUMBER },
       plausibleAccountNumber('USD_ACCOUNT'),
     ],
-    faults: (info, { strict }) => (strict ? faultsOfPair(info, 'intermediaryBankName', 'intermediaryRoutingNumber') : []),
+    faults: (info, { strict }) =>
+      strict ? faultsOfPair(info, 'intermediaryBankName', 'intermediaryRoutingNumber') : [],
   },
 
   EUR_ACCOUNT: {
@@ -41,7 +44,10 @@ export const EUROPE_NORTH_AMERICA = {
     checks: [
       ...EUR.checks,
       {
-        field: 'iban', level: 'L2', format: 'iban', message: 'SEPA does not reach accounts of this country.',
+        field: 'iban',
+        level: 'L2',
+        format: 'iban',
+        message: 'SEPA does not reach accounts of this country.',
         test: (iban) => SEPA_COUNTRIES.includes(ibanCountry(iban)),
       },
       BIC_OF_IBAN,
@@ -67,7 +73,9 @@ export const EUROPE_NORTH_AMERICA = {
     identity: ({ bankCode, branchCode, accountNumber }) => [bankCode, branchCode, accountNumber],
     checks: [
       {
-        field: 'bankCode', level: 'L2', message: 'There is no Canadian institution with this number.',
+        field: 'bankCode',
+        level: 'L2',
+        message: 'There is no Canadian institution with this number.',
         test: (bankCode, _, { directories: { banks } }) => admitsCode(banks.codeLists.canadianInstitutions, bankCode),
       },
     ],
@@ -80,7 +88,10 @@ export const EUROPE_NORTH_AMERICA = {
     checks: [
       ...TRY.checks,
       {
-        field: 'iban', level: 'L2', format: 'iban', message: 'The tenth character of a Turkish IBAN, which is reserved, must be 0.',
+        field: 'iban',
+        level: 'L2',
+        format: 'iban',
+        message: 'The tenth character of a Turkish IBAN, which is reserved, must be 0.',
         test: (iban) => iban[TURKISH_RESERVED_DIGIT] === '0',
       },
     ],

@@ -1,8 +1,8 @@
 import { canonicalAccountNumber } from '../../../rails/account-number.ts'
-import { RAILS, type FiatAccountType } from '../../../rails/account-shapes/index.ts'
+import { type FiatAccountType, RAILS } from '../../../rails/account-shapes/index.ts'
 import { canonicalPhoneNumber } from '../../../rails/phone.ts'
 import { bicOf, IBAN, institutionOf, mobileNumberOf, plausibleAccountNumber, providerOf } from './checks.ts'
-import { railsOfSets, type NameCheck, type RailSet } from './variant.ts'
+import { type NameCheck, type RailSet, railsOfSets } from './variant.ts'
 
 /** The types of account that differ from each other by no more than their country. */
 
@@ -23,8 +23,13 @@ export const accountWithIban = (type: FiatAccountType, { currency, nameCheck }: 
 })
 
 /** The head office of a bank and an account there (accounts 4.4). */
-export const bicIdentity = ({ swiftCode, accountNumber }: { swiftCode: string; accountNumber: string }): readonly string[] =>
-  [swiftCode.slice(0, 8), canonicalAccountNumber(accountNumber)]
+export const bicIdentity = ({
+  swiftCode,
+  accountNumber,
+}: {
+  swiftCode: string
+  accountNumber: string
+}): readonly string[] => [swiftCode.slice(0, 8), canonicalAccountNumber(accountNumber)]
 
 interface NamedBankAccount {
   bankName?: string
@@ -33,8 +38,15 @@ interface NamedBankAccount {
 }
 
 /** An account at a bank that is known by its name. */
-export const namedBankIdentity = ({ bankName = '', accountNumber, branchCode }: NamedBankAccount): readonly string[] =>
-  [bankName.toLowerCase(), canonicalAccountNumber(accountNumber), ...(branchCode === undefined ? [] : [branchCode])]
+export const namedBankIdentity = ({
+  bankName = '',
+  accountNumber,
+  branchCode,
+}: NamedBankAccount): readonly string[] => [
+  bankName.toLowerCase(),
+  canonicalAccountNumber(accountNumber),
+  ...(branchCode === undefined ? [] : [branchCode]),
+]
 
 /** A bank account that is addressed by name, BIC and number. */
 export const accountWithBic = (type: FiatAccountType, { country, currency, nameCheck }: Place) => ({
@@ -86,8 +98,10 @@ const numberOf = ({ iban, accountNumber = '' }: BankOrWallet) => iban ?? account
 const bankIdentity = ({ iban, accountNumber = '', ...bank }: BankOrWallet): readonly string[] =>
   iban === undefined ? namedBankIdentity({ ...bank, accountNumber }) : [iban.toUpperCase()]
 
-const walletIdentity = ({ bankName = '', phoneNumber = '' }: BankOrWallet): readonly string[] =>
-  [canonicalPhoneNumber(phoneNumber), bankName.toLowerCase()]
+const walletIdentity = ({ bankName = '', phoneNumber = '' }: BankOrWallet): readonly string[] => [
+  canonicalPhoneNumber(phoneNumber),
+  bankName.toLowerCase(),
+]
 
 /** A phone number at a mobile-money operator of one country. */
 export const mobileMoney = (type: FiatAccountType, { country, currency, nameCheck }: Place) => ({
@@ -95,6 +109,9 @@ export const mobileMoney = (type: FiatAccountType, { country, currency, nameChec
   rails: () => RAILS[type],
   nameCheck,
   primaryIdentifier: ({ phoneNumber }: { phoneNumber: string }) => phoneNumber,
-  identity: ({ phoneNumber, provider }: { phoneNumber: string; provider: string }) => [phoneNumber, provider.toLowerCase()],
+  identity: ({ phoneNumber, provider }: { phoneNumber: string; provider: string }) => [
+    phoneNumber,
+    provider.toLowerCase(),
+  ],
   checks: [mobileNumberOf(country), providerOf(currency, country)],
 })

@@ -8,13 +8,19 @@ import { LATIN_AMERICA } from './latin-america.ts'
 import type { Variant } from './variant.ts'
 import { WALLETS } from './wallets.ts'
 
-export { isFiatType, type FieldCheck, type FieldSet, type FieldsOf, type NameCheck } from './variant.ts'
+export { type FieldCheck, type FieldSet, type FieldsOf, isFiatType, type NameCheck } from './variant.ts'
 
 /**
  * Every type of account. A new corridor is a new entry, and nothing else: requests, answers and checks follow it.
  */
 export const VARIANTS = {
-  ...EUROPE_NORTH_AMERICA, ...LATIN_AMERICA, ...ASIA, ...CHINA_PAKISTAN, ...AFRICA, ...INTERNATIONAL, ...WALLETS,
+  ...EUROPE_NORTH_AMERICA,
+  ...LATIN_AMERICA,
+  ...ASIA,
+  ...CHINA_PAKISTAN,
+  ...AFRICA,
+  ...INTERNATIONAL,
+  ...WALLETS,
 } satisfies { [Type in AccountType]: Variant<Type> }
 
 export type OfferedType = keyof typeof VARIANTS

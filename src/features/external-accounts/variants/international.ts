@@ -20,19 +20,31 @@ export const INTERNATIONAL = {
       iban === undefined ? [canonicalBic(swiftCode), canonicalAccountNumber(accountNumber)] : [iban.toUpperCase()],
     checks: [
       {
-        field: 'country', level: 'L1', format: 'country', message: 'This is not an assigned ISO 3166-1 alpha-2 country code in upper case.',
+        field: 'country',
+        level: 'L1',
+        format: 'country',
+        message: 'This is not an assigned ISO 3166-1 alpha-2 country code in upper case.',
         test: isCountry,
       },
       {
-        field: 'swiftCode', level: 'L2', format: 'bic', message: 'This BIC does not exist or is of another country.',
+        field: 'swiftCode',
+        level: 'L2',
+        format: 'bic',
+        message: 'This BIC does not exist or is of another country.',
         test: (swiftCode, { country }) => (country ? isBicOf(country, swiftCode) : isBic(swiftCode)),
       },
       {
-        field: 'iban', level: 'L2', format: 'iban', message: 'IBAN check digits do not match, or its country has another structure.',
+        field: 'iban',
+        level: 'L2',
+        format: 'iban',
+        message: 'IBAN check digits do not match, or its country has another structure.',
         test: isInternationalIban,
       },
       {
-        field: 'iban', level: 'L2', format: 'iban', message: 'This IBAN is of another country.',
+        field: 'iban',
+        level: 'L2',
+        format: 'iban',
+        message: 'This IBAN is of another country.',
         test: (iban, { country = ibanCountry(iban) }) => ibanCountry(iban) === country,
       },
     ],
@@ -44,7 +56,9 @@ function faultsOfCountry({ country = '', iban }: Sound<FieldsOf<'SWIFT_ACCOUNT'>
   const lacksIban = iban === undefined && IBAN_ONLY_COUNTRIES.includes(country)
   const isEmbargoed = EMBARGOED_COUNTRIES.includes(country)
   return [
-    ...(isEmbargoed ? [{ field: 'country', message: 'No money is sent there.', code: 'INVALID_BANK_ACCOUNT' as const }] : []),
+    ...(isEmbargoed
+      ? [{ field: 'country', message: 'No money is sent there.', code: 'INVALID_BANK_ACCOUNT' as const }]
+      : []),
     ...(lacksIban ? [{ field: 'iban', message: 'Banks of this country take an IBAN only.' }] : []),
   ]
 }

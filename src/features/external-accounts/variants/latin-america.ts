@@ -7,19 +7,37 @@ import { isColombianDocument } from '../../../rails/nit.ts'
 import { canonicalPixKey, isPixKey, type PixKeyType } from '../../../rails/pix.ts'
 import { beneficiaryNumberOf, mobileNumberOf } from './checks.ts'
 import { accountWithName, bankOrWallet } from './families.ts'
-import { faultsOfPair, railsOfSets, type FieldCheck, type HolderFields, type Variants } from './variant.ts'
+import { type FieldCheck, faultsOfPair, type HolderFields, railsOfSets, type Variants } from './variant.ts'
 
-const COP = bankOrWallet('COP_ACCOUNT', { country: 'CO', currency: 'COP', nameCheck: 'nobody' }, ['accountNumber', 'bankAccountType'])
+const COP = bankOrWallet('COP_ACCOUNT', { country: 'CO', currency: 'COP', nameCheck: 'nobody' }, [
+  'accountNumber',
+  'bankAccountType',
+])
 const GTQ = accountWithName('GTQ_ACCOUNT', { country: 'GT', currency: 'GTQ', nameCheck: 'nobody' })
 const JMD = accountWithName('JMD_ACCOUNT', { country: 'JM', currency: 'JMD', nameCheck: 'nobody' })
-const SLV = bankOrWallet('SLV_ACCOUNT', { country: 'SV', currency: 'USD', nameCheck: 'nobody' }, ['accountNumber', 'bankAccountType'])
+const SLV = bankOrWallet('SLV_ACCOUNT', { country: 'SV', currency: 'USD', nameCheck: 'nobody' }, [
+  'accountNumber',
+  'bankAccountType',
+])
 
-const PIX_KEY_FORMATS: Readonly<Record<PixKeyType, string>> = { CPF: 'cpf', CNPJ: 'cnpj', EMAIL: 'email', PHONE: 'e.164', RANDOM: 'uuid' }
+const PIX_KEY_FORMATS: Readonly<Record<PixKeyType, string>> = {
+  CPF: 'cpf',
+  CNPJ: 'cnpj',
+  EMAIL: 'email',
+  PHONE: 'e.164',
+  RANDOM: 'uuid',
+}
 
-const PIX_KEYS = Object.entries(PIX_KEY_FORMATS).map(([type, format]) => ({
-  field: 'pixKey', level: 'L2', format, message: `This is not a PIX key of type ${type}.`,
-  test: (key, { pixKeyType }) => pixKeyType !== type || isPixKey(type, key),
-}) as const satisfies FieldCheck<{ pixKeyType?: PixKeyType }>)
+const PIX_KEYS = Object.entries(PIX_KEY_FORMATS).map(
+  ([type, format]) =>
+    ({
+      field: 'pixKey',
+      level: 'L2',
+      format,
+      message: `This is not a PIX key of type ${type}.`,
+      test: (key, { pixKeyType }) => pixKeyType !== type || isPixKey(type, key),
+    }) as const satisfies FieldCheck<{ pixKeyType?: PixKeyType }>,
+)
 
 const CPF_LENGTH = 11
 
@@ -32,9 +50,18 @@ export const LATIN_AMERICA = {
     primaryIdentifier: ({ clabeNumber }) => clabeNumber,
     identity: ({ clabeNumber }) => [clabeNumber],
     checks: [
-      { field: 'clabeNumber', level: 'L2', format: 'clabe', message: 'CLABE check digit does not match.', test: isClabe },
       {
-        field: 'clabeNumber', level: 'L2', format: 'clabe', message: 'The first three digits of this CLABE name no bank.',
+        field: 'clabeNumber',
+        level: 'L2',
+        format: 'clabe',
+        message: 'CLABE check digit does not match.',
+        test: isClabe,
+      },
+      {
+        field: 'clabeNumber',
+        level: 'L2',
+        format: 'clabe',
+        message: 'The first three digits of this CLABE name no bank.',
         test: (clabe, _, { directories: { banks } }) => admitsCode(banks.codeLists.clabeBanks, clabeBank(clabe)),
       },
     ],
@@ -49,15 +76,23 @@ export const LATIN_AMERICA = {
     checks: [
       ...PIX_KEYS,
       {
-        field: 'pixKey', level: 'L2', message: 'A key of this type must be the tax id of the holder.',
+        field: 'pixKey',
+        level: 'L2',
+        message: 'A key of this type must be the tax id of the holder.',
         test: (key, { pixKeyType = '', taxId = key }) => !isTaxIdKey(pixKeyType, key) || key === taxId,
       },
       {
-        field: 'taxId', level: 'L2', format: 'cpf', message: 'CPF check digits do not match.',
+        field: 'taxId',
+        level: 'L2',
+        format: 'cpf',
+        message: 'CPF check digits do not match.',
         test: (taxId) => taxId.length !== CPF_LENGTH || isCpf(taxId),
       },
       {
-        field: 'taxId', level: 'L2', format: 'cnpj', message: 'A tax id is a CPF of 11 or a CNPJ of 14 digits, and its check digits match.',
+        field: 'taxId',
+        level: 'L2',
+        format: 'cnpj',
+        message: 'A tax id is a CPF of 11 or a CNPJ of 14 digits, and its check digits match.',
         test: (taxId) => taxId.length === CPF_LENGTH || isCnpj(taxId),
       },
     ],
@@ -68,8 +103,11 @@ export const LATIN_AMERICA = {
     checks: [
       ...COP.checks,
       {
-        field: 'beneficiary.documentNumber', level: 'L2', message: 'No document of this type has this number.',
-        test: (number, { beneficiary }) => !beneficiary?.documentType || isColombianDocument(beneficiary.documentType, number),
+        field: 'beneficiary.documentNumber',
+        level: 'L2',
+        message: 'No document of this type has this number.',
+        test: (number, { beneficiary }) =>
+          !beneficiary?.documentType || isColombianDocument(beneficiary.documentType, number),
       },
     ],
     faults: ({ beneficiary = {} }, { strict }) => (strict ? faultsOfDocument(beneficiary) : []),
@@ -101,4 +139,7 @@ export const LATIN_AMERICA = {
 const isTaxIdKey = (type: string, key: string) => (type === 'CPF' || type === 'CNPJ') && /^[0-9]*$/.test(key)
 
 const faultsOfDocument = (beneficiary: NonNullable<HolderFields['beneficiary']>) =>
-  faultsOfPair(beneficiary, 'documentType', 'documentNumber').map((fault) => ({ ...fault, field: `beneficiary.${fault.field}` }))
+  faultsOfPair(beneficiary, 'documentType', 'documentNumber').map((fault) => ({
+    ...fault,
+    field: `beneficiary.${fault.field}`,
+  }))

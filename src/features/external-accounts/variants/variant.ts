@@ -1,5 +1,10 @@
 import type { CryptoNetwork } from '../../../money/currencies.ts'
-import { RAILS, type ACCOUNT_SHAPES, type AccountType, type FiatAccountType } from '../../../rails/account-shapes/index.ts'
+import {
+  type ACCOUNT_SHAPES,
+  type AccountType,
+  type FiatAccountType,
+  RAILS,
+} from '../../../rails/account-shapes/index.ts'
 import type { BankDirectory } from '../../../rails/bank-directory.ts'
 import type { ColombianDocumentType } from '../../../rails/nit.ts'
 import type { PaymentRail } from '../../../rails/payment-rails.ts'
@@ -9,7 +14,9 @@ import type { Static } from '../../../runtime/schema.ts'
 import type { RequestContext } from '../../../runtime/validation.ts'
 
 /** The fields that identify an account of one type. */
-export type FieldsOf<Type extends AccountType> = Type extends AccountType ? Static<(typeof ACCOUNT_SHAPES)[Type]> : never
+export type FieldsOf<Type extends AccountType> = Type extends AccountType
+  ? Static<(typeof ACCOUNT_SHAPES)[Type]>
+  : never
 
 /** What the holder of an account may say that a rule for one type of account looks at. Each kind of holder has some of it. */
 export interface HolderFields {
@@ -79,13 +86,20 @@ export type Variants = { [Type in AccountType]?: Variant<Type> }
 export const isFiatType = (type: AccountType): type is FiatAccountType => type in RAILS
 
 /** The rails of the sets that are complete, in the order of the sets. */
-export function railsOfSets<Field extends string>(sets: readonly RailSet<Field>[], info: { [Name in Field]?: unknown }): PaymentRail[] {
+export function railsOfSets<Field extends string>(
+  sets: readonly RailSet<Field>[],
+  info: { [Name in Field]?: unknown },
+): PaymentRail[] {
   const complete = sets.filter(({ fields }) => fields.every((field) => info[field] !== undefined))
   return [...new Set(complete.map(({ rail }) => rail))]
 }
 
 /** Two fields that are given together or not at all: the fault is that of the missing one. */
-export function faultsOfPair<Info extends object>(info: Info, one: keyof Info & string, other: keyof Info & string): Fault[] {
+export function faultsOfPair<Info extends object>(
+  info: Info,
+  one: keyof Info & string,
+  other: keyof Info & string,
+): Fault[] {
   const missing = (field: keyof Info & string, beside: string): Fault[] =>
     info[field] === undefined ? [{ field, message: `This field is required beside ${beside}.` }] : []
   return info[one] === undefined && info[other] === undefined ? [] : [...missing(one, other), ...missing(other, one)]

@@ -8,19 +8,24 @@ import { withoutSandboxDigits } from '../../../rails/sandbox-digits.ts'
 import { hasSolanaShape, isNobodysOnSolana, isSolanaAddress } from '../../../rails/solana.ts'
 import { decodeSparkAddress, hasSparkShape, isSparkAddress, SPARK_MAIN_PREFIXES } from '../../../rails/spark.ts'
 import { hasTronShape, isTronAddress } from '../../../rails/tron.ts'
-import type { Environment } from '../../../runtime/auth.ts'
+import type { Environment } from '../../../runtime/environment.ts'
 import type { FieldsOf, Variants } from './variant.ts'
 
-const LIGHTNING_NETWORKS: Record<Environment, readonly LightningNetwork[]> = { production: ['bc'], sandbox: ['bc', 'tb', 'tbs', 'bcrt'] }
+const LIGHTNING_NETWORKS: Record<Environment, readonly LightningNetwork[]> = {
+  production: ['bc'],
+  sandbox: ['bc', 'tb', 'tbs', 'bcrt'],
+}
 
 /** Absent: every network. */
 const SPARK_PREFIXES: Partial<Record<Environment, readonly string[]>> = { production: SPARK_MAIN_PREFIXES }
 
 /** In sandbox three digits at the end stand for an outcome and may break alphabet and checksum (accounts 5.12). */
-const endsInSandboxDigits = (address: string, environment: Environment) => environment === 'sandbox' && /[0-9]{3}$/.test(address)
+const endsInSandboxDigits = (address: string, environment: Environment) =>
+  environment === 'sandbox' && /[0-9]{3}$/.test(address)
 
 /** The text whose shape is judged. */
-const judged = (address: string, environment: Environment) => (environment === 'sandbox' ? withoutSandboxDigits(address) : address)
+const judged = (address: string, environment: Environment) =>
+  environment === 'sandbox' ? withoutSandboxDigits(address) : address
 
 /** `0x` addresses say nothing about their network: the type of the account does. */
 const evmWallet = (network: CryptoNetwork, ...currencies: string[]) => ({
@@ -33,10 +38,19 @@ const evmWallet = (network: CryptoNetwork, ...currencies: string[]) => ({
 })
 
 const EVM_CHECKS = [
-  { field: 'address', level: 'L1', format: 'eip-55', message: 'An address is 0x and 40 hex digits.', test: hasEvmShape },
   {
-    field: 'address', level: 'L2', format: 'eip-55', test: isEvmAddress,
-    message: 'The letter case of this address does not satisfy EIP-55, or it is nobody\'s wallet.',
+    field: 'address',
+    level: 'L1',
+    format: 'eip-55',
+    message: 'An address is 0x and 40 hex digits.',
+    test: hasEvmShape,
+  },
+  {
+    field: 'address',
+    level: 'L2',
+    format: 'eip-55',
+    test: isEvmAddress,
+    message: "The letter case of this address does not satisfy EIP-55, or it is nobody's wallet.",
   },
 ] as const
 
@@ -56,12 +70,17 @@ export const WALLETS = {
     identity: ({ address }) => [address],
     checks: [
       {
-        field: 'address', level: 'L1', format: 'solana-address', message: 'This does not look like a Solana address.',
+        field: 'address',
+        level: 'L1',
+        format: 'solana-address',
+        message: 'This does not look like a Solana address.',
         test: (address, _, { environment }) => hasSolanaShape(judged(address, environment)),
       },
       {
-        field: 'address', level: 'L2', format: 'solana-address',
-        message: 'This is not the 32 bytes of an address, or it is nobody\'s wallet.',
+        field: 'address',
+        level: 'L2',
+        format: 'solana-address',
+        message: "This is not the 32 bytes of an address, or it is nobody's wallet.",
         test: (address, _, { environment }) =>
           isSolanaAddress(address) || (endsInSandboxDigits(address, environment) && !isNobodysOnSolana(address)),
       },
@@ -76,11 +95,17 @@ export const WALLETS = {
     identity: ({ address }) => [address],
     checks: [
       {
-        field: 'address', level: 'L1', format: 'tron-address', message: 'This does not look like a Tron address.',
+        field: 'address',
+        level: 'L1',
+        format: 'tron-address',
+        message: 'This does not look like a Tron address.',
         test: (address, _, { environment }) => hasTronShape(judged(address, environment)),
       },
       {
-        field: 'address', level: 'L2', format: 'tron-address', message: 'Tron address checksum does not match.',
+        field: 'address',
+        level: 'L2',
+        format: 'tron-address',
+        message: 'Tron address checksum does not match.',
         test: (address, _, { environment }) => endsInSandboxDigits(address, environment) || isTronAddress(address),
       },
     ],
@@ -94,11 +119,17 @@ export const WALLETS = {
     identity: ({ address }) => sparkIdentity(address),
     checks: [
       {
-        field: 'address', level: 'L1', format: 'spark-address', message: 'This does not look like a Spark address.',
+        field: 'address',
+        level: 'L1',
+        format: 'spark-address',
+        message: 'This does not look like a Spark address.',
         test: (address, _, { environment }) => hasSparkShape(judged(address, environment)),
       },
       {
-        field: 'address', level: 'L2', format: 'spark-address', message: 'Spark address checksum, key or network does not match.',
+        field: 'address',
+        level: 'L2',
+        format: 'spark-address',
+        message: 'Spark address checksum, key or network does not match.',
         test: (address, _, { environment }) =>
           endsInSandboxDigits(address, environment) || isSparkAddress(address, SPARK_PREFIXES[environment]),
       },
@@ -112,13 +143,27 @@ export const WALLETS = {
     primaryIdentifier: (info) => meansOf(info).text,
     identity: lightningIdentity,
     checks: [
-      { field: 'invoice', level: 'L1', format: 'bolt11', message: 'This does not look like a BOLT 11 invoice.', test: hasInvoiceShape },
       {
-        field: 'invoice', level: 'L2', format: 'bolt11',
+        field: 'invoice',
+        level: 'L1',
+        format: 'bolt11',
+        message: 'This does not look like a BOLT 11 invoice.',
+        test: hasInvoiceShape,
+      },
+      {
+        field: 'invoice',
+        level: 'L2',
+        format: 'bolt11',
         message: 'The invoice has expired, is of another network, or its checksum or signature does not match.',
         test: (invoice, _, { now, environment }) => isPayableInvoice(invoice, now, LIGHTNING_NETWORKS[environment]),
       },
-      { field: 'bolt12', level: 'L1', format: 'bolt12', message: 'A BOLT 12 offer has 1 to 4096 characters.', test: hasOfferShape },
+      {
+        field: 'bolt12',
+        level: 'L1',
+        format: 'bolt12',
+        message: 'A BOLT 12 offer has 1 to 4096 characters.',
+        test: hasOfferShape,
+      },
       {
         field: 'bolt12',
         level: 'L2',
@@ -127,7 +172,9 @@ export const WALLETS = {
         test: (offer, _, { now }) => isOffer(offer, now),
       },
       {
-        field: 'lightningAddress', level: 'L1', format: 'lud-16',
+        field: 'lightningAddress',
+        level: 'L1',
+        format: 'lud-16',
         message: 'This is not of the form name@domain; an UMA address needs no account.',
         test: hasLightningAddressShape,
       },
@@ -149,7 +196,9 @@ export const WALLETS = {
 /** `sp1…` and `spark1…` are two spellings of one wallet. What cannot be decoded has passed in sandbox only. */
 function sparkIdentity(address: string): readonly string[] {
   const decoded = decodeSparkAddress(address)
-  return decoded ? [decoded.prefix.replace(/^sp(?!ark)/, 'spark'), hex.encode(decoded.identityKey)] : [address.toLowerCase()]
+  return decoded
+    ? [decoded.prefix.replace(/^sp(?!ark)/, 'spark'), hex.encode(decoded.identityKey)]
+    : [address.toLowerCase()]
 }
 
 const MEANS = ['invoice', 'bolt12', 'lightningAddress'] as const

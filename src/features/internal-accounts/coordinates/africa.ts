@@ -1,14 +1,20 @@
 import { ibanFor } from '../../../rails/iban.ts'
 import { nubanFor } from '../../../rails/nuban.ts'
-import { digits, payInto, type Maker } from './seed.ts'
+import { digits, type Maker, payInto } from './seed.ts'
 
 /** `058` is the code of the bank, on which its check digits depend. */
 const nubanAtGtBank = (serial: string) => nubanFor('058', serial)
 
 /** Mobile money comes to the one number that the collector has at an operator: the reference alone tells the account. */
 export const AFRICA: Record<string, Maker> = {
-  EGP: payInto('EGP_ACCOUNT', (seed) => ({ bankName: 'National Bank of Egypt', iban: ibanFor('EG', `00030099${digits(seed, 'EGP', 17)}`) }), ['BANK_TRANSFER']),
-  GHS: payInto('GHS_ACCOUNT', (seed) => ({ bankName: 'GCB Bank', accountNumber: digits(seed, 'GHS', 13) }), ['BANK_TRANSFER']),
+  EGP: payInto(
+    'EGP_ACCOUNT',
+    (seed) => ({ bankName: 'National Bank of Egypt', iban: ibanFor('EG', `00030099${digits(seed, 'EGP', 17)}`) }),
+    ['BANK_TRANSFER'],
+  ),
+  GHS: payInto('GHS_ACCOUNT', (seed) => ({ bankName: 'GCB Bank', accountNumber: digits(seed, 'GHS', 13) }), [
+    'BANK_TRANSFER',
+  ]),
   NGN: payInto('NGN_ACCOUNT', (seed) => ({ bankName: 'GTBank', accountNumber: nubanAtGtBank(digits(seed, 'NGN', 9)) })),
   ZAR: payInto('ZAR_ACCOUNT', (seed) => ({ bankName: 'Standard Bank', accountNumber: digits(seed, 'ZAR', 11) })),
   BWP: payInto('BWP_ACCOUNT', () => ({ phoneNumber: '+26771000000', provider: 'ORANGE' })),

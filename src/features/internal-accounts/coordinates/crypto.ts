@@ -23,17 +23,24 @@ const ADDRESSES = {
   SPARK: (seed: CoordinateSeed) => sparkAddress('sparkrt', secp256k1.getPublicKey(bytes(seed, 'spark identity'), true)),
 }
 
-const evmAddress = (seed: CoordinateSeed, network: string) => checksummed(`0x${accountOn(seed, network).toString('hex')}`)
+const evmAddress = (seed: CoordinateSeed, network: string) =>
+  checksummed(`0x${accountOn(seed, network).toString('hex')}`)
 
 /** One address on each network. */
-const wallets = (assetType: string, ...networks: (keyof typeof ADDRESSES)[]): Maker => (seed) =>
-  networks.map((network) => ({ accountType: `${network}_WALLET`, assetType, address: ADDRESSES[network](seed) }))
+const wallets =
+  (assetType: string, ...networks: (keyof typeof ADDRESSES)[]): Maker =>
+  (seed) =>
+    networks.map((network) => ({ accountType: `${network}_WALLET`, assetType, address: ADDRESSES[network](seed) }))
 
 export const CRYPTO: Record<string, Maker> = {
   BTC: (seed) => [
     ...wallets('BTC', 'SPARK')(seed),
     { accountType: 'LIGHTNING', invoice: lightningInvoice(seed) },
-    { accountType: 'BITCOIN_L1', address: bech32.encode('tb', [0, ...bech32.toWords(accountOn(seed, 'BITCOIN'))]), network: 'BITCOIN' },
+    {
+      accountType: 'BITCOIN_L1',
+      address: bech32.encode('tb', [0, ...bech32.toWords(accountOn(seed, 'BITCOIN'))]),
+      network: 'BITCOIN',
+    },
   ],
   USDC: wallets('USDC', 'SOLANA', 'BASE', 'POLYGON', 'ETHEREUM'),
   USDT: wallets('USDT', 'TRON', 'ETHEREUM', 'PLASMA', 'SOLANA'),
@@ -44,13 +51,22 @@ export const CRYPTO: Record<string, Maker> = {
 function lightningInvoice(seed: Pick<CoordinateSeed, 'accountId' | 'now'>, replaced = ''): string {
   return signInvoice(
     {
-      network: 'tb', createdAt: seed.now, expirySeconds: INVOICE_VALID_SECONDS, description: 'Deposit',
-      paymentHash: bytes(seed, `payment hash${replaced}`), paymentSecret: bytes(seed, `payment secret${replaced}`),
+      network: 'tb',
+      createdAt: seed.now,
+      expirySeconds: INVOICE_VALID_SECONDS,
+      description: 'Deposit',
+      paymentHash: bytes(seed, `payment hash${replaced}`),
+      paymentSecret: bytes(seed, `payment secret${replaced}`),
     },
     bytes(seed, 'lightning node'),
   )
 }
 
 /** The same ways to pay in, with a new invoice in place of the one that can no longer be paid. */
-export const withNewInvoice = (coordinates: readonly Coordinates[], seed: Pick<CoordinateSeed, 'accountId' | 'now'>): Coordinates[] =>
-  coordinates.map((each) => ('invoice' in each ? { ...each, invoice: lightningInvoice(seed, String(each.invoice)) } : each))
+export const withNewInvoice = (
+  coordinates: readonly Coordinates[],
+  seed: Pick<CoordinateSeed, 'accountId' | 'now'>,
+): Coordinates[] =>
+  coordinates.map((each) =>
+    'invoice' in each ? { ...each, invoice: lightningInvoice(seed, String(each.invoice)) } : each,
+  )

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { ACCOUNT_SHAPES, RAILS, type FiatAccountType } from '../../../rails/account-shapes/index.ts'
+import { type ACCOUNT_SHAPES, type FiatAccountType, RAILS } from '../../../rails/account-shapes/index.ts'
 import type { PaymentRail } from '../../../rails/payment-rails.ts'
 import type { Static } from '../../../runtime/schema.ts'
 import type { Coordinates } from '../model.ts'
@@ -21,11 +21,17 @@ export const bytes = ({ accountId }: Pick<CoordinateSeed, 'accountId'>, purpose:
   createHash('sha256').update(`${purpose}\n${accountId}`).digest()
 
 export const digits = (seed: CoordinateSeed, purpose: string, count: number): string =>
-  BigInt(`0x${bytes(seed, purpose).toString('hex')}`).toString().slice(-count)
+  BigInt(`0x${bytes(seed, purpose).toString('hex')}`)
+    .toString()
+    .slice(-count)
 
 type FieldsOf<Type extends FiatAccountType> = Omit<Static<(typeof ACCOUNT_SHAPES)[Type]>, 'accountType'>
 
 /** An account of the collector that is paid with the reference. The rails are those of the type, unless its fields serve fewer of them. */
-export const payInto = <Type extends FiatAccountType>(
-  accountType: Type, fieldsOf: (seed: CoordinateSeed) => FieldsOf<Type> & { bankAddress?: string }, rails: readonly PaymentRail[] = RAILS[accountType],
-): Maker => (seed) => [{ accountType, ...fieldsOf(seed), reference: seed.reference, paymentRails: rails }]
+export const payInto =
+  <Type extends FiatAccountType>(
+    accountType: Type,
+    fieldsOf: (seed: CoordinateSeed) => FieldsOf<Type> & { bankAddress?: string },
+    rails: readonly PaymentRail[] = RAILS[accountType],
+  ): Maker =>
+  (seed) => [{ accountType, ...fieldsOf(seed), reference: seed.reference, paymentRails: rails }]

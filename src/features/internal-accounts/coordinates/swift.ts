@@ -1,12 +1,22 @@
+import { RAILS } from '../../../rails/account-shapes/index.ts'
 import { SWIFT_CURRENCIES } from '../../../rails/corridors.ts'
 import { ibanFor } from '../../../rails/iban.ts'
-import { RAILS } from '../../../rails/account-shapes/index.ts'
 import { BANK_NAME, digits, type Maker } from './seed.ts'
 
 /** Collection from abroad, at one bank for all currencies that travel by SWIFT. The IBAN tells the account, so there is no reference. */
-const swiftCollection: Maker = (seed) => [{
-  accountType: 'SWIFT_ACCOUNT', country: 'DE', swiftCode: 'CSWYDEFF', bankName: BANK_NAME, bankAddress: 'Teststraße 1, 60311 Frankfurt am Main',
-  iban: ibanFor('DE', `10010098${digits(seed, 'SWIFT', 10)}`), accountHolderName: 'Causeway Sandbox Collections', paymentRails: RAILS.SWIFT_ACCOUNT,
-}]
+const swiftCollection: Maker = (seed) => [
+  {
+    accountType: 'SWIFT_ACCOUNT',
+    country: 'DE',
+    swiftCode: 'CSWYDEFF',
+    bankName: BANK_NAME,
+    bankAddress: 'Teststraße 1, 60311 Frankfurt am Main',
+    iban: ibanFor('DE', `10010098${digits(seed, 'SWIFT', 10)}`),
+    accountHolderName: 'Causeway Sandbox Collections',
+    paymentRails: RAILS.SWIFT_ACCOUNT,
+  },
+]
 
-export const SWIFT: Record<string, Maker> = Object.fromEntries(SWIFT_CURRENCIES.map((currency) => [currency, swiftCollection]))
+export const SWIFT: Record<string, Maker> = Object.fromEntries(
+  SWIFT_CURRENCIES.map((currency) => [currency, swiftCollection]),
+)

@@ -1,9 +1,18 @@
 import { CurrencyAmount } from '../../../money/wire.ts'
 import { Enum, Id, Timestamp, Type } from '../../../runtime/schema.ts'
 
-export const CARD_TRANSACTION_STATUSES = ['AUTHORIZED', 'PARTIALLY_SETTLED', 'SETTLED', 'REFUNDED', 'EXCEPTION'] as const
+export const CARD_TRANSACTION_STATUSES = [
+  'AUTHORIZED',
+  'PARTIALLY_SETTLED',
+  'SETTLED',
+  'REFUNDED',
+  'EXCEPTION',
+] as const
 
-const summary = ($id: string, extra = {}) => Type.Optional(Type.Object({ count: Type.Integer(), totalAmount: Type.Integer({ format: 'int64' }), ...extra }, { $id }))
+const summary = ($id: string, extra = {}) =>
+  Type.Optional(
+    Type.Object({ count: Type.Integer(), totalAmount: Type.Integer({ format: 'int64' }), ...extra }, { $id }),
+  )
 
 /** A card payment as the list of all transactions shows it. */
 export const CardTransaction = Type.Object(
@@ -16,7 +25,10 @@ export const CardTransaction = Type.Object(
     issuerTransactionToken: Type.Optional(Type.String()),
     status: Enum(CARD_TRANSACTION_STATUSES, { $id: 'CardTransactionStatus' }),
     direction: Enum(['CREDIT', 'DEBIT']),
-    merchant: Type.Object({ descriptor: Type.String(), mcc: Type.Optional(Type.String()), country: Type.Optional(Type.String()) }, { $id: 'CardMerchant' }),
+    merchant: Type.Object(
+      { descriptor: Type.String(), mcc: Type.Optional(Type.String()), country: Type.Optional(Type.String()) },
+      { $id: 'CardMerchant' },
+    ),
     authorizedAmount: CurrencyAmount,
     settledAmount: Type.Optional(CurrencyAmount),
     refundedAmount: Type.Optional(CurrencyAmount),

@@ -1,6 +1,6 @@
+import { idPattern, parseIdOf } from '../../../runtime/ids.ts'
 import { operation, pathId, webhook } from '../../../runtime/operation.ts'
 import { pageSchema } from '../../../runtime/page-schema.ts'
-import { idPattern, parseIdOf } from '../../../runtime/ids.ts'
 import { AnyObject, Enum, idOf, merge, Timestamp, Type } from '../../../runtime/schema.ts'
 import { CustomerInfoFieldName } from '../../platform-config/index.ts'
 import { TRANSACTION_STATUSES } from '../model.ts'
@@ -43,7 +43,9 @@ export const listTransactions = operation({
     receiverAccountIdentifier: accountIdentifier('Destination only.'),
     status: Type.Optional(Enum([...new Set([...TRANSACTION_STATUSES, ...CARD_TRANSACTION_STATUSES])])),
     type: Type.Optional(Enum(['INCOMING', 'OUTGOING', 'CARD'])),
-    reference: Type.Optional(Type.String({ description: 'A reconciliation, funding or refund reference, in any case.' })),
+    reference: Type.Optional(
+      Type.String({ description: 'A reconciliation, funding or refund reference, in any case.' }),
+    ),
     startDate: Type.Optional(Timestamp({ description: 'On createdAt, inclusive.' })),
     endDate: Type.Optional(Timestamp({ description: 'On createdAt, inclusive.' })),
     sortOrder: Type.Optional(Enum(['asc', 'desc'], { default: 'desc' })),
@@ -67,19 +69,38 @@ const statesOf = (type: string, states: readonly string[]) => states.map((state)
 
 export const outgoingPaymentWebhook = webhook({
   name: 'outgoing-payment',
-  types: statesOf('OUTGOING_PAYMENT', ['PENDING', 'PENDING_AUTHORIZATION', 'PROCESSING', 'COMPLETED', 'FAILED', 'EXPIRED', 'REFUND_PENDING', 'REFUND_COMPLETED', 'REFUND_FAILED']),
+  types: statesOf('OUTGOING_PAYMENT', [
+    'PENDING',
+    'PENDING_AUTHORIZATION',
+    'PROCESSING',
+    'COMPLETED',
+    'FAILED',
+    'EXPIRED',
+    'REFUND_PENDING',
+    'REFUND_COMPLETED',
+    'REFUND_FAILED',
+  ]),
   summary: 'An outgoing payment or its refund has entered a state.',
   data: OutgoingTransaction,
 })
 
 export const incomingPaymentWebhook = webhook({
   name: 'incoming-payment',
-  types: statesOf('INCOMING_PAYMENT', ['PENDING', 'COMPLETED', 'FAILED', 'REFUND_PENDING', 'REFUND_COMPLETED', 'REFUND_FAILED']),
+  types: statesOf('INCOMING_PAYMENT', [
+    'PENDING',
+    'COMPLETED',
+    'FAILED',
+    'REFUND_PENDING',
+    'REFUND_COMPLETED',
+    'REFUND_FAILED',
+  ]),
   summary: 'An incoming payment or its refund has entered a state, or asks for approval.',
   data: merge([
     IncomingTransaction,
     Type.Object({
-      requestedReceiverCustomerInfoFields: Type.Optional(Type.Array(Type.Object({ name: CustomerInfoFieldName, mandatory: Type.Boolean() }))),
+      requestedReceiverCustomerInfoFields: Type.Optional(
+        Type.Array(Type.Object({ name: CustomerInfoFieldName, mandatory: Type.Boolean() })),
+      ),
     }),
   ]),
   answer: Type.Object({ receiverCustomerInfo: Type.Optional(AnyObject()) }),

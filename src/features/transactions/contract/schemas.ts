@@ -1,19 +1,31 @@
 import { CRYPTO_NETWORKS } from '../../../money/currencies.ts'
 import { CurrencyAmount } from '../../../money/wire.ts'
 import { PaymentRail } from '../../../rails/payment-rails.ts'
-import { AnyObject, Enum, Id, NonNegativeAmount, Nullable, tagged, Timestamp, Type } from '../../../runtime/schema.ts'
+import { AnyObject, Enum, Id, NonNegativeAmount, Nullable, Timestamp, Type, tagged } from '../../../runtime/schema.ts'
 import { PaymentInstructions } from '../../internal-accounts/index.ts'
 import { OUTGOING_FAILURES, TRANSACTION_STATUSES } from '../model.ts'
 import { CardTransaction } from './card-transaction.ts'
+import { RateDetails } from './rate-details.ts'
 
-const OnChainTransaction = Type.Object({ transactionHash: Type.String(), network: Enum(CRYPTO_NETWORKS, { $id: 'CryptoNetwork' }) }, { $id: 'OnChainTransaction' })
+const OnChainTransaction = Type.Object(
+  { transactionHash: Type.String(), network: Enum(CRYPTO_NETWORKS, { $id: 'CryptoNetwork' }) },
+  { $id: 'OnChainTransaction' },
+)
 
 const currency = Type.Optional(Type.String())
 const AccountSource = Type.Object(
-  { sourceType: Enum(['ACCOUNT']), currency, accountId: Type.String(), onChainTransaction: Type.Optional(OnChainTransaction) },
+  {
+    sourceType: Enum(['ACCOUNT']),
+    currency,
+    accountId: Type.String(),
+    onChainTransaction: Type.Optional(OnChainTransaction),
+  },
   { $id: 'AccountTransactionSource' },
 )
-const UmaSource = Type.Object({ sourceType: Enum(['UMA_ADDRESS']), currency, umaAddress: Type.String() }, { $id: 'UmaAddressTransactionSource' })
+const UmaSource = Type.Object(
+  { sourceType: Enum(['UMA_ADDRESS']), currency, umaAddress: Type.String() },
+  { $id: 'UmaAddressTransactionSource' },
+)
 const RealtimeSource = Type.Object(
   {
     sourceType: Enum(['REALTIME_FUNDING']),
@@ -31,14 +43,30 @@ const RealtimeSource = Type.Object(
   },
   { $id: 'RealtimeFundingTransactionSource' },
 )
-const TransactionSource = tagged('sourceType', { ACCOUNT: AccountSource, UMA_ADDRESS: UmaSource, REALTIME_FUNDING: RealtimeSource }, { $id: 'TransactionSourceOneOf', base: 'BaseTransactionSource' })
+const TransactionSource = tagged(
+  'sourceType',
+  { ACCOUNT: AccountSource, UMA_ADDRESS: UmaSource, REALTIME_FUNDING: RealtimeSource },
+  { $id: 'TransactionSourceOneOf', base: 'BaseTransactionSource' },
+)
 
 const AccountDestination = Type.Object(
-  { destinationType: Enum(['ACCOUNT']), currency, accountId: Type.String(), onChainTransaction: Type.Optional(OnChainTransaction) },
+  {
+    destinationType: Enum(['ACCOUNT']),
+    currency,
+    accountId: Type.String(),
+    onChainTransaction: Type.Optional(OnChainTransaction),
+  },
   { $id: 'AccountTransactionDestination' },
 )
-const UmaDestination = Type.Object({ destinationType: Enum(['UMA_ADDRESS']), currency, umaAddress: Type.String() }, { $id: 'UmaAddressTransactionDestination' })
-const TransactionDestination = tagged('destinationType', { ACCOUNT: AccountDestination, UMA_ADDRESS: UmaDestination }, { $id: 'TransactionDestinationOneOf', base: 'BaseTransactionDestination' })
+const UmaDestination = Type.Object(
+  { destinationType: Enum(['UMA_ADDRESS']), currency, umaAddress: Type.String() },
+  { $id: 'UmaAddressTransactionDestination' },
+)
+const TransactionDestination = tagged(
+  'destinationType',
+  { ACCOUNT: AccountDestination, UMA_ADDRESS: UmaDestination },
+  { $id: 'TransactionDestinationOneOf', base: 'BaseTransactionDestination' },
+)
 
 const Refund = Type.Object(
   {
@@ -51,18 +79,6 @@ const Refund = Type.Object(
   { $id: 'Refund' },
 )
 
-export const RateDetails = Type.Object(
-  {
-    counterpartyMultiplier: Type.Number({ exclusiveMinimum: 0, description: 'Receiving minor units per millisatoshi.' }),
-    counterpartyFixedFee: NonNegativeAmount({ description: 'In the receiving currency.' }),
-    serviceApiMultiplier: Type.Number({ exclusiveMinimum: 0, description: 'Millisatoshi per sending minor unit after the variable fees.' }),
-    serviceApiFixedFee: NonNegativeAmount({ description: 'In the sending currency; the network fee of a payout to a wallet included.' }),
-    serviceApiVariableFeeRate: Type.Number({ minimum: 0, description: '0.003 is 0.3 %.' }),
-    serviceApiVariableFeeAmount: Type.Number({ minimum: 0, description: 'In the sending currency.' }),
-  },
-  { $id: 'OutgoingRateDetails' },
-)
-
 const Reconciliation = Type.Object(
   { reference: Type.Optional(Type.String()), transactionHash: Type.Optional(Type.String({ deprecated: true })) },
   { $id: 'ReconciliationInstructions' },
@@ -71,9 +87,20 @@ const Reconciliation = Type.Object(
 const base = {
   id: Id('Transaction'),
   pendingReason: Type.Optional(
-    Enum(['COUNTERPARTY_DECLARATION_REQUIRED', 'WALLET_VERIFICATION_REQUIRED', 'COUNTERPARTY_INFORMATION_REQUIRED', 'COMPLIANCE_REVIEW'], { $id: 'TransactionPendingReason' }),
+    Enum(
+      [
+        'COUNTERPARTY_DECLARATION_REQUIRED',
+        'WALLET_VERIFICATION_REQUIRED',
+        'COUNTERPARTY_INFORMATION_REQUIRED',
+        'COMPLIANCE_REVIEW',
+      ],
+      { $id: 'TransactionPendingReason' },
+    ),
   ),
-  direction: Enum(['CREDIT', 'DEBIT'], { $id: 'TransactionDirection', description: "The customer's money comes or goes." }),
+  direction: Enum(['CREDIT', 'DEBIT'], {
+    $id: 'TransactionDirection',
+    description: "The customer's money comes or goes.",
+  }),
   destination: TransactionDestination,
   customerId: Type.String({ description: "The customer; the platform's own id when it is the platform's money." }),
   platformCustomerId: Type.String(),
@@ -84,7 +111,12 @@ const base = {
   agentId: Type.Optional(Id('Agent')),
   description: Type.Optional(Type.String()),
   sentAmount: Type.Optional(CurrencyAmount),
-  exchangeRate: Type.Optional(Type.Number({ exclusiveMinimum: 0, description: 'Major units of the sending currency for one of the receiving currency, fees apart.' })),
+  exchangeRate: Type.Optional(
+    Type.Number({
+      exclusiveMinimum: 0,
+      description: 'Major units of the sending currency for one of the receiving currency, fees apart.',
+    }),
+  ),
   quoteId: Type.Optional(Id('Quote')),
   refund: Type.Optional(Refund),
   counterpartyInformation: Type.Optional(AnyObject({ $id: 'CounterpartyInformation' })),
@@ -102,8 +134,16 @@ export const IncomingTransaction = Type.Object(
     failureReason: Type.Optional(
       Enum(
         [
-          'LNURLP_FAILED', 'PAY_REQUEST_FAILED', 'PAYMENT_APPROVAL_WEBHOOK_ERROR', 'PAYMENT_APPROVAL_TIMED_OUT', 'OFFRAMP_FAILED',
-          'MISSING_MANDATORY_PAYEE_DATA', 'QUOTE_EXPIRED', 'QUOTE_EXECUTION_FAILED', 'COMPLIANCE_REJECTED', 'COLLECTION_FAILED',
+          'LNURLP_FAILED',
+          'PAY_REQUEST_FAILED',
+          'PAYMENT_APPROVAL_WEBHOOK_ERROR',
+          'PAYMENT_APPROVAL_TIMED_OUT',
+          'OFFRAMP_FAILED',
+          'MISSING_MANDATORY_PAYEE_DATA',
+          'QUOTE_EXPIRED',
+          'QUOTE_EXECUTION_FAILED',
+          'COMPLIANCE_REJECTED',
+          'COLLECTION_FAILED',
         ],
         { $id: 'IncomingTransactionFailureReason' },
       ),
@@ -132,6 +172,9 @@ export const OutgoingTransaction = Type.Object(
   { $id: 'OutgoingTransaction' },
 )
 
-
 /** A transaction of any kind, told apart by `type`. */
-export const AnyTransaction = tagged('type', { INCOMING: IncomingTransaction, OUTGOING: OutgoingTransaction, CARD: CardTransaction }, { $id: 'TransactionOneOf', base: 'BaseTransaction' })
+export const AnyTransaction = tagged(
+  'type',
+  { INCOMING: IncomingTransaction, OUTGOING: OutgoingTransaction, CARD: CardTransaction },
+  { $id: 'TransactionOneOf', base: 'BaseTransaction' },
+)

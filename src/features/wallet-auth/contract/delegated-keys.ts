@@ -18,7 +18,11 @@ const DelegatedKey = Type.Object(
   { $id: 'DelegatedKey' },
 )
 
-const CONTROL_CHARACTERS = { test: (text: string) => !/\p{Cc}/u.test(text), message: 'Must not hold control characters.', pattern: SINGLE_LINE }
+const CONTROL_CHARACTERS = {
+  test: (text: string) => !/\p{Cc}/u.test(text),
+  message: 'Must not hold control characters.',
+  pattern: SINGLE_LINE,
+}
 const TAG = 'Embedded Wallet Auth'
 const CHANGES = ['TRANSACT', 'MANAGE'] as const
 
@@ -27,12 +31,17 @@ export const createDelegatedKey = operation({
   path: 'POST /auth/delegated-keys',
   tag: TAG,
   summary: 'Let the service sign the payments of a card out of a wallet.',
-  description: 'Three calls with the same body: the first answers with what is to be signed to register a key, the second with what is to be signed to let it pay, the third with the active key.',
+  description:
+    'Three calls with the same body: the first answers with what is to be signed to register a key, the second with what is to be signed to let it pay, the third with the active key.',
   auth: 'platform',
   permission: CHANGES,
   ...SIGNED,
   body: Type.Object(
-    { cardId: Id('Card'), internalAccountId: Id('InternalAccount', { description: 'The embedded wallet.' }), nickname: Type.String({ minLength: 1, maxLength: 256, check: CONTROL_CHARACTERS }) },
+    {
+      cardId: Id('Card'),
+      internalAccountId: Id('InternalAccount', { description: 'The embedded wallet.' }),
+      nickname: Type.String({ minLength: 1, maxLength: 256, check: CONTROL_CHARACTERS }),
+    },
     { $id: 'DelegatedKeyCreateRequest' },
   ),
   examples: DELEGATIONS,
@@ -47,8 +56,14 @@ export const listDelegatedKeys = operation({
   summary: 'List the delegated keys of a wallet or of a card binding, newest first.',
   auth: 'platform',
   permission: 'VIEW',
-  query: Type.Object({ accountId: Type.Optional(Id('InternalAccount')), fundingSourceId: Type.Optional(Id('CardFundingSource')) }),
-  faults: ({ query }) => (Object.keys(query as object).length > 0 ? [] : [{ field: 'accountId', message: 'Name a wallet, a card binding, or both.' }]),
+  query: Type.Object({
+    accountId: Type.Optional(Id('InternalAccount')),
+    fundingSourceId: Type.Optional(Id('CardFundingSource')),
+  }),
+  faults: ({ query }) =>
+    Object.keys(query as object).length > 0
+      ? []
+      : [{ field: 'accountId', message: 'Name a wallet, a card binding, or both.' }],
   replies: { 200: Type.Object({ data: Type.Array(DelegatedKey) }, { $id: 'DelegatedKeyListResponse' }) },
 })
 

@@ -1,4 +1,4 @@
-import { EXAMPLE_KEY, exampleId, type Examples } from '../../../runtime/examples.ts'
+import { EXAMPLE_KEY, type Examples, exampleId } from '../../../runtime/examples.ts'
 
 /** The wallet of a customer whose other accounts come before it. */
 export const EXAMPLE_WALLET = exampleId('InternalAccount', 1)
@@ -10,12 +10,22 @@ export const NEW_CREDENTIALS: Examples = {
   'A login by text message': { type: 'SMS_OTP', accountId: EXAMPLE_WALLET },
   'An identity provider': { type: 'OAUTH', accountId: EXAMPLE_WALLET, oidcToken: OIDC_TOKEN },
   'A passkey': {
-    type: 'PASSKEY', accountId: EXAMPLE_WALLET, nickname: "Ana's phone", challenge: 'O3jYbUIP6RrNnO5YIk0ukDbrD-GKb1KdYYbtvGX9cV8',
-    attestation: { credentialId: 'yFd5GQ1YnVvJlBVr5eH5Mg', clientDataJson: 'eyJ0eXBlIjoid2ViYXV0aG4uY3JlYXRlIn0', attestationObject: 'o2NmbXRkbm9uZWdhdHRTdG10oGhhdXRoRGF0YVgA' },
+    type: 'PASSKEY',
+    accountId: EXAMPLE_WALLET,
+    nickname: "Ana's phone",
+    challenge: 'O3jYbUIP6RrNnO5YIk0ukDbrD-GKb1KdYYbtvGX9cV8',
+    attestation: {
+      credentialId: 'yFd5GQ1YnVvJlBVr5eH5Mg',
+      clientDataJson: 'eyJ0eXBlIjoid2ViYXV0aG4uY3JlYXRlIn0',
+      attestationObject: 'o2NmbXRkbm9uZWdhdHRTdG10oGhhdXRoRGF0YVgA',
+    },
   },
 }
 
-export const CHALLENGES: Examples = { 'For a code': {}, 'For a passkey: the key that is to get the session': { clientPublicKey: EXAMPLE_KEY.compressed } }
+export const CHALLENGES: Examples = {
+  'For a code': {},
+  'For a passkey: the key that is to get the session': { clientPublicKey: EXAMPLE_KEY.compressed },
+}
 
 export const VERIFICATIONS: Examples = {
   'With a code': { type: 'EMAIL_OTP', encryptedOtpBundle: '{"encappedPublic":"04e5…","ciphertext":"9a07…"}' },

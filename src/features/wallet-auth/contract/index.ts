@@ -1,10 +1,23 @@
 import { operation, pathId } from '../../../runtime/operation.ts'
-import { Id, Type, type Static } from '../../../runtime/schema.ts'
-import { SIGNATURE_REFUSALS, SIGNED, SignedRequestChallenge, WalletOperationProcessing } from '../../../runtime/signed-retry.ts'
+import { Id, type Static, Type } from '../../../runtime/schema.ts'
+import {
+  SIGNATURE_REFUSALS,
+  SIGNED,
+  SignedRequestChallenge,
+  WalletOperationProcessing,
+} from '../../../runtime/signed-retry.ts'
 import { CHALLENGES, NEW_CREDENTIALS, REFRESHES, VERIFICATIONS } from './examples.ts'
 import {
-  AuthCredentialChallengeRequest, AuthCredentialCreateRequest, AuthCredentialListResponse, AuthCredentialResponse, AuthCredentialVerifyRequest,
-  AuthMethodResponse, AuthSession, AuthSessionRefreshRequest, AuthSignedRequestChallenge, SessionListResponse,
+  AuthCredentialChallengeRequest,
+  AuthCredentialCreateRequest,
+  AuthCredentialListResponse,
+  AuthCredentialResponse,
+  AuthCredentialVerifyRequest,
+  AuthMethodResponse,
+  AuthSession,
+  AuthSessionRefreshRequest,
+  AuthSignedRequestChallenge,
+  SessionListResponse,
 } from './schemas.ts'
 
 export type CredentialCreateRequest = Static<typeof AuthCredentialCreateRequest>
@@ -21,7 +34,8 @@ export const createAuthCredential = operation({
   path: 'POST /auth/credentials',
   tag: TAG,
   summary: 'Register a way to log in to a wallet.',
-  description: 'The first one of a wallet is registered at once. For a further one the answer is 202: send the call again with the signature of an active session.',
+  description:
+    'The first one of a wallet is registered at once. For a further one the answer is 202: send the call again with the signature of an active session.',
   auth: 'platform',
   permission: CHANGES,
   ...SIGNED,
@@ -29,8 +43,16 @@ export const createAuthCredential = operation({
   examples: NEW_CREDENTIALS,
   replies: { 201: AuthMethodResponse, 202: AuthSignedRequestChallenge, 200: WalletOperationProcessing },
   refusals: [
-    ...SIGNATURE_REFUSALS, 'WALLET_NOT_PROVISIONED', 'REFERENCE_NOT_FOUND', 'MISSING_MANDATORY_USER_INFO', 'EMAIL_OTP_CREDENTIAL_ALREADY_EXISTS', 'SMS_OTP_CREDENTIAL_ALREADY_EXISTS',
-    'PASSKEY_CREDENTIAL_ALREADY_EXISTS', 'EMAIL_OTP_EMAIL_ALREADY_EXISTS', 'SMS_OTP_PHONE_NUMBER_ALREADY_EXISTS', 'EMAIL_OTP_CREDENTIAL_SET_CHANGED',
+    ...SIGNATURE_REFUSALS,
+    'WALLET_NOT_PROVISIONED',
+    'REFERENCE_NOT_FOUND',
+    'MISSING_MANDATORY_USER_INFO',
+    'EMAIL_OTP_CREDENTIAL_ALREADY_EXISTS',
+    'SMS_OTP_CREDENTIAL_ALREADY_EXISTS',
+    'PASSKEY_CREDENTIAL_ALREADY_EXISTS',
+    'EMAIL_OTP_EMAIL_ALREADY_EXISTS',
+    'SMS_OTP_PHONE_NUMBER_ALREADY_EXISTS',
+    'EMAIL_OTP_CREDENTIAL_SET_CHANGED',
     'SMS_OTP_CREDENTIAL_SET_CHANGED',
   ],
 })
@@ -68,7 +90,8 @@ export const verifyAuthCredential = operation({
   path: 'POST /auth/credentials/{id}/verify',
   tag: TAG,
   summary: 'Log in: prove who the user is and get a session for the key on the device.',
-  description: 'A right one-time code is answered with 202: send the call again with the signature of the key that was sealed with the code. Identities and passkeys need one call.',
+  description:
+    'A right one-time code is answered with 202: send the call again with the signature of the key that was sealed with the code. Identities and passkeys need one call.',
   auth: 'platform',
   permission: CHANGES,
   params: { id: pathId('AuthMethod') },

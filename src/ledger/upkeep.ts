@@ -1,0 +1,10 @@
+import type { Feature } from '../runtime/feature.ts'
+import { MINUTE_MS } from '../runtime/sweeps.ts'
+import { LEDGER_CHECKS } from './audit.ts'
+import { rollUpHouseBalances } from './roll-up.ts'
+
+/** What keeps the books in order, beside the postings of the features. */
+export const ledgerUpkeep: Feature = {
+  audits: LEDGER_CHECKS,
+  sweeps: [{ name: 'ledger.roll-up', everyMs: 10 * MINUTE_MS, run: (work) => rollUpHouseBalances(work) }],
+}
