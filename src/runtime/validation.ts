@@ -153,9 +153,10 @@ type Json = Record<string, unknown>
 function toAjv(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(toAjv)
   if (typeof node !== 'object' || node === null) return node
-  const { $id: _, tag, branches, base: __, tagType: ___, anyOf, check, additionalProperties, ...rest } = node as Json
+  const { $id: _, tag, branches, base: __, tagType: ___, anyOf, check, ...rest } = node as Json
   // Ajv would remove the members of an object that takes any.
-  const plain = mapValues(additionalProperties === true ? rest : { ...rest, additionalProperties }, (value, key) => {
+  if (rest.additionalProperties === true) delete rest.additionalProperties
+  const plain = mapValues(rest, (value, key) => {
     if (key === 'properties') return mapValues(value as Json, (each) => toAjv(each))
     return VERBATIM.has(key) ? value : toAjv(value)
   })
