@@ -4,11 +4,14 @@ import { canonicalJson } from '../crypto/canonical-json.ts'
 import { attempt, openAttempt } from './attempt.ts'
 import { addSeconds } from './clock.ts'
 import type { Db, Tx } from './db/types.ts'
-import { Refused, refuse, refuseField } from './errors.ts'
+import { Refusal, Refused, refuse, refuseField } from './errors.ts'
 import type { PlatformId } from './ids.ts'
 import { toJson } from './json.ts'
+import { LEASE_END, Leases } from './leases.ts'
+import type { Log } from './log.ts'
 import type { Reply } from './operation.ts'
-import type { Part, UnitOfWork, Work } from './work.ts'
+import type { Part, UnitOfWork, Work, WorkContext } from './work.ts'
+import type { Works } from './works.ts'
 
 declare module './db/tables.ts' {
   interface Tables {
@@ -20,6 +23,7 @@ declare module './db/tables.ts' {
       status: number | null
       body: string | null
       expires_at: Date
+      held_until: Date | null
     }
   }
 }
@@ -93,6 +97,42 @@ export async function runOnce(
   return answer
 }
 
+/**
+ * The same for a story that asks the outside world, without a transaction of its own. The claim is committed first and held under a lease. A
+ * process that dies between an effect of the story and its answer leaves the key to the next request, which runs the story again.
+ */
+export async function askOnce(
+  { db, works, log }: { db: Db; works: Works; log: Log },
+  unit: WorkContext,
+  key: IdempotencyKey,
+  story: () => Promise<Answer>,
+): Promise<StoredAnswer> {
+  const earlier = await works.run(unit, (work) => claim(work, key, { isHeld: true }))
+  if (earlier) return earlier
+  const leases = new Leases({ renew: () => renewClaim(db, unit.platform, key), log })
+  return leases.during(key, async () => {
+    const answer = toStored(
+      await story().catch(async (error: unknown) => {
+        if (error instanceof Refusal && error.isFinal) return new Refused(error)
+        await works.run(unit, (work) => releaseClaim(work, key))
+        throw error
+      }),
+    )
+    await works.run(unit, async (work) => void work.collect(ANSWERS).push({ ...key, ...answer }))
+    return answer
+  })
+}
+
+async function renewClaim(db: Db, platform: PlatformId, { scope, key }: IdempotencyKey): Promise<void> {
+  await sql`update idempotency_keys set held_until = ${LEASE_END}
+    where platform_id = ${platform} and scope = ${scope} and key = ${key} and held_until is not null`.execute(db)
+}
+
+async function releaseClaim({ tx, platform }: Work, { scope, key }: IdempotencyKey): Promise<void> {
+  await sql`delete from idempotency_keys
+    where platform_id = ${platform} and scope = ${scope} and key = ${key} and held_until is not null`.execute(tx)
+}
+
 function toStored(answer: Answer): StoredAnswer {
   if (answer instanceof Refused)
     return { status: answer.refusal.status, body: JSON.stringify(answer.refusal.toBody()), isReplay: false }
@@ -108,14 +148,19 @@ function toStored(answer: Answer): StoredAnswer {
  * Takes the key, or answers what it was answered with before. The advisory lock lasts as long as the transaction: who does not get it knows
  * that the first call still runs, without waiting for it.
  */
-async function claim(work: Work, { key, scope, fingerprint }: IdempotencyKey): Promise<StoredAnswer | undefined> {
+async function claim(
+  work: Work,
+  { key, scope, fingerprint }: IdempotencyKey,
+  { isHeld = false } = {},
+): Promise<StoredAnswer | undefined> {
   const { rows } = await sql`
-    insert into idempotency_keys (platform_id, scope, key, fingerprint, expires_at)
-    select ${work.platform}::uuid, ${scope}::text, ${key}::text, ${fingerprint}::text, ${addSeconds(work.now, KEPT_SECONDS)}::timestamptz
+    insert into idempotency_keys (platform_id, scope, key, fingerprint, expires_at, held_until)
+    select ${work.platform}::uuid, ${scope}::text, ${key}::text, ${fingerprint}::text, ${addSeconds(work.now, KEPT_SECONDS)}::timestamptz,
+      ${isHeld ? LEASE_END : sql`null::timestamptz`}
     where pg_try_advisory_xact_lock(hashtextextended(${`${work.platform}\n${scope}\n${key}`}, 0))
     on conflict (platform_id, scope, key) do update
-      set fingerprint = excluded.fingerprint, expires_at = excluded.expires_at, status = null, body = null
-      where idempotency_keys.expires_at <= ${work.now}::timestamptz
+      set fingerprint = excluded.fingerprint, expires_at = excluded.expires_at, held_until = excluded.held_until, status = null, body = null
+      where idempotency_keys.expires_at <= ${work.now}::timestamptz or idempotency_keys.held_until < now()
     returning key`.execute(work.tx)
   if (rows.length > 0) return undefined
   return (await findStoredAnswer(work.tx, work, { key, scope, fingerprint })) ?? refuseInProgress()
@@ -156,7 +201,7 @@ const ANSWERS: Part<(IdempotencyKey & StoredAnswer)[]> = {
   writes: ({ platform }, answers) =>
     answers.map(
       ({ scope, key, status, body }) => sql`
-    update idempotency_keys set status = ${status}, body = ${body ?? null} where platform_id = ${platform} and scope = ${scope} and key = ${key}`,
+    update idempotency_keys set status = ${status}, body = ${body ?? null}, held_until = null where platform_id = ${platform} and scope = ${scope} and key = ${key}`,
     ),
 }
 

@@ -110,10 +110,8 @@ export interface RequestOf<O extends Operation> {
   query: StaticOr<O['query'], Record<never, never>>
   headers: StaticOr<O['headers'], Record<never, never>>
   body: O['isBodyOptional'] extends true ? StaticOr<O['body'], undefined> | undefined : StaticOr<O['body'], undefined>
-  /** Present on paged operations. */
-  page: PageRequest
-  /** Present on signed operations. */
-  proof: Proof
+  page: O['isPaged'] extends true ? PageRequest : undefined
+  proof: O['isSigned'] extends true ? Proof : undefined
 }
 
 /** An answer with a status or headers of its own. A handler that returns a bare body answers with the first status of `replies`. */

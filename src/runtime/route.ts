@@ -1,6 +1,9 @@
+import type { Caller } from './auth.ts'
 import type { Db } from './db/index.ts'
 import type { Fault } from './errors.ts'
 import type { AnswerOf, Operation, RequestOf } from './operation.ts'
+import type { PageRequest } from './pages.ts'
+import type { Proof } from './signed-requests.ts'
 import type { Work } from './work.ts'
 
 /** What an operation that has to ask the outside world before it can answer gets: no open transaction, but a way to start work. */
@@ -24,28 +27,45 @@ export interface RefusedRequest<O extends Operation> extends Pick<RequestOf<O>, 
  */
 export type FurtherFaults<O extends Operation> = (db: Db, request: RefusedRequest<O>) => Promise<Fault[]>
 
-type Handle<Room> = (room: Room, request: never) => Promise<unknown>
+/** A request whose shape has been checked against its operation: it is what `RequestOf` says of that operation. */
+export interface CheckedRequest {
+  caller: Caller
+  now: Date
+  params: Record<string, string>
+  query: Record<string, unknown>
+  headers: Record<string, unknown>
+  body: object | undefined
+  page: PageRequest | undefined
+  proof: Proof | undefined
+}
+
+/** The ways in which a handler can be run. Each kind of route takes its own; what a handler answers is judged by whoever offers them. */
+export interface Ways<Answer> {
+  /** With the database, without a transaction. */
+  read(handle: (db: Db) => Promise<unknown>): Promise<Answer>
+  /** Within one unit of work, which may share its transaction with those of other requests. */
+  write(handle: (work: Work) => Promise<unknown>, isShared: boolean): Promise<Answer>
+  /** Without a transaction of its own. */
+  ask(handle: (asker: Asker) => Promise<unknown>): Promise<Answer>
+}
 
 /** An operation with what it does. */
-export type Route =
-  | { kind: 'read'; operation: Operation; handle: Handle<Db> }
-  | {
-      kind: 'write'
-      operation: Operation
-      handle: Handle<Work>
-      furtherFaults?: (db: Db, request: never) => Promise<Fault[]>
-      sharesTransaction?: (request: never) => boolean
-    }
-  | { kind: 'ask'; operation: Operation; handle: Handle<Asker> }
+export interface Route {
+  operation: Operation
+  run<Answer>(ways: Ways<Answer>, request: CheckedRequest): Promise<Answer>
+  furtherFaults?(db: Db, request: RefusedRequest<Operation>): Promise<Fault[]>
+}
+
+/** The compiler knows a request by its operation, the pipeline by its check: here the two meet. */
+const typed = <O extends Operation>(request: CheckedRequest) => request as unknown as RequestOf<O>
 
 /** Answers from the database, without a transaction. */
 export const read = <O extends Operation>(
   operation: O,
   handle: (db: Db, request: RequestOf<O>) => Promise<AnswerOf<O>>,
 ): Route => ({
-  kind: 'read',
   operation,
-  handle: handle as Handle<Db>,
+  run: (ways, request) => ways.read((db) => handle(db, typed<O>(request))),
 })
 
 interface WriteOptions<O extends Operation> {
@@ -58,15 +78,18 @@ interface WriteOptions<O extends Operation> {
 export const write = <O extends Operation>(
   operation: O,
   handle: (work: Work, request: RequestOf<O>) => Promise<AnswerOf<O>>,
-  options: WriteOptions<O> = {},
-): Route => ({ kind: 'write', operation, handle: handle as Handle<Work>, ...options })
+  { furtherFaults, sharesTransaction = () => false }: WriteOptions<O> = {},
+): Route => ({
+  operation,
+  run: (ways, request) => ways.write((work) => handle(work, typed<O>(request)), sharesTransaction(typed<O>(request))),
+  ...(furtherFaults && { furtherFaults: (db, request) => furtherFaults(db, request as RefusedRequest<O>) }),
+})
 
-/** Asks the outside world before it answers. */
+/** Asks the outside world before it answers. Under an idempotency key it may run again after a crash. */
 export const ask = <O extends Operation>(
   operation: O,
   handle: (asker: Asker, request: RequestOf<O>) => Promise<AnswerOf<O>>,
 ): Route => ({
-  kind: 'ask',
   operation,
-  handle: handle as Handle<Asker>,
+  run: (ways, request) => ways.ask((asker) => handle(asker, typed<O>(request))),
 })

@@ -4,79 +4,114 @@ import { noteAction } from '../audit-log.ts'
 import type { Caller } from '../auth.ts'
 import type { Db } from '../db/index.ts'
 import { Refusal, Refused } from '../errors.ts'
-import { exclusively, type IdempotencyKey, runOnce, type StoredAnswer } from '../idempotency.ts'
+import { askOnce, exclusively, type IdempotencyKey, runOnce, type StoredAnswer } from '../idempotency.ts'
 import { toJson } from '../json.ts'
+import type { Log } from '../log.ts'
 import { type Operation, Reply } from '../operation.ts'
-import type { Route } from '../route.ts'
+import type { Asker, CheckedRequest, Route, Ways } from '../route.ts'
 import type { Proof } from '../signed-requests.ts'
 import type { UnitOfWork, Work, WorkContext } from '../work.ts'
 import type { Works } from '../works.ts'
 
-/** A request whose shape has been checked, and how it is carried out. */
-export interface PreparedCall {
-  route: Route
+/** What belongs to a call beside its request. */
+export interface Call {
+  operation: Operation
   unit: WorkContext
   key: IdempotencyKey | undefined
-  run(room: never): Promise<Reply | Refused>
+  /** Makes an answer of what a handler gives back or throws; where answers are checked, of none that is not declared. */
+  judge: Judge
   /** Writes what was done into the audit log. */
   note: Note
-  isShared: boolean
   /** It carries the header of a signature. */
   isSigned: boolean
   /** It carries the request id of a challenge that it answers. */
   isAnswer: boolean
 }
 
+export type Judge = (handled: Promise<unknown>) => Promise<Reply | Refused>
 export type Note = (work: Work, result: string, answer?: Reply) => void
 
-interface Surroundings {
+export interface Surroundings {
   db: Db
   works: Works
+  log: Log
 }
 
-/** Runs the handler in the room that its kind of route gives it, and notes what it has changed. */
-export async function carryOut(surroundings: Surroundings, call: PreparedCall): Promise<StoredAnswer> {
-  const { unit, note } = call
-  const answer = await runIn(surroundings, call).catch(async (error) => {
-    // It leaves a trace, though the call itself leaves none.
-    if (error instanceof Refusal && isSignatureRefused(call, error))
-      await surroundings.works.run(unit, async (work) => note(work, error.code))
-    throw error
-  })
-  return answer instanceof Reply || answer instanceof Refused ? plain(answer) : answer
+type Outcome = StoredAnswer | Reply | Refused
+
+/** Runs the handler in the way of its route, and notes what it has changed. */
+export async function carryOut(
+  surroundings: Surroundings,
+  route: Route,
+  request: CheckedRequest,
+  call: Call,
+): Promise<StoredAnswer> {
+  const { unit, note, key } = call
+  const ways = waysOf(surroundings, call)
+  const outcome = await route
+    .run(key ? { ...ways, ...waysUnder(key, surroundings, call, ways) } : ways, request)
+    .catch(async (error: unknown) => {
+      // It leaves a trace, though the call itself leaves none.
+      if (error instanceof Refusal && isSignatureRefused(call, error))
+        await surroundings.works.run(unit, async (work) => note(work, error.code))
+      throw error
+    })
+  return outcome instanceof Reply || outcome instanceof Refused ? plain(outcome) : outcome
 }
 
 /** An answer to a challenge that was refused for any reason, or a call whose signature was not accepted. */
-const isSignatureRefused = ({ isAnswer, isSigned }: PreparedCall, { status }: Refusal): boolean =>
+const isSignatureRefused = ({ isAnswer, isSigned }: Call, { status }: Refusal): boolean =>
   isAnswer || (isSigned && status === 401)
 
-async function runIn({ db, works }: Surroundings, call: PreparedCall): Promise<StoredAnswer | Reply | Refused> {
-  const {
-    route: { kind, operation },
-    unit,
-    key,
-    run,
-    note,
-    isShared,
-  } = call
-  if (kind === 'read') return run(db as never)
-  if (key) return exclusively(unit.platform, key, () => works.run(unit, (work) => runOnceNoted(work, key, call)))
-  const noted =
-    <Outcome>(story: (work: Work) => Promise<Outcome>) =>
-    async (work: Work) => {
-      const outcome = await story(work)
-      noteAnswer(work, note, toAnswer(operation, outcome))
-      return outcome
-    }
-  const inUnit = noted((work) => run(work as never))
-  if (kind === 'ask')
-    return run({ db, work: (story: (work: Work) => Promise<unknown>) => works.run(unit, noted(story)) } as never)
-  return isShared ? works.runTogether(unit, inUnit) : works.run(unit, inUnit)
+function waysOf({ db, works }: Surroundings, { operation, unit, judge, note }: Call): Ways<Reply | Refused> {
+  const inUnit = (handle: (work: Work) => Promise<unknown>) => async (work: Work) => {
+    const answer = await judge(handle(work))
+    noteAnswer(work, note, answer)
+    return answer
+  }
+  const asker: Asker = {
+    db,
+    work: (story) =>
+      works.run(unit, async (work) => {
+        const outcome = await story(work)
+        noteAnswer(work, note, toAnswer(operation, outcome))
+        return outcome
+      }),
+  }
+  return {
+    read: (handle) => judge(handle(db)),
+    write: (handle, isShared) => (isShared ? works.runTogether(unit, inUnit(handle)) : works.run(unit, inUnit(handle))),
+    ask: (handle) => judge(handle(asker)),
+  }
 }
 
-async function runOnceNoted(work: UnitOfWork, key: IdempotencyKey, { run, note }: PreparedCall): Promise<StoredAnswer> {
+/** The ways of what changes something, once for each key. */
+function waysUnder(
+  key: IdempotencyKey,
+  surroundings: Surroundings,
+  { unit, judge, note }: Call,
+  { ask }: Ways<Reply | Refused>,
+): Pick<Ways<Outcome>, 'write' | 'ask'> {
+  const { works } = surroundings
+  const exclusive = (story: () => Promise<Outcome>) => exclusively(unit.platform, key, story)
+  return {
+    write: (handle) =>
+      exclusive(() => works.run(unit, (work) => runOnceNoted(work, key, note, () => judge(handle(work))))),
+    ask: (handle) => exclusive(() => askOnce(surroundings, unit, key, () => ask(handle))),
+  }
+}
+
+async function runOnceNoted(
+  work: UnitOfWork,
+  key: IdempotencyKey,
+  note: Note,
+  story: () => Promise<Reply | Refused>,
+): Promise<StoredAnswer> {
   let answer: Reply | Refused | undefined
-  const stored = await runOnce(work, key, async () => (answer = await run(work as never)))
+  const stored = await runOnce(work, key, async () => {
+    answer = await story()
+    return answer
+  })
   if (!stored.isReplay) note(work, String(stored.status), answer instanceof Reply ? answer : undefined)
   return stored
 }

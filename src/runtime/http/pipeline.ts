@@ -5,18 +5,19 @@ import type { Caller } from '../auth.ts'
 import { type Clock, platformTime } from '../clock.ts'
 import type { Db } from '../db/index.ts'
 import type { Directories } from '../directories.ts'
-import { type Fault, type Refused, refuse, refuseFaults, refuseUnknown } from '../errors.ts'
+import { type Fault, refuse, refuseFaults, refuseUnknown } from '../errors.ts'
 import { findStoredAnswer, fingerprintOf, type IdempotencyKey, readKey, type StoredAnswer } from '../idempotency.ts'
 import { parseId } from '../ids.ts'
+import type { Log } from '../log.ts'
 import { type Operation, Reply, type Verdict } from '../operation.ts'
 import { openPage } from '../pages.ts'
 import { querySchemaOf } from '../query-schema.ts'
-import type { Route } from '../route.ts'
+import type { CheckedRequest, Route } from '../route.ts'
 import type { Proof } from '../signed-requests.ts'
 import { compile, inDocumentOrder, onePerField, type RequestContext, type Validator } from '../validation.ts'
 import type { Works } from '../works.ts'
 import { type ParsedBody, trimTexts } from './body.ts'
-import { carryOut, noteOf, toAnswer } from './carry-out.ts'
+import { carryOut, type Judge, noteOf, toAnswer } from './carry-out.ts'
 import { withPeculiarities } from './peculiarities.ts'
 import { readQuery } from './query.ts'
 import { refusalChecker, replyChecker } from './reply-check.ts'
@@ -24,6 +25,7 @@ import { refusalChecker, replyChecker } from './reply-check.ts'
 export interface PipelineDependencies {
   db: Db
   works: Works
+  log: Log
   clock: Clock
   cursorKey: Buffer
   /** Whether account numbers are validated strictly for callers of an environment (accounts 1.1). */
@@ -44,11 +46,21 @@ interface Context {
 /** Steps 8 to 18 of a request (platform-rules section 2): authentication and permission lie behind, the body has been read. */
 export function pipelineOf(
   route: Route,
-  { db, works, clock, cursorKey, isStrict, areFixedSignaturesTaken, directories, checkReplies }: PipelineDependencies,
+  {
+    db,
+    works,
+    log,
+    clock,
+    cursorKey,
+    isStrict,
+    areFixedSignaturesTaken,
+    directories,
+    checkReplies,
+  }: PipelineDependencies,
 ) {
   const { operation } = route
   const check = shapeCheckOf(operation)
-  const handle = handlerOf(route, checkReplies)
+  const judge = judgeOf(operation, checkReplies)
 
   return async (request: FastifyRequest, caller: Caller): Promise<StoredAnswer> => {
     const now = platformTime(clock.now(), caller.clockOffsetMs)
@@ -69,7 +81,7 @@ export function pipelineOf(
     }
     if (faults.length > 0)
       refuseFaults(await completed(faults, db, { route, request, context, body: parsed?.value ?? {} }))
-    const prepared = {
+    const prepared: CheckedRequest = {
       caller,
       now,
       query,
@@ -81,30 +93,23 @@ export function pipelineOf(
         ? proofOf(operation, request, bodySha256, environment === 'sandbox' && areFixedSignaturesTaken)
         : undefined,
     }
-    const run = (room: never) => handle(room, prepared)
-    return carryOut(
-      { db, works },
-      {
-        route,
-        key,
-        run,
-        unit: { platform: caller.platform, environment, now },
-        note: noteOf(operation, request, caller, prepared),
-        isShared: route.kind === 'write' && (route.sharesTransaction?.(prepared as never) ?? false),
-        isSigned: (prepared.proof?.signatures.length ?? 0) > 0,
-        isAnswer: (prepared.proof?.requestIds.length ?? 0) > 0,
-      },
-    )
+    return carryOut({ db, works, log }, route, prepared, {
+      operation,
+      key,
+      judge,
+      unit: { platform: caller.platform, environment, now },
+      note: noteOf(operation, request, caller, prepared),
+      isSigned: (prepared.proof?.signatures.length ?? 0) > 0,
+      isAnswer: (prepared.proof?.requestIds.length ?? 0) > 0,
+    })
   }
 }
 
-/** Calls the handler; where answers are checked, one that the operation does not declare is a fault of ours. */
-function handlerOf(route: Route, isChecked: boolean) {
-  const { operation } = route
+/** Makes answers of what handlers give back or throw; where they are checked, one that the operation does not declare is a fault of ours. */
+function judgeOf(operation: Operation, isChecked: boolean): Judge {
   const checkReply = isChecked ? replyChecker(operation) : () => {}
   const checkRefusal = isChecked ? refusalChecker(operation) : <E>(error: E) => error
-  return async (room: never, prepared: object): Promise<Reply | Refused> => {
-    const handled = route.handle(room, prepared as never)
+  return async (handled) => {
     const answer = toAnswer(operation, await handled.catch((error: unknown) => Promise.reject(checkRefusal(error))))
     if (answer instanceof Reply) checkReply(answer)
     return checkRefusal(answer)
@@ -122,7 +127,7 @@ async function completed(
     body,
   }: { route: Route; request: FastifyRequest; context: Context; body: object },
 ): Promise<Fault[]> {
-  if (route.kind !== 'write' || !route.furtherFaults) return faults
+  if (!route.furtherFaults) return faults
   const fields = faults.map(({ field }) => field)
   const params = soundParamsOf(route.operation, request.params as Record<string, string>)
   const further = await route.furtherFaults(db, { caller, now, params, body: withoutFields(body, fields) } as never)

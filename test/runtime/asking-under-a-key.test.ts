@@ -1,0 +1,136 @@
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { STARTER_BANK_DIRECTORY } from '../../src/rails/bank-directory.ts'
+import { STARTER_VASP_DIRECTORY } from '../../src/rails/vasp-directory.ts'
+import { systemClock } from '../../src/runtime/clock.ts'
+import { refuse } from '../../src/runtime/errors.ts'
+import { createServer } from '../../src/runtime/http/server.ts'
+import { createLog } from '../../src/runtime/log.ts'
+import { createMetrics } from '../../src/runtime/metrics.ts'
+import { operation } from '../../src/runtime/operation.ts'
+import { type Asker, ask } from '../../src/runtime/route.ts'
+import { Type } from '../../src/runtime/schema.ts'
+import type { WorkContext } from '../../src/runtime/work.ts'
+import { useDatabase } from '../support/tenant.ts'
+
+/** An operation that asks the outside world and takes a key, served by servers that only this file has. */
+const lookUp = operation({
+  id: 'lookUp',
+  path: 'POST /lookups',
+  tag: 'Lookups',
+  summary: 'Looks something up.',
+  auth: 'platform',
+  permission: 'VIEW',
+  idempotency: {},
+  body: Type.Object({ name: Type.String() }),
+  replies: { 201: Type.Object({ name: Type.String(), attempt: Type.Integer() }) },
+  refusals: ['REFERENCE_NOT_FOUND', 'LNURLP_REQUEST_FAILED'],
+})
+
+const { database, works, newTenant } = useDatabase()
+let context: WorkContext
+let attempts: number
+/** What the outside world answers. */
+let outside: (asker: Asker) => Promise<unknown>
+const servers: FastifyInstance[] = []
+beforeEach(async () => {
+  context = await newTenant()
+  attempts = 0
+  outside = async () => {}
+})
+afterEach(() => Promise.all(servers.splice(0).map((server) => server.close())))
+
+function newServer(): FastifyInstance {
+  const server = createServer({
+    db: database().db,
+    works: works(),
+    clock: systemClock,
+    log: createLog('silent'),
+    metrics: createMetrics(),
+    routes: [
+      ask(lookUp, async (asker, { body }) => {
+        const attempt = ++attempts
+        await asker.work(async () => {})
+        await outside(asker)
+        return { name: body.name, attempt }
+      }),
+    ],
+    basePath: '',
+    isSandboxOffered: true,
+    trustedProxies: undefined,
+    checkReplies: true,
+    isStrict: () => false,
+    areFixedSignaturesTaken: true,
+    directories: { banks: STARTER_BANK_DIRECTORY, vasps: STARTER_VASP_DIRECTORY },
+    cursorKey: Buffer.alloc(32),
+    authenticate: async () => ({
+      platform: context.platform,
+      environment: context.environment,
+      tokenId: 'Token:01993f6e-5a10-7c3b-9d42-6f0a1b2c3d4e',
+      permissions: ['VIEW'],
+      clockOffsetMs: 0,
+    }),
+  })
+  servers.push(server)
+  return server
+}
+
+const call = async (server = newServer(), key = 'once', name = 'ana') => {
+  const answer = await server.inject({
+    method: 'POST',
+    url: '/lookups',
+    headers: { host: 'localhost', 'content-type': 'application/json', 'idempotency-key': key },
+    payload: JSON.stringify({ name }),
+  })
+  return { status: answer.statusCode, body: answer.json(), isReplay: answer.headers['idempotent-replayed'] === 'true' }
+}
+
+test('a handler that asks the outside world gets its asker, runs once under a key, and its answer is repeated', async () => {
+  expect(await call()).toEqual({ status: 201, body: { name: 'ana', attempt: 1 }, isReplay: false })
+  expect(await call()).toEqual({ status: 201, body: { name: 'ana', attempt: 1 }, isReplay: true })
+  expect(await call(newServer(), 'another')).toMatchObject({ status: 201, body: { attempt: 2 } })
+  expect(await call(newServer(), 'once', 'bob')).toMatchObject({ status: 409, body: { code: 'DUPLICATE_PAY_REQUEST' } })
+})
+
+test('while the first request waits for the outside world, another one with the key is told so, without a wait', async () => {
+  let letGo = () => {}
+  const asked = new Promise<void>((resolve) => {
+    outside = () => {
+      resolve()
+      return new Promise<void>((release) => (letGo = release))
+    }
+  })
+  const first = call()
+  await asked
+  // What this process knows of its own requests is not asked: the row alone says that the key is held.
+  const { rows } = await sql<{ status: number | null; is_held: boolean }>`
+    select status, held_until > now() as is_held from idempotency_keys where platform_id = ${context.platform}`.execute(
+    database().db,
+  )
+  expect(rows).toEqual([{ status: null, is_held: true }])
+  expect(await call()).toMatchObject({ status: 409, body: { details: { kind: 'IN_PROGRESS' } } })
+  letGo()
+  expect(await first).toMatchObject({ status: 201, body: { attempt: 1 } })
+})
+
+test('a final refusal is kept, one that asks for the same request again is not', async () => {
+  outside = async () => refuse('LNURLP_REQUEST_FAILED', 'Nobody answers there.')
+  expect(await call()).toMatchObject({ status: 424, isReplay: false })
+  outside = async () => refuse('REFERENCE_NOT_FOUND', 'There is nobody of that name.')
+  expect(await call()).toMatchObject({ status: 404, isReplay: false })
+  expect(await call()).toMatchObject({ status: 404, isReplay: true })
+  expect(attempts).toBe(2)
+})
+
+test('a key whose process has died is held by nobody once its lease has ended', async () => {
+  const hold = (until: string) =>
+    sql`insert into idempotency_keys (platform_id, scope, key, fingerprint, expires_at, held_until)
+      values (${context.platform}, 'POST /lookups', 'once', 'x', now() + interval '1 day', ${until}::timestamptz)
+      on conflict (platform_id, scope, key) do update set held_until = excluded.held_until`.execute(database().db)
+  await hold(new Date(Date.now() + 60_000).toISOString())
+  expect(await call()).toMatchObject({ status: 409 })
+  await hold(new Date(Date.now() - 1_000).toISOString())
+  expect(await call()).toMatchObject({ status: 201, body: { attempt: 1 }, isReplay: false })
+  expect(await call()).toMatchObject({ status: 201, body: { attempt: 1 }, isReplay: true })
+})
