@@ -104,6 +104,29 @@ test('an entry about a wallet names its account, credential and session beside t
   )
 })
 
+test('a signed call whose second leg is refused names account, credential and session as well', async () => {
+  const api = await newPlatform()
+  const { account, credential } = await newWallet(api)
+  const { session, key } = await logIn(api, credential)
+  const body = { privateEnabled: true }
+  const challenge = await api.must('PATCH', `/internal-accounts/${account.id}`, body)
+  await service()
+    .database.db.updateTable('internal_accounts')
+    .set({ status: 'FROZEN' })
+    .where('platform_id', '=', api.platform)
+    .where('id', '=', account.id)
+    .execute()
+  const refused = await api.patch(`/internal-accounts/${account.id}`, body, signedBy(challenge, key))
+  expect(refused.status).toBe(409)
+  const [entry] = await lastEntries(service().database.db, api.platform, 1)
+  expect([entry?.action, entry?.object, entry?.result, entry?.concerned]).toEqual([
+    'updateInternalAccount',
+    account.id,
+    'CONFLICT',
+    [session.id, credential.id],
+  ])
+})
+
 test('entries from before their concern was noted are vouched for as they were', async () => {
   const api = await newPlatform()
   await api.create('/tokens', { name: 'Old', permissions: ['VIEW'] })

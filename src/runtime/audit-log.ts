@@ -74,17 +74,14 @@ const ENTRIES: Part<WrittenEntry[]> = {
   },
 }
 
-/** Writes nothing by itself: entries take it over. */
-const CONCERNED: Part<Set<string>> = { name: 'what an audit entry concerns', create: () => new Set(), writes: () => [] }
-
 /** Tells what the entries of this unit are about beside their object: accounts, credentials, sessions (wallet-auth 16.6). */
 export function noteConcerned(work: Work, ...ids: readonly string[]): void {
-  for (const id of ids) work.collect(CONCERNED).add(id)
+  for (const id of ids) work.concerned.add(id)
 }
 
 /** Writes the entry together with what it is about: neither is ever without the other. */
 export function noteAction(work: Work, entry: AuditEntry): void {
-  const concerned = [...work.collect(CONCERNED)].filter((id) => id !== entry.object)
+  const concerned = [...work.concerned].filter((id) => id !== entry.object)
   work.collect(ENTRIES).push({ ...entry, concerned })
 }
 

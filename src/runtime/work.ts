@@ -18,6 +18,8 @@ export interface Work {
   readonly environment: Environment
   /** One instant for the whole unit, in the platform's own time. */
   readonly now: Date
+  /** What the unit is about, for the audit log: remembered, not written. It stays known when effects are taken back, and to the next unit of the same context. */
+  readonly concerned: Set<string>
   newId<const N extends Noun>(noun: N): `${N}:${string}`
   /** Announces something that has an id; answers the id of the event. Written with the transaction: a rolled-back unit announces nothing. */
   emit(type: string, resource: { id?: string }, options?: EmitOptions): `Webhook:${string}`
@@ -48,6 +50,7 @@ export interface WorkContext {
   platform: PlatformId
   environment: Environment
   now: Date
+  concerned?: Set<string>
 }
 
 /** Run at the end of every unit of work, before anything collected is written: the place to announce what several steps have changed. */

@@ -116,6 +116,7 @@ class Collector implements UnitOfWork {
   readonly platform: PlatformId
   readonly environment: Environment
   readonly now: Date
+  readonly concerned: Set<string>
   private readonly collected = new Map<Part<unknown>, unknown>()
 
   constructor(
@@ -125,6 +126,7 @@ class Collector implements UnitOfWork {
     this.platform = context.platform
     this.environment = context.environment
     this.now = context.now
+    this.concerned = context.concerned ?? new Set()
   }
 
   newId<const N extends Noun>(noun: N): `${N}:${string}` {

@@ -97,7 +97,7 @@ export function pipelineOf(
       operation,
       key,
       judge,
-      unit: { platform: caller.platform, environment, now },
+      unit: { platform: caller.platform, environment, now, concerned: new Set() },
       note: noteOf(operation, request, caller, prepared),
       isSigned: (prepared.proof?.signatures.length ?? 0) > 0,
       isAnswer: (prepared.proof?.requestIds.length ?? 0) > 0,
