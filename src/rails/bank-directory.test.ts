@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { admitsCode } from '../formats/code-lists.ts'
 import starter from './bank-directory.json' with { type: 'json' }
 import { STARTER_BANK_DIRECTORY, toBankDirectory } from './bank-directory.ts'
-import { admitsCode } from './code-lists.ts'
 
 const BPI = {
   country: 'PH',

@@ -1,11 +1,11 @@
+import { isBicOf } from '../formats/bic.ts'
+import { compareNames } from '../formats/letter-case.ts'
 import { isFiat } from '../money/currencies.ts'
 import type { Fault } from '../runtime/errors.ts'
 import { entriesOf, faultsOfRepeats, readOperatorFile } from '../runtime/operator-file.ts'
 import { type Check, CountryCode, Enum, type Static, Type } from '../runtime/schema.ts'
 import starter from './bank-directory.json' with { type: 'json' }
-import { isBicOf } from './bic.ts'
 import { isCovered } from './corridors.ts'
-import { compareNames } from './letter-case.ts'
 
 declare module '../runtime/directories.ts' {
   interface Directories {

@@ -30,7 +30,14 @@ const importsIn = (project: Project): Import[] => sources(project).flatMap(impor
 const toPlace = ({ from, line, to }: Import): Place => ({ path: from, line, what: to })
 
 /** Each may use those before it, and itself. The four in one line do not know each other. */
-const LEVELS = [['crypto'], ['runtime'], ['money'], ['ledger', 'custody', 'rails', 'providers'], ['features']]
+const LEVELS = [
+  ['crypto'],
+  ['runtime'],
+  ['money'],
+  ['formats'],
+  ['ledger', 'custody', 'rails', 'providers'],
+  ['features'],
+]
 const folderOf = (path: string) => path.split('/')[1] ?? ''
 const levelOf = (path: string) => LEVELS.findIndex((level) => level.includes(folderOf(path)))
 
@@ -71,7 +78,7 @@ function callsOutOfPlace({ files }: Project): (each: Import) => boolean {
 
 export const IMPORT_RULES: readonly Rule[] = [
   {
-    says: 'Imports go downwards: features, then ledger, custody, rails and providers, then money, runtime, crypto.',
+    says: 'Imports go downwards: features, then ledger, custody, rails and providers, then formats, money, runtime, crypto.',
     find: (project) =>
       importsIn(project)
         .filter((each) => !isDownwards(each))

@@ -1,6 +1,6 @@
+import { isPostalCode } from '../../formats/country.ts'
+import { isE164 } from '../../formats/phone.ts'
 import type { Address } from '../../rails/beneficiaries.ts'
-import { isPostalCode } from '../../rails/country.ts'
-import { isE164 } from '../../rails/phone.ts'
 import type { Fault } from '../../runtime/errors.ts'
 import type { Sound } from '../../runtime/route.ts'
 import type { FieldCheck } from './variants/index.ts'

@@ -1,4 +1,4 @@
-import { compareNames } from '../../rails/letter-case.ts'
+import { compareNames } from '../../formats/letter-case.ts'
 import type { Vasp, VaspDirectory } from '../../rails/vasp-directory.ts'
 import { pageOf, pageOfNames } from '../../runtime/pages.ts'
 import { type Route, read } from '../../runtime/route.ts'

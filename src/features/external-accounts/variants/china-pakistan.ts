@@ -1,6 +1,6 @@
-import { canonicalAccountNumber } from '../../../rails/account-number.ts'
+import { canonicalAccountNumber } from '../../../formats/account-number.ts'
+import { isUscc } from '../../../formats/uscc.ts'
 import { RAILS } from '../../../rails/account-shapes/index.ts'
-import { isUscc } from '../../../rails/uscc.ts'
 import type { Fault } from '../../../runtime/errors.ts'
 import type { Sound } from '../../../runtime/route.ts'
 import { IBAN, mobileNumberOf, plausibleAccountNumber } from './checks.ts'

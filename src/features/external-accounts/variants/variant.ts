@@ -1,3 +1,4 @@
+import type { ColombianDocumentType } from '../../../formats/nit.ts'
 import type { CryptoNetwork } from '../../../money/currencies.ts'
 import {
   type ACCOUNT_SHAPES,
@@ -6,7 +7,6 @@ import {
   RAILS,
 } from '../../../rails/account-shapes/index.ts'
 import type { BankDirectory } from '../../../rails/bank-directory.ts'
-import type { ColombianDocumentType } from '../../../rails/nit.ts'
 import type { PaymentRail } from '../../../rails/payment-rails.ts'
 import type { Fault } from '../../../runtime/errors.ts'
 import type { Sound } from '../../../runtime/route.ts'
