@@ -35,6 +35,7 @@ const LEVELS = [
   ['runtime'],
   ['money'],
   ['formats'],
+  ['directories'],
   ['ledger', 'custody', 'rails', 'providers'],
   ['features'],
 ]
@@ -78,7 +79,7 @@ function callsOutOfPlace({ files }: Project): (each: Import) => boolean {
 
 export const IMPORT_RULES: readonly Rule[] = [
   {
-    says: 'Imports go downwards: features, then ledger, custody, rails and providers, then formats, money, runtime, crypto.',
+    says: 'Imports go downwards: features, then ledger, custody, rails and providers, then directories, formats, money, runtime, crypto.',
     find: (project) =>
       importsIn(project)
         .filter((each) => !isDownwards(each))

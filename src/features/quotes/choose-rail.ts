@@ -1,4 +1,4 @@
-import { addBankingDays, endOfBankingDay, nextBankingDay } from '../../rails/banking-days.ts'
+import { addBankingDays, endOfBankingDay, nextBankingDay } from '../../directories/banking-days.ts'
 import { isInstant, type PaymentRail } from '../../rails/payment-rails.ts'
 import { addSeconds } from '../../runtime/clock.ts'
 import { refuse } from '../../runtime/errors.ts'

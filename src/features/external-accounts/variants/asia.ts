@@ -1,7 +1,7 @@
+import type { BankDirectory } from '../../../directories/bank-directory.ts'
 import { canonicalAccountNumber } from '../../../formats/account-number.ts'
 import { admitsCode } from '../../../formats/code-lists.ts'
 import { ifscBank } from '../../../formats/india.ts'
-import type { BankDirectory } from '../../../rails/bank-directory.ts'
 import type { PaymentRail } from '../../../rails/payment-rails.ts'
 import { BIC_OF_IBAN, bicOf, mobileNumberOf, plausibleAccountNumber } from './checks.ts'
 import { accountWithBic, accountWithIban, accountWithName, bankOrWallet } from './families.ts'

@@ -1,7 +1,7 @@
+import { SEPA_COUNTRIES } from '../../../directories/countries.ts'
 import { isRoutingNumber } from '../../../formats/aba.ts'
 import { canonicalAccountNumber } from '../../../formats/account-number.ts'
 import { admitsCode } from '../../../formats/code-lists.ts'
-import { SEPA_COUNTRIES } from '../../../formats/country.ts'
 import { ibanCountry } from '../../../formats/iban.ts'
 import { RAILS } from '../../../rails/account-shapes/index.ts'
 import { BIC_OF_IBAN, plausibleAccountNumber } from './checks.ts'

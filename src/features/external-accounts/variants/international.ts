@@ -1,6 +1,7 @@
+import { EMBARGOED_COUNTRIES, IBAN_ONLY_COUNTRIES } from '../../../directories/countries.ts'
 import { canonicalAccountNumber } from '../../../formats/account-number.ts'
 import { canonicalBic, isBic, isBicOf } from '../../../formats/bic.ts'
-import { EMBARGOED_COUNTRIES, IBAN_ONLY_COUNTRIES, isCountry } from '../../../formats/country.ts'
+import { isCountry } from '../../../formats/country.ts'
 import { ibanCountry, isInternationalIban } from '../../../formats/iban.ts'
 import { RAILS } from '../../../rails/account-shapes/index.ts'
 import { SWIFT_CURRENCIES } from '../../../rails/corridors.ts'

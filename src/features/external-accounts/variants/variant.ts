@@ -1,3 +1,4 @@
+import type { BankDirectory } from '../../../directories/bank-directory.ts'
 import type { ColombianDocumentType } from '../../../formats/nit.ts'
 import type { CryptoNetwork } from '../../../money/currencies.ts'
 import {
@@ -6,7 +7,6 @@ import {
   type FiatAccountType,
   RAILS,
 } from '../../../rails/account-shapes/index.ts'
-import type { BankDirectory } from '../../../rails/bank-directory.ts'
 import type { PaymentRail } from '../../../rails/payment-rails.ts'
 import type { Fault } from '../../../runtime/errors.ts'
 import type { Sound } from '../../../runtime/route.ts'
