@@ -1,9 +1,9 @@
+import { isCovered } from './account-types/corridors.ts'
 import type { Issuer } from './crypto/identity-token.ts'
 import type { ListedKey } from './crypto/keyring.ts'
 import { MADE_FROM_MASTER_KEY, toCustodyKeys } from './custody/keyring.ts'
 import { type BankDirectory, bankDirectoryReader, STARTER_BANK_DIRECTORY } from './directories/bank-directory.ts'
 import { STARTER_VASP_DIRECTORY, toVaspDirectory, type VaspDirectory } from './directories/vasp-directory.ts'
-import { isCovered } from './rails/corridors.ts'
 import type { LogLevel } from './runtime/log.ts'
 import {
   domainName,

@@ -1,6 +1,6 @@
+import type { Address } from '../../account-types/beneficiaries.ts'
 import { isPostalCode } from '../../formats/country.ts'
 import { isE164 } from '../../formats/phone.ts'
-import type { Address } from '../../rails/beneficiaries.ts'
 import type { Fault } from '../../runtime/errors.ts'
 import type { Sound } from '../../runtime/route.ts'
 import type { FieldCheck } from './variants/index.ts'

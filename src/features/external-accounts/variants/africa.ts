@@ -1,6 +1,6 @@
+import { type FiatAccountType, RAILS } from '../../../account-types/shapes/index.ts'
 import { isNuban } from '../../../formats/nuban.ts'
 import { canonicalPhoneNumber, isMobileNumberOf } from '../../../formats/phone.ts'
-import { type FiatAccountType, RAILS } from '../../../rails/account-shapes/index.ts'
 import { IBAN, institutionOf, mobileNumberOf, providerOf } from './checks.ts'
 import { accountWithName, bankOrWallet, mobileMoney } from './families.ts'
 import type { FieldCheck, Variants } from './variant.ts'

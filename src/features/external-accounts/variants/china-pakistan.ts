@@ -1,6 +1,6 @@
+import { RAILS } from '../../../account-types/shapes/index.ts'
 import { canonicalAccountNumber } from '../../../formats/account-number.ts'
 import { isUscc } from '../../../formats/uscc.ts'
-import { RAILS } from '../../../rails/account-shapes/index.ts'
 import type { Fault } from '../../../runtime/errors.ts'
 import type { Sound } from '../../../runtime/route.ts'
 import { IBAN, mobileNumberOf, plausibleAccountNumber } from './checks.ts'

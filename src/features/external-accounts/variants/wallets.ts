@@ -1,4 +1,5 @@
 import { hex } from '@scure/base'
+import { withoutSandboxDigits } from '../../../account-types/sandbox-digits.ts'
 import { decodeInvoice, hasInvoiceShape, isPayableInvoice, type LightningNetwork } from '../../../formats/bolt11.ts'
 import { canonicalOffer, hasOfferShape, isOffer } from '../../../formats/bolt12.ts'
 import { hasEvmShape, isEvmAddress } from '../../../formats/evm.ts'
@@ -7,7 +8,6 @@ import { hasSolanaShape, isNobodysOnSolana, isSolanaAddress } from '../../../for
 import { decodeSparkAddress, hasSparkShape, isSparkAddress, SPARK_MAIN_PREFIXES } from '../../../formats/spark.ts'
 import { hasTronShape, isTronAddress } from '../../../formats/tron.ts'
 import type { CryptoNetwork } from '../../../money/currencies.ts'
-import { withoutSandboxDigits } from '../../../rails/sandbox-digits.ts'
 import type { Environment } from '../../../runtime/environment.ts'
 import type { FieldsOf, Variants } from './variant.ts'
 
