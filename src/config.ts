@@ -1,8 +1,9 @@
+import { isCovered } from './account-types/corridors.ts'
 import type { Issuer } from './crypto/identity-token.ts'
 import type { ListedKey } from './crypto/keyring.ts'
 import { MADE_FROM_MASTER_KEY, toCustodyKeys } from './custody/keyring.ts'
-import { type BankDirectory, STARTER_BANK_DIRECTORY, toBankDirectory } from './rails/bank-directory.ts'
-import { STARTER_VASP_DIRECTORY, toVaspDirectory, type VaspDirectory } from './rails/vasp-directory.ts'
+import { type BankDirectory, bankDirectoryReader, STARTER_BANK_DIRECTORY } from './directories/bank-directory.ts'
+import { STARTER_VASP_DIRECTORY, toVaspDirectory, type VaspDirectory } from './directories/vasp-directory.ts'
 import type { LogLevel } from './runtime/log.ts'
 import {
   domainName,
@@ -122,7 +123,7 @@ export function readConfig(env: Environment): Config {
     arePrivateWebhooksAllowed: setting('ALLOW_PRIVATE_WEBHOOKS', onOff, LOOPBACK.test(host)),
     defaultUmaDomain: setting('DEFAULT_UMA_DOMAIN', domainName, 'uma.localhost'),
     endUserTerms: setting('END_USER_TERMS', urls, ['https://localhost/end-user-terms/v1']),
-    bankDirectory: setting('BANK_DIRECTORY_FILE', jsonFile(toBankDirectory), STARTER_BANK_DIRECTORY),
+    bankDirectory: setting('BANK_DIRECTORY_FILE', jsonFile(bankDirectoryReader(isCovered)), STARTER_BANK_DIRECTORY),
     vaspDirectory: setting('VASP_DIRECTORY_FILE', jsonFile(toVaspDirectory), STARTER_VASP_DIRECTORY),
     sessionSeconds: setting('SESSION_SECONDS', wholeNumber(60, 86_400), 900),
     sessionChainSeconds: setting('SESSION_CHAIN_SECONDS', wholeNumber(0, 31_536_000), 43_200),

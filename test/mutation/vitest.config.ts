@@ -5,7 +5,7 @@ export default defineConfig({
   test: {
     include: [
       'crypto/**/*.test.ts',
-      'rails/wallet-signature.test.ts',
+      'formats/wallet-signature.test.ts',
       'features/external-accounts/ownership/rules.test.ts',
       'wallet/src/*.test.ts',
     ],

@@ -30,7 +30,15 @@ const importsIn = (project: Project): Import[] => sources(project).flatMap(impor
 const toPlace = ({ from, line, to }: Import): Place => ({ path: from, line, what: to })
 
 /** Each may use those before it, and itself. The four in one line do not know each other. */
-const LEVELS = [['crypto'], ['runtime'], ['money'], ['ledger', 'custody', 'rails', 'providers'], ['features']]
+const LEVELS = [
+  ['crypto'],
+  ['runtime'],
+  ['money'],
+  ['formats'],
+  ['directories'],
+  ['ledger', 'custody', 'account-types', 'providers'],
+  ['features'],
+]
 const folderOf = (path: string) => path.split('/')[1] ?? ''
 const levelOf = (path: string) => LEVELS.findIndex((level) => level.includes(folderOf(path)))
 
@@ -71,14 +79,14 @@ function callsOutOfPlace({ files }: Project): (each: Import) => boolean {
 
 export const IMPORT_RULES: readonly Rule[] = [
   {
-    says: 'Imports go downwards: features, then ledger, custody, rails and providers, then money, runtime, crypto.',
+    says: 'Imports go downwards: features, then ledger, custody, account-types and providers, then directories, formats, money, runtime, crypto.',
     find: (project) =>
       importsIn(project)
         .filter((each) => !isDownwards(each))
         .map(toPlace),
     breaches: [
       { 'src/runtime/a.ts': "import { b } from '../money/b.ts'" },
-      { 'src/rails/a.ts': "import { b } from '../ledger/index.ts'" },
+      { 'src/account-types/a.ts': "import { b } from '../ledger/index.ts'" },
       { 'src/ledger/a.ts': "export { b } from '../features/b/index.ts'" },
       { 'src/features/a/b.ts': "import {\n  c,\n} from '../../root.ts'" },
       { 'src/features/a/b.ts': "const c = await import('../../main.ts')" },

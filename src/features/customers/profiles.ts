@@ -1,4 +1,4 @@
-import { EEA_COUNTRIES } from '../../rails/country.ts'
+import { EEA_COUNTRIES } from '../../directories/countries.ts'
 import type { Channel, Customer, CustomerType } from './model.ts'
 
 /** What a regulatory profile demands of its customers (customers 3). */

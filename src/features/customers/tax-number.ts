@@ -1,5 +1,5 @@
 import type { MasterKey } from '../../crypto/sealing.ts'
-import { EEA_COUNTRIES } from '../../rails/country.ts'
+import { EEA_COUNTRIES } from '../../directories/countries.ts'
 import type { Customer, SealedText } from './model.ts'
 
 /** Only for the customer of this id: moved to another one it does not open. */

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { type Json, newPlatform } from '../../../test/support/api.ts'
 import { service, startService, useService } from '../../../test/support/service.ts'
-import starter from '../../rails/bank-directory.json' with { type: 'json' }
-import { clabeFor } from '../../rails/clabe.ts'
+import starter from '../../directories/bank-directory.json' with { type: 'json' }
+import { clabeFor } from '../../formats/clabe.ts'
 import { accountOf, faultsOf, PLATFORM } from '../external-accounts/accounts.test-support.ts'
 
 useService({ STRICT_ACCOUNT_VALIDATION: 'on' })

@@ -1,4 +1,4 @@
-import type { BankDirectory } from '../../rails/bank-directory.ts'
+import type { BankDirectory } from '../../directories/bank-directory.ts'
 import type { Feature } from '../../runtime/feature.ts'
 import { routesWith } from './routes.ts'
 

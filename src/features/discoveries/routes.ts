@@ -1,4 +1,4 @@
-import type { BankDirectory } from '../../rails/bank-directory.ts'
+import type { BankDirectory } from '../../directories/bank-directory.ts'
 import { type Route, read } from '../../runtime/route.ts'
 import * as contract from './contract.ts'
 import { toWire } from './view.ts'

@@ -1,4 +1,4 @@
-import type { Institution } from '../../rails/bank-directory.ts'
+import type { Institution } from '../../directories/bank-directory.ts'
 import type { Static } from '../../runtime/schema.ts'
 import type * as contract from './contract.ts'
 

@@ -1,5 +1,5 @@
+import { PaymentRail } from '../../account-types/payment-rails.ts'
 import { Currency } from '../../money/wire.ts'
-import { PaymentRail } from '../../rails/payment-rails.ts'
 import { operation } from '../../runtime/operation.ts'
 import { CurrencyCode, NonNegativeAmount, Timestamp, Type } from '../../runtime/schema.ts'
 

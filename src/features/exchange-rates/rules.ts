@@ -1,9 +1,9 @@
+import { openDestinations } from '../../account-types/corridors.ts'
+import type { PaymentRail } from '../../account-types/payment-rails.ts'
 import { type FeeSchedule, serviceFeeOf } from '../../money/fees.ts'
 import { MAX_AMOUNT, money } from '../../money/money.ts'
 import { type FeeTerms, feesOn } from '../../money/pricing.ts'
 import { convert, findRate, type Rate, type UnitsPerUsd } from '../../money/rates.ts'
-import { openDestinations } from '../../rails/corridors.ts'
-import type { PaymentRail } from '../../rails/payment-rails.ts'
 import type { Environment } from '../../runtime/environment.ts'
 import type { FeeConfig } from '../platform-config/index.ts'
 

@@ -1,7 +1,7 @@
+import { CORRIDOR_LIMITS } from '../../account-types/corridors.ts'
 import { toWireCurrency } from '../../money/currencies.ts'
 import { toWireRate } from '../../money/rates.ts'
 import { toWireInteger } from '../../money/wire.ts'
-import { CORRIDOR_LIMITS } from '../../rails/corridors.ts'
 import { toTimestamp } from '../../runtime/clock.ts'
 import type { Static } from '../../runtime/schema.ts'
 import type * as contract from './contract.ts'

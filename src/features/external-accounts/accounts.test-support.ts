@@ -1,6 +1,6 @@
 import type { Api, Json } from '../../../test/support/api.ts'
 import { service } from '../../../test/support/service.ts'
-import { decodeSparkAddress, sparkAddress } from '../../rails/spark.ts'
+import { decodeSparkAddress, sparkAddress } from '../../formats/spark.ts'
 import type { Environment } from '../../runtime/environment.ts'
 import type { Work } from '../../runtime/work.ts'
 import { isFiatType, type OfferedType, VARIANTS } from './variants/index.ts'

@@ -1,4 +1,4 @@
-import type { BankDirectory } from '../../rails/bank-directory.ts'
+import type { BankDirectory } from '../../directories/bank-directory.ts'
 import type { Db, Tx } from '../../runtime/db/index.ts'
 import { type Fault, refuse, refuseFaults } from '../../runtime/errors.ts'
 import type { PlatformId } from '../../runtime/ids.ts'

@@ -1,6 +1,6 @@
+import { isPayable } from '../../account-types/corridors.ts'
 import type { Money } from '../../money/money.ts'
 import type { UnitsPerUsd } from '../../money/rates.ts'
-import { isPayable } from '../../rails/corridors.ts'
 import { refuse } from '../../runtime/errors.ts'
 import type { Work } from '../../runtime/work.ts'
 import type { ExternalAccount } from './model.ts'

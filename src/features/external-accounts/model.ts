@@ -1,9 +1,9 @@
-import type { FiatAccountType } from '../../rails/account-shapes/index.ts'
 import type {
   BusinessBeneficiary,
   INDIVIDUAL_BENEFICIARIES,
   WalletIndividualBeneficiary,
-} from '../../rails/beneficiaries.ts'
+} from '../../account-types/beneficiaries.ts'
+import type { FiatAccountType } from '../../account-types/shapes/index.ts'
 import type { Static } from '../../runtime/schema.ts'
 import type { FieldsOf, OfferedType } from './variants/index.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { signInvoice } from '../../formats/bolt11-sign.ts'
 import { money } from '../../money/money.ts'
 import { SANDBOX_UNITS_PER_USD } from '../../money/sandbox-rates.ts'
-import { signInvoice } from '../../rails/bolt11-sign.ts'
 import { Refusal } from '../../runtime/errors.ts'
 import { accountOf } from './accounts.test-support.ts'
 import { type ExternalAccount, STATUSES } from './model.ts'

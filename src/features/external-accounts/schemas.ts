@@ -1,9 +1,9 @@
-import { ACCOUNT_SHAPES, type AccountType, type FiatAccountType, RAILS } from '../../rails/account-shapes/index.ts'
 import {
   BusinessBeneficiary,
   INDIVIDUAL_BENEFICIARIES,
   WalletIndividualBeneficiary,
-} from '../../rails/beneficiaries.ts'
+} from '../../account-types/beneficiaries.ts'
+import { ACCOUNT_SHAPES, type AccountType, type FiatAccountType, RAILS } from '../../account-types/shapes/index.ts'
 import { Enum, merge, type TObject, Type, tagged } from '../../runtime/schema.ts'
 import type { AccountInfo, NewExternalAccount } from './model.ts'
 import { isFiatType, OFFERED_TYPES, type OfferedType } from './variants/index.ts'

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { type Json, newPlatform } from '../../../test/support/api.ts'
 import { useService } from '../../../test/support/service.ts'
-import { signInvoice } from '../../rails/bolt11-sign.ts'
-import { clabeFor } from '../../rails/clabe.ts'
+import { signInvoice } from '../../formats/bolt11-sign.ts'
+import { clabeFor } from '../../formats/clabe.ts'
 import { ADDRESS, accountOf, faultsOf, PLATFORM, sparkOn } from './accounts.test-support.ts'
 import { OFFERED_TYPES, type OfferedType, variantOf } from './variants/index.ts'
 

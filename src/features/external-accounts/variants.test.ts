@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Json, newPlatform } from '../../../test/support/api.ts'
 import { useService } from '../../../test/support/service.ts'
-import { CORRIDORS } from '../../rails/corridors.ts'
+import { CORRIDORS } from '../../account-types/corridors.ts'
 import { ADDRESS, accountOf, BUSINESS, faultsOf, PERSON, PLATFORM, residentOf } from './accounts.test-support.ts'
 import { isFiatType, OFFERED_TYPES, type OfferedType, VARIANTS, variantOf } from './variants/index.ts'
 

@@ -3,8 +3,8 @@ import { beforeAll, expect, test } from 'vitest'
 import { type Api, type Json, newPlatform } from '../../../test/support/api.ts'
 import { accountOf, newCustomer } from '../../../test/support/given.ts'
 import { useService } from '../../../test/support/service.ts'
+import { isCvu } from '../../formats/cvu.ts'
 import { CURRENCIES } from '../../money/currencies.ts'
-import { isCvu } from '../../rails/cvu.ts'
 import { PLATFORM, accountOf as requestFor } from '../external-accounts/accounts.test-support.ts'
 
 // The sandbox judges as strictly as production here.

@@ -2,9 +2,9 @@ import {
   PaymentArsAccountInfo,
   PaymentBitcoinDepositAddressInfo,
   PaymentCopAccountInfo,
-} from '../../rails/account-shapes/deposits.ts'
-import { ACCOUNT_SHAPES, type AccountType, type FiatAccountType, RAILS } from '../../rails/account-shapes/index.ts'
-import { SwiftAccountInfoBase } from '../../rails/account-shapes/international.ts'
+} from '../../account-types/shapes/deposits.ts'
+import { ACCOUNT_SHAPES, type AccountType, type FiatAccountType, RAILS } from '../../account-types/shapes/index.ts'
+import { SwiftAccountInfoBase } from '../../account-types/shapes/international.ts'
 import { Enum, merge, type TObject, type TProperties, Type, tagged } from '../../runtime/schema.ts'
 
 const reference = Type.String({ description: 'Must be in the remittance text of the transfer.' })

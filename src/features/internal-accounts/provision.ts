@@ -1,6 +1,6 @@
+import { sparkAddress } from '../../formats/spark.ts'
 import { openBalances } from '../../ledger/index.ts'
 import { isFiat } from '../../money/currencies.ts'
-import { sparkAddress } from '../../rails/spark.ts'
 import type { Environment } from '../../runtime/environment.ts'
 import { randomReference } from '../../runtime/ids.ts'
 import type { Work } from '../../runtime/work.ts'

@@ -1,5 +1,5 @@
+import { decodeInvoice } from '../../formats/bolt11.ts'
 import { type Balances, findBalances } from '../../ledger/index.ts'
-import { decodeInvoice } from '../../rails/bolt11.ts'
 import { addSeconds } from '../../runtime/clock.ts'
 import type { Work } from '../../runtime/work.ts'
 import { INVOICE_VALID_SECONDS, withNewInvoice } from './coordinates/index.ts'

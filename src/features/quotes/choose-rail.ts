@@ -1,5 +1,5 @@
-import { addBankingDays, endOfBankingDay, nextBankingDay } from '../../rails/banking-days.ts'
-import { isInstant, type PaymentRail } from '../../rails/payment-rails.ts'
+import { isInstant, type PaymentRail } from '../../account-types/payment-rails.ts'
+import { addBankingDays, endOfBankingDay, nextBankingDay } from '../../directories/banking-days.ts'
 import { addSeconds } from '../../runtime/clock.ts'
 import { refuse } from '../../runtime/errors.ts'
 import type { Static } from '../../runtime/schema.ts'

@@ -1,5 +1,5 @@
+import { PaymentRail } from '../../account-types/payment-rails.ts'
 import { Currency } from '../../money/wire.ts'
-import { PaymentRail } from '../../rails/payment-rails.ts'
 import { idPattern, parseIdOf } from '../../runtime/ids.ts'
 import { operation, pathId } from '../../runtime/operation.ts'
 import {

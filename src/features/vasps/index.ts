@@ -1,4 +1,4 @@
-import type { VaspDirectory } from '../../rails/vasp-directory.ts'
+import type { VaspDirectory } from '../../directories/vasp-directory.ts'
 import type { Feature } from '../../runtime/feature.ts'
 import { routesWith } from './routes.ts'
 

@@ -1,5 +1,5 @@
-import { compareNames } from '../../rails/letter-case.ts'
-import type { Vasp, VaspDirectory } from '../../rails/vasp-directory.ts'
+import type { Vasp, VaspDirectory } from '../../directories/vasp-directory.ts'
+import { compareNames } from '../../formats/letter-case.ts'
 import { pageOf, pageOfNames } from '../../runtime/pages.ts'
 import { type Route, read } from '../../runtime/route.ts'
 import * as contract from './contract.ts'

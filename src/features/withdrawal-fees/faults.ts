@@ -1,5 +1,5 @@
+import { type BitcoinNetwork, isBitcoinAddress } from '../../formats/bitcoin.ts'
 import type { CryptoNetwork } from '../../money/currencies.ts'
-import { type BitcoinNetwork, isBitcoinAddress } from '../../rails/bitcoin.ts'
 import type { Environment } from '../../runtime/environment.ts'
 import type { Fault } from '../../runtime/errors.ts'
 import type { Verdict } from '../../runtime/operation.ts'

@@ -1,4 +1,4 @@
-import { addBankingDays, endOfBankingDay, nextBankingDay } from '../../../rails/banking-days.ts'
+import { addBankingDays, endOfBankingDay, nextBankingDay } from '../../../directories/banking-days.ts'
 
 const RETURNS_WITHIN_BANKING_DAYS = 3
 

@@ -1,5 +1,5 @@
 import type { BitcoinScheme } from '../../../crypto/wallet-message.ts'
-import { isSignedByWallet } from '../../../rails/wallet-signature.ts'
+import { isSignedByWallet } from '../../../formats/wallet-signature.ts'
 import { addSeconds, toTimestamp } from '../../../runtime/clock.ts'
 import type { Environment } from '../../../runtime/environment.ts'
 import { refuse } from '../../../runtime/errors.ts'

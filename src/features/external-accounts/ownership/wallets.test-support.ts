@@ -4,7 +4,7 @@ import { concat, dataSlice, encodeBase58, keccak256, sha256, toUtf8Bytes, Wallet
 import nacl from 'tweetnacl'
 import type { Api, Json } from '../../../../test/support/api.ts'
 import { newCustomer } from '../../../../test/support/given.ts'
-import { sparkAddress } from '../../../rails/spark.ts'
+import { sparkAddress } from '../../../formats/spark.ts'
 import { randomHex } from '../../../runtime/ids.ts'
 import { accountOf, CUSTOMERS, inWork, PLATFORM } from '../accounts.test-support.ts'
 import { setCounterpartyRequirements } from '../index.ts'

@@ -1,7 +1,7 @@
-import { isPlausibleAccountNumber } from '../../../rails/account-number.ts'
-import { isBic, isBicOf } from '../../../rails/bic.ts'
-import { ibanCountry, isIban } from '../../../rails/iban.ts'
-import { isMobileNumberOf } from '../../../rails/phone.ts'
+import { isPlausibleAccountNumber } from '../../../formats/account-number.ts'
+import { isBic, isBicOf } from '../../../formats/bic.ts'
+import { ibanCountry, isIban } from '../../../formats/iban.ts'
+import { isMobileNumberOf } from '../../../formats/phone.ts'
 import type { FieldCheck, HolderFields } from './variant.ts'
 
 /** Checks that several types of account share. */

@@ -1,6 +1,6 @@
-import { canonicalAccountNumber } from '../../../rails/account-number.ts'
-import { type FiatAccountType, RAILS } from '../../../rails/account-shapes/index.ts'
-import { canonicalPhoneNumber } from '../../../rails/phone.ts'
+import { type FiatAccountType, RAILS } from '../../../account-types/shapes/index.ts'
+import { canonicalAccountNumber } from '../../../formats/account-number.ts'
+import { canonicalPhoneNumber } from '../../../formats/phone.ts'
 import { bicOf, IBAN, institutionOf, mobileNumberOf, plausibleAccountNumber, providerOf } from './checks.ts'
 import { type NameCheck, type RailSet, railsOfSets } from './variant.ts'
 

@@ -1,4 +1,4 @@
-import type { AccountType } from '../../../rails/account-shapes/index.ts'
+import type { AccountType } from '../../../account-types/shapes/index.ts'
 import { AFRICA } from './africa.ts'
 import { ASIA } from './asia.ts'
 import { CHINA_PAKISTAN } from './china-pakistan.ts'

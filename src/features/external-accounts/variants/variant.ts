@@ -1,13 +1,13 @@
-import type { CryptoNetwork } from '../../../money/currencies.ts'
+import type { PaymentRail } from '../../../account-types/payment-rails.ts'
 import {
   type ACCOUNT_SHAPES,
   type AccountType,
   type FiatAccountType,
   RAILS,
-} from '../../../rails/account-shapes/index.ts'
-import type { BankDirectory } from '../../../rails/bank-directory.ts'
-import type { ColombianDocumentType } from '../../../rails/nit.ts'
-import type { PaymentRail } from '../../../rails/payment-rails.ts'
+} from '../../../account-types/shapes/index.ts'
+import type { BankDirectory } from '../../../directories/bank-directory.ts'
+import type { ColombianDocumentType } from '../../../formats/nit.ts'
+import type { CryptoNetwork } from '../../../money/currencies.ts'
 import type { Fault } from '../../../runtime/errors.ts'
 import type { Sound } from '../../../runtime/route.ts'
 import type { Static } from '../../../runtime/schema.ts'

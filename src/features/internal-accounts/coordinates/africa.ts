@@ -1,5 +1,5 @@
-import { ibanFor } from '../../../rails/iban.ts'
-import { nubanFor } from '../../../rails/nuban.ts'
+import { ibanFor } from '../../../formats/iban.ts'
+import { nubanFor } from '../../../formats/nuban.ts'
 import { digits, type Maker, payInto } from './seed.ts'
 
 /** `058` is the code of the bank, on which its check digits depend. */

@@ -1,7 +1,7 @@
-import { routingNumberFor } from '../../../rails/aba.ts'
-import { clabeFor } from '../../../rails/clabe.ts'
-import { cvuFor } from '../../../rails/cvu.ts'
-import { pixPayload } from '../../../rails/pix.ts'
+import { routingNumberFor } from '../../../formats/aba.ts'
+import { clabeFor } from '../../../formats/clabe.ts'
+import { cvuFor } from '../../../formats/cvu.ts'
+import { pixPayload } from '../../../formats/pix.ts'
 import { BANK_NAME, bytes, type CoordinateSeed, digits, type Maker, payInto } from './seed.ts'
 
 export const AMERICAS: Record<string, Maker> = {

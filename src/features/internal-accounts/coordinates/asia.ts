@@ -1,4 +1,4 @@
-import { ibanFor } from '../../../rails/iban.ts'
+import { ibanFor } from '../../../formats/iban.ts'
 import { digits, type Maker, payInto } from './seed.ts'
 
 export const ASIA: Record<string, Maker> = {

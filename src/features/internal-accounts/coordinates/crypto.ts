@@ -1,9 +1,9 @@
 import { secp256k1 } from '@noble/curves/secp256k1.js'
 import { base58, bech32 } from '@scure/base'
-import { signInvoice } from '../../../rails/bolt11-sign.ts'
-import { checksummed } from '../../../rails/evm.ts'
-import { sparkAddress } from '../../../rails/spark.ts'
-import { tronAddress } from '../../../rails/tron.ts'
+import { signInvoice } from '../../../formats/bolt11-sign.ts'
+import { checksummed } from '../../../formats/evm.ts'
+import { sparkAddress } from '../../../formats/spark.ts'
+import { tronAddress } from '../../../formats/tron.ts'
 import type { Coordinates } from '../model.ts'
 import { bytes, type CoordinateSeed, type Maker } from './seed.ts'
 

@@ -1,4 +1,4 @@
-import { ibanFor } from '../../../rails/iban.ts'
+import { ibanFor } from '../../../formats/iban.ts'
 import { type CoordinateSeed, digits, type Maker, payInto } from './seed.ts'
 
 const ibanOf = (seed: CoordinateSeed, country: string, bank: string, count: number) =>

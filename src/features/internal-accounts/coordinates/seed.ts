@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { type ACCOUNT_SHAPES, type FiatAccountType, RAILS } from '../../../rails/account-shapes/index.ts'
-import type { PaymentRail } from '../../../rails/payment-rails.ts'
+import type { PaymentRail } from '../../../account-types/payment-rails.ts'
+import { type ACCOUNT_SHAPES, type FiatAccountType, RAILS } from '../../../account-types/shapes/index.ts'
 import type { Static } from '../../../runtime/schema.ts'
 import type { Coordinates } from '../model.ts'
 

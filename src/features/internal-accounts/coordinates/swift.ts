@@ -1,6 +1,6 @@
-import { RAILS } from '../../../rails/account-shapes/index.ts'
-import { SWIFT_CURRENCIES } from '../../../rails/corridors.ts'
-import { ibanFor } from '../../../rails/iban.ts'
+import { SWIFT_CURRENCIES } from '../../../account-types/corridors.ts'
+import { RAILS } from '../../../account-types/shapes/index.ts'
+import { ibanFor } from '../../../formats/iban.ts'
 import { BANK_NAME, digits, type Maker } from './seed.ts'
 
 /** Collection from abroad, at one bank for all currencies that travel by SWIFT. The IBAN tells the account, so there is no reference. */

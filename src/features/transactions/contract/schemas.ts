@@ -1,6 +1,6 @@
+import { PaymentRail } from '../../../account-types/payment-rails.ts'
 import { CRYPTO_NETWORKS } from '../../../money/currencies.ts'
 import { CurrencyAmount } from '../../../money/wire.ts'
-import { PaymentRail } from '../../../rails/payment-rails.ts'
 import { AnyObject, Enum, Id, NonNegativeAmount, Nullable, Timestamp, Type, tagged } from '../../../runtime/schema.ts'
 import { PaymentInstructions } from '../../internal-accounts/index.ts'
 import { OUTGOING_FAILURES, TRANSACTION_STATUSES } from '../model.ts'

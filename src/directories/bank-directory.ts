@@ -1,11 +1,10 @@
+import { isBicOf } from '../formats/bic.ts'
+import { compareNames } from '../formats/letter-case.ts'
 import { isFiat } from '../money/currencies.ts'
 import type { Fault } from '../runtime/errors.ts'
 import { entriesOf, faultsOfRepeats, readOperatorFile } from '../runtime/operator-file.ts'
 import { type Check, CountryCode, Enum, type Static, Type } from '../runtime/schema.ts'
 import starter from './bank-directory.json' with { type: 'json' }
-import { isBicOf } from './bic.ts'
-import { isCovered } from './corridors.ts'
-import { compareNames } from './letter-case.ts'
 
 declare module '../runtime/directories.ts' {
   interface Directories {
@@ -91,20 +90,30 @@ const compareInstitutions = (one: Institution, other: Institution): number =>
 /** The directory that ships with the service. */
 export const STARTER_BANK_DIRECTORY = new BankDirectory(starter as BankDirectoryFile)
 
-/** The directory in a file of the operator. Throws one error with every fault, one to a line. */
-export const toBankDirectory = (content: unknown): BankDirectory =>
-  new BankDirectory(readOperatorFile(BankDirectoryFile, content, faultsOfInstitutions))
+/** Whether money in a currency can be sent to a country at all. */
+type IsCovered = (country: string, currency: string) => boolean
 
-function faultsOfInstitutions(content: unknown): Fault[] {
+/** Reads the directory in a file of the operator. Throws one error with every fault, one to a line. */
+export const bankDirectoryReader =
+  (isCovered: IsCovered) =>
+  (content: unknown): BankDirectory =>
+    new BankDirectory(readOperatorFile(BankDirectoryFile, content, (file) => faultsOfInstitutions(file, isCovered)))
+
+function faultsOfInstitutions(content: unknown, isCovered: IsCovered): Fault[] {
   const entries = entriesOf(content, 'institutions')
-  return [...entries.flatMap(faultsOfPlace), ...faultsOfRepeats('institutions', 'bankName', entries.map(keyOf))]
+  const faultsOfPlaces = entries.flatMap((entry, index) => faultsOfPlace(entry, index, isCovered))
+  return [...faultsOfPlaces, ...faultsOfRepeats('institutions', 'bankName', entries.map(keyOf))]
 }
 
 const keyOf = ({ country, currency, bankName }: Partial<Institution>) =>
   isText(bankName) ? JSON.stringify([country, currency, bankName]) : undefined
 
 /** An institution is of use only where a corridor leads, and its BICs begin as those of its country do. */
-function faultsOfPlace({ country, currency, bicPrefix }: Partial<Institution>, index: number): Fault[] {
+function faultsOfPlace(
+  { country, currency, bicPrefix }: Partial<Institution>,
+  index: number,
+  isCovered: IsCovered,
+): Fault[] {
   const place = `institutions.${index}`
   const isUnreached = isText(country) && isText(currency) && isFiat(currency) && !isCovered(country, currency)
   const isForeign = isText(country) && isText(bicPrefix) && !isBicOf(country, bicPrefix)

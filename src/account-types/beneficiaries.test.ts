@@ -1,7 +1,7 @@
 import { Ajv } from 'ajv'
 import { expect, test } from 'vitest'
-import type { FiatAccountType } from './account-shapes/index.ts'
 import { BusinessBeneficiary, INDIVIDUAL_BENEFICIARIES, WalletIndividualBeneficiary } from './beneficiaries.ts'
+import type { FiatAccountType } from './shapes/index.ts'
 
 const ajv = new Ajv({ strict: false })
 

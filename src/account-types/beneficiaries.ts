@@ -1,5 +1,5 @@
 import { CalendarDate, CountryCode, Enum, merge, type Static, type TObject, Type } from '../runtime/schema.ts'
-import type { FiatAccountType } from './account-shapes/index.ts'
+import type { FiatAccountType } from './shapes/index.ts'
 
 /** Looser than the address of a customer: only some currencies ask for all of it. */
 export const Address = Type.Object(

@@ -1,7 +1,7 @@
 import { MAX_AMOUNT } from '../money/money.ts'
 import type { Environment } from '../runtime/environment.ts'
-import { type FiatAccountType, RAILS } from './account-shapes/index.ts'
 import { isInstant, type PaymentRail } from './payment-rails.ts'
+import { type FiatAccountType, RAILS } from './shapes/index.ts'
 
 /** `live` is open everywhere, `defined` in sandbox and where the operator opens it, `announced` nowhere yet (accounts 7). */
 export type CorridorState = 'live' | 'defined' | 'announced'

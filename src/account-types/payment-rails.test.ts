@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { RAILS } from './account-shapes/index.ts'
 import { isInstant } from './payment-rails.ts'
+import { RAILS } from './shapes/index.ts'
 
 test('instant rails are those on which money arrives at any hour', () => {
   const instant = new Set(Object.values(RAILS).flat().filter(isInstant))

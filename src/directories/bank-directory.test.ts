@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
+import { isCovered } from '../account-types/corridors.ts'
+import { admitsCode } from '../formats/code-lists.ts'
 import starter from './bank-directory.json' with { type: 'json' }
-import { STARTER_BANK_DIRECTORY, toBankDirectory } from './bank-directory.ts'
-import { admitsCode } from './code-lists.ts'
+import { bankDirectoryReader, STARTER_BANK_DIRECTORY } from './bank-directory.ts'
+
+const toBankDirectory = bankDirectoryReader(isCovered)
 
 const BPI = {
   country: 'PH',

@@ -1,0 +1,22 @@
+export { isCountry } from '../runtime/country.ts'
+
+/** Territories whose banks may carry the code of the state they belong to, and the other way round (accounts 5.3). */
+const BANKS_WITH: ReadonlyMap<string, string> = new Map([
+  ...'GG IM JE'.split(' ').map((territory) => [territory, 'GB'] as const),
+  ...'BL GF GP MC MF MQ NC PF PM RE TF WF YT'.split(' ').map((territory) => [territory, 'FR'] as const),
+])
+
+/** Whether a bank code of the one country may stand beside an account of the other. */
+export function banksTogether(one: string, other: string): boolean {
+  return one === other || BANKS_WITH.get(one) === other || BANKS_WITH.get(other) === one
+}
+
+const POSTAL_CODES: ReadonlyMap<string, RegExp> = new Map([
+  ['CA', /^[A-Z][0-9][A-Z] ?[0-9][A-Z][0-9]$/],
+  ['US', /^[0-9]{5}(-[0-9]{4})?$/],
+])
+
+/** Judged for Canada and the United States, accepted elsewhere (accounts 6.7). */
+export function isPostalCode(country: string, text: string): boolean {
+  return POSTAL_CODES.get(country)?.test(text) ?? true
+}
