@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { ROOT } from '../src/root.ts'
+import { CAST_RULES } from './tidy/casts.ts'
 import { DATA_RULES } from './tidy/data.ts'
 import { IMPORT_RULES } from './tidy/imports.ts'
 import { OPERATION_RULES } from './tidy/operations.ts'
@@ -16,6 +17,7 @@ const RULES: readonly Rule[] = [
   ...DATA_RULES,
   ...OPERATION_RULES,
   ...SIZE_AND_NAME_RULES,
+  ...CAST_RULES,
 ]
 const project = readProject(ROOT)
 afterAll(() => parser.close())
