@@ -1,9 +1,10 @@
-import { describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { ROOT } from '../src/root.ts'
+import { CAST_RULES } from './tidy/casts.ts'
 import { DATA_RULES } from './tidy/data.ts'
 import { IMPORT_RULES } from './tidy/imports.ts'
-import { masked } from './tidy/mask.ts'
 import { OPERATION_RULES } from './tidy/operations.ts'
+import { parser } from './tidy/parser.ts'
 import { PLACE_RULES } from './tidy/places.ts'
 import { type Place, type Rule, readProject, toProject } from './tidy/project.ts'
 import { SIZE_AND_NAME_RULES } from './tidy/sizes-and-names.ts'
@@ -16,8 +17,10 @@ const RULES: readonly Rule[] = [
   ...DATA_RULES,
   ...OPERATION_RULES,
   ...SIZE_AND_NAME_RULES,
+  ...CAST_RULES,
 ]
 const project = readProject(ROOT)
+afterAll(() => parser.close())
 
 const toText =
   (says: string) =>
@@ -49,10 +52,21 @@ test('no rule has an exception that it does not need', () => {
   expect(idle).toEqual([])
 })
 
-test('comments, strings, templates and regular expressions are told from code', () => {
-  const text = "const a = 'b // c' // d\nconst e = `f ${g('h')} i` /* j\nk */ + /l'[/]m/.test(n) / o"
-  expect(masked(text)).toEqual({
-    code: "const a = '      '     \nconst e = `  ${g(' ')}  `     \n     + /      /.test(n) / o",
-    plain: "const a = 'b // c'     \nconst e = `f ${g('h')} i`     \n     + /l'[/]m/.test(n) / o",
-  })
+const findings = (text: string) =>
+  PLACE_RULES.flatMap(({ find }) => find(toProject({ 'src/features/a/rules.ts': text }))).map(({ line }) => line)
+
+test('what stands in comments, strings and regular expressions is not code', () => {
+  expect(
+    findings("// Date.now()\nconst a = 'sql(b)' + `setTimeout ${c /* parseInt */}` / /Math.random/.lastIndex"),
+  ).toEqual([])
+})
+
+test('what is put into a template is code, and is found on its line', () => {
+  expect(findings('// Date.now()\nconst a = `b ${\n  `c ${Date.now()}`\n}`')).toEqual([3])
+})
+
+test('a statement is found on its line, whatever is put into it', () => {
+  const statement = 'const a = sql`\n  select ${\n    b\n  }\n  from c offset ${d}`'
+  const places = DATA_RULES.flatMap(({ find }) => find(toProject({ 'src/a/store.ts': statement })))
+  expect(places).toEqual([{ path: 'src/a/store.ts', line: 5 }])
 })

@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto'
+import type { Node } from 'typescript/unstable/ast'
 import {
-  findPattern,
+  findNodes,
+  findText,
+  findWording,
   isTest,
   lineAt,
   type Place,
@@ -9,11 +12,12 @@ import {
   type SourceFile,
   sources,
 } from './project.ts'
+import { isCallOf, isText, wordingOf } from './syntax.ts'
 
 const isMigration = (path: string) => /^migrations\/\d{4}_.+\.sql$/.test(path)
 const withoutComments = (script: string) => script.replace(/--[^\n]*/g, (comment) => ' '.repeat(comment.length))
 const migrationsOf = ({ files }: Project): SourceFile[] =>
-  files.filter(({ path }) => isMigration(path)).map((file) => ({ ...file, plain: withoutComments(file.text) }))
+  files.filter(({ path }) => isMigration(path)).map((file) => ({ ...file, text: withoutComments(file.text) }))
 
 /** Tables that belong to no one platform, each with its reason. */
 const GLOBAL_TABLES: Record<string, string> = {
@@ -71,13 +75,13 @@ const isOfPlatform = ({ table, index, columns }: Key) =>
   table in GLOBAL_TABLES || (index ?? '') in GLOBAL_INDEXES || /^\s*platform_id\b/.test(columns)
 
 const keysWithoutPlatform = (project: Project): Place[] =>
-  migrationsOf(project).flatMap(({ path, plain }) => {
+  migrationsOf(project).flatMap(({ path, text }) => {
     const toPlace = ({ table, index = table, columns, offset }: Key): Place => ({
       path,
-      line: lineAt(plain, offset),
+      line: lineAt(text, offset),
       what: `${index}: ${columns.trim()}`,
     })
-    return keysOf(plain)
+    return keysOf(text)
       .filter((key) => !isOfPlatform(key))
       .map(toPlace)
   })
@@ -88,26 +92,36 @@ interface Table extends Place {
 }
 
 const tablesOf = (project: Project): Table[] =>
-  migrationsOf(project).flatMap(({ path, plain }) =>
-    [...plain.matchAll(/create table\s+(\w+)([^;]*);/gi)].map((match) => {
+  migrationsOf(project).flatMap(({ path, text }) =>
+    [...text.matchAll(/create table\s+(\w+)([^;]*);/gi)].map((match) => {
       const [, name, body] = match as unknown as [string, string, string]
-      return { path, line: lineAt(plain, match.index), what: name, name, body }
+      return { path, line: lineAt(text, match.index), what: name, name, body }
     }),
   )
 
+const BUILDERS = /^(insertInto|updateTable|deleteFrom|mergeInto)$/
 const WRITING = new RegExp(
   [
-    String.raw`\b(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*'(\w+)`,
     String.raw`\b(?:insert\s+into|delete\s+from|merge\s+into)\s+(\w+)`,
     String.raw`\bupdate\s+(\w+)(?:\s+(?:as\s+)?\w+)?\s+set\b`,
   ].join('|'),
   'gi',
 )
 
+/** The table that a call of a builder writes. */
+function tableBuiltBy(node: Node): string | undefined {
+  const named = isCallOf(node, BUILDERS) ? node.arguments[0] : undefined
+  return named && isText(named) ? /^\w+/.exec(wordingOf(named))?.[0] : undefined
+}
+
+/** The tables that a statement in a string or a template writes. */
+const tablesIn = (node: Node) =>
+  isText(node) ? [...wordingOf(node).matchAll(WRITING)].map(([, first, second]) => first ?? second) : []
+
 /** A feature, or a layer below. */
 const moduleOf = (path: string) => /^src\/(features\/[^/]+|[^/]+)/.exec(path)?.[1] ?? path
-const writesOf = ({ path, plain }: SourceFile) =>
-  [...plain.matchAll(WRITING)].map((match) => ({ table: match[1] ?? match[2] ?? match[3], by: moduleOf(path) }))
+const writesOf = ({ path, nodes }: SourceFile) =>
+  nodes.flatMap((node) => [tableBuiltBy(node), ...tablesIn(node)]).map((table) => ({ table, by: moduleOf(path) }))
 
 function tablesOfSeveral(project: Project): Place[] {
   const writes = sources(project).flatMap(writesOf)
@@ -148,7 +162,7 @@ const IN_MIGRATIONS = new RegExp(
 const IN_STATEMENTS = new RegExp(
   [
     String.raw`\b(create|drop)\s+(temp|temporary|sequence|trigger)\b|\bnextval\(`,
-    String.raw`[\x60'"]\s*(listen|unlisten|notify)\s+\w|\bpg_notify\b|\bpg_(try_)?advisory_(lock|unlock)(_shared|_all)?\b`,
+    String.raw`(^|[\x60'"])\s*(listen|unlisten|notify)\s+\w|\bpg_notify\b|\bpg_(try_)?advisory_(lock|unlock)(_shared|_all)?\b`,
   ].join('|'),
   'i',
 )
@@ -179,8 +193,8 @@ export const DATA_RULES: readonly Rule[] = [
   {
     says: 'No sequences, triggers, LISTEN, NOTIFY, session locks, temporary tables, exclusion constraints: shards and poolers break them.',
     find: (project) => [
-      ...findPattern({ among: isSource, pattern: IN_STATEMENTS, look: 'plain' })(project),
-      ...findPattern({ among: isMigration, pattern: IN_MIGRATIONS, look: 'plain' })({ files: migrationsOf(project) }),
+      ...findWording(isSource, IN_STATEMENTS)(project),
+      ...findText(isMigration, IN_MIGRATIONS)({ files: migrationsOf(project) }),
     ],
     breaches: [
       table('id bigserial'),
@@ -197,19 +211,16 @@ export const DATA_RULES: readonly Rule[] = [
   },
   {
     says: 'Moments are stored as timestamptz(3), so that what is printed is what is stored.',
-    find: (project) => {
-      const find = findPattern({
-        among: isMigration,
-        pattern: /\btimestamptz\b(?!\(3\))|\btimestamp\b/i,
-        look: 'plain',
-      })
-      return find({ files: migrationsOf(project) })
-    },
+    find: (project) =>
+      findText(isMigration, /\btimestamptz\b(?!\(3\))|\btimestamp\b/i)({ files: migrationsOf(project) }),
     breaches: [table('created_at timestamptz not null'), table('created_at timestamp(3) not null')],
   },
   {
     says: 'Lists are paged by key: no OFFSET.',
-    find: findPattern({ among: isSource, pattern: /\.offset\(|\boffset\s+\$\{/, look: 'plain' }),
+    find: (project) => [
+      ...findNodes(isSource, (node) => isCallOf(node, /^offset$/))(project),
+      ...findWording(isSource, /\boffset\s+\$\{/)(project),
+    ],
     breaches: [{ 'src/features/a/store.ts': 'query.limit(20).offset(40)' }],
   },
   {
@@ -220,6 +231,11 @@ export const DATA_RULES: readonly Rule[] = [
         ...table('id'),
         'src/features/b/store.ts': "tx.insertInto('a')",
         'src/features/c/store.ts': 'sql`update a x set b = 1`',
+      },
+      {
+        ...table('id'),
+        'src/features/b/store.ts': "tx.insertInto('a')",
+        'src/features/c/store.ts': 'tx.deleteFrom( /* all */ "a")',
       },
       table('id'),
     ],

@@ -1,5 +1,17 @@
 import { dirname, normalize } from 'node:path/posix'
-import { lineAt, type Place, type Project, type Rule, type SourceFile, sources } from './project.ts'
+import { type ImportDeclaration, type Node, SyntaxKind } from 'typescript/unstable/ast'
+import {
+  isCallExpression,
+  isExportDeclaration,
+  isExternalModuleReference,
+  isImportDeclaration,
+  isImportEqualsDeclaration,
+  isImportTypeNode,
+  isLiteralTypeNode,
+  isNamedImports,
+} from 'typescript/unstable/ast/is'
+import { type Place, type Project, type Rule, type SourceFile, sources } from './project.ts'
+import { firstLineOf, isCallOf, isText, wordingOf } from './syntax.ts'
 
 interface Import {
   from: string
@@ -9,22 +21,38 @@ interface Import {
   isType: boolean
 }
 
-const STATEMENT =
-  /^[ \t]*(?:import|export)\s+(type\s+)?(?:[\w$*{][^'";]*?\sfrom\s*)?'([^']+)'|\bimport\(\s*'([^']+)'\s*\)/gm
+/** What names the module that a statement, a call or a type brings in. */
+function moduleNamedBy(node: Node): Node | undefined {
+  if (isImportDeclaration(node) || isExportDeclaration(node)) return node.moduleSpecifier
+  if (isExternalModuleReference(node)) return node.expression
+  if (isImportTypeNode(node)) return isLiteralTypeNode(node.argument) ? node.argument.literal : undefined
+  if (isCallExpression(node) && node.expression.kind === SyntaxKind.ImportKeyword) return node.arguments[0]
+  return undefined
+}
+
+function bringsTypesOnly(node: Node): boolean {
+  if (isImportDeclaration(node)) return importsTypesOnly(node)
+  if (isExternalModuleReference(node)) return isImportEqualsDeclaration(node.parent) && node.parent.isTypeOnly
+  return isImportTypeNode(node) || (isExportDeclaration(node) && node.isTypeOnly)
+}
+
+function importsTypesOnly({ importClause }: ImportDeclaration): boolean {
+  if (importClause?.phaseModifier === SyntaxKind.TypeKeyword) return true
+  const named = importClause?.namedBindings
+  if (!named || importClause.name || !isNamedImports(named)) return false
+  return named.elements.length > 0 && named.elements.every(({ isTypeOnly }) => isTypeOnly)
+}
 
 /** Every import, with relative paths resolved. */
-export function importsOf({ path, plain }: SourceFile): Import[] {
-  return [...plain.matchAll(STATEMENT)].map((match) => {
-    const [statement, type, target, dynamic] = match
-    const to = (target ?? dynamic) as string
-    return {
-      from: path,
-      to: to.startsWith('.') ? normalize(`${dirname(path)}/${to}`) : to,
-      line: lineAt(plain, match.index),
-      isType: type !== undefined || /^\s*import\s*\{(\s*type\s[^,}]*,?)+\s*\}/.test(statement),
-    }
+const importsOf = ({ path, nodes }: SourceFile): Import[] =>
+  nodes.flatMap((node) => {
+    const named = moduleNamedBy(node)
+    if (!named || !isText(named)) return []
+    const to = resolved(path, wordingOf(named))
+    return [{ from: path, to, line: firstLineOf(node), isType: bringsTypesOnly(node) }]
   })
-}
+
+const resolved = (from: string, to: string) => (to.startsWith('.') ? normalize(`${dirname(from)}/${to}`) : to)
 
 const importsIn = (project: Project): Import[] => sources(project).flatMap(importsOf)
 const toPlace = ({ from, line, to }: Import): Place => ({ path: from, line, what: to })
@@ -72,7 +100,8 @@ const ENTRY_POINTS = /^src\/(main|audit|openapi|operator|demo)\.ts$/
 /** Jobs, routes that ask, `app.ts` which hands adapters out, and adapters themselves. */
 const MAY_CALL_PROVIDERS = /^src\/(app\.ts|providers\/.*|features\/[^/]+\/(.*\/)?([\w-]*-)?jobs\.ts)$/
 function callsOutOfPlace({ files }: Project): (each: Import) => boolean {
-  const asking = new Set(files.filter(({ code }) => /\bask\(/.test(code)).map(({ path }) => path))
+  const asks = ({ nodes }: SourceFile) => nodes.some((node) => isCallOf(node, /^ask$/))
+  const asking = new Set(files.filter(asks).map(({ path }) => path))
   return ({ from, to, isType }) =>
     to.startsWith('src/providers/') && !isType && !MAY_CALL_PROVIDERS.test(from) && !asking.has(from)
 }
@@ -89,6 +118,7 @@ export const IMPORT_RULES: readonly Rule[] = [
       { 'src/account-types/a.ts': "import { b } from '../ledger/index.ts'" },
       { 'src/ledger/a.ts': "export { b } from '../features/b/index.ts'" },
       { 'src/features/a/b.ts': "import {\n  c,\n} from '../../root.ts'" },
+      { 'src/features/a/b.ts': 'import /* of the root */ { c } from "../../root.ts"' },
       { 'src/features/a/b.ts': "const c = await import('../../main.ts')" },
     ],
   },

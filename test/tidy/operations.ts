@@ -1,7 +1,17 @@
-import { isTest, lineAt, type Place, type Project, type Rule, sources } from './project.ts'
+import type { CallExpression, Node, ObjectLiteralExpression, TemplateSpan } from 'typescript/unstable/ast'
+import {
+  isArrayLiteralExpression,
+  isCallExpression,
+  isIdentifier,
+  isObjectLiteralExpression,
+  isPropertyAssignment,
+  isVariableDeclaration,
+} from 'typescript/unstable/ast/is'
+import { isTest, type Place, type Project, type Rule, type SourceFile, sources } from './project.ts'
+import { firstLineOf, isCallOf, isText, nameOf, wordingOf } from './syntax.ts'
 
 interface Declared {
-  name: string
+  name: string | undefined
   id: string
   /** `/tokens/{tokenId}` */
   address: string
@@ -11,18 +21,28 @@ interface Declared {
   line: number
 }
 
-const DECLARATION = /\bexport const (\w+) = operation\(\{([^]*?)^\}\)/gm
-
-/** Every operation as its contract declares it. */
+/** Every operation as its contract declares it: `operation({ … })`. What is not written there as a text is empty. */
 const declaredIn = (project: Project): Declared[] =>
-  sources(project).flatMap(({ path, plain }) =>
-    [...plain.matchAll(DECLARATION)].map((match) => {
-      const [, name, body] = match as unknown as [string, string, string]
-      const route = /^\s+path: '([^']+)'/m.exec(body)?.[1] ?? ''
-      const id = /^\s+id: '(\w+)'/m.exec(body)?.[1] ?? ''
-      return { name, id, route, address: route.split(' ')[1] ?? '', path, line: lineAt(plain, match.index) }
-    }),
+  sources(project).flatMap(({ path, nodes }) =>
+    nodes
+      .filter((node) => isCallOf(node, /^operation$/))
+      .flatMap((call) => {
+        const [declaration] = call.arguments
+        return declaration && isObjectLiteralExpression(declaration) ? [toDeclared(path, call, declaration)] : []
+      }),
   )
+
+function toDeclared(path: string, call: CallExpression, declaration: ObjectLiteralExpression): Declared {
+  const route = memberOf(declaration, 'path')
+  const name = isVariableDeclaration(call.parent) ? nameOf(call.parent.name) : undefined
+  const id = memberOf(declaration, 'id')
+  return { name, id, route, address: route.split(' ')[1] ?? '', path, line: firstLineOf(call) }
+}
+
+function memberOf({ properties }: ObjectLiteralExpression, name: string): string {
+  const member = properties.filter(isPropertyAssignment).find((each) => nameOf(each.name) === name)
+  return member && isText(member.initializer) ? wordingOf(member.initializer) : ''
+}
 
 const toPlace = ({ path, line, id }: Declared): Place => ({ path, line, what: id })
 
@@ -30,45 +50,63 @@ function declaredTwice(project: Project): Place[] {
   const all = declaredIn(project)
   const isRepeat = (each: Declared, at: number) =>
     all.slice(0, at).some(({ id, route }) => id === each.id || route === each.route)
-  return all.filter(isRepeat).map(toPlace)
+  const isUnknown = ({ id, route }: Declared) => !id || !route
+  return all.filter((each, at) => isUnknown(each) || isRepeat(each, at)).map(toPlace)
 }
 
+/** The names of the operations that a file handles: `read(contract.getToken, …)`. */
+const handledIn = ({ nodes }: SourceFile) =>
+  nodes.filter((node) => isCallOf(node, /^(read|write|ask)$/)).map((call) => nameOf(call.arguments[0]))
+
 function notHandledOnce(project: Project): Place[] {
-  const code = sources(project)
-    .map(({ code }) => code)
-    .join('\n')
-  const handled = [...code.matchAll(/\b(?:read|write|ask)\(\s*(?:\w+\.)?(\w+)/g)].map(([, name]) => name)
+  const handled = sources(project).flatMap(handledIn)
   return declaredIn(project)
-    .filter(({ name }) => handled.filter((each) => each === name).length !== 1)
+    .filter(({ name }) => !name || handled.filter((each) => each === name).length !== 1)
     .map(toPlace)
 }
 
 /** Its id or its address stands in a test of rules. Tests that are made from all declarations name none. */
 function untested(project: Project): Place[] {
   const testFiles = project.files.filter(({ path }) => isTest(path))
-  const constants = testFiles.flatMap(({ plain }) => [...plain.matchAll(/\bconst (\w+) = '(\/[^']*)'/g)])
-  const tests = testFiles
+  const shared = testFiles.flatMap(addressConstantsOf)
+  const texts = testFiles
     .filter(({ path }) => path.endsWith('.test.ts'))
-    .map(({ plain }) => withConstants(plain, constants))
-    .join('\n')
-  const isNamed = ({ id, address }: Declared) =>
-    new RegExp(`['"\`]${id}['"\`]`).test(tests) || addressPattern(address).test(tests)
+    .flatMap((file) => textsOf(file, new Map([...shared, ...addressConstantsOf(file)])))
+  const ids = new Set(texts)
+  const lines = texts.join('\n')
   return declaredIn(project)
-    .filter((each) => !isNamed(each))
+    .filter(({ id, address }) => !ids.has(id) && !addressPattern(address).test(lines))
     .map(toPlace)
 }
 
-/** Addresses often stand in a constant, or begin with one: `${CUSTOMERS}/${id}`. */
-const withConstants = (text: string, constants: readonly RegExpExecArray[]): string =>
-  constants.reduce((whole, [, name, value]) => {
-    const bare = new RegExp(`\\b${name}(?=[,)])`, 'g')
-    return whole.replaceAll(`\${${name}}`, value as string).replace(bare, `'${value}'`)
-  }, text)
+/** Addresses often stand in a constant: `const CUSTOMERS = '/customers'`. */
+const addressConstantsOf = ({ nodes }: SourceFile): [string, string][] =>
+  nodes.filter(isVariableDeclaration).flatMap(({ name, initializer }) => {
+    const value = initializer && isText(initializer) ? wordingOf(initializer) : ''
+    return isIdentifier(name) && value.startsWith('/') ? [[name.text, value]] : []
+  })
+
+/** Every string and template, with the values of constants where they are handed over or put in: `${CUSTOMERS}/${id}`. */
+function textsOf({ nodes }: SourceFile, constants: ReadonlyMap<string, string>): string[] {
+  const constantOf = (node: Node) => (isIdentifier(node) ? constants.get(node.text) : undefined)
+  const ofHole = ({ expression }: TemplateSpan) => constantOf(expression) ?? '${…}'
+  return nodes.flatMap((node) => {
+    if (isText(node)) return [wordingOf(node, ofHole)]
+    const value = constantOf(node)
+    return value && isHandedOver(node) ? [value] : []
+  })
+}
+
+/** An argument, an element of a list or the value of a member. */
+const isHandedOver = (node: Node) =>
+  isPropertyAssignment(node.parent)
+    ? node.parent.initializer === node
+    : isCallExpression(node.parent) || isArrayLiteralExpression(node.parent)
 
 /** An address as tests write it, with whatever they put in for its parameters. */
 function addressPattern(address: string): RegExp {
   const parts = address.split(/\{\w+\}/).map((part) => part.replace(/[.$]/g, '\\$&'))
-  return new RegExp(`['"\`\\s]${parts.join('(?:\\$\\{[^}]+\\}|[\\w:-]+)')}(?:[?'"\`]|$)`, 'm')
+  return new RegExp(`(?:^|['"\`\\s])${parts.join('(?:\\$\\{[^}]+\\}|[\\w:-]+)')}(?:[?'"\`]|$)`, 'm')
 }
 
 const CONTRACT = "export const getA = operation({\n  id: 'getA',\n  path: 'GET /a/{aId}',\n})\n"
@@ -81,6 +119,8 @@ export const OPERATION_RULES: readonly Rule[] = [
     breaches: [
       { 'src/features/a/contract.ts': CONTRACT + CONTRACT.replaceAll('getA', 'getB') },
       { 'src/features/a/contract.ts': CONTRACT, 'src/features/b/contract.ts': CONTRACT.replace('/a/', '/b/') },
+      { 'src/features/a/contract.ts': CONTRACT, 'src/features/b/contract.ts': CONTRACT.replaceAll('\n', ' ') },
+      { 'src/features/a/contract.ts': CONTRACT.replace("'getA'", 'ID') },
     ],
   },
   {

@@ -1,13 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { masked } from './mask.ts'
+import type { Node } from 'typescript/unstable/ast'
+import { parser } from './parser.ts'
+import { firstLineOf, isText, nodesUnder, wordingOf } from './syntax.ts'
 
-/** A file. `code` has blanks for comments and for what stands in strings, `plain` for comments only; offsets are those of `text`. */
 export interface SourceFile {
   path: string
   text: string
-  code: string
-  plain: string
+  /** Every node of the syntax tree, in the order of the text; none where it is not TypeScript. */
+  nodes: readonly Node[]
 }
 
 export interface Project {
@@ -33,12 +34,15 @@ export interface Rule {
   breaches: readonly Record<string, string>[]
 }
 
-export const toProject = (texts: Record<string, string>): Project => ({
-  files: Object.entries(texts).map(([path, text]) => {
-    const { code, plain } = path.endsWith('.ts') ? masked(text) : { code: text, plain: text }
-    return { path, text, code, plain }
-  }),
-})
+export function toProject(texts: Record<string, string>): Project {
+  const isParsed = ([path]: [string, string]) => path.endsWith('.ts')
+  const trees = parser.parse(Object.fromEntries(Object.entries(texts).filter(isParsed)))
+  const toFile = ([path, text]: [string, string]): SourceFile => {
+    const tree = trees.get(path)
+    return { path, text, nodes: tree ? nodesUnder(tree) : [] }
+  }
+  return { files: Object.entries(texts).map(toFile) }
+}
 
 const FOLDERS = ['src', 'test', 'bench', 'sdk', 'examples', 'migrations', 'docs', '.ci']
 /** What is installed or built inside them. */
@@ -75,25 +79,31 @@ export const isTest = (path: string): boolean => path.startsWith('test/') || /\.
 export const sources = ({ files }: Project): SourceFile[] => files.filter(({ path }) => isSource(path))
 const isSource = (path: string) => path.startsWith('src/') && path.endsWith('.ts') && !isTest(path)
 
-interface Search {
-  /** Which files are looked at. */
-  among: (path: string) => boolean
-  pattern: RegExp
-  /** Default: code without comments and strings. */
-  look?: 'code' | 'plain' | 'text'
-}
+type Among = (path: string) => boolean
 
-/** Every match of a pattern. */
-export const findPattern =
-  ({ among, pattern, look = 'code' }: Search) =>
-  ({ files }: Project): Place[] => {
-    const everywhere = new RegExp(pattern, `${pattern.flags}g`)
-    return files
-      .filter(({ path }) => among(path))
-      .flatMap((file) =>
-        [...file[look].matchAll(everywhere)].map(({ index }) => ({ path: file.path, line: lineAt(file.text, index) })),
-      )
-  }
+const findLines =
+  (among: Among, linesIn: (file: SourceFile) => number[]) =>
+  ({ files }: Project): Place[] =>
+    files.filter(({ path }) => among(path)).flatMap((file) => linesIn(file).map((line) => ({ path: file.path, line })))
+
+/** Every match of a pattern in the whole text of some files. */
+export const findText = (among: Among, pattern: RegExp) => findLines(among, ({ text }) => linesOf(pattern, text))
+
+/** Every match of a pattern in strings and templates. */
+export const findWording = (among: Among, pattern: RegExp) =>
+  findLines(among, ({ nodes }) =>
+    nodes
+      .filter(isText)
+      .flatMap((node) => linesOf(pattern, wordingOf(node)).map((line) => firstLineOf(node) + line - 1)),
+  )
+
+/** Every node of a kind. */
+export const findNodes = (among: Among, isFound: (node: Node) => boolean) =>
+  findLines(among, ({ nodes }) => nodes.filter(isFound).map(firstLineOf))
+
+/** The line of every match, the first being 1. */
+const linesOf = (pattern: RegExp, text: string): number[] =>
+  [...text.matchAll(new RegExp(pattern, `${pattern.flags}g`))].map(({ index }) => lineAt(text, index))
 
 export const within = (folders: RegExp) => (path: string) => folders.test(path)
 /** Production code outside some places. */

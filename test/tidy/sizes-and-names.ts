@@ -1,4 +1,15 @@
-import { isTest, lineAt, type Place, type Project, type Rule, type SourceFile, sources } from './project.ts'
+import type { Identifier, Node } from 'typescript/unstable/ast'
+import {
+  isClassDeclaration,
+  isExportSpecifier,
+  isFunctionDeclaration,
+  isFunctionLikeDeclaration,
+  isIdentifier,
+  isVariableDeclaration,
+  isVariableStatement,
+} from 'typescript/unstable/ast/is'
+import { isTest, type Place, type Project, type Rule, type SourceFile, sources } from './project.ts'
+import { firstLineOf, isExported, lastLineOf, nameOf } from './syntax.ts'
 
 const MOST_LINES = 300
 const MOST_FUNCTION_LINES = 60
@@ -6,33 +17,12 @@ const MOST_FUNCTION_LINES = 60
 const MAY_BE_LONG =
   /\/contract(\.ts|\/)|-contract\.ts$|\/schemas?\.ts$|\/(code-lists|error-catalogue|currencies|corridors)\.ts$/
 
-/** A line on which a function may begin: a declaration, a method, or the start of an arrow function. */
-const METHOD =
-  /^\s+(?:(?:private|public|static|async|override|get|set)\s+)*(?!(?:if|for|while|switch|catch)\b)[\w#]+(?:<[^>]*>)?\(.*\{$/
-const isBeginning = (line: string) => /\bfunction\b|=>\s*\{$/.test(line) || METHOD.test(line)
-
-/** Functions with a body of several lines. The opening brace ends a line, as everywhere in this project. */
-function* functionsOf({ path, code }: SourceFile): Generator<Place & { length: number }> {
-  const lines = code.split('\n')
-  for (const [index, line] of lines.entries()) {
-    if (!isBeginning(line)) continue
-    const opening = lines.findIndex((each, at) => at >= index && /\{$/.test(each))
-    const last = closingLine(lines, opening)
-    if (opening >= 0 && last !== undefined) yield { path, line: index + 1, length: last - index + 1 }
-  }
-}
-
-/** The line on which the brace at the end of a line is closed. */
-function closingLine(lines: readonly string[], opening: number): number | undefined {
-  let depth = 1
-  for (let at = opening + 1; at < lines.length; at++) {
-    for (const brace of (lines[at] as string).match(/[{}]/g) ?? []) {
-      depth += brace === '{' ? 1 : -1
-      if (depth === 0) return at
-    }
-  }
-  return undefined
-}
+/** Every function with a body, and where it begins. */
+const functionsOf = ({ path, nodes }: SourceFile): (Place & { length: number })[] =>
+  nodes
+    .filter(isFunctionLikeDeclaration)
+    .filter(({ body }) => body !== undefined)
+    .map((node) => ({ path, line: firstLineOf(node), length: lastLineOf(node) - firstLineOf(node) + 1 }))
 
 const wordsOf = (name: string) =>
   name
@@ -47,16 +37,31 @@ const vagueFiles = (project: Project): Place[] =>
     .map(({ path }) => ({ path, line: 1 }))
 
 const vagueExports = (project: Project): Place[] =>
-  sources(project).flatMap(({ path, code }) =>
-    [...code.matchAll(/^export (?:async )?(?:function\*?|class|const) (\w+)(.*)/gm)]
-      .filter(([, name, rest]) => isVague(name as string) && isFunction(name as string, rest as string))
-      .map((match) => ({ path, line: lineAt(code, match.index), what: match[1] })),
-  )
+  sources(project).flatMap(({ path, nodes }) => {
+    const exported = new Set(nodes.flatMap(exportedNames))
+    return nodes
+      .flatMap(declaredFunctions)
+      .filter(({ text }) => exported.has(text) && isVague(text))
+      .map((name) => ({ path, line: firstLineOf(name), what: name.text }))
+  })
 
-/** Schemas are named by the interface, in upper case or as constants without parameters. */
-const isFunction = (name: string, rest: string) =>
-  /^[a-z]/.test(name) &&
-  (!/^\s*[:=]/.test(rest) || /=\s*(async\s*)?(<[^=]*>)?\(.*=>|=\s*(async\s+)?\w+\s*=>/.test(rest))
+/** The names that a statement exports, as they are called inside. */
+function exportedNames(node: Node): string[] {
+  if (isExportSpecifier(node)) return [(node.propertyName ?? node.name).text]
+  const isDeclared = isFunctionDeclaration(node) || isClassDeclaration(node)
+  if (isDeclared && isExported(node)) return node.name ? [node.name.text] : []
+  if (!isVariableStatement(node) || !isExported(node)) return []
+  return node.declarationList.declarations.flatMap(({ name }) => nameOf(name) ?? [])
+}
+
+/** The name of what a statement of a file declares, if it can be called. Schemas are named by the interface, in upper case. */
+const declaredFunctions = (node: Node): Identifier[] => namesOfFunctions(node).filter(({ text }) => /^[a-z]/.test(text))
+
+function namesOfFunctions(node: Node): Identifier[] {
+  if (isFunctionDeclaration(node) || isClassDeclaration(node)) return node.name ? [node.name] : []
+  const isFunction = isVariableDeclaration(node) && node.initializer && isFunctionLikeDeclaration(node.initializer)
+  return isFunction && isIdentifier(node.name) ? [node.name] : []
+}
 
 export const SIZE_AND_NAME_RULES: readonly Rule[] = [
   {
@@ -74,11 +79,13 @@ export const SIZE_AND_NAME_RULES: readonly Rule[] = [
     says: `A function holds at most ${MOST_FUNCTION_LINES} lines, those of tests excepted: cut it along a story.`,
     find: (project) =>
       sources(project)
-        .flatMap((file) => [...functionsOf(file)])
+        .flatMap(functionsOf)
         .filter(({ length }) => length > MOST_FUNCTION_LINES),
     breaches: [
       { 'src/a.ts': `export function b(\n  c: number,\n): { d: number } {\n${'  c++\n'.repeat(MOST_FUNCTION_LINES)}}` },
       { 'src/a.ts': `const b = () => {\n${'  c++\n'.repeat(MOST_FUNCTION_LINES)}}` },
+      { 'src/a.ts': `const b = () => { // counts\n${'  c++\n'.repeat(MOST_FUNCTION_LINES)}}` },
+      { 'src/a.ts': `const b = () => [\n${'  c,\n'.repeat(MOST_FUNCTION_LINES)}]` },
       {
         'src/a.ts': `class A {\n  async b(c: string): Promise<void> {\n${"    if (c) { '}' }\n".repeat(MOST_FUNCTION_LINES)}  }\n}`,
       },
@@ -103,6 +110,8 @@ export const SIZE_AND_NAME_RULES: readonly Rule[] = [
       { 'src/a.ts': 'export function loadUserData(): void {}' },
       { 'src/a.ts': 'export const tokenHelper = async (token: string) => token' },
       { 'src/a.ts': 'export const withInfo = <T>(value: T): T => value' },
+      { 'src/a.ts': 'export const loadUserData =\n  (id: string) => id' },
+      { 'src/a.ts': 'const loadUserData = (id: string) => id\nexport { loadUserData as loadUser }' },
     ],
   },
 ]
