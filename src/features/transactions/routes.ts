@@ -7,14 +7,9 @@ import { toWire } from './view.ts'
 
 export const routes = [
   read(contract.listTransactions, async (db, { caller, now, query, page }) =>
-    pageOf(
-      await listTransactions(db, caller.platform, query, now, page),
-      (row) => toWire(asOf(fromRow(row), now)) as never,
-    ),
+    pageOf(await listTransactions(db, caller.platform, query, now, page), (row) => toWire(asOf(fromRow(row), now))),
   ),
-  read(
-    contract.getTransactionById,
-    async (db, { caller, now, params }) =>
-      toWire(asOf(await requireTransaction(db, caller.platform, params.transactionId), now)) as never,
+  read(contract.getTransactionById, async (db, { caller, now, params }) =>
+    toWire(asOf(await requireTransaction(db, caller.platform, params.transactionId), now)),
   ),
 ]

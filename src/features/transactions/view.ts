@@ -1,9 +1,11 @@
 import { toWireAmount, toWireInteger } from '../../money/wire.ts'
 import { toTimestamp } from '../../runtime/clock.ts'
+import type { Static } from '../../runtime/schema.ts'
+import type { AnyTransaction } from './contract/schemas.ts'
 import type { OutgoingTransaction, Refund, Transaction } from './model.ts'
 
 /** The transaction as its owner sees it, in answers and webhooks alike. */
-export function toWire(transaction: Transaction) {
+export function toWire(transaction: Transaction): Static<typeof AnyTransaction> {
   const { id, type, direction, status, customerId, platformCustomerId, source, destination, fees, received } =
     transaction
   const { description, reference, refund, failureReason, receiptConfirmedAt, settledAt, createdAt, updatedAt } =
@@ -28,7 +30,7 @@ export function toWire(transaction: Transaction) {
     ...(settledAt && { settledAt: toTimestamp(settledAt) }),
     createdAt: toTimestamp(createdAt),
     updatedAt: toTimestamp(updatedAt),
-  }
+  } as Static<typeof AnyTransaction>
 }
 
 function outgoingToWire(transaction: OutgoingTransaction) {
