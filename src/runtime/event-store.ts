@@ -190,22 +190,6 @@ async function unparkNextEvent(tx: Tx, { platform, id, subject }: ClaimedEvent):
       order by id limit 1)`.execute(tx)
 }
 
-/** Leaves out what is locked: its attempt is ending, and nobody waits here for somebody else's transaction. */
-export async function renewEvents(db: Db, events: readonly ClaimedEvent[]): Promise<void> {
-  await sql`
-    update events e set leased_until = ${LEASE_END}
-    from (select w.platform_id, w.id from events w
-          join unnest(${events.map(({ platform }) => platform)}::uuid[], ${events.map(({ id }) => id)}::text[], ${events.map(({ attempts }) => attempts)}::int[])
-            as h (platform_id, id, attempts) on w.platform_id = h.platform_id and w.id = h.id and w.attempts = h.attempts
-          where w.leased_until is not null for update of w skip locked) own
-    where e.platform_id = own.platform_id and e.id = own.id`.execute(db)
-}
-
-/** Ends every lease. Only for a database that no other process uses. */
-export async function endEventLeases(db: Db): Promise<void> {
-  await sql`update events set leased_until = null where leased_until is not null`.execute(db)
-}
-
 /** Gives back what a stopping process had taken on but not begun. */
 export async function releaseEvents(db: Db, events: readonly ClaimedEvent[]): Promise<void> {
   await sql`

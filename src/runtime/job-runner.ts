@@ -5,18 +5,9 @@ import { platformTime } from './clock.ts'
 import { type Database, transact } from './db/index.ts'
 import type { PlatformId } from './ids.ts'
 import { jittered } from './jitter.ts'
-import {
-  deleteJob,
-  endJobLeases,
-  type LeasedJob,
-  leaseDueJobs,
-  leaseNextJobOf,
-  releaseJobs,
-  renewJobs,
-  returnJob,
-} from './job-store.ts'
+import { deleteJob, type LeasedJob, leaseDueJobs, leaseNextJobOf, releaseJobs, returnJob } from './job-store.ts'
 import type { JobContext, JobDefinition } from './jobs.ts'
-import { Leases } from './leases.ts'
+import { endLeases, Leases, renewLeases } from './leases.ts'
 import { describeError, type Log } from './log.ts'
 import { endClockMoves } from './platforms.ts'
 import { Poller } from './poller.ts'
@@ -43,7 +34,7 @@ export class JobRunner extends Poller {
     private readonly log: Log,
   ) {
     super({ pauseMs: POLL_MS, complaint: 'jobs cannot be fetched', log })
-    this.leases = new Leases({ renew: (jobs) => renewJobs(database.db, jobs), log })
+    this.leases = new Leases({ renew: (jobs) => renewLeases(database.db, 'jobs', jobs), log })
     this.definitions = new Map(definitions.map((definition) => [definition.name, definition]))
     if (this.definitions.size !== definitions.length) throw new Error('Two jobs have the same name.')
   }
@@ -86,7 +77,7 @@ export class JobRunner extends Poller {
   /** The embedded database serves this process alone: what is leased there was left behind by one that has died. */
   protected override async begin(): Promise<void> {
     if (this.database.kind !== 'embedded') return
-    await endJobLeases(this.database.db)
+    await endLeases(this.database.db, 'jobs')
     await endClockMoves(this.database.db)
   }
 

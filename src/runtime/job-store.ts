@@ -145,22 +145,6 @@ export async function returnJob(
     where platform_id = ${job.platform} and id = ${job.id}`.execute(db)
 }
 
-/** Leaves out what is locked: its work is ending, and nobody waits here for somebody else's transaction. */
-export async function renewJobs(db: Db, jobs: readonly LeasedJob[]): Promise<void> {
-  await sql`
-    update jobs j set leased_until = ${LEASE_END}
-    from (select w.platform_id, w.id from jobs w
-          join unnest(${jobs.map(({ platform }) => platform)}::uuid[], ${jobs.map(({ id }) => id)}::text[], ${jobs.map(({ attempts }) => attempts)}::int[])
-            as h (platform_id, id, attempts) on w.platform_id = h.platform_id and w.id = h.id and w.attempts = h.attempts
-          where w.leased_until is not null for update of w skip locked) own
-    where j.platform_id = own.platform_id and j.id = own.id`.execute(db)
-}
-
-/** Ends every lease. Only for a database that no other process uses. */
-export async function endJobLeases(db: Db): Promise<void> {
-  await sql`update jobs set leased_until = null where leased_until is not null`.execute(db)
-}
-
 /** Gives back what a stopping process had taken on but not begun. */
 export async function releaseJobs(db: Db, jobs: readonly LeasedJob[]): Promise<void> {
   await sql`

@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import type { Db } from './db/types.ts'
+import type { PlatformId } from './ids.ts'
 import { describeError, type Log } from './log.ts'
 
 /** Until when somebody else leaves alone what is taken on now. Real time of the database. */
@@ -46,4 +48,28 @@ export class Leases<Item> {
       .renew([...this.held])
       .catch((error: unknown) => this.options.log.warn('leases could not be renewed', describeError(error)))
   }
+}
+
+/** A row that this process has taken on. Another process that takes it over begins another attempt. */
+export interface LeasedRow {
+  platform: PlatformId
+  id: string
+  attempts: number
+}
+
+/** Leaves out what is locked: its work is ending, and nobody waits here for somebody else's transaction. */
+export async function renewLeases(db: Db, table: 'jobs' | 'events', held: readonly LeasedRow[]): Promise<void> {
+  const rows = sql.table(table)
+  await sql`
+    update ${rows} r set leased_until = ${LEASE_END}
+    from (select w.platform_id, w.id from ${rows} w
+          join unnest(${held.map(({ platform }) => platform)}::uuid[], ${held.map(({ id }) => id)}::text[], ${held.map(({ attempts }) => attempts)}::int[])
+            as h (platform_id, id, attempts) on w.platform_id = h.platform_id and w.id = h.id and w.attempts = h.attempts
+          where w.leased_until is not null for update of w skip locked) own
+    where r.platform_id = own.platform_id and r.id = own.id`.execute(db)
+}
+
+/** Ends every lease. Only for a database that no other process uses. */
+export async function endLeases(db: Db, table: 'jobs' | 'events'): Promise<void> {
+  await sql`update ${sql.table(table)} set leased_until = null where leased_until is not null`.execute(db)
 }

@@ -6,14 +6,12 @@ import {
   type ClaimedEvent,
   claimAskedEvent,
   claimDueEvents,
-  endEventLeases,
   recordAttempt,
   releaseEvents,
-  renewEvents,
 } from '../../runtime/event-store.ts'
 import type { PlatformId } from '../../runtime/ids.ts'
 import { jittered } from '../../runtime/jitter.ts'
-import { Leases } from '../../runtime/leases.ts'
+import { endLeases, Leases, renewLeases } from '../../runtime/leases.ts'
 import { describeError, type Log } from '../../runtime/log.ts'
 import type { Metrics } from '../../runtime/metrics.ts'
 import { type OutgoingAnswer, type Post, Unreachable } from '../../runtime/outgoing/http-client.ts'
@@ -55,7 +53,7 @@ export class DeliveryWorker extends Poller {
   constructor(private readonly dependencies: DeliveryDependencies) {
     const { database, log } = dependencies
     super({ pauseMs: POLL_MS, restMs: REST_MS, complaint: 'events cannot be fetched', log })
-    this.leases = new Leases({ renew: (events) => renewEvents(database.db, events), log })
+    this.leases = new Leases({ renew: (events) => renewLeases(database.db, 'events', events), log })
   }
 
   /** Attempts everything that is due, and what becomes due by that, until nothing is left. For tests; answers how many attempts there were. */
@@ -78,7 +76,7 @@ export class DeliveryWorker extends Poller {
   /** The embedded database serves this process alone: what is leased there was left behind by one that has died. */
   protected override async begin(): Promise<void> {
     const { database } = this.dependencies
-    if (database.kind === 'embedded') await endEventLeases(database.db)
+    if (database.kind === 'embedded') await endLeases(database.db, 'events')
   }
 
   private claim(): ReturnType<typeof claimDueEvents> {
