@@ -1,7 +1,7 @@
 import { Ajv } from 'ajv'
 import { expect, test } from 'vitest'
-import { BusinessBeneficiary, INDIVIDUAL_BENEFICIARIES, WalletIndividualBeneficiary } from './beneficiaries.ts'
-import type { FiatAccountType } from './shapes/index.ts'
+import { BusinessBeneficiary, WalletIndividualBeneficiary } from './beneficiaries.ts'
+import { ACCOUNT_TYPE_NAMES, ACCOUNT_TYPES, type FiatAccountType, isFiatType } from './index.ts'
 
 const ajv = new Ajv({ strict: false })
 
@@ -19,14 +19,14 @@ const REQUIRED: { [Type in FiatAccountType]?: string[] } = {
   TRY_ACCOUNT: ['address'],
 }
 
-const types = Object.keys(INDIVIDUAL_BENEFICIARIES) as FiatAccountType[]
+const types = ACCOUNT_TYPE_NAMES.filter(isFiatType)
 
 test.each(types)('an individual of %s must have what the account type asks for, and no more', (type) => {
   const optional = ['address', 'phoneNumber', 'countryOfResidence']
   const without = (member: string) => ({ ...full, [member]: undefined })
-  const missed = optional.filter((member) => !ajv.validate(INDIVIDUAL_BENEFICIARIES[type], without(member)))
+  const missed = optional.filter((member) => !ajv.validate(ACCOUNT_TYPES[type].individual, without(member)))
   expect(missed.sort()).toEqual(REQUIRED[type] ?? [])
-  expect(ajv.validate(INDIVIDUAL_BENEFICIARIES[type], { ...full, fullName: undefined })).toBe(false)
+  expect(ajv.validate(ACCOUNT_TYPES[type].individual, { ...full, fullName: undefined })).toBe(false)
 })
 
 test('a person is no business and a business no person', () => {
@@ -36,14 +36,14 @@ test('a person is no business and a business no person', () => {
   expect(
     ajv.validate(BusinessBeneficiary, { beneficiaryType: 'BUSINESS', businessInfo: { legalName: 'Acme Ltd' } }),
   ).toBe(false)
-  expect(ajv.validate(INDIVIDUAL_BENEFICIARIES.USD_ACCOUNT, business)).toBe(false)
+  expect(ajv.validate(ACCOUNT_TYPES.USD_ACCOUNT.individual, business)).toBe(false)
 })
 
 test('an address, where given, has a first line, a postal code and a country', () => {
-  const { USD_ACCOUNT } = INDIVIDUAL_BENEFICIARIES
-  expect(ajv.validate(USD_ACCOUNT, { ...person, address })).toBe(true)
+  const { individual } = ACCOUNT_TYPES.USD_ACCOUNT
+  expect(ajv.validate(individual, { ...person, address })).toBe(true)
   const without = (member: string) => ({ ...person, address: { ...address, [member]: undefined } })
-  const missed = Object.keys(address).filter((member) => !ajv.validate(USD_ACCOUNT, without(member)))
+  const missed = Object.keys(address).filter((member) => !ajv.validate(individual, without(member)))
   expect(missed).toEqual(['line1', 'postalCode', 'country'])
 })
 
@@ -53,7 +53,7 @@ test('the person behind a wallet has a country of residence', () => {
 })
 
 test('a Colombian identity document is of a known type', () => {
-  const { COP_ACCOUNT } = INDIVIDUAL_BENEFICIARIES
-  expect(ajv.validate(COP_ACCOUNT, { ...person, documentType: 'NIT', documentNumber: '9003731153' })).toBe(true)
-  expect(ajv.validate(COP_ACCOUNT, { ...person, documentType: 'DNI', documentNumber: '9003731153' })).toBe(false)
+  const { individual } = ACCOUNT_TYPES.COP_ACCOUNT
+  expect(ajv.validate(individual, { ...person, documentType: 'NIT', documentNumber: '9003731153' })).toBe(true)
+  expect(ajv.validate(individual, { ...person, documentType: 'DNI', documentNumber: '9003731153' })).toBe(false)
 })

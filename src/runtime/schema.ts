@@ -7,7 +7,7 @@ import type { ErrorCode } from './error-catalogue.ts'
 import type { ExactInteger } from './json.ts'
 import type { Noun } from './nouns.ts'
 
-export { type Static, type TObject, type TProperties, type TSchema, Type } from '@sinclair/typebox'
+export { type Static, type TLiteral, type TObject, type TProperties, type TSchema, Type } from '@sinclair/typebox'
 
 /** Options of our own beside those of JSON Schema. They never leave the process. */
 export interface FaultOptions {

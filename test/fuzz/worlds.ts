@@ -1,6 +1,6 @@
 import fc from 'fast-check'
+import { ACCOUNT_TYPE_NAMES } from '../../src/account-types/index.ts'
 import { accountOf as validAccount } from '../../src/features/external-accounts/accounts.test-support.ts'
-import { OFFERED_TYPES } from '../../src/features/external-accounts/variants/index.ts'
 import type { Operation } from '../../src/runtime/operation.ts'
 import { type Api, newPlatform } from '../support/api.ts'
 import { fund, newQuote, quoteRequest } from '../support/given.ts'
@@ -39,10 +39,10 @@ export const requestsOf = (operations: readonly Operation[], world: World): fc.A
 
 /** Bodies that operations are known to take, beyond what their schemas say. */
 const EXAMPLES: Record<string, (known: Known) => fc.Arbitrary<unknown>> = {
-  createPlatformExternalAccount: () => fc.constantFrom(...OFFERED_TYPES).map((type) => validAccount(type)),
+  createPlatformExternalAccount: () => fc.constantFrom(...ACCOUNT_TYPE_NAMES).map((type) => validAccount(type)),
   createCustomerExternalAccount: (known) =>
     fc
-      .tuple(fc.constantFrom(...OFFERED_TYPES), idsOf(['Customer'], known))
+      .tuple(fc.constantFrom(...ACCOUNT_TYPE_NAMES), idsOf(['Customer'], known))
       .map(([type, customerId]) => ({ ...validAccount(type), customerId })),
   createQuote: (known) => {
     const sources = idsOf(['InternalAccount'], known)

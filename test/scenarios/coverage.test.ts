@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { CORRIDORS, type Corridor, isOpen } from '../../src/account-types/corridors.ts'
-import { RAILS } from '../../src/account-types/shapes/index.ts'
+import { entryOf } from '../../src/account-types/index.ts'
 import { accountOf as validAccount } from '../../src/features/external-accounts/accounts.test-support.ts'
 import { type Api, type Json, newPlatform } from '../support/api.ts'
 import { accountOf, quoteRequest } from '../support/given.ts'
@@ -51,7 +51,7 @@ test.each(titled(CORRIDORS))(
     expect(accountInfo.paymentRails.length).toBeGreaterThan(0)
     expect(
       accountInfo.paymentRails.filter(
-        (rail: string) => !(RAILS[corridor.accountType] as readonly string[]).includes(rail),
+        (rail: string) => !(entryOf(corridor.accountType).rails as readonly string[]).includes(rail),
       ),
     ).toEqual([])
   },

@@ -1,3 +1,4 @@
+import { entryOf, isFiatType } from '../../account-types/index.ts'
 import type { BankDirectory } from '../../directories/bank-directory.ts'
 import type { Db, Tx } from '../../runtime/db/index.ts'
 import { type Fault, refuse, refuseFaults } from '../../runtime/errors.ts'
@@ -13,7 +14,6 @@ import { clearedStatus, faultsOfOwnership, hasDeclarableOwner, holderNameOf, isP
 import { sandboxOutcomeOf } from './sandbox-values.ts'
 import { screenAddress } from './screen-address.ts'
 import { hasCounterpartyRequirements, insertAccount } from './store.ts'
-import { isFiatType, variantOf } from './variants/index.ts'
 
 type Request = Sound<NewExternalAccount>
 
@@ -83,7 +83,7 @@ function newAccount(work: Work, input: NewExternalAccount, cleared: ExternalAcco
 /** The compiler cannot see that what is added is of the type of the account. */
 const completed = <Info extends AccountInfo>(info: Info, banks: BankDirectory): Info => ({
   ...info,
-  ...variantOf(info.accountType).completion?.(info as never, banks),
+  ...entryOf(info.accountType).completion?.(info as never, banks),
 })
 
 type FirstState = Pick<ExternalAccount, 'status' | 'nameCheck' | 'pullValidation'>
@@ -92,7 +92,7 @@ type FirstState = Pick<ExternalAccount, 'status' | 'nameCheck' | 'pullValidation
 function sandboxState(accountInfo: AccountInfo, cleared: ExternalAccountStatus): FirstState {
   const { isRefused, status = cleared, nameResult, pullValidation = 'VALIDATED' } = sandboxOutcomeOf({ accountInfo })
   if (isRefused) refuse('INVALID_BANK_ACCOUNT', 'The bank knows no such account.')
-  const { nameCheck } = variantOf(accountInfo.accountType)
+  const { nameCheck } = entryOf(accountInfo.accountType)
   const name = holderNameOf(accountInfo) ?? ''
   const result = nameResult ?? (nameCheck === 'rail' ? 'MATCHED' : nameCheck && FIRST_RESULT[nameCheck])
   return {
@@ -111,7 +111,7 @@ function firstState(accountInfo: AccountInfo, cleared: ExternalAccountStatus): F
 
 /** Pulls wait for a micro-entry of their own (accounts 3.5). */
 function unscreenedState({ accountType }: AccountInfo): FirstState {
-  const { nameCheck } = variantOf(accountType)
+  const { nameCheck } = entryOf(accountType)
   return {
     status: 'PENDING',
     ...(nameCheck && { nameCheck: { result: FIRST_RESULT[nameCheck] } }),

@@ -1,4 +1,5 @@
 import { isPayable } from '../../account-types/corridors.ts'
+import { isFiatType } from '../../account-types/index.ts'
 import type { Money } from '../../money/money.ts'
 import type { UnitsPerUsd } from '../../money/rates.ts'
 import { refuse } from '../../runtime/errors.ts'
@@ -6,7 +7,6 @@ import type { Work } from '../../runtime/work.ts'
 import type { ExternalAccount } from './model.ts'
 import { checkPayableAmount } from './rules.ts'
 import { findThreshold } from './store.ts'
-import { isFiatType } from './variants/index.ts'
 
 /** Refuses an account that may be registered but whose corridor is not open here (accounts 7). */
 export function checkCorridor({ environment }: Work, { accountInfo, currency }: ExternalAccount): void {

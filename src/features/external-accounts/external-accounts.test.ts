@@ -165,7 +165,7 @@ test.each<[string, Json, Json]>([
   [
     'capitals in a Lightning address',
     accountOf('LIGHTNING'),
-    accountOf('LIGHTNING', { lightningAddress: 'John.Doe@Wallet.example' }),
+    accountOf('LIGHTNING', { lightningAddress: 'Jane.Doe@Wallet.example' }),
   ],
   [
     'an offer in pieces',

@@ -1,11 +1,12 @@
+import type { BusinessBeneficiary, WalletIndividualBeneficiary } from '../../account-types/beneficiaries.ts'
 import type {
-  BusinessBeneficiary,
-  INDIVIDUAL_BENEFICIARIES,
-  WalletIndividualBeneficiary,
-} from '../../account-types/beneficiaries.ts'
-import type { FiatAccountType } from '../../account-types/shapes/index.ts'
+  AccountType,
+  FiatAccountType,
+  FieldsOf,
+  IndividualOf,
+  OwnedWalletType,
+} from '../../account-types/index.ts'
 import type { Static } from '../../runtime/schema.ts'
-import type { FieldsOf, OfferedType } from './variants/index.ts'
 
 export const STATUSES = [
   'PENDING',
@@ -35,14 +36,14 @@ interface Business {
   beneficiary: Static<typeof BusinessBeneficiary>
 }
 type HolderOf<Type> = Type extends FiatAccountType
-  ? Business | { beneficiary: Static<(typeof INDIVIDUAL_BENEFICIARIES)[Type]> }
-  : Type extends 'LIGHTNING'
-    ? unknown
-    : { vaspName?: string } & (Partial<Business> | { beneficiary?: Static<typeof WalletIndividualBeneficiary> })
+  ? Business | { beneficiary: IndividualOf<Type> }
+  : Type extends OwnedWalletType
+    ? { vaspName?: string } & (Partial<Business> | { beneficiary?: Static<typeof WalletIndividualBeneficiary> })
+    : unknown
 
 /** An account of one type with its holder, as it was sent. */
-export type InfoOf<Type extends OfferedType> = Type extends OfferedType ? FieldsOf<Type> & HolderOf<Type> : never
-export type AccountInfo = InfoOf<OfferedType>
+export type InfoOf<Type extends AccountType> = Type extends AccountType ? FieldsOf<Type> & HolderOf<Type> : never
+export type AccountInfo = InfoOf<AccountType>
 
 export interface ExternalAccount {
   id: `ExternalAccount:${string}`

@@ -1,6 +1,6 @@
+import type { NameCheck } from '../../account-types/entry.ts'
 import type { NameAnswer } from '../../providers/screening/port.ts'
 import type { ExternalAccount, NameResult } from './model.ts'
-import type { NameCheck } from './variants/index.ts'
 
 type Compared = NonNullable<ExternalAccount['nameCheck']>
 

@@ -1,12 +1,13 @@
+import type { FieldCheck } from '../../account-types/entry.ts'
+import { faultOf } from '../../account-types/faults.ts'
+import { ACCOUNT_TYPE_NAMES, entryOf } from '../../account-types/index.ts'
 import type { CryptoNetwork } from '../../money/currencies.ts'
 import type { Fault } from '../../runtime/errors.ts'
 import type { RequestContext } from '../../runtime/validation.ts'
-import { faultOf } from './faults.ts'
-import { type FieldCheck, OFFERED_TYPES, variantOf } from './variants/index.ts'
 
 /** What a text is judged by that names a receiver without an account: the wallet that is paid on the network. */
 const walletOn = (network: CryptoNetwork) =>
-  OFFERED_TYPES.map((type) => variantOf(type)).find((variant) => variant.network === network)
+  ACCOUNT_TYPE_NAMES.map((type) => entryOf(type)).find((entry) => entry.network === network)
 
 /** The currencies that wallets on a network take (accounts 6.6). */
 export const currenciesOn = (network: CryptoNetwork): readonly string[] => walletOn(network)?.currencies ?? []

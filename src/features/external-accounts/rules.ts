@@ -1,4 +1,6 @@
-import { hash } from 'node:crypto'
+import type { AccountTypeEntry } from '../../account-types/entry.ts'
+import { fingerprintOfAccount } from '../../account-types/fingerprint.ts'
+import { entryOf } from '../../account-types/index.ts'
 import type { PaymentRail } from '../../account-types/payment-rails.ts'
 import { decodeInvoice } from '../../formats/bolt11.ts'
 import type { CryptoNetwork } from '../../money/currencies.ts'
@@ -7,27 +9,25 @@ import { convert, findRate, type UnitsPerUsd } from '../../money/rates.ts'
 import { type Fault, refuse } from '../../runtime/errors.ts'
 import type { Sound } from '../../runtime/route.ts'
 import type { AccountInfo, ExternalAccount, ExternalAccountStatus, NewExternalAccount } from './model.ts'
-import { isFiatType, variantOf } from './variants/index.ts'
 
 type WithInfo = Pick<ExternalAccount, 'accountInfo'>
 
 /** Equal for two requests that name the same account, whatever else they say (accounts 4.4). Hex. */
-export function fingerprintOf(info: AccountInfo): string {
-  const identity = variantOf(info.accountType).identity(info)
-  return hash('sha256', JSON.stringify([info.accountType, ...identity]))
-}
+export const fingerprintOf = (info: AccountInfo): string => fingerprintOfAccount(entryOf(info.accountType), info)
 
 /** The IBAN, account number, key or address by which the account is known; its end selects sandbox outcomes. */
 export const primaryIdentifierOf = ({ accountInfo }: WithInfo): string =>
-  variantOf(accountInfo.accountType).primaryIdentifier(accountInfo)
+  entryOf(accountInfo.accountType).primaryIdentifier(accountInfo)
 
 /** The ways in which money can reach the account, in the order in which a payment tries them. None for wallets. */
 export const railsOf = ({ accountInfo }: WithInfo): readonly PaymentRail[] =>
-  variantOf(accountInfo.accountType).rails(accountInfo)
+  reachingRails(entryOf(accountInfo.accountType), accountInfo)
+
+const reachingRails = <Info>({ rails, railsOf }: AccountTypeEntry<Info>, info: Info) => railsOf?.(info) ?? rails
 
 /** The network on which a wallet is paid. */
 export const networkOf = ({ accountInfo }: WithInfo): CryptoNetwork | undefined =>
-  variantOf(accountInfo.accountType).network
+  entryOf(accountInfo.accountType).network
 
 /** The name of the person or business behind the account, where it is known. */
 export function holderNameOf(info: AccountInfo): string | undefined {
@@ -37,16 +37,16 @@ export function holderNameOf(info: AccountInfo): string | undefined {
 
 type Declared = Sound<Pick<NewExternalAccount, 'accountInfo' | 'ownershipType'>>
 
-/** Wallets, about whose owner a platform may have to ask. Nobody can own what a Lightning account names (accounts 3.3). */
+/** Wallets, about whose owner a platform may have to ask (accounts 3.3). */
 export const hasDeclarableOwner = ({ accountType }: Sound<AccountInfo>): boolean =>
-  accountType !== undefined && accountType !== 'LIGHTNING' && !isFiatType(accountType)
+  accountType !== undefined && entryOf(accountType).isOwned === true
 
 /** A wallet whose keys the holder has: no provider is named. */
 export const isSelfCustody = (info: Sound<AccountInfo>): boolean =>
   hasDeclarableOwner(info) && !('vaspName' in info && info.vaspName)
 
 /** The accounts that can be a source of money, by ACH debit (accounts 3.1). */
-export const isPullableType = (type: AccountInfo['accountType']): boolean => type === 'USD_ACCOUNT'
+export const isPullableType = (type: AccountInfo['accountType']): boolean => entryOf(type).isPullable === true
 
 /** What a platform with counterparty requirements asks about the owner of a wallet (accounts 3.3). */
 export function faultsOfOwnership({ accountInfo, ownershipType }: Declared): Fault[] {

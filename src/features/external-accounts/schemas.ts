@@ -1,12 +1,8 @@
-import {
-  BusinessBeneficiary,
-  INDIVIDUAL_BENEFICIARIES,
-  WalletIndividualBeneficiary,
-} from '../../account-types/beneficiaries.ts'
-import { ACCOUNT_SHAPES, type AccountType, type FiatAccountType, RAILS } from '../../account-types/shapes/index.ts'
+import { BusinessBeneficiary, WalletIndividualBeneficiary } from '../../account-types/beneficiaries.ts'
+import type { AccountTypeEntry } from '../../account-types/entry.ts'
+import { ACCOUNT_TYPE_NAMES, type AccountType, entryOf } from '../../account-types/index.ts'
 import { Enum, merge, type TObject, Type, tagged } from '../../runtime/schema.ts'
 import type { AccountInfo, NewExternalAccount } from './model.ts'
-import { isFiatType, OFFERED_TYPES, type OfferedType } from './variants/index.ts'
 
 export const PlatformAccountId = (options: object = {}) =>
   Type.String({
@@ -16,8 +12,10 @@ export const PlatformAccountId = (options: object = {}) =>
     ...options,
   })
 
+type Entry = Pick<AccountTypeEntry<unknown>, 'shape' | 'individual' | 'isOwned' | 'rails'>
+
 /** `USD_ACCOUNT` gives `Usd`, `SPARK_WALLET` gives `SparkWallet`. */
-const nameOf = (type: OfferedType) =>
+const nameOf = (type: AccountType) =>
   type
     .replace(/_ACCOUNT$/, '')
     .split('_')
@@ -45,47 +43,45 @@ const WALLET_HOLDER = Type.Object({
   ),
 })
 
-function holderOf(type: OfferedType): TObject {
-  if (!isFiatType(type)) return type === 'LIGHTNING' ? Type.Object({}) : WALLET_HOLDER
+function holderOf({ individual, isOwned }: Entry): TObject {
+  if (!individual) return isOwned ? WALLET_HOLDER : Type.Object({})
   return Type.Object({
-    beneficiary: tagged('beneficiaryType', {
-      INDIVIDUAL: INDIVIDUAL_BENEFICIARIES[type],
-      BUSINESS: BusinessBeneficiary,
-    }),
+    beneficiary: tagged('beneficiaryType', { INDIVIDUAL: individual, BUSINESS: BusinessBeneficiary }),
   })
 }
 
-const railsOf = (type: FiatAccountType): TObject =>
+const railsOf = ({ rails }: Entry): TObject =>
   Type.Object({
-    paymentRails: Type.Array(Enum(RAILS[type]), {
+    paymentRails: Type.Array(Enum(rails), {
       readOnly: true,
       description: 'The ways in which money can reach it.',
     }),
   })
 
-const ExternalAccountType = Enum(Object.keys(ACCOUNT_SHAPES) as AccountType[], { $id: 'ExternalAccountType' })
+const ExternalAccountType = Enum(ACCOUNT_TYPE_NAMES.toSorted(), { $id: 'ExternalAccountType' })
 
 /** The one value of a shape, out of those of all shapes. */
-const typeOf = (type: OfferedType): TObject =>
+const typeOf = (type: AccountType): TObject =>
   Type.Object({
-    accountType: Type.Unsafe<OfferedType>({ allOf: [ExternalAccountType], const: type }),
+    accountType: Type.Unsafe<AccountType>({ allOf: [ExternalAccountType], const: type }),
   })
 
 /** Wallets are shown as they are sent, so one schema serves both. */
-function infoSchema(type: OfferedType, use: 'Create' | ''): TObject {
-  const shape = ACCOUNT_SHAPES[type]
-  const common = [shape, typeOf(type), holderOf(type)]
-  const { description } = shape
-  if (!isFiatType(type))
+function infoSchema(type: AccountType, use: 'Create' | ''): TObject {
+  const entry: Entry = entryOf(type)
+  const common = [entry.shape, typeOf(type), holderOf(entry)]
+  const { description } = entry.shape
+  if (!entry.individual)
     return merge([...common, insidePlatformAccountId], { $id: `${nameOf(type)}ExternalAccountInfo`, description })
-  return merge([...common, use === 'Create' ? insidePlatformAccountId : railsOf(type)], {
+  return merge([...common, use === 'Create' ? insidePlatformAccountId : railsOf(entry)], {
     $id: `${nameOf(type)}ExternalAccount${use}Info`,
     description,
   })
 }
 
 const BASE = { base: 'BaseExternalAccountInfo', tagType: ExternalAccountType }
-const branches = (use: 'Create' | '') => Object.fromEntries(OFFERED_TYPES.map((type) => [type, infoSchema(type, use)]))
+const branches = (use: 'Create' | '') =>
+  Object.fromEntries(ACCOUNT_TYPE_NAMES.map((type) => [type, infoSchema(type, use)]))
 
 /** One schema for each type of account, chosen by `accountType`. */
 export const NewAccountInfo = Type.Unsafe<NewExternalAccount['accountInfo']>(

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { type Json, newPlatform } from '../../../test/support/api.ts'
 import { useService } from '../../../test/support/service.ts'
+import { ACCOUNT_TYPE_NAMES, type AccountType } from '../../account-types/index.ts'
 import { signInvoice } from '../../formats/bolt11-sign.ts'
 import { clabeFor } from '../../formats/clabe.ts'
 import { ADDRESS, accountOf, faultsOf, PLATFORM, sparkOn } from './accounts.test-support.ts'
-import { OFFERED_TYPES, type OfferedType, variantOf } from './variants/index.ts'
+import { railsOf } from './rules.ts'
 
 useService({ STRICT_ACCOUNT_VALIDATION: 'on' })
 
@@ -18,17 +19,17 @@ const business = (more: Json = {}) => ({
 })
 const person = (more: Json = {}) => ({ beneficiaryType: 'INDIVIDUAL', fullName: 'Jane Doe', address: ADDRESS, ...more })
 
-test.each(OFFERED_TYPES)('%s is returned byte for byte as it was sent, with its rails', async (type) => {
+test.each(ACCOUNT_TYPE_NAMES)('%s is returned byte for byte as it was sent, with its rails', async (type) => {
   const sent = accountOf(type)
   const { status, body } = await post(sent)
   expect(status).toBe(201)
   const { paymentRails, ...accountInfo } = body.accountInfo
   expect(JSON.stringify(accountInfo)).toBe(JSON.stringify(sent.accountInfo))
-  expect(paymentRails ?? []).toEqual(variantOf(type).rails(sent.accountInfo))
+  expect(paymentRails ?? []).toEqual(railsOf({ accountInfo: sent.accountInfo }))
 })
 
 /** Examples of accounts 5 and 6: what to change in the valid account, the field at fault and the rule that it names. */
-test.each<[OfferedType, Json, field: string, format?: string]>([
+test.each<[AccountType, Json, field: string, format?: string]>([
   ['USD_ACCOUNT', { routingNumber: '01100001' }, 'routingNumber'],
   ['USD_ACCOUNT', { routingNumber: '011000016' }, 'routingNumber', 'aba-routing-number'],
   ['USD_ACCOUNT', { routingNumber: '000000000' }, 'routingNumber', 'aba-routing-number'],
@@ -107,7 +108,7 @@ test.each<[OfferedType, Json, field: string, format?: string]>([
   if (format) expect(body.details.errors[0].constraint).toEqual({ format })
 })
 
-test.each<[string, OfferedType, Json]>([
+test.each<[string, AccountType, Json]>([
   ['small letters in the account part of an IBAN', 'EUR_ACCOUNT', { iban: 'GB82west12345698765432' }],
   [
     'the older form of a Spark address',

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { type Json, newPlatform } from '../../../test/support/api.ts'
 import { useService } from '../../../test/support/service.ts'
 import { CORRIDORS } from '../../account-types/corridors.ts'
+import { ACCOUNT_TYPE_NAMES, ACCOUNT_TYPES, type AccountType, entryOf, isFiatType } from '../../account-types/index.ts'
 import { ADDRESS, accountOf, BUSINESS, faultsOf, PERSON, PLATFORM, residentOf } from './accounts.test-support.ts'
-import { isFiatType, OFFERED_TYPES, type OfferedType, VARIANTS, variantOf } from './variants/index.ts'
 
 useService()
 
@@ -23,7 +23,7 @@ const nigerian = {
 }
 
 /** More accounts that are right, with the rails that reach them. */
-test.each<[OfferedType, Json, rails: string[]]>([
+test.each<[AccountType, Json, rails: string[]]>([
   ['EUR_ACCOUNT', { iban: 'FR7630006000011234567890189' }, ['SEPA', 'SEPA_INSTANT']],
   ['DKK_ACCOUNT', { swiftCode: 'DABADKKK' }, ['SEPA', 'SEPA_INSTANT']],
   ['BRL_ACCOUNT', { pixKeyType: 'RANDOM', pixKey: '7d9f0335-8dcc-4054-9bf9-0dbd61d36906' }, ['PIX']],
@@ -57,7 +57,7 @@ test.each<[OfferedType, Json, rails: string[]]>([
 })
 
 /** Examples of accounts 5, 6 and 14: what to change in the valid account, and the fields that are refused everywhere. */
-test.each<[OfferedType, Json, ...fields: string[]]>([
+test.each<[AccountType, Json, ...fields: string[]]>([
   ['DKK_ACCOUNT', { iban: 'DK943200012345678' }, 'iban'],
   ['CAD_ACCOUNT', { bankCode: '4' }, 'bankCode'],
   ['ILS_ACCOUNT', { iban: 'IL05010800000012345678' }, 'iban'],
@@ -132,10 +132,10 @@ test.each<[OfferedType, Json, ...fields: string[]]>([
 })
 
 /** A country that does not exist has no BIC either. */
-const isStrictlyMore = (type: OfferedType, { country }: Json) => type === 'SWIFT_ACCOUNT' && country === 'ZZ'
+const isStrictlyMore = (type: AccountType, { country }: Json) => type === 'SWIFT_ACCOUNT' && country === 'ZZ'
 
 /** As above, but refused only where accounts are judged strictly. */
-test.each<[OfferedType, Json, field: string, format?: string]>([
+test.each<[AccountType, Json, field: string, format?: string]>([
   ['DKK_ACCOUNT', { iban: 'DK9432000123456798' }, 'iban', 'iban'],
   ['DKK_ACCOUNT', { swiftCode: 'DEUTDEFF' }, 'swiftCode', 'bic'],
   ['CAD_ACCOUNT', { bankCode: '999' }, 'bankCode'],
@@ -234,7 +234,7 @@ test('an account in a country under embargo is refused with a code of its own', 
   ])
 })
 
-test.each<[OfferedType, string]>([
+test.each<[AccountType, string]>([
   ['SLV_ACCOUNT', 'SVC'],
   ['SWIFT_ACCOUNT', 'NGN'],
   ['XAF_ACCOUNT', 'XOF'],
@@ -260,13 +260,15 @@ test.each(['ARS_ACCOUNT', 'BITCOIN_L1', 'usd_account', ''])(
 test('what each type holds is what its corridors pay out', () => {
   const paid = (type: string) =>
     new Set(CORRIDORS.filter(({ accountType }) => accountType === type).map(({ currency }) => currency))
-  const fiat = OFFERED_TYPES.filter(isFiatType)
-  expect(fiat.map((type) => [type, new Set(VARIANTS[type].currencies)])).toEqual(fiat.map((type) => [type, paid(type)]))
+  const fiat = ACCOUNT_TYPE_NAMES.filter(isFiatType)
+  expect(fiat.map((type) => [type, new Set(ACCOUNT_TYPES[type].currencies)])).toEqual(
+    fiat.map((type) => [type, paid(type)]),
+  )
 })
 
 test('the name is compared by the rail, the receiving institution or nobody', () => {
   const comparedBy = (who: string | undefined) =>
-    OFFERED_TYPES.filter((type) => variantOf(type).nameCheck === who)
+    ACCOUNT_TYPE_NAMES.filter((type) => entryOf(type).nameCheck === who)
       .map((type) => type.split('_')[0])
       .sort()
   expect(comparedBy('rail')).toEqual(
@@ -284,7 +286,7 @@ test('the name of a bank in Singapore is looked up from its BIC when it is left 
   expect([unknown.status, 'bankName' in unknown.body.accountInfo]).toEqual([201, false])
 })
 
-test.each<[OfferedType, Json]>([
+test.each<[AccountType, Json]>([
   ['SOLANA_WALLET', { address: 'ARyzoA81Q3pCB9Skc9a128mSFSgXHWGXRRxYLxRZK002' }],
   ['TRON_WALLET', { address: 'TD6Ji3ARAYxm5w13BMmnKwrARrW9s3P002' }],
 ])('%s takes three digits at the end in sandbox only', async (type, change) => {
@@ -297,7 +299,7 @@ test.each<[OfferedType, Json]>([
 })
 
 /** One type for each kind of key (accounts 4.4): the fields of the first account, and of another spelling of the same. */
-test.each<[OfferedType, Json, Json]>([
+test.each<[AccountType, Json, Json]>([
   ['CAD_ACCOUNT', {}, { beneficiary: BUSINESS }],
   ['TRY_ACCOUNT', { iban: 'TR190006200000123400056789' }, { bankName: 'Another name' }],
   [
@@ -310,7 +312,7 @@ test.each<[OfferedType, Json, Json]>([
     { pixKeyType: 'RANDOM', pixKey: '7d9f0335-8dcc-4054-9bf9-0dbd61d36906' },
     { pixKeyType: 'RANDOM', pixKey: '7D9F03358DCC40549BF90DBD61D36906' },
   ],
-  ['INR_ACCOUNT', {}, { vpa: 'Priya.Sharma@OkBank' }],
+  ['INR_ACCOUNT', {}, { vpa: 'Jane.Doe@OkBank' }],
   ['INR_ACCOUNT', indianBank, { ...indianBank, rail: 'RTGS' }],
   ['HKD_ACCOUNT', {}, { swiftCode: 'HSBCHKHH', accountNumber: '123-456-789 012', bankName: 'HSBC' }],
   ['PHP_ACCOUNT', {}, { bankName: 'bdo unibank' }],
@@ -331,7 +333,7 @@ test.each<[OfferedType, Json, Json]>([
   expect([status, body.code, body.details]).toEqual([409, 'DUPLICATE_EXTERNAL_ACCOUNT', { externalAccountId: id }])
 })
 
-test.each<[OfferedType, Json]>([
+test.each<[AccountType, Json]>([
   ['CAD_ACCOUNT', { branchCode: '10203' }],
   ['JMD_ACCOUNT', { branchCode: '50766' }],
   ['PHP_ACCOUNT', { bankName: 'BPI' }],
@@ -357,7 +359,7 @@ test('one address holds several assets on several networks, each a different acc
   for (const request of requests) expect((await api.post(PLATFORM, request)).status).toBe(201)
 })
 
-test.each<[OfferedType, Json, string]>([
+test.each<[AccountType, Json, string]>([
   ['BRL_ACCOUNT', { pixKeyType: 'EMAIL', pixKey: 'testuser.105@pix.com.br' }, 'INVALID_BANK_ACCOUNT'],
   ['INR_ACCOUNT', { vpa: 'user105@okbank' }, 'INVALID_BANK_ACCOUNT'],
   ['KES_ACCOUNT', { phoneNumber: '+254712345105' }, 'INVALID_BANK_ACCOUNT'],

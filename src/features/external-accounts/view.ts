@@ -1,8 +1,8 @@
+import { isFiatType } from '../../account-types/index.ts'
 import type { Static } from '../../runtime/schema.ts'
 import type * as contract from './contract.ts'
 import type { ExternalAccount } from './model.ts'
 import { railsOf } from './rules.ts'
-import { isFiatType } from './variants/index.ts'
 
 /** The account as everybody may see it: numbers in full, exactly as they were sent. */
 export function toWire(account: ExternalAccount): Static<typeof contract.ExternalAccount> {

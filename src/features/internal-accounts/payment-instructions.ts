@@ -2,25 +2,25 @@ import {
   PaymentArsAccountInfo,
   PaymentBitcoinDepositAddressInfo,
   PaymentCopAccountInfo,
-} from '../../account-types/shapes/deposits.ts'
-import { ACCOUNT_SHAPES, type AccountType, type FiatAccountType, RAILS } from '../../account-types/shapes/index.ts'
-import { SwiftAccountInfoBase } from '../../account-types/shapes/international.ts'
+} from '../../account-types/deposits.ts'
+import { SWIFT_ACCOUNT } from '../../account-types/entries/swift-account.ts'
+import { type AccountType, entryOf, type FiatAccountType } from '../../account-types/index.ts'
 import { Enum, merge, type TObject, type TProperties, Type, tagged } from '../../runtime/schema.ts'
 
 const reference = Type.String({ description: 'Must be in the remittance text of the transfer.' })
 const schemaName = (accountType: string) =>
   accountType.toLowerCase().replace(/(^|_)([a-z0-9])/g, (_, __, letter: string) => letter.toUpperCase())
 const railsOf = (type: FiatAccountType) =>
-  Type.Array(Enum(RAILS[type]), { description: 'The rails on which money may come.' })
+  Type.Array(Enum(entryOf(type).rails), { description: 'The rails on which money may come.' })
 
 /** A bank account to pay into: its coordinates, its rails and what else the payer needs. */
 const bankAccount = (type: FiatAccountType, extra: TProperties): TObject =>
-  merge<TObject[]>([ACCOUNT_SHAPES[type], Type.Object({ paymentRails: railsOf(type), ...extra })], {
+  merge<TObject[]>([entryOf(type).shape, Type.Object({ paymentRails: railsOf(type), ...extra })], {
     $id: `Payment${schemaName(type)}Info`,
   })
 
 const wallet = (type: AccountType, extra: TProperties): TObject =>
-  merge<TObject[]>([ACCOUNT_SHAPES[type], Type.Object(extra)], { $id: `Payment${schemaName(type)}Info` })
+  merge<TObject[]>([entryOf(type).shape, Type.Object(extra)], { $id: `Payment${schemaName(type)}Info` })
 const asset = (...codes: string[]) => Type.Optional(Enum(codes))
 
 const WITH_REFERENCE = [
@@ -82,7 +82,7 @@ export const PaymentAccountInfo = tagged(
     COP_ACCOUNT: PaymentCopAccountInfo,
     SWIFT_ACCOUNT: merge(
       [
-        SwiftAccountInfoBase,
+        SWIFT_ACCOUNT.shape,
         Type.Object({
           paymentRails: railsOf('SWIFT_ACCOUNT'),
           accountHolderName: Type.String({

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
+import { entryOf, type FiatAccountType, type FieldsOf } from '../../../account-types/index.ts'
 import type { PaymentRail } from '../../../account-types/payment-rails.ts'
-import { type ACCOUNT_SHAPES, type FiatAccountType, RAILS } from '../../../account-types/shapes/index.ts'
-import type { Static } from '../../../runtime/schema.ts'
 import type { Coordinates } from '../model.ts'
 
 /** What sandbox coordinates are made from: the account decides them, so they are unique to it and never change. */
@@ -25,13 +24,11 @@ export const digits = (seed: CoordinateSeed, purpose: string, count: number): st
     .toString()
     .slice(-count)
 
-type FieldsOf<Type extends FiatAccountType> = Omit<Static<(typeof ACCOUNT_SHAPES)[Type]>, 'accountType'>
-
 /** An account of the collector that is paid with the reference. The rails are those of the type, unless its fields serve fewer of them. */
 export const payInto =
   <Type extends FiatAccountType>(
     accountType: Type,
-    fieldsOf: (seed: CoordinateSeed) => FieldsOf<Type> & { bankAddress?: string },
-    rails: readonly PaymentRail[] = RAILS[accountType],
+    fieldsOf: (seed: CoordinateSeed) => Omit<FieldsOf<Type>, 'accountType'> & { bankAddress?: string },
+    rails: readonly PaymentRail[] = entryOf(accountType).rails,
   ): Maker =>
   (seed) => [{ accountType, ...fieldsOf(seed), reference: seed.reference, paymentRails: rails }]

@@ -1,5 +1,4 @@
-import { SWIFT_CURRENCIES } from '../../../account-types/corridors.ts'
-import { RAILS } from '../../../account-types/shapes/index.ts'
+import { SWIFT_ACCOUNT } from '../../../account-types/entries/swift-account.ts'
 import { ibanFor } from '../../../formats/iban.ts'
 import { BANK_NAME, digits, type Maker } from './seed.ts'
 
@@ -13,10 +12,10 @@ const swiftCollection: Maker = (seed) => [
     bankAddress: 'Teststraße 1, 60311 Frankfurt am Main',
     iban: ibanFor('DE', `10010098${digits(seed, 'SWIFT', 10)}`),
     accountHolderName: 'Causeway Sandbox Collections',
-    paymentRails: RAILS.SWIFT_ACCOUNT,
+    paymentRails: SWIFT_ACCOUNT.rails,
   },
 ]
 
 export const SWIFT: Record<string, Maker> = Object.fromEntries(
-  SWIFT_CURRENCIES.map((currency) => [currency, swiftCollection]),
+  SWIFT_ACCOUNT.currencies.map((currency) => [currency, swiftCollection]),
 )

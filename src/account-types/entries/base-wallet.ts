@@ -1,0 +1,9 @@
+import { wallet } from '../entry.ts'
+import { EVM_WALLET, evmWalletShape } from '../wallet-families.ts'
+
+export const BASE_WALLET = wallet({
+  shape: evmWalletShape('BASE_WALLET', 'BaseWalletInfo'),
+  ...EVM_WALLET,
+  currencies: ['USDC'],
+  network: 'BASE',
+})

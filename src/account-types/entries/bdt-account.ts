@@ -1,0 +1,31 @@
+import { Type } from '../../runtime/schema.ts'
+import { individual } from '../beneficiaries.ts'
+import { bicOf } from '../checks.ts'
+import { bankAccount, live } from '../entry.ts'
+import { bankOrWallet } from '../families.ts'
+import { accountNumber, accountType, bankName, branchCode, phoneNumber, swiftCode } from '../fields.ts'
+
+const BDT = bankOrWallet({ country: 'BD', currency: 'BDT', numbers: /^[0-9]{8,20}$/ }, ['accountNumber'])
+
+export const BDT_ACCOUNT = bankAccount({
+  shape: Type.Object(
+    {
+      accountType: accountType('BDT_ACCOUNT'),
+      accountNumber: Type.Optional(accountNumber),
+      bankName,
+      branchCode: Type.Optional(branchCode),
+      swiftCode: Type.Optional(swiftCode),
+      phoneNumber: Type.Optional(phoneNumber()),
+    },
+    {
+      $id: 'BdtAccountInfoBase',
+      description: 'Either `accountNumber`, or `phoneNumber` of a wallet that `bankName` names.',
+    },
+  ),
+  individual: individual('BdtBeneficiary'),
+  ...BDT,
+  corridors: [live('BD')],
+  nameCheck: 'nobody',
+  checks: [...BDT.checks, bicOf('BD')],
+  example: { bankName: 'BRAC Bank', accountNumber: '1501200123456', branchCode: '06043' },
+})

@@ -1,0 +1,79 @@
+import { isCnpj } from '../../formats/cnpj.ts'
+import { isCpf } from '../../formats/cpf.ts'
+import { canonicalPixKey, isPixKey, type PixKeyType } from '../../formats/pix.ts'
+import { Enum, Type } from '../../runtime/schema.ts'
+import { individual } from '../beneficiaries.ts'
+import { bankAccount, type FieldCheck, live } from '../entry.ts'
+import { accountType } from '../fields.ts'
+
+const PIX_KEY_FORMATS: Readonly<Record<PixKeyType, string>> = {
+  CPF: 'cpf',
+  CNPJ: 'cnpj',
+  EMAIL: 'email',
+  PHONE: 'e.164',
+  RANDOM: 'uuid',
+}
+
+const PIX_KEYS = Object.entries(PIX_KEY_FORMATS).map(
+  ([type, format]) =>
+    ({
+      field: 'pixKey',
+      level: 'L2',
+      format,
+      message: `This is not a PIX key of type ${type}.`,
+      test: (key, { pixKeyType }) => pixKeyType !== type || isPixKey(type, key),
+    }) as const satisfies FieldCheck<{ pixKeyType?: PixKeyType }>,
+)
+
+const CPF_LENGTH = 11
+
+export const BRL_ACCOUNT = bankAccount({
+  shape: Type.Object(
+    {
+      accountType: accountType('BRL_ACCOUNT'),
+      pixKey: Type.String({ minLength: 1, maxLength: 77 }),
+      pixKeyType: Enum(['CPF', 'CNPJ', 'EMAIL', 'PHONE', 'RANDOM']),
+      taxId: Type.String({
+        minLength: 11,
+        maxLength: 14,
+        pattern: '^[0-9]{11,14}$',
+        description: 'CPF or CNPJ of the holder.',
+      }),
+    },
+    { $id: 'BrlAccountInfoBase' },
+  ),
+  individual: individual('BrlBeneficiary'),
+  currencies: ['BRL'],
+  rails: ['PIX'],
+  corridors: [live('BR')],
+  nameCheck: 'rail',
+  primaryIdentifier: ({ pixKey }) => pixKey,
+  identity: ({ pixKeyType, pixKey }) => [pixKeyType, canonicalPixKey(pixKeyType, pixKey)],
+  checks: [
+    ...PIX_KEYS,
+    {
+      field: 'pixKey',
+      level: 'L2',
+      message: 'A key of this type must be the tax id of the holder.',
+      test: (key, { pixKeyType = '', taxId = key }) => !isTaxIdKey(pixKeyType, key) || key === taxId,
+    },
+    {
+      field: 'taxId',
+      level: 'L2',
+      format: 'cpf',
+      message: 'CPF check digits do not match.',
+      test: (taxId) => taxId.length !== CPF_LENGTH || isCpf(taxId),
+    },
+    {
+      field: 'taxId',
+      level: 'L2',
+      format: 'cnpj',
+      message: 'A tax id is a CPF of 11 or a CNPJ of 14 digits, and its check digits match.',
+      test: (taxId) => taxId.length === CPF_LENGTH || isCnpj(taxId),
+    },
+  ],
+  example: { pixKey: '39053344705', pixKeyType: 'CPF', taxId: '39053344705' },
+})
+
+/** Keys that are the number of a taxpayer. A CNPJ with letters is one too, but `taxId` has room for digits only. */
+const isTaxIdKey = (type: string, key: string) => (type === 'CPF' || type === 'CNPJ') && /^[0-9]*$/.test(key)

@@ -1,0 +1,24 @@
+import { Type } from '../../runtime/schema.ts'
+import { individual } from '../beneficiaries.ts'
+import { IBAN, institutionOf, mobileNumberOf } from '../checks.ts'
+import { bankAccount, live } from '../entry.ts'
+import { bankOrWallet } from '../families.ts'
+import { accountType, bankName, iban, phoneNumber } from '../fields.ts'
+
+export const EGP_ACCOUNT = bankAccount({
+  shape: Type.Object(
+    {
+      accountType: accountType('EGP_ACCOUNT'),
+      iban: Type.Optional(iban(29, '^EG[0-9]{27}$')),
+      bankName,
+      phoneNumber: Type.Optional(phoneNumber()),
+    },
+    { $id: 'EgpAccountInfoBase', description: 'Either `iban`, or `phoneNumber` of a wallet that `bankName` names.' },
+  ),
+  individual: individual('EgpBeneficiary'),
+  ...bankOrWallet({ country: 'EG', currency: 'EGP' }, ['iban']),
+  corridors: [live('EG')],
+  nameCheck: 'nobody',
+  checks: [IBAN, institutionOf('EG', 'EGP'), mobileNumberOf('EG')],
+  example: { iban: 'EG730027004400000000500123456', bankName: 'National Bank of Egypt' },
+})

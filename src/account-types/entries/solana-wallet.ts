@@ -1,0 +1,31 @@
+import { hasSolanaShape, isNobodysOnSolana, isSolanaAddress } from '../../formats/solana.ts'
+import { wallet } from '../entry.ts'
+import { endsInSandboxDigits, judged, shaped, WALLET, walletShape } from '../wallet-families.ts'
+
+// Base58 and the digit 0, which stands among the last three of an address that chooses an outcome in sandbox.
+const ADDRESS = shaped('solana-address', 'This does not look like a Solana address.', /^[0-9A-HJ-NP-Za-km-z]{32,44}$/)
+
+export const SOLANA_WALLET = wallet({
+  shape: walletShape('SOLANA_WALLET', 'SolanaWalletInfo', '32 bytes in base58.', ADDRESS),
+  ...WALLET,
+  currencies: ['USDC'],
+  network: 'SOLANA',
+  checks: [
+    {
+      field: 'address',
+      level: 'L1',
+      format: 'solana-address',
+      message: 'This does not look like a Solana address.',
+      test: (address, _, { environment }) => hasSolanaShape(judged(address, environment)),
+    },
+    {
+      field: 'address',
+      level: 'L2',
+      format: 'solana-address',
+      message: "This is not the 32 bytes of an address, or it is nobody's wallet.",
+      test: (address, _, { environment }) =>
+        isSolanaAddress(address) || (endsInSandboxDigits(address, environment) && !isNobodysOnSolana(address)),
+    },
+  ],
+  example: { address: 'ARyzoA81Q3pCB9Skc9a128mSFSgXHWGXRRxYLxRZKsxT' },
+})

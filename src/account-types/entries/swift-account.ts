@@ -1,0 +1,85 @@
+import { EMBARGOED_COUNTRIES, IBAN_ONLY_COUNTRIES } from '../../directories/countries.ts'
+import { canonicalAccountNumber } from '../../formats/account-number.ts'
+import { canonicalBic, isBic, isBicOf } from '../../formats/bic.ts'
+import { isCountry } from '../../formats/country.ts'
+import { ibanCountry, isInternationalIban } from '../../formats/iban.ts'
+import type { Fault } from '../../runtime/errors.ts'
+import { Type } from '../../runtime/schema.ts'
+import { individual } from '../beneficiaries.ts'
+import { bankAccount } from '../entry.ts'
+import { accountNumber, accountType, anyIban, bankName, swiftCode } from '../fields.ts'
+
+/** The currencies that cross borders by SWIFT where no local corridor is open (accounts 6.5). */
+const CURRENCIES: readonly string[] =
+  'AED AUD CAD CHF CNY CZK DKK EUR GBP HKD HUF ILS JPY MXN NOK NZD PLN RON SAR SEK SGD THB TRY USD ZAR'.split(' ')
+
+export const SWIFT_ACCOUNT = bankAccount({
+  shape: Type.Object(
+    {
+      accountType: accountType('SWIFT_ACCOUNT'),
+      country: Type.String({
+        minLength: 2,
+        maxLength: 2,
+        pattern: '^[A-Z]{2}$',
+        description: 'Where the account is, in any currency.',
+      }),
+      swiftCode,
+      bankName,
+      accountNumber: Type.Optional(accountNumber),
+      iban: Type.Optional(anyIban),
+    },
+    { $id: 'SwiftAccountInfoBase', description: '`iban`, `accountNumber` or both. Some countries take an IBAN only.' },
+  ),
+  individual: individual('SwiftBeneficiary'),
+  currencies: CURRENCIES,
+  rails: ['SWIFT'],
+  corridors: [{ state: 'live', countries: [] }],
+  nameCheck: 'receiving institution',
+  fieldSets: [{ fields: ['iban'] }, { fields: ['accountNumber'] }],
+  primaryIdentifier: ({ iban, accountNumber = '' }) => iban ?? accountNumber,
+  identity: ({ iban, swiftCode, accountNumber = '' }) =>
+    iban === undefined ? [canonicalBic(swiftCode), canonicalAccountNumber(accountNumber)] : [iban.toUpperCase()],
+  checks: [
+    {
+      field: 'country',
+      level: 'L1',
+      format: 'country',
+      message: 'This is not an assigned ISO 3166-1 alpha-2 country code in upper case.',
+      test: isCountry,
+    },
+    {
+      field: 'swiftCode',
+      level: 'L2',
+      format: 'bic',
+      message: 'This BIC does not exist or is of another country.',
+      test: (swiftCode, { country }) => (country ? isBicOf(country, swiftCode) : isBic(swiftCode)),
+    },
+    {
+      field: 'iban',
+      level: 'L2',
+      format: 'iban',
+      message: 'IBAN check digits do not match, or its country has another structure.',
+      test: isInternationalIban,
+    },
+    {
+      field: 'iban',
+      level: 'L2',
+      format: 'iban',
+      message: 'This IBAN is of another country.',
+      test: (iban, { country = ibanCountry(iban) }) => ibanCountry(iban) === country,
+    },
+  ],
+  faults: (info, { strict }) => (strict ? faultsOfCountry(info) : []),
+  example: { country: 'GB', swiftCode: 'WESTGB2L', bankName: 'Westminster', iban: 'GB82WEST12345698765432' },
+})
+
+function faultsOfCountry({ country = '', iban }: { country?: string; iban?: string }): Fault[] {
+  const lacksIban = iban === undefined && IBAN_ONLY_COUNTRIES.includes(country)
+  const isEmbargoed = EMBARGOED_COUNTRIES.includes(country)
+  return [
+    ...(isEmbargoed
+      ? [{ field: 'country', message: 'No money is sent there.', code: 'INVALID_BANK_ACCOUNT' as const }]
+      : []),
+    ...(lacksIban ? [{ field: 'iban', message: 'Banks of this country take an IBAN only.' }] : []),
+  ]
+}

@@ -1,0 +1,57 @@
+import { isRoutingNumber } from '../../formats/aba.ts'
+import { canonicalAccountNumber } from '../../formats/account-number.ts'
+import { Type } from '../../runtime/schema.ts'
+import { individual } from '../beneficiaries.ts'
+import { PLAUSIBLE } from '../checks.ts'
+import { bankAccount, faultsOfPair, live } from '../entry.ts'
+import { accountNumber, accountType, bankAccountType } from '../fields.ts'
+
+const routingNumber = (description: string) =>
+  Type.String({ minLength: 9, maxLength: 9, pattern: '^[0-9]{9}$', description })
+
+const ROUTING_NUMBER = {
+  level: 'L2',
+  format: 'aba-routing-number',
+  test: isRoutingNumber,
+  message: 'ABA routing number check digit does not match, or its first two digits name no district.',
+} as const
+
+/** Hyphens included (accounts 6.1). */
+const NUMBER = /^[0-9A-Za-z-]{4,17}$/
+
+export const USD_ACCOUNT = bankAccount({
+  shape: Type.Object(
+    {
+      accountType: accountType('USD_ACCOUNT'),
+      accountNumber,
+      routingNumber: routingNumber('ABA routing number of the bank, its ninth digit a check digit.'),
+      bankName: Type.Optional(Type.String({ minLength: 1, maxLength: 140 })),
+      bankAccountType: Type.Optional(bankAccountType),
+      intermediaryBankName: Type.Optional(
+        Type.String({ minLength: 1, maxLength: 140, description: 'Wires only: the bank in between.' }),
+      ),
+      intermediaryRoutingNumber: Type.Optional(
+        routingNumber('Wires only: the ABA routing number of the bank in between.'),
+      ),
+      fiToFiInformation: Type.Optional(
+        Type.String({ maxLength: 210, description: 'Wires only: a message for the receiving bank.' }),
+      ),
+    },
+    { $id: 'UsdAccountInfoBase' },
+  ),
+  individual: individual('UsdBeneficiary'),
+  currencies: ['USD'],
+  rails: ['ACH', 'WIRE', 'RTP', 'FEDNOW'],
+  corridors: [live('US')],
+  nameCheck: 'receiving institution',
+  isPullable: true,
+  primaryIdentifier: ({ accountNumber }) => accountNumber,
+  identity: ({ routingNumber, accountNumber }) => [routingNumber, canonicalAccountNumber(accountNumber)],
+  checks: [
+    { field: 'routingNumber', ...ROUTING_NUMBER },
+    { field: 'intermediaryRoutingNumber', ...ROUTING_NUMBER },
+    { ...PLAUSIBLE, test: (accountNumber) => NUMBER.test(accountNumber) },
+  ],
+  faults: (info, { strict }) => (strict ? faultsOfPair(info, 'intermediaryBankName', 'intermediaryRoutingNumber') : []),
+  example: { routingNumber: '011000015', accountNumber: '1234567890' },
+})

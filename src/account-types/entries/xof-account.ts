@@ -1,0 +1,13 @@
+import { Enum } from '../../runtime/schema.ts'
+import { individual } from '../beneficiaries.ts'
+import { bankAccount, defined, live } from '../entry.ts'
+import { REGION, regionalMobileMoney, regionalMobileMoneyShape } from '../families.ts'
+
+export const XOF_ACCOUNT = bankAccount({
+  shape: regionalMobileMoneyShape('XOF_ACCOUNT', 'XofAccountInfoBase', Enum(['BJ', 'CI', 'SN', 'TG'], REGION)),
+  individual: individual('XofBeneficiary'),
+  ...regionalMobileMoney('XOF'),
+  corridors: [live('BJ CI SN'), defined('TG')],
+  nameCheck: 'nobody',
+  example: { region: 'SN', phoneNumber: '+221781234567', provider: 'ORANGE' },
+})

@@ -1,0 +1,129 @@
+import type { BankDirectory } from '../directories/bank-directory.ts'
+import type { ColombianDocumentType } from '../formats/nit.ts'
+import type { CryptoNetwork } from '../money/currencies.ts'
+import type { Fault } from '../runtime/errors.ts'
+import type { Sound } from '../runtime/route.ts'
+import type { Static, TLiteral, TObject } from '../runtime/schema.ts'
+import type { RequestContext } from '../runtime/validation.ts'
+import type { PaymentRail } from './payment-rails.ts'
+
+/** What the holder of an account may say that a rule for one type of account looks at. Each kind of holder has some of it. */
+export interface HolderFields {
+  beneficiary?: {
+    beneficiaryType?: 'INDIVIDUAL' | 'BUSINESS'
+    countryOfResidence?: string
+    phoneNumber?: string
+    registrationNumber?: string
+    documentType?: ColombianDocumentType
+    documentNumber?: string
+  }
+}
+
+/** Fields that, given together, say enough to reach the account. */
+export interface FieldSet<Field extends string = string> {
+  fields: readonly Field[]
+}
+
+/** What must hold for one text of the account beyond its schema. */
+export interface FieldCheck<Info, Field extends string = string> {
+  /** A dot path below `accountInfo`. */
+  field: Field
+  /** L1 holds everywhere, L2 only where account numbers are validated strictly (accounts 1.1). */
+  level: 'L1' | 'L2'
+  /** Answered as `constraint.format`. */
+  format?: string
+  message: string
+  /** Asked only when the field is there and fits its schema; of the rest of the account anything may be missing. */
+  test(value: string, info: Sound<Info>, context: RequestContext): boolean
+}
+
+/** Who compares the name of the holder with the account (accounts 3.4). */
+export type NameCheck = 'rail' | 'receiving institution' | 'nobody'
+
+/** `live` is open everywhere, `defined` in sandbox and where the operator opens it, `announced` nowhere yet (accounts 7). */
+export type CorridorState = 'live' | 'defined' | 'announced'
+
+/** Where accounts of a type can be paid. */
+export interface Reach {
+  state: CorridorState
+  /** ISO 3166-1 alpha-2. None: in any country. */
+  countries: readonly string[]
+}
+
+const reach = (state: CorridorState) => (countries: string) => ({ state, countries: countries.split(' ') })
+export const live = reach('live')
+export const defined = reach('defined')
+export const announced = reach('announced')
+
+/** All that the service knows about one type of account whose fields are these. */
+export interface AccountTypeEntry<Fields> {
+  /** The fields that identify an account. Which of the optional ones it needs is decided by `fieldSets` and `faults`. */
+  shape: TObject
+  /** The person who holds such an account; a business is described in one way for all. Absent on wallets. */
+  individual?: TObject
+  /** Wallets only: whether somebody holds the keys, who may have to prove it (accounts 3.3). */
+  isOwned?: boolean
+  currencies: readonly string[]
+  /** The rails that can reach accounts of this type, in the order in which they are shown (accounts 6). None for wallets. */
+  rails: readonly PaymentRail[]
+  /** Those of them that reach this account. Absent: all. */
+  railsOf?(info: Fields): readonly PaymentRail[]
+  /** Where the currencies can be paid out to accounts of this type. None for wallets. */
+  corridors: readonly Reach[]
+  /** Whether money can be taken from such an account, by ACH debit (accounts 3.1). */
+  isPullable?: boolean
+  /** Where it depends on the account how it is reached: one of these must be complete. If none is, the first one is asked for. */
+  fieldSets?: readonly FieldSet<keyof Fields & string>[]
+  /** Wallets only: the network on which they are paid. It is never guessed from an address. */
+  network?: CryptoNetwork
+  /** Absent on wallets, which have no name to compare. */
+  nameCheck?: NameCheck
+  /** Its last three digits select what happens in sandbox (accounts 11.1). */
+  primaryIdentifier(info: Fields): string
+  /** What makes it this account and no other, in canonical form (accounts 4.4). */
+  identity(info: Fields): readonly string[]
+  checks: readonly FieldCheck<Fields & HolderFields, (keyof Fields & string) | `beneficiary.${string}`>[]
+  /** Faults of several fields together. Paths begin below `accountInfo`; an empty one is the account as a whole. */
+  faults?(info: Sound<Fields & HolderFields>, context: RequestContext): Fault[]
+  /** What the service knows about a new account and the request left out. */
+  completion?(info: Fields, banks: BankDirectory): Partial<Fields>
+  /** An account that passes the strictest checks. Without a holder of its own, any person may hold it. */
+  example: Omit<Fields, 'accountType'> & { beneficiary?: object }
+}
+
+type Shape = TObject & { properties: { accountType: TLiteral<string> } }
+
+/** What a registry needs to know of an entry. */
+export interface AnyAccountType {
+  shape: Shape
+}
+
+/** The entry of accounts at banks or mobile-money operators. */
+export interface BankAccountEntry<S extends Shape, Individual extends TObject> extends AccountTypeEntry<Static<S>> {
+  shape: S
+  individual: Individual
+  nameCheck: NameCheck
+}
+
+/** The entry of wallets, which are paid on their network and not by rails. */
+export interface WalletEntry<S extends Shape, Owned extends boolean> extends AccountTypeEntry<Static<S>> {
+  shape: S
+  isOwned: Owned
+  network: CryptoNetwork
+}
+
+export const bankAccount = <S extends Shape, Individual extends TObject>(entry: BankAccountEntry<S, Individual>) =>
+  entry
+
+export const wallet = <S extends Shape, const Owned extends boolean>(entry: WalletEntry<S, Owned>) => entry
+
+/** Two fields that are given together or not at all: the fault is that of the missing one. */
+export function faultsOfPair<Info extends object>(
+  info: Info,
+  one: keyof Info & string,
+  other: keyof Info & string,
+): Fault[] {
+  const missing = (field: keyof Info & string, beside: string): Fault[] =>
+    info[field] === undefined ? [{ field, message: `This field is required beside ${beside}.` }] : []
+  return info[one] === undefined && info[other] === undefined ? [] : [...missing(one, other), ...missing(other, one)]
+}

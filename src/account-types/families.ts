@@ -1,0 +1,167 @@
+import { canonicalAccountNumber } from '../formats/account-number.ts'
+import { canonicalPhoneNumber, isMobileNumberOf } from '../formats/phone.ts'
+import { type TSchema, Type } from '../runtime/schema.ts'
+import { bicOf, IBAN, institutionOf, mobileNumberOf, plausibleAccountNumber, providerOf } from './checks.ts'
+import type { FieldCheck, FieldSet } from './entry.ts'
+import { accountType, phoneNumber, provider } from './fields.ts'
+import type { PaymentRail } from './payment-rails.ts'
+
+/** What the entries share of types that differ from each other by no more than their country. */
+
+interface Place {
+  country: string
+  currency: string
+  /** What an account number looks like in canonical form, where that is known. */
+  numbers?: RegExp
+}
+
+/** An account that its IBAN alone tells; the shape of the type fixes its country. */
+export const accountWithIban = (currency: string) => ({
+  currencies: [currency],
+  primaryIdentifier: ({ iban }: { iban: string }) => iban,
+  identity: ({ iban }: { iban: string }) => [iban.toUpperCase()],
+  checks: [IBAN],
+})
+
+/** The head office of a bank and an account there (accounts 4.4). */
+const bicIdentity = ({ swiftCode, accountNumber }: { swiftCode: string; accountNumber: string }): readonly string[] => [
+  swiftCode.slice(0, 8),
+  canonicalAccountNumber(accountNumber),
+]
+
+interface NamedBankAccount {
+  bankName?: string
+  accountNumber: string
+  branchCode?: string
+}
+
+/** An account at a bank that is known by its name. */
+export const namedBankIdentity = ({
+  bankName = '',
+  accountNumber,
+  branchCode,
+}: NamedBankAccount): readonly string[] => [
+  bankName.toLowerCase(),
+  canonicalAccountNumber(accountNumber),
+  ...(branchCode === undefined ? [] : [branchCode]),
+]
+
+/** A bank account that is addressed by name, BIC and number. */
+export const accountWithBic = ({ country, currency, numbers }: Place) => ({
+  currencies: [currency],
+  primaryIdentifier: ({ accountNumber }: { accountNumber: string }) => accountNumber,
+  identity: bicIdentity,
+  checks: [institutionOf(country, currency), bicOf(country), plausibleAccountNumber(numbers)],
+})
+
+/** A bank account that is addressed by name and number. */
+export const accountWithName = ({ country, currency, numbers }: Place) => ({
+  currencies: [currency],
+  primaryIdentifier: ({ accountNumber }: { accountNumber: string }) => accountNumber,
+  identity: namedBankIdentity,
+  checks: [institutionOf(country, currency), plausibleAccountNumber(numbers)],
+})
+
+type BankField = 'iban' | 'accountNumber' | 'bankAccountType'
+type BankOrWallet = { [Field in BankField | 'bankName' | 'branchCode' | 'phoneNumber']?: string }
+
+interface RailSet<Field extends string = string> extends FieldSet<Field> {
+  rail: PaymentRail
+}
+
+/** `bankSets` are the fields of a bank account, the preferred ones first. */
+export function bankOrWallet<Field extends BankField>(
+  { country, currency, numbers }: Place,
+  ...bankSets: readonly (readonly Field[])[]
+) {
+  const fieldSets: readonly RailSet<Field | 'phoneNumber'>[] = [
+    ...bankSets.map((fields) => ({ rail: 'BANK_TRANSFER', fields }) as const),
+    { rail: 'MOBILE_MONEY', fields: ['phoneNumber'] },
+  ]
+  const railsOf = (info: BankOrWallet) => railsOfSets(fieldSets, info)
+  const isAtBank = (info: BankOrWallet) => railsOf(info).includes('BANK_TRANSFER')
+  return {
+    currencies: [currency],
+    rails: ['BANK_TRANSFER', 'MOBILE_MONEY'] as const,
+    railsOf,
+    fieldSets,
+    primaryIdentifier: (info: BankOrWallet) => (isAtBank(info) ? numberOf(info) : (info.phoneNumber ?? '')),
+    identity: (info: BankOrWallet) => (isAtBank(info) ? bankIdentity(info) : walletIdentity(info)),
+    checks: [institutionOf(country, currency), plausibleAccountNumber(numbers), mobileNumberOf(country)],
+  }
+}
+
+/** The rails of the sets that are complete, in the order of the sets. */
+function railsOfSets<Field extends string>(
+  sets: readonly RailSet<Field>[],
+  info: { [Name in Field]?: unknown },
+): PaymentRail[] {
+  const complete = sets.filter(({ fields }) => fields.every((field) => info[field] !== undefined))
+  return [...new Set(complete.map(({ rail }) => rail))]
+}
+
+const numberOf = ({ iban, accountNumber = '' }: BankOrWallet) => iban ?? accountNumber
+
+const bankIdentity = ({ iban, accountNumber = '', ...bank }: BankOrWallet): readonly string[] =>
+  iban === undefined ? namedBankIdentity({ ...bank, accountNumber }) : [iban.toUpperCase()]
+
+const walletIdentity = ({ bankName = '', phoneNumber = '' }: BankOrWallet): readonly string[] => [
+  canonicalPhoneNumber(phoneNumber),
+  bankName.toLowerCase(),
+]
+
+export const mobileMoneyShape = <const Name extends string>(type: Name, $id: string, pattern?: string) =>
+  Type.Object({ accountType: accountType(type), phoneNumber: phoneNumber(pattern), provider }, { $id })
+
+/** A phone number at a mobile-money operator of one country. */
+export const mobileMoney = ({ country, currency }: Place) => ({
+  currencies: [currency],
+  rails: ['MOBILE_MONEY'] as const,
+  primaryIdentifier: ({ phoneNumber }: { phoneNumber: string }) => phoneNumber,
+  identity: ({ phoneNumber, provider }: { phoneNumber: string; provider: string }) => [
+    phoneNumber,
+    provider.toLowerCase(),
+  ],
+  checks: [mobileNumberOf(country), providerOf(currency, country)],
+})
+
+/** The countries of a currency that several share. */
+export const REGION = {
+  minLength: 2,
+  maxLength: 2,
+  pattern: '^[A-Z]{2}$',
+  description: 'The country of the phone number.',
+}
+
+export const regionalMobileMoneyShape = <const Name extends string, Region extends TSchema>(
+  type: Name,
+  $id: string,
+  region: Region,
+) => Type.Object({ accountType: accountType(type), phoneNumber: phoneNumber(), provider, region }, { $id })
+
+interface PhoneInRegion {
+  phoneNumber: string
+  provider: string
+  region: string
+}
+
+/** A phone number of a currency that several countries share: `region` says in which of them the phone is. */
+export const regionalMobileMoney = (currency: string) => ({
+  currencies: [currency],
+  rails: ['MOBILE_MONEY'] as const,
+  primaryIdentifier: ({ phoneNumber }: PhoneInRegion) => phoneNumber,
+  identity: ({ phoneNumber, provider, region }: PhoneInRegion) => [
+    region,
+    canonicalPhoneNumber(phoneNumber),
+    provider.toLowerCase(),
+  ],
+  checks: [PHONE_IN_REGION, providerOf(currency)],
+})
+
+const PHONE_IN_REGION = {
+  field: 'phoneNumber',
+  level: 'L2',
+  format: 'e.164',
+  message: 'This is not a mobile number of the region.',
+  test: (phoneNumber, { region }) => region === undefined || isMobileNumberOf(region, phoneNumber),
+} as const satisfies FieldCheck<{ region?: string }>

@@ -1,0 +1,65 @@
+import type { Fault } from '../runtime/errors.ts'
+import type { RequestContext } from '../runtime/validation.ts'
+import { BENEFICIARY_CHECKS, faultsOfMissingMembers } from './beneficiary-rules.ts'
+import type { AccountTypeEntry, FieldCheck, FieldSet } from './entry.ts'
+
+/** What an account is judged by beside its entry. */
+interface Judged extends RequestContext {
+  /** Whether the schema has refused a field, which is then absent from the account. */
+  isRefused(field: string): boolean
+  /** The currency of the account, where it is known. */
+  currency?: string
+}
+
+/** What the schema cannot say about an account of the type. Paths begin below `accountInfo`; an empty one is the account as a whole. */
+export function faultsOfAccount<Fields>(
+  entry: Pick<AccountTypeEntry<Fields>, 'checks' | 'fieldSets' | 'faults'>,
+  info: object,
+  judged: Judged,
+): Fault[] {
+  return [
+    ...[...entry.checks, ...BENEFICIARY_CHECKS, VASP_CHECK].flatMap((check) =>
+      faultOf(check as FieldCheck<unknown>, info, judged),
+    ),
+    ...faultsOfFieldSets(entry.fieldSets, info, judged.isRefused),
+    ...(entry.faults?.(info as never, judged) ?? []),
+    ...(judged.strict && judged.currency ? faultsOfMissingMembers(judged.currency, info) : []),
+  ]
+}
+
+/** Without any complete set of fields the missing ones of the first set. A field that the schema has refused is there, though wrong. */
+function faultsOfFieldSets(sets: readonly FieldSet[] = [], info: object, isRefused: Judged['isRefused']): Fault[] {
+  const isMissing = (field: string) => !(field in info) && !isRefused(field)
+  const [first, ...others] = sets.map(({ fields }) => fields.filter(isMissing))
+  if (!first || first.length === 0 || others.some(({ length }) => length === 0)) return []
+  return first.map((field) => ({
+    field,
+    message: 'This field is required, as the account cannot be reached in any other way.',
+  }))
+}
+
+const VASP_CHECK: FieldCheck<unknown> = {
+  field: 'vaspName',
+  level: 'L1',
+  message: 'This is not a name that GET /vasps lists.',
+  test: (name, _, { environment, directories: { vasps } }) =>
+    vasps[environment].some(({ vaspName }) => vaspName === name),
+}
+
+/** The fault of one field, unless it is missing, sound or judged in strict validation only. */
+export function faultOf(
+  { field, level, message, format, test }: FieldCheck<unknown>,
+  info: object,
+  context: RequestContext,
+): Fault[] {
+  const value = valueAt(info, field.split('.'))
+  if (typeof value !== 'string' || (level === 'L2' && !context.strict) || test(value, info, context)) return []
+  return [{ field, message, ...(format && { constraint: { format } }) }]
+}
+
+function valueAt(object: unknown, [name, ...below]: string[]): unknown {
+  if (name === undefined) return object
+  return typeof object === 'object' && object !== null
+    ? valueAt((object as Record<string, unknown>)[name], below)
+    : undefined
+}

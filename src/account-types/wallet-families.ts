@@ -1,0 +1,71 @@
+import { hasEvmShape, isEvmAddress } from '../formats/evm.ts'
+import type { Environment } from '../runtime/environment.ts'
+import { type Check, Type } from '../runtime/schema.ts'
+import { accountType } from './fields.ts'
+import { withoutSandboxDigits } from './sandbox-digits.ts'
+
+/** What the entries of wallets share. */
+
+/** A rule that is a pattern and nothing else, in words of its own. */
+export const shaped = (format: string, message: string, shape: RegExp): Check => ({
+  format,
+  message,
+  test: (text) => shape.test(text),
+  pattern: shape.source,
+})
+
+export const walletShape = <const Name extends string>(type: Name, $id: string, description: string, check?: Check) =>
+  Type.Object(
+    { accountType: accountType(type), address: Type.String({ description, ...(check && { check }) }) },
+    { $id },
+  )
+
+/** A wallet that is known by its address, in one spelling only. */
+export const WALLET = {
+  isOwned: true,
+  rails: [],
+  corridors: [],
+  primaryIdentifier: ({ address }: { address: string }) => address,
+  identity: ({ address }: { address: string }): readonly string[] => [address],
+} as const
+
+/** In sandbox three digits at the end stand for an outcome and may break alphabet and checksum (accounts 5.12). */
+export const endsInSandboxDigits = (address: string, environment: Environment) =>
+  environment === 'sandbox' && /[0-9]{3}$/.test(address)
+
+/** The text whose shape is judged. */
+export const judged = (address: string, environment: Environment) =>
+  environment === 'sandbox' ? withoutSandboxDigits(address) : address
+
+const EVM_ADDRESS = shaped('eip-55', 'An address is 0x and 40 hex digits.', /^0x[0-9a-fA-F]{40}$/)
+
+export const evmWalletShape = <const Name extends string>(type: Name, $id: string) =>
+  walletShape(
+    type,
+    $id,
+    '`0x` and 40 hex digits. Mixed case must satisfy EIP-55. The same address on another network is another account.',
+    EVM_ADDRESS,
+  )
+
+/** `0x` addresses say nothing about their network: the type of the account does. */
+export const EVM_WALLET = {
+  ...WALLET,
+  identity: ({ address }: { address: string }): readonly string[] => [address.toLowerCase()],
+  checks: [
+    {
+      field: 'address',
+      level: 'L1',
+      format: 'eip-55',
+      message: 'An address is 0x and 40 hex digits.',
+      test: hasEvmShape,
+    },
+    {
+      field: 'address',
+      level: 'L2',
+      format: 'eip-55',
+      test: isEvmAddress,
+      message: "The letter case of this address does not satisfy EIP-55, or it is nobody's wallet.",
+    },
+  ],
+  example: { address: '0xd0f0E9F57Ec03d52A1fBb549405838331Dd950E4' },
+} as const
