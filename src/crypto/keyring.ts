@@ -84,7 +84,7 @@ export class Keyring {
   open(purpose: Purpose, recordId: string, record: string): Buffer {
     const parts = RECORD.exec(record)
     if (!parts) throw new Error('This is no record that custody has sealed.')
-    const [, keyId, nonce, text] = parts as unknown as [string, string, string, string]
+    const [, keyId = '', nonce = '', text = ''] = parts
     const sealed = Buffer.from(text, 'base64url')
     const end = Math.max(sealed.length - TAG_BYTES, 0)
     const decipher = createDecipheriv('aes-256-gcm', this.subkey(keyId, purpose), Buffer.from(nonce, 'base64url'), {
