@@ -5,6 +5,7 @@ import type { Fault } from '../runtime/errors.ts'
 import type { Sound } from '../runtime/route.ts'
 import type { Static, TLiteral, TObject } from '../runtime/schema.ts'
 import type { RequestContext } from '../runtime/validation.ts'
+import type { CoordinateSeed } from './coordinate-seed.ts'
 import type { PaymentRail } from './payment-rails.ts'
 
 /** What the holder of an account may say that a rule for one type of account looks at. Each kind of holder has some of it. */
@@ -87,6 +88,13 @@ export interface AccountTypeEntry<Fields> {
   faults?(info: Sound<Fields & HolderFields>, context: RequestContext): Fault[]
   /** What the service knows about a new account and the request left out. */
   completion?(info: Fields, banks: BankDirectory): Partial<Fields>
+  /**
+   * An account of the collector in sandbox, which is paid with a reference. Mobile money comes to the one number that the collector has at
+   * an operator, so there the reference alone tells whose it is. Absent: one pays in by something else.
+   */
+  deposit?(seed: CoordinateSeed): Omit<Fields, 'accountType'> & { bankAddress?: string }
+  /** The rails on which it is paid. Absent: all those of the type. */
+  depositRails?: readonly PaymentRail[]
   /** An account that passes the strictest checks. Without a holder of its own, any person may hold it. */
   example: Omit<Fields, 'accountType'> & { beneficiary?: object }
 }

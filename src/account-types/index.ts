@@ -104,6 +104,7 @@ export const ENTRIES = [
   LIGHTNING,
 ] as const
 
+/** The entries by their names. */
 export const ACCOUNT_TYPES = registryOf(ENTRIES)
 
 export type AccountType = keyof typeof ACCOUNT_TYPES

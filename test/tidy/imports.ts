@@ -116,6 +116,7 @@ export const IMPORT_RULES: readonly Rule[] = [
     breaches: [
       { 'src/runtime/a.ts': "import { b } from '../money/b.ts'" },
       { 'src/account-types/a.ts': "import { b } from '../ledger/index.ts'" },
+      { 'src/formats/a.ts': "import { b } from '../directories/b.ts'" },
       { 'src/ledger/a.ts': "export { b } from '../features/b/index.ts'" },
       { 'src/features/a/b.ts': "import {\n  c,\n} from '../../root.ts'" },
       { 'src/features/a/b.ts': 'import /* of the root */ { c } from "../../root.ts"' },

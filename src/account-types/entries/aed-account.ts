@@ -1,6 +1,8 @@
+import { ibanFor } from '../../formats/iban.ts'
 import { Type } from '../../runtime/schema.ts'
 import { Address, individualWith } from '../beneficiaries.ts'
 import { BIC_OF_IBAN } from '../checks.ts'
+import { digits } from '../coordinate-seed.ts'
 import { bankAccount, live } from '../entry.ts'
 import { accountWithIban } from '../families.ts'
 import { accountType, iban, swiftCode } from '../fields.ts'
@@ -18,5 +20,6 @@ export const AED_ACCOUNT = bankAccount({
   corridors: [live('AE')],
   nameCheck: 'receiving institution',
   checks: [...AED.checks, BIC_OF_IBAN],
+  deposit: (seed) => ({ iban: ibanFor('AE', `099${digits(seed, 'AE', 16)}`), swiftCode: 'CSWYAEAD' }),
   example: { iban: 'AE360440001234567890123' },
 })

@@ -1,6 +1,7 @@
 import { Type } from '../../runtime/schema.ts'
 import { individual } from '../beneficiaries.ts'
 import { bicOf } from '../checks.ts'
+import { digits } from '../coordinate-seed.ts'
 import { bankAccount, live } from '../entry.ts'
 import { bankOrWallet } from '../families.ts'
 import { accountNumber, accountType, bankName, branchCode, phoneNumber, swiftCode } from '../fields.ts'
@@ -27,5 +28,7 @@ export const BDT_ACCOUNT = bankAccount({
   corridors: [live('BD')],
   nameCheck: 'nobody',
   checks: [...BDT.checks, bicOf('BD')],
+  deposit: (seed) => ({ bankName: 'BRAC Bank', accountNumber: digits(seed, 'BDT', 13) }),
+  depositRails: ['BANK_TRANSFER'],
   example: { bankName: 'BRAC Bank', accountNumber: '1501200123456', branchCode: '06043' },
 })

@@ -8,5 +8,6 @@ export const BWP_ACCOUNT = bankAccount({
   ...mobileMoney({ country: 'BW', currency: 'BWP' }),
   corridors: [defined('BW')],
   nameCheck: 'nobody',
+  deposit: () => ({ phoneNumber: '+26771000000', provider: 'ORANGE' }),
   example: { phoneNumber: '+26771234567', provider: 'ORANGE' },
 })

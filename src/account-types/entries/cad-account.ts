@@ -1,6 +1,7 @@
 import { admitsCode } from '../../formats/code-lists.ts'
 import { Type } from '../../runtime/schema.ts'
 import { individualWith } from '../beneficiaries.ts'
+import { digits } from '../coordinate-seed.ts'
 import { announced, bankAccount } from '../entry.ts'
 import { accountType, branchCode } from '../fields.ts'
 
@@ -34,5 +35,10 @@ export const CAD_ACCOUNT = bankAccount({
       test: (bankCode, _, { directories: { banks } }) => admitsCode(banks.codeLists.canadianInstitutions, bankCode),
     },
   ],
+  deposit: (seed) => ({
+    bankCode: '614',
+    branchCode: digits(seed, 'transit', 5),
+    accountNumber: digits(seed, 'CAD', 12),
+  }),
   example: { bankCode: '004', branchCode: '10202', accountNumber: '5123456' },
 })

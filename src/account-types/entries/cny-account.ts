@@ -4,6 +4,7 @@ import type { Sound } from '../../runtime/route.ts'
 import { Type } from '../../runtime/schema.ts'
 import { individual } from '../beneficiaries.ts'
 import { mobileNumberOf, plausibleAccountNumber } from '../checks.ts'
+import { digits } from '../coordinate-seed.ts'
 import { bankAccount, type HolderFields, live } from '../entry.ts'
 import { BUSINESS } from '../example-holders.ts'
 import { namedBankIdentity } from '../families.ts'
@@ -68,6 +69,8 @@ export const CNY_ACCOUNT = bankAccount({
     },
   ],
   faults: faultsOfMeans,
+  deposit: (seed) => ({ bankName: 'Bank of China', accountNumber: digits(seed, 'CNY', 19) }),
+  depositRails: ['BANK_TRANSFER'],
   example: {
     bankName: 'Industrial and Commercial Bank of China',
     accountNumber: '1001234509876543210',

@@ -1,6 +1,8 @@
+import { ibanFor } from '../../formats/iban.ts'
 import { Type } from '../../runtime/schema.ts'
 import { individual } from '../beneficiaries.ts'
 import { BIC_OF_IBAN } from '../checks.ts'
+import { digits } from '../coordinate-seed.ts'
 import { bankAccount, live } from '../entry.ts'
 import { accountWithIban } from '../families.ts'
 import { accountType, iban, swiftCode } from '../fields.ts'
@@ -18,5 +20,6 @@ export const DKK_ACCOUNT = bankAccount({
   corridors: [live('DK')],
   nameCheck: 'rail',
   checks: [...DKK.checks, BIC_OF_IBAN],
+  deposit: (seed) => ({ iban: ibanFor('DK', `9900${digits(seed, 'DK', 10)}`), swiftCode: 'CSWYDKKK' }),
   example: { iban: 'DK9432000123456789' },
 })

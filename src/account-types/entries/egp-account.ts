@@ -1,6 +1,8 @@
+import { ibanFor } from '../../formats/iban.ts'
 import { Type } from '../../runtime/schema.ts'
 import { individual } from '../beneficiaries.ts'
 import { IBAN, institutionOf, mobileNumberOf } from '../checks.ts'
+import { digits } from '../coordinate-seed.ts'
 import { bankAccount, live } from '../entry.ts'
 import { bankOrWallet } from '../families.ts'
 import { accountType, bankName, iban, phoneNumber } from '../fields.ts'
@@ -20,5 +22,10 @@ export const EGP_ACCOUNT = bankAccount({
   corridors: [live('EG')],
   nameCheck: 'nobody',
   checks: [IBAN, institutionOf('EG', 'EGP'), mobileNumberOf('EG')],
+  deposit: (seed) => ({
+    bankName: 'National Bank of Egypt',
+    iban: ibanFor('EG', `00030099${digits(seed, 'EGP', 17)}`),
+  }),
+  depositRails: ['BANK_TRANSFER'],
   example: { iban: 'EG730027004400000000500123456', bankName: 'National Bank of Egypt' },
 })

@@ -1,8 +1,9 @@
 import { SEPA_COUNTRIES } from '../../directories/countries.ts'
-import { ibanCountry } from '../../formats/iban.ts'
+import { ibanCountry, ibanFor } from '../../formats/iban.ts'
 import { Type } from '../../runtime/schema.ts'
 import { countryOfResidence, individualWith } from '../beneficiaries.ts'
 import { BIC_OF_IBAN } from '../checks.ts'
+import { digits } from '../coordinate-seed.ts'
 import { bankAccount, live } from '../entry.ts'
 import { residentOf } from '../example-holders.ts'
 import { accountWithIban } from '../families.ts'
@@ -31,5 +32,6 @@ export const EUR_ACCOUNT = bankAccount({
     },
     BIC_OF_IBAN,
   ],
+  deposit: (seed) => ({ iban: ibanFor('DE', `10010099${digits(seed, 'EUR', 10)}`), swiftCode: 'CSWYDEFF' }),
   example: { iban: 'DE44500105175407324931', beneficiary: residentOf('DE') },
 })

@@ -1,5 +1,6 @@
 import { Type } from '../../runtime/schema.ts'
 import { individual } from '../beneficiaries.ts'
+import { digits } from '../coordinate-seed.ts'
 import { bankAccount, live } from '../entry.ts'
 import { accountType } from '../fields.ts'
 
@@ -30,5 +31,6 @@ export const GBP_ACCOUNT = bankAccount({
   primaryIdentifier: ({ accountNumber }) => accountNumber,
   identity: ({ sortCode, accountNumber }) => [sortCode, accountNumber],
   checks: [],
+  deposit: (seed) => ({ sortCode: `04${digits(seed, 'sort code', 4)}`, accountNumber: digits(seed, 'GBP', 8) }),
   example: { sortCode: '040004', accountNumber: '12345674' },
 })

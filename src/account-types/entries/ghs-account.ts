@@ -1,5 +1,6 @@
 import { Type } from '../../runtime/schema.ts'
 import { individual } from '../beneficiaries.ts'
+import { digits } from '../coordinate-seed.ts'
 import { bankAccount, live } from '../entry.ts'
 import { bankOrWallet } from '../families.ts'
 import { accountNumber, accountType, bankName, phoneNumber } from '../fields.ts'
@@ -21,5 +22,7 @@ export const GHS_ACCOUNT = bankAccount({
   ...bankOrWallet({ country: 'GH', currency: 'GHS', numbers: /^[0-9]{8,16}$/ }, ['accountNumber']),
   corridors: [live('GH')],
   nameCheck: 'rail',
+  deposit: (seed) => ({ bankName: 'GCB Bank', accountNumber: digits(seed, 'GHS', 13) }),
+  depositRails: ['BANK_TRANSFER'],
   example: { bankName: 'GCB Bank', accountNumber: '1011130012345' },
 })

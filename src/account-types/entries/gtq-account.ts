@@ -1,6 +1,7 @@
 import { Type } from '../../runtime/schema.ts'
 import { countryOfResidence, holderPhoneNumber, individualWith } from '../beneficiaries.ts'
 import { beneficiaryNumberOf } from '../checks.ts'
+import { digits } from '../coordinate-seed.ts'
 import { bankAccount, defined } from '../entry.ts'
 import { residentOf } from '../example-holders.ts'
 import { accountWithName } from '../families.ts'
@@ -19,6 +20,11 @@ export const GTQ_ACCOUNT = bankAccount({
   corridors: [defined('GT')],
   nameCheck: 'nobody',
   checks: [...GTQ.checks, beneficiaryNumberOf('GT')],
+  deposit: (seed) => ({
+    bankName: 'Banrural',
+    accountNumber: digits(seed, 'GTQ', 12),
+    bankAccountType: 'CHECKING' as const,
+  }),
   example: {
     accountNumber: '3001234567',
     bankAccountType: 'SAVINGS',

@@ -1,5 +1,6 @@
 import { Type } from '../../runtime/schema.ts'
 import { individual } from '../beneficiaries.ts'
+import { digits } from '../coordinate-seed.ts'
 import { announced, bankAccount } from '../entry.ts'
 import { accountWithBic } from '../families.ts'
 import { accountNumber, accountType, bankName, swiftCode } from '../fields.ts'
@@ -14,5 +15,6 @@ export const HKD_ACCOUNT = bankAccount({
   rails: ['BANK_TRANSFER'],
   corridors: [announced('HK')],
   nameCheck: 'receiving institution',
+  deposit: (seed) => ({ bankName: 'DBS Hong Kong', swiftCode: 'DHBKHKHH', accountNumber: digits(seed, 'HKD', 12) }),
   example: { bankName: 'HSBC Hong Kong', swiftCode: 'HSBCHKHHHKH', accountNumber: '123456789012' },
 })

@@ -17,5 +17,6 @@ export const HTG_ACCOUNT = bankAccount({
   primaryIdentifier: ({ phoneNumber }) => phoneNumber,
   identity: ({ phoneNumber }) => [phoneNumber],
   checks: [mobileNumberOf('HT')],
+  deposit: () => ({ phoneNumber: '+50937000000' }),
   example: { phoneNumber: '+50937123456' },
 })

@@ -1,6 +1,7 @@
 import { Type } from '../../runtime/schema.ts'
 import { individual } from '../beneficiaries.ts'
 import { mobileNumberOf } from '../checks.ts'
+import { digits } from '../coordinate-seed.ts'
 import { bankAccount, live } from '../entry.ts'
 import { accountWithBic } from '../families.ts'
 import { accountNumber, accountType, bankName, phoneNumber, swiftCode } from '../fields.ts'
@@ -24,6 +25,12 @@ export const IDR_ACCOUNT = bankAccount({
   corridors: [live('ID')],
   nameCheck: 'rail',
   checks: [...IDR.checks, mobileNumberOf('ID')],
+  deposit: (seed) => ({
+    bankName: 'Permata Bank',
+    swiftCode: 'BBBAIDJA',
+    accountNumber: digits(seed, 'IDR', 16),
+    phoneNumber: '+6281200000000',
+  }),
   example: {
     bankName: 'Bank Central Asia',
     swiftCode: 'CENAIDJA',

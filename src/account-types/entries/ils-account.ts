@@ -1,5 +1,7 @@
+import { ibanFor } from '../../formats/iban.ts'
 import { Type } from '../../runtime/schema.ts'
 import { Address, individualWith } from '../beneficiaries.ts'
+import { digits } from '../coordinate-seed.ts'
 import { bankAccount, defined } from '../entry.ts'
 import { accountWithIban } from '../families.ts'
 import { accountType, bankName, iban } from '../fields.ts'
@@ -14,5 +16,6 @@ export const ILS_ACCOUNT = bankAccount({
   rails: ['BANK_TRANSFER'],
   corridors: [defined('IL')],
   nameCheck: 'receiving institution',
+  deposit: (seed) => ({ iban: ibanFor('IL', `099001${digits(seed, 'IL', 13)}`), bankName: 'Bank Leumi' }),
   example: { iban: 'IL050108000000123456789', bankName: 'Bank Leumi' },
 })

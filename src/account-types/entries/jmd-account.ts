@@ -1,6 +1,7 @@
 import { Type } from '../../runtime/schema.ts'
 import { Address, holderPhoneNumber, individualWith } from '../beneficiaries.ts'
 import { beneficiaryNumberOf } from '../checks.ts'
+import { digits } from '../coordinate-seed.ts'
 import { bankAccount, defined } from '../entry.ts'
 import { PERSON } from '../example-holders.ts'
 import { accountWithName } from '../families.ts'
@@ -19,6 +20,12 @@ export const JMD_ACCOUNT = bankAccount({
   corridors: [defined('JM')],
   nameCheck: 'nobody',
   checks: [...JMD.checks, beneficiaryNumberOf('JM')],
+  deposit: (seed) => ({
+    bankName: 'JN Bank',
+    branchCode: digits(seed, 'branch', 5),
+    accountNumber: digits(seed, 'JMD', 12),
+    bankAccountType: 'CHECKING' as const,
+  }),
   example: {
     bankName: 'Bank of Nova Scotia',
     branchCode: '50765',

@@ -8,5 +8,6 @@ export const KES_ACCOUNT = bankAccount({
   ...mobileMoney({ country: 'KE', currency: 'KES' }),
   corridors: [live('KE')],
   nameCheck: 'rail',
+  deposit: () => ({ phoneNumber: '+254700000000', provider: 'M-PESA' }),
   example: { phoneNumber: '+254712345678', provider: 'M-PESA' },
 })

@@ -8,5 +8,6 @@ export const MWK_ACCOUNT = bankAccount({
   ...mobileMoney({ country: 'MW', currency: 'MWK' }),
   corridors: [live('MW')],
   nameCheck: 'rail',
+  deposit: () => ({ phoneNumber: '+265990000000', provider: 'AIRTEL' }),
   example: { phoneNumber: '+265991234567', provider: 'AIRTEL' },
 })

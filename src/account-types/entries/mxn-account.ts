@@ -1,7 +1,8 @@
-import { clabeBank, isClabe } from '../../formats/clabe.ts'
+import { clabeBank, clabeFor, isClabe } from '../../formats/clabe.ts'
 import { admitsCode } from '../../formats/code-lists.ts'
 import { Type } from '../../runtime/schema.ts'
 import { individual } from '../beneficiaries.ts'
+import { digits } from '../coordinate-seed.ts'
 import { bankAccount, live } from '../entry.ts'
 import { accountType } from '../fields.ts'
 
@@ -41,6 +42,7 @@ export const MXN_ACCOUNT = bankAccount({
       test: (clabe, _, { directories: { banks } }) => admitsCode(banks.codeLists.clabeBanks, clabeBank(clabe)),
     },
   ],
+  deposit: (seed) => ({ clabeNumber: clabeFor(`646180${digits(seed, 'MXN', 11)}`) }),
   example: {
     clabeNumber: '012180001234567899',
     beneficiary: { beneficiaryType: 'INDIVIDUAL', fullName: 'Juan Pérez' },

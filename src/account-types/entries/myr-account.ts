@@ -1,5 +1,6 @@
 import { Type } from '../../runtime/schema.ts'
 import { individual } from '../beneficiaries.ts'
+import { digits } from '../coordinate-seed.ts'
 import { bankAccount, live } from '../entry.ts'
 import { accountWithBic } from '../families.ts'
 import { accountNumber, accountType, bankName, swiftCode } from '../fields.ts'
@@ -14,5 +15,6 @@ export const MYR_ACCOUNT = bankAccount({
   rails: ['BANK_TRANSFER'],
   corridors: [live('MY')],
   nameCheck: 'rail',
+  deposit: (seed) => ({ bankName: 'Maybank', swiftCode: 'MBBEMYKL', accountNumber: digits(seed, 'MYR', 12) }),
   example: { bankName: 'Maybank', swiftCode: 'MBBEMYKL', accountNumber: '114012345678' },
 })

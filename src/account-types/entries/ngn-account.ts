@@ -1,11 +1,15 @@
-import { isNuban } from '../../formats/nuban.ts'
+import { isNuban, nubanFor } from '../../formats/nuban.ts'
 import { Type } from '../../runtime/schema.ts'
 import { individual } from '../beneficiaries.ts'
+import { digits } from '../coordinate-seed.ts'
 import { bankAccount, live } from '../entry.ts'
 import { accountWithName } from '../families.ts'
 import { accountType, bankName } from '../fields.ts'
 
 const NGN = accountWithName({ country: 'NG', currency: 'NGN' })
+
+/** The code of the bank of the sandbox, on which its check digits depend. */
+const GTBANK = '058'
 
 export const NGN_ACCOUNT = bankAccount({
   shape: Type.Object(
@@ -40,5 +44,6 @@ export const NGN_ACCOUNT = bankAccount({
       },
     },
   ],
+  deposit: (seed) => ({ bankName: 'GTBank', accountNumber: nubanFor(GTBANK, digits(seed, 'NGN', 9)) }),
   example: { bankName: 'GTBank', accountNumber: '0123456785' },
 })

@@ -1,5 +1,6 @@
 import { Type } from '../../runtime/schema.ts'
 import { individual } from '../beneficiaries.ts'
+import { digits } from '../coordinate-seed.ts'
 import { bankAccount, live } from '../entry.ts'
 import { accountWithName } from '../families.ts'
 import { accountType, bankName } from '../fields.ts'
@@ -18,5 +19,6 @@ export const PHP_ACCOUNT = bankAccount({
   rails: ['BANK_TRANSFER'],
   corridors: [live('PH')],
   nameCheck: 'nobody',
+  deposit: (seed) => ({ bankName: 'UnionBank', accountNumber: digits(seed, 'PHP', 12) }),
   example: { bankName: 'BDO Unibank', accountNumber: '001234567890' },
 })

@@ -1,7 +1,9 @@
 import { canonicalAccountNumber } from '../../formats/account-number.ts'
+import { ibanFor } from '../../formats/iban.ts'
 import { Type } from '../../runtime/schema.ts'
 import { individual } from '../beneficiaries.ts'
 import { IBAN } from '../checks.ts'
+import { digits } from '../coordinate-seed.ts'
 import { bankAccount, live } from '../entry.ts'
 import { bankOrWallet } from '../families.ts'
 import { accountNumber, accountType, bankName, iban, phoneNumber } from '../fields.ts'
@@ -38,5 +40,7 @@ export const PKR_ACCOUNT = bankAccount({
     },
     ...PKR.checks,
   ],
+  deposit: (seed) => ({ bankName: 'Meezan Bank', iban: ibanFor('PK', `MEZN${digits(seed, 'PKR', 16)}`) }),
+  depositRails: ['BANK_TRANSFER'],
   example: { bankName: 'Meezan Bank', iban: 'PK85MEZN0000000123456702' },
 })

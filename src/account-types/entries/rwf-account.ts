@@ -8,5 +8,6 @@ export const RWF_ACCOUNT = bankAccount({
   ...mobileMoney({ country: 'RW', currency: 'RWF' }),
   corridors: [live('RW')],
   nameCheck: 'rail',
+  deposit: () => ({ phoneNumber: '+250780000000', provider: 'MTN' }),
   example: { phoneNumber: '+250781234567', provider: 'MTN' },
 })

@@ -2,6 +2,7 @@ import type { BankDirectory } from '../../directories/bank-directory.ts'
 import { Type } from '../../runtime/schema.ts'
 import { individual } from '../beneficiaries.ts'
 import { bicOf, plausibleAccountNumber } from '../checks.ts'
+import { digits } from '../coordinate-seed.ts'
 import { bankAccount, live } from '../entry.ts'
 import { accountWithBic } from '../families.ts'
 import { accountNumber, accountType, swiftCode } from '../fields.ts'
@@ -39,6 +40,7 @@ export const SGD_ACCOUNT = bankAccount({
     const known = bankNameOf(swiftCode, banks)
     return bankName === undefined && known !== undefined ? { bankName: known } : {}
   },
+  deposit: (seed) => ({ bankName: 'DBS Bank Ltd', swiftCode: 'DBSSSGSG', accountNumber: digits(seed, 'SGD', 12) }),
   example: { swiftCode: 'DBSSSGSG', accountNumber: '0123456789', bankName: 'DBS' },
 })
 

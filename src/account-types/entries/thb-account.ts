@@ -1,5 +1,6 @@
 import { Type } from '../../runtime/schema.ts'
 import { individual } from '../beneficiaries.ts'
+import { digits } from '../coordinate-seed.ts'
 import { bankAccount, live } from '../entry.ts'
 import { accountWithBic } from '../families.ts'
 import { accountNumber, accountType, bankName, swiftCode } from '../fields.ts'
@@ -14,5 +15,6 @@ export const THB_ACCOUNT = bankAccount({
   rails: ['BANK_TRANSFER'],
   corridors: [live('TH')],
   nameCheck: 'rail',
+  deposit: (seed) => ({ bankName: 'Bangkok Bank', swiftCode: 'BKKBTHBK', accountNumber: digits(seed, 'THB', 12) }),
   example: { bankName: 'Bangkok Bank', swiftCode: 'BKKBTHBK', accountNumber: '1234567890' },
 })

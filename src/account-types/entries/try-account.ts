@@ -1,5 +1,7 @@
+import { ibanFor } from '../../formats/iban.ts'
 import { Type } from '../../runtime/schema.ts'
 import { Address, individualWith } from '../beneficiaries.ts'
+import { digits } from '../coordinate-seed.ts'
 import { bankAccount, defined } from '../entry.ts'
 import { accountWithIban } from '../families.ts'
 import { accountType, bankName, iban } from '../fields.ts'
@@ -29,5 +31,7 @@ export const TRY_ACCOUNT = bankAccount({
       test: (iban) => iban[RESERVED_DIGIT] === '0',
     },
   ],
+  // After the bank's five digits one is reserved and always 0.
+  deposit: (seed) => ({ iban: ibanFor('TR', `000990${digits(seed, 'TR', 16)}`), bankName: 'Garanti BBVA' }),
   example: { iban: 'TR190006200000123400056789', bankName: 'Garanti BBVA' },
 })

@@ -8,5 +8,6 @@ export const TZS_ACCOUNT = bankAccount({
   ...mobileMoney({ country: 'TZ', currency: 'TZS' }),
   corridors: [live('TZ')],
   nameCheck: 'rail',
+  deposit: () => ({ phoneNumber: '+255750000000', provider: 'VODACOM' }),
   example: { phoneNumber: '+255712345678', provider: 'VODACOM' },
 })

@@ -8,5 +8,6 @@ export const UGX_ACCOUNT = bankAccount({
   ...mobileMoney({ country: 'UG', currency: 'UGX' }),
   corridors: [live('UG')],
   nameCheck: 'rail',
+  deposit: () => ({ phoneNumber: '+256770000000', provider: 'MTN' }),
   example: { phoneNumber: '+256701234567', provider: 'MTN' },
 })

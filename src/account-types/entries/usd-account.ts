@@ -1,8 +1,9 @@
-import { isRoutingNumber } from '../../formats/aba.ts'
+import { isRoutingNumber, routingNumberFor } from '../../formats/aba.ts'
 import { canonicalAccountNumber } from '../../formats/account-number.ts'
 import { Type } from '../../runtime/schema.ts'
 import { individual } from '../beneficiaries.ts'
 import { PLAUSIBLE } from '../checks.ts'
+import { BANK_NAME, digits } from '../coordinate-seed.ts'
 import { bankAccount, faultsOfPair, live } from '../entry.ts'
 import { accountNumber, accountType, bankAccountType } from '../fields.ts'
 
@@ -53,5 +54,11 @@ export const USD_ACCOUNT = bankAccount({
     { ...PLAUSIBLE, test: (accountNumber) => NUMBER.test(accountNumber) },
   ],
   faults: (info, { strict }) => (strict ? faultsOfPair(info, 'intermediaryBankName', 'intermediaryRoutingNumber') : []),
+  deposit: (seed) => ({
+    accountNumber: digits(seed, 'USD', 12),
+    routingNumber: routingNumberFor('02100002'),
+    bankName: BANK_NAME,
+    bankAddress: '1 Test Street, New York, NY 10001',
+  }),
   example: { routingNumber: '011000015', accountNumber: '1234567890' },
 })

@@ -1,5 +1,6 @@
 import { Type } from '../../runtime/schema.ts'
 import { individual } from '../beneficiaries.ts'
+import { digits } from '../coordinate-seed.ts'
 import { bankAccount, live } from '../entry.ts'
 import { accountWithBic } from '../families.ts'
 import { accountNumber, accountType, bankName, swiftCode } from '../fields.ts'
@@ -14,5 +15,6 @@ export const VND_ACCOUNT = bankAccount({
   rails: ['BANK_TRANSFER'],
   corridors: [live('VN')],
   nameCheck: 'rail',
+  deposit: (seed) => ({ bankName: 'Vietcombank', swiftCode: 'BFTVVNVX', accountNumber: digits(seed, 'VND', 13) }),
   example: { bankName: 'Vietcombank', swiftCode: 'BFTVVNVX', accountNumber: '0011001234567' },
 })

@@ -9,5 +9,6 @@ export const XAF_ACCOUNT = bankAccount({
   ...regionalMobileMoney('XAF'),
   corridors: [live('CM'), defined('CG')],
   nameCheck: 'nobody',
+  deposit: () => ({ phoneNumber: '+237670000000', provider: 'MTN', region: 'CM' as const }),
   example: { region: 'CM', phoneNumber: '+237671234567', provider: 'MTN' },
 })

@@ -9,5 +9,6 @@ export const XOF_ACCOUNT = bankAccount({
   ...regionalMobileMoney('XOF'),
   corridors: [live('BJ CI SN'), defined('TG')],
   nameCheck: 'nobody',
+  deposit: () => ({ phoneNumber: '+221770000000', provider: 'ORANGE', region: 'SN' as const }),
   example: { region: 'SN', phoneNumber: '+221781234567', provider: 'ORANGE' },
 })

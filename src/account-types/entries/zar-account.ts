@@ -1,5 +1,6 @@
 import { Type } from '../../runtime/schema.ts'
 import { individual } from '../beneficiaries.ts'
+import { digits } from '../coordinate-seed.ts'
 import { bankAccount, live } from '../entry.ts'
 import { accountWithName } from '../families.ts'
 import { accountType, bankName } from '../fields.ts'
@@ -18,5 +19,6 @@ export const ZAR_ACCOUNT = bankAccount({
   rails: ['BANK_TRANSFER'],
   corridors: [live('ZA')],
   nameCheck: 'receiving institution',
+  deposit: (seed) => ({ bankName: 'Standard Bank', accountNumber: digits(seed, 'ZAR', 11) }),
   example: { bankName: 'Standard Bank', accountNumber: '1234567890' },
 })

@@ -8,5 +8,6 @@ export const ZMW_ACCOUNT = bankAccount({
   ...mobileMoney({ country: 'ZM', currency: 'ZMW' }),
   corridors: [live('ZM')],
   nameCheck: 'rail',
+  deposit: () => ({ phoneNumber: '+260960000000', provider: 'MTN' }),
   example: { phoneNumber: '+260971234567', provider: 'MTN' },
 })

@@ -4,7 +4,13 @@ import {
   PaymentCopAccountInfo,
 } from '../../account-types/deposits.ts'
 import { SWIFT_ACCOUNT } from '../../account-types/entries/swift-account.ts'
-import { type AccountType, entryOf, type FiatAccountType } from '../../account-types/index.ts'
+import {
+  ACCOUNT_TYPE_NAMES,
+  type AccountType,
+  entryOf,
+  type FiatAccountType,
+  isFiatType,
+} from '../../account-types/index.ts'
 import { Enum, merge, type TObject, type TProperties, Type, tagged } from '../../runtime/schema.ts'
 
 const reference = Type.String({ description: 'Must be in the remittance text of the transfer.' })
@@ -23,7 +29,8 @@ const wallet = (type: AccountType, extra: TProperties): TObject =>
   merge<TObject[]>([entryOf(type).shape, Type.Object(extra)], { $id: `Payment${schemaName(type)}Info` })
 const asset = (...codes: string[]) => Type.Optional(Enum(codes))
 
-const WITH_REFERENCE = [
+/** In the order in which the interface lists them; types that came later follow. */
+const WITH_REFERENCE: ReadonlySet<FiatAccountType> = new Set<FiatAccountType>([
   'MXN_ACCOUNT',
   'DKK_ACCOUNT',
   'EUR_ACCOUNT',
@@ -59,13 +66,14 @@ const WITH_REFERENCE = [
   'CNY_ACCOUNT',
   'ILS_ACCOUNT',
   'TRY_ACCOUNT',
-] as const satisfies readonly FiatAccountType[]
+  ...ACCOUNT_TYPE_NAMES.filter(isFiatType).filter((type) => entryOf(type).deposit !== undefined),
+])
 
 /** Where money can be paid in, by kind of account or wallet (accounts 2.6, payments 6.1). */
 export const PaymentAccountInfo = tagged(
   'accountType',
   {
-    ...Object.fromEntries(WITH_REFERENCE.map((type) => [type, bankAccount(type, { reference })])),
+    ...Object.fromEntries([...WITH_REFERENCE].map((type) => [type, bankAccount(type, { reference })])),
     USD_ACCOUNT: bankAccount('USD_ACCOUNT', {
       reference,
       bankAddress: Type.Optional(Type.String({ minLength: 1, maxLength: 255 })),

@@ -1,11 +1,12 @@
 import { secp256k1 } from '@noble/curves/secp256k1.js'
 import { base58, bech32 } from '@scure/base'
+import { bytes, type CoordinateSeed } from '../../../account-types/coordinate-seed.ts'
 import { signInvoice } from '../../../formats/bolt11-sign.ts'
 import { checksummed } from '../../../formats/evm.ts'
 import { sparkAddress } from '../../../formats/spark.ts'
 import { tronAddress } from '../../../formats/tron.ts'
 import type { Coordinates } from '../model.ts'
-import { bytes, type CoordinateSeed, type Maker } from './seed.ts'
+import type { Maker } from './maker.ts'
 
 /** A year: instructions change rarely. */
 export const INVOICE_VALID_SECONDS = 365 * 24 * 3600

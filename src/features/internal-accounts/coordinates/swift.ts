@@ -1,6 +1,7 @@
+import { BANK_NAME, digits } from '../../../account-types/coordinate-seed.ts'
 import { SWIFT_ACCOUNT } from '../../../account-types/entries/swift-account.ts'
 import { ibanFor } from '../../../formats/iban.ts'
-import { BANK_NAME, digits, type Maker } from './seed.ts'
+import type { Maker } from './maker.ts'
 
 /** Collection from abroad, at one bank for all currencies that travel by SWIFT. The IBAN tells the account, so there is no reference. */
 const swiftCollection: Maker = (seed) => [

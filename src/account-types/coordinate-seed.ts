@@ -1,0 +1,19 @@
+import { createHash } from 'node:crypto'
+
+/** What sandbox coordinates are made from: the account decides them, so they are unique to it and never change. */
+export interface CoordinateSeed {
+  accountId: string
+  reference: string
+  now: Date
+}
+
+export const BANK_NAME = 'Causeway Sandbox Bank'
+
+/** 32 bytes that only this account has for this purpose. */
+export const bytes = ({ accountId }: Pick<CoordinateSeed, 'accountId'>, purpose: string): Buffer =>
+  createHash('sha256').update(`${purpose}\n${accountId}`).digest()
+
+export const digits = (seed: CoordinateSeed, purpose: string, count: number): string =>
+  BigInt(`0x${bytes(seed, purpose).toString('hex')}`)
+    .toString()
+    .slice(-count)
