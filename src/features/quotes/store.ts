@@ -1,4 +1,4 @@
-import { type Db, type Selectable, sql, type Tx } from '../../runtime/db/index.ts'
+import { columnsOf, type Db, type Selectable, sql, type Tx } from '../../runtime/db/index.ts'
 import type { Tables } from '../../runtime/db/tables.ts'
 import { refuseUnknown } from '../../runtime/errors.ts'
 import type { PlatformId } from '../../runtime/ids.ts'
@@ -38,7 +38,7 @@ const QUOTES: Part<Quote[]> = {
       }),
     )
     return [
-      sql`insert into quotes select * from jsonb_populate_recordset(null::quotes, ${JSON.stringify(rows)}::jsonb)`,
+      sql`insert into quotes (${columnsOf(rows)}) select ${columnsOf(rows)} from jsonb_populate_recordset(null::quotes, ${JSON.stringify(rows)}::jsonb)`,
     ]
   },
 }

@@ -1,4 +1,4 @@
-import { type Db, type Selectable, type Statement, sql, type Tx } from '../../runtime/db/index.ts'
+import { columnsOf, type Db, type Selectable, type Statement, sql, type Tx } from '../../runtime/db/index.ts'
 import type { Tables } from '../../runtime/db/tables.ts'
 import { refuseUnknown } from '../../runtime/errors.ts'
 import { whereWithin } from '../../runtime/filters.ts'
@@ -60,10 +60,12 @@ export function changeTransaction(work: Work, transaction: Transaction): void {
 }
 
 function writesOf({ platform }: Work, { added, changed }: Collected): Statement[] {
+  const rows = [...added.values()].map((each) => toRow(platform, each))
   return [
-    ...(added.size > 0
+    ...(rows.length > 0
       ? [
-          sql`insert into transactions select * from jsonb_populate_recordset(null::transactions, ${JSON.stringify([...added.values()].map((each) => toRow(platform, each)))}::jsonb)`,
+          sql`insert into transactions (${columnsOf(rows)})
+            select ${columnsOf(rows)} from jsonb_populate_recordset(null::transactions, ${JSON.stringify(rows)}::jsonb)`,
         ]
       : []),
     ...(changed.size > 0

@@ -1,6 +1,7 @@
 export type { ColumnType, Generated, Insertable, Selectable, SelectQueryBuilder } from 'kysely'
 export { sql } from 'kysely'
 export { coalesced, coalescedById } from './coalesced.ts'
+export { columnsOf } from './columns.ts'
 export { openEmbedded } from './embedded.ts'
 export { isMigrated, type Migration, migrate, readMigrations } from './migrate.ts'
 export { openPostgres } from './postgres.ts'
