@@ -7,7 +7,7 @@ import type { Random } from './random.ts'
 import type { Payer } from './world.ts'
 
 const CALLERS = 8
-const PAUSE_MS = 20
+const PAUSE_MS = 100
 
 interface Load extends Desk {
   payers: readonly Payer[]
@@ -42,16 +42,19 @@ export async function callUntilLost(load: Load): Promise<void> {
   await Promise.all(calls)
 }
 
-/** Calls through several processes, each from several sides, until it is over. Whoever gets no answer pauses and goes on. */
+/**
+ * Calls through several processes, each from several sides, until it is over. The pauses keep the load below what the processes can deliver, so
+ * that whatever is left over long afterwards was held up by something else.
+ */
 export async function callThroughOutages(loads: readonly Load[], isOver: () => boolean): Promise<void> {
   const call = async (load: Load) => {
     while (!isOver()) {
       await load.random
         .pick(STEPS)(load)
-        .catch(async (error: unknown) => {
+        .catch((error: unknown) => {
           if (!(error instanceof ServiceLost)) throw error
-          await sleep(PAUSE_MS)
         })
+      await sleep(PAUSE_MS)
     }
   }
   const callers = loads.flatMap((load) =>
