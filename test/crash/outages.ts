@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
 import { type Database, openPostgres, sql } from '../../src/runtime/db/index.ts'
 import { createLog } from '../../src/runtime/log.ts'
 import { AttemptCounter } from '../support/attempt-counter.ts'
@@ -35,7 +34,7 @@ const OUTAGES: readonly { name: string; happen(scene: Scene): Promise<void> }[] 
     name: 'the connections are ended while the database comes back',
     happen: async ({ server }) => {
       await restart(server, 'fast')
-      await endConnections(server)
+      await server.endConnections()
     },
   },
   { name: 'one process is killed in the middle of its jobs', happen: ({ second }) => second.service.kill() },
@@ -114,17 +113,9 @@ const deaths = (running: readonly Running[]) =>
 
 async function endConnectionsOften({ server }: Scene): Promise<void> {
   for (let n = 0; n < TERMINATIONS; n++) {
-    await endConnections(server)
+    await server.endConnections()
     await sleep(BETWEEN_MS / TERMINATIONS)
   }
-}
-
-async function endConnections({ url }: PostgresServer): Promise<void> {
-  const client = new pg.Client(url)
-  await client.connect()
-  await client
-    .query("select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'causeway'")
-    .finally(() => client.end())
 }
 
 async function restart(server: PostgresServer, mode: 'fast' | 'immediate'): Promise<void> {

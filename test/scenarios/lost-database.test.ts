@@ -1,4 +1,3 @@
-import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { PlatformId } from '../../src/runtime/ids.ts'
 import { Api } from '../support/api.ts'
@@ -29,16 +28,6 @@ describe.skipIf(!process.env.DATABASE_URL || !PostgresServer.isInstalled)(
     }, 60_000)
     afterAll(() => server.drop())
 
-    /** Ends every connection of the service; answers how many there were. */
-    async function terminateConnections(): Promise<number> {
-      const client = new pg.Client(server.url)
-      await client.connect()
-      const { rowCount } = await client
-        .query("select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'causeway'")
-        .finally(() => client.end())
-      return rowCount ?? 0
-    }
-
     /** Reads and writes without a pause until the task ends; answers the statuses that were answered. */
     async function statusesDuring(task: () => Promise<unknown>): Promise<Set<number>> {
       const statuses = new Set<number>()
@@ -64,7 +53,7 @@ describe.skipIf(!process.env.DATABASE_URL || !PostgresServer.isInstalled)(
     test('connections that are ended while nobody uses them are replaced, and nobody notices', async () => {
       for (let round = 0; round < 5; round++) {
         expect((await api.get('/config')).status).toBe(200)
-        expect(await terminateConnections()).toBeGreaterThan(0)
+        expect(await server.endConnections()).toBeGreaterThan(0)
         await fund(api, accountId, 100)
       }
       expect(await isAlive()).toBe(true)
@@ -73,7 +62,7 @@ describe.skipIf(!process.env.DATABASE_URL || !PostgresServer.isInstalled)(
     test('connections that are ended under load end no process; a request is answered, or told to come back', async () => {
       const statuses = await statusesDuring(async () => {
         for (let round = 0; round < 20; round++) {
-          await terminateConnections()
+          await server.endConnections()
           await new Promise((resolve) => setTimeout(resolve, 50))
         }
       })

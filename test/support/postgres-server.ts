@@ -3,6 +3,7 @@ import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, readFileSyn
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import pg from 'pg'
 import { freePort } from './free-port.ts'
 
 const run = promisify(execFile)
@@ -48,6 +49,16 @@ export class PostgresServer {
   async stop(mode: 'fast' | 'immediate' = 'fast'): Promise<void> {
     if (this.isRunning) await this.program('pg_ctl', '-D', this.dataFolder, '-m', mode, '-w', 'stop')
     this.isRunning = false
+  }
+
+  /** Ends every connection of the service from the server's side; answers how many there were. */
+  async endConnections(): Promise<number> {
+    const client = new pg.Client(this.url)
+    await client.connect()
+    const { rowCount } = await client
+      .query("select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'causeway'")
+      .finally(() => client.end())
+    return rowCount ?? 0
   }
 
   async drop(): Promise<void> {
