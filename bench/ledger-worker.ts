@@ -3,9 +3,9 @@ import { MIGRATIONS } from '../src/root.ts'
 import { migrate, openEmbedded, openPostgres, readMigrations } from '../src/runtime/db/index.ts'
 import { newId, newUuid, type PlatformId } from '../src/runtime/ids.ts'
 import { createLog } from '../src/runtime/log.ts'
-import { insertPlatform } from '../src/runtime/platforms.ts'
-import type { WorkContext } from '../src/runtime/work.ts'
-import { Works } from '../src/runtime/works.ts'
+import { insertPlatform } from '../src/runtime/platforms/platforms.ts'
+import type { WorkContext } from '../src/runtime/units/work.ts'
+import { Works } from '../src/runtime/units/works.ts'
 
 /**
  * Units of work that post one transfer each, all of them out of the same account, with every check of the ledger. Runs for as many

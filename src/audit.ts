@@ -2,10 +2,10 @@ import { auditChecksOf, featuresWithoutEffect } from './app.ts'
 import { readConfig } from './config.ts'
 import { loadMasterKey } from './master-key.ts'
 import { MIGRATIONS } from './root.ts'
-import { type AuditCheck, audit } from './runtime/audit.ts'
 import { type Database, isMigrated, openEmbedded, openPostgres, readMigrations } from './runtime/db/index.ts'
+import { type AuditCheck, audit } from './runtime/invariants.ts'
 import { createLog } from './runtime/log.ts'
-import { findPlatforms } from './runtime/platforms.ts'
+import { findPlatforms } from './runtime/platforms/platforms.ts'
 import { auditLogChecks } from './upkeep.ts'
 
 /** `npm run audit`: proves the invariants of every platform; exits with 1 when one does not hold. The embedded database must not be in use. */

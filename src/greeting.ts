@@ -5,8 +5,8 @@ import { masterKeyFile } from './master-key.ts'
 import { createFirstPlatform, createPlatform } from './operator/create-platform.ts'
 import { systemClock } from './runtime/clock.ts'
 import type { Database } from './runtime/db/index.ts'
-import { findPlatforms } from './runtime/platforms.ts'
-import type { Works } from './runtime/works.ts'
+import { findPlatforms } from './runtime/platforms/platforms.ts'
+import type { Works } from './runtime/units/works.ts'
 
 const EVERY_ADDRESS = new Set(['0.0.0.0', '::'])
 

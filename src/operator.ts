@@ -12,7 +12,7 @@ import { MIGRATIONS } from './root.ts'
 import { systemClock } from './runtime/clock.ts'
 import { isMigrated, openEmbedded, openPostgres, readMigrations } from './runtime/db/index.ts'
 import { createLog } from './runtime/log.ts'
-import { Works } from './runtime/works.ts'
+import { Works } from './runtime/units/works.ts'
 
 /**
  * What only the operator of a deployment may do: `npm run operator -- <command>`, with the settings of the service. The embedded database

@@ -1,13 +1,13 @@
 import type { MasterKey } from './crypto/sealing.ts'
-import { type AuditCheck, audit } from './runtime/audit.ts'
-import { auditLogCheck, sealEntries } from './runtime/audit-log.ts'
+import { auditLogCheck, sealEntries } from './runtime/audit-log/audit-log.ts'
 import type { Database, Db } from './runtime/db/index.ts'
 import type { Feature } from './runtime/feature.ts'
-import { deleteExpiredKeys } from './runtime/idempotency.ts'
-import { jobFigures } from './runtime/job-store.ts'
+import { deleteExpiredKeys } from './runtime/idempotency/idempotency.ts'
+import { type AuditCheck, audit } from './runtime/invariants.ts'
+import { jobFigures } from './runtime/jobs/store.ts'
+import { findSweepLag, MINUTE_MS, type Sweep } from './runtime/jobs/sweeps.ts'
 import type { Log } from './runtime/log.ts'
 import type { Metrics } from './runtime/metrics.ts'
-import { findSweepLag, MINUTE_MS, type Sweep } from './runtime/sweeps.ts'
 
 const auditLogKey = (masterKey: MasterKey) => masterKey.derive('audit-log')
 

@@ -1,4 +1,4 @@
-import { CalendarDate, CountryCode, merge, type Static, type TObject, Type } from '../runtime/schema.ts'
+import { CalendarDate, CountryCode, merge, type Static, type TObject, Type } from '../runtime/declare/schema.ts'
 
 /** Looser than the address of a customer: only some currencies ask for all of it. */
 export const Address = Type.Object(

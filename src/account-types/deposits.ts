@@ -1,4 +1,4 @@
-import { Enum, Type } from '../runtime/schema.ts'
+import { Enum, Type } from '../runtime/declare/schema.ts'
 import { accountType } from './fields.ts'
 
 /** Coordinates by which money comes in and that no external account has (accounts 2.6). */

@@ -1,10 +1,10 @@
 import type { BankDirectory } from '../directories/bank-directory.ts'
 import type { ColombianDocumentType } from '../formats/nit.ts'
 import type { CryptoNetwork } from '../money/currencies.ts'
+import type { Static, TLiteral, TObject } from '../runtime/declare/schema.ts'
 import type { Fault } from '../runtime/errors.ts'
+import type { RequestContext } from '../runtime/http/faults/validation.ts'
 import type { Sound } from '../runtime/route.ts'
-import type { Static, TLiteral, TObject } from '../runtime/schema.ts'
-import type { RequestContext } from '../runtime/validation.ts'
 import type { CoordinateSeed } from './coordinate-seed.ts'
 import type { PaymentRail } from './payment-rails.ts'
 

@@ -1,6 +1,6 @@
 import { canonicalAccountNumber } from '../formats/account-number.ts'
 import { canonicalPhoneNumber, isMobileNumberOf } from '../formats/phone.ts'
-import { type TSchema, Type } from '../runtime/schema.ts'
+import { type TSchema, Type } from '../runtime/declare/schema.ts'
 import { bicOf, IBAN, institutionOf, mobileNumberOf, plausibleAccountNumber, providerOf } from './checks.ts'
 import type { FieldCheck, FieldSet } from './entry.ts'
 import { accountType, phoneNumber, provider } from './fields.ts'

@@ -1,5 +1,5 @@
 import type { Fault } from '../runtime/errors.ts'
-import type { RequestContext } from '../runtime/validation.ts'
+import type { RequestContext } from '../runtime/http/faults/validation.ts'
 import { BENEFICIARY_CHECKS, faultsOfMissingMembers } from './beneficiary-rules.ts'
 import type { AccountTypeEntry, FieldCheck, FieldSet } from './entry.ts'
 

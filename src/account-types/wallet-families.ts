@@ -1,6 +1,6 @@
 import { hasEvmShape, isEvmAddress } from '../formats/evm.ts'
+import { type Check, Type } from '../runtime/declare/schema.ts'
 import type { Environment } from '../runtime/environment.ts'
-import { type Check, Type } from '../runtime/schema.ts'
 import { accountType } from './fields.ts'
 import { withoutSandboxDigits } from './sandbox-digits.ts'
 

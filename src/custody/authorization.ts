@@ -1,10 +1,9 @@
 import type { Keyring } from '../crypto/keyring.ts'
 import { type Stamp, verifiesInTurn } from '../crypto/stamp.ts'
-import { noteConcerned } from '../runtime/audit-log.ts'
+import { noteConcerned } from '../runtime/audit-log/audit-log.ts'
 import { causeInSandbox, refuse } from '../runtime/errors.ts'
-import type { Signature } from '../runtime/signed-retry.ts'
-import type { Work } from '../runtime/work.ts'
-import type { Session } from './model.ts'
+import type { Work } from '../runtime/units/work.ts'
+import type { Session, Signature } from './model.ts'
 import { type EnteredCode, isEnteredCode } from './one-time-codes/entered-code.ts'
 import { findSessionsByKey, findSigners } from './sessions/store.ts'
 

@@ -2,14 +2,13 @@ import type { Config } from '../config.ts'
 import type { Keyring } from '../crypto/keyring.ts'
 import type { MasterKey } from '../crypto/sealing.ts'
 import type { Clock } from '../runtime/clock.ts'
-import type { Signature } from '../runtime/signed-retry.ts'
-import type { Work } from '../runtime/work.ts'
+import type { Work } from '../runtime/units/work.ts'
 import { type Authorization, authorize, authorizeLogin, type SignedPayload } from './authorization.ts'
 import { BundleSigner } from './bundle-signer.ts'
 import { Credentials } from './credentials/credentials.ts'
 import { DelegatedKeys } from './delegated-keys/delegated-keys.ts'
 import { keyringFrom } from './keyring.ts'
-import type { Session } from './model.ts'
+import type { Session, Signature } from './model.ts'
 import type { EnteredCode } from './one-time-codes/entered-code.ts'
 import { OneTimeCodes } from './one-time-codes/one-time-codes.ts'
 import { type SessionSettings, Sessions } from './sessions/sessions.ts'
@@ -29,6 +28,7 @@ export {
   type OtpType,
   type Passkey,
   type Session,
+  type Signature,
 } from './model.ts'
 export type { EnteredCode } from './one-time-codes/entered-code.ts'
 export type { CodeFault, CodeSettings } from './one-time-codes/one-time-codes.ts'

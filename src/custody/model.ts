@@ -1,3 +1,4 @@
+import type { Stamp } from '../crypto/stamp.ts'
 import type { Passkey } from '../crypto/webauthn/model.ts'
 import type { Environment } from '../runtime/environment.ts'
 
@@ -56,3 +57,6 @@ export interface Wallet {
 
 export const networkOf = (environment: Environment) =>
   environment === 'production' ? ('main' as const) : ('test' as const)
+
+/** The signature of a request: a stamp, or the fixed value that stands for one in the sandbox (wallet-auth 15). */
+export type Signature = Stamp | 'SANDBOX'

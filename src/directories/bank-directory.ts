@@ -1,9 +1,9 @@
 import { isBicOf } from '../formats/bic.ts'
 import { compareNames } from '../formats/letter-case.ts'
 import { isFiat } from '../money/currencies.ts'
+import { type Check, CountryCode, Enum, type Static, Type } from '../runtime/declare/schema.ts'
 import type { Fault } from '../runtime/errors.ts'
 import { entriesOf, faultsOfRepeats, readOperatorFile } from '../runtime/operator-file.ts'
-import { type Check, CountryCode, Enum, type Static, Type } from '../runtime/schema.ts'
 import starter from './bank-directory.json' with { type: 'json' }
 
 declare module '../runtime/directories.ts' {

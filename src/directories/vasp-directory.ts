@@ -1,8 +1,8 @@
 import { compareNames } from '../formats/letter-case.ts'
+import { type Static, Type } from '../runtime/declare/schema.ts'
 import { ENVIRONMENTS, type Environment } from '../runtime/environment.ts'
 import type { Fault } from '../runtime/errors.ts'
 import { entriesOf, faultsOfRepeats, readOperatorFile } from '../runtime/operator-file.ts'
-import { type Static, Type } from '../runtime/schema.ts'
 import starter from './vasp-directory.json' with { type: 'json' }
 
 declare module '../runtime/directories.ts' {

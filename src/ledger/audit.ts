@@ -1,6 +1,6 @@
-import type { AuditCheck } from '../runtime/audit.ts'
 import { type Db, sql, type Tx } from '../runtime/db/index.ts'
 import type { PlatformId } from '../runtime/ids.ts'
+import type { AuditCheck } from '../runtime/invariants.ts'
 import { trialBalance } from './reading.ts'
 
 type Finder = (platform: PlatformId) => ReturnType<typeof sql<{ offender: string }>>

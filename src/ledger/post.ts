@@ -1,5 +1,5 @@
 import { refuse } from '../runtime/errors.ts'
-import type { Part, Work } from '../runtime/work.ts'
+import type { Part, Work } from '../runtime/units/work.ts'
 import { balanceOf } from './accounts.ts'
 import { type Balances, Book, totalOf } from './book.ts'
 import { checkBalanced, type Journal } from './journal.ts'

@@ -1,5 +1,5 @@
 import { sql } from '../runtime/db/index.ts'
-import type { Work } from '../runtime/work.ts'
+import type { Work } from '../runtime/units/work.ts'
 
 // No transaction lives longer than a minute, so behind this line no journal with an earlier id can still appear.
 const SETTLED_AFTER_MS = 600_000

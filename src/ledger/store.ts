@@ -1,6 +1,6 @@
 import { type Db, type Generated, type Statement, sql, type Tx } from '../runtime/db/index.ts'
 import { newUuid, type PlatformId } from '../runtime/ids.ts'
-import type { Work } from '../runtime/work.ts'
+import type { Work } from '../runtime/units/work.ts'
 import type { Balances, Book } from './book.ts'
 import type { Hold, Journal } from './journal.ts'
 

@@ -1,4 +1,4 @@
-import { lastEntries } from '../runtime/audit-log.ts'
+import { lastEntries } from '../runtime/audit-log/audit-log.ts'
 import { type Commands, workFor } from './command.ts'
 
 const MOST = 10_000

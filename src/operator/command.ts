@@ -1,13 +1,13 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util'
 import type { MasterKey } from '../crypto/sealing.ts'
-import { noteAction } from '../runtime/audit-log.ts'
+import { noteAction } from '../runtime/audit-log/audit-log.ts'
 import { type Clock, platformTime } from '../runtime/clock.ts'
 import type { Database } from '../runtime/db/index.ts'
 import { ENVIRONMENTS, type Environment } from '../runtime/environment.ts'
 import { type PlatformId, parseId } from '../runtime/ids.ts'
-import { findPlatforms } from '../runtime/platforms.ts'
-import type { Work } from '../runtime/work.ts'
-import type { Works } from '../runtime/works.ts'
+import { findPlatforms } from '../runtime/platforms/platforms.ts'
+import type { Work } from '../runtime/units/work.ts'
+import type { Works } from '../runtime/units/works.ts'
 
 /** What commands work with. */
 export interface OperatorTools {

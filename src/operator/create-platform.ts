@@ -1,11 +1,11 @@
 import { addToken } from '../features/api-tokens/index.ts'
 import { openPlatformConfig, STARTING_CURRENCIES } from '../features/platform-config/index.ts'
-import { PERMISSIONS } from '../runtime/auth.ts'
+import { PERMISSIONS } from '../runtime/auth/auth.ts'
 import type { Environment } from '../runtime/environment.ts'
 import { newUuid, type PlatformId, randomHex } from '../runtime/ids.ts'
-import { findPlatforms, insertPlatform, lockPlatforms } from '../runtime/platforms.ts'
-import type { Work } from '../runtime/work.ts'
-import type { Works } from '../runtime/works.ts'
+import { findPlatforms, insertPlatform, lockPlatforms } from '../runtime/platforms/platforms.ts'
+import type { Work } from '../runtime/units/work.ts'
+import type { Works } from '../runtime/units/works.ts'
 
 export interface NewPlatform {
   name: string

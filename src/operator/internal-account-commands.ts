@@ -3,7 +3,7 @@ import { MOVES, type Move, moveAccount } from '../features/internal-accounts/ind
 import { hasRunningPaymentAt } from '../features/transactions/index.ts'
 import { endWallet } from '../features/wallet-auth/index.ts'
 import { parseId } from '../runtime/ids.ts'
-import type { Work } from '../runtime/work.ts'
+import type { Work } from '../runtime/units/work.ts'
 import { type Command, type Commands, workFor } from './command.ts'
 
 /** Moves an internal account to another status (accounts 2.3). */

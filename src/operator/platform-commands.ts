@@ -1,7 +1,7 @@
 import { addToken } from '../features/api-tokens/index.ts'
-import { PERMISSIONS } from '../runtime/auth.ts'
+import { PERMISSIONS } from '../runtime/auth/auth.ts'
 import { randomHex } from '../runtime/ids.ts'
-import { findPlatforms } from '../runtime/platforms.ts'
+import { findPlatforms } from '../runtime/platforms/platforms.ts'
 import { type Commands, type OperatorTools, readEnvironment, workFor } from './command.ts'
 import { createPlatform } from './create-platform.ts'
 

@@ -1,7 +1,7 @@
 import { SigningKeys } from '../features/webhooks/index.ts'
 import { toTimestamp } from '../runtime/clock.ts'
-import { replayEvent } from '../runtime/event-store.ts'
 import { parseId } from '../runtime/ids.ts'
+import { replayEvent } from '../runtime/outbox/store.ts'
 import { type Command, type Commands, readEnvironment } from './command.ts'
 
 /** Brings in the next signing key of an environment (platform-rules 12.4); `--now` is for a key that others may know. */

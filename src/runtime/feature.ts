@@ -1,10 +1,10 @@
-import type { AuditCheck } from './audit.ts'
 import type { Db } from './db/index.ts'
-import type { JobDefinition } from './jobs.ts'
-import type { WebhookDeclaration } from './operation.ts'
+import type { WebhookDeclaration } from './declare/operation.ts'
+import type { AuditCheck } from './invariants.ts'
+import type { JobDefinition } from './jobs/jobs.ts'
+import type { Sweep } from './jobs/sweeps.ts'
 import type { Route } from './route.ts'
-import type { Sweep } from './sweeps.ts'
-import type { EndOfWork } from './work.ts'
+import type { EndOfWork } from './units/work.ts'
 
 /** What a feature gives to the service. `app.ts` lists them; nothing else knows them all. */
 export interface Feature {

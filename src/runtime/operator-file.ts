@@ -1,6 +1,6 @@
+import type { Static, TSchema } from './declare/schema.ts'
 import type { Fault } from './errors.ts'
-import type { Static, TSchema } from './schema.ts'
-import { compile, onePerField } from './validation.ts'
+import { compile, onePerField } from './http/faults/validation.ts'
 
 /**
  * What a file of the operator holds. Throws one error that lists every fault, one to a line, each with its place: `institutions.3.country`

@@ -2,7 +2,7 @@ import { addSeconds } from './clock.ts'
 import { takeTurns } from './db/index.ts'
 import { refuse } from './errors.ts'
 import { newUuid } from './ids.ts'
-import type { Work } from './work.ts'
+import type { Work } from './units/work.ts'
 
 declare module './db/tables.ts' {
   interface Tables {

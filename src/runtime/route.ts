@@ -1,10 +1,10 @@
-import type { Caller } from './auth.ts'
+import type { Proof } from '../features/signed-requests/store.ts'
+import type { Caller } from './auth/auth.ts'
 import type { Db } from './db/index.ts'
+import type { AnswerOf, Operation, RequestOf } from './declare/operation.ts'
 import type { Fault } from './errors.ts'
-import type { AnswerOf, Operation, RequestOf } from './operation.ts'
-import type { PageRequest } from './pages.ts'
-import type { Proof } from './signed-requests.ts'
-import type { Work } from './work.ts'
+import type { PageRequest } from './pages/pages.ts'
+import type { Work } from './units/work.ts'
 
 /** What an operation that has to ask the outside world before it can answer gets: no open transaction, but a way to start work. */
 export interface Asker {

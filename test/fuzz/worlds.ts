@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { ACCOUNT_TYPE_NAMES } from '../../src/account-types/index.ts'
 import { accountOf as validAccount } from '../../src/features/external-accounts/accounts.test-support.ts'
-import type { Operation } from '../../src/runtime/operation.ts'
+import type { Operation } from '../../src/runtime/declare/operation.ts'
 import { type Api, newPlatform } from '../support/api.ts'
 import { fund, newQuote, quoteRequest } from '../support/given.ts'
 import { BODIES, newObject } from '../support/objects.ts'

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { describe as describeFeatures, featuresWithoutEffect } from '../../src/app.ts'
 import { readConfig } from '../../src/config.ts'
-import { openApiDocument } from '../../src/runtime/openapi.ts'
-import { operation } from '../../src/runtime/operation.ts'
-import { Type } from '../../src/runtime/schema.ts'
+import { operation } from '../../src/runtime/declare/operation.ts'
+import { Type } from '../../src/runtime/declare/schema.ts'
+import { openApiDocument } from '../../src/runtime/http/openapi/document.ts'
 import type { Json } from '../support/api.ts'
 
 /** What the OpenAPI document says, as a generator of clients reads it. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { type Refusal, refuse } from '../../src/runtime/errors.ts'
-import type { Work, WorkContext } from '../../src/runtime/work.ts'
+import type { Work, WorkContext } from '../../src/runtime/units/work.ts'
 import { useDatabase } from '../support/tenant.ts'
 
 /** Units of work that share a transaction: each is answered for itself, whatever becomes of its neighbours. */

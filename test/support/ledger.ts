@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { auditChecksOf } from '../../src/app.ts'
-import { audit } from '../../src/runtime/audit.ts'
+import { audit } from '../../src/runtime/invariants.ts'
 import type { Api } from './api.ts'
 import { service } from './service.ts'
 

@@ -1,6 +1,6 @@
 import { newKeyPair, uncompressed } from '../../src/crypto/p256.ts'
+import type { Operation } from '../../src/runtime/declare/operation.ts'
 import { newUuid } from '../../src/runtime/ids.ts'
-import type { Operation } from '../../src/runtime/operation.ts'
 import type { Api, Json } from './api.ts'
 import { accountOf, individual, newCustomer, newQuote, quoteRequest, usdAccount, withdrawal } from './given.ts'
 import { delegateKey, logIn, newWallet } from './wallet.ts'

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll } from 'vitest'
 import type { Database } from '../../src/runtime/db/index.ts'
 import { newUuid, type PlatformId } from '../../src/runtime/ids.ts'
-import { insertPlatform } from '../../src/runtime/platforms.ts'
-import type { WorkContext } from '../../src/runtime/work.ts'
-import { Works } from '../../src/runtime/works.ts'
+import { insertPlatform } from '../../src/runtime/platforms/platforms.ts'
+import type { WorkContext } from '../../src/runtime/units/work.ts'
+import { Works } from '../../src/runtime/units/works.ts'
 import { openTestDatabase } from './database.ts'
 
 /** A database with units of work but without the service, for tests of the runtime and the ledger themselves. */

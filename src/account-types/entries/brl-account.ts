@@ -1,7 +1,7 @@
 import { isCnpj } from '../../formats/cnpj.ts'
 import { isCpf } from '../../formats/cpf.ts'
 import { canonicalPixKey, isPixKey, type PixKeyType } from '../../formats/pix.ts'
-import { Enum, Type } from '../../runtime/schema.ts'
+import { Enum, Type } from '../../runtime/declare/schema.ts'
 import { individual } from '../beneficiaries.ts'
 import { bankAccount, type FieldCheck, live } from '../entry.ts'
 import { accountType } from '../fields.ts'

@@ -1,7 +1,7 @@
 import { isUscc } from '../../formats/uscc.ts'
+import { Type } from '../../runtime/declare/schema.ts'
 import type { Fault } from '../../runtime/errors.ts'
 import type { Sound } from '../../runtime/route.ts'
-import { Type } from '../../runtime/schema.ts'
 import { individual } from '../beneficiaries.ts'
 import { mobileNumberOf, plausibleAccountNumber } from '../checks.ts'
 import { digits } from '../coordinate-seed.ts'

@@ -1,6 +1,6 @@
 import { SEPA_COUNTRIES } from '../../directories/countries.ts'
 import { ibanCountry, ibanFor } from '../../formats/iban.ts'
-import { Type } from '../../runtime/schema.ts'
+import { Type } from '../../runtime/declare/schema.ts'
 import { countryOfResidence, individualWith } from '../beneficiaries.ts'
 import { BIC_OF_IBAN } from '../checks.ts'
 import { digits } from '../coordinate-seed.ts'

@@ -1,7 +1,7 @@
 import { canonicalAccountNumber } from '../../formats/account-number.ts'
 import { admitsCode } from '../../formats/code-lists.ts'
 import { ifscBank } from '../../formats/india.ts'
-import { Type } from '../../runtime/schema.ts'
+import { Type } from '../../runtime/declare/schema.ts'
 import { individual } from '../beneficiaries.ts'
 import { bankAccount, live } from '../entry.ts'
 import { accountType, bankName } from '../fields.ts'

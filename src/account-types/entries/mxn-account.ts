@@ -1,6 +1,6 @@
 import { clabeBank, clabeFor, isClabe } from '../../formats/clabe.ts'
 import { admitsCode } from '../../formats/code-lists.ts'
-import { Type } from '../../runtime/schema.ts'
+import { Type } from '../../runtime/declare/schema.ts'
 import { individual } from '../beneficiaries.ts'
 import { digits } from '../coordinate-seed.ts'
 import { bankAccount, live } from '../entry.ts'

@@ -1,6 +1,6 @@
 import { canonicalAccountNumber } from '../../formats/account-number.ts'
 import { ibanFor } from '../../formats/iban.ts'
-import { Type } from '../../runtime/schema.ts'
+import { Type } from '../../runtime/declare/schema.ts'
 import { individual } from '../beneficiaries.ts'
 import { IBAN } from '../checks.ts'
 import { digits } from '../coordinate-seed.ts'

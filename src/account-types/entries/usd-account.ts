@@ -1,6 +1,6 @@
 import { isRoutingNumber, routingNumberFor } from '../../formats/aba.ts'
 import { canonicalAccountNumber } from '../../formats/account-number.ts'
-import { Type } from '../../runtime/schema.ts'
+import { Type } from '../../runtime/declare/schema.ts'
 import { individual } from '../beneficiaries.ts'
 import { PLAUSIBLE } from '../checks.ts'
 import { BANK_NAME, digits } from '../coordinate-seed.ts'

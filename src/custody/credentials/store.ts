@@ -3,7 +3,7 @@ import type { Keyring } from '../../crypto/keyring.ts'
 import { type Db, refuseWhere, type Selectable, type Tx, takeTurns } from '../../runtime/db/index.ts'
 import type { Tables } from '../../runtime/db/tables.ts'
 import type { PlatformId } from '../../runtime/ids.ts'
-import type { Work } from '../../runtime/work.ts'
+import type { Work } from '../../runtime/units/work.ts'
 import type { Credential, CredentialType, Material, OtpType, Passkey } from '../model.ts'
 
 declare module '../../runtime/db/tables.ts' {

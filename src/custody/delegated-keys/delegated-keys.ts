@@ -3,7 +3,7 @@ import { newKeyPair } from '../../crypto/p256.ts'
 import type { Db, Tx } from '../../runtime/db/index.ts'
 import { refuse, refuseField } from '../../runtime/errors.ts'
 import type { PlatformId } from '../../runtime/ids.ts'
-import type { Work } from '../../runtime/work.ts'
+import type { Work } from '../../runtime/units/work.ts'
 import type { Authorization } from '../authorization.ts'
 import {
   type DelegatedKey,

@@ -5,7 +5,7 @@ import { type CompressedPoint, newKeyPair, parsePoint } from '../../crypto/p256.
 import { newCode } from '../../crypto/wallet-keys.ts'
 import { addSeconds } from '../../runtime/clock.ts'
 import { newUuid } from '../../runtime/ids.ts'
-import type { Work } from '../../runtime/work.ts'
+import type { Work } from '../../runtime/units/work.ts'
 import type { BundleSigner } from '../bundle-signer.ts'
 import type { Credential } from '../model.ts'
 import { type EnteredCode, enteredCode } from './entered-code.ts'

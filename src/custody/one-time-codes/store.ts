@@ -1,7 +1,7 @@
 import type { RowTag } from '../../crypto/keyring.ts'
 import { type Db, type Selectable, sql } from '../../runtime/db/index.ts'
 import type { Tables } from '../../runtime/db/tables.ts'
-import type { Work } from '../../runtime/work.ts'
+import type { Work } from '../../runtime/units/work.ts'
 
 declare module '../../runtime/db/tables.ts' {
   interface Tables {

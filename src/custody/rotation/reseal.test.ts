@@ -5,7 +5,7 @@ import { Keyring, type NamedKey } from '../../crypto/keyring.ts'
 import { newKeyPair, parsePoint } from '../../crypto/p256.ts'
 import { addSeconds, systemClock } from '../../runtime/clock.ts'
 import { newUuid } from '../../runtime/ids.ts'
-import type { Work, WorkContext } from '../../runtime/work.ts'
+import type { Work, WorkContext } from '../../runtime/units/work.ts'
 import { type Credential, checkKeys, createCustody, type Material, reseal } from '../index.ts'
 
 const { database, works, newTenant } = useDatabase()

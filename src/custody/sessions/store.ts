@@ -4,7 +4,7 @@ import { addSeconds } from '../../runtime/clock.ts'
 import { type Db, prepared, type Selectable, type Tx } from '../../runtime/db/index.ts'
 import type { Tables } from '../../runtime/db/tables.ts'
 import type { PlatformId } from '../../runtime/ids.ts'
-import type { Work } from '../../runtime/work.ts'
+import type { Work } from '../../runtime/units/work.ts'
 import type { Session } from '../model.ts'
 
 declare module '../../runtime/db/tables.ts' {

@@ -3,7 +3,7 @@ import type { Keyring } from '../../crypto/keyring.ts'
 import type { Db, Selectable, Tx } from '../../runtime/db/index.ts'
 import type { Tables } from '../../runtime/db/tables.ts'
 import type { Environment } from '../../runtime/environment.ts'
-import type { Work } from '../../runtime/work.ts'
+import type { Work } from '../../runtime/units/work.ts'
 import type { Wallet } from '../model.ts'
 
 declare module '../../runtime/db/tables.ts' {

@@ -1,7 +1,7 @@
-import { PERMISSIONS } from '../../runtime/auth.ts'
-import { operation, pathId } from '../../runtime/operation.ts'
-import { pageSchema } from '../../runtime/page-schema.ts'
-import { Enum, Id, Timestamp, Type } from '../../runtime/schema.ts'
+import { PERMISSIONS } from '../../runtime/auth/auth.ts'
+import { operation, pathId } from '../../runtime/declare/operation.ts'
+import { pageSchema } from '../../runtime/declare/page-schema.ts'
+import { Enum, Id, Timestamp, Type } from '../../runtime/declare/schema.ts'
 
 const Permission = Enum(PERMISSIONS, {
   $id: 'Permission',

@@ -1,7 +1,7 @@
-import { hashSecret, type Permission } from '../../runtime/auth.ts'
+import { hashSecret, type Permission } from '../../runtime/auth/auth.ts'
 import { refuse } from '../../runtime/errors.ts'
 import { randomHex } from '../../runtime/ids.ts'
-import type { Work } from '../../runtime/work.ts'
+import type { Work } from '../../runtime/units/work.ts'
 import type { ApiToken } from './model.ts'
 import { insertToken } from './store.ts'
 

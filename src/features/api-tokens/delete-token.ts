@@ -1,5 +1,5 @@
 import { refuse, refuseUnknown } from '../../runtime/errors.ts'
-import type { Work } from '../../runtime/work.ts'
+import type { Work } from '../../runtime/units/work.ts'
 import { markDeleted } from './store.ts'
 
 /** Ends a token. The one that makes the call stays, so that nobody locks themselves out. */

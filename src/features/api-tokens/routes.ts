@@ -1,4 +1,4 @@
-import { pageOf } from '../../runtime/pages.ts'
+import { pageOf } from '../../runtime/pages/pages.ts'
 import { read, write } from '../../runtime/route.ts'
 import * as contract from './contract.ts'
 import { createToken } from './create-token.ts'

@@ -1,11 +1,11 @@
-import type { Permission, StoredToken, TokenLookup } from '../../runtime/auth.ts'
+import type { Permission, StoredToken, TokenLookup } from '../../runtime/auth/auth.ts'
 import { type Db, prepared, type Selectable } from '../../runtime/db/index.ts'
 import type { Tables } from '../../runtime/db/tables.ts'
 import { refuseUnknown } from '../../runtime/errors.ts'
-import { whereWithin } from '../../runtime/filters.ts'
 import type { PlatformId } from '../../runtime/ids.ts'
-import { findPage, type Page, type PageRequest } from '../../runtime/pages.ts'
-import type { Work } from '../../runtime/work.ts'
+import { whereWithin } from '../../runtime/pages/filters.ts'
+import { findPage, type Page, type PageRequest } from '../../runtime/pages/pages.ts'
+import type { Work } from '../../runtime/units/work.ts'
 import type { ApiToken } from './model.ts'
 
 declare module '../../runtime/db/tables.ts' {

@@ -1,10 +1,17 @@
 import type { Authorization, Credential, Custody, OtpType } from '../../custody/index.ts'
+import type { Reply } from '../../runtime/declare/operation.ts'
 import { type ErrorCode, type Refused, refuse } from '../../runtime/errors.ts'
-import type { Reply } from '../../runtime/operation.ts'
-import { isAnswering, type Proof, type SignedRequest } from '../../runtime/signed-requests.ts'
-import { Asked, answerSigned, isFirstLeg, type SignedStory } from '../../runtime/signed-retry.ts'
-import type { Work } from '../../runtime/work.ts'
+import type { Work } from '../../runtime/units/work.ts'
 import { findAccount } from '../internal-accounts/index.ts'
+import {
+  Asked,
+  answerSigned,
+  isAnswering,
+  isFirstLeg,
+  type Proof,
+  type SignedRequest,
+  type SignedStory,
+} from '../signed-requests/index.ts'
 import { changedContact, type Draft } from './draft.ts'
 import { CHANNELS, type Channel } from './model.ts'
 import { lockCustomer } from './store.ts'

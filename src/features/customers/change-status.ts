@@ -1,4 +1,4 @@
-import type { Work } from '../../runtime/work.ts'
+import type { Work } from '../../runtime/units/work.ts'
 import { holdPlatformConfig } from '../platform-config/index.ts'
 import type { CustomersDependencies } from './dependencies.ts'
 import type { Customer, CustomerStatus } from './model.ts'

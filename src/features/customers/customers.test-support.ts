@@ -1,7 +1,7 @@
 import type { Api, Json } from '../../../test/support/api.ts'
 import { service } from '../../../test/support/service.ts'
 import type { Environment } from '../../runtime/environment.ts'
-import type { Work } from '../../runtime/work.ts'
+import type { Work } from '../../runtime/units/work.ts'
 
 /** A person of whom nothing is known but the name. */
 export const individual = (members: object = {}) => ({ customerType: 'INDIVIDUAL', fullName: 'Ana Lima', ...members })

@@ -1,5 +1,5 @@
 import { refuse } from '../../runtime/errors.ts'
-import type { Work } from '../../runtime/work.ts'
+import type { Work } from '../../runtime/units/work.ts'
 import { closeAccountsOf, hasMoney } from '../internal-accounts/index.ts'
 import type { Deletion, DeletionConflict } from './dependencies.ts'
 import type { Customer } from './model.ts'

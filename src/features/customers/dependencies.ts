@@ -1,7 +1,7 @@
 import type { Config } from '../../config.ts'
 import type { MasterKey } from '../../crypto/sealing.ts'
 import type { Custody } from '../../custody/index.ts'
-import type { Work } from '../../runtime/work.ts'
+import type { Work } from '../../runtime/units/work.ts'
 import type { PlatformConfig } from '../platform-config/index.ts'
 import type { Surroundings } from './rules.ts'
 

@@ -1,6 +1,6 @@
 import type { MasterKey } from '../../crypto/sealing.ts'
 import { toTimestamp } from '../../runtime/clock.ts'
-import { toInstant } from '../../runtime/filters.ts'
+import { toInstant } from '../../runtime/pages/filters.ts'
 import type { Sound } from '../../runtime/route.ts'
 import { type Address, type CustomerUpdate, type NewCustomer, PERSON_FIELDS } from './contract/index.ts'
 import type { AnyDetails, Channel, Customer, CustomerType, TermsConsent } from './model.ts'

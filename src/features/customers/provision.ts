@@ -1,6 +1,6 @@
 import type { Custody } from '../../custody/index.ts'
-import { job } from '../../runtime/jobs.ts'
-import type { Work } from '../../runtime/work.ts'
+import { job } from '../../runtime/jobs/jobs.ts'
+import type { Work } from '../../runtime/units/work.ts'
 import { type OpenWallet, provisionCustomerAccounts } from '../internal-accounts/index.ts'
 import { type PlatformConfig, requirePlatformConfig } from '../platform-config/index.ts'
 import { addFirstCredentials } from './change-contact.ts'

@@ -1,6 +1,6 @@
+import { Reply } from '../../runtime/declare/operation.ts'
 import { Refused, refuseUnknown } from '../../runtime/errors.ts'
-import { Reply } from '../../runtime/operation.ts'
-import { pageOf } from '../../runtime/pages.ts'
+import { pageOf } from '../../runtime/pages/pages.ts'
 import { type Route, read, write } from '../../runtime/route.ts'
 import * as contract from './contract/index.ts'
 import { createCustomer, furtherFaultsOfNew } from './create-customer.ts'

@@ -1,5 +1,5 @@
-import { operation } from '../../runtime/operation.ts'
-import { CurrencyCode, Type } from '../../runtime/schema.ts'
+import { operation } from '../../runtime/declare/operation.ts'
+import { CurrencyCode, Type } from '../../runtime/declare/schema.ts'
 
 export const Discovery = Type.Object({
   bankName: Type.String({ description: 'What an account sends as `bankName`, or as `provider` for mobile money.' }),

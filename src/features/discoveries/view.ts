@@ -1,5 +1,5 @@
 import type { Institution } from '../../directories/bank-directory.ts'
-import type { Static } from '../../runtime/schema.ts'
+import type { Static } from '../../runtime/declare/schema.ts'
 import type * as contract from './contract.ts'
 
 /** What the directory knows beside the names serves the checks of accounts only (accounts 8). */

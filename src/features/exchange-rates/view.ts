@@ -3,7 +3,7 @@ import { toWireCurrency } from '../../money/currencies.ts'
 import { toWireRate } from '../../money/rates.ts'
 import { toWireInteger } from '../../money/wire.ts'
 import { toTimestamp } from '../../runtime/clock.ts'
-import type { Static } from '../../runtime/schema.ts'
+import type { Static } from '../../runtime/declare/schema.ts'
 import type * as contract from './contract.ts'
 import type { IndicativeRate } from './rules.ts'
 

@@ -4,7 +4,7 @@ import { PERSON } from '../../account-types/example-holders.ts'
 import { ACCOUNT_TYPES, type AccountType, entryOf, isFiatType } from '../../account-types/index.ts'
 import { decodeSparkAddress, sparkAddress } from '../../formats/spark.ts'
 import type { Environment } from '../../runtime/environment.ts'
-import type { Work } from '../../runtime/work.ts'
+import type { Work } from '../../runtime/units/work.ts'
 
 export { ADDRESS, BUSINESS, PERSON, residentOf } from '../../account-types/example-holders.ts'
 

@@ -1,5 +1,5 @@
 import type { ScreeningAnswer } from '../../providers/screening/port.ts'
-import type { Work } from '../../runtime/work.ts'
+import type { Work } from '../../runtime/units/work.ts'
 import { startValidation } from './micro-entries/validate-account.ts'
 import type { ExternalAccount, ExternalAccountStatus } from './model.ts'
 import { toNameCheck } from './name-check.ts'

@@ -1,5 +1,5 @@
 import { refuse, refuseUnknown } from '../../runtime/errors.ts'
-import type { Work } from '../../runtime/work.ts'
+import type { Work } from '../../runtime/units/work.ts'
 import { findCustomer } from '../customers/index.ts'
 import { changeStatus, findClearedStatus } from './change-status.ts'
 import type { ExternalAccount, ExternalAccountStatus } from './model.ts'

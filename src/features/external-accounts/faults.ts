@@ -1,9 +1,9 @@
 import { faultsOfAccount } from '../../account-types/faults.ts'
 import { entryOf } from '../../account-types/index.ts'
+import type { Verdict } from '../../runtime/declare/operation.ts'
 import type { Fault } from '../../runtime/errors.ts'
-import type { Verdict } from '../../runtime/operation.ts'
+import type { RequestContext } from '../../runtime/http/faults/validation.ts'
 import type { Sound } from '../../runtime/route.ts'
-import type { RequestContext } from '../../runtime/validation.ts'
 import type { NewExternalAccount } from './model.ts'
 
 type Request = Sound<NewExternalAccount>

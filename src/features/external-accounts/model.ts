@@ -6,7 +6,7 @@ import type {
   IndividualOf,
   OwnedWalletType,
 } from '../../account-types/index.ts'
-import type { Static } from '../../runtime/schema.ts'
+import type { Static } from '../../runtime/declare/schema.ts'
 
 export const STATUSES = [
   'PENDING',

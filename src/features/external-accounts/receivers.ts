@@ -3,7 +3,7 @@ import { faultOf } from '../../account-types/faults.ts'
 import { ACCOUNT_TYPE_NAMES, entryOf } from '../../account-types/index.ts'
 import type { CryptoNetwork } from '../../money/currencies.ts'
 import type { Fault } from '../../runtime/errors.ts'
-import type { RequestContext } from '../../runtime/validation.ts'
+import type { RequestContext } from '../../runtime/http/faults/validation.ts'
 
 /** What a text is judged by that names a receiver without an account: the wallet that is paid on the network. */
 const walletOn = (network: CryptoNetwork) =>

@@ -1,5 +1,5 @@
 import { refuseUnknown } from '../../runtime/errors.ts'
-import type { Work } from '../../runtime/work.ts'
+import type { Work } from '../../runtime/units/work.ts'
 import { endOpenChallenge } from './ownership/store.ts'
 import { markDeleted, type OwnerKind } from './store.ts'
 

@@ -1,4 +1,4 @@
-import { pageOf } from '../../runtime/pages.ts'
+import { pageOf } from '../../runtime/pages/pages.ts'
 import { type Route, read, write } from '../../runtime/route.ts'
 import { type AccountSettings, addAccount, findFaults } from './add-account.ts'
 import * as contract from './contract.ts'

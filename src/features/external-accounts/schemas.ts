@@ -1,7 +1,7 @@
 import { BusinessBeneficiary, WalletIndividualBeneficiary } from '../../account-types/beneficiaries.ts'
 import type { AccountTypeEntry } from '../../account-types/entry.ts'
 import { ACCOUNT_TYPE_NAMES, type AccountType, entryOf } from '../../account-types/index.ts'
-import { Enum, merge, type TObject, Type, tagged } from '../../runtime/schema.ts'
+import { Enum, merge, type TObject, Type, tagged } from '../../runtime/declare/schema.ts'
 import type { AccountInfo, NewExternalAccount } from './model.ts'
 
 export const PlatformAccountId = (options: object = {}) =>

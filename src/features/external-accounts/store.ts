@@ -4,8 +4,8 @@ import { coalescedById, type Db, prepared, type Selectable, type Tx } from '../.
 import type { Tables } from '../../runtime/db/tables.ts'
 import { refuse, refuseUnknown } from '../../runtime/errors.ts'
 import type { PlatformId } from '../../runtime/ids.ts'
-import { findPage, type Page, type PageRequest } from '../../runtime/pages.ts'
-import type { Work } from '../../runtime/work.ts'
+import { findPage, type Page, type PageRequest } from '../../runtime/pages/pages.ts'
+import type { Work } from '../../runtime/units/work.ts'
 import type { AccountInfo, ExternalAccount, ExternalAccountStatus, NameResult, OwnershipType } from './model.ts'
 import { fingerprintOf } from './rules.ts'
 

@@ -1,5 +1,5 @@
 import { type Balances, changedBalances, totalOf } from '../../ledger/index.ts'
-import type { Work } from '../../runtime/work.ts'
+import type { Work } from '../../runtime/units/work.ts'
 import { accountsAsRead } from './store.ts'
 import { toWire } from './view.ts'
 

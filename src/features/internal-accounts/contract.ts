@@ -1,15 +1,15 @@
 import { parseClientKey } from '../../crypto/bundles.ts'
 import { CurrencyAmount } from '../../money/wire.ts'
-import { EXAMPLE_KEY } from '../../runtime/examples.ts'
-import { operation, pathId, webhook } from '../../runtime/operation.ts'
-import { pageSchema } from '../../runtime/page-schema.ts'
-import { CurrencyCode, Enum, Id, ShownId, Timestamp, Type } from '../../runtime/schema.ts'
+import { EXAMPLE_KEY } from '../../runtime/declare/examples.ts'
+import { operation, pathId, webhook } from '../../runtime/declare/operation.ts'
+import { pageSchema } from '../../runtime/declare/page-schema.ts'
+import { CurrencyCode, Enum, Id, ShownId, Timestamp, Type } from '../../runtime/declare/schema.ts'
 import {
   SIGNATURE_REFUSALS,
   SIGNED,
   SignedRequestChallenge,
   WalletOperationProcessing,
-} from '../../runtime/signed-retry.ts'
+} from '../signed-requests/index.ts'
 import { ACCOUNT_STATUSES, ACCOUNT_TYPES } from './model.ts'
 import { PaymentInstructions } from './payment-instructions.ts'
 

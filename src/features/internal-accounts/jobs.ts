@@ -1,4 +1,4 @@
-import { job } from '../../runtime/jobs.ts'
+import { job } from '../../runtime/jobs/jobs.ts'
 import { renewExpired } from './renew-invoice.ts'
 
 export const jobs = [

@@ -11,7 +11,7 @@ import {
   type FiatAccountType,
   isFiatType,
 } from '../../account-types/index.ts'
-import { Enum, merge, type TObject, type TProperties, Type, tagged } from '../../runtime/schema.ts'
+import { Enum, merge, type TObject, type TProperties, Type, tagged } from '../../runtime/declare/schema.ts'
 
 const reference = Type.String({ description: 'Must be in the remittance text of the transfer.' })
 const schemaName = (accountType: string) =>

@@ -3,7 +3,7 @@ import { type Api, type Json, newPlatform } from '../../../test/support/api.ts'
 import { accountOf } from '../../../test/support/given.ts'
 import { service, useService } from '../../../test/support/service.ts'
 import { decodeInvoice } from '../../formats/bolt11.ts'
-import type { Work } from '../../runtime/work.ts'
+import type { Work } from '../../runtime/units/work.ts'
 import { type Move, moveAccount, renewPaidInvoice } from './index.ts'
 
 useService()

@@ -1,7 +1,7 @@
 import { decodeInvoice } from '../../formats/bolt11.ts'
 import { type Balances, findBalances } from '../../ledger/index.ts'
 import { addSeconds } from '../../runtime/clock.ts'
-import type { Work } from '../../runtime/work.ts'
+import type { Work } from '../../runtime/units/work.ts'
 import { INVOICE_VALID_SECONDS, withNewInvoice } from './coordinates/index.ts'
 import type { InternalAccount } from './model.ts'
 import { findAccountToRenew, updateCoordinates } from './store.ts'

@@ -2,7 +2,7 @@ import type { Db, Tx } from '../../runtime/db/index.ts'
 import type { Environment } from '../../runtime/environment.ts'
 import { type Fault, refuseField } from '../../runtime/errors.ts'
 import type { PlatformId } from '../../runtime/ids.ts'
-import type { Work } from '../../runtime/work.ts'
+import type { Work } from '../../runtime/units/work.ts'
 import { findSubdomains, findUmaDomain, insertUmaDomain, leaveUmaDomain, takeUmaDomain } from './store.ts'
 
 export interface Tenant {

@@ -1,7 +1,16 @@
 import { findCurrency } from '../../money/currencies.ts'
-import { operation } from '../../runtime/operation.ts'
+import { operation } from '../../runtime/declare/operation.ts'
+import {
+  type Check,
+  Enum,
+  Id,
+  NonNegativeAmount,
+  type Static,
+  Text,
+  Timestamp,
+  Type,
+} from '../../runtime/declare/schema.ts'
 import { complaintAboutUrl } from '../../runtime/outgoing/urls.ts'
-import { type Check, Enum, Id, NonNegativeAmount, type Static, Text, Timestamp, Type } from '../../runtime/schema.ts'
 import { CONFIG_CHANGES } from './examples.ts'
 
 /** What a currency may demand to be known about the parties of a payment. */

@@ -1,8 +1,8 @@
 import { isInstant, type PaymentRail } from '../../account-types/payment-rails.ts'
 import { addBankingDays, endOfBankingDay, nextBankingDay } from '../../directories/banking-days.ts'
 import { addSeconds } from '../../runtime/clock.ts'
+import type { Static } from '../../runtime/declare/schema.ts'
 import { refuse } from '../../runtime/errors.ts'
-import type { Static } from '../../runtime/schema.ts'
 
 type Rail = Static<typeof PaymentRail>
 

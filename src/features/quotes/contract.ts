@@ -1,7 +1,6 @@
 import { PaymentRail } from '../../account-types/payment-rails.ts'
 import { Currency } from '../../money/wire.ts'
-import { idPattern, parseIdOf } from '../../runtime/ids.ts'
-import { operation, pathId } from '../../runtime/operation.ts'
+import { operation, pathId } from '../../runtime/declare/operation.ts'
 import {
   Amount,
   AnyObject,
@@ -15,7 +14,8 @@ import {
   Timestamp,
   Type,
   tagged,
-} from '../../runtime/schema.ts'
+} from '../../runtime/declare/schema.ts'
+import { idPattern, parseIdOf } from '../../runtime/ids.ts'
 import { PaymentInstructions } from '../internal-accounts/index.ts'
 import { RateDetails } from '../transactions/index.ts'
 import { QUOTES } from './examples.ts'

@@ -1,9 +1,9 @@
 import type { Custody } from '../../custody/index.ts'
 import { type Refused, refuse, refused } from '../../runtime/errors.ts'
-import type { Proof } from '../../runtime/signed-requests.ts'
-import type { Work } from '../../runtime/work.ts'
+import type { Work } from '../../runtime/units/work.ts'
 import { requireReady } from '../customers/index.ts'
 import { checkUsable, requireAccount } from '../internal-accounts/index.ts'
+import type { Proof } from '../signed-requests/index.ts'
 import {
   enterStatus,
   executePayment,

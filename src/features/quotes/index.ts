@@ -1,6 +1,6 @@
 import type { Custody } from '../../custody/index.ts'
 import type { Feature } from '../../runtime/feature.ts'
-import { job } from '../../runtime/jobs.ts'
+import { job } from '../../runtime/jobs/jobs.ts'
 import { expireQuote } from './execute-quote.ts'
 import { routesWith } from './routes.ts'
 

@@ -1,5 +1,5 @@
 import type { Rate } from '../../money/rates.ts'
-import type { Static } from '../../runtime/schema.ts'
+import type { Static } from '../../runtime/declare/schema.ts'
 import type * as contract from './contract.ts'
 
 export type WireQuoteRequest = Static<typeof contract.QuoteRequest>

@@ -1,6 +1,6 @@
 import { refuse, refuseField } from '../../runtime/errors.ts'
 import { parseId } from '../../runtime/ids.ts'
-import type { Work } from '../../runtime/work.ts'
+import type { Work } from '../../runtime/units/work.ts'
 import { type Owner, ownerOf } from '../customers/index.ts'
 import { unitsPerUsd } from '../exchange-rates/index.ts'
 import {

@@ -1,5 +1,5 @@
 import { refuse } from '../../runtime/errors.ts'
-import type { Work } from '../../runtime/work.ts'
+import type { Work } from '../../runtime/units/work.ts'
 import { type Owner, presentFieldsOf, requireCustomer } from '../customers/index.ts'
 import type { PlatformConfig } from '../platform-config/index.ts'
 import type { WireQuoteRequest } from './model.ts'

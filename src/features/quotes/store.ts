@@ -2,7 +2,7 @@ import { columnsOf, type Db, type Selectable, sql, type Tx } from '../../runtime
 import type { Tables } from '../../runtime/db/tables.ts'
 import { refuseUnknown } from '../../runtime/errors.ts'
 import type { PlatformId } from '../../runtime/ids.ts'
-import type { Part, Work } from '../../runtime/work.ts'
+import type { Part, Work } from '../../runtime/units/work.ts'
 import type { Quote } from './model.ts'
 
 declare module '../../runtime/db/tables.ts' {

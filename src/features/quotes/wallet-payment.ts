@@ -1,7 +1,6 @@
 import type { Authorization, Custody } from '../../custody/index.ts'
-import { type Proof, payloadOf } from '../../runtime/signed-requests.ts'
-import { requireSignature } from '../../runtime/signed-retry.ts'
-import type { Work } from '../../runtime/work.ts'
+import type { Work } from '../../runtime/units/work.ts'
+import { type Proof, payloadOf, requireSignature } from '../signed-requests/index.ts'
 import type { OutgoingTransaction } from '../transactions/index.ts'
 import type { Quote } from './model.ts'
 

@@ -1,5 +1,5 @@
-import { operation } from '../../runtime/operation.ts'
-import { Timestamp, Type } from '../../runtime/schema.ts'
+import { operation } from '../../runtime/declare/operation.ts'
+import { Timestamp, Type } from '../../runtime/declare/schema.ts'
 
 const LONGEST_ADVANCE_SECONDS = 366 * 86_400
 

@@ -1,5 +1,5 @@
 import { toTimestamp } from '../../runtime/clock.ts'
-import { type PlatformClock, readPlatformClock } from '../../runtime/platforms.ts'
+import { type PlatformClock, readPlatformClock } from '../../runtime/platforms/platforms.ts'
 import { ask, read } from '../../runtime/route.ts'
 import { advanceClock, type MoveDependencies } from './advance-clock.ts'
 import { advanceSandboxClock, getSandboxClock } from './clock-contract.ts'

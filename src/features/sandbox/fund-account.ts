@@ -1,6 +1,6 @@
 import { lockedBalances } from '../../ledger/index.ts'
 import { refuse } from '../../runtime/errors.ts'
-import type { Work } from '../../runtime/work.ts'
+import type { Work } from '../../runtime/units/work.ts'
 import { ownerOf } from '../customers/index.ts'
 import { internalAccountToWire, requireAccount } from '../internal-accounts/index.ts'
 import { recordArrival } from '../transactions/index.ts'

@@ -1,5 +1,5 @@
-import { operation, pathId } from '../../runtime/operation.ts'
-import { Amount, Type } from '../../runtime/schema.ts'
+import { operation, pathId } from '../../runtime/declare/operation.ts'
+import { Amount, Type } from '../../runtime/declare/schema.ts'
 import { InternalAccountSchema } from '../internal-accounts/index.ts'
 
 const LARGEST_FUNDING = 100_000_000_000

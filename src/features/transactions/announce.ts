@@ -1,4 +1,4 @@
-import type { Work } from '../../runtime/work.ts'
+import type { Work } from '../../runtime/units/work.ts'
 import type { OutgoingTransaction, Transaction } from './model.ts'
 import { withTransfer } from './rules.ts'
 import { addTransaction, changeTransaction } from './store.ts'

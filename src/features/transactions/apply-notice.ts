@@ -1,6 +1,6 @@
 import { deliveredIntoWallet, holdReleased, payoutConfirmed, post, receivedInVain } from '../../ledger/index.ts'
 import type { PartnerNotice } from '../../providers/payouts/port.ts'
-import type { Work } from '../../runtime/work.ts'
+import type { Work } from '../../runtime/units/work.ts'
 import { retireIfSingleUse, retireReported } from '../external-accounts/index.ts'
 import { findAccount } from '../internal-accounts/index.ts'
 import { enter, noteTransfer } from './announce.ts'

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { type Api, newPlatform } from '../../../test/support/api.ts'
 import { accountOf, fundedCustomer, newCustomer, newQuote, quoteRequest } from '../../../test/support/given.ts'
 import { service, settle, useService } from '../../../test/support/service.ts'
-import { audit } from '../../runtime/audit.ts'
 import { sql } from '../../runtime/db/index.ts'
+import { audit } from '../../runtime/invariants.ts'
 import { TRANSACTION_CHECKS } from './audit.ts'
 
 useService()

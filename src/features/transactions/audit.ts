@@ -1,7 +1,7 @@
 import { houseSumsOf, journalsOf } from '../../ledger/index.ts'
-import type { AuditCheck } from '../../runtime/audit.ts'
 import type { Db, Tx } from '../../runtime/db/index.ts'
 import type { PlatformId } from '../../runtime/ids.ts'
+import type { AuditCheck } from '../../runtime/invariants.ts'
 import type { OutgoingTransaction } from './model.ts'
 import { unexpiredPayments } from './store.ts'
 

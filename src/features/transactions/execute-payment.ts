@@ -1,5 +1,5 @@
 import { type CaptureSource, captured, deposited, depositedOnChain, paymentHeld, post } from '../../ledger/index.ts'
-import type { Work } from '../../runtime/work.ts'
+import type { Work } from '../../runtime/units/work.ts'
 import { enter, open } from './announce.ts'
 import type { IncomingTransaction, OutgoingTransaction } from './model.ts'
 import { moved } from './rules.ts'

@@ -1,7 +1,7 @@
 import type { Payment } from '../../ledger/index.ts'
 import type { Money } from '../../money/money.ts'
 import type { PayoutFailure } from '../../providers/payouts/port.ts'
-import type { Static } from '../../runtime/schema.ts'
+import type { Static } from '../../runtime/declare/schema.ts'
 import type { RateDetails } from './contract/rate-details.ts'
 
 export const OUTGOING_STATUSES = [

@@ -8,7 +8,7 @@ import {
   returnedAfterDelivery,
 } from '../../ledger/index.ts'
 import { randomReference } from '../../runtime/ids.ts'
-import type { Work } from '../../runtime/work.ts'
+import type { Work } from '../../runtime/units/work.ts'
 import { findAccount } from '../internal-accounts/index.ts'
 import { enter, enterRefund } from './announce.ts'
 import type { OutgoingTransaction, Refund } from './model.ts'

@@ -1,4 +1,4 @@
-import { pageOf } from '../../runtime/pages.ts'
+import { pageOf } from '../../runtime/pages/pages.ts'
 import { read } from '../../runtime/route.ts'
 import * as contract from './contract/index.ts'
 import { asOf } from './rules.ts'

@@ -1,6 +1,6 @@
 import { toWireAmount, toWireInteger } from '../../money/wire.ts'
 import { toTimestamp } from '../../runtime/clock.ts'
-import type { Static } from '../../runtime/schema.ts'
+import type { Static } from '../../runtime/declare/schema.ts'
 import type { AnyTransaction } from './contract/schemas.ts'
 import type { OutgoingTransaction, Refund, Transaction } from './model.ts'
 

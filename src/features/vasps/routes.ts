@@ -1,6 +1,6 @@
 import type { Vasp, VaspDirectory } from '../../directories/vasp-directory.ts'
 import { compareNames } from '../../formats/letter-case.ts'
-import { pageOf, pageOfNames } from '../../runtime/pages.ts'
+import { pageOf, pageOfNames } from '../../runtime/pages/pages.ts'
 import { type Route, read } from '../../runtime/route.ts'
 import * as contract from './contract.ts'
 

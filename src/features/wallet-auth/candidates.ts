@@ -1,7 +1,7 @@
 import { type RelyingPartyPolicy, verifyRegistration, WebauthnFault } from '../../crypto/webauthn/index.ts'
 import type { Material, OtpType } from '../../custody/index.ts'
 import { refuse, refuseField } from '../../runtime/errors.ts'
-import type { Work } from '../../runtime/work.ts'
+import type { Work } from '../../runtime/units/work.ts'
 import { lockCustomer } from '../customers/index.ts'
 import type { CredentialCreateRequest, RequestOfType } from './contract/index.ts'
 import { type PresentedToken, verifyPresented } from './identity.ts'

@@ -1,11 +1,11 @@
 import type { CardBinding, Custody, DelegatedKey } from '../../custody/index.ts'
 import { toTimestamp } from '../../runtime/clock.ts'
+import { reply } from '../../runtime/declare/operation.ts'
 import { refuseUnknown } from '../../runtime/errors.ts'
-import { reply } from '../../runtime/operation.ts'
-import type { Proof } from '../../runtime/signed-requests.ts'
-import { Asked, answerSigned } from '../../runtime/signed-retry.ts'
-import type { Work } from '../../runtime/work.ts'
+import type { Work } from '../../runtime/units/work.ts'
 import { requireAccount } from '../internal-accounts/index.ts'
+import type { Proof } from '../signed-requests/index.ts'
+import { Asked, answerSigned } from '../signed-requests/index.ts'
 import { requireWallet } from './wallet-account.ts'
 
 /** The attached binding of a card to a wallet, known to whoever keeps cards. */

@@ -1,7 +1,7 @@
 import { deleteForgottenTokens, deleteLapsedKeys, deleteOldSessions, endExpiredIssuances } from '../../custody/index.ts'
 import { deleteOldHits } from '../../runtime/rate-limits.ts'
-import { deleteOldRequests } from '../../runtime/signed-requests.ts'
-import type { Work } from '../../runtime/work.ts'
+import type { Work } from '../../runtime/units/work.ts'
+import { deleteOldRequests } from '../signed-requests/index.ts'
 
 /** Deletes what nobody needs any more, and the keys of codes that nobody can enter any more. */
 export async function deleteOldTraces(work: Work): Promise<void> {

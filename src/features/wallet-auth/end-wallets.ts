@@ -1,6 +1,6 @@
 import type { Custody } from '../../custody/index.ts'
-import { voidRequests } from '../../runtime/signed-requests.ts'
-import type { Work } from '../../runtime/work.ts'
+import type { Work } from '../../runtime/units/work.ts'
+import { voidRequests } from '../signed-requests/index.ts'
 
 /** The customer is gone: nobody logs in to their wallets any more. */
 export async function endWalletsOf(work: Work, custody: Custody, customerId: string): Promise<void> {

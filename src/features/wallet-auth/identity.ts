@@ -17,9 +17,14 @@ import type { IdentityKeys } from '../../providers/identity-keys/port.ts'
 import { addSeconds } from '../../runtime/clock.ts'
 import type { Environment } from '../../runtime/environment.ts'
 import { causeInSandbox, refuse, refuseField } from '../../runtime/errors.ts'
-import { closeRequest, issueRequest, lockProcessing, type Proof } from '../../runtime/signed-requests.ts'
-import { findProcessingReply } from '../../runtime/signed-retry.ts'
-import type { Work } from '../../runtime/work.ts'
+import type { Work } from '../../runtime/units/work.ts'
+import {
+  closeRequest,
+  findProcessingReply,
+  issueRequest,
+  lockProcessing,
+  type Proof,
+} from '../signed-requests/index.ts'
 import type { WalletAuthDependencies } from './dependencies.ts'
 import { startedToWire } from './view.ts'
 

@@ -1,6 +1,6 @@
 import type { MessageSender } from '../../providers/messages/port.ts'
 import type { Feature } from '../../runtime/feature.ts'
-import { MINUTE_MS } from '../../runtime/sweeps.ts'
+import { MINUTE_MS } from '../../runtime/jobs/sweeps.ts'
 import { deleteOldTraces } from './delete-old-traces.ts'
 import type { WalletAuthDependencies } from './dependencies.ts'
 import { jobs } from './jobs.ts'

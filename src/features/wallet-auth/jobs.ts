@@ -1,7 +1,7 @@
 import type { Custody } from '../../custody/index.ts'
 import type { Channel, Message, MessageSender } from '../../providers/messages/port.ts'
-import type { JobContext } from '../../runtime/jobs.ts'
-import { callingJob, type JobDefinition } from '../../runtime/jobs.ts'
+import type { JobContext } from '../../runtime/jobs/jobs.ts'
+import { callingJob, type JobDefinition } from '../../runtime/jobs/jobs.ts'
 import { findPlatformConfig } from '../platform-config/index.ts'
 import { NOTICES, type Notice } from './notify.ts'
 

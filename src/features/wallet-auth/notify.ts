@@ -1,4 +1,4 @@
-import type { Work } from '../../runtime/work.ts'
+import type { Work } from '../../runtime/units/work.ts'
 import { findCustomer } from '../customers/index.ts'
 import { findAccount } from '../internal-accounts/index.ts'
 

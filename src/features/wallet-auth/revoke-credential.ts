@@ -1,9 +1,8 @@
 import type { Credential, Custody, Session } from '../../custody/index.ts'
+import { reply } from '../../runtime/declare/operation.ts'
 import { refuseUnknown } from '../../runtime/errors.ts'
-import { reply } from '../../runtime/operation.ts'
-import { type Proof, voidRequests } from '../../runtime/signed-requests.ts'
-import { Asked, answerSigned } from '../../runtime/signed-retry.ts'
-import type { Work } from '../../runtime/work.ts'
+import type { Work } from '../../runtime/units/work.ts'
+import { Asked, answerSigned, type Proof, voidRequests } from '../signed-requests/index.ts'
 import { notify } from './notify.ts'
 import { walletOf } from './wallet-account.ts'
 

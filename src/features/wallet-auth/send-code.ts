@@ -1,5 +1,5 @@
 import type { CodeSettings, Credential, Custody } from '../../custody/index.ts'
-import type { Work } from '../../runtime/work.ts'
+import type { Work } from '../../runtime/units/work.ts'
 import { requirePlatformConfig } from '../platform-config/index.ts'
 
 /** Length, alphabet and validity of codes, as the platform has set them (wallet-auth 2.7). */

@@ -7,8 +7,8 @@ import { addSeconds } from '../../runtime/clock.ts'
 import { Refusal } from '../../runtime/errors.ts'
 import { newUuid } from '../../runtime/ids.ts'
 import { countWithin, deleteOldHits, forgetHit, type Limited, type RateLimit } from '../../runtime/rate-limits.ts'
-import { deleteOldRequests } from '../../runtime/signed-requests.ts'
-import type { Work } from '../../runtime/work.ts'
+import type { Work } from '../../runtime/units/work.ts'
+import { deleteOldRequests } from '../signed-requests/index.ts'
 import { deleteOldTraces } from './delete-old-traces.ts'
 
 useService()

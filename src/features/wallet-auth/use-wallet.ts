@@ -1,11 +1,9 @@
 import { parseClientKey } from '../../crypto/bundles.ts'
 import type { CompressedPoint } from '../../crypto/p256.ts'
-import type { Authorization, Custody } from '../../custody/index.ts'
+import type { Authorization, Custody, Signature } from '../../custody/index.ts'
 import { refuseField } from '../../runtime/errors.ts'
 import { countWithin, type RateLimit } from '../../runtime/rate-limits.ts'
-import type { Proof, SignedRequest } from '../../runtime/signed-requests.ts'
-import { Asked, answerSigned, type Signature } from '../../runtime/signed-retry.ts'
-import type { Work } from '../../runtime/work.ts'
+import type { Work } from '../../runtime/units/work.ts'
 import {
   type InternalAccount,
   type internalAccountToWire,
@@ -14,6 +12,8 @@ import {
   setPrivacy,
   withBalances,
 } from '../internal-accounts/index.ts'
+import type { Proof, SignedRequest } from '../signed-requests/index.ts'
+import { Asked, answerSigned } from '../signed-requests/index.ts'
 import { notify } from './notify.ts'
 import { checkAllowed } from './wallet-account.ts'
 

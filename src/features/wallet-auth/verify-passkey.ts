@@ -9,9 +9,14 @@ import {
 } from '../../crypto/webauthn/index.ts'
 import type { Credential, Passkey, SessionKey } from '../../custody/index.ts'
 import { causeInSandbox, refuse, refuseFaults } from '../../runtime/errors.ts'
-import { closeRequest, type Proof, type SignedRequest } from '../../runtime/signed-requests.ts'
-import { findProcessingReply, requireOpen } from '../../runtime/signed-retry.ts'
-import type { Work } from '../../runtime/work.ts'
+import type { Work } from '../../runtime/units/work.ts'
+import {
+  closeRequest,
+  findProcessingReply,
+  type Proof,
+  requireOpen,
+  type SignedRequest,
+} from '../signed-requests/index.ts'
 import type { WalletAuthDependencies } from './dependencies.ts'
 import { noteAlarm } from './note-alarm.ts'
 import { startedToWire } from './view.ts'

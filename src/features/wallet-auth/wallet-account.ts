@@ -1,7 +1,7 @@
 import type { Credential, Custody } from '../../custody/index.ts'
-import { noteConcerned } from '../../runtime/audit-log.ts'
+import { noteConcerned } from '../../runtime/audit-log/audit-log.ts'
 import { refuse, refuseField, refuseUnknown } from '../../runtime/errors.ts'
-import type { Work } from '../../runtime/work.ts'
+import type { Work } from '../../runtime/units/work.ts'
 import { findAccount, type InternalAccount, isCustodial, requireAccount } from '../internal-accounts/index.ts'
 import { isAllowed, type WalletAction } from './rules.ts'
 

@@ -6,12 +6,12 @@ import { service, useService } from '../../../test/support/service.ts'
 import { newPlatformWithWebhooks, newReceiver, setEndpoint, settleWebhooks } from '../../../test/support/webhooks.ts'
 import { systemClock } from '../../runtime/clock.ts'
 import { sql } from '../../runtime/db/index.ts'
-import { deleteOldEvents, replayEvent } from '../../runtime/event-store.ts'
 import { createLog } from '../../runtime/log.ts'
 import { createMetrics } from '../../runtime/metrics.ts'
+import { DeliveryWorker } from '../../runtime/outbox/delivery-worker.ts'
+import { deleteOldEvents, replayEvent } from '../../runtime/outbox/store.ts'
 import { createPost, type HttpClientOptions } from '../../runtime/outgoing/http-client.ts'
-import type { EmitOptions } from '../../runtime/work.ts'
-import { DeliveryWorker } from './delivery-worker.ts'
+import type { EmitOptions } from '../../runtime/units/work.ts'
 
 useService()
 

@@ -1,11 +1,11 @@
-import { deleteOldEvents, eventFigures } from '../../runtime/event-store.ts'
 import type { Feature } from '../../runtime/feature.ts'
-import { MINUTE_MS } from '../../runtime/sweeps.ts'
+import { MINUTE_MS } from '../../runtime/jobs/sweeps.ts'
+import { deleteOldEvents, eventFigures } from '../../runtime/outbox/store.ts'
 import { testWebhook } from './contract.ts'
 
-export { type AskedDelivery, DeliveryWorker } from './delivery-worker.ts'
-export { isReceived } from './rules.ts'
-export { SigningKeys } from './signing-keys.ts'
+export { type AskedDelivery, DeliveryWorker } from '../../runtime/outbox/delivery-worker.ts'
+export { isReceived } from '../../runtime/outbox/rules.ts'
+export { SigningKeys } from '../../runtime/outbox/signing-keys.ts'
 export const webhooks: Feature = {
   webhooks: [testWebhook],
   sweeps: [{ name: 'webhooks.delete-old', everyMs: 60 * MINUTE_MS, run: deleteOldEvents }],

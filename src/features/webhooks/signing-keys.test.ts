@@ -6,7 +6,7 @@ import { MasterKey } from '../../crypto/sealing.ts'
 import { addSeconds } from '../../runtime/clock.ts'
 import { sql } from '../../runtime/db/index.ts'
 import type { Environment } from '../../runtime/environment.ts'
-import { SigningKeys } from './signing-keys.ts'
+import { SigningKeys } from '../../runtime/outbox/signing-keys.ts'
 
 useService()
 

@@ -1,7 +1,16 @@
 import { CRYPTO_NETWORKS } from '../../money/currencies.ts'
-import { exampleId } from '../../runtime/examples.ts'
-import { operation } from '../../runtime/operation.ts'
-import { Amount, CurrencyCode, Enum, Id, LargeInteger, NonNegativeAmount, Text, Type } from '../../runtime/schema.ts'
+import { exampleId } from '../../runtime/declare/examples.ts'
+import { operation } from '../../runtime/declare/operation.ts'
+import {
+  Amount,
+  CurrencyCode,
+  Enum,
+  Id,
+  LargeInteger,
+  NonNegativeAmount,
+  Text,
+  Type,
+} from '../../runtime/declare/schema.ts'
 import { faultsOfWithdrawal } from './faults.ts'
 
 export const EstimateRequest = Type.Object(

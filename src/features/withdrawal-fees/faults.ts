@@ -1,9 +1,9 @@
 import { type BitcoinNetwork, isBitcoinAddress } from '../../formats/bitcoin.ts'
 import type { CryptoNetwork } from '../../money/currencies.ts'
+import type { Verdict } from '../../runtime/declare/operation.ts'
 import type { Environment } from '../../runtime/environment.ts'
 import type { Fault } from '../../runtime/errors.ts'
-import type { Verdict } from '../../runtime/operation.ts'
-import type { RequestContext } from '../../runtime/validation.ts'
+import type { RequestContext } from '../../runtime/http/faults/validation.ts'
 import { currenciesOn, faultsOfReceiver } from '../external-accounts/index.ts'
 
 interface Withdrawal {

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import FindMyWay from 'find-my-way'
+import type { Operation } from '../declare/operation.ts'
 import { Refusal, refuse } from '../errors.ts'
-import type { Operation } from '../operation.ts'
 
 export const MAX_PARAM_LENGTH = 512
 

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
-import type { Caller } from '../auth.ts'
+import type { Caller } from '../auth/auth.ts'
+import type { Operation } from '../declare/operation.ts'
 import { Refusal, refuse } from '../errors.ts'
 import type { Metrics } from '../metrics.ts'
-import type { Operation } from '../operation.ts'
 import { headerValues } from './pipeline.ts'
 
 export const MAX_BODY_BYTES = 1024 * 1024

@@ -1,24 +1,30 @@
 import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { canonicalJson } from '../../crypto/canonical-json.ts'
-import type { Caller } from '../auth.ts'
+import type { Proof } from '../../features/signed-requests/store.ts'
+import type { Caller } from '../auth/auth.ts'
 import { type Clock, platformTime } from '../clock.ts'
 import type { Db } from '../db/index.ts'
+import { type Operation, Reply, type Verdict } from '../declare/operation.ts'
+import { querySchemaOf } from '../declare/query-schema.ts'
 import type { Directories } from '../directories.ts'
 import { type Fault, refuse, refuseFaults, refuseUnknown } from '../errors.ts'
-import { findStoredAnswer, fingerprintOf, type IdempotencyKey, readKey, type StoredAnswer } from '../idempotency.ts'
+import {
+  findStoredAnswer,
+  fingerprintOf,
+  type IdempotencyKey,
+  readKey,
+  type StoredAnswer,
+} from '../idempotency/idempotency.ts'
 import { parseId } from '../ids.ts'
 import type { Log } from '../log.ts'
-import { type Operation, Reply, type Verdict } from '../operation.ts'
-import { openPage } from '../pages.ts'
-import { querySchemaOf } from '../query-schema.ts'
+import { openPage } from '../pages/pages.ts'
 import type { CheckedRequest, Route } from '../route.ts'
-import type { Proof } from '../signed-requests.ts'
-import { compile, inDocumentOrder, onePerField, type RequestContext, type Validator } from '../validation.ts'
-import type { Works } from '../works.ts'
+import type { Works } from '../units/works.ts'
 import { type ParsedBody, trimTexts } from './body.ts'
 import { carryOut, type Judge, noteOf, toAnswer } from './carry-out.ts'
-import { withPeculiarities } from './peculiarities.ts'
+import { withPeculiarities } from './faults/peculiarities.ts'
+import { compile, inDocumentOrder, onePerField, type RequestContext, type Validator } from './faults/validation.ts'
 import { readQuery } from './query.ts'
 import { refusalChecker, replyChecker } from './reply-check.ts'
 

@@ -1,7 +1,7 @@
 import { isStorable } from '../../crypto/storable.ts'
+import type { TObject } from '../declare/schema.ts'
 import type { Fault } from '../errors.ts'
-import type { TObject } from '../schema.ts'
-import { UNSTORABLE } from './peculiarities.ts'
+import { UNSTORABLE } from './faults/peculiarities.ts'
 
 type Raw = Record<string, string | string[] | undefined>
 type Kind = { type?: string; items?: { type?: string } }

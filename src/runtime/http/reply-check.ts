@@ -1,9 +1,9 @@
+import type { Operation, Reply } from '../declare/operation.ts'
+import { refusalsOf } from '../declare/operation-refusals.ts'
+import type { TSchema } from '../declare/schema.ts'
 import { Refusal, Refused } from '../errors.ts'
 import { toJson } from '../json.ts'
-import type { Operation, Reply } from '../operation.ts'
-import { refusalsOf } from '../operation-refusals.ts'
-import type { TSchema } from '../schema.ts'
-import { compile, type Validator } from '../validation.ts'
+import { compile, type Validator } from './faults/validation.ts'
 
 /** Lets a refusal through whose code the operation declares; any other is a fault of ours. */
 export function refusalChecker(operation: Operation): <E>(error: E) => E {

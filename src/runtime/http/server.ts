@@ -5,12 +5,12 @@ import Fastify, {
   type FastifyServerOptions,
   type onRequestHookHandler,
 } from 'fastify'
-import type { Caller } from '../auth.ts'
+import type { Caller } from '../auth/auth.ts'
+import { refusalsOf } from '../declare/operation-refusals.ts'
 import { type ErrorCode, Refusal } from '../errors.ts'
 import { newUuid } from '../ids.ts'
 import type { Log } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
-import { refusalsOf } from '../operation-refusals.ts'
 import type { Route } from '../route.ts'
 import { type Address, addressChecker, MAX_PARAM_LENGTH, routeOf } from './addresses.ts'
 import { admit, checkHead, type Gate, MAX_BODY_BYTES } from './admission.ts'

@@ -12,7 +12,7 @@ import {
   Timestamp,
   type TSchema,
   Type,
-} from '../../../runtime/schema.ts'
+} from '../../../runtime/declare/schema.ts'
 import * as enumerations from './enumerations.ts'
 
 const optional = <S extends TSchema>(schema: S) => Type.Optional(schema)

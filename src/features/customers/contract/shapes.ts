@@ -9,7 +9,7 @@ import {
   Timestamp,
   Type,
   tagged,
-} from '../../../runtime/schema.ts'
+} from '../../../runtime/declare/schema.ts'
 import * as enumerations from './enumerations.ts'
 import {
   Address,

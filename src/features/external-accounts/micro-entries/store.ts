@@ -1,7 +1,7 @@
 import type { Db, Selectable, Tx } from '../../../runtime/db/index.ts'
 import type { Tables } from '../../../runtime/db/tables.ts'
 import type { PlatformId } from '../../../runtime/ids.ts'
-import type { Work } from '../../../runtime/work.ts'
+import type { Work } from '../../../runtime/units/work.ts'
 import type { ExternalAccount } from '../model.ts'
 
 declare module '../../../runtime/db/tables.ts' {

@@ -1,4 +1,4 @@
-import type { Work } from '../../../runtime/work.ts'
+import type { Work } from '../../../runtime/units/work.ts'
 import type { ExternalAccount } from '../model.ts'
 import { lockAccount } from '../store.ts'
 import { finalAt, isTriedAgain } from './rules.ts'

@@ -1,6 +1,6 @@
 import { BITCOIN_SCHEMES } from '../../../crypto/wallet-message.ts'
-import { operation, pathId } from '../../../runtime/operation.ts'
-import { Enum, Timestamp, Type, tagged } from '../../../runtime/schema.ts'
+import { operation, pathId } from '../../../runtime/declare/operation.ts'
+import { Enum, Timestamp, Type, tagged } from '../../../runtime/declare/schema.ts'
 import { ExternalAccount } from '../contract.ts'
 import { METHODS, type Method } from './model.ts'
 

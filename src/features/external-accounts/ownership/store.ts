@@ -1,6 +1,6 @@
 import type { Selectable } from '../../../runtime/db/index.ts'
 import type { Tables } from '../../../runtime/db/tables.ts'
-import type { Work } from '../../../runtime/work.ts'
+import type { Work } from '../../../runtime/units/work.ts'
 import type { Method, Outcome, OwnershipChallenge } from './model.ts'
 
 declare module '../../../runtime/db/tables.ts' {

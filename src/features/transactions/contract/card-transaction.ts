@@ -1,5 +1,5 @@
 import { CurrencyAmount } from '../../../money/wire.ts'
-import { Enum, Id, Timestamp, Type } from '../../../runtime/schema.ts'
+import { Enum, Id, Timestamp, Type } from '../../../runtime/declare/schema.ts'
 
 export const CARD_TRANSACTION_STATUSES = [
   'AUTHORIZED',

@@ -1,7 +1,16 @@
 import { PaymentRail } from '../../../account-types/payment-rails.ts'
 import { CRYPTO_NETWORKS } from '../../../money/currencies.ts'
 import { CurrencyAmount } from '../../../money/wire.ts'
-import { AnyObject, Enum, Id, NonNegativeAmount, Nullable, Timestamp, Type, tagged } from '../../../runtime/schema.ts'
+import {
+  AnyObject,
+  Enum,
+  Id,
+  NonNegativeAmount,
+  Nullable,
+  Timestamp,
+  Type,
+  tagged,
+} from '../../../runtime/declare/schema.ts'
 import { PaymentInstructions } from '../../internal-accounts/index.ts'
 import { OUTGOING_FAILURES, TRANSACTION_STATUSES } from '../model.ts'
 import { CardTransaction } from './card-transaction.ts'

@@ -1,6 +1,6 @@
-import { operation, pathId } from '../../../runtime/operation.ts'
-import { Enum, Id, merge, ShownId, SINGLE_LINE, Timestamp, Type } from '../../../runtime/schema.ts'
-import { SIGNATURE_REFUSALS, SIGNED, SignedRequestChallenge } from '../../../runtime/signed-retry.ts'
+import { operation, pathId } from '../../../runtime/declare/operation.ts'
+import { Enum, Id, merge, ShownId, SINGLE_LINE, Timestamp, Type } from '../../../runtime/declare/schema.ts'
+import { SIGNATURE_REFUSALS, SIGNED, SignedRequestChallenge } from '../../signed-requests/index.ts'
 import { DELEGATIONS } from './examples.ts'
 
 const DelegatedKey = Type.Object(

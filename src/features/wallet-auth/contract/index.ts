@@ -1,11 +1,11 @@
-import { operation, pathId } from '../../../runtime/operation.ts'
-import { Id, type Static, Type } from '../../../runtime/schema.ts'
+import { operation, pathId } from '../../../runtime/declare/operation.ts'
+import { Id, type Static, Type } from '../../../runtime/declare/schema.ts'
 import {
   SIGNATURE_REFUSALS,
   SIGNED,
   SignedRequestChallenge,
   WalletOperationProcessing,
-} from '../../../runtime/signed-retry.ts'
+} from '../../signed-requests/index.ts'
 import { CHALLENGES, NEW_CREDENTIALS, REFRESHES, VERIFICATIONS } from './examples.ts'
 import {
   AuthCredentialChallengeRequest,

@@ -1,0 +1,25 @@
+export {
+  Asked,
+  answerSigned,
+  findProcessingReply,
+  isFirstLeg,
+  requireOpen,
+  requireSignature,
+  SIGNATURE_REFUSALS,
+  SIGNED,
+  SIGNED_HEADERS,
+  SignedRequestChallenge,
+  type SignedStory,
+  WalletOperationProcessing,
+} from './answer-signed.ts'
+export {
+  closeRequest,
+  deleteOldRequests,
+  isAnswering,
+  issueRequest,
+  lockProcessing,
+  type Proof,
+  payloadOf,
+  type SignedRequest,
+  voidRequests,
+} from './store.ts'

@@ -1,0 +1,193 @@
+import { createHmac } from 'node:crypto'
+import { canonicalJson } from '../../crypto/canonical-json.ts'
+import { type Db, type Selectable, sql, type Tx, takeTurns } from '../db/index.ts'
+import type { Tables } from '../db/tables.ts'
+import { newUuid, type PlatformId } from '../ids.ts'
+import type { AuditCheck } from '../invariants.ts'
+import type { Part, Work } from '../units/work.ts'
+
+declare module '../db/tables.ts' {
+  interface Tables {
+    audit_entries: {
+      platform_id: string
+      id: string
+      at: Date
+      actor: string
+      action: string
+      object: string | null
+      request_id: string | null
+      source_address: string | null
+      signer: string | null
+      result: string
+      fields: string[]
+      concerned: string[] | null
+      batch: number | null
+    }
+    audit_batches: { platform_id: string; number: number; entries: number; seal: string; sealed_at: Date }
+  }
+}
+
+/** What somebody did, without any value that they sent (platform-rules 14.4). */
+export interface AuditEntry {
+  /** A token, `operator`, or `service` for what it has noticed itself. */
+  actor: string
+  /** The id of an operation, the name of a command, or what is watched. */
+  action: string
+  object?: string
+  requestId?: string
+  sourceAddress?: string
+  /** The first eight hex characters of the key that has signed. */
+  signer?: string
+  /** The status of the answer, or the code of a refusal. */
+  result: string
+  fields?: readonly string[]
+}
+
+/** An entry with what its unit of work has told to concern. */
+type WrittenEntry = AuditEntry & { concerned: readonly string[] }
+
+const ENTRIES: Part<WrittenEntry[]> = {
+  name: 'audit entries',
+  isJoined: true,
+  create: () => [],
+  writes({ platform }, entries) {
+    const rows = entries.map(
+      ({ actor, action, object, requestId, sourceAddress, signer, result, fields = [], concerned }) => ({
+        id: newUuid(),
+        actor,
+        action,
+        object,
+        request_id: requestId,
+        source_address: sourceAddress,
+        signer,
+        result,
+        fields,
+        concerned,
+      }),
+    )
+    return [
+      sql`
+      insert into audit_entries (platform_id, id, actor, action, object, request_id, source_address, signer, result, fields, concerned)
+      select ${platform}::uuid, id, actor, action, object, request_id, source_address, signer, result, fields, concerned
+      from jsonb_populate_recordset(null::audit_entries, ${JSON.stringify(rows)}::jsonb)`,
+    ]
+  },
+}
+
+/** Tells what the entries of this unit are about beside their object: accounts, credentials, sessions (wallet-auth 16.6). */
+export function noteConcerned(work: Work, ...ids: readonly string[]): void {
+  for (const id of ids) work.concerned.add(id)
+}
+
+/** Writes the entry together with what it is about: neither is ever without the other. */
+export function noteAction(work: Work, entry: AuditEntry): void {
+  const concerned = [...work.concerned].filter((id) => id !== entry.object)
+  work.collect(ENTRIES).push({ ...entry, concerned })
+}
+
+type Entry = Selectable<Tables['audit_entries']>
+
+const MOST_IN_A_BATCH = 10_000
+
+/** Seals the entries that no batch vouches for yet; the newest wait, so that none that is being written now slips in before them. Answers how many. */
+export async function sealEntries({ tx, platform }: Work, key: Buffer): Promise<number> {
+  await takeTurns(tx, `audit log ${platform}`)
+  const entries = await tx
+    .selectFrom('audit_entries')
+    .selectAll()
+    .where('platform_id', '=', platform)
+    .where('batch', 'is', null)
+    .where('at', '<', sql<Date>`now() - interval '1 minute'`)
+    .orderBy('id')
+    .limit(MOST_IN_A_BATCH)
+    .execute()
+  if (entries.length === 0) return 0
+  const last = await tx
+    .selectFrom('audit_batches')
+    .selectAll()
+    .where('platform_id', '=', platform)
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const number = (last?.number ?? 0) + 1
+  const seal = sealOf(key, number, last?.seal ?? '', entries)
+  await tx
+    .insertInto('audit_batches')
+    .values({ platform_id: platform, number, entries: entries.length, seal, sealed_at: sql<Date>`now()` as never })
+    .execute()
+  await tx
+    .updateTable('audit_entries')
+    .set({ batch: number })
+    .where('platform_id', '=', platform)
+    .where(
+      'id',
+      'in',
+      entries.map(({ id }) => id),
+    )
+    .execute()
+  return entries.length
+}
+
+/** With a key outside the database, so that whoever writes there cannot make another. */
+function sealOf(key: Buffer, number: number, before: string, entries: readonly Entry[]): string {
+  const lines = entries.map(
+    ({ id, at, actor, action, object, request_id, source_address, signer, result, fields, concerned }) => [
+      id,
+      at.toISOString(),
+      actor,
+      action,
+      object,
+      request_id,
+      source_address,
+      signer,
+      result,
+      ...(concerned ? [concerned] : []),
+      ...fields,
+    ],
+  )
+  return createHmac('sha256', key)
+    .update(canonicalJson([String(number), before, lines]))
+    .digest('hex')
+}
+
+/** Finds batches that do not vouch for what is there any more: an entry was changed or removed, or a batch was. */
+export const auditLogCheck = (key: Buffer): AuditCheck => ({
+  invariant: 'The audit log is as it was sealed.',
+  find: async (db, platform) => {
+    const batches = await db
+      .selectFrom('audit_batches')
+      .selectAll()
+      .where('platform_id', '=', platform)
+      .orderBy('number')
+      .execute()
+    const offenders: string[] = []
+    let before = ''
+    for (const [index, { number, seal }] of batches.entries()) {
+      const entries = await entriesOf(db, platform, number)
+      if (number !== index + 1 || sealOf(key, number, before, entries) !== seal) offenders.push(`batch ${number}`)
+      before = seal
+    }
+    return offenders
+  },
+})
+
+const entriesOf = (db: Db | Tx, platform: PlatformId, batch: number): Promise<Entry[]> =>
+  db
+    .selectFrom('audit_entries')
+    .selectAll()
+    .where('platform_id', '=', platform)
+    .where('batch', '=', batch)
+    .orderBy('id')
+    .execute()
+
+/** The last entries of a platform, oldest first. */
+export async function lastEntries(db: Db | Tx, platform: PlatformId, count: number): Promise<Entry[]> {
+  const entries = await db
+    .selectFrom('audit_entries')
+    .selectAll()
+    .where('platform_id', '=', platform)
+    .orderBy('id', 'desc')
+    .limit(count)
+    .execute()
+  return entries.reverse()
+}

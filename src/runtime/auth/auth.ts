@@ -1,0 +1,65 @@
+import { hash, timingSafeEqual } from 'node:crypto'
+import { coalesced } from '../db/coalesced.ts'
+import type { Db } from '../db/types.ts'
+import type { Environment } from '../environment.ts'
+import { refuse } from '../errors.ts'
+import { type PlatformId, parseId } from '../ids.ts'
+
+export const PERMISSIONS = ['VIEW', 'TRANSACT', 'MANAGE'] as const
+export type Permission = (typeof PERMISSIONS)[number]
+
+/** Who calls, as far as anything below the pipeline may know. */
+export interface Caller {
+  platform: PlatformId
+  environment: Environment
+  tokenId: `Token:${string}`
+  permissions: readonly Permission[]
+  /** The lead of the platform's time over real time, in milliseconds. */
+  clockOffsetMs: number
+}
+
+/** A token as its keeper stores it: the SHA-256 of its secret, never the secret. */
+export interface StoredToken extends Caller {
+  secretHash: Buffer
+}
+
+/**
+ * Finds live tokens by client id or token id; unknown ones are absent from the map. It is asked once for all requests that arrive
+ * in one turn of the event loop, so no token is ever cached and a deleted one ends at once in every process.
+ */
+export type TokenLookup = (db: Db, names: readonly string[]) => Promise<Map<string, StoredToken>>
+
+const BASIC_CHALLENGE = { 'WWW-Authenticate': 'Basic realm="api", charset="UTF-8"' }
+const refuseCredentials = () =>
+  refuse('UNAUTHORIZED', 'Valid API credentials are required.', undefined, BASIC_CHALLENGE)
+
+/** Answers the caller of a request from its `Authorization` header, or refuses: with the same words whatever is wrong (platform-rules 3.1). */
+export function authenticator(db: Db, lookup: TokenLookup): (header: string | undefined) => Promise<Caller> {
+  const find = coalesced((names) => lookup(db, names))
+  return async (header) => {
+    const credentials = parseBasic(header)
+    if (!credentials) return refuseCredentials()
+    const token = await find(credentials.name)
+    return matches(credentials.secret, token?.secretHash ?? ABSENT_HASH) && token ? token : refuseCredentials()
+  }
+}
+
+export const hashSecret = (secret: string): Buffer => hash('sha256', secret, 'buffer')
+
+/** An unknown id costs the same work as a known one. */
+const ABSENT_HASH = Buffer.alloc(32)
+const matches = (secret: string, expected: Buffer) => timingSafeEqual(hashSecret(secret), expected)
+
+/** `Basic base64(<name>:<secret>)`; the name is a client id, or a token id with a colon of its own. Padding is optional. */
+export function parseBasic(header: string | undefined): { name: string; secret: string } | undefined {
+  const encoded = /^basic +([A-Za-z0-9+/_-]+=*) *$/i.exec(header ?? '')?.[1]
+  if (!encoded) return undefined
+  const text = Buffer.from(encoded, 'base64').toString('utf8')
+  // No name holds it, and the database cannot even be asked.
+  if (text.includes('\0')) return undefined
+  const TOKEN_ID_LENGTH = 'Token:'.length + 36
+  const tokenId = parseId('Token', text.slice(0, TOKEN_ID_LENGTH))
+  const colon = tokenId ? TOKEN_ID_LENGTH : text.indexOf(':')
+  if (text[colon] !== ':') return undefined
+  return { name: tokenId ?? text.slice(0, colon), secret: text.slice(colon + 1) }
+}

@@ -1,0 +1,47 @@
+import type { ErrorCode } from '../error-catalogue.ts'
+import type { Operation } from './operation.ts'
+import { querySchemaOf } from './query-schema.ts'
+
+/** What any request can be refused with, whatever it asks for. */
+const ALWAYS: readonly ErrorCode[] = [
+  'INVALID_REQUEST_FORMAT',
+  'UNAUTHORIZED',
+  'FORBIDDEN',
+  'METHOD_NOT_ALLOWED',
+  'REQUEST_TIMEOUT',
+  'HEADERS_TOO_LARGE',
+  'INTERNAL_ERROR',
+  'SERVICE_UNAVAILABLE',
+]
+
+const isChange = ({ path }: Operation) => !path.startsWith('GET ')
+const isJudged = (operation: Operation) =>
+  isChange(operation) || querySchemaOf(operation) !== undefined || operation.headers !== undefined
+
+/** What follows from how an operation is declared. */
+const GENERAL: readonly { when: (operation: Operation) => unknown; codes: readonly ErrorCode[] }[] = [
+  { when: isJudged, codes: ['INVALID_REQUEST_FORMAT', 'INVALID_INPUT'] },
+  { when: isChange, codes: ['PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] },
+  { when: ({ idempotency }) => idempotency, codes: ['DUPLICATE_PAY_REQUEST'] },
+  // Where the sandbox is switched off.
+  { when: ({ sandbox }) => sandbox, codes: ['REFERENCE_NOT_FOUND'] },
+]
+
+/** Every code that an operation may refuse with: those that follow from its declaration, and those that it names itself. */
+export function refusalsOf(operation: Operation): ReadonlySet<ErrorCode> {
+  const { params = {}, body, headers, refusals = [] } = operation
+  return new Set([
+    ...GENERAL.filter(({ when }) => when(operation)).flatMap(({ codes }) => codes),
+    ...[body, headers, querySchemaOf(operation)].flatMap(faultCodesOf),
+    ...Object.values(params).map(({ unknown }) => unknown),
+    ...refusals,
+    ...ALWAYS,
+  ])
+}
+
+/** The codes that fields of a schema are answered with where they are the only ones at fault. */
+function faultCodesOf(schema: unknown): ErrorCode[] {
+  if (typeof schema !== 'object' || schema === null) return []
+  const { faultCode, ...members } = schema as { faultCode?: ErrorCode }
+  return [...(faultCode ? [faultCode] : []), ...Object.values(members).flatMap(faultCodesOf)]
+}

@@ -1,0 +1,131 @@
+/**
+ * The vocabulary in which features declare what travels over the wire. Everything here is plain JSON Schema: TypeBox gives the types,
+ * `validation.ts` the checks, `openapi.ts` the document.
+ */
+import { type Static, type TObject, type TProperties, type TSchema, type TUnsafe, Type } from '@sinclair/typebox'
+import type { ErrorCode } from '../error-catalogue.ts'
+import type { ExactInteger } from '../json.ts'
+import type { Noun } from '../nouns.ts'
+
+export { type Static, type TLiteral, type TObject, type TProperties, type TSchema, Type } from '@sinclair/typebox'
+
+/** Options of our own beside those of JSON Schema. They never leave the process. */
+export interface FaultOptions {
+  /** The code that is answered instead of INVALID_INPUT when this field is the only one at fault (platform-rules 8.2). */
+  faultCode?: ErrorCode
+}
+
+/** A rule for a text that a pattern cannot say. Attach it with the option `check`: `Type.String({ check: IBAN_CHECK })`. */
+export interface Check {
+  /** Answered as `constraint.format`: `iban`, `aba-routing-number`. */
+  format?: string
+  /** L2 checks are skipped where account numbers are not validated strictly (accounts 1.1). Default: always. */
+  level?: 'L1' | 'L2'
+  /** As much of the rule as a pattern can say, for the document. */
+  pattern?: string
+  test(value: string): boolean
+  /** Names the rule: "IBAN check digits do not match." */
+  message: string
+}
+
+/** One of a few texts. */
+export function Enum<const Values extends readonly string[]>(
+  values: Values,
+  options: object = {},
+): TUnsafe<Values[number]> {
+  return Type.Unsafe<Values[number]>({ type: 'string', enum: [...values], ...options })
+}
+
+type Branches = Record<string, TSchema>
+
+/**
+ * A union whose branch is chosen by one text member. Only the errors of the meant branch are reported; a missing or unknown tag is
+ * reported on the tag itself. Two tags may lead to the same branch. `base` names the schema that the named branches extend in the reference;
+ * its tag has the values of the branches, or those of `tagType`.
+ */
+export function tagged<const B extends Branches>(
+  tag: string,
+  branches: B,
+  options: { $id?: string; base?: string; tagType?: TSchema; description?: string } = {},
+): TUnsafe<Static<B[keyof B]>> {
+  return Type.Unsafe<Static<B[keyof B]>>({ type: 'object', tag, branches, ...options })
+}
+
+/** The members of several objects in one. A later member of the same name replaces an earlier one. */
+export function merge<const Parts extends readonly TObject[]>(
+  parts: [...Parts],
+  options: object = {},
+): TObject<MergedProperties<Parts>> {
+  const properties = Object.assign({}, ...parts.map((part) => part.properties)) as MergedProperties<Parts>
+  return Type.Object(properties, options)
+}
+type MergedProperties<Parts extends readonly TObject[]> = Parts extends readonly [
+  infer First extends TObject,
+  ...infer Rest extends TObject[],
+]
+  ? Omit<First['properties'], keyof MergedProperties<Rest>> & MergedProperties<Rest>
+  : // biome-ignore lint/complexity/noBannedTypes: nothing merged has no members
+    {}
+
+/** The same object with every member optional. */
+export function partial<P extends TProperties>(object: TObject<P>, options: object = {}) {
+  return Type.Partial(object, options)
+}
+
+/** A value or null. Only where the interface says so. */
+export function Nullable<S extends TSchema>(schema: S): TUnsafe<Static<S> | null> {
+  return Type.Unsafe<Static<S> | null>({ anyOf: [schema, { type: 'null' }] })
+}
+
+/** Options for a text that may be the id of one of these nouns: an id is taken in either letter case and handed on in its canonical form. */
+export const idOf = (...nouns: readonly Noun[]) => ({ idOf: nouns })
+
+/** An identifier of one noun in a body, a query or an answer: `Customer:<uuid>`. In a path use `pathId`. */
+export function Id<const N extends Noun>(noun: N, options: object = {}): TUnsafe<`${N}:${string}`> {
+  return Type.Unsafe<`${N}:${string}`>({ type: 'string', format: `id-${noun}`, ...idOf(noun), ...options })
+}
+
+/** An identifier in an answer that the program holds as a plain text. */
+export const ShownId = (noun: Noun, options: object = {}) => Type.String({ format: `id-${noun}`, ...options })
+
+/** RFC 3339 with zone, at most nine decimals in, exactly three out, always UTC (platform-rules 6). */
+export const Timestamp = (options: object = {}) => Type.String({ format: 'date-time', ...options })
+
+/** A day that exists in the calendar, `YYYY-MM-DD`. */
+export const CalendarDate = (options: object = {}) => Type.String({ format: 'date', ...options })
+
+/** The largest amount of money anywhere in the interface (payments 1.3). Below 2^53, so a JSON number carries it exactly. */
+export const MAX_AMOUNT = 9_000_000_000_000_000
+
+/** Money to be moved: a whole number of the smallest unit, at least 1. Any other number is INVALID_AMOUNT when it is the only fault. */
+export const Amount = (options: { maximum?: number; description?: string } = {}) =>
+  Type.Integer({ format: 'int64', exclusiveMinimum: 0, maximum: MAX_AMOUNT, faultCode: 'INVALID_AMOUNT', ...options })
+
+/** A whole number of the smallest unit, zero included: limits, fees, balances. */
+export const NonNegativeAmount = (options: object = {}) =>
+  Type.Integer({ format: 'int64', minimum: 0, maximum: MAX_AMOUNT, ...options })
+
+/** A whole number in an answer that may be beyond 2^53, where JSON readers that know no larger integers round it. */
+export const LargeInteger = (options: object = {}) => Type.Unsafe<ExactInteger>({ type: 'integer', ...options })
+
+/** A text without control characters, in a form that every language of patterns reads alike. */
+export const SINGLE_LINE = '^[^\\x00-\\x1f\\x7f-\\x9f]*$'
+/** The same, with something else than blanks in it. */
+export const NAME_LINE = '^[^\\x00-\\x1f\\x7f-\\x9f]*[^\\s\\x00-\\x1f\\x7f-\\x9f][^\\x00-\\x1f\\x7f-\\x9f]*$'
+
+/** Text that must hold something else than blanks. Limits count Unicode code points. */
+export const Text = (maxLength: number, options: object = {}) =>
+  Type.String({ minLength: 1, maxLength, pattern: '\\S', ...options })
+
+/** A currency code or crypto ticker, upper case. Whether it exists and is enabled is decided by the use case. */
+export const CurrencyCode = (options: object = {}) => Type.String({ pattern: '^[A-Z0-9]{2,10}$', ...options })
+
+/** ISO 3166-1 alpha-2, upper case and assigned. */
+export const CountryCode = (options: object = {}) => Type.String({ format: 'country', ...options })
+
+/** E.164. */
+export const PhoneNumber = (options: object = {}) => Type.String({ pattern: '^\\+[1-9][0-9]{1,14}$', ...options })
+
+/** An object with any members. */
+export const AnyObject = (options: object = {}) =>
+  Type.Unsafe<Record<string, unknown>>({ type: 'object', additionalProperties: true, ...options })

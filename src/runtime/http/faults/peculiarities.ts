@@ -1,0 +1,53 @@
+import type { TSchema } from '../../declare/schema.ts'
+import type { Fault } from '../../errors.ts'
+import type { ParsedBody } from '../body.ts'
+import type { Path, Peculiarity } from '../json-text.ts'
+import { inDocumentOrder, onePerField } from './validation.ts'
+
+export const UNSTORABLE = 'This text holds a character that is not allowed (U+0000 or half of a surrogate pair).'
+
+/** The faults that a schema has found in a body, and those of its members that only the text shows. Members that nobody knows have none. */
+export function withPeculiarities(faults: Fault[], schema: TSchema, { value, peculiarities }: ParsedBody): Fault[] {
+  const further = peculiarities.flatMap(({ path, kind }) => {
+    const node = schemaAt(schema, value, path)
+    const fault = node && FAULTS[kind](node)
+    return fault ? [{ field: path.join('.'), ...fault }] : []
+  })
+  return further.length === 0 ? faults : inDocumentOrder(value, onePerField([...faults, ...further]))
+}
+
+type Node = TSchema & { faultCode?: Fault['code'] }
+
+const FAULTS: Record<Peculiarity, (node: Node) => Omit<Fault, 'field'> | undefined> = {
+  'unstorable text': () => ({ message: UNSTORABLE }),
+  'hidden fraction': (node) => notExact(node, 'This must be of type integer.'),
+  'beyond 2^53': (node) => notExact(node, 'This number is too large to be read exactly.'),
+}
+
+const notExact = ({ type, faultCode }: Node, message: string) =>
+  type === 'integer' ? { message, code: faultCode } : undefined
+
+/** What the schema says of a place in the value, or nothing where it does not know the place: members of another variant are unknown too. */
+function schemaAt(schema: TSchema, value: unknown, path: Path): Node | undefined {
+  const node = withoutNull(schema)
+  const [name, ...rest] = path
+  if (name === undefined) return node
+  const member = memberOf(node, value, name)
+  return member && schemaAt(member, (value as Record<string, unknown> | undefined)?.[name], rest)
+}
+
+function memberOf(node: TSchema, value: unknown, name: string): TSchema | undefined {
+  const { tag, branches, type, items, properties = {}, additionalProperties } = node
+  if (tag) {
+    const branch = own(branches, String((value as Record<string, unknown> | undefined)?.[tag]))
+    return branch && memberOf(branch, value, name)
+  }
+  if (type === 'array') return Array.isArray(value) ? items : undefined
+  const member = own(properties, name)
+  if (member) return member.readOnly ? undefined : member
+  return additionalProperties === true ? node : undefined
+}
+
+const withoutNull = (schema: TSchema): TSchema => schema.anyOf?.[0] ?? schema
+const own = (schemas: Record<string, TSchema>, name: string) =>
+  Object.hasOwn(schemas, name) ? schemas[name] : undefined

@@ -1,0 +1,226 @@
+import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
+import type { DataValidationCxt } from 'ajv/dist/types/index.js'
+import formatsOf from 'ajv-formats'
+import { isCountry } from '../../country.ts'
+import type { Check, TSchema } from '../../declare/schema.ts'
+import type { Directories } from '../../directories.ts'
+import type { Environment } from '../../environment.ts'
+import type { Fault } from '../../errors.ts'
+import { parseId, parseIdOf } from '../../ids.ts'
+import { NOUNS } from '../../nouns.ts'
+import { toFault } from './schema-faults.ts'
+
+/** What a check may depend on beside the value. */
+export interface ValidationContext {
+  /** Level L2 of accounts 1.1: check digits, directories and other standards that a sandbox account may break. */
+  strict: boolean
+}
+
+/** What the faults of an operation may depend on beside the request: networks, directories and expiry differ by who asks and when. */
+export interface RequestContext extends ValidationContext {
+  environment: Environment
+  /** The platform's own time. */
+  now: Date
+  directories: Directories
+}
+
+export interface Validator {
+  /** Every fault, in document order. Members that the schema does not know are removed from `value`. */
+  faults(value: unknown, context: ValidationContext): Fault[]
+}
+
+const ajv = new Ajv({
+  allErrors: true,
+  removeAdditional: 'all',
+  strict: false,
+  passContext: true,
+  verbose: true,
+  formats: { int64: true, double: true },
+})
+formatsOf.default(ajv, ['email', 'uri', 'date', 'ipv4', 'ipv6'])
+ajv.addFormat('date-time', { type: 'string', validate: isTimestamp })
+ajv.addFormat('country', { type: 'string', validate: isCountry })
+for (const noun of NOUNS)
+  ajv.addFormat(`id-${noun}`, { type: 'string', validate: (text: string) => parseId(noun, text) !== undefined })
+
+/** An id that is written in capitals is taken, and from here on it is the one that is stored (platform-rules 5.2). */
+ajv.addKeyword({
+  keyword: 'idOf',
+  type: 'string',
+  modifying: true,
+  validate: (nouns: readonly string[], text: string, _: unknown, place?: DataValidationCxt) => {
+    const id = parseIdOf(nouns, text)
+    if (id !== undefined && id !== text && place) place.parentData[place.parentDataProperty] = id
+    return true
+  },
+})
+
+ajv.addKeyword({
+  keyword: 'check',
+  // Anything else has been refused for its type already.
+  type: 'string',
+  errors: 'full',
+  validate: function validateCheck(this: ValidationContext, check: Check, value: string): boolean {
+    return (check.level === 'L2' && !this.strict) || check.test(value)
+  },
+})
+
+type BranchError = ErrorObject & { inner?: ErrorObject }
+
+/** A union as its keyword below takes it. The schemas stand behind a function, for Ajv would read the names in them. */
+interface Union {
+  tag: string
+  /** The branch for one value of the tag. */
+  schemaOf(value: unknown): Json | undefined
+}
+
+/** One branch of a union is compiled when its tag first comes in: together the branches of a large union take half a second. */
+ajv.addKeyword({
+  keyword: 'tagged',
+  type: 'object',
+  errors: 'full',
+  compile: ({ tag, schemaOf }: Union) => {
+    const compiled = new Map<unknown, ValidateFunction | undefined>()
+    const compileBranch = (value: unknown) => {
+      const schema = schemaOf(value)
+      const branch = schema && ajv.compile(schema)
+      if (branch) compiled.set(value, branch)
+      return branch
+    }
+    return function validateTagged(this: ValidationContext, object: Json, place?: DataValidationCxt): boolean {
+      const branch = compiled.get(object[tag]) ?? compileBranch(object[tag])
+      const isValid = branch?.call(this, object, place) === true
+      const errors = branch ? (branch.errors ?? []).map(asInner) : [tagError(tag, object[tag], place)]
+      Object.assign(validateTagged, { errors })
+      return isValid
+    }
+  },
+})
+
+/** Ajv writes its own view of the union over the errors of a keyword, so the branch's error travels inside. */
+const asInner = (error: BranchError): BranchError => ({ ...error, inner: error.inner ?? error })
+
+const tagError = (tag: string, value: unknown, place?: DataValidationCxt): BranchError => {
+  const params = { error: typeof value === 'string' ? 'mapping' : 'tag', tag }
+  return asInner({
+    keyword: 'discriminator',
+    instancePath: place?.instancePath ?? '',
+    schemaPath: '',
+    params,
+    parentSchema: {},
+  })
+}
+
+/** RFC 3339 with a zone, at most nine decimals, no leap second, a day that exists (platform-rules 6.2), in UTC too within the years 1 to 9999. */
+export function isTimestamp(text: string): boolean {
+  const match = /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,9})?(Z|[+-]([01]\d|2[0-3]):[0-5]\d)$/.exec(
+    text,
+  )
+  return match !== null && isCalendarDate(match[1] as string) && isYearOfTheDatabase(new Date(text).getUTCFullYear())
+}
+
+/** The database takes no year 0 and writes the year 10000 in another way. */
+const isYearOfTheDatabase = (year: number) => year >= 1 && year <= 9999
+
+/** `YYYY-MM-DD` of a day that exists. */
+export function isCalendarDate(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
+  const day = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
+}
+
+/** Members that travel in the other direction only: in a request those marked `readOnly` are unknown, in an answer those marked `writeOnly`. */
+export type Foreign = 'readOnly' | 'writeOnly'
+
+/** Compiles a schema of `schema.ts` for one direction. */
+export function compile(schema: TSchema, foreign: Foreign): Validator {
+  let validate: ValidateFunction | undefined
+  return {
+    faults(value, context) {
+      validate ??= ajv.compile(toAjv(withoutMarked(schema, foreign)) as object)
+      if (validate.call(context, value)) return []
+      return inDocumentOrder(
+        value,
+        onePerField((validate.errors ?? []).map((error: BranchError) => toFault(error.inner ?? error))),
+      )
+    },
+  }
+}
+
+type Json = Record<string, unknown>
+
+/** Our vocabulary in terms of Ajv: `tag` becomes the keyword above, `anyOf [x, null]` becomes nullable, names are dropped. */
+function toAjv(node: unknown): unknown {
+  if (Array.isArray(node)) return node.map(toAjv)
+  if (typeof node !== 'object' || node === null) return node
+  const { $id: _, tag, branches, base: __, tagType: ___, anyOf, check, ...rest } = node as Json
+  // Ajv would remove the members of an object that takes any.
+  if (rest.additionalProperties === true) delete rest.additionalProperties
+  const plain = mapValues(rest, (value, key) => {
+    if (key === 'properties') return mapValues(value as Json, (each) => toAjv(each))
+    return VERBATIM.has(key) ? value : toAjv(value)
+  })
+  if (check) plain.check = check
+  if (tag) return { ...plain, required: [tag], tagged: toUnion(tag as string, branches as Record<string, Json>) }
+  if (anyOf) return { ...plain, ...nullable(toAjv((anyOf as unknown[])[0]) as Json) }
+  return plain
+}
+
+const toUnion = (tag: string, branches: Record<string, Json>): Union => ({
+  tag,
+  schemaOf: (value) => {
+    if (typeof value !== 'string' || !Object.hasOwn(branches, value)) return undefined
+    const schema = toAjv(branches[value]) as { properties: Json }
+    return { ...schema, properties: { ...schema.properties, [tag]: { enum: [value] } } }
+  },
+})
+
+function withoutMarked(node: unknown, mark: Foreign): unknown {
+  if (Array.isArray(node)) return node.map((each) => withoutMarked(each, mark))
+  if (typeof node !== 'object' || node === null) return node
+  const { properties, required, ...rest } = node as { properties?: Record<string, Json>; required?: string[] } & Json
+  const kept = Object.entries(properties ?? {}).filter(([, property]) => property[mark] !== true)
+  return {
+    ...mapValues(rest, (value) => withoutMarked(value, mark)),
+    ...(properties && { properties: mapValues(Object.fromEntries(kept), (value) => withoutMarked(value, mark)) }),
+    ...(required && {
+      required: properties ? required.filter((name) => kept.some(([each]) => each === name)) : required,
+    }),
+  }
+}
+
+const VERBATIM = new Set(['enum', 'const', 'default', 'examples', 'required'])
+const mapValues = (object: Json, map: (value: unknown, key: string) => unknown): Json =>
+  Object.fromEntries(Object.entries(object).map(([key, value]) => [key, map(value, key)]))
+
+function nullable(schema: Json): Json {
+  return { ...schema, nullable: true, ...(schema.enum ? { enum: [...(schema.enum as unknown[]), null] } : {}) }
+}
+
+/** The first fault of each field. */
+export function onePerField(faults: Fault[]): Fault[] {
+  const first = new Map<string, Fault>()
+  for (const fault of faults) if (!first.has(fault.field)) first.set(fault.field, fault)
+  return [...first.values()]
+}
+
+/** The order in which the fields stand in the request; missing ones come last within their object. */
+export function inDocumentOrder(value: unknown, faults: Fault[]): Fault[] {
+  const placed = faults.map((fault) => ({ fault, place: placeOf(value, fault.field) }))
+  return placed.sort((a, b) => comparePlaces(a.place, b.place)).map(({ fault }) => fault)
+}
+
+function placeOf(value: unknown, field: string): number[] {
+  let node = value
+  return field.split('.').map((name) => {
+    const keys: string[] = typeof node === 'object' && node !== null ? Object.keys(node) : []
+    node = (node as Json | undefined)?.[name]
+    const index = keys.indexOf(name)
+    return index < 0 ? keys.length : index
+  })
+}
+
+function comparePlaces(a: number[], b: number[]): number {
+  const at = a.findIndex((place, index) => place !== b[index])
+  return at < 0 ? a.length - b.length : (a[at] as number) - (b[at] ?? -1)
+}

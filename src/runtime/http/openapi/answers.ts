@@ -1,0 +1,108 @@
+import type { Operation } from '../../declare/operation.ts'
+import { refusalsOf } from '../../declare/operation-refusals.ts'
+import { type ErrorCode, STATUS_OF } from '../../error-catalogue.ts'
+import { errorContent } from './errors.ts'
+import { type Components, type Json, jsonContent, refer } from './schemas.ts'
+
+const text = (description: string, options: { required?: boolean; schema?: Json } = {}) => ({
+  description,
+  schema: { type: 'string' },
+  ...options,
+})
+
+/** The headers that answers may carry, by name. */
+export const HEADERS: Record<string, Json> = {
+  'X-Request-Id': text('That of the request, or a new one. Name it when you ask for help.', { required: true }),
+  'Retry-After': text(
+    'After how many seconds to try again. With 429 and 503 always, with 409 while the first request with the key still runs.',
+    { schema: { type: 'integer', minimum: 1 } },
+  ),
+  'WWW-Authenticate': text('Where credentials are missing or wrong: how to send them.'),
+  Allow: text('The methods that the address knows.', { required: true }),
+  'Idempotent-Replayed': text('The answer is that of an earlier request with the same Idempotency-Key.', {
+    schema: { type: 'string', enum: ['true'] },
+  }),
+  Deprecation: text('The operation is deprecated.', { required: true, schema: { type: 'string', enum: ['true'] } }),
+}
+
+const HEADERS_OF_STATUS: Record<number, readonly string[]> = {
+  401: ['WWW-Authenticate'],
+  405: ['Allow'],
+  429: ['Retry-After'],
+  503: ['Retry-After'],
+}
+
+/** Statuses whose answers a key never keeps, or that come before any key is looked at. */
+const isNeverReplayed = (status: number) => status >= 500 || [401, 405, 408, 413, 415, 423, 429, 431].includes(status)
+
+function headersOf({ idempotency, isDeprecated }: Operation, status: number): Json {
+  const names = [
+    'X-Request-Id',
+    ...(HEADERS_OF_STATUS[status] ?? []),
+    ...(idempotency && status === 409 ? ['Retry-After'] : []),
+    ...(idempotency && !isNeverReplayed(status) ? ['Idempotent-Replayed'] : []),
+    ...(isDeprecated && status < 300 ? ['Deprecation'] : []),
+  ]
+  return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]))
+}
+
+/** Everything that an operation answers, by status: its successes, then its refusals with exactly their codes. */
+export function answersOf(operation: Operation, components: Components): Json {
+  const successes = Object.entries(operation.replies).map(([status, schema]) => {
+    const headers = headersOf(operation, Number(status))
+    return [
+      status,
+      schema
+        ? { description: 'Success.', headers, content: jsonContent(schema, components) }
+        : { description: 'Success, without a body.', headers },
+    ]
+  })
+  const refusals = [...codesByStatus(operation)].map(([status, codes]) => [
+    status,
+    refusalOf(operation, status, codes, components),
+  ])
+  return Object.fromEntries([...successes, ...refusals])
+}
+
+function codesByStatus(operation: Operation): Map<number, ErrorCode[]> {
+  const byStatus = new Map((operation.reservedStatuses ?? []).map((status): [number, ErrorCode[]] => [status, []]))
+  for (const code of refusalsOf(operation)) {
+    const status = STATUS_OF.get(code) as number
+    byStatus.set(status, [...(byStatus.get(status) ?? []), code])
+  }
+  return byStatus
+}
+
+/** What many operations refuse in the same way is described once. */
+function refusalOf(operation: Operation, status: number, codes: readonly ErrorCode[], components: Components): Json {
+  const name = sharedNameOf(codes)
+  const answer = () => ({
+    description:
+      codes.length === 0
+        ? 'Not answered by this version.'
+        : `Refused: ${codes.map((code) => `\`${code}\``).join(', ')}.`,
+    headers: headersOf(operation, status),
+    content: errorContent(
+      codes,
+      components,
+      codes.length === 0 ? undefined : (name ?? `${capitalized(operation.id)}Error${status}`),
+    ),
+  })
+  if (!name || operation.idempotency) return answer()
+  if (!components.responses.has(name)) components.responses.set(name, answer())
+  return refer(name, 'responses')
+}
+
+/** `TOKEN_NOT_FOUND` gives `TokenNotFoundError`. */
+function sharedNameOf(codes: readonly ErrorCode[]): string | undefined {
+  if (codes.join() === 'INVALID_REQUEST_FORMAT,INVALID_INPUT') return 'InvalidRequestError'
+  const [code] = codes
+  if (!code || codes.length > 1) return undefined
+  return `${code
+    .replace(/_ERROR$/, '')
+    .split('_')
+    .map((word) => capitalized(word.toLowerCase()))
+    .join('')}Error`
+}
+
+const capitalized = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)

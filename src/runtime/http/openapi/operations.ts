@@ -1,0 +1,67 @@
+import type { Operation } from '../../declare/operation.ts'
+import { querySchemaOf } from '../../declare/query-schema.ts'
+import type { TObject } from '../../declare/schema.ts'
+import { idPattern } from '../../ids.ts'
+import { answersOf } from './answers.ts'
+import { type Components, type Json, jsonContent, toOpenApi } from './schemas.ts'
+
+/** One operation of the document. */
+export function operationObject(operation: Operation, components: Components): Json {
+  const { id, tag, summary, description, permission, isDeprecated, body, isBodyOptional } = operation
+  const needs = `Needs a token with the permission ${[permission].flat().join(' or ')}.`
+  return {
+    operationId: id,
+    tags: [tag],
+    summary,
+    description: description ? `${description}\n\n${needs}` : needs,
+    ...(isDeprecated && { deprecated: true }),
+    parameters: parametersOf(operation, components),
+    ...(body && { requestBody: { required: !isBodyOptional, content: jsonContent(body, components) } }),
+    responses: answersOf(operation, components),
+  }
+}
+
+const EXAMPLE_UUID = '01993f6e-5a10-7c3b-9d42-6f0a1b2c3d4e'
+
+function parametersOf(operation: Operation, components: Components): Json[] {
+  const path = Object.entries(operation.params ?? {}).map(([name, { noun }]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'string', pattern: idPattern(noun), examples: [`${noun}:${EXAMPLE_UUID}`] },
+  }))
+  return [
+    ...path,
+    ...keyOf(operation),
+    ...namedParameters('header', operation.headers, components),
+    ...namedParameters('query', querySchemaOf(operation), components),
+  ]
+}
+
+function keyOf({ idempotency }: Operation): Json[] {
+  if (!idempotency) return []
+  const required = idempotency.requiredWhen ? ` Required when ${idempotency.requiredWhen}.` : ''
+  const description = `Makes a repeat of this request safe for seven days.${required}`
+  return [
+    {
+      name: 'Idempotency-Key',
+      in: 'header',
+      required: false,
+      description,
+      schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[!-~]([ -~]*[!-~])?$' },
+    },
+  ]
+}
+
+function namedParameters(place: 'query' | 'header', schema: TObject | undefined, components: Components): Json[] {
+  return Object.entries(schema?.properties ?? {}).map(([name, property]) => {
+    const { description, ...rest } = toOpenApi(property, components) as Json
+    return {
+      name,
+      in: place,
+      required: schema?.required?.includes(name) ?? false,
+      ...(description ? { description } : {}),
+      schema: rest,
+    }
+  })
+}

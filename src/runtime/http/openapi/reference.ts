@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Operation } from '../../declare/operation.ts'
+
+// biome-ignore lint/suspicious/noExplicitAny: an OpenAPI document is looked into freely here.
+type Json = Record<string, any>
+
+/** What introduces the interface as a whole and each of its areas, in Markdown. */
+export interface ReferenceTexts {
+  introduction: string
+  /** By the tag of the operations. */
+  areas: ReadonlyMap<string, string>
+}
+
+/** Reads `introduction.md` and `areas.md`, which has a heading for each area. */
+export function readReferenceTexts(folder: string): ReferenceTexts {
+  const [introduction, areas] = ['introduction.md', 'areas.md'].map((file) =>
+    readFileSync(join(folder, file), 'utf8').trim(),
+  ) as [string, string]
+  const parts = areas
+    .split(/^## /m)
+    .slice(1)
+    .map((part): [string, string] => {
+      const [title = '', ...text] = part.split('\n')
+      return [title.trim(), text.join('\n').trim()]
+    })
+  return { introduction, areas: new Map(parts) }
+}
+
+/** The document with its texts, and with the examples of the operations. */
+export function withTexts(
+  document: Json,
+  operations: readonly Operation[],
+  { introduction, areas }: ReferenceTexts,
+): Json {
+  for (const operation of operations) addExamples(document, operation)
+  return {
+    ...document,
+    info: { ...document.info, description: introduction },
+    tags: document.tags.map(({ name }: { name: string }) => ({ name, description: areas.get(name) })),
+  }
+}
+
+function addExamples(document: Json, { path, examples = {} }: Operation): void {
+  const [method, template] = path.split(' ') as [string, string]
+  const content = document.paths[template][method.toLowerCase()].requestBody?.content['application/json']
+  if (content)
+    content.examples = Object.fromEntries(Object.entries(examples).map(([title, value]) => [title, { value }]))
+}
+
+/**
+ * The document as people read it: a variant of a union stands for itself, without the base whose members it repeats. Viewers add up the values
+ * of both, and would show every variant as if it had the tags of all.
+ */
+export function forReading(document: Json): Json {
+  const { schemas } = document.components
+  const baseOf = ({ allOf }: Json): Json | undefined =>
+    allOf?.length === 2 && allOf[0].$ref ? schemas[allOf[0].$ref.split('/').at(-1)] : undefined
+  const isRepeated = (base: Json, own: Json) =>
+    Object.keys(base.properties ?? {}).every((name) => own.properties && name in own.properties)
+  const alone = (schema: Json): Json => {
+    const base = baseOf(schema)
+    return base && isRepeated(base, schema.allOf[1]) ? withPlainValues(schema.allOf[1]) : schema
+  }
+  const read = Object.fromEntries(Object.entries(schemas as Json).map(([name, schema]) => [name, alone(schema)]))
+  return { ...document, components: { ...document.components, schemas: read } }
+}
+
+/** A member of one possible value shows that one, not also the enumeration that it is of. */
+const withPlainValues = ({ properties, ...schema }: Json): Json => ({
+  ...schema,
+  properties: Object.fromEntries(
+    Object.entries(properties as Json).map(([name, member]) => [name, plainValue(member)]),
+  ),
+})
+
+function plainValue(member: Json): Json {
+  const { allOf: _, enum: values, const: value = values?.length === 1 ? values[0] : undefined, ...rest } = member
+  return value === undefined ? member : { ...rest, type: typeof value, const: value }
+}

@@ -1,0 +1,116 @@
+import type { Check, TSchema } from '../../declare/schema.ts'
+import { idPattern } from '../../ids.ts'
+
+export type Json = Record<string, unknown>
+
+/** The named parts of a document, filled while its operations are described. */
+export interface Components {
+  schemas: Map<string, Json>
+  responses: Map<string, Json>
+  /** What the named schemas were declared as. */
+  declared: Map<string, string>
+}
+
+export const refer = (name: string, kind: 'schemas' | 'responses' = 'schemas') => ({
+  $ref: `#/components/${kind}/${name}`,
+})
+const nameOf = ($ref: string) => $ref.slice($ref.lastIndexOf('/') + 1)
+
+export const jsonContent = (schema: TSchema, components: Components) => ({
+  'application/json': { schema: toOpenApi(schema, components) },
+})
+
+/** Our vocabulary in terms of OpenAPI: named schemas by reference, tagged unions with a discriminator. */
+export function toOpenApi(node: unknown, components: Components): unknown {
+  if (Array.isArray(node)) return node.map((each) => toOpenApi(each, components))
+  if (typeof node !== 'object' || node === null) return node
+  const { $id, ...schema } = node as Json
+  return typeof $id === 'string' ? named($id, schema, components) : inlineSchema(schema, components)
+}
+
+/** A reference to a schema that stands in the document once. Two that differ cannot have one name. */
+function named(name: string, schema: Json, components: Components): Json {
+  const declared = JSON.stringify(schema)
+  const known = components.declared.get(name)
+  if (known !== undefined && known !== declared) throw new Error(`Two schemas that differ are named ${name}.`)
+  if (known === undefined) {
+    components.declared.set(name, declared)
+    components.schemas.set(name, inlineSchema(schema, components))
+  }
+  return refer(name)
+}
+
+const INTERNAL = new Set(['faultCode', 'check', 'idOf'])
+
+function inlineSchema({ tag, branches, base, tagType, check, ...schema }: Json, components: Components): Json {
+  const told = Object.entries(withPlainValue(withPlainFormat(schema))).filter(([key]) => !INTERNAL.has(key))
+  const plain = Object.fromEntries(
+    told.map(([key, value]) => [
+      key,
+      key === 'properties' ? mapProperties(value as Json, components) : toOpenApi(value, components),
+    ]),
+  )
+  const { pattern } = (check ?? {}) as Partial<Check>
+  return {
+    ...plain,
+    ...(pattern && !plain.pattern && { pattern }),
+    ...(typeof tag === 'string' && union({ tag, branches, base, tagType } as Union, components)),
+  }
+}
+
+/** A format that only we know, as a pattern that everybody can check. */
+function withPlainFormat({ format, ...schema }: Json): Json {
+  if (format === 'country') return { pattern: '^[A-Z]{2}$', ...schema }
+  if (typeof format === 'string' && format.startsWith('id-'))
+    return { pattern: idPattern(format.slice('id-'.length)), ...schema }
+  return { ...(format !== undefined && { format }), ...schema }
+}
+
+/** Generators know an enumeration of one value better than a constant. */
+function withPlainValue({ const: value, ...schema }: Json): Json {
+  if (value === undefined) return schema
+  const { allOf: _, ...rest } = schema
+  return { type: typeof value, ...rest, enum: [value] }
+}
+
+const mapProperties = (properties: Json, components: Components) =>
+  Object.fromEntries(
+    Object.entries(properties).map(([name, schema]) => [name, toOpenApi(withToldDefault(schema as Json), components)]),
+  )
+
+/** Generators of typed clients take a member with a default for one that must be sent. So the description tells it. */
+function withToldDefault({ default: value, description, ...schema }: Json): Json {
+  const told = [value === undefined ? [] : `\`${String(value)}\` unless sent.`, description ?? []].flat().join(' ')
+  return { ...schema, ...(told && { description: told }) }
+}
+
+interface Union {
+  tag: string
+  branches: Json
+  base?: string
+  tagType?: TSchema
+}
+
+function union({ tag, branches, base, tagType }: Union, components: Components): Json {
+  const entries = Object.entries(branches).map(([value, branch]): [string, Json] => [
+    value,
+    toOpenApi(branch, components) as Json,
+  ])
+  if (base) {
+    const tags = tagType ?? { type: 'string', enum: Object.keys(branches) }
+    const extended = named(base, { type: 'object', required: [tag], properties: { [tag]: tags } }, components)
+    for (const [, branch] of entries) extendBase(branch, extended, components)
+  }
+  const oneOf = [...new Map(entries.map(([, schema]) => [JSON.stringify(schema), schema])).values()]
+  const mapping = Object.fromEntries(
+    entries.flatMap(([value, schema]) => (typeof schema.$ref === 'string' ? [[value, schema.$ref]] : [])),
+  )
+  return { oneOf, discriminator: { propertyName: tag, ...(Object.keys(mapping).length > 0 && { mapping }) } }
+}
+
+/** Makes a named branch an extension of the base, so that generated clients get a common type. */
+function extendBase({ $ref }: Json, base: Json, { schemas }: Components): void {
+  if (typeof $ref !== 'string') return
+  const branch = schemas.get(nameOf($ref)) as Json
+  if (!branch.allOf) schemas.set(nameOf($ref), { allOf: [base, branch] })
+}

@@ -1,0 +1,57 @@
+import type { WebhookDeclaration } from '../../declare/operation.ts'
+import { errorContent } from './errors.ts'
+import { type Components, type Json, jsonContent, refer, toOpenApi } from './schemas.ts'
+
+/** What all webhooks share. The list of types may grow: receivers must accept unknown ones. */
+export function webhookSchemas(webhooks: readonly WebhookDeclaration[]): [string, Json][] {
+  const envelope = {
+    type: 'object',
+    required: ['id', 'type', 'timestamp'],
+    properties: {
+      id: { type: 'string', description: 'For de-duplication: every attempt carries the same.' },
+      type: refer('WebhookType'),
+      timestamp: { type: 'string', format: 'date-time', description: 'When it happened.' },
+    },
+  }
+  return [
+    ['WebhookType', { type: 'string', enum: webhooks.flatMap(({ types }) => types) }],
+    ['BaseWebhook', envelope],
+  ]
+}
+
+/** One webhook of the document: what we send, and what the receiver may answer. */
+export function webhookObject(
+  { types, summary, data, name, ...declaration }: WebhookDeclaration,
+  components: Components,
+): Json {
+  const own = {
+    type: 'object',
+    required: data ? ['type', 'data'] : ['type'],
+    properties: { type: { type: 'string', enum: [...types] }, ...(data && { data: toOpenApi(data, components) }) },
+  }
+  const refused = { description: 'Refused by the receiver.' }
+  return {
+    operationId: `${name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase())}Webhook`,
+    tags: ['Webhooks'],
+    summary,
+    requestBody: {
+      required: true,
+      content: { 'application/json': { schema: { allOf: [refer('BaseWebhook'), own] } } },
+    },
+    responses: {
+      200: {
+        description: 'Received.',
+        ...(declaration.answer && { content: jsonContent(declaration.answer, components) }),
+      },
+      ...Object.fromEntries(
+        Object.entries(declaration.refusals ?? {}).map(([status, schema]) => [
+          status,
+          { ...refused, ...(schema && { content: jsonContent(schema, components) }) },
+        ]),
+      ),
+      ...Object.fromEntries(
+        [400, 401, 409].map((status) => [status, { ...refused, content: errorContent([], components) }]),
+      ),
+    },
+  }
+}

@@ -1,0 +1,147 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
+import type { Clock } from '../clock.ts'
+import { platformTime } from '../clock.ts'
+import { type Database, transact } from '../db/index.ts'
+import type { PlatformId } from '../ids.ts'
+import { describeError, type Log } from '../log.ts'
+import { endClockMoves } from '../platforms/platforms.ts'
+import type { JobName } from '../units/work.ts'
+import type { Works } from '../units/works.ts'
+import { jittered } from './jitter.ts'
+import type { JobContext, JobDefinition } from './jobs.ts'
+import { endLeases, Leases, renewLeases } from './leases.ts'
+import { Poller } from './poller.ts'
+import { deleteJob, type LeasedJob, leaseDueJobs, leaseNextJobOf, releaseJobs, returnJob } from './store.ts'
+
+const DEFAULT_ATTEMPTS = 12
+const DEFAULT_BACKOFF_MS = 1_000
+const LONGEST_BACKOFF_MS = 600_000
+const AT_ONCE = 16
+const POLL_MS = 250
+const LATER_MS = 20
+
+/** Runs due jobs of all platforms, a bounded number at once, each in one process only. */
+export class JobRunner extends Poller {
+  private readonly definitions: Map<JobName, JobDefinition>
+  private readonly leases: Leases<LeasedJob>
+
+  constructor(
+    private readonly database: Database,
+    private readonly works: Works,
+    definitions: readonly JobDefinition[],
+    private readonly clock: Clock,
+    private readonly log: Log,
+  ) {
+    super({ pauseMs: POLL_MS, complaint: 'jobs cannot be fetched', log })
+    this.leases = new Leases({ renew: (jobs) => renewLeases(database.db, 'jobs', jobs), log })
+    this.definitions = new Map(definitions.map((definition) => [definition.name, definition]))
+    if (this.definitions.size !== definitions.length) throw new Error('Two jobs have the same name.')
+  }
+
+  /** Runs everything that is due, and what falls due by running it, until nothing is left. For tests and tools; answers how many ran. */
+  async runDue(): Promise<number> {
+    let count = 0
+    for (;;) {
+      const jobs = await leaseDueJobs(this.database.db, AT_ONCE)
+      if (jobs.length === 0) return count
+      await Promise.all(jobs.map((job) => this.run(job)))
+      count += jobs.length
+    }
+  }
+
+  /**
+   * Runs the jobs of one platform that are due by its own time `dueBy`, one after the other in the order of their due times, and what falls
+   * due by running them. Returns when none is left, at the latest after `withinMs`; a job that runs then goes on, and the rest waits for the poll.
+   */
+  async runDueOf(platform: PlatformId, dueBy: Date, withinMs: number): Promise<void> {
+    let isOver = false
+    let timer: NodeJS.Timeout | undefined
+    const limit = new Promise<void>((resolve) => {
+      timer = setTimeout(resolve, withinMs)
+    })
+    await Promise.race([this.runInOrder(platform, dueBy, () => isOver || this.isStopping), limit])
+    isOver = true
+    clearTimeout(timer)
+  }
+
+  private async runInOrder(platform: PlatformId, dueBy: Date, isOver: () => boolean): Promise<void> {
+    while (!isOver()) {
+      const next = await transact(this.database, (tx) => leaseNextJobOf(tx, platform, dueBy))
+      if (next === 'none') return
+      if (next === 'later') await sleep(LATER_MS)
+      else await this.run(next)
+    }
+  }
+
+  /** The embedded database serves this process alone: what is leased there was left behind by one that has died. */
+  protected override async begin(): Promise<void> {
+    if (this.database.kind !== 'embedded') return
+    await endLeases(this.database.db, 'jobs')
+    await endClockMoves(this.database.db)
+  }
+
+  protected async takeOn(): Promise<number> {
+    const room = AT_ONCE - this.countUnderWay
+    if (room <= 0) return 0
+    const jobs = await leaseDueJobs(this.database.db, room)
+    if (this.isStopping && jobs.length > 0) await releaseJobs(this.database.db, jobs)
+    else for (const job of jobs) this.track(this.run(job))
+    return jobs.length
+  }
+
+  private async run(job: LeasedJob): Promise<void> {
+    const definition = this.definitions.get(job.name)
+    try {
+      if (!definition) throw new Error(`No feature knows the job ${job.name}.`)
+      await this.leases.during(job, () => definition.run(this.contextOf(job), job.payload as never))
+    } catch (error) {
+      await this.fail(job, definition, error)
+    }
+  }
+
+  private contextOf(job: LeasedJob): JobContext {
+    const present = platformTime(this.clock.now(), job.clockOffsetMs)
+    // A job is taken on by the clock of the database, which may be ahead of this one.
+    const now = job.environment === 'sandbox' || present < job.dueAt ? job.dueAt : present
+    const { platform, environment } = job
+    return {
+      key: job.id,
+      platform,
+      environment,
+      db: this.database.db,
+      now,
+      finish: (story) =>
+        this.works.run({ platform, environment, now }, async (work) => {
+          if (await deleteJob(work.tx, job)) await story(work)
+        }),
+    }
+  }
+
+  private async fail(job: LeasedJob, definition: JobDefinition | undefined, error: unknown): Promise<void> {
+    const { maxAttempts = DEFAULT_ATTEMPTS, backoffMs = DEFAULT_BACKOFF_MS, giveUp } = definition?.options ?? {}
+    const isLast = job.attempts >= maxAttempts
+    this.log[isLast ? 'error' : 'warn'](isLast ? 'a job was given up' : 'a job failed and will be tried again', {
+      job: job.name,
+      jobId: job.id,
+      attempt: job.attempts,
+      platform: job.platform,
+      ...describeError(error),
+    })
+    try {
+      if (isLast && giveUp) return await this.contextOf(job).finish((work) => giveUp(work, job.payload as never))
+      const retryInMs = jittered(Math.min(backoffMs * 2 ** (job.attempts - 1), LONGEST_BACKOFF_MS))
+      await returnJob(this.database.db, job, {
+        retryInMs,
+        isDead: isLast,
+        error: error instanceof Error ? error.message : String(error),
+      })
+    } catch (failure) {
+      this.log.error('a failed job could not be given back; its lease will end', {
+        job: job.name,
+        jobId: job.id,
+        ...describeError(failure),
+      })
+    }
+  }
+}

@@ -1,0 +1,164 @@
+import type { Generated } from 'kysely'
+import { sql } from 'kysely'
+import type { Db, Statement, Tx } from '../db/types.ts'
+import type { Environment } from '../environment.ts'
+import type { PlatformId } from '../ids.ts'
+import type { JobName, Work } from '../units/work.ts'
+import { LEASE_END } from './leases.ts'
+
+declare module '../db/tables.ts' {
+  interface Tables {
+    jobs: {
+      platform_id: string
+      id: string
+      name: string
+      payload: unknown
+      /** In the platform's own time. */
+      due_at: Date
+      /** The same moment in real time, or later after a failed attempt; the runner goes by it. */
+      run_at: Date
+      attempts: Generated<number>
+      leased_until: Date | null
+      is_dead: Generated<boolean>
+      last_error: string | null
+      created_at: Date
+    }
+  }
+}
+
+/** A job that a unit of work has asked for. */
+export interface CollectedJob {
+  id: `Job:${string}`
+  name: JobName
+  payload: object
+  /** In the platform's own time. */
+  dueAt: Date
+}
+
+/** A job that this process has taken on until its lease ends. */
+export interface LeasedJob {
+  id: string
+  name: JobName
+  payload: unknown
+  platform: PlatformId
+  environment: Environment
+  clockOffsetMs: number
+  dueAt: Date
+  /** This attempt included. */
+  attempts: number
+}
+
+/** The platform's row is held so that its clock cannot move between the reading of its lead and the commit (`moveClock` waits for it). */
+export function insertionOf(work: Work, jobs: CollectedJob[]): Statement {
+  return sql`
+    insert into jobs (platform_id, id, name, payload, due_at, run_at, created_at)
+    select p.platform_id, j.id, j.name, j.payload::jsonb, j.due_at, j.due_at - p.clock_offset_ms * interval '1 millisecond', ${work.now}::timestamptz
+    from unnest(${jobs.map(({ id }) => id)}::text[], ${jobs.map(({ name }) => name)}::text[],
+                ${jobs.map(({ payload }) => JSON.stringify(payload))}::text[], ${jobs.map(({ dueAt }) => dueAt.toISOString())}::timestamptz[])
+         as j (id, name, payload, due_at)
+    join platforms p on p.platform_id = ${work.platform} for key share of p`
+}
+
+const LEASED = sql<LeasedRow>`
+  j.id, j.name, j.payload, j.platform_id, p.environment, p.clock_offset_ms, j.due_at, j.attempts`
+interface LeasedRow {
+  id: string
+  name: string
+  payload: unknown
+  platform_id: string
+  environment: Environment
+  clock_offset_ms: bigint
+  due_at: Date
+  attempts: number
+}
+
+/** Takes on jobs that are due, each for one process only. Platforms whose sandbox clock moves right now are left to that move. */
+export async function leaseDueJobs(db: Db, limit: number): Promise<LeasedJob[]> {
+  const { rows } = await sql<LeasedRow>`
+    update jobs j set leased_until = ${LEASE_END}, attempts = j.attempts + 1
+    from (select w.platform_id, w.id from jobs w join platforms m on m.platform_id = w.platform_id
+          where not w.is_dead and w.run_at <= now() and (w.leased_until is null or w.leased_until < now())
+            and (m.clock_moves_until is null or m.clock_moves_until < now())
+          order by w.run_at limit ${limit} for update of w skip locked) due, platforms p
+    where j.platform_id = due.platform_id and j.id = due.id and p.platform_id = j.platform_id
+    returning ${LEASED}`.execute(db)
+  return rows.map(toLeasedJob)
+}
+
+/**
+ * Takes on the job of one platform that falls due first, for the sandbox clock. `later` while another job of the platform runs or while those
+ * that are left wait for another attempt; `none` when none is left. Whoever asks holds the platform's row, so that two moves of the clock
+ * never run two jobs at once.
+ */
+export async function leaseNextJobOf(tx: Tx, platform: PlatformId, dueBy: Date): Promise<LeasedJob | 'later' | 'none'> {
+  await sql`select from platforms where platform_id = ${platform} for no key update`.execute(tx)
+  const left = sql`from jobs where platform_id = ${platform} and not is_dead and due_at <= ${dueBy}::timestamptz`
+  const { rows } = await sql<LeasedRow>`
+    update jobs j set leased_until = ${LEASE_END}, attempts = j.attempts + 1
+    from (select platform_id, id ${left} and run_at <= now() order by due_at, id limit 1) due, platforms p
+    where j.platform_id = due.platform_id and j.id = due.id and p.platform_id = j.platform_id
+      and (j.leased_until is null or j.leased_until < now())
+      and not exists (select from jobs r where r.platform_id = ${platform} and r.leased_until >= now())
+    returning ${LEASED}`.execute(tx)
+  if (rows[0]) return toLeasedJob(rows[0])
+  const waiting = await sql`select ${left} limit 1`.execute(tx)
+  return waiting.rows.length > 0 ? 'later' : 'none'
+}
+
+/** Brings the waiting jobs of a platform forward in real time, as its own time has moved. */
+export async function bringJobsForward(tx: Tx, platform: PlatformId, byMs: number): Promise<void> {
+  await sql`update jobs set run_at = run_at - ${byMs}::float8 * interval '1 millisecond' where platform_id = ${platform} and not is_dead`.execute(
+    tx,
+  )
+}
+
+const toLeasedJob = (row: LeasedRow): LeasedJob => ({
+  id: row.id,
+  name: row.name as JobName,
+  payload: row.payload,
+  platform: row.platform_id as PlatformId,
+  environment: row.environment,
+  clockOffsetMs: Number(row.clock_offset_ms),
+  dueAt: row.due_at,
+  attempts: row.attempts,
+})
+
+/** Ends a job within the transaction of its effect. False when another process has ended it meanwhile. */
+export async function deleteJob(tx: Tx, job: LeasedJob): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('jobs')
+    .where('platform_id', '=', job.platform)
+    .where('id', '=', job.id)
+    .executeTakeFirst()
+  return numDeletedRows === 1n
+}
+
+/** Gives a failed job back for a later attempt, or for good. */
+export async function returnJob(
+  db: Db | Tx,
+  job: LeasedJob,
+  outcome: { retryInMs: number; isDead: boolean; error: string },
+): Promise<void> {
+  await sql`
+    update jobs set leased_until = null, is_dead = ${outcome.isDead}, last_error = ${outcome.error.slice(0, 500)},
+                    run_at = now() + ${outcome.retryInMs} * interval '1 millisecond'
+    where platform_id = ${job.platform} and id = ${job.id}`.execute(db)
+}
+
+/** Gives back what a stopping process had taken on but not begun. */
+export async function releaseJobs(db: Db, jobs: readonly LeasedJob[]): Promise<void> {
+  await sql`
+    update jobs j set leased_until = null, attempts = j.attempts - 1
+    from unnest(${jobs.map(({ platform }) => platform)}::uuid[], ${jobs.map(({ id }) => id)}::text[]) as r (platform_id, id)
+    where j.platform_id = r.platform_id and j.id = r.id`.execute(db)
+}
+
+/** For the metrics: jobs that are due within the hour, the age of the oldest due one in seconds, and jobs that were given up. */
+export async function jobFigures(db: Db): Promise<{ waiting: number; oldestDueSeconds: number; dead: number }> {
+  const { rows } = await sql<{ waiting: number; oldest: number | null; dead: number }>`
+    select (count(*) filter (where not is_dead and run_at < now() + interval '1 hour'))::int as waiting, (count(*) filter (where is_dead))::int as dead,
+           extract(epoch from now() - min(run_at) filter (where not is_dead and run_at < now()))::float8 as oldest
+    from jobs`.execute(db)
+  const [row] = rows
+  return { waiting: row?.waiting ?? 0, oldestDueSeconds: row?.oldest ?? 0, dead: row?.dead ?? 0 }
+}

@@ -1,0 +1,129 @@
+import type { Generated } from 'kysely'
+import { sql } from 'kysely'
+import { platformTime } from '../clock.ts'
+import type { Db, Tx } from '../db/types.ts'
+import type { Environment } from '../environment.ts'
+import type { PlatformId } from '../ids.ts'
+import { LEASE_END } from '../jobs/leases.ts'
+import type { Work } from '../units/work.ts'
+
+declare module '../db/tables.ts' {
+  interface Tables {
+    platforms: {
+      platform_id: string
+      name: string
+      environment: Environment
+      clock_offset_ms: Generated<bigint>
+      /** While the sandbox clock moves, its own loop runs the due jobs of this platform and the runner leaves them alone. Real time. */
+      clock_moves_until: Date | null
+      webhook_endpoint: string | null
+      created_at: Date
+    }
+  }
+}
+
+/** A tenant as the runtime needs it: where its events go and what time it is there. */
+export interface Platform {
+  id: PlatformId
+  name: string
+  environment: Environment
+  clockOffsetMs: number
+  webhookEndpoint: string | null
+}
+
+/** Waits for everybody who opens a tenant right now and keeps others from it until the unit of work ends. */
+export async function lockPlatforms({ tx }: Work): Promise<void> {
+  await sql`lock table platforms in share row exclusive mode`.execute(tx)
+}
+
+/** Opens a tenant. The unit of work already carries its id and environment. */
+export async function insertPlatform({ tx, platform, environment, now }: Work, name: string): Promise<void> {
+  await tx
+    .insertInto('platforms')
+    .values({
+      platform_id: platform,
+      name,
+      environment,
+      created_at: now,
+      clock_moves_until: null,
+      webhook_endpoint: null,
+    })
+    .execute()
+}
+
+export async function findPlatforms(db: Db | Tx, filter: { id?: PlatformId } = {}): Promise<Platform[]> {
+  let query = db.selectFrom('platforms').selectAll().orderBy('created_at')
+  if (filter.id) query = query.where('platform_id', '=', filter.id)
+  const rows = await query.execute()
+  return rows.map((row) => ({
+    id: row.platform_id as PlatformId,
+    name: row.name,
+    environment: row.environment,
+    clockOffsetMs: Number(row.clock_offset_ms),
+    webhookEndpoint: row.webhook_endpoint,
+  }))
+}
+
+export async function requirePlatform(db: Db | Tx, id: PlatformId): Promise<Platform> {
+  const [platform] = await findPlatforms(db, { id })
+  if (!platform) throw new Error('The platform of an authenticated caller is missing.')
+  return platform
+}
+
+/** From the next event on, events are delivered there. */
+export async function updateWebhookEndpoint(tx: Tx, platform: PlatformId, url: string): Promise<void> {
+  await tx.updateTable('platforms').set({ webhook_endpoint: url }).where('platform_id', '=', platform).execute()
+}
+
+/** The platform's own time, and its lead over real time. */
+export interface PlatformClock {
+  now: Date
+  offsetMs: number
+}
+
+export async function readPlatformClock(db: Db | Tx, platform: PlatformId): Promise<PlatformClock> {
+  const { rows } = await sql<{ real: Date; offset_ms: bigint }>`
+    select now() as real, clock_offset_ms as offset_ms from platforms where platform_id = ${platform}`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('The platform of an authenticated caller is missing.')
+  const offsetMs = Number(row.offset_ms)
+  return { now: platformTime(row.real, offsetMs), offsetMs }
+}
+
+/**
+ * Moves the clock of a sandbox platform forward and keeps the job runner away from it under a lease. Every unit of work that has asked for jobs
+ * ends first, so that none of them goes by the old time. Answers the end of the lease, by which it is known.
+ */
+export async function movePlatformClock(tx: Tx, platform: PlatformId, byMs: number): Promise<Date> {
+  await sql`select from platforms where platform_id = ${platform} for update`.execute(tx)
+  const { rows } = await sql<{ until: Date }>`
+    update platforms set clock_offset_ms = clock_offset_ms + ${byMs},
+      clock_moves_until = greatest(${LEASE_END}, clock_moves_until + interval '1 millisecond')
+    where platform_id = ${platform} returning clock_moves_until as until`.execute(tx)
+  return rows[0]?.until as Date
+}
+
+/** Renews the lease and answers its new end; the old one where the clock has been moved again since, or where its row is locked just now. */
+export async function renewClockMove(db: Db, platform: PlatformId, until: Date): Promise<Date> {
+  const { rows } = await sql<{ until: Date }>`
+    update platforms p set clock_moves_until = ${LEASE_END}
+    from (select platform_id from platforms where platform_id = ${platform} and clock_moves_until = ${until}::timestamptz
+          for no key update skip locked) own
+    where p.platform_id = own.platform_id returning p.clock_moves_until as until`.execute(db)
+  return rows[0]?.until ?? until
+}
+
+/** Ends every lease of a moving clock. Only for a database that no other process uses. */
+export async function endClockMoves(db: Db): Promise<void> {
+  await sql`update platforms set clock_moves_until = null where clock_moves_until is not null`.execute(db)
+}
+
+/** Lets the job runner back, unless the clock has been moved again since. */
+export async function releasePlatformClock(tx: Tx, platform: PlatformId, until: Date): Promise<void> {
+  await tx
+    .updateTable('platforms')
+    .set({ clock_moves_until: null })
+    .where('platform_id', '=', platform)
+    .where('clock_moves_until', '=', until)
+    .execute()
+}
