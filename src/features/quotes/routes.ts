@@ -5,14 +5,19 @@ import { asOf, findTransaction, type OutgoingTransaction } from '../transactions
 import * as contract from './contract.ts'
 import { createQuote } from './create-quote.ts'
 import { executeQuote } from './execute-quote.ts'
+import { structuralFaults } from './request-faults.ts'
 import { requireQuote } from './store.ts'
 import { toWire } from './view.ts'
 
 export const routesWith = (custody: Custody): Route[] => [
-  write(contract.createQuote, async (work, { body }) => {
-    const { quote, transaction } = await createQuote(work, body)
-    return toWire(quote, transaction)
-  }),
+  write(
+    contract.createQuote,
+    async (work, { body }) => {
+      const { quote, transaction } = await createQuote(work, body)
+      return toWire(quote, transaction)
+    },
+    { faults: structuralFaults },
+  ),
   read(contract.getQuoteById, async (db, { caller, now, params }) => {
     const quote = await requireQuote(db, caller.platform, params.quoteId)
     const transaction = (await findTransaction(db, caller.platform, quote.transactionId)) as OutgoingTransaction

@@ -1,44 +1,37 @@
 import type { AnnouncedNotice, PayoutPartner } from '../../providers/payouts/port.ts'
 import { addMs } from '../../runtime/clock.ts'
+import type { Job } from '../../runtime/declare/job.ts'
 import type { JobContext } from '../../runtime/jobs/jobs.ts'
-import { callingJob, type JobDefinition, job } from '../../runtime/jobs/jobs.ts'
-import type { JobName, Work } from '../../runtime/units/work.ts'
+import { type BoundJob, calls, runs } from '../../runtime/jobs/jobs.ts'
+import type { Work } from '../../runtime/units/work.ts'
 import { applyNotice } from './apply-notice.ts'
+import { type AboutTransaction, applyPartnerNotice, pullFunds, sendRefund, submitPayout } from './handles.ts'
 import type { OutgoingTransaction } from './model.ts'
 import { findTransaction } from './store.ts'
 
-interface AboutTransaction {
-  transactionId: string
-  /** Of the wallet that pays, on its transfer. */
-  walletSignature?: string
-}
-
 /** What happens to a payment after its execution: orders to the partner, and the notices that come of them. */
-export const jobs = (partner: PayoutPartner): JobDefinition[] => [
-  ordering('transactions.submit-payout', (transaction) => partner.submit(payoutOrder(transaction))),
-  ordering('transactions.pull-funds', (transaction, walletSignature) =>
+export const jobs = (partner: PayoutPartner): BoundJob[] => [
+  ordering(submitPayout, (transaction) => partner.submit(payoutOrder(transaction))),
+  ordering(pullFunds, (transaction, walletSignature) =>
     partner.pull({ ...pullOrder(transaction), ...(walletSignature && { walletSignature }) }),
   ),
-  ordering('transactions.send-refund', (transaction) => partner.refund(pullOrder(transaction))),
-  job(
-    'transactions.apply-notice',
-    async (work, { transactionId, announced: [{ id, afterMs, notice }, ...later] }: Announced) => {
-      await applyNotice(work, { transactionId, noticeId: id, notice })
-      expectNext(
-        work,
-        transactionId,
-        later.map((each) => ({ ...each, afterMs: each.afterMs - afterMs })),
-      )
-    },
-  ),
+  ordering(sendRefund, (transaction) => partner.refund(pullOrder(transaction))),
+  runs(applyPartnerNotice, async (work, { transactionId, announced: [{ id, afterMs, notice }, ...later] }) => {
+    await applyNotice(work, { transactionId, noticeId: id, notice })
+    expectNext(
+      work,
+      transactionId,
+      later.map((each) => ({ ...each, afterMs: each.afterMs - afterMs })),
+    )
+  }),
 ]
 
 /** Gives an order about a payment to the partner, outside any transaction, and notes what the partner has announced. */
 function ordering(
-  name: JobName,
+  job: Job<AboutTransaction>,
   order: (transaction: OutgoingTransaction, walletSignature?: string) => Promise<AnnouncedNotice[]>,
-): JobDefinition {
-  return callingJob<AboutTransaction, AnnouncedNotice[]>(name, {
+): BoundJob {
+  return calls(job, {
     call: async ({ db, platform }: JobContext, { transactionId, walletSignature }) =>
       order((await findTransaction(db, platform, transactionId)) as OutgoingTransaction, walletSignature),
     record: async (work, { transactionId }, announced) => expectNext(work, transactionId, announced),
@@ -47,13 +40,13 @@ function ordering(
 
 /** Notices of one order come one after the other: each asks for the next, so that none overtakes another after a pause. */
 function expectNext(work: Work, transactionId: string, announced: AnnouncedNotice[]): void {
-  const [next] = announced
+  const [next, ...later] = announced
   if (next)
-    work.enqueue('transactions.apply-notice', { transactionId, announced }, { at: addMs(work.now, next.afterMs) })
-}
-
-interface Announced extends AboutTransaction {
-  announced: [AnnouncedNotice, ...AnnouncedNotice[]]
+    work.enqueue(
+      applyPartnerNotice,
+      { transactionId, announced: [next, ...later] },
+      { at: addMs(work.now, next.afterMs) },
+    )
 }
 
 function payoutOrder({ id, received, route }: OutgoingTransaction) {
