@@ -23,10 +23,7 @@ import { endWalletsOf, passkeyPolicyOf, type WalletAuthDependencies, walletAuth 
 import { DeliveryWorker, SigningKeys, webhooks } from './features/webhooks/index.ts'
 import { withdrawalFees } from './features/withdrawal-fees/index.ts'
 import { ledgerUpkeep } from './ledger/index.ts'
-import { HttpsIdentityKeys } from './providers/identity-keys/https.ts'
-import { SIMULATED_LIVENESS_PAGE, simulatedLiveness } from './providers/liveness/simulated.ts'
-import { createMessages } from './providers/messages/configured.ts'
-import { simulatedPayouts } from './providers/payouts/simulated.ts'
+import { PROVIDER_PAGES, providersOf } from './providers/index.ts'
 import { REFERENCE, ROOT } from './root.ts'
 import { authenticator } from './runtime/auth/auth.ts'
 import { type Clock, systemClock } from './runtime/clock.ts'
@@ -66,11 +63,8 @@ export interface AppDependencies {
 /** What wallets get from elsewhere, where it is not the default. */
 export type Ports = Pick<WalletAuthDependencies, 'identityKeys' | 'findCardBinding'>
 
-const defaultPorts = (): Ports => ({
-  identityKeys: new HttpsIdentityKeys({ clock: systemClock }),
-  // This version keeps no cards, so that none is attached to a wallet.
-  findCardBinding: async () => undefined,
-})
+/** This version keeps no cards, so that none is attached to a wallet. */
+const findCardBinding: Ports['findCardBinding'] = async () => undefined
 
 /** The service, put together but not yet listening. */
 export interface App {
@@ -123,26 +117,27 @@ const deletionWith = (custody: Custody): Deletion => ({
 /** The features of the service, one line each. */
 export function featuresOf(dependencies: FeatureDependencies): Feature[] {
   const { config, masterKey, publicUrl, custody } = dependencies
-  const liveness = { sandbox: simulatedLiveness({ publicUrl, timeScale: config.sandboxTimeScale }) }
+  const providers = providersOf(config, { publicUrl })
   return [
     apiTokens,
     platformConfig({ ...config, isDomainCarriedByOthers, onCurrenciesAdded: provisionEverybodyLater }),
     customers({ masterKey, config, custody, deletion: deletionWith(custody) }),
     internalAccounts,
-    externalAccounts({ ...config, liveness }),
+    externalAccounts({ ...config, ...providers }),
     discoveries(config),
     vasps(config),
-    exchangeRates,
-    withdrawalFees,
-    quotes(custody),
-    transactions(simulatedPayouts({ stepMs: config.sandboxStepMs, timeScale: config.sandboxTimeScale })),
+    exchangeRates(providers),
+    withdrawalFees(providers),
+    quotes({ custody, ...providers }),
+    transactions(providers),
     walletAuth({
       custody,
-      messages: createMessages(config),
+      messages: providers.messages,
       passkeyPolicy: passkeyPolicyOf(config),
       processingReplies: config.sandboxProcessingReplies,
       issuers: config.identityIssuers,
-      ...defaultPorts(),
+      identityKeys: providers.identityKeys,
+      findCardBinding,
       ...dependencies.ports,
     }),
     sandbox(dependencies),
@@ -219,7 +214,7 @@ export function createApp(dependencies: AppDependencies): App {
     referenceScript: join(ROOT, 'dist', 'reference.js'),
     webhookSigningKeys: () => signingKeys.published(),
     walletBundleKeys,
-    pages: [SIMULATED_LIVENESS_PAGE],
+    pages: PROVIDER_PAGES,
   })
   addGauges(metrics, database, features)
   const metricsServer = createMetricsServer(metrics, log, limits)

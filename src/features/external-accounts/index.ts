@@ -1,8 +1,9 @@
+import type { Providers } from '../../providers/index.ts'
 import type { Feature } from '../../runtime/feature.ts'
 import type { AccountSettings } from './add-account.ts'
 import { externalAccountStatus } from './contract.ts'
-import { jobs } from './jobs.ts'
-import { microEntryJobs } from './micro-entries/jobs.ts'
+import { jobsWith } from './jobs.ts'
+import * as microEntries from './micro-entries/jobs.ts'
 import * as ownership from './ownership/index.ts'
 import { routesWith } from './routes.ts'
 
@@ -17,8 +18,10 @@ export { sandboxSuffixOf } from './sandbox-values.ts'
 export { checkPullable, checkUsableAsDestination } from './status.ts'
 export { requireExternalAccount, setCounterpartyRequirements } from './store.ts'
 
-export const externalAccounts = (settings: AccountSettings & { liveness: ownership.LivenessProviders }): Feature => ({
-  routes: [...routesWith(settings), ...ownership.routesWith(settings.liveness)],
-  jobs: [...jobs, ...microEntryJobs, ...ownership.jobs],
+type Parts = AccountSettings & Pick<Providers, 'accountScreening' | 'microEntries' | 'liveness'>
+
+export const externalAccounts = (parts: Parts): Feature => ({
+  routes: [...routesWith(parts), ...ownership.routesWith(parts)],
+  jobs: [...jobsWith(parts), ...microEntries.jobsWith(parts), ...ownership.jobs],
   webhooks: [externalAccountStatus],
 })

@@ -1,7 +1,7 @@
+import type { Providers } from '../../providers/index.ts'
 import type { ScreeningAnswer, ScreeningRequest } from '../../providers/screening/port.ts'
-import { simulatedScreening } from '../../providers/screening/simulated.ts'
 import { addMs } from '../../runtime/clock.ts'
-import { callingJob, job } from '../../runtime/jobs/jobs.ts'
+import { callingJob, type JobDefinition, job } from '../../runtime/jobs/jobs.ts'
 import type { Work } from '../../runtime/units/work.ts'
 import { settleScreening } from './change-status.ts'
 import type { ExternalAccount } from './model.ts'
@@ -30,14 +30,14 @@ export function enqueueScreening(work: Work, account: ExternalAccount, sandboxTi
   work.enqueue('external-accounts.screen', { accountId, request } satisfies Screening)
 }
 
-export const jobs = [
+export const jobsWith = ({ accountScreening }: Pick<Providers, 'accountScreening'>): JobDefinition[] => [
   job<{ accountId: string }>('external-accounts.activate', (work, { accountId }) =>
     settleScreening(work, accountId, CLEAR),
   ),
   callingJob<Screening, ScreeningAnswer>(
     'external-accounts.screen',
     {
-      call: ({ key }, { request }) => simulatedScreening.screen({ key, ...request }),
+      call: ({ key, environment }, { request }) => accountScreening[environment].screen({ key, ...request }),
       record: (work, { accountId }, answer) => settleScreening(work, accountId, answer),
     },
     // Without an answer a person has to decide.

@@ -1,11 +1,10 @@
-import type { Custody } from '../../custody/index.ts'
 import type { Feature } from '../../runtime/feature.ts'
 import { job } from '../../runtime/jobs/jobs.ts'
 import { expireQuote } from './execute-quote.ts'
-import { routesWith } from './routes.ts'
+import { type QuoteParts, routesWith } from './routes.ts'
 
 const jobs = [
   job('quotes.expire', (work, { transactionId }: { transactionId: string }) => expireQuote(work, transactionId)),
 ]
 
-export const quotes = (custody: Custody): Feature => ({ routes: routesWith(custody), jobs })
+export const quotes = (parts: QuoteParts): Feature => ({ routes: routesWith(parts), jobs })

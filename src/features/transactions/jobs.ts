@@ -1,4 +1,5 @@
-import type { AnnouncedNotice, PayoutPartner } from '../../providers/payouts/port.ts'
+import type { Providers } from '../../providers/index.ts'
+import type { AnnouncedNotice } from '../../providers/payouts/port.ts'
 import { addMs } from '../../runtime/clock.ts'
 import type { JobContext } from '../../runtime/jobs/jobs.ts'
 import { callingJob, type JobDefinition, job } from '../../runtime/jobs/jobs.ts'
@@ -14,12 +15,19 @@ interface AboutTransaction {
 }
 
 /** What happens to a payment after its execution: orders to the partner, and the notices that come of them. */
-export const jobs = (partner: PayoutPartner): JobDefinition[] => [
-  ordering('transactions.submit-payout', (transaction) => partner.submit(payoutOrder(transaction))),
-  ordering('transactions.pull-funds', (transaction, walletSignature) =>
-    partner.pull({ ...pullOrder(transaction), ...(walletSignature && { walletSignature }) }),
-  ),
-  ordering('transactions.send-refund', (transaction) => partner.refund(pullOrder(transaction))),
+export const jobsWith = ({ payoutPartner }: Pick<Providers, 'payoutPartner'>): JobDefinition[] => [
+  ordering('transactions.submit-payout', ({ environment }, transaction) => {
+    const order = payoutOrder(transaction)
+    return payoutPartner(environment, order.rail).submit(order)
+  }),
+  ordering('transactions.pull-funds', ({ environment }, transaction, walletSignature) => {
+    const order = pullOrder(transaction)
+    return payoutPartner(environment, order.rail).pull({ ...order, ...(walletSignature && { walletSignature }) })
+  }),
+  ordering('transactions.send-refund', ({ environment }, transaction) => {
+    const order = pullOrder(transaction)
+    return payoutPartner(environment, order.rail).refund(order)
+  }),
   job(
     'transactions.apply-notice',
     async (work, { transactionId, announced: [{ id, afterMs, notice }, ...later] }: Announced) => {
@@ -36,11 +44,19 @@ export const jobs = (partner: PayoutPartner): JobDefinition[] => [
 /** Gives an order about a payment to the partner, outside any transaction, and notes what the partner has announced. */
 function ordering(
   name: JobName,
-  order: (transaction: OutgoingTransaction, walletSignature?: string) => Promise<AnnouncedNotice[]>,
+  order: (
+    context: JobContext,
+    transaction: OutgoingTransaction,
+    walletSignature?: string,
+  ) => Promise<AnnouncedNotice[]>,
 ): JobDefinition {
   return callingJob<AboutTransaction, AnnouncedNotice[]>(name, {
-    call: async ({ db, platform }: JobContext, { transactionId, walletSignature }) =>
-      order((await findTransaction(db, platform, transactionId)) as OutgoingTransaction, walletSignature),
+    call: async (context, { transactionId, walletSignature }) =>
+      order(
+        context,
+        (await findTransaction(context.db, context.platform, transactionId)) as OutgoingTransaction,
+        walletSignature,
+      ),
     record: async (work, { transactionId }, announced) => expectNext(work, transactionId, announced),
   })
 }

@@ -1,5 +1,6 @@
 import type { Feature } from '../../runtime/feature.ts'
-import { routes } from './routes.ts'
+import type { MarketSources } from '../exchange-rates/index.ts'
+import { routesWith } from './routes.ts'
 
 export { requireNetworkFeeIn } from './network-fees.ts'
-export const withdrawalFees: Feature = { routes }
+export const withdrawalFees = (sources: MarketSources): Feature => ({ routes: routesWith(sources) })

@@ -1,15 +1,16 @@
-import { read } from '../../runtime/route.ts'
+import { type Route, read } from '../../runtime/route.ts'
+import { type MarketSources, marketAt } from '../exchange-rates/index.ts'
 import * as contract from './contract.ts'
 import { estimateFee } from './estimate-fee.ts'
-import { networkFeeOn } from './network-fees.ts'
 import { toWire } from './view.ts'
 
-export const routes = [
-  read(contract.estimateCryptoWithdrawalFee, async (db, { caller: { platform }, now, body }) => {
+export const routesWith = (sources: MarketSources): Route[] => [
+  read(contract.estimateCryptoWithdrawalFee, async (db, { caller: { platform, environment }, now, body }) => {
     const { currency, cryptoNetwork: network, internalAccountId: accountId } = body
+    const market = marketAt(sources, { environment, now })
     return toWire(
-      networkFeeOn(network),
-      await estimateFee(db, platform, { accountId, currency, network, amount: BigInt(body.amount) }, now),
+      market.networkFeeOn(network),
+      await estimateFee(db, platform, { accountId, currency, network, amount: BigInt(body.amount) }, market),
     )
   }),
 ]

@@ -1,2 +1,2 @@
 export { jobs } from './jobs.ts'
-export { type LivenessProviders, routesWith } from './routes.ts'
+export { routesWith } from './routes.ts'
