@@ -4,12 +4,7 @@ import type { Config } from './config.ts'
 import { MasterKey } from './crypto/sealing.ts'
 import { type Custody, custodyFrom } from './custody/index.ts'
 import { apiTokens, findCallers } from './features/api-tokens/index.ts'
-import {
-  customers,
-  type Deletion,
-  isDomainCarriedByOthers,
-  provisionEverybodyLater,
-} from './features/customers/index.ts'
+import { customers, type Deletion, provisionEverybodyLater } from './features/customers/index.ts'
 import { discoveries } from './features/discoveries/index.ts'
 import { exchangeRates } from './features/exchange-rates/index.ts'
 import { deactivateAccountsOf, externalAccounts } from './features/external-accounts/index.ts'
@@ -120,7 +115,7 @@ export function featuresOf(dependencies: FeatureDependencies): Feature[] {
   const providers = providersOf(config, { publicUrl })
   return [
     apiTokens,
-    platformConfig({ ...config, isDomainCarriedByOthers, onCurrenciesAdded: provisionEverybodyLater }),
+    platformConfig({ ...config, onCurrenciesAdded: provisionEverybodyLater }),
     customers({ masterKey, config, custody, deletion: deletionWith(custody) }),
     internalAccounts,
     externalAccounts({ ...config, ...providers }),

@@ -1,9 +1,10 @@
 import { refuse } from '../../runtime/errors.ts'
 import type { Work } from '../../runtime/units/work.ts'
 import { closeAccountsOf, hasMoney } from '../internal-accounts/index.ts'
+import { releaseUmaAddress } from '../uma-addresses/index.ts'
 import type { Deletion, DeletionConflict } from './dependencies.ts'
 import type { Customer } from './model.ts'
-import { lockCustomer, releaseUmaAddress, saveCustomer } from './store.ts'
+import { lockCustomer, saveCustomer } from './store.ts'
 
 const REASONS: { readonly [Conflict in DeletionConflict]: string } = {
   BALANCE_NOT_ZERO: 'An internal account of the customer still holds money.',

@@ -11,7 +11,7 @@ export { type Business, type Customer, type CustomerStatus, type Individual, nam
 export { type Owner, ownerOf } from './owner.ts'
 export { provisionEverybodyLater } from './provision.ts'
 export { checkReady, requireReady } from './readiness.ts'
-export { findCustomer, holdLiveCustomer, isDomainCarriedByOthers, lockCustomer, requireCustomer } from './store.ts'
+export { findCustomer, holdLiveCustomer, lockCustomer, requireCustomer } from './store.ts'
 
 export const customers = (dependencies: CustomersDependencies): Feature => ({
   routes: routes(dependencies),

@@ -6,7 +6,7 @@ import { updateWebhookEndpoint } from '../../runtime/platforms/platforms.ts'
 import type { Sound } from '../../runtime/route.ts'
 import type { Work } from '../../runtime/units/work.ts'
 import { provisionPlatformAccounts } from '../internal-accounts/index.ts'
-import { claimUmaDomain, type DomainRules, faultsOfDomain, type Tenant } from './claim-uma-domain.ts'
+import { claimUmaDomain, faultsOfDomain } from '../uma-addresses/index.ts'
 import type { PlatformConfigUpdate } from './contract.ts'
 import { merged } from './merge.ts'
 import type { PlatformConfig } from './model.ts'
@@ -14,7 +14,9 @@ import { faultsOfUpdate, isFeeOffered } from './rules.ts'
 import { lockPlatformConfig, savePlatformConfig } from './store.ts'
 
 /** What the configuration needs from the operator and from other features. */
-export interface PlatformConfigDependencies extends DomainRules {
+export interface PlatformConfigDependencies {
+  /** Where the addresses of platforms without a domain of their own are. */
+  defaultUmaDomain: string
   arePrivateWebhooksAllowed: boolean
   /** Called when the platform has begun to support further currencies. */
   onCurrenciesAdded(work: Work): void
@@ -34,7 +36,7 @@ export async function updateConfig(
   const wanted = merged(before, update)
   const isNewDomain = wanted.umaDomain !== undefined && wanted.umaDomain !== before.umaDomain
   const after = isNewDomain
-    ? { ...wanted, proxyUmaSubdomain: await claimUmaDomain(work, wanted.umaDomain as string, dependencies) }
+    ? { ...wanted, proxyUmaSubdomain: await claimUmaDomain(work, wanted.umaDomain as string) }
     : wanted
   if (isDeepStrictEqual(after, before)) return before
 
@@ -48,16 +50,16 @@ export async function updateConfig(
 /** Everything that is wrong beyond the shape, also asked about what is sound of a refused request. */
 export async function faultsOf(
   db: Db | Tx,
-  { platform, environment }: Tenant,
+  { platform, environment }: Pick<Work, 'platform' | 'environment'>,
   update: Sound<PlatformConfigUpdate>,
-  dependencies: PlatformConfigDependencies,
+  { defaultUmaDomain, arePrivateWebhooksAllowed }: PlatformConfigDependencies,
 ): Promise<Fault[]> {
   const { umaDomain } = update
   return [
     ...(umaDomain === undefined
       ? []
-      : await faultsOfDomain(db, { platform, environment }, umaDomain.toLowerCase(), dependencies)),
-    ...faultsOfUpdate(update, { environment, arePrivateWebhooksAllowed: dependencies.arePrivateWebhooksAllowed }),
+      : await faultsOfDomain(db, { platform, environment }, umaDomain.toLowerCase(), defaultUmaDomain)),
+    ...faultsOfUpdate(update, { environment, arePrivateWebhooksAllowed }),
   ]
 }
 
