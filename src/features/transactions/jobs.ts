@@ -1,4 +1,5 @@
-import type { AnnouncedNotice, PayoutPartner } from '../../providers/payouts/port.ts'
+import type { Providers } from '../../providers/index.ts'
+import type { AnnouncedNotice } from '../../providers/payouts/port.ts'
 import { addMs } from '../../runtime/clock.ts'
 import type { Job } from '../../runtime/declare/job.ts'
 import type { JobContext } from '../../runtime/jobs/jobs.ts'
@@ -10,12 +11,19 @@ import type { OutgoingTransaction } from './model.ts'
 import { findTransaction } from './store.ts'
 
 /** What happens to a payment after its execution: orders to the partner, and the notices that come of them. */
-export const jobs = (partner: PayoutPartner): BoundJob[] => [
-  ordering(submitPayout, (transaction) => partner.submit(payoutOrder(transaction))),
-  ordering(pullFunds, (transaction, walletSignature) =>
-    partner.pull({ ...pullOrder(transaction), ...(walletSignature && { walletSignature }) }),
-  ),
-  ordering(sendRefund, (transaction) => partner.refund(pullOrder(transaction))),
+export const jobsWith = ({ payoutPartner }: Pick<Providers, 'payoutPartner'>): BoundJob[] => [
+  ordering(submitPayout, ({ environment }, transaction) => {
+    const order = payoutOrder(transaction)
+    return payoutPartner(environment, order.rail).submit(order)
+  }),
+  ordering(pullFunds, ({ environment }, transaction, walletSignature) => {
+    const order = pullOrder(transaction)
+    return payoutPartner(environment, order.rail).pull({ ...order, ...(walletSignature && { walletSignature }) })
+  }),
+  ordering(sendRefund, ({ environment }, transaction) => {
+    const order = pullOrder(transaction)
+    return payoutPartner(environment, order.rail).refund(order)
+  }),
   runs(applyPartnerNotice, async (work, { transactionId, announced: [{ id, afterMs, notice }, ...later] }) => {
     await applyNotice(work, { transactionId, noticeId: id, notice })
     expectNext(
@@ -29,11 +37,19 @@ export const jobs = (partner: PayoutPartner): BoundJob[] => [
 /** Gives an order about a payment to the partner, outside any transaction, and notes what the partner has announced. */
 function ordering(
   job: Job<AboutTransaction>,
-  order: (transaction: OutgoingTransaction, walletSignature?: string) => Promise<AnnouncedNotice[]>,
+  order: (
+    context: JobContext,
+    transaction: OutgoingTransaction,
+    walletSignature?: string,
+  ) => Promise<AnnouncedNotice[]>,
 ): BoundJob {
   return calls(job, {
-    call: async ({ db, platform }: JobContext, { transactionId, walletSignature }) =>
-      order((await findTransaction(db, platform, transactionId)) as OutgoingTransaction, walletSignature),
+    call: async (context, { transactionId, walletSignature }) =>
+      order(
+        context,
+        (await findTransaction(context.db, context.platform, transactionId)) as OutgoingTransaction,
+        walletSignature,
+      ),
     record: async (work, { transactionId }, announced) => expectNext(work, transactionId, announced),
   })
 }

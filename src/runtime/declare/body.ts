@@ -26,7 +26,10 @@ export const json = <Schema extends TSchema>(schema: Schema, options: Options = 
 })
 
 /** The same, or nothing. */
-export const optionalJson = <Schema extends TSchema>(schema: Schema, options: Options = {}): JsonBody<Schema, true> => ({
+export const optionalJson = <Schema extends TSchema>(
+  schema: Schema,
+  options: Options = {},
+): JsonBody<Schema, true> => ({
   kind: 'json',
   schema,
   isOptional: true,
