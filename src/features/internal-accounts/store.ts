@@ -1,10 +1,11 @@
+import type { Coordinates } from '../../account-types/deposits.ts'
 import type { Db, Selectable, Tx } from '../../runtime/db/index.ts'
 import type { Tables } from '../../runtime/db/tables.ts'
 import { refuseUnknown } from '../../runtime/errors.ts'
 import type { PlatformId } from '../../runtime/ids.ts'
 import { findPage, type Page, type PageRequest } from '../../runtime/pages/pages.ts'
 import type { Part, Work } from '../../runtime/units/work.ts'
-import type { Coordinates, InternalAccount, InternalAccountStatus, InternalAccountType } from './model.ts'
+import type { InternalAccount, InternalAccountStatus, InternalAccountType } from './model.ts'
 
 declare module '../../runtime/db/tables.ts' {
   interface Tables {
