@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { type Json, newPlatform } from '../../../test/support/api.ts'
-import { newCustomer } from '../../../test/support/given.ts'
 import { useService } from '../../../test/support/service.ts'
 import { signInvoice } from '../../formats/bolt11-sign.ts'
+import { newCustomer } from '../customers/makers.test-support.ts'
 import { accountOf, announced, CUSTOMERS, faultsOf, idsOf, inWork, PLATFORM, sparkOn } from './accounts.test-support.ts'
 import { deactivateAccountsOf, retireIfSingleUse, setCounterpartyRequirements } from './index.ts'
 

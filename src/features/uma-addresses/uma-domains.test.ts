@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { type Answer, type Api, newPlatform } from '../../../test/support/api.ts'
-import { newCustomer } from '../../../test/support/given.ts'
 import { service, startService, useService, waitingStatements } from '../../../test/support/service.ts'
+import { newCustomer } from '../customers/makers.test-support.ts'
 
 useService()
 
