@@ -1,4 +1,4 @@
-import { afterAll, beforeAll } from 'vitest'
+import { afterAll, beforeAll, expect } from 'vitest'
 import { type App, createApp, type Ports } from '../../src/app.ts'
 import { type Config, readConfig } from '../../src/config.ts'
 import { MasterKey } from '../../src/crypto/sealing.ts'
@@ -8,6 +8,7 @@ import { type Database, readMigrations, sql } from '../../src/runtime/db/index.t
 import type { HttpLimits } from '../../src/runtime/http/limits.ts'
 import { createLog } from '../../src/runtime/log.ts'
 import { openTestDatabase } from './database.ts'
+import { eventually } from './eventually.ts'
 
 /** The service under test: listening on loopback, on a database of its own, its jobs run by the test. */
 export interface Service {
@@ -82,4 +83,10 @@ export async function waitingStatements(): Promise<number> {
     count: number
   }>`select count(*)::integer as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
   return (await found.execute(service().database.db)).rows[0]?.count ?? 0
+}
+
+/** Waits until the request waits for a lock that the caller holds, or has been answered. The embedded database runs nothing beside a transaction. */
+export async function untilBlocked(answer: Promise<unknown>): Promise<void> {
+  const isBlocked = () => eventually(async () => expect(await waitingStatements()).toBeGreaterThan(0))
+  if (service().database.kind === 'postgres') await Promise.race([answer, isBlocked()])
 }
