@@ -94,7 +94,7 @@ test.each(HELD)(
         accountInfo: { ...accountIn(way), ...(beneficiary && { beneficiary }) },
       })
       expect([accountType, answer.status, answer.body.details?.errors]).toEqual([accountType, 201, undefined])
-      expect(answer.body.accountInfo.paymentRails).toEqual(paymentRails)
+      expect(answer.body.accountInfo.paymentRails, accountType).toEqual(paymentRails)
     }
   },
 )

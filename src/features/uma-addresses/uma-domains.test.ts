@@ -62,7 +62,7 @@ test.each([
 ])("the domain of the service is nobody's to claim, nor what lies below it: %j", async (umaDomain) => {
   for (const environment of ['sandbox', 'production'] as const) {
     const answer = await (await newPlatform({ environment })).patch('/config', { umaDomain })
-    expect([answer.status, answer.body.code, answer.body.details.errors[0].field]).toEqual([
+    expect([answer.status, answer.body.code, answer.body.details.errors[0].field], environment).toEqual([
       400,
       'INVALID_INPUT',
       'umaDomain',

@@ -124,7 +124,7 @@ describe('checks', () => {
     const foreign = await accountOf(await newCryptoPlatform(), 'USDC')
     for (const id of [newId('InternalAccount'), foreign.id]) {
       const { status, body } = await api.post(PATH, withdrawal(id, { amount: 1 }))
-      expect([status, body.code]).toEqual([404, 'REFERENCE_NOT_FOUND'])
+      expect([status, body.code], id).toEqual([404, 'REFERENCE_NOT_FOUND'])
     }
     const of = async (currency: string) =>
       faultsOf(await api.post(PATH, withdrawal((await accountOf(api, currency)).id, { amount: 1 })))
