@@ -19,7 +19,13 @@ import { quotes } from './features/quotes/index.ts'
 import { sandbox } from './features/sandbox/index.ts'
 import { hasRunningPayment, transactions } from './features/transactions/index.ts'
 import { vasps } from './features/vasps/index.ts'
-import { endWalletsOf, passkeyPolicyOf, type WalletAuthDependencies, walletAuth } from './features/wallet-auth/index.ts'
+import {
+  contactLogins,
+  endWalletsOf,
+  passkeyPolicyOf,
+  type WalletAuthDependencies,
+  walletAuth,
+} from './features/wallet-auth/index.ts'
 import { DeliveryWorker, SigningKeys, webhooks } from './features/webhooks/index.ts'
 import { withdrawalFees } from './features/withdrawal-fees/index.ts'
 import { ledgerUpkeep } from './ledger/index.ts'
@@ -127,7 +133,7 @@ export function featuresOf(dependencies: FeatureDependencies): Feature[] {
   return [
     apiTokens,
     platformConfig({ ...config, isDomainCarriedByOthers, onCurrenciesAdded: provisionEverybodyLater }),
-    customers({ masterKey, config, custody, deletion: deletionWith(custody) }),
+    customers({ masterKey, config, custody, contactLogins: contactLogins(custody), deletion: deletionWith(custody) }),
     internalAccounts,
     externalAccounts({ ...config, liveness }),
     discoveries(config),

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type App, createApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
 import { checkKeys, keyringFrom } from './custody/index.ts'
+import { SEALED_RECORDS } from './features/wallet-auth/index.ts'
 import { greet } from './greeting.ts'
 import { loadMasterKey } from './master-key.ts'
 import { findPreparedDatabase } from './prepared-database.ts'
@@ -29,7 +30,7 @@ async function start(): Promise<void> {
   await migrate(database, migrations, log)
   await checkDatabaseClock(database, systemClock)
   const masterKey = await loadMasterKey(config, database.db)
-  await checkKeys(database.db, keyringFrom(config, masterKey))
+  await checkKeys(database.db, keyringFrom(config, masterKey), SEALED_RECORDS)
   const app = createApp({ config, database, migrations, masterKey, clock: systemClock, log, checkReplies: false })
 
   await app.server.listen({ host: config.host, port: config.port }).catch(namingSetting('PORT'))

@@ -1,5 +1,6 @@
 import { readConfig } from './config.ts'
 import { checkKeys, custodyFrom, keyringFrom } from './custody/index.ts'
+import { SEALED_RECORDS } from './features/wallet-auth/index.ts'
 import { loadMasterKey } from './master-key.ts'
 import { auditCommands } from './operator/audit-commands.ts'
 import { runCommand } from './operator/command.ts'
@@ -29,7 +30,7 @@ try {
       throw new Error('The database is not of this version. Start the service once: it brings it up to date.')
     const masterKey = await loadMasterKey(config, database.db)
     const keyring = keyringFrom(config, masterKey)
-    await checkKeys(database.db, keyring)
+    await checkKeys(database.db, keyring, SEALED_RECORDS)
     const tools = { database, works: new Works(database, []), masterKey, clock: systemClock }
     const commands = {
       ...platformCommands,

@@ -13,7 +13,7 @@ import { toWire } from './view.ts'
  */
 export async function changeStatus(
   work: Work,
-  { masterKey, custody }: Pick<CustomersDependencies, 'masterKey' | 'custody'>,
+  { masterKey, ...wallets }: Pick<CustomersDependencies, 'masterKey' | 'custody' | 'contactLogins'>,
   customerId: string,
   status: CustomerStatus,
 ): Promise<Customer> {
@@ -22,7 +22,7 @@ export async function changeStatus(
   if (!canMove(before.status, status)) throw new Error(`A customer cannot become ${status} after ${before.status}.`)
   const customer = { ...before, status, updatedAt: work.now }
   await saveCustomer(work, customer)
-  await provision(work, custody, await holdPlatformConfig(work), customer)
+  await provision(work, wallets, await holdPlatformConfig(work), customer)
   const event = eventFor(customer)
   if (event) work.emit(event, toWire(masterKey, customer))
   return customer

@@ -35,7 +35,7 @@ export async function createCustomer(
   await insertCustomer(work, customer)
   await claimUmaAddress(work, customer)
   if (customer.termsConsent) await recordConsent(work, customer.id, customer.termsConsent)
-  await provision(work, dependencies.custody, config, customer)
+  await provision(work, dependencies, config, customer)
   const event = isDecided ? eventFor(customer) : undefined
   if (event) work.emit(event, toWire(dependencies.masterKey, customer))
   return customer

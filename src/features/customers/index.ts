@@ -5,9 +5,16 @@ import { provisionEverybody } from './provision.ts'
 import { routes } from './routes.ts'
 
 export { changeStatus } from './change-status.ts'
-export type { Deletion, DeletionConflict } from './dependencies.ts'
+export type { ContactLogins, Deletion, DeletionConflict, TiedLogins } from './dependencies.ts'
 export { presentFieldsOf } from './info-fields.ts'
-export { type Business, type Customer, type CustomerStatus, type Individual, nameOf } from './model.ts'
+export {
+  type Business,
+  type Channel as ContactChannel,
+  type Customer,
+  type CustomerStatus,
+  type Individual,
+  nameOf,
+} from './model.ts'
 export { type Owner, ownerOf } from './owner.ts'
 export { provisionEverybodyLater } from './provision.ts'
 export { checkReady, requireReady } from './readiness.ts'

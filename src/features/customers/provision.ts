@@ -1,9 +1,7 @@
-import type { Custody } from '../../custody/index.ts'
 import { job } from '../../runtime/jobs/jobs.ts'
 import type { Work } from '../../runtime/units/work.ts'
 import { type OpenWallet, provisionCustomerAccounts } from '../internal-accounts/index.ts'
 import { type PlatformConfig, requirePlatformConfig } from '../platform-config/index.ts'
-import { addFirstCredentials } from './change-contact.ts'
 import type { CustomersDependencies } from './dependencies.ts'
 import type { Customer } from './model.ts'
 import { findCustomersAfter } from './store.ts'
@@ -12,10 +10,12 @@ import { findCustomersAfter } from './store.ts'
 const WALLET_CURRENCY = 'USDB'
 const CUSTOMERS_AT_ONCE = 100
 
+type WalletDependencies = Pick<CustomersDependencies, 'custody' | 'contactLogins'>
+
 /** Gives the customer the accounts that are due by now; before approval and consent there are none (customers 4.7). May be repeated. */
 export async function provision(
   work: Work,
-  custody: Custody,
+  { custody, contactLogins }: WalletDependencies,
   config: PlatformConfig,
   customer: Customer,
 ): Promise<void> {
@@ -29,13 +29,13 @@ export async function provision(
     currencies,
     ...(supported.has(WALLET_CURRENCY) && { openWallet }),
   })
-  await addFirstCredentials(work, custody, customer.id, customer.email)
+  if (customer.email) await contactLogins.addFirst(work, customer.id, customer.email)
 }
 
 /** The platform supports further currencies: whoever listed them before, and the wallet of everybody, is still missing. */
 export const provisionEverybodyLater = (work: Work): void => work.enqueue('customers.provision', { afterId: '' })
 
-export const provisionEverybody = ({ custody }: Pick<CustomersDependencies, 'custody'>) =>
+export const provisionEverybody = (dependencies: WalletDependencies) =>
   job<{ afterId: string }>('customers.provision', async (work, { afterId }) => {
     const config = await requirePlatformConfig(work.tx, work.platform)
     const customers = await findCustomersAfter(
@@ -44,7 +44,7 @@ export const provisionEverybody = ({ custody }: Pick<CustomersDependencies, 'cus
       config.isRegulated ? undefined : 'APPROVED',
       CUSTOMERS_AT_ONCE,
     )
-    for (const customer of customers) await provision(work, custody, config, customer)
+    for (const customer of customers) await provision(work, dependencies, config, customer)
     const last = customers.at(-1)
     if (last && customers.length === CUSTOMERS_AT_ONCE) work.enqueue('customers.provision', { afterId: last.id })
   })

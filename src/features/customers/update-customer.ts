@@ -1,8 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Custody } from '../../custody/index.ts'
 import type { Db } from '../../runtime/db/index.ts'
-import type { Reply } from '../../runtime/declare/operation.ts'
-import { type Fault, type Refused, refuseFaults } from '../../runtime/errors.ts'
+import { type Fault, refuseFaults } from '../../runtime/errors.ts'
 import { inDocumentOrder } from '../../runtime/http/faults/validation.ts'
 import type { RefusedRequest } from '../../runtime/route.ts'
 import type { Work } from '../../runtime/units/work.ts'
@@ -36,14 +34,13 @@ export async function updateCustomer(
   work: Work,
   dependencies: CustomersDependencies,
   { customerId, body, proof }: UpdateRequest,
-): Promise<Customer | Reply<never> | Refused> {
-  const { custody } = dependencies
+) {
   const config = await holdPlatformConfig(work)
   const judge = () => requireDraft(work, dependencies, config, customerId, body)
   return changeSigned(
     work,
-    custody,
-    { customerId, judge, apply: (draft) => applyDraft(work, custody, config, draft) },
+    dependencies,
+    { customerId, judge, apply: (draft) => applyDraft(work, dependencies, config, draft) },
     proof,
   )
 }
@@ -63,11 +60,16 @@ async function requireDraft(
   return draft
 }
 
-async function applyDraft(work: Work, custody: Custody, config: PlatformConfig, draft: Draft): Promise<Customer> {
+async function applyDraft(
+  work: Work,
+  dependencies: CustomersDependencies,
+  config: PlatformConfig,
+  draft: Draft,
+): Promise<Customer> {
   if (isDeepStrictEqual(draft.after, draft.before)) return draft.before
   const customer = { ...draft.after, updatedAt: work.now }
   await save(work, { ...draft, after: customer })
-  await provision(work, custody, config, customer)
+  await provision(work, dependencies, config, customer)
   return customer
 }
 

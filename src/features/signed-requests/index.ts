@@ -1,17 +1,21 @@
 export {
-  Asked,
   answerSigned,
-  findProcessingReply,
-  isFirstLeg,
-  requireOpen,
-  requireSignature,
+  answerSignedWithProcessing,
+  NeedsSignature,
+  needsSignature,
+  type SignedAction,
+} from './answer-signed.ts'
+export {
   SIGNATURE_REFUSALS,
   SIGNED,
   SIGNED_HEADERS,
   SignedRequestChallenge,
-  type SignedStory,
   WalletOperationProcessing,
-} from './answer-signed.ts'
+} from './contract.ts'
+export { refusingFaults } from './custody-faults.ts'
+export { findProcessingReply } from './processing.ts'
+export { isFirstLeg, requireSignature } from './proof.ts'
+export { requireOpen } from './require-request.ts'
 export {
   closeRequest,
   deleteOldRequests,

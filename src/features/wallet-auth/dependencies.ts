@@ -3,7 +3,7 @@ import type { RelyingPartyPolicy } from '../../crypto/webauthn/index.ts'
 import type { Custody } from '../../custody/index.ts'
 import type { IdentityKeys } from '../../providers/identity-keys/port.ts'
 import type { Environment } from '../../runtime/environment.ts'
-import type { FindCardBinding } from './delegate-key.ts'
+import type { FindCardBinding } from './use/delegate-key.ts'
 
 /** What wallet logins need from the operator and from the outside. */
 export interface WalletAuthDependencies {

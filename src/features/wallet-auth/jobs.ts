@@ -3,6 +3,8 @@ import type { Channel, Message, MessageSender } from '../../providers/messages/p
 import type { JobContext } from '../../runtime/jobs/jobs.ts'
 import { callingJob, type JobDefinition } from '../../runtime/jobs/jobs.ts'
 import { findPlatformConfig } from '../platform-config/index.ts'
+import { findCredential } from './credentials/store.ts'
+import { endIssuance } from './log-in/store.ts'
 import { NOTICES, type Notice } from './notify.ts'
 
 export interface CodeToSend {
@@ -22,13 +24,13 @@ export interface NoticeToSend {
 /** A code is of no use after its time, so its message is not tried for ever. */
 const CODE_ATTEMPTS = 5
 
-/** What goes out to the owners of wallets, over the operator's mail server and text-message gateway. */
+/** Messages to the owners of wallets, over the operator's mail server and text-message gateway. */
 export const jobs = (custody: Custody, messages: MessageSender): JobDefinition[] => [
   callingJob<CodeToSend, void>(
     'wallet-auth.send-code',
     {
       call: async (context, order) => {
-        const credential = await custody.credentials.find(context.db, context.platform, order.credentialId)
+        const credential = await findCredential(context.db, custody, context.platform, order.credentialId)
         // Revoked meanwhile.
         if (!credential) return
         const code = custody.oneTimeCodes.openCode(order.issuanceId, order.sealedCode)
@@ -46,7 +48,8 @@ export const jobs = (custody: Custody, messages: MessageSender): JobDefinition[]
     },
     {
       maxAttempts: CODE_ATTEMPTS,
-      giveUp: (work, { issuanceId }: CodeToSend) => custody.oneTimeCodes.voidUnsent(work, issuanceId),
+      // Nobody can enter it: the next one is asked for.
+      giveUp: (work, { issuanceId }: CodeToSend) => endIssuance(work, issuanceId, 'REPLACED'),
     },
   ),
   callingJob<NoticeToSend, void>('wallet-auth.send-notice', {

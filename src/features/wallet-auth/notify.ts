@@ -1,8 +1,9 @@
 import type { Work } from '../../runtime/units/work.ts'
 import { findCustomer } from '../customers/index.ts'
 import { findAccount } from '../internal-accounts/index.ts'
+import type { OtpType } from './model.ts'
 
-/** What the owner of a wallet is told on every contact that is on file, so that nothing happens behind their back. */
+/** The notices to the owner of a wallet, sent to every contact that is on file, so that nothing happens behind their back. */
 export const NOTICES = {
   CREDENTIAL_ADDED: 'A new way to log in was added to your wallet.',
   CREDENTIAL_REVOKED: 'A way to log in was removed from your wallet.',
@@ -19,4 +20,14 @@ export async function notify(work: Work, accountId: string, notice: Notice): Pro
   if (customer?.email) work.enqueue('wallet-auth.send-notice', { notice, channel: 'EMAIL', to: customer.email })
   if (customer?.phoneNumber)
     work.enqueue('wallet-auth.send-notice', { notice, channel: 'SMS', to: customer.phoneNumber })
+}
+
+/** Whoever reads the old contact learns that it opens the wallet no more; nothing is delivered in the sandbox. */
+export function tellOldContact(work: Work, type: OtpType, to: string | undefined): void {
+  if (work.environment === 'production' && to)
+    work.enqueue('wallet-auth.send-notice', {
+      notice: 'CONTACT_CHANGED',
+      channel: type === 'EMAIL_OTP' ? 'EMAIL' : 'SMS',
+      to,
+    })
 }
