@@ -1,4 +1,4 @@
-import type { Authorization } from '../../custody/index.ts'
+import type { Authorization, Custody } from '../../custody/index.ts'
 import { type ErrorCode, refuse } from '../../runtime/errors.ts'
 import type { Work } from '../../runtime/units/work.ts'
 import {
@@ -10,12 +10,10 @@ import {
   type SignedAction,
   type SignedRequest,
 } from '../signed-requests/index.ts'
-import type { CustomersDependencies, TiedLogins } from './dependencies.ts'
 import { changedContact, type Draft } from './draft.ts'
+import { type TiedLogins, tiedLogins } from './handles.ts'
 import { CHANNELS, type Channel } from './model.ts'
 import { lockCustomer } from './store.ts'
-
-type Wallets = Pick<CustomersDependencies, 'custody' | 'contactLogins'>
 
 const PAYLOADS = {
   email: { type: 'CUSTOMER_EMAIL_UPDATE', field: 'email' },
@@ -47,11 +45,11 @@ export interface CustomerUpdating<Answer> {
  */
 export async function changeSigned<Answer>(
   work: Work,
-  wallets: Wallets,
+  custody: Custody,
   updating: CustomerUpdating<Answer>,
   proof: Proof,
 ) {
-  const answer = () => answerSigned(work, proof, signedChange(work, wallets, updating))
+  const answer = () => answerSigned(work, proof, signedChange(work, custody, updating))
   if (isFirstLeg(proof)) return answer()
   // A call that answers a challenge is judged as one whatever it would change by now: first its signature, and once.
   if (await isAnswering(work, proof)) {
@@ -60,53 +58,50 @@ export async function changeSigned<Answer>(
     return answer()
   }
   const draft = await updating.judge()
-  return (await findTiedChange(work, wallets, draft)) ? answer() : updating.apply(draft)
+  return (await findTiedChange(work, draft)) ? answer() : updating.apply(draft)
 }
 
 const signedChange = <Answer>(
   work: Work,
-  wallets: Wallets,
+  custody: Custody,
   { customerId, judge, apply }: CustomerUpdating<Answer>,
 ): SignedAction<Authorization, Answer, object> => ({
   begin: async () => {
     const draft = await judge()
-    const change = await findTiedChange(work, wallets, draft)
+    const change = await findTiedChange(work, draft)
     return change ? toSign(customerId, change) : apply(draft)
   },
   authorize: async ({ payload }, signature) => {
-    const accountIds = await wallets.custody.wallets.listOf(work, customerId)
-    return wallets.custody.authorize(work, { payload, signature, accountIds })
+    const accountIds = await custody.wallets.listOf(work, customerId)
+    return custody.authorize(work, { payload, signature, accountIds })
   },
   complete: async (authorization, pending) => {
     const draft = await judge()
-    await holdWallets(work, wallets, customerId)
-    await move(await tiedChange(work, wallets, draft, channelOf(pending)), pending, authorization)
+    await holdWallets(work, custody, customerId)
+    await move(await tiedChange(work, draft, channelOf(pending)), pending, authorization)
     return apply(draft)
   },
 })
 
 /** From here on nobody adds or revokes a credential of the customer. */
-async function holdWallets(work: Work, { custody }: Wallets, customerId: string): Promise<void> {
+async function holdWallets(work: Work, custody: Custody, customerId: string): Promise<void> {
   for (const accountId of await custody.wallets.listOf(work, customerId)) await custody.wallets.lock(work, accountId)
 }
 
-async function findTiedChange(work: Work, wallets: Wallets, draft: Draft): Promise<TiedChange | undefined> {
+async function findTiedChange(work: Work, draft: Draft): Promise<TiedChange | undefined> {
   // A body names one contact at most.
   const channel = CHANNELS.find((each) => contactIn(draft.change, each) !== undefined)
   if (!channel || changedContact(draft, channel) === undefined) return undefined
-  const change = await tiedChange(work, wallets, draft, channel)
+  const change = await tiedChange(work, draft, channel)
   return change.tied.ids.length > 0 ? change : undefined
 }
 
-async function tiedChange(
-  work: Work,
-  { contactLogins }: Wallets,
-  { before, after }: Draft,
-  channel: Channel,
-): Promise<TiedChange> {
-  const tied = await contactLogins.findTied(work, before.id, channel)
-  return { channel, value: contactIn(after, channel) ?? '', tied }
+async function tiedChange(work: Work, { before, after }: Draft, channel: Channel): Promise<TiedChange> {
+  const [find = async () => NO_LOGINS] = work.added(tiedLogins)
+  return { channel, value: contactIn(after, channel) ?? '', tied: await find(work, before.id, channel) }
 }
+
+const NO_LOGINS: TiedLogins = { ids: [], checkFree: async () => {}, move: async () => {} }
 
 const contactIn = ({ email, phoneNumber }: { email?: string; phoneNumber?: string }, channel: Channel) =>
   channel === 'email' ? email : phoneNumber

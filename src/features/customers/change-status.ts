@@ -1,5 +1,6 @@
 import type { Work } from '../../runtime/units/work.ts'
 import { holdPlatformConfig } from '../platform-config/index.ts'
+import { customerWebhook } from './contract/index.ts'
 import type { CustomersDependencies } from './dependencies.ts'
 import type { Customer, CustomerStatus } from './model.ts'
 import { provision } from './provision.ts'
@@ -13,7 +14,7 @@ import { toWire } from './view.ts'
  */
 export async function changeStatus(
   work: Work,
-  { masterKey, ...wallets }: Pick<CustomersDependencies, 'masterKey' | 'custody' | 'contactLogins'>,
+  { masterKey, custody }: Pick<CustomersDependencies, 'masterKey' | 'custody'>,
   customerId: string,
   status: CustomerStatus,
 ): Promise<Customer> {
@@ -22,8 +23,8 @@ export async function changeStatus(
   if (!canMove(before.status, status)) throw new Error(`A customer cannot become ${status} after ${before.status}.`)
   const customer = { ...before, status, updatedAt: work.now }
   await saveCustomer(work, customer)
-  await provision(work, wallets, await holdPlatformConfig(work), customer)
+  await provision(work, custody, await holdPlatformConfig(work), customer)
   const event = eventFor(customer)
-  if (event) work.emit(event, toWire(masterKey, customer))
+  if (event) work.emit(customerWebhook, event, toWire(masterKey, customer))
   return customer
 }

@@ -5,7 +5,8 @@ import { newId, newUuid } from '../../runtime/ids.ts'
 import type { RefusedRequest } from '../../runtime/route.ts'
 import type { Work } from '../../runtime/units/work.ts'
 import { holdPlatformConfig, type PlatformConfig, requirePlatformConfig } from '../platform-config/index.ts'
-import type { NewCustomer, createCustomer as operation } from './contract/index.ts'
+import { claimUmaAddress, randomUmaAddress } from '../uma-addresses/index.ts'
+import { customerWebhook, type NewCustomer, type createCustomer as operation } from './contract/index.ts'
 import { type CustomersDependencies, surroundingsOf } from './dependencies.ts'
 import { type Draft, draftOf, toChange } from './draft.ts'
 import { missingFields } from './info-fields.ts'
@@ -13,8 +14,7 @@ import type { Customer } from './model.ts'
 import { provision } from './provision.ts'
 import { faultsOfNewCustomer } from './rules.ts'
 import { eventFor, initialStatus } from './status.ts'
-import { claimUmaAddress, insertCustomer, recordConsent } from './store.ts'
-import { randomUmaAddress } from './uma-address.ts'
+import { insertCustomer, recordConsent } from './store.ts'
 import { toWire } from './view.ts'
 
 /** Creates a customer with accounts, status and consent (customers 4.6). */
@@ -35,9 +35,9 @@ export async function createCustomer(
   await insertCustomer(work, customer)
   await claimUmaAddress(work, customer)
   if (customer.termsConsent) await recordConsent(work, customer.id, customer.termsConsent)
-  await provision(work, dependencies, config, customer)
+  await provision(work, dependencies.custody, config, customer)
   const event = isDecided ? eventFor(customer) : undefined
-  if (event) work.emit(event, toWire(dependencies.masterKey, customer))
+  if (event) work.emit(customerWebhook, event, toWire(dependencies.masterKey, customer))
   return customer
 }
 

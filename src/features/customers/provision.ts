@@ -1,8 +1,10 @@
-import { job } from '../../runtime/jobs/jobs.ts'
+import type { Custody } from '../../custody/index.ts'
+import { runs } from '../../runtime/jobs/jobs.ts'
 import type { Work } from '../../runtime/units/work.ts'
 import { type OpenWallet, provisionCustomerAccounts } from '../internal-accounts/index.ts'
 import { type PlatformConfig, requirePlatformConfig } from '../platform-config/index.ts'
 import type { CustomersDependencies } from './dependencies.ts'
+import { customerProvisioned, provisionCustomers } from './handles.ts'
 import type { Customer } from './model.ts'
 import { findCustomersAfter } from './store.ts'
 
@@ -10,12 +12,10 @@ import { findCustomersAfter } from './store.ts'
 const WALLET_CURRENCY = 'USDB'
 const CUSTOMERS_AT_ONCE = 100
 
-type WalletDependencies = Pick<CustomersDependencies, 'custody' | 'contactLogins'>
-
 /** Gives the customer the accounts that are due by now; before approval and consent there are none (customers 4.7). May be repeated. */
 export async function provision(
   work: Work,
-  { custody, contactLogins }: WalletDependencies,
+  custody: Custody,
   config: PlatformConfig,
   customer: Customer,
 ): Promise<void> {
@@ -29,14 +29,14 @@ export async function provision(
     currencies,
     ...(supported.has(WALLET_CURRENCY) && { openWallet }),
   })
-  if (customer.email) await contactLogins.addFirst(work, customer.id, customer.email)
+  for (const follow of work.added(customerProvisioned)) await follow(work, customer)
 }
 
 /** The platform supports further currencies: whoever listed them before, and the wallet of everybody, is still missing. */
-export const provisionEverybodyLater = (work: Work): void => work.enqueue('customers.provision', { afterId: '' })
+export const provisionEverybodyLater = (work: Work): void => work.enqueue(provisionCustomers, { afterId: '' })
 
-export const provisionEverybody = (dependencies: WalletDependencies) =>
-  job<{ afterId: string }>('customers.provision', async (work, { afterId }) => {
+export const provisionEverybody = ({ custody }: Pick<CustomersDependencies, 'custody'>) =>
+  runs(provisionCustomers, async (work, { afterId }) => {
     const config = await requirePlatformConfig(work.tx, work.platform)
     const customers = await findCustomersAfter(
       work,
@@ -44,7 +44,7 @@ export const provisionEverybody = (dependencies: WalletDependencies) =>
       config.isRegulated ? undefined : 'APPROVED',
       CUSTOMERS_AT_ONCE,
     )
-    for (const customer of customers) await provision(work, dependencies, config, customer)
+    for (const customer of customers) await provision(work, custody, config, customer)
     const last = customers.at(-1)
-    if (last && customers.length === CUSTOMERS_AT_ONCE) work.enqueue('customers.provision', { afterId: last.id })
+    if (last && customers.length === CUSTOMERS_AT_ONCE) work.enqueue(provisionCustomers, { afterId: last.id })
   })

@@ -3,17 +3,11 @@ import { expect, test } from 'vitest'
 import { newPlatform } from '../../../test/support/api.ts'
 import { service, TEST_MASTER_KEY, useService } from '../../../test/support/service.ts'
 import { sql } from '../../runtime/db/index.ts'
-import { contactLogins } from '../wallet-auth/index.ts'
 import { accountsOf, business, eventsAbout, individual, inWork } from './customers.test-support.ts'
 import { changeStatus } from './index.ts'
 import { canMove } from './status.ts'
 
 useService()
-
-const dependencies = () => {
-  const { custody } = service().app
-  return { masterKey: TEST_MASTER_KEY, custody, contactLogins: contactLogins(custody) }
-}
 
 test.each([
   ['Ana 001', 'PENDING', 'CUSTOMER.KYC_PENDING'],
@@ -69,7 +63,8 @@ test('a change of status is announced with the business as it then is, and silen
   const { id } = await api.create('/customers', business())
   const path = ['PENDING', 'UNVERIFIED', 'PENDING', 'APPROVED', 'APPROVED', 'HOLD', 'REJECTED'] as const
   await inWork(api, async (work) => {
-    for (const status of path) await changeStatus(work, dependencies(), id, status)
+    for (const status of path)
+      await changeStatus(work, { masterKey: TEST_MASTER_KEY, custody: service().app.custody }, id, status)
   })
   const events = await eventsAbout(api, id)
   const announced = ['PENDING', 'PENDING', 'APPROVED', 'REJECTED'].map((status) => `CUSTOMER.KYB_${status}`)
@@ -81,9 +76,11 @@ test('a change of status is announced with the business as it then is, and silen
 test('a move that no decision leads to is a fault of ours', async () => {
   const api = await newPlatform()
   const { id } = await api.create('/customers', business())
-  await expect(inWork(api, (work) => changeStatus(work, dependencies(), id, 'HOLD'))).rejects.toThrow(
-    'cannot become HOLD',
-  )
+  await expect(
+    inWork(api, (work) =>
+      changeStatus(work, { masterKey: TEST_MASTER_KEY, custody: service().app.custody }, id, 'HOLD'),
+    ),
+  ).rejects.toThrow('cannot become HOLD')
   for (const [from, to] of [
     ['APPROVED', 'PENDING'],
     ['REJECTED', 'APPROVED'],

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { Custody } from '../../custody/index.ts'
 import type { Db } from '../../runtime/db/index.ts'
 import { type Fault, refuseFaults } from '../../runtime/errors.ts'
 import { inDocumentOrder } from '../../runtime/http/faults/validation.ts'
@@ -6,6 +7,7 @@ import type { RefusedRequest } from '../../runtime/route.ts'
 import type { Work } from '../../runtime/units/work.ts'
 import { holdPlatformConfig, type PlatformConfig, requirePlatformConfig } from '../platform-config/index.ts'
 import type { Proof } from '../signed-requests/index.ts'
+import { claimUmaAddress, releaseUmaAddress } from '../uma-addresses/index.ts'
 import { changeSigned } from './change-contact.ts'
 import type { CustomerUpdate, updateCustomerById as operation } from './contract/index.ts'
 import { checkMandatoryFields } from './create-customer.ts'
@@ -14,14 +16,7 @@ import { type Draft, draftOf, toChange } from './draft.ts'
 import type { Customer } from './model.ts'
 import { provision } from './provision.ts'
 import { faultsOfChange } from './rules.ts'
-import {
-  claimUmaAddress,
-  findCustomer,
-  lockLiveCustomer,
-  recordConsent,
-  releaseUmaAddress,
-  saveCustomer,
-} from './store.ts'
+import { findCustomer, lockLiveCustomer, recordConsent, saveCustomer } from './store.ts'
 
 export interface UpdateRequest {
   customerId: string
@@ -35,12 +30,13 @@ export async function updateCustomer(
   dependencies: CustomersDependencies,
   { customerId, body, proof }: UpdateRequest,
 ) {
+  const { custody } = dependencies
   const config = await holdPlatformConfig(work)
   const judge = () => requireDraft(work, dependencies, config, customerId, body)
   return changeSigned(
     work,
-    dependencies,
-    { customerId, judge, apply: (draft) => applyDraft(work, dependencies, config, draft) },
+    custody,
+    { customerId, judge, apply: (draft) => applyDraft(work, custody, config, draft) },
     proof,
   )
 }
@@ -60,16 +56,11 @@ async function requireDraft(
   return draft
 }
 
-async function applyDraft(
-  work: Work,
-  dependencies: CustomersDependencies,
-  config: PlatformConfig,
-  draft: Draft,
-): Promise<Customer> {
+async function applyDraft(work: Work, custody: Custody, config: PlatformConfig, draft: Draft): Promise<Customer> {
   if (isDeepStrictEqual(draft.after, draft.before)) return draft.before
   const customer = { ...draft.after, updatedAt: work.now }
   await save(work, { ...draft, after: customer })
-  await provision(work, dependencies, config, customer)
+  await provision(work, custody, config, customer)
   return customer
 }
 

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { type Api, newPlatform } from '../../../test/support/api.ts'
 import { service, TEST_MASTER_KEY, useService } from '../../../test/support/service.ts'
 import { setProviderRequirements } from '../platform-config/index.ts'
-import { contactLogins } from '../wallet-auth/index.ts'
 import {
   accountsOf,
   address,
@@ -18,11 +17,6 @@ useService({
   END_USER_TERMS: 'https://example.org/terms-1, https://example.org/terms-2',
   DEFAULT_UMA_DOMAIN: 'uma.example.org',
 })
-
-const dependencies = () => {
-  const { custody } = service().app
-  return { masterKey: TEST_MASTER_KEY, custody, contactLogins: contactLogins(custody) }
-}
 
 const patch = (api: Api, id: string, members: object, customerType = 'INDIVIDUAL') =>
   api.patch(`/customers/${id}`, { customerType, ...members })
@@ -42,7 +36,8 @@ const move = (api: Api, id: string, ...statuses: CustomerStatus[]) =>
   inWork(
     api,
     async (work) => {
-      for (const status of statuses) await changeStatus(work, dependencies(), id, status)
+      for (const status of statuses)
+        await changeStatus(work, { masterKey: TEST_MASTER_KEY, custody: service().app.custody }, id, status)
     },
     'production',
   )

@@ -4,11 +4,13 @@ import { addSeconds } from '../../runtime/clock.ts'
 import { refuse, refuseUnknown } from '../../runtime/errors.ts'
 import type { Work } from '../../runtime/units/work.ts'
 import { checkReady, type Owner, ownerOf } from '../customers/index.ts'
+import type { Market } from '../exchange-rates/index.ts'
 import { networkOf, primaryIdentifierOf, railsOf } from '../external-accounts/index.ts'
 import { findPlatformAccount, type InternalAccount } from '../internal-accounts/index.ts'
 import { type PlatformConfig, requirePlatformConfig } from '../platform-config/index.ts'
 import { executePayment, type OutgoingTransaction, openTransaction, type PaymentRoute } from '../transactions/index.ts'
 import { type ChosenRail, chooseRail, expectedSettlement, settlementTimeline } from './choose-rail.ts'
+import { quoteExpires } from './handles.ts'
 import type { AccountDestination, AccountSource, Quote, WireQuoteRequest } from './model.ts'
 import { checkAccountsUsable, checkPair, checkPayable, findSide, isWallet, payerOf, type Side } from './parties.ts'
 import { checkFeeOverride, priceQuote, wireRateDetails } from './price-quote.ts'
@@ -31,11 +33,12 @@ interface Findings {
   payer: Owner
   receiver: Owner
   config: PlatformConfig
+  market: Market
 }
 
 /** Prices a payment and opens its transaction; with `immediatelyExecute` it is executed in the same unit of work (payments 4.3, 4.5). */
-export async function createQuote(work: Work, request: WireQuoteRequest): Promise<Quoted> {
-  const findings = await findParties(work, withAccounts(request))
+export async function createQuote(work: Work, request: WireQuoteRequest, market: Market): Promise<Quoted> {
+  const findings = { ...(await findParties(work, withAccounts(request))), market }
   const { source, destination, payer, receiver, config } = findings
   // The platform may always send.
   if (payer.customer) checkReady(payer.customer, config)
@@ -48,10 +51,10 @@ export async function createQuote(work: Work, request: WireQuoteRequest): Promis
   await checkRequirements(work, findings)
 
   const { priced, rail } = priceAndRoute(work, findings)
-  await checkPayable(work, destination, priced.totalReceivingAmount)
+  await checkPayable(work, destination, priced.totalReceivingAmount, market)
   const quoted = openQuote(work, findings, priced, rail, await feeAccountFor(work, priced))
   if (request.immediatelyExecute) return { ...quoted, transaction: await executePayment(work, quoted.transaction) }
-  work.enqueue('quotes.expire', { transactionId: quoted.transaction.id }, { at: quoted.quote.expiresAt })
+  work.enqueue(quoteExpires, { transactionId: quoted.transaction.id }, { at: quoted.quote.expiresAt })
   return quoted
 }
 
@@ -66,7 +69,7 @@ function withAccounts(request: WireQuoteRequest): Findings['request'] {
 }
 
 /** Finds the objects that the request names (payments 4.3 step 5). No lookup or payment document can be known to this deployment. */
-async function findParties(work: Work, request: Findings['request']): Promise<Findings> {
+async function findParties(work: Work, request: Findings['request']): Promise<Omit<Findings, 'market'>> {
   const [source, destination, config] = await Promise.all([
     findSide(work, request.source.accountId, 'source.accountId'),
     findSide(work, request.destination.accountId, 'destination.accountId'),
@@ -102,8 +105,8 @@ function checkStillListed(side: Side, { customer }: Owner): void {
  * holds.
  */
 function priceAndRoute(
-  { platform, now }: Work,
-  { request, source, destination, config }: Findings,
+  { platform }: Work,
+  { request, source, destination, config, market }: Findings,
 ): { priced: Price; rail: ChosenRail | undefined } {
   const pricing = {
     platform,
@@ -111,7 +114,7 @@ function priceAndRoute(
     receiving: destination.account.currency,
     request,
     config,
-    now,
+    market,
     rail: undefined,
     network: undefined,
   }
@@ -166,7 +169,7 @@ function transactionOf(
   const { request, payer, source, destination } = findings
   const { from, to } = priced.rate
   const expectedSettlementAt = expectedSettlement(rail?.rail, quote.createdAt)
-  const rateDetails = wireRateDetails(priced, quote.createdAt)
+  const rateDetails = wireRateDetails(priced, findings.market)
   return {
     id: quote.transactionId,
     type: 'OUTGOING',

@@ -2,6 +2,7 @@ import type { Custody } from '../../custody/index.ts'
 import { type Refused, refuse, refused } from '../../runtime/errors.ts'
 import type { Work } from '../../runtime/units/work.ts'
 import { requireReady } from '../customers/index.ts'
+import type { Market } from '../exchange-rates/index.ts'
 import { checkUsable, requireAccount } from '../internal-accounts/index.ts'
 import type { Proof } from '../signed-requests/index.ts'
 import {
@@ -20,7 +21,7 @@ import { authorizePayment, signTransfer } from './wallet-payment.ts'
 /** Executes a quote in time and once, whatever the number of calls (payments 4.6). */
 export async function executeQuote(
   work: Work,
-  custody: Custody,
+  { custody, market }: { custody: Custody; market: Market },
   quoteId: string,
   proof: Proof,
 ): Promise<{ quote: Quote; transaction: OutgoingTransaction } | Refused> {
@@ -42,7 +43,7 @@ export async function executeQuote(
   ])
   checkAccountsUsable(work, source, destination)
   if (feeAccount) checkUsable(feeAccount)
-  await checkPayable(work, destination, transaction.received.amount)
+  await checkPayable(work, destination, transaction.received.amount, market)
   const walletSignature = authorization && (await signTransfer(work, custody, quote, transaction, authorization))
   return { quote, transaction: await executePayment(work, transaction, walletSignature) }
 }

@@ -5,7 +5,7 @@ import type { Rate } from '../../money/rates.ts'
 import { toWireInteger } from '../../money/wire.ts'
 import { refuse, refuseField } from '../../runtime/errors.ts'
 import type { PlatformId } from '../../runtime/ids.ts'
-import { FEE_SCHEDULE, feeTermsOf, findQuoteRate } from '../exchange-rates/index.ts'
+import { FEE_SCHEDULE, feeTermsOf, findQuoteRate, type Market } from '../exchange-rates/index.ts'
 import type { PlatformConfig } from '../platform-config/index.ts'
 import { requireNetworkFeeIn } from '../withdrawal-fees/index.ts'
 import type { WireQuoteRequest } from './model.ts'
@@ -20,14 +20,14 @@ export interface Pricing {
   network: CryptoNetwork | undefined
   request: Pick<WireQuoteRequest, 'lockedCurrencySide' | 'lockedCurrencyAmount' | 'platformFeeOverride'>
   config: PlatformConfig
-  now: Date
+  market: Market
 }
 
 /** Prices a payment, or refuses: QUOTE_RATE_UNAVAILABLE, AMOUNT_OUT_OF_RANGE (payments 4.3 step 11). */
 export function priceQuote(pricing: Pricing): Price {
-  const { sending, receiving, request, config, now } = pricing
+  const { sending, receiving, request, config, market } = pricing
   const rate =
-    findQuoteRate(sending, receiving, now) ??
+    findQuoteRate(sending, receiving, market) ??
     refuse('QUOTE_RATE_UNAVAILABLE', `There is no rate from ${sending} to ${receiving} at the moment.`)
   const priced = price(
     { side: request.lockedCurrencySide, amount: BigInt(request.lockedCurrencyAmount) },
@@ -48,7 +48,7 @@ function termsOf({
   network,
   request: { platformFeeOverride },
   config,
-  now,
+  market,
 }: Pricing): FeeTerms {
   const terms = feeTermsOf(
     { source: sending, destination: receiving, rail },
@@ -56,7 +56,7 @@ function termsOf({
   )
   return {
     ...terms,
-    serviceFixedFee: terms.serviceFixedFee + (network ? requireNetworkFeeIn(sending, network, now) : 0n),
+    serviceFixedFee: terms.serviceFixedFee + (network ? requireNetworkFeeIn(sending, network, market) : 0n),
     ...(platformFeeOverride && {
       platformFixedFee: BigInt(platformFeeOverride.platformFixedFee.amount),
       platformVariableBps: BigInt(platformFeeOverride.platformVariableFeeBps),
@@ -83,9 +83,9 @@ function checkBounds(amount: bigint, currency: string, { supportedCurrencies }: 
 }
 
 /** The details of the rate as they are shown: on every conversion (payments 3.3 rule 7). */
-export function wireRateDetails(priced: Price, now: Date) {
+export function wireRateDetails(priced: Price, market: Market) {
   const { rate } = priced
-  const bitcoinRate = rate.from === rate.to ? undefined : findQuoteRate(rate.from, 'BTC', now)
+  const bitcoinRate = rate.from === rate.to ? undefined : findQuoteRate(rate.from, 'BTC', market)
   if (!bitcoinRate) return undefined
   const details = rateDetailsOf(priced, bitcoinRate as Rate)
   return {

@@ -2,10 +2,9 @@ import type { Signature } from '../../custody/index.ts'
 import { toTimestamp } from '../../runtime/clock.ts'
 import { Reply } from '../../runtime/declare/operation.ts'
 import type { Environment } from '../../runtime/environment.ts'
-import type { Refused } from '../../runtime/errors.ts'
+import { Refusal, Refused } from '../../runtime/errors.ts'
 import { countWithin } from '../../runtime/rate-limits.ts'
-import { attempt, openAttempt } from '../../runtime/units/attempt.ts'
-import type { UnitOfWork, Work } from '../../runtime/units/work.ts'
+import type { Work } from '../../runtime/units/work.ts'
 import { refusingFaults } from './custody-faults.ts'
 import { findProcessingReply, type ProcessingReply } from './processing.ts'
 import { hashOf, isFirstLeg, readProof } from './proof.ts'
@@ -92,12 +91,14 @@ async function complete<Answer, Extras extends object>(
   pending: SignedRequest,
   effect: () => Promise<NeedsSignature<Extras> | Answer>,
 ) {
-  await Promise.all([closeRequest(work, pending.id), openAttempt(work as UnitOfWork)])
-  return attempt(
-    work as UnitOfWork,
-    () => refusingFaults(work, async () => toAnswer(work, call, await effect())),
-    () => true,
-  )
+  const [, mark] = await Promise.all([closeRequest(work, pending.id), work.mark()])
+  try {
+    return await refusingFaults(work, async () => toAnswer(work, call, await effect()))
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    await work.takeBack(mark)
+    return new Refused(error)
+  }
 }
 
 async function toAnswer<Answer, Extras extends object>(

@@ -1,3 +1,6 @@
+import type { Feature } from '../../runtime/feature.ts'
+import { proofGuard } from './guards.ts'
+
 export {
   answerSigned,
   answerSignedWithProcessing,
@@ -5,14 +8,9 @@ export {
   needsSignature,
   type SignedAction,
 } from './answer-signed.ts'
-export {
-  SIGNATURE_REFUSALS,
-  SIGNED,
-  SIGNED_HEADERS,
-  SignedRequestChallenge,
-  WalletOperationProcessing,
-} from './contract.ts'
+export { SignedRequestChallenge, WalletOperationProcessing } from './contract.ts'
 export { refusingFaults } from './custody-faults.ts'
+export { quoteSignature, walletSignature } from './guards.ts'
 export { findProcessingReply } from './processing.ts'
 export { isFirstLeg, requireSignature } from './proof.ts'
 export { requireOpen } from './require-request.ts'
@@ -27,3 +25,7 @@ export {
   type SignedRequest,
   voidRequests,
 } from './store.ts'
+
+export const signedRequests: Feature<{ config: { areFixedSignaturesTaken: boolean } }> = {
+  bind: ({ config }) => ({ guards: [proofGuard(config)] }),
+}

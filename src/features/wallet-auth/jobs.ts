@@ -1,33 +1,17 @@
 import type { Custody } from '../../custody/index.ts'
-import type { Channel, Message, MessageSender } from '../../providers/messages/port.ts'
+import type { Message, MessageSender } from '../../providers/messages/port.ts'
 import type { JobContext } from '../../runtime/jobs/jobs.ts'
-import { callingJob, type JobDefinition } from '../../runtime/jobs/jobs.ts'
+import { type BoundJob, calls } from '../../runtime/jobs/jobs.ts'
 import { findPlatformConfig } from '../platform-config/index.ts'
 import { findCredential } from './credentials/store.ts'
+import { deliverCode, sendWalletNotice } from './handles.ts'
 import { endIssuance } from './log-in/store.ts'
-import { NOTICES, type Notice } from './notify.ts'
-
-export interface CodeToSend {
-  credentialId: string
-  issuanceId: string
-  /** Sealed: the code stands nowhere in the database (wallet-auth 16.4). */
-  sealedCode: string
-  minutes: number
-}
-
-export interface NoticeToSend {
-  notice: Notice
-  channel: Channel
-  to: string
-}
-
-/** A code is of no use after its time, so its message is not tried for ever. */
-const CODE_ATTEMPTS = 5
+import { NOTICES } from './notices.ts'
 
 /** Messages to the owners of wallets, over the operator's mail server and text-message gateway. */
-export const jobs = (custody: Custody, messages: MessageSender): JobDefinition[] => [
-  callingJob<CodeToSend, void>(
-    'wallet-auth.send-code',
+export const jobs = (custody: Custody, messages: MessageSender): BoundJob[] => [
+  calls(
+    deliverCode,
     {
       call: async (context, order) => {
         const credential = await findCredential(context.db, custody, context.platform, order.credentialId)
@@ -44,15 +28,11 @@ export const jobs = (custody: Custody, messages: MessageSender): JobDefinition[]
           }),
         )
       },
-      record: async () => {},
     },
-    {
-      maxAttempts: CODE_ATTEMPTS,
-      // Nobody can enter it: the next one is asked for.
-      giveUp: (work, { issuanceId }: CodeToSend) => endIssuance(work, issuanceId, 'REPLACED'),
-    },
+    // Nobody can enter it: the next one is asked for.
+    { giveUp: (work, { issuanceId }) => endIssuance(work, issuanceId, 'REPLACED') },
   ),
-  callingJob<NoticeToSend, void>('wallet-auth.send-notice', {
+  calls(sendWalletNotice, {
     call: async (context, { notice, channel, to }) =>
       messages.send(
         await withLetterhead(context, {
@@ -62,7 +42,6 @@ export const jobs = (custody: Custody, messages: MessageSender): JobDefinition[]
           subject: 'Your wallet',
         }),
       ),
-    record: async () => {},
   }),
 ]
 

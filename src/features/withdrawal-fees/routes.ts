@@ -1,15 +1,24 @@
-import { read } from '../../runtime/route.ts'
+import { type AccountRules, accountContext } from '../../account-types/context.ts'
+import { type Route, read } from '../../runtime/route.ts'
+import { type MarketSources, marketAt } from '../exchange-rates/index.ts'
 import * as contract from './contract.ts'
 import { estimateFee } from './estimate-fee.ts'
-import { networkFeeOn } from './network-fees.ts'
+import { faultsOfWithdrawal } from './faults.ts'
 import { toWire } from './view.ts'
 
-export const routes = [
-  read(contract.estimateCryptoWithdrawalFee, async (db, { caller: { platform }, now, body }) => {
-    const { currency, cryptoNetwork: network, internalAccountId: accountId } = body
-    return toWire(
-      networkFeeOn(network),
-      await estimateFee(db, platform, { accountId, currency, network, amount: BigInt(body.amount) }, now),
-    )
-  }),
+export const routesWith = ({ config, providers }: { config: AccountRules; providers: MarketSources }): Route[] => [
+  read(
+    contract.estimateCryptoWithdrawalFee,
+    async (db, { caller: { platform, environment }, now, body }) => {
+      const { currency, cryptoNetwork: network, internalAccountId: accountId } = body
+      const market = marketAt(providers, { environment, now })
+      return toWire(
+        market.networkFeeOn(network),
+        await estimateFee(db, platform, { accountId, currency, network, amount: BigInt(body.amount) }, market),
+      )
+    },
+    {
+      faults: (request, verdict, context) => faultsOfWithdrawal(request, verdict, accountContext(config, context)),
+    },
+  ),
 ]

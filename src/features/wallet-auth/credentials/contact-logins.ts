@@ -1,6 +1,6 @@
 import type { Authorization, Custody } from '../../../custody/index.ts'
 import type { Work } from '../../../runtime/units/work.ts'
-import type { ContactChannel, ContactLogins, TiedLogins } from '../../customers/index.ts'
+import type { ContactChannel, Customer, TiedLogins } from '../../customers/index.ts'
 import { findAccount } from '../../internal-accounts/index.ts'
 import { endIssuances } from '../log-in/store.ts'
 import type { Credential, OtpType } from '../model.ts'
@@ -11,14 +11,20 @@ import { findOfType, updateContact } from './store.ts'
 
 const OTP_TYPE: Record<ContactChannel, OtpType> = { email: 'EMAIL_OTP', phone: 'SMS_OTP' }
 
-/** The logins that hang on the contact of a customer, for the feature of customers (wallet-auth 10). */
-export const contactLogins = (custody: Custody): ContactLogins => ({
-  findTied: async (work, customerId, channel) => {
+/** The logins that hang on a contact of a customer (wallet-auth 10). */
+export const tiedLoginsWith =
+  (custody: Custody) =>
+  async (work: Work, customerId: string, channel: ContactChannel): Promise<TiedLogins> => {
     const type = OTP_TYPE[channel]
-    return tiedLogins(work, custody, { customerId, type }, await requireTied(work, custody, customerId, type))
-  },
-  addFirst: (work, customerId, email) => addFirstOf(work, custody, customerId, email),
-})
+    return toTiedLogins(work, custody, { customerId, type }, await requireTied(work, custody, customerId, type))
+  }
+
+/** An open wallet that has never had a credential gets one as soon as there is an e-mail to send a code to (wallet-auth 2.1). */
+export const addFirstWith =
+  (custody: Custody) =>
+  async (work: Work, { id: customerId, email }: Customer): Promise<void> => {
+    if (email) await addFirst(work, custody, customerId, email)
+  }
 
 /** Every OTP credential of this type that is tied to a contact of the customer. */
 async function requireTied(work: Work, custody: Custody, customerId: string, type: OtpType): Promise<Credential[]> {
@@ -29,7 +35,7 @@ async function requireTied(work: Work, custody: Custody, customerId: string, typ
   return credentials
 }
 
-const tiedLogins = (
+const toTiedLogins = (
   work: Work,
   custody: Custody,
   owner: { customerId: string; type: OtpType },
@@ -61,8 +67,7 @@ async function move(
   tellOldContact(work, change.type, tied[0]?.nickname)
 }
 
-/** An open wallet that has never had a credential gets one for the e-mail on file (wallet-auth 2.1). */
-async function addFirstOf(work: Work, custody: Custody, customerId: string, email: string): Promise<void> {
+async function addFirst(work: Work, custody: Custody, customerId: string, email: string): Promise<void> {
   for (const accountId of await openWalletsOf(work, custody, customerId)) {
     if (await custody.credentials.isFirst(work, accountId))
       await addFirstCredential(work, custody, {

@@ -1,6 +1,7 @@
+import { json } from '../../../runtime/declare/body.ts'
 import { operation, pathId } from '../../../runtime/declare/operation.ts'
 import type { Static } from '../../../runtime/declare/schema.ts'
-import { SIGNATURE_REFUSALS, SIGNED, WalletOperationProcessing } from '../../signed-requests/index.ts'
+import { WalletOperationProcessing, walletSignature } from '../../signed-requests/index.ts'
 import { CHANGES, TAG, WALLET } from '../contract/common.ts'
 import { NEW_CREDENTIALS } from '../contract/examples.ts'
 import {
@@ -21,12 +22,11 @@ export const createAuthCredential = operation({
     'The first one of a wallet is registered at once. For a further one the answer is 202: send the call again with the signature of an active session.',
   auth: 'platform',
   permission: CHANGES,
-  ...SIGNED,
-  body: AuthCredentialCreateRequest,
+  guards: [walletSignature],
+  body: json(AuthCredentialCreateRequest),
   examples: NEW_CREDENTIALS,
   replies: { 201: AuthMethodResponse, 202: AuthSignedRequestChallenge, 200: WalletOperationProcessing },
   refusals: [
-    ...SIGNATURE_REFUSALS,
     'WALLET_NOT_PROVISIONED',
     'REFERENCE_NOT_FOUND',
     'MISSING_MANDATORY_USER_INFO',
@@ -60,7 +60,7 @@ export const revokeAuthCredential = operation({
   auth: 'platform',
   permission: CHANGES,
   params: { id: pathId('AuthMethod') },
-  ...SIGNED,
+  guards: [walletSignature],
   replies: { 204: null, 202: AuthSignedRequestChallenge, 200: WalletOperationProcessing },
-  refusals: [...SIGNATURE_REFUSALS, 'INVALID_INPUT'],
+  refusals: ['INVALID_INPUT'],
 })

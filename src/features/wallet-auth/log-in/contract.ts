@@ -1,6 +1,7 @@
+import { json, optionalJson } from '../../../runtime/declare/body.ts'
 import { operation, pathId } from '../../../runtime/declare/operation.ts'
 import { type Static, Type } from '../../../runtime/declare/schema.ts'
-import { SIGNATURE_REFUSALS, SIGNED, WalletOperationProcessing } from '../../signed-requests/index.ts'
+import { WalletOperationProcessing, walletSignature } from '../../signed-requests/index.ts'
 import { CHANGES, TAG } from '../contract/common.ts'
 import { CHALLENGES, VERIFICATIONS } from '../contract/examples.ts'
 import {
@@ -22,10 +23,8 @@ export const challengeAuthCredential = operation({
   auth: 'platform',
   permission: CHANGES,
   params: { id: pathId('AuthMethod') },
-  body: AuthCredentialChallengeRequest,
+  body: optionalJson(AuthCredentialChallengeRequest, { isJudgedLater: true }),
   examples: CHALLENGES,
-  isBodyOptional: true,
-  isBodyJudgedLater: true,
   replies: { 200: Type.Union([AuthCredentialResponse, WalletOperationProcessing]) },
   refusals: ['CONFLICT', 'RATE_LIMITED'],
 })
@@ -40,9 +39,8 @@ export const verifyAuthCredential = operation({
   auth: 'platform',
   permission: CHANGES,
   params: { id: pathId('AuthMethod') },
-  ...SIGNED,
-  body: AuthCredentialVerifyRequest,
+  guards: [walletSignature],
+  body: json(AuthCredentialVerifyRequest),
   examples: VERIFICATIONS,
   replies: { 200: Type.Union([AuthSession, WalletOperationProcessing]), 202: AuthSignedRequestChallenge },
-  refusals: SIGNATURE_REFUSALS,
 })

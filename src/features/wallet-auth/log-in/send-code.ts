@@ -2,6 +2,7 @@ import type { Custody } from '../../../custody/index.ts'
 import { addSeconds } from '../../../runtime/clock.ts'
 import type { Work } from '../../../runtime/units/work.ts'
 import { requirePlatformConfig } from '../../platform-config/index.ts'
+import { deliverCode } from '../handles.ts'
 import type { Credential } from '../model.ts'
 import { countCode } from './limits.ts'
 import { endIssuances, insertIssuance } from './store.ts'
@@ -16,7 +17,7 @@ export async function sendCode(work: Work, custody: Custody, credential: Credent
   const { bundle, sealedCode, ...kept } = await custody.oneTimeCodes.make(work, credential, { ...form, expiresAt })
   await insertIssuance(work, { ...kept, attemptsLeft: ATTEMPTS, issuedAt: work.now, expiresAt })
   if (work.environment === 'production')
-    work.enqueue('wallet-auth.send-code', {
+    work.enqueue(deliverCode, {
       credentialId: credential.id,
       issuanceId: kept.id,
       sealedCode,

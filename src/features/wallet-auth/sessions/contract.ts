@@ -1,10 +1,6 @@
+import { json } from '../../../runtime/declare/body.ts'
 import { operation, pathId } from '../../../runtime/declare/operation.ts'
-import {
-  SIGNATURE_REFUSALS,
-  SIGNED,
-  SignedRequestChallenge,
-  WalletOperationProcessing,
-} from '../../signed-requests/index.ts'
+import { SignedRequestChallenge, WalletOperationProcessing, walletSignature } from '../../signed-requests/index.ts'
 import { CHANGES, TAG, WALLET } from '../contract/common.ts'
 import { REFRESHES } from '../contract/examples.ts'
 import {
@@ -34,11 +30,10 @@ export const refreshAuthSession = operation({
   auth: 'platform',
   permission: CHANGES,
   params: { id: pathId('Session') },
-  ...SIGNED,
-  body: AuthSessionRefreshRequest,
+  guards: [walletSignature],
+  body: json(AuthSessionRefreshRequest),
   examples: REFRESHES,
   replies: { 201: AuthSession, 202: SignedRequestChallenge, 200: WalletOperationProcessing },
-  refusals: SIGNATURE_REFUSALS,
 })
 
 export const revokeAuthSession = operation({
@@ -50,7 +45,6 @@ export const revokeAuthSession = operation({
   auth: 'platform',
   permission: CHANGES,
   params: { id: pathId('Session') },
-  ...SIGNED,
+  guards: [walletSignature],
   replies: { 204: null, 202: AuthSignedRequestChallenge, 200: WalletOperationProcessing },
-  refusals: SIGNATURE_REFUSALS,
 })

@@ -1,14 +1,10 @@
 import { parseClientKey } from '../../../crypto/bundles.ts'
+import { json } from '../../../runtime/declare/body.ts'
 import { EXAMPLE_KEY } from '../../../runtime/declare/examples.ts'
 import { operation, pathId } from '../../../runtime/declare/operation.ts'
 import { Enum, Id, merge, ShownId, SINGLE_LINE, Timestamp, Type } from '../../../runtime/declare/schema.ts'
 import { InternalAccountSchema } from '../../internal-accounts/index.ts'
-import {
-  SIGNATURE_REFUSALS,
-  SIGNED,
-  SignedRequestChallenge,
-  WalletOperationProcessing,
-} from '../../signed-requests/index.ts'
+import { SignedRequestChallenge, WalletOperationProcessing, walletSignature } from '../../signed-requests/index.ts'
 import { CHANGES, TAG } from '../contract/common.ts'
 import { DELEGATIONS } from '../contract/examples.ts'
 
@@ -21,18 +17,20 @@ export const updateInternalAccount = operation({
   auth: 'platform',
   permission: CHANGES,
   params: { id: pathId('InternalAccount') },
-  ...SIGNED,
-  body: Type.Object(
-    {
-      privateEnabled: Type.Boolean({
-        description: 'Whether the transfers of the wallet are hidden from the public explorer.',
-      }),
-    },
-    { $id: 'InternalAccountUpdateRequest' },
+  guards: [walletSignature],
+  body: json(
+    Type.Object(
+      {
+        privateEnabled: Type.Boolean({
+          description: 'Whether the transfers of the wallet are hidden from the public explorer.',
+        }),
+      },
+      { $id: 'InternalAccountUpdateRequest' },
+    ),
   ),
   examples: { 'Hide the transfers': { privateEnabled: true } },
   replies: { 200: InternalAccountSchema, 202: SignedRequestChallenge },
-  refusals: [...SIGNATURE_REFUSALS, 'WALLET_NOT_PROVISIONED'],
+  refusals: ['WALLET_NOT_PROVISIONED'],
 })
 
 const EXPORT_KEY_CHECK = {
@@ -51,15 +49,17 @@ export const exportInternalAccount = operation({
   auth: 'platform',
   permission: CHANGES,
   params: { id: pathId('InternalAccount') },
-  ...SIGNED,
-  body: Type.Object(
-    {
-      clientPublicKey: Type.String({
-        check: EXPORT_KEY_CHECK,
-        description: 'A fresh P-256 key of the device, uncompressed, in hex.',
-      }),
-    },
-    { $id: 'InternalAccountExportRequest' },
+  guards: [walletSignature],
+  body: json(
+    Type.Object(
+      {
+        clientPublicKey: Type.String({
+          check: EXPORT_KEY_CHECK,
+          description: 'A fresh P-256 key of the device, uncompressed, in hex.',
+        }),
+      },
+      { $id: 'InternalAccountExportRequest' },
+    ),
   ),
   examples: { 'For a key of the device': { clientPublicKey: EXAMPLE_KEY.uncompressed } },
   replies: {
@@ -77,7 +77,7 @@ export const exportInternalAccount = operation({
     ]),
     202: SignedRequestChallenge,
   },
-  refusals: [...SIGNATURE_REFUSALS, 'WALLET_NOT_PROVISIONED'],
+  refusals: ['WALLET_NOT_PROVISIONED'],
 })
 
 const DelegatedKey = Type.Object(
@@ -100,7 +100,6 @@ const CONTROL_CHARACTERS = {
   message: 'Must not hold control characters.',
   pattern: SINGLE_LINE,
 }
-
 export const createDelegatedKey = operation({
   id: 'createDelegatedKey',
   path: 'POST /auth/delegated-keys',
@@ -110,18 +109,20 @@ export const createDelegatedKey = operation({
     'Three calls with the same body: the first answers with what is to be signed to register a key, the second with what is to be signed to let it pay, the third with the active key.',
   auth: 'platform',
   permission: CHANGES,
-  ...SIGNED,
-  body: Type.Object(
-    {
-      cardId: Id('Card'),
-      internalAccountId: Id('InternalAccount', { description: 'The embedded wallet.' }),
-      nickname: Type.String({ minLength: 1, maxLength: 256, check: CONTROL_CHARACTERS }),
-    },
-    { $id: 'DelegatedKeyCreateRequest' },
+  guards: [walletSignature],
+  body: json(
+    Type.Object(
+      {
+        cardId: Id('Card'),
+        internalAccountId: Id('InternalAccount', { description: 'The embedded wallet.' }),
+        nickname: Type.String({ minLength: 1, maxLength: 256, check: CONTROL_CHARACTERS }),
+      },
+      { $id: 'DelegatedKeyCreateRequest' },
+    ),
   ),
   examples: DELEGATIONS,
   replies: { 201: DelegatedKey, 202: merge([SignedRequestChallenge], { $id: 'DelegatedKeySignedRequestChallenge' }) },
-  refusals: [...SIGNATURE_REFUSALS, 'REFERENCE_NOT_FOUND', 'WALLET_NOT_PROVISIONED'],
+  refusals: ['REFERENCE_NOT_FOUND', 'WALLET_NOT_PROVISIONED'],
 })
 
 export const listDelegatedKeys = operation({
@@ -135,10 +136,6 @@ export const listDelegatedKeys = operation({
     accountId: Type.Optional(Id('InternalAccount')),
     fundingSourceId: Type.Optional(Id('CardFundingSource')),
   }),
-  faults: ({ query }) =>
-    Object.keys(query as object).length > 0
-      ? []
-      : [{ field: 'accountId', message: 'Name a wallet, a card binding, or both.' }],
   replies: { 200: Type.Object({ data: Type.Array(DelegatedKey) }, { $id: 'DelegatedKeyListResponse' }) },
 })
 

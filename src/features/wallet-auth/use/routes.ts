@@ -7,6 +7,8 @@ import { exportWallet } from './export-wallet.ts'
 import { updatePrivacy } from './update-privacy.ts'
 import { delegatedKeyToWire } from './view.ts'
 
+const NOTHING_NAMED = [{ field: 'accountId', message: 'Name a wallet, a card binding, or both.' }]
+
 export const routesWith = ({ custody, processingReplies, findCardBinding }: WalletAuthDependencies): Route[] => [
   write(contract.updateInternalAccount, (work, { params, body, proof }) =>
     updatePrivacy(work, custody, { id: params.id, proof, privateEnabled: body.privateEnabled }),
@@ -17,9 +19,13 @@ export const routesWith = ({ custody, processingReplies, findCardBinding }: Wall
   write(contract.createDelegatedKey, async (work, { body, proof }) =>
     delegateKey(work, custody, findCardBinding, body, proof),
   ),
-  read(contract.listDelegatedKeys, async (db, { caller, query }) => ({
-    data: (await custody.delegatedKeys.list(db, caller.platform, query)).map(delegatedKeyToWire),
-  })),
+  read(
+    contract.listDelegatedKeys,
+    async (db, { caller, query }) => ({
+      data: (await custody.delegatedKeys.list(db, caller.platform, query)).map(delegatedKeyToWire),
+    }),
+    { faults: ({ query }) => (Object.keys(query as object).length > 0 ? [] : NOTHING_NAMED) },
+  ),
   read(contract.getDelegatedKeyById, async (db, { caller, params }) =>
     delegatedKeyToWire(
       (await custody.delegatedKeys.find(db, caller.platform, params.id)) ?? refuseUnknown('REFERENCE_NOT_FOUND'),
