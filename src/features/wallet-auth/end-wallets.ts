@@ -12,6 +12,8 @@ export async function endWalletsOf(work: Work, custody: Custody, customerId: str
 
 /** The wallet is closed: nobody logs in to it or signs for it any more, and nothing that waits for a signature can be signed (wallet-auth 1.1). */
 export async function endWallet(work: Work, custody: Custody, accountId: string): Promise<void> {
+  // Whoever begins a session at the same moment goes first, or finds no credential.
+  await custody.wallets.lock(work, accountId)
   await endCredentials(work, custody, accountId)
   await endSessions(work, custody, accountId)
   await custody.delegatedKeys.revokeAll(work, { accountId })

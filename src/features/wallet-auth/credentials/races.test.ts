@@ -1,9 +1,10 @@
+import { createHash } from 'node:crypto'
 import { describe, expect, test, vi } from 'vitest'
 import { type Answer, type Api, type Json, newPlatform } from '../../../../test/support/api.ts'
 import { accountOf, newCustomer } from '../../../../test/support/given.ts'
 import { identityRegistration, nonceOf, unsignedToken, verifyIdentity } from '../../../../test/support/identity.ts'
 import { service, useService, waitingStatements } from '../../../../test/support/service.ts'
-import { callSigned, hexOf, newDeviceKey, signedBy } from '../../../../test/support/wallet.ts'
+import { callSigned, hexOf, logIn, newDeviceKey, signedBy } from '../../../../test/support/wallet.ts'
 import { sql } from '../../../runtime/db/index.ts'
 
 useService()
@@ -35,6 +36,25 @@ type Owner = Awaited<ReturnType<typeof newOwner>>
 
 const addEmail = async (api: Api, owner: Owner): Promise<Json> =>
   (await callSigned(api, owner.key, 'POST', CREDENTIALS, emailOtp(owner))).body
+
+/** The call with this signature is answered PROCESSING before its end, for the last time. */
+const acceptRequest = ({ requestId }: Json, headers: Record<string, string>) =>
+  service()
+    .database.db.updateTable('signed_requests')
+    .set({
+      state: 'PROCESSING',
+      signature_sha256: createHash('sha256')
+        .update(headers['service-wallet-signature'] ?? '')
+        .digest('hex'),
+    })
+    .where('id', '=', requestId)
+    .execute()
+
+/** The keys that may sign for the wallet. */
+const signersOf = ({ platform }: Api, { account }: Owner) =>
+  service().app.works.run({ platform, environment: 'sandbox', now: new Date() }, async ({ tx, now }) =>
+    (await service().app.custody.sessions.listActive(tx, platform, account.id, now)).map(({ publicKey }) => publicKey),
+  )
 
 /** Calls that come one after the other while another transaction lets nobody write a credential, and go on when all of them wait. */
 async function whileHeld({ platform }: Api, calls: readonly (() => Promise<Answer>)[]): Promise<Answer[]> {
@@ -94,6 +114,27 @@ describe.skipIf(!process.env.DATABASE_URL)('of two at the same moment on Postgre
       [409, 'EMAIL_OTP_CREDENTIAL_SET_CHANGED'],
     ])
     expect((await api.read(pathOf(owner))).email).toBe(nickname)
+  })
+
+  test('the revocation of a credential comes first, and an accepted refresh begins no session of it any more', async () => {
+    const api = await newPlatform()
+    const owner = await newOwner(api, newEmail())
+    const credential = await addEmail(api, owner)
+    const { session, key } = await logIn(api, credential)
+    const [revoked, refreshed] = [`${CREDENTIALS}/${credential.id}`, `/auth/sessions/${session.id}/refresh`]
+    const body = { clientPublicKey: hexOf(newDeviceKey()) }
+    const [revocation, challenge] = [await api.must('DELETE', revoked), await api.create(refreshed, body)]
+    const signed = signedBy(challenge, key)
+    await acceptRequest(challenge, signed)
+    const answers = await whileHeld(api, [
+      () => api.send('DELETE', revoked, { headers: signedBy(revocation, owner.key) }),
+      () => api.post(refreshed, body, signed),
+    ])
+    expect(answers.map(outcomeOf)).toEqual([
+      [204, undefined],
+      [401, 'UNAUTHORIZED'],
+    ])
+    expect(await signersOf(api, owner)).toEqual([hexOf(owner.key)])
   })
 
   test('a credential is added for the e-mail on file, and the change of that needs a signature', async () => {
