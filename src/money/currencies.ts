@@ -120,6 +120,9 @@ export const CURRENCIES: readonly Currency[] = [
   feeAsset('XPL', 'Plasma', 18),
 ]
 
+/** Customers hold it in an embedded wallet of their own, which everybody gets where the platform supports it. */
+export const EMBEDDED_WALLET_CURRENCY = 'USDB'
+
 const BY_CODE: ReadonlyMap<string, Currency> = new Map(CURRENCIES.map((currency) => [currency.code, currency]))
 
 const USD_PEGGED: ReadonlySet<string> = new Set(['USD', 'USDC', 'USDT', 'USDB'])

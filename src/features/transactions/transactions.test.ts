@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { type Api, type Json, newPlatform } from '../../../test/support/api.ts'
-import { accountOf, fund, newQuote, quoteRequest, usdAccount } from '../../../test/support/given.ts'
 import { service, settle, useService } from '../../../test/support/service.ts'
 import { newWallet } from '../../../test/support/wallet.ts'
 import { accountOf as validAccount } from '../external-accounts/accounts.test-support.ts'
+import { usdAccount } from '../external-accounts/makers.test-support.ts'
+import { accountOf, fund } from '../internal-accounts/makers.test-support.ts'
+import { newQuote, quoteRequest } from '../quotes/makers.test-support.ts'
 import { applyNotice } from './apply-notice.ts'
 
 useService()
