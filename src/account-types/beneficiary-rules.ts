@@ -82,7 +82,7 @@ export function faultsOfMissingMembers(currency: string, { beneficiary }: Sound<
 }
 
 function isMissing(object: object, [name = '', ...below]: string[]): boolean {
-  const member: unknown = (object as Record<string, unknown>)[name]
+  const member: unknown = Reflect.get(object, name)
   if (below.length === 0) return member === undefined || (typeof member === 'string' && member.trim() === '')
   return typeof member === 'object' && member !== null && isMissing(member, below)
 }

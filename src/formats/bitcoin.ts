@@ -26,8 +26,8 @@ export function isBitcoinAddress(text: string, networks: readonly BitcoinNetwork
 
 function base58Network(text: string): BitcoinNetwork | undefined {
   try {
-    const [version, ...hash] = base58check.decode(text)
-    return hash.length === HASH_BYTES ? BASE58_NETWORKS[version as number] : undefined
+    const [version = -1, ...hash] = base58check.decode(text)
+    return hash.length === HASH_BYTES ? BASE58_NETWORKS[version] : undefined
   } catch {
     return undefined
   }
@@ -38,12 +38,13 @@ function segwitNetwork(text: string): BitcoinNetwork | undefined {
   const isVersion0 = bech32.decodeUnsafe(text, MOST_CHARACTERS)
   const decoded = isVersion0 ?? bech32m.decodeUnsafe(text, MOST_CHARACTERS)
   const [version, ...words] = decoded?.words ?? []
-  const program = version === undefined ? undefined : bech32.fromWordsUnsafe(words)
+  const program = bech32.fromWordsUnsafe(words)
   if (
     !decoded ||
+    version === undefined ||
     !program ||
     (version === 0) !== (isVersion0 !== undefined) ||
-    !isProgram(version as number, program.length)
+    !isProgram(version, program.length)
   )
     return undefined
   return SEGWIT_NETWORKS[decoded.prefix]

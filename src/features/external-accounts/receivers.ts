@@ -1,4 +1,3 @@
-import type { FieldCheck } from '../../account-types/entry.ts'
 import { faultOf } from '../../account-types/faults.ts'
 import { ACCOUNT_TYPE_NAMES, entryOf } from '../../account-types/index.ts'
 import type { CryptoNetwork } from '../../money/currencies.ts'
@@ -15,7 +14,7 @@ export const currenciesOn = (network: CryptoNetwork): readonly string[] => walle
 /** What is wrong with a text as the receiver on a network: what would be wrong with a wallet account of it (accounts 5.9 to 5.13). */
 export function faultsOfReceiver(network: CryptoNetwork, text: string, context: RequestContext): Fault[] {
   const info = network === 'LIGHTNING' ? { [lightningField(text)]: text } : { address: text }
-  return (walletOn(network)?.checks ?? []).flatMap((check) => faultOf(check as FieldCheck<unknown>, info, context))
+  return (walletOn(network)?.checks ?? []).flatMap((check) => faultOf(check, info, context))
 }
 
 /** Lightning is paid in three ways, which their texts tell apart. */

@@ -1,5 +1,3 @@
-import type { ExternalAccount } from '../model.ts'
-
 export const METHODS = ['WALLET_SIGNATURE', 'LIVENESS'] as const
 export type Method = (typeof METHODS)[number]
 
@@ -9,7 +7,7 @@ export type Outcome = 'PROVEN' | 'FAILED' | 'EXPIRED' | 'ABANDONED'
 /** What the holder of a wallet has been asked to do to prove that it is his. */
 export interface OwnershipChallenge {
   id: string
-  accountId: ExternalAccount['id']
+  accountId: string
   method: Method
   /** What the wallet is to sign. Only with WALLET_SIGNATURE. */
   message?: string

@@ -83,7 +83,7 @@ export async function isOwnershipProven({ tx, platform }: Work, accountId: strin
 
 const fromRow = (row: Selectable<Tables['ownership_challenges']>): OwnershipChallenge => ({
   id: row.id,
-  accountId: row.account_id as OwnershipChallenge['accountId'],
+  accountId: row.account_id,
   method: row.method,
   message: row.message ?? undefined,
   createdAt: row.created_at,
