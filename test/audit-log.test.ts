@@ -3,10 +3,9 @@ import { usdAccount } from '../src/features/external-accounts/makers.test-suppor
 import { fund } from '../src/features/internal-accounts/makers.test-support.ts'
 import { newQuote, quoteRequest } from '../src/features/quotes/makers.test-support.ts'
 import { auditCommands } from '../src/operator/audit-commands.ts'
-import { lastEntries, sealEntries } from '../src/runtime/audit-log/audit-log.ts'
+import { auditLogCheck, lastEntries, sealEntries } from '../src/runtime/audit-log/audit-log.ts'
 import { sql } from '../src/runtime/db/index.ts'
 import { audit } from '../src/runtime/invariants.ts'
-import { auditLogChecks } from '../src/upkeep.ts'
 import { type Api, newPlatform } from './support/api.ts'
 import { operate } from './support/operator.ts'
 import { service, TEST_MASTER_KEY, useService } from './support/service.ts'
@@ -21,7 +20,8 @@ const entriesOf = async ({ platform }: Api) =>
     result,
     fields,
   }))
-const violations = ({ platform }: Api) => audit(service().database.db, platform, auditLogChecks(TEST_MASTER_KEY))
+const violations = ({ platform }: Api) =>
+  audit(service().database.db, platform, [auditLogCheck(TEST_MASTER_KEY.derive('audit-log'))])
 
 /** Entries wait for a minute before they are sealed. */
 async function seal({ platform }: Api): Promise<number> {

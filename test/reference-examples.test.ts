@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { featuresWithoutEffect } from '../src/app.ts'
-import { readConfig } from '../src/config.ts'
+import { FEATURES } from '../src/app.ts'
 import { eurAccount } from '../src/features/external-accounts/makers.test-support.ts'
 import { challenge, newUnproven } from '../src/features/external-accounts/ownership/wallets.test-support.ts'
 import { accountOf, fund } from '../src/features/internal-accounts/makers.test-support.ts'
@@ -20,9 +19,7 @@ import { attachAnyCard, hexOf, logIn, newDeviceKey, newWallet, sealedCode } from
 
 useService({}, { findCardBinding: attachAnyCard })
 
-const operations = featuresWithoutEffect(readConfig({}))
-  .flatMap(({ routes = [] }) => routes)
-  .map(({ operation }) => operation as Operation)
+const operations = FEATURES.flatMap(({ operations = [] }) => operations)
 const withBody = operations.filter(({ body }) => body)
 const examples = withBody.flatMap((operation) =>
   Object.keys(operation.examples ?? {}).map((title): [string, string, Operation] => [operation.id, title, operation]),

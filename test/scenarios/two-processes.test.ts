@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { auditChecksOf, featuresWithoutEffect } from '../../src/app.ts'
-import { readConfig } from '../../src/config.ts'
+import { FEATURES } from '../../src/app.ts'
 import { eurAccount } from '../../src/features/external-accounts/makers.test-support.ts'
 import { fundedCustomer } from '../../src/features/internal-accounts/makers.test-support.ts'
 import { newQuote, quoteRequest } from '../../src/features/quotes/makers.test-support.ts'
 import { createPlatform } from '../../src/operator/create-platform.ts'
+import { invariantsOf } from '../../src/runtime/assembly.ts'
 import { type Database, sql } from '../../src/runtime/db/index.ts'
 import { audit } from '../../src/runtime/invariants.ts'
 import { updateWebhookEndpoint } from '../../src/runtime/platforms/platforms.ts'
@@ -23,7 +23,7 @@ describe.skipIf(!process.env.DATABASE_URL)('two processes on one PostgreSQL data
   let services: [ServiceProcess, ServiceProcess]
   beforeAll(async () => void (database = await processes().database.open()))
   afterAll(() => database.close())
-  const works = () => new Works(database, [])
+  const works = () => new Works(database)
 
   const counters: AttemptCounter[] = []
   afterEach(() => counters.splice(0).forEach((counter) => counter.stop()))
@@ -83,7 +83,7 @@ describe.skipIf(!process.env.DATABASE_URL)('two processes on one PostgreSQL data
       .execute()
     const each = ['O3', 'O4'].flatMap((kind) => transactionIds.map(() => kind))
     expect(journals.map(({ kind }) => kind).sort()).toEqual(['D1', ...each])
-    expect(await audit(database.db, api.platform, auditChecksOf(featuresWithoutEffect(readConfig({}))))).toEqual([])
+    expect(await audit(database.db, api.platform, invariantsOf(FEATURES))).toEqual([])
   }
 
   test('two processes that start together on an empty database bring it up to date and are ready', async () => {

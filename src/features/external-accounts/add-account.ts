@@ -1,3 +1,4 @@
+import type { AccountRules } from '../../account-types/context.ts'
 import { entryOf, isFiatType } from '../../account-types/index.ts'
 import type { BankDirectory } from '../../directories/bank-directory.ts'
 import type { ByEnvironment } from '../../providers/index.ts'
@@ -27,8 +28,7 @@ import { hasCounterpartyRequirements, insertAccount } from './store.ts'
 type Request = Sound<NewExternalAccount>
 
 /** What an account is made with, beside the request. */
-export interface AccountSettings {
-  bankDirectory: BankDirectory
+export interface AccountSettings extends AccountRules {
   sandboxTimeScale: number
   addressScreening: ByEnvironment<AddressScreening>
 }

@@ -4,7 +4,8 @@ import { untilBlocked, useService } from '../../../test/support/service.ts'
 import { signInvoice } from '../../formats/bolt11-sign.ts'
 import { newCustomer } from '../customers/makers.test-support.ts'
 import { accountOf, announced, CUSTOMERS, faultsOf, idsOf, inWork, PLATFORM, sparkOn } from './accounts.test-support.ts'
-import { deactivateAccountsOf, retireIfSingleUse, setCounterpartyRequirements } from './index.ts'
+import { deactivateAccountsOf } from './change-status.ts'
+import { retireIfSingleUse, setCounterpartyRequirements } from './index.ts'
 
 useService()
 

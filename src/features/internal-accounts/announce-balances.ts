@@ -1,5 +1,6 @@
 import { type Balances, changedBalances, totalOf } from '../../ledger/index.ts'
 import type { Work } from '../../runtime/units/work.ts'
+import { internalAccountWebhook } from './contract.ts'
 import { accountsAsRead } from './store.ts'
 import { ofAccount, toWire } from './view.ts'
 
@@ -12,7 +13,11 @@ export async function announceBalances(work: Work): Promise<void> {
   )
   for (const account of await accountsAsRead(work, [...changed.keys()])) {
     const balances = ofAccount(changed, account.id)
-    work.emit('INTERNAL_ACCOUNT.BALANCE_UPDATED', toWire(account, { ...balances, updatedAt: work.now }))
+    work.emit(
+      internalAccountWebhook,
+      'INTERNAL_ACCOUNT.BALANCE_UPDATED',
+      toWire(account, { ...balances, updatedAt: work.now }),
+    )
   }
 }
 

@@ -3,6 +3,8 @@ import { depositInvoice, INVOICE_VALID_SECONDS } from '../../account-types/light
 import { decodeInvoice } from '../../formats/bolt11.ts'
 import { addSeconds } from '../../runtime/clock.ts'
 import type { Work } from '../../runtime/units/work.ts'
+import { internalAccountWebhook } from './contract.ts'
+import { renewInvoice } from './handles.ts'
 import type { InternalAccount } from './model.ts'
 import { findAccountToRenew, updateCoordinates } from './store.ts'
 import { withBalances } from './view.ts'
@@ -21,8 +23,7 @@ function hasExpired(account: InternalAccount, now: Date): boolean {
 /** Sees to it that an invoice that has just been made is replaced when it expires; other accounts have none. */
 export function renewInvoiceInTime(work: Work, account: InternalAccount): void {
   const at = addSeconds(work.now, INVOICE_VALID_SECONDS)
-  if (invoiceOf(account) !== undefined)
-    work.enqueue('internal-accounts.renew-invoice', { accountId: account.id }, { at })
+  if (invoiceOf(account) !== undefined) work.enqueue(renewInvoice, { accountId: account.id }, { at })
 }
 
 /** Replaces an invoice that has expired. One that was replaced since is left alone. */
@@ -54,5 +55,5 @@ const withNewInvoice = (way: Coordinates, account: { accountId: string; now: Dat
 
 async function announce(work: Work, account: InternalAccount): Promise<void> {
   for (const shown of await withBalances(work.tx, work.platform, [account]))
-    work.emit('INTERNAL_ACCOUNT.FUNDING_INSTRUCTIONS_UPDATED', shown)
+    work.emit(internalAccountWebhook, 'INTERNAL_ACCOUNT.FUNDING_INSTRUCTIONS_UPDATED', shown)
 }

@@ -7,29 +7,29 @@ import type { Sound } from '../../runtime/route.ts'
 import type { Work } from '../../runtime/units/work.ts'
 import { provisionPlatformAccounts } from '../internal-accounts/index.ts'
 import { claimUmaDomain, faultsOfDomain } from '../uma-addresses/index.ts'
+import { testWebhook } from '../webhooks/index.ts'
 import type { PlatformConfigUpdate } from './contract.ts'
+import { currenciesAdded } from './handles.ts'
 import { merged } from './merge.ts'
 import type { PlatformConfig } from './model.ts'
 import { faultsOfUpdate, isFeeOffered } from './rules.ts'
 import { lockPlatformConfig, savePlatformConfig } from './store.ts'
 
-/** What the configuration needs from the operator and from other features. */
-export interface PlatformConfigDependencies {
+/** What the operator has set for configurations. */
+export interface PlatformConfigSettings {
   /** Where the addresses of platforms without a domain of their own are. */
   defaultUmaDomain: string
   arePrivateWebhooksAllowed: boolean
-  /** Called when the platform has begun to support further currencies. */
-  onCurrenciesAdded(work: Work): void
 }
 
 /** Changes the configuration as a whole or not at all (customers 2.2). */
 export async function updateConfig(
   work: Work,
   update: PlatformConfigUpdate,
-  dependencies: PlatformConfigDependencies,
+  settings: PlatformConfigSettings,
 ): Promise<PlatformConfig> {
   const before = await lockPlatformConfig(work)
-  refuseFaults(inDocumentOrder(update, await faultsOf(work.tx, work, update, dependencies)))
+  refuseFaults(inDocumentOrder(update, await faultsOf(work.tx, work, update, settings)))
   if (!(update.feeConfigs ?? []).every(isFeeOffered))
     refuse('NOT_IMPLEMENTED', 'Fees are offered in USD only, of both kinds.')
 
@@ -45,7 +45,7 @@ export async function updateConfig(
   await savePlatformConfig(work, changed)
   if (webhookEndpoint !== undefined && webhookEndpoint !== before.webhookEndpoint)
     await announceTo(work, webhookEndpoint)
-  await provisionAdded(work, before, changed, dependencies)
+  await provisionAdded(work, before, changed)
   return changed
 }
 
@@ -54,7 +54,7 @@ export async function faultsOf(
   db: Db | Tx,
   { platform, environment }: Pick<Work, 'platform' | 'environment'>,
   update: Sound<PlatformConfigUpdate>,
-  { defaultUmaDomain, arePrivateWebhooksAllowed }: PlatformConfigDependencies,
+  { defaultUmaDomain, arePrivateWebhooksAllowed }: PlatformConfigSettings,
 ): Promise<Fault[]> {
   const { umaDomain } = update
   return [
@@ -68,18 +68,13 @@ export async function faultsOf(
 /** The new endpoint hears of itself first. */
 async function announceTo(work: Work, endpoint: string): Promise<void> {
   await updateWebhookEndpoint(work.tx, work.platform, endpoint)
-  work.emit('TEST', {})
+  work.emit(testWebhook, 'TEST', {})
 }
 
-async function provisionAdded(
-  work: Work,
-  before: PlatformConfig,
-  after: PlatformConfig,
-  { onCurrenciesAdded }: PlatformConfigDependencies,
-): Promise<void> {
+async function provisionAdded(work: Work, before: PlatformConfig, after: PlatformConfig): Promise<void> {
   const known = new Set(before.supportedCurrencies.map(({ code }) => code))
   const added = after.supportedCurrencies.map(({ code }) => code).filter((code) => !known.has(code))
   if (added.length === 0) return
   await provisionPlatformAccounts(work, added)
-  onCurrenciesAdded(work)
+  for (const follow of work.added(currenciesAdded)) follow(work)
 }

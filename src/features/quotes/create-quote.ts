@@ -10,6 +10,7 @@ import { findPlatformAccount, type InternalAccount } from '../internal-accounts/
 import { type PlatformConfig, requirePlatformConfig } from '../platform-config/index.ts'
 import { executePayment, type OutgoingTransaction, openTransaction, type PaymentRoute } from '../transactions/index.ts'
 import { type ChosenRail, chooseRail, expectedSettlement, settlementTimeline } from './choose-rail.ts'
+import { quoteExpires } from './handles.ts'
 import type { AccountDestination, AccountSource, Quote, WireQuoteRequest } from './model.ts'
 import { checkAccountsUsable, checkPair, checkPayable, findSide, isWallet, payerOf, type Side } from './parties.ts'
 import { checkFeeOverride, priceQuote, wireRateDetails } from './price-quote.ts'
@@ -53,7 +54,7 @@ export async function createQuote(work: Work, request: WireQuoteRequest, market:
   await checkPayable(work, destination, priced.totalReceivingAmount, market)
   const quoted = openQuote(work, findings, priced, rail, await feeAccountFor(work, priced))
   if (request.immediatelyExecute) return { ...quoted, transaction: await executePayment(work, quoted.transaction) }
-  work.enqueue('quotes.expire', { transactionId: quoted.transaction.id }, { at: quoted.quote.expiresAt })
+  work.enqueue(quoteExpires, { transactionId: quoted.transaction.id }, { at: quoted.quote.expiresAt })
   return quoted
 }
 

@@ -1,10 +1,15 @@
-import type { Feature } from '../../runtime/feature.ts'
-import { job } from '../../runtime/jobs/jobs.ts'
+import type { Custody } from '../../custody/index.ts'
+import { type Feature, operationsIn } from '../../runtime/feature.ts'
+import { runs } from '../../runtime/jobs/jobs.ts'
+import type { MarketSources } from '../exchange-rates/index.ts'
+import * as contract from './contract.ts'
 import { expireQuote } from './execute-quote.ts'
-import { type QuoteParts, routesWith } from './routes.ts'
+import { quoteExpires } from './handles.ts'
+import { routesWith } from './routes.ts'
 
-const jobs = [
-  job('quotes.expire', (work, { transactionId }: { transactionId: string }) => expireQuote(work, transactionId)),
-]
+const jobs = [runs(quoteExpires, (work, { transactionId }) => expireQuote(work, transactionId))]
 
-export const quotes = (parts: QuoteParts): Feature => ({ routes: routesWith(parts), jobs })
+export const quotes: Feature<{ custody: Custody; providers: MarketSources }> = {
+  operations: operationsIn(contract),
+  bind: ({ custody, providers }) => ({ routes: routesWith({ custody, ...providers }), jobs }),
+}

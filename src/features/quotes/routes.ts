@@ -6,6 +6,7 @@ import { asOf, findTransaction, type OutgoingTransaction } from '../transactions
 import * as contract from './contract.ts'
 import { createQuote } from './create-quote.ts'
 import { executeQuote } from './execute-quote.ts'
+import { structuralFaults } from './request-faults.ts'
 import { requireQuote } from './store.ts'
 import { toWire } from './view.ts'
 
@@ -15,10 +16,14 @@ export interface QuoteParts extends MarketSources {
 }
 
 export const routesWith = ({ custody, ...sources }: QuoteParts): Route[] => [
-  write(contract.createQuote, async (work, { body }) => {
-    const { quote, transaction } = await createQuote(work, body, marketAt(sources, work))
-    return toWire(quote, transaction)
-  }),
+  write(
+    contract.createQuote,
+    async (work, { body }) => {
+      const { quote, transaction } = await createQuote(work, body, marketAt(sources, work))
+      return toWire(quote, transaction)
+    },
+    { faults: structuralFaults },
+  ),
   read(contract.getQuoteById, async (db, { caller, now, params }) => {
     const quote = await requireQuote(db, caller.platform, params.quoteId)
     const transaction = (await findTransaction(db, caller.platform, quote.transactionId)) as OutgoingTransaction

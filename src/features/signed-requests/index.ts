@@ -1,3 +1,6 @@
+import type { Feature } from '../../runtime/feature.ts'
+import { proofGuard } from './guards.ts'
+
 export {
   Asked,
   answerSigned,
@@ -5,13 +8,11 @@ export {
   isFirstLeg,
   requireOpen,
   requireSignature,
-  SIGNATURE_REFUSALS,
-  SIGNED,
-  SIGNED_HEADERS,
   SignedRequestChallenge,
   type SignedStory,
   WalletOperationProcessing,
 } from './answer-signed.ts'
+export { quoteSignature, walletSignature } from './guards.ts'
 export {
   closeRequest,
   deleteOldRequests,
@@ -23,3 +24,7 @@ export {
   type SignedRequest,
   voidRequests,
 } from './store.ts'
+
+export const signedRequests: Feature<{ config: { areFixedSignaturesTaken: boolean } }> = {
+  bind: ({ config }) => ({ guards: [proofGuard(config)] }),
+}

@@ -1,4 +1,5 @@
 import type { Work } from '../../runtime/units/work.ts'
+import { incomingPaymentWebhook, outgoingPaymentWebhook } from './contract/index.ts'
 import type { OutgoingTransaction, Transaction } from './model.ts'
 import { withTransfer } from './rules.ts'
 import { addTransaction, changeTransaction } from './store.ts'
@@ -34,10 +35,19 @@ export function noteTransfer(
 /** Records the transaction with its refund in its next state and tells so. */
 export function enterRefund<T extends Transaction>(work: Work, transaction: T): T {
   changeTransaction(work, transaction)
-  work.emit(`${transaction.type}_PAYMENT.REFUND_${transaction.refund?.status}`, toWire(transaction))
+  if (transaction.refund) announceEvent(work, transaction, `REFUND_${transaction.refund.status}`)
   return transaction
 }
 
 function announceStatus(work: Work, transaction: Transaction): void {
-  work.emit(`${transaction.type}_PAYMENT.${transaction.status}`, toWire(transaction))
+  announceEvent(work, transaction, transaction.status)
+}
+
+type Outgoing = (typeof outgoingPaymentWebhook)['types'][number]
+type Incoming = (typeof incomingPaymentWebhook)['types'][number]
+
+function announceEvent(work: Work, transaction: Transaction, state: string): void {
+  if (transaction.type === 'OUTGOING')
+    work.emit(outgoingPaymentWebhook, `OUTGOING_PAYMENT.${state}` as Outgoing, toWire(transaction) as never)
+  else work.emit(incomingPaymentWebhook, `INCOMING_PAYMENT.${state}` as Incoming, toWire(transaction) as never)
 }

@@ -1,6 +1,7 @@
 import { type CaptureSource, captured, deposited, depositedOnChain, paymentHeld, post } from '../../ledger/index.ts'
 import type { Work } from '../../runtime/units/work.ts'
 import { enter, open } from './announce.ts'
+import { pullFunds, submitPayout } from './handles.ts'
 import type { IncomingTransaction, OutgoingTransaction } from './model.ts'
 import { moved } from './rules.ts'
 
@@ -18,7 +19,7 @@ export async function executePayment(
   const { source } = started.route
   if (source.kind === 'custodial') return capture(work, started)
   if (source.kind === 'wallet') await post(work, [paymentHeld(started.payment, source.accountId)])
-  work.enqueue('transactions.pull-funds', { transactionId: started.id, walletSignature })
+  work.enqueue(pullFunds, { transactionId: started.id, walletSignature })
   return started
 }
 
@@ -27,7 +28,7 @@ export async function capture(work: Work, transaction: OutgoingTransaction): Pro
   const { destination } = transaction.route
   await take(work, transaction, destination.kind === 'custodial' ? destination.accountId : undefined)
   if (destination.kind === 'custodial') return completeWithin(work, transaction)
-  work.enqueue('transactions.submit-payout', { transactionId: transaction.id })
+  work.enqueue(submitPayout, { transactionId: transaction.id })
   return transaction
 }
 

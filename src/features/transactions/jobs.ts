@@ -1,56 +1,49 @@
 import type { Providers } from '../../providers/index.ts'
 import type { AnnouncedNotice } from '../../providers/payouts/port.ts'
 import { addMs } from '../../runtime/clock.ts'
+import type { Job } from '../../runtime/declare/job.ts'
 import type { JobContext } from '../../runtime/jobs/jobs.ts'
-import { callingJob, type JobDefinition, job } from '../../runtime/jobs/jobs.ts'
-import type { JobName, Work } from '../../runtime/units/work.ts'
+import { type BoundJob, calls, runs } from '../../runtime/jobs/jobs.ts'
+import type { Work } from '../../runtime/units/work.ts'
 import { applyNotice } from './apply-notice.ts'
+import { type AboutTransaction, applyPartnerNotice, pullFunds, sendRefund, submitPayout } from './handles.ts'
 import type { OutgoingTransaction } from './model.ts'
 import { findTransaction } from './store.ts'
 
-interface AboutTransaction {
-  transactionId: string
-  /** Of the wallet that pays, on its transfer. */
-  walletSignature?: string
-}
-
 /** What happens to a payment after its execution: orders to the partner, and the notices that come of them. */
-export const jobsWith = ({ payoutPartner }: Pick<Providers, 'payoutPartner'>): JobDefinition[] => [
-  ordering('transactions.submit-payout', ({ environment }, transaction) => {
+export const jobsWith = ({ payoutPartner }: Pick<Providers, 'payoutPartner'>): BoundJob[] => [
+  ordering(submitPayout, ({ environment }, transaction) => {
     const order = payoutOrder(transaction)
     return payoutPartner(environment, order.rail).submit(order)
   }),
-  ordering('transactions.pull-funds', ({ environment }, transaction, walletSignature) => {
+  ordering(pullFunds, ({ environment }, transaction, walletSignature) => {
     const order = pullOrder(transaction)
     return payoutPartner(environment, order.rail).pull({ ...order, ...(walletSignature && { walletSignature }) })
   }),
-  ordering('transactions.send-refund', ({ environment }, transaction) => {
+  ordering(sendRefund, ({ environment }, transaction) => {
     const order = pullOrder(transaction)
     return payoutPartner(environment, order.rail).refund(order)
   }),
-  job(
-    'transactions.apply-notice',
-    async (work, { transactionId, announced: [{ id, afterMs, notice }, ...later] }: Announced) => {
-      await applyNotice(work, { transactionId, noticeId: id, notice })
-      expectNext(
-        work,
-        transactionId,
-        later.map((each) => ({ ...each, afterMs: each.afterMs - afterMs })),
-      )
-    },
-  ),
+  runs(applyPartnerNotice, async (work, { transactionId, announced: [{ id, afterMs, notice }, ...later] }) => {
+    await applyNotice(work, { transactionId, noticeId: id, notice })
+    expectNext(
+      work,
+      transactionId,
+      later.map((each) => ({ ...each, afterMs: each.afterMs - afterMs })),
+    )
+  }),
 ]
 
 /** Gives an order about a payment to the partner, outside any transaction, and notes what the partner has announced. */
 function ordering(
-  name: JobName,
+  job: Job<AboutTransaction>,
   order: (
     context: JobContext,
     transaction: OutgoingTransaction,
     walletSignature?: string,
   ) => Promise<AnnouncedNotice[]>,
-): JobDefinition {
-  return callingJob<AboutTransaction, AnnouncedNotice[]>(name, {
+): BoundJob {
+  return calls(job, {
     call: async (context, { transactionId, walletSignature }) =>
       order(
         context,
@@ -63,13 +56,13 @@ function ordering(
 
 /** Notices of one order come one after the other: each asks for the next, so that none overtakes another after a pause. */
 function expectNext(work: Work, transactionId: string, announced: AnnouncedNotice[]): void {
-  const [next] = announced
+  const [next, ...later] = announced
   if (next)
-    work.enqueue('transactions.apply-notice', { transactionId, announced }, { at: addMs(work.now, next.afterMs) })
-}
-
-interface Announced extends AboutTransaction {
-  announced: [AnnouncedNotice, ...AnnouncedNotice[]]
+    work.enqueue(
+      applyPartnerNotice,
+      { transactionId, announced: [next, ...later] },
+      { at: addMs(work.now, next.afterMs) },
+    )
 }
 
 function payoutOrder({ id, received, route }: OutgoingTransaction) {

@@ -11,6 +11,7 @@ import { randomReference } from '../../runtime/ids.ts'
 import type { Work } from '../../runtime/units/work.ts'
 import { findAccount } from '../internal-accounts/index.ts'
 import { enter, enterRefund } from './announce.ts'
+import { sendRefund } from './handles.ts'
 import type { OutgoingTransaction, Refund } from './model.ts'
 import { moved, withRefund, withRefundEnded } from './rules.ts'
 
@@ -101,7 +102,7 @@ async function refund(
 /** Goes on with a refund that has begun: its end, or the order to the partner. */
 function carryOn(work: Work, transaction: OutgoingTransaction, outcome: Refund['status']): OutgoingTransaction {
   if (outcome !== 'PENDING') return endRefund(work, transaction, outcome)
-  work.enqueue('transactions.send-refund', { transactionId: transaction.id })
+  work.enqueue(sendRefund, { transactionId: transaction.id })
   return transaction
 }
 

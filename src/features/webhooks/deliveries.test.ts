@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http'
 import { afterEach, expect, test } from 'vitest'
 import type { Api } from '../../../test/support/api.ts'
 import { newPlatform } from '../../../test/support/api.ts'
+import { testWebhookOf } from '../../../test/support/handles.ts'
 import { service, useService } from '../../../test/support/service.ts'
 import { newPlatformWithWebhooks, newReceiver, setEndpoint, settleWebhooks } from '../../../test/support/webhooks.ts'
 import { systemClock } from '../../runtime/clock.ts'
@@ -17,7 +18,7 @@ useService()
 
 const emit = (api: Api, type: string, resource: object & { id?: string } = {}, options?: EmitOptions) =>
   service().app.works.run({ platform: api.platform, environment: 'sandbox', now: new Date() }, async (work) =>
-    work.emit(type, resource, options),
+    work.emit(testWebhookOf(type), type, resource as Record<string, unknown>, options),
   )
 
 /** Lets the next attempts of the platform come due, whatever they wait for. */
@@ -70,14 +71,14 @@ test('an event arrives once, signed, in its envelope', async () => {
 
 test('a rolled-back unit of work announces nothing', async () => {
   const { api, receiver } = await newPlatformWithWebhooks()
-  const story = service().app.works.run(
+  const callback = service().app.works.run(
     { platform: api.platform, environment: 'sandbox', now: new Date() },
     async (work) => {
-      work.emit('CUSTOMER.KYC_PENDING', { id: 'Customer:1' })
+      work.emit(testWebhookOf('CUSTOMER.KYC_PENDING'), 'CUSTOMER.KYC_PENDING', { id: 'Customer:1' })
       throw new Error('no')
     },
   )
-  await expect(story).rejects.toThrow('no')
+  await expect(callback).rejects.toThrow('no')
   await settleWebhooks()
   expect(receiver.attempts).toEqual([])
 })
@@ -147,7 +148,7 @@ test('without an endpoint an event is kept but not sent, also not later', async 
 
 test.each<[string, string, EmitOptions]>([
   ['TEST', 'TEST', {}],
-  ['a question', 'INCOMING_PAYMENT.PENDING', { isAsked: true }],
+  ['a question', 'INCOMING_PAYMENT.PENDING', { isAwaited: true }],
 ])('%s is attempted once', async (_, type, options) => {
   const { api, receiver } = await newPlatformWithWebhooks()
   receiver.otherwise = 500
@@ -164,12 +165,12 @@ test.each<[string, string, EmitOptions]>([
 test('a question is left to the one who asks, who gets the answer', async () => {
   const { api, receiver } = await newPlatformWithWebhooks()
   receiver.otherwise = (response) => response.writeHead(202).end('{"later":true}')
-  const id = await emit(api, 'INCOMING_PAYMENT.PENDING', {}, { isAsked: true })
+  const id = await emit(api, 'INCOMING_PAYMENT.PENDING', {}, { isAwaited: true })
   expect(await settleWebhooks()).toBe(0)
-  const delivery = await service().app.deliveries.deliverAsked(api.platform, id)
+  const delivery = await service().app.deliveries.deliverAwaited(api.platform, id)
   expect(delivery).toMatchObject({ url: receiver.url, answer: { status: 202 } })
   expect(delivery?.answer?.body.toString()).toBe('{"later":true}')
-  expect(await service().app.deliveries.deliverAsked(api.platform, id)).toBeUndefined()
+  expect(await service().app.deliveries.deliverAwaited(api.platform, id)).toBeUndefined()
   expect(receiver.attempts).toHaveLength(1)
 })
 
@@ -254,7 +255,7 @@ test('a long queue of one resource delays no other resource, and nothing of it i
   let release = () => {}
   receiver.answers = [(response) => void (release = () => response.writeHead(200).end())]
   await service().app.works.run({ platform: api.platform, environment: 'sandbox', now: new Date() }, async (work) => {
-    for (let n = 0; n < 450; n++) work.emit('A.THING', { id: 'Thing:busy' })
+    for (let n = 0; n < 450; n++) work.emit(testWebhookOf('A.THING'), 'A.THING', { id: 'Thing:busy' })
   })
   const worker = newWorker()
   worker.start()

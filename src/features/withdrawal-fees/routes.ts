@@ -1,16 +1,24 @@
+import { type AccountRules, accountContext } from '../../account-types/context.ts'
 import { type Route, read } from '../../runtime/route.ts'
 import { type MarketSources, marketAt } from '../exchange-rates/index.ts'
 import * as contract from './contract.ts'
 import { estimateFee } from './estimate-fee.ts'
+import { faultsOfWithdrawal } from './faults.ts'
 import { toWire } from './view.ts'
 
-export const routesWith = (sources: MarketSources): Route[] => [
-  read(contract.estimateCryptoWithdrawalFee, async (db, { caller: { platform, environment }, now, body }) => {
-    const { currency, cryptoNetwork: network, internalAccountId: accountId } = body
-    const market = marketAt(sources, { environment, now })
-    return toWire(
-      market.networkFeeOn(network),
-      await estimateFee(db, platform, { accountId, currency, network, amount: BigInt(body.amount) }, market),
-    )
-  }),
+export const routesWith = ({ config, providers }: { config: AccountRules; providers: MarketSources }): Route[] => [
+  read(
+    contract.estimateCryptoWithdrawalFee,
+    async (db, { caller: { platform, environment }, now, body }) => {
+      const { currency, cryptoNetwork: network, internalAccountId: accountId } = body
+      const market = marketAt(providers, { environment, now })
+      return toWire(
+        market.networkFeeOn(network),
+        await estimateFee(db, platform, { accountId, currency, network, amount: BigInt(body.amount) }, market),
+      )
+    },
+    {
+      faults: (request, verdict, context) => faultsOfWithdrawal(request, verdict, accountContext(config, context)),
+    },
+  ),
 ]

@@ -13,7 +13,7 @@ import type { Log } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
 import type { Route } from '../route.ts'
 import { type Address, addressChecker, MAX_PARAM_LENGTH, routeOf } from './addresses.ts'
-import { admit, checkHead, type Gate, MAX_BODY_BYTES } from './admission.ts'
+import { type Admission, admit, checkHead, MAX_BODY_BYTES } from './admission.ts'
 import { parseBody } from './body.ts'
 import { findRefusalOf, isArriving } from './connection.ts'
 import { Connections, type PlainAnswer } from './connections.ts'
@@ -28,7 +28,7 @@ const TIME_LIMIT_MS = 60_000
 /** In UTF-8; the name of the encoding may stand in quotes (RFC 9110 section 5.6.6). */
 const JSON_TYPE = /^application\/json(\s*;\s*charset=(utf-8|"utf-8"))?$/i
 
-export interface ServerDependencies extends PipelineDependencies, Gate {
+export interface ServerDependencies extends PipelineDependencies, Admission {
   basePath: string
   routes: readonly Route[]
   /** The operations of the sandbox are unknown where it is switched off. */
@@ -52,7 +52,7 @@ declare module 'fastify' {
   }
 }
 
-/** The HTTP server with one route per operation. Fails when an operation is declared or handled twice. */
+/** The HTTP server with one route per operation.  */
 export function createServer(dependencies: ServerDependencies): FastifyInstance {
   const { routes, log, metrics, isSandboxOffered } = dependencies
   const observe = observer(log, metrics)
@@ -87,7 +87,6 @@ export function createServer(dependencies: ServerDependencies): FastifyInstance 
   })
   app.setErrorHandler(async (error, request, reply) => answerError(error, request, reply, log))
 
-  checkUnique(routes)
   for (const route of routes) if (isSandboxOffered || !route.operation.sandbox) serve(app, route, dependencies)
   return app
 }
@@ -136,24 +135,17 @@ function closeWhileArriving(request: FastifyRequest, reply: FastifyReply): void 
   if (isArriving(request.raw)) reply.header('Connection', 'close')
 }
 
-function checkUnique(routes: readonly Route[]): void {
-  for (const kind of ['id', 'path'] as const) {
-    const names = routes.map(({ operation }) => operation[kind])
-    const twice = names.find((name, index) => names.indexOf(name) !== index)
-    if (twice) throw new Error(`The operation ${twice} is handled twice.`)
-  }
-}
-
 function serve(app: FastifyInstance, route: Route, dependencies: ServerDependencies): void {
   const { operation } = route
   const { method, url } = routeOf(operation)
   const pipeline = pipelineOf(route, dependencies)
+  const guards = dependencies.guardsOf(operation.guards ?? [])
   app.route({
     method,
     url: dependencies.basePath + url,
     config: dependencies.checkReplies ? { refusals: refusalsOf(operation) } : {},
     onRequest: async (request) => {
-      request.caller = await admit(request, operation, dependencies)
+      request.caller = await admit(request, operation, guards, dependencies)
     },
     handler: async (request, reply) => {
       const {

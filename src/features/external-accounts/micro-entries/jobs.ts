@@ -2,18 +2,19 @@ import { entryOf } from '../../../account-types/index.ts'
 import type { Providers } from '../../../providers/index.ts'
 import type { MicroEntry, MicroEntrySender } from '../../../providers/micro-entries/port.ts'
 import type { JobContext } from '../../../runtime/jobs/jobs.ts'
-import { callingJob, type JobDefinition, job } from '../../../runtime/jobs/jobs.ts'
+import { type BoundJob, calls, runs } from '../../../runtime/jobs/jobs.ts'
 import type { ExternalAccount } from '../model.ts'
 import { findLiveAccount } from '../store.ts'
+import { sendMicroEntry, validateByMicroEntry } from './handles.ts'
 import { type EntryKey, findEntry } from './store.ts'
 import { endValidation, recordSent } from './validate-account.ts'
 
-export const jobsWith = ({ microEntries }: Pick<Providers, 'microEntries'>): JobDefinition[] => [
-  callingJob<EntryKey, boolean>('external-accounts.send-micro-entry', {
+export const jobsWith = ({ microEntries }: Pick<Providers, 'microEntries'>): BoundJob[] => [
+  calls(sendMicroEntry, {
     call: (context, entry) => sendEntry(context, entry, microEntries[context.environment]),
     record: async (work, key, isSent) => (isSent ? recordSent(work, key) : undefined),
   }),
-  job<EntryKey>('external-accounts.validate-by-micro-entry', endValidation),
+  runs(validateByMicroEntry, endValidation),
 ]
 
 /** False when nothing is to be sent: the account has been deleted, or the entry is under way already. */

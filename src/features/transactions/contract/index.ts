@@ -1,6 +1,7 @@
-import { operation, pathId, webhook } from '../../../runtime/declare/operation.ts'
+import { operation, pathId } from '../../../runtime/declare/operation.ts'
 import { pageSchema } from '../../../runtime/declare/page-schema.ts'
 import { AnyObject, Enum, idOf, merge, Timestamp, Type } from '../../../runtime/declare/schema.ts'
+import { webhook } from '../../../runtime/declare/webhook.ts'
 import { idPattern, parseIdOf } from '../../../runtime/ids.ts'
 import { CustomerInfoFieldName } from '../../platform-config/index.ts'
 import { TRANSACTION_STATUSES } from '../model.ts'
