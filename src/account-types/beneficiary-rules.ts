@@ -24,7 +24,7 @@ const NAME = {
   test: isName,
 } as const
 
-/** What holds for the beneficiary of every type of account beside its schema (accounts 6.7). */
+/** The checks that the beneficiary of every type of account must pass beside its schema (accounts 6.7). */
 export const BENEFICIARY_CHECKS: readonly FieldCheck<Holder>[] = [
   { field: 'beneficiary.fullName', ...NAME },
   { field: 'beneficiary.legalName', ...NAME },

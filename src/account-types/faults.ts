@@ -12,7 +12,10 @@ interface Judged extends AccountContext {
   currency?: string
 }
 
-/** What the schema cannot say about an account of the type. Paths begin below `accountInfo`; an empty one is the account as a whole. */
+/**
+ * The faults of an account of the type that its schema cannot find; none when it is sound. Paths begin below `accountInfo`; an empty one is the
+ * account as a whole.
+ */
 export function faultsOfAccount<Fields>(
   entry: Pick<AccountTypeEntry<Fields>, 'checks' | 'fieldSets' | 'faults'>,
   info: Sound<Fields & HolderFields>,

@@ -33,7 +33,7 @@ export const faultsOf = ({ status, body }: { status: number; body: Json }): Json
   body.details?.errors?.map(({ field }: Json) => field),
 ]
 
-/** What was announced about an account, oldest first: the whole account each time. */
+/** The announced states of an account, oldest first: the whole account each time. */
 export async function announced({ platform }: Api, accountId: string): Promise<Json[]> {
   const rows = await service()
     .database.db.selectFrom('events')

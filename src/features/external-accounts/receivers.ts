@@ -11,7 +11,7 @@ const walletOn = (network: CryptoNetwork) =>
 /** The currencies that wallets on a network take (accounts 6.6). */
 export const currenciesOn = (network: CryptoNetwork): readonly string[] => walletOn(network)?.currencies ?? []
 
-/** What is wrong with a text as the receiver on a network: what would be wrong with a wallet account of it (accounts 5.9 to 5.13). */
+/** The faults of a text as the receiver on a network: those that a wallet account of it would have (accounts 5.9 to 5.13). */
 export function faultsOfReceiver(network: CryptoNetwork, text: string, context: AccountContext): Fault[] {
   const info = network === 'LIGHTNING' ? { [lightningField(text)]: text } : { address: text }
   return (walletOn(network)?.checks ?? []).flatMap((check) => faultOf(check, info, context))

@@ -209,7 +209,7 @@ export async function markDeleted({ tx, platform, now }: Work, owner: OwnerKind,
   return numUpdatedRows === 1n
 }
 
-/** Whether the platform must prove who owns the wallets that it pays (accounts 3.3). */
+/** True when the platform must prove who owns the wallets that it pays (accounts 3.3). */
 export async function hasCounterpartyRequirements(db: Db | Tx, platform: PlatformId): Promise<boolean> {
   const row = await db
     .selectFrom('counterparty_requirements')
@@ -219,7 +219,7 @@ export async function hasCounterpartyRequirements(db: Db | Tx, platform: Platfor
   return row !== undefined
 }
 
-/** What a wallet of the platform may be paid before its ownership is proven, where the operator has said it. */
+/** The most that a wallet of the platform may be paid before its ownership is proven. Nothing where the operator has set none. */
 export async function findThreshold(db: Db | Tx, platform: PlatformId): Promise<Money | undefined> {
   const row = await db
     .selectFrom('counterparty_requirements')

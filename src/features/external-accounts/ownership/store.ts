@@ -69,7 +69,7 @@ export async function endOpenChallenge(
     .execute()
 }
 
-/** Whether the ownership of an account has ever been proven. */
+/** True when the ownership of an account has been proven at any time. */
 export async function isOwnershipProven({ tx, platform }: Work, accountId: string): Promise<boolean> {
   const row = await tx
     .selectFrom('ownership_challenges')
