@@ -14,10 +14,11 @@ import { discoveries } from './features/discoveries/index.ts'
 import { exchangeRates } from './features/exchange-rates/index.ts'
 import { deactivateAccountsOf, externalAccounts } from './features/external-accounts/index.ts'
 import { closeAccountsOf, hasMoney, internalAccounts } from './features/internal-accounts/index.ts'
+import { hasRunningPayment, PAYMENT_KINDS, payments } from './features/payments/index.ts'
 import { platformConfig } from './features/platform-config/index.ts'
 import { quotes } from './features/quotes/index.ts'
 import { sandbox } from './features/sandbox/index.ts'
-import { hasRunningPayment, transactions } from './features/transactions/index.ts'
+import { transactions } from './features/transactions/index.ts'
 import { vasps } from './features/vasps/index.ts'
 import { endWalletsOf, passkeyPolicyOf, type WalletAuthDependencies, walletAuth } from './features/wallet-auth/index.ts'
 import { DeliveryWorker, SigningKeys, webhooks } from './features/webhooks/index.ts'
@@ -135,7 +136,8 @@ export function featuresOf(dependencies: FeatureDependencies): Feature[] {
     exchangeRates,
     withdrawalFees,
     quotes(custody),
-    transactions(simulatedPayouts({ stepMs: config.sandboxStepMs, timeScale: config.sandboxTimeScale })),
+    transactions(PAYMENT_KINDS),
+    payments(simulatedPayouts({ stepMs: config.sandboxStepMs, timeScale: config.sandboxTimeScale })),
     walletAuth({
       custody,
       messages: createMessages(config),

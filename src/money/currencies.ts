@@ -12,6 +12,9 @@ export const CRYPTO_NETWORKS = [
 ] as const
 export type CryptoNetwork = (typeof CRYPTO_NETWORKS)[number]
 
+/** The network of embedded wallets. */
+export const WALLET_NETWORK: CryptoNetwork = 'SPARK'
+
 /** A `fee-asset` is never held or paid: it only names the coin in which a network takes its fee. */
 export type CurrencyKind = 'fiat' | 'crypto' | 'fee-asset'
 

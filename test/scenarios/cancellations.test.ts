@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { applyNotice } from '../../src/features/transactions/apply-notice.ts'
+import { applyNotice } from '../../src/features/payments/apply-notice.ts'
 import type { PartnerNotice } from '../../src/providers/payouts/port.ts'
 import { type Api, type Json, newPlatform } from '../support/api.ts'
 import { accountOf, eurAccount, fund, newCustomer, newQuote, quoteRequest, usdAccount } from '../support/given.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { applyNotice } from '../../src/features/transactions/apply-notice.ts'
+import { applyNotice } from '../../src/features/payments/apply-notice.ts'
 import { type Api, type Json, newPlatform } from '../support/api.ts'
 import { accountOf, fund, fundedCustomer, newCustomer, newQuote, quoteRequest, usdAccount } from '../support/given.ts'
 import { eventsOf, expectSoundLedger } from '../support/ledger.ts'

@@ -121,6 +121,17 @@ export async function requireExternalAccount(
   )
 }
 
+/** Also after it was deleted, for payments that are under way. That there is none is a fault of ours. */
+export async function findEvenDeleted(db: Db | Tx, platform: PlatformId, id: string): Promise<ExternalAccount> {
+  const row = await db
+    .selectFrom('external_accounts')
+    .selectAll()
+    .where('platform_id', '=', platform)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return fromRow(row)
+}
+
 const byOwner = (owner: OwnerKind) =>
   coalescedById(
     prepared((db, { platform, ids }: { platform: PlatformId; ids: readonly string[] }) =>

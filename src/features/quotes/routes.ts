@@ -1,7 +1,8 @@
 import type { Custody } from '../../custody/index.ts'
 import { Refused } from '../../runtime/errors.ts'
 import { type Route, read, write } from '../../runtime/route.ts'
-import { asOf, findTransaction, type OutgoingTransaction } from '../transactions/index.ts'
+import { knownPayment } from '../payments/index.ts'
+import { asOf } from '../transactions/index.ts'
 import * as contract from './contract.ts'
 import { createQuote } from './create-quote.ts'
 import { executeQuote } from './execute-quote.ts'
@@ -10,16 +11,15 @@ import { toWire } from './view.ts'
 
 export const routesWith = (custody: Custody): Route[] => [
   write(contract.createQuote, async (work, { body }) => {
-    const { quote, transaction } = await createQuote(work, body)
-    return toWire(quote, transaction)
+    const created = await createQuote(work, body)
+    return created instanceof Refused ? created : toWire(created.quote, created.payment)
   }),
   read(contract.getQuoteById, async (db, { caller, now, params }) => {
     const quote = await requireQuote(db, caller.platform, params.quoteId)
-    const transaction = (await findTransaction(db, caller.platform, quote.transactionId)) as OutgoingTransaction
-    return toWire(quote, asOf(transaction, now))
+    return toWire(quote, asOf(await knownPayment(db, caller.platform, quote.transactionId), now))
   }),
   write(contract.executeQuote, async (work, { params, proof }) => {
     const executed = await executeQuote(work, custody, params.quoteId, proof)
-    return executed instanceof Refused ? executed : toWire(executed.quote, executed.transaction)
+    return executed instanceof Refused ? executed : toWire(executed.quote, executed.payment)
   }),
 ]

@@ -1,19 +1,36 @@
-import type { PayoutPartner } from '../../providers/payouts/port.ts'
 import type { Feature } from '../../runtime/feature.ts'
-import { TRANSACTION_CHECKS } from './audit.ts'
-import { incomingPaymentWebhook, outgoingPaymentWebhook } from './contract/index.ts'
-import { jobs } from './jobs.ts'
-import { routes } from './routes.ts'
+import type { ShownKind } from './kind.ts'
+import { routesWith } from './routes.ts'
 
-export { enter as enterStatus, open as openTransaction } from './announce.ts'
+export {
+  INCOMING_FAILURES,
+  IncomingTransaction as IncomingTransactionSchema,
+  type IncomingWire,
+} from './contract/incoming.ts'
+export {
+  OUTGOING_FAILURES,
+  OutgoingTransaction as OutgoingTransactionSchema,
+  type OutgoingWire,
+} from './contract/outgoing.ts'
+export type { WireDestination, WireSource } from './contract/parties.ts'
 export { RateDetails } from './contract/rate-details.ts'
-export { executePayment, recordArrival } from './execute-payment.ts'
-export type { OutgoingStatus, OutgoingTransaction, PaymentRoute } from './model.ts'
-export { asOf, isOverdue, moved } from './rules.ts'
-export { findTransaction, hasRunningPayment, hasRunningPaymentAt, lockOutgoing } from './store.ts'
-export const transactions = (partner: PayoutPartner): Feature => ({
-  routes,
-  jobs: jobs(partner),
-  webhooks: [outgoingPaymentWebhook, incomingPaymentWebhook],
-  audits: TRANSACTION_CHECKS,
-})
+export { type TransactionKind, transactionKind } from './kind.ts'
+export {
+  type Refund,
+  type Registered,
+  TRANSACTION_STATUSES,
+  type Transaction,
+  type TransactionStatus,
+} from './model.ts'
+export { asOf, isOverdue } from './rules.ts'
+export {
+  addTransaction,
+  changeTransaction,
+  findTransaction,
+  fromRow,
+  lockTransaction,
+  transactionsOf,
+} from './store.ts'
+
+/** `kinds` are all that there are: each brings its model and its view. */
+export const transactions = (kinds: readonly ShownKind[]): Feature => ({ routes: routesWith(kinds) })

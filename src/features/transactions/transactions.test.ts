@@ -4,7 +4,7 @@ import { accountOf, fund, newQuote, quoteRequest, usdAccount } from '../../../te
 import { service, settle, useService } from '../../../test/support/service.ts'
 import { newWallet } from '../../../test/support/wallet.ts'
 import { accountOf as validAccount } from '../external-accounts/accounts.test-support.ts'
-import { applyNotice } from './apply-notice.ts'
+import { applyNotice } from '../payments/apply-notice.ts'
 
 useService()
 
