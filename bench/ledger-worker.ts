@@ -20,7 +20,7 @@ const CURRENCY = 'USD'
 const log = createLog('error')
 const database = await (process.env.DATABASE_URL ? openPostgres(process.env.DATABASE_URL, log) : openEmbedded())
 await migrate(database, readMigrations(MIGRATIONS), log)
-const works = new Works(database, [])
+const works = new Works(database)
 const platform = newUuid() as PlatformId
 const context = (): WorkContext => ({ platform, environment: 'sandbox', now: new Date() })
 

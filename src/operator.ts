@@ -30,7 +30,7 @@ try {
     const masterKey = await loadMasterKey(config, database.db)
     const keyring = keyringFrom(config, masterKey)
     await checkKeys(database.db, keyring)
-    const tools = { database, works: new Works(database, []), masterKey, clock: systemClock }
+    const tools = { database, works: new Works(database), masterKey, clock: systemClock }
     const commands = {
       ...platformCommands,
       ...externalAccountCommands,

@@ -3,8 +3,8 @@ import type { ColombianDocumentType } from '../formats/nit.ts'
 import type { CryptoNetwork } from '../money/currencies.ts'
 import type { Static, TLiteral, TObject } from '../runtime/declare/schema.ts'
 import type { Fault } from '../runtime/errors.ts'
-import type { RequestContext } from '../runtime/http/faults/validation.ts'
 import type { Sound } from '../runtime/route.ts'
+import type { AccountContext } from './context.ts'
 import type { CoordinateSeed } from './coordinate-seed.ts'
 import type { PaymentRail } from './payment-rails.ts'
 
@@ -35,7 +35,7 @@ export interface FieldCheck<Info, Field extends string = string> {
   format?: string
   message: string
   /** Asked only when the field is there and fits its schema; of the rest of the account anything may be missing. */
-  test(value: string, info: Sound<Info>, context: RequestContext): boolean
+  test(value: string, info: Sound<Info>, context: AccountContext): boolean
 }
 
 /** What somebody can be paid for, each with the kinds of documents that have to prove it. */
@@ -99,7 +99,7 @@ export interface AccountTypeEntry<Fields> {
   identity(info: Fields): readonly string[]
   checks: readonly FieldCheck<Fields & HolderFields, (keyof Fields & string) | `beneficiary.${string}`>[]
   /** Faults of several fields together. Paths begin below `accountInfo`; an empty one is the account as a whole. */
-  faults?(info: Sound<Fields & HolderFields>, context: RequestContext): Fault[]
+  faults?(info: Sound<Fields & HolderFields>, context: AccountContext): Fault[]
   /** What the service knows about a new account and the request left out. */
   completion?(info: Fields, banks: BankDirectory): Partial<Fields>
   /**

@@ -1,10 +1,10 @@
 import type { Fault } from '../runtime/errors.ts'
-import type { RequestContext } from '../runtime/http/faults/validation.ts'
 import { BENEFICIARY_CHECKS, faultsOfMissingMembers } from './beneficiary-rules.ts'
+import type { AccountContext } from './context.ts'
 import type { AccountTypeEntry, FieldCheck, FieldSet } from './entry.ts'
 
 /** What an account is judged by beside its entry. */
-interface Judged extends RequestContext {
+interface Judged extends AccountContext {
   /** Whether the schema has refused a field, which is then absent from the account. */
   isRefused(field: string): boolean
   /** The currency of the account, where it is known. */
@@ -50,7 +50,7 @@ const VASP_CHECK: FieldCheck<unknown> = {
 export function faultOf(
   { field, level, message, format, test }: FieldCheck<unknown>,
   info: object,
-  context: RequestContext,
+  context: AccountContext,
 ): Fault[] {
   const value = valueAt(info, field.split('.'))
   if (typeof value !== 'string' || (level === 'L2' && !context.strict) || test(value, info, context)) return []

@@ -6,12 +6,6 @@ import type { Fault } from '../runtime/errors.ts'
 import { entriesOf, faultsOfRepeats, readOperatorFile } from '../runtime/operator-file.ts'
 import starter from './bank-directory.json' with { type: 'json' }
 
-declare module '../runtime/directories.ts' {
-  interface Directories {
-    banks: BankDirectory
-  }
-}
-
 const FIAT: Check = { test: isFiat, message: 'This is not a fiat currency of the service.' }
 const Name = () => Type.String({ pattern: '\\S', maxLength: 255 })
 

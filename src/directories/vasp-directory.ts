@@ -5,12 +5,6 @@ import type { Fault } from '../runtime/errors.ts'
 import { entriesOf, faultsOfRepeats, readOperatorFile } from '../runtime/operator-file.ts'
 import starter from './vasp-directory.json' with { type: 'json' }
 
-declare module '../runtime/directories.ts' {
-  interface Directories {
-    vasps: VaspDirectory
-  }
-}
-
 /** A provider that keeps wallets for its customers (accounts 9). */
 const Vasp = Type.Object({
   /** What a wallet account sends as `vaspName`. Unique within an environment. */

@@ -29,6 +29,16 @@ export class Book {
   private readonly holds = new Map<string, boolean>()
   readonly journals: Journal[] = []
 
+  /** A book in the same state, which later journals of this one leave as it is. The balances in it are replaced, never changed. */
+  copy(): Book {
+    const copy = new Book()
+    for (const [id, balances] of this.before) copy.before.set(id, balances)
+    for (const [id, balances] of this.now) copy.now.set(id, balances)
+    for (const [id, isOpen] of this.holds) copy.holds.set(id, isOpen)
+    copy.journals.push(...this.journals)
+    return copy
+  }
+
   has(accountId: string): boolean {
     return this.now.has(accountId)
   }

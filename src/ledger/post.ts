@@ -5,7 +5,12 @@ import { type Balances, Book, totalOf } from './book.ts'
 import { checkBalanced, type Journal } from './journal.ts'
 import { findPostedKeys, insertBalances, lockBalanceRows, lockOpenHolds, writesOf } from './store.ts'
 
-const LEDGER: Part<Book> = { name: 'ledger', create: () => new Book(), writes: writesOf }
+const LEDGER: Part<Book> = {
+  name: 'ledger',
+  create: () => new Book(),
+  copy: (book) => book.copy(),
+  writes: writesOf,
+}
 
 /**
  * Posts journals: decided now on locked balances, written at the end of the unit of work. Refuses with INSUFFICIENT_FUNDS when a journal would

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { testWebhookOf } from '../../test/support/handles.ts'
 import { operate as operateWith } from '../../test/support/operator.ts'
 import { service, useService } from '../../test/support/service.ts'
 import { newPlatformWithWebhooks, publishedKeys, settleWebhooks } from '../../test/support/webhooks.ts'
@@ -28,7 +29,7 @@ test('a replayed event is delivered again under the same id', async () => {
   const { api, receiver } = await newPlatformWithWebhooks()
   const id = await service().app.works.run(
     { platform: api.platform, environment: 'sandbox', now: new Date() },
-    async (work) => work.emit('A.THING', { id: 'Thing:1' }),
+    async (work) => work.emit(testWebhookOf('A.THING'), 'A.THING', { id: 'Thing:1' }),
   )
   await settleWebhooks()
   expect(await operate('replay-event', id)).toContain(id)

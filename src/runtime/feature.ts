@@ -1,7 +1,7 @@
 import type { Db } from './db/index.ts'
-import type { WebhookDeclaration } from './declare/operation.ts'
+import type { Webhook } from './declare/webhook.ts'
 import type { AuditCheck } from './invariants.ts'
-import type { JobDefinition } from './jobs/jobs.ts'
+import type { BoundJob } from './jobs/jobs.ts'
 import type { Sweep } from './jobs/sweeps.ts'
 import type { Route } from './route.ts'
 import type { EndOfWork } from './units/work.ts'
@@ -9,8 +9,8 @@ import type { EndOfWork } from './units/work.ts'
 /** What a feature gives to the service. `app.ts` lists them; nothing else knows them all. */
 export interface Feature {
   routes?: readonly Route[]
-  jobs?: readonly JobDefinition[]
-  webhooks?: readonly WebhookDeclaration[]
+  jobs?: readonly BoundJob[]
+  webhooks?: readonly Webhook[]
   endOfWork?: EndOfWork
   /** What must always hold for the feature's data. */
   audits?: readonly AuditCheck[]

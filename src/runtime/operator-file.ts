@@ -13,7 +13,7 @@ export function readOperatorFile<S extends TSchema>(
 ): Static<S> {
   const known: unknown = structuredClone(content)
   const faults = onePerField([
-    ...compile(schema, 'readOnly').faults(known, { strict: true }),
+    ...compile(schema, 'readOnly').faults(known),
     ...unknownMembers(content, known),
     ...furtherFaults(content),
   ])

@@ -1,7 +1,7 @@
-import type { Proof } from '../features/signed-requests/store.ts'
 import type { Caller } from './auth/auth.ts'
 import type { Db } from './db/index.ts'
 import type { AnswerOf, Operation, RequestOf } from './declare/operation.ts'
+import type { Environment } from './environment.ts'
 import type { Fault } from './errors.ts'
 import type { PageRequest } from './pages/pages.ts'
 import type { Work } from './units/work.ts'
@@ -9,26 +9,51 @@ import type { Work } from './units/work.ts'
 /** What an operation that has to ask the outside world before it can answer gets: no open transaction, but a way to start work. */
 export interface Asker {
   readonly db: Db
-  work<T>(story: (work: Work) => Promise<T>): Promise<T>
+  work<T>(callback: (work: Work) => Promise<T>): Promise<T>
 }
 
 /** A value of which anything may be missing. */
 export type Sound<T> = T extends readonly unknown[] ? T : T extends object ? { [Name in keyof T]?: Sound<T[Name]> } : T
 
 /** A request that its schema has refused, without the ids and fields that are at fault. */
-export interface RefusedRequest<O extends Operation> extends Pick<RequestOf<O>, 'caller' | 'now'> {
+export interface RefusedRequest<O extends Operation> {
+  caller: Caller
+  now: Date
   params: Partial<RequestOf<O>['params']>
   body: Sound<RequestOf<O>['body']>
 }
 
-/**
- * The faults that a handler would find in what is sound of a refused request, so that one answer names all of them. It is not asked about
- * sound requests: their handler judges within its transaction.
- */
-export type FurtherFaults<O extends Operation> = (db: Db, request: RefusedRequest<O>) => Promise<Fault[]>
+/** What a schema has refused of a request. Fields are dot paths. */
+export interface Verdict {
+  /** Nothing is wrong at or below the field. */
+  isSound(field: string): boolean
+  /** The value itself is refused, not only something within it. */
+  isRefused(field: string): boolean
+}
+
+/** What the faults of a request may depend on beside it: networks and expiry differ by who asks and when. */
+export interface RequestContext {
+  environment: Environment
+  /** The platform's own time. */
+  now: Date
+}
+
+/** What is wrong with a request beyond its schema. One answer names all of it. */
+export interface Faults<O extends Operation> {
+  /**
+   * What needs nothing but the request, asked about every request and reported together with the faults of the schema. The verdict tells what the
+   * schema has refused, so that the types of the rest can be relied on.
+   */
+  faults?(request: { body: unknown; query: unknown }, verdict: Verdict, context: RequestContext): Fault[]
+  /**
+   * What the handler would find in the sound part of a request that is refused already. It is not asked about sound requests: their handler judges
+   * within its transaction.
+   */
+  furtherFaults?(db: Db, request: RefusedRequest<O>): Promise<Fault[]>
+}
 
 /** A request whose shape has been checked against its operation: it is what `RequestOf` says of that operation. */
-export interface CheckedRequest {
+export interface CheckedRequest extends Evidence {
   caller: Caller
   now: Date
   params: Record<string, string>
@@ -36,8 +61,10 @@ export interface CheckedRequest {
   headers: Record<string, unknown>
   body: object | undefined
   page: PageRequest | undefined
-  proof: Proof | undefined
 }
+
+/** What guards have read, each under its own name. */
+type Evidence = Record<string, unknown>
 
 /** The ways in which a handler can be run. Each kind of route takes its own; what a handler answers is judged by whoever offers them. */
 export interface Ways<Answer> {
@@ -50,11 +77,16 @@ export interface Ways<Answer> {
 }
 
 /** An operation with what it does. */
-export interface Route {
+export interface Route extends Faults<Operation> {
   operation: Operation
   run<Answer>(ways: Ways<Answer>, request: CheckedRequest): Promise<Answer>
-  furtherFaults?(db: Db, request: RefusedRequest<Operation>): Promise<Fault[]>
 }
+
+/** The further faults of one operation, for the pipeline, which knows a request by its check. */
+const untyped = <O extends Operation>({ faults, furtherFaults }: Faults<O>): Faults<Operation> => ({
+  ...(faults && { faults }),
+  ...(furtherFaults && { furtherFaults: (db, request) => furtherFaults(db, request as RefusedRequest<O>) }),
+})
 
 /** The compiler knows a request by its operation, the pipeline by its check: here the two meet. */
 const typed = <O extends Operation>(request: CheckedRequest) => request as unknown as RequestOf<O>
@@ -63,13 +95,14 @@ const typed = <O extends Operation>(request: CheckedRequest) => request as unkno
 export const read = <O extends Operation>(
   operation: O,
   handle: (db: Db, request: RequestOf<O>) => Promise<AnswerOf<O>>,
+  faults: Faults<O> = {},
 ): Route => ({
   operation,
+  ...untyped(faults),
   run: (ways, request) => ways.read((db) => handle(db, typed<O>(request))),
 })
 
-interface WriteOptions<O extends Operation> {
-  furtherFaults?: FurtherFaults<O>
+interface WriteOptions<O extends Operation> extends Faults<O> {
   /** Whether a request may share its transaction with others of its platform: its handler writes nothing before its last refusal. */
   sharesTransaction?: (request: RequestOf<O>) => boolean
 }
@@ -78,18 +111,20 @@ interface WriteOptions<O extends Operation> {
 export const write = <O extends Operation>(
   operation: O,
   handle: (work: Work, request: RequestOf<O>) => Promise<AnswerOf<O>>,
-  { furtherFaults, sharesTransaction = () => false }: WriteOptions<O> = {},
+  { sharesTransaction = () => false, ...faults }: WriteOptions<O> = {},
 ): Route => ({
   operation,
+  ...untyped(faults),
   run: (ways, request) => ways.write((work) => handle(work, typed<O>(request)), sharesTransaction(typed<O>(request))),
-  ...(furtherFaults && { furtherFaults: (db, request) => furtherFaults(db, request as RefusedRequest<O>) }),
 })
 
 /** Asks the outside world before it answers. Under an idempotency key it may run again after a crash. */
 export const ask = <O extends Operation>(
   operation: O,
   handle: (asker: Asker, request: RequestOf<O>) => Promise<AnswerOf<O>>,
+  faults: Faults<O> = {},
 ): Route => ({
   operation,
+  ...untyped(faults),
   run: (ways, request) => ways.ask((asker) => handle(asker, typed<O>(request))),
 })

@@ -2,19 +2,20 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { systemClock } from '../../src/runtime/clock.ts'
 import { newUuid, type PlatformId } from '../../src/runtime/ids.ts'
-import { callingJob, type JobDefinition, job } from '../../src/runtime/jobs/jobs.ts'
+import type { BoundJob } from '../../src/runtime/jobs/jobs.ts'
 import { JobRunner } from '../../src/runtime/jobs/runner.ts'
 import { createLog } from '../../src/runtime/log.ts'
 import { insertPlatform } from '../../src/runtime/platforms/platforms.ts'
 import type { WorkContext } from '../../src/runtime/units/work.ts'
+import { testCall, testJob, testRun, testWebhookOf } from '../support/handles.ts'
 import { useDatabase } from '../support/tenant.ts'
 
 const { database, works, newTenant } = useDatabase()
 
-const runnerOf = (...definitions: JobDefinition[]) =>
+const runnerOf = (...definitions: BoundJob[]) =>
   new JobRunner(database(), works(), definitions, systemClock, createLog('silent'))
 const enqueue = (context: WorkContext, ...jobs: [name: `${string}.${string}`, payload: object][]) =>
-  works().run(context, async (work) => jobs.forEach(([name, payload]) => work.enqueue(name, payload)))
+  works().run(context, async (work) => jobs.forEach(([name, payload]) => work.enqueue(testJob(name), payload)))
 const jobsOf = async ({ platform }: WorkContext) =>
   database().db.selectFrom('jobs').selectAll().where('platform_id', '=', platform).orderBy('id').execute()
 const makeDue = ({ platform }: WorkContext) =>
@@ -23,7 +24,7 @@ const makeDue = ({ platform }: WorkContext) =>
 test('a job runs once and is gone', async () => {
   const context = await newTenant()
   const seen: unknown[] = []
-  const runner = runnerOf(job('test.note', async (_, payload: object) => void seen.push(payload)))
+  const runner = runnerOf(testRun('test.note', async (_, payload: object) => void seen.push(payload)))
   await enqueue(context, ['test.note', { n: 1 }], ['test.note', { n: 2 }])
   await runner.runDue()
   await runner.runDue()
@@ -36,9 +37,9 @@ test('in production a job happens at the present, and not before its due time wh
   await works().run(context, (work) => insertPlatform(work, 'Test'))
   const dueAt = new Date(Date.now() - 1_000)
   const seen: Date[] = []
-  const note = job('test.instant', async ({ now }) => void seen.push(now))
+  const note = testRun('test.instant', async ({ now }) => void seen.push(now))
   for (const present of [new Date(dueAt.getTime() - 2_000), new Date(dueAt.getTime() + 500)]) {
-    await works().run(context, async (work) => work.enqueue('test.instant', {}, { at: dueAt }))
+    await works().run(context, async (work) => work.enqueue(testJob('test.instant'), {}, { at: dueAt }))
     await new JobRunner(database(), works(), [note], { now: () => present }, createLog('silent')).runDue()
   }
   expect(seen).toEqual([dueAt, new Date(dueAt.getTime() + 500)])
@@ -47,10 +48,10 @@ test('in production a job happens at the present, and not before its due time wh
 test('what a failed job has written is gone; it comes again later, each time after a longer while', async () => {
   const context = await newTenant()
   const runner = runnerOf(
-    job(
+    testRun(
       'test.fail',
       async (work) => {
-        work.enqueue('test.never', {})
+        work.enqueue(testJob('test.never'), {})
         await work.tx
           .updateTable('platforms')
           .set({ name: 'Changed' })
@@ -87,7 +88,7 @@ test('a poison job ends: it is kept as dead and no longer tried, and its neighbo
   let tries = 0
   let neighbours = 0
   const runner = runnerOf(
-    job(
+    testRun(
       'test.poison',
       async () => {
         tries++
@@ -95,7 +96,7 @@ test('a poison job ends: it is kept as dead and no longer tried, and its neighbo
       },
       { maxAttempts: 3 },
     ),
-    job('test.neighbour', async () => void neighbours++),
+    testRun('test.neighbour', async () => void neighbours++),
   )
   for (let round = 0; round < 5; round++) {
     await enqueue(
@@ -117,7 +118,7 @@ test('a job that is given up can leave its subject in order', async () => {
   const context = await newTenant()
   const given: object[] = []
   const runner = runnerOf(
-    job(
+    testRun(
       'test.hopeless',
       async () => {
         throw new Error('no')
@@ -140,7 +141,7 @@ test('a job of an unknown name is kept, not lost', async () => {
 test('a leased job is left alone until its lease has ended, then another runner takes it over', async () => {
   const context = await newTenant()
   let runs = 0
-  const definition = job('test.leased', async () => void runs++)
+  const definition = testRun('test.leased', async () => void runs++)
   await enqueue(context, ['test.leased', {}])
   await sql`update jobs set leased_until = now() + interval '30 seconds', attempts = 1 where platform_id = ${context.platform}`.execute(
     database().db,
@@ -159,7 +160,7 @@ test('the lease of a job is renewed as long as it runs', async () => {
   const leaseEnd = async () => (await jobsOf(context))[0]?.leased_until as Date
   const renewed: boolean[] = []
   const runner = runnerOf(
-    callingJob('test.long', {
+    testCall('test.long', {
       call: async () => {
         const first = await leaseEnd()
         await expect.poll(leaseEnd, { timeout: 10_000, interval: 100 }).not.toEqual(first)
@@ -178,7 +179,7 @@ test.skipIf(process.env.DATABASE_URL)(
   async () => {
     const context = await newTenant()
     let runs = 0
-    const runner = runnerOf(job('test.left', async () => void runs++))
+    const runner = runnerOf(testRun('test.left', async () => void runs++))
     await enqueue(context, ['test.left', {}])
     await sql`update jobs set leased_until = now() + interval '1 hour', attempts = 1 where platform_id = ${context.platform}`.execute(
       database().db,
@@ -198,7 +199,7 @@ test('a call is repeated after a crash before its record, under the same key; th
   let isCrashing = true
   let records = 0
   const runner = runnerOf(
-    callingJob('test.call', {
+    testCall('test.call', {
       call: async ({ key }) => {
         keys.push(key)
         if (isCrashing) throw new Error('the process died here')
@@ -218,8 +219,8 @@ test('a call is repeated after a crash before its record, under the same key; th
 test('a job is not seen by anybody when the work that asked for it is rolled back', async () => {
   const context = await newTenant()
   const rolledBack = works().run(context, async (work) => {
-    work.enqueue('test.note', {})
-    work.emit('TEST', {})
+    work.enqueue(testJob('test.note'), {})
+    work.emit(testWebhookOf('TEST'), 'TEST', {})
     throw new Error('rolled back')
   })
   await expect(rolledBack).rejects.toThrow('rolled back')

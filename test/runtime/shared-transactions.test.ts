@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { type Refusal, refuse } from '../../src/runtime/errors.ts'
 import type { Work, WorkContext } from '../../src/runtime/units/work.ts'
+import { testJob } from '../support/handles.ts'
 import { useDatabase } from '../support/tenant.ts'
 
 /** Units of work that share a transaction: each is answered for itself, whatever becomes of its neighbours. */
@@ -21,7 +22,7 @@ test('what comes at the same time is committed in one transaction, each with its
   const seen = await Promise.all(
     [1, 2, 3, 4].map((n) =>
       works().runTogether({ ...context, now: new Date(n) }, async (work) => {
-        work.enqueue('test.note', { n })
+        work.enqueue(testJob('test.note'), { n })
         return [await transactionOf(work), work.now.getTime()]
       }),
     ),
@@ -42,7 +43,7 @@ test('a refused unit leaves nothing behind and its neighbours succeed', async ()
   const ends = await Promise.allSettled(
     [1, 2, 3].map((n) =>
       works().runTogether(context, async (work) => {
-        work.enqueue('test.note', { n })
+        work.enqueue(testJob('test.note'), { n })
         if (n === 2) refuse('CONFLICT', 'Two is refused.')
         return n
       }),
@@ -64,14 +65,14 @@ test.each<[string, (work: Work) => Promise<unknown>]>([
     },
   ],
   ['fails in the database', async (work) => sql`select 1 / 0`.execute(work.tx)],
-  ['collects what cannot be written', async (work) => work.enqueue('test.note', { n: 1n })],
+  ['collects what cannot be written', async (work) => work.enqueue(testJob('test.note'), { n: 1n })],
 ])('a unit that %s fails alone; its neighbours run once more, each by itself', async (_, fail) => {
   const context = await newTenant()
   const ends = await Promise.allSettled(
     [1, 2, 3].map((n) =>
       works().runTogether(context, async (work) => {
         if (n === 2) return fail(work)
-        work.enqueue('test.note', { n })
+        work.enqueue(testJob('test.note'), { n })
         return n
       }),
     ),
@@ -84,8 +85,8 @@ test('what comes while a batch is under way is carried by a later one', async ()
   const context = await newTenant()
   const late: Promise<unknown>[] = []
   await works().runTogether(context, async (work) => {
-    work.enqueue('test.note', { n: 1 })
-    late.push(works().runTogether(context, async (next) => next.enqueue('test.note', { n: 2 })))
+    work.enqueue(testJob('test.note'), { n: 1 })
+    late.push(works().runTogether(context, async (next) => next.enqueue(testJob('test.note'), { n: 2 })))
   })
   await Promise.all(late)
   expect(await jobsOf(context)).toEqual([1, 2])

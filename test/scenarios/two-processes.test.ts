@@ -21,7 +21,7 @@ describe.skipIf(!process.env.DATABASE_URL)('two processes on one PostgreSQL data
   let services: [ServiceProcess, ServiceProcess]
   beforeAll(async () => void (database = await processes().database.open()))
   afterAll(() => database.close())
-  const works = () => new Works(database, [])
+  const works = () => new Works(database)
 
   const counters: AttemptCounter[] = []
   afterEach(() => counters.splice(0).forEach((counter) => counter.stop()))

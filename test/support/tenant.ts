@@ -13,7 +13,7 @@ export function useDatabase(): { database(): Database; works(): Works; newTenant
   let drop: () => Promise<void>
   beforeAll(async () => {
     ;({ database, drop } = await openTestDatabase())
-    works = new Works(database, [])
+    works = new Works(database)
   }, 60_000)
   afterAll(() => drop(), 60_000)
   return {

@@ -1,4 +1,5 @@
 import { PERMISSIONS } from '../../runtime/auth/auth.ts'
+import { json } from '../../runtime/declare/body.ts'
 import { operation, pathId } from '../../runtime/declare/operation.ts'
 import { pageSchema } from '../../runtime/declare/page-schema.ts'
 import { Enum, Id, Timestamp, Type } from '../../runtime/declare/schema.ts'
@@ -46,12 +47,11 @@ export const createToken = operation({
     'The token belongs to the platform and environment of the caller and may hold only permissions that the caller holds.',
   auth: 'platform',
   permission: 'MANAGE',
-  body: NewApiToken,
+  body: json(NewApiToken, { isTrimmed: true }),
   examples: {
     'For a server that pays': { name: 'Payments', permissions: ['VIEW', 'TRANSACT'] },
     'For reports': { name: 'Reports', permissions: ['VIEW'] },
   },
-  isBodyTrimmed: true,
   replies: { 201: ApiToken },
   refusals: ['FORBIDDEN'],
 })

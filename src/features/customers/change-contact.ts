@@ -13,6 +13,7 @@ import {
   type SignedStory,
 } from '../signed-requests/index.ts'
 import { changedContact, type Draft } from './draft.ts'
+import { sendWalletNotice } from './handles.ts'
 import { CHANNELS, type Channel } from './model.ts'
 import { lockCustomer } from './store.ts'
 
@@ -137,7 +138,7 @@ async function moveTied(
 /** Whoever reads the old contact learns that it opens the wallet no more; nothing is delivered in the sandbox. */
 function tellOldContact(work: Work, type: OtpType, to: string | undefined): void {
   if (work.environment === 'production' && to)
-    work.enqueue('wallet-auth.send-notice', {
+    work.enqueue(sendWalletNotice, {
       notice: 'CONTACT_CHANGED',
       channel: type === 'EMAIL_OTP' ? 'EMAIL' : 'SMS',
       to,

@@ -1,5 +1,6 @@
 import type { Work } from '../../runtime/units/work.ts'
 import { holdPlatformConfig } from '../platform-config/index.ts'
+import { customerWebhook } from './contract/index.ts'
 import type { CustomersDependencies } from './dependencies.ts'
 import type { Customer, CustomerStatus } from './model.ts'
 import { provision } from './provision.ts'
@@ -24,6 +25,6 @@ export async function changeStatus(
   await saveCustomer(work, customer)
   await provision(work, custody, await holdPlatformConfig(work), customer)
   const event = eventFor(customer)
-  if (event) work.emit(event, toWire(masterKey, customer))
+  if (event) work.emit(customerWebhook, event, toWire(masterKey, customer))
   return customer
 }

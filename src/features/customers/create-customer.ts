@@ -5,7 +5,7 @@ import { newId, newUuid } from '../../runtime/ids.ts'
 import type { RefusedRequest } from '../../runtime/route.ts'
 import type { Work } from '../../runtime/units/work.ts'
 import { holdPlatformConfig, type PlatformConfig, requirePlatformConfig } from '../platform-config/index.ts'
-import type { NewCustomer, createCustomer as operation } from './contract/index.ts'
+import { customerWebhook, type NewCustomer, type createCustomer as operation } from './contract/index.ts'
 import { type CustomersDependencies, surroundingsOf } from './dependencies.ts'
 import { type Draft, draftOf, toChange } from './draft.ts'
 import { missingFields } from './info-fields.ts'
@@ -37,7 +37,7 @@ export async function createCustomer(
   if (customer.termsConsent) await recordConsent(work, customer.id, customer.termsConsent)
   await provision(work, dependencies.custody, config, customer)
   const event = isDecided ? eventFor(customer) : undefined
-  if (event) work.emit(event, toWire(dependencies.masterKey, customer))
+  if (event) work.emit(customerWebhook, event, toWire(dependencies.masterKey, customer))
   return customer
 }
 

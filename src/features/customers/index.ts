@@ -6,6 +6,7 @@ import { routes } from './routes.ts'
 
 export { changeStatus } from './change-status.ts'
 export type { Deletion, DeletionConflict } from './dependencies.ts'
+export { sendWalletNotice } from './handles.ts'
 export { presentFieldsOf } from './info-fields.ts'
 export { type Business, type Customer, type CustomerStatus, type Individual, nameOf } from './model.ts'
 export { type Owner, ownerOf } from './owner.ts'

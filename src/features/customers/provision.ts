@@ -1,10 +1,11 @@
 import type { Custody } from '../../custody/index.ts'
-import { job } from '../../runtime/jobs/jobs.ts'
+import { runs } from '../../runtime/jobs/jobs.ts'
 import type { Work } from '../../runtime/units/work.ts'
 import { type OpenWallet, provisionCustomerAccounts } from '../internal-accounts/index.ts'
 import { type PlatformConfig, requirePlatformConfig } from '../platform-config/index.ts'
 import { addFirstCredentials } from './change-contact.ts'
 import type { CustomersDependencies } from './dependencies.ts'
+import { provisionCustomers } from './handles.ts'
 import type { Customer } from './model.ts'
 import { findCustomersAfter } from './store.ts'
 
@@ -33,10 +34,10 @@ export async function provision(
 }
 
 /** The platform supports further currencies: whoever listed them before, and the wallet of everybody, is still missing. */
-export const provisionEverybodyLater = (work: Work): void => work.enqueue('customers.provision', { afterId: '' })
+export const provisionEverybodyLater = (work: Work): void => work.enqueue(provisionCustomers, { afterId: '' })
 
 export const provisionEverybody = ({ custody }: Pick<CustomersDependencies, 'custody'>) =>
-  job<{ afterId: string }>('customers.provision', async (work, { afterId }) => {
+  runs(provisionCustomers, async (work, { afterId }) => {
     const config = await requirePlatformConfig(work.tx, work.platform)
     const customers = await findCustomersAfter(
       work,
@@ -46,5 +47,5 @@ export const provisionEverybody = ({ custody }: Pick<CustomersDependencies, 'cus
     )
     for (const customer of customers) await provision(work, custody, config, customer)
     const last = customers.at(-1)
-    if (last && customers.length === CUSTOMERS_AT_ONCE) work.enqueue('customers.provision', { afterId: last.id })
+    if (last && customers.length === CUSTOMERS_AT_ONCE) work.enqueue(provisionCustomers, { afterId: last.id })
   })

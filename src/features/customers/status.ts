@@ -12,12 +12,11 @@ const MOVES: { readonly [From in CustomerStatus]: readonly CustomerStatus[] } = 
 
 export const canMove = (from: CustomerStatus, to: CustomerStatus): boolean => MOVES[from].includes(to)
 
-const ANNOUNCED: readonly CustomerStatus[] = ['PENDING', 'APPROVED', 'REJECTED']
+const isAnnounced = (status: CustomerStatus) => status === 'PENDING' || status === 'APPROVED' || status === 'REJECTED'
 
-/** The webhook of a customer who enters this status; the others are silent. */
-export function eventFor({ type, status }: Pick<Customer, 'type' | 'status'>): string | undefined {
-  return ANNOUNCED.includes(status) ? `CUSTOMER.${type === 'INDIVIDUAL' ? 'KYC' : 'KYB'}_${status}` : undefined
-}
+/** The event of a customer who enters this status; the others are silent. */
+export const eventFor = ({ type, status }: Pick<Customer, 'type' | 'status'>) =>
+  isAnnounced(status) ? (`CUSTOMER.${type === 'INDIVIDUAL' ? 'KYC' : 'KYB'}_${status}` as const) : undefined
 
 /** What the end of a name decides in the sandbox (customers 11). */
 const SANDBOX_STATUS: Readonly<Record<string, CustomerStatus>> = {

@@ -1,3 +1,4 @@
+import type { AccountRules } from '../../account-types/context.ts'
 import { entryOf, isFiatType } from '../../account-types/index.ts'
 import type { BankDirectory } from '../../directories/bank-directory.ts'
 import type { Db, Tx } from '../../runtime/db/index.ts'
@@ -18,8 +19,7 @@ import { hasCounterpartyRequirements, insertAccount } from './store.ts'
 type Request = Sound<NewExternalAccount>
 
 /** What the operator has set for accounts. */
-export interface AccountSettings {
-  bankDirectory: BankDirectory
+export interface AccountSettings extends AccountRules {
   sandboxTimeScale: number
 }
 

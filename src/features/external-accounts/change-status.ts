@@ -1,5 +1,6 @@
 import type { ScreeningAnswer } from '../../providers/screening/port.ts'
 import type { Work } from '../../runtime/units/work.ts'
+import { externalAccountStatus } from './contract.ts'
 import { startValidation } from './micro-entries/validate-account.ts'
 import type { ExternalAccount, ExternalAccountStatus } from './model.ts'
 import { toNameCheck } from './name-check.ts'
@@ -19,7 +20,7 @@ export async function changeStatus(
     throw new Error(`An external account that is ${account.status} cannot become ${to}.`)
   const changed = { ...account, status: to, updatedAt: work.now }
   await updateAccount(work, changed)
-  work.emit('EXTERNAL_ACCOUNT.STATUS_UPDATED', toWire(changed))
+  work.emit(externalAccountStatus, 'EXTERNAL_ACCOUNT.STATUS_UPDATED', toWire(changed))
   // Not before: nothing is paid, not even a cent, to somebody whom screening has not cleared. In sandbox the suffix has decided already.
   if (to === 'ACTIVE' && work.environment === 'production') startValidation(work, changed)
   return changed

@@ -1,9 +1,10 @@
+import { json } from '../../runtime/declare/body.ts'
 import { exampleId } from '../../runtime/declare/examples.ts'
-import { operation, pathId, webhook } from '../../runtime/declare/operation.ts'
+import { operation, pathId } from '../../runtime/declare/operation.ts'
 import { pageSchema } from '../../runtime/declare/page-schema.ts'
 import { CurrencyCode, Enum, Id, Nullable, ShownId, Type } from '../../runtime/declare/schema.ts'
+import { webhook } from '../../runtime/declare/webhook.ts'
 import { accountsOf } from './examples.ts'
-import { faultsOfNewAccount } from './faults.ts'
 import { NAME_RESULTS, OWNERSHIP_TYPES, STATUSES } from './model.ts'
 import { NewAccountInfo, PlatformAccountId, ShownAccountInfo } from './schemas.ts'
 
@@ -71,7 +72,6 @@ const creating = {
   ...writing,
   description:
     'There is no update: delete the account and register it again. A repeated call is told the id of the account.',
-  faults: faultsOfNewAccount,
   replies: { 201: ExternalAccount },
   refusals: ['INVALID_CURRENCY', 'INVALID_BANK_ACCOUNT', 'DUPLICATE_EXTERNAL_ACCOUNT'],
 } as const
@@ -91,7 +91,7 @@ export const createCustomerExternalAccount = operation({
   id: 'createCustomerExternalAccount',
   path: 'POST /customers/external-accounts',
   summary: 'Register an external account of a customer.',
-  body: NewCustomerExternalAccount,
+  body: json(NewCustomerExternalAccount),
   examples: accountsOf({ customerId: exampleId('Customer') }),
 })
 
@@ -130,7 +130,7 @@ export const createPlatformExternalAccount = operation({
   id: 'createPlatformExternalAccount',
   path: 'POST /platform/external-accounts',
   summary: 'Register an external account of the platform itself.',
-  body: NewPlatformExternalAccount,
+  body: json(NewPlatformExternalAccount),
   examples: accountsOf({}),
 })
 

@@ -1,15 +1,14 @@
+import type { AccountContext } from '../../account-types/context.ts'
 import { faultsOfAccount } from '../../account-types/faults.ts'
 import { entryOf } from '../../account-types/index.ts'
-import type { Verdict } from '../../runtime/declare/operation.ts'
 import type { Fault } from '../../runtime/errors.ts'
-import type { RequestContext } from '../../runtime/http/faults/validation.ts'
-import type { Sound } from '../../runtime/route.ts'
+import type { Sound, Verdict } from '../../runtime/route.ts'
 import type { NewExternalAccount } from './model.ts'
 
 type Request = Sound<NewExternalAccount>
 
 /** What the schema cannot say about a new account, at most one fault for each field (accounts 4.1 steps 3 and 4). */
-export function faultsOfNewAccount({ body }: { body: unknown }, verdict: Verdict, context: RequestContext): Fault[] {
+export function faultsOfNewAccount({ body }: { body: unknown }, verdict: Verdict, context: AccountContext): Fault[] {
   const { isSound } = verdict
   const request = soundMembers(body as object, verdict) as Request
   const faults = [
@@ -53,7 +52,7 @@ function faultsOfDefault({ customerId, accountInfo, defaultUmaDepositAccount: is
     : []
 }
 
-function faultsOfInfo({ currency, accountInfo }: Request, verdict: Verdict, context: RequestContext): Fault[] {
+function faultsOfInfo({ currency, accountInfo }: Request, verdict: Verdict, context: AccountContext): Fault[] {
   if (!accountInfo?.accountType) return []
   const isRefused = (field: string) => verdict.isRefused(`accountInfo.${field}`)
   return faultsOfAccount(entryOf(accountInfo.accountType), accountInfo, { ...context, isRefused, currency }).map(

@@ -1,17 +1,13 @@
-import type { ScreeningAnswer, ScreeningRequest } from '../../providers/screening/port.ts'
+import type { ScreeningAnswer } from '../../providers/screening/port.ts'
 import { simulatedScreening } from '../../providers/screening/simulated.ts'
 import { addMs } from '../../runtime/clock.ts'
-import { callingJob, job } from '../../runtime/jobs/jobs.ts'
+import { calls, runs } from '../../runtime/jobs/jobs.ts'
 import type { Work } from '../../runtime/units/work.ts'
 import { settleScreening } from './change-status.ts'
+import { activateAccount, screenAccount } from './handles.ts'
 import type { ExternalAccount } from './model.ts'
 import { holderNameOf, primaryIdentifierOf } from './rules.ts'
 import { SANDBOX_ACTIVATION_MS } from './sandbox-values.ts'
-
-interface Screening {
-  accountId: string
-  request: Omit<ScreeningRequest, 'key'>
-}
 
 const CLEAR: ScreeningAnswer = { verdict: 'CLEAR', holder: {} }
 
@@ -19,7 +15,7 @@ const CLEAR: ScreeningAnswer = { verdict: 'CLEAR', holder: {} }
 export function enqueueScreening(work: Work, account: ExternalAccount, sandboxTimeScale: number): void {
   const accountId = account.id
   const activeAt = addMs(work.now, SANDBOX_ACTIVATION_MS * sandboxTimeScale)
-  if (work.environment === 'sandbox') return work.enqueue('external-accounts.activate', { accountId }, { at: activeAt })
+  if (work.environment === 'sandbox') return work.enqueue(activateAccount, { accountId }, { at: activeAt })
   const { currency, accountInfo } = account
   const request = {
     accountType: accountInfo.accountType,
@@ -27,22 +23,20 @@ export function enqueueScreening(work: Work, account: ExternalAccount, sandboxTi
     identifier: primaryIdentifierOf(account),
     holderName: holderNameOf(accountInfo),
   }
-  work.enqueue('external-accounts.screen', { accountId, request } satisfies Screening)
+  work.enqueue(screenAccount, { accountId, request })
 }
 
 export const jobs = [
-  job<{ accountId: string }>('external-accounts.activate', (work, { accountId }) =>
-    settleScreening(work, accountId, CLEAR),
-  ),
-  callingJob<Screening, ScreeningAnswer>(
-    'external-accounts.screen',
+  runs(activateAccount, (work, { accountId }) => settleScreening(work, accountId, CLEAR)),
+  calls(
+    screenAccount,
     {
       call: ({ key }, { request }) => simulatedScreening.screen({ key, ...request }),
       record: (work, { accountId }, answer) => settleScreening(work, accountId, answer),
     },
     // Without an answer a person has to decide.
     {
-      giveUp: (work, { accountId }: Screening) => settleScreening(work, accountId, { verdict: 'DOUBTFUL', holder: {} }),
+      giveUp: (work, { accountId }) => settleScreening(work, accountId, { verdict: 'DOUBTFUL', holder: {} }),
     },
   ),
 ]

@@ -1,9 +1,9 @@
+import type { AccountContext } from '../../account-types/context.ts'
 import type { FieldCheck } from '../../account-types/entry.ts'
 import { faultOf } from '../../account-types/faults.ts'
 import { ACCOUNT_TYPE_NAMES, entryOf } from '../../account-types/index.ts'
 import type { CryptoNetwork } from '../../money/currencies.ts'
 import type { Fault } from '../../runtime/errors.ts'
-import type { RequestContext } from '../../runtime/http/faults/validation.ts'
 
 /** What a text is judged by that names a receiver without an account: the wallet that is paid on the network. */
 const walletOn = (network: CryptoNetwork) =>
@@ -13,7 +13,7 @@ const walletOn = (network: CryptoNetwork) =>
 export const currenciesOn = (network: CryptoNetwork): readonly string[] => walletOn(network)?.currencies ?? []
 
 /** What is wrong with a text as the receiver on a network: what would be wrong with a wallet account of it (accounts 5.9 to 5.13). */
-export function faultsOfReceiver(network: CryptoNetwork, text: string, context: RequestContext): Fault[] {
+export function faultsOfReceiver(network: CryptoNetwork, text: string, context: AccountContext): Fault[] {
   const info = network === 'LIGHTNING' ? { [lightningField(text)]: text } : { address: text }
   return (walletOn(network)?.checks ?? []).flatMap((check) => faultOf(check as FieldCheck<unknown>, info, context))
 }

@@ -1,45 +1,57 @@
+import { accountContext } from '../../account-types/context.ts'
+import type { Operation } from '../../runtime/declare/operation.ts'
 import { pageOf } from '../../runtime/pages/pages.ts'
-import { type Route, read, write } from '../../runtime/route.ts'
+import { type Faults, type Route, read, write } from '../../runtime/route.ts'
 import { type AccountSettings, addAccount, findFaults } from './add-account.ts'
 import * as contract from './contract.ts'
+import { faultsOfNewAccount } from './faults.ts'
 import { removeAccount } from './remove-account.ts'
 import { fromRow, listAccounts, type Row, requireOwnedAccount } from './store.ts'
 import { toWire } from './view.ts'
 
 const toItem = (row: Row) => toWire(fromRow(row))
 
-export const routesWith = (settings: AccountSettings): Route[] => [
-  read(contract.listCustomerExternalAccounts, async (db, { caller, query, page }) =>
-    pageOf(await listAccounts(db, caller.platform, 'customer', query, page), toItem),
-  ),
-  write(
-    contract.createCustomerExternalAccount,
-    async (work, { body }) => toWire(await addAccount(work, body, settings)),
-    {
-      furtherFaults: (db, { caller, body }) => findFaults(db, caller.platform, body),
-      // A new default takes the place of another before it is known not to be registered already.
-      sharesTransaction: ({ body }) => !body.defaultUmaDepositAccount,
-    },
-  ),
-  read(contract.getCustomerExternalAccountById, async (db, { caller, params }) =>
-    toWire(await requireOwnedAccount(db, caller.platform, 'customer', params.externalAccountId)),
-  ),
-  write(contract.deleteCustomerExternalAccountById, (work, { params }) =>
-    removeAccount(work, 'customer', params.externalAccountId),
-  ),
+export const routesWith = (settings: AccountSettings): Route[] => {
+  const faults: Faults<Operation>['faults'] = (request, verdict, context) =>
+    faultsOfNewAccount(request, verdict, accountContext(settings, context))
+  return [
+    read(contract.listCustomerExternalAccounts, async (db, { caller, query, page }) =>
+      pageOf(await listAccounts(db, caller.platform, 'customer', query, page), toItem),
+    ),
+    write(
+      contract.createCustomerExternalAccount,
+      async (work, { body }) => toWire(await addAccount(work, body, settings)),
+      {
+        faults,
+        furtherFaults: (db, { caller, body }) => findFaults(db, caller.platform, body),
+        // A new default takes the place of another before it is known not to be registered already.
+        sharesTransaction: ({ body }) => !body.defaultUmaDepositAccount,
+      },
+    ),
+    read(contract.getCustomerExternalAccountById, async (db, { caller, params }) =>
+      toWire(await requireOwnedAccount(db, caller.platform, 'customer', params.externalAccountId)),
+    ),
+    write(contract.deleteCustomerExternalAccountById, (work, { params }) =>
+      removeAccount(work, 'customer', params.externalAccountId),
+    ),
 
-  read(contract.listPlatformExternalAccounts, async (db, { caller, query, page }) =>
-    pageOf(await listAccounts(db, caller.platform, 'platform', query, page), toItem),
-  ),
-  write(
-    contract.createPlatformExternalAccount,
-    async (work, { body }) => toWire(await addAccount(work, body, settings)),
-    { furtherFaults: (db, { caller, body }) => findFaults(db, caller.platform, body), sharesTransaction: () => true },
-  ),
-  read(contract.getPlatformExternalAccountById, async (db, { caller, params }) =>
-    toWire(await requireOwnedAccount(db, caller.platform, 'platform', params.externalAccountId)),
-  ),
-  write(contract.deletePlatformExternalAccountById, (work, { params }) =>
-    removeAccount(work, 'platform', params.externalAccountId),
-  ),
-]
+    read(contract.listPlatformExternalAccounts, async (db, { caller, query, page }) =>
+      pageOf(await listAccounts(db, caller.platform, 'platform', query, page), toItem),
+    ),
+    write(
+      contract.createPlatformExternalAccount,
+      async (work, { body }) => toWire(await addAccount(work, body, settings)),
+      {
+        faults,
+        furtherFaults: (db, { caller, body }) => findFaults(db, caller.platform, body),
+        sharesTransaction: () => true,
+      },
+    ),
+    read(contract.getPlatformExternalAccountById, async (db, { caller, params }) =>
+      toWire(await requireOwnedAccount(db, caller.platform, 'platform', params.externalAccountId)),
+    ),
+    write(contract.deletePlatformExternalAccountById, (work, { params }) =>
+      removeAccount(work, 'platform', params.externalAccountId),
+    ),
+  ]
+}

@@ -1,5 +1,6 @@
 import { type Balances, changedBalances, totalOf } from '../../ledger/index.ts'
 import type { Work } from '../../runtime/units/work.ts'
+import { internalAccountWebhook } from './contract.ts'
 import { accountsAsRead } from './store.ts'
 import { toWire } from './view.ts'
 
@@ -12,6 +13,7 @@ export async function announceBalances(work: Work): Promise<void> {
   )
   for (const account of await accountsAsRead(work, [...changed.keys()])) {
     work.emit(
+      internalAccountWebhook,
       'INTERNAL_ACCOUNT.BALANCE_UPDATED',
       toWire(account, { ...(changed.get(account.id) as Balances), updatedAt: work.now }),
     )

@@ -3,6 +3,7 @@ import type { Tx } from '../../runtime/db/index.ts'
 import { refuse } from '../../runtime/errors.ts'
 import type { PlatformId } from '../../runtime/ids.ts'
 import type { Work } from '../../runtime/units/work.ts'
+import { internalAccountWebhook } from './contract.ts'
 import type { InternalAccount, InternalAccountStatus } from './model.ts'
 import { MOVES, type Move } from './rules.ts'
 import { findAccountsOfCustomer, lockAccount, updateStatus } from './store.ts'
@@ -53,5 +54,5 @@ async function enter(work: Work, accounts: readonly InternalAccount[], status: I
   )
   const entered = accounts.map((account) => ({ ...account, status, updatedAt: work.now }))
   for (const account of await withBalances(work.tx, work.platform, entered))
-    work.emit('INTERNAL_ACCOUNT.STATUS_UPDATED', account)
+    work.emit(internalAccountWebhook, 'INTERNAL_ACCOUNT.STATUS_UPDATED', account)
 }

@@ -1,15 +1,12 @@
 import { parseClientKey } from '../../crypto/bundles.ts'
 import { CurrencyAmount } from '../../money/wire.ts'
+import { json } from '../../runtime/declare/body.ts'
 import { EXAMPLE_KEY } from '../../runtime/declare/examples.ts'
-import { operation, pathId, webhook } from '../../runtime/declare/operation.ts'
+import { operation, pathId } from '../../runtime/declare/operation.ts'
 import { pageSchema } from '../../runtime/declare/page-schema.ts'
 import { CurrencyCode, Enum, Id, ShownId, Timestamp, Type } from '../../runtime/declare/schema.ts'
-import {
-  SIGNATURE_REFUSALS,
-  SIGNED,
-  SignedRequestChallenge,
-  WalletOperationProcessing,
-} from '../signed-requests/index.ts'
+import { webhook } from '../../runtime/declare/webhook.ts'
+import { SignedRequestChallenge, WalletOperationProcessing, walletSignature } from '../signed-requests/index.ts'
 import { ACCOUNT_STATUSES, ACCOUNT_TYPES } from './model.ts'
 import { PaymentInstructions } from './payment-instructions.ts'
 
@@ -67,18 +64,20 @@ export const updateInternalAccount = operation({
   auth: 'platform',
   permission: ['TRANSACT', 'MANAGE'],
   params: { id: pathId('InternalAccount') },
-  ...SIGNED,
-  body: Type.Object(
-    {
-      privateEnabled: Type.Boolean({
-        description: 'Whether the transfers of the wallet are hidden from the public explorer.',
-      }),
-    },
-    { $id: 'InternalAccountUpdateRequest' },
+  guards: [walletSignature],
+  body: json(
+    Type.Object(
+      {
+        privateEnabled: Type.Boolean({
+          description: 'Whether the transfers of the wallet are hidden from the public explorer.',
+        }),
+      },
+      { $id: 'InternalAccountUpdateRequest' },
+    ),
   ),
   examples: { 'Hide the transfers': { privateEnabled: true } },
   replies: { 200: InternalAccount, 202: SignedRequestChallenge },
-  refusals: [...SIGNATURE_REFUSALS, 'WALLET_NOT_PROVISIONED'],
+  refusals: ['WALLET_NOT_PROVISIONED'],
 })
 
 const EXPORT_KEY_CHECK = {
@@ -97,15 +96,17 @@ export const exportInternalAccount = operation({
   auth: 'platform',
   permission: ['TRANSACT', 'MANAGE'],
   params: { id: pathId('InternalAccount') },
-  ...SIGNED,
-  body: Type.Object(
-    {
-      clientPublicKey: Type.String({
-        check: EXPORT_KEY_CHECK,
-        description: 'A fresh P-256 key of the device, uncompressed, in hex.',
-      }),
-    },
-    { $id: 'InternalAccountExportRequest' },
+  guards: [walletSignature],
+  body: json(
+    Type.Object(
+      {
+        clientPublicKey: Type.String({
+          check: EXPORT_KEY_CHECK,
+          description: 'A fresh P-256 key of the device, uncompressed, in hex.',
+        }),
+      },
+      { $id: 'InternalAccountExportRequest' },
+    ),
   ),
   examples: { 'For a key of the device': { clientPublicKey: EXAMPLE_KEY.uncompressed } },
   replies: {
@@ -123,7 +124,7 @@ export const exportInternalAccount = operation({
     ]),
     202: SignedRequestChallenge,
   },
-  refusals: [...SIGNATURE_REFUSALS, 'WALLET_NOT_PROVISIONED'],
+  refusals: ['WALLET_NOT_PROVISIONED'],
 })
 
 export const internalAccountWebhook = webhook({

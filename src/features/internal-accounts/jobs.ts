@@ -1,6 +1,5 @@
-import { job } from '../../runtime/jobs/jobs.ts'
+import { runs } from '../../runtime/jobs/jobs.ts'
+import { renewInvoice } from './handles.ts'
 import { renewExpired } from './renew-invoice.ts'
 
-export const jobs = [
-  job<{ accountId: string }>('internal-accounts.renew-invoice', (work, { accountId }) => renewExpired(work, accountId)),
-]
+export const jobs = [runs(renewInvoice, (work, { accountId }) => renewExpired(work, accountId))]

@@ -2,7 +2,9 @@ import { decodeInvoice } from '../../formats/bolt11.ts'
 import { type Balances, findBalances } from '../../ledger/index.ts'
 import { addSeconds } from '../../runtime/clock.ts'
 import type { Work } from '../../runtime/units/work.ts'
+import { internalAccountWebhook } from './contract.ts'
 import { INVOICE_VALID_SECONDS, withNewInvoice } from './coordinates/index.ts'
+import { renewInvoice } from './handles.ts'
 import type { InternalAccount } from './model.ts'
 import { findAccountToRenew, updateCoordinates } from './store.ts'
 import { toWire } from './view.ts'
@@ -19,8 +21,7 @@ function hasExpired(account: InternalAccount, now: Date): boolean {
 /** Sees to it that an invoice that has just been made is replaced when it expires; other accounts have none. */
 export function renewInvoiceInTime(work: Work, account: InternalAccount): void {
   const at = addSeconds(work.now, INVOICE_VALID_SECONDS)
-  if (invoiceOf(account) !== undefined)
-    work.enqueue('internal-accounts.renew-invoice', { accountId: account.id }, { at })
+  if (invoiceOf(account) !== undefined) work.enqueue(renewInvoice, { accountId: account.id }, { at })
 }
 
 /** Replaces an invoice that has expired. One that was replaced since is left alone. */
@@ -48,5 +49,9 @@ async function renew(work: Work, account: InternalAccount): Promise<void> {
 
 async function announce(work: Work, account: InternalAccount): Promise<void> {
   const [balances] = await findBalances(work.tx, work.platform, [account.id])
-  work.emit('INTERNAL_ACCOUNT.FUNDING_INSTRUCTIONS_UPDATED', toWire(account, balances as Balances))
+  work.emit(
+    internalAccountWebhook,
+    'INTERNAL_ACCOUNT.FUNDING_INSTRUCTIONS_UPDATED',
+    toWire(account, balances as Balances),
+  )
 }

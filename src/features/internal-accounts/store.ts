@@ -3,7 +3,8 @@ import type { Tables } from '../../runtime/db/tables.ts'
 import { refuseUnknown } from '../../runtime/errors.ts'
 import type { PlatformId } from '../../runtime/ids.ts'
 import { findPage, type Page, type PageRequest } from '../../runtime/pages/pages.ts'
-import type { Part, Work } from '../../runtime/units/work.ts'
+import type { Memory } from '../../runtime/units/memories.ts'
+import type { Work } from '../../runtime/units/work.ts'
 import type { Coordinates, InternalAccount, InternalAccountStatus, InternalAccountType } from './model.ts'
 
 declare module '../../runtime/db/tables.ts' {
@@ -82,10 +83,9 @@ export async function findAccount(db: Db | Tx, platform: PlatformId, id: string)
 }
 
 /** Accounts that a unit of work has read. They are not read again to announce their balances, while these are locked. */
-const READ: Part<Map<string, InternalAccount>> = {
+const READ: Memory<Map<string, InternalAccount>> = {
   name: 'internal accounts that were read',
   create: () => new Map(),
-  writes: () => [],
 }
 
 /** The account, or 404 REFERENCE_NOT_FOUND; `field` names where a body mentioned it. */
@@ -93,13 +93,13 @@ export async function requireAccount(work: Work, id: string, field?: string): Pr
   const account =
     (await findAccount(work.tx, work.platform, id)) ??
     refuseUnknown('REFERENCE_NOT_FOUND', field ? { field } : undefined)
-  work.collect(READ).set(id, account)
+  work.remember(READ).set(id, account)
   return account
 }
 
 /** Accounts as this unit of work has read them, or reads them now. */
 export async function accountsAsRead(work: Work, ids: readonly string[]): Promise<InternalAccount[]> {
-  const read = work.collect(READ)
+  const read = work.remember(READ)
   const others = await findAccounts(
     work.tx,
     work.platform,
@@ -192,7 +192,7 @@ export async function setPrivacy(
 /** Changes the ways to pay into an account. */
 export async function updateCoordinates(work: Work, { id, coordinates, updatedAt }: InternalAccount): Promise<void> {
   const { tx, platform } = work
-  work.collect(READ).delete(id)
+  work.remember(READ).delete(id)
   await tx
     .updateTable('internal_accounts')
     .set({ coordinates: JSON.stringify(coordinates), updated_at: updatedAt })
@@ -205,7 +205,7 @@ export async function updateCoordinates(work: Work, { id, coordinates, updatedAt
 export async function updateStatus(work: Work, ids: readonly string[], status: InternalAccountStatus): Promise<void> {
   if (ids.length === 0) return
   const { tx, platform, now } = work
-  for (const id of ids) work.collect(READ).delete(id)
+  for (const id of ids) work.remember(READ).delete(id)
   await tx
     .updateTable('internal_accounts')
     .set({ status, updated_at: now })

@@ -1,5 +1,6 @@
 import type { Work } from '../../runtime/units/work.ts'
-import type { IncomingPayment, OutgoingPayment } from './model.ts'
+import { incomingPaymentWebhook, outgoingPaymentWebhook } from './contract.ts'
+import type { IncomingPayment, OutgoingPayment, Refunded } from './model.ts'
 import { withTransfer } from './rules.ts'
 import { addIncoming, addOutgoing, changeOutgoing } from './store.ts'
 import { incomingToWire, outgoingToWire } from './view.ts'
@@ -10,10 +11,12 @@ export function open(work: Work, payment: OutgoingPayment): OutgoingPayment {
   return announceStatus(work, payment)
 }
 
+type Completed = IncomingPayment & { status: 'COMPLETED' }
+
 /** Records money that has come and tells so. */
-export function openIncoming(work: Work, payment: IncomingPayment): IncomingPayment {
+export function openIncoming(work: Work, payment: Completed): IncomingPayment {
   addIncoming(work, payment)
-  work.emit(`INCOMING_PAYMENT.${payment.status}`, incomingToWire(payment))
+  work.emit(incomingPaymentWebhook, `INCOMING_PAYMENT.${payment.status}`, incomingToWire(payment))
   return payment
 }
 
@@ -37,13 +40,14 @@ export function noteTransfer(
 }
 
 /** Records the payment with its refund in its next state and tells so. */
-export function enterRefund(work: Work, payment: OutgoingPayment): OutgoingPayment {
+export function enterRefund(work: Work, payment: Refunded): OutgoingPayment {
+  const { refund } = payment
   changeOutgoing(work, payment)
-  work.emit(`OUTGOING_PAYMENT.REFUND_${payment.refund?.status}`, outgoingToWire(payment))
+  work.emit(outgoingPaymentWebhook, `OUTGOING_PAYMENT.REFUND_${refund.status}`, outgoingToWire(payment))
   return payment
 }
 
 function announceStatus(work: Work, payment: OutgoingPayment): OutgoingPayment {
-  work.emit(`OUTGOING_PAYMENT.${payment.status}`, outgoingToWire(payment))
+  work.emit(outgoingPaymentWebhook, `OUTGOING_PAYMENT.${payment.status}`, outgoingToWire(payment))
   return payment
 }

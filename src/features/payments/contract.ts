@@ -1,5 +1,5 @@
-import { webhook } from '../../runtime/declare/operation.ts'
 import { AnyObject, merge, Type } from '../../runtime/declare/schema.ts'
+import { webhook } from '../../runtime/declare/webhook.ts'
 import { CustomerInfoFieldName } from '../platform-config/index.ts'
 import { IncomingTransactionSchema, OutgoingTransactionSchema } from '../transactions/index.ts'
 

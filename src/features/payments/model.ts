@@ -7,6 +7,7 @@ import type { Static } from '../../runtime/declare/schema.ts'
 import type {
   INCOMING_FAILURES,
   OUTGOING_FAILURES,
+  Refund,
   Transaction,
   TransactionStatus,
   WireDestination,
@@ -74,6 +75,9 @@ export interface OutgoingPayment extends Transaction, Payment {
   expectedSettlementAt: Date | null
   settlementTimelineSeconds: number
 }
+
+/** An outgoing payment whose money goes back, or has gone. */
+export type Refunded = OutgoingPayment & { refund: Refund }
 
 /** Money that has come, or wants to come. */
 export interface IncomingPayment extends Transaction {

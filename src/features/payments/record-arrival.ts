@@ -20,6 +20,7 @@ export function showToReceiver(work: Work, completed: OutgoingPayment): Outgoing
   return completed
 }
 
+type Arrived = IncomingPayment & { status: 'COMPLETED' }
 type Owned = Pick<Arrival, 'ownerId' | 'ownerPlatformCustomerId'>
 
 /** What money that can be spent at once has in common, wherever it comes from. */
@@ -53,7 +54,7 @@ export interface Arrival {
 export async function recordArrival(work: Work, arrival: Arrival): Promise<IncomingPayment> {
   const { accountId, currency, amount, rail, isOnChain, reference } = arrival
   const customerId = parseId('Customer', arrival.ownerId)
-  const payment: IncomingPayment = {
+  const payment: Arrived = {
     ...arrivedNow(work, arrival),
     source: { sourceType: 'REALTIME_FUNDING', currency, ...(customerId && { customerId }) },
     destination: { destinationType: 'ACCOUNT', accountId, currency },

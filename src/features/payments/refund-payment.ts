@@ -12,6 +12,7 @@ import type { Work } from '../../runtime/units/work.ts'
 import { findAccount } from '../internal-accounts/index.ts'
 import type { Refund } from '../transactions/index.ts'
 import { enter, enterRefund } from './announce.ts'
+import { sendRefund } from './handles.ts'
 import type { OutgoingFailure, OutgoingPayment } from './model.ts'
 import { moved, payoutRailOf, pullRailOf, withRefund, withRefundEnded } from './rules.ts'
 
@@ -92,7 +93,7 @@ async function refund(
 /** Goes on with a refund that has begun: its end, or the order to the partner. */
 function carryOn(work: Work, payment: OutgoingPayment, outcome: Refund['status']): OutgoingPayment {
   if (outcome !== 'PENDING') return endRefund(work, payment, outcome)
-  work.enqueue('transactions.send-refund', { transactionId: payment.id })
+  work.enqueue(sendRefund, { transactionId: payment.id })
   return payment
 }
 

@@ -1,6 +1,6 @@
 import { CRYPTO_NETWORKS } from '../../money/currencies.ts'
 import type { Refund } from '../transactions/index.ts'
-import type { OutgoingFailure, OutgoingPayment, OutgoingStatus, PaymentRoute } from './model.ts'
+import type { OutgoingFailure, OutgoingPayment, OutgoingStatus, PaymentRoute, Refunded } from './model.ts'
 
 /** Every move that an outgoing payment can make (payments 4.1). Any other is a fault of ours. */
 const MOVES: Record<OutgoingStatus, readonly OutgoingStatus[]> = {
@@ -35,13 +35,13 @@ export function withRefund(
   payment: OutgoingPayment,
   refund: Pick<Refund, 'reference' | 'reason'>,
   now: Date,
-): OutgoingPayment {
+): Refunded {
   if (payment.refund) throw new Error(`${payment.id} has a refund already.`)
   return { ...payment, updatedAt: now, refund: { ...refund, initiatedAt: now, status: 'PENDING' } }
 }
 
 /** The payment with its refund ended. */
-export function withRefundEnded(payment: OutgoingPayment, status: 'COMPLETED' | 'FAILED', now: Date): OutgoingPayment {
+export function withRefundEnded(payment: OutgoingPayment, status: 'COMPLETED' | 'FAILED', now: Date): Refunded {
   if (payment.refund?.status !== 'PENDING') throw new Error(`${payment.id} has no open refund.`)
   return {
     ...payment,

@@ -1,6 +1,7 @@
 import { type CaptureSource, captured, paymentHeld, post } from '../../ledger/index.ts'
 import type { Work } from '../../runtime/units/work.ts'
 import { enter } from './announce.ts'
+import { pullFunds, submitPayout } from './handles.ts'
 import type { OutgoingPayment } from './model.ts'
 import { showToReceiver } from './record-arrival.ts'
 import { moved } from './rules.ts'
@@ -19,7 +20,7 @@ export async function startPayment(
   const { source } = started.route
   if (source.kind === 'custodial') return capture(work, started)
   if (source.kind === 'wallet') await post(work, [paymentHeld(started, source.accountId)])
-  work.enqueue('transactions.pull-funds', { transactionId: started.id, walletSignature })
+  work.enqueue(pullFunds, { transactionId: started.id, walletSignature })
   return started
 }
 
@@ -28,7 +29,7 @@ export async function capture(work: Work, payment: OutgoingPayment): Promise<Out
   const { destination } = payment.route
   await take(work, payment, destination.kind === 'custodial' ? destination.accountId : undefined)
   if (destination.kind === 'custodial') return completeWithin(work, payment)
-  work.enqueue('transactions.submit-payout', { transactionId: payment.id })
+  work.enqueue(submitPayout, { transactionId: payment.id })
   return payment
 }
 

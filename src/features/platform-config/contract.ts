@@ -1,4 +1,5 @@
 import { findCurrency } from '../../money/currencies.ts'
+import { json } from '../../runtime/declare/body.ts'
 import { operation } from '../../runtime/declare/operation.ts'
 import {
   type Check,
@@ -219,8 +220,7 @@ export const updatePlatformConfig = operation({
     'by fee type and source currency. A real change of `webhookEndpoint` sends one `TEST` webhook to it.',
   auth: 'platform',
   permission: 'MANAGE',
-  isBodyTrimmed: true,
-  body: PlatformConfigUpdate,
+  body: json(PlatformConfigUpdate, { isTrimmed: true }),
   examples: CONFIG_CHANGES,
   replies: { 200: PlatformConfig },
   refusals: ['INVALID_CURRENCY', 'NOT_IMPLEMENTED'],

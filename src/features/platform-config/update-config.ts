@@ -6,6 +6,7 @@ import { updateWebhookEndpoint } from '../../runtime/platforms/platforms.ts'
 import type { Sound } from '../../runtime/route.ts'
 import type { Work } from '../../runtime/units/work.ts'
 import { provisionPlatformAccounts } from '../internal-accounts/index.ts'
+import { testWebhook } from '../webhooks/index.ts'
 import { claimUmaDomain, type DomainRules, faultsOfDomain, type Tenant } from './claim-uma-domain.ts'
 import type { PlatformConfigUpdate } from './contract.ts'
 import { merged } from './merge.ts'
@@ -64,7 +65,7 @@ export async function faultsOf(
 /** The new endpoint hears of itself first. */
 async function announceTo(work: Work, endpoint: string): Promise<void> {
   await updateWebhookEndpoint(work.tx, work.platform, endpoint)
-  work.emit('TEST', {})
+  work.emit(testWebhook, 'TEST', {})
 }
 
 async function provisionAdded(

@@ -1,5 +1,6 @@
 import { PaymentRail } from '../../account-types/payment-rails.ts'
 import { Currency } from '../../money/wire.ts'
+import { json, optionalJson } from '../../runtime/declare/body.ts'
 import { operation, pathId } from '../../runtime/declare/operation.ts'
 import {
   Amount,
@@ -17,9 +18,9 @@ import {
 } from '../../runtime/declare/schema.ts'
 import { idPattern, parseIdOf } from '../../runtime/ids.ts'
 import { PaymentInstructions } from '../internal-accounts/index.ts'
+import { quoteSignature } from '../signed-requests/index.ts'
 import { RateDetails } from '../transactions/index.ts'
 import { QUOTES } from './examples.ts'
-import { structuralFaults } from './request-faults.ts'
 
 const ACCOUNTS = ['InternalAccount', 'ExternalAccount'] as const
 
@@ -213,9 +214,8 @@ export const createQuote = operation({
     'Nothing is set aside: a quote from an empty account is legal and fails when it is executed. With `immediatelyExecute` it is executed in the same call.',
   auth: 'platform',
   permission: 'TRANSACT',
-  body: QuoteRequest,
+  body: json(QuoteRequest),
   examples: QUOTES,
-  faults: structuralFaults,
   idempotency: { isRequiredFor: hasDocuments, requiredWhen: 'the body has `documentIds`' },
   replies: { 201: Quote, 202: Quote },
   refusals: [
@@ -253,25 +253,11 @@ export const executeQuote = operation({
   auth: 'platform',
   permission: 'TRANSACT',
   params: { quoteId },
-  headers: Type.Object({
-    'Service-Wallet-Signature': Type.Optional(
-      Type.String({ description: 'Quotes paid from an embedded wallet only.' }),
-    ),
-  }),
-  isSigned: true,
-  body: Type.Object({ scaFactor: Type.Optional(ScaFactor) }, { $id: 'ExecuteQuoteRequest' }),
+  guards: [quoteSignature],
+  body: optionalJson(Type.Object({ scaFactor: Type.Optional(ScaFactor) }, { $id: 'ExecuteQuoteRequest' })),
   examples: { 'Nothing more is needed': {} },
-  isBodyOptional: true,
   idempotency: {},
   replies: { 200: Quote },
-  refusals: [
-    ...PAYMENT_REFUSALS,
-    'QUOTE_EXPIRED',
-    'REFERENCE_NOT_FOUND',
-    'USER_NOT_FOUND',
-    'WALLET_SIGNATURE_MISSING',
-    'WALLET_SIGNATURE_MALFORMED',
-    'WALLET_SIGNATURE_INVALID',
-  ],
+  refusals: [...PAYMENT_REFUSALS, 'QUOTE_EXPIRED', 'REFERENCE_NOT_FOUND', 'USER_NOT_FOUND'],
   reservedStatuses: [429],
 })

@@ -14,6 +14,7 @@ import {
 } from '../payments/index.ts'
 import { checkCorridor } from './check-corridor.ts'
 import { type Findings, findParties, withAccounts } from './findings.ts'
+import { quoteExpires } from './handles.ts'
 import type { Quote, WireQuoteRequest } from './model.ts'
 import { plannedPayment } from './planned-payment.ts'
 import { checkFeeOverride, type Priced, priceQuote } from './price-quote.ts'
@@ -43,7 +44,7 @@ export async function createQuote(work: Work, request: WireQuoteRequest): Promis
   await checkPayable(work, destination, priced.price.totalReceivingAmount)
   const quoted = openQuote(work, findings, priced, await feeAccountFor(work, priced.price))
   if (request.immediatelyExecute) return release(work, quoted)
-  work.enqueue('quotes.expire', { transactionId: quoted.payment.id }, { at: quoted.quote.expiresAt })
+  work.enqueue(quoteExpires, { transactionId: quoted.payment.id }, { at: quoted.quote.expiresAt })
   return quoted
 }
 

@@ -1,5 +1,5 @@
-import type { Verdict } from '../../runtime/declare/operation.ts'
 import type { Fault } from '../../runtime/errors.ts'
+import type { Verdict } from '../../runtime/route.ts'
 
 /** The parts of a quote request that the rules below look at, none of which need be there or right. */
 interface Request {

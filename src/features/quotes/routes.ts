@@ -6,14 +6,19 @@ import { asOf } from '../transactions/index.ts'
 import * as contract from './contract.ts'
 import { createQuote } from './create-quote.ts'
 import { executeQuote } from './execute-quote.ts'
+import { structuralFaults } from './request-faults.ts'
 import { requireQuote } from './store.ts'
 import { toWire } from './view.ts'
 
 export const routesWith = (custody: Custody): Route[] => [
-  write(contract.createQuote, async (work, { body }) => {
-    const created = await createQuote(work, body)
-    return created instanceof Refused ? created : toWire(created.quote, created.payment)
-  }),
+  write(
+    contract.createQuote,
+    async (work, { body }) => {
+      const created = await createQuote(work, body)
+      return created instanceof Refused ? created : toWire(created.quote, created.payment)
+    },
+    { faults: structuralFaults },
+  ),
   read(contract.getQuoteById, async (db, { caller, now, params }) => {
     const quote = await requireQuote(db, caller.platform, params.quoteId)
     return toWire(quote, asOf(await knownPayment(db, caller.platform, quote.transactionId), now))

@@ -2,7 +2,7 @@ import { columnsOf, type Db, type Selectable, sql, type Tx } from '../../runtime
 import type { Tables } from '../../runtime/db/tables.ts'
 import { refuseUnknown } from '../../runtime/errors.ts'
 import type { PlatformId } from '../../runtime/ids.ts'
-import type { Part, Work } from '../../runtime/units/work.ts'
+import { listPart, type Work } from '../../runtime/units/work.ts'
 import type { Quote } from './model.ts'
 
 declare module '../../runtime/db/tables.ts' {
@@ -21,9 +21,8 @@ declare module '../../runtime/db/tables.ts' {
 }
 
 /** Quotes of one unit of work, written at its end. */
-const QUOTES: Part<Quote[]> = {
+const QUOTES = listPart<Quote>({
   name: 'quotes',
-  create: () => [],
   writes({ platform }, quotes) {
     const rows = quotes.map(
       ({ id, transactionId, source, destination, purposeOfPayment, walletPayload, rate, createdAt, expiresAt }) => ({
@@ -41,7 +40,7 @@ const QUOTES: Part<Quote[]> = {
       sql`insert into quotes (${columnsOf(rows)}) select ${columnsOf(rows)} from jsonb_populate_recordset(null::quotes, ${JSON.stringify(rows)}::jsonb)`,
     ]
   },
-}
+})
 
 export function addQuote(work: Work, quote: Quote): void {
   work.collect(QUOTES).push(quote)

@@ -1,3 +1,4 @@
+import { json } from '../../runtime/declare/body.ts'
 import { operation } from '../../runtime/declare/operation.ts'
 import { Timestamp, Type } from '../../runtime/declare/schema.ts'
 
@@ -34,7 +35,7 @@ export const advanceSandboxClock = operation({
   auth: 'platform',
   permission: ['TRANSACT', 'MANAGE'],
   sandbox: 'only',
-  body: Type.Object({ advanceSeconds: Type.Integer({ minimum: 1, maximum: LONGEST_ADVANCE_SECONDS }) }),
+  body: json(Type.Object({ advanceSeconds: Type.Integer({ minimum: 1, maximum: LONGEST_ADVANCE_SECONDS }) })),
   examples: { 'Past a slow payment': { advanceSeconds: 365 }, 'To the next day': { advanceSeconds: 86_400 } },
   replies: { 200: SandboxClock },
 })

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { type Api, newPlatform } from '../../../test/support/api.ts'
+import { testJob, testRun, testWebhookOf } from '../../../test/support/handles.ts'
 import { service, useService } from '../../../test/support/service.ts'
 import { newPlatformWithWebhooks, settleWebhooks } from '../../../test/support/webhooks.ts'
 import { addSeconds, systemClock } from '../../runtime/clock.ts'
 import { sql } from '../../runtime/db/index.ts'
-import { type JobDefinition, job } from '../../runtime/jobs/jobs.ts'
+import type { BoundJob } from '../../runtime/jobs/jobs.ts'
 import { JobRunner } from '../../runtime/jobs/runner.ts'
 import { createLog } from '../../runtime/log.ts'
 import type { Work } from '../../runtime/units/work.ts'
@@ -18,9 +19,9 @@ const leadOf = (clock: { now: string }) => (Date.parse(clock.now) - Date.now()) 
 const advance = (api: Api, advanceSeconds: unknown) => api.post('/sandbox/clock', { advanceSeconds })
 
 /** A platform whose clock is moved with jobs of the test's own: the way from the operation to the runner, without HTTP. */
-function withJobs(api: Api, definitions: JobDefinition[]) {
+function withJobs(api: Api, definitions: BoundJob[]) {
   const { database } = service()
-  const works = new Works(database, [])
+  const works = new Works(database)
   const runner = new JobRunner(database, works, definitions, systemClock, createLog('silent'))
   const at = (now: Date) => ({ platform: api.platform, environment: 'sandbox' as const, now })
   return {
@@ -128,17 +129,17 @@ test('due jobs run in the order of their due times, each with its own as the pre
   const note = (name: string, work: Work) =>
     seen.push([name, Math.round((work.now.getTime() - startedAt.getTime()) / 1000)])
   const jobs = withJobs(api, [
-    job('test.note', async (work, { name }: { name: string }) => void note(name, work)),
-    job('test.settle', async (work) => {
+    testRun('test.note', async (work, { name }: { name: string }) => void note(name, work)),
+    testRun('test.settle', async (work) => {
       note('settle', work)
-      work.enqueue('test.note', { name: 'return' }, { at: addSeconds(work.now, 5) })
-      work.enqueue('test.note', { name: 'too late' }, { at: addSeconds(work.now, 600) })
+      work.enqueue(testJob('test.note'), { name: 'return' }, { at: addSeconds(work.now, 5) })
+      work.enqueue(testJob('test.note'), { name: 'too late' }, { at: addSeconds(work.now, 600) })
     }),
   ])
   await jobs.enqueue((work) => {
-    work.enqueue('test.note', { name: 'last' }, { at: addSeconds(startedAt, 364) })
-    work.enqueue('test.settle', {}, { at: addSeconds(startedAt, 300) })
-    work.enqueue('test.note', { name: 'first' }, { at: addSeconds(startedAt, 60) })
+    work.enqueue(testJob('test.note'), { name: 'last' }, { at: addSeconds(startedAt, 364) })
+    work.enqueue(testJob('test.settle'), {}, { at: addSeconds(startedAt, 300) })
+    work.enqueue(testJob('test.note'), { name: 'first' }, { at: addSeconds(startedAt, 60) })
   })
   await jobs.runner.runDue()
   expect(seen).toEqual([])
@@ -158,7 +159,7 @@ test('two moves at the same time run one job after the other', async () => {
   const order: number[] = []
   let running = 0
   const jobs = withJobs(api, [
-    job(
+    testRun(
       'test.step',
       async (_, { n }: { n: number }) => {
         expect(++running).toBe(1)
@@ -171,7 +172,7 @@ test('two moves at the same time run one job after the other', async () => {
   ])
   const startedAt = new Date()
   await jobs.enqueue((work) => {
-    for (let n = 0; n < 10; n++) work.enqueue('test.step', { n }, { at: addSeconds(startedAt, 100 + n * 10) })
+    for (let n = 0; n < 10; n++) work.enqueue(testJob('test.step'), { n }, { at: addSeconds(startedAt, 100 + n * 10) })
   })
   await Promise.all([jobs.advance(150), jobs.advance(150)])
   expect(order).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9])
@@ -181,7 +182,7 @@ test('a job that fails holds up no other, and the call waits for its next attemp
   const api = await newPlatform()
   const seen: string[] = []
   const jobs = withJobs(api, [
-    job(
+    testRun(
       'test.shaky',
       async () => {
         seen.push('shaky')
@@ -189,12 +190,12 @@ test('a job that fails holds up no other, and the call waits for its next attemp
       },
       { backoffMs: 100 },
     ),
-    job('test.steady', async () => void seen.push('steady')),
+    testRun('test.steady', async () => void seen.push('steady')),
   ])
   const startedAt = new Date()
   await jobs.enqueue((work) => {
-    work.enqueue('test.shaky', {}, { at: addSeconds(startedAt, 10) })
-    work.enqueue('test.steady', {}, { at: addSeconds(startedAt, 20) })
+    work.enqueue(testJob('test.shaky'), {}, { at: addSeconds(startedAt, 10) })
+    work.enqueue(testJob('test.steady'), {}, { at: addSeconds(startedAt, 20) })
   })
   await jobs.advance(30)
   expect(seen).toEqual(['shaky', 'steady', 'shaky'])
@@ -204,14 +205,14 @@ test('the call ends in time, and what is left runs on in the background', async 
   const api = await newPlatform()
   const seen: number[] = []
   const jobs = withJobs(api, [
-    job('test.slow', async (_, { n }: { n: number }) => {
+    testRun('test.slow', async (_, { n }: { n: number }) => {
       await new Promise((resolve) => setTimeout(resolve, 200))
       seen.push(n)
     }),
   ])
   const startedAt = new Date()
   await jobs.enqueue((work) => {
-    for (let n = 0; n < 3; n++) work.enqueue('test.slow', { n }, { at: addSeconds(startedAt, 10 + n) })
+    for (let n = 0; n < 3; n++) work.enqueue(testJob('test.slow'), { n }, { at: addSeconds(startedAt, 10 + n) })
   })
   await jobs.advance(60, (platform, dueBy) => jobs.runner.runDueOf(platform, dueBy, 300))
   // Each takes 200 ms, so a call that stops starting jobs after 300 ms cannot have waited for all three, however busy the machine is.
@@ -230,11 +231,11 @@ test('the call ends in time, and what is left runs on in the background', async 
 test('while the clock moves, the ordinary runner leaves the jobs of the platform alone', async () => {
   const [api, other] = await Promise.all([newPlatform(), newPlatform()])
   const seen: string[] = []
-  const definitions = [job('test.note', async (work) => void seen.push(work.platform))]
+  const definitions = [testRun('test.note', async (work) => void seen.push(work.platform))]
   const [jobs, others] = [withJobs(api, definitions), withJobs(other, definitions)]
   await Promise.all(
     [jobs, others].map(({ enqueue }) =>
-      enqueue((work) => work.enqueue('test.note', {}, { at: addSeconds(new Date(), 60) })),
+      enqueue((work) => work.enqueue(testJob('test.note'), {}, { at: addSeconds(new Date(), 60) })),
     ),
   )
   await jobs.advance(120, async () => {
@@ -248,11 +249,11 @@ test('while the clock moves, the ordinary runner leaves the jobs of the platform
 test('a job that is asked for while the clock moves goes by the new time', async () => {
   const api = await newPlatform()
   const seen: Date[] = []
-  const jobs = withJobs(api, [job('test.note', async (work) => void seen.push(work.now))])
+  const jobs = withJobs(api, [testRun('test.note', async (work) => void seen.push(work.now))])
   const dueAt = addSeconds(new Date(), 3_600)
   await Promise.all(
     Array.from({ length: 20 }, (_, n) =>
-      n === 10 ? jobs.advance(7_200) : jobs.enqueue((work) => work.enqueue('test.note', {}, { at: dueAt })),
+      n === 10 ? jobs.advance(7_200) : jobs.enqueue((work) => work.enqueue(testJob('test.note'), {}, { at: dueAt })),
     ),
   )
   await jobs.runner.runDue()
@@ -263,7 +264,7 @@ test('waiting attempts that have become due are made once, in real time', async 
   const { api, receiver } = await newPlatformWithWebhooks()
   receiver.otherwise = 500
   await service().app.works.run({ platform: api.platform, environment: 'sandbox', now: new Date() }, async (work) =>
-    work.emit('A.THING', { id: 'Thing:1' }),
+    work.emit(testWebhookOf('A.THING'), 'A.THING', { id: 'Thing:1' }),
   )
   expect(await settleWebhooks()).toBe(1)
   expect(await settleWebhooks()).toBe(0)

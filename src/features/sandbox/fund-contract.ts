@@ -1,3 +1,4 @@
+import { json } from '../../runtime/declare/body.ts'
 import { operation, pathId } from '../../runtime/declare/operation.ts'
 import { Amount, Type } from '../../runtime/declare/schema.ts'
 import { InternalAccountSchema } from '../internal-accounts/index.ts'
@@ -14,9 +15,11 @@ export const sandboxFundInternalAccount = operation({
   permission: 'TRANSACT',
   sandbox: 'only',
   params: { accountId: pathId('InternalAccount') },
-  body: Type.Object(
-    { amount: Amount({ maximum: LARGEST_FUNDING, description: 'In the smallest unit of the account’s currency.' }) },
-    { $id: 'SandboxFundRequest' },
+  body: json(
+    Type.Object(
+      { amount: Amount({ maximum: LARGEST_FUNDING, description: 'In the smallest unit of the account’s currency.' }) },
+      { $id: 'SandboxFundRequest' },
+    ),
   ),
   examples: { 'A thousand dollars': { amount: 100_000 } },
   replies: { 200: InternalAccountSchema },

@@ -1,7 +1,7 @@
 import { refuse } from '../../runtime/errors.ts'
 import type { PlatformId } from '../../runtime/ids.ts'
 import type { Asker } from '../../runtime/route.ts'
-import { type DeliveryWorker, isReceived } from '../webhooks/index.ts'
+import { type DeliveryWorker, isReceived, testWebhook } from '../webhooks/index.ts'
 
 const SHOWN_BYTES = 10 * 1024
 
@@ -20,7 +20,7 @@ export async function sendTestWebhook(
   platform: PlatformId,
   deliverAsked: DeliverAsked,
 ): Promise<TestOutcome> {
-  const eventId = await work(async (each) => each.emit('TEST', {}, { isAsked: true }))
+  const eventId = await work(async (each) => each.emit(testWebhook, 'TEST', {}, { isAsked: true }))
   const delivery = await deliverAsked(platform, eventId)
   if (!delivery) return refuse('WEBHOOK_ENDPOINT_NOT_SET', 'There is no webhook endpoint. Set one with PATCH /config.')
   const { url, answer } = delivery

@@ -5,10 +5,9 @@ import { toTimestamp } from '../../runtime/clock.ts'
 import { Reply } from '../../runtime/declare/operation.ts'
 import { Enum, ShownId, Timestamp, Type } from '../../runtime/declare/schema.ts'
 import type { Environment } from '../../runtime/environment.ts'
-import { type Refused, refuse } from '../../runtime/errors.ts'
+import { Refusal, Refused, refuse } from '../../runtime/errors.ts'
 import { countWithin } from '../../runtime/rate-limits.ts'
-import { attempt, openAttempt } from '../../runtime/units/attempt.ts'
-import type { UnitOfWork, Work } from '../../runtime/units/work.ts'
+import type { Work } from '../../runtime/units/work.ts'
 import {
   type Call,
   type Challenge,
@@ -25,27 +24,6 @@ import {
  * Actions that an end user's key must sign (wallet-auth 4): the first call answers 202 with a text, the same call with the signature of that
  * text has the effect, once.
  */
-
-export const SIGNED_HEADERS = Type.Object({
-  'Service-Wallet-Signature': Type.Optional(
-    Type.String({
-      description: 'The stamp over `payloadToSign`, base64url (wallet-auth 5.4). Sent with the repetition.',
-    }),
-  ),
-  'Request-Id': Type.Optional(Type.String({ description: '`requestId` of the challenge. Sent with the repetition.' })),
-})
-
-/** What every operation of this kind declares. */
-export const SIGNED = { isSigned: true, headers: SIGNED_HEADERS } as const
-export const SIGNATURE_REFUSALS = [
-  'WALLET_SIGNATURE_MISSING',
-  'REQUEST_ID_MISSING',
-  'WALLET_SIGNATURE_MALFORMED',
-  'WALLET_SIGNATURE_BODY_MISMATCH',
-  'WALLET_SIGNATURE_INVALID',
-  'CONFLICT',
-  'RATE_LIMITED',
-] as const
 
 const challengeFields = {
   payloadToSign: Type.String({ description: 'Sign exactly these bytes (UTF-8).' }),
@@ -100,12 +78,14 @@ export async function answerSigned<Grant, Answer>(
   const grant = await story.authorize(pending, signature, isRepeated)
   const processing = await findProcessingReply(work, pending, hashOf(proof.signatures), story.processingReplies)
   if (processing) return processing
-  await Promise.all([closeRequest(work, pending.id), openAttempt(work as UnitOfWork)])
-  return attempt(
-    work as UnitOfWork,
-    async () => ask(work, proof.call, await story.complete(grant, pending)),
-    () => true,
-  )
+  const [, mark] = await Promise.all([closeRequest(work, pending.id), work.mark()])
+  try {
+    return await ask(work, proof.call, await story.complete(grant, pending))
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    await work.takeBack(mark)
+    return new Refused(error)
+  }
 }
 
 const sent = (values: readonly string[]) => values.some((value) => value.trim() !== '')

@@ -5,13 +5,11 @@ export {
   isFirstLeg,
   requireOpen,
   requireSignature,
-  SIGNATURE_REFUSALS,
-  SIGNED,
-  SIGNED_HEADERS,
   SignedRequestChallenge,
   type SignedStory,
   WalletOperationProcessing,
 } from './answer-signed.ts'
+export { quoteSignature, walletSignature } from './guards.ts'
 export {
   closeRequest,
   deleteOldRequests,

@@ -43,6 +43,7 @@ interface Collected {
 const TRANSACTIONS: Part<Collected> = {
   name: 'transactions',
   create: () => ({ added: new Map(), changed: new Map() }),
+  copy: ({ added, changed }) => ({ added: new Map(added), changed: new Map(changed) }),
   writes: writesOf,
 }
 

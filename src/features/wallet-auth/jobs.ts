@@ -1,31 +1,16 @@
 import type { Custody } from '../../custody/index.ts'
-import type { Channel, Message, MessageSender } from '../../providers/messages/port.ts'
+import type { Message, MessageSender } from '../../providers/messages/port.ts'
 import type { JobContext } from '../../runtime/jobs/jobs.ts'
-import { callingJob, type JobDefinition } from '../../runtime/jobs/jobs.ts'
+import { type BoundJob, calls } from '../../runtime/jobs/jobs.ts'
+import { sendWalletNotice } from '../customers/index.ts'
 import { findPlatformConfig } from '../platform-config/index.ts'
+import { deliverCode } from './handles.ts'
 import { NOTICES, type Notice } from './notify.ts'
 
-export interface CodeToSend {
-  credentialId: string
-  issuanceId: string
-  /** Sealed: the code stands nowhere in the database (wallet-auth 16.4). */
-  sealedCode: string
-  minutes: number
-}
-
-export interface NoticeToSend {
-  notice: Notice
-  channel: Channel
-  to: string
-}
-
-/** A code is of no use after its time, so its message is not tried for ever. */
-const CODE_ATTEMPTS = 5
-
 /** What goes out to the owners of wallets, over the operator's mail server and text-message gateway. */
-export const jobs = (custody: Custody, messages: MessageSender): JobDefinition[] => [
-  callingJob<CodeToSend, void>(
-    'wallet-auth.send-code',
+export const jobs = (custody: Custody, messages: MessageSender): BoundJob[] => [
+  calls(
+    deliverCode,
     {
       call: async (context, order) => {
         const credential = await custody.credentials.find(context.db, context.platform, order.credentialId)
@@ -42,24 +27,19 @@ export const jobs = (custody: Custody, messages: MessageSender): JobDefinition[]
           }),
         )
       },
-      record: async () => {},
     },
-    {
-      maxAttempts: CODE_ATTEMPTS,
-      giveUp: (work, { issuanceId }: CodeToSend) => custody.oneTimeCodes.voidUnsent(work, issuanceId),
-    },
+    { giveUp: (work, { issuanceId }) => custody.oneTimeCodes.voidUnsent(work, issuanceId) },
   ),
-  callingJob<NoticeToSend, void>('wallet-auth.send-notice', {
+  calls(sendWalletNotice, {
     call: async (context, { notice, channel, to }) =>
       messages.send(
         await withLetterhead(context, {
           channel,
           to,
-          text: `${NOTICES[notice]} If it was not you, tell us at once.`,
+          text: `${NOTICES[notice as Notice]} If it was not you, tell us at once.`,
           subject: 'Your wallet',
         }),
       ),
-    record: async () => {},
   }),
 ]
 

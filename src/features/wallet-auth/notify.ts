@@ -1,5 +1,5 @@
 import type { Work } from '../../runtime/units/work.ts'
-import { findCustomer } from '../customers/index.ts'
+import { findCustomer, sendWalletNotice } from '../customers/index.ts'
 import { findAccount } from '../internal-accounts/index.ts'
 
 /** What the owner of a wallet is told on every contact that is on file, so that nothing happens behind their back. */
@@ -16,7 +16,6 @@ export async function notify(work: Work, accountId: string, notice: Notice): Pro
   if (work.environment === 'sandbox') return
   const account = await findAccount(work.tx, work.platform, accountId)
   const customer = account?.customerId ? await findCustomer(work.tx, work.platform, account.customerId) : undefined
-  if (customer?.email) work.enqueue('wallet-auth.send-notice', { notice, channel: 'EMAIL', to: customer.email })
-  if (customer?.phoneNumber)
-    work.enqueue('wallet-auth.send-notice', { notice, channel: 'SMS', to: customer.phoneNumber })
+  if (customer?.email) work.enqueue(sendWalletNotice, { notice, channel: 'EMAIL', to: customer.email })
+  if (customer?.phoneNumber) work.enqueue(sendWalletNotice, { notice, channel: 'SMS', to: customer.phoneNumber })
 }

@@ -61,9 +61,13 @@ export function routesWith(dependencies: WalletAuthDependencies): Route[] {
       revokeSession(work, custody, { sessionId: params.id, proof, processingReplies }),
     ),
     write(keys.createDelegatedKey, (work, { body, proof }) => delegateKey(work, custody, findCardBinding, body, proof)),
-    read(keys.listDelegatedKeys, async (db, { caller, query }) => ({
-      data: (await custody.delegatedKeys.list(db, caller.platform, query)).map(delegatedKeyToWire),
-    })),
+    read(
+      keys.listDelegatedKeys,
+      async (db, { caller, query }) => ({
+        data: (await custody.delegatedKeys.list(db, caller.platform, query)).map(delegatedKeyToWire),
+      }),
+      { faults: ({ query }) => (Object.keys(query as object).length > 0 ? [] : NOTHING_NAMED) },
+    ),
     read(keys.getDelegatedKeyById, async (db, { caller, params }) =>
       delegatedKeyToWire(
         (await custody.delegatedKeys.find(db, caller.platform, params.id)) ?? refuseUnknown('REFERENCE_NOT_FOUND'),
@@ -74,6 +78,8 @@ export function routesWith(dependencies: WalletAuthDependencies): Route[] {
     }),
   ]
 }
+
+const NOTHING_NAMED = [{ field: 'accountId', message: 'Name a wallet, a card binding, or both.' }]
 
 /** The keys of an identity provider are asked for before the unit of work begins; the second leg needs none, its first one has judged the token. */
 async function register(

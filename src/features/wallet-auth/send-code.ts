@@ -1,6 +1,7 @@
 import type { CodeSettings, Credential, Custody } from '../../custody/index.ts'
 import type { Work } from '../../runtime/units/work.ts'
 import { requirePlatformConfig } from '../platform-config/index.ts'
+import { deliverCode } from './handles.ts'
 
 /** Length, alphabet and validity of codes, as the platform has set them (wallet-auth 2.7). */
 async function codeSettingsOf({ tx, platform }: Work): Promise<CodeSettings> {
@@ -18,7 +19,7 @@ export async function sendCode(
   const settings = await codeSettingsOf(work)
   const { bundle, sealedCode, issuanceId } = await custody.oneTimeCodes.issue(work, credential, settings)
   if (work.environment === 'production')
-    work.enqueue('wallet-auth.send-code', {
+    work.enqueue(deliverCode, {
       credentialId: credential.id,
       issuanceId,
       sealedCode,

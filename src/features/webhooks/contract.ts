@@ -1,5 +1,5 @@
-import { webhook } from '../../runtime/declare/operation.ts'
 import { Type } from '../../runtime/declare/schema.ts'
+import { webhook } from '../../runtime/declare/webhook.ts'
 
 export const testWebhook = webhook({
   name: 'test-webhook',

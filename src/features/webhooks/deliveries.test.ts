@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http'
 import { afterEach, expect, test } from 'vitest'
 import type { Api } from '../../../test/support/api.ts'
 import { newPlatform } from '../../../test/support/api.ts'
+import { testWebhookOf } from '../../../test/support/handles.ts'
 import { service, useService } from '../../../test/support/service.ts'
 import { newPlatformWithWebhooks, newReceiver, setEndpoint, settleWebhooks } from '../../../test/support/webhooks.ts'
 import { systemClock } from '../../runtime/clock.ts'
@@ -17,7 +18,7 @@ useService()
 
 const emit = (api: Api, type: string, resource: object & { id?: string } = {}, options?: EmitOptions) =>
   service().app.works.run({ platform: api.platform, environment: 'sandbox', now: new Date() }, async (work) =>
-    work.emit(type, resource, options),
+    work.emit(testWebhookOf(type), type, resource as Record<string, unknown>, options),
   )
 
 /** Lets the next attempts of the platform come due, whatever they wait for. */
@@ -73,7 +74,7 @@ test('a rolled-back unit of work announces nothing', async () => {
   const story = service().app.works.run(
     { platform: api.platform, environment: 'sandbox', now: new Date() },
     async (work) => {
-      work.emit('CUSTOMER.KYC_PENDING', { id: 'Customer:1' })
+      work.emit(testWebhookOf('CUSTOMER.KYC_PENDING'), 'CUSTOMER.KYC_PENDING', { id: 'Customer:1' })
       throw new Error('no')
     },
   )
@@ -254,7 +255,7 @@ test('a long queue of one resource delays no other resource, and nothing of it i
   let release = () => {}
   receiver.answers = [(response) => void (release = () => response.writeHead(200).end())]
   await service().app.works.run({ platform: api.platform, environment: 'sandbox', now: new Date() }, async (work) => {
-    for (let n = 0; n < 450; n++) work.emit('A.THING', { id: 'Thing:busy' })
+    for (let n = 0; n < 450; n++) work.emit(testWebhookOf('A.THING'), 'A.THING', { id: 'Thing:busy' })
   })
   const worker = newWorker()
   worker.start()

@@ -6,6 +6,7 @@ import { testWebhook } from './contract.ts'
 export { type AskedDelivery, DeliveryWorker } from '../../runtime/outbox/delivery-worker.ts'
 export { isReceived } from '../../runtime/outbox/rules.ts'
 export { SigningKeys } from '../../runtime/outbox/signing-keys.ts'
+export { testWebhook } from './contract.ts'
 export const webhooks: Feature = {
   webhooks: [testWebhook],
   sweeps: [{ name: 'webhooks.delete-old', everyMs: 60 * MINUTE_MS, run: deleteOldEvents }],

@@ -1,4 +1,5 @@
 import { CRYPTO_NETWORKS } from '../../money/currencies.ts'
+import { json } from '../../runtime/declare/body.ts'
 import { exampleId } from '../../runtime/declare/examples.ts'
 import { operation } from '../../runtime/declare/operation.ts'
 import {
@@ -11,7 +12,6 @@ import {
   Text,
   Type,
 } from '../../runtime/declare/schema.ts'
-import { faultsOfWithdrawal } from './faults.ts'
 
 export const EstimateRequest = Type.Object(
   {
@@ -55,7 +55,7 @@ export const estimateCryptoWithdrawalFee = operation({
     'Nothing is reserved, and the figures hold for the moment only. A payment of the amount is charged the same total.',
   auth: 'platform',
   permission: 'VIEW',
-  body: EstimateRequest,
+  body: json(EstimateRequest),
   examples: {
     'One USDC on Solana': {
       internalAccountId: exampleId('InternalAccount', 2),
@@ -65,7 +65,6 @@ export const estimateCryptoWithdrawalFee = operation({
       destinationAddress: 'ARyzoA81Q3pCB9Skc9a128mSFSgXHWGXRRxYLxRZKsxT',
     },
   },
-  faults: faultsOfWithdrawal,
   replies: { 200: Estimate },
   refusals: [
     'INVALID_AMOUNT',

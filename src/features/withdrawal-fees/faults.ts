@@ -1,9 +1,9 @@
+import type { AccountContext } from '../../account-types/context.ts'
 import { type BitcoinNetwork, isBitcoinAddress } from '../../formats/bitcoin.ts'
 import type { CryptoNetwork } from '../../money/currencies.ts'
-import type { Verdict } from '../../runtime/declare/operation.ts'
 import type { Environment } from '../../runtime/environment.ts'
 import type { Fault } from '../../runtime/errors.ts'
-import type { RequestContext } from '../../runtime/http/faults/validation.ts'
+import type { Verdict } from '../../runtime/route.ts'
 import { currenciesOn, faultsOfReceiver } from '../external-accounts/index.ts'
 
 interface Withdrawal {
@@ -21,7 +21,7 @@ const BITCOIN_NETWORKS: Record<Environment, readonly BitcoinNetwork[]> = {
 export function faultsOfWithdrawal(
   { body }: { body: unknown },
   { isSound }: Verdict,
-  context: RequestContext,
+  context: AccountContext,
 ): Fault[] {
   const { currency, cryptoNetwork, destinationAddress } = body as Withdrawal
   if (!isSound('cryptoNetwork')) return []
@@ -36,14 +36,14 @@ export function faultsOfWithdrawal(
 const carriedOn = (network: CryptoNetwork): readonly string[] =>
   network === 'BITCOIN' ? ['BTC'] : currenciesOn(network)
 
-function faultsOfAddress(network: CryptoNetwork, address: string, context: RequestContext): Fault[] {
+function faultsOfAddress(network: CryptoNetwork, address: string, context: AccountContext): Fault[] {
   const [fault] =
     network === 'BITCOIN' ? faultsOfBitcoinAddress(address, context) : faultsOfReceiver(network, address, context)
   return fault ? [{ ...fault, field: 'destinationAddress' }] : []
 }
 
 /** Without an account type there are no sandbox endings to make room for, so the checksum counts everywhere. */
-const faultsOfBitcoinAddress = (address: string, { environment }: RequestContext): Omit<Fault, 'field'>[] =>
+const faultsOfBitcoinAddress = (address: string, { environment }: AccountContext): Omit<Fault, 'field'>[] =>
   isBitcoinAddress(address, BITCOIN_NETWORKS[environment])
     ? []
     : [

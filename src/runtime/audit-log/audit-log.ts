@@ -4,7 +4,8 @@ import { type Db, type Selectable, sql, type Tx, takeTurns } from '../db/index.t
 import type { Tables } from '../db/tables.ts'
 import { newUuid, type PlatformId } from '../ids.ts'
 import type { AuditCheck } from '../invariants.ts'
-import type { Part, Work } from '../units/work.ts'
+import type { Memory } from '../units/memories.ts'
+import { listPart, type Work } from '../units/work.ts'
 
 declare module '../db/tables.ts' {
   interface Tables {
@@ -46,10 +47,9 @@ export interface AuditEntry {
 /** An entry with what its unit of work has told to concern. */
 type WrittenEntry = AuditEntry & { concerned: readonly string[] }
 
-const ENTRIES: Part<WrittenEntry[]> = {
+const ENTRIES = listPart<WrittenEntry>({
   name: 'audit entries',
   isJoined: true,
-  create: () => [],
   writes({ platform }, entries) {
     const rows = entries.map(
       ({ actor, action, object, requestId, sourceAddress, signer, result, fields = [], concerned }) => ({
@@ -72,16 +72,20 @@ const ENTRIES: Part<WrittenEntry[]> = {
       from jsonb_populate_recordset(null::audit_entries, ${JSON.stringify(rows)}::jsonb)`,
     ]
   },
-}
+})
+
+/** What the entries of a call are about beside their object: told by `noteConcerned`, also by a unit that was taken back. */
+const CONCERNED: Memory<Set<string>> = { name: 'concerned', isLasting: true, create: () => new Set() }
 
 /** Tells what the entries of this unit are about beside their object: accounts, credentials, sessions (wallet-auth 16.6). */
 export function noteConcerned(work: Work, ...ids: readonly string[]): void {
-  for (const id of ids) work.concerned.add(id)
+  const concerned = work.remember(CONCERNED)
+  for (const id of ids) concerned.add(id)
 }
 
 /** Writes the entry together with what it is about: neither is ever without the other. */
 export function noteAction(work: Work, entry: AuditEntry): void {
-  const concerned = [...work.concerned].filter((id) => id !== entry.object)
+  const concerned = [...work.remember(CONCERNED)].filter((id) => id !== entry.object)
   work.collect(ENTRIES).push({ ...entry, concerned })
 }
 

@@ -13,6 +13,8 @@ export interface Caller {
   platform: PlatformId
   environment: Environment
   tokenId: `Token:${string}`
+  /** An agent of the platform, which calls with a token of its own. */
+  agentId?: `Agent:${string}`
   permissions: readonly Permission[]
   /** The lead of the platform's time over real time, in milliseconds. */
   clockOffsetMs: number

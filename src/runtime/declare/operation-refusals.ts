@@ -1,4 +1,5 @@
 import type { ErrorCode } from '../error-catalogue.ts'
+import { headersOf } from './headers.ts'
 import type { Operation } from './operation.ts'
 import { querySchemaOf } from './query-schema.ts'
 
@@ -16,7 +17,7 @@ const ALWAYS: readonly ErrorCode[] = [
 
 const isChange = ({ path }: Operation) => !path.startsWith('GET ')
 const isJudged = (operation: Operation) =>
-  isChange(operation) || querySchemaOf(operation) !== undefined || operation.headers !== undefined
+  isChange(operation) || querySchemaOf(operation) !== undefined || headersOf(operation) !== undefined
 
 /** What follows from how an operation is declared. */
 const GENERAL: readonly { when: (operation: Operation) => unknown; codes: readonly ErrorCode[] }[] = [
@@ -29,12 +30,13 @@ const GENERAL: readonly { when: (operation: Operation) => unknown; codes: readon
 
 /** Every code that an operation may refuse with: those that follow from its declaration, and those that it names itself. */
 export function refusalsOf(operation: Operation): ReadonlySet<ErrorCode> {
-  const { params = {}, body, headers, refusals = [] } = operation
+  const { params = {}, body, guards = [], refusals = [] } = operation
   return new Set([
     ...GENERAL.filter(({ when }) => when(operation)).flatMap(({ codes }) => codes),
-    ...[body, headers, querySchemaOf(operation)].flatMap(faultCodesOf),
+    ...[body?.schema, headersOf(operation), querySchemaOf(operation)].flatMap(faultCodesOf),
     ...Object.values(params).map(({ unknown }) => unknown),
     ...refusals,
+    ...guards.flatMap((guard) => guard.refusals),
     ...ALWAYS,
   ])
 }

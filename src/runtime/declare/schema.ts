@@ -19,8 +19,6 @@ export interface FaultOptions {
 export interface Check {
   /** Answered as `constraint.format`: `iban`, `aba-routing-number`. */
   format?: string
-  /** L2 checks are skipped where account numbers are not validated strictly (accounts 1.1). Default: always. */
-  level?: 'L1' | 'L2'
   /** As much of the rule as a pattern can say, for the document. */
   pattern?: string
   test(value: string): boolean

@@ -1,26 +1,37 @@
 import type { FastifyRequest } from 'fastify'
 import type { Caller } from '../auth/auth.ts'
-import type { Operation } from '../declare/operation.ts'
+import type { Auth, Operation } from '../declare/operation.ts'
 import { Refusal, refuse } from '../errors.ts'
 import type { Metrics } from '../metrics.ts'
-import { headerValues } from './pipeline.ts'
+import type { BoundGuard } from './guards.ts'
+import { headerValues } from './head.ts'
 
 export const MAX_BODY_BYTES = 1024 * 1024
 
-export interface Gate {
-  /** Whose token it is. Refuses every other header with 401. */
-  authenticate(header: string | undefined): Promise<Caller>
+/** Answers whose credentials a header holds. Refuses every other header with 401. */
+export type Authenticator = (header: string | undefined) => Promise<Caller>
+
+/** What decides whether a request comes in. */
+export interface Admission {
+  /** By what the operation asks for. */
+  authenticators: Partial<Record<Auth, Authenticator>>
   metrics: Metrics
 }
 
 /** What is asked of a request before its body is read, in the order of platform-rules section 2. Answers who calls. */
-export async function admit(request: FastifyRequest, operation: Operation, gate: Gate): Promise<Caller> {
+export async function admit(
+  request: FastifyRequest,
+  operation: Operation,
+  guards: readonly BoundGuard[],
+  admission: Admission,
+): Promise<Caller> {
   // Nobody reads what comes with a GET.
   const isBodyRead = !operation.path.startsWith('GET ')
   if (isBodyRead) checkLength(request)
-  const caller = await authenticateOnce(request, gate)
+  const caller = await authenticateOnce(request, operation, admission)
   checkPermission(operation, caller)
   checkEnvironment(operation, caller)
+  for (const { admit } of guards) admit?.(caller)
   if (isBodyRead) checkEncoding(request)
   return caller
 }
@@ -46,7 +57,13 @@ function checkLength(request: FastifyRequest): void {
     refuse('PAYLOAD_TOO_LARGE', 'A JSON body may hold at most 1 MiB.')
 }
 
-async function authenticateOnce(request: FastifyRequest, { authenticate, metrics }: Gate): Promise<Caller> {
+async function authenticateOnce(
+  request: FastifyRequest,
+  { id, auth }: Operation,
+  { authenticators, metrics }: Admission,
+): Promise<Caller> {
+  const authenticate = authenticators[auth]
+  if (!authenticate) throw new Error(`Nobody authenticates the callers of ${id}.`)
   const header = request.headers.authorization
   // Two different credentials in one request are none.
   const isDoubled = header !== undefined && headerValues(request, 'authorization').length > 1

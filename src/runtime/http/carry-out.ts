@@ -1,6 +1,4 @@
 import type { FastifyRequest } from 'fastify'
-import { parseStamp } from '../../crypto/stamp.ts'
-import type { Proof } from '../../features/signed-requests/store.ts'
 import { noteAction } from '../audit-log/audit-log.ts'
 import type { Caller } from '../auth/auth.ts'
 import type { Db } from '../db/index.ts'
@@ -10,25 +8,24 @@ import { askOnce, exclusively, type IdempotencyKey, runOnce, type StoredAnswer }
 import { toJson } from '../json.ts'
 import type { Log } from '../log.ts'
 import type { Asker, CheckedRequest, Route, Ways } from '../route.ts'
-import type { UnitOfWork, Work, WorkContext } from '../units/work.ts'
+import type { Work, WorkContext } from '../units/work.ts'
 import type { Works } from '../units/works.ts'
+import type { Trace } from './guards.ts'
 
 /** What belongs to a call beside its request. */
 export interface Call {
   operation: Operation
   unit: WorkContext
   key: IdempotencyKey | undefined
-  /** Makes an answer of what a handler gives back or throws; where answers are checked, of none that is not declared. */
-  judge: Judge
+  toAnswer: ToAnswer
   /** Writes what was done into the audit log. */
   note: Note
-  /** It carries the header of a signature. */
-  isSigned: boolean
-  /** It carries the request id of a challenge that it answers. */
-  isAnswer: boolean
+  /** What its guards have the audit log say. */
+  traces: readonly Trace[]
 }
 
-export type Judge = (handled: Promise<unknown>) => Promise<Reply | Refused>
+/** Makes an answer of what a handler gives back or throws; where answers are checked, of none that is not declared. */
+export type ToAnswer = (handled: Promise<unknown>) => Promise<Reply | Refused>
 export type Note = (work: Work, result: string, answer?: Reply) => void
 
 export interface Surroundings {
@@ -46,42 +43,38 @@ export async function carryOut(
   request: CheckedRequest,
   call: Call,
 ): Promise<StoredAnswer> {
-  const { unit, note, key } = call
+  const { unit, note, key, traces } = call
   const ways = waysOf(surroundings, call)
   const outcome = await route
     .run(key ? { ...ways, ...waysUnder(key, surroundings, call, ways) } : ways, request)
     .catch(async (error: unknown) => {
       // It leaves a trace, though the call itself leaves none.
-      if (error instanceof Refusal && isSignatureRefused(call, error))
+      if (error instanceof Refusal && traces.some(({ isNoted }) => isNoted?.(error)))
         await surroundings.works.run(unit, async (work) => note(work, error.code))
       throw error
     })
   return outcome instanceof Reply || outcome instanceof Refused ? plain(outcome) : outcome
 }
 
-/** An answer to a challenge that was refused for any reason, or a call whose signature was not accepted. */
-const isSignatureRefused = ({ isAnswer, isSigned }: Call, { status }: Refusal): boolean =>
-  isAnswer || (isSigned && status === 401)
-
-function waysOf({ db, works }: Surroundings, { operation, unit, judge, note }: Call): Ways<Reply | Refused> {
+function waysOf({ db, works }: Surroundings, { operation, unit, toAnswer, note }: Call): Ways<Reply | Refused> {
   const inUnit = (handle: (work: Work) => Promise<unknown>) => async (work: Work) => {
-    const answer = await judge(handle(work))
+    const answer = await toAnswer(handle(work))
     noteAnswer(work, note, answer)
     return answer
   }
   const asker: Asker = {
     db,
-    work: (story) =>
+    work: (callback) =>
       works.run(unit, async (work) => {
-        const outcome = await story(work)
-        noteAnswer(work, note, toAnswer(operation, outcome))
+        const outcome = await callback(work)
+        noteAnswer(work, note, asAnswer(operation, outcome))
         return outcome
       }),
   }
   return {
-    read: (handle) => judge(handle(db)),
+    read: (handle) => toAnswer(handle(db)),
     write: (handle, isShared) => (isShared ? works.runTogether(unit, inUnit(handle)) : works.run(unit, inUnit(handle))),
-    ask: (handle) => judge(handle(asker)),
+    ask: (handle) => toAnswer(handle(asker)),
   }
 }
 
@@ -89,27 +82,27 @@ function waysOf({ db, works }: Surroundings, { operation, unit, judge, note }: C
 function waysUnder(
   key: IdempotencyKey,
   surroundings: Surroundings,
-  { unit, judge, note }: Call,
+  { unit, toAnswer, note }: Call,
   { ask }: Ways<Reply | Refused>,
 ): Pick<Ways<Outcome>, 'write' | 'ask'> {
   const { works } = surroundings
-  const exclusive = (story: () => Promise<Outcome>) => exclusively(unit.platform, key, story)
+  const exclusive = (callback: () => Promise<Outcome>) => exclusively(unit.platform, key, callback)
   return {
     write: (handle) =>
-      exclusive(() => works.run(unit, (work) => runOnceNoted(work, key, note, () => judge(handle(work))))),
+      exclusive(() => works.run(unit, (work) => runOnceNoted(work, key, note, () => toAnswer(handle(work))))),
     ask: (handle) => exclusive(() => askOnce(surroundings, unit, key, () => ask(handle))),
   }
 }
 
 async function runOnceNoted(
-  work: UnitOfWork,
+  work: Work,
   key: IdempotencyKey,
   note: Note,
-  story: () => Promise<Reply | Refused>,
+  callback: () => Promise<Reply | Refused>,
 ): Promise<StoredAnswer> {
   let answer: Reply | Refused | undefined
   const stored = await runOnce(work, key, async () => {
-    answer = await story()
+    answer = await callback()
     return answer
   })
   if (!stored.isReplay) note(work, String(stored.status), answer instanceof Reply ? answer : undefined)
@@ -121,35 +114,24 @@ function noteAnswer(work: Work, note: Note, answer: Reply | Refused): void {
   else note(work, String(answer.status), answer)
 }
 
-interface Acted {
-  body?: object
-  params: Record<string, string>
-  proof?: Proof
-}
-
-const SIGNER_BYTES = 4
-
 /** Notes who did it, from where, to what, and which fields were sent, but no value of any. */
 export function noteOf(
   { id: action }: Operation,
-  request: FastifyRequest,
-  { tokenId: actor }: Caller,
-  { body, params, proof }: Acted,
+  { raw, caller }: { raw: FastifyRequest; caller: Caller },
+  { body, params }: Pick<CheckedRequest, 'body' | 'params'>,
+  traces: readonly Trace[],
 ): Note {
-  return (work, result, answer) => {
-    const signer = proof && parseStamp(proof.signatures[0]?.trim() ?? '')?.publicKey.toString('hex', 0, SIGNER_BYTES)
-    const object = Object.values(params)[0] ?? madeBy(answer)
+  return (work, result, answer) =>
     noteAction(work, {
-      actor,
+      actor: caller.agentId ?? caller.tokenId,
       action,
-      object,
-      requestId: request.id,
-      sourceAddress: request.ip,
-      signer,
+      object: Object.values(params)[0] ?? madeBy(answer),
+      requestId: raw.id,
+      sourceAddress: raw.ip,
+      signer: traces.find(({ signer }) => signer)?.signer,
       result,
       fields: Object.keys(body ?? {}),
     })
-  }
 }
 
 function madeBy(answer: Reply | undefined): string | undefined {
@@ -167,7 +149,8 @@ function plain(answer: Reply | Refused): StoredAnswer {
   }
 }
 
-export function toAnswer(operation: Operation, answer: unknown): Reply | Refused {
+/** What a handler gives back, as an answer: a bare body has the first status of the replies. */
+export function asAnswer(operation: Operation, answer: unknown): Reply | Refused {
   if (answer instanceof Reply || answer instanceof Refused) return answer
   return new Reply(Number(Object.keys(operation.replies)[0]), answer)
 }

@@ -39,7 +39,7 @@ const branchesOf = (schema: TSchema): TSchema[] => (schema as { anyOf?: TSchema[
 function faultOf(validator: Validator, text: string): string | undefined {
   const copy: unknown = JSON.parse(text)
   const before = JSON.stringify(copy)
-  const faults = validator.faults(copy, { strict: false })
+  const faults = validator.faults(copy)
   if (faults.length > 0) return `what it does not declare: ${JSON.stringify(faults)}`
   return JSON.stringify(copy) === before ? undefined : `members that it does not declare: ${before}`
 }

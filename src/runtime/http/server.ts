@@ -13,7 +13,7 @@ import type { Log } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
 import type { Route } from '../route.ts'
 import { type Address, addressChecker, MAX_PARAM_LENGTH, routeOf } from './addresses.ts'
-import { admit, checkHead, type Gate, MAX_BODY_BYTES } from './admission.ts'
+import { type Admission, admit, checkHead, MAX_BODY_BYTES } from './admission.ts'
 import { parseBody } from './body.ts'
 import { findRefusalOf, isArriving } from './connection.ts'
 import { Connections, type PlainAnswer } from './connections.ts'
@@ -28,7 +28,7 @@ const TIME_LIMIT_MS = 60_000
 /** In UTF-8; the name of the encoding may stand in quotes (RFC 9110 section 5.6.6). */
 const JSON_TYPE = /^application\/json(\s*;\s*charset=(utf-8|"utf-8"))?$/i
 
-export interface ServerDependencies extends PipelineDependencies, Gate {
+export interface ServerDependencies extends PipelineDependencies, Admission {
   basePath: string
   routes: readonly Route[]
   /** The operations of the sandbox are unknown where it is switched off. */
@@ -148,12 +148,13 @@ function serve(app: FastifyInstance, route: Route, dependencies: ServerDependenc
   const { operation } = route
   const { method, url } = routeOf(operation)
   const pipeline = pipelineOf(route, dependencies)
+  const guards = dependencies.guardsOf(operation.guards ?? [])
   app.route({
     method,
     url: dependencies.basePath + url,
     config: dependencies.checkReplies ? { refusals: refusalsOf(operation) } : {},
     onRequest: async (request) => {
-      request.caller = await admit(request, operation, dependencies)
+      request.caller = await admit(request, operation, guards, dependencies)
     },
     handler: async (request, reply) => {
       const {

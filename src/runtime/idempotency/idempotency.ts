@@ -9,8 +9,7 @@ import type { PlatformId } from '../ids.ts'
 import { LEASE_END, Leases } from '../jobs/leases.ts'
 import { toJson } from '../json.ts'
 import type { Log } from '../log.ts'
-import { attempt, openAttempt } from '../units/attempt.ts'
-import type { Part, UnitOfWork, Work, WorkContext } from '../units/work.ts'
+import { listPart, type Work, type WorkContext } from '../units/work.ts'
 import type { Works } from '../units/works.ts'
 
 declare module '../db/tables.ts' {
@@ -65,54 +64,56 @@ type Answer = Reply | Refused
 /** Requests of this process that run right now. The database knows those of other processes. */
 const running = new Set<string>()
 
-/** Runs `story` unless another request with this key runs at the moment. */
+/** Runs the callback unless another request with this key runs at the moment. */
 export async function exclusively<T>(
   platform: PlatformId,
   { scope, key }: IdempotencyKey,
-  story: () => Promise<T>,
+  callback: () => Promise<T>,
 ): Promise<T> {
   const name = `${platform}\n${scope}\n${key}`
   if (running.has(name)) refuseInProgress()
   running.add(name)
   try {
-    return await story()
+    return await callback()
   } finally {
     running.delete(name)
   }
 }
 
 /**
- * Runs the story under a key: claims it, runs, and keeps the answer, all in the transaction of the effect, so that a crash leaves both or
+ * Runs the callback under a key: claims it, runs, and keeps the answer, all in the transaction of the effect, so that a crash leaves both or
  * neither. A final refusal undoes the effect but keeps the answer.
  */
-export async function runOnce(
-  work: UnitOfWork,
-  key: IdempotencyKey,
-  story: () => Promise<Answer>,
-): Promise<StoredAnswer> {
-  const [earlier] = await Promise.all([claim(work, key), openAttempt(work)])
+export async function runOnce(work: Work, key: IdempotencyKey, callback: () => Promise<Answer>): Promise<StoredAnswer> {
+  const [earlier, mark] = await Promise.all([claim(work, key), work.mark()])
   if (earlier) return earlier
-  const answer = toStored(await attempt(work, story, ({ isFinal }) => isFinal))
+  const answer = toStored(
+    await callback().catch(async (error: unknown) => {
+      if (!(error instanceof Refusal && error.isFinal)) throw error
+      await work.takeBack(mark)
+      return new Refused(error)
+    }),
+  )
   work.collect(ANSWERS).push({ ...key, ...answer })
   return answer
 }
 
 /**
- * The same for a story that asks the outside world, without a transaction of its own. The claim is committed first and held under a lease. A
- * process that dies between an effect of the story and its answer leaves the key to the next request, which runs the story again.
+ * The same for a callback that asks the outside world, without a transaction of its own. The claim is committed first and held under a lease. A
+ * process that dies between an effect of the callback and its answer leaves the key to the next request, which runs the callback again.
  */
 export async function askOnce(
   { db, works, log }: { db: Db; works: Works; log: Log },
   unit: WorkContext,
   key: IdempotencyKey,
-  story: () => Promise<Answer>,
+  callback: () => Promise<Answer>,
 ): Promise<StoredAnswer> {
   const earlier = await works.run(unit, (work) => claim(work, key, { isHeld: true }))
   if (earlier) return earlier
   const leases = new Leases({ renew: () => renewClaim(db, unit.platform, key), log })
   return leases.during(key, async () => {
     const answer = toStored(
-      await story().catch(async (error: unknown) => {
+      await callback().catch(async (error: unknown) => {
         if (error instanceof Refusal && error.isFinal) return new Refused(error)
         await works.run(unit, (work) => releaseClaim(work, key))
         throw error
@@ -195,15 +196,14 @@ const refuseInProgress = () =>
   )
 
 /** Answers to keep, written with everything else at the end of the unit of work. */
-const ANSWERS: Part<(IdempotencyKey & StoredAnswer)[]> = {
+const ANSWERS = listPart<IdempotencyKey & StoredAnswer>({
   name: 'answers',
-  create: () => [],
   writes: ({ platform }, answers) =>
     answers.map(
       ({ scope, key, status, body }) => sql`
     update idempotency_keys set status = ${status}, body = ${body ?? null}, held_until = null where platform_id = ${platform} and scope = ${scope} and key = ${key}`,
     ),
-}
+})
 
 /** Frees keys whose time is over; answers how many. */
 export async function deleteExpiredKeys(work: Work): Promise<number> {

@@ -1,7 +1,8 @@
 import type { Db } from '../db/index.ts'
+import type { Job } from '../declare/job.ts'
 import type { Environment } from '../environment.ts'
 import type { PlatformId } from '../ids.ts'
-import type { JobName, Part, Work } from '../units/work.ts'
+import { listPart, type Work } from '../units/work.ts'
 import { type CollectedJob, insertionOf } from './store.ts'
 
 /** What a job may use beside its payload. */
@@ -15,60 +16,61 @@ export interface JobContext {
   /** The moment at which the job happens: in sandbox its own due time, in production the present, never before that time. */
   now: Date
   /** The one unit of work in which the job takes effect and ends. */
-  finish(story: (work: Work) => Promise<void>): Promise<void>
+  finish(callback: (work: Work) => Promise<void>): Promise<void>
 }
 
-export interface JobOptions {
-  /** After this many failed attempts the job is given up (default 12, about an hour). */
-  maxAttempts?: number
-  /** The delay before the second attempt; it doubles with each further one, up to ten minutes (default 1 s). */
-  backoffMs?: number
+/** What is done when a job falls due. Its effect and its end are one transaction, so it happens once however often it is tried. */
+export interface BoundJob {
+  job: Job<object>
+  run(context: JobContext, payload: unknown): Promise<void>
   /** What happens to the subject of a job that was given up. Without it the job is kept as dead and reported. */
-  giveUp?: (work: Work, payload: never) => Promise<void>
+  giveUp?(work: Work, payload: unknown): Promise<void>
 }
 
-/** Something that happens later. Its effect and its end are one transaction, so it happens once however often it is tried. */
-export interface JobDefinition {
-  name: JobName
-  options: JobOptions
-  run(context: JobContext, payload: never): Promise<void>
+interface BindingOptions<Payload> {
+  giveUp?(work: Work, payload: Payload): Promise<void>
 }
 
-/** A job that only works on the database. */
-export function job<Payload>(
-  name: JobName,
+/** Binds a job that only works on the database. */
+export const runs = <Payload extends object>(
+  job: Job<Payload>,
   run: (work: Work, payload: Payload) => Promise<void>,
-  options: JobOptions = {},
-): JobDefinition {
-  return {
-    name,
-    options,
-    run: (context: JobContext, payload: Payload) => context.finish((work) => run(work, payload)),
-  } as JobDefinition
-}
+  options: BindingOptions<Payload> = {},
+): BoundJob => bound(job, (context, payload) => context.finish((work) => run(work, payload)), options)
 
 /**
- * A job that asks the outside world first: `call` runs outside any transaction and may run again after a crash, so it carries the job's own
+ * Binds a job that asks the outside world first: `call` runs outside any transaction and may run again after a crash, so it carries the job's own
  * key; `record` writes the outcome together with the end of the job.
  */
-export function callingJob<Payload, Outcome>(
-  name: JobName,
+export const calls = <Payload extends object, Outcome>(
+  job: Job<Payload>,
   steps: {
     call(context: JobContext, payload: Payload): Promise<Outcome>
-    record(work: Work, payload: Payload, outcome: Outcome): Promise<void>
+    record?(work: Work, payload: Payload, outcome: Outcome): Promise<void>
   },
-  options: JobOptions = {},
-): JobDefinition {
-  const run = async (context: JobContext, payload: Payload) => {
-    const outcome = await steps.call(context, payload)
-    await context.finish((work) => steps.record(work, payload, outcome))
+  options: BindingOptions<Payload> = {},
+): BoundJob =>
+  bound(
+    job,
+    async (context, payload) => {
+      const outcome = await steps.call(context, payload)
+      await context.finish(async (work) => steps.record?.(work, payload, outcome))
+    },
+    options,
+  )
+
+/** `enqueue` has written the payload for this very job, so that it is what the job declares. */
+function bound<Payload extends object>(
+  job: Job<Payload>,
+  run: (context: JobContext, payload: Payload) => Promise<void>,
+  { giveUp }: BindingOptions<Payload>,
+): BoundJob {
+  return {
+    job,
+    run: (context, payload) => run(context, payload as Payload),
+    ...(giveUp && { giveUp: (work, payload) => giveUp(work, payload as Payload) }),
   }
-  return { name, options, run } as JobDefinition
 }
 
 /** Jobs become rows in the transaction that asks for them. */
-export const JOBS: Part<CollectedJob[]> = {
-  name: 'jobs',
-  create: () => [],
-  writes: (work, jobs) => [insertionOf(work, jobs)],
-}
+export const JOBS = listPart<CollectedJob>({ name: 'jobs', writes: (work, jobs) => [insertionOf(work, jobs)] })

@@ -3,13 +3,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Clock } from '../clock.ts'
 import { platformTime } from '../clock.ts'
 import { type Database, transact } from '../db/index.ts'
+import type { JobName } from '../declare/job.ts'
 import type { PlatformId } from '../ids.ts'
 import { describeError, type Log } from '../log.ts'
 import { endClockMoves } from '../platforms/platforms.ts'
-import type { JobName } from '../units/work.ts'
 import type { Works } from '../units/works.ts'
 import { jittered } from './jitter.ts'
-import type { JobContext, JobDefinition } from './jobs.ts'
+import type { BoundJob, JobContext } from './jobs.ts'
 import { endLeases, Leases, renewLeases } from './leases.ts'
 import { Poller } from './poller.ts'
 import { deleteJob, type LeasedJob, leaseDueJobs, leaseNextJobOf, releaseJobs, returnJob } from './store.ts'
@@ -23,20 +23,20 @@ const LATER_MS = 20
 
 /** Runs due jobs of all platforms, a bounded number at once, each in one process only. */
 export class JobRunner extends Poller {
-  private readonly definitions: Map<JobName, JobDefinition>
+  private readonly jobs: Map<JobName, BoundJob>
   private readonly leases: Leases<LeasedJob>
 
   constructor(
     private readonly database: Database,
     private readonly works: Works,
-    definitions: readonly JobDefinition[],
+    jobs: readonly BoundJob[],
     private readonly clock: Clock,
     private readonly log: Log,
   ) {
     super({ pauseMs: POLL_MS, complaint: 'jobs cannot be fetched', log })
     this.leases = new Leases({ renew: (jobs) => renewLeases(database.db, 'jobs', jobs), log })
-    this.definitions = new Map(definitions.map((definition) => [definition.name, definition]))
-    if (this.definitions.size !== definitions.length) throw new Error('Two jobs have the same name.')
+    this.jobs = new Map(jobs.map((bound) => [bound.job.name, bound]))
+    if (this.jobs.size !== jobs.length) throw new Error('Two jobs have the same name.')
   }
 
   /** Runs everything that is due, and what falls due by running it, until nothing is left. For tests and tools; answers how many ran. */
@@ -91,12 +91,12 @@ export class JobRunner extends Poller {
   }
 
   private async run(job: LeasedJob): Promise<void> {
-    const definition = this.definitions.get(job.name)
+    const bound = this.jobs.get(job.name)
     try {
-      if (!definition) throw new Error(`No feature knows the job ${job.name}.`)
-      await this.leases.during(job, () => definition.run(this.contextOf(job), job.payload as never))
+      if (!bound) throw new Error(`No feature knows the job ${job.name}.`)
+      await this.leases.during(job, () => bound.run(this.contextOf(job), job.payload))
     } catch (error) {
-      await this.fail(job, definition, error)
+      await this.fail(job, bound, error)
     }
   }
 
@@ -111,15 +111,15 @@ export class JobRunner extends Poller {
       environment,
       db: this.database.db,
       now,
-      finish: (story) =>
+      finish: (callback) =>
         this.works.run({ platform, environment, now }, async (work) => {
-          if (await deleteJob(work.tx, job)) await story(work)
+          if (await deleteJob(work.tx, job)) await callback(work)
         }),
     }
   }
 
-  private async fail(job: LeasedJob, definition: JobDefinition | undefined, error: unknown): Promise<void> {
-    const { maxAttempts = DEFAULT_ATTEMPTS, backoffMs = DEFAULT_BACKOFF_MS, giveUp } = definition?.options ?? {}
+  private async fail(job: LeasedJob, bound: BoundJob | undefined, error: unknown): Promise<void> {
+    const { maxAttempts = DEFAULT_ATTEMPTS, backoffMs = DEFAULT_BACKOFF_MS } = bound?.job.options ?? {}
     const isLast = job.attempts >= maxAttempts
     this.log[isLast ? 'error' : 'warn'](isLast ? 'a job was given up' : 'a job failed and will be tried again', {
       job: job.name,
@@ -129,7 +129,8 @@ export class JobRunner extends Poller {
       ...describeError(error),
     })
     try {
-      if (isLast && giveUp) return await this.contextOf(job).finish((work) => giveUp(work, job.payload as never))
+      if (isLast && bound?.giveUp)
+        return await this.contextOf(job).finish(async (work) => bound.giveUp?.(work, job.payload))
       const retryInMs = jittered(Math.min(backoffMs * 2 ** (job.attempts - 1), LONGEST_BACKOFF_MS))
       await returnJob(this.database.db, job, {
         retryInMs,

@@ -1,9 +1,10 @@
 import type { Generated } from 'kysely'
 import { sql } from 'kysely'
 import type { Db, Statement, Tx } from '../db/types.ts'
+import type { JobName } from '../declare/job.ts'
 import type { Environment } from '../environment.ts'
 import type { PlatformId } from '../ids.ts'
-import type { JobName, Work } from '../units/work.ts'
+import type { Work } from '../units/work.ts'
 import { LEASE_END } from './leases.ts'
 
 declare module '../db/tables.ts' {

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import { sql } from 'kysely'
 import { toTimestamp } from '../clock.ts'
-import type { Part, Work } from '../units/work.ts'
+import { listPart } from '../units/work.ts'
 
 declare module '../db/tables.ts' {
   interface Tables {
@@ -49,10 +49,9 @@ interface CollectedEvent {
 const LEFT_TO_THE_ASKER_SECONDS = 60
 
 /** The outbox: events become rows in the transaction that they report, with the body that every attempt will send. */
-export const EVENTS: Part<CollectedEvent[]> = {
+export const EVENTS = listPart<CollectedEvent>({
   name: 'events',
-  create: () => [],
-  writes(work: Work, events: CollectedEvent[]) {
+  writes(work, events) {
     const texts = (pick: (event: CollectedEvent) => string) => sql`${events.map(pick)}::text[]`
     const flags = (pick: (event: CollectedEvent) => boolean) => sql`${events.map(pick)}::boolean[]`
     return [
@@ -68,7 +67,7 @@ export const EVENTS: Part<CollectedEvent[]> = {
       join platforms p on p.platform_id = ${work.platform}`,
     ]
   },
-}
+})
 
 function toBody({ id, type, timestamp, resource }: CollectedEvent): string {
   return JSON.stringify({ id, type, timestamp: toTimestamp(timestamp), data: resource })

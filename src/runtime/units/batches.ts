@@ -1,52 +1,52 @@
 import { setImmediate as endOfTurn } from 'node:timers/promises'
 import type { Refusal } from '../errors.ts'
-import type { UnitOfWork, WorkContext } from './work.ts'
+import type { Work, WorkContext } from './work.ts'
 
 /** While the database makes one batch durable, the next one fills. */
 const BATCHES_UNDER_WAY = 2
 const MOST_IN_A_BATCH = 256
 
-/** A unit of work that waits for its transaction. */
-export interface Rider {
+/** A unit of work that waits for a transaction which it shares. */
+export interface WaitingUnit {
   readonly context: WorkContext
-  readonly story: (work: UnitOfWork) => Promise<unknown>
+  readonly callback: (work: Work) => Promise<unknown>
   resolve(value: unknown): void
   reject(reason: unknown): void
 }
 
-/** What became of one unit within the transaction that it shares. */
+/** How one unit ended within the transaction that it shares. */
 export type Outcome = { value: unknown } | { refusal: Refusal }
 
-/** Collects units of work into batches: those that come while a batch is under way form the next. There is no timer, so an idle lane waits for nobody. */
-export class Lane {
-  private waiting: Rider[] = []
+/** Collects the units of one platform into batches: those that come while two batches are under way form the next. There is no timer, so an idle queue waits for nobody. */
+export class BatchQueue {
+  private waiting: WaitingUnit[] = []
   private underWay = 0
 
   constructor(
-    /** Carries a batch out, settles its riders and never rejects. */
-    private readonly carry: (riders: Rider[]) => Promise<void>,
+    /** Runs a batch, answers its units and never rejects. */
+    private readonly runBatch: (units: WaitingUnit[]) => Promise<void>,
     private readonly onEmpty: () => void,
   ) {}
 
-  join(rider: Rider): void {
-    this.waiting.push(rider)
-    if (this.waiting.length === 1) void this.depart()
+  add(unit: WaitingUnit): void {
+    this.waiting.push(unit)
+    if (this.waiting.length === 1) void this.runNext()
   }
 
-  private async depart(): Promise<void> {
+  private async runNext(): Promise<void> {
     await endOfTurn()
     if (this.waiting.length === 0 || this.underWay === BATCHES_UNDER_WAY) return
     this.underWay++
-    await this.carry(this.waiting.splice(0, MOST_IN_A_BATCH))
+    await this.runBatch(this.waiting.splice(0, MOST_IN_A_BATCH))
     this.underWay--
-    if (this.waiting.length > 0) return this.depart()
+    if (this.waiting.length > 0) return this.runNext()
     if (this.underWay === 0) this.onEmpty()
   }
 }
 
-/** Gives every rider what became of it. */
-export function settle(riders: readonly Rider[], outcomes: readonly Outcome[]): void {
-  riders.forEach(({ resolve, reject }, index) => {
+/** Tells every unit of a batch how it ended. */
+export function answerAll(units: readonly WaitingUnit[], outcomes: readonly Outcome[]): void {
+  units.forEach(({ resolve, reject }, index) => {
     const outcome = outcomes[index] as Outcome
     if ('refusal' in outcome) reject(outcome.refusal)
     else resolve(outcome.value)

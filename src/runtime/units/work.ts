@@ -1,10 +1,12 @@
 import type { Statement, Tx } from '../db/index.ts'
+import type { Additions } from '../declare/extension-point.ts'
+import type { Job } from '../declare/job.ts'
+import type { TSchema } from '../declare/schema.ts'
+import type { DataOf, Webhook } from '../declare/webhook.ts'
 import type { Environment } from '../environment.ts'
 import type { PlatformId } from '../ids.ts'
 import type { Noun } from '../nouns.ts'
-
-/** `<feature>.<what-happens>` */
-export type JobName = `${string}.${string}`
+import type { Memories, Memory } from './memories.ts'
 
 export interface EmitOptions {
   /** Whoever emits also makes the one attempt and waits for its answer. The worker makes it only when that has not happened within a minute. */
@@ -18,21 +20,35 @@ export interface Work {
   readonly environment: Environment
   /** One instant for the whole unit, in the platform's own time. */
   readonly now: Date
-  /** What the unit is about, for the audit log: remembered, not written. It stays known when effects are taken back, and to the next unit of the same context. */
-  readonly concerned: Set<string>
   newId<const N extends Noun>(noun: N): `${N}:${string}`
-  /** Announces something that has an id; answers the id of the event. Written with the transaction: a rolled-back unit announces nothing. */
-  emit(type: string, resource: { id?: string }, options?: EmitOptions): `Webhook:${string}`
+  /**
+   * Announces that a resource has entered one of the webhook's types; answers the id of the event. Events of one resource (its `id`) are
+   * delivered in order. Written with the transaction: a rolled-back unit announces nothing.
+   */
+  emit<const Types extends readonly string[], Data extends TSchema | null>(
+    webhook: Webhook<Types, Data>,
+    type: Types[number],
+    resource: DataOf<Data>,
+    options?: EmitOptions,
+  ): `Webhook:${string}`
   /** Asks for something to be done later, at once when no time is given. Written with the transaction. */
-  enqueue(job: JobName, payload: object, options?: { at?: Date }): void
+  enqueue<Payload extends object>(job: Job<Payload>, payload: NoInfer<Payload>, options?: { at?: Date }): void
+  /** What features have added to an extension point. */
+  readonly added: Additions
   /** What a part of the service collects during this unit: made on first use, written at its end. */
   collect<Collected>(part: Part<Collected>): Collected
+  /** What is known during this unit without being written: made on first use. */
+  remember<Remembered>(memory: Memory<Remembered>): Remembered
+  /** A place to which this unit can be taken back. Not for units that share their transaction. */
+  mark(): Promise<Mark>
+  /** Undoes everything that was written and collected since. A mark can be used once. */
+  takeBack(mark: Mark): Promise<void>
 }
 
-/** A unit of work as its opener holds it. */
-export interface UnitOfWork extends Work {
-  /** Forgets what has been collected, after a rollback to the beginning. */
-  discard(): void
+/** Where a unit of work stood at some moment. */
+export interface Mark {
+  readonly savepoint: string
+  readonly collected: ReadonlyMap<Part<unknown>, unknown>
 }
 
 /** Something that is collected while a unit of work runs and written at its end, together with the commit. */
@@ -41,16 +57,26 @@ export interface Part<Collected> {
   /** What units that share a transaction have collected may be written together: it is a list, and nothing in it depends on the unit. */
   readonly isJoined?: boolean
   create(): Collected
+  /** A copy that later changes of the original leave as it is, for marks. */
+  copy(collected: Collected): Collected
   /** One statement per kind of row, in the order in which they are sent. */
   writes(work: Work, collected: Collected): readonly Statement[]
 }
+
+/** A part that is a list of records which are never changed. */
+export const listPart = <Item>(part: Omit<Part<Item[]>, 'create' | 'copy'>): Part<Item[]> => ({
+  ...part,
+  create: () => [],
+  copy: (items) => [...items],
+})
 
 /** Who works, and when. */
 export interface WorkContext {
   platform: PlatformId
   environment: Environment
   now: Date
-  concerned?: Set<string>
+  /** What several units of one call know together. */
+  memories?: Memories
 }
 
 /** Run at the end of every unit of work, before anything collected is written: the place to announce what several steps have changed. */

@@ -1,33 +1,45 @@
-import { type Database, type Statement, type Tx, transact } from '../db/index.ts'
-import type { Environment } from '../environment.ts'
+import { type Database, type Statement, transact } from '../db/index.ts'
+import { type Additions, NO_ADDITIONS } from '../declare/extension-point.ts'
+import type { Webhook } from '../declare/webhook.ts'
 import { Refusal } from '../errors.ts'
-import { newId, type PlatformId } from '../ids.ts'
+import type { PlatformId } from '../ids.ts'
 import { JOBS } from '../jobs/jobs.ts'
-import type { Noun } from '../nouns.ts'
 import { EVENTS } from '../outbox/events.ts'
-import { Lane, type Outcome, type Rider, settle } from './batches.ts'
-import type { EmitOptions, EndOfWork, JobName, Part, UnitOfWork, WorkContext } from './work.ts'
+import { answerAll, BatchQueue, type Outcome, type WaitingUnit } from './batches.ts'
+import { Unit } from './unit.ts'
+import type { EndOfWork, Work, WorkContext } from './work.ts'
+
+/** What all units of a process have in common. */
+export interface WorksOptions {
+  endOfWork?: readonly EndOfWork[]
+  added?: Additions
+  /** Called after a commit that left jobs or events behind. */
+  onCommitted?(left: { jobs: boolean; events: boolean }): void
+  /** Fails when an event is not what its webhook declares. */
+  checkEvent?(webhook: Webhook, type: string, resource: object): void
+}
 
 /** Opens units of work. Nothing else opens a transaction. */
 export class Works {
-  private readonly lanes = new Map<PlatformId, Lane>()
+  private readonly queues = new Map<PlatformId, BatchQueue>()
+  private readonly options: Required<WorksOptions>
 
   constructor(
     private readonly database: Database,
-    private readonly endOfWork: readonly EndOfWork[],
-    /** Called after a commit that left jobs or events behind. */
-    private readonly onCommitted: (left: { jobs: boolean; events: boolean }) => void = () => {},
-  ) {}
+    options: WorksOptions = {},
+  ) {
+    this.options = { endOfWork: [], added: NO_ADDITIONS, onCommitted: () => {}, checkEvent: () => {}, ...options }
+  }
 
-  /** Runs the story in one transaction, again when the database asks for it, and commits what it wrote and collected. */
-  async run<T>(context: WorkContext, story: (work: UnitOfWork) => Promise<T>): Promise<T> {
-    let units: Collector[] = []
+  /** Runs the callback in one transaction, again when the database asks for it, and commits what it wrote and collected. */
+  async run<T>(context: WorkContext, callback: (work: Work) => Promise<T>): Promise<T> {
+    let units: Unit[] = []
     const result = await transact(
       this.database,
       async (tx) => {
-        const unit = new Collector(tx, context)
+        const unit = new Unit(tx, context, this.options)
         units = [unit]
-        return this.tell(story, unit)
+        return this.finish(unit, callback)
       },
       () => units.flatMap((unit) => unit.writes()),
     )
@@ -37,135 +49,77 @@ export class Works {
 
   /**
    * As `run`, but units of one platform that come at the same time share a transaction, and with it the round trips and the sync to disk.
-   * Each succeeds or is refused for itself, so a story that refuses must have written nothing. When the transaction fails, each runs alone.
+   * Each succeeds or is refused for itself, so a callback that refuses must have written nothing. When the transaction fails, each runs alone.
    */
-  runTogether<T>(context: WorkContext, story: (work: UnitOfWork) => Promise<T>): Promise<T> {
+  runTogether<T>(context: WorkContext, callback: (work: Work) => Promise<T>): Promise<T> {
     const { platform } = context
-    const lane =
-      this.lanes.get(platform) ??
-      new Lane(
-        (riders) => this.carry(riders),
-        () => this.lanes.delete(platform),
+    const queue =
+      this.queues.get(platform) ??
+      new BatchQueue(
+        (units) => this.runBatch(units),
+        () => this.queues.delete(platform),
       )
-    this.lanes.set(platform, lane)
-    return new Promise<unknown>((resolve, reject) => lane.join({ context, story, resolve, reject })) as Promise<T>
+    this.queues.set(platform, queue)
+    return new Promise<unknown>((resolve, reject) => queue.add({ context, callback, resolve, reject })) as Promise<T>
   }
 
-  private async carry(riders: readonly Rider[]): Promise<void> {
+  private async runBatch(waiting: readonly WaitingUnit[]): Promise<void> {
     try {
-      settle(riders, await this.runAll(riders))
+      answerAll(waiting, await this.runAll(waiting))
     } catch (error) {
       // A refusal of the transaction itself: nobody knows whether it was committed, so nothing may run again.
       if (error instanceof Refusal)
-        return settle(
-          riders,
-          riders.map(() => ({ refusal: error })),
+        return answerAll(
+          waiting,
+          waiting.map(() => ({ refusal: error })),
         )
       await Promise.all(
-        riders.map(({ context, story, resolve, reject }) => this.run(context, story).then(resolve, reject)),
+        waiting.map(({ context, callback, resolve, reject }) => this.run(context, callback).then(resolve, reject)),
       )
     }
   }
 
-  private async runAll(riders: readonly Rider[]): Promise<Outcome[]> {
-    let units: Collector[] = []
+  private async runAll(waiting: readonly WaitingUnit[]): Promise<Outcome[]> {
+    let sound: Unit[] = []
     const outcomes = await transact(
       this.database,
       async (tx) => {
-        units = riders.map(({ context }) => new Collector(tx, context))
+        const units = waiting.map(({ context }) => new Unit(tx, context, this.options))
         const ends = await Promise.allSettled(
-          riders.map(({ story }, index) => this.tell(story, units[index] as Collector)),
+          waiting.map(({ callback }, index) => this.finish(units[index] as Unit, callback)),
         )
-        return ends.map((end, index) => outcomeOf(end, units[index] as Collector))
+        sound = units.filter((_, index) => ends[index]?.status === 'fulfilled')
+        return ends.map(outcomeOf)
       },
-      () => writesOf(units),
+      () => writesOf(sound),
     )
-    this.announce(units)
+    this.announce(sound)
     return outcomes
   }
 
-  private async tell<T>(story: (work: UnitOfWork) => Promise<T>, unit: Collector): Promise<T> {
-    const value = await story(unit)
-    for (const announce of this.endOfWork) await announce(unit)
+  private async finish<T>(unit: Unit, callback: (work: Work) => Promise<T>): Promise<T> {
+    const value = await callback(unit)
+    for (const announce of this.options.endOfWork) await announce(unit)
     return value
   }
 
-  private announce(units: readonly Collector[]): void {
+  private announce(units: readonly Unit[]): void {
     const jobs = units.some((unit) => unit.hasCollected(JOBS))
     const events = units.some((unit) => unit.hasCollected(EVENTS))
-    if (jobs || events) this.onCommitted({ jobs, events })
+    if (jobs || events) this.options.onCommitted({ jobs, events })
   }
 }
 
 /** What several units of one platform write: joined where it may be, else each its own. */
-function writesOf(units: readonly Collector[]): Statement[] {
+function writesOf(units: readonly Unit[]): Statement[] {
   const [first, ...others] = units
   for (const unit of others) first?.takeOver(unit)
   return units.flatMap((unit) => unit.writes())
 }
 
 /** Anything but a refusal fails the transaction for everybody. */
-function outcomeOf(end: PromiseSettledResult<unknown>, unit: Collector): Outcome {
+function outcomeOf(end: PromiseSettledResult<unknown>): Outcome {
   if (end.status === 'fulfilled') return { value: end.value }
   if (!(end.reason instanceof Refusal)) throw end.reason
-  unit.discard()
   return { refusal: end.reason }
-}
-
-class Collector implements UnitOfWork {
-  readonly platform: PlatformId
-  readonly environment: Environment
-  readonly now: Date
-  readonly concerned: Set<string>
-  private readonly collected = new Map<Part<unknown>, unknown>()
-
-  constructor(
-    readonly tx: Tx,
-    context: WorkContext,
-  ) {
-    this.platform = context.platform
-    this.environment = context.environment
-    this.now = context.now
-    this.concerned = context.concerned ?? new Set()
-  }
-
-  newId<const N extends Noun>(noun: N): `${N}:${string}` {
-    return newId(noun)
-  }
-
-  emit(type: string, resource: { id?: string }, { isAsked = false }: EmitOptions = {}): `Webhook:${string}` {
-    const id = newId('Webhook')
-    this.collect(EVENTS).push({ id, type, subject: resource.id ?? id, timestamp: this.now, resource, isAsked })
-    return id
-  }
-
-  enqueue(job: JobName, payload: object, { at = this.now }: { at?: Date } = {}): void {
-    this.collect(JOBS).push({ id: newId('Job'), name: job, payload, dueAt: at })
-  }
-
-  collect<Collected>(part: Part<Collected>): Collected {
-    if (!this.collected.has(part as Part<unknown>)) this.collected.set(part as Part<unknown>, part.create())
-    return this.collected.get(part as Part<unknown>) as Collected
-  }
-
-  hasCollected<Collected>(part: Part<Collected>): boolean {
-    return this.collected.has(part as Part<unknown>)
-  }
-
-  discard(): void {
-    this.collected.clear()
-  }
-
-  /** Takes what another unit of the same transaction has collected in lists that are written together. */
-  takeOver(other: Collector): void {
-    for (const [part, list] of other.collected) {
-      if (!part.isJoined) continue
-      ;(this.collect(part) as unknown[]).push(...(list as unknown[]))
-      other.collected.delete(part)
-    }
-  }
-
-  writes(): readonly Statement[] {
-    return [...this.collected].flatMap(([part, collected]) => part.writes(this, collected))
-  }
 }

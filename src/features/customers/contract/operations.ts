@@ -1,7 +1,9 @@
-import { operation, pathId, webhook } from '../../../runtime/declare/operation.ts'
+import { json } from '../../../runtime/declare/body.ts'
+import { operation, pathId } from '../../../runtime/declare/operation.ts'
 import { pageSchema } from '../../../runtime/declare/page-schema.ts'
 import { CountryCode, CurrencyCode, Timestamp, Type } from '../../../runtime/declare/schema.ts'
-import { SIGNATURE_REFUSALS, SIGNED_HEADERS, SignedRequestChallenge } from '../../signed-requests/index.ts'
+import { webhook } from '../../../runtime/declare/webhook.ts'
+import { SignedRequestChallenge, walletSignature } from '../../signed-requests/index.ts'
 import { CustomerType } from './enumerations.ts'
 import { CUSTOMER_CHANGES, NEW_CUSTOMERS } from './examples.ts'
 import { Customer, CustomerUpdate, NewCustomer } from './shapes.ts'
@@ -19,8 +21,7 @@ export const createCustomer = operation({
     'customer can then be looked up by that id.',
   auth: 'platform',
   permission: 'MANAGE',
-  isBodyTrimmed: true,
-  body: NewCustomer,
+  body: json(NewCustomer, { isTrimmed: true }),
   examples: NEW_CUSTOMERS,
   replies: { 201: Customer },
   refusals: [
@@ -80,10 +81,8 @@ export const updateCustomerById = operation({
   auth: 'platform',
   permission: 'MANAGE',
   params: { customerId },
-  headers: SIGNED_HEADERS,
-  isSigned: true,
-  isBodyTrimmed: true,
-  body: CustomerUpdate,
+  guards: [walletSignature],
+  body: json(CustomerUpdate, { isTrimmed: true }),
   examples: CUSTOMER_CHANGES,
   replies: { 200: Customer, 202: SignedRequestChallenge },
   refusals: [
@@ -98,7 +97,6 @@ export const updateCustomerById = operation({
     'SMS_OTP_CREDENTIAL_SET_CHANGED',
     'EMAIL_OTP_CREDENTIAL_SYNC_FAILED',
     'SMS_OTP_CREDENTIAL_SYNC_FAILED',
-    ...SIGNATURE_REFUSALS,
   ],
 })
 

@@ -2,21 +2,22 @@ import { money } from '../../../money/money.ts'
 import type { MicroEntry } from '../../../providers/micro-entries/port.ts'
 import { simulatedMicroEntries } from '../../../providers/micro-entries/simulated.ts'
 import type { JobContext } from '../../../runtime/jobs/jobs.ts'
-import { callingJob, type JobDefinition, job } from '../../../runtime/jobs/jobs.ts'
+import { type BoundJob, calls, runs } from '../../../runtime/jobs/jobs.ts'
 import type { ExternalAccount } from '../model.ts'
 import { findLiveAccount } from '../store.ts'
+import { sendMicroEntry, validateByMicroEntry } from './handles.ts'
 import { type EntryKey, findEntry } from './store.ts'
 import { endValidation, recordSent } from './validate-account.ts'
 
 /** Any amount below a dollar would do (accounts 3.5). */
 const ONE_CENT = money(1n, 'USD')
 
-export const microEntryJobs: readonly JobDefinition[] = [
-  callingJob<EntryKey, boolean>('external-accounts.send-micro-entry', {
+export const microEntryJobs: readonly BoundJob[] = [
+  calls(sendMicroEntry, {
     call: sendEntry,
     record: async (work, key, isSent) => (isSent ? recordSent(work, key) : undefined),
   }),
-  job<EntryKey>('external-accounts.validate-by-micro-entry', endValidation),
+  runs(validateByMicroEntry, endValidation),
 ]
 
 /** False when nothing is to be sent: the account has been deleted, or the entry is under way already. */

@@ -1,6 +1,7 @@
 import type { Work } from '../../../runtime/units/work.ts'
 import type { ExternalAccount } from '../model.ts'
 import { lockAccount } from '../store.ts'
+import { sendMicroEntry, validateByMicroEntry } from './handles.ts'
 import { finalAt, isTriedAgain } from './rules.ts'
 import { type EntryKey, findEntry, insertEntry, markReturned, updatePullValidation } from './store.ts'
 
@@ -11,12 +12,12 @@ export function startValidation(work: Work, { id, pullValidation }: ExternalAcco
   if (pullValidation === 'PENDING') sendEntry(work, { accountId: id, attempt: FIRST_ATTEMPT })
 }
 
-const sendEntry = (work: Work, key: EntryKey): void => work.enqueue('external-accounts.send-micro-entry', key)
+const sendEntry = (work: Work, key: EntryKey): void => work.enqueue(sendMicroEntry, key)
 
 /** An entry has gone out. Unless it comes back in time, the account is validated. */
 export async function recordSent(work: Work, key: EntryKey): Promise<void> {
   const at = finalAt(work.now)
-  if (await insertEntry(work, key, at)) work.enqueue('external-accounts.validate-by-micro-entry', key, { at })
+  if (await insertEntry(work, key, at)) work.enqueue(validateByMicroEntry, key, { at })
 }
 
 /** The time for returns is over. */

@@ -1,4 +1,5 @@
 import { BITCOIN_SCHEMES } from '../../../crypto/wallet-message.ts'
+import { json } from '../../../runtime/declare/body.ts'
 import { operation, pathId } from '../../../runtime/declare/operation.ts'
 import { Enum, Timestamp, Type, tagged } from '../../../runtime/declare/schema.ts'
 import { ExternalAccount } from '../contract.ts'
@@ -67,7 +68,7 @@ const challenging = {
   ...proving,
   description:
     'An open challenge of the account is abandoned. Allowed until the ownership is proven, also after a failure.',
-  body: OwnershipChallengeRequest,
+  body: json(OwnershipChallengeRequest),
   examples: { 'By a signature': { method: 'WALLET_SIGNATURE' }, 'By a liveness check': { method: 'LIVENESS' } },
   replies: { 201: OwnershipChallenge },
   refusals: ['CONFLICT'],
@@ -76,7 +77,7 @@ const verifying = {
   ...proving,
   description:
     'One attempt for each challenge: a signature that is wrong or late leaves the account `UNVERIFIED` until the next challenge.',
-  body: OwnershipVerifyRequest,
+  body: json(OwnershipVerifyRequest),
   examples: { 'A signature of an EVM wallet': { signature: EXAMPLE_SIGNATURE } },
   replies: { 200: ExternalAccount },
   refusals: ['CONFLICT'],

@@ -1,4 +1,5 @@
-import { job } from '../../../runtime/jobs/jobs.ts'
+import { runs } from '../../../runtime/jobs/jobs.ts'
+import { settleLivenessCheck } from './handles.ts'
 import { settleLiveness } from './prove-ownership.ts'
 
-export const jobs = [job('external-accounts.settle-liveness', settleLiveness)]
+export const jobs = [runs(settleLivenessCheck, settleLiveness)]

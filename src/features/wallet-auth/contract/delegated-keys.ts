@@ -1,6 +1,7 @@
+import { json } from '../../../runtime/declare/body.ts'
 import { operation, pathId } from '../../../runtime/declare/operation.ts'
 import { Enum, Id, merge, ShownId, SINGLE_LINE, Timestamp, Type } from '../../../runtime/declare/schema.ts'
-import { SIGNATURE_REFUSALS, SIGNED, SignedRequestChallenge } from '../../signed-requests/index.ts'
+import { SignedRequestChallenge, walletSignature } from '../../signed-requests/index.ts'
 import { DELEGATIONS } from './examples.ts'
 
 const DelegatedKey = Type.Object(
@@ -35,18 +36,20 @@ export const createDelegatedKey = operation({
     'Three calls with the same body: the first answers with what is to be signed to register a key, the second with what is to be signed to let it pay, the third with the active key.',
   auth: 'platform',
   permission: CHANGES,
-  ...SIGNED,
-  body: Type.Object(
-    {
-      cardId: Id('Card'),
-      internalAccountId: Id('InternalAccount', { description: 'The embedded wallet.' }),
-      nickname: Type.String({ minLength: 1, maxLength: 256, check: CONTROL_CHARACTERS }),
-    },
-    { $id: 'DelegatedKeyCreateRequest' },
+  guards: [walletSignature],
+  body: json(
+    Type.Object(
+      {
+        cardId: Id('Card'),
+        internalAccountId: Id('InternalAccount', { description: 'The embedded wallet.' }),
+        nickname: Type.String({ minLength: 1, maxLength: 256, check: CONTROL_CHARACTERS }),
+      },
+      { $id: 'DelegatedKeyCreateRequest' },
+    ),
   ),
   examples: DELEGATIONS,
   replies: { 201: DelegatedKey, 202: merge([SignedRequestChallenge], { $id: 'DelegatedKeySignedRequestChallenge' }) },
-  refusals: [...SIGNATURE_REFUSALS, 'REFERENCE_NOT_FOUND', 'WALLET_NOT_PROVISIONED'],
+  refusals: ['REFERENCE_NOT_FOUND', 'WALLET_NOT_PROVISIONED'],
 })
 
 export const listDelegatedKeys = operation({
@@ -60,10 +63,6 @@ export const listDelegatedKeys = operation({
     accountId: Type.Optional(Id('InternalAccount')),
     fundingSourceId: Type.Optional(Id('CardFundingSource')),
   }),
-  faults: ({ query }) =>
-    Object.keys(query as object).length > 0
-      ? []
-      : [{ field: 'accountId', message: 'Name a wallet, a card binding, or both.' }],
   replies: { 200: Type.Object({ data: Type.Array(DelegatedKey) }, { $id: 'DelegatedKeyListResponse' }) },
 })
 

@@ -1,11 +1,7 @@
+import { json, optionalJson } from '../../../runtime/declare/body.ts'
 import { operation, pathId } from '../../../runtime/declare/operation.ts'
 import { Id, type Static, Type } from '../../../runtime/declare/schema.ts'
-import {
-  SIGNATURE_REFUSALS,
-  SIGNED,
-  SignedRequestChallenge,
-  WalletOperationProcessing,
-} from '../../signed-requests/index.ts'
+import { SignedRequestChallenge, WalletOperationProcessing, walletSignature } from '../../signed-requests/index.ts'
 import { CHALLENGES, NEW_CREDENTIALS, REFRESHES, VERIFICATIONS } from './examples.ts'
 import {
   AuthCredentialChallengeRequest,
@@ -38,12 +34,11 @@ export const createAuthCredential = operation({
     'The first one of a wallet is registered at once. For a further one the answer is 202: send the call again with the signature of an active session.',
   auth: 'platform',
   permission: CHANGES,
-  ...SIGNED,
-  body: AuthCredentialCreateRequest,
+  guards: [walletSignature],
+  body: json(AuthCredentialCreateRequest),
   examples: NEW_CREDENTIALS,
   replies: { 201: AuthMethodResponse, 202: AuthSignedRequestChallenge, 200: WalletOperationProcessing },
   refusals: [
-    ...SIGNATURE_REFUSALS,
     'WALLET_NOT_PROVISIONED',
     'REFERENCE_NOT_FOUND',
     'MISSING_MANDATORY_USER_INFO',
@@ -77,10 +72,8 @@ export const challengeAuthCredential = operation({
   auth: 'platform',
   permission: CHANGES,
   params: { id: pathId('AuthMethod') },
-  body: AuthCredentialChallengeRequest,
+  body: optionalJson(AuthCredentialChallengeRequest, { isJudgedLater: true }),
   examples: CHALLENGES,
-  isBodyOptional: true,
-  isBodyJudgedLater: true,
   replies: { 200: Type.Union([AuthCredentialResponse, WalletOperationProcessing]) },
   refusals: ['CONFLICT', 'RATE_LIMITED'],
 })
@@ -95,11 +88,10 @@ export const verifyAuthCredential = operation({
   auth: 'platform',
   permission: CHANGES,
   params: { id: pathId('AuthMethod') },
-  ...SIGNED,
-  body: AuthCredentialVerifyRequest,
+  guards: [walletSignature],
+  body: json(AuthCredentialVerifyRequest),
   examples: VERIFICATIONS,
   replies: { 200: Type.Union([AuthSession, WalletOperationProcessing]), 202: AuthSignedRequestChallenge },
-  refusals: SIGNATURE_REFUSALS,
 })
 
 export const revokeAuthCredential = operation({
@@ -111,9 +103,9 @@ export const revokeAuthCredential = operation({
   auth: 'platform',
   permission: CHANGES,
   params: { id: pathId('AuthMethod') },
-  ...SIGNED,
+  guards: [walletSignature],
   replies: { 204: null, 202: AuthSignedRequestChallenge, 200: WalletOperationProcessing },
-  refusals: [...SIGNATURE_REFUSALS, 'INVALID_INPUT'],
+  refusals: ['INVALID_INPUT'],
 })
 
 export const listAuthSessions = operation({
@@ -136,11 +128,10 @@ export const refreshAuthSession = operation({
   auth: 'platform',
   permission: CHANGES,
   params: { id: pathId('Session') },
-  ...SIGNED,
-  body: AuthSessionRefreshRequest,
+  guards: [walletSignature],
+  body: json(AuthSessionRefreshRequest),
   examples: REFRESHES,
   replies: { 201: AuthSession, 202: SignedRequestChallenge, 200: WalletOperationProcessing },
-  refusals: SIGNATURE_REFUSALS,
 })
 
 export const revokeAuthSession = operation({
@@ -152,7 +143,6 @@ export const revokeAuthSession = operation({
   auth: 'platform',
   permission: CHANGES,
   params: { id: pathId('Session') },
-  ...SIGNED,
+  guards: [walletSignature],
   replies: { 204: null, 202: AuthSignedRequestChallenge, 200: WalletOperationProcessing },
-  refusals: SIGNATURE_REFUSALS,
 })

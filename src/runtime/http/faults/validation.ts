@@ -3,37 +3,20 @@ import type { DataValidationCxt } from 'ajv/dist/types/index.js'
 import formatsOf from 'ajv-formats'
 import { isCountry } from '../../country.ts'
 import type { Check, TSchema } from '../../declare/schema.ts'
-import type { Directories } from '../../directories.ts'
-import type { Environment } from '../../environment.ts'
 import type { Fault } from '../../errors.ts'
 import { parseId, parseIdOf } from '../../ids.ts'
 import { NOUNS } from '../../nouns.ts'
 import { toFault } from './schema-faults.ts'
 
-/** What a check may depend on beside the value. */
-export interface ValidationContext {
-  /** Level L2 of accounts 1.1: check digits, directories and other standards that a sandbox account may break. */
-  strict: boolean
-}
-
-/** What the faults of an operation may depend on beside the request: networks, directories and expiry differ by who asks and when. */
-export interface RequestContext extends ValidationContext {
-  environment: Environment
-  /** The platform's own time. */
-  now: Date
-  directories: Directories
-}
-
 export interface Validator {
   /** Every fault, in document order. Members that the schema does not know are removed from `value`. */
-  faults(value: unknown, context: ValidationContext): Fault[]
+  faults(value: unknown): Fault[]
 }
 
 const ajv = new Ajv({
   allErrors: true,
   removeAdditional: 'all',
   strict: false,
-  passContext: true,
   verbose: true,
   formats: { int64: true, double: true },
 })
@@ -60,9 +43,7 @@ ajv.addKeyword({
   // Anything else has been refused for its type already.
   type: 'string',
   errors: 'full',
-  validate: function validateCheck(this: ValidationContext, check: Check, value: string): boolean {
-    return (check.level === 'L2' && !this.strict) || check.test(value)
-  },
+  validate: ({ test }: Check, value: string) => test(value),
 })
 
 type BranchError = ErrorObject & { inner?: ErrorObject }
@@ -87,9 +68,9 @@ ajv.addKeyword({
       if (branch) compiled.set(value, branch)
       return branch
     }
-    return function validateTagged(this: ValidationContext, object: Json, place?: DataValidationCxt): boolean {
+    return function validateTagged(object: Json, place?: DataValidationCxt): boolean {
       const branch = compiled.get(object[tag]) ?? compileBranch(object[tag])
-      const isValid = branch?.call(this, object, place) === true
+      const isValid = branch?.(object, place) === true
       const errors = branch ? (branch.errors ?? []).map(asInner) : [tagError(tag, object[tag], place)]
       Object.assign(validateTagged, { errors })
       return isValid
@@ -136,9 +117,9 @@ export type Foreign = 'readOnly' | 'writeOnly'
 export function compile(schema: TSchema, foreign: Foreign): Validator {
   let validate: ValidateFunction | undefined
   return {
-    faults(value, context) {
+    faults(value) {
       validate ??= ajv.compile(toAjv(withoutMarked(schema, foreign)) as object)
-      if (validate.call(context, value)) return []
+      if (validate(value)) return []
       return inDocumentOrder(
         value,
         onePerField((validate.errors ?? []).map((error: BranchError) => toFault(error.inner ?? error))),

@@ -1,4 +1,5 @@
-import type { Operation, WebhookDeclaration } from '../../declare/operation.ts'
+import type { Operation } from '../../declare/operation.ts'
+import type { Webhook } from '../../declare/webhook.ts'
 import { HEADERS } from './answers.ts'
 import { ERROR_SCHEMAS } from './errors.ts'
 import { operationObject } from './operations.ts'
@@ -8,7 +9,7 @@ import { webhookObject, webhookSchemas } from './webhooks.ts'
 /** The OpenAPI 3.1 document of the declared operations and webhooks. Schemas with a `$id` become named components. */
 export function openApiDocument(
   operations: readonly Operation[],
-  webhooks: readonly WebhookDeclaration[],
+  webhooks: readonly Webhook[],
   { basePath, version }: { basePath: string; version: string },
 ): Json {
   const components: Components = {

@@ -1,3 +1,4 @@
+import { headersOf } from '../../declare/headers.ts'
 import type { Operation } from '../../declare/operation.ts'
 import { querySchemaOf } from '../../declare/query-schema.ts'
 import type { TObject } from '../../declare/schema.ts'
@@ -7,7 +8,7 @@ import { type Components, type Json, jsonContent, toOpenApi } from './schemas.ts
 
 /** One operation of the document. */
 export function operationObject(operation: Operation, components: Components): Json {
-  const { id, tag, summary, description, permission, isDeprecated, body, isBodyOptional } = operation
+  const { id, tag, summary, description, permission, isDeprecated, body } = operation
   const needs = `Needs a token with the permission ${[permission].flat().join(' or ')}.`
   return {
     operationId: id,
@@ -16,7 +17,7 @@ export function operationObject(operation: Operation, components: Components): J
     description: description ? `${description}\n\n${needs}` : needs,
     ...(isDeprecated && { deprecated: true }),
     parameters: parametersOf(operation, components),
-    ...(body && { requestBody: { required: !isBodyOptional, content: jsonContent(body, components) } }),
+    ...(body && { requestBody: { required: !body.isOptional, content: jsonContent(body.schema, components) } }),
     responses: answersOf(operation, components),
   }
 }
@@ -33,7 +34,7 @@ function parametersOf(operation: Operation, components: Components): Json[] {
   return [
     ...path,
     ...keyOf(operation),
-    ...namedParameters('header', operation.headers, components),
+    ...namedParameters('header', headersOf(operation), components),
     ...namedParameters('query', querySchemaOf(operation), components),
   ]
 }

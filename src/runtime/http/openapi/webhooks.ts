@@ -1,9 +1,9 @@
-import type { WebhookDeclaration } from '../../declare/operation.ts'
+import type { Webhook } from '../../declare/webhook.ts'
 import { errorContent } from './errors.ts'
 import { type Components, type Json, jsonContent, refer, toOpenApi } from './schemas.ts'
 
 /** What all webhooks share. The list of types may grow: receivers must accept unknown ones. */
-export function webhookSchemas(webhooks: readonly WebhookDeclaration[]): [string, Json][] {
+export function webhookSchemas(webhooks: readonly Webhook[]): [string, Json][] {
   const envelope = {
     type: 'object',
     required: ['id', 'type', 'timestamp'],
@@ -20,10 +20,7 @@ export function webhookSchemas(webhooks: readonly WebhookDeclaration[]): [string
 }
 
 /** One webhook of the document: what we send, and what the receiver may answer. */
-export function webhookObject(
-  { types, summary, data, name, ...declaration }: WebhookDeclaration,
-  components: Components,
-): Json {
+export function webhookObject({ types, summary, data, name, ...declaration }: Webhook, components: Components): Json {
   const own = {
     type: 'object',
     required: data ? ['type', 'data'] : ['type'],

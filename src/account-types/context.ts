@@ -1,0 +1,26 @@
+import type { Config } from '../config.ts'
+import type { BankDirectory } from '../directories/bank-directory.ts'
+import type { VaspDirectory } from '../directories/vasp-directory.ts'
+import type { Environment } from '../runtime/environment.ts'
+import type { RequestContext } from '../runtime/route.ts'
+
+/** What accounts are judged by beside what is sent: networks, directories and expiry differ by who asks and when. */
+export interface AccountContext extends RequestContext {
+  /** Level L2 of accounts 1.1: check digits, directories and other standards that a sandbox account may break. */
+  strict: boolean
+  directories: { banks: BankDirectory; vasps: VaspDirectory }
+}
+
+/** What the operator has set for the checks of accounts. */
+export type AccountRules = Pick<Config, 'strictAccountValidation' | 'bankDirectory' | 'vaspDirectory'>
+
+const isStrictIn = (environment: Environment, { strictAccountValidation }: AccountRules) =>
+  strictAccountValidation ?? environment === 'production'
+
+/** Accounts in production are judged strictly and those in the sandbox are not, unless the operator has set it for both (accounts 1.1). */
+export const accountContext = (rules: AccountRules, { environment, now }: RequestContext): AccountContext => ({
+  environment,
+  now,
+  strict: isStrictIn(environment, rules),
+  directories: { banks: rules.bankDirectory, vasps: rules.vaspDirectory },
+})

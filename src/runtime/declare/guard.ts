@@ -1,0 +1,26 @@
+import type { ErrorCode } from '../error-catalogue.ts'
+import type { TObject } from './schema.ts'
+
+/**
+ * A condition of a request beside its token, as data beside the operation: `guards: [walletSignature]`. It is bound once, by the feature that it
+ * belongs to, and hands its evidence to the handler under its name.
+ */
+export interface Guard<Name extends string = string, Evidence = unknown> {
+  readonly name: Name
+  /** The headers that carry the evidence. */
+  readonly headers?: TObject
+  /** What an operation that it guards may be refused with because of it. */
+  readonly refusals: readonly ErrorCode[]
+  /** The evidence speaks of the whole body as it was sent. */
+  readonly isBoundToBody?: boolean
+  /** For the compiler only. */
+  readonly evidence?: Evidence
+}
+
+export const guard = <const Name extends string, Evidence>(declaration: Guard<Name, Evidence>): Guard<Name, Evidence> =>
+  declaration
+
+/** What the handler of a guarded operation gets: each piece of evidence under the name of its guard. */
+export type EvidenceOf<Guards> = Guards extends readonly Guard[]
+  ? { [G in Guards[number] as G['name']]: G extends Guard<string, infer Evidence> ? Evidence : never }
+  : Record<never, never>

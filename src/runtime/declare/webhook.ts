@@ -1,0 +1,23 @@
+import type { Static, TSchema } from './schema.ts'
+
+/** One kind of webhook: its types share the shape of `data`. It is announced by `work.emit`. */
+export interface Webhook<
+  Types extends readonly string[] = readonly string[],
+  Data extends TSchema | null = TSchema | null,
+> {
+  /** Its name in the reference, `outgoing-payment`. */
+  name: string
+  types: Types
+  summary: string
+  data: Data
+  /** What a receiver may answer with 200, and the refusals that mean something to us. */
+  answer?: TSchema
+  refusals?: Record<number, TSchema | null>
+}
+
+export const webhook = <const Types extends readonly string[], Data extends TSchema | null>(
+  declaration: Webhook<Types, Data>,
+): Webhook<Types, Data> => declaration
+
+/** What an event of a webhook tells: its `data`, or nothing. */
+export type DataOf<Data extends TSchema | null> = Data extends TSchema ? Static<Data> : Record<never, never>

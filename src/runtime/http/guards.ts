@@ -1,0 +1,84 @@
+import type { FastifyRequest } from 'fastify'
+import type { Caller } from '../auth/auth.ts'
+import type { Guard } from '../declare/guard.ts'
+import type { Refusal } from '../errors.ts'
+import { headerValues } from './head.ts'
+
+/** What a guard may look at. The shape of the request has been checked. */
+export interface GuardedRequest {
+  caller: Caller
+  method: string
+  /** Below the base path, ids in canonical form. */
+  path: string
+  /** Lower-case hex SHA-256 of the canonical form of the body as it was sent, for guards that are bound to it; of nothing where there is none. */
+  bodySha256: string
+  /** Every value of a header, as sent. */
+  headerValues(name: string): string[]
+}
+
+/** What the audit log says of a piece of evidence. */
+export interface Trace {
+  /** The first eight hex characters of the key that has signed. */
+  signer?: string
+  /** A refusal that leaves an entry though the call itself leaves none. */
+  isNoted?(refusal: Refusal): boolean
+}
+
+/** A guard with what it does. */
+export interface BoundGuard {
+  guard: Guard
+  /** Refuses callers whom it never lets through, before the body is read. */
+  admit?(caller: Caller): void
+  /** The evidence of a request, or a refusal. */
+  read(request: GuardedRequest): unknown
+  trace?(evidence: unknown): Trace
+}
+
+interface Behaviour<Evidence> {
+  admit?(caller: Caller): void
+  read(request: GuardedRequest): Evidence
+  trace?(evidence: Evidence): Trace
+}
+
+/** Binds a guard. Its evidence is what `read` answers. */
+export const guards = <Evidence>(
+  guard: Guard<string, Evidence>,
+  { admit, read, trace }: Behaviour<NoInfer<Evidence>>,
+): BoundGuard => ({
+  guard,
+  ...(admit && { admit }),
+  read,
+  ...(trace && { trace: (evidence) => trace(evidence as Evidence) }),
+})
+
+/** Finds what guards of these names do. Fails when two are bound under one name. */
+export function boundGuards(all: readonly BoundGuard[]): (guards: readonly Guard[]) => BoundGuard[] {
+  const byName = new Map(all.map((bound) => [bound.guard.name, bound]))
+  if (byName.size !== all.length) throw new Error('Two guards have the same name.')
+  return (guards) =>
+    guards.map(({ name }) => {
+      const bound = byName.get(name)
+      if (!bound) throw new Error(`No feature binds the guard ${name}.`)
+      return bound
+    })
+}
+
+/** What guards have read from one request, and what the audit log says of it. */
+export interface Guarded {
+  evidence: Record<string, unknown>
+  traces: readonly Trace[]
+}
+
+/** Reads all evidence of a request, in the order of its guards. */
+export function readEvidence(
+  bound: readonly BoundGuard[],
+  request: Omit<GuardedRequest, 'headerValues'>,
+  raw: FastifyRequest,
+): Guarded {
+  const guarded = { ...request, headerValues: (name: string) => headerValues(raw, name) }
+  const read = bound.map(({ guard, read, trace }) => ({ name: guard.name, evidence: read(guarded), trace }))
+  return {
+    evidence: Object.fromEntries(read.map(({ name, evidence }) => [name, evidence])),
+    traces: read.flatMap(({ evidence, trace }) => (trace ? [trace(evidence)] : [])),
+  }
+}

@@ -1,0 +1,17 @@
+/** Something that is known during a unit of work and never written. */
+export interface Memory<Remembered> {
+  readonly name: string
+  /** It stays known when the unit is taken back to a mark, and to the next unit of the same call. Otherwise it is forgotten with either. */
+  readonly isLasting?: boolean
+  create(): Remembered
+}
+
+/** What is known, by memory. */
+export class Memories {
+  private readonly known = new Map<Memory<unknown>, unknown>()
+
+  of<Remembered>(memory: Memory<Remembered>): Remembered {
+    if (!this.known.has(memory)) this.known.set(memory, memory.create())
+    return this.known.get(memory) as Remembered
+  }
+}
