@@ -1,26 +1,26 @@
-import { auditChecksOf, featuresWithoutEffect } from './app.ts'
+import { FEATURES } from './app.ts'
 import { readConfig } from './config.ts'
 import { loadMasterKey } from './master-key.ts'
 import { MIGRATIONS } from './root.ts'
+import { assemble } from './runtime/assembly.ts'
+import { systemClock } from './runtime/clock.ts'
 import { type Database, isMigrated, openEmbedded, openPostgres, readMigrations } from './runtime/db/index.ts'
-import { type AuditCheck, audit } from './runtime/invariants.ts'
+import { audit, type InvariantCheck } from './runtime/invariants.ts'
 import { createLog } from './runtime/log.ts'
 import { findPlatforms } from './runtime/platforms/platforms.ts'
-import { auditLogChecks } from './upkeep.ts'
+import { createServices, NO_RUNNING_SERVICE } from './services.ts'
 
 /** `npm run audit`: proves the invariants of every platform; exits with 1 when one does not hold. The embedded database must not be in use. */
 try {
   const config = readConfig(process.env)
-  const database = await (config.databaseUrl
-    ? openPostgres(config.databaseUrl, createLog('silent'))
-    : openEmbedded(config.dataDir))
+  const log = createLog('silent')
+  const database = await (config.databaseUrl ? openPostgres(config.databaseUrl, log) : openEmbedded(config.dataDir))
   try {
     if (!(await isMigrated(database, readMigrations(MIGRATIONS))))
       throw new Error('The database is not of this version. Start the service once.')
-    await report(database, [
-      ...auditChecksOf(featuresWithoutEffect(config)),
-      ...auditLogChecks(await loadMasterKey(config, database.db)),
-    ])
+    const masterKey = await loadMasterKey(config, database.db)
+    const services = createServices({ config, database, masterKey, clock: systemClock, log }, NO_RUNNING_SERVICE)
+    await report(database, assemble(FEATURES, services).invariants)
   } finally {
     await database.close()
   }
@@ -29,7 +29,7 @@ try {
   process.exitCode = 1
 }
 
-async function report({ db }: Database, checks: readonly AuditCheck[]): Promise<void> {
+async function report({ db }: Database, checks: readonly InvariantCheck[]): Promise<void> {
   for (const platform of await findPlatforms(db)) {
     const violations = await audit(db, platform.id, checks)
     process.stdout.write(

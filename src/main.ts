@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type App, createApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
+import { type App, createApp } from './create-app.ts'
 import { checkKeys, keyringFrom } from './custody/index.ts'
 import { greet } from './greeting.ts'
 import { loadMasterKey } from './master-key.ts'

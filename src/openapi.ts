@@ -1,7 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, featuresWithoutEffect } from './app.ts'
+import { FEATURES } from './app.ts'
 import { readConfig } from './config.ts'
+import { describeInterface } from './describe-interface.ts'
 import { ROOT } from './root.ts'
 
 /**
@@ -10,7 +11,7 @@ import { ROOT } from './root.ts'
  */
 const config = readConfig({})
 const [target = join(ROOT, 'openapi.json')] = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
-const text = `${JSON.stringify(describe(featuresWithoutEffect(config), config.basePath), null, 2)}\n`
+const text = `${JSON.stringify(describeInterface(FEATURES, config.basePath), null, 2)}\n`
 if (!process.argv.includes('--check')) writeFileSync(target, text)
 else if (readFileSync(target, 'utf8') !== text) {
   process.stderr.write('openapi.json is stale: run `npm run openapi`.\n')

@@ -1,5 +1,7 @@
+import { FEATURES } from './app.ts'
 import { readConfig } from './config.ts'
-import { checkKeys, custodyFrom, keyringFrom } from './custody/index.ts'
+import { worksOf } from './create-app.ts'
+import { checkKeys, keyringFrom } from './custody/index.ts'
 import { loadMasterKey } from './master-key.ts'
 import { auditCommands } from './operator/audit-commands.ts'
 import { runCommand } from './operator/command.ts'
@@ -9,10 +11,11 @@ import { internalAccountCommands } from './operator/internal-account-commands.ts
 import { platformCommands } from './operator/platform-commands.ts'
 import { webhookCommands } from './operator/webhook-commands.ts'
 import { MIGRATIONS } from './root.ts'
+import { assemble } from './runtime/assembly.ts'
 import { systemClock } from './runtime/clock.ts'
 import { isMigrated, openEmbedded, openPostgres, readMigrations } from './runtime/db/index.ts'
 import { createLog } from './runtime/log.ts'
-import { Works } from './runtime/units/works.ts'
+import { createServices, NO_RUNNING_SERVICE } from './services.ts'
 
 /**
  * What only the operator of a deployment may do: `npm run operator -- <command>`, with the settings of the service. The embedded database
@@ -20,9 +23,8 @@ import { Works } from './runtime/units/works.ts'
  */
 try {
   const config = readConfig(process.env)
-  const database = await (config.databaseUrl
-    ? openPostgres(config.databaseUrl, createLog(config.logLevel))
-    : openEmbedded(config.dataDir))
+  const log = createLog(config.logLevel)
+  const database = await (config.databaseUrl ? openPostgres(config.databaseUrl, log) : openEmbedded(config.dataDir))
   try {
     const isUpToDate = await isMigrated(database, readMigrations(MIGRATIONS)).catch(() => false)
     if (!isUpToDate)
@@ -30,13 +32,14 @@ try {
     const masterKey = await loadMasterKey(config, database.db)
     const keyring = keyringFrom(config, masterKey)
     await checkKeys(database.db, keyring)
-    const tools = { database, works: new Works(database), masterKey, clock: systemClock }
+    const services = createServices({ config, database, masterKey, clock: systemClock, log }, NO_RUNNING_SERVICE)
+    const tools = { database, works: worksOf(database, assemble(FEATURES, services)), masterKey, clock: systemClock }
     const commands = {
       ...platformCommands,
       ...externalAccountCommands,
       ...webhookCommands,
       ...auditCommands,
-      ...internalAccountCommands(custodyFrom(config, masterKey, systemClock)),
+      ...internalAccountCommands(services.custody),
       ...custodyCommands(keyring),
     }
     const said = await runCommand(commands, tools, process.argv.slice(2))

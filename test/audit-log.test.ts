@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
 import { auditCommands } from '../src/operator/audit-commands.ts'
-import { lastEntries, sealEntries } from '../src/runtime/audit-log/audit-log.ts'
+import { auditLogCheck, lastEntries, sealEntries } from '../src/runtime/audit-log/audit-log.ts'
 import { sql } from '../src/runtime/db/index.ts'
 import { audit } from '../src/runtime/invariants.ts'
-import { auditLogChecks } from '../src/upkeep.ts'
 import { type Api, newPlatform } from './support/api.ts'
 import { fund, newQuote, quoteRequest, usdAccount } from './support/given.ts'
 import { operate } from './support/operator.ts'
@@ -19,7 +18,8 @@ const entriesOf = async ({ platform }: Api) =>
     result,
     fields,
   }))
-const violations = ({ platform }: Api) => audit(service().database.db, platform, auditLogChecks(TEST_MASTER_KEY))
+const violations = ({ platform }: Api) =>
+  audit(service().database.db, platform, [auditLogCheck(TEST_MASTER_KEY.derive('audit-log'))])
 
 /** Entries wait for a minute before they are sealed. */
 async function seal({ platform }: Api): Promise<number> {

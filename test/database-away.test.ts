@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { createApp } from '../src/app.ts'
 import { readConfig } from '../src/config.ts'
+import { createApp } from '../src/create-app.ts'
 import { systemClock } from '../src/runtime/clock.ts'
 import { DatabaseAway } from '../src/runtime/db/connection-loss.ts'
 import { type ConnectionSource, kyselyOver } from '../src/runtime/db/dialect.ts'

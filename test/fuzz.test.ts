@@ -1,8 +1,7 @@
 import { randomInt } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { featuresWithoutEffect } from '../src/app.ts'
-import { readConfig } from '../src/config.ts'
+import { FEATURES } from '../src/app.ts'
 import type { Operation } from '../src/runtime/declare/operation.ts'
 import { FuzzClient, toCurl } from './fuzz/client.ts'
 import { complaintAbout } from './fuzz/judge.ts'
@@ -25,9 +24,7 @@ const TIME_FOR_REQUESTS_MS = 150_000
 const ROUND = 200
 const IN_FLIGHT = 8
 
-const operations = featuresWithoutEffect(readConfig({}))
-  .flatMap(({ routes = [] }) => routes)
-  .map(({ operation }) => operation as Operation)
+const operations = FEATURES.flatMap(({ operations = [] }) => operations)
 /** These change what all others meet, so they are sent to a platform apart, together with everything else. */
 const UNSETTLING = ['advanceSandboxClock', 'updatePlatformConfig']
 

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { featuresWithoutEffect } from '../src/app.ts'
-import { readConfig } from '../src/config.ts'
+import { FEATURES } from '../src/app.ts'
 import { challenge, newUnproven } from '../src/features/external-accounts/ownership/wallets.test-support.ts'
 import { exampleId } from '../src/runtime/declare/examples.ts'
 import type { Operation } from '../src/runtime/declare/operation.ts'
@@ -18,9 +17,7 @@ import { attachAnyCard, hexOf, logIn, newDeviceKey, newWallet, sealedCode } from
 
 useService({}, { findCardBinding: attachAnyCard })
 
-const operations = featuresWithoutEffect(readConfig({}))
-  .flatMap(({ routes = [] }) => routes)
-  .map(({ operation }) => operation as Operation)
+const operations = FEATURES.flatMap(({ operations = [] }) => operations)
 const withBody = operations.filter(({ body }) => body)
 const examples = withBody.flatMap((operation) =>
   Object.keys(operation.examples ?? {}).map((title): [string, string, Operation] => [operation.id, title, operation]),

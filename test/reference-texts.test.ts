@@ -4,8 +4,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { describe as describeFeatures, featuresWithoutEffect } from '../src/app.ts'
+import { FEATURES } from '../src/app.ts'
 import { readConfig } from '../src/config.ts'
+import { describeInterface } from '../src/describe-interface.ts'
 import { REFERENCE } from '../src/root.ts'
 import { forReading, readReferenceTexts } from '../src/runtime/http/openapi/reference.ts'
 import type { PlatformId } from '../src/runtime/ids.ts'
@@ -21,7 +22,7 @@ const blocksOf = (language: string) =>
 
 describe('the document', () => {
   const config = readConfig({})
-  const document: Json = describeFeatures(featuresWithoutEffect(config), config.basePath)
+  const document: Json = describeInterface(FEATURES, config.basePath)
 
   test('begins with the introduction, and every area has a text', () => {
     expect(document.info.description).toBe(introduction)
@@ -39,7 +40,7 @@ describe('the document', () => {
 
 describe('the document as the page reads it', () => {
   const config = readConfig({})
-  const document: Json = describeFeatures(featuresWithoutEffect(config), config.basePath)
+  const document: Json = describeInterface(FEATURES, config.basePath)
   const { schemas }: Json = forReading(document).components
   const variantsOf = (nameOfUnion: string): [string, Json][] =>
     Object.entries(document.components.schemas[nameOfUnion].discriminator.mapping as Record<string, string>).map(
@@ -149,7 +150,7 @@ describe('what the introduction shows', () => {
 
 test('the texts name nothing that the interface does not have', () => {
   const config = readConfig({})
-  const paths = Object.entries<Json>((describeFeatures(featuresWithoutEffect(config), config.basePath) as Json).paths)
+  const paths = Object.entries<Json>((describeInterface(FEATURES, config.basePath) as Json).paths)
   const known = new Set(
     paths.flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`)),
   )

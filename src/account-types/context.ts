@@ -1,4 +1,3 @@
-import type { Config } from '../config.ts'
 import type { BankDirectory } from '../directories/bank-directory.ts'
 import type { VaspDirectory } from '../directories/vasp-directory.ts'
 import type { Environment } from '../runtime/environment.ts'
@@ -12,7 +11,12 @@ export interface AccountContext extends RequestContext {
 }
 
 /** What the operator has set for the checks of accounts. */
-export type AccountRules = Pick<Config, 'strictAccountValidation' | 'bankDirectory' | 'vaspDirectory'>
+export interface AccountRules {
+  /** Level L2 of accounts 1.1. Absent: on in production and off in sandbox. */
+  strictAccountValidation: boolean | undefined
+  bankDirectory: BankDirectory
+  vaspDirectory: VaspDirectory
+}
 
 const isStrictIn = (environment: Environment, { strictAccountValidation }: AccountRules) =>
   strictAccountValidation ?? environment === 'production'

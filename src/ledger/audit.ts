@@ -1,11 +1,11 @@
 import { type Db, sql, type Tx } from '../runtime/db/index.ts'
 import type { PlatformId } from '../runtime/ids.ts'
-import type { AuditCheck } from '../runtime/invariants.ts'
+import type { InvariantCheck } from '../runtime/invariants.ts'
 import { trialBalance } from './reading.ts'
 
 type Finder = (platform: PlatformId) => ReturnType<typeof sql<{ offender: string }>>
 
-const check = (invariant: string, query: Finder): AuditCheck => ({
+const check = (invariant: string, query: Finder): InvariantCheck => ({
   invariant,
   find: async (db: Db | Tx, platform: PlatformId) =>
     (await query(platform).execute(db)).rows.map(({ offender }) => offender),
@@ -22,7 +22,7 @@ const partBalances = (platform: PlatformId) => sql`
   where b.platform_id = ${platform} and part.amount <> 0`
 
 /** The invariants of payments 18.5 that concern the ledger alone. */
-export const LEDGER_CHECKS: readonly AuditCheck[] = [
+export const LEDGER_CHECKS: readonly InvariantCheck[] = [
   check(
     'Every journal balances in each currency.',
     (platform) => sql`

@@ -5,6 +5,8 @@ import { rollUpHouseBalances } from './roll-up.ts'
 
 /** What keeps the books in order, beside the postings of the features. */
 export const ledgerUpkeep: Feature = {
-  audits: LEDGER_CHECKS,
-  sweeps: [{ name: 'ledger.roll-up', everyMs: 10 * MINUTE_MS, run: (work) => rollUpHouseBalances(work) }],
+  invariants: LEDGER_CHECKS,
+  bind: () => ({
+    sweeps: [{ name: 'ledger.roll-up', everyMs: 10 * MINUTE_MS, run: (work) => rollUpHouseBalances(work) }],
+  }),
 }

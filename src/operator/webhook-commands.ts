@@ -1,6 +1,6 @@
-import { SigningKeys } from '../features/webhooks/index.ts'
 import { toTimestamp } from '../runtime/clock.ts'
 import { parseId } from '../runtime/ids.ts'
+import { SigningKeys } from '../runtime/outbox/signing-keys.ts'
 import { replayEvent } from '../runtime/outbox/store.ts'
 import { type Command, type Commands, readEnvironment } from './command.ts'
 

@@ -1,19 +1,45 @@
 import type { Db } from './db/index.ts'
+import type { Addition, Additions } from './declare/extension-point.ts'
+import type { Auth, Operation } from './declare/operation.ts'
 import type { Webhook } from './declare/webhook.ts'
-import type { AuditCheck } from './invariants.ts'
+import type { Authenticator } from './http/admission.ts'
+import type { BoundGuard } from './http/guards.ts'
+import type { InvariantCheck } from './invariants.ts'
 import type { BoundJob } from './jobs/jobs.ts'
 import type { Sweep } from './jobs/sweeps.ts'
 import type { Route } from './route.ts'
 import type { EndOfWork } from './units/work.ts'
 
-/** What a feature gives to the service. `app.ts` lists them; nothing else knows them all. */
-export interface Feature {
+/**
+ * What a feature gives to the service. `app.ts` lists them; nothing else knows them all. What it declares are values without effect; what they do is
+ * bound once, with those of the services that the feature needs.
+ */
+export interface Feature<Needs = unknown> {
+  readonly operations?: readonly Operation[]
+  readonly webhooks?: readonly Webhook[]
+  /** What it adds to the extension points of features below it. */
+  readonly adds?: readonly Addition[]
+  /** What must always hold for its data. */
+  readonly invariants?: readonly InvariantCheck[]
+  readonly bind?: (services: Needs & Extended) => Bindings
+}
+
+export interface Extended {
+  /** What features have added to an extension point. While features are being bound, only what they declare. */
+  added: Additions
+}
+
+/** What a feature does, each thing bound to its declaration. */
+export interface Bindings {
   routes?: readonly Route[]
   jobs?: readonly BoundJob[]
-  webhooks?: readonly Webhook[]
+  guards?: readonly BoundGuard[]
+  authenticators?: Partial<Record<Auth, Authenticator>>
+  /** Additions that need services. */
+  adds?: readonly Addition[]
+  /** Invariants that only whoever has the keys can prove. */
+  invariants?: readonly InvariantCheck[]
   endOfWork?: EndOfWork
-  /** What must always hold for the feature's data. */
-  audits?: readonly AuditCheck[]
   /** House-keeping that recurs. */
   sweeps?: readonly Sweep[]
   gauges?: readonly Gauge[]
@@ -26,3 +52,19 @@ export interface Gauge {
   help: string
   read(db: Db): Promise<number>
 }
+
+/** The operations among the exports of a contract, by address; at one address what makes and lists things comes first. */
+export const operationsIn = (contract: object): Operation[] =>
+  Object.values(contract)
+    .filter(isOperation)
+    .sort((one, other) => (placeOf(one) < placeOf(other) ? -1 : 1))
+
+const METHODS = ['POST', 'GET', 'PUT', 'PATCH', 'DELETE']
+
+function placeOf({ path }: Operation): string {
+  const [method = '', address = ''] = path.split(' ')
+  return `${address} ${METHODS.indexOf(method)}`
+}
+
+const isOperation = (value: unknown): value is Operation =>
+  typeof value === 'object' && value !== null && 'path' in value && 'replies' in value

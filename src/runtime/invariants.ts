@@ -2,7 +2,7 @@ import type { Db, Tx } from './db/index.ts'
 import type { PlatformId } from './ids.ts'
 
 /** Something that must always hold, with a way to find where it does not. */
-export interface AuditCheck {
+export interface InvariantCheck {
   /** The invariant as a sentence. */
   invariant: string
   /** What breaks it: a short description of each offender, none in a sound database. */
@@ -15,7 +15,11 @@ export interface Violation {
 }
 
 /** Runs every check for one platform; answers the invariants that do not hold. */
-export async function audit(db: Db | Tx, platform: PlatformId, checks: readonly AuditCheck[]): Promise<Violation[]> {
+export async function audit(
+  db: Db | Tx,
+  platform: PlatformId,
+  checks: readonly InvariantCheck[],
+): Promise<Violation[]> {
   const violations: Violation[] = []
   for (const { invariant, find } of checks) {
     const offenders = await find(db, platform)

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { auditChecksOf, featuresWithoutEffect } from '../../src/app.ts'
-import { readConfig } from '../../src/config.ts'
+import { FEATURES } from '../../src/app.ts'
+import { invariantsOf } from '../../src/runtime/assembly.ts'
 import type { Database } from '../../src/runtime/db/index.ts'
 import { randomHex } from '../../src/runtime/ids.ts'
 import { audit } from '../../src/runtime/invariants.ts'
@@ -51,7 +51,7 @@ export async function look<T>(kept: Pick<KeptDatabase, 'open'>, task: (database:
 
 /** Proves the invariants of what is in the database; answers what does not hold. */
 export async function inspect({ db }: Database): Promise<string[]> {
-  const checks = auditChecksOf(featuresWithoutEffect(readConfig({})))
+  const checks = invariantsOf(FEATURES)
   const violations = []
   for (const { id } of await findPlatforms(db)) violations.push(...(await audit(db, id, checks)))
   return violations.map(({ invariant, offenders }) => `${invariant} ${offenders}`)

@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findCallers } from '../../src/features/api-tokens/index.ts'
+import { findCallers } from '../../src/features/api-tokens/store.ts'
 import { authenticator } from '../../src/runtime/auth/auth.ts'
 import { systemClock } from '../../src/runtime/clock.ts'
+import { optionalJson } from '../../src/runtime/declare/body.ts'
 import { operation } from '../../src/runtime/declare/operation.ts'
 import { Type } from '../../src/runtime/declare/schema.ts'
 import { refuse, refused } from '../../src/runtime/errors.ts'
+import { boundGuards } from '../../src/runtime/http/guards.ts'
 import { createServer } from '../../src/runtime/http/server.ts'
 import { createLog } from '../../src/runtime/log.ts'
 import { createMetrics } from '../../src/runtime/metrics.ts'
@@ -113,8 +115,7 @@ const returned = operation({
   id: 'returned',
   path: 'POST /returned',
   idempotency: {},
-  body: Type.Object({}),
-  isBodyOptional: true,
+  body: optionalJson(Type.Object({})),
   replies: { 204: null },
 })
 const known = operation({
@@ -134,16 +135,14 @@ beforeAll(() => {
     works: app.works,
     clock: systemClock,
     cursorKey: Buffer.alloc(32),
-    isStrict: () => false,
-    areFixedSignaturesTaken: true,
-    directories: { banks: {} as never, vasps: {} as never },
+    guardsOf: boundGuards([]),
     checkReplies: true,
     basePath: '',
     trustedProxies: undefined,
     isSandboxOffered: true,
     metrics: createMetrics(),
     log: createLog('info', (line) => void lines.push(line)),
-    authenticate: authenticator(database.db, findCallers),
+    authenticators: { platform: authenticator(database.db, findCallers) },
     routes: [
       read(thrown, async () => refuse('CONFLICT', 'Thrown.')),
       write(returned, async () => refused('CONFLICT', 'Returned.')),

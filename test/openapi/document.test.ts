@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { describe as describeFeatures, featuresWithoutEffect } from '../../src/app.ts'
+import { FEATURES } from '../../src/app.ts'
 import { readConfig } from '../../src/config.ts'
+import { describeInterface } from '../../src/describe-interface.ts'
 import { operation } from '../../src/runtime/declare/operation.ts'
 import { Type } from '../../src/runtime/declare/schema.ts'
 import { openApiDocument } from '../../src/runtime/http/openapi/document.ts'
@@ -9,7 +10,7 @@ import type { Json } from '../support/api.ts'
 /** What the OpenAPI document says, as a generator of clients reads it. */
 
 const config = readConfig({})
-const document: Json = JSON.parse(JSON.stringify(describeFeatures(featuresWithoutEffect(config), config.basePath)))
+const document: Json = JSON.parse(JSON.stringify(describeInterface(FEATURES, config.basePath)))
 const { schemas } = document.components
 
 const UUID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { STARTER_BANK_DIRECTORY } from '../../src/directories/bank-directory.ts'
-import { STARTER_VASP_DIRECTORY } from '../../src/directories/vasp-directory.ts'
 import { systemClock } from '../../src/runtime/clock.ts'
+import { json } from '../../src/runtime/declare/body.ts'
 import { operation } from '../../src/runtime/declare/operation.ts'
 import { Type } from '../../src/runtime/declare/schema.ts'
 import { refuse } from '../../src/runtime/errors.ts'
+import { boundGuards } from '../../src/runtime/http/guards.ts'
 import { createServer } from '../../src/runtime/http/server.ts'
 import { createLog } from '../../src/runtime/log.ts'
 import { createMetrics } from '../../src/runtime/metrics.ts'
@@ -23,7 +23,7 @@ const lookUp = operation({
   auth: 'platform',
   permission: 'VIEW',
   idempotency: {},
-  body: Type.Object({ name: Type.String() }),
+  body: json(Type.Object({ name: Type.String() })),
   replies: { 201: Type.Object({ name: Type.String(), attempt: Type.Integer() }) },
   refusals: ['REFERENCE_NOT_FOUND', 'LNURLP_REQUEST_FAILED'],
 })
@@ -60,17 +60,17 @@ function newServer(): FastifyInstance {
     isSandboxOffered: true,
     trustedProxies: undefined,
     checkReplies: true,
-    isStrict: () => false,
-    areFixedSignaturesTaken: true,
-    directories: { banks: STARTER_BANK_DIRECTORY, vasps: STARTER_VASP_DIRECTORY },
     cursorKey: Buffer.alloc(32),
-    authenticate: async () => ({
-      platform: context.platform,
-      environment: context.environment,
-      tokenId: 'Token:01993f6e-5a10-7c3b-9d42-6f0a1b2c3d4e',
-      permissions: ['VIEW'],
-      clockOffsetMs: 0,
-    }),
+    guardsOf: boundGuards([]),
+    authenticators: {
+      platform: async () => ({
+        platform: context.platform,
+        environment: context.environment,
+        tokenId: 'Token:01993f6e-5a10-7c3b-9d42-6f0a1b2c3d4e',
+        permissions: ['VIEW'],
+        clockOffsetMs: 0,
+      }),
+    },
   })
   servers.push(server)
   return server

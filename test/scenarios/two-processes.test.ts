@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { auditChecksOf, featuresWithoutEffect } from '../../src/app.ts'
-import { readConfig } from '../../src/config.ts'
+import { FEATURES } from '../../src/app.ts'
 import { createPlatform } from '../../src/operator/create-platform.ts'
+import { invariantsOf } from '../../src/runtime/assembly.ts'
 import { type Database, sql } from '../../src/runtime/db/index.ts'
 import { audit } from '../../src/runtime/invariants.ts'
 import { updateWebhookEndpoint } from '../../src/runtime/platforms/platforms.ts'
@@ -81,7 +81,7 @@ describe.skipIf(!process.env.DATABASE_URL)('two processes on one PostgreSQL data
       .execute()
     const each = ['O3', 'O4'].flatMap((kind) => transactionIds.map(() => kind))
     expect(journals.map(({ kind }) => kind).sort()).toEqual(['D1', ...each])
-    expect(await audit(database.db, api.platform, auditChecksOf(featuresWithoutEffect(readConfig({}))))).toEqual([])
+    expect(await audit(database.db, api.platform, invariantsOf(FEATURES))).toEqual([])
   }
 
   test('two processes that start together on an empty database bring it up to date and are ready', async () => {

@@ -1,10 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { featuresWithoutEffect } from '../../src/app.ts'
-import { readConfig } from '../../src/config.ts'
+import { FEATURES } from '../../src/app.ts'
 import { ROOT } from '../../src/root.ts'
-import type { Operation } from '../../src/runtime/declare/operation.ts'
 import type { PlatformId } from '../../src/runtime/ids.ts'
 import { Api } from '../support/api.ts'
 import { newPython, run } from '../support/commands.ts'
@@ -25,9 +23,7 @@ const CANNOT_BE_MADE = new Set(['DelegatedKey'])
 /** For each operation that names an object in its path one that was made for it alone, as others may change or delete theirs. */
 async function newObjects({ address, token }: Sandbox): Promise<Record<string, Record<string, string>>> {
   const api = new Api(token, '' as PlatformId, address)
-  const operations = featuresWithoutEffect(readConfig({}))
-    .flatMap(({ routes = [] }) => routes)
-    .map(({ operation }) => operation as Operation)
+  const operations = FEATURES.flatMap(({ operations = [] }) => operations)
   const objects: Record<string, Record<string, string>> = {}
   for (const operation of operations) {
     const [[name, { noun }] = ['', { noun: '' }]] = Object.entries(operation.params ?? {})

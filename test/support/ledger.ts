@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
-import { auditChecksOf } from '../../src/app.ts'
+import { FEATURES } from '../../src/app.ts'
+import { invariantsOf } from '../../src/runtime/assembly.ts'
 import { audit } from '../../src/runtime/invariants.ts'
 import type { Api } from './api.ts'
 import { service } from './service.ts'
@@ -9,8 +10,8 @@ export async function expectSoundLedger(
   { platform }: Api,
   { journals }: { journals?: Record<string, number> } = {},
 ): Promise<void> {
-  const { app, database } = service()
-  expect(await audit(database.db, platform, auditChecksOf(app.features))).toEqual([])
+  const { database } = service()
+  expect(await audit(database.db, platform, invariantsOf(FEATURES))).toEqual([])
   if (!journals) return
   const rows = await database.db
     .selectFrom('ledger_journals')

@@ -1,12 +1,14 @@
 import { afterAll, beforeAll } from 'vitest'
-import { type App, createApp, type Ports } from '../../src/app.ts'
 import { type Config, readConfig } from '../../src/config.ts'
+import { type App, createApp } from '../../src/create-app.ts'
 import { MasterKey } from '../../src/crypto/sealing.ts'
 import { MIGRATIONS } from '../../src/root.ts'
 import { systemClock } from '../../src/runtime/clock.ts'
 import { type Database, readMigrations, sql } from '../../src/runtime/db/index.ts'
+import type { Feature } from '../../src/runtime/feature.ts'
 import type { HttpLimits } from '../../src/runtime/http/limits.ts'
 import { createLog } from '../../src/runtime/log.ts'
+import type { Ports, Services } from '../../src/services.ts'
 import { openTestDatabase } from './database.ts'
 
 /** The service under test: listening on loopback, on a database of its own, its jobs run by the test. */
@@ -22,17 +24,18 @@ export interface Service {
 export const TEST_MASTER_KEY = new MasterKey(Buffer.alloc(32, 7))
 let current: Service | undefined
 
-/** Starts one service for the test file and stops it at its end. Environment variables and limits of HTTP may be set; the sandbox takes no time by default. */
+/** Starts one service for the test file and stops it at its end. Environment variables, limits of HTTP and features may be set; the sandbox takes no time by default. */
 export function useService(
   environment: Record<string, string> = {},
   ports: Partial<Ports> = {},
   limits: Partial<HttpLimits> = {},
+  features?: readonly Feature<Services>[],
 ): void {
   let drop: (() => Promise<void>) | undefined
   beforeAll(async () => {
     const opened = await openTestDatabase()
     drop = opened.drop
-    current = await startService(opened.database, environment, ports, limits)
+    current = await startService(opened.database, environment, ports, limits, features)
   }, 60_000)
   afterAll(async () => {
     await current?.app.server.close()
@@ -46,6 +49,7 @@ export async function startService(
   environment: Record<string, string> = {},
   ports: Partial<Ports> = {},
   limits: Partial<HttpLimits> = {},
+  features?: readonly Feature<Services>[],
 ): Promise<Service> {
   const config = readConfig({ SANDBOX_STEP_MS: '0', PORT: '0', METRICS_PORT: '0', ...environment })
   const logLines: string[] = []
@@ -58,6 +62,7 @@ export async function startService(
     checkReplies: true,
     ports,
     limits,
+    features,
     log: createLog('info', (line) => void logLines.push(line)),
   })
   const address = await app.server.listen({ host: '127.0.0.1', port: 0 })

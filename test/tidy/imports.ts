@@ -11,7 +11,7 @@ import {
   isNamedImports,
 } from 'typescript/unstable/ast/is'
 import { type Place, type Project, type Rule, type SourceFile, sources } from './project.ts'
-import { firstLineOf, isCallOf, isText, wordingOf } from './syntax.ts'
+import { firstLineOf, isText, wordingOf } from './syntax.ts'
 
 interface Import {
   from: string
@@ -96,16 +96,14 @@ function circles(project: Project): Import[] {
   return edges.filter(({ from, to }) => reaches(featureOf(to), featureOf(from)))
 }
 
-const ENTRY_POINTS = /^src\/(main|audit|openapi|operator|demo)\.ts$/
+const ENTRY_POINTS = /^src\/(create-app|audit|openapi|operator)\.ts$/
 
-/** Jobs, routes that ask, `app.ts` which hands adapters out, and adapters themselves. */
-const MAY_CALL_PROVIDERS = /^src\/(app\.ts|providers\/.*|features\/[^/]+\/(.*\/)?([\w-]*-)?jobs\.ts)$/
-function callsOutOfPlace({ files }: Project): (each: Import) => boolean {
-  const asks = ({ nodes }: SourceFile) => nodes.some((node) => isCallOf(node, /^ask$/))
-  const asking = new Set(files.filter(asks).map(({ path }) => path))
-  return ({ from, to, isType }) =>
-    to.startsWith('src/providers/') && !isType && !MAY_CALL_PROVIDERS.test(from) && !asking.has(from)
-}
+/** Adapters know each other; to everybody else there are only the types of ports. */
+const namesAdapter = ({ from, to, isType }: Import): boolean =>
+  to.startsWith('src/providers/') &&
+  !from.startsWith('src/providers/') &&
+  !(isType && /\/(port|index)\.ts$/.test(to)) &&
+  !(/^src\/(create-app|services)\.ts$/.test(from) && to === 'src/providers/index.ts')
 
 export const IMPORT_RULES: readonly Rule[] = [
   {
@@ -150,7 +148,7 @@ export const IMPORT_RULES: readonly Rule[] = [
       importsIn(project)
         .filter(({ from, to }) => to === 'src/app.ts' && !ENTRY_POINTS.test(from))
         .map(toPlace),
-    breaches: [{ 'src/operator/a.ts': "import { createApp } from '../app.ts'" }],
+    breaches: [{ 'src/operator/a.ts': "import { FEATURES } from '../app.ts'" }],
   },
   {
     says: 'Fastify is known to runtime/ only; its types may be named elsewhere.',
@@ -162,17 +160,13 @@ export const IMPORT_RULES: readonly Rule[] = [
     breaches: [{ 'src/features/a/routes.ts': "import Fastify from 'fastify'" }],
   },
   {
-    says: 'Providers are called by jobs, by routes that ask and by app.ts only; the types of a port may be named anywhere above.',
-    find: (project) => importsIn(project).filter(callsOutOfPlace(project)).map(toPlace),
-    except: {
-      'src/features/external-accounts/screen-address.ts':
-        'A screening of addresses answers from its own list: asking it calls nobody.',
-      'src/features/exchange-rates/rates.ts': 'A source of rates answers from its own copy: asking it calls nobody.',
-      'src/features/withdrawal-fees/network-fees.ts':
-        'A source of network fees answers from its own copy: asking it calls nobody.',
-    },
+    says: 'Adapters are chosen in providers/index.ts only, and handed out by services.ts; elsewhere stand the types of ports.',
+    find: (project) => importsIn(project).filter(namesAdapter).map(toPlace),
     breaches: [
       { 'src/features/a/create-b.ts': "import { simulatedPayouts } from '../../providers/payouts/simulated.ts'" },
+      { 'src/features/a/create-b.ts': "import type { Script } from '../../providers/payouts/simulated.ts'" },
+      { 'src/features/a/index.ts': "import { providersOf } from '../../providers/index.ts'" },
+      { 'src/app.ts': "import { simulatedPayouts } from './providers/payouts/simulated.ts'" },
     ],
   },
 ]

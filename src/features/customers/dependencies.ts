@@ -1,7 +1,6 @@
 import type { Config } from '../../config.ts'
 import type { MasterKey } from '../../crypto/sealing.ts'
 import type { Custody } from '../../custody/index.ts'
-import type { Work } from '../../runtime/units/work.ts'
 import type { PlatformConfig } from '../platform-config/index.ts'
 import type { Surroundings } from './rules.ts'
 
@@ -11,17 +10,6 @@ export interface CustomersDependencies {
   config: Pick<Config, 'defaultUmaDomain' | 'endUserTerms'>
   /** Keeps the wallets, and whoever may log in to them. */
   custody: Custody
-  deletion: Deletion
-}
-
-export type DeletionConflict = 'BALANCE_NOT_ZERO' | 'PAYMENT_RUNNING' | 'CARD_TRANSACTION_OPEN'
-
-/** What else a deletion must respect and bring about (customers 4.9). Internal accounts are looked after here. */
-export interface Deletion {
-  /** Why a customer cannot be deleted now; the first answer counts. */
-  conflicts: readonly ((work: Work, customerId: string) => Promise<DeletionConflict | undefined>)[]
-  /** What ends with the customer. */
-  effects: readonly ((work: Work, customerId: string) => Promise<void>)[]
 }
 
 /** `V1`, `V2`, …: one for each published address, oldest first. */

@@ -1,21 +1,22 @@
-import type { Feature } from '../../runtime/feature.ts'
-import { customerWebhook } from './contract/index.ts'
+import { to } from '../../runtime/declare/extension-point.ts'
+import { type Feature, operationsIn } from '../../runtime/feature.ts'
+import { currenciesAdded } from '../platform-config/index.ts'
+import * as contract from './contract/index.ts'
 import type { CustomersDependencies } from './dependencies.ts'
-import { provisionEverybody } from './provision.ts'
+import { provisionEverybody, provisionEverybodyLater } from './provision.ts'
 import { routes } from './routes.ts'
 
 export { changeStatus } from './change-status.ts'
-export type { Deletion, DeletionConflict } from './dependencies.ts'
-export { sendWalletNotice } from './handles.ts'
+export { customerDeleted, type DeletionConflict, deletionConflicts, sendWalletNotice } from './handles.ts'
 export { presentFieldsOf } from './info-fields.ts'
 export { type Business, type Customer, type CustomerStatus, type Individual, nameOf } from './model.ts'
 export { type Owner, ownerOf } from './owner.ts'
-export { provisionEverybodyLater } from './provision.ts'
 export { checkReady, requireReady } from './readiness.ts'
-export { findCustomer, holdLiveCustomer, isDomainCarriedByOthers, lockCustomer, requireCustomer } from './store.ts'
+export { findCustomer, holdLiveCustomer, lockCustomer, requireCustomer } from './store.ts'
 
-export const customers = (dependencies: CustomersDependencies): Feature => ({
-  routes: routes(dependencies),
-  jobs: [provisionEverybody(dependencies)],
-  webhooks: [customerWebhook],
-})
+export const customers: Feature<CustomersDependencies> = {
+  operations: operationsIn(contract),
+  webhooks: [contract.customerWebhook],
+  adds: [to(currenciesAdded, provisionEverybodyLater)],
+  bind: (services) => ({ routes: routes(services), jobs: [provisionEverybody(services)] }),
+}

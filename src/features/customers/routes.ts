@@ -12,7 +12,7 @@ import { furtherFaultsOfUpdate, updateCustomer } from './update-customer.ts'
 import { toWire } from './view.ts'
 
 export function routes(dependencies: CustomersDependencies): Route[] {
-  const { config, deletion } = dependencies
+  const { config } = dependencies
   const view = (customer: Customer) => toWire(dependencies.masterKey, customer)
   return [
     write(contract.createCustomer, async (work, { body }) => view(await createCustomer(work, dependencies, body)), {
@@ -33,8 +33,6 @@ export function routes(dependencies: CustomersDependencies): Route[] {
       },
       { furtherFaults: (db, request) => furtherFaultsOfUpdate(db, request, dependencies) },
     ),
-    write(contract.deleteCustomerById, async (work, { params }) =>
-      view(await deleteCustomer(work, deletion, params.customerId)),
-    ),
+    write(contract.deleteCustomerById, async (work, { params }) => view(await deleteCustomer(work, params.customerId))),
   ]
 }

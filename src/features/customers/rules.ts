@@ -2,12 +2,12 @@ import { addSeconds, toTimestamp } from '../../runtime/clock.ts'
 import type { Environment } from '../../runtime/environment.ts'
 import type { Fault } from '../../runtime/errors.ts'
 import type { PlatformConfig } from '../platform-config/index.ts'
+import { domainOf } from '../uma-addresses/index.ts'
 import { type Draft, EXPLAINED, isOther } from './draft.ts'
 import { filledFields } from './info-fields.ts'
 import type { AnyDetails, Customer, CustomerType } from './model.ts'
 import { profileOf } from './profiles.ts'
 import { hasTaxNumberForm } from './tax-number.ts'
-import { domainOf } from './uma-address.ts'
 
 /** What a customer is judged by beside their own data. */
 export interface Surroundings {

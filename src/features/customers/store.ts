@@ -1,14 +1,12 @@
 import { type Db, prepared, refuseWhere, type Selectable, sql, type Tx } from '../../runtime/db/index.ts'
 import type { Tables } from '../../runtime/db/tables.ts'
-import type { Environment } from '../../runtime/environment.ts'
-import { refuse, refuseUnknown } from '../../runtime/errors.ts'
+import { refuseUnknown } from '../../runtime/errors.ts'
 import type { PlatformId } from '../../runtime/ids.ts'
 import { whereWithin } from '../../runtime/pages/filters.ts'
 import { findPage, type Page, type PageRequest } from '../../runtime/pages/pages.ts'
 import type { Work } from '../../runtime/units/work.ts'
 import type { Address } from './contract/index.ts'
 import type { AnyDetails, ChannelStatus, Customer, CustomerStatus, CustomerType, TermsConsent } from './model.ts'
-import { domainOf } from './uma-address.ts'
 
 declare module '../../runtime/db/tables.ts' {
   interface Tables {
@@ -40,14 +38,6 @@ declare module '../../runtime/db/tables.ts' {
       number: number
       consent: TermsConsent
       recorded_at: Date
-    }
-    uma_addresses: {
-      environment: Environment
-      address: string
-      domain: string
-      platform_id: string
-      platform_customer_id: string
-      customer_id: string | null
     }
   }
 }
@@ -163,55 +153,6 @@ export async function recordConsent(
     insert into customer_consents (platform_id, customer_id, number, consent, recorded_at)
     select ${platform}, ${customerId}, coalesce(max(number), 0) + 1, ${JSON.stringify(consent)}::jsonb, ${now}
     from customer_consents where platform_id = ${platform} and customer_id = ${customerId}`.execute(tx)
-}
-
-/** Takes an address that is free, or that was given up under the same `platformCustomerId` of this platform. */
-export async function claimUmaAddress({ tx, platform, environment }: Work, customer: Customer): Promise<void> {
-  const { id, platformCustomerId, umaAddress: address } = customer
-  const owner = { platform_id: platform, platform_customer_id: platformCustomerId, customer_id: id }
-  const claimed = await tx
-    .insertInto('uma_addresses')
-    .values({ environment, address, domain: domainOf(address), ...owner })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['environment', 'address'])
-        .doUpdateSet({ customer_id: id })
-        .where('uma_addresses.customer_id', 'is', null)
-        .where('uma_addresses.platform_id', '=', platform)
-        .where('uma_addresses.platform_customer_id', '=', platformCustomerId),
-    )
-    .returning('address')
-    .executeTakeFirst()
-  if (!claimed) refuse('UMA_ADDRESS_EXISTS', 'This UMA address is taken.')
-}
-
-/** Nobody answers at the address from now on, and it stays reserved. */
-export async function releaseUmaAddress({ tx, environment }: Work, { id, umaAddress }: Customer): Promise<void> {
-  await tx
-    .updateTable('uma_addresses')
-    .set({ customer_id: null })
-    .where('environment', '=', environment)
-    .where('address', '=', umaAddress)
-    .where('customer_id', '=', id)
-    .execute()
-}
-
-/** Whether customers of other platforms have addresses at the domain, whatever platform it belongs to. */
-export async function isDomainCarriedByOthers(
-  db: Db | Tx,
-  { platform, environment }: Pick<Work, 'platform' | 'environment'>,
-  domain: string,
-): Promise<boolean> {
-  const row = await db
-    .selectFrom('uma_addresses')
-    .select('address')
-    .where('environment', '=', environment)
-    .where('domain', '=', domain)
-    .where('customer_id', 'is not', null)
-    .where('platform_id', '!=', platform)
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
 }
 
 export type Row = Selectable<Tables['customers']>

@@ -8,6 +8,7 @@ import type { RefusedRequest } from '../../runtime/route.ts'
 import type { Work } from '../../runtime/units/work.ts'
 import { holdPlatformConfig, type PlatformConfig, requirePlatformConfig } from '../platform-config/index.ts'
 import type { Proof } from '../signed-requests/index.ts'
+import { claimUmaAddress, releaseUmaAddress } from '../uma-addresses/index.ts'
 import { changeSigned } from './change-contact.ts'
 import type { CustomerUpdate, updateCustomerById as operation } from './contract/index.ts'
 import { checkMandatoryFields } from './create-customer.ts'
@@ -16,14 +17,7 @@ import { type Draft, draftOf, toChange } from './draft.ts'
 import type { Customer } from './model.ts'
 import { provision } from './provision.ts'
 import { faultsOfChange } from './rules.ts'
-import {
-  claimUmaAddress,
-  findCustomer,
-  lockLiveCustomer,
-  recordConsent,
-  releaseUmaAddress,
-  saveCustomer,
-} from './store.ts'
+import { findCustomer, lockLiveCustomer, recordConsent, saveCustomer } from './store.ts'
 
 export interface UpdateRequest {
   customerId: string

@@ -1,7 +1,9 @@
-import type { BankDirectory } from '../../directories/bank-directory.ts'
-import type { Feature } from '../../runtime/feature.ts'
+import type { Config } from '../../config.ts'
+import { type Feature, operationsIn } from '../../runtime/feature.ts'
+import * as contract from './contract.ts'
 import { routesWith } from './routes.ts'
 
-export const discoveries = ({ bankDirectory }: { bankDirectory: BankDirectory }): Feature => ({
-  routes: routesWith(bankDirectory),
-})
+export const discoveries: Feature<{ config: Pick<Config, 'bankDirectory'> }> = {
+  operations: operationsIn(contract),
+  bind: ({ config }) => ({ routes: routesWith(config.bankDirectory) }),
+}

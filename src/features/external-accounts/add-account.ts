@@ -1,6 +1,8 @@
 import type { AccountRules } from '../../account-types/context.ts'
 import { entryOf, isFiatType } from '../../account-types/index.ts'
 import type { BankDirectory } from '../../directories/bank-directory.ts'
+import type { ByEnvironment } from '../../providers/index.ts'
+import type { AddressScreening } from '../../providers/screening/port.ts'
 import type { Db, Tx } from '../../runtime/db/index.ts'
 import { type Fault, refuse, refuseFaults } from '../../runtime/errors.ts'
 import type { PlatformId } from '../../runtime/ids.ts'
@@ -11,28 +13,37 @@ import { STATUS_AFTER } from './change-status.ts'
 import { enqueueScreening } from './jobs.ts'
 import type { AccountInfo, ExternalAccount, ExternalAccountStatus, NewExternalAccount } from './model.ts'
 import { FIRST_RESULT, withInitial, withName } from './name-check.ts'
-import { clearedStatus, faultsOfOwnership, hasDeclarableOwner, holderNameOf, isPullableType } from './rules.ts'
+import {
+  clearedStatus,
+  faultsOfOwnership,
+  hasDeclarableOwner,
+  holderNameOf,
+  isPullableType,
+  networkOf,
+  primaryIdentifierOf,
+} from './rules.ts'
 import { sandboxOutcomeOf } from './sandbox-values.ts'
-import { screenAddress } from './screen-address.ts'
 import { hasCounterpartyRequirements, insertAccount } from './store.ts'
 
 type Request = Sound<NewExternalAccount>
 
-/** What the operator has set for accounts. */
+/** What an account is made with, beside the request. */
 export interface AccountSettings extends AccountRules {
   sandboxTimeScale: number
+  addressScreening: ByEnvironment<AddressScreening>
 }
 
 /** Registers an account. Everything is checked before anything is written (accounts 4.1). */
 export async function addAccount(
   work: Work,
   input: NewExternalAccount,
-  { bankDirectory, sandboxTimeScale }: AccountSettings,
+  { bankDirectory, sandboxTimeScale, addressScreening }: AccountSettings,
 ): Promise<ExternalAccount> {
   const isOwnerAsked = await isOwnerAskedFor(work.tx, work.platform, input)
   refuseFaults(await faultsOf(input, isOwnerAsked, (id) => holdLiveCustomer(work, id)))
   const accountInfo = completed(input.accountInfo, bankDirectory)
-  const account = newAccount(work, { ...input, accountInfo }, clearedStatus(input, isOwnerAsked))
+  const screening = addressScreening[work.environment]
+  const account = newAccount(work, { ...input, accountInfo }, clearedStatus(input, isOwnerAsked), screening)
   await insertAccount(work, account)
   if (account.status === 'PENDING') enqueueScreening(work, account, sandboxTimeScale)
   return account
@@ -64,7 +75,12 @@ const isOwnerAskedFor = async (db: Db | Tx, platform: PlatformId, { accountInfo 
   accountInfo !== undefined && hasDeclarableOwner(accountInfo) && (await hasCounterpartyRequirements(db, platform))
 
 /** `cleared` is the status of the account once screening has nothing against it. */
-function newAccount(work: Work, input: NewExternalAccount, cleared: ExternalAccountStatus): ExternalAccount {
+function newAccount(
+  work: Work,
+  input: NewExternalAccount,
+  cleared: ExternalAccountStatus,
+  screening: AddressScreening,
+): ExternalAccount {
   const { platformAccountId: inside, ...accountInfo } = input.accountInfo
   return {
     id: work.newId('ExternalAccount'),
@@ -74,7 +90,9 @@ function newAccount(work: Work, input: NewExternalAccount, cleared: ExternalAcco
     platformAccountId: input.platformAccountId ?? inside,
     ownershipType: input.ownershipType,
     isDefaultUmaDeposit: input.defaultUmaDepositAccount ?? false,
-    ...(work.environment === 'sandbox' ? sandboxState(accountInfo, cleared) : firstState(accountInfo, cleared)),
+    ...(work.environment === 'sandbox'
+      ? sandboxState(accountInfo, cleared)
+      : firstState(accountInfo, cleared, screening)),
     createdAt: work.now,
     updatedAt: work.now,
   }
@@ -103,9 +121,10 @@ function sandboxState(accountInfo: AccountInfo, cleared: ExternalAccountStatus):
 }
 
 /** Elsewhere the address of a wallet is screened at once, and a job asks about the account of a bank (accounts 3.2). */
-function firstState(accountInfo: AccountInfo, cleared: ExternalAccountStatus): FirstState {
+function firstState(accountInfo: AccountInfo, cleared: ExternalAccountStatus, screening: AddressScreening): FirstState {
   if (isFiatType(accountInfo.accountType)) return unscreenedState(accountInfo)
-  const verdict = screenAddress({ accountInfo })
+  const account = { accountInfo }
+  const verdict = screening.screenAddress(networkOf(account) ?? '', primaryIdentifierOf(account))
   return { status: verdict === 'CLEAR' ? cleared : STATUS_AFTER[verdict] }
 }
 

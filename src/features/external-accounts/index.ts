@@ -1,12 +1,17 @@
-import type { Feature } from '../../runtime/feature.ts'
-import type { AccountSettings } from './add-account.ts'
-import { externalAccountStatus } from './contract.ts'
-import { jobs } from './jobs.ts'
-import { microEntryJobs } from './micro-entries/jobs.ts'
+import type { AccountRules } from '../../account-types/context.ts'
+import type { Config } from '../../config.ts'
+import type { Providers } from '../../providers/index.ts'
+import { to } from '../../runtime/declare/extension-point.ts'
+import { type Feature, operationsIn } from '../../runtime/feature.ts'
+import { customerDeleted } from '../customers/index.ts'
+import { deactivateAccountsOf } from './change-status.ts'
+import * as contract from './contract.ts'
+import { jobsWith } from './jobs.ts'
+import * as microEntries from './micro-entries/jobs.ts'
 import * as ownership from './ownership/index.ts'
 import { routesWith } from './routes.ts'
 
-export { deactivateAccountsOf, retireIfSingleUse, retireReported } from './change-status.ts'
+export { retireIfSingleUse, retireReported } from './change-status.ts'
 export { checkCorridor, checkPayableNow } from './check-payable.ts'
 export { DECISIONS, type Decision, decideOnAccount } from './decide-account.ts'
 export { returnEntry as returnMicroEntry } from './micro-entries/validate-account.ts'
@@ -17,8 +22,17 @@ export { sandboxSuffixOf } from './sandbox-values.ts'
 export { checkPullable, checkUsableAsDestination } from './status.ts'
 export { findEvenDeleted, requireExternalAccount, setCounterpartyRequirements } from './store.ts'
 
-export const externalAccounts = (settings: AccountSettings & { liveness: ownership.LivenessProviders }): Feature => ({
-  routes: [...routesWith(settings), ...ownership.routesWith(settings.liveness)],
-  jobs: [...jobs, ...microEntryJobs, ...ownership.jobs],
-  webhooks: [externalAccountStatus],
-})
+interface Needs {
+  config: AccountRules & Pick<Config, 'sandboxTimeScale'>
+  providers: Pick<Providers, 'accountScreening' | 'addressScreening' | 'microEntries' | 'liveness'>
+}
+
+export const externalAccounts: Feature<Needs> = {
+  operations: [...operationsIn(contract), ...operationsIn(ownership.contract)],
+  webhooks: [contract.externalAccountStatus],
+  adds: [to(customerDeleted, deactivateAccountsOf)],
+  bind: ({ config, providers }) => ({
+    routes: [...routesWith({ ...config, ...providers }), ...ownership.routesWith(providers)],
+    jobs: [...jobsWith(providers), ...microEntries.jobsWith(providers), ...ownership.jobs],
+  }),
+}

@@ -1,7 +1,7 @@
+import type { Providers } from '../../providers/index.ts'
 import type { ScreeningAnswer } from '../../providers/screening/port.ts'
-import { simulatedScreening } from '../../providers/screening/simulated.ts'
 import { addMs } from '../../runtime/clock.ts'
-import { calls, runs } from '../../runtime/jobs/jobs.ts'
+import { type BoundJob, calls, runs } from '../../runtime/jobs/jobs.ts'
 import type { Work } from '../../runtime/units/work.ts'
 import { settleScreening } from './change-status.ts'
 import { activateAccount, screenAccount } from './handles.ts'
@@ -26,12 +26,12 @@ export function enqueueScreening(work: Work, account: ExternalAccount, sandboxTi
   work.enqueue(screenAccount, { accountId, request })
 }
 
-export const jobs = [
+export const jobsWith = ({ accountScreening }: Pick<Providers, 'accountScreening'>): BoundJob[] => [
   runs(activateAccount, (work, { accountId }) => settleScreening(work, accountId, CLEAR)),
   calls(
     screenAccount,
     {
-      call: ({ key }, { request }) => simulatedScreening.screen({ key, ...request }),
+      call: ({ key, environment }, { request }) => accountScreening[environment].screen({ key, ...request }),
       record: (work, { accountId }, answer) => settleScreening(work, accountId, answer),
     },
     // Without an answer a person has to decide.

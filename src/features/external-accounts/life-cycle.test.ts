@@ -5,7 +5,8 @@ import { newCustomer } from '../../../test/support/given.ts'
 import { useService } from '../../../test/support/service.ts'
 import { signInvoice } from '../../formats/bolt11-sign.ts'
 import { accountOf, announced, CUSTOMERS, faultsOf, idsOf, inWork, PLATFORM, sparkOn } from './accounts.test-support.ts'
-import { deactivateAccountsOf, retireIfSingleUse, setCounterpartyRequirements } from './index.ts'
+import { deactivateAccountsOf } from './change-status.ts'
+import { retireIfSingleUse, setCounterpartyRequirements } from './index.ts'
 
 useService()
 

@@ -1,6 +1,6 @@
 import type { Feature } from '../../runtime/feature.ts'
 import { announceBalances } from './announce-balances.ts'
-import { internalAccountWebhook } from './contract.ts'
+import * as contract from './contract.ts'
 import { jobs } from './jobs.ts'
 import { routes } from './routes.ts'
 
@@ -14,8 +14,7 @@ export { checkUsable, isCustodial, MOVES, type Move, walletAddressOf } from './r
 export { findAccount, findAccountsOfCustomer, findPlatformAccount, requireAccount, setPrivacy } from './store.ts'
 export { toWire as internalAccountToWire, withBalances } from './view.ts'
 export const internalAccounts: Feature = {
-  routes,
-  jobs,
-  webhooks: [internalAccountWebhook],
-  endOfWork: announceBalances,
+  operations: [contract.listCustomerInternalAccounts, contract.listPlatformInternalAccounts],
+  webhooks: [contract.internalAccountWebhook],
+  bind: () => ({ routes, jobs, endOfWork: announceBalances }),
 }

@@ -1,7 +1,7 @@
 import { conversionOf, conversionsOf, convertedOf, houseSumsOf, journalsOf } from '../../ledger/index.ts'
 import type { Db, Tx } from '../../runtime/db/index.ts'
 import type { PlatformId } from '../../runtime/ids.ts'
-import type { AuditCheck } from '../../runtime/invariants.ts'
+import type { InvariantCheck } from '../../runtime/invariants.ts'
 import type { OutgoingPayment } from './model.ts'
 import { unexpiredPayments } from './store.ts'
 
@@ -80,7 +80,7 @@ const isDelivered = ({ route }: OutgoingPayment, kinds: ReadonlySet<string>) =>
   route.destination.kind === 'custodial' || kinds.has('O4') || kinds.has('O5') || kinds.has('O6')
 
 /** The invariants of payments 18.5 about payments and their journals. */
-export const PAYMENT_CHECKS: readonly AuditCheck[] = RULES.map(({ invariant, isBroken }) => ({
+export const PAYMENT_CHECKS: readonly InvariantCheck[] = RULES.map(({ invariant, isBroken }) => ({
   invariant,
   find: async (db, platform) =>
     (await audited(db, platform)).filter(isBroken).map(({ payment }) => `${payment.id} is ${payment.status}`),

@@ -1,7 +1,9 @@
+import { extensionPoint } from '../../runtime/declare/extension-point.ts'
 import { type Refused, refuse, refused } from '../../runtime/errors.ts'
 import { parseId } from '../../runtime/ids.ts'
 import type { Work } from '../../runtime/units/work.ts'
 import { requireReady } from '../customers/index.ts'
+import { type Market, type MarketSources, marketAt } from '../exchange-rates/index.ts'
 import { checkUsable, requireAccount } from '../internal-accounts/index.ts'
 import { isOverdue } from '../transactions/index.ts'
 import { lapse } from './expire-payment.ts'
@@ -40,18 +42,25 @@ export interface Gate {
   check(work: Work, payment: OutgoingPayment): Promise<Outcome>
 }
 
+/** To be added by the feature that knows the condition; its check is handed what `bind` has. */
+export const paymentGates = extensionPoint<Gate>('payment gates')
+
 const QUOTE_EXPIRED = 'The quote has expired. Create a new one.'
 
 /** The platform may always send. */
-async function checkPayer(work: Work, { customerId }: OutgoingPayment): Promise<undefined> {
-  const payer = parseId('Customer', customerId)
-  if (payer) await requireReady(work.tx, work.platform, payer)
+export const payerReady: Gate = {
+  place: 'payer ready',
+  async check(work, { customerId }) {
+    const payer = parseId('Customer', customerId)
+    if (payer) await requireReady(work.tx, work.platform, payer)
+    return undefined
+  },
 }
 
 /** A call that meets an overdue payment ends it. */
-async function checkOpen(work: Work, payment: OutgoingPayment): Promise<Outcome> {
+async function checkOpen({ now }: Work, payment: OutgoingPayment): Promise<Outcome> {
   const { status, failureReason } = payment
-  if (isOverdue(payment, work.now)) {
+  if (isOverdue(payment, now)) {
     return (work) => {
       lapse(work, payment)
       return refused('QUOTE_EXPIRED', QUOTE_EXPIRED)
@@ -64,7 +73,15 @@ async function checkOpen(work: Work, payment: OutgoingPayment): Promise<Outcome>
   refuse('CONFLICT', `The quote is ${status} and cannot be executed.`, { quoteStatus: status })
 }
 
-async function checkAccounts(work: Work, payment: OutgoingPayment): Promise<undefined> {
+export const paymentOpen: Gate = { place: 'payment open', check: checkOpen }
+
+/** The accounts between which the money moves, the one for the platform's fees among them (payments 4.2 rule 10). */
+export const accountsUsable = (sources: MarketSources): Gate => ({
+  place: 'accounts usable',
+  check: (work, payment) => checkAccounts(work, payment, marketAt(sources, work)),
+})
+
+async function checkAccounts(work: Work, payment: OutgoingPayment, market: Market): Promise<undefined> {
   const { platformFeeAccountId, received } = payment
   const [source, destination, feeAccount] = await Promise.all([
     findSide(work, payment.source.accountId, 'source.accountId'),
@@ -73,12 +90,5 @@ async function checkAccounts(work: Work, payment: OutgoingPayment): Promise<unde
   ])
   checkAccountsUsable(work, source, destination)
   if (feeAccount) checkUsable(feeAccount)
-  await checkPayable(work, destination, received.amount)
+  await checkPayable(work, destination, received.amount, market)
 }
-
-/** The gates that every payment meets. */
-export const GATES: readonly Gate[] = [
-  { place: 'payer ready', check: checkPayer },
-  { place: 'payment open', check: checkOpen },
-  { place: 'accounts usable', check: checkAccounts },
-]

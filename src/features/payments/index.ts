@@ -1,21 +1,44 @@
-import type { PayoutPartner } from '../../providers/payouts/port.ts'
+import type { Providers } from '../../providers/index.ts'
+import { to } from '../../runtime/declare/extension-point.ts'
 import type { Feature } from '../../runtime/feature.ts'
+import type { Work } from '../../runtime/units/work.ts'
+import { deletionConflicts } from '../customers/index.ts'
+import type { MarketSources } from '../exchange-rates/index.ts'
+import { transactionKinds } from '../transactions/index.ts'
 import { PAYMENT_CHECKS } from './audit.ts'
 import { incomingPaymentWebhook, outgoingPaymentWebhook } from './contract.ts'
-import { jobs } from './jobs.ts'
+import { accountsUsable, payerReady, paymentGates, paymentOpen } from './gates.ts'
+import { jobsWith } from './jobs.ts'
+import { INCOMING, OUTGOING } from './kinds.ts'
+import { hasRunningPayment } from './store.ts'
 
 export { open as openPayment } from './announce.ts'
 export { expirePayment } from './expire-payment.ts'
-export { PAYMENT_KINDS } from './kinds.ts'
+export { type Gate, paymentGates, type Waiting } from './gates.ts'
 export type { OutgoingPayment, PaymentRoute, Rail } from './model.ts'
 export { checkAccountsUsable, checkPayable, findSide, isWallet, type Side } from './parties.ts'
 export { recordArrival } from './record-arrival.ts'
 export { releasePayment } from './release-payment.ts'
-export { hasRunningPayment, hasRunningPaymentAt, knownPayment, lockPayment } from './store.ts'
+export { hasRunningPaymentAt, knownPayment, lockPayment } from './store.ts'
 export { rateDetailsToWire } from './view.ts'
 
-export const payments = (partner: PayoutPartner): Feature => ({
-  jobs: jobs(partner),
+const findRunningPayment = async (work: Work, customerId: string) =>
+  (await hasRunningPayment(work.tx, work.platform, customerId))
+    ? { cause: 'PAYMENT_RUNNING', reason: 'A payment of the customer is still running.' }
+    : undefined
+
+export const payments: Feature<{ providers: Pick<Providers, 'payoutPartner'> & MarketSources }> = {
   webhooks: [outgoingPaymentWebhook, incomingPaymentWebhook],
-  audits: PAYMENT_CHECKS,
-})
+  adds: [
+    to(transactionKinds, OUTGOING),
+    to(transactionKinds, INCOMING),
+    to(paymentGates, payerReady),
+    to(paymentGates, paymentOpen),
+    to(deletionConflicts, findRunningPayment),
+  ],
+  invariants: PAYMENT_CHECKS,
+  bind: ({ providers }) => ({
+    jobs: jobsWith(providers),
+    adds: [to(paymentGates, accountsUsable(providers))],
+  }),
+}

@@ -1,4 +1,5 @@
-import type { AnnouncedNotice, PayoutPartner } from '../../providers/payouts/port.ts'
+import type { Providers } from '../../providers/index.ts'
+import type { AnnouncedNotice } from '../../providers/payouts/port.ts'
 import { addMs } from '../../runtime/clock.ts'
 import type { Job } from '../../runtime/declare/job.ts'
 import { type BoundJob, calls, type JobContext, runs } from '../../runtime/jobs/jobs.ts'
@@ -10,12 +11,22 @@ import { payoutOrder, pullOrder } from './orders.ts'
 import { knownPayment } from './store.ts'
 
 /** What happens to a payment after its release: orders to the partner, and the notices that come of them. */
-export const jobs = (partner: PayoutPartner): BoundJob[] => [
-  ordering(submitPayout, async (context, payment) => partner.submit(await payoutOrder(context, payment))),
-  ordering(pullFunds, async (context, payment, walletSignature) =>
-    partner.pull({ ...(await pullOrder(context, payment, 'pull')), ...(walletSignature && { walletSignature }) }),
-  ),
-  ordering(sendRefund, async (context, payment) => partner.refund(await pullOrder(context, payment, 'refund'))),
+export const jobsWith = ({ payoutPartner }: Pick<Providers, 'payoutPartner'>): BoundJob[] => [
+  ordering(submitPayout, async (context, payment) => {
+    const order = await payoutOrder(context, payment)
+    return payoutPartner(context.environment, order.rail).submit(order)
+  }),
+  ordering(pullFunds, async (context, payment, walletSignature) => {
+    const order = await pullOrder(context, payment, 'pull')
+    return payoutPartner(context.environment, order.rail).pull({
+      ...order,
+      ...(walletSignature && { walletSignature }),
+    })
+  }),
+  ordering(sendRefund, async (context, payment) => {
+    const order = await pullOrder(context, payment, 'refund')
+    return payoutPartner(context.environment, order.rail).refund(order)
+  }),
   runs(applyPartnerNotice, async (work, { transactionId, announced: [{ id, afterMs, notice }, ...later] }) => {
     await applyNotice(work, { transactionId, noticeId: id, notice })
     expectNext(

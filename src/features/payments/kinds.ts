@@ -5,6 +5,3 @@ import { incomingToWire, outgoingToWire } from './view.ts'
 
 export const OUTGOING = transactionKind('OUTGOING', { ...outgoing, toWire: outgoingToWire })
 export const INCOMING = transactionKind('INCOMING', { ...incoming, toWire: incomingToWire })
-
-/** What this feature brings to the register. */
-export const PAYMENT_KINDS = [OUTGOING, INCOMING] as const

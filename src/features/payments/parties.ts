@@ -1,6 +1,6 @@
 import { parseId } from '../../runtime/ids.ts'
 import type { Work } from '../../runtime/units/work.ts'
-import { unitsPerUsd } from '../exchange-rates/index.ts'
+import type { Market } from '../exchange-rates/index.ts'
 import {
   checkCorridor,
   checkPayableNow,
@@ -34,12 +34,12 @@ export function checkAccountsUsable(work: Work, source: Side, destination: Side)
 }
 
 /** What only the amount can tell about an account outside: the threshold of an unproven wallet, the amount of an invoice. */
-export async function checkPayable(work: Work, destination: Side, amount: bigint): Promise<void> {
+export async function checkPayable(work: Work, destination: Side, amount: bigint, market: Market): Promise<void> {
   if (destination.kind === 'internal') return
   await checkPayableNow(
     work,
     destination.account,
     { amount, currency: destination.account.currency },
-    unitsPerUsd(work.now),
+    market.unitsPerUsd,
   )
 }

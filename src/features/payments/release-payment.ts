@@ -1,7 +1,7 @@
 import type { Refused } from '../../runtime/errors.ts'
 import type { Work } from '../../runtime/units/work.ts'
 import { enter } from './announce.ts'
-import { GATES, type Gate, type Outcome, PLACES, type Place } from './gates.ts'
+import { type Gate, type Outcome, PLACES, type Place, paymentGates } from './gates.ts'
 import type { OutgoingPayment } from './model.ts'
 import { moved } from './rules.ts'
 import { startPayment } from './start-payment.ts'
@@ -22,7 +22,7 @@ export async function releasePayment(
   payment: OutgoingPayment,
   { passed, signTransfer }: Release = {},
 ): Promise<OutgoingPayment | Refused> {
-  const outcome = await firstObstacle(work, payment, gatesBehind(passed))
+  const outcome = await firstObstacle(work, payment, gatesBehind(work.added(paymentGates), passed))
   if (typeof outcome === 'function') return outcome(work)
   if (outcome)
     return outcome.status === payment.status ? payment : enter(work, moved(payment, outcome.status, work.now))
@@ -32,10 +32,10 @@ export async function releasePayment(
 const rankOf = ({ place }: Pick<Gate, 'place'>) => PLACES.indexOf(place)
 
 /** In the order of their places, without those that the payment has passed. */
-const gatesBehind = (passed: Place | undefined): Gate[] =>
-  GATES.filter((gate) => passed === undefined || rankOf(gate) > rankOf({ place: passed })).toSorted(
-    (one, other) => rankOf(one) - rankOf(other),
-  )
+const gatesBehind = (gates: readonly Gate[], passed: Place | undefined): Gate[] =>
+  gates
+    .filter((gate) => passed === undefined || rankOf(gate) > rankOf({ place: passed }))
+    .toSorted((one, other) => rankOf(one) - rankOf(other))
 
 async function firstObstacle(work: Work, payment: OutgoingPayment, gates: readonly Gate[]): Promise<Outcome> {
   const answers = await Promise.allSettled(gates.map((gate) => gate.check(work, payment)))

@@ -1,8 +1,10 @@
-import type { Feature } from '../../runtime/feature.ts'
+import { type Feature, operationsIn } from '../../runtime/feature.ts'
+import * as contract from './contract.ts'
 import { routes } from './routes.ts'
-import type { PlatformConfigDependencies } from './update-config.ts'
+import type { PlatformConfigSettings } from './update-config.ts'
 
 export { CustomerInfoFieldName } from './contract.ts'
+export { currenciesAdded } from './handles.ts'
 export type { FeeConfig, PlatformConfig, SupportedCurrency } from './model.ts'
 export {
   FIRST_PLATFORM_CURRENCIES,
@@ -12,4 +14,7 @@ export {
 } from './open-config.ts'
 export { findPlatformConfig, holdPlatformConfig, requirePlatformConfig } from './store.ts'
 
-export const platformConfig = (dependencies: PlatformConfigDependencies): Feature => ({ routes: routes(dependencies) })
+export const platformConfig: Feature<{ config: PlatformConfigSettings }> = {
+  operations: operationsIn(contract),
+  bind: ({ config }) => ({ routes: routes(config) }),
+}

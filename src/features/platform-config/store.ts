@@ -1,7 +1,6 @@
-import { type Db, refuseWhere, type Selectable, sql, type Tx } from '../../runtime/db/index.ts'
+import { type Db, type Selectable, sql, type Tx } from '../../runtime/db/index.ts'
 import type { Tables } from '../../runtime/db/tables.ts'
 import type { Static } from '../../runtime/declare/schema.ts'
-import type { Environment } from '../../runtime/environment.ts'
 import type { PlatformId } from '../../runtime/ids.ts'
 import type { Work } from '../../runtime/units/work.ts'
 import type { PlatformCurrencyConfig, FeeConfig as WireFee } from './contract.ts'
@@ -23,13 +22,6 @@ declare module '../../runtime/db/tables.ts' {
       fee_configs: Static<typeof WireFee>[]
       created_at: Date
       updated_at: Date
-    }
-    uma_domains: {
-      environment: Environment
-      domain: string
-      platform_id: string
-      subdomain: string
-      is_current: boolean
     }
   }
 }
@@ -75,69 +67,6 @@ export async function insertPlatformConfig({ tx }: Work, config: PlatformConfig)
 
 export async function savePlatformConfig({ tx, platform }: Work, config: PlatformConfig): Promise<void> {
   await tx.updateTable('platform_configs').set(toRow(config)).where('platform_id', '=', platform).execute()
-}
-
-export type HeldDomain = Selectable<Tables['uma_domains']>
-
-export async function findUmaDomain(
-  db: Db | Tx,
-  environment: Environment,
-  domain: string,
-): Promise<HeldDomain | undefined> {
-  return db
-    .selectFrom('uma_domains')
-    .selectAll()
-    .where('environment', '=', environment)
-    .where('domain', '=', domain)
-    .executeTakeFirst()
-}
-
-/** The domain that the platform has configured so far is left behind. */
-export async function leaveUmaDomain({ tx, platform, environment }: Work): Promise<void> {
-  await tx
-    .updateTable('uma_domains')
-    .set({ is_current: false })
-    .where('environment', '=', environment)
-    .where('platform_id', '=', platform)
-    .execute()
-}
-
-/** Takes a domain that is known, the platform's own or one that was given up; answers its sub-domain. */
-export async function takeUmaDomain({ tx, platform, environment }: Work, domain: string): Promise<string | undefined> {
-  const row = await tx
-    .updateTable('uma_domains')
-    .set({ platform_id: platform, is_current: true })
-    .where('environment', '=', environment)
-    .where('domain', '=', domain)
-    .where((is) => is.or([is('platform_id', '=', platform), is('is_current', '=', false)]))
-    .returning('subdomain')
-    .executeTakeFirst()
-  return row?.subdomain
-}
-
-/** False when another domain has the sub-domain. */
-export async function insertUmaDomain(
-  { tx, platform, environment }: Work,
-  domain: string,
-  subdomain: string,
-): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await tx
-    .insertInto('uma_domains')
-    .values({ environment, domain, platform_id: platform, subdomain, is_current: true })
-    .onConflict((conflict) => conflict.column('subdomain').doNothing())
-    .executeTakeFirst()
-    .catch(refuseWhere({ uma_domains_once: ['INVALID_INPUT', 'umaDomain: another platform uses this domain.'] }))
-  return numInsertedOrUpdatedRows === 1n
-}
-
-/** The sub-domains that begin with a label and end in digits, if in anything. */
-export async function findSubdomains({ tx }: Work, label: string): Promise<Set<string>> {
-  const rows = await tx
-    .selectFrom('uma_domains')
-    .select('subdomain')
-    .where('subdomain', '~', `^${label}[0-9]*$`)
-    .execute()
-  return new Set(rows.map(({ subdomain }) => subdomain))
 }
 
 const json = <Value>(value: Value) =>

@@ -6,59 +6,60 @@ import { updateWebhookEndpoint } from '../../runtime/platforms/platforms.ts'
 import type { Sound } from '../../runtime/route.ts'
 import type { Work } from '../../runtime/units/work.ts'
 import { provisionPlatformAccounts } from '../internal-accounts/index.ts'
+import { claimUmaDomain, faultsOfDomain } from '../uma-addresses/index.ts'
 import { testWebhook } from '../webhooks/index.ts'
-import { claimUmaDomain, type DomainRules, faultsOfDomain, type Tenant } from './claim-uma-domain.ts'
 import type { PlatformConfigUpdate } from './contract.ts'
+import { currenciesAdded } from './handles.ts'
 import { merged } from './merge.ts'
 import type { PlatformConfig } from './model.ts'
 import { faultsOfUpdate, isFeeOffered } from './rules.ts'
 import { lockPlatformConfig, savePlatformConfig } from './store.ts'
 
-/** What the configuration needs from the operator and from other features. */
-export interface PlatformConfigDependencies extends DomainRules {
+/** What the operator has set for configurations. */
+export interface PlatformConfigSettings {
+  /** Where the addresses of platforms without a domain of their own are. */
+  defaultUmaDomain: string
   arePrivateWebhooksAllowed: boolean
-  /** Called when the platform has begun to support further currencies. */
-  onCurrenciesAdded(work: Work): void
 }
 
 /** Changes the configuration as a whole or not at all (customers 2.2). */
 export async function updateConfig(
   work: Work,
   update: PlatformConfigUpdate,
-  dependencies: PlatformConfigDependencies,
+  settings: PlatformConfigSettings,
 ): Promise<PlatformConfig> {
   const before = await lockPlatformConfig(work)
-  refuseFaults(inDocumentOrder(update, await faultsOf(work.tx, work, update, dependencies)))
+  refuseFaults(inDocumentOrder(update, await faultsOf(work.tx, work, update, settings)))
   if (!(update.feeConfigs ?? []).every(isFeeOffered))
     refuse('NOT_IMPLEMENTED', 'Fees are offered in USD only, of both kinds.')
 
   const wanted = merged(before, update)
   const isNewDomain = wanted.umaDomain !== undefined && wanted.umaDomain !== before.umaDomain
   const after = isNewDomain
-    ? { ...wanted, proxyUmaSubdomain: await claimUmaDomain(work, wanted.umaDomain as string, dependencies) }
+    ? { ...wanted, proxyUmaSubdomain: await claimUmaDomain(work, wanted.umaDomain as string) }
     : wanted
   if (isDeepStrictEqual(after, before)) return before
 
   const changed = { ...after, updatedAt: work.now }
   await savePlatformConfig(work, changed)
   if (changed.webhookEndpoint !== before.webhookEndpoint) await announceTo(work, changed.webhookEndpoint as string)
-  await provisionAdded(work, before, changed, dependencies)
+  await provisionAdded(work, before, changed)
   return changed
 }
 
 /** Everything that is wrong beyond the shape, also asked about what is sound of a refused request. */
 export async function faultsOf(
   db: Db | Tx,
-  { platform, environment }: Tenant,
+  { platform, environment }: Pick<Work, 'platform' | 'environment'>,
   update: Sound<PlatformConfigUpdate>,
-  dependencies: PlatformConfigDependencies,
+  { defaultUmaDomain, arePrivateWebhooksAllowed }: PlatformConfigSettings,
 ): Promise<Fault[]> {
   const { umaDomain } = update
   return [
     ...(umaDomain === undefined
       ? []
-      : await faultsOfDomain(db, { platform, environment }, umaDomain.toLowerCase(), dependencies)),
-    ...faultsOfUpdate(update, { environment, arePrivateWebhooksAllowed: dependencies.arePrivateWebhooksAllowed }),
+      : await faultsOfDomain(db, { platform, environment }, umaDomain.toLowerCase(), defaultUmaDomain)),
+    ...faultsOfUpdate(update, { environment, arePrivateWebhooksAllowed }),
   ]
 }
 
@@ -68,15 +69,10 @@ async function announceTo(work: Work, endpoint: string): Promise<void> {
   work.emit(testWebhook, 'TEST', {})
 }
 
-async function provisionAdded(
-  work: Work,
-  before: PlatformConfig,
-  after: PlatformConfig,
-  { onCurrenciesAdded }: PlatformConfigDependencies,
-): Promise<void> {
+async function provisionAdded(work: Work, before: PlatformConfig, after: PlatformConfig): Promise<void> {
   const known = new Set(before.supportedCurrencies.map(({ code }) => code))
   const added = after.supportedCurrencies.map(({ code }) => code).filter((code) => !known.has(code))
   if (added.length === 0) return
   await provisionPlatformAccounts(work, added)
-  onCurrenciesAdded(work)
+  for (const follow of work.added(currenciesAdded)) follow(work)
 }

@@ -3,6 +3,7 @@ import { addSeconds } from '../../runtime/clock.ts'
 import { Refused, refuse } from '../../runtime/errors.ts'
 import type { Work } from '../../runtime/units/work.ts'
 import { checkReady } from '../customers/index.ts'
+import type { Market } from '../exchange-rates/index.ts'
 import { findPlatformAccount } from '../internal-accounts/index.ts'
 import {
   checkAccountsUsable,
@@ -30,8 +31,8 @@ export interface Quoted {
 }
 
 /** Prices a payment and opens it; with `immediatelyExecute` it is released in the same unit of work (payments 4.3, 4.5). */
-export async function createQuote(work: Work, request: WireQuoteRequest): Promise<Quoted | Refused> {
-  const findings = await findParties(work, withAccounts(request))
+export async function createQuote(work: Work, request: WireQuoteRequest, market: Market): Promise<Quoted | Refused> {
+  const findings = await findParties(work, withAccounts(request), market)
   const { source, destination, payer, config } = findings
   // The platform may always send.
   if (payer.customer) checkReady(payer.customer, config)
@@ -41,7 +42,7 @@ export async function createQuote(work: Work, request: WireQuoteRequest): Promis
   await checkRequirements(work, findings)
 
   const priced = priceQuote(work, findings)
-  await checkPayable(work, destination, priced.price.totalReceivingAmount)
+  await checkPayable(work, destination, priced.price.totalReceivingAmount, market)
   const quoted = openQuote(work, findings, priced, await feeAccountFor(work, priced.price))
   if (request.immediatelyExecute) return release(work, quoted)
   work.enqueue(quoteExpires, { transactionId: quoted.payment.id }, { at: quoted.quote.expiresAt })

@@ -1,6 +1,7 @@
 import { refuse, refuseField, refuseUnknown } from '../../runtime/errors.ts'
 import type { Work } from '../../runtime/units/work.ts'
 import { type Owner, ownerOf } from '../customers/index.ts'
+import type { Market } from '../exchange-rates/index.ts'
 import { findSide, type Side } from '../payments/index.ts'
 import { type PlatformConfig, requirePlatformConfig } from '../platform-config/index.ts'
 import type { AccountDestination, AccountSource, WireQuoteRequest } from './model.ts'
@@ -15,6 +16,7 @@ export interface Findings {
   payer: Owner
   receiver: Owner
   config: PlatformConfig
+  market: Market
 }
 
 /** Realtime funding and UMA destinations are not offered by this deployment. */
@@ -28,7 +30,7 @@ export function withAccounts(request: WireQuoteRequest): AccountRequest {
 }
 
 /** Finds the objects that the request names (payments 4.3 step 5). No lookup or payment document can be known to this deployment. */
-export async function findParties(work: Work, request: AccountRequest): Promise<Findings> {
+export async function findParties(work: Work, request: AccountRequest, market: Market): Promise<Findings> {
   const [source, destination, config] = await Promise.all([
     findSide(work, request.source.accountId, 'source.accountId'),
     findSide(work, request.destination.accountId, 'destination.accountId'),
@@ -40,7 +42,7 @@ export async function findParties(work: Work, request: AccountRequest): Promise<
   ])
   if (request.lookupId) refuseUnknown('LOOKUP_REQUEST_NOT_FOUND')
   if (request.documentIds) refuseUnknown('PAYMENT_DOCUMENT_NOT_FOUND', { documentId: request.documentIds[0] })
-  return { request, source, destination, payer, receiver, config }
+  return { request, source, destination, payer, receiver, config, market }
 }
 
 /** Who pays: the owner of the account; for an account of the platform the customer whom the request names, else the platform (payments 4.2). */

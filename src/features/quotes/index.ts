@@ -1,10 +1,15 @@
 import type { Custody } from '../../custody/index.ts'
-import type { Feature } from '../../runtime/feature.ts'
+import { type Feature, operationsIn } from '../../runtime/feature.ts'
 import { runs } from '../../runtime/jobs/jobs.ts'
+import type { MarketSources } from '../exchange-rates/index.ts'
 import { expirePayment } from '../payments/index.ts'
+import * as contract from './contract.ts'
 import { quoteExpires } from './handles.ts'
 import { routesWith } from './routes.ts'
 
 const jobs = [runs(quoteExpires, (work, { transactionId }) => expirePayment(work, transactionId))]
 
-export const quotes = (custody: Custody): Feature => ({ routes: routesWith(custody), jobs })
+export const quotes: Feature<{ custody: Custody; providers: MarketSources }> = {
+  operations: operationsIn(contract),
+  bind: ({ custody, providers }) => ({ routes: routesWith({ custody, ...providers }), jobs }),
+}

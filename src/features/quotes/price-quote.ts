@@ -3,6 +3,7 @@ import type { CryptoNetwork } from '../../money/currencies.ts'
 import { type FeeTerms, type Price, price } from '../../money/pricing.ts'
 import type { Rate } from '../../money/rates.ts'
 import { refuse, refuseField } from '../../runtime/errors.ts'
+import type { PlatformId } from '../../runtime/ids.ts'
 import type { Work } from '../../runtime/units/work.ts'
 import { FEE_SCHEDULE, feeTermsOf, findQuoteRate } from '../exchange-rates/index.ts'
 import { networkOf, railsOf } from '../external-accounts/index.ts'
@@ -30,8 +31,8 @@ interface Way {
 /** Prices a payment, or refuses: QUOTE_RATE_UNAVAILABLE, AMOUNT_OUT_OF_RANGE (payments 4.3 step 11). */
 export function priceQuote(work: Work, findings: Findings): Priced {
   const { request, destination } = findings
-  const rate = requireRate(findings, work.now)
-  const priceBy = (way: Way) => priceOf(work, findings, rate, way)
+  const rate = requireRate(findings)
+  const priceBy = (way: Way) => priceOf(work.platform, findings, rate, way)
   if (destination.kind === 'internal') return { price: priceBy({}) }
   const rails = railsOf(destination.account)
   const network = networkOf(destination.account)
@@ -42,18 +43,19 @@ export function priceQuote(work: Work, findings: Findings): Priced {
   return { price: priceBy({ rail: rail.rail }), rail }
 }
 
-function requireRate({ source, destination }: Findings, now: Date): Rate {
+function requireRate({ source, destination, market }: Findings): Rate {
   const [sending, receiving] = [source.account.currency, destination.account.currency]
   return (
-    findQuoteRate(sending, receiving, now) ??
+    findQuoteRate(sending, receiving, market) ??
     refuse('QUOTE_RATE_UNAVAILABLE', `There is no rate from ${sending} to ${receiving} at the moment.`)
   )
 }
 
-function priceOf(work: Work, { request, config }: Findings, rate: Rate, way: Way): Price {
+function priceOf(platform: PlatformId, findings: Findings, rate: Rate, way: Way): Price {
+  const { request, config } = findings
   const { lockedCurrencySide, lockedCurrencyAmount } = request
   const locked = { side: lockedCurrencySide, amount: BigInt(lockedCurrencyAmount) }
-  const priced = price(locked, rate, termsOf(work, request, config, rate, way))
+  const priced = price(locked, rate, termsOf(platform, findings, rate, way))
   if (!priced.ok) return refuse('AMOUNT_OUT_OF_RANGE', priced.reason)
   checkBounds(priced.totalSendingAmount, rate.from, config)
   return priced
@@ -61,16 +63,18 @@ function priceOf(work: Work, { request, config }: Findings, rate: Rate, way: Way
 
 /** The terms that hold for the corridor, with the network fee of a wallet and the override of this quote (payments 3.2). */
 function termsOf(
-  { platform, now }: Work,
-  { platformFeeOverride }: WireQuoteRequest,
-  { feeConfigs }: PlatformConfig,
+  platform: PlatformId,
+  { request: { platformFeeOverride }, config: { feeConfigs }, market }: Findings,
   { from, to }: Rate,
-  { rail = '', network }: { rail?: string; network?: CryptoNetwork },
+  { rail, network }: Way,
 ): FeeTerms {
-  const terms = feeTermsOf({ source: from, destination: to, rail }, { platform, schedule: FEE_SCHEDULE, feeConfigs })
+  const terms = feeTermsOf(
+    { source: from, destination: to, rail: rail ?? '' },
+    { platform, schedule: FEE_SCHEDULE, feeConfigs },
+  )
   return {
     ...terms,
-    serviceFixedFee: terms.serviceFixedFee + (network ? requireNetworkFeeIn(from, network, now) : 0n),
+    serviceFixedFee: terms.serviceFixedFee + (network ? requireNetworkFeeIn(from, network, market) : 0n),
     ...(platformFeeOverride && {
       platformFixedFee: BigInt(platformFeeOverride.platformFixedFee.amount),
       platformVariableBps: BigInt(platformFeeOverride.platformVariableFeeBps),

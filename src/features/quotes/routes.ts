@@ -1,6 +1,7 @@
 import type { Custody } from '../../custody/index.ts'
 import { Refused } from '../../runtime/errors.ts'
 import { type Route, read, write } from '../../runtime/route.ts'
+import { type MarketSources, marketAt } from '../exchange-rates/index.ts'
 import { knownPayment } from '../payments/index.ts'
 import { asOf } from '../transactions/index.ts'
 import * as contract from './contract.ts'
@@ -10,11 +11,16 @@ import { structuralFaults } from './request-faults.ts'
 import { requireQuote } from './store.ts'
 import { toWire } from './view.ts'
 
-export const routesWith = (custody: Custody): Route[] => [
+/** What quotes are made with, beside the request. */
+export interface QuoteParts extends MarketSources {
+  custody: Custody
+}
+
+export const routesWith = ({ custody, ...sources }: QuoteParts): Route[] => [
   write(
     contract.createQuote,
     async (work, { body }) => {
-      const created = await createQuote(work, body)
+      const created = await createQuote(work, body, marketAt(sources, work))
       return created instanceof Refused ? created : toWire(created.quote, created.payment)
     },
     { faults: structuralFaults },

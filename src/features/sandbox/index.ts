@@ -1,15 +1,21 @@
-import type { Feature } from '../../runtime/feature.ts'
+import { type Feature, operationsIn } from '../../runtime/feature.ts'
 import type { MoveDependencies } from './advance-clock.ts'
+import * as clock from './clock-contract.ts'
 import { clockRoutes } from './clock-routes.ts'
+import * as funding from './fund-contract.ts'
 import { fundRoutes } from './fund-routes.ts'
 import type { DeliverAsked } from './send-test-webhook.ts'
+import * as webhookTest from './webhook-contract.ts'
 import { webhookRoutes } from './webhook-routes.ts'
 
-export interface SandboxDependencies extends MoveDependencies {
+interface Needs extends MoveDependencies {
   deliverAsked: DeliverAsked
 }
 
 /** What exists in the sandbox only, and the webhook test. */
-export const sandbox = ({ deliverAsked, ...move }: SandboxDependencies): Feature => ({
-  routes: [...clockRoutes(move), ...fundRoutes, ...webhookRoutes(deliverAsked)],
-})
+export const sandbox: Feature<Needs> = {
+  operations: [...operationsIn(clock), ...operationsIn(funding), ...operationsIn(webhookTest)],
+  bind: ({ deliverAsked, ...move }) => ({
+    routes: [...clockRoutes(move), ...fundRoutes, ...webhookRoutes(deliverAsked)],
+  }),
+}

@@ -1,7 +1,9 @@
 import { refuse } from '../../runtime/errors.ts'
 import type { PlatformId } from '../../runtime/ids.ts'
+import type { DeliveryWorker } from '../../runtime/outbox/delivery-worker.ts'
+import { isReceived } from '../../runtime/outbox/rules.ts'
 import type { Asker } from '../../runtime/route.ts'
-import { type DeliveryWorker, isReceived, testWebhook } from '../webhooks/index.ts'
+import { testWebhook } from '../webhooks/index.ts'
 
 const SHOWN_BYTES = 10 * 1024
 

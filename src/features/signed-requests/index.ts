@@ -1,3 +1,6 @@
+import type { Feature } from '../../runtime/feature.ts'
+import { proofGuard } from './guards.ts'
+
 export {
   Asked,
   answerSigned,
@@ -21,3 +24,7 @@ export {
   type SignedRequest,
   voidRequests,
 } from './store.ts'
+
+export const signedRequests: Feature<{ config: { areFixedSignaturesTaken: boolean } }> = {
+  bind: ({ config }) => ({ guards: [proofGuard(config)] }),
+}

@@ -1,5 +1,6 @@
-import type { Feature } from '../../runtime/feature.ts'
-import type { ShownKind } from './kind.ts'
+import { type Feature, operationsIn } from '../../runtime/feature.ts'
+import * as contract from './contract/index.ts'
+import { transactionKinds } from './kind.ts'
 import { routesWith } from './routes.ts'
 
 export {
@@ -14,7 +15,7 @@ export {
 } from './contract/outgoing.ts'
 export type { WireDestination, WireSource } from './contract/parties.ts'
 export { RateDetails } from './contract/rate-details.ts'
-export { type TransactionKind, transactionKind } from './kind.ts'
+export { type TransactionKind, transactionKind, transactionKinds } from './kind.ts'
 export {
   type Refund,
   type Registered,
@@ -32,5 +33,7 @@ export {
   transactionsOf,
 } from './store.ts'
 
-/** `kinds` are all that there are: each brings its model and its view. */
-export const transactions = (kinds: readonly ShownKind[]): Feature => ({ routes: routesWith(kinds) })
+export const transactions: Feature = {
+  operations: operationsIn(contract),
+  bind: ({ added }) => ({ routes: routesWith(added(transactionKinds)) }),
+}

@@ -1,3 +1,4 @@
+import { extensionPoint } from '../../runtime/declare/extension-point.ts'
 import type { Static } from '../../runtime/declare/schema.ts'
 import type { AnyTransaction } from './contract/schemas.ts'
 import type { Registered } from './model.ts'
@@ -10,6 +11,9 @@ export interface ShownKind {
   type: string
   show(registered: Registered): WireTransaction
 }
+
+/** All kinds that there are: each feature that moves money adds its own. */
+export const transactionKinds = extensionPoint<ShownKind>('transaction kinds')
 
 /**
  * A kind of transactions: what it keeps in the register and how it is shown. A state, an id or a reason that the kind does not know is a fault

@@ -1,7 +1,9 @@
-import type { VaspDirectory } from '../../directories/vasp-directory.ts'
-import type { Feature } from '../../runtime/feature.ts'
+import type { Config } from '../../config.ts'
+import { type Feature, operationsIn } from '../../runtime/feature.ts'
+import * as contract from './contract.ts'
 import { routesWith } from './routes.ts'
 
-export const vasps = ({ vaspDirectory }: { vaspDirectory: VaspDirectory }): Feature => ({
-  routes: routesWith(vaspDirectory),
-})
+export const vasps: Feature<{ config: Pick<Config, 'vaspDirectory'> }> = {
+  operations: operationsIn(contract),
+  bind: ({ config }) => ({ routes: routesWith(config.vaspDirectory) }),
+}

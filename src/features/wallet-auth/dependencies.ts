@@ -1,9 +1,12 @@
+import type { Config } from '../../config.ts'
 import type { Issuer } from '../../crypto/identity-token.ts'
 import type { RelyingPartyPolicy } from '../../crypto/webauthn/index.ts'
 import type { Custody } from '../../custody/index.ts'
 import type { IdentityKeys } from '../../providers/identity-keys/port.ts'
+import type { Providers } from '../../providers/index.ts'
 import type { Environment } from '../../runtime/environment.ts'
 import type { FindCardBinding } from './delegate-key.ts'
+import { passkeyPolicyOf } from './passkey-policy.ts'
 
 /** What wallet logins need from the operator and from the outside. */
 export interface WalletAuthDependencies {
@@ -18,3 +21,25 @@ export interface WalletAuthDependencies {
   /** How often the sandbox answers PROCESSING first (wallet-auth 15). */
   processingReplies: number
 }
+
+/** What the feature is bound with. */
+export interface WalletAuthNeeds {
+  config: Pick<Config, 'relyingParties' | 'identityIssuers' | 'sandboxProcessingReplies'>
+  custody: Custody
+  providers: Pick<Providers, 'identityKeys' | 'messages'>
+  findCardBinding: FindCardBinding
+}
+
+export const dependenciesOf = ({
+  config,
+  custody,
+  providers,
+  findCardBinding,
+}: WalletAuthNeeds): WalletAuthDependencies => ({
+  custody,
+  passkeyPolicy: passkeyPolicyOf(config),
+  issuers: config.identityIssuers,
+  identityKeys: providers.identityKeys,
+  findCardBinding,
+  processingReplies: config.sandboxProcessingReplies,
+})

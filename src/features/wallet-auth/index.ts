@@ -1,16 +1,24 @@
-import type { MessageSender } from '../../providers/messages/port.ts'
-import type { Feature } from '../../runtime/feature.ts'
+import { to } from '../../runtime/declare/extension-point.ts'
+import { type Feature, operationsIn } from '../../runtime/feature.ts'
 import { MINUTE_MS } from '../../runtime/jobs/sweeps.ts'
+import { customerDeleted } from '../customers/index.ts'
+import { exportInternalAccount, updateInternalAccount } from '../internal-accounts/index.ts'
+import * as delegatedKeys from './contract/delegated-keys.ts'
+import * as contract from './contract/index.ts'
 import { deleteOldTraces } from './delete-old-traces.ts'
-import type { WalletAuthDependencies } from './dependencies.ts'
+import { dependenciesOf, type WalletAuthNeeds } from './dependencies.ts'
+import { endWalletsOf } from './end-wallets.ts'
 import { jobs } from './jobs.ts'
 import { routesWith } from './routes.ts'
 
-export { endWallet, endWalletsOf } from './end-wallets.ts'
-export { passkeyPolicyOf } from './passkey-policy.ts'
-export type { WalletAuthDependencies }
-export const walletAuth = (dependencies: WalletAuthDependencies & { messages: MessageSender }): Feature => ({
-  routes: routesWith(dependencies),
-  jobs: jobs(dependencies.custody, dependencies.messages),
-  sweeps: [{ name: 'wallet-auth.delete-old', everyMs: 60 * MINUTE_MS, run: deleteOldTraces }],
-})
+export type { FindCardBinding } from './delegate-key.ts'
+export { endWallet } from './end-wallets.ts'
+export const walletAuth: Feature<WalletAuthNeeds> = {
+  operations: [...operationsIn(contract), ...operationsIn(delegatedKeys), updateInternalAccount, exportInternalAccount],
+  bind: (services) => ({
+    routes: routesWith(dependenciesOf(services)),
+    jobs: jobs(services.custody, services.providers.messages),
+    adds: [to(customerDeleted, (work, customerId) => endWalletsOf(work, services.custody, customerId))],
+    sweeps: [{ name: 'wallet-auth.delete-old', everyMs: 60 * MINUTE_MS, run: deleteOldTraces }],
+  }),
+}

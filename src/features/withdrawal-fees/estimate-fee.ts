@@ -2,7 +2,7 @@ import type { CryptoNetwork } from '../../money/currencies.ts'
 import type { Db } from '../../runtime/db/index.ts'
 import { refuse, refuseField, refuseUnknown } from '../../runtime/errors.ts'
 import type { PlatformId } from '../../runtime/ids.ts'
-import { FEE_SCHEDULE, feeTermsOf } from '../exchange-rates/index.ts'
+import { FEE_SCHEDULE, feeTermsOf, type Market } from '../exchange-rates/index.ts'
 import { findAccount, type InternalAccount } from '../internal-accounts/index.ts'
 import { requireNetworkFeeIn } from './network-fees.ts'
 import { type WithdrawalFees, withdrawalFeesOf } from './rules.ts'
@@ -20,7 +20,7 @@ export async function estimateFee(
   db: Db,
   platform: PlatformId,
   planned: PlannedWithdrawal,
-  now: Date,
+  market: Market,
 ): Promise<WithdrawalFees> {
   const { accountId, currency, network, amount } = planned
   checkAccount(
@@ -28,7 +28,7 @@ export async function estimateFee(
       refuseUnknown('REFERENCE_NOT_FOUND', { field: 'internalAccountId' }),
     currency,
   )
-  const networkFee = requireNetworkFeeIn(currency, network, now)
+  const networkFee = requireNetworkFeeIn(currency, network, market)
   // Standing fees of the platform are taken from conversions only.
   const terms = feeTermsOf(
     { source: currency, destination: currency, rail: '' },

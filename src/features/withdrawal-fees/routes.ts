@@ -1,23 +1,24 @@
 import { type AccountRules, accountContext } from '../../account-types/context.ts'
-import { read } from '../../runtime/route.ts'
+import { type Route, read } from '../../runtime/route.ts'
+import { type MarketSources, marketAt } from '../exchange-rates/index.ts'
 import * as contract from './contract.ts'
 import { estimateFee } from './estimate-fee.ts'
 import { faultsOfWithdrawal } from './faults.ts'
-import { networkFeeOn } from './network-fees.ts'
 import { toWire } from './view.ts'
 
-export const routesWith = (rules: AccountRules) => [
+export const routesWith = ({ config, providers }: { config: AccountRules; providers: MarketSources }): Route[] => [
   read(
     contract.estimateCryptoWithdrawalFee,
-    async (db, { caller: { platform }, now, body }) => {
+    async (db, { caller: { platform, environment }, now, body }) => {
       const { currency, cryptoNetwork: network, internalAccountId: accountId } = body
+      const market = marketAt(providers, { environment, now })
       return toWire(
-        networkFeeOn(network),
-        await estimateFee(db, platform, { accountId, currency, network, amount: BigInt(body.amount) }, now),
+        market.networkFeeOn(network),
+        await estimateFee(db, platform, { accountId, currency, network, amount: BigInt(body.amount) }, market),
       )
     },
     {
-      faults: (request, verdict, context) => faultsOfWithdrawal(request, verdict, accountContext(rules, context)),
+      faults: (request, verdict, context) => faultsOfWithdrawal(request, verdict, accountContext(config, context)),
     },
   ),
 ]

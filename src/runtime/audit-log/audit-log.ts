@@ -3,7 +3,7 @@ import { canonicalJson } from '../../crypto/canonical-json.ts'
 import { type Db, type Selectable, sql, type Tx, takeTurns } from '../db/index.ts'
 import type { Tables } from '../db/tables.ts'
 import { newUuid, type PlatformId } from '../ids.ts'
-import type { AuditCheck } from '../invariants.ts'
+import type { InvariantCheck } from '../invariants.ts'
 import type { Memory } from '../units/memories.ts'
 import { listPart, type Work } from '../units/work.ts'
 
@@ -155,7 +155,7 @@ function sealOf(key: Buffer, number: number, before: string, entries: readonly E
 }
 
 /** Finds batches that do not vouch for what is there any more: an entry was changed or removed, or a batch was. */
-export const auditLogCheck = (key: Buffer): AuditCheck => ({
+export const auditLogCheck = (key: Buffer): InvariantCheck => ({
   invariant: 'The audit log is as it was sealed.',
   find: async (db, platform) => {
     const batches = await db

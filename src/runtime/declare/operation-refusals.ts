@@ -35,8 +35,8 @@ export function refusalsOf(operation: Operation): ReadonlySet<ErrorCode> {
     ...GENERAL.filter(({ when }) => when(operation)).flatMap(({ codes }) => codes),
     ...[body?.schema, headersOf(operation), querySchemaOf(operation)].flatMap(faultCodesOf),
     ...Object.values(params).map(({ unknown }) => unknown),
-    ...refusals,
     ...guards.flatMap((guard) => guard.refusals),
+    ...refusals,
     ...ALWAYS,
   ])
 }

@@ -1,6 +1,7 @@
 import type { Operation, Reply } from '../declare/operation.ts'
 import { refusalsOf } from '../declare/operation-refusals.ts'
 import type { TSchema } from '../declare/schema.ts'
+import type { Webhook } from '../declare/webhook.ts'
 import { Refusal, Refused } from '../errors.ts'
 import { toJson } from '../json.ts'
 import { compile, type Validator } from './faults/validation.ts'
@@ -42,4 +43,19 @@ function faultOf(validator: Validator, text: string): string | undefined {
   const faults = validator.faults(copy)
   if (faults.length > 0) return `what it does not declare: ${JSON.stringify(faults)}`
   return JSON.stringify(copy) === before ? undefined : `members that it does not declare: ${before}`
+}
+
+/** Compares events with the declaration of their webhook: a type or a member that it does not have is a fault of ours. */
+export function eventChecker(): (webhook: Webhook, type: string, resource: object) => void {
+  const validators = new Map<Webhook, Validator | undefined>()
+  const validatorOf = (webhook: Webhook) => {
+    if (!validators.has(webhook)) validators.set(webhook, webhook.data ? compile(webhook.data, 'writeOnly') : undefined)
+    return validators.get(webhook)
+  }
+  return (webhook, type, resource) => {
+    if (!webhook.types.includes(type)) throw new Error(`The webhook ${webhook.name} does not declare ${type}.`)
+    const validator = validatorOf(webhook)
+    const fault = validator && faultOf(validator, toJson(resource))
+    if (fault) throw new Error(`${type} tells ${fault}`)
+  }
 }

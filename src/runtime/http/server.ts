@@ -52,7 +52,7 @@ declare module 'fastify' {
   }
 }
 
-/** The HTTP server with one route per operation. Fails when an operation is declared or handled twice. */
+/** The HTTP server with one route per operation.  */
 export function createServer(dependencies: ServerDependencies): FastifyInstance {
   const { routes, log, metrics, isSandboxOffered } = dependencies
   const observe = observer(log, metrics)
@@ -87,7 +87,6 @@ export function createServer(dependencies: ServerDependencies): FastifyInstance 
   })
   app.setErrorHandler(async (error, request, reply) => answerError(error, request, reply, log))
 
-  checkUnique(routes)
   for (const route of routes) if (isSandboxOffered || !route.operation.sandbox) serve(app, route, dependencies)
   return app
 }
@@ -134,14 +133,6 @@ const atOnce =
 /** Whoever sends a body that is not going to be read is not waited for. */
 function closeWhileArriving(request: FastifyRequest, reply: FastifyReply): void {
   if (isArriving(request.raw)) reply.header('Connection', 'close')
-}
-
-function checkUnique(routes: readonly Route[]): void {
-  for (const kind of ['id', 'path'] as const) {
-    const names = routes.map(({ operation }) => operation[kind])
-    const twice = names.find((name, index) => names.indexOf(name) !== index)
-    if (twice) throw new Error(`The operation ${twice} is handled twice.`)
-  }
 }
 
 function serve(app: FastifyInstance, route: Route, dependencies: ServerDependencies): void {

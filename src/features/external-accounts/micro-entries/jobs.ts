@@ -1,6 +1,6 @@
 import { money } from '../../../money/money.ts'
-import type { MicroEntry } from '../../../providers/micro-entries/port.ts'
-import { simulatedMicroEntries } from '../../../providers/micro-entries/simulated.ts'
+import type { Providers } from '../../../providers/index.ts'
+import type { MicroEntry, MicroEntrySender } from '../../../providers/micro-entries/port.ts'
 import type { JobContext } from '../../../runtime/jobs/jobs.ts'
 import { type BoundJob, calls, runs } from '../../../runtime/jobs/jobs.ts'
 import type { ExternalAccount } from '../model.ts'
@@ -12,19 +12,23 @@ import { endValidation, recordSent } from './validate-account.ts'
 /** Any amount below a dollar would do (accounts 3.5). */
 const ONE_CENT = money(1n, 'USD')
 
-export const microEntryJobs: readonly BoundJob[] = [
+export const jobsWith = ({ microEntries }: Pick<Providers, 'microEntries'>): BoundJob[] => [
   calls(sendMicroEntry, {
-    call: sendEntry,
+    call: (context, entry) => sendEntry(context, entry, microEntries[context.environment]),
     record: async (work, key, isSent) => (isSent ? recordSent(work, key) : undefined),
   }),
   runs(validateByMicroEntry, endValidation),
 ]
 
 /** False when nothing is to be sent: the account has been deleted, or the entry is under way already. */
-async function sendEntry({ key, db, platform }: JobContext, entry: EntryKey): Promise<boolean> {
+async function sendEntry(
+  { key, db, platform }: JobContext,
+  entry: EntryKey,
+  sender: MicroEntrySender,
+): Promise<boolean> {
   const account = await findLiveAccount(db, platform, entry.accountId)
   if (!account || (await findEntry(db, platform, entry))) return false
-  await simulatedMicroEntries.send(microEntryTo(account, key))
+  await sender.send(microEntryTo(account, key))
   return true
 }
 

@@ -1,2 +1,3 @@
+export * as contract from './contract.ts'
 export { jobs } from './jobs.ts'
-export { type LivenessProviders, routesWith } from './routes.ts'
+export { routesWith } from './routes.ts'

@@ -1,6 +1,5 @@
-import type { LivenessProvider } from '../../../providers/liveness/port.ts'
+import type { Providers } from '../../../providers/index.ts'
 import type { Caller } from '../../../runtime/auth/auth.ts'
-import type { Environment } from '../../../runtime/environment.ts'
 import { Refused } from '../../../runtime/errors.ts'
 import { type Asker, ask, type Route, write } from '../../../runtime/route.ts'
 import type { Work } from '../../../runtime/units/work.ts'
@@ -13,9 +12,6 @@ import { proveBySignature } from './prove-ownership.ts'
 import type { Proof } from './rules.ts'
 import { livenessToWire, signatureToWire } from './view.ts'
 
-/** Who checks liveness for the platforms of an environment. Absent: nobody. */
-export type LivenessProviders = { [Name in Environment]?: LivenessProvider }
-
 interface Request<Body> {
   caller: Caller
   params: { externalAccountId: string }
@@ -23,7 +19,7 @@ interface Request<Body> {
 }
 
 const challengeOf =
-  (owner: OwnerKind, liveness: LivenessProviders) =>
+  (owner: OwnerKind, liveness: Providers['liveness']) =>
   async (asker: Asker, { caller, params, body }: Request<{ method: Method }>) => {
     const { externalAccountId } = params
     if (body.method === 'WALLET_SIGNATURE')
@@ -40,7 +36,7 @@ const proofOf =
     return proven instanceof Refused ? proven : toWire(proven)
   }
 
-export const routesWith = (liveness: LivenessProviders): Route[] => [
+export const routesWith = ({ liveness }: Pick<Providers, 'liveness'>): Route[] => [
   ask(contract.createExternalAccountOwnershipChallenge, challengeOf('customer', liveness)),
   write(contract.verifyExternalAccountOwnership, proofOf('customer')),
   ask(contract.createPlatformExternalAccountOwnershipChallenge, challengeOf('platform', liveness)),

@@ -1,46 +1,37 @@
 import type { Db, Tx } from '../../runtime/db/index.ts'
-import type { Environment } from '../../runtime/environment.ts'
 import { type Fault, refuseField } from '../../runtime/errors.ts'
-import type { PlatformId } from '../../runtime/ids.ts'
 import type { Work } from '../../runtime/units/work.ts'
-import { findSubdomains, findUmaDomain, insertUmaDomain, leaveUmaDomain, takeUmaDomain } from './store.ts'
-
-export interface Tenant {
-  platform: PlatformId
-  environment: Environment
-}
-
-/** Whether customers of other platforms have addresses at the domain, from whenever it was. */
-export type IsDomainCarriedByOthers = (db: Db | Tx, tenant: Tenant, domain: string) => Promise<boolean>
-
-export interface DomainRules {
-  /** Where the addresses of platforms without a domain are. */
-  defaultUmaDomain: string
-  isDomainCarriedByOthers: IsDomainCarriedByOthers
-}
+import type { Tenant } from './model.ts'
+import {
+  findSubdomains,
+  findUmaDomain,
+  insertUmaDomain,
+  isDomainCarriedByOthers,
+  leaveUmaDomain,
+  takeUmaDomain,
+} from './store.ts'
 
 const OF_THE_SERVICE = 'This domain belongs to the service itself.'
 const TAKEN = 'Another platform uses this domain, or its customers still have addresses there.'
 
-/** A domain is free when it is not the service's, no other platform has configured it and no customer of another carries it (customers 2.2). */
+/**
+ * A domain is free when it is not the service's (`defaultUmaDomain` or below it), no other platform has configured it and no customer of another
+ * carries it (customers 2.2).
+ */
 export async function faultsOfDomain(
   db: Db | Tx,
   tenant: Tenant,
   domain: string,
-  rules: DomainRules,
+  defaultUmaDomain: string,
 ): Promise<Fault[]> {
-  if (`.${domain}`.endsWith(`.${rules.defaultUmaDomain}`)) return [{ field: 'umaDomain', message: OF_THE_SERVICE }]
+  if (`.${domain}`.endsWith(`.${defaultUmaDomain}`)) return [{ field: 'umaDomain', message: OF_THE_SERVICE }]
   const held = await findUmaDomain(db, tenant.environment, domain)
   if (held?.is_current) return held.platform_id === tenant.platform ? [] : [{ field: 'umaDomain', message: TAKEN }]
-  return (await rules.isDomainCarriedByOthers(db, tenant, domain)) ? [{ field: 'umaDomain', message: TAKEN }] : []
+  return (await isDomainCarriedByOthers(db, tenant, domain)) ? [{ field: 'umaDomain', message: TAKEN }] : []
 }
 
 /** Makes a free domain the platform's own and answers the sub-domain of the service that belongs to it. */
-export async function claimUmaDomain(
-  work: Work,
-  domain: string,
-  { isDomainCarriedByOthers }: DomainRules,
-): Promise<string> {
+export async function claimUmaDomain(work: Work, domain: string): Promise<string> {
   await leaveUmaDomain(work)
   const known = await findUmaDomain(work.tx, work.environment, domain)
   const subdomain = known ? await takeUmaDomain(work, domain) : await assignSubdomain(work, domain)

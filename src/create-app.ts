@@ -1,0 +1,170 @@
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { FEATURES } from './app.ts'
+import type { Config } from './config.ts'
+import type { MasterKey } from './crypto/sealing.ts'
+import type { Custody } from './custody/index.ts'
+import { describeInterface } from './describe-interface.ts'
+import { PROVIDER_PAGES } from './providers/index.ts'
+import { ROOT } from './root.ts'
+import { type Assembly, assemble } from './runtime/assembly.ts'
+import type { Clock } from './runtime/clock.ts'
+import { type Database, isMigrated, type Migration } from './runtime/db/index.ts'
+import type { Environment } from './runtime/environment.ts'
+import type { Feature } from './runtime/feature.ts'
+import { boundGuards } from './runtime/http/guards.ts'
+import type { HttpLimits } from './runtime/http/limits.ts'
+import { addMetaRoutes, createMetricsServer } from './runtime/http/meta.ts'
+import { eventChecker } from './runtime/http/reply-check.ts'
+import { createServer } from './runtime/http/server.ts'
+import { JobRunner } from './runtime/jobs/runner.ts'
+import { Sweeper } from './runtime/jobs/sweeps.ts'
+import type { Log } from './runtime/log.ts'
+import { createMetrics, type Metrics } from './runtime/metrics.ts'
+import { DeliveryWorker } from './runtime/outbox/delivery-worker.ts'
+import { SigningKeys } from './runtime/outbox/signing-keys.ts'
+import { createPost } from './runtime/outgoing/http-client.ts'
+import { Works, type WorksOptions } from './runtime/units/works.ts'
+import { addGauges, auditSweep } from './runtime/upkeep.ts'
+import { createServices, type Ports, type RunningService, type Services } from './services.ts'
+
+export interface AppDependencies {
+  config: Config
+  database: Database
+  migrations: readonly Migration[]
+  masterKey: MasterKey
+  clock: Clock
+  log: Log
+  /** Check every answer and every event against its declaration: tests and development. */
+  checkReplies: boolean
+  ports?: Partial<Ports>
+  /** What callers get of time and room, where it is not the default. */
+  limits?: Partial<HttpLimits>
+  /** Where they are not those of the service. */
+  features?: readonly Feature<Services>[]
+}
+
+/** The service, put together but not yet listening. */
+export interface App {
+  server: FastifyInstance
+  metricsServer: FastifyInstance
+  works: Works
+  jobs: JobRunner
+  deliveries: DeliveryWorker
+  signingKeys: SigningKeys
+  custody: Custody
+  /** The public keys that clients of embedded wallets pin (wallet-auth 16.3). */
+  walletBundleKeys(): Promise<string[]>
+  assembly: Assembly
+  openApi: object
+  /** Begins to run jobs and to deliver events. */
+  start(): void
+  /** From now on readiness is refused: the process is about to stop. */
+  drain(): void
+  /** Takes on no more jobs and events and waits for those that run. */
+  stop(): Promise<void>
+}
+
+export function createApp(dependencies: AppDependencies): App {
+  const { config, database, masterKey, clock, log, limits, features = FEATURES } = dependencies
+  const metrics = createMetrics()
+  const signingKeys = new SigningKeys({ db: database.db, masterKey, clock })
+  const deliveries = deliveriesOf(dependencies, signingKeys, metrics)
+  const running: RunningService = {
+    publicUrl: () => config.publicUrl ?? server.listeningOrigin,
+    runDueJobsOf: (...of) => jobs.runDueOf(...of),
+    deliverAsked: (...of) => deliveries.deliverAsked(...of),
+  }
+  const services = createServices(dependencies, running)
+  const { custody } = services
+  const assembly = assemble(features, services)
+  const works = worksOf(database, assembly, {
+    ...(dependencies.checkReplies && { checkEvent: eventChecker() }),
+    onCommitted: (left) => {
+      if (left.jobs) jobs.poke()
+      if (left.events) deliveries.poke()
+    },
+  })
+  const jobs = new JobRunner(database, works, assembly.jobs, clock, log)
+  const sweeps = [...assembly.sweeps, auditSweep(assembly.invariants, metrics, log)]
+  const sweeper = new Sweeper(database, works, sweeps, clock, log)
+  const server = serverOf(dependencies, assembly, works, metrics)
+  const workers = [jobs, deliveries, sweeper]
+  let isDraining = false
+  const openApi = describeInterface(features, config.basePath)
+  const walletBundleKeys = () => custody.bundleSigner.published(database.db)
+  addMetaRoutes(server, {
+    unready: async () => [
+      ...(isDraining ? ['process'] : []),
+      ...(await unreadyOf(dependencies, { signingKeys, custody, workers: [jobs, deliveries] })),
+    ],
+    openApi,
+    referenceScript: join(ROOT, 'dist', 'reference.js'),
+    webhookSigningKeys: () => signingKeys.published(),
+    walletBundleKeys,
+    pages: PROVIDER_PAGES,
+  })
+  addGauges(metrics, database, assembly.gauges)
+  const metricsServer = createMetricsServer(metrics, log, limits)
+  return {
+    ...{ server, metricsServer, works, jobs, deliveries, signingKeys, custody, walletBundleKeys, assembly, openApi },
+    start: () => workers.forEach((worker) => worker.start()),
+    drain: () => void (isDraining = true),
+    stop: async () => void (await Promise.all(workers.map((worker) => worker.stop()))),
+  }
+}
+
+/** Units of work that know all features: what happens in one is followed by the others, whoever has opened the unit. */
+export const worksOf = (
+  database: Database,
+  { endOfWork, added }: Pick<Assembly, 'endOfWork' | 'added'>,
+  options: Omit<WorksOptions, 'endOfWork' | 'added'> = {},
+): Works => new Works(database, { ...options, endOfWork, added })
+
+function deliveriesOf(
+  { config, database, clock, log }: AppDependencies,
+  signingKeys: SigningKeys,
+  metrics: Metrics,
+): DeliveryWorker {
+  const isPrivateAllowed = (environment: Environment) => environment === 'sandbox' && config.arePrivateWebhooksAllowed
+  return new DeliveryWorker({ database, signingKeys, post: createPost(), isPrivateAllowed, clock, metrics, log })
+}
+
+function serverOf(
+  { config, database, masterKey, clock, log, checkReplies, limits }: AppDependencies,
+  { routes, guards, authenticators }: Assembly,
+  works: Works,
+  metrics: Metrics,
+): FastifyInstance {
+  return createServer({
+    ...{ db: database.db, works, clock, log, metrics, checkReplies, limits, routes, authenticators },
+    guardsOf: boundGuards(guards),
+    basePath: config.basePath,
+    isSandboxOffered: config.isSandboxOffered,
+    trustedProxies: config.trustedProxies,
+    cursorKey: masterKey.derive('cursors'),
+  })
+}
+
+interface Readiness {
+  signingKeys: SigningKeys
+  custody: Custody
+  workers: readonly { isWorking: boolean }[]
+}
+
+/** The components that are not ready (platform-rules 15.1). */
+async function unreadyOf(
+  { database, migrations }: AppDependencies,
+  { signingKeys, custody, workers }: Readiness,
+): Promise<string[]> {
+  const isDatabaseReady = await isMigrated(database, migrations).catch(() => false)
+  const areKeysReady = await Promise.all([signingKeys.check(), custody.bundleSigner.current(database.db)]).then(
+    () => true,
+    () => false,
+  )
+  return [
+    ...(isDatabaseReady ? [] : ['database']),
+    ...(areKeysReady ? [] : ['signing keys']),
+    ...(workers.every(({ isWorking }) => isWorking) ? [] : ['workers']),
+  ]
+}

@@ -1,0 +1,39 @@
+import type { CryptoNetwork } from '../../money/currencies.ts'
+import type { Money } from '../../money/money.ts'
+import { findRate, type Rate, type UnitsPerUsd } from '../../money/rates.ts'
+import type { Providers } from '../../providers/index.ts'
+import type { Environment } from '../../runtime/environment.ts'
+import { servedPrices, windowStart } from './served-prices.ts'
+
+/** Where prices come from. */
+export type MarketSources = Pick<Providers, 'rates' | 'networkFees'>
+
+/** What currencies and networks cost at one moment: the same for quotes and for what is shown. */
+export interface Market {
+  /** Mid rates. A currency without a price that is fresh enough is absent. */
+  unitsPerUsd: UnitsPerUsd
+  /** When the rate between two currencies was refreshed, that is the older of their prices, in the platform's own time. */
+  refreshedAt(source: string, destination: string): Date
+  /** What a payout on the network costs, in the coin of the network. */
+  networkFeeOn(network: CryptoNetwork): Money
+}
+
+/** The market as the platforms of an environment see it, in the platform's own time. A unit of work is such a place and time. */
+export function marketAt(
+  { rates, networkFees }: MarketSources,
+  { environment, now }: { environment: Environment; now: Date },
+): Market {
+  const findPrice = servedPrices(rates[environment])
+  const refreshedAt = (currency: string) => findPrice(currency, now)?.refreshedAt ?? windowStart(now)
+  return {
+    unitsPerUsd: { get: (currency) => findPrice(currency, now)?.unitsPerUsd },
+    refreshedAt: (source, destination) => earlierOf(refreshedAt(source), refreshedAt(destination)),
+    networkFeeOn: (network) => networkFees[environment].feeOn(network),
+  }
+}
+
+const earlierOf = (one: Date, other: Date): Date => (one < other ? one : other)
+
+/** The rate at which a quote converts, before fees; nothing when one of the two currencies has no price (payments 3.1). */
+export const findQuoteRate = (sending: string, receiving: string, { unitsPerUsd }: Market): Rate | undefined =>
+  findRate(sending, receiving, unitsPerUsd)

@@ -1,0 +1,139 @@
+import { type Db, refuseWhere, type Selectable, type Tx } from '../../runtime/db/index.ts'
+import type { Tables } from '../../runtime/db/tables.ts'
+import type { Environment } from '../../runtime/environment.ts'
+import { refuse } from '../../runtime/errors.ts'
+import type { Work } from '../../runtime/units/work.ts'
+import { domainOf } from './address.ts'
+import type { AddressHolder, Tenant } from './model.ts'
+
+declare module '../../runtime/db/tables.ts' {
+  interface Tables {
+    uma_domains: {
+      environment: Environment
+      domain: string
+      platform_id: string
+      subdomain: string
+      is_current: boolean
+    }
+    uma_addresses: {
+      environment: Environment
+      address: string
+      domain: string
+      platform_id: string
+      platform_customer_id: string
+      customer_id: string | null
+    }
+  }
+}
+
+export type HeldDomain = Selectable<Tables['uma_domains']>
+
+export async function findUmaDomain(
+  db: Db | Tx,
+  environment: Environment,
+  domain: string,
+): Promise<HeldDomain | undefined> {
+  return db
+    .selectFrom('uma_domains')
+    .selectAll()
+    .where('environment', '=', environment)
+    .where('domain', '=', domain)
+    .executeTakeFirst()
+}
+
+/** The domain that the platform has configured so far is left behind. */
+export async function leaveUmaDomain({ tx, platform, environment }: Work): Promise<void> {
+  await tx
+    .updateTable('uma_domains')
+    .set({ is_current: false })
+    .where('environment', '=', environment)
+    .where('platform_id', '=', platform)
+    .execute()
+}
+
+/** Takes a domain that is known, the platform's own or one that was given up; answers its sub-domain. */
+export async function takeUmaDomain({ tx, platform, environment }: Work, domain: string): Promise<string | undefined> {
+  const row = await tx
+    .updateTable('uma_domains')
+    .set({ platform_id: platform, is_current: true })
+    .where('environment', '=', environment)
+    .where('domain', '=', domain)
+    .where((is) => is.or([is('platform_id', '=', platform), is('is_current', '=', false)]))
+    .returning('subdomain')
+    .executeTakeFirst()
+  return row?.subdomain
+}
+
+/** False when another domain has the sub-domain. */
+export async function insertUmaDomain(
+  { tx, platform, environment }: Work,
+  domain: string,
+  subdomain: string,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('uma_domains')
+    .values({ environment, domain, platform_id: platform, subdomain, is_current: true })
+    .onConflict((conflict) => conflict.column('subdomain').doNothing())
+    .executeTakeFirst()
+    .catch(refuseWhere({ uma_domains_once: ['INVALID_INPUT', 'umaDomain: another platform uses this domain.'] }))
+  return numInsertedOrUpdatedRows === 1n
+}
+
+/** The sub-domains that begin with a label and end in digits, if in anything. */
+export async function findSubdomains({ tx }: Work, label: string): Promise<Set<string>> {
+  const rows = await tx
+    .selectFrom('uma_domains')
+    .select('subdomain')
+    .where('subdomain', '~', `^${label}[0-9]*$`)
+    .execute()
+  return new Set(rows.map(({ subdomain }) => subdomain))
+}
+
+/** Takes an address that is free, or that was given up under the same `platformCustomerId` of this platform. */
+export async function claimUmaAddress({ tx, platform, environment }: Work, holder: AddressHolder): Promise<void> {
+  const { id, platformCustomerId, umaAddress: address } = holder
+  const owner = { platform_id: platform, platform_customer_id: platformCustomerId, customer_id: id }
+  const claimed = await tx
+    .insertInto('uma_addresses')
+    .values({ environment, address, domain: domainOf(address), ...owner })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['environment', 'address'])
+        .doUpdateSet({ customer_id: id })
+        .where('uma_addresses.customer_id', 'is', null)
+        .where('uma_addresses.platform_id', '=', platform)
+        .where('uma_addresses.platform_customer_id', '=', platformCustomerId),
+    )
+    .returning('address')
+    .executeTakeFirst()
+  if (!claimed) refuse('UMA_ADDRESS_EXISTS', 'This UMA address is taken.')
+}
+
+/** Nobody answers at the address from now on, and it stays reserved. */
+export async function releaseUmaAddress({ tx, environment }: Work, { id, umaAddress }: AddressHolder): Promise<void> {
+  await tx
+    .updateTable('uma_addresses')
+    .set({ customer_id: null })
+    .where('environment', '=', environment)
+    .where('address', '=', umaAddress)
+    .where('customer_id', '=', id)
+    .execute()
+}
+
+/** True while customers of other platforms have addresses at the domain, whatever platform it belongs to. */
+export async function isDomainCarriedByOthers(
+  db: Db | Tx,
+  { platform, environment }: Tenant,
+  domain: string,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('uma_addresses')
+    .select('address')
+    .where('environment', '=', environment)
+    .where('domain', '=', domain)
+    .where('customer_id', 'is not', null)
+    .where('platform_id', '!=', platform)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,61 @@
+import type { Config } from '../config.ts'
+import { systemClock } from '../runtime/clock.ts'
+import type { Environment } from '../runtime/environment.ts'
+import { HttpsIdentityKeys } from './identity-keys/https.ts'
+import type { IdentityKeys } from './identity-keys/port.ts'
+import type { LivenessProvider } from './liveness/port.ts'
+import { SIMULATED_LIVENESS_PAGE, simulatedLiveness } from './liveness/simulated.ts'
+import { createMessages, type MessageSettings } from './messages/configured.ts'
+import type { MessageSender } from './messages/port.ts'
+import type { MicroEntrySender } from './micro-entries/port.ts'
+import { simulatedMicroEntries } from './micro-entries/simulated.ts'
+import type { NetworkFeeSource } from './network-fees/port.ts'
+import { simulatedNetworkFees } from './network-fees/simulated.ts'
+import type { PayoutPartner } from './payouts/port.ts'
+import { simulatedPayouts } from './payouts/simulated.ts'
+import type { RateSource } from './rates/port.ts'
+import { simulatedRates } from './rates/simulated.ts'
+import type { AccountScreening, AddressScreening } from './screening/port.ts'
+import { simulatedAddressScreening, simulatedScreening } from './screening/simulated.ts'
+
+/** An adapter for the platforms of each environment. */
+export type ByEnvironment<Port> = Readonly<Record<Environment, Port>>
+
+/** The world outside as this process reaches it, one member for each port. Nothing else chooses an adapter. */
+export interface Providers {
+  /** Nobody checks liveness in production: owners sign instead. */
+  liveness: ByEnvironment<LivenessProvider | undefined>
+  microEntries: ByEnvironment<MicroEntrySender>
+  accountScreening: ByEnvironment<AccountScreening>
+  /** Answers at once, from a list of its own; so do rates and network fees. They may be asked within a unit of work. */
+  addressScreening: ByEnvironment<AddressScreening>
+  rates: ByEnvironment<RateSource>
+  networkFees: ByEnvironment<NetworkFeeSource>
+  messages: MessageSender
+  identityKeys: IdentityKeys
+  payoutPartner(environment: Environment, rail: string): PayoutPartner
+}
+
+type Settings = MessageSettings & Pick<Config, 'sandboxStepMs' | 'sandboxTimeScale'>
+
+/** The adapters of this deployment. `publicUrl` answers where callers reach the service, without a slash at the end; it is asked late. */
+export function providersOf(config: Settings, { publicUrl }: { publicUrl: () => string }): Providers {
+  const { sandboxStepMs: stepMs, sandboxTimeScale: timeScale } = config
+  const payouts = simulatedPayouts({ stepMs, timeScale })
+  return {
+    liveness: { sandbox: simulatedLiveness({ publicUrl, timeScale }), production: undefined },
+    microEntries: inBoth(simulatedMicroEntries),
+    accountScreening: inBoth(simulatedScreening),
+    addressScreening: inBoth(simulatedAddressScreening),
+    rates: inBoth(simulatedRates),
+    networkFees: inBoth(simulatedNetworkFees),
+    messages: createMessages(config),
+    identityKeys: new HttpsIdentityKeys({ clock: systemClock }),
+    payoutPartner: () => payouts,
+  }
+}
+
+const inBoth = <Port>(port: Port): ByEnvironment<Port> => ({ sandbox: port, production: port })
+
+/** Pages that adapters send people to. */
+export const PROVIDER_PAGES = [SIMULATED_LIVENESS_PAGE]

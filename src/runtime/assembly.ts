@@ -1,0 +1,75 @@
+import { type Addition, type Additions, additionsIn } from './declare/extension-point.ts'
+import type { Auth, Operation } from './declare/operation.ts'
+import type { Bindings, Extended, Feature, Gauge } from './feature.ts'
+import type { Authenticator } from './http/admission.ts'
+import type { BoundGuard } from './http/guards.ts'
+import type { InvariantCheck } from './invariants.ts'
+import type { BoundJob } from './jobs/jobs.ts'
+import type { Sweep } from './jobs/sweeps.ts'
+import type { Route } from './route.ts'
+import type { EndOfWork } from './units/work.ts'
+
+/** All features together, bound. */
+export interface Assembly {
+  routes: readonly Route[]
+  jobs: readonly BoundJob[]
+  guards: readonly BoundGuard[]
+  authenticators: Partial<Record<Auth, Authenticator>>
+  invariants: readonly InvariantCheck[]
+  endOfWork: readonly EndOfWork[]
+  sweeps: readonly Sweep[]
+  gauges: readonly Gauge[]
+  added: Additions
+}
+
+/** Binds all features. Fails when an operation is declared or handled twice, or one without the other. */
+export function assemble<Services>(features: readonly Feature<Services>[], services: Services): Assembly {
+  const declared = features.flatMap(({ adds = [] }) => adds)
+  let added = additionsIn(declared)
+  const extended: Services & Extended = { ...services, added: (point) => added(point) }
+  const bindings = features.map(({ bind }) => bind?.(extended) ?? {})
+  added = additionsIn([...declared, ...all<Addition>(bindings, ({ adds }) => adds)])
+  const routes = all<Route>(bindings, (each) => each.routes)
+  checkHandled(
+    features.flatMap(({ operations = [] }) => operations),
+    routes,
+  )
+  return {
+    routes,
+    jobs: all<BoundJob>(bindings, ({ jobs }) => jobs),
+    guards: all<BoundGuard>(bindings, ({ guards }) => guards),
+    authenticators: Object.assign({}, ...bindings.map(({ authenticators }) => authenticators)),
+    invariants: [...invariantsOf(features), ...all<InvariantCheck>(bindings, ({ invariants }) => invariants)],
+    endOfWork: bindings.flatMap(({ endOfWork }) => endOfWork ?? []),
+    sweeps: all<Sweep>(bindings, ({ sweeps }) => sweeps),
+    gauges: all<Gauge>(bindings, ({ gauges }) => gauges),
+    added,
+  }
+}
+
+/** What must always hold and can be proven from the data alone. */
+export const invariantsOf = (features: readonly Pick<Feature, 'invariants'>[]): InvariantCheck[] =>
+  features.flatMap(({ invariants = [] }) => invariants)
+
+const all = <Item>(bindings: readonly Bindings[], pick: (bindings: Bindings) => readonly Item[] | undefined): Item[] =>
+  bindings.flatMap((each) => pick(each) ?? [])
+
+function checkHandled(operations: readonly Operation[], routes: readonly Route[]): void {
+  const handled = routes.map(({ operation }) => operation.id)
+  const declared = operations.map(({ id }) => id)
+  checkOnce(declared, 'declared')
+  checkOnce(handled, 'handled')
+  checkOnce(
+    operations.map(({ path }) => path),
+    'declared',
+  )
+  const undone = declared.find((id) => !handled.includes(id))
+  if (undone) throw new Error(`The operation ${undone} is declared and not handled.`)
+  const undeclared = handled.find((id) => !declared.includes(id))
+  if (undeclared) throw new Error(`The operation ${undeclared} is handled and not declared.`)
+}
+
+function checkOnce(names: readonly string[], what: string): void {
+  const twice = names.find((name, index) => names.indexOf(name) !== index)
+  if (twice) throw new Error(`The operation ${twice} is ${what} twice.`)
+}

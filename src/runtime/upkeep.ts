@@ -1,0 +1,88 @@
+import type { MasterKey } from '../crypto/sealing.ts'
+import { auditLogCheck, sealEntries } from './audit-log/audit-log.ts'
+import type { Database, Db } from './db/index.ts'
+import type { Feature, Gauge } from './feature.ts'
+import { deleteExpiredKeys } from './idempotency/idempotency.ts'
+import { audit, type InvariantCheck } from './invariants.ts'
+import { jobFigures } from './jobs/store.ts'
+import { findSweepLag, MINUTE_MS, type Sweep } from './jobs/sweeps.ts'
+import type { Log } from './log.ts'
+import type { Metrics } from './metrics.ts'
+import { deleteOldEvents, eventFigures } from './outbox/store.ts'
+
+const figure =
+  <Figures>(read: (db: Db) => Promise<Figures>, pick: (figures: Figures) => number) =>
+  async (db: Db) =>
+    pick(await read(db))
+
+const GAUGES: readonly Gauge[] = [
+  {
+    name: 'jobs_waiting',
+    help: 'Jobs that are due within the hour.',
+    read: figure(jobFigures, ({ waiting }) => waiting),
+  },
+  {
+    name: 'jobs_oldest_due_seconds',
+    help: 'How long the oldest due job has been waiting.',
+    read: figure(jobFigures, ({ oldestDueSeconds }) => oldestDueSeconds),
+  },
+  { name: 'jobs_dead', help: 'Jobs that were given up.', read: figure(jobFigures, ({ dead }) => dead) },
+  {
+    name: 'sweeps_lag_seconds',
+    help: 'How long the sweep that is due longest has been waiting.',
+    read: findSweepLag,
+  },
+  {
+    name: 'webhooks_oldest_waiting_seconds',
+    help: 'The age of the oldest event that has not been delivered yet.',
+    read: figure(eventFigures, ({ oldestWaitingSeconds }) => oldestWaitingSeconds),
+  },
+  {
+    name: 'webhooks_undeliverable',
+    help: 'Events that were given up, as long as they are kept.',
+    read: figure(eventFigures, ({ undeliverable }) => undeliverable),
+  },
+]
+
+/** House-keeping, figures and invariants of what every feature runs on. */
+export const runtimeUpkeep: Feature<{ masterKey: MasterKey }> = {
+  bind: ({ masterKey }) => {
+    const auditLogKey = masterKey.derive('audit-log')
+    return {
+      invariants: [auditLogCheck(auditLogKey)],
+      sweeps: [
+        {
+          name: 'audit-log.seal',
+          everyMs: 10 * MINUTE_MS,
+          run: async (work) => void (await sealEntries(work, auditLogKey)),
+        },
+        {
+          name: 'idempotency.delete-expired',
+          everyMs: 60 * MINUTE_MS,
+          run: async (work) => void (await deleteExpiredKeys(work)),
+        },
+        { name: 'webhooks.delete-old', everyMs: 60 * MINUTE_MS, run: deleteOldEvents },
+      ],
+      gauges: GAUGES,
+    }
+  },
+}
+
+/** Proves the invariants of every platform once an hour and reports what does not hold. */
+export const auditSweep = (checks: readonly InvariantCheck[], metrics: Metrics, log: Log): Sweep => ({
+  name: 'ledger.audit',
+  everyMs: 60 * MINUTE_MS,
+  run: async ({ tx, platform }) => {
+    for (const { invariant, offenders } of await audit(tx, platform, checks)) {
+      metrics.auditViolations.inc()
+      log.error('an invariant does not hold', { invariant, platform, count: offenders.length, first: offenders[0] })
+    }
+  },
+})
+
+/** Registers figures of features and of the database. */
+export function addGauges({ gauge }: Metrics, database: Database, gauges: readonly Gauge[]): void {
+  for (const { name, help, read } of gauges) gauge(name, help, () => read(database.db))
+  gauge('database_connections_open', 'Database connections in use.', () => database.load().open)
+  gauge('database_requests_waiting', 'Requests that wait for a database connection.', () => database.load().waiting)
+}

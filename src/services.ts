@@ -1,0 +1,69 @@
+import type { Config } from './config.ts'
+import type { MasterKey } from './crypto/sealing.ts'
+import { type Custody, custodyFrom } from './custody/index.ts'
+import type { FindCardBinding } from './features/wallet-auth/index.ts'
+import { type Providers, providersOf } from './providers/index.ts'
+import type { Clock } from './runtime/clock.ts'
+import type { Database, Db } from './runtime/db/index.ts'
+import type { JobRunner } from './runtime/jobs/runner.ts'
+import type { Log } from './runtime/log.ts'
+import type { DeliveryWorker } from './runtime/outbox/delivery-worker.ts'
+
+/** What only a running service can do for its features. */
+export interface RunningService {
+  /** Where callers reach it, without a slash at the end. */
+  publicUrl(): string
+  /** Runs the due jobs of one platform in order, for its sandbox clock. */
+  runDueJobsOf: JobRunner['runDueOf']
+  /** Delivers an event whose answer is waited for. */
+  deliverAsked: DeliveryWorker['deliverAsked']
+}
+
+/** What features are bound with. Each names those that it needs. */
+export interface Services extends Omit<RunningService, 'publicUrl'> {
+  config: Config
+  db: Db
+  masterKey: MasterKey
+  custody: Custody
+  providers: Providers
+  findCardBinding: FindCardBinding
+  log: Log
+}
+
+/** What wallets get from elsewhere, where it is not the default. */
+export type Ports = Pick<Providers, 'identityKeys'> & Pick<Services, 'findCardBinding'>
+
+interface Given {
+  config: Config
+  database: Database
+  masterKey: MasterKey
+  clock: Clock
+  log: Log
+  ports?: Partial<Ports>
+}
+
+/** This version keeps no cards, so that none is attached to a wallet. */
+const findNoBinding: FindCardBinding = async () => undefined
+
+export function createServices(
+  { config, database, masterKey, clock, log, ports: { identityKeys, findCardBinding = findNoBinding } = {} }: Given,
+  { publicUrl, runDueJobsOf, deliverAsked }: RunningService,
+): Services {
+  const providers = providersOf(config, { publicUrl })
+  return {
+    ...{ config, db: database.db, masterKey, log, findCardBinding, runDueJobsOf, deliverAsked },
+    custody: custodyFrom(config, masterKey, clock),
+    providers: identityKeys ? { ...providers, identityKeys } : providers,
+  }
+}
+
+const refuseToRun = () => {
+  throw new Error('Only the running service does this.')
+}
+
+/** For programs that work on the database beside the service. */
+export const NO_RUNNING_SERVICE: RunningService = {
+  publicUrl: refuseToRun,
+  runDueJobsOf: refuseToRun,
+  deliverAsked: refuseToRun,
+}
