@@ -20,7 +20,7 @@ export { currenciesOn, faultsOfReceiver } from './receivers.ts'
 export { networkOf, railsOf } from './rules.ts'
 export { sandboxSuffixOf } from './sandbox-values.ts'
 export { checkPullable, checkUsableAsDestination } from './status.ts'
-export { findEvenDeleted, requireExternalAccount, setCounterpartyRequirements } from './store.ts'
+export { requireEvenDeleted, requireExternalAccount, setCounterpartyRequirements } from './store.ts'
 
 interface Needs {
   config: AccountRules & Pick<Config, 'sandboxTimeScale'>

@@ -121,15 +121,15 @@ export async function requireExternalAccount(
   )
 }
 
-/** Also after it was deleted, for payments that are under way. That there is none is a fault of ours. */
-export async function findEvenDeleted(db: Db | Tx, platform: PlatformId, id: string): Promise<ExternalAccount> {
+/** As `requireExternalAccount`, but also after it was deleted: for payments that are under way. */
+export async function requireEvenDeleted(db: Db | Tx, platform: PlatformId, id: string): Promise<ExternalAccount> {
   const row = await db
     .selectFrom('external_accounts')
     .selectAll()
     .where('platform_id', '=', platform)
     .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  return fromRow(row)
+    .executeTakeFirst()
+  return row ? fromRow(row) : refuseUnknown('REFERENCE_NOT_FOUND')
 }
 
 const byOwner = (owner: OwnerKind) =>

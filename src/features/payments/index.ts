@@ -19,7 +19,7 @@ export type { OutgoingPayment, PaymentRoute, Rail } from './model.ts'
 export { checkAccountsUsable, checkPayable, findSide, isWallet, type Side } from './parties.ts'
 export { recordArrival } from './record-arrival.ts'
 export { releasePayment } from './release-payment.ts'
-export { hasRunningPaymentAt, knownPayment, lockPayment } from './store.ts'
+export { hasRunningPaymentAt, lockPayment, requirePayment } from './store.ts'
 export { rateDetailsToWire } from './view.ts'
 
 const findRunningPayment = async (work: Work, customerId: string) =>

@@ -8,7 +8,7 @@ import { applyNotice } from './apply-notice.ts'
 import { type AboutPayment, applyPartnerNotice, pullFunds, sendRefund, submitPayout } from './handles.ts'
 import type { OutgoingPayment } from './model.ts'
 import { payoutOrder, pullOrder } from './orders.ts'
-import { knownPayment } from './store.ts'
+import { requirePayment } from './store.ts'
 
 /** What happens to a payment after its release: orders to the partner, and the notices that come of them. */
 export const jobsWith = ({ payoutPartner }: Pick<Providers, 'payoutPartner'>): BoundJob[] => [
@@ -44,7 +44,7 @@ function ordering(
 ): BoundJob {
   return calls(job, {
     call: async (context, { transactionId, walletSignature }) =>
-      order(context, await knownPayment(context.db, context.platform, transactionId), walletSignature),
+      order(context, await requirePayment(context.db, context.platform, transactionId), walletSignature),
     record: async (work, { transactionId }, announced) => expectNext(work, transactionId, announced),
   })
 }

@@ -1,6 +1,6 @@
 import type { PayableAccount, PayoutOrder, PullOrder } from '../../providers/payouts/port.ts'
 import type { JobContext } from '../../runtime/jobs/jobs.ts'
-import { findEvenDeleted } from '../external-accounts/index.ts'
+import { requireEvenDeleted } from '../external-accounts/index.ts'
 import { findAccount, walletAddressOf } from '../internal-accounts/index.ts'
 import type { OutgoingPayment } from './model.ts'
 
@@ -35,7 +35,8 @@ async function accountAt(
   { db, platform }: Reader,
   { kind, accountId }: { kind: 'wallet' | 'pull' | 'external'; accountId: string },
 ): Promise<PayableAccount> {
-  if (kind !== 'wallet') return { kind: 'outside', info: (await findEvenDeleted(db, platform, accountId)).accountInfo }
+  if (kind !== 'wallet')
+    return { kind: 'outside', info: (await requireEvenDeleted(db, platform, accountId)).accountInfo }
   const wallet = await findAccount(db, platform, accountId)
   if (!wallet) throw new Error(`There is no wallet ${accountId}.`)
   return { kind: 'own wallet', address: walletAddressOf(wallet) }

@@ -1,4 +1,5 @@
 import { type Db, sql, type Tx } from '../../runtime/db/index.ts'
+import { refuseUnknown } from '../../runtime/errors.ts'
 import type { PlatformId } from '../../runtime/ids.ts'
 import type { Work } from '../../runtime/units/work.ts'
 import { findAccountsOfCustomer } from '../internal-accounts/index.ts'
@@ -26,11 +27,9 @@ export const addIncoming = (work: Work, payment: IncomingPayment): void => addTr
 /** The outgoing payment, held until the end of the unit of work, or 404 TRANSACTION_NOT_FOUND. */
 export const lockPayment = (work: Work, id: string): Promise<OutgoingPayment> => lockTransaction(work, OUTGOING, id)
 
-/** The outgoing payment of this id, which something else has named: it is a fault of ours when there is none. */
-export async function knownPayment(db: Db | Tx, platform: PlatformId, id: string): Promise<OutgoingPayment> {
-  const payment = await findTransaction(db, platform, OUTGOING, id)
-  if (!payment) throw new Error(`${id} is no outgoing payment.`)
-  return payment
+/** The outgoing payment, or 404 TRANSACTION_NOT_FOUND. */
+export async function requirePayment(db: Db | Tx, platform: PlatformId, id: string): Promise<OutgoingPayment> {
+  return (await findTransaction(db, platform, OUTGOING, id)) ?? refuseUnknown('TRANSACTION_NOT_FOUND')
 }
 
 const IS_UNDER_WAY = sql<boolean>`status in ('PENDING_AUTHORIZATION', 'PROCESSING')`

@@ -13,7 +13,7 @@ import {
   openPayment,
   releasePayment,
 } from '../payments/index.ts'
-import { checkCorridor } from './check-corridor.ts'
+import { checkSides } from './check-sides.ts'
 import { type Findings, findParties, withAccounts } from './findings.ts'
 import { quoteExpires } from './handles.ts'
 import type { Quote, WireQuoteRequest } from './model.ts'
@@ -36,7 +36,7 @@ export async function createQuote(work: Work, request: WireQuoteRequest, market:
   const { source, destination, payer, config } = findings
   // The platform may always send.
   if (payer.customer) checkReady(payer.customer, config)
-  checkCorridor(findings)
+  checkSides(findings)
   checkFeeOverride(request, source.account.currency)
   checkAccountsUsable(work, source, destination)
   await checkRequirements(work, findings)

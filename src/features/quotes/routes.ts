@@ -2,7 +2,7 @@ import type { Custody } from '../../custody/index.ts'
 import { Refused } from '../../runtime/errors.ts'
 import { type Route, read, write } from '../../runtime/route.ts'
 import { type MarketSources, marketAt } from '../exchange-rates/index.ts'
-import { knownPayment } from '../payments/index.ts'
+import { requirePayment } from '../payments/index.ts'
 import { asOf } from '../transactions/index.ts'
 import * as contract from './contract.ts'
 import { createQuote } from './create-quote.ts'
@@ -27,7 +27,7 @@ export const routesWith = ({ custody, ...sources }: QuoteParts): Route[] => [
   ),
   read(contract.getQuoteById, async (db, { caller, now, params }) => {
     const quote = await requireQuote(db, caller.platform, params.quoteId)
-    return toWire(quote, asOf(await knownPayment(db, caller.platform, quote.transactionId), now))
+    return toWire(quote, asOf(await requirePayment(db, caller.platform, quote.transactionId), now))
   }),
   write(contract.executeQuote, async (work, { params, proof }) => {
     const executed = await executeQuote(work, custody, params.quoteId, proof)

@@ -8,7 +8,7 @@ import type { Findings } from './findings.ts'
 import type { AccountDestination } from './model.ts'
 
 /** Refuses accounts and currencies between which the platform cannot pay, whatever the amount (payments 4.2 rules 1, 4, 5 and 8). */
-export function checkCorridor(findings: Findings): void {
+export function checkSides(findings: Findings): void {
   const { source, destination, payer, receiver, config } = findings
   checkPair(findings)
   checkCurrency(source, config)
