@@ -1,4 +1,6 @@
-import { eurAccount, individual, quoteRequest, usdAccount } from '../test/support/given.ts'
+import { individualRequest } from '../src/features/customers/makers.test-support.ts'
+import { eurAccount, usdAccount } from '../src/features/external-accounts/makers.test-support.ts'
+import { quoteRequest } from '../src/features/quotes/makers.test-support.ts'
 import { loaded, type Request, RUNNING_NUMBER } from './load.ts'
 import { type Comparison, compare, type Sample } from './measure.ts'
 import { Helper, type Profile } from './processes.ts'
@@ -117,7 +119,7 @@ async function comparePayments(room: Room): Promise<Comparison> {
 
 /** A customer with plenty of dollars pays to a bank account in Europe. */
 async function firstPayment(service: ServiceProcess): Promise<object> {
-  const customer = await service.call('POST', '/customers', individual())
+  const customer = await service.call('POST', '/customers', individualRequest())
   const accounts = await service.call('GET', `/customers/internal-accounts?customerId=${customer.id}&currency=USD`)
   const source = String(accounts.data?.[0]?.id)
   await service.call('POST', `/sandbox/internal-accounts/${source}/fund`, { amount: 100_000_000_000 })

@@ -1,5 +1,7 @@
+import { eurAccount } from '../src/features/external-accounts/makers.test-support.ts'
+import { fund } from '../src/features/internal-accounts/makers.test-support.ts'
+import { quoteRequest } from '../src/features/quotes/makers.test-support.ts'
 import type { Api } from '../test/support/api.ts'
-import { eurAccount, fund, quoteRequest } from '../test/support/given.ts'
 import { logIn, newWallet, stampOf } from '../test/support/wallet.ts'
 import { loaded, type Request } from './load.ts'
 import { type Comparison, median, type Sample } from './measure.ts'

@@ -73,7 +73,7 @@ export function createApp(dependencies: AppDependencies): App {
   const running: RunningService = {
     publicUrl: () => config.publicUrl ?? server.listeningOrigin,
     runDueJobsOf: (...of) => jobs.runDueOf(...of),
-    deliverAsked: (...of) => deliveries.deliverAsked(...of),
+    deliverAwaited: (...of) => deliveries.deliverAwaited(...of),
   }
   const services = createServices(dependencies, running)
   const { custody } = services

@@ -16,7 +16,7 @@ export interface RunningService {
   /** Runs the due jobs of one platform in order, for its sandbox clock. */
   runDueJobsOf: JobRunner['runDueOf']
   /** Delivers an event whose answer is waited for. */
-  deliverAsked: DeliveryWorker['deliverAsked']
+  deliverAwaited: DeliveryWorker['deliverAwaited']
 }
 
 /** What features are bound with. Each names those that it needs. */
@@ -47,11 +47,11 @@ const findNoBinding: FindCardBinding = async () => undefined
 
 export function createServices(
   { config, database, masterKey, clock, log, ports: { identityKeys, findCardBinding = findNoBinding } = {} }: Given,
-  { publicUrl, runDueJobsOf, deliverAsked }: RunningService,
+  { publicUrl, runDueJobsOf, deliverAwaited }: RunningService,
 ): Services {
   const providers = providersOf(config, { publicUrl })
   return {
-    ...{ config, db: database.db, masterKey, log, findCardBinding, runDueJobsOf, deliverAsked },
+    ...{ config, db: database.db, masterKey, log, findCardBinding, runDueJobsOf, deliverAwaited },
     custody: custodyFrom(config, masterKey, clock),
     providers: identityKeys ? { ...providers, identityKeys } : providers,
   }
@@ -65,5 +65,5 @@ const refuseToRun = () => {
 export const NO_RUNNING_SERVICE: RunningService = {
   publicUrl: refuseToRun,
   runDueJobsOf: refuseToRun,
-  deliverAsked: refuseToRun,
+  deliverAwaited: refuseToRun,
 }

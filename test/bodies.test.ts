@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { accountOf } from '../src/features/internal-accounts/makers.test-support.ts'
+import { newQuote, quoteRequest } from '../src/features/quotes/makers.test-support.ts'
 import { type Api, type Json, newPlatform } from './support/api.ts'
-import { accountOf, newQuote, quoteRequest } from './support/given.ts'
 import { useService } from './support/service.ts'
 
 /** What JSON can spell beyond what an operation asks for: numbers that a double cannot tell apart, members that stand twice, members that nobody knows. */

@@ -1,19 +1,13 @@
 import { mnemonicToEntropy } from '@scure/bip39'
 import { wordlist } from '@scure/bip39/wordlists/english.js'
 import { expect, test } from 'vitest'
+import { individualRequest, newCustomer } from '../src/features/customers/makers.test-support.ts'
+import { eurAccount, individualHolder } from '../src/features/external-accounts/makers.test-support.ts'
+import { accountOf, fund } from '../src/features/internal-accounts/makers.test-support.ts'
+import { newQuote, quoteRequest } from '../src/features/quotes/makers.test-support.ts'
 import { type PlatformId, randomHex } from '../src/runtime/ids.ts'
 import { Api, type Json, newPlatform } from './support/api.ts'
 import { Authenticator } from './support/authenticator.ts'
-import {
-  accountOf,
-  eurAccount,
-  fund,
-  individual,
-  individualHolder,
-  newCustomer,
-  newQuote,
-  quoteRequest,
-} from './support/given.ts'
 import { identityRegistration, nonceOf, unsignedToken, verifyIdentity } from './support/identity.ts'
 import { challengePasskey, passkeyRegistration, verifyPasskey } from './support/passkey.ts'
 import { processes, useProcesses } from './support/processes.ts'
@@ -50,7 +44,7 @@ test('the log says of a request what an operator needs, and nothing that a calle
   }
   const customer = await api.create(
     '/customers',
-    individual({
+    individualRequest({
       fullName: planted.name,
       email: planted.email,
       phoneNumber: planted.phone,

@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto'
 export interface CoordinateSeed {
   accountId: string
   reference: string
+  currency: string
   now: Date
 }
 
@@ -17,3 +18,9 @@ export const digits = (seed: CoordinateSeed, purpose: string, count: number): st
   BigInt(`0x${bytes(seed, purpose).toString('hex')}`)
     .toString()
     .slice(-count)
+
+const ACCOUNT_BYTES = 20
+
+/** What makes an address on a network whose addresses are hashes. */
+export const chainAccount = (seed: CoordinateSeed, network: string): Buffer =>
+  bytes(seed, network).subarray(0, ACCOUNT_BYTES)

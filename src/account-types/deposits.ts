@@ -1,33 +1,74 @@
-import { Enum, Type } from '../runtime/declare/schema.ts'
-import { accountType } from './fields.ts'
+import { Enum, type TObject, Type } from '../runtime/declare/schema.ts'
+import type { CoordinateSeed } from './coordinate-seed.ts'
+import { type Deposit, paymentRails, reference, shownToPayer } from './deposit.ts'
+import type { AccountTypeEntry } from './entry.ts'
+import { ACCOUNT_TYPE_NAMES, type AccountType, entryOf, isFiatType } from './index.ts'
+import { PAYMENT_ONLY, type PaymentOnly } from './payment-only.ts'
 
-/** Coordinates by which money comes in and that no external account has (accounts 2.6). */
-export const PaymentArsAccountInfo = Type.Object(
-  {
-    accountType: accountType('ARS_ACCOUNT'),
-    accountNumber: Type.String({
-      minLength: 22,
-      maxLength: 22,
-      pattern: '^[0-9]{22}$',
-      description: 'CVU, the same for every payment.',
-    }),
-  },
-  { $id: 'PaymentArsAccountInfo' },
+/** One way to pay in; `accountType` chooses its shape. */
+export type Coordinates = { accountType: string } & Record<string, unknown>
+
+type Way = AccountType | keyof typeof PAYMENT_ONLY
+
+/** The wallets into which each asset is paid, in the order in which they are shown. */
+const WALLETS: Readonly<Record<string, readonly Way[]>> = {
+  BTC: ['SPARK_WALLET', 'LIGHTNING', 'BITCOIN_L1'],
+  USDC: ['SOLANA_WALLET', 'BASE_WALLET', 'POLYGON_WALLET', 'ETHEREUM_WALLET'],
+  USDT: ['TRON_WALLET', 'ETHEREUM_WALLET', 'PLASMA_WALLET', 'SOLANA_WALLET'],
+  USDB: ['SPARK_WALLET'],
+}
+
+const assetsIn = (way: Way): string[] => Object.keys(WALLETS).filter((asset) => WALLETS[asset]?.includes(way))
+
+/** The account of a collector at a bank, which is paid with the reference. */
+const intoBank = <Fields>({ shape, rails, depositRails = rails, deposit }: AccountTypeEntry<Fields>): Deposit => ({
+  shape: shownToPayer(shape, Type.Object({ paymentRails: paymentRails(rails), reference })),
+  coordinates: (seed) => ({
+    ...(typeof deposit === 'function' && deposit(seed)),
+    reference: seed.reference,
+    paymentRails: depositRails,
+  }),
+})
+
+/** A wallet of the collector. The address on one network tells whose it is. */
+const intoWallet = <Fields>(type: AccountType, { shape, deposit }: AccountTypeEntry<Fields>): Deposit => ({
+  shape: shownToPayer(shape, Type.Object({ assetType: Type.Optional(Enum(assetsIn(type))) })),
+  coordinates: (seed) => ({ assetType: seed.currency, ...(typeof deposit === 'function' && deposit(seed)) }),
+})
+
+function depositOf(type: AccountType): Deposit {
+  const entry = entryOf(type)
+  if (typeof entry.deposit === 'object') return entry.deposit
+  return isFiatType(type) ? intoBank(entry) : intoWallet(type, entry)
+}
+
+/** The ways to pay in, by the type that the payer is shown. */
+const DEPOSITS: ReadonlyMap<string, Deposit> = new Map<string, Deposit>([
+  ...ACCOUNT_TYPE_NAMES.filter((type) => isFiatType(type) || assetsIn(type).length > 0).map(
+    (type) => [type, depositOf(type)] as const,
+  ),
+  ...Object.entries(PAYMENT_ONLY),
+])
+
+/** The ways into a currency: those of its home, then those from abroad; an asset comes into wallets. */
+const waysInto = (currency: string): readonly string[] =>
+  WALLETS[currency] ?? [
+    ...ACCOUNT_TYPE_NAMES.filter((type) => isPaidInto(type) && entryOf(type).currencies.includes(currency)),
+    ...Object.entries<PaymentOnly>(PAYMENT_ONLY).flatMap(([way, { currencies }]) =>
+      currencies?.includes(currency) ? [way] : [],
+    ),
+  ]
+
+const isPaidInto = (type: AccountType) => isFiatType(type) && entryOf(type).deposit !== undefined
+
+/** What payers are shown of each type, `accountType` included. */
+export const DEPOSIT_SHAPES: Readonly<Record<string, TObject>> = Object.fromEntries(
+  [...DEPOSITS].map(([type, { shape }]) => [type, shape]),
 )
 
-export const PaymentCopAccountInfo = Type.Object(
-  {
-    accountType: accountType('COP_ACCOUNT'),
-    paymentUrl: Type.String({ format: 'uri', description: 'The page where the payer pays.' }),
-  },
-  { $id: 'PaymentCopAccountInfo' },
-)
-
-export const PaymentBitcoinDepositAddressInfo = Type.Object(
-  {
-    accountType: accountType('BITCOIN_L1'),
-    address: Type.String(),
-    network: Type.Optional(Enum(['BITCOIN'])),
-  },
-  { $id: 'PaymentBitcoinDepositAddressInfo' },
-)
+/** Synthetic coordinates for an account of the sandbox that pass the strictest checks, in the order in which they are shown (accounts 2.6). */
+export const sandboxCoordinates = (seed: CoordinateSeed): Coordinates[] =>
+  waysInto(seed.currency).flatMap((accountType) => {
+    const way = DEPOSITS.get(accountType)
+    return way ? [{ accountType, ...way.coordinates(seed) }] : []
+  })

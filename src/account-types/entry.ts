@@ -1,11 +1,13 @@
 import type { BankDirectory } from '../directories/bank-directory.ts'
 import type { ColombianDocumentType } from '../formats/nit.ts'
 import type { CryptoNetwork } from '../money/currencies.ts'
+import type { Money } from '../money/money.ts'
 import type { Static, TLiteral, TObject } from '../runtime/declare/schema.ts'
 import type { Fault } from '../runtime/errors.ts'
 import type { Sound } from '../runtime/route.ts'
 import type { AccountContext } from './context.ts'
 import type { CoordinateSeed } from './coordinate-seed.ts'
+import type { Deposit } from './deposit.ts'
 import type { PaymentRail } from './payment-rails.ts'
 
 /** What the holder of an account may say that a rule for one type of account looks at. Each kind of holder has some of it. */
@@ -51,6 +53,14 @@ export type NameCheck = 'rail' | 'receiving institution' | 'nobody'
 /** `live` is open everywhere, `defined` in sandbox and where the operator opens it, `announced` nowhere yet (accounts 7). */
 export type CorridorState = 'live' | 'defined' | 'announced'
 
+/** An ACH credit, so small that it may be lost. */
+export interface MicroCredit {
+  routingNumber: string
+  accountNumber: string
+  bankAccountType: 'CHECKING' | 'SAVINGS'
+  amount: Money
+}
+
 /** Where accounts of a type can be paid. */
 export interface Reach {
   state: CorridorState
@@ -87,6 +97,8 @@ export interface AccountTypeEntry<Fields> {
    * these are what ship (payments 7.2).
    */
   provenPurposesOf?(info: Fields & HolderFields): ProvenPurposes | undefined
+  /** A small credit to such an account; if it does not come back, the account exists (accounts 3.5). */
+  microEntry?(info: Fields): MicroCredit
   /** Where it depends on the account how it is reached: one of these must be complete. If none is, the first one is asked for. */
   fieldSets?: readonly FieldSet<keyof Fields & string>[]
   /** Wallets only: the network on which they are paid. It is never guessed from an address. */
@@ -103,10 +115,11 @@ export interface AccountTypeEntry<Fields> {
   /** What the service knows about a new account and the request left out. */
   completion?(info: Fields, banks: BankDirectory): Partial<Fields>
   /**
-   * An account of the collector in sandbox, which is paid with a reference. Mobile money comes to the one number that the collector has at
-   * an operator, so there the reference alone tells whose it is. Absent: one pays in by something else.
+   * An account of the collector in sandbox: at a bank it is paid with a reference, a wallet's address tells whose it is. Mobile money comes to the
+   * one number that the collector has at an operator, so there the reference alone tells it. Payers who are shown something else have a
+   * `Deposit`. Absent: no money comes in by accounts of this type.
    */
-  deposit?(seed: CoordinateSeed): Omit<Fields, 'accountType'> & { bankAddress?: string }
+  deposit?: ((seed: CoordinateSeed) => Omit<Fields, 'accountType'>) | Deposit
   /** The rails on which it is paid. Absent: all those of the type. */
   depositRails?: readonly PaymentRail[]
   /** An account that passes the strictest checks. Without a holder of its own, any person may hold it. */

@@ -1,6 +1,7 @@
-import { hasEvmShape, isEvmAddress } from '../formats/evm.ts'
+import { checksummed, hasEvmShape, isEvmAddress } from '../formats/evm.ts'
 import { type Check, Type } from '../runtime/declare/schema.ts'
 import type { Environment } from '../runtime/environment.ts'
+import { type CoordinateSeed, chainAccount } from './coordinate-seed.ts'
 import { accountType } from './fields.ts'
 import { withoutSandboxDigits } from './sandbox-digits.ts'
 
@@ -69,3 +70,7 @@ export const EVM_WALLET = {
   ],
   example: { address: '0xd0f0E9F57Ec03d52A1fBb549405838331Dd950E4' },
 } as const
+
+/** An address of the collector in sandbox. It is another one on each network. */
+export const evmDeposit = (seed: CoordinateSeed, network: string): string =>
+  checksummed(`0x${chainAccount(seed, network).toString('hex')}`)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { eventually } from '../../test/support/eventually.ts'
 import { useDatabase } from '../../test/support/tenant.ts'
 import { audit } from '../runtime/invariants.ts'
 import type { WorkContext } from '../runtime/units/work.ts'
@@ -111,7 +112,8 @@ test('sums of the house stay the same when they are rolled up, and tails are add
   )
   await postIn(context, journal('O4', 't', [debit(transit('t'), 'USD', 30n), credit(cash('TEST'), 'USD', 30n)]))
   const before = await trialBalance(database().db, context.platform)
-  await new Promise((resolve) => setTimeout(resolve, 5))
+  const postedAt = Date.now()
+  await eventually(() => expect(Date.now()).toBeGreaterThan(postedAt))
   await inWork().run(context, (work) => rollUpHouseBalances(work, { settledAfterMs: 0 }))
   const stored = await database()
     .db.selectFrom('ledger_house_balances')

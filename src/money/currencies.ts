@@ -12,9 +12,6 @@ export const CRYPTO_NETWORKS = [
 ] as const
 export type CryptoNetwork = (typeof CRYPTO_NETWORKS)[number]
 
-/** The network of embedded wallets. */
-export const WALLET_NETWORK: CryptoNetwork = 'SPARK'
-
 /** A `fee-asset` is never held or paid: it only names the coin in which a network takes its fee. */
 export type CurrencyKind = 'fiat' | 'crypto' | 'fee-asset'
 
@@ -122,6 +119,11 @@ export const CURRENCIES: readonly Currency[] = [
   feeAsset('TRX', 'TRON', 6),
   feeAsset('XPL', 'Plasma', 18),
 ]
+
+/** Customers hold it in an embedded wallet of their own, which everybody gets where the platform supports it. */
+export const EMBEDDED_WALLET_CURRENCY = 'USDB'
+/** And the network on which it moves. */
+export const EMBEDDED_WALLET_NETWORK: CryptoNetwork = 'SPARK'
 
 const BY_CODE: ReadonlyMap<string, Currency> = new Map(CURRENCIES.map((currency) => [currency.code, currency]))
 

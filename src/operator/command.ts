@@ -41,14 +41,14 @@ export function readEnvironment(text: unknown): Environment {
 export async function workFor<T>(
   { database, works, clock, command = 'unnamed' }: OperatorTools,
   platformText: string,
-  story: (work: Work) => Promise<T>,
+  callback: (work: Work) => Promise<T>,
 ): Promise<T> {
   const id = parseId('PlatformConfig', platformText)?.slice('PlatformConfig:'.length) as PlatformId | undefined
   const [platform] = id ? await findPlatforms(database.db, { id }) : []
   if (!platform) throw new Error('There is no such platform. The command list-platforms shows them.')
   const now = platformTime(clock.now(), platform.clockOffsetMs)
   return works.run({ platform: platform.id, environment: platform.environment, now }, async (work) => {
-    const result = await story(work)
+    const result = await callback(work)
     noteAction(work, { actor: 'operator', action: command, result: 'done' })
     return result
   })

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { type Api, type Json, newPlatform } from '../../test/support/api.ts'
-import { newCustomer, usdAccount } from '../../test/support/given.ts'
 import { operate as operateWith } from '../../test/support/operator.ts'
 import { service, useService } from '../../test/support/service.ts'
+import { newCustomer } from '../features/customers/makers.test-support.ts'
 import { DECISIONS } from '../features/external-accounts/index.ts'
+import { usdAccount } from '../features/external-accounts/makers.test-support.ts'
 import { newId } from '../runtime/ids.ts'
 import { externalAccountCommands } from './external-account-commands.ts'
 

@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { type Api, type Json, newPlatform } from '../../test/support/api.ts'
-import { accountOf, fund, newCustomer, newQuote, quoteRequest, usdAccount } from '../../test/support/given.ts'
 import { eventsOf, expectSoundLedger } from '../../test/support/ledger.ts'
 import { moveAccount as operate, operate as run } from '../../test/support/operator.ts'
 import { service, settle, useService } from '../../test/support/service.ts'
+import { newCustomer } from '../features/customers/makers.test-support.ts'
+import { usdAccount } from '../features/external-accounts/makers.test-support.ts'
+import { accountOf, fund } from '../features/internal-accounts/makers.test-support.ts'
+import { newQuote, quoteRequest } from '../features/quotes/makers.test-support.ts'
 import { internalAccountCommands } from './internal-account-commands.ts'
 
 useService()

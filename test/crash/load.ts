@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { quoteRequest } from '../support/given.ts'
+import { quoteRequest } from '../../src/features/quotes/makers.test-support.ts'
 import type { Payment, Request } from './book.ts'
 import { ServiceLost } from './client.ts'
 import { ask, type Desk, fund } from './desk.ts'

@@ -1,4 +1,5 @@
-import { eurAccount, individual } from '../support/given.ts'
+import { individualRequest } from '../../src/features/customers/makers.test-support.ts'
+import { eurAccount } from '../../src/features/external-accounts/makers.test-support.ts'
 import type { Book } from './book.ts'
 import type { Client } from './client.ts'
 import { fund } from './desk.ts'
@@ -28,7 +29,7 @@ export async function arrange(client: Client, book: Book, webhookEndpoint: strin
 }
 
 async function newPayer(client: Client): Promise<Payer> {
-  const { id: customerId } = await client.must('POST', '/customers', individual())
+  const { id: customerId } = await client.must('POST', '/customers', individualRequest())
   const accountIn = async (currency: string): Promise<string> =>
     (await client.must('GET', `/customers/internal-accounts?customerId=${customerId}&currency=${currency}`)).data[0].id
   const bankAccounts = []

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { eurAccount } from '../../src/features/external-accounts/makers.test-support.ts'
+import { accountOf, fund, fundedCustomer } from '../../src/features/internal-accounts/makers.test-support.ts'
+import { newQuote, quoteRequest } from '../../src/features/quotes/makers.test-support.ts'
 import { type Api, newPlatform } from '../support/api.ts'
-import { accountOf, eurAccount, fund, fundedCustomer, newQuote, quoteRequest } from '../support/given.ts'
 import { eventsOf, expectSoundLedger } from '../support/ledger.ts'
 import { settle, useService } from '../support/service.ts'
 

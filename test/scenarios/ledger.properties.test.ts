@@ -1,7 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { newCustomer } from '../../src/features/customers/makers.test-support.ts'
+import { eurAccount } from '../../src/features/external-accounts/makers.test-support.ts'
+import { accountOf, fund } from '../../src/features/internal-accounts/makers.test-support.ts'
+import { quoteRequest } from '../../src/features/quotes/makers.test-support.ts'
 import { type Api, type Json, newPlatform } from '../support/api.ts'
-import { accountOf, eurAccount, fund, newCustomer, quoteRequest } from '../support/given.ts'
 import { expectSoundLedger } from '../support/ledger.ts'
 import { settle, useService } from '../support/service.ts'
 

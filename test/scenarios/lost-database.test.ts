@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { fund, fundedCustomer } from '../../src/features/internal-accounts/makers.test-support.ts'
 import type { PlatformId } from '../../src/runtime/ids.ts'
 import { Api } from '../support/api.ts'
-import { fund, fundedCustomer } from '../support/given.ts'
 import { PostgresServer } from '../support/postgres-server.ts'
 import { processes, useProcesses } from '../support/processes.ts'
 import type { ServiceProcess } from '../support/service-process.ts'

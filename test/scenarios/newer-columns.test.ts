@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { newQuote } from '../../src/features/quotes/makers.test-support.ts'
 import { newPlatform } from '../support/api.ts'
-import { newQuote } from '../support/given.ts'
 import { service, settle, useService } from '../support/service.ts'
 
 useService()

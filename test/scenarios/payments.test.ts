@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
+import { newCustomer } from '../../src/features/customers/makers.test-support.ts'
+import { eurAccount } from '../../src/features/external-accounts/makers.test-support.ts'
+import { accountOf, fund, fundedCustomer } from '../../src/features/internal-accounts/makers.test-support.ts'
+import { newQuote, quoteRequest } from '../../src/features/quotes/makers.test-support.ts'
 import { type Api, type Json, newPlatform } from '../support/api.ts'
-import { accountOf, eurAccount, fund, fundedCustomer, newCustomer, newQuote, quoteRequest } from '../support/given.ts'
 import { eventsOf, expectSoundLedger } from '../support/ledger.ts'
 import { settle, useService } from '../support/service.ts'
 

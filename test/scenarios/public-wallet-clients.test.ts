@@ -10,9 +10,11 @@ import {
   getPublicKey,
 } from '@turnkey/crypto'
 import { beforeAll, expect, test } from 'vitest'
+import { eurAccount } from '../../src/features/external-accounts/makers.test-support.ts'
+import { accountOf, fund } from '../../src/features/internal-accounts/makers.test-support.ts'
+import { quoteRequest } from '../../src/features/quotes/makers.test-support.ts'
 import { type Answer, type Api, type Json, newPlatform } from '../support/api.ts'
 import { Authenticator } from '../support/authenticator.ts'
-import { accountOf, eurAccount, fund, quoteRequest } from '../support/given.ts'
 import { expectSoundLedger } from '../support/ledger.ts'
 import { service, settle, useService } from '../support/service.ts'
 import { newWallet, SANDBOX_CODE } from '../support/wallet.ts'

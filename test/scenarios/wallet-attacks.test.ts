@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { eurAccount } from '../../src/features/external-accounts/makers.test-support.ts'
+import { accountOf, fund } from '../../src/features/internal-accounts/makers.test-support.ts'
+import { quoteRequest } from '../../src/features/quotes/makers.test-support.ts'
 import { type Answer, type Api, type Json, newPlatform } from '../support/api.ts'
 import { Authenticator } from '../support/authenticator.ts'
-import { accountOf, eurAccount, fund, quoteRequest } from '../support/given.ts'
 import { addPasskey, passkeyRegistration } from '../support/passkey.ts'
 import { service, useService } from '../support/service.ts'
 import {

@@ -1,15 +1,19 @@
 import { newKeyPair, uncompressed } from '../../src/crypto/p256.ts'
+import { individualRequest, newCustomer } from '../../src/features/customers/makers.test-support.ts'
+import { usdAccount } from '../../src/features/external-accounts/makers.test-support.ts'
+import { accountOf } from '../../src/features/internal-accounts/makers.test-support.ts'
+import { newQuote, quoteRequest } from '../../src/features/quotes/makers.test-support.ts'
+import { withdrawal } from '../../src/features/withdrawal-fees/makers.test-support.ts'
 import type { Operation } from '../../src/runtime/declare/operation.ts'
 import { newUuid } from '../../src/runtime/ids.ts'
 import type { Api, Json } from './api.ts'
-import { accountOf, individual, newCustomer, newQuote, quoteRequest, usdAccount, withdrawal } from './given.ts'
 import { delegateKey, logIn, newWallet } from './wallet.ts'
 
 /** A body that each operation takes, for tests that are not about bodies. */
 export const BODIES: Record<string, (api: Api) => unknown> = {
   createToken: () => ({ name: 'A token', permissions: ['VIEW'] }),
   updatePlatformConfig: () => ({}),
-  createCustomer: () => individual(),
+  createCustomer: () => individualRequest(),
   updateCustomerById: () => ({ customerType: 'INDIVIDUAL' }),
   createPlatformExternalAccount: () => usdAccount(),
   createCustomerExternalAccount: () => usdAccount(),

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll } from 'vitest'
+import { afterAll, beforeAll, expect } from 'vitest'
 import { type Config, readConfig } from '../../src/config.ts'
 import { type App, createApp } from '../../src/create-app.ts'
 import { MasterKey } from '../../src/crypto/sealing.ts'
@@ -10,6 +10,7 @@ import type { HttpLimits } from '../../src/runtime/http/limits.ts'
 import { createLog } from '../../src/runtime/log.ts'
 import type { Ports, Services } from '../../src/services.ts'
 import { openTestDatabase } from './database.ts'
+import { eventually } from './eventually.ts'
 
 /** The service under test: listening on loopback, on a database of its own, its jobs run by the test. */
 export interface Service {
@@ -87,4 +88,10 @@ export async function waitingStatements(): Promise<number> {
     count: number
   }>`select count(*)::integer as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
   return (await found.execute(service().database.db)).rows[0]?.count ?? 0
+}
+
+/** Waits until the request waits for a lock that the caller holds, or has been answered. The embedded database runs nothing beside a transaction. */
+export async function untilBlocked(answer: Promise<unknown>): Promise<void> {
+  const isBlocked = () => eventually(async () => expect(await waitingStatements()).toBeGreaterThan(0))
+  if (service().database.kind === 'postgres') await Promise.race([answer, isBlocked()])
 }

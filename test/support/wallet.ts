@@ -2,9 +2,10 @@ import { createPrivateKey, sign } from 'node:crypto'
 import { open, seal } from '../../src/crypto/hpke.ts'
 import { newKeyPair, type RawKeyPair, uncompressed } from '../../src/crypto/p256.ts'
 import { encodeStamp } from '../../src/crypto/stamp.ts'
+import { newCustomer } from '../../src/features/customers/makers.test-support.ts'
+import { accountOf } from '../../src/features/internal-accounts/makers.test-support.ts'
 import type { Ports } from '../../src/services.ts'
 import type { Answer, Api, Json } from './api.ts'
-import { accountOf, newCustomer } from './given.ts'
 import { service } from './service.ts'
 
 /** The user's device, as far as tests of the service need one: it holds keys, seals codes and signs. */

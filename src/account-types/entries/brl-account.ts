@@ -1,8 +1,10 @@
 import { isCnpj } from '../../formats/cnpj.ts'
 import { isCpf } from '../../formats/cpf.ts'
-import { canonicalPixKey, isPixKey, type PixKeyType } from '../../formats/pix.ts'
+import { canonicalPixKey, isPixKey, type PixKeyType, pixPayload } from '../../formats/pix.ts'
 import { Enum, Type } from '../../runtime/declare/schema.ts'
 import { individual } from '../beneficiaries.ts'
+import { bytes, type CoordinateSeed } from '../coordinate-seed.ts'
+import { deposit } from '../deposit.ts'
 import { bankAccount, type FieldCheck, live } from '../entry.ts'
 import { accountType } from '../fields.ts'
 
@@ -24,6 +26,30 @@ const PIX_KEYS = Object.entries(PIX_KEY_FORMATS).map(
       test: (key, { pixKeyType }) => pixKeyType !== type || isPixKey(type, key),
     }) as const satisfies FieldCheck<{ pixKeyType?: PixKeyType }>,
 )
+
+/** A text by which a bank's app pays. */
+const QR_CODE = deposit(
+  Type.Object(
+    {
+      accountType: accountType('BRL_ACCOUNT'),
+      qrCode: Type.String({ minLength: 1, description: 'PIX text to copy and paste.' }),
+    },
+    { $id: 'PaymentBrlAccountInfo' },
+  ),
+  (seed) => ({
+    qrCode: pixPayload({
+      key: uuidOf(seed),
+      merchantName: 'CAUSEWAY SANDBOX',
+      merchantCity: 'SAO PAULO',
+      reference: seed.reference,
+    }),
+  }),
+)
+
+function uuidOf(seed: CoordinateSeed): string {
+  const hex = bytes(seed, 'pix key').toString('hex')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+}
 
 const CPF_LENGTH = 11
 
@@ -72,6 +98,7 @@ export const BRL_ACCOUNT = bankAccount({
       test: (taxId) => taxId.length === CPF_LENGTH || isCnpj(taxId),
     },
   ],
+  deposit: QR_CODE,
   example: { pixKey: '39053344705', pixKeyType: 'CPF', taxId: '39053344705' },
 })
 

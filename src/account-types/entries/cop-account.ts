@@ -1,6 +1,7 @@
 import { isColombianDocument } from '../../formats/nit.ts'
 import { Enum, Type } from '../../runtime/declare/schema.ts'
 import { individualWith } from '../beneficiaries.ts'
+import { deposit } from '../deposit.ts'
 import { bankAccount, faultsOfPair, type HolderFields, live } from '../entry.ts'
 import { PERSON } from '../example-holders.ts'
 import { bankOrWallet } from '../families.ts'
@@ -11,6 +12,18 @@ const IDENTITY_DOCUMENT = Type.Object({
   documentType: Type.Optional(Enum(['CC', 'CE', 'TI', 'NIT', 'PP'])),
   documentNumber: Type.Optional(Type.String({ minLength: 1, maxLength: 50 })),
 })
+
+/** A page that answers wherever the service runs and that nobody can take payments with: the domain is reserved for examples (RFC 2606). */
+const PAYMENT_PAGE = deposit(
+  Type.Object(
+    {
+      accountType: accountType('COP_ACCOUNT'),
+      paymentUrl: Type.String({ format: 'uri', description: 'The page where the payer pays.' }),
+    },
+    { $id: 'PaymentCopAccountInfo' },
+  ),
+  ({ reference }) => ({ paymentUrl: `https://example.com/?pay=${reference}` }),
+)
 
 const COP = bankOrWallet({ country: 'CO', currency: 'COP', numbers: /^[0-9]{6,20}$/ }, [
   'accountNumber',
@@ -46,6 +59,7 @@ export const COP_ACCOUNT = bankAccount({
     },
   ],
   faults: ({ beneficiary = {} }, { strict }) => (strict ? faultsOfDocument(beneficiary) : []),
+  deposit: PAYMENT_PAGE,
   example: {
     bankName: 'Bancolombia',
     accountNumber: '1234567890',

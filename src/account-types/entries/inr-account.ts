@@ -3,6 +3,8 @@ import { admitsCode } from '../../formats/code-lists.ts'
 import { ifscBank } from '../../formats/india.ts'
 import { Type } from '../../runtime/declare/schema.ts'
 import { individual } from '../beneficiaries.ts'
+import { digits } from '../coordinate-seed.ts'
+import { deposit, paymentRails, shownToPayer } from '../deposit.ts'
 import { bankAccount, live } from '../entry.ts'
 import { accountType, bankName } from '../fields.ts'
 import type { PaymentRail } from '../payment-rails.ts'
@@ -19,27 +21,31 @@ function railsOfAccount(info: { [Field in (typeof BANK_FIELDS)[number] | 'vpa']?
   ]
 }
 
+const SHAPE = Type.Object(
+  {
+    accountType: accountType('INR_ACCOUNT'),
+    vpa: Type.Optional(
+      Type.String({ minLength: 3, maxLength: 255, pattern: '^[a-zA-Z0-9.\\-_]+@[a-zA-Z0-9]+$', description: 'UPI.' }),
+    ),
+    accountNumber: Type.Optional(Type.String({ minLength: 9, maxLength: 18, pattern: '^[0-9]{9,18}$' })),
+    ifsc: Type.Optional(
+      Type.String({ minLength: 11, maxLength: 11, pattern: '^[A-Z]{4}0[A-Z0-9]{6}$', description: 'Branch.' }),
+    ),
+    rail: Type.Optional(
+      Type.String({ minLength: 1, maxLength: 32, description: '`NEFT` or `RTGS`, with `accountNumber` and `ifsc`.' }),
+    ),
+    bankName: Type.Optional(bankName),
+  },
+  { $id: 'InrAccountInfoBase', description: 'Either `vpa`, or `accountNumber` with `ifsc` and `rail`, or both.' },
+)
+
+const RAILS = ['UPI', 'NEFT', 'RTGS'] as const
+
 export const INR_ACCOUNT = bankAccount({
-  shape: Type.Object(
-    {
-      accountType: accountType('INR_ACCOUNT'),
-      vpa: Type.Optional(
-        Type.String({ minLength: 3, maxLength: 255, pattern: '^[a-zA-Z0-9.\\-_]+@[a-zA-Z0-9]+$', description: 'UPI.' }),
-      ),
-      accountNumber: Type.Optional(Type.String({ minLength: 9, maxLength: 18, pattern: '^[0-9]{9,18}$' })),
-      ifsc: Type.Optional(
-        Type.String({ minLength: 11, maxLength: 11, pattern: '^[A-Z]{4}0[A-Z0-9]{6}$', description: 'Branch.' }),
-      ),
-      rail: Type.Optional(
-        Type.String({ minLength: 1, maxLength: 32, description: '`NEFT` or `RTGS`, with `accountNumber` and `ifsc`.' }),
-      ),
-      bankName: Type.Optional(bankName),
-    },
-    { $id: 'InrAccountInfoBase', description: 'Either `vpa`, or `accountNumber` with `ifsc` and `rail`, or both.' },
-  ),
+  shape: SHAPE,
   individual: individual('InrBeneficiary'),
   currencies: ['INR'],
-  rails: ['UPI', 'NEFT', 'RTGS'],
+  rails: RAILS,
   corridors: [live('IN')],
   nameCheck: 'rail',
   railsOf: railsOfAccount,
@@ -67,5 +73,9 @@ export const INR_ACCOUNT = bankAccount({
     (accountNumber ?? ifsc) !== undefined && rail === undefined
       ? [{ field: 'rail', message: 'This field is required for a bank account.' }]
       : [],
+  deposit: deposit(shownToPayer(SHAPE, Type.Object({ paymentRails: paymentRails(RAILS) })), (seed) => ({
+    vpa: `causeway.${digits(seed, 'INR', 12)}@sandbox`,
+    paymentRails: ['UPI' as const],
+  })),
   example: { vpa: 'jane.doe@okbank' },
 })

@@ -5,6 +5,7 @@ import { Type } from '../../runtime/declare/schema.ts'
 import type { Environment } from '../../runtime/environment.ts'
 import { wallet } from '../entry.ts'
 import { accountType } from '../fields.ts'
+import { LIGHTNING_DEPOSIT } from '../lightning-deposit.ts'
 import { shaped } from '../wallet-families.ts'
 
 const NETWORKS: Record<Environment, readonly LightningNetwork[]> = {
@@ -91,6 +92,7 @@ export const LIGHTNING = wallet({
     MEANS.filter((means) => info[means] !== undefined).length === 1
       ? []
       : [{ field: '', message: `Exactly one of ${MEANS.join(', ')} is required.` }],
+  deposit: LIGHTNING_DEPOSIT,
   example: { lightningAddress: 'jane.doe@wallet.example' },
 })
 

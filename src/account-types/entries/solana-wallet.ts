@@ -1,4 +1,6 @@
+import { base58 } from '@scure/base'
 import { hasSolanaShape, isNobodysOnSolana, isSolanaAddress } from '../../formats/solana.ts'
+import { bytes } from '../coordinate-seed.ts'
 import { wallet } from '../entry.ts'
 import { endsInSandboxDigits, judged, shaped, WALLET, walletShape } from '../wallet-families.ts'
 
@@ -27,5 +29,6 @@ export const SOLANA_WALLET = wallet({
         isSolanaAddress(address) || (endsInSandboxDigits(address, environment) && !isNobodysOnSolana(address)),
     },
   ],
+  deposit: (seed) => ({ address: base58.encode(bytes(seed, 'SOLANA')) }),
   example: { address: 'ARyzoA81Q3pCB9Skc9a128mSFSgXHWGXRRxYLxRZKsxT' },
 })

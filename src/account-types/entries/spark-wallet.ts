@@ -1,14 +1,26 @@
+import { secp256k1 } from '@noble/curves/secp256k1.js'
 import { hex } from '@scure/base'
-import { decodeSparkAddress, hasSparkShape, isSparkAddress, SPARK_MAIN_PREFIXES } from '../../formats/spark.ts'
+import {
+  decodeSparkAddress,
+  hasSparkShape,
+  isSparkAddress,
+  SPARK_MAIN_PREFIXES,
+  sparkAddress,
+} from '../../formats/spark.ts'
+import { Type } from '../../runtime/declare/schema.ts'
 import type { Environment } from '../../runtime/environment.ts'
+import { bytes } from '../coordinate-seed.ts'
+import { deposit, shownToPayer } from '../deposit.ts'
 import { wallet } from '../entry.ts'
 import { endsInSandboxDigits, judged, WALLET, walletShape } from '../wallet-families.ts'
 
 /** Absent: every network. */
 const PREFIXES: Partial<Record<Environment, readonly string[]>> = { production: SPARK_MAIN_PREFIXES }
 
+const SHAPE = walletShape('SPARK_WALLET', 'SparkWalletInfo', 'bech32m with prefix `spark` or its older form `sp`.')
+
 export const SPARK_WALLET = wallet({
-  shape: walletShape('SPARK_WALLET', 'SparkWalletInfo', 'bech32m with prefix `spark` or its older form `sp`.'),
+  shape: SHAPE,
   ...WALLET,
   currencies: ['BTC'],
   network: 'SPARK',
@@ -30,6 +42,19 @@ export const SPARK_WALLET = wallet({
         endsInSandboxDigits(address, environment) || isSparkAddress(address, PREFIXES[environment]),
     },
   ],
+  deposit: deposit(
+    shownToPayer(
+      SHAPE,
+      Type.Object({
+        assetType: Type.String({ description: 'BTC or the code of a Spark token.' }),
+        invoice: Type.Optional(Type.String()),
+      }),
+    ),
+    (seed) => ({
+      assetType: seed.currency,
+      address: sparkAddress('sparkrt', secp256k1.getPublicKey(bytes(seed, 'spark identity'), true)),
+    }),
+  ),
   example: { address: 'spark1pgssyce7nv4llthrtqhm56t5qn9lucaumg0khw2k6n9dundxxajrhyljuswjs5' },
 })
 

@@ -2,10 +2,12 @@ import { EMBARGOED_COUNTRIES, IBAN_ONLY_COUNTRIES } from '../../directories/coun
 import { canonicalAccountNumber } from '../../formats/account-number.ts'
 import { canonicalBic, isBic, isBicOf } from '../../formats/bic.ts'
 import { isCountry } from '../../formats/country.ts'
-import { ibanCountry, isInternationalIban } from '../../formats/iban.ts'
+import { ibanCountry, ibanFor, isInternationalIban } from '../../formats/iban.ts'
 import { Type } from '../../runtime/declare/schema.ts'
 import type { Fault } from '../../runtime/errors.ts'
 import { individual } from '../beneficiaries.ts'
+import { BANK_NAME, digits } from '../coordinate-seed.ts'
+import { deposit, paymentRails, reference, shownToPayer } from '../deposit.ts'
 import { bankAccount } from '../entry.ts'
 import { accountNumber, accountType, anyIban, bankName, swiftCode } from '../fields.ts'
 
@@ -13,26 +15,56 @@ import { accountNumber, accountType, anyIban, bankName, swiftCode } from '../fie
 const CURRENCIES: readonly string[] =
   'AED AUD CAD CHF CNY CZK DKK EUR GBP HKD HUF ILS JPY MXN NOK NZD PLN RON SAR SEK SGD THB TRY USD ZAR'.split(' ')
 
-export const SWIFT_ACCOUNT = bankAccount({
-  shape: Type.Object(
-    {
-      accountType: accountType('SWIFT_ACCOUNT'),
-      country: Type.String({
-        minLength: 2,
-        maxLength: 2,
-        pattern: '^[A-Z]{2}$',
-        description: 'Where the account is, in any currency.',
+const SHAPE = Type.Object(
+  {
+    accountType: accountType('SWIFT_ACCOUNT'),
+    country: Type.String({
+      minLength: 2,
+      maxLength: 2,
+      pattern: '^[A-Z]{2}$',
+      description: 'Where the account is, in any currency.',
+    }),
+    swiftCode,
+    bankName,
+    accountNumber: Type.Optional(accountNumber),
+    iban: Type.Optional(anyIban),
+  },
+  { $id: 'SwiftAccountInfoBase', description: '`iban`, `accountNumber` or both. Some countries take an IBAN only.' },
+)
+
+const RAILS = ['SWIFT'] as const
+
+/** Collection from abroad, at one bank for all currencies that travel by SWIFT. The IBAN tells the account, so there is no reference. */
+const COLLECTION = deposit(
+  shownToPayer(
+    SHAPE,
+    Type.Object({
+      paymentRails: paymentRails(RAILS),
+      accountHolderName: Type.String({
+        minLength: 1,
+        maxLength: 255,
+        description: 'Must be copied exactly by the payer.',
       }),
-      swiftCode,
-      bankName,
-      accountNumber: Type.Optional(accountNumber),
-      iban: Type.Optional(anyIban),
-    },
-    { $id: 'SwiftAccountInfoBase', description: '`iban`, `accountNumber` or both. Some countries take an IBAN only.' },
+      bankAddress: Type.Optional(Type.String({ minLength: 1, maxLength: 1024 })),
+      reference: Type.Optional(reference),
+    }),
   ),
+  (seed) => ({
+    country: 'DE',
+    swiftCode: 'CSWYDEFF',
+    bankName: BANK_NAME,
+    bankAddress: 'Teststraße 1, 60311 Frankfurt am Main',
+    iban: ibanFor('DE', `10010098${digits(seed, 'SWIFT', 10)}`),
+    accountHolderName: 'Causeway Sandbox Collections',
+    paymentRails: [...RAILS],
+  }),
+)
+
+export const SWIFT_ACCOUNT = bankAccount({
+  shape: SHAPE,
   individual: individual('SwiftBeneficiary'),
   currencies: CURRENCIES,
-  rails: ['SWIFT'],
+  rails: RAILS,
   corridors: [{ state: 'live', countries: [] }],
   nameCheck: 'receiving institution',
   fieldSets: [{ fields: ['iban'] }, { fields: ['accountNumber'] }],
@@ -70,6 +102,7 @@ export const SWIFT_ACCOUNT = bankAccount({
     },
   ],
   faults: (info, { strict }) => (strict ? faultsOfCountry(info) : []),
+  deposit: COLLECTION,
   example: { country: 'GB', swiftCode: 'WESTGB2L', bankName: 'Westminster', iban: 'GB82WEST12345698765432' },
 })
 

@@ -1,4 +1,5 @@
-import { hasTronShape, isTronAddress } from '../../formats/tron.ts'
+import { hasTronShape, isTronAddress, tronAddress } from '../../formats/tron.ts'
+import { chainAccount } from '../coordinate-seed.ts'
 import { wallet } from '../entry.ts'
 import { endsInSandboxDigits, judged, shaped, WALLET, walletShape } from '../wallet-families.ts'
 
@@ -25,5 +26,6 @@ export const TRON_WALLET = wallet({
       test: (address, _, { environment }) => endsInSandboxDigits(address, environment) || isTronAddress(address),
     },
   ],
+  deposit: (seed) => ({ address: tronAddress(chainAccount(seed, 'TRON')) }),
   example: { address: 'TD6Ji3ARAYxm5w13BMmnKwrARrW9s3Ph6L' },
 })

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type Answer, type Api, type Json, newPlatform } from '../../../test/support/api.ts'
 import { Authenticator } from '../../../test/support/authenticator.ts'
-import { accountOf, newCustomer } from '../../../test/support/given.ts'
 import { addPasskey, passkeyRegistration } from '../../../test/support/passkey.ts'
 import { useService } from '../../../test/support/service.ts'
 import {
@@ -14,6 +13,8 @@ import {
   sealedCode,
   signedBy,
 } from '../../../test/support/wallet.ts'
+import { accountOf } from '../internal-accounts/makers.test-support.ts'
+import { newCustomer } from './makers.test-support.ts'
 
 useService()
 

@@ -41,12 +41,12 @@ export async function accountsOf(api: Api, customerId: string): Promise<string[]
 export const rowsOf = (api: Api) =>
   service().database.db.selectFrom('customers').selectAll().where('platform_id', '=', api.platform).execute()
 
-/** Runs a story as the service itself would. */
+/** Runs a callback as the service itself would. */
 export const inWork = <T>(
   api: Api,
-  story: (work: Work) => Promise<T>,
+  callback: (work: Work) => Promise<T>,
   environment: Environment = 'sandbox',
-): Promise<T> => service().app.works.run({ platform: api.platform, environment, now: new Date() }, story)
+): Promise<T> => service().app.works.run({ platform: api.platform, environment, now: new Date() }, callback)
 
 /** The fields at fault, in the order of the answer. */
 export const faultyFields = ({ body }: { body: Json }): string[] => body.details.errors.map(({ field }: Json) => field)

@@ -1,4 +1,5 @@
 import type { Custody } from '../../custody/index.ts'
+import { EMBEDDED_WALLET_CURRENCY } from '../../money/currencies.ts'
 import { runs } from '../../runtime/jobs/jobs.ts'
 import type { Work } from '../../runtime/units/work.ts'
 import { type OpenWallet, provisionCustomerAccounts } from '../internal-accounts/index.ts'
@@ -9,8 +10,6 @@ import { provisionCustomers } from './handles.ts'
 import type { Customer } from './model.ts'
 import { findCustomersAfter } from './store.ts'
 
-/** Held in the customer's own wallet, which everybody gets where the platform supports it. */
-const WALLET_CURRENCY = 'USDB'
 const CUSTOMERS_AT_ONCE = 100
 
 /** Gives the customer the accounts that are due by now; before approval and consent there are none (customers 4.7). May be repeated. */
@@ -23,12 +22,12 @@ export async function provision(
   const isVouchedFor = customer.status === 'APPROVED' || config.isRegulated
   if (!isVouchedFor || (config.isTermsConsentRequired && !customer.termsConsent)) return
   const supported = new Set(config.supportedCurrencies.map(({ code }) => code))
-  const currencies = customer.currencies.filter((code) => supported.has(code) && code !== WALLET_CURRENCY)
+  const currencies = customer.currencies.filter((code) => supported.has(code) && code !== EMBEDDED_WALLET_CURRENCY)
   const openWallet: OpenWallet = (_, accountId) => custody.wallets.create(work, accountId, customer.id)
   await provisionCustomerAccounts(work, {
     customerId: customer.id,
     currencies,
-    ...(supported.has(WALLET_CURRENCY) && { openWallet }),
+    ...(supported.has(EMBEDDED_WALLET_CURRENCY) && { openWallet }),
   })
   await addFirstCredentials(work, custody, customer.id, customer.email)
 }

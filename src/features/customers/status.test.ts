@@ -1,7 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { newPlatform } from '../../../test/support/api.ts'
-import { service, TEST_MASTER_KEY, useService } from '../../../test/support/service.ts'
+import { service, TEST_MASTER_KEY, untilBlocked, useService } from '../../../test/support/service.ts'
 import { sql } from '../../runtime/db/index.ts'
 import { accountsOf, business, eventsAbout, individual, inWork } from './customers.test-support.ts'
 import { changeStatus } from './index.ts'
@@ -97,7 +96,7 @@ test('a customer who is created while the platform adds the wallet currency gets
       tx.selectFrom('platform_configs').select('supported_currencies').where('platform_id', '=', platform).forUpdate()
     const [usd] = (await config().executeTakeFirstOrThrow()).supported_currencies
     const answer = api.post('/customers', individual())
-    await Promise.race([answer, sleep(300)])
+    await untilBlocked(answer)
     const currencies = JSON.stringify([usd, { ...usd, currencyCode: 'USDB' }])
     await sql`update platform_configs set supported_currencies = ${currencies}::jsonb where platform_id = ${platform}`.execute(
       tx,

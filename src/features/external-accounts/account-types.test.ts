@@ -356,7 +356,7 @@ test('one address holds several assets on several networks, each a different acc
     accountOf('BASE_WALLET'),
     accountOf('PLASMA_WALLET'),
   ]
-  for (const request of requests) expect((await api.post(PLATFORM, request)).status).toBe(201)
+  for (const request of requests) expect((await api.post(PLATFORM, request)).status, JSON.stringify(request)).toBe(201)
 })
 
 test.each<[AccountType, Json, string]>([

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { type Json, newPlatform } from '../../../test/support/api.ts'
-import { newCustomer } from '../../../test/support/given.ts'
 import { useService } from '../../../test/support/service.ts'
 import { newId } from '../../runtime/ids.ts'
+import { newCustomer } from '../customers/makers.test-support.ts'
 import { accountOf, announced, CUSTOMERS, faultsOf, idsOf, PLATFORM, sparkOn } from './accounts.test-support.ts'
 
 useService()
@@ -36,7 +36,7 @@ test('customer and platform accounts are unknown through the path of the other',
   const theirs = await api.create(CUSTOMERS, { ...accountOf('USD_ACCOUNT'), customerId })
   expect([theirs.customerId, theirs.defaultUmaDepositAccount]).toEqual([customerId, false])
   for (const path of [`${CUSTOMERS}/${ours.id}`, `${PLATFORM}/${theirs.id}`]) {
-    expect([(await api.get(path)).body.code, (await api.delete(path)).body.code]).toEqual([
+    expect([(await api.get(path)).body.code, (await api.delete(path)).body.code], path).toEqual([
       'REFERENCE_NOT_FOUND',
       'REFERENCE_NOT_FOUND',
     ])
@@ -55,13 +55,13 @@ test('an unknown or deleted customer is told together with every other fault', a
   const { id: deleted } = await newCustomer(api)
   await api.must('DELETE', `/customers/${deleted}`)
   for (const customerId of ['Customer:01993f6e-5a10-7c3b-9d42-6f0a1b2c3d4e', deleted]) {
-    expect(faultsOf(await api.post(CUSTOMERS, { ...accountOf('GBP_ACCOUNT'), customerId }))).toEqual([
+    expect(faultsOf(await api.post(CUSTOMERS, { ...accountOf('GBP_ACCOUNT'), customerId })), customerId).toEqual([
       400,
       'INVALID_INPUT',
       ['customerId'],
     ])
     const both = { customerId, ...accountOf('GBP_ACCOUNT', { sortCode: '1' }) }
-    expect(faultsOf(await api.post(CUSTOMERS, both))).toEqual([
+    expect(faultsOf(await api.post(CUSTOMERS, both)), customerId).toEqual([
       400,
       'INVALID_INPUT',
       ['customerId', 'accountInfo.sortCode'],
@@ -289,12 +289,11 @@ test('the platform account id has 1 to 255 characters and may stand inside the a
     ['accountInfo.platformAccountId'],
   ])
   for (const platformAccountId of ['', `${longest}x`]) {
-    expect(faultsOf(await api.post(PLATFORM, { ...accountOf('USD_ACCOUNT'), platformAccountId }))).toEqual([
-      400,
-      'INVALID_INPUT',
-      ['platformAccountId'],
-    ])
-    expect(faultsOf(await api.post(PLATFORM, within(platformAccountId, '4000')))).toEqual([
+    expect(
+      faultsOf(await api.post(PLATFORM, { ...accountOf('USD_ACCOUNT'), platformAccountId })),
+      `'${platformAccountId}'`,
+    ).toEqual([400, 'INVALID_INPUT', ['platformAccountId']])
+    expect(faultsOf(await api.post(PLATFORM, within(platformAccountId, '4000'))), `'${platformAccountId}'`).toEqual([
       400,
       'INVALID_INPUT',
       ['accountInfo.platformAccountId'],
@@ -396,7 +395,8 @@ test('the sandbox takes what fails only its check digits, as its outcomes are ch
     accountOf('SPARK_WALLET', { address: accountOf('SPARK_WALLET').accountInfo.address.replace(/...$/, '002') }),
     accountOf('LIGHTNING', { lightningAddress: 'test@localhost' }),
   ]
-  for (const account of accounts) expect((await api.post(PLATFORM, account)).status).toBe(201)
+  for (const account of accounts)
+    expect((await api.post(PLATFORM, account)).status, account.accountInfo.accountType).toBe(201)
 })
 
 test('members that Lightning does not take are ignored, and so are rails in a request', async () => {
@@ -437,5 +437,5 @@ test('lists filter by currency and customer, and page without gaps while account
     (await api.get(`${CUSTOMERS}?limit=1&currency=USD&cursor=${first.nextCursor}`)).body.details.errors[0].field,
   ).toBe('cursor')
   for (const limit of ['0', '101', 'abc'])
-    expect(faultsOf(await api.get(`${CUSTOMERS}?limit=${limit}`))).toEqual([400, 'INVALID_INPUT', ['limit']])
+    expect(faultsOf(await api.get(`${CUSTOMERS}?limit=${limit}`)), limit).toEqual([400, 'INVALID_INPUT', ['limit']])
 })

@@ -1,9 +1,8 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { type Json, newPlatform } from '../../../test/support/api.ts'
-import { newCustomer } from '../../../test/support/given.ts'
-import { useService } from '../../../test/support/service.ts'
+import { untilBlocked, useService } from '../../../test/support/service.ts'
 import { signInvoice } from '../../formats/bolt11-sign.ts'
+import { newCustomer } from '../customers/makers.test-support.ts'
 import { accountOf, announced, CUSTOMERS, faultsOf, idsOf, inWork, PLATFORM, sparkOn } from './accounts.test-support.ts'
 import { deactivateAccountsOf } from './change-status.ts'
 import { retireIfSingleUse, setCounterpartyRequirements } from './index.ts'
@@ -102,7 +101,7 @@ test('an account that is registered while its customer is being deleted finds no
       .forUpdate()
       .execute()
     const answer = api.post(CUSTOMERS, { ...accountOf('GBP_ACCOUNT'), customerId })
-    await Promise.race([answer, sleep(300)])
+    await untilBlocked(answer)
     await tx
       .updateTable('customers')
       .set({ deleted_at: now })

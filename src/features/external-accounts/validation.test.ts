@@ -168,7 +168,7 @@ test('production takes Spark addresses of the main network only, and no digits i
   const onTestNetwork = sparkOn('sparkt')
   const refused = [400, 'INVALID_INPUT', ['accountInfo.address']]
   for (const wrong of [onTestNetwork, sparkOn('spark').replace(/...$/, '002')])
-    expect(faultsOf(await post(accountOf('SPARK_WALLET', { address: wrong }), 'production'))).toEqual(refused)
+    expect(faultsOf(await post(accountOf('SPARK_WALLET', { address: wrong }), 'production')), wrong).toEqual(refused)
   expect((await post(accountOf('SPARK_WALLET', { address: onTestNetwork }))).status).toBe(201)
   expect((await post(accountOf('SPARK_WALLET'), 'production')).status).toBe(201)
 })

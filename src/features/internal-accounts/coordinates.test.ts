@@ -1,11 +1,12 @@
 import { bech32 } from '@scure/base'
 import { beforeAll, expect, test } from 'vitest'
 import { type Api, type Json, newPlatform } from '../../../test/support/api.ts'
-import { accountOf, newCustomer } from '../../../test/support/given.ts'
 import { useService } from '../../../test/support/service.ts'
 import { isCvu } from '../../formats/cvu.ts'
 import { CURRENCIES } from '../../money/currencies.ts'
+import { newCustomer } from '../customers/makers.test-support.ts'
 import { PLATFORM, accountOf as requestFor } from '../external-accounts/accounts.test-support.ts'
+import { accountOf } from './makers.test-support.ts'
 
 // The sandbox judges as strictly as production here.
 useService({ STRICT_ACCOUNT_VALIDATION: 'on' })
@@ -93,7 +94,7 @@ test.each(HELD)(
         accountInfo: { ...accountIn(way), ...(beneficiary && { beneficiary }) },
       })
       expect([accountType, answer.status, answer.body.details?.errors]).toEqual([accountType, 201, undefined])
-      expect(answer.body.accountInfo.paymentRails).toEqual(paymentRails)
+      expect(answer.body.accountInfo.paymentRails, accountType).toEqual(paymentRails)
     }
   },
 )

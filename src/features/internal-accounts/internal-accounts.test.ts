@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { type Json, newPlatform } from '../../../test/support/api.ts'
-import { fund, fundedCustomer, newCustomer } from '../../../test/support/given.ts'
 import { eventsOf } from '../../../test/support/ledger.ts'
 import { useService } from '../../../test/support/service.ts'
+import { newCustomer } from '../customers/makers.test-support.ts'
 import { FIRST_PLATFORM_CURRENCIES } from '../platform-config/index.ts'
+import { fund, fundedCustomer } from './makers.test-support.ts'
 
 useService()
 

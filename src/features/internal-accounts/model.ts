@@ -1,3 +1,5 @@
+import type { Coordinates } from '../../account-types/deposits.ts'
+
 export const ACCOUNT_TYPES = ['INTERNAL_FIAT', 'INTERNAL_CRYPTO', 'EMBEDDED_WALLET'] as const
 export const ACCOUNT_STATUSES = ['PENDING', 'ACTIVE', 'CLOSED', 'FROZEN', 'FAILED'] as const
 export type InternalAccountType = (typeof ACCOUNT_TYPES)[number]
@@ -17,6 +19,3 @@ export interface InternalAccount {
   createdAt: Date
   updatedAt: Date
 }
-
-/** One way to pay in, in its wire form; `accountType` chooses the shape. */
-export type Coordinates = { accountType: string } & Record<string, unknown>

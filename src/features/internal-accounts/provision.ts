@@ -1,15 +1,13 @@
+import { type Coordinates, sandboxCoordinates } from '../../account-types/deposits.ts'
 import { sparkAddress } from '../../formats/spark.ts'
 import { openBalances } from '../../ledger/index.ts'
-import { isFiat } from '../../money/currencies.ts'
+import { EMBEDDED_WALLET_CURRENCY, isFiat } from '../../money/currencies.ts'
 import type { Environment } from '../../runtime/environment.ts'
 import { randomReference } from '../../runtime/ids.ts'
 import type { Work } from '../../runtime/units/work.ts'
-import { sandboxCoordinates } from './coordinates/index.ts'
-import type { Coordinates, InternalAccount, InternalAccountType } from './model.ts'
+import type { InternalAccount, InternalAccountType } from './model.ts'
 import { renewInvoiceInTime } from './renew-invoice.ts'
 import { insertMissingAccounts, updateCoordinates } from './store.ts'
-
-const WALLET_CURRENCY = 'USDB'
 
 /** Gives the platform an account in each currency that it has none in yet (accounts 2.2). */
 export async function provisionPlatformAccounts(work: Work, currencies: readonly string[]): Promise<void> {
@@ -30,15 +28,15 @@ interface CustomerAccounts {
   openWallet?: OpenWallet
 }
 
-/** Gives a customer the accounts that are missing: one per currency, USDB as an embedded wallet. Running it again creates nothing twice. */
+/** Gives a customer the accounts that are missing: one per currency, that of wallets as an embedded wallet. Running it again creates nothing twice. */
 export async function provisionCustomerAccounts(
   work: Work,
   { customerId, currencies, openWallet }: CustomerAccounts,
 ): Promise<void> {
   const custodial = currencies
-    .filter((currency) => currency !== WALLET_CURRENCY)
+    .filter((currency) => currency !== EMBEDDED_WALLET_CURRENCY)
     .map((currency) => ({ currency, type: typeFor(currency) }))
-  const wallet = openWallet ? [{ currency: WALLET_CURRENCY, type: 'EMBEDDED_WALLET' as const }] : []
+  const wallet = openWallet ? [{ currency: EMBEDDED_WALLET_CURRENCY, type: 'EMBEDDED_WALLET' as const }] : []
   const created = await provision(work, customerId, [...custodial, ...wallet])
   for (const account of created.filter(({ type }) => type === 'EMBEDDED_WALLET')) {
     await updateCoordinates(work, {
@@ -50,7 +48,7 @@ export async function provisionCustomerAccounts(
 
 const walletCoordinates = (environment: Environment, identityKey: Buffer): Coordinates => ({
   accountType: 'SPARK_WALLET',
-  assetType: WALLET_CURRENCY,
+  assetType: EMBEDDED_WALLET_CURRENCY,
   address: sparkAddress(environment === 'production' ? 'spark' : 'sparkrt', identityKey),
 })
 
@@ -83,7 +81,7 @@ function newAccount(
   const reference = `FUND-${randomReference(8)}`
   const isReady = environment === 'sandbox'
   const coordinates =
-    isReady && type !== 'EMBEDDED_WALLET' ? sandboxCoordinates(currency, { accountId: id, reference, now }) : []
+    isReady && type !== 'EMBEDDED_WALLET' ? sandboxCoordinates({ accountId: id, currency, reference, now }) : []
   return {
     id,
     customerId,

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { type Api, type Json, newPlatform } from '../../../test/support/api.ts'
-import { accountOf } from '../../../test/support/given.ts'
 import { service, useService } from '../../../test/support/service.ts'
 import { decodeInvoice } from '../../formats/bolt11.ts'
 import type { Work } from '../../runtime/units/work.ts'
 import { type Move, moveAccount, renewPaidInvoice } from './index.ts'
+import { accountOf } from './makers.test-support.ts'
 
 useService()
 

@@ -1,9 +1,10 @@
+import type { Coordinates } from '../../account-types/deposits.ts'
+import { depositInvoice, INVOICE_VALID_SECONDS } from '../../account-types/lightning-deposit.ts'
 import { decodeInvoice } from '../../formats/bolt11.ts'
 import { type Balances, findBalances } from '../../ledger/index.ts'
 import { addSeconds } from '../../runtime/clock.ts'
 import type { Work } from '../../runtime/units/work.ts'
 import { internalAccountWebhook } from './contract.ts'
-import { INVOICE_VALID_SECONDS, withNewInvoice } from './coordinates/index.ts'
 import { renewInvoice } from './handles.ts'
 import type { InternalAccount } from './model.ts'
 import { findAccountToRenew, updateCoordinates } from './store.ts'
@@ -39,13 +40,17 @@ export async function renewPaid(work: Work, accountId: string, invoice: string):
 async function renew(work: Work, account: InternalAccount): Promise<void> {
   const renewed = {
     ...account,
-    coordinates: withNewInvoice(account.coordinates, { accountId: account.id, now: work.now }),
+    coordinates: account.coordinates.map((each) => withNewInvoice(each, { accountId: account.id, now: work.now })),
     updatedAt: work.now,
   }
   await updateCoordinates(work, renewed)
   renewInvoiceInTime(work, renewed)
   if (renewed.status === 'ACTIVE') await announce(work, renewed)
 }
+
+/** The same way to pay in, with a new invoice in place of one that can no longer be paid. */
+const withNewInvoice = (way: Coordinates, account: { accountId: string; now: Date }): Coordinates =>
+  'invoice' in way ? { ...way, invoice: depositInvoice(account, String(way.invoice)) } : way
 
 async function announce(work: Work, account: InternalAccount): Promise<void> {
   const [balances] = await findBalances(work.tx, work.platform, [account.id])

@@ -1,3 +1,4 @@
+import type { Coordinates } from '../../account-types/deposits.ts'
 import type { Db, Selectable, Tx } from '../../runtime/db/index.ts'
 import type { Tables } from '../../runtime/db/tables.ts'
 import { refuseUnknown } from '../../runtime/errors.ts'
@@ -5,7 +6,7 @@ import type { PlatformId } from '../../runtime/ids.ts'
 import { findPage, type Page, type PageRequest } from '../../runtime/pages/pages.ts'
 import type { Memory } from '../../runtime/units/memories.ts'
 import type { Work } from '../../runtime/units/work.ts'
-import type { Coordinates, InternalAccount, InternalAccountStatus, InternalAccountType } from './model.ts'
+import type { InternalAccount, InternalAccountStatus, InternalAccountType } from './model.ts'
 
 declare module '../../runtime/db/tables.ts' {
   interface Tables {

@@ -33,7 +33,7 @@ function instructionsOf({ coordinates, customerId }: InternalAccount): WireAccou
   return coordinates.map((accountOrWalletInfo) => ({
     instructionsNotes: 'reference' in accountOrWalletInfo ? `${SANDBOX_NOTE} ${REFERENCE_NOTE}` : SANDBOX_NOTE,
     isPlatformAccount: customerId === undefined,
-    accountOrWalletInfo: accountOrWalletInfo as never,
+    accountOrWalletInfo,
   }))
 }
 

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { type Api, newPlatform } from '../../../test/support/api.ts'
-import { accountOf, fundedCustomer, newCustomer, newQuote, quoteRequest } from '../../../test/support/given.ts'
 import { service, settle, useService } from '../../../test/support/service.ts'
 import { sql } from '../../runtime/db/index.ts'
 import { audit } from '../../runtime/invariants.ts'
+import { newCustomer } from '../customers/makers.test-support.ts'
+import { accountOf, fundedCustomer } from '../internal-accounts/makers.test-support.ts'
+import { newQuote, quoteRequest } from '../quotes/makers.test-support.ts'
 import { PAYMENT_CHECKS } from './audit.ts'
 
 useService()

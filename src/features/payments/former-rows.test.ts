@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { newPlatform } from '../../../test/support/api.ts'
-import { accountOf, newQuote } from '../../../test/support/given.ts'
 import { expectSoundLedger } from '../../../test/support/ledger.ts'
 import { service, settle, useService } from '../../../test/support/service.ts'
 import { sql } from '../../runtime/db/index.ts'
 import { inWork } from '../customers/customers.test-support.ts'
+import { accountOf } from '../internal-accounts/makers.test-support.ts'
+import { newQuote } from '../quotes/makers.test-support.ts'
 import { hasRunningPaymentAt } from './index.ts'
 
 useService()

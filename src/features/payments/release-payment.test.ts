@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { type Api, newPlatform } from '../../../test/support/api.ts'
-import { newQuote } from '../../../test/support/given.ts'
 import { useService } from '../../../test/support/service.ts'
 import { Refused, refuse, refused } from '../../runtime/errors.ts'
 import { inWork } from '../customers/customers.test-support.ts'
+import { newQuote } from '../quotes/makers.test-support.ts'
 import type { Gate, Place } from './gates.ts'
 import { lockPayment, releasePayment } from './index.ts'
 

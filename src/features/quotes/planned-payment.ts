@@ -1,5 +1,5 @@
 import { PULL_RAIL } from '../../account-types/payment-rails.ts'
-import { WALLET_NETWORK } from '../../money/currencies.ts'
+import { EMBEDDED_WALLET_NETWORK } from '../../money/currencies.ts'
 import { money } from '../../money/money.ts'
 import type { Price } from '../../money/pricing.ts'
 import { rateDetailsOf } from '../../money/rate-details.ts'
@@ -81,7 +81,9 @@ const routeOf = (findings: Findings, priced: Priced): PaymentRoute => ({
 function sourceOf({ source }: Findings): PaymentRoute['source'] {
   const accountId = source.account.id
   if (source.kind === 'external') return { kind: 'pull', accountId, rail: PULL_RAIL }
-  return isWallet(source) ? { kind: 'wallet', accountId, rail: WALLET_NETWORK } : { kind: 'custodial', accountId }
+  return isWallet(source)
+    ? { kind: 'wallet', accountId, rail: EMBEDDED_WALLET_NETWORK }
+    : { kind: 'custodial', accountId }
 }
 
 function destinationOf({ destination, receiver }: Findings, priced: Priced): PaymentRoute['destination'] {
@@ -89,7 +91,7 @@ function destinationOf({ destination, receiver }: Findings, priced: Priced): Pay
   if (destination.kind === 'external') return { kind: 'external', accountId, rail: railOf(priced) }
   const owner = { ownerId: receiver.id, ownerPlatformCustomerId: receiver.platformCustomerId }
   return isWallet(destination)
-    ? { kind: 'wallet', accountId, rail: WALLET_NETWORK, ...owner }
+    ? { kind: 'wallet', accountId, rail: EMBEDDED_WALLET_NETWORK, ...owner }
     : { kind: 'custodial', accountId, ...owner }
 }
 

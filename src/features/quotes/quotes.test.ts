@@ -1,18 +1,12 @@
 import { expect, test } from 'vitest'
 import { type Api, newPlatform } from '../../../test/support/api.ts'
-import {
-  accountOf,
-  eurAccount,
-  fundedCustomer,
-  individual,
-  newCustomer,
-  newQuote,
-  quoteRequest,
-  usdAccount,
-} from '../../../test/support/given.ts'
 import { settle, useService } from '../../../test/support/service.ts'
 import { newUuid } from '../../runtime/ids.ts'
+import { individualRequest, newCustomer } from '../customers/makers.test-support.ts'
 import { accountOf as registrable } from '../external-accounts/accounts.test-support.ts'
+import { eurAccount, usdAccount } from '../external-accounts/makers.test-support.ts'
+import { accountOf, fundedCustomer } from '../internal-accounts/makers.test-support.ts'
+import { newQuote, quoteRequest } from './makers.test-support.ts'
 
 useService()
 
@@ -128,7 +122,7 @@ test('in production only live corridors are open', async () => {
 
 test('a customer who is not approved cannot pay', async () => {
   const api = await newPlatform({ isRegulated: false })
-  const customer = await api.create('/customers', individual({ fullName: 'Ana 003' }))
+  const customer = await api.create('/customers', individualRequest({ fullName: 'Ana 003' }))
   const platformAccount = await accountOf(api, 'USD')
   const target = await newPayer(api)
   const request = quoteRequest(platformAccount.id, target.account.id)

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
 import { type Api, type Json, newPlatform } from '../../../test/support/api.ts'
-import { accountOf, eurAccount, fundedCustomer, quoteRequest } from '../../../test/support/given.ts'
 import { moveAccount } from '../../../test/support/operator.ts'
 import { useService } from '../../../test/support/service.ts'
 import { newWallet } from '../../../test/support/wallet.ts'
 import { faultsOf, accountOf as validAccount } from '../external-accounts/accounts.test-support.ts'
+import { eurAccount } from '../external-accounts/makers.test-support.ts'
+import { accountOf, fundedCustomer } from '../internal-accounts/makers.test-support.ts'
+import { quoteRequest } from './makers.test-support.ts'
 
 useService()
 

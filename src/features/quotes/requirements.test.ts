@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
 import { newPlatform } from '../../../test/support/api.ts'
-import { accountOf, fundedCustomer, newCustomer, quoteRequest } from '../../../test/support/given.ts'
 import { useService } from '../../../test/support/service.ts'
 import { newWallet } from '../../../test/support/wallet.ts'
+import { newCustomer } from '../customers/makers.test-support.ts'
 import { faultsOf, inWork, accountOf as validAccount } from '../external-accounts/accounts.test-support.ts'
+import { accountOf, fundedCustomer } from '../internal-accounts/makers.test-support.ts'
 import { setProviderRequirements } from '../platform-config/index.ts'
+import { quoteRequest } from './makers.test-support.ts'
 
 useService()
 

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { type Api, newPlatform } from '../../../test/support/api.ts'
-import { fundedCustomer, quoteRequest } from '../../../test/support/given.ts'
 import { service, useService } from '../../../test/support/service.ts'
 import { type Money, money } from '../../money/money.ts'
 import { setCounterpartyRequirements } from '../external-accounts/index.ts'
+import { fundedCustomer } from '../internal-accounts/makers.test-support.ts'
+import { quoteRequest } from './makers.test-support.ts'
 
 useService()
 

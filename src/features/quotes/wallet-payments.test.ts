@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
 import { type Api, type Json, newPlatform } from '../../../test/support/api.ts'
-import { accountOf, eurAccount, fund, newCustomer, quoteRequest } from '../../../test/support/given.ts'
 import { eventsOf, expectSoundLedger } from '../../../test/support/ledger.ts'
 import { settle, useService } from '../../../test/support/service.ts'
 import { logIn, newDeviceKey, newWallet, stampOf } from '../../../test/support/wallet.ts'
+import { newCustomer } from '../customers/makers.test-support.ts'
+import { eurAccount } from '../external-accounts/makers.test-support.ts'
+import { accountOf, fund } from '../internal-accounts/makers.test-support.ts'
+import { quoteRequest } from './makers.test-support.ts'
 
 useService()
 

@@ -26,12 +26,17 @@ function withJobs(api: Api, definitions: BoundJob[]) {
   const at = (now: Date) => ({ platform: api.platform, environment: 'sandbox' as const, now })
   return {
     runner,
-    enqueue: (story: (work: Work) => void) => works.run(at(new Date()), async (work) => story(work)),
+    enqueue: (callback: (work: Work) => void) => works.run(at(new Date()), async (work) => callback(work)),
     advance: (seconds: number, run = runner.runDueOf.bind(runner)) =>
-      advanceClock({ db: database.db, work: (story) => works.run(at(new Date()), story) }, api.platform, seconds, {
-        runDueJobsOf: run,
-        log: createLog('silent'),
-      }),
+      advanceClock(
+        { db: database.db, work: (callback) => works.run(at(new Date()), callback) },
+        api.platform,
+        seconds,
+        {
+          runDueJobsOf: run,
+          log: createLog('silent'),
+        },
+      ),
   }
 }
 

@@ -1,5 +1,5 @@
 import { lockedBalances } from '../../ledger/index.ts'
-import { WALLET_NETWORK } from '../../money/currencies.ts'
+import { EMBEDDED_WALLET_NETWORK } from '../../money/currencies.ts'
 import { refuse } from '../../runtime/errors.ts'
 import type { Work } from '../../runtime/units/work.ts'
 import { ownerOf } from '../customers/index.ts'
@@ -18,7 +18,7 @@ export async function fundAccount(work: Work, accountId: string, amount: bigint)
     currency: account.currency,
     amount,
     isOnChain: account.type === 'EMBEDDED_WALLET',
-    rail: account.type === 'EMBEDDED_WALLET' ? WALLET_NETWORK : 'SANDBOX',
+    rail: account.type === 'EMBEDDED_WALLET' ? EMBEDDED_WALLET_NETWORK : 'SANDBOX',
     reference: account.fundingReference,
   })
   return internalAccountToWire(account, { ...lockedBalances(work, accountId), updatedAt: work.now })

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { newPlatform } from '../../../test/support/api.ts'
-import { accountOf, fund, fundedCustomer, newCustomer } from '../../../test/support/given.ts'
 import { eventsOf, expectSoundLedger } from '../../../test/support/ledger.ts'
 import { service, useService } from '../../../test/support/service.ts'
+import { newCustomer } from '../customers/makers.test-support.ts'
+import { accountOf, fund, fundedCustomer } from '../internal-accounts/makers.test-support.ts'
 
 useService()
 

@@ -4,18 +4,18 @@ import * as clock from './clock-contract.ts'
 import { clockRoutes } from './clock-routes.ts'
 import * as funding from './fund-contract.ts'
 import { fundRoutes } from './fund-routes.ts'
-import type { DeliverAsked } from './send-test-webhook.ts'
+import type { DeliverAwaited } from './send-test-webhook.ts'
 import * as webhookTest from './webhook-contract.ts'
 import { webhookRoutes } from './webhook-routes.ts'
 
 interface Needs extends MoveDependencies {
-  deliverAsked: DeliverAsked
+  deliverAwaited: DeliverAwaited
 }
 
 /** What exists in the sandbox only, and the webhook test. */
 export const sandbox: Feature<Needs> = {
   operations: [...operationsIn(clock), ...operationsIn(funding), ...operationsIn(webhookTest)],
-  bind: ({ deliverAsked, ...move }) => ({
-    routes: [...clockRoutes(move), ...fundRoutes, ...webhookRoutes(deliverAsked)],
+  bind: ({ deliverAwaited, ...move }) => ({
+    routes: [...clockRoutes(move), ...fundRoutes, ...webhookRoutes(deliverAwaited)],
   }),
 }

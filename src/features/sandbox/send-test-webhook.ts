@@ -7,7 +7,7 @@ import { testWebhook } from '../webhooks/index.ts'
 
 const SHOWN_BYTES = 10 * 1024
 
-export type DeliverAsked = DeliveryWorker['deliverAsked']
+export type DeliverAwaited = DeliveryWorker['deliverAwaited']
 
 export interface TestOutcome {
   url: string
@@ -20,10 +20,10 @@ export interface TestOutcome {
 export async function sendTestWebhook(
   { work }: Asker,
   platform: PlatformId,
-  deliverAsked: DeliverAsked,
+  deliverAwaited: DeliverAwaited,
 ): Promise<TestOutcome> {
-  const eventId = await work(async (each) => each.emit(testWebhook, 'TEST', {}, { isAsked: true }))
-  const delivery = await deliverAsked(platform, eventId)
+  const eventId = await work(async (each) => each.emit(testWebhook, 'TEST', {}, { isAwaited: true }))
+  const delivery = await deliverAwaited(platform, eventId)
   if (!delivery) return refuse('WEBHOOK_ENDPOINT_NOT_SET', 'There is no webhook endpoint. Set one with PATCH /config.')
   const { url, answer } = delivery
   if (!answer) return refuse('WEBHOOK_DELIVERY_ERROR', 'The webhook endpoint gave no complete answer.')

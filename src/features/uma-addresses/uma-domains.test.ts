@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { type Answer, type Api, newPlatform } from '../../../test/support/api.ts'
-import { newCustomer } from '../../../test/support/given.ts'
 import { service, startService, useService, waitingStatements } from '../../../test/support/service.ts'
+import { newCustomer } from '../customers/makers.test-support.ts'
 
 useService()
 
@@ -62,7 +62,7 @@ test.each([
 ])("the domain of the service is nobody's to claim, nor what lies below it: %j", async (umaDomain) => {
   for (const environment of ['sandbox', 'production'] as const) {
     const answer = await (await newPlatform({ environment })).patch('/config', { umaDomain })
-    expect([answer.status, answer.body.code, answer.body.details.errors[0].field]).toEqual([
+    expect([answer.status, answer.body.code, answer.body.details.errors[0].field], environment).toEqual([
       400,
       'INVALID_INPUT',
       'umaDomain',

@@ -12,11 +12,11 @@ const folder = mkdtempSync(join(tmpdir(), 'causeway-vasps-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
 /** Calls the same platform at a process with another directory. */
-async function withVasps(api: Api, content: Json, story: (there: Api) => Promise<void>): Promise<void> {
+async function withVasps(api: Api, content: Json, callback: (there: Api) => Promise<void>): Promise<void> {
   const file = join(folder, 'vasps.json')
   writeFileSync(file, JSON.stringify(content))
   const other = await startService(service().database, { VASP_DIRECTORY_FILE: file })
-  await story(api.at(other.address)).finally(() => other.app.server.close())
+  await callback(api.at(other.address)).finally(() => other.app.server.close())
 }
 
 const named = (...names: string[]) => names.map((vaspName) => ({ vaspName }))

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { type Answer, type Api, type Json, newPlatform } from '../../../test/support/api.ts'
-import { accountOf, newCustomer } from '../../../test/support/given.ts'
 import { moveAccount } from '../../../test/support/operator.ts'
 import { service, useService } from '../../../test/support/service.ts'
 import {
@@ -15,6 +14,8 @@ import {
   stampOf,
   uncompressedHexOf,
 } from '../../../test/support/wallet.ts'
+import { newCustomer } from '../customers/makers.test-support.ts'
+import { accountOf } from '../internal-accounts/makers.test-support.ts'
 
 useService()
 

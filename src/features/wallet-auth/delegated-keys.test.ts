@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { type Answer, type Api, type Json, newPlatform } from '../../../test/support/api.ts'
-import { accountOf } from '../../../test/support/given.ts'
 import { moveAccount } from '../../../test/support/operator.ts'
 import { service, useService } from '../../../test/support/service.ts'
 import { delegateKey, logIn, newWallet, registerKey, signedBy } from '../../../test/support/wallet.ts'
 import { newId } from '../../runtime/ids.ts'
+import { accountOf } from '../internal-accounts/makers.test-support.ts'
 
 /** Which card is attached to which wallet: cards themselves are not kept yet. */
 const bindings = new Map<string, { accountId: string; fundingSourceId: string }>()

@@ -2,7 +2,6 @@ import { createHmac, createPublicKey } from 'node:crypto'
 import type { JWTPayload } from 'jose'
 import { beforeAll, expect, test } from 'vitest'
 import { type Answer, type Api, type Json, newPlatform } from '../../../test/support/api.ts'
-import { accountOf, newCustomer } from '../../../test/support/given.ts'
 import {
   claimsOf,
   ISSUER,
@@ -24,6 +23,8 @@ import {
   uncompressedHexOf,
 } from '../../../test/support/wallet.ts'
 import type { KeySet } from '../../crypto/json-web-signature.ts'
+import { newCustomer } from '../customers/makers.test-support.ts'
+import { accountOf } from '../internal-accounts/makers.test-support.ts'
 
 /** What the identity providers of production publish. */
 const published: { keys: KeySet['keys'][number][]; isDown: boolean } = { keys: [], isDown: false }

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { type Answer, type Api, type Json, newPlatform } from '../../../test/support/api.ts'
 import { Authenticator, type Changes, ORIGIN, RP_ID } from '../../../test/support/authenticator.ts'
-import { accountOf, newCustomer } from '../../../test/support/given.ts'
 import {
   addPasskey,
   assertPasskey,
@@ -20,6 +19,8 @@ import {
   signedBy,
   uncompressedHexOf,
 } from '../../../test/support/wallet.ts'
+import { newCustomer } from '../customers/makers.test-support.ts'
+import { accountOf } from '../internal-accounts/makers.test-support.ts'
 
 useService()
 

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Answer, type Api, type Json, newPlatform } from '../../../test/support/api.ts'
 import { Authenticator } from '../../../test/support/authenticator.ts'
-import { accountOf, newCustomer } from '../../../test/support/given.ts'
 import { identityRegistration, nonceOf, unsignedToken } from '../../../test/support/identity.ts'
 import { passkeyRegistration } from '../../../test/support/passkey.ts'
 import { useService } from '../../../test/support/service.ts'
@@ -16,6 +15,8 @@ import {
   stampOf,
   uncompressedHexOf,
 } from '../../../test/support/wallet.ts'
+import { newCustomer } from '../customers/makers.test-support.ts'
+import { accountOf } from '../internal-accounts/makers.test-support.ts'
 
 /** The sandbox answers PROCESSING twice, as an external wallet backend may (wallet-auth 4.6). */
 useService({ SANDBOX_PROCESSING_REPLIES: '2' })

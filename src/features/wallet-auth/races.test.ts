@@ -1,10 +1,11 @@
 import { describe, expect, test, vi } from 'vitest'
 import { type Answer, type Api, type Json, newPlatform } from '../../../test/support/api.ts'
-import { accountOf, newCustomer } from '../../../test/support/given.ts'
 import { identityRegistration, nonceOf, unsignedToken, verifyIdentity } from '../../../test/support/identity.ts'
 import { service, useService, waitingStatements } from '../../../test/support/service.ts'
 import { callSigned, hexOf, newDeviceKey, signedBy } from '../../../test/support/wallet.ts'
 import { sql } from '../../runtime/db/index.ts'
+import { newCustomer } from '../customers/makers.test-support.ts'
+import { accountOf } from '../internal-accounts/makers.test-support.ts'
 
 useService()
 

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { type Answer, type Api, type Json, newPlatform } from '../../../test/support/api.ts'
 import { Authenticator } from '../../../test/support/authenticator.ts'
-import { accountOf, newCustomer } from '../../../test/support/given.ts'
 import { identityRegistration, nonceOf, unsignedToken, verifyIdentity } from '../../../test/support/identity.ts'
 import { challengePasskey, passkeyRegistration, verifyPasskey } from '../../../test/support/passkey.ts'
 import { service, startService, useService } from '../../../test/support/service.ts'
@@ -19,6 +18,8 @@ import {
   uncompressedHexOf,
 } from '../../../test/support/wallet.ts'
 import { newUuid } from '../../runtime/ids.ts'
+import { newCustomer } from '../customers/makers.test-support.ts'
+import { accountOf } from '../internal-accounts/makers.test-support.ts'
 
 useService()
 

@@ -5,7 +5,6 @@ import { wordlist } from '@scure/bip39/wordlists/english.js'
 import { describe, expect, test } from 'vitest'
 import { type Answer, type Api, type Json, newPlatform } from '../../../test/support/api.ts'
 import { Authenticator } from '../../../test/support/authenticator.ts'
-import { accountOf, fund, quoteRequest } from '../../../test/support/given.ts'
 import { moveAccount } from '../../../test/support/operator.ts'
 import { addPasskey, passkeyRegistration } from '../../../test/support/passkey.ts'
 import { service, useService } from '../../../test/support/service.ts'
@@ -21,6 +20,8 @@ import {
   stampOf,
   uncompressedHexOf,
 } from '../../../test/support/wallet.ts'
+import { accountOf, fund } from '../internal-accounts/makers.test-support.ts'
+import { quoteRequest } from '../quotes/makers.test-support.ts'
 
 useService()
 

@@ -71,14 +71,14 @@ test('an event arrives once, signed, in its envelope', async () => {
 
 test('a rolled-back unit of work announces nothing', async () => {
   const { api, receiver } = await newPlatformWithWebhooks()
-  const story = service().app.works.run(
+  const callback = service().app.works.run(
     { platform: api.platform, environment: 'sandbox', now: new Date() },
     async (work) => {
       work.emit(testWebhookOf('CUSTOMER.KYC_PENDING'), 'CUSTOMER.KYC_PENDING', { id: 'Customer:1' })
       throw new Error('no')
     },
   )
-  await expect(story).rejects.toThrow('no')
+  await expect(callback).rejects.toThrow('no')
   await settleWebhooks()
   expect(receiver.attempts).toEqual([])
 })
@@ -148,7 +148,7 @@ test('without an endpoint an event is kept but not sent, also not later', async 
 
 test.each<[string, string, EmitOptions]>([
   ['TEST', 'TEST', {}],
-  ['a question', 'INCOMING_PAYMENT.PENDING', { isAsked: true }],
+  ['a question', 'INCOMING_PAYMENT.PENDING', { isAwaited: true }],
 ])('%s is attempted once', async (_, type, options) => {
   const { api, receiver } = await newPlatformWithWebhooks()
   receiver.otherwise = 500
@@ -165,12 +165,12 @@ test.each<[string, string, EmitOptions]>([
 test('a question is left to the one who asks, who gets the answer', async () => {
   const { api, receiver } = await newPlatformWithWebhooks()
   receiver.otherwise = (response) => response.writeHead(202).end('{"later":true}')
-  const id = await emit(api, 'INCOMING_PAYMENT.PENDING', {}, { isAsked: true })
+  const id = await emit(api, 'INCOMING_PAYMENT.PENDING', {}, { isAwaited: true })
   expect(await settleWebhooks()).toBe(0)
-  const delivery = await service().app.deliveries.deliverAsked(api.platform, id)
+  const delivery = await service().app.deliveries.deliverAwaited(api.platform, id)
   expect(delivery).toMatchObject({ url: receiver.url, answer: { status: 202 } })
   expect(delivery?.answer?.body.toString()).toBe('{"later":true}')
-  expect(await service().app.deliveries.deliverAsked(api.platform, id)).toBeUndefined()
+  expect(await service().app.deliveries.deliverAwaited(api.platform, id)).toBeUndefined()
   expect(receiver.attempts).toHaveLength(1)
 })
 

@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { type Api, type Json, newPlatform } from '../../../test/support/api.ts'
-import { accountOf, fund, newCustomer, quoteRequest, withdrawal } from '../../../test/support/given.ts'
 import { useService } from '../../../test/support/service.ts'
 import { newId } from '../../runtime/ids.ts'
+import { newCustomer } from '../customers/makers.test-support.ts'
 import { faultsOf, sparkOn, accountOf as validAccount } from '../external-accounts/accounts.test-support.ts'
+import { accountOf, fund } from '../internal-accounts/makers.test-support.ts'
+import { quoteRequest } from '../quotes/makers.test-support.ts'
+import { withdrawal } from './makers.test-support.ts'
 
 useService()
 
@@ -121,7 +124,7 @@ describe('checks', () => {
     const foreign = await accountOf(await newCryptoPlatform(), 'USDC')
     for (const id of [newId('InternalAccount'), foreign.id]) {
       const { status, body } = await api.post(PATH, withdrawal(id, { amount: 1 }))
-      expect([status, body.code]).toEqual([404, 'REFERENCE_NOT_FOUND'])
+      expect([status, body.code], id).toEqual([404, 'REFERENCE_NOT_FOUND'])
     }
     const of = async (currency: string) =>
       faultsOf(await api.post(PATH, withdrawal((await accountOf(api, currency)).id, { amount: 1 })))

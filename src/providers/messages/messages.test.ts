@@ -31,7 +31,7 @@ async function failureOf(sending: Promise<void>): Promise<string> {
   expect(error.cause).toBeUndefined()
   expect(Object.keys(error)).toEqual([])
   for (const secret of ['482913', 'ana.lima', '15112345678', 'pass-word', 'gateway-token'])
-    expect(error.stack).not.toContain(secret)
+    expect(error.stack, secret).not.toContain(secret)
   return error.message
 }
 

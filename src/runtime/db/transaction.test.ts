@@ -152,12 +152,15 @@ test('a connection that is lost before the commit is tried again', async () => {
   expect(runs).toBe(2)
 })
 
-test.skipIf(!process.env.DATABASE_URL)('a failure that a story has swallowed does not pass for a commit', async () => {
-  const swallowing = transact(database(), async (tx) => {
-    await insertion(1).execute(tx)
-    await insertion(1)
-      .execute(tx)
-      .catch(() => {})
-  })
-  await expect(swallowing).rejects.toThrow('had failed before its commit')
-})
+test.skipIf(!process.env.DATABASE_URL)(
+  'a failure that a callback has swallowed does not pass for a commit',
+  async () => {
+    const swallowing = transact(database(), async (tx) => {
+      await insertion(1).execute(tx)
+      await insertion(1)
+        .execute(tx)
+        .catch(() => {})
+    })
+    await expect(swallowing).rejects.toThrow('had failed before its commit')
+  },
+)

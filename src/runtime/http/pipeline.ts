@@ -20,12 +20,12 @@ import type { Route } from '../route.ts'
 import { Memories } from '../units/memories.ts'
 import type { Works } from '../units/works.ts'
 import { type ParsedBody, trimTexts } from './body.ts'
-import { asAnswer, carryOut, noteOf, type ToAnswer } from './carry-out.ts'
 import { RequestJudge } from './faults/request-judge.ts'
 import { type BoundGuard, readEvidence } from './guards.ts'
 import { headerValues } from './head.ts'
 import { callOf, paramsOf, routePathOf } from './params.ts'
 import { refusalChecker, replyChecker } from './reply-check.ts'
+import { asAnswer, noteOf, runRoute, type ToAnswer } from './run-route.ts'
 
 export interface PipelineDependencies {
   db: Db
@@ -66,7 +66,7 @@ export function pipelineOf(
     const page = operation.isPaged ? openPage(cursorKey, `${platform}\n${operation.id}`, query) : undefined
     const guarded = readEvidence(guards, { caller, ...callOf(operation, params), bodySha256 }, raw)
     const checked = { ...guarded.evidence, caller, now, query, headers, body: body?.value, params, page }
-    return carryOut({ db, works, log }, route, checked, {
+    return runRoute({ db, works, log }, route, checked, {
       operation,
       key,
       toAnswer,

@@ -13,7 +13,7 @@ import type { SigningKeys } from './signing-keys.ts'
 import {
   type AttemptResult,
   type ClaimedEvent,
-  claimAskedEvent,
+  claimAwaitedEvent,
   claimDueEvents,
   recordAttempt,
   releaseEvents,
@@ -37,7 +37,7 @@ export interface DeliveryDependencies {
 }
 
 /** An attempt whose answer somebody waits for. */
-export interface AskedDelivery {
+export interface AwaitedDelivery {
   url: string
   /** Absent when there was no complete answer. */
   answer: OutgoingAnswer | undefined
@@ -67,9 +67,9 @@ export class DeliveryWorker extends Poller {
     }
   }
 
-  /** Makes the one attempt of an event that was emitted with `isAsked`. Nothing when the platform has no endpoint. */
-  async deliverAsked(platform: PlatformId, eventId: string): Promise<AskedDelivery | undefined> {
-    const event = await claimAskedEvent(this.dependencies.database.db, platform, eventId)
+  /** Makes the one attempt of an event that was emitted with `isAwaited`. Nothing when the platform has no endpoint. */
+  async deliverAwaited(platform: PlatformId, eventId: string): Promise<AwaitedDelivery | undefined> {
+    const event = await claimAwaitedEvent(this.dependencies.database.db, platform, eventId)
     return event && { url: event.endpoint, answer: await this.attempt(event) }
   }
 

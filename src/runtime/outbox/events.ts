@@ -43,10 +43,10 @@ interface CollectedEvent {
   subject: string
   timestamp: Date
   resource: object
-  isAsked: boolean
+  isAwaited: boolean
 }
 
-const LEFT_TO_THE_ASKER_SECONDS = 60
+const AWAITED_FOR_SECONDS = 60
 
 /** The outbox: events become rows in the transaction that they report, with the body that every attempt will send. */
 export const EVENTS = listPart<CollectedEvent>({
@@ -57,13 +57,13 @@ export const EVENTS = listPart<CollectedEvent>({
     return [
       sql`
       insert into events (platform_id, id, type, subject, body, is_once, created_at, state, next_attempt_at, ended_at)
-      select p.platform_id, e.id, e.type, e.subject, e.body, e.is_asked or e.type = 'TEST', ${work.now}::timestamptz,
+      select p.platform_id, e.id, e.type, e.subject, e.body, e.is_awaited or e.type = 'TEST', ${work.now}::timestamptz,
              case when p.webhook_endpoint is null then 'unsent' else 'waiting' end,
              case when p.webhook_endpoint is null then null
-                  when e.is_asked then now() + ${LEFT_TO_THE_ASKER_SECONDS} * interval '1 second' else now() end,
+                  when e.is_awaited then now() + ${AWAITED_FOR_SECONDS} * interval '1 second' else now() end,
              case when p.webhook_endpoint is null then now() end
       from unnest(${texts(({ id }) => id)}, ${texts(({ type }) => type)}, ${texts(({ subject }) => subject)}, ${texts(toBody)},
-                  ${flags(({ isAsked }) => isAsked)}) as e (id, type, subject, body, is_asked)
+                  ${flags(({ isAwaited }) => isAwaited)}) as e (id, type, subject, body, is_awaited)
       join platforms p on p.platform_id = ${work.platform}`,
     ]
   },

@@ -131,7 +131,7 @@ async function claimUnblockedEvents(tx: Tx, { perPlatform, room }: ClaimLimits):
 }
 
 /** Takes on the one attempt of an event that its emitter asks about. Nothing when there is no endpoint or somebody else has taken it. */
-export async function claimAskedEvent(db: Db, platform: PlatformId, id: string): Promise<ClaimedEvent | undefined> {
+export async function claimAwaitedEvent(db: Db, platform: PlatformId, id: string): Promise<ClaimedEvent | undefined> {
   const { rows } = await sql<ClaimedRow>`
     update events e set leased_until = ${LEASE_END}, attempts = e.attempts + 1
     from platforms p

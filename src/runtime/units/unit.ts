@@ -49,12 +49,12 @@ export class Unit implements Work {
     webhook: Webhook<Types, Data>,
     type: Types[number],
     resource: DataOf<Data>,
-    { isAsked = false }: EmitOptions = {},
+    { isAwaited = false }: EmitOptions = {},
   ): `Webhook:${string}` {
     const told = resource as { id?: string }
     this.dependencies.checkEvent(webhook, type, told)
     const id = newId('Webhook')
-    this.collect(EVENTS).push({ id, type, subject: told.id ?? id, timestamp: this.now, resource: told, isAsked })
+    this.collect(EVENTS).push({ id, type, subject: told.id ?? id, timestamp: this.now, resource: told, isAwaited })
     return id
   }
 

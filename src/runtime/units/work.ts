@@ -10,7 +10,7 @@ import type { Memories, Memory } from './memories.ts'
 
 export interface EmitOptions {
   /** Whoever emits also makes the one attempt and waits for its answer. The worker makes it only when that has not happened within a minute. */
-  isAsked?: boolean
+  isAwaited?: boolean
 }
 
 /** Everything that one request or one job may touch, for exactly as long as its transaction lives. */

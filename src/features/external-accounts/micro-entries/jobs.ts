@@ -1,4 +1,4 @@
-import { money } from '../../../money/money.ts'
+import { entryOf } from '../../../account-types/index.ts'
 import type { Providers } from '../../../providers/index.ts'
 import type { MicroEntry, MicroEntrySender } from '../../../providers/micro-entries/port.ts'
 import type { JobContext } from '../../../runtime/jobs/jobs.ts'
@@ -8,9 +8,6 @@ import { findLiveAccount } from '../store.ts'
 import { sendMicroEntry, validateByMicroEntry } from './handles.ts'
 import { type EntryKey, findEntry } from './store.ts'
 import { endValidation, recordSent } from './validate-account.ts'
-
-/** Any amount below a dollar would do (accounts 3.5). */
-const ONE_CENT = money(1n, 'USD')
 
 export const jobsWith = ({ microEntries }: Pick<Providers, 'microEntries'>): BoundJob[] => [
   calls(sendMicroEntry, {
@@ -33,7 +30,7 @@ async function sendEntry(
 }
 
 function microEntryTo({ id, accountInfo }: ExternalAccount, key: string): MicroEntry {
-  if (accountInfo.accountType !== 'USD_ACCOUNT') throw new Error(`${id} cannot be debited by ACH.`)
-  const { routingNumber, accountNumber, bankAccountType = 'CHECKING' } = accountInfo
-  return { key, routingNumber, accountNumber, bankAccountType, amount: ONE_CENT }
+  const entry = entryOf(accountInfo.accountType).microEntry?.(accountInfo)
+  if (!entry) throw new Error(`${id} cannot be debited by ACH.`)
+  return { key, ...entry }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Json, newPlatform } from '../../../../test/support/api.ts'
-import { newCustomer } from '../../../../test/support/given.ts'
 import { service, useService } from '../../../../test/support/service.ts'
+import { newCustomer } from '../../customers/makers.test-support.ts'
 import { accountOf, announced, CUSTOMERS, faultsOf, inWork, PLATFORM } from '../accounts.test-support.ts'
 import { decideOnAccount, setCounterpartyRequirements } from '../index.ts'
 import {
@@ -84,8 +84,8 @@ test('there is nothing to prove about accounts that are active, of somebody else
       const { status: code, body } = await api.post(`${PLATFORM}/${id}/challenge`, { method })
       expect([id, code, body.code, body.details]).toEqual([id, 409, 'CONFLICT', { status }])
     }
-    expect(codeOf(await api.post(`${PLATFORM}/${id}/verify`, WRONG))).toEqual([409, 'CONFLICT'])
-    expect(await announced(api, id)).toEqual([])
+    expect(codeOf(await api.post(`${PLATFORM}/${id}/verify`, WRONG)), id).toEqual([409, 'CONFLICT'])
+    expect(await announced(api, id), id).toEqual([])
   }
 })
 
@@ -93,7 +93,11 @@ test('the method must be one of the two', async () => {
   const api = await newPlatform()
   const { path } = await newUnproven(api, 'customer')
   for (const body of [{}, { method: 'PASSPORT' }, { method: null }]) {
-    expect(faultsOf(await api.post(`${path}/challenge`, body))).toEqual([400, 'INVALID_INPUT', ['method']])
+    expect(faultsOf(await api.post(`${path}/challenge`, body)), JSON.stringify(body)).toEqual([
+      400,
+      'INVALID_INPUT',
+      ['method'],
+    ])
   }
 })
 
@@ -272,9 +276,12 @@ test('a wallet of the other kind of owner is unknown', async () => {
   const [ofPlatform, ofCustomer] = [await newUnproven(api, 'platform'), await newUnproven(api, 'customer')]
   for (const path of [`${CUSTOMERS}/${ofPlatform.id}`, `${PLATFORM}/${ofCustomer.id}`]) {
     for (const method of ['WALLET_SIGNATURE', 'LIVENESS']) {
-      expect(codeOf(await api.post(`${path}/challenge`, { method }))).toEqual([404, 'REFERENCE_NOT_FOUND'])
+      expect(codeOf(await api.post(`${path}/challenge`, { method })), `${path} ${method}`).toEqual([
+        404,
+        'REFERENCE_NOT_FOUND',
+      ])
     }
-    expect(codeOf(await api.post(`${path}/verify`, WRONG))).toEqual([404, 'REFERENCE_NOT_FOUND'])
+    expect(codeOf(await api.post(`${path}/verify`, WRONG)), path).toEqual([404, 'REFERENCE_NOT_FOUND'])
   }
 })
 

@@ -37,7 +37,7 @@ export interface Surroundings {
 type Outcome = StoredAnswer | Reply | Refused
 
 /** Runs the handler in the way of its route, and notes what it has changed. */
-export async function carryOut(
+export async function runRoute(
   surroundings: Surroundings,
   route: Route,
   request: CheckedRequest,

@@ -1,0 +1,30 @@
+import { Enum, merge, type Static, type TObject, Type } from '../runtime/declare/schema.ts'
+import type { CoordinateSeed } from './coordinate-seed.ts'
+import type { PaymentRail } from './payment-rails.ts'
+
+/** How money comes in, where a payer is shown something else than a bank account with a reference (accounts 2.6). */
+export interface Deposit {
+  /** What the payer is shown, `accountType` included. */
+  shape: TObject
+  /** Coordinates in sandbox that pass the strictest checks. `accountType` is added to them. */
+  coordinates(seed: CoordinateSeed): object
+}
+
+export const deposit = <S extends TObject>(
+  shape: S,
+  coordinates: (seed: CoordinateSeed) => Omit<Static<S>, 'accountType'>,
+): Deposit => ({ shape, coordinates })
+
+/** What has to stand in the remittance text, so that the money is known to be for one account. */
+export const reference = Type.String({ description: 'Must be in the remittance text of the transfer.' })
+
+/** The rails on which money may come. */
+export const paymentRails = <const Rail extends PaymentRail>(rails: readonly Rail[]) =>
+  Type.Array(Enum(rails), { description: 'The rails on which money may come.' })
+
+/** The fields of an account and what else the payer needs, under the name that the interface gives them. */
+export const shownToPayer = <S extends TObject, Beside extends TObject>(shape: S, beside: Beside) =>
+  merge([shape, beside], { $id: `Payment${inPascalCase(shape.properties.accountType?.const)}Info` })
+
+const inPascalCase = (name: string) =>
+  name.toLowerCase().replace(/(^|_)([a-z0-9])/g, (_, __, letter: string) => letter.toUpperCase())

@@ -1,0 +1,31 @@
+import { signInvoice } from '../formats/bolt11-sign.ts'
+import { Enum, Type } from '../runtime/declare/schema.ts'
+import { bytes, type CoordinateSeed } from './coordinate-seed.ts'
+import { deposit } from './deposit.ts'
+
+/** A year: instructions change rarely. */
+export const INVOICE_VALID_SECONDS = 365 * 24 * 3600
+
+/** An invoice for any amount. `replaced` is the one before it, so that each has a payment hash of its own. */
+export function depositInvoice(seed: Pick<CoordinateSeed, 'accountId' | 'now'>, replaced = ''): string {
+  return signInvoice(
+    {
+      network: 'tb',
+      createdAt: seed.now,
+      expirySeconds: INVOICE_VALID_SECONDS,
+      description: 'Deposit',
+      paymentHash: bytes(seed, `payment hash${replaced}`),
+      paymentSecret: bytes(seed, `payment secret${replaced}`),
+    },
+    bytes(seed, 'lightning node'),
+  )
+}
+
+/** An invoice, which is paid once. */
+export const LIGHTNING_DEPOSIT = deposit(
+  Type.Object(
+    { accountType: Enum(['LIGHTNING']), invoice: Type.String({ description: 'BOLT 11, single use.' }) },
+    { $id: 'PaymentLightningInvoiceInfo' },
+  ),
+  (seed) => ({ invoice: depositInvoice(seed) }),
+)

@@ -1,0 +1,15 @@
+import type { Api, Json } from '../../../test/support/api.ts'
+import { newUuid } from '../../runtime/ids.ts'
+
+/** The request for a person whom the platform knows by an id of its own. */
+export const individualRequest = (extra: object = {}) => ({
+  customerType: 'INDIVIDUAL',
+  platformCustomerId: newUuid(),
+  fullName: 'Ana Lima',
+  email: 'ana@example.org',
+  ...extra,
+})
+
+/** A person. Like every maker it stops the test where it does not succeed. */
+export const newCustomer = (api: Api, extra: object = {}): Promise<Json> =>
+  api.create('/customers', individualRequest(extra))

@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import type { Memory } from '../../src/runtime/units/memories.ts'
+import { Memories } from '../../src/runtime/units/memories.ts'
+import { listPart, type Work, type WorkContext } from '../../src/runtime/units/work.ts'
+import { testJob } from '../support/handles.ts'
+import { useDatabase } from '../support/tenant.ts'
+
+/** A unit of work can be taken back to a mark: what came before stays, what came since is gone. */
+
+const { database, works, newTenant } = useDatabase()
+
+const note = testJob<{ n: number }>('test.note')
+const passing: Memory<string[]> = { name: 'passing', create: () => [] }
+const lasting: Memory<string[]> = { name: 'lasting', isLasting: true, create: () => [] }
+
+const rename = ({ tx, platform }: Work, name: string) =>
+  tx.updateTable('platforms').set({ name }).where('platform_id', '=', platform).execute()
+
+async function leftOf({ platform }: WorkContext) {
+  const { db } = database()
+  const jobs = await db.selectFrom('jobs').select('payload').where('platform_id', '=', platform).execute()
+  const { name } = await db
+    .selectFrom('platforms')
+    .select('name')
+    .where('platform_id', '=', platform)
+    .executeTakeFirstOrThrow()
+  return { name, jobs: jobs.map(({ payload }) => (payload as { n: number }).n).sort() }
+}
+
+test('what was written and collected since the mark is gone, what came before and after is not', async () => {
+  const context = await newTenant()
+  await works().run(context, async (work) => {
+    await rename(work, 'before')
+    work.enqueue(note, { n: 1 })
+    const mark = await work.mark()
+    await rename(work, 'since')
+    work.enqueue(note, { n: 2 })
+    await work.takeBack(mark)
+    work.enqueue(note, { n: 3 })
+  })
+  expect(await leftOf(context)).toEqual({ name: 'before', jobs: [1, 3] })
+})
+
+test('marks lie within one another, and each takes back what came after it', async () => {
+  const context = await newTenant()
+  await works().run(context, async (work) => {
+    const outer = await work.mark()
+    work.enqueue(note, { n: 1 })
+    const inner = await work.mark()
+    await rename(work, 'inner')
+    work.enqueue(note, { n: 2 })
+    await work.takeBack(inner)
+    expect(work.collect(COUNTED)).toEqual([])
+    await rename(work, 'outer')
+    await work.takeBack(outer)
+    work.enqueue(note, { n: 3 })
+  })
+  expect(await leftOf(context)).toEqual({ name: 'Test', jobs: [3] })
+})
+
+const COUNTED = listPart<number>({ name: 'counted', writes: () => [] })
+
+test('after an error of the database the unit goes on from its mark', async () => {
+  const context = await newTenant()
+  await works().run(context, async (work) => {
+    const mark = await work.mark()
+    await expect(rename(work, null as unknown as string)).rejects.toThrow('null')
+    await work.takeBack(mark)
+    await rename(work, 'after')
+  })
+  expect(await leftOf(context)).toEqual({ name: 'after', jobs: [] })
+})
+
+test('what is remembered is forgotten with a mark and with the unit, unless it lasts as long as the call', async () => {
+  const context = { ...(await newTenant()), memories: new Memories() }
+  await works().run(context, async (work) => {
+    const mark = await work.mark()
+    work.remember(passing).push('one')
+    work.remember(lasting).push('one')
+    await work.takeBack(mark)
+    expect([work.remember(passing), work.remember(lasting)]).toEqual([[], ['one']])
+    work.remember(passing).push('two')
+  })
+  await works().run(context, async (work) =>
+    expect([work.remember(passing), work.remember(lasting)]).toEqual([[], ['one']]),
+  )
+})
