@@ -53,9 +53,12 @@ export function addTransaction<T>(work: Work, kind: TransactionKind<T>, transact
 }
 
 /** The transaction as it is from now on. */
-export function changeTransaction<T>(work: Work, kind: TransactionKind<T>, transaction: T): void {
+export const changeTransaction = <T>(work: Work, kind: TransactionKind<T>, transaction: T): void =>
+  changeRegistered(work, kind.toRegistered(transaction))
+
+/** As `changeTransaction`, of any kind. */
+export function changeRegistered(work: Work, registered: Registered): void {
   const { added, changed } = work.collect(TRANSACTIONS)
-  const registered = kind.toRegistered(transaction)
   const place = added.has(registered.id) ? added : changed
   place.set(registered.id, registered)
 }
