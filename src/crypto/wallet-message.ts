@@ -57,7 +57,7 @@ export function bitcoinSigner(message: string, signature: string, scheme: Bitcoi
   return recoverKey(bitcoinDigest(message), bytes.subarray(1), (header - 27) % 4)?.toBytes(true)
 }
 
-/** Whether the key, 32 bytes, has signed the message itself. The signature is base58 of 64 bytes. Keys that anybody could sign for have not. */
+/** True when the key, 32 bytes, has signed the message itself. The signature is base58 of 64 bytes. Keys that anybody could sign for have not. */
 export function isSignedByEd25519(key: Uint8Array, message: string, signature: string): boolean {
   const bytes = /^[1-9A-HJ-NP-Za-km-z]{64,88}$/.test(signature) ? decoded(base58, signature) : undefined
   return bytes?.length === 64 && ed25519.verify(bytes, utf8(message), key, { zip215: false })

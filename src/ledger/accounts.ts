@@ -40,5 +40,5 @@ export function balanceOf(name: LedgerAccount): { accountId: string; part: Part 
   return owed ? { accountId: owed[1] as string, part: 'receivable' } : undefined
 }
 
-/** What an account is: the name up to the first colon. */
+/** The kind of an account: its name up to the first colon. */
 export const kindOf = (name: string): string => name.split(':', 1)[0] as string

@@ -3,7 +3,7 @@ import type { PlatformId } from '../runtime/ids.ts'
 import type { LedgerAccount } from './accounts.ts'
 import { CONVERSION } from './postings/payments.ts'
 
-/** What one account holds in one currency. Debits are positive. */
+/** The balance of one account in one currency. Debits are positive. */
 export interface AccountSum {
   account: string
   currency: string
@@ -27,7 +27,7 @@ export async function houseBalance(db: Db | Tx, platform: PlatformId, account: L
   return rows.map(toSum)
 }
 
-/** What the accounts of one kind hold, by what they are about: `transit` and `refund_due` by transaction. For audits. */
+/** The balances of the accounts of one kind, by what they are about: `transit` and `refund_due` by transaction. For audits. */
 export async function houseSumsOf(db: Db | Tx, platform: PlatformId, kind: string): Promise<Map<string, bigint>> {
   const { rows } = await sql<{ account: string; amount: string }>`
     select account, sum(amount)::text as amount from (${houseSums(platform)}) s where account like ${`${kind}:%`} group by account having sum(amount) <> 0`.execute(
@@ -44,7 +44,7 @@ export async function journalsOf(db: Db | Tx, platform: PlatformId): Promise<Map
   return new Map(rows.map(({ subject, kinds }) => [subject, new Set(kinds)]))
 }
 
-/** What captures have entered for fees and conversion, by payment: lines of `account currency amount`, as `conversionOf` gives them. For audits. */
+/** The entries of captures for fees and conversion, by payment: lines of `account currency amount`, as `conversionOf` gives them. For audits. */
 export async function conversionsOf(db: Db | Tx, platform: PlatformId): Promise<Map<string, string[]>> {
   const { rows } = await sql<{ subject: string; lines: string[] }>`
     select regexp_replace(j.key, '^[^:]+:(.*):[0-9]+$', '\\1') as subject, array_agg(e.account || ' ' || e.currency || ' ' || e.amount) as lines
@@ -55,7 +55,7 @@ export async function conversionsOf(db: Db | Tx, platform: PlatformId): Promise<
   return new Map(rows.map(({ subject, lines }) => [subject, lines]))
 }
 
-/** What every kind of account holds in each currency. In a sound ledger the sums of each currency come to zero. */
+/** The sum of every kind of account in each currency. In a sound ledger the sums of each currency come to zero. */
 export async function trialBalance(db: Db | Tx, platform: PlatformId): Promise<AccountSum[]> {
   const { rows } = await sql<{ account: string; currency: string; amount: string }>`
     select split_part(account, ':', 1) as account, currency, sum(amount)::text as amount from (

@@ -113,7 +113,7 @@ export async function lockOpenHolds({ tx, platform }: Work, ids: readonly string
   return rows.map(({ id }) => id)
 }
 
-/** What writes everything that a unit of work has posted: one statement per kind of row. */
+/** The statements that write everything that a unit of work has posted: one per kind of row. */
 export function writesOf(work: Work, book: Book): Statement[] {
   const posted = book.journals.map((journal) => ({ ...journal, id: newUuid() }))
   const changed = book.changed.map(({ after }) => after)

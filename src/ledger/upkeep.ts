@@ -3,7 +3,7 @@ import { MINUTE_MS } from '../runtime/jobs/sweeps.ts'
 import { LEDGER_CHECKS } from './audit.ts'
 import { rollUpHouseBalances } from './roll-up.ts'
 
-/** What keeps the books in order, beside the postings of the features. */
+/** House-keeping and invariants of the ledger. */
 export const ledgerUpkeep: Feature = {
   invariants: LEDGER_CHECKS,
   bind: () => ({

@@ -1,4 +1,4 @@
-/** What the operator takes for a payment (payments 3.2). The names are those of `FeeTerms`, which holds the platform's part as well. */
+/** The operator's part of the fees of a payment (payments 3.2). The names are those of `FeeTerms`, which holds the platform's part as well. */
 export interface ServiceFee {
   /** Fs without a network fee, in minor units of the sending currency. */
   serviceFixedFee: bigint

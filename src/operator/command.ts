@@ -9,7 +9,7 @@ import { findPlatforms } from '../runtime/platforms/platforms.ts'
 import type { Work } from '../runtime/units/work.ts'
 import type { Works } from '../runtime/units/works.ts'
 
-/** What commands work with. */
+/** Handed to every command. */
 export interface OperatorTools {
   database: Database
   works: Works

@@ -47,7 +47,7 @@ export function assemble<Services>(features: readonly Feature<Services>[], servi
   }
 }
 
-/** What must always hold and can be proven from the data alone. */
+/** The invariants that can be proven from the data alone, without keys. */
 export const invariantsOf = (features: readonly Pick<Feature, 'invariants'>[]): InvariantCheck[] =>
   features.flatMap(({ invariants = [] }) => invariants)
 

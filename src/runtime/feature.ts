@@ -29,7 +29,7 @@ export interface Extended {
   added: Additions
 }
 
-/** What a feature does, each thing bound to its declaration. */
+/** The behaviour of a feature, each part bound to its declaration. Every part may be left out. */
 export interface Bindings {
   routes?: readonly Route[]
   jobs?: readonly BoundJob[]

@@ -2,7 +2,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 
 export type Metrics = ReturnType<typeof createMetrics>
 
-/** What an operator watches (platform-rules 15.2). No ids as labels. */
+/** The figures that an operator watches (platform-rules 15.2). No ids as labels. */
 export function createMetrics() {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry, prefix: 'causeway_' })

@@ -16,7 +16,7 @@ export interface RateLimit {
   seconds: number
 }
 
-/** What is limited: the kind of thing and whose it is. */
+/** The kind of thing that is limited, and whose it is: each pair is counted for itself. */
 export interface Limited {
   name: string
   subject: string

@@ -6,7 +6,7 @@ import type { Fault } from './errors.ts'
 import type { PageRequest } from './pages/pages.ts'
 import type { Work } from './units/work.ts'
 
-/** What an operation that has to ask the outside world before it can answer gets: no open transaction, but a way to start work. */
+/** Handed to operations that ask the outside world before they answer. No transaction is open: `work` opens one, as often as it is called. */
 export interface Asker {
   readonly db: Db
   work<T>(callback: (work: Work) => Promise<T>): Promise<T>
@@ -23,7 +23,7 @@ export interface RefusedRequest<O extends Operation> {
   body: Sound<RequestOf<O>['body']>
 }
 
-/** What a schema has refused of a request. Fields are dot paths. */
+/** Tells which fields of a request its schema has refused. Fields are dot paths. */
 export interface Verdict {
   /** Nothing is wrong at or below the field. */
   isSound(field: string): boolean
@@ -31,14 +31,14 @@ export interface Verdict {
   isRefused(field: string): boolean
 }
 
-/** What the faults of a request may depend on beside it: networks and expiry differ by who asks and when. */
+/** The caller's environment and time, on which faults may depend: networks and expiry differ by who asks and when. */
 export interface RequestContext {
   environment: Environment
   /** The platform's own time. */
   now: Date
 }
 
-/** What is wrong with a request beyond its schema. One answer names all of it. */
+/** The faults of a request beyond its schema. One answer names all of them. */
 export interface Faults<O extends Operation> {
   /**
    * What needs nothing but the request, asked about every request and reported together with the faults of the schema. The verdict tells what the

@@ -44,7 +44,7 @@ function flagsOf(byte: number): AuthenticatorFlags {
   }
 }
 
-/** Whether the bytes are one map of extensions exactly if the flag says so, and nothing otherwise. */
+/** True when the bytes are one map of extensions exactly if the flag says so, and nothing otherwise. */
 export function areExtensions({ hasExtensions }: AuthenticatorFlags, bytes: Buffer): boolean {
   return hasExtensions ? readMap(bytes)?.length === bytes.length : bytes.length === 0
 }

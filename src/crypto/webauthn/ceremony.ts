@@ -17,7 +17,7 @@ export function readCeremony(text: string): Ceremony | undefined {
   return Buffer.byteLength(text, 'base64url') <= MOST_BYTES ? (decodeObject(text) as Ceremony | undefined) : undefined
 }
 
-/** Whether the page stood inside a page of another site. */
+/** True when the page stood inside a page of another site. */
 export const isCrossOrigin = ({ crossOrigin = false, topOrigin }: Ceremony): boolean =>
   crossOrigin !== false || topOrigin !== undefined
 

@@ -72,7 +72,7 @@ function inner(der: Buffer): Buffer {
   return first.content
 }
 
-/** Whether a certificate has the form of those that attest authenticators (Web Authentication 8.2.1, wallet-auth 6.2 rule 7). */
+/** True when a certificate has the form of those that attest authenticators (Web Authentication 8.2.1, wallet-auth 6.2 rule 7). */
 export function isAttestationCertificate(
   { isV3, x509, subject: { C, O, CN, OU }, extensions }: Certificate,
   aaguid: Buffer,
@@ -96,7 +96,7 @@ function isModelOrAbsent(extension: Extension | undefined, aaguid: Buffer): bool
   )
 }
 
-/** Whether the certificates, leaf first, lead to one of the anchors, and all of them are valid at that time. */
+/** True when the certificates, leaf first, lead to one of the anchors, and all of them are valid at that time. */
 export function leadsToAnchor(chain: readonly Certificate[], anchors: readonly Certificate[], now: Date): boolean {
   for (const [depth, certificate] of chain.entries()) {
     if (!isValidAt(certificate, now)) return false

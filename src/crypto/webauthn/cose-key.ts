@@ -48,7 +48,7 @@ export function readCoseKey(bytes: Uint8Array): CoseKey | undefined {
 
 const verifyInPool = promisify(verify)
 
-/** Whether the signature is of the algorithm's form, the key is one for it, and it verifies. */
+/** True when the signature is of the algorithm's form, the key is one for it, and it verifies. */
 export async function isSignedBy({ algorithm, key }: CoseKey, signed: Buffer, signature: Buffer): Promise<boolean> {
   const known = ALGORITHMS[algorithm]
   if (!known?.isKey(key) || !known.isSignature(signature)) return false

@@ -16,9 +16,9 @@ import type { EmitOptions } from '../../runtime/units/work.ts'
 
 useService()
 
-const emit = (api: Api, type: string, resource: object & { id?: string } = {}, options?: EmitOptions) =>
+const emit = (api: Api, type: string, resource: Record<string, unknown> = {}, options?: EmitOptions) =>
   service().app.works.run({ platform: api.platform, environment: 'sandbox', now: new Date() }, async (work) =>
-    work.emit(testWebhookOf(type), type, resource as Record<string, unknown>, options),
+    work.emit(testWebhookOf(type), type, resource, options),
   )
 
 /** Lets the next attempts of the platform come due, whatever they wait for. */
@@ -59,7 +59,7 @@ const eventually = <T>(read: () => T) => expect.poll(read, { timeout: 60_000 })
 
 test('an event arrives once, signed, in its envelope', async () => {
   const { api, receiver } = await newPlatformWithWebhooks()
-  const id = await emit(api, 'CUSTOMER.KYC_APPROVED', { id: 'Customer:1', name: 'Zoë 東京' } as never)
+  const id = await emit(api, 'CUSTOMER.KYC_APPROVED', { id: 'Customer:1', name: 'Zoë 東京' })
   expect(await settleWebhooks()).toBe(1)
   const [event] = receiver.attempts
   expect(event).toMatchObject({ id, type: 'CUSTOMER.KYC_APPROVED', data: { id: 'Customer:1', name: 'Zoë 東京' } })
@@ -114,7 +114,7 @@ test.each([302, 400, 401, 404, 410, 429, 500, 503])(
 test('a retry sends the same bytes', async () => {
   const { api, receiver } = await newPlatformWithWebhooks()
   receiver.answers = [500, 503, 200]
-  const id = await emit(api, 'CUSTOMER.KYC_PENDING', { id: 'Customer:1', amount: 1.5 } as never)
+  const id = await emit(api, 'CUSTOMER.KYC_PENDING', { id: 'Customer:1', amount: 1.5 })
   for (let n = 0; n < 4; n++) {
     await settleWebhooks()
     await makeDue(api)

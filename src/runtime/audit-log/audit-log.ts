@@ -28,7 +28,7 @@ declare module '../db/tables.ts' {
   }
 }
 
-/** What somebody did, without any value that they sent (platform-rules 14.4). */
+/** One thing that somebody did, without any value that they sent (platform-rules 14.4). */
 export interface AuditEntry {
   /** A token, `operator`, or `service` for what it has noticed itself. */
   actor: string
@@ -117,7 +117,7 @@ export async function sealEntries({ tx, platform }: Work, key: Buffer): Promise<
   const seal = sealOf(key, number, last?.seal ?? '', entries)
   await tx
     .insertInto('audit_batches')
-    .values({ platform_id: platform, number, entries: entries.length, seal, sealed_at: sql<Date>`now()` as never })
+    .values({ platform_id: platform, number, entries: entries.length, seal, sealed_at: sql<Date>`now()` })
     .execute()
   await tx
     .updateTable('audit_entries')

@@ -8,7 +8,7 @@ import { type PlatformId, parseId } from '../ids.ts'
 export const PERMISSIONS = ['VIEW', 'TRANSACT', 'MANAGE'] as const
 export type Permission = (typeof PERMISSIONS)[number]
 
-/** Who calls, as far as anything below the pipeline may know. */
+/** The authenticated caller: all that anything below the pipeline may know of it. */
 export interface Caller {
   platform: PlatformId
   environment: Environment

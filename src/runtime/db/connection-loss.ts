@@ -11,12 +11,12 @@ export class DatabaseAway extends Error {
 
 const CODES = /^(08|57P0|25P03)|^E(CONN|PIPE|TIMEDOUT|HOSTUNREACH|NETUNREACH)/
 
-/** Whether a statement failed because its connection is gone. */
+/** True when a statement failed because its connection is gone. */
 export function isConnectionLost(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code } = error as { code?: unknown }
   return typeof code === 'string' ? CODES.test(code) : /connection terminated|not queryable/i.test(error.message)
 }
 
-/** Whether nothing is wrong with the request: the connection was lost, or there is none. */
+/** True when nothing is wrong with the request: the connection was lost, or there is none. */
 export const isDatabaseAway = (error: unknown): boolean => error instanceof DatabaseAway || isConnectionLost(error)

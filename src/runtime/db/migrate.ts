@@ -54,7 +54,7 @@ function locked<T>(database: Database, run: (tx: Tx) => Promise<T>): Promise<T> 
   })
 }
 
-/** Whether every script has been applied: part of readiness. */
+/** True when every script has been applied: part of readiness. */
 export async function isMigrated(database: Database, migrations: readonly Migration[]): Promise<boolean> {
   const { rows } = await sql<{ name: string }>`select name from migrations`.execute(database.db)
   const applied = new Set(rows.map((row) => row.name))

@@ -36,7 +36,7 @@ export const optionalJson = <Schema extends TSchema>(
   ...options,
 })
 
-/** What a handler gets of a body. */
+/** The body as a handler gets it: absent only where it is optional. */
 export type BodyContent<B> =
   B extends JsonBody<infer Schema, infer Optional>
     ? Optional extends true

@@ -19,5 +19,5 @@ export const webhook = <const Types extends readonly string[], Data extends TSch
   declaration: Webhook<Types, Data>,
 ): Webhook<Types, Data> => declaration
 
-/** What an event of a webhook tells: its `data`, or nothing. */
+/** The type of an event's `data`; an empty object where the webhook has none. */
 export type DataOf<Data extends TSchema | null> = Data extends TSchema ? Static<Data> : Record<never, never>

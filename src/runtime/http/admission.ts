@@ -11,14 +11,14 @@ export const MAX_BODY_BYTES = 1024 * 1024
 /** Answers whose credentials a header holds. Refuses every other header with 401. */
 export type Authenticator = (header: string | undefined) => Promise<Caller>
 
-/** What decides whether a request comes in. */
+/** What admission needs: an authenticator for each kind of caller, and the counter of failures. */
 export interface Admission {
   /** By what the operation asks for. */
   authenticators: Partial<Record<Auth, Authenticator>>
   metrics: Metrics
 }
 
-/** What is asked of a request before its body is read, in the order of platform-rules section 2. Answers who calls. */
+/** Checks length, credentials, permission, environment and guards before the body is read, in the order of platform-rules section 2. Answers the caller. */
 export async function admit(
   request: FastifyRequest,
   operation: Operation,

@@ -10,10 +10,10 @@ interface Exchange {
 
 const brokenRequests = new WeakMap<IncomingMessage, Refusal>()
 
-/** What has to be answered to a request that does not arrive as a whole, once that is known. */
+/** The refusal of a request that does not arrive as a whole, once that is known. */
 export const findRefusalOf = (request: IncomingMessage): Refusal | undefined => brokenRequests.get(request)
 
-/** Whether bytes of the body are still to come. */
+/** True while bytes of the body are still to come. */
 export function isArriving({ complete, headers }: IncomingMessage): boolean {
   return !complete && (headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0)
 }

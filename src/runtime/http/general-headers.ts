@@ -7,7 +7,7 @@ export const SECURITY_HEADERS = {
   'Referrer-Policy': 'no-referrer',
 }
 
-/** What every answer carries. Faults of the framework pass no hook. */
+/** The headers of every answer. Faults of the framework pass no hook. */
 export function withGeneralHeaders(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (request.protocol === 'https') reply.header('Strict-Transport-Security', 'max-age=31536000; includeSubDomains')
   // Behind an offer to upgrade, Node leaves a broken request on the same connection without any answer.

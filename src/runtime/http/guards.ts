@@ -4,7 +4,7 @@ import type { Guard } from '../declare/guard.ts'
 import type { Refusal } from '../errors.ts'
 import { headerValues } from './head.ts'
 
-/** What a guard may look at. The shape of the request has been checked. */
+/** A request as guards see it. Its shape has been checked. */
 export interface GuardedRequest {
   caller: Caller
   method: string
@@ -16,7 +16,7 @@ export interface GuardedRequest {
   headerValues(name: string): string[]
 }
 
-/** What the audit log says of a piece of evidence. */
+/** The part of an audit-log entry that comes from a piece of evidence. */
 export interface Trace {
   /** The first eight hex characters of the key that has signed. */
   signer?: string
@@ -63,7 +63,7 @@ export function boundGuards(all: readonly BoundGuard[]): (guards: readonly Guard
     })
 }
 
-/** What guards have read from one request, and what the audit log says of it. */
+/** The evidence of one request, by the name of its guard, and what the audit log says of it. */
 export interface Guarded {
   evidence: Record<string, unknown>
   traces: readonly Trace[]

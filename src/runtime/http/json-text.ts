@@ -3,7 +3,7 @@ import { isStorable } from '../../crypto/storable.ts'
 /** Names of members and indexes of lists, from the outermost to the innermost. */
 export type Path = readonly string[]
 
-/** What JSON can spell and a JavaScript value does not show, or a database cannot keep. */
+/** Forms of text that JSON can spell and a JavaScript value does not show, or a database cannot keep. */
 export type Peculiarity =
   /** A number with a fraction that is lost in a double. */
   | 'hidden fraction'

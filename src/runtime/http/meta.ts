@@ -47,7 +47,7 @@ const ICON = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect 
 const PAGE_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'unsafe-inline'; img-src 'self' data:; font-src data:; connect-src 'self'; frame-ancestors 'none'"
 
-/** What is served beside the versioned interface, without authentication and without any tenant's data (platform-rules 15.1). */
+/** Serves the pages and figures beside the versioned interface, without authentication and without any tenant's data (platform-rules 15.1). */
 export function addMetaRoutes(app: FastifyInstance, dependencies: MetaDependencies): void {
   const { unready, openApi, webhookSigningKeys, walletBundleKeys, pages } = dependencies
   app.get('/', async (_, reply) => reply.redirect('/docs'))

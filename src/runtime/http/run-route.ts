@@ -12,7 +12,7 @@ import type { Work, WorkContext } from '../units/work.ts'
 import type { Works } from '../units/works.ts'
 import type { Trace } from './guards.ts'
 
-/** What belongs to a call beside its request. */
+/** A call: everything that belongs to it beside its request. */
 export interface Call {
   operation: Operation
   unit: WorkContext
@@ -149,7 +149,7 @@ function plain(answer: Reply | Refused): StoredAnswer {
   }
 }
 
-/** What a handler gives back, as an answer: a bare body has the first status of the replies. */
+/** Makes an answer of a handler's result: a bare body gets the first status of the replies. */
 export function asAnswer(operation: Operation, answer: unknown): Reply | Refused {
   if (answer instanceof Reply || answer instanceof Refused) return answer
   return new Reply(Number(Object.keys(operation.replies)[0]), answer)

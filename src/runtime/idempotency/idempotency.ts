@@ -50,7 +50,7 @@ export function readKey(values: readonly string[], isRequired: boolean): string 
 
 export const fingerprintOf = (body: unknown): string => hash('sha256', canonicalJson(body ?? null), 'base64url')
 
-/** What a request is answered with, whether it ran now or earlier. */
+/** The answer to a request, whether it ran now or earlier. */
 export interface StoredAnswer {
   status: number
   /** The exact body, absent on 204. */

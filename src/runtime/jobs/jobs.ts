@@ -5,7 +5,7 @@ import type { PlatformId } from '../ids.ts'
 import { listPart, type Work } from '../units/work.ts'
 import { type CollectedJob, insertionOf } from './store.ts'
 
-/** What a job may use beside its payload. */
+/** Handed to every attempt of a job, beside its payload. */
 export interface JobContext {
   /** The job's own id: the key under which it asks the outside world, so that a second attempt is known as such. */
   key: string
@@ -19,7 +19,7 @@ export interface JobContext {
   finish(callback: (work: Work) => Promise<void>): Promise<void>
 }
 
-/** What is done when a job falls due. Its effect and its end are one transaction, so it happens once however often it is tried. */
+/** A job bound to its effect. Effect and end are one transaction, so it happens once however often it is tried. */
 export interface BoundJob {
   job: Job<object>
   run(context: JobContext, payload: unknown): Promise<void>

@@ -152,7 +152,7 @@ const toClaimedEvent = (row: ClaimedRow): ClaimedEvent => ({
   firstAttemptAt: row.first_attempt_at ?? undefined,
 })
 
-/** What an attempt has led to. */
+/** The state in which an attempt leaves its event. */
 export type AttemptResult = { state: 'delivered' | 'undeliverable' } | { state: 'waiting'; nextAttemptAt: Date }
 
 /**

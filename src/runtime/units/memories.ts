@@ -6,7 +6,7 @@ export interface Memory<Remembered> {
   create(): Remembered
 }
 
-/** What is known, by memory. */
+/** The contents of memories, made on first use. */
 export class Memories {
   private readonly known = new Map<Memory<unknown>, unknown>()
 

@@ -11,7 +11,7 @@ import { EVENTS } from '../outbox/events.ts'
 import { Memories, type Memory } from './memories.ts'
 import type { EmitOptions, Mark, Part, Work, WorkContext } from './work.ts'
 
-/** What units of work are made with. */
+/** Shared by all units of a process. */
 export interface UnitDependencies {
   added: Additions
   /** Fails when an event is not what its webhook declares: tests and development. */

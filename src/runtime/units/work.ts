@@ -70,7 +70,7 @@ export const listPart = <Item>(part: Omit<Part<Item[]>, 'create' | 'copy'>): Par
   copy: (items) => [...items],
 })
 
-/** Who works, and when. */
+/** The platform for which a unit works, and its instant. */
 export interface WorkContext {
   platform: PlatformId
   environment: Environment

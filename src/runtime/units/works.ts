@@ -9,7 +9,7 @@ import { answerAll, BatchQueue, type Outcome, type WaitingUnit } from './batches
 import { Unit } from './unit.ts'
 import type { EndOfWork, Work, WorkContext } from './work.ts'
 
-/** What all units of a process have in common. */
+/** Shared by all units of a process. Without additions nothing follows what happens: for tests of the runtime alone. */
 export interface WorksOptions {
   endOfWork?: readonly EndOfWork[]
   added?: Additions

@@ -20,7 +20,7 @@ export interface JudgedRequest {
   now: Date
 }
 
-/** What can be told of a request without the database. */
+/** A request as read by its declaration, with every fault that needs no database; sound when there is none. */
 export interface Judgement {
   query: Record<string, unknown>
   headers: Record<string, unknown>

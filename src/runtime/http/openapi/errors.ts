@@ -52,7 +52,7 @@ const errorSchema = (code: Json) => ({
   },
 })
 
-/** What all errors share. */
+/** The schemas that all errors share, by name. */
 export const ERROR_SCHEMAS: readonly [string, Json][] = [
   ['FieldError', FIELD_ERROR],
   ['ErrorDetails', ERROR_DETAILS],

@@ -5,7 +5,7 @@ import type { Operation } from '../../declare/operation.ts'
 // biome-ignore lint/suspicious/noExplicitAny: an OpenAPI document is looked into freely here.
 type Json = Record<string, any>
 
-/** What introduces the interface as a whole and each of its areas, in Markdown. */
+/** The introduction of the interface and of each of its areas, in Markdown. */
 export interface ReferenceTexts {
   introduction: string
   /** By the tag of the operations. */

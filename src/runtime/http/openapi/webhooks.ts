@@ -2,7 +2,7 @@ import type { Webhook } from '../../declare/webhook.ts'
 import { errorContent } from './errors.ts'
 import { type Components, type Json, jsonContent, refer, toOpenApi } from './schemas.ts'
 
-/** What all webhooks share. The list of types may grow: receivers must accept unknown ones. */
+/** The schemas that all webhooks share. The list of types may grow: receivers must accept unknown ones. */
 export function webhookSchemas(webhooks: readonly Webhook[]): [string, Json][] {
   const envelope = {
     type: 'object',
