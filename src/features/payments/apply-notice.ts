@@ -21,13 +21,10 @@ import { capture, captureSourceOf, takeIntoTransit } from './start-payment.ts'
 import { hasNotice, insertNotice, lockPayment } from './store.ts'
 
 type Kind = PartnerNotice['kind']
-type Applying<K extends Kind> = (
-  work: Work,
-  payment: OutgoingPayment,
-  notice: Extract<PartnerNotice, { kind: K }>,
-) => Promise<unknown>
+type Notices = { [K in Kind]: Extract<PartnerNotice, { kind: K }> }
+type Applying<K extends Kind> = (work: Work, payment: OutgoingPayment, notice: Notices[K]) => Promise<unknown>
 
-/** What each notice does to a payment. */
+/** The effect of each notice on a payment in one of the states that it fits. */
 const EFFECTS: { [K in Kind]: Applying<K> } = {
   PAID: confirmPayout,
   REJECTED: refusePayout,
@@ -53,15 +50,18 @@ export async function applyNotice(
     throw new Error(`The notice ${notice.kind} about ${transactionId} came before what it follows up.`)
   const isOpen = await isCancellationOpen(work, payment)
   const isNew = await insertNotice(work, { id: noticeId, transactionId, kind: notice.kind })
-  if (isNew && fits(payment, notice.kind, isOpen)) await (EFFECTS[notice.kind] as Applying<Kind>)(work, payment, notice)
+  if (isNew && fits(payment, notice.kind, isOpen)) await takeEffect(work, payment, notice.kind, notice)
 }
+
+const takeEffect = <K extends Kind>(work: Work, payment: OutgoingPayment, kind: K, notice: Notices[K]) =>
+  EFFECTS[kind](work, payment, notice)
 
 const FOLLOW_UPS: readonly Kind[] = ['RETURNED', 'CANCELLED', 'REFUNDED', 'REFUND_REFUSED']
 
 const isEarly = ({ status, refund }: OutgoingPayment, kind: Kind) =>
   FOLLOW_UPS.includes(kind) && status === 'PROCESSING' && refund === undefined
 
-/** Whether the partner still has to say if it takes the payment back or delivers it after all. */
+/** True while the partner has not said yet if it takes the payment back or delivers it after all. */
 const isCancellationOpen = async (work: Work, { id, refund }: OutgoingPayment): Promise<boolean> =>
   refund?.status === 'PENDING' && refund.reason === 'USER_CANCELLATION' && !(await hasNotice(work, id, 'CANCELLED'))
 
@@ -95,7 +95,7 @@ async function takeOnPulled(
   return failPayout(work, payment, 'ACCOUNT_CANNOT_RECEIVE', false)
 }
 
-/** Whether an account of ours can be credited. Where none is named, there is nothing in the way. */
+/** True where the account of ours can be credited, or none is named. */
 const canReceive = async (work: Work, accountId: string | undefined): Promise<boolean> =>
   accountId === undefined || (await findAccount(work.tx, work.platform, accountId))?.status === 'ACTIVE'
 
@@ -109,7 +109,7 @@ async function endUnpaid(work: Work, payment: OutgoingPayment): Promise<void> {
 async function refusePayout(
   work: Work,
   payment: OutgoingPayment,
-  { reason, isRefundRefused = false }: Extract<PartnerNotice, { kind: 'REJECTED' }>,
+  { reason, isRefundRefused = false }: Notices['REJECTED'],
 ): Promise<void> {
   await failPayout(work, payment, reason, isRefundRefused)
   if (reason === 'ACCOUNT_INVALID') await retireReported(work, payment.route.destination.accountId)

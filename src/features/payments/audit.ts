@@ -10,7 +10,7 @@ interface Audited {
   payment: OutgoingPayment
   /** The kinds of journals about it, each once: `O3`, `O4`. */
   kinds: ReadonlySet<string>
-  /** What its capture has entered for fees and conversion. */
+  /** The entries of its capture for fees and conversion. */
   converted: readonly string[]
   transit: bigint
   refundDue: bigint
@@ -61,7 +61,7 @@ const RULES: readonly Rule[] = [
   },
 ]
 
-/** Whether the counterparty's fee explains what the fees are beyond those of the service and the platform (q of payments 3.3). */
+/** True where the counterparty's fee explains what the fees are beyond those of the service and the platform (q of payments 3.3). */
 function isCounterpartyFee(payment: OutgoingPayment): boolean {
   const { sent, received, fees, serviceFees, platformFees, counterpartyFee } = payment
   const rest = fees - serviceFees - platformFees
@@ -72,7 +72,7 @@ function isCounterpartyFee(payment: OutgoingPayment): boolean {
 
 const isSame = (one: readonly string[], other: readonly string[]) => one.toSorted().join() === other.toSorted().join()
 
-/** What is owed back after a refund has failed: nothing where a cancellation came too late, because the payment was delivered. */
+/** Owed back after a refund has failed. Nothing where a cancellation came too late: the payment was delivered. */
 const owedBy = ({ payment: { refund, sent }, kinds }: Audited) =>
   refund?.reason === 'USER_CANCELLATION' && !kinds.has('R1') ? 0n : sent.amount
 

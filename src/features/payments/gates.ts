@@ -10,7 +10,7 @@ import { lapse } from './expire-payment.ts'
 import type { OutgoingPayment } from './model.ts'
 import { checkAccountsUsable, checkPayable, findSide } from './parties.ts'
 
-/** What can stand before money leaves, in the order in which a payment meets it (payments 4.3 and 4.6). The ledger itself sees to the funds. */
+/** The conditions for money to leave, in the order in which a payment meets them (payments 4.3 and 4.6). The ledger itself sees to the funds. */
 export const PLACES = [
   'payer ready',
   'payment open',

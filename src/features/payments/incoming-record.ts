@@ -2,7 +2,7 @@ import { INCOMING_FAILURES, type Registered, TRANSACTION_STATUSES } from '../tra
 import type { IncomingPayment } from './model.ts'
 import { commonOf, identifierOf, idOf, type MoneyText, moneyFrom, moneyTo, oneOf } from './records.ts'
 
-/** What an incoming payment keeps beside what every transaction has. */
+/** The JSON of an incoming payment, beside what every transaction has. */
 interface Details extends Pick<IncomingPayment, 'source' | 'destination' | 'description'> {
   received: MoneyText
   fees: string

@@ -10,7 +10,7 @@ import type { OutgoingPayment } from './model.ts'
 import { payoutOrder, pullOrder } from './orders.ts'
 import { requirePayment } from './store.ts'
 
-/** What happens to a payment after its release: orders to the partner, and the notices that come of them. */
+/** The life of a payment after its release: orders to the partner of its rail, and the notices that come of them. */
 export const jobsWith = ({ payoutPartner }: Pick<Providers, 'payoutPartner'>): BoundJob[] => [
   ordering(submitPayout, async (context, payment) => {
     const order = await payoutOrder(context, payment)

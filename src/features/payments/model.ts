@@ -34,13 +34,13 @@ interface Place {
 interface PlaceOnRail extends Place {
   rail: Rail
 }
-/** Who owns an account of ours: a customer, or the platform under its own id. */
+/** The owner of an account of ours: a customer, or the platform under its own id. */
 interface Owned {
   ownerId: string
   ownerPlatformCustomerId: string
 }
 
-/** How the money of an outgoing payment travels: decided when it is quoted, followed when it is executed. */
+/** The way of the money: decided when a payment is quoted, followed when it is released. */
 export interface PaymentRoute {
   /** An account of ours that is debited at once, an embedded wallet whose tokens move first, or a bank account that is pulled from first. */
   source: ({ kind: 'custodial' } & Place) | ({ kind: 'wallet' | 'pull' } & PlaceOnRail)
@@ -52,7 +52,7 @@ export interface PaymentRoute {
   remittanceInformation?: string
 }
 
-/** What explains a rate beside the figures of the payment. */
+/** The parts of a rate; its fixed fees are among the figures of the payment. */
 export type RateParts = Omit<RateDetails, 'serviceApiFixedFee' | 'counterpartyFixedFee'>
 
 /** A payment that leaves an account. Each of its figures stands here once; the ledger reads them here. */

@@ -6,7 +6,7 @@ import type { OutgoingPayment } from './model.ts'
 
 type Reader = Pick<JobContext, 'db' | 'platform'>
 
-/** What the partner is to deliver. */
+/** The order to deliver a payment. Throws where both sides are accounts of ours. */
 export async function payoutOrder(context: Reader, { id, received, route }: OutgoingPayment): Promise<PayoutOrder> {
   const { destination, remittanceInformation } = route
   if (destination.kind === 'custodial') throw new Error(`${id} has no payout.`)
@@ -19,7 +19,7 @@ export async function payoutOrder(context: Reader, { id, received, route }: Outg
   }
 }
 
-/** What the partner is to collect, or as `refund` to give back to where it was collected. */
+/** The order to collect the money, or as `refund` to give it back to where it was collected. Throws where it is in an account of ours at once. */
 export async function pullOrder(
   context: Reader,
   { id, sent, route }: OutgoingPayment,

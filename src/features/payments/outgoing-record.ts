@@ -21,7 +21,7 @@ interface LedgerFigures {
   platformFeeAccountId?: string
 }
 
-/** What an outgoing payment keeps beside what every transaction has. Each figure stands here once. */
+/** The JSON of an outgoing payment, beside what every transaction has. Each figure stands here once. */
 interface Details extends Kept, LedgerFigures {
   sent: MoneyText
   received: MoneyText
@@ -107,7 +107,7 @@ export function fromRegistered(registered: Registered): OutgoingPayment {
   }
 }
 
-/** What a row of before has besides is shown from the figures of the payment. */
+/** A row of before has the fixed fees as well: they are shown from the figures of the payment. */
 const ratePartsFrom = (kept: KeptRateParts): RateParts => ({
   counterpartyMultiplier: kept.counterpartyMultiplier,
   serviceApiMultiplier: kept.serviceApiMultiplier,

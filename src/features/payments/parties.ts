@@ -33,7 +33,7 @@ export function checkAccountsUsable(work: Work, source: Side, destination: Side)
   else checkUsableAsDestination(destination.account)
 }
 
-/** What only the amount can tell about an account outside: the threshold of an unproven wallet, the amount of an invoice. */
+/** Refuses an amount that an account outside cannot be paid: above the threshold of an unproven wallet, another one than that of its invoice. */
 export async function checkPayable(work: Work, destination: Side, amount: bigint, market: Market): Promise<void> {
   if (destination.kind === 'internal') return
   await checkPayableNow(

@@ -23,7 +23,7 @@ export function showToReceiver(work: Work, completed: OutgoingPayment): Outgoing
 type Arrived = IncomingPayment & { status: 'COMPLETED' }
 type Owned = Pick<Arrival, 'ownerId' | 'ownerPlatformCustomerId'>
 
-/** What money that can be spent at once has in common, wherever it comes from. */
+/** Money that can be spent at once, wherever it comes from. */
 const arrivedNow = (work: Work, { ownerId, ownerPlatformCustomerId }: Owned) =>
   ({
     id: work.newId('Transaction'),

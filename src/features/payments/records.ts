@@ -2,7 +2,7 @@ import { type Money, money } from '../../money/money.ts'
 import { parseId } from '../../runtime/ids.ts'
 import type { Registered, Transaction, WireDestination, WireSource } from '../transactions/index.ts'
 
-/** What the records of incoming and outgoing payments share. Amounts are decimal texts in them: JSON has no whole numbers of 64 bits. */
+/** Shared by the records of incoming and outgoing payments. Amounts are decimal texts in them: JSON has no whole numbers of 64 bits. */
 
 export interface MoneyText {
   amount: string

@@ -97,7 +97,7 @@ function carryOn(work: Work, payment: OutgoingPayment, outcome: Refund['status']
   return payment
 }
 
-/** What becomes of a refund as soon as it has begun, and the account that takes it at once. */
+/** The state of a refund as soon as it has begun, and the account that takes it at once. */
 interface WayBack {
   outcome: Refund['status']
   target?: RefundTarget

@@ -40,7 +40,7 @@ async function take(work: Work, payment: OutgoingPayment, toAccountId: string | 
   await post(work, [captured(payment, captureSourceOf(payment.route.source), toAccountId)])
 }
 
-/** Where the money of a payment is when it has been pulled or held. */
+/** The place of the money when it has been pulled or held. */
 export function captureSourceOf(source: OutgoingPayment['route']['source']): CaptureSource {
   if (source.kind === 'pull') return { rail: source.rail }
   return source.kind === 'wallet'

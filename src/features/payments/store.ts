@@ -35,7 +35,7 @@ export async function requirePayment(db: Db | Tx, platform: PlatformId, id: stri
 const IS_UNDER_WAY = sql<boolean>`status in ('PENDING_AUTHORIZATION', 'PROCESSING')`
 const IS_RUNNING = sql<boolean>`(${IS_UNDER_WAY} or refund ->> 'status' = 'PENDING')`
 
-/** Whether a payment of the customer, or from or to one of their accounts, is under way, or a refund of one. */
+/** True while a payment of the customer, or from or to one of their accounts, is under way, or a refund of one. */
 export async function hasRunningPayment(tx: Tx, platform: PlatformId, customerId: string): Promise<boolean> {
   const accountIds = (await findAccountsOfCustomer(tx, platform, customerId)).map(({ id }) => id)
   const row = await transactionsOf(tx, platform)
@@ -46,7 +46,7 @@ export async function hasRunningPayment(tx: Tx, platform: PlatformId, customerId
   return row !== undefined
 }
 
-/** Whether a payment from or to the account is under way, or a refund of one, or a payment whose fees it takes. */
+/** True while a payment from or to the account is under way, or a refund of one, or a payment whose fees it takes. */
 export async function hasRunningPaymentAt(tx: Tx, platform: PlatformId, accountId: string): Promise<boolean> {
   const row =
     (await transactionsOf(tx, platform)
@@ -62,7 +62,7 @@ export async function hasRunningPaymentAt(tx: Tx, platform: PlatformId, accountI
 const takesFees = (accountId: string) =>
   sql<boolean>`coalesce(details ->> 'platformFeeAccountId', details -> 'payment' ->> 'platformFeeAccountId') = ${accountId}`
 
-/** Whether a payment is from or to one of the accounts. */
+/** A payment from or to one of the accounts. */
 const isAtOneOf = (accountIds: readonly string[]) =>
   sql<boolean>`(source_identifier = any(${[...accountIds]}::text[]) or destination_identifier = any(${[...accountIds]}::text[]))`
 
@@ -75,7 +75,7 @@ export async function unexpiredPayments(db: Db | Tx, platform: PlatformId): Prom
   return rows.map((row) => OUTGOING.fromRegistered(fromRow(row)))
 }
 
-/** Whether a partner has given such a notice about the payment. */
+/** True once a partner has given such a notice about the payment. */
 export async function hasNotice({ tx, platform }: Work, transactionId: string, kind: string): Promise<boolean> {
   const row = await tx
     .selectFrom('partner_notices')

@@ -46,7 +46,7 @@ export function incomingToWire(payment: IncomingPayment): IncomingWire {
   }
 }
 
-/** How the rate comes about, on every conversion (payments 3.3 rule 7). */
+/** The parts of the rate, on every conversion and on nothing else (payments 3.3 rule 7). */
 export function rateDetailsToWire({
   rateDetails,
   serviceFees,

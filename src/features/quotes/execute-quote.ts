@@ -4,6 +4,7 @@ import type { Work } from '../../runtime/units/work.ts'
 import { lockPayment, releasePayment } from '../payments/index.ts'
 import type { Proof } from '../signed-requests/index.ts'
 import type { Quoted } from './create-quote.ts'
+import type { Quote } from './model.ts'
 import { requireQuote } from './store.ts'
 import { authorizePayment, signTransfer } from './wallet-payment.ts'
 
@@ -11,7 +12,7 @@ import { authorizePayment, signTransfer } from './wallet-payment.ts'
 export async function executeQuote(
   work: Work,
   custody: Custody,
-  quoteId: string,
+  quoteId: Quote['id'],
   proof: Proof,
 ): Promise<Quoted | Refused> {
   const quote = await requireQuote(work.tx, work.platform, quoteId)

@@ -45,7 +45,7 @@ export async function findParties(work: Work, request: AccountRequest, market: M
   return { request, source, destination, payer, receiver, config, market }
 }
 
-/** Who pays: the owner of the account; for an account of the platform the customer whom the request names, else the platform (payments 4.2). */
+/** The payer: the owner of the account; for an account of the platform the customer whom the request names, else the platform (payments 4.2). */
 async function payerOf(work: Work, { customerId }: AccountSource, { account }: Side): Promise<Owner> {
   if (account.customerId !== undefined && customerId !== undefined && customerId !== account.customerId) {
     refuseField('source.customerId', 'The account belongs to another customer.')

@@ -61,7 +61,7 @@ const figuresOf = (price: Price) => ({
   counterpartyFee: price.counterpartyFixedFee,
 })
 
-/** How the rate comes about, on every conversion (payments 3.3 rule 7). */
+/** The parts of the rate, on every conversion (payments 3.3 rule 7). */
 function ratePartsOf(price: Price, market: Market): Pick<OutgoingPayment, 'rateDetails'> {
   const { from, to } = price.rate
   const bitcoinRate = from === to ? undefined : findQuoteRate(from, 'BTC', market)

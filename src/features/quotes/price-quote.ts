@@ -22,7 +22,7 @@ export interface Priced {
   network?: CryptoNetwork
 }
 
-/** What a price depends on besides the request. */
+/** The fees depend on it. */
 interface Way {
   rail?: PaymentRail
   network?: CryptoNetwork

@@ -11,7 +11,7 @@ import { structuralFaults } from './request-faults.ts'
 import { requireQuote } from './store.ts'
 import { toWire } from './view.ts'
 
-/** What quotes are made with, beside the request. */
+/** Needed for quotes, beside the request. */
 export interface QuoteParts extends MarketSources {
   custody: Custody
 }

@@ -4,7 +4,7 @@ import type { OutgoingPayment } from '../payments/index.ts'
 import { type Proof, payloadOf, requireSignature } from '../signed-requests/index.ts'
 import type { Quote } from './model.ts'
 
-/** What the owner of a wallet signs to pay: every figure and the payee, as texts (wallet-auth 5.3). */
+/** Signed by the owner of a wallet to pay: every figure and the payee, as texts (wallet-auth 5.3). */
 const parametersOf = (
   { id, source, destination }: Quote,
   { id: transactionId, fees, sent, received }: OutgoingPayment,

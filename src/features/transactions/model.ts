@@ -20,7 +20,7 @@ export interface Refund {
   reason: 'TRANSACTION_FAILED' | 'USER_CANCELLATION' | 'TIMEOUT'
 }
 
-/** What every transaction has, whatever its kind. */
+/** The part that every transaction has, whatever its kind. */
 export interface Transaction {
   direction: 'CREDIT' | 'DEBIT'
   /** The paying or receiving customer; the platform's own id when it is the platform's money. */

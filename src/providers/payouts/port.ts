@@ -9,7 +9,7 @@ export type PayoutFailure =
   | 'ACCOUNT_INVALID'
   | 'COMPLIANCE_REJECTED'
 
-/** Where money goes or comes from: an account outside with its holder, or an embedded wallet of this service at its address on the network. */
+/** One end of an order: an account outside with its holder, or an embedded wallet of this service at its address on the network. */
 export type PayableAccount = { kind: 'outside'; info: AccountInfo } | { kind: 'own wallet'; address: string }
 
 /** Money to be delivered. */

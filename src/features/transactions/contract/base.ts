@@ -18,7 +18,7 @@ const Reconciliation = Type.Object(
   { $id: 'ReconciliationInstructions' },
 )
 
-/** What every payment shows, whichever way it goes. */
+/** Shown by every payment, whichever way it goes. */
 export const base = {
   id: Id('Transaction'),
   pendingReason: Type.Optional(

@@ -63,6 +63,6 @@ export const TransactionDestination = tagged(
   { $id: 'TransactionDestinationOneOf', base: 'BaseTransactionDestination' },
 )
 
-/** Where money comes from, and where it goes to, in their wire form. */
+/** The two sides of a transaction in their wire form. */
 export type WireSource = Static<typeof TransactionSource>
 export type WireDestination = Static<typeof TransactionDestination>
