@@ -10,6 +10,7 @@ import { quotes } from './features/quotes/index.ts'
 import { sandbox } from './features/sandbox/index.ts'
 import { signedRequests } from './features/signed-requests/index.ts'
 import { transactions } from './features/transactions/index.ts'
+import { umaAddresses } from './features/uma-addresses/index.ts'
 import { vasps } from './features/vasps/index.ts'
 import { walletAuth } from './features/wallet-auth/index.ts'
 import { webhooks } from './features/webhooks/index.ts'
@@ -33,6 +34,7 @@ export const FEATURES: readonly Feature<Services>[] = [
   quotes,
   transactions,
   payments,
+  umaAddresses,
   signedRequests,
   walletAuth,
   sandbox,
