@@ -3,6 +3,7 @@ import { FEATURES } from './app.ts'
 import { type Config, readConfig } from './config.ts'
 import { type App, createApp } from './create-app.ts'
 import { checkKeys, keyringFrom } from './custody/index.ts'
+import { SEALED_RECORDS } from './features/wallet-auth/index.ts'
 import { greet } from './greeting.ts'
 import { loadMasterKey } from './master-key.ts'
 import { findPreparedDatabase } from './prepared-database.ts'
@@ -30,7 +31,7 @@ async function start(): Promise<void> {
   await migrate(database, migrations, log)
   await checkDatabaseClock(database, systemClock)
   const masterKey = await loadMasterKey(config, database.db)
-  await checkKeys(database.db, keyringFrom(config, masterKey))
+  await checkKeys(database.db, keyringFrom(config, masterKey), SEALED_RECORDS)
   const app = createApp({ config, database, migrations, masterKey, clock: systemClock, log, checkReplies: false })
 
   await app.server.listen({ host: config.host, port: config.port }).catch(namingSetting('PORT'))

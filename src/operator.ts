@@ -2,6 +2,7 @@ import { FEATURES } from './app.ts'
 import { readConfig } from './config.ts'
 import { worksOf } from './create-app.ts'
 import { checkKeys, keyringFrom } from './custody/index.ts'
+import { SEALED_RECORDS } from './features/wallet-auth/index.ts'
 import { loadMasterKey } from './master-key.ts'
 import { auditCommands } from './operator/audit-commands.ts'
 import { runCommand } from './operator/command.ts'
@@ -31,7 +32,7 @@ try {
       throw new Error('The database is not of this version. Start the service once: it brings it up to date.')
     const masterKey = await loadMasterKey(config, database.db)
     const keyring = keyringFrom(config, masterKey)
-    await checkKeys(database.db, keyring)
+    await checkKeys(database.db, keyring, SEALED_RECORDS)
     const services = createServices({ config, database, masterKey, clock: systemClock, log }, NO_RUNNING_SERVICE)
     const tools = {
       database,

@@ -10,7 +10,7 @@ import type { CoordinateSeed } from './coordinate-seed.ts'
 import type { Deposit } from './deposit.ts'
 import type { PaymentRail } from './payment-rails.ts'
 
-/** What the holder of an account may say that a rule for one type of account looks at. Each kind of holder has some of it. */
+/** The members of a holder that rules for single types of account look at. Each kind of holder has some of them. */
 export interface HolderFields {
   beneficiary?: {
     beneficiaryType?: 'INDIVIDUAL' | 'BUSINESS'
@@ -27,7 +27,7 @@ export interface FieldSet<Field extends string = string> {
   fields: readonly Field[]
 }
 
-/** What must hold for one text of the account beyond its schema. */
+/** A rule for one text of the account that its schema cannot express. */
 export interface FieldCheck<Info, Field extends string = string> {
   /** A dot path below `accountInfo`. */
   field: Field
@@ -128,7 +128,7 @@ export interface AccountTypeEntry<Fields> {
 
 type Shape = TObject & { properties: { accountType: TLiteral<string> } }
 
-/** What a registry needs to know of an entry. */
+/** The part of an entry by which a registry finds it. */
 export interface AnyAccountType {
   shape: Shape
 }

@@ -84,7 +84,7 @@ export async function settle(): Promise<void> {
   await service().app.jobs.runDue()
 }
 
-/** How many statements wait for a lock at this moment. PostgreSQL only. */
+/** The number of statements that wait for a lock at this moment. PostgreSQL only. */
 export async function waitingStatements(): Promise<number> {
   const found = sql<{
     count: number

@@ -7,7 +7,7 @@ import type { Surroundings } from './rules.ts'
 export interface CustomersDependencies {
   masterKey: MasterKey
   config: { endUserTerms: readonly string[]; defaultUmaDomain: string }
-  /** Keeps the wallets, and whoever may log in to them. */
+  /** Keeps the wallets. */
   custody: Custody
 }
 

@@ -9,9 +9,23 @@ import { routes } from './routes.ts'
 import { customerSettings } from './settings.ts'
 
 export { changeStatus } from './change-status.ts'
-export { customerDeleted, type DeletionConflict, deletionConflicts, sendWalletNotice } from './handles.ts'
+export {
+  customerDeleted,
+  customerProvisioned,
+  type DeletionConflict,
+  deletionConflicts,
+  type TiedLogins,
+  tiedLogins,
+} from './handles.ts'
 export { presentFieldsOf } from './info-fields.ts'
-export { type Business, type Customer, type CustomerStatus, type Individual, nameOf } from './model.ts'
+export {
+  type Business,
+  type Channel as ContactChannel,
+  type Customer,
+  type CustomerStatus,
+  type Individual,
+  nameOf,
+} from './model.ts'
 export { type Owner, ownerOf } from './owner.ts'
 export { checkReady, requireReady } from './readiness.ts'
 export { findCustomer, holdLiveCustomer, lockCustomer, requireCustomer } from './store.ts'

@@ -51,7 +51,7 @@ export const isSelfCustody = (info: Sound<AccountInfo>): boolean =>
 /** The accounts that can be a source of money, by ACH debit (accounts 3.1). */
 export const isPullableType = (type: AccountInfo['accountType']): boolean => entryOf(type).isPullable === true
 
-/** What a platform with counterparty requirements asks about the owner of a wallet (accounts 3.3). */
+/** The faults of a request that says too little about the owner of a wallet, for a platform with counterparty requirements (accounts 3.3). */
 export function faultsOfOwnership({ accountInfo, ownershipType }: Declared): Fault[] {
   if (!accountInfo || !hasDeclarableOwner(accountInfo)) return []
   const lacksType = isSelfCustody(accountInfo) && !ownershipType

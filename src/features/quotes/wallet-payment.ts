@@ -1,7 +1,7 @@
 import type { Authorization, Custody } from '../../custody/index.ts'
 import type { Work } from '../../runtime/units/work.ts'
 import type { OutgoingPayment } from '../payments/index.ts'
-import { type Proof, payloadOf, requireSignature } from '../signed-requests/index.ts'
+import { type Proof, payloadOf, refusingFaults, requireSignature } from '../signed-requests/index.ts'
 import type { Quote } from './model.ts'
 
 /** Signed by the owner of a wallet to pay: every figure and the payee, as texts (wallet-auth 5.3). */
@@ -43,7 +43,9 @@ export async function authorizePayment(
 ): Promise<Authorization | undefined> {
   if (walletPayload === undefined) return undefined
   const signature = requireSignature(proof)
-  return custody.authorize(work, { payload: walletPayload, signature, accountIds: [source.accountId] })
+  return refusingFaults(work, () =>
+    custody.authorize(work, { payload: walletPayload, signature, accountIds: [source.accountId] }),
+  )
 }
 
 /** The wallet's own signature on the transfer that its owner has signed for, in hex. */
@@ -54,7 +56,8 @@ export async function signTransfer(
   payment: OutgoingPayment,
   authorization: Authorization,
 ): Promise<string> {
-  return (
-    await custody.wallets.signTransfer(work, quote.source.accountId, parametersOf(quote, payment), authorization)
-  ).toString('hex')
+  const signature = await refusingFaults(work, () =>
+    custody.wallets.signTransfer(work, quote.source.accountId, parametersOf(quote, payment), authorization),
+  )
+  return signature.toString('hex')
 }

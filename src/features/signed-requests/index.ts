@@ -3,17 +3,18 @@ import { proofGuard } from './guards.ts'
 import { signedRequestSettings } from './settings.ts'
 
 export {
-  Asked,
   answerSigned,
-  findProcessingReply,
-  isFirstLeg,
-  requireOpen,
-  requireSignature,
-  SignedRequestChallenge,
-  type SignedStory,
-  WalletOperationProcessing,
+  answerSignedWithProcessing,
+  NeedsSignature,
+  needsSignature,
+  type SignedAction,
 } from './answer-signed.ts'
+export { SignedRequestChallenge, WalletOperationProcessing } from './contract.ts'
+export { refusingFaults } from './custody-faults.ts'
 export { quoteSignature, walletSignature } from './guards.ts'
+export { findProcessingReply } from './processing.ts'
+export { isFirstLeg, requireSignature } from './proof.ts'
+export { requireOpen } from './require-request.ts'
 export {
   closeRequest,
   deleteOldRequests,

@@ -4,10 +4,10 @@ import type { Custody } from '../../custody/index.ts'
 import type { IdentityKeys } from '../../providers/identity-keys/port.ts'
 import type { Providers } from '../../providers/index.ts'
 import type { Environment } from '../../runtime/environment.ts'
-import type { FindCardBinding } from './delegate-key.ts'
-import { passkeyPolicyOf } from './passkey-policy.ts'
+import { passkeyPolicyOf } from './log-in/passkey-policy.ts'
+import type { FindCardBinding } from './use/delegate-key.ts'
 
-/** What wallet logins need from the operator and from the outside. */
+/** Everything that the use cases of wallets get from the operator and from the outside. */
 export interface WalletAuthDependencies {
   custody: Custody
   /** Whose passkeys are taken (wallet-auth 6.1). */
@@ -21,7 +21,7 @@ export interface WalletAuthDependencies {
   processingReplies: number
 }
 
-/** What the feature is bound with. */
+/** The services that the feature is bound with. */
 export interface WalletAuthNeeds {
   custody: Custody
   providers: Pick<Providers, 'identityKeys' | 'messages'>
