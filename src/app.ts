@@ -4,11 +4,13 @@ import { discoveries } from './features/discoveries/index.ts'
 import { exchangeRates } from './features/exchange-rates/index.ts'
 import { externalAccounts } from './features/external-accounts/index.ts'
 import { internalAccounts } from './features/internal-accounts/index.ts'
+import { payments } from './features/payments/index.ts'
 import { platformConfig } from './features/platform-config/index.ts'
 import { quotes } from './features/quotes/index.ts'
 import { sandbox } from './features/sandbox/index.ts'
 import { signedRequests } from './features/signed-requests/index.ts'
 import { transactions } from './features/transactions/index.ts'
+import { umaAddresses } from './features/uma-addresses/index.ts'
 import { vasps } from './features/vasps/index.ts'
 import { walletAuth } from './features/wallet-auth/index.ts'
 import { webhooks } from './features/webhooks/index.ts'
@@ -31,6 +33,8 @@ export const FEATURES: readonly Feature<Services>[] = [
   withdrawalFees,
   quotes,
   transactions,
+  payments,
+  umaAddresses,
   signedRequests,
   walletAuth,
   sandbox,

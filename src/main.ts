@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { FEATURES } from './app.ts'
 import { type Config, readConfig } from './config.ts'
 import { type App, createApp } from './create-app.ts'
 import { checkKeys, keyringFrom } from './custody/index.ts'
@@ -21,7 +22,7 @@ const USUAL_METRICS_PORT = 9464
 const FINISH_WITHIN_MS = 30_000
 
 async function start(): Promise<void> {
-  const config = readConfig(process.env)
+  const config = readConfig(process.env, FEATURES)
   const log = createLog(config.logLevel)
   const database = await (config.databaseUrl
     ? openPostgres(config.databaseUrl, log)

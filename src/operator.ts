@@ -23,7 +23,7 @@ import { createServices, NO_RUNNING_SERVICE } from './services.ts'
  * belongs to one process, so the service must be stopped first; PostgreSQL serves both.
  */
 try {
-  const config = readConfig(process.env)
+  const config = readConfig(process.env, FEATURES)
   const log = createLog(config.logLevel)
   const database = await (config.databaseUrl ? openPostgres(config.databaseUrl, log) : openEmbedded(config.dataDir))
   try {
@@ -34,7 +34,12 @@ try {
     const keyring = keyringFrom(config, masterKey)
     await checkKeys(database.db, keyring, SEALED_RECORDS)
     const services = createServices({ config, database, masterKey, clock: systemClock, log }, NO_RUNNING_SERVICE)
-    const tools = { database, works: worksOf(database, assemble(FEATURES, services)), masterKey, clock: systemClock }
+    const tools = {
+      database,
+      works: worksOf(database, assemble(FEATURES, services, config.settings)),
+      masterKey,
+      clock: systemClock,
+    }
     const commands = {
       ...platformCommands,
       ...externalAccountCommands,

@@ -1,12 +1,22 @@
 import { expect, test } from 'vitest'
+import { STARTER_BANK_DIRECTORY } from '../directories/bank-directory.ts'
+import { STARTER_VASP_DIRECTORY } from '../directories/vasp-directory.ts'
 import { PLAUSIBLE } from './checks.ts'
-import type { FieldCheck } from './entry.ts'
 import { type AccountType, entryOf } from './index.ts'
 
+const STRICT = {
+  environment: 'production',
+  strict: true,
+  now: new Date(0),
+  directories: { banks: STARTER_BANK_DIRECTORY, vasps: STARTER_VASP_DIRECTORY },
+} as const
+
+const OF_NUMBERS: { field: string; message: string } = PLAUSIBLE
+
 const isPlausible = (type: AccountType, text: string) =>
-  (entryOf(type).checks as readonly FieldCheck<unknown>[])
-    .filter(({ field, message }) => field === PLAUSIBLE.field && message === PLAUSIBLE.message)
-    .every(({ test }) => test(text, {}, undefined as never))
+  entryOf(type)
+    .checks.filter(({ field, message }) => field === OF_NUMBERS.field && message === OF_NUMBERS.message)
+    .every(({ test }) => test(text, {}, STRICT))
 
 test.each<[AccountType, string, boolean]>([
   ['USD_ACCOUNT', '1234567890', true],

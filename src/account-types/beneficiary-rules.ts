@@ -24,7 +24,7 @@ const NAME = {
   test: isName,
 } as const
 
-/** What holds for the beneficiary of every type of account beside its schema (accounts 6.7). */
+/** The checks that the beneficiary of every type of account must pass beside its schema (accounts 6.7). */
 export const BENEFICIARY_CHECKS: readonly FieldCheck<Holder>[] = [
   { field: 'beneficiary.fullName', ...NAME },
   { field: 'beneficiary.legalName', ...NAME },
@@ -82,7 +82,7 @@ export function faultsOfMissingMembers(currency: string, { beneficiary }: Sound<
 }
 
 function isMissing(object: object, [name = '', ...below]: string[]): boolean {
-  const member: unknown = (object as Record<string, unknown>)[name]
+  const member: unknown = Reflect.get(object, name)
   if (below.length === 0) return member === undefined || (typeof member === 'string' && member.trim() === '')
   return typeof member === 'object' && member !== null && isMissing(member, below)
 }

@@ -3,7 +3,7 @@ import type { VaspDirectory } from '../directories/vasp-directory.ts'
 import type { Environment } from '../runtime/environment.ts'
 import type { RequestContext } from '../runtime/route.ts'
 
-/** What accounts are judged by beside what is sent: networks, directories and expiry differ by who asks and when. */
+/** The circumstances that decide beside the request whether an account is sound: networks, directories and expiry differ by who asks and when. */
 export interface AccountContext extends RequestContext {
   /** Level L2 of accounts 1.1: check digits, directories and other standards that a sandbox account may break. */
   strict: boolean

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** What sandbox coordinates are made from: the account decides them, so they are unique to it and never change. */
+/** The one input of sandbox coordinates: the account decides them, so they are unique to it and never change. */
 export interface CoordinateSeed {
   accountId: string
   reference: string
@@ -21,6 +21,6 @@ export const digits = (seed: CoordinateSeed, purpose: string, count: number): st
 
 const ACCOUNT_BYTES = 20
 
-/** What makes an address on a network whose addresses are hashes. */
+/** The 20 bytes of an address on a network whose addresses are hashes, unique to the account and the network. */
 export const chainAccount = (seed: CoordinateSeed, network: string): Buffer =>
   bytes(seed, network).subarray(0, ACCOUNT_BYTES)

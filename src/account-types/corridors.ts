@@ -23,21 +23,21 @@ export const CORRIDORS: readonly Corridor[] = ACCOUNT_TYPE_NAMES.filter(isFiatTy
   corridorsOf(type, entryOf(type)),
 )
 
-/** Whether a currency can be paid out in a country at all, now or once its corridor is open. */
+/** True when a currency can be paid out in a country, now or once its corridor is open. */
 export const isCovered = (country: string, currency: string): boolean =>
   CORRIDORS.some(
     (corridor) =>
       corridor.currency === currency && (corridor.countries.length === 0 || corridor.countries.includes(country)),
   )
 
-/** What one payment through a corridor may send, in minor units of the sending currency, both inclusive (payments 4.3 step 11). */
+/** The least and the most that one payment through a corridor may send, in minor units of the sending currency, both inclusive (payments 4.3 step 11). */
 export const CORRIDOR_LIMITS = { minSendingAmount: 1n, maxSendingAmount: MAX_AMOUNT }
 
-/** Whether money can be sent through a corridor. The sandbox opens the defined ones. */
+/** True when money can be sent through a corridor. The sandbox opens the defined ones. */
 export const isOpen = ({ state }: Corridor, environment: Environment): boolean =>
   state === 'live' || (state === 'defined' && environment === 'sandbox')
 
-/** Whether an open corridor pays a currency out to accounts of this type, in this country where the account says one. */
+/** True when an open corridor pays a currency out to accounts of this type, in this country where the account says one. */
 export const isPayable = (
   { accountType, currency, country }: { accountType: FiatAccountType; currency: string; country?: string },
   environment: Environment,

@@ -61,7 +61,7 @@ const waysInto = (currency: string): readonly string[] =>
 
 const isPaidInto = (type: AccountType) => isFiatType(type) && entryOf(type).deposit !== undefined
 
-/** What payers are shown of each type, `accountType` included. */
+/** The schema of what payers are shown of each type, `accountType` included. */
 export const DEPOSIT_SHAPES: Readonly<Record<string, TObject>> = Object.fromEntries(
   [...DEPOSITS].map(([type, { shape }]) => [type, shape]),
 )

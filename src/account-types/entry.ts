@@ -10,7 +10,7 @@ import type { CoordinateSeed } from './coordinate-seed.ts'
 import type { Deposit } from './deposit.ts'
 import type { PaymentRail } from './payment-rails.ts'
 
-/** What the holder of an account may say that a rule for one type of account looks at. Each kind of holder has some of it. */
+/** The members of a holder that rules for single types of account look at. Each kind of holder has some of them. */
 export interface HolderFields {
   beneficiary?: {
     beneficiaryType?: 'INDIVIDUAL' | 'BUSINESS'
@@ -27,7 +27,7 @@ export interface FieldSet<Field extends string = string> {
   fields: readonly Field[]
 }
 
-/** What must hold for one text of the account beyond its schema. */
+/** A rule for one text of the account that its schema cannot express. */
 export interface FieldCheck<Info, Field extends string = string> {
   /** A dot path below `accountInfo`. */
   field: Field
@@ -38,6 +38,13 @@ export interface FieldCheck<Info, Field extends string = string> {
   message: string
   /** Asked only when the field is there and fits its schema; of the rest of the account anything may be missing. */
   test(value: string, info: Sound<Info>, context: AccountContext): boolean
+}
+
+/** What somebody can be paid for, each with the kinds of documents that have to prove it. */
+export interface ProvenPurposes {
+  /** Who is paid, in words: `business in China`. */
+  payee: string
+  documents: Readonly<Record<string, readonly string[]>>
 }
 
 /** Who compares the name of the holder with the account (accounts 3.4). */
@@ -83,6 +90,13 @@ export interface AccountTypeEntry<Fields> {
   corridors: readonly Reach[]
   /** Whether money can be taken from such an account, by ACH debit (accounts 3.1). */
   isPullable?: boolean
+  /** Whether this account can be paid once only. Absent: none is. */
+  isSingleUse?(info: Fields): boolean
+  /**
+   * What a payment to this account may be for, and which documents have to prove it then. Nothing: anything, without proof. Operator settings;
+   * these are what ship (payments 7.2).
+   */
+  provenPurposesOf?(info: Fields & HolderFields): ProvenPurposes | undefined
   /** A small credit to such an account; if it does not come back, the account exists (accounts 3.5). */
   microEntry?(info: Fields): MicroCredit
   /** Where it depends on the account how it is reached: one of these must be complete. If none is, the first one is asked for. */
@@ -114,7 +128,7 @@ export interface AccountTypeEntry<Fields> {
 
 type Shape = TObject & { properties: { accountType: TLiteral<string> } }
 
-/** What a registry needs to know of an entry. */
+/** The part of an entry by which a registry finds it. */
 export interface AnyAccountType {
   shape: Shape
 }

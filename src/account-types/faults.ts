@@ -1,7 +1,8 @@
 import type { Fault } from '../runtime/errors.ts'
+import type { Sound } from '../runtime/route.ts'
 import { BENEFICIARY_CHECKS, faultsOfMissingMembers } from './beneficiary-rules.ts'
 import type { AccountContext } from './context.ts'
-import type { AccountTypeEntry, FieldCheck, FieldSet } from './entry.ts'
+import type { AccountTypeEntry, FieldCheck, FieldSet, HolderFields } from './entry.ts'
 
 /** What an account is judged by beside its entry. */
 interface Judged extends AccountContext {
@@ -11,18 +12,20 @@ interface Judged extends AccountContext {
   currency?: string
 }
 
-/** What the schema cannot say about an account of the type. Paths begin below `accountInfo`; an empty one is the account as a whole. */
+/**
+ * The faults of an account of the type that its schema cannot find; none when it is sound. Paths begin below `accountInfo`; an empty one is the
+ * account as a whole.
+ */
 export function faultsOfAccount<Fields>(
   entry: Pick<AccountTypeEntry<Fields>, 'checks' | 'fieldSets' | 'faults'>,
-  info: object,
+  info: Sound<Fields & HolderFields>,
   judged: Judged,
 ): Fault[] {
   return [
-    ...[...entry.checks, ...BENEFICIARY_CHECKS, VASP_CHECK].flatMap((check) =>
-      faultOf(check as FieldCheck<unknown>, info, judged),
-    ),
+    ...entry.checks.flatMap((check) => faultOf(check, info, judged)),
+    ...[...BENEFICIARY_CHECKS, VASP_CHECK].flatMap((check) => faultOf(check, info, judged)),
     ...faultsOfFieldSets(entry.fieldSets, info, judged.isRefused),
-    ...(entry.faults?.(info as never, judged) ?? []),
+    ...(entry.faults?.(info, judged) ?? []),
     ...(judged.strict && judged.currency ? faultsOfMissingMembers(judged.currency, info) : []),
   ]
 }
@@ -47,9 +50,9 @@ const VASP_CHECK: FieldCheck<unknown> = {
 }
 
 /** The fault of one field, unless it is missing, sound or judged in strict validation only. */
-export function faultOf(
-  { field, level, message, format, test }: FieldCheck<unknown>,
-  info: object,
+export function faultOf<Info>(
+  { field, level, message, format, test }: FieldCheck<Info>,
+  info: Sound<Info>,
   context: AccountContext,
 ): Fault[] {
   const value = valueAt(info, field.split('.'))
@@ -59,7 +62,5 @@ export function faultOf(
 
 function valueAt(object: unknown, [name, ...below]: string[]): unknown {
   if (name === undefined) return object
-  return typeof object === 'object' && object !== null
-    ? valueAt((object as Record<string, unknown>)[name], below)
-    : undefined
+  return typeof object === 'object' && object !== null ? valueAt(Reflect.get(object, name), below) : undefined
 }

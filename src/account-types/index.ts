@@ -132,6 +132,7 @@ export type IndividualOf<Type extends FiatAccountType> = Entries[Type] extends {
   ? Static<Individual>
   : never
 
-/** The entry of a type. The compiler cannot see that each entry takes accounts of its own type, so this is where it is told. */
-export const entryOf = <Type extends AccountType>(type: Type) =>
-  ACCOUNT_TYPES[type] as unknown as AccountTypeEntry<FieldsOf<Type>>
+const BY_TYPE: { readonly [Type in AccountType]: AccountTypeEntry<FieldsOf<Type>> } = ACCOUNT_TYPES
+
+/** The entry of a type, which takes accounts of that type. */
+export const entryOf = <Type extends AccountType>(type: Type): AccountTypeEntry<FieldsOf<Type>> => BY_TYPE[type]

@@ -31,6 +31,9 @@ export const PaymentRail = Enum(
 )
 export type PaymentRail = Static<typeof PaymentRail>
 
+/** The rail on which money is taken from accounts that are pullable. */
+export const PULL_RAIL: PaymentRail = 'ACH'
+
 const INSTANT: ReadonlySet<PaymentRail> = new Set<PaymentRail>([
   'RTP',
   'FEDNOW',
@@ -43,7 +46,7 @@ const INSTANT: ReadonlySet<PaymentRail> = new Set<PaymentRail>([
   'FAST',
 ])
 
-/** Whether money on this rail arrives within seconds, at any hour (payments 4.2 rule 8). */
+/** True when money on this rail arrives within seconds, at any hour (payments 4.2 rule 8). */
 export function isInstant(rail: PaymentRail): boolean {
   return INSTANT.has(rail)
 }

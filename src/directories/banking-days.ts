@@ -40,7 +40,7 @@ function lastMondayOfMay(year: number): Date {
   return daysAfter(nthWeekday(1, MONDAY, 6)(year), -7)
 }
 
-/** Whether US banks settle on the UTC day of this instant. */
+/** True when US banks settle on the UTC day of this instant. */
 export function isBankingDay(instant: Date): boolean {
   const weekday = instant.getUTCDay()
   return weekday !== SATURDAY && weekday !== SUNDAY && !isHoliday(instant)

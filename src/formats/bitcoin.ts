@@ -18,7 +18,7 @@ const SEGWIT_NETWORKS: Readonly<Record<string, BitcoinNetwork>> = { bc: 'main', 
 const MOST_CHARACTERS = 90
 const HIGHEST_VERSION = 16
 
-/** Whether coins can be sent to this text on one of the networks: base58check, or a witness program of any version (BIP 173, BIP 350). */
+/** True when coins can be sent to this text on one of the networks: base58check, or a witness program of any version (BIP 173, BIP 350). */
 export function isBitcoinAddress(text: string, networks: readonly BitcoinNetwork[]): boolean {
   const network = base58Network(text) ?? segwitNetwork(text)
   return network !== undefined && networks.includes(network)
@@ -26,8 +26,8 @@ export function isBitcoinAddress(text: string, networks: readonly BitcoinNetwork
 
 function base58Network(text: string): BitcoinNetwork | undefined {
   try {
-    const [version, ...hash] = base58check.decode(text)
-    return hash.length === HASH_BYTES ? BASE58_NETWORKS[version as number] : undefined
+    const [version = -1, ...hash] = base58check.decode(text)
+    return hash.length === HASH_BYTES ? BASE58_NETWORKS[version] : undefined
   } catch {
     return undefined
   }
@@ -38,12 +38,13 @@ function segwitNetwork(text: string): BitcoinNetwork | undefined {
   const isVersion0 = bech32.decodeUnsafe(text, MOST_CHARACTERS)
   const decoded = isVersion0 ?? bech32m.decodeUnsafe(text, MOST_CHARACTERS)
   const [version, ...words] = decoded?.words ?? []
-  const program = version === undefined ? undefined : bech32.fromWordsUnsafe(words)
+  const program = bech32.fromWordsUnsafe(words)
   if (
     !decoded ||
+    version === undefined ||
     !program ||
     (version === 0) !== (isVersion0 !== undefined) ||
-    !isProgram(version as number, program.length)
+    !isProgram(version, program.length)
   )
     return undefined
   return SEGWIT_NETWORKS[decoded.prefix]

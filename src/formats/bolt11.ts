@@ -52,7 +52,7 @@ export function isPayableInvoice(text: string, now: Date, networks: readonly Lig
   return invoice !== undefined && networks.includes(invoice.network) && now < invoice.expiresAt
 }
 
-/** What an invoice says (BOLT 11), expired or not. Nothing when its checksum, its fields or its signature are wrong. */
+/** The members of an invoice (BOLT 11), expired or not. Nothing when its checksum, its fields or its signature are wrong. */
 export function decodeInvoice(text: string): Invoice | undefined {
   const decoded = hasInvoiceShape(text) ? bech32.decodeUnsafe(text, false) : undefined
   if (!decoded || decoded.words.length < TIMESTAMP_WORDS + SIGNATURE_WORDS) return undefined
@@ -128,7 +128,7 @@ function recoverPayee(prefix: string, said: Words, signatureWords: Words): Uint8
   }
 }
 
-/** What a node signs: the prefix as text, then all words before the signature, filled up to whole bytes. */
+/** The bytes that a node signs: the prefix as text, then all words before the signature, filled up to whole bytes. */
 export function signedMessage(prefix: string, said: Words): Uint8Array {
   const filled = [...said, ...Array<number>((8 - (said.length % 8)) % 8).fill(0)]
   const packed = bech32.fromWords(filled).subarray(0, Math.ceil((said.length * 5) / 8))

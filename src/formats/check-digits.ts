@@ -16,7 +16,7 @@ export function complementToTen(sum: number): string {
   return String((10 - (sum % 10)) % 10)
 }
 
-/** Whether all characters are the same one: `11111111111` satisfies many check digit rules and is never issued. */
+/** True when all characters are the same one: `11111111111` satisfies many check digit rules and is never issued. */
 export function isOneCharacterRepeated(text: string): boolean {
   return new Set(text).size === 1
 }

@@ -5,7 +5,7 @@ export interface CodeList {
   names: Readonly<Record<string, string>>
 }
 
-/** Whether a code may be used: an incomplete list must not block money (accounts 8). */
+/** True when the list names the code, or is incomplete: such a list must not block money (accounts 8). */
 export function admitsCode(list: CodeList, code: string): boolean {
   return !list.complete || Object.hasOwn(list.names, code)
 }

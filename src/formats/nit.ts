@@ -25,7 +25,7 @@ const DOCUMENT_CHECKS: Readonly<Record<ColombianDocumentType, (number: string) =
   PP: (number) => /^[A-Za-z0-9]{5,16}$/.test(number),
 }
 
-/** Whether the number can belong to a Colombian identity document of this type. */
+/** True when the number can belong to a Colombian identity document of this type. */
 export function isColombianDocument(type: ColombianDocumentType, number: string): boolean {
   return DOCUMENT_CHECKS[type](number)
 }

@@ -2,7 +2,7 @@ import { complementToTen, weightedSum } from './check-digits.ts'
 
 const WEIGHTS = [3, 7, 3]
 
-/** Whether a ten-digit Nigerian account number can exist at the bank with this three-digit code (accounts 5.7). */
+/** True when a ten-digit Nigerian account number can exist at the bank with this three-digit code (accounts 5.7). */
 export function isNuban(bankCode: string, accountNumber: string): boolean {
   return /^[0-9]{10}$/.test(accountNumber) && nubanFor(bankCode, accountNumber.slice(0, 9)) === accountNumber
 }

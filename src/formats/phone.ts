@@ -31,7 +31,7 @@ export function isE164(text: string): boolean {
   return /^\+[1-9][0-9]{6,14}$/.test(text)
 }
 
-/** Whether the number can be a mobile phone of the country. Never for a country without a plan here. */
+/** True when the number can be a mobile phone of the country. Never for a country without a plan here. */
 export function isMobileNumberOf(country: string, text: string): boolean {
   return isE164(text) && (MOBILE_PLANS.get(country)?.test(text) ?? false)
 }

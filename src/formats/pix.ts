@@ -14,7 +14,7 @@ const KEY_CHECKS: Readonly<Record<PixKeyType, (key: string) => boolean>> = {
   RANDOM: (key) => UUID_V4.test(key),
 }
 
-/** Whether a PIX key is one of its type (accounts 5.4). */
+/** True when a PIX key is one of its type (accounts 5.4). */
 export function isPixKey(type: PixKeyType, key: string): boolean {
   return KEY_CHECKS[type](key)
 }

@@ -16,7 +16,7 @@ export function hasSolanaShape(text: string): boolean {
   return /^[1-9A-HJ-NP-Za-km-z]{32,44}$/.test(text)
 }
 
-/** Whether nobody has the key of an address, whatever it looks like. */
+/** True when nobody has the key of an address, though it is well formed: the system program and the mints of tokens. */
 export const isNobodysOnSolana = (address: string): boolean => NO_RECEIVERS.has(address)
 
 /** An address that can receive: 32 bytes that are neither the system program nor a token mint (accounts 5.10). */

@@ -53,6 +53,6 @@ const CHECKS: { [Network in CryptoNetwork]?: IsSignedBy } = {
   SPARK: isSignedOnSpark,
 }
 
-/** Whether the wallet behind the address has signed the message, as wallets of its network do (accounts 3.3). */
+/** True when the wallet behind the address has signed the message, as wallets of its network do (accounts 3.3). */
 export const isSignedByWallet = (network: CryptoNetwork, address: string, signed: SignedMessage): boolean =>
   CHECKS[network]?.(address, signed) ?? false

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { type Api, type Json, newPlatform } from '../../test/support/api.ts'
 import { operate as operateWith } from '../../test/support/operator.ts'
-import { service, useService } from '../../test/support/service.ts'
+import { useService } from '../../test/support/service.ts'
 import { newCustomer } from '../features/customers/makers.test-support.ts'
+import { announced } from '../features/external-accounts/accounts.test-support.ts'
 import { DECISIONS } from '../features/external-accounts/index.ts'
 import { usdAccount } from '../features/external-accounts/makers.test-support.ts'
 import { newId } from '../runtime/ids.ts'
@@ -20,17 +21,8 @@ const wallet = (address: string, extra: object = {}) => ({
 })
 const decide = (api: Api, decision: string, id: string) => operate(`${decision}-external-account`, platformOf(api), id)
 
-async function announcedStatuses({ platform }: Api, id: string): Promise<string[]> {
-  const rows = await service()
-    .database.db.selectFrom('events')
-    .select('body')
-    .where('platform_id', '=', platform)
-    .where('subject', '=', id)
-    .where('type', '=', 'EXTERNAL_ACCOUNT.STATUS_UPDATED')
-    .orderBy('id')
-    .execute()
-  return rows.map(({ body }) => JSON.parse(body).data.status)
-}
+const announcedStatuses = async (api: Api, id: string): Promise<string[]> =>
+  (await announced(api, id)).map(({ status }) => status)
 
 /** How an account of each status comes into being in the sandbox. */
 const MAKERS: Record<string, (api: Api) => Promise<Json>> = {

@@ -150,7 +150,7 @@ export class Authenticator {
   }
 }
 
-/** What an authenticator says with its own key, with members that replace its own. */
+/** The statement that an authenticator signs with its own key, with members that replace its own. */
 export function selfStatement(device: Authenticator, changes: [string, unknown][] = []) {
   return (signed: Buffer) =>
     new Map<string, unknown>([['alg', device.algorithm], ['sig', device.sign(signed)], ...changes])

@@ -4,7 +4,7 @@ import { systemClock } from '../../src/runtime/clock.ts'
 import type { Api, Json } from './api.ts'
 import { service, TEST_MASTER_KEY } from './service.ts'
 
-/** What an operator types, carried out in the service under test; answers what is printed. */
+/** Carries out a command of the operator in the service under test; answers what is printed. */
 export const operate = (commands: Commands, ...args: string[]): Promise<string> =>
   runCommand(
     commands,

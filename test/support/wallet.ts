@@ -32,7 +32,7 @@ export function stampOf(payload: string, { privateKey, publicKey }: RawKeyPair):
   })
 }
 
-/** What a client sends for a code: sealed to the target of the bundle, together with the key that is to get the session. */
+/** The answer of a client to a code: sealed to the target of the bundle, together with the key that is to get the session. */
 export function sealedCode(targetBundle: string, code: string, publicKey: string): string {
   const { targetPublic } = JSON.parse(Buffer.from(JSON.parse(targetBundle).data, 'hex').toString())
   const { enc, ciphertext } = seal(
@@ -42,7 +42,7 @@ export function sealedCode(targetBundle: string, code: string, publicKey: string
   return JSON.stringify({ encappedPublic: enc.toString('hex'), ciphertext: ciphertext.toString('hex') })
 }
 
-/** What the owner reads in the bundle of an export, with the key that it was asked for with. */
+/** Opens the bundle of an export as its owner does, with the key that it was asked for with. */
 export function openExport(bundle: string, key: RawKeyPair): { mnemonic: string; organizationId: string } {
   const { encappedPublic, ciphertext, organizationId } = JSON.parse(
     Buffer.from(JSON.parse(bundle).data, 'hex').toString(),

@@ -1,7 +1,5 @@
 import type { Api, Json } from '../../../test/support/api.ts'
 import { service } from '../../../test/support/service.ts'
-import type { Environment } from '../../runtime/environment.ts'
-import type { Work } from '../../runtime/units/work.ts'
 
 /** A person of whom nothing is known but the name. */
 export const individual = (members: object = {}) => ({ customerType: 'INDIVIDUAL', fullName: 'Ana Lima', ...members })
@@ -21,16 +19,6 @@ export const business = ({ businessInfo, ...members }: { businessInfo?: object }
 
 export const address = (country: string) => ({ line1: '1 Main Street', postalCode: '10001', country })
 
-/** The webhooks that were announced about an object, oldest first. */
-export async function eventsAbout(api: Api, id: string): Promise<{ type: string; data: Json }[]> {
-  const events = service()
-    .database.db.selectFrom('events')
-    .select(['type', 'body'])
-    .where('platform_id', '=', api.platform)
-  const rows = await events.where('subject', '=', id).orderBy('id').execute()
-  return rows.map(({ type, body }) => ({ type, data: JSON.parse(body).data }))
-}
-
 /** The currencies of the customer's accounts and their types. */
 export async function accountsOf(api: Api, customerId: string): Promise<string[]> {
   const { data } = await api.read(`/customers/internal-accounts?customerId=${customerId}`)
@@ -40,13 +28,6 @@ export async function accountsOf(api: Api, customerId: string): Promise<string[]
 /** The customers of the platform as the database keeps them. */
 export const rowsOf = (api: Api) =>
   service().database.db.selectFrom('customers').selectAll().where('platform_id', '=', api.platform).execute()
-
-/** Runs a callback as the service itself would. */
-export const inWork = <T>(
-  api: Api,
-  callback: (work: Work) => Promise<T>,
-  environment: Environment = 'sandbox',
-): Promise<T> => service().app.works.run({ platform: api.platform, environment, now: new Date() }, callback)
 
 /** The fields at fault, in the order of the answer. */
 export const faultyFields = ({ body }: { body: Json }): string[] => body.details.errors.map(({ field }: Json) => field)

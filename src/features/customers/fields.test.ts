@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { newPlatform } from '../../../test/support/api.ts'
+import { inWork } from '../../../test/support/inside.ts'
 import { useService } from '../../../test/support/service.ts'
 import { setProviderRequirements } from '../platform-config/index.ts'
-import { address, business, faultyFields, individual, inWork } from './customers.test-support.ts'
+import { address, business, faultyFields, individual } from './customers.test-support.ts'
 
 useService()
 

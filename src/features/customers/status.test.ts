@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { newPlatform } from '../../../test/support/api.ts'
+import { eventsAbout, inWork } from '../../../test/support/inside.ts'
 import { service, TEST_MASTER_KEY, untilBlocked, useService } from '../../../test/support/service.ts'
 import { sql } from '../../runtime/db/index.ts'
-import { accountsOf, business, eventsAbout, individual, inWork } from './customers.test-support.ts'
+import { accountsOf, business, individual } from './customers.test-support.ts'
 import { changeStatus } from './index.ts'
 import { canMove } from './status.ts'
 

@@ -2,7 +2,7 @@ import type { Institution } from '../../directories/bank-directory.ts'
 import type { Static } from '../../runtime/declare/schema.ts'
 import type * as contract from './contract.ts'
 
-/** What the directory knows beside the names serves the checks of accounts only (accounts 8). */
+/** An institution with its names. The rest of the directory serves the checks of accounts only (accounts 8). */
 export const toWire = ({
   bankName,
   displayName,

@@ -5,10 +5,10 @@ import type { Providers } from '../../providers/index.ts'
 import type { Environment } from '../../runtime/environment.ts'
 import { servedPrices, windowStart } from './served-prices.ts'
 
-/** Where prices come from. */
+/** The ports that prices come from. */
 export type MarketSources = Pick<Providers, 'rates' | 'networkFees'>
 
-/** What currencies and networks cost at one moment: the same for quotes and for what is shown. */
+/** The prices of currencies and networks at one moment: the same for quotes and for what is shown. */
 export interface Market {
   /** Mid rates. A currency without a price that is fresh enough is absent. */
   unitsPerUsd: UnitsPerUsd

@@ -60,7 +60,7 @@ export function feeTermsOf(
   }
 }
 
-/** What a quote over the same amount would say, in minor units. */
+/** The figures that a quote over the same amount would have, in minor units. */
 export interface IndicativeRate extends Pair {
   rate: Rate
   sendingAmount: bigint

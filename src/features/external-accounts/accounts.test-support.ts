@@ -1,10 +1,8 @@
 import type { Api, Json } from '../../../test/support/api.ts'
-import { service } from '../../../test/support/service.ts'
+import { eventsAbout } from '../../../test/support/inside.ts'
 import { PERSON } from '../../account-types/example-holders.ts'
 import { ACCOUNT_TYPES, type AccountType, entryOf, isFiatType } from '../../account-types/index.ts'
 import { decodeSparkAddress, sparkAddress } from '../../formats/spark.ts'
-import type { Environment } from '../../runtime/environment.ts'
-import type { Work } from '../../runtime/units/work.ts'
 
 export { ADDRESS, BUSINESS, PERSON, residentOf } from '../../account-types/example-holders.ts'
 
@@ -33,23 +31,8 @@ export const faultsOf = ({ status, body }: { status: number; body: Json }): Json
   body.details?.errors?.map(({ field }: Json) => field),
 ]
 
-/** What was announced about an account, oldest first: the whole account each time. */
-export async function announced({ platform }: Api, accountId: string): Promise<Json[]> {
-  const rows = await service()
-    .database.db.selectFrom('events')
-    .select('body')
-
-    .where('platform_id', '=', platform)
-    .where('subject', '=', accountId)
-    .where('type', '=', 'EXTERNAL_ACCOUNT.STATUS_UPDATED')
-    .orderBy('id')
-    .execute()
-  return rows.map(({ body }) => JSON.parse(body).data)
+/** The announced states of an account, oldest first: the whole account each time. */
+export async function announced(api: Api, accountId: string): Promise<Json[]> {
+  const events = await eventsAbout(api, accountId)
+  return events.filter(({ type }) => type === 'EXTERNAL_ACCOUNT.STATUS_UPDATED').map(({ data }) => data)
 }
-
-/** A unit of work of the platform, for what no operation does. */
-export const inWork = <T>(
-  { platform }: Api,
-  story: (work: Work) => Promise<T>,
-  environment: Environment = 'sandbox',
-): Promise<T> => service().app.works.run({ platform, environment, now: new Date() }, story)

@@ -98,10 +98,9 @@ function newAccount(
   }
 }
 
-/** The compiler cannot see that what is added is of the type of the account. */
 const completed = <Info extends AccountInfo>(info: Info, banks: BankDirectory): Info => ({
   ...info,
-  ...entryOf(info.accountType).completion?.(info as never, banks),
+  ...entryOf(info.accountType).completion?.(info, banks),
 })
 
 type FirstState = Pick<ExternalAccount, 'status' | 'nameCheck' | 'pullValidation'>

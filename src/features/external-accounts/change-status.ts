@@ -41,7 +41,7 @@ export async function settleScreening(
   await changeStatus(work, named, verdict === 'CLEAR' ? await findClearedStatus(work, account) : STATUS_AFTER[verdict])
 }
 
-/** What screening makes of an account that it does not clear. */
+/** The status of an account that screening does not clear, by its verdict. */
 export const STATUS_AFTER = { DOUBTFUL: 'UNDER_REVIEW', REFUSED: 'INACTIVE' } as const
 
 /** The status of an account that nothing is held against: what has been proven once need not be proven again. */
@@ -51,7 +51,10 @@ export async function findClearedStatus(work: Work, account: ExternalAccount): P
   return clearedStatus(account, isOwnerAsked && !(await isOwnershipProven(work, account.id)))
 }
 
-/** What becomes of the accounts of a customer who is deleted (customers 4.9). */
+/**
+ * Makes the accounts of a deleted customer `INACTIVE`, announces each and abandons its open challenge (customers 4.9). Those that are `INACTIVE`
+ * already stay as they are.
+ */
 export async function deactivateAccountsOf(work: Work, customerId: string): Promise<void> {
   for (const account of await lockAccountsToDeactivate(work, customerId)) {
     await endOpenChallenge(work, account.id, 'ABANDONED')

@@ -7,7 +7,7 @@ import type { NewExternalAccount } from './model.ts'
 
 type Request = Sound<NewExternalAccount>
 
-/** What the schema cannot say about a new account, at most one fault for each field (accounts 4.1 steps 3 and 4). */
+/** The faults of a new account that its schema cannot find, at most one for each field (accounts 4.1 steps 3 and 4). */
 export function faultsOfNewAccount({ body }: { body: unknown }, verdict: Verdict, context: AccountContext): Fault[] {
   const { isSound } = verdict
   const request = soundMembers(body as object, verdict) as Request

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { type Json, newPlatform } from '../../../test/support/api.ts'
+import { inWork } from '../../../test/support/inside.ts'
 import { untilBlocked, useService } from '../../../test/support/service.ts'
 import { signInvoice } from '../../formats/bolt11-sign.ts'
 import { newCustomer } from '../customers/makers.test-support.ts'
-import { accountOf, announced, CUSTOMERS, faultsOf, idsOf, inWork, PLATFORM, sparkOn } from './accounts.test-support.ts'
+import { accountOf, announced, CUSTOMERS, faultsOf, idsOf, PLATFORM, sparkOn } from './accounts.test-support.ts'
 import { deactivateAccountsOf } from './change-status.ts'
 import { retireIfSingleUse, setCounterpartyRequirements } from './index.ts'
 

@@ -67,5 +67,5 @@ function stands(words: readonly string[], others: readonly string[]): boolean {
 
 const isInitial = (word: string, other: string): boolean => word.length === 1 && other.startsWith(word)
 
-/** How the sandbox shortens a name that matches in part: "Jane Mary Doe" becomes "J Mary Doe" (accounts 11.4). */
+/** The name with its first word as an initial, as the sandbox shows a partial match: "Jane Mary Doe" becomes "J Mary Doe" (accounts 11.4). */
 export const withInitial = (name: string): string => name.trim().replace(/^(\S)\S*/u, '$1')

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { type Json, newPlatform } from '../../../test/support/api.ts'
+import { inWork } from '../../../test/support/inside.ts'
 import { settle, useService } from '../../../test/support/service.ts'
-import { accountOf, announced, inWork, PLATFORM } from './accounts.test-support.ts'
+import { accountOf, announced, PLATFORM } from './accounts.test-support.ts'
 import { settleScreening } from './change-status.ts'
 import { setCounterpartyRequirements } from './index.ts'
 

@@ -1,5 +1,4 @@
 import type { AccountContext } from '../../account-types/context.ts'
-import type { FieldCheck } from '../../account-types/entry.ts'
 import { faultOf } from '../../account-types/faults.ts'
 import { ACCOUNT_TYPE_NAMES, entryOf } from '../../account-types/index.ts'
 import type { CryptoNetwork } from '../../money/currencies.ts'
@@ -12,10 +11,10 @@ const walletOn = (network: CryptoNetwork) =>
 /** The currencies that wallets on a network take (accounts 6.6). */
 export const currenciesOn = (network: CryptoNetwork): readonly string[] => walletOn(network)?.currencies ?? []
 
-/** What is wrong with a text as the receiver on a network: what would be wrong with a wallet account of it (accounts 5.9 to 5.13). */
+/** The faults of a text as the receiver on a network: those that a wallet account of it would have (accounts 5.9 to 5.13). */
 export function faultsOfReceiver(network: CryptoNetwork, text: string, context: AccountContext): Fault[] {
   const info = network === 'LIGHTNING' ? { [lightningField(text)]: text } : { address: text }
-  return (walletOn(network)?.checks ?? []).flatMap((check) => faultOf(check as FieldCheck<unknown>, info, context))
+  return (walletOn(network)?.checks ?? []).flatMap((check) => faultOf(check, info, context))
 }
 
 /** Lightning is paid in three ways, which their texts tell apart. */

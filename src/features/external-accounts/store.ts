@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type Money, money } from '../../money/money.ts'
-import { coalescedById, type Db, prepared, type Selectable, type Tx } from '../../runtime/db/index.ts'
+import { type ColumnType, coalescedById, type Db, prepared, type Selectable, type Tx } from '../../runtime/db/index.ts'
 import type { Tables } from '../../runtime/db/tables.ts'
 import { refuse, refuseUnknown } from '../../runtime/errors.ts'
 import type { PlatformId } from '../../runtime/ids.ts'
@@ -17,7 +17,7 @@ declare module '../../runtime/db/tables.ts' {
       customer_id: string | null
       status: ExternalAccountStatus
       currency: string
-      account_info: unknown
+      account_info: ColumnType<AccountInfo, string, string>
       platform_account_id: string | null
       ownership_type: OwnershipType | null
       is_default_uma_deposit: boolean
@@ -56,7 +56,7 @@ export async function insertAccount(work: Work, account: ExternalAccount): Promi
   }
 }
 
-const insertUnlessTaken = prepared((tx, row: Row) =>
+const insertUnlessTaken = prepared((tx, row: NewRow) =>
   tx
     .insertInto('external_accounts')
     .values(row)
@@ -66,7 +66,7 @@ const insertUnlessTaken = prepared((tx, row: Row) =>
 )
 
 /** False when a unique index stands against it. */
-async function tryInsert(tx: Tx, row: Row): Promise<boolean> {
+async function tryInsert(tx: Tx, row: NewRow): Promise<boolean> {
   return (await insertUnlessTaken(tx, row)).length === 1
 }
 
@@ -90,9 +90,9 @@ const ownedBy = (db: Db | Tx, platform: PlatformId, owner: OwnerKind) =>
 
 function findTwin(
   tx: Tx,
-  { platform_id, customer_id, currency, fingerprint }: Row,
+  { platform_id, customer_id, currency, fingerprint }: NewRow,
 ): Promise<{ id: string } | undefined> {
-  return liveAccounts(tx, platform_id as PlatformId)
+  return liveAccounts(tx, platform_id)
     .where(sql<string>`coalesce(customer_id, '')`, '=', customer_id ?? '')
     .where('currency', '=', currency)
     .where('fingerprint', '=', fingerprint)
@@ -119,6 +119,17 @@ export async function requireExternalAccount(
   return (
     (await findLiveAccount(db, platform, id)) ?? refuseUnknown('REFERENCE_NOT_FOUND', field ? { field } : undefined)
   )
+}
+
+/** As `requireExternalAccount`, but also after it was deleted: for payments that are under way. */
+export async function requireEvenDeleted(db: Db | Tx, platform: PlatformId, id: string): Promise<ExternalAccount> {
+  const row = await db
+    .selectFrom('external_accounts')
+    .selectAll()
+    .where('platform_id', '=', platform)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row ? fromRow(row) : refuseUnknown('REFERENCE_NOT_FOUND')
 }
 
 const byOwner = (owner: OwnerKind) =>
@@ -209,7 +220,7 @@ export async function markDeleted({ tx, platform, now }: Work, owner: OwnerKind,
   return numUpdatedRows === 1n
 }
 
-/** Whether the platform must prove who owns the wallets that it pays (accounts 3.3). */
+/** True when the platform must prove who owns the wallets that it pays (accounts 3.3). */
 export async function hasCounterpartyRequirements(db: Db | Tx, platform: PlatformId): Promise<boolean> {
   const row = await db
     .selectFrom('counterparty_requirements')
@@ -219,7 +230,7 @@ export async function hasCounterpartyRequirements(db: Db | Tx, platform: Platfor
   return row !== undefined
 }
 
-/** What a wallet of the platform may be paid before its ownership is proven, where the operator has said it. */
+/** The most that a wallet of the platform may be paid before its ownership is proven. Nothing where the operator has set none. */
 export async function findThreshold(db: Db | Tx, platform: PlatformId): Promise<Money | undefined> {
   const row = await db
     .selectFrom('counterparty_requirements')
@@ -246,8 +257,9 @@ export async function setCounterpartyRequirements(
 }
 
 export type Row = Selectable<Tables['external_accounts']>
+type NewRow = ReturnType<typeof toRow>
 
-const toRow = (platform: PlatformId, account: ExternalAccount): Row => ({
+const toRow = (platform: PlatformId, account: ExternalAccount) => ({
   platform_id: platform,
   id: account.id,
   customer_id: account.customerId ?? null,
@@ -271,7 +283,7 @@ export const fromRow = (row: Row): ExternalAccount => ({
   customerId: row.customer_id ?? undefined,
   status: row.status,
   currency: row.currency,
-  accountInfo: row.account_info as AccountInfo,
+  accountInfo: row.account_info,
   platformAccountId: row.platform_account_id ?? undefined,
   ownershipType: row.ownership_type ?? undefined,
   isDefaultUmaDeposit: row.is_default_uma_deposit,

@@ -9,7 +9,7 @@ import { MOVES, type Move } from './rules.ts'
 import { findAccountsOfCustomer, lockAccount, updateStatus } from './store.ts'
 import { withBalances } from './view.ts'
 
-/** Whether any account of the customer holds money in any of its four parts. */
+/** True when any account of the customer holds money in any of its four parts. */
 export async function hasMoney(tx: Tx, platform: PlatformId, customerId: string): Promise<boolean> {
   const accounts = await findAccountsOfCustomer(tx, platform, customerId)
   const balances = await findBalances(

@@ -38,10 +38,11 @@ export async function provisionCustomerAccounts(
     .map((currency) => ({ currency, type: typeFor(currency) }))
   const wallet = openWallet ? [{ currency: EMBEDDED_WALLET_CURRENCY, type: 'EMBEDDED_WALLET' as const }] : []
   const created = await provision(work, customerId, [...custodial, ...wallet])
+  if (!openWallet) return
   for (const account of created.filter(({ type }) => type === 'EMBEDDED_WALLET')) {
     await updateCoordinates(work, {
       ...account,
-      coordinates: [walletCoordinates(work.environment, await (openWallet as OpenWallet)(work, account.id))],
+      coordinates: [walletCoordinates(work.environment, await openWallet(work, account.id))],
     })
   }
 }

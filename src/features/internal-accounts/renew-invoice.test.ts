@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { type Api, type Json, newPlatform } from '../../../test/support/api.ts'
+import { eventsAbout, inWork } from '../../../test/support/inside.ts'
 import { service, useService } from '../../../test/support/service.ts'
 import { decodeInvoice } from '../../formats/bolt11.ts'
-import type { Work } from '../../runtime/units/work.ts'
 import { type Move, moveAccount, renewPaidInvoice } from './index.ts'
 import { accountOf } from './makers.test-support.ts'
 
@@ -15,22 +15,12 @@ const waysInto = async (api: Api): Promise<Json[]> =>
 const invoiceOf = async (api: Api): Promise<string> =>
   (await waysInto(api)).find(({ accountType }) => accountType === 'LIGHTNING')?.invoice
 
-const inWork = <T>({ platform }: Api, story: (work: Work) => Promise<T>) =>
-  service().app.works.run({ platform, environment: 'sandbox', now: new Date() }, story)
 const moved = (api: Api, { id }: Json, move: Move) => inWork(api, (work) => moveAccount(work, id, move))
 const pass = (api: Api, advanceSeconds: number) => api.create('/sandbox/clock', { advanceSeconds })
 
-/** What was announced about an account, with the account as it was told. */
-async function announced({ platform }: Api, { id }: Json): Promise<[type: string, account: Json][]> {
-  const rows = await service()
-    .database.db.selectFrom('events')
-    .select(['type', 'body'])
-    .where('platform_id', '=', platform)
-    .where('subject', '=', id)
-    .orderBy('id')
-    .execute()
-  return rows.map(({ type, body }) => [type, JSON.parse(body).data])
-}
+/** The events about an account, with the account as it was told. */
+const announced = async (api: Api, { id }: Json): Promise<[type: string, account: Json][]> =>
+  (await eventsAbout(api, id)).map(({ type, data }) => [type, data])
 
 async function newAccount(): Promise<{ api: Api; account: Json; invoice: string }> {
   const api = await newPlatform({ supportedCurrencies: ['BTC'] })

@@ -1,18 +1,19 @@
 import type { Coordinates } from '../../account-types/deposits.ts'
 import { depositInvoice, INVOICE_VALID_SECONDS } from '../../account-types/lightning-deposit.ts'
 import { decodeInvoice } from '../../formats/bolt11.ts'
-import { type Balances, findBalances } from '../../ledger/index.ts'
 import { addSeconds } from '../../runtime/clock.ts'
 import type { Work } from '../../runtime/units/work.ts'
 import { internalAccountWebhook } from './contract.ts'
 import { renewInvoice } from './handles.ts'
 import type { InternalAccount } from './model.ts'
 import { findAccountToRenew, updateCoordinates } from './store.ts'
-import { toWire } from './view.ts'
+import { withBalances } from './view.ts'
 
 /** The Lightning invoice by which an account can be paid, once. */
-const invoiceOf = ({ coordinates }: InternalAccount): string | undefined =>
-  coordinates.find(({ accountType }) => accountType === 'LIGHTNING')?.invoice as string | undefined
+function invoiceOf({ coordinates }: InternalAccount): string | undefined {
+  const invoice = coordinates.find(({ accountType }) => accountType === 'LIGHTNING')?.invoice
+  return typeof invoice === 'string' ? invoice : undefined
+}
 
 function hasExpired(account: InternalAccount, now: Date): boolean {
   const invoice = decodeInvoice(invoiceOf(account) ?? '')
@@ -53,10 +54,6 @@ const withNewInvoice = (way: Coordinates, account: { accountId: string; now: Dat
   'invoice' in way ? { ...way, invoice: depositInvoice(account, String(way.invoice)) } : way
 
 async function announce(work: Work, account: InternalAccount): Promise<void> {
-  const [balances] = await findBalances(work.tx, work.platform, [account.id])
-  work.emit(
-    internalAccountWebhook,
-    'INTERNAL_ACCOUNT.FUNDING_INSTRUCTIONS_UPDATED',
-    toWire(account, balances as Balances),
-  )
+  for (const shown of await withBalances(work.tx, work.platform, [account]))
+    work.emit(internalAccountWebhook, 'INTERNAL_ACCOUNT.FUNDING_INSTRUCTIONS_UPDATED', shown)
 }

@@ -1,8 +1,11 @@
 import { refuse } from '../../runtime/errors.ts'
 import type { InternalAccount, InternalAccountStatus } from './model.ts'
 
-/** Whether the account is held by the service, so that money moves in and out of it within one transaction. */
+/** True when the account is held by the service, so that money moves in and out of it within one transaction. */
 export const isCustodial = ({ type }: InternalAccount): boolean => type !== 'EMBEDDED_WALLET'
+
+/** Where an embedded wallet with its key is found on its network. */
+export const walletAddressOf = ({ coordinates }: InternalAccount): string => String(coordinates[0]?.address)
 
 /** Refuses an account that can take part in no payment (payments 4.2 rule 10). */
 export function checkUsable(account: InternalAccount): void {
@@ -14,7 +17,7 @@ export function checkUsable(account: InternalAccount): void {
 
 export type Move = 'freeze' | 'unfreeze' | 'close' | 'retry'
 
-/** What the operator may do to an account. Everything else about its status follows from its provisioning and its customer (accounts 2.3). */
+/** The changes of status that the operator may make. Everything else about its status follows from its provisioning and its customer (accounts 2.3). */
 export const MOVES: Record<Move, { from: readonly InternalAccountStatus[]; to: InternalAccountStatus }> = {
   freeze: { from: ['ACTIVE'], to: 'FROZEN' },
   unfreeze: { from: ['FROZEN'], to: 'ACTIVE' },

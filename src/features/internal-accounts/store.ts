@@ -1,5 +1,5 @@
 import type { Coordinates } from '../../account-types/deposits.ts'
-import type { Db, Selectable, Tx } from '../../runtime/db/index.ts'
+import type { ColumnType, Db, Selectable, Tx } from '../../runtime/db/index.ts'
 import type { Tables } from '../../runtime/db/tables.ts'
 import { refuseUnknown } from '../../runtime/errors.ts'
 import type { PlatformId } from '../../runtime/ids.ts'
@@ -17,7 +17,7 @@ declare module '../../runtime/db/tables.ts' {
       type: InternalAccountType
       status: InternalAccountStatus
       currency: string
-      coordinates: unknown
+      coordinates: ColumnType<Coordinates[], string, string>
       funding_reference: string
       is_private: boolean | null
       created_at: Date
@@ -223,7 +223,7 @@ export const fromRow = (row: Row): InternalAccount => ({
   type: row.type,
   status: row.status,
   currency: row.currency,
-  coordinates: row.coordinates as Coordinates[],
+  coordinates: row.coordinates,
   fundingReference: row.funding_reference,
   isPrivate: row.is_private ?? undefined,
   createdAt: row.created_at,

@@ -43,14 +43,14 @@ export async function withBalances(
   platform: PlatformId,
   accounts: readonly InternalAccount[],
 ): Promise<WireAccount[]> {
-  const balances = new Map(
-    (
-      await findBalances(
-        db,
-        platform,
-        accounts.map(({ id }) => id),
-      )
-    ).map((each) => [each.accountId, each]),
-  )
-  return accounts.map((account) => toWire(account, balances.get(account.id) as Balances))
+  const ids = accounts.map(({ id }) => id)
+  const found = new Map((await findBalances(db, platform, ids)).map((each) => [each.accountId, each]))
+  return accounts.map((account) => toWire(account, ofAccount(found, account.id)))
+}
+
+/** The balances of an account: it has them from its beginning. */
+export function ofAccount(balances: ReadonlyMap<string, Balances>, accountId: string): Balances {
+  const found = balances.get(accountId)
+  if (!found) throw new Error(`${accountId} has no balances.`)
+  return found
 }

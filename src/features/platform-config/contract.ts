@@ -14,7 +14,7 @@ import {
 import { complaintAboutUrl } from '../../runtime/outgoing/urls.ts'
 import { CONFIG_CHANGES } from './examples.ts'
 
-/** What a currency may demand to be known about the parties of a payment. */
+/** The facts that a currency may demand about the parties of a payment. */
 export const CUSTOMER_INFO_FIELD_NAMES = [
   'FULL_NAME',
   'BIRTH_DATE',

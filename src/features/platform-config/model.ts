@@ -36,7 +36,7 @@ export interface SupportedCurrency {
   requiredCounterpartyCustomerFields: readonly CustomerInfoFieldName[]
 }
 
-/** What the platform takes for a payment between two currencies. */
+/** The fee that the platform takes for a payment between two currencies. */
 export interface FeeConfig {
   feeType: 'CROSS_CURRENCY_TRANSACTION'
   sourceCurrency: string

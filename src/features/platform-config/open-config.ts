@@ -4,10 +4,10 @@ import { provisionPlatformAccounts } from '../internal-accounts/index.ts'
 import type { PlatformConfig, SupportedCurrency } from './model.ts'
 import { insertPlatformConfig, lockPlatformConfig, savePlatformConfig } from './store.ts'
 
-/** What a platform starts with (customers 2.2). */
+/** The currencies that a platform starts with (customers 2.2). */
 export const STARTING_CURRENCIES: readonly string[] = ['USD', 'USDC', 'USDB']
 
-/** What the first platform of a deployment starts with, so that a newcomer can try payments across borders at once. */
+/** The currencies that the first platform of a deployment starts with, so that a newcomer can try payments across borders at once. */
 export const FIRST_PLATFORM_CURRENCIES: readonly string[] = [
   'USD',
   'EUR',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Api, type Json, newPlatform } from '../../../test/support/api.ts'
+import { inWork } from '../../../test/support/inside.ts'
 import { service, settle, useService } from '../../../test/support/service.ts'
 import { setProviderRequirements } from './index.ts'
 
@@ -38,8 +39,6 @@ async function testEventsOf(api: Api): Promise<number> {
       .execute()
   ).length
 }
-const inWork = (api: Api, story: Parameters<ReturnType<typeof service>['app']['works']['run']>[1]) =>
-  service().app.works.run({ platform: api.platform, environment: 'sandbox', now: new Date() }, story)
 
 test('a new platform starts with three currencies, both directions, no fees and an account in each currency', async () => {
   const api = await newPlatform()

@@ -7,7 +7,7 @@ type Update = Sound<PlatformConfigUpdate>
 type SentCurrency = Sound<NonNullable<PlatformConfigUpdate['supportedCurrencies']>[number]>
 type SentFee = Sound<NonNullable<PlatformConfigUpdate['feeConfigs']>[number]>
 
-/** What the schema cannot say about a change of the configuration (customers 2.2). */
+/** The faults of a change of the configuration that its schema cannot find (customers 2.2). */
 export function faultsOfUpdate(update: Update, rules: EndpointRules): Fault[] {
   const currencies: readonly SentCurrency[] = update.supportedCurrencies ?? []
   return [

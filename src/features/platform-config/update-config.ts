@@ -34,15 +34,17 @@ export async function updateConfig(
     refuse('NOT_IMPLEMENTED', 'Fees are offered in USD only, of both kinds.')
 
   const wanted = merged(before, update)
-  const isNewDomain = wanted.umaDomain !== undefined && wanted.umaDomain !== before.umaDomain
-  const after = isNewDomain
-    ? { ...wanted, proxyUmaSubdomain: await claimUmaDomain(work, wanted.umaDomain as string) }
-    : wanted
+  const { umaDomain, webhookEndpoint } = wanted
+  const after =
+    umaDomain !== undefined && umaDomain !== before.umaDomain
+      ? { ...wanted, proxyUmaSubdomain: await claimUmaDomain(work, umaDomain) }
+      : wanted
   if (isDeepStrictEqual(after, before)) return before
 
   const changed = { ...after, updatedAt: work.now }
   await savePlatformConfig(work, changed)
-  if (changed.webhookEndpoint !== before.webhookEndpoint) await announceTo(work, changed.webhookEndpoint as string)
+  if (webhookEndpoint !== undefined && webhookEndpoint !== before.webhookEndpoint)
+    await announceTo(work, webhookEndpoint)
   await provisionAdded(work, before, changed)
   return changed
 }

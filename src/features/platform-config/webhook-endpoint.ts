@@ -11,7 +11,7 @@ export interface EndpointRules {
 
 const PORTS = { standard: ['', '80', '443'], firstFree: 1024 }
 
-/** Why webhooks cannot be sent to this URL, or nothing. What its name resolves to is judged at every delivery (platform-rules 12.8). */
+/** The faults of a URL for webhooks; none when it can be used. What its name resolves to is judged at every delivery (platform-rules 12.8). */
 export function faultsOfEndpoint(text: string, { environment, arePrivateWebhooksAllowed }: EndpointRules): Fault[] {
   const message = complaintAbout(text, environment === 'sandbox' && arePrivateWebhooksAllowed)
   return message ? [{ field: 'webhookEndpoint', message, constraint: { format: 'uri' } }] : []

@@ -1,5 +1,6 @@
 import type { Feature } from '../../runtime/feature.ts'
 import { proofGuard } from './guards.ts'
+import { signedRequestSettings } from './settings.ts'
 
 export {
   answerSigned,
@@ -25,6 +26,7 @@ export {
   voidRequests,
 } from './store.ts'
 
-export const signedRequests: Feature<{ config: { areFixedSignaturesTaken: boolean } }> = {
-  bind: ({ config }) => ({ guards: [proofGuard(config)] }),
+export const signedRequests: Feature = {
+  settings: signedRequestSettings,
+  bind: ({ settings }) => ({ guards: [proofGuard(settings(signedRequestSettings))] }),
 }

@@ -1,4 +1,3 @@
-import type { Config } from '../../config.ts'
 import type { Issuer } from '../../crypto/identity-token.ts'
 import type { RelyingPartyPolicy } from '../../crypto/webauthn/index.ts'
 import type { Custody } from '../../custody/index.ts'
@@ -24,22 +23,25 @@ export interface WalletAuthDependencies {
 
 /** The services that the feature is bound with. */
 export interface WalletAuthNeeds {
-  config: Pick<Config, 'relyingParties' | 'identityIssuers' | 'sandboxProcessingReplies'>
   custody: Custody
   providers: Pick<Providers, 'identityKeys' | 'messages'>
   findCardBinding: FindCardBinding
 }
 
-export const dependenciesOf = ({
-  config,
+interface WalletAuthValues {
+  relyingParties: RelyingPartyPolicy['relyingParties']
+  identityIssuers: readonly Issuer[]
+  processingReplies: number
+}
+
+export const dependenciesOf = (
+  { custody, providers, findCardBinding }: WalletAuthNeeds,
+  { relyingParties, identityIssuers, processingReplies }: WalletAuthValues,
+): WalletAuthDependencies => ({
   custody,
-  providers,
-  findCardBinding,
-}: WalletAuthNeeds): WalletAuthDependencies => ({
-  custody,
-  passkeyPolicy: passkeyPolicyOf(config),
-  issuers: config.identityIssuers,
+  passkeyPolicy: passkeyPolicyOf({ relyingParties }),
+  issuers: identityIssuers,
   identityKeys: providers.identityKeys,
   findCardBinding,
-  processingReplies: config.sandboxProcessingReplies,
+  processingReplies,
 })

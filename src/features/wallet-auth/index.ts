@@ -13,6 +13,7 @@ import * as logInContract from './log-in/contract.ts'
 import * as logIn from './log-in/routes.ts'
 import * as sessionContract from './sessions/contract.ts'
 import * as sessions from './sessions/routes.ts'
+import { walletAuthSettings } from './settings.ts'
 import * as useContract from './use/contract.ts'
 import * as use from './use/routes.ts'
 
@@ -21,13 +22,14 @@ export { SEALED_RECORDS } from './sealed-records.ts'
 export type { FindCardBinding } from './use/delegate-key.ts'
 
 export const walletAuth: Feature<WalletAuthNeeds> = {
+  settings: walletAuthSettings,
   operations: [
     ...operationsIn({ ...credentialContract, ...logInContract, ...sessionContract }),
     ...operationsIn(useContract),
   ],
   bind: (services) => {
-    const { custody, providers } = services
-    const dependencies = dependenciesOf(services)
+    const { custody, providers, settings } = services
+    const dependencies = dependenciesOf(services, settings(walletAuthSettings))
     return {
       routes: [credentials, logIn, sessions, use].flatMap(({ routesWith }) => routesWith(dependencies)),
       jobs: jobs(custody, providers.messages),

@@ -17,7 +17,7 @@ const BITCOIN_NETWORKS: Record<Environment, readonly BitcoinNetwork[]> = {
   sandbox: ['main', 'test', 'regtest'],
 }
 
-/** What its schema cannot say about a withdrawal (accounts 12, first check). */
+/** The faults of a withdrawal that its schema cannot find (accounts 12, first check). */
 export function faultsOfWithdrawal(
   { body }: { body: unknown },
   { isSound }: Verdict,

@@ -17,8 +17,8 @@ export interface Withdrawal {
 }
 
 /**
- * What a quote over the same amount takes: its network fee is a part of the fixed fee of the service (payments 3.2). A counterparty that takes
- * a fee of its own takes it here as well.
+ * The fees that a quote over the same amount would take, or why there could be none. The network fee is a part of the fixed fee of the service
+ * (payments 3.2). A counterparty that takes a fee of its own takes it here as well.
  */
 export function withdrawalFeesOf(
   { amount, currency, networkFee }: Withdrawal,

@@ -56,7 +56,7 @@ async function fetchObject(
 function toObject(body: Buffer): Record<string, unknown> {
   const value: unknown = JSON.parse(body.toString('utf8'))
   if (typeof value !== 'object' || value === null) throw new Error('The answer is no JSON object.')
-  return value as Record<string, unknown>
+  return { ...value }
 }
 
 /** Members of the list that are no keys fit no token. */

@@ -18,7 +18,7 @@ export const simulatedLiveness = ({
   }),
 })
 
-/** Where its links lead. */
+/** The page to which its links lead. */
 export const SIMULATED_LIVENESS_PAGE = {
   path: PATH,
   html: `<!doctype html>

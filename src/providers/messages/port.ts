@@ -1,6 +1,6 @@
 export type Channel = 'EMAIL' | 'SMS'
 
-/** Who a mail says that it is from. What is left out is as the operator has set it. */
+/** The sender that a mail shows. A member that is left out is as the operator has set it. */
 export interface Sender {
   name?: string
   address?: string

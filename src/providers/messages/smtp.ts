@@ -55,7 +55,7 @@ const messageIdOf = (key: Message['key'], address: string) =>
 
 /** What the library says names the recipient, so only its codes are passed on. */
 function failWithoutContent(error: unknown): never {
-  const { code, responseCode } = error as { code?: string; responseCode?: number }
+  const { code, responseCode }: { code?: string; responseCode?: number } = Object(error)
   throw new Error(
     `The mail server did not take the message (${[code, responseCode].filter(Boolean).join(' ') || 'no reason given'}).`,
   )

@@ -1,7 +1,7 @@
 import type { UnitsPerUsd } from '../../money/rates.ts'
 
 /**
- * Where mid rates come from. An adapter asks its source in the background, once in every five minutes, keeps what it was told for a quarter
+ * A source of mid rates. An adapter asks its source in the background, once in every five minutes, keeps what it was told for a quarter
  * of an hour and answers from that at once.
  */
 export interface RateSource {

@@ -9,7 +9,7 @@ export interface ScreeningRequest {
   holderName?: string
 }
 
-/** What a rail says about the holder of an account: its own verdict, the name it knows, or both. Neither: the rail cannot tell. */
+/** The answer of a rail about the holder of an account: its own verdict, the name it knows, or both. Neither: the rail cannot tell. */
 export interface NameAnswer {
   verdict?: 'MATCH' | 'CLOSE_MATCH' | 'NO_MATCH' | 'NOT_POSSIBLE'
   name?: string

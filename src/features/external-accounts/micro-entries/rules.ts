@@ -17,6 +17,6 @@ const PERMANENT: Readonly<Record<string, string>> = {
 
 export const ATTEMPTS = 2
 
-/** What follows a return: a technical one is tried again, once. */
+/** True when another entry follows a return: after a technical one, once. */
 export const isTriedAgain = (returnCode: string, attempt: number): boolean =>
   !Object.hasOwn(PERMANENT, returnCode) && attempt < ATTEMPTS

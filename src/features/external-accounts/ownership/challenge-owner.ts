@@ -28,7 +28,7 @@ export async function challengeBySignature(
   return openChallenge(work, account, { ...challenge, method: 'WALLET_SIGNATURE', message })
 }
 
-/** Where an owner shows himself, and until when. */
+/** A challenge that is met at a provider, and the session there. */
 export interface LivenessCheck {
   challenge: OwnershipChallenge
   session: LivenessSession

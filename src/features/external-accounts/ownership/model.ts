@@ -1,15 +1,13 @@
-import type { ExternalAccount } from '../model.ts'
-
 export const METHODS = ['WALLET_SIGNATURE', 'LIVENESS'] as const
 export type Method = (typeof METHODS)[number]
 
 /** How a challenge ends. `ABANDONED`: a newer one took its place, or the account is gone. */
 export type Outcome = 'PROVEN' | 'FAILED' | 'EXPIRED' | 'ABANDONED'
 
-/** What the holder of a wallet has been asked to do to prove that it is his. */
+/** One attempt of the holder of a wallet to prove that it is theirs. */
 export interface OwnershipChallenge {
   id: string
-  accountId: ExternalAccount['id']
+  accountId: string
   method: Method
   /** What the wallet is to sign. Only with WALLET_SIGNATURE. */
   message?: string
@@ -17,7 +15,7 @@ export interface OwnershipChallenge {
   expiresAt: Date
 }
 
-/** What a liveness provider has found out. */
+/** The outcome of a liveness check, as the provider tells it. */
 export interface LivenessOutcome {
   accountId: string
   challengeId: string

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { type Json, newPlatform } from '../../../../test/support/api.ts'
+import { inWork } from '../../../../test/support/inside.ts'
 import { service, useService } from '../../../../test/support/service.ts'
 import { newCustomer } from '../../customers/makers.test-support.ts'
-import { accountOf, announced, CUSTOMERS, faultsOf, inWork, PLATFORM } from '../accounts.test-support.ts'
+import { accountOf, announced, CUSTOMERS, faultsOf, PLATFORM } from '../accounts.test-support.ts'
 import { decideOnAccount, setCounterpartyRequirements } from '../index.ts'
 import {
   challenge,

@@ -69,7 +69,7 @@ export async function endOpenChallenge(
     .execute()
 }
 
-/** Whether the ownership of an account has ever been proven. */
+/** True when the ownership of an account has been proven at any time. */
 export async function isOwnershipProven({ tx, platform }: Work, accountId: string): Promise<boolean> {
   const row = await tx
     .selectFrom('ownership_challenges')
@@ -83,7 +83,7 @@ export async function isOwnershipProven({ tx, platform }: Work, accountId: strin
 
 const fromRow = (row: Selectable<Tables['ownership_challenges']>): OwnershipChallenge => ({
   id: row.id,
-  accountId: row.account_id as OwnershipChallenge['accountId'],
+  accountId: row.account_id,
   method: row.method,
   message: row.message ?? undefined,
   createdAt: row.created_at,

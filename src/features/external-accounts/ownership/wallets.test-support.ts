@@ -3,10 +3,11 @@ import { Message, PrivateKey } from 'bitcore-lib'
 import { concat, dataSlice, encodeBase58, keccak256, sha256, toUtf8Bytes, Wallet } from 'ethers'
 import nacl from 'tweetnacl'
 import type { Api, Json } from '../../../../test/support/api.ts'
+import { inWork } from '../../../../test/support/inside.ts'
 import { sparkAddress } from '../../../formats/spark.ts'
 import { randomHex } from '../../../runtime/ids.ts'
 import { newCustomer } from '../../customers/makers.test-support.ts'
-import { accountOf, CUSTOMERS, inWork, PLATFORM } from '../accounts.test-support.ts'
+import { accountOf, CUSTOMERS, PLATFORM } from '../accounts.test-support.ts'
 import { setCounterpartyRequirements } from '../index.ts'
 
 /** A wallet with a key of its own, as a library that is not ours signs with it. */

@@ -1,8 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { Issuer } from './crypto/identity-token.ts'
-
-/** Throws what is wrong with the text, every fault on a line of its own. */
-export type Reader<T> = (text: string) => T
+import type { Reader } from './settings.ts'
 
 export const text: Reader<string> = (value) => value
 
@@ -111,31 +108,6 @@ function parseJson(content: string): unknown {
     throw new Error(`must name a file in JSON: ${(error as Error).message.replaceAll('\n', ' ')}`)
   }
 }
-
-export const WELL_KNOWN_ISSUERS: readonly Issuer[] = [
-  { issuer: 'https://accounts.google.com', aliases: ['accounts.google.com'] },
-  { issuer: 'https://appleid.apple.com', aliases: [] },
-]
-
-/** Names of issuers; those that are well known come with their aliases, the keys of all are found by discovery. */
-export const identityIssuers: Reader<readonly Issuer[]> = (value) =>
-  value.split(',').map((entry) => {
-    const issuer = entry.trim()
-    if (!/^https:\/\//.test(issuer) || !URL.canParse(issuer))
-      throw new Error('must be https URLs, separated by commas.')
-    return WELL_KNOWN_ISSUERS.find((known) => known.issuer === issuer) ?? { issuer, aliases: [] }
-  })
-
-/** `rpId=origin origin,rpId=origin`: origins are compared as whole texts. */
-export const relyingParties: Reader<readonly { rpId: string; origins: readonly string[] }[]> = (value) =>
-  value.split(',').map((entry) => {
-    const [, rpId, origins] = /^([a-z0-9.-]+)=(\S+(?: +\S+)*)$/.exec(entry.trim()) ?? []
-    if (!rpId || !origins)
-      throw new Error(
-        'must be entries such as example.com=https://example.com https://app.example.com, separated by commas.',
-      )
-    return { rpId, origins: origins.split(/ +/) }
-  })
 
 export const postgresUrl: Reader<string> = (value) => {
   if (!/^postgres(ql)?:\/\//.test(value)) throw new Error('must be a postgres:// address.')

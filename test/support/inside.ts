@@ -1,0 +1,25 @@
+import type { Environment } from '../../src/runtime/environment.ts'
+import type { Work } from '../../src/runtime/units/work.ts'
+import type { Api, Json } from './api.ts'
+import { service } from './service.ts'
+
+/** What the interface does not offer: a look into the database, and units of work for what no operation does. */
+
+/** Runs a unit of work of the platform. */
+export const inWork = <T>(
+  { platform }: Pick<Api, 'platform'>,
+  run: (work: Work) => Promise<T>,
+  environment: Environment = 'sandbox',
+): Promise<T> => service().app.works.run({ platform, environment, now: new Date() }, run)
+
+/** The events about an object, oldest first, whether or not they have been delivered. */
+export async function eventsAbout({ platform }: Api, id: string): Promise<{ type: string; data: Json }[]> {
+  const rows = await service()
+    .database.db.selectFrom('events')
+    .select(['type', 'body'])
+    .where('platform_id', '=', platform)
+    .where('subject', '=', id)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ type, body }) => ({ type, data: JSON.parse(body).data }))
+}
