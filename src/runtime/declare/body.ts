@@ -1,4 +1,5 @@
-import type { Static, TSchema } from './schema.ts'
+import type { FileRule, SentFile } from './file.ts'
+import { FilePart, type Static, type TObject, type TSchema } from './schema.ts'
 
 /** A body that is sent as JSON. */
 export interface JsonBody<Schema extends TSchema = TSchema, Optional extends boolean = boolean> {
@@ -12,8 +13,21 @@ export interface JsonBody<Schema extends TSchema = TSchema, Optional extends boo
   readonly isJudgedLater?: boolean
 }
 
+/** A file with fields beside it, sent as `multipart/form-data`. */
+export interface MultipartBody<Fields extends TObject = TObject> {
+  readonly kind: 'multipart'
+  /** The part of that name. */
+  readonly file: FileRule
+  readonly fields: Fields
+  /** All parts: the file and the fields. */
+  readonly schema: TSchema
+  readonly isOptional: false
+  readonly isTrimmed?: false
+  readonly isJudgedLater?: false
+}
+
 /** How an operation takes its body. */
-export type Body = JsonBody
+export type Body = JsonBody | MultipartBody
 
 type Options = Pick<JsonBody, 'isTrimmed' | 'isJudgedLater'>
 
@@ -36,10 +50,35 @@ export const optionalJson = <Schema extends TSchema>(
   ...options,
 })
 
+/** A whole form: the largest file, its fields and what stands between them (platform-rules 4.9). */
+export const MAX_FORM_BYTES = 32 * 1024 * 1024
+const ROOM_FOR_FIELDS = 1024 * 1024
+
+/** A part named `file`, and one for each field. Fields are texts: a part has no other type. */
+export function multipart<Fields extends TObject>({ file, fields }: Pick<MultipartBody<Fields>, 'file' | 'fields'>) {
+  if (file.maxBytes > MAX_FORM_BYTES - ROOM_FOR_FIELDS) throw new Error('No form holds a file of so many bytes.')
+  for (const [name, { type }] of Object.entries(fields.properties))
+    if (type !== 'string' || name === 'file')
+      throw new Error(`The field ${name} of a form cannot be of this type or name.`)
+  const properties = { file: FilePart({ description: descriptionOf(file) }), ...fields.properties }
+  const schema: TSchema = { ...fields, properties, required: ['file', ...(fields.required ?? [])] }
+  return { kind: 'multipart', file, fields, schema, isOptional: false } as const satisfies MultipartBody<Fields>
+}
+
+const MEBIBYTE = 1024 * 1024
+
+function descriptionOf({ description, maxBytes, types, mayBeEmpty }: FileRule): string {
+  const size = maxBytes % MEBIBYTE === 0 ? `${maxBytes / MEBIBYTE} MiB` : `${maxBytes} bytes`
+  const format = types ? `, ${types.map(({ name }) => name).join(', ')} by its first bytes` : ''
+  return [description ?? [], `At most ${size}${format}${mayBeEmpty ? '' : ', not empty'}.`].flat().join(' ')
+}
+
 /** The body as a handler gets it: absent only where it is optional. */
 export type BodyContent<B> =
   B extends JsonBody<infer Schema, infer Optional>
     ? Optional extends true
       ? Static<Schema> | undefined
       : Static<Schema>
-    : undefined
+    : B extends MultipartBody<infer Fields>
+      ? Static<Fields> & { file: SentFile }
+      : undefined

@@ -6,6 +6,7 @@ import { type Static, type TObject, type TProperties, type TSchema, type TUnsafe
 import type { ErrorCode } from '../error-catalogue.ts'
 import type { ExactInteger } from '../json.ts'
 import type { Noun } from '../nouns.ts'
+import type { SentFile } from './file.ts'
 
 export { type Static, type TLiteral, type TObject, type TProperties, type TSchema, Type } from '@sinclair/typebox'
 
@@ -127,3 +128,6 @@ export const PhoneNumber = (options: object = {}) => Type.String({ pattern: '^\\
 /** An object with any members. */
 export const AnyObject = (options: object = {}) =>
   Type.Unsafe<Record<string, unknown>>({ type: 'object', additionalProperties: true, ...options })
+
+/** The part of a form that holds a file. */
+export const FilePart = (options: object = {}) => Type.Unsafe<SentFile>({ isFile: true, ...options })

@@ -3,10 +3,9 @@ import type { Caller } from '../auth/auth.ts'
 import type { Auth, Operation } from '../declare/operation.ts'
 import { Refusal, refuse } from '../errors.ts'
 import type { Metrics } from '../metrics.ts'
+import { BODY_FORMS } from './body-forms.ts'
 import type { BoundGuard } from './guards.ts'
 import { headerValues } from './head.ts'
-
-export const MAX_BODY_BYTES = 1024 * 1024
 
 /** Answers whose credentials a header holds. Refuses every other header with 401. */
 export type Authenticator = (header: string | undefined) => Promise<Caller>
@@ -27,7 +26,7 @@ export async function admit(
 ): Promise<Caller> {
   // Nobody reads what comes with a GET.
   const isBodyRead = !operation.path.startsWith('GET ')
-  if (isBodyRead) checkLength(request)
+  if (isBodyRead) checkLength(request, operation)
   const caller = await authenticateOnce(request, operation, admission)
   checkPermission(operation, caller)
   checkEnvironment(operation, caller)
@@ -52,9 +51,9 @@ export function checkHead(request: FastifyRequest): void {
 
 const refuseHead = (reason: string) => refuse('INVALID_REQUEST_FORMAT', reason, undefined, { Connection: 'close' })
 
-function checkLength(request: FastifyRequest): void {
-  if (Number(request.headers['content-length'] ?? 0) > MAX_BODY_BYTES)
-    refuse('PAYLOAD_TOO_LARGE', 'A JSON body may hold at most 1 MiB.')
+function checkLength(request: FastifyRequest, { body }: Operation): void {
+  const { maxBytes, tooLarge } = BODY_FORMS[body?.kind ?? 'json']
+  if (Number(request.headers['content-length'] ?? 0) > maxBytes) refuse('PAYLOAD_TOO_LARGE', tooLarge)
 }
 
 async function authenticateOnce(

@@ -1,4 +1,4 @@
-import { refuse } from '../errors.ts'
+import { type Fault, refuse } from '../errors.ts'
 import { type Inspection, inspectJson, type Path } from './json-text.ts'
 
 const MAX_DEPTH = 32
@@ -8,12 +8,14 @@ const decoder = new TextDecoder('utf-8', { fatal: true })
 export interface ParsedBody {
   value: Record<string, unknown>
   peculiarities: Inspection['peculiarities']
+  /** What is wrong with the parts of a form. */
+  faults?: readonly Fault[]
 }
 
 /** Reads a JSON body: UTF-8, an object at the top, at most 32 levels, no member twice (platform-rules 4.3). */
 export function parseBody(bytes: Buffer): ParsedBody | undefined {
   if (bytes.length === 0) return undefined
-  const text = decode(bytes)
+  const text = decodeText(bytes)
   const value = parse(text)
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     return refuse('INVALID_REQUEST_FORMAT', 'The body must be a JSON object.')
@@ -32,7 +34,7 @@ function refuseTwice(path: Path): never {
 }
 const MOST_SHOWN = 200
 
-function decode(bytes: Buffer): string {
+export function decodeText(bytes: Buffer): string {
   try {
     return decoder.decode(bytes)
   } catch {

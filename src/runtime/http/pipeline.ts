@@ -4,6 +4,7 @@ import { canonicalJson } from '../../crypto/canonical-json.ts'
 import type { Caller } from '../auth/auth.ts'
 import { type Clock, platformTime } from '../clock.ts'
 import type { Db } from '../db/index.ts'
+import type { SentFile } from '../declare/file.ts'
 import type { Guard } from '../declare/guard.ts'
 import { type Operation, Reply } from '../declare/operation.ts'
 import { refuse, refuseFaults } from '../errors.ts'
@@ -20,6 +21,7 @@ import type { Route } from '../route.ts'
 import { Memories } from '../units/memories.ts'
 import type { Works } from '../units/works.ts'
 import { type ParsedBody, trimTexts } from './body.ts'
+import { BODY_FORMS } from './body-forms.ts'
 import { RequestJudge } from './faults/request-judge.ts'
 import { type BoundGuard, readEvidence } from './guards.ts'
 import { headerValues } from './head.ts'
@@ -48,6 +50,9 @@ export function pipelineOf(
   const judge = new RequestJudge(route)
   const toAnswer = answering(operation, checkReplies)
   const guards = guardsOf(operation.guards ?? [])
+  // What a signature says of a body is said of its JSON (wallet-auth 4.2).
+  if (operation.body?.kind === 'multipart' && guards.some(({ guard }) => guard.isBoundToBody))
+    throw new Error(`A guard of ${operation.id} is bound to a JSON body, and the operation takes a form.`)
 
   return async (raw: FastifyRequest, caller: Caller): Promise<StoredAnswer> => {
     const { platform, environment } = caller
@@ -96,7 +101,7 @@ function refuseAll(faults: Parameters<typeof refuseFaults>[0]): never {
 function bodyOf({ body }: Operation, request: FastifyRequest): ParsedBody | undefined {
   const parsed = request.body as ParsedBody | undefined
   if (!body) return undefined
-  if (!parsed && !body.isOptional) refuse('INVALID_REQUEST_FORMAT', 'This operation needs a JSON body.')
+  if (!parsed && !body.isOptional) refuse('INVALID_REQUEST_FORMAT', BODY_FORMS[body.kind].missing)
   return parsed && body.isTrimmed ? { ...parsed, value: trimTexts(parsed.value) } : parsed
 }
 
@@ -112,7 +117,13 @@ function keyOf(
   const key = readKey(headerValues(request, 'idempotency-key'), isRequired)
   if (key === undefined) return undefined
   const path = `${request.method} ${routePathOf(operation, request)}`
-  return { key, scope: agentId ? `${agentId} ${path}` : path, fingerprint: fingerprintOf(body?.value) }
+  return { key, scope: agentId ? `${agentId} ${path}` : path, fingerprint: fingerprintOf(body && identityOf(body)) }
+}
+
+/** What makes a body this one and no other: of a file its bytes count, not how it was called (platform-rules 10.3). */
+function identityOf({ value }: ParsedBody): object {
+  const bytes = (value.file as Partial<SentFile> | null | undefined)?.bytes
+  return Buffer.isBuffer(bytes) ? { ...value, file: createHash('sha256').update(bytes).digest('base64url') } : value
 }
 
 /** Of the whole body as it was sent (wallet-auth 4.2); of nothing where there is none. */

@@ -4,15 +4,16 @@ import { type ErrorCode, Refusal } from '../errors.ts'
 import { newUuid } from '../ids.ts'
 import { describeError, type Log } from '../log.ts'
 import { UnknownAddress } from './addresses.ts'
+import { BODY_FORMS, type BodyForm } from './body-forms.ts'
 import type { PlainAnswer } from './connections.ts'
 import { SECURITY_HEADERS } from './general-headers.ts'
 
 /** Faults that Fastify finds before any code of ours runs. */
-const FRAMEWORK_FAULTS: Record<string, readonly [ErrorCode, string]> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: ['PAYLOAD_TOO_LARGE', 'A JSON body may hold at most 1 MiB.'],
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: ['UNSUPPORTED_MEDIA_TYPE', 'The body must be application/json in UTF-8.'],
+const FRAMEWORK_FAULTS: Record<string, readonly [ErrorCode, string | ((form: BodyForm) => string)]> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: ['PAYLOAD_TOO_LARGE', ({ tooLarge }) => tooLarge],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: ['UNSUPPORTED_MEDIA_TYPE', ({ unsupported }) => unsupported],
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['INVALID_REQUEST_FORMAT', 'The body is not as long as Content-Length says.'],
-  FST_ERR_CTP_EMPTY_JSON_BODY: ['INVALID_REQUEST_FORMAT', 'This operation needs a JSON body.'],
+  FST_ERR_CTP_EMPTY_JSON_BODY: ['INVALID_REQUEST_FORMAT', ({ missing }) => missing],
   FST_ERR_BAD_URL: ['REFERENCE_NOT_FOUND', 'There is nothing at this address.'],
   FST_ERR_MAX_PARAM_LENGTH: ['REFERENCE_NOT_FOUND', 'There is nothing at this address.'],
 }
@@ -46,7 +47,11 @@ const undeclared = ({ code }: Refusal) => new Error(`The operation refused with 
 function toRefusal(error: unknown, request: FastifyRequest): Refusal | undefined {
   if (error instanceof Refusal) return error
   const known = FRAMEWORK_FAULTS[(error as { code?: string }).code ?? '']
-  if (known) return new Refusal(...known)
+  if (known) {
+    const [code, reason] = known
+    const form = BODY_FORMS[request.routeOptions.config?.bodyKind ?? 'json']
+    return new Refusal(code, typeof reason === 'string' ? reason : reason(form))
+  }
   // The caller hung up. Nobody reads this answer.
   return error === request.raw.errored
     ? new Refusal('INVALID_REQUEST_FORMAT', 'The request was broken off.')

@@ -1,11 +1,14 @@
+import type { IncomingMessage } from 'node:http'
 import Fastify, {
   type FastifyInstance,
   type FastifyReply,
   type FastifyRequest,
   type FastifyServerOptions,
   type onRequestHookHandler,
+  type RouteOptions,
 } from 'fastify'
 import type { Caller } from '../auth/auth.ts'
+import type { Body, MultipartBody } from '../declare/body.ts'
 import { refusalsOf } from '../declare/operation-refusals.ts'
 import { type ErrorCode, Refusal } from '../errors.ts'
 import { newUuid } from '../ids.ts'
@@ -13,12 +16,14 @@ import type { Log } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
 import type { Route } from '../route.ts'
 import { type Address, addressChecker, MAX_PARAM_LENGTH, routeOf } from './addresses.ts'
-import { type Admission, admit, checkHead, MAX_BODY_BYTES } from './admission.ts'
+import { type Admission, admit, checkHead } from './admission.ts'
 import { parseBody } from './body.ts'
+import { BODY_FORMS } from './body-forms.ts'
 import { findRefusalOf, isArriving } from './connection.ts'
 import { Connections, type PlainAnswer } from './connections.ts'
 import { withGeneralHeaders } from './general-headers.ts'
 import type { HttpLimits } from './limits.ts'
+import { MULTIPART_TYPE, readMultipart } from './multipart/multipart-body.ts'
 import { observer } from './observation.ts'
 import { type PipelineDependencies, pipelineOf } from './pipeline.ts'
 import { answerError, plainAnswers } from './refusals.ts'
@@ -49,6 +54,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The codes that may be refused with, where that is checked. Any other is a fault of ours. */
     refusals?: ReadonlySet<ErrorCode>
+    /** JSON, where it does not say otherwise. */
+    bodyKind?: Body['kind']
   }
 }
 
@@ -57,7 +64,7 @@ export function createServer(dependencies: ServerDependencies): FastifyInstance 
   const { routes, log, metrics, isSandboxOffered } = dependencies
   const observe = observer(log, metrics)
   const app = createListener(countedAnswer(log, metrics), dependencies.limits, {
-    bodyLimit: MAX_BODY_BYTES,
+    bodyLimit: BODY_FORMS.json.maxBytes,
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
     genReqId: (request) => requestIdFrom(request.headers['x-request-id']),
     // Forwarded headers count only when they come from a proxy that the operator named.
@@ -140,10 +147,13 @@ function serve(app: FastifyInstance, route: Route, dependencies: ServerDependenc
   const { method, url } = routeOf(operation)
   const pipeline = pipelineOf(route, dependencies)
   const guards = dependencies.guardsOf(operation.guards ?? [])
-  app.route({
+  const options: RouteOptions = {
     method,
     url: dependencies.basePath + url,
-    config: dependencies.checkReplies ? { refusals: refusalsOf(operation) } : {},
+    config: {
+      ...(dependencies.checkReplies && { refusals: refusalsOf(operation) }),
+      ...(operation.body && { bodyKind: operation.body.kind }),
+    },
     onRequest: async (request) => {
       request.caller = await admit(request, operation, guards, dependencies)
     },
@@ -159,6 +169,20 @@ function serve(app: FastifyInstance, route: Route, dependencies: ServerDependenc
       if (operation.isDeprecated) reply.header('Deprecation', 'true')
       return body === undefined ? reply.send() : reply.type('application/json; charset=utf-8').send(body)
     },
+  }
+  if (operation.body?.kind === 'multipart') addFormRoute(app, options, operation.body)
+  else app.route(options)
+}
+
+/** A route that takes forms and no JSON, as all others take JSON and no forms. */
+function addFormRoute(app: FastifyInstance, options: RouteOptions, body: MultipartBody): void {
+  app.register((scope, _, done) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser(MULTIPART_TYPE, (request: FastifyRequest, payload: IncomingMessage) =>
+      readMultipart(payload, request.headers['content-type'] as string, body),
+    )
+    scope.route(options)
+    done()
   })
 }
 

@@ -83,7 +83,12 @@ export class RequestJudge {
 
   private faultsOfBody(body: ParsedBody): Fault[] {
     const { schema } = this.operation.body ?? {}
-    return schema ? withPeculiarities(this.validators.body?.faults(body.value) ?? [], schema, body) : []
+    if (!schema) return []
+    const found = this.validators.body?.faults(body.value) ?? []
+    const { value, faults } = body
+    // A part that is at fault itself has no value that the schema could judge.
+    const all = faults ? inDocumentOrder(value, onePerField([...faults, ...found])) : found
+    return withPeculiarities(all, schema, body)
   }
 }
 
@@ -94,9 +99,16 @@ const verdictOf = (faults: readonly Fault[]): Verdict => ({
 
 const isWithin = (field: string, whole: string) => field === whole || field.startsWith(`${whole}.`)
 
+/** A file stays the one that it is. */
+function copyOf(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Buffer.isBuffer(value)) return value
+  if (Array.isArray(value)) return value.map(copyOf)
+  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, copyOf(member)]))
+}
+
 /** A copy without the fields of these paths. Elements of a list leave a gap, so that the others keep their index. */
 function withoutFields(body: object, fields: readonly string[]): object {
-  const copy = structuredClone(body)
+  const copy = copyOf(body) as object
   for (const field of fields) {
     const path = field.split('.')
     const parent = path

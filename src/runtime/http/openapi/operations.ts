@@ -1,3 +1,4 @@
+import type { Body } from '../../declare/body.ts'
 import { headersOf } from '../../declare/headers.ts'
 import type { Operation } from '../../declare/operation.ts'
 import { querySchemaOf } from '../../declare/query-schema.ts'
@@ -17,9 +18,17 @@ export function operationObject(operation: Operation, components: Components): J
     description: description ? `${description}\n\n${needs}` : needs,
     ...(isDeprecated && { deprecated: true }),
     parameters: parametersOf(operation, components),
-    ...(body && { requestBody: { required: !body.isOptional, content: jsonContent(body.schema, components) } }),
+    ...(body && { requestBody: { required: !body.isOptional, content: contentOf(body, components) } }),
     responses: answersOf(operation, components),
   }
+}
+
+function contentOf(body: Body, components: Components): Json {
+  if (body.kind === 'json') return jsonContent(body.schema, components)
+  const { file, schema } = body
+  const contentType = file.types?.map(({ mediaType }) => mediaType).join(', ')
+  const encoding = contentType && { file: { contentType } }
+  return { 'multipart/form-data': { schema: toOpenApi(schema, components), ...(encoding && { encoding }) } }
 }
 
 const EXAMPLE_UUID = '01993f6e-5a10-7c3b-9d42-6f0a1b2c3d4e'

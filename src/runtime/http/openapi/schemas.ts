@@ -42,7 +42,8 @@ function named(name: string, schema: Json, components: Components): Json {
 
 const INTERNAL = new Set(['faultCode', 'check', 'idOf'])
 
-function inlineSchema({ tag, branches, base, tagType, check, ...schema }: Json, components: Components): Json {
+function inlineSchema({ tag, branches, base, tagType, check, isFile, ...schema }: Json, components: Components): Json {
+  if (isFile) return { type: 'string', format: 'binary', ...schema }
   const told = Object.entries(withPlainValue(withPlainFormat(schema))).filter(([key]) => !INTERNAL.has(key))
   const plain = Object.fromEntries(
     told.map(([key, value]) => [

@@ -1,0 +1,23 @@
+/** The value of a header with its parameters, `form-data; name="file"`: names and the value in lower case. */
+export interface Parameters {
+  value: string
+  parameters: ReadonlyMap<string, string>
+}
+
+const PARAMETER = /\s*;\s*([\w!#$%&'*+.^`|~-]+)=(?:"((?:[^"\\]|\\.)*)"|([\w!#$%&'*+.^`|~-]+))\s*/y
+
+/** Nothing where the header is malformed or a parameter stands twice: nobody can tell which of the two is meant. */
+export function readParameters(header: string): Parameters | undefined {
+  const value = header.split(';', 1)[0] as string
+  const parameters = new Map<string, string>()
+  for (let at = value.length; at < header.length; at = PARAMETER.lastIndex) {
+    PARAMETER.lastIndex = at
+    const [, name = '', quoted, token = ''] = PARAMETER.exec(header) ?? []
+    if (name === '' || parameters.has(name.toLowerCase())) return undefined
+    parameters.set(name.toLowerCase(), quoted === undefined ? token : unescaped(quoted))
+  }
+  return { value: value.trim().toLowerCase(), parameters }
+}
+
+/** Only what must be escaped is: some clients send the separators of Windows as they are. */
+const unescaped = (quoted: string) => quoted.replaceAll(/\\(["\\])/g, '$1')

@@ -1,0 +1,59 @@
+import { refuse } from '../../errors.ts'
+import { readParameters } from './parameters.ts'
+
+/** What the headers of a part say. */
+export interface PartHead {
+  name: string
+  /** Absent where the part was not sent as a file. */
+  filename: string | undefined
+  /** Lower case, without parameters. */
+  type: string | undefined
+  charset: string | undefined
+}
+
+/** Headers as the parser has them: names in lower case, bytes as characters. */
+export type PartHeaders = Readonly<Record<string, readonly string[]>>
+
+export const MAX_HEAD_BYTES = 4 * 1024
+const decoder = new TextDecoder('utf-8', { fatal: true })
+
+/** Refuses a part of which it is not certain what it is: one that were passed over would be a field that is silently lost. */
+export function readPartHead(headers: PartHeaders): PartHead {
+  if (sizeOf(headers) > MAX_HEAD_BYTES) refuse('PAYLOAD_TOO_LARGE', 'The headers of a part may hold at most 4 KiB.')
+  const disposition = parametersOf(headers, 'content-disposition')
+  const name = textOf(disposition?.parameters.get('name'))
+  if (disposition?.value !== 'form-data' || name === undefined)
+    return refuseBroken('Each part needs one header Content-Disposition with form-data and a name.')
+  const type = parametersOf(headers, 'content-type')
+  if (type?.value.startsWith('multipart/')) return refuseBroken('A part cannot hold further parts.')
+  const encoding = headers['content-transfer-encoding']?.join().toLowerCase() ?? 'binary'
+  if (!['7bit', '8bit', 'binary'].includes(encoding)) return refuseBroken('Parts are taken as they are, not encoded.')
+  return {
+    name,
+    filename: textOf(disposition.parameters.get('filename')),
+    type: type?.value,
+    charset: type?.parameters.get('charset')?.toLowerCase(),
+  }
+}
+
+export const refuseBroken = (reason: string) => refuse('INVALID_REQUEST_FORMAT', reason)
+
+const sizeOf = (headers: PartHeaders): number =>
+  Object.entries(headers).reduce((sum, [name, values]) => sum + values.length * name.length + values.join('').length, 0)
+
+function parametersOf(headers: PartHeaders, name: string) {
+  const values = headers[name] ?? []
+  const [value] = values
+  if (value === undefined) return undefined
+  const read = values.length === 1 ? readParameters(value) : undefined
+  return read ?? refuseBroken('A header of a part is malformed.')
+}
+
+function textOf(bytes: string | undefined): string | undefined {
+  if (bytes === undefined) return undefined
+  try {
+    return decoder.decode(Buffer.from(bytes, 'latin1'))
+  } catch {
+    return refuseBroken('The name of a part or of its file is not valid UTF-8.')
+  }
+}

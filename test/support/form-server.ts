@@ -1,0 +1,135 @@
+import type { FastifyInstance } from 'fastify'
+import { afterAll, afterEach, beforeAll } from 'vitest'
+import { systemClock } from '../../src/runtime/clock.ts'
+import { json, multipart } from '../../src/runtime/declare/body.ts'
+import { file, JPEG, PDF, PNG } from '../../src/runtime/declare/file.ts'
+import { operation } from '../../src/runtime/declare/operation.ts'
+import { Enum, Id, Text, Type } from '../../src/runtime/declare/schema.ts'
+import { boundGuards } from '../../src/runtime/http/guards.ts'
+import type { HttpLimits } from '../../src/runtime/http/limits.ts'
+import { createServer, type ServerDependencies } from '../../src/runtime/http/server.ts'
+import { createLog } from '../../src/runtime/log.ts'
+import { createMetrics } from '../../src/runtime/metrics.ts'
+import { type Route, write } from '../../src/runtime/route.ts'
+import type { Json } from './api.ts'
+import { useDatabase } from './tenant.ts'
+
+export const MOST_BYTES = 10 * 1024 * 1024
+
+/** An operation that takes a file with fields, and one that takes JSON, served by servers that only tests have. */
+export const sendPaper = operation({
+  id: 'sendPaper',
+  path: 'POST /papers',
+  tag: 'Papers',
+  summary: 'Takes a paper.',
+  auth: 'platform',
+  permission: 'TRANSACT',
+  idempotency: {},
+  body: multipart({
+    file: file({ maxBytes: MOST_BYTES, types: [PDF, JPEG, PNG], description: 'The paper itself.' }),
+    fields: Type.Object(
+      {
+        paperType: Enum(['INVOICE', 'CONTRACT']),
+        customerId: Type.Optional(Id('Customer')),
+        note: Type.Optional(Text(100)),
+      },
+      { $id: 'PaperRequest' },
+    ),
+  }),
+  replies: { 201: Type.Object({ size: Type.Integer() }) },
+})
+
+export const nameThing = operation({
+  id: 'nameThing',
+  path: 'POST /things',
+  tag: 'Papers',
+  summary: 'Takes JSON.',
+  auth: 'platform',
+  permission: 'TRANSACT',
+  body: json(Type.Object({ name: Type.String() })),
+  replies: { 201: Type.Object({ name: Type.String() }) },
+})
+
+export interface FormServer {
+  server(): FastifyInstance
+  address(): string
+  /** The bodies that the handler has been given, the newest last. */
+  taken: Json[]
+  lines: Record<string, unknown>[]
+  openRequests(): Promise<number>
+}
+
+/** One server for the test file, with the two operations and whatever other routes. */
+export function useFormServer(limits: Partial<HttpLimits> = {}, more: readonly Route[] = []): FormServer {
+  const { database, works, newTenant } = useDatabase()
+  const taken: Json[] = []
+  const lines: Record<string, unknown>[] = []
+  const metrics = createMetrics()
+  let server: FastifyInstance
+  let address: string
+  beforeAll(async () => {
+    const { platform, environment } = await newTenant()
+    const dependencies: ServerDependencies = {
+      db: database().db,
+      works: works(),
+      clock: systemClock,
+      log: createLog('info', (line) => void lines.push(JSON.parse(line))),
+      metrics,
+      routes: [
+        write(sendPaper, async (_, { body }) => {
+          taken.push(body)
+          return { size: body.file.bytes.length }
+        }),
+        write(nameThing, async (_, { body }) => ({ name: body.name })),
+        ...more,
+      ],
+      basePath: '',
+      isSandboxOffered: true,
+      trustedProxies: undefined,
+      checkReplies: true,
+      cursorKey: Buffer.alloc(32),
+      guardsOf: boundGuards([]),
+      limits,
+      authenticators: {
+        platform: async () => ({
+          platform,
+          environment,
+          tokenId: 'Token:01993f6e-5a10-7c3b-9d42-6f0a1b2c3d4e',
+          permissions: ['TRANSACT'],
+          clockOffsetMs: 0,
+        }),
+      },
+    }
+    server = createServer(dependencies)
+    address = await server.listen({ host: '127.0.0.1', port: 0 })
+  })
+  afterEach(() => {
+    taken.splice(0)
+    lines.splice(0)
+  })
+  afterAll(() => server.close())
+  const openRequests = async () => {
+    const text = await metrics.registry.getSingleMetricAsString('causeway_requests_open')
+    return Number(/^causeway_requests_open (\d+)$/m.exec(text)?.[1])
+  }
+  return { server: () => server, address: () => address, taken, lines, openRequests }
+}
+
+export const BOUNDARY = 'xxBOUNDARYxx'
+export const FORM_TYPE = `multipart/form-data; boundary=${BOUNDARY}`
+export const A_PDF = Buffer.from('%PDF-1.7\nhello')
+
+/** A part as it is written between two boundaries. */
+export const part = (headers: readonly string[], content: string | Buffer = ''): Buffer =>
+  Buffer.concat([
+    Buffer.from(`--${BOUNDARY}\r\n${headers.map((each) => `${each}\r\n`).join('')}\r\n`),
+    Buffer.from(content),
+    Buffer.from('\r\n'),
+  ])
+export const fieldPart = (name: string, value: string | Buffer, ...headers: string[]) =>
+  part([`Content-Disposition: form-data; name="${name}"`, ...headers], value)
+export const filePart = (content: string | Buffer = A_PDF, filename = 'a.pdf', type = 'application/pdf') =>
+  part([`Content-Disposition: form-data; name="file"; filename="${filename}"`, `Content-Type: ${type}`], content)
+
+export const LAST = Buffer.from(`--${BOUNDARY}--\r\n`)
+export const form = (...parts: Buffer[]) => Buffer.concat([...parts, LAST])
