@@ -11,17 +11,8 @@ import { openApiDocument } from '../../src/runtime/http/openapi/document.ts'
 import { type PipelineDependencies, pipelineOf } from '../../src/runtime/http/pipeline.ts'
 import { write } from '../../src/runtime/route.ts'
 import type { Json } from '../support/api.ts'
-import {
-  A_PDF,
-  FORM_TYPE,
-  fieldPart,
-  filePart,
-  form,
-  MOST_BYTES,
-  part,
-  sendPaper,
-  useFormServer,
-} from '../support/form-server.ts'
+import { A_PDF, FORM_TYPE, fieldPart, filePart, form, part, useFormServer } from '../support/form-server.ts'
+import { MOST_BYTES, sendPaper } from '../support/papers.ts'
 
 /** Operations that take a file with fields beside it, as `multipart/form-data`. */
 
@@ -296,9 +287,8 @@ describe('a form beyond the limits is 413', () => {
     const answer = await send(form(fieldPart('note', 'x', `X-Padding: ${'x'.repeat(5_000)}`)))
     expect([answer.status, answer.body.code]).toEqual([413, 'PAYLOAD_TOO_LARGE'])
     expect((await send(form(fieldPart('note', 'x', `X-Padding: ${'x'.repeat(100_000)}`)))).status).toBe(413)
-    expect(
-      (await send(form(...Array.from({ length: 3_000 }, () => Buffer.from('')), fieldPart('note', 'x')))).status,
-    ).toBe(400)
+    const many = Array.from({ length: 1_000 }, () => 'a: b')
+    expect((await send(form(fieldPart('note', 'x', ...many)))).status).toBe(413)
   })
 
   test('with more than 100 parts', async () => {

@@ -1,10 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import { systemClock } from '../../src/runtime/clock.ts'
-import { json, multipart } from '../../src/runtime/declare/body.ts'
-import { file, JPEG, PDF, PNG } from '../../src/runtime/declare/file.ts'
-import { operation } from '../../src/runtime/declare/operation.ts'
-import { Enum, Id, Text, Type } from '../../src/runtime/declare/schema.ts'
 import { boundGuards } from '../../src/runtime/http/guards.ts'
 import type { HttpLimits } from '../../src/runtime/http/limits.ts'
 import { createServer, type ServerDependencies } from '../../src/runtime/http/server.ts'
@@ -12,43 +8,8 @@ import { createLog } from '../../src/runtime/log.ts'
 import { createMetrics } from '../../src/runtime/metrics.ts'
 import { type Route, write } from '../../src/runtime/route.ts'
 import type { Json } from './api.ts'
+import { nameThing, sendPaper } from './papers.ts'
 import { useDatabase } from './tenant.ts'
-
-export const MOST_BYTES = 10 * 1024 * 1024
-
-/** An operation that takes a file with fields, and one that takes JSON, served by servers that only tests have. */
-export const sendPaper = operation({
-  id: 'sendPaper',
-  path: 'POST /papers',
-  tag: 'Papers',
-  summary: 'Takes a paper.',
-  auth: 'platform',
-  permission: 'TRANSACT',
-  idempotency: {},
-  body: multipart({
-    file: file({ maxBytes: MOST_BYTES, types: [PDF, JPEG, PNG], description: 'The paper itself.' }),
-    fields: Type.Object(
-      {
-        paperType: Enum(['INVOICE', 'CONTRACT']),
-        customerId: Type.Optional(Id('Customer')),
-        note: Type.Optional(Text(100)),
-      },
-      { $id: 'PaperRequest' },
-    ),
-  }),
-  replies: { 201: Type.Object({ size: Type.Integer() }) },
-})
-
-export const nameThing = operation({
-  id: 'nameThing',
-  path: 'POST /things',
-  tag: 'Papers',
-  summary: 'Takes JSON.',
-  auth: 'platform',
-  permission: 'TRANSACT',
-  body: json(Type.Object({ name: Type.String() })),
-  replies: { 201: Type.Object({ name: Type.String() }) },
-})
 
 export interface FormServer {
   server(): FastifyInstance

@@ -38,8 +38,11 @@ export function readPartHead(headers: PartHeaders): PartHead {
 
 export const refuseBroken = (reason: string) => refuse('INVALID_REQUEST_FORMAT', reason)
 
+/** With colon, blank and line end, as most clients write them. */
 const sizeOf = (headers: PartHeaders): number =>
-  Object.entries(headers).reduce((sum, [name, values]) => sum + values.length * name.length + values.join('').length, 0)
+  Object.entries(headers)
+    .flatMap(([name, values]) => values.map((value) => name.length + value.length + 4))
+    .reduce((sum, size) => sum + size, 0)
 
 function parametersOf(headers: PartHeaders, name: string) {
   const values = headers[name] ?? []

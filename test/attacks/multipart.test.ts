@@ -1,0 +1,245 @@
+import { describe, expect, test } from 'vitest'
+import { eventually } from '../support/eventually.ts'
+import { A_PDF, FORM_TYPE, fieldPart, filePart, form, LAST, part, useFormServer } from '../support/form-server.ts'
+import { type RawAnswer, RawConnection, requestHead } from '../support/raw-connection.ts'
+
+/** Forms that are slow, endless, broken off or larger than anybody asked for. The limits in time are those of production divided by thirty. */
+
+const served = useFormServer({
+  headMs: 400,
+  requestMs: 900,
+  checkEveryMs: 50,
+  lingerMs: 200,
+  silenceMs: 1_500,
+  stopMs: 200,
+})
+
+const unhurried = useFormServer()
+
+const MEBIBYTE = 1024 * 1024
+const INVOICE = fieldPart('paperType', 'INVOICE')
+const WHOLE = form(INVOICE, filePart())
+
+const open = () => RawConnection.open(served.address())
+const head = (headers: Record<string, string | number>) =>
+  requestHead('POST', '/papers', { 'Content-Type': FORM_TYPE, ...headers })
+const ofLength = (length: number) => head({ 'Content-Length': length })
+const CHUNKED = head({ 'Transfer-Encoding': 'chunked' })
+const chunk = (bytes: Buffer) =>
+  Buffer.concat([Buffer.from(`${bytes.length.toString(16)}\r\n`), bytes, Buffer.from('\r\n')])
+const request = (payload: Buffer) => Buffer.concat([Buffer.from(ofLength(payload.length)), payload])
+
+const codeOf = ({ status, body }: RawAnswer) => [status, JSON.parse(body).code]
+const lines = () => served.lines.filter(({ message }) => message === 'request')
+const isAtRest = () => eventually(async () => expect(await served.openRequests()).toBe(0))
+
+/** The beginning of a form, whose file never ends. */
+const BEGINNING = Buffer.concat([INVOICE, filePart()]).subarray(0, -2)
+
+describe('a form that does not arrive in time is answered 408 and its connection closed', () => {
+  test.each([
+    ['before its first boundary', Buffer.from('-'), 'x'],
+    ['in the headers of a part', Buffer.from('--xxBOUNDARYxx\r\nContent-Disposition: '), 'x'],
+    ['in its file', BEGINNING, 'x'],
+    ['in what may become a boundary', BEGINNING, '\r'],
+    ['after its last boundary', WHOLE, ' '],
+  ])('%s', async (_, beginning, rest) => {
+    const connection = (await open()).write(ofLength(100_000)).write(beginning).dribble(rest, 20)
+    const answer = await connection.answer()
+    await connection.closed
+    expect([...codeOf(answer), answer.headers.connection]).toEqual([408, 'REQUEST_TIMEOUT', 'close'])
+    await isAtRest()
+    expect(lines()).toMatchObject([{ level: 'info', route: '/papers', status: 408, code: 'REQUEST_TIMEOUT' }])
+    expect(served.taken).toEqual([])
+  })
+
+  test('in chunks that stop, many at once', async () => {
+    const connections = await Promise.all(
+      Array.from({ length: 25 }, async () => (await open()).write(CHUNKED).write(chunk(BEGINNING))),
+    )
+    for (const connection of connections) expect((await connection.answer()).status).toBe(408)
+    await Promise.all(connections.map(({ closed }) => closed))
+    await isAtRest()
+  })
+})
+
+describe('a form that is broken off', () => {
+  test.each([
+    ['in the headers of a part', Buffer.from('--xxBOUNDARYxx\r\nContent-Disposition: ')],
+    ['in its file', BEGINNING],
+    ['after its last boundary', WHOLE],
+  ])('%s is one ordinary line in the log', async (_, beginning) => {
+    for (const breakOff of [
+      (connection: RawConnection) => connection.hangUp(),
+      (connection: RawConnection) => void connection.socket.resetAndDestroy(),
+    ]) {
+      const connection = (await open()).write(ofLength(100_000)).write(beginning)
+      await eventually(async () => expect(await served.openRequests()).toBe(1))
+      breakOff(connection)
+      await isAtRest()
+    }
+    expect(served.lines).toMatchObject([
+      { level: 'info', message: 'request', route: '/papers', aborted: true },
+      { level: 'info', message: 'request', route: '/papers', aborted: true },
+    ])
+    expect(served.taken).toEqual([])
+  })
+
+  test('by a client that still reads is answered', async () => {
+    const connection = await RawConnection.open(served.address(), { allowHalfOpen: true })
+    connection.write(ofLength(100_000)).write(BEGINNING).socket.end()
+    expect(codeOf(await connection.answer())).toEqual([400, 'INVALID_REQUEST_FORMAT'])
+    await connection.closed
+    await isAtRest()
+  })
+})
+
+describe('a form that is too large', () => {
+  test('is refused by its length, before a byte of it', async () => {
+    const connection = (await open()).write(ofLength(32 * MEBIBYTE + 1))
+    const answer = await connection.answer()
+    expect([...codeOf(answer), answer.headers.connection]).toEqual([413, 'PAYLOAD_TOO_LARGE', 'close'])
+    await connection.closed
+  })
+
+  test.each([
+    ['in its file', BEGINNING],
+    ['before its first boundary', Buffer.from('x')],
+    ['after its last boundary', WHOLE],
+    ['in the headers of a part', Buffer.from('--xxBOUNDARYxx\r\nX-Padding: ')],
+  ])('and never ends %s is refused, and read no further', async (_, beginning) => {
+    const connection = (await open()).write(CHUNKED).write(chunk(beginning))
+    const mebibyte = chunk(Buffer.alloc(MEBIBYTE, 'x'))
+    let sent = 0
+    const sending = setInterval(() => {
+      if (connection.socket.writable && connection.socket.writableLength === 0) {
+        connection.write(mebibyte)
+        sent++
+      }
+    }, 0)
+    const answer = await connection.answer()
+    await connection.closed
+    clearInterval(sending)
+    expect([...codeOf(answer), answer.headers.connection]).toEqual([413, 'PAYLOAD_TOO_LARGE', 'close'])
+    expect(sent).toBeGreaterThan(0)
+    await isAtRest()
+    expect(served.taken).toEqual([])
+  })
+
+  test('leaves nothing in memory, and while it comes no more than is kept of it', async () => {
+    const memory = () => process.memoryUsage().arrayBuffers / MEBIBYTE
+    const filling = Buffer.alloc(30 * MEBIBYTE, 'x')
+    // Nobody knows the part, the file is too large, and of a second file nothing is kept.
+    const forms = [
+      form(INVOICE, fieldPart('other', '#')),
+      form(INVOICE, filePart('#')),
+      form(INVOICE, filePart(''), filePart('#')),
+    ]
+    const before = memory()
+    let most = 0
+    const watching = setInterval(() => void (most = Math.max(most, memory() - before)), 5)
+    for (const each of forms) {
+      const [start, end] = [each.subarray(0, each.indexOf('#')), each.subarray(each.indexOf('#') + 1)]
+      const length = start.length + filling.length + end.length
+      const connections = await Promise.all(
+        Array.from({ length: 6 }, async () =>
+          (await RawConnection.open(unhurried.address()))
+            .write(ofLength(length))
+            .write(start)
+            .write(filling)
+            .write(end),
+        ),
+      )
+      for (const connection of connections) expect(codeOf(await connection.answer())).toEqual([400, 'INVALID_INPUT'])
+      for (const connection of connections) connection.hangUp()
+    }
+    clearInterval(watching)
+    // 540 MiB have come. Of six files at once 10 MiB are kept, until one byte more comes; what is garbage by then is not.
+    expect(most).toBeLessThan(150)
+    await eventually(async () => expect(await unhurried.openRequests()).toBe(0))
+  }, 60_000)
+})
+
+test('a form that is broken at its beginning is answered at once, and its rest is not waited for', async () => {
+  const broken = part(['Content-Disposition: attachment'], 'x')
+  const connection = (await open()).write(ofLength(20 * MEBIBYTE)).write(Buffer.concat([broken, INVOICE]))
+  const answer = await connection.answer(500)
+  expect([...codeOf(answer), answer.headers.connection]).toEqual([400, 'INVALID_REQUEST_FORMAT', 'close'])
+  await connection.closed
+})
+
+test('a client that sends a broken form to its end reads the refusal before the connection is closed', async () => {
+  const payload = form(part([], 'x'), filePart(Buffer.alloc(8 * MEBIBYTE)))
+  for (let n = 0; n < 5; n++) {
+    const connection = (await open()).write(request(payload))
+    expect(codeOf(await connection.answer())).toEqual([400, 'INVALID_REQUEST_FORMAT'])
+    await connection.closed
+  }
+})
+
+test('what follows a form on its connection is answered after it', async () => {
+  const faulty = form(INVOICE, filePart('no paper'))
+  const connection = (await open()).write(
+    Buffer.concat([request(WHOLE), request(faulty), Buffer.from(CHUNKED), chunk(WHOLE), Buffer.from('0\r\n\r\n')]),
+  )
+  const answers = await connection.answers(3)
+  expect(answers.map(({ status, headers }) => [status, headers.connection])).toEqual([
+    [201, 'keep-alive'],
+    [400, 'keep-alive'],
+    [201, 'keep-alive'],
+  ])
+  expect(served.taken).toHaveLength(2)
+  connection.hangUp()
+})
+
+test('a request that is hidden in a form is not carried out', async () => {
+  const hidden = requestHead('POST', '/papers', { 'Content-Type': FORM_TYPE, 'Content-Length': WHOLE.length })
+  const payload = form(INVOICE, filePart(Buffer.concat([A_PDF, Buffer.from(hidden), WHOLE.subarray(0, 10)])))
+  const after = Buffer.concat([WHOLE, Buffer.from(hidden), WHOLE])
+  const connection = (await open()).write(Buffer.concat([request(payload), request(after)]))
+  expect((await connection.answers(2)).map(({ status }) => status)).toEqual([201, 201])
+  expect(served.taken).toHaveLength(2)
+  connection.hangUp()
+})
+
+test('a client that expects to be told to continue is told so once its form is wanted', async () => {
+  const expecting = (length: number) => ofLength(length).replace('\r\n\r\n', '\r\nExpect: 100-continue\r\n\r\n')
+  const wanted = (await open()).write(expecting(WHOLE.length))
+  await eventually(() => expect(wanted.received).toMatch(/^HTTP\/1.1 100 Continue\r\n/))
+  expect((await wanted.write(WHOLE).answer()).status).toBe(201)
+  const unwanted = (await open()).write(expecting(64 * MEBIBYTE))
+  expect((await unwanted.answer()).status).toBe(413)
+  wanted.hangUp()
+  unwanted.hangUp()
+})
+
+test('parts without number, headers without number and boundaries without number are bounded', async () => {
+  const times = (text: string, count: number) => Buffer.from(text.repeat(count))
+  const BOMBS: Buffer[] = [
+    times('--xxBOUNDARYxx\r\n\r\n\r\n', 500_000),
+    times('--xxBOUNDARYxx\r\n', 500_000),
+    times('--xxBOUNDARYxx\r\nContent-Disposition: form-data; name=a\r\n\r\n\r\n', 200_000),
+    Buffer.concat([Buffer.from('--xxBOUNDARYxx\r\n'), times('a: b\r\n', 1_000_000), LAST]),
+    Buffer.concat([
+      INVOICE.subarray(0, INVOICE.indexOf('\r\n\r\n') + 2),
+      times('a: b\r\n', 1_000_000),
+      Buffer.from('\r\n'),
+      LAST,
+    ]),
+    Buffer.concat([Buffer.from('--xxBOUNDARYxx\r\n'), times('X'.repeat(1_000), 5_000), LAST]),
+    times('\r\n--xxBOUNDARYx', 1_000_000),
+    form(part([`Content-Disposition: form-data${'; a=b'.repeat(600)}`])),
+    form(part([`Content-Disposition: form-data; name="${'\\'.repeat(3_000)}`])),
+    form(part([`Content-Disposition: form-data${' '.repeat(3_000)}x`])),
+  ]
+  for (const payload of BOMBS) {
+    const startedAt = performance.now()
+    const connection = (await open()).write(request(payload))
+    // Which limit it meets first depends on where its packets end.
+    expect([400, 413]).toContain((await connection.answer()).status)
+    expect(performance.now() - startedAt).toBeLessThan(3_000)
+    connection.hangUp()
+  }
+  await isAtRest()
+  expect(served.lines.filter(({ level }) => level !== 'info')).toEqual([])
+})
