@@ -25,7 +25,7 @@ beforeAll(async () => {
 const call = (
   caller: Api,
   operation: Operation,
-  options: { ids?: Record<string, string>; body?: unknown; headers?: Record<string, string> } = {},
+  options: { ids?: Record<string, string>; body?: unknown; raw?: string; headers?: Record<string, string> } = {},
 ) => {
   const [method, template] = operation.path.split(' ') as [string, string]
   const path = template.replace(/\{(\w+)\}/g, (_, name: string) =>
@@ -33,6 +33,7 @@ const call = (
   )
   return caller.send(method, path, {
     body: operation.body ? (options.body ?? BODIES[operation.id]?.(caller)) : undefined,
+    raw: options.raw,
     headers: options.headers,
   })
 }
@@ -91,7 +92,7 @@ describe.each(titled(operations.filter(({ params }) => params)))('%s', (_, opera
   })
 })
 
-describe.each(titled(operations.filter(({ body }) => body)))('%s', (_, operation) => {
+describe.each(titled(operations.filter(({ body }) => body?.kind === 'json')))('%s', (_, operation) => {
   test.each([
     ['text that is no JSON', '{'],
     ['an array', '[]'],
@@ -136,6 +137,30 @@ describe.each(titled(operations.filter(({ body }) => body)))('%s', (_, operation
       { raw, headers },
     )
   }
+})
+
+describe.each(titled(operations.filter(({ body }) => body?.kind === 'multipart')))('%s', (_, operation) => {
+  const send = (raw: string, type: string) =>
+    call(api, operation, { raw, headers: { 'content-type': type, 'idempotency-key': newId('Job') } })
+
+  test('refuses JSON', async () => {
+    expect((await send('{}', 'application/json')).body.code).toBe('UNSUPPORTED_MEDIA_TYPE')
+  })
+
+  test.each([
+    ['that is empty', ''],
+    ['without a last boundary', '--x\r\nContent-Disposition: form-data; name="file"\r\n\r\nx'],
+    ['with a part without a name', '--x\r\nContent-Disposition: form-data\r\n\r\nx\r\n--x--'],
+  ])('refuses a form %s', async (_, raw) => {
+    const answer = await send(raw, 'multipart/form-data; boundary=x')
+    expect([answer.status, answer.body.code]).toEqual([400, 'INVALID_REQUEST_FORMAT'])
+  })
+
+  test('names every part that is missing', async () => {
+    const { body } = await send('--x--', 'multipart/form-data; boundary=x')
+    const required: string[] = operation.body?.schema.required ?? []
+    expect(new Set(body.details.errors.map(({ field }: { field: string }) => field))).toEqual(new Set(required))
+  })
 })
 
 describe.each(titled(operations.filter(({ isPaged }) => isPaged)))('%s', (_, operation) => {

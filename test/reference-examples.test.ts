@@ -20,12 +20,12 @@ import { attachAnyCard, hexOf, logIn, newDeviceKey, newWallet, sealedCode } from
 useService({}, { findCardBinding: attachAnyCard })
 
 const operations = FEATURES.flatMap(({ operations = [] }) => operations)
-const withBody = operations.filter(({ body }) => body)
+const withBody = operations.filter(({ body }) => body?.kind === 'json')
 const examples = withBody.flatMap((operation) =>
   Object.keys(operation.examples ?? {}).map((title): [string, string, Operation] => [operation.id, title, operation]),
 )
 
-test('every operation with a body has an example of it', () => {
+test('every operation with a JSON body has an example of it', () => {
   expect(withBody.filter(({ examples = {} }) => Object.keys(examples).length === 0).map(({ id }) => id)).toEqual([])
 })
 

@@ -3,9 +3,10 @@ import { eventually } from '../support/eventually.ts'
 import { A_PDF, FORM_TYPE, fieldPart, filePart, form, LAST, part, useFormServer } from '../support/form-server.ts'
 import { type RawAnswer, RawConnection, requestHead } from '../support/raw-connection.ts'
 
-/** Forms that are slow, endless, broken off or larger than anybody asked for. The limits in time are those of production divided by thirty. */
+/** Forms that are slow, endless, broken off or larger than anybody asked for. */
 
-const served = useFormServer({
+/** Its limits in time are those of production divided by thirty. */
+const hurried = useFormServer({
   headMs: 400,
   requestMs: 900,
   checkEveryMs: 50,
@@ -14,13 +15,14 @@ const served = useFormServer({
   stopMs: 200,
 })
 
-const unhurried = useFormServer()
+const served = useFormServer()
 
 const MEBIBYTE = 1024 * 1024
 const INVOICE = fieldPart('paperType', 'INVOICE')
 const WHOLE = form(INVOICE, filePart())
 
 const open = () => RawConnection.open(served.address())
+const openHurried = () => RawConnection.open(hurried.address())
 const head = (headers: Record<string, string | number>) =>
   requestHead('POST', '/papers', { 'Content-Type': FORM_TYPE, ...headers })
 const ofLength = (length: number) => head({ 'Content-Length': length })
@@ -30,8 +32,7 @@ const chunk = (bytes: Buffer) =>
 const request = (payload: Buffer) => Buffer.concat([Buffer.from(ofLength(payload.length)), payload])
 
 const codeOf = ({ status, body }: RawAnswer) => [status, JSON.parse(body).code]
-const lines = () => served.lines.filter(({ message }) => message === 'request')
-const isAtRest = () => eventually(async () => expect(await served.openRequests()).toBe(0))
+const isAtRest = (server = served) => eventually(async () => expect(await server.openRequests()).toBe(0))
 
 /** The beginning of a form, whose file never ends. */
 const BEGINNING = Buffer.concat([INVOICE, filePart()]).subarray(0, -2)
@@ -44,22 +45,22 @@ describe('a form that does not arrive in time is answered 408 and its connection
     ['in what may become a boundary', BEGINNING, '\r'],
     ['after its last boundary', WHOLE, ' '],
   ])('%s', async (_, beginning, rest) => {
-    const connection = (await open()).write(ofLength(100_000)).write(beginning).dribble(rest, 20)
+    const connection = (await openHurried()).write(ofLength(100_000)).write(beginning).dribble(rest, 20)
     const answer = await connection.answer()
     await connection.closed
     expect([...codeOf(answer), answer.headers.connection]).toEqual([408, 'REQUEST_TIMEOUT', 'close'])
-    await isAtRest()
-    expect(lines()).toMatchObject([{ level: 'info', route: '/papers', status: 408, code: 'REQUEST_TIMEOUT' }])
-    expect(served.taken).toEqual([])
+    await isAtRest(hurried)
+    expect(hurried.lines).toMatchObject([{ level: 'info', route: '/papers', status: 408, code: 'REQUEST_TIMEOUT' }])
+    expect(hurried.taken).toEqual([])
   })
 
   test('in chunks that stop, many at once', async () => {
     const connections = await Promise.all(
-      Array.from({ length: 25 }, async () => (await open()).write(CHUNKED).write(chunk(BEGINNING))),
+      Array.from({ length: 25 }, async () => (await openHurried()).write(CHUNKED).write(chunk(BEGINNING))),
     )
     for (const connection of connections) expect((await connection.answer()).status).toBe(408)
     await Promise.all(connections.map(({ closed }) => closed))
-    await isAtRest()
+    await isAtRest(hurried)
   })
 })
 
@@ -143,11 +144,7 @@ describe('a form that is too large', () => {
       const length = start.length + filling.length + end.length
       const connections = await Promise.all(
         Array.from({ length: 6 }, async () =>
-          (await RawConnection.open(unhurried.address()))
-            .write(ofLength(length))
-            .write(start)
-            .write(filling)
-            .write(end),
+          (await RawConnection.open(served.address())).write(ofLength(length)).write(start).write(filling).write(end),
         ),
       )
       for (const connection of connections) expect(codeOf(await connection.answer())).toEqual([400, 'INVALID_INPUT'])
@@ -156,7 +153,7 @@ describe('a form that is too large', () => {
     clearInterval(watching)
     // 540 MiB have come. Of six files at once 10 MiB are kept, until one byte more comes; what is garbage by then is not.
     expect(most).toBeLessThan(150)
-    await eventually(async () => expect(await unhurried.openRequests()).toBe(0))
+    await isAtRest()
   }, 60_000)
 })
 
