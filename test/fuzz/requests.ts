@@ -233,8 +233,8 @@ function bodies(
   const none = fc.constant<Buffer | undefined>(undefined)
   const written = (values: fc.Arbitrary<unknown>) => values.map((value) => Buffer.from(toJson(value)))
   const junk = written(hostileValues)
-  if (!body) return path.startsWith('GET') ? nearlyAlways(none, junk) : mostly(none, junk)
-  const generated = valuesOf(body as Schema, known)
+  if (body?.kind !== 'json') return path.startsWith('GET') ? nearlyAlways(none, junk) : mostly(none, junk)
+  const generated = valuesOf(body.schema as Schema, known)
   const fitting = examples
     ? fc.oneof({ weight: 1, arbitrary: generated }, { weight: 3, arbitrary: examples })
     : generated
