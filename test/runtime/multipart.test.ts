@@ -1,4 +1,5 @@
-import { assert, asyncProperty, constantFrom, integer, tuple, uint8Array } from 'fast-check'
+import { Readable } from 'node:stream'
+import { array, assert, asyncProperty, constantFrom, integer, tuple, uint8Array } from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { multipart } from '../../src/runtime/declare/body.ts'
 import { file } from '../../src/runtime/declare/file.ts'
@@ -6,7 +7,9 @@ import { guard } from '../../src/runtime/declare/guard.ts'
 import { operation } from '../../src/runtime/declare/operation.ts'
 import { refusalsOf } from '../../src/runtime/declare/operation-refusals.ts'
 import { Type } from '../../src/runtime/declare/schema.ts'
+import { Refusal } from '../../src/runtime/errors.ts'
 import { boundGuards, guards } from '../../src/runtime/http/guards.ts'
+import { readForm } from '../../src/runtime/http/multipart/form-reader.ts'
 import { openApiDocument } from '../../src/runtime/http/openapi/document.ts'
 import { type PipelineDependencies, pipelineOf } from '../../src/runtime/http/pipeline.ts'
 import { write } from '../../src/runtime/route.ts'
@@ -16,7 +19,18 @@ import { MOST_BYTES, sendPaper } from '../support/papers.ts'
 
 /** Operations that take a file with fields beside it, as `multipart/form-data`. */
 
-const served = useFormServer()
+/** The same operation, which looks into the sound part of what is refused. */
+const keepPaper = operation({ ...sendPaper, id: 'keepPaper', path: 'POST /kept-papers' })
+let sound: unknown
+
+const served = useFormServer({}, [
+  write(keepPaper, async () => ({ size: 0 }), {
+    furtherFaults: async (_, { body }) => {
+      sound = body
+      return []
+    },
+  }),
+])
 
 const send = async (payload: Buffer, headers: Record<string, string> = {}, url = '/papers') => {
   const answer = await served.server().inject({
@@ -202,6 +216,16 @@ describe('the file of a form', () => {
   })
 })
 
+test('of a refused form what is sound goes on to be judged, its file as it is', async () => {
+  await send(form(fieldPart('paperType', 'POEM'), fieldPart('note', 'x'), filePart()), {}, '/kept-papers')
+  expect(sound).toEqual({
+    note: 'x',
+    file: { name: 'a.pdf', type: 'application/pdf', format: 'application/pdf', bytes: A_PDF },
+  })
+  await send(form(fieldPart('paperType', 'INVOICE'), filePart('no paper')), {}, '/kept-papers')
+  expect(sound).toEqual({ paperType: 'INVOICE' })
+})
+
 describe('a field of a form', () => {
   test('is a text: no file, of no other type, not twice and not without end', async () => {
     const asFile = part(['Content-Disposition: form-data; name="paperType"; filename="a.txt"'], 'INVOICE')
@@ -280,6 +304,40 @@ test.each(STRANGE)('a body with %s is broken', async (_, payload, type = FORM_TY
   const answer = await send(payload, { 'content-type': type })
   expect([answer.status, answer.body.code]).toEqual([400, 'INVALID_REQUEST_FORMAT'])
   expect(served.taken).toEqual([])
+})
+
+/** What forms are made of, in no order. */
+const PIECES = constantFrom(
+  ...[
+    '\r\n',
+    '\r\n\r\n',
+    '--xxBOUNDARYxx',
+    '\r\n--xxBOUNDARYxx\r\n',
+    '\r\n--xxBOUNDARYxx--',
+    '--',
+    '\r',
+    '\n',
+    '\0',
+    'a: b',
+  ],
+  ...['Content-Disposition: form-data; name="file"', 'Content-Type: text/plain', 'x'.repeat(5_000), 'x'.repeat(70_000)],
+  fieldPart('a', 'x').toString(),
+  filePart().toString(),
+)
+
+test('whatever comes in whatever packets, reading ends', async () => {
+  await assert(
+    asyncProperty(array(PIECES, { maxLength: 14 }), integer({ min: 1, max: 100_000 }), async (pieces, size) => {
+      const bytes = Buffer.from(pieces.join(''))
+      const packets = Math.min(Math.ceil(bytes.length / size), 2_000)
+      const payload = Readable.from(
+        Array.from({ length: packets }, (_, at) => bytes.subarray(at * size, (at + 1) * size)),
+      )
+      const outcome = await readForm(payload, 'xxBOUNDARYxx', () => 50_000).catch((error: unknown) => error)
+      expect(Array.isArray(outcome) || outcome instanceof Refusal).toBe(true)
+    }),
+    { numRuns: 1_000 },
+  )
 })
 
 describe('a form beyond the limits is 413', () => {
