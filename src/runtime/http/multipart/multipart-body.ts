@@ -24,7 +24,7 @@ export async function readMultipart(
   const isField = (name: string) => Object.hasOwn(fields.properties, name)
   const keep = (name: string) => (name === 'file' ? file.maxBytes : isField(name) ? MAX_FIELD_BYTES : 0)
   const parts = await readForm(payload, boundaryOf(contentType), keep)
-  const body: ParsedBody & { faults: Fault[] } = { value: {}, peculiarities: [], faults: [] }
+  const body: ReadBody = { value: {}, peculiarities: [], faults: [] }
   for (const part of parts) {
     const { name } = part
     if (part.isRepeated && (name === 'file' || isField(name))) addFault(body, name, 'This part was sent twice.')
