@@ -130,6 +130,7 @@ test('two processes send each order once', async () => {
     .execute()
   await Promise.all(runners.map((jobs) => jobs.runDue()))
   await other.app.server.close()
+  await advance(api, DAY_SECONDS)
 
   expect(filesGiven()).toEqual([quotes.map(({ transactionId }) => keyOf(api, transactionId)).sort()])
   for (const { transactionId } of quotes) expect(await statusOf(api, keyOf(api, transactionId))).toBe('COMPLETED')
