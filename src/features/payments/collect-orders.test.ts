@@ -6,12 +6,14 @@ import { expectSoundLedger } from '../../../test/support/ledger.ts'
 import { service, settle, startService, untilBlocked, useService } from '../../../test/support/service.ts'
 import type { PartnerOrder, PayoutPartner } from '../../providers/payouts/port.ts'
 import { simulatedPayouts } from '../../providers/payouts/simulated.ts'
+import { systemClock } from '../../runtime/clock.ts'
 import type { PlatformId } from '../../runtime/ids.ts'
 import type { Work } from '../../runtime/units/work.ts'
 import { eurAccount, usdAccount } from '../external-accounts/makers.test-support.ts'
 import { fundedCustomer } from '../internal-accounts/makers.test-support.ts'
 import { quoteRequest } from '../quotes/makers.test-support.ts'
 import { collectOrder } from './collect-orders.ts'
+import { type CollectedRail, sendCollectedOrders } from './handles.ts'
 import { receiveNotice } from './index.ts'
 import { toOrderKey } from './order-key.ts'
 
@@ -115,6 +117,21 @@ test('a partner that fails gets all of them again under the same keys', async ()
   await expectSoundLedger(api, { journals: { D1: 1, O3: 2, O4: 2 } })
 })
 
+test('what has been sent is not sent again, though its job runs twice', async () => {
+  const { api, pay } = await newMorning()
+  const key = await pay()
+  const { payload } = await service()
+    .database.db.selectFrom('jobs')
+    .select('payload')
+    .where('platform_id', '=', api.platform)
+    .where('name', '=', sendCollectedOrders.name)
+    .executeTakeFirstOrThrow()
+  await advance(api, DAY_SECONDS)
+  await inWork(api, async (work) => work.enqueue(sendCollectedOrders, payload as CollectedRail))
+  await settle()
+  expect(filesGiven()).toEqual([[key]])
+})
+
 test('two processes send each order once', async () => {
   const { api, account, target } = await newMorning()
   const other = await startService(service().database, {}, ports)
@@ -194,7 +211,7 @@ test('an order whose outcome is told while it waits is not sent', async () => {
   const { api, pay } = await newMorning()
   const [told, waiting] = [await pay(), await pay()]
   const { app, database } = service()
-  const door = { works: app.works, db: database.db, clock: { now: () => new Date() } }
+  const door = { works: app.works, db: database.db, clock: systemClock }
   expect(await receiveNotice(door, { orderKey: told, noticeId: '1', notice: { kind: 'PAID' } })).toBe('applied')
   await advance(api, DAY_SECONDS)
   expect(filesGiven()).toEqual([[waiting]])
