@@ -1,9 +1,10 @@
 import { once } from 'node:events'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { createServer as createTlsServer } from 'node:https'
-import { type AddressInfo, connect } from 'node:net'
+import { connect } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
 import { AUTHORITY, CERTIFICATE, EXPIRED_CERTIFICATE, KEY } from '../../../test/support/certificates.ts'
+import { portOf } from '../../../test/support/ports.ts'
 import { createPost, type HttpClientOptions, Unreachable } from './http-client.ts'
 
 const servers: Server[] = []
@@ -15,7 +16,7 @@ async function listen(server: Server): Promise<number> {
   servers.push(server)
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  return (server.address() as AddressInfo).port
+  return portOf(server)
 }
 
 const serve = (listener: RequestListener) => listen(createServer(listener))
