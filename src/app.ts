@@ -9,6 +9,7 @@ import { quotes } from './features/quotes/index.ts'
 import { sandbox } from './features/sandbox/index.ts'
 import { signedRequests } from './features/signed-requests/index.ts'
 import { transactions } from './features/transactions/index.ts'
+import { umaAddresses } from './features/uma-addresses/index.ts'
 import { vasps } from './features/vasps/index.ts'
 import { walletAuth } from './features/wallet-auth/index.ts'
 import { webhooks } from './features/webhooks/index.ts'
@@ -31,6 +32,7 @@ export const FEATURES: readonly Feature<Services>[] = [
   withdrawalFees,
   quotes,
   transactions,
+  umaAddresses,
   signedRequests,
   walletAuth,
   sandbox,

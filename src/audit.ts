@@ -12,7 +12,7 @@ import { createServices, NO_RUNNING_SERVICE } from './services.ts'
 
 /** `npm run audit`: proves the invariants of every platform; exits with 1 when one does not hold. The embedded database must not be in use. */
 try {
-  const config = readConfig(process.env)
+  const config = readConfig(process.env, FEATURES)
   const log = createLog('silent')
   const database = await (config.databaseUrl ? openPostgres(config.databaseUrl, log) : openEmbedded(config.dataDir))
   try {
@@ -20,7 +20,7 @@ try {
       throw new Error('The database is not of this version. Start the service once.')
     const masterKey = await loadMasterKey(config, database.db)
     const services = createServices({ config, database, masterKey, clock: systemClock, log }, NO_RUNNING_SERVICE)
-    await report(database, assemble(FEATURES, services).invariants)
+    await report(database, assemble(FEATURES, services, config.settings).invariants)
   } finally {
     await database.close()
   }

@@ -1,14 +1,11 @@
 import { isCovered } from './account-types/corridors.ts'
-import type { Issuer } from './crypto/identity-token.ts'
 import type { ListedKey } from './crypto/keyring.ts'
 import { MADE_FROM_MASTER_KEY, toCustodyKeys } from './custody/keyring.ts'
 import { type BankDirectory, bankDirectoryReader, STARTER_BANK_DIRECTORY } from './directories/bank-directory.ts'
 import { STARTER_VASP_DIRECTORY, toVaspDirectory, type VaspDirectory } from './directories/vasp-directory.ts'
 import type { LogLevel } from './runtime/log.ts'
 import {
-  domainName,
   hexKey,
-  identityIssuers,
   jsonFile,
   mailbox,
   oneOf,
@@ -17,17 +14,21 @@ import {
   positiveNumber,
   postgresUrl,
   publicAddress,
-  type Reader,
-  relyingParties,
   secretWord,
   secureUrl,
   smtpUrl,
   text,
   token,
-  urls,
-  WELL_KNOWN_ISSUERS,
   wholeNumber,
-} from './setting-readers.ts'
+} from './runtime/setting-readers.ts'
+import {
+  type AnySettings,
+  type Reader,
+  readSetting,
+  readSettings,
+  type SettingValues,
+  type Variables,
+} from './runtime/settings.ts'
 
 /** Everything that an operator can set, checked as a whole at the start. */
 export interface Config {
@@ -53,10 +54,6 @@ export interface Config {
   /** Level L2 of account validation: absent means on in production and off in sandbox. */
   strictAccountValidation: boolean | undefined
   arePrivateWebhooksAllowed: boolean
-  /** The domain of UMA addresses at platforms that have none of their own. */
-  defaultUmaDomain: string
-  /** Where the versions of the end-user terms can be read, V1 first. The last one is current. */
-  endUserTerms: readonly string[]
   /** The receiving institutions and the codes of banks. */
   bankDirectory: BankDirectory
   /** The providers that keep wallets for their customers. */
@@ -64,16 +61,8 @@ export interface Config {
   /** How long a session of a wallet lasts, and a chain of refreshed ones; 0: without a limit. */
   sessionSeconds: number
   sessionChainSeconds: number
-  /** Sites that may use passkeys, with their origins. */
-  relyingParties: readonly { rpId: string; origins: readonly string[] }[]
-  /** Identity providers whose tokens open wallets. */
-  identityIssuers: readonly Issuer[]
   /** Exports of sandbox wallets are signed as in production. */
   isSandboxExportSigned: boolean
-  /** The fixed values of the sandbox stand for signatures of wallets. */
-  areFixedSignaturesTaken: boolean
-  /** How often signed calls of the sandbox answer PROCESSING first. */
-  sandboxProcessingReplies: number
   /** The operator's mail server. */
   smtpUrl: string | undefined
   mailFrom: { name: string; address: string } | undefined
@@ -82,25 +71,17 @@ export interface Config {
   smsGatewayToken: string | undefined
   trustedProxies: string | undefined
   logLevel: LogLevel
+  /** What is set for features, by their own declarations. */
+  settings: SettingValues
 }
-
-type Environment = Record<string, string | undefined>
 
 const LOOPBACK = /^(127\.\d+\.\d+\.\d+|localhost|::1)$/
 
-/** Reads the environment. Throws one error that lists every fault. */
-export function readConfig(env: Environment): Config {
+/** Reads the environment, with the settings of these features. Throws one error that lists every fault. */
+export function readConfig(env: Variables, features: readonly { settings?: AnySettings }[] = []): Config {
   const faults: string[] = []
-  const setting = <T, Default>(name: string, read: Reader<T>, otherwise: Default): T | Default => {
-    const text = env[name]
-    if (text === undefined || text === '') return otherwise
-    try {
-      return read(text)
-    } catch (error) {
-      faults.push(...(error as Error).message.split('\n').map((fault) => `${name} ${fault}`))
-      return otherwise
-    }
-  }
+  const setting = <T, Default>(name: string, read: Reader<T>, otherwise: Default): T | Default =>
+    readSetting<T | Default>(env, { name, read, otherwise }, faults)
   const isProduction = env.NODE_ENV === 'production'
   const host = setting('HOST', text, '127.0.0.1')
   const config: Config = {
@@ -121,23 +102,22 @@ export function readConfig(env: Environment): Config {
     sandboxTimeScale: setting('SANDBOX_TIME_SCALE', positiveNumber, 1),
     strictAccountValidation: setting('STRICT_ACCOUNT_VALIDATION', onOff, undefined),
     arePrivateWebhooksAllowed: setting('ALLOW_PRIVATE_WEBHOOKS', onOff, LOOPBACK.test(host)),
-    defaultUmaDomain: setting('DEFAULT_UMA_DOMAIN', domainName, 'uma.localhost'),
-    endUserTerms: setting('END_USER_TERMS', urls, ['https://localhost/end-user-terms/v1']),
     bankDirectory: setting('BANK_DIRECTORY_FILE', jsonFile(bankDirectoryReader(isCovered)), STARTER_BANK_DIRECTORY),
     vaspDirectory: setting('VASP_DIRECTORY_FILE', jsonFile(toVaspDirectory), STARTER_VASP_DIRECTORY),
     sessionSeconds: setting('SESSION_SECONDS', wholeNumber(60, 86_400), 900),
     sessionChainSeconds: setting('SESSION_CHAIN_SECONDS', wholeNumber(0, 31_536_000), 43_200),
-    relyingParties: setting('RELYING_PARTIES', relyingParties, []),
-    identityIssuers: setting('OIDC_ISSUERS', identityIssuers, WELL_KNOWN_ISSUERS),
     isSandboxExportSigned: setting('SANDBOX_SIGN_EXPORTS', onOff, false),
-    areFixedSignaturesTaken: setting('SANDBOX_FIXED_SIGNATURES', onOff, true),
-    sandboxProcessingReplies: setting('SANDBOX_PROCESSING_REPLIES', wholeNumber(0, 100), 0),
     smtpUrl: setting('SMTP_URL', smtpUrl, undefined),
     mailFrom: setting('MAIL_FROM', mailbox, undefined),
     smsGatewayUrl: setting('SMS_GATEWAY_URL', secureUrl, undefined),
     smsGatewayToken: setting('SMS_GATEWAY_TOKEN', secretWord, undefined),
     trustedProxies: setting('TRUSTED_PROXIES', text, undefined),
     logLevel: setting('LOG_LEVEL', oneOf('debug', 'info', 'warn', 'error', 'silent'), 'info'),
+    settings: readSettings(
+      env,
+      features.map(({ settings = {} }) => settings),
+      faults,
+    ),
   }
   faults.push(...PAIRS.flatMap((pair) => loneFaults(env, pair)))
   if (isProduction) faults.push(...productionFaults(config))
@@ -152,7 +132,7 @@ const PAIRS = [
   ['SMS_GATEWAY_URL', 'SMS_GATEWAY_TOKEN'],
 ] as const
 
-function loneFaults(env: Environment, [one, other]: readonly [string, string]): string[] {
+function loneFaults(env: Variables, [one, other]: readonly [string, string]): string[] {
   const [missing, given] = env[one] ? [other, one] : [one, other]
   return env[given] && !env[missing] ? [`${missing} is required with ${given}.`] : []
 }

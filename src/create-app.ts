@@ -77,7 +77,7 @@ export function createApp(dependencies: AppDependencies): App {
   }
   const services = createServices(dependencies, running)
   const { custody } = services
-  const assembly = assemble(features, services)
+  const assembly = assemble(features, services, config.settings)
   const works = worksOf(database, assembly, {
     ...(dependencies.checkReplies && { checkEvent: eventChecker() }),
     onCommitted: (left) => {

@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { FEATURES } from './app.ts'
 import { type Config, readConfig } from './config.ts'
 import { type App, createApp } from './create-app.ts'
 import { checkKeys, keyringFrom } from './custody/index.ts'
+import { SEALED_RECORDS } from './features/wallet-auth/index.ts'
 import { greet } from './greeting.ts'
 import { loadMasterKey } from './master-key.ts'
 import { findPreparedDatabase } from './prepared-database.ts'
@@ -20,7 +22,7 @@ const USUAL_METRICS_PORT = 9464
 const FINISH_WITHIN_MS = 30_000
 
 async function start(): Promise<void> {
-  const config = readConfig(process.env)
+  const config = readConfig(process.env, FEATURES)
   const log = createLog(config.logLevel)
   const database = await (config.databaseUrl
     ? openPostgres(config.databaseUrl, log)
@@ -29,7 +31,7 @@ async function start(): Promise<void> {
   await migrate(database, migrations, log)
   await checkDatabaseClock(database, systemClock)
   const masterKey = await loadMasterKey(config, database.db)
-  await checkKeys(database.db, keyringFrom(config, masterKey))
+  await checkKeys(database.db, keyringFrom(config, masterKey), SEALED_RECORDS)
   const app = createApp({ config, database, migrations, masterKey, clock: systemClock, log, checkReplies: false })
 
   await app.server.listen({ host: config.host, port: config.port }).catch(namingSetting('PORT'))

@@ -2,6 +2,7 @@ import { FEATURES } from './app.ts'
 import { readConfig } from './config.ts'
 import { worksOf } from './create-app.ts'
 import { checkKeys, keyringFrom } from './custody/index.ts'
+import { SEALED_RECORDS } from './features/wallet-auth/index.ts'
 import { loadMasterKey } from './master-key.ts'
 import { auditCommands } from './operator/audit-commands.ts'
 import { runCommand } from './operator/command.ts'
@@ -22,7 +23,7 @@ import { createServices, NO_RUNNING_SERVICE } from './services.ts'
  * belongs to one process, so the service must be stopped first; PostgreSQL serves both.
  */
 try {
-  const config = readConfig(process.env)
+  const config = readConfig(process.env, FEATURES)
   const log = createLog(config.logLevel)
   const database = await (config.databaseUrl ? openPostgres(config.databaseUrl, log) : openEmbedded(config.dataDir))
   try {
@@ -31,9 +32,14 @@ try {
       throw new Error('The database is not of this version. Start the service once: it brings it up to date.')
     const masterKey = await loadMasterKey(config, database.db)
     const keyring = keyringFrom(config, masterKey)
-    await checkKeys(database.db, keyring)
+    await checkKeys(database.db, keyring, SEALED_RECORDS)
     const services = createServices({ config, database, masterKey, clock: systemClock, log }, NO_RUNNING_SERVICE)
-    const tools = { database, works: worksOf(database, assemble(FEATURES, services)), masterKey, clock: systemClock }
+    const tools = {
+      database,
+      works: worksOf(database, assemble(FEATURES, services, config.settings)),
+      masterKey,
+      clock: systemClock,
+    }
     const commands = {
       ...platformCommands,
       ...externalAccountCommands,

@@ -2,7 +2,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { FEATURES } from '../src/app.ts'
 import { readConfig } from '../src/config.ts'
+
+const read = (variables: Record<string, string>) => readConfig(variables, FEATURES)
 
 const production = {
   NODE_ENV: 'production',
@@ -11,7 +14,7 @@ const production = {
 }
 
 test('everything has a default', () => {
-  expect(readConfig({})).toMatchObject({
+  expect(read({})).toMatchObject({
     host: '127.0.0.1',
     port: 8080,
     basePath: '/2025-10-13',
@@ -38,7 +41,7 @@ test('every fault is listed at once, by the name of its variable', () => {
     SANDBOX_API_TOKEN: 'a:b',
     SANDBOX: 'maybe',
   }
-  expect(() => readConfig(broken)).toThrow(
+  expect(() => read(broken)).toThrow(
     expect.objectContaining({
       message: expect.stringMatching(
         new RegExp(
@@ -52,19 +55,19 @@ test('every fault is listed at once, by the name of its variable', () => {
 })
 
 test('production refuses the embedded database, a generated key, a key that is none and a preset token', () => {
-  expect(() =>
-    readConfig({ NODE_ENV: 'production', SANDBOX_API_TOKEN: `${'a'.repeat(32)}:${'b'.repeat(64)}` }),
-  ).toThrow(/DATABASE_URL[^]*MASTER_KEY[^]*SANDBOX_API_TOKEN/)
-  expect(() => readConfig({ ...production, MASTER_KEY: '00'.repeat(32) })).toThrow('MASTER_KEY must be random')
-  expect(readConfig(production)).toMatchObject({ isProduction: true, strictAccountValidation: undefined })
+  expect(() => read({ NODE_ENV: 'production', SANDBOX_API_TOKEN: `${'a'.repeat(32)}:${'b'.repeat(64)}` })).toThrow(
+    /DATABASE_URL[^]*MASTER_KEY[^]*SANDBOX_API_TOKEN/,
+  )
+  expect(() => read({ ...production, MASTER_KEY: '00'.repeat(32) })).toThrow('MASTER_KEY must be random')
+  expect(read(production)).toMatchObject({ isProduction: true, strictAccountValidation: undefined })
 })
 
 const [ONE, TWO] = ['0123456789abcdef'.repeat(4), 'fedcba9876543210'.repeat(4)]
 
 test('the keys of custody are a list with the active one first; alone there is the one that is made from the master key', () => {
   const made = { keyId: 'main', secret: undefined }
-  expect(readConfig({}).custodyKeys).toEqual([made])
-  expect(readConfig({ CUSTODY_KEYS: `2026-11:${ONE}, main` }).custodyKeys).toEqual([
+  expect(read({}).custodyKeys).toEqual([made])
+  expect(read({ CUSTODY_KEYS: `2026-11:${ONE}, main` }).custodyKeys).toEqual([
     { keyId: '2026-11', secret: Buffer.from(ONE, 'hex') },
     made,
   ])
@@ -82,7 +85,7 @@ test('every fault of the keys of custody is told, and none of them tells a secre
   ].join(',')
   const fault = (() => {
     try {
-      return readConfig({ CUSTODY_KEYS: broken, PORT: 'x' })
+      return read({ CUSTODY_KEYS: broken, PORT: 'x' })
     } catch (error) {
       return (error as Error).message
     }
@@ -102,13 +105,11 @@ test('every fault of the keys of custody is told, and none of them tells a secre
 })
 
 test('production refuses a key of custody that is no secret of its own', () => {
-  expect(() => readConfig({ ...production, CUSTODY_KEYS: `a:${'5a'.repeat(32)}` })).toThrow(
-    'CUSTODY_KEYS must be random',
-  )
-  expect(() => readConfig({ ...production, CUSTODY_KEYS: `a:${production.MASTER_KEY.toUpperCase()}` })).toThrow(
+  expect(() => read({ ...production, CUSTODY_KEYS: `a:${'5a'.repeat(32)}` })).toThrow('CUSTODY_KEYS must be random')
+  expect(() => read({ ...production, CUSTODY_KEYS: `a:${production.MASTER_KEY.toUpperCase()}` })).toThrow(
     'CUSTODY_KEYS must not hold MASTER_KEY',
   )
-  expect(readConfig({ ...production, CUSTODY_KEYS: `a:${ONE}` }).custodyKeys).toHaveLength(1)
+  expect(read({ ...production, CUSTODY_KEYS: `a:${ONE}` }).custodyKeys).toHaveLength(1)
 })
 
 test('the ways to send messages are read, each of them whole or not at all', () => {
@@ -117,17 +118,17 @@ test('the ways to send messages are read, each of them whole or not at all', () 
     MAIL_FROM: 'Example Pay <no-reply@pay.example>',
   }
   const sms = { SMS_GATEWAY_URL: 'https://sms.internal:8443/messages', SMS_GATEWAY_TOKEN: 'abc.def' }
-  expect(readConfig({ ...mail, ...sms })).toMatchObject({
+  expect(read({ ...mail, ...sms })).toMatchObject({
     smtpUrl: mail.SMTP_URL,
     mailFrom: { name: 'Example Pay', address: 'no-reply@pay.example' },
     smsGatewayUrl: sms.SMS_GATEWAY_URL,
     smsGatewayToken: 'abc.def',
   })
-  expect(readConfig({ SMTP_URL: 'smtp://[::1]:25', MAIL_FROM: 'no-reply@pay.example' }).mailFrom).toEqual({
+  expect(read({ SMTP_URL: 'smtp://[::1]:25', MAIL_FROM: 'no-reply@pay.example' }).mailFrom).toEqual({
     name: '',
     address: 'no-reply@pay.example',
   })
-  expect(() => readConfig({ SMTP_URL: mail.SMTP_URL, SMS_GATEWAY_TOKEN: 'abc' })).toThrow(
+  expect(() => read({ SMTP_URL: mail.SMTP_URL, SMS_GATEWAY_TOKEN: 'abc' })).toThrow(
     /MAIL_FROM is required with SMTP_URL[^]*SMS_GATEWAY_URL is required with SMS_GATEWAY_TOKEN/,
   )
 })
@@ -150,7 +151,7 @@ test.each([
   ['SMS_GATEWAY_TOKEN', 'a b'],
   ['SMS_GATEWAY_TOKEN', 'a\nb'],
 ])('%s is not %j', (name, value) => {
-  expect(() => readConfig({ [name]: value })).toThrow(`${name} must`)
+  expect(() => read({ [name]: value })).toThrow(`${name} must`)
 })
 
 test.each([
@@ -163,13 +164,13 @@ test.each([
   ['https://a.b/?c', false],
   ['https://', false],
 ])('%s is a public address: %s', (address, isOne) => {
-  if (isOne) expect(readConfig({ PUBLIC_URL: address }).publicUrl).toBe(address)
-  else expect(() => readConfig({ PUBLIC_URL: address })).toThrow('PUBLIC_URL must be')
+  if (isOne) expect(read({ PUBLIC_URL: address }).publicUrl).toBe(address)
+  else expect(() => read({ PUBLIC_URL: address })).toThrow('PUBLIC_URL must be')
 })
 
 test('private webhook targets are allowed where the service itself listens on loopback', () => {
-  expect(readConfig({ HOST: '0.0.0.0' }).arePrivateWebhooksAllowed).toBe(false)
-  expect(readConfig({ HOST: '0.0.0.0', ALLOW_PRIVATE_WEBHOOKS: 'on' }).arePrivateWebhooksAllowed).toBe(true)
+  expect(read({ HOST: '0.0.0.0' }).arePrivateWebhooksAllowed).toBe(false)
+  expect(read({ HOST: '0.0.0.0', ALLOW_PRIVATE_WEBHOOKS: 'on' }).arePrivateWebhooksAllowed).toBe(true)
 })
 
 const folder = mkdtempSync(join(tmpdir(), 'causeway-config-'))
@@ -185,11 +186,11 @@ test('a directory that the operator names takes the place of the one that ships'
     'vasps.json',
     '{"sandbox":[],"production":[{"vaspName":"One","url":"https://one.example"}]}',
   )
-  expect(readConfig({ VASP_DIRECTORY_FILE }).vaspDirectory).toEqual({
+  expect(read({ VASP_DIRECTORY_FILE }).vaspDirectory).toEqual({
     sandbox: [],
     production: [{ vaspName: 'One', url: 'https://one.example' }],
   })
-  expect(readConfig({}).vaspDirectory.sandbox).toHaveLength(3)
+  expect(read({}).vaspDirectory.sandbox).toHaveLength(3)
 })
 
 test('every fault of every directory is a fault of the configuration', () => {
@@ -198,7 +199,7 @@ test('every fault of every directory is a fault of the configuration', () => {
     VASP_DIRECTORY_FILE: fileOf('broken.json', '{'),
     PORT: 'x',
   }
-  expect(() => readConfig(broken)).toThrow(
+  expect(() => read(broken)).toThrow(
     expect.objectContaining({
       message: expect.stringMatching(
         new RegExp(
@@ -216,7 +217,7 @@ test('every fault of every directory is a fault of the configuration', () => {
       ),
     }),
   )
-  expect(() => readConfig({ BANK_DIRECTORY_FILE: join(folder, 'nothing.json') })).toThrow(
+  expect(() => read({ BANK_DIRECTORY_FILE: join(folder, 'nothing.json') })).toThrow(
     'BANK_DIRECTORY_FILE must name a file that can be read: ENOENT',
   )
 })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { FEATURES } from '../src/app.ts'
 import { readConfig } from '../src/config.ts'
 import { createApp } from '../src/create-app.ts'
 import { systemClock } from '../src/runtime/clock.ts'
@@ -24,7 +25,7 @@ function databaseThatFailsWith(error: Error): Database {
 
 async function answerOver(error: Error) {
   const { server } = createApp({
-    config: readConfig({ PORT: '0' }),
+    config: readConfig({ PORT: '0' }, FEATURES),
     database: databaseThatFailsWith(error),
     migrations: [],
     masterKey: TEST_MASTER_KEY,

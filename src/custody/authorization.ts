@@ -1,10 +1,10 @@
 import type { Keyring } from '../crypto/keyring.ts'
 import { type Stamp, verifiesInTurn } from '../crypto/stamp.ts'
 import { noteConcerned } from '../runtime/audit-log/audit-log.ts'
-import { causeInSandbox, refuse } from '../runtime/errors.ts'
 import type { Work } from '../runtime/units/work.ts'
+import { type EnteredCode, isEnteredCode } from './entered-code.ts'
+import { CustodyFault } from './faults.ts'
 import type { Session, Signature } from './model.ts'
-import { type EnteredCode, isEnteredCode } from './one-time-codes/entered-code.ts'
 import { findSessionsByKey, findSigners } from './sessions/store.ts'
 
 interface SignedText {
@@ -32,24 +32,23 @@ class Authorization {
 
   /**
    * What was signed for: parameters of this kind of payload about this wallet, signed by a session of it, or about a customer, signed by a
-   * session of one of their wallets. Anything else is refused.
+   * session of one of their wallets. Throws for anything else.
    */
   parametersFor(type: string, subject: string, wallets: readonly string[] = [subject]): Record<string, unknown> {
     const { type: signedType, organizationId, parameters } = JSON.parse(this.#payload) as SignedText
     const isOwner = !this.session || wallets.includes(this.session.accountId)
-    if (signedType !== type || organizationId !== subject || !isOwner) refuse('WALLET_SIGNATURE_INVALID', NOT_SIGNED)
+    if (signedType !== type || organizationId !== subject || !isOwner) throw notSigned()
     return parameters
   }
 }
 
 export type { Authorization }
 
-/** The check that a signature has failed, which only the sandbox tells (wallet-auth 15). */
+/** The checks that a signature can fail. */
 type SignatureFault = 'NO_ACTIVE_SESSION' | 'SESSION_MAY_NOT_SIGN' | 'OTHER_KEY' | 'SIGNATURE_MISMATCH'
 
 const NOT_SIGNED = 'No active session of this wallet has signed this.'
-const refuseSignature = ({ environment }: Work, cause: SignatureFault) =>
-  refuse('WALLET_SIGNATURE_INVALID', NOT_SIGNED, causeInSandbox(environment, cause))
+const notSigned = (check?: SignatureFault) => new CustodyFault('NOT_SIGNED', NOT_SIGNED, { check })
 
 export interface SignedPayload {
   /** The text as it was issued. */
@@ -61,7 +60,7 @@ export interface SignedPayload {
   isRepeated?: boolean
 }
 
-/** Verifies that an active session of one of the wallets has signed. `isSigner` narrows which sessions may (wallet-auth 4.1). */
+/** Verifies that an active session of one of the wallets has signed, and throws when none has. `isSigner` narrows which sessions may (wallet-auth 4.1). */
 export async function authorize(
   work: Work,
   keyring: Keyring,
@@ -77,13 +76,13 @@ export async function authorize(
     verifies(signature, payload),
   ])
   const session = sessions.find(isSigner)
-  if (!session) return refuseSignature(work, sessions.length === 0 ? 'NO_ACTIVE_SESSION' : 'SESSION_MAY_NOT_SIGN')
-  if (!isSigned) return refuseSignature(work, 'SIGNATURE_MISMATCH')
+  if (!session) throw notSigned(sessions.length === 0 ? 'NO_ACTIVE_SESSION' : 'SESSION_MAY_NOT_SIGN')
+  if (!isSigned) throw notSigned('SIGNATURE_MISMATCH')
   noteConcerned(work, session.id, session.credentialId, session.accountId)
   return new Authorization(payload, session, isRepeated)
 }
 
-/** Verifies that the key has signed which the client has sealed into its one-time code, for the credential whose code it was (wallet-auth 2.5). */
+/** Verifies that the key has signed which came sealed with a one-time code, for the credential whose code it was, and throws when it has not (wallet-auth 2.5). */
 export async function authorizeLogin(
   work: Work,
   keyring: Keyring,
@@ -99,10 +98,9 @@ export async function authorizeLogin(
   const isEntered =
     publicKey === entered.publicKey &&
     isEnteredCode(work, keyring, { accountId, credentialId: credentialId as string }, entered)
-  if (!isEntered || signature.publicKey.toString('hex') !== publicKey) return refuseSignature(work, 'OTHER_KEY')
-  return (await verifies(signature, payload))
-    ? new Authorization(payload, undefined)
-    : refuseSignature(work, 'SIGNATURE_MISMATCH')
+  if (!isEntered || signature.publicKey.toString('hex') !== publicKey) throw notSigned('OTHER_KEY')
+  if (!(await verifies(signature, payload))) throw notSigned('SIGNATURE_MISMATCH')
+  return new Authorization(payload, undefined)
 }
 
 /** An r or s out of range makes the library throw in place of answering. */
@@ -114,7 +112,7 @@ async function verifies(signature: Stamp, payload: string): Promise<boolean> {
   }
 }
 
-/** Refuses when the session that has signed was ended while this unit waited for its turn: of two that end each other the first wins. */
+/** Throws when the session that has signed was ended while this unit waited for its turn: of two that end each other the first wins. */
 export async function checkStillActive(
   work: Work,
   keyring: Keyring,
@@ -122,12 +120,11 @@ export async function checkStillActive(
 ): Promise<void> {
   if (!session || isAccepted) return
   const signers = await findSigners(work, keyring, [session.accountId], session.publicKey)
-  if (!signers.some(({ id }) => id === session.id)) refuseSignature(work, 'NO_ACTIVE_SESSION')
+  if (!signers.some(({ id }) => id === session.id)) throw notSigned('NO_ACTIVE_SESSION')
 }
 
 /** The fixed value has a meaning for the data of a sandbox only. */
 function inSandbox({ environment }: Work, payload: string): Authorization {
-  return environment === 'sandbox'
-    ? new Authorization(payload, undefined)
-    : refuse('WALLET_SIGNATURE_INVALID', NOT_SIGNED)
+  if (environment !== 'sandbox') throw notSigned()
+  return new Authorization(payload, undefined)
 }

@@ -1,35 +1,5 @@
 import type { Stamp } from '../crypto/stamp.ts'
-import type { Passkey } from '../crypto/webauthn/model.ts'
 import type { Environment } from '../runtime/environment.ts'
-
-export type { Passkey }
-
-export const CREDENTIAL_TYPES = ['OAUTH', 'EMAIL_OTP', 'SMS_OTP', 'PASSKEY'] as const
-export type CredentialType = (typeof CREDENTIAL_TYPES)[number]
-export const OTP_TYPES = ['EMAIL_OTP', 'SMS_OTP'] as const
-export type OtpType = (typeof OTP_TYPES)[number]
-export const isOtp = (type: CredentialType): type is OtpType => type === 'EMAIL_OTP' || type === 'SMS_OTP'
-
-/** What proves who a user is, by kind of credential. */
-export type Material =
-  | { type: OtpType; contact: string }
-  | { type: 'OAUTH'; issuer: string; audience: string; subject: string }
-  | { type: 'PASSKEY'; passkey: Passkey }
-
-/** A way to log in to one wallet. */
-export interface Credential {
-  id: `AuthMethod:${string}`
-  accountId: string
-  material: Material
-  nickname: string
-  signCount: number
-  userHandle: string | undefined
-  /** Failed codes in a row. */
-  failures: number
-  lockedUntil: Date | undefined
-  createdAt: Date
-  updatedAt: Date
-}
 
 /** A key on a user's device that may sign for one wallet until it expires. */
 export interface Session {

@@ -1,5 +1,6 @@
 import type { Keyring } from '../crypto/keyring.ts'
 import { BundleSigner, type Renewed, type Resealing, reseal } from '../custody/index.ts'
+import { SEALED_RECORDS } from '../features/wallet-auth/index.ts'
 import { toTimestamp } from '../runtime/clock.ts'
 import type { Commands } from './command.ts'
 
@@ -7,7 +8,7 @@ import type { Commands } from './command.ts'
 export const custodyCommands = (keyring: Keyring): Commands => ({
   'reseal-custody': {
     usage: 'reseal-custody',
-    run: async (tools) => toReport(await reseal(tools, keyring), keyring.activeKeyId),
+    run: async (tools) => toReport(await reseal(tools, keyring, SEALED_RECORDS), keyring.activeKeyId),
   },
   'wallet-bundle-keys': {
     usage: 'wallet-bundle-keys',

@@ -7,6 +7,7 @@ import type { InvariantCheck } from './invariants.ts'
 import type { BoundJob } from './jobs/jobs.ts'
 import type { Sweep } from './jobs/sweeps.ts'
 import type { Route } from './route.ts'
+import type { SettingValues } from './settings.ts'
 import type { EndOfWork } from './units/work.ts'
 
 /** All features together, bound. */
@@ -23,10 +24,14 @@ export interface Assembly {
 }
 
 /** Binds all features. Fails when an operation is declared or handled twice, or one without the other. */
-export function assemble<Services>(features: readonly Feature<Services>[], services: Services): Assembly {
+export function assemble<Services>(
+  features: readonly Feature<Services>[],
+  services: Services,
+  settings: SettingValues,
+): Assembly {
   const declared = features.flatMap(({ adds = [] }) => adds)
   let added = additionsIn(declared)
-  const extended: Services & Extended = { ...services, added: (point) => added(point) }
+  const extended: Services & Extended = { ...services, settings, added: (point) => added(point) }
   const bindings = features.map(({ bind }) => bind?.(extended) ?? {})
   added = additionsIn([...declared, ...all<Addition>(bindings, ({ adds }) => adds)])
   const routes = all<Route>(bindings, (each) => each.routes)

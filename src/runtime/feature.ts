@@ -8,6 +8,7 @@ import type { InvariantCheck } from './invariants.ts'
 import type { BoundJob } from './jobs/jobs.ts'
 import type { Sweep } from './jobs/sweeps.ts'
 import type { Route } from './route.ts'
+import type { AnySettings, SettingValues } from './settings.ts'
 import type { EndOfWork } from './units/work.ts'
 
 /**
@@ -19,12 +20,16 @@ export interface Feature<Needs = unknown> {
   readonly webhooks?: readonly Webhook[]
   /** What it adds to the extension points of features below it. */
   readonly adds?: readonly Addition[]
+  /** What an operator can set for it. `bind` gets the values: `settings(customerSettings)`. */
+  readonly settings?: AnySettings
   /** What must always hold for its data. */
   readonly invariants?: readonly InvariantCheck[]
   readonly bind?: (services: Needs & Extended) => Bindings
 }
 
+/** Handed to every feature, beside the services that it names. */
 export interface Extended {
+  settings: SettingValues
   /** What features have added to an extension point. While features are being bound, only what they declare. */
   added: Additions
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect } from 'vitest'
+import { FEATURES } from '../../src/app.ts'
 import { type Config, readConfig } from '../../src/config.ts'
 import { type App, createApp } from '../../src/create-app.ts'
 import { MasterKey } from '../../src/crypto/sealing.ts'
@@ -50,9 +51,10 @@ export async function startService(
   environment: Record<string, string> = {},
   ports: Partial<Ports> = {},
   limits: Partial<HttpLimits> = {},
-  features?: readonly Feature<Services>[],
+  features: readonly Feature<Services>[] = FEATURES,
 ): Promise<Service> {
-  const config = readConfig({ SANDBOX_STEP_MS: '0', PORT: '0', METRICS_PORT: '0', ...environment })
+  const variables = { SANDBOX_STEP_MS: '0', PORT: '0', METRICS_PORT: '0', ...environment }
+  const config = readConfig(variables, features)
   const logLines: string[] = []
   const app = createApp({
     config,

@@ -95,7 +95,7 @@ function circles(project: Project): Import[] {
   return edges.filter(({ from, to }) => reaches(featureOf(to), featureOf(from)))
 }
 
-const ENTRY_POINTS = /^src\/(create-app|audit|openapi|operator)\.ts$/
+const ENTRY_POINTS = /^src\/(main|create-app|audit|openapi|operator)\.ts$/
 
 /** Adapters know each other; to everybody else there are only the types of ports. */
 const namesAdapter = ({ from, to, isType }: Import): boolean =>

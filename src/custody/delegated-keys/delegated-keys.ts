@@ -1,14 +1,15 @@
 import type { Keyring } from '../../crypto/keyring.ts'
 import { newKeyPair } from '../../crypto/p256.ts'
 import type { Db, Tx } from '../../runtime/db/index.ts'
-import { refuse, refuseField } from '../../runtime/errors.ts'
 import type { PlatformId } from '../../runtime/ids.ts'
 import type { Work } from '../../runtime/units/work.ts'
 import type { Authorization } from '../authorization.ts'
+import { CustodyFault } from '../faults.ts'
 import {
   type DelegatedKey,
   deleteNewKeys,
   findKey,
+  HAS_ACTIVE,
   insertKey,
   type KeyFilters,
   listKeys,
@@ -54,63 +55,56 @@ export class DelegatedKeys {
     }
   }
 
+  /** The key, held until the unit of work ends, also one that nobody has signed for yet. */
+  lock(work: Work, id: string): Promise<DelegatedKey | undefined> {
+    return lockKey(work, this.keyring, id)
+  }
+
   /** The owner has signed for the key; it may do nothing yet. */
-  async register(work: Work, id: string, authorization: Authorization): Promise<DelegatedKey> {
-    const key = await this.requireSigned(work, id, 'DELEGATED_KEY_CREATE', authorization)
-    if (key.status !== 'NEW') refuse('CONFLICT', 'The key has been registered before.')
+  async register(work: Work, key: DelegatedKey, authorization: Authorization): Promise<DelegatedKey> {
+    checkSigned(key, 'DELEGATED_KEY_CREATE', authorization)
+    if (key.status !== 'NEW') throw new CustodyFault('OUTDATED', 'The key has been registered before.')
     return updateStatus(work, this.keyring, key, 'PENDING')
   }
 
   /** The owner has signed for what the key may do. A card has one active key for a wallet. */
-  async grant(work: Work, id: string, authorization: Authorization): Promise<DelegatedKey> {
-    const key = await this.requireSigned(work, id, 'DELEGATED_KEY_GRANT', authorization)
-    if (key.status !== 'PENDING') refuse('CONFLICT', `The key is ${key.status}.`, { status: key.status })
-    await this.checkNoneActive(work, key.fundingSourceId)
+  async grant(work: Work, key: DelegatedKey, authorization: Authorization): Promise<DelegatedKey> {
+    checkSigned(key, 'DELEGATED_KEY_GRANT', authorization)
+    const { status, fundingSourceId } = key
+    if (status !== 'PENDING') throw new CustodyFault('OUTDATED', `The key is ${status}.`, { status })
+    if (await this.hasActive(work, fundingSourceId)) throw new CustodyFault('OUTDATED', HAS_ACTIVE)
     return updateStatus(work, this.keyring, key, 'ACTIVE')
   }
 
-  async checkNoneActive(work: Work, fundingSourceId: string): Promise<void> {
+  async hasActive(work: Work, fundingSourceId: string): Promise<boolean> {
     const keys = await this.list(work.tx, work.platform, { fundingSourceId })
-    if (keys.some(({ status }) => status === 'ACTIVE'))
-      refuse('CONFLICT', 'This card has an active key for the wallet already.')
+    return keys.some(({ status }) => status === 'ACTIVE')
   }
 
+  /** A key that has been signed for at least once. */
   find(db: Db | Tx, platform: PlatformId, id: string): Promise<DelegatedKey | undefined> {
     return findKey(db, this.keyring, platform, id)
   }
 
+  /** Those that have been signed for at least once, newest first. */
   list(db: Db | Tx, platform: PlatformId, filters: KeyFilters): Promise<DelegatedKey[]> {
     return listKeys(db, this.keyring, platform, filters)
   }
 
-  /** Takes authority away, which needs nobody's signature. False when there is no such key. */
-  async revoke(work: Work, id: string): Promise<boolean> {
-    const key = await lockKey(work, this.keyring, id)
-    if (!key || key.status === 'NEW') return false
-    if (key.status !== 'ACTIVE') refuseField('id', `A key that is ${key.status} cannot be revoked.`)
+  /** Takes authority away, which needs nobody's signature, and destroys the private half. */
+  async revoke(work: Work, key: DelegatedKey): Promise<void> {
     await updateStatus(work, this.keyring, key, 'REVOKED')
-    return true
   }
 
   /** The wallet, the card or their binding has ended. */
   async revokeAll(work: Work, filters: KeyFilters): Promise<void> {
     const keys = await this.list(work.tx, work.platform, filters)
-    for (const key of keys.filter(({ status }) => status !== 'REVOKED'))
-      await updateStatus(work, this.keyring, key, 'REVOKED')
+    for (const key of keys.filter(({ status }) => status !== 'REVOKED')) await this.revoke(work, key)
   }
+}
 
-  private async requireSigned(
-    work: Work,
-    id: string,
-    type: string,
-    authorization: Authorization,
-  ): Promise<DelegatedKey> {
-    const key =
-      (await lockKey(work, this.keyring, id)) ??
-      refuse('UNAUTHORIZED', 'The key of this challenge is gone.', { cause: 'REQUEST_USED' })
-    const { delegatedKeyId, publicKey } = authorization.parametersFor(type, key.accountId)
-    if (delegatedKeyId !== key.id || publicKey !== key.publicKey)
-      refuse('WALLET_SIGNATURE_BODY_MISMATCH', 'Another key was signed for.')
-    return key
-  }
+function checkSigned(key: DelegatedKey, type: string, authorization: Authorization): void {
+  const { delegatedKeyId, publicKey } = authorization.parametersFor(type, key.accountId)
+  if (delegatedKeyId !== key.id || publicKey !== key.publicKey)
+    throw new CustodyFault('OTHER_SIGNED', 'Another key was signed for.')
 }

@@ -1,10 +1,11 @@
 import { canonicalJson } from '../../crypto/canonical-json.ts'
 import type { Keyring } from '../../crypto/keyring.ts'
 import { addSeconds } from '../../runtime/clock.ts'
-import { type Db, refuseWhere, type Selectable, type Tx } from '../../runtime/db/index.ts'
+import { type Db, type Selectable, type Tx, violatedConstraint } from '../../runtime/db/index.ts'
 import type { Tables } from '../../runtime/db/tables.ts'
 import type { PlatformId } from '../../runtime/ids.ts'
 import type { Work } from '../../runtime/units/work.ts'
+import { CustodyFault } from '../faults.ts'
 
 declare module '../../runtime/db/tables.ts' {
   interface Tables {
@@ -46,14 +47,19 @@ export interface KeyFilters {
   fundingSourceId?: string
 }
 
-const refuseActive = refuseWhere({
-  custody_delegated_keys_one_active: ['CONFLICT', 'This card has an active key for the wallet already.'],
-})
+export const HAS_ACTIVE = 'This card has an active key for the wallet already.'
 
-/** What a tag over the row vouches for, its status included: a key cannot be made active by writing here. */
+/** Of two keys of a card that become active at the same moment the database takes one. */
+function toFault(error: unknown): never {
+  const isTaken = violatedConstraint(error) === 'custody_delegated_keys_one_active'
+  throw isTaken ? new CustodyFault('OUTDATED', HAS_ACTIVE) : error
+}
+
+/** The text that a tag over the row vouches for, its status included: a key cannot be made active by writing here. */
 const securedText = (platform: string, { id, accountId, cardId, fundingSourceId, publicKey, status }: DelegatedKey) =>
   canonicalJson({ accountId, cardId, delegatedKeyId: id, fundingSourceId, platform, publicKey, status })
 
+/** The text that the tag over a row as it is stored must vouch for. */
 export const securedTextOf = (row: Row): string => securedText(row.platform_id, fromRow(row))
 
 export async function insertKey(
@@ -133,7 +139,7 @@ export async function updateStatus(
     .where('platform_id', '=', platform)
     .where('id', '=', key.id)
     .execute()
-    .catch(refuseActive)
+    .catch(toFault)
   return changed
 }
 
@@ -162,7 +168,7 @@ export async function deleteLapsedKeys({ tx, platform, now }: Work): Promise<voi
 type Row = Selectable<Tables['custody_delegated_keys']>
 
 const isOurs = (keyring: Keyring, row: Row) =>
-  keyring.isTag('row-mac', securedText(row.platform_id, fromRow(row)), { keyId: row.tag_key_id, tag: row.tag })
+  keyring.isTag('row-mac', securedTextOf(row), { keyId: row.tag_key_id, tag: row.tag })
 
 const fromRow = (row: Row): DelegatedKey => ({
   id: row.id as DelegatedKey['id'],

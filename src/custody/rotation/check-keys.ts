@@ -1,14 +1,22 @@
 import type { KeyFingerprint, Keyring } from '../../crypto/keyring.ts'
 import type { Db } from '../../runtime/db/index.ts'
 import { findFingerprint, keepFingerprint } from '../../runtime/key-fingerprints.ts'
+import { OWN_KINDS, type RecordsElsewhere } from './record-kinds.ts'
 import { findKeyIds } from './store.ts'
+
+/** The names of all keys that are needed to read what custody has sealed or tagged, in their order. */
+export async function findNeededKeys(db: Db, elsewhere: RecordsElsewhere): Promise<string[]> {
+  const places = [...OWN_KINDS, ...elsewhere.kinds].map(({ place }) => place)
+  const codes = await elsewhere.countOpenCodes(db)
+  return [...new Set([...(await findKeyIds(db, places)), ...codes.map(({ keyId }) => keyId)])].sort()
+}
 
 /**
  * Throws what an operator can understand when something that is stored needs a key that the settings do not name (wallet-auth 16.3), or when
  * a name stands for another key than the one that has been used by it.
  */
-export async function checkKeys(db: Db, keyring: Keyring): Promise<void> {
-  const unknown = (await findKeyIds(db)).filter((keyId) => !keyring.has(keyId))
+export async function checkKeys(db: Db, keyring: Keyring, elsewhere: RecordsElsewhere): Promise<void> {
+  const unknown = (await findNeededKeys(db, elsewhere)).filter((keyId) => !keyring.has(keyId))
   if (unknown.length > 0)
     throw new Error(
       `Custody keeps records that need the keys ${unknown.join(', ')}, which CUSTODY_KEYS does not name. (main is the key that is made from MASTER_KEY.)`,

@@ -10,22 +10,19 @@ export interface Place {
   sealed?: string
 }
 
-/** A row as it is stored. */
-export type Row = Record<string, unknown>
-
 const PAGE = 100
 
 const keyIdIn = ({ sealed }: Place) => (sealed ? sql`split_part(${sql.ref(sealed)}, '.', 2)` : sql.ref('tag_key_id'))
 
 /** The next rows that name another key than the active one, in the order of their ids, held until the unit of work ends. */
-export async function lockOutdated(
+export async function lockOutdated<Row>(
   { tx, platform }: Work,
   place: Place,
   activeKeyId: string,
   after: string,
-): Promise<Row[]> {
-  const { rows } = await sql<Row>`
-    select * from ${sql.table(place.table)}
+): Promise<(Row & { record_id: string })[]> {
+  const { rows } = await sql<Row & { record_id: string }>`
+    select *, ${sql.ref(place.id)} as record_id from ${sql.table(place.table)}
     where platform_id = ${platform} and ${sql.ref(place.id)} > ${after} and ${keyIdIn(place)} <> ${activeKeyId}
     order by ${sql.ref(place.id)} limit ${PAGE} for update`.execute(tx)
   return rows
@@ -44,19 +41,15 @@ export async function replaceColumns(
   )
 }
 
-/** The names of all keys that are needed to read what custody keeps. Codes that are of no use any more need none. */
-export async function findKeyIds(db: Db | Tx): Promise<string[]> {
+/** The names of the keys that the records of these places need, and the keys that sign bundles. What has ended needs none. */
+export async function findKeyIds(db: Db | Tx, places: readonly Place[]): Promise<string[]> {
+  const selects = places.map(
+    (place) => sql`select distinct ${keyIdIn(place)} as key_id from ${sql.table(place.table)} where ${isKept(place)}`,
+  )
   const { rows } = await sql<{ key_id: string }>`
-    select split_part(sealed_entropy, '.', 2) as key_id from custody_wallets
-    union select split_part(sealed_private_key, '.', 2) from custody_bundle_keys
-    union select split_part(sealed_target, '.', 2) from custody_otp_issuances where state = 'ISSUED'
-    union select code_tag_key_id from custody_otp_issuances where state = 'ISSUED'
-    union select split_part(sealed_private_key, '.', 2) from custody_delegated_keys where status <> 'REVOKED'
-    union select tag_key_id from custody_wallets where tag <> ''
-    union select tag_key_id from custody_delegated_keys
-    union select tag_key_id from custody_credentials
-    union select tag_key_id from custody_sessions
-    union select tag_key_id from custody_session_ends
-    order by key_id`.execute(db)
+    select split_part(sealed_private_key, '.', 2) as key_id from custody_bundle_keys
+    union ${sql.join(selects, sql` union `)}`.execute(db)
   return rows.map(({ key_id }) => key_id)
 }
+
+const isKept = ({ sealed }: Place) => (sealed ? sql`${sql.ref(sealed)} is not null` : sql`tag <> ''`)

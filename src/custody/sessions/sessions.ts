@@ -4,15 +4,12 @@ import { type CompressedPoint, newKeyPair } from '../../crypto/p256.ts'
 import { noteConcerned } from '../../runtime/audit-log/audit-log.ts'
 import { addSeconds } from '../../runtime/clock.ts'
 import type { Db, Tx } from '../../runtime/db/index.ts'
-import { refuse, refuseField } from '../../runtime/errors.ts'
 import type { PlatformId } from '../../runtime/ids.ts'
 import type { Work } from '../../runtime/units/work.ts'
 import type { Authorization } from '../authorization.ts'
-import type { Credential, Session } from '../model.ts'
-import { lockWallet } from '../wallets/store.ts'
-import { findActiveSessions, findSession, insertSession, insertSessionEnds, rememberToken } from './store.ts'
-
-const MOST_ACTIVE = 20
+import { CustodyFault } from '../faults.ts'
+import type { Session } from '../model.ts'
+import { findActiveSessions, findSession, insertSession, insertSessionEnds } from './store.ts'
 
 export interface SessionSettings {
   /** How long a session lasts (wallet-auth 18). */
@@ -33,53 +30,42 @@ export interface StartedSession {
   encryptedSessionSigningKey?: string
 }
 
-/** Which keys may sign for which wallet, and for how long (wallet-auth 3). */
+/** The credential that a session begins with. */
+interface Verified {
+  id: string
+  accountId: string
+}
+
+/**
+ * The keys that may sign for a wallet, and until when (wallet-auth 3): the list by which custody judges signatures. Whoever begins a session
+ * holds the wallet, has seen under this hold that the credential is not revoked, and decides how many sessions a wallet has.
+ */
 export class Sessions {
   constructor(
     private readonly keyring: Keyring,
     private readonly settings: SessionSettings,
   ) {}
 
+  /** Newest first. */
   listActive(db: Db | Tx, platform: PlatformId, accountId: string, now: Date): Promise<Session[]> {
     return findActiveSessions(db, this.keyring, platform, [accountId], now)
   }
 
+  /** The session whatever has become of it. */
   find(db: Db | Tx, platform: PlatformId, id: string): Promise<Session | undefined> {
     return findSession(db, this.keyring, platform, id)
   }
 
-  async isActive(work: Work, { accountId, id }: Session): Promise<boolean> {
-    return (await this.listActive(work.tx, work.platform, accountId, work.now)).some((each) => each.id === id)
-  }
-
-  /** Whether a key signs for the wallet already. It may not get a second session. */
-  async isKeyInUse(work: Work, accountId: string, point: CompressedPoint): Promise<boolean> {
-    const publicKey = point.toString('hex')
-    return (await this.listActive(work.tx, work.platform, accountId, work.now)).some(
-      (each) => each.publicKey === publicKey,
-    )
-  }
-
-  /** Refuses a key that signs for the wallet already. A key that is made here is always new. */
-  async checkKeyFree(work: Work, accountId: string, { keyMode, point }: SessionKey): Promise<void> {
-    if (keyMode === 'CLIENT_HELD' && (await this.isKeyInUse(work, accountId, point)))
-      refuseField('clientPublicKey', 'This key has an active session already.')
-  }
-
   /** A session for the key that was sealed into a one-time code and has signed (wallet-auth 2.5). */
-  async startByCode(work: Work, credential: Credential, authorization: Authorization): Promise<StartedSession> {
+  async startByCode(work: Work, credential: Verified, authorization: Authorization): Promise<StartedSession> {
     const { publicKey, credentialId } = authorization.parametersFor('OTP_LOGIN', credential.accountId)
-    if (credentialId !== credential.id) refuse('WALLET_SIGNATURE_INVALID', 'Another credential was signed for.')
-    return this.start(
-      work,
-      credential,
-      { point: Buffer.from(publicKey as string, 'hex'), keyMode: 'CLIENT_HELD' },
-      work.now,
-    )
+    if (credentialId !== credential.id) throw new CustodyFault('NOT_SIGNED', 'Another credential was signed for.')
+    const point = Buffer.from(publicKey as string, 'hex')
+    return this.start(work, credential, { point, keyMode: 'CLIENT_HELD' }, work.now)
   }
 
   /** A session for a key that an identity token or a passkey has vouched for; the caller has verified which. */
-  startByProof(work: Work, credential: Credential, key: SessionKey): Promise<StartedSession> {
+  startByProof(work: Work, credential: Verified, key: SessionKey): Promise<StartedSession> {
     return this.start(work, credential, key, work.now)
   }
 
@@ -87,54 +73,53 @@ export class Sessions {
   async refresh(
     work: Work,
     old: Session,
-    credential: Credential,
     key: SessionKey & { text: string },
     authorization: Authorization,
   ): Promise<StartedSession> {
     const { sessionId, clientPublicKey } = authorization.parametersFor('SESSION_REFRESH', old.accountId)
     if (sessionId !== old.id || clientPublicKey !== key.text)
-      refuse('WALLET_SIGNATURE_BODY_MISMATCH', 'Another session was signed for.')
-    return this.start(work, credential, key, old.verifiedAt)
+      throw new CustodyFault('OTHER_SIGNED', 'Another session was signed for.')
+    return this.start(work, { id: old.credentialId, accountId: old.accountId }, key, old.verifiedAt)
   }
 
-  /** When the chain of a session ends that began with the verification of its credential. */
-  endOfChain({ verifiedAt }: Session): Date | undefined {
+  /** When the chain of a session ends that began with the verification of its credential; undefined without a limit. */
+  endOfChain({ verifiedAt }: Pick<Session, 'verifiedAt'>): Date | undefined {
     return this.settings.chainSeconds > 0 ? addSeconds(verifiedAt, this.settings.chainSeconds) : undefined
   }
 
-  async end(work: Work, session: Session, authorization: Authorization): Promise<void> {
+  /** Ends a session, for which the owner has signed. */
+  async revoke(work: Work, session: Session, authorization: Authorization): Promise<void> {
     const { sessionId } = authorization.parametersFor('SESSION_REVOKE', session.accountId)
-    if (sessionId !== session.id) refuse('WALLET_SIGNATURE_INVALID', 'Another session was signed for.')
-    await insertSessionEnds(work, this.keyring, [session.id])
+    if (sessionId !== session.id) throw new CustodyFault('NOT_SIGNED', 'Another session was signed for.')
+    await this.end(work, [session])
   }
 
-  /** The wallet is closed: nobody signs for it any more. */
-  async endAllOf(work: Work, accountId: string): Promise<void> {
-    const active = await this.listActive(work.tx, work.platform, accountId, work.now)
+  /** Takes authority away, which needs nobody's signature. */
+  async end(work: Work, sessions: readonly Session[]): Promise<void> {
     await insertSessionEnds(
       work,
       this.keyring,
-      active.map(({ id }) => id),
+      sessions.map(({ id }) => id),
     )
-  }
-
-  /** False when a token has led to a session before (wallet-auth 7.5). */
-  rememberToken(work: Work, tokenSha256: string, forgottenAt: Date): Promise<boolean> {
-    return rememberToken(work, tokenSha256, forgottenAt)
   }
 
   private async start(
     work: Work,
-    { id: credentialId, accountId }: Credential,
+    { id: credentialId, accountId }: Verified,
     key: SessionKey,
     verifiedAt: Date,
   ): Promise<StartedSession> {
-    await lockWallet(work, this.keyring, accountId)
-    await this.checkKeyFree(work, accountId, key)
     const made = key.keyMode === 'SERVER_SEALED' ? newKeyPair() : undefined
     try {
-      const session = this.newSession(work, accountId, credentialId, made?.publicKey ?? key.point, verifiedAt)
-      await this.endOldest(work, accountId)
+      const session: Session = {
+        id: work.newId('Session'),
+        accountId,
+        credentialId,
+        publicKey: (made?.publicKey ?? key.point).toString('hex'),
+        verifiedAt,
+        createdAt: work.now,
+        expiresAt: this.endOf(work, verifiedAt),
+      }
       await insertSession(work, this.keyring, session)
       noteConcerned(work, session.id, credentialId, accountId)
       return { session, ...(made && { encryptedSessionSigningKey: sessionKeyBundle(made.privateKey, key.point) }) }
@@ -143,33 +128,9 @@ export class Sessions {
     }
   }
 
-  private newSession(
-    work: Work,
-    accountId: string,
-    credentialId: string,
-    point: CompressedPoint,
-    verifiedAt: Date,
-  ): Session {
-    const id = work.newId('Session')
-    const full = addSeconds(work.now, this.settings.seconds)
-    const limit = this.endOfChain({ verifiedAt } as Session)
-    return {
-      id,
-      accountId,
-      credentialId,
-      publicKey: point.toString('hex'),
-      verifiedAt,
-      createdAt: work.now,
-      expiresAt: limit && limit < full ? limit : full,
-    }
-  }
-
-  private async endOldest(work: Work, accountId: string): Promise<void> {
-    const active = await this.listActive(work.tx, work.platform, accountId, work.now)
-    await insertSessionEnds(
-      work,
-      this.keyring,
-      active.slice(MOST_ACTIVE - 1).map(({ id }) => id),
-    )
+  private endOf({ now }: Work, verifiedAt: Date): Date {
+    const full = addSeconds(now, this.settings.seconds)
+    const limit = this.endOfChain({ verifiedAt })
+    return limit && limit < full ? limit : full
   }
 }

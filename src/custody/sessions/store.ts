@@ -22,18 +22,17 @@ declare module '../../runtime/db/tables.ts' {
       tag: string
     }
     custody_session_ends: { platform_id: string; session_id: string; ended_at: Date; tag_key_id: string; tag: string }
-    custody_used_tokens: { platform_id: string; token_sha256: string; forgotten_at: Date }
   }
 }
 
 /** As long as the challenges that its key has signed. */
 const KEPT_SECONDS = 30 * 24 * 3600
 
-/** What a tag over the row vouches for (wallet-auth 16.5). */
+/** The text that a tag over the row vouches for (wallet-auth 16.5). */
 export const securedText = ({ accountId, credentialId, expiresAt, publicKey, id }: Session): string =>
   canonicalJson({ accountId, credentialId, expiresAtMs: String(expiresAt.getTime()), publicKey, sessionId: id })
 
-/** What a tag over the end of a session vouches for. */
+/** The text that a tag over the end of a session vouches for. */
 export const endText = (id: string): string => canonicalJson({ ended: 'true', sessionId: id })
 
 export async function insertSession({ tx, platform }: Work, keyring: Keyring, session: Session): Promise<void> {
@@ -102,10 +101,6 @@ const selectSigners = prepared(
     }: { platform: PlatformId; accountIds: readonly string[]; publicKey: string; now: Date },
   ) =>
     unendedSessions(db, platform)
-      .innerJoin('custody_credentials as c', (join) =>
-        join.onRef('c.platform_id', '=', 's.platform_id').onRef('c.id', '=', 's.credential_id'),
-      )
-      .where('c.revoked_at', 'is', null)
       .where((where) => where('s.account_id', '=', where.fn.any(where.val(accountIds))))
       .where('s.public_key', '=', publicKey)
       .where('s.expires_at', '>', now)
@@ -190,28 +185,9 @@ export async function deleteOldSessions({ tx, platform, now }: Work): Promise<vo
   await tx.deleteFrom('custody_sessions').where('platform_id', '=', platform).where('id', 'in', old).execute()
 }
 
-/** False when the token has been used before. */
-export async function rememberToken({ tx, platform }: Work, tokenSha256: string, forgottenAt: Date): Promise<boolean> {
-  const row = { platform_id: platform, token_sha256: tokenSha256, forgotten_at: forgottenAt }
-  const { numInsertedOrUpdatedRows } = await tx
-    .insertInto('custody_used_tokens')
-    .values(row)
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst()
-  return numInsertedOrUpdatedRows === 1n
-}
-
-export async function deleteForgottenTokens({ tx, platform, now }: Work): Promise<void> {
-  await tx
-    .deleteFrom('custody_used_tokens')
-    .where('platform_id', '=', platform)
-    .where('forgotten_at', '<', now)
-    .execute()
-}
-
 type Row = Selectable<Tables['custody_sessions']>
 
-/** What the tag over a row as it is stored must vouch for. */
+/** The text that the tag over a row as it is stored must vouch for. */
 export const securedTextOf = (row: Row): string => securedText(fromRow(row))
 
 const isOurs = (keyring: Keyring, row: Row) =>

@@ -31,13 +31,13 @@ declare module '../../runtime/db/tables.ts' {
   }
 }
 
-/** What a tag over the row vouches for: whose wallet it is, where, and whether it has had a credential (wallet-auth 16.2). */
+/** The text that a tag over the row vouches for: whose wallet it is, where, and whether it has had a credential (wallet-auth 16.2). */
 const securedText = (
   platform: string,
   { accountId, customerId, environment, identityKey, isClaimed }: Wallet,
 ): string => canonicalJson({ accountId, customerId, environment, identityKey, isClaimed: String(isClaimed), platform })
 
-/** What the tag over a row as it is stored must vouch for. */
+/** The text that the tag over a row as it is stored must vouch for. */
 export const securedTextOf = (row: Row): string => securedText(row.platform_id, fromRow(row))
 
 /** False when the account has a wallet already. */

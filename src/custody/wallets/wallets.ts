@@ -3,10 +3,10 @@ import { canonicalJson } from '../../crypto/canonical-json.ts'
 import type { Keyring } from '../../crypto/keyring.ts'
 import type { CompressedPoint } from '../../crypto/p256.ts'
 import { identityKeyOf, mnemonicOf, newEntropy, signForWallet } from '../../crypto/wallet-keys.ts'
-import { refuse } from '../../runtime/errors.ts'
 import type { Work } from '../../runtime/units/work.ts'
 import type { Authorization } from '../authorization.ts'
 import type { BundleSigner } from '../bundle-signer.ts'
+import { CustodyFault } from '../faults.ts'
 import { networkOf, type Wallet } from '../model.ts'
 import { findAccountIdsOfCustomer, findWallet, insertWallet, lockWallet, markExported } from './store.ts'
 
@@ -49,6 +49,12 @@ export class Wallets {
     return findAccountIdsOfCustomer(work, this.keyring, customerId)
   }
 
+  /** The accounts of all wallets of the customer whose wallet this is; none where there is no such wallet. */
+  async listBeside(work: Work, accountId: string): Promise<string[]> {
+    const wallet = await findWallet(work, this.keyring, accountId)
+    return wallet ? this.listOf(work, wallet.customerId) : []
+  }
+
   /** The mnemonic, sealed to the key that the owner has signed for (wallet-auth 8). */
   async export(
     work: Work,
@@ -58,7 +64,7 @@ export class Wallets {
   ): Promise<string> {
     const { clientPublicKey } = authorization.parametersFor('WALLET_EXPORT', accountId)
     if (clientPublicKey !== recipient.text)
-      refuse('WALLET_SIGNATURE_BODY_MISMATCH', 'The wallet is exported to the key that was signed for, and no other.')
+      throw new CustodyFault('OTHER_SIGNED', 'The wallet is exported to the key that was signed for, and no other.')
     const isSigned = work.environment === 'production' || this.settings.isSandboxExportSigned
     const signer = isSigned ? await this.signer.current(work.tx) : undefined
     const bundle = await this.withEntropy(work, accountId, (entropy) => {
@@ -82,7 +88,7 @@ export class Wallets {
   ): Promise<Buffer> {
     const signed = authorization.parametersFor('QUOTE_EXECUTE', accountId)
     if (canonicalJson(signed) !== canonicalJson(transfer))
-      refuse('WALLET_SIGNATURE_INVALID', 'The transfer is not the one that was signed for.')
+      throw new CustodyFault('NOT_SIGNED', 'The transfer is not the one that was signed for.')
     return this.withEntropy(work, accountId, (entropy) =>
       signForWallet(entropy, networkOf(work.environment), canonicalJson(transfer)),
     )
@@ -92,16 +98,15 @@ export class Wallets {
   async signPrivacy(work: Work, accountId: string, isPrivate: boolean, authorization: Authorization): Promise<Buffer> {
     const { privateEnabled } = authorization.parametersFor('WALLET_PRIVACY_UPDATE', accountId)
     if (privateEnabled !== isPrivate)
-      refuse('WALLET_SIGNATURE_BODY_MISMATCH', 'The privacy is not the one that was signed for.')
+      throw new CustodyFault('OTHER_SIGNED', 'The privacy is not the one that was signed for.')
     const message = canonicalJson({ accountId, privateEnabled: isPrivate })
     return this.withEntropy(work, accountId, (entropy) => signForWallet(entropy, networkOf(work.environment), message))
   }
 
   private async require(work: Work, accountId: string): Promise<Wallet> {
-    return (
-      (await findWallet(work, this.keyring, accountId)) ??
-      refuse('WALLET_NOT_PROVISIONED', 'The wallet has no key yet.')
-    )
+    const wallet = await findWallet(work, this.keyring, accountId)
+    if (!wallet) throw new CustodyFault('NO_WALLET_KEY', 'The wallet has no key yet.')
+    return wallet
   }
 
   private async withEntropy<T>(work: Work, accountId: string, use: (entropy: Buffer) => T | Promise<T>): Promise<T> {

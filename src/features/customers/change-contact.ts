@@ -1,40 +1,37 @@
-import type { Authorization, Credential, Custody, OtpType } from '../../custody/index.ts'
-import type { Reply } from '../../runtime/declare/operation.ts'
-import { type ErrorCode, type Refused, refuse } from '../../runtime/errors.ts'
+import type { Authorization, Custody } from '../../custody/index.ts'
+import { type ErrorCode, refuse } from '../../runtime/errors.ts'
 import type { Work } from '../../runtime/units/work.ts'
-import { findAccount } from '../internal-accounts/index.ts'
 import {
-  Asked,
   answerSigned,
   isAnswering,
   isFirstLeg,
+  needsSignature,
   type Proof,
+  type SignedAction,
   type SignedRequest,
-  type SignedStory,
 } from '../signed-requests/index.ts'
 import { changedContact, type Draft } from './draft.ts'
-import { sendWalletNotice } from './handles.ts'
+import { type TiedLogins, tiedLogins } from './handles.ts'
 import { CHANNELS, type Channel } from './model.ts'
 import { lockCustomer } from './store.ts'
 
-const OTP_TYPE: Record<Channel, OtpType> = { email: 'EMAIL_OTP', phone: 'SMS_OTP' }
 const PAYLOADS = {
-  EMAIL_OTP: { type: 'CUSTOMER_EMAIL_UPDATE', field: 'email' },
-  SMS_OTP: { type: 'CUSTOMER_PHONE_UPDATE', field: 'phoneNumber' },
+  email: { type: 'CUSTOMER_EMAIL_UPDATE', field: 'email' },
+  phone: { type: 'CUSTOMER_PHONE_UPDATE', field: 'phoneNumber' },
 } as const
-const SET_CHANGED: Record<OtpType, readonly [code: ErrorCode, reason: string]> = {
-  EMAIL_OTP: ['EMAIL_OTP_CREDENTIAL_SET_CHANGED', 'The credentials that use the e-mail have changed since.'],
-  SMS_OTP: ['SMS_OTP_CREDENTIAL_SET_CHANGED', 'The credentials that use the phone number have changed since.'],
+const SET_CHANGED: Record<Channel, readonly [code: ErrorCode, reason: string]> = {
+  email: ['EMAIL_OTP_CREDENTIAL_SET_CHANGED', 'The credentials that use the e-mail have changed since.'],
+  phone: ['SMS_OTP_CREDENTIAL_SET_CHANGED', 'The credentials that use the phone number have changed since.'],
 }
 
 /** A contact with which the customer logs in to wallets is about to change. */
 interface TiedChange {
-  type: OtpType
+  channel: Channel
   value: string
-  tied: readonly Credential[]
+  tied: TiedLogins
 }
 
-/** A change of a customer: what it would bring about, judged, and how it is carried out. */
+/** A change of a customer: judged to a draft, and carried out. */
 export interface CustomerUpdating<Answer> {
   customerId: string
   judge: () => Promise<Draft>
@@ -51,8 +48,8 @@ export async function changeSigned<Answer>(
   custody: Custody,
   updating: CustomerUpdating<Answer>,
   proof: Proof,
-): Promise<Answer | Reply<never> | Refused> {
-  const answer = () => answerSigned(work, proof, storyOf(work, custody, updating))
+) {
+  const answer = () => answerSigned(work, proof, signedChange(work, custody, updating))
   if (isFirstLeg(proof)) return answer()
   // A call that answers a challenge is judged as one whatever it would change by now: first its signature, and once.
   if (await isAnswering(work, proof)) {
@@ -61,110 +58,74 @@ export async function changeSigned<Answer>(
     return answer()
   }
   const draft = await updating.judge()
-  return (await findTiedChange(work, custody, draft)) ? answer() : updating.apply(draft)
+  return (await findTiedChange(work, draft)) ? answer() : updating.apply(draft)
 }
 
-const storyOf = <Answer>(
+const signedChange = <Answer>(
   work: Work,
   custody: Custody,
   { customerId, judge, apply }: CustomerUpdating<Answer>,
-): SignedStory<Authorization, Answer> => ({
+): SignedAction<Authorization, Answer, object> => ({
   begin: async () => {
     const draft = await judge()
-    const change = await findTiedChange(work, custody, draft)
-    return change ? askToChange(work, custody, customerId, change) : apply(draft)
+    const change = await findTiedChange(work, draft)
+    return change ? toSign(customerId, change) : apply(draft)
   },
-  authorize: async ({ payload }, signature) =>
-    custody.authorize(work, { payload, signature, accountIds: await custody.wallets.listOf(work, customerId) }),
+  authorize: async ({ payload }, signature) => {
+    const accountIds = await custody.wallets.listOf(work, customerId)
+    return custody.authorize(work, { payload, signature, accountIds })
+  },
   complete: async (authorization, pending) => {
     const draft = await judge()
-    // From here on nobody adds or revokes a credential of the customer.
-    for (const accountId of await custody.wallets.listOf(work, customerId)) await custody.wallets.lock(work, accountId)
-    const change = await changeOf(work, custody, draft, channelOf(pending))
-    await moveTied(work, custody, { customerId, ...change }, pending, authorization)
+    await holdWallets(work, custody, customerId)
+    await move(await tiedChange(work, draft, channelOf(pending)), pending, authorization)
     return apply(draft)
   },
 })
 
-async function findTiedChange(work: Work, custody: Custody, draft: Draft): Promise<TiedChange | undefined> {
+/** From here on nobody adds or revokes a credential of the customer. */
+async function holdWallets(work: Work, custody: Custody, customerId: string): Promise<void> {
+  for (const accountId of await custody.wallets.listOf(work, customerId)) await custody.wallets.lock(work, accountId)
+}
+
+async function findTiedChange(work: Work, draft: Draft): Promise<TiedChange | undefined> {
   // A body names one contact at most.
   const channel = CHANNELS.find((each) => contactIn(draft.change, each) !== undefined)
   if (!channel || changedContact(draft, channel) === undefined) return undefined
-  const change = await changeOf(work, custody, draft, channel)
-  return change.tied.length > 0 ? change : undefined
+  const change = await tiedChange(work, draft, channel)
+  return change.tied.ids.length > 0 ? change : undefined
 }
 
-async function changeOf(work: Work, custody: Custody, { before, after }: Draft, channel: Channel): Promise<TiedChange> {
-  const type = OTP_TYPE[channel]
-  return { type, value: contactIn(after, channel) ?? '', tied: await custody.credentials.tiedTo(work, before.id, type) }
+async function tiedChange(work: Work, { before, after }: Draft, channel: Channel): Promise<TiedChange> {
+  const [find = async () => NO_LOGINS] = work.added(tiedLogins)
+  return { channel, value: contactIn(after, channel) ?? '', tied: await find(work, before.id, channel) }
 }
+
+const NO_LOGINS: TiedLogins = { ids: [], checkFree: async () => {}, move: async () => {} }
 
 const contactIn = ({ email, phoneNumber }: { email?: string; phoneNumber?: string }, channel: Channel) =>
   channel === 'email' ? email : phoneNumber
-const channelOf = ({ type }: SignedRequest): Channel => (type === PAYLOADS.EMAIL_OTP.type ? 'email' : 'phone')
-const idsOf = (tied: readonly Credential[]) => tied.map(({ id }) => id).sort()
+const channelOf = ({ type }: SignedRequest): Channel => (type === PAYLOADS.email.type ? 'email' : 'phone')
 
-async function askToChange(work: Work, custody: Custody, customerId: string, change: TiedChange): Promise<Asked> {
-  await checkFree(work, custody, change)
-  const { type, field } = PAYLOADS[change.type]
-  const credentialIds = idsOf(change.tied)
-  return new Asked({
+async function toSign(customerId: string, { channel, value, tied }: TiedChange) {
+  await tied.checkFree(value)
+  const { type, field } = PAYLOADS[channel]
+  const credentialIds = tied.ids
+  return needsSignature({
     type,
     subject: customerId,
     topic: 'contact',
-    parameters: { credentialIds, customerId, [field]: change.value },
+    parameters: { credentialIds, customerId, [field]: value },
     memo: { credentialIds },
   })
 }
 
-async function checkFree(work: Work, custody: Custody, { type, value, tied }: TiedChange): Promise<void> {
-  for (const { accountId } of tied) await custody.credentials.checkContactFree(work, type, value, accountId)
-}
-
-async function moveTied(
-  work: Work,
-  custody: Custody,
-  change: TiedChange & { customerId: string },
+async function move(
+  { channel, value, tied }: TiedChange,
   { memo }: SignedRequest,
   authorization: Authorization,
 ): Promise<void> {
-  const { type, value, tied } = change
-  if (JSON.stringify(memo.credentialIds) !== JSON.stringify(idsOf(tied))) refuse(...SET_CHANGED[type])
-  await checkFree(work, custody, change)
-  await custody.credentials.moveContact(work, tied, value, change, authorization)
-  tellOldContact(work, type, tied[0]?.nickname)
-}
-
-/** Whoever reads the old contact learns that it opens the wallet no more; nothing is delivered in the sandbox. */
-function tellOldContact(work: Work, type: OtpType, to: string | undefined): void {
-  if (work.environment === 'production' && to)
-    work.enqueue(sendWalletNotice, {
-      notice: 'CONTACT_CHANGED',
-      channel: type === 'EMAIL_OTP' ? 'EMAIL' : 'SMS',
-      to,
-    })
-}
-
-/** An open wallet that has never had a credential gets one as soon as there is an e-mail to send a code to (wallet-auth 2.1). */
-export async function addFirstCredentials(
-  work: Work,
-  custody: Custody,
-  customerId: string,
-  email: string | undefined,
-): Promise<void> {
-  if (!email) return
-  for (const accountId of await openWalletsOf(work, custody, customerId)) {
-    if (await custody.credentials.isFirst(work, accountId))
-      await custody.credentials.addFirst(work, {
-        accountId,
-        material: { type: 'EMAIL_OTP', contact: email },
-        nickname: email,
-      })
-  }
-}
-
-async function openWalletsOf(work: Work, custody: Custody, customerId: string): Promise<string[]> {
-  const ids = await custody.wallets.listOf(work, customerId)
-  const accounts = await Promise.all(ids.map((id) => findAccount(work.tx, work.platform, id)))
-  return accounts.flatMap((account) => (account && account.status !== 'CLOSED' ? [account.id] : []))
+  if (JSON.stringify(memo.credentialIds) !== JSON.stringify(tied.ids)) refuse(...SET_CHANGED[channel])
+  await tied.checkFree(value)
+  await tied.move(value, authorization)
 }

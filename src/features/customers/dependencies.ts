@@ -1,4 +1,3 @@
-import type { Config } from '../../config.ts'
 import type { MasterKey } from '../../crypto/sealing.ts'
 import type { Custody } from '../../custody/index.ts'
 import type { PlatformConfig } from '../platform-config/index.ts'
@@ -7,8 +6,8 @@ import type { Surroundings } from './rules.ts'
 /** What customers need from the operator and from features that know more about them. */
 export interface CustomersDependencies {
   masterKey: MasterKey
-  config: Pick<Config, 'defaultUmaDomain' | 'endUserTerms'>
-  /** Keeps the wallets, and whoever may log in to them. */
+  config: { endUserTerms: readonly string[]; defaultUmaDomain: string }
+  /** Keeps the wallets. */
   custody: Custody
 }
 

@@ -4,9 +4,8 @@ import { runs } from '../../runtime/jobs/jobs.ts'
 import type { Work } from '../../runtime/units/work.ts'
 import { type OpenWallet, provisionCustomerAccounts } from '../internal-accounts/index.ts'
 import { type PlatformConfig, requirePlatformConfig } from '../platform-config/index.ts'
-import { addFirstCredentials } from './change-contact.ts'
 import type { CustomersDependencies } from './dependencies.ts'
-import { provisionCustomers } from './handles.ts'
+import { customerProvisioned, provisionCustomers } from './handles.ts'
 import type { Customer } from './model.ts'
 import { findCustomersAfter } from './store.ts'
 
@@ -29,7 +28,7 @@ export async function provision(
     currencies,
     ...(supported.has(EMBEDDED_WALLET_CURRENCY) && { openWallet }),
   })
-  await addFirstCredentials(work, custody, customer.id, customer.email)
+  for (const follow of work.added(customerProvisioned)) await follow(work, customer)
 }
 
 /** The platform supports further currencies: whoever listed them before, and the wallet of everybody, is still missing. */

@@ -1,8 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Custody } from '../../custody/index.ts'
 import type { Db } from '../../runtime/db/index.ts'
-import type { Reply } from '../../runtime/declare/operation.ts'
-import { type Fault, type Refused, refuseFaults } from '../../runtime/errors.ts'
+import { type Fault, refuseFaults } from '../../runtime/errors.ts'
 import { inDocumentOrder } from '../../runtime/http/faults/validation.ts'
 import type { RefusedRequest } from '../../runtime/route.ts'
 import type { Work } from '../../runtime/units/work.ts'
@@ -30,7 +29,7 @@ export async function updateCustomer(
   work: Work,
   dependencies: CustomersDependencies,
   { customerId, body, proof }: UpdateRequest,
-): Promise<Customer | Reply<never> | Refused> {
+) {
   const { custody } = dependencies
   const config = await holdPlatformConfig(work)
   const judge = () => requireDraft(work, dependencies, config, customerId, body)

@@ -1,12 +1,8 @@
-import { parseClientKey } from '../../crypto/bundles.ts'
 import { CurrencyAmount } from '../../money/wire.ts'
-import { json } from '../../runtime/declare/body.ts'
-import { EXAMPLE_KEY } from '../../runtime/declare/examples.ts'
-import { operation, pathId } from '../../runtime/declare/operation.ts'
+import { operation } from '../../runtime/declare/operation.ts'
 import { pageSchema } from '../../runtime/declare/page-schema.ts'
 import { CurrencyCode, Enum, Id, ShownId, Timestamp, Type } from '../../runtime/declare/schema.ts'
 import { webhook } from '../../runtime/declare/webhook.ts'
-import { SignedRequestChallenge, WalletOperationProcessing, walletSignature } from '../signed-requests/index.ts'
 import { ACCOUNT_STATUSES, ACCOUNT_TYPES } from './model.ts'
 import { PaymentInstructions } from './payment-instructions.ts'
 
@@ -53,78 +49,6 @@ export const listPlatformInternalAccounts = operation({
   permission: 'VIEW',
   query: Type.Object(filters),
   replies: { 200: Type.Object({ data: Type.Array(InternalAccount) }, { $id: 'PlatformInternalAccountListResponse' }) },
-})
-
-export const updateInternalAccount = operation({
-  id: 'updateInternalAccount',
-  path: 'PATCH /internal-accounts/{id}',
-  tag: 'Internal Accounts',
-  summary: "Change the privacy of a customer's embedded wallet.",
-  description: 'Signed by an active session of the wallet: the first call answers 202 with what is to be signed.',
-  auth: 'platform',
-  permission: ['TRANSACT', 'MANAGE'],
-  params: { id: pathId('InternalAccount') },
-  guards: [walletSignature],
-  body: json(
-    Type.Object(
-      {
-        privateEnabled: Type.Boolean({
-          description: 'Whether the transfers of the wallet are hidden from the public explorer.',
-        }),
-      },
-      { $id: 'InternalAccountUpdateRequest' },
-    ),
-  ),
-  examples: { 'Hide the transfers': { privateEnabled: true } },
-  replies: { 200: InternalAccount, 202: SignedRequestChallenge },
-  refusals: ['WALLET_NOT_PROVISIONED'],
-})
-
-const EXPORT_KEY_CHECK = {
-  test: (text: string) => parseClientKey(text)?.keyMode === 'SERVER_SEALED',
-  message: 'The key must be an uncompressed point of the curve P-256: 130 hex characters.',
-  pattern: '^04[0-9a-fA-F]{128}$',
-}
-
-export const exportInternalAccount = operation({
-  id: 'exportInternalAccount',
-  path: 'POST /internal-accounts/{id}/export',
-  tag: 'Internal Accounts',
-  summary: 'Export the recovery words of an embedded wallet to its owner.',
-  description:
-    'Signed by an active session of the wallet. The words are sealed to the key in the body; nobody else can read them. The wallet stays usable.',
-  auth: 'platform',
-  permission: ['TRANSACT', 'MANAGE'],
-  params: { id: pathId('InternalAccount') },
-  guards: [walletSignature],
-  body: json(
-    Type.Object(
-      {
-        clientPublicKey: Type.String({
-          check: EXPORT_KEY_CHECK,
-          description: 'A fresh P-256 key of the device, uncompressed, in hex.',
-        }),
-      },
-      { $id: 'InternalAccountExportRequest' },
-    ),
-  ),
-  examples: { 'For a key of the device': { clientPublicKey: EXAMPLE_KEY.uncompressed } },
-  replies: {
-    200: Type.Union([
-      Type.Object(
-        {
-          id: ShownId('InternalAccount'),
-          encryptedWalletCredentials: Type.String({
-            description: 'A JSON text; the client checks its signature against a pinned key (wallet-auth 5.9).',
-          }),
-        },
-        { $id: 'InternalAccountExportResponse' },
-      ),
-      WalletOperationProcessing,
-    ]),
-    202: SignedRequestChallenge,
-  },
-  refusals: ['WALLET_NOT_PROVISIONED'],
 })
 
 export const internalAccountWebhook = webhook({

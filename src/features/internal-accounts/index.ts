@@ -5,7 +5,7 @@ import { jobs } from './jobs.ts'
 import { routes } from './routes.ts'
 
 export { closeAccountsOf, hasMoney, moveAccount } from './change-status.ts'
-export { exportInternalAccount, InternalAccount as InternalAccountSchema, updateInternalAccount } from './contract.ts'
+export { InternalAccount as InternalAccountSchema } from './contract.ts'
 export type { InternalAccount } from './model.ts'
 export { PaymentInstructions } from './payment-instructions.ts'
 export { type OpenWallet, provisionCustomerAccounts, provisionPlatformAccounts } from './provision.ts'

@@ -1,4 +1,5 @@
 import { type Feature, operationsIn } from '../../runtime/feature.ts'
+import { umaSettings } from '../uma-addresses/index.ts'
 import * as contract from './contract.ts'
 import { routes } from './routes.ts'
 import type { PlatformConfigSettings } from './update-config.ts'
@@ -14,7 +15,7 @@ export {
 } from './open-config.ts'
 export { findPlatformConfig, holdPlatformConfig, requirePlatformConfig } from './store.ts'
 
-export const platformConfig: Feature<{ config: PlatformConfigSettings }> = {
+export const platformConfig: Feature<{ config: Pick<PlatformConfigSettings, 'arePrivateWebhooksAllowed'> }> = {
   operations: operationsIn(contract),
-  bind: ({ config }) => ({ routes: routes(config) }),
+  bind: ({ config, settings }) => ({ routes: routes({ ...config, ...settings(umaSettings) }) }),
 }

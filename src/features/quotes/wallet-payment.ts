@@ -1,6 +1,6 @@
 import type { Authorization, Custody } from '../../custody/index.ts'
 import type { Work } from '../../runtime/units/work.ts'
-import { type Proof, payloadOf, requireSignature } from '../signed-requests/index.ts'
+import { type Proof, payloadOf, refusingFaults, requireSignature } from '../signed-requests/index.ts'
 import type { OutgoingTransaction } from '../transactions/index.ts'
 import type { Quote } from './model.ts'
 
@@ -43,7 +43,9 @@ export async function authorizePayment(
 ): Promise<Authorization | undefined> {
   if (walletPayload === undefined) return undefined
   const signature = requireSignature(proof)
-  return custody.authorize(work, { payload: walletPayload, signature, accountIds: [source.accountId] })
+  return refusingFaults(work, () =>
+    custody.authorize(work, { payload: walletPayload, signature, accountIds: [source.accountId] }),
+  )
 }
 
 /** The wallet's own signature on the transfer that its owner has signed for, in hex. */
@@ -54,7 +56,8 @@ export async function signTransfer(
   transaction: OutgoingTransaction,
   authorization: Authorization,
 ): Promise<string> {
-  return (
-    await custody.wallets.signTransfer(work, quote.source.accountId, parametersOf(quote, transaction), authorization)
-  ).toString('hex')
+  const signature = await refusingFaults(work, () =>
+    custody.wallets.signTransfer(work, quote.source.accountId, parametersOf(quote, transaction), authorization),
+  )
+  return signature.toString('hex')
 }

@@ -1,18 +1,20 @@
 import type { Feature } from '../../runtime/feature.ts'
 import { proofGuard } from './guards.ts'
+import { signedRequestSettings } from './settings.ts'
 
 export {
-  Asked,
   answerSigned,
-  findProcessingReply,
-  isFirstLeg,
-  requireOpen,
-  requireSignature,
-  SignedRequestChallenge,
-  type SignedStory,
-  WalletOperationProcessing,
+  answerSignedWithProcessing,
+  NeedsSignature,
+  needsSignature,
+  type SignedAction,
 } from './answer-signed.ts'
+export { SignedRequestChallenge, WalletOperationProcessing } from './contract.ts'
+export { refusingFaults } from './custody-faults.ts'
 export { quoteSignature, walletSignature } from './guards.ts'
+export { findProcessingReply } from './processing.ts'
+export { isFirstLeg, requireSignature } from './proof.ts'
+export { requireOpen } from './require-request.ts'
 export {
   closeRequest,
   deleteOldRequests,
@@ -25,6 +27,7 @@ export {
   voidRequests,
 } from './store.ts'
 
-export const signedRequests: Feature<{ config: { areFixedSignaturesTaken: boolean } }> = {
-  bind: ({ config }) => ({ guards: [proofGuard(config)] }),
+export const signedRequests: Feature = {
+  settings: signedRequestSettings,
+  bind: ({ settings }) => ({ guards: [proofGuard(settings(signedRequestSettings))] }),
 }

@@ -36,7 +36,7 @@ export interface Call {
   bodySha256: string
 }
 
-/** What proves a signed action, as it came with the request. */
+/** The evidence of a signed action, as it came with the request. */
 export interface Proof {
   call: Call
   /** Every value of the header, as sent. */
@@ -46,7 +46,7 @@ export interface Proof {
   isFixedTaken: boolean
 }
 
-/** What an end user is asked to sign. */
+/** A text that an end user is asked to sign. */
 export interface Challenge {
   /** The kind of payload; each operation has its own, so that a signature for one can never serve another. */
   type: string
@@ -145,7 +145,7 @@ export async function lockRequest({ tx, platform }: Work, id: string): Promise<S
   return row && fromRow(row)
 }
 
-/** Whether the call answers a challenge that was issued for it, whatever has become of that. */
+/** True for a call that answers a challenge which was issued for it, whatever has become of that. */
 export async function isAnswering({ tx, platform }: Work, { call, requestIds }: Proof): Promise<boolean> {
   const [id] = requestIds
   if (!id) return false
@@ -234,7 +234,7 @@ async function voidOldest({ tx, platform, now }: Work, subject: string): Promise
     .execute()
 }
 
-/** Deletes what is no longer kept for an audit. */
+/** Deletes challenges that are no longer kept for an audit. */
 export async function deleteOldRequests({ tx, platform, now }: Work): Promise<void> {
   await tx
     .deleteFrom('signed_requests')

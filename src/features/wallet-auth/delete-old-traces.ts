@@ -1,9 +1,10 @@
-import { deleteForgottenTokens, deleteLapsedKeys, deleteOldSessions, endExpiredIssuances } from '../../custody/index.ts'
+import { deleteLapsedKeys, deleteOldSessions } from '../../custody/index.ts'
 import { deleteOldHits } from '../../runtime/rate-limits.ts'
 import type { Work } from '../../runtime/units/work.ts'
 import { deleteOldRequests } from '../signed-requests/index.ts'
+import { deleteForgottenTokens, endExpiredIssuances } from './log-in/store.ts'
 
-/** Deletes what nobody needs any more, and the keys of codes that nobody can enter any more. */
+/** Deletes traces that nobody needs any more, and the keys of codes that nobody can enter any more. */
 export async function deleteOldTraces(work: Work): Promise<void> {
   await Promise.all(
     [

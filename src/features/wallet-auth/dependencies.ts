@@ -1,14 +1,13 @@
-import type { Config } from '../../config.ts'
 import type { Issuer } from '../../crypto/identity-token.ts'
 import type { RelyingPartyPolicy } from '../../crypto/webauthn/index.ts'
 import type { Custody } from '../../custody/index.ts'
 import type { IdentityKeys } from '../../providers/identity-keys/port.ts'
 import type { Providers } from '../../providers/index.ts'
 import type { Environment } from '../../runtime/environment.ts'
-import type { FindCardBinding } from './delegate-key.ts'
-import { passkeyPolicyOf } from './passkey-policy.ts'
+import { passkeyPolicyOf } from './log-in/passkey-policy.ts'
+import type { FindCardBinding } from './use/delegate-key.ts'
 
-/** What wallet logins need from the operator and from the outside. */
+/** Everything that the use cases of wallets get from the operator and from the outside. */
 export interface WalletAuthDependencies {
   custody: Custody
   /** Whose passkeys are taken (wallet-auth 6.1). */
@@ -22,24 +21,27 @@ export interface WalletAuthDependencies {
   processingReplies: number
 }
 
-/** What the feature is bound with. */
+/** The services that the feature is bound with. */
 export interface WalletAuthNeeds {
-  config: Pick<Config, 'relyingParties' | 'identityIssuers' | 'sandboxProcessingReplies'>
   custody: Custody
   providers: Pick<Providers, 'identityKeys' | 'messages'>
   findCardBinding: FindCardBinding
 }
 
-export const dependenciesOf = ({
-  config,
+interface WalletAuthValues {
+  relyingParties: RelyingPartyPolicy['relyingParties']
+  identityIssuers: readonly Issuer[]
+  processingReplies: number
+}
+
+export const dependenciesOf = (
+  { custody, providers, findCardBinding }: WalletAuthNeeds,
+  { relyingParties, identityIssuers, processingReplies }: WalletAuthValues,
+): WalletAuthDependencies => ({
   custody,
-  providers,
-  findCardBinding,
-}: WalletAuthNeeds): WalletAuthDependencies => ({
-  custody,
-  passkeyPolicy: passkeyPolicyOf(config),
-  issuers: config.identityIssuers,
+  passkeyPolicy: passkeyPolicyOf({ relyingParties }),
+  issuers: identityIssuers,
   identityKeys: providers.identityKeys,
   findCardBinding,
-  processingReplies: config.sandboxProcessingReplies,
+  processingReplies,
 })

@@ -1,4 +1,5 @@
 import { job } from '../../runtime/declare/job.ts'
+import type { Notice } from './notices.ts'
 
 export interface CodeToSend {
   credentialId: string
@@ -10,3 +11,6 @@ export interface CodeToSend {
 
 /** A code is of no use after its time, so its message is not tried for ever. */
 export const deliverCode = job<CodeToSend>('wallet-auth.send-code', { maxAttempts: 5 })
+
+/** Tells the owner of a wallet, on one of their contacts, what has happened to it. */
+export const sendWalletNotice = job<{ notice: Notice; channel: 'EMAIL' | 'SMS'; to: string }>('wallet-auth.send-notice')

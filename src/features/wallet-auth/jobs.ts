@@ -2,18 +2,19 @@ import type { Custody } from '../../custody/index.ts'
 import type { Message, MessageSender } from '../../providers/messages/port.ts'
 import type { JobContext } from '../../runtime/jobs/jobs.ts'
 import { type BoundJob, calls } from '../../runtime/jobs/jobs.ts'
-import { sendWalletNotice } from '../customers/index.ts'
 import { findPlatformConfig } from '../platform-config/index.ts'
-import { deliverCode } from './handles.ts'
-import { NOTICES, type Notice } from './notify.ts'
+import { findCredential } from './credentials/store.ts'
+import { deliverCode, sendWalletNotice } from './handles.ts'
+import { endIssuance } from './log-in/store.ts'
+import { NOTICES } from './notices.ts'
 
-/** What goes out to the owners of wallets, over the operator's mail server and text-message gateway. */
+/** Messages to the owners of wallets, over the operator's mail server and text-message gateway. */
 export const jobs = (custody: Custody, messages: MessageSender): BoundJob[] => [
   calls(
     deliverCode,
     {
       call: async (context, order) => {
-        const credential = await custody.credentials.find(context.db, context.platform, order.credentialId)
+        const credential = await findCredential(context.db, custody, context.platform, order.credentialId)
         // Revoked meanwhile.
         if (!credential) return
         const code = custody.oneTimeCodes.openCode(order.issuanceId, order.sealedCode)
@@ -28,7 +29,8 @@ export const jobs = (custody: Custody, messages: MessageSender): BoundJob[] => [
         )
       },
     },
-    { giveUp: (work, { issuanceId }) => custody.oneTimeCodes.voidUnsent(work, issuanceId) },
+    // Nobody can enter it: the next one is asked for.
+    { giveUp: (work, { issuanceId }) => endIssuance(work, issuanceId, 'REPLACED') },
   ),
   calls(sendWalletNotice, {
     call: async (context, { notice, channel, to }) =>
@@ -36,7 +38,7 @@ export const jobs = (custody: Custody, messages: MessageSender): BoundJob[] => [
         await withLetterhead(context, {
           channel,
           to,
-          text: `${NOTICES[notice as Notice]} If it was not you, tell us at once.`,
+          text: `${NOTICES[notice]} If it was not you, tell us at once.`,
           subject: 'Your wallet',
         }),
       ),

@@ -1,5 +1,6 @@
-import type { Credential, Session, StartedSession } from '../../custody/index.ts'
+import type { Session, StartedSession } from '../../custody/index.ts'
 import { toTimestamp } from '../../runtime/clock.ts'
+import type { Credential } from './model.ts'
 
 const passkeyIdOf = ({ material }: Credential) =>
   material.type === 'PASSKEY' ? { credentialId: material.passkey.credentialId } : {}
@@ -15,7 +16,7 @@ export const toWire = (credential: Credential) => ({
   updatedAt: toTimestamp(credential.updatedAt),
 })
 
-/** A session with what is said about its credential. */
+/** A session, shown with the members of its credential. */
 export const sessionToWire = (session: Session, credential: Credential) => ({
   ...toWire(credential),
   id: session.id as string,

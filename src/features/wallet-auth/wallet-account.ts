@@ -1,4 +1,3 @@
-import type { Credential, Custody } from '../../custody/index.ts'
 import { noteConcerned } from '../../runtime/audit-log/audit-log.ts'
 import { refuse, refuseField, refuseUnknown } from '../../runtime/errors.ts'
 import type { Work } from '../../runtime/units/work.ts'
@@ -34,14 +33,10 @@ export async function walletOf(work: Work, accountId: string, action: WalletActi
   return account
 }
 
-/** The credential in the path, held, with its wallet; 404 when it is unknown or revoked. */
-export async function lockCredentialFor(
-  work: Work,
-  custody: Custody,
-  id: string,
-  action: WalletAction,
-): Promise<Credential> {
-  const credential = (await custody.credentials.lock(work, id)) ?? refuseUnknown('REFERENCE_NOT_FOUND')
-  await walletOf(work, credential.accountId, action)
-  return credential
+/** The wallet in the path, whose key is about to be used: 404 when it is unknown, 400 when it is another kind of account. */
+export async function requireUsable(work: Work, id: string): Promise<InternalAccount> {
+  const account = await requireAccount(work, id)
+  if (isCustodial(account)) refuseField('id', 'This is not an embedded wallet.')
+  checkAllowed(account, 'use')
+  return account
 }

@@ -191,8 +191,8 @@ test.each<[string, (account: Json) => Promise<unknown>, unknown[]]>([
 test('a revoked credential stays revoked', async () => {
   const api = await newPlatform()
   const wallet = await newWallet(api)
-  const { key, session } = await logIn(api, wallet.credential)
-  const { id } = await addPasskey(api, { ...wallet, key, session } as never, new Authenticator())
+  const { key } = await logIn(api, wallet.credential)
+  const { id } = await addPasskey(api, { ...wallet, key }, new Authenticator())
   expect((await callSigned(api, key, 'DELETE', `${CREDENTIALS}/${id}`)).status).toBe(204)
   await db().updateTable('custody_credentials').set({ revoked_at: null }).where('id', '=', id).execute()
   expect(

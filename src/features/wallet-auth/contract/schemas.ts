@@ -1,7 +1,7 @@
 import { parseClientKey } from '../../../crypto/bundles.ts'
-import { CREDENTIAL_TYPES } from '../../../custody/index.ts'
 import { Enum, Id, merge, Nullable, ShownId, Timestamp, Type, tagged } from '../../../runtime/declare/schema.ts'
 import { SignedRequestChallenge } from '../../signed-requests/index.ts'
+import { CREDENTIAL_TYPES } from '../model.ts'
 
 export const AuthMethodType = Enum(CREDENTIAL_TYPES, { $id: 'AuthMethodType' })
 

@@ -1,0 +1,117 @@
+import { canonicalJson } from '../crypto/canonical-json.ts'
+import type { Keyring, RowTag } from '../crypto/keyring.ts'
+import type { Work } from '../runtime/units/work.ts'
+import { type Authorization, checkStillActive } from './authorization.ts'
+import { CustodyFault } from './faults.ts'
+import { findActiveSessions, insertSessionEnds } from './sessions/store.ts'
+import { findAccountIdsOfCustomer, findWallet, lockWallet, markClaimed } from './wallets/store.ts'
+
+/** The facts of a credential that give power: whose it is and what proves it. */
+export interface CredentialFacts {
+  id: string
+  accountId: string
+  material: object
+}
+
+/** A contact to which codes go, by the payload that its owner signs to change it. */
+const CONTACT_CHANGES = {
+  EMAIL_OTP: { payload: 'CUSTOMER_EMAIL_UPDATE', field: 'email' },
+  SMS_OTP: { payload: 'CUSTOMER_PHONE_UPDATE', field: 'phoneNumber' },
+} as const
+
+/** The text that a tag over the row of a credential vouches for: its facts, and that it was revoked. */
+export const credentialText = (
+  platform: string,
+  { id, accountId, material }: CredentialFacts,
+  isRevoked = false,
+): string =>
+  canonicalJson({
+    accountId,
+    credentialId: id,
+    material: JSON.parse(JSON.stringify(material)),
+    platform,
+    ...(isRevoked && { revoked: 'true' }),
+  })
+
+/**
+ * Vouches for credentials, whose rows are kept by the feature of wallet logins: a row counts with the tag that is given here, and each tag that
+ * gives power asks for the signature of whoever has the power (wallet-auth 16.2).
+ */
+export class Credentials {
+  constructor(private readonly keyring: Keyring) {}
+
+  /** False for a row that somebody else has written: it does not count. */
+  isVouchedFor(platform: string, facts: CredentialFacts, tag: RowTag, isRevoked: boolean): boolean {
+    return this.keyring.isTag('row-mac', credentialText(platform, facts, isRevoked), tag)
+  }
+
+  /** True while the wallet has never had a credential, so that nobody can sign yet. */
+  async isFirst(work: Work, accountId: string): Promise<boolean> {
+    return (await findWallet(work, this.keyring, accountId))?.isClaimed === false
+  }
+
+  /** The first credential of a wallet needs no signature: there is nobody yet who could give one. Holds the wallet. */
+  async addFirst(work: Work, facts: CredentialFacts): Promise<RowTag> {
+    const wallet = await lockWallet(work, this.keyring, facts.accountId)
+    if (!wallet) throw new CustodyFault('NO_WALLET_KEY', 'The wallet has no key yet.')
+    if (wallet.isClaimed)
+      throw new CustodyFault('OUTDATED', 'The wallet has a credential already: adding another needs a signature.')
+    await markClaimed(work, this.keyring, wallet)
+    return this.tag(work, facts)
+  }
+
+  /** A further credential, for which the owner has signed. `signed` is what the payload says of it. Holds the wallet. */
+  async add(work: Work, facts: CredentialFacts, signed: object, authorization: Authorization): Promise<RowTag> {
+    const parameters = authorization.parametersFor('CREDENTIAL_ADD', facts.accountId)
+    if (JSON.stringify(parameters) !== JSON.stringify(sorted(signed)))
+      throw new CustodyFault('OTHER_SIGNED', 'The credential is not the one that was signed for.')
+    await lockWallet(work, this.keyring, facts.accountId)
+    await checkStillActive(work, this.keyring, authorization)
+    return this.tag(work, facts)
+  }
+
+  /** Credentials that move to a new contact, for which the owner of all of them has signed. A tag for each, in their order. */
+  async moveContact(
+    work: Work,
+    moved: readonly CredentialFacts[],
+    { customerId, type, contact }: { customerId: string; type: keyof typeof CONTACT_CHANGES; contact: string },
+    authorization: Authorization,
+  ): Promise<RowTag[]> {
+    const { payload, field } = CONTACT_CHANGES[type]
+    const wallets = await findAccountIdsOfCustomer(work, this.keyring, customerId)
+    const parameters = authorization.parametersFor(payload, customerId, wallets)
+    const ids = moved.map(({ id }) => id).sort()
+    if (parameters[field] !== contact || JSON.stringify(parameters.credentialIds) !== JSON.stringify(ids))
+      throw new CustodyFault('OTHER_SIGNED', 'Another change was signed for.')
+    return moved.map((facts) => this.tag(work, { ...facts, material: { type, contact } }))
+  }
+
+  /** Revokes a credential, for which the owner has signed, and ends its sessions. Holds the wallet. */
+  async revoke(work: Work, facts: CredentialFacts, authorization: Authorization): Promise<RowTag> {
+    const { credentialId } = authorization.parametersFor('CREDENTIAL_REVOKE', facts.accountId)
+    if (credentialId !== facts.id) throw new CustodyFault('NOT_SIGNED', 'Another credential was signed for.')
+    await lockWallet(work, this.keyring, facts.accountId)
+    await checkStillActive(work, this.keyring, authorization)
+    return this.end(work, facts)
+  }
+
+  /** Takes authority away, which needs nobody's signature: ends the sessions of the credential and answers the tag of the revoked row. */
+  async end(work: Work, facts: CredentialFacts): Promise<RowTag> {
+    const active = await findActiveSessions(work.tx, this.keyring, work.platform, [facts.accountId], work.now)
+    const own = active.filter(({ credentialId }) => credentialId === facts.id)
+    await insertSessionEnds(
+      work,
+      this.keyring,
+      own.map(({ id }) => id),
+    )
+    return this.tag(work, facts, true)
+  }
+
+  private tag({ platform }: Work, facts: CredentialFacts, isRevoked = false): RowTag {
+    return this.keyring.tag('row-mac', credentialText(platform, facts, isRevoked))
+  }
+}
+
+/** Members in the order of the canonical form in which parameters come back. */
+const sorted = (value: object) =>
+  Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))

@@ -1,0 +1,72 @@
+import type { Config } from '../config.ts'
+import type { Keyring } from '../crypto/keyring.ts'
+import type { MasterKey } from '../crypto/sealing.ts'
+import type { Clock } from '../runtime/clock.ts'
+import type { Work } from '../runtime/units/work.ts'
+import { type Authorization, authorize, authorizeLogin, type SignedPayload } from './authorization.ts'
+import { BundleSigner } from './bundle-signer.ts'
+import { Credentials } from './credentials.ts'
+import { DelegatedKeys } from './delegated-keys/delegated-keys.ts'
+import type { EnteredCode } from './entered-code.ts'
+import { keyringFrom } from './keyring.ts'
+import type { Session, Signature } from './model.ts'
+import { OneTimeCodes } from './one-time-codes.ts'
+import { type SessionSettings, Sessions } from './sessions/sessions.ts'
+import { Wallets } from './wallets/wallets.ts'
+
+export interface CustodySettings {
+  sessions: SessionSettings
+  /** Exports of the sandbox are signed as in production. */
+  isSandboxExportSigned: boolean
+}
+
+/**
+ * The keys of wallets, and the keys that may sign for them (wallet-auth 16). Nothing else opens what is sealed here, no call answers a secret
+ * but sealed to a client's key, and what moves, shows or gives power asks for an `Authorization`, which only a verified signature of the owner
+ * gives. What cannot be done is thrown as a `CustodyFault`.
+ */
+export interface Custody {
+  readonly wallets: Wallets
+  readonly sessions: Sessions
+  readonly delegatedKeys: DelegatedKeys
+  /** Tags for the credentials that the feature of wallet logins keeps. */
+  readonly credentials: Credentials
+  /** Codes that this feature keeps, made and judged. */
+  readonly oneTimeCodes: OneTimeCodes
+  readonly bundleSigner: BundleSigner
+  authorize(work: Work, payload: SignedPayload, isSigner?: (session: Session) => boolean): Promise<Authorization>
+  authorizeLogin(work: Work, payload: string, signature: Signature, entered: EnteredCode): Promise<Authorization>
+}
+
+export function createCustody({
+  keyring,
+  settings,
+  clock,
+}: {
+  keyring: Keyring
+  settings: CustodySettings
+  clock: Clock
+}): Custody {
+  const bundleSigner = new BundleSigner(keyring, clock)
+  return {
+    wallets: new Wallets(keyring, bundleSigner, settings),
+    sessions: new Sessions(keyring, settings.sessions),
+    delegatedKeys: new DelegatedKeys(keyring),
+    credentials: new Credentials(keyring),
+    oneTimeCodes: new OneTimeCodes(keyring, bundleSigner),
+    bundleSigner,
+    authorize: (work, payload, isSigner) => authorize(work, keyring, payload, isSigner),
+    authorizeLogin: (work, payload, signature, entered) => authorizeLogin(work, keyring, payload, signature, entered),
+  }
+}
+
+/** The custody of a deployment. */
+export const custodyFrom = (config: Config, masterKey: MasterKey, clock: Clock): Custody =>
+  createCustody({
+    keyring: keyringFrom(config, masterKey),
+    clock,
+    settings: {
+      sessions: { seconds: config.sessionSeconds, chainSeconds: config.sessionChainSeconds },
+      isSandboxExportSigned: config.isSandboxExportSigned,
+    },
+  })

@@ -1,0 +1,28 @@
+/** The ways in which custody does not do what it is asked. Each is the caller's to answer in the words of its interface. */
+export type CustodyFaultKind =
+  /** Nobody who may has signed this. */
+  | 'NOT_SIGNED'
+  /** The owner has signed, but for something else. */
+  | 'OTHER_SIGNED'
+  /** The wallet has no key yet. */
+  | 'NO_WALLET_KEY'
+  /** What custody keeps has changed since: it cannot be done any more. */
+  | 'OUTDATED'
+
+interface Details {
+  /** The check that a signature has failed. Production tells nobody (wallet-auth 15). */
+  check?: string
+  /** The state in which the key is instead. */
+  status?: string
+}
+
+/** Thrown by custody before it has changed anything. The message may be shown to the caller. */
+export class CustodyFault extends Error {
+  constructor(
+    readonly kind: CustodyFaultKind,
+    message: string,
+    readonly details: Details = {},
+  ) {
+    super(message)
+  }
+}

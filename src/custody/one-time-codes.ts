@@ -1,0 +1,123 @@
+import { type OtpLogin, otpTargetBundle, parseOtpLogin } from '../crypto/bundles.ts'
+import { open } from '../crypto/hpke.ts'
+import type { Keyring, RowTag } from '../crypto/keyring.ts'
+import { type CompressedPoint, newKeyPair, parsePoint } from '../crypto/p256.ts'
+import { newCode } from '../crypto/wallet-keys.ts'
+import { newUuid } from '../runtime/ids.ts'
+import type { Work } from '../runtime/units/work.ts'
+import type { BundleSigner } from './bundle-signer.ts'
+import { type EnteredCode, enteredCode } from './entered-code.ts'
+
+/** A one-time code as it is kept until it comes back: sealed, and never the code itself. */
+export interface KeptCode {
+  id: string
+  credentialId: string
+  /** Compressed P-256 point in hex: what the client seals the code to. */
+  targetPublic: string
+  sealedTarget: string
+  codeTag: RowTag
+}
+
+export interface NewCode extends KeptCode {
+  /** The signed target that the client seals the code to. */
+  bundle: string
+  /** The code, sealed for the way to the sender. */
+  sealedCode: string
+}
+
+/** Why a code that came back is not accepted. */
+export type EnteredFault = 'OTP_BUNDLE' | 'OTP_PUBLIC_KEY' | 'OTP_CODE'
+
+/** The credential whose code it is. */
+interface Owner {
+  id: string
+  accountId: string
+}
+
+/** The code of every sandbox. */
+const SANDBOX_CODE = '000000'
+
+/** Codes that go to a contact and come back sealed, together with the key that is to get a session (wallet-auth 2.7). */
+export class OneTimeCodes {
+  constructor(
+    private readonly keyring: Keyring,
+    private readonly signer: BundleSigner,
+  ) {}
+
+  /** Makes a code and a target to seal it to. Nothing is kept here. */
+  async make(
+    work: Work,
+    { id: credentialId, accountId }: Owner,
+    { expiresAt, ...form }: { length: number; isAlphanumeric: boolean; expiresAt: Date },
+  ): Promise<NewCode> {
+    const id = newUuid()
+    const code = work.environment === 'sandbox' ? SANDBOX_CODE : newCode(form)
+    const target = newKeyPair()
+    try {
+      return {
+        id,
+        credentialId,
+        targetPublic: target.publicKey.toString('hex'),
+        sealedTarget: this.keyring.seal('otp-target', targetId({ id, credentialId }), target.privateKey),
+        codeTag: this.keyring.tag('otp-code', textOf(id, code)),
+        bundle: otpTargetBundle(
+          { credentialId, expiresAt, organizationId: accountId, target: target.publicKey },
+          await this.signer.current(work.tx),
+        ),
+        sealedCode: this.keyring.seal('outbox', id, Buffer.from(code)),
+      }
+    } finally {
+      target.privateKey.fill(0)
+    }
+  }
+
+  /** The code for its message. It is opened by the sender's job alone. */
+  openCode(id: string, sealedCode: string): string {
+    return this.keyring.open('outbox', id, sealedCode).toString('utf8')
+  }
+
+  /**
+   * Opens what a client has sealed and judges it: the form of the key before the code, so that no answer depends on the code being right.
+   * Vouches for a right one together with its key. Throws when the kept code was changed or moved to another credential.
+   */
+  async judge(
+    work: Work,
+    { id: credentialId, accountId }: Owner,
+    kept: KeptCode,
+    bundle: Parameters<typeof open>[1],
+    isKeyFree: (key: CompressedPoint) => Promise<boolean>,
+  ): Promise<EnteredCode | EnteredFault> {
+    const login = this.unseal(kept, bundle)
+    if (!login) return 'OTP_BUNDLE'
+    const publicKey = parseKey(login.publicKey, work.environment === 'sandbox')
+    if (!publicKey || !(await isKeyFree(publicKey))) return 'OTP_PUBLIC_KEY'
+    // Letters of codes are upper case, and no letter becomes a digit, so that this fits either alphabet.
+    const isRight = this.keyring.isTag('otp-code', textOf(kept.id, login.code.toUpperCase()), kept.codeTag)
+    if (!isRight) return 'OTP_CODE'
+    return enteredCode(work, this.keyring, { accountId, credentialId }, kept.id, publicKey.toString('hex'))
+  }
+
+  private unseal(kept: KeptCode, bundle: Parameters<typeof open>[1]): OtpLogin | undefined {
+    const privateKey = this.keyring.open('otp-target', targetId(kept), kept.sealedTarget)
+    try {
+      if (bundle.enc.length !== 65) return undefined
+      return parseOtpLogin(open({ privateKey, publicKey: Buffer.from(kept.targetPublic, 'hex') }, bundle))
+    } catch {
+      // Sealed to another key, or changed: the library throws.
+      return undefined
+    } finally {
+      privateKey.fill(0)
+    }
+  }
+}
+
+/** The id by which a target is sealed: moved to another credential it does not open. */
+export const targetId = ({ id, credentialId }: Pick<KeptCode, 'id' | 'credentialId'>) => `${id}|${credentialId}`
+
+const textOf = (id: string, code: string) => `otp/v1|${id}|${code}`
+
+/** Compressed, as hex. The sandbox also takes the uncompressed form, for scripts that send it (wallet-auth 15). */
+function parseKey(text: string, isUncompressedTaken: boolean): CompressedPoint | undefined {
+  const isForm = /^0[23][0-9a-f]{64}$/i.test(text) || (isUncompressedTaken && /^04[0-9a-f]{128}$/i.test(text))
+  return isForm ? parsePoint(Buffer.from(text, 'hex')) : undefined
+}

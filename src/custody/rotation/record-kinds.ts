@@ -1,0 +1,110 @@
+import type { Keyring, Purpose } from '../../crypto/keyring.ts'
+import type { Db, Selectable } from '../../runtime/db/index.ts'
+import type { Tables } from '../../runtime/db/tables.ts'
+import type { Work } from '../../runtime/units/work.ts'
+import { securedTextOf as delegatedKeyText } from '../delegated-keys/store.ts'
+import { endText, securedTextOf as sessionText } from '../sessions/store.ts'
+import { securedTextOf as walletText } from '../wallets/store.ts'
+import { lockOutdated, type Place, replaceColumns } from './store.ts'
+
+/** One page of records of a platform, renewed. */
+export interface RenewedPage {
+  count: number
+  /** The records that are not what their key has made. Nobody vouches for them, so they stay as they are. */
+  leftAlone: readonly string[]
+  /** Where the next page begins; absent when this one was empty. */
+  last: string | undefined
+}
+
+/** Records of platforms that a key of custody has sealed or tagged, and how they are renewed. */
+export interface RecordKind {
+  /** Its name in the report to the operator. */
+  what: string
+  place: Place
+  renewPage(work: Work, keyring: Keyring, after: string): Promise<RenewedPage>
+}
+
+/** Records under keys of custody that stand elsewhere, told by whoever keeps them. */
+export interface RecordsElsewhere {
+  kinds: readonly RecordKind[]
+  /** Ends codes that nobody can enter any more, so that they need no key. */
+  endExpiredCodes(work: Work): Promise<void>
+  /** The keys of open codes of the whole deployment: their tags cannot be made anew without the code. */
+  countOpenCodes(db: Db): Promise<readonly { keyId: string; count: number }[]>
+}
+
+/** The columns to write in place of a record; throws when the record is not what its key has made. */
+type Renew<Row> = (keyring: Keyring, row: Row, id: string) => Record<string, string>
+
+const kind = <Row>(what: string, place: Place, renew: Renew<Row>): RecordKind => ({
+  what,
+  place,
+  renewPage: async (work, keyring, after) => {
+    const rows = await lockOutdated<Row>(work, place, keyring.activeKeyId, after)
+    const leftAlone: string[] = []
+    for (const row of rows) {
+      const columns = orNothing(() => renew(keyring, row, row.record_id))
+      if (columns) await replaceColumns(work, place, row.record_id, columns)
+      else leftAlone.push(row.record_id)
+    }
+    return { count: rows.length - leftAlone.length, leftAlone, last: rows.at(-1)?.record_id }
+  },
+})
+
+/** Records that are sealed in one column. `recordIdOf` where they are not sealed by the id of their row. */
+export function sealedRecords<T extends keyof Tables>(
+  what: string,
+  { table, id, column }: { table: T; id: keyof Tables[T] & string; column: keyof Tables[T] & string },
+  purpose: Purpose,
+  recordIdOf?: (row: Selectable<Tables[T]>) => string,
+): RecordKind {
+  return kind<Selectable<Tables[T]> & Record<string, unknown>>(
+    what,
+    { table, id, sealed: column },
+    (keyring, row, rowId) => ({
+      [column]: keyring.reseal(purpose, recordIdOf ? recordIdOf(row) : rowId, String(row[column])),
+    }),
+  )
+}
+
+/** Rows that carry a tag over a text. */
+export function taggedRecords<T extends keyof Tables>(
+  what: string,
+  { table, id }: { table: T; id: keyof Tables[T] & string },
+  textOf: (row: Selectable<Tables[T]>) => string,
+): RecordKind {
+  type Row = Selectable<Tables[T]> & { tag_key_id: string; tag: string }
+  return kind<Row>(what, { table, id }, (keyring, row) => {
+    const { keyId, tag } = keyring.retag('row-mac', textOf(row), { keyId: row.tag_key_id, tag: row.tag })
+    return { tag_key_id: keyId, tag }
+  })
+}
+
+/** The records that custody keeps itself. */
+export const OWN_KINDS: readonly RecordKind[] = [
+  sealedRecords(
+    'seeds of wallets',
+    { table: 'custody_wallets', id: 'account_id', column: 'sealed_entropy' },
+    'wallet-seed',
+  ),
+  sealedRecords(
+    'delegated keys',
+    { table: 'custody_delegated_keys', id: 'id', column: 'sealed_private_key' },
+    'delegated-key',
+  ),
+  taggedRecords('wallets by their tags', { table: 'custody_wallets', id: 'account_id' }, walletText),
+  taggedRecords('delegated keys by their tags', { table: 'custody_delegated_keys', id: 'id' }, delegatedKeyText),
+  taggedRecords('sessions', { table: 'custody_sessions', id: 'id' }, sessionText),
+  taggedRecords('ends of sessions', { table: 'custody_session_ends', id: 'session_id' }, (row) =>
+    endText(row.session_id),
+  ),
+]
+
+/** Undefined when it throws: the record is not what its key has made. */
+export function orNothing<T>(make: () => T): T | undefined {
+  try {
+    return make()
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,7 @@
+import { urls } from '../../runtime/setting-readers.ts'
+import { setting } from '../../runtime/settings.ts'
+
+export const customerSettings = {
+  /** Where the versions of the end-user terms can be read, V1 first. The last one is current. */
+  endUserTerms: setting<readonly string[]>('END_USER_TERMS', urls, ['https://localhost/end-user-terms/v1']),
+}

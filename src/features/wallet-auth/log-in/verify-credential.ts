@@ -1,0 +1,80 @@
+import type { Caller } from '../../../runtime/auth/auth.ts'
+import { Refusal, Refused, refuseUnknown } from '../../../runtime/errors.ts'
+import type { Asker } from '../../../runtime/route.ts'
+import { isFirstLeg, type Proof } from '../../signed-requests/index.ts'
+import type { RequestOfType } from '../contract/common.ts'
+import { findCredential } from '../credentials/store.ts'
+import type { WalletAuthDependencies } from '../dependencies.ts'
+import type { CredentialVerifyRequest } from './contract.ts'
+import { countVerification } from './limits.ts'
+import { lockOfType } from './lock-credential.ts'
+import { presentToken } from './present-token.ts'
+import { verifyCode } from './verify-code.ts'
+import { verifyIdentity } from './verify-identity.ts'
+import { verifyPasskey } from './verify-passkey.ts'
+
+interface Verification<Body> {
+  id: string
+  caller: Pick<Caller, 'platform' | 'environment'>
+  body: Body
+  proof: Proof
+}
+type VerificationOf<T extends CredentialVerifyRequest['type']> = Verification<RequestOfType<CredentialVerifyRequest, T>>
+
+/** Logs in. Every call counts against the limit of its credential, also one that is refused (wallet-auth 2.5, 6.4 and 7). */
+export function verifyCredential(
+  asker: Asker,
+  dependencies: WalletAuthDependencies,
+  { body, ...call }: Verification<CredentialVerifyRequest>,
+) {
+  if (body.type === 'OAUTH') return byIdentity(asker, dependencies, { ...call, body })
+  if (body.type === 'PASSKEY') return byPasskey(asker, dependencies, { ...call, body })
+  return byCode(asker, dependencies, { ...call, body })
+}
+
+/** The second leg of a code is not a further login: it is not counted. */
+const byCode = (
+  { work: workOn }: Asker,
+  { custody, processingReplies }: WalletAuthDependencies,
+  { id, body, proof }: VerificationOf<'EMAIL_OTP' | 'SMS_OTP'>,
+) =>
+  workOn(async (work) => {
+    if (isFirstLeg(proof)) {
+      await lockOfType(work, custody, id, body.type)
+      await countVerification(work, id)
+    }
+    return verifyCode(work, custody, { id, ...body }, { proof, processingReplies })
+  })
+
+const byPasskey = (
+  { work: workOn }: Asker,
+  dependencies: WalletAuthDependencies,
+  { id, body, proof }: VerificationOf<'PASSKEY'>,
+) =>
+  workOn(async (work) => {
+    const credential = await lockOfType(work, dependencies.custody, id, body.type)
+    await countVerification(work, id)
+    return verifyPasskey(work, dependencies, credential, body.assertion, proof).catch(toRefused)
+  })
+
+/** No provider is called about a credential that is unknown. */
+async function byIdentity(
+  { db, work: workOn }: Asker,
+  dependencies: WalletAuthDependencies,
+  { id, caller, body, proof }: VerificationOf<'OAUTH'>,
+) {
+  const { custody } = dependencies
+  if (!(await findCredential(db, custody, caller.platform, id))) refuseUnknown('REFERENCE_NOT_FOUND')
+  const presented = await presentToken(body.oidcToken, caller.environment, dependencies)
+  return workOn(async (work) => {
+    const credential = await lockOfType(work, custody, id, body.type)
+    await countVerification(work, id)
+    return verifyIdentity(work, dependencies, credential, presented, body.clientPublicKey, proof).catch(toRefused)
+  })
+}
+
+/** A refusal that leaves what was counted. */
+function toRefused(error: unknown): Refused {
+  if (error instanceof Refusal) return new Refused(error)
+  throw error
+}

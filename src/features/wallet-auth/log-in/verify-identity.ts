@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto'
+import { parseClientKey } from '../../../crypto/bundles.ts'
+import { nonceOf } from '../../../crypto/identity-token.ts'
+import type { Custody, SessionKey } from '../../../custody/index.ts'
+import { addSeconds } from '../../../runtime/clock.ts'
+import { causeInSandbox, refuse } from '../../../runtime/errors.ts'
+import type { Work } from '../../../runtime/units/work.ts'
+import {
+  closeRequest,
+  findProcessingReply,
+  issueRequest,
+  lockProcessing,
+  type Proof,
+} from '../../signed-requests/index.ts'
+import type { WalletAuthDependencies } from '../dependencies.ts'
+import type { Credential } from '../model.ts'
+import { checkKeyFree } from '../sessions/active-sessions.ts'
+import { startSession } from '../sessions/start-session.ts'
+import { startedToWire } from '../view.ts'
+import { type PresentedToken, verifyPresented } from './present-token.ts'
+import { rememberToken } from './store.ts'
+
+/** Nobody takes a token that is older than this, its skew included (wallet-auth 7.5). */
+const REMEMBERED_SECONDS = 70
+
+/** Logs in with a fresh token that was made for this very key; each token opens one session (wallet-auth 7). */
+export async function verifyIdentity(
+  work: Work,
+  dependencies: WalletAuthDependencies,
+  credential: Credential,
+  presented: PresentedToken,
+  clientPublicKey: string,
+  { call }: Proof,
+) {
+  const { custody, processingReplies } = dependencies
+  const key = parseClientKey(clientPublicKey) as SessionKey
+  const isSlow = work.environment === 'sandbox' && processingReplies > 0
+  const accepted = isSlow ? await lockProcessing(work, call) : undefined
+  if (!accepted) await acceptToken(work, custody, credential, presented, { key, clientPublicKey })
+  if (isSlow) {
+    const pending =
+      accepted ??
+      (await issueRequest(
+        work,
+        call,
+        { type: 'SESSION_CREATE', subject: credential.accountId, parameters: {} },
+        { seconds: REMEMBERED_SECONDS },
+      ))
+    const processing = await findProcessingReply(work, pending, call.bodySha256, processingReplies)
+    if (processing) return processing
+    await closeRequest(work, pending.id)
+  }
+  const started = await startSession(work, custody, credential.accountId, key, () =>
+    custody.sessions.startByProof(work, credential, key),
+  )
+  return startedToWire(started, credential)
+}
+
+async function acceptToken(
+  work: Work,
+  custody: Custody,
+  credential: Credential,
+  presented: PresentedToken,
+  { key, clientPublicKey }: { key: SessionKey; clientPublicKey: string },
+): Promise<void> {
+  const { issuer, audience, subject } = credential.material as Extract<Credential['material'], { type: 'OAUTH' }>
+  const { issuedAt } = await verifyPresented(work, presented, {
+    expected: { issuer, audience, subject },
+    nonce: nonceOf(clientPublicKey),
+  })
+  await checkKeyFree(work, custody, credential.accountId, key)
+  const isNew = await rememberToken(
+    work,
+    createHash('sha256').update(presented.text).digest('hex'),
+    addSeconds(issuedAt, REMEMBERED_SECONDS),
+  )
+  if (!isNew) refuse('UNAUTHORIZED', 'The token has been used before.', causeInSandbox(work.environment, 'REPLAYED'))
+}

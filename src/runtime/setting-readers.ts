@@ -1,0 +1,134 @@
+import { readFileSync } from 'node:fs'
+import type { Reader } from './settings.ts'
+
+export const text: Reader<string> = (value) => value
+
+export function wholeNumber(least: number, most: number): Reader<number> {
+  return (value) => {
+    const number = /^\d+$/.test(value) ? Number(value) : Number.NaN
+    if (!(number >= least && number <= most)) throw new Error(`must be a whole number from ${least} to ${most}.`)
+    return number
+  }
+}
+
+export const positiveNumber: Reader<number> = (value) => {
+  const number = Number(value)
+  if (!(number > 0 && number <= 1000)) throw new Error('must be a number above 0 and at most 1000.')
+  return number
+}
+
+export const onOff: Reader<boolean> = (value) => {
+  if (value !== 'on' && value !== 'off') throw new Error('must be on or off.')
+  return value === 'on'
+}
+
+export const path: Reader<string> = (value) => {
+  if (!/^(\/[A-Za-z0-9._-]+)+$/.test(value))
+    throw new Error('must be a path such as /2025-10-13, without a slash at its end.')
+  return value
+}
+
+export const publicAddress: Reader<string> = (value) => {
+  if (!/^https?:\/\/[^/?#]+(\/[^?#]*[^/?#])?$/.test(value) || !URL.canParse(value))
+    throw new Error('must be an http(s) URL without a slash at its end.')
+  return value
+}
+
+export const smtpUrl: Reader<string> = (value) => {
+  const isUrl =
+    /^smtps?:\/\/([^:@/?#]+:[^:@/?#]+@)?(\[[0-9a-f:]+\]|[^:@/?#[\]]+)(:\d+)?$/.test(value) &&
+    URL.canParse(value) &&
+    isDecodable(value)
+  if (!isUrl)
+    throw new Error(
+      'must be smtps://user:password@host:port or smtp://…, with nothing after the port and special characters of the password as %XX.',
+    )
+  return value
+}
+
+function isDecodable(value: string): boolean {
+  try {
+    decodeURIComponent(value)
+    return true
+  } catch {
+    return false
+  }
+}
+
+const MAILBOX = /^(?:([^<>@"\r\n]+?) *<([^\s<>@]+@[^\s<>@]+)>|([^\s<>@]+@[^\s<>@]+))$/
+
+export const mailbox: Reader<{ name: string; address: string }> = (value) => {
+  const [isMailbox, name = '', named, bare] = MAILBOX.exec(value.trim()) ?? []
+  if (!isMailbox) throw new Error('must be an e-mail address, or a name with one: Example Pay <no-reply@example.com>.')
+  return { name, address: (named ?? bare) as string }
+}
+
+export const secureUrl: Reader<string> = (value) => {
+  const isUrl = /^https:\/\/[^@]+$/.test(value) && URL.canParse(value)
+  if (!isUrl) throw new Error('must be an https URL without a user or password.')
+  return value
+}
+
+export const secretWord: Reader<string> = (value) => {
+  if (!/^[\x21-\x7e]+$/.test(value)) throw new Error('must be printable ASCII characters without a space.')
+  return value
+}
+
+export const domainName: Reader<string> = (value) => {
+  const isDomain = /^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z0-9]([a-z0-9-]*[a-z0-9])?$/.test(value)
+  if (!isDomain) throw new Error('must be a domain name in lower case.')
+  return value
+}
+
+export const urls: Reader<readonly string[]> = (value) => {
+  const list = value.split(',').map((url) => url.trim())
+  if (!list.every((url) => /^https:\/\//.test(url) && URL.canParse(url)))
+    throw new Error('must be https URLs, separated by commas.')
+  return list
+}
+
+/** A file whose content is read and checked at once. */
+export const jsonFile =
+  <T>(toValue: (content: unknown) => T): Reader<T> =>
+  (file) =>
+    toValue(parseJson(readText(file)))
+
+function readText(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch (error) {
+    throw new Error(`must name a file that can be read: ${(error as Error).message}`)
+  }
+}
+
+function parseJson(content: string): unknown {
+  try {
+    return JSON.parse(content)
+  } catch (error) {
+    throw new Error(`must name a file in JSON: ${(error as Error).message.replaceAll('\n', ' ')}`)
+  }
+}
+
+export const postgresUrl: Reader<string> = (value) => {
+  if (!/^postgres(ql)?:\/\//.test(value)) throw new Error('must be a postgres:// address.')
+  return value
+}
+
+export const hexKey: Reader<string> = (value) => {
+  if (!/^[0-9a-f]{64}$/i.test(value))
+    throw new Error('must be 64 hex characters (32 random bytes): openssl rand -hex 32')
+  return value
+}
+
+export const token: Reader<{ clientId: string; clientSecret: string }> = (value) => {
+  const match = /^([0-9a-f]{32}):([0-9a-f]{64})$/.exec(value)
+  if (!match) throw new Error('must be <32 hex characters>:<64 hex characters>.')
+  return { clientId: match[1] as string, clientSecret: match[2] as string }
+}
+
+export function oneOf<const Values extends readonly string[]>(...values: Values): Reader<Values[number]> {
+  return (value) => {
+    if (!values.includes(value)) throw new Error(`must be one of ${values.join(', ')}.`)
+    return value
+  }
+}

@@ -1,0 +1,56 @@
+/** Throws what is wrong with the text, every fault on a line of its own. */
+export type Reader<T> = (text: string) => T
+
+/** One variable of the environment: how it is read, and what holds where it is absent or empty. */
+export interface Setting<T> {
+  readonly name: string
+  readonly read: Reader<T>
+  readonly otherwise: T
+}
+
+export const setting = <T>(name: string, read: Reader<NoInfer<T>>, otherwise: T): Setting<T> => ({
+  name,
+  read,
+  otherwise,
+})
+
+/** What an operator can set for one feature, declared beside it and read with all others at the start. */
+export type Settings<Values> = { readonly [Name in keyof Values]: Setting<Values[Name]> }
+
+export type AnySettings = Readonly<Record<string, Setting<unknown>>>
+
+/** Answers what has been set, frozen. Throws for settings that no feature of the service lists. */
+export type SettingValues = <Values>(settings: Settings<Values>) => Values
+
+export type Variables = Readonly<Record<string, string | undefined>>
+
+/** Reads one setting; its faults are added to the list, and then its default holds. */
+export function readSetting<T>(variables: Variables, { name, read, otherwise }: Setting<T>, faults: string[]): T {
+  const text = variables[name]
+  if (text === undefined || text === '') return otherwise
+  try {
+    return read(text)
+  } catch (error) {
+    faults.push(...(error as Error).message.split('\n').map((fault) => `${name} ${fault}`))
+    return otherwise
+  }
+}
+
+/** Reads the settings of all features. */
+export function readSettings(variables: Variables, declared: readonly AnySettings[], faults: string[]): SettingValues {
+  const values = new Map<object, object>(
+    declared.map((settings) => [
+      settings,
+      Object.freeze(
+        Object.fromEntries(
+          Object.entries(settings).map(([name, each]) => [name, readSetting(variables, each, faults)]),
+        ),
+      ),
+    ]),
+  )
+  return <Values>(settings: Settings<Values>) => {
+    const read = values.get(settings)
+    if (!read) throw new Error(`No feature of the service lists these settings: ${Object.keys(settings).join(', ')}.`)
+    return read as Values
+  }
+}
