@@ -46,7 +46,7 @@ describe.each(titled(operations))('%s', (_, operation) => {
         401,
         { code: 'UNAUTHORIZED', reason: 'Valid API credentials are required.' },
       ])
-      expect(answer.headers.get('www-authenticate')).toContain('Basic')
+      expect(answer.headers.get('www-authenticate'), authorization).toContain('Basic')
     }
   })
 
@@ -182,7 +182,7 @@ test('addresses are exact: other case, trailing slash, another version and unkno
   for (const path of ['/Tokens', '/tokens/', '/nothing', '/../2024-01-01/tokens', '/']) {
     for (const authorization of [api.authorization, '']) {
       const answer = await api.get(path, { authorization })
-      expect([path, answer.status, answer.body.code]).toEqual([path, 404, 'REFERENCE_NOT_FOUND'])
+      expect([path, answer.status, answer.body.code], authorization).toEqual([path, 404, 'REFERENCE_NOT_FOUND'])
     }
   }
 })

@@ -42,7 +42,7 @@ test('the body arrives byte for byte with exactly the headers that we chose', as
   })
   for (let n = 0; n < 2; n++) {
     const answer = await post(`http://127.0.0.1:${port}/hook?a=1`)
-    expect([answer.status, answer.body.toString()]).toEqual([202, 'thanks'])
+    expect([answer.status, answer.body.toString()], `attempt ${n}`).toEqual([202, 'thanks'])
   }
   expect(received[1]).toMatchObject({ body: '{"text":"grüß"}', url: '/hook?a=1' })
   expect(Object.keys(received[1]?.headers ?? {}).sort()).toEqual([
@@ -132,7 +132,7 @@ test('nothing is sent to a loopback address that is not allowed', async () => {
   server.on('connection', () => connections++)
   const port = await listen(server)
   for (const host of ['127.0.0.1', '2130706433', 'rebinding.test', '[::ffff:127.0.0.1]', 'localhost']) {
-    await expect(post(`https://${host}:${port}/`, { resolve: async () => LOOPBACK }, false)).rejects.toThrow(
+    await expect(post(`https://${host}:${port}/`, { resolve: async () => LOOPBACK }, false), host).rejects.toThrow(
       Unreachable,
     )
   }
