@@ -1,4 +1,5 @@
 import { captured, deposited, openBalances, post } from '../src/ledger/index.ts'
+import { money } from '../src/money/money.ts'
 import { MIGRATIONS } from '../src/root.ts'
 import { migrate, openEmbedded, openPostgres, readMigrations } from '../src/runtime/db/index.ts'
 import { newId, newUuid, type PlatformId } from '../src/runtime/ids.ts'
@@ -40,14 +41,11 @@ await works.run(context(), async (work) => {
 const transferTo = (accountId: string) =>
   captured(
     {
-      transactionId: newId('Transaction'),
-      sendingCurrency: CURRENCY,
-      receivingCurrency: CURRENCY,
-      totalSending: 1n,
-      totalReceiving: 1n,
+      id: newId('Transaction'),
+      sent: money(1n, CURRENCY),
+      received: money(1n, CURRENCY),
       serviceFees: 0n,
       platformFees: 0n,
-      converted: 0n,
       counterpartyFee: 0n,
     },
     { accountId: hot },

@@ -4,6 +4,7 @@ import { discoveries } from './features/discoveries/index.ts'
 import { exchangeRates } from './features/exchange-rates/index.ts'
 import { externalAccounts } from './features/external-accounts/index.ts'
 import { internalAccounts } from './features/internal-accounts/index.ts'
+import { payments } from './features/payments/index.ts'
 import { platformConfig } from './features/platform-config/index.ts'
 import { quotes } from './features/quotes/index.ts'
 import { sandbox } from './features/sandbox/index.ts'
@@ -32,6 +33,7 @@ export const FEATURES: readonly Feature<Services>[] = [
   withdrawalFees,
   quotes,
   transactions,
+  payments,
   umaAddresses,
   signedRequests,
   walletAuth,

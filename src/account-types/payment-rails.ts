@@ -31,6 +31,9 @@ export const PaymentRail = Enum(
 )
 export type PaymentRail = Static<typeof PaymentRail>
 
+/** The rail on which money is taken from accounts that are pullable. */
+export const PULL_RAIL: PaymentRail = 'ACH'
+
 const INSTANT: ReadonlySet<PaymentRail> = new Set<PaymentRail>([
   'RTP',
   'FEDNOW',

@@ -1,6 +1,7 @@
 import { type Db, sql, type Tx } from '../runtime/db/index.ts'
 import type { PlatformId } from '../runtime/ids.ts'
 import type { LedgerAccount } from './accounts.ts'
+import { CONVERSION } from './postings/payments.ts'
 
 /** The balance of one account in one currency. Debits are positive. */
 export interface AccountSum {
@@ -41,6 +42,17 @@ export async function journalsOf(db: Db | Tx, platform: PlatformId): Promise<Map
     select regexp_replace(key, '^[^:]+:(.*):[0-9]+$', '\\1') as subject, array_agg(distinct kind) as kinds
     from ledger_journals where platform_id = ${platform} group by 1`.execute(db)
   return new Map(rows.map(({ subject, kinds }) => [subject, new Set(kinds)]))
+}
+
+/** The entries of captures for fees and conversion, by payment: lines of `account currency amount`, as `conversionOf` gives them. For audits. */
+export async function conversionsOf(db: Db | Tx, platform: PlatformId): Promise<Map<string, string[]>> {
+  const { rows } = await sql<{ subject: string; lines: string[] }>`
+    select regexp_replace(j.key, '^[^:]+:(.*):[0-9]+$', '\\1') as subject, array_agg(e.account || ' ' || e.currency || ' ' || e.amount) as lines
+    from ledger_journals j join ledger_entries e on e.platform_id = j.platform_id and e.journal_id = j.id
+    where j.platform_id = ${platform} and j.kind = 'O3' and e.account = any(${[...CONVERSION]}::text[]) group by 1`.execute(
+    db,
+  )
+  return new Map(rows.map(({ subject, lines }) => [subject, lines]))
 }
 
 /** The sum of every kind of account in each currency. In a sound ledger the sums of each currency come to zero. */

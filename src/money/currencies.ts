@@ -122,6 +122,8 @@ export const CURRENCIES: readonly Currency[] = [
 
 /** Customers hold it in an embedded wallet of their own, which everybody gets where the platform supports it. */
 export const EMBEDDED_WALLET_CURRENCY = 'USDB'
+/** And the network on which it moves. */
+export const EMBEDDED_WALLET_NETWORK: CryptoNetwork = 'SPARK'
 
 const BY_CODE: ReadonlyMap<string, Currency> = new Map(CURRENCIES.map((currency) => [currency.code, currency]))
 

@@ -1,6 +1,6 @@
 import type { Custody } from '../custody/index.ts'
 import { MOVES, type Move, moveAccount } from '../features/internal-accounts/index.ts'
-import { hasRunningPaymentAt } from '../features/transactions/index.ts'
+import { hasRunningPaymentAt } from '../features/payments/index.ts'
 import { endWallet } from '../features/wallet-auth/index.ts'
 import { parseId } from '../runtime/ids.ts'
 import type { Work } from '../runtime/units/work.ts'

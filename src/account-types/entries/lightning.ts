@@ -41,6 +41,7 @@ export const LIGHTNING = wallet({
   rails: [],
   corridors: [],
   network: 'LIGHTNING',
+  isSingleUse: ({ invoice }) => invoice !== undefined,
   primaryIdentifier: (info) => meansOf(info).text,
   identity: identityOf,
   checks: [

@@ -1,12 +1,4 @@
-import type { BusinessBeneficiary, WalletIndividualBeneficiary } from '../../account-types/beneficiaries.ts'
-import type {
-  AccountType,
-  FiatAccountType,
-  FieldsOf,
-  IndividualOf,
-  OwnedWalletType,
-} from '../../account-types/index.ts'
-import type { Static } from '../../runtime/declare/schema.ts'
+import type { AccountInfo, InfoOf } from '../../account-types/accounts.ts'
 
 export const STATUSES = [
   'PENDING',
@@ -32,18 +24,7 @@ export const NAME_RESULTS = [
 /** How the name of the holder compared with the account. Informational: it never blocks (accounts 3.4). */
 export type NameResult = (typeof NAME_RESULTS)[number]
 
-interface Business {
-  beneficiary: Static<typeof BusinessBeneficiary>
-}
-type HolderOf<Type> = Type extends FiatAccountType
-  ? Business | { beneficiary: IndividualOf<Type> }
-  : Type extends OwnedWalletType
-    ? { vaspName?: string } & (Partial<Business> | { beneficiary?: Static<typeof WalletIndividualBeneficiary> })
-    : unknown
-
-/** An account of one type with its holder, as it was sent. */
-export type InfoOf<Type extends AccountType> = Type extends AccountType ? FieldsOf<Type> & HolderOf<Type> : never
-export type AccountInfo = InfoOf<AccountType>
+export type { AccountInfo, InfoOf }
 
 export interface ExternalAccount {
   id: `ExternalAccount:${string}`

@@ -1,3 +1,4 @@
+import * as accountTypes from '../../account-types/accounts.ts'
 import type { AccountTypeEntry } from '../../account-types/entry.ts'
 import { fingerprintOfAccount } from '../../account-types/fingerprint.ts'
 import { entryOf } from '../../account-types/index.ts'
@@ -12,12 +13,14 @@ import type { AccountInfo, ExternalAccount, ExternalAccountStatus, NewExternalAc
 
 type WithInfo = Pick<ExternalAccount, 'accountInfo'>
 
+/** The IBAN, account number, key or address by which the account is known; its end selects sandbox outcomes. */
+export const primaryIdentifierOf = ({ accountInfo }: WithInfo): string => accountTypes.primaryIdentifierOf(accountInfo)
+
+/** Accounts that can be paid once only. */
+export const isSingleUse = ({ accountInfo }: WithInfo): boolean => accountTypes.isSingleUse(accountInfo)
+
 /** Equal for two requests that name the same account, whatever else they say (accounts 4.4). Hex. */
 export const fingerprintOf = (info: AccountInfo): string => fingerprintOfAccount(entryOf(info.accountType), info)
-
-/** The IBAN, account number, key or address by which the account is known; its end selects sandbox outcomes. */
-export const primaryIdentifierOf = ({ accountInfo }: WithInfo): string =>
-  entryOf(accountInfo.accountType).primaryIdentifier(accountInfo)
 
 /** The ways in which money can reach the account, in the order in which a payment tries them. None for wallets. */
 export const railsOf = ({ accountInfo }: WithInfo): readonly PaymentRail[] =>
@@ -110,7 +113,3 @@ function checkInvoice(text: string | undefined, receiving: Money, now: Date): vo
     refuse('AMOUNT_OUT_OF_RANGE', 'Only the amount of the invoice can be paid to it.')
   }
 }
-
-/** Accounts that can be paid once only. */
-export const isSingleUse = ({ accountInfo }: WithInfo): boolean =>
-  accountInfo.accountType === 'LIGHTNING' && accountInfo.invoice !== undefined

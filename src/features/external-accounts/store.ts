@@ -121,6 +121,17 @@ export async function requireExternalAccount(
   )
 }
 
+/** As `requireExternalAccount`, but also after it was deleted: for payments that are under way. */
+export async function requireEvenDeleted(db: Db | Tx, platform: PlatformId, id: string): Promise<ExternalAccount> {
+  const row = await db
+    .selectFrom('external_accounts')
+    .selectAll()
+    .where('platform_id', '=', platform)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row ? fromRow(row) : refuseUnknown('REFERENCE_NOT_FOUND')
+}
+
 const byOwner = (owner: OwnerKind) =>
   coalescedById(
     prepared((db, { platform, ids }: { platform: PlatformId; ids: readonly string[] }) =>

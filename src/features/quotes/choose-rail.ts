@@ -13,11 +13,15 @@ export interface ChosenRail {
 
 /** The least amount that a rail carries, in minor units of its currency. An operator setting; this is what ships (payments 4.2 rule 8). */
 const LEAST_AMOUNT: Partial<Record<Rail, bigint>> = { RTGS: 20_000_000n }
-const carries = (rail: Rail, amount: bigint) => amount >= (LEAST_AMOUNT[rail] ?? 0n)
 
-/** Of the rails that carry the amount the one that the caller names, else the first instant one, else the first one. */
-export function chooseRail(rails: readonly Rail[], wanted: Rail | undefined, amount: bigint): ChosenRail {
-  const able = rails.filter((rail) => carries(rail, amount) && (wanted === undefined || rail === wanted))
+/**
+ * Of the rails that carry the amount the one that the caller names, else the first instant one, else the first one. The amount is asked for only
+ * where one of them does not carry every amount.
+ */
+export function chooseRail(rails: readonly Rail[], wanted: Rail | undefined, delivered: () => bigint): ChosenRail {
+  const possible = rails.filter((rail) => wanted === undefined || rail === wanted)
+  const amount = possible.some((rail) => LEAST_AMOUNT[rail] !== undefined) ? delivered() : 0n
+  const able = possible.filter((rail) => amount >= (LEAST_AMOUNT[rail] ?? 0n))
   const rail =
     able.find(isInstant) ??
     able[0] ??

@@ -2,12 +2,12 @@ import type { Custody } from '../../custody/index.ts'
 import { type Feature, operationsIn } from '../../runtime/feature.ts'
 import { runs } from '../../runtime/jobs/jobs.ts'
 import type { MarketSources } from '../exchange-rates/index.ts'
+import { expirePayment } from '../payments/index.ts'
 import * as contract from './contract.ts'
-import { expireQuote } from './execute-quote.ts'
 import { quoteExpires } from './handles.ts'
 import { routesWith } from './routes.ts'
 
-const jobs = [runs(quoteExpires, (work, { transactionId }) => expireQuote(work, transactionId))]
+const jobs = [runs(quoteExpires, (work, { transactionId }) => expirePayment(work, transactionId))]
 
 export const quotes: Feature<{ custody: Custody; providers: MarketSources }> = {
   operations: operationsIn(contract),

@@ -1,62 +1,80 @@
+import type { PaymentRail } from '../../account-types/payment-rails.ts'
 import type { CryptoNetwork } from '../../money/currencies.ts'
 import { type FeeTerms, type Price, price } from '../../money/pricing.ts'
-import { rateDetailsOf } from '../../money/rate-details.ts'
 import type { Rate } from '../../money/rates.ts'
-import { toWireInteger } from '../../money/wire.ts'
 import { refuse, refuseField } from '../../runtime/errors.ts'
 import type { PlatformId } from '../../runtime/ids.ts'
-import { FEE_SCHEDULE, feeTermsOf, findQuoteRate, type Market } from '../exchange-rates/index.ts'
+import type { Work } from '../../runtime/units/work.ts'
+import { FEE_SCHEDULE, feeTermsOf, findQuoteRate } from '../exchange-rates/index.ts'
+import { networkOf, railsOf } from '../external-accounts/index.ts'
 import type { PlatformConfig } from '../platform-config/index.ts'
 import { requireNetworkFeeIn } from '../withdrawal-fees/index.ts'
+import { type ChosenRail, chooseRail } from './choose-rail.ts'
+import type { Findings } from './findings.ts'
 import type { WireQuoteRequest } from './model.ts'
 
-/** What is to be priced, once the accounts are known. */
-export interface Pricing {
-  platform: PlatformId
-  sending: string
-  receiving: string
-  rail: string | undefined
-  /** The chain on which a payout to a wallet travels. */
-  network: CryptoNetwork | undefined
-  request: Pick<WireQuoteRequest, 'lockedCurrencySide' | 'lockedCurrencyAmount' | 'platformFeeOverride'>
-  config: PlatformConfig
-  market: Market
+/** The price of a payment, and how it reaches an account outside. */
+export interface Priced {
+  price: Price
+  /** Absent for accounts of ours and for wallets. */
+  rail?: ChosenRail
+  /** The network on which a wallet outside is paid. */
+  network?: CryptoNetwork
+}
+
+/** The fees depend on it. */
+interface Way {
+  rail?: PaymentRail
+  network?: CryptoNetwork
 }
 
 /** Prices a payment, or refuses: QUOTE_RATE_UNAVAILABLE, AMOUNT_OUT_OF_RANGE (payments 4.3 step 11). */
-export function priceQuote(pricing: Pricing): Price {
-  const { sending, receiving, request, config, market } = pricing
-  const rate =
+export function priceQuote(work: Work, findings: Findings): Priced {
+  const { request, destination } = findings
+  const rate = requireRate(findings)
+  const priceBy = (way: Way) => priceOf(work.platform, findings, rate, way)
+  if (destination.kind === 'internal') return { price: priceBy({}) }
+  const rails = railsOf(destination.account)
+  const network = networkOf(destination.account)
+  if (rails.length === 0) return { price: priceBy({ network }), network }
+  // Only where the rail depends on what is delivered is a price needed to choose it; the fees of the chosen one may be others.
+  const delivered = () => priceBy({}).totalReceivingAmount
+  const rail = chooseRail(rails, request.destination.paymentRail ?? undefined, delivered)
+  return { price: priceBy({ rail: rail.rail }), rail }
+}
+
+function requireRate({ source, destination, market }: Findings): Rate {
+  const [sending, receiving] = [source.account.currency, destination.account.currency]
+  return (
     findQuoteRate(sending, receiving, market) ??
     refuse('QUOTE_RATE_UNAVAILABLE', `There is no rate from ${sending} to ${receiving} at the moment.`)
-  const priced = price(
-    { side: request.lockedCurrencySide, amount: BigInt(request.lockedCurrencyAmount) },
-    rate,
-    termsOf(pricing),
   )
+}
+
+function priceOf(platform: PlatformId, findings: Findings, rate: Rate, way: Way): Price {
+  const { request, config } = findings
+  const { lockedCurrencySide, lockedCurrencyAmount } = request
+  const locked = { side: lockedCurrencySide, amount: BigInt(lockedCurrencyAmount) }
+  const priced = price(locked, rate, termsOf(platform, findings, rate, way))
   if (!priced.ok) return refuse('AMOUNT_OUT_OF_RANGE', priced.reason)
-  checkBounds(priced.totalSendingAmount, sending, config)
+  checkBounds(priced.totalSendingAmount, rate.from, config)
   return priced
 }
 
 /** The terms that hold for the corridor, with the network fee of a wallet and the override of this quote (payments 3.2). */
-function termsOf({
-  platform,
-  sending,
-  receiving,
-  rail = '',
-  network,
-  request: { platformFeeOverride },
-  config,
-  market,
-}: Pricing): FeeTerms {
+function termsOf(
+  platform: PlatformId,
+  { request: { platformFeeOverride }, config: { feeConfigs }, market }: Findings,
+  { from, to }: Rate,
+  { rail, network }: Way,
+): FeeTerms {
   const terms = feeTermsOf(
-    { source: sending, destination: receiving, rail },
-    { platform, schedule: FEE_SCHEDULE, feeConfigs: config.feeConfigs },
+    { source: from, destination: to, rail: rail ?? '' },
+    { platform, schedule: FEE_SCHEDULE, feeConfigs },
   )
   return {
     ...terms,
-    serviceFixedFee: terms.serviceFixedFee + (network ? requireNetworkFeeIn(sending, network, market) : 0n),
+    serviceFixedFee: terms.serviceFixedFee + (network ? requireNetworkFeeIn(from, network, market) : 0n),
     ...(platformFeeOverride && {
       platformFixedFee: BigInt(platformFeeOverride.platformFixedFee.amount),
       platformVariableBps: BigInt(platformFeeOverride.platformVariableFeeBps),
@@ -65,7 +83,7 @@ function termsOf({
 }
 
 /** Refuses an override that the sending currency does not allow. */
-export function checkFeeOverride({ platformFeeOverride }: Pricing['request'], sending: string): void {
+export function checkFeeOverride({ platformFeeOverride }: WireQuoteRequest, sending: string): void {
   if (!platformFeeOverride) return
   if (sending !== 'USD') refuseField('platformFeeOverride', 'Platform fees can be set for payments in USD only.')
   if (platformFeeOverride.platformFixedFee.currency !== sending)
@@ -79,19 +97,5 @@ function checkBounds(amount: bigint, currency: string, { supportedCurrencies }: 
       'AMOUNT_OUT_OF_RANGE',
       `The platform sends from ${bounds.minAmount} to ${bounds.maxAmount} ${currency} at once, in the smallest unit.`,
     )
-  }
-}
-
-/** The details of the rate as they are shown: on every conversion (payments 3.3 rule 7). */
-export function wireRateDetails(priced: Price, market: Market) {
-  const { rate } = priced
-  const bitcoinRate = rate.from === rate.to ? undefined : findQuoteRate(rate.from, 'BTC', market)
-  if (!bitcoinRate) return undefined
-  const details = rateDetailsOf(priced, bitcoinRate as Rate)
-  return {
-    ...details,
-    counterpartyFixedFee: toWireInteger(details.counterpartyFixedFee),
-    serviceApiFixedFee: toWireInteger(details.serviceApiFixedFee),
-    serviceApiVariableFeeAmount: toWireInteger(details.serviceApiVariableFeeAmount),
   }
 }

@@ -1,18 +1,10 @@
 import { refuse } from '../../runtime/errors.ts'
 import type { Work } from '../../runtime/units/work.ts'
-import { type Owner, presentFieldsOf, requireCustomer } from '../customers/index.ts'
+import { presentFieldsOf, requireCustomer } from '../customers/index.ts'
 import type { PlatformConfig } from '../platform-config/index.ts'
+import type { Findings } from './findings.ts'
 import type { WireQuoteRequest } from './model.ts'
-import type { Side } from './parties.ts'
 import { checkPurpose } from './purposes.ts'
-
-interface Findings {
-  request: WireQuoteRequest
-  source: Side
-  destination: Side
-  payer: Owner
-  config: PlatformConfig
-}
 
 /** Refuses a payment that lacks what its corridor or its currencies demand (payments 4.3 steps 9 and 10). */
 export async function checkRequirements(

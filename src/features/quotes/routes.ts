@@ -2,7 +2,8 @@ import type { Custody } from '../../custody/index.ts'
 import { Refused } from '../../runtime/errors.ts'
 import { type Route, read, write } from '../../runtime/route.ts'
 import { type MarketSources, marketAt } from '../exchange-rates/index.ts'
-import { asOf, findTransaction, type OutgoingTransaction } from '../transactions/index.ts'
+import { requirePayment } from '../payments/index.ts'
+import { asOf } from '../transactions/index.ts'
 import * as contract from './contract.ts'
 import { createQuote } from './create-quote.ts'
 import { executeQuote } from './execute-quote.ts'
@@ -10,7 +11,7 @@ import { structuralFaults } from './request-faults.ts'
 import { requireQuote } from './store.ts'
 import { toWire } from './view.ts'
 
-/** What quotes are made with, beside the request. */
+/** Needed for quotes, beside the request. */
 export interface QuoteParts extends MarketSources {
   custody: Custody
 }
@@ -19,18 +20,17 @@ export const routesWith = ({ custody, ...sources }: QuoteParts): Route[] => [
   write(
     contract.createQuote,
     async (work, { body }) => {
-      const { quote, transaction } = await createQuote(work, body, marketAt(sources, work))
-      return toWire(quote, transaction)
+      const created = await createQuote(work, body, marketAt(sources, work))
+      return created instanceof Refused ? created : toWire(created.quote, created.payment)
     },
     { faults: structuralFaults },
   ),
   read(contract.getQuoteById, async (db, { caller, now, params }) => {
     const quote = await requireQuote(db, caller.platform, params.quoteId)
-    const transaction = (await findTransaction(db, caller.platform, quote.transactionId)) as OutgoingTransaction
-    return toWire(quote, asOf(transaction, now))
+    return toWire(quote, asOf(await requirePayment(db, caller.platform, quote.transactionId), now))
   }),
   write(contract.executeQuote, async (work, { params, proof }) => {
-    const executed = await executeQuote(work, { custody, market: marketAt(sources, work) }, params.quoteId, proof)
-    return executed instanceof Refused ? executed : toWire(executed.quote, executed.transaction)
+    const executed = await executeQuote(work, custody, params.quoteId, proof)
+    return executed instanceof Refused ? executed : toWire(executed.quote, executed.payment)
   }),
 ]

@@ -9,8 +9,8 @@ declare module '../../runtime/db/tables.ts' {
   interface Tables {
     quotes: {
       platform_id: string
-      id: string
-      transaction_id: string
+      id: Quote['id']
+      transaction_id: Quote['transactionId']
       details: unknown
       rate_numerator: string
       rate_denominator: string
@@ -46,7 +46,7 @@ export function addQuote(work: Work, quote: Quote): void {
   work.collect(QUOTES).push(quote)
 }
 
-export async function requireQuote(db: Db | Tx, platform: PlatformId, id: string): Promise<Quote> {
+export async function requireQuote(db: Db | Tx, platform: PlatformId, id: Quote['id']): Promise<Quote> {
   const row = await db
     .selectFrom('quotes')
     .selectAll()
@@ -58,8 +58,8 @@ export async function requireQuote(db: Db | Tx, platform: PlatformId, id: string
 
 function fromRow(row: Selectable<Tables['quotes']>): Quote {
   return {
-    id: row.id as Quote['id'],
-    transactionId: row.transaction_id as Quote['transactionId'],
+    id: row.id,
+    transactionId: row.transaction_id,
     ...(row.details as Pick<Quote, 'source' | 'destination' | 'purposeOfPayment' | 'walletPayload'>),
     rate: { numerator: BigInt(row.rate_numerator), denominator: BigInt(row.rate_denominator) },
     createdAt: row.created_at,

@@ -1,7 +1,7 @@
 import { toWireCurrency } from '../../money/currencies.ts'
 import { toWireInteger } from '../../money/wire.ts'
 import { toTimestamp } from '../../runtime/clock.ts'
-import type { OutgoingTransaction } from '../transactions/index.ts'
+import { type OutgoingPayment, rateDetailsToWire } from '../payments/index.ts'
 import type { Quote, WireQuote } from './model.ts'
 
 /** Nothing can be paid for these any more. */
@@ -9,9 +9,9 @@ const ENDED_UNPAID: readonly string[] = ['EXPIRED', 'FAILED']
 
 export function toWire(
   { id, source, destination, purposeOfPayment, walletPayload, createdAt, expiresAt }: Quote,
-  transaction: OutgoingTransaction,
+  payment: OutgoingPayment,
 ): WireQuote {
-  const { sent, received, fees, platformFees, exchangeRate, rateDetails, status } = transaction
+  const { sent, received, fees, platformFees, exchangeRate, status } = payment
   return {
     id,
     status,
@@ -26,8 +26,8 @@ export function toWire(
     exchangeRate,
     feesIncluded: toWireInteger(fees),
     platformFeesIncluded: toWireInteger(platformFees),
-    transactionId: transaction.id,
-    ...(rateDetails && { rateDetails }),
+    transactionId: payment.id,
+    ...rateDetailsToWire(payment),
     ...(purposeOfPayment && { purposeOfPayment }),
     ...(walletPayload && !ENDED_UNPAID.includes(status) && { paymentInstructions: [signatureOf(walletPayload)] }),
   }

@@ -1,13 +1,13 @@
 import type { Authorization, Custody } from '../../custody/index.ts'
 import type { Work } from '../../runtime/units/work.ts'
+import type { OutgoingPayment } from '../payments/index.ts'
 import { type Proof, payloadOf, refusingFaults, requireSignature } from '../signed-requests/index.ts'
-import type { OutgoingTransaction } from '../transactions/index.ts'
 import type { Quote } from './model.ts'
 
-/** What the owner of a wallet signs to pay: every figure and the payee, as texts (wallet-auth 5.3). */
+/** Signed by the owner of a wallet to pay: every figure and the payee, as texts (wallet-auth 5.3). */
 const parametersOf = (
   { id, source, destination }: Quote,
-  { id: transactionId, fees, sent, received }: OutgoingTransaction,
+  { id: transactionId, fees, sent, received }: OutgoingPayment,
 ) => ({
   destination: { accountId: destination.accountId, destinationType: destination.destinationType },
   feesIncluded: String(fees),
@@ -21,11 +21,11 @@ const parametersOf = (
 })
 
 /** The text to sign, made once for the life of the quote. */
-export function walletPayloadOf(quote: Quote, transaction: OutgoingTransaction): string {
+export function walletPayloadOf(quote: Quote, payment: OutgoingPayment): string {
   const challenge = {
     type: 'QUOTE_EXECUTE',
     subject: quote.source.accountId,
-    parameters: parametersOf(quote, transaction),
+    parameters: parametersOf(quote, payment),
   }
   return payloadOf(
     challenge,
@@ -53,11 +53,11 @@ export async function signTransfer(
   work: Work,
   custody: Custody,
   quote: Quote,
-  transaction: OutgoingTransaction,
+  payment: OutgoingPayment,
   authorization: Authorization,
 ): Promise<string> {
   const signature = await refusingFaults(work, () =>
-    custody.wallets.signTransfer(work, quote.source.accountId, parametersOf(quote, transaction), authorization),
+    custody.wallets.signTransfer(work, quote.source.accountId, parametersOf(quote, payment), authorization),
   )
   return signature.toString('hex')
 }

@@ -1,9 +1,10 @@
 import { lockedBalances } from '../../ledger/index.ts'
+import { EMBEDDED_WALLET_NETWORK } from '../../money/currencies.ts'
 import { refuse } from '../../runtime/errors.ts'
 import type { Work } from '../../runtime/units/work.ts'
 import { ownerOf } from '../customers/index.ts'
 import { internalAccountToWire, requireAccount } from '../internal-accounts/index.ts'
-import { recordArrival } from '../transactions/index.ts'
+import { recordArrival } from '../payments/index.ts'
 
 /** Credits an internal account as a deposit on an instant rail would, and answers it with its new balance (payments 17.1). */
 export async function fundAccount(work: Work, accountId: string, amount: bigint) {
@@ -17,7 +18,7 @@ export async function fundAccount(work: Work, accountId: string, amount: bigint)
     currency: account.currency,
     amount,
     isOnChain: account.type === 'EMBEDDED_WALLET',
-    rail: account.type === 'EMBEDDED_WALLET' ? 'SPARK' : 'SANDBOX',
+    rail: account.type === 'EMBEDDED_WALLET' ? EMBEDDED_WALLET_NETWORK : 'SANDBOX',
     reference: account.fundingReference,
   })
   return internalAccountToWire(account, { ...lockedBalances(work, accountId), updatedAt: work.now })

@@ -1,15 +1,24 @@
 import { pageOf } from '../../runtime/pages/pages.ts'
-import { read } from '../../runtime/route.ts'
+import { type Route, read } from '../../runtime/route.ts'
 import * as contract from './contract/index.ts'
+import type { ShownKind, WireTransaction } from './kind.ts'
+import type { Registered } from './model.ts'
 import { asOf } from './rules.ts'
 import { fromRow, listTransactions, requireTransaction } from './store.ts'
-import { toWire } from './view.ts'
 
-export const routes = [
-  read(contract.listTransactions, async (db, { caller, now, query, page }) =>
-    pageOf(await listTransactions(db, caller.platform, query, now, page), (row) => toWire(asOf(fromRow(row), now))),
-  ),
-  read(contract.getTransactionById, async (db, { caller, now, params }) =>
-    toWire(asOf(await requireTransaction(db, caller.platform, params.transactionId), now)),
-  ),
-]
+export function routesWith(kinds: readonly ShownKind[]): Route[] {
+  const kindOf = new Map(kinds.map((kind) => [kind.type, kind]))
+  const show = (registered: Registered, now: Date): WireTransaction => {
+    const kind = kindOf.get(registered.type)
+    if (!kind) throw new Error(`${registered.id} is of an unknown kind: ${registered.type}.`)
+    return kind.show(asOf(registered, now))
+  }
+  return [
+    read(contract.listTransactions, async (db, { caller, now, query, page }) =>
+      pageOf(await listTransactions(db, caller.platform, query, now, page), (row) => show(fromRow(row), now)),
+    ),
+    read(contract.getTransactionById, async (db, { caller, now, params }) =>
+      show(await requireTransaction(db, caller.platform, params.transactionId), now),
+    ),
+  ]
+}

@@ -5,21 +5,20 @@ import type { PlatformId } from '../../runtime/ids.ts'
 import { whereWithin } from '../../runtime/pages/filters.ts'
 import { findPage, type Page, type PageRequest } from '../../runtime/pages/pages.ts'
 import type { Part, Work } from '../../runtime/units/work.ts'
-import { findAccountsOfCustomer } from '../internal-accounts/index.ts'
-import { fromDetails, toDetails } from './details.ts'
-import type { OutgoingTransaction, Refund, Transaction } from './model.ts'
+import type { TransactionKind } from './kind.ts'
+import type { Refund, Registered, Transaction } from './model.ts'
 
 declare module '../../runtime/db/tables.ts' {
   interface Tables {
     transactions: {
       platform_id: string
       id: string
-      type: 'INCOMING' | 'OUTGOING'
-      direction: 'CREDIT' | 'DEBIT'
+      type: string
+      direction: Transaction['direction']
       status: string
       customer_id: string
       platform_customer_id: string
-      quote_id: string | null
+      quote_id: Transaction['quoteId'] | null
       source_identifier: string | null
       destination_identifier: string | null
       reference: string | null
@@ -33,14 +32,13 @@ declare module '../../runtime/db/tables.ts' {
       created_at: Date
       updated_at: Date
     }
-    partner_notices: { platform_id: string; id: string; transaction_id: string; kind: string; received_at: Date }
   }
 }
 
 /** Transactions of one unit of work, written at its end: one statement for the new ones, one for the changed ones. */
 interface Collected {
-  added: Map<string, Transaction>
-  changed: Map<string, Transaction>
+  added: Map<string, Registered>
+  changed: Map<string, Registered>
 }
 const TRANSACTIONS: Part<Collected> = {
   name: 'transactions',
@@ -49,15 +47,20 @@ const TRANSACTIONS: Part<Collected> = {
   writes: writesOf,
 }
 
-export function addTransaction(work: Work, transaction: Transaction): void {
-  work.collect(TRANSACTIONS).added.set(transaction.id, transaction)
+export function addTransaction<T>(work: Work, kind: TransactionKind<T>, transaction: T): void {
+  const registered = kind.toRegistered(transaction)
+  work.collect(TRANSACTIONS).added.set(registered.id, registered)
 }
 
 /** The transaction as it is from now on. */
-export function changeTransaction(work: Work, transaction: Transaction): void {
+export const changeTransaction = <T>(work: Work, kind: TransactionKind<T>, transaction: T): void =>
+  changeRegistered(work, kind.toRegistered(transaction))
+
+/** As `changeTransaction`, of any kind. */
+export function changeRegistered(work: Work, registered: Registered): void {
   const { added, changed } = work.collect(TRANSACTIONS)
-  const place = added.has(transaction.id) ? added : changed
-  place.set(transaction.id, transaction)
+  const place = added.has(registered.id) ? added : changed
+  place.set(registered.id, registered)
 }
 
 function writesOf({ platform }: Work, { added, changed }: Collected): Statement[] {
@@ -95,27 +98,35 @@ export interface TransactionFilters {
   endDate?: string
 }
 
-/** Every read starts here, so that no caller ever sees the transactions of another platform. */
-const transactionsOf = (db: Db | Tx, platform: PlatformId) =>
+/** Every read starts here, so that no caller ever sees the transactions of another platform. Kinds add what they know of their own. */
+export const transactionsOf = (db: Db | Tx, platform: PlatformId) =>
   db.selectFrom('transactions').selectAll().where('platform_id', '=', platform)
 
-export async function findTransaction(db: Db | Tx, platform: PlatformId, id: string): Promise<Transaction | undefined> {
+/** As `findTransaction`, of any kind, or 404 TRANSACTION_NOT_FOUND. */
+export async function requireTransaction(db: Db | Tx, platform: PlatformId, id: string): Promise<Registered> {
   const row = await transactionsOf(db, platform).where('id', '=', id).executeTakeFirst()
-  return row && fromRow(row)
+  return row ? fromRow(row) : refuseUnknown('TRANSACTION_NOT_FOUND')
 }
 
-export async function requireTransaction(db: Db | Tx, platform: PlatformId, id: string): Promise<Transaction> {
-  return (await findTransaction(db, platform, id)) ?? refuseUnknown('TRANSACTION_NOT_FOUND')
+/** The transaction of this kind. */
+export async function findTransaction<T>(
+  db: Db | Tx,
+  platform: PlatformId,
+  kind: TransactionKind<T>,
+  id: string,
+): Promise<T | undefined> {
+  const row = await transactionsOf(db, platform).where('id', '=', id).where('type', '=', kind.type).executeTakeFirst()
+  return row && kind.fromRegistered(fromRow(row))
 }
 
-/** The outgoing payment, held until the end of the unit of work. */
-export async function lockOutgoing({ tx, platform }: Work, id: string): Promise<OutgoingTransaction> {
+/** The transaction of this kind, held until the end of the unit of work, or 404 TRANSACTION_NOT_FOUND. */
+export async function lockTransaction<T>({ tx, platform }: Work, kind: TransactionKind<T>, id: string): Promise<T> {
   const row = await transactionsOf(tx, platform)
     .where('id', '=', id)
-    .where('type', '=', 'OUTGOING')
+    .where('type', '=', kind.type)
     .forUpdate()
     .executeTakeFirst()
-  return row ? (fromRow(row) as OutgoingTransaction) : refuseUnknown('TRANSACTION_NOT_FOUND')
+  return row ? kind.fromRegistered(fromRow(row)) : refuseUnknown('TRANSACTION_NOT_FOUND')
 }
 
 export async function listTransactions(
@@ -127,7 +138,10 @@ export async function listTransactions(
 ): Promise<Page<Row>> {
   const { accountIdentifier, reference, status } = filters
   let query = transactionsOf(db, platform)
-  for (const [column, value] of exactFilters(filters)) query = query.where(column, '=', value)
+  for (const [name, column] of EXACT) {
+    const value = filters[name]
+    if (value !== undefined) query = query.where(column, '=', value)
+  }
   if (status !== undefined) query = query.where(statusAsOf(now), '=', status)
   if (accountIdentifier !== undefined)
     query = query.where((where) =>
@@ -147,147 +161,66 @@ export async function listTransactions(
 const statusAsOf = (now: Date) =>
   sql<string>`case when status = 'PENDING' and expires_at <= ${now}::timestamptz then 'EXPIRED' else status end`
 
-const EXACT = {
-  customerId: 'customer_id',
-  platformCustomerId: 'platform_customer_id',
-  senderAccountIdentifier: 'source_identifier',
-  receiverAccountIdentifier: 'destination_identifier',
-  type: 'type',
-} as const
-function exactFilters(
-  filters: TransactionFilters,
-): ['customer_id' | 'platform_customer_id' | 'source_identifier' | 'destination_identifier' | 'type', never][] {
-  return Object.entries(EXACT).flatMap(([name, column]) => {
-    const value = filters[name as keyof typeof EXACT]
-    return value === undefined ? [] : [[column, value as never]]
-  })
-}
-
-const IS_UNDER_WAY = sql<boolean>`status in ('PENDING_AUTHORIZATION', 'PROCESSING')`
-const IS_RUNNING = sql<boolean>`(${IS_UNDER_WAY} or refund ->> 'status' = 'PENDING')`
-
-/** Whether a payment of the customer, or from or to one of their accounts, is under way, or a refund of one. */
-export async function hasRunningPayment(tx: Tx, platform: PlatformId, customerId: string): Promise<boolean> {
-  const accountIds = (await findAccountsOfCustomer(tx, platform, customerId)).map(({ id }) => id)
-  const row = await transactionsOf(tx, platform)
-    .where((where) => where.or([where('customer_id', '=', customerId), isAtOneOf(accountIds)]))
-    .where(IS_RUNNING)
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
-}
-
-/** Whether a payment from or to the account is under way, or a refund of one, or a payment whose fees it takes. */
-export async function hasRunningPaymentAt(tx: Tx, platform: PlatformId, accountId: string): Promise<boolean> {
-  const row =
-    (await transactionsOf(tx, platform)
-      .where(isAtOneOf([accountId]))
-      .where(IS_RUNNING)
-      .limit(1)
-      .executeTakeFirst()) ??
-    (await transactionsOf(tx, platform).where(IS_UNDER_WAY).where(takesFees(accountId)).limit(1).executeTakeFirst())
-  return row !== undefined
-}
-
-const takesFees = (accountId: string) => sql<boolean>`details -> 'payment' ->> 'platformFeeAccountId' = ${accountId}`
-
-/** Whether a payment is from or to one of the accounts. */
-const isAtOneOf = (accountIds: readonly string[]) =>
-  sql<boolean>`(source_identifier = any(${[...accountIds]}::text[]) or destination_identifier = any(${[...accountIds]}::text[]))`
-
-/** Every outgoing payment but those that were never executed, for the audit. */
-export async function unexpiredPayments(db: Db | Tx, platform: PlatformId): Promise<OutgoingTransaction[]> {
-  const rows = await transactionsOf(db, platform)
-    .where('type', '=', 'OUTGOING')
-    .where('status', '!=', 'EXPIRED')
-    .execute()
-  return rows.map((row) => fromRow(row) as OutgoingTransaction)
-}
-
-/** Whether a partner has given such a notice about the payment. */
-export async function hasNotice({ tx, platform }: Work, transactionId: string, kind: string): Promise<boolean> {
-  const row = await tx
-    .selectFrom('partner_notices')
-    .select('id')
-    .where('platform_id', '=', platform)
-    .where('transaction_id', '=', transactionId)
-    .where('kind', '=', kind)
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
-}
-
-/** Notes a partner's notice. False when it was applied before. */
-export async function insertNotice(
-  { tx, platform, now }: Work,
-  notice: { id: string; transactionId: string; kind: string },
-): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await tx
-    .insertInto('partner_notices')
-    .values({
-      platform_id: platform,
-      id: notice.id,
-      transaction_id: notice.transactionId,
-      kind: notice.kind,
-      received_at: now,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst()
-  return numInsertedOrUpdatedRows === 1n
-}
+const EXACT = [
+  ['customerId', 'customer_id'],
+  ['platformCustomerId', 'platform_customer_id'],
+  ['senderAccountIdentifier', 'source_identifier'],
+  ['receiverAccountIdentifier', 'destination_identifier'],
+  ['type', 'type'],
+] as const
 
 export type Row = Selectable<Tables['transactions']>
 
-function toRow(platform: PlatformId, transaction: Transaction) {
-  const { source, destination, refund } = transaction
+function toRow(platform: PlatformId, registered: Registered) {
   return {
     platform_id: platform,
-    id: transaction.id,
-    type: transaction.type,
-    direction: transaction.direction,
-    status: transaction.status,
-    customer_id: transaction.customerId,
-    platform_customer_id: transaction.platformCustomerId,
-    quote_id: transaction.type === 'OUTGOING' ? (transaction.quoteId ?? null) : null,
-    source_identifier: source.accountId ?? source.umaAddress ?? null,
-    destination_identifier: destination.accountId ?? destination.umaAddress ?? null,
-    reference: transaction.reference ?? null,
-    refund_reference: refund?.reference ?? null,
-    refund: refund ?? null,
-    failure_reason: transaction.failureReason ?? null,
-    details: toDetails(transaction),
-    receipt_confirmed_at: transaction.receiptConfirmedAt ?? null,
-    expires_at: (transaction.type === 'OUTGOING' && transaction.expiresAt) || null,
-    settled_at: transaction.settledAt ?? null,
-    created_at: transaction.createdAt,
-    updated_at: transaction.updatedAt,
+    id: registered.id,
+    type: registered.type,
+    direction: registered.direction,
+    status: registered.status,
+    customer_id: registered.customerId,
+    platform_customer_id: registered.platformCustomerId,
+    quote_id: registered.quoteId ?? null,
+    source_identifier: registered.sourceIdentifier ?? null,
+    destination_identifier: registered.destinationIdentifier ?? null,
+    reference: registered.reference ?? null,
+    refund_reference: registered.refund?.reference ?? null,
+    refund: registered.refund ?? null,
+    failure_reason: registered.failureReason ?? null,
+    details: registered.details,
+    receipt_confirmed_at: registered.receiptConfirmedAt ?? null,
+    expires_at: registered.expiresAt ?? null,
+    settled_at: registered.settledAt ?? null,
+    created_at: registered.createdAt,
+    updated_at: registered.updatedAt,
   }
 }
 
-export function fromRow(row: Row): Transaction {
-  return {
-    id: row.id,
-    type: row.type,
-    direction: row.direction,
-    status: row.status,
-    customerId: row.customer_id,
-    platformCustomerId: row.platform_customer_id,
-    ...(row.quote_id && { quoteId: row.quote_id }),
-    ...(row.reference && { reference: row.reference }),
-    ...(row.refund ? { refund: refundFrom(row.refund as Record<string, string>) } : {}),
-    ...(row.failure_reason && { failureReason: row.failure_reason }),
-    ...(row.receipt_confirmed_at && { receiptConfirmedAt: row.receipt_confirmed_at }),
-    ...(row.expires_at && { expiresAt: row.expires_at }),
-    ...(row.settled_at && { settledAt: row.settled_at }),
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
-    ...fromDetails(row.type, row.details as Record<string, never>),
-  } as Transaction
-}
+export const fromRow = (row: Row): Registered => ({
+  id: row.id,
+  type: row.type,
+  direction: row.direction,
+  status: row.status,
+  customerId: row.customer_id,
+  platformCustomerId: row.platform_customer_id,
+  ...(row.quote_id && { quoteId: row.quote_id }),
+  ...(row.source_identifier && { sourceIdentifier: row.source_identifier }),
+  ...(row.destination_identifier && { destinationIdentifier: row.destination_identifier }),
+  ...(row.reference && { reference: row.reference }),
+  ...(row.refund ? { refund: refundFrom(row.refund as StoredRefund) } : {}),
+  ...(row.failure_reason && { failureReason: row.failure_reason }),
+  ...(row.receipt_confirmed_at && { receiptConfirmedAt: row.receipt_confirmed_at }),
+  ...(row.expires_at && { expiresAt: row.expires_at }),
+  ...(row.settled_at && { settledAt: row.settled_at }),
+  createdAt: row.created_at,
+  updatedAt: row.updated_at,
+  details: row.details,
+})
 
-const refundFrom = ({ initiatedAt, settledAt, ...rest }: Record<string, string>): Refund =>
-  ({
-    ...rest,
-    initiatedAt: new Date(initiatedAt as string),
-    ...(settledAt && { settledAt: new Date(settledAt) }),
-  }) as Refund
+type StoredRefund = Omit<Refund, 'initiatedAt' | 'settledAt'> & { initiatedAt: string; settledAt?: string }
+
+const refundFrom = ({ initiatedAt, settledAt, ...rest }: StoredRefund): Refund => ({
+  ...rest,
+  initiatedAt: new Date(initiatedAt),
+  ...(settledAt && { settledAt: new Date(settledAt) }),
+})

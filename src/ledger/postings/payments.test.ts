@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { money } from '../../money/money.ts'
 import { Book } from '../book.ts'
 import { checkBalanced, type Journal } from '../journal.ts'
 import {
@@ -15,15 +16,12 @@ import {
 
 /** Example A of payments 3.4: USD to EUR, from a custodial account. */
 const exampleA: Payment = {
-  transactionId: 'Transaction:a',
-  sendingCurrency: 'USD',
-  receivingCurrency: 'EUR',
-  totalSending: 100_000n,
-  totalReceiving: 91_299n,
+  id: 'Transaction:a',
+  sent: money(100_000n, 'USD'),
+  received: money(91_299n, 'EUR'),
   serviceFees: 400n,
   platformFees: 350n,
   platformFeeAccountId: 'platform',
-  converted: 99_250n,
   counterpartyFee: 10n,
 }
 
@@ -102,9 +100,7 @@ test('the platform owes what it cannot give back, also after its account was clo
   book.apply(failedAfterCapture(exampleA, { accountId: 'payer' }))
   expect(book.balancesOf('platform')).toMatchObject({ available: 0n, receivable: 350n })
   book.close('payer')
-  expect(() => book.apply(captured({ ...exampleA, transactionId: 'Transaction:b' }, { accountId: 'payer' }))).toThrow(
-    'CLOSED',
-  )
+  expect(() => book.apply(captured({ ...exampleA, id: 'Transaction:b' }, { accountId: 'payer' }))).toThrow('CLOSED')
 })
 
 test('a hold is captured in full', () => {
@@ -131,13 +127,12 @@ test('a platform that spent its fee owes it, and its next fee pays that first', 
     entries: captured(
       {
         ...exampleA,
-        transactionId: 'Transaction:b',
-        totalSending: 200n,
+        id: 'Transaction:b',
+        sent: money(200n, 'USD'),
         serviceFees: 0n,
         platformFees: 0n,
-        converted: 200n,
         counterpartyFee: 0n,
-        totalReceiving: 184n,
+        received: money(184n, 'EUR'),
       },
       { accountId: 'platform' },
     ).entries,
@@ -145,7 +140,7 @@ test('a platform that spent its fee owes it, and its next fee pays that first', 
   expect(book.balancesOf('platform').available).toBe(150n)
   book.apply(failedAfterCapture(exampleA, { accountId: 'payer' }))
   expect(book.balancesOf('platform')).toMatchObject({ available: 0n, receivable: 200n })
-  book.apply(captured({ ...exampleA, transactionId: 'Transaction:c' }, { accountId: 'payer' }))
+  book.apply(captured({ ...exampleA, id: 'Transaction:c' }, { accountId: 'payer' }))
   expect(book.balancesOf('platform')).toMatchObject({ available: 150n, receivable: 0n })
 })
 
@@ -176,12 +171,10 @@ test('a counterparty that keeps its fee leaves the service to bear it', () => {
 test('within one currency nothing is converted', () => {
   const payment = {
     ...exampleA,
-    receivingCurrency: 'USD',
-    totalSending: 5_000n,
-    totalReceiving: 4_990n,
+    sent: money(5_000n, 'USD'),
+    received: money(4_990n, 'USD'),
     serviceFees: 5n,
     platformFees: 0n,
-    converted: 4_995n,
     counterpartyFee: 5n,
   }
   const capture = captured(payment, { accountId: 'payer' })

@@ -1,3 +1,4 @@
+import type { Money } from '../../money/money.ts'
 import {
   available,
   COUNTERPARTY_FEES_PAYABLE,
@@ -12,44 +13,55 @@ import {
   selfCustody,
   transit,
 } from '../accounts.ts'
-import { credit, debit, type Entry, type Journal, journal, reversed } from '../journal.ts'
+import { credit, debit, type Entry, type Journal, journal, net, reversed } from '../journal.ts'
 
-/** A priced outgoing payment as the ledger sees it (payments 18.3; symbols of section 3). */
+/** A priced outgoing payment as the ledger sees it (payments 18.3; symbols of section 3). Its transaction has these figures; they are kept there only. */
 export interface Payment {
-  transactionId: string
-  sendingCurrency: string
-  receivingCurrency: string
+  /** Of the transaction. */
+  id: string
   /** T_s: everything that is taken from the payer. */
-  totalSending: bigint
+  sent: Money
   /** T_r: what is delivered. */
-  totalReceiving: bigint
-  /** Fs + V_s. */
+  received: Money
+  /** Fs + V_s, in the sending currency. */
   serviceFees: bigint
-  /** Fp + V_p. */
+  /** Fp + V_p, in the sending currency. */
   platformFees: bigint
   /** Where the platform's fees go; needed when there are any. */
   platformFeeAccountId?: string
-  /** C + q: what is converted, in the sending currency. */
-  converted: bigint
   /** Fc, in the receiving currency. */
   counterpartyFee: bigint
 }
+
+/** C + q: what is converted, in the sending currency. */
+export const convertedOf = ({ sent, serviceFees, platformFees }: Payment): bigint =>
+  sent.amount - serviceFees - platformFees
 
 /** The account that money is taken from or given back to, where the wallet mirror has to move with it. */
 export interface WalletMirror {
   network: string
 }
 
+/** The accounts of the house in which fees and conversions are entered. */
+export const CONVERSION: readonly LedgerAccount[] = [FEE_INCOME, FX, COUNTERPARTY_FEES_PAYABLE]
+
 /** X of payments 18.3: fees and conversion. */
 function feesAndConversion(payment: Payment): Entry[] {
-  const { sendingCurrency: s, receivingCurrency: r, counterpartyFee } = payment
+  const { sent, received, counterpartyFee } = payment
+  const [s, r] = [sent.currency, received.currency]
   return [
     credit(FEE_INCOME, s, payment.serviceFees),
     ...(payment.platformFees > 0n ? [credit(available(feeAccountOf(payment)), s, payment.platformFees)] : []),
-    ...(s === r ? [] : [credit(FX, s, payment.converted), debit(FX, r, payment.totalReceiving + counterpartyFee)]),
+    ...(s === r ? [] : [credit(FX, s, convertedOf(payment)), debit(FX, r, received.amount + counterpartyFee)]),
     credit(COUNTERPARTY_FEES_PAYABLE, r, counterpartyFee),
   ]
 }
+
+/** X, one line of `account currency amount` for each entry that is not of an internal account: to be compared with `conversionsOf`. */
+export const conversionOf = (payment: Payment): string[] =>
+  net(feesAndConversion(payment))
+    .filter(({ account }) => CONVERSION.includes(account))
+    .map(({ account, currency, amount }) => `${account} ${currency} ${amount}`)
 
 /** X on its other side. The platform gives back what is there; the rest becomes its receivable. */
 function feesAndConversionReversed(payment: Payment, { doesCounterpartyKeepFee = false } = {}): Entry[] {
@@ -59,39 +71,33 @@ function feesAndConversionReversed(payment: Payment, { doesCounterpartyKeepFee =
   }))
   if (!doesCounterpartyKeepFee) return entries
   const kept = entries.filter(({ account }) => account !== COUNTERPARTY_FEES_PAYABLE)
-  const bearer = payment.sendingCurrency === payment.receivingCurrency ? FEE_INCOME : FX
-  return [...kept, debit(bearer, payment.receivingCurrency, payment.counterpartyFee)]
+  const bearer = payment.sent.currency === payment.received.currency ? FEE_INCOME : FX
+  return [...kept, debit(bearer, payment.received.currency, payment.counterpartyFee)]
 }
 
-function feeAccountOf({ platformFeeAccountId, transactionId }: Payment): string {
-  if (!platformFeeAccountId) throw new Error(`${transactionId} takes a platform fee but names no account for it.`)
+function feeAccountOf({ platformFeeAccountId, id }: Payment): string {
+  if (!platformFeeAccountId) throw new Error(`${id} takes a platform fee but names no account for it.`)
   return platformFeeAccountId
 }
 
 /** O1: money is set aside because the capture comes later. */
-export const paymentHeld = ({ transactionId, sendingCurrency, totalSending }: Payment, accountId: string): Journal =>
+export const paymentHeld = ({ id, sent }: Payment, accountId: string): Journal =>
   journal(
     'O1',
-    transactionId,
-    [
-      debit(available(accountId), sendingCurrency, totalSending),
-      credit(held(accountId), sendingCurrency, totalSending),
-    ],
+    id,
+    [debit(available(accountId), sent.currency, sent.amount), credit(held(accountId), sent.currency, sent.amount)],
     {
-      opensHold: { id: transactionId, accountId, part: 'held', amount: totalSending },
+      opensHold: { id, accountId, part: 'held', amount: sent.amount },
     },
   )
 
 /** O2: the hold is released. */
-export const holdReleased = ({ transactionId, sendingCurrency, totalSending }: Payment, accountId: string): Journal =>
+export const holdReleased = ({ id, sent }: Payment, accountId: string): Journal =>
   journal(
     'O2',
-    transactionId,
-    [
-      debit(held(accountId), sendingCurrency, totalSending),
-      credit(available(accountId), sendingCurrency, totalSending),
-    ],
-    { closesHold: transactionId },
+    id,
+    [debit(held(accountId), sent.currency, sent.amount), credit(available(accountId), sent.currency, sent.amount)],
+    { closesHold: id },
   )
 
 /** Where a capture takes the money: an account at once, an earlier hold on an account, or money received or pulled over a rail. */
@@ -99,15 +105,15 @@ export type CaptureSource = { accountId: string; isHeld?: boolean; wallet?: Wall
 
 /** O3: takes the money and the fees and converts. Without a destination account the money waits in transit for the payout. */
 export function captured(payment: Payment, source: CaptureSource, destinationAccountId?: string): Journal {
-  const { transactionId, sendingCurrency, receivingCurrency, totalSending, totalReceiving } = payment
-  const target = destinationAccountId ? available(destinationAccountId) : transit(transactionId)
+  const { id, sent, received } = payment
+  const target = destinationAccountId ? available(destinationAccountId) : transit(id)
   const entries = [
-    debit(sourceAccountOf(source), sendingCurrency, totalSending),
+    debit(sourceAccountOf(source), sent.currency, sent.amount),
     ...feesAndConversion(payment),
-    credit(target, receivingCurrency, totalReceiving),
-    ...mirrorOf(source, sendingCurrency, totalSending),
+    credit(target, received.currency, received.amount),
+    ...mirrorOf(source, sent.currency, sent.amount),
   ]
-  return journal('O3', transactionId, entries, holdOf(source, transactionId))
+  return journal('O3', id, entries, holdOf(source, id))
 }
 
 function sourceAccountOf(source: CaptureSource): LedgerAccount {
@@ -116,65 +122,53 @@ function sourceAccountOf(source: CaptureSource): LedgerAccount {
 }
 
 /** J1: what was received cannot be used for the payment; all of it is owed back. */
-export function receivedInVain(
-  { transactionId, sendingCurrency, totalSending }: Payment,
-  source: CaptureSource,
-): Journal {
+export function receivedInVain({ id, sent }: Payment, source: CaptureSource): Journal {
   const entries = [
-    debit(sourceAccountOf(source), sendingCurrency, totalSending),
-    credit(refundDue(transactionId), sendingCurrency, totalSending),
-    ...mirrorOf(source, sendingCurrency, totalSending),
+    debit(sourceAccountOf(source), sent.currency, sent.amount),
+    credit(refundDue(id), sent.currency, sent.amount),
+    ...mirrorOf(source, sent.currency, sent.amount),
   ]
-  return journal('J1', transactionId, entries, holdOf(source, transactionId))
+  return journal('J1', id, entries, holdOf(source, id))
 }
 
 const mirrorOf = (source: CaptureSource, currency: string, amount: bigint) =>
   'wallet' in source && source.wallet ? mirrorIntoService(source.wallet, currency, amount) : []
-const holdOf = (source: CaptureSource, transactionId: string) =>
-  'isHeld' in source && source.isHeld ? { closesHold: transactionId } : {}
+const holdOf = (source: CaptureSource, id: string) => ('isHeld' in source && source.isHeld ? { closesHold: id } : {})
 
 /** O4: the payout is confirmed. */
-export const payoutConfirmed = ({ transactionId, receivingCurrency, totalReceiving }: Payment, rail: string): Journal =>
-  journal('O4', transactionId, [
-    debit(transit(transactionId), receivingCurrency, totalReceiving),
-    credit(cash(rail), receivingCurrency, totalReceiving),
+export const payoutConfirmed = ({ id, received }: Payment, rail: string): Journal =>
+  journal('O4', id, [
+    debit(transit(id), received.currency, received.amount),
+    credit(cash(rail), received.currency, received.amount),
   ])
 
 /** O5: delivered into an embedded wallet. */
-export const deliveredIntoWallet = (
-  { transactionId, receivingCurrency, totalReceiving }: Payment,
-  accountId: string,
-  wallet: WalletMirror,
-): Journal =>
-  journal('O5', transactionId, [
-    debit(transit(transactionId), receivingCurrency, totalReceiving),
-    credit(available(accountId), receivingCurrency, totalReceiving),
-    ...mirrorIntoWallet(wallet, receivingCurrency, totalReceiving),
+export const deliveredIntoWallet = ({ id, received }: Payment, accountId: string, wallet: WalletMirror): Journal =>
+  journal('O5', id, [
+    debit(transit(id), received.currency, received.amount),
+    credit(available(accountId), received.currency, received.amount),
+    ...mirrorIntoWallet(wallet, received.currency, received.amount),
   ])
 
 /** O8: a pull that was captured is returned by the payer's bank; what the payer owes stands against an account of theirs. */
-export const pullReturned = (
-  { transactionId, sendingCurrency, totalSending }: Payment,
-  accountId: string,
-  rail: string,
-): Journal =>
-  journal('O8', transactionId, [
-    debit(receivable(accountId), sendingCurrency, totalSending),
-    credit(cash(rail), sendingCurrency, totalSending),
+export const pullReturned = ({ id, sent }: Payment, accountId: string, rail: string): Journal =>
+  journal('O8', id, [
+    debit(receivable(accountId), sent.currency, sent.amount),
+    credit(cash(rail), sent.currency, sent.amount),
   ])
 
 /** Where a refund goes: an account that can take it at once, or back over the rail later. */
 export type RefundTarget = { accountId: string } | undefined
 
 const refundTargetOf = (payment: Payment, target: RefundTarget) =>
-  target ? available(target.accountId) : refundDue(payment.transactionId)
+  target ? available(target.accountId) : refundDue(payment.id)
 
 /** R1: failed after the capture. */
 export const failedAfterCapture = (payment: Payment, target: RefundTarget): Journal =>
-  journal('R1', payment.transactionId, [
-    debit(transit(payment.transactionId), payment.receivingCurrency, payment.totalReceiving),
+  journal('R1', payment.id, [
+    debit(transit(payment.id), payment.received.currency, payment.received.amount),
     ...feesAndConversionReversed(payment),
-    credit(refundTargetOf(payment, target), payment.sendingCurrency, payment.totalSending),
+    credit(refundTargetOf(payment, target), payment.sent.currency, payment.sent.amount),
   ])
 
 /** R2: returned by the receiving bank after delivery; the bank may keep a charge, the counterparty its fee. */
@@ -187,50 +181,37 @@ export const returnedAfterDelivery = (
     doesCounterpartyKeepFee = false,
   }: { rail: string; charge?: bigint; doesCounterpartyKeepFee?: boolean },
 ): Journal =>
-  journal('R2', payment.transactionId, [
-    debit(cash(rail), payment.receivingCurrency, payment.totalReceiving - charge),
-    debit(RETURN_COST, payment.receivingCurrency, charge),
+  journal('R2', payment.id, [
+    debit(cash(rail), payment.received.currency, payment.received.amount - charge),
+    debit(RETURN_COST, payment.received.currency, charge),
     ...feesAndConversionReversed(payment, { doesCounterpartyKeepFee }),
-    credit(refundTargetOf(payment, target), payment.sendingCurrency, payment.totalSending),
+    credit(refundTargetOf(payment, target), payment.sent.currency, payment.sent.amount),
   ])
 
 /** R3: the refund is confirmed over a rail. */
-export const refundConfirmed = ({ transactionId, sendingCurrency, totalSending }: Payment, rail: string): Journal =>
-  journal('R3', transactionId, [
-    debit(refundDue(transactionId), sendingCurrency, totalSending),
-    credit(cash(rail), sendingCurrency, totalSending),
-  ])
+export const refundConfirmed = ({ id, sent }: Payment, rail: string): Journal =>
+  journal('R3', id, [debit(refundDue(id), sent.currency, sent.amount), credit(cash(rail), sent.currency, sent.amount)])
 
 /** R4: the refund arrived in an embedded wallet. */
-export const refundedIntoWallet = (
-  { transactionId, sendingCurrency, totalSending }: Payment,
-  accountId: string,
-  wallet: WalletMirror,
-): Journal =>
-  journal('R4', transactionId, [
-    debit(refundDue(transactionId), sendingCurrency, totalSending),
-    credit(available(accountId), sendingCurrency, totalSending),
-    ...mirrorIntoWallet(wallet, sendingCurrency, totalSending),
+export const refundedIntoWallet = ({ id, sent }: Payment, accountId: string, wallet: WalletMirror): Journal =>
+  journal('R4', id, [
+    debit(refundDue(id), sent.currency, sent.amount),
+    credit(available(accountId), sent.currency, sent.amount),
+    ...mirrorIntoWallet(wallet, sent.currency, sent.amount),
   ])
 
 /** R5: the operator resolves a refund that could not be delivered: to an account, or out over a rail. */
-export const failedRefundResolved = (
-  { transactionId, sendingCurrency, totalSending }: Payment,
-  to: { accountId: string } | { rail: string },
-): Journal =>
-  journal('R5', transactionId, [
-    debit(refundDue(transactionId), sendingCurrency, totalSending),
-    credit('rail' in to ? cash(to.rail) : available(to.accountId), sendingCurrency, totalSending),
+export const failedRefundResolved = ({ id, sent }: Payment, to: { accountId: string } | { rail: string }): Journal =>
+  journal('R5', id, [
+    debit(refundDue(id), sent.currency, sent.amount),
+    credit('rail' in to ? cash(to.rail) : available(to.accountId), sent.currency, sent.amount),
   ])
 
 /** R6: cancelled and given back, but the partner delivers nevertheless; the service bears it. */
-export const deliveredInSpiteOfCancellation = (
-  { transactionId, receivingCurrency, totalReceiving }: Payment,
-  rail: string,
-): Journal =>
-  journal('R6', transactionId, [
-    debit(RETURN_COST, receivingCurrency, totalReceiving),
-    credit(cash(rail), receivingCurrency, totalReceiving),
+export const deliveredInSpiteOfCancellation = ({ id, received }: Payment, rail: string): Journal =>
+  journal('R6', id, [
+    debit(RETURN_COST, received.currency, received.amount),
+    credit(cash(rail), received.currency, received.amount),
   ])
 
 const mirrorIntoService = ({ network }: WalletMirror, currency: string, amount: bigint) => [

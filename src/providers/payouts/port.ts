@@ -1,3 +1,4 @@
+import type { AccountInfo } from '../../account-types/accounts.ts'
 import type { Money } from '../../money/money.ts'
 
 /** Why a partner did not deliver; the reasons of payments 10.2 that a partner can give. */
@@ -8,20 +9,20 @@ export type PayoutFailure =
   | 'ACCOUNT_INVALID'
   | 'COMPLIANCE_REJECTED'
 
-/** Money to be delivered to an account outside. */
+/** One end of an order: an account outside with its holder, or an embedded wallet of this service at its address on the network. */
+export type PayableAccount = { kind: 'outside'; info: AccountInfo } | { kind: 'own wallet'; address: string }
+
+/** Money to be delivered. */
 export interface PayoutOrder {
-  /** The transaction: a second order with the same key is the same order. */
+  /** The order's own: a second one with the same key is the same order. */
   key: string
   rail: string
   amount: Money
-  /** What identifies the account on its rail: an account number, an IBAN, an address. */
-  accountIdentifier: string
-  /** An embedded wallet of this service, at its address on the network that `rail` names. */
-  isOwnWallet?: boolean
+  account: PayableAccount
   remittanceInformation?: string
 }
 
-/** Money to be collected from an account outside. */
+/** Money to be collected, or to be given back to where it was collected. */
 export interface PullOrder extends Omit<PayoutOrder, 'remittanceInformation'> {
   /** Of the wallet that pays, on its transfer: 64 bytes in hex. */
   walletSignature?: string

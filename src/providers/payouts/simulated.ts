@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
+import { primaryIdentifierOf } from '../../account-types/accounts.ts'
 import { CRYPTO_NETWORKS } from '../../money/currencies.ts'
-import type { AnnouncedNotice, PartnerNotice, PayoutOrder, PayoutPartner } from './port.ts'
+import type { AnnouncedNotice, PartnerNotice, PayableAccount, PayoutOrder, PayoutPartner } from './port.ts'
 
 /** A notice, counted in steps (things that happen at once, one after the other) and seconds. */
 type Script = readonly { steps?: number; seconds?: number; notice: PartnerNotice }[]
@@ -52,14 +53,15 @@ export function simulatedPayouts({ stepMs, timeScale }: { stepMs: number; timeSc
     })
   }
   return {
-    submit: async (order) =>
-      announce(order, (!order.isOwnWallet && PAYOUTS[suffixOf(order.accountIdentifier)]) || PAID),
-    pull: async (order) => announce(order, (!order.isOwnWallet && PULLS[suffixOf(order.accountIdentifier)]) || PULLED),
+    submit: async (order) => announce(order, PAYOUTS[suffixOf(order.account)] ?? PAID),
+    pull: async (order) => announce(order, PULLS[suffixOf(order.account)] ?? PULLED),
     refund: async (order) => announce(order, [{ steps: 1, notice: { kind: 'REFUNDED' } }]),
   }
 }
 
-/** The part of an identifier that selects an outcome (accounts 11.1): of one with `@`, the part before it. */
-function suffixOf(identifier: string): string {
+/** What selects an outcome (accounts 11.1): the end of the identifier, of one with `@` that of the part before it. Nothing goes wrong with a wallet of ours. */
+function suffixOf(account: PayableAccount): string {
+  if (account.kind === 'own wallet') return ''
+  const identifier = primaryIdentifierOf(account.info)
   return /(\d{3})$/.exec(identifier.split('@', 1)[0] as string)?.[1] ?? ''
 }

@@ -1,12 +1,10 @@
 import { operation, pathId } from '../../../runtime/declare/operation.ts'
 import { pageSchema } from '../../../runtime/declare/page-schema.ts'
-import { AnyObject, Enum, idOf, merge, Timestamp, Type } from '../../../runtime/declare/schema.ts'
-import { webhook } from '../../../runtime/declare/webhook.ts'
+import { Enum, idOf, Timestamp, Type } from '../../../runtime/declare/schema.ts'
 import { idPattern, parseIdOf } from '../../../runtime/ids.ts'
-import { CustomerInfoFieldName } from '../../platform-config/index.ts'
 import { TRANSACTION_STATUSES } from '../model.ts'
 import { CARD_TRANSACTION_STATUSES } from './card-transaction.ts'
-import { AnyTransaction, IncomingTransaction, OutgoingTransaction } from './schemas.ts'
+import { AnyTransaction } from './schemas.ts'
 
 const OWNERS = ['Customer', 'PlatformConfig'] as const
 const ACCOUNTS = ['InternalAccount', 'ExternalAccount'] as const
@@ -64,45 +62,4 @@ export const getTransactionById = operation({
   permission: 'VIEW',
   params: { transactionId: pathId('Transaction', 'TRANSACTION_NOT_FOUND') },
   replies: { 200: AnyTransaction },
-})
-
-const statesOf = (type: string, states: readonly string[]) => states.map((state) => `${type}.${state}`)
-
-export const outgoingPaymentWebhook = webhook({
-  name: 'outgoing-payment',
-  types: statesOf('OUTGOING_PAYMENT', [
-    'PENDING',
-    'PENDING_AUTHORIZATION',
-    'PROCESSING',
-    'COMPLETED',
-    'FAILED',
-    'EXPIRED',
-    'REFUND_PENDING',
-    'REFUND_COMPLETED',
-    'REFUND_FAILED',
-  ]),
-  summary: 'An outgoing payment or its refund has entered a state.',
-  data: OutgoingTransaction,
-})
-
-export const incomingPaymentWebhook = webhook({
-  name: 'incoming-payment',
-  types: statesOf('INCOMING_PAYMENT', [
-    'PENDING',
-    'COMPLETED',
-    'FAILED',
-    'REFUND_PENDING',
-    'REFUND_COMPLETED',
-    'REFUND_FAILED',
-  ]),
-  summary: 'An incoming payment or its refund has entered a state, or asks for approval.',
-  data: merge([
-    IncomingTransaction,
-    Type.Object({
-      requestedReceiverCustomerInfoFields: Type.Optional(
-        Type.Array(Type.Object({ name: CustomerInfoFieldName, mandatory: Type.Boolean() })),
-      ),
-    }),
-  ]),
-  answer: Type.Object({ receiverCustomerInfo: Type.Optional(AnyObject()) }),
 })

@@ -6,15 +6,15 @@ import { audit } from '../../runtime/invariants.ts'
 import { newCustomer } from '../customers/makers.test-support.ts'
 import { accountOf, fundedCustomer } from '../internal-accounts/makers.test-support.ts'
 import { newQuote, quoteRequest } from '../quotes/makers.test-support.ts'
-import { TRANSACTION_CHECKS } from './audit.ts'
+import { PAYMENT_CHECKS } from './audit.ts'
 
 useService()
 
 const FEES = 'The fees of a payment are the sum of their parts.'
-const TAKEN = 'What a payment takes is its fees and what is converted.'
+const TAKEN = 'What was captured is what the payment says.'
 
 const brokenIn = async ({ platform }: Api) =>
-  (await audit(service().database.db, platform, TRANSACTION_CHECKS)).map(({ invariant }) => invariant)
+  (await audit(service().database.db, platform, PAYMENT_CHECKS)).map(({ invariant }) => invariant)
 const override = {
   platformFeeOverride: { platformFixedFee: { amount: 20, currency: 'USD' }, platformVariableFeeBps: 50 },
 }
@@ -28,10 +28,11 @@ const tamper = ({ platform }: Api, path: string[], change: number) =>
 test.each([
   ['the fees', ['fees'], FEES],
   ["the platform's part", ['platformFees'], FEES],
-  ["the service's part", ['payment', 'serviceFees'], FEES],
-  ['what is converted', ['payment', 'converted'], TAKEN],
-  ['what is taken', ['payment', 'totalSending'], TAKEN],
-  ['what is delivered', ['payment', 'totalReceiving'], TAKEN],
+  ["the service's part", ['serviceFees'], FEES],
+  ["the service's part in the ledger", ['serviceFees'], TAKEN],
+  ["the counterparty's part", ['counterpartyFee'], TAKEN],
+  ['what is taken', ['sent', 'amount'], TAKEN],
+  ['what is delivered', ['received', 'amount'], TAKEN],
 ])('the audit finds %s changed by one', async (_, path, invariant) => {
   const api = await newPlatform({ supportedCurrencies: ['USD', 'EUR'] })
   const { quote } = await newQuote(api, { request: override })
@@ -50,6 +51,6 @@ test('within one currency everything beyond the fees is delivered', async () => 
   const friend = await accountOf(api, 'USD', (await newCustomer(api)).id)
   await api.create('/quotes', quoteRequest(account.id, friend.id, 10_000, { ...override, immediatelyExecute: true }))
   expect(await brokenIn(api)).toEqual([])
-  await tamper(api, ['payment', 'counterpartyFee'], 1)
-  expect(await brokenIn(api)).toEqual([FEES])
+  await tamper(api, ['counterpartyFee'], 1)
+  expect(await brokenIn(api)).toEqual([FEES, TAKEN])
 })

@@ -1,11 +1,12 @@
+import { hasSingleUseAccounts } from '../../account-types/accounts.ts'
 import { deliveredIntoWallet, holdReleased, payoutConfirmed, post, receivedInVain } from '../../ledger/index.ts'
 import type { PartnerNotice } from '../../providers/payouts/port.ts'
 import type { Work } from '../../runtime/units/work.ts'
 import { retireIfSingleUse, retireReported } from '../external-accounts/index.ts'
 import { findAccount } from '../internal-accounts/index.ts'
 import { enter, noteTransfer } from './announce.ts'
-import { capture, captureSourceOf, showToReceiver, takeIntoTransit } from './execute-payment.ts'
-import type { OutgoingTransaction } from './model.ts'
+import type { OutgoingPayment } from './model.ts'
+import { showToReceiver } from './record-arrival.ts'
 import {
   beginCancellation,
   confirmRefund,
@@ -13,30 +14,27 @@ import {
   failPayout,
   failWithRefund,
   finishCancellation,
-  payoutRailOf,
   returnPayout,
 } from './refund-payment.ts'
-import { moved } from './rules.ts'
-import { hasNotice, insertNotice, lockOutgoing } from './store.ts'
+import { moved, payoutRailOf } from './rules.ts'
+import { capture, captureSourceOf, takeIntoTransit } from './start-payment.ts'
+import { hasNotice, insertNotice, lockPayment } from './store.ts'
 
 type Kind = PartnerNotice['kind']
-type Applying<K extends Kind> = (
-  work: Work,
-  transaction: OutgoingTransaction,
-  notice: Extract<PartnerNotice, { kind: K }>,
-) => Promise<unknown>
+type Notices = { [K in Kind]: Extract<PartnerNotice, { kind: K }> }
+type Applying<K extends Kind> = (work: Work, payment: OutgoingPayment, notice: Notices[K]) => Promise<unknown>
 
-/** What each notice does to a payment. */
+/** The effect of each notice on a payment in one of the states that it fits. */
 const EFFECTS: { [K in Kind]: Applying<K> } = {
   PAID: confirmPayout,
   REJECTED: refusePayout,
-  RETURNED: (work, transaction, { charge = '0' }) => returnPayout(work, transaction, BigInt(charge)),
-  CANCELLING: async (work, transaction) => beginCancellation(work, transaction),
+  RETURNED: (work, payment, { charge = '0' }) => returnPayout(work, payment, BigInt(charge)),
+  CANCELLING: async (work, payment) => beginCancellation(work, payment),
   CANCELLED: finishCancellation,
   PULLED: takeOnPulled,
   PULL_FAILED: endUnpaid,
   REFUNDED: confirmRefund,
-  REFUND_REFUSED: async (work, transaction) => endRefund(work, transaction, 'FAILED'),
+  REFUND_REFUSED: async (work, payment) => endRefund(work, payment, 'FAILED'),
 }
 
 /**
@@ -47,26 +45,28 @@ export async function applyNotice(
   work: Work,
   { transactionId, noticeId, notice }: { transactionId: string; noticeId: string; notice: PartnerNotice },
 ): Promise<void> {
-  const transaction = await lockOutgoing(work, transactionId)
-  if (isEarly(transaction, notice.kind))
+  const payment = await lockPayment(work, transactionId)
+  if (isEarly(payment, notice.kind))
     throw new Error(`The notice ${notice.kind} about ${transactionId} came before what it follows up.`)
-  const isOpen = await isCancellationOpen(work, transaction)
+  const isOpen = await isCancellationOpen(work, payment)
   const isNew = await insertNotice(work, { id: noticeId, transactionId, kind: notice.kind })
-  if (isNew && fits(transaction, notice.kind, isOpen))
-    await (EFFECTS[notice.kind] as Applying<Kind>)(work, transaction, notice)
+  if (isNew && fits(payment, notice.kind, isOpen)) await takeEffect(work, payment, notice.kind, notice)
 }
+
+const takeEffect = <K extends Kind>(work: Work, payment: OutgoingPayment, kind: K, notice: Notices[K]) =>
+  EFFECTS[kind](work, payment, notice)
 
 const FOLLOW_UPS: readonly Kind[] = ['RETURNED', 'CANCELLED', 'REFUNDED', 'REFUND_REFUSED']
 
-const isEarly = ({ status, refund }: OutgoingTransaction, kind: Kind) =>
+const isEarly = ({ status, refund }: OutgoingPayment, kind: Kind) =>
   FOLLOW_UPS.includes(kind) && status === 'PROCESSING' && refund === undefined
 
-/** Whether the partner still has to say if it takes the payment back or delivers it after all. */
-const isCancellationOpen = async (work: Work, { id, refund }: OutgoingTransaction): Promise<boolean> =>
+/** True while the partner has not said yet if it takes the payment back or delivers it after all. */
+const isCancellationOpen = async (work: Work, { id, refund }: OutgoingPayment): Promise<boolean> =>
   refund?.status === 'PENDING' && refund.reason === 'USER_CANCELLATION' && !(await hasNotice(work, id, 'CANCELLED'))
 
 /** The states in which a notice means something. */
-function fits({ status, refund }: OutgoingTransaction, kind: Kind, isCancellationOpen: boolean): boolean {
+function fits({ status, refund }: OutgoingPayment, kind: Kind, isCancellationOpen: boolean): boolean {
   if (kind === 'CANCELLED' || (kind === 'PAID' && isCancellationOpen)) return isCancellationOpen
   if (kind === 'REFUNDED' || kind === 'REFUND_REFUSED') return refund?.status === 'PENDING'
   if (kind === 'RETURNED') return status === 'COMPLETED' && refund === undefined
@@ -79,65 +79,61 @@ function fits({ status, refund }: OutgoingTransaction, kind: Kind, isCancellatio
  */
 async function takeOnPulled(
   work: Work,
-  pulled: OutgoingTransaction,
+  pulled: OutgoingPayment,
   { transactionHash }: { transactionHash?: string },
-): Promise<OutgoingTransaction> {
-  const transaction = noteTransfer(work, pulled, 'source', transactionHash)
-  const {
-    payment,
-    route: { source, destination },
-  } = transaction
+): Promise<OutgoingPayment> {
+  const payment = noteTransfer(work, pulled, 'source', transactionHash)
+  const { source, destination } = payment.route
   if (!(await canReceive(work, payment.platformFeeAccountId))) {
-    return failWithRefund(work, transaction, 'QUOTE_EXECUTION_FAILED', () =>
+    return failWithRefund(work, payment, 'QUOTE_EXECUTION_FAILED', () =>
       receivedInVain(payment, captureSourceOf(source)),
     )
   }
   if (await canReceive(work, destination.kind === 'custodial' ? destination.accountId : undefined))
-    return capture(work, transaction)
-  await takeIntoTransit(work, transaction)
-  return failPayout(work, transaction, 'ACCOUNT_CANNOT_RECEIVE', false)
+    return capture(work, payment)
+  await takeIntoTransit(work, payment)
+  return failPayout(work, payment, 'ACCOUNT_CANNOT_RECEIVE', false)
 }
 
-/** Whether an account of ours can be credited. Where none is named, there is nothing in the way. */
+/** True where the account of ours can be credited, or none is named. */
 const canReceive = async (work: Work, accountId: string | undefined): Promise<boolean> =>
   accountId === undefined || (await findAccount(work.tx, work.platform, accountId))?.status === 'ACTIVE'
 
 /** Nothing came from the payer: what was held in a wallet is free again, and there is nothing to refund. */
-async function endUnpaid(work: Work, transaction: OutgoingTransaction): Promise<void> {
-  const { source } = transaction.route
-  if (source.kind === 'wallet') await post(work, [holdReleased(transaction.payment, source.accountId)])
-  enter(work, moved(transaction, 'FAILED', work.now, 'QUOTE_EXECUTION_FAILED'))
+async function endUnpaid(work: Work, payment: OutgoingPayment): Promise<void> {
+  const { source } = payment.route
+  if (source.kind === 'wallet') await post(work, [holdReleased(payment, source.accountId)])
+  enter(work, moved(payment, 'FAILED', work.now, 'QUOTE_EXECUTION_FAILED'))
 }
 
 async function refusePayout(
   work: Work,
-  transaction: OutgoingTransaction,
-  { reason, isRefundRefused = false }: Extract<PartnerNotice, { kind: 'REJECTED' }>,
+  payment: OutgoingPayment,
+  { reason, isRefundRefused = false }: Notices['REJECTED'],
 ): Promise<void> {
-  await failPayout(work, transaction, reason, isRefundRefused)
-  if (reason === 'ACCOUNT_INVALID') await retireReported(work, transaction.route.destination.accountId)
+  await failPayout(work, payment, reason, isRefundRefused)
+  if (reason === 'ACCOUNT_INVALID') await retireReported(work, payment.route.destination.accountId)
 }
 
 async function confirmPayout(
   work: Work,
-  paid: OutgoingTransaction,
+  paid: OutgoingPayment,
   { transactionHash }: { transactionHash?: string },
 ): Promise<unknown> {
-  const transaction = noteTransfer(work, paid, 'destination', transactionHash)
-  const { destination } = transaction.route
+  const payment = noteTransfer(work, paid, 'destination', transactionHash)
+  const { destination } = payment.route
   if (destination.kind === 'wallet' && !(await canReceive(work, destination.accountId)))
-    return failPayout(work, transaction, 'ACCOUNT_CANNOT_RECEIVE', false)
+    return failPayout(work, payment, 'ACCOUNT_CANNOT_RECEIVE', false)
   await post(work, [
     destination.kind === 'wallet'
-      ? deliveredIntoWallet(transaction.payment, destination.accountId, { network: destination.rail })
-      : payoutConfirmed(transaction.payment, payoutRailOf(transaction)),
+      ? deliveredIntoWallet(payment, destination.accountId, { network: destination.rail })
+      : payoutConfirmed(payment, payoutRailOf(payment)),
   ])
   // A cancellation that came too late: nothing is left to refund.
   showToReceiver(
     work,
-    transaction.refund
-      ? endRefund(work, transaction, 'FAILED')
-      : enter(work, moved(transaction, 'COMPLETED', work.now)),
+    payment.refund ? endRefund(work, payment, 'FAILED') : enter(work, moved(payment, 'COMPLETED', work.now)),
   )
-  if (payoutRailOf(transaction) === 'LIGHTNING') return retireIfSingleUse(work, transaction.route.destination.accountId)
+  if (destination.kind === 'external' && hasSingleUseAccounts(destination.rail))
+    return retireIfSingleUse(work, destination.accountId)
 }

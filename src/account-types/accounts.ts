@@ -1,0 +1,45 @@
+import type { Static } from '../runtime/declare/schema.ts'
+import type { BusinessBeneficiary, WalletIndividualBeneficiary } from './beneficiaries.ts'
+import type { ProvenPurposes } from './entry.ts'
+import {
+  ACCOUNT_TYPE_NAMES,
+  type AccountType,
+  entryOf,
+  type FiatAccountType,
+  type FieldsOf,
+  type IndividualOf,
+  type OwnedWalletType,
+} from './index.ts'
+
+interface Business {
+  beneficiary: Static<typeof BusinessBeneficiary>
+}
+type HolderOf<Type> = Type extends FiatAccountType
+  ? Business | { beneficiary: IndividualOf<Type> }
+  : Type extends OwnedWalletType
+    ? { vaspName?: string } & (Partial<Business> | { beneficiary?: Static<typeof WalletIndividualBeneficiary> })
+    : unknown
+
+/** An account of one type with its holder, as it was sent. */
+export type InfoOf<Type extends AccountType> = Type extends AccountType ? FieldsOf<Type> & HolderOf<Type> : never
+export type AccountInfo = InfoOf<AccountType>
+
+/** The IBAN, account number, key or address by which the account is known; its end selects sandbox outcomes. */
+export const primaryIdentifierOf = (info: AccountInfo): string => entryOf(info.accountType).primaryIdentifier(info)
+
+/** Whether money can be taken from such an account (accounts 3.1). */
+export const isPullable = ({ accountType }: AccountInfo): boolean => entryOf(accountType).isPullable === true
+
+/** Whether the account can be paid once only (accounts 6.6). */
+export const isSingleUse = (info: AccountInfo): boolean => entryOf(info.accountType).isSingleUse?.(info) === true
+
+/** Whether an account that is paid on this rail may be one that can be paid once only. */
+export const hasSingleUseAccounts = (rail: string): boolean => SINGLE_USE_NETWORKS.has(rail)
+
+const SINGLE_USE_NETWORKS: ReadonlySet<string> = new Set<string>(
+  ACCOUNT_TYPE_NAMES.map(entryOf).flatMap(({ isSingleUse, network }) => (isSingleUse && network ? [network] : [])),
+)
+
+/** What a payment to the account may be for, and what has to be proven by documents then. Nothing: anything, without proof. */
+export const provenPurposesOf = (info: AccountInfo): ProvenPurposes | undefined =>
+  entryOf(info.accountType).provenPurposesOf?.(info)

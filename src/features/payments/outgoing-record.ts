@@ -1,0 +1,116 @@
+import { OUTGOING_FAILURES, type Registered } from '../transactions/index.ts'
+import { OUTGOING_STATUSES, type OutgoingPayment, type RateParts } from './model.ts'
+import { commonOf, identifierOf, idOf, type MoneyText, moneyFrom, moneyTo, oneOf } from './records.ts'
+
+type Kept = Pick<
+  OutgoingPayment,
+  | 'source'
+  | 'destination'
+  | 'description'
+  | 'exchangeRate'
+  | 'route'
+  | 'paymentRail'
+  | 'railSelectionMode'
+  | 'settlementTimelineSeconds'
+>
+
+/** The figures of the ledger beside the amounts. */
+interface LedgerFigures {
+  serviceFees: string
+  counterpartyFee: string
+  platformFeeAccountId?: string
+}
+
+/** The JSON of an outgoing payment, beside what every transaction has. Each figure stands here once. */
+interface Details extends Kept, LedgerFigures {
+  sent: MoneyText
+  received: MoneyText
+  fees: string
+  platformFees: string
+  rateDetails?: KeptRateParts
+  expectedSettlementAt: string | null
+}
+
+type KeptRateParts = Omit<RateParts, 'serviceApiVariableFeeAmount'> & { serviceApiVariableFeeAmount: string | number }
+
+/** Until migration 0023 the figures of the ledger stood apart, with others again that are written above. */
+type FormerDetails = Omit<Details, keyof LedgerFigures> & { payment: LedgerFigures }
+
+export function toRegistered(payment: OutgoingPayment): Omit<Registered, 'type'> {
+  const { id, status, failureReason, source, destination } = payment
+  return {
+    id,
+    status,
+    failureReason,
+    ...commonOf(payment),
+    sourceIdentifier: identifierOf(source),
+    destinationIdentifier: identifierOf(destination),
+    details: detailsOf(payment),
+  }
+}
+
+function detailsOf(payment: OutgoingPayment): Details {
+  const { source, destination, description, exchangeRate, route, paymentRail, railSelectionMode } = payment
+  const { platformFeeAccountId, rateDetails, expectedSettlementAt, settlementTimelineSeconds } = payment
+  return {
+    source,
+    destination,
+    description,
+    sent: moneyTo(payment.sent),
+    received: moneyTo(payment.received),
+    fees: String(payment.fees),
+    serviceFees: String(payment.serviceFees),
+    platformFees: String(payment.platformFees),
+    counterpartyFee: String(payment.counterpartyFee),
+    platformFeeAccountId,
+    exchangeRate,
+    rateDetails: rateDetails && {
+      ...rateDetails,
+      serviceApiVariableFeeAmount: String(rateDetails.serviceApiVariableFeeAmount),
+    },
+    route,
+    paymentRail,
+    railSelectionMode,
+    expectedSettlementAt: expectedSettlementAt?.toISOString() ?? null,
+    settlementTimelineSeconds,
+  }
+}
+
+export function fromRegistered(registered: Registered): OutgoingPayment {
+  const details = registered.details as Details | FormerDetails
+  const { serviceFees, counterpartyFee, platformFeeAccountId } = 'payment' in details ? details.payment : details
+  const { source, destination, description, exchangeRate, rateDetails, route } = details
+  const { paymentRail, railSelectionMode, expectedSettlementAt, settlementTimelineSeconds } = details
+  const { status, failureReason } = registered
+  return {
+    id: idOf(registered),
+    status: oneOf(OUTGOING_STATUSES, status),
+    ...(failureReason && { failureReason: oneOf(OUTGOING_FAILURES, failureReason) }),
+    ...commonOf(registered),
+    source,
+    destination,
+    ...(description !== undefined && { description }),
+    sent: moneyFrom(details.sent),
+    received: moneyFrom(details.received),
+    fees: BigInt(details.fees),
+    serviceFees: BigInt(serviceFees),
+    platformFees: BigInt(details.platformFees),
+    counterpartyFee: BigInt(counterpartyFee),
+    ...(platformFeeAccountId !== undefined && { platformFeeAccountId }),
+    exchangeRate,
+    ...(rateDetails && { rateDetails: ratePartsFrom(rateDetails) }),
+    route,
+    paymentRail,
+    railSelectionMode,
+    expectedSettlementAt: expectedSettlementAt === null ? null : new Date(expectedSettlementAt),
+    settlementTimelineSeconds,
+  }
+}
+
+/** A row of before has the fixed fees as well: they are shown from the figures of the payment. */
+const ratePartsFrom = (kept: KeptRateParts): RateParts => ({
+  counterpartyMultiplier: kept.counterpartyMultiplier,
+  serviceApiMultiplier: kept.serviceApiMultiplier,
+  serviceApiVariableFeeRate: kept.serviceApiVariableFeeRate,
+  serviceApiVariableFeeAmount: BigInt(kept.serviceApiVariableFeeAmount),
+})

@@ -1,0 +1,53 @@
+import { type CaptureSource, captured, paymentHeld, post } from '../../ledger/index.ts'
+import type { Work } from '../../runtime/units/work.ts'
+import { enter } from './announce.ts'
+import { pullFunds, submitPayout } from './handles.ts'
+import type { OutgoingPayment } from './model.ts'
+import { showToReceiver } from './record-arrival.ts'
+import { moved } from './rules.ts'
+
+/**
+ * Starts a payment that has been priced: money in an account of ours is taken at once, the tokens of an embedded wallet are held until their
+ * transfer is final, money in a bank account is pulled first. Refuses with INSUFFICIENT_FUNDS when the balance does not cover it.
+ * `walletSignature` is the wallet's own on its transfer, in hex.
+ */
+export async function startPayment(
+  work: Work,
+  payment: OutgoingPayment,
+  walletSignature?: string,
+): Promise<OutgoingPayment> {
+  const started = enter(work, moved(payment, 'PROCESSING', work.now))
+  const { source } = started.route
+  if (source.kind === 'custodial') return capture(work, started)
+  if (source.kind === 'wallet') await post(work, [paymentHeld(started, source.accountId)])
+  work.enqueue(pullFunds, { transactionId: started.id, walletSignature })
+  return started
+}
+
+/** Takes the money and the fees and converts. Between accounts of ours the payment is complete with that; otherwise the payout follows. */
+export async function capture(work: Work, payment: OutgoingPayment): Promise<OutgoingPayment> {
+  const { destination } = payment.route
+  await take(work, payment, destination.kind === 'custodial' ? destination.accountId : undefined)
+  if (destination.kind === 'custodial') return completeWithin(work, payment)
+  work.enqueue(submitPayout, { transactionId: payment.id })
+  return payment
+}
+
+/** Takes the money and leaves it between the two sides. */
+export const takeIntoTransit = (work: Work, payment: OutgoingPayment): Promise<void> => take(work, payment, undefined)
+
+async function take(work: Work, payment: OutgoingPayment, toAccountId: string | undefined): Promise<void> {
+  await post(work, [captured(payment, captureSourceOf(payment.route.source), toAccountId)])
+}
+
+/** The place of the money when it has been pulled or held. */
+export function captureSourceOf(source: OutgoingPayment['route']['source']): CaptureSource {
+  if (source.kind === 'pull') return { rail: source.rail }
+  return source.kind === 'wallet'
+    ? { accountId: source.accountId, isHeld: true, wallet: { network: source.rail } }
+    : { accountId: source.accountId }
+}
+
+function completeWithin(work: Work, payment: OutgoingPayment): OutgoingPayment {
+  return showToReceiver(work, enter(work, moved(payment, 'COMPLETED', work.now)))
+}

@@ -1,0 +1,57 @@
+import { isPullable } from '../../account-types/accounts.ts'
+import { refuse, refuseField } from '../../runtime/errors.ts'
+import type { Owner } from '../customers/index.ts'
+import { railsOf } from '../external-accounts/index.ts'
+import { isWallet, type Side } from '../payments/index.ts'
+import type { PlatformConfig } from '../platform-config/index.ts'
+import type { Findings } from './findings.ts'
+import type { AccountDestination } from './model.ts'
+
+/** Refuses accounts and currencies between which the platform cannot pay, whatever the amount (payments 4.2 rules 1, 4, 5 and 8). */
+export function checkSides(findings: Findings): void {
+  const { source, destination, payer, receiver, config } = findings
+  checkPair(findings)
+  checkCurrency(source, config)
+  checkStillListed(source, payer)
+  checkStillListed(destination, receiver)
+}
+
+function checkPair({ source, destination, request }: Findings): void {
+  const { immediatelyExecute = false } = request
+  if (source.account.id === destination.account.id)
+    refuse('SELF_PAYMENT', 'Source and destination are the same account.')
+  if (source.kind === 'external' && !isPullable(source.account.accountInfo)) {
+    refuseField(
+      'source.accountId',
+      'Money cannot be pulled from this kind of account. Only US bank accounts can be a source.',
+    )
+  }
+  if (immediatelyExecute && isWallet(source)) {
+    refuseField('immediatelyExecute', 'A payment from an embedded wallet needs the signature that execution brings.')
+  }
+  const { paymentRail } = request.destination
+  if (paymentRail) checkReachable(destination, paymentRail)
+}
+
+/** Accounts of ours and wallets are reached on no rail. */
+function checkReachable(destination: Side, paymentRail: NonNullable<AccountDestination['paymentRail']>): void {
+  const rails = destination.kind === 'external' ? railsOf(destination.account) : []
+  if (!rails.includes(paymentRail))
+    refuseField('destination.paymentRail', 'This account cannot be reached on this rail.')
+}
+
+/** The platform must support the sending currency for outgoing payments. */
+function checkCurrency({ account: { currency } }: Side, { supportedCurrencies }: PlatformConfig): void {
+  const isEnabled = supportedCurrencies.some(
+    ({ code, directions }) => code === currency && directions.includes('OUTGOING'),
+  )
+  if (!isEnabled) refuse('INVALID_CURRENCY', `The platform does not send ${currency}.`)
+}
+
+/** A currency that was taken from a customer leaves the account and gets no new quotes; the wallet is everybody's (customers 4.4). */
+function checkStillListed(side: Side, { customer }: Owner): void {
+  const { currency, customerId } = side.account
+  if (side.kind === 'external' || isWallet(side) || customerId === undefined) return
+  if (!customer?.currencies.includes(currency))
+    refuse('INVALID_CURRENCY', `${currency} is no longer a currency of the customer.`)
+}

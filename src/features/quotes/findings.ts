@@ -1,0 +1,54 @@
+import { refuse, refuseField, refuseUnknown } from '../../runtime/errors.ts'
+import type { Work } from '../../runtime/units/work.ts'
+import { type Owner, ownerOf } from '../customers/index.ts'
+import type { Market } from '../exchange-rates/index.ts'
+import { findSide, type Side } from '../payments/index.ts'
+import { type PlatformConfig, requirePlatformConfig } from '../platform-config/index.ts'
+import type { AccountDestination, AccountSource, WireQuoteRequest } from './model.ts'
+
+export type AccountRequest = WireQuoteRequest & { source: AccountSource; destination: AccountDestination }
+
+/** Everything that has been found out about a request before it is priced. */
+export interface Findings {
+  request: AccountRequest
+  source: Side
+  destination: Side
+  payer: Owner
+  receiver: Owner
+  config: PlatformConfig
+  market: Market
+}
+
+/** Realtime funding and UMA destinations are not offered by this deployment. */
+export function withAccounts(request: WireQuoteRequest): AccountRequest {
+  const { source, destination } = request
+  if (source.sourceType !== 'ACCOUNT')
+    return refuse('NOT_IMPLEMENTED', 'This deployment does not fund quotes in realtime. Use an account as source.')
+  if (destination.destinationType !== 'ACCOUNT')
+    return refuse('NOT_IMPLEMENTED', 'This deployment does not send to UMA addresses. Use an account as destination.')
+  return { ...request, source, destination }
+}
+
+/** Finds the objects that the request names (payments 4.3 step 5). No lookup or payment document can be known to this deployment. */
+export async function findParties(work: Work, request: AccountRequest, market: Market): Promise<Findings> {
+  const [source, destination, config] = await Promise.all([
+    findSide(work, request.source.accountId, 'source.accountId'),
+    findSide(work, request.destination.accountId, 'destination.accountId'),
+    requirePlatformConfig(work.tx, work.platform),
+  ])
+  const [payer, receiver] = await Promise.all([
+    payerOf(work, request.source, source),
+    ownerOf(work.tx, work.platform, destination.account.customerId),
+  ])
+  if (request.lookupId) refuseUnknown('LOOKUP_REQUEST_NOT_FOUND')
+  if (request.documentIds) refuseUnknown('PAYMENT_DOCUMENT_NOT_FOUND', { documentId: request.documentIds[0] })
+  return { request, source, destination, payer, receiver, config, market }
+}
+
+/** The payer: the owner of the account; for an account of the platform the customer whom the request names, else the platform (payments 4.2). */
+async function payerOf(work: Work, { customerId }: AccountSource, { account }: Side): Promise<Owner> {
+  if (account.customerId !== undefined && customerId !== undefined && customerId !== account.customerId) {
+    refuseField('source.customerId', 'The account belongs to another customer.')
+  }
+  return ownerOf(work.tx, work.platform, account.customerId ?? customerId)
+}

@@ -1,0 +1,103 @@
+import { PULL_RAIL } from '../../account-types/payment-rails.ts'
+import { EMBEDDED_WALLET_NETWORK } from '../../money/currencies.ts'
+import { money } from '../../money/money.ts'
+import type { Price } from '../../money/pricing.ts'
+import { rateDetailsOf } from '../../money/rate-details.ts'
+import { toWireRate } from '../../money/rates.ts'
+import { findQuoteRate, type Market } from '../exchange-rates/index.ts'
+import { isWallet, type OutgoingPayment, type PaymentRoute, type Rail } from '../payments/index.ts'
+import { expectedSettlement, settlementTimeline } from './choose-rail.ts'
+import type { Findings } from './findings.ts'
+import type { Quote } from './model.ts'
+import type { Priced } from './price-quote.ts'
+
+/** The payment that a quote promises, before it is released. `feeAccountId` takes the platform's part of the fees. */
+export function plannedPayment(
+  quote: Quote,
+  findings: Findings,
+  priced: Priced,
+  feeAccountId: string | undefined,
+): OutgoingPayment {
+  const { request, payer, source, destination } = findings
+  const { rate } = priced.price
+  const expectedSettlementAt = expectedSettlement(priced.rail?.rail, quote.createdAt)
+  return {
+    id: quote.transactionId,
+    status: 'PENDING',
+    direction: directionOf(findings),
+    customerId: payer.id,
+    platformCustomerId: payer.platformCustomerId,
+    quoteId: quote.id,
+    source: { sourceType: 'ACCOUNT', accountId: source.account.id, currency: rate.from },
+    destination: { destinationType: 'ACCOUNT', accountId: destination.account.id, currency: rate.to },
+    ...figuresOf(priced.price),
+    ...(feeAccountId !== undefined && { platformFeeAccountId: feeAccountId }),
+    exchangeRate: toWireRate(rate),
+    ...ratePartsOf(priced.price, findings.market),
+    ...(request.description !== undefined && { description: request.description }),
+    route: routeOf(findings, priced),
+    paymentRail: priced.rail?.rail ?? null,
+    railSelectionMode: priced.rail?.mode ?? null,
+    expectedSettlementAt,
+    settlementTimelineSeconds: settlementTimeline(expectedSettlementAt, quote.createdAt),
+    expiresAt: quote.expiresAt,
+    createdAt: quote.createdAt,
+    updatedAt: quote.createdAt,
+  }
+}
+
+/** Money that a customer draws from an account outside into one of their own comes in. */
+const directionOf = ({ source, destination, payer }: Findings) =>
+  source.kind === 'external' && destination.kind === 'internal' && destination.account.customerId === payer.customerId
+    ? 'CREDIT'
+    : 'DEBIT'
+
+const figuresOf = (price: Price) => ({
+  sent: money(price.totalSendingAmount, price.rate.from),
+  received: money(price.totalReceivingAmount, price.rate.to),
+  fees: price.feesIncluded,
+  serviceFees: price.serviceFixedFee + price.serviceVariableFee,
+  platformFees: price.platformFeesIncluded,
+  counterpartyFee: price.counterpartyFixedFee,
+})
+
+/** The parts of the rate, on every conversion (payments 3.3 rule 7). */
+function ratePartsOf(price: Price, market: Market): Pick<OutgoingPayment, 'rateDetails'> {
+  const { from, to } = price.rate
+  const bitcoinRate = from === to ? undefined : findQuoteRate(from, 'BTC', market)
+  if (!bitcoinRate) return {}
+  const { serviceApiFixedFee: _, counterpartyFixedFee: __, ...rateDetails } = rateDetailsOf(price, bitcoinRate)
+  return { rateDetails }
+}
+
+const routeOf = (findings: Findings, priced: Priced): PaymentRoute => ({
+  source: sourceOf(findings),
+  destination: destinationOf(findings, priced),
+  ...(findings.request.remittanceInformation !== undefined && {
+    remittanceInformation: findings.request.remittanceInformation,
+  }),
+})
+
+function sourceOf({ source }: Findings): PaymentRoute['source'] {
+  const accountId = source.account.id
+  if (source.kind === 'external') return { kind: 'pull', accountId, rail: PULL_RAIL }
+  return isWallet(source)
+    ? { kind: 'wallet', accountId, rail: EMBEDDED_WALLET_NETWORK }
+    : { kind: 'custodial', accountId }
+}
+
+function destinationOf({ destination, receiver }: Findings, priced: Priced): PaymentRoute['destination'] {
+  const accountId = destination.account.id
+  if (destination.kind === 'external') return { kind: 'external', accountId, rail: railOf(priced) }
+  const owner = { ownerId: receiver.id, ownerPlatformCustomerId: receiver.platformCustomerId }
+  return isWallet(destination)
+    ? { kind: 'wallet', accountId, rail: EMBEDDED_WALLET_NETWORK, ...owner }
+    : { kind: 'custodial', accountId, ...owner }
+}
+
+/** On which an account outside is paid: each type has rails or a network. */
+function railOf({ rail, network }: Priced): Rail {
+  const way = rail?.rail ?? network
+  if (!way) throw new Error('The account is reached on no rail and on no network.')
+  return way
+}

@@ -1,0 +1,120 @@
+import { expect, test } from 'vitest'
+import { useDatabase } from '../../../test/support/tenant.ts'
+import { money } from '../../money/money.ts'
+import { audit } from '../../runtime/invariants.ts'
+import { LEDGER_CHECKS } from '../audit.ts'
+import type { Journal } from '../journal.ts'
+import { openBalances, post } from '../post.ts'
+import {
+  type Deposit,
+  depositGivenBack,
+  depositHeld,
+  depositRefused,
+  depositReleased,
+  type StrayReceipt,
+  strayReceived,
+  strayResolved,
+} from './deposits.ts'
+import {
+  captured,
+  deliveredInSpiteOfCancellation,
+  failedAfterCapture,
+  failedRefundResolved,
+  type Payment,
+  pullReturned,
+} from './payments.ts'
+
+/** The journals of payments 18.3 that no operation of this version reaches yet: posted to the real ledger, line by line as the table has them. */
+
+const { database, works, newTenant } = useDatabase()
+
+const held: Deposit = {
+  transactionId: 'Transaction:in',
+  accountId: 'payer',
+  currency: 'USD',
+  amount: 700n,
+  rail: 'WIRE',
+}
+const stray: StrayReceipt = { receiptId: 'line 1', currency: 'USD', amount: 90n, rail: 'ACH' }
+const payment: Payment = {
+  id: 'Transaction:out',
+  sent: money(500n, 'USD'),
+  received: money(450n, 'EUR'),
+  serviceFees: 0n,
+  platformFees: 0n,
+  counterpartyFee: 0n,
+}
+const funded = depositReleased(held)
+
+const CASES: readonly [name: string, before: readonly Journal[], journal: Journal, lines: Record<string, bigint>][] = [
+  ['D3', [], depositHeld(held), { 'cash:WIRE USD': 700n, 'ia:payer:pending USD': -700n }],
+  ['D4', [depositHeld(held)], funded, { 'ia:payer:pending USD': 700n, 'ia:payer:available USD': -700n }],
+  [
+    'D5',
+    [depositHeld(held)],
+    depositRefused(held),
+    { 'ia:payer:pending USD': 700n, 'refund_due:Transaction:in USD': -700n },
+  ],
+  [
+    'D6',
+    [depositHeld(held), depositRefused(held)],
+    depositGivenBack(held),
+    { 'refund_due:Transaction:in USD': 700n, 'cash:WIRE USD': -700n },
+  ],
+  ['D7', [], strayReceived(stray), { 'cash:ACH USD': 90n, 'unallocated:ACH USD': -90n }],
+  [
+    'D8, assigned',
+    [strayReceived(stray)],
+    strayResolved(stray, 'payer'),
+    { 'unallocated:ACH USD': 90n, 'ia:payer:available USD': -90n },
+  ],
+  ['D8, returned', [strayReceived(stray)], strayResolved(stray), { 'unallocated:ACH USD': 90n, 'cash:ACH USD': -90n }],
+  [
+    'O8',
+    [captured(payment, { rail: 'ACH' })],
+    pullReturned(payment, 'payer', 'ACH'),
+    { 'receivable:payer USD': 500n, 'cash:ACH USD': -500n },
+  ],
+  [
+    'R5, into the account',
+    [captured(payment, { rail: 'ACH' }), failedAfterCapture(payment, undefined)],
+    failedRefundResolved(payment, { accountId: 'payer' }),
+    { 'refund_due:Transaction:out USD': 500n, 'ia:payer:available USD': -500n },
+  ],
+  [
+    'R5, over a rail',
+    [captured(payment, { rail: 'ACH' }), failedAfterCapture(payment, undefined)],
+    failedRefundResolved(payment, { rail: 'ACH' }),
+    { 'refund_due:Transaction:out USD': 500n, 'cash:ACH USD': -500n },
+  ],
+  [
+    'R6',
+    [captured(payment, { rail: 'ACH' }), failedAfterCapture(payment, undefined)],
+    deliveredInSpiteOfCancellation(payment, 'SEPA'),
+    { 'return_cost EUR': 450n, 'cash:SEPA EUR': -450n },
+  ],
+]
+
+test.each(CASES)(
+  '%s is posted as the table has it, and the ledger stays sound',
+  async (name, before, journal, lines) => {
+    const context = await newTenant()
+    await works().run(context, (work) => openBalances(work, [{ accountId: 'payer', currency: 'USD' }]))
+    for (const each of [...before, journal]) await works().run(context, (work) => post(work, [each]))
+
+    const { db } = database()
+    const posted = await db
+      .selectFrom('ledger_entries as e')
+      .innerJoin('ledger_journals as j', (join) =>
+        join.onRef('j.platform_id', '=', 'e.platform_id').onRef('j.id', '=', 'e.journal_id'),
+      )
+      .select(['e.account', 'e.currency', 'e.amount'])
+      .where('j.platform_id', '=', context.platform)
+      .where('j.kind', '=', name.slice(0, 2))
+      .execute()
+    expect(
+      Object.fromEntries(posted.map(({ account, currency, amount }) => [`${account} ${currency}`, amount])),
+    ).toEqual(lines)
+    expect(await audit(db, context.platform, LEDGER_CHECKS)).toEqual([])
+  },
+)

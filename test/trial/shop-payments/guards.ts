@@ -1,0 +1,18 @@
+import { guard } from '../../../src/runtime/declare/guard.ts'
+import { Type } from '../../../src/runtime/declare/schema.ts'
+import { refuse } from '../../../src/runtime/errors.ts'
+import { guards } from '../../../src/runtime/http/guards.ts'
+
+/** The till of a shop says in a header which one it is. */
+export const till = guard<'till', { number: number }>({
+  name: 'till',
+  headers: Type.Object({ 'Till-Number': Type.Optional(Type.String({ description: 'The number of the till.' })) }),
+  refusals: ['FORBIDDEN'],
+})
+
+export const tillGuard = guards(till, {
+  read: ({ headerValues }) => {
+    const [text = ''] = headerValues('till-number')
+    return /^\d{1,4}$/.test(text) ? { number: Number(text) } : refuse('FORBIDDEN', 'Only a till may do this.')
+  },
+})

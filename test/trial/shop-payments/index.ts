@@ -1,0 +1,28 @@
+import { paymentGates } from '../../../src/features/payments/index.ts'
+import { transactionKinds } from '../../../src/features/transactions/index.ts'
+import { to } from '../../../src/runtime/declare/extension-point.ts'
+import { type Feature, operationsIn } from '../../../src/runtime/feature.ts'
+import { runs } from '../../../src/runtime/jobs/jobs.ts'
+import { write } from '../../../src/runtime/route.ts'
+import * as contract from './contract.ts'
+import { nothingOpenInShops } from './gate.ts'
+import { tillGuard } from './guards.ts'
+import { settleShopPayment } from './handles.ts'
+import { SHOP_PAYMENT } from './kind.ts'
+import { payInShop, settle } from './pay-in-shop.ts'
+
+export const shopPayments: Feature = {
+  operations: operationsIn(contract),
+  webhooks: [contract.shopPaymentWebhook],
+  adds: [to(transactionKinds, SHOP_PAYMENT), to(paymentGates, nothingOpenInShops)],
+  bind: () => ({
+    guards: [tillGuard],
+    routes: [
+      write(contract.payInShop, async (work, { body, till }) => {
+        const { id } = payInShop(work, { ...body, till: till.number })
+        return { id }
+      }),
+    ],
+    jobs: [runs(settleShopPayment, (work, { id }) => settle(work, id))],
+  }),
+}
