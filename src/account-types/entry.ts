@@ -53,6 +53,13 @@ export type NameCheck = 'rail' | 'receiving institution' | 'nobody'
 /** `live` is open everywhere, `defined` in sandbox and where the operator opens it, `announced` nowhere yet (accounts 7). */
 export type CorridorState = 'live' | 'defined' | 'announced'
 
+/** What can be paid to an account that asks for a payment. */
+export interface PaymentRequest {
+  expiresAt: Date
+  /** In minor units of the currency of the account. */
+  takes(amount: bigint): boolean
+}
+
 /** An ACH credit, so small that it may be lost. */
 export interface MicroCredit {
   routingNumber: string
@@ -90,8 +97,12 @@ export interface AccountTypeEntry<Fields> {
   corridors: readonly Reach[]
   /** Whether money can be taken from such an account, by ACH debit (accounts 3.1). */
   isPullable?: boolean
-  /** Whether this account can be paid once only. Absent: none is. */
-  isSingleUse?(info: Fields): boolean
+  /** True for an account that can be paid once only. Absent: every account of the type can be paid again. */
+  isSingleUse?(info: Sound<Fields>): boolean
+  /** What the account itself says about its payment. Nothing: it can be paid any amount at any time. */
+  paymentRequest?(info: Fields): PaymentRequest | undefined
+  /** The fields of the account that a text alone names. Absent: the text is its address. */
+  fromText?(text: string): { readonly [Field in string]?: string }
   /**
    * What a payment to this account may be for, and which documents have to prove it then. Nothing: anything, without proof. Operator settings;
    * these are what ship (payments 7.2).
