@@ -50,7 +50,7 @@ describe('a stamp', () => {
 
   test('is written as it is read', () => {
     const header = stamp.valid[0].stamp
-    expect(encodeStamp(parseStamp(header) as never)).toBe(header)
+    expect(encodeStamp(parseStamp(header)!)).toBe(header)
   })
 
   test('longer than 2048 characters is malformed', () => {
@@ -251,7 +251,7 @@ describe('the target of a one-time code', () => {
   })
 
   test.each(named(otpOpen.accept))('opens a bundle %s', (_, { encryptedOtpBundle, plaintextUtf8 }) => {
-    const plain = open(targetKey, parseOtpBundle(encryptedOtpBundle) as never)
+    const plain = open(targetKey, parseOtpBundle(encryptedOtpBundle)!)
     expect(plain.toString()).toBe(plaintextUtf8)
     expect(parseOtpLogin(plain)?.code).toBe(otpOpen.expectedCode)
   })
@@ -279,7 +279,7 @@ describe('the target of a one-time code', () => {
     for (const { name, encryptedOtpBundle, check } of otpOpen.reject.filter(
       ({ check }: Vectors) => check !== 'OTP_BUNDLE',
     )) {
-      const login = parseOtpLogin(open(targetKey, parseOtpBundle(encryptedOtpBundle) as never))
+      const login = parseOtpLogin(open(targetKey, parseOtpBundle(encryptedOtpBundle)!))
       const isKey = /^0[23]/.test(login?.publicKey ?? '') && parsePoint(hex(login?.publicKey ?? '')) !== undefined
       expect([name, isKey ? (login?.code === otpOpen.expectedCode ? 'right' : 'OTP_CODE') : 'OTP_PUBLIC_KEY']).toEqual([
         name,

@@ -5,6 +5,7 @@ import { moveAccount as operate, operate as run } from '../../test/support/opera
 import { service, settle, useService } from '../../test/support/service.ts'
 import { newCustomer } from '../features/customers/makers.test-support.ts'
 import { usdAccount } from '../features/external-accounts/makers.test-support.ts'
+import type { InternalAccount } from '../features/internal-accounts/index.ts'
 import { accountOf, fund } from '../features/internal-accounts/makers.test-support.ts'
 import { newQuote, quoteRequest } from '../features/quotes/makers.test-support.ts'
 import { internalAccountCommands } from './internal-account-commands.ts'
@@ -123,7 +124,7 @@ describe('an account is closed', () => {
 })
 
 /** Every other move; no operator can do it. */
-test.each([
+test.each<[InternalAccount['status'], string]>([
   ['ACTIVE', 'unfreeze'],
   ['ACTIVE', 'retry'],
   ['FROZEN', 'freeze'],
@@ -149,14 +150,10 @@ test('an account that could not be set up is tried again', async () => {
 })
 
 /** Partners decide about accounts that are being set up; there is none to refuse one. */
-async function withAccountThatIs(status: string): Promise<{ api: Api; account: Json }> {
+async function withAccountThatIs(status: InternalAccount['status']): Promise<{ api: Api; account: Json }> {
   const api = await newPlatform({ supportedCurrencies: ['USD'] })
   const account = await accountOf(api, 'USD')
-  await service()
-    .database.db.updateTable('internal_accounts')
-    .set({ status: status as never })
-    .where('id', '=', account.id)
-    .execute()
+  await service().database.db.updateTable('internal_accounts').set({ status }).where('id', '=', account.id).execute()
   return { api, account }
 }
 

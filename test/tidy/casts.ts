@@ -1,9 +1,7 @@
 import { type Node, SyntaxKind, type TypeNode } from 'typescript/unstable/ast'
 import { isAsExpression, isParenthesizedExpression, isTypeAssertion } from 'typescript/unstable/ast/is'
-import type { Project, Rule } from './project.ts'
-
-/** How many there are today. It is lowered together with every change that removes one, and never raised. */
-const CASTS_LEFT = 10
+import type { Rule } from './project.ts'
+import { firstLineOf } from './syntax.ts'
 
 /** The type that an expression is cast to, in either notation. */
 const castTypeOf = (node: Node): TypeNode | undefined =>
@@ -19,26 +17,28 @@ function isUnchecked(node: Node): boolean {
   return castTypeOf(withoutParentheses(node.expression))?.kind === SyntaxKind.UnknownKeyword
 }
 
-/** In the whole of src/, tests included. */
-const castsIn = ({ files }: Project): number =>
-  files.filter(({ path }) => path.startsWith('src/')).flatMap(({ nodes }) => nodes.filter(isUnchecked)).length
-
-/** A project with some casts, and whatever follows them. */
-const casts = (count: number, last = '') => ({ 'src/a.ts': 'f(a as never)\n'.repeat(count) + last })
+/** Where such a cast stands, and why. The list grows only for a reason as good as these. */
+const EXCEPT = {
+  'src/runtime/route.ts': 'A handler knows its request by the operation, the pipeline by its check: here the two meet.',
+  'src/runtime/db/dialect.ts':
+    'Whether a connection is inside a transaction is known to whoever opened it, not to the query builder.',
+  'src/runtime/db/postgres.ts': 'The types of the driver leave out the stream of a connection.',
+  'src/crypto/webauthn/certificate.ts': 'The types of Node call a table of any names an object of a few.',
+}
 
 export const CAST_RULES: readonly Rule[] = [
   {
-    says: `Casts that the compiler cannot check (as never, as unknown as) do not grow in number: ${CASTS_LEFT} today, in test/tidy/casts.ts.`,
-    find: (project) => {
-      const found = castsIn(project)
-      return found === CASTS_LEFT ? [] : [{ path: 'src', line: 1, what: `there are ${found}` }]
-    },
+    says: 'Casts that the compiler cannot check (as never, as unknown as) stand nowhere but in a short list, each with its reason.',
+    find: ({ files }) =>
+      files
+        .filter(({ path }) => path.startsWith('src/'))
+        .flatMap(({ path, nodes }) => nodes.filter(isUnchecked).map((node) => ({ path, line: firstLineOf(node) }))),
+    except: EXCEPT,
     breaches: [
-      casts(CASTS_LEFT - 1),
-      casts(CASTS_LEFT + 1),
-      casts(CASTS_LEFT, 'const b = c as unknown as B'),
-      casts(CASTS_LEFT, 'const b = (c as unknown) as B'),
-      casts(CASTS_LEFT, 'const b = <B>(<unknown>c)'),
+      { 'src/a.ts': 'f(a as never)' },
+      { 'src/a.test.ts': 'const b = c as unknown as B' },
+      { 'src/a.ts': 'const b = (c as unknown) as B' },
+      { 'src/a.ts': 'const b = <B>(<unknown>c)' },
     ],
   },
 ]

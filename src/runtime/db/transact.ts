@@ -15,7 +15,7 @@ const DEADLOCK = '40P01'
  * among them.
  */
 export async function transact<T>(
-  database: Database,
+  database: Pick<Database, 'transaction'>,
   run: (tx: Tx) => Promise<T>,
   writes?: () => readonly Statement[],
 ): Promise<T> {

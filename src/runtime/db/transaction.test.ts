@@ -131,9 +131,9 @@ const losing = (lost: 'insert' | 'commit'): SqlConnection => ({
 
 test('a connection that is lost with the commit leaves the outcome unknown, and nothing is tried again', async () => {
   let runs = 0
-  const database = {
-    transaction: (run: never) => transactionOn(losing('commit'), {} as Tx, run),
-  } as unknown as Database
+  const database: Pick<Database, 'transaction'> = {
+    transaction: (run) => transactionOn(losing('commit'), {} as Tx, run),
+  }
   await expect(
     transact(database, async () => {
       runs++
@@ -144,9 +144,9 @@ test('a connection that is lost with the commit leaves the outcome unknown, and 
 
 test('a connection that is lost before the commit is tried again', async () => {
   let runs = 0
-  const database = {
-    transaction: (run: never) => transactionOn(losing(runs === 0 ? 'insert' : 'commit'), {} as Tx, run),
-  } as unknown as Database
+  const database: Pick<Database, 'transaction'> = {
+    transaction: (run) => transactionOn(losing(runs === 0 ? 'insert' : 'commit'), {} as Tx, run),
+  }
   const attempt = transact(database, async () => {
     runs++
     if (runs === 1) await losing('insert').query('insert', [])
