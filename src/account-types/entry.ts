@@ -40,7 +40,7 @@ export interface FieldCheck<Info, Field extends string = string> {
   test(value: string, info: Sound<Info>, context: AccountContext): boolean
 }
 
-/** What somebody can be paid for, each with the kinds of documents that have to prove it. */
+/** The purposes of payments, each with the kinds of documents that have to prove it. */
 export interface ProvenPurposes {
   /** Who is paid, in words: `business in China`. */
   payee: string
@@ -53,7 +53,7 @@ export type NameCheck = 'rail' | 'receiving institution' | 'nobody'
 /** `live` is open everywhere, `defined` in sandbox and where the operator opens it, `announced` nowhere yet (accounts 7). */
 export type CorridorState = 'live' | 'defined' | 'announced'
 
-/** What can be paid to an account that asks for a payment. */
+/** The terms of an account that asks for one payment. */
 export interface PaymentRequest {
   expiresAt: Date
   /** In minor units of the currency of the account. */
