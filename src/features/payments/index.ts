@@ -1,16 +1,15 @@
 import type { Providers } from '../../providers/index.ts'
 import { to } from '../../runtime/declare/extension-point.ts'
 import type { Feature } from '../../runtime/feature.ts'
-import type { Work } from '../../runtime/units/work.ts'
 import { deletionConflicts } from '../customers/index.ts'
 import type { MarketSources } from '../exchange-rates/index.ts'
 import { transactionKinds } from '../transactions/index.ts'
 import { PAYMENT_CHECKS } from './audit.ts'
 import { incomingPaymentWebhook, outgoingPaymentWebhook } from './contract.ts'
+import { findRunningPayment } from './deletion-conflict.ts'
 import { accountsUsable, payerReady, paymentGates, paymentOpen } from './gates.ts'
 import { jobsWith } from './jobs.ts'
 import { INCOMING, OUTGOING } from './kinds.ts'
-import { hasRunningPayment } from './store.ts'
 
 export { open as openPayment } from './announce.ts'
 export { expirePayment } from './expire-payment.ts'
@@ -21,11 +20,6 @@ export { recordArrival } from './record-arrival.ts'
 export { releasePayment } from './release-payment.ts'
 export { hasRunningPaymentAt, lockPayment, requirePayment } from './store.ts'
 export { rateDetailsToWire } from './view.ts'
-
-const findRunningPayment = async (work: Work, customerId: string) =>
-  (await hasRunningPayment(work.tx, work.platform, customerId))
-    ? { cause: 'PAYMENT_RUNNING', reason: 'A payment of the customer is still running.' }
-    : undefined
 
 export const payments: Feature<{ providers: Pick<Providers, 'payoutPartner'> & MarketSources }> = {
   webhooks: [outgoingPaymentWebhook, incomingPaymentWebhook],

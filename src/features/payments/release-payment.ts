@@ -1,4 +1,4 @@
-import type { Refused } from '../../runtime/errors.ts'
+import { Refusal, type Refused } from '../../runtime/errors.ts'
 import type { Work } from '../../runtime/units/work.ts'
 import { enter } from './announce.ts'
 import { type Gate, type Outcome, PLACES, type Place, paymentGates } from './gates.ts'
@@ -38,10 +38,14 @@ const gatesBehind = (gates: readonly Gate[], passed: Place | undefined): Gate[] 
     .toSorted((one, other) => rankOf(one) - rankOf(other))
 
 async function firstObstacle(work: Work, payment: OutgoingPayment, gates: readonly Gate[]): Promise<Outcome> {
-  const answers = await Promise.allSettled(gates.map((gate) => gate.check(work, payment)))
-  for (const answer of answers) {
-    if (answer.status === 'rejected') throw answer.reason
-    if (answer.value) return answer.value
-  }
-  return undefined
+  const answers = await Promise.all(gates.map((gate) => gate.check(work, payment).catch(keepRefusal)))
+  const obstacle = answers.find((answer) => answer !== undefined)
+  if (obstacle instanceof Refusal) throw obstacle
+  return obstacle
+}
+
+/** A refusal waits for its turn; a fault does not. */
+function keepRefusal(error: unknown): Refusal {
+  if (error instanceof Refusal) return error
+  throw error
 }

@@ -44,9 +44,10 @@ export async function createQuote(work: Work, request: WireQuoteRequest, market:
   const priced = priceQuote(work, findings)
   await checkPayable(work, destination, priced.price.totalReceivingAmount, market)
   const quoted = openQuote(work, findings, priced, await feeAccountFor(work, priced.price))
-  if (request.immediatelyExecute) return release(work, quoted)
-  work.enqueue(quoteExpires, { transactionId: quoted.payment.id }, { at: quoted.quote.expiresAt })
-  return quoted
+  const outcome = request.immediatelyExecute ? await release(work, quoted) : quoted
+  if (!(outcome instanceof Refused) && outcome.payment.status === 'PENDING')
+    work.enqueue(quoteExpires, { transactionId: quoted.payment.id }, { at: quoted.quote.expiresAt })
+  return outcome
 }
 
 /** The checks above are those of the first gates. */
