@@ -4,7 +4,7 @@ import { PERMISSIONS } from '../src/runtime/auth/auth.ts'
 import type { Operation } from '../src/runtime/declare/operation.ts'
 import { newId } from '../src/runtime/ids.ts'
 import { type Api, newPlatform } from './support/api.ts'
-import { BODIES, newObject } from './support/objects.ts'
+import { bodyOf, newObject } from './support/objects.ts'
 import { useService } from './support/service.ts'
 import { attachAnyCard } from './support/wallet.ts'
 
@@ -32,7 +32,7 @@ const call = (
     encodeURIComponent(options.ids?.[name] ?? newId(operation.params?.[name]?.noun ?? 'Job')),
   )
   return caller.send(method, path, {
-    body: operation.body ? (options.body ?? BODIES[operation.id]?.(caller)) : undefined,
+    body: operation.body && (options.body ?? bodyOf(operation, caller)),
     headers: options.headers,
   })
 }
