@@ -6,7 +6,7 @@ import { newQuote, quoteRequest } from '../../src/features/quotes/makers.test-su
 import { createPlatform } from '../../src/operator/create-platform.ts'
 import { invariantsOf } from '../../src/runtime/assembly.ts'
 import { type Database, sql } from '../../src/runtime/db/index.ts'
-import { audit } from '../../src/runtime/invariants.ts'
+import { findViolations } from '../../src/runtime/invariants.ts'
 import { updateWebhookEndpoint } from '../../src/runtime/platforms/platforms.ts'
 import { Works } from '../../src/runtime/units/works.ts'
 import { Api } from '../support/api.ts'
@@ -83,7 +83,7 @@ describe.skipIf(!process.env.DATABASE_URL)('two processes on one PostgreSQL data
       .execute()
     const each = ['O3', 'O4'].flatMap((kind) => transactionIds.map(() => kind))
     expect(journals.map(({ kind }) => kind).sort()).toEqual(['D1', ...each])
-    expect(await audit(database.db, api.platform, invariantsOf(FEATURES))).toEqual([])
+    expect(await findViolations(database.db, api.platform, invariantsOf(FEATURES))).toEqual([])
   }
 
   test('two processes that start together on an empty database bring it up to date and are ready', async () => {

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import { service, TEST_MASTER_KEY, useService } from '../../../test/support/service.ts'
 import { publishedKeys } from '../../../test/support/webhooks.ts'
 import { MasterKey } from '../../crypto/sealing.ts'
-import { addSeconds } from '../../runtime/clock.ts'
-import { sql } from '../../runtime/db/index.ts'
-import type { Environment } from '../../runtime/environment.ts'
-import { SigningKeys } from '../../runtime/outbox/signing-keys.ts'
+import { addSeconds } from '../clock.ts'
+import { sql } from '../db/index.ts'
+import type { Environment } from '../environment.ts'
+import { SigningKeys } from './signing-keys.ts'
 
 useService()
 
