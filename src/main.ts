@@ -53,7 +53,7 @@ const namingSetting =
   }
 
 const isTaken = (error: unknown): error is Error =>
-  error instanceof Error && (error as { code?: unknown }).code === 'EADDRINUSE'
+  error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
 
 /** A port that the operator has not chosen keeps no second process from starting. */
 async function listenForMetrics({ metricsServer }: App, { metricsHost: host, metricsPort }: Config): Promise<void> {

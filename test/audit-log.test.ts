@@ -179,7 +179,7 @@ test.each<[string, (api: Api) => Promise<unknown>]>([
   const api = await newPlatform()
   for (const round of [1, 2]) {
     await api.create('/tokens', { name: `Token ${round}`, permissions: ['VIEW'] })
-    expect(await seal(api)).toBe(1)
+    expect(await seal(api), String(round)).toBe(1)
   }
   expect(await seal(api)).toBe(0)
   expect(await violations(api)).toEqual([])

@@ -8,7 +8,7 @@ import { expect, test, vi } from 'vitest'
 import { newQuote } from '../../src/features/quotes/makers.test-support.ts'
 import { type PlatformId, randomHex } from '../../src/runtime/ids.ts'
 import { Api } from '../support/api.ts'
-import { freePort } from '../support/free-port.ts'
+import { freePort } from '../support/ports.ts'
 import { processes, useProcesses } from '../support/processes.ts'
 import type { ServiceProcess } from '../support/service-process.ts'
 

@@ -41,7 +41,7 @@ test.each([
   expect(await brokenIn(api)).toEqual([])
   for (const change of [1, -2]) {
     await tamper(api, path, change)
-    expect(await brokenIn(api)).toContain(invariant)
+    expect(await brokenIn(api), String(change)).toContain(invariant)
   }
 })
 

@@ -307,7 +307,7 @@ describe('where the sandbox answers PROCESSING twice', () => {
       const first = await send(stamp)
       expect([first.status, first.body]).toEqual(PROCESSING)
       for (const other of [foreign, stampOf(challenge.payloadToSign, owner.key)])
-        expect(causeOf(await send(other))).toEqual(refusedFor('REQUEST_USED'))
+        expect(causeOf(await send(other)), other).toEqual(refusedFor('REQUEST_USED'))
       expect(causeOf(await send(stamp, { clientPublicKey: uncompressedHexOf(newDeviceKey()) }))).toEqual(
         refusedFor('REQUEST_USED'),
       )

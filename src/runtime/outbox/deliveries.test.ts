@@ -225,7 +225,7 @@ test('two workers on one database make every attempt once and keep the order of 
     expect(new Set(receiver.attempts.map(({ id }) => id)).size).toBe(30)
     for (const thing of ['Thing:0', 'Thing:1', 'Thing:2']) {
       const ids = receiver.of('A.THING', thing).map(({ id }) => id)
-      expect(ids).toEqual([...ids].sort())
+      expect(ids, thing).toEqual([...ids].sort())
     }
   }
 })
