@@ -73,7 +73,7 @@ export class BundleSigner {
 
 const textOf = (publicKey: string) => uncompressed(Buffer.from(publicKey, 'hex')).toString('hex')
 
-/** Whether a later key has taken the place of this one for long enough, or in a hurry: bundles of the last minutes are still being read. */
+/** True when a later key has taken the place of this one for a day, or at once if it was urgent: bundles of the last minutes are still being read. */
 function hasEnded(key: BundleKey, { generation, notBefore, createdAt }: BundleKey, now: Date): boolean {
   const isUrgent = notBefore <= createdAt
   return generation > key.generation && (isUrgent ? notBefore : addMs(notBefore, OVERLAP_MS)) <= now

@@ -6,7 +6,7 @@ export type CustodyFaultKind =
   | 'OTHER_SIGNED'
   /** The wallet has no key yet. */
   | 'NO_WALLET_KEY'
-  /** What custody keeps has changed since: it cannot be done any more. */
+  /** It could be done before: the wallet or the key is in another state by now. */
   | 'OUTDATED'
 
 interface Details {

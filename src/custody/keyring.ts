@@ -19,7 +19,7 @@ export function toCustodyKeys(text: string): readonly ListedKey[] {
   return keys
 }
 
-/** What is no secret becomes one of no bytes, which is a fault. */
+/** A text that is no secret becomes one of no bytes, which is a fault. */
 function toKey(entry: string): ListedKey {
   const [keyId = '', secret] = entry.split(/:(.*)/)
   const isSecret = secret !== undefined && /^[0-9a-f]{64}$/i.test(secret)

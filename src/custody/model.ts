@@ -8,7 +8,7 @@ export interface Session {
   credentialId: string
   /** Compressed P-256 point in hex. */
   publicKey: string
-  /** When the credential was verified that the chain of sessions began with. */
+  /** The verification of the credential with which the chain of sessions began. */
   verifiedAt: Date
   expiresAt: Date
   createdAt: Date

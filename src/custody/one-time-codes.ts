@@ -25,7 +25,7 @@ export interface NewCode extends KeptCode {
   sealedCode: string
 }
 
-/** Why a code that came back is not accepted. */
+/** The first check that a code which came back has failed. */
 export type EnteredFault = 'OTP_BUNDLE' | 'OTP_PUBLIC_KEY' | 'OTP_CODE'
 
 /** The credential whose code it is. */

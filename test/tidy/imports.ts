@@ -143,6 +143,14 @@ export const IMPORT_RULES: readonly Rule[] = [
     ],
   },
   {
+    says: 'Custody knows no code of the interface: it answers a value or throws a fault of its own.',
+    find: (project) =>
+      importsIn(project)
+        .filter(({ from, to }) => from.startsWith('src/custody/') && /^src\/runtime\/error/.test(to))
+        .map(toPlace),
+    breaches: [{ 'src/custody/wallets/wallets.ts': "import { refuse } from '../../runtime/errors.ts'" }],
+  },
+  {
     says: 'Nothing imports app.ts but the programs that start it.',
     find: (project) =>
       importsIn(project)

@@ -65,6 +65,17 @@ function notHandledOnce(project: Project): Place[] {
     .map(toPlace)
 }
 
+const folderOf = (path: string) => /^src\/(?:features\/)?[^/]+/.exec(path)?.[0]
+
+function handledElsewhere(project: Project): Place[] {
+  const homes = new Map(declaredIn(project).map(({ name, path }) => [name, folderOf(path)]))
+  return sources(project).flatMap((file) =>
+    handledIn(file)
+      .filter((name) => homes.has(name) && homes.get(name) !== folderOf(file.path))
+      .map((name) => ({ path: file.path, line: 1, what: name })),
+  )
+}
+
 /** Its id or its address stands in a test of rules. Tests that are made from all declarations name none. */
 function untested(project: Project): Place[] {
   const testFiles = project.files.filter(({ path }) => isTest(path))
@@ -130,6 +141,11 @@ export const OPERATION_RULES: readonly Rule[] = [
       { 'src/features/a/contract.ts': CONTRACT },
       { 'src/features/a/contract.ts': CONTRACT, 'src/features/a/routes.ts': ROUTES + ROUTES },
     ],
+  },
+  {
+    says: 'An operation is declared in the feature that handles it.',
+    find: handledElsewhere,
+    breaches: [{ 'src/features/a/contract.ts': CONTRACT, 'src/features/b/routes.ts': ROUTES }],
   },
   {
     says: 'An operation is named in a test of its rules, by id or by address.',

@@ -9,12 +9,13 @@ import type { Work } from '../../runtime/units/work.ts'
 import type { Authorization } from '../authorization.ts'
 import { CustodyFault } from '../faults.ts'
 import type { Session } from '../model.ts'
+import { lockWallet } from '../wallets/store.ts'
 import { findActiveSessions, findSession, insertSession, insertSessionEnds } from './store.ts'
 
 export interface SessionSettings {
-  /** How long a session lasts (wallet-auth 18). */
+  /** The life of a session (wallet-auth 18). */
   seconds: number
-  /** How long a chain of refreshed sessions lasts since the credential was verified; 0 without a limit. */
+  /** The life of a chain of refreshed sessions since the credential was verified; 0 without a limit. */
   chainSeconds: number
 }
 
@@ -82,7 +83,7 @@ export class Sessions {
     return this.start(work, { id: old.credentialId, accountId: old.accountId }, key, old.verifiedAt)
   }
 
-  /** When the chain of a session ends that began with the verification of its credential; undefined without a limit. */
+  /** The end of the chain that began with the verification of the session's credential; undefined without a limit. */
   endOfChain({ verifiedAt }: Pick<Session, 'verifiedAt'>): Date | undefined {
     return this.settings.chainSeconds > 0 ? addSeconds(verifiedAt, this.settings.chainSeconds) : undefined
   }
@@ -109,6 +110,7 @@ export class Sessions {
     key: SessionKey,
     verifiedAt: Date,
   ): Promise<StartedSession> {
+    await lockWallet(work, this.keyring, accountId)
     const made = key.keyMode === 'SERVER_SEALED' ? newKeyPair() : undefined
     try {
       const session: Session = {

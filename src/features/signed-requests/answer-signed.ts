@@ -6,10 +6,11 @@ import { Refusal, Refused } from '../../runtime/errors.ts'
 import { countWithin } from '../../runtime/rate-limits.ts'
 import type { Work } from '../../runtime/units/work.ts'
 import { refusingFaults } from './custody-faults.ts'
+import type { Call, Challenge, Proof, SignedRequest } from './model.ts'
 import { findProcessingReply, type ProcessingReply } from './processing.ts'
 import { hashOf, isFirstLeg, readProof } from './proof.ts'
 import { requirePending } from './require-request.ts'
-import { type Call, type Challenge, closeRequest, issueRequest, type Proof, type SignedRequest } from './store.ts'
+import { closeRequest, issueRequest } from './store.ts'
 
 /**
  * Actions that an end user's key must sign (wallet-auth 4): the first call answers 202 with a text, the same call with the signature of that
@@ -34,9 +35,9 @@ export const needsSignature = (challenge: Challenge) => new NeedsSignature(chall
 export interface SignedAction<Grant, Answer, Extras extends object> {
   /** The first call: its checks, and what is to be signed. Answers at once where nothing is. */
   begin(): Promise<NeedsSignature<Extras> | Answer | Refused>
-  /** Who has signed, or a refusal with 401: it does not spend the request. A repeated call may rest on a session that has ended since. */
+  /** Verifies the signature. A refusal with 401 does not spend the request. A repeated call may rest on a session that has ended since. */
   authorize(pending: SignedRequest, signature: Signature, isRepeated: boolean): Promise<Grant>
-  /** Checks again what may have changed, and takes effect, or asks for a further signature. A refusal spends the request and undoes the rest. */
+  /** Checks again what may have changed, and takes effect, or needs a further signature. A refusal spends the request and undoes the rest. */
   complete(grant: Grant, pending: SignedRequest): Promise<NeedsSignature<Extras> | Answer>
 }
 

@@ -3,7 +3,7 @@ import { guard } from '../../runtime/declare/guard.ts'
 import { Type } from '../../runtime/declare/schema.ts'
 import type { Environment } from '../../runtime/environment.ts'
 import { type BoundGuard, guards } from '../../runtime/http/guards.ts'
-import type { Proof } from './store.ts'
+import type { Proof } from './model.ts'
 
 const SIGNATURE = 'Service-Wallet-Signature'
 const REQUEST_ID = 'Request-Id'

@@ -12,6 +12,8 @@ export {
 export { SignedRequestChallenge, WalletOperationProcessing } from './contract.ts'
 export { refusingFaults } from './custody-faults.ts'
 export { quoteSignature, walletSignature } from './guards.ts'
+export type { Proof, SignedRequest } from './model.ts'
+export { payloadOf } from './payload.ts'
 export { findProcessingReply } from './processing.ts'
 export { isFirstLeg, requireSignature } from './proof.ts'
 export { requireOpen } from './require-request.ts'
@@ -21,9 +23,6 @@ export {
   isAnswering,
   issueRequest,
   lockProcessing,
-  type Proof,
-  payloadOf,
-  type SignedRequest,
   voidRequests,
 } from './store.ts'
 

@@ -1,6 +1,7 @@
 import { Reply } from '../../runtime/declare/operation.ts'
 import type { Work } from '../../runtime/units/work.ts'
-import { markProcessing, type SignedRequest } from './store.ts'
+import type { SignedRequest } from './model.ts'
+import { markProcessing } from './store.ts'
 
 export type ProcessingReply = Reply<{ status: 'PROCESSING' }>
 

@@ -1,7 +1,9 @@
 import { refuse } from '../../runtime/errors.ts'
 import type { Work } from '../../runtime/units/work.ts'
+import type { Proof, SignedRequest } from './model.ts'
+import { toCall } from './payload.ts'
 import { hashOf, isSent } from './proof.ts'
-import { lockRequest, type Proof, type SignedRequest, toCall } from './store.ts'
+import { lockRequest } from './store.ts'
 
 /** Answered by an assertion, never by a stamp. */
 const UNSTAMPED = 'SESSION_CREATE'

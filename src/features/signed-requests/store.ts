@@ -1,7 +1,8 @@
-import { canonicalJson } from '../../crypto/canonical-json.ts'
 import { addSeconds } from '../../runtime/clock.ts'
-import { newId, randomHex } from '../../runtime/ids.ts'
+import { newId } from '../../runtime/ids.ts'
 import type { Work } from '../../runtime/units/work.ts'
+import type { Call, Challenge, Proof, SignedRequest, SignedRequestState } from './model.ts'
+import { payloadOf, toCall } from './payload.ts'
 
 declare module '../../runtime/db/tables.ts' {
   interface Tables {
@@ -25,77 +26,8 @@ declare module '../../runtime/db/tables.ts' {
   }
 }
 
-export type SignedRequestState = 'ISSUED' | 'PROCESSING' | 'CLOSED' | 'VOID'
-
-/** A call as its repetition must be (wallet-auth 4.2). */
-export interface Call {
-  method: string
-  /** Below the base path, ids decoded. */
-  path: string
-  /** Lower-case hex SHA-256 of the canonical form of the body, of nothing where there is none. */
-  bodySha256: string
-}
-
-/** The evidence of a signed action, as it came with the request. */
-export interface Proof {
-  call: Call
-  /** Every value of the header, as sent. */
-  signatures: readonly string[]
-  requestIds: readonly string[]
-  /** The fixed values of the sandbox stand for signatures in this call (wallet-auth 15). */
-  isFixedTaken: boolean
-}
-
-/** A text that an end user is asked to sign. */
-export interface Challenge {
-  /** The kind of payload; each operation has its own, so that a signature for one can never serve another. */
-  type: string
-  /** The wallet account, or the customer, that is acted on. */
-  subject: string
-  parameters: Record<string, unknown>
-  /** What was decided when the challenge was issued and is needed when it is signed. No secrets. */
-  memo?: object
-  /** A newer challenge on the same topic voids an open one. */
-  topic?: string
-}
-
-/** A challenge that has been issued. */
-export interface SignedRequest {
-  id: string
-  call: string
-  bodySha256: string
-  type: string
-  subject: string
-  payload: string
-  memo: Record<string, unknown>
-  state: SignedRequestState
-  signatureSha256: string | undefined
-  waitsLeft: number
-  expiresAt: Date
-}
-
 const MOST_OPEN = 20
 const KEPT_SECONDS = 30 * 24 * 3600
-
-export const toCall = ({ method, path }: Omit<Call, 'bodySha256'>): string => `${method} ${path}`
-
-/** The text that is signed: the canonical form, made once and kept as it is (wallet-auth 5.3). */
-export function payloadOf(
-  { type, subject, parameters }: Challenge,
-  request: Record<string, string>,
-  { now, expiresAt }: { now: Date; expiresAt: Date },
-): string {
-  return canonicalJson({
-    expiresAtMs: String(expiresAt.getTime()),
-    nonce: randomHex(16),
-    organizationId: subject,
-    parameters,
-    request,
-    timestampMs: String(now.getTime()),
-    type,
-    version: '1',
-  })
-}
 
 /** Issues a challenge. Whatever it takes the place of is void, and so is the oldest of too many. */
 export async function issueRequest(

@@ -10,14 +10,14 @@ import type { FindCardBinding } from './use/delegate-key.ts'
 /** Everything that the use cases of wallets get from the operator and from the outside. */
 export interface WalletAuthDependencies {
   custody: Custody
-  /** Whose passkeys are taken (wallet-auth 6.1). */
+  /** The sites whose passkeys are taken, and how strictly (wallet-auth 6.1). */
   passkeyPolicy(environment: Environment): RelyingPartyPolicy
   /** The identity providers whose tokens are taken, and where their keys come from (wallet-auth 7.1). */
   issuers: readonly Issuer[]
   identityKeys: IdentityKeys
   /** Which card is attached to which wallet. */
   findCardBinding: FindCardBinding
-  /** How often the sandbox answers PROCESSING first (wallet-auth 15). */
+  /** So many times the sandbox answers PROCESSING first (wallet-auth 15). */
   processingReplies: number
 }
 

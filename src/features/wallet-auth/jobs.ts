@@ -29,7 +29,7 @@ export const jobs = (custody: Custody, messages: MessageSender): BoundJob[] => [
         )
       },
     },
-    // Nobody can enter it: the next one is asked for.
+    // Nobody can enter it: the client has another one sent.
     { giveUp: (work, { issuanceId }) => endIssuance(work, issuanceId, 'REPLACED') },
   ),
   calls(sendWalletNotice, {

@@ -1,7 +1,7 @@
 import { type ErrorCode, refuse, refuseField } from '../../../runtime/errors.ts'
 import { type Credential, type CredentialType, isOtp, type Material, type OtpType } from '../model.ts'
 
-/** How many of a kind a wallet may have; the others are limited by what makes them one (wallet-auth 2.2). */
+/** The most credentials of a type that a wallet may have; it has one of each OTP type (wallet-auth 2.2). */
 const MOST: Partial<Record<CredentialType, number>> = { PASSKEY: 20, OAUTH: 10 }
 
 type Words = readonly [code: ErrorCode, reason: string]

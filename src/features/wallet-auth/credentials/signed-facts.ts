@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Candidate } from './candidates.ts'
 
-/** What the payload of a registration says about the credential (wallet-auth 5.3). */
+/** The parameters of the payload that registers a credential (wallet-auth 5.3). */
 export function signedFactsOf({ material, nickname }: Candidate): Record<string, unknown> {
   const credentialType = material.type
   if (material.type === 'OAUTH')

@@ -5,7 +5,7 @@ import type { Credential } from '../model.ts'
 import { isKeyInUse } from '../sessions/active-sessions.ts'
 import { endIssuances, type Issuance, lockIssuance, setAttemptsLeft } from './store.ts'
 
-/** Why a code was not accepted. Outside the sandbox nobody is told (wallet-auth 2.5). */
+/** The check that a code has failed. Outside the sandbox nobody is told (wallet-auth 2.5). */
 export type CodeFault = EnteredFault | 'OTP_NOT_ISSUED' | 'OTP_EXPIRED'
 
 /** A code that was not accepted; an attempt counts as a failed login. */

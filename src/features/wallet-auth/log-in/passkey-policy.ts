@@ -1,7 +1,7 @@
 import type { RelyingPartyPolicy } from '../../../crypto/webauthn/index.ts'
 import type { Environment } from '../../../runtime/environment.ts'
 
-/** What each environment demands of passkeys: the sandbox takes any site while none is named, and does not insist on verified users (wallet-auth 6.1). */
+/** The demands of an environment on passkeys: the sandbox takes any site while none is named, and does not insist on verified users (wallet-auth 6.1). */
 export const passkeyPolicyOf =
   ({ relyingParties }: Pick<RelyingPartyPolicy, 'relyingParties'>) =>
   (environment: Environment): RelyingPartyPolicy => ({

@@ -11,7 +11,7 @@ interface Limits {
 const MINUTE = 60
 const DAY = 24 * 3600
 
-/** How often something may be asked for (wallet-auth 13). */
+/** The limits of logins, by environment (wallet-auth 13). */
 export const LIMITS: Record<Environment, Limits> = {
   production: {
     codes: [

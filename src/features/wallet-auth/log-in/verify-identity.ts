@@ -11,6 +11,7 @@ import {
   issueRequest,
   lockProcessing,
   type Proof,
+  type SignedRequest,
 } from '../../signed-requests/index.ts'
 import type { WalletAuthDependencies } from '../dependencies.ts'
 import type { Credential } from '../model.ts'
@@ -34,26 +35,30 @@ export async function verifyIdentity(
 ) {
   const { custody, processingReplies } = dependencies
   const key = parseClientKey(clientPublicKey) as SessionKey
-  const isSlow = work.environment === 'sandbox' && processingReplies > 0
-  const accepted = isSlow ? await lockProcessing(work, call) : undefined
+  const waits = work.environment === 'sandbox' ? processingReplies : 0
+  const accepted = waits > 0 ? await lockProcessing(work, call) : undefined
   if (!accepted) await acceptToken(work, custody, credential, presented, { key, clientPublicKey })
-  if (isSlow) {
-    const pending =
-      accepted ??
-      (await issueRequest(
-        work,
-        call,
-        { type: 'SESSION_CREATE', subject: credential.accountId, parameters: {} },
-        { seconds: REMEMBERED_SECONDS },
-      ))
-    const processing = await findProcessingReply(work, pending, call.bodySha256, processingReplies)
-    if (processing) return processing
-    await closeRequest(work, pending.id)
-  }
+  const processing = waits > 0 && (await answerProcessing(work, call, credential, accepted, waits))
+  if (processing) return processing
   const started = await startSession(work, custody, credential.accountId, key, () =>
     custody.sessions.startByProof(work, credential, key),
   )
   return startedToWire(started, credential)
+}
+
+/** Keeps that the token was accepted until the sandbox has answered PROCESSING so many times (wallet-auth 15). */
+async function answerProcessing(
+  work: Work,
+  call: Proof['call'],
+  { accountId: subject }: Credential,
+  accepted: SignedRequest | undefined,
+  waits: number,
+) {
+  const challenge = { type: 'SESSION_CREATE', subject, parameters: {} }
+  const pending = accepted ?? (await issueRequest(work, call, challenge, { seconds: REMEMBERED_SECONDS }))
+  const processing = await findProcessingReply(work, pending, call.bodySha256, waits)
+  if (!processing) await closeRequest(work, pending.id)
+  return processing
 }
 
 async function acceptToken(

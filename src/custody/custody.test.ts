@@ -1,0 +1,127 @@
+import { expect, test } from 'vitest'
+import { useDatabase } from '../../test/support/tenant.ts'
+import { Keyring } from '../crypto/keyring.ts'
+import { systemClock } from '../runtime/clock.ts'
+import { newUuid } from '../runtime/ids.ts'
+import type { Work } from '../runtime/units/work.ts'
+import { type Authorization, type CredentialFacts, createCustody } from './index.ts'
+
+/** Custody by itself, whatever its callers have checked. The signatures are the fixed value of the sandbox: the payload counts. */
+
+const { works, newTenant } = useDatabase()
+
+const custody = createCustody({
+  keyring: new Keyring([{ keyId: 'main', secret: Buffer.alloc(32, 7) }]),
+  settings: { sessions: { seconds: 900, chainSeconds: 0 }, isSandboxExportSigned: true },
+  clock: systemClock,
+})
+
+const signed = (work: Work, subject: string, type: string, parameters: object): Promise<Authorization> =>
+  custody.authorize(work, {
+    payload: JSON.stringify({ type, organizationId: subject, parameters }),
+    signature: 'SANDBOX',
+    accountIds: [subject],
+  })
+
+const emailOf = (accountId: string, contact = 'ana@example.org'): CredentialFacts => ({
+  id: `AuthMethod:${newUuid()}`,
+  accountId,
+  material: { type: 'EMAIL_OTP', contact },
+})
+
+interface Wallet {
+  work: Work
+  accountId: string
+  customerId: string
+}
+
+/** Runs with a new wallet in one unit of work. */
+const withWallet = async (use: (wallet: Wallet) => Promise<void>) =>
+  works().run(await newTenant(), async (work) => {
+    const [accountId, customerId] = [`InternalAccount:${newUuid()}`, `Customer:${newUuid()}`]
+    await custody.wallets.create(work, accountId, customerId)
+    await use({ work, accountId, customerId })
+  })
+
+const fault = (kind: string) => expect.objectContaining({ kind })
+
+test('the first credential of a wallet is vouched for without a signature, and no other one', () =>
+  withWallet(async ({ work, accountId }) => {
+    const first = emailOf(accountId)
+    const tag = await custody.credentials.addFirst(work, first)
+    expect(custody.credentials.isVouchedFor(work.platform, first, tag, false)).toBe(true)
+    await expect(custody.credentials.addFirst(work, emailOf(accountId))).rejects.toEqual(fault('OUTDATED'))
+    await expect(custody.credentials.addFirst(work, emailOf(`InternalAccount:${newUuid()}`))).rejects.toEqual(
+      fault('NO_WALLET_KEY'),
+    )
+  }))
+
+test('a tag fits the credential that it was given for, and only while that is not revoked', () =>
+  withWallet(async ({ work, accountId }) => {
+    const facts = emailOf(accountId)
+    const tag = await custody.credentials.addFirst(work, facts)
+    const isVouchedFor = (changes: Partial<CredentialFacts>, isRevoked = false) =>
+      custody.credentials.isVouchedFor(work.platform, { ...facts, ...changes }, tag, isRevoked)
+    expect([
+      isVouchedFor({}),
+      isVouchedFor({ id: `AuthMethod:${newUuid()}` }),
+      isVouchedFor({ accountId: `InternalAccount:${newUuid()}` }),
+      isVouchedFor({ material: { type: 'EMAIL_OTP', contact: 'mallory@example.org' } }),
+      isVouchedFor({}, true),
+    ]).toEqual([true, false, false, false, false])
+    expect(custody.credentials.isVouchedFor('another platform', facts, tag, false)).toBe(false)
+    const revoked = await custody.credentials.end(work, facts)
+    expect(custody.credentials.isVouchedFor(work.platform, facts, revoked, false)).toBe(false)
+    expect(custody.credentials.isVouchedFor(work.platform, facts, revoked, true)).toBe(true)
+  }))
+
+test.each<[string, string, object, string]>([
+  ['for another action', 'CREDENTIAL_REVOKE', { contact: 'ana@example.org' }, 'NOT_SIGNED'],
+  ['for another credential', 'CREDENTIAL_ADD', { contact: 'mallory@example.org' }, 'OTHER_SIGNED'],
+])('a further credential is not vouched for by a signature %s', (_, type, parameters, kind) =>
+  withWallet(async ({ work, accountId }) => {
+    const authorization = await signed(work, accountId, type, parameters)
+    await expect(
+      custody.credentials.add(work, emailOf(accountId), { contact: 'ana@example.org' }, authorization),
+    ).rejects.toEqual(fault(kind))
+  }),
+)
+
+test('a further credential is not vouched for by the signature of another wallet', () =>
+  withWallet(async ({ work, accountId }) => {
+    const elsewhere = await signed(work, `InternalAccount:${newUuid()}`, 'CREDENTIAL_ADD', {})
+    await expect(custody.credentials.add(work, emailOf(accountId), {}, elsewhere)).rejects.toEqual(fault('NOT_SIGNED'))
+  }))
+
+test('a moved contact is vouched for as it was signed: the contact, and every credential that moves', () =>
+  withWallet(async ({ work, accountId, customerId }) => {
+    const moved = [emailOf(accountId), emailOf(accountId)]
+    const credentialIds = moved.map(({ id }) => id).sort()
+    const authorization = await signed(work, customerId, 'CUSTOMER_EMAIL_UPDATE', { credentialIds, email: 'b@c.de' })
+    const move = (facts: readonly CredentialFacts[], contact: string, type: 'EMAIL_OTP' | 'SMS_OTP' = 'EMAIL_OTP') =>
+      custody.credentials.moveContact(work, facts, { customerId, type, contact }, authorization)
+    await expect(move(moved, 'mallory@example.org')).rejects.toEqual(fault('OTHER_SIGNED'))
+    await expect(move([...moved, emailOf(accountId)], 'b@c.de')).rejects.toEqual(fault('OTHER_SIGNED'))
+    await expect(move(moved, 'b@c.de', 'SMS_OTP')).rejects.toEqual(fault('NOT_SIGNED'))
+    const tags = await move(moved, 'b@c.de')
+    const fits = tags.map((tag, index) => {
+      const facts = { ...emailOf(accountId, 'b@c.de'), id: moved[index]?.id as string }
+      return custody.credentials.isVouchedFor(work.platform, facts, tag, false)
+    })
+    expect(fits).toEqual([true, true])
+  }))
+
+test('a credential is revoked by the signature for it, and for no other one', () =>
+  withWallet(async ({ work, accountId }) => {
+    const [credential, other] = [emailOf(accountId), emailOf(accountId)]
+    const authorization = await signed(work, accountId, 'CREDENTIAL_REVOKE', { credentialId: credential.id })
+    await expect(custody.credentials.revoke(work, other, authorization)).rejects.toEqual(fault('NOT_SIGNED'))
+    const tag = await custody.credentials.revoke(work, credential, authorization)
+    expect(custody.credentials.isVouchedFor(work.platform, credential, tag, true)).toBe(true)
+  }))
+
+test('the fixed value of the sandbox signs nothing in production', () =>
+  withWallet(async ({ work, accountId }) => {
+    const production: Work = Object.assign(Object.create(work), { environment: 'production' })
+    await expect(signed(production, accountId, 'WALLET_EXPORT', {})).rejects.toEqual(fault('NOT_SIGNED'))
+  }))

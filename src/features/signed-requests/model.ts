@@ -1,0 +1,48 @@
+export type SignedRequestState = 'ISSUED' | 'PROCESSING' | 'CLOSED' | 'VOID'
+
+/** A call as its repetition must be (wallet-auth 4.2). */
+export interface Call {
+  method: string
+  /** Below the base path, ids decoded. */
+  path: string
+  /** Lower-case hex SHA-256 of the canonical form of the body, of nothing where there is none. */
+  bodySha256: string
+}
+
+/** The evidence of a signed action, as it came with the request. */
+export interface Proof {
+  call: Call
+  /** Every value of the header, as sent. */
+  signatures: readonly string[]
+  requestIds: readonly string[]
+  /** The fixed values of the sandbox stand for signatures in this call (wallet-auth 15). */
+  isFixedTaken: boolean
+}
+
+/** A text for an end user to sign. */
+export interface Challenge {
+  /** The kind of payload; each operation has its own, so that a signature for one can never serve another. */
+  type: string
+  /** The wallet account, or the customer, that is acted on. */
+  subject: string
+  parameters: Record<string, unknown>
+  /** Decisions of the first call that the second one needs. No secrets. */
+  memo?: object
+  /** A newer challenge on the same topic voids an open one. */
+  topic?: string
+}
+
+/** A challenge that has been issued. */
+export interface SignedRequest {
+  id: string
+  call: string
+  bodySha256: string
+  type: string
+  subject: string
+  payload: string
+  memo: Record<string, unknown>
+  state: SignedRequestState
+  signatureSha256: string | undefined
+  waitsLeft: number
+  expiresAt: Date
+}
