@@ -6,7 +6,7 @@ import { retireIfSingleUse, retireReported } from '../external-accounts/index.ts
 import { findAccount } from '../internal-accounts/index.ts'
 import { enter, noteTransfer } from './announce.ts'
 import type { OutgoingPayment } from './model.ts'
-import { fits, isEarly, type Progress } from './notice-rules.ts'
+import { fits, isEarly, type NoticeKind, type Progress } from './notice-rules.ts'
 import { progressOf } from './progress.ts'
 import { showToReceiver } from './record-arrival.ts'
 import {
@@ -22,12 +22,11 @@ import { moved, payoutRailOf } from './rules.ts'
 import { capture, captureSourceOf, takeIntoTransit } from './start-payment.ts'
 import { insertNotice, lockPayment } from './store.ts'
 
-type Kind = PartnerNotice['kind']
-type Notices = { [K in Kind]: Extract<PartnerNotice, { kind: K }> }
-type Applying<K extends Kind> = (work: Work, payment: OutgoingPayment, notice: Notices[K]) => Promise<unknown>
+type Notices = { [K in NoticeKind]: Extract<PartnerNotice, { kind: K }> }
+type Applying<K extends NoticeKind> = (work: Work, payment: OutgoingPayment, notice: Notices[K]) => Promise<unknown>
 
 /** The effect of each notice on a payment in one of the states that it fits. */
-const EFFECTS: { [K in Kind]: Applying<K> } = {
+const EFFECTS: { [K in NoticeKind]: Applying<K> } = {
   PAID: confirmPayout,
   REJECTED: refusePayout,
   RETURNED: (work, payment, { charge = '0' }) => returnPayout(work, payment, BigInt(charge)),
@@ -52,12 +51,11 @@ export type Application = 'applied' | 'known already' | 'too early' | 'means not
 export async function applyNotice(
   work: Work,
   { transactionId, ...told }: Told & { transactionId: string },
-): Promise<Application> {
+): Promise<void> {
   const payment = await lockPayment(work, transactionId)
   const application = await applyTo(work, await progressOf(work.tx, work.platform, payment), told)
   if (application === 'too early')
     throw new Error(`The notice ${told.notice.kind} about ${transactionId} came before what it follows up.`)
-  return application
 }
 
 /**
@@ -74,7 +72,7 @@ export async function applyTo(work: Work, progress: Progress, { noticeId, notice
   return 'applied'
 }
 
-const takeEffect = <K extends Kind>(work: Work, payment: OutgoingPayment, kind: K, notice: Notices[K]) =>
+const takeEffect = <K extends NoticeKind>(work: Work, payment: OutgoingPayment, kind: K, notice: Notices[K]) =>
   EFFECTS[kind](work, payment, notice)
 
 /**
