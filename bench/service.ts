@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ROOT } from '../src/root.ts'
-import { freePort } from '../test/support/free-port.ts'
+import { freePort } from '../test/support/ports.ts'
 import { cpuMicrosOf, type Profile, profiling } from './processes.ts'
 
 /** Where a service keeps its rows: a PostgreSQL database, or a folder of the embedded one. */

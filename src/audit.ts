@@ -5,7 +5,7 @@ import { MIGRATIONS } from './root.ts'
 import { assemble } from './runtime/assembly.ts'
 import { systemClock } from './runtime/clock.ts'
 import { type Database, isMigrated, openEmbedded, openPostgres, readMigrations } from './runtime/db/index.ts'
-import { audit, type InvariantCheck } from './runtime/invariants.ts'
+import { findViolations, type InvariantCheck } from './runtime/invariants.ts'
 import { createLog } from './runtime/log.ts'
 import { findPlatforms } from './runtime/platforms/platforms.ts'
 import { createServices, NO_RUNNING_SERVICE } from './services.ts'
@@ -31,7 +31,7 @@ try {
 
 async function report({ db }: Database, checks: readonly InvariantCheck[]): Promise<void> {
   for (const platform of await findPlatforms(db)) {
-    const violations = await audit(db, platform.id, checks)
+    const violations = await findViolations(db, platform.id, checks)
     process.stdout.write(
       `${platform.name} (${platform.environment}): ${checks.length - violations.length} of ${checks.length} invariants hold\n`,
     )

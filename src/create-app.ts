@@ -25,7 +25,7 @@ import { DeliveryWorker } from './runtime/outbox/delivery-worker.ts'
 import { SigningKeys } from './runtime/outbox/signing-keys.ts'
 import { createPost } from './runtime/outgoing/http-client.ts'
 import { Works, type WorksOptions } from './runtime/units/works.ts'
-import { addGauges, auditSweep } from './runtime/upkeep.ts'
+import { addGauges, invariantSweep } from './runtime/upkeep.ts'
 import { createServices, type Ports, type RunningService, type Services } from './services.ts'
 
 export interface AppDependencies {
@@ -86,7 +86,7 @@ export function createApp(dependencies: AppDependencies): App {
     },
   })
   const jobs = new JobRunner(database, works, assembly.jobs, clock, log)
-  const sweeps = [...assembly.sweeps, auditSweep(assembly.invariants, metrics, log)]
+  const sweeps = [...assembly.sweeps, invariantSweep(assembly.invariants, metrics, log)]
   const sweeper = new Sweeper(database, works, sweeps, clock, log)
   const server = serverOf(dependencies, assembly, works, metrics)
   const workers = [jobs, deliveries, sweeper]

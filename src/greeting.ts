@@ -19,13 +19,13 @@ export interface Started {
 }
 
 /**
- * Prints where the service is reached and what a newcomer needs next. The first start outside production opens a sandbox platform and shows its
- * token, this once, and one for the demo alone, which is to change nothing of the other.
+ * The text that tells where the service is reached and what a newcomer needs next. The first start outside production opens a sandbox platform and
+ * shows its token, this once, and one for the demo alone, which is to change nothing of the other. Both are known when the text is.
  */
-export async function greet(app: Started, database: Database, config: Config): Promise<void> {
+export async function greetingOf(app: Started, database: Database, config: Config): Promise<string> {
   const isFirstStart = (await findPlatforms(database.db)).length === 0
   const lines = [...whereItIs(app, database, config), ...(isFirstStart ? await whatComesFirst(app, config) : [])]
-  process.stdout.write(`\n${lines.join('\n')}\n\n`)
+  return `\n${lines.join('\n')}\n\n`
 }
 
 function whereItIs(

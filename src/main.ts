@@ -4,7 +4,7 @@ import { type Config, readConfig } from './config.ts'
 import { type App, createApp } from './create-app.ts'
 import { checkKeys, keyringFrom } from './custody/index.ts'
 import { SEALED_RECORDS } from './features/wallet-auth/index.ts'
-import { greet } from './greeting.ts'
+import { greetingOf } from './greeting.ts'
 import { loadMasterKey } from './master-key.ts'
 import { findPreparedDatabase } from './prepared-database.ts'
 import { MIGRATIONS } from './root.ts'
@@ -36,9 +36,11 @@ async function start(): Promise<void> {
 
   await app.server.listen({ host: config.host, port: config.port }).catch(namingSetting('PORT'))
   await listenForMetrics(app, config)
-  app.start()
   stopOnSignal(app, database, log)
-  await greet(app, database, config)
+  // It is ready only when a request would be answered, with the first token too.
+  const greeting = await greetingOf(app, database, config)
+  app.start()
+  process.stdout.write(greeting)
 }
 
 /** Tells which setting to change where a port is taken. */
@@ -51,7 +53,7 @@ const namingSetting =
   }
 
 const isTaken = (error: unknown): error is Error =>
-  error instanceof Error && (error as { code?: unknown }).code === 'EADDRINUSE'
+  error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
 
 /** A port that the operator has not chosen keeps no second process from starting. */
 async function listenForMetrics({ metricsServer }: App, { metricsHost: host, metricsPort }: Config): Promise<void> {

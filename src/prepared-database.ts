@@ -45,8 +45,8 @@ const folderOf = (versions: string) =>
 
 /** The checksums of the migrations, and the version of the engine, which is pinned. */
 function versions(): string {
-  const { dependencies } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
-    dependencies: Record<string, string>
-  }
+  const { dependencies }: { dependencies: Record<string, string> } = JSON.parse(
+    readFileSync(join(ROOT, 'package.json'), 'utf8'),
+  )
   return `${readFileSync(join(MIGRATIONS, 'checksums.txt'), 'utf8')}${dependencies['@electric-sql/pglite']}`
 }

@@ -5,7 +5,7 @@ import { newQuote, quoteRequest } from '../src/features/quotes/makers.test-suppo
 import { auditCommands } from '../src/operator/audit-commands.ts'
 import { auditLogCheck, lastEntries, sealEntries } from '../src/runtime/audit-log/audit-log.ts'
 import { sql } from '../src/runtime/db/index.ts'
-import { audit } from '../src/runtime/invariants.ts'
+import { findViolations } from '../src/runtime/invariants.ts'
 import { type Api, newPlatform } from './support/api.ts'
 import { operate } from './support/operator.ts'
 import { service, TEST_MASTER_KEY, useService } from './support/service.ts'
@@ -21,7 +21,7 @@ const entriesOf = async ({ platform }: Api) =>
     fields,
   }))
 const violations = ({ platform }: Api) =>
-  audit(service().database.db, platform, [auditLogCheck(TEST_MASTER_KEY.derive('audit-log'))])
+  findViolations(service().database.db, platform, [auditLogCheck(TEST_MASTER_KEY.derive('audit-log'))])
 
 /** Entries wait for a minute before they are sealed. */
 async function seal({ platform }: Api): Promise<number> {
@@ -179,7 +179,7 @@ test.each<[string, (api: Api) => Promise<unknown>]>([
   const api = await newPlatform()
   for (const round of [1, 2]) {
     await api.create('/tokens', { name: `Token ${round}`, permissions: ['VIEW'] })
-    expect(await seal(api)).toBe(1)
+    expect(await seal(api), String(round)).toBe(1)
   }
   expect(await seal(api)).toBe(0)
   expect(await violations(api)).toEqual([])

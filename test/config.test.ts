@@ -101,7 +101,7 @@ test('every fault of the keys of custody is told, and none of them tells a secre
     'CUSTODY_KEYS key 7 is the same as another',
   ])
     expect(fault).toContain(said)
-  for (const secret of [ONE.slice(0, 20), TWO.slice(0, 20)]) expect(fault).not.toContain(secret)
+  for (const secret of [ONE.slice(0, 20), TWO.slice(0, 20)]) expect(fault, secret).not.toContain(secret)
 })
 
 test('production refuses a key of custody that is no secret of its own', () => {

@@ -312,7 +312,7 @@ test('a whole life of a wallet leaves none of its secrets in the log', async () 
   const log = service().logLines.join('')
   expect(log).toContain('/auth/credentials/:id/verify')
   for (const secret of secrets) {
-    expect(secret.length).toBeGreaterThan(8)
+    expect(secret.length, secret).toBeGreaterThan(8)
     expect(log, secret).not.toContain(secret)
   }
   expect([SANDBOX_CODE, '424242'].filter((code) => isSaid(log, code))).toEqual([])

@@ -4,7 +4,7 @@ import { PERMISSIONS } from '../src/runtime/auth/auth.ts'
 import type { Operation } from '../src/runtime/declare/operation.ts'
 import { newId } from '../src/runtime/ids.ts'
 import { type Api, newPlatform } from './support/api.ts'
-import { BODIES, newObject } from './support/objects.ts'
+import { bodyOf, newObject } from './support/objects.ts'
 import { useService } from './support/service.ts'
 import { attachAnyCard } from './support/wallet.ts'
 
@@ -32,7 +32,7 @@ const call = (
     encodeURIComponent(options.ids?.[name] ?? newId(operation.params?.[name]?.noun ?? 'Job')),
   )
   return caller.send(method, path, {
-    body: operation.body ? (options.body ?? BODIES[operation.id]?.(caller)) : undefined,
+    body: operation.body && (options.body ?? bodyOf(operation, caller)),
     raw: options.raw,
     headers: options.headers,
   })
@@ -47,7 +47,7 @@ describe.each(titled(operations))('%s', (_, operation) => {
         401,
         { code: 'UNAUTHORIZED', reason: 'Valid API credentials are required.' },
       ])
-      expect(answer.headers.get('www-authenticate')).toContain('Basic')
+      expect(answer.headers.get('www-authenticate'), authorization).toContain('Basic')
     }
   })
 
@@ -207,7 +207,7 @@ test('addresses are exact: other case, trailing slash, another version and unkno
   for (const path of ['/Tokens', '/tokens/', '/nothing', '/../2024-01-01/tokens', '/']) {
     for (const authorization of [api.authorization, '']) {
       const answer = await api.get(path, { authorization })
-      expect([path, answer.status, answer.body.code]).toEqual([path, 404, 'REFERENCE_NOT_FOUND'])
+      expect([path, answer.status, answer.body.code], authorization).toEqual([path, 404, 'REFERENCE_NOT_FOUND'])
     }
   }
 })

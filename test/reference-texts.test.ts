@@ -11,7 +11,7 @@ import { REFERENCE } from '../src/root.ts'
 import { forReading, readReferenceTexts } from '../src/runtime/http/openapi/reference.ts'
 import type { PlatformId } from '../src/runtime/ids.ts'
 import { Api, type Json } from './support/api.ts'
-import { freePort } from './support/free-port.ts'
+import { freePort } from './support/ports.ts'
 import { processes, useProcesses } from './support/processes.ts'
 
 /** What the reference tells is tried out as it stands there: the calls by curl, the receiver of webhooks by deliveries. */

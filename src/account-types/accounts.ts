@@ -27,19 +27,19 @@ export type AccountInfo = InfoOf<AccountType>
 /** The IBAN, account number, key or address by which the account is known; its end selects sandbox outcomes. */
 export const primaryIdentifierOf = (info: AccountInfo): string => entryOf(info.accountType).primaryIdentifier(info)
 
-/** Whether money can be taken from such an account (accounts 3.1). */
+/** True when money can be taken from such an account (accounts 3.1). */
 export const isPullable = ({ accountType }: AccountInfo): boolean => entryOf(accountType).isPullable === true
 
-/** Whether the account can be paid once only (accounts 6.6). */
+/** True when the account can be paid once only (accounts 6.6). */
 export const isSingleUse = (info: AccountInfo): boolean => entryOf(info.accountType).isSingleUse?.(info) === true
 
-/** Whether an account that is paid on this rail may be one that can be paid once only. */
+/** True when some account that is paid on this rail can be paid once only. */
 export const hasSingleUseAccounts = (rail: string): boolean => SINGLE_USE_NETWORKS.has(rail)
 
 const SINGLE_USE_NETWORKS: ReadonlySet<string> = new Set<string>(
   ACCOUNT_TYPE_NAMES.map(entryOf).flatMap(({ isSingleUse, network }) => (isSingleUse && network ? [network] : [])),
 )
 
-/** What a payment to the account may be for, and what has to be proven by documents then. Nothing: anything, without proof. */
+/** The purposes that a payment to the account may have, and those that documents have to prove. Nothing: any purpose, without proof. */
 export const provenPurposesOf = (info: AccountInfo): ProvenPurposes | undefined =>
   entryOf(info.accountType).provenPurposesOf?.(info)

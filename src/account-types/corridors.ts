@@ -61,8 +61,11 @@ export function openDestinations(environment: Environment): readonly { currency:
       .map((corridor) => [corridor.currency, corridor]),
   )
   return [...first.values()]
-    .map(({ currency, accountType }) => ({ currency, rail: defaultRail(entryOf(accountType).rails) }))
+    .flatMap(({ currency, accountType }) => {
+      const rail = defaultRail(entryOf(accountType).rails)
+      return rail ? [{ currency, rail }] : []
+    })
     .sort((one, other) => (one.currency < other.currency ? -1 : 1))
 }
 
-const defaultRail = (rails: readonly PaymentRail[]): PaymentRail => rails.find(isInstant) ?? (rails[0] as PaymentRail)
+const defaultRail = (rails: readonly PaymentRail[]): PaymentRail | undefined => rails.find(isInstant) ?? rails[0]

@@ -21,7 +21,12 @@ const WALLETS: Readonly<Record<string, readonly Way[]>> = {
 const assetsIn = (way: Way): string[] => Object.keys(WALLETS).filter((asset) => WALLETS[asset]?.includes(way))
 
 /** The account of a collector at a bank, which is paid with the reference. */
-const intoBank = <Fields>({ shape, rails, depositRails = rails, deposit }: AccountTypeEntry<Fields>): Deposit => ({
+export const intoBank = <Fields>({
+  shape,
+  rails,
+  depositRails = rails,
+  deposit,
+}: AccountTypeEntry<Fields>): Deposit => ({
   shape: shownToPayer(shape, Type.Object({ paymentRails: paymentRails(rails), reference })),
   coordinates: (seed) => ({
     ...(typeof deposit === 'function' && deposit(seed)),

@@ -40,7 +40,7 @@ export interface FieldCheck<Info, Field extends string = string> {
   test(value: string, info: Sound<Info>, context: AccountContext): boolean
 }
 
-/** What somebody can be paid for, each with the kinds of documents that have to prove it. */
+/** The purposes of payments, each with the kinds of documents that have to prove it. */
 export interface ProvenPurposes {
   /** Who is paid, in words: `business in China`. */
   payee: string
@@ -52,6 +52,13 @@ export type NameCheck = 'rail' | 'receiving institution' | 'nobody'
 
 /** `live` is open everywhere, `defined` in sandbox and where the operator opens it, `announced` nowhere yet (accounts 7). */
 export type CorridorState = 'live' | 'defined' | 'announced'
+
+/** The terms of an account that asks for one payment. */
+export interface PaymentRequest {
+  expiresAt: Date
+  /** In minor units of the currency of the account. */
+  takes(amount: bigint): boolean
+}
 
 /** An ACH credit, so small that it may be lost. */
 export interface MicroCredit {
@@ -90,8 +97,12 @@ export interface AccountTypeEntry<Fields> {
   corridors: readonly Reach[]
   /** Whether money can be taken from such an account, by ACH debit (accounts 3.1). */
   isPullable?: boolean
-  /** Whether this account can be paid once only. Absent: none is. */
-  isSingleUse?(info: Fields): boolean
+  /** True for an account that can be paid once only. Absent: every account of the type can be paid again. */
+  isSingleUse?(info: Sound<Fields>): boolean
+  /** What the account itself says about its payment. Nothing: it can be paid any amount at any time. */
+  paymentRequest?(info: Fields): PaymentRequest | undefined
+  /** The fields of the account that a text alone names. Absent: the text is its address. */
+  fromText?(text: string): { readonly [Field in string]?: string }
   /**
    * What a payment to this account may be for, and which documents have to prove it then. Nothing: anything, without proof. Operator settings;
    * these are what ship (payments 7.2).

@@ -5,6 +5,7 @@ import { STARTER_VASP_DIRECTORY } from '../directories/vasp-directory.ts'
 import { Type } from '../runtime/declare/schema.ts'
 import { individual } from './beneficiaries.ts'
 import { corridorsOf } from './corridors.ts'
+import { intoBank } from './deposits.ts'
 import { bankAccount, live } from './entry.ts'
 import { PERSON } from './example-holders.ts'
 import { faultsOfAccount } from './faults.ts'
@@ -29,6 +30,7 @@ const BOX_ACCOUNT = bankAccount({
   checks: [
     { field: 'boxNumber', level: 'L2', message: 'Boxes have odd numbers.', test: (number) => /[13579]$/.test(number) },
   ],
+  deposit: ({ reference }) => ({ boxNumber: String(reference.length) }),
   example: { boxNumber: '12345' },
 })
 
@@ -72,6 +74,16 @@ test('its accounts are told apart by what makes them unique', () => {
   const fingerprint = (number: string) => fingerprintOfAccount(registry.BOX_ACCOUNT, box(number))
   expect(fingerprint('12 345')).toBe(fingerprint('12345'))
   expect(fingerprint('12347')).not.toBe(fingerprint('12345'))
+})
+
+test('money comes in to it on its rails, with the reference that the payer is shown', () => {
+  const { shape, coordinates } = intoBank(registry.BOX_ACCOUNT)
+  const seed = { accountId: 'InternalAccount:1', currency: 'CHF', reference: 'FUND-1', now: new Date(0) }
+  expect([shape.$id, Object.keys(shape.properties)]).toEqual([
+    'PaymentBoxAccountInfo',
+    ['accountType', 'boxNumber', 'paymentRails', 'reference'],
+  ])
+  expect(coordinates(seed)).toEqual({ boxNumber: '6', reference: 'FUND-1', paymentRails: registry.BOX_ACCOUNT.rails })
 })
 
 test('it opens its corridor', () => {

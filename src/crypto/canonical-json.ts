@@ -7,6 +7,6 @@ export function canonicalJson(value: unknown): string {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value)
   const members = Object.keys(value)
     .sort()
-    .map((name) => `${JSON.stringify(name)}:${canonicalJson((value as Record<string, unknown>)[name])}`)
+    .map((name) => `${JSON.stringify(name)}:${canonicalJson(Reflect.get(value, name))}`)
   return `{${members.join(',')}}`
 }

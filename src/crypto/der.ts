@@ -28,7 +28,7 @@ export function toDer(signature: Uint8Array): Buffer {
 function derInteger(bytes: Uint8Array): Buffer {
   // -1, which says that all of them are zero, leaves the last one.
   const digits = bytes.subarray(bytes.findIndex((byte) => byte !== 0))
-  const sign = (digits[0] as number) >= 0x80 ? [0] : []
+  const sign = (digits[0] ?? 0) >= 0x80 ? [0] : []
   return Buffer.concat([Buffer.of(INTEGER, digits.length + sign.length, ...sign), digits])
 }
 

@@ -114,8 +114,8 @@ describe('the form of a token', () => {
   test('is three segments, in the sandbox the last of any text, at most 8 KiB together', async () => {
     const [head, payload] = unsigned({}).split('.') as [string, string]
     const whole = `${head}.${payload}.`
-    for (const end of ['', 'x.y']) expect(await outcomeOf(whole + end, SANDBOX)).toBe('INVALID_INPUT TOKEN')
-    for (const end of ['?', 'ü', 'a b']) expect(await outcomeOf(whole + end, SANDBOX)).toBe('accepted')
+    for (const end of ['', 'x.y']) expect(await outcomeOf(whole + end, SANDBOX), end).toBe('INVALID_INPUT TOKEN')
+    for (const end of ['?', 'ü', 'a b']) expect(await outcomeOf(whole + end, SANDBOX), end).toBe('accepted')
     expect(await outcomeOf(whole + 'x'.repeat(8192 - whole.length), SANDBOX)).toBe('accepted')
     expect(await outcomeOf(whole + 'x'.repeat(8193 - whole.length), SANDBOX)).toBe('INVALID_INPUT TOKEN')
     for (const text of [
@@ -135,7 +135,7 @@ describe('the form of a token', () => {
 
   test('of its signature is base64url in its one spelling where it is checked', async () => {
     const [{ oidcToken }] = vectors.accept
-    for (const end of ['=', '\n', ' ', '+']) expect(await outcomeOf(oidcToken + end)).toBe('INVALID_INPUT TOKEN')
+    for (const end of ['=', '\n', ' ', '+']) expect(await outcomeOf(oidcToken + end), end).toBe('INVALID_INPUT TOKEN')
     const last = { Q: 'R', g: 'h', w: 'x', A: 'B' }[oidcToken.at(-1) as 'Q']
     expect(await outcomeOf(oidcToken.slice(0, -1) + last)).toBe('INVALID_INPUT TOKEN')
   })
@@ -171,7 +171,7 @@ describe('the issuer', () => {
     expect(found('https://new.example', true)).toEqual({ issuer: 'https://new.example', aliases: [] })
     expect(found('idp.example.com', true)).toBe(IDP)
     for (const iss of ['http://new.example', 'https://', 'new.example', undefined, {}])
-      expect(found(iss, true)).toBeUndefined()
+      expect(found(iss, true), String(iss)).toBeUndefined()
     expect(found('https://new.example', false)).toBeUndefined()
   })
 
@@ -235,7 +235,7 @@ test('a member of the header that must be understood is refused, in the sandbox 
 test('at registration any identity is taken, without a nonce, but it must be fresh', async () => {
   const registration = { expected: undefined, nonce: undefined }
   for (const nonce of [undefined, 'any'])
-    expect(await sandboxOutcomeOf({ nonce, sub: 'new' }, registration)).toBe('accepted')
+    expect(await sandboxOutcomeOf({ nonce, sub: 'new' }, registration), String(nonce)).toBe('accepted')
   expect(await sandboxOutcomeOf({ iat: SECONDS - 60 }, registration)).toBe('UNAUTHORIZED ISSUED_AT')
 })
 
@@ -277,7 +277,7 @@ describe('the key', () => {
     expect(await outcomeWith({}, { kid: 'a' })).toBe('accepted')
     expect(await outcomeWith({}, { kid: 'a' }, { kid: 'b' })).toBe('UNAUTHORIZED KEY')
     for (const other of [{ use: 'enc' }, { alg: 'ES384' }, { kty: 'RSA' }, { crv: 'P-384' }, { key_ops: ['encrypt'] }])
-      expect(await outcomeWith({}, { kid: 'a' }, other)).toBe('accepted')
+      expect(await outcomeWith({}, { kid: 'a' }, other), JSON.stringify(other)).toBe('accepted')
   })
 
   test.each<[string, object]>([
@@ -302,7 +302,7 @@ describe('the key', () => {
     const signed = `${segment({ alg: 'RS256' })}.${segment(CLAIMS)}.AAAA`
     const outcomeFor = (key: object) => outcomeOf(signed, { ...PRODUCTION, keys: { keys: [key as JWK] } })
     for (const weak of [await rsaKey(1024, 65_537), await rsaKey(2048, 3), { ...strong, n: 5 }, { ...strong, n: '?' }])
-      expect(await outcomeFor(weak)).toBe('UNAUTHORIZED KEY')
+      expect(await outcomeFor(weak), JSON.stringify(weak)).toBe('UNAUTHORIZED KEY')
     expect(await outcomeFor(strong)).toBe('UNAUTHORIZED SIGNATURE')
   })
 
@@ -329,7 +329,9 @@ describe('the key', () => {
     )
     for (const alg of ['none', 'HS256', 'HS512', 'ES256K', 'toString']) {
       const text = `${segment({ alg })}.${segment(CLAIMS)}.AAAA`
-      expect(await outcomeOf(text, { ...checks, issuer: { ...IDP, algorithms: [alg] } })).toBe('UNAUTHORIZED ALGORITHM')
+      expect(await outcomeOf(text, { ...checks, issuer: { ...IDP, algorithms: [alg] } }), alg).toBe(
+        'UNAUTHORIZED ALGORITHM',
+      )
     }
   })
 })

@@ -16,7 +16,7 @@ test('opens the vector, for its purpose and record only', () => {
   expect(keyring.open(purpose, recordId, sealed).toString('hex')).toBe(plaintextHex)
   expect(() => keyring.open('delegated-key', recordId, sealed)).toThrow()
   for (const text of ['', `x${sealed}`, `${sealed}.`])
-    expect(() => keyring.open(purpose, recordId, text)).toThrow('no record that custody has sealed')
+    expect(() => keyring.open(purpose, recordId, text), text).toThrow('no record that custody has sealed')
   expect(() => keyring.open(purpose, `${recordId}0`, sealed)).toThrow()
 })
 
@@ -55,7 +55,7 @@ test('does not open a record whose tag was cut short', () => {
   expect(keyring.open('otp-target', 'a', record)).toEqual(Buffer.alloc(0))
   for (const bytes of [4, 8, 12, 15]) {
     const cut = Buffer.from(tag, 'base64url').subarray(0, bytes).toString('base64url')
-    expect(() => keyring.open('otp-target', 'a', [version, keyId, nonce, cut].join('.'))).toThrow()
+    expect(() => keyring.open('otp-target', 'a', [version, keyId, nonce, cut].join('.')), String(bytes)).toThrow()
   }
 })
 

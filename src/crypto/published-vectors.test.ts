@@ -183,18 +183,17 @@ withFile(
     expect(ours.length).toBe(1)
     for (const set of ours) {
       const { key, nonce, context } = keySchedule(hex(set.shared_secret), hex(set.info))
-      expect([key, nonce, context].map((each) => each.toString('hex'))).toEqual([
-        set.key,
-        set.base_nonce,
-        set.key_schedule_context,
-      ])
+      expect(
+        [key, nonce, context].map((each) => each.toString('hex')),
+        set.info,
+      ).toEqual([set.key, set.base_nonce, set.key_schedule_context])
       const [first, ...later]: Vectors[] = set.encryptions
       const open = ({ ct, aad }: Vectors) =>
         openWith(hex(set.skRm), hex(set.pkRm), { enc: hex(set.enc), ciphertext: hex(ct) }, hex(set.info), hex(aad))
-      expect(open(first).toString('hex')).toBe(first.pt)
-      expect(later.length).toBe(256)
+      expect(open(first).toString('hex'), set.info).toBe(first.pt)
+      expect(later.length, set.info).toBe(256)
       for (const [index, each] of later.entries()) {
-        expect(() => open(each)).toThrow('unable to authenticate')
+        expect(() => open(each), `message ${index + 1}`).toThrow('unable to authenticate')
         expect(
           isOpened({
             key: set.key,
@@ -282,7 +281,7 @@ describe('Web Authentication Level 3', () => {
       for (const each of cases) {
         const outcome = OUTCOMES[each.name] as string
         if (KINDS.includes(outcome)) expect([each.name, await outcomeOf(each)]).toEqual([each.name, outcome])
-        else await expect(outcomeOf(each)).rejects.toThrow(outcome)
+        else await expect(outcomeOf(each), each.name).rejects.toThrow(outcome)
       }
     },
   )

@@ -21,7 +21,7 @@ test('a sealed value that was moved, changed, cut, or sealed under another key d
   for (let index = 0; index < sealed.length; index++) {
     const changed = Buffer.from(sealed)
     changed[index] = (changed[index] as number) ^ 1
-    expect(() => key.open(changed, 'customers/1/identifier')).toThrow()
+    expect(() => key.open(changed, 'customers/1/identifier'), `index ${index}`).toThrow()
   }
   expect(() => key.open(sealed.subarray(0, -1), 'customers/1/identifier')).toThrow()
   expect(() => key.open(Buffer.alloc(5), 'customers/1/identifier')).toThrow()

@@ -51,8 +51,8 @@ describe.each(['main', 'test'] as const)('a wallet of the %s network', (network)
   test('signs messages with its signing key, and with a low s', async () => {
     for (let index = 0; index < 20; index++) {
       const signature = await signForWallet(entropy, network, `Zürich ${index}`)
-      expect(verifies(publicKeyAt(network, 1), `Zürich ${index}`, signature)).toBe(true)
-      expect(toNumber(signature.subarray(32)) <= ORDER / 2n).toBe(true)
+      expect(verifies(publicKeyAt(network, 1), `Zürich ${index}`, signature), `index ${index}`).toBe(true)
+      expect(toNumber(signature.subarray(32)) <= ORDER / 2n, `index ${index}`).toBe(true)
     }
   })
 })

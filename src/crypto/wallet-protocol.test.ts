@@ -224,7 +224,7 @@ describe('HPKE', () => {
     for (let index = 0; index < sealed.ciphertext.length; index++) {
       const changed = Buffer.from(sealed.ciphertext)
       changed[index] = (changed[index] as number) ^ 1
-      expect(() => open(recipient, { ...sealed, ciphertext: changed })).toThrow()
+      expect(() => open(recipient, { ...sealed, ciphertext: changed }), `index ${index}`).toThrow()
     }
     expect(() => open(recipient, { ...sealed, ciphertext: sealed.ciphertext.subarray(0, 15) })).toThrow(
       'shorter than its tag',
@@ -364,7 +364,9 @@ test('signatures of the service have a low s', () => {
     expect(
       BigInt(`0x${s.toString('hex')}`) <= 0x7fffffff800000007fffffffffffffffde737d56d38bcf4279dce5617e3192a8n,
     ).toBe(true)
-    expect(verifiesStamp({ publicKey: key.publicKey, signature }, String.fromCharCode(index))).toBe(true)
+    expect(verifiesStamp({ publicKey: key.publicKey, signature }, String.fromCharCode(index)), `index ${index}`).toBe(
+      true,
+    )
   }
 })
 
@@ -392,7 +394,10 @@ test('a key pair signs for its own point, and points have one compressed form', 
   const { privateKey, publicKey } = newKeyPair()
   expect([privateKey.length, publicKey.length, parsePoint(uncompressed(publicKey))]).toEqual([32, 33, publicKey])
   for (const form of [6, 7])
-    expect(parsePoint(Buffer.concat([Buffer.of(form), uncompressed(publicKey).subarray(1)]))).toBeUndefined()
+    expect(
+      parsePoint(Buffer.concat([Buffer.of(form), uncompressed(publicKey).subarray(1)])),
+      String(form),
+    ).toBeUndefined()
   for (const bytes of [
     Buffer.alloc(0),
     Buffer.of(0),

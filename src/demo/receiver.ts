@@ -23,7 +23,8 @@ export async function startReceiver(
       const isSigned =
         publicKey !== undefined && isGenuine(body, String(request.headers['x-service-signature']), publicKey)
       response.writeHead(isSigned ? 200 : 401).end()
-      onReceived({ ...(JSON.parse(body.toString()) as Omit<Received, 'isSigned'>), isSigned })
+      const event: Omit<Received, 'isSigned'> = JSON.parse(body.toString())
+      onReceived({ ...event, isSigned })
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -32,6 +33,6 @@ export async function startReceiver(
 
 /** What every receiver has to do: ECDSA with SHA-256 over the exact bytes of the body. */
 function isGenuine(body: Buffer, header: string, publicKeyPem: string): boolean {
-  const { s } = JSON.parse(header) as { s: string }
+  const { s }: { s: string } = JSON.parse(header)
   return verify('sha256', body, publicKeyPem, Buffer.from(s, 'base64'))
 }

@@ -30,7 +30,7 @@ export class Service {
     this.checkRunning()
     print(`\x1b[36m${method} ${path}\x1b[0m${body ? `\n${indented(body)}` : ''}`)
     const response = await this.request(method, path, body)
-    const answer = (await response.json()) as Json
+    const answer: Json = JSON.parse(await response.text())
     print(
       `  \x1b[${response.ok ? 32 : 31}m${response.status}\x1b[0m\n${indented(response.ok ? shown(answer) : answer)}`,
     )
@@ -45,7 +45,7 @@ export class Service {
   /** The keys that webhooks are signed with. */
   async signingKeys(): Promise<Map<string, string>> {
     const response = await this.reached(fetch(new URL('/.well-known/webhook-signing-keys', this.address)))
-    const keys = (await response.json()) as { keyId: string; publicKeyPem: string }[]
+    const keys: { keyId: string; publicKeyPem: string }[] = JSON.parse(await response.text())
     return new Map(keys.map(({ keyId, publicKeyPem }) => [keyId, publicKeyPem]))
   }
 
@@ -53,7 +53,8 @@ export class Service {
   async findEndpoint(): Promise<string | undefined> {
     const response = await this.request('GET', '/config')
     if (!response.ok) throw new Error(`The configuration cannot be read: ${response.status} ${await response.text()}`)
-    return ((await response.json()) as { webhookEndpoint?: string }).webhookEndpoint
+    const { webhookEndpoint }: { webhookEndpoint?: string } = JSON.parse(await response.text())
+    return webhookEndpoint
   }
 
   async setEndpoint(webhookEndpoint: string): Promise<void> {

@@ -3,7 +3,8 @@ import { bech32, hex } from '@scure/base'
 import { isOneCase } from './letter-case.ts'
 
 /** Main network, test network, signet, regression test: the letters after `ln`. */
-export type LightningNetwork = 'bc' | 'tb' | 'tbs' | 'bcrt'
+const NETWORKS = ['bc', 'tb', 'tbs', 'bcrt'] as const
+export type LightningNetwork = (typeof NETWORKS)[number]
 
 export interface Invoice {
   network: LightningNetwork
@@ -78,12 +79,13 @@ export function decodeInvoice(text: string): Invoice | undefined {
 
 /** Network and amount. An amount finer than a millisatoshi does not exist. */
 function readPrefix(prefix: string): Pick<Invoice, 'network' | 'amountMillisatoshi'> | undefined {
-  const { network, units, multiplier } = PREFIX.exec(prefix)?.groups ?? {}
+  const { network: name, units, multiplier } = PREFIX.exec(prefix)?.groups ?? {}
+  const network = NETWORKS.find((each) => each === name)
   if (network === undefined) return undefined
   const picobitcoin = BigInt(units ?? 0) * PICOBITCOIN[multiplier ?? '']!
   if (picobitcoin % 10n !== 0n) return undefined
   return {
-    network: network as LightningNetwork,
+    network,
     ...(units === undefined ? {} : { amountMillisatoshi: picobitcoin / 10n }),
   }
 }

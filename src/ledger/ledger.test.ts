@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { eventually } from '../../test/support/eventually.ts'
 import { useDatabase } from '../../test/support/tenant.ts'
-import { audit } from '../runtime/invariants.ts'
+import { findViolations } from '../runtime/invariants.ts'
 import type { WorkContext } from '../runtime/units/work.ts'
 import { available, cash, held, transit } from './accounts.ts'
-import { LEDGER_CHECKS } from './audit.ts'
+import { LEDGER_CHECKS } from './invariants.ts'
 import { credit, debit, journal } from './journal.ts'
 import { lockedBalances, openBalances, post } from './post.ts'
 import { entriesOf, houseBalance, trialBalance } from './reading.ts'
@@ -32,7 +32,7 @@ async function newLedger(): Promise<WorkContext> {
 }
 const balanceOf = async ({ platform }: WorkContext, accountId = 'a') =>
   (await findBalances(database().db, platform, [accountId]))[0]
-const violations = ({ platform }: WorkContext) => audit(database().db, platform, LEDGER_CHECKS)
+const violations = ({ platform }: WorkContext) => findViolations(database().db, platform, LEDGER_CHECKS)
 
 test('posting a journal twice changes nothing, in one unit of work or in two, one after the other or at once', async () => {
   const context = await newLedger()

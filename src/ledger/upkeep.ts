@@ -1,6 +1,6 @@
 import type { Feature } from '../runtime/feature.ts'
 import { MINUTE_MS } from '../runtime/jobs/sweeps.ts'
-import { LEDGER_CHECKS } from './audit.ts'
+import { LEDGER_CHECKS } from './invariants.ts'
 import { rollUpHouseBalances } from './roll-up.ts'
 
 /** House-keeping and invariants of the ledger. */

@@ -30,7 +30,7 @@ test('down and up enclose the quotient, and the halves are never further than on
       expect(up - down).toBe(numerator % denominator === 0n ? 0n : 1n)
       for (const rounding of ['half-up', 'half-even'] as const) {
         const twiceTheDistance = 2n * (divide(numerator, denominator, rounding) * denominator - numerator)
-        expect(twiceTheDistance <= denominator && twiceTheDistance >= -denominator).toBe(true)
+        expect(twiceTheDistance <= denominator && twiceTheDistance >= -denominator, rounding).toBe(true)
       }
     }),
   )

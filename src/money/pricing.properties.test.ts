@@ -60,7 +60,7 @@ test('the fees are the sum of their parts, and what they leave is converted', ()
 test('every price has positive totals within the maximum and fees below the sending amount', () => {
   forEveryPrice((price) => {
     for (const total of [price.totalSendingAmount, price.totalReceivingAmount]) {
-      expect(total > 0n && total <= MAX_AMOUNT).toBe(true)
+      expect(total > 0n && total <= MAX_AMOUNT, String(total)).toBe(true)
     }
     expect(price.platformFeesIncluded).toBeGreaterThanOrEqual(0n)
     expect(price.feesIncluded).toBeGreaterThanOrEqual(price.platformFeesIncluded)

@@ -101,7 +101,7 @@ describe('an account is closed', () => {
     })
     expect(await eventsOf(api, account.id)).toEqual([STATUS_UPDATED])
     for (const move of ['freeze', 'unfreeze', 'close', 'retry'])
-      await expect(operate(api, move, account)).rejects.toThrow('CLOSED')
+      await expect(operate(api, move, account), move).rejects.toThrow('CLOSED')
   })
 
   test('not while it holds money', async () => {

@@ -15,7 +15,7 @@ export interface Violation {
 }
 
 /** Runs every check for one platform; answers the invariants that do not hold. */
-export async function audit(
+export async function findViolations(
   db: Db | Tx,
   platform: PlatformId,
   checks: readonly InvariantCheck[],

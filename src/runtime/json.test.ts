@@ -18,5 +18,6 @@ test('everything else is written as JSON has it, digits in texts included', () =
       expect(toJson(value)).toBe(JSON.stringify(value))
     }),
   )
-  for (const text of ['12', '\\u000012', '"\\u000012"', '0"12']) expect(toJson([text])).toBe(JSON.stringify([text]))
+  for (const text of ['12', '\\u000012', '"\\u000012"', '0"12'])
+    expect(toJson([text]), text).toBe(JSON.stringify([text]))
 })

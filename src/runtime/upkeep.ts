@@ -3,7 +3,7 @@ import { auditLogCheck, sealEntries } from './audit-log/audit-log.ts'
 import type { Database, Db } from './db/index.ts'
 import type { Feature, Gauge } from './feature.ts'
 import { deleteExpiredKeys } from './idempotency/idempotency.ts'
-import { audit, type InvariantCheck } from './invariants.ts'
+import { findViolations, type InvariantCheck } from './invariants.ts'
 import { jobFigures } from './jobs/store.ts'
 import { findSweepLag, MINUTE_MS, type Sweep } from './jobs/sweeps.ts'
 import type { Log } from './log.ts'
@@ -69,11 +69,11 @@ export const runtimeUpkeep: Feature<{ masterKey: MasterKey }> = {
 }
 
 /** Proves the invariants of every platform once an hour and reports what does not hold. */
-export const auditSweep = (checks: readonly InvariantCheck[], metrics: Metrics, log: Log): Sweep => ({
+export const invariantSweep = (checks: readonly InvariantCheck[], metrics: Metrics, log: Log): Sweep => ({
   name: 'ledger.audit',
   everyMs: 60 * MINUTE_MS,
   run: async ({ tx, platform }) => {
-    for (const { invariant, offenders } of await audit(tx, platform, checks)) {
+    for (const { invariant, offenders } of await findViolations(tx, platform, checks)) {
       metrics.auditViolations.inc()
       log.error('an invariant does not hold', { invariant, platform, count: offenders.length, first: offenders[0] })
     }

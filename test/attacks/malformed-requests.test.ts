@@ -110,12 +110,10 @@ test('chunks that are none, or whose extensions are endless, end the request tha
       }
       const { status: answered, headers } = await connection.answer()
       await connection.closed
-      expect([body.slice(0, 5), answered, (await connection.answers(1)).length, headers.connection]).toEqual([
-        body.slice(0, 5),
-        status,
-        1,
-        'close',
-      ])
+      expect(
+        [body.slice(0, 5), answered, (await connection.answers(1)).length, headers.connection],
+        pieces.join(' | '),
+      ).toEqual([body.slice(0, 5), status, 1, 'close'])
     }
   }
   // None of them has made a token.

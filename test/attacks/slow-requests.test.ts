@@ -118,7 +118,7 @@ test('a client that sends a long body to the end reads the refusal before the co
   for (let n = 0; n < 5; n++) {
     const connection = (await open()).write(newBody('Basic nobody', 900_000))
     connection.write(Buffer.alloc(900_000, 0x20))
-    expect((await connection.answer()).status).toBe(401)
+    expect((await connection.answer()).status, `n ${n}`).toBe(401)
     await connection.closed
   }
 })
@@ -128,7 +128,7 @@ test('a refused request whose body has arrived keeps its connection', async () =
   for (let n = 1; n <= 3; n++) {
     connection.write(`${newBody('Basic nobody', 2)}{}`)
     const answers = await connection.answers(n)
-    expect([answers[n - 1]?.status, answers[n - 1]?.headers.connection]).toEqual([401, 'keep-alive'])
+    expect([answers[n - 1]?.status, answers[n - 1]?.headers.connection], `n ${n}`).toEqual([401, 'keep-alive'])
   }
   for (const path of ['/2025-10-13/nothing', '/2025-10-13/tokens/%']) {
     connection.write(`${requestHead('POST', path, { 'Content-Length': 2 })}{}`)

@@ -96,9 +96,10 @@ test('the script of the reference is kept for good under an address with its has
   expect(hashed).toContain(createHash('sha256').update(script.bytes).digest('hex').slice(0, 16))
   expect(script.headers['cache-control']).toBe('public, max-age=31536000, immutable')
   for (const path of ['/docs/reference.js', '/docs/reference.js?v=0123456789abcdef']) {
-    expect((await get(path)).headers['cache-control']).toBe('public, max-age=300')
+    expect((await get(path)).headers['cache-control'], path).toBe('public, max-age=300')
   }
-  for (const path of ['/docs', '/openapi.json']) expect((await get(path)).headers['cache-control']).toBe('no-cache')
+  for (const path of ['/docs', '/openapi.json'])
+    expect((await get(path)).headers['cache-control'], path).toBe('no-cache')
 })
 
 test('the root leads a person to the reference, and its page names an icon', async () => {
@@ -112,5 +113,5 @@ test('the root leads a person to the reference, and its page names an icon', asy
 
 test('what is not static is not kept by anybody', async () => {
   for (const path of ['/healthz', '/2025-10-13/tokens', '/nothing', '/.well-known/wallet-bundle-keys'])
-    expect((await get(path)).headers['cache-control']).toBe('no-store')
+    expect((await get(path)).headers['cache-control'], path).toBe('no-store')
 })

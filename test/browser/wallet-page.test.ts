@@ -207,7 +207,9 @@ describe.skipIf(isMissing)(
         expect([width, scrollWidth]).toEqual([width, clientWidth])
       }
       for (const control of await page.locator('button:visible, input:visible').all())
-        expect(await control.ariaSnapshot()).toMatch(/^- (button|textbox|spinbutton) "[^"]+"/)
+        expect(await control.ariaSnapshot(), await control.evaluate(({ outerHTML }) => outerHTML)).toMatch(
+          /^- (button|textbox|spinbutton) "[^"]+"/,
+        )
     })
 
     test('another site cannot call the backend through the browser', async () => {

@@ -3,10 +3,10 @@ import { FEATURES } from '../../src/app.ts'
 import { invariantsOf } from '../../src/runtime/assembly.ts'
 import type { Database } from '../../src/runtime/db/index.ts'
 import { randomHex } from '../../src/runtime/ids.ts'
-import { audit } from '../../src/runtime/invariants.ts'
+import { findViolations } from '../../src/runtime/invariants.ts'
 import { findPlatforms } from '../../src/runtime/platforms/platforms.ts'
-import { freePort } from '../support/free-port.ts'
 import type { KeptDatabase } from '../support/kept-database.ts'
+import { freePort } from '../support/ports.ts'
 import { ServiceProcess } from '../support/service-process.ts'
 import { Client } from './client.ts'
 
@@ -53,7 +53,7 @@ export async function look<T>(kept: Pick<KeptDatabase, 'open'>, task: (database:
 export async function inspect({ db }: Database): Promise<string[]> {
   const checks = invariantsOf(FEATURES)
   const violations = []
-  for (const { id } of await findPlatforms(db)) violations.push(...(await audit(db, id, checks)))
+  for (const { id } of await findPlatforms(db)) violations.push(...(await findViolations(db, id, checks)))
   return violations.map(({ invariant, offenders }) => `${invariant} ${offenders}`)
 }
 

@@ -5,7 +5,7 @@ import { fund } from '../../src/features/internal-accounts/makers.test-support.t
 import { newQuote, quoteRequest } from '../../src/features/quotes/makers.test-support.ts'
 import type { Operation } from '../../src/runtime/declare/operation.ts'
 import { type Api, newPlatform } from '../support/api.ts'
-import { BODIES, newObject } from '../support/objects.ts'
+import { bodyOf, newObject } from '../support/objects.ts'
 import { Known } from './known.ts'
 import { type FuzzRequest, requestsTo } from './requests.ts'
 import { idsOf } from './values.ts'
@@ -52,7 +52,6 @@ const EXAMPLES: Record<string, (known: Known) => fc.Arbitrary<unknown>> = {
   },
 }
 
-function examplesOf({ id }: Operation, { api, known }: World): fc.Arbitrary<unknown> | undefined {
-  const body = BODIES[id]
-  return EXAMPLES[id]?.(known) ?? (body && fc.constant(null).map(() => body(api)))
+function examplesOf(operation: Operation, { api, known }: World): fc.Arbitrary<unknown> | undefined {
+  return EXAMPLES[operation.id]?.(known) ?? (operation.body && fc.constant(null).map(() => bodyOf(operation, api)))
 }

@@ -67,7 +67,12 @@ test('what a failed job has written is gone; it comes again later, each time aft
   for (const attempt of [1, 2, 3]) {
     await runner.runDue()
     const [row, ...others] = await jobsOf(context)
-    expect([row?.attempts, row?.last_error, row?.leased_until, others]).toEqual([attempt, 'not today', null, []])
+    expect([row?.attempts, row?.last_error, row?.leased_until, others], String(attempt)).toEqual([
+      attempt,
+      'not today',
+      null,
+      [],
+    ])
     waits.push((row?.run_at.getTime() ?? 0) - Date.now())
     await makeDue(context)
   }

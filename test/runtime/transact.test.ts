@@ -37,7 +37,7 @@ test('a refusal and a fault of ours are not tried again', async () => {
         throw error
       }),
     ).rejects.toBe(error)
-    expect(runs).toBe(1)
+    expect(runs, String(error)).toBe(1)
   }
 })
 

@@ -85,7 +85,11 @@ test('another spelling of the same address is the same address', async () => {
   const [noun, uuid] = quote.id.split(':')
   for (const spelling of [`${noun}%3A${uuid}`, `${noun}:${uuid.toUpperCase()}`]) {
     const again = await api.post(`/quotes/${spelling}/execute`, {}, key('spelled'))
-    expect([again.status, again.body, again.headers.get('idempotent-replayed')]).toEqual([200, first.body, 'true'])
+    expect([again.status, again.body, again.headers.get('idempotent-replayed')], spelling).toEqual([
+      200,
+      first.body,
+      'true',
+    ])
   }
 })
 

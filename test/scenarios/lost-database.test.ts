@@ -52,8 +52,8 @@ describe.skipIf(!process.env.DATABASE_URL || !PostgresServer.isInstalled)(
 
     test('connections that are ended while nobody uses them are replaced, and nobody notices', async () => {
       for (let round = 0; round < 5; round++) {
-        expect((await api.get('/config')).status).toBe(200)
-        expect(await server.endConnections()).toBeGreaterThan(0)
+        expect((await api.get('/config')).status, `round ${round}`).toBe(200)
+        expect(await server.endConnections(), `round ${round}`).toBeGreaterThan(0)
         await fund(api, accountId, 100)
       }
       expect(await isAlive()).toBe(true)
@@ -79,9 +79,9 @@ describe.skipIf(!process.env.DATABASE_URL || !PostgresServer.isInstalled)(
         for (const path of ['/config', '/customers']) {
           const askedAt = performance.now()
           const answer = await api.get(path)
-          expect(answer).toMatchObject({ status: 503, body: { code: 'SERVICE_UNAVAILABLE' } })
-          expect(answer.headers.get('retry-after')).toMatch(/^\d+$/)
-          expect(performance.now() - askedAt).toBeLessThan(1_000)
+          expect(answer, path).toMatchObject({ status: 503, body: { code: 'SERVICE_UNAVAILABLE' } })
+          expect(answer.headers.get('retry-after'), path).toMatch(/^\d+$/)
+          expect(performance.now() - askedAt, path).toBeLessThan(1_000)
         }
         expect((await api.post(`/sandbox/internal-accounts/${accountId}/fund`, { amount: 100 })).status).toBe(503)
 

@@ -119,7 +119,7 @@ test('a session is refreshed with an uncompressed key; its sealed key opens, sig
     const { status, body } = await callSigned(api, current.keys, 'POST', `/auth/sessions/${current.id}/refresh`, {
       clientPublicKey: client.publicKeyUncompressed,
     })
-    expect(status).toBe(201)
+    expect(status, `index ${index}`).toBe(201)
     current = { id: body.id, keys: opened(body, client) }
   }
   await expectToSign(api, account.id, current.keys)

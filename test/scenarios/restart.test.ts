@@ -8,6 +8,7 @@ import { expect, test, vi } from 'vitest'
 import { newQuote } from '../../src/features/quotes/makers.test-support.ts'
 import { type PlatformId, randomHex } from '../../src/runtime/ids.ts'
 import { Api } from '../support/api.ts'
+import { freePort } from '../support/ports.ts'
 import { processes, useProcesses } from '../support/processes.ts'
 import type { ServiceProcess } from '../support/service-process.ts'
 
@@ -50,6 +51,20 @@ async function finish(running: ClientRequest): Promise<{ status: number | undefi
   const chunks = await answer.toArray()
   return { status: answer.statusCode, body: JSON.parse(Buffer.concat(chunks).toString()) }
 }
+
+test('a first start is ready only when its preset token is known', async () => {
+  const port = await freePort()
+  const starting = processes().start({ SANDBOX_API_TOKEN: CREDENTIALS, PORT: String(port) })
+  const readiness = () =>
+    fetch(`http://127.0.0.1:${port}/readyz`).then(
+      ({ status }) => status,
+      () => undefined,
+    )
+  await expect.poll(readiness, { interval: 2, timeout: 30_000 }).toBe(200)
+  const caller = new Api(CREDENTIALS, '' as PlatformId, `http://127.0.0.1:${port}/2025-10-13`)
+  expect((await caller.get('/config')).status).toBe(200)
+  await (await starting).kill()
+})
 
 test('a second start finds its data, and a repeated request its first answer', async () => {
   const first = await start()

@@ -6,7 +6,7 @@ import { newQuote, quoteRequest } from '../../src/features/quotes/makers.test-su
 import { createPlatform } from '../../src/operator/create-platform.ts'
 import { invariantsOf } from '../../src/runtime/assembly.ts'
 import { type Database, sql } from '../../src/runtime/db/index.ts'
-import { audit } from '../../src/runtime/invariants.ts'
+import { findViolations } from '../../src/runtime/invariants.ts'
 import { updateWebhookEndpoint } from '../../src/runtime/platforms/platforms.ts'
 import { Works } from '../../src/runtime/units/works.ts'
 import { Api } from '../support/api.ts'
@@ -83,7 +83,7 @@ describe.skipIf(!process.env.DATABASE_URL)('two processes on one PostgreSQL data
       .execute()
     const each = ['O3', 'O4'].flatMap((kind) => transactionIds.map(() => kind))
     expect(journals.map(({ kind }) => kind).sort()).toEqual(['D1', ...each])
-    expect(await audit(database.db, api.platform, invariantsOf(FEATURES))).toEqual([])
+    expect(await findViolations(database.db, api.platform, invariantsOf(FEATURES))).toEqual([])
   }
 
   test('two processes that start together on an empty database bring it up to date and are ready', async () => {
@@ -121,9 +121,9 @@ describe.skipIf(!process.env.DATABASE_URL)('two processes on one PostgreSQL data
         permissions: ['VIEW'],
       })
       const shortLived = second.as(`${clientId}:${clientSecret}`)
-      expect((await shortLived.get('/tokens')).status).toBe(200)
-      expect((await first.delete(`/tokens/${id}`)).status).toBe(204)
-      expect((await shortLived.get('/tokens')).status).toBe(401)
+      expect((await shortLived.get('/tokens')).status, `n ${n}`).toBe(200)
+      expect((await first.delete(`/tokens/${id}`)).status, `n ${n}`).toBe(204)
+      expect((await shortLived.get('/tokens')).status, `n ${n}`).toBe(401)
     }
   })
 
@@ -142,7 +142,7 @@ describe.skipIf(!process.env.DATABASE_URL)('two processes on one PostgreSQL data
     for (const { status, body } of refused) {
       expect([status, body.code, body.details.kind]).toEqual([409, 'DUPLICATE_PAY_REQUEST', 'IN_PROGRESS'])
     }
-    for (const n of [0, 1]) expect((await call(n)).body).toEqual(made[0]?.body)
+    for (const n of [0, 1]) expect((await call(n)).body, String(n)).toEqual(made[0]?.body)
     const { rows } =
       await sql`select id from ledger_journals where platform_id = ${api.platform} and kind = 'O3'`.execute(database.db)
     expect(rows).toHaveLength(1)
@@ -173,7 +173,7 @@ describe.skipIf(!process.env.DATABASE_URL)('two processes on one PostgreSQL data
     expect(ids).not.toEqual([])
     for (const attempt of [1, 2, 3]) {
       await eventually(failures).toEqual(ids.map((id) => [id, attempt, 'waiting', null]))
-      expect([...counter.attempts.values()]).toEqual(ids.map(() => attempt))
+      expect([...counter.attempts.values()], String(attempt)).toEqual(ids.map(() => attempt))
       await sql`update events set next_attempt_at = now() where platform_id = ${api.platform}`.execute(database.db)
     }
   })
@@ -183,7 +183,8 @@ describe.skipIf(!process.env.DATABASE_URL)('two processes on one PostgreSQL data
     const advance = (api: Api, advanceSeconds: number) => api.create('/sandbox/clock', { advanceSeconds })
     const moves = await Promise.all([advance(first, 100), advance(second, 200)])
     expect(Math.max(...moves.map(({ offsetSeconds }) => offsetSeconds))).toBe(300)
-    for (const api of [first, second]) expect((await api.read('/sandbox/clock')).offsetSeconds).toBe(300)
+    for (const api of [first, second])
+      expect((await api.read('/sandbox/clock')).offsetSeconds, api === first ? 'first' : 'second').toBe(300)
   })
 
   test.each([0, 1])(

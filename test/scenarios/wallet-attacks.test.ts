@@ -120,7 +120,7 @@ describe('whoever has seen one signed request', () => {
     const stamp = headers['service-wallet-signature']
     for (const length of [1, 40, stamp.length / 2, stamp.length - 4, stamp.length - 1]) {
       const cut = { ...signed(stamp.slice(0, length)), 'request-id': challenge.requestId }
-      expect(causeOf(await api.post(exportPath(owner), body, cut))).toEqual([
+      expect(causeOf(await api.post(exportPath(owner), body, cut)), String(length)).toEqual([
         401,
         'WALLET_SIGNATURE_MALFORMED',
         undefined,

@@ -204,7 +204,11 @@ describe('whoever has a token of an identity provider', () => {
       await (await newIssuerKey()).sign(claims),
     ]
     for (const token of forged)
-      expect(causeOf(await verifyIdentity(api, credential, token, key))).toEqual([401, 'UNAUTHORIZED', undefined])
+      expect(causeOf(await verifyIdentity(api, credential, token, key)), token).toEqual([
+        401,
+        'UNAUTHORIZED',
+        undefined,
+      ])
     expect((await verifyIdentity(api, credential, await issuerKey.sign(claims), key)).status).toBe(200)
   })
 })

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { portOf } from './ports.ts'
 
 /** A webhook endpoint that counts the attempts of every event. */
 export class AttemptCounter {
@@ -9,15 +10,13 @@ export class AttemptCounter {
   /** The status of the next answers. */
   status = 200
   private readonly server = createServer(async (request, response) => {
-    const chunks: Buffer[] = []
-    for await (const chunk of request) chunks.push(chunk as Buffer)
-    const { id } = JSON.parse(Buffer.concat(chunks).toString()) as { id: string }
+    const { id }: { id: string } = JSON.parse(await text(request))
     this.attempts.set(id, (this.attempts.get(id) ?? 0) + 1)
     response.writeHead(this.status).end()
   })
 
   get url(): string {
-    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}/webhooks`
+    return `http://127.0.0.1:${portOf(this.server)}/webhooks`
   }
 
   async start(): Promise<this> {

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { FEATURES } from '../../src/app.ts'
 import { invariantsOf } from '../../src/runtime/assembly.ts'
-import { audit } from '../../src/runtime/invariants.ts'
+import { findViolations } from '../../src/runtime/invariants.ts'
 import type { Api } from './api.ts'
 import { service } from './service.ts'
 
@@ -11,7 +11,7 @@ export async function expectSoundLedger(
   { journals }: { journals?: Record<string, number> } = {},
 ): Promise<void> {
   const { database } = service()
-  expect(await audit(database.db, platform, invariantsOf(FEATURES))).toEqual([])
+  expect(await findViolations(database.db, platform, invariantsOf(FEATURES))).toEqual([])
   if (!journals) return
   const rows = await database.db
     .selectFrom('ledger_journals')

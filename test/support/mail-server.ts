@@ -1,8 +1,9 @@
 import { once } from 'node:events'
-import { type AddressInfo, createServer, type Server, type Socket } from 'node:net'
+import { createServer, type Server, type Socket } from 'node:net'
 import { createSecureContext, createServer as createTlsServer, TLSSocket } from 'node:tls'
 import { afterEach } from 'vitest'
 import { CERTIFICATE, KEY } from './certificates.ts'
+import { portOf } from './ports.ts'
 
 export interface MailServerOptions {
   /** TLS from the first byte on, after the greeting, or never. */
@@ -27,7 +28,7 @@ export class MailServer {
   }
 
   get port(): number {
-    return (this.server.address() as AddressInfo).port
+    return portOf(this.server)
   }
 
   async start(): Promise<this> {

@@ -1,42 +1,24 @@
-import { newKeyPair, uncompressed } from '../../src/crypto/p256.ts'
 import { individualRequest, newCustomer } from '../../src/features/customers/makers.test-support.ts'
 import { usdAccount } from '../../src/features/external-accounts/makers.test-support.ts'
 import { accountOf } from '../../src/features/internal-accounts/makers.test-support.ts'
-import { newQuote, quoteRequest } from '../../src/features/quotes/makers.test-support.ts'
-import { withdrawal } from '../../src/features/withdrawal-fees/makers.test-support.ts'
+import { newQuote } from '../../src/features/quotes/makers.test-support.ts'
 import type { Operation } from '../../src/runtime/declare/operation.ts'
 import { newUuid } from '../../src/runtime/ids.ts'
 import type { Api, Json } from './api.ts'
 import { delegateKey, logIn, newWallet } from './wallet.ts'
 
-/** A body that each operation takes, for tests that are not about bodies. */
-export const BODIES: Record<string, (api: Api) => unknown> = {
-  createToken: () => ({ name: 'A token', permissions: ['VIEW'] }),
-  updatePlatformConfig: () => ({}),
+/** Bodies of operations whose first example can be sent only once. */
+const BODIES: Record<string, (api: Api) => unknown> = {
   createCustomer: () => individualRequest(),
-  updateCustomerById: () => ({ customerType: 'INDIVIDUAL' }),
   createPlatformExternalAccount: () => usdAccount(),
   createCustomerExternalAccount: () => usdAccount(),
-  createExternalAccountOwnershipChallenge: () => ({ method: 'WALLET_SIGNATURE' }),
-  verifyExternalAccountOwnership: () => ({ signature: 'x' }),
-  createPlatformExternalAccountOwnershipChallenge: () => ({ method: 'LIVENESS' }),
-  verifyPlatformExternalAccountOwnership: () => ({ signature: 'x' }),
-  estimateCryptoWithdrawalFee: () => withdrawal(`InternalAccount:${newUuid()}`),
-  createAuthCredential: () => ({ type: 'EMAIL_OTP', accountId: `InternalAccount:${newUuid()}` }),
-  challengeAuthCredential: () => ({}),
-  verifyAuthCredential: () => ({ type: 'EMAIL_OTP', encryptedOtpBundle: 'x' }),
-  createDelegatedKey: () => ({
-    cardId: `Card:${newUuid()}`,
-    internalAccountId: `InternalAccount:${newUuid()}`,
-    nickname: 'My card',
-  }),
-  refreshAuthSession: () => ({ clientPublicKey: newKeyPair().publicKey.toString('hex') }),
-  updateInternalAccount: () => ({ privateEnabled: true }),
-  exportInternalAccount: () => ({ clientPublicKey: uncompressed(newKeyPair().publicKey).toString('hex') }),
-  createQuote: () => quoteRequest(`InternalAccount:${newUuid()}`, `InternalAccount:${newUuid()}`),
-  executeQuote: () => ({}),
-  sandboxFundInternalAccount: () => ({ amount: 100 }),
-  advanceSandboxClock: () => ({ advanceSeconds: 1 }),
+}
+
+/** A body that the operation takes, for tests that are not about bodies: its first example where nothing else is said. */
+export function bodyOf({ id, body, examples = {} }: Operation, api: Api): unknown {
+  if (!body) return undefined
+  const [example] = Object.values(examples)
+  return BODIES[id]?.(api) ?? example
 }
 
 type Maker = (api: Api) => Promise<string>

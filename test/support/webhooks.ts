@@ -1,12 +1,12 @@
 import { createPublicKey, verify } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterEach } from 'vitest'
 import type { NewPlatform } from '../../src/operator/create-platform.ts'
 import type { PublishedKey } from '../../src/runtime/outbox/signing-keys.ts'
 import { updateWebhookEndpoint } from '../../src/runtime/platforms/platforms.ts'
 import { type Api, type Json, newPlatform } from './api.ts'
+import { portOf } from './ports.ts'
 import { service, settle } from './service.ts'
 
 export interface ReceivedEvent {
@@ -34,7 +34,7 @@ export class WebhookReceiver {
   private readonly server = createServer((request, response) => void this.receive(request, response))
 
   get url(): string {
-    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}/webhooks`
+    return `http://127.0.0.1:${portOf(this.server)}/webhooks`
   }
 
   get types(): string[] {
@@ -90,7 +90,8 @@ export async function publishedKeys(): Promise<PublishedKey[]> {
   const { origin } = new URL(service().address)
   const answer = await fetch(`${origin}/.well-known/webhook-signing-keys`)
   if (answer.status !== 200) throw new Error(`The signing keys cannot be read: ${answer.status}`)
-  return (await answer.json()) as PublishedKey[]
+  const keys: PublishedKey[] = JSON.parse(await answer.text())
+  return keys
 }
 
 const receivers: WebhookReceiver[] = []

@@ -1,7 +1,13 @@
 import type { Node } from 'typescript/unstable/ast'
-import { isNewExpression } from 'typescript/unstable/ast/is'
+import {
+  isArrowFunction,
+  isFunctionDeclaration,
+  isIdentifier,
+  isMethodDeclaration,
+  isNewExpression,
+} from 'typescript/unstable/ast/is'
 import { findNodes, findText, isTest, outside, type Rule, within } from './project.ts'
-import { isCallOf, isMember, isName, nameOf } from './syntax.ts'
+import { isCallOf, isMember, isName, nameOf, nodesUnder } from './syntax.ts'
 
 /** What may stand in some places only, or nowhere. */
 
@@ -22,6 +28,22 @@ const isNarrowing = (node: Node) =>
   isName(node, /^(parseFloat|parseInt|toFixed)$/) ||
   isMember(node, 'Math', /^(round|floor|ceil|trunc)$/)
 
+/** Ports whose answer comes from elsewhere. The others answer at once, from a copy of their own. */
+const CALLING_PORTS = /^(LivenessProvider|MicroEntrySender|AccountScreening|MessageSender|IdentityKeys|PayoutPartner)$/
+
+/** The types that the parameters of a function name. */
+function typesTakenBy(node: Node): string[] {
+  if (!isArrowFunction(node) && !isFunctionDeclaration(node) && !isMethodDeclaration(node)) return []
+  return node.parameters
+    .flatMap(({ type }) => (type ? nodesUnder(type) : []))
+    .flatMap((each) => (isIdentifier(each) ? [each.text] : []))
+}
+
+function callsWithin(node: Node): boolean {
+  const types = typesTakenBy(node)
+  return types.includes('Work') && types.some((type) => CALLING_PORTS.test(type) || type === 'Providers')
+}
+
 export const PLACE_RULES: readonly Rule[] = [
   {
     says: 'Statements stand in store.ts, ledger/ and runtime/ only.',
@@ -31,6 +53,14 @@ export const PLACE_RULES: readonly Rule[] = [
       { 'src/features/a/routes.ts': 'const rows = await sql`select 1`.execute(db)' },
       { 'src/features/a/routes.ts': 'const rows = await sql<Row>`select 1`.execute(db)' },
       { 'src/features/a/routes.ts': 'const { insertInto } = tx' },
+    ],
+  },
+  {
+    says: 'Nobody outside is called within a unit of work: what has a Work gets no port that calls out. Jobs and operations that ask call.',
+    find: findNodes(outside(/^src\/providers\//), callsWithin),
+    breaches: [
+      { 'src/features/a/create-b.ts': 'async function createB(work: Work, partner: PayoutPartner): Promise<void> {}' },
+      { 'src/features/a/create-b.ts': "const createB = (work: Work, { messages }: Pick<Providers, 'messages'>) => {}" },
     ],
   },
   {

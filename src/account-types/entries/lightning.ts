@@ -3,7 +3,7 @@ import { canonicalOffer, hasOfferShape, isOffer } from '../../formats/bolt12.ts'
 import { hasLightningAddressShape, isLightningAddress } from '../../formats/lightning-address.ts'
 import { Type } from '../../runtime/declare/schema.ts'
 import type { Environment } from '../../runtime/environment.ts'
-import { wallet } from '../entry.ts'
+import { type PaymentRequest, wallet } from '../entry.ts'
 import { accountType } from '../fields.ts'
 import { LIGHTNING_DEPOSIT } from '../lightning-deposit.ts'
 import { shaped } from '../wallet-families.ts'
@@ -42,6 +42,8 @@ export const LIGHTNING = wallet({
   corridors: [],
   network: 'LIGHTNING',
   isSingleUse: ({ invoice }) => invoice !== undefined,
+  paymentRequest,
+  fromText: (text) => ({ [meansNamedBy(text)]: text }),
   primaryIdentifier: (info) => meansOf(info).text,
   identity: identityOf,
   checks: [
@@ -100,6 +102,22 @@ export const LIGHTNING = wallet({
 function meansOf(info: Fields): { means: (typeof MEANS)[number]; text: string } {
   const means = MEANS.find((each) => info[each] !== undefined) ?? 'invoice'
   return { means, text: info[means] ?? '' }
+}
+
+/** Lightning is paid in three ways, which their texts tell apart. */
+function meansNamedBy(text: string): (typeof MEANS)[number] {
+  if (/^lno1/i.test(text)) return 'bolt12'
+  return /^ln[^@]*$/i.test(text) ? 'invoice' : 'lightningAddress'
+}
+
+const MILLISATOSHI = 1_000n
+
+/** Of an invoice. In sandbox an account may hold a text that is none. */
+function paymentRequest({ invoice: text }: Fields): PaymentRequest | undefined {
+  const invoice = text === undefined ? undefined : decodeInvoice(text)
+  if (!invoice) return undefined
+  const { expiresAt, amountMillisatoshi: asked } = invoice
+  return { expiresAt, takes: (amount) => asked === undefined || asked === amount * MILLISATOSHI }
 }
 
 const CANONICAL: Record<(typeof MEANS)[number], (text: string) => string> = {

@@ -162,7 +162,7 @@ test('a key or a signature that cannot be read verifies nothing', async () => {
   const { passkey } = await expectedOf()
   expect(await faultOf(authenticator.assert(CHALLENGE), { passkey: { ...passkey, coseKey: '00' } })).toBe('SIGNATURE')
   for (const signature of ['A+', ''])
-    expect(await faultOf({ ...authenticator.assert(CHALLENGE), signature }, { passkey })).toBe('SIGNATURE')
+    expect(await faultOf({ ...authenticator.assert(CHALLENGE), signature }, { passkey }), signature).toBe('SIGNATURE')
 })
 
 test('a challenge may be bytes that are no text', async () => {

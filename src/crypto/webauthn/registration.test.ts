@@ -129,9 +129,10 @@ describe('client data', () => {
 
 test('the challenge has 22 to 1024 characters of base64url', async () => {
   const faultFor = (challenge: string) => faultOf(authenticator.register({ challenge }))
-  for (const challenge of ['A'.repeat(22), '-_'.repeat(512)]) expect(await faultFor(challenge)).toBe('accepted')
+  for (const challenge of ['A'.repeat(22), '-_'.repeat(512)])
+    expect(await faultFor(challenge), challenge).toBe('accepted')
   for (const challenge of ['A'.repeat(21), 'A'.repeat(1025), `${'A'.repeat(43)}=`, `${'A'.repeat(43)}\n`])
-    expect(await faultFor(challenge)).toBe('challenge')
+    expect(await faultFor(challenge), challenge).toBe('challenge')
 })
 
 describe('an attestation object', () => {
@@ -198,7 +199,9 @@ describe('an attestation object', () => {
     })
     expect(await faultOf(authenticator.register(withData(authData)))).toBe('accepted')
     for (let length = 0; length < authData.length; length++)
-      expect(await faultOf(authenticator.register(withData(authData.subarray(0, length))))).toBe(OBJECT)
+      expect(await faultOf(authenticator.register(withData(authData.subarray(0, length)))), `length ${length}`).toBe(
+        OBJECT,
+      )
   })
 
   test('may hold a credential id of 1023 bytes, and a key of 4096 bits', async () => {
@@ -219,7 +222,9 @@ describe('an attestation object', () => {
 
   test('names its credential as the browser does', async () => {
     for (const credentialId of ['', 'A+', 'AAAA'])
-      expect(await faultOf({ ...authenticator.register(), credentialId })).toBe('attestation.credentialId')
+      expect(await faultOf({ ...authenticator.register(), credentialId }), credentialId).toBe(
+        'attestation.credentialId',
+      )
   })
 
   test('makes a passkey that remembers what was said', async () => {

@@ -11,12 +11,12 @@ import type { ApiToken } from './model.ts'
 declare module '../../runtime/db/tables.ts' {
   interface Tables {
     api_tokens: {
-      platform_id: string
+      platform_id: PlatformId
       id: string
       client_id: string
       secret_hash: Uint8Array
       name: string
-      permissions: string[]
+      permissions: Permission[]
       created_at: Date
       updated_at: Date
       deleted_at: Date | null
@@ -113,10 +113,10 @@ export const findCallers: TokenLookup = async (db, names) => {
   return new Map(
     rows.flatMap((row) => {
       const token: StoredToken = {
-        platform: row.platform_id as PlatformId,
+        platform: row.platform_id,
         environment: row.environment,
         tokenId: row.id as `Token:${string}`,
-        permissions: row.permissions as Permission[],
+        permissions: row.permissions,
         clockOffsetMs: Number(row.clock_offset_ms),
         secretHash: Buffer.from(row.secret_hash),
       }
@@ -134,7 +134,7 @@ export const fromRow = (row: Row): ApiToken => ({
   id: row.id as ApiToken['id'],
   clientId: row.client_id,
   name: row.name,
-  permissions: row.permissions as Permission[],
+  permissions: row.permissions,
   createdAt: row.created_at,
   updatedAt: row.updated_at,
 })

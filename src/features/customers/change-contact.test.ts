@@ -248,7 +248,7 @@ describe('without a signature', () => {
     const api = await newPlatform()
     const { customer } = await newOwner(api)
     for (const email of [customer.email, customer.email.toUpperCase()]) {
-      expect((await api.patch(pathOf(customer), change({ email, fullName: 'Ana Souza' }))).body).toMatchObject({
+      expect((await api.patch(pathOf(customer), change({ email, fullName: 'Ana Souza' }))).body, email).toMatchObject({
         email: customer.email,
         fullName: 'Ana Souza',
       })

@@ -27,11 +27,7 @@ export async function changeStatus(
 }
 
 /** Ends the wait of a new account. One that has been deleted or moved on meanwhile is left alone. */
-export async function settleScreening(
-  work: Work,
-  accountId: string,
-  { verdict, holder }: ScreeningAnswer,
-): Promise<void> {
+export async function endScreening(work: Work, accountId: string, { verdict, holder }: ScreeningAnswer): Promise<void> {
   const account = await lockAccount(work, accountId)
   if (account?.status !== 'PENDING') return
   const isNameOpen = account.nameCheck?.result === 'PENDING'

@@ -44,7 +44,7 @@ function faultsOfPlatformAccountId({ platformAccountId, accountInfo }: Request):
 }
 
 function faultsOfDefault({ customerId, accountInfo, defaultUmaDepositAccount: isDefault }: Request): Fault[] {
-  const isSingleUse = accountInfo?.accountType === 'LIGHTNING' && accountInfo.invoice !== undefined
+  const isSingleUse = accountInfo?.accountType && entryOf(accountInfo.accountType).isSingleUse?.(accountInfo)
   const refused = (message: string) => [{ field: 'defaultUmaDepositAccount', message }]
   if (isDefault && !customerId) return refused('Only an account of a customer can be the default deposit account.')
   return isDefault && isSingleUse

@@ -3,7 +3,7 @@ import type { ScreeningAnswer } from '../../providers/screening/port.ts'
 import { addMs } from '../../runtime/clock.ts'
 import { type BoundJob, calls, runs } from '../../runtime/jobs/jobs.ts'
 import type { Work } from '../../runtime/units/work.ts'
-import { settleScreening } from './change-status.ts'
+import { endScreening } from './change-status.ts'
 import { activateAccount, screenAccount } from './handles.ts'
 import type { ExternalAccount } from './model.ts'
 import { holderNameOf, primaryIdentifierOf } from './rules.ts'
@@ -27,16 +27,16 @@ export function enqueueScreening(work: Work, account: ExternalAccount, sandboxTi
 }
 
 export const jobsWith = ({ accountScreening }: Pick<Providers, 'accountScreening'>): BoundJob[] => [
-  runs(activateAccount, (work, { accountId }) => settleScreening(work, accountId, CLEAR)),
+  runs(activateAccount, (work, { accountId }) => endScreening(work, accountId, CLEAR)),
   calls(
     screenAccount,
     {
       call: ({ key, environment }, { request }) => accountScreening[environment].screen({ key, ...request }),
-      record: (work, { accountId }, answer) => settleScreening(work, accountId, answer),
+      record: (work, { accountId }, answer) => endScreening(work, accountId, answer),
     },
     // Without an answer a person has to decide.
     {
-      giveUp: (work, { accountId }) => settleScreening(work, accountId, { verdict: 'DOUBTFUL', holder: {} }),
+      giveUp: (work, { accountId }) => endScreening(work, accountId, { verdict: 'DOUBTFUL', holder: {} }),
     },
   ),
 ]

@@ -3,7 +3,7 @@ import { type Json, newPlatform } from '../../../test/support/api.ts'
 import { inWork } from '../../../test/support/inside.ts'
 import { settle, useService } from '../../../test/support/service.ts'
 import { accountOf, announced, PLATFORM } from './accounts.test-support.ts'
-import { settleScreening } from './change-status.ts'
+import { endScreening } from './change-status.ts'
 import { setCounterpartyRequirements } from './index.ts'
 
 useService()
@@ -58,7 +58,7 @@ test.each<[string, Json, string, string]>([
 ])('after %s nothing more changes', async (_, answer, status, result) => {
   const api = await newPlatform({ environment: 'production' })
   const { id } = await api.create(PLATFORM, EUR_103)
-  await inWork(api, (work) => settleScreening(work, id, answer), 'production')
+  await inWork(api, (work) => endScreening(work, id, answer), 'production')
   await settle()
   const account = await api.read(`${PLATFORM}/${id}`)
   expect([account.status, account.beneficiaryVerificationStatus]).toEqual([status, result])

@@ -13,12 +13,7 @@ export const currenciesOn = (network: CryptoNetwork): readonly string[] => walle
 
 /** The faults of a text as the receiver on a network: those that a wallet account of it would have (accounts 5.9 to 5.13). */
 export function faultsOfReceiver(network: CryptoNetwork, text: string, context: AccountContext): Fault[] {
-  const info = network === 'LIGHTNING' ? { [lightningField(text)]: text } : { address: text }
-  return (walletOn(network)?.checks ?? []).flatMap((check) => faultOf(check, info, context))
-}
-
-/** Lightning is paid in three ways, which their texts tell apart. */
-function lightningField(text: string): 'invoice' | 'bolt12' | 'lightningAddress' {
-  if (/^lno1/i.test(text)) return 'bolt12'
-  return /^ln[^@]*$/i.test(text) ? 'invoice' : 'lightningAddress'
+  const wallet = walletOn(network)
+  const info = wallet?.fromText?.(text) ?? { address: text }
+  return (wallet?.checks ?? []).flatMap((check) => faultOf(check, info, context))
 }

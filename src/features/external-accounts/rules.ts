@@ -1,9 +1,8 @@
 import * as accountTypes from '../../account-types/accounts.ts'
-import type { AccountTypeEntry } from '../../account-types/entry.ts'
+import type { AccountTypeEntry, PaymentRequest } from '../../account-types/entry.ts'
 import { fingerprintOfAccount } from '../../account-types/fingerprint.ts'
 import { entryOf } from '../../account-types/index.ts'
 import type { PaymentRail } from '../../account-types/payment-rails.ts'
-import { decodeInvoice } from '../../formats/bolt11.ts'
 import type { CryptoNetwork } from '../../money/currencies.ts'
 import { type Money, money } from '../../money/money.ts'
 import { convert, findRate, type UnitsPerUsd } from '../../money/rates.ts'
@@ -94,7 +93,8 @@ export function checkPayableAmount(
       'The ownership of the wallet has to be proven before so much is paid to it.',
     )
   }
-  if (account.accountInfo.accountType === 'LIGHTNING') checkInvoice(account.accountInfo.invoice, receiving, now)
+  const request = entryOf(account.accountInfo.accountType).paymentRequest?.(account.accountInfo)
+  if (request) checkRequest(request, receiving, now)
 }
 
 function isWithin(threshold: Money, receiving: Money, prices: UnitsPerUsd): boolean {
@@ -102,14 +102,7 @@ function isWithin(threshold: Money, receiving: Money, prices: UnitsPerUsd): bool
   return rate !== undefined && convert(receiving, rate, 'up').amount <= threshold.amount
 }
 
-const MILLISATOSHI = 1_000n
-
-/** In sandbox an account may hold a text that is no invoice; then there is nothing to compare. */
-function checkInvoice(text: string | undefined, receiving: Money, now: Date): void {
-  const invoice = text === undefined ? undefined : decodeInvoice(text)
-  if (!invoice) return
-  if (now >= invoice.expiresAt) refuse('INVALID_BANK_ACCOUNT', 'The invoice has expired.')
-  if (invoice.amountMillisatoshi !== undefined && invoice.amountMillisatoshi !== receiving.amount * MILLISATOSHI) {
-    refuse('AMOUNT_OUT_OF_RANGE', 'Only the amount of the invoice can be paid to it.')
-  }
+function checkRequest({ expiresAt, takes }: PaymentRequest, receiving: Money, now: Date): void {
+  if (now >= expiresAt) refuse('INVALID_BANK_ACCOUNT', 'The invoice has expired.')
+  if (!takes(receiving.amount)) refuse('AMOUNT_OUT_OF_RANGE', 'Only the amount of the invoice can be paid to it.')
 }

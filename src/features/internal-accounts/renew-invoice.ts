@@ -11,7 +11,7 @@ import { withBalances } from './view.ts'
 
 /** The Lightning invoice by which an account can be paid, once. */
 function invoiceOf({ coordinates }: InternalAccount): string | undefined {
-  const invoice = coordinates.find(({ accountType }) => accountType === 'LIGHTNING')?.invoice
+  const invoice = coordinates.find((each) => 'invoice' in each)?.invoice
   return typeof invoice === 'string' ? invoice : undefined
 }
 

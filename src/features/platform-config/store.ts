@@ -11,7 +11,7 @@ import { currencyToWire, feeToWire } from './view.ts'
 declare module '../../runtime/db/tables.ts' {
   interface Tables {
     platform_configs: {
-      platform_id: string
+      platform_id: PlatformId
       is_regulated: boolean
       is_terms_consent_required: boolean
       uma_domain: string | null
@@ -91,7 +91,7 @@ const toRow = (config: PlatformConfig) => ({
 type Row = Selectable<Tables['platform_configs']>
 
 const fromRow = (row: Row & { webhook_endpoint: string | null }): PlatformConfig => ({
-  platform: row.platform_id as PlatformId,
+  platform: row.platform_id,
   isRegulated: row.is_regulated,
   isTermsConsentRequired: row.is_terms_consent_required,
   umaDomain: row.uma_domain ?? undefined,

@@ -23,12 +23,12 @@ test('an unknown account is 404 and names the field', async () => {
   const { account } = await newPayer(api)
   for (const id of [`InternalAccount:${newUuid()}`, `ExternalAccount:${newUuid()}`]) {
     const destination = await api.post('/quotes', quoteRequest(account.id, id))
-    expect([...answerOf(destination), destination.body.details]).toEqual([
+    expect([...answerOf(destination), destination.body.details], id).toEqual([
       404,
       'REFERENCE_NOT_FOUND',
       { field: 'destination.accountId' },
     ])
-    expect((await api.post('/quotes', quoteRequest(id, account.id))).body.details).toEqual({
+    expect((await api.post('/quotes', quoteRequest(id, account.id))).body.details, id).toEqual({
       field: 'source.accountId',
     })
   }

@@ -23,7 +23,7 @@ test('accounts of ours and wallets are reached on no rail', async () => {
   const { account: wallet } = await newWallet(api)
   const outside = await api.create('/platform/external-accounts', validAccount('SOLANA_WALLET'))
   for (const destination of [await accountOf(api, 'EUR', customer.id), wallet, outside]) {
-    expect(faultsOf(await quoteOn(api, 'ACH', account, destination))).toEqual(UNREACHABLE)
+    expect(faultsOf(await quoteOn(api, 'ACH', account, destination)), destination.id).toEqual(UNREACHABLE)
   }
 })
 

@@ -102,7 +102,7 @@ test('only the platform of the caller moves, and production never does', async (
   await api.create('/sandbox/clock', { advanceSeconds: DAY })
   expect((await other.read('/sandbox/clock')).offsetSeconds).toBe(0)
   for (const answer of [await production.get('/sandbox/clock'), await advance(production, DAY)])
-    expect([answer.status, answer.body.code]).toEqual([403, 'FORBIDDEN'])
+    expect([answer.status, answer.body.code], answer.body.message).toEqual([403, 'FORBIDDEN'])
 })
 
 test('two calls at the same time add up, and a repeated key moves twice', async () => {

@@ -30,7 +30,7 @@ test('it works for fiat, crypto and embedded wallets, of customers and of the pl
   for (const owner of [customer.id, undefined]) {
     for (const currency of ['USD', 'USDC', 'USDB']) {
       const { id } = await accountOf(api, currency, owner)
-      expect((await fund(api, id, 10)).balance.amount).toBe(10)
+      expect((await fund(api, id, 10)).balance.amount, currency).toBe(10)
     }
   }
   await expectSoundLedger(api, { journals: { D1: 5, D2: 1 } })
@@ -90,8 +90,8 @@ test('of a deletion and a funding at the same moment money never becomes ownerle
       api.send('DELETE', `/customers/${customer.id}`),
     ])
     const account = (await api.read(`/customers/internal-accounts?customerId=${customer.id}&currency=USD`)).data[0]
-    expect([funded.status === 200, deleted.status === 200]).toContain(true)
-    expect([account.status, account.totalBalance.amount]).toEqual(
+    expect([funded.status === 200, deleted.status === 200], `round ${round}`).toContain(true)
+    expect([account.status, account.totalBalance.amount], `round ${round}`).toEqual(
       deleted.status === 200 ? ['CLOSED', 0] : ['ACTIVE', 5],
     )
   }

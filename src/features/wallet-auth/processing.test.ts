@@ -38,7 +38,7 @@ const send = (api: Api, { method, path, body }: Call, headers: Record<string, st
 async function sendUntilSettled(api: Api, call: Call, headers: Record<string, string>): Promise<Answer> {
   for (let sent = 0; sent < 2; sent++) {
     const { status, body } = await send(api, call, headers)
-    expect([status, body]).toEqual(PROCESSING)
+    expect([status, body], `sent ${sent}`).toEqual(PROCESSING)
   }
   return send(api, call, headers)
 }

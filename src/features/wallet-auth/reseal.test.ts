@@ -176,7 +176,8 @@ test('records of the old and the new key open side by side while the change runs
     newWallet(context, NEW, OLD),
     newWallet(context, NEW, OLD),
   ])
-  for (const wallet of [old, ...younger]) expect((await stateOf(wallet, NEW, OLD)).sessions).toEqual([wallet.session])
+  for (const wallet of [old, ...younger])
+    expect((await stateOf(wallet, NEW, OLD)).sessions, wallet.accountId).toEqual([wallet.session])
   expect((await resealWith(NEW, OLD)).keyIds).toEqual(['new'])
 })
 

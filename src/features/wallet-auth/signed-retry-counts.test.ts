@@ -16,8 +16,8 @@ useService()
 const DAY = 24 * 3600
 const SESSION_SECONDS = 900
 /** A unit of work at an instant of its own: windows are judged to the millisecond, which no running clock can do. */
-const workAt = <T>(api: Api, now: Date, story: (work: Work) => Promise<T>) =>
-  service().app.works.run({ platform: api.platform, environment: 'sandbox', now }, story)
+const workAt = <T>(api: Api, now: Date, callback: (work: Work) => Promise<T>) =>
+  service().app.works.run({ platform: api.platform, environment: 'sandbox', now }, callback)
 
 describe('what is counted', () => {
   const T = new Date('2030-01-01T00:00:00Z')

@@ -288,9 +288,9 @@ describe('where the sandbox answers PROCESSING twice', () => {
   const PROCESSING = [200, { status: 'PROCESSING' }]
 
   /** The caller at another process on the same database that takes its time. */
-  async function slowly<T>(story: (slow: (api: Api) => Api) => Promise<T>): Promise<T> {
+  async function slowly<T>(callback: (slow: (api: Api) => Api) => Promise<T>): Promise<T> {
     const { app, address } = await startService(service().database, { SANDBOX_PROCESSING_REPLIES: '2' })
-    return story((api) => api.at(address)).finally(() => app.server.close())
+    return callback((api) => api.at(address)).finally(() => app.server.close())
   }
 
   test('the same call is answered in the end, though challenge and session are old by then, and another one is not', () =>
@@ -307,7 +307,7 @@ describe('where the sandbox answers PROCESSING twice', () => {
       const first = await send(stamp)
       expect([first.status, first.body]).toEqual(PROCESSING)
       for (const other of [foreign, stampOf(challenge.payloadToSign, owner.key)])
-        expect(causeOf(await send(other))).toEqual(refusedFor('REQUEST_USED'))
+        expect(causeOf(await send(other)), other).toEqual(refusedFor('REQUEST_USED'))
       expect(causeOf(await send(stamp, { clientPublicKey: uncompressedHexOf(newDeviceKey()) }))).toEqual(
         refusedFor('REQUEST_USED'),
       )

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { useDatabase } from '../../../test/support/tenant.ts'
 import { money } from '../../money/money.ts'
-import { audit } from '../../runtime/invariants.ts'
-import { LEDGER_CHECKS } from '../audit.ts'
+import { findViolations } from '../../runtime/invariants.ts'
+import { LEDGER_CHECKS } from '../invariants.ts'
 import type { Journal } from '../journal.ts'
 import { openBalances, post } from '../post.ts'
 import {
@@ -115,6 +115,6 @@ test.each(CASES)(
     expect(
       Object.fromEntries(posted.map(({ account, currency, amount }) => [`${account} ${currency}`, amount])),
     ).toEqual(lines)
-    expect(await audit(db, context.platform, LEDGER_CHECKS)).toEqual([])
+    expect(await findViolations(db, context.platform, LEDGER_CHECKS)).toEqual([])
   },
 )

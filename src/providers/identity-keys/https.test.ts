@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import type { RequestListener } from 'node:http'
 import { createServer, type Server } from 'node:https'
-import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, test } from 'vitest'
 import { AUTHORITY, CERTIFICATE, KEY } from '../../../test/support/certificates.ts'
+import { portOf } from '../../../test/support/ports.ts'
 import type { Issuer } from '../../crypto/identity-token.ts'
 import type { HttpClientOptions } from '../../runtime/outgoing/http-client.ts'
 import { HttpsIdentityKeys } from './https.ts'
@@ -44,7 +44,7 @@ async function newProvider() {
   servers.push(server)
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  provider.origin = `https://hooks.test:${(server.address() as AddressInfo).port}`
+  provider.origin = `https://hooks.test:${portOf(server)}`
   return provider
 }
 

@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import type { IncomingMessage } from 'node:http'
 import { createServer } from 'node:https'
-import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
 import { AUTHORITY, CERTIFICATE, KEY } from '../../../test/support/certificates.ts'
 import { newMailServer } from '../../../test/support/mail-server.ts'
+import { portOf } from '../../../test/support/ports.ts'
 import { createPost } from '../../runtime/outgoing/http-client.ts'
 import { createMessages } from './configured.ts'
 import type { Message } from './port.ts'
@@ -126,7 +126,7 @@ async function newGateway(status: number | undefined) {
     certificateAuthority: AUTHORITY,
     resolve: async () => [{ address: '127.0.0.1', family: 4 }],
   })
-  const url = `https://hooks.test:${(gateway.address() as AddressInfo).port}/messages`
+  const url = `https://hooks.test:${portOf(gateway)}/messages`
   return { requests, sender: smsGatewaySender({ url, token: 'gateway-token', post }) }
 }
 

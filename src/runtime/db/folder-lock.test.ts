@@ -26,9 +26,9 @@ async function startOwner(address: string): Promise<ChildProcess> {
 test('a folder is given back and taken again', async () => {
   for (let round = 0; round < 3; round++) {
     const unlock = await lockFolder(folder)
-    expect(existsSync(join(folder, 'lock.sock'))).toBe(true)
+    expect(existsSync(join(folder, 'lock.sock')), `round ${round}`).toBe(true)
     await unlock()
-    expect(existsSync(join(folder, 'lock.sock'))).toBe(false)
+    expect(existsSync(join(folder, 'lock.sock')), `round ${round}`).toBe(false)
   }
 })
 

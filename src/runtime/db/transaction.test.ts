@@ -89,7 +89,7 @@ test('a statement answers the same however often it runs: values by their type, 
   for (let round = 0; round < 2; round++) {
     const [first, second, failed, last] = await Promise.allSettled([select(3), select(3), select(0), select(3)])
     for (const answer of [first, second, last])
-      expect(answer).toMatchObject({
+      expect(answer, `round ${round}`).toMatchObject({
         status: 'fulfilled',
         value: {
           rows: [
@@ -98,9 +98,12 @@ test('a statement answers the same however often it runs: values by their type, 
           ],
         },
       })
-    expect(failed).toMatchObject({ status: 'rejected', reason: { message: 'division by zero' } })
-    expect((await sql`update written set note = ${'x'} where id = ${1}`.execute(db)).numAffectedRows).toBe(1n)
-    expect((await sql`select id from written where id = ${7}`.execute(db)).rows).toEqual([])
+    expect(failed, `round ${round}`).toMatchObject({ status: 'rejected', reason: { message: 'division by zero' } })
+    expect(
+      (await sql`update written set note = ${'x'} where id = ${1}`.execute(db)).numAffectedRows,
+      `round ${round}`,
+    ).toBe(1n)
+    expect((await sql`select id from written where id = ${7}`.execute(db)).rows, `round ${round}`).toEqual([])
   }
 })
 

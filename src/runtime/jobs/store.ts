@@ -10,7 +10,7 @@ import { LEASE_END } from './leases.ts'
 declare module '../db/tables.ts' {
   interface Tables {
     jobs: {
-      platform_id: string
+      platform_id: PlatformId
       id: string
       name: string
       payload: unknown
@@ -66,7 +66,7 @@ interface LeasedRow {
   id: string
   name: string
   payload: unknown
-  platform_id: string
+  platform_id: PlatformId
   environment: Environment
   clock_offset_ms: bigint
   due_at: Date
@@ -117,7 +117,7 @@ const toLeasedJob = (row: LeasedRow): LeasedJob => ({
   id: row.id,
   name: row.name as JobName,
   payload: row.payload,
-  platform: row.platform_id as PlatformId,
+  platform: row.platform_id,
   environment: row.environment,
   clockOffsetMs: Number(row.clock_offset_ms),
   dueAt: row.due_at,

@@ -22,7 +22,7 @@ export interface ClaimedEvent {
 }
 
 interface ClaimedRow {
-  platform_id: string
+  platform_id: PlatformId
   environment: Environment
   id: string
   subject: string
@@ -141,7 +141,7 @@ export async function claimAwaitedEvent(db: Db, platform: PlatformId, id: string
 }
 
 const toClaimedEvent = (row: ClaimedRow): ClaimedEvent => ({
-  platform: row.platform_id as PlatformId,
+  platform: row.platform_id,
   environment: row.environment,
   id: row.id,
   subject: row.subject,

@@ -1,9 +1,10 @@
 import { once } from 'node:events'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { createServer as createTlsServer } from 'node:https'
-import { type AddressInfo, connect } from 'node:net'
+import { connect } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
 import { AUTHORITY, CERTIFICATE, EXPIRED_CERTIFICATE, KEY } from '../../../test/support/certificates.ts'
+import { portOf } from '../../../test/support/ports.ts'
 import { createPost, type HttpClientOptions, Unreachable } from './http-client.ts'
 
 const servers: Server[] = []
@@ -15,7 +16,7 @@ async function listen(server: Server): Promise<number> {
   servers.push(server)
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  return (server.address() as AddressInfo).port
+  return portOf(server)
 }
 
 const serve = (listener: RequestListener) => listen(createServer(listener))
@@ -41,7 +42,7 @@ test('the body arrives byte for byte with exactly the headers that we chose', as
   })
   for (let n = 0; n < 2; n++) {
     const answer = await post(`http://127.0.0.1:${port}/hook?a=1`)
-    expect([answer.status, answer.body.toString()]).toEqual([202, 'thanks'])
+    expect([answer.status, answer.body.toString()], `attempt ${n}`).toEqual([202, 'thanks'])
   }
   expect(received[1]).toMatchObject({ body: '{"text":"grüß"}', url: '/hook?a=1' })
   expect(Object.keys(received[1]?.headers ?? {}).sort()).toEqual([
@@ -131,7 +132,7 @@ test('nothing is sent to a loopback address that is not allowed', async () => {
   server.on('connection', () => connections++)
   const port = await listen(server)
   for (const host of ['127.0.0.1', '2130706433', 'rebinding.test', '[::ffff:127.0.0.1]', 'localhost']) {
-    await expect(post(`https://${host}:${port}/`, { resolve: async () => LOOPBACK }, false)).rejects.toThrow(
+    await expect(post(`https://${host}:${port}/`, { resolve: async () => LOOPBACK }, false), host).rejects.toThrow(
       Unreachable,
     )
   }

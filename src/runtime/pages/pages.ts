@@ -48,20 +48,19 @@ export async function findPage<Row extends { id: string; created_at: Date }>(
       : query.where(
           sql<boolean>`(created_at, id) ${comparison} (${new Date(createdAtMs as number)}::timestamptz, ${id})`,
         )
-  const [rows, totalCount] = await Promise.all([
-    behind
-      .orderBy('created_at', page.direction)
-      .orderBy('id', page.direction)
-      .limit(page.limit + 1)
-      .execute(),
-    countUpTo(db, query),
-  ])
+  const rows = await behind
+    .orderBy('created_at', page.direction)
+    .orderBy('id', page.direction)
+    .limit(page.limit + 1)
+    .execute()
+  const isWhole = id === undefined && rows.length <= page.limit
   const shown = rows.slice(0, page.limit)
   const last = shown.at(-1)
   return {
     rows: shown,
     next: rows.length > page.limit && last ? page.seal([last.created_at.getTime(), last.id]) : undefined,
-    totalCount,
+    // A first page that holds everything has counted it.
+    totalCount: isWhole ? rows.length : await countUpTo(db, query),
   }
 }
 

@@ -10,7 +10,7 @@ import type { Work } from '../units/work.ts'
 declare module '../db/tables.ts' {
   interface Tables {
     platforms: {
-      platform_id: string
+      platform_id: PlatformId
       name: string
       environment: Environment
       clock_offset_ms: Generated<bigint>
@@ -56,7 +56,7 @@ export async function findPlatforms(db: Db | Tx, filter: { id?: PlatformId } = {
   if (filter.id) query = query.where('platform_id', '=', filter.id)
   const rows = await query.execute()
   return rows.map((row) => ({
-    id: row.platform_id as PlatformId,
+    id: row.platform_id,
     name: row.name,
     environment: row.environment,
     clockOffsetMs: Number(row.clock_offset_ms),

@@ -13,7 +13,8 @@ useService()
 
 const TEN_DAYS_MS = 10 * 86_400_000
 
-const inProduction = <T>(api: Api, story: Parameters<typeof inSandbox<T>>[1]) => inSandbox(api, story, 'production')
+const inProduction = <T>(api: Api, callback: Parameters<typeof inSandbox<T>>[1]) =>
+  inSandbox(api, callback, 'production')
 
 /** The answer to a payment that would pull from the account. */
 async function pull(api: Api, account: Json): Promise<unknown[]> {

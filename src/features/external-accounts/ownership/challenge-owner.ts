@@ -8,7 +8,7 @@ import { changeStatus } from '../change-status.ts'
 import type { ExternalAccount } from '../model.ts'
 import { primaryIdentifierOf } from '../rules.ts'
 import { lockOwnedAccount, type OwnerKind, requireOwnedAccount } from '../store.ts'
-import { settleLivenessCheck } from './handles.ts'
+import { livenessChecked } from './handles.ts'
 import type { LivenessOutcome, OwnershipChallenge } from './model.ts'
 import { checkProvable, expiryOf, messageOf } from './rules.ts'
 import { endOpenChallenge, insertChallenge } from './store.ts'
@@ -65,7 +65,7 @@ async function openLiveness(
   checkProvable(account)
   if (announced) {
     const outcome: LivenessOutcome = { accountId: account.id, challengeId: id, isPassed: announced.isPassed }
-    work.enqueue(settleLivenessCheck, outcome, { at: addMs(work.now, announced.afterMs) })
+    work.enqueue(livenessChecked, outcome, { at: addMs(work.now, announced.afterMs) })
   }
   return openChallenge(work, account, { ...newChallenge(work, account, id), method: 'LIVENESS' })
 }

@@ -1,5 +1,5 @@
 import { runs } from '../../../runtime/jobs/jobs.ts'
-import { settleLivenessCheck } from './handles.ts'
-import { settleLiveness } from './prove-ownership.ts'
+import { livenessChecked } from './handles.ts'
+import { recordLiveness } from './prove-ownership.ts'
 
-export const jobs = [runs(settleLivenessCheck, settleLiveness)]
+export const jobs = [runs(livenessChecked, recordLiveness)]

@@ -29,18 +29,18 @@ export async function proveBySignature(
     })
   }
   const verdict = verdictOn(work, challenge, () => isProvenBy(proof, account, challenge, work.environment))
-  const settled = await settle(work, account, verdict, proof.signature)
-  if (verdict === 'PROVEN') return settled
+  const concluded = await conclude(work, account, verdict, proof.signature)
+  if (verdict === 'PROVEN') return concluded
   const message = REASONS[verdict]
   return refused('INVALID_INPUT', message, { errors: [{ field: 'signature', message }] })
 }
 
 /** Records what a provider has found out. A challenge that has ended meanwhile is left alone, and so is a deleted account. */
-export async function settleLiveness(work: Work, { accountId, challengeId, isPassed }: LivenessOutcome): Promise<void> {
+export async function recordLiveness(work: Work, { accountId, challengeId, isPassed }: LivenessOutcome): Promise<void> {
   const account = await lockAccount(work, accountId)
   const challenge = account && (await findOpenChallenge(work, account.id))
   if (account && challenge?.id === challengeId)
-    await settle(
+    await conclude(
       work,
       account,
       verdictOn(work, challenge, () => isPassed),
@@ -52,7 +52,7 @@ function verdictOn({ now }: Work, { expiresAt }: OwnershipChallenge, isProven: (
   return isProven() ? 'PROVEN' : 'FAILED'
 }
 
-async function settle(
+async function conclude(
   work: Work,
   account: ExternalAccount,
   verdict: Verdict,

@@ -113,7 +113,7 @@ test('a name is cut between characters, and an e-mail that is none gives none', 
   expect(await nicknameOf({ sub: `${'a'.repeat(75)}😀x` })).toBe(`accounts.google.com:${'a'.repeat(75)}😀x`)
   expect(await nicknameOf({ sub: `${'a'.repeat(79)}😀x` })).toBe(`accounts.google.com:${'a'.repeat(79)}😀`)
   for (const email of ['', ' ', 'a\u0000@example.org', '\ud83d@example.org'])
-    expect(await nicknameOf({ sub: 'ana', email })).toBe('accounts.google.com:ana')
+    expect(await nicknameOf({ sub: 'ana', email }), email).toBe('accounts.google.com:ana')
 })
 
 test.each<[string, JWTPayload, unknown[]]>([
@@ -126,7 +126,9 @@ test.each<[string, JWTPayload, unknown[]]>([
   const { account } = await newWallet(api)
   const empty = await accountOf(api, 'USDB', (await newCustomer(api, { email: undefined })).id)
   for (const each of [account, empty])
-    expect(causeOf(await api.post(CREDENTIALS, identityRegistration(each, unsignedToken(claims))))).toEqual(refusal)
+    expect(causeOf(await api.post(CREDENTIALS, identityRegistration(each, unsignedToken(claims)))), each.id).toEqual(
+      refusal,
+    )
 })
 
 test('a further identity is signed for by issuer, audience and subject; its token may be minutes old by then', async () => {

@@ -357,7 +357,7 @@ test('an assertion names a challenge of its own credential that is open', async 
   expect(outcomeOf(await verifyPasskey(api, holder.credential.id, assertion))).toEqual([401, 'REQUEST_ID_MISSING'])
   const foreign = await challengePasskey(api, other.credential)
   for (const requestId of [foreign.requestId, 'Request:01993f6e-5a10-7c3b-9d42-6f0a1b2c3d4e', 'nonsense']) {
-    expect(causeOf(await verifyPasskey(api, holder.credential.id, assertion, requestId))).toEqual([
+    expect(causeOf(await verifyPasskey(api, holder.credential.id, assertion, requestId)), requestId).toEqual([
       401,
       'UNAUTHORIZED',
       'REQUEST_UNKNOWN',

@@ -242,7 +242,7 @@ test('a card that is unknown is told before the kind of the account and its stat
     api.post(KEYS, { ...owner.body, cardId, internalAccountId: id })
   await moveAccount(api, 'freeze', owner.account)
   for (const account of [fiat, owner.account])
-    expect(outcomeOf(await delegationOf(unknown, account))).toEqual([404, 'REFERENCE_NOT_FOUND'])
+    expect(outcomeOf(await delegationOf(unknown, account)), account.id).toEqual([404, 'REFERENCE_NOT_FOUND'])
   expect(outcomeOf(await delegationOf(onFiat, fiat))).toEqual([400, 'INVALID_INPUT'])
   expect(outcomeOf(await delegationOf(owner.cardId, owner.account))).toEqual([409, 'CONFLICT'])
 })

@@ -97,7 +97,7 @@ test('in production a wallet is exported three times a day at most', async () =>
   const { key } = await logIn(api, credential, newDeviceKey(), () => sentCode(api))
   const exportOnce = () =>
     callSigned(api, key, 'POST', exportPath(account), { clientPublicKey: uncompressedHexOf(newDeviceKey()) })
-  for (let count = 0; count < 3; count++) expect((await exportOnce()).status).toBe(200)
+  for (let count = 0; count < 3; count++) expect((await exportOnce()).status, `count ${count}`).toBe(200)
   const refused = await exportOnce()
   expect([outcomeOf(refused), Number(refused.headers.get('retry-after'))]).toEqual([
     [429, 'RATE_LIMITED'],
@@ -118,7 +118,7 @@ test('a wallet is exported to the key that was signed for, in the long form', as
   expect(outcomeOf(changed)).toEqual([401, 'WALLET_SIGNATURE_BODY_MISMATCH'])
   for (const clientPublicKey of [hexOf(newDeviceKey()), `04${'f'.repeat(128)}`, `${body.clientPublicKey}\n`, '']) {
     const answer = await api.post(exportPath(account), { clientPublicKey })
-    expect([...outcomeOf(answer), answer.body.details.errors[0].field]).toEqual([
+    expect([...outcomeOf(answer), answer.body.details.errors[0].field], clientPublicKey).toEqual([
       400,
       'INVALID_INPUT',
       'clientPublicKey',
@@ -132,13 +132,13 @@ test('privacy is set with a signature and shown on the account, also where nothi
   const path = `/internal-accounts/${account.id}`
   for (const privateEnabled of [true, true, false]) {
     const challenge = await api.must('PATCH', path, { privateEnabled })
-    expect([challenge.type, JSON.parse(challenge.payloadToSign)]).toEqual([
+    expect([challenge.type, JSON.parse(challenge.payloadToSign)], String(privateEnabled)).toEqual([
       undefined,
       expect.objectContaining({ type: 'WALLET_PRIVACY_UPDATE', parameters: { privateEnabled } }),
     ])
     const { status, body } = await api.patch(path, { privateEnabled }, signedBy(challenge, key))
-    expect([status, body.id, body.privateEnabled]).toEqual([200, account.id, privateEnabled])
-    expect(await accountOf(api, 'USDB', customer.id)).toEqual(body)
+    expect([status, body.id, body.privateEnabled], String(privateEnabled)).toEqual([200, account.id, privateEnabled])
+    expect(await accountOf(api, 'USDB', customer.id), String(privateEnabled)).toEqual(body)
   }
   expect((await accountOf(api, 'USDB', customer.id)).updatedAt > account.updatedAt).toBe(true)
   expect((await accountOf(api, 'USD', customer.id)).privateEnabled).toBeUndefined()
@@ -148,7 +148,10 @@ test('an update names what it updates', async () => {
   const api = await newPlatform()
   const { account } = await newOwner(api)
   for (const body of [{}, { more: 1 }, { privateEnabled: null }, { privateEnabled: 'yes' }]) {
-    expect(outcomeOf(await api.patch(`/internal-accounts/${account.id}`, body))).toEqual([400, 'INVALID_INPUT'])
+    expect(outcomeOf(await api.patch(`/internal-accounts/${account.id}`, body)), JSON.stringify(body)).toEqual([
+      400,
+      'INVALID_INPUT',
+    ])
   }
 })
 

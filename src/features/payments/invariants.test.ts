@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { type Api, newPlatform } from '../../../test/support/api.ts'
 import { service, settle, useService } from '../../../test/support/service.ts'
 import { sql } from '../../runtime/db/index.ts'
-import { audit } from '../../runtime/invariants.ts'
+import { findViolations } from '../../runtime/invariants.ts'
 import { newCustomer } from '../customers/makers.test-support.ts'
 import { accountOf, fundedCustomer } from '../internal-accounts/makers.test-support.ts'
 import { newQuote, quoteRequest } from '../quotes/makers.test-support.ts'
-import { PAYMENT_CHECKS } from './audit.ts'
+import { PAYMENT_CHECKS } from './invariants.ts'
 
 useService()
 
@@ -14,7 +14,7 @@ const FEES = 'The fees of a payment are the sum of their parts.'
 const TAKEN = 'What was captured is what the payment says.'
 
 const brokenIn = async ({ platform }: Api) =>
-  (await audit(service().database.db, platform, PAYMENT_CHECKS)).map(({ invariant }) => invariant)
+  (await findViolations(service().database.db, platform, PAYMENT_CHECKS)).map(({ invariant }) => invariant)
 const override = {
   platformFeeOverride: { platformFixedFee: { amount: 20, currency: 'USD' }, platformVariableFeeBps: 50 },
 }
@@ -41,7 +41,7 @@ test.each([
   expect(await brokenIn(api)).toEqual([])
   for (const change of [1, -2]) {
     await tamper(api, path, change)
-    expect(await brokenIn(api)).toContain(invariant)
+    expect(await brokenIn(api), String(change)).toContain(invariant)
   }
 })
 

@@ -5,14 +5,14 @@ import { newPlatform } from '../../../test/support/api.ts'
 import { testWebhookOf } from '../../../test/support/handles.ts'
 import { service, useService } from '../../../test/support/service.ts'
 import { newPlatformWithWebhooks, newReceiver, setEndpoint, settleWebhooks } from '../../../test/support/webhooks.ts'
-import { systemClock } from '../../runtime/clock.ts'
-import { sql } from '../../runtime/db/index.ts'
-import { createLog } from '../../runtime/log.ts'
-import { createMetrics } from '../../runtime/metrics.ts'
-import { DeliveryWorker } from '../../runtime/outbox/delivery-worker.ts'
-import { deleteOldEvents, replayEvent } from '../../runtime/outbox/store.ts'
-import { createPost, type HttpClientOptions } from '../../runtime/outgoing/http-client.ts'
-import type { EmitOptions } from '../../runtime/units/work.ts'
+import { systemClock } from '../clock.ts'
+import { sql } from '../db/index.ts'
+import { createLog } from '../log.ts'
+import { createMetrics } from '../metrics.ts'
+import { createPost, type HttpClientOptions } from '../outgoing/http-client.ts'
+import type { EmitOptions } from '../units/work.ts'
+import { DeliveryWorker } from './delivery-worker.ts'
+import { deleteOldEvents, replayEvent } from './store.ts'
 
 useService()
 
@@ -225,7 +225,7 @@ test('two workers on one database make every attempt once and keep the order of 
     expect(new Set(receiver.attempts.map(({ id }) => id)).size).toBe(30)
     for (const thing of ['Thing:0', 'Thing:1', 'Thing:2']) {
       const ids = receiver.of('A.THING', thing).map(({ id }) => id)
-      expect(ids).toEqual([...ids].sort())
+      expect(ids, thing).toEqual([...ids].sort())
     }
   }
 })

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import { service, TEST_MASTER_KEY, useService } from '../../../test/support/service.ts'
 import { publishedKeys } from '../../../test/support/webhooks.ts'
 import { MasterKey } from '../../crypto/sealing.ts'
-import { addSeconds } from '../../runtime/clock.ts'
-import { sql } from '../../runtime/db/index.ts'
-import type { Environment } from '../../runtime/environment.ts'
-import { SigningKeys } from '../../runtime/outbox/signing-keys.ts'
+import { addSeconds } from '../clock.ts'
+import { sql } from '../db/index.ts'
+import type { Environment } from '../environment.ts'
+import { SigningKeys } from './signing-keys.ts'
 
 useService()
 
@@ -26,8 +26,8 @@ test('each environment has a key of its own, published without authentication be
   expect(keys.map(({ environment }) => environment).sort()).toEqual(['production', 'sandbox'])
   for (const key of keys) {
     const der = createPublicKey(key.publicKeyPem).export({ type: 'spki', format: 'der' })
-    expect(key.keyId).toBe(createHash('sha256').update(der).digest('hex').slice(0, 16))
-    expect(Object.keys(key).sort()).toEqual(['environment', 'keyId', 'notBefore', 'publicKeyPem'])
+    expect(key.keyId, key.environment).toBe(createHash('sha256').update(der).digest('hex').slice(0, 16))
+    expect(Object.keys(key).sort(), key.environment).toEqual(['environment', 'keyId', 'notBefore', 'publicKeyPem'])
   }
   expect(await publishedKeys()).toEqual(keys)
 })
@@ -91,7 +91,7 @@ test('private keys lie sealed, and another master key makes the service unready'
     .execute()
   for (const row of rows) {
     const plain = TEST_MASTER_KEY.open(Buffer.from(row.sealed_private_key), `webhook_signing_keys ${row.key_id}`)
-    expect(Buffer.from(row.sealed_private_key).includes(plain.subarray(0, 32))).toBe(false)
+    expect(Buffer.from(row.sealed_private_key).includes(plain.subarray(0, 32)), row.key_id).toBe(false)
   }
   await expect(keysIn(0, new MasterKey(Buffer.alloc(32, 8))).check()).rejects.toThrow('another master key')
   expect(await unreadyComponents()).not.toContain('signing keys')
