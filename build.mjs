@@ -20,6 +20,7 @@ const entries = [
   'bench/floor-server.ts',
   'bench/ledger-worker.ts',
   'bench/load-generator.ts',
+  'bench/webhook-receiver.ts',
 ].filter((file) => existsSync(file))
 const { metafile } = await build({
   entryPoints: entries,

@@ -1,8 +1,9 @@
 import { parseArgs } from 'node:util'
-import { BENCHMARKS, type Benchmark, type Room } from './benchmarks.ts'
+import { BENCHMARKS } from './benchmarks.ts'
 import { withDatabase } from './database.ts'
-import type { Comparison } from './measure.ts'
+import { type Figure, isMet, shown } from './measure.ts'
 import { findPgbench, preparedTpcB } from './pgbench.ts'
+import type { Benchmark, Room } from './rooms.ts'
 import { newFolder } from './service.ts'
 
 /**
@@ -17,27 +18,28 @@ const { DATABASE_URL } = process.env
 
 const print = (text: string) => void process.stdout.write(`${text}\n`)
 
-function show({ name, title, unit, aim }: Benchmark, { floor, ours }: Comparison): void {
-  const ratio = Math.round((ours / floor) * 100) / 100
-  if (options.json) return print(JSON.stringify({ name, ratio, aim, floor, ours, unit }))
-  print(`${name.padEnd(9)} ${ratio.toFixed(2)} × (aim ${aim} ×, ${ratio >= aim ? 'met' : 'missed'})  ${title}`)
-  print(`${' '.repeat(9)} ${figure(ours)} against ${figure(floor)} ${unit}`)
+function show(name: string, figure: Figure): void {
+  const { title, value, unit, aim, isMost, beside } = figure
+  const verdict = `aim ${isMost ? 'at most ' : ''}${aim} ${unit}, ${isMet(figure) ? 'met' : 'missed'}`
+  if (options.json) return print(JSON.stringify({ name, ...figure, isMet: isMet(figure) }))
+  print(`${name.padEnd(9)} ${shown(value)} ${unit} (${verdict})  ${title}`)
+  if (beside) print(`${' '.repeat(9)} ${beside}`)
 }
 
-const figure = (rate: number) => (rate < 100 ? rate.toFixed(2) : Math.round(rate).toLocaleString('en'))
-
-async function measure(benchmark: Benchmark, room: Room): Promise<void> {
-  const profile = options.profile === undefined ? undefined : { folder: options.profile, name: benchmark.name }
-  const isFloorMissing = benchmark.needsTpcB && !room.tpcB
-  if (isFloorMissing)
-    process.stderr.write(`${benchmark.name} is left out: its floor needs PostgreSQL (DATABASE_URL) and pgbench.\n`)
-  else show(benchmark, await benchmark.run({ ...room, profile }))
+async function measure({ name, run, needs }: Benchmark, room: Room): Promise<void> {
+  const profile = options.profile === undefined ? undefined : { folder: options.profile, name }
+  const isPossible = needs === undefined || (needs === 'tpcB' ? room.tpcB !== undefined : 'databaseUrl' in room.storage)
+  if (!isPossible)
+    process.stderr.write(
+      `${name} is left out: it needs PostgreSQL (DATABASE_URL)${needs === 'tpcB' ? ' and pgbench' : ''}.\n`,
+    )
+  else for (const figure of await run({ ...room, profile })) show(name, figure)
 }
 
 /** Each in a database of its own, so that none finds the rows of another. */
 async function measureOnPostgres(serverUrl: string, benchmark: Benchmark): Promise<void> {
   await withDatabase(serverUrl, async (databaseUrl) => {
-    const program = benchmark.needsTpcB ? findPgbench() : undefined
+    const program = benchmark.needs === 'tpcB' ? findPgbench() : undefined
     await measure(benchmark, {
       storage: { databaseUrl },
       tpcB: program ? await preparedTpcB(program, databaseUrl) : undefined,
@@ -45,7 +47,9 @@ async function measureOnPostgres(serverUrl: string, benchmark: Benchmark): Promi
   })
 }
 
-const chosen = BENCHMARKS.filter(({ name }) => options.only === undefined || options.only === name)
+const chosen = BENCHMARKS.filter(({ name, isOnDemand }) =>
+  options.only === undefined ? !isOnDemand : options.only === name,
+)
 if (chosen.length === 0) throw new Error(`--only takes one of ${BENCHMARKS.map(({ name }) => name).join(', ')}.`)
 for (const benchmark of chosen) {
   if (DATABASE_URL) await measureOnPostgres(DATABASE_URL, benchmark)

@@ -1,30 +1,48 @@
 import { connect, type Socket } from 'node:net'
 import { type Load, type Loaded, RUNNING_NUMBER } from './load.ts'
 
+/** When a request is to begin, in the time of `performance`. */
+interface Turn {
+  request: string
+  beginsAt: number
+}
+
 /**
- * Keeps a server busy over keep-alive connections: each sends its next request when the answer to the one before is complete. It reads no
- * more of HTTP than it needs, so that it leaves the processor to the server.
+ * Keeps a server busy over keep-alive connections: each sends its next request when the answer to the one before is complete, and not before
+ * its moment. It reads no more of HTTP than it needs, so that it leaves the processor to the server.
  */
 class Connection {
   private received = ''
   private missing = 0
+  private beganAt = 0
   private readonly socket: Socket
 
   constructor(
     { host, port }: Load,
-    private readonly nextRequest: () => string | undefined,
-    private readonly onAnswer: (status: number) => void,
+    private readonly nextTurn: () => Turn | undefined,
+    private readonly onAnswer: (status: number, milliseconds: number) => void,
     private readonly onEnd: (error?: Error) => void,
   ) {
-    this.socket = connect(port, host, () => this.send())
+    this.socket = connect(port, host, () => this.takeTurn())
     this.socket.setNoDelay(true)
     this.socket.on('data', (bytes) => this.take(bytes))
     this.socket.on('error', onEnd)
   }
 
-  private send(): void {
-    const request = this.nextRequest()
-    if (request !== undefined) return void this.socket.write(request)
+  private takeTurn(): void {
+    const turn = this.nextTurn()
+    if (!turn) return this.end()
+    const early = turn.beginsAt - performance.now()
+    if (early > 0) setTimeout(() => this.send(turn), early)
+    else this.send(turn)
+  }
+
+  private send({ request, beginsAt }: Turn): void {
+    this.beganAt = beginsAt
+    this.socket.write(request)
+  }
+
+  private end(): void {
     this.socket.destroy()
     this.onEnd()
   }
@@ -33,10 +51,10 @@ class Connection {
     this.received += bytes.toString('latin1')
     if (this.missing === 0) this.missing = lengthOf(this.received)
     if (this.missing === 0 || this.received.length < this.missing) return
-    this.onAnswer(Number(this.received.slice(9, 12)))
+    this.onAnswer(Number(this.received.slice(9, 12)), performance.now() - this.beganAt)
     this.received = ''
     this.missing = 0
-    this.send()
+    this.takeTurn()
   }
 }
 
@@ -51,30 +69,44 @@ function lengthOf(received: string): number {
 
 let sent = 0
 
+/** Tells when each request is to begin: at once, or evenly at the rate of the load. */
+function turnsOf({ requests, perSecond }: Load, endsAt: number): () => Turn | undefined {
+  const startedAt = performance.now()
+  let begun = 0
+  return () => {
+    const beginsAt = perSecond ? startedAt + (begun * 1000) / perSecond : performance.now()
+    if (beginsAt >= endsAt) return undefined
+    begun++
+    sent++
+    const request = requests[sent % requests.length] as string
+    return { request: request.replaceAll(RUNNING_NUMBER, String(sent).padStart(RUNNING_NUMBER.length, '0')), beginsAt }
+  }
+}
+
 async function run(load: Load): Promise<Loaded> {
   const startedAt = performance.now()
-  const endsAt = startedAt + load.seconds * 1000
-  let done = 0
-  const nextRequest = () => {
-    if (performance.now() >= endsAt) return undefined
-    sent++
-    const request = load.requests[sent % load.requests.length] as string
-    return request.replaceAll(RUNNING_NUMBER, String(sent).padStart(RUNNING_NUMBER.length, '0'))
-  }
-  const onAnswer = (status: number) => {
+  const nextTurn = turnsOf(load, startedAt + load.seconds * 1000)
+  const latencies: number[] = []
+  const onAnswer = (status: number, milliseconds: number) => {
     if (status !== load.status) throw new Error(`Answered ${status} instead of ${load.status}.`)
-    done++
+    latencies.push(milliseconds)
   }
   await Promise.all(
     Array.from(
       { length: load.connections },
       () =>
         new Promise<void>((resolve, reject) => {
-          new Connection(load, nextRequest, onAnswer, (error) => (error ? reject(error) : resolve()))
+          new Connection(load, nextTurn, onAnswer, (error) => (error ? reject(error) : resolve()))
         }),
     ),
   )
-  return { perSecond: done / ((performance.now() - startedAt) / 1000) }
+  const perSecond = latencies.length / ((performance.now() - startedAt) / 1000)
+  return { perSecond, latency: { p50: percentile(latencies, 50), p99: percentile(latencies, 99) } }
+}
+
+function percentile(values: number[], percent: number): number {
+  values.sort((a, b) => a - b)
+  return values[Math.ceil((values.length * percent) / 100) - 1] ?? 0
 }
 
 process.on('message', async (load: Load) => process.send?.(await run(load)))

@@ -9,6 +9,8 @@ export interface Load {
   port: number
   connections: number
   seconds: number
+  /** Requests are begun at this rate, whether those before them are answered or not. Without it each connection sends its next request after an answer. */
+  perSecond?: number
   /** Whole HTTP requests, sent in turns. */
   requests: string[]
   /** What every answer must be; another one ends the measurement. */
@@ -17,6 +19,8 @@ export interface Load {
 
 export interface Loaded {
   perSecond: number
+  /** Milliseconds from the moment at which a request was to begin to its whole answer: the 50th and the 99th percentile. */
+  latency: { p50: number; p99: number }
 }
 
 export interface Request {
@@ -39,8 +43,16 @@ export function toHttp({ method, path, headers = {}, body }: Request): string {
 
 type Options = Pick<Load, 'connections' | 'status'>
 
+/** Loads a server; `perSecond` as in `Load`. */
+export type Loading = (seconds: number, perSecond?: number) => Promise<Loaded>
+
+export function loading(generator: Helper, port: number, requests: readonly Request[], options: Options): Loading {
+  const load = { host: '127.0.0.1', port, ...options, requests: requests.map(toHttp) }
+  return (seconds, perSecond) => generator.ask<Loaded>({ ...load, seconds, perSecond } satisfies Load)
+}
+
 /** Requests per second that a server answers to a load generator. */
 export function loaded(generator: Helper, port: number, requests: readonly Request[], options: Options): Sample {
-  const load = { host: '127.0.0.1', port, ...options, requests: requests.map(toHttp) }
-  return async (seconds) => (await generator.ask<Loaded>({ ...load, seconds } satisfies Load)).perSecond
+  const load = loading(generator, port, requests, options)
+  return async (seconds) => (await load(seconds)).perSecond
 }

@@ -1,4 +1,4 @@
-/** Something that can be kept busy for a while; answers how often it was done in a second. */
+/** Something that can be kept busy for a while; answers how often it was done in a second. Nothing that it has begun goes on when it answers. */
 export type Sample = (seconds: number) => Promise<number>
 
 /** What both sides did in a second: medians of the rounds. */
@@ -7,11 +7,28 @@ export interface Comparison {
   ours: number
 }
 
-const ROUNDS = 5
-const SECONDS = 1
-const WARM_UP_SECONDS = 2
+/** One line of the report. */
+export interface Figure {
+  title: string
+  value: number
+  unit: string
+  aim: number
+  /** The aim is the most that the value may be; otherwise it is the least. */
+  isMost: boolean
+  /** What the value was made of. */
+  beside?: string
+}
 
-/** Measures two sides in turns within the same minute, so that what else happens on the machine meets both. */
+interface Described {
+  title: string
+  aim: number
+}
+
+export const ROUNDS = 3
+export const SECONDS = 5
+export const WARM_UP_SECONDS = 5
+
+/** Measures two sides in turns within the same minutes, so that what else happens on the machine meets both. */
 export async function compare(floor: Sample, ours: Sample): Promise<Comparison> {
   const rates = { floor: [] as number[], ours: [] as number[] }
   await floor(WARM_UP_SECONDS)
@@ -22,6 +39,35 @@ export async function compare(floor: Sample, ours: Sample): Promise<Comparison> 
   }
   return { floor: median(rates.floor), ours: median(rates.ours) }
 }
+
+/** How much of what the floor does in a second ours does. */
+export const ratio = ({ floor, ours }: Comparison, unit: string, described: Described): Figure => ({
+  ...described,
+  value: ours / floor,
+  unit: '×',
+  isMost: false,
+  beside: `${shown(ours)} against ${shown(floor)} ${unit}`,
+})
+
+export const atLeast = (value: number, unit: string, described: Described): Figure => ({
+  ...described,
+  value,
+  unit,
+  isMost: false,
+})
+
+export const atMost = (value: number, unit: string, described: Described & { beside?: string }): Figure => ({
+  ...described,
+  value,
+  unit,
+  isMost: true,
+})
+
+export const isMet = ({ value, aim, isMost }: Figure): boolean => (isMost ? value <= aim : value >= aim)
+
+/** A number with as many digits as mean something. */
+export const shown = (value: number): string =>
+  value < 100 ? value.toFixed(2) : Math.round(value).toLocaleString('en')
 
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b)

@@ -1,0 +1,229 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { individualRequest } from '../src/features/customers/makers.test-support.ts'
+import { eurAccount } from '../src/features/external-accounts/makers.test-support.ts'
+import { quoteRequest } from '../src/features/quotes/makers.test-support.ts'
+import { type Loading, loading, type Request, RUNNING_NUMBER } from './load.ts'
+import {
+  atLeast,
+  atMost,
+  compare,
+  type Figure,
+  ratio,
+  type Sample,
+  SECONDS,
+  shown,
+  WARM_UP_SECONDS,
+} from './measure.ts'
+import { Probe } from './probe.ts'
+import { Helper } from './processes.ts'
+import { CONNECTIONS, type Room, withService } from './rooms.ts'
+import type { ServiceProcess } from './service.ts'
+import type { Received } from './webhook-receiver.ts'
+
+const MANY_ACCOUNTS = 5_000
+const ARRANGED_AT_ONCE = 32
+const PLENTY = 100_000_000_000
+const AMOUNT = 10_000
+/** The simulated rail takes a second, so that payments complete as fast as they are made only after a while. */
+const FILLING_SECONDS = 3
+const IN_TIME_MS = 5_000
+/** Trials to find the rate that can be sustained: it is doubled until it fails and then halved in between. */
+const TRIALS = 9
+const FIRST_RATE = 20
+const REACHED = 0.97
+const COUNTED_PAYMENTS = 4_000
+
+interface Paying {
+  service: ServiceProcess
+  probe: Probe
+  load: Loading
+}
+
+/** Customers that make payments, for as long as a task takes. Each has plenty of dollars and pays to a bank account in Europe. */
+function withPayers<T>(room: Room, accounts: number, task: (paying: Paying) => Promise<T>): Promise<T> {
+  return withService(room, async ({ service, generator }) => {
+    const requests = await arranged(accounts, () => newPayment(service))
+    const probe = await Probe.open(databaseUrlOf(room))
+    try {
+      return await task({
+        service,
+        probe,
+        load: loading(generator, service.port, requests, { connections: CONNECTIONS, status: 201 }),
+      })
+    } finally {
+      await probe.close()
+    }
+  })
+}
+
+export const databaseUrlOf = ({ storage }: Room): string =>
+  'databaseUrl' in storage ? storage.databaseUrl : refuseEmbedded()
+
+function refuseEmbedded(): never {
+  throw new Error('It looks into the database from outside, so it needs PostgreSQL.')
+}
+
+/** Makes many, some of them at once. */
+async function arranged<T>(count: number, make: () => Promise<T>): Promise<T[]> {
+  const made: T[] = []
+  const one = async () => {
+    while (made.length < count) made.push(await make())
+  }
+  await Promise.all(Array.from({ length: Math.min(count, ARRANGED_AT_ONCE) }, one))
+  return made.slice(0, count)
+}
+
+async function newPayment(service: ServiceProcess): Promise<Request> {
+  const customer = await service.call('POST', '/customers', individualRequest())
+  const accounts = await service.call('GET', `/customers/internal-accounts?customerId=${customer.id}&currency=USD`)
+  const source = String(accounts.data?.[0]?.id)
+  await service.call('POST', `/sandbox/internal-accounts/${source}/fund`, { amount: PLENTY })
+  const destination = await service.call(
+    'POST',
+    '/customers/external-accounts',
+    eurAccount('000', { customerId: customer.id }),
+  )
+  return {
+    method: 'POST',
+    path: `${service.basePath}/quotes`,
+    headers: { ...service.headers, 'idempotency-key': `payment-${RUNNING_NUMBER}` },
+    body: quoteRequest(source, String(destination.id), AMOUNT, { immediatelyExecute: true }),
+  }
+}
+
+/** Payments that are COMPLETED in a second while others are made. */
+const completedBy =
+  ({ load, probe }: Paying): Sample =>
+  async (seconds) => {
+    const loaded = load(FILLING_SECONDS + seconds)
+    await sleep(FILLING_SECONDS * 1000)
+    const [before, since] = [await probe.completed(), performance.now()]
+    await loaded
+    const rate = ((await probe.completed()) - before) / ((performance.now() - since) / 1000)
+    await probe.rest()
+    return rate
+  }
+
+const comparePayments = (room: Room, accounts: number, title: string): Promise<Figure[]> =>
+  withPayers(room, accounts, async (paying) => {
+    const rates = await compare(room.tpcB as Sample, completedBy(paying))
+    return [ratio(rates, 'payments/s', { title, aim: 0.4 })]
+  })
+
+export const compareHotPayments = (room: Room): Promise<Figure[]> =>
+  comparePayments(room, 1, 'payments over HTTP out of one account until COMPLETED, against TPC-B')
+
+export const compareManyPayments = (room: Room): Promise<Figure[]> =>
+  comparePayments(room, MANY_ACCOUNTS, 'the same out of 5,000 accounts')
+
+/** The same payers, whose platform has an endpoint that takes so long for each answer. */
+async function withEndpoint<T>(
+  room: Room,
+  answersAfterMs: number,
+  task: (paying: Paying & { receiver: Helper }) => Promise<T>,
+): Promise<T> {
+  const { helper: receiver, ready: port } = await Helper.start<number>('webhook-receiver', {
+    ANSWERS_AFTER_MS: String(answersAfterMs),
+  })
+  try {
+    return await withPayers(room, 1, async (paying) => {
+      await paying.service.call('PATCH', '/config', { webhookEndpoint: `http://127.0.0.1:${port}/` })
+      return task({ ...paying, receiver })
+    })
+  } finally {
+    await receiver.stop()
+  }
+}
+
+/** Whether so many payments a second can be made, with every event delivered in time. Everything has come to rest when it answers. */
+async function isSustained(
+  { load, probe, receiver }: Paying & { receiver: Helper },
+  perSecond: number,
+): Promise<boolean> {
+  await receiver.ask<Received>({})
+  const { perSecond: reached } = await load(FILLING_SECONDS + SECONDS, perSecond)
+  await probe.rest()
+  const { latestMs } = await receiver.ask<Received>({})
+  return reached >= perSecond * REACHED && latestMs <= IN_TIME_MS
+}
+
+/** The highest rate that was sustained, zero when none was. */
+async function highestOf(isSustainedAt: (perSecond: number) => Promise<boolean>): Promise<number> {
+  let [sustained, failed] = [0, Number.POSITIVE_INFINITY]
+  for (let trial = 0; trial < TRIALS; trial++) {
+    const rate = sustained === 0 && failed === Infinity ? FIRST_RATE : Math.min(sustained * 2, (sustained + failed) / 2)
+    if (await isSustainedAt(rate)) sustained = rate
+    else failed = rate
+  }
+  return sustained
+}
+
+/** Payments a second with every event delivered within five seconds of its moment; TPC-B before and after. */
+export const compareDelivered = (room: Room): Promise<Figure[]> =>
+  withEndpoint(room, 0, async (paying) => {
+    const tpcB = room.tpcB as Sample
+    await paying.load(WARM_UP_SECONDS, FIRST_RATE)
+    const before = await tpcB(SECONDS)
+    const ours = await highestOf((perSecond) => isSustained(paying, perSecond))
+    const floor = (before + (await tpcB(SECONDS))) / 2
+    const title = 'payments with an endpoint that answers at once, every event within 5 s of its moment, against TPC-B'
+    return [ratio({ floor, ours }, 'payments/s', { title, aim: 0.2 })]
+  })
+
+export const measureSlowEndpoint = (room: Room): Promise<Figure[]> =>
+  withEndpoint(room, 100, async (paying) => {
+    await paying.load(WARM_UP_SECONDS, FIRST_RATE)
+    const rate = await highestOf((perSecond) => isSustained(paying, perSecond))
+    const title = 'payments with an endpoint that answers after 100 ms, every event within 5 s of its moment'
+    return [atLeast(rate, 'payments/s', { title, aim: 100 })]
+  })
+
+/** One payment after the other, and half as many as the service completes at most. */
+export const measureLatency = (room: Room): Promise<Figure[]> =>
+  withPayers(room, 1, async (paying) => {
+    const { load, probe } = paying
+    const measured = completedBy(paying)
+    await measured(WARM_UP_SECONDS)
+    const half = (await measured(SECONDS)) / 2
+    const idle = await load(SECONDS, 10)
+    await probe.rest()
+    const busy = await load(FILLING_SECONDS + SECONDS, half)
+    await probe.rest()
+    const beside = `at ${shown(half)} payments/s`
+    return [
+      atMost(idle.latency.p50, 'ms', { title: 'latency of a payment, 10 a second, 50th percentile', aim: 10 }),
+      atMost(idle.latency.p99, 'ms', { title: 'the same, 99th percentile', aim: 30 }),
+      atMost(busy.latency.p50, 'ms', { title: 'latency at half of its top speed, 50th percentile', aim: 30, beside }),
+      atMost(busy.latency.p99, 'ms', { title: 'the same, 99th percentile', aim: 150, beside }),
+    ]
+  })
+
+/** What a payment leaves behind over its whole life, its events delivered. */
+export const measureBytes = (room: Room): Promise<Figure[]> =>
+  withEndpoint(room, 0, async ({ load, probe, service }) => {
+    await load(WARM_UP_SECONDS, FIRST_RATE)
+    await probe.rest()
+    await probe.run('vacuum')
+    await probe.run('checkpoint')
+    const [before, completed, cpu] = [await probe.bytes(), await probe.completed(), service.cpuMicros()]
+    while ((await probe.completed()) < completed + COUNTED_PAYMENTS) {
+      await load(SECONDS)
+      await probe.rest()
+    }
+    const [after, payments] = [await probe.bytes(), (await probe.completed()) - completed]
+    const beside = `${shown(payments)} payments`
+    const each = (bytes: number) => bytes / payments / 1024
+    return [
+      atMost(each(after.database - before.database), 'KB', {
+        title: 'growth of the database by a payment',
+        aim: 6,
+        beside,
+      }),
+      atMost(each(after.log - before.log), 'KB', { title: 'write-ahead log of a payment', aim: 10, beside }),
+      atMost((service.cpuMicros() - cpu) / payments, 'µs', {
+        title: 'processor time of the service for a payment and its events',
+        aim: 600,
+        beside,
+      }),
+    ]
+  })

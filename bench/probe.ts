@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+
+const REST_WITHIN_MS = 300_000
+const LOOK_EVERY_MS = 50
+
+/** Looks into the database of a service from outside. */
+export class Probe {
+  private constructor(private readonly client: pg.Client) {}
+
+  static async open(databaseUrl: string): Promise<Probe> {
+    const client = new pg.Client({ connectionString: databaseUrl })
+    await client.connect()
+    return new Probe(client)
+  }
+
+  /** How many payments are COMPLETED. */
+  completed(): Promise<number> {
+    return this.number(`select count(*) from transactions where status = 'COMPLETED'`)
+  }
+
+  /** Waits until no payment is under way and no event waits. */
+  async rest(): Promise<void> {
+    const endsAt = performance.now() + REST_WITHIN_MS
+    while ((await this.underWay()) > 0) {
+      if (performance.now() > endsAt) throw new Error('The service did not come to rest.')
+      await sleep(LOOK_EVERY_MS)
+    }
+  }
+
+  /** The bytes of the database and of the log that it has written so far. */
+  async bytes(): Promise<{ database: number; log: number }> {
+    return {
+      database: await this.number('select pg_database_size(current_database())'),
+      log: await this.number(`select pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0')`),
+    }
+  }
+
+  /** The processor time in microseconds that the connections of the service have used at the server. Absent unless the server is on this machine and may be looked at. */
+  async serverMicros(): Promise<number | undefined> {
+    const { rows } = await this.client.query<{ pid: number }>(
+      'select pid from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+    )
+    try {
+      return rows.reduce((sum, { pid }) => sum + nanosOf(pid), 0) / 1000
+    } catch {
+      return undefined
+    }
+  }
+
+  async run(statement: string): Promise<void> {
+    await this.client.query(statement)
+  }
+
+  async close(): Promise<void> {
+    await this.client.end()
+  }
+
+  private underWay(): Promise<number> {
+    return this.number(`select (select count(*) from transactions where status in ('PENDING_AUTHORIZATION', 'PROCESSING'))
+      + (select count(*) from events where state = 'waiting')`)
+  }
+
+  private async number(select: string): Promise<number> {
+    const { rows } = await this.client.query<Record<string, string>>(select)
+    return Number(Object.values(rows[0] ?? {})[0])
+  }
+}
+
+const nanosOf = (pid: number) => Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0])

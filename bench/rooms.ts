@@ -1,0 +1,51 @@
+import type { Figure, Sample } from './measure.ts'
+import { Helper, type Profile } from './processes.ts'
+import { addressOf, ServiceProcess, type Storage } from './service.ts'
+
+/** Where a benchmark runs. */
+export interface Room {
+  storage: Storage
+  /** TPC-B in the same database; absent on the embedded database and where pgbench is not installed. */
+  tpcB?: Sample
+  profile?: Profile
+}
+
+export interface Benchmark {
+  name: string
+  /** It needs PostgreSQL, and TPC-B where that is its floor. */
+  needs?: 'postgres' | 'tpcB'
+  /** Takes long, so that it runs only when it is named. */
+  isOnDemand?: boolean
+  run(room: Room): Promise<Figure[]>
+}
+
+export const CONNECTIONS = 64
+
+export interface Servers {
+  service: ServiceProcess
+  generator: Helper
+}
+
+/** The service and a load generator for as long as a task takes. */
+export async function withService<T>(room: Room, task: (servers: Servers) => Promise<T>): Promise<T> {
+  const service = await ServiceProcess.start(room.storage, room)
+  const { helper: generator } = await Helper.start('load-generator')
+  try {
+    return await task({ service, generator })
+  } finally {
+    await Promise.all([service.stop(), generator.stop()])
+  }
+}
+
+/** The same with a bare server beside it. */
+export async function withFloor<T>(
+  room: Room,
+  task: (servers: Servers & { floor: Helper; floorPort: number }) => Promise<T>,
+): Promise<T> {
+  const { helper: floor, ready: floorPort } = await Helper.start<number>('floor-server', addressOf(room.storage))
+  try {
+    return await withService(room, (servers) => task({ ...servers, floor, floorPort }))
+  } finally {
+    await floor.stop()
+  }
+}
