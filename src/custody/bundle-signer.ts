@@ -40,7 +40,8 @@ export class BundleSigner {
   async rotate(db: Db | Tx, { isUrgent }: { isUrgent: boolean }): Promise<{ publicKey: string; notBefore: Date }> {
     const now = this.clock.now()
     const keys = await this.keys(db)
-    if (!isUrgent && (keys.at(-1) as BundleKey).notBefore > now)
+    const last = keys.at(-1)
+    if (!isUrgent && last && last.notBefore > now)
       throw new Error('A new key is already published and waits for its first use.')
     const next = this.newKey(keys.length + 1, isUrgent ? now : addMs(now, NOTICE_MS))
     if (!(await insertBundleKey(db, next))) throw new Error('Somebody else has brought in a new key at the same time.')
