@@ -1,11 +1,19 @@
-/** The names of the accounts (payments 18.2). Each stands for itself in every currency that it holds. */
-export type LedgerAccount = string & { readonly brand: 'LedgerAccount' }
-
 /** The four parts of an internal account; the sum is its total balance. */
 export const PARTS = ['available', 'held', 'card_held', 'pending'] as const
 export type Part = (typeof PARTS)[number]
 
-const account = (name: string) => name as LedgerAccount
+type Kind = 'transit' | 'refund_due' | 'receivable' | 'unallocated' | 'clearing_in' | 'cash' | 'self_custody'
+
+/** The names of the accounts (payments 18.2). Each stands for itself in every currency that it holds. */
+export type LedgerAccount =
+  | `ia:${string}:${Part}`
+  | `${Kind}:${string}`
+  | 'fx'
+  | 'fee_income'
+  | 'counterparty_fees_payable'
+  | 'return_cost'
+
+const account = (name: LedgerAccount) => name
 
 export const internal = (accountId: string, part: Part) => account(`ia:${accountId}:${part}`)
 export const available = (accountId: string) => internal(accountId, 'available')
@@ -34,11 +42,12 @@ export const RETURN_COST = account('return_cost')
 
 /** Which balance an entry changes, for the accounts that have a checked balance row. */
 export function balanceOf(name: LedgerAccount): { accountId: string; part: Part | 'receivable' } | undefined {
-  const parts = /^ia:(.+):(available|held|card_held|pending)$/.exec(name)
-  if (parts) return { accountId: parts[1] as string, part: parts[2] as Part }
-  const owed = /^receivable:(.+)$/.exec(name)
-  return owed ? { accountId: owed[1] as string, part: 'receivable' } : undefined
+  const [, accountId, partName] = /^ia:(.+):(\w+)$/.exec(name) ?? []
+  const part = PARTS.find((each) => each === partName)
+  if (accountId && part) return { accountId, part }
+  const [, owner] = /^receivable:(.+)$/.exec(name) ?? []
+  return owner ? { accountId: owner, part: 'receivable' } : undefined
 }
 
 /** The kind of an account: its name up to the first colon. */
-export const kindOf = (name: string): string => name.split(':', 1)[0] as string
+export const kindOf = (name: string): string => name.replace(/:.*$/, '')

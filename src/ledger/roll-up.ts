@@ -12,11 +12,13 @@ export async function rollUpHouseBalances(
   { tx, platform }: Work,
   { settledAfterMs = SETTLED_AFTER_MS } = {},
 ): Promise<void> {
-  const { rows } = await sql<{ through: string }>`
-    select (lpad(to_hex((extract(epoch from now()) * 1000)::bigint - ${settledAfterMs}::bigint), 12, '0') || repeat('0', 20))::uuid::text as through`.execute(
-    tx,
-  )
-  const through = rows[0]?.through as string
+  const { through } = await tx
+    .selectNoFrom(
+      sql<string>`(lpad(to_hex((extract(epoch from now()) * 1000)::bigint - ${settledAfterMs}::bigint), 12, '0') || repeat('0', 20))::uuid::text`.as(
+        'through',
+      ),
+    )
+    .executeTakeFirstOrThrow()
   const { rows: done } = await sql<{ since: string }>`
     select through_journal::text as since from ledger_rollups where platform_id = ${platform} for update`.execute(tx)
   const since = done[0]?.since ?? '00000000-0000-0000-0000-000000000000'
