@@ -3,6 +3,7 @@ import { createBase58check } from '@scure/base'
 import { canonicalJson } from './canonical-json.ts'
 import { toDer } from './der.ts'
 import { type Sealed, seal } from './hpke.ts'
+import { parseJsonObject } from './json-object.ts'
 import { type CompressedPoint, compressed, parsePoint, type RawKeyPair, uncompressed } from './p256.ts'
 
 /** The texts in which keys and secrets travel between custody and the user's device (wallet-auth 5.7 to 5.9). */
@@ -109,18 +110,6 @@ export function parseOtpLogin(plain: Buffer): OtpLogin | undefined {
   const { otp_code: code, public_key: publicKey, ...others } = parseJsonObject(plain.toString('utf8')) ?? {}
   if (Object.keys(others).length > 0 || typeof code !== 'string' || typeof publicKey !== 'string') return undefined
   return { code, publicKey }
-}
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
-export function parseJsonObject(text: string): Record<string, unknown> | undefined {
-  try {
-    const value: unknown = JSON.parse(text)
-    return isObject(value) ? value : undefined
-  } catch {
-    return undefined
-  }
 }
 
 /** How a session key comes to the client: it holds the key itself, or the service makes one and seals it (wallet-auth 5.5). */
