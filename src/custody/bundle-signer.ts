@@ -2,6 +2,7 @@ import type { Keyring } from '../crypto/keyring.ts'
 import { newKeyPair, type RawKeyPair, uncompressed } from '../crypto/p256.ts'
 import { addMs, type Clock } from '../runtime/clock.ts'
 import type { Db, Tx } from '../runtime/db/index.ts'
+import { fail } from '../runtime/errors.ts'
 import { type BundleKey, insertBundleKey, listBundleKeys } from './wallets/store.ts'
 
 const DAY_MS = 24 * 3_600_000
@@ -21,7 +22,7 @@ export class BundleSigner {
   async current(db: Db | Tx): Promise<RawKeyPair> {
     const now = this.clock.now()
     const keys = await this.keys(db)
-    return this.open(keys.findLast(({ notBefore }) => notBefore <= now) ?? (keys[0] as BundleKey))
+    return this.open(keys.findLast(({ notBefore }) => notBefore <= now) ?? keys[0] ?? fail('No key signs bundles.'))
   }
 
   /** Every public key that clients should pin, uncompressed in hex, in the order of their use. */
