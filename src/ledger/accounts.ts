@@ -13,32 +13,30 @@ export type LedgerAccount =
   | 'counterparty_fees_payable'
   | 'return_cost'
 
-const account = (name: LedgerAccount) => name
-
-export const internal = (accountId: string, part: Part) => account(`ia:${accountId}:${part}`)
+export const internal = (accountId: string, part: Part): LedgerAccount => `ia:${accountId}:${part}`
 export const available = (accountId: string) => internal(accountId, 'available')
 export const held = (accountId: string) => internal(accountId, 'held')
 export const pending = (accountId: string) => internal(accountId, 'pending')
 
 /** Taken from the payer, not yet delivered. */
-export const transit = (transactionId: string) => account(`transit:${transactionId}`)
+export const transit = (transactionId: string): LedgerAccount => `transit:${transactionId}`
 /** Owed back to the payer or sender. */
-export const refundDue = (transactionId: string) => account(`refund_due:${transactionId}`)
+export const refundDue = (transactionId: string): LedgerAccount => `refund_due:${transactionId}`
 /** Shortfalls of the owner of an internal account after a reversal. */
-export const receivable = (accountId: string) => account(`receivable:${accountId}`)
+export const receivable = (accountId: string): LedgerAccount => `receivable:${accountId}`
 /** Received, owner unknown. */
-export const unallocated = (rail: string) => account(`unallocated:${rail}`)
+export const unallocated = (rail: string): LedgerAccount => `unallocated:${rail}`
 /** Pulled for a transfer-in, not yet received. */
-export const clearingIn = (rail: string) => account(`clearing_in:${rail}`)
+export const clearingIn = (rail: string): LedgerAccount => `clearing_in:${rail}`
 /** Money at banks and on the service's wallets, by rail or network. */
-export const cash = (place: string) => account(`cash:${place}`)
+export const cash = (place: string): LedgerAccount => `cash:${place}`
 /** The mirror of tokens in embedded wallets. */
-export const selfCustody = (network: string) => account(`self_custody:${network}`)
+export const selfCustody = (network: string): LedgerAccount => `self_custody:${network}`
 /** Both legs of every conversion and what rounding cuts off. */
-export const FX = account('fx')
-export const FEE_INCOME = account('fee_income')
-export const COUNTERPARTY_FEES_PAYABLE = account('counterparty_fees_payable')
-export const RETURN_COST = account('return_cost')
+export const FX: LedgerAccount = 'fx'
+export const FEE_INCOME: LedgerAccount = 'fee_income'
+export const COUNTERPARTY_FEES_PAYABLE: LedgerAccount = 'counterparty_fees_payable'
+export const RETURN_COST: LedgerAccount = 'return_cost'
 
 /** Which balance an entry changes, for the accounts that have a checked balance row. */
 export function balanceOf(name: LedgerAccount): { accountId: string; part: Part | 'receivable' } | undefined {
