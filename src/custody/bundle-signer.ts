@@ -2,7 +2,7 @@ import type { Keyring } from '../crypto/keyring.ts'
 import { newKeyPair, type RawKeyPair, uncompressed } from '../crypto/p256.ts'
 import { addMs, type Clock } from '../runtime/clock.ts'
 import type { Db, Tx } from '../runtime/db/index.ts'
-import { fail } from '../runtime/errors.ts'
+import { fail } from '../runtime/fail.ts'
 import { type BundleKey, insertBundleKey, listBundleKeys } from './wallets/store.ts'
 
 const DAY_MS = 24 * 3_600_000

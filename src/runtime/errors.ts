@@ -19,11 +19,6 @@ export interface ErrorDetails {
   [name: string]: unknown
 }
 
-/** For what cannot be: a fault of ours. */
-export function fail(what: string): never {
-  throw new Error(what)
-}
-
 /** An answer of status 400 or above that the caller can act on. Anything else that is thrown is a fault of ours and becomes a 500. */
 export class Refusal extends Error {
   readonly code: ErrorCode

@@ -1,6 +1,6 @@
 import type { MasterKey } from '../../crypto/sealing.ts'
 import type { Custody } from '../../custody/index.ts'
-import { fail } from '../../runtime/errors.ts'
+import { fail } from '../../runtime/fail.ts'
 import type { PlatformConfig } from '../platform-config/index.ts'
 import type { Surroundings } from './rules.ts'
 

@@ -9,7 +9,7 @@ import {
   PostgresQueryCompiler,
   type QueryResult,
 } from 'kysely'
-import { fail } from '../errors.ts'
+import { fail } from '../fail.ts'
 import type { Tables } from './tables.ts'
 import type { Db, SqlConnection, Tx } from './types.ts'
 

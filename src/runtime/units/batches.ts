@@ -1,5 +1,6 @@
 import { setImmediate as endOfTurn } from 'node:timers/promises'
-import { fail, type Refusal } from '../errors.ts'
+import type { Refusal } from '../errors.ts'
+import { fail } from '../fail.ts'
 import type { Work, WorkContext } from './work.ts'
 
 /** While the database makes one batch durable, the next one fills. */

@@ -1,5 +1,6 @@
 import { type RelyingPartyPolicy, verifyRegistration, WebauthnFault } from '../../../crypto/webauthn/index.ts'
-import { fail, refuse, refuseField } from '../../../runtime/errors.ts'
+import { refuse, refuseField } from '../../../runtime/errors.ts'
+import { fail } from '../../../runtime/fail.ts'
 import type { Work } from '../../../runtime/units/work.ts'
 import { lockCustomer } from '../../customers/index.ts'
 import type { RequestOfType } from '../contract/common.ts'

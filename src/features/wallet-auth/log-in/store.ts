@@ -1,7 +1,7 @@
 import type { KeptCode } from '../../../custody/index.ts'
 import { type Db, type Selectable, sql } from '../../../runtime/db/index.ts'
 import type { Tables } from '../../../runtime/db/tables.ts'
-import { fail } from '../../../runtime/errors.ts'
+import { fail } from '../../../runtime/fail.ts'
 import type { Work } from '../../../runtime/units/work.ts'
 
 declare module '../../../runtime/db/tables.ts' {

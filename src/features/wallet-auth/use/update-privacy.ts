@@ -1,5 +1,5 @@
 import type { Custody } from '../../../custody/index.ts'
-import { fail } from '../../../runtime/errors.ts'
+import { fail } from '../../../runtime/fail.ts'
 import type { Work } from '../../../runtime/units/work.ts'
 import { setPrivacy, withBalances } from '../../internal-accounts/index.ts'
 import { answerSigned, needsSignature, type Proof } from '../../signed-requests/index.ts'
