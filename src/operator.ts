@@ -9,6 +9,7 @@ import { runCommand } from './operator/command.ts'
 import { custodyCommands } from './operator/custody-commands.ts'
 import { externalAccountCommands } from './operator/external-account-commands.ts'
 import { internalAccountCommands } from './operator/internal-account-commands.ts'
+import { paymentCommands } from './operator/payment-commands.ts'
 import { platformCommands } from './operator/platform-commands.ts'
 import { webhookCommands } from './operator/webhook-commands.ts'
 import { MIGRATIONS } from './root.ts'
@@ -44,6 +45,7 @@ try {
     const commands = {
       ...platformCommands,
       ...externalAccountCommands,
+      ...paymentCommands,
       ...webhookCommands,
       ...auditCommands,
       ...internalAccountCommands(services.custody),

@@ -30,8 +30,8 @@ export interface Services extends Omit<RunningService, 'publicUrl'> {
   log: Log
 }
 
-/** What wallets get from elsewhere, where it is not the default. */
-export type Ports = Pick<Providers, 'identityKeys'> & Pick<Services, 'findCardBinding'>
+/** What comes from elsewhere, where it is not the default. */
+export type Ports = Pick<Providers, 'identityKeys' | 'payoutPartner'> & Pick<Services, 'findCardBinding'>
 
 interface Given {
   config: Config
@@ -46,14 +46,13 @@ interface Given {
 const findNoBinding: FindCardBinding = async () => undefined
 
 export function createServices(
-  { config, database, masterKey, clock, log, ports: { identityKeys, findCardBinding = findNoBinding } = {} }: Given,
+  { config, database, masterKey, clock, log, ports: { findCardBinding = findNoBinding, ...adapters } = {} }: Given,
   { publicUrl, runDueJobsOf, deliverAwaited }: RunningService,
 ): Services {
-  const providers = providersOf(config, { publicUrl })
   return {
     ...{ config, db: database.db, masterKey, log, findCardBinding, runDueJobsOf, deliverAwaited },
     custody: custodyFrom(config, masterKey, clock),
-    providers: identityKeys ? { ...providers, identityKeys } : providers,
+    providers: { ...providersOf(config, { publicUrl }), ...adapters },
   }
 }
 

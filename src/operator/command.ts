@@ -4,7 +4,7 @@ import { noteAction } from '../runtime/audit-log/audit-log.ts'
 import { type Clock, platformTime } from '../runtime/clock.ts'
 import type { Database } from '../runtime/db/index.ts'
 import { ENVIRONMENTS, type Environment } from '../runtime/environment.ts'
-import { type PlatformId, parseId } from '../runtime/ids.ts'
+import { platformIdFromWire } from '../runtime/ids.ts'
 import { findPlatforms } from '../runtime/platforms/platforms.ts'
 import type { Work } from '../runtime/units/work.ts'
 import type { Works } from '../runtime/units/works.ts'
@@ -43,7 +43,7 @@ export async function workFor<T>(
   platformText: string,
   callback: (work: Work) => Promise<T>,
 ): Promise<T> {
-  const id = parseId('PlatformConfig', platformText)?.slice('PlatformConfig:'.length) as PlatformId | undefined
+  const id = platformIdFromWire(platformText)
   const [platform] = id ? await findPlatforms(database.db, { id }) : []
   if (!platform) throw new Error('There is no such platform. The command list-platforms shows them.')
   const now = platformTime(clock.now(), platform.clockOffsetMs)

@@ -67,6 +67,10 @@ export const parseIdOf = (nouns: readonly string[], text: string): string | unde
 
 export const platformIdToWire = (platform: PlatformId): `PlatformConfig:${string}` => `PlatformConfig:${platform}`
 
+/** The tenant that `PlatformConfig:<uuid>` names, or undefined when it is malformed. */
+export const platformIdFromWire = (text: string): PlatformId | undefined =>
+  parseId('PlatformConfig', text)?.slice('PlatformConfig:'.length) as PlatformId | undefined
+
 /** Random text over 32 symbols without look-alikes (Crockford), 5 bits a character: references that people copy by hand. */
 export function randomReference(length: number): string {
   const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'

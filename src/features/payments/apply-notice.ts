@@ -6,6 +6,8 @@ import { retireIfSingleUse, retireReported } from '../external-accounts/index.ts
 import { findAccount } from '../internal-accounts/index.ts'
 import { enter, noteTransfer } from './announce.ts'
 import type { OutgoingPayment } from './model.ts'
+import { fits, isEarly, type NoticeKind, type Progress } from './notice-rules.ts'
+import { progressOf } from './progress.ts'
 import { showToReceiver } from './record-arrival.ts'
 import {
   beginCancellation,
@@ -18,14 +20,13 @@ import {
 } from './refund-payment.ts'
 import { moved, payoutRailOf } from './rules.ts'
 import { capture, captureSourceOf, takeIntoTransit } from './start-payment.ts'
-import { hasNotice, insertNotice, lockPayment } from './store.ts'
+import { insertNotice, lockPayment } from './store.ts'
 
-type Kind = PartnerNotice['kind']
-type Notices = { [K in Kind]: Extract<PartnerNotice, { kind: K }> }
-type Applying<K extends Kind> = (work: Work, payment: OutgoingPayment, notice: Notices[K]) => Promise<unknown>
+type Notices = { [K in NoticeKind]: Extract<PartnerNotice, { kind: K }> }
+type Applying<K extends NoticeKind> = (work: Work, payment: OutgoingPayment, notice: Notices[K]) => Promise<unknown>
 
 /** The effect of each notice on a payment in one of the states that it fits. */
-const EFFECTS: { [K in Kind]: Applying<K> } = {
+const EFFECTS: { [K in NoticeKind]: Applying<K> } = {
   PAID: confirmPayout,
   REJECTED: refusePayout,
   RETURNED: (work, payment, { charge = '0' }) => returnPayout(work, payment, BigInt(charge)),
@@ -37,41 +38,42 @@ const EFFECTS: { [K in Kind]: Applying<K> } = {
   REFUND_REFUSED: async (work, payment) => endRefund(work, payment, 'FAILED'),
 }
 
-/**
- * Applies a partner's notice once. One that came before what it follows up (a return before the confirmation) throws, so that its job tries again
- * later; one that means nothing any more (a second return) is kept and ignored (payments 10.5, 18.6).
- */
+/** A notice about a payment, under the id that its partner has given it. */
+export interface Told {
+  noticeId: string
+  notice: PartnerNotice
+}
+
+/** What has become of a notice that came. */
+export type Application = 'applied' | 'known already' | 'too early' | 'means nothing any more'
+
+/** Applies a partner's notice once (payments 10.5, 18.6). One that came too early throws, so that its job tries again later. */
 export async function applyNotice(
   work: Work,
-  { transactionId, noticeId, notice }: { transactionId: string; noticeId: string; notice: PartnerNotice },
+  { transactionId, ...told }: Told & { transactionId: string },
 ): Promise<void> {
   const payment = await lockPayment(work, transactionId)
-  if (isEarly(payment, notice.kind))
-    throw new Error(`The notice ${notice.kind} about ${transactionId} came before what it follows up.`)
-  const isOpen = await isCancellationOpen(work, payment)
-  const isNew = await insertNotice(work, { id: noticeId, transactionId, kind: notice.kind })
-  if (isNew && fits(payment, notice.kind, isOpen)) await takeEffect(work, payment, notice.kind, notice)
+  const application = await applyTo(work, await progressOf(work.tx, work.platform, payment), told)
+  if (application === 'too early')
+    throw new Error(`The notice ${told.notice.kind} about ${transactionId} came before what it follows up.`)
 }
 
-const takeEffect = <K extends Kind>(work: Work, payment: OutgoingPayment, kind: K, notice: Notices[K]) =>
+/**
+ * Applies a notice to a payment that the caller holds. One that came before what it follows up (a return before the confirmation) leaves nothing
+ * behind; one that means nothing any more (a second return) is kept and ignored.
+ */
+export async function applyTo(work: Work, progress: Progress, { noticeId, notice }: Told): Promise<Application> {
+  const { payment } = progress
+  if (isEarly(progress, notice.kind)) return 'too early'
+  const isNew = await insertNotice(work, { id: noticeId, transactionId: payment.id, kind: notice.kind })
+  if (!isNew) return 'known already'
+  if (!fits(progress, notice.kind)) return 'means nothing any more'
+  await takeEffect(work, payment, notice.kind, notice)
+  return 'applied'
+}
+
+const takeEffect = <K extends NoticeKind>(work: Work, payment: OutgoingPayment, kind: K, notice: Notices[K]) =>
   EFFECTS[kind](work, payment, notice)
-
-const FOLLOW_UPS: readonly Kind[] = ['RETURNED', 'CANCELLED', 'REFUNDED', 'REFUND_REFUSED']
-
-const isEarly = ({ status, refund }: OutgoingPayment, kind: Kind) =>
-  FOLLOW_UPS.includes(kind) && status === 'PROCESSING' && refund === undefined
-
-/** True while the partner has not said yet if it takes the payment back or delivers it after all. */
-const isCancellationOpen = async (work: Work, { id, refund }: OutgoingPayment): Promise<boolean> =>
-  refund?.status === 'PENDING' && refund.reason === 'USER_CANCELLATION' && !(await hasNotice(work, id, 'CANCELLED'))
-
-/** The states in which a notice means something. */
-function fits({ status, refund }: OutgoingPayment, kind: Kind, isCancellationOpen: boolean): boolean {
-  if (kind === 'CANCELLED' || (kind === 'PAID' && isCancellationOpen)) return isCancellationOpen
-  if (kind === 'REFUNDED' || kind === 'REFUND_REFUSED') return refund?.status === 'PENDING'
-  if (kind === 'RETURNED') return status === 'COMPLETED' && refund === undefined
-  return status === 'PROCESSING' && refund === undefined
-}
 
 /**
  * Money for an account that has been frozen or closed meanwhile is not credited: it goes back to where it was pulled from (accounts 2.3). Without

@@ -11,9 +11,18 @@ export interface Announced extends AboutPayment {
   announced: [AnnouncedNotice, ...AnnouncedNotice[]]
 }
 
+/** Orders of one rail that are sent together. */
+export interface CollectedRail {
+  rail: string
+  /** `2025-10-13T15:00:00.000Z` */
+  cutOff: string
+}
+
 /** The names are those under which jobs may be waiting since payments were part of the transactions. */
 export const submitPayout = job<AboutPayment>('transactions.submit-payout')
 export const pullFunds = job<AboutPayment>('transactions.pull-funds')
 export const sendRefund = job<AboutPayment>('transactions.send-refund')
 /** A partner's notice takes effect, and the next one is waited for. */
 export const applyPartnerNotice = job<Announced>('transactions.apply-notice')
+/** A partner gets all orders of a rail that have waited for its cut-off. */
+export const sendCollectedOrders = job<CollectedRail>('payments.send-collected-orders')

@@ -1,31 +1,36 @@
 import type { Providers } from '../../providers/index.ts'
-import type { AnnouncedNotice } from '../../providers/payouts/port.ts'
-import { addMs } from '../../runtime/clock.ts'
+import type { AnnouncedNotice, OrderKind } from '../../providers/payouts/port.ts'
 import type { Job } from '../../runtime/declare/job.ts'
 import { type BoundJob, calls, type JobContext, runs } from '../../runtime/jobs/jobs.ts'
-import type { Work } from '../../runtime/units/work.ts'
 import { applyNotice } from './apply-notice.ts'
-import { type AboutPayment, applyPartnerNotice, pullFunds, sendRefund, submitPayout } from './handles.ts'
-import type { OutgoingPayment } from './model.ts'
-import { payoutOrder, pullOrder } from './orders.ts'
-import { requirePayment } from './store.ts'
+import { collectOrder, recordSent, sendOrders } from './collect-orders.ts'
+import { expectNext } from './expect-notices.ts'
+import {
+  type AboutPayment,
+  applyPartnerNotice,
+  pullFunds,
+  sendCollectedOrders,
+  sendRefund,
+  submitPayout,
+} from './handles.ts'
+import { toOrderKey } from './order-key.ts'
+import { orderOf, railOf } from './orders.ts'
+import { type CutOff, requirePayment } from './store.ts'
+
+type PartnerOf = Providers['payoutPartner']
 
 /** The life of a payment after its release: orders to the partner of its rail, and the notices that come of them. */
-export const jobsWith = ({ payoutPartner }: Pick<Providers, 'payoutPartner'>): BoundJob[] => [
-  ordering(submitPayout, async (context, payment) => {
-    const order = await payoutOrder(context, payment)
-    return payoutPartner(context.environment, order.rail).submit(order)
-  }),
-  ordering(pullFunds, async (context, payment, walletSignature) => {
-    const order = await pullOrder(context, payment, 'pull')
-    return payoutPartner(context.environment, order.rail).pull({
-      ...order,
-      ...(walletSignature && { walletSignature }),
-    })
-  }),
-  ordering(sendRefund, async (context, payment) => {
-    const order = await pullOrder(context, payment, 'refund')
-    return payoutPartner(context.environment, order.rail).refund(order)
+export const jobsWith = ({ payoutPartner }: { payoutPartner: PartnerOf }): BoundJob[] => [
+  ordering(submitPayout, 'payout', payoutPartner),
+  ordering(pullFunds, 'pull', payoutPartner),
+  ordering(sendRefund, 'refund', payoutPartner),
+  calls(sendCollectedOrders, {
+    call: async (context, collected) => {
+      const { collecting } = payoutPartner(context.environment, collected.rail)
+      if (!collecting) throw new Error(`Orders for ${collected.rail} wait, and no partner takes them together.`)
+      return sendOrders(context, collected, collecting)
+    },
+    record: recordSent,
   }),
   runs(applyPartnerNotice, async (work, { transactionId, announced: [{ id, afterMs, notice }, ...later] }) => {
     await applyNotice(work, { transactionId, noticeId: id, notice })
@@ -37,21 +42,34 @@ export const jobsWith = ({ payoutPartner }: Pick<Providers, 'payoutPartner'>): B
   }),
 ]
 
-/** Gives an order about a payment to the partner, outside any transaction, and notes what the partner has announced. */
-function ordering(
-  job: Job<AboutPayment>,
-  order: (context: JobContext, payment: OutgoingPayment, walletSignature?: string) => Promise<AnnouncedNotice[]>,
-): BoundJob {
-  return calls(job, {
-    call: async (context, { transactionId, walletSignature }) =>
-      order(context, await requirePayment(context.db, context.platform, transactionId), walletSignature),
-    record: async (work, { transactionId }, announced) => expectNext(work, transactionId, announced),
+/** An order about a payment: the partner takes it, outside any transaction, or collects it until a cut-off. */
+const ordering = (job: Job<AboutPayment>, kind: OrderKind, partnerOf: PartnerOf): BoundJob =>
+  calls(job, {
+    call: (context, about) => order(context, about, kind, partnerOf),
+    record: async (work, { transactionId, walletSignature }, { announced, waits }) => {
+      expectNext(work, transactionId, announced)
+      if (waits) await collectOrder(work, { ...waits, kind, transactionId, walletSignature }, waits.cutOff)
+    },
   })
+
+interface Ordered {
+  announced: AnnouncedNotice[]
+  waits?: { key: string; cutOff: CutOff }
 }
 
-/** Notices of one order come one after the other: each asks for the next, so that none overtakes another after a pause. */
-function expectNext(work: Work, transactionId: string, [next, ...later]: AnnouncedNotice[]): void {
-  if (!next) return
-  const announced: [AnnouncedNotice, ...AnnouncedNotice[]] = [next, ...later]
-  work.enqueue(applyPartnerNotice, { transactionId, announced }, { at: addMs(work.now, next.afterMs) })
+async function order(
+  context: JobContext,
+  { transactionId, walletSignature }: AboutPayment,
+  kind: OrderKind,
+  partnerOf: PartnerOf,
+): Promise<Ordered> {
+  const payment = await requirePayment(context.db, context.platform, transactionId)
+  const rail = railOf(payment, kind)
+  const partner = partnerOf(context.environment, rail)
+  const at = partner.collecting?.cutOffOf(rail, context.now)
+  if (at) {
+    const key = toOrderKey({ platform: context.platform, transactionId: payment.id, kind })
+    return { announced: [], waits: { key, cutOff: { rail, at } } }
+  }
+  return { announced: await partner.submit(await orderOf(context, payment, kind, walletSignature)) }
 }

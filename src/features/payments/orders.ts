@@ -1,33 +1,41 @@
-import type { PayableAccount, PayoutOrder, PullOrder } from '../../providers/payouts/port.ts'
+import type { OrderKind, PartnerOrder, PayableAccount } from '../../providers/payouts/port.ts'
 import type { JobContext } from '../../runtime/jobs/jobs.ts'
 import { requireEvenDeleted } from '../external-accounts/index.ts'
 import { findAccount, walletAddressOf } from '../internal-accounts/index.ts'
 import type { OutgoingPayment } from './model.ts'
+import { toOrderKey } from './order-key.ts'
 
 type Reader = Pick<JobContext, 'db' | 'platform'>
 
-/** The order to deliver a payment. Throws where both sides are accounts of ours. */
-export async function payoutOrder(context: Reader, { id, received, route }: OutgoingPayment): Promise<PayoutOrder> {
-  const { destination, remittanceInformation } = route
-  if (destination.kind === 'custodial') throw new Error(`${id} has no payout.`)
-  return {
-    key: `${id}/payout`,
-    rail: destination.rail,
-    amount: received,
-    account: await accountAt(context, destination),
-    ...(remittanceInformation && { remittanceInformation }),
-  }
+/** The account that an order of this kind is about: payouts go to one, money is pulled from the other and given back to it. */
+function sideOf({ id, route }: OutgoingPayment, kind: OrderKind) {
+  const side = kind === 'payout' ? route.destination : route.source
+  if (side.kind === 'custodial') throw new Error(`${id} has no ${kind}.`)
+  return side
 }
 
-/** The order to collect the money, or as `refund` to give it back to where it was collected. Throws where it is in an account of ours at once. */
-export async function pullOrder(
+/** The rail that carries the order. Throws where it is about an account of ours. */
+export const railOf = (payment: OutgoingPayment, kind: OrderKind): string => sideOf(payment, kind).rail
+
+/** The order as it is to be given now. Throws where it is about an account of ours. */
+export async function orderOf(
   context: Reader,
-  { id, sent, route }: OutgoingPayment,
-  order: 'pull' | 'refund',
-): Promise<PullOrder> {
-  const { source } = route
-  if (source.kind === 'custodial') throw new Error(`${id} pulls nothing.`)
-  return { key: `${id}/${order}`, rail: source.rail, amount: sent, account: await accountAt(context, source) }
+  payment: OutgoingPayment,
+  kind: OrderKind,
+  walletSignature?: string,
+): Promise<PartnerOrder> {
+  const { id: transactionId, route, sent, received } = payment
+  const side = sideOf(payment, kind)
+  const order = {
+    key: toOrderKey({ platform: context.platform, transactionId, kind }),
+    rail: side.rail,
+    account: await accountAt(context, side),
+  }
+  const { remittanceInformation } = route
+  if (kind === 'payout')
+    return { ...order, kind, amount: received, ...(remittanceInformation && { remittanceInformation }) }
+  if (kind === 'pull') return { ...order, kind, amount: sent, ...(walletSignature && { walletSignature }) }
+  return { ...order, kind, amount: sent }
 }
 
 /** An account outside also after it was deleted: what is under way goes on. */

@@ -38,10 +38,12 @@ export const failPayout = (work: Work, payment: OutgoingPayment, reason: Outgoin
   })
 
 /** The receiving bank sent a delivered payment back, less a charge that it may keep. */
-export const returnPayout = (work: Work, payment: OutgoingPayment, charge: bigint) =>
-  failWithRefund(work, payment, 'PAYOUT_RETURNED', (target) =>
+export async function returnPayout(work: Work, payment: OutgoingPayment, charge: bigint): Promise<OutgoingPayment> {
+  if (charge > payment.received.amount) throw new Error(`The charge is more than what ${payment.id} has delivered.`)
+  return failWithRefund(work, payment, 'PAYOUT_RETURNED', (target) =>
     returnedAfterDelivery(payment, target, { rail: payoutRailOf(payment), charge }),
   )
+}
 
 /** The partner takes a payment back on request: the refund is announced, the money follows when the partner confirms. */
 export function beginCancellation(work: Work, payment: OutgoingPayment): OutgoingPayment {

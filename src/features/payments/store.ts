@@ -1,3 +1,4 @@
+import type { OrderKind } from '../../providers/payouts/port.ts'
 import { type Db, sql, type Tx } from '../../runtime/db/index.ts'
 import { refuseUnknown } from '../../runtime/errors.ts'
 import type { PlatformId } from '../../runtime/ids.ts'
@@ -13,10 +14,22 @@ import {
 } from '../transactions/index.ts'
 import { INCOMING, OUTGOING } from './kinds.ts'
 import type { IncomingPayment, OutgoingPayment } from './model.ts'
+import type { NoticeKind } from './notice-rules.ts'
 
 declare module '../../runtime/db/tables.ts' {
   interface Tables {
     partner_notices: { platform_id: string; id: string; transaction_id: string; kind: string; received_at: Date }
+    partner_orders: {
+      platform_id: string
+      key: string
+      rail: string
+      kind: OrderKind
+      transaction_id: string
+      wallet_signature: string | null
+      cut_off: Date
+      state: 'waiting' | 'sent' | 'obsolete'
+    }
+    partner_cut_offs: { platform_id: string; rail: string; cut_off: Date }
   }
 }
 
@@ -27,9 +40,12 @@ export const addIncoming = (work: Work, payment: IncomingPayment): void => addTr
 /** The outgoing payment, held until the end of the unit of work, or 404 TRANSACTION_NOT_FOUND. */
 export const lockPayment = (work: Work, id: string): Promise<OutgoingPayment> => lockTransaction(work, OUTGOING, id)
 
+export const findPayment = (db: Db | Tx, platform: PlatformId, id: string): Promise<OutgoingPayment | undefined> =>
+  findTransaction(db, platform, OUTGOING, id)
+
 /** The outgoing payment, or 404 TRANSACTION_NOT_FOUND. */
 export async function requirePayment(db: Db | Tx, platform: PlatformId, id: string): Promise<OutgoingPayment> {
-  return (await findTransaction(db, platform, OUTGOING, id)) ?? refuseUnknown('TRANSACTION_NOT_FOUND')
+  return (await findPayment(db, platform, id)) ?? refuseUnknown('TRANSACTION_NOT_FOUND')
 }
 
 const IS_UNDER_WAY = sql<boolean>`status in ('PENDING_AUTHORIZATION', 'PROCESSING')`
@@ -76,8 +92,13 @@ export async function unexpiredPayments(db: Db | Tx, platform: PlatformId): Prom
 }
 
 /** True once a partner has given such a notice about the payment. */
-export async function hasNotice({ tx, platform }: Work, transactionId: string, kind: string): Promise<boolean> {
-  const row = await tx
+export async function hasNotice(
+  db: Db | Tx,
+  platform: PlatformId,
+  transactionId: string,
+  kind: NoticeKind,
+): Promise<boolean> {
+  const row = await db
     .selectFrom('partner_notices')
     .select('id')
     .where('platform_id', '=', platform)
@@ -91,7 +112,7 @@ export async function hasNotice({ tx, platform }: Work, transactionId: string, k
 /** Notes a partner's notice. False when it was applied before. */
 export async function insertNotice(
   { tx, platform, now }: Work,
-  notice: { id: string; transactionId: string; kind: string },
+  notice: { id: string; transactionId: string; kind: NoticeKind },
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('partner_notices')
@@ -105,4 +126,95 @@ export async function insertNotice(
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
   return numInsertedOrUpdatedRows === 1n
+}
+
+/** Orders of one rail that are sent together. */
+export interface CutOff {
+  rail: string
+  at: Date
+}
+
+/** An order that waits to be sent. What it says is looked up then. */
+export interface WaitingOrder {
+  key: string
+  kind: OrderKind
+  transactionId: string
+  walletSignature?: string
+}
+
+/** Keeps an order until its cut-off. One with the same key is the same order. */
+export async function insertOrder({ tx, platform }: Work, order: WaitingOrder, { rail, at }: CutOff): Promise<void> {
+  const { key, kind, transactionId, walletSignature = null } = order
+  await tx
+    .insertInto('partner_orders')
+    .values({
+      platform_id: platform,
+      key,
+      rail,
+      kind,
+      transaction_id: transactionId,
+      wallet_signature: walletSignature,
+      cut_off: at,
+      state: 'waiting',
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/**
+ * Holds the cut-off until the end of the unit of work: whoever sends its orders waits for this one. True when it is new, that is when no job is to
+ * send them yet.
+ */
+export async function openCutOff({ tx, platform }: Work, { rail, at }: CutOff): Promise<boolean> {
+  const { rows } = await sql`
+    insert into partner_cut_offs (platform_id, rail, cut_off) values (${platform}, ${rail}, ${at}::timestamptz)
+    on conflict (platform_id, rail, cut_off) do update set rail = excluded.rail where false
+    returning rail`.execute(tx)
+  return rows.length > 0
+}
+
+/** Waits for everybody who adds an order to it right now, and keeps others from it until the unit of work ends. */
+export async function lockCutOff({ tx, platform }: Work, { rail, at }: CutOff): Promise<void> {
+  await sql`
+    select from partner_cut_offs where platform_id = ${platform} and rail = ${rail} and cut_off = ${at}::timestamptz for update`.execute(
+    tx,
+  )
+}
+
+export async function deleteCutOff({ tx, platform }: Work, { rail, at }: CutOff): Promise<void> {
+  await tx
+    .deleteFrom('partner_cut_offs')
+    .where('platform_id', '=', platform)
+    .where('rail', '=', rail)
+    .where('cut_off', '=', at)
+    .execute()
+}
+
+/** The orders that are still to be sent. */
+export async function waitingOrders(db: Db | Tx, platform: PlatformId, { rail, at }: CutOff): Promise<WaitingOrder[]> {
+  const rows = await db
+    .selectFrom('partner_orders')
+    .select(['key', 'kind', 'transaction_id', 'wallet_signature'])
+    .where('platform_id', '=', platform)
+    .where('rail', '=', rail)
+    .where('cut_off', '=', at)
+    .where('state', '=', 'waiting')
+    .orderBy('key')
+    .execute()
+  return rows.map(({ key, kind, transaction_id, wallet_signature }) => ({
+    key,
+    kind,
+    transactionId: transaction_id,
+    ...(wallet_signature !== null && { walletSignature: wallet_signature }),
+  }))
+}
+
+export async function endOrders(
+  { tx, platform }: Work,
+  orders: readonly Pick<WaitingOrder, 'key'>[],
+  state: 'sent' | 'obsolete',
+): Promise<void> {
+  await sql`
+    update partner_orders set state = ${state}
+    where platform_id = ${platform} and key = any(${orders.map(({ key }) => key)}::text[])`.execute(tx)
 }

@@ -12,21 +12,34 @@ export type PayoutFailure =
 /** One end of an order: an account outside with its holder, or an embedded wallet of this service at its address on the network. */
 export type PayableAccount = { kind: 'outside'; info: AccountInfo } | { kind: 'own wallet'; address: string }
 
-/** Money to be delivered. */
-export interface PayoutOrder {
-  /** The order's own: a second one with the same key is the same order. */
+interface Order {
+  /** The order's own: a second one with the same key is the same order. By it the partner tells later what it speaks of. */
   key: string
   rail: string
   amount: Money
   account: PayableAccount
+}
+
+/** Money to be delivered. */
+export interface PayoutOrder extends Order {
+  kind: 'payout'
   remittanceInformation?: string
 }
 
-/** Money to be collected, or to be given back to where it was collected. */
-export interface PullOrder extends Omit<PayoutOrder, 'remittanceInformation'> {
+/** Money to be collected. */
+export interface PullOrder extends Order {
+  kind: 'pull'
   /** Of the wallet that pays, on its transfer: 64 bytes in hex. */
   walletSignature?: string
 }
+
+/** Money to be given back to the account it was collected from. */
+export interface RefundOrder extends Order {
+  kind: 'refund'
+}
+
+export type PartnerOrder = PayoutOrder | PullOrder | RefundOrder
+export type OrderKind = PartnerOrder['kind']
 
 /**
  * What a partner reports about an order. Each notice has an id and is applied once, however often it comes. `transactionHash` is that of the
@@ -55,8 +68,18 @@ export interface AnnouncedNotice {
  * call-back announces none.
  */
 export interface PayoutPartner {
-  submit(order: PayoutOrder): Promise<AnnouncedNotice[]>
-  pull(order: PullOrder): Promise<AnnouncedNotice[]>
-  /** Gives money back to the account it was collected from. */
-  refund(order: PullOrder): Promise<AnnouncedNotice[]>
+  submit(order: PartnerOrder): Promise<AnnouncedNotice[]>
+  /** Left out by a partner that takes every order at once. */
+  collecting?: Collecting
+}
+
+/** How a partner takes orders together, as a file at a cut-off. */
+export interface Collecting {
+  /** When orders of this rail that come at `now` are sent; nothing where the rail takes them at once. It is asked without waiting for anybody. */
+  cutOffOf(rail: string, now: Date): Date | undefined
+  /**
+   * Takes all of them or fails. After a failure or a crash they come again under the same keys, without those that have been told of meanwhile.
+   * Answers what it announces, by the keys of the orders.
+   */
+  submitAll(orders: readonly PartnerOrder[]): Promise<ReadonlyMap<string, AnnouncedNotice[]>>
 }

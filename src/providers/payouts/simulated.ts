@@ -1,13 +1,11 @@
 import { hash } from 'node:crypto'
 import { primaryIdentifierOf } from '../../account-types/accounts.ts'
 import { CRYPTO_NETWORKS } from '../../money/currencies.ts'
-import type { AnnouncedNotice, PartnerNotice, PayableAccount, PayoutOrder, PayoutPartner } from './port.ts'
+import type { AnnouncedNotice, OrderKind, PartnerNotice, PartnerOrder, PayableAccount, PayoutPartner } from './port.ts'
 
 /** A notice, counted in steps (things that happen at once, one after the other) and seconds. */
 type Script = readonly { steps?: number; seconds?: number; notice: PartnerNotice }[]
 
-const PAID: Script = [{ steps: 1, notice: { kind: 'PAID' } }]
-const PULLED: Script = [{ steps: 1, notice: { kind: 'PULLED' } }]
 const PULL_FAILED: Script = [{ steps: 1, notice: { kind: 'PULL_FAILED' } }]
 
 /** What becomes of a payout, by the last three digits of the account's identifier (payments 17.3). */
@@ -34,29 +32,37 @@ const PULLS: Record<string, Script> = {
   '005': [{ seconds: 30, notice: { kind: 'PULL_FAILED' } }],
 }
 
+/** What becomes of an order of each kind, by those digits, or else. */
+const OUTCOMES: Record<OrderKind, { scripts: Record<string, Script>; otherwise: PartnerNotice }> = {
+  payout: { scripts: PAYOUTS, otherwise: { kind: 'PAID' } },
+  pull: { scripts: PULLS, otherwise: { kind: 'PULLED' } },
+  refund: { scripts: {}, otherwise: { kind: 'REFUNDED' } },
+}
+
 /** Lightning is a network as well, but no chain keeps its payments. */
 const CHAINS: readonly string[] = CRYPTO_NETWORKS.filter((network) => network !== 'LIGHTNING')
 
 /** The notice with the hash of its transfer, where money has moved on a chain. The same order has the same hash. */
-function withHash(notice: PartnerNotice, { key, rail }: PayoutOrder): PartnerNotice {
+function withHash(notice: PartnerNotice, { key, rail }: PartnerOrder): PartnerNotice {
   if ((notice.kind !== 'PAID' && notice.kind !== 'PULLED') || !CHAINS.includes(rail)) return notice
   return { ...notice, transactionHash: hash('sha256', `${key}/${notice.kind}`) }
 }
 
 /** The partner of the sandbox: moves nothing and decides by the account's last digits. */
 export function simulatedPayouts({ stepMs, timeScale }: { stepMs: number; timeScale: number }): PayoutPartner {
-  const announce = (order: PayoutOrder, script: Script): AnnouncedNotice[] => {
+  const announce = (order: PartnerOrder): AnnouncedNotice[] => {
     let afterMs = 0
-    return script.map(({ steps = 0, seconds = 0, notice }) => {
+    return scriptOf(order).map(({ steps = 0, seconds = 0, notice }) => {
       afterMs += steps * stepMs + seconds * 1000 * timeScale
       return { id: `${order.key}/${notice.kind}`, afterMs, notice: withHash(notice, order) }
     })
   }
-  return {
-    submit: async (order) => announce(order, PAYOUTS[suffixOf(order.account)] ?? PAID),
-    pull: async (order) => announce(order, PULLS[suffixOf(order.account)] ?? PULLED),
-    refund: async (order) => announce(order, [{ steps: 1, notice: { kind: 'REFUNDED' } }]),
-  }
+  return { submit: async (order) => announce(order) }
+}
+
+function scriptOf({ kind, account }: PartnerOrder): Script {
+  const { scripts, otherwise } = OUTCOMES[kind]
+  return scripts[suffixOf(account)] ?? [{ steps: 1, notice: otherwise }]
 }
 
 /** What selects an outcome (accounts 11.1): the end of the identifier, of one with `@` that of the part before it. Nothing goes wrong with a wallet of ours. */

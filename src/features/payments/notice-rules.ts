@@ -1,0 +1,75 @@
+import type { OrderKind, PartnerNotice, PayoutFailure } from '../../providers/payouts/port.ts'
+import type { OutgoingPayment } from './model.ts'
+
+export type NoticeKind = PartnerNotice['kind']
+
+/** The reasons for which a partner can refuse a payout. */
+export const PAYOUT_FAILURES = [
+  'QUOTE_EXECUTION_FAILED',
+  'LIMIT_EXCEEDED',
+  'ACCOUNT_CANNOT_RECEIVE',
+  'ACCOUNT_INVALID',
+  'COMPLIANCE_REJECTED',
+] as const satisfies readonly PayoutFailure[]
+
+/** What can be told about an order of each kind. */
+export const NOTICES_ABOUT: Record<OrderKind, readonly NoticeKind[]> = {
+  payout: ['PAID', 'REJECTED', 'RETURNED', 'CANCELLING', 'CANCELLED'],
+  pull: ['PULLED', 'PULL_FAILED'],
+  refund: ['REFUNDED', 'REFUND_REFUSED'],
+}
+
+/** A payment with what partners have told about it, as far as that decides what may be told next. */
+export interface Progress {
+  payment: OutgoingPayment
+  /** Its money has been taken: at once where it lies in an account of ours, otherwise as soon as it was pulled. */
+  isTaken: boolean
+  /** The partner has not said yet if it takes the payment back or delivers it after all. */
+  isCancellationOpen: boolean
+}
+
+export const isReleased = ({ status }: OutgoingPayment): boolean =>
+  status === 'PROCESSING' || status === 'COMPLETED' || status === 'FAILED'
+
+const isUnderWay = ({ payment: { status, refund } }: Progress) => status === 'PROCESSING' && refund === undefined
+const isRefunding = ({ payment: { refund }, isCancellationOpen }: Progress) =>
+  refund?.status === 'PENDING' && !isCancellationOpen
+
+type Decides = (progress: Progress) => boolean
+
+/** Whether what becomes of an order of each kind is still to be told. */
+const IS_OPEN: Record<OrderKind, Decides> = {
+  payout: (progress) => isUnderWay(progress) && progress.isTaken,
+  pull: (progress) => isUnderWay(progress) && !progress.isTaken,
+  refund: isRefunding,
+}
+export const isOrderOpen = (progress: Progress, kind: OrderKind): boolean => IS_OPEN[kind](progress)
+
+/** Whether an order of each kind has been asked for, however it has ended. */
+const IS_GIVEN: Record<OrderKind, Decides> = {
+  payout: ({ payment, isTaken }) => payment.route.destination.kind !== 'custodial' && isTaken,
+  pull: ({ payment }) => payment.route.source.kind !== 'custodial' && isReleased(payment),
+  refund: ({ payment: { route, refund }, isCancellationOpen }) =>
+    route.source.kind !== 'custodial' && refund !== undefined && !isCancellationOpen,
+}
+export const isOrderGiven = (progress: Progress, kind: OrderKind): boolean => IS_GIVEN[kind](progress)
+
+/** When each notice means something. */
+const FITS: Record<NoticeKind, Decides> = {
+  PULLED: IS_OPEN.pull,
+  PULL_FAILED: IS_OPEN.pull,
+  PAID: (progress) => IS_OPEN.payout(progress) || progress.isCancellationOpen,
+  REJECTED: IS_OPEN.payout,
+  CANCELLING: IS_OPEN.payout,
+  CANCELLED: ({ isCancellationOpen }) => isCancellationOpen,
+  RETURNED: ({ payment: { status, refund } }) => status === 'COMPLETED' && refund === undefined,
+  REFUNDED: isRefunding,
+  REFUND_REFUSED: isRefunding,
+}
+export const fits = (progress: Progress, kind: NoticeKind): boolean => FITS[kind](progress)
+
+const FOLLOW_UPS: readonly NoticeKind[] = ['RETURNED', 'CANCELLED', 'REFUNDED', 'REFUND_REFUSED']
+
+/** What it follows up has not been told yet. */
+export const isEarly = (progress: Progress, kind: NoticeKind): boolean =>
+  FOLLOW_UPS.includes(kind) && isUnderWay(progress)

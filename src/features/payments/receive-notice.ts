@@ -1,0 +1,62 @@
+import type { PartnerNotice } from '../../providers/payouts/port.ts'
+import { type Clock, platformTime } from '../../runtime/clock.ts'
+import type { Db } from '../../runtime/db/index.ts'
+import { findPlatforms } from '../../runtime/platforms/platforms.ts'
+import type { Work, WorkContext } from '../../runtime/units/work.ts'
+import { applyTo, type Told } from './apply-notice.ts'
+import { expectNext } from './expect-notices.ts'
+import { isOrderGiven, NOTICES_ABOUT } from './notice-rules.ts'
+import { fromOrderKey, type OrderName } from './order-key.ts'
+import { progressOf } from './progress.ts'
+import { findPayment, lockPayment } from './store.ts'
+
+/** What has become of a notice. The answer is safe to give to whoever knows the key of the order. */
+export type Reception =
+  | 'applied'
+  | 'known already'
+  | 'too early, will be tried'
+  | 'means nothing any more'
+  | 'unknown order'
+
+/** Opens the unit of work in which a notice takes effect. */
+interface Units {
+  run(context: WorkContext, callback: (work: Work) => Promise<Reception>): Promise<Reception>
+}
+
+export interface ReceivedNotice extends Told {
+  orderKey: string
+}
+
+/**
+ * The one way in for what partners tell us. The key of the order names the platform and the payment; the id is the partner's own, and a notice takes
+ * effect once, however often it comes. Throws when the notice is not one that can be told about such an order.
+ */
+export async function receiveNotice(
+  { works, db, clock }: { works: Units; db: Db; clock: Clock },
+  { orderKey, noticeId, notice }: ReceivedNotice,
+): Promise<Reception> {
+  const order = fromOrderKey(orderKey)
+  if (!order) return 'unknown order'
+  checkKind(order, notice)
+  const [platform] = await findPlatforms(db, { id: order.platform })
+  if (!platform) return 'unknown order'
+  const { id, environment, clockOffsetMs } = platform
+  const now = platformTime(clock.now(), clockOffsetMs)
+  return works.run({ platform: id, environment, now }, (work) => receive(work, order, { noticeId, notice }))
+}
+
+function checkKind({ kind }: OrderName, notice: PartnerNotice): void {
+  if (!NOTICES_ABOUT[kind].includes(notice.kind))
+    throw new Error(`${notice.kind} cannot be told about a ${kind}, but ${NOTICES_ABOUT[kind].join(', ')}.`)
+}
+
+async function receive(work: Work, { transactionId, kind }: OrderName, told: Told): Promise<Reception> {
+  if (!(await findPayment(work.tx, work.platform, transactionId))) return 'unknown order'
+  const payment = await lockPayment(work, transactionId)
+  const progress = await progressOf(work.tx, work.platform, payment)
+  if (!isOrderGiven(progress, kind)) return 'unknown order'
+  const application = await applyTo(work, progress, told)
+  if (application !== 'too early') return application
+  expectNext(work, transactionId, [{ id: told.noticeId, afterMs: 0, notice: told.notice }])
+  return 'too early, will be tried'
+}

@@ -1,0 +1,123 @@
+import { type NoticeKind, ORDER_KINDS, PAYOUT_FAILURES, receiveNotice, toOrderKey } from '../features/payments/index.ts'
+import type { PartnerNotice } from '../providers/payouts/port.ts'
+import { noteAction } from '../runtime/audit-log/audit-log.ts'
+import { parseId, platformIdFromWire } from '../runtime/ids.ts'
+import type { Commands, OperatorTools } from './command.ts'
+
+/** `pull-failed` is PULL_FAILED. The options with which it can be told, and what they say. */
+interface Word {
+  options?: readonly string[]
+  toNotice(options: Record<string, unknown>): PartnerNotice
+}
+
+const plain = (kind: 'CANCELLING' | 'CANCELLED' | 'PULL_FAILED' | 'REFUNDED' | 'REFUND_REFUSED'): Word => ({
+  toNotice: () => ({ kind }),
+})
+
+const transferred = (kind: 'PAID' | 'PULLED'): Word => ({
+  options: ['transaction-hash'],
+  toNotice: ({ 'transaction-hash': hash }) => ({
+    kind,
+    ...(hash !== undefined && { transactionHash: readText(hash, /^[0-9a-f]{64}$/, '--transaction-hash <64 hex>') }),
+  }),
+})
+
+const WORDS: Record<string, Word> = {
+  paid: transferred('PAID'),
+  rejected: {
+    options: ['reason', 'refund-refused'],
+    toNotice: ({ reason, 'refund-refused': isRefundRefused }) => ({
+      kind: 'REJECTED',
+      reason: readReason(reason),
+      ...(isRefundRefused === true && { isRefundRefused }),
+    }),
+  },
+  returned: {
+    options: ['charge'],
+    toNotice: ({ charge }) => ({
+      kind: 'RETURNED',
+      ...(charge !== undefined && { charge: readText(charge, /^\d{1,18}$/, '--charge <in the smallest unit>') }),
+    }),
+  },
+  cancelling: plain('CANCELLING'),
+  cancelled: plain('CANCELLED'),
+  pulled: transferred('PULLED'),
+  'pull-failed': plain('PULL_FAILED'),
+  refunded: plain('REFUNDED'),
+  'refund-refused': plain('REFUND_REFUSED'),
+} satisfies Record<WordOf<NoticeKind>, Word>
+
+type WordOf<Kind extends string> = Kind extends `${infer First}_${infer Rest}`
+  ? `${Lowercase<First>}-${Lowercase<Rest>}`
+  : Lowercase<Kind>
+
+function readText(value: unknown, pattern: RegExp, usage: string): string {
+  if (typeof value !== 'string' || !pattern.test(value)) throw new Error(`Write ${usage}.`)
+  return value
+}
+
+function readReason(value: unknown) {
+  const reason = PAYOUT_FAILURES.find((each) => each === value)
+  if (!reason) throw new Error(`Say why: --reason ${PAYOUT_FAILURES.join(', ')}.`)
+  return reason
+}
+
+/** What was told, or what the operator has to write instead. */
+function readNotice(word: string | undefined, { notice: _, ...options }: Record<string, unknown>): PartnerNotice {
+  const known = word !== undefined && Object.hasOwn(WORDS, word) ? WORDS[word] : undefined
+  if (!known) throw new Error(`Say what was told: ${Object.keys(WORDS).join(', ')}.`)
+  const other = Object.keys(options).find((name) => !known.options?.includes(name))
+  if (other) throw new Error(`${word} has no --${other}.`)
+  return known.toNotice(options)
+}
+
+/** The order's key as it stands, or made of the ids of platform and payment and the kind of the order. */
+function readOrder(values: readonly string[]): { orderKey: string; word?: string } {
+  const [first = '', second = '', third, word] = values
+  const platform = platformIdFromWire(first)
+  if (!platform) return { orderKey: first, word: second }
+  const transactionId = parseId('Transaction', second)
+  const kind = ORDER_KINDS.find((each) => each === third)
+  if (!transactionId || !kind) throw new Error(`Name the order: ${first} Transaction:<uuid> ${ORDER_KINDS.join('|')}.`)
+  return { orderKey: toOrderKey({ platform, transactionId, kind }), word }
+}
+
+/** Takes the notice in as from the partner itself, and says so in the audit log where it was about an order. */
+const report = ({ works, database: { db }, clock, command = 'unnamed' }: OperatorTools, orderKey: string) =>
+  ({
+    db,
+    clock,
+    works: {
+      run: (context, callback) =>
+        works.run(context, async (work) => {
+          const reception = await callback(work)
+          noteAction(work, { actor: 'operator', action: command, object: orderKey, result: reception })
+          return reception
+        }),
+    },
+  }) satisfies Parameters<typeof receiveNotice>[0]
+
+export const paymentCommands: Commands = {
+  'report-payment': {
+    usage: [
+      'report-payment <order key> | <PlatformConfig:…> <Transaction:…> payout|pull|refund',
+      '    paid|rejected|returned|cancelling|cancelled|pulled|pull-failed|refunded|refund-refused --notice <id>',
+      '    [--reason <why it was rejected> [--refund-refused]] [--charge <of the return>] [--transaction-hash <hex>]',
+    ].join('\n'),
+    options: {
+      notice: { type: 'string' },
+      reason: { type: 'string' },
+      'refund-refused': { type: 'boolean' },
+      charge: { type: 'string' },
+      'transaction-hash': { type: 'string' },
+    },
+    async run(tools, { options, values }) {
+      const { orderKey, word } = readOrder(values)
+      const noticeId = readText(options.notice, /^\S.{0,199}$/, "--notice <the bank's own id of what it has told>")
+      const notice = readNotice(word, options)
+      const reception = await receiveNotice(report(tools, orderKey), { orderKey, noticeId, notice })
+      if (reception === 'unknown order') throw new Error(`No such order has been given: ${orderKey}.`)
+      return `${orderKey}: ${reception}.`
+    },
+  },
+}
