@@ -8,6 +8,7 @@ import { type Database, isMigrated, openEmbedded, openPostgres, readMigrations }
 import { findViolations, type InvariantCheck } from './runtime/invariants.ts'
 import { createLog } from './runtime/log.ts'
 import { findPlatforms } from './runtime/platforms/platforms.ts'
+import { messageOf } from './runtime/thrown.ts'
 import { createServices, NO_RUNNING_SERVICE } from './services.ts'
 
 /** `npm run audit`: proves the invariants of every platform; exits with 1 when one does not hold. The embedded database must not be in use. */
@@ -25,7 +26,7 @@ try {
     await database.close()
   }
 } catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.stderr.write(`${messageOf(error)}\n`)
   process.exitCode = 1
 }
 

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { playPayment } from './demo/payment.ts'
 import { type Received, startReceiver } from './demo/receiver.ts'
 import { print, Service, Stopped, title } from './demo/running-service.ts'
+import { messageOf } from './runtime/thrown.ts'
 
 /**
  * Plays a first payment against a running service and shows every request, its answer and every webhook as it arrives:
@@ -79,6 +80,6 @@ async function run(): Promise<void> {
 }
 
 await run().catch((error: unknown) => {
-  process.stderr.write(`\n${error instanceof Error ? error.message : String(error)}\n`)
+  process.stderr.write(`\n${messageOf(error)}\n`)
   process.exitCode = error instanceof Stopped ? EXIT_AFTER_SIGNAL : 1
 })

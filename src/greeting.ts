@@ -6,6 +6,7 @@ import { createFirstPlatform, createPlatform } from './operator/create-platform.
 import { systemClock } from './runtime/clock.ts'
 import type { Database } from './runtime/db/index.ts'
 import { findPlatforms } from './runtime/platforms/platforms.ts'
+import { portOf } from './runtime/port-of.ts'
 import type { Works } from './runtime/units/works.ts'
 
 const EVERY_ADDRESS = new Set(['0.0.0.0', '::'])
@@ -33,11 +34,11 @@ function whereItIs(
   { kind }: Database,
   { host, basePath, metricsHost }: Config,
 ): string[] {
-  const address = `http://${host}:${portOf(server)}`
+  const address = `http://${host}:${portOf(server.server)}`
   return [
     `Causeway listens on ${address}${basePath}`,
     `API reference:        ${address}/docs`,
-    `Metrics:              http://${metricsHost}:${portOf(metricsServer)}/metrics`,
+    `Metrics:              http://${metricsHost}:${portOf(metricsServer.server)}/metrics`,
     ...(kind === 'embedded'
       ? [
           'Database:             embedded. It does not sync to disk: use PostgreSQL (DATABASE_URL) for anything you must not lose.',
@@ -70,7 +71,7 @@ async function openSandbox({ server, works }: Started, config: Config): Promise<
   const first = await createFirstPlatform(works, { name: 'Sandbox', token: config.sandboxApiToken, ...terms })
   if (!first) return []
   const token = tokenOf(first)
-  const port = portOf(server)
+  const port = portOf(server.server)
   // Whoever presets a token tries nothing out.
   const demo = config.sandboxApiToken ? token : tokenOf(await createPlatform(works, { name: 'Demo', ...terms }))
   return [
@@ -83,7 +84,6 @@ async function openSandbox({ server, works }: Started, config: Config): Promise<
 
 const tokenOf = ({ clientId, clientSecret }: { clientId: string; clientSecret: string }) =>
   `${clientId}:${clientSecret}`
-const portOf = ({ server }: FastifyInstance) => (server.address() as { port: number }).port
 
 /** What the demo must be told: nothing where the service listens as the demo expects it. */
 function addressForDemo({ host, basePath }: Config, port: number): string[] {

@@ -12,6 +12,7 @@ import { systemClock } from './runtime/clock.ts'
 import { checkDatabaseClock } from './runtime/db/clock-check.ts'
 import { type Database, migrate, openEmbedded, openPostgres, readMigrations } from './runtime/db/index.ts'
 import { createLog, describeError, type Log } from './runtime/log.ts'
+import { messageOf } from './runtime/thrown.ts'
 
 /**
  * How long new connections are still taken after a signal: whoever shares out requests needs a moment to see that this process is not ready. A
@@ -96,6 +97,6 @@ function stopOnSignal(app: App, database: Database, log: Log): void {
 }
 
 await start().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.stderr.write(`${messageOf(error)}\n`)
   process.exit(1)
 })

@@ -17,6 +17,7 @@ import { assemble } from './runtime/assembly.ts'
 import { systemClock } from './runtime/clock.ts'
 import { isMigrated, openEmbedded, openPostgres, readMigrations } from './runtime/db/index.ts'
 import { createLog } from './runtime/log.ts'
+import { messageOf } from './runtime/thrown.ts'
 import { createServices, NO_RUNNING_SERVICE } from './services.ts'
 
 /**
@@ -56,6 +57,6 @@ try {
     await database.close()
   }
 } catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.stderr.write(`${messageOf(error)}\n`)
   process.exitCode = 1
 }

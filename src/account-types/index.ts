@@ -108,7 +108,7 @@ export const ENTRIES = [
 export const ACCOUNT_TYPES = registryOf(ENTRIES)
 
 export type AccountType = keyof typeof ACCOUNT_TYPES
-export const ACCOUNT_TYPE_NAMES = Object.keys(ACCOUNT_TYPES) as AccountType[]
+export const ACCOUNT_TYPE_NAMES: readonly AccountType[] = ENTRIES.map(({ shape }) => shape.properties.accountType.const)
 
 type Entries = typeof ACCOUNT_TYPES
 /** Accounts at banks and mobile-money operators; the others are wallets. */

@@ -3,7 +3,8 @@ import { createBase58check } from '@scure/base'
 import { canonicalJson } from './canonical-json.ts'
 import { toDer } from './der.ts'
 import { type Sealed, seal } from './hpke.ts'
-import { type CompressedPoint, parsePoint, type RawKeyPair, uncompressed } from './p256.ts'
+import { parseJsonObject } from './json-object.ts'
+import { type CompressedPoint, compressed, parsePoint, type RawKeyPair, uncompressed } from './p256.ts'
 
 /** The texts in which keys and secrets travel between custody and the user's device (wallet-auth 5.7 to 5.9). */
 
@@ -81,7 +82,7 @@ export function exportBundle(
 /** `encryptedSessionSigningKey`: the scalar of a session key that the service has made, sealed to the client (wallet-auth 5.8). */
 export function sessionKeyBundle(scalar: Buffer, recipient: CompressedPoint, ephemeral?: RawKeyPair): string {
   const { enc, ciphertext } = seal(recipient, scalar, ephemeral)
-  return base58check.encode(Buffer.concat([parsePoint(enc) as Buffer, ciphertext]))
+  return base58check.encode(Buffer.concat([compressed(enc), ciphertext]))
 }
 
 const MOST_BUNDLE_CHARACTERS = 2048
@@ -109,17 +110,6 @@ export function parseOtpLogin(plain: Buffer): OtpLogin | undefined {
   const { otp_code: code, public_key: publicKey, ...others } = parseJsonObject(plain.toString('utf8')) ?? {}
   if (Object.keys(others).length > 0 || typeof code !== 'string' || typeof publicKey !== 'string') return undefined
   return { code, publicKey }
-}
-
-export function parseJsonObject(text: string): Record<string, unknown> | undefined {
-  try {
-    const value: unknown = JSON.parse(text)
-    return typeof value === 'object' && value !== null && !Array.isArray(value)
-      ? (value as Record<string, unknown>)
-      : undefined
-  } catch {
-    return undefined
-  }
 }
 
 /** How a session key comes to the client: it holds the key itself, or the service makes one and seals it (wallet-auth 5.5). */

@@ -64,12 +64,12 @@ export function parseToken(text: string, { isSignatureChecked }: { isSignatureCh
   const signed = Buffer.byteLength(text) <= MOST_BYTES ? parseSignedText(text, isSignatureChecked) : undefined
   const claims = signed && decodeObject(signed.payload)
   demand(
-    claims !== undefined,
+    signed !== undefined && claims !== undefined,
     'TOKEN',
     'The token must be three base64url segments of at most 8 KiB, two of them JSON objects.',
     'INVALID_INPUT',
   )
-  return { ...(signed as SignedText), claims }
+  return { ...signed, claims }
 }
 
 /** The issuer that a token names, by its main name or an alias. In the sandbox any `https` issuer counts as configured (wallet-auth 7.1). */

@@ -19,15 +19,20 @@ export function parsePoint(bytes: Uint8Array): CompressedPoint | undefined {
   if (!FORMS.includes(bytes[0])) return undefined
   if (cached.has(Buffer.from(bytes).toString('base64'))) return Buffer.from(bytes)
   try {
-    return ECDH.convertKey(bytes, CURVE, undefined, undefined, 'compressed') as Buffer
+    return compressed(bytes)
   } catch {
     return undefined
   }
 }
 
-/** The 65-byte form of a point, whichever form it has. Throws when it is not on the curve. */
-export const uncompressed = (point: Uint8Array): Buffer =>
-  ECDH.convertKey(point, CURVE, undefined, undefined, 'uncompressed') as Buffer
+/** Without an encoding named, the library answers bytes. */
+const convert = (point: Uint8Array, form: 'compressed' | 'uncompressed') =>
+  ECDH.convertKey(point, CURVE, undefined, undefined, form) as Buffer
+
+/** The 33-byte form of a point, whichever form it has. Throws when it is not on the curve. */
+export const compressed = (point: Uint8Array): CompressedPoint => convert(point, 'compressed')
+/** The same in its 65-byte form. */
+export const uncompressed = (point: Uint8Array): Buffer => convert(point, 'uncompressed')
 
 /** Not by way of a KeyObject: in Node 20 the process stands still for ever when garbage is collected while one that was just generated is exported as a JWK. */
 export function newKeyPair(): RawKeyPair {
@@ -59,7 +64,8 @@ export function publicKeyOf(point: CompressedPoint): KeyObject {
   const known = cached.get(name)
   if (known) return known
   const key = createPublicKey({ key: jwkOf(point), format: 'jwk' })
-  if (cached.size >= MOST_CACHED) cached.delete(cached.keys().next().value as string)
+  const [oldest] = cached.keys()
+  if (oldest !== undefined && cached.size >= MOST_CACHED) cached.delete(oldest)
   cached.set(name, key)
   return key
 }

@@ -1,8 +1,8 @@
 import { isUtf8 } from 'node:buffer'
 import { verify } from 'node:crypto'
 import { setImmediate as endOfTurn } from 'node:timers/promises'
-import { parseJsonObject } from './bundles.ts'
 import { isDerSignature } from './der.ts'
+import { parseJsonObject } from './json-object.ts'
 import { type CompressedPoint, parsePoint, publicKeyOf } from './p256.ts'
 
 const SCHEME = 'SIGNATURE_SCHEME_TK_API_P256'

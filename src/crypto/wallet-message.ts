@@ -33,12 +33,17 @@ export const ethereumSigner = (message: string, signature: string) => keccakSign
 /** The 20 bytes within the address of the signer. The signature is written as on Ethereum. */
 export const tronSigner = (message: string, signature: string) => keccakSigner(tronDigest(message), signature)
 
-const RECOVERY_OF_V: Readonly<Record<number, number>> = { 0: 0, 1: 1, 27: 0, 28: 1 }
+const RECOVERY_OF_V: ReadonlyMap<number | undefined, number> = new Map([
+  [0, 0],
+  [1, 1],
+  [27, 0],
+  [28, 1],
+])
 
 function keccakSigner(digest: Uint8Array, signature: string): Uint8Array | undefined {
   if (!/^(0x)?[0-9a-fA-F]{130}$/.test(signature)) return undefined
   const bytes = hex.decode(signature.slice(-130).toLowerCase())
-  const key = recoverKey(digest, bytes.subarray(0, 64), RECOVERY_OF_V[bytes[64] as number])
+  const key = recoverKey(digest, bytes.subarray(0, 64), RECOVERY_OF_V.get(bytes[64]))
   return key && keccak_256(key.toBytes(false).subarray(1)).slice(-20)
 }
 
@@ -51,9 +56,9 @@ const HEADERS: Record<BitcoinScheme, readonly [first: number, last: number]> = {
 /** The compressed key of the signer, 33 bytes. The signature is base64 of header, r and s. */
 export function bitcoinSigner(message: string, signature: string, scheme: BitcoinScheme): Uint8Array | undefined {
   const bytes = /^[A-Za-z0-9+/]{87}=$/.test(signature) ? decoded(base64, signature) : undefined
-  const header = bytes?.[0] as number
+  const header = bytes?.[0]
   const [first, last] = HEADERS[scheme]
-  if (!bytes || header < first || header > last) return undefined
+  if (!bytes || header === undefined || header < first || header > last) return undefined
   return recoverKey(bitcoinDigest(message), bytes.subarray(1), (header - 27) % 4)?.toBytes(true)
 }
 

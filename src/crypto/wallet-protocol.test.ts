@@ -6,7 +6,6 @@ import {
   exportBundle,
   otpTargetBundle,
   parseClientKey,
-  parseJsonObject,
   parseOtpBundle,
   parseOtpLogin,
   sessionKeyBundle,
@@ -15,6 +14,7 @@ import {
 import { canonicalJson } from './canonical-json.ts'
 import { derChildren, isDerSignature, toDer } from './der.ts'
 import { keySchedule, open, seal } from './hpke.ts'
+import { parseJsonObject } from './json-object.ts'
 import { newKeyPair, parsePoint, publicKeyOf, type RawKeyPair, uncompressed } from './p256.ts'
 import { decodeBase64url, encodeStamp, parseStamp, verifiesInTurn, verifiesStamp } from './stamp.ts'
 

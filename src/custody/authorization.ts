@@ -12,6 +12,7 @@ interface SignedText {
   organizationId: string
   parameters: Record<string, unknown>
 }
+const signedText = (payload: string): SignedText => JSON.parse(payload)
 
 /**
  * That the owner of a wallet has signed exactly this. Only this file can make one, after it has verified the signature, so whoever holds one
@@ -35,7 +36,7 @@ class Authorization {
    * session of one of their wallets. Throws for anything else.
    */
   parametersFor(type: string, subject: string, wallets: readonly string[] = [subject]): Record<string, unknown> {
-    const { type: signedType, organizationId, parameters } = JSON.parse(this.#payload) as SignedText
+    const { type: signedType, organizationId, parameters } = signedText(this.#payload)
     const isOwner = !this.session || wallets.includes(this.session.accountId)
     if (signedType !== type || organizationId !== subject || !isOwner) throw notSigned()
     return parameters
@@ -94,10 +95,11 @@ export async function authorizeLogin(
   const {
     organizationId: accountId,
     parameters: { credentialId, publicKey },
-  } = JSON.parse(payload) as SignedText
+  } = signedText(payload)
   const isEntered =
     publicKey === entered.publicKey &&
-    isEnteredCode(work, keyring, { accountId, credentialId: credentialId as string }, entered)
+    typeof credentialId === 'string' &&
+    isEnteredCode(work, keyring, { accountId, credentialId }, entered)
   if (!isEntered || signature.publicKey.toString('hex') !== publicKey) throw notSigned('OTHER_KEY')
   if (!(await verifies(signature, payload))) throw notSigned('SIGNATURE_MISMATCH')
   return new Authorization(payload, undefined)

@@ -2,6 +2,7 @@ import type { Keyring } from '../crypto/keyring.ts'
 import { newKeyPair, type RawKeyPair, uncompressed } from '../crypto/p256.ts'
 import { addMs, type Clock } from '../runtime/clock.ts'
 import type { Db, Tx } from '../runtime/db/index.ts'
+import { fail } from '../runtime/fail.ts'
 import { type BundleKey, insertBundleKey, listBundleKeys } from './wallets/store.ts'
 
 const DAY_MS = 24 * 3_600_000
@@ -21,7 +22,7 @@ export class BundleSigner {
   async current(db: Db | Tx): Promise<RawKeyPair> {
     const now = this.clock.now()
     const keys = await this.keys(db)
-    return this.open(keys.findLast(({ notBefore }) => notBefore <= now) ?? (keys[0] as BundleKey))
+    return this.open(keys.findLast(({ notBefore }) => notBefore <= now) ?? keys[0] ?? fail('No key signs bundles.'))
   }
 
   /** Every public key that clients should pin, uncompressed in hex, in the order of their use. */
@@ -40,7 +41,8 @@ export class BundleSigner {
   async rotate(db: Db | Tx, { isUrgent }: { isUrgent: boolean }): Promise<{ publicKey: string; notBefore: Date }> {
     const now = this.clock.now()
     const keys = await this.keys(db)
-    if (!isUrgent && (keys.at(-1) as BundleKey).notBefore > now)
+    const last = keys.at(-1)
+    if (!isUrgent && last && last.notBefore > now)
       throw new Error('A new key is already published and waits for its first use.')
     const next = this.newKey(keys.length + 1, isUrgent ? now : addMs(now, NOTICE_MS))
     if (!(await insertBundleKey(db, next))) throw new Error('Somebody else has brought in a new key at the same time.')

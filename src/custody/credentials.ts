@@ -70,20 +70,20 @@ export class Credentials {
     return this.tag(work, facts)
   }
 
-  /** Credentials that move to a new contact, for which the owner of all of them has signed. A tag for each, in their order. */
-  async moveContact(
+  /** Credentials that move to a new contact, for which the owner of all of them has signed, each with its tag. */
+  async moveContact<Moved extends CredentialFacts>(
     work: Work,
-    moved: readonly CredentialFacts[],
+    moved: readonly Moved[],
     { customerId, type, contact }: { customerId: string; type: keyof typeof CONTACT_CHANGES; contact: string },
     authorization: Authorization,
-  ): Promise<RowTag[]> {
+  ): Promise<(readonly [Moved, RowTag])[]> {
     const { payload, field } = CONTACT_CHANGES[type]
     const wallets = await findAccountIdsOfCustomer(work, this.keyring, customerId)
     const parameters = authorization.parametersFor(payload, customerId, wallets)
     const ids = moved.map(({ id }) => id).sort()
     if (parameters[field] !== contact || JSON.stringify(parameters.credentialIds) !== JSON.stringify(ids))
       throw new CustodyFault('OTHER_SIGNED', 'Another change was signed for.')
-    return moved.map((facts) => this.tag(work, { ...facts, material: { type, contact } }))
+    return moved.map((facts) => [facts, this.tag(work, { ...facts, material: { type, contact } })] as const)
   }
 
   /** Revokes a credential, for which the owner has signed, and ends its sessions. Holds the wallet. */

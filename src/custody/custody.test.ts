@@ -103,11 +103,9 @@ test('a moved contact is vouched for as it was signed: the contact, and every cr
     await expect(move(moved, 'mallory@example.org')).rejects.toEqual(fault('OTHER_SIGNED'))
     await expect(move([...moved, emailOf(accountId)], 'b@c.de')).rejects.toEqual(fault('OTHER_SIGNED'))
     await expect(move(moved, 'b@c.de', 'SMS_OTP')).rejects.toEqual(fault('NOT_SIGNED'))
-    const tags = await move(moved, 'b@c.de')
-    const fits = tags.map((tag, index) => {
-      const facts = { ...emailOf(accountId, 'b@c.de'), id: moved[index]?.id as string }
-      return custody.credentials.isVouchedFor(work.platform, facts, tag, false)
-    })
+    const fits = (await move(moved, 'b@c.de')).map(([{ id }, tag]) =>
+      custody.credentials.isVouchedFor(work.platform, { ...emailOf(accountId, 'b@c.de'), id }, tag, false),
+    )
     expect(fits).toEqual([true, true])
   }))
 

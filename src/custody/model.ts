@@ -5,7 +5,7 @@ import type { Environment } from '../runtime/environment.ts'
 export interface Session {
   id: `Session:${string}`
   accountId: string
-  credentialId: string
+  credentialId: `AuthMethod:${string}`
   /** Compressed P-256 point in hex. */
   publicKey: string
   /** The verification of the credential with which the chain of sessions began. */

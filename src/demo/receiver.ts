@@ -1,6 +1,6 @@
 import { verify } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { portOf } from '../runtime/port-of.ts'
 
 /** A webhook as the demo shows it. */
 export interface Received {
@@ -28,7 +28,7 @@ export async function startReceiver(
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return { server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/webhooks` }
+  return { server, url: `http://127.0.0.1:${portOf(server)}/webhooks` }
 }
 
 /** What every receiver has to do: ECDSA with SHA-256 over the exact bytes of the body. */

@@ -1,44 +1,51 @@
-/** The names of the accounts (payments 18.2). Each stands for itself in every currency that it holds. */
-export type LedgerAccount = string & { readonly brand: 'LedgerAccount' }
-
 /** The four parts of an internal account; the sum is its total balance. */
 export const PARTS = ['available', 'held', 'card_held', 'pending'] as const
 export type Part = (typeof PARTS)[number]
 
-const account = (name: string) => name as LedgerAccount
+type Kind = 'transit' | 'refund_due' | 'receivable' | 'unallocated' | 'clearing_in' | 'cash' | 'self_custody'
 
-export const internal = (accountId: string, part: Part) => account(`ia:${accountId}:${part}`)
+/** The names of the accounts (payments 18.2). Each stands for itself in every currency that it holds. */
+export type LedgerAccount =
+  | `ia:${string}:${Part}`
+  | `${Kind}:${string}`
+  | 'fx'
+  | 'fee_income'
+  | 'counterparty_fees_payable'
+  | 'return_cost'
+
+export const internal = (accountId: string, part: Part): LedgerAccount => `ia:${accountId}:${part}`
 export const available = (accountId: string) => internal(accountId, 'available')
 export const held = (accountId: string) => internal(accountId, 'held')
 export const pending = (accountId: string) => internal(accountId, 'pending')
 
 /** Taken from the payer, not yet delivered. */
-export const transit = (transactionId: string) => account(`transit:${transactionId}`)
+export const transit = (transactionId: string): LedgerAccount => `transit:${transactionId}`
 /** Owed back to the payer or sender. */
-export const refundDue = (transactionId: string) => account(`refund_due:${transactionId}`)
+export const refundDue = (transactionId: string): LedgerAccount => `refund_due:${transactionId}`
 /** Shortfalls of the owner of an internal account after a reversal. */
-export const receivable = (accountId: string) => account(`receivable:${accountId}`)
+export const receivable = (accountId: string): LedgerAccount => `receivable:${accountId}`
 /** Received, owner unknown. */
-export const unallocated = (rail: string) => account(`unallocated:${rail}`)
+export const unallocated = (rail: string): LedgerAccount => `unallocated:${rail}`
 /** Pulled for a transfer-in, not yet received. */
-export const clearingIn = (rail: string) => account(`clearing_in:${rail}`)
+export const clearingIn = (rail: string): LedgerAccount => `clearing_in:${rail}`
 /** Money at banks and on the service's wallets, by rail or network. */
-export const cash = (place: string) => account(`cash:${place}`)
+export const cash = (place: string): LedgerAccount => `cash:${place}`
 /** The mirror of tokens in embedded wallets. */
-export const selfCustody = (network: string) => account(`self_custody:${network}`)
+export const selfCustody = (network: string): LedgerAccount => `self_custody:${network}`
 /** Both legs of every conversion and what rounding cuts off. */
-export const FX = account('fx')
-export const FEE_INCOME = account('fee_income')
-export const COUNTERPARTY_FEES_PAYABLE = account('counterparty_fees_payable')
-export const RETURN_COST = account('return_cost')
+export const FX: LedgerAccount = 'fx'
+export const FEE_INCOME: LedgerAccount = 'fee_income'
+export const COUNTERPARTY_FEES_PAYABLE: LedgerAccount = 'counterparty_fees_payable'
+export const RETURN_COST: LedgerAccount = 'return_cost'
 
 /** Which balance an entry changes, for the accounts that have a checked balance row. */
 export function balanceOf(name: LedgerAccount): { accountId: string; part: Part | 'receivable' } | undefined {
-  const parts = /^ia:(.+):(available|held|card_held|pending)$/.exec(name)
-  if (parts) return { accountId: parts[1] as string, part: parts[2] as Part }
-  const owed = /^receivable:(.+)$/.exec(name)
-  return owed ? { accountId: owed[1] as string, part: 'receivable' } : undefined
+  const [, accountId, partName] = /^ia:(.+):(\w+)$/.exec(name) ?? []
+  const part = PARTS.find((each) => each === partName)
+  if (accountId && part) return { accountId, part }
+  const [, owner] = /^receivable:(.+)$/.exec(name) ?? []
+  return owner ? { accountId: owner, part: 'receivable' } : undefined
 }
 
 /** The kind of an account: its name up to the first colon. */
-export const kindOf = (name: string): string => name.split(':', 1)[0] as string
+export const kindOf = (name: string): string => name.replace(/:.*$/, '')

@@ -18,6 +18,9 @@ export interface Balances {
   updatedAt: Date
 }
 
+/** What of a row changes. */
+const ROW_MEMBERS = [...PARTS, 'receivable', 'isClosed'] as const
+
 /** The sum of the four parts. */
 export const totalOf = (balances: Balances): bigint => PARTS.reduce((sum, part) => sum + balances[part], 0n)
 
@@ -61,13 +64,11 @@ export class Book {
 
   /** Accounts whose row has to be written. */
   get changed(): { before: Balances; after: Balances }[] {
-    const pairs = [...this.now.values()].map((after) => ({
-      before: this.before.get(after.accountId) as Balances,
-      after,
-    }))
-    return pairs.filter(({ before, after }) =>
-      [...PARTS, 'receivable' as const, 'isClosed' as const].some((part) => before[part] !== after[part]),
-    )
+    return [...this.now.values()].flatMap((after) => {
+      const before = this.before.get(after.accountId)
+      const hasChanged = before && ROW_MEMBERS.some((member) => before[member] !== after[member])
+      return hasChanged ? [{ before, after }] : []
+    })
   }
 
   /** Ends an account that holds nothing. */

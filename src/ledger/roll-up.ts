@@ -1,4 +1,4 @@
-import { sql } from '../runtime/db/index.ts'
+import { onlyRow, sql } from '../runtime/db/index.ts'
 import type { Work } from '../runtime/units/work.ts'
 
 // No transaction lives longer than a minute, so behind this line no journal with an earlier id can still appear.
@@ -12,11 +12,11 @@ export async function rollUpHouseBalances(
   { tx, platform }: Work,
   { settledAfterMs = SETTLED_AFTER_MS } = {},
 ): Promise<void> {
-  const { rows } = await sql<{ through: string }>`
+  const settled = await sql<{ through: string }>`
     select (lpad(to_hex((extract(epoch from now()) * 1000)::bigint - ${settledAfterMs}::bigint), 12, '0') || repeat('0', 20))::uuid::text as through`.execute(
     tx,
   )
-  const through = rows[0]?.through as string
+  const { through } = onlyRow(settled)
   const { rows: done } = await sql<{ since: string }>`
     select through_journal::text as since from ledger_rollups where platform_id = ${platform} for update`.execute(tx)
   const since = done[0]?.since ?? '00000000-0000-0000-0000-000000000000'

@@ -1,5 +1,5 @@
 import type { Custody } from '../custody/index.ts'
-import { MOVES, type Move, moveAccount } from '../features/internal-accounts/index.ts'
+import { MOVE_NAMES, MOVES, type Move, moveAccount } from '../features/internal-accounts/index.ts'
 import { hasRunningPaymentAt } from '../features/payments/index.ts'
 import { endWallet } from '../features/wallet-auth/index.ts'
 import { parseId } from '../runtime/ids.ts'
@@ -27,4 +27,4 @@ async function closeAccount(work: Work, custody: Custody, id: string): Promise<v
 }
 
 export const internalAccountCommands = (custody: Custody): Commands =>
-  Object.fromEntries((Object.keys(MOVES) as Move[]).map((move) => [`${move}-account`, movingCommand(custody, move)]))
+  Object.fromEntries(MOVE_NAMES.map((move) => [`${move}-account`, movingCommand(custody, move)]))

@@ -18,14 +18,14 @@ export const platformCommands: Commands = {
       currencies: { type: 'string' },
     },
     async run({ works, clock }, { options }) {
-      const { name, currencies } = options as { name?: string; currencies?: string }
-      if (!name?.trim()) throw new Error('Say how the platform is called: --name <name>.')
+      const { name, currencies } = options
+      if (typeof name !== 'string' || !name.trim()) throw new Error('Say how the platform is called: --name <name>.')
       const created = await createPlatform(works, {
         name,
         environment: readEnvironment(options.environment),
         now: clock.now(),
         isRegulated: options.regulated === true,
-        ...(currencies && { supportedCurrencies: currencies.split(',') }),
+        ...(typeof currencies === 'string' && currencies && { supportedCurrencies: currencies.split(',') }),
       })
       return `Platform:  PlatformConfig:${created.platform}\nAPI token: ${created.clientId}:${created.clientSecret}\n           ${SHOWN_ONCE}`
     },

@@ -34,7 +34,7 @@ export function newUuid(): string {
   const nowMs = Date.now()
   if (nowMs > lastMs) {
     lastMs = nowMs
-    sequence = nextRandom(1)[0] as number
+    sequence = nextRandom(1).readUInt8()
   } else if (++sequence > 0xfff) {
     lastMs++
     sequence = 0
@@ -44,7 +44,7 @@ export function newUuid(): string {
 
 function format(ms: number, counter: number, random: Buffer): string {
   const time = ms.toString(16).padStart(12, '0')
-  random[0] = ((random[0] as number) & 0x3f) | 0x80
+  random.writeUInt8((random.readUInt8() & 0x3f) | 0x80)
   const tail = random.toString('hex')
   return `${time.slice(0, 8)}-${time.slice(8)}-7${counter.toString(16).padStart(3, '0')}-${tail.slice(0, 4)}-${tail.slice(4)}`
 }

@@ -6,10 +6,12 @@ declare module './db/tables.ts' {
   }
 }
 
+const fingerprintNamed = (db: Db, name: string) =>
+  db.selectFrom('key_fingerprints').select('fingerprint').where('name', '=', name)
+
 /** The fingerprint of the key of that name that the database is written with; nothing before its first use. */
 export async function findFingerprint(db: Db, name: string): Promise<string | undefined> {
-  const row = await db.selectFrom('key_fingerprints').select('fingerprint').where('name', '=', name).executeTakeFirst()
-  return row?.fingerprint
+  return (await fingerprintNamed(db, name).executeTakeFirst())?.fingerprint
 }
 
 /** Keeps the fingerprint of a key that is used from now on, and answers the one that is kept: another one where another key was used first. */
@@ -19,5 +21,5 @@ export async function keepFingerprint(db: Db, name: string, fingerprint: string)
     .values({ name, fingerprint })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  return (await findFingerprint(db, name)) as string
+  return (await fingerprintNamed(db, name).executeTakeFirstOrThrow()).fingerprint
 }

@@ -1,3 +1,4 @@
+import { isObject } from '../crypto/json-object.ts'
 import type { Static, TSchema } from './declare/schema.ts'
 import type { Fault } from './errors.ts'
 import { compile, onePerField } from './http/faults/validation.ts'
@@ -24,8 +25,8 @@ export function readOperatorFile<S extends TSchema>(
 
 /** The entries of a list in such a file, sound or not. */
 export function entriesOf(content: unknown, list: string): Record<string, unknown>[] {
-  const entries = ((content ?? {}) as Record<string, unknown>)[list]
-  return Array.isArray(entries) ? entries.map((entry: unknown) => (entry ?? {}) as Record<string, unknown>) : []
+  const entries = isObject(content) ? content[list] : undefined
+  return Array.isArray(entries) ? entries.map((entry: unknown) => (isObject(entry) ? entry : {})) : []
 }
 
 /** The entries of a list that have the key of an earlier one. An entry without a key repeats nothing. */
@@ -43,8 +44,10 @@ export function faultsOfRepeats(list: string, member: string, keys: readonly (st
 /** Checking against a schema drops what it does not declare; here that would hide a misspelling. */
 function unknownMembers(before: unknown, after: unknown, place = ''): Fault[] {
   if (typeof before !== 'object' || before === null) return []
-  return Object.entries(before).flatMap(([name, member]) => {
-    if (!Object.hasOwn(after as object, name)) return [{ field: place + name, message: 'This is not known here.' }]
-    return unknownMembers(member, (after as Record<string, unknown>)[name], `${place}${name}.`)
-  })
+  const known = new Map<string, unknown>(Object.entries(after ?? {}))
+  return Object.entries(before).flatMap(([name, member]) =>
+    known.has(name)
+      ? unknownMembers(member, known.get(name), `${place}${name}.`)
+      : [{ field: place + name, message: 'This is not known here.' }],
+  )
 }

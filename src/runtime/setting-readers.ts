@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Reader } from './settings.ts'
+import { messageOf } from './thrown.ts'
 
 export const text: Reader<string> = (value) => value
 
@@ -58,9 +59,9 @@ function isDecodable(value: string): boolean {
 const MAILBOX = /^(?:([^<>@"\r\n]+?) *<([^\s<>@]+@[^\s<>@]+)>|([^\s<>@]+@[^\s<>@]+))$/
 
 export const mailbox: Reader<{ name: string; address: string }> = (value) => {
-  const [isMailbox, name = '', named, bare] = MAILBOX.exec(value.trim()) ?? []
+  const [isMailbox, name = '', named, bare = ''] = MAILBOX.exec(value.trim()) ?? []
   if (!isMailbox) throw new Error('must be an e-mail address, or a name with one: Example Pay <no-reply@example.com>.')
-  return { name, address: (named ?? bare) as string }
+  return { name, address: named ?? bare }
 }
 
 export const secureUrl: Reader<string> = (value) => {
@@ -97,7 +98,7 @@ function readText(file: string): string {
   try {
     return readFileSync(file, 'utf8')
   } catch (error) {
-    throw new Error(`must name a file that can be read: ${(error as Error).message}`)
+    throw new Error(`must name a file that can be read: ${messageOf(error)}`)
   }
 }
 
@@ -105,7 +106,7 @@ function parseJson(content: string): unknown {
   try {
     return JSON.parse(content)
   } catch (error) {
-    throw new Error(`must name a file in JSON: ${(error as Error).message.replaceAll('\n', ' ')}`)
+    throw new Error(`must name a file in JSON: ${messageOf(error).replaceAll('\n', ' ')}`)
   }
 }
 
@@ -121,9 +122,9 @@ export const hexKey: Reader<string> = (value) => {
 }
 
 export const token: Reader<{ clientId: string; clientSecret: string }> = (value) => {
-  const match = /^([0-9a-f]{32}):([0-9a-f]{64})$/.exec(value)
-  if (!match) throw new Error('must be <32 hex characters>:<64 hex characters>.')
-  return { clientId: match[1] as string, clientSecret: match[2] as string }
+  const [, clientId, clientSecret] = /^([0-9a-f]{32}):([0-9a-f]{64})$/.exec(value) ?? []
+  if (!clientId || !clientSecret) throw new Error('must be <32 hex characters>:<64 hex characters>.')
+  return { clientId, clientSecret }
 }
 
 export function oneOf<const Values extends readonly string[]>(...values: Values): Reader<Values[number]> {

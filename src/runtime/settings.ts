@@ -1,3 +1,5 @@
+import { messageOf } from './thrown.ts'
+
 /** Throws what is wrong with the text, every fault on a line of its own. */
 export type Reader<T> = (text: string) => T
 
@@ -31,7 +33,11 @@ export function readSetting<T>(variables: Variables, { name, read, otherwise }: 
   try {
     return read(text)
   } catch (error) {
-    faults.push(...(error as Error).message.split('\n').map((fault) => `${name} ${fault}`))
+    faults.push(
+      ...messageOf(error)
+        .split('\n')
+        .map((fault) => `${name} ${fault}`),
+    )
     return otherwise
   }
 }

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { text } from 'node:stream/consumers'
-import { portOf } from './ports.ts'
+import { portOf } from '../../src/runtime/port-of.ts'
 
 /** A webhook endpoint that counts the attempts of every event. */
 export class AttemptCounter {

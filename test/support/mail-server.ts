@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { createServer, type Server, type Socket } from 'node:net'
 import { createSecureContext, createServer as createTlsServer, TLSSocket } from 'node:tls'
 import { afterEach } from 'vitest'
+import { portOf } from '../../src/runtime/port-of.ts'
 import { CERTIFICATE, KEY } from './certificates.ts'
-import { portOf } from './ports.ts'
 
 export interface MailServerOptions {
   /** TLS from the first byte on, after the greeting, or never. */

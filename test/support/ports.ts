@@ -1,12 +1,6 @@
 import { once } from 'node:events'
-import { createServer, type Server } from 'node:net'
-
-/** The port at which a server listens. Fails when it does not. */
-export function portOf(server: Server): number {
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('The server does not listen at a port.')
-  return address.port
-}
+import { createServer } from 'node:net'
+import { portOf } from '../../src/runtime/port-of.ts'
 
 /** A port on loopback that nobody listens on right now. */
 export async function freePort(): Promise<number> {

@@ -5,8 +5,8 @@ import { afterEach } from 'vitest'
 import type { NewPlatform } from '../../src/operator/create-platform.ts'
 import type { PublishedKey } from '../../src/runtime/outbox/signing-keys.ts'
 import { updateWebhookEndpoint } from '../../src/runtime/platforms/platforms.ts'
+import { portOf } from '../../src/runtime/port-of.ts'
 import { type Api, type Json, newPlatform } from './api.ts'
-import { portOf } from './ports.ts'
 import { service, settle } from './service.ts'
 
 export interface ReceivedEvent {

@@ -23,7 +23,6 @@ const EXCEPT = {
   'src/runtime/db/dialect.ts':
     'Whether a connection is inside a transaction is known to whoever opened it, not to the query builder.',
   'src/runtime/db/postgres.ts': 'The types of the driver leave out the stream of a connection.',
-  'src/crypto/webauthn/certificate.ts': 'The types of Node call a table of any names an object of a few.',
 }
 
 export const CAST_RULES: readonly Rule[] = [

@@ -3,9 +3,9 @@ import { decodeObject } from '../stamp.ts'
 
 /** What the browser says of a ceremony, `clientDataJSON`. Unknown members are ignored: browsers add new ones. */
 export interface Ceremony {
-  type: unknown
-  challenge: unknown
-  origin: unknown
+  type?: unknown
+  challenge?: unknown
+  origin?: unknown
   crossOrigin?: unknown
   topOrigin?: unknown
 }
@@ -14,7 +14,7 @@ const MOST_BYTES = 4096
 
 /** The members of `clientDataJson`; none when it is not base64url of a JSON object in strict UTF-8, or longer than 4096 bytes (wallet-auth 6.2 rule 2). */
 export function readCeremony(text: string): Ceremony | undefined {
-  return Buffer.byteLength(text, 'base64url') <= MOST_BYTES ? (decodeObject(text) as Ceremony | undefined) : undefined
+  return Buffer.byteLength(text, 'base64url') <= MOST_BYTES ? decodeObject(text) : undefined
 }
 
 /** True when the page stood inside a page of another site. */

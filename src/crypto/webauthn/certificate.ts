@@ -35,7 +35,7 @@ function readCertificate(source: Uint8Array | string): Certificate {
     throw new TypeError('Something stands behind the certificate.')
   const parts = signedParts(x509.raw)
   // An empty subject is left out.
-  const subject = (x509.toLegacyObject().subject ?? {}) as unknown as Record<string, unknown>
+  const subject = { ...x509.toLegacyObject().subject }
   return {
     x509,
     publicKey: x509.publicKey,

@@ -41,9 +41,10 @@ export interface CoseKey {
 export function readCoseKey(bytes: Uint8Array): CoseKey | undefined {
   const map = readWholeMap(bytes)
   const algorithm = map?.get(ALGORITHM)
-  const known = typeof algorithm === 'number' ? ALGORITHMS[algorithm] : undefined
-  const key = map && known?.importKey(map)
-  return key && known?.isKey(key) ? { algorithm: algorithm as number, key } : undefined
+  if (!map || typeof algorithm !== 'number') return undefined
+  const known = ALGORITHMS[algorithm]
+  const key = known?.importKey(map)
+  return key && known?.isKey(key) ? { algorithm, key } : undefined
 }
 
 const verifyInPool = promisify(verify)

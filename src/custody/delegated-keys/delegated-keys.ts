@@ -56,7 +56,7 @@ export class DelegatedKeys {
   }
 
   /** The key, held until the unit of work ends, also one that nobody has signed for yet. */
-  lock(work: Work, id: string): Promise<DelegatedKey | undefined> {
+  lock(work: Work, id: DelegatedKey['id']): Promise<DelegatedKey | undefined> {
     return lockKey(work, this.keyring, id)
   }
 
@@ -82,7 +82,7 @@ export class DelegatedKeys {
   }
 
   /** A key that has been signed for at least once. */
-  find(db: Db | Tx, platform: PlatformId, id: string): Promise<DelegatedKey | undefined> {
+  find(db: Db | Tx, platform: PlatformId, id: DelegatedKey['id']): Promise<DelegatedKey | undefined> {
     return findKey(db, this.keyring, platform, id)
   }
 

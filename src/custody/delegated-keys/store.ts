@@ -11,7 +11,7 @@ declare module '../../runtime/db/tables.ts' {
   interface Tables {
     custody_delegated_keys: {
       platform_id: string
-      id: string
+      id: DelegatedKey['id']
       account_id: string
       card_id: string
       funding_source_id: string
@@ -94,7 +94,11 @@ const keysOf = (db: Db | Tx, platform: PlatformId) =>
   db.selectFrom('custody_delegated_keys').selectAll().where('platform_id', '=', platform)
 
 /** The key, held until the unit of work ends. A row whose tag is wrong was not written by custody, and is no key. */
-export async function lockKey({ tx, platform }: Work, keyring: Keyring, id: string): Promise<DelegatedKey | undefined> {
+export async function lockKey(
+  { tx, platform }: Work,
+  keyring: Keyring,
+  id: DelegatedKey['id'],
+): Promise<DelegatedKey | undefined> {
   const row = await keysOf(tx, platform).where('id', '=', id).forUpdate().executeTakeFirst()
   return row && isOurs(keyring, row) ? fromRow(row) : undefined
 }
@@ -104,7 +108,7 @@ export async function findKey(
   db: Db | Tx,
   keyring: Keyring,
   platform: PlatformId,
-  id: string,
+  id: DelegatedKey['id'],
 ): Promise<DelegatedKey | undefined> {
   const row = await keysOf(db, platform).where('id', '=', id).where('status', '!=', 'NEW').executeTakeFirst()
   return row && isOurs(keyring, row) ? fromRow(row) : undefined
@@ -171,7 +175,7 @@ const isOurs = (keyring: Keyring, row: Row) =>
   keyring.isTag('row-mac', securedTextOf(row), { keyId: row.tag_key_id, tag: row.tag })
 
 const fromRow = (row: Row): DelegatedKey => ({
-  id: row.id as DelegatedKey['id'],
+  id: row.id,
   accountId: row.account_id,
   cardId: row.card_id,
   fundingSourceId: row.funding_source_id,

@@ -33,7 +33,7 @@ export interface StartedSession {
 
 /** The credential that a session begins with. */
 interface Verified {
-  id: string
+  id: Session['credentialId']
   accountId: string
 }
 
@@ -53,15 +53,16 @@ export class Sessions {
   }
 
   /** The session whatever has become of it. */
-  find(db: Db | Tx, platform: PlatformId, id: string): Promise<Session | undefined> {
+  find(db: Db | Tx, platform: PlatformId, id: Session['id']): Promise<Session | undefined> {
     return findSession(db, this.keyring, platform, id)
   }
 
   /** A session for the key that was sealed into a one-time code and has signed (wallet-auth 2.5). */
   async startByCode(work: Work, credential: Verified, authorization: Authorization): Promise<StartedSession> {
     const { publicKey, credentialId } = authorization.parametersFor('OTP_LOGIN', credential.accountId)
-    if (credentialId !== credential.id) throw new CustodyFault('NOT_SIGNED', 'Another credential was signed for.')
-    const point = Buffer.from(publicKey as string, 'hex')
+    if (credentialId !== credential.id || typeof publicKey !== 'string')
+      throw new CustodyFault('NOT_SIGNED', 'Another credential was signed for.')
+    const point = Buffer.from(publicKey, 'hex')
     return this.start(work, credential, { point, keyMode: 'CLIENT_HELD' }, work.now)
   }
 

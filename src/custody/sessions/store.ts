@@ -11,9 +11,9 @@ declare module '../../runtime/db/tables.ts' {
   interface Tables {
     custody_sessions: {
       platform_id: string
-      id: string
+      id: Session['id']
       account_id: string
-      credential_id: string
+      credential_id: Session['credentialId']
       public_key: string
       verified_at: Date
       expires_at: Date
@@ -123,7 +123,7 @@ export async function findSession(
   db: Db | Tx,
   keyring: Keyring,
   platform: PlatformId,
-  id: string,
+  id: Session['id'],
 ): Promise<Session | undefined> {
   const row = await db
     .selectFrom('custody_sessions')
@@ -194,7 +194,7 @@ const isOurs = (keyring: Keyring, row: Row) =>
   keyring.isTag('row-mac', securedTextOf(row), { keyId: row.tag_key_id, tag: row.tag })
 
 const fromRow = (row: Row): Session => ({
-  id: row.id as Session['id'],
+  id: row.id,
   accountId: row.account_id,
   credentialId: row.credential_id,
   publicKey: row.public_key,

@@ -1,5 +1,5 @@
 import type { Permission, StoredToken, TokenLookup } from '../../runtime/auth/auth.ts'
-import { type Db, prepared, type Selectable } from '../../runtime/db/index.ts'
+import { type Db, prepared, type Selectable, sql } from '../../runtime/db/index.ts'
 import type { Tables } from '../../runtime/db/tables.ts'
 import { refuseUnknown } from '../../runtime/errors.ts'
 import type { PlatformId } from '../../runtime/ids.ts'
@@ -12,7 +12,7 @@ declare module '../../runtime/db/tables.ts' {
   interface Tables {
     api_tokens: {
       platform_id: PlatformId
-      id: string
+      id: ApiToken['id']
       client_id: string
       secret_hash: Uint8Array
       name: string
@@ -54,7 +54,7 @@ export async function insertToken({ tx, platform }: Work, token: ApiToken, secre
 const liveTokens = (db: Db, platform: PlatformId) =>
   db.selectFrom('api_tokens').selectAll().where('platform_id', '=', platform).where('deleted_at', 'is', null)
 
-export async function requireToken(db: Db, platform: PlatformId, id: string): Promise<ApiToken> {
+export async function requireToken(db: Db, platform: PlatformId, id: ApiToken['id']): Promise<ApiToken> {
   const row = await liveTokens(db, platform).where('id', '=', id).executeTakeFirst()
   return row ? fromRow(row) : refuseUnknown('TOKEN_NOT_FOUND')
 }
@@ -73,7 +73,7 @@ export async function listTokens(
 }
 
 /** False when there is no live token with this id. */
-export async function markDeleted({ tx, platform, now }: Work, id: string): Promise<boolean> {
+export async function markDeleted({ tx, platform, now }: Work, id: ApiToken['id']): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('api_tokens')
     .set({ deleted_at: now, updated_at: now })
@@ -100,7 +100,7 @@ const selectCallers = prepared((db, { names }: { names: readonly string[] }) =>
     .where((where) =>
       where.or([
         where('t.client_id', '=', where.fn.any(where.val(names))),
-        where('t.id', '=', where.fn.any(where.val(names))),
+        where(sql.ref<string>('t.id'), '=', where.fn.any(where.val(names))),
       ]),
     )
     .where('t.deleted_at', 'is', null)
@@ -115,7 +115,7 @@ export const findCallers: TokenLookup = async (db, names) => {
       const token: StoredToken = {
         platform: row.platform_id,
         environment: row.environment,
-        tokenId: row.id as `Token:${string}`,
+        tokenId: row.id,
         permissions: row.permissions,
         clockOffsetMs: Number(row.clock_offset_ms),
         secretHash: Buffer.from(row.secret_hash),
@@ -131,7 +131,7 @@ export const findCallers: TokenLookup = async (db, names) => {
 export type Row = Selectable<Tables['api_tokens']>
 
 export const fromRow = (row: Row): ApiToken => ({
-  id: row.id as ApiToken['id'],
+  id: row.id,
   clientId: row.client_id,
   name: row.name,
   permissions: row.permissions,

@@ -1,5 +1,6 @@
 import type { MasterKey } from '../../crypto/sealing.ts'
 import type { Custody } from '../../custody/index.ts'
+import { fail } from '../../runtime/fail.ts'
 import type { PlatformConfig } from '../platform-config/index.ts'
 import type { Surroundings } from './rules.ts'
 
@@ -17,7 +18,7 @@ export const termsVersionsOf = ({ endUserTerms }: CustomersDependencies['config'
 
 export const currentTerms = ({ endUserTerms }: CustomersDependencies['config']) => ({
   version: `V${endUserTerms.length}`,
-  url: endUserTerms[endUserTerms.length - 1] as string,
+  url: endUserTerms.at(-1) ?? fail('No end-user terms are published.'),
 })
 
 /** What customers of a platform are judged by. */

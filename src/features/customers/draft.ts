@@ -69,13 +69,13 @@ export function draftOf(masterKey: MasterKey, before: Customer, change: Customer
   const taxNumber = change.taxNumber ?? onFile
   const isTaxNumberNew = canonicalTaxNumber(taxNumber ?? '') !== canonicalTaxNumber(onFile ?? '')
   // That of a business is returned as it was sent; that of a person never is, so its spelling does not matter.
-  const isKept = before.type === 'BUSINESS' ? taxNumber === onFile : !isTaxNumberNew
+  const isKept = taxNumber === undefined || (before.type === 'BUSINESS' ? taxNumber === onFile : !isTaxNumberNew)
   const after = {
     ...before,
     ...defined({ currencies, phoneNumber, umaAddress, address, termsConsent }),
     email: isSameEmail(email, before.email) ? before.email : (email ?? before.email),
     details: tidied({ ...before.details, ...change.details }),
-    sealedTaxNumber: isKept ? before.sealedTaxNumber : sealTaxNumber(masterKey, before.id, taxNumber as string),
+    sealedTaxNumber: isKept ? before.sealedTaxNumber : sealTaxNumber(masterKey, before.id, taxNumber),
   } as Customer
   after.region = before.region ?? change.region ?? deriveRegion(after)
   after.contactVerification = verificationOf(before, after)

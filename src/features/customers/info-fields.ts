@@ -1,4 +1,4 @@
-import type { CustomerInfoFieldName } from '../platform-config/index.ts'
+import { CUSTOMER_INFO_FIELD_NAMES, type CustomerInfoFieldName } from '../platform-config/index.ts'
 import type { Customer, CustomerType } from './model.ts'
 
 /** The field of a request that supplies it, or who else does. */
@@ -32,8 +32,9 @@ const SOURCES: { readonly [Name in CustomerInfoFieldName]: Source } = {
 /** What can be told about the customer without asking anybody. */
 export function presentFieldsOf(customer: Customer): Set<CustomerInfoFieldName> {
   const filled = filledFields(customer)
-  const names = Object.keys(SOURCES) as CustomerInfoFieldName[]
-  return new Set(names.filter((name) => SOURCES[name] === 'always' || filled.has(fieldFor(name, customer.type))))
+  const isPresent = (name: CustomerInfoFieldName) =>
+    SOURCES[name] === 'always' || filled.has(fieldFor(name, customer.type))
+  return new Set(CUSTOMER_INFO_FIELD_NAMES.filter(isPresent))
 }
 
 /** The request fields in which the customer lacks what is asked for. What a quote supplies is not missed here. */

@@ -13,22 +13,22 @@ interface Change {
   check?(work: Work, account: ExternalAccount): Promise<void>
 }
 
+export const DECISIONS = ['clear', 'refuse', 'review', 'disable', 'reactivate'] as const
+export type Decision = (typeof DECISIONS)[number]
+
 /** What people decide about accounts (accounts 3.2). `review`: screening has found something about an account that was cleared before. */
-const CHANGES = {
+const CHANGES: Readonly<Record<Decision, Change>> = {
   clear: { from: 'UNDER_REVIEW' },
   refuse: { from: 'UNDER_REVIEW', to: 'INACTIVE' },
   review: { from: 'ACTIVE', to: 'UNDER_REVIEW' },
   disable: { from: 'ACTIVE', to: 'INACTIVE' },
   reactivate: { from: 'INACTIVE', check: checkReactivable },
-} satisfies Record<string, Change>
-
-export type Decision = keyof typeof CHANGES
-export const DECISIONS = Object.keys(CHANGES) as Decision[]
+}
 
 /** Carries out a decision and announces it. Refuses when the account is not in the status that the decision is about. */
 export async function decideOnAccount(work: Work, accountId: string, decision: Decision): Promise<ExternalAccount> {
   const account = (await lockAccount(work, accountId)) ?? refuseUnknown('REFERENCE_NOT_FOUND')
-  const { from, to, check }: Change = CHANGES[decision]
+  const { from, to, check } = CHANGES[decision]
   if (account.status !== from) {
     refuse(
       'CONFLICT',

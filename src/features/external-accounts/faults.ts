@@ -10,7 +10,7 @@ type Request = Sound<NewExternalAccount>
 /** The faults of a new account that its schema cannot find, at most one for each field (accounts 4.1 steps 3 and 4). */
 export function faultsOfNewAccount({ body }: { body: unknown }, verdict: Verdict, context: AccountContext): Fault[] {
   const { isSound } = verdict
-  const request = soundMembers(body as object, verdict) as Request
+  const request = soundMembers(body, verdict) as Request
   const faults = [
     ...faultsOfCurrency(request),
     ...faultsOfPlatformAccountId(request),
@@ -22,11 +22,11 @@ export function faultsOfNewAccount({ body }: { body: unknown }, verdict: Verdict
 }
 
 /** An object without the members that the schema has refused, all the way down. */
-function soundMembers(object: object, verdict: Verdict, path = ''): object {
-  const members = Object.entries(object).flatMap(([name, value]: [string, unknown]) => {
+function soundMembers(object: unknown, verdict: Verdict, path = ''): object {
+  const members = Object.entries(object ?? {}).flatMap(([name, value]: [string, unknown]) => {
     const field = path + name
     if (verdict.isSound(field)) return [[name, value]]
-    return verdict.isRefused(field) ? [] : [[name, soundMembers(value as object, verdict, `${field}.`)]]
+    return verdict.isRefused(field) ? [] : [[name, soundMembers(value, verdict, `${field}.`)]]
   })
   return Object.fromEntries(members)
 }

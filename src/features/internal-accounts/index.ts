@@ -10,7 +10,7 @@ export type { InternalAccount } from './model.ts'
 export { PaymentInstructions } from './payment-instructions.ts'
 export { type OpenWallet, provisionCustomerAccounts, provisionPlatformAccounts } from './provision.ts'
 export { renewPaid as renewPaidInvoice } from './renew-invoice.ts'
-export { checkUsable, isCustodial, MOVES, type Move, walletAddressOf } from './rules.ts'
+export { checkUsable, isCustodial, MOVE_NAMES, MOVES, type Move, walletAddressOf } from './rules.ts'
 export { findAccount, findAccountsOfCustomer, findPlatformAccount, requireAccount, setPrivacy } from './store.ts'
 export { toWire as internalAccountToWire, withBalances } from './view.ts'
 export const internalAccounts: Feature = {

@@ -15,7 +15,8 @@ export function checkUsable(account: InternalAccount): void {
     refuse('WALLET_NOT_PROVISIONED', 'The wallet has no key yet.')
 }
 
-export type Move = 'freeze' | 'unfreeze' | 'close' | 'retry'
+export const MOVE_NAMES = ['freeze', 'unfreeze', 'close', 'retry'] as const
+export type Move = (typeof MOVE_NAMES)[number]
 
 /** The changes of status that the operator may make. Everything else about its status follows from its provisioning and its customer (accounts 2.3). */
 export const MOVES: Record<Move, { from: readonly InternalAccountStatus[]; to: InternalAccountStatus }> = {

@@ -1,4 +1,5 @@
 import { PaymentRail } from '../../account-types/payment-rails.ts'
+import { isObject } from '../../crypto/json-object.ts'
 import { Currency } from '../../money/wire.ts'
 import { json, optionalJson } from '../../runtime/declare/body.ts'
 import { operation, pathId } from '../../runtime/declare/operation.ts'
@@ -203,7 +204,7 @@ const PAYMENT_REFUSALS = [
   'EXTERNAL_ACCOUNT_VERIFICATION_REQUIRED',
 ] as const
 
-const hasDocuments = (body: unknown) => (body as { documentIds?: unknown } | undefined)?.documentIds !== undefined
+const hasDocuments = (body: unknown) => isObject(body) && body.documentIds !== undefined
 
 export const createQuote = operation({
   id: 'createQuote',

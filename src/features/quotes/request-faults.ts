@@ -31,7 +31,7 @@ const RULES: readonly Rule[] = [
 ]
 
 export function structuralFaults({ body }: { body: unknown }, { isSound }: Verdict): Fault[] {
-  const request = (body ?? {}) as Request
+  const request: Request = body ?? {}
   return RULES.filter(
     ({ field, isBroken }) => isSound(field) && isSound('source') && isSound('destination') && isBroken(request),
   ).map(({ field, message }) => ({ field, message }))

@@ -11,7 +11,7 @@ declare module '../../runtime/db/tables.ts' {
       platform_id: string
       id: Quote['id']
       transaction_id: Quote['transactionId']
-      details: unknown
+      details: Pick<Quote, 'source' | 'destination' | 'purposeOfPayment' | 'walletPayload'>
       rate_numerator: string
       rate_denominator: string
       created_at: Date
@@ -60,7 +60,7 @@ function fromRow(row: Selectable<Tables['quotes']>): Quote {
   return {
     id: row.id,
     transactionId: row.transaction_id,
-    ...(row.details as Pick<Quote, 'source' | 'destination' | 'purposeOfPayment' | 'walletPayload'>),
+    ...row.details,
     rate: { numerator: BigInt(row.rate_numerator), denominator: BigInt(row.rate_denominator) },
     createdAt: row.created_at,
     expiresAt: row.expires_at,

@@ -19,6 +19,9 @@ export interface Proof {
   isFixedTaken: boolean
 }
 
+/** Decisions of the first call that the second one needs. No secrets. */
+export type Memo = Readonly<Record<string, unknown>>
+
 /** A text for an end user to sign. */
 export interface Challenge {
   /** The kind of payload; each operation has its own, so that a signature for one can never serve another. */
@@ -26,8 +29,7 @@ export interface Challenge {
   /** The wallet account, or the customer, that is acted on. */
   subject: string
   parameters: Record<string, unknown>
-  /** Decisions of the first call that the second one needs. No secrets. */
-  memo?: object
+  memo?: Memo
   /** A newer challenge on the same topic voids an open one. */
   topic?: string
 }
@@ -40,7 +42,7 @@ export interface SignedRequest {
   type: string
   subject: string
   payload: string
-  memo: Record<string, unknown>
+  memo: Memo
   state: SignedRequestState
   signatureSha256: string | undefined
   waitsLeft: number

@@ -1,7 +1,8 @@
 import { addSeconds } from '../../runtime/clock.ts'
+import type { ColumnType } from '../../runtime/db/index.ts'
 import { newId } from '../../runtime/ids.ts'
 import type { Work } from '../../runtime/units/work.ts'
-import type { Call, Challenge, Proof, SignedRequest, SignedRequestState } from './model.ts'
+import type { Call, Challenge, Memo, Proof, SignedRequest, SignedRequestState } from './model.ts'
 import { payloadOf, toCall } from './payload.ts'
 
 declare module '../../runtime/db/tables.ts' {
@@ -15,7 +16,7 @@ declare module '../../runtime/db/tables.ts' {
       subject: string
       topic: string | null
       payload: string
-      memo: unknown
+      memo: ColumnType<Memo, string, never>
       state: SignedRequestState
       signature_sha256: string | null
       waits_left: number
@@ -182,7 +183,7 @@ interface Row {
   type: string
   subject: string
   payload: string
-  memo: unknown
+  memo: Memo
   state: SignedRequestState
   signature_sha256: string | null
   waits_left: number
@@ -196,7 +197,7 @@ const fromRow = (row: Row): SignedRequest => ({
   type: row.type,
   subject: row.subject,
   payload: row.payload,
-  memo: row.memo as Record<string, unknown>,
+  memo: row.memo,
   state: row.state,
   signatureSha256: row.signature_sha256 ?? undefined,
   waitsLeft: row.waits_left,

@@ -23,7 +23,7 @@ declare module '../../runtime/db/tables.ts' {
       destination_identifier: string | null
       reference: string | null
       refund_reference: string | null
-      refund: unknown
+      refund: StoredRefund | null
       failure_reason: string | null
       details: unknown
       receipt_confirmed_at: Date | null
@@ -207,7 +207,7 @@ export const fromRow = (row: Row): Registered => ({
   ...(row.source_identifier && { sourceIdentifier: row.source_identifier }),
   ...(row.destination_identifier && { destinationIdentifier: row.destination_identifier }),
   ...(row.reference && { reference: row.reference }),
-  ...(row.refund ? { refund: refundFrom(row.refund as StoredRefund) } : {}),
+  ...(row.refund && { refund: refundFrom(row.refund) }),
   ...(row.failure_reason && { failureReason: row.failure_reason }),
   ...(row.receipt_confirmed_at && { receiptConfirmedAt: row.receipt_confirmed_at }),
   ...(row.expires_at && { expiresAt: row.expires_at }),

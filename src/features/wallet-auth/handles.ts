@@ -1,8 +1,9 @@
 import { job } from '../../runtime/declare/job.ts'
+import type { Credential } from './model.ts'
 import type { Notice } from './notices.ts'
 
 export interface CodeToSend {
-  credentialId: string
+  credentialId: Credential['id']
   issuanceId: string
   /** Sealed: the code stands nowhere in the database (wallet-auth 16.4). */
   sealedCode: string

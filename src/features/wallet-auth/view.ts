@@ -7,7 +7,7 @@ const passkeyIdOf = ({ material }: Credential) =>
 
 /** A credential as its platform may see it: never a key, never a secret. */
 export const toWire = (credential: Credential) => ({
-  id: credential.id as string,
+  id: credential.id,
   accountId: credential.accountId,
   type: credential.material.type,
   ...passkeyIdOf(credential),
@@ -19,7 +19,7 @@ export const toWire = (credential: Credential) => ({
 /** A session, shown with the members of its credential. */
 export const sessionToWire = (session: Session, credential: Credential) => ({
   ...toWire(credential),
-  id: session.id as string,
+  id: session.id,
   createdAt: toTimestamp(session.createdAt),
   updatedAt: toTimestamp(session.createdAt),
   expiresAt: toTimestamp(session.expiresAt),

@@ -3,9 +3,9 @@ import type { RequestListener } from 'node:http'
 import { createServer, type Server } from 'node:https'
 import { afterEach, describe, expect, test } from 'vitest'
 import { AUTHORITY, CERTIFICATE, KEY } from '../../../test/support/certificates.ts'
-import { portOf } from '../../../test/support/ports.ts'
 import type { Issuer } from '../../crypto/identity-token.ts'
 import type { HttpClientOptions } from '../../runtime/outgoing/http-client.ts'
+import { portOf } from '../../runtime/port-of.ts'
 import { HttpsIdentityKeys } from './https.ts'
 
 const servers: Server[] = []

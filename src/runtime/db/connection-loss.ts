@@ -1,9 +1,11 @@
+import { memberOf, messageOf } from '../thrown.ts'
+
 /** No connection to the database can be had: it is down, unreachable, or takes no more. What stopped it is the cause. */
 export class DatabaseAway extends Error {
   readonly code = 'DATABASE_AWAY'
 
   constructor(cause: unknown) {
-    super(`There is no connection to the database: ${cause instanceof Error ? cause.message : String(cause)}`, {
+    super(`There is no connection to the database: ${messageOf(cause)}`, {
       cause,
     })
   }
@@ -14,7 +16,7 @@ const CODES = /^(08|57P0|25P03)|^E(CONN|PIPE|TIMEDOUT|HOSTUNREACH|NETUNREACH)/
 /** True when a statement failed because its connection is gone. */
 export function isConnectionLost(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  const { code } = error as { code?: unknown }
+  const code = memberOf(error, 'code')
   return typeof code === 'string' ? CODES.test(code) : /connection terminated|not queryable/i.test(error.message)
 }
 

@@ -9,6 +9,7 @@ import {
   PostgresQueryCompiler,
   type QueryResult,
 } from 'kysely'
+import { fail } from '../fail.ts'
 import type { Tables } from './tables.ts'
 import type { Db, SqlConnection, Tx } from './types.ts'
 
@@ -34,7 +35,8 @@ export function kyselyOver<Room extends Db | Tx>(source: ConnectionSource): Room
 }
 
 /** The connections behind it, for statements that have been compiled already. */
-export const sourceOf = (room: Db | Tx): ConnectionSource => sources.get(room) as ConnectionSource
+export const sourceOf = (room: Db | Tx): ConnectionSource =>
+  sources.get(room) ?? fail('This database was not made here.')
 
 function dialectOver(source: ConnectionSource): Dialect {
   return {
@@ -54,8 +56,8 @@ class SourceDriver implements Driver {
   async acquireConnection(): Promise<DatabaseConnection> {
     return new SourceConnection(await this.source.acquire())
   }
-  async releaseConnection(connection: DatabaseConnection): Promise<void> {
-    this.source.release((connection as SourceConnection).connection)
+  async releaseConnection({ connection }: SourceConnection): Promise<void> {
+    this.source.release(connection)
   }
   beginTransaction = refuseTransaction
   commitTransaction = refuseTransaction

@@ -5,6 +5,7 @@ import { connect, createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { memberOf, messageOf } from '../thrown.ts'
 
 const WAIT_MS = 5_000
 const LOOK_EVERY_MS = 100
@@ -56,9 +57,9 @@ async function listenOn(address: string): Promise<Server | undefined> {
     await once(server, 'listening')
     return server
   } catch (error) {
-    if ((error as { code?: unknown }).code === 'EADDRINUSE') return undefined
+    if (memberOf(error, 'code') === 'EADDRINUSE') return undefined
     throw new Error(
-      `The data folder cannot be locked at ${address}: ${(error as Error).message}. Set DATA_DIR to a folder on a local disk.`,
+      `The data folder cannot be locked at ${address}: ${messageOf(error)}. Set DATA_DIR to a folder on a local disk.`,
     )
   }
 }

@@ -175,7 +175,7 @@ function sharedConnections(config: pg.ClientConfig, log: Log): ConnectionSource 
     release: () => {},
     end: async () => {
       const opened = await Promise.allSettled(slots.filter((slot) => slot !== undefined))
-      await Promise.all(opened.map((each) => each.status === 'fulfilled' && (each.value.client as pg.Client).end()))
+      await Promise.all(opened.map((each) => each.status === 'fulfilled' && each.value.client.end()))
     },
   }
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import pg from 'pg'
+import { memberOf } from '../thrown.ts'
 import type { SqlResult } from './types.ts'
 
 type Row = SqlResult['rows'][number]
@@ -43,7 +44,7 @@ export class PreparedStatements {
     } catch (error) {
       if (isOutdated(error)) this.forgetAll()
       // Where it was asked for, in place of the socket that the answer came from.
-      Error.captureStackTrace(error as Error)
+      if (error instanceof Error) Error.captureStackTrace(error)
       throw error
     }
   }
@@ -63,13 +64,12 @@ export class PreparedStatements {
 }
 
 /** Whether the columns of a prepared statement have changed since, because a newer version has migrated the database. It runs when it is sent again. */
-export const isOutdated = (error: unknown): boolean =>
-  error instanceof Error && (error as { routine?: unknown }).routine === 'RevalidateCachedQuery'
+export const isOutdated = (error: unknown): boolean => memberOf(error, 'routine') === 'RevalidateCachedQuery'
 
 function toRow(columns: readonly Column[], values: Values): Row {
   const row: Row = {}
   for (const [index, { name, parse }] of columns.entries()) {
-    const value = values[index] as string | null
+    const value = values[index] ?? null
     row[name] = value === null ? null : parse(value)
   }
   return row

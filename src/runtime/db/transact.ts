@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ErrorCode } from '../errors.ts'
 import { Refusal } from '../errors.ts'
+import { memberOf } from '../thrown.ts'
 import { isConnectionLost } from './connection-loss.ts'
 import { isOutdated } from './prepared-statements.ts'
 import type { Database, Statement, Tx } from './types.ts'
@@ -31,7 +32,7 @@ export async function transact<T>(
 
 function isPassing(error: unknown): boolean {
   if (error instanceof Refusal || !(error instanceof Error)) return false
-  const { code } = error as { code?: unknown }
+  const code = memberOf(error, 'code')
   return code === SERIALIZATION_FAILURE || code === DEADLOCK || isConnectionLost(error) || isOutdated(error)
 }
 
@@ -45,6 +46,6 @@ export function refuseWhere(refusals: Record<string, readonly [ErrorCode, string
 
 /** The name of the constraint or unique index that a statement ran into. */
 export function violatedConstraint(error: unknown): string | undefined {
-  const constraint = (error as { constraint?: unknown } | undefined)?.constraint
+  const constraint = memberOf(error, 'constraint')
   return typeof constraint === 'string' ? constraint : undefined
 }

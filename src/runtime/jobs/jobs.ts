@@ -60,17 +60,11 @@ export const calls = <Payload extends object, Outcome>(
   )
 
 /** `enqueue` has written the payload for this very job, so that it is what the job declares. */
-function bound<Payload extends object>(
+const bound = <Payload extends object>(
   job: Job<Payload>,
   run: (context: JobContext, payload: Payload) => Promise<void>,
   { giveUp }: BindingOptions<Payload>,
-): BoundJob {
-  return {
-    job,
-    run: (context, payload) => run(context, payload as Payload),
-    ...(giveUp && { giveUp: (work, payload) => giveUp(work, payload as Payload) }),
-  }
-}
+): BoundJob => ({ job, run, giveUp })
 
 /** Jobs become rows in the transaction that asks for them. */
 export const JOBS = listPart<CollectedJob>({ name: 'jobs', writes: (work, jobs) => [insertionOf(work, jobs)] })

@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-
 import type { Clock } from '../clock.ts'
 import { platformTime } from '../clock.ts'
 import { type Database, transact } from '../db/index.ts'
@@ -7,6 +6,7 @@ import type { JobName } from '../declare/job.ts'
 import type { PlatformId } from '../ids.ts'
 import { describeError, type Log } from '../log.ts'
 import { endClockMoves } from '../platforms/platforms.ts'
+import { messageOf } from '../thrown.ts'
 import type { Works } from '../units/works.ts'
 import { jittered } from './jitter.ts'
 import type { BoundJob, JobContext } from './jobs.ts'
@@ -135,7 +135,7 @@ export class JobRunner extends Poller {
       await returnJob(this.database.db, job, {
         retryInMs,
         isDead: isLast,
-        error: error instanceof Error ? error.message : String(error),
+        error: messageOf(error),
       })
     } catch (failure) {
       this.log.error('a failed job could not be given back; its lease will end', {

@@ -64,7 +64,7 @@ const LEASED = sql<LeasedRow>`
   j.id, j.name, j.payload, j.platform_id, p.environment, p.clock_offset_ms, j.due_at, j.attempts`
 interface LeasedRow {
   id: string
-  name: string
+  name: JobName
   payload: unknown
   platform_id: PlatformId
   environment: Environment
@@ -115,7 +115,7 @@ export async function bringJobsForward(tx: Tx, platform: PlatformId, byMs: numbe
 
 const toLeasedJob = (row: LeasedRow): LeasedJob => ({
   id: row.id,
-  name: row.name as JobName,
+  name: row.name,
   payload: row.payload,
   platform: row.platform_id,
   environment: row.environment,

@@ -4,7 +4,7 @@ import { createServer as createTlsServer } from 'node:https'
 import { connect } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
 import { AUTHORITY, CERTIFICATE, EXPIRED_CERTIFICATE, KEY } from '../../../test/support/certificates.ts'
-import { portOf } from '../../../test/support/ports.ts'
+import { portOf } from '../port-of.ts'
 import { createPost, type HttpClientOptions, Unreachable } from './http-client.ts'
 
 const servers: Server[] = []

@@ -69,9 +69,13 @@ function createCall({ resolve, limits = LIMITS, certificateAuthority }: HttpClie
     try {
       const target = checkedUrl(url, isPrivateAllowed)
       const find = resolve ?? (isPrivateAllowed ? resolveLocally : resolvePublicly)
-      const addresses = await timers.within(allowedAddresses(target.hostname, find, isPrivateAllowed))
-      if (addresses.length === 0) throw new Unreachable()
-      const options = { ...optionsFor(target, addresses, call), signal: timers.signal, ca: certificateAuthority }
+      const [first, ...others] = await timers.within(allowedAddresses(target.hostname, find, isPrivateAllowed))
+      if (!first) throw new Unreachable()
+      const options = {
+        ...optionsFor(target, [first, ...others], call),
+        signal: timers.signal,
+        ca: certificateAuthority,
+      }
       return await exchange(target, options, call, timers.connected)
     } catch {
       throw new Unreachable()
@@ -90,7 +94,10 @@ function checkedUrl(text: string, isPrivateAllowed: boolean): URL {
   return url
 }
 
-function optionsFor(url: URL, addresses: LookupAddress[], { method, headers }: Call): RequestOptions {
+/** At least one. */
+type Addresses = [LookupAddress, ...LookupAddress[]]
+
+function optionsFor(url: URL, addresses: Addresses, { method, headers }: Call): RequestOptions {
   return {
     method,
     hostname: url.hostname.replace(/^\[(.*)\]$/, '$1'),
@@ -104,9 +111,9 @@ function optionsFor(url: URL, addresses: LookupAddress[], { method, headers }: C
 
 /** Hands out the addresses that have been checked, instead of asking again. */
 const answering =
-  (addresses: LookupAddress[]): LookupFunction =>
+  (addresses: Addresses): LookupFunction =>
   (_, { all }, callback) => {
-    const [first] = addresses as [LookupAddress]
+    const [first] = addresses
     if (all) callback(null, addresses)
     else callback(null, first.address, first.family)
   }

@@ -8,7 +8,7 @@ export function whereWithin<Query extends AnyQuery>(
   after: string | undefined,
   before: string | undefined,
 ): Query {
-  let bounded = query as AnyQuery
+  let bounded: AnyQuery = query
   if (after !== undefined) bounded = bounded.where(sql.ref(column), '>=', toInstant(after))
   if (before !== undefined) bounded = bounded.where(sql.ref(column), '<=', toInstant(before))
   return bounded as Query

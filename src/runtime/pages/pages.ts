@@ -41,19 +41,17 @@ export async function findPage<Row extends { id: string; created_at: Date }>(
   page: PageRequest,
 ): Promise<Page<Row>> {
   const comparison = page.direction === 'desc' ? sql.raw('<') : sql.raw('>')
-  const [createdAtMs, id] = page.after ?? []
+  const { after } = page
   const behind =
-    id === undefined
-      ? query
-      : query.where(
-          sql<boolean>`(created_at, id) ${comparison} (${new Date(createdAtMs as number)}::timestamptz, ${id})`,
-        )
+    after?.length === 2
+      ? query.where(sql<boolean>`(created_at, id) ${comparison} (${new Date(after[0])}::timestamptz, ${after[1]})`)
+      : query
   const rows = await behind
     .orderBy('created_at', page.direction)
     .orderBy('id', page.direction)
     .limit(page.limit + 1)
     .execute()
-  const isWhole = id === undefined && rows.length <= page.limit
+  const isWhole = after === undefined && rows.length <= page.limit
   const shown = rows.slice(0, page.limit)
   const last = shown.at(-1)
   return {
@@ -73,7 +71,7 @@ export function pageOfNames<Item>(
   { nameOf, compare }: { nameOf(item: Item): string; compare(one: string, other: string): number },
   { after, limit, seal }: PageRequest,
 ): Page<Item> {
-  const behind = after ? sorted.filter((item) => compare(nameOf(item), after[0] as string) > 0) : sorted
+  const behind = after?.length === 1 ? sorted.filter((item) => compare(nameOf(item), after[0]) > 0) : sorted
   const rows = behind.slice(0, limit)
   const last = rows.at(-1)
   return {

@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely'
 import { sql } from 'kysely'
 import { platformTime } from '../clock.ts'
+import { onlyRow } from '../db/only-row.ts'
 import type { Db, Tx } from '../db/types.ts'
 import type { Environment } from '../environment.ts'
 import type { PlatformId } from '../ids.ts'
@@ -96,11 +97,11 @@ export async function readPlatformClock(db: Db | Tx, platform: PlatformId): Prom
  */
 export async function movePlatformClock(tx: Tx, platform: PlatformId, byMs: number): Promise<Date> {
   await sql`select from platforms where platform_id = ${platform} for update`.execute(tx)
-  const { rows } = await sql<{ until: Date }>`
+  const moved = await sql<{ until: Date }>`
     update platforms set clock_offset_ms = clock_offset_ms + ${byMs},
       clock_moves_until = greatest(${LEASE_END}, clock_moves_until + interval '1 millisecond')
     where platform_id = ${platform} returning clock_moves_until as until`.execute(tx)
-  return rows[0]?.until as Date
+  return onlyRow(moved).until
 }
 
 /** Renews the lease and answers its new end; the old one where the clock has been moved again since, or where its row is locked just now. */

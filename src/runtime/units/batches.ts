@@ -1,5 +1,6 @@
 import { setImmediate as endOfTurn } from 'node:timers/promises'
 import type { Refusal } from '../errors.ts'
+import { fail } from '../fail.ts'
 import type { Work, WorkContext } from './work.ts'
 
 /** While the database makes one batch durable, the next one fills. */
@@ -47,7 +48,7 @@ export class BatchQueue {
 /** Tells every unit of a batch how it ended. */
 export function answerAll(units: readonly WaitingUnit[], outcomes: readonly Outcome[]): void {
   units.forEach(({ resolve, reject }, index) => {
-    const outcome = outcomes[index] as Outcome
+    const outcome = outcomes[index] ?? fail('A unit has no outcome.')
     if ('refusal' in outcome) reject(outcome.refusal)
     else resolve(outcome.value)
   })

@@ -67,9 +67,8 @@ export class Unit implements Work {
   }
 
   collect<Collected>(part: Part<Collected>): Collected {
-    const key = part as Part<unknown>
-    if (!this.collected.has(key)) this.collected.set(key, part.create())
-    return this.collected.get(key) as Collected
+    if (!this.collected.has(part)) this.collected.set(part, part.create())
+    return this.collected.get(part) as Collected
   }
 
   remember<Remembered>(memory: Memory<Remembered>): Remembered {
@@ -90,14 +89,14 @@ export class Unit implements Work {
   }
 
   hasCollected<Collected>(part: Part<Collected>): boolean {
-    return this.collected.has(part as Part<unknown>)
+    return this.collected.has(part)
   }
 
-  /** Takes what another unit of the same transaction has collected in lists that are written together. */
+  /** Takes what another unit of the same transaction has collected and this one can write with its own. */
   takeOver(other: Unit): void {
-    for (const [part, list] of other.collected) {
-      if (!part.isJoined) continue
-      ;(this.collect(part) as unknown[]).push(...(list as unknown[]))
+    for (const [part, collected] of other.collected) {
+      if (!part.join) continue
+      part.join(this.collect(part), collected)
       other.collected.delete(part)
     }
   }

@@ -54,11 +54,11 @@ export interface Mark {
 /** Something that is collected while a unit of work runs and written at its end, together with the commit. */
 export interface Part<Collected> {
   readonly name: string
-  /** What units that share a transaction have collected may be written together: it is a list, and nothing in it depends on the unit. */
-  readonly isJoined?: boolean
   create(): Collected
   /** A copy that later changes of the original leave as it is, for marks. */
   copy(collected: Collected): Collected
+  /** Adds what another unit of the same transaction has collected, so that it is written together. Only where nothing in it depends on the unit. */
+  join?(collected: Collected, others: Collected): void
   /** One statement per kind of row, in the order in which they are sent. */
   writes(work: Work, collected: Collected): readonly Statement[]
 }

@@ -60,7 +60,7 @@ export class Works {
         () => this.queues.delete(platform),
       )
     this.queues.set(platform, queue)
-    return new Promise<unknown>((resolve, reject) => queue.add({ context, callback, resolve, reject })) as Promise<T>
+    return new Promise((resolve, reject) => queue.add({ context, callback, resolve, reject }))
   }
 
   private async runBatch(waiting: readonly WaitingUnit[]): Promise<void> {
@@ -84,11 +84,12 @@ export class Works {
     const outcomes = await transact(
       this.database,
       async (tx) => {
-        const units = waiting.map(({ context }) => new Unit(tx, context, this.options))
-        const ends = await Promise.allSettled(
-          waiting.map(({ callback }, index) => this.finish(units[index] as Unit, callback)),
-        )
-        sound = units.filter((_, index) => ends[index]?.status === 'fulfilled')
+        const running = waiting.map(({ context, callback }) => {
+          const unit = new Unit(tx, context, this.options)
+          return { unit, end: this.finish(unit, callback) }
+        })
+        const ends = await Promise.allSettled(running.map(({ end }) => end))
+        sound = running.map(({ unit }) => unit).filter((_, index) => ends[index]?.status === 'fulfilled')
         return ends.map(outcomeOf)
       },
       () => writesOf(sound),

@@ -1,5 +1,6 @@
 import { type RelyingPartyPolicy, verifyRegistration, WebauthnFault } from '../../../crypto/webauthn/index.ts'
 import { refuse, refuseField } from '../../../runtime/errors.ts'
+import { fail } from '../../../runtime/fail.ts'
 import type { Work } from '../../../runtime/units/work.ts'
 import { lockCustomer } from '../../customers/index.ts'
 import type { RequestOfType } from '../contract/common.ts'
@@ -60,9 +61,12 @@ export const judgePasskey =
 
 /** An identity proves itself by its token. Its freshness is judged on the first leg only: the second may come minutes later (wallet-auth 2.3). */
 export const judgeIdentity =
-  (presented: PresentedToken) =>
+  (presented: PresentedToken | undefined) =>
   async (work: Work): Promise<Candidate> => {
-    const { email, issuer, audience, subject } = await verifyPresented(work, presented)
+    const { email, issuer, audience, subject } = await verifyPresented(
+      work,
+      presented ?? fail('A token is judged on the first leg only.'),
+    )
     const nickname = [...(email ?? `${new URL(issuer).host}:${subject}`)].slice(0, MOST_NICKNAME_CHARACTERS).join('')
     return { material: { type: 'OAUTH', issuer, audience, subject }, nickname, signCount: 0 }
   }

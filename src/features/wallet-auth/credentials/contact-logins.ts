@@ -56,9 +56,8 @@ async function move(
   tied: readonly Credential[],
   authorization: Authorization,
 ): Promise<void> {
-  const tags = await custody.credentials.moveContact(work, tied, change, authorization)
-  for (const [index, tag] of tags.entries())
-    await updateContact(work, tied[index] as Credential, change.type, change.contact, tag)
+  for (const [credential, tag] of await custody.credentials.moveContact(work, tied, change, authorization))
+    await updateContact(work, credential, change.type, change.contact, tag)
   await endIssuances(
     work,
     tied.map(({ id }) => id),

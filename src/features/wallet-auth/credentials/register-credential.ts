@@ -49,7 +49,7 @@ function judgeOf(
   environment: Environment,
   { passkeyPolicy }: WalletAuthDependencies,
 ): Judge {
-  if (body.type === 'OAUTH') return judgeIdentity(presented as PresentedToken)
+  if (body.type === 'OAUTH') return judgeIdentity(presented)
   return body.type === 'PASSKEY' ? judgePasskey(body, passkeyPolicy(environment)) : judgeContact(body.type)
 }
 

@@ -14,7 +14,7 @@ import { findCredential, listCredentials, markRevoked } from './store.ts'
 export function revokeCredential(
   work: Work,
   custody: Custody,
-  { id, proof, processingReplies }: { id: string; proof: Proof; processingReplies: number },
+  { id, proof, processingReplies }: { id: Credential['id']; proof: Proof; processingReplies: number },
 ) {
   return answerSignedWithProcessing(work, proof, processingReplies, {
     begin: async () => {
@@ -79,7 +79,7 @@ async function voidLogins(work: Work, { id, accountId }: Credential, sessions: r
   for (const path of paths) await voidRequests(work, { subject: accountId, call: { method: 'POST', path } })
 }
 
-async function requireCredential(work: Work, custody: Custody, id: string): Promise<Credential> {
+async function requireCredential(work: Work, custody: Custody, id: Credential['id']): Promise<Credential> {
   const credential = (await findCredential(work.tx, custody, work.platform, id)) ?? refuseUnknown('REFERENCE_NOT_FOUND')
   await walletOf(work, credential.accountId, 'revoke')
   return credential

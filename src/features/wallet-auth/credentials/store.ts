@@ -1,16 +1,23 @@
 import type { RowTag } from '../../../crypto/keyring.ts'
 import { type Custody, credentialText } from '../../../custody/index.ts'
-import { type Db, refuseWhere, type Selectable, type Tx, takeTurns } from '../../../runtime/db/index.ts'
+import {
+  type ColumnType,
+  type Db,
+  refuseWhere,
+  type Selectable,
+  type Tx,
+  takeTurns,
+} from '../../../runtime/db/index.ts'
 import type { Tables } from '../../../runtime/db/tables.ts'
 import type { PlatformId } from '../../../runtime/ids.ts'
 import type { Work } from '../../../runtime/units/work.ts'
-import type { Credential, CredentialType, Material, OtpType, Passkey } from '../model.ts'
+import { type Credential, type CredentialType, isOtp, type Material, type OtpType, type Passkey } from '../model.ts'
 
 declare module '../../../runtime/db/tables.ts' {
   interface Tables {
     custody_credentials: {
       platform_id: string
-      id: string
+      id: Credential['id']
       account_id: string
       type: CredentialType
       nickname: string
@@ -19,7 +26,7 @@ declare module '../../../runtime/db/tables.ts' {
       audience: string | null
       oauth_subject: string | null
       passkey_id: string | null
-      passkey: unknown
+      passkey: ColumnType<Passkey | null, string | null, never>
       sign_count: bigint
       user_handle: string | null
       failures: number
@@ -112,7 +119,7 @@ export async function findCredential(
   db: Db | Tx,
   custody: Custody,
   platform: PlatformId,
-  id: string,
+  id: Credential['id'],
 ): Promise<Credential | undefined> {
   const row = await liveCredentials(db, platform).where('id', '=', id).executeTakeFirst()
   return row && isOurs(custody, row) ? fromRow(row) : undefined
@@ -122,7 +129,7 @@ export async function findCredential(
 export async function lockCredential(
   { tx, platform }: Work,
   custody: Custody,
-  id: string,
+  id: Credential['id'],
 ): Promise<Credential | undefined> {
   const row = await liveCredentials(tx, platform).where('id', '=', id).forUpdate().executeTakeFirst()
   return row && isOurs(custody, row) ? fromRow(row) : undefined
@@ -220,15 +227,16 @@ const isOurs = (custody: Custody, row: Row) =>
 const tagOf = ({ tag_key_id, tag }: Row): RowTag => ({ keyId: tag_key_id, tag })
 
 /** The contact of an OTP credential is shown as its nickname, in the spelling in which it was given. */
-function materialOf({ type, nickname, issuer, audience, oauth_subject, passkey }: Row): Material {
-  if (type === 'OAUTH')
-    return { type, issuer: issuer as string, audience: audience as string, subject: oauth_subject as string }
-  if (type === 'PASSKEY') return { type, passkey: passkey as Passkey }
-  return { type, contact: nickname }
+function materialOf({ id, type, nickname, issuer, audience, oauth_subject, passkey }: Row): Material {
+  if (isOtp(type)) return { type, contact: nickname }
+  if (type === 'PASSKEY' && passkey) return { type, passkey }
+  if (type === 'OAUTH' && issuer !== null && audience !== null && oauth_subject !== null)
+    return { type, issuer, audience, subject: oauth_subject }
+  throw new Error(`The credential ${id} lacks what its type needs.`)
 }
 
 const fromRow = (row: Row): Credential => ({
-  id: row.id as Credential['id'],
+  id: row.id,
   accountId: row.account_id,
   material: materialOf(row),
   nickname: row.nickname,

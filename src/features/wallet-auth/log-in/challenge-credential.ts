@@ -21,7 +21,7 @@ const CHALLENGE_SECONDS = 300
 export async function challengeCredential(
   work: Work,
   { custody, passkeyPolicy }: WalletAuthDependencies,
-  id: string,
+  id: Credential['id'],
   body: { clientPublicKey?: unknown } | undefined,
 ) {
   const credential = await lockForLogin(work, custody, id)

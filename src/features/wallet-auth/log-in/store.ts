@@ -1,6 +1,7 @@
 import type { KeptCode } from '../../../custody/index.ts'
 import { type Db, type Selectable, sql } from '../../../runtime/db/index.ts'
 import type { Tables } from '../../../runtime/db/tables.ts'
+import { fail } from '../../../runtime/fail.ts'
 import type { Work } from '../../../runtime/units/work.ts'
 
 declare module '../../../runtime/db/tables.ts' {
@@ -148,7 +149,7 @@ const fromRow = (row: Selectable<Tables['custody_otp_issuances']>): Issuance => 
   id: row.id,
   credentialId: row.credential_id,
   targetPublic: row.target_public,
-  sealedTarget: row.sealed_target as string,
+  sealedTarget: row.sealed_target ?? fail(`The issuance ${row.id} has been ended.`),
   codeTag: { keyId: row.code_tag_key_id, tag: row.code_tag },
   attemptsLeft: row.attempts_left,
   issuedAt: row.issued_at,

@@ -22,7 +22,7 @@ import { lockSecondsAfter } from './rules.ts'
 
 interface CodeLogin {
   /** The credential in the path. Looked up after the checks of a signature, which come before its 404 (wallet-auth 4.4). */
-  id: string
+  id: Credential['id']
   type: OtpType
   encryptedOtpBundle: string
 }

@@ -5,6 +5,7 @@ import { isFirstLeg, type Proof } from '../../signed-requests/index.ts'
 import type { RequestOfType } from '../contract/common.ts'
 import { findCredential } from '../credentials/store.ts'
 import type { WalletAuthDependencies } from '../dependencies.ts'
+import type { Credential } from '../model.ts'
 import type { CredentialVerifyRequest } from './contract.ts'
 import { countVerification } from './limits.ts'
 import { lockOfType } from './lock-credential.ts'
@@ -14,7 +15,7 @@ import { verifyIdentity } from './verify-identity.ts'
 import { verifyPasskey } from './verify-passkey.ts'
 
 interface Verification<Body> {
-  id: string
+  id: Credential['id']
   caller: Pick<Caller, 'platform' | 'environment'>
   body: Body
   proof: Proof

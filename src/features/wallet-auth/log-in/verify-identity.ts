@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { parseClientKey } from '../../../crypto/bundles.ts'
 import { nonceOf } from '../../../crypto/identity-token.ts'
 import type { Custody, SessionKey } from '../../../custody/index.ts'
 import { addSeconds } from '../../../runtime/clock.ts'
@@ -13,8 +12,9 @@ import {
   type Proof,
   type SignedRequest,
 } from '../../signed-requests/index.ts'
+import { requireClientKey } from '../client-key.ts'
 import type { WalletAuthDependencies } from '../dependencies.ts'
-import type { Credential } from '../model.ts'
+import type { Credential, CredentialOf } from '../model.ts'
 import { checkKeyFree } from '../sessions/active-sessions.ts'
 import { startSession } from '../sessions/start-session.ts'
 import { startedToWire } from '../view.ts'
@@ -28,13 +28,13 @@ const REMEMBERED_SECONDS = 70
 export async function verifyIdentity(
   work: Work,
   dependencies: WalletAuthDependencies,
-  credential: Credential,
+  credential: CredentialOf<'OAUTH'>,
   presented: PresentedToken,
   clientPublicKey: string,
   { call }: Proof,
 ) {
   const { custody, processingReplies } = dependencies
-  const key = parseClientKey(clientPublicKey) as SessionKey
+  const key = requireClientKey(clientPublicKey)
   const waits = work.environment === 'sandbox' ? processingReplies : 0
   const accepted = waits > 0 ? await lockProcessing(work, call) : undefined
   if (!accepted) await acceptToken(work, custody, credential, presented, { key, clientPublicKey })
@@ -64,11 +64,11 @@ async function answerProcessing(
 async function acceptToken(
   work: Work,
   custody: Custody,
-  credential: Credential,
+  credential: CredentialOf<'OAUTH'>,
   presented: PresentedToken,
   { key, clientPublicKey }: { key: SessionKey; clientPublicKey: string },
 ): Promise<void> {
-  const { issuer, audience, subject } = credential.material as Extract<Credential['material'], { type: 'OAUTH' }>
+  const { issuer, audience, subject } = credential.material
   const { issuedAt } = await verifyPresented(work, presented, {
     expected: { issuer, audience, subject },
     nonce: nonceOf(clientPublicKey),

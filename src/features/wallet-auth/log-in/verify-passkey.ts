@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { parseClientKey } from '../../../crypto/bundles.ts'
 import {
   type AssertionResponse,
   checkAnswersChallenge,
@@ -17,9 +16,10 @@ import {
   requireOpen,
   type SignedRequest,
 } from '../../signed-requests/index.ts'
+import { requireClientKey } from '../client-key.ts'
 import { updateLogin } from '../credentials/store.ts'
 import type { WalletAuthDependencies } from '../dependencies.ts'
-import type { Credential, Passkey } from '../model.ts'
+import type { Credential, CredentialOf, Passkey } from '../model.ts'
 import { checkKeyFree } from '../sessions/active-sessions.ts'
 import { startSession } from '../sessions/start-session.ts'
 import { startedToWire } from '../view.ts'
@@ -33,7 +33,7 @@ const UNREAD_MEMBERS: readonly string[] = ['authenticatorData', 'userHandle']
 export async function verifyPasskey(
   work: Work,
   dependencies: WalletAuthDependencies,
-  credential: Credential,
+  credential: CredentialOf<'PASSKEY'>,
   assertion: AssertionResponse,
   proof: Proof,
 ) {
@@ -64,11 +64,11 @@ interface Presented {
 async function accept(
   work: Work,
   { custody, passkeyPolicy }: WalletAuthDependencies,
-  credential: Credential,
+  credential: CredentialOf<'PASSKEY'>,
   presented: Presented,
   pending: SignedRequest,
 ): Promise<Credential> {
-  const { passkey } = credential.material as { passkey: Passkey }
+  const { passkey } = credential.material
   const outcome = await judge(work, presented, { credential, passkey, challenge: challengeOf(pending) }, passkeyPolicy)
   await checkKeyFree(work, custody, credential.accountId, keyOf(pending))
   const login = { ...credential, ...outcome, failures: 0 }
@@ -91,7 +91,7 @@ const challengeOf = ({ payload }: SignedRequest) => createHash('sha256').update(
 /** The key and its mode are those of the challenge, so that nothing in the second call can change them. */
 function keyOf({ payload }: SignedRequest): SessionKey {
   const { parameters } = JSON.parse(payload) as { parameters: { clientPublicKey: string } }
-  return parseClientKey(parameters.clientPublicKey) as SessionKey
+  return requireClientKey(parameters.clientPublicKey)
 }
 
 interface Judged {

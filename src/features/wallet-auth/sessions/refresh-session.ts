@@ -1,9 +1,9 @@
-import { parseClientKey } from '../../../crypto/bundles.ts'
 import type { Custody, Session } from '../../../custody/index.ts'
 import { reply } from '../../../runtime/declare/operation.ts'
-import { refuse, refuseField, refuseUnknown } from '../../../runtime/errors.ts'
+import { refuse, refuseUnknown } from '../../../runtime/errors.ts'
 import type { Work } from '../../../runtime/units/work.ts'
 import { answerSignedWithProcessing, needsSignature, type Proof } from '../../signed-requests/index.ts'
+import { requireClientKey } from '../client-key.ts'
 import { findCredential } from '../credentials/store.ts'
 import type { Credential } from '../model.ts'
 import { startedToWire } from '../view.ts'
@@ -12,7 +12,7 @@ import { checkKeyFree, isActive } from './active-sessions.ts'
 import { startSession } from './start-session.ts'
 
 interface RefreshCall {
-  sessionId: string
+  sessionId: Session['id']
   clientPublicKey: string
   proof: Proof
   processingReplies: number
@@ -24,11 +24,7 @@ export function refreshSession(
   custody: Custody,
   { sessionId, clientPublicKey, proof, processingReplies }: RefreshCall,
 ) {
-  const key = {
-    ...(parseClientKey(clientPublicKey) ??
-      refuseField('clientPublicKey', 'The key is not a point of the curve P-256.')),
-    text: clientPublicKey,
-  }
+  const key = { ...requireClientKey(clientPublicKey), text: clientPublicKey }
   return answerSignedWithProcessing(work, proof, processingReplies, {
     begin: async () => {
       const { session } = await requireRefreshable(work, custody, sessionId)
@@ -63,7 +59,12 @@ interface SessionOf {
   credential: Credential
 }
 
-async function requireRefreshable(work: Work, custody: Custody, id: string, isAccepted = false): Promise<SessionOf> {
+async function requireRefreshable(
+  work: Work,
+  custody: Custody,
+  id: Session['id'],
+  isAccepted = false,
+): Promise<SessionOf> {
   const session = await requireSession(work, custody, id)
   await walletOf(work, session.accountId, 'refresh')
   return requireRunning(work, custody, session, isAccepted)
@@ -80,5 +81,5 @@ async function requireRunning(work: Work, custody: Custody, session: Session, is
     : { session, credential }
 }
 
-const requireSession = async (work: Work, custody: Custody, id: string): Promise<Session> =>
+const requireSession = async (work: Work, custody: Custody, id: Session['id']): Promise<Session> =>
   (await custody.sessions.find(work.tx, work.platform, id)) ?? refuseUnknown('REFERENCE_NOT_FOUND')

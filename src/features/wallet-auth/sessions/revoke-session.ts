@@ -12,7 +12,7 @@ import { activeSessionsOf, isActive } from './active-sessions.ts'
 export function revokeSession(
   work: Work,
   custody: Custody,
-  { sessionId, proof, processingReplies }: { sessionId: string; proof: Proof; processingReplies: number },
+  { sessionId, proof, processingReplies }: { sessionId: Session['id']; proof: Proof; processingReplies: number },
 ) {
   return answerSignedWithProcessing(work, proof, processingReplies, {
     begin: async () => {
@@ -40,7 +40,7 @@ export async function endSessions(work: Work, custody: Custody, accountId: strin
 async function requireActive(
   work: Work,
   custody: Custody,
-  id: string,
+  id: Session['id'],
   isAccepted = false,
 ): Promise<{ session: Session; credential: Credential }> {
   const session = await custody.sessions.find(work.tx, work.platform, id)

@@ -45,7 +45,7 @@ export function delegateKey(
     complete: async (authorization, { type, memo }) => {
       await requireBinding(work, findBinding, { cardId, accountId: internalAccountId })
       const key =
-        (await custody.delegatedKeys.lock(work, memo.delegatedKeyId as string)) ??
+        (await custody.delegatedKeys.lock(work, memo.delegatedKeyId as DelegatedKey['id'])) ??
         refuse('UNAUTHORIZED', 'The key of this challenge is gone.', { cause: 'REQUEST_USED' })
       return type === 'DELEGATED_KEY_GRANT'
         ? reply(201, delegatedKeyToWire(await custody.delegatedKeys.grant(work, key, authorization)))
@@ -70,7 +70,7 @@ const toSign = (type: string, { id, accountId, cardId, fundingSourceId, publicKe
   })
 
 /** Takes authority away, which needs nobody's signature. */
-export async function revokeDelegatedKey(work: Work, custody: Custody, id: string): Promise<void> {
+export async function revokeDelegatedKey(work: Work, custody: Custody, id: DelegatedKey['id']): Promise<void> {
   const key = await custody.delegatedKeys.lock(work, id)
   if (!key || key.status === 'NEW') return refuseUnknown('REFERENCE_NOT_FOUND')
   if (key.status !== 'ACTIVE') refuseField('id', `A key that is ${key.status} cannot be revoked.`)

@@ -1,9 +1,8 @@
-import { parseClientKey } from '../../../crypto/bundles.ts'
-import type { CompressedPoint } from '../../../crypto/p256.ts'
 import type { Custody } from '../../../custody/index.ts'
 import { countWithin, type RateLimit } from '../../../runtime/rate-limits.ts'
 import type { Work } from '../../../runtime/units/work.ts'
 import { answerSignedWithProcessing, needsSignature, type Proof } from '../../signed-requests/index.ts'
+import { requireClientKey } from '../client-key.ts'
 import { notify } from '../notify.ts'
 import { requireUsable } from '../wallet-account.ts'
 
@@ -22,7 +21,7 @@ export function exportWallet(
   custody: Custody,
   { id, proof, clientPublicKey, processingReplies }: ExportCall,
 ) {
-  const { point } = parseClientKey(clientPublicKey) as { point: CompressedPoint }
+  const { point } = requireClientKey(clientPublicKey)
   return answerSignedWithProcessing(work, proof, processingReplies, {
     begin: async () => {
       const account = await requireUsable(work, id)
@@ -38,7 +37,7 @@ export function exportWallet(
         point,
       })
       await notify(work, account.id, 'WALLET_EXPORTED')
-      return { id: account.id as string, encryptedWalletCredentials }
+      return { id: account.id, encryptedWalletCredentials }
     },
   })
 }

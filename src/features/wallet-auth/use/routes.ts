@@ -24,7 +24,7 @@ export const routesWith = ({ custody, processingReplies, findCardBinding }: Wall
     async (db, { caller, query }) => ({
       data: (await custody.delegatedKeys.list(db, caller.platform, query)).map(delegatedKeyToWire),
     }),
-    { faults: ({ query }) => (Object.keys(query as object).length > 0 ? [] : NOTHING_NAMED) },
+    { faults: ({ query }) => (Object.keys(query ?? {}).length > 0 ? [] : NOTHING_NAMED) },
   ),
   read(contract.getDelegatedKeyById, async (db, { caller, params }) =>
     delegatedKeyToWire(

@@ -1,6 +1,7 @@
 import type { Custody } from '../../../custody/index.ts'
+import { fail } from '../../../runtime/fail.ts'
 import type { Work } from '../../../runtime/units/work.ts'
-import { type internalAccountToWire, setPrivacy, withBalances } from '../../internal-accounts/index.ts'
+import { setPrivacy, withBalances } from '../../internal-accounts/index.ts'
 import { answerSigned, needsSignature, type Proof } from '../../signed-requests/index.ts'
 import { requireUsable } from '../wallet-account.ts'
 
@@ -21,7 +22,7 @@ export function updatePrivacy(
       const account = await requireUsable(work, id)
       await custody.wallets.signPrivacy(work, account.id, privateEnabled, authorization)
       const [changed] = await withBalances(work.tx, work.platform, [await setPrivacy(work, account, privateEnabled)])
-      return changed as ReturnType<typeof internalAccountToWire>
+      return changed ?? fail('The account that was changed is not shown.')
     },
   })
 }

@@ -13,7 +13,7 @@ export const delegatedKeyToWire = ({
   createdAt,
   updatedAt,
 }: DelegatedKey) => ({
-  id: id as string,
+  id,
   cardId,
   fundingSourceId,
   accountId,
