@@ -1,5 +1,7 @@
 import { MAX_AMOUNT } from '../money/money.ts'
 import { refuse } from '../runtime/errors.ts'
+import { fail } from '../runtime/fail.ts'
+import { BatchFallsApart } from '../runtime/units/leaving.ts'
 import { balanceOf, PARTS, receivable } from './accounts.ts'
 import { type Entry, type Journal, net } from './journal.ts'
 
@@ -18,19 +20,56 @@ export interface Balances {
   updatedAt: Date
 }
 
+/** The balances of an account before and after something. */
+export interface Change {
+  before: Balances
+  after: Balances
+}
+
 /** What of a row changes. */
 const ROW_MEMBERS = [...PARTS, 'receivable', 'isClosed'] as const
 
 /** The sum of the four parts. */
 export const totalOf = (balances: Balances): bigint => PARTS.reduce((sum, part) => sum + balances[part], 0n)
 
-/** The locked balances of a unit of work: journals are decided on them one after the other, in memory. */
+function changesBetween(found: ReadonlyMap<string, Balances>, now: ReadonlyMap<string, Balances>): Change[] {
+  return [...found.values()].flatMap((before) => {
+    const after = now.get(before.accountId)
+    const hasChanged = after && ROW_MEMBERS.some((member) => before[member] !== after[member])
+    return hasChanged ? [{ before, after }] : []
+  })
+}
+
+/** A unit of work, as far as a book is concerned. */
+export interface Poster {
+  readonly now: Date
+}
+
+/** A journal as it is written. */
+export type PostedJournal = Journal & { postedAt: Date }
+
+/** What one unit of work has done to a book, and how it found what it has changed. */
+interface Share {
+  balances: Map<string, Balances>
+  holds: Map<string, boolean | undefined>
+  /** Another unit has looked at what this one has changed. */
+  isReliedOn: boolean
+}
+
+/**
+ * The locked balances of a transaction: journals are decided on them one after the other, in memory, whichever of its units posts them. What a
+ * unit has posted can be taken back as long as no other has looked at the same accounts since: another may have been refused because of it.
+ */
 export class Book {
   private readonly before = new Map<string, Balances>()
   private readonly now = new Map<string, Balances>()
   /** Whether each hold that is locked or was opened here is still open. */
   private readonly holds = new Map<string, boolean>()
-  readonly journals: Journal[] = []
+  private readonly shares = new Map<Poster, Share>()
+  /** By key, in the order in which they were posted. */
+  private readonly posted = new Map<string, { journal: PostedJournal; unit: Poster }>()
+  /** Who has looked last at an account, a hold or the key of a journal. */
+  private readonly lastLooks = new Map<string, Poster>()
 
   /** A book in the same state, which later journals of this one leave as it is. The balances in it are replaced, never changed. */
   copy(): Book {
@@ -38,7 +77,10 @@ export class Book {
     for (const [id, balances] of this.before) copy.before.set(id, balances)
     for (const [id, balances] of this.now) copy.now.set(id, balances)
     for (const [id, isOpen] of this.holds) copy.holds.set(id, isOpen)
-    copy.journals.push(...this.journals)
+    for (const [place, unit] of this.lastLooks) copy.lastLooks.set(place, unit)
+    for (const [key, each] of this.posted) copy.posted.set(key, each)
+    for (const [unit, { balances, holds, isReliedOn }] of this.shares)
+      copy.shares.set(unit, { balances: new Map(balances), holds: new Map(holds), isReliedOn })
     return copy
   }
 
@@ -47,8 +89,9 @@ export class Book {
   }
 
   open(balances: Balances): void {
-    this.before.set(balances.accountId, { ...balances })
-    this.now.set(balances.accountId, { ...balances })
+    if (this.has(balances.accountId)) return
+    this.before.set(balances.accountId, balances)
+    this.now.set(balances.accountId, balances)
   }
 
   /** Takes in holds that are locked and that nobody else has closed. */
@@ -56,30 +99,90 @@ export class Book {
     for (const id of ids) if (!this.holds.has(id)) this.holds.set(id, true)
   }
 
-  balancesOf(accountId: string): Balances {
-    const balances = this.now.get(accountId)
-    if (!balances) throw new Error(`The balances of ${accountId} are not locked.`)
-    return balances
+  /** The balances as the units so far leave them, for the one that asks. */
+  balancesFor(unit: Poster, accountId: string): Balances {
+    this.look(unit, accountId)
+    return this.balancesOf(accountId)
   }
 
   /** Accounts whose row has to be written. */
-  get changed(): { before: Balances; after: Balances }[] {
-    return [...this.now.values()].flatMap((after) => {
-      const before = this.before.get(after.accountId)
-      const hasChanged = before && ROW_MEMBERS.some((member) => before[member] !== after[member])
-      return hasChanged ? [{ before, after }] : []
-    })
+  get changed(): Change[] {
+    return changesBetween(this.before, this.now)
+  }
+
+  /** Accounts that this unit has changed. */
+  changedBy(unit: Poster): Change[] {
+    const found = this.shares.get(unit)?.balances ?? new Map<string, Balances>()
+    for (const id of found.keys()) this.look(unit, id)
+    return changesBetween(found, this.now)
+  }
+
+  get journals(): PostedJournal[] {
+    return [...this.posted.values()].map(({ journal }) => journal)
   }
 
   /** Ends an account that holds nothing. */
-  close(accountId: string): void {
-    this.now.set(accountId, { ...this.balancesOf(accountId), isClosed: true })
+  close(unit: Poster, accountId: string): void {
+    this.replace(unit, { ...this.balancesFor(unit, accountId), isClosed: true })
   }
 
-  /** Applies a journal to the balances, or refuses and leaves them as they were. */
-  apply(journal: Journal): void {
+  /** Applies a journal to the balances, or refuses and leaves them as they were. One that was applied before is skipped. */
+  apply(unit: Poster, journal: Journal): void {
+    this.look(unit, `journal ${journal.key}`)
+    if (this.posted.has(journal.key)) return
+    this.shareOf(unit)
+    for (const entry of journal.entries) this.lookAt(unit, entry)
     for (const entry of journal.entries) this.checkOpen(entry)
     const entries = net(journal.entries.flatMap((entry) => this.withReceivable(entry)))
+    const after = this.balancesAfter(entries)
+    for (const balances of after) checkBalances(balances)
+    this.applyHolds(unit, journal)
+    for (const balances of after) this.replace(unit, { ...balances, updatedAt: unit.now })
+    this.posted.set(journal.key, { journal: { ...journal, entries, postedAt: unit.now }, unit })
+  }
+
+  /** Undoes what the unit has done. Throws where another unit may have relied on it. */
+  takeBack(unit: Poster): void {
+    const share = this.shares.get(unit)
+    if (share?.isReliedOn) throw new BatchFallsApart('A neighbour has looked at what is to be taken back.')
+    for (const [id, balances] of share?.balances ?? []) this.now.set(id, balances)
+    for (const [id, wasOpen] of share?.holds ?? []) {
+      if (wasOpen === undefined) this.holds.delete(id)
+      else this.holds.set(id, wasOpen)
+    }
+    for (const [key, each] of share ? this.posted : []) if (each.unit === unit) this.posted.delete(key)
+    this.shares.delete(unit)
+  }
+
+  private balancesOf(accountId: string): Balances {
+    return this.now.get(accountId) ?? fail(`The balances of ${accountId} are not locked.`)
+  }
+
+  private shareOf(unit: Poster): Share {
+    const share = this.shares.get(unit) ?? { balances: new Map(), holds: new Map(), isReliedOn: false }
+    this.shares.set(unit, share)
+    return share
+  }
+
+  private lookAt(unit: Poster, { account }: Entry): void {
+    const place = balanceOf(account)
+    if (place) this.look(unit, place.accountId)
+  }
+
+  private look(unit: Poster, place: string): void {
+    const last = this.lastLooks.get(place)
+    this.lastLooks.set(place, unit)
+    const share = last && last !== unit && this.shares.get(last)
+    if (share) share.isReliedOn = true
+  }
+
+  private replace(unit: Poster, balances: Balances): void {
+    const { balances: found } = this.shareOf(unit)
+    if (!found.has(balances.accountId)) found.set(balances.accountId, this.balancesOf(balances.accountId))
+    this.now.set(balances.accountId, balances)
+  }
+
+  private balancesAfter(entries: readonly Entry[]): Balances[] {
     const after = new Map<string, Balances>()
     for (const { account, currency, amount } of entries) {
       const place = balanceOf(account)
@@ -91,10 +194,7 @@ export class Book {
       balances[place.part] += place.part === 'receivable' ? amount : -amount
       after.set(place.accountId, balances)
     }
-    for (const balances of after.values()) checkBalances(balances)
-    this.applyHolds(journal)
-    for (const balances of after.values()) this.now.set(balances.accountId, balances)
-    this.journals.push({ ...journal, entries })
+    return [...after.values()]
   }
 
   /** What the owner of a closed account owes can still grow; nothing else can be posted to it. */
@@ -105,11 +205,18 @@ export class Book {
       refuse('CONFLICT', 'The internal account is CLOSED.', { status: 'CLOSED' })
   }
 
-  private applyHolds({ opensHold, closesHold }: Journal): void {
+  private applyHolds(unit: Poster, { opensHold, closesHold }: Journal): void {
+    if (closesHold !== undefined) this.look(unit, closesHold)
     if (closesHold !== undefined && !this.holds.get(closesHold))
       throw new Error('A hold was to be closed that is not open.')
-    if (closesHold !== undefined) this.holds.set(closesHold, false)
-    if (opensHold) this.holds.set(opensHold.id, true)
+    if (closesHold !== undefined) this.changeHold(unit, closesHold, false)
+    if (opensHold) this.changeHold(unit, opensHold.id, true)
+  }
+
+  private changeHold(unit: Poster, id: string, isOpen: boolean): void {
+    const { holds } = this.shareOf(unit)
+    if (!holds.has(id)) holds.set(id, this.holds.get(id))
+    this.holds.set(id, isOpen)
   }
 
   /**

@@ -1,69 +1,71 @@
 import { refuse } from '../runtime/errors.ts'
-import type { Part, Work } from '../runtime/units/work.ts'
+import type { JointPart, Work } from '../runtime/units/work.ts'
 import { balanceOf } from './accounts.ts'
-import { type Balances, Book, totalOf } from './book.ts'
+import { type Balances, Book, type Change, totalOf } from './book.ts'
 import { checkBalanced, type Journal } from './journal.ts'
 import { findPostedKeys, insertBalances, lockBalanceRows, lockOpenHolds, writesOf } from './store.ts'
 
-const LEDGER: Part<Book> = {
+const LEDGER: JointPart<Book> = {
   name: 'ledger',
   create: () => new Book(),
   copy: (book) => book.copy(),
+  takeBack: (book, unit) => book.takeBack(unit),
   writes: writesOf,
 }
+const bookOf = (work: Work): Book => work.collectJointly(LEDGER)
 
 /**
  * Posts journals: decided now on locked balances, written at the end of the unit of work. Refuses with INSUFFICIENT_FUNDS when a journal would
  * overdraw `available`, with AMOUNT_OUT_OF_RANGE when a balance would leave its range. A journal that was posted before is skipped.
  */
 export async function post(work: Work, journals: readonly Journal[]): Promise<void> {
-  const book = work.collect(LEDGER)
+  for (const journal of journals) checkBalanced(journal)
   const accountIds = journals.flatMap(({ entries }) =>
     entries.flatMap(({ account }) => balanceOf(account)?.accountId ?? []),
   )
-  const holdIds = journals.flatMap(({ closesHold }) => closesHold ?? [])
   const [, , posted] = await Promise.all([
     lockBalances(work, accountIds),
-    lockHolds(work, holdIds),
+    lockHolds(
+      work,
+      journals.flatMap(({ closesHold }) => closesHold ?? []),
+    ),
     findPostedKeys(
       work,
       journals.map(({ key }) => key),
     ),
   ])
-  for (const journal of journals) {
-    checkBalanced(journal)
-    if (!posted.has(journal.key)) book.apply(journal)
-  }
+  for (const journal of journals) if (!posted.has(journal.key)) bookOf(work).apply(work, journal)
 }
 
 /** Locks the balances of accounts ahead of what will be posted, in order of their ids. A use case that knows them all calls it once. */
 export async function lockBalances(work: Work, accountIds: readonly string[]): Promise<void> {
-  const book = work.collect(LEDGER)
+  const book = bookOf(work)
   const missing = [...new Set(accountIds)].filter((id) => !book.has(id))
   if (missing.length === 0) return
+  await work.awaitTurn()
   for (const balances of await lockBalanceRows(work, missing)) book.open(balances)
 }
 
 async function lockHolds(work: Work, ids: readonly string[]): Promise<void> {
-  if (ids.length > 0) work.collect(LEDGER).takeHolds(await lockOpenHolds(work, ids))
+  if (ids.length > 0) bookOf(work).takeHolds(await lockOpenHolds(work, ids))
 }
 
 /** Ends accounts that hold nothing. Refuses with CONFLICT while one still does: whoever closes it wins or loses against a credit, never both. */
 export async function closeBalances(work: Work, accountIds: readonly string[]): Promise<void> {
   await lockBalances(work, accountIds)
-  const book = work.collect(LEDGER)
+  const book = bookOf(work)
   for (const id of accountIds) {
-    if (totalOf(book.balancesOf(id)) > 0n)
+    if (totalOf(book.balancesFor(work, id)) > 0n)
       refuse('CONFLICT', 'An internal account still holds money.', { cause: 'BALANCE_NOT_ZERO' })
-    book.close(id)
+    book.close(work, id)
   }
 }
 
 /** The balances of a locked account as this unit of work leaves them. */
-export const lockedBalances = (work: Work, accountId: string): Balances => work.collect(LEDGER).balancesOf(accountId)
+export const lockedBalances = (work: Work, accountId: string): Balances => bookOf(work).balancesFor(work, accountId)
 
 /** Accounts whose balances this unit of work changes. */
-export const changedBalances = (work: Work): { before: Balances; after: Balances }[] => work.collect(LEDGER).changed
+export const changedBalances = (work: Work): Change[] => bookOf(work).changedBy(work)
 
 /** Opens the balances of new internal accounts at zero. */
 export async function openBalances(

@@ -71,7 +71,7 @@ export interface Ways<Answer> {
   /** With the database, without a transaction. */
   read(handle: (db: Db) => Promise<unknown>): Promise<Answer>
   /** Within one unit of work, which may share its transaction with those of other requests. */
-  write(handle: (work: Work) => Promise<unknown>, isShared: boolean): Promise<Answer>
+  write(handle: (work: Work) => Promise<unknown>, isBatched: boolean): Promise<Answer>
   /** Without a transaction of its own. */
   ask(handle: (asker: Asker) => Promise<unknown>): Promise<Answer>
 }
@@ -103,19 +103,19 @@ export const read = <O extends Operation>(
 })
 
 interface WriteOptions<O extends Operation> extends Faults<O> {
-  /** Whether a request may share its transaction with others of its platform: its handler writes nothing before its last refusal. */
-  sharesTransaction?: (request: RequestOf<O>) => boolean
+  /** Requests of a platform that come at the same time share a transaction. One that writes at once runs again, alone. */
+  isBatched?: boolean
 }
 
 /** Changes something, as one unit of work. */
 export const write = <O extends Operation>(
   operation: O,
   handle: (work: Work, request: RequestOf<O>) => Promise<AnswerOf<O>>,
-  { sharesTransaction = () => false, ...faults }: WriteOptions<O> = {},
+  { isBatched = false, ...faults }: WriteOptions<O> = {},
 ): Route => ({
   operation,
   ...untyped(faults),
-  run: (ways, request) => ways.write((work) => handle(work, typed<O>(request)), sharesTransaction(typed<O>(request))),
+  run: (ways, request) => ways.write((work) => handle(work, typed<O>(request)), isBatched),
 })
 
 /** Asks the outside world before it answers. Under an idempotency key it may run again after a crash. */

@@ -21,7 +21,7 @@ test('what comes at the same time is committed in one transaction, each with its
   const context = await newTenant()
   const seen = await Promise.all(
     [1, 2, 3, 4].map((n) =>
-      works().runTogether({ ...context, now: new Date(n) }, async (work) => {
+      works().runInBatch({ ...context, now: new Date(n) }, async (work) => {
         work.enqueue(testJob('test.note'), { n })
         return [await transactionOf(work), work.now.getTime()]
       }),
@@ -34,7 +34,7 @@ test('what comes at the same time is committed in one transaction, each with its
 
 test('platforms do not share', async () => {
   const [one, other] = [await newTenant(), await newTenant()]
-  const [first, second] = await Promise.all([one, other].map((context) => works().runTogether(context, transactionOf)))
+  const [first, second] = await Promise.all([one, other].map((context) => works().runInBatch(context, transactionOf)))
   expect(first).not.toBe(second)
 })
 
@@ -42,7 +42,7 @@ test('a refused unit leaves nothing behind and its neighbours succeed', async ()
   const context = await newTenant()
   const ends = await Promise.allSettled(
     [1, 2, 3].map((n) =>
-      works().runTogether(context, async (work) => {
+      works().runInBatch(context, async (work) => {
         work.enqueue(testJob('test.note'), { n })
         if (n === 2) refuse('CONFLICT', 'Two is refused.')
         return n
@@ -70,7 +70,7 @@ test.each<[string, (work: Work) => Promise<unknown>]>([
   const context = await newTenant()
   const ends = await Promise.allSettled(
     [1, 2, 3].map((n) =>
-      works().runTogether(context, async (work) => {
+      works().runInBatch(context, async (work) => {
         if (n === 2) return fail(work)
         work.enqueue(testJob('test.note'), { n })
         return n
@@ -84,9 +84,9 @@ test.each<[string, (work: Work) => Promise<unknown>]>([
 test('what comes while a batch is under way is carried by a later one', async () => {
   const context = await newTenant()
   const late: Promise<unknown>[] = []
-  await works().runTogether(context, async (work) => {
+  await works().runInBatch(context, async (work) => {
     work.enqueue(testJob('test.note'), { n: 1 })
-    late.push(works().runTogether(context, async (next) => next.enqueue(testJob('test.note'), { n: 2 })))
+    late.push(works().runInBatch(context, async (next) => next.enqueue(testJob('test.note'), { n: 2 })))
   })
   await Promise.all(late)
   expect(await jobsOf(context)).toEqual([1, 2])

@@ -1,4 +1,4 @@
-import { type Db, prepared, refuseWhere, type Selectable, sql, type Tx } from '../../runtime/db/index.ts'
+import { coalescedById, type Db, prepared, refuseWhere, type Selectable, sql, type Tx } from '../../runtime/db/index.ts'
 import type { Tables } from '../../runtime/db/tables.ts'
 import { refuseUnknown } from '../../runtime/errors.ts'
 import type { PlatformId } from '../../runtime/ids.ts'
@@ -59,9 +59,17 @@ export interface CustomerFilters {
 const allCustomers = (db: Db | Tx, platform: PlatformId) =>
   db.selectFrom('customers').selectAll().where('platform_id', '=', platform)
 
+const findRow = coalescedById(
+  prepared((db, { platform, ids }: { platform: PlatformId; ids: readonly string[] }) =>
+    allCustomers(db, platform)
+      .where((where) => where('id', '=', where.fn.any(where.val(ids))))
+      .compile(),
+  ),
+)
+
 /** A customer, deleted or not. */
 export async function findCustomer(db: Db | Tx, platform: PlatformId, id: string): Promise<Customer | undefined> {
-  const row = await allCustomers(db, platform).where('id', '=', id).executeTakeFirst()
+  const row = await findRow(db, platform, id)
   return row && fromRow(row)
 }
 
@@ -83,19 +91,22 @@ export async function lockLiveCustomer(work: Work, id: string): Promise<Customer
   return customer.deletedAt ? refuseUnknown('USER_NOT_FOUND') : customer
 }
 
-const deletionOfHeld = prepared((db, { platform, id }: { platform: PlatformId; id: string }) =>
-  db
-    .selectFrom('customers')
-    .select('deleted_at')
-    .where('platform_id', '=', platform)
-    .where('id', '=', id)
-    .forKeyShare()
-    .compile(),
+const deletionOfHeld = coalescedById(
+  prepared((db, { platform, ids }: { platform: PlatformId; ids: readonly string[] }) =>
+    db
+      .selectFrom('customers')
+      .select(['id', 'deleted_at'])
+      .where('platform_id', '=', platform)
+      .where((where) => where('id', '=', where.fn.any(where.val(ids))))
+      .orderBy('id')
+      .forKeyShare()
+      .compile(),
+  ),
 )
 
 /** Whether there is such a customer. Until the unit of work ends nobody deletes one; units of work that ask this do not wait for each other. */
 export async function holdLiveCustomer({ tx, platform }: Work, id: string): Promise<boolean> {
-  const [customer] = await deletionOfHeld(tx, { platform, id })
+  const customer = await deletionOfHeld(tx, platform, id)
   return customer?.deleted_at === null
 }
 

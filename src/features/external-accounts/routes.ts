@@ -24,8 +24,7 @@ export const routesWith = (settings: AccountSettings): Route[] => {
       {
         faults,
         furtherFaults: (db, { caller, body }) => findFaults(db, caller.platform, body),
-        // A new default takes the place of another before it is known not to be registered already.
-        sharesTransaction: ({ body }) => !body.defaultUmaDepositAccount,
+        isBatched: true,
       },
     ),
     read(contract.getCustomerExternalAccountById, async (db, { caller, params }) =>
@@ -44,7 +43,7 @@ export const routesWith = (settings: AccountSettings): Route[] => {
       {
         faults,
         furtherFaults: (db, { caller, body }) => findFaults(db, caller.platform, body),
-        sharesTransaction: () => true,
+        isBatched: true,
       },
     ),
     read(contract.getPlatformExternalAccountById, async (db, { caller, params }) =>

@@ -1,11 +1,20 @@
 import { sql } from 'kysely'
 import { type Money, money } from '../../money/money.ts'
-import { type ColumnType, coalescedById, type Db, prepared, type Selectable, type Tx } from '../../runtime/db/index.ts'
+import {
+  type ColumnType,
+  coalescedById,
+  coalescedRows,
+  columnsOf,
+  type Db,
+  prepared,
+  type Selectable,
+  type Tx,
+} from '../../runtime/db/index.ts'
 import type { Tables } from '../../runtime/db/tables.ts'
 import { refuse, refuseUnknown } from '../../runtime/errors.ts'
 import type { PlatformId } from '../../runtime/ids.ts'
 import { findPage, type Page, type PageRequest } from '../../runtime/pages/pages.ts'
-import type { Work } from '../../runtime/units/work.ts'
+import { listPart, type Work } from '../../runtime/units/work.ts'
 import type { AccountInfo, ExternalAccount, ExternalAccountStatus, NameResult, OwnershipType } from './model.ts'
 import { fingerprintOf } from './rules.ts'
 
@@ -41,34 +50,26 @@ export interface AccountFilters {
 }
 
 /**
- * Writes a new account, a default one in place of the former. Refuses one that is registered already: of two at the same moment the one
- * that is written first stays. Where only another default came in between, it gives way in the next round.
+ * Writes a new account at the end of the unit of work, a default one in place of the former. Refuses one that is registered already. Of two at
+ * the same moment the one that is written first stays: the other unit runs again.
  */
 export async function insertAccount(work: Work, account: ExternalAccount): Promise<void> {
-  const { tx, platform } = work
-  const row = toRow(platform, account)
-  for (;;) {
-    if (row.is_default_uma_deposit) await clearDefault(work, row.customer_id)
-    if (await tryInsert(tx, row)) return
-    const twin = await findTwin(tx, row)
-    if (twin)
-      refuse('DUPLICATE_EXTERNAL_ACCOUNT', 'This account has been registered before.', { externalAccountId: twin.id })
-  }
+  const row = toRow(work.platform, account)
+  work.take(`external account ${nameOf(row)}`)
+  const twin = await findTwin(work.tx, work.platform, nameOf(row))
+  if (twin)
+    refuse('DUPLICATE_EXTERNAL_ACCOUNT', 'This account has been registered before.', { externalAccountId: twin.id })
+  if (row.is_default_uma_deposit) await clearDefault(work, row.customer_id)
+  work.collect(NEW_ACCOUNTS).push(row)
 }
 
-const insertUnlessTaken = prepared((tx, row: NewRow) =>
-  tx
-    .insertInto('external_accounts')
-    .values(row)
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .compile(),
-)
-
-/** False when a unique index stands against it. */
-async function tryInsert(tx: Tx, row: NewRow): Promise<boolean> {
-  return (await insertUnlessTaken(tx, row)).length === 1
-}
+const NEW_ACCOUNTS = listPart<NewRow>({
+  name: 'external accounts',
+  writes: (_, rows) => [
+    sql`insert into external_accounts (${columnsOf(rows)})
+      select ${columnsOf(rows)} from json_populate_recordset(null::external_accounts, ${JSON.stringify(rows)}::json)`,
+  ],
+})
 
 async function clearDefault({ tx, platform, now }: Work, customerId: string | null): Promise<void> {
   await tx
@@ -82,22 +83,28 @@ async function clearDefault({ tx, platform, now }: Work, customerId: string | nu
 }
 
 /** Every read starts here, so that no caller ever sees the accounts of another platform. */
-const liveAccounts = (db: Db | Tx, platform: PlatformId) =>
-  db.selectFrom('external_accounts').selectAll().where('platform_id', '=', platform).where('deleted_at', 'is', null)
+const accountsOf = (db: Db | Tx, platform: PlatformId) =>
+  db.selectFrom('external_accounts').selectAll().where('platform_id', '=', platform)
+
+const liveAccounts = (db: Db | Tx, platform: PlatformId) => accountsOf(db, platform).where('deleted_at', 'is', null)
 
 const ownedBy = (db: Db | Tx, platform: PlatformId, owner: OwnerKind) =>
   liveAccounts(db, platform).where('customer_id', owner === 'customer' ? 'is not' : 'is', null)
 
-function findTwin(
-  tx: Tx,
-  { platform_id, customer_id, currency, fingerprint }: NewRow,
-): Promise<{ id: string } | undefined> {
-  return liveAccounts(tx, platform_id)
-    .where(sql<string>`coalesce(customer_id, '')`, '=', customer_id ?? '')
-    .where('currency', '=', currency)
-    .where('fingerprint', '=', fingerprint)
-    .executeTakeFirst()
-}
+/** What makes an account the same as another: its owner, its currency and its number. */
+const nameOf = ({ customer_id, currency, fingerprint }: Pick<NewRow, 'customer_id' | 'currency' | 'fingerprint'>) =>
+  `${customer_id ?? ''}\n${currency}\n${fingerprint}`
+
+const findTwin = coalescedRows<{ id: string }>(async (tx, platform, names) => {
+  const parts = names.map((name) => name.split('\n'))
+  const column = (index: number) => sql`${parts.map((part) => part[index])}::text[]`
+  const { rows } = await sql<{ id: string; name: string }>`
+    select e.id, n.name
+    from unnest(${names}::text[], ${column(0)}, ${column(1)}, ${column(2)}) as n (name, customer_id, currency, fingerprint)
+    join external_accounts e on e.platform_id = ${platform} and coalesce(e.customer_id, '') = n.customer_id and e.currency = n.currency
+      and e.fingerprint = n.fingerprint and e.deleted_at is null`.execute(tx)
+  return new Map(rows.map(({ name, id }) => [name, { id }]))
+})
 
 /** The account, whoever owns it. */
 export async function findLiveAccount(
@@ -105,7 +112,7 @@ export async function findLiveAccount(
   platform: PlatformId,
   id: string,
 ): Promise<ExternalAccount | undefined> {
-  const row = await liveAccounts(db, platform).where('id', '=', id).executeTakeFirst()
+  const row = await findLive(db, platform, id)
   return row && fromRow(row)
 }
 
@@ -123,24 +130,25 @@ export async function requireExternalAccount(
 
 /** As `requireExternalAccount`, but also after it was deleted: for payments that are under way. */
 export async function requireEvenDeleted(db: Db | Tx, platform: PlatformId, id: string): Promise<ExternalAccount> {
-  const row = await db
-    .selectFrom('external_accounts')
-    .selectAll()
-    .where('platform_id', '=', platform)
-    .where('id', '=', id)
-    .executeTakeFirst()
+  const row = await findEvenDeleted(db, platform, id)
   return row ? fromRow(row) : refuseUnknown('REFERENCE_NOT_FOUND')
 }
 
-const byOwner = (owner: OwnerKind) =>
+/** Single accounts of a query, looked up together with those that others ask for. */
+const byId = (from: (db: Db | Tx, platform: PlatformId) => ReturnType<typeof liveAccounts>) =>
   coalescedById(
     prepared((db, { platform, ids }: { platform: PlatformId; ids: readonly string[] }) =>
-      ownedBy(db, platform, owner)
+      from(db, platform)
         .where((where) => where('id', '=', where.fn.any(where.val(ids))))
         .compile(),
     ),
   )
-const findOwned = { customer: byOwner('customer'), platform: byOwner('platform') }
+const findLive = byId(liveAccounts)
+const findEvenDeleted = byId(accountsOf)
+const findOwned = {
+  customer: byId((db, platform) => ownedBy(db, platform, 'customer')),
+  platform: byId((db, platform) => ownedBy(db, platform, 'platform')),
+}
 
 /** As `requireExternalAccount`, but an account of the other kind of owner is unknown. */
 export async function requireOwnedAccount(
@@ -265,7 +273,7 @@ const toRow = (platform: PlatformId, account: ExternalAccount) => ({
   customer_id: account.customerId ?? null,
   status: account.status,
   currency: account.currency,
-  account_info: JSON.stringify(account.accountInfo),
+  account_info: account.accountInfo,
   platform_account_id: account.platformAccountId ?? null,
   ownership_type: account.ownershipType ?? null,
   is_default_uma_deposit: account.isDefaultUmaDeposit,

@@ -1,5 +1,5 @@
 import type { Coordinates } from '../../account-types/deposits.ts'
-import type { ColumnType, Db, Selectable, Tx } from '../../runtime/db/index.ts'
+import { type ColumnType, coalescedById, type Db, prepared, type Selectable, type Tx } from '../../runtime/db/index.ts'
 import type { Tables } from '../../runtime/db/tables.ts'
 import { refuseUnknown } from '../../runtime/errors.ts'
 import type { PlatformId } from '../../runtime/ids.ts'
@@ -65,21 +65,25 @@ export async function insertMissingAccounts(
 const accountsOf = (db: Db | Tx, platform: PlatformId) =>
   db.selectFrom('internal_accounts').selectAll().where('platform_id', '=', platform)
 
+const findRow = coalescedById(
+  prepared((db, { platform, ids }: { platform: PlatformId; ids: readonly string[] }) =>
+    accountsOf(db, platform)
+      .where((where) => where('id', '=', where.fn.any(where.val(ids))))
+      .compile(),
+  ),
+)
+
 export async function findAccounts(
   db: Db | Tx,
   platform: PlatformId,
   ids: readonly string[],
 ): Promise<InternalAccount[]> {
-  if (ids.length === 0) return []
-  return (
-    await accountsOf(db, platform)
-      .where('id', 'in', [...ids])
-      .execute()
-  ).map(fromRow)
+  const found = await Promise.all(ids.map((id) => findAccount(db, platform, id)))
+  return found.filter((account) => account !== undefined)
 }
 
 export async function findAccount(db: Db | Tx, platform: PlatformId, id: string): Promise<InternalAccount | undefined> {
-  const row = await accountsOf(db, platform).where('id', '=', id).executeTakeFirst()
+  const row = await findRow(db, platform, id)
   return row && fromRow(row)
 }
 

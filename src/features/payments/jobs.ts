@@ -32,25 +32,33 @@ export const jobsWith = ({ payoutPartner }: { payoutPartner: PartnerOf }): Bound
     },
     record: recordSent,
   }),
-  runs(applyPartnerNotice, async (work, { transactionId, announced: [{ id, afterMs, notice }, ...later] }) => {
-    await applyNotice(work, { transactionId, noticeId: id, notice })
-    expectNext(
-      work,
-      transactionId,
-      later.map((each) => ({ ...each, afterMs: each.afterMs - afterMs })),
-    )
-  }),
+  runs(
+    applyPartnerNotice,
+    async (work, { transactionId, announced: [{ id, afterMs, notice }, ...later] }) => {
+      await applyNotice(work, { transactionId, noticeId: id, notice })
+      expectNext(
+        work,
+        transactionId,
+        later.map((each) => ({ ...each, afterMs: each.afterMs - afterMs })),
+      )
+    },
+    { isBatched: true },
+  ),
 ]
 
 /** An order about a payment: the partner takes it, outside any transaction, or collects it until a cut-off. */
 const ordering = (job: Job<AboutPayment>, kind: OrderKind, partnerOf: PartnerOf): BoundJob =>
-  calls(job, {
-    call: (context, about) => order(context, about, kind, partnerOf),
-    record: async (work, { transactionId, walletSignature }, { announced, waits }) => {
-      expectNext(work, transactionId, announced)
-      if (waits) await collectOrder(work, { ...waits, kind, transactionId, walletSignature }, waits.cutOff)
+  calls(
+    job,
+    {
+      call: (context, about) => order(context, about, kind, partnerOf),
+      record: async (work, { transactionId, walletSignature }, { announced, waits }) => {
+        expectNext(work, transactionId, announced)
+        if (waits) await collectOrder(work, { ...waits, kind, transactionId, walletSignature }, waits.cutOff)
+      },
     },
-  })
+    { isBatched: true },
+  )
 
 interface Ordered {
   announced: AnnouncedNotice[]

@@ -1,8 +1,8 @@
 import type { OrderKind } from '../../providers/payouts/port.ts'
-import { type Db, sql, type Tx } from '../../runtime/db/index.ts'
+import { coalescedRows, type Db, sql, type Tx } from '../../runtime/db/index.ts'
 import { refuseUnknown } from '../../runtime/errors.ts'
 import type { PlatformId } from '../../runtime/ids.ts'
-import type { Work } from '../../runtime/units/work.ts'
+import { listPart, type Work } from '../../runtime/units/work.ts'
 import { findAccountsOfCustomer } from '../internal-accounts/index.ts'
 import {
   addTransaction,
@@ -110,23 +110,38 @@ export async function hasNotice(
 }
 
 /** Notes a partner's notice. False when it was applied before. */
-export async function insertNotice(
-  { tx, platform, now }: Work,
-  notice: { id: string; transactionId: string; kind: NoticeKind },
-): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await tx
-    .insertInto('partner_notices')
-    .values({
-      platform_id: platform,
-      id: notice.id,
-      transaction_id: notice.transactionId,
-      kind: notice.kind,
-      received_at: now,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst()
-  return numInsertedOrUpdatedRows === 1n
+export async function insertNotice(work: Work, notice: Notice): Promise<boolean> {
+  const key = JSON.stringify([notice.transactionId, notice.kind, notice.id])
+  if (await findNotice(work.tx, work.platform, key)) return false
+  work.collect(NOTICES).push({ ...notice, receivedAt: work.now })
+  return true
 }
+
+interface Notice {
+  id: string
+  transactionId: string
+  kind: NoticeKind
+}
+
+/** By a list of the payment, the kind and the id, as JSON. */
+const findNotice = coalescedRows<true>(async (tx, platform, keys) => {
+  const { rows } = await sql<{ key: string }>`
+    select k.key from unnest(${keys}::text[]) as k (key)
+    join partner_notices n on n.platform_id = ${platform} and n.transaction_id = k.key::jsonb ->> 0 and n.kind = k.key::jsonb ->> 1
+      and n.id = k.key::jsonb ->> 2`.execute(tx)
+  return new Map(rows.map(({ key }) => [key, true]))
+})
+
+/** Notices of a unit of work, written at its end. */
+const NOTICES = listPart<Notice & { receivedAt: Date }>({
+  name: 'partner notices',
+  writes: (platform, notices) => [
+    sql`insert into partner_notices (platform_id, transaction_id, kind, id, received_at)
+      select ${platform}::uuid, * from unnest(
+        ${notices.map(({ transactionId }) => transactionId)}::text[], ${notices.map(({ kind }) => kind)}::text[],
+        ${notices.map(({ id }) => id)}::text[], ${notices.map(({ receivedAt }) => receivedAt.toISOString())}::timestamptz[])`,
+  ],
+})
 
 /** Orders of one rail that are sent together. */
 export interface CutOff {

@@ -1,4 +1,4 @@
-import { type Db, type Selectable, sql, type Tx } from '../../runtime/db/index.ts'
+import { coalescedRows, type Db, type Selectable, sql, type Tx } from '../../runtime/db/index.ts'
 import type { Tables } from '../../runtime/db/tables.ts'
 import type { Static } from '../../runtime/declare/schema.ts'
 import type { PlatformId } from '../../runtime/ids.ts'
@@ -35,10 +35,13 @@ const configs = (db: Db | Tx, platform: PlatformId) =>
     .select('p.webhook_endpoint')
     .where('c.platform_id', '=', platform)
 
-export async function findPlatformConfig(db: Db | Tx, platform: PlatformId): Promise<PlatformConfig | undefined> {
+const findConfig = coalescedRows<PlatformConfig>(async (db, platform) => {
   const row = await configs(db, platform).executeTakeFirst()
-  return row && fromRow(row)
-}
+  return new Map(row ? [[String(platform), fromRow(row)]] : [])
+})
+
+export const findPlatformConfig = (db: Db | Tx, platform: PlatformId): Promise<PlatformConfig | undefined> =>
+  findConfig(db, platform, String(platform))
 
 /** Every platform has a configuration: that of an authenticated caller cannot be missing. */
 export async function requirePlatformConfig(db: Db | Tx, platform: PlatformId): Promise<PlatformConfig> {

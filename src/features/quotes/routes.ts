@@ -23,14 +23,18 @@ export const routesWith = ({ custody, ...sources }: QuoteParts): Route[] => [
       const created = await createQuote(work, body, marketAt(sources, work))
       return created instanceof Refused ? created : toWire(created.quote, created.payment)
     },
-    { faults: structuralFaults },
+    { faults: structuralFaults, isBatched: true },
   ),
   read(contract.getQuoteById, async (db, { caller, now, params }) => {
     const quote = await requireQuote(db, caller.platform, params.quoteId)
     return toWire(quote, asOf(await requirePayment(db, caller.platform, quote.transactionId), now))
   }),
-  write(contract.executeQuote, async (work, { params, proof }) => {
-    const executed = await executeQuote(work, custody, params.quoteId, proof)
-    return executed instanceof Refused ? executed : toWire(executed.quote, executed.payment)
-  }),
+  write(
+    contract.executeQuote,
+    async (work, { params, proof }) => {
+      const executed = await executeQuote(work, custody, params.quoteId, proof)
+      return executed instanceof Refused ? executed : toWire(executed.quote, executed.payment)
+    },
+    { isBatched: true },
+  ),
 ]

@@ -23,7 +23,7 @@ declare module '../../runtime/db/tables.ts' {
 /** Quotes of one unit of work, written at its end. */
 const QUOTES = listPart<Quote>({
   name: 'quotes',
-  writes({ platform }, quotes) {
+  writes(platform, quotes) {
     const rows = quotes.map(
       ({ id, transactionId, source, destination, purposeOfPayment, walletPayload, rate, createdAt, expiresAt }) => ({
         platform_id: platform,

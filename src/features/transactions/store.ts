@@ -1,4 +1,13 @@
-import { columnsOf, type Db, type Selectable, type Statement, sql, type Tx } from '../../runtime/db/index.ts'
+import {
+  coalescedById,
+  columnsOf,
+  type Db,
+  prepared,
+  type Selectable,
+  type Statement,
+  sql,
+  type Tx,
+} from '../../runtime/db/index.ts'
 import type { Tables } from '../../runtime/db/tables.ts'
 import { refuseUnknown } from '../../runtime/errors.ts'
 import type { PlatformId } from '../../runtime/ids.ts'
@@ -44,6 +53,10 @@ const TRANSACTIONS: Part<Collected> = {
   name: 'transactions',
   create: () => ({ added: new Map(), changed: new Map() }),
   copy: ({ added, changed }) => ({ added: new Map(added), changed: new Map(changed) }),
+  join(collected, { added, changed }) {
+    for (const each of added.values()) collected.added.set(each.id, each)
+    for (const each of changed.values()) collected.changed.set(each.id, each)
+  },
   writes: writesOf,
 }
 
@@ -63,7 +76,7 @@ export function changeRegistered(work: Work, registered: Registered): void {
   place.set(registered.id, registered)
 }
 
-function writesOf({ platform }: Work, { added, changed }: Collected): Statement[] {
+function writesOf(platform: PlatformId, { added, changed }: Collected): Statement[] {
   const rows = [...added.values()].map((each) => toRow(platform, each))
   return [
     ...(rows.length > 0
@@ -108,6 +121,14 @@ export async function requireTransaction(db: Db | Tx, platform: PlatformId, id: 
   return row ? fromRow(row) : refuseUnknown('TRANSACTION_NOT_FOUND')
 }
 
+const findRow = coalescedById(
+  prepared((db, { platform, ids }: { platform: PlatformId; ids: readonly string[] }) =>
+    transactionsOf(db, platform)
+      .where((where) => where('id', '=', where.fn.any(where.val(ids))))
+      .compile(),
+  ),
+)
+
 /** The transaction of this kind. */
 export async function findTransaction<T>(
   db: Db | Tx,
@@ -115,18 +136,25 @@ export async function findTransaction<T>(
   kind: TransactionKind<T>,
   id: string,
 ): Promise<T | undefined> {
-  const row = await transactionsOf(db, platform).where('id', '=', id).where('type', '=', kind.type).executeTakeFirst()
-  return row && kind.fromRegistered(fromRow(row))
+  const row = await findRow(db, platform, id)
+  return row?.type === kind.type ? kind.fromRegistered(fromRow(row)) : undefined
 }
 
+const lockRow = coalescedById(
+  prepared((tx, { platform, ids }: { platform: PlatformId; ids: readonly string[] }) =>
+    transactionsOf(tx, platform)
+      .where((where) => where('id', '=', where.fn.any(where.val(ids))))
+      .orderBy('id')
+      .forUpdate()
+      .compile(),
+  ),
+)
+
 /** The transaction of this kind, held until the end of the unit of work, or 404 TRANSACTION_NOT_FOUND. */
-export async function lockTransaction<T>({ tx, platform }: Work, kind: TransactionKind<T>, id: string): Promise<T> {
-  const row = await transactionsOf(tx, platform)
-    .where('id', '=', id)
-    .where('type', '=', kind.type)
-    .forUpdate()
-    .executeTakeFirst()
-  return row ? kind.fromRegistered(fromRow(row)) : refuseUnknown('TRANSACTION_NOT_FOUND')
+export async function lockTransaction<T>(work: Work, kind: TransactionKind<T>, id: string): Promise<T> {
+  work.take(id)
+  const row = await lockRow(work.tx, work.platform, id)
+  return row?.type === kind.type ? kind.fromRegistered(fromRow(row)) : refuseUnknown('TRANSACTION_NOT_FOUND')
 }
 
 export async function listTransactions(

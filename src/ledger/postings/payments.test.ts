@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { money } from '../../money/money.ts'
+import { available, FX } from '../accounts.ts'
 import { Book } from '../book.ts'
-import { checkBalanced, type Journal } from '../journal.ts'
+import { checkBalanced, credit, debit, type Journal } from '../journal.ts'
 import {
   captured,
   failedAfterCapture,
@@ -24,6 +25,9 @@ const exampleA: Payment = {
   platformFeeAccountId: 'platform',
   counterpartyFee: 10n,
 }
+
+/** Whoever posts. */
+const unit = { now: new Date(0) }
 
 const shown = ({ entries }: Journal) =>
   Object.fromEntries(entries.map(({ account, currency, amount }) => [`${account} ${currency}`, amount]))
@@ -70,9 +74,12 @@ test('the worked ledger example: capture, confirmation and bank return leave eve
   const book = bookWith(100_000n)
   for (const journal of [capture, confirmation, bankReturn]) {
     checkBalanced(journal)
-    book.apply(journal)
+    book.apply(unit, journal)
   }
-  expect([book.balancesOf('payer').available, book.balancesOf('platform').available]).toEqual([100_000n, 0n])
+  expect([book.balancesFor(unit, 'payer').available, book.balancesFor(unit, 'platform').available]).toEqual([
+    100_000n,
+    0n,
+  ])
 })
 
 test('what was received in vain is owed back, the tokens of a wallet with their mirror', () => {
@@ -81,47 +88,53 @@ test('what was received in vain is owed back, the tokens of a wallet with their 
     'refund_due:Transaction:a USD': -100_000n,
   })
   const book = bookWith(100_000n)
-  book.apply(paymentHeld(exampleA, 'payer'))
+  book.apply(unit, paymentHeld(exampleA, 'payer'))
   const received = receivedInVain(exampleA, { accountId: 'payer', isHeld: true, wallet: { network: 'SPARK' } })
   const arrived = refundedIntoWallet(exampleA, 'payer', { network: 'SPARK' })
   for (const journal of [received, arrived]) {
     checkBalanced(journal)
-    book.apply(journal)
+    book.apply(unit, journal)
   }
   expect(shown(received)).toMatchObject({ 'cash:SPARK USD': 100_000n, 'self_custody:SPARK USD': -100_000n })
-  expect(book.balancesOf('payer')).toMatchObject({ available: 100_000n, held: 0n })
+  expect(book.balancesFor(unit, 'payer')).toMatchObject({ available: 100_000n, held: 0n })
 })
 
 test('the platform owes what it cannot give back, also after its account was closed', () => {
   const book = bookWith(100_000n)
-  book.apply(captured(exampleA, { accountId: 'payer' }))
-  book.open({ ...book.balancesOf('platform'), available: 0n })
-  book.close('platform')
-  book.apply(failedAfterCapture(exampleA, { accountId: 'payer' }))
-  expect(book.balancesOf('platform')).toMatchObject({ available: 0n, receivable: 350n })
-  book.close('payer')
-  expect(() => book.apply(captured({ ...exampleA, id: 'Transaction:b' }, { accountId: 'payer' }))).toThrow('CLOSED')
+  book.apply(unit, captured(exampleA, { accountId: 'payer' }))
+  book.apply(unit, {
+    kind: 'test',
+    key: 'spent',
+    entries: [debit(available('platform'), 'USD', 350n), credit(FX, 'USD', 350n)],
+  })
+  book.close(unit, 'platform')
+  book.apply(unit, failedAfterCapture(exampleA, { accountId: 'payer' }))
+  expect(book.balancesFor(unit, 'platform')).toMatchObject({ available: 0n, receivable: 350n })
+  book.close(unit, 'payer')
+  expect(() => book.apply(unit, captured({ ...exampleA, id: 'Transaction:b' }, { accountId: 'payer' }))).toThrow(
+    'CLOSED',
+  )
 })
 
 test('a hold is captured in full', () => {
   const book = bookWith(100_000n)
-  book.apply(paymentHeld(exampleA, 'payer'))
-  expect(book.balancesOf('payer')).toMatchObject({ available: 0n, held: 100_000n })
-  book.apply(captured(exampleA, { accountId: 'payer', isHeld: true }))
-  expect(book.balancesOf('payer')).toMatchObject({ available: 0n, held: 0n })
+  book.apply(unit, paymentHeld(exampleA, 'payer'))
+  expect(book.balancesFor(unit, 'payer')).toMatchObject({ available: 0n, held: 100_000n })
+  book.apply(unit, captured(exampleA, { accountId: 'payer', isHeld: true }))
+  expect(book.balancesFor(unit, 'payer')).toMatchObject({ available: 0n, held: 0n })
 })
 
 test('a released hold gives everything back', () => {
   const book = bookWith(100_000n)
-  book.apply(paymentHeld(exampleA, 'payer'))
-  book.apply(holdReleased(exampleA, 'payer'))
-  expect(book.balancesOf('payer')).toMatchObject({ available: 100_000n, held: 0n })
+  book.apply(unit, paymentHeld(exampleA, 'payer'))
+  book.apply(unit, holdReleased(exampleA, 'payer'))
+  expect(book.balancesFor(unit, 'payer')).toMatchObject({ available: 100_000n, held: 0n })
 })
 
 test('a platform that spent its fee owes it, and its next fee pays that first', () => {
   const book = bookWith(200_000n)
-  book.apply(captured(exampleA, { accountId: 'payer' }))
-  book.apply({
+  book.apply(unit, captured(exampleA, { accountId: 'payer' }))
+  book.apply(unit, {
     kind: 'test',
     key: 'spent',
     entries: captured(
@@ -137,19 +150,19 @@ test('a platform that spent its fee owes it, and its next fee pays that first', 
       { accountId: 'platform' },
     ).entries,
   })
-  expect(book.balancesOf('platform').available).toBe(150n)
-  book.apply(failedAfterCapture(exampleA, { accountId: 'payer' }))
-  expect(book.balancesOf('platform')).toMatchObject({ available: 0n, receivable: 200n })
-  book.apply(captured({ ...exampleA, id: 'Transaction:c' }, { accountId: 'payer' }))
-  expect(book.balancesOf('platform')).toMatchObject({ available: 150n, receivable: 0n })
+  expect(book.balancesFor(unit, 'platform').available).toBe(150n)
+  book.apply(unit, failedAfterCapture(exampleA, { accountId: 'payer' }))
+  expect(book.balancesFor(unit, 'platform')).toMatchObject({ available: 0n, receivable: 200n })
+  book.apply(unit, captured({ ...exampleA, id: 'Transaction:c' }, { accountId: 'payer' }))
+  expect(book.balancesFor(unit, 'platform')).toMatchObject({ available: 150n, receivable: 0n })
 })
 
 test('a capture without cover is refused and leaves the balances as they were', () => {
   const book = bookWith(99_999n)
-  expect(() => book.apply(captured(exampleA, { accountId: 'payer' }))).toThrow(
+  expect(() => book.apply(unit, captured(exampleA, { accountId: 'payer' }))).toThrow(
     expect.objectContaining({ code: 'INSUFFICIENT_FUNDS' }),
   )
-  expect([book.balancesOf('payer').available, book.journals.length]).toEqual([99_999n, 0])
+  expect([book.balancesFor(unit, 'payer').available, book.journals.length]).toEqual([99_999n, 0])
 })
 
 test('a counterparty that keeps its fee leaves the service to bear it', () => {

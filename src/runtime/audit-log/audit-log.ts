@@ -49,8 +49,7 @@ type WrittenEntry = AuditEntry & { concerned: readonly string[] }
 
 const ENTRIES = listPart<WrittenEntry>({
   name: 'audit entries',
-  join: (entries, others) => void entries.push(...others),
-  writes({ platform }, entries) {
+  writes(platform, entries) {
     const rows = entries.map(
       ({ actor, action, object, requestId, sourceAddress, signer, result, fields = [], concerned }) => ({
         id: newUuid(),

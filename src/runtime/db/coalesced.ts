@@ -1,6 +1,7 @@
 import { setImmediate as endOfTurn } from 'node:timers/promises'
 import type { PlatformId } from '../ids.ts'
-import type { Db } from './types.ts'
+import { wholeOf } from './dialect.ts'
+import type { Db, Tx } from './types.ts'
 
 /** What is asked for until the end of a turn of the event loop, and then looked up at once. */
 class Batch<Value> {
@@ -34,19 +35,34 @@ export function coalesced<Value>(
   }
 }
 
-/** As `coalesced`, for single rows of the busiest paths: each look-up is of the rows of one platform. */
-export function coalescedById<Row extends { id: string }>(
-  select: (db: Db, args: { platform: PlatformId; ids: readonly string[] }) => Promise<Row[]>,
-): (db: Db, platform: PlatformId, id: string) => Promise<Row | undefined> {
-  const open = new Map<PlatformId, Batch<Row>>()
-  const openBatch = (db: Db, platform: PlatformId) =>
-    new Batch(async (ids) => {
-      open.delete(platform)
-      return new Map((await select(db, { platform, ids })).map((row) => [row.id, row]))
+/** Looks rows up by their names, in the database or within a transaction. */
+type LookUp<Found> = (db: Db | Tx, platform: PlatformId, names: readonly string[]) => Promise<Map<string, Found>>
+
+/**
+ * As `coalesced`, for the busiest paths: one look-up for the names of one platform that are asked for in one turn, in the database or by the
+ * units that share a transaction. What it answers is shared, so nobody changes it. Within a transaction it may lock.
+ */
+export function coalescedRows<Found>(
+  lookUp: LookUp<Found>,
+): (db: Db | Tx, platform: PlatformId, name: string) => Promise<Found | undefined> {
+  const open = new WeakMap<Db | Tx, Map<PlatformId, Batch<Found>>>()
+  const openBatch = (db: Db | Tx, platform: PlatformId) => {
+    const batch = new Batch(async (names) => {
+      open.get(db)?.delete(platform)
+      return lookUp(db, platform, names)
     })
-  return (db, platform, id) => {
-    const batch = open.get(platform) ?? openBatch(db, platform)
-    open.set(platform, batch)
-    return batch.ask(id)
+    const batches = open.get(db) ?? new Map()
+    open.set(db, batches.set(platform, batch))
+    return batch
+  }
+  return (room, platform, name) => {
+    const db = wholeOf(room)
+    return (open.get(db)?.get(platform) ?? openBatch(db, platform)).ask(name)
   }
 }
+
+/** As `coalescedRows`, for rows with ids. */
+export const coalescedById = <Row extends { id: string }>(
+  select: (db: Db | Tx, args: { platform: PlatformId; ids: readonly string[] }) => Promise<Row[]>,
+): ((db: Db | Tx, platform: PlatformId, id: string) => Promise<Row | undefined>) =>
+  coalescedRows(async (db, platform, ids) => new Map((await select(db, { platform, ids })).map((row) => [row.id, row])))

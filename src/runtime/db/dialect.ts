@@ -34,6 +34,38 @@ export function kyselyOver<Room extends Db | Tx>(source: ConnectionSource): Room
   return room
 }
 
+const wholes = new WeakMap<Tx, Tx>()
+
+/**
+ * The same transaction for one of several users: it answers reads, and asks `refuse`, which throws, for everything that writes or locks. What
+ * stores ask for several users together goes to the transaction itself.
+ */
+export function readOnly(tx: Tx, refuse: () => never): Tx {
+  const guarded = ({ isPipelined, query }: SqlConnection, connection: SqlConnection): SqlConnection => ({
+    isPipelined,
+    query: (text, parameters) => (isReading(text) ? query.call(connection, text, parameters) : refuse()),
+  })
+  const { acquire, release } = sourceOf(tx)
+  const room = kyselyOver<Tx>({
+    acquire: async () => {
+      const connection = await acquire()
+      return guarded(connection, connection)
+    },
+    release,
+  })
+  wholes.set(room, tx)
+  return room
+}
+
+/** The transaction that its users share, or the database itself. */
+export const wholeOf = <Room extends Db | Tx>(room: Room): Room => (wholes.get(room as Tx) as Room | undefined) ?? room
+
+const LOCKS_OR_CHANGES =
+  /\bfor\s+(no\s+key\s+)?(update|key\s+share|share)\b|\bpg_\w*advisory|\bnextval\b|\bset_config\b/i
+
+/** A plain select; whatever else may read counts as writing. */
+const isReading = (text: string) => /^\s*select\b/i.test(text) && !LOCKS_OR_CHANGES.test(text)
+
 /** The connections behind it, for statements that have been compiled already. */
 export const sourceOf = (room: Db | Tx): ConnectionSource =>
   sources.get(room) ?? fail('This database was not made here.')

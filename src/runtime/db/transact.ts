@@ -3,6 +3,7 @@ import type { ErrorCode } from '../errors.ts'
 import { Refusal } from '../errors.ts'
 import { memberOf } from '../thrown.ts'
 import { isConnectionLost } from './connection-loss.ts'
+import { Overtaken } from './overtaken.ts'
 import { isOutdated } from './prepared-statements.ts'
 import type { Database, Statement, Tx } from './types.ts'
 
@@ -11,8 +12,8 @@ const SERIALIZATION_FAILURE = '40001'
 const DEADLOCK = '40P01'
 
 /**
- * The one way to run a transaction. Serialization failures, deadlocks, lost connections and statements from before a migration run it again with
- * jitter. That is safe because nothing outside the database is touched inside, and a connection that is lost after the commit was sent is not
+ * The one way to run a transaction. Serialization failures, deadlocks, unique keys that others have written meanwhile, lost connections and
+ * statements from before a migration run it again with jitter. That is safe because nothing outside the database is touched inside, and a connection that is lost after the commit was sent is not
  * among them.
  */
 export async function transact<T>(
@@ -32,6 +33,7 @@ export async function transact<T>(
 
 function isPassing(error: unknown): boolean {
   if (error instanceof Refusal || !(error instanceof Error)) return false
+  if (error instanceof Overtaken) return true
   const code = memberOf(error, 'code')
   return code === SERIALIZATION_FAILURE || code === DEADLOCK || isConnectionLost(error) || isOutdated(error)
 }

@@ -1,5 +1,7 @@
 import { Refusal } from '../errors.ts'
+import { messageOf } from '../thrown.ts'
 import { isConnectionLost } from './connection-loss.ts'
+import { isUniqueViolation, Overtaken } from './overtaken.ts'
 import type { SqlConnection, SqlResult, Statement, Tx } from './types.ts'
 
 /**
@@ -29,10 +31,14 @@ export async function transactionOn<T>(
 async function writeAndCommit(connection: SqlConnection, tx: Tx, statements: readonly Statement[]): Promise<void> {
   const compiled = statements.map((statement) => statement.compile(tx))
   for (const { parameters } of compiled) parameters.forEach(checkSendable)
-  const written = compiled.map(({ sql, parameters }) => connection.query(sql, parameters))
+  const written = compiled.map(({ sql, parameters }) => connection.query(sql, parameters).catch(tellOvertaken))
   if (!connection.isPipelined) await Promise.all(written)
   const answers = Promise.all([...written, connection.query('commit', [])])
   checkCommitted((await answers.catch(refuseUnknownOutcome)).at(-1))
+}
+
+function tellOvertaken(error: unknown): never {
+  throw isUniqueViolation(error) ? new Overtaken(messageOf(error), { cause: error }) : error
 }
 
 /** Whether a commit that was sent has been carried out nobody can tell once the connection is gone. Running it again could do it twice. */

@@ -73,7 +73,7 @@ function waysOf({ db, works }: Surroundings, { operation, unit, toAnswer, note }
   }
   return {
     read: (handle) => toAnswer(handle(db)),
-    write: (handle, isShared) => (isShared ? works.runTogether(unit, inUnit(handle)) : works.run(unit, inUnit(handle))),
+    write: (handle, isBatched) => inWork(works, unit, isBatched, inUnit(handle)),
     ask: (handle) => toAnswer(handle(asker)),
   }
 }
@@ -88,11 +88,16 @@ function waysUnder(
   const { works } = surroundings
   const exclusive = (callback: () => Promise<Outcome>) => exclusively(unit.platform, key, callback)
   return {
-    write: (handle) =>
-      exclusive(() => works.run(unit, (work) => runOnceNoted(work, key, note, () => toAnswer(handle(work))))),
+    write: (handle, isBatched) =>
+      exclusive(() =>
+        inWork(works, unit, isBatched, (work) => runOnceNoted(work, key, note, () => toAnswer(handle(work)))),
+      ),
     ask: (handle) => exclusive(() => askOnce(surroundings, unit, key, () => ask(handle))),
   }
 }
+
+const inWork = <T>(works: Works, unit: WorkContext, isBatched: boolean, callback: (work: Work) => Promise<T>) =>
+  isBatched ? works.runInBatch(unit, callback) : works.run(unit, callback)
 
 async function runOnceNoted(
   work: Work,

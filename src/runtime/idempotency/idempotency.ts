@@ -2,9 +2,10 @@ import { hash } from 'node:crypto'
 import { sql } from 'kysely'
 import { canonicalJson } from '../../crypto/canonical-json.ts'
 import { addSeconds } from '../clock.ts'
-import type { Db, Tx } from '../db/types.ts'
+import { coalescedRows, type Db, type Tx } from '../db/index.ts'
 import type { Reply } from '../declare/operation.ts'
 import { Refusal, Refused, refuse, refuseField } from '../errors.ts'
+import { fail } from '../fail.ts'
 import type { PlatformId } from '../ids.ts'
 import { LEASE_END, Leases } from '../jobs/leases.ts'
 import { toJson } from '../json.ts'
@@ -81,11 +82,13 @@ export async function exclusively<T>(
 }
 
 /**
- * Runs the callback under a key: claims it, runs, and keeps the answer, all in the transaction of the effect, so that a crash leaves both or
- * neither. A final refusal undoes the effect but keeps the answer.
+ * Runs the callback under a key and keeps the answer, all in the transaction of the effect, so that a crash leaves both or neither. A final
+ * refusal undoes the effect but keeps the answer. Where another process has committed a request with the same key since the look-up, writing the
+ * key fails, and the unit runs again and finds the answer.
  */
 export async function runOnce(work: Work, key: IdempotencyKey, callback: () => Promise<Answer>): Promise<StoredAnswer> {
-  const [earlier, mark] = await Promise.all([claim(work, key), work.mark()])
+  const [known, mark] = await Promise.all([lookUp(work, key), work.mark()])
+  const earlier = answerOf(known, key, work.now)
   if (earlier) return earlier
   const answer = toStored(
     await callback().catch(async (error: unknown) => {
@@ -94,7 +97,7 @@ export async function runOnce(work: Work, key: IdempotencyKey, callback: () => P
       return new Refused(error)
     }),
   )
-  work.collect(ANSWERS).push({ ...key, ...answer })
+  work.collect(ANSWERS).push({ ...key, ...answer, now: work.now, takesOver: known.is_stored })
   return answer
 }
 
@@ -108,7 +111,7 @@ export async function askOnce(
   key: IdempotencyKey,
   callback: () => Promise<Answer>,
 ): Promise<StoredAnswer> {
-  const earlier = await works.run(unit, (work) => claim(work, key, { isHeld: true }))
+  const earlier = await works.run(unit, (work) => claim(work, key))
   if (earlier) return earlier
   const leases = new Leases({ renew: () => renewClaim(db, unit.platform, key), log })
   return leases.during(key, async () => {
@@ -119,7 +122,7 @@ export async function askOnce(
         throw error
       }),
     )
-    await works.run(unit, async (work) => void work.collect(ANSWERS).push({ ...key, ...answer }))
+    await works.run(unit, async (work) => void work.collect(ANSWERS_OF_CLAIMS).push({ ...key, ...answer }))
     return answer
   })
 }
@@ -145,46 +148,85 @@ function toStored(answer: Answer): StoredAnswer {
   }
 }
 
+/** What the database knows of a key, and whether this unit has its lock. */
+interface KnownKey {
+  scope: string
+  key: string
+  is_ours: boolean
+  is_stored: boolean
+  fingerprint: string
+  status: number | null
+  body: string | null
+  expires_at: Date
+  is_held: boolean
+}
+
+const nameOf = ({ scope, key }: Pick<IdempotencyKey, 'scope' | 'key'>) => `${scope}\n${key}`
+
 /**
- * Takes the key, or answers what it was answered with before. The advisory lock lasts as long as the transaction: who does not get it knows
- * that the first call still runs, without waiting for it.
+ * Looks keys up and tries their locks, which last as long as the transaction: who does not get one knows that the first call still runs, without
+ * waiting for it.
  */
-async function claim(
-  work: Work,
-  { key, scope, fingerprint }: IdempotencyKey,
-  { isHeld = false } = {},
-): Promise<StoredAnswer | undefined> {
+const lookUpKeys = coalescedRows<KnownKey>(async (tx, platform, names) => {
+  const keys = names.map((name) => name.split('\n') as [scope: string, key: string])
+  const { rows } = await sql<KnownKey>`
+    select k.scope, k.key, pg_try_advisory_xact_lock(hashtextextended(${platform}::text || E'\\n' || k.scope || E'\\n' || k.key, 0)) as is_ours,
+           i.key is not null as is_stored, i.fingerprint, i.status, i.body, i.expires_at, coalesce(i.held_until >= now(), false) as is_held
+    from unnest(${keys.map(([scope]) => scope)}::text[], ${keys.map(([, key]) => key)}::text[]) as k (scope, key)
+    left join idempotency_keys i on i.platform_id = ${platform} and i.scope = k.scope and i.key = k.key`.execute(tx)
+  return new Map(rows.map((row) => [nameOf(row), row]))
+})
+
+/** What is known of the key. Refuses while another call with it runs. */
+async function lookUp(work: Work, key: IdempotencyKey): Promise<KnownKey> {
+  const known = (await lookUpKeys(work.tx, work.platform, nameOf(key))) ?? fail('A key was not looked up.')
+  return isKept(known, work.now) || (known.is_ours && !known.is_held) ? known : refuseInProgress()
+}
+
+const isKept = ({ status, expires_at }: Pick<KnownKey, 'status' | 'expires_at'>, now: Date): boolean =>
+  status !== null && expires_at > now
+
+/** The answer that a stored key still keeps. Refuses when it was given to another body. */
+function answerOf(
+  known: Pick<KnownKey, 'status' | 'body' | 'fingerprint' | 'expires_at'>,
+  key: IdempotencyKey,
+  now: Date,
+): StoredAnswer | undefined {
+  const { status, body, fingerprint } = known
+  if (status === null || !isKept(known, now)) return undefined
+  if (fingerprint !== key.fingerprint)
+    refuse('DUPLICATE_PAY_REQUEST', 'This Idempotency-Key was used with another body.', { kind: 'BODY_MISMATCH' })
+  return { status, body: body ?? undefined, isReplay: true }
+}
+
+/** Takes the key under a lease, or answers what it was answered with before. */
+async function claim(work: Work, key: IdempotencyKey): Promise<StoredAnswer | undefined> {
+  const earlier = answerOf(await lookUp(work, key), key, work.now)
+  if (earlier) return earlier
   const { rows } = await sql`
     insert into idempotency_keys (platform_id, scope, key, fingerprint, expires_at, held_until)
-    select ${work.platform}::uuid, ${scope}::text, ${key}::text, ${fingerprint}::text, ${addSeconds(work.now, KEPT_SECONDS)}::timestamptz,
-      ${isHeld ? LEASE_END : sql`null::timestamptz`}
-    where pg_try_advisory_xact_lock(hashtextextended(${`${work.platform}\n${scope}\n${key}`}, 0))
+    values (${work.platform}, ${key.scope}, ${key.key}, ${key.fingerprint}, ${addSeconds(work.now, KEPT_SECONDS)}::timestamptz, ${LEASE_END})
     on conflict (platform_id, scope, key) do update
       set fingerprint = excluded.fingerprint, expires_at = excluded.expires_at, held_until = excluded.held_until, status = null, body = null
       where idempotency_keys.expires_at <= ${work.now}::timestamptz or idempotency_keys.held_until < now()
     returning key`.execute(work.tx)
-  if (rows.length > 0) return undefined
-  return (await findStoredAnswer(work.tx, work, { key, scope, fingerprint })) ?? refuseInProgress()
+  return rows.length > 0 ? undefined : ((await findStoredAnswer(work.tx, work, key)) ?? refuseInProgress())
 }
 
 /** The answer that a key already has and still keeps. Refuses when it was given to another body. */
 export async function findStoredAnswer(
   db: Db | Tx,
   { platform, now }: { platform: PlatformId; now: Date },
-  { key, scope, fingerprint }: IdempotencyKey,
+  key: IdempotencyKey,
 ): Promise<StoredAnswer | undefined> {
   const known = await db
     .selectFrom('idempotency_keys')
     .selectAll()
     .where('platform_id', '=', platform)
-    .where('scope', '=', scope)
-    .where('key', '=', key)
-    .where('expires_at', '>', now)
+    .where('scope', '=', key.scope)
+    .where('key', '=', key.key)
     .executeTakeFirst()
-  if (!known || known.status === null) return undefined
-  if (known.fingerprint !== fingerprint)
-    refuse('DUPLICATE_PAY_REQUEST', 'This Idempotency-Key was used with another body.', { kind: 'BODY_MISMATCH' })
-  return { status: known.status, body: known.body ?? undefined, isReplay: true }
+  return known && answerOf(known, key, now)
 }
 
 const refuseInProgress = () =>
@@ -195,10 +237,32 @@ const refuseInProgress = () =>
     { 'Retry-After': '1' },
   )
 
-/** Answers to keep, written with everything else at the end of the unit of work. */
-const ANSWERS = listPart<IdempotencyKey & StoredAnswer>({
+/** An answer to keep with its key. `takesOver`: in the place of one whose time or lease is over. */
+type KeptAnswer = IdempotencyKey & StoredAnswer & { now: Date; takesOver: boolean }
+
+const ANSWERS = listPart<KeptAnswer>({
   name: 'answers',
-  writes: ({ platform }, answers) =>
+  writes: (platform, answers) => [
+    ...answers
+      .filter(({ takesOver }) => takesOver)
+      .map(
+        ({ scope, key, now }) => sql`
+        delete from idempotency_keys where platform_id = ${platform} and scope = ${scope} and key = ${key}
+          and (expires_at <= ${now}::timestamptz or held_until < now())`,
+      ),
+    sql`
+      insert into idempotency_keys (platform_id, scope, key, fingerprint, status, body, expires_at)
+      select ${platform}::uuid, * from unnest(
+        ${answers.map(({ scope }) => scope)}::text[], ${answers.map(({ key }) => key)}::text[], ${answers.map(({ fingerprint }) => fingerprint)}::text[],
+        ${answers.map(({ status }) => status)}::int[], ${answers.map(({ body }) => body ?? null)}::text[],
+        ${answers.map(({ now }) => addSeconds(now, KEPT_SECONDS).toISOString())}::timestamptz[])`,
+  ],
+})
+
+/** Answers of keys that have been claimed before. */
+const ANSWERS_OF_CLAIMS = listPart<IdempotencyKey & StoredAnswer>({
+  name: 'answers of claims',
+  writes: (platform, answers) =>
     answers.map(
       ({ scope, key, status, body }) => sql`
     update idempotency_keys set status = ${status}, body = ${body ?? null}, held_until = null where platform_id = ${platform} and scope = ${scope} and key = ${key}`,

@@ -3,7 +3,7 @@ import type { Job } from '../declare/job.ts'
 import type { Environment } from '../environment.ts'
 import type { PlatformId } from '../ids.ts'
 import { listPart, type Work } from '../units/work.ts'
-import { type CollectedJob, insertionOf } from './store.ts'
+import { type CollectedJob, deletionOf, insertionOf } from './store.ts'
 
 /** Handed to every attempt of a job, beside its payload. */
 export interface JobContext {
@@ -15,6 +15,8 @@ export interface JobContext {
   db: Db
   /** The moment at which the job happens: in sandbox its own due time, in production the present, never before that time. */
   now: Date
+  /** Runs a task that asks the outside world, when a place is free: how many do is bounded for itself. */
+  askOutside<T>(task: () => Promise<T>): Promise<T>
   /** The one unit of work in which the job takes effect and ends. */
   finish(callback: (work: Work) => Promise<void>): Promise<void>
 }
@@ -22,12 +24,15 @@ export interface JobContext {
 /** A job bound to its effect. Effect and end are one transaction, so it happens once however often it is tried. */
 export interface BoundJob {
   job: Job<object>
+  isBatched?: boolean
   run(context: JobContext, payload: unknown): Promise<void>
   /** What happens to the subject of a job that was given up. Without it the job is kept as dead and reported. */
   giveUp?(work: Work, payload: unknown): Promise<void>
 }
 
 interface BindingOptions<Payload> {
+  /** Jobs of a platform that end at the same time share a transaction. One that writes at once runs again, alone. */
+  isBatched?: boolean
   giveUp?(work: Work, payload: Payload): Promise<void>
 }
 
@@ -53,7 +58,7 @@ export const calls = <Payload extends object, Outcome>(
   bound(
     job,
     async (context, payload) => {
-      const outcome = await steps.call(context, payload)
+      const outcome = await context.askOutside(() => steps.call(context, payload))
       await context.finish(async (work) => steps.record?.(work, payload, outcome))
     },
     options,
@@ -63,8 +68,14 @@ export const calls = <Payload extends object, Outcome>(
 const bound = <Payload extends object>(
   job: Job<Payload>,
   run: (context: JobContext, payload: Payload) => Promise<void>,
-  { giveUp }: BindingOptions<Payload>,
-): BoundJob => ({ job, run, giveUp })
+  { isBatched, giveUp }: BindingOptions<Payload>,
+): BoundJob => ({ job, run, isBatched, giveUp })
 
 /** Jobs become rows in the transaction that asks for them. */
-export const JOBS = listPart<CollectedJob>({ name: 'jobs', writes: (work, jobs) => [insertionOf(work, jobs)] })
+export const JOBS = listPart<CollectedJob>({ name: 'jobs', writes: (platform, jobs) => [insertionOf(platform, jobs)] })
+
+/** Jobs that have come to their end, gone with the transaction of their effect. */
+export const ENDED_JOBS = listPart<string>({
+  name: 'ended jobs',
+  writes: (platform, ids) => [deletionOf(platform, ids)],
+})

@@ -7,17 +7,21 @@ import type { PlatformId } from '../ids.ts'
 import { describeError, type Log } from '../log.ts'
 import { endClockMoves } from '../platforms/platforms.ts'
 import { messageOf } from '../thrown.ts'
+import type { Work, WorkContext } from '../units/work.ts'
 import type { Works } from '../units/works.ts'
 import { jittered } from './jitter.ts'
-import type { BoundJob, JobContext } from './jobs.ts'
+import { type BoundJob, ENDED_JOBS, type JobContext } from './jobs.ts'
 import { endLeases, Leases, renewLeases } from './leases.ts'
+import { Places } from './places.ts'
 import { Poller } from './poller.ts'
-import { deleteJob, type LeasedJob, leaseDueJobs, leaseNextJobOf, releaseJobs, returnJob } from './store.ts'
+import { type LeasedJob, leaseDueJobs, leaseNextJobOf, lockJob, releaseJobs, returnJob } from './store.ts'
 
 const DEFAULT_ATTEMPTS = 12
 const DEFAULT_BACKOFF_MS = 1_000
 const LONGEST_BACKOFF_MS = 600_000
-const AT_ONCE = 16
+const AT_ONCE = 256
+/** Of these, how many may ask the outside world at the same time. */
+const ASKING_AT_ONCE = 32
 const POLL_MS = 250
 const LATER_MS = 20
 
@@ -25,6 +29,7 @@ const LATER_MS = 20
 export class JobRunner extends Poller {
   private readonly jobs: Map<JobName, BoundJob>
   private readonly leases: Leases<LeasedJob>
+  private readonly places = new Places(ASKING_AT_ONCE)
 
   constructor(
     private readonly database: Database,
@@ -111,11 +116,13 @@ export class JobRunner extends Poller {
       environment,
       db: this.database.db,
       now,
-      finish: (callback) =>
-        this.works.run({ platform, environment, now }, async (work) => {
-          if (await deleteJob(work.tx, job)) await callback(work)
-        }),
+      askOutside: (task) => this.places.use(task),
+      finish: (callback) => this.inWork(job.name, { platform, environment, now }, (work) => end(work, job, callback)),
     }
+  }
+
+  private inWork(name: JobName, context: WorkContext, callback: (work: Work) => Promise<void>): Promise<void> {
+    return this.jobs.get(name)?.isBatched ? this.works.runInBatch(context, callback) : this.works.run(context, callback)
   }
 
   private async fail(job: LeasedJob, bound: BoundJob | undefined, error: unknown): Promise<void> {
@@ -145,4 +152,11 @@ export class JobRunner extends Poller {
       })
     }
   }
+}
+
+/** The effect of a job and its end, unless another process has ended it meanwhile. */
+async function end(work: Work, job: LeasedJob, callback: (work: Work) => Promise<void>): Promise<void> {
+  if (!(await lockJob(work.tx, job))) return
+  work.collect(ENDED_JOBS).push(job.id)
+  await callback(work)
 }

@@ -1,10 +1,9 @@
 import type { Generated } from 'kysely'
 import { sql } from 'kysely'
-import type { Db, Statement, Tx } from '../db/types.ts'
+import { coalescedById, type Db, type Statement, type Tx } from '../db/index.ts'
 import type { JobName } from '../declare/job.ts'
 import type { Environment } from '../environment.ts'
 import type { PlatformId } from '../ids.ts'
-import type { Work } from '../units/work.ts'
 import { LEASE_END } from './leases.ts'
 
 declare module '../db/tables.ts' {
@@ -34,6 +33,7 @@ export interface CollectedJob {
   payload: object
   /** In the platform's own time. */
   dueAt: Date
+  askedAt: Date
 }
 
 /** A job that this process has taken on until its lease ends. */
@@ -50,14 +50,15 @@ export interface LeasedJob {
 }
 
 /** The platform's row is held so that its clock cannot move between the reading of its lead and the commit (`moveClock` waits for it). */
-export function insertionOf(work: Work, jobs: CollectedJob[]): Statement {
+export function insertionOf(platform: PlatformId, jobs: CollectedJob[]): Statement {
   return sql`
     insert into jobs (platform_id, id, name, payload, due_at, run_at, created_at)
-    select p.platform_id, j.id, j.name, j.payload::jsonb, j.due_at, j.due_at - p.clock_offset_ms * interval '1 millisecond', ${work.now}::timestamptz
+    select p.platform_id, j.id, j.name, j.payload::jsonb, j.due_at, j.due_at - p.clock_offset_ms * interval '1 millisecond', j.created_at
     from unnest(${jobs.map(({ id }) => id)}::text[], ${jobs.map(({ name }) => name)}::text[],
-                ${jobs.map(({ payload }) => JSON.stringify(payload))}::text[], ${jobs.map(({ dueAt }) => dueAt.toISOString())}::timestamptz[])
-         as j (id, name, payload, due_at)
-    join platforms p on p.platform_id = ${work.platform} for key share of p`
+                ${jobs.map(({ payload }) => JSON.stringify(payload))}::text[], ${jobs.map(({ dueAt }) => dueAt.toISOString())}::timestamptz[],
+                ${jobs.map(({ askedAt }) => askedAt.toISOString())}::timestamptz[])
+         as j (id, name, payload, due_at, created_at)
+    join platforms p on p.platform_id = ${platform} for key share of p`
 }
 
 const LEASED = sql<LeasedRow>`
@@ -124,15 +125,23 @@ const toLeasedJob = (row: LeasedRow): LeasedJob => ({
   attempts: row.attempts,
 })
 
-/** Ends a job within the transaction of its effect. False when another process has ended it meanwhile. */
-export async function deleteJob(tx: Tx, job: LeasedJob): Promise<boolean> {
-  const { numDeletedRows } = await tx
-    .deleteFrom('jobs')
-    .where('platform_id', '=', job.platform)
-    .where('id', '=', job.id)
-    .executeTakeFirst()
-  return numDeletedRows === 1n
-}
+const lockRow = coalescedById((tx, { platform, ids }) =>
+  tx
+    .selectFrom('jobs')
+    .select('id')
+    .where('platform_id', '=', platform)
+    .where((where) => where('id', '=', where.fn.any(where.val(ids))))
+    .orderBy('id')
+    .forUpdate()
+    .execute(),
+)
+
+/** Holds a job until the end of the unit of work. False when another process has ended it meanwhile. */
+export const lockJob = async (tx: Tx, { platform, id }: LeasedJob): Promise<boolean> =>
+  (await lockRow(tx, platform, id)) !== undefined
+
+export const deletionOf = (platform: PlatformId, ids: readonly string[]): Statement =>
+  sql`delete from jobs where platform_id = ${platform} and id = any(${ids}::text[])`
 
 /** Gives a failed job back for a later attempt, or for good. */
 export async function returnJob(

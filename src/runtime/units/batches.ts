@@ -1,6 +1,5 @@
 import { setImmediate as endOfTurn } from 'node:timers/promises'
 import type { Refusal } from '../errors.ts'
-import { fail } from '../fail.ts'
 import type { Work, WorkContext } from './work.ts'
 
 /** While the database makes one batch durable, the next one fills. */
@@ -15,8 +14,13 @@ export interface WaitingUnit {
   reject(reason: unknown): void
 }
 
-/** How one unit ended within the transaction that it shares. */
-export type Outcome = { value: unknown } | { refusal: Refusal }
+/** How one unit ended within the transaction that it shares; `alone` and `next` are how it is to run again. One that failed fails the transaction. */
+export type Outcome =
+  | { kind: 'done'; value: unknown }
+  | { kind: 'refused'; refusal: Refusal }
+  | { kind: 'alone' }
+  | { kind: 'next' }
+  | { kind: 'failed'; error: unknown }
 
 /** Collects the units of one platform into batches: those that come while two batches are under way form the next. There is no timer, so an idle queue waits for nobody. */
 export class BatchQueue {
@@ -24,8 +28,8 @@ export class BatchQueue {
   private underWay = 0
 
   constructor(
-    /** Runs a batch, answers its units and never rejects. */
-    private readonly runBatch: (units: WaitingUnit[]) => Promise<void>,
+    /** Runs a batch and answers its units, but those that it gives back: they are to run again. Never rejects. */
+    private readonly runBatch: (units: WaitingUnit[]) => Promise<WaitingUnit[]>,
     private readonly onEmpty: () => void,
   ) {}
 
@@ -38,18 +42,9 @@ export class BatchQueue {
     await endOfTurn()
     if (this.waiting.length === 0 || this.underWay === BATCHES_UNDER_WAY) return
     this.underWay++
-    await this.runBatch(this.waiting.splice(0, MOST_IN_A_BATCH))
+    this.waiting.unshift(...(await this.runBatch(this.waiting.splice(0, MOST_IN_A_BATCH))))
     this.underWay--
     if (this.waiting.length > 0) return this.runNext()
     if (this.underWay === 0) this.onEmpty()
   }
-}
-
-/** Tells every unit of a batch how it ended. */
-export function answerAll(units: readonly WaitingUnit[], outcomes: readonly Outcome[]): void {
-  units.forEach(({ resolve, reject }, index) => {
-    const outcome = outcomes[index] ?? fail('A unit has no outcome.')
-    if ('refusal' in outcome) reject(outcome.refusal)
-    else resolve(outcome.value)
-  })
 }

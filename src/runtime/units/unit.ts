@@ -1,4 +1,4 @@
-import { type Statement, sql, type Tx } from '../db/index.ts'
+import { readOnly, sql, type Tx } from '../db/index.ts'
 import type { Additions } from '../declare/extension-point.ts'
 import type { Job } from '../declare/job.ts'
 import type { TSchema } from '../declare/schema.ts'
@@ -8,8 +8,10 @@ import { newId, type PlatformId } from '../ids.ts'
 import { JOBS } from '../jobs/jobs.ts'
 import type { Noun } from '../nouns.ts'
 import { EVENTS } from '../outbox/events.ts'
+import type { Batch } from './batch.ts'
+import { NeedsOwnTransaction } from './leaving.ts'
 import { Memories, type Memory } from './memories.ts'
-import type { EmitOptions, Mark, Part, Work, WorkContext } from './work.ts'
+import type { EmitOptions, JointPart, Mark, Part, Work, WorkContext } from './work.ts'
 
 /** Shared by all units of a process. */
 export interface UnitDependencies {
@@ -20,20 +22,25 @@ export interface UnitDependencies {
 
 /** One unit of work within its transaction. */
 export class Unit implements Work {
+  readonly tx: Tx
   readonly platform: PlatformId
   readonly environment: Environment
   readonly now: Date
   readonly added: Additions
-  private collected = new Map<Part<unknown>, unknown>()
+  collected = new Map<Part<unknown>, unknown>()
+  /** It has asked for what a shared transaction does not allow. */
+  isSentAway = false
   private passing = new Memories()
   private readonly lasting: Memories
+  private hasCollectedJointly = false
   private marks = 0
 
   constructor(
-    readonly tx: Tx,
+    private readonly batch: Batch,
     context: WorkContext,
     private readonly dependencies: UnitDependencies,
   ) {
+    this.tx = batch.isShared ? readOnly(batch.tx, () => this.sendAway()) : batch.tx
     this.platform = context.platform
     this.environment = context.environment
     this.now = context.now
@@ -63,7 +70,7 @@ export class Unit implements Work {
     payload: Payload,
     { at = this.now }: { at?: Date } = {},
   ): void {
-    this.collect(JOBS).push({ id: newId('Job'), name, payload, dueAt: at })
+    this.collect(JOBS).push({ id: newId('Job'), name, payload, dueAt: at, askedAt: this.now })
   }
 
   collect<Collected>(part: Part<Collected>): Collected {
@@ -71,38 +78,52 @@ export class Unit implements Work {
     return this.collected.get(part) as Collected
   }
 
+  collectJointly<Collected>(part: JointPart<Collected>): Collected {
+    this.hasCollectedJointly = true
+    return this.batch.collect(part)
+  }
+
+  take(object: string): void {
+    this.batch.take(object, this)
+  }
+
+  awaitTurn(): Promise<void> {
+    return this.batch.awaitTurn()
+  }
+
   remember<Remembered>(memory: Memory<Remembered>): Remembered {
     return (memory.isLasting ? this.lasting : this.passing).of(memory)
   }
 
   async mark(): Promise<Mark> {
-    const savepoint = `mark_${++this.marks}`
     const collected = new Map([...this.collected].map(([part, what]) => [part, part.copy(what)]))
+    if (this.batch.isShared) return { collected, joint: this.hasCollectedJointly ? 'unknown' : 'nothing' }
+    const [savepoint, joint] = [`mark_${++this.marks}`, this.batch.copyJoint()]
     await sql`savepoint ${sql.raw(savepoint)}`.execute(this.tx)
-    return { savepoint, collected }
+    return { savepoint, collected, joint }
   }
 
-  async takeBack({ savepoint, collected }: Mark): Promise<void> {
+  async takeBack({ savepoint, collected, joint }: Mark): Promise<void> {
     this.collected = new Map(collected)
     this.passing = new Memories()
-    await sql`rollback to savepoint ${sql.raw(savepoint)}`.execute(this.tx)
+    if (joint === 'unknown') return this.sendAway()
+    if (joint === 'nothing') return this.batch.takeBack(this)
+    this.batch.restoreJoint(joint)
+    await sql`rollback to savepoint ${sql.raw(savepoint ?? '')}`.execute(this.tx)
   }
 
   hasCollected<Collected>(part: Part<Collected>): boolean {
     return this.collected.has(part)
   }
 
-  /** Takes what another unit of the same transaction has collected and this one can write with its own. */
-  takeOver(other: Unit): void {
-    for (const [part, collected] of other.collected) {
-      if (!part.join) continue
-      part.join(this.collect(part), collected)
-      other.collected.delete(part)
-    }
+  /** Leaves nothing of it in the transaction that it shares. Throws where its neighbours have relied on what it did. */
+  leave(): void {
+    this.collected.clear()
+    this.batch.takeBack(this)
   }
 
-  /** What writes everything that was collected. */
-  writes(): readonly Statement[] {
-    return [...this.collected].flatMap(([part, collected]) => part.writes(this, collected))
+  private sendAway(): never {
+    this.isSentAway = true
+    throw new NeedsOwnTransaction('The unit writes at once, or locks by itself.')
   }
 }

@@ -37,9 +37,18 @@ export interface Work {
   readonly added: Additions
   /** What a part of the service collects during this unit: made on first use, written at its end. */
   collect<Collected>(part: Part<Collected>): Collected
+  /** What a part of the service collects for all units of the transaction together: made on first use, written at the end. */
+  collectJointly<Collected>(part: JointPart<Collected>): Collected
+  /**
+   * Takes an object for this unit, before its row is locked: units that share a transaction are not kept apart by row locks. A unit that finds it
+   * taken is run again later.
+   */
+  take(object: string): void
+  /** Waits until no other batch of the platform in this process is about to lock rows which many units need. Held until the end of the unit. */
+  awaitTurn(): Promise<void>
   /** What is known during this unit without being written: made on first use. */
   remember<Remembered>(memory: Memory<Remembered>): Remembered
-  /** A place to which this unit can be taken back. Not for units that share their transaction. */
+  /** A place to which this unit can be taken back. */
   mark(): Promise<Mark>
   /** Undoes everything that was written and collected since. A mark can be used once. */
   takeBack(mark: Mark): Promise<void>
@@ -47,8 +56,11 @@ export interface Work {
 
 /** Where a unit of work stood at some moment. */
 export interface Mark {
-  readonly savepoint: string
+  /** Absent where the unit shares its transaction, and so has written nothing. */
+  readonly savepoint?: string
   readonly collected: ReadonlyMap<Part<unknown>, unknown>
+  /** What had been collected jointly; of a unit that shares its transaction only whether it had added anything. */
+  readonly joint: ReadonlyMap<JointPart<unknown>, unknown> | 'nothing' | 'unknown'
 }
 
 /** Something that is collected while a unit of work runs and written at its end, together with the commit. */
@@ -57,17 +69,24 @@ export interface Part<Collected> {
   create(): Collected
   /** A copy that later changes of the original leave as it is, for marks. */
   copy(collected: Collected): Collected
-  /** Adds what another unit of the same transaction has collected, so that it is written together. Only where nothing in it depends on the unit. */
-  join?(collected: Collected, others: Collected): void
+  /** Adds what another unit of the same transaction has collected, so that it is written together. */
+  join(collected: Collected, others: Collected): void
   /** One statement per kind of row, in the order in which they are sent. */
-  writes(work: Work, collected: Collected): readonly Statement[]
+  writes(platform: PlatformId, collected: Collected): readonly Statement[]
+}
+
+/** As a part, but collected by all units of a transaction in one place, because each goes on from what those before it have left. */
+export interface JointPart<Collected> extends Omit<Part<Collected>, 'join'> {
+  /** Undoes what this unit has added. Throws `BatchFallsApart` where others have relied on it. */
+  takeBack(collected: Collected, unit: Work): void
 }
 
 /** A part that is a list of records which are never changed. */
-export const listPart = <Item>(part: Omit<Part<Item[]>, 'create' | 'copy'>): Part<Item[]> => ({
+export const listPart = <Item>(part: Pick<Part<Item[]>, 'name' | 'writes'>): Part<Item[]> => ({
   ...part,
   create: () => [],
   copy: (items) => [...items],
+  join: (items, others) => void items.push(...others),
 })
 
 /** The platform for which a unit works, and its instant. */

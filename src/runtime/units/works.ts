@@ -1,11 +1,14 @@
-import { type Database, type Statement, transact } from '../db/index.ts'
+import { type Database, type Tx, transact } from '../db/index.ts'
 import { type Additions, NO_ADDITIONS } from '../declare/extension-point.ts'
 import type { Webhook } from '../declare/webhook.ts'
 import { Refusal } from '../errors.ts'
 import type { PlatformId } from '../ids.ts'
 import { JOBS } from '../jobs/jobs.ts'
 import { EVENTS } from '../outbox/events.ts'
-import { answerAll, BatchQueue, type Outcome, type WaitingUnit } from './batches.ts'
+import { Batch } from './batch.ts'
+import { BatchQueue, type Outcome, type WaitingUnit } from './batches.ts'
+import { BatchFallsApart, NeedsNextBatch, NeedsOwnTransaction } from './leaving.ts'
+import { Turns } from './turns.ts'
 import { Unit } from './unit.ts'
 import type { EndOfWork, Work, WorkContext } from './work.ts'
 
@@ -19,9 +22,22 @@ export interface WorksOptions {
   checkEvent?(webhook: Webhook, type: string, resource: object): void
 }
 
+/** What the batches of one platform have in common in this process. */
+interface PlatformBatches {
+  queue: BatchQueue
+  turns: Turns
+}
+
+/** A unit of a batch, run to its end. */
+interface Ended {
+  waiting: WaitingUnit
+  unit: Unit
+  outcome: Outcome
+}
+
 /** Opens units of work. Nothing else opens a transaction. */
 export class Works {
-  private readonly queues = new Map<PlatformId, BatchQueue>()
+  private readonly platforms = new Map<PlatformId, PlatformBatches>()
   private readonly options: Required<WorksOptions>
 
   constructor(
@@ -33,69 +49,122 @@ export class Works {
 
   /** Runs the callback in one transaction, again when the database asks for it, and commits what it wrote and collected. */
   async run<T>(context: WorkContext, callback: (work: Work) => Promise<T>): Promise<T> {
-    let units: Unit[] = []
-    const result = await transact(
-      this.database,
-      async (tx) => {
-        const unit = new Unit(tx, context, this.options)
-        units = [unit]
-        return this.finish(unit, callback)
+    const { result, units } = await this.transactBatch(
+      (tx) => new Batch(tx, context.platform),
+      async (batch) => {
+        const unit = new Unit(batch, context, this.options)
+        return { result: await this.finish(unit, callback), units: [unit] }
       },
-      () => units.flatMap((unit) => unit.writes()),
     )
     this.announce(units)
     return result
   }
 
   /**
-   * As `run`, but units of one platform that come at the same time share a transaction, and with it the round trips and the sync to disk.
-   * Each succeeds or is refused for itself, so a callback that refuses must have written nothing. When the transaction fails, each runs alone.
+   * As `run`, but units of one platform that come at the same time share a transaction, and with it the round trips and the sync to disk. Each
+   * succeeds or is refused for itself. A unit that writes at once, or needs what a neighbour has taken, leaves the batch and runs again.
    */
-  runTogether<T>(context: WorkContext, callback: (work: Work) => Promise<T>): Promise<T> {
-    const { platform } = context
-    const queue =
-      this.queues.get(platform) ??
-      new BatchQueue(
-        (units) => this.runBatch(units),
-        () => this.queues.delete(platform),
-      )
-    this.queues.set(platform, queue)
-    return new Promise((resolve, reject) => queue.add({ context, callback, resolve, reject }))
+  runInBatch<T>(context: WorkContext, callback: (work: Work) => Promise<T>): Promise<T> {
+    return new Promise((resolve, reject) =>
+      this.batchesOf(context.platform).queue.add({ context, callback, resolve, reject }),
+    )
   }
 
-  private async runBatch(waiting: readonly WaitingUnit[]): Promise<void> {
+  private batchesOf(platform: PlatformId): PlatformBatches {
+    const known = this.platforms.get(platform)
+    if (known) return known
+    const turns = new Turns()
+    const batches = {
+      turns,
+      queue: new BatchQueue(
+        (units) => this.runBatch(units, turns),
+        () => this.platforms.delete(platform),
+      ),
+    }
+    this.platforms.set(platform, batches)
+    return batches
+  }
+
+  /** Runs a batch and answers its units. One whose transaction fails is halved, until whatever fails it runs alone. Answers who is to come again. */
+  private async runBatch(waiting: readonly WaitingUnit[], turns: Turns): Promise<WaitingUnit[]> {
+    const [first] = waiting
+    if (!first) return []
     try {
-      answerAll(waiting, await this.runAll(waiting))
+      return await this.settleBatch(first.context.platform, waiting, turns)
     } catch (error) {
       // A refusal of the transaction itself: nobody knows whether it was committed, so nothing may run again.
-      if (error instanceof Refusal)
-        return answerAll(
-          waiting,
-          waiting.map(() => ({ refusal: error })),
-        )
-      await Promise.all(
-        waiting.map(({ context, callback, resolve, reject }) => this.run(context, callback).then(resolve, reject)),
-      )
+      if (error instanceof Refusal) for (const { reject } of waiting) reject(error)
+      else if (error instanceof BatchFallsApart || waiting.length === 1) await this.runAlone(waiting)
+      else return this.runHalves(waiting, turns)
+      return []
     }
   }
 
-  private async runAll(waiting: readonly WaitingUnit[]): Promise<Outcome[]> {
-    let sound: Unit[] = []
-    const outcomes = await transact(
-      this.database,
-      async (tx) => {
-        const running = waiting.map(({ context, callback }) => {
-          const unit = new Unit(tx, context, this.options)
-          return { unit, end: this.finish(unit, callback) }
-        })
-        const ends = await Promise.allSettled(running.map(({ end }) => end))
-        sound = running.map(({ unit }) => unit).filter((_, index) => ends[index]?.status === 'fulfilled')
-        return ends.map(outcomeOf)
+  private async runHalves(waiting: readonly WaitingUnit[], turns: Turns): Promise<WaitingUnit[]> {
+    const middle = waiting.length >> 1
+    const again = await this.runBatch(waiting.slice(0, middle), turns)
+    return [...again, ...(await this.runBatch(waiting.slice(middle), turns))]
+  }
+
+  private async settleBatch(
+    platform: PlatformId,
+    waiting: readonly WaitingUnit[],
+    turns: Turns,
+  ): Promise<WaitingUnit[]> {
+    const { ends, units } = await this.transactBatch(
+      (tx) => new Batch(tx, platform, turns),
+      async (batch) => {
+        const ends = await Promise.all(waiting.map((each) => this.runWithin(batch, each)))
+        for (const { outcome } of ends) if (outcome.kind === 'failed') throw outcome.error
+        for (const { unit, outcome } of ends) if (outcome.kind !== 'done') unit.leave()
+        return { ends, units: ends.filter(({ outcome }) => outcome.kind === 'done').map(({ unit }) => unit) }
       },
-      () => writesOf(sound),
     )
-    this.announce(sound)
-    return outcomes
+    this.announce(units)
+    for (const { outcome, waiting } of ends) answer(waiting, outcome)
+    const those = (kind: Outcome['kind']) =>
+      ends.filter(({ outcome }) => outcome.kind === kind).map(({ waiting }) => waiting)
+    await this.runAlone(those('alone'))
+    return those('next')
+  }
+
+  private async runWithin(batch: Batch, waiting: WaitingUnit): Promise<Ended> {
+    const unit = new Unit(batch, waiting.context, this.options)
+    const outcome = await this.finish(unit, waiting.callback).then(
+      (value): Outcome => (unit.isSentAway ? { kind: 'alone' } : { kind: 'done', value }),
+      (error: unknown) => outcomeOf(unit, error),
+    )
+    return { waiting, unit, outcome }
+  }
+
+  private async runAlone(waiting: readonly WaitingUnit[]): Promise<void> {
+    await Promise.all(
+      waiting.map(({ context, callback, resolve, reject }) => this.run(context, callback).then(resolve, reject)),
+    )
+  }
+
+  /** Runs units in one transaction and commits what they have written and collected. */
+  private transactBatch<T extends { units: readonly Unit[] }>(
+    open: (tx: Tx) => Batch,
+    runUnits: (batch: Batch) => Promise<T>,
+  ): Promise<T> {
+    let batch: Batch | undefined
+    let units: readonly Unit[] = []
+    const run = async (tx: Tx): Promise<T> => {
+      const opened = open(tx)
+      batch = opened
+      const ran = await runUnits(opened).catch((error: unknown) => {
+        opened.endTurn()
+        throw error
+      })
+      units = ran.units
+      return ran
+    }
+    return transact(this.database, run, () => {
+      // They are sent at once, together with the commit.
+      batch?.endTurn()
+      return batch?.writes(units.map(({ collected }) => collected)) ?? []
+    })
   }
 
   private async finish<T>(unit: Unit, callback: (work: Work) => Promise<T>): Promise<T> {
@@ -111,16 +180,15 @@ export class Works {
   }
 }
 
-/** What several units of one platform write: joined where it may be, else each its own. */
-function writesOf(units: readonly Unit[]): Statement[] {
-  const [first, ...others] = units
-  for (const unit of others) first?.takeOver(unit)
-  return units.flatMap((unit) => unit.writes())
+/** Anything but a refusal, or leaving, fails the transaction for everybody. */
+function outcomeOf(unit: Unit, error: unknown): Outcome {
+  if (unit.isSentAway || error instanceof NeedsOwnTransaction) return { kind: 'alone' }
+  if (error instanceof NeedsNextBatch) return { kind: 'next' }
+  if (error instanceof Refusal) return { kind: 'refused', refusal: error }
+  return { kind: 'failed', error }
 }
 
-/** Anything but a refusal fails the transaction for everybody. */
-function outcomeOf(end: PromiseSettledResult<unknown>): Outcome {
-  if (end.status === 'fulfilled') return { value: end.value }
-  if (!(end.reason instanceof Refusal)) throw end.reason
-  return { refusal: end.reason }
+function answer({ resolve, reject }: WaitingUnit, outcome: Outcome): void {
+  if (outcome.kind === 'done') resolve(outcome.value)
+  if (outcome.kind === 'refused') reject(outcome.refusal)
 }

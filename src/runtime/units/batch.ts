@@ -1,0 +1,76 @@
+import type { Statement, Tx } from '../db/index.ts'
+import type { PlatformId } from '../ids.ts'
+import { NeedsNextBatch } from './leaving.ts'
+import type { Turn, Turns } from './turns.ts'
+import type { JointPart, Part, Work } from './work.ts'
+
+/** Where the units of one transaction meet: what each of them has taken, and what they collect jointly. A unit of its own is a batch of one. */
+export class Batch {
+  private readonly takers = new Map<string, Work>()
+  private readonly joint = new Map<JointPart<unknown>, unknown>()
+  private turn: Turn | undefined
+
+  constructor(
+    readonly tx: Tx,
+    readonly platform: PlatformId,
+    /** The turns of the platform's batches; absent for a unit of its own. */
+    private readonly turns?: Turns,
+  ) {}
+
+  get isShared(): boolean {
+    return this.turns !== undefined
+  }
+
+  /** Row locks do not keep units of one transaction apart. */
+  take(object: string, unit: Work): void {
+    const taker = this.takers.get(object) ?? unit
+    if (taker !== unit) throw new NeedsNextBatch(`${object} is taken by another unit of the batch.`)
+    this.takers.set(object, unit)
+  }
+
+  /** Waits until the batch before this one has sent what it writes. */
+  async awaitTurn(): Promise<void> {
+    this.turn ??= this.turns?.take()
+    await this.turn?.hasCome
+  }
+
+  endTurn(): void {
+    this.turn?.end()
+  }
+
+  collect<Collected>(part: JointPart<Collected>): Collected {
+    if (!this.joint.has(part)) this.joint.set(part, part.create())
+    return this.joint.get(part) as Collected
+  }
+
+  /** A copy of what has been collected jointly, for marks of a unit of its own. */
+  copyJoint(): ReadonlyMap<JointPart<unknown>, unknown> {
+    return new Map([...this.joint].map(([part, collected]) => [part, part.copy(collected)]))
+  }
+
+  restoreJoint(copy: ReadonlyMap<JointPart<unknown>, unknown>): void {
+    this.joint.clear()
+    for (const [part, collected] of copy) this.joint.set(part, collected)
+  }
+
+  /** Undoes what a unit has added to what is collected jointly. Throws where its neighbours have relied on it. */
+  takeBack(unit: Work): void {
+    for (const [part, collected] of this.joint) part.takeBack(collected, unit)
+  }
+
+  /** What writes everything that these units have collected, one statement per kind of row. */
+  writes(collections: readonly ReadonlyMap<Part<unknown>, unknown>[]): Statement[] {
+    const separate = [...joined(collections)].flatMap(([part, collected]) => part.writes(this.platform, collected))
+    const joint = [...this.joint].flatMap(([part, collected]) => part.writes(this.platform, collected))
+    return [...joint, ...separate]
+  }
+}
+
+function joined(collections: readonly ReadonlyMap<Part<unknown>, unknown>[]): Map<Part<unknown>, unknown> {
+  const all = new Map<Part<unknown>, unknown>()
+  for (const [part, collected] of collections.flatMap((collection) => [...collection])) {
+    if (!all.has(part)) all.set(part, part.create())
+    part.join(all.get(part), collected)
+  }
+  return all
+}
