@@ -12,6 +12,12 @@ const TRANSACTION_CONNECTIONS = 16
 const READ_CONNECTIONS = 2
 
 /**
+ * Statements are planned once for each connection, maybe while their tables are still empty. Every one that is run often has an index for what it
+ * asks, so no plan may read a whole table instead; and none is worth compiling.
+ */
+const PLANNING = '-c enable_seqscan=off -c jit=off'
+
+/**
  * PostgreSQL with two kinds of connections: a few that answer single reads one behind the other without waiting (pipelining), and a pool for
  * transactions. Statements with parameters are prepared once per connection.
  */
@@ -22,11 +28,12 @@ export async function openPostgres(url: string, log: Log): Promise<Database> {
     types: { getTypeParser },
     connectionTimeoutMillis: 10_000,
     application_name: 'causeway',
+    options: PLANNING,
   }
   const pool = new pg.Pool({
     ...config,
     max: TRANSACTION_CONNECTIONS,
-    options: '-c idle_in_transaction_session_timeout=60000',
+    options: `${PLANNING} -c idle_in_transaction_session_timeout=60000`,
   })
   pool.on('connect', (client) => surviveLoss(client, log))
   // The pool tells of idle connections once more.
