@@ -80,7 +80,9 @@ export function createApp(dependencies: AppDependencies): App {
   const assembly = assemble(features, services, config.settings)
   const works = worksOf(database, assembly, {
     ...(dependencies.checkReplies && { checkEvent: eventChecker() }),
+    takesJobs: () => jobs.takesJobs,
     onCommitted: (left) => {
+      jobs.take(left.taken)
       if (left.jobs) jobs.poke()
       if (left.events) deliveries.poke()
     },

@@ -19,7 +19,8 @@ export interface LeasesOptions<Item> {
  * lease must bear being done twice.
  */
 export class Leases<Item> {
-  private readonly held = new Set<Item>()
+  /** With the moment from which its lease counts at least. */
+  private readonly held = new Map<Item, number>()
   private timer: NodeJS.Timeout | undefined
   private renewal: Promise<void> = Promise.resolve()
 
@@ -27,7 +28,7 @@ export class Leases<Item> {
 
   /** Runs the task under the lease, which has been taken before. No renewal is under way any more when it ends. */
   async during<T>(item: Item, task: () => Promise<T>): Promise<T> {
-    this.held.add(item)
+    this.held.set(item, performance.now())
     this.timer ??= setInterval(() => (this.renewal = this.renewAll()), RENEW_EVERY_MS).unref()
     try {
       return await task()
@@ -44,8 +45,11 @@ export class Leases<Item> {
   }
 
   private async renewAll(): Promise<void> {
+    const aged = performance.now() - RENEW_EVERY_MS
+    const items = [...this.held].flatMap(([item, since]) => (since <= aged ? [item] : []))
+    if (items.length === 0) return
     await this.options
-      .renew([...this.held])
+      .renew(items)
       .catch((error: unknown) => this.options.log.warn('leases could not be renewed', describeError(error)))
   }
 }

@@ -53,16 +53,21 @@ export abstract class Poller {
     await Promise.all(this.underWay)
   }
 
+  /** Whether more could have been taken on at the last look, had there been room. */
+  protected lacksRoom(): boolean {
+    return true
+  }
+
   protected get countUnderWay(): number {
     return this.underWay.size
   }
 
-  /** Remembers what has been taken on until it ends; it must not fail. Its end makes room, so it pokes. */
+  /** Remembers what has been taken on until it ends; it must not fail. Its end makes room, so it pokes where there was too little. */
   protected track(run: Promise<void>): void {
     this.underWay.add(run)
     void run.finally(() => {
       this.underWay.delete(run)
-      this.poke()
+      if (this.lacksRoom()) this.poke()
     })
   }
 

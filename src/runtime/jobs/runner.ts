@@ -14,12 +14,24 @@ import { type BoundJob, ENDED_JOBS, type JobContext } from './jobs.ts'
 import { endLeases, Leases, renewLeases } from './leases.ts'
 import { Places } from './places.ts'
 import { Poller } from './poller.ts'
-import { type LeasedJob, leaseDueJobs, leaseNextJobOf, lockJob, releaseJobs, returnJob } from './store.ts'
+import {
+  isOurs,
+  type LeasedJob,
+  leaseDueJobs,
+  leaseNextJobOf,
+  lockJob,
+  releaseJobs,
+  returnJob,
+  type TakenJob,
+} from './store.ts'
 
 const DEFAULT_ATTEMPTS = 12
 const DEFAULT_BACKOFF_MS = 1_000
 const LONGEST_BACKOFF_MS = 600_000
 const AT_ONCE = 256
+/** Room for the jobs of others, however many of its own a process runs. */
+const LEAST_ROOM = 16
+const WAITING_AT_MOST = 20_000
 /** Of these, how many may ask the outside world at the same time. */
 const ASKING_AT_ONCE = 32
 const POLL_MS = 250
@@ -29,7 +41,12 @@ const LATER_MS = 20
 export class JobRunner extends Poller {
   private readonly jobs: Map<JobName, BoundJob>
   private readonly leases: Leases<LeasedJob>
-  private readonly places = new Places(ASKING_AT_ONCE)
+  private readonly places = new Places(AT_ONCE)
+  private readonly placesOutside = new Places(ASKING_AT_ONCE)
+  /** Jobs that were taken and are not due yet. */
+  private readonly waiting = new Map<LeasedJob, { timer: NodeJS.Timeout; resolve(): void }>()
+  private isRunning = false
+  private isFull = false
 
   constructor(
     private readonly database: Database,
@@ -86,13 +103,64 @@ export class JobRunner extends Poller {
     await endClockMoves(this.database.db)
   }
 
+  /** Whether it runs the jobs that this process writes, as far as they are due soon. */
+  get takesJobs(): boolean {
+    return this.isRunning && this.waiting.size < WAITING_AT_MOST
+  }
+
+  /** Runs jobs that this process has taken as it wrote them, each at its time. */
+  take(jobs: readonly TakenJob[]): void {
+    for (const { job, inMs } of jobs) void this.leases.during(job, () => this.runInTime(job, inMs))
+  }
+
+  private runInTime(job: LeasedJob, inMs: number): Promise<void> {
+    return new Promise((resolve) => {
+      const begin = () => {
+        this.waiting.delete(job)
+        const run = this.places.use(() => this.runTaken(job))
+        this.track(run)
+        void run.then(resolve)
+      }
+      this.waiting.set(job, { timer: setTimeout(begin, inMs), resolve })
+    })
+  }
+
+  /** A job that was written while the sandbox clock moved is not ours. */
+  private async runTaken(job: LeasedJob): Promise<void> {
+    const isOwn = await isOurs(this.database.db, job).catch((error: unknown) => this.fail(job, undefined, error))
+    if (isOwn) await this.run(job)
+  }
+
+  override start(): void {
+    this.isRunning = true
+    super.start()
+  }
+
+  /** Gives back what waits for its time. */
+  override async stop(): Promise<void> {
+    this.isRunning = false
+    const jobs = [...this.waiting.keys()]
+    for (const { timer, resolve } of this.waiting.values()) {
+      clearTimeout(timer)
+      resolve()
+    }
+    this.waiting.clear()
+    await super.stop()
+    if (jobs.length > 0) await releaseJobs(this.database.db, jobs)
+  }
+
+  /** Jobs that this process has taken keep their places from those that others have left. */
   protected async takeOn(): Promise<number> {
-    const room = AT_ONCE - this.countUnderWay
-    if (room <= 0) return 0
+    const room = Math.max(LEAST_ROOM, AT_ONCE - this.countUnderWay)
     const jobs = await leaseDueJobs(this.database.db, room)
+    this.isFull = jobs.length === room
     if (this.isStopping && jobs.length > 0) await releaseJobs(this.database.db, jobs)
-    else for (const job of jobs) this.track(this.run(job))
+    else for (const job of jobs) this.track(this.places.use(() => this.run(job)))
     return jobs.length
+  }
+
+  protected override lacksRoom(): boolean {
+    return this.isFull
   }
 
   private async run(job: LeasedJob): Promise<void> {
@@ -116,7 +184,7 @@ export class JobRunner extends Poller {
       environment,
       db: this.database.db,
       now,
-      askOutside: (task) => this.places.use(task),
+      askOutside: (task) => this.placesOutside.use(task),
       finish: (callback) => this.inWork(job.name, { platform, environment, now }, (work) => end(work, job, callback)),
     }
   }

@@ -34,6 +34,8 @@ export interface CollectedJob {
   /** In the platform's own time. */
   dueAt: Date
   askedAt: Date
+  /** This process runs it itself as soon as it is due. */
+  isTaken: boolean
 }
 
 /** A job that this process has taken on until its lease ends. */
@@ -49,15 +51,25 @@ export interface LeasedJob {
   attempts: number
 }
 
+/** A job that this process has taken as it wrote it, to be run after so many milliseconds. */
+export interface TakenJob {
+  job: LeasedJob
+  inMs: number
+}
+
+/** Jobs of a platform whose sandbox clock moves are left to that move. */
+const IS_TAKEN = sql`j.is_taken and (p.clock_moves_until is null or p.clock_moves_until < now())`
+
 /** The platform's row is held so that its clock cannot move between the reading of its lead and the commit (`moveClock` waits for it). */
 export function insertionOf(platform: PlatformId, jobs: CollectedJob[]): Statement {
   return sql`
-    insert into jobs (platform_id, id, name, payload, due_at, run_at, created_at)
-    select p.platform_id, j.id, j.name, j.payload::jsonb, j.due_at, j.due_at - p.clock_offset_ms * interval '1 millisecond', j.created_at
+    insert into jobs (platform_id, id, name, payload, due_at, run_at, created_at, attempts, leased_until)
+    select p.platform_id, j.id, j.name, j.payload::jsonb, j.due_at, j.due_at - p.clock_offset_ms * interval '1 millisecond', j.created_at,
+           case when ${IS_TAKEN} then 1 else 0 end, case when ${IS_TAKEN} then ${LEASE_END} end
     from unnest(${jobs.map(({ id }) => id)}::text[], ${jobs.map(({ name }) => name)}::text[],
                 ${jobs.map(({ payload }) => JSON.stringify(payload))}::text[], ${jobs.map(({ dueAt }) => dueAt.toISOString())}::timestamptz[],
-                ${jobs.map(({ askedAt }) => askedAt.toISOString())}::timestamptz[])
-         as j (id, name, payload, due_at, created_at)
+                ${jobs.map(({ askedAt }) => askedAt.toISOString())}::timestamptz[], ${jobs.map(({ isTaken }) => isTaken)}::boolean[])
+         as j (id, name, payload, due_at, created_at, is_taken)
     join platforms p on p.platform_id = ${platform} for key share of p`
 }
 
@@ -125,20 +137,28 @@ const toLeasedJob = (row: LeasedRow): LeasedJob => ({
   attempts: row.attempts,
 })
 
-const lockRow = coalescedById((tx, { platform, ids }) =>
-  tx
+const attemptsOf = (db: Db | Tx, platform: PlatformId, ids: readonly string[]) =>
+  db
     .selectFrom('jobs')
-    .select('id')
+    .select(['id', 'attempts'])
     .where('platform_id', '=', platform)
     .where((where) => where('id', '=', where.fn.any(where.val(ids))))
-    .orderBy('id')
-    .forUpdate()
-    .execute(),
+
+const findRow = coalescedById((db, { platform, ids }) =>
+  attemptsOf(db, platform, ids).where('leased_until', 'is not', null).execute(),
 )
 
-/** Holds a job until the end of the unit of work. False when another process has ended it meanwhile. */
-export const lockJob = async (tx: Tx, { platform, id }: LeasedJob): Promise<boolean> =>
-  (await lockRow(tx, platform, id)) !== undefined
+/** Whether this process still has the lease of a job. */
+export const isOurs = async (db: Db, { platform, id, attempts }: LeasedJob): Promise<boolean> =>
+  (await findRow(db, platform, id))?.attempts === attempts
+
+const lockRow = coalescedById((tx, { platform, ids }) =>
+  attemptsOf(tx, platform, ids).orderBy('id').forUpdate().execute(),
+)
+
+/** Holds a job until the end of the unit of work. False when another process has ended it meanwhile, or has begun another attempt. */
+export const lockJob = async (tx: Tx, { platform, id, attempts }: LeasedJob): Promise<boolean> =>
+  (await lockRow(tx, platform, id))?.attempts === attempts
 
 export const deletionOf = (platform: PlatformId, ids: readonly string[]): Statement =>
   sql`delete from jobs where platform_id = ${platform} and id = any(${ids}::text[])`

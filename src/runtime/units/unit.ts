@@ -6,6 +6,7 @@ import type { DataOf, Webhook } from '../declare/webhook.ts'
 import type { Environment } from '../environment.ts'
 import { newId, type PlatformId } from '../ids.ts'
 import { JOBS } from '../jobs/jobs.ts'
+import type { CollectedJob } from '../jobs/store.ts'
 import type { Noun } from '../nouns.ts'
 import { EVENTS } from '../outbox/events.ts'
 import type { Batch } from './batch.ts'
@@ -13,9 +14,14 @@ import { NeedsOwnTransaction } from './leaving.ts'
 import { Memories, type Memory } from './memories.ts'
 import type { EmitOptions, JointPart, Mark, Part, Work, WorkContext } from './work.ts'
 
+/** A process takes the jobs that it writes itself, as far as they are due by then. */
+const TAKEN_AHEAD_MS = 2_000
+
 /** Shared by all units of a process. */
 export interface UnitDependencies {
   added: Additions
+  /** Whether this process runs the jobs that it writes. */
+  takesJobs(): boolean
   /** Fails when an event is not what its webhook declares: tests and development. */
   checkEvent(webhook: Webhook, type: string, resource: object): void
 }
@@ -70,7 +76,8 @@ export class Unit implements Work {
     payload: Payload,
     { at = this.now }: { at?: Date } = {},
   ): void {
-    this.collect(JOBS).push({ id: newId('Job'), name, payload, dueAt: at, askedAt: this.now })
+    const isTaken = this.dependencies.takesJobs() && at.getTime() - this.now.getTime() <= TAKEN_AHEAD_MS
+    this.collect(JOBS).push({ id: newId('Job'), name, payload, dueAt: at, askedAt: this.now, isTaken })
   }
 
   collect<Collected>(part: Part<Collected>): Collected {
@@ -114,6 +121,11 @@ export class Unit implements Work {
 
   hasCollected<Collected>(part: Part<Collected>): boolean {
     return this.collected.has(part)
+  }
+
+  /** The jobs that it has asked for. */
+  get jobs(): readonly CollectedJob[] {
+    return this.collected.has(JOBS) ? this.collect(JOBS) : []
   }
 
   /** Leaves nothing of it in the transaction that it shares. Throws where its neighbours have relied on what it did. */

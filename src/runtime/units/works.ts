@@ -3,7 +3,7 @@ import { type Additions, NO_ADDITIONS } from '../declare/extension-point.ts'
 import type { Webhook } from '../declare/webhook.ts'
 import { Refusal } from '../errors.ts'
 import type { PlatformId } from '../ids.ts'
-import { JOBS } from '../jobs/jobs.ts'
+import type { CollectedJob, TakenJob } from '../jobs/store.ts'
 import { EVENTS } from '../outbox/events.ts'
 import { Batch } from './batch.ts'
 import { BatchQueue, type Outcome, type WaitingUnit } from './batches.ts'
@@ -16,10 +16,21 @@ import type { EndOfWork, Work, WorkContext } from './work.ts'
 export interface WorksOptions {
   endOfWork?: readonly EndOfWork[]
   added?: Additions
+  /** Whether this process runs the jobs that it writes, as far as they are due soon. */
+  takesJobs?(): boolean
   /** Called after a commit that left jobs or events behind. */
-  onCommitted?(left: { jobs: boolean; events: boolean }): void
+  onCommitted?(left: Committed): void
   /** Fails when an event is not what its webhook declares. */
   checkEvent?(webhook: Webhook, type: string, resource: object): void
+}
+
+/** What a transaction has left to do. */
+export interface Committed {
+  /** Jobs for whoever looks for them. */
+  jobs: boolean
+  /** Jobs that this process has taken. */
+  taken: readonly TakenJob[]
+  events: boolean
 }
 
 /** What the batches of one platform have in common in this process. */
@@ -44,7 +55,14 @@ export class Works {
     private readonly database: Database,
     options: WorksOptions = {},
   ) {
-    this.options = { endOfWork: [], added: NO_ADDITIONS, onCommitted: () => {}, checkEvent: () => {}, ...options }
+    this.options = {
+      endOfWork: [],
+      added: NO_ADDITIONS,
+      takesJobs: () => false,
+      onCommitted: () => {},
+      checkEvent: () => {},
+      ...options,
+    }
   }
 
   /** Runs the callback in one transaction, again when the database asks for it, and commits what it wrote and collected. */
@@ -174,11 +192,21 @@ export class Works {
   }
 
   private announce(units: readonly Unit[]): void {
-    const jobs = units.some((unit) => unit.hasCollected(JOBS))
+    const jobs = units.some((unit) => unit.jobs.some(({ isTaken }) => !isTaken))
+    const taken = units.flatMap((unit) => unit.jobs.filter(({ isTaken }) => isTaken).map((job) => takenJob(unit, job)))
     const events = units.some((unit) => unit.hasCollected(EVENTS))
-    if (jobs || events) this.options.onCommitted({ jobs, events })
+    if (jobs || taken.length > 0 || events) this.options.onCommitted({ jobs, taken, events })
   }
 }
+
+/** The job as it is read from its row. */
+const takenJob = ({ platform, environment, now }: Unit, { id, name, payload, dueAt }: CollectedJob): TakenJob => ({
+  job: {
+    ...{ id, name, platform, environment, dueAt, attempts: 1, clockOffsetMs: 0 },
+    payload: JSON.parse(JSON.stringify(payload)),
+  },
+  inMs: dueAt.getTime() - now.getTime(),
+})
 
 /** Anything but a refusal, or leaving, fails the transaction for everybody. */
 function outcomeOf(unit: Unit, error: unknown): Outcome {
