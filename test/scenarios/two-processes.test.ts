@@ -16,6 +16,9 @@ import { processes, useProcesses } from '../support/processes.ts'
 import type { ServiceProcess } from '../support/service-process.ts'
 
 // The embedded database lives inside one process, so there is nothing to share.
+/** A process takes on no more. */
+const JOBS_AT_ONCE = 256
+
 describe.skipIf(!process.env.DATABASE_URL)('two processes on one PostgreSQL database', { timeout: 60_000 }, () => {
   useProcesses()
 
@@ -193,24 +196,24 @@ describe.skipIf(!process.env.DATABASE_URL)('two processes on one PostgreSQL data
       // Payments stay where they are until this test says that the partner's notices are due.
       const apis = await startTwo({ SANDBOX_STEP_MS: '3600000' })
       const [api, survivor] = [apis[0], services[1 - victim] as ServiceProcess]
-      const transactionIds = await pay(apis, 24)
+      const transactionIds = await pay(apis, JOBS_AT_ONCE + 44)
       const notices = async () => (await jobsOf(api)).filter(({ name }) => name === 'transactions.apply-notice')
-      await eventually(notices).toHaveLength(24)
+      await eventually(notices).toHaveLength(JOBS_AT_ONCE + 44)
 
       await database.transaction(async (tx) => {
-        // A process takes on 16 jobs at once, so both have some. All of them wait for the rows that are held here.
+        // Neither process can take on all of them, so both have some. All of them wait for the rows that are held here.
         await sql`select from transactions where platform_id = ${api.platform} for update`.execute(tx)
         await sql`update jobs set run_at = now() where platform_id = ${api.platform}`.execute(database.db)
         await eventually(async () =>
           (await notices()).filter(({ leased_until }) => leased_until !== null),
-        ).toHaveLength(24)
+        ).toHaveLength(JOBS_AT_ONCE + 44)
         await services[victim]?.kill()
       })
       const releasedAt = performance.now()
-      await eventually(async () => (await notices()).length).toBeLessThanOrEqual(16)
+      await eventually(async () => (await notices()).length).toBeLessThanOrEqual(JOBS_AT_ONCE)
       expect(
         (await api.at(survivor.address).read('/transactions?status=PROCESSING')).totalCount,
-      ).toBeGreaterThanOrEqual(8)
+      ).toBeGreaterThanOrEqual(44)
       await eventually(() => jobsOf(api)).toEqual([])
       expect(performance.now() - releasedAt).toBeLessThan(10_000)
       await expectDeliveredOnce(api, transactionIds)

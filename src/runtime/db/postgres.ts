@@ -12,10 +12,10 @@ const TRANSACTION_CONNECTIONS = 16
 const READ_CONNECTIONS = 2
 
 /**
- * Statements are planned once for each connection, maybe while their tables are still empty. Every one that is run often has an index for what it
- * asks, so no plan may read a whole table instead; and none is worth compiling.
+ * A plan that is kept for all arguments may have been made while its tables were empty, and then reads them whole until they are next analysed. Each
+ * execution is planned by what is there; of batches that costs little for each unit. None is worth compiling.
  */
-const PLANNING = '-c enable_seqscan=off -c jit=off'
+const PLANNING = '-c plan_cache_mode=force_custom_plan -c jit=off'
 
 /**
  * PostgreSQL with two kinds of connections: a few that answer single reads one behind the other without waiting (pipelining), and a pool for
