@@ -12,7 +12,7 @@ import { Works } from '../src/runtime/units/works.ts'
  * Units of work that post one transfer each, all of them out of the same account, with every check of the ledger. Runs for as many
  * seconds as it is told and answers how many there were in a second.
  */
-const IN_FLIGHT = 2
+const IN_FLIGHT = 256
 const RECEIVERS = 1_000
 const PLENTY = 1_000_000_000_000_000n
 const CURRENCY = 'USD'
@@ -60,7 +60,7 @@ async function run(seconds: number): Promise<number> {
   let done = 0
   const one = async () => {
     while (performance.now() < endsAt) {
-      await works.run(context(), (work) => post(work, [transferTo(receivers[sent++ % RECEIVERS] as string)]))
+      await works.runInBatch(context(), (work) => post(work, [transferTo(receivers[sent++ % RECEIVERS] as string)]))
       done++
     }
   }
