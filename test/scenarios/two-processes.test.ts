@@ -62,7 +62,7 @@ describe.skipIf(!process.env.DATABASE_URL)('two processes on one PostgreSQL data
   /** Executes payments to a bank account, half of them through each process; answers the ids of the transactions. */
   async function pay(apis: [Api, Api], count: number): Promise<string[]> {
     const [api] = apis
-    const { customer, account } = await fundedCustomer(api, { amount: 1_000_000 })
+    const { customer, account } = await fundedCustomer(api, { amount: count * 10_000 })
     const destination = await api.create('/customers/external-accounts', eurAccount('000', { customerId: customer.id }))
     const request = quoteRequest(account.id, destination.id, 10_000, { immediatelyExecute: true })
     const quotes = await Promise.all(

@@ -13,6 +13,7 @@ import { STATUS_AFTER } from './change-status.ts'
 import { enqueueScreening } from './jobs.ts'
 import type { AccountInfo, ExternalAccount, ExternalAccountStatus, NewExternalAccount } from './model.ts'
 import { FIRST_RESULT, withInitial, withName } from './name-check.ts'
+import { hasCounterpartyRequirements } from './requirements/store.ts'
 import {
   clearedStatus,
   faultsOfOwnership,
@@ -23,7 +24,7 @@ import {
   primaryIdentifierOf,
 } from './rules.ts'
 import { sandboxOutcomeOf } from './sandbox-values.ts'
-import { hasCounterpartyRequirements, insertAccount } from './store.ts'
+import { insertAccount } from './store.ts'
 
 type Request = Sound<NewExternalAccount>
 

@@ -5,9 +5,10 @@ import { startValidation } from './micro-entries/validate-account.ts'
 import type { ExternalAccount, ExternalAccountStatus } from './model.ts'
 import { toNameCheck } from './name-check.ts'
 import { endOpenChallenge, isOwnershipProven } from './ownership/store.ts'
+import { hasCounterpartyRequirements } from './requirements/store.ts'
 import { clearedStatus, hasDeclarableOwner, holderNameOf, isSingleUse } from './rules.ts'
 import { canBecome } from './status.ts'
-import { hasCounterpartyRequirements, lockAccount, lockAccountsToDeactivate, updateAccount } from './store.ts'
+import { lockAccount, lockAccountsToDeactivate, updateAccount } from './store.ts'
 import { toWire } from './view.ts'
 
 /** Moves a locked account on and announces it (accounts 3.2). A change that cannot happen is a fault of ours and throws. */

@@ -5,8 +5,8 @@ import type { UnitsPerUsd } from '../../money/rates.ts'
 import { refuse } from '../../runtime/errors.ts'
 import type { Work } from '../../runtime/units/work.ts'
 import type { ExternalAccount } from './model.ts'
+import { findThreshold } from './requirements/store.ts'
 import { checkPayableAmount } from './rules.ts'
-import { findThreshold } from './store.ts'
 
 /** Refuses an account that may be registered but whose corridor is not open here (accounts 7). */
 export function checkCorridor({ environment }: Work, { accountInfo, currency }: ExternalAccount): void {

@@ -17,10 +17,11 @@ export { DECISIONS, type Decision, decideOnAccount } from './decide-account.ts'
 export { returnEntry as returnMicroEntry } from './micro-entries/validate-account.ts'
 export type { ExternalAccount } from './model.ts'
 export { currenciesOn, faultsOfReceiver } from './receivers.ts'
+export { setCounterpartyRequirements } from './requirements/store.ts'
 export { networkOf, railsOf } from './rules.ts'
 export { sandboxSuffixOf } from './sandbox-values.ts'
 export { checkPullable, checkUsableAsDestination } from './status.ts'
-export { requireEvenDeleted, requireExternalAccount, setCounterpartyRequirements } from './store.ts'
+export { requireEvenDeleted, requireExternalAccount } from './store.ts'
 
 interface Needs {
   config: AccountRules & Pick<Config, 'sandboxTimeScale'>

@@ -1,5 +1,3 @@
-import { sql } from 'kysely'
-import { type Money, money } from '../../money/money.ts'
 import {
   type ColumnType,
   coalescedById,
@@ -8,6 +6,7 @@ import {
   type Db,
   prepared,
   type Selectable,
+  sql,
   type Tx,
 } from '../../runtime/db/index.ts'
 import type { Tables } from '../../runtime/db/tables.ts'
@@ -38,7 +37,6 @@ declare module '../../runtime/db/tables.ts' {
       updated_at: Date
       deleted_at: Date | null
     }
-    counterparty_requirements: { platform_id: string; unproven_amount: bigint | null; unproven_currency: string | null }
   }
 }
 
@@ -82,15 +80,6 @@ async function clearDefault({ tx, platform, now }: Work, customerId: string | nu
     .execute()
 }
 
-/** Every read starts here, so that no caller ever sees the accounts of another platform. */
-const accountsOf = (db: Db | Tx, platform: PlatformId) =>
-  db.selectFrom('external_accounts').selectAll().where('platform_id', '=', platform)
-
-const liveAccounts = (db: Db | Tx, platform: PlatformId) => accountsOf(db, platform).where('deleted_at', 'is', null)
-
-const ownedBy = (db: Db | Tx, platform: PlatformId, owner: OwnerKind) =>
-  liveAccounts(db, platform).where('customer_id', owner === 'customer' ? 'is not' : 'is', null)
-
 /** What makes an account the same as another: its owner, its currency and its number. */
 const nameOf = ({ customer_id, currency, fingerprint }: Pick<NewRow, 'customer_id' | 'currency' | 'fingerprint'>) =>
   `${customer_id ?? ''}\n${currency}\n${fingerprint}`
@@ -105,6 +94,36 @@ const findTwin = coalescedRows<{ id: string }>(async (tx, platform, names) => {
       and e.fingerprint = n.fingerprint and e.deleted_at is null`.execute(tx)
   return new Map(rows.map(({ name, id }) => [name, { id }]))
 })
+
+type NewRow = ReturnType<typeof toRow>
+
+const toRow = (platform: PlatformId, account: ExternalAccount) => ({
+  platform_id: platform,
+  id: account.id,
+  customer_id: account.customerId ?? null,
+  status: account.status,
+  currency: account.currency,
+  account_info: account.accountInfo,
+  platform_account_id: account.platformAccountId ?? null,
+  ownership_type: account.ownershipType ?? null,
+  is_default_uma_deposit: account.isDefaultUmaDeposit,
+  name_result: account.nameCheck?.result ?? null,
+  verified_name: account.nameCheck?.fullName ?? null,
+  pull_validation: account.pullValidation ?? null,
+  fingerprint: fingerprintOf(account.accountInfo),
+  created_at: account.createdAt,
+  updated_at: account.updatedAt,
+  deleted_at: null,
+})
+
+/** Every read starts here, so that no caller ever sees the accounts of another platform. */
+const accountsOf = (db: Db | Tx, platform: PlatformId) =>
+  db.selectFrom('external_accounts').selectAll().where('platform_id', '=', platform)
+
+const liveAccounts = (db: Db | Tx, platform: PlatformId) => accountsOf(db, platform).where('deleted_at', 'is', null)
+
+const ownedBy = (db: Db | Tx, platform: PlatformId, owner: OwnerKind) =>
+  liveAccounts(db, platform).where('customer_id', owner === 'customer' ? 'is not' : 'is', null)
 
 /** The account, whoever owns it. */
 export async function findLiveAccount(
@@ -228,64 +247,7 @@ export async function markDeleted({ tx, platform, now }: Work, owner: OwnerKind,
   return numUpdatedRows === 1n
 }
 
-/** True when the platform must prove who owns the wallets that it pays (accounts 3.3). */
-export async function hasCounterpartyRequirements(db: Db | Tx, platform: PlatformId): Promise<boolean> {
-  const row = await db
-    .selectFrom('counterparty_requirements')
-    .select('platform_id')
-    .where('platform_id', '=', platform)
-    .executeTakeFirst()
-  return row !== undefined
-}
-
-/** The most that a wallet of the platform may be paid before its ownership is proven. Nothing where the operator has set none. */
-export async function findThreshold(db: Db | Tx, platform: PlatformId): Promise<Money | undefined> {
-  const row = await db
-    .selectFrom('counterparty_requirements')
-    .select(['unproven_amount', 'unproven_currency'])
-    .where('platform_id', '=', platform)
-    .executeTakeFirst()
-  return row?.unproven_currency ? money(row.unproven_amount ?? 0n, row.unproven_currency) : undefined
-}
-
-/** Set by the operator; holds for accounts that are registered from now on, the threshold for all. Without one, the one that ships holds. */
-export async function setCounterpartyRequirements(
-  { tx, platform }: Work,
-  isRequired: boolean,
-  threshold?: Money,
-): Promise<void> {
-  await tx.deleteFrom('counterparty_requirements').where('platform_id', '=', platform).execute()
-  if (!isRequired) return
-  const row = {
-    platform_id: platform,
-    unproven_amount: threshold?.amount ?? null,
-    unproven_currency: threshold?.currency ?? null,
-  }
-  await tx.insertInto('counterparty_requirements').values(row).execute()
-}
-
 export type Row = Selectable<Tables['external_accounts']>
-type NewRow = ReturnType<typeof toRow>
-
-const toRow = (platform: PlatformId, account: ExternalAccount) => ({
-  platform_id: platform,
-  id: account.id,
-  customer_id: account.customerId ?? null,
-  status: account.status,
-  currency: account.currency,
-  account_info: account.accountInfo,
-  platform_account_id: account.platformAccountId ?? null,
-  ownership_type: account.ownershipType ?? null,
-  is_default_uma_deposit: account.isDefaultUmaDeposit,
-  name_result: account.nameCheck?.result ?? null,
-  verified_name: account.nameCheck?.fullName ?? null,
-  pull_validation: account.pullValidation ?? null,
-  fingerprint: fingerprintOf(account.accountInfo),
-  created_at: account.createdAt,
-  updated_at: account.updatedAt,
-  deleted_at: null,
-})
-
 export const fromRow = (row: Row): ExternalAccount => ({
   id: row.id as ExternalAccount['id'],
   customerId: row.customer_id ?? undefined,
