@@ -144,6 +144,17 @@ describe('a member that the operation does not know', () => {
     expect((await send('/quotes', raw)).status).toBe(201)
   })
 
+  test.each(['{"toString":{}}', '["EUR_ACCOUNT"]', 'null', '7', 'true'])(
+    'is ignored where nothing names the variant of a union: %s',
+    async (variant) => {
+      const { body, status } = await send(
+        '/platform/external-accounts',
+        `{"currency":"EUR","accountInfo":{"accountType":${variant},"nothing":1e400}}`,
+      )
+      expect([status, body.code]).toEqual([400, 'INVALID_INPUT'])
+    },
+  )
+
   test.each(['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty'])(
     'has no effect when it is called %s',
     async (name) => {

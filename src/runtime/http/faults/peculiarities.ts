@@ -39,7 +39,8 @@ function schemaAt(schema: TSchema, value: unknown, path: Path): Node | undefined
 function memberOf(node: TSchema, value: unknown, name: string): TSchema | undefined {
   const { tag, branches, type, items, properties = {}, additionalProperties } = node
   if (tag) {
-    const branch = own(branches, String((value as Record<string, unknown> | undefined)?.[tag]))
+    const variant = (value as Record<string, unknown> | undefined)?.[tag]
+    const branch = typeof variant === 'string' ? own(branches, variant) : undefined
     return branch && memberOf(branch, value, name)
   }
   if (type === 'array') return Array.isArray(value) ? items : undefined
