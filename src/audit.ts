@@ -5,9 +5,10 @@ import { MIGRATIONS } from './root.ts'
 import { assemble } from './runtime/assembly.ts'
 import { systemClock } from './runtime/clock.ts'
 import { type Database, isMigrated, openEmbedded, openPostgres, readMigrations } from './runtime/db/index.ts'
-import { findViolations, type InvariantCheck } from './runtime/invariants.ts'
+import { findViolations, type InvariantCheck, type Violation } from './runtime/invariants.ts'
 import { createLog } from './runtime/log.ts'
 import { findPlatforms } from './runtime/platforms/platforms.ts'
+import { findStrayRows } from './runtime/platforms/stray-rows.ts'
 import { messageOf } from './runtime/thrown.ts'
 import { createServices, NO_RUNNING_SERVICE } from './services.ts'
 
@@ -36,13 +37,14 @@ async function report({ db }: Database, checks: readonly InvariantCheck[]): Prom
     process.stdout.write(
       `${platform.name} (${platform.environment}): ${checks.length - violations.length} of ${checks.length} invariants hold\n`,
     )
-    for (const { invariant, offenders } of violations)
-      process.stdout.write(
-        `  broken: ${invariant}\n${offenders
-          .slice(0, 20)
-          .map((each) => `    ${each}\n`)
-          .join('')}`,
-      )
-    if (violations.length > 0) process.exitCode = 1
+    violations.forEach(tellBroken)
   }
+  const stray = await findStrayRows(db)
+  if (stray.length > 0) tellBroken({ invariant: 'Every row belongs to a platform.', offenders: stray })
+}
+
+function tellBroken({ invariant, offenders }: Violation): void {
+  const lines = offenders.slice(0, 20).map((each) => `    ${each}\n`)
+  process.stdout.write(`  broken: ${invariant}\n${lines.join('')}`)
+  process.exitCode = 1
 }

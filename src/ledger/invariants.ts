@@ -36,6 +36,12 @@ export const LEDGER_CHECKS: readonly InvariantCheck[] = [
     and not exists (select from ledger_entries e where e.platform_id = j.platform_id and e.journal_id = j.id)`,
   ),
   check(
+    'Every entry belongs to a journal.',
+    (platform) => sql`
+    select distinct e.journal_id::text as offender from ledger_entries e where e.platform_id = ${platform}
+    and not exists (select from ledger_journals j where j.platform_id = e.platform_id and j.id = e.journal_id)`,
+  ),
+  check(
     'The balances of internal accounts equal their entries.',
     (platform) => sql`
     select coalesce(e.account, b.account) || ' ' || coalesce(e.amount, 0) || ' in entries, ' || coalesce(b.amount, 0) || ' in its row' as offender

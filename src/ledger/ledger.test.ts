@@ -142,6 +142,7 @@ test.each([
     'Every journal balances in each currency.',
   ],
   ['a lost entry', sql`delete from ledger_entries where platform_id = `, 'Every journal has entries.'],
+  ['a lost journal', sql`delete from ledger_journals where platform_id = `, 'Every entry belongs to a journal.'],
   [
     'a forged receivable',
     sql`update ledger_balances set receivable = 3 where account_id = 'a' and platform_id = `,
