@@ -1,5 +1,6 @@
 import { compareReads, compareWrites } from './accounts.ts'
 import { measureBalances } from './balances.ts'
+import { measureGrowth } from './growth.ts'
 import { compareLedger } from './ledger.ts'
 import {
   compareDelivered,
@@ -22,6 +23,7 @@ export const BENCHMARKS: readonly Benchmark[] = [
   { name: 'latency', needs: 'postgres', run: measureLatency },
   { name: 'bytes', needs: 'postgres', run: measureBytes },
   { name: 'balances', needs: 'postgres', run: measureBalances },
+  { name: 'growth', needs: 'postgres', isOnDemand: true, run: measureGrowth },
   { name: 'read', run: compareReads },
   { name: 'write', run: compareWrites },
   { name: 'signed', run: compareSigned },

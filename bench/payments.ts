@@ -35,18 +35,20 @@ const COUNTED_PAYMENTS = 4_000
 
 interface Paying {
   service: ServiceProcess
+  generator: Helper
   probe: Probe
   load: Loading
 }
 
 /** Customers that make payments, for as long as a task takes. Each has plenty of dollars and pays to a bank account in Europe. */
-function withPayers<T>(room: Room, accounts: number, task: (paying: Paying) => Promise<T>): Promise<T> {
+export function withPayers<T>(room: Room, accounts: number, task: (paying: Paying) => Promise<T>): Promise<T> {
   return withService(room, async ({ service, generator }) => {
     const requests = await arranged(accounts, () => newPayment(service))
     const probe = await Probe.open(databaseUrlOf(room))
     try {
       return await task({
         service,
+        generator,
         probe,
         load: loading(generator, service.port, requests, { connections: CONNECTIONS, status: 201 }),
       })
