@@ -39,12 +39,14 @@ export class BatchQueue {
   }
 
   private async runNext(): Promise<void> {
-    await endOfTurn()
-    if (this.waiting.length === 0 || this.underWay === BATCHES_UNDER_WAY) return
-    this.underWay++
-    this.waiting.unshift(...(await this.runBatch(this.waiting.splice(0, MOST_IN_A_BATCH))))
-    this.underWay--
-    if (this.waiting.length > 0) return this.runNext()
+    for (;;) {
+      await endOfTurn()
+      if (this.waiting.length === 0 || this.underWay === BATCHES_UNDER_WAY) return
+      this.underWay++
+      this.waiting.unshift(...(await this.runBatch(this.waiting.splice(0, MOST_IN_A_BATCH))))
+      this.underWay--
+      if (this.waiting.length === 0) break
+    }
     if (this.underWay === 0) this.onEmpty()
   }
 }
