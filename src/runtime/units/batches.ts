@@ -10,6 +10,8 @@ const MOST_IN_A_BATCH = 256
 export interface WaitingUnit {
   readonly context: WorkContext
   readonly callback: (work: Work) => Promise<unknown>
+  /** It has been sent on from the batch before. */
+  readonly isSentOn?: boolean
   resolve(value: unknown): void
   reject(reason: unknown): void
 }
