@@ -1,3 +1,4 @@
+import { DatabaseAway } from '../db/connection-loss.ts'
 import { type Database, type Tx, transact } from '../db/index.ts'
 import { type Additions, NO_ADDITIONS } from '../declare/extension-point.ts'
 import type { Webhook } from '../declare/webhook.ts'
@@ -110,8 +111,8 @@ export class Works {
     try {
       return await this.settleBatch(first.context.platform, waiting, common)
     } catch (error) {
-      // A refusal of the transaction itself: nobody knows whether it was committed, so nothing may run again.
-      if (error instanceof Refusal) for (const { reject } of waiting) reject(error)
+      // A refusal of the transaction itself: nobody knows whether it was committed, so nothing may run again. Without a connection nothing can.
+      if (error instanceof Refusal || error instanceof DatabaseAway) for (const { reject } of waiting) reject(error)
       else if (error instanceof BatchFallsApart || waiting.length === 1) await this.runAlone(waiting)
       else return this.runHalves(waiting, common)
       return []
