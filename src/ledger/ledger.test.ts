@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { eventually } from '../../test/support/eventually.ts'
+import { waitingStatements } from '../../test/support/service.ts'
+import { newSignal } from '../../test/support/signal.ts'
 import { useDatabase } from '../../test/support/tenant.ts'
 import { findViolations } from '../runtime/invariants.ts'
 import type { WorkContext } from '../runtime/units/work.ts'
@@ -43,6 +45,24 @@ test('posting a journal twice changes nothing, in one unit of work or in two, on
   expect(await houseBalance(database().db, context.platform, cash('TEST'))).toEqual([
     { account: 'cash:TEST', currency: 'USD', amount: 110n },
   ])
+  expect(await violations(context)).toEqual([])
+})
+
+test('a journal that another transaction posts while this one waits for the balance changes nothing', async () => {
+  const context = await newLedger()
+  const [isPosted, isToCommit] = [newSignal(), newSignal()]
+  const first = inWork().run(context, async (work) => {
+    await post(work, [deposit('x', 10n)])
+    isPosted.give()
+    await isToCommit.given
+  })
+  await isPosted.given
+  const second = postIn(context, deposit('x', 10n))
+  const isBlocked = () => eventually(async () => expect(await waitingStatements(database())).toBeGreaterThan(0))
+  if (database().kind === 'postgres') await isBlocked()
+  isToCommit.give()
+  await Promise.all([first, second])
+  expect((await balanceOf(context))?.available).toBe(10n)
   expect(await violations(context)).toEqual([])
 })
 

@@ -23,8 +23,9 @@ export async function post(work: Work, journals: readonly Journal[]): Promise<vo
   const accountIds = journals.flatMap(({ entries }) =>
     entries.flatMap(({ account }) => balanceOf(account)?.accountId ?? []),
   )
-  const [, , posted] = await Promise.all([
-    lockBalances(work, accountIds),
+  await lockBalances(work, accountIds)
+  // Looked up under the locks: whoever has posted one of them meanwhile has changed a balance of it.
+  const [, posted] = await Promise.all([
     lockHolds(
       work,
       journals.flatMap(({ closesHold }) => closesHold ?? []),

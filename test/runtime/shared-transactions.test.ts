@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { type Refusal, refuse } from '../../src/runtime/errors.ts'
 import type { Work, WorkContext } from '../../src/runtime/units/work.ts'
+import { Works } from '../../src/runtime/units/works.ts'
 import { testJob } from '../support/handles.ts'
 import { useDatabase } from '../support/tenant.ts'
 
@@ -66,15 +67,33 @@ test.each<[string, (work: Work) => Promise<unknown>]>([
   ],
   ['fails in the database', async (work) => sql`select 1 / 0`.execute(work.tx)],
   ['collects what cannot be written', async (work) => work.enqueue(testJob('test.note'), { n: 1n })],
-])('a unit that %s fails alone; its neighbours run once more, each by itself', async (_, fail) => {
+])('among 256 units only the one that %s fails', async (_, fail) => {
   const context = await newTenant()
+  const numbers = Array.from({ length: 256 }, (_, n) => n)
+  const ends = await Promise.allSettled(
+    numbers.map((n) =>
+      works().runInBatch(context, async (work) => {
+        work.enqueue(testJob('test.note'), { n })
+        if (n === 100) await fail(work)
+      }),
+    ),
+  )
+  expect(ends.flatMap(({ status }, n) => (status === 'rejected' ? [n] : []))).toEqual([100])
+  expect(await jobsOf(context)).toEqual(numbers.filter((n) => n !== 100))
+})
+
+test('a unit whose end fails fails alone', async () => {
+  const context = await newTenant()
+  const failing = new Works(database(), {
+    endOfWork: [
+      async (work) => {
+        if (work.now.getTime() === 2) throw new Error('It cannot be announced.')
+      },
+    ],
+  })
   const ends = await Promise.allSettled(
     [1, 2, 3].map((n) =>
-      works().runInBatch(context, async (work) => {
-        if (n === 2) return fail(work)
-        work.enqueue(testJob('test.note'), { n })
-        return n
-      }),
+      failing.runInBatch({ ...context, now: new Date(n) }, async (work) => work.enqueue(testJob('test.note'), { n })),
     ),
   )
   expect(ends.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])

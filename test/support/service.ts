@@ -85,11 +85,11 @@ export async function settle(): Promise<void> {
 }
 
 /** The number of statements that wait for a lock at this moment. PostgreSQL only. */
-export async function waitingStatements(): Promise<number> {
+export async function waitingStatements({ db }: Pick<Database, 'db'> = service().database): Promise<number> {
   const found = sql<{
     count: number
   }>`select count(*)::integer as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-  return (await found.execute(service().database.db)).rows[0]?.count ?? 0
+  return (await found.execute(db)).rows[0]?.count ?? 0
 }
 
 /** Waits until the request waits for a lock that the caller holds, or has been answered. The embedded database runs nothing beside a transaction. */

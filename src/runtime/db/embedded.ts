@@ -1,10 +1,10 @@
 import { cpSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { PGlite, types } from '@electric-sql/pglite'
-import { type ConnectionSource, kyselyOver, onlyConnection } from './dialect.ts'
+import { type ConnectionSource, kyselyOver } from './dialect.ts'
 import { lockFolder } from './folder-lock.ts'
 import { transactionOn } from './transaction.ts'
-import type { Database, Db, SqlConnection, Tx } from './types.ts'
+import type { Database, Db, SqlConnection } from './types.ts'
 
 /**
  * PGlite inside the process, in a folder or (without one) in memory. It has a single connection: whoever asks while a transaction runs waits
@@ -22,15 +22,13 @@ export async function openEmbedded(folder?: string, prepared?: string): Promise<
   })
   const source = takingTurns(engine)
   const db = kyselyOver<Db>(source)
-  // Used only by whoever holds the connection.
-  const tx = kyselyOver<Tx>(onlyConnection(source.connection))
   return {
     kind: 'embedded',
     db,
     transaction: async (run, writes) => {
       const connection = await source.acquire()
       try {
-        return await transactionOn(connection, tx, run, writes)
+        return await transactionOn(connection, run, writes)
       } finally {
         source.release(connection)
       }

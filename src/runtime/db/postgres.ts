@@ -2,10 +2,10 @@ import type { Duplex } from 'node:stream'
 import pg from 'pg'
 import type { Log } from '../log.ts'
 import { DatabaseAway, isConnectionLost } from './connection-loss.ts'
-import { type ConnectionSource, kyselyOver, onlyConnection } from './dialect.ts'
+import { type ConnectionSource, kyselyOver } from './dialect.ts'
 import { isOutdated, PreparedStatements } from './prepared-statements.ts'
 import { transactionOn } from './transaction.ts'
-import type { Database, Db, SqlConnection, SqlResult, Tx } from './types.ts'
+import type { Database, Db, SqlConnection, SqlResult } from './types.ts'
 
 const INT8 = 20
 const TRANSACTION_CONNECTIONS = 16
@@ -46,8 +46,7 @@ export async function openPostgres(url: string, log: Log): Promise<Database> {
   return {
     kind: 'postgres',
     db: read,
-    transaction: (run, writes) =>
-      onPooledConnection(pool, (connection) => transactionOn(connection, connection.tx, run, writes)),
+    transaction: (run, writes) => onPooledConnection(pool, (connection) => transactionOn(connection, run, writes)),
     execute: async (script) => void (await pool.query(script)),
     load: () => ({ open: pool.totalCount - pool.idleCount, waiting: pool.waitingCount }),
     close: async () => void (await Promise.all([pool.end(), readers.end()])),
@@ -73,9 +72,6 @@ const getTypeParser = parserOf as typeof pg.types.getTypeParser
 
 class PgConnection implements SqlConnection {
   readonly isPipelined = true
-  /** Statements on this connection alone, sent as they come: those of one tick share a round trip. */
-  readonly tx = kyselyOver<Tx>(onlyConnection(this))
-
   private readonly prepared: PreparedStatements
   private isHoldingBack = false
 

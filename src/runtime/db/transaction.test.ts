@@ -65,6 +65,13 @@ test('nothing is written at the end of a transaction that fails', async () => {
   expect(await ids()).toEqual([])
 })
 
+test('whoever runs in a transaction can ask nothing of it after its end', async () => {
+  const left: { tx?: Tx } = {}
+  await transact(database(), async (tx) => void (left.tx = tx))
+  await expect(insertion(1).execute(left.tx as Tx)).rejects.toThrow('has ended')
+  expect(await ids()).toEqual([])
+})
+
 test('a prepared statement takes the arguments of each call, inside a transaction and outside', async () => {
   const findNote = prepared((db: Db | Tx, { id, fallback }: { id: number; fallback: string }) =>
     sql<{ note: string }>`select coalesce(note, ${fallback}::text) as note from written where id = ${id}`.compile(db),
@@ -132,7 +139,7 @@ const losing = (lost: 'insert' | 'commit'): SqlConnection => ({
 test('a connection that is lost with the commit leaves the outcome unknown, and nothing is tried again', async () => {
   let runs = 0
   const database: Pick<Database, 'transaction'> = {
-    transaction: (run) => transactionOn(losing('commit'), {} as Tx, run),
+    transaction: (run) => transactionOn(losing('commit'), run),
   }
   await expect(
     transact(database, async () => {
@@ -145,7 +152,7 @@ test('a connection that is lost with the commit leaves the outcome unknown, and 
 test('a connection that is lost before the commit is tried again', async () => {
   let runs = 0
   const database: Pick<Database, 'transaction'> = {
-    transaction: (run) => transactionOn(losing(runs === 0 ? 'insert' : 'commit'), {} as Tx, run),
+    transaction: (run) => transactionOn(losing(runs === 0 ? 'insert' : 'commit'), run),
   }
   const attempt = transact(database, async () => {
     runs++

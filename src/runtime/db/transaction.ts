@@ -1,6 +1,7 @@
 import { Refusal } from '../errors.ts'
 import { messageOf } from '../thrown.ts'
 import { isConnectionLost } from './connection-loss.ts'
+import { kyselyOver, onlyConnection } from './dialect.ts'
 import { isUniqueViolation, Overtaken } from './overtaken.ts'
 import type { SqlConnection, SqlResult, Statement, Tx } from './types.ts'
 
@@ -10,14 +11,14 @@ import type { SqlConnection, SqlResult, Statement, Tx } from './types.ts'
  */
 export async function transactionOn<T>(
   connection: SqlConnection,
-  tx: Tx,
   run: (tx: Tx) => Promise<T>,
   writes: () => readonly Statement[] = () => [],
 ): Promise<T> {
   const begun = connection.query('begin', [])
   begun.catch(() => {})
+  const { tx, end } = roomOn(connection)
   try {
-    const result = await run(tx)
+    const result = await run(tx).finally(end)
     await begun
     await writeAndCommit(connection, tx, writes())
     return result
@@ -25,6 +26,15 @@ export async function transactionOn<T>(
     await connection.query('rollback', []).catch(() => {})
     throw error
   }
+}
+
+/** The transaction for those who run in it. What one of them asks after its end must not reach whoever has the connection by then. */
+function roomOn(connection: SqlConnection): { tx: Tx; end(): void } {
+  let hasEnded = false
+  const query: SqlConnection['query'] = (text, parameters) =>
+    hasEnded ? Promise.reject(new Error('The transaction has ended.')) : connection.query(text, parameters)
+  const tx = kyselyOver<Tx>(onlyConnection({ isPipelined: connection.isPipelined, query }))
+  return { tx, end: () => void (hasEnded = true) }
 }
 
 /** A statement that fails at the server fails every one behind it, and the commit becomes a rollback. */

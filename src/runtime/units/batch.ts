@@ -4,33 +4,51 @@ import { NeedsNextBatch } from './leaving.ts'
 import type { Turn, Turns } from './turns.ts'
 import type { JointPart, Part, Work } from './work.ts'
 
+/** What the batches of one platform have in common in this process. */
+export interface Common {
+  turns: Turns
+  /** Who has taken what, in all batches that are under way. */
+  takers: Map<string, Work>
+}
+
 /** Where the units of one transaction meet: what each of them has taken, and what they collect jointly. A unit of its own is a batch of one. */
 export class Batch {
-  private readonly takers = new Map<string, Work>()
+  private readonly taken = new Set<string>()
   private readonly joint = new Map<JointPart<unknown>, unknown>()
   private turn: Turn | undefined
 
   constructor(
     readonly tx: Tx,
     readonly platform: PlatformId,
-    /** The turns of the platform's batches; absent for a unit of its own. */
-    private readonly turns?: Turns,
+    /** Absent for a unit of its own. */
+    private readonly common?: Common,
   ) {}
 
   get isShared(): boolean {
-    return this.turns !== undefined
+    return this.common !== undefined
   }
 
-  /** Row locks do not keep units of one transaction apart. */
+  /**
+   * Row locks do not keep units of one transaction apart. Another batch that waited for its turn while it held the lock would never get it: the
+   * database does not see who waits for a turn.
+   */
   take(object: string, unit: Work): void {
-    const taker = this.takers.get(object) ?? unit
-    if (taker !== unit) throw new NeedsNextBatch(`${object} is taken by another unit of the batch.`)
-    this.takers.set(object, unit)
+    if (!this.common) return
+    const { takers } = this.common
+    const taker = takers.get(object) ?? unit
+    if (taker !== unit) throw new NeedsNextBatch(`${object} is taken by another unit.`)
+    takers.set(object, unit)
+    this.taken.add(object)
+  }
+
+  /** Lets go of what its units have taken, when the transaction has ended. */
+  end(): void {
+    for (const object of this.taken) this.common?.takers.delete(object)
   }
 
   /** Waits until the batch before this one has sent what it writes. */
   async awaitTurn(): Promise<void> {
-    this.turn ??= this.turns?.take()
+    this.turn ??= this.common?.turns.take()
     await this.turn?.hasCome
   }
 

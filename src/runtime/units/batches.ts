@@ -10,6 +10,8 @@ const MOST_IN_A_BATCH = 256
 export interface WaitingUnit {
   readonly context: WorkContext
   readonly callback: (work: Work) => Promise<unknown>
+  /** It has been sent on from the batch before. */
+  readonly isSentOn?: boolean
   resolve(value: unknown): void
   reject(reason: unknown): void
 }
@@ -39,12 +41,14 @@ export class BatchQueue {
   }
 
   private async runNext(): Promise<void> {
-    await endOfTurn()
-    if (this.waiting.length === 0 || this.underWay === BATCHES_UNDER_WAY) return
-    this.underWay++
-    this.waiting.unshift(...(await this.runBatch(this.waiting.splice(0, MOST_IN_A_BATCH))))
-    this.underWay--
-    if (this.waiting.length > 0) return this.runNext()
+    for (;;) {
+      await endOfTurn()
+      if (this.waiting.length === 0 || this.underWay === BATCHES_UNDER_WAY) return
+      this.underWay++
+      this.waiting.unshift(...(await this.runBatch(this.waiting.splice(0, MOST_IN_A_BATCH))))
+      this.underWay--
+      if (this.waiting.length === 0) break
+    }
     if (this.underWay === 0) this.onEmpty()
   }
 }

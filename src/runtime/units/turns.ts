@@ -1,3 +1,9 @@
+/**
+ * A turn that does not come by then is not waited for any longer: whoever has it may wait, in the database, for one who waits here. There the
+ * database finds out.
+ */
+const LONGEST_WAIT_MS = 1_000
+
 export interface Turn {
   hasCome: Promise<unknown>
   /** Lets the next one have its turn, as soon as this one has come. */
@@ -15,6 +21,15 @@ export class Turns {
       end = resolve
     })
     this.last = hasCome.then(() => hasEnded)
-    return { hasCome, end }
+    return { hasCome: within(LONGEST_WAIT_MS, hasCome), end }
   }
+}
+
+async function within(ms: number, promise: Promise<unknown>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined
+  const limit = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, ms)
+  })
+  await Promise.race([promise, limit])
+  clearTimeout(timer)
 }

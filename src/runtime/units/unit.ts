@@ -34,8 +34,8 @@ export class Unit implements Work {
   readonly now: Date
   readonly added: Additions
   collected = new Map<Part<unknown>, unknown>()
-  /** It has asked for what a shared transaction does not allow. */
-  isSentAway = false
+  /** It has asked for what its batch does not allow, and is to run again: alone, or in the next batch. What it has done is of no account, even if it has caught the error. */
+  leaving: 'alone' | 'next' | undefined
   private passing = new Memories()
   private readonly lasting: Memories
   private hasCollectedJointly = false
@@ -91,7 +91,12 @@ export class Unit implements Work {
   }
 
   take(object: string): void {
-    this.batch.take(object, this)
+    try {
+      this.batch.take(object, this)
+    } catch (error) {
+      this.leaving ??= 'next'
+      throw error
+    }
   }
 
   awaitTurn(): Promise<void> {
@@ -135,7 +140,7 @@ export class Unit implements Work {
   }
 
   private sendAway(): never {
-    this.isSentAway = true
+    this.leaving = 'alone'
     throw new NeedsOwnTransaction('The unit writes at once, or locks by itself.')
   }
 }

@@ -1,3 +1,4 @@
+import { DatabaseAway } from '../db/connection-loss.ts'
 import { type Database, type Tx, transact } from '../db/index.ts'
 import { type Additions, NO_ADDITIONS } from '../declare/extension-point.ts'
 import type { Webhook } from '../declare/webhook.ts'
@@ -5,9 +6,9 @@ import { Refusal } from '../errors.ts'
 import type { PlatformId } from '../ids.ts'
 import type { CollectedJob, TakenJob } from '../jobs/store.ts'
 import { EVENTS } from '../outbox/events.ts'
-import { Batch } from './batch.ts'
+import { Batch, type Common } from './batch.ts'
 import { BatchQueue, type Outcome, type WaitingUnit } from './batches.ts'
-import { BatchFallsApart, NeedsNextBatch, NeedsOwnTransaction } from './leaving.ts'
+import { BatchFallsApart } from './leaving.ts'
 import { Turns } from './turns.ts'
 import { Unit } from './unit.ts'
 import type { EndOfWork, Work, WorkContext } from './work.ts'
@@ -33,10 +34,10 @@ export interface Committed {
   events: boolean
 }
 
-/** What the batches of one platform have in common in this process. */
+/** The batches of one platform in this process. */
 interface PlatformBatches {
   queue: BatchQueue
-  turns: Turns
+  common: Common
 }
 
 /** A unit of a batch, run to its end. */
@@ -91,11 +92,11 @@ export class Works {
   private batchesOf(platform: PlatformId): PlatformBatches {
     const known = this.platforms.get(platform)
     if (known) return known
-    const turns = new Turns()
+    const common = { turns: new Turns(), takers: new Map() }
     const batches = {
-      turns,
+      common,
       queue: new BatchQueue(
-        (units) => this.runBatch(units, turns),
+        (units) => this.runBatch(units, common),
         () => this.platforms.delete(platform),
       ),
     }
@@ -104,33 +105,33 @@ export class Works {
   }
 
   /** Runs a batch and answers its units. One whose transaction fails is halved, until whatever fails it runs alone. Answers who is to come again. */
-  private async runBatch(waiting: readonly WaitingUnit[], turns: Turns): Promise<WaitingUnit[]> {
+  private async runBatch(waiting: readonly WaitingUnit[], common: Common): Promise<WaitingUnit[]> {
     const [first] = waiting
     if (!first) return []
     try {
-      return await this.settleBatch(first.context.platform, waiting, turns)
+      return await this.settleBatch(first.context.platform, waiting, common)
     } catch (error) {
-      // A refusal of the transaction itself: nobody knows whether it was committed, so nothing may run again.
-      if (error instanceof Refusal) for (const { reject } of waiting) reject(error)
+      // A refusal of the transaction itself: nobody knows whether it was committed, so nothing may run again. Without a connection nothing can.
+      if (error instanceof Refusal || error instanceof DatabaseAway) for (const { reject } of waiting) reject(error)
       else if (error instanceof BatchFallsApart || waiting.length === 1) await this.runAlone(waiting)
-      else return this.runHalves(waiting, turns)
+      else return this.runHalves(waiting, common)
       return []
     }
   }
 
-  private async runHalves(waiting: readonly WaitingUnit[], turns: Turns): Promise<WaitingUnit[]> {
+  private async runHalves(waiting: readonly WaitingUnit[], common: Common): Promise<WaitingUnit[]> {
     const middle = waiting.length >> 1
-    const again = await this.runBatch(waiting.slice(0, middle), turns)
-    return [...again, ...(await this.runBatch(waiting.slice(middle), turns))]
+    const again = await this.runBatch(waiting.slice(0, middle), common)
+    return [...again, ...(await this.runBatch(waiting.slice(middle), common))]
   }
 
   private async settleBatch(
     platform: PlatformId,
     waiting: readonly WaitingUnit[],
-    turns: Turns,
+    common: Common,
   ): Promise<WaitingUnit[]> {
     const { ends, units } = await this.transactBatch(
-      (tx) => new Batch(tx, platform, turns),
+      (tx) => new Batch(tx, platform, common),
       async (batch) => {
         const ends = await Promise.all(waiting.map((each) => this.runWithin(batch, each)))
         for (const { outcome } of ends) if (outcome.kind === 'failed') throw outcome.error
@@ -142,14 +143,16 @@ export class Works {
     for (const { outcome, waiting } of ends) answer(waiting, outcome)
     const those = (kind: Outcome['kind']) =>
       ends.filter(({ outcome }) => outcome.kind === kind).map(({ waiting }) => waiting)
-    await this.runAlone(those('alone'))
-    return those('next')
+    // Who is sent on once more might wait for others for ever, and they for it. Alone, the database decides.
+    const [sentOn, sentOnTwice] = [those('next'), those('next').filter(({ isSentOn }) => isSentOn)]
+    await this.runAlone([...those('alone'), ...sentOnTwice])
+    return sentOn.filter(({ isSentOn }) => !isSentOn).map((unit) => ({ ...unit, isSentOn: true }))
   }
 
   private async runWithin(batch: Batch, waiting: WaitingUnit): Promise<Ended> {
     const unit = new Unit(batch, waiting.context, this.options)
     const outcome = await this.finish(unit, waiting.callback).then(
-      (value): Outcome => (unit.isSentAway ? { kind: 'alone' } : { kind: 'done', value }),
+      (value): Outcome => (unit.leaving ? { kind: unit.leaving } : { kind: 'done', value }),
       (error: unknown) => outcomeOf(unit, error),
     )
     return { waiting, unit, outcome }
@@ -169,6 +172,7 @@ export class Works {
     let batch: Batch | undefined
     let units: readonly Unit[] = []
     const run = async (tx: Tx): Promise<T> => {
+      batch?.end()
       const opened = open(tx)
       batch = opened
       const ran = await runUnits(opened).catch((error: unknown) => {
@@ -178,11 +182,12 @@ export class Works {
       units = ran.units
       return ran
     }
-    return transact(this.database, run, () => {
+    const writes = () => {
       // They are sent at once, together with the commit.
       batch?.endTurn()
       return batch?.writes(units.map(({ collected }) => collected)) ?? []
-    })
+    }
+    return transact(this.database, run, writes).finally(() => batch?.end())
   }
 
   private async finish<T>(unit: Unit, callback: (work: Work) => Promise<T>): Promise<T> {
@@ -210,8 +215,7 @@ const takenJob = ({ platform, environment, now }: Unit, { id, name, payload, due
 
 /** Anything but a refusal, or leaving, fails the transaction for everybody. */
 function outcomeOf(unit: Unit, error: unknown): Outcome {
-  if (unit.isSentAway || error instanceof NeedsOwnTransaction) return { kind: 'alone' }
-  if (error instanceof NeedsNextBatch) return { kind: 'next' }
+  if (unit.leaving) return { kind: unit.leaving }
   if (error instanceof Refusal) return { kind: 'refused', refusal: error }
   return { kind: 'failed', error }
 }

@@ -1,0 +1,147 @@
+import { sql } from 'kysely'
+import pg from 'pg'
+import { describe, expect, test } from 'vitest'
+import { available, cash } from '../../src/ledger/accounts.ts'
+import { credit, debit, journal } from '../../src/ledger/journal.ts'
+import { openBalances, post } from '../../src/ledger/post.ts'
+import { findBalances } from '../../src/ledger/store.ts'
+import { DatabaseAway } from '../../src/runtime/db/connection-loss.ts'
+import type { Database } from '../../src/runtime/db/index.ts'
+import { transactionOn } from '../../src/runtime/db/transaction.ts'
+import type { SqlConnection } from '../../src/runtime/db/types.ts'
+import { refuse } from '../../src/runtime/errors.ts'
+import type { Work, WorkContext } from '../../src/runtime/units/work.ts'
+import { Works } from '../../src/runtime/units/works.ts'
+import { testJob } from '../support/handles.ts'
+import { newSignal } from '../support/signal.ts'
+import { useDatabase } from '../support/tenant.ts'
+
+/** Batches whose connection is lost, and those of two processes that stand in each other's way. */
+
+const { database, works, newTenant } = useDatabase()
+
+const note = testJob<{ n: number }>('test.note')
+const notesOf = async ({ platform }: WorkContext) =>
+  (await database().db.selectFrom('jobs').select('payload').where('platform_id', '=', platform).execute())
+    .map(({ payload }) => (payload as { n: number }).n)
+    .sort((a, b) => a - b)
+
+/** Three units at once, the last of which is refused; how each ended, and how often they ran. */
+async function runThree(by: Works, context: WorkContext, first: (work: Work) => Promise<unknown> = async () => {}) {
+  let runs = 0
+  const ends = await Promise.allSettled(
+    [1, 2, 3].map((n) =>
+      by.runInBatch(context, async (work) => {
+        runs++
+        if (n === 1) await first(work)
+        work.enqueue(note, { n })
+        if (n === 3) refuse('CONFLICT', 'Three is refused.')
+      }),
+    ),
+  )
+  return { runs, ends: ends.map((end) => (end.status === 'fulfilled' ? 'done' : (end.reason.code as string))) }
+}
+
+test('without a connection all units of a batch fail, and only one attempt is made for all of them', async () => {
+  let attempts = 0
+  const away: Database = {
+    ...database(),
+    transaction: async () => {
+      attempts++
+      throw new DatabaseAway(new Error('connect ECONNREFUSED'))
+    },
+  }
+  const { ends, runs } = await runThree(new Works(away), await newTenant())
+  expect([ends, runs, attempts]).toEqual([Array(3).fill('DATABASE_AWAY'), 0, 1])
+})
+
+// A connection to the embedded database cannot be lost, and nobody else has one.
+describe.skipIf(!process.env.DATABASE_URL)('on PostgreSQL', () => {
+  const endConnection = (work: Work) => sql`select pg_terminate_backend(pg_backend_pid())`.execute(work.tx)
+
+  test('a connection that is lost before the commit costs nobody anything', async () => {
+    const context = await newTenant()
+    let losses = 0
+    const outcome = await runThree(works(), context, async (work) => {
+      if (losses++ < 2) await endConnection(work)
+    })
+    expect(outcome).toEqual({ runs: 9, ends: ['done', 'done', 'CONFLICT'] })
+    expect(await notesOf(context)).toEqual([1, 2])
+  })
+
+  test('only a unit with which the connection is lost every time fails', async () => {
+    const context = await newTenant()
+    const { ends } = await runThree(works(), context, endConnection)
+    expect(ends).toEqual(['57P01', 'done', 'CONFLICT'])
+    expect(await notesOf(context)).toEqual([2])
+  })
+
+  /** A database with a single connection, which is lost at the commit: before the server has carried it out, or after. */
+  async function losingAtCommit(when: 'before' | 'after'): Promise<Database> {
+    const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(database().db)
+    const url = new URL(process.env.DATABASE_URL ?? '')
+    url.pathname = `/${rows[0]?.name}`
+    const client = new pg.Client(url.href)
+    client.on('error', () => {})
+    await client.connect()
+    const connection: SqlConnection = {
+      isPipelined: true,
+      query: async (text, parameters) => {
+        if (text === 'commit' && when === 'before')
+          await client.query('select pg_terminate_backend(pg_backend_pid())').catch(() => {})
+        const { rows, rowCount } = await client.query(text, [...parameters])
+        if (text === 'commit') throw Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' })
+        return { rows, affected: rowCount ?? 0 }
+      },
+    }
+    return {
+      ...database(),
+      transaction: (run, writes) => transactionOn(connection, run, writes).finally(() => client.end()),
+    }
+  }
+
+  test.each([
+    ['before', []],
+    ['after', [1, 2]],
+  ] as const)(
+    'a connection that is lost %s the server has committed means 503 for all, and nothing runs twice',
+    async (when, left) => {
+      const context = await newTenant()
+      const outcome = await runThree(new Works(await losingAtCommit(when)), context)
+      expect(outcome).toEqual({ runs: 3, ends: Array(3).fill('SERVICE_UNAVAILABLE') })
+      expect(await notesOf(context)).toEqual(left)
+    },
+  )
+
+  test('batches of two processes that lock in opposite order both end', async () => {
+    const context = await newTenant()
+    await works().run(context, (work) =>
+      openBalances(
+        work,
+        ['a', 'b'].map((accountId) => ({ accountId, currency: 'USD' })),
+      ),
+    )
+    const deposit = (accountId: string, subject: string) =>
+      journal('D1', subject, [debit(cash('TEST'), 'USD', 1n), credit(available(accountId), 'USD', 1n)])
+    const hasFirst = [newSignal(), newSignal()]
+    let attempts = 0
+    /** A process that posts to both accounts, in this order. */
+    const payIn = (accounts: string[], own: number) =>
+      [1, 2, 3].map((n) =>
+        processesWorks[own]?.runInBatch(context, async (work) => {
+          if (n === 1) attempts++
+          await post(work, [deposit(accounts[0] ?? '', `${own} ${n} first`)])
+          hasFirst[own]?.give()
+          await hasFirst[1 - own]?.given
+          await post(work, [deposit(accounts[1] ?? '', `${own} ${n} second`)])
+          work.enqueue(note, { n: own * 10 + n })
+        }),
+      )
+    const processesWorks = [new Works(database()), new Works(database())]
+    await Promise.all([...payIn(['a', 'b'], 0), ...payIn(['b', 'a'], 1)])
+    const balances = await findBalances(database().db, context.platform, ['a', 'b'])
+    expect(balances.map(({ available }) => available)).toEqual([6n, 6n])
+    expect(await notesOf(context)).toEqual([1, 2, 3, 11, 12, 13])
+    expect(attempts).toBe(3)
+  })
+})

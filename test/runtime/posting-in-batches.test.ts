@@ -1,0 +1,284 @@
+import { sql } from 'kysely'
+import { beforeEach, expect, test } from 'vitest'
+import { available, cash, held } from '../../src/ledger/accounts.ts'
+import { LEDGER_CHECKS } from '../../src/ledger/invariants.ts'
+import { credit, debit, type Journal, journal } from '../../src/ledger/journal.ts'
+import {
+  changedBalances,
+  closeBalances,
+  lockBalances,
+  lockedBalances,
+  openBalances,
+  post,
+} from '../../src/ledger/post.ts'
+import { findBalances } from '../../src/ledger/store.ts'
+import { type Refusal, refuse } from '../../src/runtime/errors.ts'
+import { findViolations } from '../../src/runtime/invariants.ts'
+import type { Work, WorkContext } from '../../src/runtime/units/work.ts'
+import { testJob } from '../support/handles.ts'
+import { newSignal, type Signal } from '../support/signal.ts'
+import { useDatabase } from '../support/tenant.ts'
+
+/** Units that share a transaction and post to the same accounts end as if each had run alone, one after the other. */
+
+const { database, works, newTenant } = useDatabase()
+
+const note = testJob<{ name: string }>('test.note')
+const deposit = (subject: string, amount: bigint, to = 'a') =>
+  journal('D1', subject, [debit(cash('TEST'), 'USD', amount), credit(available(to), 'USD', amount)])
+const spend = (subject: string, amount: bigint, from = 'a') =>
+  journal('O4', subject, [debit(available(from), 'USD', amount), credit(cash('TEST'), 'USD', amount)])
+const hold = (id: string, amount: bigint) =>
+  journal('O1', id, [debit(available('a'), 'USD', amount), credit(held('a'), 'USD', amount)], {
+    opensHold: { id, accountId: 'a', part: 'held', amount },
+  })
+const release = (id: string, amount: bigint) =>
+  journal('O2', id, [debit(held('a'), 'USD', amount), credit(available('a'), 'USD', amount)], { closesHold: id })
+
+let context: WorkContext
+beforeEach(async () => {
+  context = await newTenant()
+  await works().run(context, async (work) => {
+    await openBalances(
+      work,
+      ['a', 'b'].map((accountId) => ({ accountId, currency: 'USD' })),
+    )
+  })
+  await works().run(context, (work) => post(work, [deposit('first', 100n), hold('held', 40n)]))
+})
+
+/** What is left of everything: `available` of both accounts, the journals since the beginning, the open holds, what was asked for. */
+async function left() {
+  const { db } = database()
+  const { platform } = context
+  const journals = await db.selectFrom('ledger_journals').select('key').where('platform_id', '=', platform).execute()
+  const holds = await sql<{ id: string }>`
+    select id from ledger_holds where platform_id = ${platform} and closed_by is null order by id`.execute(db)
+  const jobs = await db.selectFrom('jobs').select('payload').where('platform_id', '=', platform).execute()
+  expect(await findViolations(db, platform, LEDGER_CHECKS)).toEqual([])
+  const balances = await findBalances(db, platform, ['a', 'b'])
+  return {
+    available: balances.map(({ available }) => Number(available)),
+    journals: journals
+      .map(({ key }) => key)
+      .filter((key) => !['D1:first:1', 'O1:held:1'].includes(key))
+      .sort(),
+    holds: holds.rows.map(({ id }) => id),
+    notes: jobs.map(({ payload }) => (payload as { name: string }).name).sort(),
+  }
+}
+
+interface Step {
+  name: string
+  do(work: Work): Promise<unknown>
+  /** What it does when all others have done theirs. */
+  end?(work: Work): Promise<unknown>
+}
+
+/** How a unit ended, how often it ran, and in which transaction at last. */
+interface End {
+  outcome: string
+  runs: number
+  transaction?: string
+}
+
+/** Runs steps as units of one batch, one after the other within it; whoever runs again waits for nobody. */
+async function inOneBatch(...steps: Step[]): Promise<End[]> {
+  const done: Signal[] = steps.map(() => newSignal())
+  const ends: End[] = steps.map(() => ({ outcome: 'done', runs: 0 }))
+  await Promise.all(
+    steps.map((step, index) =>
+      works()
+        .runInBatch(context, async (work) => {
+          const end = ends[index] as End
+          end.runs++
+          end.transaction = (await sql<{ id: string }>`select txid_current()::text as id`.execute(work.tx)).rows[0]?.id
+          if (end.runs === 1) await done[index - 1]?.given
+          await step.do(work).finally(() => done[index]?.give())
+          if (end.runs === 1) await done.at(-1)?.given
+          await step.end?.(work)
+          work.enqueue(note, { name: step.name })
+        })
+        .catch((error: Error) => {
+          const end = ends[index] as End
+          end.outcome = (error as Refusal).code ?? error.message
+        }),
+    ),
+  )
+  return ends
+}
+
+const refused = async () => refuse('CONFLICT', 'It is refused after all.')
+const posts = (name: string, ...journals: Journal[]): Step => ({ name, do: (work) => post(work, journals) })
+const postsAndIsRefused = (name: string, ...journals: Journal[]): Step => ({
+  ...posts(name, ...journals),
+  end: refused,
+})
+
+test('what a refused unit has posted is gone, and neighbours that have not looked at it stay', async () => {
+  const ends = await inOneBatch(
+    posts('before', spend('x', 10n)),
+    postsAndIsRefused('refused', spend('y', 20n), hold('new', 5n), release('held', 40n)),
+    posts('after', deposit('z', 7n, 'b')),
+  )
+  expect(ends.map(({ outcome, runs }) => [outcome, runs])).toEqual([
+    ['done', 1],
+    ['CONFLICT', 1],
+    ['done', 1],
+  ])
+  expect(new Set(ends.map(({ transaction }) => transaction)).size).toBe(1)
+  expect(await left()).toEqual({
+    available: [50, 7],
+    journals: ['D1:z:1', 'O4:x:1'],
+    holds: ['held'],
+    notes: ['after', 'before'],
+  })
+})
+
+const looks: [name: string, refused: Journal[], neighbour: Step, leaves: Partial<Awaited<ReturnType<typeof left>>>][] =
+  [
+    [
+      'posts to the same account',
+      [spend('y', 20n)],
+      posts('neighbour', spend('z', 30n)),
+      { available: [30, 0], journals: ['O4:z:1'] },
+    ],
+    [
+      'is refused for want of the money',
+      [spend('y', 50n)],
+      posts('neighbour', spend('z', 30n)),
+      { available: [30, 0], journals: ['O4:z:1'] },
+    ],
+    [
+      'has only the money that is taken back',
+      [deposit('y', 500n)],
+      posts('neighbour', spend('z', 300n)),
+      { available: [60, 0], journals: [], notes: [] },
+    ],
+    [
+      'posts the same journal',
+      [deposit('y', 20n)],
+      posts('neighbour', deposit('y', 20n)),
+      { available: [80, 0], journals: ['D1:y:1'] },
+    ],
+    [
+      'closes the same hold',
+      [release('held', 40n)],
+      posts('neighbour', release('held', 40n)),
+      { available: [100, 0], journals: ['O2:held:1'], holds: [] },
+    ],
+    [
+      'closes a hold that is taken back',
+      [hold('new', 5n)],
+      posts('neighbour', release('new', 5n)),
+      { available: [60, 0], journals: [], notes: [] },
+    ],
+    [
+      'reads the balance',
+      [spend('y', 20n)],
+      {
+        name: 'neighbour',
+        do: async (work) => {
+          await lockBalances(work, ['a'])
+          work.enqueue(note, { name: `sees ${lockedBalances(work, 'a').available}` })
+        },
+      },
+      { available: [60, 0], journals: [], notes: ['neighbour', 'sees 60'] },
+    ],
+    [
+      'ends the account',
+      [deposit('y', 20n, 'b')],
+      { name: 'neighbour', do: (work) => closeBalances(work, ['b']) },
+      { available: [60, 0], journals: [] },
+    ],
+  ]
+
+test.each(looks)(
+  'when a refused unit has posted and a neighbour then %s, it is as if each had been alone',
+  async (_, journals, neighbour, leaves) => {
+    const ends = await inOneBatch(postsAndIsRefused('refused', ...journals), neighbour)
+    const isRefused = leaves.notes?.length === 0
+    expect(ends.map(({ runs }) => runs)).toEqual([2, 2])
+    expect(ends[0]?.outcome).toBe('CONFLICT')
+    expect(ends[1]?.outcome === 'done').toBe(!isRefused)
+    expect(await left()).toEqual({ holds: ['held'], notes: ['neighbour'], ...leaves })
+  },
+)
+
+test('what is taken back to a mark is gone, what came before and after stays, and so do neighbours', async () => {
+  const ends = await inOneBatch(
+    posts('before', spend('x', 10n)),
+    {
+      name: 'marked',
+      async do(work) {
+        work.enqueue(note, { name: 'before the mark' })
+        const mark = await work.mark()
+        await post(work, [spend('y', 20n), release('held', 40n)])
+        work.enqueue(note, { name: 'since the mark' })
+        await work.takeBack(mark)
+        expect(changedBalances(work)).toEqual([])
+      },
+    },
+    posts('after', spend('z', 50n)),
+  )
+  expect(ends.map(({ outcome, runs }) => [outcome, runs])).toEqual(Array(3).fill(['done', 1]))
+  expect(new Set(ends.map(({ transaction }) => transaction)).size).toBe(1)
+  expect(await left()).toEqual({
+    available: [0, 0],
+    journals: ['O4:x:1', 'O4:z:1'],
+    holds: ['held'],
+    notes: ['after', 'before', 'before the mark', 'marked'],
+  })
+})
+
+test('a mark behind a posting is taken back alone', async () => {
+  const [marked, neighbour] = await inOneBatch(
+    {
+      name: 'marked',
+      async do(work) {
+        await post(work, [spend('x', 10n)])
+        const mark = await work.mark()
+        await post(work, [spend('y', 20n)])
+        await work.takeBack(mark)
+      },
+    },
+    posts('neighbour', spend('z', 30n)),
+  )
+  expect([marked, neighbour]).toMatchObject([{ outcome: 'done', runs: 2 }, { outcome: 'done' }])
+  expect(await left()).toEqual({
+    available: [20, 0],
+    journals: ['O4:x:1', 'O4:z:1'],
+    holds: ['held'],
+    notes: ['marked', 'neighbour'],
+  })
+})
+
+test('what a branch of a refused unit posts after its end is gone with it', async () => {
+  const [isRefused, hasPosted] = [newSignal(), newSignal()]
+  const ends = await inOneBatch(
+    {
+      name: 'refused',
+      do: (work) =>
+        Promise.all([
+          refused().finally(() => isRefused.give()),
+          isRefused.given.then(() => post(work, [spend('late', 20n)])).then(() => hasPosted.give()),
+        ]),
+    },
+    { name: 'neighbour', do: async () => {}, end: () => hasPosted.given },
+  )
+  expect(ends.map(({ outcome }) => outcome)).toEqual(['CONFLICT', 'done'])
+  expect(await left()).toEqual({ available: [60, 0], journals: [], holds: ['held'], notes: ['neighbour'] })
+})
+
+test('each unit is told of its own changes', async () => {
+  const seen: string[] = []
+  const tells = (name: string, amount: bigint): Step => ({
+    name,
+    async do(work) {
+      await post(work, [deposit(name, amount)])
+      for (const { before, after } of changedBalances(work)) seen.push(`${before.available} ${after.available}`)
+    },
+  })
+  await inOneBatch(tells('x', 1n), tells('y', 10n), tells('z', 100n))
+  expect(seen).toEqual(['60 61', '61 71', '71 171'])
+})
