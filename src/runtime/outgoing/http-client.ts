@@ -1,8 +1,22 @@
-import type { LookupAddress } from 'node:dns'
-import { type IncomingHttpHeaders, type IncomingMessage, type RequestOptions, request as requestHttp } from 'node:http'
+import {
+  type ClientRequest,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type RequestOptions,
+  request as requestHttp,
+} from 'node:http'
 import { request as requestHttps } from 'node:https'
 import type { LookupFunction } from 'node:net'
-import { allowedAddresses, type Resolve, resolveLocally, resolvePublicly } from './resolve.ts'
+import { memberOf } from '../thrown.ts'
+import { KeptConnections } from './kept-connections.ts'
+import {
+  allowedAddresses,
+  isForbiddenAddress,
+  type Resolve,
+  resolveLocally,
+  resolvePublicly,
+  withoutBrackets,
+} from './resolve.ts'
 
 const LIMITS = { connectMs: 5_000, answerMs: 30_000 }
 const MAX_ANSWER_BYTES = 64 * 1024
@@ -43,9 +57,22 @@ export interface HttpClientOptions {
 }
 
 export function createPost(options?: HttpClientOptions): Post {
-  const call = createCall(options)
-  return (target, headers, body) => call(target, { method: 'POST', headers, body, mostBytes: MAX_ANSWER_BYTES })
+  return postBy(createCall(options))
 }
+
+/** How long a connection may stay open: platform-rules 12.5. */
+const KEPT_FOR = { lifeMs: 60_000, idleMs: 3_000 }
+
+/** As `createPost`, but connections stay open between calls for a while. */
+export function createKeptPost(options: HttpClientOptions & { keptFor?: typeof KEPT_FOR } = {}): Post {
+  const { keptFor = KEPT_FOR, limits = LIMITS } = options
+  return postBy(createCall(options, new KeptConnections({ ...keptFor, exchangeMs: limits.answerMs })))
+}
+
+const postBy =
+  (call: ReturnType<typeof createCall>): Post =>
+  (target, headers, body) =>
+    call(target, { method: 'POST', headers, body, mostBytes: MAX_ANSWER_BYTES })
 
 export function createGet(options?: HttpClientOptions): Get {
   const call = createCall(options)
@@ -60,21 +87,24 @@ interface Call {
 }
 
 /**
- * The only way to an address that comes from outside (platform-rules 12.8): the name is resolved once, every address is checked, and the
- * connection goes to a checked address. No redirects, no cookies, no proxy, no reused connection.
+ * The only way to an address that comes from outside (platform-rules 12.8): for every connection the name is resolved once, every address is
+ * checked, and the connection goes to a checked address. No redirects, no cookies, no proxy.
  */
-function createCall({ resolve, limits = LIMITS, certificateAuthority }: HttpClientOptions = {}) {
+function createCall(
+  { resolve, limits = LIMITS, certificateAuthority }: HttpClientOptions = {},
+  kept?: KeptConnections,
+) {
   return async ({ url, isPrivateAllowed }: Target, call: Call): Promise<OutgoingAnswer> => {
     const timers = startTimers(limits)
     try {
       const target = checkedUrl(url, isPrivateAllowed)
       const find = resolve ?? (isPrivateAllowed ? resolveLocally : resolvePublicly)
-      const [first, ...others] = await timers.within(allowedAddresses(target.hostname, find, isPrivateAllowed))
-      if (!first) throw new Unreachable()
       const options = {
-        ...optionsFor(target, [first, ...others], call),
+        ...optionsFor(target, call),
+        lookup: lookupBy(find, isPrivateAllowed),
         signal: timers.signal,
         ca: certificateAuthority,
+        agent: kept?.agentFor(target.protocol, isPrivateAllowed) ?? false,
       }
       return await exchange(target, options, call, timers.connected)
     } catch {
@@ -90,35 +120,53 @@ function checkedUrl(text: string, isPrivateAllowed: boolean): URL {
   const port = url.port === '' ? 443 : Number(url.port)
   const isPortAllowed = port === 80 || port === 443 || port >= 1024
   const isSchemeAllowed = url.protocol === 'https:' || (url.protocol === 'http:' && isPrivateAllowed)
-  if (!isPortAllowed || !isSchemeAllowed) throw new Unreachable()
+  if (!isPortAllowed || !isSchemeAllowed || isForbiddenAddress(url, isPrivateAllowed)) throw new Unreachable()
   return url
 }
 
-/** At least one. */
-type Addresses = [LookupAddress, ...LookupAddress[]]
-
-function optionsFor(url: URL, addresses: Addresses, { method, headers }: Call): RequestOptions {
+function optionsFor(url: URL, { method, headers }: Call): RequestOptions {
   return {
     method,
-    hostname: url.hostname.replace(/^\[(.*)\]$/, '$1'),
+    hostname: withoutBrackets(url.hostname),
     port: url.port,
     path: url.pathname + url.search,
     headers,
-    lookup: answering(addresses),
-    agent: false,
   }
 }
 
-/** Hands out the addresses that have been checked, instead of asking again. */
-const answering =
-  (addresses: Addresses): LookupFunction =>
-  (_, { all }, callback) => {
-    const [first] = addresses
-    if (all) callback(null, addresses)
-    else callback(null, first.address, first.family)
+/** Names are resolved and checked whenever a connection is opened to them; it goes to one of the addresses that have been checked. */
+const lookupBy =
+  (find: Resolve, isPrivateAllowed: boolean): LookupFunction =>
+  (host, { all }, callback) => {
+    allowedAddresses(host, find, isPrivateAllowed).then(
+      (addresses) => {
+        const [first] = addresses
+        if (!first) callback(new Unreachable(), '')
+        else if (all) callback(null, addresses)
+        else callback(null, first.address, first.family)
+      },
+      () => callback(new Unreachable(), ''),
+    )
   }
 
-function exchange(
+/** An open connection may have been closed by the other side in the very moment of its next use: then a new one is opened. */
+async function exchange(
+  url: URL,
+  options: RequestOptions,
+  call: Call,
+  onConnected: () => void,
+): Promise<OutgoingAnswer> {
+  try {
+    return await exchangeOnce(url, options, call, onConnected)
+  } catch (error) {
+    if (!(error instanceof ClosedMeanwhile)) throw error
+    return exchangeOnce(url, { ...options, agent: false }, call, onConnected)
+  }
+}
+
+class ClosedMeanwhile extends Error {}
+
+function exchangeOnce(
   { protocol }: URL,
   options: RequestOptions,
   { body, mostBytes }: Call,
@@ -127,12 +175,19 @@ function exchange(
   const isSecure = protocol === 'https:'
   return new Promise((resolve, reject) => {
     const request = isSecure ? requestHttps(options) : requestHttp(options)
-    request.once('socket', (socket) => socket.once(isSecure ? 'secureConnect' : 'connect', onConnected))
+    request.once('socket', (socket) => {
+      if (request.reusedSocket) onConnected()
+      else socket.once(isSecure ? 'secureConnect' : 'connect', onConnected)
+    })
     request.once('response', (response) => readAnswer(response, mostBytes).then(resolve, reject))
-    request.on('error', reject)
+    request.on('error', (error) => reject(isClosedMeanwhile(request, error) ? new ClosedMeanwhile() : error))
     request.end(body)
   })
 }
+
+const CLOSED = new Set<unknown>(['ECONNRESET', 'EPIPE'])
+const isClosedMeanwhile = ({ reusedSocket, res }: ClientRequest & { res?: unknown }, error: Error) =>
+  reusedSocket && !res && CLOSED.has(memberOf(error, 'code'))
 
 /** Reading stops at the limit and the connection ends there: what was read counts as the answer. */
 async function readAnswer(response: IncomingMessage, mostBytes: number): Promise<OutgoingAnswer> {
@@ -154,13 +209,8 @@ async function readAnswer(response: IncomingMessage, mostBytes: number): Promise
 function startTimers({ connectMs, answerMs }: typeof LIMITS) {
   const controller = new AbortController()
   const timers = [connectMs, answerMs].map((ms) => setTimeout(() => controller.abort(), ms))
-  const aborted = new Promise<never>((_, reject) =>
-    controller.signal.addEventListener('abort', () => reject(new Unreachable())),
-  )
-  aborted.catch(() => {})
   return {
     signal: controller.signal,
-    within: <T>(promise: Promise<T>) => Promise.race([promise, aborted]),
     connected: () => clearTimeout(timers[0]),
     stop: () => timers.forEach((timer) => clearTimeout(timer)),
   }

@@ -14,7 +14,7 @@ export interface WorksOptions {
   endOfWork?: readonly EndOfWork[]
   added?: Additions
   /** Called after a commit that left jobs or events behind. */
-  onCommitted?(left: { jobs: boolean; events: boolean }): void
+  onCommitted?(left: { platform: PlatformId; jobs: boolean; events: boolean }): void
   /** Fails when an event is not what its webhook declares. */
   checkEvent?(webhook: Webhook, type: string, resource: object): void
 }
@@ -105,9 +105,12 @@ export class Works {
   }
 
   private announce(units: readonly Unit[]): void {
+    const [first] = units
+    if (!first) return
+    const { platform } = first
     const jobs = units.some((unit) => unit.hasCollected(JOBS))
     const events = units.some((unit) => unit.hasCollected(EVENTS))
-    if (jobs || events) this.options.onCommitted({ jobs, events })
+    if (jobs || events) this.options.onCommitted({ platform, jobs, events })
   }
 }
 
