@@ -1,12 +1,6 @@
-import {
-  type ClientRequest,
-  type IncomingHttpHeaders,
-  type IncomingMessage,
-  type RequestOptions,
-  request as requestHttp,
-} from 'node:http'
+import { type IncomingHttpHeaders, type IncomingMessage, type RequestOptions, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
-import type { LookupFunction } from 'node:net'
+import type { LookupFunction, Socket } from 'node:net'
 import { memberOf } from '../thrown.ts'
 import { KeptConnections } from './kept-connections.ts'
 import {
@@ -106,7 +100,7 @@ function createCall(
         ca: certificateAuthority,
         agent: kept?.agentFor(target.protocol, isPrivateAllowed) ?? false,
       }
-      return await exchange(target, options, call, timers.connected)
+      return await exchange(target, options, call, { connected: timers.connected, kept })
     } catch {
       throw new Unreachable()
     } finally {
@@ -149,45 +143,52 @@ const lookupBy =
     )
   }
 
-/** An open connection may have been closed by the other side in the very moment of its next use: then a new one is opened. */
+/**
+ * A connection that was not used for a moment may have been closed by the other side in the very moment of its next use: then a new one is
+ * opened. One in steady use that breaks off has given no answer.
+ */
 async function exchange(
   url: URL,
   options: RequestOptions,
   call: Call,
-  onConnected: () => void,
+  { connected, kept }: Exchanging,
 ): Promise<OutgoingAnswer> {
+  let isPaused = false
+  const onSocket = (socket: Socket, isReused: boolean) => {
+    isPaused = isReused && (kept?.pauseOf(socket) ?? 0) > PAUSE_MS
+    if (isReused) connected()
+    else socket.once(url.protocol === 'https:' ? 'secureConnect' : 'connect', connected)
+  }
   try {
-    return await exchangeOnce(url, options, call, onConnected)
+    return await exchangeOnce(url, options, call, onSocket)
   } catch (error) {
-    if (!(error instanceof ClosedMeanwhile)) throw error
-    return exchangeOnce(url, { ...options, agent: false }, call, onConnected)
+    if (!isPaused || !CLOSED.has(memberOf(error, 'code'))) throw error
+    return exchangeOnce(url, { ...options, agent: false }, call, onSocket)
   }
 }
 
-class ClosedMeanwhile extends Error {}
+const PAUSE_MS = 250
+const CLOSED = new Set<unknown>(['ECONNRESET', 'EPIPE'])
+
+interface Exchanging {
+  connected(): void
+  kept: KeptConnections | undefined
+}
 
 function exchangeOnce(
   { protocol }: URL,
   options: RequestOptions,
   { body, mostBytes }: Call,
-  onConnected: () => void,
+  onSocket: (socket: Socket, isReused: boolean) => void,
 ): Promise<OutgoingAnswer> {
-  const isSecure = protocol === 'https:'
   return new Promise((resolve, reject) => {
-    const request = isSecure ? requestHttps(options) : requestHttp(options)
-    request.once('socket', (socket) => {
-      if (request.reusedSocket) onConnected()
-      else socket.once(isSecure ? 'secureConnect' : 'connect', onConnected)
-    })
+    const request = protocol === 'https:' ? requestHttps(options) : requestHttp(options)
+    request.once('socket', (socket) => onSocket(socket, request.reusedSocket))
     request.once('response', (response) => readAnswer(response, mostBytes).then(resolve, reject))
-    request.on('error', (error) => reject(isClosedMeanwhile(request, error) ? new ClosedMeanwhile() : error))
+    request.on('error', reject)
     request.end(body)
   })
 }
-
-const CLOSED = new Set<unknown>(['ECONNRESET', 'EPIPE'])
-const isClosedMeanwhile = ({ reusedSocket, res }: ClientRequest & { res?: unknown }, error: Error) =>
-  reusedSocket && !res && CLOSED.has(memberOf(error, 'code'))
 
 /** Reading stops at the limit and the connection ends there: what was read counts as the answer. */
 async function readAnswer(response: IncomingMessage, mostBytes: number): Promise<OutgoingAnswer> {

@@ -21,6 +21,7 @@ const MOST_OPEN = 1_000
 export class KeptConnections {
   private readonly agents = new Map<string, HttpAgent>()
   private readonly openedAt = new WeakMap<Duplex, number>()
+  private readonly pausedAt = new WeakMap<Duplex, number>()
 
   constructor(private readonly keptFor: KeptFor) {}
 
@@ -29,6 +30,11 @@ export class KeptConnections {
     const agent = this.agents.get(name) ?? this.newAgent(protocol)
     this.agents.set(name, agent)
     return agent
+  }
+
+  /** How long nothing was exchanged by a connection that is used again now. */
+  pauseOf(socket: Duplex): number {
+    return performance.now() - (this.pausedAt.get(socket) ?? Infinity)
   }
 
   private newAgent(protocol: string): HttpAgent {
@@ -48,7 +54,9 @@ export class KeptConnections {
   /** Whether its life is long enough for another pause and another exchange. */
   private mayBeKept({ totalSocketCount }: HttpAgent & { totalSocketCount?: number }, socket: Duplex): boolean {
     const { lifeMs, idleMs, exchangeMs } = this.keptFor
-    const age = performance.now() - (this.openedAt.get(socket) ?? -Infinity)
+    const now = performance.now()
+    this.pausedAt.set(socket, now)
+    const age = now - (this.openedAt.get(socket) ?? -Infinity)
     return age <= lifeMs - idleMs - exchangeMs && (totalSocketCount ?? 0) <= MOST_OPEN
   }
 }
