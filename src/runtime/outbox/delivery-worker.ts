@@ -79,6 +79,11 @@ export class DeliveryWorker extends Poller {
     return [...this.deliveries.values()].reduce((sum, { size }) => sum + size, 0)
   }
 
+  /** Whether this process delivers the events of the platform. */
+  owns(platform: PlatformId): boolean {
+    return this.deliveries.get(platform)?.isOver === false
+  }
+
   override start(): void {
     this.isStarted = true
     super.start()

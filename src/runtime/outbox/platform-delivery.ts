@@ -48,6 +48,8 @@ export interface PlatformDeliveryOptions {
 /** Delivers the events of one platform for as long as this process owns it. */
 export class PlatformDelivery implements Beginner {
   readonly platform: PlatformId
+  /** It begins no more attempts. */
+  isOver = false
   /** It is over: nothing of it runs any more, and its results are written. */
   readonly ended: Promise<void>
   private readonly queue: PlatformQueue
@@ -64,7 +66,6 @@ export class PlatformDelivery implements Beginner {
   private lastLook: Promise<number> = Promise.resolve(0)
   private ownedUntil: number
   private busyAt = performance.now()
-  private isOver = false
   private onRest: (() => void)[] = []
   private resolveEnded: () => void = () => {}
 
