@@ -1,4 +1,10 @@
-import { type IncomingHttpHeaders, type IncomingMessage, type RequestOptions, request as requestHttp } from 'node:http'
+import {
+  type ClientRequest,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type RequestOptions,
+  request as requestHttp,
+} from 'node:http'
 import { request as requestHttps } from 'node:https'
 import type { LookupFunction, Socket } from 'node:net'
 import { memberOf } from '../thrown.ts'
@@ -89,22 +95,21 @@ function createCall(
   kept?: KeptConnections,
 ) {
   return async ({ url, isPrivateAllowed }: Target, call: Call): Promise<OutgoingAnswer> => {
-    const timers = startTimers(limits)
+    const deadline = new Deadline(limits)
     try {
       const target = checkedUrl(url, isPrivateAllowed)
       const find = resolve ?? (isPrivateAllowed ? resolveLocally : resolvePublicly)
       const options = {
         ...optionsFor(target, call),
         lookup: lookupBy(find, isPrivateAllowed),
-        signal: timers.signal,
         ca: certificateAuthority,
         agent: kept?.agentFor(target.protocol, isPrivateAllowed) ?? false,
       }
-      return await exchange(target, options, call, { connected: timers.connected, kept })
+      return await exchange(target, options, call, { deadline, kept })
     } catch {
       throw new Unreachable()
     } finally {
-      timers.stop()
+      deadline.stop()
     }
   }
 }
@@ -151,19 +156,22 @@ async function exchange(
   url: URL,
   options: RequestOptions,
   call: Call,
-  { connected, kept }: Exchanging,
+  { deadline, kept }: Exchanging,
 ): Promise<OutgoingAnswer> {
   let isPaused = false
-  const onSocket = (socket: Socket, isReused: boolean) => {
-    isPaused = isReused && (kept?.pauseOf(socket) ?? 0) > PAUSE_MS
-    if (isReused) connected()
-    else socket.once(url.protocol === 'https:' ? 'secureConnect' : 'connect', connected)
+  const begin = (request: ClientRequest) => {
+    deadline.runsFor(request)
+    request.once('socket', (socket) => {
+      isPaused = request.reusedSocket && (kept?.pauseOf(socket) ?? 0) > PAUSE_MS
+      if (!request.reusedSocket)
+        deadline.untilConnected(socket, url.protocol === 'https:' ? 'secureConnect' : 'connect')
+    })
   }
   try {
-    return await exchangeOnce(url, options, call, onSocket)
+    return await exchangeOnce(url, options, call, begin)
   } catch (error) {
     if (!isPaused || !CLOSED.has(memberOf(error, 'code'))) throw error
-    return exchangeOnce(url, { ...options, agent: false }, call, onSocket)
+    return exchangeOnce(url, { ...options, agent: false }, call, begin)
   }
 }
 
@@ -171,7 +179,7 @@ const PAUSE_MS = 250
 const CLOSED = new Set<unknown>(['ECONNRESET', 'EPIPE'])
 
 interface Exchanging {
-  connected(): void
+  deadline: Deadline
   kept: KeptConnections | undefined
 }
 
@@ -179,11 +187,11 @@ function exchangeOnce(
   { protocol }: URL,
   options: RequestOptions,
   { body, mostBytes }: Call,
-  onSocket: (socket: Socket, isReused: boolean) => void,
+  begin: (request: ClientRequest) => void,
 ): Promise<OutgoingAnswer> {
   return new Promise((resolve, reject) => {
     const request = protocol === 'https:' ? requestHttps(options) : requestHttp(options)
-    request.once('socket', (socket) => onSocket(socket, request.reusedSocket))
+    begin(request)
     request.once('response', (response) => readAnswer(response, mostBytes).then(resolve, reject))
     request.on('error', reject)
     request.end(body)
@@ -191,28 +199,51 @@ function exchangeOnce(
 }
 
 /** Reading stops at the limit and the connection ends there: what was read counts as the answer. */
-async function readAnswer(response: IncomingMessage, mostBytes: number): Promise<OutgoingAnswer> {
+function readAnswer(response: IncomingMessage, mostBytes: number): Promise<OutgoingAnswer> {
   const chunks: Buffer[] = []
   let length = 0
-  for await (const chunk of response as AsyncIterable<Buffer>) {
-    chunks.push(chunk)
-    length += chunk.length
-    if (length >= mostBytes) break
-  }
-  return {
+  const answer = () => ({
     status: response.statusCode as number,
     headers: response.headers,
     body: Buffer.concat(chunks).subarray(0, mostBytes),
-  }
+  })
+  return new Promise((resolve, reject) => {
+    response.on('data', (chunk: Buffer) => {
+      chunks.push(chunk)
+      length += chunk.length
+      if (length < mostBytes) return
+      resolve(answer())
+      response.destroy()
+    })
+    response.once('end', () => resolve(answer()))
+    response.on('error', reject)
+    response.once('close', () => reject(new Unreachable()))
+  })
 }
 
-/** Both limits run from the beginning; the shorter one is lifted by the connection. */
-function startTimers({ connectMs, answerMs }: typeof LIMITS) {
-  const controller = new AbortController()
-  const timers = [connectMs, answerMs].map((ms) => setTimeout(() => controller.abort(), ms))
-  return {
-    signal: controller.signal,
-    connected: () => clearTimeout(timers[0]),
-    stop: () => timers.forEach((timer) => clearTimeout(timer)),
+/** Ends a request whose connection or answer takes too long. Both limits run from the beginning. */
+class Deadline {
+  private request: ClientRequest | undefined
+  private connecting: NodeJS.Timeout | undefined
+  private readonly answering: NodeJS.Timeout
+
+  constructor(private readonly limits: typeof LIMITS) {
+    this.answering = setTimeout(this.pass, limits.answerMs)
   }
+
+  runsFor(request: ClientRequest): void {
+    this.request = request
+  }
+
+  untilConnected(socket: Socket, event: 'connect' | 'secureConnect'): void {
+    this.connecting = setTimeout(this.pass, this.limits.connectMs)
+    socket.once(event, () => clearTimeout(this.connecting))
+  }
+
+  stop(): void {
+    clearTimeout(this.connecting)
+    clearTimeout(this.answering)
+  }
+
+  private readonly pass = () => void this.request?.destroy(new Unreachable())
 }
