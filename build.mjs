@@ -14,6 +14,7 @@ const entries = [
   'src/demo.ts',
   'src/prepared-database.ts',
   'test/crash/crash-test.ts',
+  'test/load/deliveries-test.ts',
   'test/clients/client-tests.ts',
   'test/schemathesis/schemathesis-test.ts',
   'bench/bench.ts',

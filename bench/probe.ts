@@ -59,7 +59,8 @@ export class Probe {
 
   private underWay(): Promise<number> {
     return this.number(`select (select count(*) from transactions where status in ('PENDING_AUTHORIZATION', 'PROCESSING'))
-      + (select count(*) from events where state = 'waiting')`)
+      + (select count(*) from events where state = 'waiting' and first_attempt_at is null)
+      + (select count(*) from events where state = 'waiting' and first_attempt_at is not null)`)
   }
 
   private async number(select: string): Promise<number> {

@@ -54,6 +54,8 @@ export interface Config {
   /** Level L2 of account validation: absent means on in production and off in sandbox. */
   strictAccountValidation: boolean | undefined
   arePrivateWebhooksAllowed: boolean
+  /** Webhook attempts at once on one platform. */
+  webhookConcurrency: number
   /** The receiving institutions and the codes of banks. */
   bankDirectory: BankDirectory
   /** The providers that keep wallets for their customers. */
@@ -102,6 +104,7 @@ export function readConfig(env: Variables, features: readonly { settings?: AnySe
     sandboxTimeScale: setting('SANDBOX_TIME_SCALE', positiveNumber, 1),
     strictAccountValidation: setting('STRICT_ACCOUNT_VALIDATION', onOff, undefined),
     arePrivateWebhooksAllowed: setting('ALLOW_PRIVATE_WEBHOOKS', onOff, LOOPBACK.test(host)),
+    webhookConcurrency: setting('WEBHOOK_CONCURRENCY', wholeNumber(1, 1_000), 100),
     bankDirectory: setting('BANK_DIRECTORY_FILE', jsonFile(bankDirectoryReader(isCovered)), STARTER_BANK_DIRECTORY),
     vaspDirectory: setting('VASP_DIRECTORY_FILE', jsonFile(toVaspDirectory), STARTER_VASP_DIRECTORY),
     sessionSeconds: setting('SESSION_SECONDS', wholeNumber(60, 86_400), 900),

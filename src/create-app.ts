@@ -10,7 +10,6 @@ import { ROOT } from './root.ts'
 import { type Assembly, assemble } from './runtime/assembly.ts'
 import type { Clock } from './runtime/clock.ts'
 import { type Database, isMigrated, type Migration } from './runtime/db/index.ts'
-import type { Environment } from './runtime/environment.ts'
 import type { Feature } from './runtime/feature.ts'
 import { boundGuards } from './runtime/http/guards.ts'
 import type { HttpLimits } from './runtime/http/limits.ts'
@@ -23,7 +22,7 @@ import type { Log } from './runtime/log.ts'
 import { createMetrics, type Metrics } from './runtime/metrics.ts'
 import { DeliveryWorker } from './runtime/outbox/delivery-worker.ts'
 import { SigningKeys } from './runtime/outbox/signing-keys.ts'
-import { createPost } from './runtime/outgoing/http-client.ts'
+import { createKeptPost } from './runtime/outgoing/http-client.ts'
 import { Works, type WorksOptions } from './runtime/units/works.ts'
 import { addGauges, invariantSweep } from './runtime/upkeep.ts'
 import { createServices, type Ports, type RunningService, type Services } from './services.ts'
@@ -84,7 +83,7 @@ export function createApp(dependencies: AppDependencies): App {
     onCommitted: (left) => {
       jobs.take(left.taken)
       if (left.jobs) jobs.poke()
-      if (left.events) deliveries.poke()
+      if (left.events) deliveries.announce(left.platform)
     },
   })
   const jobs = new JobRunner(database, works, assembly.jobs, clock, log)
@@ -107,6 +106,7 @@ export function createApp(dependencies: AppDependencies): App {
     pages: PROVIDER_PAGES,
   })
   addGauges(metrics, database, assembly.gauges)
+  metrics.gauge('webhooks_in_memory', 'Events that this process holds in memory for delivery.', () => deliveries.held)
   const metricsServer = createMetricsServer(metrics, log, limits)
   return {
     ...{ server, metricsServer, works, jobs, deliveries, signingKeys, custody, walletBundleKeys, assembly, openApi },
@@ -124,12 +124,18 @@ export const worksOf = (
 ): Works => new Works(database, { ...options, endOfWork, added })
 
 function deliveriesOf(
-  { config, database, clock, log }: AppDependencies,
+  { config, database, clock, log, features = FEATURES }: AppDependencies,
   signingKeys: SigningKeys,
   metrics: Metrics,
 ): DeliveryWorker {
-  const isPrivateAllowed = (environment: Environment) => environment === 'sandbox' && config.arePrivateWebhooksAllowed
-  return new DeliveryWorker({ database, signingKeys, post: createPost(), isPrivateAllowed, clock, metrics, log })
+  const conflated = new Set(features.flatMap(({ webhooks = [] }) => webhooks.flatMap((each) => each.conflated ?? [])))
+  return new DeliveryWorker({
+    ...{ database, signingKeys, clock, metrics, log },
+    post: createKeptPost(),
+    isPrivateAllowed: (environment) => environment === 'sandbox' && config.arePrivateWebhooksAllowed,
+    isConflated: (type) => conflated.has(type),
+    bounds: { attemptsPerPlatform: config.webhookConcurrency },
+  })
 }
 
 function serverOf(

@@ -43,6 +43,11 @@ export function createMetrics() {
       labelNames: ['outcome'],
       registers,
     }),
+    webhooksSuperseded: new Counter({
+      name: 'causeway_webhooks_superseded_total',
+      help: 'Events that were never sent because a later one took their place.',
+      registers,
+    }),
     /** A figure that is looked up when the metrics are read. */
     gauge: (name: string, help: string, read: () => Promise<number> | number) =>
       new Gauge({

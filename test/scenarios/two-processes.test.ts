@@ -16,6 +16,9 @@ import { LoadBalancer } from '../support/load-balancer.ts'
 import { processes, useProcesses } from '../support/processes.ts'
 import type { ServiceProcess } from '../support/service-process.ts'
 
+/** Of these only the last one of an account need be sent. */
+const CONFLATED = 'INTERNAL_ACCOUNT.BALANCE_UPDATED'
+
 /** A process takes on no more. */
 const JOBS_AT_ONCE = 256
 
@@ -187,12 +190,52 @@ describe.skipIf(!process.env.DATABASE_URL).each(PATHS)(
       const transactionIds = await pay(apis, 40)
       await expectDeliveredOnce(apis[0], transactionIds)
 
+      await eventually(async () => (await eventsOf(apis[0])).filter(({ state }) => state === 'waiting')).toEqual([])
       const events = await eventsOf(apis[0])
-      await eventually(async () => new Set((await eventsOf(apis[0])).map(({ state }) => state))).toEqual(
-        new Set(['delivered']),
-      )
-      expect([...counter.attempts].sort()).toEqual(events.map(({ id }): [string, number] => [id, 1]).sort())
+      const delivered = events.filter(({ state }) => state === 'delivered')
+      expect([...counter.attempts].sort()).toEqual(delivered.map(({ id }): [string, number] => [id, 1]).sort())
+      const others = events.filter(({ state }) => state !== 'delivered')
+      expect(others.filter(({ state, type }) => state !== 'superseded' || type !== CONFLATED)).toEqual([])
     })
+
+    const SUBJECTS = 20
+    const writeEvents = (api: Api, count: number) =>
+      sql`insert into events (platform_id, id, type, subject, body, created_at, state, next_attempt_at)
+          select ${api.platform}::uuid, e.id, 'A.THING', 'Thing:' || n % ${SUBJECTS}::int, json_build_object('id', e.id)::text, now(), 'waiting', now()
+          from (select n, 'Webhook:01a20000-0000-7000-8000-' || lpad(n::text, 12, '0') as id from generate_series(0, ${count - 1}::int) n) e`.execute(
+        database.db,
+      )
+    const numbersOf = (counter: AttemptCounter, subject: number) =>
+      [...counter.attempts.keys()].map((id) => Number(id.slice(-12))).filter((n) => n % SUBJECTS === subject)
+
+    test.each([
+      ['killed', 'SIGKILL', 10_000],
+      ['stopped', 'SIGINT', 2_000],
+    ] as const)(
+      'a process that owns deliveries is %s, and the other one goes on in time and in order',
+      async (_, signal, withinMs) => {
+        const [api] = await startTwo()
+        const [owner, other] = services
+        const counter = await newCounter(api)
+        counter.delayMs = 100
+        // The other one does not look for anything until the first one owns the platform.
+        other.signal('SIGSTOP')
+        await writeEvents(api, 2_000)
+        await eventually(async () => counter.attempts.size).toBeGreaterThan(50)
+        other.signal('SIGCONT')
+        owner.signal(signal)
+        await owner.ended
+        const [endedAt, before] = [performance.now(), counter.attempts.size]
+        await eventually(async () => counter.attempts.size).toBeGreaterThan(before + SUBJECTS)
+        expect(performance.now() - endedAt).toBeLessThan(withinMs)
+        await eventually(async () => counter.attempts.size).toBe(2_000)
+        for (let subject = 0; subject < SUBJECTS; subject++) {
+          const numbers = numbersOf(counter, subject)
+          expect(numbers, String(subject)).toEqual([...numbers].sort((a, b) => a - b))
+        }
+        expect(other.faults).toEqual([])
+      },
+    )
 
     test('attempts are counted for both processes together', async () => {
       const [api] = await startTwo()

@@ -5,14 +5,16 @@ import { portOf } from '../../src/runtime/port-of.ts'
 
 /** A webhook endpoint that counts the attempts of every event. */
 export class AttemptCounter {
-  /** By the id of the event. */
+  /** By the id of the event, in the order of the first attempts. */
   readonly attempts = new Map<string, number>()
   /** The status of the next answers. */
   status = 200
+  /** How long the next answers take. */
+  delayMs = 0
   private readonly server = createServer(async (request, response) => {
     const { id }: { id: string } = JSON.parse(await text(request))
     this.attempts.set(id, (this.attempts.get(id) ?? 0) + 1)
-    response.writeHead(this.status).end()
+    setTimeout(() => response.writeHead(this.status).end(), this.delayMs)
   })
 
   get url(): string {

@@ -31,7 +31,12 @@ export class WebhookReceiver {
   /** The answers to the next attempts; after them `otherwise`. */
   answers: WebhookAnswer[] = []
   otherwise: WebhookAnswer = 200
-  private readonly server = createServer((request, response) => void this.receive(request, response))
+  /** How many connections have been opened to it. */
+  connections = 0
+  private readonly server = createServer((request, response) => void this.receive(request, response)).on(
+    'connection',
+    () => this.connections++,
+  )
 
   get url(): string {
     return `http://127.0.0.1:${portOf(this.server)}/webhooks`

@@ -58,6 +58,7 @@ export const internalAccountWebhook = webhook({
     'INTERNAL_ACCOUNT.STATUS_UPDATED',
     'INTERNAL_ACCOUNT.FUNDING_INSTRUCTIONS_UPDATED',
   ],
+  conflated: ['INTERNAL_ACCOUNT.BALANCE_UPDATED'],
   summary: 'An internal account has changed: its balance, its status or the ways to pay in.',
   data: InternalAccount,
 })

@@ -8,6 +8,11 @@ export interface Webhook<
   /** Its name in the reference, `outgoing-payment`. */
   name: string
   types: Types
+  /**
+   * Types of which only the last event about a resource counts: while one waits for its first attempt, a later one takes its place
+   * (platform-rules 12.5).
+   */
+  conflated?: readonly NoInfer<Types>[number][]
   summary: string
   data: Data
   /** What a receiver may answer with 200, and the refusals that mean something to us. */

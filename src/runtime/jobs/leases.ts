@@ -3,8 +3,9 @@ import type { Db } from '../db/types.ts'
 import type { PlatformId } from '../ids.ts'
 import { describeError, type Log } from '../log.ts'
 
+export const LEASE_MS = 8_000
 /** Until when somebody else leaves alone what is taken on now. Real time of the database. */
-export const LEASE_END = sql`now() + interval '8 seconds'`
+export const LEASE_END = sql`now() + ${sql.lit(LEASE_MS)} * interval '1 millisecond'`
 const RENEW_EVERY_MS = 2_500
 
 export interface LeasesOptions<Item> {

@@ -8,10 +8,10 @@ import { newPlatformWithWebhooks, newReceiver, setEndpoint, settleWebhooks } fro
 import { systemClock } from '../clock.ts'
 import { sql } from '../db/index.ts'
 import { createLog } from '../log.ts'
-import { createMetrics } from '../metrics.ts'
-import { createPost, type HttpClientOptions } from '../outgoing/http-client.ts'
+import { createMetrics, type Metrics } from '../metrics.ts'
+import { createKeptPost, type HttpClientOptions } from '../outgoing/http-client.ts'
 import type { EmitOptions } from '../units/work.ts'
-import { DeliveryWorker } from './delivery-worker.ts'
+import { type DeliveryBounds, DeliveryWorker } from './delivery-worker.ts'
 import { deleteOldEvents, replayEvent } from './store.ts'
 
 useService()
@@ -19,6 +19,12 @@ useService()
 const emit = (api: Api, type: string, resource: Record<string, unknown> = {}, options?: EmitOptions) =>
   service().app.works.run({ platform: api.platform, environment: 'sandbox', now: new Date() }, async (work) =>
     work.emit(testWebhookOf(type), type, resource, options),
+  )
+
+/** In one unit of work. */
+const emitMany = (api: Api, count: number, resource: Record<string, unknown> = {}, type = 'A.THING') =>
+  service().app.works.run({ platform: api.platform, environment: 'sandbox', now: new Date() }, async (work) =>
+    Array.from({ length: count }, (_, n) => work.emit(testWebhookOf(type), type, { ...resource, n })),
   )
 
 /** Lets the next attempts of the platform come due, whatever they wait for. */
@@ -39,15 +45,25 @@ async function eventOf(api: Api, id: string) {
 const workers: DeliveryWorker[] = []
 afterEach(async () => void (await Promise.all(workers.splice(0).map((worker) => worker.stop()))))
 
-function newWorker(options: HttpClientOptions = {}, isPrivateAllowed = true): DeliveryWorker {
+interface WorkerOptions {
+  http?: HttpClientOptions
+  isPrivateAllowed?: boolean
+  bounds?: Partial<DeliveryBounds>
+  metrics?: Metrics
+}
+
+/** A worker as another process has it. Of events of the type `A.STATE` only the last one counts. */
+function newWorker({ http, isPrivateAllowed = true, bounds, metrics = createMetrics() }: WorkerOptions = {}) {
   const { database, app } = service()
   const worker = new DeliveryWorker({
     database,
     signingKeys: app.signingKeys,
-    post: createPost(options),
+    post: createKeptPost(http),
     isPrivateAllowed: () => isPrivateAllowed,
+    isConflated: (type) => type === 'A.STATE',
     clock: systemClock,
-    metrics: createMetrics(),
+    metrics,
+    bounds,
     log: createLog('silent'),
   })
   workers.push(worker)
@@ -187,16 +203,17 @@ test('events of one resource are first attempted in order, and a retry holds up 
   expect(receiver.types.slice(3)).toEqual(['A.FOURTH', 'A.FIRST'])
 })
 
-test('at most twenty attempts run at once on one platform, over all processes', async () => {
+test('at most so many attempts run at once on one platform as the operator has set, over all processes', async () => {
   const { api, receiver } = await newPlatformWithWebhooks()
   const held: ServerResponse[] = []
   receiver.otherwise = (response) => held.push(response)
   const release = (count: number) => held.splice(0, count).forEach((response) => response.writeHead(200).end())
   await Promise.all(Array.from({ length: 50 }, () => emit(api, 'A.THING')))
-  const pair = [newWorker(), newWorker()]
+  const bounds = { attemptsPerPlatform: 20 }
+  const pair = [newWorker({ bounds }), newWorker({ bounds })]
   for (const worker of pair) worker.start()
   await eventually(() => held.length).toBe(20)
-  for (const worker of pair) worker.poke()
+  for (const worker of pair) worker.announce(api.platform)
   await new Promise((resolve) => setTimeout(resolve, 200))
   expect(held).toHaveLength(20)
   release(5)
@@ -214,7 +231,7 @@ test('two workers on one database make every attempt once and keep the order of 
   const emitTen = async (api: Api, thing: string) => {
     for (let n = 0; n < 10; n++) {
       await emit(api, 'A.THING', { id: thing })
-      for (const worker of pair) worker.poke()
+      for (const worker of pair) worker.announce(api.platform)
     }
   }
   await Promise.all(
@@ -233,20 +250,14 @@ test('two workers on one database make every attempt once and keep the order of 
 test('a slow endpoint of one platform delays no other', async () => {
   const [slow, quick] = await Promise.all([newPlatformWithWebhooks(), newPlatformWithWebhooks()])
   slow.receiver.otherwise = () => {}
-  await Promise.all(Array.from({ length: 60 }, () => emit(slow.api, 'A.THING')))
+  await emitMany(slow.api, 300)
   const worker = newWorker()
   worker.start()
-  await eventually(() => slow.receiver.attempts.length).toBe(20)
+  await eventually(() => slow.receiver.attempts.length).toBe(100)
   const id = await emit(quick.api, 'A.THING')
-  worker.poke()
+  worker.announce(quick.api.platform)
   await eventually(async () => (await eventOf(quick.api, id)).state).toBe('delivered')
-  const [{ running }] = (
-    await sql<{ running: number }>`
-    select count(*)::int as running from events where platform_id = ${slow.api.platform} and leased_until > now()`.execute(
-      service().database.db,
-    )
-  ).rows as [{ running: number }]
-  expect(running).toBe(20)
+  expect(slow.receiver.attempts).toHaveLength(100)
   slow.receiver.stop()
 })
 
@@ -254,14 +265,12 @@ test('a long queue of one resource delays no other resource, and nothing of it i
   const { api, receiver } = await newPlatformWithWebhooks()
   let release = () => {}
   receiver.answers = [(response) => void (release = () => response.writeHead(200).end())]
-  await service().app.works.run({ platform: api.platform, environment: 'sandbox', now: new Date() }, async (work) => {
-    for (let n = 0; n < 450; n++) work.emit(testWebhookOf('A.THING'), 'A.THING', { id: 'Thing:busy' })
-  })
+  await emitMany(api, 450, { id: 'Thing:busy' })
   const worker = newWorker()
   worker.start()
   await eventually(() => receiver.attempts.length).toBe(1)
   await emit(api, 'A.THING', { id: 'Thing:quiet' })
-  worker.poke()
+  worker.announce(api.platform)
   await eventually(() => receiver.attempts.length).toBe(2)
   expect(receiver.attempts[1]?.data.id).toBe('Thing:quiet')
   release()
@@ -285,20 +294,216 @@ test('a worker that stops waits for its attempts and leaves the rest to others',
   expect(await settleWebhooks()).toBe(1)
 })
 
-test('an attempt that dies with its process is made again when its lease has ended', async () => {
+test('what a dead process owned is delivered by another one when its lease has ended, in order', async () => {
   const { api, receiver } = await newPlatformWithWebhooks()
+  const { db } = service().database
   const id = await emit(api, 'A.THING', { id: 'Thing:1' })
   await emit(api, 'A.LATER', { id: 'Thing:1' })
-  await sql`update events set attempts = 1, leased_until = now() + interval '1 minute' where id = ${id}`.execute(
-    service().database.db,
+  await sql`insert into delivery_owners values (${api.platform}, gen_random_uuid(), now() + interval '1 minute')`.execute(
+    db,
   )
   expect(await settleWebhooks()).toBe(0)
-  await sql`update events set leased_until = now() - interval '1 second' where id = ${id}`.execute(
-    service().database.db,
+  await sql`update delivery_owners set leased_until = now() - interval '1 second' where platform_id = ${api.platform}`.execute(
+    db,
   )
   expect(await settleWebhooks()).toBe(2)
   expect(receiver.types).toEqual(['A.THING', 'A.LATER'])
+  expect(await eventOf(api, id)).toMatchObject({ state: 'delivered', attempts: 1 })
+})
+
+test('what is attempted once is not attempted again when its process has died', async () => {
+  const { api, receiver } = await newPlatformWithWebhooks()
+  const id = await emit(api, 'TEST')
+  await sql`update events set attempts = 1, leased_until = now() - interval '1 second' where id = ${id}`.execute(
+    service().database.db,
+  )
+  await settleWebhooks()
+  expect(receiver.attempts).toEqual([])
+  expect(await eventOf(api, id)).toMatchObject({ state: 'undeliverable', attempts: 1 })
+})
+
+test('an event that somebody waits for holds up those of its subject until its attempt has ended', async () => {
+  const { api, receiver } = await newPlatformWithWebhooks()
+  const id = await emit(api, 'A.QUESTION', { id: 'Thing:1' }, { isAwaited: true })
+  await emit(api, 'A.RESULT', { id: 'Thing:1' })
+  await emit(api, 'A.THING', { id: 'Thing:2' })
+  expect(await settleWebhooks()).toBe(1)
+  await service().app.deliveries.deliverAwaited(api.platform, id)
+  expect(await settleWebhooks()).toBe(1)
+  expect(receiver.types).toEqual(['A.THING', 'A.QUESTION', 'A.RESULT'])
+})
+
+const ownersOf = async (api: Api) =>
+  service().database.db.selectFrom('delivery_owners').selectAll().where('platform_id', '=', api.platform).execute()
+
+test('a worker that stops gives its platforms back at once, and another one goes on in order', async () => {
+  const { api, receiver } = await newPlatformWithWebhooks()
+  await emitMany(api, 200, { id: 'Thing:1' })
+  const worker = newWorker()
+  worker.start()
+  await eventually(() => receiver.attempts.length).toBeGreaterThan(5)
+  await worker.stop()
+  expect(await ownersOf(api)).toEqual([])
+  const before = receiver.attempts.length
+  expect(before).toBeLessThan(200)
+  expect(await settleWebhooks()).toBe(200 - before)
+  expect(receiver.attempts.map(({ data }) => data.n)).toEqual(Array.from({ length: 200 }, (_, n) => n))
+})
+
+test('a platform is owned as long as it has events, its lease is renewed, and then it is nobody’s', async () => {
+  const { api, receiver } = await newPlatformWithWebhooks()
+  let release = () => {}
+  receiver.answers = [(response) => void (release = () => response.writeHead(200).end())]
+  await emit(api, 'A.THING')
+  const worker = newWorker()
+  worker.start()
+  await eventually(() => receiver.attempts.length).toBe(1)
+  const leaseEnd = async () => (await ownersOf(api))[0]?.leased_until
+  const first = await leaseEnd()
+  await eventually(leaseEnd).not.toEqual(first)
+  release()
+  await eventually(() => ownersOf(api)).toEqual([])
+})
+
+test('a worker that has lost a platform begins no more attempts', async () => {
+  const { api, receiver } = await newPlatformWithWebhooks()
+  let release = () => {}
+  receiver.answers = [(response) => void (release = () => response.writeHead(200).end())]
+  await emitMany(api, 3, { id: 'Thing:1' })
+  const worker = newWorker()
+  worker.start()
+  await eventually(() => receiver.attempts.length).toBe(1)
+  await sql`update delivery_owners set process = gen_random_uuid(), leased_until = now() + interval '1 minute' where platform_id = ${api.platform}`.execute(
+    service().database.db,
+  )
+  await eventually(() => worker.owns(api.platform)).toBe(false)
+  release()
+  await worker.stop()
+  expect(receiver.attempts).toHaveLength(1)
+  expect(await settleWebhooks()).toBe(0)
+})
+
+test('of the states of a busy thing only the last one that waits is sent, and none after a newer one', async () => {
+  const { api, receiver } = await newPlatformWithWebhooks()
+  const metrics = createMetrics()
+  const worker = newWorker({ metrics })
+  worker.start()
+  const last = { state: -1 }
+  for (let round = 0; round < 20; round++) {
+    await emitMany(api, 50, { id: 'Thing:busy', round }, 'A.STATE')
+    if (round % 5 === 0) await emit(api, 'A.CHANGE', { id: 'Thing:busy', round })
+    worker.announce(api.platform)
+    last.state = round * 50 + 49
+  }
+  const stateOf = ({ data }: { data: { round?: number; n?: number } }) => (data.round ?? 0) * 50 + (data.n ?? 0)
+  const sent = () => receiver.of('A.STATE').map(stateOf)
+  await eventually(() => sent().at(-1)).toBe(last.state)
+  await worker.stop()
+  expect(sent()).toEqual([...sent()].sort((a, b) => a - b))
+  expect(sent().length).toBeLessThan(100)
+  expect(receiver.of('A.CHANGE').map(({ data }) => data.round)).toEqual([0, 5, 10, 15])
+  const events = await service()
+    .database.db.selectFrom('events')
+    .select(['id', 'state', 'attempts', 'ended_at'])
+    .where('platform_id', '=', api.platform)
+    .where('type', '=', 'A.STATE')
+    .execute()
+  const superseded = events.filter(({ state }) => state === 'superseded')
+  expect(superseded.length).toBe(1_000 - sent().length)
+  const received = new Set(receiver.attempts.map(({ id }) => id))
+  expect(superseded.every(({ id, attempts, ended_at }) => !received.has(id) && attempts === 0 && ended_at)).toBe(true)
+  expect(await replayEvent(service().database.db, superseded[0]?.id ?? '')).toBe(false)
+  expect(await metrics.registry.metrics()).toContain(`causeway_webhooks_superseded_total ${superseded.length}`)
+})
+
+test('the balance of an account is such a state by its declaration, and nothing else of it is', async () => {
+  const { api, receiver } = await newPlatformWithWebhooks()
+  for (const type of ['BALANCE_UPDATED', 'STATUS_UPDATED', 'FUNDING_INSTRUCTIONS_UPDATED'])
+    await emitMany(api, 3, { id: 'InternalAccount:1' }, `INTERNAL_ACCOUNT.${type}`)
+  await settleWebhooks()
+  expect(receiver.attempts.map(({ type, data }) => `${type.replace('INTERNAL_ACCOUNT.', '')} ${data.n}`)).toEqual([
+    'BALANCE_UPDATED 2',
+    'STATUS_UPDATED 0',
+    'STATUS_UPDATED 1',
+    'STATUS_UPDATED 2',
+    'FUNDING_INSTRUCTIONS_UPDATED 0',
+    'FUNDING_INSTRUCTIONS_UPDATED 1',
+    'FUNDING_INSTRUCTIONS_UPDATED 2',
+  ])
+})
+
+test('no more events than the bound are in memory; the rest is read in when there is room, in order', async () => {
+  const platforms = await Promise.all([newPlatformWithWebhooks(), newPlatformWithWebhooks()])
+  for (const { api } of platforms) for (let n = 0; n < 10; n++) await emitMany(api, 30, { id: `Thing:${n}`, batch: n })
+  const worker = newWorker({ bounds: { held: 60, heldPerPlatform: 50, attemptsPerPlatform: 5 } })
+  const seen: number[] = []
+  for (const { receiver } of platforms) {
+    receiver.otherwise = (response) => {
+      seen.push(worker.held)
+      response.writeHead(200).end()
+    }
+  }
+  worker.start()
+  await Promise.all(platforms.map(({ receiver }) => eventually(() => receiver.attempts.length).toBe(300)))
+  expect(Math.max(...seen)).toBeLessThanOrEqual(60)
+  expect(Math.max(...seen)).toBeGreaterThan(20)
+  for (const { receiver } of platforms)
+    for (let n = 0; n < 10; n++) {
+      const order = receiver.of('A.THING', `Thing:${n}`).map(({ data }) => data.n)
+      expect(order, `Thing:${n}`).toEqual(Array.from({ length: 30 }, (_, each) => each))
+    }
+})
+
+test('an event of an earlier commit that another process has written goes before one of this process', async () => {
+  const { api, receiver } = await newPlatformWithWebhooks()
+  const worker = newWorker()
+  worker.start()
+  for (let n = 0; n < 30; n++) {
+    // Nobody tells the owner of the first one.
+    await emit(api, 'A.FIRST', { id: `Thing:${n}` })
+    await emit(api, 'A.SECOND', { id: `Thing:${n}` })
+    worker.announce(api.platform)
+  }
+  await eventually(() => receiver.attempts.length).toBe(60)
+  for (let n = 0; n < 30; n++) {
+    expect(
+      receiver.of(['A.FIRST', 'A.SECOND'], `Thing:${n}`).map(({ type }) => type),
+      `Thing:${n}`,
+    ).toEqual(['A.FIRST', 'A.SECOND'])
+  }
+})
+
+test('a transaction that commits later with lower ids is found as well', async () => {
+  const { api, receiver } = await newPlatformWithWebhooks()
+  const worker = newWorker()
+  worker.start()
+  const later = await emit(api, 'A.LATER')
+  worker.announce(api.platform)
+  await eventually(() => receiver.attempts.length).toBe(1)
+  await sql`insert into events (platform_id, id, type, subject, body, created_at, state, next_attempt_at)
+            select platform_id, replace(id, '-7', '-6'), type, id, replace(body, id, replace(id, '-7', '-6')), created_at, 'waiting', now()
+            from events where id = ${later}`.execute(service().database.db)
+  worker.announce(api.platform)
+  await eventually(() => receiver.attempts.length).toBe(2)
+})
+
+test('the clock of the sandbox brings retries forward', async () => {
+  const { api, receiver } = await newPlatformWithWebhooks()
+  receiver.answers = [500]
+  const id = await emit(api, 'A.THING')
+  await settleWebhooks()
+  await api.create('/sandbox/clock', { advanceSeconds: 12 })
+  await settleWebhooks()
   expect(await eventOf(api, id)).toMatchObject({ state: 'delivered', attempts: 2 })
+})
+
+test('attempts share connections', async () => {
+  const { api, receiver } = await newPlatformWithWebhooks()
+  await emitMany(api, 200)
+  const worker = newWorker({ bounds: { attemptsPerPlatform: 5 } })
+  await worker.deliverDue()
+  expect(receiver.attempts).toHaveLength(200)
+  expect(receiver.connections).toBeLessThanOrEqual(5)
 })
 
 test('an answer that takes longer than the limit is none, and an endless one counts by its status', async () => {
@@ -314,7 +519,7 @@ test('an answer that takes longer than the limit is none, and an endless one cou
     },
   ]
   const id = await emit(api, 'A.THING')
-  const worker = newWorker({ limits: { connectMs: 500, answerMs: 1_000 } })
+  const worker = newWorker({ http: { limits: { connectMs: 500, answerMs: 1_000 } } })
   await worker.deliverDue()
   expect(await eventOf(api, id)).toMatchObject({ state: 'waiting', attempts: 1 })
   await makeDue(api)
@@ -326,7 +531,8 @@ test('a name that turns to a private address is not called where private address
   const { api, receiver } = await newPlatformWithWebhooks()
   await setEndpoint(api, receiver.url.replace('127.0.0.1', 'rebinding.test').replace('http:', 'https:'))
   const id = await emit(api, 'A.THING')
-  await newWorker({ resolve: async () => [{ address: '127.0.0.1', family: 4 }] }, false).deliverDue()
+  const resolve = async () => [{ address: '127.0.0.1', family: 4 }]
+  await newWorker({ http: { resolve }, isPrivateAllowed: false }).deliverDue()
   expect(receiver.attempts).toEqual([])
   expect(await eventOf(api, id)).toMatchObject({ state: 'waiting', attempts: 1 })
 })

@@ -1,39 +1,42 @@
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/index.ts'
-import type { Environment } from '../environment.ts'
-import type { PlatformId } from '../ids.ts'
+import { newUuid, type PlatformId } from '../ids.ts'
 import { jittered } from '../jobs/jitter.ts'
 import { endLeases, Leases, renewLeases } from '../jobs/leases.ts'
 import { Poller } from '../jobs/poller.ts'
 import { describeError, type Log } from '../log.ts'
-import type { Metrics } from '../metrics.ts'
-import { type OutgoingAnswer, type Post, Unreachable } from '../outgoing/http-client.ts'
-import { isReceived, mayBeAttempted, resultOf } from './rules.ts'
-import type { SigningKeys } from './signing-keys.ts'
-import {
-  type AttemptResult,
-  type ClaimedEvent,
-  claimAwaitedEvent,
-  claimDueEvents,
-  recordAttempt,
-  releaseEvents,
-} from './store.ts'
+import type { OutgoingAnswer } from '../outgoing/http-client.ts'
+import { AttemptSlots } from './attempt-slots.ts'
+import { claimPlatform, claimPlatforms, endOwnerships, releasePlatform, renewOwnership } from './ownership.ts'
+import { PlatformDelivery } from './platform-delivery.ts'
+import { resultOf } from './rules.ts'
+import { createSend, type Send, type SenderDependencies } from './sender.ts'
+import { type ClaimedEvent, claimAwaitedEvent } from './store.ts'
+import { recordOutcomes } from './waiting-events.ts'
 
-const PER_PLATFORM = 20
-const AT_ONCE = 2_000
 const POLL_MS = 1_000
-const REST_MS = 20
-const FIXED_HEADERS = { 'Content-Type': 'application/json', 'User-Agent': 'Causeway-Webhooks/1' }
 
-export interface DeliveryDependencies {
+/** What deliveries may use at once. */
+export interface DeliveryBounds {
+  /** Attempts at once on one platform. */
+  attemptsPerPlatform: number
+  /** Attempts at once of this process. One platform uses at most a part of them. */
+  attempts: number
+  /** Events of one platform in memory. */
+  heldPerPlatform: number
+  /** Events of all platforms in memory; the rest waits in the database. */
+  held: number
+}
+
+const BOUNDS: DeliveryBounds = { attemptsPerPlatform: 100, attempts: 4_000, heldPerPlatform: 5_000, held: 20_000 }
+
+export interface DeliveryDependencies extends SenderDependencies {
   database: Database
-  signingKeys: SigningKeys
-  post: Post
-  /** Whether endpoints of an environment may lie on loopback and private addresses (platform-rules 12.1). */
-  isPrivateAllowed(environment: Environment): boolean
+  /** Whether of the events of a type only the last one of a subject counts. */
+  isConflated(type: string): boolean
   clock: Clock
-  metrics: Metrics
   log: Log
+  bounds?: Partial<DeliveryBounds>
 }
 
 /** An attempt whose answer somebody waits for. */
@@ -44,91 +47,177 @@ export interface AwaitedDelivery {
 }
 
 /**
- * Delivers events to the endpoints of all platforms, at least once each (platform-rules 12.5). Every platform has 20 attempts at once for
- * itself, over all processes, and those with few attempts come first, so that a slow endpoint delays nobody else.
+ * Delivers events to the endpoints of all platforms, at least once each (platform-rules 12.5). The events of a platform are attempted by the
+ * one process that owns it; a platform without events to attempt has no owner. Platforms share nothing but the bounds, of which each has its
+ * part, so that a slow endpoint delays nobody else.
  */
 export class DeliveryWorker extends Poller {
-  private readonly leases: Leases<ClaimedEvent>
+  private readonly process = newUuid()
+  private readonly deliveries = new Map<PlatformId, PlatformDelivery>()
+  private readonly lives = new Set<Promise<void>>()
+  /** Asked for since the last look at all platforms: they belong to others. */
+  private readonly asked = new Set<PlatformId>()
+  private readonly ownership: Leases<PlatformDelivery>
+  private readonly awaited: Leases<ClaimedEvent>
+  private readonly bounds: DeliveryBounds
+  private readonly slots: AttemptSlots
+  private readonly send: Send
+  private isStarted = false
 
   constructor(private readonly dependencies: DeliveryDependencies) {
-    const { database, log } = dependencies
-    super({ pauseMs: POLL_MS, restMs: REST_MS, complaint: 'events cannot be fetched', log })
-    this.leases = new Leases({ renew: (events) => renewLeases(database.db, 'events', events), log })
+    const { database, log, bounds } = dependencies
+    super({ pauseMs: POLL_MS, complaint: 'platforms with events cannot be found', log })
+    this.bounds = { ...BOUNDS, ...bounds }
+    this.slots = new AttemptSlots({ perPlatform: this.bounds.attemptsPerPlatform, altogether: this.bounds.attempts })
+    this.send = createSend(dependencies)
+    this.ownership = new Leases({ renew: (deliveries) => this.renew(deliveries), log })
+    this.awaited = new Leases({ renew: (events) => renewLeases(database.db, 'events', events), log })
+  }
+
+  /** Events that this process holds in memory. */
+  get held(): number {
+    return [...this.deliveries.values()].reduce((sum, { size }) => sum + size, 0)
+  }
+
+  /** Whether this process delivers the events of the platform. */
+  owns(platform: PlatformId): boolean {
+    return this.deliveries.get(platform)?.isOver === false
+  }
+
+  override start(): void {
+    this.isStarted = true
+    super.start()
+  }
+
+  /** Begins no more attempts, waits for those that run, and gives the platforms back. */
+  override async stop(): Promise<void> {
+    this.isStarted = false
+    this.isStopping = true
+    await this.releaseAll()
+    await super.stop()
+    await this.releaseAll()
+  }
+
+  /** A unit of work of this process has committed events of the platform. */
+  announce(platform: PlatformId): void {
+    const delivery = this.deliveries.get(platform)
+    if (!this.isStarted) return
+    if (delivery) return delivery.lookSoon()
+    if (this.asked.has(platform)) return
+    this.asked.add(platform)
+    this.track(this.takeOnIfFree(platform))
   }
 
   /** Attempts everything that is due, and what becomes due by that, until nothing is left. For tests; answers how many attempts there were. */
   async deliverDue(): Promise<number> {
     let count = 0
     for (;;) {
-      const { events, parked } = await this.claim()
-      if (events.length + parked === 0) return count
-      await Promise.all(events.map((event) => this.attempt(event)))
-      count += events.length
+      await this.claim()
+      const attempts = await Promise.all([...this.deliveries.values()].map((delivery) => delivery.deliverDue()))
+      const sum = attempts.reduce((total, each) => total + each, 0)
+      if (sum === 0) break
+      count += sum
     }
+    await this.releaseAll()
+    return count
   }
 
   /** Makes the one attempt of an event that was emitted with `isAwaited`. Nothing when the platform has no endpoint. */
   async deliverAwaited(platform: PlatformId, eventId: string): Promise<AwaitedDelivery | undefined> {
     const event = await claimAwaitedEvent(this.dependencies.database.db, platform, eventId)
-    return event && { url: event.endpoint, answer: await this.attempt(event) }
+    return event && { url: event.endpoint, answer: await this.attemptAwaited(event) }
   }
 
-  /** The embedded database serves this process alone: what is leased there was left behind by one that has died. */
+  private async attemptAwaited(event: ClaimedEvent): Promise<OutgoingAnswer | undefined> {
+    const { clock, database, log } = this.dependencies
+    const { id, platform, attempts } = event
+    const startedAt = clock.now()
+    const answer = await this.awaited.during(event, () => this.send(event.endpoint, event.environment, event.body))
+    const result = resultOf(event, answer?.status, { startedAt, endedAt: clock.now() }, jittered)
+    await recordOutcomes(database, platform, [{ id, attempts, startedAt, result }])
+    if (result.state === 'undeliverable') log.warn('an event is undeliverable', { event: id, platform, attempts })
+    // What waits behind it may begin.
+    this.announce(platform)
+    return answer
+  }
+
+  /** The embedded database serves this process alone: what is owned and leased there was left behind by one that has died. */
   protected override async begin(): Promise<void> {
     const { database } = this.dependencies
-    if (database.kind === 'embedded') await endLeases(database.db, 'events')
-  }
-
-  private claim(): ReturnType<typeof claimDueEvents> {
-    return claimDueEvents(this.dependencies.database, { perPlatform: PER_PLATFORM, room: AT_ONCE - this.countUnderWay })
+    if (database.kind !== 'embedded') return
+    await endLeases(database.db, 'events')
+    await endOwnerships(database.db)
   }
 
   protected async takeOn(): Promise<number> {
-    const { events, parked } = await this.claim()
-    if (this.isStopping && events.length > 0) await releaseEvents(this.dependencies.database.db, events)
-    else for (const event of events) this.track(this.attemptOrComplain(event))
-    return events.length + parked
+    this.asked.clear()
+    await this.claim()
+    for (const delivery of this.deliveries.values()) {
+      if (delivery.isIdle) delivery.end()
+      else delivery.lookFully()
+    }
+    return 0
   }
 
-  private async attemptOrComplain(event: ClaimedEvent): Promise<void> {
-    const { id, platform } = event
-    await this.attempt(event).catch((error: unknown) => {
-      this.dependencies.log.error('an event could not be attempted; its lease will end', {
-        event: id,
-        platform,
-        ...describeError(error),
-      })
-    })
+  private async claim(): Promise<void> {
+    const startedAt = performance.now()
+    for (const platform of await claimPlatforms(this.dependencies.database.db, this.process))
+      this.own(platform, startedAt)
   }
 
-  /** Answers what the endpoint answered; nothing when it did not, or when the event may not be attempted any more. */
-  private async attempt(event: ClaimedEvent): Promise<OutgoingAnswer | undefined> {
-    const { clock } = this.dependencies
-    const startedAt = clock.now()
-    if (!mayBeAttempted(event, startedAt)) return void (await this.record(event, startedAt, { state: 'undeliverable' }))
-    const answer = await this.leases.during(event, () => this.send(event))
-    await this.record(event, startedAt, resultOf(event, answer?.status, { startedAt, endedAt: clock.now() }, jittered))
-    return answer
-  }
-
-  private async record(event: ClaimedEvent, startedAt: Date, result: AttemptResult): Promise<void> {
+  private async takeOnIfFree(platform: PlatformId): Promise<void> {
     const { database, log } = this.dependencies
-    await recordAttempt(database, event, startedAt, result)
-    if (result.state === 'undeliverable')
-      log.warn('an event is undeliverable', { event: event.id, platform: event.platform, attempts: event.attempts })
+    const startedAt = performance.now()
+    try {
+      if (await claimPlatform(database.db, this.process, platform)) this.own(platform, startedAt).lookSoon()
+    } catch (error) {
+      log.error('a platform with events cannot be taken on', { platform, ...describeError(error) })
+    }
   }
 
-  private async send(event: ClaimedEvent): Promise<OutgoingAnswer | undefined> {
-    const { signingKeys, post, isPrivateAllowed, metrics } = this.dependencies
-    const headers = { ...FIXED_HEADERS, ...(await signingKeys.sign(event.environment, event.body)) }
-    const target = { url: event.endpoint, isPrivateAllowed: isPrivateAllowed(event.environment) }
-    const answer = await post(target, headers, event.body).catch((error: unknown) => {
-      if (error instanceof Unreachable) return undefined
-      throw error
+  private own(platform: PlatformId, ownedFrom: number): PlatformDelivery {
+    const delivery = new PlatformDelivery({
+      ...this.dependencies,
+      ...{ platform, ownedFrom },
+      slots: this.slots,
+      send: this.send,
+      mostHeld: () =>
+        Math.min(this.bounds.heldPerPlatform, Math.max(1, Math.floor(this.bounds.held / this.deliveries.size))),
     })
-    metrics.webhookAttempts.inc({
-      outcome: answer ? (isReceived(answer.status) ? 'delivered' : 'refused') : 'unanswered',
-    })
-    return answer
+    this.deliveries.set(platform, delivery)
+    const life = this.live(delivery)
+    this.lives.add(life)
+    void life.finally(() => this.lives.delete(life))
+    if (this.isStopping) delivery.end()
+    return delivery
+  }
+
+  /** Holds the platform under its lease until it has ended, and gives it back. */
+  private async live(delivery: PlatformDelivery): Promise<void> {
+    const { database, log } = this.dependencies
+    const { platform, ended } = delivery
+    await this.ownership.during(delivery, () => ended)
+    try {
+      await releasePlatform(database.db, this.process, platform)
+    } catch (error) {
+      log.warn('a platform could not be given back; its lease will end', { platform, ...describeError(error) })
+    }
+    this.deliveries.delete(platform)
+    if (this.isStarted) this.poke()
+  }
+
+  private async releaseAll(): Promise<void> {
+    for (const delivery of this.deliveries.values()) delivery.end()
+    await Promise.all(this.lives)
+  }
+
+  private async renew(deliveries: readonly PlatformDelivery[]): Promise<void> {
+    const startedAt = performance.now()
+    const platforms = deliveries.map(({ platform }) => platform)
+    const own = await renewOwnership(this.dependencies.database.db, this.process, platforms)
+    for (const delivery of deliveries) {
+      if (own.has(delivery.platform)) delivery.extend(startedAt)
+      else delivery.end()
+    }
   }
 }

@@ -20,11 +20,12 @@ declare module '../db/tables.ts' {
       state: Generated<EventState>
       /** Attempted once and never again: `TEST`, and questions whose answer somebody waits for (platform-rules 12.5). */
       is_once: boolean
-      /** Begun attempts. */
+      /** Attempts that have ended, and one that runs of what is attempted once. */
       attempts: Generated<number>
       /** The beginning of the first attempt that has ended. */
       first_attempt_at: Date | null
       next_attempt_at: Date | null
+      /** Of what is attempted once: until when somebody attempts it. */
       leased_until: Date | null
       ended_at: Date | null
     }
@@ -33,9 +34,9 @@ declare module '../db/tables.ts' {
 
 /**
  * `waiting` for its next attempt; `delivered`; `undeliverable` after its last attempt; `unsent` because there was no endpoint when it
- * happened, which is final (platform-rules 12.1).
+ * happened, which is final (platform-rules 12.1); `superseded` by a later event, so that it is never sent (12.5).
  */
-export type EventState = 'waiting' | 'delivered' | 'undeliverable' | 'unsent'
+export type EventState = 'waiting' | 'delivered' | 'undeliverable' | 'unsent' | 'superseded'
 
 interface CollectedEvent {
   id: `Webhook:${string}`

@@ -1,5 +1,5 @@
 import { addMs } from '../clock.ts'
-import type { AttemptResult, ClaimedEvent } from './store.ts'
+import type { AttemptResult, WaitingEvent } from './waiting-events.ts'
 
 const FIRST_DELAY_MS = 10_000
 const LONGEST_DELAY_MS = 1_800_000
@@ -11,7 +11,8 @@ export const isReceived = (status: number): boolean => (status >= 200 && status 
 /** The delay before the first, second, … retry, without jitter: 10 s, doubling, at most 30 minutes. */
 export const retryDelayMs = (retry: number): number => Math.min(FIRST_DELAY_MS * 2 ** (retry - 1), LONGEST_DELAY_MS)
 
-type Attempted = Pick<ClaimedEvent, 'isOnce' | 'attempts' | 'firstAttemptAt'>
+/** An event in an attempt; `attempts` counts this one. */
+type Attempted = Pick<WaitingEvent, 'isOnce' | 'attempts' | 'firstAttemptAt'>
 
 /** Nothing is attempted later than seven days after the first attempt, and what is attempted once not again after a crash. */
 export function mayBeAttempted({ isOnce, attempts, firstAttemptAt }: Attempted, now: Date): boolean {

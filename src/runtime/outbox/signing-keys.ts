@@ -7,6 +7,8 @@ import { ENVIRONMENTS, type Environment } from '../environment.ts'
 import { insertFirstKey, insertSuccessor, listSigningKeys } from './key-store.ts'
 import type { SigningKey } from './signing-key.ts'
 
+/** How long a process may sign without having looked whether another one has brought in a new key. */
+const KEPT_MS = 1_000
 const OVERLAP_MS = 7 * 24 * 3_600_000
 
 /** A key as anybody may see it (platform-rules 12.4). */
@@ -27,12 +29,13 @@ export interface SigningKeysDependencies {
 /** The keys that sign webhooks: one in use per environment of the deployment, made on first use. */
 export class SigningKeys {
   private readonly opened = new Map<string, KeyObject>()
+  private readonly kept = new Map<Environment, { keys: Promise<SigningKey[]>; readAt: number }>()
 
   constructor(private readonly dependencies: SigningKeysDependencies) {}
 
   /** The headers that prove who sent a body. */
   async sign(environment: Environment, body: string): Promise<Record<string, string>> {
-    const key = await this.current(environment)
+    const key = this.currentOf(environment, await this.keptKeysOf(environment))
     return { 'X-Service-Signature': signatureHeader(body, this.open(key)), 'X-Service-Signature-Key-Id': key.keyId }
   }
 
@@ -45,7 +48,9 @@ export class SigningKeys {
 
   /** Fails when a key in use cannot be opened with the master key. */
   async check(): Promise<void> {
-    for (const environment of ENVIRONMENTS) this.open(await this.current(environment))
+    for (const environment of ENVIRONMENTS) {
+      this.open(this.currentOf(environment, await this.keysOf(environment)))
+    }
   }
 
   /**
@@ -59,17 +64,29 @@ export class SigningKeys {
     if (isOneWaiting && !isUrgent) throw new Error('A new key is already published and waits for its first use.')
     const generation = 1 + Math.max(...keys.map((key) => key.generation))
     const successor = this.newKey(environment, generation, isUrgent ? now : addMs(now, OVERLAP_MS))
+    this.kept.delete(environment)
     await insertSuccessor(this.dependencies.db, successor, isUrgent ? now : addMs(successor.notBefore, OVERLAP_MS))
     return successor
   }
 
   /** The newest key that has begun. The first one may sign even before: the clocks of two processes are never quite the same. */
-  private async current(environment: Environment): Promise<SigningKey> {
+  private currentOf(environment: Environment, all: readonly SigningKey[]): SigningKey {
     const now = this.dependencies.clock.now()
-    const keys = (await this.keysOf(environment)).filter((key) => !hasEnded(key, now))
+    const keys = all.filter((each) => !hasEnded(each, now))
     const key = keys.findLast(({ notBefore }) => notBefore <= now) ?? keys[0]
     if (!key) throw new Error(`There is no signing key of ${environment}.`)
     return key
+  }
+
+  /** As they were at most a second ago: what is signed often does not ask each time. */
+  private keptKeysOf(environment: Environment): Promise<SigningKey[]> {
+    const kept = this.kept.get(environment)
+    const now = performance.now()
+    if (kept && now - kept.readAt < KEPT_MS) return kept.keys
+    const keys = this.keysOf(environment)
+    this.kept.set(environment, { keys, readAt: now })
+    keys.catch(() => this.kept.delete(environment))
+    return keys
   }
 
   private async keysOf(environment: Environment): Promise<SigningKey[]> {

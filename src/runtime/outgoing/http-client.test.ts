@@ -5,7 +5,7 @@ import { connect } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
 import { AUTHORITY, CERTIFICATE, EXPIRED_CERTIFICATE, KEY } from '../../../test/support/certificates.ts'
 import { portOf } from '../port-of.ts'
-import { createPost, type HttpClientOptions, Unreachable } from './http-client.ts'
+import { createKeptPost, createPost, type HttpClientOptions, Unreachable } from './http-client.ts'
 
 const servers: Server[] = []
 afterEach(() => {
@@ -172,4 +172,81 @@ test('a failure names neither host nor cause', async () => {
   const failure = await post('http://10.20.30.40:9/', {}, false).catch((error: unknown) => error)
   expect(String(failure)).toBe('Error: The address gave no complete answer.')
   expect((failure as Error).cause).toBeUndefined()
+})
+
+/** A server that counts its connections and remembers when each was opened and closed. */
+async function serveCounting(listener: RequestListener) {
+  const connections: { openedAt: number; closedAt?: number }[] = []
+  const server = createServer({ keepAliveTimeout: 60_000 }, listener)
+  server.on('connection', (socket) => {
+    const connection: { openedAt: number; closedAt?: number } = { openedAt: performance.now() }
+    connections.push(connection)
+    socket.once('close', () => (connection.closedAt = performance.now()))
+  })
+  return { connections, server, port: await listen(server) }
+}
+
+const answerOk: RequestListener = (_, response) => void response.end('ok')
+const keptPost = (options: Parameters<typeof createKeptPost>[0] = {}) => {
+  const post = createKeptPost({ limits: SHORT, ...options })
+  return (url: string, isPrivateAllowed = true) => post({ url, isPrivateAllowed }, {}, '{}')
+}
+
+test('a kept connection serves many calls, and the name is resolved when it is opened', async () => {
+  const { connections, port } = await serveCounting(answerOk)
+  let lookups = 0
+  const post = keptPost({
+    resolve: async () => {
+      lookups++
+      return LOOPBACK
+    },
+  })
+  for (let n = 0; n < 20; n++) expect((await post(`http://kept.test:${port}/`)).body.toString(), String(n)).toBe('ok')
+  expect([connections.length, lookups]).toEqual([1, 1])
+})
+
+test('no connection is kept longer than its life, and none that is not used', async () => {
+  const { connections, port } = await serveCounting(answerOk)
+  const post = keptPost({ limits: { connectMs: 300, answerMs: 300 }, keptFor: { lifeMs: 1_000, idleMs: 200 } })
+  const startedAt = performance.now()
+  while (performance.now() - startedAt < 2_500) {
+    await post(`http://127.0.0.1:${port}/`)
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+  await expect.poll(() => connections.every(({ closedAt }) => closedAt !== undefined), { timeout: 3_000 }).toBe(true)
+  expect(connections.length).toBeGreaterThan(3)
+  expect(connections.length).toBeLessThan(20)
+  for (const { openedAt, closedAt = Infinity } of connections) expect(closedAt - openedAt).toBeLessThan(1_000)
+})
+
+test('a name that turns to a private address gets no connection, open ones for those to whom it is allowed or not', async () => {
+  const { connections, port } = await serveCounting(answerOk)
+  const post = keptPost({ resolve: async () => LOOPBACK })
+  const secure = await listen(createTlsServer({ key: KEY, cert: CERTIFICATE }, answerOk))
+  const secured = keptPost({ resolve: async () => LOOPBACK, certificateAuthority: AUTHORITY })
+  await post(`http://hooks.test:${port}/`)
+  await secured(`https://hooks.test:${secure}/`)
+  await expect(secured(`https://hooks.test:${secure}/`, false)).rejects.toThrow(Unreachable)
+  let answers = [LOOPBACK, [{ address: '169.254.169.254', family: 4 }]]
+  const rebinding = keptPost({ resolve: async () => answers.shift() ?? [] })
+  // The first connection is closed by its server, so that the second call opens another one.
+  const closing = await serve((_, response) => void response.setHeader('connection', 'close').end('ok'))
+  expect((await rebinding(`http://rebinding.test:${closing}/`)).status).toBe(200)
+  await expect(rebinding(`http://rebinding.test:${closing}/`)).rejects.toThrow(Unreachable)
+  answers = []
+  expect(connections).toHaveLength(1)
+})
+
+test('a kept connection that its server has closed while it was not used is replaced within the call', async () => {
+  let calls = 0
+  const { connections, server, port } = await serveCounting((request, response) => {
+    // The second call finds the connection gone in the very moment of its use.
+    if (++calls === 2) request.socket.resetAndDestroy()
+    else response.end('ok')
+  })
+  const post = keptPost({ limits: { connectMs: 2_000, answerMs: 2_000 } })
+  await post(`http://127.0.0.1:${port}/`)
+  await new Promise((resolve) => setTimeout(resolve, 400))
+  expect((await post(`http://127.0.0.1:${port}/`)).status).toBe(200)
+  expect([connections.length, calls, server.listening]).toEqual([2, 3, true])
 })

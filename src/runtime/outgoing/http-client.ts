@@ -1,8 +1,22 @@
-import type { LookupAddress } from 'node:dns'
-import { type IncomingHttpHeaders, type IncomingMessage, type RequestOptions, request as requestHttp } from 'node:http'
+import {
+  type ClientRequest,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type RequestOptions,
+  request as requestHttp,
+} from 'node:http'
 import { request as requestHttps } from 'node:https'
-import type { LookupFunction } from 'node:net'
-import { allowedAddresses, type Resolve, resolveLocally, resolvePublicly } from './resolve.ts'
+import type { LookupFunction, Socket } from 'node:net'
+import { memberOf } from '../thrown.ts'
+import { KeptConnections } from './kept-connections.ts'
+import {
+  allowedAddresses,
+  isForbiddenAddress,
+  type Resolve,
+  resolveLocally,
+  resolvePublicly,
+  withoutBrackets,
+} from './resolve.ts'
 
 const LIMITS = { connectMs: 5_000, answerMs: 30_000 }
 const MAX_ANSWER_BYTES = 64 * 1024
@@ -43,9 +57,22 @@ export interface HttpClientOptions {
 }
 
 export function createPost(options?: HttpClientOptions): Post {
-  const call = createCall(options)
-  return (target, headers, body) => call(target, { method: 'POST', headers, body, mostBytes: MAX_ANSWER_BYTES })
+  return postBy(createCall(options))
 }
+
+/** How long a connection may stay open: platform-rules 12.5. */
+const KEPT_FOR = { lifeMs: 60_000, idleMs: 3_000 }
+
+/** As `createPost`, but connections stay open between calls for a while. */
+export function createKeptPost(options: HttpClientOptions & { keptFor?: typeof KEPT_FOR } = {}): Post {
+  const { keptFor = KEPT_FOR, limits = LIMITS } = options
+  return postBy(createCall(options, new KeptConnections({ ...keptFor, exchangeMs: limits.answerMs })))
+}
+
+const postBy =
+  (call: ReturnType<typeof createCall>): Post =>
+  (target, headers, body) =>
+    call(target, { method: 'POST', headers, body, mostBytes: MAX_ANSWER_BYTES })
 
 export function createGet(options?: HttpClientOptions): Get {
   const call = createCall(options)
@@ -60,27 +87,29 @@ interface Call {
 }
 
 /**
- * The only way to an address that comes from outside (platform-rules 12.8): the name is resolved once, every address is checked, and the
- * connection goes to a checked address. No redirects, no cookies, no proxy, no reused connection.
+ * The only way to an address that comes from outside (platform-rules 12.8): for every connection the name is resolved once, every address is
+ * checked, and the connection goes to a checked address. No redirects, no cookies, no proxy.
  */
-function createCall({ resolve, limits = LIMITS, certificateAuthority }: HttpClientOptions = {}) {
+function createCall(
+  { resolve, limits = LIMITS, certificateAuthority }: HttpClientOptions = {},
+  kept?: KeptConnections,
+) {
   return async ({ url, isPrivateAllowed }: Target, call: Call): Promise<OutgoingAnswer> => {
-    const timers = startTimers(limits)
+    const deadline = new Deadline(limits)
     try {
       const target = checkedUrl(url, isPrivateAllowed)
       const find = resolve ?? (isPrivateAllowed ? resolveLocally : resolvePublicly)
-      const [first, ...others] = await timers.within(allowedAddresses(target.hostname, find, isPrivateAllowed))
-      if (!first) throw new Unreachable()
       const options = {
-        ...optionsFor(target, [first, ...others], call),
-        signal: timers.signal,
+        ...optionsFor(target, call),
+        lookup: lookupBy(find, isPrivateAllowed),
         ca: certificateAuthority,
+        agent: kept?.agentFor(target.protocol, isPrivateAllowed) ?? false,
       }
-      return await exchange(target, options, call, timers.connected)
+      return await exchange(target, options, call, { deadline, kept })
     } catch {
       throw new Unreachable()
     } finally {
-      timers.stop()
+      deadline.stop()
     }
   }
 }
@@ -90,44 +119,79 @@ function checkedUrl(text: string, isPrivateAllowed: boolean): URL {
   const port = url.port === '' ? 443 : Number(url.port)
   const isPortAllowed = port === 80 || port === 443 || port >= 1024
   const isSchemeAllowed = url.protocol === 'https:' || (url.protocol === 'http:' && isPrivateAllowed)
-  if (!isPortAllowed || !isSchemeAllowed) throw new Unreachable()
+  if (!isPortAllowed || !isSchemeAllowed || isForbiddenAddress(url, isPrivateAllowed)) throw new Unreachable()
   return url
 }
 
-/** At least one. */
-type Addresses = [LookupAddress, ...LookupAddress[]]
-
-function optionsFor(url: URL, addresses: Addresses, { method, headers }: Call): RequestOptions {
+function optionsFor(url: URL, { method, headers }: Call): RequestOptions {
   return {
     method,
-    hostname: url.hostname.replace(/^\[(.*)\]$/, '$1'),
+    hostname: withoutBrackets(url.hostname),
     port: url.port,
     path: url.pathname + url.search,
     headers,
-    lookup: answering(addresses),
-    agent: false,
   }
 }
 
-/** Hands out the addresses that have been checked, instead of asking again. */
-const answering =
-  (addresses: Addresses): LookupFunction =>
-  (_, { all }, callback) => {
-    const [first] = addresses
-    if (all) callback(null, addresses)
-    else callback(null, first.address, first.family)
+/** Names are resolved and checked whenever a connection is opened to them; it goes to one of the addresses that have been checked. */
+const lookupBy =
+  (find: Resolve, isPrivateAllowed: boolean): LookupFunction =>
+  (host, { all }, callback) => {
+    allowedAddresses(host, find, isPrivateAllowed).then(
+      (addresses) => {
+        const [first] = addresses
+        if (!first) callback(new Unreachable(), '')
+        else if (all) callback(null, addresses)
+        else callback(null, first.address, first.family)
+      },
+      () => callback(new Unreachable(), ''),
+    )
   }
 
-function exchange(
+/**
+ * A connection that was not used for a moment may have been closed by the other side in the very moment of its next use: then a new one is
+ * opened. One in steady use that breaks off has given no answer.
+ */
+async function exchange(
+  url: URL,
+  options: RequestOptions,
+  call: Call,
+  { deadline, kept }: Exchanging,
+): Promise<OutgoingAnswer> {
+  let isPaused = false
+  const begin = (request: ClientRequest) => {
+    deadline.runsFor(request)
+    request.once('socket', (socket) => {
+      isPaused = request.reusedSocket && (kept?.pauseOf(socket) ?? 0) > PAUSE_MS
+      if (!request.reusedSocket)
+        deadline.untilConnected(socket, url.protocol === 'https:' ? 'secureConnect' : 'connect')
+    })
+  }
+  try {
+    return await exchangeOnce(url, options, call, begin)
+  } catch (error) {
+    if (!isPaused || !CLOSED.has(memberOf(error, 'code'))) throw error
+    return exchangeOnce(url, { ...options, agent: false }, call, begin)
+  }
+}
+
+const PAUSE_MS = 250
+const CLOSED = new Set<unknown>(['ECONNRESET', 'EPIPE'])
+
+interface Exchanging {
+  deadline: Deadline
+  kept: KeptConnections | undefined
+}
+
+function exchangeOnce(
   { protocol }: URL,
   options: RequestOptions,
   { body, mostBytes }: Call,
-  onConnected: () => void,
+  begin: (request: ClientRequest) => void,
 ): Promise<OutgoingAnswer> {
-  const isSecure = protocol === 'https:'
   return new Promise((resolve, reject) => {
-    const request = isSecure ? requestHttps(options) : requestHttp(options)
-    request.once('socket', (socket) => socket.once(isSecure ? 'secureConnect' : 'connect', onConnected))
+    const request = protocol === 'https:' ? requestHttps(options) : requestHttp(options)
+    begin(request)
     request.once('response', (response) => readAnswer(response, mostBytes).then(resolve, reject))
     request.on('error', reject)
     request.end(body)
@@ -135,33 +199,51 @@ function exchange(
 }
 
 /** Reading stops at the limit and the connection ends there: what was read counts as the answer. */
-async function readAnswer(response: IncomingMessage, mostBytes: number): Promise<OutgoingAnswer> {
+function readAnswer(response: IncomingMessage, mostBytes: number): Promise<OutgoingAnswer> {
   const chunks: Buffer[] = []
   let length = 0
-  for await (const chunk of response as AsyncIterable<Buffer>) {
-    chunks.push(chunk)
-    length += chunk.length
-    if (length >= mostBytes) break
-  }
-  return {
+  const answer = () => ({
     status: response.statusCode as number,
     headers: response.headers,
     body: Buffer.concat(chunks).subarray(0, mostBytes),
-  }
+  })
+  return new Promise((resolve, reject) => {
+    response.on('data', (chunk: Buffer) => {
+      chunks.push(chunk)
+      length += chunk.length
+      if (length < mostBytes) return
+      resolve(answer())
+      response.destroy()
+    })
+    response.once('end', () => resolve(answer()))
+    response.on('error', reject)
+    response.once('close', () => reject(new Unreachable()))
+  })
 }
 
-/** Both limits run from the beginning; the shorter one is lifted by the connection. */
-function startTimers({ connectMs, answerMs }: typeof LIMITS) {
-  const controller = new AbortController()
-  const timers = [connectMs, answerMs].map((ms) => setTimeout(() => controller.abort(), ms))
-  const aborted = new Promise<never>((_, reject) =>
-    controller.signal.addEventListener('abort', () => reject(new Unreachable())),
-  )
-  aborted.catch(() => {})
-  return {
-    signal: controller.signal,
-    within: <T>(promise: Promise<T>) => Promise.race([promise, aborted]),
-    connected: () => clearTimeout(timers[0]),
-    stop: () => timers.forEach((timer) => clearTimeout(timer)),
+/** Ends a request whose connection or answer takes too long. Both limits run from the beginning. */
+class Deadline {
+  private request: ClientRequest | undefined
+  private connecting: NodeJS.Timeout | undefined
+  private readonly answering: NodeJS.Timeout
+
+  constructor(private readonly limits: typeof LIMITS) {
+    this.answering = setTimeout(this.pass, limits.answerMs)
   }
+
+  runsFor(request: ClientRequest): void {
+    this.request = request
+  }
+
+  untilConnected(socket: Socket, event: 'connect' | 'secureConnect'): void {
+    this.connecting = setTimeout(this.pass, this.limits.connectMs)
+    socket.once(event, () => clearTimeout(this.connecting))
+  }
+
+  stop(): void {
+    clearTimeout(this.connecting)
+    clearTimeout(this.answering)
+  }
+
+  private readonly pass = () => void this.request?.destroy(new Unreachable())
 }

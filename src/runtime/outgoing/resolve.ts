@@ -23,18 +23,26 @@ export const resolvePublicly: Resolve = async (host) => {
 /** Asks the system, which also knows the names of its own network. */
 export const resolveLocally: Resolve = (host) => lookup(host, { all: true })
 
-/** The addresses of a URL's host, all of which may be called; empty when one of them may not (platform-rules 12.8). */
+/** An IPv6 address stands in brackets in a URL. */
+export const withoutBrackets = (hostname: string): string => hostname.replace(/^\[(.*)\]$/, '$1')
+
+/** The URL names an address instead of a host, and one that may not be called (platform-rules 12.8). */
+export function isForbiddenAddress({ hostname }: URL, isPrivateAllowed: boolean): boolean {
+  const host = withoutBrackets(hostname)
+  return isIP(host) !== 0 && !isAllowed(host, isPrivateAllowed)
+}
+
+/** The addresses of a host name, all of which may be called; empty when one of them may not (platform-rules 12.8). */
 export async function allowedAddresses(
-  hostname: string,
+  host: string,
   resolve: Resolve,
   isPrivateAllowed: boolean,
 ): Promise<LookupAddress[]> {
-  const host = hostname.replace(/^\[(.*)\]$/, '$1')
-  const family = isIP(host)
-  const addresses = family === 0 ? await resolve(host) : [{ address: host, family }]
-  const isAllowed = ({ address }: LookupAddress) => {
-    const kind = addressKind(address)
-    return kind === 'public' || (kind === 'private' && isPrivateAllowed)
-  }
-  return addresses.every(isAllowed) ? addresses : []
+  const addresses = await resolve(host)
+  return addresses.every(({ address }) => isAllowed(address, isPrivateAllowed)) ? addresses : []
+}
+
+function isAllowed(address: string, isPrivateAllowed: boolean): boolean {
+  const kind = addressKind(address)
+  return kind === 'public' || (kind === 'private' && isPrivateAllowed)
 }

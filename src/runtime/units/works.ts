@@ -27,6 +27,7 @@ export interface WorksOptions {
 
 /** What a transaction has left to do. */
 export interface Committed {
+  platform: PlatformId
   /** Jobs for whoever looks for them. */
   jobs: boolean
   /** Jobs that this process has taken. */
@@ -197,10 +198,13 @@ export class Works {
   }
 
   private announce(units: readonly Unit[]): void {
+    const [first] = units
+    if (!first) return
+    const { platform } = first
     const jobs = units.some((unit) => unit.jobs.some(({ isTaken }) => !isTaken))
     const taken = units.flatMap((unit) => unit.jobs.filter(({ isTaken }) => isTaken).map((job) => takenJob(unit, job)))
     const events = units.some((unit) => unit.hasCollected(EVENTS))
-    if (jobs || taken.length > 0 || events) this.options.onCommitted({ jobs, taken, events })
+    if (jobs || taken.length > 0 || events) this.options.onCommitted({ platform, jobs, taken, events })
   }
 }
 

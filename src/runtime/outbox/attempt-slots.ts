@@ -1,0 +1,36 @@
+/** Something that has attempts to begin. */
+export interface Beginner {
+  /** Begins what may begin. */
+  begin(): void
+}
+
+/**
+ * Bounds the attempts that run at once, those of one platform and all together. The fewer are left, the fewer one platform may have: none can
+ * use them up, and each may have at least one.
+ */
+export class AttemptSlots {
+  private taken = 0
+  private readonly waiting = new Set<Beginner>()
+
+  constructor(private readonly bounds: { perPlatform: number; altogether: number }) {}
+
+  /** Takes a slot for a platform that has so many. Without one it is called when one becomes free. */
+  take(beginner: Beginner, running: number): boolean {
+    const { perPlatform, altogether } = this.bounds
+    // The end of one of its own attempts calls it.
+    if (running >= perPlatform) return false
+    if (running >= Math.max(1, Math.floor((altogether - this.taken) / 2))) {
+      this.waiting.add(beginner)
+      return false
+    }
+    this.taken++
+    return true
+  }
+
+  release(): void {
+    this.taken--
+    const beginners = [...this.waiting]
+    this.waiting.clear()
+    for (const beginner of beginners) beginner.begin()
+  }
+}

@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest'
+import { PlatformQueue } from './platform-queue.ts'
+import type { WaitingEvent } from './waiting-events.ts'
+
+const newQueue = () => new PlatformQueue((type) => type === 'STATE')
+
+const event = (id: string, subject: string, type = 'THING', firstAttemptAt?: Date): WaitingEvent => ({
+  ...{ id, subject, type, firstAttemptAt },
+  body: '{}',
+  isOnce: false,
+  attempts: 0,
+})
+
+const takeAll = (queue: PlatformQueue): string[] => {
+  const taken: string[] = []
+  for (let next = queue.take(); next; next = queue.take()) taken.push(next.id)
+  return taken
+}
+
+test('the next event of a subject begins when the first attempt of the one before has ended', () => {
+  const queue = newQueue()
+  const [a1, a2, b1] = [event('1', 'a'), event('2', 'a'), event('3', 'b')]
+  queue.add([a1, a2, b1])
+  expect(takeAll(queue)).toEqual(['1', '3'])
+  queue.end(a1)
+  expect(takeAll(queue)).toEqual(['2'])
+  queue.end(b1)
+  expect(takeAll(queue)).toEqual([])
+})
+
+test('a retry waits for nobody and holds nobody up', () => {
+  const queue = newQueue()
+  queue.add([event('1', 'a'), event('2', 'a', 'THING', new Date()), event('3', 'a', 'THING', new Date())])
+  expect(takeAll(queue).sort()).toEqual(['1', '2', '3'])
+})
+
+test('an event that is found again while it is held is not taken in twice', () => {
+  const queue = newQueue()
+  const first = event('1', 'a')
+  queue.add([first])
+  queue.take()
+  queue.add([first])
+  queue.end(first)
+  expect([takeAll(queue), queue.size]).toEqual([[], 1])
+  queue.forget(['1'])
+  expect(queue.size).toBe(0)
+})
+
+test('an older event of a subject that is found later goes first', () => {
+  const queue = newQueue()
+  queue.add([event('2', 'a'), event('4', 'a')])
+  queue.add([event('3', 'a'), event('1', 'a')])
+  const order: string[] = []
+  for (let next = queue.take(); next; next = queue.take()) {
+    order.push(next.id)
+    queue.end(next)
+  }
+  expect(order).toEqual(['1', '2', '3', '4'])
+})
+
+test('of the waiting events of a conflated type only the last one of a subject stays', () => {
+  const queue = newQueue()
+  const superseded = queue.add([
+    event('1', 'a', 'STATE'),
+    event('2', 'a', 'THING'),
+    event('3', 'a', 'STATE'),
+    event('4', 'b', 'STATE'),
+    event('5', 'a', 'STATE'),
+  ])
+  expect(superseded.map(({ id }) => id)).toEqual(['1', '3'])
+  expect(queue.size).toBe(5)
+  const order: string[] = []
+  for (let next = queue.take(); next; next = queue.take()) {
+    order.push(next.id)
+    queue.end(next)
+  }
+  expect(order).toEqual(['2', '4', '5'])
+})
+
+test('a conflated event in its attempt is left alone, and an older one does not follow it', () => {
+  const queue = newQueue()
+  const [older, underWay, newer] = [event('1', 'a', 'STATE'), event('2', 'a', 'STATE'), event('3', 'a', 'STATE')]
+  queue.add([underWay])
+  queue.take()
+  expect(queue.add([older])).toEqual([older])
+  expect(queue.add([newer])).toEqual([])
+  queue.end(underWay)
+  expect(takeAll(queue)).toEqual(['3'])
+})
+
+test('what is too much is let go of, newest first, and what is under way stays', () => {
+  const queue = newQueue()
+  queue.add([event('1', 'a'), event('2', 'b'), event('3', 'a'), event('4', 'c')])
+  expect(queue.take()?.id).toBe('1')
+  expect(queue.shrinkTo(4)).toBe(false)
+  expect(queue.shrinkTo(2)).toBe(true)
+  expect(queue.held.sort()).toEqual(['1', '2'])
+  queue.shrinkTo(0)
+  expect([queue.held, takeAll(queue)]).toEqual([['1'], []])
+  queue.add([event('3', 'a')])
+  expect(takeAll(queue)).toEqual([])
+})

@@ -1,0 +1,62 @@
+import { Agent as HttpAgent } from 'node:http'
+import { Agent as HttpsAgent } from 'node:https'
+import type { Duplex } from 'node:stream'
+
+export interface KeptFor {
+  /** No connection is open for longer, an exchange that is under way included. */
+  lifeMs: number
+  /** After so long without an exchange it is closed. */
+  idleMs: number
+  /** The longest exchange. */
+  exchangeMs: number
+}
+
+/** While more are open than this, a connection is closed after its exchange. */
+const MOST_OPEN = 1_000
+
+/**
+ * Connections that stay open between calls. Those to which private addresses are allowed and those to which they are not are kept apart, so
+ * that nobody gets a connection that he could not have opened.
+ */
+export class KeptConnections {
+  private readonly agents = new Map<string, HttpAgent>()
+  private readonly openedAt = new WeakMap<Duplex, number>()
+  private readonly pausedAt = new WeakMap<Duplex, number>()
+
+  constructor(private readonly keptFor: KeptFor) {}
+
+  agentFor(protocol: string, isPrivateAllowed: boolean): HttpAgent {
+    const name = `${protocol} ${isPrivateAllowed}`
+    const agent = this.agents.get(name) ?? this.newAgent(protocol)
+    this.agents.set(name, agent)
+    return agent
+  }
+
+  /** How long nothing was exchanged by a connection that is used again now. */
+  pauseOf(socket: Duplex): number {
+    return performance.now() - (this.pausedAt.get(socket) ?? Infinity)
+  }
+
+  private newAgent(protocol: string): HttpAgent {
+    const options = { keepAlive: true, timeout: this.keptFor.idleMs }
+    const agent = protocol === 'https:' ? new HttpsAgent(options) : new HttpAgent(options)
+    const connect = agent.createConnection.bind(agent)
+    const keep: (socket: Duplex) => unknown = agent.keepSocketAlive.bind(agent)
+    agent.createConnection = (...of) => {
+      const socket = connect(...of)
+      if (socket) this.openedAt.set(socket, performance.now())
+      return socket
+    }
+    agent.keepSocketAlive = (socket) => this.mayBeKept(agent, socket) && keep(socket)
+    return agent
+  }
+
+  /** Whether its life is long enough for another pause and another exchange. */
+  private mayBeKept({ totalSocketCount }: HttpAgent & { totalSocketCount?: number }, socket: Duplex): boolean {
+    const { lifeMs, idleMs, exchangeMs } = this.keptFor
+    const now = performance.now()
+    this.pausedAt.set(socket, now)
+    const age = now - (this.openedAt.get(socket) ?? -Infinity)
+    return age <= lifeMs - idleMs - exchangeMs && (totalSocketCount ?? 0) <= MOST_OPEN
+  }
+}

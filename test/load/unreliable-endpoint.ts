@@ -1,0 +1,62 @@
+import { once } from 'node:events'
+import { createServer, type ServerResponse } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { portOf } from '../../src/runtime/port-of.ts'
+
+/** What the events of this test hold: the place of each among all, and among those of its subject. */
+export interface Numbered {
+  id: string
+  data: { id: string; n: number }
+}
+
+const FAILS_ONE_IN = 10
+const STALLS_ONE_IN = 100
+
+/** Always the same for the same event, and spread over the events of each subject. */
+const lotOf = (n: number) => (n * 7_919) % 10_007
+
+/** An endpoint that fails the first attempt of one event in ten, and of one in a hundred never answers it. */
+export class UnreliableEndpoint {
+  /** Events that were received and answered with 200. */
+  readonly taken = new Set<number>()
+  attempts = 0
+  /** First attempts that came before the one of an earlier event of their subject. */
+  outOfOrder = 0
+  private readonly seen = new Set<number>()
+  private readonly last = new Map<string, number>()
+  private readonly server = createServer(async (request, response) => {
+    const { data }: Numbered = JSON.parse(await text(request))
+    this.receive(data, response)
+  })
+
+  get url(): string {
+    return `http://127.0.0.1:${portOf(this.server)}/`
+  }
+
+  async start(): Promise<this> {
+    this.server.listen(0, '127.0.0.1')
+    await once(this.server, 'listening')
+    return this
+  }
+
+  stop(): void {
+    this.server.close().closeAllConnections()
+  }
+
+  private receive({ id, n }: Numbered['data'], response: ServerResponse): void {
+    this.attempts++
+    const isFirst = !this.seen.has(n)
+    if (isFirst) this.note(id, n)
+    const lot = lotOf(n)
+    if (isFirst && lot % STALLS_ONE_IN === 5) return
+    const isFailed = isFirst && lot % FAILS_ONE_IN === 0
+    if (!isFailed) this.taken.add(n)
+    response.writeHead(isFailed ? 500 : 200).end()
+  }
+
+  private note(subject: string, n: number): void {
+    this.seen.add(n)
+    if (n < (this.last.get(subject) ?? -1)) this.outOfOrder++
+    this.last.set(subject, Math.max(n, this.last.get(subject) ?? -1))
+  }
+}
