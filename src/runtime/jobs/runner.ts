@@ -195,18 +195,19 @@ export class JobRunner extends Poller {
 
   private async fail(job: LeasedJob, bound: BoundJob | undefined, error: unknown): Promise<void> {
     const { maxAttempts = DEFAULT_ATTEMPTS, backoffMs = DEFAULT_BACKOFF_MS } = bound?.job.options ?? {}
-    const isLast = job.attempts >= maxAttempts
+    const attempt = Math.max(job.attempts, 1)
+    const isLast = attempt >= maxAttempts
     this.log[isLast ? 'error' : 'warn'](isLast ? 'a job was given up' : 'a job failed and will be tried again', {
       job: job.name,
       jobId: job.id,
-      attempt: job.attempts,
+      attempt,
       platform: job.platform,
       ...describeError(error),
     })
     try {
       if (isLast && bound?.giveUp)
         return await this.contextOf(job).finish(async (work) => bound.giveUp?.(work, job.payload))
-      const retryInMs = jittered(Math.min(backoffMs * 2 ** (job.attempts - 1), LONGEST_BACKOFF_MS))
+      const retryInMs = jittered(Math.min(backoffMs * 2 ** (attempt - 1), LONGEST_BACKOFF_MS))
       await returnJob(this.database.db, job, {
         retryInMs,
         isDead: isLast,

@@ -47,7 +47,7 @@ export interface LeasedJob {
   environment: Environment
   clockOffsetMs: number
   dueAt: Date
-  /** This attempt included. */
+  /** This attempt included, but zero for a job that was taken as it was written: whoever else takes it on counts from one. */
   attempts: number
 }
 
@@ -63,9 +63,9 @@ const IS_TAKEN = sql`j.is_taken and (p.clock_moves_until is null or p.clock_move
 /** The platform's row is held so that its clock cannot move between the reading of its lead and the commit (`moveClock` waits for it). */
 export function insertionOf(platform: PlatformId, jobs: CollectedJob[]): Statement {
   return sql`
-    insert into jobs (platform_id, id, name, payload, due_at, run_at, created_at, attempts, leased_until)
+    insert into jobs (platform_id, id, name, payload, due_at, run_at, created_at, leased_until)
     select p.platform_id, j.id, j.name, j.payload::jsonb, j.due_at, j.due_at - p.clock_offset_ms * interval '1 millisecond', j.created_at,
-           case when ${IS_TAKEN} then 1 else 0 end, case when ${IS_TAKEN} then ${LEASE_END} end
+           case when ${IS_TAKEN} then ${LEASE_END} end
     from unnest(${jobs.map(({ id }) => id)}::text[], ${jobs.map(({ name }) => name)}::text[],
                 ${jobs.map(({ payload }) => JSON.stringify(payload))}::text[], ${jobs.map(({ dueAt }) => dueAt.toISOString())}::timestamptz[],
                 ${jobs.map(({ askedAt }) => askedAt.toISOString())}::timestamptz[], ${jobs.map(({ isTaken }) => isTaken)}::boolean[])
@@ -170,7 +170,7 @@ export async function returnJob(
   outcome: { retryInMs: number; isDead: boolean; error: string },
 ): Promise<void> {
   await sql`
-    update jobs set leased_until = null, is_dead = ${outcome.isDead}, last_error = ${outcome.error.slice(0, 500)},
+    update jobs set leased_until = null, attempts = greatest(attempts, 1), is_dead = ${outcome.isDead}, last_error = ${outcome.error.slice(0, 500)},
                     run_at = now() + ${outcome.retryInMs} * interval '1 millisecond'
     where platform_id = ${job.platform} and id = ${job.id}`.execute(db)
 }
@@ -178,7 +178,7 @@ export async function returnJob(
 /** Gives back what a stopping process had taken on but not begun. */
 export async function releaseJobs(db: Db, jobs: readonly LeasedJob[]): Promise<void> {
   await sql`
-    update jobs j set leased_until = null, attempts = j.attempts - 1
+    update jobs j set leased_until = null, attempts = greatest(j.attempts - 1, 0)
     from unnest(${jobs.map(({ platform }) => platform)}::uuid[], ${jobs.map(({ id }) => id)}::text[]) as r (platform_id, id)
     where j.platform_id = r.platform_id and j.id = r.id`.execute(db)
 }
