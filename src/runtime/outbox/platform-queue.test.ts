@@ -22,10 +22,14 @@ test('the next event of a subject begins when the first attempt of the one befor
   const [a1, a2, b1] = [event('1', 'a'), event('2', 'a'), event('3', 'b')]
   queue.add([a1, a2, b1])
   expect(takeAll(queue)).toEqual(['1', '3'])
+  queue.add([event('4', 'a')])
+  expect(takeAll(queue)).toEqual([])
   queue.end(a1)
   expect(takeAll(queue)).toEqual(['2'])
   queue.end(b1)
   expect(takeAll(queue)).toEqual([])
+  queue.end(a2)
+  expect(takeAll(queue)).toEqual(['4'])
 })
 
 test('a retry waits for nobody and holds nobody up', () => {

@@ -217,7 +217,7 @@ function readAnswer(response: IncomingMessage, mostBytes: number): Promise<Outgo
     })
     response.once('end', () => resolve(answer()))
     response.on('error', reject)
-    response.once('close', () => reject(new Unreachable()))
+    response.once('close', () => response.complete || reject(new Unreachable()))
   })
 }
 
