@@ -6,7 +6,9 @@ import { ask, type Desk, fund } from './desk.ts'
 import type { Random } from './random.ts'
 import type { Payer } from './world.ts'
 
-const CALLERS = 8
+/** Enough for batches in which many requests are under way when the service dies. */
+const CALLERS = 64
+const CALLERS_IN_OUTAGES = 8
 const PAUSE_MS = 100
 
 interface Load extends Desk {
@@ -58,7 +60,7 @@ export async function callThroughOutages(loads: readonly Load[], isOver: () => b
     }
   }
   const callers = loads.flatMap((load) =>
-    Array.from({ length: CALLERS / loads.length }, () => ({ ...load, isOutageExpected: true })),
+    Array.from({ length: CALLERS_IN_OUTAGES / loads.length }, () => ({ ...load, isOutageExpected: true })),
   )
   await Promise.all(callers.map(call))
 }

@@ -12,6 +12,8 @@ import { Client } from './client.ts'
 
 /** The load makes events faster than one process delivers them; how fast a dead process is replaced, outages.ts measures. */
 const SETTLED_WITHIN_MS = 60_000
+/** A job that is due as long as this is not just about to run. */
+const OVERDUE_SECONDS = 0.5
 /** Longer than a quote is valid. */
 const BEYOND_EXPIRY_SECONDS = 301
 
@@ -57,14 +59,30 @@ export async function inspect({ db }: Database): Promise<string[]> {
   return violations.map(({ invariant, offenders }) => `${invariant} ${offenders}`)
 }
 
+/** Waits until no job is overdue: the payments of a process that died go on. Answers what does not hold in time. */
+export async function goOn({ metricsAddress }: Running, withinMs: number): Promise<string[]> {
+  const deadline = Date.now() + withinMs
+  for (;;) {
+    const overdue = await metric(metricsAddress, 'causeway_jobs_oldest_due_seconds')
+    if (Number(overdue) < OVERDUE_SECONDS) return []
+    if (Date.now() > deadline) return [`${withinMs} ms after the start a job is overdue by ${overdue} s.`]
+    await sleep(50)
+  }
+}
+
+/** The value of a metric at this moment. */
+async function metric(metricsAddress: string, name: string): Promise<string | undefined> {
+  const metrics = await (await fetch(metricsAddress)).text()
+  return new RegExp(`^${name} (\\S+)$`, 'm').exec(metrics)?.[1]
+}
+
 /** Lets every payment come to its end and every event be delivered. Answers what does not in time. */
 export async function settle({ client, metricsAddress }: Running): Promise<string[]> {
   const deadline = Date.now() + SETTLED_WITHIN_MS
   await client.must('POST', '/sandbox/clock', { advanceSeconds: BEYOND_EXPIRY_SECONDS })
   for (;;) {
-    const metrics = await (await fetch(metricsAddress)).text()
-    const jobs = /^causeway_jobs_waiting (\S+)$/m.exec(metrics)?.[1]
-    const events = /^causeway_webhooks_oldest_waiting_seconds (\S+)$/m.exec(metrics)?.[1]
+    const jobs = await metric(metricsAddress, 'causeway_jobs_waiting')
+    const events = await metric(metricsAddress, 'causeway_webhooks_oldest_waiting_seconds')
     if (jobs === '0' && events === '0') return []
     if (Date.now() > deadline)
       return [`The service has not settled: ${jobs} jobs wait, the oldest event for ${events} s.`]

@@ -6,12 +6,14 @@ import { callUntilLost } from './load.ts'
 import { Random } from './random.ts'
 import { type Records, readRecords } from './records.ts'
 import { recover } from './recovery.ts'
-import { inspect, launcher, look, settle } from './running.ts'
+import { goOn, inspect, launcher, look, settle } from './running.ts'
 import { judge } from './verdict.ts'
 import { arrange } from './world.ts'
 
 const EARLIEST_KILL_MS = 200
 const LATEST_KILL_MS = 2_500
+/** After a start: on PostgreSQL the leases of the dead process end first. */
+const GOES_ON_WITHIN_MS = { embedded: 2_000, postgres: 10_000 }
 
 export interface Trial {
   database: KeptDatabase
@@ -57,6 +59,7 @@ async function crashAndJudge({ database, rounds, seed, say }: Trial, counter: At
       say(`round ${round}: killed after ${killAfterMs} ms, ${countsOf(book, round)}`)
       violations.push(...service.faults, ...(await look(database, inspect)))
       running = await launch()
+      violations.push(...(await goOn(running, GOES_ON_WITHIN_MS[database.kind])))
       violations.push(...(await recover(running.client, book, round)))
     }
     violations.push(...(await settle(running)), ...running.service.faults)

@@ -44,6 +44,7 @@ const CHECKS: readonly Check[] = [
   { rule: 'Every transaction has its events, each once and in order.', find: wrongEvents },
   { rule: 'Every change of a balance is announced once.', find: wrongAnnouncements },
   { rule: 'Every event has been delivered, or a later state of the same balance.', find: undelivered },
+  { rule: 'The events of a resource have arrived in order.', find: arrivedOutOfOrder },
   { rule: 'Every job has ended.', find: ({ records }) => [...records.jobs] },
 ]
 
@@ -137,6 +138,18 @@ function undelivered({ records: { events }, received }: Evidence): string[] {
   return events
     .filter((event) => !isSuperseded(event) && (event.state !== 'delivered' || !received.has(event.id)))
     .map(({ id, state }) => `${id} is ${state}`)
+}
+
+/** An event arrives first after those that were written before it about the same resource (platform-rules 12.5). */
+function arrivedOutOfOrder({ records: { events }, received }: Evidence): string[] {
+  const subjectOf = new Map(events.map(({ id, subject }) => [id, subject]))
+  const last = new Map<string, string>()
+  return [...received.keys()].flatMap((id) => {
+    const subject = subjectOf.get(id) ?? ''
+    const before = last.get(subject) ?? ''
+    last.set(subject, id > before ? id : before)
+    return id < before ? [`${id} has arrived after ${before}`] : []
+  })
 }
 
 /** What is missing or too much, elements that occur several times counted. */
