@@ -31,7 +31,7 @@ const IN_TIME_MS = 5_000
 const TRIALS = 9
 const FIRST_RATE = 20
 const REACHED = 0.97
-const COUNTED_PAYMENTS = 4_000
+const COUNTED_PAYMENTS = 10_000
 
 interface Paying {
   service: ServiceProcess
@@ -203,7 +203,7 @@ export const measureLatency = (room: Room): Promise<Figure[]> =>
 /** What a payment leaves behind over its whole life, its events delivered. */
 export const measureBytes = (room: Room): Promise<Figure[]> =>
   withEndpoint(room, 0, async ({ load, probe, service }) => {
-    await load(WARM_UP_SECONDS, FIRST_RATE)
+    await load(WARM_UP_SECONDS)
     await probe.rest()
     await probe.run('vacuum')
     await probe.run('checkpoint')

@@ -32,10 +32,11 @@ try {
 }
 
 async function report({ db }: Database, checks: readonly InvariantCheck[]): Promise<void> {
+  const count = checks.flatMap(({ invariants }) => invariants).length
   for (const platform of await findPlatforms(db)) {
     const violations = await findViolations(db, platform.id, checks)
     process.stdout.write(
-      `${platform.name} (${platform.environment}): ${checks.length - violations.length} of ${checks.length} invariants hold\n`,
+      `${platform.name} (${platform.environment}): ${count - violations.length} of ${count} invariants hold\n`,
     )
     violations.forEach(tellBroken)
   }

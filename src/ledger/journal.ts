@@ -39,6 +39,9 @@ export const credit = (account: LedgerAccount, currency: string, amount: bigint)
   amount: -amount,
 })
 
+/** A journal is posted once under its key. */
+export const keyOf = (kind: string, subject: string, sequence = 1): string => `${kind}:${subject}:${sequence}`
+
 /** A journal of one event about one subject. Its entries are netted: one per account and currency, none of zero. */
 export function journal(
   kind: string,
@@ -47,7 +50,7 @@ export function journal(
   holds: Pick<Journal, 'opensHold' | 'closesHold'> = {},
   sequence = 1,
 ): Journal {
-  return { kind, key: `${kind}:${subject}:${sequence}`, entries: net(entries), ...holds }
+  return { kind, key: keyOf(kind, subject, sequence), entries: net(entries), ...holds }
 }
 
 /** The same entries on the other side. */

@@ -1,6 +1,8 @@
 import { type Db, sql, type Tx } from '../runtime/db/index.ts'
-import type { PlatformId } from '../runtime/ids.ts'
+import { firstIdOf, firstUuidOf, type PlatformId } from '../runtime/ids.ts'
+import type { Noun } from '../runtime/nouns.ts'
 import type { LedgerAccount } from './accounts.ts'
+import { keyOf } from './journal.ts'
 import { CONVERSION } from './postings/payments.ts'
 
 /** The balance of one account in one currency. Debits are positive. */
@@ -11,7 +13,7 @@ export interface AccountSum {
 }
 
 /** The sums of accounts of the house, or of their kinds: what was rolled up plus the entries behind it. */
-const houseSums = (platform: PlatformId) => sql`
+export const houseSums = (platform: PlatformId) => sql`
   select account, currency, amount from ledger_house_balances where platform_id = ${platform}
   union all
   select e.account, e.currency, e.amount::numeric from ledger_entries e
@@ -36,23 +38,41 @@ export async function houseSumsOf(db: Db | Tx, platform: PlatformId, kind: strin
   return new Map(rows.map(({ account, amount }) => [account.slice(kind.length + 1), BigInt(amount)]))
 }
 
-/** The kinds of journals that were posted about each subject. For audits. */
-export async function journalsOf(db: Db | Tx, platform: PlatformId): Promise<Map<string, Set<string>>> {
-  const { rows } = await sql<{ subject: string; kinds: string[] }>`
-    select regexp_replace(key, '^[^:]+:(.*):[0-9]+$', '\\1') as subject, array_agg(distinct kind) as kinds
-    from ledger_journals where platform_id = ${platform} group by 1`.execute(db)
-  return new Map(rows.map(({ subject, kinds }) => [subject, new Set(kinds)]))
+/**
+ * The journals of some kinds about these subjects, by subject and kind, each with its entries for fees and conversion as `conversionOf` gives
+ * them: lines of `account currency amount`. For audits.
+ */
+export async function journalsAbout(
+  db: Db | Tx,
+  platform: PlatformId,
+  { kinds, subjects }: { kinds: readonly string[]; subjects: readonly string[] },
+): Promise<Map<string, Map<string, string[]>>> {
+  const wanted = subjects.flatMap((subject) => kinds.map((kind) => ({ subject, key: keyOf(kind, subject) })))
+  const { rows } = await sql<{ subject: string; kind: string; conversion: string[] }>`
+    select w.subject, j.kind, array_remove(array_agg(e.account || ' ' || e.currency || ' ' || e.amount), null) as conversion
+    from unnest(${wanted.map(({ subject }) => subject)}::text[], ${wanted.map(({ key }) => key)}::text[]) as w (subject, key)
+    join ledger_journals j on j.platform_id = ${platform} and j.key = w.key
+    left join ledger_entries e on e.platform_id = j.platform_id and e.journal_id = j.id and e.account = any(${[...CONVERSION]}::text[])
+    group by w.subject, j.kind`.execute(db)
+  const found = new Map<string, Map<string, string[]>>()
+  for (const { subject, kind, conversion } of rows)
+    found.set(subject, (found.get(subject) ?? new Map<string, string[]>()).set(kind, conversion))
+  return found
 }
 
-/** The entries of captures for fees and conversion, by payment: lines of `account currency amount`, as `conversionOf` gives them. For audits. */
-export async function conversionsOf(db: Db | Tx, platform: PlatformId): Promise<Map<string, string[]>> {
-  const { rows } = await sql<{ subject: string; lines: string[] }>`
-    select regexp_replace(j.key, '^[^:]+:(.*):[0-9]+$', '\\1') as subject, array_agg(e.account || ' ' || e.currency || ' ' || e.amount) as lines
-    from ledger_journals j join ledger_entries e on e.platform_id = j.platform_id and e.journal_id = j.id
-    where j.platform_id = ${platform} and j.kind = 'O3' and e.account = any(${[...CONVERSION]}::text[]) group by 1`.execute(
-    db,
-  )
-  return new Map(rows.map(({ subject, lines }) => [subject, lines]))
+/** Subjects of this noun that are older than this moment of real time, with journals that are not. For audits. */
+export async function subjectsContinuedSince(
+  db: Db | Tx,
+  platform: PlatformId,
+  noun: Noun,
+  since: Date,
+): Promise<string[]> {
+  const { rows } = await sql<{ subject: string }>`
+    select distinct subject from (
+      select regexp_replace(key, '^[^:]+:(.*):[0-9]+$', '\\1') as subject
+      from ledger_journals where platform_id = ${platform} and id >= ${firstUuidOf(since.getTime())}::uuid
+    ) s where subject like ${`${noun}:%`} and subject < ${firstIdOf(noun, since.getTime())}`.execute(db)
+  return rows.map(({ subject }) => subject)
 }
 
 /** The sum of every kind of account in each currency. In a sound ledger the sums of each currency come to zero. */

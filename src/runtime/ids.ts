@@ -53,11 +53,14 @@ export function newId<const Noun extends string>(noun: Noun): `${Noun}:${string}
   return `${noun}:${newUuid()}`
 }
 
-/** Not after any id that is made at this time or later. */
-export function firstIdOf(noun: string, ms: number): string {
+/** Not after any UUID that is made at this time or later. */
+export function firstUuidOf(ms: number): string {
   const time = ms.toString(16).padStart(12, '0')
-  return `${noun}:${time.slice(0, 8)}-${time.slice(8)}`
+  return `${time.slice(0, 8)}-${time.slice(8)}-0000-0000-000000000000`
 }
+
+/** Not after any id that is made at this time or later. */
+export const firstIdOf = (noun: string, ms: number): string => `${noun}:${firstUuidOf(ms)}`
 
 /** The id in its canonical form (lower-case UUID), or undefined when it is malformed or of another noun. */
 export function parseId<const Noun extends string>(noun: Noun, text: string): `${Noun}:${string}` | undefined {

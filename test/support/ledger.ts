@@ -11,7 +11,8 @@ export async function expectSoundLedger(
   { journals }: { journals?: Record<string, number> } = {},
 ): Promise<void> {
   const { database } = service()
-  expect(await findViolations(database.db, platform, invariantsOf(FEATURES))).toEqual([])
+  for (const since of [undefined, new Date(Date.now() - 60_000)])
+    expect(await findViolations(database.db, platform, invariantsOf(FEATURES), since)).toEqual([])
   if (!journals) return
   const rows = await database.db
     .selectFrom('ledger_journals')

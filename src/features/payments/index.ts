@@ -7,7 +7,7 @@ import { transactionKinds } from '../transactions/index.ts'
 import { incomingPaymentWebhook, outgoingPaymentWebhook } from './contract.ts'
 import { findRunningPayment } from './deletion-conflict.ts'
 import { accountsUsable, payerReady, paymentGates, paymentOpen } from './gates.ts'
-import { PAYMENT_CHECKS } from './invariants.ts'
+import { PAYMENT_CHECK } from './invariants.ts'
 import { jobsWith } from './jobs.ts'
 import { INCOMING, OUTGOING } from './kinds.ts'
 
@@ -33,7 +33,7 @@ export const payments: Feature<{ providers: Pick<Providers, 'payoutPartner'> & M
     to(paymentGates, paymentOpen),
     to(deletionConflicts, findRunningPayment),
   ],
-  invariants: PAYMENT_CHECKS,
+  invariants: [PAYMENT_CHECK],
   bind: ({ providers }) => ({
     jobs: jobsWith(providers),
     adds: [to(paymentGates, accountsUsable(providers))],

@@ -1,22 +1,30 @@
 import { expect, test } from 'vitest'
 import { type Api, newPlatform } from '../../../test/support/api.ts'
+import { eventually } from '../../../test/support/eventually.ts'
 import { service, settle, useService } from '../../../test/support/service.ts'
 import { sql } from '../../runtime/db/index.ts'
 import { findViolations } from '../../runtime/invariants.ts'
 import { newCustomer } from '../customers/makers.test-support.ts'
 import { accountOf, fundedCustomer } from '../internal-accounts/makers.test-support.ts'
 import { newQuote, quoteRequest } from '../quotes/makers.test-support.ts'
-import { PAYMENT_CHECKS } from './invariants.ts'
+import { PAYMENT_CHECK } from './invariants.ts'
 
 useService()
 
 const FEES = 'The fees of a payment are the sum of their parts.'
 const TAKEN = 'What was captured is what the payment says.'
 
-const brokenIn = async ({ platform }: Api) =>
-  (await findViolations(service().database.db, platform, PAYMENT_CHECKS)).map(({ invariant }) => invariant)
+const brokenIn = async ({ platform }: Api, since?: Date) =>
+  (await findViolations(service().database.db, platform, [PAYMENT_CHECK], since)).map(({ invariant }) => invariant)
 const override = {
   platformFeeOverride: { platformFixedFee: { amount: 20, currency: 'USD' }, platformVariableFeeBps: 50 },
+}
+
+/** A moment behind everything so far; ids hold milliseconds, and may run ahead of the clock by some. */
+async function laterMoment(): Promise<Date> {
+  const moment = new Date(Date.now() + 5)
+  await eventually(async () => expect(Date.now()).toBeGreaterThan(moment.getTime()))
+  return moment
 }
 
 /** Changes one figure of every payment behind the back of the service. */
@@ -53,4 +61,19 @@ test('within one currency everything beyond the fees is delivered', async () => 
   expect(await brokenIn(api)).toEqual([])
   await tamper(api, ['counterpartyFee'], 1)
   expect(await brokenIn(api)).toEqual([FEES, TAKEN])
+})
+
+test('an audit of what has changed finds a payment that was made since, or went on since, and leaves alone the others', async () => {
+  const api = await newPlatform({ supportedCurrencies: ['USD', 'EUR'] })
+  const beforeBoth = new Date()
+  const { quote } = await newQuote(api)
+  await api.create(`/quotes/${quote.id}/execute`)
+  const between = await laterMoment()
+  await settle()
+  const afterBoth = await laterMoment()
+  await tamper(api, ['serviceFees'], 1)
+  expect(await brokenIn(api)).toEqual([FEES, TAKEN])
+  expect(await brokenIn(api, beforeBoth)).toEqual([FEES, TAKEN])
+  expect(await brokenIn(api, between)).toEqual([FEES, TAKEN])
+  expect(await brokenIn(api, afterBoth)).toEqual([])
 })

@@ -1,9 +1,9 @@
-import { conversionOf, conversionsOf, convertedOf, houseSumsOf, journalsOf } from '../../ledger/index.ts'
+import { conversionOf, convertedOf, houseSumsOf, journalsAbout, subjectsContinuedSince } from '../../ledger/index.ts'
 import type { Db, Tx } from '../../runtime/db/index.ts'
-import type { PlatformId } from '../../runtime/ids.ts'
-import type { InvariantCheck } from '../../runtime/invariants.ts'
+import { firstIdOf, type PlatformId } from '../../runtime/ids.ts'
+import { broken, type InvariantCheck, type Violation } from '../../runtime/invariants.ts'
 import type { OutgoingPayment } from './model.ts'
-import { unexpiredPayments } from './store.ts'
+import { unexpiredPaymentsAfter, unexpiredPaymentsOf } from './store.ts'
 
 /** An outgoing payment with what the ledger says of it. */
 interface Audited {
@@ -79,26 +79,60 @@ const owedBy = ({ payment: { refund, sent }, kinds }: Audited) =>
 const isDelivered = ({ route }: OutgoingPayment, kinds: ReadonlySet<string>) =>
   route.destination.kind === 'custodial' || kinds.has('O4') || kinds.has('O5') || kinds.has('O6')
 
-/** The invariants of payments 18.5 about payments and their journals. */
-export const PAYMENT_CHECKS: readonly InvariantCheck[] = RULES.map(({ invariant, isBroken }) => ({
-  invariant,
-  find: async (db, platform) =>
-    (await audited(db, platform)).filter(isBroken).map(({ payment }) => `${payment.id} is ${payment.status}`),
-}))
+const AUDITED_KINDS = ['O3', 'O4', 'O5', 'O6', 'R1', 'R2']
+const PAGE = 500
 
-async function audited(db: Db | Tx, platform: PlatformId): Promise<Audited[]> {
-  const payments = await unexpiredPayments(db, platform)
-  const [journals, conversions, transit, refundDue] = await Promise.all([
-    journalsOf(db, platform),
-    conversionsOf(db, platform),
-    houseSumsOf(db, platform, 'transit'),
-    houseSumsOf(db, platform, 'refund_due'),
-  ])
-  return payments.map((payment) => ({
-    payment,
-    kinds: journals.get(payment.id) ?? new Set(),
-    converted: conversions.get(payment.id) ?? [],
-    transit: transit.get(payment.id) ?? 0n,
-    refundDue: refundDue.get(payment.id) ?? 0n,
-  }))
+/** The invariants of payments 18.5 about payments and their journals, all in one pass, a page of payments at a time. */
+export const PAYMENT_CHECK: InvariantCheck = {
+  invariants: RULES.map(({ invariant }) => invariant),
+  async find(db, platform, since) {
+    const offenders = RULES.map(({ invariant }): Violation => ({ invariant, offenders: [] }))
+    const audit = await auditOf(db, platform)
+    for await (const payments of pagesOf(db, platform, since)) {
+      for (const each of await audit(payments)) noteBroken(each, offenders)
+    }
+    return offenders.flatMap(broken)
+  },
+}
+
+function noteBroken(audited: Audited, offenders: readonly Violation[]): void {
+  const { id, status } = audited.payment
+  for (const [index, { isBroken }] of RULES.entries())
+    if (isBroken(audited)) offenders[index]?.offenders.push(`${id} is ${status}`)
+}
+
+/** Reads what the ledger says of payments. What is in transit or due is little, however many payments there are. */
+async function auditOf(
+  db: Db | Tx,
+  platform: PlatformId,
+): Promise<(payments: OutgoingPayment[]) => Promise<Audited[]>> {
+  const transit = await houseSumsOf(db, platform, 'transit')
+  const refundDue = await houseSumsOf(db, platform, 'refund_due')
+  return async (payments) => {
+    const subjects = payments.map(({ id }) => id)
+    const journals = await journalsAbout(db, platform, { kinds: AUDITED_KINDS, subjects })
+    return payments.map((payment) => {
+      const conversions = journals.get(payment.id) ?? new Map<string, string[]>()
+      return {
+        payment,
+        kinds: new Set(conversions.keys()),
+        converted: conversions.get('O3') ?? [],
+        transit: transit.get(payment.id) ?? 0n,
+        refundDue: refundDue.get(payment.id) ?? 0n,
+      }
+    })
+  }
+}
+
+/** Pages of payments: with `since` those that were made since, and those about which a journal was posted since. */
+async function* pagesOf(db: Db | Tx, platform: PlatformId, since?: Date): AsyncGenerator<OutgoingPayment[]> {
+  let after = since ? firstIdOf('Transaction', since.getTime()) : ''
+  for (;;) {
+    const page = await unexpiredPaymentsAfter(db, platform, after, PAGE)
+    if (page.length === 0) break
+    yield page
+    after = page.at(-1)?.id ?? ''
+  }
+  const older = since ? await subjectsContinuedSince(db, platform, 'Transaction', since) : []
+  while (older.length > 0) yield unexpiredPaymentsOf(db, platform, older.splice(0, PAGE))
 }

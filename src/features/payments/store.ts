@@ -82,14 +82,31 @@ const takesFees = (accountId: string) =>
 const isAtOneOf = (accountIds: readonly string[]) =>
   sql<boolean>`(source_identifier = any(${[...accountIds]}::text[]) or destination_identifier = any(${[...accountIds]}::text[]))`
 
-/** Every outgoing payment but those that were never executed, for the audit. */
-export async function unexpiredPayments(db: Db | Tx, platform: PlatformId): Promise<OutgoingPayment[]> {
-  const rows = await transactionsOf(db, platform)
-    .where('type', '=', OUTGOING.type)
-    .where('status', '!=', 'EXPIRED')
+/** Outgoing payments behind this id but those that were never executed, in the order of their ids: one page of them, for the audit. */
+export async function unexpiredPaymentsAfter(
+  db: Db | Tx,
+  platform: PlatformId,
+  id: string,
+  count: number,
+): Promise<OutgoingPayment[]> {
+  const rows = await unexpired(db, platform).where('id', '>', id).orderBy('id').limit(count).execute()
+  return rows.map((row) => OUTGOING.fromRegistered(fromRow(row)))
+}
+
+/** Of these transactions the outgoing payments but those that were never executed, for the audit. */
+export async function unexpiredPaymentsOf(
+  db: Db | Tx,
+  platform: PlatformId,
+  ids: readonly string[],
+): Promise<OutgoingPayment[]> {
+  const rows = await unexpired(db, platform)
+    .where((where) => where('id', '=', where.fn.any(where.val(ids))))
     .execute()
   return rows.map((row) => OUTGOING.fromRegistered(fromRow(row)))
 }
+
+const unexpired = (db: Db | Tx, platform: PlatformId) =>
+  transactionsOf(db, platform).where('type', '=', OUTGOING.type).where('status', '!=', 'EXPIRED')
 
 /** True once a partner has given such a notice about the payment. */
 export async function hasNotice(

@@ -57,7 +57,7 @@ function feesAndConversion(payment: Payment): Entry[] {
   ]
 }
 
-/** X, one line of `account currency amount` for each entry that is not of an internal account: to be compared with `conversionsOf`. */
+/** X, one line of `account currency amount` for each entry that is not of an internal account: to be compared with what `journalsAbout` finds. */
 export const conversionOf = (payment: Payment): string[] =>
   net(feesAndConversion(payment))
     .filter(({ account }) => CONVERSION.includes(account))
