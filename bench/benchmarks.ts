@@ -8,6 +8,7 @@ import {
   compareManyPayments,
   measureBytes,
   measureLatency,
+  measureProcessorTime,
   measureSlowEndpoint,
 } from './payments.ts'
 import type { Benchmark } from './rooms.ts'
@@ -21,6 +22,7 @@ export const BENCHMARKS: readonly Benchmark[] = [
   { name: 'delivered', needs: 'tpcB', run: compareDelivered },
   { name: 'slow', needs: 'postgres', run: measureSlowEndpoint },
   { name: 'latency', needs: 'postgres', run: measureLatency },
+  { name: 'processor', needs: 'postgres', run: measureProcessorTime },
   { name: 'bytes', needs: 'postgres', run: measureBytes },
   { name: 'balances', needs: 'postgres', run: measureBalances },
   { name: 'growth', needs: 'postgres', isOnDemand: true, run: measureGrowth },

@@ -200,6 +200,26 @@ export const measureLatency = (room: Room): Promise<Figure[]> =>
     ]
   })
 
+/** What a payment costs the service over its whole life, without an endpoint. */
+export const measureProcessorTime = (room: Room): Promise<Figure[]> =>
+  withPayers(room, 1, async ({ load, probe, service }) => {
+    await load(WARM_UP_SECONDS)
+    await probe.rest()
+    const { payments, cpuMicros } = await countedPayments({ load, probe, service })
+    const title = 'processor time of the service for a payment'
+    return [atMost(cpuMicros / payments, 'µs', { title, aim: 600, beside: `${shown(payments)} payments` })]
+  })
+
+/** Makes many payments; answers how many became COMPLETED and the processor time of the service until everything has come to rest. */
+async function countedPayments({ load, probe, service }: Omit<Paying, 'generator'>) {
+  const [completed, cpu] = [await probe.completed(), service.cpuMicros()]
+  while ((await probe.completed()) < completed + COUNTED_PAYMENTS) {
+    await load(SECONDS)
+    await probe.rest()
+  }
+  return { payments: (await probe.completed()) - completed, cpuMicros: service.cpuMicros() - cpu }
+}
+
 /** What a payment leaves behind over its whole life, its events delivered. */
 export const measureBytes = (room: Room): Promise<Figure[]> =>
   withEndpoint(room, 0, async ({ load, probe, service }) => {
@@ -207,12 +227,9 @@ export const measureBytes = (room: Room): Promise<Figure[]> =>
     await probe.rest()
     await probe.run('vacuum')
     await probe.run('checkpoint')
-    const [before, completed, cpu] = [await probe.bytes(), await probe.completed(), service.cpuMicros()]
-    while ((await probe.completed()) < completed + COUNTED_PAYMENTS) {
-      await load(SECONDS)
-      await probe.rest()
-    }
-    const [after, payments] = [await probe.bytes(), (await probe.completed()) - completed]
+    const before = await probe.bytes()
+    const { payments, cpuMicros } = await countedPayments({ load, probe, service })
+    const after = await probe.bytes()
     const beside = `${shown(payments)} payments`
     const each = (bytes: number) => bytes / payments / 1024
     return [
@@ -222,7 +239,7 @@ export const measureBytes = (room: Room): Promise<Figure[]> =>
         beside,
       }),
       atMost(each(after.log - before.log), 'KB', { title: 'write-ahead log of a payment', aim: 10, beside }),
-      atMost((service.cpuMicros() - cpu) / payments, 'µs', {
+      atMost(cpuMicros / payments, 'µs', {
         title: 'processor time of the service for a payment and its events',
         aim: 600,
         beside,
