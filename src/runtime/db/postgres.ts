@@ -12,10 +12,14 @@ const TRANSACTION_CONNECTIONS = 16
 const READ_CONNECTIONS = 2
 
 /**
- * A plan that is kept for all arguments may have been made while its tables were empty, and then reads them whole until they are next analysed. Each
- * execution is planned by what is there; of batches that costs little for each unit. None is worth compiling.
+ * A plan that is kept may have been made while its tables were empty, and then reads them whole until they are next analysed. In transactions each
+ * execution is planned by what is there, which costs little for each unit of a batch. A single read would pay as much for its plan as for itself:
+ * there plans are kept, and take an index wherever there is one. None is worth compiling.
  */
-const PLANNING = '-c plan_cache_mode=force_custom_plan -c jit=off'
+const PLANNING = {
+  transactions: '-c plan_cache_mode=force_custom_plan -c jit=off',
+  reads: '-c enable_seqscan=off -c jit=off',
+}
 
 /**
  * PostgreSQL with two kinds of connections: a few that answer single reads one behind the other without waiting (pipelining), and a pool for
@@ -28,12 +32,12 @@ export async function openPostgres(url: string, log: Log): Promise<Database> {
     types: { getTypeParser },
     connectionTimeoutMillis: 10_000,
     application_name: 'causeway',
-    options: PLANNING,
+    options: PLANNING.reads,
   }
   const pool = new pg.Pool({
     ...config,
     max: TRANSACTION_CONNECTIONS,
-    options: `${PLANNING} -c idle_in_transaction_session_timeout=60000`,
+    options: `${PLANNING.transactions} -c idle_in_transaction_session_timeout=60000`,
   })
   pool.on('connect', (client) => surviveLoss(client, log))
   // The pool tells of idle connections once more.
