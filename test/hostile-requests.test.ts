@@ -116,6 +116,22 @@ test('a list or a number where a checked text belongs is refused for its type', 
   }
 })
 
+test.each([
+  ['that fits', '{}', 404],
+  ['that does not fit', '{"scaFactor":1}', 400],
+])('U+0000 in an address is no fault of ours under a key either, with a body %s', async (_, body, expected) => {
+  const { status } = await send({
+    method: 'POST',
+    path: '/quotes/%00/execute',
+    headers: [
+      ['Content-Type', 'application/json'],
+      ['Idempotency-Key', 'the same'],
+    ],
+    body: Buffer.from(body),
+  })
+  expect(status).toBe(expected)
+})
+
 test('the tag of a union that is a list chooses no branch', async () => {
   const accountInfo = { accountType: ['SPARK_WALLET'], address: 'x' }
   const { status, body } = await api.post('/platform/external-accounts', { currency: 'BTC', accountInfo })

@@ -24,11 +24,14 @@ export function paramsOf(operation: Operation, request: FastifyRequest): Record<
   )
 }
 
-/** The concrete path with its base, in the one form that all its spellings stand for. Malformed ids stay as they are. */
+/** The concrete path with its base, in the one form that all its spellings stand for. Malformed ids stay as they are, but encoded. */
 export function routePathOf(operation: Operation, request: FastifyRequest): string {
   const raw = rawParamsOf(request)
   const sound = soundParamsOf(operation, request)
-  return (request.routeOptions.url as string).replace(/:(\w+)/g, (_, name: string) => sound[name] ?? raw[name] ?? '')
+  return (request.routeOptions.url as string).replace(
+    /:(\w+)/g,
+    (_, name: string) => sound[name] ?? encodeURIComponent(raw[name] ?? ''),
+  )
 }
 
 /** Method and path below the base path. */
