@@ -1,21 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { coalescedById } from '../../src/runtime/db/index.ts'
+import { coalescedById, coalescedRows } from '../../src/runtime/db/index.ts'
 import type { Work, WorkContext } from '../../src/runtime/units/work.ts'
 import { testJob } from '../support/handles.ts'
 import { newSignal } from '../support/signal.ts'
 import { useDatabase } from '../support/tenant.ts'
+import { numbersLeft, transactionOf } from '../support/units.ts'
 
 /** Units that a batch cannot carry: those that write or lock by themselves, and those that need what another has. */
 
 const { database, works, newTenant } = useDatabase()
 
 const note = testJob<{ n: number }>('test.note')
-const notesOf = async ({ platform }: WorkContext) =>
-  (await database().db.selectFrom('jobs').select('payload').where('platform_id', '=', platform).execute())
-    .map(({ payload }) => (payload as { n: number }).n)
-    .sort((a, b) => a - b)
+const notesOf = (context: WorkContext) => numbersLeft(database(), context)
 const nameOf = async ({ platform }: WorkContext) =>
   (
     await database()
@@ -24,9 +22,6 @@ const nameOf = async ({ platform }: WorkContext) =>
       .where('platform_id', '=', platform)
       .executeTakeFirstOrThrow()
   ).name
-
-const transactionOf = async ({ tx }: Work) =>
-  (await sql<{ id: string }>`select txid_current()::text as id`.execute(tx)).rows[0]?.id
 
 const append = (work: Work) => sql`
   update platforms set name = name || '+' where platform_id = ${work.platform}`
@@ -87,15 +82,8 @@ test('a unit that goes on after it was sent away has no effect in the batch, and
 })
 
 /** The rows that stand for something that units need. */
-const lockNote = coalescedById((tx, { platform, ids }) =>
-  tx
-    .selectFrom('jobs')
-    .select(['id', 'payload'])
-    .where('platform_id', '=', platform)
-    .where((where) => where('id', '=', where.fn.any(where.val(ids))))
-    .orderBy('id')
-    .forUpdate()
-    .execute(),
+const lockNote = coalescedById((tx, platform) =>
+  tx.selectFrom('jobs').select(['id', 'payload']).where('platform_id', '=', platform).orderBy('id').forUpdate(),
 )
 
 async function newNote(context: WorkContext): Promise<string> {
@@ -197,9 +185,10 @@ async function crossBatches(take: (work: Work, id: string) => void): Promise<num
   return performance.now() - startedAt
 }
 
-const lockPlatform = coalescedById((tx, { platform }) =>
-  tx.selectFrom('platforms').select('platform_id as id').where('platform_id', '=', platform).forNoKeyUpdate().execute(),
-)
+const lockPlatform = coalescedRows<string>(async (tx, platform) => {
+  const locked = tx.selectFrom('platforms').select('platform_id').where('platform_id', '=', platform).forNoKeyUpdate()
+  return new Map((await locked.execute()).map(({ platform_id: id }) => [id, id]))
+})
 
 test('two batches of a platform that need the same thing do not wait for each other', async () => {
   expect(await crossBatches((work, id) => work.take(id))).toBeLessThan(900)

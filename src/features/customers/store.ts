@@ -1,4 +1,4 @@
-import { coalescedById, type Db, prepared, refuseWhere, type Selectable, sql, type Tx } from '../../runtime/db/index.ts'
+import { coalescedById, type Db, refuseWhere, type Selectable, sql, type Tx } from '../../runtime/db/index.ts'
 import type { Tables } from '../../runtime/db/tables.ts'
 import { refuseUnknown } from '../../runtime/errors.ts'
 import type { PlatformId } from '../../runtime/ids.ts'
@@ -59,13 +59,7 @@ export interface CustomerFilters {
 const allCustomers = (db: Db | Tx, platform: PlatformId) =>
   db.selectFrom('customers').selectAll().where('platform_id', '=', platform)
 
-const findRow = coalescedById(
-  prepared((db, { platform, ids }: { platform: PlatformId; ids: readonly string[] }) =>
-    allCustomers(db, platform)
-      .where((where) => where('id', '=', where.fn.any(where.val(ids))))
-      .compile(),
-  ),
-)
+const findRow = coalescedById(allCustomers)
 
 /** A customer, deleted or not. */
 export async function findCustomer(db: Db | Tx, platform: PlatformId, id: string): Promise<Customer | undefined> {
@@ -91,17 +85,13 @@ export async function lockLiveCustomer(work: Work, id: string): Promise<Customer
   return customer.deletedAt ? refuseUnknown('USER_NOT_FOUND') : customer
 }
 
-const deletionOfHeld = coalescedById(
-  prepared((db, { platform, ids }: { platform: PlatformId; ids: readonly string[] }) =>
-    db
-      .selectFrom('customers')
-      .select(['id', 'deleted_at'])
-      .where('platform_id', '=', platform)
-      .where((where) => where('id', '=', where.fn.any(where.val(ids))))
-      .orderBy('id')
-      .forKeyShare()
-      .compile(),
-  ),
+const deletionOfHeld = coalescedById((tx, platform) =>
+  tx
+    .selectFrom('customers')
+    .select(['id', 'deleted_at'])
+    .where('platform_id', '=', platform)
+    .orderBy('id')
+    .forKeyShare(),
 )
 
 /** Whether there is such a customer. Until the unit of work ends nobody deletes one; units of work that ask this do not wait for each other. */

@@ -4,7 +4,6 @@ import {
   coalescedRows,
   columnsOf,
   type Db,
-  prepared,
   type Selectable,
   sql,
   type Tx,
@@ -153,20 +152,11 @@ export async function requireEvenDeleted(db: Db | Tx, platform: PlatformId, id: 
   return row ? fromRow(row) : refuseUnknown('REFERENCE_NOT_FOUND')
 }
 
-/** Single accounts of a query, looked up together with those that others ask for. */
-const byId = (from: (db: Db | Tx, platform: PlatformId) => ReturnType<typeof liveAccounts>) =>
-  coalescedById(
-    prepared((db, { platform, ids }: { platform: PlatformId; ids: readonly string[] }) =>
-      from(db, platform)
-        .where((where) => where('id', '=', where.fn.any(where.val(ids))))
-        .compile(),
-    ),
-  )
-const findLive = byId(liveAccounts)
-const findEvenDeleted = byId(accountsOf)
+const findLive = coalescedById(liveAccounts)
+const findEvenDeleted = coalescedById(accountsOf)
 const findOwned = {
-  customer: byId((db, platform) => ownedBy(db, platform, 'customer')),
-  platform: byId((db, platform) => ownedBy(db, platform, 'platform')),
+  customer: coalescedById((db, platform) => ownedBy(db, platform, 'customer')),
+  platform: coalescedById((db, platform) => ownedBy(db, platform, 'platform')),
 }
 
 /** As `requireExternalAccount`, but an account of the other kind of owner is unknown. */

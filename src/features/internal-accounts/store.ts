@@ -1,5 +1,5 @@
 import type { Coordinates } from '../../account-types/deposits.ts'
-import { type ColumnType, coalescedById, type Db, prepared, type Selectable, type Tx } from '../../runtime/db/index.ts'
+import { type ColumnType, coalescedById, type Db, type Selectable, type Tx } from '../../runtime/db/index.ts'
 import type { Tables } from '../../runtime/db/tables.ts'
 import { refuseUnknown } from '../../runtime/errors.ts'
 import type { PlatformId } from '../../runtime/ids.ts'
@@ -65,13 +65,7 @@ export async function insertMissingAccounts(
 const accountsOf = (db: Db | Tx, platform: PlatformId) =>
   db.selectFrom('internal_accounts').selectAll().where('platform_id', '=', platform)
 
-const findRow = coalescedById(
-  prepared((db, { platform, ids }: { platform: PlatformId; ids: readonly string[] }) =>
-    accountsOf(db, platform)
-      .where((where) => where('id', '=', where.fn.any(where.val(ids))))
-      .compile(),
-  ),
-)
+const findRow = coalescedById(accountsOf)
 
 export async function findAccounts(
   db: Db | Tx,

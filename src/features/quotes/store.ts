@@ -1,4 +1,4 @@
-import { coalescedById, columnsOf, type Db, prepared, type Selectable, sql, type Tx } from '../../runtime/db/index.ts'
+import { coalescedById, columnsOf, type Db, type Selectable, sql, type Tx } from '../../runtime/db/index.ts'
 import type { Tables } from '../../runtime/db/tables.ts'
 import { refuseUnknown } from '../../runtime/errors.ts'
 import type { PlatformId } from '../../runtime/ids.ts'
@@ -46,16 +46,7 @@ export function addQuote(work: Work, quote: Quote): void {
   work.collect(QUOTES).push(quote)
 }
 
-const findRow = coalescedById(
-  prepared((db, { platform, ids }: { platform: PlatformId; ids: readonly string[] }) =>
-    db
-      .selectFrom('quotes')
-      .selectAll()
-      .where('platform_id', '=', platform)
-      .where(sql<boolean>`id = any(${ids}::text[])`)
-      .compile(),
-  ),
-)
+const findRow = coalescedById((db, platform) => db.selectFrom('quotes').selectAll().where('platform_id', '=', platform))
 
 export async function requireQuote(db: Db | Tx, platform: PlatformId, id: Quote['id']): Promise<Quote> {
   const row = await findRow(db, platform, id)

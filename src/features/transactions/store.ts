@@ -2,7 +2,6 @@ import {
   coalescedById,
   columnsOf,
   type Db,
-  prepared,
   type Selectable,
   type Statement,
   sql,
@@ -121,13 +120,7 @@ export async function requireTransaction(db: Db | Tx, platform: PlatformId, id: 
   return row ? fromRow(row) : refuseUnknown('TRANSACTION_NOT_FOUND')
 }
 
-const findRow = coalescedById(
-  prepared((db, { platform, ids }: { platform: PlatformId; ids: readonly string[] }) =>
-    transactionsOf(db, platform)
-      .where((where) => where('id', '=', where.fn.any(where.val(ids))))
-      .compile(),
-  ),
-)
+const findRow = coalescedById(transactionsOf)
 
 /** The transaction of this kind. */
 export async function findTransaction<T>(
@@ -140,15 +133,7 @@ export async function findTransaction<T>(
   return row?.type === kind.type ? kind.fromRegistered(fromRow(row)) : undefined
 }
 
-const lockRow = coalescedById(
-  prepared((tx, { platform, ids }: { platform: PlatformId; ids: readonly string[] }) =>
-    transactionsOf(tx, platform)
-      .where((where) => where('id', '=', where.fn.any(where.val(ids))))
-      .orderBy('id')
-      .forUpdate()
-      .compile(),
-  ),
-)
+const lockRow = coalescedById((tx, platform) => transactionsOf(tx, platform).orderBy('id').forUpdate())
 
 /** The transaction of this kind, held until the end of the unit of work, or 404 TRANSACTION_NOT_FOUND. */
 export async function lockTransaction<T>(work: Work, kind: TransactionKind<T>, id: string): Promise<T> {

@@ -1,6 +1,9 @@
 import { setImmediate as endOfTurn } from 'node:timers/promises'
+import { type SelectQueryBuilder, sql } from 'kysely'
 import type { PlatformId } from '../ids.ts'
 import { wholeOf } from './dialect.ts'
+import { prepared } from './prepared.ts'
+import type { Tables } from './tables.ts'
 import type { Db, Tx } from './types.ts'
 
 /** What is asked for until the end of a turn of the event loop, and then looked up at once. */
@@ -61,8 +64,15 @@ export function coalescedRows<Found>(
   }
 }
 
-/** As `coalescedRows`, for rows with ids. */
-export const coalescedById = <Row extends { id: string }>(
-  select: (db: Db | Tx, args: { platform: PlatformId; ids: readonly string[] }) => Promise<Row[]>,
-): ((db: Db | Tx, platform: PlatformId, id: string) => Promise<Row | undefined>) =>
-  coalescedRows(async (db, platform, ids) => new Map((await select(db, { platform, ids })).map((row) => [row.id, row])))
+/** As `coalescedRows`, for rows of a query by their ids. A query that locks says in which order. */
+export function coalescedById<Table extends keyof Tables, Row extends { id: string }>(
+  query: (db: Db | Tx, platform: PlatformId) => SelectQueryBuilder<Tables, Table, Row>,
+): (db: Db | Tx, platform: PlatformId, id: string) => Promise<Row | undefined> {
+  const select = prepared((db, { platform, ids }: { platform: PlatformId; ids: readonly string[] }) =>
+    query(db, platform).where(sql<boolean>`id = any(${ids}::text[])`).compile(),
+  )
+  return coalescedRows(async (db, platform, ids) => {
+    const rows = await select(db, { platform, ids })
+    return new Map(rows.map((row) => [row.id, row]))
+  })
+}

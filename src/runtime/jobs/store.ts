@@ -137,24 +137,16 @@ const toLeasedJob = (row: LeasedRow): LeasedJob => ({
   attempts: row.attempts,
 })
 
-const attemptsOf = (db: Db | Tx, platform: PlatformId, ids: readonly string[]) =>
-  db
-    .selectFrom('jobs')
-    .select(['id', 'attempts'])
-    .where('platform_id', '=', platform)
-    .where((where) => where('id', '=', where.fn.any(where.val(ids))))
+const attemptsOf = (db: Db | Tx, platform: PlatformId) =>
+  db.selectFrom('jobs').select(['id', 'attempts']).where('platform_id', '=', platform)
 
-const findRow = coalescedById((db, { platform, ids }) =>
-  attemptsOf(db, platform, ids).where('leased_until', 'is not', null).execute(),
-)
+const findRow = coalescedById((db, platform) => attemptsOf(db, platform).where('leased_until', 'is not', null))
 
 /** Whether this process still has the lease of a job. */
 export const isOurs = async (db: Db, { platform, id, attempts }: LeasedJob): Promise<boolean> =>
   (await findRow(db, platform, id))?.attempts === attempts
 
-const lockRow = coalescedById((tx, { platform, ids }) =>
-  attemptsOf(tx, platform, ids).orderBy('id').forUpdate().execute(),
-)
+const lockRow = coalescedById((tx, platform) => attemptsOf(tx, platform).orderBy('id').forUpdate())
 
 /** Holds a job until the end of the unit of work. False when another process has ended it meanwhile, or has begun another attempt. */
 export const lockJob = async (tx: Tx, { platform, id, attempts }: LeasedJob): Promise<boolean> =>
