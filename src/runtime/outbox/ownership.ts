@@ -1,4 +1,4 @@
-import { type Db, sql } from '../db/index.ts'
+import { type Db, type Statement, sql } from '../db/index.ts'
 import type { PlatformId } from '../ids.ts'
 import { LEASE_END } from '../jobs/leases.ts'
 
@@ -22,6 +22,16 @@ const platformsOf = (events: ReturnType<typeof sql>) => sql`
 const NEW = sql`events e where e.state = 'waiting' and e.first_attempt_at is null`
 const RETRIED = sql`events e where e.state = 'waiting' and e.first_attempt_at is not null`
 
+/** Takes on those of the platforms that have no owner that lives. */
+const claimOf = (process: string, platforms: Statement) => sql`
+  insert into delivery_owners as o (platform_id, process, leased_until)
+  select b.platform_id, ${process}, ${LEASE_END} from ${platforms} b
+  where not exists (select from delivery_owners h where h.platform_id = b.platform_id and h.leased_until >= now())
+  order by b.platform_id
+  on conflict (platform_id) do update set process = excluded.process, leased_until = excluded.leased_until
+  where o.leased_until < now()
+  returning platform_id`
+
 /** Takes on platforms that have events to attempt and no owner that lives. Answers those that have become this process's own. */
 export async function claimPlatforms(db: Db, process: string): Promise<PlatformId[]> {
   const { rows } = await sql<{ platform_id: PlatformId }>`
@@ -33,25 +43,13 @@ export async function claimPlatforms(db: Db, process: string): Promise<PlatformI
       select r.platform_id from retries r
       where r.platform_id is not null and (select min(e.next_attempt_at) from ${RETRIED} and e.platform_id = r.platform_id) <= now()
     )
-    insert into delivery_owners as o (platform_id, process, leased_until)
-    select b.platform_id, ${process}, ${LEASE_END} from busy b
-    where not exists (select from delivery_owners h where h.platform_id = b.platform_id and h.leased_until >= now())
-    order by b.platform_id
-    on conflict (platform_id) do update set process = excluded.process, leased_until = excluded.leased_until
-    where o.leased_until < now()
-    returning platform_id`.execute(db)
+    ${claimOf(process, sql`busy`)}`.execute(db)
   return rows.map(({ platform_id }) => platform_id)
 }
 
 /** Takes on one platform. False when somebody owns it. */
 export async function claimPlatform(db: Db, process: string, platform: PlatformId): Promise<boolean> {
-  const { rows } = await sql`
-    insert into delivery_owners as o (platform_id, process, leased_until)
-    select ${platform}, ${process}, ${LEASE_END}
-    where not exists (select from delivery_owners h where h.platform_id = ${platform} and h.leased_until >= now())
-    on conflict (platform_id) do update set process = excluded.process, leased_until = excluded.leased_until
-    where o.leased_until < now()
-    returning platform_id`.execute(db)
+  const { rows } = await claimOf(process, sql`(select ${platform}::uuid as platform_id)`).execute(db)
   return rows.length > 0
 }
 
