@@ -16,21 +16,22 @@ const check = (invariant: string, query: Finder): InvariantCheck =>
     return rows.map(({ offender }) => offender)
   })
 
-/** The parts of internal accounts that journals have touched. */
-const touchedParts = (platform: PlatformId, from: string) => sql`
-  (select distinct account from ledger_entries where platform_id = ${platform} and journal_id >= ${from}::uuid and account like 'ia:%')`
+/** True of every part of an internal account where everything is looked at, otherwise of those that journals have touched since. */
+const isTouched = (part: Statement, platform: PlatformId, from: string) =>
+  from === FIRST
+    ? sql`true`
+    : sql`${part} in (select account from ledger_entries where platform_id = ${platform} and journal_id >= ${from}::uuid and account like 'ia:%')`
 
-/** The sums of the entries of these parts. Credits are negative there. */
+/** The sums of the entries of each part of each internal account. Credits are negative there. */
 const partSums = (platform: PlatformId, from: string) => sql`
   select account, currency, -sum(amount) as amount from ledger_entries
-  where platform_id = ${platform} and account in ${touchedParts(platform, from)} and account like 'ia:%' group by account, currency`
+  where platform_id = ${platform} and account like 'ia:%' and ${isTouched(sql`account`, platform, from)} group by account, currency`
 
 /** What the balance rows say, in the same form. */
 const partBalances = (platform: PlatformId, from: string) => sql`
   select 'ia:' || b.account_id || ':' || part.name as account, b.currency, part.amount::numeric as amount
   from ledger_balances b, lateral (values ('available', b.available), ('held', b.held), ('card_held', b.card_held), ('pending', b.pending)) as part (name, amount)
-  where b.platform_id = ${platform} and part.amount <> 0
-    and (${from === FIRST} or 'ia:' || b.account_id || ':' || part.name in ${touchedParts(platform, from)})`
+  where b.platform_id = ${platform} and part.amount <> 0 and ${isTouched(sql`'ia:' || b.account_id || ':' || part.name`, platform, from)}`
 
 /** The invariants of payments 18.5 that concern the ledger alone. */
 export const LEDGER_CHECKS: readonly InvariantCheck[] = [

@@ -18,7 +18,7 @@ export const houseSums = (platform: PlatformId) => sql`
   union all
   select e.account, e.currency, e.amount::numeric from ledger_entries e
   where e.platform_id = ${platform} and e.account not like 'ia:%'
-    and e.journal_id > coalesce((select through_journal from ledger_rollups where platform_id = ${platform}), '00000000-0000-0000-0000-000000000000')`
+    and e.journal_id > coalesce((select through_journal from ledger_rollups where platform_id = ${platform}), ${firstUuidOf(0)}::uuid)`
 
 /** The balance of one account of the house in each currency it holds. */
 export async function houseBalance(db: Db | Tx, platform: PlatformId, account: LedgerAccount): Promise<AccountSum[]> {

@@ -1,4 +1,5 @@
 import { onlyRow, sql } from '../runtime/db/index.ts'
+import { firstUuidOf } from '../runtime/ids.ts'
 import type { Work } from '../runtime/units/work.ts'
 
 // No transaction lives longer than a minute, so behind this line no journal with an earlier id can still appear.
@@ -19,7 +20,7 @@ export async function rollUpHouseBalances(
   const { through } = onlyRow(settled)
   const { rows: done } = await sql<{ since: string }>`
     select through_journal::text as since from ledger_rollups where platform_id = ${platform} for update`.execute(tx)
-  const since = done[0]?.since ?? '00000000-0000-0000-0000-000000000000'
+  const since = done[0]?.since ?? firstUuidOf(0)
   if (through <= since) return
   await sql`
     insert into ledger_house_balances (platform_id, account, currency, amount)
