@@ -2,8 +2,6 @@ import { describeError, type Log } from '../log.ts'
 
 export interface PollerOptions {
   pauseMs: number
-  /** The least time between two steps, so that many pokes do not become many questions. */
-  restMs?: number
   /** Said when a step fails. */
   complaint: string
   log: Log
@@ -32,6 +30,11 @@ export abstract class Poller {
   start(): void {
     this.lookedAt = performance.now()
     this.loop = this.poll()
+  }
+
+  /** It has been started and is not to stop. */
+  protected get isRunning(): boolean {
+    return this.loop !== undefined && !this.isStopping
   }
 
   /** It runs, and has been able to look for something to do of late. */
@@ -72,12 +75,10 @@ export abstract class Poller {
   }
 
   private async poll(): Promise<void> {
-    const { restMs = 0, pauseMs } = this.polling
     await this.step(() => this.begin())
     while (!this.isStopping) {
       const found = (await this.step(() => this.lookForWork())) ?? 0
-      if (restMs > 0 && !this.isStopping) await new Promise((resolve) => setTimeout(resolve, restMs))
-      if (found === 0 && !this.isPoked) await this.pause(pauseMs)
+      if (found === 0 && !this.isPoked) await this.pause(this.polling.pauseMs)
       this.isPoked = false
     }
   }

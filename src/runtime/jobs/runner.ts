@@ -45,7 +45,6 @@ export class JobRunner extends Poller {
   private readonly placesOutside = new Places(ASKING_AT_ONCE)
   /** Jobs that were taken and are not due yet. */
   private readonly waiting = new Map<LeasedJob, { timer: NodeJS.Timeout; resolve(): void }>()
-  private isRunning = false
   private isFull = false
 
   constructor(
@@ -131,14 +130,9 @@ export class JobRunner extends Poller {
     if (isOwn) await this.run(job)
   }
 
-  override start(): void {
-    this.isRunning = true
-    super.start()
-  }
-
   /** Gives back what waits for its time. */
   override async stop(): Promise<void> {
-    this.isRunning = false
+    this.isStopping = true
     const jobs = [...this.waiting.keys()]
     for (const { timer, resolve } of this.waiting.values()) {
       clearTimeout(timer)

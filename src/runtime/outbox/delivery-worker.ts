@@ -62,7 +62,6 @@ export class DeliveryWorker extends Poller {
   private readonly bounds: DeliveryBounds
   private readonly slots: AttemptSlots
   private readonly send: Send
-  private isStarted = false
 
   constructor(private readonly dependencies: DeliveryDependencies) {
     const { database, log, bounds } = dependencies
@@ -84,14 +83,8 @@ export class DeliveryWorker extends Poller {
     return this.deliveries.get(platform)?.isOver === false
   }
 
-  override start(): void {
-    this.isStarted = true
-    super.start()
-  }
-
   /** Begins no more attempts, waits for those that run, and gives the platforms back. */
   override async stop(): Promise<void> {
-    this.isStarted = false
     this.isStopping = true
     await this.releaseAll()
     await super.stop()
@@ -101,7 +94,7 @@ export class DeliveryWorker extends Poller {
   /** A unit of work of this process has committed events of the platform. */
   announce(platform: PlatformId): void {
     const delivery = this.deliveries.get(platform)
-    if (!this.isStarted) return
+    if (!this.isRunning) return
     if (delivery) return delivery.lookSoon()
     if (this.asked.has(platform)) return
     this.asked.add(platform)
@@ -203,7 +196,7 @@ export class DeliveryWorker extends Poller {
       log.warn('a platform could not be given back; its lease will end', { platform, ...describeError(error) })
     }
     this.deliveries.delete(platform)
-    if (this.isStarted) this.poke()
+    if (this.isRunning) this.poke()
   }
 
   private async releaseAll(): Promise<void> {
