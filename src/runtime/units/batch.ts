@@ -1,5 +1,6 @@
 import type { Statement, Tx } from '../db/index.ts'
 import type { PlatformId } from '../ids.ts'
+import { ofCreator } from './first-use.ts'
 import { NeedsNextBatch } from './leaving.ts'
 import type { Turn, Turns } from './turns.ts'
 import type { JointPart, Part, Work } from './work.ts'
@@ -57,8 +58,7 @@ export class Batch {
   }
 
   collect<Collected>(part: JointPart<Collected>): Collected {
-    if (!this.joint.has(part)) this.joint.set(part, part.create())
-    return this.joint.get(part) as Collected
+    return ofCreator(this.joint, part)
   }
 
   /** A copy of what has been collected jointly, for marks of a unit of its own. */
@@ -87,8 +87,7 @@ export class Batch {
 function joined(collections: readonly ReadonlyMap<Part<unknown>, unknown>[]): Map<Part<unknown>, unknown> {
   const all = new Map<Part<unknown>, unknown>()
   for (const [part, collected] of collections.flatMap((collection) => [...collection])) {
-    if (!all.has(part)) all.set(part, part.create())
-    part.join(all.get(part), collected)
+    part.join(ofCreator(all, part), collected)
   }
   return all
 }

@@ -1,3 +1,5 @@
+import { ofCreator } from './first-use.ts'
+
 /** Something that is known during a unit of work and never written. */
 export interface Memory<Remembered> {
   readonly name: string
@@ -11,7 +13,6 @@ export class Memories {
   private readonly known = new Map<Memory<unknown>, unknown>()
 
   of<Remembered>(memory: Memory<Remembered>): Remembered {
-    if (!this.known.has(memory)) this.known.set(memory, memory.create())
-    return this.known.get(memory) as Remembered
+    return ofCreator(this.known, memory)
   }
 }

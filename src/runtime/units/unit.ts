@@ -10,6 +10,7 @@ import type { CollectedJob } from '../jobs/store.ts'
 import type { Noun } from '../nouns.ts'
 import { EVENTS } from '../outbox/events.ts'
 import type { Batch } from './batch.ts'
+import { ofCreator } from './first-use.ts'
 import { NeedsOwnTransaction } from './leaving.ts'
 import { Memories, type Memory } from './memories.ts'
 import type { EmitOptions, JointPart, Mark, Part, Work, WorkContext } from './work.ts'
@@ -81,8 +82,7 @@ export class Unit implements Work {
   }
 
   collect<Collected>(part: Part<Collected>): Collected {
-    if (!this.collected.has(part)) this.collected.set(part, part.create())
-    return this.collected.get(part) as Collected
+    return ofCreator(this.collected, part)
   }
 
   collectJointly<Collected>(part: JointPart<Collected>): Collected {
