@@ -1,38 +1,35 @@
 import { individualRequest } from '../src/features/customers/makers.test-support.ts'
 import { loaded, type Request } from './load.ts'
-import { atMost, type Figure, median, ROUNDS, SECONDS, shown, WARM_UP_SECONDS } from './measure.ts'
-import { databaseUrlOf } from './payments.ts'
+import { atMost, type Figure, median, microsOf, ROUNDS, SECONDS, shown, WARM_UP_SECONDS } from './measure.ts'
+import { arranged, databaseUrlOf } from './payments.ts'
 import { Probe } from './probe.ts'
 import { CONNECTIONS, type Room, withService } from './rooms.ts'
 
 const CUSTOMERS = 4_000
-const ARRANGED_AT_ONCE = 32
 
 /** A customer's account with its balance, read through the list as integrators do. */
 export const measureBalances = (room: Room): Promise<Figure[]> =>
   withService(room, async ({ service, generator }) => {
-    const requests: Request[] = []
-    const add = async () => {
-      while (requests.length < CUSTOMERS) {
-        const { id } = await service.call('POST', '/customers', individualRequest())
-        const path = `${service.basePath}/customers/internal-accounts?customerId=${id}&currency=USD`
-        requests.push({ method: 'GET', path, headers: service.headers })
-      }
-    }
-    await Promise.all(Array.from({ length: ARRANGED_AT_ONCE }, add))
+    const requests = await arranged(CUSTOMERS, async (): Promise<Request> => {
+      const { id } = await service.call('POST', '/customers', individualRequest())
+      const path = `${service.basePath}/customers/internal-accounts?customerId=${id}&currency=USD`
+      return { method: 'GET', path, headers: service.headers }
+    })
     const probe = await Probe.open(databaseUrlOf(room))
     await probe.run('analyze')
     const read = loaded(generator, service.port, requests, { connections: CONNECTIONS, status: 200 })
-    const micros: number[] = []
-    let perSecond = await read(WARM_UP_SECONDS)
-    for (let round = 0; round < ROUNDS; round++) {
-      const [before, startedAt] = [await used(), performance.now()]
-      perSecond = await read(SECONDS)
-      micros.push(((await used()) - before) / ((perSecond * (performance.now() - startedAt)) / 1000))
-    }
+    await read(WARM_UP_SECONDS)
+    const rounds = []
+    for (let round = 0; round < ROUNDS; round++) rounds.push(await microsOf(used, read, SECONDS))
     await probe.close()
     const title = 'processor time for reading an account with its balance, database included'
-    return [atMost(median(micros) / 1000, 'ms', { title, aim: 0.4, beside: `${shown(perSecond)} reads/s` })]
+    return [
+      atMost(median(rounds.map(({ micros }) => micros)) / 1000, 'ms', {
+        title,
+        aim: 0.4,
+        beside: `${shown(median(rounds.map(({ perSecond }) => perSecond)))} reads/s`,
+      }),
+    ]
 
     async function used(): Promise<number> {
       const server = await probe.serverMicros()

@@ -40,6 +40,17 @@ export async function compare(floor: Sample, ours: Sample): Promise<Comparison> 
   return { floor: median(rates.floor), ours: median(rates.ours) }
 }
 
+/** Microseconds of processor time for each time that something was done. `used` tells what has been used so far. */
+export async function microsOf(
+  used: () => number | Promise<number>,
+  sample: Sample,
+  seconds: number,
+): Promise<{ micros: number; perSecond: number }> {
+  const [before, startedAt] = [await used(), performance.now()]
+  const perSecond = await sample(seconds)
+  return { micros: ((await used()) - before) / ((perSecond * (performance.now() - startedAt)) / 1000), perSecond }
+}
+
 /** How much of what the floor does in a second ours does. */
 export const ratio = ({ floor, ours }: Comparison, unit: string, described: Described): Figure => ({
   ...described,

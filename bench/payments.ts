@@ -66,7 +66,7 @@ function refuseEmbedded(): never {
 }
 
 /** Makes many, some of them at once. */
-async function arranged<T>(count: number, make: () => Promise<T>): Promise<T[]> {
+export async function arranged<T>(count: number, make: () => Promise<T>): Promise<T[]> {
   const made: T[] = []
   const one = async () => {
     while (made.length < count) made.push(await make())

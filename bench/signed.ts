@@ -4,7 +4,7 @@ import { quoteRequest } from '../src/features/quotes/makers.test-support.ts'
 import type { Api } from '../test/support/api.ts'
 import { logIn, newWallet, stampOf } from '../test/support/wallet.ts'
 import { loaded, type Request } from './load.ts'
-import { atMost, type Figure, median, type Sample, shown, WARM_UP_SECONDS } from './measure.ts'
+import { atMost, type Figure, median, microsOf, type Sample, shown, WARM_UP_SECONDS } from './measure.ts'
 import { CONNECTIONS, type Room, withFloor } from './rooms.ts'
 import type { Json, ServiceProcess } from './service.ts'
 
@@ -66,21 +66,15 @@ interface Measured {
   cpuMicros(): number
 }
 
-/** Microseconds of the server's processor time for each answer. */
-async function microsOf(server: Measured, sample: Sample): Promise<number> {
-  const [before, startedAt] = [server.cpuMicros(), performance.now()]
-  const perSecond = await sample(SHORT_SECONDS)
-  return (server.cpuMicros() - before) / ((perSecond * (performance.now() - startedAt)) / 1000)
-}
-
 /** Microseconds that the second kind of request costs more than the first. */
 async function addedMicros(server: Measured, plain: Sample, signed: Sample): Promise<number> {
   const micros = { plain: [] as number[], signed: [] as number[] }
+  const each = async (sample: Sample) => (await microsOf(() => server.cpuMicros(), sample, SHORT_SECONDS)).micros
   await plain(WARM_UP_SECONDS)
   await signed(WARM_UP_SECONDS)
   for (let round = 0; round < SHORT_ROUNDS; round++) {
-    micros.plain.push(await microsOf(server, plain))
-    micros.signed.push(await microsOf(server, signed))
+    micros.plain.push(await each(plain))
+    micros.signed.push(await each(signed))
   }
   return median(micros.signed) - median(micros.plain)
 }
