@@ -1,7 +1,6 @@
-import { once } from 'node:events'
-import { createServer, type ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
-import { portOf } from '../../src/runtime/port-of.ts'
+import { LoopbackServer } from '../support/loopback-server.ts'
 
 /** What the events of this test hold: the place of each among all, and among those of its subject. */
 export interface Numbered {
@@ -16,7 +15,7 @@ const STALLS_ONE_IN = 100
 const lotOf = (n: number) => (n * 7_919) % 10_007
 
 /** An endpoint that fails the first attempt of one event in ten, and of one in a hundred never answers it. */
-export class UnreliableEndpoint {
+export class UnreliableEndpoint extends LoopbackServer {
   /** Events that were received and answered with 200. */
   readonly taken = new Set<number>()
   attempts = 0
@@ -24,23 +23,10 @@ export class UnreliableEndpoint {
   outOfOrder = 0
   private readonly seen = new Set<number>()
   private readonly last = new Map<string, number>()
-  private readonly server = createServer(async (request, response) => {
+
+  protected override async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { data }: Numbered = JSON.parse(await text(request))
     this.receive(data, response)
-  })
-
-  get url(): string {
-    return `http://127.0.0.1:${portOf(this.server)}/`
-  }
-
-  async start(): Promise<this> {
-    this.server.listen(0, '127.0.0.1')
-    await once(this.server, 'listening')
-    return this
-  }
-
-  stop(): void {
-    this.server.close().closeAllConnections()
   }
 
   private receive({ id, n }: Numbered['data'], response: ServerResponse): void {

@@ -12,7 +12,7 @@ import { createLog } from '../../src/runtime/log.ts'
 import { createMetrics } from '../../src/runtime/metrics.ts'
 import { type Asker, ask } from '../../src/runtime/route.ts'
 import type { WorkContext } from '../../src/runtime/units/work.ts'
-import { useDatabase } from '../support/tenant.ts'
+import { admitting, useDatabase } from '../support/tenant.ts'
 
 /** An operation that asks the outside world and takes a key, served by servers that only this file has. */
 const lookUp = operation({
@@ -62,15 +62,7 @@ function newServer(): FastifyInstance {
     checkReplies: true,
     cursorKey: Buffer.alloc(32),
     guardsOf: boundGuards([]),
-    authenticators: {
-      platform: async () => ({
-        platform: context.platform,
-        environment: context.environment,
-        tokenId: 'Token:01993f6e-5a10-7c3b-9d42-6f0a1b2c3d4e',
-        permissions: ['VIEW'],
-        clockOffsetMs: 0,
-      }),
-    },
+    authenticators: admitting(context, 'VIEW'),
   })
   servers.push(server)
   return server

@@ -10,6 +10,7 @@ import { eventually } from '../support/eventually.ts'
 import { testJob } from '../support/handles.ts'
 import { newSignal } from '../support/signal.ts'
 import { useDatabase } from '../support/tenant.ts'
+import { transactionOf } from '../support/units.ts'
 
 /** Jobs that end in batches, and jobs that the process which writes them has taken. */
 
@@ -57,9 +58,6 @@ const rowsOf = async ({ platform }: WorkContext) =>
     .sort((a, b) => a.n - b.n)
 const makeDue = ({ platform }: WorkContext) =>
   sql`update jobs set run_at = now() - interval '1 second' where platform_id = ${platform}`.execute(database().db)
-const transactionOf = async ({ tx }: Work) =>
-  (await sql<{ id: string }>`select txid_current()::text as id`.execute(tx)).rows[0]?.id
-
 type Effect = (work: Work, payload: { n: number }) => Promise<void>
 const kinds: [kind: string, binding: (effect: Effect) => BoundJob][] = [
   ['runs', (effect) => runs(counted, effect, { isBatched: true })],

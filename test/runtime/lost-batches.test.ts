@@ -15,16 +15,14 @@ import { Works } from '../../src/runtime/units/works.ts'
 import { testJob } from '../support/handles.ts'
 import { newSignal } from '../support/signal.ts'
 import { useDatabase } from '../support/tenant.ts'
+import { numbersLeft } from '../support/units.ts'
 
 /** Batches whose connection is lost, and those of two processes that stand in each other's way. */
 
 const { database, works, newTenant } = useDatabase()
 
 const note = testJob<{ n: number }>('test.note')
-const notesOf = async ({ platform }: WorkContext) =>
-  (await database().db.selectFrom('jobs').select('payload').where('platform_id', '=', platform).execute())
-    .map(({ payload }) => (payload as { n: number }).n)
-    .sort((a, b) => a - b)
+const notesOf = (context: WorkContext) => numbersLeft(database(), context)
 
 /** Three units at once, the last of which is refused; how each ended, and how often they ran. */
 async function runThree(by: Works, context: WorkContext, first: (work: Work) => Promise<unknown> = async () => {}) {

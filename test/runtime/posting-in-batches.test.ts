@@ -18,6 +18,7 @@ import type { Work, WorkContext } from '../../src/runtime/units/work.ts'
 import { testJob } from '../support/handles.ts'
 import { newSignal, type Signal } from '../support/signal.ts'
 import { useDatabase } from '../support/tenant.ts'
+import { transactionOf } from '../support/units.ts'
 
 /** Units that share a transaction and post to the same accounts end as if each had run alone, one after the other. */
 
@@ -92,7 +93,7 @@ async function inOneBatch(...steps: Step[]): Promise<End[]> {
         .runInBatch(context, async (work) => {
           const end = ends[index] as End
           end.runs++
-          end.transaction = (await sql<{ id: string }>`select txid_current()::text as id`.execute(work.tx)).rows[0]?.id
+          end.transaction = await transactionOf(work)
           if (end.runs === 1) await done[index - 1]?.given
           await step.do(work).finally(() => done[index]?.give())
           if (end.runs === 1) await done.at(-1)?.given

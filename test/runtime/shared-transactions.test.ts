@@ -5,18 +5,13 @@ import type { Work, WorkContext } from '../../src/runtime/units/work.ts'
 import { Works } from '../../src/runtime/units/works.ts'
 import { testJob } from '../support/handles.ts'
 import { useDatabase } from '../support/tenant.ts'
+import { numbersLeft, transactionOf } from '../support/units.ts'
 
 /** Units of work that share a transaction: each is answered for itself, whatever becomes of its neighbours. */
 
 const { database, works, newTenant } = useDatabase()
 
-const jobsOf = async ({ platform }: WorkContext) =>
-  (await database().db.selectFrom('jobs').select('payload').where('platform_id', '=', platform).execute())
-    .map(({ payload }) => (payload as { n: number }).n)
-    .sort((a, b) => a - b)
-
-const transactionOf = async ({ tx }: Work) =>
-  (await sql<{ id: string }>`select txid_current()::text as id`.execute(tx)).rows[0]?.id
+const jobsOf = (context: WorkContext) => numbersLeft(database(), context)
 
 test('what comes at the same time is committed in one transaction, each with its own instant', async () => {
   const context = await newTenant()

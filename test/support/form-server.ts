@@ -9,7 +9,7 @@ import { createMetrics } from '../../src/runtime/metrics.ts'
 import { type Route, write } from '../../src/runtime/route.ts'
 import type { Json } from './api.ts'
 import { nameThing, sendPaper } from './papers.ts'
-import { useDatabase } from './tenant.ts'
+import { admitting, useDatabase } from './tenant.ts'
 
 export interface FormServer {
   server(): FastifyInstance
@@ -29,7 +29,7 @@ export function useFormServer(limits: Partial<HttpLimits> = {}, more: readonly R
   let server: FastifyInstance
   let address: string
   beforeAll(async () => {
-    const { platform, environment } = await newTenant()
+    const tenant = await newTenant()
     const dependencies: ServerDependencies = {
       db: database().db,
       works: works(),
@@ -51,15 +51,7 @@ export function useFormServer(limits: Partial<HttpLimits> = {}, more: readonly R
       cursorKey: Buffer.alloc(32),
       guardsOf: boundGuards([]),
       limits,
-      authenticators: {
-        platform: async () => ({
-          platform,
-          environment,
-          tokenId: 'Token:01993f6e-5a10-7c3b-9d42-6f0a1b2c3d4e',
-          permissions: ['TRANSACT'],
-          clockOffsetMs: 0,
-        }),
-      },
+      authenticators: admitting(tenant, 'TRANSACT'),
     }
     server = createServer(dependencies)
     address = await server.listen({ host: '127.0.0.1', port: 0 })

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll } from 'vitest'
+import type { Permission } from '../../src/runtime/auth/auth.ts'
 import type { Database } from '../../src/runtime/db/index.ts'
+import type { ServerDependencies } from '../../src/runtime/http/server.ts'
 import { newUuid, type PlatformId } from '../../src/runtime/ids.ts'
 import { insertPlatform } from '../../src/runtime/platforms/platforms.ts'
 import type { WorkContext } from '../../src/runtime/units/work.ts'
@@ -26,3 +28,17 @@ export function useDatabase(): { database(): Database; works(): Works; newTenant
     },
   }
 }
+
+/** Lets every request in as a caller of this tenant, for servers that only a test has. */
+export const admitting = (
+  { platform, environment }: WorkContext,
+  permission: Permission,
+): ServerDependencies['authenticators'] => ({
+  platform: async () => ({
+    platform,
+    environment,
+    tokenId: 'Token:01993f6e-5a10-7c3b-9d42-6f0a1b2c3d4e',
+    permissions: [permission],
+    clockOffsetMs: 0,
+  }),
+})

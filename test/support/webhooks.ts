@@ -1,12 +1,11 @@
 import { createPublicKey, verify } from 'node:crypto'
-import { once } from 'node:events'
-import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
 import { afterEach } from 'vitest'
 import type { NewPlatform } from '../../src/operator/create-platform.ts'
 import type { PublishedKey } from '../../src/runtime/outbox/signing-keys.ts'
 import { updateWebhookEndpoint } from '../../src/runtime/platforms/platforms.ts'
-import { portOf } from '../../src/runtime/port-of.ts'
 import { type Api, type Json, newPlatform } from './api.ts'
+import { LoopbackServer } from './loopback-server.ts'
 import { service, settle } from './service.ts'
 
 export interface ReceivedEvent {
@@ -23,7 +22,7 @@ export interface ReceivedEvent {
 export type WebhookAnswer = number | ((response: ServerResponse, event: ReceivedEvent) => unknown)
 
 /** A server that takes webhooks as a customer's would: it checks every signature against the published keys. */
-export class WebhookReceiver {
+export class WebhookReceiver extends LoopbackServer {
   /** Every attempt in the order of arrival. */
   readonly attempts: ReceivedEvent[] = []
   /** What went wrong with a signature; a test that uses the receiver fails at its end when there is something. */
@@ -33,13 +32,10 @@ export class WebhookReceiver {
   otherwise: WebhookAnswer = 200
   /** How many connections have been opened to it. */
   connections = 0
-  private readonly server = createServer((request, response) => void this.receive(request, response)).on(
-    'connection',
-    () => this.connections++,
-  )
 
-  get url(): string {
-    return `http://127.0.0.1:${portOf(this.server)}/webhooks`
+  constructor() {
+    super()
+    this.server.on('connection', () => this.connections++)
   }
 
   get types(): string[] {
@@ -53,20 +49,7 @@ export class WebhookReceiver {
     )
   }
 
-  async start(): Promise<this> {
-    this.server.listen(0, '127.0.0.1')
-    await once(this.server, 'listening')
-    return this
-  }
-
-  stop(): void {
-    this.server.close().closeAllConnections()
-  }
-
-  private async receive(
-    request: AsyncIterable<Buffer> & { headers: IncomingHttpHeaders },
-    response: ServerResponse,
-  ): Promise<void> {
+  protected override async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk)
     const raw = Buffer.concat(chunks)
