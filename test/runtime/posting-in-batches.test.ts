@@ -83,20 +83,20 @@ interface End {
   transaction?: string
 }
 
-/** Runs steps as units of one batch, one after the other within it; whoever runs again waits for nobody. */
+/** Runs steps as units of one batch, one after the other within it, and in the same order when they run again, each alone. */
 async function inOneBatch(...steps: Step[]): Promise<End[]> {
-  const done: Signal[] = steps.map(() => newSignal())
+  const done = steps.map((): [Signal, Signal] => [newSignal(), newSignal()])
   const ends: End[] = steps.map(() => ({ outcome: 'done', runs: 0 }))
   await Promise.all(
     steps.map((step, index) =>
       works()
         .runInBatch(context, async (work) => {
           const end = ends[index] as End
-          end.runs++
+          const run = end.runs++
           end.transaction = await transactionOf(work)
-          if (end.runs === 1) await done[index - 1]?.given
-          await step.do(work).finally(() => done[index]?.give())
-          if (end.runs === 1) await done.at(-1)?.given
+          await done[index - 1]?.[run]?.given
+          await step.do(work).finally(() => done[index]?.[run]?.give())
+          if (run === 0) await done.at(-1)?.[run]?.given
           await step.end?.(work)
           work.enqueue(note, { name: step.name })
         })
