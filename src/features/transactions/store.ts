@@ -114,13 +114,13 @@ export interface TransactionFilters {
 export const transactionsOf = (db: Db | Tx, platform: PlatformId) =>
   db.selectFrom('transactions').selectAll().where('platform_id', '=', platform)
 
+const findRow = coalescedById(transactionsOf)
+
 /** As `findTransaction`, of any kind, or 404 TRANSACTION_NOT_FOUND. */
 export async function requireTransaction(db: Db | Tx, platform: PlatformId, id: string): Promise<Registered> {
-  const row = await transactionsOf(db, platform).where('id', '=', id).executeTakeFirst()
+  const row = await findRow(db, platform, id)
   return row ? fromRow(row) : refuseUnknown('TRANSACTION_NOT_FOUND')
 }
-
-const findRow = coalescedById(transactionsOf)
 
 /** The transaction of this kind. */
 export async function findTransaction<T>(
