@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/index.ts'
-import type { PlatformId } from '../ids.ts'
-import { firstIdOf } from '../ids.ts'
+import { firstIdOf, type PlatformId } from '../ids.ts'
 import { jittered } from '../jobs/jitter.ts'
 import { LEASE_MS } from '../jobs/leases.ts'
 import { describeError, type Log } from '../log.ts'
@@ -211,7 +210,8 @@ export class PlatformDelivery implements Beginner {
     this.busyAt = performance.now()
     this.queue.end(event)
     if (outcome) this.writer.add([outcome])
-    else this.letGo(event)
+    // The next full look finds it where it still waits.
+    else this.queue.forget([event.id])
     this.running--
     this.options.slots.release()
     this.begin()
@@ -244,11 +244,6 @@ export class PlatformDelivery implements Beginner {
       platform: this.platform,
       ...describeError(error),
     })
-  }
-
-  /** The next full look finds it where it still waits. */
-  private letGo({ id }: WaitingEvent): void {
-    this.queue.forget([id])
   }
 
   private forget(outcomes: readonly Outcome[]): void {
