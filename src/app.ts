@@ -9,6 +9,7 @@ import { platformConfig } from './features/platform-config/index.ts'
 import { quotes } from './features/quotes/index.ts'
 import { sandbox } from './features/sandbox/index.ts'
 import { signedRequests } from './features/signed-requests/index.ts'
+import { terms } from './features/terms/index.ts'
 import { transactions } from './features/transactions/index.ts'
 import { umaAddresses } from './features/uma-addresses/index.ts'
 import { vasps } from './features/vasps/index.ts'
@@ -24,6 +25,7 @@ import type { Services } from './services.ts'
 export const FEATURES: readonly Feature<Services>[] = [
   apiTokens,
   platformConfig,
+  terms,
   customers,
   internalAccounts,
   externalAccounts,

@@ -11,6 +11,7 @@ import { externalAccountCommands } from './operator/external-account-commands.ts
 import { internalAccountCommands } from './operator/internal-account-commands.ts'
 import { paymentCommands } from './operator/payment-commands.ts'
 import { platformCommands } from './operator/platform-commands.ts'
+import { termsCommands } from './operator/terms-commands.ts'
 import { webhookCommands } from './operator/webhook-commands.ts'
 import { MIGRATIONS } from './root.ts'
 import { assemble } from './runtime/assembly.ts'
@@ -47,6 +48,7 @@ try {
       ...externalAccountCommands,
       ...paymentCommands,
       ...webhookCommands,
+      ...termsCommands,
       ...auditCommands,
       ...internalAccountCommands(services.custody),
       ...custodyCommands(keyring),

@@ -1,6 +1,7 @@
 import type { Config } from './config.ts'
 import type { MasterKey } from './crypto/sealing.ts'
 import { type Custody, custodyFrom } from './custody/index.ts'
+import { type TermsSource, termsOver, termsSettings } from './features/terms/index.ts'
 import type { FindCardBinding } from './features/wallet-auth/index.ts'
 import { type Providers, providersOf } from './providers/index.ts'
 import type { Clock } from './runtime/clock.ts'
@@ -26,6 +27,7 @@ export interface Services extends Omit<RunningService, 'publicUrl'> {
   masterKey: MasterKey
   custody: Custody
   providers: Providers
+  terms: TermsSource
   findCardBinding: FindCardBinding
   log: Log
 }
@@ -51,6 +53,7 @@ export function createServices(
 ): Services {
   return {
     ...{ config, db: database.db, masterKey, log, findCardBinding, runDueJobsOf, deliverAwaited },
+    terms: termsOver(config.settings(termsSettings).deployment),
     custody: custodyFrom(config, masterKey, clock),
     providers: { ...providersOf(config, { publicUrl }), ...adapters },
   }

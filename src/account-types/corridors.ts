@@ -1,4 +1,3 @@
-import { MAX_AMOUNT } from '../money/money.ts'
 import type { Environment } from '../runtime/environment.ts'
 import type { AccountTypeEntry, Reach } from './entry.ts'
 import { ACCOUNT_TYPE_NAMES, entryOf, type FiatAccountType, isFiatType } from './index.ts'
@@ -30,23 +29,29 @@ export const isCovered = (country: string, currency: string): boolean =>
       corridor.currency === currency && (corridor.countries.length === 0 || corridor.countries.includes(country)),
   )
 
-/** The least and the most that one payment through a corridor may send, in minor units of the sending currency, both inclusive (payments 4.3 step 11). */
-export const CORRIDOR_LIMITS = { minSendingAmount: 1n, maxSendingAmount: MAX_AMOUNT }
+/** Whether money can be sent through a corridor; in a country, where the account says one. */
+export type IsOpen = (corridor: Corridor, country?: string) => boolean
 
-/** True when money can be sent through a corridor. The sandbox opens the defined ones. */
+/** True when a corridor is open as it ships. The sandbox opens the defined ones. */
 export const isOpen = ({ state }: Corridor, environment: Environment): boolean =>
   state === 'live' || (state === 'defined' && environment === 'sandbox')
+
+/** In one of its countries, or in this one. */
+function isOpenSomewhere(corridor: Corridor, isOpenHere: IsOpen, country?: string): boolean {
+  const countries = country === undefined ? corridor.countries : [country]
+  return countries.length === 0 ? isOpenHere(corridor) : countries.some((each) => isOpenHere(corridor, each))
+}
 
 /** True when an open corridor pays a currency out to accounts of this type, in this country where the account says one. */
 export const isPayable = (
   { accountType, currency, country }: { accountType: FiatAccountType; currency: string; country?: string },
-  environment: Environment,
+  isOpenHere: IsOpen,
 ): boolean =>
   CORRIDORS.some(
     (corridor) =>
       corridor.accountType === accountType &&
       corridor.currency === currency &&
-      isOpen(corridor, environment) &&
+      isOpenSomewhere(corridor, isOpenHere, country) &&
       (country === undefined || corridor.countries.length === 0 || corridor.countries.includes(country)),
   )
 
@@ -54,9 +59,9 @@ export const isPayable = (
  * The currencies of all open corridors with the rail on which each is priced: the first instant one of its first open corridor, else its
  * first one (accounts 10 rule 3). Sorted by code.
  */
-export function openDestinations(environment: Environment): readonly { currency: string; rail: PaymentRail }[] {
+export function openDestinations(isOpenHere: IsOpen): readonly { currency: string; rail: PaymentRail }[] {
   const first = new Map(
-    CORRIDORS.filter((corridor) => isOpen(corridor, environment))
+    CORRIDORS.filter((corridor) => isOpenSomewhere(corridor, isOpenHere))
       .toReversed()
       .map((corridor) => [corridor.currency, corridor]),
   )

@@ -9,9 +9,6 @@ export const SEPA_COUNTRIES = [...EEA_COUNTRIES, ...listOf('CH AD GB GI MC SM VA
 /** The countries that receive cross-border money by IBAN only (accounts 6.5, `SWIFT_ACCOUNT`). */
 export const IBAN_ONLY_COUNTRIES = [...SEPA_COUNTRIES, ...listOf('BR AE BH EG GE IL JO KW KZ LB MU PK QA SA TN TR UA')]
 
-/** The countries to which no money is sent; the operator keeps the list (accounts 6.5, `SWIFT_ACCOUNT`). */
-export const EMBARGOED_COUNTRIES = listOf('CU IR KP SY')
-
 function listOf(codes: string): string[] {
   return codes.split(' ')
 }

@@ -1,6 +1,15 @@
-import type { ServiceFee } from './fees.ts'
 import { divide, MAX_AMOUNT, money } from './money.ts'
 import { convert, type Rate } from './rates.ts'
+
+/** The operator's part of the fees of a payment (payments 3.2). */
+export interface ServiceFee {
+  /** Fs without a network fee, in minor units of the sending currency. */
+  serviceFixedFee: bigint
+  /** σ, parts per million of the sending amount. */
+  serviceVariablePpm: bigint
+  /** Fc, in minor units of the receiving currency. */
+  counterpartyFixedFee: bigint
+}
 
 /** Everything that decides the fees of a payment. A network fee is part of `serviceFixedFee` here (payments 3.2). */
 export interface FeeTerms extends ServiceFee {

@@ -14,3 +14,12 @@ export const addSeconds = (instant: Date, seconds: number): Date => addMs(instan
 
 /** `2025-10-13T09:00:00.000Z` */
 export const toTimestamp = (instant: Date): string => instant.toISOString()
+
+/** The day of an instant, `2025-10-13`, in UTC. */
+export const utcDay = (instant: Date): string => toTimestamp(instant).slice(0, 'YYYY-MM-DD'.length)
+
+const DAY_MS = 86_400_000
+
+/** Seconds until the next UTC day begins, at least 1. */
+export const secondsToMidnight = (instant: Date): number =>
+  Math.ceil((DAY_MS - (((instant.getTime() % DAY_MS) + DAY_MS) % DAY_MS)) / 1000)

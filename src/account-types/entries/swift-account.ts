@@ -1,4 +1,4 @@
-import { EMBARGOED_COUNTRIES, IBAN_ONLY_COUNTRIES } from '../../directories/countries.ts'
+import { IBAN_ONLY_COUNTRIES } from '../../directories/countries.ts'
 import { canonicalAccountNumber } from '../../formats/account-number.ts'
 import { canonicalBic, isBic, isBicOf } from '../../formats/bic.ts'
 import { isCountry } from '../../formats/country.ts'
@@ -108,11 +108,5 @@ export const SWIFT_ACCOUNT = bankAccount({
 
 function faultsOfCountry({ country = '', iban }: { country?: string; iban?: string }): Fault[] {
   const lacksIban = iban === undefined && IBAN_ONLY_COUNTRIES.includes(country)
-  const isEmbargoed = EMBARGOED_COUNTRIES.includes(country)
-  return [
-    ...(isEmbargoed
-      ? [{ field: 'country', message: 'No money is sent there.', code: 'INVALID_BANK_ACCOUNT' as const }]
-      : []),
-    ...(lacksIban ? [{ field: 'iban', message: 'Banks of this country take an IBAN only.' }] : []),
-  ]
+  return lacksIban ? [{ field: 'iban', message: 'Banks of this country take an IBAN only.' }] : []
 }

@@ -3,6 +3,7 @@ import type { Money } from '../../money/money.ts'
 import { findRate, type Rate, type UnitsPerUsd } from '../../money/rates.ts'
 import type { Providers } from '../../providers/index.ts'
 import type { Environment } from '../../runtime/environment.ts'
+import { spreadOf, type Terms } from '../terms/index.ts'
 import { servedPrices, windowStart } from './served-prices.ts'
 
 /** The ports that prices come from. */
@@ -35,5 +36,9 @@ export function marketAt(
 const earlierOf = (one: Date, other: Date): Date => (one < other ? one : other)
 
 /** The rate at which a quote converts, before fees; nothing when one of the two currencies has no price (payments 3.1). */
-export const findQuoteRate = (sending: string, receiving: string, { unitsPerUsd }: Market): Rate | undefined =>
-  findRate(sending, receiving, unitsPerUsd)
+export const findQuoteRate = (
+  sending: string,
+  receiving: string,
+  { unitsPerUsd }: Market,
+  terms: Terms,
+): Rate | undefined => findRate(sending, receiving, unitsPerUsd, spreadOf(terms, { sending, receiving }))

@@ -1,19 +1,28 @@
 import { expect, test } from 'vitest'
+import { isOpen } from '../../account-types/corridors.ts'
 import { money } from '../../money/money.ts'
 import { toWireRate } from '../../money/rates.ts'
 import { SANDBOX_UNITS_PER_USD } from '../../money/sandbox-rates.ts'
+import { SHIPPED_TERMS } from '../terms/index.ts'
 import { findIndicativeRate, pairsOf, type Tariff } from './rules.ts'
 
 /** Fs 25, Fp 75, Fc 0, 0.30 % and 50 basis points (accounts 10). */
 const tariff: Tariff = {
-  platform: 'one',
-  schedule: ['MXN', 'INR', 'XOF', 'VND'].map((receiving) => ({
-    sending: 'USD',
-    receiving,
-    serviceFixedFee: 25n,
-    serviceVariablePpm: 3_000n,
-    counterpartyFixedFee: 0n,
-  })),
+  terms: {
+    documents: [
+      {
+        fees: {
+          corridors: ['MXN', 'INR', 'XOF', 'VND'].map((receivingCurrency) => ({
+            sendingCurrency: 'USD',
+            receivingCurrency,
+            fixed: 25,
+            variablePartsPerMillion: 3_000,
+          })),
+        },
+      },
+      SHIPPED_TERMS,
+    ],
+  },
   feeConfigs: [
     { feeType: 'CROSS_CURRENCY_TRANSACTION', sourceCurrency: 'USD', variableFeeBps: 50, fixedFee: money(75n, 'USD') },
   ],
@@ -44,7 +53,7 @@ test('without a price for one side there is no row', () => {
 
 test('pairs are sorted, and one currency on both sides needs both filters', () => {
   const pairs = (filter: object) =>
-    pairsOf({ sources: ['USDC', 'EUR', 'USD'], ...filter }, 'sandbox').map(
+    pairsOf({ sources: ['USDC', 'EUR', 'USD'], ...filter }, (corridor) => isOpen(corridor, 'sandbox')).map(
       ({ source, destination }) => `${source} ${destination}`,
     )
   const all = pairs({})

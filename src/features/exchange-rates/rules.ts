@@ -1,14 +1,10 @@
-import { openDestinations } from '../../account-types/corridors.ts'
+import { type IsOpen, openDestinations } from '../../account-types/corridors.ts'
 import type { PaymentRail } from '../../account-types/payment-rails.ts'
-import { type FeeSchedule, serviceFeeOf } from '../../money/fees.ts'
 import { MAX_AMOUNT, money } from '../../money/money.ts'
 import { type FeeTerms, feesOn } from '../../money/pricing.ts'
 import { convert, findRate, type Rate, type UnitsPerUsd } from '../../money/rates.ts'
-import type { Environment } from '../../runtime/environment.ts'
 import type { FeeConfig } from '../platform-config/index.ts'
-
-/** The operator's deviations from the default fees. None ship. */
-export const FEE_SCHEDULE: FeeSchedule = []
+import { serviceFeeOf, spreadOf, type Terms } from '../terms/index.ts'
 
 /** Two currencies and the rail on which the payout is priced. */
 export interface Pair {
@@ -24,11 +20,8 @@ export interface RateFilter {
 }
 
 /** The pairs that a platform can be shown. One currency on both sides only when both filters name it (accounts 10 rule 2). */
-export function pairsOf(
-  { sources, sourceCurrency, destinationCurrency }: RateFilter,
-  environment: Environment,
-): Pair[] {
-  const destinations = openDestinations(environment).filter(
+export function pairsOf({ sources, sourceCurrency, destinationCurrency }: RateFilter, isOpen: IsOpen): Pair[] {
+  const destinations = openDestinations(isOpen).filter(
     ({ currency }) => destinationCurrency?.includes(currency) ?? true,
   )
   const areBothNamed = sourceCurrency !== undefined && destinationCurrency !== undefined
@@ -40,8 +33,7 @@ export function pairsOf(
 }
 
 export interface Tariff {
-  platform: string
-  schedule: FeeSchedule
+  terms: Terms
   /** The standing fees of the platform. */
   feeConfigs: readonly FeeConfig[]
 }
@@ -49,12 +41,12 @@ export interface Tariff {
 /** All fees of a pair. The standing platform fee is taken from conversions only (payments 3.2). */
 export function feeTermsOf(
   { source, destination, rail }: { source: string; destination: string; rail: string },
-  { platform, schedule, feeConfigs }: Tariff,
+  { terms, feeConfigs }: Tariff,
 ): FeeTerms {
   const standing =
     source === destination ? undefined : feeConfigs.find(({ sourceCurrency }) => sourceCurrency === source)
   return {
-    ...serviceFeeOf({ platform, sending: source, receiving: destination, rail }, schedule),
+    ...serviceFeeOf(terms, { sending: source, receiving: destination, rail }),
     platformFixedFee: standing?.fixedFee.amount ?? 0n,
     platformVariableBps: BigInt(standing?.variableFeeBps ?? 0),
   }
@@ -77,7 +69,12 @@ export function findIndicativeRate(
   tariff: Tariff,
   prices: UnitsPerUsd,
 ): IndicativeRate | undefined {
-  const rate = findRate(pair.source, pair.destination, prices)
+  const rate = findRate(
+    pair.source,
+    pair.destination,
+    prices,
+    spreadOf(tariff.terms, { sending: pair.source, receiving: pair.destination }),
+  )
   if (!rate) return undefined
   const { fixedFees, feesIncluded: totalFees } = feesOn(sendingAmount, rate, feeTermsOf(pair, tariff))
   const receivingAmount = receivedOf(sendingAmount - totalFees, rate)

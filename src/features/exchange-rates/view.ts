@@ -1,17 +1,21 @@
-import { CORRIDOR_LIMITS } from '../../account-types/corridors.ts'
 import { toWireCurrency } from '../../money/currencies.ts'
 import { toWireRate } from '../../money/rates.ts'
 import { toWireInteger } from '../../money/wire.ts'
 import { toTimestamp } from '../../runtime/clock.ts'
 import type { Static } from '../../runtime/declare/schema.ts'
+import type { AmountLimits } from '../terms/index.ts'
 import type * as contract from './contract.ts'
 import type { IndicativeRate } from './rules.ts'
 
-export const toWire = (row: IndicativeRate, updatedAt: Date): Static<typeof contract.ExchangeRate> => ({
+export const toWire = (
+  row: IndicativeRate,
+  { minimum, maximum }: AmountLimits,
+  updatedAt: Date,
+): Static<typeof contract.ExchangeRate> => ({
   sourceCurrency: toWireCurrency(row.source),
   sendingAmount: toWireInteger(row.sendingAmount),
-  minSendingAmount: toWireInteger(CORRIDOR_LIMITS.minSendingAmount),
-  maxSendingAmount: toWireInteger(CORRIDOR_LIMITS.maxSendingAmount),
+  minSendingAmount: toWireInteger(minimum),
+  maxSendingAmount: toWireInteger(maximum),
   destinationCurrency: toWireCurrency(row.destination),
   destinationPaymentRail: row.rail,
   receivingAmount: toWireInteger(row.receivingAmount),

@@ -1,4 +1,4 @@
-import type { AccountRules } from '../../account-types/context.ts'
+import { type AccountRules, accountContext } from '../../account-types/context.ts'
 import { entryOf, isFiatType } from '../../account-types/index.ts'
 import type { BankDirectory } from '../../directories/bank-directory.ts'
 import type { ByEnvironment } from '../../providers/index.ts'
@@ -6,9 +6,10 @@ import type { AddressScreening } from '../../providers/screening/port.ts'
 import type { Db, Tx } from '../../runtime/db/index.ts'
 import { type Fault, refuse, refuseFaults } from '../../runtime/errors.ts'
 import type { PlatformId } from '../../runtime/ids.ts'
-import type { Sound } from '../../runtime/route.ts'
+import type { RequestContext, Sound } from '../../runtime/route.ts'
 import type { Work } from '../../runtime/units/work.ts'
 import { findCustomer, holdLiveCustomer } from '../customers/index.ts'
+import { isEmbargoed, type TermsSource } from '../terms/index.ts'
 import { STATUS_AFTER } from './change-status.ts'
 import { enqueueScreening } from './jobs.ts'
 import type { AccountInfo, ExternalAccount, ExternalAccountStatus, NewExternalAccount } from './model.ts'
@@ -32,16 +33,24 @@ type Request = Sound<NewExternalAccount>
 export interface AccountSettings extends AccountRules {
   sandboxTimeScale: number
   addressScreening: ByEnvironment<AddressScreening>
+  terms: TermsSource
 }
 
 /** Registers an account. Everything is checked before anything is written (accounts 4.1). */
 export async function addAccount(
   work: Work,
   input: NewExternalAccount,
-  { bankDirectory, sandboxTimeScale, addressScreening }: AccountSettings,
+  settings: AccountSettings,
 ): Promise<ExternalAccount> {
+  const { bankDirectory, sandboxTimeScale, addressScreening } = settings
   const isOwnerAsked = await isOwnerAskedFor(work.tx, work.platform, input)
-  refuseFaults(await faultsOf(input, isOwnerAsked, (id) => holdLiveCustomer(work, id)))
+  refuseFaults(
+    await faultsOf(input, {
+      isOwnerAsked,
+      isLive: (id) => holdLiveCustomer(work, id),
+      isRefusedCountry: (country) => isRefusedCountry(work.tx, work, country, settings),
+    }),
+  )
   const accountInfo = completed(input.accountInfo, bankDirectory)
   const screening = addressScreening[work.environment]
   const account = newAccount(work, { ...input, accountInfo }, clearedStatus(input, isOwnerAsked), screening)
@@ -50,22 +59,48 @@ export async function addAccount(
   return account
 }
 
-/** The faults that only the database can tell: an unknown customer, an owner who must be declared (accounts 4.1 step 3). */
-export async function findFaults(db: Db, platform: PlatformId, request: Request): Promise<Fault[]> {
-  return faultsOf(request, await isOwnerAskedFor(db, platform, request), (id) => isLiveCustomer(db, platform, id))
+/** Whose account it is to be, and when. */
+type Place = RequestContext & { platform: PlatformId }
+
+/** The faults that only the database can tell: an unknown customer, an owner who must be declared, an embargo (accounts 4.1 step 3). */
+export async function findFaults(db: Db, place: Place, request: Request, settings: AccountSettings): Promise<Fault[]> {
+  return faultsOf(request, {
+    isOwnerAsked: await isOwnerAskedFor(db, place.platform, request),
+    isLive: (id) => isLiveCustomer(db, place.platform, id),
+    isRefusedCountry: (country) => isRefusedCountry(db, place, country, settings),
+  })
 }
 
-async function faultsOf(
-  request: Request,
-  isOwnerAsked: boolean,
-  isLive: (customerId: string) => Promise<boolean>,
-): Promise<Fault[]> {
-  const isCustomerUnknown = request.customerId !== undefined && !(await isLive(request.customerId))
+interface Judges {
+  isOwnerAsked: boolean
+  isLive(customerId: string): Promise<boolean>
+  isRefusedCountry(country: string): Promise<boolean>
+}
+
+async function faultsOf(request: Request, { isOwnerAsked, isLive, isRefusedCountry }: Judges): Promise<Fault[]> {
+  const { customerId, accountInfo } = request
+  const country = accountInfo && 'country' in accountInfo ? accountInfo.country : undefined
+  const isCustomerUnknown = customerId !== undefined && !(await isLive(customerId))
   return [
     ...(isCustomerUnknown ? [{ field: 'customerId', message: 'There is no such customer.' }] : []),
     ...(isOwnerAsked ? faultsOfOwnership(request) : []),
+    ...(country !== undefined && (await isRefusedCountry(country)) ? [EMBARGO] : []),
   ]
 }
+
+const EMBARGO: Fault = {
+  field: 'accountInfo.country',
+  message: 'No money is sent there.',
+  code: 'INVALID_BANK_ACCOUNT',
+}
+
+/** Judged where account numbers are (accounts 1.1). */
+const isRefusedCountry = async (
+  db: Db | Tx,
+  place: Place,
+  country: string,
+  { terms, ...rules }: AccountSettings,
+): Promise<boolean> => accountContext(rules, place).strict && isEmbargoed(await terms.at(db, place), country)
 
 async function isLiveCustomer(db: Db, platform: PlatformId, id: string): Promise<boolean> {
   const customer = await findCustomer(db, platform, id)

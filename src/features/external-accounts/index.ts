@@ -4,6 +4,7 @@ import type { Providers } from '../../providers/index.ts'
 import { to } from '../../runtime/declare/extension-point.ts'
 import { type Feature, operationsIn } from '../../runtime/feature.ts'
 import { customerDeleted } from '../customers/index.ts'
+import type { TermsSource } from '../terms/index.ts'
 import { deactivateAccountsOf } from './change-status.ts'
 import * as contract from './contract.ts'
 import { jobsWith } from './jobs.ts'
@@ -26,14 +27,15 @@ export { requireEvenDeleted, requireExternalAccount } from './store.ts'
 interface Needs {
   config: AccountRules & Pick<Config, 'sandboxTimeScale'>
   providers: Pick<Providers, 'accountScreening' | 'addressScreening' | 'microEntries' | 'liveness'>
+  terms: TermsSource
 }
 
 export const externalAccounts: Feature<Needs> = {
   operations: [...operationsIn(contract), ...operationsIn(ownership.contract)],
   webhooks: [contract.externalAccountStatus],
   adds: [to(customerDeleted, deactivateAccountsOf)],
-  bind: ({ config, providers }) => ({
-    routes: [...routesWith({ ...config, ...providers }), ...ownership.routesWith(providers)],
+  bind: ({ config, providers, terms }) => ({
+    routes: [...routesWith({ ...config, ...providers, terms }), ...ownership.routesWith(providers)],
     jobs: [...jobsWith(providers), ...microEntries.jobsWith(providers), ...ownership.jobs],
   }),
 }

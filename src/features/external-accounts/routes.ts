@@ -23,7 +23,7 @@ export const routesWith = (settings: AccountSettings): Route[] => {
       async (work, { body }) => toWire(await addAccount(work, body, settings)),
       {
         faults,
-        furtherFaults: (db, { caller, body }) => findFaults(db, caller.platform, body),
+        furtherFaults: (db, { caller, now, body }) => findFaults(db, { ...caller, now }, body, settings),
         isBatched: true,
       },
     ),
@@ -42,7 +42,7 @@ export const routesWith = (settings: AccountSettings): Route[] => {
       async (work, { body }) => toWire(await addAccount(work, body, settings)),
       {
         faults,
-        furtherFaults: (db, { caller, body }) => findFaults(db, caller.platform, body),
+        furtherFaults: (db, { caller, now, body }) => findFaults(db, { ...caller, now }, body, settings),
         isBatched: true,
       },
     ),

@@ -5,6 +5,7 @@ import type { Work } from '../../runtime/units/work.ts'
 import { retireIfSingleUse, retireReported } from '../external-accounts/index.ts'
 import { findAccount } from '../internal-accounts/index.ts'
 import { enter, noteTransfer } from './announce.ts'
+import { giveBackVolume } from './limits.ts'
 import type { OutgoingPayment } from './model.ts'
 import { fits, isEarly, type NoticeKind, type Progress } from './notice-rules.ts'
 import { progressOf } from './progress.ts'
@@ -105,6 +106,7 @@ const canReceive = async (work: Work, accountId: string | undefined): Promise<bo
 async function endUnpaid(work: Work, payment: OutgoingPayment): Promise<void> {
   const { source } = payment.route
   if (source.kind === 'wallet') await post(work, [holdReleased(payment, source.accountId)])
+  await giveBackVolume(work, payment)
   enter(work, moved(payment, 'FAILED', work.now, 'QUOTE_EXECUTION_FAILED'))
 }
 

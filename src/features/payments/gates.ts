@@ -5,6 +5,7 @@ import type { Work } from '../../runtime/units/work.ts'
 import { requireReady } from '../customers/index.ts'
 import { type Market, type MarketSources, marketAt } from '../exchange-rates/index.ts'
 import { checkUsable, requireAccount } from '../internal-accounts/index.ts'
+import type { TermsSource } from '../terms/index.ts'
 import { isOverdue } from '../transactions/index.ts'
 import { lapse } from './expire-payment.ts'
 import type { OutgoingPayment } from './model.ts'
@@ -40,6 +41,8 @@ export type Outcome = Waiting | ((work: Work) => Refused) | undefined
 export interface Gate {
   place: Place
   check(work: Work, payment: OutgoingPayment): Promise<Outcome>
+  /** What the payment takes up when nothing stands in its way any more; written with its start. Throws a refusal when another took the last of it. */
+  pass?(work: Work, payment: OutgoingPayment): Promise<OutgoingPayment>
 }
 
 /** To be added by the feature that knows the condition; its check is handed what `bind` has. */
@@ -76,19 +79,24 @@ async function checkOpen({ now }: Work, payment: OutgoingPayment): Promise<Outco
 export const paymentOpen: Gate = { place: 'payment open', check: checkOpen }
 
 /** The accounts between which the money moves, the one for the platform's fees among them (payments 4.2 rule 10). */
-export const accountsUsable = (sources: MarketSources): Gate => ({
+export const accountsUsable = (providers: MarketSources, terms: TermsSource): Gate => ({
   place: 'accounts usable',
-  check: (work, payment) => checkAccounts(work, payment, marketAt(sources, work)),
+  check: (work, payment) => checkAccounts(work, payment, { market: marketAt(providers, work), terms }),
 })
 
-async function checkAccounts(work: Work, payment: OutgoingPayment, market: Market): Promise<undefined> {
+async function checkAccounts(
+  work: Work,
+  payment: OutgoingPayment,
+  { market, terms: termsSource }: { market: Market; terms: TermsSource },
+): Promise<undefined> {
   const { platformFeeAccountId, received } = payment
-  const [source, destination, feeAccount] = await Promise.all([
+  const [source, destination, feeAccount, terms] = await Promise.all([
     findSide(work, payment.source.accountId, 'source.accountId'),
     findSide(work, payment.destination.accountId, 'destination.accountId'),
     platformFeeAccountId === undefined ? undefined : requireAccount(work, platformFeeAccountId),
+    termsSource.at(work.tx, work),
   ])
-  checkAccountsUsable(work, source, destination)
+  checkAccountsUsable(work, { source, destination, terms })
   if (feeAccount) checkUsable(feeAccount)
   await checkPayable(work, destination, received.amount, market)
 }

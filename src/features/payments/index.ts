@@ -3,6 +3,7 @@ import { to } from '../../runtime/declare/extension-point.ts'
 import type { Feature } from '../../runtime/feature.ts'
 import { deletionConflicts } from '../customers/index.ts'
 import type { MarketSources } from '../exchange-rates/index.ts'
+import type { TermsSource } from '../terms/index.ts'
 import { transactionKinds } from '../transactions/index.ts'
 import { incomingPaymentWebhook, outgoingPaymentWebhook } from './contract.ts'
 import { findRunningPayment } from './deletion-conflict.ts'
@@ -10,10 +11,12 @@ import { accountsUsable, payerReady, paymentGates, paymentOpen } from './gates.t
 import { PAYMENT_CHECK } from './invariants.ts'
 import { jobsWith } from './jobs.ts'
 import { INCOMING, OUTGOING } from './kinds.ts'
+import { withinLimits } from './limits.ts'
 
 export { open as openPayment } from './announce.ts'
 export { expirePayment } from './expire-payment.ts'
 export { type Gate, paymentGates, type Waiting } from './gates.ts'
+export { checkLargestAmount } from './limits.ts'
 export type { OutgoingPayment, PaymentRoute, Rail } from './model.ts'
 export { type NoticeKind, PAYOUT_FAILURES } from './notice-rules.ts'
 export { ORDER_KINDS, toOrderKey } from './order-key.ts'
@@ -24,7 +27,7 @@ export { releasePayment } from './release-payment.ts'
 export { hasRunningPaymentAt, lockPayment, requirePayment } from './store.ts'
 export { rateDetailsToWire } from './view.ts'
 
-export const payments: Feature<{ providers: Pick<Providers, 'payoutPartner'> & MarketSources }> = {
+export const payments: Feature<{ providers: Pick<Providers, 'payoutPartner'> & MarketSources; terms: TermsSource }> = {
   webhooks: [outgoingPaymentWebhook, incomingPaymentWebhook],
   adds: [
     to(transactionKinds, OUTGOING),
@@ -34,8 +37,8 @@ export const payments: Feature<{ providers: Pick<Providers, 'payoutPartner'> & M
     to(deletionConflicts, findRunningPayment),
   ],
   invariants: [PAYMENT_CHECK],
-  bind: ({ providers }) => ({
+  bind: ({ providers, terms }) => ({
     jobs: jobsWith(providers),
-    adds: [to(paymentGates, accountsUsable(providers))],
+    adds: [to(paymentGates, accountsUsable(providers, terms)), to(paymentGates, withinLimits(terms))],
   }),
 }

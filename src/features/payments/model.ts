@@ -74,6 +74,8 @@ export interface OutgoingPayment extends Transaction, Payment {
   railSelectionMode: 'AUTO' | 'MANUAL' | null
   expectedSettlementAt: Date | null
   settlementTimelineSeconds: number
+  /** The UTC day whose limited volume it has taken up. Absent: that of its corridor was not limited. */
+  volumeDay?: string
 }
 
 /** An outgoing payment whose money goes back, or has gone. */

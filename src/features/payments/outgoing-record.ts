@@ -12,6 +12,7 @@ type Kept = Pick<
   | 'paymentRail'
   | 'railSelectionMode'
   | 'settlementTimelineSeconds'
+  | 'volumeDay'
 >
 
 /** The figures of the ledger beside the amounts. */
@@ -51,7 +52,7 @@ export function toRegistered(payment: OutgoingPayment): Omit<Registered, 'type'>
 
 function detailsOf(payment: OutgoingPayment): Details {
   const { source, destination, description, exchangeRate, route, paymentRail, railSelectionMode } = payment
-  const { platformFeeAccountId, rateDetails, expectedSettlementAt, settlementTimelineSeconds } = payment
+  const { platformFeeAccountId, rateDetails, expectedSettlementAt, settlementTimelineSeconds, volumeDay } = payment
   return {
     source,
     destination,
@@ -73,6 +74,7 @@ function detailsOf(payment: OutgoingPayment): Details {
     railSelectionMode,
     expectedSettlementAt: expectedSettlementAt?.toISOString() ?? null,
     settlementTimelineSeconds,
+    volumeDay,
   }
 }
 
@@ -80,7 +82,7 @@ export function fromRegistered(registered: Registered): OutgoingPayment {
   const details = registered.details as Details | FormerDetails
   const { serviceFees, counterpartyFee, platformFeeAccountId } = 'payment' in details ? details.payment : details
   const { source, destination, description, exchangeRate, rateDetails, route } = details
-  const { paymentRail, railSelectionMode, expectedSettlementAt, settlementTimelineSeconds } = details
+  const { paymentRail, railSelectionMode, expectedSettlementAt, settlementTimelineSeconds, volumeDay } = details
   const { status, failureReason } = registered
   return {
     id: idOf(registered),
@@ -104,6 +106,7 @@ export function fromRegistered(registered: Registered): OutgoingPayment {
     railSelectionMode,
     expectedSettlementAt: expectedSettlementAt === null ? null : new Date(expectedSettlementAt),
     settlementTimelineSeconds,
+    ...(volumeDay !== undefined && { volumeDay }),
   }
 }
 

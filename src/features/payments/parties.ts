@@ -10,6 +10,7 @@ import {
   requireExternalAccount,
 } from '../external-accounts/index.ts'
 import { checkUsable, type InternalAccount, isCustodial, requireAccount } from '../internal-accounts/index.ts'
+import type { Terms } from '../terms/index.ts'
 
 /** An account on one side of a payment: one of ours, or one outside. */
 export type Side = { kind: 'internal'; account: InternalAccount } | { kind: 'external'; account: ExternalAccount }
@@ -24,9 +25,16 @@ export async function findSide(work: Work, accountId: string, field: string): Pr
   return { kind: 'external', account: await requireExternalAccount(work.tx, work.platform, accountId, field) }
 }
 
+/** The two sides of a payment, and what the operator allows. */
+export interface Usable {
+  source: Side
+  destination: Side
+  terms: Terms
+}
+
 /** Refuses accounts that can take part in no payment at the moment; at creation of a quote and again at its release (payments 4.2 rule 10). */
-export function checkAccountsUsable(work: Work, source: Side, destination: Side): void {
-  if (destination.kind === 'external') checkCorridor(work, destination.account)
+export function checkAccountsUsable(work: Work, { source, destination, terms }: Usable): void {
+  if (destination.kind === 'external') checkCorridor(work, destination.account, terms)
   if (source.kind === 'internal') checkUsable(source.account)
   else checkPullable(source.account)
   if (destination.kind === 'internal') checkUsable(destination.account)

@@ -22,11 +22,12 @@ export async function releasePayment(
   payment: OutgoingPayment,
   { passed, signTransfer }: Release = {},
 ): Promise<OutgoingPayment | Refused> {
-  const outcome = await firstObstacle(work, payment, gatesBehind(work.added(paymentGates), passed))
+  const gates = gatesBehind(work.added(paymentGates), passed)
+  const outcome = await firstObstacle(work, payment, gates)
   if (typeof outcome === 'function') return outcome(work)
   if (outcome)
     return outcome.status === payment.status ? payment : enter(work, moved(payment, outcome.status, work.now))
-  return startPayment(work, payment, signTransfer && (await signTransfer()))
+  return startPayment(work, await passAll(work, payment, gates), signTransfer && (await signTransfer()))
 }
 
 const rankOf = ({ place }: Pick<Gate, 'place'>) => PLACES.indexOf(place)
@@ -42,6 +43,12 @@ async function firstObstacle(work: Work, payment: OutgoingPayment, gates: readon
   const obstacle = answers.find((answer) => answer !== undefined)
   if (obstacle instanceof Refusal) throw obstacle
   return obstacle
+}
+
+async function passAll(work: Work, payment: OutgoingPayment, gates: readonly Gate[]): Promise<OutgoingPayment> {
+  let passing = payment
+  for (const { pass } of gates) if (pass) passing = await pass(work, passing)
+  return passing
 }
 
 /** A refusal waits for its turn; a fault does not. */

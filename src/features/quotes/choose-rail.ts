@@ -1,8 +1,10 @@
 import { isInstant, type PaymentRail } from '../../account-types/payment-rails.ts'
 import { addBankingDays, endOfBankingDay, nextBankingDay } from '../../directories/banking-days.ts'
+import { MAX_AMOUNT } from '../../money/money.ts'
 import { addSeconds } from '../../runtime/clock.ts'
 import type { Static } from '../../runtime/declare/schema.ts'
 import { refuse } from '../../runtime/errors.ts'
+import type { AmountLimits } from '../terms/index.ts'
 
 type Rail = Static<typeof PaymentRail>
 
@@ -11,17 +13,19 @@ export interface ChosenRail {
   mode: 'AUTO' | 'MANUAL'
 }
 
-/** The least amount that a rail carries, in minor units of its currency. An operator setting; this is what ships (payments 4.2 rule 8). */
-const LEAST_AMOUNT: Partial<Record<Rail, bigint>> = { RTGS: 20_000_000n }
+/** What a rail is chosen by. */
+export interface RailChoice {
+  /** Named by the caller. */
+  wanted: Rail | undefined
+  limitsOf(rail: Rail): AmountLimits
+  /** The amount that is delivered, in the currency of the limits. Asked for only where a rail does not carry every amount. */
+  delivered(): bigint
+}
 
-/**
- * Of the rails that carry the amount the one that the caller names, else the first instant one, else the first one. The amount is asked for only
- * where one of them does not carry every amount.
- */
-export function chooseRail(rails: readonly Rail[], wanted: Rail | undefined, delivered: () => bigint): ChosenRail {
+/** Of the rails that carry the amount the one that the caller names, else the first instant one, else the first one (payments 4.2 rule 8). */
+export function chooseRail(rails: readonly Rail[], { wanted, limitsOf, delivered }: RailChoice): ChosenRail {
   const possible = rails.filter((rail) => wanted === undefined || rail === wanted)
-  const amount = possible.some((rail) => LEAST_AMOUNT[rail] !== undefined) ? delivered() : 0n
-  const able = possible.filter((rail) => amount >= (LEAST_AMOUNT[rail] ?? 0n))
+  const able = possible.filter((rail) => carries(limitsOf(rail), delivered))
   const rail =
     able.find(isInstant) ??
     able[0] ??
@@ -30,6 +34,12 @@ export function chooseRail(rails: readonly Rail[], wanted: Rail | undefined, del
       wanted ? `${wanted} does not carry the amount.` : 'No rail of this account carries the amount.',
     )
   return { rail, mode: wanted === undefined ? 'AUTO' : 'MANUAL' }
+}
+
+function carries({ minimum, maximum }: AmountLimits, delivered: () => bigint): boolean {
+  if (minimum <= 1n && maximum >= MAX_AMOUNT) return true
+  const amount = delivered()
+  return amount >= minimum && amount <= maximum
 }
 
 const NEFT_SECONDS = 2 * 3600

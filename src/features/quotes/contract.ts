@@ -196,6 +196,8 @@ const PAYMENT_REFUSALS = [
   'INVALID_CURRENCY',
   'QUOTE_RATE_UNAVAILABLE',
   'AMOUNT_OUT_OF_RANGE',
+  'TRANSACTION_SIZE_LIMIT_EXCEEDED',
+  'DAILY_VOLUME_LIMIT_EXCEEDED',
   'INSUFFICIENT_FUNDS',
   'CONFLICT',
   'WALLET_NOT_PROVISIONED',
@@ -230,7 +232,7 @@ export const createQuote = operation({
     'DOCUMENTS_REQUIRED',
     'NOT_IMPLEMENTED',
   ],
-  reservedStatuses: [412, 424, 429],
+  reservedStatuses: [412, 424],
 })
 
 const quoteId = pathId('Quote', 'QUOTE_NOT_FOUND')
@@ -260,5 +262,4 @@ export const executeQuote = operation({
   idempotency: {},
   replies: { 200: Quote },
   refusals: [...PAYMENT_REFUSALS, 'QUOTE_EXPIRED', 'REFERENCE_NOT_FOUND', 'USER_NOT_FOUND'],
-  reservedStatuses: [429],
 })

@@ -3,7 +3,6 @@ import { addSeconds } from '../../runtime/clock.ts'
 import { Refused, refuse } from '../../runtime/errors.ts'
 import type { Work } from '../../runtime/units/work.ts'
 import { checkReady } from '../customers/index.ts'
-import type { Market } from '../exchange-rates/index.ts'
 import { findPlatformAccount } from '../internal-accounts/index.ts'
 import {
   checkAccountsUsable,
@@ -13,8 +12,9 @@ import {
   openPayment,
   releasePayment,
 } from '../payments/index.ts'
+import { quoteValidityOf } from '../terms/index.ts'
 import { checkSides } from './check-sides.ts'
-import { type Findings, findParties, withAccounts } from './findings.ts'
+import { type Findings, findParties, type Sources, withAccounts } from './findings.ts'
 import { quoteExpires } from './handles.ts'
 import type { Quote, WireQuoteRequest } from './model.ts'
 import { plannedPayment } from './planned-payment.ts'
@@ -23,26 +23,24 @@ import { checkRequirements } from './requirements.ts'
 import { addQuote } from './store.ts'
 import { walletPayloadOf } from './wallet-payment.ts'
 
-const VALID_SECONDS = 300
-
 export interface Quoted {
   quote: Quote
   payment: OutgoingPayment
 }
 
 /** Prices a payment and opens it; with `immediatelyExecute` it is released in the same unit of work (payments 4.3, 4.5). */
-export async function createQuote(work: Work, request: WireQuoteRequest, market: Market): Promise<Quoted | Refused> {
-  const findings = await findParties(work, withAccounts(request), market)
+export async function createQuote(work: Work, request: WireQuoteRequest, sources: Sources): Promise<Quoted | Refused> {
+  const findings = await findParties(work, withAccounts(request), sources)
   const { source, destination, payer, config } = findings
   // The platform may always send.
   if (payer.customer) checkReady(payer.customer, config)
   checkSides(findings)
   checkFeeOverride(request, source.account.currency)
-  checkAccountsUsable(work, source, destination)
+  checkAccountsUsable(work, findings)
   await checkRequirements(work, findings)
 
-  const priced = priceQuote(work, findings)
-  await checkPayable(work, destination, priced.price.totalReceivingAmount, market)
+  const priced = priceQuote(findings)
+  await checkPayable(work, destination, priced.price.totalReceivingAmount, sources.market)
   const quoted = openQuote(work, findings, priced, await feeAccountFor(work, priced.price))
   const outcome = request.immediatelyExecute ? await release(work, quoted) : quoted
   if (!(outcome instanceof Refused) && outcome.payment.status === 'PENDING')
@@ -75,7 +73,7 @@ function openQuote(work: Work, findings: Findings, priced: Priced, feeAccountId:
     ...(request.purposeOfPayment && { purposeOfPayment: request.purposeOfPayment }),
     rate: priced.price.rate,
     createdAt: work.now,
-    expiresAt: addSeconds(work.now, VALID_SECONDS),
+    expiresAt: addSeconds(work.now, quoteValidityOf(findings.terms)),
   }
   const payment = plannedPayment(quote, findings, priced, feeAccountId)
   const signed = isWallet(source) ? { ...quote, walletPayload: walletPayloadOf(quote, payment) } : quote

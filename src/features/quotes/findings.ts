@@ -4,6 +4,7 @@ import { type Owner, ownerOf } from '../customers/index.ts'
 import type { Market } from '../exchange-rates/index.ts'
 import { findSide, type Side } from '../payments/index.ts'
 import { type PlatformConfig, requirePlatformConfig } from '../platform-config/index.ts'
+import type { Terms, TermsSource } from '../terms/index.ts'
 import type { AccountDestination, AccountSource, WireQuoteRequest } from './model.ts'
 
 export type AccountRequest = WireQuoteRequest & { source: AccountSource; destination: AccountDestination }
@@ -16,7 +17,15 @@ export interface Findings {
   payer: Owner
   receiver: Owner
   config: PlatformConfig
+  /** The operator's, as they are now. */
+  terms: Terms
   market: Market
+}
+
+/** What a request is judged by that the database does not say. */
+export interface Sources {
+  market: Market
+  terms: TermsSource
 }
 
 /** Realtime funding and UMA destinations are not offered by this deployment. */
@@ -30,11 +39,12 @@ export function withAccounts(request: WireQuoteRequest): AccountRequest {
 }
 
 /** Finds the objects that the request names (payments 4.3 step 5). No lookup or payment document can be known to this deployment. */
-export async function findParties(work: Work, request: AccountRequest, market: Market): Promise<Findings> {
-  const [source, destination, config] = await Promise.all([
+export async function findParties(work: Work, request: AccountRequest, sources: Sources): Promise<Findings> {
+  const [source, destination, config, terms] = await Promise.all([
     findSide(work, request.source.accountId, 'source.accountId'),
     findSide(work, request.destination.accountId, 'destination.accountId'),
     requirePlatformConfig(work.tx, work.platform),
+    sources.terms.at(work.tx, work),
   ])
   const [payer, receiver] = await Promise.all([
     payerOf(work, request.source, source),
@@ -42,7 +52,7 @@ export async function findParties(work: Work, request: AccountRequest, market: M
   ])
   if (request.lookupId) refuseUnknown('LOOKUP_REQUEST_NOT_FOUND')
   if (request.documentIds) refuseUnknown('PAYMENT_DOCUMENT_NOT_FOUND', { documentId: request.documentIds[0] })
-  return { request, source, destination, payer, receiver, config, market }
+  return { request, source, destination, payer, receiver, config, terms, market: sources.market }
 }
 
 /** The payer: the owner of the account; for an account of the platform the customer whom the request names, else the platform (payments 4.2). */

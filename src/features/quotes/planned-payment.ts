@@ -4,7 +4,7 @@ import { money } from '../../money/money.ts'
 import type { Price } from '../../money/pricing.ts'
 import { rateDetailsOf } from '../../money/rate-details.ts'
 import { toWireRate } from '../../money/rates.ts'
-import { findQuoteRate, type Market } from '../exchange-rates/index.ts'
+import { findQuoteRate } from '../exchange-rates/index.ts'
 import { isWallet, type OutgoingPayment, type PaymentRoute, type Rail } from '../payments/index.ts'
 import { expectedSettlement, settlementTimeline } from './choose-rail.ts'
 import type { Findings } from './findings.ts'
@@ -33,7 +33,7 @@ export function plannedPayment(
     ...figuresOf(priced.price),
     ...(feeAccountId !== undefined && { platformFeeAccountId: feeAccountId }),
     exchangeRate: toWireRate(rate),
-    ...ratePartsOf(priced.price, findings.market),
+    ...ratePartsOf(priced.price, findings),
     ...(request.description !== undefined && { description: request.description }),
     route: routeOf(findings, priced),
     paymentRail: priced.rail?.rail ?? null,
@@ -62,9 +62,9 @@ const figuresOf = (price: Price) => ({
 })
 
 /** The parts of the rate, on every conversion (payments 3.3 rule 7). */
-function ratePartsOf(price: Price, market: Market): Pick<OutgoingPayment, 'rateDetails'> {
+function ratePartsOf(price: Price, { market, terms }: Findings): Pick<OutgoingPayment, 'rateDetails'> {
   const { from, to } = price.rate
-  const bitcoinRate = from === to ? undefined : findQuoteRate(from, 'BTC', market)
+  const bitcoinRate = from === to ? undefined : findQuoteRate(from, 'BTC', market, terms)
   if (!bitcoinRate) return {}
   const { serviceApiFixedFee: _, counterpartyFixedFee: __, ...rateDetails } = rateDetailsOf(price, bitcoinRate)
   return { rateDetails }

@@ -3,11 +3,11 @@ import type { CryptoNetwork } from '../../money/currencies.ts'
 import { type FeeTerms, type Price, price } from '../../money/pricing.ts'
 import type { Rate } from '../../money/rates.ts'
 import { refuse, refuseField } from '../../runtime/errors.ts'
-import type { PlatformId } from '../../runtime/ids.ts'
-import type { Work } from '../../runtime/units/work.ts'
-import { FEE_SCHEDULE, feeTermsOf, findQuoteRate } from '../exchange-rates/index.ts'
+import { feeTermsOf, findQuoteRate } from '../exchange-rates/index.ts'
 import { networkOf, railsOf } from '../external-accounts/index.ts'
+import { checkLargestAmount } from '../payments/index.ts'
 import type { PlatformConfig } from '../platform-config/index.ts'
+import { corridorLimitsOf, railLimitsOf, type Terms } from '../terms/index.ts'
 import { requireNetworkFeeIn } from '../withdrawal-fees/index.ts'
 import { type ChosenRail, chooseRail } from './choose-rail.ts'
 import type { Findings } from './findings.ts'
@@ -29,49 +29,50 @@ interface Way {
 }
 
 /** Prices a payment, or refuses: QUOTE_RATE_UNAVAILABLE, AMOUNT_OUT_OF_RANGE (payments 4.3 step 11). */
-export function priceQuote(work: Work, findings: Findings): Priced {
-  const { request, destination } = findings
+export function priceQuote(findings: Findings): Priced {
+  const { request, destination, terms } = findings
   const rate = requireRate(findings)
-  const priceBy = (way: Way) => priceOf(work.platform, findings, rate, way)
+  const priceBy = (way: Way) => priceOf(findings, rate, way)
   if (destination.kind === 'internal') return { price: priceBy({}) }
   const rails = railsOf(destination.account)
   const network = networkOf(destination.account)
   if (rails.length === 0) return { price: priceBy({ network }), network }
   // Only where the rail depends on what is delivered is a price needed to choose it; the fees of the chosen one may be others.
   const delivered = () => priceBy({}).totalReceivingAmount
-  const rail = chooseRail(rails, request.destination.paymentRail ?? undefined, delivered)
+  const rail = chooseRail(rails, {
+    wanted: request.destination.paymentRail ?? undefined,
+    delivered,
+    limitsOf: (each) => railLimitsOf(terms, each, rate.to),
+  })
   return { price: priceBy({ rail: rail.rail }), rail }
 }
 
-function requireRate({ source, destination, market }: Findings): Rate {
+function requireRate({ source, destination, market, terms }: Findings): Rate {
   const [sending, receiving] = [source.account.currency, destination.account.currency]
   return (
-    findQuoteRate(sending, receiving, market) ??
+    findQuoteRate(sending, receiving, market, terms) ??
     refuse('QUOTE_RATE_UNAVAILABLE', `There is no rate from ${sending} to ${receiving} at the moment.`)
   )
 }
 
-function priceOf(platform: PlatformId, findings: Findings, rate: Rate, way: Way): Price {
-  const { request, config } = findings
+function priceOf(findings: Findings, rate: Rate, way: Way): Price {
+  const { request, config, terms } = findings
   const { lockedCurrencySide, lockedCurrencyAmount } = request
   const locked = { side: lockedCurrencySide, amount: BigInt(lockedCurrencyAmount) }
-  const priced = price(locked, rate, termsOf(platform, findings, rate, way))
+  const priced = price(locked, rate, termsOf(findings, rate, way))
   if (!priced.ok) return refuse('AMOUNT_OUT_OF_RANGE', priced.reason)
   checkBounds(priced.totalSendingAmount, rate.from, config)
+  checkCorridorLimits(priced.totalSendingAmount, rate, terms)
   return priced
 }
 
 /** The terms that hold for the corridor, with the network fee of a wallet and the override of this quote (payments 3.2). */
 function termsOf(
-  platform: PlatformId,
-  { request: { platformFeeOverride }, config: { feeConfigs }, market }: Findings,
+  { request: { platformFeeOverride }, config: { feeConfigs }, market, terms: operatorTerms }: Findings,
   { from, to }: Rate,
   { rail, network }: Way,
 ): FeeTerms {
-  const terms = feeTermsOf(
-    { source: from, destination: to, rail: rail ?? '' },
-    { platform, schedule: FEE_SCHEDULE, feeConfigs },
-  )
+  const terms = feeTermsOf({ source: from, destination: to, rail: rail ?? '' }, { terms: operatorTerms, feeConfigs })
   return {
     ...terms,
     serviceFixedFee: terms.serviceFixedFee + (network ? requireNetworkFeeIn(from, network, market) : 0n),
@@ -98,4 +99,11 @@ function checkBounds(amount: bigint, currency: string, { supportedCurrencies }: 
       `The platform sends from ${bounds.minAmount} to ${bounds.maxAmount} ${currency} at once, in the smallest unit.`,
     )
   }
+}
+
+function checkCorridorLimits(amount: bigint, { from, to }: Rate, terms: Terms): void {
+  const { minimum } = corridorLimitsOf(terms, { sending: from, receiving: to })
+  if (amount < minimum)
+    refuse('AMOUNT_OUT_OF_RANGE', `A payment from ${from} to ${to} sends at least ${minimum}, in the smallest unit.`)
+  checkLargestAmount(amount, { sending: from, receiving: to }, terms)
 }

@@ -9,9 +9,9 @@ import { checkPurpose } from './purposes.ts'
 /** Refuses a payment that lacks what its corridor or its currencies demand (payments 4.3 steps 9 and 10). */
 export async function checkRequirements(
   work: Work,
-  { request, source, destination, payer, config }: Findings,
+  { request, source, destination, payer, config, terms }: Findings,
 ): Promise<void> {
-  checkPurpose(request.purposeOfPayment, destination)
+  checkPurpose(request.purposeOfPayment, destination, terms)
   const currencies = [source.account.currency, destination.account.currency]
   if (payer.customerId !== undefined)
     await checkCustomerData(work, payer.customerId, config, currencies, suppliedBy(request))

@@ -3,6 +3,7 @@ import { Refused } from '../../runtime/errors.ts'
 import { type Route, read, write } from '../../runtime/route.ts'
 import { type MarketSources, marketAt } from '../exchange-rates/index.ts'
 import { requirePayment } from '../payments/index.ts'
+import type { TermsSource } from '../terms/index.ts'
 import { asOf } from '../transactions/index.ts'
 import * as contract from './contract.ts'
 import { createQuote } from './create-quote.ts'
@@ -14,13 +15,14 @@ import { toWire } from './view.ts'
 /** Needed for quotes, beside the request. */
 export interface QuoteParts extends MarketSources {
   custody: Custody
+  terms: TermsSource
 }
 
-export const routesWith = ({ custody, ...sources }: QuoteParts): Route[] => [
+export const routesWith = ({ custody, terms, ...sources }: QuoteParts): Route[] => [
   write(
     contract.createQuote,
     async (work, { body }) => {
-      const created = await createQuote(work, body, marketAt(sources, work))
+      const created = await createQuote(work, body, { terms, market: marketAt(sources, work) })
       return created instanceof Refused ? created : toWire(created.quote, created.payment)
     },
     { faults: structuralFaults, isBatched: true },

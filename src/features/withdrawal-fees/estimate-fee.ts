@@ -2,8 +2,9 @@ import type { CryptoNetwork } from '../../money/currencies.ts'
 import type { Db } from '../../runtime/db/index.ts'
 import { refuse, refuseField, refuseUnknown } from '../../runtime/errors.ts'
 import type { PlatformId } from '../../runtime/ids.ts'
-import { FEE_SCHEDULE, feeTermsOf, type Market } from '../exchange-rates/index.ts'
+import { feeTermsOf, type Market } from '../exchange-rates/index.ts'
 import { findAccount, type InternalAccount } from '../internal-accounts/index.ts'
+import type { Terms } from '../terms/index.ts'
 import { requireNetworkFeeIn } from './network-fees.ts'
 import { type WithdrawalFees, withdrawalFeesOf } from './rules.ts'
 
@@ -20,7 +21,7 @@ export async function estimateFee(
   db: Db,
   platform: PlatformId,
   planned: PlannedWithdrawal,
-  market: Market,
+  { market, terms: operatorTerms }: { market: Market; terms: Terms },
 ): Promise<WithdrawalFees> {
   const { accountId, currency, network, amount } = planned
   checkAccount(
@@ -32,7 +33,7 @@ export async function estimateFee(
   // Standing fees of the platform are taken from conversions only.
   const terms = feeTermsOf(
     { source: currency, destination: currency, rail: '' },
-    { platform, schedule: FEE_SCHEDULE, feeConfigs: [] },
+    { terms: operatorTerms, feeConfigs: [] },
   )
   const fees = withdrawalFeesOf({ amount, currency, networkFee }, terms)
   return fees.ok ? fees : refuse('AMOUNT_OUT_OF_RANGE', fees.reason)

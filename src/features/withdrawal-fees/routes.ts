@@ -1,12 +1,20 @@
 import { type AccountRules, accountContext } from '../../account-types/context.ts'
 import { type Route, read } from '../../runtime/route.ts'
 import { type MarketSources, marketAt } from '../exchange-rates/index.ts'
+import type { TermsSource } from '../terms/index.ts'
 import * as contract from './contract.ts'
 import { estimateFee } from './estimate-fee.ts'
 import { faultsOfWithdrawal } from './faults.ts'
 import { toWire } from './view.ts'
 
-export const routesWith = ({ config, providers }: { config: AccountRules; providers: MarketSources }): Route[] => [
+/** Needed for estimates, beside the request. */
+export interface EstimateParts {
+  config: AccountRules
+  providers: MarketSources
+  terms: TermsSource
+}
+
+export const routesWith = ({ config, providers, terms }: EstimateParts): Route[] => [
   read(
     contract.estimateCryptoWithdrawalFee,
     async (db, { caller: { platform, environment }, now, body }) => {
@@ -14,7 +22,12 @@ export const routesWith = ({ config, providers }: { config: AccountRules; provid
       const market = marketAt(providers, { environment, now })
       return toWire(
         market.networkFeeOn(network),
-        await estimateFee(db, platform, { accountId, currency, network, amount: BigInt(body.amount) }, market),
+        await estimateFee(
+          db,
+          platform,
+          { accountId, currency, network, amount: BigInt(body.amount) },
+          { market, terms: await terms.at(db, { platform, now }) },
+        ),
       )
     },
     {

@@ -1,0 +1,129 @@
+import { ACCOUNT_TYPE_NAMES } from '../../account-types/index.ts'
+import { PaymentRail } from '../../account-types/payment-rails.ts'
+import { CRYPTO_NETWORKS, findCurrency } from '../../money/currencies.ts'
+import {
+  Amount,
+  CountryCode,
+  CurrencyCode,
+  Enum,
+  NonNegativeAmount,
+  type Static,
+  Type,
+} from '../../runtime/declare/schema.ts'
+
+const currency = (description?: string) =>
+  CurrencyCode({
+    description,
+    check: {
+      test: (code: string) => (findCurrency(code)?.kind ?? 'fee-asset') !== 'fee-asset',
+      message: 'This is not a currency of the service.',
+    },
+  })
+
+/** A payment from one currency into another, or within one. */
+const pair = { sendingCurrency: currency(), receivingCurrency: currency() }
+
+const variablePartsPerMillion = Type.Integer({
+  minimum: 0,
+  maximum: 999_999,
+  description: 'Of the sending amount: 3000 is 0.3 %.',
+})
+
+const bounds = {
+  minimum: Type.Optional(Amount({ description: 'Inclusive, in the smallest unit.' })),
+  maximum: Type.Optional(Amount({ description: 'Inclusive, in the smallest unit.' })),
+}
+
+const Fees = Type.Object({
+  conversion: Type.Optional(
+    Type.Object({ variablePartsPerMillion }, { description: 'Of payments between two currencies.' }),
+  ),
+  sameCurrency: Type.Optional(
+    Type.Object({ variablePartsPerMillion }, { description: 'Of payments within one currency.' }),
+  ),
+  corridors: Type.Optional(
+    Type.Array(
+      Type.Object({
+        ...pair,
+        rail: Type.Optional(Type.Unsafe<PaymentRail>(PaymentRail)),
+        fixed: NonNegativeAmount({ description: 'In the smallest unit of the sending currency.' }),
+        variablePartsPerMillion,
+        counterpartyFixed: Type.Optional(
+          NonNegativeAmount({ description: 'In the smallest unit of the receiving currency.' }),
+        ),
+      }),
+      { description: 'Instead of the fees above. One with a rail comes before one for all rails.' },
+    ),
+  ),
+})
+
+/** In seconds. A quote is never valid for less than the time that two calls need. */
+const validity = Type.Integer({ minimum: 30, maximum: 86_400 })
+
+/**
+ * What an operator sets for one platform, or for all of a deployment. Every member can be left out; then that of the deployment holds, and in the
+ * end what ships (payments 2 to 4, 8.3; accounts 6.5, 7; platform-rules 11).
+ */
+export const TermsDocument = Type.Object({
+  fees: Type.Optional(Fees),
+  spreads: Type.Optional(
+    Type.Array(
+      Type.Object({
+        ...pair,
+        partsPerMillion: Type.Integer({ minimum: 0, maximum: 999_999, description: 'Added to the mid rate.' }),
+      }),
+    ),
+  ),
+  corridors: Type.Optional(
+    Type.Array(
+      Type.Object({
+        accountType: Enum(ACCOUNT_TYPE_NAMES),
+        country: Type.Optional(CountryCode()),
+        isOpen: Type.Boolean(),
+      }),
+      { description: 'Where money may be paid out, against what ships. One with a country comes before one without.' },
+    ),
+  ),
+  amounts: Type.Optional(
+    Type.Array(Type.Object({ ...pair, ...bounds }), {
+      description: 'What one payment may send, in the sending currency.',
+    }),
+  ),
+  dailyVolumes: Type.Optional(
+    Type.Array(Type.Object({ ...pair, maximum: Amount() }), {
+      description: 'What may be sent in one UTC day, in the sending currency.',
+    }),
+  ),
+  rails: Type.Optional(
+    Type.Array(Type.Object({ rail: Type.Unsafe<PaymentRail>(PaymentRail), currency: currency(), ...bounds }), {
+      description: 'The amounts that a rail carries, in the currency that it delivers.',
+    }),
+  ),
+  purposeRequiredFor: Type.Optional(
+    Type.Array(
+      Type.Object({
+        receivingCurrency: currency(),
+        beneficiaryType: Type.Optional(Enum(['INDIVIDUAL', 'BUSINESS'])),
+      }),
+      { description: 'Payments that must say what they are for.' },
+    ),
+  ),
+  embargoedCountries: Type.Optional(Type.Array(CountryCode(), { description: 'To which no money is sent.' })),
+  quoteValiditySeconds: Type.Optional(
+    Type.Object({
+      standard: Type.Optional(validity),
+      fundedOn: Type.Optional(
+        Type.Array(Type.Object({ network: Enum(CRYPTO_NETWORKS), seconds: validity }), {
+          description: 'Quotes that are funded in realtime on a network.',
+        }),
+      ),
+    }),
+  ),
+  requests: Type.Optional(
+    Type.Object({
+      perSecond: Type.Integer({ minimum: 1, maximum: 100_000 }),
+      burst: Type.Integer({ minimum: 1, maximum: 1_000_000, description: 'Requests that may come at once.' }),
+    }),
+  ),
+})
+export type TermsDocument = Static<typeof TermsDocument>

@@ -1,0 +1,27 @@
+import type { Feature } from '../../runtime/feature.ts'
+import { termsSettings } from './settings.ts'
+
+export { TermsDocument } from './document.ts'
+export { readDocument } from './read-document.ts'
+export {
+  type AmountLimits,
+  corridorLimitsOf,
+  dailyVolumeOf,
+  isEmbargoed,
+  isOpenUnder,
+  isPurposeRequired,
+  type Pair,
+  quoteValidityOf,
+  railLimitsOf,
+  requestLimitOf,
+  serviceFeeOf,
+  spreadOf,
+  type Terms,
+} from './rules.ts'
+export { findTerms, setTerms } from './set-terms.ts'
+export { termsSettings } from './settings.ts'
+export { SHIPPED_TERMS } from './shipped.ts'
+export { type TermsSource, termsOver } from './source.ts'
+
+/** What the operator sets for a platform: fees, limits, corridors. */
+export const terms: Feature = { settings: termsSettings }
