@@ -4,9 +4,9 @@ create table terms (
   platform_id uuid not null references platforms,
   version integer not null,
   document jsonb not null,
-  effective_at timestamptz not null,
-  ends_at timestamptz,
-  set_at timestamptz not null,
+  effective_at timestamptz(3) not null,
+  ends_at timestamptz(3),
+  set_at timestamptz(3) not null,
   primary key (platform_id, version),
   constraint terms_have_a_time check (ends_at is null or ends_at >= effective_at)
 );
