@@ -1,18 +1,23 @@
 import { createHash } from 'node:crypto'
 
-/** The one input of sandbox coordinates: the account decides them, so they are unique to it and never change. */
+/** The one input of sandbox coordinates: the subject decides them, so they are unique to it and never change. */
 export interface CoordinateSeed {
-  accountId: string
+  /** What is paid: an account, or a quote that is funded in realtime. */
+  subjectId: string
   reference: string
   currency: string
   now: Date
+  /** Absent: the payer chooses. In the smallest unit of the currency. */
+  amount?: bigint
+  /** Absent: for as long as the way can be paid at all. */
+  expiresAt?: Date
 }
 
 export const BANK_NAME = 'Causeway Sandbox Bank'
 
-/** 32 bytes that only this account has for this purpose. */
-export const bytes = ({ accountId }: Pick<CoordinateSeed, 'accountId'>, purpose: string): Buffer =>
-  createHash('sha256').update(`${purpose}\n${accountId}`).digest()
+/** 32 bytes that only this subject has for this purpose. */
+export const bytes = ({ subjectId }: Pick<CoordinateSeed, 'subjectId'>, purpose: string): Buffer =>
+  createHash('sha256').update(`${purpose}\n${subjectId}`).digest()
 
 export const digits = (seed: CoordinateSeed, purpose: string, count: number): string =>
   BigInt(`0x${bytes(seed, purpose).toString('hex')}`)
@@ -21,6 +26,6 @@ export const digits = (seed: CoordinateSeed, purpose: string, count: number): st
 
 const ACCOUNT_BYTES = 20
 
-/** The 20 bytes of an address on a network whose addresses are hashes, unique to the account and the network. */
+/** The 20 bytes of an address on a network whose addresses are hashes, unique to the subject and the network. */
 export const chainAccount = (seed: CoordinateSeed, network: string): Buffer =>
   bytes(seed, network).subarray(0, ACCOUNT_BYTES)

@@ -1,4 +1,5 @@
 import { signInvoice } from '../formats/bolt11-sign.ts'
+import { addSeconds } from '../runtime/clock.ts'
 import { Enum, Type } from '../runtime/declare/schema.ts'
 import { bytes, type CoordinateSeed } from './coordinate-seed.ts'
 import { deposit } from './deposit.ts'
@@ -6,13 +7,20 @@ import { deposit } from './deposit.ts'
 /** A year: instructions change rarely. */
 export const INVOICE_VALID_SECONDS = 365 * 24 * 3600
 
-/** An invoice for any amount. `replaced` is the one before it, so that each has a payment hash of its own. */
-export function depositInvoice(seed: Pick<CoordinateSeed, 'accountId' | 'now'>, replaced = ''): string {
+const MILLISATOSHI = 1_000n
+
+/** `replaced` is the invoice before it, so that each has a payment hash of its own. */
+export function depositInvoice(
+  seed: Pick<CoordinateSeed, 'subjectId' | 'now' | 'amount' | 'expiresAt'>,
+  replaced = '',
+): string {
+  const { now, amount, expiresAt = addSeconds(now, INVOICE_VALID_SECONDS) } = seed
   return signInvoice(
     {
       network: 'tb',
-      createdAt: seed.now,
-      expirySeconds: INVOICE_VALID_SECONDS,
+      ...(amount !== undefined && { amountMillisatoshi: amount * MILLISATOSHI }),
+      createdAt: now,
+      expirySeconds: Math.floor((expiresAt.getTime() - now.getTime()) / 1_000),
       description: 'Deposit',
       paymentHash: bytes(seed, `payment hash${replaced}`),
       paymentSecret: bytes(seed, `payment secret${replaced}`),

@@ -78,7 +78,7 @@ test('its accounts are told apart by what makes them unique', () => {
 
 test('money comes in to it on its rails, with the reference that the payer is shown', () => {
   const { shape, coordinates } = intoBank(registry.BOX_ACCOUNT)
-  const seed = { accountId: 'InternalAccount:1', currency: 'CHF', reference: 'FUND-1', now: new Date(0) }
+  const seed = { subjectId: 'InternalAccount:1', currency: 'CHF', reference: 'FUND-1', now: new Date(0) }
   expect([shape.$id, Object.keys(shape.properties)]).toEqual([
     'PaymentBoxAccountInfo',
     ['accountType', 'boxNumber', 'paymentRails', 'reference'],

@@ -10,7 +10,9 @@ interface Word {
   toNotice(options: Record<string, unknown>): PartnerNotice
 }
 
-const plain = (kind: 'CANCELLING' | 'CANCELLED' | 'PULL_FAILED' | 'REFUNDED' | 'REFUND_REFUSED'): Word => ({
+const plain = (
+  kind: 'CANCELLING' | 'CANCELLED' | 'PULL_FAILED' | 'PULL_RETURNED' | 'REFUNDED' | 'REFUND_REFUSED',
+): Word => ({
   toNotice: () => ({ kind }),
 })
 
@@ -43,6 +45,7 @@ const WORDS: Record<string, Word> = {
   cancelled: plain('CANCELLED'),
   pulled: transferred('PULLED'),
   'pull-failed': plain('PULL_FAILED'),
+  'pull-returned': plain('PULL_RETURNED'),
   refunded: plain('REFUNDED'),
   'refund-refused': plain('REFUND_REFUSED'),
 } satisfies Record<WordOf<NoticeKind>, Word>
@@ -101,7 +104,7 @@ export const paymentCommands: Commands = {
   'report-payment': {
     usage: [
       'report-payment <order key> | <PlatformConfig:…> <Transaction:…> payout|pull|refund',
-      '    paid|rejected|returned|cancelling|cancelled|pulled|pull-failed|refunded|refund-refused --notice <id>',
+      '    paid|rejected|returned|cancelling|cancelled|pulled|pull-failed|pull-returned|refunded|refund-refused --notice <id>',
       '    [--reason <why it was rejected> [--refund-refused]] [--charge <of the return>] [--transaction-hash <hex>]',
     ].join('\n'),
     options: {

@@ -42,6 +42,7 @@ const QR_CODE = deposit(
       merchantName: 'CAUSEWAY SANDBOX',
       merchantCity: 'SAO PAULO',
       reference: seed.reference,
+      ...(seed.amount !== undefined && { amount: seed.amount }),
     }),
   }),
 )

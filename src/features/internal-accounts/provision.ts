@@ -7,7 +7,7 @@ import { randomReference } from '../../runtime/ids.ts'
 import type { Work } from '../../runtime/units/work.ts'
 import type { InternalAccount, InternalAccountType } from './model.ts'
 import { renewInvoiceInTime } from './renew-invoice.ts'
-import { insertMissingAccounts, updateCoordinates } from './store.ts'
+import { findAccountIn, insertMissingAccounts, updateCoordinates } from './store.ts'
 
 /** Gives the platform an account in each currency that it has none in yet (accounts 2.2). */
 export async function provisionPlatformAccounts(work: Work, currencies: readonly string[]): Promise<void> {
@@ -53,6 +53,24 @@ const walletCoordinates = (environment: Environment, identityKey: Buffer): Coord
   address: sparkAddress(environment === 'production' ? 'spark' : 'sparkrt', identityKey),
 })
 
+/**
+ * The account of a customer in a currency, or the platform's own, made where it is missing. Nothing where the customer has no embedded wallet and
+ * the currency is that of wallets.
+ */
+export async function ensureAccount(
+  work: Work,
+  customerId: string | undefined,
+  currency: string,
+): Promise<InternalAccount | undefined> {
+  const find = () => findAccountIn(work.tx, work.platform, customerId, currency)
+  const known = await find()
+  if (known) return known
+  await (customerId === undefined
+    ? provisionPlatformAccounts(work, [currency])
+    : provisionCustomerAccounts(work, { customerId, currencies: [currency] }))
+  return find()
+}
+
 const typeFor = (currency: string): InternalAccountType => (isFiat(currency) ? 'INTERNAL_FIAT' : 'INTERNAL_CRYPTO')
 
 async function provision(
@@ -82,7 +100,7 @@ function newAccount(
   const reference = `FUND-${randomReference(8)}`
   const isReady = environment === 'sandbox'
   const coordinates =
-    isReady && type !== 'EMBEDDED_WALLET' ? sandboxCoordinates({ accountId: id, currency, reference, now }) : []
+    isReady && type !== 'EMBEDDED_WALLET' ? sandboxCoordinates({ subjectId: id, currency, reference, now }) : []
   return {
     id,
     customerId,

@@ -41,7 +41,7 @@ export async function renewPaid(work: Work, accountId: string, invoice: string):
 async function renew(work: Work, account: InternalAccount): Promise<void> {
   const renewed = {
     ...account,
-    coordinates: account.coordinates.map((each) => withNewInvoice(each, { accountId: account.id, now: work.now })),
+    coordinates: account.coordinates.map((each) => withNewInvoice(each, { subjectId: account.id, now: work.now })),
     updatedAt: work.now,
   }
   await updateCoordinates(work, renewed)
@@ -50,7 +50,7 @@ async function renew(work: Work, account: InternalAccount): Promise<void> {
 }
 
 /** The same way to pay in, with a new invoice in place of one that can no longer be paid. */
-const withNewInvoice = (way: Coordinates, account: { accountId: string; now: Date }): Coordinates =>
+const withNewInvoice = (way: Coordinates, account: { subjectId: string; now: Date }): Coordinates =>
   'invoice' in way ? { ...way, invoice: depositInvoice(account, String(way.invoice)) } : way
 
 async function announce(work: Work, account: InternalAccount): Promise<void> {

@@ -107,18 +107,25 @@ export async function accountsAsRead(work: Work, ids: readonly string[]): Promis
   return [...ids.flatMap((id) => read.get(id) ?? []), ...others]
 }
 
-/** The platform's own account in a currency. */
-export async function findPlatformAccount(
+/** The account of a customer in a currency; the platform's own where no customer is named. */
+export async function findAccountIn(
   db: Db | Tx,
   platform: PlatformId,
+  customerId: string | undefined,
   currency: string,
 ): Promise<InternalAccount | undefined> {
   const row = await accountsOf(db, platform)
-    .where('customer_id', 'is', null)
+    .where('customer_id', customerId === undefined ? 'is' : '=', customerId ?? null)
     .where('currency', '=', currency)
     .executeTakeFirst()
   return row && fromRow(row)
 }
+
+export const findPlatformAccount = (
+  db: Db | Tx,
+  platform: PlatformId,
+  currency: string,
+): Promise<InternalAccount | undefined> => findAccountIn(db, platform, undefined, currency)
 
 export async function listPlatformAccounts(
   db: Db,

@@ -1,8 +1,8 @@
 import type { Work } from '../../runtime/units/work.ts'
 import { incomingPaymentWebhook, outgoingPaymentWebhook } from './contract.ts'
-import type { IncomingPayment, OutgoingPayment, Refunded } from './model.ts'
-import { withTransfer } from './rules.ts'
-import { addIncoming, addOutgoing, changeOutgoing } from './store.ts'
+import type { AnyPayment, IncomingPayment, OutgoingPayment, Refunded } from './model.ts'
+import { isOutgoing, withTransfer } from './rules.ts'
+import { addIncoming, addOutgoing, changeIncoming, changeOutgoing } from './store.ts'
 import { incomingToWire, outgoingToWire } from './view.ts'
 
 /** Records a new payment and tells that it has entered its state. */
@@ -11,17 +11,28 @@ export function open(work: Work, payment: OutgoingPayment): OutgoingPayment {
   return announceStatus(work, payment)
 }
 
-type Completed = IncomingPayment & { status: 'COMPLETED' }
+/** Those of which an incoming payment tells when it enters them. */
+type ToldIncoming = IncomingPayment & { status: 'PENDING' | 'COMPLETED' | 'FAILED' }
 
-/** Records money that has come and tells so. */
-export function openIncoming(work: Work, payment: Completed): IncomingPayment {
+/** Records money that has come, or wants to come, and tells so. */
+export function openIncoming<T extends ToldIncoming>(work: Work, payment: T): T {
   addIncoming(work, payment)
+  return announceIncoming(work, payment)
+}
+
+/** Records the incoming payment in its next state and tells that it has entered it. */
+export function enterIncoming<T extends ToldIncoming>(work: Work, payment: T): T {
+  changeIncoming(work, payment)
+  return announceIncoming(work, payment)
+}
+
+function announceIncoming<T extends ToldIncoming>(work: Work, payment: T): T {
   work.emit(incomingPaymentWebhook, `INCOMING_PAYMENT.${payment.status}`, incomingToWire(payment))
   return payment
 }
 
 /** Records the payment in its next state and tells that it has entered it. */
-export function enter(work: Work, payment: OutgoingPayment): OutgoingPayment {
+export function enter<T extends OutgoingPayment>(work: Work, payment: T): T {
   changeOutgoing(work, payment)
   return announceStatus(work, payment)
 }
@@ -40,14 +51,19 @@ export function noteTransfer(
 }
 
 /** Records the payment with its refund in its next state and tells so. */
-export function enterRefund(work: Work, payment: Refunded): OutgoingPayment {
-  const { refund } = payment
-  changeOutgoing(work, payment)
-  work.emit(outgoingPaymentWebhook, `OUTGOING_PAYMENT.REFUND_${refund.status}`, outgoingToWire(payment))
+export function enterRefund<T extends AnyPayment>(work: Work, payment: Refunded<T>): Refunded<T> {
+  const { status } = payment.refund
+  if (isOutgoing(payment)) {
+    changeOutgoing(work, payment)
+    work.emit(outgoingPaymentWebhook, `OUTGOING_PAYMENT.REFUND_${status}`, outgoingToWire(payment))
+  } else {
+    changeIncoming(work, payment)
+    work.emit(incomingPaymentWebhook, `INCOMING_PAYMENT.REFUND_${status}`, incomingToWire(payment))
+  }
   return payment
 }
 
-function announceStatus(work: Work, payment: OutgoingPayment): OutgoingPayment {
+function announceStatus<T extends OutgoingPayment>(work: Work, payment: T): T {
   work.emit(outgoingPaymentWebhook, `OUTGOING_PAYMENT.${payment.status}`, outgoingToWire(payment))
   return payment
 }

@@ -2,11 +2,10 @@ import type { AnnouncedNotice, Collecting, PartnerOrder } from '../../providers/
 import { toTimestamp } from '../../runtime/clock.ts'
 import type { JobContext } from '../../runtime/jobs/jobs.ts'
 import type { Work } from '../../runtime/units/work.ts'
+import { requireTransaction } from '../transactions/index.ts'
 import { expectNext } from './expect-notices.ts'
 import { type CollectedRail, sendCollectedOrders } from './handles.ts'
-import { isOrderOpen } from './notice-rules.ts'
-import { orderOf } from './orders.ts'
-import { progressOf } from './progress.ts'
+import { partneredOf } from './partnered-kinds.ts'
 import {
   type CutOff,
   deleteCutOff,
@@ -14,7 +13,6 @@ import {
   insertOrder,
   lockCutOff,
   openCutOff,
-  requirePayment,
   type WaitingOrder,
   waitingOrders,
 } from './store.ts'
@@ -57,9 +55,11 @@ async function buildOrder(
   context: JobContext,
   { key, kind, transactionId, walletSignature }: WaitingOrder,
 ): Promise<PartnerOrder | undefined> {
-  const payment = await requirePayment(context.db, context.platform, transactionId)
-  if (!isOrderOpen(await progressOf(context.db, context.platform, payment), kind)) return undefined
-  return { ...(await orderOf(context, payment, kind, walletSignature)), key }
+  const { db, platform } = context
+  const registered = await requireTransaction(db, platform, transactionId)
+  const partnered = partneredOf(registered)
+  if (!(await partnered.isOrderOpen(db, platform, registered, kind))) return undefined
+  return { ...(await partnered.orderOf(context, registered, kind, walletSignature)), key }
 }
 
 /** Marks what was sent and expects what was announced. What has been added meanwhile is sent by one more job. */

@@ -60,9 +60,13 @@ export const payerReady: Gate = {
   },
 }
 
-/** A call that meets an overdue payment ends it. */
+/** A call that meets an overdue payment ends it. One that was funded has been in time; nothing else executes it. */
 async function checkOpen({ now }: Work, payment: OutgoingPayment): Promise<Outcome> {
-  const { status, failureReason } = payment
+  const { status, failureReason, route } = payment
+  if (route.source.kind === 'realtime') {
+    if (route.source.funding) return undefined
+    refuse('INVALID_INPUT', 'The quote is funded in realtime: it executes by being funded.')
+  }
   if (isOverdue(payment, now)) {
     return (work) => {
       lapse(work, payment)
@@ -91,7 +95,7 @@ async function checkAccounts(
 ): Promise<undefined> {
   const { platformFeeAccountId, received } = payment
   const [source, destination, feeAccount, terms] = await Promise.all([
-    findSide(work, payment.source.accountId, 'source.accountId'),
+    'accountId' in payment.source ? findSide(work, payment.source.accountId, 'source.accountId') : undefined,
     findSide(work, payment.destination.accountId, 'destination.accountId'),
     platformFeeAccountId === undefined ? undefined : requireAccount(work, platformFeeAccountId),
     termsSource.at(work.tx, work),

@@ -2,6 +2,8 @@ import type { Providers } from '../../providers/index.ts'
 import type { AnnouncedNotice, OrderKind } from '../../providers/payouts/port.ts'
 import type { Job } from '../../runtime/declare/job.ts'
 import { type BoundJob, calls, type JobContext, runs } from '../../runtime/jobs/jobs.ts'
+import type { Work } from '../../runtime/units/work.ts'
+import { lockRegistered, requireTransaction } from '../transactions/index.ts'
 import { applyNotice } from './apply-notice.ts'
 import { collectOrder, recordSent, sendOrders } from './collect-orders.ts'
 import { expectNext } from './expect-notices.ts'
@@ -14,8 +16,9 @@ import {
   submitPayout,
 } from './handles.ts'
 import { toOrderKey } from './order-key.ts'
-import { orderOf, railOf } from './orders.ts'
-import { type CutOff, requirePayment } from './store.ts'
+import { partneredOf } from './partnered-kinds.ts'
+import { idOf } from './records.ts'
+import type { CutOff } from './store.ts'
 
 type PartnerOf = Providers['payoutPartner']
 
@@ -52,7 +55,8 @@ const ordering = (job: Job<AboutPayment>, kind: OrderKind, partnerOf: PartnerOf)
     job,
     {
       call: (context, about) => order(context, about, kind, partnerOf),
-      record: async (work, { transactionId, walletSignature }, { announced, waits }) => {
+      record: async (work, { transactionId, walletSignature }, { announced, waits, isToBeNoted }) => {
+        if (isToBeNoted) await noteSubmission(work, transactionId, kind)
         expectNext(work, transactionId, announced)
         if (waits) await collectOrder(work, { ...waits, kind, transactionId, walletSignature }, waits.cutOff)
       },
@@ -60,8 +64,14 @@ const ordering = (job: Job<AboutPayment>, kind: OrderKind, partnerOf: PartnerOf)
     { isBatched: true },
   )
 
+async function noteSubmission(work: Work, transactionId: string, kind: OrderKind): Promise<void> {
+  const registered = await lockRegistered(work, transactionId)
+  partneredOf(registered).noteSubmitted?.(work, registered, kind)
+}
+
 interface Ordered {
   announced: AnnouncedNotice[]
+  isToBeNoted?: boolean
   waits?: { key: string; cutOff: CutOff }
 }
 
@@ -71,13 +81,15 @@ async function order(
   kind: OrderKind,
   partnerOf: PartnerOf,
 ): Promise<Ordered> {
-  const payment = await requirePayment(context.db, context.platform, transactionId)
-  const rail = railOf(payment, kind)
+  const registered = await requireTransaction(context.db, context.platform, transactionId)
+  const partnered = partneredOf(registered)
+  const rail = partnered.railOf(registered, kind)
   const partner = partnerOf(context.environment, rail)
   const at = partner.collecting?.cutOffOf(rail, context.now)
   if (at) {
-    const key = toOrderKey({ platform: context.platform, transactionId: payment.id, kind })
+    const key = toOrderKey({ platform: context.platform, transactionId: idOf(registered), kind })
     return { announced: [], waits: { key, cutOff: { rail, at } } }
   }
-  return { announced: await partner.submit(await orderOf(context, payment, kind, walletSignature)) }
+  const announced = await partner.submit(await partnered.orderOf(context, registered, kind, walletSignature))
+  return { announced, isToBeNoted: partnered.noteSubmitted !== undefined }
 }

@@ -3,6 +3,7 @@ import type { Payment } from '../../ledger/index.ts'
 import type { CryptoNetwork } from '../../money/currencies.ts'
 import type { Money } from '../../money/money.ts'
 import type { RateDetails } from '../../money/rate-details.ts'
+import type { Sender } from '../../providers/payouts/port.ts'
 import type { Static } from '../../runtime/declare/schema.ts'
 import type {
   INCOMING_FAILURES,
@@ -40,10 +41,32 @@ interface Owned {
   ownerPlatformCustomerId: string
 }
 
+/** Who has sent money over a rail, as far as the rail tells; the identifier is kept whole and shown masked. */
+export interface Originator extends Sender {
+  remittanceInformation?: string
+  transactionHash?: string
+}
+
+/** Money that a rail has brought for a payment: on a bank's rail it goes back to its originator if it must. */
+export interface Funding {
+  rail: Rail
+  /** In the sending currency, as a decimal text. */
+  amount: string
+  originator: Originator
+  /** An asset never goes back to the wallet that sent it: it goes into the payer's account of that asset (payments 6.4). */
+  returnedInto?: { kind: 'custodial' | 'wallet' } & Place
+}
+
 /** The way of the money: decided when a payment is quoted, followed when it is released. */
 export interface PaymentRoute {
-  /** An account of ours that is debited at once, an embedded wallet whose tokens move first, or a bank account that is pulled from first. */
-  source: ({ kind: 'custodial' } & Place) | ({ kind: 'wallet' | 'pull' } & PlaceOnRail)
+  /**
+   * An account of ours that is debited at once, an embedded wallet whose tokens move first, a bank account that is pulled from first, or money that
+   * the payer sends for this payment.
+   */
+  source:
+    | ({ kind: 'custodial' } & Place)
+    | ({ kind: 'wallet' | 'pull' } & PlaceOnRail)
+    | { kind: 'realtime'; funding?: Funding }
   /** An account of ours that is credited at once, an embedded wallet, or an account outside that a partner pays out to. */
   destination:
     | ({ kind: 'custodial' } & Place & Owned)
@@ -60,7 +83,7 @@ export interface OutgoingPayment extends Transaction, Payment {
   id: `Transaction:${string}`
   status: OutgoingStatus
   failureReason?: OutgoingFailure
-  source: Extract<WireSource, { sourceType: 'ACCOUNT' }>
+  source: Extract<WireSource, { sourceType: 'ACCOUNT' | 'REALTIME_FUNDING' }>
   destination: Extract<WireDestination, { destinationType: 'ACCOUNT' }>
   description?: string
   /** All fees in the sending currency: those of the service, of the platform and of the counterparty. */
@@ -78,9 +101,6 @@ export interface OutgoingPayment extends Transaction, Payment {
   volumeDay?: string
 }
 
-/** An outgoing payment whose money goes back, or has gone. */
-export type Refunded = OutgoingPayment & { refund: Refund }
-
 /** Money that has come, or wants to come. */
 export interface IncomingPayment extends Transaction {
   id: `Transaction:${string}`
@@ -91,4 +111,13 @@ export interface IncomingPayment extends Transaction {
   description?: string
   received: Money
   fees: bigint
+  /** Money that came for a payment which could not use it, and goes back. */
+  funding?: Funding
+  /** The bank account from which it is pulled. */
+  pulledFrom?: PlaceOnRail
 }
+
+export type AnyPayment = OutgoingPayment | IncomingPayment
+
+/** A payment whose money goes back, or has gone. */
+export type Refunded<T extends AnyPayment> = T & { refund: Refund }

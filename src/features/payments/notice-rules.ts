@@ -15,17 +15,19 @@ export const PAYOUT_FAILURES = [
 /** What can be told about an order of each kind. */
 export const NOTICES_ABOUT: Record<OrderKind, readonly NoticeKind[]> = {
   payout: ['PAID', 'REJECTED', 'RETURNED', 'CANCELLING', 'CANCELLED'],
-  pull: ['PULLED', 'PULL_FAILED'],
+  pull: ['PULLED', 'PULL_FAILED', 'PULL_RETURNED'],
   refund: ['REFUNDED', 'REFUND_REFUSED'],
 }
 
 /** A payment with what partners have told about it, as far as that decides what may be told next. */
 export interface Progress {
   payment: OutgoingPayment
-  /** Its money has been taken: at once where it lies in an account of ours, otherwise as soon as it was pulled. */
+  /** Its money has been taken: at once where it lies in an account of ours or was sent, otherwise as soon as it was pulled. */
   isTaken: boolean
   /** The partner has not said yet if it takes the payment back or delivers it after all. */
   isCancellationOpen: boolean
+  /** The partner has said that it takes the payment back. */
+  isTakenBack: boolean
 }
 
 export const isReleased = ({ status }: OutgoingPayment): boolean =>
@@ -34,6 +36,8 @@ export const isReleased = ({ status }: OutgoingPayment): boolean =>
 const isUnderWay = ({ payment: { status, refund } }: Progress) => status === 'PROCESSING' && refund === undefined
 const isRefunding = ({ payment: { refund }, isCancellationOpen }: Progress) =>
   refund?.status === 'PENDING' && !isCancellationOpen
+
+const isPulled = ({ route: { source } }: OutgoingPayment) => source.kind === 'pull' || source.kind === 'wallet'
 
 type Decides = (progress: Progress) => boolean
 
@@ -48,7 +52,7 @@ export const isOrderOpen = (progress: Progress, kind: OrderKind): boolean => IS_
 /** Whether an order of each kind has been asked for, however it has ended. */
 const IS_GIVEN: Record<OrderKind, Decides> = {
   payout: ({ payment, isTaken }) => payment.route.destination.kind !== 'custodial' && isTaken,
-  pull: ({ payment }) => payment.route.source.kind !== 'custodial' && isReleased(payment),
+  pull: ({ payment }) => isPulled(payment) && isReleased(payment),
   refund: ({ payment: { route, refund }, isCancellationOpen }) =>
     route.source.kind !== 'custodial' && refund !== undefined && !isCancellationOpen,
 }
@@ -58,8 +62,9 @@ export const isOrderGiven = (progress: Progress, kind: OrderKind): boolean => IS
 const FITS: Record<NoticeKind, Decides> = {
   PULLED: IS_OPEN.pull,
   PULL_FAILED: IS_OPEN.pull,
-  PAID: (progress) => IS_OPEN.payout(progress) || progress.isCancellationOpen,
-  REJECTED: IS_OPEN.payout,
+  PULL_RETURNED: ({ payment, isTaken }) => payment.route.source.kind === 'pull' && isTaken,
+  PAID: (progress) => IS_OPEN.payout(progress) || progress.isCancellationOpen || progress.isTakenBack,
+  REJECTED: (progress) => IS_OPEN.payout(progress) || progress.isCancellationOpen,
   CANCELLING: IS_OPEN.payout,
   CANCELLED: ({ isCancellationOpen }) => isCancellationOpen,
   RETURNED: ({ payment: { status, refund } }) => status === 'COMPLETED' && refund === undefined,
@@ -72,4 +77,4 @@ const FOLLOW_UPS: readonly NoticeKind[] = ['RETURNED', 'CANCELLED', 'REFUNDED', 
 
 /** What it follows up has not been told yet. */
 export const isEarly = (progress: Progress, kind: NoticeKind): boolean =>
-  FOLLOW_UPS.includes(kind) && isUnderWay(progress)
+  kind === 'PULL_RETURNED' ? IS_OPEN.pull(progress) : FOLLOW_UPS.includes(kind) && isUnderWay(progress)

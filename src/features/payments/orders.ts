@@ -1,17 +1,33 @@
-import type { OrderKind, PartnerOrder, PayableAccount } from '../../providers/payouts/port.ts'
-import type { JobContext } from '../../runtime/jobs/jobs.ts'
+import type { OrderKind, PartnerOrder, PayableAccount, Sender } from '../../providers/payouts/port.ts'
 import { requireEvenDeleted } from '../external-accounts/index.ts'
 import { findAccount, walletAddressOf } from '../internal-accounts/index.ts'
-import type { OutgoingPayment } from './model.ts'
+import type { AnyPayment, OutgoingPayment, Rail } from './model.ts'
 import { toOrderKey } from './order-key.ts'
+import type { Reader } from './partnered.ts'
+import { fundingOf, refundPlaceOf, toGiveBack } from './rules.ts'
 
-type Reader = Pick<JobContext, 'db' | 'platform'>
+/** The account that an order is about, and the rail on which it is reached. */
+export type OrderSide = { rail: Rail } & (
+  | { kind: 'wallet' | 'pull' | 'external'; accountId: string }
+  | { kind: 'sender'; sender: Sender }
+)
 
-/** The account that an order of this kind is about: payouts go to one, money is pulled from the other and given back to it. */
-function sideOf({ id, route }: OutgoingPayment, kind: OrderKind) {
+/** Payouts go to one side, money is pulled from the other and given back to it. */
+function sideOf(payment: OutgoingPayment, kind: OrderKind): OrderSide {
+  const { id, route } = payment
   const side = kind === 'payout' ? route.destination : route.source
+  if (side.kind === 'realtime') return sideOfFunding(payment)
   if (side.kind === 'custodial') throw new Error(`${id} has no ${kind}.`)
   return side
+}
+
+/** Money that came goes back to who has sent it; an asset into a wallet of the payer. */
+export function sideOfFunding(payment: AnyPayment): OrderSide {
+  const place = refundPlaceOf(payment)
+  if (place?.kind === 'wallet') return place
+  const funding = fundingOf(payment)
+  if (!funding) throw new Error(`Nothing has come for ${payment.id}.`)
+  return { kind: 'sender', rail: funding.rail, sender: funding.originator }
 }
 
 /** The rail that carries the order. Throws where it is about an account of ours. */
@@ -35,14 +51,13 @@ export async function orderOf(
   if (kind === 'payout')
     return { ...order, kind, amount: received, ...(remittanceInformation && { remittanceInformation }) }
   if (kind === 'pull') return { ...order, kind, amount: sent, ...(walletSignature && { walletSignature }) }
-  return { ...order, kind, amount: sent }
+  return { ...order, kind, amount: toGiveBack(payment) }
 }
 
 /** An account outside also after it was deleted: what is under way goes on. */
-async function accountAt(
-  { db, platform }: Reader,
-  { kind, accountId }: { kind: 'wallet' | 'pull' | 'external'; accountId: string },
-): Promise<PayableAccount> {
+export async function accountAt({ db, platform }: Reader, side: OrderSide): Promise<PayableAccount> {
+  if (side.kind === 'sender') return side
+  const { kind, accountId } = side
   if (kind !== 'wallet')
     return { kind: 'outside', info: (await requireEvenDeleted(db, platform, accountId)).accountInfo }
   const wallet = await findAccount(db, platform, accountId)

@@ -27,7 +27,8 @@ export async function findSide(work: Work, accountId: string, field: string): Pr
 
 /** The two sides of a payment, and what the operator allows. */
 export interface Usable {
-  source: Side
+  /** Absent: the payer sends the money for this payment. */
+  source: Side | undefined
   destination: Side
   terms: Terms
 }
@@ -35,8 +36,8 @@ export interface Usable {
 /** Refuses accounts that can take part in no payment at the moment; at creation of a quote and again at its release (payments 4.2 rule 10). */
 export function checkAccountsUsable(work: Work, { source, destination, terms }: Usable): void {
   if (destination.kind === 'external') checkCorridor(work, destination.account, terms)
-  if (source.kind === 'internal') checkUsable(source.account)
-  else checkPullable(source.account)
+  if (source?.kind === 'internal') checkUsable(source.account)
+  if (source?.kind === 'external') checkPullable(source.account)
   if (destination.kind === 'internal') checkUsable(destination.account)
   else checkUsableAsDestination(destination.account)
 }

@@ -6,11 +6,20 @@ import { hasNotice } from './store.ts'
 
 /** How far a payment has come. A payment from an account of ours to an account outside, where nothing is taken back, asks for nothing more. */
 export async function progressOf(db: Db | Tx, platform: PlatformId, payment: OutgoingPayment): Promise<Progress> {
-  const { id, route, refund } = payment
-  const mayBeTakenBack = refund?.status === 'PENDING' && refund.reason === 'USER_CANCELLATION'
-  const [isTaken, isCancellationOpen] = await Promise.all([
-    route.source.kind === 'custodial' ? isReleased(payment) : hasNotice(db, platform, id, 'PULLED'),
-    mayBeTakenBack && hasNotice(db, platform, id, 'CANCELLED').then((isTakenBack) => !isTakenBack),
+  const { id, refund } = payment
+  const isCancellation = refund?.reason === 'USER_CANCELLATION'
+  const [isTaken, isTakenBack, isRejected] = await Promise.all([
+    isTakenFrom(db, platform, payment),
+    isCancellation && hasNotice(db, platform, id, 'CANCELLED'),
+    isCancellation && hasNotice(db, platform, id, 'REJECTED'),
   ])
-  return { payment, isTaken, isCancellationOpen }
+  const isCancellationOpen = isCancellation && refund.status === 'PENDING' && !isTakenBack && !isRejected
+  return { payment, isTaken, isCancellationOpen, isTakenBack }
+}
+
+async function isTakenFrom(db: Db | Tx, platform: PlatformId, payment: OutgoingPayment): Promise<boolean> {
+  const { id, route, failureReason } = payment
+  if (route.source.kind === 'custodial') return isReleased(payment)
+  if (route.source.kind === 'realtime') return isReleased(payment) && failureReason !== 'FUNDING_AMOUNT_MISMATCH'
+  return hasNotice(db, platform, id, 'PULLED')
 }

@@ -3,12 +3,12 @@ import { type Clock, platformTime } from '../../runtime/clock.ts'
 import type { Db } from '../../runtime/db/index.ts'
 import { findPlatforms } from '../../runtime/platforms/platforms.ts'
 import type { Work, WorkContext } from '../../runtime/units/work.ts'
-import { applyTo, type Told } from './apply-notice.ts'
+import { findRegistered, lockRegistered } from '../transactions/index.ts'
 import { expectNext } from './expect-notices.ts'
-import { isOrderGiven, NOTICES_ABOUT } from './notice-rules.ts'
+import { NOTICES_ABOUT } from './notice-rules.ts'
 import { fromOrderKey, type OrderName } from './order-key.ts'
-import { progressOf } from './progress.ts'
-import { findPayment, lockPayment } from './store.ts'
+import type { Told } from './partnered.ts'
+import { partneredOf } from './partnered-kinds.ts'
 
 /** What has become of a notice. The answer is safe to give to whoever knows the key of the order. */
 export type Reception =
@@ -28,7 +28,7 @@ export interface ReceivedNotice extends Told {
 }
 
 /**
- * The one way in for what partners tell us. The key of the order names the platform and the payment; the id is the partner's own, and a notice takes
+ * The one way in for what partners tell us. The key of the order names the platform and the transaction; the id is the partner's own, and a notice takes
  * effect once, however often it comes. Throws when the notice is not one that can be told about such an order.
  */
 export async function receiveNotice(
@@ -51,11 +51,12 @@ function checkKind({ kind }: OrderName, notice: PartnerNotice): void {
 }
 
 async function receive(work: Work, { transactionId, kind }: OrderName, told: Told): Promise<Reception> {
-  if (!(await findPayment(work.tx, work.platform, transactionId))) return 'unknown order'
-  const payment = await lockPayment(work, transactionId)
-  const progress = await progressOf(work.tx, work.platform, payment)
-  if (!isOrderGiven(progress, kind)) return 'unknown order'
-  const application = await applyTo(work, progress, told)
+  const { tx, platform } = work
+  if (!(await findRegistered(tx, platform, transactionId))) return 'unknown order'
+  const registered = await lockRegistered(work, transactionId)
+  const partnered = partneredOf(registered)
+  if (!(await partnered.isOrderGiven(tx, platform, registered, kind))) return 'unknown order'
+  const application = await partnered.apply(work, registered, told)
   if (application !== 'too early') return application
   expectNext(work, transactionId, [{ id: told.noticeId, afterMs: 0, notice: told.notice }])
   return 'too early, will be tried'

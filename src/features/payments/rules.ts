@@ -1,6 +1,16 @@
-import { CRYPTO_NETWORKS } from '../../money/currencies.ts'
-import type { Refund } from '../transactions/index.ts'
-import type { OutgoingFailure, OutgoingPayment, OutgoingStatus, PaymentRoute, Refunded } from './model.ts'
+import { CRYPTO_NETWORKS, EMBEDDED_WALLET_NETWORK } from '../../money/currencies.ts'
+import { type Money, money } from '../../money/money.ts'
+import { parseId } from '../../runtime/ids.ts'
+import type { Refund, Transaction } from '../transactions/index.ts'
+import type {
+  AnyPayment,
+  Funding,
+  OutgoingFailure,
+  OutgoingPayment,
+  OutgoingStatus,
+  PaymentRoute,
+  Rail,
+} from './model.ts'
 
 /** Every move that an outgoing payment can make (payments 4.1). Any other is a fault of ours. */
 const MOVES: Record<OutgoingStatus, readonly OutgoingStatus[]> = {
@@ -13,12 +23,12 @@ const MOVES: Record<OutgoingStatus, readonly OutgoingStatus[]> = {
 }
 
 /** The payment in its next state. Completion sets `settledAt`, which a later return leaves. */
-export function moved(
-  payment: OutgoingPayment,
+export function moved<T extends OutgoingPayment>(
+  payment: T,
   status: OutgoingStatus,
   now: Date,
   failureReason?: OutgoingFailure,
-): OutgoingPayment {
+): T {
   if (!MOVES[payment.status].includes(status))
     throw new Error(`${payment.id} cannot go from ${payment.status} to ${status}.`)
   return {
@@ -30,18 +40,24 @@ export function moved(
   }
 }
 
+type Refundable = Pick<Transaction, 'refund' | 'updatedAt'> & { id: string }
+
 /** The payment with its refund begun. There is one refund per transaction at most. */
-export function withRefund(
-  payment: OutgoingPayment,
+export function withRefund<T extends Refundable>(
+  payment: T,
   refund: Pick<Refund, 'reference' | 'reason'>,
   now: Date,
-): Refunded {
+): T & { refund: Refund } {
   if (payment.refund) throw new Error(`${payment.id} has a refund already.`)
   return { ...payment, updatedAt: now, refund: { ...refund, initiatedAt: now, status: 'PENDING' } }
 }
 
 /** The payment with its refund ended. */
-export function withRefundEnded(payment: OutgoingPayment, status: 'COMPLETED' | 'FAILED', now: Date): Refunded {
+export function withRefundEnded<T extends Refundable>(
+  payment: T,
+  status: 'COMPLETED' | 'FAILED',
+  now: Date,
+): T & { refund: Refund } {
   if (payment.refund?.status !== 'PENDING') throw new Error(`${payment.id} has no open refund.`)
   return {
     ...payment,
@@ -65,17 +81,72 @@ export function withTransfer(
 }
 
 function networkOf(place: PaymentRoute['source'] | PaymentRoute['destination']) {
-  const network = place.kind === 'custodial' ? undefined : CRYPTO_NETWORKS.find((each) => each === place.rail)
-  return network ?? fail(`${place.accountId} is reached on no network.`)
+  const network = 'rail' in place ? CRYPTO_NETWORKS.find((each) => each === place.rail) : undefined
+  return network ?? fail(`${'accountId' in place ? place.accountId : 'This payment'} is reached on no network.`)
 }
 
 /** The rail of the payout. A payment within the service has none. */
 export const payoutRailOf = ({ id, route: { destination } }: OutgoingPayment): string =>
   destination.kind === 'custodial' ? fail(`${id} travels on no rail.`) : destination.rail
 
-/** The rail on which the money was pulled. */
-export const pullRailOf = ({ id, route: { source } }: OutgoingPayment): string =>
-  source.kind === 'pull' ? source.rail : fail(`Nothing was pulled for ${id}.`)
+export const isOutgoing = (payment: AnyPayment): payment is OutgoingPayment => 'route' in payment
+
+/** What a rail has brought for the payment. Nothing where its money came in another way, or has not come yet. */
+export function fundingOf(payment: AnyPayment): Funding | undefined {
+  if (!isOutgoing(payment)) return payment.funding
+  const { source } = payment.route
+  return source.kind === 'realtime' ? source.funding : undefined
+}
+
+export const withFunding = <T extends AnyPayment>(payment: T, funding: Funding): T =>
+  isOutgoing(payment)
+    ? { ...payment, route: { ...payment.route, source: { kind: 'realtime', funding } } }
+    : { ...payment, funding }
+
+/** What goes back if it must: everything that was taken, which is another amount only where the funding did not fit (payments 10.4). */
+export function toGiveBack(payment: AnyPayment): Money {
+  const { amount, currency } = isOutgoing(payment) ? payment.sent : payment.received
+  const funding = fundingOf(payment)
+  return money(funding ? BigInt(funding.amount) : amount, currency)
+}
+
+/** Where money goes back to: an account of ours, an embedded wallet, or an account outside over its rail. */
+export type RefundPlace =
+  | { kind: 'custodial'; accountId: string }
+  | { kind: 'wallet'; accountId: string; rail: Rail }
+  | { kind: 'outside'; rail: Rail }
+
+/** Nothing where an asset goes back into an account that the payer does not have. */
+export function refundPlaceOf(payment: AnyPayment): RefundPlace | undefined {
+  const funding = fundingOf(payment)
+  if (funding) return placeOfFunding(funding)
+  const nothing = () => fail(`Nothing has come for ${payment.id}.`)
+  return isOutgoing(payment)
+    ? (placeOfSource(payment.route.source) ?? nothing())
+    : outside(payment.pulledFrom ?? nothing())
+}
+
+const outside = ({ rail }: { rail: Rail }): RefundPlace => ({ kind: 'outside', rail })
+
+function placeOfSource(source: PaymentRoute['source']): RefundPlace | undefined {
+  if (source.kind === 'realtime') return undefined
+  if (source.kind === 'pull') return outside(source)
+  const { kind, accountId } = source
+  return kind === 'custodial' ? { kind, accountId } : { kind: 'wallet', accountId, rail: source.rail }
+}
+
+function placeOfFunding({ rail, returnedInto }: Funding): RefundPlace | undefined {
+  if (!isNetwork(rail)) return outside({ rail })
+  if (!returnedInto) return undefined
+  const { kind, accountId } = returnedInto
+  return kind === 'wallet' ? { kind, accountId, rail: EMBEDDED_WALLET_NETWORK } : { kind, accountId }
+}
+
+/** Whether the rail is a network, on which assets move. */
+export const isNetwork = (rail: Rail): boolean => CRYPTO_NETWORKS.some((network) => network === rail)
+
+/** The customer whose payment it is; nobody where it is the platform's own. */
+export const customerOf = (ownerId: string): `Customer:${string}` | undefined => parseId('Customer', ownerId)
 
 function fail(what: string): never {
   throw new Error(what)

@@ -2,12 +2,12 @@ import { type CaptureSource, captured, paymentHeld, post } from '../../ledger/in
 import type { Work } from '../../runtime/units/work.ts'
 import { enter } from './announce.ts'
 import { pullFunds, submitPayout } from './handles.ts'
-import type { OutgoingPayment } from './model.ts'
+import type { OutgoingPayment, PaymentRoute } from './model.ts'
 import { showToReceiver } from './record-arrival.ts'
 import { moved } from './rules.ts'
 
 /**
- * Starts a payment that has been priced: money in an account of ours is taken at once, the tokens of an embedded wallet are held until their
+ * Starts a payment that has been priced: money in an account of ours, or that was sent for it, is taken at once, the tokens of an embedded wallet are held until their
  * transfer is final, money in a bank account is pulled first. Refuses with INSUFFICIENT_FUNDS when the balance does not cover it.
  * `walletSignature` is the wallet's own on its transfer, in hex.
  */
@@ -18,7 +18,7 @@ export async function startPayment(
 ): Promise<OutgoingPayment> {
   const started = enter(work, moved(payment, 'PROCESSING', work.now))
   const { source } = started.route
-  if (source.kind === 'custodial') return capture(work, started)
+  if (source.kind === 'custodial' || source.kind === 'realtime') return capture(work, started)
   if (source.kind === 'wallet') await post(work, [paymentHeld(started, source.accountId)])
   work.enqueue(pullFunds, { transactionId: started.id, walletSignature })
   return started
@@ -40,12 +40,18 @@ async function take(work: Work, payment: OutgoingPayment, toAccountId: string | 
   await post(work, [captured(payment, captureSourceOf(payment.route.source), toAccountId)])
 }
 
-/** The place of the money when it has been pulled or held. */
+/** The place of the money when it has been pulled, held or sent. */
 export function captureSourceOf(source: OutgoingPayment['route']['source']): CaptureSource {
   if (source.kind === 'pull') return { rail: source.rail }
+  if (source.kind === 'realtime') return { rail: railOf(source) }
   return source.kind === 'wallet'
     ? { accountId: source.accountId, isHeld: true, wallet: { network: source.rail } }
     : { accountId: source.accountId }
+}
+
+function railOf({ funding }: Extract<PaymentRoute['source'], { kind: 'realtime' }>): string {
+  if (!funding) throw new Error('No money has come for the payment.')
+  return funding.rail
 }
 
 function completeWithin(work: Work, payment: OutgoingPayment): OutgoingPayment {

@@ -35,6 +35,7 @@ declare module '../../runtime/db/tables.ts' {
 
 export const addOutgoing = (work: Work, payment: OutgoingPayment): void => addTransaction(work, OUTGOING, payment)
 export const changeOutgoing = (work: Work, payment: OutgoingPayment): void => changeTransaction(work, OUTGOING, payment)
+export const changeIncoming = (work: Work, payment: IncomingPayment): void => changeTransaction(work, INCOMING, payment)
 export const addIncoming = (work: Work, payment: IncomingPayment): void => addTransaction(work, INCOMING, payment)
 
 /** The outgoing payment, held until the end of the unit of work, or 404 TRANSACTION_NOT_FOUND. */

@@ -27,9 +27,12 @@ export { asOf, isOverdue } from './rules.ts'
 export {
   addTransaction,
   changeTransaction,
+  findRegistered,
   findTransaction,
   fromRow,
+  lockRegistered,
   lockTransaction,
+  requireTransaction,
   transactionsOf,
 } from './store.ts'
 

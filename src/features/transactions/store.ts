@@ -88,7 +88,7 @@ function writesOf(platform: PlatformId, { added, changed }: Collected): Statemen
       ? [
           sql`
           update transactions t
-          set status = c.status, details = c.details, refund_reference = c.refund_reference, refund = c.refund, failure_reason = c.failure_reason,
+          set status = c.status, details = c.details, expires_at = c.expires_at, refund_reference = c.refund_reference, refund = c.refund, failure_reason = c.failure_reason,
               receipt_confirmed_at = c.receipt_confirmed_at, settled_at = c.settled_at, updated_at = c.updated_at
           from jsonb_populate_recordset(null::transactions, ${JSON.stringify([...changed.values()].map((each) => toRow(platform, each)))}::jsonb) c
           where t.platform_id = c.platform_id and t.id = c.id`,
@@ -116,11 +116,15 @@ export const transactionsOf = (db: Db | Tx, platform: PlatformId) =>
 
 const findRow = coalescedById(transactionsOf)
 
-/** As `findTransaction`, of any kind, or 404 TRANSACTION_NOT_FOUND. */
-export async function requireTransaction(db: Db | Tx, platform: PlatformId, id: string): Promise<Registered> {
+/** As `findTransaction`, of any kind. */
+export async function findRegistered(db: Db | Tx, platform: PlatformId, id: string): Promise<Registered | undefined> {
   const row = await findRow(db, platform, id)
-  return row ? fromRow(row) : refuseUnknown('TRANSACTION_NOT_FOUND')
+  return row && fromRow(row)
 }
+
+/** As `findRegistered`, or 404 TRANSACTION_NOT_FOUND. */
+export const requireTransaction = async (db: Db | Tx, platform: PlatformId, id: string): Promise<Registered> =>
+  (await findRegistered(db, platform, id)) ?? refuseUnknown('TRANSACTION_NOT_FOUND')
 
 /** The transaction of this kind. */
 export async function findTransaction<T>(
@@ -129,17 +133,23 @@ export async function findTransaction<T>(
   kind: TransactionKind<T>,
   id: string,
 ): Promise<T | undefined> {
-  const row = await findRow(db, platform, id)
-  return row?.type === kind.type ? kind.fromRegistered(fromRow(row)) : undefined
+  const registered = await findRegistered(db, platform, id)
+  return registered?.type === kind.type ? kind.fromRegistered(registered) : undefined
 }
 
 const lockRow = coalescedById((tx, platform) => transactionsOf(tx, platform).orderBy('id').forUpdate())
 
-/** The transaction of this kind, held until the end of the unit of work, or 404 TRANSACTION_NOT_FOUND. */
-export async function lockTransaction<T>(work: Work, kind: TransactionKind<T>, id: string): Promise<T> {
+/** As `lockTransaction`, of any kind. */
+export async function lockRegistered(work: Work, id: string): Promise<Registered> {
   work.take(id)
   const row = await lockRow(work.tx, work.platform, id)
-  return row?.type === kind.type ? kind.fromRegistered(fromRow(row)) : refuseUnknown('TRANSACTION_NOT_FOUND')
+  return row ? fromRow(row) : refuseUnknown('TRANSACTION_NOT_FOUND')
+}
+
+/** The transaction of this kind, held until the end of the unit of work, or 404 TRANSACTION_NOT_FOUND. */
+export async function lockTransaction<T>(work: Work, kind: TransactionKind<T>, id: string): Promise<T> {
+  const registered = await lockRegistered(work, id)
+  return registered.type === kind.type ? kind.fromRegistered(registered) : refuseUnknown('TRANSACTION_NOT_FOUND')
 }
 
 export async function listTransactions(

@@ -29,6 +29,8 @@ const exampleA: Payment = {
 /** Whoever posts. */
 const unit = { now: new Date(0) }
 
+const owed = { id: exampleA.id, owed: exampleA.sent }
+
 const shown = ({ entries }: Journal) =>
   Object.fromEntries(entries.map(({ account, currency, amount }) => [`${account} ${currency}`, amount]))
 
@@ -83,14 +85,14 @@ test('the worked ledger example: capture, confirmation and bank return leave eve
 })
 
 test('what was received in vain is owed back, the tokens of a wallet with their mirror', () => {
-  expect(shown(receivedInVain(exampleA, { rail: 'ACH' }))).toEqual({
+  expect(shown(receivedInVain(owed, { rail: 'ACH' }))).toEqual({
     'cash:ACH USD': 100_000n,
     'refund_due:Transaction:a USD': -100_000n,
   })
   const book = bookWith(100_000n)
   book.apply(unit, paymentHeld(exampleA, 'payer'))
-  const received = receivedInVain(exampleA, { accountId: 'payer', isHeld: true, wallet: { network: 'SPARK' } })
-  const arrived = refundedIntoWallet(exampleA, 'payer', { network: 'SPARK' })
+  const received = receivedInVain(owed, { accountId: 'payer', isHeld: true, wallet: { network: 'SPARK' } })
+  const arrived = refundedIntoWallet(owed, 'payer', { network: 'SPARK' })
   for (const journal of [received, arrived]) {
     checkBalanced(journal)
     book.apply(unit, journal)

@@ -121,15 +121,30 @@ function sourceAccountOf(source: CaptureSource): LedgerAccount {
   return source.isHeld ? held(source.accountId) : available(source.accountId)
 }
 
+/** Money that is owed back for a transaction. */
+export interface Owed {
+  /** Of the transaction. */
+  id: string
+  owed: Money
+}
+
 /** J1: what was received cannot be used for the payment; all of it is owed back. */
-export function receivedInVain({ id, sent }: Payment, source: CaptureSource): Journal {
+export function receivedInVain({ id, owed: { amount, currency } }: Owed, source: CaptureSource): Journal {
   const entries = [
-    debit(sourceAccountOf(source), sent.currency, sent.amount),
-    credit(refundDue(id), sent.currency, sent.amount),
-    ...mirrorOf(source, sent.currency, sent.amount),
+    debit(sourceAccountOf(source), currency, amount),
+    credit(refundDue(id), currency, amount),
+    ...mirrorOf(source, currency, amount),
   ]
   return journal('J1', id, entries, holdOf(source, id))
 }
+
+/** J2: the same, of an asset; it is given back at once into the payer's account of that asset. */
+export const receivedIntoAccount = (
+  { id, owed: { amount, currency } }: Owed,
+  network: string,
+  accountId: string,
+): Journal =>
+  journal('J2', id, [debit(cash(network), currency, amount), credit(available(accountId), currency, amount)])
 
 const mirrorOf = (source: CaptureSource, currency: string, amount: bigint) =>
   'wallet' in source && source.wallet ? mirrorIntoService(source.wallet, currency, amount) : []
@@ -189,22 +204,29 @@ export const returnedAfterDelivery = (
   ])
 
 /** R3: the refund is confirmed over a rail. */
-export const refundConfirmed = ({ id, sent }: Payment, rail: string): Journal =>
-  journal('R3', id, [debit(refundDue(id), sent.currency, sent.amount), credit(cash(rail), sent.currency, sent.amount)])
+export const refundConfirmed = ({ id, owed: { amount, currency } }: Owed, rail: string): Journal =>
+  journal('R3', id, [debit(refundDue(id), currency, amount), credit(cash(rail), currency, amount)])
 
 /** R4: the refund arrived in an embedded wallet. */
-export const refundedIntoWallet = ({ id, sent }: Payment, accountId: string, wallet: WalletMirror): Journal =>
+export const refundedIntoWallet = (
+  { id, owed: { amount, currency } }: Owed,
+  accountId: string,
+  wallet: WalletMirror,
+): Journal =>
   journal('R4', id, [
-    debit(refundDue(id), sent.currency, sent.amount),
-    credit(available(accountId), sent.currency, sent.amount),
-    ...mirrorIntoWallet(wallet, sent.currency, sent.amount),
+    debit(refundDue(id), currency, amount),
+    credit(available(accountId), currency, amount),
+    ...mirrorIntoWallet(wallet, currency, amount),
   ])
 
 /** R5: the operator resolves a refund that could not be delivered: to an account, or out over a rail. */
-export const failedRefundResolved = ({ id, sent }: Payment, to: { accountId: string } | { rail: string }): Journal =>
+export const failedRefundResolved = (
+  { id, owed: { amount, currency } }: Owed,
+  to: { accountId: string } | { rail: string },
+): Journal =>
   journal('R5', id, [
-    debit(refundDue(id), sent.currency, sent.amount),
-    credit('rail' in to ? cash(to.rail) : available(to.accountId), sent.currency, sent.amount),
+    debit(refundDue(id), currency, amount),
+    credit('rail' in to ? cash(to.rail) : available(to.accountId), currency, amount),
   ])
 
 /** R6: cancelled and given back, but the partner delivers nevertheless; the service bears it. */

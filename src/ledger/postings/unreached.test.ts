@@ -78,13 +78,13 @@ const CASES: readonly [name: string, before: readonly Journal[], journal: Journa
   [
     'R5, into the account',
     [captured(payment, { rail: 'ACH' }), failedAfterCapture(payment, undefined)],
-    failedRefundResolved(payment, { accountId: 'payer' }),
+    failedRefundResolved({ id: payment.id, owed: payment.sent }, { accountId: 'payer' }),
     { 'refund_due:Transaction:out USD': 500n, 'ia:payer:available USD': -500n },
   ],
   [
     'R5, over a rail',
     [captured(payment, { rail: 'ACH' }), failedAfterCapture(payment, undefined)],
-    failedRefundResolved(payment, { rail: 'ACH' }),
+    failedRefundResolved({ id: payment.id, owed: payment.sent }, { rail: 'ACH' }),
     { 'refund_due:Transaction:out USD': 500n, 'cash:ACH USD': -500n },
   ],
   [

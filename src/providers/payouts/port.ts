@@ -9,8 +9,21 @@ export type PayoutFailure =
   | 'ACCOUNT_INVALID'
   | 'COMPLIANCE_REJECTED'
 
-/** One end of an order: an account outside with its holder, or an embedded wallet of this service at its address on the network. */
-export type PayableAccount = { kind: 'outside'; info: AccountInfo } | { kind: 'own wallet'; address: string }
+/** Whoever has sent money over a rail, as far as the rail has told. */
+export interface Sender {
+  accountHolderName?: string
+  accountIdentifier?: string
+  bankName?: string
+  bankIdentifier?: string
+  endToEndId?: string
+  traceNumber?: string
+}
+
+/** One end of an order: an account outside with its holder, an embedded wallet of this service at its address on the network, or whoever has sent money. */
+export type PayableAccount =
+  | { kind: 'outside'; info: AccountInfo }
+  | { kind: 'own wallet'; address: string }
+  | { kind: 'sender'; sender: Sender }
 
 interface Order {
   /** The order's own: a second one with the same key is the same order. By it the partner tells later what it speaks of. */
@@ -53,6 +66,7 @@ export type PartnerNotice =
   | { kind: 'CANCELLED' }
   | { kind: 'PULLED'; transactionHash?: string }
   | { kind: 'PULL_FAILED' }
+  | { kind: 'PULL_RETURNED' }
   | { kind: 'REFUNDED' }
   | { kind: 'REFUND_REFUSED' }
 

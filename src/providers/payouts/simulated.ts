@@ -65,9 +65,9 @@ function scriptOf({ kind, account }: PartnerOrder): Script {
   return scripts[suffixOf(account)] ?? [{ steps: 1, notice: otherwise }]
 }
 
-/** What selects an outcome (accounts 11.1): the end of the identifier, of one with `@` that of the part before it. Nothing goes wrong with a wallet of ours. */
+/** What selects an outcome (accounts 11.1): the end of the identifier, of one with `@` that of the part before it. Nothing goes wrong with a wallet of ours or with who has sent money. */
 function suffixOf(account: PayableAccount): string {
-  if (account.kind === 'own wallet') return ''
+  if (account.kind !== 'outside') return ''
   const identifier = primaryIdentifierOf(account.info)
   return /(\d{3})$/.exec(identifier.split('@', 1)[0] as string)?.[1] ?? ''
 }

@@ -1,0 +1,96 @@
+import type { CryptoNetwork } from '../money/currencies.ts'
+import type { CoordinateSeed } from './coordinate-seed.ts'
+import { type Coordinates, sandboxCoordinates } from './deposits.ts'
+import { depositInvoice } from './lightning-deposit.ts'
+import type { PaymentRail } from './payment-rails.ts'
+
+/** How a currency funds a quote in realtime. */
+interface Funding {
+  rails: readonly PaymentRail[]
+  /** The wallet of the collector, where other money than that of a quote comes into a bank account. */
+  collector?: Readonly<Record<string, string>>
+  /** The payer's money is told by what was paid and how much: the rail carries no reference, and the account is always the same. */
+  isWithoutReference?: boolean
+}
+
+const mobileMoney = (collector?: Funding['collector']): Funding => ({
+  rails: ['MOBILE_MONEY'],
+  ...(collector && { collector }),
+})
+
+/** The fiat currencies that fund quotes, with the instant rails on which they do (payments 6.1). */
+const FUNDINGS: Readonly<Record<string, Funding>> = {
+  USD: { rails: ['RTP', 'FEDNOW'] },
+  EUR: { rails: ['SEPA_INSTANT'] },
+  DKK: { rails: ['SEPA_INSTANT'] },
+  GBP: { rails: ['FASTER_PAYMENTS'] },
+  BRL: { rails: ['PIX'] },
+  MXN: { rails: ['SPEI'] },
+  INR: { rails: ['UPI'], isWithoutReference: true },
+  ARS: { rails: ['BANK_TRANSFER'], isWithoutReference: true },
+  COP: { rails: ['BRE_B'] },
+  SGD: { rails: ['FAST', 'PAYNOW'] },
+  BDT: mobileMoney({ bankName: 'bKash', phoneNumber: '+8801700000000' }),
+  CNY: mobileMoney({ bankName: 'AliPay', phoneNumber: '+8613800000000' }),
+  EGP: mobileMoney({ bankName: 'Vodafone Cash', phoneNumber: '+201000000000' }),
+  GHS: mobileMoney({ bankName: 'MTN MoMo', phoneNumber: '+233240000000' }),
+  PKR: mobileMoney({ bankName: 'Easypaisa', phoneNumber: '+923000000000' }),
+  BWP: mobileMoney(),
+  HTG: mobileMoney(),
+  KES: mobileMoney(),
+  MWK: mobileMoney(),
+  RWF: mobileMoney(),
+  TZS: mobileMoney(),
+  UGX: mobileMoney(),
+  XAF: mobileMoney(),
+  XOF: mobileMoney(),
+  ZMW: mobileMoney(),
+}
+
+/** The rails on which a fiat currency funds quotes; none where it does not. */
+export const realtimeRailsOf = (currency: string): readonly PaymentRail[] => FUNDINGS[currency]?.rails ?? []
+
+/** True where the account that is paid is the same for every payment and no reference can be given (payments 6.3). */
+export const isFundedWithoutReference = (currency: string): boolean => FUNDINGS[currency]?.isWithoutReference === true
+
+/** The network on which each way into a wallet is paid. */
+const NETWORK_OF: Readonly<Record<string, CryptoNetwork>> = {
+  SPARK_WALLET: 'SPARK',
+  LIGHTNING: 'LIGHTNING',
+  BITCOIN_L1: 'BITCOIN',
+  SOLANA_WALLET: 'SOLANA',
+  BASE_WALLET: 'BASE',
+  POLYGON_WALLET: 'POLYGON',
+  ETHEREUM_WALLET: 'ETHEREUM',
+  TRON_WALLET: 'TRON',
+  PLASMA_WALLET: 'PLASMA',
+}
+
+/** Those on which bitcoin is taken when the payer names none (payments 4.2 rule 6). */
+const OFFERED_FOR_BITCOIN: readonly CryptoNetwork[] = ['SPARK', 'LIGHTNING']
+
+const isOffered = (wanted: CryptoNetwork | undefined, network: CryptoNetwork) =>
+  wanted === undefined ? OFFERED_FOR_BITCOIN.includes(network) : wanted === network
+
+/** Ways to pay exactly the amount of the seed in sandbox; one of them is enough (payments 6.1). None where the currency funds nothing in realtime. */
+export function sandboxFunding(seed: CoordinateSeed, wanted: CryptoNetwork | undefined): Coordinates[] {
+  const funding = FUNDINGS[seed.currency]
+  const ways = sandboxCoordinates(seed)
+  if (funding) return ways.slice(0, 1).map((way) => atCollector(way, funding))
+  return ways
+    .filter(({ accountType }) => {
+      const network = NETWORK_OF[accountType]
+      return network !== undefined && isOffered(wanted, network)
+    })
+    .map((way) => withInvoice(way, seed))
+}
+
+function atCollector(way: Coordinates, { rails, collector }: Funding): Coordinates {
+  if (!('paymentRails' in way)) return way
+  const { accountType, reference } = way
+  return collector ? { accountType, ...collector, reference, paymentRails: rails } : { ...way, paymentRails: rails }
+}
+
+/** Bitcoin on Spark is paid to the address or by an invoice, which fixes the amount. */
+const withInvoice = (way: Coordinates, seed: CoordinateSeed): Coordinates =>
+  way.accountType === 'SPARK_WALLET' && seed.currency === 'BTC' ? { ...way, invoice: depositInvoice(seed) } : way
