@@ -140,6 +140,7 @@ describe.skipIf(!process.env.DATABASE_URL)('on PostgreSQL', () => {
     const balances = await findBalances(database().db, context.platform, ['a', 'b'])
     expect(balances.map(({ available }) => available)).toEqual([6n, 6n])
     expect(await notesOf(context)).toEqual([1, 2, 3, 11, 12, 13])
-    expect(attempts).toBe(3)
+    // One is run again at least. The row that it lets go of may be its own once more before the other process wakes, and then it meets it again.
+    expect(attempts).toBeGreaterThanOrEqual(3)
   })
 })
