@@ -11,6 +11,7 @@ import { externalAccountCommands } from './operator/external-account-commands.ts
 import { internalAccountCommands } from './operator/internal-account-commands.ts'
 import { paymentCommands } from './operator/payment-commands.ts'
 import { platformCommands } from './operator/platform-commands.ts'
+import { receiptCommands } from './operator/receipt-commands.ts'
 import { termsCommands } from './operator/terms-commands.ts'
 import { webhookCommands } from './operator/webhook-commands.ts'
 import { MIGRATIONS } from './root.ts'
@@ -47,6 +48,7 @@ try {
       ...platformCommands,
       ...externalAccountCommands,
       ...paymentCommands,
+      ...receiptCommands,
       ...webhookCommands,
       ...termsCommands,
       ...auditCommands,

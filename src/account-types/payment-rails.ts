@@ -1,34 +1,32 @@
 import { Enum, type Static } from '../runtime/declare/schema.ts'
 
 /** Every way in which a payment may be said to travel. Some occur in rates only and on no account (accounts 7). */
-export const PaymentRail = Enum(
-  [
-    'ACH',
-    'ACH_COLOMBIA',
-    'BANK_TRANSFER',
-    'BRE_B',
-    'CIPS',
-    'FAST',
-    'FASTER_PAYMENTS',
-    'FEDNOW',
-    'INSTAPAY',
-    'MOBILE_MONEY',
-    'NEFT',
-    'PAYNOW',
-    'PESONET',
-    'PIX',
-    'RTGS',
-    'RTP',
-    'SEPA',
-    'SEPA_INSTANT',
-    'SPEI',
-    'SWIFT',
-    'UNIONPAY',
-    'UPI',
-    'WIRE',
-  ],
-  { $id: 'PaymentRail' },
-)
+export const PAYMENT_RAILS = [
+  'ACH',
+  'ACH_COLOMBIA',
+  'BANK_TRANSFER',
+  'BRE_B',
+  'CIPS',
+  'FAST',
+  'FASTER_PAYMENTS',
+  'FEDNOW',
+  'INSTAPAY',
+  'MOBILE_MONEY',
+  'NEFT',
+  'PAYNOW',
+  'PESONET',
+  'PIX',
+  'RTGS',
+  'RTP',
+  'SEPA',
+  'SEPA_INSTANT',
+  'SPEI',
+  'SWIFT',
+  'UNIONPAY',
+  'UPI',
+  'WIRE',
+] as const
+export const PaymentRail = Enum(PAYMENT_RAILS, { $id: 'PaymentRail' })
 export type PaymentRail = Static<typeof PaymentRail>
 
 /** The rail on which money is taken from accounts that are pullable. */

@@ -97,6 +97,12 @@ export function refuseUnknown(code: ErrorCode, details?: ErrorDetails): never {
   refuse(code, `There is no such ${NAMES[code] ?? 'object'}.`, details)
 }
 
+/** The refusal instead of its being thrown; a fault stays thrown. */
+export function keepRefusal(error: unknown): Refusal {
+  if (error instanceof Refusal) return error
+  throw error
+}
+
 /**
  * A refusal that is returned, not thrown: the unit of work commits what it has written (a counted attempt, a declined authorization) and
  * the caller gets the refusal.

@@ -15,9 +15,10 @@ import { withinLimits } from './limits.ts'
 
 export { open as openPayment } from './announce.ts'
 export { expirePayment } from './expire-payment.ts'
+export { awaitFunding, fundPayment, giveUpFunding } from './fund-payment.ts'
 export { type Gate, paymentGates, type Waiting } from './gates.ts'
 export { checkLargestAmount } from './limits.ts'
-export type { OutgoingPayment, PaymentRoute, Rail } from './model.ts'
+export type { AnyPayment, Originator, OutgoingPayment, PaymentRoute, Rail } from './model.ts'
 export { type NoticeKind, PAYOUT_FAILURES } from './notice-rules.ts'
 export { ORDER_KINDS, toOrderKey } from './order-key.ts'
 export { checkAccountsUsable, checkPayable, findSide, isWallet, type Side } from './parties.ts'
@@ -25,7 +26,7 @@ export { receiveNotice } from './receive-notice.ts'
 export { recordArrival } from './record-arrival.ts'
 export { releasePayment } from './release-payment.ts'
 export { hasRunningPaymentAt, lockPayment, requirePayment } from './store.ts'
-export { rateDetailsToWire } from './view.ts'
+export { outgoingToWire, rateDetailsToWire } from './view.ts'
 
 export const payments: Feature<{ providers: Pick<Providers, 'payoutPartner'> & MarketSources; terms: TermsSource }> = {
   webhooks: [outgoingPaymentWebhook, incomingPaymentWebhook],

@@ -57,6 +57,13 @@ export interface Funding {
   returnedInto?: { kind: 'custodial' | 'wallet' } & Place
 }
 
+/** Money that was seen in time on a chain and is not final yet: the payment does not expire until it is. */
+export interface AwaitedFunding {
+  receiptId: string
+  /** When the payment expires if the money does not come after all. */
+  expiresAt: string
+}
+
 /** The way of the money: decided when a payment is quoted, followed when it is released. */
 export interface PaymentRoute {
   /**
@@ -66,7 +73,7 @@ export interface PaymentRoute {
   source:
     | ({ kind: 'custodial' } & Place)
     | ({ kind: 'wallet' | 'pull' } & PlaceOnRail)
-    | { kind: 'realtime'; funding?: Funding }
+    | { kind: 'realtime'; funding?: Funding; awaited?: AwaitedFunding }
   /** An account of ours that is credited at once, an embedded wallet, or an account outside that a partner pays out to. */
   destination:
     | ({ kind: 'custodial' } & Place & Owned)

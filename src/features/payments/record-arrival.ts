@@ -1,4 +1,4 @@
-import { deposited, depositedOnChain, post } from '../../ledger/index.ts'
+import { type Deposit, deposited, depositedOnChain, type Journal, post } from '../../ledger/index.ts'
 import { parseId } from '../../runtime/ids.ts'
 import type { Work } from '../../runtime/units/work.ts'
 import { openIncoming } from './announce.ts'
@@ -51,8 +51,12 @@ export interface Arrival {
 }
 
 /** Credits an arrival and records it as an incoming transaction. Refuses with AMOUNT_OUT_OF_RANGE when the balance would leave its range. */
-export async function recordArrival(work: Work, arrival: Arrival): Promise<IncomingPayment> {
-  const { accountId, currency, amount, rail, isOnChain, reference } = arrival
+export async function recordArrival(
+  work: Work,
+  arrival: Arrival,
+  toJournal: (deposit: Deposit) => Journal = arrival.isOnChain ? depositedOnChain : deposited,
+): Promise<IncomingPayment> {
+  const { accountId, currency, amount, rail, reference } = arrival
   const customerId = parseId('Customer', arrival.ownerId)
   const payment: Arrived = {
     ...arrivedNow(work, arrival),
@@ -61,7 +65,6 @@ export async function recordArrival(work: Work, arrival: Arrival): Promise<Incom
     received: { amount, currency },
     reference,
   }
-  const toJournal = isOnChain ? depositedOnChain : deposited
   await post(work, [toJournal({ transactionId: payment.id, accountId, currency, amount, rail })])
   return openIncoming(work, payment)
 }

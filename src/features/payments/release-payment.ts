@@ -1,4 +1,4 @@
-import { Refusal, type Refused } from '../../runtime/errors.ts'
+import { keepRefusal, Refusal, type Refused } from '../../runtime/errors.ts'
 import type { Work } from '../../runtime/units/work.ts'
 import { enter } from './announce.ts'
 import { type Gate, type Outcome, PLACES, type Place, paymentGates } from './gates.ts'
@@ -38,6 +38,7 @@ const gatesBehind = (gates: readonly Gate[], passed: Place | undefined): Gate[] 
     .filter((gate) => passed === undefined || rankOf(gate) > rankOf({ place: passed }))
     .toSorted((one, other) => rankOf(one) - rankOf(other))
 
+/** A refusal waits for its turn; a fault does not. */
 async function firstObstacle(work: Work, payment: OutgoingPayment, gates: readonly Gate[]): Promise<Outcome> {
   const answers = await Promise.all(gates.map((gate) => gate.check(work, payment).catch(keepRefusal)))
   const obstacle = answers.find((answer) => answer !== undefined)
@@ -49,10 +50,4 @@ async function passAll(work: Work, payment: OutgoingPayment, gates: readonly Gat
   let passing = payment
   for (const { pass } of gates) if (pass) passing = await pass(work, passing)
   return passing
-}
-
-/** A refusal waits for its turn; a fault does not. */
-function keepRefusal(error: unknown): Refusal {
-  if (error instanceof Refusal) return error
-  throw error
 }

@@ -1,22 +1,37 @@
 import { isPullable } from '../../account-types/accounts.ts'
+import { realtimeRailsOf } from '../../account-types/realtime-funding.ts'
+import { isFiat } from '../../money/currencies.ts'
 import { refuse, refuseField } from '../../runtime/errors.ts'
 import type { Owner } from '../customers/index.ts'
 import { railsOf } from '../external-accounts/index.ts'
 import { isWallet, type Side } from '../payments/index.ts'
 import type { PlatformConfig } from '../platform-config/index.ts'
-import type { Findings } from './findings.ts'
+import { currencyOf, type Findings, type Realtime } from './findings.ts'
 import type { AccountDestination } from './model.ts'
 
 /** Refuses accounts and currencies between which the platform cannot pay, whatever the amount (payments 4.2 rules 1, 4, 5 and 8). */
 export function checkSides(findings: Findings): void {
   const { source, destination, payer, receiver, config } = findings
   checkPair(findings)
-  checkCurrency(source, config)
-  checkStillListed(source, payer)
+  checkCurrency(currencyOf(source), config)
+  if (source.kind === 'realtime') checkFundsQuotes(source)
+  else checkStillListed(source, payer)
   checkStillListed(destination, receiver)
 }
 
+/** Quotes are funded by assets, and by fiat on instant rails (payments 4.2 rule 7). */
+function checkFundsQuotes({ currency }: Realtime): void {
+  if (isFiat(currency) && realtimeRailsOf(currency).length === 0)
+    refuse('INVALID_CURRENCY', `No instant rail brings ${currency} in. Use an internal account as source.`)
+}
+
 function checkPair({ source, destination, request }: Findings): void {
+  if (source.kind !== 'realtime') checkAccounts(source, destination, request)
+  const { paymentRail } = request.destination
+  if (paymentRail) checkReachable(destination, paymentRail)
+}
+
+function checkAccounts(source: Side, destination: Side, request: Findings['request']): void {
   const { immediatelyExecute = false } = request
   if (source.account.id === destination.account.id)
     refuse('SELF_PAYMENT', 'Source and destination are the same account.')
@@ -29,8 +44,6 @@ function checkPair({ source, destination, request }: Findings): void {
   if (immediatelyExecute && isWallet(source)) {
     refuseField('immediatelyExecute', 'A payment from an embedded wallet needs the signature that execution brings.')
   }
-  const { paymentRail } = request.destination
-  if (paymentRail) checkReachable(destination, paymentRail)
 }
 
 /** Accounts of ours and wallets are reached on no rail. */
@@ -41,7 +54,7 @@ function checkReachable(destination: Side, paymentRail: NonNullable<AccountDesti
 }
 
 /** The platform must support the sending currency for outgoing payments. */
-function checkCurrency({ account: { currency } }: Side, { supportedCurrencies }: PlatformConfig): void {
+function checkCurrency(currency: string, { supportedCurrencies }: PlatformConfig): void {
   const isEnabled = supportedCurrencies.some(
     ({ code, directions }) => code === currency && directions.includes('OUTGOING'),
   )

@@ -4,29 +4,18 @@ import { Refused, refuse } from '../../runtime/errors.ts'
 import type { Work } from '../../runtime/units/work.ts'
 import { checkReady } from '../customers/index.ts'
 import { findPlatformAccount } from '../internal-accounts/index.ts'
-import {
-  checkAccountsUsable,
-  checkPayable,
-  isWallet,
-  type OutgoingPayment,
-  openPayment,
-  releasePayment,
-} from '../payments/index.ts'
+import { checkAccountsUsable, checkPayable, isWallet, openPayment, releasePayment } from '../payments/index.ts'
 import { quoteValidityOf } from '../terms/index.ts'
 import { checkSides } from './check-sides.ts'
-import { type Findings, findParties, type Sources, withAccounts } from './findings.ts'
+import { currencyOf, type Findings, findParties, type PayingSide, type Sources, withAccounts } from './findings.ts'
+import { checkIsCollected, fundable } from './fundable.ts'
 import { quoteExpires } from './handles.ts'
-import type { Quote, WireQuoteRequest } from './model.ts'
+import type { Quote, Quoted, WireQuoteRequest } from './model.ts'
 import { plannedPayment } from './planned-payment.ts'
 import { checkFeeOverride, type Priced, priceQuote } from './price-quote.ts'
 import { checkRequirements } from './requirements.ts'
 import { addQuote } from './store.ts'
 import { walletPayloadOf } from './wallet-payment.ts'
-
-export interface Quoted {
-  quote: Quote
-  payment: OutgoingPayment
-}
 
 /** Prices a payment and opens it; with `immediatelyExecute` it is released in the same unit of work (payments 4.3, 4.5). */
 export async function createQuote(work: Work, request: WireQuoteRequest, sources: Sources): Promise<Quoted | Refused> {
@@ -34,14 +23,15 @@ export async function createQuote(work: Work, request: WireQuoteRequest, sources
   const { source, destination, payer, config } = findings
   // The platform may always send.
   if (payer.customer) checkReady(payer.customer, config)
+  if (source.kind === 'realtime') checkIsCollected(work)
   checkSides(findings)
-  checkFeeOverride(request, source.account.currency)
-  checkAccountsUsable(work, findings)
+  checkFeeOverride(request, currencyOf(source))
+  checkAccountsUsable(work, { ...findings, source: source.kind === 'realtime' ? undefined : source })
   await checkRequirements(work, findings)
 
   const priced = priceQuote(findings)
   await checkPayable(work, destination, priced.price.totalReceivingAmount, sources.market)
-  const quoted = openQuote(work, findings, priced, await feeAccountFor(work, priced.price))
+  const quoted = await openQuote(work, findings, priced, await feeAccountFor(work, priced.price))
   const outcome = request.immediatelyExecute ? await release(work, quoted) : quoted
   if (!(outcome instanceof Refused) && outcome.payment.status === 'PENDING')
     work.enqueue(quoteExpires, { transactionId: quoted.payment.id }, { at: quoted.quote.expiresAt })
@@ -63,7 +53,12 @@ async function feeAccountFor(work: Work, { platformFeesIncluded, rate }: Price):
     : refuse('INVALID_INPUT', `The platform has no active internal account in ${rate.from} for its fees.`)
 }
 
-function openQuote(work: Work, findings: Findings, priced: Priced, feeAccountId: string | undefined): Quoted {
+async function openQuote(
+  work: Work,
+  findings: Findings,
+  priced: Priced,
+  feeAccountId: string | undefined,
+): Promise<Quoted> {
   const { request, source } = findings
   const quote: Quote = {
     id: work.newId('Quote'),
@@ -73,10 +68,19 @@ function openQuote(work: Work, findings: Findings, priced: Priced, feeAccountId:
     ...(request.purposeOfPayment && { purposeOfPayment: request.purposeOfPayment }),
     rate: priced.price.rate,
     createdAt: work.now,
-    expiresAt: addSeconds(work.now, quoteValidityOf(findings.terms)),
+    expiresAt: addSeconds(work.now, validityOf(findings)),
   }
-  const payment = plannedPayment(quote, findings, priced, feeAccountId)
-  const signed = isWallet(source) ? { ...quote, walletPayload: walletPayloadOf(quote, payment) } : quote
-  addQuote(work, signed)
-  return { quote: signed, payment: openPayment(work, payment) }
+  const planned = plannedPayment(quote, findings, priced, feeAccountId)
+  const quoted = await withInstructions(work, { quote, payment: planned }, source)
+  addQuote(work, quoted.quote)
+  return { ...quoted, payment: openPayment(work, quoted.payment) }
+}
+
+const validityOf = ({ source, terms }: Findings): number =>
+  quoteValidityOf(terms, source.kind === 'realtime' ? source.network : undefined)
+
+/** With what the payer is told to do: to sign, to send money, or nothing. */
+async function withInstructions(work: Work, { quote, payment }: Quoted, source: PayingSide): Promise<Quoted> {
+  if (source.kind === 'realtime') return fundable(work, { quote, payment }, source)
+  return { quote: isWallet(source) ? { ...quote, walletPayload: walletPayloadOf(quote, payment) } : quote, payment }
 }

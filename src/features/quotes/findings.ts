@@ -1,3 +1,4 @@
+import { CRYPTO_NETWORKS, type CryptoNetwork } from '../../money/currencies.ts'
 import { refuse, refuseField, refuseUnknown } from '../../runtime/errors.ts'
 import type { Work } from '../../runtime/units/work.ts'
 import { type Owner, ownerOf } from '../customers/index.ts'
@@ -5,14 +6,27 @@ import type { Market } from '../exchange-rates/index.ts'
 import { findSide, type Side } from '../payments/index.ts'
 import { type PlatformConfig, requirePlatformConfig } from '../platform-config/index.ts'
 import type { Terms, TermsSource } from '../terms/index.ts'
-import type { AccountDestination, AccountSource, WireQuoteRequest } from './model.ts'
+import type { AccountDestination, RealtimeSource, WireQuoteRequest } from './model.ts'
 
-export type AccountRequest = WireQuoteRequest & { source: AccountSource; destination: AccountDestination }
+export type AccountRequest = WireQuoteRequest & { destination: AccountDestination }
+
+/** The payer sends the money for this quote, in this currency and where it is an asset on this network. */
+export interface Realtime {
+  kind: 'realtime'
+  currency: string
+  network?: CryptoNetwork
+}
+
+/** What pays. */
+export type PayingSide = Side | Realtime
+
+export const currencyOf = (side: PayingSide): string =>
+  side.kind === 'realtime' ? side.currency : side.account.currency
 
 /** Everything that has been found out about a request before it is priced. */
 export interface Findings {
   request: AccountRequest
-  source: Side
+  source: PayingSide
   destination: Side
   payer: Owner
   receiver: Owner
@@ -28,20 +42,18 @@ export interface Sources {
   terms: TermsSource
 }
 
-/** Realtime funding and UMA destinations are not offered by this deployment. */
+/** UMA destinations are not offered by this deployment. */
 export function withAccounts(request: WireQuoteRequest): AccountRequest {
-  const { source, destination } = request
-  if (source.sourceType !== 'ACCOUNT')
-    return refuse('NOT_IMPLEMENTED', 'This deployment does not fund quotes in realtime. Use an account as source.')
+  const { destination } = request
   if (destination.destinationType !== 'ACCOUNT')
     return refuse('NOT_IMPLEMENTED', 'This deployment does not send to UMA addresses. Use an account as destination.')
-  return { ...request, source, destination }
+  return { ...request, destination }
 }
 
 /** Finds the objects that the request names (payments 4.3 step 5). No lookup or payment document can be known to this deployment. */
 export async function findParties(work: Work, request: AccountRequest, sources: Sources): Promise<Findings> {
   const [source, destination, config, terms] = await Promise.all([
-    findSide(work, request.source.accountId, 'source.accountId'),
+    findPayingSide(work, request.source),
     findSide(work, request.destination.accountId, 'destination.accountId'),
     requirePlatformConfig(work.tx, work.platform),
     sources.terms.at(work.tx, work),
@@ -55,8 +67,19 @@ export async function findParties(work: Work, request: AccountRequest, sources: 
   return { request, source, destination, payer, receiver, config, terms, market: sources.market }
 }
 
-/** The payer: the owner of the account; for an account of the platform the customer whom the request names, else the platform (payments 4.2). */
-async function payerOf(work: Work, { customerId }: AccountSource, { account }: Side): Promise<Owner> {
+async function findPayingSide(work: Work, source: WireQuoteRequest['source']): Promise<PayingSide> {
+  return source.sourceType === 'ACCOUNT' ? findSide(work, source.accountId, 'source.accountId') : realtimeOf(source)
+}
+
+const realtimeOf = ({ currency, cryptoNetwork }: RealtimeSource): Realtime => {
+  const network = CRYPTO_NETWORKS.find((each) => each === cryptoNetwork)
+  return { kind: 'realtime', currency, ...(network && { network }) }
+}
+
+/** The payer: the owner of the account; for an account of the platform the customer whom the request names, else the platform (payments 4.2). Whoever is named sends the money for a quote that is funded in realtime. */
+async function payerOf(work: Work, { customerId }: WireQuoteRequest['source'], side: PayingSide): Promise<Owner> {
+  if (side.kind === 'realtime') return ownerOf(work.tx, work.platform, customerId)
+  const { account } = side
   if (account.customerId !== undefined && customerId !== undefined && customerId !== account.customerId) {
     refuseField('source.customerId', 'The account belongs to another customer.')
   }

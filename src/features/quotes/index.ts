@@ -8,6 +8,8 @@ import * as contract from './contract.ts'
 import { quoteExpires } from './handles.ts'
 import { routesWith } from './routes.ts'
 
+export { requireQuote } from './store.ts'
+
 const jobs = [runs(quoteExpires, (work, { transactionId }) => expirePayment(work, transactionId))]
 
 export const quotes: Feature<{ custody: Custody; providers: MarketSources; terms: TermsSource }> = {

@@ -1,5 +1,7 @@
+import type { Coordinates } from '../../account-types/deposits.ts'
 import type { Rate } from '../../money/rates.ts'
 import type { Static } from '../../runtime/declare/schema.ts'
+import type { OutgoingPayment } from '../payments/index.ts'
 import type * as contract from './contract.ts'
 
 export type WireQuoteRequest = Static<typeof contract.QuoteRequest>
@@ -7,16 +9,25 @@ export type WireQuote = Static<typeof contract.Quote>
 export type AccountSource = Extract<WireQuoteRequest['source'], { sourceType: 'ACCOUNT' }>
 export type AccountDestination = Extract<WireQuoteRequest['destination'], { destinationType: 'ACCOUNT' }>
 
+export type RealtimeSource = Extract<WireQuoteRequest['source'], { sourceType: 'REALTIME_FUNDING' }>
+
 /** A quote. What it shares with its transaction (status, amounts, fees) stands there. */
 export interface Quote {
   id: `Quote:${string}`
   transactionId: `Transaction:${string}`
-  source: AccountSource
+  source: AccountSource | RealtimeSource
   destination: AccountDestination
   purposeOfPayment?: WireQuote['purposeOfPayment']
   /** Paid from an embedded wallet: the text that its owner signs, as it went out. */
   walletPayload?: string
+  /** Funded in realtime: the ways to pay it, each of them enough. */
+  fundingWays?: readonly Coordinates[]
   rate: Pick<Rate, 'numerator' | 'denominator'>
   createdAt: Date
   expiresAt: Date
+}
+
+export interface Quoted {
+  quote: Quote
+  payment: OutgoingPayment
 }

@@ -18,7 +18,7 @@ export function plannedPayment(
   priced: Priced,
   feeAccountId: string | undefined,
 ): OutgoingPayment {
-  const { request, payer, source, destination } = findings
+  const { request, payer, destination } = findings
   const { rate } = priced.price
   const expectedSettlementAt = expectedSettlement(priced.rail?.rail, quote.createdAt)
   return {
@@ -28,7 +28,7 @@ export function plannedPayment(
     customerId: payer.id,
     platformCustomerId: payer.platformCustomerId,
     quoteId: quote.id,
-    source: { sourceType: 'ACCOUNT', accountId: source.account.id, currency: rate.from },
+    source: wireSourceOf(findings),
     destination: { destinationType: 'ACCOUNT', accountId: destination.account.id, currency: rate.to },
     ...figuresOf(priced.price),
     ...(feeAccountId !== undefined && { platformFeeAccountId: feeAccountId }),
@@ -46,9 +46,16 @@ export function plannedPayment(
   }
 }
 
-/** Money that a customer draws from an account outside into one of their own comes in. */
+function wireSourceOf({ request, source }: Findings): OutgoingPayment['source'] {
+  const { customerId } = request.source
+  return source.kind === 'realtime'
+    ? { sourceType: 'REALTIME_FUNDING', currency: source.currency, ...(customerId && { customerId }) }
+    : { sourceType: 'ACCOUNT', accountId: source.account.id, currency: source.account.currency }
+}
+
+/** Money that comes from outside into an account of the payer comes in. */
 const directionOf = ({ source, destination, payer }: Findings) =>
-  source.kind === 'external' && destination.kind === 'internal' && destination.account.customerId === payer.customerId
+  source.kind !== 'internal' && destination.kind === 'internal' && destination.account.customerId === payer.customerId
     ? 'CREDIT'
     : 'DEBIT'
 
@@ -79,6 +86,7 @@ const routeOf = (findings: Findings, priced: Priced): PaymentRoute => ({
 })
 
 function sourceOf({ source }: Findings): PaymentRoute['source'] {
+  if (source.kind === 'realtime') return { kind: 'realtime' }
   const accountId = source.account.id
   if (source.kind === 'external') return { kind: 'pull', accountId, rail: PULL_RAIL }
   return isWallet(source)

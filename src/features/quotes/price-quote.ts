@@ -10,7 +10,7 @@ import type { PlatformConfig } from '../platform-config/index.ts'
 import { corridorLimitsOf, railLimitsOf, type Terms } from '../terms/index.ts'
 import { requireNetworkFeeIn } from '../withdrawal-fees/index.ts'
 import { type ChosenRail, chooseRail } from './choose-rail.ts'
-import type { Findings } from './findings.ts'
+import { currencyOf, type Findings } from './findings.ts'
 import type { WireQuoteRequest } from './model.ts'
 
 /** The price of a payment, and how it reaches an account outside. */
@@ -48,7 +48,7 @@ export function priceQuote(findings: Findings): Priced {
 }
 
 function requireRate({ source, destination, market, terms }: Findings): Rate {
-  const [sending, receiving] = [source.account.currency, destination.account.currency]
+  const [sending, receiving] = [currencyOf(source), destination.account.currency]
   return (
     findQuoteRate(sending, receiving, market, terms) ??
     refuse('QUOTE_RATE_UNAVAILABLE', `There is no rate from ${sending} to ${receiving} at the moment.`)

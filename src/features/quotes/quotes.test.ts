@@ -350,9 +350,6 @@ test('what this version does not offer says so', async () => {
   const api = await newPlatform()
   const { account } = await newPayer(api)
   const request = quoteRequest(account.id, account.id)
-  expect(
-    answerOf(await api.post('/quotes', { ...request, source: { sourceType: 'REALTIME_FUNDING', currency: 'USD' } })),
-  ).toEqual([501, 'NOT_IMPLEMENTED'])
   const uma = { destinationType: 'UMA_ADDRESS', umaAddress: '$success.usd@sandbox.uma.money' }
   expect((await api.post('/quotes', { ...request, destination: uma })).body.details.errors[0].field).toBe('lookupId')
   const lookupId = `Lookup:${newUuid()}`
@@ -360,15 +357,13 @@ test('what this version does not offer says so', async () => {
     501,
     'NOT_IMPLEMENTED',
   ])
-  expect(
-    (
-      await api.post('/quotes', {
-        ...request,
-        source: { sourceType: 'REALTIME_FUNDING', currency: 'USD' },
-        immediatelyExecute: true,
-      })
-    ).body.details.errors[0].field,
-  ).toBe('immediatelyExecute')
+})
+
+test('in production nobody collects money for quotes', async () => {
+  const api = await newPlatform({ environment: 'production', supportedCurrencies: ['USD', 'EUR'] })
+  const { id } = await api.create('/platform/external-accounts', registrable('EUR_ACCOUNT'))
+  const request = { ...quoteRequest(id, id), source: { sourceType: 'REALTIME_FUNDING', currency: 'USD' } }
+  expect(answerOf(await api.post('/quotes', request))).toEqual([501, 'NOT_IMPLEMENTED'])
 })
 
 test('a payout to a Spark wallet has no rail and no network fee', async () => {

@@ -1,9 +1,10 @@
+import { findCurrency } from '../../money/currencies.ts'
 import type { Fault } from '../../runtime/errors.ts'
 import type { Verdict } from '../../runtime/route.ts'
 
 /** The parts of a quote request that the rules below look at, none of which need be there or right. */
 interface Request {
-  source?: { sourceType?: string }
+  source?: { sourceType?: string; currency?: string; cryptoNetwork?: string }
   destination?: { destinationType?: string }
   lookupId?: string
   immediatelyExecute?: boolean
@@ -24,11 +25,27 @@ const RULES: readonly Rule[] = [
       immediatelyExecute === true && source?.sourceType === 'REALTIME_FUNDING',
   },
   {
+    field: 'source.cryptoNetwork',
+    message: 'A stablecoin is sent on one network, which must be named.',
+    isBroken: ({ source = {} }) => isStablecoin(source.currency) && source.cryptoNetwork === undefined,
+  },
+  {
+    field: 'source.cryptoNetwork',
+    message: 'The currency cannot be sent on this network.',
+    isBroken: ({ source: { sourceType, currency = '', cryptoNetwork } = {} }) =>
+      sourceType === 'REALTIME_FUNDING' &&
+      cryptoNetwork !== undefined &&
+      !findCurrency(currency)?.networks.some((each) => each === cryptoNetwork),
+  },
+  {
     field: 'lookupId',
     message: 'A UMA address needs the lookup that found it.',
     isBroken: ({ destination, lookupId }) => destination?.destinationType === 'UMA_ADDRESS' && lookupId === undefined,
   },
 ]
+
+/** Bitcoin goes on more networks than one at once; every other asset on the one that is named. */
+const isStablecoin = (currency = ''): boolean => currency !== 'BTC' && findCurrency(currency)?.kind === 'crypto'
 
 export function structuralFaults({ body }: { body: unknown }, { isSound }: Verdict): Fault[] {
   const request: Request = body ?? {}

@@ -2,7 +2,7 @@ import { refuse } from '../../runtime/errors.ts'
 import type { Work } from '../../runtime/units/work.ts'
 import { presentFieldsOf, requireCustomer } from '../customers/index.ts'
 import type { PlatformConfig } from '../platform-config/index.ts'
-import type { Findings } from './findings.ts'
+import { currencyOf, type Findings } from './findings.ts'
 import type { WireQuoteRequest } from './model.ts'
 import { checkPurpose } from './purposes.ts'
 
@@ -12,7 +12,7 @@ export async function checkRequirements(
   { request, source, destination, payer, config, terms }: Findings,
 ): Promise<void> {
   checkPurpose(request.purposeOfPayment, destination, terms)
-  const currencies = [source.account.currency, destination.account.currency]
+  const currencies = [currencyOf(source), destination.account.currency]
   if (payer.customerId !== undefined)
     await checkCustomerData(work, payer.customerId, config, currencies, suppliedBy(request))
 }

@@ -11,7 +11,7 @@ declare module '../../runtime/db/tables.ts' {
       platform_id: string
       id: Quote['id']
       transaction_id: Quote['transactionId']
-      details: Pick<Quote, 'source' | 'destination' | 'purposeOfPayment' | 'walletPayload'>
+      details: Pick<Quote, 'source' | 'destination' | 'purposeOfPayment' | 'walletPayload' | 'fundingWays'>
       rate_numerator: string
       rate_denominator: string
       created_at: Date
@@ -24,18 +24,16 @@ declare module '../../runtime/db/tables.ts' {
 const QUOTES = listPart<Quote>({
   name: 'quotes',
   writes(platform, quotes) {
-    const rows = quotes.map(
-      ({ id, transactionId, source, destination, purposeOfPayment, walletPayload, rate, createdAt, expiresAt }) => ({
-        platform_id: platform,
-        id,
-        transaction_id: transactionId,
-        details: { source, destination, purposeOfPayment, walletPayload },
-        rate_numerator: String(rate.numerator),
-        rate_denominator: String(rate.denominator),
-        created_at: createdAt,
-        expires_at: expiresAt,
-      }),
-    )
+    const rows = quotes.map(({ id, transactionId, rate, createdAt, expiresAt, ...details }) => ({
+      platform_id: platform,
+      id,
+      transaction_id: transactionId,
+      details,
+      rate_numerator: String(rate.numerator),
+      rate_denominator: String(rate.denominator),
+      created_at: createdAt,
+      expires_at: expiresAt,
+    }))
     return [
       sql`insert into quotes (${columnsOf(rows)}) select ${columnsOf(rows)} from jsonb_populate_recordset(null::quotes, ${JSON.stringify(rows)}::jsonb)`,
     ]

@@ -1,3 +1,4 @@
+import type { Coordinates } from '../../account-types/deposits.ts'
 import { toWireCurrency } from '../../money/currencies.ts'
 import { toWireInteger } from '../../money/wire.ts'
 import { toTimestamp } from '../../runtime/clock.ts'
@@ -7,10 +8,8 @@ import type { Quote, WireQuote } from './model.ts'
 /** Nothing can be paid for these any more. */
 const ENDED_UNPAID: readonly string[] = ['EXPIRED', 'FAILED']
 
-export function toWire(
-  { id, source, destination, purposeOfPayment, walletPayload, createdAt, expiresAt }: Quote,
-  payment: OutgoingPayment,
-): WireQuote {
+export function toWire(quote: Quote, payment: OutgoingPayment): WireQuote {
+  const { id, source, destination, purposeOfPayment, createdAt, expiresAt } = quote
   const { sent, received, fees, platformFees, exchangeRate, status } = payment
   return {
     id,
@@ -29,9 +28,27 @@ export function toWire(
     transactionId: payment.id,
     ...rateDetailsToWire(payment),
     ...(purposeOfPayment && { purposeOfPayment }),
-    ...(walletPayload && !ENDED_UNPAID.includes(status) && { paymentInstructions: [signatureOf(walletPayload)] }),
+    ...(!ENDED_UNPAID.includes(status) && instructionsOf(quote)),
   }
 }
+
+/** What the payer is to do; nothing where an account of ours or a bank account that is pulled from pays. */
+function instructionsOf({ source, walletPayload, fundingWays }: Quote): Pick<WireQuote, 'paymentInstructions'> {
+  if (walletPayload) return { paymentInstructions: [signatureOf(walletPayload)] }
+  const isPlatformAccount = source.customerId === undefined
+  return fundingWays ? { paymentInstructions: fundingWays.map((way) => sendingOf(way, isPlatformAccount)) } : {}
+}
+
+const EXACTLY = 'Sandbox: do not send real money. Send exactly totalSendingAmount, once and before the quote expires.'
+
+const sendingOf = (accountOrWalletInfo: Coordinates, isPlatformAccount: boolean) => ({
+  instructionsNotes:
+    'reference' in accountOrWalletInfo
+      ? `${EXACTLY} The reference must be in the remittance text of the transfer.`
+      : EXACTLY,
+  isPlatformAccount,
+  accountOrWalletInfo,
+})
 
 /** How a payment from an embedded wallet is paid (payments 4.7). Wallets are customers'. */
 const signatureOf = (payloadToSign: string) => ({

@@ -16,15 +16,21 @@ const parametersOf = (
   receivingCurrency: received.currency,
   sendingAmount: String(sent.amount),
   sendingCurrency: sent.currency,
-  sourceAccountId: source.accountId,
+  sourceAccountId: walletOf(source),
   transactionId,
 })
+
+/** The wallet that pays. */
+function walletOf(source: Quote['source']): string {
+  if (source.sourceType !== 'ACCOUNT') throw new Error('A quote that is funded in realtime is paid by no wallet.')
+  return source.accountId
+}
 
 /** The text to sign, made once for the life of the quote. */
 export function walletPayloadOf(quote: Quote, payment: OutgoingPayment): string {
   const challenge = {
     type: 'QUOTE_EXECUTE',
-    subject: quote.source.accountId,
+    subject: walletOf(quote.source),
     parameters: parametersOf(quote, payment),
   }
   return payloadOf(
@@ -44,7 +50,7 @@ export async function authorizePayment(
   if (walletPayload === undefined) return undefined
   const signature = requireSignature(proof)
   return refusingFaults(work, () =>
-    custody.authorize(work, { payload: walletPayload, signature, accountIds: [source.accountId] }),
+    custody.authorize(work, { payload: walletPayload, signature, accountIds: [walletOf(source)] }),
   )
 }
 
@@ -57,7 +63,7 @@ export async function signTransfer(
   authorization: Authorization,
 ): Promise<string> {
   const signature = await refusingFaults(work, () =>
-    custody.wallets.signTransfer(work, quote.source.accountId, parametersOf(quote, payment), authorization),
+    custody.wallets.signTransfer(work, walletOf(quote.source), parametersOf(quote, payment), authorization),
   )
   return signature.toString('hex')
 }

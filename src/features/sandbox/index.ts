@@ -4,6 +4,8 @@ import * as clock from './clock-contract.ts'
 import { clockRoutes } from './clock-routes.ts'
 import * as funding from './fund-contract.ts'
 import { fundRoutes } from './fund-routes.ts'
+import * as sending from './send-contract.ts'
+import { sendRoutes } from './send-routes.ts'
 import type { DeliverAwaited } from './send-test-webhook.ts'
 import * as webhookTest from './webhook-contract.ts'
 import { webhookRoutes } from './webhook-routes.ts'
@@ -14,8 +16,13 @@ interface Needs extends MoveDependencies {
 
 /** What exists in the sandbox only, and the webhook test. */
 export const sandbox: Feature<Needs> = {
-  operations: [...operationsIn(clock), ...operationsIn(funding), ...operationsIn(webhookTest)],
+  operations: [
+    ...operationsIn(clock),
+    ...operationsIn(funding),
+    ...operationsIn(sending),
+    ...operationsIn(webhookTest),
+  ],
   bind: ({ deliverAwaited, ...move }) => ({
-    routes: [...clockRoutes(move), ...fundRoutes, ...webhookRoutes(deliverAwaited)],
+    routes: [...clockRoutes(move), ...fundRoutes, ...sendRoutes, ...webhookRoutes(deliverAwaited)],
   }),
 }

@@ -15,6 +15,7 @@ export {
 } from './contract/outgoing.ts'
 export type { WireDestination, WireSource } from './contract/parties.ts'
 export { RateDetails } from './contract/rate-details.ts'
+export { AnyTransaction as AnyTransactionSchema } from './contract/schemas.ts'
 export { type TransactionKind, transactionKind, transactionKinds } from './kind.ts'
 export {
   type Refund,

@@ -1,0 +1,163 @@
+import { PAYMENT_RAILS } from '../account-types/payment-rails.ts'
+import type { Originator, Rail } from '../features/payments/index.ts'
+import {
+  assignReceipt,
+  dropReceipt,
+  listUnallocated,
+  type Receipt,
+  receiveReceipt,
+  returnReceipt,
+} from '../features/receipts/index.ts'
+import { CRYPTO_NETWORKS, findCurrency } from '../money/currencies.ts'
+import { money } from '../money/money.ts'
+import { noteAction } from '../runtime/audit-log/audit-log.ts'
+import { type Commands, type OperatorTools, readEnvironment, workFor } from './command.ts'
+
+const RAILS: readonly Rail[] = [...PAYMENT_RAILS, ...CRYPTO_NETWORKS]
+
+function readRail(text: unknown): Rail {
+  const rail = RAILS.find((each) => each === text)
+  if (!rail) throw new Error(`Name the rail or the network: ${RAILS.join(', ')}.`)
+  return rail
+}
+
+function readText(value: unknown, pattern: RegExp, usage: string): string {
+  if (typeof value !== 'string' || !pattern.test(value)) throw new Error(`Write ${usage}.`)
+  return value
+}
+
+const readId = (text: unknown) =>
+  readText(text, /^\S.{0,199}$/, "the bank's own id of the money, or the hash of its transfer")
+
+function readCurrency(text: unknown): string {
+  const currency = findCurrency(String(text))
+  if (!currency) throw new Error('Name the currency by its code: USD.')
+  return currency.code
+}
+
+/** What the bank has told about the payer, by the option that says it. */
+const TOLD = {
+  'sender-name': 'accountHolderName',
+  'sender-account': 'accountIdentifier',
+  'sender-bank': 'bankName',
+  'sender-bank-code': 'bankIdentifier',
+  remittance: 'remittanceInformation',
+  'end-to-end-id': 'endToEndId',
+  trace: 'traceNumber',
+  'transaction-hash': 'transactionHash',
+} as const satisfies Record<string, keyof Originator>
+
+const originatorOf = (options: Record<string, unknown>): Originator =>
+  Object.fromEntries(
+    Object.entries(TOLD).flatMap(([option, member]) =>
+      typeof options[option] === 'string' ? [[member, options[option]]] : [],
+    ),
+  )
+
+function readMoment(text: unknown, now: Date): Date {
+  if (text === undefined) return now
+  const moment = new Date(String(text))
+  if (Number.isNaN(moment.getTime()) || moment > now)
+    throw new Error('Write when the bank took it, not later than now: --accepted-at 2025-10-13T15:00:00.000Z.')
+  return moment
+}
+
+function readReceipt([rail, id, currency, amount]: readonly string[], options: Record<string, unknown>, now: Date) {
+  const { instrument, confirmations } = options
+  return {
+    rail: readRail(rail),
+    id: readId(id),
+    amount: money(
+      BigInt(readText(amount, /^[1-9]\d{0,15}$/, 'the amount in the smallest unit of the currency')),
+      readCurrency(currency),
+    ),
+    ...(instrument !== undefined && {
+      instrument: readText(instrument, /^\S{1,2000}$/, '--instrument <what was paid>'),
+    }),
+    originator: originatorOf(options),
+    acceptedAt: readMoment(options['accepted-at'], now),
+    confirmations: Number(readText(confirmations ?? '0', /^\d{1,6}$/, '--confirmations <number of blocks>')),
+  } satisfies Receipt
+}
+
+/** Takes the money in as reported by the bank itself, and says so in the audit log of the platform that it is for. */
+const report = ({ works, database: { db }, clock, command = 'unnamed' }: OperatorTools, object: string) =>
+  ({
+    db,
+    clock,
+    works: {
+      run: (context, callback) =>
+        works.run(context, async (work) => {
+          const reception = await callback(work)
+          noteAction(work, { actor: 'operator', action: command, object, result: reception })
+          return reception
+        }),
+    },
+  }) satisfies Parameters<typeof receiveReceipt>[0]
+
+const MOST_LISTED = 100
+
+export const receiptCommands: Commands = {
+  'report-receipt': {
+    usage: [
+      'report-receipt <rail> <id> <currency> <amount> --environment sandbox|production',
+      '    [--instrument <address, invoice or account that was paid>] [--remittance <text>] [--confirmations <blocks>]',
+      '    [--accepted-at <moment>] [--sender-name <…>] [--sender-account <…>] [--sender-bank <…>] [--sender-bank-code <…>]',
+      '    [--end-to-end-id <…>] [--trace <…>] [--transaction-hash <…>]',
+    ].join('\n'),
+    options: Object.fromEntries(
+      ['environment', 'instrument', 'confirmations', 'accepted-at', ...Object.keys(TOLD)].map((name) => [
+        name,
+        { type: 'string' },
+      ]),
+    ),
+    async run(tools, { options, values }) {
+      const receipt = readReceipt(values, options, tools.clock.now())
+      const name = `${receipt.rail} ${receipt.id}`
+      return `${name}: ${await receiveReceipt(report(tools, name), readEnvironment(options.environment), receipt)}.`
+    },
+  },
+  'list-receipts': {
+    usage: 'list-receipts --environment sandbox|production',
+    options: { environment: { type: 'string' } },
+    async run({ database: { db } }, { options }) {
+      const receipts = await listUnallocated(db, readEnvironment(options.environment), MOST_LISTED)
+      const lines = receipts.map(({ rail, id, amount, platform, acceptedAt, originator, instrument }) =>
+        [
+          `${rail} ${id}`,
+          `${amount.amount} ${amount.currency}`,
+          acceptedAt.toISOString(),
+          platform ? `PlatformConfig:${platform}` : 'of no platform',
+          originator.accountHolderName ?? '',
+          originator.remittanceInformation ?? instrument ?? '',
+        ].join('\t'),
+      )
+      return lines.length > 0 ? lines.join('\n') : 'No money waits for an owner.'
+    },
+  },
+  'assign-receipt': {
+    usage: 'assign-receipt <PlatformConfig:…> <rail> <id> <InternalAccount:…>',
+    async run(tools, { values: [platform = '', rail, id, account = ''] }) {
+      const key = { rail: readRail(rail), id: readId(id) }
+      await workFor(tools, platform, (work) => assignReceipt(work, key, account))
+      return `${key.rail} ${key.id} is credited to ${account}.`
+    },
+  },
+  'return-receipt': {
+    usage: 'return-receipt <PlatformConfig:…> <rail> <id>',
+    async run(tools, { values: [platform = '', rail, id] }) {
+      const key = { rail: readRail(rail), id: readId(id) }
+      await workFor(tools, platform, (work) => returnReceipt(work, key))
+      return `${key.rail} ${key.id} has gone back.`
+    },
+  },
+  'drop-receipt': {
+    usage: 'drop-receipt <PlatformConfig:…> <network> <id>',
+    async run(tools, { values: [platform = '', rail, id] }) {
+      const key = { rail: readRail(rail), id: readId(id) }
+      const isDropped = await workFor(tools, platform, (work) => dropReceipt(work, key))
+      if (!isDropped) throw new Error(`Nothing waits for ${key.rail} ${key.id}.`)
+      return `${key.rail} ${key.id} is not waited for any more.`
+    },
+  },
+}
