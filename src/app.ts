@@ -4,6 +4,7 @@ import { discoveries } from './features/discoveries/index.ts'
 import { exchangeRates } from './features/exchange-rates/index.ts'
 import { externalAccounts } from './features/external-accounts/index.ts'
 import { internalAccounts } from './features/internal-accounts/index.ts'
+import { invitations } from './features/invitations/index.ts'
 import { payments } from './features/payments/index.ts'
 import { platformConfig } from './features/platform-config/index.ts'
 import { quotes } from './features/quotes/index.ts'
@@ -37,6 +38,7 @@ export const FEATURES: readonly Feature<Services>[] = [
   transactions,
   payments,
   umaAddresses,
+  invitations,
   signedRequests,
   walletAuth,
   sandbox,
