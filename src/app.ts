@@ -13,6 +13,7 @@ import { signedRequests } from './features/signed-requests/index.ts'
 import { terms } from './features/terms/index.ts'
 import { transactions } from './features/transactions/index.ts'
 import { umaAddresses } from './features/uma-addresses/index.ts'
+import { umaProviders } from './features/uma-providers/index.ts'
 import { vasps } from './features/vasps/index.ts'
 import { walletAuth } from './features/wallet-auth/index.ts'
 import { webhooks } from './features/webhooks/index.ts'
@@ -39,6 +40,7 @@ export const FEATURES: readonly Feature<Services>[] = [
   payments,
   umaAddresses,
   invitations,
+  umaProviders,
   signedRequests,
   walletAuth,
   sandbox,
