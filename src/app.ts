@@ -4,6 +4,7 @@ import { discoveries } from './features/discoveries/index.ts'
 import { exchangeRates } from './features/exchange-rates/index.ts'
 import { externalAccounts } from './features/external-accounts/index.ts'
 import { internalAccounts } from './features/internal-accounts/index.ts'
+import { invitations } from './features/invitations/index.ts'
 import { payments } from './features/payments/index.ts'
 import { platformConfig } from './features/platform-config/index.ts'
 import { quotes } from './features/quotes/index.ts'
@@ -12,6 +13,7 @@ import { signedRequests } from './features/signed-requests/index.ts'
 import { terms } from './features/terms/index.ts'
 import { transactions } from './features/transactions/index.ts'
 import { umaAddresses } from './features/uma-addresses/index.ts'
+import { umaProviders } from './features/uma-providers/index.ts'
 import { vasps } from './features/vasps/index.ts'
 import { walletAuth } from './features/wallet-auth/index.ts'
 import { webhooks } from './features/webhooks/index.ts'
@@ -37,6 +39,8 @@ export const FEATURES: readonly Feature<Services>[] = [
   transactions,
   payments,
   umaAddresses,
+  invitations,
+  umaProviders,
   signedRequests,
   walletAuth,
   sandbox,

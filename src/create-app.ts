@@ -104,6 +104,7 @@ export function createApp(dependencies: AppDependencies): App {
     webhookSigningKeys: () => signingKeys.published(),
     walletBundleKeys,
     pages: PROVIDER_PAGES,
+    livePages: assembly.pages,
   })
   addGauges(metrics, database, assembly.gauges)
   metrics.gauge('webhooks_in_memory', 'Events that this process holds in memory for delivery.', () => deliveries.held)

@@ -21,7 +21,7 @@ export interface RunningService {
 }
 
 /** What features are bound with. Each names those that it needs. */
-export interface Services extends Omit<RunningService, 'publicUrl'> {
+export interface Services extends RunningService {
   config: Config
   db: Db
   masterKey: MasterKey
@@ -52,7 +52,7 @@ export function createServices(
   { publicUrl, runDueJobsOf, deliverAwaited }: RunningService,
 ): Services {
   return {
-    ...{ config, db: database.db, masterKey, log, findCardBinding, runDueJobsOf, deliverAwaited },
+    ...{ config, db: database.db, masterKey, log, findCardBinding, publicUrl, runDueJobsOf, deliverAwaited },
     terms: termsOver(config.settings(termsSettings).deployment),
     custody: custodyFrom(config, masterKey, clock),
     providers: { ...providersOf(config, { publicUrl }), ...adapters },

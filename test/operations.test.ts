@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { FEATURES } from '../src/app.ts'
 import { PERMISSIONS } from '../src/runtime/auth/auth.ts'
-import type { Operation } from '../src/runtime/declare/operation.ts'
+import type { Operation, PathParam } from '../src/runtime/declare/operation.ts'
 import { newId } from '../src/runtime/ids.ts'
 import { type Api, newPlatform } from './support/api.ts'
-import { bodyOf, newObject } from './support/objects.ts'
+import { bodyOf, newObject, nobodys } from './support/objects.ts'
 import { useService } from './support/service.ts'
 import { attachAnyCard } from './support/wallet.ts'
 
@@ -29,7 +29,7 @@ const call = (
 ) => {
   const [method, template] = operation.path.split(' ') as [string, string]
   const path = template.replace(/\{(\w+)\}/g, (_, name: string) =>
-    encodeURIComponent(options.ids?.[name] ?? newId(operation.params?.[name]?.noun ?? 'Job')),
+    encodeURIComponent(options.ids?.[name] ?? nobodys(operation.params?.[name])),
   )
   return caller.send(method, path, {
     body: operation.body && (options.body ?? bodyOf(operation, caller)),
@@ -73,18 +73,18 @@ describe.each(titled(operations))('%s', (_, operation) => {
 })
 
 describe.each(titled(operations.filter(({ params }) => params)))('%s', (_, operation) => {
-  const [[name, { noun, unknown }]] = Object.entries(operation.params ?? {}) as [
-    [string, { noun: string; unknown: string }],
-  ]
+  const [[name, param]] = Object.entries(operation.params ?? {}) as [[string, PathParam]]
 
   test('does not know a malformed id, an id of another type, a missing object', async () => {
-    for (const id of ['x', 'Nothing', `${noun}:123`, newId('Job'), newId(noun as 'Job')]) {
+    const unsound = nobodys(param).replace(/[^:]+$/, '123')
+    for (const id of ['x', 'Nothing', unsound, newId('Job'), nobodys(param)]) {
       const answer = await call(api, operation, { ids: { [name]: id } })
-      expect([id, answer.status, answer.body.code]).toEqual([id, 404, unknown])
+      expect([id, answer.status, answer.body.code]).toEqual([id, 404, param.unknown])
     }
   })
 
-  test("answers another platform's object exactly like a missing one", async () => {
+  // What is no id belongs to no one platform: who may do what with it is tested with its rules.
+  test.skipIf(!('noun' in param))("answers another platform's object exactly like a missing one", async () => {
     const id = await newObject(other, operation)
     const [foreign, missing] = [await call(api, operation, { ids: { [name]: id } }), await call(api, operation)]
     expect([foreign.status, foreign.body]).toEqual([missing.status, missing.body])
@@ -133,7 +133,7 @@ describe.each(titled(operations.filter(({ body }) => body?.kind === 'json')))('%
     const [method, template] = operation.path.split(' ') as [string, string]
     return api.send(
       method,
-      template.replace(/\{(\w+)\}/g, (_, name: string) => newId(operation.params?.[name]?.noun ?? 'Job')),
+      template.replace(/\{(\w+)\}/g, (_, name: string) => nobodys(operation.params?.[name])),
       { raw, headers },
     )
   }

@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { FEATURES } from '../src/app.ts'
+import { newCustomer } from '../src/features/customers/makers.test-support.ts'
 import { eurAccount } from '../src/features/external-accounts/makers.test-support.ts'
 import { challenge, newUnproven } from '../src/features/external-accounts/ownership/wallets.test-support.ts'
 import { accountOf, fund } from '../src/features/internal-accounts/makers.test-support.ts'
+import { configureInvitations, newInvitation } from '../src/features/invitations/makers.test-support.ts'
 import { quoteRequest } from '../src/features/quotes/makers.test-support.ts'
 import { exampleId } from '../src/runtime/declare/examples.ts'
-import type { Operation } from '../src/runtime/declare/operation.ts'
+import type { Operation, PathParam } from '../src/runtime/declare/operation.ts'
 import { newUuid } from '../src/runtime/ids.ts'
 import type { Noun } from '../src/runtime/nouns.ts'
 import { type Api, type Json, newPlatform } from './support/api.ts'
@@ -86,6 +88,14 @@ const FURTHER: Record<string, (api: Api, world: World, example: Json) => Promise
       }),
     }
   },
+  createInvitation: async (api, _, { inviterUma }) => {
+    await configureInvitations(api)
+    return { [inviterUma]: (await newCustomer(api)).umaAddress }
+  },
+  claimInvitation: async (api, { customer }, { inviteeUma }) => ({
+    nobodys0code: (await newInvitation(await newPlatform())).code,
+    [inviteeUma]: (await api.read(`/customers/${customer.id}`)).umaAddress,
+  }),
   verifyAuthCredential: async (api, { credential }, { encryptedOtpBundle }) => {
     const { otpEncryptionTargetBundle } = await api.create(`/auth/credentials/${credential.id}/challenge`)
     return { [encryptedOtpBundle]: sealedCode(otpEncryptionTargetBundle, '000000', hexOf(newDeviceKey())) }
@@ -97,6 +107,9 @@ async function signedChallenge(api: Api, owner: 'customer' | 'platform', { signa
   const { messageToSign } = await challenge(api, path)
   return { [exampleId('ExternalAccount')]: id, [signature]: wallet.sign(messageToSign) }
 }
+
+const realOf = (param: PathParam | undefined, real: Real) =>
+  real[param && 'example' in param ? param.example : exampleId(param?.noun as Noun)]
 
 /** The same value with every text that has a real one replaced. */
 const realised = (value: unknown, real: Real): unknown =>
@@ -111,10 +124,7 @@ describe.each(examples)('%s: %s', (id, title, operation) => {
     const example = operation.examples?.[title]
     const real = { ...world.ids, ...(await FURTHER[id]?.(api, world, example)) }
     const [method, template] = operation.path.split(' ') as [string, string]
-    const path = template.replace(
-      /\{(\w+)\}/g,
-      (_, name: string) => real[exampleId(operation.params?.[name]?.noun as Noun)] as string,
-    )
+    const path = template.replace(/\{(\w+)\}/g, (_, name: string) => realOf(operation.params?.[name], real) as string)
     const { status, body } = await api.send(method, path, { body: realised(example, real) })
     expect([status, body]).toEqual([expect.toSatisfy((each: number) => each < 300), body])
   })

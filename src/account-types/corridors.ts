@@ -1,6 +1,7 @@
+import { isCountry } from '../formats/country.ts'
 import type { Environment } from '../runtime/environment.ts'
 import type { AccountTypeEntry, Reach } from './entry.ts'
-import { ACCOUNT_TYPE_NAMES, entryOf, type FiatAccountType, isFiatType } from './index.ts'
+import { ACCOUNT_TYPE_NAMES, type AccountType, entryOf, type FiatAccountType, isFiatType } from './index.ts'
 import { isInstant, type PaymentRail } from './payment-rails.ts'
 
 /** A currency that can be paid out, and where. */
@@ -21,6 +22,20 @@ export function corridorsOf<Type extends string>(
 export const CORRIDORS: readonly Corridor[] = ACCOUNT_TYPE_NAMES.filter(isFiatType).flatMap((type) =>
   corridorsOf(type, entryOf(type)),
 )
+
+/** Wallets are paid wherever their holders are. */
+const WORLDWIDE: Reach = { state: 'live', countries: [] }
+
+/** The ways in which accounts can be paid: those of `CORRIDORS`, and each currency of the wallets (accounts 7). */
+export const COVERAGE: readonly (Omit<Corridor, 'accountType'> & { accountType: AccountType })[] =
+  ACCOUNT_TYPE_NAMES.flatMap((type) => {
+    const { currencies, corridors } = entryOf(type)
+    return corridorsOf(type, { currencies, corridors: isFiatType(type) ? corridors : [WORLDWIDE] })
+  })
+
+/** True when accounts can be paid there through the corridor. No countries stand for all. */
+export const isPaidIn = ({ countries }: Pick<Reach, 'countries'>, country: string): boolean =>
+  countries.length === 0 ? isCountry(country) : countries.includes(country)
 
 /** True when a currency can be paid out in a country, now or once its corridor is open. */
 export const isCovered = (country: string, currency: string): boolean =>

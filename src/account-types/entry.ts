@@ -51,7 +51,8 @@ export interface ProvenPurposes {
 export type NameCheck = 'rail' | 'receiving institution' | 'nobody'
 
 /** `live` is open everywhere, `defined` in sandbox and where the operator opens it, `announced` nowhere yet (accounts 7). */
-export type CorridorState = 'live' | 'defined' | 'announced'
+export const CORRIDOR_STATES = ['live', 'defined', 'announced'] as const
+export type CorridorState = (typeof CORRIDOR_STATES)[number]
 
 /** The terms of an account that asks for one payment. */
 export interface PaymentRequest {
@@ -123,6 +124,8 @@ export interface AccountTypeEntry<Fields> {
   checks: readonly FieldCheck<Fields & HolderFields, (keyof Fields & string) | `beneficiary.${string}`>[]
   /** Faults of several fields together. Paths begin below `accountInfo`; an empty one is the account as a whole. */
   faults?(info: Sound<Fields & HolderFields>, context: AccountContext): Fault[]
+  /** What `faults` demands everywhere, as far as words of JSON Schema can say it: for the schema that callers are shown. */
+  conditions?: object
   /** What the service knows about a new account and the request left out. */
   completion?(info: Fields, banks: BankDirectory): Partial<Fields>
   /**
@@ -135,6 +138,8 @@ export interface AccountTypeEntry<Fields> {
   depositRails?: readonly PaymentRail[]
   /** An account that passes the strictest checks. Without a holder of its own, any person may hold it. */
   example: Omit<Fields, 'accountType'> & { beneficiary?: object }
+  /** Where individuals cannot hold the account of the example: one that they can hold. */
+  individualExample?: Omit<Fields, 'accountType'> & { beneficiary?: object }
 }
 
 type Shape = TObject & { properties: { accountType: TLiteral<string> } }

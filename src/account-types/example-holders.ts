@@ -18,3 +18,9 @@ export const residentOf = (countryOfResidence: string, phoneNumber?: string) => 
   address: ADDRESS,
   ...(phoneNumber && { phoneNumber }),
 })
+
+/** Of a wallet less is asked. */
+export const WALLET_HOLDERS = {
+  INDIVIDUAL: { ...JANE, countryOfResidence: 'US' },
+  BUSINESS: { beneficiaryType: 'BUSINESS', legalName: 'Acme Ltd' },
+}

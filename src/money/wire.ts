@@ -34,6 +34,13 @@ export function toWireInteger(amount: bigint): number {
   return Number(amount)
 }
 
+/** The amount as people write it, in whole units with all decimals of the currency: `50.00`. */
+export function toDecimalText({ amount, currency }: Money): string {
+  const { decimals } = toWireCurrency(currency)
+  const digits = String(amount).padStart(decimals + 1, '0')
+  return decimals === 0 ? digits : `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`
+}
+
 export const toWireAmount = ({ amount, currency }: Money): Static<typeof CurrencyAmount> => ({
   amount: toWireInteger(amount),
   currency: toWireCurrency(currency),

@@ -3,6 +3,7 @@ import type { Auth, Operation } from './declare/operation.ts'
 import type { Bindings, Extended, Feature, Gauge } from './feature.ts'
 import type { Authenticator } from './http/admission.ts'
 import type { BoundGuard } from './http/guards.ts'
+import type { HtmlPage } from './http/html-page.ts'
 import type { InvariantCheck } from './invariants.ts'
 import type { BoundJob } from './jobs/jobs.ts'
 import type { Sweep } from './jobs/sweeps.ts'
@@ -20,6 +21,7 @@ export interface Assembly {
   endOfWork: readonly EndOfWork[]
   sweeps: readonly Sweep[]
   gauges: readonly Gauge[]
+  pages: readonly HtmlPage[]
   added: Additions
 }
 
@@ -48,6 +50,7 @@ export function assemble<Services>(
     endOfWork: bindings.flatMap(({ endOfWork }) => endOfWork ?? []),
     sweeps: all<Sweep>(bindings, ({ sweeps }) => sweeps),
     gauges: all<Gauge>(bindings, ({ gauges }) => gauges),
+    pages: all<HtmlPage>(bindings, ({ pages }) => pages),
     added,
   }
 }

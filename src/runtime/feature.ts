@@ -4,6 +4,7 @@ import type { Auth, Operation } from './declare/operation.ts'
 import type { Webhook } from './declare/webhook.ts'
 import type { Authenticator } from './http/admission.ts'
 import type { BoundGuard } from './http/guards.ts'
+import type { HtmlPage } from './http/html-page.ts'
 import type { InvariantCheck } from './invariants.ts'
 import type { BoundJob } from './jobs/jobs.ts'
 import type { Sweep } from './jobs/sweeps.ts'
@@ -48,6 +49,7 @@ export interface Bindings {
   /** House-keeping that recurs. */
   sweeps?: readonly Sweep[]
   gauges?: readonly Gauge[]
+  pages?: readonly HtmlPage[]
 }
 
 /** A figure for the operator, looked up when the metrics are read. */

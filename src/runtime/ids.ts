@@ -1,4 +1,4 @@
-import { randomBytes, randomFillSync } from 'node:crypto'
+import { randomBytes, randomFillSync, randomInt } from 'node:crypto'
 
 /** The tenant: one platform in one environment. A bare UUID; on the wire it is `PlatformConfig:<uuid>`. */
 export type PlatformId = string & { readonly brand: 'PlatformId' }
@@ -85,5 +85,11 @@ export function randomReference(length: number): string {
   const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
   return Array.from(randomBytes(length), (byte) => alphabet[byte & 31]).join('')
 }
+
+const CODE_ALPHABET = 'abcdefghijklmnopqrstuvwxyz0123456789'
+
+/** Random small letters and digits, about 5.17 bits each: codes in links. */
+export const randomCode = (length: number): string =>
+  Array.from({ length }, () => CODE_ALPHABET[randomInt(CODE_ALPHABET.length)]).join('')
 
 export const randomHex = (bytes: number): string => randomBytes(bytes).toString('hex')

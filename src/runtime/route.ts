@@ -3,6 +3,7 @@ import type { Db } from './db/index.ts'
 import type { AnswerOf, Operation, RequestOf } from './declare/operation.ts'
 import type { Environment } from './environment.ts'
 import type { Fault } from './errors.ts'
+import type { PlatformId } from './ids.ts'
 import type { PageRequest } from './pages/pages.ts'
 import type { Work } from './units/work.ts'
 
@@ -10,6 +11,11 @@ import type { Work } from './units/work.ts'
 export interface Asker {
   readonly db: Db
   work<T>(callback: (work: Work) => Promise<T>): Promise<T>
+  /**
+   * The same for another platform of the caller's environment, in that platform's own time: for what the caller may do to an object of somebody else.
+   * The audit log of that platform tells who did it.
+   */
+  workFor<T>(platform: PlatformId, callback: (work: Work) => Promise<T>): Promise<T>
 }
 
 /** A value of which anything may be missing. */

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { DOMAIN_NAME } from './declare/schema.ts'
 import type { Reader } from './settings.ts'
 import { messageOf } from './thrown.ts'
 
@@ -76,8 +77,7 @@ export const secretWord: Reader<string> = (value) => {
 }
 
 export const domainName: Reader<string> = (value) => {
-  const isDomain = /^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z0-9]([a-z0-9-]*[a-z0-9])?$/.test(value)
-  if (!isDomain) throw new Error('must be a domain name in lower case.')
+  if (!new RegExp(DOMAIN_NAME).test(value)) throw new Error('must be a domain name in lower case.')
   return value
 }
 

@@ -8,11 +8,14 @@ export class Known {
   readonly own = new Map<string, string[]>()
   readonly foreign = new Map<string, string[]>()
   readonly cursors: string[] = []
+  /** Codes of invitations, which every platform may know. */
+  readonly codes: string[] = []
 
-  /** Takes in every id and cursor of an answer. */
+  /** Takes in every id, cursor and code of an answer. */
   learn(answer: unknown, into: Map<string, string[]> = this.own): void {
     for (const [, id, noun] of JSON.stringify(answer ?? '').matchAll(ID))
       keep(listOf(into, noun as string), id as string)
+    for (const [, code] of JSON.stringify(answer ?? '').matchAll(CODE)) keep(this.codes, code as string)
     const { nextCursor } = (answer ?? {}) as { nextCursor?: string }
     if (nextCursor !== undefined) keep(this.cursors, nextCursor)
   }
@@ -20,6 +23,8 @@ export class Known {
 
 const KEPT = 40
 const ID = new RegExp(`"((${NOUNS.join('|')}):[0-9a-f-]{36})"`, 'g')
+
+const CODE = /"([a-z0-9]{12})"/g
 
 function listOf(map: Map<string, string[]>, noun: string): string[] {
   if (!map.has(noun)) map.set(noun, [])

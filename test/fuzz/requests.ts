@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { Operation } from '../../src/runtime/declare/operation.ts'
+import type { Operation, PathParam, PathText } from '../../src/runtime/declare/operation.ts'
 import { querySchemaOf } from '../../src/runtime/declare/query-schema.ts'
 import { newId, newUuid } from '../../src/runtime/ids.ts'
 import { damaged, hostileTexts, hostileValues, nearly, toJson } from './hostile.ts'
@@ -100,14 +100,14 @@ const HOSTILE_SEGMENTS = [
 function paths({ path, params = {} }: Operation, known: Known): Texts {
   const parts = (path.split(' ')[1] as string).split(/(\{\w+\})/)
   const written = parts.map((part) => {
-    const noun = params[part.slice(1, -1)]?.noun
-    return noun === undefined ? fc.constant(part) : segments(noun, known)
+    const param = params[part.slice(1, -1)]
+    return param === undefined ? fc.constant(part) : segments(param, known)
   })
   return fc.tuple(...written).map((texts) => texts.join(''))
 }
 
-function segments(noun: string, known: Known): Texts {
-  const id = idsOf([noun], known)
+function segments(param: PathParam, known: Known): Texts {
+  const id = 'noun' in param ? idsOf([param.noun], known) : codesOf(param, known)
   const written = fc.constantFrom<(id: string) => string>(
     encodeURIComponent,
     (each) => each.toUpperCase(),
@@ -118,6 +118,9 @@ function segments(noun: string, known: Known): Texts {
   const otherwise = fc.tuple(id, written).map(([each, write]) => write(each))
   return mostly(id, otherwise, fc.constantFrom(...HOSTILE_SEGMENTS), idsOf([...known.own.keys()], known))
 }
+
+const codesOf = ({ example }: PathText, { codes }: Known): Texts =>
+  fc.nat().map((index) => codes[index % codes.length] ?? example)
 
 const STRAY_QUERIES = [
   '',

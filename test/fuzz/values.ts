@@ -141,7 +141,7 @@ const MEANINGS: readonly (readonly [RegExp, (known: Known) => fc.Arbitrary<strin
   [/^cursor$/, ({ cursors }) => fc.nat().map((index) => cursors[index % cursors.length] ?? 'none')],
   [/webhookEndpoint/, () => fc.constantFrom('http://127.0.0.1:1/hooks', 'https://127.0.0.1:2/hooks')],
   [
-    /umaAddress|lightningAddress/i,
+    /umaAddress|lightningAddress|Uma$/i,
     () => fc.constantFrom('$ana@uma.localhost', 'ana@uma.localhost', '$x@example.invalid'),
   ],
   [/umaDomain/, () => fc.constantFrom('pay.example.org', 'uma.localhost', 'a.b.c.example')],

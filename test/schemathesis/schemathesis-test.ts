@@ -26,8 +26,9 @@ async function newObjects({ address, token }: Sandbox): Promise<Record<string, R
   const operations = FEATURES.flatMap(({ operations = [] }) => operations)
   const objects: Record<string, Record<string, string>> = {}
   for (const operation of operations) {
-    const [[name, { noun }] = ['', { noun: '' }]] = Object.entries(operation.params ?? {})
-    if (noun && !CANNOT_BE_MADE.has(noun)) objects[operation.id] = { [name]: await newObject(api, operation) }
+    const [[name, param] = ['']] = Object.entries(operation.params ?? {})
+    const isMade = param && !('noun' in param && CANNOT_BE_MADE.has(param.noun))
+    if (isMade) objects[operation.id] = { [name]: await newObject(api, operation) }
   }
   return objects
 }

@@ -1,9 +1,10 @@
 import { individualRequest, newCustomer } from '../../src/features/customers/makers.test-support.ts'
 import { usdAccount } from '../../src/features/external-accounts/makers.test-support.ts'
 import { accountOf } from '../../src/features/internal-accounts/makers.test-support.ts'
+import { newInvitation } from '../../src/features/invitations/makers.test-support.ts'
 import { newQuote } from '../../src/features/quotes/makers.test-support.ts'
-import type { Operation } from '../../src/runtime/declare/operation.ts'
-import { newUuid } from '../../src/runtime/ids.ts'
+import type { Operation, PathParam } from '../../src/runtime/declare/operation.ts'
+import { newId, newUuid } from '../../src/runtime/ids.ts'
 import type { Api, Json } from './api.ts'
 import { delegateKey, logIn, newWallet } from './wallet.ts'
 
@@ -20,6 +21,15 @@ export function bodyOf({ id, body, examples = {} }: Operation, api: Api): unknow
   const [example] = Object.values(examples)
   return BODIES[id]?.(api) ?? example
 }
+
+/** What a path may hold in the place of a parameter though nobody has it. */
+export const nobodys = (param?: PathParam): string => {
+  if (param && 'example' in param) return param.example
+  return newId(param?.noun ?? 'Job')
+}
+
+/** What a parameter of a path names. */
+const kindOf = (name: string, param: PathParam): string => ('noun' in param ? param.noun : name)
 
 type Maker = (api: Api) => Promise<string>
 const idOf = async (object: Promise<Json>): Promise<string> => (await object).id
@@ -39,13 +49,14 @@ const MAKERS: Record<string, Maker> = {
     return (await delegateKey(api, { account, ...(await logIn(api, credential)), cardId: `Card:${newUuid()}` })).id
   },
   Quote: async (api) => (await newQuote(api)).quote.id,
+  invitationCode: async (api) => (await newInvitation(api)).code,
   Transaction: async (api) => (await newQuote(api)).quote.transactionId,
 }
 
 /** Makes an object that the operation's path could name; answers its id. */
 export function newObject(api: Api, { params = {}, path }: Operation): Promise<string> {
-  const [{ noun } = { noun: '' }] = Object.values(params)
-  const maker = (path.includes('/customers/') && MAKERS[`${noun} of a customer`]) || MAKERS[noun]
-  if (!maker) throw new Error(`Say in MAKERS how to make a ${noun}.`)
+  const [kind = ''] = Object.entries(params).map(([name, param]) => kindOf(name, param))
+  const maker = (path.includes('/customers/') && MAKERS[`${kind} of a customer`]) || MAKERS[kind]
+  if (!maker) throw new Error(`Say in MAKERS how to make a ${kind}.`)
   return maker(api)
 }

@@ -35,6 +35,7 @@ const GLOBAL_TABLES: Record<string, string> = {
 /** Unique indexes across platforms, each with its reason. */
 const GLOBAL_INDEXES: Record<string, string> = {
   api_tokens_by_client_id: 'The credential of a request names no platform yet.',
+  invitations_by_code: 'Whoever opens a link knows its code and not its platform.',
   api_tokens_by_id: 'The credential of a request names no platform yet.',
 }
 

@@ -35,6 +35,20 @@ function faultsOfMeans({ bankName, beneficiary, ...info }: Sound<Fields>): Fault
   ]
 }
 
+const demandOf = ({ field, holder }: (typeof MEANS)[keyof typeof MEANS]) => ({
+  type: 'object',
+  required: [field],
+  properties: { beneficiary: { type: 'object', properties: { beneficiaryType: { const: holder } } } },
+})
+
+/** The same for callers. */
+const CONDITIONS = {
+  if: { type: 'object', properties: { bankName: { enum: WALLETS } } },
+  // biome-ignore lint/suspicious/noThenProperty: a word of JSON Schema.
+  then: demandOf(MEANS.wallet),
+  else: demandOf(MEANS.bank),
+}
+
 const PROOF = ['SUPPORTING_PROOF'] as const
 
 /** What a business in China can be paid for. */
@@ -89,6 +103,7 @@ export const CNY_ACCOUNT = bankAccount({
     },
   ],
   faults: faultsOfMeans,
+  conditions: CONDITIONS,
   deposit: (seed) => ({ bankName: 'Bank of China', accountNumber: digits(seed, 'CNY', 19) }),
   depositRails: ['BANK_TRANSFER'],
   example: {
@@ -96,4 +111,5 @@ export const CNY_ACCOUNT = bankAccount({
     accountNumber: '1001234509876543210',
     beneficiary: { ...BUSINESS, registrationNumber: '91310000MA1FL0000N' },
   },
+  individualExample: { bankName: 'AliPay', phoneNumber: '+8613812345678' },
 })

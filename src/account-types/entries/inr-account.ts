@@ -68,6 +68,10 @@ export const INR_ACCOUNT = bankAccount({
       test: (ifsc, _, { directories: { banks } }) => admitsCode(banks.codeLists.ifscBanks, ifscBank(ifsc)),
     },
   ],
+  conditions: {
+    properties: { rail: { enum: BANK_RAILS } },
+    dependentRequired: { accountNumber: ['rail'], ifsc: ['rail'] },
+  },
   // A bank account without its rail is a mistake even beside a UPI address, which would be paid alone.
   faults: ({ accountNumber, ifsc, rail }) =>
     (accountNumber ?? ifsc) !== undefined && rail === undefined

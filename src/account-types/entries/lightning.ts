@@ -94,6 +94,7 @@ export const LIGHTNING = wallet({
     MEANS.filter((means) => info[means] !== undefined).length === 1
       ? []
       : [{ field: '', message: `Exactly one of ${MEANS.join(', ')} is required.` }],
+  conditions: { oneOf: MEANS.map((means) => ({ required: [means] })) },
   deposit: LIGHTNING_DEPOSIT,
   example: { lightningAddress: 'jane.doe@wallet.example' },
 })

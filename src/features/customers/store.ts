@@ -73,6 +73,19 @@ export async function requireCustomer(db: Db | Tx, platform: PlatformId, id: str
   return customer && !customer.deletedAt ? customer : refuseUnknown('USER_NOT_FOUND')
 }
 
+/** The customer who has this UMA address now, in whatever letter case. */
+export async function findCustomerAt(
+  db: Db | Tx,
+  platform: PlatformId,
+  umaAddress: string,
+): Promise<Customer | undefined> {
+  const row = await allCustomers(db, platform)
+    .where('uma_address', '=', umaAddress.toLowerCase())
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return row && fromRow(row)
+}
+
 /** A customer, deleted or not, held until the unit of work ends. */
 export async function lockCustomer({ tx, platform }: Work, id: string): Promise<Customer> {
   const row = await allCustomers(tx, platform).where('id', '=', id).forUpdate().executeTakeFirst()

@@ -1,6 +1,7 @@
 import type { BankDirectory } from '../../directories/bank-directory.ts'
 import { type Route, read } from '../../runtime/route.ts'
 import * as contract from './contract.ts'
+import { listAccountTypes } from './list-account-types.ts'
 import { toWire } from './view.ts'
 
 export const routesWith = ({ institutions }: BankDirectory): Route[] => [
@@ -11,4 +12,5 @@ export const routesWith = ({ institutions }: BankDirectory): Route[] => [
       )
       .map(toWire),
   })),
+  read(contract.getAccountTypes, async (_, { query }) => ({ data: listAccountTypes(query) })),
 ]

@@ -21,6 +21,7 @@ export { currenciesOn, faultsOfReceiver } from './receivers.ts'
 export { setCounterpartyRequirements } from './requirements/store.ts'
 export { networkOf, railsOf } from './rules.ts'
 export { sandboxSuffixOf } from './sandbox-values.ts'
+export { ExternalAccountType, newAccountSchema } from './schemas.ts'
 export { checkPullable, checkUsableAsDestination } from './status.ts'
 export { requireEvenDeleted, requireExternalAccount } from './store.ts'
 

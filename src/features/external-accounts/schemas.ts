@@ -1,5 +1,6 @@
 import { BusinessBeneficiary, WalletIndividualBeneficiary } from '../../account-types/beneficiaries.ts'
-import type { AccountTypeEntry } from '../../account-types/entry.ts'
+import type { AccountTypeEntry, FieldSet } from '../../account-types/entry.ts'
+import type { BeneficiaryType } from '../../account-types/examples.ts'
 import { ACCOUNT_TYPE_NAMES, type AccountType, entryOf } from '../../account-types/index.ts'
 import { Enum, merge, type TObject, Type, tagged } from '../../runtime/declare/schema.ts'
 import type { AccountInfo, NewExternalAccount } from './model.ts'
@@ -12,7 +13,10 @@ export const PlatformAccountId = (options: object = {}) =>
     ...options,
   })
 
-type Entry = Pick<AccountTypeEntry<unknown>, 'shape' | 'individual' | 'isOwned' | 'rails'>
+type Entry = Pick<AccountTypeEntry<unknown>, 'shape' | 'individual' | 'isOwned' | 'rails'> & {
+  fieldSets?: readonly FieldSet[]
+  conditions?: object
+}
 
 /** `USD_ACCOUNT` gives `Usd`, `SPARK_WALLET` gives `SparkWallet`. */
 const nameOf = (type: AccountType) =>
@@ -34,8 +38,7 @@ const WalletBeneficiary = tagged(
   { $id: 'WalletBeneficiaryOneOf' },
 )
 
-const WALLET_HOLDER = Type.Object({
-  beneficiary: Type.Optional(WalletBeneficiary),
+const KEEPER = Type.Object({
   vaspName: Type.Optional(
     Type.String({
       description: 'The provider that keeps the wallet, as `GET /vasps` names it. Absent: the holder keeps it.',
@@ -43,11 +46,14 @@ const WALLET_HOLDER = Type.Object({
   ),
 })
 
-function holderOf({ individual, isOwned }: Entry): TObject {
-  if (!individual) return isOwned ? WALLET_HOLDER : Type.Object({})
-  return Type.Object({
-    beneficiary: tagged('beneficiaryType', { INDIVIDUAL: individual, BUSINESS: BusinessBeneficiary }),
-  })
+/** Of any kind, unless one is named. Whoever holds a wallet need not be told. */
+function holderOf({ individual, isOwned }: Entry, holder?: BeneficiaryType): TObject {
+  if (!individual && !isOwned) return Type.Object({})
+  const kinds = { INDIVIDUAL: individual ?? WalletIndividualBeneficiary, BUSINESS: BusinessBeneficiary }
+  const any = individual ? tagged('beneficiaryType', kinds) : WalletBeneficiary
+  const beneficiary = holder ? kinds[holder] : any
+  if (individual) return Type.Object({ beneficiary })
+  return merge([Type.Object({ beneficiary: Type.Optional(beneficiary) }), KEEPER])
 }
 
 const railsOf = ({ rails }: Entry): TObject =>
@@ -58,7 +64,7 @@ const railsOf = ({ rails }: Entry): TObject =>
     }),
   })
 
-const ExternalAccountType = Enum(ACCOUNT_TYPE_NAMES.toSorted(), { $id: 'ExternalAccountType' })
+export const ExternalAccountType = Enum(ACCOUNT_TYPE_NAMES.toSorted(), { $id: 'ExternalAccountType' })
 
 /** The one value of a shape, out of those of all shapes. */
 const typeOf = (type: AccountType): TObject =>
@@ -82,6 +88,20 @@ function infoSchema(type: AccountType, use: 'Create' | ''): TObject {
 const BASE = { base: 'BaseExternalAccountInfo', tagType: ExternalAccountType }
 const branches = (use: 'Create' | '') =>
   Object.fromEntries(ACCOUNT_TYPE_NAMES.map((type) => [type, infoSchema(type, use)]))
+
+/**
+ * What a request must say of an account of one type, with a beneficiary of one kind where it is named. One of the sets of fields that reach the account
+ * must be complete, and what the type demands of several fields be met.
+ */
+export function newAccountSchema(type: AccountType, holder?: BeneficiaryType): TObject {
+  const entry: Entry = entryOf(type)
+  const anyOf = entry.fieldSets?.map(({ fields }) => ({ required: [...fields] }))
+  return merge([entry.shape, typeOf(type), holderOf(entry, holder), insidePlatformAccountId], {
+    description: entry.shape.description,
+    ...(anyOf && { anyOf }),
+    ...(entry.conditions && { allOf: [entry.conditions] }),
+  })
+}
 
 /** One schema for each type of account, chosen by `accountType`. */
 export const NewAccountInfo = Type.Unsafe<NewExternalAccount['accountInfo']>(

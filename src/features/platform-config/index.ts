@@ -13,7 +13,7 @@ export {
   STARTING_CURRENCIES,
   setProviderRequirements,
 } from './open-config.ts'
-export { findPlatformConfig, holdPlatformConfig, requirePlatformConfig } from './store.ts'
+export { findPlatformConfig, holdPlatformConfig, incomingCurrenciesOf, requirePlatformConfig } from './store.ts'
 
 export const platformConfig: Feature<{ config: Pick<PlatformConfigSettings, 'arePrivateWebhooksAllowed'> }> = {
   operations: operationsIn(contract),

@@ -48,6 +48,28 @@ export async function requirePlatformConfig(db: Db | Tx, platform: PlatformId): 
   return (await findPlatformConfig(db, platform)) ?? missing()
 }
 
+/** The currencies that customers of each of these platforms can receive. */
+export async function incomingCurrenciesOf(
+  db: Db,
+  platforms: readonly PlatformId[],
+): Promise<ReadonlyMap<PlatformId, readonly string[]>> {
+  if (platforms.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('platform_configs')
+    .select(['platform_id', 'supported_currencies'])
+    .where('platform_id', 'in', platforms)
+    .execute()
+  return new Map(
+    rows.map(({ platform_id, supported_currencies }) => [
+      platform_id,
+      supported_currencies
+        .map(currencyFromWire)
+        .filter(({ directions }) => directions.includes('INCOMING'))
+        .map(({ code }) => code),
+    ]),
+  )
+}
+
 /** The configuration, held until the unit of work ends. */
 export async function lockPlatformConfig({ tx, platform }: Work): Promise<PlatformConfig> {
   const row = await configs(tx, platform).forUpdate('c').executeTakeFirst()

@@ -19,6 +19,7 @@ import { lockPlatformConfig, savePlatformConfig } from './store.ts'
 export interface PlatformConfigSettings {
   /** Where the addresses of platforms without a domain of their own are. */
   defaultUmaDomain: string
+  sandboxUmaDomain: string
   arePrivateWebhooksAllowed: boolean
 }
 
@@ -54,13 +55,16 @@ export async function faultsOf(
   db: Db | Tx,
   { platform, environment }: Pick<Work, 'platform' | 'environment'>,
   update: Sound<PlatformConfigUpdate>,
-  { defaultUmaDomain, arePrivateWebhooksAllowed }: PlatformConfigSettings,
+  { defaultUmaDomain, sandboxUmaDomain, arePrivateWebhooksAllowed }: PlatformConfigSettings,
 ): Promise<Fault[]> {
   const { umaDomain } = update
   return [
     ...(umaDomain === undefined
       ? []
-      : await faultsOfDomain(db, { platform, environment }, umaDomain.toLowerCase(), defaultUmaDomain)),
+      : await faultsOfDomain(db, { platform, environment }, umaDomain.toLowerCase(), [
+          defaultUmaDomain,
+          sandboxUmaDomain,
+        ])),
     ...faultsOfUpdate(update, { environment, arePrivateWebhooksAllowed }),
   ]
 }

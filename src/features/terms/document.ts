@@ -5,6 +5,7 @@ import {
   Amount,
   CountryCode,
   CurrencyCode,
+  DomainName,
   Enum,
   NonNegativeAmount,
   type Static,
@@ -109,6 +110,13 @@ export const TermsDocument = Type.Object({
     ),
   ),
   embargoedCountries: Type.Optional(Type.Array(CountryCode(), { description: 'To which no money is sent.' })),
+  counterparties: Type.Optional(
+    Type.Object({
+      allowedDomains: Type.Optional(
+        Type.Array(DomainName(), { uniqueItems: true, description: 'The only UMA domains to and from which is paid.' }),
+      ),
+    }),
+  ),
   quoteValiditySeconds: Type.Optional(
     Type.Object({
       standard: Type.Optional(validity),

@@ -7,6 +7,7 @@ export {
   type AmountLimits,
   corridorLimitsOf,
   dailyVolumeOf,
+  isCounterpartyAllowed,
   isEmbargoed,
   isOpenUnder,
   isPurposeRequired,

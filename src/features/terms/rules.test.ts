@@ -3,6 +3,7 @@ import { CORRIDORS } from '../../account-types/corridors.ts'
 import type { TermsDocument } from './document.ts'
 import {
   corridorLimitsOf,
+  isCounterpartyAllowed,
   isOpenUnder,
   isPurposeRequired,
   quoteValidityOf,
@@ -107,6 +108,16 @@ test('payments to India, and in yuan to a business, must say what they are for, 
   expect(isPurposeRequired(over({}), 'CNY', 'BUSINESS')).toBe(true)
   expect(isPurposeRequired(over({}), 'CNY', 'INDIVIDUAL')).toBe(false)
   expect(isPurposeRequired(over({ purposeRequiredFor: [] }), 'INR', 'INDIVIDUAL')).toBe(false)
+})
+
+test('every counterparty is allowed unless a document lists them; the first list holds', () => {
+  const only = (...allowedDomains: string[]) => ({ counterparties: { allowedDomains } })
+  expect(isCounterpartyAllowed(over({}), 'any.example')).toBe(true)
+  expect(isCounterpartyAllowed(over({ counterparties: {} }), 'any.example')).toBe(true)
+  expect(isCounterpartyAllowed(over(only('one.example')), 'ONE.example')).toBe(true)
+  expect(isCounterpartyAllowed(over(only('one.example')), 'pay.one.example')).toBe(false)
+  expect(isCounterpartyAllowed(over(only()), 'one.example')).toBe(false)
+  expect(isCounterpartyAllowed(over(only('two.example'), only('one.example')), 'one.example')).toBe(false)
 })
 
 test('a quote is valid for five minutes, for fifteen when it is funded on the bitcoin chain', () => {

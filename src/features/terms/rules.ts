@@ -117,6 +117,10 @@ export function isPurposeRequired(terms: Terms, receiving: string, beneficiaryTy
 export const isEmbargoed = (terms: Terms, country: string | undefined): boolean =>
   firstOf(terms, ({ embargoedCountries }) => embargoedCountries)?.some((each) => each === country) ?? false
 
+/** Whether the platform may pay and be paid by customers of the institution at this UMA domain. Where no document lists any, of all (payments 8.1). */
+export const isCounterpartyAllowed = (terms: Terms, domain: string): boolean =>
+  firstOf(terms, ({ counterparties }) => counterparties?.allowedDomains)?.includes(domain.toLowerCase()) ?? true
+
 /** How long a quote is valid, by the network on which it is funded in realtime (payments 4.1). */
 export function quoteValidityOf(terms: Terms, network?: CryptoNetwork): number {
   const onNetwork = firstOf(terms, ({ quoteValiditySeconds }) =>

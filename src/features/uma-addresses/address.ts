@@ -1,5 +1,14 @@
 import { base32 } from '@scure/base'
+import { Type } from '../../runtime/declare/schema.ts'
 import { randomHex } from '../../runtime/ids.ts'
+
+/** `$user@domain`. Anything else is INVALID_UMA_ADDRESS when it is the only fault. */
+export const UmaAddress = (options: object = {}) =>
+  Type.String({
+    pattern: '^\\$[A-Za-z0-9._+-]{1,63}@[A-Za-z0-9.-]{1,253}$',
+    faultCode: 'INVALID_UMA_ADDRESS',
+    ...options,
+  })
 
 const RANDOM_BYTES = 10
 

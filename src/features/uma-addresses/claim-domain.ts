@@ -15,16 +15,17 @@ const OF_THE_SERVICE = 'This domain belongs to the service itself.'
 const TAKEN = 'Another platform uses this domain, or its customers still have addresses there.'
 
 /**
- * A domain is free when it is not the service's (`defaultUmaDomain` or below it), no other platform has configured it and no customer of another
+ * A domain is free when it is none of the service's or below one, no other platform has configured it and no customer of another
  * carries it (customers 2.2).
  */
 export async function faultsOfDomain(
   db: Db | Tx,
   tenant: Tenant,
   domain: string,
-  defaultUmaDomain: string,
+  ofTheService: readonly string[],
 ): Promise<Fault[]> {
-  if (`.${domain}`.endsWith(`.${defaultUmaDomain}`)) return [{ field: 'umaDomain', message: OF_THE_SERVICE }]
+  if (ofTheService.some((each) => `.${domain}`.endsWith(`.${each}`)))
+    return [{ field: 'umaDomain', message: OF_THE_SERVICE }]
   const held = await findUmaDomain(db, tenant.environment, domain)
   if (held?.is_current) return held.platform_id === tenant.platform ? [] : [{ field: 'umaDomain', message: TAKEN }]
   return (await isDomainCarriedByOthers(db, tenant, domain)) ? [{ field: 'umaDomain', message: TAKEN }] : []

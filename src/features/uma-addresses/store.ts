@@ -2,6 +2,7 @@ import { type Db, refuseWhere, type Selectable, type Tx } from '../../runtime/db
 import type { Tables } from '../../runtime/db/tables.ts'
 import type { Environment } from '../../runtime/environment.ts'
 import { refuse } from '../../runtime/errors.ts'
+import type { PlatformId } from '../../runtime/ids.ts'
 import type { Work } from '../../runtime/units/work.ts'
 import { domainOf } from './address.ts'
 import type { AddressHolder, Tenant } from './model.ts'
@@ -11,7 +12,7 @@ declare module '../../runtime/db/tables.ts' {
     uma_domains: {
       environment: Environment
       domain: string
-      platform_id: string
+      platform_id: PlatformId
       subdomain: string
       is_current: boolean
     }
@@ -39,6 +40,20 @@ export async function findUmaDomain(
     .where('environment', '=', environment)
     .where('domain', '=', domain)
     .executeTakeFirst()
+}
+
+/** The domains that platforms of the environment have configured now, with the names of the platforms. */
+export async function listUmaDomains(
+  db: Db,
+  environment: Environment,
+): Promise<{ domain: string; platform: PlatformId; name: string }[]> {
+  return db
+    .selectFrom('uma_domains as d')
+    .innerJoin('platforms as p', 'p.platform_id', 'd.platform_id')
+    .select(['d.domain', 'p.platform_id as platform', 'p.name'])
+    .where('d.environment', '=', environment)
+    .where('d.is_current', '=', true)
+    .execute()
 }
 
 /** The domain that the platform has configured so far is left behind. */

@@ -58,6 +58,8 @@ test.each([
   'pay.uma.localhost',
   'a.b.Uma.localhost',
   'uma.localhost.',
+  'sandbox.uma.money',
+  'pay.Sandbox.uma.money',
   'xn--a.uma.localhost',
 ])("the domain of the service is nobody's to claim, nor what lies below it: %j", async (umaDomain) => {
   for (const environment of ['sandbox', 'production'] as const) {

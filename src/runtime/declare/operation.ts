@@ -18,6 +18,21 @@ export const pathId = <const N extends Noun>(noun: N, unknown: ErrorCode = 'REFE
   unknown,
 })
 
+/** A text in the path that is no id and belongs to no one platform: a code, an address. One that does not match is answered like an unknown one. */
+export interface PathText {
+  pattern: string
+  /** One that nobody has. */
+  example: string
+  unknown: ErrorCode
+}
+export const pathText = (pattern: string, { example, unknown }: Omit<PathText, 'pattern'>): PathText => ({
+  pattern,
+  example,
+  unknown,
+})
+
+export type PathParam = PathId | PathText
+
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /** How a caller proves who it is: with the token of a platform, or with that of one of its agents. */
@@ -38,7 +53,7 @@ export interface Operation {
   permission: Permission | readonly Permission[]
   /** Refused to production tokens, absent where the sandbox is switched off (platform-rules 13.3). `open`: production tokens may call it too. */
   sandbox?: 'only' | 'open'
-  params?: Record<string, PathId>
+  params?: Record<string, PathParam>
   query?: TObject
   /** Read headers, in lower case. `Idempotency-Key` comes with `idempotency`, others with the guards. */
   headers?: TObject
@@ -66,7 +81,7 @@ export function operation<const O extends Operation>(declaration: O): O {
 }
 
 type PathParams<O extends Operation> = {
-  [Name in keyof O['params']]: O['params'][Name] extends PathId<infer N> ? `${N}:${string}` : never
+  [Name in keyof O['params']]: O['params'][Name] extends PathId<infer N> ? `${N}:${string}` : string
 }
 type StaticOr<S, Otherwise> = S extends TSchema ? Static<S> : Otherwise
 

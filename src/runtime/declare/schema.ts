@@ -122,6 +122,10 @@ export const CurrencyCode = (options: object = {}) => Type.String({ pattern: '^[
 /** ISO 3166-1 alpha-2, upper case and assigned. */
 export const CountryCode = (options: object = {}) => Type.String({ format: 'country', ...options })
 
+/** At least two labels, in lower case. */
+export const DOMAIN_NAME = '^([a-z0-9]([a-z0-9-]*[a-z0-9])?\\.)+[a-z0-9]([a-z0-9-]*[a-z0-9])?$'
+export const DomainName = (options: object = {}) => Type.String({ pattern: DOMAIN_NAME, maxLength: 253, ...options })
+
 /** E.164. */
 export const PhoneNumber = (options: object = {}) => Type.String({ pattern: '^\\+[1-9][0-9]{1,14}$', ...options })
 

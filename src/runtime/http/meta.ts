@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Log } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
+import { type HtmlPage, servePage } from './html-page.ts'
 import type { HttpLimits } from './limits.ts'
 import { forReading } from './openapi/reference.ts'
 import { plainAnswers } from './refusals.ts'
@@ -20,6 +21,8 @@ export interface MetaDependencies {
   referenceScript: string
   /** Pages that simulated partners send people to. */
   pages: readonly StaticPage[]
+  /** Pages of features. */
+  livePages: readonly HtmlPage[]
 }
 
 /** A page without scripts and styles, the same for everybody. */
@@ -47,9 +50,12 @@ const ICON = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect 
 const PAGE_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'unsafe-inline'; img-src 'self' data:; font-src data:; connect-src 'self'; frame-ancestors 'none'"
 
-/** Serves the pages and figures beside the versioned interface, without authentication and without any tenant's data (platform-rules 15.1). */
+/**
+ * Serves the pages and figures beside the versioned interface, without authentication and without any tenant's data (platform-rules 15.1), unless a
+ * page is for those whom a tenant has given the link.
+ */
 export function addMetaRoutes(app: FastifyInstance, dependencies: MetaDependencies): void {
-  const { unready, openApi, webhookSigningKeys, walletBundleKeys, pages } = dependencies
+  const { unready, openApi, webhookSigningKeys, walletBundleKeys, pages, livePages } = dependencies
   app.get('/', async (_, reply) => reply.redirect('/docs'))
   app.get('/healthz', async () => ({ status: 'alive' }))
   app.get('/readyz', async (_, reply) => {
@@ -62,6 +68,7 @@ export function addMetaRoutes(app: FastifyInstance, dependencies: MetaDependenci
   app.get('/.well-known/wallet-bundle-keys', async () => ({ keys: await walletBundleKeys() }))
   serveContent(app, '/openapi.json', new StaticContent(JSON_TEXT, () => JSON.stringify(openApi)))
   for (const { path, html } of pages) serveContent(app, path, new StaticContent(HTML, () => html))
+  for (const page of livePages) servePage(app, page)
   addReference(app, dependencies)
 }
 

@@ -1,25 +1,30 @@
 import type { FastifyRequest } from 'fastify'
-import type { Operation } from '../declare/operation.ts'
+import type { Operation, PathParam } from '../declare/operation.ts'
 import { refuseUnknown } from '../errors.ts'
 import { parseId } from '../ids.ts'
 
 const rawParamsOf = (request: FastifyRequest) => request.params as Record<string, string>
 
-/** The ids in the path in canonical form; a malformed one is left out. */
+const soundParam = (param: PathParam, text = ''): string | undefined => {
+  if ('noun' in param) return parseId(param.noun, text)
+  return new RegExp(param.pattern).test(text) ? text : undefined
+}
+
+/** The ids in the path in canonical form, and its other texts; a malformed one is left out. */
 export function soundParamsOf(operation: Operation, request: FastifyRequest): Record<string, string | undefined> {
   const raw = rawParamsOf(request)
   return Object.fromEntries(
-    Object.entries(operation.params ?? {}).map(([name, { noun }]) => [name, parseId(noun, raw[name] ?? '')]),
+    Object.entries(operation.params ?? {}).map(([name, param]) => [name, soundParam(param, raw[name])]),
   )
 }
 
-/** The ids in the path in canonical form. A malformed one is an unknown object: 404 with the code of its noun. */
+/** The same, but a malformed one is an unknown object: 404 with the code of its kind. */
 export function paramsOf(operation: Operation, request: FastifyRequest): Record<string, string> {
   const raw = rawParamsOf(request)
   return Object.fromEntries(
-    Object.entries(operation.params ?? {}).map(([name, { noun, unknown }]) => [
+    Object.entries(operation.params ?? {}).map(([name, param]) => [
       name,
-      parseId(noun, raw[name] ?? '') ?? refuseUnknown(unknown),
+      soundParam(param, raw[name]) ?? refuseUnknown(param.unknown),
     ]),
   )
 }

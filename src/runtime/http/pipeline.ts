@@ -71,7 +71,7 @@ export function pipelineOf(
     const page = operation.isPaged ? openPage(cursorKey, `${platform}\n${operation.id}`, query) : undefined
     const guarded = readEvidence(guards, { caller, ...callOf(operation, params), bodySha256 }, raw)
     const checked = { ...guarded.evidence, caller, now, query, headers, body: body?.value, params, page }
-    return runRoute({ db, works, log }, route, checked, {
+    return runRoute({ clock, db, works, log }, route, checked, {
       operation,
       key,
       toAnswer,

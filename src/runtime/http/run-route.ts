@@ -1,12 +1,16 @@
 import type { FastifyRequest } from 'fastify'
 import { noteAction } from '../audit-log/audit-log.ts'
 import type { Caller } from '../auth/auth.ts'
+import { type Clock, platformTime } from '../clock.ts'
 import type { Db } from '../db/index.ts'
 import { type Operation, Reply } from '../declare/operation.ts'
+import type { Environment } from '../environment.ts'
 import { Refusal, Refused } from '../errors.ts'
 import { askOnce, exclusively, type IdempotencyKey, runOnce, type StoredAnswer } from '../idempotency/idempotency.ts'
+import type { PlatformId } from '../ids.ts'
 import { toJson } from '../json.ts'
 import type { Log } from '../log.ts'
+import { requirePlatform } from '../platforms/platforms.ts'
 import type { Asker, CheckedRequest, Route, Ways } from '../route.ts'
 import type { Work, WorkContext } from '../units/work.ts'
 import type { Works } from '../units/works.ts'
@@ -29,6 +33,7 @@ export type ToAnswer = (handled: Promise<unknown>) => Promise<Reply | Refused>
 export type Note = (work: Work, result: string, answer?: Reply) => void
 
 export interface Surroundings {
+  clock: Clock
   db: Db
   works: Works
   log: Log
@@ -56,26 +61,42 @@ export async function runRoute(
   return outcome instanceof Reply || outcome instanceof Refused ? plain(outcome) : outcome
 }
 
-function waysOf({ db, works }: Surroundings, { operation, unit, toAnswer, note }: Call): Ways<Reply | Refused> {
+function waysOf(surroundings: Surroundings, { operation, unit, toAnswer, note }: Call): Ways<Reply | Refused> {
+  const { db, works } = surroundings
   const inUnit = (handle: (work: Work) => Promise<unknown>) => async (work: Work) => {
     const answer = await toAnswer(handle(work))
     noteAnswer(work, note, answer)
     return answer
   }
+  const noted =
+    <T>(callback: (work: Work) => Promise<T>) =>
+    async (work: Work) => {
+      const outcome = await callback(work)
+      noteAnswer(work, note, asAnswer(operation, outcome))
+      return outcome
+    }
   const asker: Asker = {
     db,
-    work: (callback) =>
-      works.run(unit, async (work) => {
-        const outcome = await callback(work)
-        noteAnswer(work, note, asAnswer(operation, outcome))
-        return outcome
-      }),
+    work: (callback) => works.run(unit, noted(callback)),
+    workFor: async (platform, callback) =>
+      works.run(await contextOf(surroundings, unit.environment, platform), noted(callback)),
   }
   return {
     read: (handle) => toAnswer(handle(db)),
     write: (handle, isBatched) => inWork(works, unit, isBatched, inUnit(handle)),
     ask: (handle) => toAnswer(handle(asker)),
   }
+}
+
+/** A unit of another platform, which must be of the same environment. */
+async function contextOf(
+  { db, clock }: Surroundings,
+  environment: Environment,
+  platform: PlatformId,
+): Promise<WorkContext> {
+  const other = await requirePlatform(db, platform)
+  if (other.environment !== environment) throw new Error('No request reaches into the other environment.')
+  return { platform, environment, now: platformTime(clock.now(), other.clockOffsetMs) }
 }
 
 /** The ways of what changes something, once for each key. */

@@ -62,13 +62,21 @@ export async function findPage<Row extends { id: string; created_at: Date }>(
   }
 }
 
+/** How a list is sorted by names. */
+interface NameOrder<Item> {
+  nameOf(item: Item): string
+  compare(one: string, other: string): number
+  /** Whether the answer tells how many there are. */
+  isCounted?: boolean
+}
+
 /**
  * One page of a list that is held in memory, sorted by names that differ. The list may have changed since the page before: the next one
  * starts behind the name that was shown last, whether it is still there or not.
  */
 export function pageOfNames<Item>(
   sorted: readonly Item[],
-  { nameOf, compare }: { nameOf(item: Item): string; compare(one: string, other: string): number },
+  { nameOf, compare, isCounted = false }: NameOrder<Item>,
   { after, limit, seal }: PageRequest,
 ): Page<Item> {
   const behind = after?.length === 1 ? sorted.filter((item) => compare(nameOf(item), after[0]) > 0) : sorted
@@ -77,7 +85,7 @@ export function pageOfNames<Item>(
   return {
     rows,
     next: behind.length > limit && last !== undefined ? seal([nameOf(last)]) : undefined,
-    totalCount: undefined,
+    totalCount: isCounted && sorted.length <= COUNTED_AT_MOST ? sorted.length : undefined,
   }
 }
 

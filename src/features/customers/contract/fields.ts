@@ -13,6 +13,7 @@ import {
   type TSchema,
   Type,
 } from '../../../runtime/declare/schema.ts'
+import { UmaAddress } from '../../uma-addresses/index.ts'
 import * as enumerations from './enumerations.ts'
 
 const optional = <S extends TSchema>(schema: S) => Type.Optional(schema)
@@ -174,12 +175,6 @@ export const contactFields = {
   ),
   email: optional(Type.String({ format: 'email', maxLength: 254 })),
   phoneNumber: optional(PhoneNumber()),
-  umaAddress: optional(
-    Type.String({
-      pattern: '^\\$[A-Za-z0-9._+-]{1,63}@[A-Za-z0-9.-]{1,253}$',
-      faultCode: 'INVALID_UMA_ADDRESS',
-      description: "`$user@domain` at the platform's UMA domain. Kept in lower case.",
-    }),
-  ),
+  umaAddress: optional(UmaAddress({ description: "`$user@domain` at the platform's UMA domain. Kept in lower case." })),
   endUserTermsConsent: optional(ConsentRequest),
 }

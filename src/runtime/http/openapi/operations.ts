@@ -1,6 +1,6 @@
 import type { Body } from '../../declare/body.ts'
 import { headersOf } from '../../declare/headers.ts'
-import type { Operation } from '../../declare/operation.ts'
+import type { Operation, PathParam } from '../../declare/operation.ts'
 import { querySchemaOf } from '../../declare/query-schema.ts'
 import type { TObject } from '../../declare/schema.ts'
 import { idPattern } from '../../ids.ts'
@@ -34,11 +34,11 @@ function contentOf(body: Body, components: Components): Json {
 const EXAMPLE_UUID = '01993f6e-5a10-7c3b-9d42-6f0a1b2c3d4e'
 
 function parametersOf(operation: Operation, components: Components): Json[] {
-  const path = Object.entries(operation.params ?? {}).map(([name, { noun }]) => ({
+  const path = Object.entries(operation.params ?? {}).map(([name, param]) => ({
     name,
     in: 'path',
     required: true,
-    schema: { type: 'string', pattern: idPattern(noun), examples: [`${noun}:${EXAMPLE_UUID}`] },
+    schema: { type: 'string', ...spellingOf(param) },
   }))
   return [
     ...path,
@@ -47,6 +47,11 @@ function parametersOf(operation: Operation, components: Components): Json[] {
     ...namedParameters('query', querySchemaOf(operation), components),
   ]
 }
+
+const spellingOf = (param: PathParam) =>
+  'noun' in param
+    ? { pattern: idPattern(param.noun), examples: [`${param.noun}:${EXAMPLE_UUID}`] }
+    : { pattern: param.pattern, examples: [param.example] }
 
 function keyOf({ idempotency }: Operation): Json[] {
   if (!idempotency) return []

@@ -1,0 +1,50 @@
+import { findCurrency } from '../money/currencies.ts'
+import { CountryCode, CurrencyCode, DomainName, type Static, Type } from '../runtime/declare/schema.ts'
+import type { Fault } from '../runtime/errors.ts'
+import { entriesOf, faultsOfRepeats, readOperatorFile } from '../runtime/operator-file.ts'
+
+/** An institution whose customers can be paid at UMA addresses of its domain (payments 14). */
+const UmaProvider = Type.Object({
+  name: Type.String({ pattern: '\\S', maxLength: 255 }),
+  /** Unique. */
+  domain: DomainName(),
+  /** Where its customers are. */
+  supportedRegions: Type.Array(CountryCode(), { uniqueItems: true }),
+  /** What they can receive. */
+  supportedCurrencies: Type.Array(CurrencyCode(), { uniqueItems: true }),
+  logoUrl: Type.Optional(Type.String({ format: 'uri', pattern: '^https://' })),
+  /** Legal entity identifier (ISO 17442). */
+  lei: Type.Optional(Type.String({ pattern: '^[A-Z0-9]{18}[0-9]{2}$' })),
+})
+export type UmaProvider = Static<typeof UmaProvider>
+
+const UmaDirectoryFile = Type.Object({ providers: Type.Array(UmaProvider) })
+
+/** The institutions that production platforms can pay by UMA, in no order. Nobody ships with the service. */
+export type UmaDirectory = readonly UmaProvider[]
+
+/** The directory in a file of the operator. Throws one error with every fault, one to a line. */
+export const toUmaDirectory = (content: unknown): UmaDirectory =>
+  readOperatorFile(UmaDirectoryFile, content, (file) => {
+    const providers: Partial<UmaProvider>[] = entriesOf(file, 'providers')
+    return [
+      ...faultsOfRepeats(
+        'providers',
+        'domain',
+        providers.map(({ domain }) => domain),
+      ),
+      ...providers.flatMap(faultsOfCurrencies),
+    ]
+  }).providers
+
+const faultsOfCurrencies = ({ supportedCurrencies }: Partial<UmaProvider>, index: number): Fault[] =>
+  (Array.isArray(supportedCurrencies) ? supportedCurrencies : []).flatMap((code, place) =>
+    typeof code !== 'string' || findCurrency(code)
+      ? []
+      : [
+          {
+            field: `providers.${index}.supportedCurrencies.${place}`,
+            message: 'This is not a currency of the service.',
+          },
+        ],
+  )

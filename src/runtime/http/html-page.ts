@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify'
+
+/** A page for people who have a link to it, beside the versioned interface. Anybody can open it, and it has neither scripts nor styles. */
+export interface HtmlPage {
+  /** As Fastify spells it: `/i/:code`. */
+  path: string
+  answer(params: Record<string, string>): Promise<{ status: number; html: string }>
+}
+
+/** A whole page. The body is markup: texts of others go through `escapeHtml` first. */
+export const htmlPage = (title: string, body: string): string => `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(title)}</title></head>
+<body>
+${body}
+</body>
+</html>
+`
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+
+/** The text as it may stand anywhere in a page, attributes included. */
+export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (each) => ENTITIES[each] ?? each)
+
+export function servePage(app: FastifyInstance, { path, answer }: HtmlPage): void {
+  app.get<{ Params: Record<string, string> }>(path, async (request, reply) => {
+    const { status, html } = await answer(request.params)
+    return reply.status(status).type('text/html; charset=utf-8').send(html)
+  })
+}
