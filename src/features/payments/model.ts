@@ -104,6 +104,7 @@ export interface OutgoingPayment extends Transaction, Payment {
   railSelectionMode: 'AUTO' | 'MANUAL' | null
   expectedSettlementAt: Date | null
   settlementTimelineSeconds: number
+  cancellation?: Cancellation
   /** The UTC day whose limited volume it has taken up. Absent: that of its corridor was not limited. */
   volumeDay?: string
 }
@@ -120,8 +121,16 @@ export interface IncomingPayment extends Transaction {
   fees: bigint
   /** Money that came for a payment which could not use it, and goes back. */
   funding?: Funding
+  cancellation?: Cancellation
   /** The bank account from which it is pulled. */
   pulledFrom?: PlaceOnRail
+}
+
+/** Asked for by the platform; the partner decides. */
+export interface Cancellation {
+  requestedAt: string
+  /** As it was given; it means nothing here. */
+  reason?: string
 }
 
 export type AnyPayment = OutgoingPayment | IncomingPayment

@@ -34,6 +34,7 @@ export const OUTGOING_ORDERS = partnered(OUTGOING, {
   isOrderOpen,
   isEarly,
   fits,
+  isWithdrawn: ({ isTakenBack }) => isTakenBack,
   effects: {
     PAID: confirmPayout,
     REJECTED: refusePayout,

@@ -13,6 +13,8 @@ export type Reader = Pick<JobContext, 'db' | 'platform'>
 export interface Told {
   noticeId: string
   notice: PartnerNotice
+  /** It was announced with the acceptance of its order. */
+  isAnnounced?: boolean
 }
 
 /** What has become of a notice that came. */
@@ -53,6 +55,8 @@ interface Parts<T extends { id: string }, Progress> {
   isOrderGiven(progress: Progress, kind: OrderKind): boolean
   isOrderOpen(progress: Progress, kind: OrderKind): boolean
   noteSubmitted?(work: Work, transaction: T, kind: OrderKind): void
+  /** The order has been taken back: what was announced about it before does not come any more. */
+  isWithdrawn(progress: Progress): boolean
   /** What the notice follows up has not been told yet. */
   isEarly(progress: Progress, kind: NoticeKind): boolean
   fits(progress: Progress, kind: NoticeKind): boolean
@@ -86,8 +90,9 @@ export function partnered<T extends { id: string }, Progress>(
       parts.isOrderGiven(await progressOf(db, platform, registered), kind),
     isOrderOpen: async (db, platform, registered, kind) =>
       parts.isOrderOpen(await progressOf(db, platform, registered), kind),
-    async apply(work, registered, { noticeId, notice }) {
+    async apply(work, registered, { noticeId, notice, isAnnounced = false }) {
       const progress = await progressOf(work.tx, work.platform, registered)
+      if (isAnnounced && notice.kind === 'PAID' && parts.isWithdrawn(progress)) return 'means nothing any more'
       if (parts.isEarly(progress, notice.kind)) return 'too early'
       const isNew = await insertNotice(work, { id: noticeId, transactionId: registered.id, kind: notice.kind })
       if (!isNew) return 'known already'

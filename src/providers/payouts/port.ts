@@ -83,6 +83,12 @@ export interface AnnouncedNotice {
  */
 export interface PayoutPartner {
   submit(order: PartnerOrder): Promise<AnnouncedNotice[]>
+  /**
+   * Asks for an order back that has been submitted; CANCELLED (a pull: PULL_FAILED) tells that it is not carried out, PAID or PULLED that it was too
+   * late. What was announced for the order before does not come any more once it is cancelled. An order that has never arrived counts as
+   * cancelled. Left out by a partner that gives nothing back.
+   */
+  cancel?(order: PartnerOrder): Promise<AnnouncedNotice[]>
   /** Left out by a partner that takes every order at once. */
   collecting?: Collecting
 }

@@ -57,7 +57,12 @@ export function simulatedPayouts({ stepMs, timeScale }: { stepMs: number; timeSc
       return { id: `${order.key}/${notice.kind}`, afterMs, notice: withHash(notice, order) }
     })
   }
-  return { submit: async (order) => announce(order) }
+  return {
+    submit: async (order) => announce(order),
+    cancel: async ({ key, kind }) => [
+      { id: `${key}/cancelled`, afterMs: stepMs, notice: { kind: kind === 'pull' ? 'PULL_FAILED' : 'CANCELLED' } },
+    ],
+  }
 }
 
 function scriptOf({ kind, account }: PartnerOrder): Script {

@@ -22,6 +22,7 @@ export const INCOMING_ORDERS = partnered(INCOMING, {
   isEarly,
   fits,
   noteSubmitted,
+  isWithdrawn: () => false,
   effects: {
     PULLED: settlePull,
     PULL_FAILED: endUncollected,
