@@ -12,6 +12,7 @@ import { signedRequests } from './features/signed-requests/index.ts'
 import { terms } from './features/terms/index.ts'
 import { transactions } from './features/transactions/index.ts'
 import { umaAddresses } from './features/uma-addresses/index.ts'
+import { umaKeys } from './features/uma-keys/index.ts'
 import { vasps } from './features/vasps/index.ts'
 import { walletAuth } from './features/wallet-auth/index.ts'
 import { webhooks } from './features/webhooks/index.ts'
@@ -37,6 +38,7 @@ export const FEATURES: readonly Feature<Services>[] = [
   transactions,
   payments,
   umaAddresses,
+  umaKeys,
   signedRequests,
   walletAuth,
   sandbox,

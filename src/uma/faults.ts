@@ -8,6 +8,8 @@ export type UmaFaultKind =
   | 'UNSUPPORTED_VERSION'
   /** There is no version that both sides speak. */
   | 'NO_COMMON_VERSION'
+  /** The keys of an institution cannot be fetched. */
+  | 'KEYS_UNAVAILABLE'
   | 'KEY_MALFORMED'
   | 'CERTIFICATES_INVALID'
   | 'CERTIFICATES_EXPIRED'

@@ -1,6 +1,6 @@
 import { toWireInteger } from '../money/wire.ts'
 import { UmaFault } from './faults.ts'
-import { messageReader, parseMessage } from './reading.ts'
+import { malformed, messageReader, parseMessage } from './reading.ts'
 import {
   type KycStatus,
   type RequestedFields,
@@ -117,7 +117,7 @@ export function readLookupAnswer(text: string): LookupAnswer {
     )
   const { umaVersion, currencies, payerData, compliance } = readUma(message)
   checkAnsweredVersion(umaVersion)
-  if (!URL.canParse(lnurl.callback)) throw new UmaFault('MALFORMED', 'callback: this is no URL.')
+  if (!URL.canParse(lnurl.callback)) throw malformed('callback', 'This is no URL.')
   return {
     ...fromWireSignature(compliance),
     umaVersion,
@@ -147,6 +147,6 @@ function checkAnsweredVersion(umaVersion: string): void {
 
 function fromWireCurrency({ convertible, minSendable, maxSendable, ...rest }: WireCurrency): UmaCurrency {
   const { min = minSendable, max = maxSendable } = convertible ?? {}
-  if (min === undefined || max === undefined) throw new UmaFault('MALFORMED', 'currencies: a currency has no limits.')
+  if (min === undefined || max === undefined) throw malformed('currencies', 'A currency has no limits.')
   return { ...rest, min: BigInt(min), max: BigInt(max) }
 }

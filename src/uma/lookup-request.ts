@@ -1,6 +1,6 @@
 import { isLoopbackDomain, isUmaDomain, parseUmaAddress } from './address.ts'
 import { UmaFault } from './faults.ts'
-import { messageReader } from './reading.ts'
+import { malformed, messageReader } from './reading.ts'
 import { BackingSignatures, WireLookupQuery } from './schemas.ts'
 import {
   type BackingSignature,
@@ -70,8 +70,8 @@ export function readLookupRequest(
   if (typeof query.umaVersion === 'string') spokenMajorOf(query.umaVersion)
   if (missing.length > 0) throw new UmaFault('MISSING_UMA_FIELDS', `The look-up lacks ${missing.join(', ')}.`)
   const { timestamp, vaspDomain, isSubjectToTravelRule, backingSignatures, ...rest } = readQuery(query)
-  if (!parseUmaAddress(receiver)) throw new UmaFault('MALFORMED', 'The receiver is no UMA address.')
-  if (!isUmaDomain(vaspDomain.toLowerCase())) throw new UmaFault('MALFORMED', 'vaspDomain: this is no domain.')
+  if (!parseUmaAddress(receiver)) throw malformed('', 'The receiver is no UMA address.')
+  if (!isUmaDomain(vaspDomain.toLowerCase())) throw malformed('vaspDomain', 'This is no domain.')
   return {
     ...rest,
     receiver,

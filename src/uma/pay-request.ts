@@ -2,7 +2,7 @@ import { toWireInteger } from '../money/wire.ts'
 import type { Static } from '../runtime/declare/schema.ts'
 import { UmaFault } from './faults.ts'
 import { fromParty, type PartyFields, toParty } from './party-fields.ts'
-import { messageReader, parseMessage } from './reading.ts'
+import { malformed, messageReader, parseMessage } from './reading.ts'
 import {
   type KycStatus,
   type RequestedFields,
@@ -112,7 +112,7 @@ export function readPayRequest(text: string): PayRequest {
   if (missing.length > 0 || receivingCurrency === undefined)
     throw new UmaFault('MISSING_UMA_FIELDS', `The pay request lacks ${missing.map(([name]) => name).join(', ')}.`)
   if (typeof identifier !== 'string' || identifier.length > LONGEST_IDENTIFIER)
-    throw new UmaFault('MALFORMED', 'payerData.identifier: this is no address.')
+    throw malformed('payerData.identifier', 'This is no address.')
   return {
     ...rest,
     ...fromCompliance(readCompliance(compliance)),

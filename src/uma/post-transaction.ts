@@ -1,7 +1,6 @@
 import { toWireInteger } from '../money/wire.ts'
 import { isUmaDomain } from './address.ts'
-import { UmaFault } from './faults.ts'
-import { messageReader } from './reading.ts'
+import { malformed, messageReader } from './reading.ts'
 import { WirePostTransaction } from './schemas.ts'
 import {
   fromWireSignature,
@@ -52,7 +51,7 @@ const readWire = messageReader(WirePostTransaction)
 export function readPostTransaction(text: string): PostTransaction {
   const wire = readWire(text)
   const vaspDomain = wire.vaspDomain.toLowerCase()
-  if (!isUmaDomain(vaspDomain)) throw new UmaFault('MALFORMED', 'vaspDomain: this is no domain.')
+  if (!isUmaDomain(vaspDomain)) throw malformed('vaspDomain', 'This is no domain.')
   const utxos = wire.utxos.map(({ utxo, amountMsats }) => ({ utxo, amountMillisatoshi: BigInt(amountMsats) }))
   return { ...fromWireSignature(wire), vaspDomain, utxos }
 }

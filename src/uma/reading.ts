@@ -2,12 +2,16 @@ import type { Static, TSchema } from '../runtime/declare/schema.ts'
 import { compile } from '../runtime/http/faults/validation.ts'
 import { UmaFault } from './faults.ts'
 
+/** What is wrong with one field of a message; without a field, with all of it. */
+export const malformed = (field: string, complaint: string): UmaFault =>
+  new UmaFault('MALFORMED', `The message does not fit UMA: ${field ? `${field}: ` : ''}${complaint}`)
+
 /** The value of a JSON text, without members that are null: in this protocol they are the same as absent ones. */
 export function parseMessage(text: string): unknown {
   try {
     return JSON.parse(text, (_, value: unknown) => (value === null ? undefined : value))
   } catch {
-    throw new UmaFault('MALFORMED', 'It is not JSON.')
+    throw new UmaFault('MALFORMED', 'The message is not JSON.')
   }
 }
 
@@ -20,7 +24,7 @@ export function messageReader<S extends TSchema>(schema: S): (message: unknown) 
   return (message) => {
     const value = typeof message === 'string' ? parseMessage(message) : structuredClone(message)
     const [fault] = validator.faults(value)
-    if (fault) throw new UmaFault('MALFORMED', fault.field ? `${fault.field}: ${fault.message}` : fault.message)
+    if (fault) throw malformed(fault.field, fault.message)
     return value as Static<S>
   }
 }

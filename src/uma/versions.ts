@@ -1,6 +1,6 @@
 import { Type } from '../runtime/declare/schema.ts'
 import { UmaFault } from './faults.ts'
-import { messageReader } from './reading.ts'
+import { malformed, messageReader } from './reading.ts'
 
 /** The versions that we speak, the preferred one first. Messages differ between major versions only. */
 const SPOKEN = [
@@ -20,7 +20,7 @@ const VERSION = /^(0|[1-9]\d{0,3})\.(0|[1-9]\d{0,3})$/
 /** The major part of a version. Refuses what is no version, and a version that we do not speak. */
 export function spokenMajorOf(version: string): MajorVersion {
   const [whole, major] = VERSION.exec(version) ?? []
-  if (whole === undefined) throw new UmaFault('MALFORMED', 'The UMA version is not of the form 1.0.')
+  if (whole === undefined) throw malformed('umaVersion', 'This is not of the form 1.0.')
   const spoken = SPOKEN.find((each) => String(each.major) === major)
   if (!spoken) throw new UmaFault('UNSUPPORTED_VERSION', `UMA ${version} is not spoken here.`)
   return spoken.major

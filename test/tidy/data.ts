@@ -28,6 +28,8 @@ const GLOBAL_TABLES: Record<string, string> = {
   custody_bundle_keys: 'One key pair of the deployment, which clients pin.',
   uma_domains: 'A directory: who sends to a domain does not know the platform.',
   uma_addresses: 'A directory: who pays an address does not know the platform.',
+  uma_keys: 'One pair of keys per domain, which other institutions keep; a domain may change its platform.',
+  uma_nonces: 'Who sends a message does not know the platform.',
 }
 
 /** Unique indexes across platforms, each with its reason. */
