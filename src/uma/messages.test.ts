@@ -15,6 +15,8 @@ import {
   signedPayloadOfPostTransaction,
   signPostTransaction,
 } from './post-transaction.ts'
+import { readPublicKeys } from './public-keys.ts'
+import { readMessageRefusal } from './refusal.ts'
 import { KYC_STATUSES } from './schemas.ts'
 import { checkSignature } from './signatures.ts'
 import {
@@ -472,4 +474,54 @@ test('what is asked about people has the names of the interface; what is mandato
   ]
   expect(fromRequestedFields(requested)).toEqual({ asked, unknownMandatoryKeys: ['shoeSize', 'constructor'] })
   expect(toRequestedFields(asked)).toEqual({ name: { mandatory: true }, countryOfResidence: { mandatory: false } })
+})
+
+describe('whatever comes in', () => {
+  const readers: Record<string, (text: string) => unknown> = {
+    readLookupAnswer,
+    readPayRequest,
+    readPayAnswer,
+    readPostTransaction,
+    readVersionRefusal,
+    readUmaConfiguration,
+    readMessageRefusal,
+    readPublicKeys: (text) => readPublicKeys(text, new Date()),
+  }
+  const messages = [LOOKUP_ANSWER, PAY_REQUEST, PAY_ANSWER]
+
+  /** A message in which one member, at whatever depth, is something else. */
+  const anyDamaged = fc
+    .tuple(fc.constantFrom(...messages), fc.nat(), fc.jsonValue())
+    .map(([message, at, value]) => damaged(message, at, value))
+
+  function damaged(message: object, at: number, value: unknown): string {
+    let [left, count] = [at, 0]
+    JSON.stringify(message, (_, each) => {
+      count++
+      return each
+    })
+    left %= count
+    return JSON.stringify(message, (_, each) => (left-- === 0 ? value : each)) ?? 'null'
+  }
+
+  test.each(Object.entries(readers))('%s reads it or tells what is wrong in a few words', (_, read) =>
+    fc.assert(
+      fc.property(fc.oneof(anyDamaged, fc.json(), fc.string()), (text) => {
+        try {
+          read(text)
+        } catch (fault) {
+          if (!(fault instanceof UmaFault)) throw fault
+          expect(fault.message.length).toBeLessThan(400)
+        }
+      }),
+      { numRuns: 300 },
+    ),
+  )
+
+  test('a key of a thousand characters is refused, and is not repeated', () => {
+    const payerData = { [`k${'x'.repeat(1000)}`]: { mandatory: true } }
+    expect(kindOf(() => readLookupAnswer(overWire({ ...LOOKUP_ANSWER, payerData })))).toBe('MALFORMED')
+    const wrong = { [`k${'x'.repeat(1000)}`]: 1 }
+    expect(() => readLookupAnswer(overWire({ ...LOOKUP_ANSWER, payerData: wrong }))).toThrow(/^.{1,300}$/)
+  })
 })

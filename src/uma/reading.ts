@@ -3,8 +3,13 @@ import { compile } from '../runtime/http/faults/validation.ts'
 import { UmaFault } from './faults.ts'
 
 /** What is wrong with one field of a message; without a field, with all of it. */
-export const malformed = (field: string, complaint: string): UmaFault =>
-  new UmaFault('MALFORMED', `The message does not fit UMA: ${field ? `${field}: ` : ''}${complaint}`)
+export function malformed(field: string, complaint: string): UmaFault {
+  const place = field ? `${field.slice(0, LONGEST_PLACE)}: ` : ''
+  return new UmaFault('MALFORMED', `The message does not fit UMA: ${place}${complaint}`)
+}
+
+/** Keys of others may stand in it. */
+const LONGEST_PLACE = 100
 
 /** The value of a JSON text, without members that are null: in this protocol they are the same as absent ones. */
 export function parseMessage(text: string): unknown {

@@ -30,6 +30,7 @@ export type KycStatus = (typeof KYC_STATUSES)[number]
 /** What one side wants to know about the customer of the other, by the names of `party-fields.ts`. */
 export const RequestedFields = Type.Record(Type.String(), Type.Object({ mandatory: Type.Boolean() }), {
   maxProperties: 100,
+  propertyNames: { type: 'string', maxLength: 64 },
 })
 export type RequestedFields = Static<typeof RequestedFields>
 

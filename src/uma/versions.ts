@@ -64,11 +64,8 @@ const Configuration = Type.Object({
 })
 const readWireConfiguration = messageReader(Configuration)
 
-/** What stands at `/.well-known/uma-configuration`. */
-export const umaConfiguration = (name?: string) => ({
-  ...(name && { name }),
-  uma_major_versions: SPOKEN_MAJOR_VERSIONS,
-})
+/** What stands at `/.well-known/uma-configuration`: the name of the institution for people, and its versions. */
+export const umaConfiguration = (name: string) => ({ name, uma_major_versions: SPOKEN_MAJOR_VERSIONS })
 
 export function readUmaConfiguration(text: string): { name?: string; majorVersions: readonly number[] } {
   const { uma_major_versions: majorVersions, ...rest } = readWireConfiguration(text)

@@ -1,4 +1,3 @@
-import { encryptFor } from '../../crypto/secp256k1.ts'
 import type { LightningNetwork } from '../../formats/bolt11.ts'
 import type { Clock } from '../../runtime/clock.ts'
 import { randomHex } from '../../runtime/ids.ts'
@@ -14,9 +13,8 @@ import { parseUmaAddress } from '../../uma/address.ts'
 import { timestampAt } from '../../uma/freshness.ts'
 import { readLookupAnswer, signedPayloadOfLookupAnswer } from '../../uma/lookup-answer.ts'
 import { signLookup, toLookupUrl } from '../../uma/lookup-request.ts'
-import { toRequestedFields } from '../../uma/party-fields.ts'
 import { readPayAnswer, signedPayloadOfPayAnswer } from '../../uma/pay-answer.ts'
-import { payRequestToWire, signPayRequest, type UnsignedPayRequest } from '../../uma/pay-request.ts'
+import { payRequestToWire, signPayRequest } from '../../uma/pay-request.ts'
 import { postTransactionToWire, signPostTransaction } from '../../uma/post-transaction.ts'
 import { readMessageRefusal } from '../../uma/refusal.ts'
 import type { Once } from '../../uma/signatures.ts'
@@ -32,6 +30,7 @@ import {
   paymentRefusal,
 } from './failures.ts'
 import { KeptKeys } from './kept-keys.ts'
+import { toPayMessage } from './pay-message.ts'
 import { toTerms } from './payment-terms.ts'
 import type {
   Counterparties,
@@ -135,7 +134,8 @@ export class HttpsCounterparties implements Counterparties {
 
   private async sendPayRequest(request: PaymentRequest): Promise<Outcome<string, PaymentFailureCode>> {
     const { signing } = await this.options.own.keysOf(request.senderDomain)
-    const message = signPayRequest(await this.toMessage(request), this.once(), signing.privateKey)
+    const keys = request.travelRule && (await this.keys.of(domainOf(request.receiver.address)))
+    const message = signPayRequest(toPayMessage(request, keys?.encryption), this.once(), signing.privateKey)
     const answer = await this.send(request.receiver.callback, payRequestToWire(message))
     const { status = 0 } = answer ?? {}
     const text = answer?.body.toString('utf8') ?? ''
@@ -143,29 +143,6 @@ export class HttpsCounterparties implements Counterparties {
     if (status === 200 && !refusal) return { answer: text }
     if (isPaymentRefusal(status)) return paymentRefusal(status, refusal ?? {})
     return failed('PAYREQ_REQUEST_FAILED', "The receiver's institution gives no answer to the pay request.")
-  }
-
-  private async toMessage(request: PaymentRequest): Promise<UnsignedPayRequest> {
-    const { receiver, receivingCurrency, locked, payerIdentifier, payer, payerKycStatus, comment, utxoCallback } =
-      request
-    return {
-      majorVersion: spokenMajorOf(receiver.umaVersion),
-      ...(locked.side === 'SENDING'
-        ? { amount: locked.millisatoshi }
-        : { amount: locked.amount, amountCurrency: receivingCurrency.code }),
-      ...{ receivingCurrency: receivingCurrency.code, payerIdentifier, payer, payerKycStatus, payerUtxos: [] },
-      requestedPayeeData: toRequestedFields(request.askedOfPayee),
-      ...(comment !== undefined && { comment }),
-      ...(utxoCallback !== undefined && { utxoCallback }),
-      ...(await this.encrypted(request)),
-    }
-  }
-
-  private async encrypted({ travelRule, receiver }: PaymentRequest) {
-    if (!travelRule) return {}
-    const { encryption } = await this.keys.of(domainOf(receiver.address))
-    const encryptedTravelRuleInfo = encryptFor(encryption, Buffer.from(travelRule.content)).toString('hex')
-    return { encryptedTravelRuleInfo, ...(travelRule.format && { travelRuleFormat: travelRule.format }) }
   }
 
   private send(url: string, message: object): Promise<OutgoingAnswer | undefined> {

@@ -159,6 +159,7 @@ export interface ForeignMessage {
 
 /** Institutions that keep the other side of UMA payments (payments 8.5). Jobs and operations that ask call them, never a unit of work. */
 export interface Counterparties {
+  /** Of somebody at another institution. An address of this service is resolved without asking anybody (payments 8.1). */
   lookUp(question: LookUp): Promise<Outcome<Receiver, LookUpFailureCode>>
   /** Every call makes another invoice. */
   requestPayment(request: PaymentRequest): Promise<Outcome<PaymentTerms, PaymentFailureCode>>
