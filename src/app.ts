@@ -13,6 +13,7 @@ import { signedRequests } from './features/signed-requests/index.ts'
 import { terms } from './features/terms/index.ts'
 import { transactions } from './features/transactions/index.ts'
 import { umaAddresses } from './features/uma-addresses/index.ts'
+import { umaKeys } from './features/uma-keys/index.ts'
 import { umaProviders } from './features/uma-providers/index.ts'
 import { vasps } from './features/vasps/index.ts'
 import { walletAuth } from './features/wallet-auth/index.ts'
@@ -41,6 +42,7 @@ export const FEATURES: readonly Feature<Services>[] = [
   umaAddresses,
   invitations,
   umaProviders,
+  umaKeys,
   signedRequests,
   walletAuth,
   sandbox,

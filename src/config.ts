@@ -5,6 +5,7 @@ import { type BankDirectory, bankDirectoryReader, STARTER_BANK_DIRECTORY } from 
 import { STARTER_VASP_DIRECTORY, toVaspDirectory, type VaspDirectory } from './directories/vasp-directory.ts'
 import type { LogLevel } from './runtime/log.ts'
 import {
+  domainName,
   hexKey,
   jsonFile,
   mailbox,
@@ -54,6 +55,8 @@ export interface Config {
   /** Level L2 of account validation: absent means on in production and off in sandbox. */
   strictAccountValidation: boolean | undefined
   arePrivateWebhooksAllowed: boolean
+  /** The domain of the simulated institution that answers in the sandbox. */
+  sandboxUmaDomain: string
   /** Webhook attempts at once on one platform. */
   webhookConcurrency: number
   /** The receiving institutions and the codes of banks. */
@@ -104,6 +107,7 @@ export function readConfig(env: Variables, features: readonly { settings?: AnySe
     sandboxTimeScale: setting('SANDBOX_TIME_SCALE', positiveNumber, 1),
     strictAccountValidation: setting('STRICT_ACCOUNT_VALIDATION', onOff, undefined),
     arePrivateWebhooksAllowed: setting('ALLOW_PRIVATE_WEBHOOKS', onOff, LOOPBACK.test(host)),
+    sandboxUmaDomain: setting('SANDBOX_UMA_DOMAIN', domainName, 'sandbox.uma.money'),
     webhookConcurrency: setting('WEBHOOK_CONCURRENCY', wholeNumber(1, 1_000), 100),
     bankDirectory: setting('BANK_DIRECTORY_FILE', jsonFile(bankDirectoryReader(isCovered)), STARTER_BANK_DIRECTORY),
     vaspDirectory: setting('VASP_DIRECTORY_FILE', jsonFile(toVaspDirectory), STARTER_VASP_DIRECTORY),

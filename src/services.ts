@@ -2,6 +2,7 @@ import type { Config } from './config.ts'
 import type { MasterKey } from './crypto/sealing.ts'
 import { type Custody, custodyFrom } from './custody/index.ts'
 import { type TermsSource, termsOver, termsSettings } from './features/terms/index.ts'
+import { umaIdentityOf } from './features/uma-keys/index.ts'
 import type { FindCardBinding } from './features/wallet-auth/index.ts'
 import { type Providers, providersOf } from './providers/index.ts'
 import type { Clock } from './runtime/clock.ts'
@@ -51,11 +52,12 @@ export function createServices(
   { config, database, masterKey, clock, log, ports: { findCardBinding = findNoBinding, ...adapters } = {} }: Given,
   { publicUrl, runDueJobsOf, deliverAwaited }: RunningService,
 ): Services {
+  const umaIdentity = umaIdentityOf({ db: database.db, masterKey }, 'production')
   return {
     ...{ config, db: database.db, masterKey, log, findCardBinding, publicUrl, runDueJobsOf, deliverAwaited },
     terms: termsOver(config.settings(termsSettings).deployment),
     custody: custodyFrom(config, masterKey, clock),
-    providers: { ...providersOf(config, { publicUrl }), ...adapters },
+    providers: { ...providersOf(config, { publicUrl, umaIdentity }), ...adapters },
   }
 }
 

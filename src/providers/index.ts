@@ -1,6 +1,9 @@
 import type { Config } from '../config.ts'
 import { systemClock } from '../runtime/clock.ts'
 import type { Environment } from '../runtime/environment.ts'
+import { HttpsCounterparties } from './counterparties/https.ts'
+import type { Counterparties, UmaIdentity } from './counterparties/port.ts'
+import { simulatedCounterparties } from './counterparties/simulated.ts'
 import { HttpsIdentityKeys } from './identity-keys/https.ts'
 import type { IdentityKeys } from './identity-keys/port.ts'
 import type { LivenessProvider } from './liveness/port.ts'
@@ -31,15 +34,25 @@ export interface Providers {
   addressScreening: ByEnvironment<AddressScreening>
   rates: ByEnvironment<RateSource>
   networkFees: ByEnvironment<NetworkFeeSource>
+  /** Institutions at the other end of UMA payments. */
+  counterparties: ByEnvironment<Counterparties>
   messages: MessageSender
   identityKeys: IdentityKeys
   payoutPartner(environment: Environment, rail: string): PayoutPartner
 }
 
-type Settings = MessageSettings & Pick<Config, 'sandboxStepMs' | 'sandboxTimeScale'>
+type Settings = MessageSettings &
+  Pick<Config, 'sandboxStepMs' | 'sandboxTimeScale' | 'sandboxUmaDomain' | 'isProduction' | 'arePrivateWebhooksAllowed'>
 
-/** The adapters of this deployment. `publicUrl` answers where callers reach the service, without a slash at the end; it is asked late. */
-export function providersOf(config: Settings, { publicUrl }: { publicUrl: () => string }): Providers {
+interface Surroundings {
+  /** Where callers reach the service, without a slash at the end; it is asked late. */
+  publicUrl: () => string
+  /** What institutions know this deployment by in production. */
+  umaIdentity: UmaIdentity
+}
+
+/** The adapters of this deployment. */
+export function providersOf(config: Settings, { publicUrl, umaIdentity }: Surroundings): Providers {
   const { sandboxStepMs: stepMs, sandboxTimeScale: timeScale } = config
   const payouts = simulatedPayouts({ stepMs, timeScale })
   return {
@@ -49,6 +62,14 @@ export function providersOf(config: Settings, { publicUrl }: { publicUrl: () => 
     addressScreening: inBoth(simulatedAddressScreening),
     rates: inBoth(simulatedRates),
     networkFees: inBoth(simulatedNetworkFees),
+    counterparties: {
+      sandbox: simulatedCounterparties({ domain: config.sandboxUmaDomain }),
+      production: new HttpsCounterparties({
+        own: umaIdentity,
+        clock: systemClock,
+        isPrivateAllowed: config.arePrivateWebhooksAllowed && !config.isProduction,
+      }),
+    },
     messages: createMessages(config),
     identityKeys: new HttpsIdentityKeys({ clock: systemClock }),
     payoutPartner: () => payouts,

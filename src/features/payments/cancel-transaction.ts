@@ -1,5 +1,5 @@
-import type { Providers } from '../../providers/index.ts'
 import type { OrderKind } from '../../providers/payouts/port.ts'
+import type { Environment } from '../../runtime/environment.ts'
 import { refuse } from '../../runtime/errors.ts'
 import type { Work } from '../../runtime/units/work.ts'
 import { lockRegistered, type Registered } from '../transactions/index.ts'
@@ -12,6 +12,9 @@ import { isOutgoing } from './rules.ts'
 import { changeIncoming, changeOutgoing } from './store.ts'
 
 const CANCELLABLE_RAILS: readonly string[] = ['ACH', 'WIRE']
+
+/** Whether the partner of a rail gives anything back at all. */
+export type GivesBack = (environment: Environment, rail: string) => boolean
 
 /** The later one first. */
 const TRANSFERS: readonly OrderKind[] = ['payout', 'pull']
@@ -28,15 +31,14 @@ const paymentOf = (registered: Registered): AnyPayment | undefined => {
 export async function cancelTransaction(
   work: Work,
   id: string,
-  { reason, partnerOf }: { reason: string | undefined; partnerOf: Providers['payoutPartner'] },
+  { reason, givesBack }: { reason: string | undefined; givesBack: GivesBack },
 ): Promise<AnyPayment> {
   const registered = await lockRegistered(work, id)
   const payment = paymentOf(registered)
   const transfer = payment && (await transferOf(work, registered))
   if (!transfer) return refuse('INVALID_INPUT', 'Only bank transfers by ACH and wire can be cancelled.')
   const { kind, isOpen } = transfer
-  const canGiveBack = partnerOf(work.environment, transfer.rail).cancel !== undefined
-  if (!isOpen || payment.cancellation || !canGiveBack)
+  if (!isOpen || payment.cancellation || !givesBack(work.environment, transfer.rail))
     return refuse('TRANSACTION_NOT_CANCELLABLE', `The transfer is ${payment.status} and cannot be taken back any more.`)
   const cancellation = { requestedAt: work.now.toISOString(), ...(reason !== undefined && { reason }) }
   work.enqueue(cancelOrder, { transactionId: id, kind })
