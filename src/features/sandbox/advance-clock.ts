@@ -27,7 +27,7 @@ export interface MoveDependencies {
  * jobs are run by it alone, and so in order.
  */
 export async function advanceClock(
-  { db, work }: Asker,
+  { db, work }: Pick<Asker, 'db' | 'work'>,
   platform: PlatformId,
   advanceSeconds: number,
   { runDueJobsOf, log }: MoveDependencies,
