@@ -4,6 +4,7 @@ import { discoveries } from './features/discoveries/index.ts'
 import { exchangeRates } from './features/exchange-rates/index.ts'
 import { externalAccounts } from './features/external-accounts/index.ts'
 import { internalAccounts } from './features/internal-accounts/index.ts'
+import { paymentDocuments } from './features/payment-documents/index.ts'
 import { payments } from './features/payments/index.ts'
 import { platformConfig } from './features/platform-config/index.ts'
 import { quotes } from './features/quotes/index.ts'
@@ -33,6 +34,7 @@ export const FEATURES: readonly Feature<Services>[] = [
   vasps,
   exchangeRates,
   withdrawalFees,
+  paymentDocuments,
   quotes,
   transactions,
   payments,

@@ -1,6 +1,7 @@
 import type { Config } from './config.ts'
+import { FileSeals } from './crypto/file-seals.ts'
 import type { MasterKey } from './crypto/sealing.ts'
-import { type Custody, custodyFrom } from './custody/index.ts'
+import { type Custody, custodyFrom, keyringFrom } from './custody/index.ts'
 import { type TermsSource, termsOver, termsSettings } from './features/terms/index.ts'
 import type { FindCardBinding } from './features/wallet-auth/index.ts'
 import { type Providers, providersOf } from './providers/index.ts'
@@ -26,6 +27,7 @@ export interface Services extends Omit<RunningService, 'publicUrl'> {
   db: Db
   masterKey: MasterKey
   custody: Custody
+  fileSeals: FileSeals
   providers: Providers
   terms: TermsSource
   findCardBinding: FindCardBinding
@@ -55,7 +57,8 @@ export function createServices(
     ...{ config, db: database.db, masterKey, log, findCardBinding, runDueJobsOf, deliverAwaited },
     terms: termsOver(config.settings(termsSettings).deployment),
     custody: custodyFrom(config, masterKey, clock),
-    providers: { ...providersOf(config, { publicUrl }), ...adapters },
+    fileSeals: new FileSeals(keyringFrom(config, masterKey)),
+    providers: { ...providersOf(config, { publicUrl, db: database.db }), ...adapters },
   }
 }
 

@@ -1,6 +1,10 @@
 import type { Config } from '../config.ts'
 import { systemClock } from '../runtime/clock.ts'
+import type { Db } from '../runtime/db/index.ts'
 import type { Environment } from '../runtime/environment.ts'
+import { folderFiles } from './files/folder.ts'
+import type { FileStore } from './files/port.ts'
+import { databaseFiles } from './files/store.ts'
 import { HttpsIdentityKeys } from './identity-keys/https.ts'
 import type { IdentityKeys } from './identity-keys/port.ts'
 import type { LivenessProvider } from './liveness/port.ts'
@@ -33,13 +37,20 @@ export interface Providers {
   networkFees: ByEnvironment<NetworkFeeSource>
   messages: MessageSender
   identityKeys: IdentityKeys
+  files: FileStore
   payoutPartner(environment: Environment, rail: string): PayoutPartner
 }
 
-type Settings = MessageSettings & Pick<Config, 'sandboxStepMs' | 'sandboxTimeScale'>
+type Settings = MessageSettings & Pick<Config, 'sandboxStepMs' | 'sandboxTimeScale' | 'filesDir'>
 
-/** The adapters of this deployment. `publicUrl` answers where callers reach the service, without a slash at the end; it is asked late. */
-export function providersOf(config: Settings, { publicUrl }: { publicUrl: () => string }): Providers {
+/** What adapters need of the service. `publicUrl` answers where callers reach it, without a slash at the end; it is asked late. */
+interface Surroundings {
+  publicUrl: () => string
+  db: Db
+}
+
+/** The adapters of this deployment. */
+export function providersOf(config: Settings, { publicUrl, db }: Surroundings): Providers {
   const { sandboxStepMs: stepMs, sandboxTimeScale: timeScale } = config
   const payouts = simulatedPayouts({ stepMs, timeScale })
   return {
@@ -51,6 +62,7 @@ export function providersOf(config: Settings, { publicUrl }: { publicUrl: () => 
     networkFees: inBoth(simulatedNetworkFees),
     messages: createMessages(config),
     identityKeys: new HttpsIdentityKeys({ clock: systemClock }),
+    files: config.filesDir === undefined ? databaseFiles(db) : folderFiles(config.filesDir),
     payoutPartner: () => payouts,
   }
 }

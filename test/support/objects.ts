@@ -1,6 +1,7 @@
 import { individualRequest, newCustomer } from '../../src/features/customers/makers.test-support.ts'
 import { usdAccount } from '../../src/features/external-accounts/makers.test-support.ts'
 import { accountOf } from '../../src/features/internal-accounts/makers.test-support.ts'
+import { newDocument } from '../../src/features/payment-documents/makers.test-support.ts'
 import { newQuote } from '../../src/features/quotes/makers.test-support.ts'
 import type { Operation } from '../../src/runtime/declare/operation.ts'
 import { newUuid } from '../../src/runtime/ids.ts'
@@ -38,6 +39,7 @@ const MAKERS: Record<string, Maker> = {
     const { account, credential } = await newWallet(api)
     return (await delegateKey(api, { account, ...(await logIn(api, credential)), cardId: `Card:${newUuid()}` })).id
   },
+  PaymentDocument: (api) => idOf(newDocument(api)),
   Quote: async (api) => (await newQuote(api)).quote.id,
   Transaction: async (api) => (await newQuote(api)).quote.transactionId,
 }

@@ -4,6 +4,7 @@ import { Refused, refuse } from '../../runtime/errors.ts'
 import type { Work } from '../../runtime/units/work.ts'
 import { checkReady } from '../customers/index.ts'
 import { findPlatformAccount } from '../internal-accounts/index.ts'
+import { attachDocuments } from '../payment-documents/index.ts'
 import {
   checkAccountsUsable,
   checkPayable,
@@ -14,12 +15,13 @@ import {
 } from '../payments/index.ts'
 import { quoteValidityOf } from '../terms/index.ts'
 import { checkSides } from './check-sides.ts'
-import { type Findings, findParties, type Sources, withAccounts } from './findings.ts'
+import { findParties, type Sources, withAccounts } from './findings.ts'
 import { quoteExpires } from './handles.ts'
 import type { Quote, WireQuoteRequest } from './model.ts'
-import { plannedPayment } from './planned-payment.ts'
+import { type ProvenFindings, plannedPayment } from './planned-payment.ts'
 import { checkFeeOverride, type Priced, priceQuote } from './price-quote.ts'
-import { checkRequirements } from './requirements.ts'
+import { requireProofs } from './purposes.ts'
+import { checkSenderFields } from './requirements.ts'
 import { addQuote } from './store.ts'
 import { walletPayloadOf } from './wallet-payment.ts'
 
@@ -37,11 +39,13 @@ export async function createQuote(work: Work, request: WireQuoteRequest, sources
   checkSides(findings)
   checkFeeOverride(request, source.account.currency)
   checkAccountsUsable(work, findings)
-  await checkRequirements(work, findings)
+  const proofs = requireProofs(findings)
+  await checkSenderFields(work, findings)
 
   const priced = priceQuote(findings)
   await checkPayable(work, destination, priced.price.totalReceivingAmount, sources.market)
-  const quoted = openQuote(work, findings, priced, await feeAccountFor(work, priced.price))
+  const quoted = openQuote(work, { ...findings, proofs }, priced, await feeAccountFor(work, priced.price))
+  await attachDocuments(work, proofs, quoted.quote.id)
   const outcome = request.immediatelyExecute ? await release(work, quoted) : quoted
   if (!(outcome instanceof Refused) && outcome.payment.status === 'PENDING')
     work.enqueue(quoteExpires, { transactionId: quoted.payment.id }, { at: quoted.quote.expiresAt })
@@ -63,7 +67,7 @@ async function feeAccountFor(work: Work, { platformFeesIncluded, rate }: Price):
     : refuse('INVALID_INPUT', `The platform has no active internal account in ${rate.from} for its fees.`)
 }
 
-function openQuote(work: Work, findings: Findings, priced: Priced, feeAccountId: string | undefined): Quoted {
+function openQuote(work: Work, findings: ProvenFindings, priced: Priced, feeAccountId: string | undefined): Quoted {
   const { request, source } = findings
   const quote: Quote = {
     id: work.newId('Quote'),
@@ -71,6 +75,7 @@ function openQuote(work: Work, findings: Findings, priced: Priced, feeAccountId:
     source: request.source,
     destination: request.destination,
     ...(request.purposeOfPayment && { purposeOfPayment: request.purposeOfPayment }),
+    ...(request.documentIds && { documentIds: request.documentIds }),
     rate: priced.price.rate,
     createdAt: work.now,
     expiresAt: addSeconds(work.now, quoteValidityOf(findings.terms)),

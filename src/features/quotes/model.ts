@@ -14,6 +14,8 @@ export interface Quote {
   source: AccountSource
   destination: AccountDestination
   purposeOfPayment?: WireQuote['purposeOfPayment']
+  /** What proves it. */
+  documentIds?: WireQuote['documentIds']
   /** Paid from an embedded wallet: the text that its owner signs, as it went out. */
   walletPayload?: string
   rate: Pick<Rate, 'numerator' | 'denominator'>

@@ -5,13 +5,16 @@ import type { PlatformId } from '../../runtime/ids.ts'
 import { listPart, type Work } from '../../runtime/units/work.ts'
 import type { Quote } from './model.ts'
 
+/** What is read with its quote only. */
+type Details = Pick<Quote, 'source' | 'destination' | 'purposeOfPayment' | 'documentIds' | 'walletPayload'>
+
 declare module '../../runtime/db/tables.ts' {
   interface Tables {
     quotes: {
       platform_id: string
       id: Quote['id']
       transaction_id: Quote['transactionId']
-      details: Pick<Quote, 'source' | 'destination' | 'purposeOfPayment' | 'walletPayload'>
+      details: Details
       rate_numerator: string
       rate_denominator: string
       created_at: Date
@@ -24,22 +27,28 @@ declare module '../../runtime/db/tables.ts' {
 const QUOTES = listPart<Quote>({
   name: 'quotes',
   writes(platform, quotes) {
-    const rows = quotes.map(
-      ({ id, transactionId, source, destination, purposeOfPayment, walletPayload, rate, createdAt, expiresAt }) => ({
-        platform_id: platform,
-        id,
-        transaction_id: transactionId,
-        details: { source, destination, purposeOfPayment, walletPayload },
-        rate_numerator: String(rate.numerator),
-        rate_denominator: String(rate.denominator),
-        created_at: createdAt,
-        expires_at: expiresAt,
-      }),
-    )
+    const rows = quotes.map(({ id, transactionId, rate, createdAt, expiresAt, ...quote }) => ({
+      platform_id: platform,
+      id,
+      transaction_id: transactionId,
+      details: detailsOf(quote),
+      rate_numerator: String(rate.numerator),
+      rate_denominator: String(rate.denominator),
+      created_at: createdAt,
+      expires_at: expiresAt,
+    }))
     return [
       sql`insert into quotes (${columnsOf(rows)}) select ${columnsOf(rows)} from jsonb_populate_recordset(null::quotes, ${JSON.stringify(rows)}::jsonb)`,
     ]
   },
+})
+
+const detailsOf = ({ source, destination, purposeOfPayment, documentIds, walletPayload }: Details): Details => ({
+  source,
+  destination,
+  purposeOfPayment,
+  documentIds,
+  walletPayload,
 })
 
 export function addQuote(work: Work, quote: Quote): void {

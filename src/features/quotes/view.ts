@@ -8,7 +8,7 @@ import type { Quote, WireQuote } from './model.ts'
 const ENDED_UNPAID: readonly string[] = ['EXPIRED', 'FAILED']
 
 export function toWire(
-  { id, source, destination, purposeOfPayment, walletPayload, createdAt, expiresAt }: Quote,
+  { id, source, destination, purposeOfPayment, documentIds, walletPayload, createdAt, expiresAt }: Quote,
   payment: OutgoingPayment,
 ): WireQuote {
   const { sent, received, fees, platformFees, exchangeRate, status } = payment
@@ -29,6 +29,7 @@ export function toWire(
     transactionId: payment.id,
     ...rateDetailsToWire(payment),
     ...(purposeOfPayment && { purposeOfPayment }),
+    ...(documentIds && { documentIds }),
     ...(walletPayload && !ENDED_UNPAID.includes(status) && { paymentInstructions: [signatureOf(walletPayload)] }),
   }
 }

@@ -12,6 +12,24 @@ export type PayoutFailure =
 /** One end of an order: an account outside with its holder, or an embedded wallet of this service at its address on the network. */
 export type PayableAccount = { kind: 'outside'; info: AccountInfo } | { kind: 'own wallet'; address: string }
 
+/** A document that proves what a payment is for, to be there before the order that names it. */
+export interface DocumentToTake {
+  /** The document's own: a second one with the same key is the same document. */
+  key: string
+  /** 1 for the first time that it is handed over. */
+  attempt: number
+  documentType: string
+  fileName: string
+  contentType: string
+  bytes: Buffer
+}
+
+/** A document as its partner knows it, and the requirement that it fills. */
+export interface TakenDocument {
+  requirementId: string
+  reference: string
+}
+
 interface Order {
   /** The order's own: a second one with the same key is the same order. By it the partner tells later what it speaks of. */
   key: string
@@ -24,6 +42,8 @@ interface Order {
 export interface PayoutOrder extends Order {
   kind: 'payout'
   remittanceInformation?: string
+  /** What proves its purpose. Absent where nothing has to. */
+  documents?: readonly TakenDocument[]
 }
 
 /** Money to be collected. */
@@ -69,6 +89,8 @@ export interface AnnouncedNotice {
  */
 export interface PayoutPartner {
   submit(order: PartnerOrder): Promise<AnnouncedNotice[]>
+  /** Answers by what name the partner knows the document from now on. Left out by a partner that wants none. */
+  takeDocument?(document: DocumentToTake): Promise<string>
   /** Left out by a partner that takes every order at once. */
   collecting?: Collecting
 }
