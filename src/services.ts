@@ -35,7 +35,7 @@ export interface Services extends Omit<RunningService, 'publicUrl'> {
 }
 
 /** What comes from elsewhere, where it is not the default. */
-export type Ports = Pick<Providers, 'identityKeys' | 'payoutPartner'> & Pick<Services, 'findCardBinding'>
+export type Ports = Pick<Providers, 'identityKeys' | 'payoutPartner' | 'files'> & Pick<Services, 'findCardBinding'>
 
 interface Given {
   config: Config
