@@ -5,6 +5,7 @@ import type { Environment } from '../runtime/environment.ts'
 import { folderFiles } from './files/folder.ts'
 import type { FileStore } from './files/port.ts'
 import { databaseFiles } from './files/store.ts'
+import { successorOf } from './files/successor.ts'
 import { HttpsIdentityKeys } from './identity-keys/https.ts'
 import type { IdentityKeys } from './identity-keys/port.ts'
 import type { LivenessProvider } from './liveness/port.ts'
@@ -62,10 +63,14 @@ export function providersOf(config: Settings, { publicUrl, db }: Surroundings): 
     networkFees: inBoth(simulatedNetworkFees),
     messages: createMessages(config),
     identityKeys: new HttpsIdentityKeys({ clock: systemClock }),
-    files: config.filesDir === undefined ? databaseFiles(db) : folderFiles(config.filesDir),
+    files: filesOf(config, db),
     payoutPartner: () => payouts,
   }
 }
+
+/** A folder that is set later leaves where they are the files that the database has. */
+const filesOf = ({ filesDir }: Settings, db: Db): FileStore =>
+  filesDir === undefined ? databaseFiles(db) : successorOf(databaseFiles(db), folderFiles(filesDir))
 
 const inBoth = <Port>(port: Port): ByEnvironment<Port> => ({ sandbox: port, production: port })
 
