@@ -5,6 +5,7 @@ import { exchangeRates } from './features/exchange-rates/index.ts'
 import { externalAccounts } from './features/external-accounts/index.ts'
 import { internalAccounts } from './features/internal-accounts/index.ts'
 import { invitations } from './features/invitations/index.ts'
+import { paymentDocuments } from './features/payment-documents/index.ts'
 import { payments } from './features/payments/index.ts'
 import { platformConfig } from './features/platform-config/index.ts'
 import { quotes } from './features/quotes/index.ts'
@@ -35,6 +36,7 @@ export const FEATURES: readonly Feature<Services>[] = [
   discoveries,
   vasps,
   exchangeRates,
+  paymentDocuments,
   withdrawalFees,
   quotes,
   transactions,

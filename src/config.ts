@@ -21,6 +21,7 @@ import {
   text,
   token,
   wholeNumber,
+  writableFolder,
 } from './runtime/setting-readers.ts'
 import {
   type AnySettings,
@@ -45,6 +46,8 @@ export interface Config {
   /** Absent: the embedded database. */
   databaseUrl: string | undefined
   dataDir: string
+  /** The folder of sealed files, shared by all processes. Absent: they lie in the database. */
+  filesDir: string | undefined
   masterKey: string | undefined
   /** The keys of custody, the active one first. The one without a secret is made from the master key. */
   custodyKeys: readonly ListedKey[]
@@ -99,6 +102,7 @@ export function readConfig(env: Variables, features: readonly { settings?: AnySe
     publicUrl: setting('PUBLIC_URL', publicAddress, undefined),
     databaseUrl: setting('DATABASE_URL', postgresUrl, undefined),
     dataDir: setting('DATA_DIR', text, './data'),
+    filesDir: setting('FILES_DIR', writableFolder, undefined),
     masterKey: setting('MASTER_KEY', hexKey, undefined),
     custodyKeys: setting('CUSTODY_KEYS', toCustodyKeys, [MADE_FROM_MASTER_KEY]),
     sandboxApiToken: setting('SANDBOX_API_TOKEN', token, undefined),

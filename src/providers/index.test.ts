@@ -5,7 +5,7 @@ import { FEATURES } from '../app.ts'
 import { readConfig } from '../config.ts'
 import { newSecp256k1KeyPair } from '../crypto/secp256k1.ts'
 import { portOf } from '../runtime/port-of.ts'
-import { providersOf } from './index.ts'
+import { counterpartiesOf as chosenFor } from './index.ts'
 
 let server: Server | undefined
 afterEach(() => void server?.close().closeAllConnections())
@@ -14,7 +14,7 @@ afterEach(() => void server?.close().closeAllConnections())
 const counterpartiesOf = (environment: Record<string, string>) => {
   const keys = newSecp256k1KeyPair()
   const umaIdentity = { keysOf: async () => ({ signing: keys, encryption: keys }), acceptNonce: async () => true }
-  return providersOf(readConfig(environment, FEATURES), { publicUrl: () => '', umaIdentity }).counterparties
+  return chosenFor(readConfig(environment, FEATURES), umaIdentity)
 }
 
 describe('institutions on this machine', () => {

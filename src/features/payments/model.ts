@@ -3,7 +3,7 @@ import type { Payment } from '../../ledger/index.ts'
 import type { CryptoNetwork } from '../../money/currencies.ts'
 import type { Money } from '../../money/money.ts'
 import type { RateDetails } from '../../money/rate-details.ts'
-import type { Sender } from '../../providers/payouts/port.ts'
+import type { Sender, TakenDocument } from '../../providers/payouts/port.ts'
 import type { Static } from '../../runtime/declare/schema.ts'
 import type {
   INCOMING_FAILURES,
@@ -80,6 +80,8 @@ export interface PaymentRoute {
     | ({ kind: 'wallet' } & PlaceOnRail & Owned)
     | ({ kind: 'external' } & PlaceOnRail)
   remittanceInformation?: string
+  /** What the partner has that proves the purpose of the payment. */
+  documents?: readonly TakenDocument[]
 }
 
 /** The parts of a rate; its fixed fees are among the figures of the payment. */

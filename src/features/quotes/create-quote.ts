@@ -4,6 +4,7 @@ import { Refused, refuse } from '../../runtime/errors.ts'
 import type { Work } from '../../runtime/units/work.ts'
 import { checkReady } from '../customers/index.ts'
 import { findPlatformAccount } from '../internal-accounts/index.ts'
+import { attachDocuments } from '../payment-documents/index.ts'
 import { checkAccountsUsable, checkPayable, isWallet, openPayment, releasePayment } from '../payments/index.ts'
 import { quoteValidityOf } from '../terms/index.ts'
 import { checkSides } from './check-sides.ts'
@@ -11,9 +12,10 @@ import { currencyOf, type Findings, findParties, type PayingSide, type Sources, 
 import { checkIsCollected, fundable } from './fundable.ts'
 import { quoteExpires } from './handles.ts'
 import type { Quote, Quoted, WireQuoteRequest } from './model.ts'
-import { plannedPayment } from './planned-payment.ts'
+import { type ProvenFindings, plannedPayment } from './planned-payment.ts'
 import { checkFeeOverride, type Priced, priceQuote } from './price-quote.ts'
-import { checkRequirements } from './requirements.ts'
+import { requireProofs } from './purposes.ts'
+import { checkSenderFields } from './requirements.ts'
 import { addQuote } from './store.ts'
 import { walletPayloadOf } from './wallet-payment.ts'
 
@@ -27,11 +29,13 @@ export async function createQuote(work: Work, request: WireQuoteRequest, sources
   checkSides(findings)
   checkFeeOverride(request, currencyOf(source))
   checkAccountsUsable(work, { ...findings, source: source.kind === 'realtime' ? undefined : source })
-  await checkRequirements(work, findings)
+  const proofs = requireProofs(findings)
+  await checkSenderFields(work, findings)
 
   const priced = priceQuote(findings)
   await checkPayable(work, destination, priced.price.totalReceivingAmount, sources.market)
-  const quoted = await openQuote(work, findings, priced, await feeAccountFor(work, priced.price))
+  const quoted = await openQuote(work, { ...findings, proofs }, priced, await feeAccountFor(work, priced.price))
+  await attachDocuments(work, proofs, quoted.quote.id)
   const outcome = request.immediatelyExecute ? await release(work, quoted) : quoted
   if (!(outcome instanceof Refused) && outcome.payment.status === 'PENDING')
     work.enqueue(quoteExpires, { transactionId: quoted.payment.id }, { at: quoted.quote.expiresAt })
@@ -55,7 +59,7 @@ async function feeAccountFor(work: Work, { platformFeesIncluded, rate }: Price):
 
 async function openQuote(
   work: Work,
-  findings: Findings,
+  findings: ProvenFindings,
   priced: Priced,
   feeAccountId: string | undefined,
 ): Promise<Quoted> {
@@ -66,6 +70,7 @@ async function openQuote(
     source: request.source,
     destination: request.destination,
     ...(request.purposeOfPayment && { purposeOfPayment: request.purposeOfPayment }),
+    ...(request.documentIds && { documentIds: request.documentIds }),
     rate: priced.price.rate,
     createdAt: work.now,
     expiresAt: addSeconds(work.now, validityOf(findings)),

@@ -25,6 +25,24 @@ export type PayableAccount =
   | { kind: 'own wallet'; address: string }
   | { kind: 'sender'; sender: Sender }
 
+/** A document that proves what a payment is for, to be there before the order that names it. */
+export interface DocumentToTake {
+  /** The document's own: a second one with the same key is the same document. */
+  key: string
+  /** 1 for the first time that it is handed over. */
+  attempt: number
+  documentType: string
+  fileName: string
+  contentType: string
+  bytes: Buffer
+}
+
+/** A document as its partner knows it, and the requirement that it fills. */
+export interface TakenDocument {
+  requirementId: string
+  reference: string
+}
+
 interface Order {
   /** The order's own: a second one with the same key is the same order. By it the partner tells later what it speaks of. */
   key: string
@@ -37,6 +55,8 @@ interface Order {
 export interface PayoutOrder extends Order {
   kind: 'payout'
   remittanceInformation?: string
+  /** What proves its purpose. Absent where nothing has to. */
+  documents?: readonly TakenDocument[]
 }
 
 /** Money to be collected. */
@@ -89,6 +109,8 @@ export interface PayoutPartner {
    * cancelled. Left out by a partner that gives nothing back.
    */
   cancel?(order: PartnerOrder): Promise<AnnouncedNotice[]>
+  /** Answers by what name the partner knows the document from now on. Left out by a partner that wants none. */
+  takeDocument?(document: DocumentToTake): Promise<string>
   /** Left out by a partner that takes every order at once. */
   collecting?: Collecting
 }
