@@ -16,6 +16,7 @@ import { transactions } from './features/transactions/index.ts'
 import { umaAddresses } from './features/uma-addresses/index.ts'
 import { umaKeys } from './features/uma-keys/index.ts'
 import { umaProviders } from './features/uma-providers/index.ts'
+import { umaReceive } from './features/uma-receive/index.ts'
 import { vasps } from './features/vasps/index.ts'
 import { walletAuth } from './features/wallet-auth/index.ts'
 import { webhooks } from './features/webhooks/index.ts'
@@ -45,6 +46,7 @@ export const FEATURES: readonly Feature<Services>[] = [
   invitations,
   umaProviders,
   umaKeys,
+  umaReceive,
   signedRequests,
   walletAuth,
   sandbox,

@@ -9,6 +9,7 @@ import { PROVIDER_PAGES } from './providers/index.ts'
 import { ROOT } from './root.ts'
 import { type Assembly, assemble } from './runtime/assembly.ts'
 import type { Clock } from './runtime/clock.ts'
+import { platformTime } from './runtime/clock.ts'
 import { type Database, isMigrated, type Migration } from './runtime/db/index.ts'
 import type { Feature } from './runtime/feature.ts'
 import { boundGuards } from './runtime/http/guards.ts'
@@ -23,6 +24,7 @@ import { createMetrics, type Metrics } from './runtime/metrics.ts'
 import { DeliveryWorker } from './runtime/outbox/delivery-worker.ts'
 import { SigningKeys } from './runtime/outbox/signing-keys.ts'
 import { createKeptPost } from './runtime/outgoing/http-client.ts'
+import { requirePlatform } from './runtime/platforms/platforms.ts'
 import { Works, type WorksOptions } from './runtime/units/works.ts'
 import { addGauges, invariantSweep } from './runtime/upkeep.ts'
 import { createServices, type Ports, type RunningService, type Services } from './services.ts'
@@ -72,6 +74,10 @@ export function createApp(dependencies: AppDependencies): App {
   const running: RunningService = {
     publicUrl: () => config.publicUrl ?? server.listeningOrigin,
     runDueJobsOf: (...of) => jobs.runDueOf(...of),
+    workFor: async (platform, callback) => {
+      const { environment, clockOffsetMs } = await requirePlatform(database.db, platform)
+      return works.run({ platform, environment, now: platformTime(clock.now(), clockOffsetMs) }, callback)
+    },
     deliverAwaited: (...of) => deliveries.deliverAwaited(...of),
   }
   const services = createServices(dependencies, running)

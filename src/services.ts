@@ -8,9 +8,11 @@ import type { FindCardBinding } from './features/wallet-auth/index.ts'
 import { type Providers, providersOf } from './providers/index.ts'
 import type { Clock } from './runtime/clock.ts'
 import type { Database, Db } from './runtime/db/index.ts'
+import type { PlatformId } from './runtime/ids.ts'
 import type { JobRunner } from './runtime/jobs/runner.ts'
 import type { Log } from './runtime/log.ts'
 import type { DeliveryWorker } from './runtime/outbox/delivery-worker.ts'
+import type { Work } from './runtime/units/work.ts'
 
 /** What only a running service can do for its features. */
 export interface RunningService {
@@ -18,6 +20,8 @@ export interface RunningService {
   publicUrl(): string
   /** Runs the due jobs of one platform in order, for its sandbox clock. */
   runDueJobsOf: JobRunner['runDueOf']
+  /** Opens a unit of work of a platform in its own time, for what comes from outside. */
+  workFor<T>(platform: PlatformId, callback: (work: Work) => Promise<T>): Promise<T>
   /** Delivers an event whose answer is waited for. */
   deliverAwaited: DeliveryWorker['deliverAwaited']
 }
@@ -52,11 +56,11 @@ const findNoBinding: FindCardBinding = async () => undefined
 
 export function createServices(
   { config, database, masterKey, clock, log, ports: { findCardBinding = findNoBinding, ...adapters } = {} }: Given,
-  { publicUrl, runDueJobsOf, deliverAwaited }: RunningService,
+  { publicUrl, runDueJobsOf, workFor, deliverAwaited }: RunningService,
 ): Services {
   const umaIdentity = umaIdentityOf({ db: database.db, masterKey }, 'production')
   return {
-    ...{ config, db: database.db, masterKey, log, findCardBinding, publicUrl, runDueJobsOf, deliverAwaited },
+    ...{ config, db: database.db, masterKey, log, findCardBinding, publicUrl, runDueJobsOf, workFor, deliverAwaited },
     terms: termsOver(config.settings(termsSettings).deployment),
     custody: custodyFrom(config, masterKey, clock),
     fileSeals: new FileSeals(keyringFrom(config, masterKey)),
@@ -72,5 +76,6 @@ const refuseToRun = () => {
 export const NO_RUNNING_SERVICE: RunningService = {
   publicUrl: refuseToRun,
   runDueJobsOf: refuseToRun,
+  workFor: refuseToRun,
   deliverAwaited: refuseToRun,
 }

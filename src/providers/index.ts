@@ -11,6 +11,8 @@ import { databaseFiles } from './files/store.ts'
 import { successorOf } from './files/successor.ts'
 import { HttpsIdentityKeys } from './identity-keys/https.ts'
 import type { IdentityKeys } from './identity-keys/port.ts'
+import type { InvoiceMaker } from './invoices/port.ts'
+import { simulatedInvoices } from './invoices/simulated.ts'
 import type { LivenessProvider } from './liveness/port.ts'
 import { SIMULATED_LIVENESS_PAGE, simulatedLiveness } from './liveness/simulated.ts'
 import { createMessages, type MessageSettings } from './messages/configured.ts'
@@ -41,6 +43,8 @@ export interface Providers {
   networkFees: ByEnvironment<NetworkFeeSource>
   /** Institutions at the other end of UMA payments. */
   counterparties: ByEnvironment<Counterparties>
+  /** Nobody makes invoices in production but for development: the simulated node leads nowhere. */
+  invoices: ByEnvironment<InvoiceMaker | undefined>
   messages: MessageSender
   identityKeys: IdentityKeys
   files: FileStore
@@ -89,6 +93,10 @@ export function providersOf(config: Settings, { publicUrl, umaIdentity, db }: Su
     rates: inBoth(simulatedRates),
     networkFees: inBoth(simulatedNetworkFees),
     counterparties: counterpartiesOf(config, umaIdentity),
+    invoices: {
+      sandbox: simulatedInvoices,
+      production: config.arePrivateWebhooksAllowed && !config.isProduction ? simulatedInvoices : undefined,
+    },
     messages: createMessages(config),
     identityKeys: new HttpsIdentityKeys({ clock: systemClock }),
     files: filesOf(config, db),

@@ -17,7 +17,7 @@ export {
   type TiedLogins,
   tiedLogins,
 } from './handles.ts'
-export { presentFieldsOf } from './info-fields.ts'
+export { presentFieldsOf, toldAbout } from './info-fields.ts'
 export {
   type Business,
   type Channel as ContactChannel,

@@ -23,7 +23,7 @@ export { networkOf, railsOf } from './rules.ts'
 export { sandboxSuffixOf } from './sandbox-values.ts'
 export { ExternalAccountType, newAccountSchema } from './schemas.ts'
 export { checkPullable, checkUsableAsDestination } from './status.ts'
-export { requireEvenDeleted, requireExternalAccount } from './store.ts'
+export { findDefaultUmaDeposit, requireEvenDeleted, requireExternalAccount } from './store.ts'
 
 interface Needs {
   config: AccountRules & Pick<Config, 'sandboxTimeScale'>

@@ -68,6 +68,19 @@ const NEW_ACCOUNTS = listPart<NewRow>({
   ],
 })
 
+/** The account to which the customer's incoming UMA payments go (accounts 4.5). */
+export async function findDefaultUmaDeposit(
+  db: Db | Tx,
+  platform: PlatformId,
+  customerId: string,
+): Promise<ExternalAccount | undefined> {
+  const row = await liveAccounts(db, platform)
+    .where('customer_id', '=', customerId)
+    .where('is_default_uma_deposit', '=', true)
+    .executeTakeFirst()
+  return row && fromRow(row)
+}
+
 async function clearDefault({ tx, platform, now }: Work, customerId: string | null): Promise<void> {
   await tx
     .updateTable('external_accounts')

@@ -28,6 +28,50 @@ export const cancelTransaction = operation({
   refusals: ['INVALID_INPUT', 'TRANSACTION_NOT_CANCELLABLE'],
 })
 
+export const approvePendingPayment = operation({
+  id: 'approvePendingPayment',
+  path: 'POST /transactions/{transactionId}/approve',
+  tag: 'Transactions',
+  summary: 'Approve a payment that waits for the platform.',
+  description:
+    'An incoming UMA payment whose webhook was answered 202, or is still open: within five seconds. The first decision counts.',
+  auth: 'platform',
+  permission: 'TRANSACT',
+  params: { transactionId },
+  body: optionalJson(
+    Type.Object(
+      {
+        receiverCustomerInfo: Type.Optional(
+          AnyObject({ description: 'What the webhook has asked for, by the names of the fields.' }),
+        ),
+      },
+      { $id: 'ApprovePaymentRequest' },
+    ),
+  ),
+  examples: { 'Nothing was asked for': {}, 'With data': { receiverCustomerInfo: { FULL_NAME: 'Ana Lima' } } },
+  replies: { 200: AnyTransactionSchema },
+  refusals: ['TRANSACTION_NOT_PENDING_PLATFORM_APPROVAL', 'MISSING_MANDATORY_USER_INFO'],
+})
+
+export const rejectPendingPayment = operation({
+  id: 'rejectPendingPayment',
+  path: 'POST /transactions/{transactionId}/reject',
+  tag: 'Transactions',
+  summary: 'Reject a payment that waits for the platform.',
+  auth: 'platform',
+  permission: 'TRANSACT',
+  params: { transactionId },
+  body: optionalJson(
+    Type.Object(
+      { reason: Type.Optional(Type.String({ maxLength: 500, description: 'For people.' })) },
+      { $id: 'RejectPaymentRequest' },
+    ),
+  ),
+  examples: { 'Without a word': {}, 'With a reason': { reason: 'The customer does not expect this payment.' } },
+  replies: { 200: AnyTransactionSchema },
+  refusals: ['TRANSACTION_NOT_PENDING_PLATFORM_APPROVAL'],
+})
+
 const statesOf = (type: string, states: readonly string[]) => states.map((state) => `${type}.${state}`)
 
 export const outgoingPaymentWebhook = webhook({

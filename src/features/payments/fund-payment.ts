@@ -1,9 +1,11 @@
 import { keepRefusal, Refusal, Refused } from '../../runtime/errors.ts'
 import type { Work } from '../../runtime/units/work.ts'
-import { isOverdue } from '../transactions/index.ts'
+import { isOverdue, lockRegistered } from '../transactions/index.ts'
 import { enter, openIncoming } from './announce.ts'
 import { lapse } from './expire-payment.ts'
 import { giveBackFunding } from './give-back.ts'
+import { receiveUmaFunds } from './incoming/uma-arrival.ts'
+import { INCOMING, OUTGOING } from './kinds.ts'
 import type { AnyPayment, Funding, IncomingPayment, OutgoingPayment } from './model.ts'
 import { releasePayment } from './release-payment.ts'
 import { moved, withFunding } from './rules.ts'
@@ -52,7 +54,10 @@ export async function fundPayment(
   transactionId: string,
   { funding, acceptedAt }: Arrived,
 ): Promise<AnyPayment | undefined> {
-  const payment = await lockPayment(work, transactionId)
+  const registered = await lockRegistered(work, transactionId)
+  if (registered.type === INCOMING.type)
+    return receiveUmaFunds(work, transactionId, { acceptedAt, amount: BigInt(funding.amount) })
+  const payment = OUTGOING.fromRegistered(registered)
   const readiness = readinessOf(payment, acceptedAt)
   return readiness === 'not asked for money' ? undefined : TAKING[readiness](work, payment, funding)
 }

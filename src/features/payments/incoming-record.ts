@@ -2,37 +2,28 @@ import { INCOMING_FAILURES, type Registered, TRANSACTION_STATUSES } from '../tra
 import type { IncomingPayment } from './model.ts'
 import { commonOf, identifierOf, idOf, type MoneyText, moneyFrom, moneyTo, oneOf } from './records.ts'
 
-/** The JSON of an incoming payment, beside what every transaction has. */
-interface Details
-  extends Pick<IncomingPayment, 'source' | 'destination' | 'description' | 'funding' | 'pulledFrom' | 'cancellation'> {
+/** What an incoming payment has beside what every transaction has, as it is kept. */
+const KEPT = [
+  'source',
+  'destination',
+  'description',
+  'funding',
+  'pulledFrom',
+  'cancellation',
+  'uma',
+  'counterpartyInformation',
+] as const
+
+/** The JSON of an incoming payment. */
+interface Details extends Pick<IncomingPayment, (typeof KEPT)[number]> {
   received: MoneyText
   fees: string
 }
 
 export function toRegistered(payment: IncomingPayment): Omit<Registered, 'type'> {
-  const {
-    id,
-    status,
-    failureReason,
-    source,
-    destination,
-    description,
-    received,
-    fees,
-    funding,
-    pulledFrom,
-    cancellation,
-  } = payment
-  const details: Details = {
-    source,
-    destination,
-    description,
-    funding,
-    pulledFrom,
-    cancellation,
-    received: moneyTo(received),
-    fees: String(fees),
-  }
+  const { id, status, failureReason, source, destination, received, fees } = payment
+  const kept = Object.fromEntries(KEPT.map((name) => [name, payment[name]]))
+  const details: Details = { ...kept, destination, received: moneyTo(received), fees: String(fees) }
   return {
     id,
     status,

@@ -5,7 +5,13 @@ import { deletionConflicts } from '../customers/index.ts'
 import type { MarketSources } from '../exchange-rates/index.ts'
 import type { TermsSource } from '../terms/index.ts'
 import { transactionKinds } from '../transactions/index.ts'
-import { cancelTransaction, incomingPaymentWebhook, outgoingPaymentWebhook } from './contract.ts'
+import {
+  approvePendingPayment,
+  cancelTransaction,
+  incomingPaymentWebhook,
+  outgoingPaymentWebhook,
+  rejectPendingPayment,
+} from './contract.ts'
 import { findRunningPayment } from './deletion-conflict.ts'
 import { accountsUsable, payerReady, paymentGates, paymentOpen } from './gates.ts'
 import { PAYMENT_CHECK } from './invariants.ts'
@@ -15,22 +21,44 @@ import { withinLimits } from './limits.ts'
 import { routesWith } from './routes.ts'
 
 export { open as openPayment } from './announce.ts'
+export { type Approval, approvals, decidePayment } from './decide-payment.ts'
 export { expirePayment } from './expire-payment.ts'
 export { awaitFunding, fundPayment, giveUpFunding } from './fund-payment.ts'
 export { type Gate, paymentGates, type Waiting } from './gates.ts'
+export { isUma, receiveUmaFunds, refuseUmaFunds, reviewUmaFunds } from './incoming/uma-arrival.ts'
+export {
+  approveUmaPayment,
+  awaitsApproval,
+  extendApproval,
+  openUmaPayment,
+  type Refusal as UmaRefusal,
+  recordRefusedAttempt,
+  refuseUmaPayment,
+  setInvoice,
+  type UmaPayment,
+} from './incoming/uma-receipt.ts'
+export { incomingFrom } from './kinds.ts'
 export { checkLargestAmount } from './limits.ts'
-export type { AnyPayment, Originator, OutgoingPayment, PaymentRoute, Rail } from './model.ts'
+export type {
+  AnyPayment,
+  IncomingPayment,
+  Originator,
+  OutgoingPayment,
+  PaymentRoute,
+  Rail,
+  UmaReceipt,
+} from './model.ts'
 export { type NoticeKind, PAYOUT_FAILURES } from './notice-rules.ts'
 export { ORDER_KINDS, toOrderKey } from './order-key.ts'
 export { checkAccountsUsable, checkPayable, findSide, isWallet, type Side } from './parties.ts'
 export { receiveNotice } from './receive-notice.ts'
 export { recordArrival } from './record-arrival.ts'
 export { releasePayment } from './release-payment.ts'
-export { hasRunningPaymentAt, lockPayment, requirePayment } from './store.ts'
-export { outgoingToWire, rateDetailsToWire } from './view.ts'
+export { findIncoming, hasRunningPaymentAt, lockIncoming, lockPayment, requirePayment } from './store.ts'
+export { incomingToWire, outgoingToWire, paymentToWire, rateDetailsToWire } from './view.ts'
 
 export const payments: Feature<{ providers: Pick<Providers, 'payoutPartner'> & MarketSources; terms: TermsSource }> = {
-  operations: [cancelTransaction],
+  operations: [cancelTransaction, approvePendingPayment, rejectPendingPayment],
   webhooks: [outgoingPaymentWebhook, incomingPaymentWebhook],
   adds: [
     to(transactionKinds, OUTGOING),

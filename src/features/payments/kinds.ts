@@ -1,7 +1,12 @@
-import { transactionKind } from '../transactions/index.ts'
+import { type Registered, transactionKind } from '../transactions/index.ts'
 import * as incoming from './incoming-record.ts'
+import type { IncomingPayment } from './model.ts'
 import * as outgoing from './outgoing-record.ts'
 import { incomingToWire, outgoingToWire } from './view.ts'
 
 export const OUTGOING = transactionKind('OUTGOING', { ...outgoing, toWire: outgoingToWire })
 export const INCOMING = transactionKind('INCOMING', { ...incoming, toWire: incomingToWire })
+
+/** The transaction as an incoming payment; nothing where it is of another kind. */
+export const incomingFrom = (registered: Registered): IncomingPayment | undefined =>
+  registered.type === INCOMING.type ? INCOMING.fromRegistered(registered) : undefined

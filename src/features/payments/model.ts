@@ -27,7 +27,7 @@ export type OutgoingStatus = (typeof OUTGOING_STATUSES)[number]
 export type OutgoingFailure = (typeof OUTGOING_FAILURES)[number]
 
 /** Of a bank, or the network of a wallet. */
-export type Rail = Static<typeof PaymentRail> | CryptoNetwork
+export type Rail = Static<typeof PaymentRail> | CryptoNetwork | 'UMA'
 
 interface Place {
   accountId: string
@@ -121,6 +121,9 @@ export interface IncomingPayment extends Transaction {
   description?: string
   received: Money
   fees: bigint
+  uma?: UmaReceipt
+  /** About the payer, as far as the platform wants to know it. */
+  counterpartyInformation?: Record<string, unknown>
   /** Money that came for a payment which could not use it, and goes back. */
   funding?: Funding
   cancellation?: Cancellation
@@ -133,6 +136,34 @@ export interface Cancellation {
   requestedAt: string
   /** As it was given; it means nothing here. */
   reason?: string
+}
+
+/** What an incoming UMA payment is to bring, and how far its approval has come. Amounts are decimal texts. */
+export interface UmaReceipt {
+  /** The institution of the payer. */
+  senderDomain: string
+  /** What arrives, and on what: Lightning, or `UMA` between platforms of this service. */
+  settlement: { rail: Rail; currency: string; amount: string }
+  /** What that is worth in the receiving currency, and the fee that is taken from it. */
+  gross: string
+  fee: string
+  /** Until then the money can come. */
+  expiresAt: string
+  approval: { state: 'OPEN' | 'APPROVED'; until: string }
+  /** The money has come and is being looked at. */
+  isUnderReview?: true
+  /** What the payer's institution must be told about the receiver and the platform's record lacks. */
+  mandatoryFields: string[]
+  /** Told by the platform with its approval. */
+  receiverInfo?: Record<string, unknown>
+  /** The customer's account outside that gets the money; absent: an account of ours does. */
+  payout?: PlaceOnRail
+  /** Of the invoice; by it the payment is found between institutions. */
+  paymentHash?: string
+  /** Where the payer's institution may be told which channels were used. */
+  utxoCallback?: string
+  /** The order of the payer, where that is a customer of this service. */
+  payerOrder?: string
 }
 
 export type AnyPayment = OutgoingPayment | IncomingPayment

@@ -38,6 +38,12 @@ export const changeOutgoing = (work: Work, payment: OutgoingPayment): void => ch
 export const changeIncoming = (work: Work, payment: IncomingPayment): void => changeTransaction(work, INCOMING, payment)
 export const addIncoming = (work: Work, payment: IncomingPayment): void => addTransaction(work, INCOMING, payment)
 
+export const findIncoming = (db: Db | Tx, platform: PlatformId, id: string): Promise<IncomingPayment | undefined> =>
+  findTransaction(db, platform, INCOMING, id)
+
+/** The incoming payment, held until the end of the unit of work, or 404 TRANSACTION_NOT_FOUND. */
+export const lockIncoming = (work: Work, id: string): Promise<IncomingPayment> => lockTransaction(work, INCOMING, id)
+
 /** The outgoing payment, held until the end of the unit of work, or 404 TRANSACTION_NOT_FOUND. */
 export const lockPayment = (work: Work, id: string): Promise<OutgoingPayment> => lockTransaction(work, OUTGOING, id)
 

@@ -33,6 +33,7 @@ export function outgoingToWire(payment: OutgoingPayment): OutgoingWire {
 /** An incoming payment as its owner sees it, in answers and webhooks alike. */
 export function incomingToWire(payment: IncomingPayment): IncomingWire {
   const { id, status, source, destination, received, fees, description, failureReason } = payment
+  const { uma, counterpartyInformation, reference } = payment
   return {
     id,
     type: 'INCOMING',
@@ -42,6 +43,10 @@ export function incomingToWire(payment: IncomingPayment): IncomingWire {
     destination,
     receivedAmount: toWireAmount(received),
     fees: toWireInteger(fees),
+    ...(counterpartyInformation && { counterpartyInformation }),
+    ...(uma?.paymentHash !== undefined && {
+      reconciliationInstructions: { reference, transactionHash: uma.paymentHash },
+    }),
     ...(description !== undefined && { description }),
     ...(failureReason !== undefined && { failureReason }),
   }

@@ -1,7 +1,7 @@
 export { applyReceipt, dropReceipt } from './apply-receipt.ts'
 export type { Receipt, Reception } from './model.ts'
 export { receiveReceipt } from './receive-receipt.ts'
-export { registerInstruments } from './register-instruments.ts'
+export { registerInstruments, registerInvoice } from './register-instruments.ts'
 export { finalAt } from './rules.ts'
 export { assignReceipt, returnReceipt } from './settle-stray.ts'
 export { listUnallocated } from './store.ts'

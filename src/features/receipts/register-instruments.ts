@@ -35,6 +35,15 @@ export async function registerInstruments(
   throw new Error(`No reference could be found for ${funded.transactionId}.`)
 }
 
+/** An invoice by which an incoming payment is paid. */
+export async function registerInvoice(
+  work: Work,
+  { transactionId, currency, invoice }: { transactionId: string; currency: string; invoice: string },
+): Promise<void> {
+  const isNew = await insertInstruments(work, [{ instrument: canonicalInstrument(invoice), transactionId, currency }])
+  if (!isNew) throw new Error(`The invoice for ${transactionId} is another payment's.`)
+}
+
 function instrumentsOf(
   { transactionId, currency, amount, expiresAt }: ToBeFunded,
   reference: string,

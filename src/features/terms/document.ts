@@ -43,6 +43,9 @@ const Fees = Type.Object({
   sameCurrency: Type.Optional(
     Type.Object({ variablePartsPerMillion }, { description: 'Of payments within one currency.' }),
   ),
+  receive: Type.Optional(
+    Type.Object({ variablePartsPerMillion }, { description: 'Of payments to UMA addresses, from what is credited.' }),
+  ),
   corridors: Type.Optional(
     Type.Array(
       Type.Object({

@@ -17,6 +17,7 @@ export {
   provenPurposesOf,
   quoteValidityOf,
   railLimitsOf,
+  receiveFeePpmOf,
   requestLimitOf,
   serviceFeeOf,
   spreadOf,

@@ -60,6 +60,10 @@ function feeIn(fees: TermsDocument['fees'], corridor: Pair & { rail?: string }):
   return general && { ...NO_FEE, serviceVariablePpm: BigInt(general.variablePartsPerMillion) }
 }
 
+/** What the service takes of a payment to a UMA address, in parts per million of what has come (payments 11.3). */
+export const receiveFeePpmOf = (terms: Terms): bigint =>
+  BigInt(firstOf(terms, ({ fees }) => fees?.receive?.variablePartsPerMillion) ?? 0)
+
 /** What is added to the mid rate (payments 3.1). Nothing where no spread is set. */
 export function spreadOf(terms: Terms, pair: Pair): Fraction | undefined {
   const entry = firstOf(terms, ({ spreads }) => entryFor(spreads, pair))

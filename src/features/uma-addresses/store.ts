@@ -20,7 +20,7 @@ declare module '../../runtime/db/tables.ts' {
       environment: Environment
       address: string
       domain: string
-      platform_id: string
+      platform_id: PlatformId
       platform_customer_id: string
       customer_id: string | null
     }
@@ -122,6 +122,21 @@ export async function claimUmaAddress({ tx, platform, environment }: Work, holde
     .returning('address')
     .executeTakeFirst()
   if (!claimed) refuse('UMA_ADDRESS_EXISTS', 'This UMA address is taken.')
+}
+
+/** The customer who is paid at the address; nobody where it was given up or was never claimed. */
+export async function findAddressHolder(
+  db: Db | Tx,
+  environment: Environment,
+  address: string,
+): Promise<{ platform: PlatformId; customerId: string } | undefined> {
+  const row = await db
+    .selectFrom('uma_addresses')
+    .select(['platform_id', 'customer_id'])
+    .where('environment', '=', environment)
+    .where('address', '=', address)
+    .executeTakeFirst()
+  return row?.customer_id ? { platform: row.platform_id, customerId: row.customer_id } : undefined
 }
 
 /** Nobody answers at the address from now on, and it stays reserved. */

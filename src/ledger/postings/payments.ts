@@ -151,7 +151,7 @@ const mirrorOf = (source: CaptureSource, currency: string, amount: bigint) =>
 const holdOf = (source: CaptureSource, id: string) => ('isHeld' in source && source.isHeld ? { closesHold: id } : {})
 
 /** O4: the payout is confirmed. */
-export const payoutConfirmed = ({ id, received }: Payment, rail: string): Journal =>
+export const payoutConfirmed = ({ id, received }: Pick<Payment, 'id' | 'received'>, rail: string): Journal =>
   journal('O4', id, [
     debit(transit(id), received.currency, received.amount),
     credit(cash(rail), received.currency, received.amount),

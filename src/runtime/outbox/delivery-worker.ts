@@ -6,6 +6,7 @@ import { endLeases, Leases, renewLeases } from '../jobs/leases.ts'
 import { Poller } from '../jobs/poller.ts'
 import { describeError, type Log } from '../log.ts'
 import type { OutgoingAnswer } from '../outgoing/http-client.ts'
+import { inTime } from '../wait.ts'
 import { AttemptSlots } from './attempt-slots.ts'
 import { claimPlatform, claimPlatforms, endOwnerships, releasePlatform, renewOwnership } from './ownership.ts'
 import { PlatformDelivery } from './platform-delivery.ts'
@@ -44,6 +45,8 @@ export interface AwaitedDelivery {
   url: string
   /** Absent when there was no complete answer. */
   answer: OutgoingAnswer | undefined
+  /** There was no answer because it was not waited for any longer. */
+  isTooLate?: boolean
 }
 
 /**
@@ -115,10 +118,19 @@ export class DeliveryWorker extends Poller {
     return count
   }
 
-  /** Makes the one attempt of an event that was emitted with `isAwaited`. Nothing when the platform has no endpoint. */
-  async deliverAwaited(platform: PlatformId, eventId: string): Promise<AwaitedDelivery | undefined> {
+  /**
+   * Makes the one attempt of an event that was emitted with `isAwaited`. Nothing when the platform has no endpoint. An answer that takes longer than
+   * `withinMs` is not waited for.
+   */
+  async deliverAwaited(platform: PlatformId, eventId: string, withinMs?: number): Promise<AwaitedDelivery | undefined> {
     const event = await claimAwaitedEvent(this.dependencies.database.db, platform, eventId)
-    return event && { url: event.endpoint, answer: await this.attemptAwaited(event) }
+    if (!event) return undefined
+    const attempt = this.attemptAwaited(event)
+    if (withinMs === undefined) return { url: event.endpoint, answer: await attempt }
+    const answer = await inTime(attempt, withinMs)
+    return answer === 'too late'
+      ? { url: event.endpoint, answer: undefined, isTooLate: true }
+      : { url: event.endpoint, answer }
   }
 
   private async attemptAwaited(event: ClaimedEvent): Promise<OutgoingAnswer | undefined> {

@@ -1,0 +1,25 @@
+/** An invoice by which another institution can pay, made by a Lightning node. */
+export interface NewInvoice {
+  amountMillisatoshi: bigint
+  /** For people. */
+  description: string
+  now: Date
+  expiresAt: Date
+}
+
+export interface MadeInvoice {
+  /** BOLT 11. */
+  invoice: string
+  /** 32 bytes in hex. By it the node tells later that the invoice was paid. */
+  paymentHash: string
+}
+
+/** A Lightning node that is paid. What has come is reported as every receipt is, under the payment hash. */
+export interface InvoiceMaker {
+  make(invoice: NewInvoice): Promise<MadeInvoice>
+  /**
+   * There is no network behind the node: the signed message of the payer's institution after the payment stands for the money. Never true of a real
+   * node.
+   */
+  takesWordOfSender: boolean
+}

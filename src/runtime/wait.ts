@@ -1,0 +1,24 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
+/** What is waited for, unless it takes longer. It goes on in that case. */
+export async function inTime<T>(awaited: Promise<T>, withinMs: number): Promise<T | 'too late'> {
+  const ended = new AbortController()
+  const limit = pause(withinMs, 'too late' as const, { signal: ended.signal }).catch(() => 'too late' as const)
+  try {
+    return await Promise.race([awaited, limit])
+  } finally {
+    ended.abort()
+  }
+}
+
+/** Looks again and again until there is something, or until so many milliseconds have passed. */
+export async function lookUntil<T>(
+  look: () => Promise<T | undefined>,
+  { everyMs, withinMs }: { everyMs: number; withinMs: number },
+): Promise<T | undefined> {
+  for (let waitedMs = 0; ; waitedMs += everyMs) {
+    const found = await look()
+    if (found !== undefined || waitedMs >= withinMs) return found
+    await pause(everyMs)
+  }
+}
