@@ -3,6 +3,7 @@ import type { ProvenPurposes } from '../../account-types/entry.ts'
 import { refuse, refuseField } from '../../runtime/errors.ts'
 import type { Side } from '../payments/index.ts'
 import { isPurposeRequired, type Terms } from '../terms/index.ts'
+import type { Findings } from './findings.ts'
 import type { WireQuoteRequest } from './model.ts'
 
 type Purpose = NonNullable<WireQuoteRequest['purposeOfPayment']>
@@ -20,6 +21,10 @@ const beneficiaryTypeOf = (side: Side): string | undefined =>
   side.kind === 'external' && 'beneficiary' in side.account.accountInfo
     ? side.account.accountInfo.beneficiary?.beneficiaryType
     : undefined
+
+/** The destination is paid only with documents that prove what for. */
+export const needsDocuments = ({ destination }: Pick<Findings, 'destination'>): boolean =>
+  destination.kind === 'external' && provenPurposesOf(destination.account.accountInfo) !== undefined
 
 /** No payment document can be known to this deployment, so that nothing is ever proven. */
 function checkProven(purpose: Purpose | undefined, { payee, documents }: ProvenPurposes): void {
