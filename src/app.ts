@@ -12,6 +12,7 @@ import { sandbox } from './features/sandbox/index.ts'
 import { signedRequests } from './features/signed-requests/index.ts'
 import { terms } from './features/terms/index.ts'
 import { transactions } from './features/transactions/index.ts'
+import { transfers } from './features/transfers/index.ts'
 import { umaAddresses } from './features/uma-addresses/index.ts'
 import { umaProviders } from './features/uma-providers/index.ts'
 import { vasps } from './features/vasps/index.ts'
@@ -36,6 +37,7 @@ export const FEATURES: readonly Feature<Services>[] = [
   exchangeRates,
   withdrawalFees,
   quotes,
+  transfers,
   transactions,
   payments,
   umaAddresses,
