@@ -1,4 +1,6 @@
 import type { Api, Json } from '../../../test/support/api.ts'
+import { operate } from '../../../test/support/operator.ts'
+import { paymentCommands } from '../../operator/payment-commands.ts'
 import { usdAccount } from '../external-accounts/makers.test-support.ts'
 import { accountOf, fundedCustomer } from '../internal-accounts/makers.test-support.ts'
 
@@ -27,3 +29,16 @@ export async function newHolder(api: Api, { funds = 50_000, suffix = '890' } = {
     },
   }
 }
+
+/** The payer's bank takes back what was pulled; an operator reports it. */
+export const returnPull = ({ platform }: Api, transactionId: string, noticeId = 'return'): Promise<string> =>
+  operate(
+    paymentCommands,
+    'report-payment',
+    `PlatformConfig:${platform}`,
+    transactionId,
+    'pull',
+    'pull-returned',
+    '--notice',
+    noticeId,
+  )

@@ -2,17 +2,16 @@ import { describe, expect, test } from 'vitest'
 import { type Answer, type Api, type Json, newPlatform } from '../../../test/support/api.ts'
 import { inWork } from '../../../test/support/inside.ts'
 import { eventsOf, expectSoundLedger, journalsOf } from '../../../test/support/ledger.ts'
-import { moveAccount, operate } from '../../../test/support/operator.ts'
+import { moveAccount } from '../../../test/support/operator.ts'
 import { settle, useService } from '../../../test/support/service.ts'
 import { newWallet } from '../../../test/support/wallet.ts'
-import { paymentCommands } from '../../operator/payment-commands.ts'
 import { newCustomer } from '../customers/makers.test-support.ts'
 import { faultsOf } from '../external-accounts/accounts.test-support.ts'
 import { eurAccount, usdAccount } from '../external-accounts/makers.test-support.ts'
 import { accountOf, fund } from '../internal-accounts/makers.test-support.ts'
 import { setProviderRequirements } from '../platform-config/index.ts'
 import { quoteRequest } from '../quotes/makers.test-support.ts'
-import { newHolder, transferRequest } from './makers.test-support.ts'
+import { newHolder, returnPull, transferRequest } from './makers.test-support.ts'
 
 useService()
 
@@ -20,19 +19,6 @@ const incoming = (...states: string[]) => states.map((state) => `INCOMING_PAYMEN
 const read = (api: Api, { id }: Json) => api.read(`/transactions/${id}`)
 const codeOf = ({ status, body }: Answer) => [status, body.code]
 const advance = (api: Api, advanceSeconds: number) => api.create('/sandbox/clock', { advanceSeconds })
-
-/** The payer's bank takes back what was pulled. */
-const returnPull = (api: Api, transactionId: string, noticeId = 'return') =>
-  operate(
-    paymentCommands,
-    'report-payment',
-    `PlatformConfig:${api.platform}`,
-    transactionId,
-    'pull',
-    'pull-returned',
-    '--notice',
-    noticeId,
-  )
 
 describe('a transfer-in', () => {
   test('is in the total balance until it has settled, then can be spent', async () => {
