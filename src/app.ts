@@ -5,6 +5,7 @@ import { exchangeRates } from './features/exchange-rates/index.ts'
 import { externalAccounts } from './features/external-accounts/index.ts'
 import { internalAccounts } from './features/internal-accounts/index.ts'
 import { invitations } from './features/invitations/index.ts'
+import { paymentDocuments } from './features/payment-documents/index.ts'
 import { payments } from './features/payments/index.ts'
 import { platformConfig } from './features/platform-config/index.ts'
 import { quotes } from './features/quotes/index.ts'
@@ -14,6 +15,7 @@ import { terms } from './features/terms/index.ts'
 import { transactions } from './features/transactions/index.ts'
 import { transfers } from './features/transfers/index.ts'
 import { umaAddresses } from './features/uma-addresses/index.ts'
+import { umaKeys } from './features/uma-keys/index.ts'
 import { umaProviders } from './features/uma-providers/index.ts'
 import { vasps } from './features/vasps/index.ts'
 import { walletAuth } from './features/wallet-auth/index.ts'
@@ -35,6 +37,7 @@ export const FEATURES: readonly Feature<Services>[] = [
   discoveries,
   vasps,
   exchangeRates,
+  paymentDocuments,
   withdrawalFees,
   quotes,
   transfers,
@@ -43,6 +46,7 @@ export const FEATURES: readonly Feature<Services>[] = [
   umaAddresses,
   invitations,
   umaProviders,
+  umaKeys,
   signedRequests,
   walletAuth,
   sandbox,

@@ -5,6 +5,7 @@ import { type BankDirectory, bankDirectoryReader, STARTER_BANK_DIRECTORY } from 
 import { STARTER_VASP_DIRECTORY, toVaspDirectory, type VaspDirectory } from './directories/vasp-directory.ts'
 import type { LogLevel } from './runtime/log.ts'
 import {
+  domainName,
   hexKey,
   jsonFile,
   mailbox,
@@ -20,6 +21,7 @@ import {
   text,
   token,
   wholeNumber,
+  writableFolder,
 } from './runtime/setting-readers.ts'
 import {
   type AnySettings,
@@ -44,6 +46,8 @@ export interface Config {
   /** Absent: the embedded database. */
   databaseUrl: string | undefined
   dataDir: string
+  /** The folder of sealed files, shared by all processes. Absent: they lie in the database. */
+  filesDir: string | undefined
   masterKey: string | undefined
   /** The keys of custody, the active one first. The one without a secret is made from the master key. */
   custodyKeys: readonly ListedKey[]
@@ -54,6 +58,8 @@ export interface Config {
   /** Level L2 of account validation: absent means on in production and off in sandbox. */
   strictAccountValidation: boolean | undefined
   arePrivateWebhooksAllowed: boolean
+  /** The domain of the simulated institution that answers in the sandbox. */
+  sandboxUmaDomain: string
   /** Webhook attempts at once on one platform. */
   webhookConcurrency: number
   /** The receiving institutions and the codes of banks. */
@@ -96,6 +102,7 @@ export function readConfig(env: Variables, features: readonly { settings?: AnySe
     publicUrl: setting('PUBLIC_URL', publicAddress, undefined),
     databaseUrl: setting('DATABASE_URL', postgresUrl, undefined),
     dataDir: setting('DATA_DIR', text, './data'),
+    filesDir: setting('FILES_DIR', writableFolder, undefined),
     masterKey: setting('MASTER_KEY', hexKey, undefined),
     custodyKeys: setting('CUSTODY_KEYS', toCustodyKeys, [MADE_FROM_MASTER_KEY]),
     sandboxApiToken: setting('SANDBOX_API_TOKEN', token, undefined),
@@ -104,6 +111,7 @@ export function readConfig(env: Variables, features: readonly { settings?: AnySe
     sandboxTimeScale: setting('SANDBOX_TIME_SCALE', positiveNumber, 1),
     strictAccountValidation: setting('STRICT_ACCOUNT_VALIDATION', onOff, undefined),
     arePrivateWebhooksAllowed: setting('ALLOW_PRIVATE_WEBHOOKS', onOff, LOOPBACK.test(host)),
+    sandboxUmaDomain: setting('SANDBOX_UMA_DOMAIN', domainName, 'sandbox.uma.money'),
     webhookConcurrency: setting('WEBHOOK_CONCURRENCY', wholeNumber(1, 1_000), 100),
     bankDirectory: setting('BANK_DIRECTORY_FILE', jsonFile(bankDirectoryReader(isCovered)), STARTER_BANK_DIRECTORY),
     vaspDirectory: setting('VASP_DIRECTORY_FILE', jsonFile(toVaspDirectory), STARTER_VASP_DIRECTORY),

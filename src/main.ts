@@ -3,7 +3,6 @@ import { FEATURES } from './app.ts'
 import { type Config, readConfig } from './config.ts'
 import { type App, createApp } from './create-app.ts'
 import { checkKeys, keyringFrom } from './custody/index.ts'
-import { SEALED_RECORDS } from './features/wallet-auth/index.ts'
 import { greetingOf } from './greeting.ts'
 import { loadMasterKey } from './master-key.ts'
 import { findPreparedDatabase } from './prepared-database.ts'
@@ -13,6 +12,7 @@ import { checkDatabaseClock } from './runtime/db/clock-check.ts'
 import { type Database, migrate, openEmbedded, openPostgres, readMigrations } from './runtime/db/index.ts'
 import { createLog, describeError, type Log } from './runtime/log.ts'
 import { messageOf } from './runtime/thrown.ts'
+import { SEALED_RECORDS } from './sealed-records.ts'
 
 /**
  * How long new connections are still taken after a signal: whoever shares out requests needs a moment to see that this process is not ready. A

@@ -1,7 +1,9 @@
 import type { Config } from './config.ts'
+import { FileSeals } from './crypto/file-seals.ts'
 import type { MasterKey } from './crypto/sealing.ts'
-import { type Custody, custodyFrom } from './custody/index.ts'
+import { type Custody, custodyFrom, keyringFrom } from './custody/index.ts'
 import { type TermsSource, termsOver, termsSettings } from './features/terms/index.ts'
+import { umaIdentityOf } from './features/uma-keys/index.ts'
 import type { FindCardBinding } from './features/wallet-auth/index.ts'
 import { type Providers, providersOf } from './providers/index.ts'
 import type { Clock } from './runtime/clock.ts'
@@ -26,6 +28,7 @@ export interface Services extends RunningService {
   db: Db
   masterKey: MasterKey
   custody: Custody
+  fileSeals: FileSeals
   providers: Providers
   terms: TermsSource
   findCardBinding: FindCardBinding
@@ -33,7 +36,7 @@ export interface Services extends RunningService {
 }
 
 /** What comes from elsewhere, where it is not the default. */
-export type Ports = Pick<Providers, 'identityKeys' | 'payoutPartner'> & Pick<Services, 'findCardBinding'>
+export type Ports = Pick<Providers, 'identityKeys' | 'payoutPartner' | 'files'> & Pick<Services, 'findCardBinding'>
 
 interface Given {
   config: Config
@@ -51,11 +54,13 @@ export function createServices(
   { config, database, masterKey, clock, log, ports: { findCardBinding = findNoBinding, ...adapters } = {} }: Given,
   { publicUrl, runDueJobsOf, deliverAwaited }: RunningService,
 ): Services {
+  const umaIdentity = umaIdentityOf({ db: database.db, masterKey }, 'production')
   return {
     ...{ config, db: database.db, masterKey, log, findCardBinding, publicUrl, runDueJobsOf, deliverAwaited },
     terms: termsOver(config.settings(termsSettings).deployment),
     custody: custodyFrom(config, masterKey, clock),
-    providers: { ...providersOf(config, { publicUrl }), ...adapters },
+    fileSeals: new FileSeals(keyringFrom(config, masterKey)),
+    providers: { ...providersOf(config, { publicUrl, umaIdentity, db: database.db }), ...adapters },
   }
 }
 

@@ -168,6 +168,14 @@ test.each([
   else expect(() => read({ PUBLIC_URL: address })).toThrow('PUBLIC_URL must be')
 })
 
+test('files lie in the database, or in a folder that is there', () => {
+  expect(read({}).filesDir).toBeUndefined()
+  expect(read({ FILES_DIR: folder }).filesDir).toBe(folder)
+  expect(() => read({ FILES_DIR: join(folder, 'missing') })).toThrow('FILES_DIR must name a folder that can be written')
+  writeFileSync(join(folder, 'a-file'), '', { mode: 0o755 })
+  expect(() => read({ FILES_DIR: join(folder, 'a-file') })).toThrow('FILES_DIR must name a folder')
+})
+
 test('private webhook targets are allowed where the service itself listens on loopback', () => {
   expect(read({ HOST: '0.0.0.0' }).arePrivateWebhooksAllowed).toBe(false)
   expect(read({ HOST: '0.0.0.0', ALLOW_PRIVATE_WEBHOOKS: 'on' }).arePrivateWebhooksAllowed).toBe(true)

@@ -1,6 +1,5 @@
 import type { Static } from '../runtime/declare/schema.ts'
 import type { BusinessBeneficiary, WalletIndividualBeneficiary } from './beneficiaries.ts'
-import type { ProvenPurposes } from './entry.ts'
 import {
   ACCOUNT_TYPE_NAMES,
   type AccountType,
@@ -39,7 +38,3 @@ export const hasSingleUseAccounts = (rail: string): boolean => SINGLE_USE_NETWOR
 const SINGLE_USE_NETWORKS: ReadonlySet<string> = new Set<string>(
   ACCOUNT_TYPE_NAMES.map(entryOf).flatMap(({ isSingleUse, network }) => (isSingleUse && network ? [network] : [])),
 )
-
-/** The purposes that a payment to the account may have, and those that documents have to prove. Nothing: any purpose, without proof. */
-export const provenPurposesOf = (info: AccountInfo): ProvenPurposes | undefined =>
-  entryOf(info.accountType).provenPurposesOf?.(info)

@@ -40,13 +40,6 @@ export interface FieldCheck<Info, Field extends string = string> {
   test(value: string, info: Sound<Info>, context: AccountContext): boolean
 }
 
-/** The purposes of payments, each with the kinds of documents that have to prove it. */
-export interface ProvenPurposes {
-  /** Who is paid, in words: `business in China`. */
-  payee: string
-  documents: Readonly<Record<string, readonly string[]>>
-}
-
 /** Who compares the name of the holder with the account (accounts 3.4). */
 export type NameCheck = 'rail' | 'receiving institution' | 'nobody'
 
@@ -104,11 +97,6 @@ export interface AccountTypeEntry<Fields> {
   paymentRequest?(info: Fields): PaymentRequest | undefined
   /** The fields of the account that a text alone names. Absent: the text is its address. */
   fromText?(text: string): { readonly [Field in string]?: string }
-  /**
-   * What a payment to this account may be for, and which documents have to prove it then. Nothing: anything, without proof. Operator settings;
-   * these are what ship (payments 7.2).
-   */
-  provenPurposesOf?(info: Fields & HolderFields): ProvenPurposes | undefined
   /** A small credit to such an account; if it does not come back, the account exists (accounts 3.5). */
   microEntry?(info: Fields): MicroCredit
   /** Where it depends on the account how it is reached: one of these must be complete. If none is, the first one is asked for. */

@@ -22,6 +22,7 @@ export type Purpose =
   | 'row-mac'
   | 'bundle-signing'
   | 'outbox'
+  | 'file-key'
 
 /** 32 secret bytes with a name that is stored beside what they protect. */
 export interface NamedKey {

@@ -20,18 +20,28 @@ export class MasterKey {
 
   /** Encrypts with AES-256-GCM. The context (whose value, which column) is authenticated: a value moved elsewhere does not open. */
   seal(plain: Buffer, context: string): Buffer {
-    const nonce = randomBytes(NONCE_BYTES)
-    const cipher = createCipheriv('aes-256-gcm', this.derive('sealing'), nonce).setAAD(Buffer.from(context))
-    return Buffer.concat([nonce, cipher.update(plain), cipher.final(), cipher.getAuthTag()])
+    return sealBytes(this.derive('sealing'), plain, context)
   }
 
   /** Throws when the value was changed, moved, or sealed under another key. */
   open(sealed: Buffer, context: string): Buffer {
-    const nonce = sealed.subarray(0, NONCE_BYTES)
-    const decipher = createDecipheriv('aes-256-gcm', this.derive('sealing'), nonce, {
-      authTagLength: TAG_BYTES,
-    }).setAAD(Buffer.from(context))
-    decipher.setAuthTag(sealed.subarray(sealed.length - TAG_BYTES))
-    return Buffer.concat([decipher.update(sealed.subarray(NONCE_BYTES, sealed.length - TAG_BYTES)), decipher.final()])
+    return openBytes(this.derive('sealing'), sealed, context)
   }
+}
+
+/** Nonce, AES-256-GCM and its tag in one. */
+export function sealBytes(key: Buffer, plain: Buffer, context: string): Buffer {
+  const nonce = randomBytes(NONCE_BYTES)
+  const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(context))
+  return Buffer.concat([nonce, cipher.update(plain), cipher.final(), cipher.getAuthTag()])
+}
+
+/** Throws unless the bytes were sealed under this key and context. */
+export function openBytes(key: Buffer, sealed: Buffer, context: string): Buffer {
+  const nonce = sealed.subarray(0, NONCE_BYTES)
+  const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: TAG_BYTES }).setAAD(
+    Buffer.from(context),
+  )
+  decipher.setAuthTag(sealed.subarray(sealed.length - TAG_BYTES))
+  return Buffer.concat([decipher.update(sealed.subarray(NONCE_BYTES, sealed.length - TAG_BYTES)), decipher.final()])
 }

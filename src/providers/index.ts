@@ -1,6 +1,14 @@
 import type { Config } from '../config.ts'
 import { systemClock } from '../runtime/clock.ts'
+import type { Db } from '../runtime/db/index.ts'
 import type { Environment } from '../runtime/environment.ts'
+import { HttpsCounterparties } from './counterparties/https.ts'
+import type { Counterparties, UmaIdentity } from './counterparties/port.ts'
+import { simulatedCounterparties } from './counterparties/simulated.ts'
+import { folderFiles } from './files/folder.ts'
+import type { FileStore } from './files/port.ts'
+import { databaseFiles } from './files/store.ts'
+import { successorOf } from './files/successor.ts'
 import { HttpsIdentityKeys } from './identity-keys/https.ts'
 import type { IdentityKeys } from './identity-keys/port.ts'
 import type { LivenessProvider } from './liveness/port.ts'
@@ -31,15 +39,46 @@ export interface Providers {
   addressScreening: ByEnvironment<AddressScreening>
   rates: ByEnvironment<RateSource>
   networkFees: ByEnvironment<NetworkFeeSource>
+  /** Institutions at the other end of UMA payments. */
+  counterparties: ByEnvironment<Counterparties>
   messages: MessageSender
   identityKeys: IdentityKeys
+  files: FileStore
   payoutPartner(environment: Environment, rail: string): PayoutPartner
 }
 
-type Settings = MessageSettings & Pick<Config, 'sandboxStepMs' | 'sandboxTimeScale'>
+type Settings = MessageSettings &
+  Pick<
+    Config,
+    | 'sandboxStepMs'
+    | 'sandboxTimeScale'
+    | 'sandboxUmaDomain'
+    | 'isProduction'
+    | 'arePrivateWebhooksAllowed'
+    | 'filesDir'
+  >
 
-/** The adapters of this deployment. `publicUrl` answers where callers reach the service, without a slash at the end; it is asked late. */
-export function providersOf(config: Settings, { publicUrl }: { publicUrl: () => string }): Providers {
+/** What adapters need of the service. */
+interface Surroundings {
+  /** Where callers reach it, without a slash at the end; it is asked late. */
+  publicUrl: () => string
+  /** What institutions know this deployment by in production. */
+  umaIdentity: UmaIdentity
+  db: Db
+}
+
+/** The institutions that are paid by UMA: a simulated one in sandbox, those of the world in production. */
+export const counterpartiesOf = (config: Settings, umaIdentity: UmaIdentity): Providers['counterparties'] => ({
+  sandbox: simulatedCounterparties({ domain: config.sandboxUmaDomain }),
+  production: new HttpsCounterparties({
+    own: umaIdentity,
+    clock: systemClock,
+    isPrivateAllowed: config.arePrivateWebhooksAllowed && !config.isProduction,
+  }),
+})
+
+/** The adapters of this deployment. */
+export function providersOf(config: Settings, { publicUrl, umaIdentity, db }: Surroundings): Providers {
   const { sandboxStepMs: stepMs, sandboxTimeScale: timeScale } = config
   const payouts = simulatedPayouts({ stepMs, timeScale })
   return {
@@ -49,11 +88,17 @@ export function providersOf(config: Settings, { publicUrl }: { publicUrl: () => 
     addressScreening: inBoth(simulatedAddressScreening),
     rates: inBoth(simulatedRates),
     networkFees: inBoth(simulatedNetworkFees),
+    counterparties: counterpartiesOf(config, umaIdentity),
     messages: createMessages(config),
     identityKeys: new HttpsIdentityKeys({ clock: systemClock }),
+    files: filesOf(config, db),
     payoutPartner: () => payouts,
   }
 }
+
+/** A folder that is set later leaves where they are the files that the database has. */
+const filesOf = ({ filesDir }: Settings, db: Db): FileStore =>
+  filesDir === undefined ? databaseFiles(db) : successorOf(databaseFiles(db), folderFiles(filesDir))
 
 const inBoth = <Port>(port: Port): ByEnvironment<Port> => ({ sandbox: port, production: port })
 

@@ -7,7 +7,7 @@ import type { PlatformId } from './ids.ts'
 import type { PageRequest } from './pages/pages.ts'
 import type { Work } from './units/work.ts'
 
-/** Handed to operations that ask the outside world before they answer. No transaction is open: `work` opens one, as often as it is called. */
+/** Handed to operations that ask the outside world before they answer. No transaction is open: each of its units opens one of its own. */
 export interface Asker {
   readonly db: Db
   work<T>(callback: (work: Work) => Promise<T>): Promise<T>
@@ -16,6 +16,10 @@ export interface Asker {
    * The audit log of that platform tells who did it.
    */
   workFor<T>(platform: PlatformId, callback: (work: Work) => Promise<T>): Promise<T>
+  /** Makes ready what follows. The audit log does not tell of it. */
+  prepare<T>(callback: (work: Work) => Promise<T>): Promise<T>
+  /** The last unit: what it gives back is what the handler answers. An idempotency key keeps that answer together with its effect. */
+  finish<T>(callback: (work: Work) => Promise<T>): Promise<T>
 }
 
 /** A value of which anything may be missing. */
@@ -108,20 +112,31 @@ export const read = <O extends Operation>(
   run: (ways, request) => ways.read((db) => handle(db, typed<O>(request))),
 })
 
+/** The requests of an operation about which somebody outside is asked, and what is done with them. */
+interface Asking<O extends Operation> {
+  when(request: RequestOf<O>): boolean
+  handle(asker: Asker, request: RequestOf<O>): Promise<AnswerOf<O>>
+}
+
 interface WriteOptions<O extends Operation> extends Faults<O> {
   /** Requests of a platform that come at the same time share a transaction. One that writes at once runs again, alone. */
   isBatched?: boolean
+  /** These requests are answered as `ask` does. */
+  asking?: Asking<O>
 }
 
 /** Changes something, as one unit of work. */
 export const write = <O extends Operation>(
   operation: O,
   handle: (work: Work, request: RequestOf<O>) => Promise<AnswerOf<O>>,
-  { isBatched = false, ...faults }: WriteOptions<O> = {},
+  { isBatched = false, asking, ...faults }: WriteOptions<O> = {},
 ): Route => ({
   operation,
   ...untyped(faults),
-  run: (ways, request) => ways.write((work) => handle(work, typed<O>(request)), isBatched),
+  run: (ways, request) =>
+    asking?.when(typed<O>(request))
+      ? ways.ask((asker) => asking.handle(asker, typed<O>(request)))
+      : ways.write((work) => handle(work, typed<O>(request)), isBatched),
 })
 
 /** Asks the outside world before it answers. Under an idempotency key it may run again after a crash. */

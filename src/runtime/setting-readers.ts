@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { accessSync, constants, readFileSync, statSync } from 'node:fs'
 import { DOMAIN_NAME } from './declare/schema.ts'
 import type { Reader } from './settings.ts'
 import { messageOf } from './thrown.ts'
@@ -86,6 +86,17 @@ export const urls: Reader<readonly string[]> = (value) => {
   if (!list.every((url) => /^https:\/\//.test(url) && URL.canParse(url)))
     throw new Error('must be https URLs, separated by commas.')
   return list
+}
+
+/** A folder that is there and can be written. */
+export const writableFolder: Reader<string> = (value) => {
+  try {
+    accessSync(value, constants.R_OK | constants.W_OK | constants.X_OK)
+  } catch (error) {
+    throw new Error(`must name a folder that can be written: ${messageOf(error)}`)
+  }
+  if (!statSync(value).isDirectory()) throw new Error('must name a folder.')
+  return value
 }
 
 /** A file whose content is read and checked at once. */

@@ -78,7 +78,7 @@ test('nothing of our own vocabulary is left', () => {
     schemaNodes.filter(([, node]) => own.some((name) => typeof node[name] !== 'undefined')).map(([path]) => path),
   ).toEqual([])
   const formats = new Set(schemaNodes.map(([, { format }]) => format).filter((format) => typeof format === 'string'))
-  expect([...formats].sort()).toEqual(['date', 'date-time', 'email', 'int64', 'uri'])
+  expect([...formats].sort()).toEqual(['binary', 'date', 'date-time', 'email', 'int64', 'uri'])
 })
 
 test('the description of Idempotency-Key says when it is required', () => {

@@ -115,6 +115,30 @@ test('a final refusal is kept, one that asks for the same request again is not',
   expect(attempts).toBe(2)
 })
 
+test('what the last unit answers is kept together with its effect, whatever happens after it', async () => {
+  outside = async (asker) => {
+    await asker.finish(async () => ({ name: 'ana', attempt: 7 }))
+    throw new Error('The process dies here.')
+  }
+  expect(await call()).toMatchObject({ status: 500 })
+  expect(await call()).toEqual({ status: 201, body: { name: 'ana', attempt: 7 }, isReplay: true })
+  outside = (asker) => asker.finish(async () => refuse('REFERENCE_NOT_FOUND', 'There is nobody of that name.'))
+  expect(await call(newServer(), 'another')).toMatchObject({ status: 404, isReplay: false })
+  expect(await call(newServer(), 'another')).toMatchObject({ status: 404, isReplay: true })
+  expect(attempts).toBe(2)
+})
+
+test('the audit log tells of units that have an effect, and of none that only makes it ready', async () => {
+  outside = (asker) => asker.prepare(async () => {})
+  await call()
+  outside = (asker) => asker.finish(async () => ({ name: 'ana', attempt: 7 }))
+  await call(newServer(), 'another')
+  const { rows } = await sql`
+    select result from audit_entries where platform_id = ${context.platform}`.execute(database().db)
+  // One of `work` for each of the two calls.
+  expect(rows).toEqual([{ result: '201' }, { result: '201' }, { result: '201' }])
+})
+
 test('a key whose process has died is held by nobody once its lease has ended', async () => {
   const hold = (until: string) =>
     sql`insert into idempotency_keys (platform_id, scope, key, fingerprint, expires_at, held_until)

@@ -2,6 +2,7 @@ import { individualRequest, newCustomer } from '../../src/features/customers/mak
 import { usdAccount } from '../../src/features/external-accounts/makers.test-support.ts'
 import { accountOf } from '../../src/features/internal-accounts/makers.test-support.ts'
 import { newInvitation } from '../../src/features/invitations/makers.test-support.ts'
+import { newDocument } from '../../src/features/payment-documents/makers.test-support.ts'
 import { newQuote } from '../../src/features/quotes/makers.test-support.ts'
 import type { Operation, PathParam } from '../../src/runtime/declare/operation.ts'
 import { newId, newUuid } from '../../src/runtime/ids.ts'
@@ -48,6 +49,7 @@ const MAKERS: Record<string, Maker> = {
     const { account, credential } = await newWallet(api)
     return (await delegateKey(api, { account, ...(await logIn(api, credential)), cardId: `Card:${newUuid()}` })).id
   },
+  PaymentDocument: (api) => idOf(newDocument(api)),
   Quote: async (api) => (await newQuote(api)).quote.id,
   invitationCode: async (api) => (await newInvitation(api)).code,
   Transaction: async (api) => (await newQuote(api)).quote.transactionId,

@@ -30,6 +30,8 @@ const GLOBAL_TABLES: Record<string, string> = {
   funding_instruments: 'A directory: a bank that reports money does not know the platform.',
   receipts: 'Money has come before anybody knows whose it is.',
   uma_addresses: 'A directory: who pays an address does not know the platform.',
+  uma_keys: 'One pair of keys per domain, which other institutions keep; a domain may change its platform.',
+  uma_nonces: 'Who sends a message does not know the platform.',
 }
 
 /** Unique indexes across platforms, each with its reason. */

@@ -63,6 +63,7 @@ const LEVELS = [
   ['runtime'],
   ['money'],
   ['formats'],
+  ['uma'],
   ['directories'],
   ['account-types'],
   ['ledger', 'custody', 'providers'],
@@ -107,7 +108,7 @@ const namesAdapter = ({ from, to, isType }: Import): boolean =>
 
 export const IMPORT_RULES: readonly Rule[] = [
   {
-    says: 'Imports go downwards: features, then ledger, custody and providers, then account-types, directories, formats, money, runtime, crypto.',
+    says: 'Imports go downwards: features, then ledger, custody and providers, then account-types, directories, uma, formats, money, runtime, crypto.',
     find: (project) =>
       importsIn(project)
         .filter((each) => !isDownwards(each))
@@ -117,6 +118,7 @@ export const IMPORT_RULES: readonly Rule[] = [
       { 'src/account-types/a.ts': "import { b } from '../ledger/index.ts'" },
       { 'src/account-types/a.ts': "import { b } from '../providers/b/port.ts'" },
       { 'src/formats/a.ts': "import { b } from '../directories/b.ts'" },
+      { 'src/uma/a.ts': "import { b } from '../providers/b/port.ts'" },
       { 'src/ledger/a.ts': "export { b } from '../features/b/index.ts'" },
       { 'src/features/a/b.ts': "import {\n  c,\n} from '../../root.ts'" },
       { 'src/features/a/b.ts': 'import /* of the root */ { c } from "../../root.ts"' },

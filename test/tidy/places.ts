@@ -29,7 +29,8 @@ const isNarrowing = (node: Node) =>
   isMember(node, 'Math', /^(round|floor|ceil|trunc)$/)
 
 /** Ports whose answer comes from elsewhere. The others answer at once, from a copy of their own. */
-const CALLING_PORTS = /^(LivenessProvider|MicroEntrySender|AccountScreening|MessageSender|IdentityKeys|PayoutPartner)$/
+const CALLING_PORTS =
+  /^(LivenessProvider|MicroEntrySender|AccountScreening|MessageSender|IdentityKeys|PayoutPartner|Counterparties|FileStore)$/
 
 /** The types that the parameters of a function name. */
 function typesTakenBy(node: Node): string[] {

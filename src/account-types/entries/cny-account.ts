@@ -5,7 +5,7 @@ import type { Sound } from '../../runtime/route.ts'
 import { individual } from '../beneficiaries.ts'
 import { mobileNumberOf, plausibleAccountNumber } from '../checks.ts'
 import { digits } from '../coordinate-seed.ts'
-import { bankAccount, type HolderFields, live, type ProvenPurposes } from '../entry.ts'
+import { bankAccount, type HolderFields, live } from '../entry.ts'
 import { BUSINESS } from '../example-holders.ts'
 import { namedBankIdentity } from '../families.ts'
 import { accountNumber, accountType, bankName, phoneNumber } from '../fields.ts'
@@ -49,25 +49,6 @@ const CONDITIONS = {
   else: demandOf(MEANS.bank),
 }
 
-const PROOF = ['SUPPORTING_PROOF'] as const
-
-/** What a business in China can be paid for. */
-const PROVEN_PURPOSES: ProvenPurposes = {
-  payee: 'business in China',
-  documents: {
-    EXPORTED_GOODS_PREPAYMENT: PROOF,
-    EXPORTED_GOODS_POSTPAYMENT: [...PROOF, 'SHIPPING_PROOF'],
-    SERVICE_CHARGES: PROOF,
-    OFFICE_EXPENSES: PROOF,
-    DELIVERY_FEES: PROOF,
-    HOTEL_ACCOMMODATION: PROOF,
-    COMMISSION_ON_GOODS: PROOF,
-    COMMISSION_ON_SERVICES: PROOF,
-    ACCOUNTING_SERVICES: PROOF,
-    EXHIBITION_SERVICES: PROOF,
-  },
-}
-
 export const CNY_ACCOUNT = bankAccount({
   shape: Type.Object(
     {
@@ -88,7 +69,6 @@ export const CNY_ACCOUNT = bankAccount({
   corridors: [live('CN')],
   nameCheck: 'nobody',
   railsOf: (info) => [meansOf(info).rail],
-  provenPurposesOf: ({ beneficiary }) => (beneficiary?.beneficiaryType === 'BUSINESS' ? PROVEN_PURPOSES : undefined),
   primaryIdentifier: (info) => info[meansOf(info).field] ?? '',
   identity: (info) => namedBankIdentity({ bankName: info.bankName, accountNumber: info[meansOf(info).field] ?? '' }),
   checks: [

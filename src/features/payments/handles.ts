@@ -1,10 +1,15 @@
-import type { AnnouncedNotice } from '../../providers/payouts/port.ts'
+import type { AnnouncedNotice, OrderKind } from '../../providers/payouts/port.ts'
 import { job } from '../../runtime/declare/job.ts'
 
 export interface AboutPayment {
   transactionId: string
   /** Of the wallet that pays, on its transfer. */
   walletSignature?: string
+}
+
+export interface AboutOrder {
+  transactionId: string
+  kind: OrderKind
 }
 
 export interface Announced extends AboutPayment {
@@ -24,5 +29,7 @@ export const pullFunds = job<AboutPayment>('transactions.pull-funds')
 export const sendRefund = job<AboutPayment>('transactions.send-refund')
 /** A partner's notice takes effect, and the next one is waited for. */
 export const applyPartnerNotice = job<Announced>('transactions.apply-notice')
+/** An order is asked back from its partner. */
+export const cancelOrder = job<AboutOrder>('payments.cancel-order')
 /** A partner gets all orders of a rail that have waited for its cut-off. */
 export const sendCollectedOrders = job<CollectedRail>('payments.send-collected-orders')

@@ -3,19 +3,33 @@ import type { IncomingPayment } from './model.ts'
 import { commonOf, identifierOf, idOf, type MoneyText, moneyFrom, moneyTo, oneOf } from './records.ts'
 
 /** The JSON of an incoming payment, beside what every transaction has. */
-interface Details extends Pick<IncomingPayment, 'source' | 'destination' | 'description' | 'funding' | 'pulledFrom'> {
+interface Details
+  extends Pick<IncomingPayment, 'source' | 'destination' | 'description' | 'funding' | 'pulledFrom' | 'cancellation'> {
   received: MoneyText
   fees: string
 }
 
 export function toRegistered(payment: IncomingPayment): Omit<Registered, 'type'> {
-  const { id, status, failureReason, source, destination, description, received, fees, funding, pulledFrom } = payment
+  const {
+    id,
+    status,
+    failureReason,
+    source,
+    destination,
+    description,
+    received,
+    fees,
+    funding,
+    pulledFrom,
+    cancellation,
+  } = payment
   const details: Details = {
     source,
     destination,
     description,
     funding,
     pulledFrom,
+    cancellation,
     received: moneyTo(received),
     fees: String(fees),
   }

@@ -5,13 +5,14 @@ import { deletionConflicts } from '../customers/index.ts'
 import type { MarketSources } from '../exchange-rates/index.ts'
 import type { TermsSource } from '../terms/index.ts'
 import { transactionKinds } from '../transactions/index.ts'
-import { incomingPaymentWebhook, outgoingPaymentWebhook } from './contract.ts'
+import { cancelTransaction, incomingPaymentWebhook, outgoingPaymentWebhook } from './contract.ts'
 import { findRunningPayment } from './deletion-conflict.ts'
 import { accountsUsable, payerReady, paymentGates, paymentOpen } from './gates.ts'
 import { PAYMENT_CHECK } from './invariants.ts'
 import { jobsWith } from './jobs.ts'
 import { INCOMING, OUTGOING } from './kinds.ts'
 import { withinLimits } from './limits.ts'
+import { routesWith } from './routes.ts'
 
 export { open as openPayment } from './announce.ts'
 export { expirePayment } from './expire-payment.ts'
@@ -30,6 +31,7 @@ export { hasRunningPaymentAt, lockPayment, requirePayment } from './store.ts'
 export { incomingToWire, outgoingToWire, rateDetailsToWire } from './view.ts'
 
 export const payments: Feature<{ providers: Pick<Providers, 'payoutPartner'> & MarketSources; terms: TermsSource }> = {
+  operations: [cancelTransaction],
   webhooks: [outgoingPaymentWebhook, incomingPaymentWebhook],
   adds: [
     to(transactionKinds, OUTGOING),
@@ -40,6 +42,7 @@ export const payments: Feature<{ providers: Pick<Providers, 'payoutPartner'> & M
   ],
   invariants: [PAYMENT_CHECK],
   bind: ({ providers, terms }) => ({
+    routes: routesWith(providers),
     jobs: jobsWith(providers),
     adds: [to(paymentGates, accountsUsable(providers, terms)), to(paymentGates, withinLimits(terms))],
   }),

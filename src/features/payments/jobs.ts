@@ -4,11 +4,13 @@ import type { Job } from '../../runtime/declare/job.ts'
 import { type BoundJob, calls, type JobContext, runs } from '../../runtime/jobs/jobs.ts'
 import { requireTransaction } from '../transactions/index.ts'
 import { applyNotice } from './apply-notice.ts'
+import { askBack, recordAskedBack } from './ask-back.ts'
 import { collectOrder, recordSent, sendOrders } from './collect-orders.ts'
 import { expectNext } from './expect-notices.ts'
 import {
   type AboutPayment,
   applyPartnerNotice,
+  cancelOrder,
   pullFunds,
   sendCollectedOrders,
   sendRefund,
@@ -27,6 +29,10 @@ export const jobsWith = ({ payoutPartner }: { payoutPartner: PartnerOf }): Bound
   ordering(submitPayout, 'payout', payoutPartner),
   ordering(pullFunds, 'pull', payoutPartner),
   ordering(sendRefund, 'refund', payoutPartner),
+  calls(cancelOrder, {
+    call: (context, about) => askBack(context, about, payoutPartner),
+    record: recordAskedBack,
+  }),
   calls(sendCollectedOrders, {
     call: async (context, collected) => {
       const { collecting } = payoutPartner(context.environment, collected.rail)
@@ -38,7 +44,7 @@ export const jobsWith = ({ payoutPartner }: { payoutPartner: PartnerOf }): Bound
   runs(
     applyPartnerNotice,
     async (work, { transactionId, announced: [{ id, afterMs, notice }, ...later] }) => {
-      await applyNotice(work, { transactionId, noticeId: id, notice })
+      await applyNotice(work, { transactionId, noticeId: id, notice, isAnnounced: true })
       expectNext(
         work,
         transactionId,
@@ -78,6 +84,8 @@ async function order(
 ): Promise<Ordered> {
   const registered = await requireTransaction(context.db, context.platform, transactionId)
   const partnered = partneredOf(registered)
+  // Cancelled before the partner has heard of it.
+  if (!(await partnered.isOrderOpen(context.db, context.platform, registered, kind))) return { announced: [] }
   const rail = partnered.railOf(registered, kind)
   const partner = partnerOf(context.environment, rail)
   const at = partner.collecting?.cutOffOf(rail, context.now)

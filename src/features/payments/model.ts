@@ -3,7 +3,7 @@ import type { Payment } from '../../ledger/index.ts'
 import type { CryptoNetwork } from '../../money/currencies.ts'
 import type { Money } from '../../money/money.ts'
 import type { RateDetails } from '../../money/rate-details.ts'
-import type { Sender } from '../../providers/payouts/port.ts'
+import type { Sender, TakenDocument } from '../../providers/payouts/port.ts'
 import type { Static } from '../../runtime/declare/schema.ts'
 import type {
   INCOMING_FAILURES,
@@ -80,6 +80,8 @@ export interface PaymentRoute {
     | ({ kind: 'wallet' } & PlaceOnRail & Owned)
     | ({ kind: 'external' } & PlaceOnRail)
   remittanceInformation?: string
+  /** What the partner has that proves the purpose of the payment. */
+  documents?: readonly TakenDocument[]
 }
 
 /** The parts of a rate; its fixed fees are among the figures of the payment. */
@@ -104,6 +106,7 @@ export interface OutgoingPayment extends Transaction, Payment {
   railSelectionMode: 'AUTO' | 'MANUAL' | null
   expectedSettlementAt: Date | null
   settlementTimelineSeconds: number
+  cancellation?: Cancellation
   /** The UTC day whose limited volume it has taken up. Absent: that of its corridor was not limited. */
   volumeDay?: string
 }
@@ -120,8 +123,16 @@ export interface IncomingPayment extends Transaction {
   fees: bigint
   /** Money that came for a payment which could not use it, and goes back. */
   funding?: Funding
+  cancellation?: Cancellation
   /** The bank account from which it is pulled. */
   pulledFrom?: PlaceOnRail
+}
+
+/** Asked for by the platform; the partner decides. */
+export interface Cancellation {
+  requestedAt: string
+  /** As it was given; it means nothing here. */
+  reason?: string
 }
 
 export type AnyPayment = OutgoingPayment | IncomingPayment

@@ -47,12 +47,13 @@ export async function orderOf(
     rail: side.rail,
     account: await accountAt(context, side),
   }
-  const { remittanceInformation } = route
+  const { remittanceInformation, documents } = route
   if (kind === 'payout')
     return {
       ...{ ...order, kind, amount: received },
       ...(remittanceInformation && { remittanceInformation }),
       ...(isTransfer(payment) && { isTransfer: true }),
+      ...(documents && { documents }),
     }
   if (kind === 'pull') return { ...order, kind, amount: sent, ...(walletSignature && { walletSignature }) }
   return { ...order, kind, amount: toGiveBack(payment) }

@@ -36,6 +36,7 @@ export const OUTGOING_ORDERS = partnered(OUTGOING, {
   fits,
   awaitsSubmission: (payment, kind) => kind === 'payout' && isTransferToSubmit(payment),
   submitted: (work, payment) => enter(work, moved(payment, 'PROCESSING', work.now)),
+  isWithdrawn: ({ isTakenBack }) => isTakenBack,
   effects: {
     PAID: confirmPayout,
     REJECTED: refusePayout,

@@ -13,6 +13,7 @@ type Kept = Pick<
   | 'railSelectionMode'
   | 'settlementTimelineSeconds'
   | 'volumeDay'
+  | 'cancellation'
 >
 
 /** The figures of the ledger beside the amounts. */
@@ -52,7 +53,14 @@ export function toRegistered(payment: OutgoingPayment): Omit<Registered, 'type'>
 
 function detailsOf(payment: OutgoingPayment): Details {
   const { source, destination, description, exchangeRate, route, paymentRail, railSelectionMode } = payment
-  const { platformFeeAccountId, rateDetails, expectedSettlementAt, settlementTimelineSeconds, volumeDay } = payment
+  const {
+    platformFeeAccountId,
+    rateDetails,
+    expectedSettlementAt,
+    settlementTimelineSeconds,
+    volumeDay,
+    cancellation,
+  } = payment
   return {
     source,
     destination,
@@ -75,6 +83,7 @@ function detailsOf(payment: OutgoingPayment): Details {
     expectedSettlementAt: expectedSettlementAt?.toISOString() ?? null,
     settlementTimelineSeconds,
     volumeDay,
+    cancellation,
   }
 }
 
@@ -82,7 +91,8 @@ export function fromRegistered(registered: Registered): OutgoingPayment {
   const details = registered.details as Details | FormerDetails
   const { serviceFees, counterpartyFee, platformFeeAccountId } = 'payment' in details ? details.payment : details
   const { source, destination, description, exchangeRate, rateDetails, route } = details
-  const { paymentRail, railSelectionMode, expectedSettlementAt, settlementTimelineSeconds, volumeDay } = details
+  const { paymentRail, railSelectionMode, expectedSettlementAt, settlementTimelineSeconds, volumeDay, cancellation } =
+    details
   const { status, failureReason } = registered
   return {
     id: idOf(registered),
@@ -107,6 +117,7 @@ export function fromRegistered(registered: Registered): OutgoingPayment {
     expectedSettlementAt: expectedSettlementAt === null ? null : new Date(expectedSettlementAt),
     settlementTimelineSeconds,
     ...(volumeDay !== undefined && { volumeDay }),
+    ...(cancellation && { cancellation }),
   }
 }
 

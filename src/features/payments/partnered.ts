@@ -13,6 +13,8 @@ export type Reader = Pick<JobContext, 'db' | 'platform'>
 export interface Told {
   noticeId: string
   notice: PartnerNotice
+  /** It was announced with the acceptance of its order. */
+  isAnnounced?: boolean
 }
 
 /** What has become of a notice that came. */
@@ -58,6 +60,8 @@ interface Parts<T extends { id: string }, Progress> {
   awaitsSubmission(transaction: T, kind: OrderKind): boolean
   /** The transaction that has waited for it, as it is from now on. */
   submitted(work: Work, transaction: T): T
+  /** The order has been taken back: what was announced about it before does not come any more. */
+  isWithdrawn(progress: Progress): boolean
   /** What the notice follows up has not been told yet. */
   isEarly(progress: Progress, kind: NoticeKind): boolean
   fits(progress: Progress, kind: NoticeKind): boolean
@@ -91,13 +95,14 @@ export function partnered<T extends { id: string }, Progress>(
       parts.isOrderGiven(await progressOf(db, platform, registered), kind),
     isOrderOpen: async (db, platform, registered, kind) =>
       parts.isOrderOpen(await progressOf(db, platform, registered), kind),
-    async apply(work, registered, { noticeId, notice }) {
+    async apply(work, registered, { noticeId, notice, isAnnounced = false }) {
       const progress = await progressOf(work.tx, work.platform, registered)
+      if (isAnnounced && notice.kind === 'PAID' && parts.isWithdrawn(progress)) return 'means nothing any more'
       if (parts.isEarly(progress, notice.kind)) return 'too early'
       const isNew = await insertNotice(work, { id: noticeId, transactionId: registered.id, kind: notice.kind })
       if (!isNew) return 'known already'
       if (!parts.fits(progress, notice.kind)) return 'means nothing any more'
-      // Whoever tells of an order has it, even when we have not noted so ourselves.
+      // Whoever tells of an order has had it, even when we have not noted so.
       const transaction = noteSubmitted(work, fromRegistered(registered), orderKindOf(notice.kind))
       await takeEffect(work, transaction, notice.kind, notice, progress)
       return 'applied'

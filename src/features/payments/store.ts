@@ -244,6 +244,30 @@ export async function waitingOrders(db: Db | Tx, platform: PlatformId, { rail, a
   }))
 }
 
+/** True while the partner has not got the order. */
+export async function isOrderWaiting(db: Db | Tx, platform: PlatformId, key: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('partner_orders')
+    .select('key')
+    .where('platform_id', '=', platform)
+    .where('key', '=', key)
+    .where('state', '=', 'waiting')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Takes out an order that waits; false where it does not wait any more. */
+export async function withdrawOrder({ tx, platform }: Work, key: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('partner_orders')
+    .set({ state: 'obsolete' })
+    .where('platform_id', '=', platform)
+    .where('key', '=', key)
+    .where('state', '=', 'waiting')
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
 export async function endOrders(
   { tx, platform }: Work,
   orders: readonly Pick<WaitingOrder, 'key'>[],

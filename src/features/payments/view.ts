@@ -1,7 +1,8 @@
 import { toWireAmount, toWireInteger } from '../../money/wire.ts'
 import { toTimestamp } from '../../runtime/clock.ts'
 import type { IncomingWire, OutgoingWire, Refund, Transaction } from '../transactions/index.ts'
-import type { IncomingPayment, OutgoingPayment } from './model.ts'
+import type { AnyPayment, IncomingPayment, OutgoingPayment } from './model.ts'
+import { isOutgoing } from './rules.ts'
 
 /** An outgoing payment as its owner sees it, in answers and webhooks alike. */
 export function outgoingToWire(payment: OutgoingPayment): OutgoingWire {
@@ -45,6 +46,9 @@ export function incomingToWire(payment: IncomingPayment): IncomingWire {
     ...(failureReason !== undefined && { failureReason }),
   }
 }
+
+export const paymentToWire = (payment: AnyPayment): OutgoingWire | IncomingWire =>
+  isOutgoing(payment) ? outgoingToWire(payment) : incomingToWire(payment)
 
 /** The parts of the rate, on every conversion and on nothing else (payments 3.3 rule 7). */
 export function rateDetailsToWire({

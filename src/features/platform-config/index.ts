@@ -15,7 +15,9 @@ export {
 } from './open-config.ts'
 export { findPlatformConfig, holdPlatformConfig, incomingCurrenciesOf, requirePlatformConfig } from './store.ts'
 
-export const platformConfig: Feature<{ config: Pick<PlatformConfigSettings, 'arePrivateWebhooksAllowed'> }> = {
+export const platformConfig: Feature<{
+  config: Pick<PlatformConfigSettings, 'arePrivateWebhooksAllowed' | 'sandboxUmaDomain'>
+}> = {
   operations: operationsIn(contract),
   bind: ({ config, settings }) => ({ routes: routes({ ...config, ...settings(umaSettings) }) }),
 }

@@ -20,6 +20,7 @@ import {
 import { idPattern, parseIdOf } from '../../runtime/ids.ts'
 import { PaymentInstructions } from '../internal-accounts/index.ts'
 import { quoteSignature } from '../signed-requests/index.ts'
+import { MOST_DOCUMENTS, PURPOSES } from '../terms/index.ts'
 import { RateDetails } from '../transactions/index.ts'
 import { QUOTES } from './examples.ts'
 
@@ -75,35 +76,7 @@ const QuoteDestination = tagged(
   { $id: 'QuoteDestinationOneOf', base: 'BaseDestination' },
 )
 
-const PurposeOfPayment = Enum(
-  [
-    'GIFT',
-    'SELF',
-    'GOODS_OR_SERVICES',
-    'EDUCATION',
-    'HEALTH_OR_MEDICAL',
-    'REAL_ESTATE_PURCHASE',
-    'TAX_PAYMENT',
-    'LOAN_PAYMENT',
-    'UTILITY_BILL',
-    'DONATION',
-    'TRAVEL',
-    'FAMILY_SUPPORT',
-    'SALARY_PAYMENT',
-    'OTHER',
-    'EXPORTED_GOODS_PREPAYMENT',
-    'EXPORTED_GOODS_POSTPAYMENT',
-    'SERVICE_CHARGES',
-    'OFFICE_EXPENSES',
-    'DELIVERY_FEES',
-    'HOTEL_ACCOMMODATION',
-    'COMMISSION_ON_GOODS',
-    'COMMISSION_ON_SERVICES',
-    'ACCOUNTING_SERVICES',
-    'EXHIBITION_SERVICES',
-  ],
-  { $id: 'PurposeOfPayment' },
-)
+const PurposeOfPayment = Enum(PURPOSES, { $id: 'PurposeOfPayment' })
 const ScaFactor = Enum(['SMS_OTP', 'TOTP', 'PASSKEY'], { $id: 'ScaFactor' })
 const text = (maxLength: number, description: string) =>
   Type.String({
@@ -115,7 +88,9 @@ const text = (maxLength: number, description: string) =>
       pattern: SINGLE_LINE,
     },
   })
-const documentIds = Type.Optional(Type.Array(Id('PaymentDocument'), { minItems: 1, maxItems: 3, uniqueItems: true }))
+const documentIds = Type.Optional(
+  Type.Array(Id('PaymentDocument'), { minItems: 1, maxItems: MOST_DOCUMENTS, uniqueItems: true }),
+)
 
 export const QuoteRequest = Type.Object(
   {
@@ -227,12 +202,14 @@ export const createQuote = operation({
     'USER_NOT_FOUND',
     'LOOKUP_REQUEST_NOT_FOUND',
     'PAYMENT_DOCUMENT_NOT_FOUND',
+    'PAYMENT_DOCUMENT_ALREADY_USED',
+    'PAYMENT_DOCUMENT_ATTACHMENT_FAILED',
     'SELF_PAYMENT',
     'MISSING_MANDATORY_USER_INFO',
     'DOCUMENTS_REQUIRED',
     'NOT_IMPLEMENTED',
   ],
-  reservedStatuses: [412, 424],
+  reservedStatuses: [412],
 })
 
 const quoteId = pathId('Quote', 'QUOTE_NOT_FOUND')

@@ -4,6 +4,7 @@ import { Refused, refuse } from '../../runtime/errors.ts'
 import type { Work } from '../../runtime/units/work.ts'
 import { checkReady } from '../customers/index.ts'
 import { findPlatformAccount } from '../internal-accounts/index.ts'
+import { attachDocuments } from '../payment-documents/index.ts'
 import { checkAccountsUsable, checkPayable, isWallet, openPayment, releasePayment } from '../payments/index.ts'
 import { quoteValidityOf } from '../terms/index.ts'
 import { checkSides, type Direction } from './check-sides.ts'
@@ -19,9 +20,10 @@ import {
 import { checkIsCollected, fundable } from './fundable.ts'
 import { quoteExpires } from './handles.ts'
 import type { Quote, Quoted, WireQuoteRequest } from './model.ts'
-import { plannedPayment } from './planned-payment.ts'
+import { type ProvenFindings, plannedPayment } from './planned-payment.ts'
 import { checkFeeOverride, type Priced, priceQuote } from './price-quote.ts'
-import { checkRequirements } from './requirements.ts'
+import { requireProofs } from './purposes.ts'
+import { checkSenderFields } from './requirements.ts'
 import { addQuote } from './store.ts'
 import { walletPayloadOf } from './wallet-payment.ts'
 
@@ -40,7 +42,7 @@ export async function checkPayment(
   request: AccountRequest,
   sources: Sources,
   demands: Demands,
-): Promise<Findings> {
+): Promise<ProvenFindings> {
   const findings = await findParties(work, request, sources)
   const { source, payer, config } = findings
   // The platform may always send.
@@ -50,8 +52,9 @@ export async function checkPayment(
   demands.check?.(findings)
   checkFeeOverride(request, currencyOf(source))
   checkAccountsUsable(work, { ...findings, source: source.kind === 'realtime' ? undefined : source })
-  await checkRequirements(work, findings)
-  return findings
+  const proofs = requireProofs(findings)
+  await checkSenderFields(work, findings)
+  return { ...findings, proofs }
 }
 
 /** The price of a payment that has been checked, or a refusal (payments 4.3, step 11). */
@@ -66,6 +69,7 @@ export async function createQuote(work: Work, request: WireQuoteRequest, sources
   const findings = await checkPayment(work, withAccounts(request), sources, OF_QUOTES)
   const priced = await pricePayment(work, findings)
   const quoted = await openQuote(work, findings, priced, await feeAccountFor(work, priced.price))
+  await attachDocuments(work, findings.proofs, quoted.quote.id)
   const outcome = request.immediatelyExecute ? await release(work, quoted) : quoted
   if (!(outcome instanceof Refused) && outcome.payment.status === 'PENDING')
     work.enqueue(quoteExpires, { transactionId: quoted.payment.id }, { at: quoted.quote.expiresAt })
@@ -89,7 +93,7 @@ async function feeAccountFor(work: Work, { platformFeesIncluded, rate }: Price):
 
 async function openQuote(
   work: Work,
-  findings: Findings,
+  findings: ProvenFindings,
   priced: Priced,
   feeAccountId: string | undefined,
 ): Promise<Quoted> {
@@ -100,6 +104,7 @@ async function openQuote(
     source: request.source,
     destination: request.destination,
     ...(request.purposeOfPayment && { purposeOfPayment: request.purposeOfPayment }),
+    ...(request.documentIds && { documentIds: request.documentIds }),
     rate: priced.price.rate,
     createdAt: work.now,
     expiresAt: addSeconds(work.now, validityOf(findings)),

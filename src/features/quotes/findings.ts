@@ -3,6 +3,7 @@ import { refuse, refuseField, refuseUnknown } from '../../runtime/errors.ts'
 import type { Work } from '../../runtime/units/work.ts'
 import { type Owner, ownerOf } from '../customers/index.ts'
 import type { Market } from '../exchange-rates/index.ts'
+import { type PaymentDocument, requireNamedDocuments } from '../payment-documents/index.ts'
 import { findSide, type Side } from '../payments/index.ts'
 import { type PlatformConfig, requirePlatformConfig } from '../platform-config/index.ts'
 import type { Terms, TermsSource } from '../terms/index.ts'
@@ -30,6 +31,8 @@ export interface Findings {
   destination: Side
   payer: Owner
   receiver: Owner
+  /** Those that the request names, in its order. */
+  documents: readonly PaymentDocument[]
   config: PlatformConfig
   /** The operator's, as they are now. */
   terms: Terms
@@ -50,7 +53,7 @@ export function withAccounts(request: WireQuoteRequest): AccountRequest {
   return { ...request, destination }
 }
 
-/** Finds the objects that the request names (payments 4.3 step 5). No lookup or payment document can be known to this deployment. */
+/** Finds the objects that the request names (payments 4.3 step 5). No lookup can be known to this deployment. */
 export async function findParties(work: Work, request: AccountRequest, sources: Sources): Promise<Findings> {
   const [source, destination, config, terms] = await Promise.all([
     findPayingSide(work, request.source),
@@ -63,8 +66,8 @@ export async function findParties(work: Work, request: AccountRequest, sources: 
     ownerOf(work.tx, work.platform, destination.account.customerId),
   ])
   if (request.lookupId) refuseUnknown('LOOKUP_REQUEST_NOT_FOUND')
-  if (request.documentIds) refuseUnknown('PAYMENT_DOCUMENT_NOT_FOUND', { documentId: request.documentIds[0] })
-  return { request, source, destination, payer, receiver, config, terms, market: sources.market }
+  const documents = await requireNamedDocuments(work, request.documentIds ?? [], payer.customerId)
+  return { request, source, destination, payer, receiver, documents, config, terms, market: sources.market }
 }
 
 async function findPayingSide(work: Work, source: WireQuoteRequest['source']): Promise<PayingSide> {

@@ -1,6 +1,9 @@
+import type { FileSeals } from '../../crypto/file-seals.ts'
 import type { Custody } from '../../custody/index.ts'
+import type { Providers } from '../../providers/index.ts'
 import { type Feature, operationsIn } from '../../runtime/feature.ts'
 import { runs } from '../../runtime/jobs/jobs.ts'
+import type { Log } from '../../runtime/log.ts'
 import type { MarketSources } from '../exchange-rates/index.ts'
 import { expirePayment } from '../payments/index.ts'
 import type { TermsSource } from '../terms/index.ts'
@@ -18,7 +21,18 @@ export { requireQuote } from './store.ts'
 
 const jobs = [runs(quoteExpires, (work, { transactionId }) => expirePayment(work, transactionId))]
 
-export const quotes: Feature<{ custody: Custody; providers: MarketSources; terms: TermsSource }> = {
+interface QuoteNeeds {
+  custody: Custody
+  terms: TermsSource
+  fileSeals: FileSeals
+  log: Log
+  providers: MarketSources & Pick<Providers, 'files' | 'payoutPartner'>
+}
+
+export const quotes: Feature<QuoteNeeds> = {
   operations: operationsIn(contract),
-  bind: ({ custody, providers, terms }) => ({ routes: routesWith({ custody, terms, ...providers }), jobs }),
+  bind: ({ custody, terms, fileSeals, log, providers }) => ({
+    routes: routesWith({ custody, terms, fileSeals, log, ...providers }),
+    jobs,
+  }),
 }

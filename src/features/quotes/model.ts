@@ -18,6 +18,8 @@ export interface Quote {
   source: AccountSource | RealtimeSource
   destination: AccountDestination
   purposeOfPayment?: WireQuote['purposeOfPayment']
+  /** What proves it. */
+  documentIds?: WireQuote['documentIds']
   /** Paid from an embedded wallet: the text that its owner signs, as it went out. */
   walletPayload?: string
   /** Funded in realtime: the ways to pay it, each of them enough. */

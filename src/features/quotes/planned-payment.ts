@@ -5,10 +5,14 @@ import type { Price } from '../../money/pricing.ts'
 import { rateDetailsOf } from '../../money/rate-details.ts'
 import { toWireRate } from '../../money/rates.ts'
 import { findQuoteRate } from '../exchange-rates/index.ts'
+import type { Proof } from '../payment-documents/index.ts'
 import { isWallet, type OutgoingPayment, type PaymentRoute, type Rail } from '../payments/index.ts'
 import { expectedSettlement, settlementTimeline } from './choose-rail.ts'
 import type { Findings } from './findings.ts'
 import type { Priced } from './price-quote.ts'
+
+/** What has been found out, with what proves it. */
+export type ProvenFindings = Findings & { proofs: readonly Proof[] }
 
 /** What a payment is known by, and how long it can wait. */
 type Identity = Pick<OutgoingPayment, 'id' | 'quoteId' | 'createdAt' | 'expiresAt'>
@@ -16,7 +20,7 @@ type Identity = Pick<OutgoingPayment, 'id' | 'quoteId' | 'createdAt' | 'expiresA
 /** The payment that a quote or a transfer promises, before it is released. `feeAccountId` takes the platform's part of the fees. */
 export function plannedPayment(
   { id, quoteId, createdAt, expiresAt }: Identity,
-  findings: Findings,
+  findings: ProvenFindings,
   priced: Priced,
   feeAccountId?: string,
 ): OutgoingPayment {
@@ -79,13 +83,22 @@ function ratePartsOf(price: Price, { market, terms }: Findings): Pick<OutgoingPa
   return { rateDetails }
 }
 
-const routeOf = (findings: Findings, priced: Priced): PaymentRoute => ({
+const routeOf = (findings: ProvenFindings, priced: Priced): PaymentRoute => ({
   source: sourceOf(findings),
   destination: destinationOf(findings, priced),
   ...(findings.request.remittanceInformation !== undefined && {
     remittanceInformation: findings.request.remittanceInformation,
   }),
+  ...documentsOf(findings),
 })
+
+/** What the partner has taken of the proofs. */
+function documentsOf({ proofs }: ProvenFindings): Pick<PaymentRoute, 'documents'> {
+  const documents = proofs.flatMap(({ document: { partnerReference }, requirementId }) =>
+    partnerReference === undefined ? [] : [{ requirementId, reference: partnerReference }],
+  )
+  return documents.length > 0 ? { documents } : {}
+}
 
 function sourceOf({ source }: Findings): PaymentRoute['source'] {
   if (source.kind === 'realtime') return { kind: 'realtime' }

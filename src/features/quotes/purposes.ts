@@ -1,35 +1,38 @@
-import { provenPurposesOf } from '../../account-types/accounts.ts'
-import type { ProvenPurposes } from '../../account-types/entry.ts'
-import { refuse, refuseField } from '../../runtime/errors.ts'
+import { refuseField } from '../../runtime/errors.ts'
+import { type Proof, proofsOf } from '../payment-documents/index.ts'
 import type { Side } from '../payments/index.ts'
-import { isPurposeRequired, type Terms } from '../terms/index.ts'
+import { isPurposeRequired, type ProvenPurposes, type Purpose, provenPurposesOf, type Terms } from '../terms/index.ts'
 import type { Findings } from './findings.ts'
-import type { WireQuoteRequest } from './model.ts'
 
-type Purpose = NonNullable<WireQuoteRequest['purposeOfPayment']>
+/** Refuses a payment that does not say what it is for where it must, or does not prove it; answers its proofs (payments 4.3 step 9). */
+export function requireProofs({ request, destination, documents, terms }: Findings): Proof[] {
+  const proven = provenPurposesAt(destination, terms)
+  if (!proven) checkPurpose(request.purposeOfPayment, destination, terms)
+  return proofsOf(documents, proven && requirementsOf(request.purposeOfPayment, proven))
+}
 
-/** Refuses a payment that does not say what it is for where it must, or does not prove it (payments 4.3 step 9). */
-export function checkPurpose(purpose: Purpose | undefined, destination: Side, terms: Terms): void {
+/** Only what leaves us for an account outside has to be proven (payments 7). */
+const provenPurposesAt = (side: Side, terms: Terms): ProvenPurposes | undefined =>
+  side.kind === 'external' ? provenPurposesOf(terms, side.account.currency, beneficiaryTypeOf(side)) : undefined
+
+/** The destination is paid only with documents that prove what for. */
+export const needsDocuments = ({ destination, terms }: Findings): boolean =>
+  provenPurposesAt(destination, terms) !== undefined
+
+function checkPurpose(purpose: Purpose | undefined, destination: Side, terms: Terms): void {
   const { currency } = destination.account
-  const proven = destination.kind === 'external' ? provenPurposesOf(destination.account.accountInfo) : undefined
-  if (proven) return checkProven(purpose, proven)
   if (purpose === undefined && isPurposeRequired(terms, currency, beneficiaryTypeOf(destination)))
     refuseField('purposeOfPayment', `A payment in ${currency} must say what it is for.`)
+}
+
+function requirementsOf(purpose: Purpose | undefined, proven: ProvenPurposes) {
+  const found = proven.find((each) => each.purpose === purpose)
+  if (found) return found.requirements
+  const purposes = proven.map((each) => each.purpose).join(', ')
+  return refuseField('purposeOfPayment', `This beneficiary is paid for one of: ${purposes}.`)
 }
 
 const beneficiaryTypeOf = (side: Side): string | undefined =>
   side.kind === 'external' && 'beneficiary' in side.account.accountInfo
     ? side.account.accountInfo.beneficiary?.beneficiaryType
     : undefined
-
-/** The destination is paid only with documents that prove what for. */
-export const needsDocuments = ({ destination }: Pick<Findings, 'destination'>): boolean =>
-  destination.kind === 'external' && provenPurposesOf(destination.account.accountInfo) !== undefined
-
-/** No payment document can be known to this deployment, so that nothing is ever proven. */
-function checkProven(purpose: Purpose | undefined, { payee, documents }: ProvenPurposes): void {
-  const missingRequirements = purpose && documents[purpose]
-  if (!missingRequirements)
-    return refuseField('purposeOfPayment', `A ${payee} is paid for one of: ${Object.keys(documents).join(', ')}.`)
-  refuse('DOCUMENTS_REQUIRED', `A payment to a ${payee} needs documents.`, { missingRequirements })
-}

@@ -4,14 +4,12 @@ import { presentFieldsOf, requireCustomer } from '../customers/index.ts'
 import type { PlatformConfig } from '../platform-config/index.ts'
 import { currencyOf, type Findings } from './findings.ts'
 import type { WireQuoteRequest } from './model.ts'
-import { checkPurpose } from './purposes.ts'
 
-/** Refuses a payment that lacks what its corridor or its currencies demand (payments 4.3 steps 9 and 10). */
-export async function checkRequirements(
+/** Refuses a payment whose payer lacks what its currencies demand (payments 4.3 step 10). */
+export async function checkSenderFields(
   work: Work,
-  { request, source, destination, payer, config, terms }: Findings,
+  { request, source, destination, payer, config }: Findings,
 ): Promise<void> {
-  checkPurpose(request.purposeOfPayment, destination, terms)
   const currencies = [currencyOf(source), destination.account.currency]
   if (payer.customerId !== undefined)
     await checkCustomerData(work, payer.customerId, config, currencies, suppliedBy(request))

@@ -5,13 +5,19 @@ import type { PlatformId } from '../../runtime/ids.ts'
 import { listPart, type Work } from '../../runtime/units/work.ts'
 import type { Quote } from './model.ts'
 
+/** What is read with its quote only. */
+type Details = Pick<
+  Quote,
+  'source' | 'destination' | 'purposeOfPayment' | 'documentIds' | 'walletPayload' | 'fundingWays'
+>
+
 declare module '../../runtime/db/tables.ts' {
   interface Tables {
     quotes: {
       platform_id: string
       id: Quote['id']
       transaction_id: Quote['transactionId']
-      details: Pick<Quote, 'source' | 'destination' | 'purposeOfPayment' | 'walletPayload' | 'fundingWays'>
+      details: Details
       rate_numerator: string
       rate_denominator: string
       created_at: Date
@@ -24,11 +30,11 @@ declare module '../../runtime/db/tables.ts' {
 const QUOTES = listPart<Quote>({
   name: 'quotes',
   writes(platform, quotes) {
-    const rows = quotes.map(({ id, transactionId, rate, createdAt, expiresAt, ...details }) => ({
+    const rows = quotes.map(({ id, transactionId, rate, createdAt, expiresAt, ...quote }) => ({
       platform_id: platform,
       id,
       transaction_id: transactionId,
-      details,
+      details: detailsOf(quote),
       rate_numerator: String(rate.numerator),
       rate_denominator: String(rate.denominator),
       created_at: createdAt,
@@ -38,6 +44,22 @@ const QUOTES = listPart<Quote>({
       sql`insert into quotes (${columnsOf(rows)}) select ${columnsOf(rows)} from jsonb_populate_recordset(null::quotes, ${JSON.stringify(rows)}::jsonb)`,
     ]
   },
+})
+
+const detailsOf = ({
+  source,
+  destination,
+  purposeOfPayment,
+  documentIds,
+  walletPayload,
+  fundingWays,
+}: Details): Details => ({
+  source,
+  destination,
+  purposeOfPayment,
+  documentIds,
+  walletPayload,
+  fundingWays,
 })
 
 export function addQuote(work: Work, quote: Quote): void {

@@ -9,7 +9,7 @@ import type { Quote, WireQuote } from './model.ts'
 const ENDED_UNPAID: readonly string[] = ['EXPIRED', 'FAILED']
 
 export function toWire(quote: Quote, payment: OutgoingPayment): WireQuote {
-  const { id, source, destination, purposeOfPayment, createdAt, expiresAt } = quote
+  const { id, source, destination, purposeOfPayment, documentIds, createdAt, expiresAt } = quote
   const { sent, received, fees, platformFees, exchangeRate, status } = payment
   return {
     id,
@@ -28,6 +28,7 @@ export function toWire(quote: Quote, payment: OutgoingPayment): WireQuote {
     transactionId: payment.id,
     ...rateDetailsToWire(payment),
     ...(purposeOfPayment && { purposeOfPayment }),
+    ...(documentIds && { documentIds }),
     ...(!ENDED_UNPAID.includes(status) && instructionsOf(quote)),
   }
 }

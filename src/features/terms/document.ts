@@ -11,6 +11,7 @@ import {
   type Static,
   Type,
 } from '../../runtime/declare/schema.ts'
+import { DOCUMENT_TYPES, MOST_DOCUMENTS, PURPOSES } from './payment-proofs.ts'
 
 const currency = (description?: string) =>
   CurrencyCode({
@@ -58,12 +59,36 @@ const Fees = Type.Object({
   ),
 })
 
+/** A place for one document of one of these types. Callers are told its id and must cope with new ones. */
+const DocumentRequirement = Type.Object({
+  id: Type.String({ pattern: '^[A-Z][A-Z0-9_]{0,63}$' }),
+  accepts: Type.Array(Enum(DOCUMENT_TYPES), { minItems: 1, uniqueItems: true }),
+})
+export type DocumentRequirement = Static<typeof DocumentRequirement>
+
+const documentRequirements = Type.Array(
+  Type.Object({
+    receivingCurrency: currency(),
+    beneficiaryType: Type.Optional(Enum(['INDIVIDUAL', 'BUSINESS'])),
+    purposes: Type.Array(
+      Type.Object({
+        purpose: Enum(PURPOSES),
+        requirements: Type.Array(DocumentRequirement, { maxItems: MOST_DOCUMENTS }),
+      }),
+      { description: 'For which such payments can be made. None: they need no documents, whatever they are for.' },
+    ),
+  }),
+  {
+    description: 'Payments that must prove what they are for. One with a kind of beneficiary comes before one for all.',
+  },
+)
+
 /** In seconds. A quote is never valid for less than the time that two calls need. */
 const validity = Type.Integer({ minimum: 30, maximum: 86_400 })
 
 /**
  * What an operator sets for one platform, or for all of a deployment. Every member can be left out; then that of the deployment holds, and in the
- * end what ships (payments 2 to 4, 8.3; accounts 6.5, 7; platform-rules 11).
+ * end what ships (payments 2 to 4, 7.2, 8.3; accounts 6.5, 7; platform-rules 11).
  */
 export const TermsDocument = Type.Object({
   fees: Type.Optional(Fees),
@@ -109,6 +134,7 @@ export const TermsDocument = Type.Object({
       { description: 'Payments that must say what they are for.' },
     ),
   ),
+  documentRequirements: Type.Optional(documentRequirements),
   embargoedCountries: Type.Optional(Type.Array(CountryCode(), { description: 'To which no money is sent.' })),
   counterparties: Type.Optional(
     Type.Object({

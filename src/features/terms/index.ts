@@ -1,7 +1,8 @@
 import type { Feature } from '../../runtime/feature.ts'
 import { termsSettings } from './settings.ts'
 
-export { TermsDocument } from './document.ts'
+export { type DocumentRequirement, TermsDocument } from './document.ts'
+export { DOCUMENT_TYPES, type DocumentType, MOST_DOCUMENTS, PURPOSES, type Purpose } from './payment-proofs.ts'
 export { readDocument } from './read-document.ts'
 export {
   type AmountLimits,
@@ -12,6 +13,8 @@ export {
   isOpenUnder,
   isPurposeRequired,
   type Pair,
+  type ProvenPurposes,
+  provenPurposesOf,
   quoteValidityOf,
   railLimitsOf,
   requestLimitOf,

@@ -13,6 +13,7 @@ export const readDocument = (content: unknown): TermsDocument =>
       ...fault,
       field: `quoteValiditySeconds.${fault.field}`,
     })),
+    ...faultsOfDocumentRequirements(file),
     ...faultsOfCorridors(file),
   ])
 
@@ -30,6 +31,7 @@ const LISTS: readonly List[] = [
   { name: 'dailyVolumes', key: PAIR },
   { name: 'rails', key: ['rail', 'currency'] },
   { name: 'purposeRequiredFor', key: ['receivingCurrency', 'beneficiaryType'] },
+  { name: 'documentRequirements', key: ['receivingCurrency', 'beneficiaryType'] },
 ]
 const FEES: readonly List[] = [{ name: 'corridors', key: [...PAIR, 'rail'] }]
 const VALIDITY: readonly List[] = [{ name: 'fundedOn', key: ['network'] }]
@@ -51,6 +53,21 @@ function faultsOfList(content: unknown, { name, key }: List): Fault[] {
     ),
   ]
 }
+
+const PROVEN: readonly List[] = [{ name: 'purposes', key: ['purpose'] }]
+const REQUIRED: readonly List[] = [{ name: 'requirements', key: ['id'] }]
+
+/** Each list within each entry must not repeat itself either. */
+const faultsOfDocumentRequirements = (content: unknown): Fault[] =>
+  faultsWithin(content, 'documentRequirements', (entry) => [
+    ...faultsOfLists(entry, PROVEN),
+    ...faultsWithin(entry, 'purposes', (proven) => faultsOfLists(proven, REQUIRED)),
+  ])
+
+const faultsWithin = (content: unknown, list: string, faultsOf: (entry: object) => Fault[]): Fault[] =>
+  entriesOf(content, list).flatMap((entry, index) =>
+    faultsOf(entry).map((fault) => ({ ...fault, field: `${list}.${index}.${fault.field}` })),
+  )
 
 /** What is only announced has no partner yet; a country must be one that accounts of the type can be in. */
 function faultsOfCorridors(content: unknown): Fault[] {

@@ -6,6 +6,7 @@ import {
   isCounterpartyAllowed,
   isOpenUnder,
   isPurposeRequired,
+  provenPurposesOf,
   quoteValidityOf,
   railLimitsOf,
   serviceFeeOf,
@@ -118,6 +119,51 @@ test('every counterparty is allowed unless a document lists them; the first list
   expect(isCounterpartyAllowed(over(only('one.example')), 'pay.one.example')).toBe(false)
   expect(isCounterpartyAllowed(over(only()), 'one.example')).toBe(false)
   expect(isCounterpartyAllowed(over(only('two.example'), only('one.example')), 'one.example')).toBe(false)
+})
+
+test('as it ships payments in yuan to a business prove one of ten purposes, and no others anything', () => {
+  const proven = provenPurposesOf(over({}), 'CNY', 'BUSINESS') ?? []
+  expect(proven.map(({ purpose, requirements }) => [purpose, requirements.map(({ id }) => id)])).toEqual([
+    ['EXPORTED_GOODS_PREPAYMENT', ['SUPPORTING_PROOF']],
+    ['EXPORTED_GOODS_POSTPAYMENT', ['SUPPORTING_PROOF', 'SHIPPING_PROOF']],
+    ...[
+      'SERVICE_CHARGES',
+      'OFFICE_EXPENSES',
+      'DELIVERY_FEES',
+      'HOTEL_ACCOMMODATION',
+      'COMMISSION_ON_GOODS',
+      'COMMISSION_ON_SERVICES',
+      'ACCOUNTING_SERVICES',
+      'EXHIBITION_SERVICES',
+    ].map((purpose) => [purpose, ['SUPPORTING_PROOF']]),
+  ])
+  expect(provenPurposesOf(over({}), 'CNY', 'INDIVIDUAL')).toBeUndefined()
+  expect(provenPurposesOf(over({}), 'EUR', 'BUSINESS')).toBeUndefined()
+})
+
+test('what must be proven is found for the kind of beneficiary before that for all, in the platform’s document first', () => {
+  const required = (id: string, beneficiaryType?: 'BUSINESS'): TermsDocument => ({
+    documentRequirements: [
+      {
+        receivingCurrency: 'CNY',
+        ...(beneficiaryType && { beneficiaryType }),
+        purposes: [{ purpose: 'GIFT', requirements: [{ id, accepts: ['INVOICE'] }] }],
+      },
+    ],
+  })
+  const idOf = (terms: Terms, type?: string) => provenPurposesOf(terms, 'CNY', type)?.[0]?.requirements[0]?.id
+  expect(idOf(over(required('OWN'), required('COMMON', 'BUSINESS')), 'BUSINESS')).toBe('OWN')
+  expect(idOf(over({}, required('COMMON', 'BUSINESS')), 'BUSINESS')).toBe('COMMON')
+  expect(idOf(over({}, required('COMMON')), undefined)).toBe('COMMON')
+  const both = {
+    documentRequirements: [
+      ...required('ALL').documentRequirements!,
+      ...required('SOME', 'BUSINESS').documentRequirements!,
+    ],
+  }
+  expect([idOf(over(both), 'BUSINESS'), idOf(over(both), 'INDIVIDUAL')]).toEqual(['SOME', 'ALL'])
+  const none = { documentRequirements: [{ receivingCurrency: 'CNY', purposes: [] }] }
+  expect(provenPurposesOf(over(none), 'CNY', 'BUSINESS')).toBeUndefined()
 })
 
 test('a quote is valid for five minutes, for fifteen when it is funded on the bitcoin chain', () => {

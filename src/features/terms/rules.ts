@@ -5,7 +5,8 @@ import type { Fraction } from '../../money/fractions.ts'
 import { MAX_AMOUNT } from '../../money/money.ts'
 import { MILLION, type ServiceFee } from '../../money/pricing.ts'
 import type { Environment } from '../../runtime/environment.ts'
-import type { TermsDocument } from './document.ts'
+import type { DocumentRequirement, TermsDocument } from './document.ts'
+import type { Purpose } from './payment-proofs.ts'
 
 /** The terms of a platform at one moment: documents, of which the first that says something holds. */
 export interface Terms {
@@ -111,6 +112,25 @@ export function isPurposeRequired(terms: Terms, receiving: string, beneficiaryTy
   return entries.some(
     (entry) => entry.receivingCurrency === receiving && (entry.beneficiaryType ?? beneficiaryType) === beneficiaryType,
   )
+}
+
+/** The documents that prove each purpose for which a payment can be made. */
+export type ProvenPurposes = readonly { purpose: Purpose; requirements: readonly DocumentRequirement[] }[]
+
+/** What such payments can be for, and how that is proven; undefined: anything, without documents (payments 7.2). */
+export function provenPurposesOf(
+  terms: Terms,
+  receiving: string,
+  beneficiaryType: string | undefined,
+): ProvenPurposes | undefined {
+  const found = firstOf(terms, ({ documentRequirements = [] }) => {
+    const entries = documentRequirements.filter((entry) => entry.receivingCurrency === receiving)
+    return (
+      entries.find((entry) => entry.beneficiaryType !== undefined && entry.beneficiaryType === beneficiaryType) ??
+      entries.find((entry) => entry.beneficiaryType === undefined)
+    )
+  })
+  return found && found.purposes.length > 0 ? found.purposes : undefined
 }
 
 /** Whether no money is sent to the country (accounts 6.5). */

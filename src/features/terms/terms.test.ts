@@ -112,6 +112,22 @@ test('every fault of a document is named with its place, and nothing is set', as
       { accountType: 'KES_ACCOUNT', country: 'FR', isOpen: true },
       { accountType: 'ILS_ACCOUNT', isOpen: 'yes' },
     ],
+    documentRequirements: [
+      {
+        receivingCurrency: 'CNY',
+        purposes: [
+          { purpose: 'GIFT', requirements: [] },
+          {
+            purpose: 'GIFT',
+            requirements: [
+              { id: 'ONE', accepts: ['INVOICE'] },
+              { id: 'ONE', accepts: ['PASSPORT'] },
+            ],
+          },
+        ],
+      },
+      { receivingCurrency: 'CNY', purposes: [] },
+    ],
     embargoedCountries: ['XX'],
     quoteValiditySeconds: { standard: 5 },
   }
@@ -121,6 +137,10 @@ test('every fault of a document is named with its place, and nothing is set', as
     'amounts.0.sendingCurrency',
     'corridors.0.country',
     'corridors.1.isOpen',
+    'documentRequirements.0.purposes.1.purpose',
+    'documentRequirements.0.purposes.1.requirements.1.accepts.0',
+    'documentRequirements.0.purposes.1.requirements.1.id',
+    'documentRequirements.1.receivingCurrency',
     'embargoedCountries.0',
     'fees.convertion',
     'fees.corridors.0.fixed',

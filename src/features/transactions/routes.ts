@@ -1,5 +1,6 @@
 import { pageOf } from '../../runtime/pages/pages.ts'
-import { type Route, read } from '../../runtime/route.ts'
+import { type Route, read, write } from '../../runtime/route.ts'
+import { confirmReceipt } from './confirm-receipt.ts'
 import * as contract from './contract/index.ts'
 import type { ShownKind, WireTransaction } from './kind.ts'
 import type { Registered } from './model.ts'
@@ -20,5 +21,10 @@ export function routesWith(kinds: readonly ShownKind[]): Route[] {
     read(contract.getTransactionById, async (db, { caller, now, params }) =>
       show(await requireTransaction(db, caller.platform, params.transactionId), now),
     ),
+    write(contract.confirmReceiptDelivery, async (work, { params, body }) => {
+      const { receiptDeliveryConfirmedAt: confirmedAt } = body ?? {}
+      const at = confirmedAt === undefined ? undefined : new Date(confirmedAt)
+      return show(await confirmReceipt(work, params.transactionId, at), work.now)
+    }),
   ]
 }

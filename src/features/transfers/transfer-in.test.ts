@@ -146,6 +146,19 @@ describe('a transfer-in', () => {
     await expectSoundLedger(api, { journals: { D1: 3, I1: 1, I2: 1, I4: 1, O3: 1, O4: 1 } })
   })
 
+  test('that is cancelled in time fails, and nothing is refunded', async () => {
+    const api = await newPlatform()
+    const { pull, balances } = await newHolder(api, { suffix: '005' })
+    const { id } = await pull()
+    await settle()
+    expect((await api.create(`/transactions/${id}/cancel`)).status).toBe('PROCESSING')
+    await settle()
+    const failed = await read(api, { id })
+    expect([failed.status, failed.failureReason, failed.refund]).toEqual(['FAILED', 'COLLECTION_FAILED', undefined])
+    expect(await balances()).toEqual([50_000, 50_000])
+    await expectSoundLedger(api, { journals: { D1: 1, I1: 1, I3: 1 } })
+  })
+
   test('into an account that is frozen meanwhile goes back to the bank', async () => {
     const api = await newPlatform()
     const { account, pull, balances } = await newHolder(api)

@@ -140,6 +140,27 @@ describe('a transfer-out', () => {
     expect(await eventsOf(api, paid.id)).toEqual(outgoing('PENDING', 'PROCESSING', 'COMPLETED'))
   })
 
+  test.each([
+    ['before its partner has the order', false, ['REFUND_PENDING', 'PROCESSING']],
+    ['while its partner has the order', true, ['PROCESSING', 'REFUND_PENDING']],
+  ])('that is cancelled %s ends with its money given back', async (_, isHandedOver, states) => {
+    const api = await newPlatform()
+    const { account, bank, balances } = await newHolder(api, { suffix: '005' })
+    const destination = { accountId: bank.id, paymentRail: 'WIRE' }
+    const paid = await api.create('/transfer-out', transferRequest(account, bank, 10_000, { destination }))
+    if (isHandedOver) await settle()
+    const cancelled = await api.create(`/transactions/${paid.id}/cancel`)
+    expect([cancelled.status, cancelled.refund.status]).toEqual([isHandedOver ? 'PROCESSING' : 'PENDING', 'PENDING'])
+    await settle()
+    expect(await read(api, paid)).toMatchObject({
+      status: 'COMPLETED',
+      refund: { status: 'COMPLETED', reason: 'USER_CANCELLATION' },
+    })
+    expect(await balances()).toEqual([50_000, 50_000])
+    expect(await eventsOf(api, paid.id)).toEqual(outgoing('PENDING', ...states, 'REFUND_COMPLETED', 'COMPLETED'))
+    await expectSoundLedger(api, { journals: { D1: 1, O3: 1, R1: 1 } })
+  })
+
   test('to a wallet takes the fee of its network, as it was estimated', async () => {
     const api = await newPlatform({ supportedCurrencies: ['USD', 'USDC'] })
     const account = await accountOf(api, 'USDC')

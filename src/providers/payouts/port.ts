@@ -25,6 +25,24 @@ export type PayableAccount =
   | { kind: 'own wallet'; address: string }
   | { kind: 'sender'; sender: Sender }
 
+/** A document that proves what a payment is for, to be there before the order that names it. */
+export interface DocumentToTake {
+  /** The document's own: a second one with the same key is the same document. */
+  key: string
+  /** 1 for the first time that it is handed over. */
+  attempt: number
+  documentType: string
+  fileName: string
+  contentType: string
+  bytes: Buffer
+}
+
+/** A document as its partner knows it, and the requirement that it fills. */
+export interface TakenDocument {
+  requirementId: string
+  reference: string
+}
+
 interface Order {
   /** The order's own: a second one with the same key is the same order. By it the partner tells later what it speaks of. */
   key: string
@@ -39,6 +57,8 @@ export interface PayoutOrder extends Order {
   remittanceInformation?: string
   /** It belongs to no quote. The sandbox decides about transfers by another table; to a partner it need not mean anything. */
   isTransfer?: boolean
+  /** What proves its purpose. Absent where nothing has to. */
+  documents?: readonly TakenDocument[]
 }
 
 /** Money to be collected. */
@@ -85,6 +105,14 @@ export interface AnnouncedNotice {
  */
 export interface PayoutPartner {
   submit(order: PartnerOrder): Promise<AnnouncedNotice[]>
+  /**
+   * Asks for an order back that has been submitted; CANCELLED (a pull: PULL_FAILED) tells that it is not carried out, PAID or PULLED that it was too
+   * late. What was announced for the order before does not come any more once it is cancelled. An order that has never arrived counts as
+   * cancelled. Left out by a partner that gives nothing back.
+   */
+  cancel?(order: PartnerOrder): Promise<AnnouncedNotice[]>
+  /** Answers by what name the partner knows the document from now on. Left out by a partner that wants none. */
+  takeDocument?(document: DocumentToTake): Promise<string>
   /** Left out by a partner that takes every order at once. */
   collecting?: Collecting
 }

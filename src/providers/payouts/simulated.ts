@@ -1,7 +1,15 @@
 import { hash } from 'node:crypto'
 import { primaryIdentifierOf } from '../../account-types/accounts.ts'
 import { CRYPTO_NETWORKS } from '../../money/currencies.ts'
-import type { AnnouncedNotice, OrderKind, PartnerNotice, PartnerOrder, PayableAccount, PayoutPartner } from './port.ts'
+import type {
+  AnnouncedNotice,
+  DocumentToTake,
+  OrderKind,
+  PartnerNotice,
+  PartnerOrder,
+  PayableAccount,
+  PayoutPartner,
+} from './port.ts'
 
 /** A notice, counted in steps (things that happen at once, one after the other) and seconds. */
 type Script = readonly { steps?: number; seconds?: number; notice: PartnerNotice }[]
@@ -65,7 +73,22 @@ export function simulatedPayouts({ stepMs, timeScale }: { stepMs: number; timeSc
       return { id: `${order.key}/${notice.kind}`, afterMs, notice: withHash(notice, order) }
     })
   }
-  return { submit: async (order) => announce(order) }
+  return {
+    submit: async (order) => announce(order),
+    takeDocument,
+    cancel: async ({ key, kind }) => [
+      { id: `${key}/cancelled`, afterMs: stepMs, notice: { kind: kind === 'pull' ? 'PULL_FAILED' : 'CANCELLED' } },
+    ],
+  }
+}
+
+/** A file whose name ends so is not taken the first time (payments 17.6). */
+const FAILING_ONCE = '.424.pdf'
+
+async function takeDocument({ key, attempt, fileName }: DocumentToTake): Promise<string> {
+  if (attempt === 1 && fileName.endsWith(FAILING_ONCE))
+    throw new Error(`The simulated partner does not take ${key} yet.`)
+  return `simulated/${key}`
 }
 
 function scriptOf(order: PartnerOrder): Script {

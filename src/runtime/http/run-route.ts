@@ -6,7 +6,14 @@ import type { Db } from '../db/index.ts'
 import { type Operation, Reply } from '../declare/operation.ts'
 import type { Environment } from '../environment.ts'
 import { Refusal, Refused } from '../errors.ts'
-import { askOnce, exclusively, type IdempotencyKey, runOnce, type StoredAnswer } from '../idempotency/idempotency.ts'
+import {
+  askOnce,
+  exclusively,
+  type IdempotencyKey,
+  type KeepAnswer,
+  runOnce,
+  type StoredAnswer,
+} from '../idempotency/idempotency.ts'
 import type { PlatformId } from '../ids.ts'
 import { toJson } from '../json.ts'
 import type { Log } from '../log.ts'
@@ -51,7 +58,7 @@ export async function runRoute(
   const { unit, note, key, traces } = call
   const ways = waysOf(surroundings, call)
   const outcome = await route
-    .run(key ? { ...ways, ...waysUnder(key, surroundings, call, ways) } : ways, request)
+    .run(key ? { ...ways, ...waysUnder(key, surroundings, call) } : ways, request)
     .catch(async (error: unknown) => {
       // It leaves a trace, though the call itself leaves none.
       if (error instanceof Refusal && traces.some(({ isNoted }) => isNoted?.(error)))
@@ -61,13 +68,24 @@ export async function runRoute(
   return outcome instanceof Reply || outcome instanceof Refused ? plain(outcome) : outcome
 }
 
-function waysOf(surroundings: Surroundings, { operation, unit, toAnswer, note }: Call): Ways<Reply | Refused> {
+function waysOf(surroundings: Surroundings, call: Call): Ways<Reply | Refused> {
   const { db, works } = surroundings
+  const { unit, toAnswer, note } = call
   const inUnit = (handle: (work: Work) => Promise<unknown>) => async (work: Work) => {
     const answer = await toAnswer(handle(work))
     noteAnswer(work, note, answer)
     return answer
   }
+  return {
+    read: (handle) => toAnswer(handle(db)),
+    write: (handle, isBatched) => inWork(works, unit, isBatched, inUnit(handle)),
+    ask: (handle) => toAnswer(handle(askerOf(surroundings, call))),
+  }
+}
+
+/** `keep` keeps what the last unit answers. */
+function askerOf(surroundings: Surroundings, { operation, unit, toAnswer, note }: Call, keep?: KeepAnswer): Asker {
+  const { db, works } = surroundings
   const noted =
     <T>(callback: (work: Work) => Promise<T>) =>
     async (work: Work) => {
@@ -75,16 +93,20 @@ function waysOf(surroundings: Surroundings, { operation, unit, toAnswer, note }:
       noteAnswer(work, note, asAnswer(operation, outcome))
       return outcome
     }
-  const asker: Asker = {
+  return {
     db,
+    prepare: (callback) => works.run(unit, callback),
     work: (callback) => works.run(unit, noted(callback)),
     workFor: async (platform, callback) =>
       works.run(await contextOf(surroundings, unit.environment, platform), noted(callback)),
-  }
-  return {
-    read: (handle) => toAnswer(handle(db)),
-    write: (handle, isBatched) => inWork(works, unit, isBatched, inUnit(handle)),
-    ask: (handle) => toAnswer(handle(asker)),
+    finish: (callback) =>
+      works.run(unit, async (work) => {
+        const outcome = await callback(work)
+        const answer = await toAnswer(Promise.resolve(outcome))
+        noteAnswer(work, note, answer)
+        keep?.(work, answer)
+        return outcome
+      }),
   }
 }
 
@@ -100,20 +122,17 @@ async function contextOf(
 }
 
 /** The ways of what changes something, once for each key. */
-function waysUnder(
-  key: IdempotencyKey,
-  surroundings: Surroundings,
-  { unit, toAnswer, note }: Call,
-  { ask }: Ways<Reply | Refused>,
-): Pick<Ways<Outcome>, 'write' | 'ask'> {
+function waysUnder(key: IdempotencyKey, surroundings: Surroundings, call: Call): Pick<Ways<Outcome>, 'write' | 'ask'> {
   const { works } = surroundings
+  const { unit, toAnswer, note } = call
   const exclusive = (callback: () => Promise<Outcome>) => exclusively(unit.platform, key, callback)
   return {
     write: (handle, isBatched) =>
       exclusive(() =>
         inWork(works, unit, isBatched, (work) => runOnceNoted(work, key, note, () => toAnswer(handle(work)))),
       ),
-    ask: (handle) => exclusive(() => askOnce(surroundings, unit, key, () => ask(handle))),
+    ask: (handle) =>
+      exclusive(() => askOnce(surroundings, unit, key, (keep) => toAnswer(handle(askerOf(surroundings, call, keep))))),
   }
 }
 

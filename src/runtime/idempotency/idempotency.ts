@@ -101,28 +101,33 @@ export async function runOnce(work: Work, key: IdempotencyKey, callback: () => P
   return answer
 }
 
+/** Keeps an answer with the unit of work that makes it true. */
+export type KeepAnswer = (work: Work, answer: Answer) => void
+
 /**
  * The same for a callback that asks the outside world, without a transaction of its own. The claim is committed first and held under a lease. A
- * process that dies between an effect of the callback and its answer leaves the key to the next request, which runs the callback again.
+ * process that dies between an effect of the callback and its answer leaves the key to the next request, which runs the callback again, unless
+ * the callback has kept its answer with the effect.
  */
 export async function askOnce(
   { db, works, log }: { db: Db; works: Works; log: Log },
   unit: WorkContext,
   key: IdempotencyKey,
-  callback: () => Promise<Answer>,
+  callback: (keep: KeepAnswer) => Promise<Answer>,
 ): Promise<StoredAnswer> {
   const earlier = await works.run(unit, (work) => claim(work, key))
   if (earlier) return earlier
   const leases = new Leases({ renew: () => renewClaim(db, unit.platform, key), log })
+  const keep = (work: Work, answer: StoredAnswer) => void work.collect(ANSWERS_OF_CLAIMS).push({ ...key, ...answer })
   return leases.during(key, async () => {
     const answer = toStored(
-      await callback().catch(async (error: unknown) => {
+      await callback((work, answer) => keep(work, toStored(answer))).catch(async (error: unknown) => {
         if (error instanceof Refusal && error.isFinal) return new Refused(error)
         await works.run(unit, (work) => releaseClaim(work, key))
         throw error
       }),
     )
-    await works.run(unit, async (work) => void work.collect(ANSWERS_OF_CLAIMS).push({ ...key, ...answer }))
+    await works.run(unit, async (work) => keep(work, answer))
     return answer
   })
 }
@@ -259,13 +264,14 @@ const ANSWERS = listPart<KeptAnswer>({
   ],
 })
 
-/** Answers of keys that have been claimed before. */
+/** Answers of keys that have been claimed before. One that is kept already stays. */
 const ANSWERS_OF_CLAIMS = listPart<IdempotencyKey & StoredAnswer>({
   name: 'answers of claims',
   writes: (platform, answers) =>
     answers.map(
       ({ scope, key, status, body }) => sql`
-    update idempotency_keys set status = ${status}, body = ${body ?? null}, held_until = null where platform_id = ${platform} and scope = ${scope} and key = ${key}`,
+    update idempotency_keys set status = ${status}, body = ${body ?? null}, held_until = null
+      where platform_id = ${platform} and scope = ${scope} and key = ${key} and status is null`,
     ),
 })
 

@@ -23,6 +23,7 @@ export const INCOMING_ORDERS = partnered(INCOMING, {
   fits,
   awaitsSubmission,
   submitted,
+  isWithdrawn: () => false,
   effects: {
     PULLED: settlePull,
     PULL_FAILED: endUncollected,

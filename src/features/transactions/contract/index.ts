@@ -1,3 +1,4 @@
+import { optionalJson } from '../../../runtime/declare/body.ts'
 import { operation, pathId } from '../../../runtime/declare/operation.ts'
 import { pageSchema } from '../../../runtime/declare/page-schema.ts'
 import { Enum, idOf, Timestamp, Type } from '../../../runtime/declare/schema.ts'
@@ -53,6 +54,8 @@ export const listTransactions = operation({
   replies: { 200: pageSchema(AnyTransaction, { $id: 'TransactionListResponse' }) },
 })
 
+const transactionId = pathId('Transaction', 'TRANSACTION_NOT_FOUND')
+
 export const getTransactionById = operation({
   id: 'getTransactionById',
   path: 'GET /transactions/{transactionId}',
@@ -60,6 +63,30 @@ export const getTransactionById = operation({
   summary: 'Read one transaction.',
   auth: 'platform',
   permission: 'VIEW',
-  params: { transactionId: pathId('Transaction', 'TRANSACTION_NOT_FOUND') },
+  params: { transactionId },
   replies: { 200: AnyTransaction },
+})
+
+export const confirmReceiptDelivery = operation({
+  id: 'confirmReceiptDelivery',
+  path: 'POST /transactions/{transactionId}/confirm',
+  tag: 'Transactions',
+  summary: 'Record that the customer has been given the receipt of a completed transaction.',
+  description: 'May be repeated: the last moment stands.',
+  auth: 'platform',
+  permission: 'TRANSACT',
+  params: { transactionId },
+  body: optionalJson(
+    Type.Object(
+      {
+        receiptDeliveryConfirmedAt: Type.Optional(
+          Timestamp({ description: 'Now unless said otherwise; not before the transaction, nor in the future.' }),
+        ),
+      },
+      { $id: 'ConfirmReceiptDeliveryRequest' },
+    ),
+  ),
+  examples: { Now: {}, Earlier: { receiptDeliveryConfirmedAt: '2025-10-13T15:00:00.000Z' } },
+  replies: { 200: AnyTransaction },
+  refusals: ['INVALID_TIMESTAMP'],
 })

@@ -1,0 +1,55 @@
+import { secp256k1 } from '@noble/curves/secp256k1.js'
+import { decrypt, encrypt } from 'eciesjs'
+
+/** Keys of the curve secp256k1 as UMA uses them: they sign texts and open what was encrypted for them. */
+
+/** A secret key of 32 bytes and its public key, 65 bytes, uncompressed (SEC 1). */
+export interface Secp256k1KeyPair {
+  privateKey: Buffer
+  publicKey: Buffer
+}
+
+export function newSecp256k1KeyPair(): Secp256k1KeyPair {
+  const { secretKey } = secp256k1.keygen()
+  return { privateKey: Buffer.from(secretKey), publicKey: publicKeyOfSecret(secretKey) }
+}
+
+/** The uncompressed public key of a secret key. */
+export const publicKeyOfSecret = (privateKey: Uint8Array): Buffer =>
+  Buffer.from(secp256k1.getPublicKey(privateKey, false))
+
+/** The uncompressed form of a public key of 33 or 65 bytes; undefined when the bytes are no point of the curve. */
+export function parseSecp256k1Point(bytes: Uint8Array): Buffer | undefined {
+  try {
+    return Buffer.from(secp256k1.Point.fromBytes(bytes).toBytes(false))
+  } catch {
+    return undefined
+  }
+}
+
+/** ECDSA over SHA-256 of the UTF-8 text, low S, nonces of RFC 6979, as DER in hex. The same text and key give the same signature. */
+export const signText = (text: string, privateKey: Uint8Array): string =>
+  Buffer.from(secp256k1.sign(Buffer.from(text), privateKey, { format: 'der', lowS: true })).toString('hex')
+
+/** A signature of DER in hex. High S is taken too: not everybody who signs brings it down. */
+export function isTextSignedBy(text: string, signature: string, publicKey: Uint8Array): boolean {
+  if (!/^([0-9a-f]{2})+$/i.test(signature)) return false
+  try {
+    const bytes = Buffer.from(signature, 'hex')
+    return secp256k1.verify(bytes, Buffer.from(text), publicKey, { format: 'der', lowS: false })
+  } catch {
+    return false
+  }
+}
+
+/** ECIES: an ephemeral key, HKDF-SHA256 and AES-256-GCM. Only the owner of the public key can open it. */
+export const encryptFor = (publicKey: Uint8Array, plain: Uint8Array): Buffer => Buffer.from(encrypt(publicKey, plain))
+
+/** Undefined when it was made for another key or was changed. */
+export function decryptWith(privateKey: Uint8Array, sealed: Uint8Array): Buffer | undefined {
+  try {
+    return Buffer.from(decrypt(privateKey, sealed))
+  } catch {
+    return undefined
+  }
+}

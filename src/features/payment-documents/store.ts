@@ -1,0 +1,163 @@
+import { type Db, type Selectable, sql, type Tx } from '../../runtime/db/index.ts'
+import type { Tables } from '../../runtime/db/tables.ts'
+import { refuseUnknown } from '../../runtime/errors.ts'
+import type { PlatformId } from '../../runtime/ids.ts'
+import type { Work } from '../../runtime/units/work.ts'
+import type { PaymentDocument, Proof } from './model.ts'
+
+declare module '../../runtime/db/tables.ts' {
+  interface Tables {
+    payment_documents: {
+      platform_id: string
+      id: PaymentDocument['id']
+      customer_id: PaymentDocument['customerId'] | null
+      document_type: PaymentDocument['documentType']
+      file_name: string
+      content_type: string
+      size: number
+      sha256: string
+      sealed_file_key: string
+      stored_at: Date | null
+      attempts: number
+      partner_reference: string | null
+      quote_id: PaymentDocument['quoteId'] | null
+      requirement_id: string | null
+      created_at: Date
+      updated_at: Date
+    }
+  }
+}
+
+/** The document does not exist for anybody until its file has been stored. */
+export async function insertAnnounced({ tx, platform }: Work, document: PaymentDocument): Promise<void> {
+  await tx
+    .insertInto('payment_documents')
+    .values({
+      platform_id: platform,
+      id: document.id,
+      customer_id: document.customerId ?? null,
+      document_type: document.documentType,
+      file_name: document.fileName,
+      content_type: document.contentType,
+      size: document.size,
+      sha256: document.sha256,
+      sealed_file_key: document.sealedFileKey,
+      stored_at: null,
+      attempts: 0,
+      partner_reference: null,
+      quote_id: null,
+      requirement_id: null,
+      created_at: document.createdAt,
+      updated_at: document.updatedAt,
+    })
+    .execute()
+}
+
+/** False when it is not waited for any more. */
+export async function markStored({ tx, platform, now }: Work, id: PaymentDocument['id']): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('payment_documents')
+    .set({ stored_at: now })
+    .where('platform_id', '=', platform)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Every read starts here, so that no caller ever sees the documents of another platform, or one whose file is on its way. */
+const storedDocuments = (db: Db | Tx, platform: PlatformId) =>
+  db.selectFrom('payment_documents').selectAll().where('platform_id', '=', platform).where('stored_at', 'is not', null)
+
+export async function requireDocument(
+  db: Db,
+  platform: PlatformId,
+  id: PaymentDocument['id'],
+): Promise<PaymentDocument> {
+  const row = await storedDocuments(db, platform).where('id', '=', id).executeTakeFirst()
+  return row ? fromRow(row) : refuseUnknown('PAYMENT_DOCUMENT_NOT_FOUND')
+}
+
+/** Those of these documents that there are, in the order of their ids, held until the unit of work ends. */
+export async function lockDocuments(
+  { tx, platform }: Work,
+  ids: readonly PaymentDocument['id'][],
+): Promise<PaymentDocument[]> {
+  const rows = await storedDocuments(tx, platform).where('id', 'in', ids).orderBy('id').forUpdate().execute()
+  return rows.map(fromRow)
+}
+
+/** False when it is attached already. */
+export async function attach(
+  { tx, platform, now }: Work,
+  { document, requirementId }: Proof,
+  quoteId: NonNullable<PaymentDocument['quoteId']>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('payment_documents')
+    .set({ quote_id: quoteId, requirement_id: requirementId, updated_at: now })
+    .where('platform_id', '=', platform)
+    .where('id', '=', document.id)
+    .where('quote_id', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Counts that these documents are about to be sent to a partner. */
+export async function countAttempts(
+  { tx, platform }: Work,
+  ids: readonly PaymentDocument['id'][],
+): Promise<PaymentDocument[]> {
+  const rows = await tx
+    .updateTable('payment_documents')
+    .set({ attempts: sql`attempts + 1` })
+    .where('platform_id', '=', platform)
+    .where('id', 'in', ids)
+    .returningAll()
+    .execute()
+  return rows.map(fromRow)
+}
+
+export async function setReference(
+  { tx, platform }: Work,
+  id: PaymentDocument['id'],
+  reference: string,
+): Promise<void> {
+  await tx
+    .updateTable('payment_documents')
+    .set({ partner_reference: reference })
+    .where('platform_id', '=', platform)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Deletes the document unless it is attached, or has its file and was made after this moment. False when nothing was deleted. */
+export async function deleteLapsed(
+  { tx, platform }: Work,
+  id: PaymentDocument['id'],
+  createdUntil: Date,
+): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('payment_documents')
+    .where('platform_id', '=', platform)
+    .where('id', '=', id)
+    .where('quote_id', 'is', null)
+    .where((where) => where.or([where('stored_at', 'is', null), where('created_at', '<=', createdUntil)]))
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+const fromRow = (row: Selectable<Tables['payment_documents']>): PaymentDocument => ({
+  id: row.id,
+  ...(row.customer_id !== null && { customerId: row.customer_id }),
+  documentType: row.document_type,
+  fileName: row.file_name,
+  contentType: row.content_type,
+  size: row.size,
+  sha256: row.sha256,
+  sealedFileKey: row.sealed_file_key,
+  attempts: row.attempts,
+  ...(row.partner_reference !== null && { partnerReference: row.partner_reference }),
+  ...(row.quote_id !== null && { quoteId: row.quote_id }),
+  createdAt: row.created_at,
+  updatedAt: row.updated_at,
+})

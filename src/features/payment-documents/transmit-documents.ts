@@ -1,0 +1,71 @@
+import type { PayoutPartner } from '../../providers/payouts/port.ts'
+import { refuse } from '../../runtime/errors.ts'
+import type { PlatformId } from '../../runtime/ids.ts'
+import { describeError, type Log } from '../../runtime/log.ts'
+import type { Asker } from '../../runtime/route.ts'
+import type { SealedFiles } from './dependencies.ts'
+import type { PaymentDocument } from './model.ts'
+import { countAttempts, setReference } from './store.ts'
+
+/** Who takes documents. */
+type Taker = Required<Pick<PayoutPartner, 'takeDocument'>>
+
+/** What it takes to hand documents to a partner. */
+export interface Transmission extends SealedFiles {
+  partner: Pick<PayoutPartner, 'takeDocument'>
+  log: Log
+}
+
+/**
+ * Hands all of these documents to the partner, or refuses with PAYMENT_DOCUMENT_ATTACHMENT_FAILED (payments 7.3 step 6). The partner knows a
+ * document by its id, so that it may come again.
+ */
+export async function transmitDocuments(
+  { prepare }: Pick<Asker, 'prepare'>,
+  platform: PlatformId,
+  ids: readonly PaymentDocument['id'][],
+  { partner, log, ...sealedFiles }: Transmission,
+): Promise<void> {
+  if (!takesDocuments(partner)) return
+  const documents = await prepare((work) => countAttempts(work, ids))
+  const taken = await Promise.all(
+    documents.map(async (document) => {
+      const bytes = await openFile(platform, document, sealedFiles)
+      return { id: document.id, reference: await handOver(document, bytes, partner, log) }
+    }),
+  )
+  await prepare(async (work) => {
+    for (const { id, reference } of taken) await setReference(work, id, reference)
+  })
+}
+
+const takesDocuments = (partner: Pick<PayoutPartner, 'takeDocument'>): partner is Taker =>
+  partner.takeDocument !== undefined
+
+async function openFile(
+  platform: PlatformId,
+  { id, sealedFileKey }: PaymentDocument,
+  { files, fileSeals }: SealedFiles,
+): Promise<Buffer> {
+  const sealed = await files.find({ platform, name: id })
+  if (!sealed) throw new Error(`The file of ${id} is missing.`)
+  return fileSeals.open(id, { sealed, sealedKey: sealedFileKey })
+}
+
+async function handOver(
+  { id, documentType, fileName, contentType, attempts }: PaymentDocument,
+  bytes: Buffer,
+  partner: Taker,
+  log: Log,
+): Promise<string> {
+  try {
+    return await partner.takeDocument({ key: id, attempt: attempts, documentType, fileName, contentType, bytes })
+  } catch (error) {
+    log.warn('a partner did not take a payment document', { documentId: id, ...describeError(error) })
+    return refuse(
+      'PAYMENT_DOCUMENT_ATTACHMENT_FAILED',
+      'The document could not be handed to the partner, and there is no quote. Send the request again with the same Idempotency-Key.',
+      { documentId: id },
+    )
+  }
+}

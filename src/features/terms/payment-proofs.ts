@@ -1,0 +1,46 @@
+/** What a payment can be for (payments 4.9). */
+export const PURPOSES = [
+  'GIFT',
+  'SELF',
+  'GOODS_OR_SERVICES',
+  'EDUCATION',
+  'HEALTH_OR_MEDICAL',
+  'REAL_ESTATE_PURCHASE',
+  'TAX_PAYMENT',
+  'LOAN_PAYMENT',
+  'UTILITY_BILL',
+  'DONATION',
+  'TRAVEL',
+  'FAMILY_SUPPORT',
+  'SALARY_PAYMENT',
+  'OTHER',
+  'EXPORTED_GOODS_PREPAYMENT',
+  'EXPORTED_GOODS_POSTPAYMENT',
+  'SERVICE_CHARGES',
+  'OFFICE_EXPENSES',
+  'DELIVERY_FEES',
+  'HOTEL_ACCOMMODATION',
+  'COMMISSION_ON_GOODS',
+  'COMMISSION_ON_SERVICES',
+  'ACCOUNTING_SERVICES',
+  'EXHIBITION_SERVICES',
+] as const
+export type Purpose = (typeof PURPOSES)[number]
+
+/** What a document that proves it can be (payments 7.1). */
+export const DOCUMENT_TYPES = [
+  'INVOICE',
+  'PROFORMA_INVOICE',
+  'CONTRACT',
+  'PURCHASE_ORDER',
+  'BILL_OF_LADING',
+  'AIR_WAYBILL',
+  'CUSTOMS_DECLARATION',
+  'DELIVERY_NOTE',
+  'RECEIPT',
+  'OTHER',
+] as const
+export type DocumentType = (typeof DOCUMENT_TYPES)[number]
+
+/** As many documents can be named by one quote, and so be required (payments 7.3). */
+export const MOST_DOCUMENTS = 3

@@ -1,0 +1,32 @@
+import { encryptFor } from '../../crypto/secp256k1.ts'
+import { toRequestedFields } from '../../uma/party-fields.ts'
+import type { UnsignedPayRequest } from '../../uma/pay-request.ts'
+import { spokenMajorOf } from '../../uma/versions.ts'
+import type { LockedSide, PaymentRequest } from './port.ts'
+
+/** The pay request as it travels. `encryptionKey` is that of the receiver's institution; without it no travel-rule information is told. */
+export function toPayMessage(request: PaymentRequest, encryptionKey: Buffer | undefined): UnsignedPayRequest {
+  const { receiver, receivingCurrency, payerIdentifier, payer, payerKycStatus, comment, utxoCallback } = request
+  return {
+    majorVersion: spokenMajorOf(receiver.umaVersion),
+    ...amountOf(request.locked, receivingCurrency.code),
+    receivingCurrency: receivingCurrency.code,
+    ...{ payerIdentifier, payer, payerKycStatus, payerUtxos: [] },
+    requestedPayeeData: toRequestedFields(request.askedOfPayee),
+    ...(comment !== undefined && { comment }),
+    ...(utxoCallback !== undefined && { utxoCallback }),
+    ...(encryptionKey && encrypted(request, encryptionKey)),
+  }
+}
+
+/** Without a currency the amount is millisatoshi. */
+const amountOf = (locked: LockedSide, receivingCurrency: string) =>
+  locked.side === 'SENDING'
+    ? { amount: locked.millisatoshi }
+    : { amount: locked.amount, amountCurrency: receivingCurrency }
+
+const encrypted = ({ travelRule }: PaymentRequest, encryptionKey: Buffer) =>
+  travelRule && {
+    encryptedTravelRuleInfo: encryptFor(encryptionKey, Buffer.from(travelRule.content)).toString('hex'),
+    ...(travelRule.format && { travelRuleFormat: travelRule.format }),
+  }

@@ -1,0 +1,189 @@
+import type { ErrorCode } from '../../runtime/error-catalogue.ts'
+import type { UmaCurrency } from '../../uma/lookup-answer.ts'
+import type { FieldRequest, PartyFields } from '../../uma/party-fields.ts'
+import type { UtxoWithAmount } from '../../uma/post-transaction.ts'
+import type { InstitutionKeys } from '../../uma/public-keys.ts'
+import type { KycStatus } from '../../uma/schemas.ts'
+import type { SignedPayload } from '../../uma/signatures.ts'
+
+/** Why a counterparty gave no usable answer, as a code of the interface (payments 8.5) and in words for people. */
+export interface CounterpartyFailure {
+  code: CounterpartyFailureCode
+  reason: string
+}
+
+export type CounterpartyFailureCode = LookUpFailureCode | PaymentFailureCode | MessageFailureCode
+
+/** Of the keys and the signature of any message. */
+type SignedFailureCode = Extract<
+  ErrorCode,
+  | 'COUNTERPARTY_PUBKEY_FETCH_ERROR'
+  | 'INVALID_PUBKEY_FORMAT'
+  | 'CERT_CHAIN_INVALID'
+  | 'CERT_CHAIN_EXPIRED'
+  | 'INVALID_TIMESTAMP'
+  | 'INVALID_NONCE'
+>
+
+export type LookUpFailureCode =
+  | SignedFailureCode
+  | Extract<
+      ErrorCode,
+      | 'UMA_NOT_FOUND'
+      | 'COUNTERPARTY_NOT_ALLOWED'
+      | 'LNURLP_REQUEST_FAILED'
+      | 'LOOKUP_REQUEST_FAILED'
+      | 'PARSE_LNURLP_RESPONSE_ERROR'
+      | 'MISSING_REQUIRED_UMA_PARAMETERS'
+      | 'UNSUPPORTED_UMA_VERSION'
+      | 'NO_COMPATIBLE_UMA_VERSION'
+    >
+
+export type PaymentFailureCode =
+  | SignedFailureCode
+  | Extract<
+      ErrorCode,
+      | 'COUNTERPARTY_NOT_ALLOWED'
+      | 'PAYREQ_REQUEST_FAILED'
+      | 'SENDER_NOT_ACCEPTED'
+      | 'INVALID_RECEIVER'
+      | 'AMOUNT_OUT_OF_RANGE'
+      | 'INVALID_CURRENCY'
+      | 'MISSING_MANDATORY_USER_INFO'
+      | 'UNRECOGNIZED_MANDATORY_PAYEE_DATA_KEY'
+      | 'PARSE_PAYREQ_RESPONSE_ERROR'
+      | 'INVALID_PAYREQ_RESPONSE'
+      | 'NO_COMPATIBLE_UMA_VERSION'
+    >
+
+/** Of a message that came to us. */
+export type MessageFailureCode =
+  | SignedFailureCode
+  | Extract<ErrorCode, 'COUNTERPARTY_NOT_ALLOWED' | 'INVALID_SIGNATURE'>
+
+/** An answer, or why there is none. What a counterparty does wrong is never thrown. */
+export type Outcome<Answer, Code extends CounterpartyFailureCode = CounterpartyFailureCode> =
+  | { answer: Answer; failure?: undefined }
+  | { answer?: undefined; failure: { code: Code; reason: string } }
+
+export interface LookUp {
+  /** `$bob@pay.example.org` */
+  receiver: string
+  /** The domain of ours in whose name is asked; its keys sign. */
+  senderDomain: string
+  /** Whether the sender's institution must be told who is paid (travel rule). */
+  isSubjectToTravelRule: boolean
+}
+
+/** What a later pay request must name of an answered look-up. Plain JSON, to be kept with the look-up. */
+export interface ReceiverReference {
+  /** The address as the receiver's institution has signed it. */
+  address: string
+  umaVersion: string
+  callback: string
+}
+
+/** Somebody who can be paid, as the institution tells. */
+export interface Receiver {
+  reference: ReceiverReference
+  /** In the receiver's order of preference. */
+  currencies: readonly UmaCurrency[]
+  /** What the institution wants to know about the payer, as far as it has a name in the interface. */
+  askedOfPayer: readonly FieldRequest[]
+  /** Keys that it demands and that have no name here: a payment is not possible (501 of the interface). */
+  unknownMandatoryKeys: readonly string[]
+  minSendableMillisatoshi: bigint
+  maxSendableMillisatoshi: bigint
+  /** How many characters a comment may have; 0: none is taken. */
+  commentAllowed: number
+  kycStatus: KycStatus
+  /** Whether the institution demands travel-rule information. */
+  isSubjectToTravelRule: boolean
+}
+
+/** Which side of the payment is fixed. Version 0 of UMA knows the receiving side only. */
+export type LockedSide = { side: 'SENDING'; millisatoshi: bigint } | { side: 'RECEIVING'; amount: bigint }
+
+export interface PaymentRequest {
+  receiver: ReceiverReference
+  /** As the look-up has told it. */
+  receivingCurrency: Pick<UmaCurrency, 'code' | 'decimals'>
+  locked: LockedSide
+  senderDomain: string
+  /** `$ana@send.example.org`, at the sender's domain. */
+  payerIdentifier: string
+  payer: PartyFields
+  payerKycStatus: KycStatus
+  /** Encrypted for the receiver's institution before it is sent. */
+  travelRule?: { content: string; format?: string }
+  /** What is to be told about the payee. An answer that lacks a mandatory field is a failure. */
+  askedOfPayee: readonly FieldRequest[]
+  comment?: string
+  /** Where the receiver's institution may tell which channels were used. */
+  utxoCallback?: string
+  /** The platform's time: the invoice must be payable then. */
+  now: Date
+}
+
+/** An invoice and what it stands for. All figures agree with each other and with what was asked. */
+export interface PaymentTerms {
+  /** BOLT 11. */
+  invoice: string
+  /** 32 bytes in hex. */
+  paymentHash: string
+  expiresAt: Date
+  /** Of the invoice. */
+  amountMillisatoshi: bigint
+  /** In the smallest unit of the receiving currency. */
+  receivingAmount: bigint
+  /** Millisatoshi per smallest unit, a double by the protocol; `fractionOfDouble` makes it exact. */
+  multiplier: number
+  feeMillisatoshi: bigint
+  payee: PartyFields
+  /** Where the receiver's institution wants to be told which channels were used. */
+  utxoCallback?: string
+}
+
+/** After a payment: which channels it has used. */
+export interface PostTransactionNotice {
+  url: string
+  senderDomain: string
+  utxos: readonly UtxoWithAmount[]
+}
+
+/** A message that came to us, with the domain that claims to have signed it. */
+export interface ForeignMessage {
+  domain: string
+  signed: SignedPayload
+}
+
+/** Institutions that keep the other side of UMA payments (payments 8.5). Jobs and operations that ask call them, never a unit of work. */
+export interface Counterparties {
+  /** Of somebody at another institution. An address of this service is resolved without asking anybody (payments 8.1). */
+  lookUp(question: LookUp): Promise<Outcome<Receiver, LookUpFailureCode>>
+  /** Every call makes another invoice. */
+  requestPayment(request: PaymentRequest): Promise<Outcome<PaymentTerms, PaymentFailureCode>>
+  /** Throws when the institution has not taken it, so that a job tries again. */
+  sendPostTransaction(notice: PostTransactionNotice): Promise<void>
+  /** The keys of an institution, kept for a while. */
+  keysOf(domain: string): Promise<Outcome<InstitutionKeys, MessageFailureCode>>
+  /**
+   * Whether a message that came to us is in order: its time, its signature by the keys of the domain, and its nonce, which is used up by this.
+   * Answers what is wrong. Whether the domain may say what the message says is for the caller to judge.
+   */
+  verify(message: ForeignMessage): Promise<{ code: MessageFailureCode; reason: string } | undefined>
+}
+
+/** The key pairs of one of our domains. */
+export interface DomainKeys {
+  signing: { privateKey: Buffer; publicKey: Buffer }
+  encryption: { privateKey: Buffer; publicKey: Buffer }
+}
+
+/** What the service keeps for those who exchange messages: its own keys, and the nonces that it has seen. */
+export interface UmaIdentity {
+  /** Of a domain of ours; made on first use. */
+  keysOf(domain: string): Promise<DomainKeys>
+  /** False when the nonce of this domain was seen before, by whatever process. It is remembered until then. */
+  acceptNonce(domain: string, nonce: string, until: Date): Promise<boolean>
+}

@@ -1,0 +1,36 @@
+import type { Clock } from '../../runtime/clock.ts'
+import { UmaFault } from '../../uma/faults.ts'
+import { checkTimestamp, nonceNeededUntil } from '../../uma/freshness.ts'
+import { checkSignature, type SignedPayload } from '../../uma/signatures.ts'
+import type { KeptKeys } from './kept-keys.ts'
+import type { ForeignMessage, UmaIdentity } from './port.ts'
+
+interface Dependencies {
+  own: Pick<UmaIdentity, 'acceptNonce'>
+  keys: KeptKeys
+  clock: Clock
+}
+
+/**
+ * Checks the time, then the signature, and last the nonce, so that only who holds the keys of a domain can use up its nonces. Throws an
+ * UmaFault.
+ */
+export async function checkSigned({ domain, signed }: ForeignMessage, dependencies: Dependencies): Promise<void> {
+  checkTimestamp(signed.timestamp, dependencies.clock.now())
+  await checkByKeysOf(domain, signed, dependencies.keys)
+  const until = nonceNeededUntil(signed.timestamp)
+  if (!(await dependencies.own.acceptNonce(domain, signed.nonce, until)))
+    throw new UmaFault('NONCE_SEEN', 'The message was received before.')
+}
+
+/** An institution may have taken new keys since ours were fetched. */
+async function checkByKeysOf(domain: string, signed: SignedPayload, keys: KeptKeys): Promise<void> {
+  const { signing } = await keys.of(domain)
+  try {
+    checkSignature(signed, signing)
+  } catch (fault) {
+    const renewed = await keys.renewed(domain)
+    if (!renewed) throw fault
+    checkSignature(signed, renewed.signing)
+  }
+}

@@ -1,0 +1,170 @@
+import { createHash } from 'node:crypto'
+import { publicKeyOfSecret } from '../../crypto/secp256k1.ts'
+import { decodeInvoice } from '../../formats/bolt11.ts'
+import { signInvoice } from '../../formats/bolt11-sign.ts'
+import { currencyOf, minorUnitsPerMajor } from '../../money/currencies.ts'
+import { fraction, reciprocal, times } from '../../money/fractions.ts'
+import { divide } from '../../money/money.ts'
+import { toWireRate } from '../../money/rates.ts'
+import { SANDBOX_UNITS_PER_USD } from '../../money/sandbox-rates.ts'
+import { randomHex } from '../../runtime/ids.ts'
+import { parseUmaAddress, toUmaAddress, type UmaAddress } from '../../uma/address.ts'
+import { fractionOfDouble, millisatoshiFor } from '../../uma/conversion.ts'
+import type { UmaCurrency } from '../../uma/lookup-answer.ts'
+import type { PartyFields } from '../../uma/party-fields.ts'
+import { PREFERRED_VERSION } from '../../uma/versions.ts'
+import { failed } from './failures.ts'
+import type {
+  Counterparties,
+  LookUpFailureCode,
+  Outcome,
+  PaymentFailureCode,
+  PaymentRequest,
+  PaymentTerms,
+  Receiver,
+} from './port.ts'
+
+/** Who can be paid at the domain, and in what (payments 17.5). What becomes of a payment is up to those who deliver it. */
+const CURRENCIES = new Map([
+  ['$success.usd', 'USD'],
+  ['$success.eur', 'EUR'],
+  ['$success.mxn', 'MXN'],
+  ['$pending.long.usd', 'USD'],
+  ['$fail.compliance.usd', 'USD'],
+])
+
+const [MIN, MAX] = [1n, 10_000_000n]
+const INVOICE_SECONDS = 300
+const MILLISATOSHI_PER_BITCOIN = 100_000_000_000n
+
+/** What the receivers are like, whatever is asked about them. */
+const PAYEE: Required<Omit<PartyFields, 'IDENTIFIER' | 'ACCOUNT_IDENTIFIER'>> = {
+  FULL_NAME: 'Sandbox Receiver',
+  BIRTH_DATE: '1990-01-01',
+  NATIONALITY: 'US',
+  PHONE_NUMBER: '+12025550123',
+  EMAIL: 'receiver@example.org',
+  POSTAL_ADDRESS: '1 Test Street, New York, NY 10001, US',
+  TAX_ID: '000000000',
+  REGISTRATION_NUMBER: '000000',
+  USER_TYPE: 'INDIVIDUAL',
+  COUNTRY_OF_RESIDENCE: 'US',
+  FI_LEGAL_ENTITY_NAME: 'Causeway Sandbox Bank',
+  FI_ADDRESS: '1 Test Street, New York, NY 10001, US',
+  PURPOSE_OF_PAYMENT: 'GIFT',
+  ULTIMATE_INSTITUTION_COUNTRY: 'US',
+  BUSINESS_TYPE: 'OTHER',
+  COMPANY_LEGAL_NAME: 'Sandbox Receiver Inc.',
+  ID_TYPE: 'PASSPORT',
+  ID_NUMBER: 'X0000000',
+}
+
+const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest()
+const NODE_KEY = sha256('causeway sandbox counterparty: node')
+const SIGNING_KEY = sha256('causeway sandbox counterparty: signing')
+const ENCRYPTION_KEY = sha256('causeway sandbox counterparty: encryption')
+
+/** One institution that answers at once and without a network, at the domain of the sandbox. Nobody else can be reached there. */
+export const simulatedCounterparties = ({ domain }: { domain: string }): Counterparties => {
+  const notAllowed = failed(
+    'COUNTERPARTY_NOT_ALLOWED',
+    `In the sandbox, institutions other than ${domain} are not there.`,
+  )
+  const addressAt = (text: string): UmaAddress | undefined => {
+    const address = parseUmaAddress(text)
+    return address?.domain === domain ? address : undefined
+  }
+  return {
+    lookUp: async (question) => {
+      const address = addressAt(question.receiver)
+      return address ? toReceiver(address) : notAllowed
+    },
+    requestPayment: async (request) => {
+      const address = addressAt(request.receiver.address)
+      return address ? toTerms(address, request) : notAllowed
+    },
+    sendPostTransaction: async () => {},
+    keysOf: async (asked) => (asked === domain ? { answer: KEYS } : notAllowed),
+    verify: async () => notAllowed.failure,
+  }
+}
+
+const KEYS = { signing: publicKeyOfSecret(SIGNING_KEY), encryption: publicKeyOfSecret(ENCRYPTION_KEY) }
+
+function toReceiver(address: UmaAddress): Outcome<Receiver, LookUpFailureCode> {
+  const { user, domain } = address
+  const code = CURRENCIES.get(user)
+  if (code === undefined) return failed('UMA_NOT_FOUND', 'Nobody in the sandbox has this UMA address.')
+  const currency = currencyNamed(code)
+  return {
+    answer: {
+      reference: {
+        address: toUmaAddress(address),
+        umaVersion: PREFERRED_VERSION,
+        callback: `https://${domain}/uma/pay/${user}`,
+      },
+      currencies: [currency],
+      askedOfPayer: [{ field: 'FULL_NAME', isMandatory: true }],
+      unknownMandatoryKeys: [],
+      minSendableMillisatoshi: millisatoshiFor(MIN, currency.multiplier, 0n),
+      maxSendableMillisatoshi: millisatoshiFor(MAX, currency.multiplier, 0n),
+      commentAllowed: 140,
+      kycStatus: 'VERIFIED',
+      isSubjectToTravelRule: false,
+    },
+  }
+}
+
+function currencyNamed(code: string): UmaCurrency {
+  const { name, symbol, decimals } = currencyOf(code)
+  return { ...{ code, name, symbol, decimals }, multiplier: millisatoshiPerMinorUnit(code), min: MIN, max: MAX }
+}
+
+/** By the fixed rates of the sandbox. */
+function millisatoshiPerMinorUnit(code: string): number {
+  const [unitsPerUsd, bitcoinPerUsd] = [SANDBOX_UNITS_PER_USD.get(code), SANDBOX_UNITS_PER_USD.get('BTC')]
+  if (!unitsPerUsd || !bitcoinPerUsd) throw new Error(`The sandbox has no rate of ${code}.`)
+  const perUnit = times(times(bitcoinPerUsd, reciprocal(unitsPerUsd)), fraction(MILLISATOSHI_PER_BITCOIN, 1n))
+  return toWireRate(times(perUnit, fraction(1n, minorUnitsPerMajor(code))))
+}
+
+function toTerms(address: UmaAddress, request: PaymentRequest): Outcome<PaymentTerms, PaymentFailureCode> {
+  const code = CURRENCIES.get(address.user)
+  if (code === undefined) return failed('INVALID_RECEIVER', 'Nobody in the sandbox has this UMA address.')
+  if (code !== request.receivingCurrency.code) return failed('INVALID_CURRENCY', `The receiver takes ${code} only.`)
+  if (!request.payer.FULL_NAME)
+    return failed('MISSING_MANDATORY_USER_INFO', "The receiver's institution asks for FULL_NAME of the sender.")
+  const { multiplier } = currencyNamed(code)
+  const figures = figuresOf(request, multiplier)
+  if (figures.receivingAmount < MIN || figures.receivingAmount > MAX)
+    return failed('AMOUNT_OUT_OF_RANGE', `The receiver takes ${MIN} to ${MAX} of the smallest unit of ${code}.`)
+  return {
+    answer: { ...newInvoice(figures.amountMillisatoshi, request), ...figures, multiplier, payee: payeeAt(request) },
+  }
+}
+
+function figuresOf({ locked }: PaymentRequest, multiplier: number) {
+  const feeMillisatoshi = 0n
+  if (locked.side === 'RECEIVING') {
+    const amountMillisatoshi = millisatoshiFor(locked.amount, multiplier, feeMillisatoshi)
+    return { amountMillisatoshi, receivingAmount: locked.amount, feeMillisatoshi }
+  }
+  const { numerator, denominator } = fractionOfDouble(multiplier)
+  const receivingAmount = divide(locked.millisatoshi * denominator, numerator, 'half-up')
+  return { amountMillisatoshi: locked.millisatoshi, receivingAmount, feeMillisatoshi }
+}
+
+function newInvoice(amountMillisatoshi: bigint, { now: createdAt }: PaymentRequest) {
+  const [paymentHash, paymentSecret] = [Buffer.from(randomHex(32), 'hex'), Buffer.from(randomHex(32), 'hex')]
+  const terms = { network: 'bcrt' as const, amountMillisatoshi, createdAt, expirySeconds: INVOICE_SECONDS }
+  const invoice = signInvoice({ ...terms, paymentHash, paymentSecret, description: 'Causeway sandbox' }, NODE_KEY)
+  const decoded = decodeInvoice(invoice)
+  if (!decoded) throw new Error('The sandbox has made an invoice that cannot be read.')
+  return { invoice, paymentHash: decoded.paymentHash, expiresAt: decoded.expiresAt }
+}
+
+/** What was asked for, and no more. */
+function payeeAt({ askedOfPayee, receiver: { address } }: PaymentRequest): PartyFields {
+  const known: PartyFields = { ...PAYEE, IDENTIFIER: address, ACCOUNT_IDENTIFIER: address }
+  return Object.fromEntries(askedOfPayee.map(({ field }) => [field, known[field]]))
+}

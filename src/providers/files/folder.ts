@@ -1,0 +1,47 @@
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { memberOf } from '../../runtime/thrown.ts'
+import type { FileName, FileStore } from './port.ts'
+
+/** Files in a folder that all processes of the deployment share, with one below it for each platform. */
+export function folderFiles(folder: string): FileStore {
+  const folderOf = ({ platform }: FileName) => join(folder, platform)
+  const pathOf = (file: FileName) => join(folderOf(file), encodeURIComponent(file.name))
+  const unfinishedOf = (file: FileName) => `${pathOf(file)}.unfinished`
+  return {
+    async put(file, bytes) {
+      await mkdir(folderOf(file), { recursive: true, mode: 0o700 })
+      // Under its name it is always whole.
+      const unfinished = unfinishedOf(file)
+      await writeSafely(unfinished, bytes)
+      await rename(unfinished, pathOf(file))
+      await syncFolder(folderOf(file))
+    },
+    find: (file) =>
+      readFile(pathOf(file)).catch((error: unknown) =>
+        memberOf(error, 'code') === 'ENOENT' ? undefined : Promise.reject(error),
+      ),
+    async delete(file) {
+      for (const path of [pathOf(file), unfinishedOf(file)]) await rm(path, { force: true })
+    },
+  }
+}
+
+async function writeSafely(path: string, bytes: Buffer): Promise<void> {
+  const file = await open(path, 'w', 0o600)
+  try {
+    await file.writeFile(bytes)
+    await file.sync()
+  } catch (error) {
+    await rm(path, { force: true })
+    throw error
+  } finally {
+    await file.close()
+  }
+}
+
+/** A new name is safe once its folder is. */
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path)
+  await folder.sync().finally(() => folder.close())
+}

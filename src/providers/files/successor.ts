@@ -1,0 +1,11 @@
+import type { FileStore } from './port.ts'
+
+/** Keeps what is new, and still gives back and deletes what an earlier store keeps. */
+export const successorOf = (earlier: FileStore, store: FileStore): FileStore => ({
+  put: (file, bytes) => store.put(file, bytes),
+  find: async (file) => (await store.find(file)) ?? earlier.find(file),
+  delete: async (file) => {
+    await store.delete(file)
+    await earlier.delete(file)
+  },
+})

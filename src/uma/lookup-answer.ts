@@ -1,0 +1,152 @@
+import { toWireInteger } from '../money/wire.ts'
+import { UmaFault } from './faults.ts'
+import { malformed, messageReader, parseMessage } from './reading.ts'
+import {
+  type KycStatus,
+  type RequestedFields,
+  type WireCurrency,
+  WireLnurlAnswer,
+  WireLookupAnswer,
+} from './schemas.ts'
+import {
+  type BackingSignature,
+  fromWireSignature,
+  type Once,
+  payloadOf,
+  type Signature,
+  type SignedPayload,
+  signPayload,
+  toWireSignature,
+} from './signatures.ts'
+import { spokenMajorOf } from './versions.ts'
+
+/** A currency in which somebody receives. */
+export interface UmaCurrency {
+  code: string
+  name: string
+  symbol: string
+  decimals: number
+  /** Millisatoshi per smallest unit, estimated. A double by the protocol. */
+  multiplier: number
+  /** In the smallest unit. */
+  min: bigint
+  max: bigint
+}
+
+/** Who is paid, as the receiver's institution tells. */
+export interface LookupAnswer extends Signature {
+  umaVersion: string
+  /** Where the pay request goes. */
+  callback: string
+  minSendableMillisatoshi: bigint
+  maxSendableMillisatoshi: bigint
+  /** JSON of LUD-06, for people. */
+  metadata: string
+  /** How many characters a comment may have; 0: none is taken. */
+  commentAllowed: number
+  /** In the receiver's order of preference. */
+  currencies: readonly UmaCurrency[]
+  /** What the institution wants to know about the payer. */
+  payerData: RequestedFields
+  kycStatus: KycStatus
+  isSubjectToTravelRule: boolean
+  /** The receiver, as it stands in the signature. */
+  receiverIdentifier: string
+  backingSignatures: readonly BackingSignature[]
+}
+
+export type UnsignedLookupAnswer = Omit<LookupAnswer, keyof Signature | 'backingSignatures'>
+
+export function signLookupAnswer(unsigned: UnsignedLookupAnswer, once: Once, privateKey: Uint8Array): LookupAnswer {
+  const signature = signPayload(payloadOf.lookup(unsigned.receiverIdentifier, once), once, privateKey)
+  return { ...unsigned, ...signature, backingSignatures: [] }
+}
+
+export const signedPayloadOfLookupAnswer = (answer: LookupAnswer): SignedPayload => ({
+  ...answer,
+  payload: payloadOf.lookup(answer.receiverIdentifier, answer),
+})
+
+/** Every institution needs these two about a payer. */
+const ALWAYS_ASKED: RequestedFields = { identifier: { mandatory: true }, compliance: { mandatory: true } }
+
+/** The body of the answer, in the form of its version. */
+export const lookupAnswerToWire = (answer: LookupAnswer) => ({
+  tag: 'payRequest',
+  callback: answer.callback,
+  minSendable: toWireInteger(answer.minSendableMillisatoshi),
+  maxSendable: toWireInteger(answer.maxSendableMillisatoshi),
+  metadata: answer.metadata,
+  ...(answer.commentAllowed > 0 && { commentAllowed: answer.commentAllowed }),
+  umaVersion: answer.umaVersion,
+  currencies: answer.currencies.map((each) => CURRENCY_TO_WIRE[spokenMajorOf(answer.umaVersion)](each)),
+  payerData: { ...answer.payerData, ...ALWAYS_ASKED },
+  compliance: {
+    ...toWireSignature(answer),
+    kycStatus: answer.kycStatus,
+    isSubjectToTravelRule: answer.isSubjectToTravelRule,
+    receiverIdentifier: answer.receiverIdentifier,
+    ...(answer.backingSignatures.length > 0 && { backingSignatures: answer.backingSignatures }),
+  },
+})
+
+const CURRENCY_TO_WIRE = {
+  0: ({ min, max, ...rest }: UmaCurrency) => ({
+    ...rest,
+    minSendable: toWireInteger(min),
+    maxSendable: toWireInteger(max),
+  }),
+  1: ({ min, max, ...rest }: UmaCurrency) => ({
+    ...rest,
+    convertible: { min: toWireInteger(min), max: toWireInteger(max) },
+  }),
+}
+
+const readLnurl = messageReader(WireLnurlAnswer)
+const readUma = messageReader(WireLookupAnswer)
+const UMA_MEMBERS = ['umaVersion', 'currencies', 'payerData', 'compliance'] as const
+
+export function readLookupAnswer(text: string): LookupAnswer {
+  const message = parseMessage(text)
+  const lnurl = readLnurl(message)
+  const missing = UMA_MEMBERS.filter((name) => !Object.hasOwn(Object(message), name))
+  if (missing.length > 0)
+    throw new UmaFault(
+      'MISSING_UMA_FIELDS',
+      `The answer lacks ${missing.join(', ')}: the address takes no UMA payments.`,
+    )
+  const { umaVersion, currencies, payerData, compliance } = readUma(message)
+  checkAnsweredVersion(umaVersion)
+  if (!URL.canParse(lnurl.callback)) throw malformed('callback', 'This is no URL.')
+  return {
+    ...fromWireSignature(compliance),
+    umaVersion,
+    callback: lnurl.callback,
+    minSendableMillisatoshi: BigInt(lnurl.minSendable),
+    maxSendableMillisatoshi: BigInt(lnurl.maxSendable),
+    metadata: lnurl.metadata,
+    commentAllowed: lnurl.commentAllowed ?? 0,
+    currencies: currencies.map(fromWireCurrency),
+    payerData,
+    kycStatus: compliance.kycStatus,
+    isSubjectToTravelRule: compliance.isSubjectToTravelRule,
+    receiverIdentifier: compliance.receiverIdentifier,
+    backingSignatures: compliance.backingSignatures ?? [],
+  }
+}
+
+/** Who answers in a version that was not asked for leaves none that both sides speak. */
+function checkAnsweredVersion(umaVersion: string): void {
+  try {
+    spokenMajorOf(umaVersion)
+  } catch (fault) {
+    if (!(fault instanceof UmaFault) || fault.kind !== 'UNSUPPORTED_VERSION') throw fault
+    throw new UmaFault('NO_COMMON_VERSION', `The receiver's institution answers in UMA ${umaVersion}.`)
+  }
+}
+
+function fromWireCurrency({ convertible, minSendable, maxSendable, ...rest }: WireCurrency): UmaCurrency {
+  const { min = minSendable, max = maxSendable } = convertible ?? {}
+  if (min === undefined || max === undefined) throw malformed('currencies', 'A currency has no limits.')
+  return { ...rest, min: BigInt(min), max: BigInt(max) }
+}

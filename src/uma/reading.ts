@@ -1,0 +1,35 @@
+import type { Static, TSchema } from '../runtime/declare/schema.ts'
+import { compile } from '../runtime/http/faults/validation.ts'
+import { UmaFault } from './faults.ts'
+
+/** What is wrong with one field of a message; without a field, with all of it. */
+export function malformed(field: string, complaint: string): UmaFault {
+  const place = field ? `${field.slice(0, LONGEST_PLACE)}: ` : ''
+  return new UmaFault('MALFORMED', `The message does not fit UMA: ${place}${complaint}`)
+}
+
+/** Keys of others may stand in it. */
+const LONGEST_PLACE = 100
+
+/** The value of a JSON text, without members that are null: in this protocol they are the same as absent ones. */
+export function parseMessage(text: string): unknown {
+  try {
+    return JSON.parse(text, (_, value: unknown) => (value === null ? undefined : value))
+  } catch {
+    throw new UmaFault('MALFORMED', 'The message is not JSON.')
+  }
+}
+
+/**
+ * Reads messages of one kind, given as text or parsed already. Members that the schema does not know are left out; a fault names the first
+ * field that does not fit.
+ */
+export function messageReader<S extends TSchema>(schema: S): (message: unknown) => Static<S> {
+  const validator = compile(schema, 'readOnly')
+  return (message) => {
+    const value = typeof message === 'string' ? parseMessage(message) : structuredClone(message)
+    const [fault] = validator.faults(value)
+    if (fault) throw malformed(fault.field, fault.message)
+    return value as Static<S>
+  }
+}

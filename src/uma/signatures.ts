@@ -1,0 +1,64 @@
+import { isTextSignedBy, signText } from '../crypto/secp256k1.ts'
+import { UmaFault } from './faults.ts'
+
+/** What makes a signature one that is given once: random for each message, and the time in seconds since 1970. */
+export interface Once {
+  nonce: string
+  timestamp: number
+}
+
+export interface Signature extends Once {
+  /** ECDSA on secp256k1 over SHA-256 of the payload, DER in hex. */
+  signature: string
+}
+
+/** A text with the signature that somebody gave of it. */
+export interface SignedPayload extends Signature {
+  payload: string
+}
+
+/** A signature of another institution that vouches for the message. It is over the same payload. */
+export interface BackingSignature {
+  domain: string
+  signature: string
+}
+
+const joined = (...parts: readonly (string | number)[]): string => parts.join('|')
+
+/** What is signed of each message. Addresses stand in it as they stand in the message, letter by letter. */
+export const payloadOf = {
+  lookup: (receiver: string, { nonce, timestamp }: Once) => joined(receiver, nonce, timestamp),
+  payRequest: (payer: string, { nonce, timestamp }: Once) => joined(payer, nonce, timestamp),
+  payAnswer: (payer: string, payee: string, { nonce, timestamp }: Once) => joined(payer, payee, nonce, timestamp),
+  postTransaction: ({ nonce, timestamp }: Once) => joined(nonce, timestamp),
+}
+
+/** Signs a payload that was made of the same `once`. */
+export const signPayload = (payload: string, once: Once, privateKey: Uint8Array): Signature => ({
+  ...once,
+  signature: signText(payload, privateKey),
+})
+
+export function checkSignature({ payload, signature }: SignedPayload, publicKey: Uint8Array): void {
+  if (!isTextSignedBy(payload, signature, publicKey))
+    throw new UmaFault('BAD_SIGNATURE', 'The signature does not verify with the keys of the institution.')
+}
+
+/** The signature in the form that bodies have; queries name their parts otherwise. */
+export const toWireSignature = ({ signature, nonce, timestamp }: Signature) => ({
+  signature,
+  signatureNonce: nonce,
+  signatureTimestamp: timestamp,
+})
+
+interface WireSignature {
+  signature: string
+  signatureNonce: string
+  signatureTimestamp: number
+}
+
+export const fromWireSignature = (wire: WireSignature): Signature => ({
+  signature: wire.signature,
+  nonce: wire.signatureNonce,
+  timestamp: wire.signatureTimestamp,
+})
