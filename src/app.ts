@@ -13,6 +13,7 @@ import { sandbox } from './features/sandbox/index.ts'
 import { signedRequests } from './features/signed-requests/index.ts'
 import { terms } from './features/terms/index.ts'
 import { transactions } from './features/transactions/index.ts'
+import { transfers } from './features/transfers/index.ts'
 import { umaAddresses } from './features/uma-addresses/index.ts'
 import { umaKeys } from './features/uma-keys/index.ts'
 import { umaProviders } from './features/uma-providers/index.ts'
@@ -40,6 +41,7 @@ export const FEATURES: readonly Feature<Services>[] = [
   paymentDocuments,
   withdrawalFees,
   quotes,
+  transfers,
   transactions,
   payments,
   umaAddresses,

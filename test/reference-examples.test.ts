@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { FEATURES } from '../src/app.ts'
 import { newCustomer } from '../src/features/customers/makers.test-support.ts'
-import { eurAccount } from '../src/features/external-accounts/makers.test-support.ts'
+import { eurAccount, usdAccount } from '../src/features/external-accounts/makers.test-support.ts'
 import { challenge, newUnproven } from '../src/features/external-accounts/ownership/wallets.test-support.ts'
 import { accountOf, fund } from '../src/features/internal-accounts/makers.test-support.ts'
 import { configureInvitations, newInvitation } from '../src/features/invitations/makers.test-support.ts'
@@ -44,12 +44,14 @@ async function newWorld(api: Api) {
   const [usd, usdc] = [await accountOf(api, 'USD', customer.id), await accountOf(api, 'USDC', customer.id)]
   for (const { id } of [usd, account, usdc]) await fund(api, id, 100_000_000)
   const bank = await api.create('/customers/external-accounts', eurAccount('000', { customerId: customer.id }))
+  const dollarBank = await api.create('/customers/external-accounts', usdAccount('890', { customerId: customer.id }))
   const quote = await api.create('/quotes', quoteRequest(usd.id, bank.id))
   const [deposit] = (await api.read('/transactions?type=INCOMING')).data
   const login = await logIn(api, credential)
   const ids: Real = {
     [exampleId('Customer')]: customer.id,
     [exampleId('ExternalAccount')]: bank.id,
+    [exampleId('ExternalAccount', 1)]: dollarBank.id,
     [exampleId('Quote')]: quote.id,
     [exampleId('Transaction')]: deposit.id,
     [exampleId('Card')]: `Card:${newUuid()}`,

@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { newCustomer } from '../../src/features/customers/makers.test-support.ts'
-import { eurAccount } from '../../src/features/external-accounts/makers.test-support.ts'
+import { eurAccount, usdAccount } from '../../src/features/external-accounts/makers.test-support.ts'
 import { accountOf, fund } from '../../src/features/internal-accounts/makers.test-support.ts'
 import { quoteRequest } from '../../src/features/quotes/makers.test-support.ts'
+import { returnPull, transferRequest } from '../../src/features/transfers/makers.test-support.ts'
 import { type Api, type Json, newPlatform } from '../support/api.ts'
 import { expectSoundLedger } from '../support/ledger.ts'
 import { settle, useService } from '../support/service.ts'
@@ -12,12 +13,14 @@ import { settle, useService } from '../support/service.ts'
 
 useService()
 
-/** What a sequence works on: two customers with a dollar and a euro account each, bank accounts with every outcome, and the quotes so far. */
+/** What a sequence works on: two customers with some money on a dollar and a euro account each, bank accounts of one of them with every outcome, and the quotes and pulls so far. */
 interface World {
   api: Api
   accounts: Json[]
   banks: Json[]
+  dollarBanks: Json[]
   quotes: Json[]
+  pulls: Json[]
 }
 
 const SUFFIXES = ['000', '002', '003', '004', '005', '006', '007']
@@ -41,12 +44,18 @@ async function newWorld(): Promise<World> {
       CURRENCIES.map((currency) => accountOf(api, currency, customer?.id)),
     ),
   )
-  const banks = await Promise.all(
-    SUFFIXES.map((suffix) =>
-      api.create('/customers/external-accounts', eurAccount(suffix, { customerId: customers[0]?.id })),
-    ),
-  )
-  return { api, accounts, banks, quotes: [] }
+  for (const { id } of accounts) await fund(api, id, 20_000)
+  const register = (account: (suffix: string, extra: object) => object, suffixes: readonly string[]) =>
+    Promise.all(
+      suffixes.map((suffix) =>
+        api.create('/customers/external-accounts', account(suffix, { customerId: customers[0]?.id })),
+      ),
+    )
+  const [banks, dollarBanks] = await Promise.all([
+    register(eurAccount, SUFFIXES),
+    register(usdAccount, ['000', '002', '005']),
+  ])
+  return { api, accounts, banks, dollarBanks, quotes: [], pulls: [] }
 }
 
 type Step = (world: World) => Promise<void>
@@ -91,6 +100,29 @@ const steps = fc.oneof(
     (which): Step =>
       async ({ api, quotes }) => {
         if (quotes.length > 0) await attempt(api.post(`/quotes/${pick(quotes, which).id}/execute`))
+      },
+  ),
+  // Accounts of dollars and euros take turns.
+  fc.record({ from: index, to: index, amount, currency: fc.nat(1) }).map(
+    ({ from, to, amount, currency }): Step =>
+      async ({ api, accounts, banks, dollarBanks }) => {
+        const source = pick(accounts, 2 * from + currency)
+        const target = pick(currency === 0 ? dollarBanks : banks, to)
+        await attempt(api.post('/transfer-out', transferRequest(source, target, amount)))
+      },
+  ),
+  // The third account is the dollars of the customer with the bank accounts.
+  fc.record({ from: index, amount }).map(
+    ({ from, amount }): Step =>
+      async ({ api, accounts, dollarBanks, pulls }) =>
+        void pulls.push(
+          await api.create('/transfer-in', transferRequest(pick(dollarBanks, from), pick(accounts, 2), amount)),
+        ),
+  ),
+  index.map(
+    (which): Step =>
+      async ({ api, pulls }) => {
+        if (pulls.length > 0) await returnPull(api, pick(pulls, which).id)
       },
   ),
   fc.constant<Step>(async () => settle()),

@@ -23,6 +23,30 @@ export async function expectSoundLedger(
   expect(Object.fromEntries(rows.map(({ kind, count }) => [kind, Number(count)]))).toEqual(journals)
 }
 
+/** The journals about one transaction as the ledger has them, oldest first: each with its entries by account and currency, debits positive. */
+export async function journalsOf(
+  { platform }: Api,
+  transactionId: string,
+): Promise<[kind: string, entries: Record<string, bigint>][]> {
+  const rows = await service()
+    .database.db.selectFrom('ledger_journals as j')
+    .innerJoin('ledger_entries as e', (join) =>
+      join.onRef('e.platform_id', '=', 'j.platform_id').onRef('e.journal_id', '=', 'j.id'),
+    )
+    .select(['j.id', 'j.kind', 'e.account', 'e.currency', 'e.amount'])
+    .where('j.platform_id', '=', platform)
+    .where('j.key', 'like', `%:${transactionId}:%`)
+    .orderBy('j.id')
+    .execute()
+  return [...new Set(rows.map(({ id }) => id))].map((journal) => {
+    const entries = rows.filter(({ id }) => id === journal)
+    return [
+      entries[0]?.kind ?? '',
+      Object.fromEntries(entries.map(({ account, currency, amount }) => [`${account} ${currency}`, amount])),
+    ]
+  })
+}
+
 /** The types of the events about one object, in order. */
 export async function eventsOf({ platform }: Api, subject: string): Promise<string[]> {
   const rows = await service()

@@ -2,7 +2,7 @@ import { EventEmitter, once } from 'node:events'
 import { expect, test } from 'vitest'
 import { type Api, type Json, newPlatform } from '../../../test/support/api.ts'
 import { inWork } from '../../../test/support/inside.ts'
-import { expectSoundLedger } from '../../../test/support/ledger.ts'
+import { eventsOf, expectSoundLedger } from '../../../test/support/ledger.ts'
 import { service, settle, startService, untilBlocked, useService } from '../../../test/support/service.ts'
 import type { PartnerOrder, PayoutPartner } from '../../providers/payouts/port.ts'
 import { simulatedPayouts } from '../../providers/payouts/simulated.ts'
@@ -10,8 +10,9 @@ import { systemClock } from '../../runtime/clock.ts'
 import type { PlatformId } from '../../runtime/ids.ts'
 import type { Work } from '../../runtime/units/work.ts'
 import { eurAccount, usdAccount } from '../external-accounts/makers.test-support.ts'
-import { fundedCustomer } from '../internal-accounts/makers.test-support.ts'
+import { accountOf, fund, fundedCustomer } from '../internal-accounts/makers.test-support.ts'
 import { quoteRequest } from '../quotes/makers.test-support.ts'
+import { transferRequest } from '../transfers/makers.test-support.ts'
 import { collectOrder } from './collect-orders.ts'
 import { type CollectedRail, sendCollectedOrders } from './handles.ts'
 import { receiveNotice } from './index.ts'
@@ -45,8 +46,8 @@ async function newMorning() {
   files.length = 0
   onFile = async () => {}
   const api = await newPlatform({ supportedCurrencies: ['USD', 'EUR'] })
-  const now = new Date((await api.read('/sandbox/clock')).now)
-  await advance(api, Math.ceil((nextDay(now).getTime() - now.getTime()) / 1000) + 60)
+  await toMidnight(api)
+  await advance(api, 60)
   const { customer, account } = await fundedCustomer(api, { amount: 1_000_000 })
   const target = await api.create('/customers/external-accounts', eurAccount('000', { customerId: customer.id }))
   /** Pays out; answers the key of the order, which waits. */
@@ -61,8 +62,19 @@ async function newMorning() {
 
 const keyOf = ({ platform }: Api, transactionId: `Transaction:${string}`) =>
   toOrderKey({ platform, transactionId, kind: 'payout' })
+/** The bank tells by call-back that a payment was delivered. */
+function receive(api: Api, transactionId: `Transaction:${string}`, noticeId: string) {
+  const { app, database } = service()
+  const door = { works: app.works, db: database.db, clock: systemClock }
+  return receiveNotice(door, { orderKey: keyOf(api, transactionId), noticeId, notice: { kind: 'PAID' } })
+}
 const transactionIn = (key: string) => key.split('/')[1] as `Transaction:${string}`
 const advance = (api: Api, advanceSeconds: number) => api.create('/sandbox/clock', { advanceSeconds })
+/** When the file goes out. */
+async function toMidnight(api: Api): Promise<void> {
+  const now = new Date((await api.read('/sandbox/clock')).now)
+  await advance(api, Math.ceil((nextDay(now).getTime() - now.getTime()) / 1000))
+}
 const keysIn = (file: readonly PartnerOrder[]) => file.map(({ key }) => key).sort()
 const filesGiven = () => files.map(keysIn)
 const statusOf = async (api: Api, key: string) => (await api.read(`/transactions/${transactionIn(key)}`)).status
@@ -92,6 +104,43 @@ test('orders that come before the cut-off go out together, the next one with the
   const sent = Object.fromEntries([...early, late].map((key) => [key, 'sent']))
   expect(await rowsOf(api)).toEqual({ orders: sent, cutOffs: 0 })
   await expectSoundLedger(api, { journals: { D1: 1, O3: 4, O4: 4 } })
+})
+
+test('a transfer waits PENDING for the file, and is PROCESSING once the bank has it', async () => {
+  const { api, customer } = await newMorning()
+  const euros = await fund(api, (await accountOf(api, 'EUR', customer.id)).id, 100_000)
+  const slow = await api.create('/customers/external-accounts', eurAccount('005', { customerId: customer.id }))
+  const transfers = [await api.create('/transfer-out', transferRequest(euros, slow))]
+  transfers.push(await api.create('/transfer-out', transferRequest(euros, slow)))
+  await settle()
+  const statuses = () => Promise.all(transfers.map(async ({ id }) => (await api.read(`/transactions/${id}`)).status))
+  expect(await statuses()).toEqual(['PENDING', 'PENDING'])
+  expect(await receive(api, transfers[0].id, 'before the file')).toBe('applied')
+
+  await toMidnight(api)
+  expect(filesGiven()).toEqual([[keyOf(api, transfers[1].id)]])
+  expect(await statuses()).toEqual(['COMPLETED', 'PROCESSING'])
+  await advance(api, 30)
+  expect(await statuses()).toEqual(['COMPLETED', 'FAILED'])
+  for (const [n, { id }] of transfers.entries())
+    expect((await eventsOf(api, id)).slice(0, 3)).toEqual(
+      ['PENDING', 'PROCESSING', ['COMPLETED', 'FAILED'][n]].map((state) => `OUTGOING_PAYMENT.${state}`),
+    )
+  await expectSoundLedger(api)
+})
+
+test('a transfer of which the bank tells while it takes the file is noted once', async () => {
+  const { api, customer } = await newMorning()
+  const euros = await fund(api, (await accountOf(api, 'EUR', customer.id)).id, 100_000)
+  const target = await api.create('/customers/external-accounts', eurAccount('000', { customerId: customer.id }))
+  const { id } = await api.create('/transfer-out', transferRequest(euros, target))
+  await settle()
+  onFile = async () => void (await receive(api, id, 'at once'))
+  await advance(api, DAY_SECONDS)
+  expect(await eventsOf(api, id)).toEqual(
+    ['PENDING', 'PROCESSING', 'COMPLETED'].map((state) => `OUTGOING_PAYMENT.${state}`),
+  )
+  await expectSoundLedger(api)
 })
 
 test('an order that its partner takes at once leaves no row', async () => {
@@ -210,9 +259,7 @@ test.skipIf(!process.env.DATABASE_URL)('an order that is just being written then
 test('an order whose outcome is told while it waits is not sent', async () => {
   const { api, pay } = await newMorning()
   const [told, waiting] = [await pay(), await pay()]
-  const { app, database } = service()
-  const door = { works: app.works, db: database.db, clock: systemClock }
-  expect(await receiveNotice(door, { orderKey: told, noticeId: '1', notice: { kind: 'PAID' } })).toBe('applied')
+  expect(await receive(api, transactionIn(told), '1')).toBe('applied')
   await advance(api, DAY_SECONDS)
   expect(filesGiven()).toEqual([[waiting]])
   expect(await rowsOf(api)).toEqual({ orders: { [told]: 'obsolete', [waiting]: 'sent' }, cutOffs: 0 })

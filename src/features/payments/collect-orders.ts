@@ -5,6 +5,7 @@ import type { Work } from '../../runtime/units/work.ts'
 import { requireTransaction } from '../transactions/index.ts'
 import { expectNext } from './expect-notices.ts'
 import { type CollectedRail, sendCollectedOrders } from './handles.ts'
+import { noteSubmission } from './note-submission.ts'
 import { partneredOf } from './partnered-kinds.ts'
 import {
   type CutOff,
@@ -31,6 +32,8 @@ const cutOffOf = ({ rail, cutOff }: CollectedRail): CutOff => ({ rail, at: new D
 
 interface Sent {
   orders: readonly WaitingOrder[]
+  /** Those for which their transactions wait. */
+  awaited: readonly WaitingOrder[]
   obsolete: readonly WaitingOrder[]
   announced: ReadonlyMap<string, AnnouncedNotice[]>
 }
@@ -38,37 +41,50 @@ interface Sent {
 /** Gives the partner all orders that wait. They are marked by `recordSent`; a crash in between sends them again under the same keys. */
 export async function sendOrders(context: JobContext, rail: CollectedRail, partner: Collecting): Promise<Sent> {
   const waiting = await waitingOrders(context.db, context.platform, cutOffOf(rail))
-  const sent = new Map<WaitingOrder, PartnerOrder>()
+  const sent = new Map<WaitingOrder, Built>()
   for (const each of waiting) {
-    const order = await buildOrder(context, each)
-    if (order) sent.set(each, order)
+    const built = await buildOrder(context, each)
+    if (built) sent.set(each, built)
   }
+  const orders = [...sent.keys()]
   return {
-    orders: [...sent.keys()],
+    orders,
+    awaited: orders.filter((each) => sent.get(each)?.isAwaited),
     obsolete: waiting.filter((each) => !sent.has(each)),
-    announced: sent.size > 0 ? await partner.submitAll([...sent.values()]) : new Map(),
+    announced: sent.size > 0 ? await partner.submitAll([...sent.values()].map(({ order }) => order)) : new Map(),
   }
+}
+
+interface Built {
+  order: PartnerOrder
+  /** Its transaction waits for the partner to have it. */
+  isAwaited: boolean
 }
 
 /** The order as it is now, or nothing when what becomes of it has been told already. */
 async function buildOrder(
   context: JobContext,
   { key, kind, transactionId, walletSignature }: WaitingOrder,
-): Promise<PartnerOrder | undefined> {
+): Promise<Built | undefined> {
   const { db, platform } = context
   const registered = await requireTransaction(db, platform, transactionId)
   const partnered = partneredOf(registered)
   if (!(await partnered.isOrderOpen(db, platform, registered, kind))) return undefined
-  return { ...(await partnered.orderOf(context, registered, kind, walletSignature)), key }
+  return {
+    order: { ...(await partnered.orderOf(context, registered, kind, walletSignature)), key },
+    isAwaited: partnered.awaitsSubmission(registered, kind),
+  }
 }
 
 /** Marks what was sent and expects what was announced. What has been added meanwhile is sent by one more job. */
 export async function recordSent(
   work: Work,
   rail: CollectedRail,
-  { orders, obsolete, announced }: Sent,
+  { orders, awaited, obsolete, announced }: Sent,
 ): Promise<void> {
   const cutOff = cutOffOf(rail)
+  // Transactions are held before the cut-off, as by whoever collects an order in the unit of work that gave it.
+  await Promise.all(awaited.map((each) => noteSubmission(work, each)))
   await lockCutOff(work, cutOff)
   await endOrders(work, orders, 'sent')
   await endOrders(work, obsolete, 'obsolete')

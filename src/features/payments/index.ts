@@ -25,6 +25,7 @@ export { type Approval, approvals, decidePayment } from './decide-payment.ts'
 export { expirePayment } from './expire-payment.ts'
 export { awaitFunding, fundPayment, giveUpFunding } from './fund-payment.ts'
 export { type Gate, paymentGates, type Waiting } from './gates.ts'
+export { openPull } from './incoming/open-pull.ts'
 export { isUma, receiveUmaFunds, refuseUmaFunds, reviewUmaFunds } from './incoming/uma-arrival.ts'
 export {
   approveUmaPayment,

@@ -3,6 +3,7 @@ import type { Db, Tx } from '../../runtime/db/index.ts'
 import { firstIdOf, type PlatformId } from '../../runtime/ids.ts'
 import { broken, type InvariantCheck, type Violation } from '../../runtime/invariants.ts'
 import type { OutgoingPayment } from './model.ts'
+import { isTransfer, isTransferToSubmit } from './rules.ts'
 import { unexpiredPaymentsAfter, unexpiredPaymentsOf } from './store.ts'
 
 /** An outgoing payment with what the ledger says of it. */
@@ -38,7 +39,13 @@ const RULES: readonly Rule[] = [
   {
     invariant: 'A payment that waits has no capture.',
     isBroken: ({ payment, kinds }) =>
-      ['PENDING', 'PENDING_AUTHORIZATION', 'EXPIRED'].includes(payment.status) && kinds.has('O3'),
+      ['PENDING', 'PENDING_AUTHORIZATION', 'EXPIRED'].includes(payment.status) &&
+      !isTransferToSubmit(payment) &&
+      kinds.has('O3'),
+  },
+  {
+    invariant: 'A transfer has a capture from its beginning.',
+    isBroken: ({ payment, kinds }) => isTransfer(payment) && !kinds.has('O3'),
   },
   {
     invariant: 'A completed payment was captured and delivered, or taken back on request.',

@@ -2,8 +2,7 @@ import type { Providers } from '../../providers/index.ts'
 import type { AnnouncedNotice, OrderKind } from '../../providers/payouts/port.ts'
 import type { Job } from '../../runtime/declare/job.ts'
 import { type BoundJob, calls, type JobContext, runs } from '../../runtime/jobs/jobs.ts'
-import type { Work } from '../../runtime/units/work.ts'
-import { lockRegistered, requireTransaction } from '../transactions/index.ts'
+import { requireTransaction } from '../transactions/index.ts'
 import { applyNotice } from './apply-notice.ts'
 import { askBack, recordAskedBack } from './ask-back.ts'
 import { collectOrder, recordSent, sendOrders } from './collect-orders.ts'
@@ -17,6 +16,7 @@ import {
   sendRefund,
   submitPayout,
 } from './handles.ts'
+import { noteSubmission } from './note-submission.ts'
 import { toOrderKey } from './order-key.ts'
 import { partneredOf } from './partnered-kinds.ts'
 import { idOf } from './records.ts'
@@ -62,18 +62,13 @@ const ordering = (job: Job<AboutPayment>, kind: OrderKind, partnerOf: PartnerOf)
     {
       call: (context, about) => order(context, about, kind, partnerOf),
       record: async (work, { transactionId, walletSignature }, { announced, waits, isToBeNoted }) => {
-        if (isToBeNoted) await noteSubmission(work, transactionId, kind)
+        if (isToBeNoted) await noteSubmission(work, { transactionId, kind })
         expectNext(work, transactionId, announced)
         if (waits) await collectOrder(work, { ...waits, kind, transactionId, walletSignature }, waits.cutOff)
       },
     },
     { isBatched: true },
   )
-
-async function noteSubmission(work: Work, transactionId: string, kind: OrderKind): Promise<void> {
-  const registered = await lockRegistered(work, transactionId)
-  partneredOf(registered).noteSubmitted?.(work, registered, kind)
-}
 
 interface Ordered {
   announced: AnnouncedNotice[]
@@ -99,5 +94,5 @@ async function order(
     return { announced: [], waits: { key, cutOff: { rail, at } } }
   }
   const announced = await partner.submit(await partnered.orderOf(context, registered, kind, walletSignature))
-  return { announced, isToBeNoted: partnered.noteSubmitted !== undefined }
+  return { announced, isToBeNoted: partnered.awaitsSubmission(registered, kind) }
 }

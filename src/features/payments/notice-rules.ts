@@ -1,5 +1,7 @@
 import type { OrderKind, PartnerNotice, PayoutFailure } from '../../providers/payouts/port.ts'
 import type { OutgoingPayment } from './model.ts'
+import { ORDER_KINDS } from './order-key.ts'
+import { isTransferToSubmit } from './rules.ts'
 
 export type NoticeKind = PartnerNotice['kind']
 
@@ -19,6 +21,13 @@ export const NOTICES_ABOUT: Record<OrderKind, readonly NoticeKind[]> = {
   refund: ['REFUNDED', 'REFUND_REFUSED'],
 }
 
+/** The order that a notice is about. */
+export function orderKindOf(notice: NoticeKind): OrderKind {
+  const found = ORDER_KINDS.find((kind) => NOTICES_ABOUT[kind].includes(notice))
+  if (!found) throw new Error(`${notice} is told about no order.`)
+  return found
+}
+
 /** A payment with what partners have told about it, as far as that decides what may be told next. */
 export interface Progress {
   payment: OutgoingPayment
@@ -30,10 +39,11 @@ export interface Progress {
   isTakenBack: boolean
 }
 
-export const isReleased = ({ status }: OutgoingPayment): boolean =>
-  status === 'PROCESSING' || status === 'COMPLETED' || status === 'FAILED'
+export const isReleased = (payment: OutgoingPayment): boolean =>
+  payment.status === 'COMPLETED' || payment.status === 'FAILED' || isRunning(payment)
 
-const isUnderWay = ({ payment: { status, refund } }: Progress) => status === 'PROCESSING' && refund === undefined
+const isRunning = (payment: OutgoingPayment) => payment.status === 'PROCESSING' || isTransferToSubmit(payment)
+const isUnderWay = ({ payment }: Progress) => isRunning(payment) && payment.refund === undefined
 const isRefunding = ({ payment: { refund }, isCancellationOpen }: Progress) =>
   refund?.status === 'PENDING' && !isCancellationOpen
 

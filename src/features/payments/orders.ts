@@ -4,7 +4,7 @@ import { findAccount, walletAddressOf } from '../internal-accounts/index.ts'
 import type { AnyPayment, OutgoingPayment, Rail } from './model.ts'
 import { toOrderKey } from './order-key.ts'
 import type { Reader } from './partnered.ts'
-import { fundingOf, refundPlaceOf, toGiveBack } from './rules.ts'
+import { fundingOf, isTransfer, refundPlaceOf, toGiveBack } from './rules.ts'
 
 /** The account that an order is about, and the rail on which it is reached. */
 export type OrderSide = { rail: Rail } & (
@@ -52,6 +52,7 @@ export async function orderOf(
     return {
       ...{ ...order, kind, amount: received },
       ...(remittanceInformation && { remittanceInformation }),
+      ...(isTransfer(payment) && { isTransfer: true }),
       ...(documents && { documents }),
     }
   if (kind === 'pull') return { ...order, kind, amount: sent, ...(walletSignature && { walletSignature }) }

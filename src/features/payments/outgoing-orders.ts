@@ -22,7 +22,7 @@ import { type Notices, partnered } from './partnered.ts'
 import { progressOf } from './progress.ts'
 import { showToReceiver } from './record-arrival.ts'
 import { beginCancellation, failPayout, failWithRefund, finishCancellation, returnPayout } from './refund-payment.ts'
-import { customerOf, moved, payoutRailOf } from './rules.ts'
+import { customerOf, isTransferToSubmit, moved, payoutRailOf } from './rules.ts'
 import { capture, captureSourceOf, takeIntoTransit } from './start-payment.ts'
 
 /** What partners do for outgoing payments, and what their notices change. */
@@ -34,6 +34,8 @@ export const OUTGOING_ORDERS = partnered(OUTGOING, {
   isOrderOpen,
   isEarly,
   fits,
+  awaitsSubmission: (payment, kind) => kind === 'payout' && isTransferToSubmit(payment),
+  submitted: (work, payment) => enter(work, moved(payment, 'PROCESSING', work.now)),
   isWithdrawn: ({ isTakenBack }) => isTakenBack,
   effects: {
     PAID: confirmPayout,

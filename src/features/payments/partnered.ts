@@ -4,7 +4,7 @@ import type { PlatformId } from '../../runtime/ids.ts'
 import type { JobContext } from '../../runtime/jobs/jobs.ts'
 import type { Work } from '../../runtime/units/work.ts'
 import type { Registered, TransactionKind } from '../transactions/index.ts'
-import type { NoticeKind } from './notice-rules.ts'
+import { type NoticeKind, orderKindOf } from './notice-rules.ts'
 import { insertNotice } from './store.ts'
 
 export type Reader = Pick<JobContext, 'db' | 'platform'>
@@ -30,8 +30,10 @@ export interface Partnered {
   isOrderGiven(db: Db | Tx, platform: PlatformId, registered: Registered, kind: OrderKind): Promise<boolean>
   /** Whether what becomes of an order is still to be told. */
   isOrderOpen(db: Db | Tx, platform: PlatformId, registered: Registered, kind: OrderKind): Promise<boolean>
-  /** Notes that the partner has taken an order. Absent: nothing is noted. */
-  noteSubmitted?(work: Work, registered: Registered, kind: OrderKind): void
+  /** Whether the transaction waits for its partner to have the order. */
+  awaitsSubmission(registered: Registered, kind: OrderKind): boolean
+  /** Notes that the partner has the order; nothing where the transaction does not wait for that. The caller holds it. */
+  noteSubmitted(work: Work, registered: Registered, kind: OrderKind): void
   /**
    * Applies a notice to a transaction that the caller holds. One that came before what it follows up (a return before the confirmation) leaves
    * nothing behind; one that means nothing any more (a second return) is kept and ignored.
@@ -54,7 +56,10 @@ interface Parts<T extends { id: string }, Progress> {
   progressOf(db: Db | Tx, platform: PlatformId, transaction: T): Promise<Progress>
   isOrderGiven(progress: Progress, kind: OrderKind): boolean
   isOrderOpen(progress: Progress, kind: OrderKind): boolean
-  noteSubmitted?(work: Work, transaction: T, kind: OrderKind): void
+  /** The transaction waits for its partner to have the order. */
+  awaitsSubmission(transaction: T, kind: OrderKind): boolean
+  /** The transaction that has waited for it, as it is from now on. */
+  submitted(work: Work, transaction: T): T
   /** The order has been taken back: what was announced about it before does not come any more. */
   isWithdrawn(progress: Progress): boolean
   /** What the notice follows up has not been told yet. */
@@ -78,11 +83,11 @@ export function partnered<T extends { id: string }, Progress>(
     notice: Notices[K],
     progress: Progress,
   ) => parts.effects[kind](work, transaction, notice, progress)
-  const { noteSubmitted } = parts
+  const noteSubmitted = (work: Work, transaction: T, kind: OrderKind): T =>
+    parts.awaitsSubmission(transaction, kind) ? parts.submitted(work, transaction) : transaction
   return {
-    ...(noteSubmitted && {
-      noteSubmitted: (work, registered, kind) => noteSubmitted(work, fromRegistered(registered), kind),
-    }),
+    awaitsSubmission: (registered, kind) => parts.awaitsSubmission(fromRegistered(registered), kind),
+    noteSubmitted: (work, registered, kind) => void noteSubmitted(work, fromRegistered(registered), kind),
     railOf: (registered, kind) => parts.railOf(fromRegistered(registered), kind),
     orderOf: (context, registered, kind, walletSignature) =>
       parts.orderOf(context, fromRegistered(registered), kind, walletSignature),
@@ -97,7 +102,9 @@ export function partnered<T extends { id: string }, Progress>(
       const isNew = await insertNotice(work, { id: noticeId, transactionId: registered.id, kind: notice.kind })
       if (!isNew) return 'known already'
       if (!parts.fits(progress, notice.kind)) return 'means nothing any more'
-      await takeEffect(work, fromRegistered(registered), notice.kind, notice, progress)
+      // Whoever tells of an order has had it, even when we have not noted so.
+      const transaction = noteSubmitted(work, fromRegistered(registered), orderKindOf(notice.kind))
+      await takeEffect(work, transaction, notice.kind, notice, progress)
       return 'applied'
     },
   }

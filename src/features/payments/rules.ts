@@ -89,6 +89,13 @@ function networkOf(place: PaymentRoute['source'] | PaymentRoute['destination']) 
 export const payoutRailOf = ({ id, route: { destination } }: OutgoingPayment): string =>
   destination.kind === 'custodial' ? fail(`${id} travels on no rail.`) : destination.rail
 
+/** Paid without a quote: its money is taken when it is made. */
+export const isTransfer = ({ quoteId }: OutgoingPayment): boolean => quoteId === undefined
+
+/** A transfer is PENDING, with its money taken, until its partner has the order (payments 9.2). */
+export const isTransferToSubmit = (payment: OutgoingPayment): boolean =>
+  isTransfer(payment) && payment.status === 'PENDING'
+
 export const isOutgoing = (payment: AnyPayment): payment is OutgoingPayment => 'route' in payment
 
 /** What a rail has brought for the payment. Nothing where its money came in another way, or has not come yet. */

@@ -4,7 +4,8 @@ import { enter } from './announce.ts'
 import { pullFunds, submitPayout } from './handles.ts'
 import type { OutgoingPayment, PaymentRoute } from './model.ts'
 import { showToReceiver } from './record-arrival.ts'
-import { moved } from './rules.ts'
+import { isTransfer, moved } from './rules.ts'
+import { changeOutgoing } from './store.ts'
 
 /**
  * Starts a payment that has been priced: money in an account of ours, or that was sent for it, is taken at once, the tokens of an embedded wallet are held until their
@@ -16,12 +17,19 @@ export async function startPayment(
   payment: OutgoingPayment,
   walletSignature?: string,
 ): Promise<OutgoingPayment> {
-  const started = enter(work, moved(payment, 'PROCESSING', work.now))
+  const started = begun(work, payment)
   const { source } = started.route
   if (source.kind === 'custodial' || source.kind === 'realtime') return capture(work, started)
   if (source.kind === 'wallet') await post(work, [paymentHeld(started, source.accountId)])
   work.enqueue(pullFunds, { transactionId: started.id, walletSignature })
   return started
+}
+
+/** A transfer enters PROCESSING when its partner has the order, any other payment at once. */
+function begun(work: Work, payment: OutgoingPayment): OutgoingPayment {
+  if (!isTransfer(payment)) return enter(work, moved(payment, 'PROCESSING', work.now))
+  changeOutgoing(work, payment)
+  return payment
 }
 
 /** Takes the money and the fees and converts. Between accounts of ours the payment is complete with that; otherwise the payout follows. */

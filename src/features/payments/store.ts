@@ -56,7 +56,9 @@ export async function requirePayment(db: Db | Tx, platform: PlatformId, id: stri
 }
 
 const IS_UNDER_WAY = sql<boolean>`status in ('PENDING_AUTHORIZATION', 'PROCESSING')`
-const IS_RUNNING = sql<boolean>`(${IS_UNDER_WAY} or refund ->> 'status' = 'PENDING')`
+/** A transfer in either direction moves money from its beginning. */
+const IS_TRANSFER_TO_SUBMIT = sql<boolean>`(status = 'PENDING' and quote_id is null)`
+const IS_RUNNING = sql<boolean>`(${IS_UNDER_WAY} or ${IS_TRANSFER_TO_SUBMIT} or refund ->> 'status' = 'PENDING')`
 
 /** True while a payment of the customer, or from or to one of their accounts, is under way, or a refund of one. */
 export async function hasRunningPayment(tx: Tx, platform: PlatformId, customerId: string): Promise<boolean> {

@@ -9,11 +9,14 @@ import type { PlatformConfig } from '../platform-config/index.ts'
 import { currencyOf, type Findings, type Realtime } from './findings.ts'
 import type { AccountDestination } from './model.ts'
 
+/** A way in which a platform can enable a currency. */
+export type Direction = PlatformConfig['supportedCurrencies'][number]['directions'][number]
+
 /** Refuses accounts and currencies between which the platform cannot pay, whatever the amount (payments 4.2 rules 1, 4, 5 and 8). */
-export function checkSides(findings: Findings): void {
+export function checkSides(findings: Findings, direction: Direction): void {
   const { source, destination, payer, receiver, config } = findings
   checkPair(findings)
-  checkCurrency(currencyOf(source), config)
+  checkCurrency(currencyOf(source), direction, config)
   if (source.kind === 'realtime') checkFundsQuotes(source)
   else checkStillListed(source, payer)
   checkStillListed(destination, receiver)
@@ -53,12 +56,13 @@ function checkReachable(destination: Side, paymentRail: NonNullable<AccountDesti
     refuseField('destination.paymentRail', 'This account cannot be reached on this rail.')
 }
 
-/** The platform must support the sending currency for outgoing payments. */
-function checkCurrency(currency: string, { supportedCurrencies }: PlatformConfig): void {
+/** The platform must support the sending currency for such payments. */
+function checkCurrency(currency: string, direction: Direction, { supportedCurrencies }: PlatformConfig): void {
   const isEnabled = supportedCurrencies.some(
-    ({ code, directions }) => code === currency && directions.includes('OUTGOING'),
+    ({ code, directions }) => code === currency && directions.includes(direction),
   )
-  if (!isEnabled) refuse('INVALID_CURRENCY', `The platform does not send ${currency}.`)
+  const verb = direction === 'OUTGOING' ? 'send' : 'receive'
+  if (!isEnabled) refuse('INVALID_CURRENCY', `The platform does not ${verb} ${currency}.`)
 }
 
 /** A currency that was taken from a customer leaves the account and gets no new quotes; the wallet is everybody's (customers 4.4). */

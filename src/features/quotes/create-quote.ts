@@ -7,8 +7,16 @@ import { findPlatformAccount } from '../internal-accounts/index.ts'
 import { attachDocuments } from '../payment-documents/index.ts'
 import { checkAccountsUsable, checkPayable, isWallet, openPayment, releasePayment } from '../payments/index.ts'
 import { quoteValidityOf } from '../terms/index.ts'
-import { checkSides } from './check-sides.ts'
-import { currencyOf, type Findings, findParties, type PayingSide, type Sources, withAccounts } from './findings.ts'
+import { checkSides, type Direction } from './check-sides.ts'
+import {
+  type AccountRequest,
+  currencyOf,
+  type Findings,
+  findParties,
+  type PayingSide,
+  type Sources,
+  withAccounts,
+} from './findings.ts'
 import { checkIsCollected, fundable } from './fundable.ts'
 import { quoteExpires } from './handles.ts'
 import type { Quote, Quoted, WireQuoteRequest } from './model.ts'
@@ -19,23 +27,49 @@ import { checkSenderFields } from './requirements.ts'
 import { addQuote } from './store.ts'
 import { walletPayloadOf } from './wallet-payment.ts'
 
-/** Prices a payment and opens it; with `immediatelyExecute` it is released in the same unit of work (payments 4.3, 4.5). */
-export async function createQuote(work: Work, request: WireQuoteRequest, sources: Sources): Promise<Quoted | Refused> {
-  const findings = await findParties(work, withAccounts(request), sources)
-  const { source, destination, payer, config } = findings
+/** What a kind of payments demands of its parties beside what all of them do. */
+export interface Demands {
+  /** In which the platform must have enabled the currency. */
+  direction: Direction
+  /** Refuses what this kind does not take. */
+  check?(findings: Findings): void
+}
+const OF_QUOTES: Demands = { direction: 'OUTGOING' }
+
+/** Finds the parties of a payment, and refuses what stands against it whatever its price (payments 4.3, steps 5 to 10). */
+export async function checkPayment(
+  work: Work,
+  request: AccountRequest,
+  sources: Sources,
+  demands: Demands,
+): Promise<ProvenFindings> {
+  const findings = await findParties(work, request, sources)
+  const { source, payer, config } = findings
   // The platform may always send.
   if (payer.customer) checkReady(payer.customer, config)
   if (source.kind === 'realtime') checkIsCollected(work)
-  checkSides(findings)
+  checkSides(findings, demands.direction)
+  demands.check?.(findings)
   checkFeeOverride(request, currencyOf(source))
   checkAccountsUsable(work, { ...findings, source: source.kind === 'realtime' ? undefined : source })
   const proofs = requireProofs(findings)
   await checkSenderFields(work, findings)
+  return { ...findings, proofs }
+}
 
+/** The price of a payment that has been checked, or a refusal (payments 4.3, step 11). */
+export async function pricePayment(work: Work, findings: Findings): Promise<Priced> {
   const priced = priceQuote(findings)
-  await checkPayable(work, destination, priced.price.totalReceivingAmount, sources.market)
-  const quoted = await openQuote(work, { ...findings, proofs }, priced, await feeAccountFor(work, priced.price))
-  await attachDocuments(work, proofs, quoted.quote.id)
+  await checkPayable(work, findings.destination, priced.price.totalReceivingAmount, findings.market)
+  return priced
+}
+
+/** Prices a payment and opens it; with `immediatelyExecute` it is released in the same unit of work (payments 4.3, 4.5). */
+export async function createQuote(work: Work, request: WireQuoteRequest, sources: Sources): Promise<Quoted | Refused> {
+  const findings = await checkPayment(work, withAccounts(request), sources, OF_QUOTES)
+  const priced = await pricePayment(work, findings)
+  const quoted = await openQuote(work, findings, priced, await feeAccountFor(work, priced.price))
+  await attachDocuments(work, findings.proofs, quoted.quote.id)
   const outcome = request.immediatelyExecute ? await release(work, quoted) : quoted
   if (!(outcome instanceof Refused) && outcome.payment.status === 'PENDING')
     work.enqueue(quoteExpires, { transactionId: quoted.payment.id }, { at: quoted.quote.expiresAt })
@@ -75,7 +109,8 @@ async function openQuote(
     createdAt: work.now,
     expiresAt: addSeconds(work.now, validityOf(findings)),
   }
-  const planned = plannedPayment(quote, findings, priced, feeAccountId)
+  const { transactionId, id: quoteId, createdAt, expiresAt } = quote
+  const planned = plannedPayment({ id: transactionId, quoteId, createdAt, expiresAt }, findings, priced, feeAccountId)
   const quoted = await withInstructions(work, { quote, payment: planned }, source)
   addQuote(work, quoted.quote)
   return { ...quoted, payment: openPayment(work, quoted.payment) }

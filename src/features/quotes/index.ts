@@ -11,6 +11,12 @@ import * as contract from './contract.ts'
 import { quoteExpires } from './handles.ts'
 import { routesWith } from './routes.ts'
 
+export { QuoteRequest } from './contract.ts'
+export { checkPayment, type Demands, pricePayment } from './create-quote.ts'
+export { currencyOf, type Findings, type Sources } from './findings.ts'
+export { plannedPayment } from './planned-payment.ts'
+export { checkBounds } from './price-quote.ts'
+export { needsDocuments } from './purposes.ts'
 export { requireQuote } from './store.ts'
 
 const jobs = [runs(quoteExpires, (work, { transactionId }) => expirePayment(work, transactionId))]

@@ -9,29 +9,31 @@ import type { Proof } from '../payment-documents/index.ts'
 import { isWallet, type OutgoingPayment, type PaymentRoute, type Rail } from '../payments/index.ts'
 import { expectedSettlement, settlementTimeline } from './choose-rail.ts'
 import type { Findings } from './findings.ts'
-import type { Quote } from './model.ts'
 import type { Priced } from './price-quote.ts'
 
 /** What has been found out, with what proves it. */
 export type ProvenFindings = Findings & { proofs: readonly Proof[] }
 
-/** The payment that a quote promises, before it is released. `feeAccountId` takes the platform's part of the fees. */
+/** What a payment is known by, and how long it can wait. */
+type Identity = Pick<OutgoingPayment, 'id' | 'quoteId' | 'createdAt' | 'expiresAt'>
+
+/** The payment that a quote or a transfer promises, before it is released. `feeAccountId` takes the platform's part of the fees. */
 export function plannedPayment(
-  quote: Quote,
+  { id, quoteId, createdAt, expiresAt }: Identity,
   findings: ProvenFindings,
   priced: Priced,
-  feeAccountId: string | undefined,
+  feeAccountId?: string,
 ): OutgoingPayment {
   const { request, payer, destination } = findings
   const { rate } = priced.price
-  const expectedSettlementAt = expectedSettlement(priced.rail?.rail, quote.createdAt)
+  const expectedSettlementAt = expectedSettlement(priced.rail?.rail, createdAt)
   return {
-    id: quote.transactionId,
+    id,
     status: 'PENDING',
     direction: directionOf(findings),
     customerId: payer.id,
     platformCustomerId: payer.platformCustomerId,
-    quoteId: quote.id,
+    ...(quoteId && { quoteId }),
     source: wireSourceOf(findings),
     destination: { destinationType: 'ACCOUNT', accountId: destination.account.id, currency: rate.to },
     ...figuresOf(priced.price),
@@ -43,10 +45,10 @@ export function plannedPayment(
     paymentRail: priced.rail?.rail ?? null,
     railSelectionMode: priced.rail?.mode ?? null,
     expectedSettlementAt,
-    settlementTimelineSeconds: settlementTimeline(expectedSettlementAt, quote.createdAt),
-    expiresAt: quote.expiresAt,
-    createdAt: quote.createdAt,
-    updatedAt: quote.createdAt,
+    settlementTimelineSeconds: settlementTimeline(expectedSettlementAt, createdAt),
+    ...(expiresAt && { expiresAt }),
+    createdAt,
+    updatedAt: createdAt,
   }
 }
 

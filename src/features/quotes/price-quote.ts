@@ -91,12 +91,13 @@ export function checkFeeOverride({ platformFeeOverride }: WireQuoteRequest, send
     refuseField('platformFeeOverride.platformFixedFee.currency', 'The fixed fee must be in the sending currency.')
 }
 
-function checkBounds(amount: bigint, currency: string, { supportedCurrencies }: PlatformConfig): void {
+/** Refuses an amount outside of what the platform wants to move at once in the currency. */
+export function checkBounds(amount: bigint, currency: string, { supportedCurrencies }: PlatformConfig): void {
   const bounds = supportedCurrencies.find(({ code }) => code === currency)
   if (bounds && (amount < bounds.minAmount || amount > bounds.maxAmount)) {
     refuse(
       'AMOUNT_OUT_OF_RANGE',
-      `The platform sends from ${bounds.minAmount} to ${bounds.maxAmount} ${currency} at once, in the smallest unit.`,
+      `The platform moves from ${bounds.minAmount} to ${bounds.maxAmount} ${currency} at once, in the smallest unit.`,
     )
   }
 }

@@ -15,6 +15,10 @@ export function requireProofs({ request, destination, documents, terms }: Findin
 const provenPurposesAt = (side: Side, terms: Terms): ProvenPurposes | undefined =>
   side.kind === 'external' ? provenPurposesOf(terms, side.account.currency, beneficiaryTypeOf(side)) : undefined
 
+/** The destination is paid only with documents that prove what for. */
+export const needsDocuments = ({ destination, terms }: Findings): boolean =>
+  provenPurposesAt(destination, terms) !== undefined
+
 function checkPurpose(purpose: Purpose | undefined, destination: Side, terms: Terms): void {
   const { currency } = destination.account
   if (purpose === undefined && isPurposeRequired(terms, currency, beneficiaryTypeOf(destination)))

@@ -38,7 +38,8 @@ async function checkCustomerData(
   if (missing.length === 0) return
   const errors = missing.map((field) => ({
     field,
-    message: field === 'PURPOSE_OF_PAYMENT' ? 'The quote must say what it is for.' : 'The paying customer lacks this.',
+    message:
+      field === 'PURPOSE_OF_PAYMENT' ? 'The payment must say what it is for.' : 'The paying customer lacks this.',
   }))
   refuse('MISSING_MANDATORY_USER_INFO', 'Data are missing that a currency of the payment demands.', { errors })
 }

@@ -21,7 +21,6 @@ import {
   failedAfterCapture,
   failedRefundResolved,
   type Payment,
-  pullReturned,
 } from './payments.ts'
 
 /** The journals of payments 18.3 that no operation of this version reaches yet: posted to the real ledger, line by line as the table has them. */
@@ -69,12 +68,6 @@ const CASES: readonly [name: string, before: readonly Journal[], journal: Journa
     { 'unallocated:ACH USD': 90n, 'ia:payer:available USD': -90n },
   ],
   ['D8, returned', [strayReceived(stray)], strayResolved(stray), { 'unallocated:ACH USD': 90n, 'cash:ACH USD': -90n }],
-  [
-    'O8',
-    [captured(payment, { rail: 'ACH' })],
-    pullReturned(payment, 'payer', 'ACH'),
-    { 'receivable:payer USD': 500n, 'cash:ACH USD': -500n },
-  ],
   [
     'R5, into the account',
     [captured(payment, { rail: 'ACH' }), failedAfterCapture(payment, undefined)],

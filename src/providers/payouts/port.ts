@@ -55,6 +55,8 @@ interface Order {
 export interface PayoutOrder extends Order {
   kind: 'payout'
   remittanceInformation?: string
+  /** It belongs to no quote. The sandbox decides about transfers by another table; to a partner it need not mean anything. */
+  isTransfer?: boolean
   /** What proves its purpose. Absent where nothing has to. */
   documents?: readonly TakenDocument[]
 }

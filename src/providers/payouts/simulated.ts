@@ -32,6 +32,14 @@ const PAYOUTS: Record<string, Script> = {
   '007': [{ steps: 1, notice: { kind: 'REJECTED', reason: 'ACCOUNT_CANNOT_RECEIVE', isRefundRefused: true } }],
 }
 
+/** What becomes of the payout of a transfer (payments 17.4). */
+const TRANSFER_PAYOUTS: Record<string, Script> = {
+  '002': [{ steps: 1, notice: { kind: 'REJECTED', reason: 'QUOTE_EXECUTION_FAILED' } }],
+  '003': [{ steps: 1, notice: { kind: 'REJECTED', reason: 'ACCOUNT_INVALID' } }],
+  '004': [{ steps: 1, notice: { kind: 'REJECTED', reason: 'ACCOUNT_CANNOT_RECEIVE' } }],
+  '005': [{ seconds: 30, notice: { kind: 'REJECTED', reason: 'QUOTE_EXECUTION_FAILED' } }],
+}
+
 /** What becomes of a pull (payments 17.4). */
 const PULLS: Record<string, Script> = {
   '002': PULL_FAILED,
@@ -83,9 +91,11 @@ async function takeDocument({ key, attempt, fileName }: DocumentToTake): Promise
   return `simulated/${key}`
 }
 
-function scriptOf({ kind, account }: PartnerOrder): Script {
-  const { scripts, otherwise } = OUTCOMES[kind]
-  return scripts[suffixOf(account)] ?? [{ steps: 1, notice: otherwise }]
+function scriptOf(order: PartnerOrder): Script {
+  const { scripts, otherwise } = OUTCOMES[order.kind]
+  const isTransferPayout = order.kind === 'payout' && order.isTransfer === true
+  const chosen = (isTransferPayout ? TRANSFER_PAYOUTS : scripts)[suffixOf(order.account)]
+  return chosen ?? [{ steps: 1, notice: otherwise }]
 }
 
 /** What selects an outcome (accounts 11.1): the end of the identifier, of one with `@` that of the part before it. Nothing goes wrong with a wallet of ours or with who has sent money. */

@@ -10,7 +10,7 @@ import { accountAt, type OrderSide, sideOfFunding } from '../orders.ts'
 import { partnered, type Reader } from '../partnered.ts'
 import { toGiveBack } from '../rules.ts'
 import { fits, isEarly, isOrderGiven, isOrderOpen } from './notice-rules.ts'
-import { endUncollected, noteSubmitted, settlePull, takeBackReturned } from './pulls.ts'
+import { awaitsSubmission, endUncollected, settlePull, submitted, takeBackReturned } from './pulls.ts'
 import { complete, confirmUmaRefund, endPayoutFailed, fundsOf, isUma } from './uma-arrival.ts'
 
 /** A notice that means nothing for an incoming payment. */
@@ -25,7 +25,8 @@ export const INCOMING_ORDERS = partnered(INCOMING, {
   isOrderOpen,
   isEarly,
   fits,
-  noteSubmitted,
+  awaitsSubmission,
+  submitted,
   isWithdrawn: () => false,
   effects: {
     PULLED: settlePull,

@@ -13,10 +13,14 @@ export function pullOf({ id, received, destination, pulledFrom }: IncomingPaymen
   return { transactionId: id, accountId: destination.accountId, rail: pulledFrom.rail, ...received }
 }
 
+export const awaitsSubmission = ({ status }: IncomingPayment, kind: OrderKind): boolean =>
+  kind === 'pull' && status === 'PENDING'
+
 /** The partner has the order. There is no event for that. */
-export function noteSubmitted(work: Work, payment: IncomingPayment, kind: OrderKind): void {
-  if (kind === 'pull' && payment.status === 'PENDING')
-    changeIncoming(work, { ...payment, status: 'PROCESSING', updatedAt: work.now })
+export function submitted(work: Work, payment: IncomingPayment): IncomingPayment {
+  const processing: IncomingPayment = { ...payment, status: 'PROCESSING', updatedAt: work.now }
+  changeIncoming(work, processing)
+  return processing
 }
 
 /** The money has come. For an account that has been frozen or closed meanwhile it is not credited: it goes back (accounts 2.3). */

@@ -1,0 +1,55 @@
+import { Refused, refuse, refuseField } from '../../runtime/errors.ts'
+import type { Work } from '../../runtime/units/work.ts'
+import { isWallet, type OutgoingPayment, openPayment, releasePayment } from '../payments/index.ts'
+import {
+  checkPayment,
+  type Demands,
+  type Findings,
+  needsDocuments,
+  plannedPayment,
+  pricePayment,
+  type Sources,
+} from '../quotes/index.ts'
+import type { TransferOut } from './model.ts'
+import { checkSameCurrency } from './rules.ts'
+
+const OF_TRANSFERS_OUT: Demands = {
+  direction: 'OUTGOING',
+  check(findings) {
+    checkSigned(findings)
+    checkSameCurrency(findings)
+    if (needsDocuments(findings))
+      refuse('DOCUMENTS_REQUIRED', 'This account is paid only with documents that prove what for. Use a quote.')
+  },
+}
+
+/** Takes the money and pays it out (payments 9.2): PENDING until the partner has the order. */
+export async function transferOut(
+  work: Work,
+  request: TransferOut,
+  sources: Sources,
+): Promise<OutgoingPayment | Refused> {
+  const findings = await checkPayment(work, toPaymentRequest(request), sources, OF_TRANSFERS_OUT)
+  const priced = await pricePayment(work, findings)
+  const identity = { id: work.newId('Transaction'), createdAt: work.now }
+  const opened = openPayment(work, plannedPayment(identity, findings, priced))
+  const released = await releasePayment(work, opened, { passed: 'accounts usable' })
+  if (!(released instanceof Refused) && released.status === 'PENDING_AUTHORIZATION')
+    refuse('INVALID_INPUT', 'The customer has to confirm this payment, which needs a quote.')
+  return released
+}
+
+const toPaymentRequest = ({ source, destination, amount, ...rest }: TransferOut) =>
+  ({
+    source: { sourceType: 'ACCOUNT', ...source },
+    destination: { destinationType: 'ACCOUNT', ...destination },
+    lockedCurrencySide: 'SENDING',
+    lockedCurrencyAmount: amount,
+    ...rest,
+  }) as const
+
+/** The payment has no place for the signature of a wallet's owner. */
+function checkSigned({ source }: Findings): void {
+  if (source.kind !== 'realtime' && isWallet(source))
+    refuseField('source.accountId', 'A payment from an embedded wallet has to be signed, which needs a quote.')
+}
