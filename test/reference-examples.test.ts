@@ -98,10 +98,50 @@ const FURTHER: Record<string, (api: Api, world: World, example: Json) => Promise
     nobodys0code: (await newInvitation(await newPlatform())).code,
     [inviteeUma]: (await api.read(`/customers/${customer.id}`)).umaAddress,
   }),
+  sandboxSend: async (api, { customer, ids }) => {
+    const quote = await api.create('/quotes', {
+      ...quoteRequest('', ids[exampleId('ExternalAccount')] ?? ''),
+      source: { sourceType: 'REALTIME_FUNDING', currency: 'USD', customerId: customer.id },
+    })
+    return { [exampleId('Quote')]: quote.id }
+  },
+  confirmReceiptDelivery: async (api, { ids }, { receiptDeliveryConfirmedAt = '' }) => {
+    const { createdAt } = await api.read(`/transactions/${ids[exampleId('Transaction')]}`)
+    return { [receiptDeliveryConfirmedAt]: createdAt }
+  },
+  cancelTransaction: async (api, { ids, customer }) => {
+    const bank = await api.create('/customers/external-accounts', usdAccount('003', { customerId: customer.id }))
+    const request = quoteRequest(ids[exampleId('InternalAccount')] ?? '', bank.id)
+    const destination = { ...request.destination, paymentRail: 'WIRE' }
+    const { transactionId } = await api.create('/quotes', { ...request, destination, immediatelyExecute: true })
+    return { [exampleId('Transaction')]: transactionId }
+  },
+  sandboxReceive: async (api, world, { receiverUmaAddress }) => ({
+    [receiverUmaAddress]: await payableAddress(api, world),
+  }),
+  approvePendingPayment: waitingForDecision,
+  rejectPendingPayment: waitingForDecision,
   verifyAuthCredential: async (api, { credential }, { encryptedOtpBundle }) => {
     const { otpEncryptionTargetBundle } = await api.create(`/auth/credentials/${credential.id}/challenge`)
     return { [encryptedOtpBundle]: sealedCode(otpEncryptionTargetBundle, '000000', hexOf(newDeviceKey())) }
   },
+}
+
+/** Of a customer whose platform can be asked about payments. */
+async function payableAddress(api: Api, { customer }: World): Promise<string> {
+  await api.must('PATCH', '/config', { webhookEndpoint: 'http://127.0.0.1:1024/' })
+  return (await api.read(`/customers/${customer.id}`)).umaAddress
+}
+
+/** A payment about which the platform has been asked and has not answered. */
+async function waitingForDecision(api: Api, world: World): Promise<Real> {
+  const { id } = await api.create('/sandbox/uma/receive', {
+    senderUmaAddress: '$success.usd@sandbox.uma.money',
+    receiverUmaAddress: await payableAddress(api, world),
+    receivingCurrencyCode: 'USD',
+    receivingCurrencyAmount: 2_500,
+  })
+  return { [exampleId('Transaction')]: id }
 }
 
 async function signedChallenge(api: Api, owner: 'customer' | 'platform', { signature }: Json): Promise<Real> {

@@ -1,4 +1,5 @@
 import { json } from '../../runtime/declare/body.ts'
+import { exampleId } from '../../runtime/declare/examples.ts'
 import { operation } from '../../runtime/declare/operation.ts'
 import { Amount, CurrencyCode, Id, Type } from '../../runtime/declare/schema.ts'
 import { AnyTransactionSchema } from '../transactions/index.ts'
@@ -24,7 +25,7 @@ export const sandboxSend = operation({
     ),
   ),
   examples: {
-    'What the quote asks for': { quoteId: 'Quote:019542f5-b3e7-1d02-0000-000000000006', currencyCode: 'USD' },
+    'What the quote asks for': { quoteId: exampleId('Quote'), currencyCode: 'USD' },
   },
   replies: { 200: AnyTransactionSchema },
   refusals: ['QUOTE_NOT_FOUND', 'INVALID_AMOUNT', 'INVALID_CURRENCY', 'QUOTE_EXPIRED'],
