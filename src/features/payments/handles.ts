@@ -31,5 +31,7 @@ export const sendRefund = job<AboutPayment>('transactions.send-refund')
 export const applyPartnerNotice = job<Announced>('transactions.apply-notice')
 /** An order is asked back from its partner. */
 export const cancelOrder = job<AboutOrder>('payments.cancel-order')
+/** Money of a payer of this service, which its receiver could not be given, goes back to the payment that sent it. */
+export const returnToPayer = job<{ orderKey: string; noticeId: string }>('payments.return-to-payer')
 /** A partner gets all orders of a rail that have waited for its cut-off. */
 export const sendCollectedOrders = job<CollectedRail>('payments.send-collected-orders')

@@ -18,6 +18,7 @@ import { PAYMENT_CHECK } from './invariants.ts'
 import { jobsWith } from './jobs.ts'
 import { INCOMING, OUTGOING } from './kinds.ts'
 import { withinLimits } from './limits.ts'
+import type { ReturnParts } from './return-money.ts'
 import { routesWith } from './routes.ts'
 
 export { open as openPayment } from './announce.ts'
@@ -58,7 +59,12 @@ export { releasePayment } from './release-payment.ts'
 export { findIncoming, hasRunningPaymentAt, lockIncoming, lockPayment, requirePayment } from './store.ts'
 export { incomingToWire, outgoingToWire, paymentToWire, rateDetailsToWire } from './view.ts'
 
-export const payments: Feature<{ providers: Pick<Providers, 'payoutPartner'> & MarketSources; terms: TermsSource }> = {
+interface Needs extends ReturnParts {
+  providers: Pick<Providers, 'payoutPartner'> & MarketSources
+  terms: TermsSource
+}
+
+export const payments: Feature<Needs> = {
   operations: [cancelTransaction, approvePendingPayment, rejectPendingPayment],
   webhooks: [outgoingPaymentWebhook, incomingPaymentWebhook],
   adds: [
@@ -69,9 +75,9 @@ export const payments: Feature<{ providers: Pick<Providers, 'payoutPartner'> & M
     to(deletionConflicts, findRunningPayment),
   ],
   invariants: [PAYMENT_CHECK],
-  bind: ({ providers, terms }) => ({
+  bind: ({ providers, terms, workFor }) => ({
     routes: routesWith(providers),
-    jobs: jobsWith(providers),
+    jobs: jobsWith({ ...providers, workFor }),
     adds: [to(paymentGates, accountsUsable(providers, terms)), to(paymentGates, withinLimits(terms))],
   }),
 }

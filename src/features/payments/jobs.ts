@@ -12,6 +12,7 @@ import {
   applyPartnerNotice,
   cancelOrder,
   pullFunds,
+  returnToPayer,
   sendCollectedOrders,
   sendRefund,
   submitPayout,
@@ -20,12 +21,18 @@ import { noteSubmission } from './note-submission.ts'
 import { toOrderKey } from './order-key.ts'
 import { partneredOf } from './partnered-kinds.ts'
 import { idOf } from './records.ts'
+import { type ReturnParts, returnMoney } from './return-money.ts'
 import type { CutOff } from './store.ts'
 
 type PartnerOf = Providers['payoutPartner']
 
 /** The life of a payment after its release: orders to the partner of its rail, and the notices that come of them. */
-export const jobsWith = ({ payoutPartner }: { payoutPartner: PartnerOf }): BoundJob[] => [
+interface JobParts {
+  payoutPartner: PartnerOf
+  workFor: ReturnParts['workFor']
+}
+
+export const jobsWith = ({ payoutPartner, workFor }: JobParts): BoundJob[] => [
   ordering(submitPayout, 'payout', payoutPartner),
   ordering(pullFunds, 'pull', payoutPartner),
   ordering(sendRefund, 'refund', payoutPartner),
@@ -33,6 +40,7 @@ export const jobsWith = ({ payoutPartner }: { payoutPartner: PartnerOf }): Bound
     call: (context, about) => askBack(context, about, payoutPartner),
     record: recordAskedBack,
   }),
+  calls(returnToPayer, { call: (context, returned) => returnMoney(context, returned, { workFor }) }),
   calls(sendCollectedOrders, {
     call: async (context, collected) => {
       const { collecting } = payoutPartner(context.environment, collected.rail)

@@ -12,7 +12,7 @@ import { findAccount } from '../../internal-accounts/index.ts'
 import type { Refund } from '../../transactions/index.ts'
 import { enterIncoming } from '../announce.ts'
 import { endRefund, giveBackPosted } from '../give-back.ts'
-import { submitPayout } from '../handles.ts'
+import { returnToPayer, submitPayout } from '../handles.ts'
 import type { IncomingPayment } from '../model.ts'
 import { changeIncoming, lockIncoming } from '../store.ts'
 import type { UmaPayment } from './uma-receipt.ts'
@@ -124,5 +124,7 @@ export async function endPayoutFailed(work: Work, payment: UmaPayment): Promise<
 /** The sender's institution has its money back. */
 export async function confirmUmaRefund(work: Work, payment: UmaPayment): Promise<void> {
   await post(work, [umaGivenBack(fundsOf(payment))])
+  const { payerOrder: orderKey } = payment.uma
+  if (orderKey !== undefined) work.enqueue(returnToPayer, { orderKey, noticeId: `${payment.id}/returned` })
   endRefund(work, payment, 'COMPLETED')
 }
