@@ -4,7 +4,10 @@ import { commonOf, identifierOf, idOf, type MoneyText, moneyFrom, moneyTo, oneOf
 
 /** The JSON of an incoming payment, beside what every transaction has. */
 interface Details
-  extends Pick<IncomingPayment, 'source' | 'destination' | 'description' | 'funding' | 'pulledFrom' | 'cancellation'> {
+  extends Pick<
+    IncomingPayment,
+    'source' | 'destination' | 'description' | 'funding' | 'heldFor' | 'pulledFrom' | 'cancellation'
+  > {
   received: MoneyText
   fees: string
 }
@@ -20,6 +23,7 @@ export function toRegistered(payment: IncomingPayment): Omit<Registered, 'type'>
     received,
     fees,
     funding,
+    heldFor,
     pulledFrom,
     cancellation,
   } = payment
@@ -28,6 +32,7 @@ export function toRegistered(payment: IncomingPayment): Omit<Registered, 'type'>
     destination,
     description,
     funding,
+    heldFor,
     pulledFrom,
     cancellation,
     received: moneyTo(received),

@@ -18,8 +18,21 @@ export { open as openPayment } from './announce.ts'
 export { expirePayment } from './expire-payment.ts'
 export { awaitFunding, fundPayment, giveUpFunding } from './fund-payment.ts'
 export { type Gate, paymentGates, type Waiting } from './gates.ts'
+export {
+  type ArrivedDeposit,
+  creditDeposit,
+  DEPOSIT_REFUSALS,
+  type DepositRefusal,
+  dropDeposit,
+  type HeldFor,
+  holdDeposit,
+  refuseDeposit,
+  releaseDeposit,
+  reviewDeposit,
+  turnDepositAway,
+} from './incoming/deposits.ts'
 export { checkLargestAmount } from './limits.ts'
-export type { AnyPayment, Originator, OutgoingPayment, PaymentRoute, Rail } from './model.ts'
+export type { AnyPayment, Funding, IncomingPayment, Originator, OutgoingPayment, PaymentRoute, Rail } from './model.ts'
 export { type NoticeKind, PAYOUT_FAILURES } from './notice-rules.ts'
 export { ORDER_KINDS, toOrderKey } from './order-key.ts'
 export { checkAccountsUsable, checkPayable, findSide, isWallet, type Side } from './parties.ts'

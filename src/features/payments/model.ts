@@ -121,8 +121,10 @@ export interface IncomingPayment extends Transaction {
   description?: string
   received: Money
   fees: bigint
-  /** Money that came for a payment which could not use it, and goes back. */
+  /** Money that a rail has brought for an account, or for a payment which could not use it and gives it back. */
   funding?: Funding
+  /** Of money for an account that could not be spent at once: what it is held for, or was. */
+  heldFor?: 'FINALITY' | 'REVIEW'
   cancellation?: Cancellation
   /** The bank account from which it is pulled. */
   pulledFrom?: PlaceOnRail
