@@ -1,10 +1,8 @@
-import { PAYMENT_RAILS } from '../account-types/payment-rails.ts'
 import {
   DEPOSIT_REFUSALS,
   type DepositRefusal,
   type IncomingPayment,
   type Originator,
-  type Rail,
 } from '../features/payments/index.ts'
 import {
   assignReceipt,
@@ -17,24 +15,12 @@ import {
   releaseHeld,
   returnReceipt,
 } from '../features/receipts/index.ts'
-import { CRYPTO_NETWORKS, findCurrency } from '../money/currencies.ts'
+import { findCurrency } from '../money/currencies.ts'
 import { money } from '../money/money.ts'
 import { noteAction } from '../runtime/audit-log/audit-log.ts'
 import type { Work } from '../runtime/units/work.ts'
 import { type Commands, type OperatorTools, readEnvironment, workFor } from './command.ts'
-
-const RAILS: readonly Rail[] = [...PAYMENT_RAILS, ...CRYPTO_NETWORKS]
-
-function readRail(text: unknown): Rail {
-  const rail = RAILS.find((each) => each === text)
-  if (!rail) throw new Error(`Name the rail or the network: ${RAILS.join(', ')}.`)
-  return rail
-}
-
-function readText(value: unknown, pattern: RegExp, usage: string): string {
-  if (typeof value !== 'string' || !pattern.test(value)) throw new Error(`Write ${usage}.`)
-  return value
-}
+import { readRail, readText } from './reading.ts'
 
 const readId = (text: unknown) =>
   readText(text, /^\S.{0,199}$/, "the bank's own id of the money, or the hash of its transfer")

@@ -8,7 +8,7 @@ import { transactionKinds } from '../transactions/index.ts'
 import { cancelTransaction, incomingPaymentWebhook, outgoingPaymentWebhook } from './contract.ts'
 import { findRunningPayment } from './deletion-conflict.ts'
 import { accountsUsable, payerReady, paymentGates, paymentOpen } from './gates.ts'
-import { PAYMENT_CHECK } from './invariants.ts'
+import { INCOMING_CHECK, PAYMENT_CHECK } from './invariants.ts'
 import { jobsWith } from './jobs.ts'
 import { INCOMING, OUTGOING } from './kinds.ts'
 import { withinLimits } from './limits.ts'
@@ -39,6 +39,7 @@ export { checkAccountsUsable, checkPayable, findSide, isWallet, type Side } from
 export { receiveNotice } from './receive-notice.ts'
 export { recordArrival } from './record-arrival.ts'
 export { releasePayment } from './release-payment.ts'
+export { type RefundSettlement, settleFailedRefund } from './settle-refund.ts'
 export { hasRunningPaymentAt, lockPayment, requirePayment } from './store.ts'
 export { outgoingToWire, rateDetailsToWire } from './view.ts'
 
@@ -52,7 +53,7 @@ export const payments: Feature<{ providers: Pick<Providers, 'payoutPartner'> & M
     to(paymentGates, paymentOpen),
     to(deletionConflicts, findRunningPayment),
   ],
-  invariants: [PAYMENT_CHECK],
+  invariants: [PAYMENT_CHECK, INCOMING_CHECK],
   bind: ({ providers, terms }) => ({
     routes: routesWith(providers),
     jobs: jobsWith(providers),
