@@ -26,7 +26,7 @@ export {
   type Individual,
   nameOf,
 } from './model.ts'
-export { type Owner, ownerOf } from './owner.ts'
+export { type Owner, ownerEvenDeleted, ownerOf } from './owner.ts'
 export { checkReady, requireReady } from './readiness.ts'
 export { findCustomer, findCustomerAt, holdLiveCustomer, lockCustomer, requireCustomer } from './store.ts'
 

@@ -14,7 +14,7 @@ import {
 } from './contract.ts'
 import { findRunningPayment } from './deletion-conflict.ts'
 import { accountsUsable, payerReady, paymentGates, paymentOpen } from './gates.ts'
-import { PAYMENT_CHECK } from './invariants.ts'
+import { INCOMING_CHECK, PAYMENT_CHECK } from './invariants.ts'
 import { jobsWith } from './jobs.ts'
 import { INCOMING, OUTGOING } from './kinds.ts'
 import { withinLimits } from './limits.ts'
@@ -26,6 +26,19 @@ export { type Approval, approvals, decidePayment } from './decide-payment.ts'
 export { expirePayment } from './expire-payment.ts'
 export { awaitFunding, fundPayment, giveUpFunding } from './fund-payment.ts'
 export { type Gate, paymentGates, type Waiting } from './gates.ts'
+export {
+  type ArrivedDeposit,
+  creditDeposit,
+  DEPOSIT_REFUSALS,
+  type DepositRefusal,
+  dropDeposit,
+  type HeldFor,
+  holdDeposit,
+  refuseDeposit,
+  releaseDeposit,
+  reviewDeposit,
+  turnDepositAway,
+} from './incoming/deposits.ts'
 export { openPull } from './incoming/open-pull.ts'
 export { isUma, receiveUmaFunds, refuseUmaFunds, reviewUmaFunds } from './incoming/uma-arrival.ts'
 export {
@@ -43,6 +56,7 @@ export { incomingFrom } from './kinds.ts'
 export { checkLargestAmount } from './limits.ts'
 export type {
   AnyPayment,
+  Funding,
   IncomingPayment,
   Originator,
   OutgoingPayment,
@@ -56,6 +70,7 @@ export { checkAccountsUsable, checkPayable, findSide, isWallet, type Side } from
 export { receiveNotice } from './receive-notice.ts'
 export { recordArrival } from './record-arrival.ts'
 export { releasePayment } from './release-payment.ts'
+export { type RefundSettlement, settleFailedRefund } from './settle-refund.ts'
 export { findIncoming, hasRunningPaymentAt, lockIncoming, lockPayment, requirePayment } from './store.ts'
 export { incomingToWire, outgoingToWire, paymentToWire, rateDetailsToWire } from './view.ts'
 
@@ -74,7 +89,7 @@ export const payments: Feature<Needs> = {
     to(paymentGates, paymentOpen),
     to(deletionConflicts, findRunningPayment),
   ],
-  invariants: [PAYMENT_CHECK],
+  invariants: [PAYMENT_CHECK, INCOMING_CHECK],
   bind: ({ providers, terms, workFor }) => ({
     routes: routesWith(providers),
     jobs: jobsWith({ ...providers, workFor }),

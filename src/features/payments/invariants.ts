@@ -1,10 +1,10 @@
 import { conversionOf, convertedOf, houseSumsOf, journalsAbout, subjectsContinuedSince } from '../../ledger/index.ts'
 import type { Db, Tx } from '../../runtime/db/index.ts'
 import { firstIdOf, type PlatformId } from '../../runtime/ids.ts'
-import { broken, type InvariantCheck, type Violation } from '../../runtime/invariants.ts'
+import { broken, type InvariantCheck, invariantCheck, type Violation } from '../../runtime/invariants.ts'
 import type { OutgoingPayment } from './model.ts'
 import { isTransfer, isTransferToSubmit } from './rules.ts'
-import { unexpiredPaymentsAfter, unexpiredPaymentsOf } from './store.ts'
+import { incomingPaymentsOf, unexpiredPaymentsAfter, unexpiredPaymentsOf } from './store.ts'
 
 /** An outgoing payment with what the ledger says of it. */
 interface Audited {
@@ -88,6 +88,18 @@ const isDelivered = ({ route }: OutgoingPayment, kinds: ReadonlySet<string>) =>
 
 const AUDITED_KINDS = ['O3', 'O4', 'O5', 'O6', 'R1', 'R2']
 const PAGE = 500
+
+/** The same of incoming payments: money that came in vain, or was refused, is due until its refund has delivered it. */
+export const INCOMING_CHECK: InvariantCheck = invariantCheck(
+  'Nothing is due for refund of an incoming payment where there is no refund or it is complete.',
+  async (db, platform) => {
+    const due = await houseSumsOf(db, platform, 'refund_due')
+    const payments = await incomingPaymentsOf(db, platform, [...due.keys()])
+    return payments
+      .filter(({ refund }) => refund?.status !== 'PENDING' && refund?.status !== 'FAILED')
+      .map(({ id, status }) => `${id} is ${status}`)
+  },
+)
 
 /** The invariants of payments 18.5 about payments and their journals, all in one pass, a page of payments at a time. */
 export const PAYMENT_CHECK: InvariantCheck = {

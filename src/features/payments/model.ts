@@ -124,8 +124,10 @@ export interface IncomingPayment extends Transaction {
   uma?: UmaReceipt
   /** About the payer, as far as the platform wants to know it. */
   counterpartyInformation?: Record<string, unknown>
-  /** Money that came for a payment which could not use it, and goes back. */
+  /** Money that a rail has brought for an account, or for a payment which could not use it and gives it back. */
   funding?: Funding
+  /** Of money for an account that could not be spent at once: what it is held for, or was. */
+  heldFor?: 'FINALITY' | 'REVIEW'
   cancellation?: Cancellation
   /** The bank account from which it is pulled. */
   pulledFrom?: PlaceOnRail

@@ -66,6 +66,12 @@ export function withRefundEnded<T extends Refundable>(
   }
 }
 
+/** The payment with its refund delivered after all, by the operator. */
+export function withRefundResolved<T extends Refundable>(payment: T, now: Date): T & { refund: Refund } {
+  if (payment.refund?.status !== 'FAILED') throw new Error(`${payment.id} has no refund that has failed.`)
+  return { ...payment, updatedAt: now, refund: { ...payment.refund, status: 'COMPLETED', settledAt: now } }
+}
+
 /** The payment with the transfer that moved its money on a network, on the side that was moved (payments 16). */
 export function withTransfer(
   payment: OutgoingPayment,

@@ -38,6 +38,7 @@ export function incomingToWire(payment: IncomingPayment): IncomingWire {
     id,
     type: 'INCOMING',
     status,
+    ...(status === 'PENDING' && payment.heldFor === 'REVIEW' && { pendingReason: 'COMPLIANCE_REVIEW' }),
     ...commonToWire(payment),
     ...(source && { source }),
     destination,

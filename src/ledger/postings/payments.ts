@@ -166,7 +166,7 @@ export const deliveredIntoWallet = ({ id, received }: Payment, accountId: string
   ])
 
 /** O8: a pull that was captured is returned by the payer's bank; what the payer owes stands against an account of theirs. */
-export const pullReturned = ({ id, sent }: Payment, accountId: string, rail: string): Journal =>
+export const pullReturned = ({ id, sent }: Pick<Payment, 'id' | 'sent'>, accountId: string, rail: string): Journal =>
   journal('O8', id, [
     debit(receivable(accountId), sent.currency, sent.amount),
     credit(cash(rail), sent.currency, sent.amount),
