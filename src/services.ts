@@ -5,7 +5,8 @@ import { type Custody, custodyFrom, keyringFrom } from './custody/index.ts'
 import { type TermsSource, termsOver, termsSettings } from './features/terms/index.ts'
 import { umaIdentityOf } from './features/uma-keys/index.ts'
 import type { FindCardBinding } from './features/wallet-auth/index.ts'
-import { type Providers, providersOf } from './providers/index.ts'
+import type { Counterparties } from './providers/counterparties/port.ts'
+import { type ByEnvironment, type Providers, providersOf } from './providers/index.ts'
 import type { Clock } from './runtime/clock.ts'
 import type { Database, Db } from './runtime/db/index.ts'
 import type { JobRunner } from './runtime/jobs/runner.ts'
@@ -32,11 +33,14 @@ export interface Services extends RunningService {
   providers: Providers
   terms: TermsSource
   findCardBinding: FindCardBinding
+  /** The platforms of this deployment, as institutions at the other end of UMA payments. Absent: nobody is paid there. */
+  localCounterparties?: ByEnvironment<Counterparties>
   log: Log
 }
 
 /** What comes from elsewhere, where it is not the default. */
-export type Ports = Pick<Providers, 'identityKeys' | 'payoutPartner' | 'files'> & Pick<Services, 'findCardBinding'>
+export type Ports = Pick<Providers, 'identityKeys' | 'payoutPartner' | 'files' | 'counterparties' | 'rates'> &
+  Pick<Services, 'findCardBinding' | 'localCounterparties'>
 
 interface Given {
   config: Config
@@ -51,12 +55,14 @@ interface Given {
 const findNoBinding: FindCardBinding = async () => undefined
 
 export function createServices(
-  { config, database, masterKey, clock, log, ports: { findCardBinding = findNoBinding, ...adapters } = {} }: Given,
+  { config, database, masterKey, clock, log, ports = {} }: Given,
   { publicUrl, runDueJobsOf, deliverAwaited }: RunningService,
 ): Services {
+  const { findCardBinding = findNoBinding, localCounterparties, ...adapters } = ports
   const umaIdentity = umaIdentityOf({ db: database.db, masterKey }, 'production')
   return {
     ...{ config, db: database.db, masterKey, log, findCardBinding, publicUrl, runDueJobsOf, deliverAwaited },
+    ...(localCounterparties && { localCounterparties }),
     terms: termsOver(config.settings(termsSettings).deployment),
     custody: custodyFrom(config, masterKey, clock),
     fileSeals: new FileSeals(keyringFrom(config, masterKey)),
