@@ -33,3 +33,5 @@ export const applyPartnerNotice = job<Announced>('transactions.apply-notice')
 export const cancelOrder = job<AboutOrder>('payments.cancel-order')
 /** A partner gets all orders of a rail that have waited for its cut-off. */
 export const sendCollectedOrders = job<CollectedRail>('payments.send-collected-orders')
+/** The institution of a receiver at a UMA address is told how it was paid. */
+export const tellReceiver = job<AboutPayment>('payments.tell-receiver')

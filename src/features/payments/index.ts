@@ -13,13 +13,14 @@ import { jobsWith } from './jobs.ts'
 import { INCOMING, OUTGOING } from './kinds.ts'
 import { withinLimits } from './limits.ts'
 import { routesWith } from './routes.ts'
+import type { ToldSources } from './tell-receiver.ts'
 
 export { open as openPayment } from './announce.ts'
 export { expirePayment } from './expire-payment.ts'
 export { awaitFunding, fundPayment, giveUpFunding } from './fund-payment.ts'
 export { type Gate, paymentGates, type Waiting } from './gates.ts'
 export { checkLargestAmount } from './limits.ts'
-export type { AnyPayment, Originator, OutgoingPayment, PaymentRoute, Rail } from './model.ts'
+export type { AnyPayment, Originator, OutgoingPayment, PaymentRoute, Rail, UmaAgreement } from './model.ts'
 export { type NoticeKind, PAYOUT_FAILURES } from './notice-rules.ts'
 export { ORDER_KINDS, toOrderKey } from './order-key.ts'
 export { checkAccountsUsable, checkPayable, findSide, isWallet, type Side } from './parties.ts'
@@ -29,7 +30,12 @@ export { releasePayment } from './release-payment.ts'
 export { hasRunningPaymentAt, lockPayment, requirePayment } from './store.ts'
 export { outgoingToWire, rateDetailsToWire } from './view.ts'
 
-export const payments: Feature<{ providers: Pick<Providers, 'payoutPartner'> & MarketSources; terms: TermsSource }> = {
+interface Needs extends Pick<ToldSources, 'localCounterparties'> {
+  providers: Pick<Providers, 'payoutPartner' | 'counterparties'> & MarketSources
+  terms: TermsSource
+}
+
+export const payments: Feature<Needs> = {
   operations: [cancelTransaction],
   webhooks: [outgoingPaymentWebhook, incomingPaymentWebhook],
   adds: [
@@ -40,9 +46,9 @@ export const payments: Feature<{ providers: Pick<Providers, 'payoutPartner'> & M
     to(deletionConflicts, findRunningPayment),
   ],
   invariants: [PAYMENT_CHECK],
-  bind: ({ providers, terms }) => ({
+  bind: ({ providers, localCounterparties, terms }) => ({
     routes: routesWith(providers),
-    jobs: jobsWith(providers),
+    jobs: jobsWith({ ...providers, ...(localCounterparties && { localCounterparties }) }),
     adds: [to(paymentGates, accountsUsable(providers, terms)), to(paymentGates, withinLimits(terms))],
   }),
 }

@@ -16,19 +16,25 @@ import {
   sendCollectedOrders,
   sendRefund,
   submitPayout,
+  tellReceiver,
 } from './handles.ts'
 import { toOrderKey } from './order-key.ts'
 import { partneredOf } from './partnered-kinds.ts'
 import { idOf } from './records.ts'
 import type { CutOff } from './store.ts'
+import { sendPaymentNotice, type ToldSources } from './tell-receiver.ts'
 
 type PartnerOf = Providers['payoutPartner']
 
 /** The life of a payment after its release: orders to the partner of its rail, and the notices that come of them. */
-export const jobsWith = ({ payoutPartner }: { payoutPartner: PartnerOf }): BoundJob[] => [
+export const jobsWith = ({
+  payoutPartner,
+  ...institutions
+}: { payoutPartner: PartnerOf } & ToldSources): BoundJob[] => [
   ordering(submitPayout, 'payout', payoutPartner),
   ordering(pullFunds, 'pull', payoutPartner),
   ordering(sendRefund, 'refund', payoutPartner),
+  calls(tellReceiver, { call: (context, about) => sendPaymentNotice(context, about, institutions) }),
   calls(cancelOrder, {
     call: (context, about) => askBack(context, about, payoutPartner),
     record: recordAskedBack,

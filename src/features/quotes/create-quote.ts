@@ -1,3 +1,4 @@
+import type { MasterKey } from '../../crypto/sealing.ts'
 import type { Price } from '../../money/pricing.ts'
 import { addSeconds } from '../../runtime/clock.ts'
 import { Refused, refuse } from '../../runtime/errors.ts'
@@ -7,8 +8,9 @@ import { findPlatformAccount } from '../internal-accounts/index.ts'
 import { attachDocuments } from '../payment-documents/index.ts'
 import { checkAccountsUsable, checkPayable, isWallet, openPayment, releasePayment } from '../payments/index.ts'
 import { quoteValidityOf } from '../terms/index.ts'
+import { payRequestOf } from './agree-ahead.ts'
 import { checkSides } from './check-sides.ts'
-import { currencyOf, type Findings, findParties, type PayingSide, type Sources, withAccounts } from './findings.ts'
+import { accountSideOf, currencyOf, type Findings, findParties, type PayingSide, type Sources } from './findings.ts'
 import { checkIsCollected, fundable } from './fundable.ts'
 import { quoteExpires } from './handles.ts'
 import type { Quote, Quoted, WireQuoteRequest } from './model.ts'
@@ -16,30 +18,38 @@ import { type ProvenFindings, plannedPayment } from './planned-payment.ts'
 import { checkFeeOverride, type Priced, priceQuote } from './price-quote.ts'
 import { requireProofs } from './purposes.ts'
 import { checkSenderFields } from './requirements.ts'
+import { sealSenderFields } from './sender-fields.ts'
 import { addQuote } from './store.ts'
 import { walletPayloadOf } from './wallet-payment.ts'
 
 /** Prices a payment and opens it; with `immediatelyExecute` it is released in the same unit of work (payments 4.3, 4.5). */
 export async function createQuote(work: Work, request: WireQuoteRequest, sources: Sources): Promise<Quoted | Refused> {
-  const findings = await findParties(work, withAccounts(request), sources)
+  const findings = await findParties(work, request, sources)
   const { source, destination, payer, config } = findings
   // The platform may always send.
   if (payer.customer) checkReady(payer.customer, config)
   if (source.kind === 'realtime') checkIsCollected(work)
   checkSides(findings)
   checkFeeOverride(request, currencyOf(source))
-  checkAccountsUsable(work, { ...findings, source: source.kind === 'realtime' ? undefined : source })
+  checkAccountsUsable(work, {
+    ...findings,
+    source: source.kind === 'realtime' ? undefined : source,
+    destination: accountSideOf(destination),
+  })
   const proofs = requireProofs(findings)
   await checkSenderFields(work, findings)
 
   const priced = priceQuote(findings)
-  await checkPayable(work, destination, priced.price.totalReceivingAmount, sources.market)
-  const quoted = await openQuote(work, { ...findings, proofs }, priced, await feeAccountFor(work, priced.price))
+  await checkPayable(work, accountSideOf(destination), priced.price.totalReceivingAmount, sources.market)
+  const feeAccountId = await feeAccountFor(work, priced.price)
+  const quoted = await openQuote(work, { ...findings, proofs }, priced, { feeAccountId, masterKey: sources.masterKey })
   await attachDocuments(work, proofs, quoted.quote.id)
   const outcome = request.immediatelyExecute ? await release(work, quoted) : quoted
   if (!(outcome instanceof Refused) && outcome.payment.status === 'PENDING')
     work.enqueue(quoteExpires, { transactionId: quoted.payment.id }, { at: quoted.quote.expiresAt })
-  return outcome
+  return destination.kind === 'uma' && !(outcome instanceof Refused)
+    ? { ...outcome, payRequest: payRequestOf(findings, destination, priced, work.now) }
+    : outcome
 }
 
 /** The checks above are those of the first gates. */
@@ -61,19 +71,21 @@ async function openQuote(
   work: Work,
   findings: ProvenFindings,
   priced: Priced,
-  feeAccountId: string | undefined,
+  { feeAccountId, masterKey }: { feeAccountId: string | undefined; masterKey: MasterKey },
 ): Promise<Quoted> {
   const { request, source } = findings
+  const id = work.newId('Quote')
   const quote: Quote = {
-    id: work.newId('Quote'),
+    id,
     transactionId: work.newId('Transaction'),
     source: request.source,
-    destination: request.destination,
+    destination: namedDestinationOf(findings),
+    ...sealSenderFields(masterKey, id, request),
     ...(request.purposeOfPayment && { purposeOfPayment: request.purposeOfPayment }),
     ...(request.documentIds && { documentIds: request.documentIds }),
     rate: priced.price.rate,
     createdAt: work.now,
-    expiresAt: addSeconds(work.now, validityOf(findings)),
+    expiresAt: expiryOf(findings, work.now),
   }
   const planned = plannedPayment(quote, findings, priced, feeAccountId)
   const quoted = await withInstructions(work, { quote, payment: planned }, source)
@@ -81,8 +93,19 @@ async function openQuote(
   return { ...quoted, payment: openPayment(work, quoted.payment) }
 }
 
-const validityOf = ({ source, terms }: Findings): number =>
-  quoteValidityOf(terms, source.kind === 'realtime' ? source.network : undefined)
+/** As the request names it, a UMA address in lower case and with the currency that was chosen. */
+const namedDestinationOf = ({ request, destination }: Findings): Quote['destination'] =>
+  destination.kind === 'uma'
+    ? { destinationType: 'UMA_ADDRESS', umaAddress: destination.lookup.receiver, currency: destination.currency.code }
+    : request.destination
+
+/** No longer than the invoice that is to be paid. */
+function expiryOf({ source, destination, terms }: Findings, now: Date): Date {
+  const network = source.kind === 'realtime' ? source.network : undefined
+  const expiry = addSeconds(now, quoteValidityOf(terms, network))
+  const agreed = destination.kind === 'uma' ? destination.agreed?.terms : undefined
+  return agreed && agreed.expiresAt < expiry ? agreed.expiresAt : expiry
+}
 
 /** With what the payer is told to do: to sign, to send money, or nothing. */
 async function withInstructions(work: Work, { quote, payment }: Quoted, source: PayingSide): Promise<Quoted> {

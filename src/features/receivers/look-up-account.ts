@@ -13,7 +13,7 @@ import { type PlatformConfig, requirePlatformConfig } from '../platform-config/i
 import { type AmountLimits, corridorLimitsOf, type Terms, type TermsSource } from '../terms/index.ts'
 import { keepLookup } from './keep-lookup.ts'
 import type { Lookup } from './model.ts'
-import { requireRate } from './require-rate.ts'
+import { requireRateBetween } from './require-rate.ts'
 import { findPayingCustomer, type Sender, type SenderNames, type SenderParts, senderOf } from './sender.ts'
 
 export interface AccountLookUp {
@@ -39,7 +39,8 @@ export async function lookUpAccount(
   ])
   checkUsable(work, account, terms)
   const sender = await senderOf(work.tx, customer, config, senderParts)
-  const rate = requireRate(findQuoteRate(sender.currency, account.currency, market, terms), sender, account)
+  const found = findQuoteRate(sender.currency, account.currency, market, terms)
+  const rate = requireRateBetween(found, sender.currency, account.currency)
   const lookup = await keepLookup(work, {
     ...(sender.customerId && { customerId: sender.customerId }),
     receiver: account.id,

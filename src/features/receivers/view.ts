@@ -10,7 +10,7 @@ import type * as contract from './contract.ts'
 import type { AccountLookUp } from './look-up-account.ts'
 import type { AnsweredLookUp } from './look-up-uma.ts'
 import type { Lookup, ReceivableCurrency } from './model.ts'
-import { requireRate } from './require-rate.ts'
+import { requireRateBetween } from './require-rate.ts'
 import type { Sender } from './sender.ts'
 import { findUmaRate } from './uma-rate.ts'
 
@@ -21,10 +21,9 @@ export const umaLookUpToWire = (
 ): Static<typeof contract.ReceiverUmaLookupResponse> => ({
   receiverUmaAddress: lookup.receiver,
   supportedCurrencies: lookup.institution.currencies.map((currency) => {
-    const found = requireRate(findUmaRate(sender.currency, currency, market, terms), sender, {
-      currency: currency.code,
-    })
-    return preference(found.rate, limitsOf(currency))
+    const found = findUmaRate(sender.currency, currency, market, terms)
+    const { rate } = requireRateBetween(found, sender.currency, currency.code)
+    return preference(rate, limitsOf(currency))
   }),
   ...commonToWire(lookup, sender),
 })

@@ -1,0 +1,31 @@
+import type { Counterparties } from '../../providers/counterparties/port.ts'
+import type { ByEnvironment } from '../../providers/index.ts'
+import { refuseUnknown } from '../../runtime/errors.ts'
+import type { JobContext } from '../../runtime/jobs/jobs.ts'
+import type { AboutPayment } from './handles.ts'
+import { agreementOf } from './rules.ts'
+import { findPayment } from './store.ts'
+
+/** Takes the message after a payment. */
+type Told = Pick<Counterparties, 'sendPostTransaction'>
+
+export interface ToldSources {
+  counterparties: ByEnvironment<Told>
+  localCounterparties?: ByEnvironment<Told>
+}
+
+/** Tells the receiver's institution what it was paid with, where it wants to know (payments 8.5). The payment itself is over. */
+export async function sendPaymentNotice(
+  { db, platform, environment }: JobContext,
+  { transactionId }: AboutPayment,
+  { counterparties, localCounterparties }: ToldSources,
+): Promise<void> {
+  const payment = (await findPayment(db, platform, transactionId)) ?? refuseUnknown('TRANSACTION_NOT_FOUND')
+  const { destination } = payment.route
+  if (destination.kind !== 'uma') return
+  const { utxoCallback: url, senderDomain, paymentHash, amountMillisatoshi } = agreementOf(destination)
+  const institution = destination.rail === 'UMA' ? localCounterparties?.[environment] : counterparties[environment]
+  if (url === undefined || !institution) return
+  const utxos = [{ utxo: paymentHash, amountMillisatoshi: BigInt(amountMillisatoshi) }]
+  await institution.sendPostTransaction({ url, senderDomain, utxos })
+}
