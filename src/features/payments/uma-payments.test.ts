@@ -32,6 +32,7 @@ useService(
 )
 afterEach(() => {
   delete outside.script.requestPayment
+  delete outside.script.changeReceiver
 })
 
 const newApi = () => newPlatform({ supportedCurrencies: ['USD', 'EUR', 'MXN', 'BTC', 'USDC', 'USDB'] })
@@ -175,6 +176,34 @@ describe('a payment to a UMA address', () => {
         'O3 transit:T -10000 BTC',
         'O6 transit:T +10000 BTC',
         'O6 cash:LIGHTNING -10000 BTC',
+      ].sort(),
+    )
+    await expectSoundLedger(api)
+  })
+
+  test('leaves what the institution takes within a currency in the position', async () => {
+    const api = await newApi()
+    outside.script.changeReceiver = (receiver) => ({
+      ...receiver,
+      // One percent above our price of a cent.
+      currencies: receiver.currencies.map((each) => ({ ...each, multiplier: 10_100 })),
+    })
+    outside.script.requestPayment = async (request) => {
+      const { answer, failure } = await outside.usual.requestPayment(request)
+      return answer ? { answer: { ...answer, multiplier: 10_100, receivingAmount: 9_901n } } : { failure }
+    }
+    const { quote } = await executedPayment(api, '$success.usd')
+    delete outside.script.changeReceiver
+    expect(quote).toMatchObject({ exchangeRate: 1.01, totalReceivingAmount: 9_901, feesIncluded: 0 })
+    expect(await journalsOf(api, quote)).toEqual(
+      [
+        'O3 available +10000 USD',
+        'O3 fx -99 USD',
+        'O3 transit:T -9901 USD',
+        'O6 transit:T +9901 USD',
+        'O6 fx -9901 USD',
+        'O6 fx +100000 BTC',
+        'O6 cash:LIGHTNING -100000 BTC',
       ].sort(),
     )
     await expectSoundLedger(api)

@@ -15,10 +15,18 @@ export interface UmaPrice {
   uma: UmaRate
 }
 
+/** What the price depends on, beside the receiver. */
+interface Basis extends Pick<Findings, 'source' | 'terms'> {
+  request: Locking
+  market: Pick<Findings['market'], 'unitsPerUsd'>
+}
+
+type Locking = Pick<WireQuoteRequest, 'lockedCurrencySide'>
+
 /** At the conversion of the receiver's institution, which also names its fee (payments 8.5). `priceAt` knows all other fees and the limits. */
 export function priceToUma(
-  { request, source, market, terms }: Findings,
-  { currency, agreed }: UmaReceiver,
+  { request, source, market, terms }: Basis,
+  { currency, agreed }: Pick<UmaReceiver, 'currency' | 'agreed'>,
   priceAt: (rate: Rate, counterpartyFixedFee: bigint) => Price,
 ): UmaPrice {
   const { multiplier = currency.multiplier, feeMillisatoshi = 0n } = agreed?.terms ?? {}
@@ -34,7 +42,7 @@ export function priceToUma(
 }
 
 /** What is fixed towards the institution: the millisatoshi that the payment is worth, or the amount to be received. */
-export function lockedSideOf({ lockedCurrencySide }: WireQuoteRequest, { price, uma }: UmaPrice): LockedSide {
+export function lockedSideOf({ lockedCurrencySide }: Locking, { price, uma }: UmaPrice): LockedSide {
   return lockedCurrencySide === 'RECEIVING'
     ? { side: 'RECEIVING', amount: price.totalReceivingAmount }
     : { side: 'SENDING', millisatoshi: millisatoshiOf(price, uma) }
@@ -54,7 +62,7 @@ const toUnits = (millisatoshi: bigint, { numerator, denominator }: Fraction, rou
  * else is not believed. Our own price may have changed since the institution was asked: then it has to be asked again.
  */
 function confirmedAmount(
-  request: WireQuoteRequest,
+  request: Locking,
   priced: UmaPrice,
   { terms: { receivingAmount, feeMillisatoshi }, asked }: NonNullable<UmaReceiver['agreed']>,
 ): bigint {

@@ -24,7 +24,12 @@ export interface UmaRate {
 }
 
 /** Nothing when we have no price of the sending currency or of bitcoin. */
-export function findUmaRate(sending: string, receiving: Conversion, market: Market, terms: Terms): UmaRate | undefined {
+export function findUmaRate(
+  sending: string,
+  receiving: Conversion,
+  market: Pick<Market, 'unitsPerUsd'>,
+  terms: Terms,
+): UmaRate | undefined {
   const toBitcoin = findQuoteRate(sending, 'BTC', market, terms)
   if (!toBitcoin || receiving.multiplier <= 0) return undefined
   const perSendingUnit = millisatoshiPerMinorUnit(toBitcoin)
@@ -35,7 +40,7 @@ export function findUmaRate(sending: string, receiving: Conversion, market: Mark
 }
 
 /** A double that is our own price, as far as its digits go, means that price: both sides of one source of rates agree exactly. */
-function exactMultiplier({ code, multiplier }: Conversion, { unitsPerUsd }: Market): Fraction {
+function exactMultiplier({ code, multiplier }: Conversion, { unitsPerUsd }: Pick<Market, 'unitsPerUsd'>): Fraction {
   const told = fractionOfDouble(multiplier)
   const toBitcoin = findRate(code, 'BTC', unitsPerUsd)
   const ours = toBitcoin && millisatoshiPerMinorUnit(toBitcoin)
