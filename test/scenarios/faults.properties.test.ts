@@ -35,7 +35,7 @@ function chanceOf(seed: number): () => number {
   }
 }
 
-const simulated = simulatedPayouts({ stepMs: 0, timeScale: 1 })
+const simulated = simulatedPayouts({ stepMs: 0, timeScale: 1, umaDomain: 'sandbox.uma.money' })
 const taken = new Map<string, AnnouncedNotice[]>()
 
 /** A partner that takes every order once, loses some of its answers, and tells things twice and out of order. */

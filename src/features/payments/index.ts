@@ -20,6 +20,7 @@ import { INCOMING, OUTGOING } from './kinds.ts'
 import { withinLimits } from './limits.ts'
 import type { ReturnParts } from './return-money.ts'
 import { routesWith } from './routes.ts'
+import type { ToldSources } from './tell-receiver.ts'
 
 export { open as openPayment } from './announce.ts'
 export { type Approval, approvals, decidePayment } from './decide-payment.ts'
@@ -62,6 +63,7 @@ export type {
   OutgoingPayment,
   PaymentRoute,
   Rail,
+  UmaAgreement,
   UmaReceipt,
 } from './model.ts'
 export { type NoticeKind, PAYOUT_FAILURES } from './notice-rules.ts'
@@ -74,8 +76,8 @@ export { type RefundSettlement, settleFailedRefund } from './settle-refund.ts'
 export { findIncoming, hasRunningPaymentAt, lockIncoming, lockPayment, requirePayment } from './store.ts'
 export { incomingToWire, outgoingToWire, paymentToWire, rateDetailsToWire } from './view.ts'
 
-interface Needs extends ReturnParts {
-  providers: Pick<Providers, 'payoutPartner'> & MarketSources
+interface Needs extends ReturnParts, Pick<ToldSources, 'localCounterparties'> {
+  providers: Pick<Providers, 'payoutPartner' | 'counterparties'> & MarketSources
   terms: TermsSource
 }
 
@@ -90,9 +92,9 @@ export const payments: Feature<Needs> = {
     to(deletionConflicts, findRunningPayment),
   ],
   invariants: [PAYMENT_CHECK, INCOMING_CHECK],
-  bind: ({ providers, terms, workFor }) => ({
+  bind: ({ providers, localCounterparties, terms, workFor }) => ({
     routes: routesWith(providers),
-    jobs: jobsWith({ ...providers, workFor }),
+    jobs: jobsWith({ ...providers, workFor, ...(localCounterparties && { localCounterparties }) }),
     adds: [to(paymentGates, accountsUsable(providers, terms)), to(paymentGates, withinLimits(terms))],
   }),
 }

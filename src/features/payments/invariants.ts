@@ -68,12 +68,16 @@ const RULES: readonly Rule[] = [
   },
 ]
 
-/** True where the counterparty's fee explains what the fees are beyond those of the service and the platform (q of payments 3.3). */
+/**
+ * True where the counterparty's fee explains what the fees are beyond those of the service and the platform (q of payments 3.3). To a UMA
+ * address money goes by way of bitcoin, so that it is converted within one currency too.
+ */
 function isCounterpartyFee(payment: OutgoingPayment): boolean {
-  const { sent, received, fees, serviceFees, platformFees, counterpartyFee } = payment
+  const { sent, received, fees, serviceFees, platformFees, counterpartyFee, route } = payment
   const rest = fees - serviceFees - platformFees
   const converted = convertedOf(payment)
-  if (sent.currency === received.currency) return rest === counterpartyFee && converted === received.amount + rest
+  const isConverted = sent.currency !== received.currency || route.destination.kind === 'uma'
+  if (!isConverted) return rest === counterpartyFee && converted === received.amount + rest
   return counterpartyFee === 0n ? rest === 0n : rest > 0n && rest < converted
 }
 

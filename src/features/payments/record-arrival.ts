@@ -8,7 +8,7 @@ import type { IncomingPayment, OutgoingPayment } from './model.ts'
 export function showToReceiver(work: Work, completed: OutgoingPayment): OutgoingPayment {
   const { route, customerId, source, destination, received, description } = completed
   const account = route.destination
-  if (account.kind === 'external' || account.ownerId === customerId) return completed
+  if (!('ownerId' in account) || account.ownerId === customerId) return completed
   const { ownerId, ownerPlatformCustomerId } = account
   openIncoming(work, {
     ...arrivedNow(work, { ownerId, ownerPlatformCustomerId }),

@@ -167,3 +167,17 @@ export async function isDomainCarriedByOthers(
     .executeTakeFirst()
   return row !== undefined
 }
+
+/** Whether a platform of the environment has configured the domain, or a customer has an address there. */
+export async function isDomainInUse(db: Db | Tx, environment: Environment, domain: string): Promise<boolean> {
+  if ((await findUmaDomain(db, environment, domain))?.is_current) return true
+  const row = await db
+    .selectFrom('uma_addresses')
+    .select('address')
+    .where('environment', '=', environment)
+    .where('domain', '=', domain)
+    .where('customer_id', 'is not', null)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
