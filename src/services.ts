@@ -26,6 +26,7 @@ export interface RunningService {
 export interface Services extends RunningService {
   config: Config
   db: Db
+  clock: Clock
   masterKey: MasterKey
   custody: Custody
   fileSeals: FileSeals
@@ -56,7 +57,7 @@ export function createServices(
 ): Services {
   const umaIdentity = umaIdentityOf({ db: database.db, masterKey }, 'production')
   return {
-    ...{ config, db: database.db, masterKey, log, findCardBinding, publicUrl, runDueJobsOf, deliverAwaited },
+    ...{ config, db: database.db, clock, masterKey, log, findCardBinding, publicUrl, runDueJobsOf, deliverAwaited },
     terms: termsOver(config.settings(termsSettings).deployment),
     custody: custodyFrom(config, masterKey, clock),
     fileSeals: new FileSeals(keyringFrom(config, masterKey)),
