@@ -5,6 +5,7 @@ import { type Custody, custodyFrom, keyringFrom } from './custody/index.ts'
 import { type TermsSource, termsOver, termsSettings } from './features/terms/index.ts'
 import { umaIdentityOf } from './features/uma-keys/index.ts'
 import type { FindCardBinding } from './features/wallet-auth/index.ts'
+import type { UmaIdentity } from './providers/counterparties/port.ts'
 import { type Providers, providersOf } from './providers/index.ts'
 import type { Clock } from './runtime/clock.ts'
 import type { Database, Db } from './runtime/db/index.ts'
@@ -35,6 +36,8 @@ export interface Services extends RunningService {
   fileSeals: FileSeals
   providers: Providers
   terms: TermsSource
+  /** By which other institutions know the production platforms of this deployment. */
+  umaIdentity: UmaIdentity
   findCardBinding: FindCardBinding
   log: Log
 }
@@ -61,6 +64,7 @@ export function createServices(
   const umaIdentity = umaIdentityOf({ db: database.db, masterKey }, 'production')
   return {
     ...{ config, db: database.db, masterKey, log, findCardBinding, publicUrl, runDueJobsOf, workFor, deliverAwaited },
+    umaIdentity,
     terms: termsOver(config.settings(termsSettings).deployment),
     custody: custodyFrom(config, masterKey, clock),
     fileSeals: new FileSeals(keyringFrom(config, masterKey)),

@@ -167,3 +167,32 @@ export async function isDomainCarriedByOthers(
     .executeTakeFirst()
   return row !== undefined
 }
+
+/** Whether a platform of the environment has configured the domain, or a customer has an address there. */
+export async function isDomainInUse(db: Db | Tx, environment: Environment, domain: string): Promise<boolean> {
+  if ((await findUmaDomain(db, environment, domain))?.is_current) return true
+  const row = await db
+    .selectFrom('uma_addresses')
+    .select('address')
+    .where('environment', '=', environment)
+    .where('domain', '=', domain)
+    .where('customer_id', 'is not', null)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** The domain to which a sub-domain of the service belongs. */
+export async function findDomainOfSubdomain(
+  db: Db | Tx,
+  environment: Environment,
+  subdomain: string,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('uma_domains')
+    .select('domain')
+    .where('environment', '=', environment)
+    .where('subdomain', '=', subdomain)
+    .executeTakeFirst()
+  return row?.domain
+}
