@@ -27,7 +27,9 @@ export const umaReceive: Feature<Needs> = {
   operations: [sandboxReceive],
   adds: [to(approvals, umaApproval)],
   bind: ({ config, providers, umaIdentity, settings, ...services }) => {
-    const parts = { ...services, ...config, sources: providers, invoices: providers.invoices }
+    const { sandboxUmaDomain, sandboxStepMs, sandboxTimeScale } = config
+    const sandbox = { sandboxUmaDomain, sandboxStepMs, sandboxTimeScale }
+    const parts = { ...services, ...sandbox, sources: providers, invoices: providers.invoices }
     const { production } = providers.counterparties
     const verify: typeof production.verify = (message) => production.verify(message)
     const endpoints = endpointsWith({ ...parts, ...settings(umaSettings), own: umaIdentity, verify })
