@@ -71,7 +71,7 @@ export async function startService(
     ...more,
     log: createLog('info', (line) => void logLines.push(line)),
   })
-  const address = await app.server.listen({ host: '127.0.0.1', port: 0 })
+  const address = await app.server.listen({ host: '127.0.0.1', port: config.port })
   return { app, database, address: address + config.basePath, config, logLines }
 }
 
