@@ -9,6 +9,7 @@ import { paymentDocuments } from './features/payment-documents/index.ts'
 import { payments } from './features/payments/index.ts'
 import { platformConfig } from './features/platform-config/index.ts'
 import { quotes } from './features/quotes/index.ts'
+import { receivers } from './features/receivers/index.ts'
 import { sandbox } from './features/sandbox/index.ts'
 import { signedRequests } from './features/signed-requests/index.ts'
 import { terms } from './features/terms/index.ts'
@@ -40,6 +41,7 @@ export const FEATURES: readonly Feature<Services>[] = [
   exchangeRates,
   paymentDocuments,
   withdrawalFees,
+  receivers,
   quotes,
   transfers,
   transactions,

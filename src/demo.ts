@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { playPayment } from './demo/payment.ts'
+import { playPayments } from './demo/payment.ts'
 import { type Received, startReceiver } from './demo/receiver.ts'
 import { print, Service, Stopped, title } from './demo/running-service.ts'
 import { messageOf } from './runtime/thrown.ts'
 
 /**
- * Plays a first payment against a running service and shows every request, its answer and every webhook as it arrives:
+ * Plays first payments against a running service and shows every request, its answer and every webhook as it arrives:
  * `npm run demo -- <clientId>:<clientSecret> [http://127.0.0.1:8080/2025-10-13]`. The platform's configuration is left as it was.
  */
 const { SANDBOX_API_TOKEN, PORT = '8080', BASE_PATH = '/2025-10-13' } = process.env
@@ -24,8 +24,8 @@ async function play(service: Service): Promise<void> {
     )
   })
   try {
-    await playPayment(service, url, freshIban())
-    await completion(service, received)
+    for (const transactionId of await playPayments(service, url, freshIban()))
+      await completion(service, received, transactionId)
     title(
       `Done: ${received.length} webhooks, ${received.filter(({ isSigned }) => isSigned).length} of them with a valid signature.`,
     )
@@ -39,9 +39,10 @@ async function play(service: Service): Promise<void> {
 /** An account that has not been registered before; its last digits say that the payment succeeds. */
 const freshIban = () => `DE8937040044${String(Date.now()).slice(-7)}000`
 
-async function completion(service: Service, received: readonly Received[]): Promise<void> {
+async function completion(service: Service, received: readonly Received[], transactionId: string): Promise<void> {
   const deadline = Date.now() + WAIT_AT_MOST_MS
-  while (!received.some(({ type }) => type === 'OUTGOING_PAYMENT.COMPLETED')) {
+  const isCompleted = ({ type, data }: Received) => type === 'OUTGOING_PAYMENT.COMPLETED' && data.id === transactionId
+  while (!received.some(isCompleted)) {
     service.checkRunning()
     if (Date.now() > deadline) throw new Error('The payment was not completed in time.')
     await sleep(100)

@@ -4,9 +4,10 @@ import type { MasterKey } from './crypto/sealing.ts'
 import { type Custody, custodyFrom, keyringFrom } from './custody/index.ts'
 import { type TermsSource, termsOver, termsSettings } from './features/terms/index.ts'
 import { umaIdentityOf } from './features/uma-keys/index.ts'
+import { localCounterparties as localCounterpartiesOf } from './features/uma-receive/index.ts'
 import type { FindCardBinding } from './features/wallet-auth/index.ts'
-import type { UmaIdentity } from './providers/counterparties/port.ts'
-import { type Providers, providersOf } from './providers/index.ts'
+import type { Counterparties, UmaIdentity } from './providers/counterparties/port.ts'
+import { type ByEnvironment, type Providers, providersOf } from './providers/index.ts'
 import type { Clock } from './runtime/clock.ts'
 import type { Database, Db } from './runtime/db/index.ts'
 import type { PlatformId } from './runtime/ids.ts'
@@ -39,11 +40,14 @@ export interface Services extends RunningService {
   /** By which other institutions know the production platforms of this deployment. */
   umaIdentity: UmaIdentity
   findCardBinding: FindCardBinding
+  /** The platforms of this deployment, as institutions at the other end of UMA payments. Absent: nobody is paid there. */
+  localCounterparties?: ByEnvironment<Counterparties>
   log: Log
 }
 
 /** What comes from elsewhere, where it is not the default. */
-export type Ports = Pick<Providers, 'identityKeys' | 'payoutPartner' | 'files'> & Pick<Services, 'findCardBinding'>
+export type Ports = Pick<Providers, 'identityKeys' | 'payoutPartner' | 'files' | 'counterparties' | 'rates'> &
+  Pick<Services, 'findCardBinding' | 'localCounterparties'>
 
 interface Given {
   config: Config
@@ -58,19 +62,39 @@ interface Given {
 const findNoBinding: FindCardBinding = async () => undefined
 
 export function createServices(
-  { config, database, masterKey, clock, log, ports: { findCardBinding = findNoBinding, ...adapters } = {} }: Given,
+  { config, database, masterKey, clock, log, ports = {} }: Given,
   { publicUrl, runDueJobsOf, workFor, deliverAwaited }: RunningService,
 ): Services {
+  const { findCardBinding = findNoBinding, localCounterparties, ...adapters } = ports
   const umaIdentity = umaIdentityOf({ db: database.db, masterKey }, 'production')
+  const providers = { ...providersOf(config, { publicUrl, umaIdentity, db: database.db }), ...adapters }
+  const terms = termsOver(config.settings(termsSettings).deployment)
   return {
     ...{ config, db: database.db, masterKey, log, findCardBinding, publicUrl, runDueJobsOf, workFor, deliverAwaited },
     umaIdentity,
-    terms: termsOver(config.settings(termsSettings).deployment),
+    localCounterparties:
+      localCounterparties ??
+      inside({
+        db: database.db,
+        terms,
+        sources: providers,
+        invoices: providers.invoices,
+        publicUrl,
+        workFor,
+        deliverAwaited,
+      }),
+    terms,
     custody: custodyFrom(config, masterKey, clock),
     fileSeals: new FileSeals(keyringFrom(config, masterKey)),
-    providers: { ...providersOf(config, { publicUrl, umaIdentity, db: database.db }), ...adapters },
+    providers,
   }
 }
+
+/** Customers of the platforms of each environment, as counterparties of each other. */
+const inside = (parts: Parameters<typeof localCounterpartiesOf>[0]): ByEnvironment<Counterparties> => ({
+  sandbox: localCounterpartiesOf(parts, 'sandbox'),
+  production: localCounterpartiesOf(parts, 'production'),
+})
 
 const refuseToRun = () => {
   throw new Error('Only the running service does this.')

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { FEATURES } from '../src/app.ts'
 import { PERMISSIONS } from '../src/runtime/auth/auth.ts'
-import type { Operation, PathParam } from '../src/runtime/declare/operation.ts'
+import { malformedCodeOf, type Operation, type PathParam } from '../src/runtime/declare/operation.ts'
+import { STATUS_OF } from '../src/runtime/errors.ts'
 import { newId } from '../src/runtime/ids.ts'
 import { type Api, newPlatform } from './support/api.ts'
 import { bodyOf, newObject, nobodys } from './support/objects.ts'
@@ -79,7 +80,8 @@ describe.each(titled(operations.filter(({ params }) => params)))('%s', (_, opera
     const unsound = nobodys(param).replace(/[^:]+$/, '123')
     for (const id of ['x', 'Nothing', unsound, newId('Job'), nobodys(param)]) {
       const answer = await call(api, operation, { ids: { [name]: id } })
-      expect([id, answer.status, answer.body.code]).toEqual([id, 404, param.unknown])
+      const code = id === nobodys(param) ? param.unknown : malformedCodeOf(param)
+      expect([id, answer.status, answer.body.code]).toEqual([id, STATUS_OF.get(code), code])
     }
   })
 

@@ -1,7 +1,22 @@
-import { type Service, title } from './running-service.ts'
+import { type Json, type Service, title } from './running-service.ts'
 
-/** The first payment of a platform, step by step. Answers once the bank has been told to pay. The IBAN must be new to the platform. */
-export async function playPayment(service: Service, url: string, iban: string): Promise<void> {
+/** Who plays, and the account that is paid from. */
+interface Payer {
+  customerId: string
+  accountId: string
+}
+
+/** The first payments of a platform, step by step. Answers their transactions once the partners have been told to pay. The IBAN must be new to the platform. */
+export async function playPayments(service: Service, url: string, iban: string): Promise<string[]> {
+  const payer = await playStart(service, url)
+  return [
+    await playToBank(service, payer, iban),
+    await playToUmaAddress(service, payer),
+    await playRealtime(service, payer),
+  ]
+}
+
+async function playStart(service: Service, url: string): Promise<Payer> {
   title('1. Tell the service where webhooks go')
   await service.call('PATCH', '/config', { webhookEndpoint: url }, ({ id, webhookEndpoint }) => ({
     id,
@@ -14,23 +29,28 @@ export async function playPayment(service: Service, url: string, iban: string): 
     fullName: 'Ana Lima',
     email: 'ana@example.org',
   })
-  title('3. Money on the customer’s dollar account: 1,000.00 USD')
+  const customerId = String(customer.id)
+  title('3. Money on the customer’s dollar account: 1,500.00 USD')
   const accounts = await service.call(
     'GET',
-    `/customers/internal-accounts?customerId=${customer.id}&currency=USD`,
+    `/customers/internal-accounts?customerId=${customerId}&currency=USD`,
     undefined,
     ({ data }) => ({ data: [{ id: data?.[0]?.id, balance: data?.[0]?.balance, '…': '' }] }),
   )
-  const accountId = accounts.data?.[0]?.id
+  const accountId = String(accounts.data?.[0]?.id)
   await service.call(
     'POST',
     `/sandbox/internal-accounts/${accountId}/fund`,
-    { amount: 100_000 },
+    { amount: 150_000 },
     ({ id, balance }) => ({ id, balance, '…': '' }),
   )
+  return { customerId, accountId }
+}
+
+async function playToBank(service: Service, { customerId, accountId }: Payer, iban: string): Promise<string> {
   title('4. A bank account abroad')
   const bankAccount = await service.call('POST', '/customers/external-accounts', {
-    customerId: customer.id,
+    customerId,
     currency: 'EUR',
     accountInfo: {
       accountType: 'EUR_ACCOUNT',
@@ -46,10 +66,48 @@ export async function playPayment(service: Service, url: string, iban: string): 
     lockedCurrencyAmount: 100_000,
   })
   title('6. Its execution; the settlement follows by webhook')
-  await service.call('POST', `/quotes/${quote.id}/execute`, {}, ({ id, status, transactionId }) => ({
-    id,
-    status,
-    transactionId,
-    '…': '',
-  }))
+  await service.call('POST', `/quotes/${quote.id}/execute`, {}, inShort)
+  return String(quote.transactionId)
 }
+
+async function playToUmaAddress(service: Service, { customerId, accountId }: Payer): Promise<string> {
+  const umaAddress = '$success.mxn@sandbox.uma.money'
+  title('7. Somebody at a UMA address: their institution is asked what they take')
+  const { lookupId } = await service.call('GET', `/receiver/uma/${umaAddress}?customerId=${customerId}`)
+  title('8. Exactly 2,500.00 MXN for them, quoted and executed in one call')
+  const quote = await service.call(
+    'POST',
+    '/quotes',
+    {
+      lookupId,
+      source: { sourceType: 'ACCOUNT', accountId },
+      destination: { destinationType: 'UMA_ADDRESS', umaAddress },
+      lockedCurrencySide: 'RECEIVING',
+      lockedCurrencyAmount: 250_000,
+      immediatelyExecute: true,
+    },
+    inShort,
+  )
+  return String(quote.transactionId)
+}
+
+async function playRealtime(service: Service, { customerId, accountId }: Payer): Promise<string> {
+  title('9. A quote that is paid by sending money for it, here into the customer’s own account')
+  const quote = await service.call('POST', '/quotes', {
+    source: { sourceType: 'REALTIME_FUNDING', currency: 'USD', customerId },
+    destination: { destinationType: 'ACCOUNT', accountId },
+    lockedCurrencySide: 'SENDING',
+    lockedCurrencyAmount: 20_000,
+  })
+  title('10. The sandbox sends it; the quote executes by that')
+  await service.call('POST', '/sandbox/send', { quoteId: quote.id, currencyCode: 'USD' }, inShort)
+  return String(quote.transactionId)
+}
+
+const inShort = ({ id, status, transactionId, totalSendingAmount }: Json) => ({
+  id,
+  status,
+  ...(transactionId && { transactionId }),
+  ...(totalSendingAmount && { totalSendingAmount }),
+  '…': '',
+})

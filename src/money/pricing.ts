@@ -1,5 +1,5 @@
-import { divide, MAX_AMOUNT, money } from './money.ts'
-import { convert, type Rate } from './rates.ts'
+import { divide, MAX_AMOUNT } from './money.ts'
+import { type Rate, toReceiving, toSending } from './rates.ts'
 
 /** The operator's part of the fees of a payment (payments 3.2). */
 export interface ServiceFee {
@@ -103,14 +103,14 @@ function priceSending(totalSendingAmount: bigint, rate: Rate, terms: FeeTerms): 
   const fees = feesOn(totalSendingAmount, rate, terms)
   const convertedAmount = totalSendingAmount - fees.feesIncluded
   if (convertedAmount <= 0n) return outOfRange('fees-exceed-amount')
-  const totalReceivingAmount = convert(money(convertedAmount, rate.from), rate, 'down').amount
+  const totalReceivingAmount = toReceiving(convertedAmount, rate, 'down')
   return withinRange({ ok: true, rate, ...terms, ...fees, totalSendingAmount, totalReceivingAmount, convertedAmount })
 }
 
 function priceReceiving(totalReceivingAmount: bigint, rate: Rate, terms: FeeTerms): Price | OutOfRange {
   if (totalReceivingAmount <= 0n) return outOfRange('nothing-received')
   if (variablePpm(terms) >= MILLION) return outOfRange('fees-exceed-amount')
-  const convertedAmount = convert(money(totalReceivingAmount, rate.to), rate, 'up').amount
+  const convertedAmount = toSending(totalReceivingAmount, rate, 'up')
   const base = smallestBaseLeaving(convertedAmount + counterpartyFeeOf(rate, terms), terms)
   const totalSendingAmount = base + terms.serviceFixedFee + terms.platformFixedFee
   const fees = feesOn(totalSendingAmount, rate, terms)
@@ -136,7 +136,7 @@ function platformVariableFeeOn(base: bigint, { platformVariableBps }: FeeTerms):
 }
 
 function counterpartyFeeOf(rate: Rate, { counterpartyFixedFee }: FeeTerms): bigint {
-  return convert(money(counterpartyFixedFee, rate.to), rate, 'up').amount
+  return toSending(counterpartyFixedFee, rate, 'up')
 }
 
 /** The fees need no check of their own: they are less than the sending amount. */

@@ -38,7 +38,8 @@ export function rateDetailsOf(price: Price, bitcoinRate: Rate): RateDetails {
   }
 }
 
-function millisatoshiPerMinorUnit({ numerator, denominator, from }: Rate): Fraction {
+/** The price of one smallest unit of the rate's first currency; the second one is BTC. */
+export function millisatoshiPerMinorUnit({ numerator, denominator, from }: Rate): Fraction {
   return fraction(denominator * MILLISATOSHI_PER_BITCOIN, numerator * minorUnitsPerMajor(from))
 }
 

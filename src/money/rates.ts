@@ -37,13 +37,19 @@ export function findRate(
   return { ...times(mid, plus(ONE, spread)), from, to }
 }
 
+/** What an amount of the sending currency becomes. */
+export const toReceiving = (amount: bigint, { numerator, denominator, from, to }: Rate, rounding: Rounding): bigint =>
+  divide(amount * denominator * minorUnitsPerMajor(to), numerator * minorUnitsPerMajor(from), rounding)
+
+/** What becomes an amount of the receiving currency. */
+export const toSending = (amount: bigint, { numerator, denominator, from, to }: Rate, rounding: Rounding): bigint =>
+  divide(amount * numerator * minorUnitsPerMajor(from), denominator * minorUnitsPerMajor(to), rounding)
+
 /** Works in both directions: an amount of either currency of the rate becomes one of the other. Any other currency throws. */
-export function convert(amount: Money, rate: Rate, rounding: Rounding): Money {
-  const sendingSide = rate.numerator * minorUnitsPerMajor(rate.from)
-  const receivingSide = rate.denominator * minorUnitsPerMajor(rate.to)
-  if (amount.currency === rate.from) return money(divide(amount.amount * receivingSide, sendingSide, rounding), rate.to)
-  if (amount.currency === rate.to) return money(divide(amount.amount * sendingSide, receivingSide, rounding), rate.from)
-  throw new Error(`A rate from ${rate.from} to ${rate.to} cannot convert ${amount.currency}.`)
+export function convert({ amount, currency }: Money, rate: Rate, rounding: Rounding): Money {
+  if (currency === rate.from) return money(toReceiving(amount, rate, rounding), rate.to)
+  if (currency === rate.to) return money(toSending(amount, rate, rounding), rate.from)
+  throw new Error(`A rate from ${rate.from} to ${rate.to} cannot convert ${currency}.`)
 }
 
 /**

@@ -37,11 +37,12 @@ export function readEnvironment(text: unknown): Environment {
   return environment
 }
 
-/** Works for the platform of that id, in its own time. Throws what an operator can understand when there is none. */
+/** Works for the platform of that id, in its own time; `object` is what is worked on, for the audit log. Throws what an operator can understand when there is none. */
 export async function workFor<T>(
   { database, works, clock, command = 'unnamed' }: OperatorTools,
   platformText: string,
   callback: (work: Work) => Promise<T>,
+  object?: string,
 ): Promise<T> {
   const id = platformIdFromWire(platformText)
   const [platform] = id ? await findPlatforms(database.db, { id }) : []
@@ -49,7 +50,7 @@ export async function workFor<T>(
   const now = platformTime(clock.now(), platform.clockOffsetMs)
   return works.run({ platform: platform.id, environment: platform.environment, now }, async (work) => {
     const result = await callback(work)
-    noteAction(work, { actor: 'operator', action: command, result: 'done' })
+    noteAction(work, { actor: 'operator', action: command, ...(object !== undefined && { object }), result: 'done' })
     return result
   })
 }

@@ -1,8 +1,17 @@
-import { type NoticeKind, ORDER_KINDS, PAYOUT_FAILURES, receiveNotice, toOrderKey } from '../features/payments/index.ts'
+import {
+  type NoticeKind,
+  ORDER_KINDS,
+  PAYOUT_FAILURES,
+  type RefundSettlement,
+  receiveNotice,
+  settleFailedRefund,
+  toOrderKey,
+} from '../features/payments/index.ts'
 import type { PartnerNotice } from '../providers/payouts/port.ts'
 import { noteAction } from '../runtime/audit-log/audit-log.ts'
 import { parseId, platformIdFromWire } from '../runtime/ids.ts'
-import type { Commands, OperatorTools } from './command.ts'
+import { type Commands, type OperatorTools, workFor } from './command.ts'
+import { readRail, readText } from './reading.ts'
 
 /** `pull-failed` is PULL_FAILED. The options with which it can be told, and what they say. */
 interface Word {
@@ -54,11 +63,6 @@ type WordOf<Kind extends string> = Kind extends `${infer First}_${infer Rest}`
   ? `${Lowercase<First>}-${Lowercase<Rest>}`
   : Lowercase<Kind>
 
-function readText(value: unknown, pattern: RegExp, usage: string): string {
-  if (typeof value !== 'string' || !pattern.test(value)) throw new Error(`Write ${usage}.`)
-  return value
-}
-
 function readReason(value: unknown) {
   const reason = PAYOUT_FAILURES.find((each) => each === value)
   if (!reason) throw new Error(`Say why: --reason ${PAYOUT_FAILURES.join(', ')}.`)
@@ -100,7 +104,30 @@ const report = ({ works, database: { db }, clock, command = 'unnamed' }: Operato
     },
   }) satisfies Parameters<typeof receiveNotice>[0]
 
+/** Exactly one of the two places to which the money of a refund can have been brought. */
+function readSettlement({ account, rail }: Record<string, unknown>): RefundSettlement {
+  if ((account === undefined) === (rail === undefined))
+    throw new Error(
+      'Say where the money goes: --account InternalAccount:<uuid>, or the --rail over which you have sent it.',
+    )
+  if (rail !== undefined) return { rail: readRail(rail) }
+  const accountId = parseId('InternalAccount', String(account))
+  if (!accountId) throw new Error('Name the account by its id: InternalAccount:<uuid>.')
+  return { accountId }
+}
+
 export const paymentCommands: Commands = {
+  'settle-refund': {
+    usage: 'settle-refund <PlatformConfig:…> <Transaction:…> --account InternalAccount:… | --rail <rail or network>',
+    options: { account: { type: 'string' }, rail: { type: 'string' } },
+    async run(tools, { options, values: [platform = '', transaction = ''] }) {
+      const id = parseId('Transaction', transaction)
+      if (!id) throw new Error('Name the payment by its id: Transaction:<uuid>.')
+      const settlement = readSettlement(options)
+      await workFor(tools, platform, (work) => settleFailedRefund(work, id, settlement), id)
+      return `The refund of ${id} is COMPLETED.`
+    },
+  },
   'report-payment': {
     usage: [
       'report-payment <order key> | <PlatformConfig:…> <Transaction:…> payout|pull|refund',

@@ -1,30 +1,26 @@
-import { PAYMENT_RAILS } from '../account-types/payment-rails.ts'
-import type { Originator, Rail } from '../features/payments/index.ts'
+import {
+  DEPOSIT_REFUSALS,
+  type DepositRefusal,
+  type IncomingPayment,
+  type Originator,
+} from '../features/payments/index.ts'
 import {
   assignReceipt,
   dropReceipt,
-  listUnallocated,
+  listUndecided,
   type Receipt,
+  type ReceiptKey,
   receiveReceipt,
+  refuseHeld,
+  releaseHeld,
   returnReceipt,
 } from '../features/receipts/index.ts'
-import { CRYPTO_NETWORKS, findCurrency } from '../money/currencies.ts'
+import { findCurrency } from '../money/currencies.ts'
 import { money } from '../money/money.ts'
 import { noteAction } from '../runtime/audit-log/audit-log.ts'
+import type { Work } from '../runtime/units/work.ts'
 import { type Commands, type OperatorTools, readEnvironment, workFor } from './command.ts'
-
-const RAILS: readonly Rail[] = [...PAYMENT_RAILS, ...CRYPTO_NETWORKS]
-
-function readRail(text: unknown): Rail {
-  const rail = RAILS.find((each) => each === text)
-  if (!rail) throw new Error(`Name the rail or the network: ${RAILS.join(', ')}.`)
-  return rail
-}
-
-function readText(value: unknown, pattern: RegExp, usage: string): string {
-  if (typeof value !== 'string' || !pattern.test(value)) throw new Error(`Write ${usage}.`)
-  return value
-}
+import { readRail, readText } from './reading.ts'
 
 const readId = (text: unknown) =>
   readText(text, /^\S.{0,199}$/, "the bank's own id of the money, or the hash of its transfer")
@@ -63,7 +59,7 @@ function readMoment(text: unknown, now: Date): Date {
 }
 
 function readReceipt([rail, id, currency, amount]: readonly string[], options: Record<string, unknown>, now: Date) {
-  const { instrument, confirmations } = options
+  const { instrument, confirmations, review } = options
   return {
     rail: readRail(rail),
     id: readId(id),
@@ -77,6 +73,7 @@ function readReceipt([rail, id, currency, amount]: readonly string[], options: R
     originator: originatorOf(options),
     acceptedAt: readMoment(options['accepted-at'], now),
     confirmations: Number(readText(confirmations ?? '0', /^\d{1,6}$/, '--confirmations <number of blocks>')),
+    ...(review === true && { isForReview: true }),
   } satisfies Receipt
 }
 
@@ -97,20 +94,38 @@ const report = ({ works, database: { db }, clock, command = 'unnamed' }: Operato
 
 const MOST_LISTED = 100
 
+function readRefusal(text: unknown): DepositRefusal {
+  const reason = DEPOSIT_REFUSALS.find((each) => each === text)
+  if (!reason) throw new Error(`Say whether the bank refuses it or you do: --reason ${DEPOSIT_REFUSALS.join('|')}.`)
+  return reason
+}
+
+type Decision = (work: Work, key: ReceiptKey) => Promise<IncomingPayment>
+
+/** Decides about money that is held; says what has become of it. */
+async function review(tools: OperatorTools, platform: string, key: ReceiptKey, decision: Decision, outcome: string) {
+  const name = `${key.rail} ${key.id}`
+  const { id, refund } = await workFor(tools, platform, (work) => decision(work, key), name)
+  return `${name} ${outcome}: ${id}${refund ? `, its refund is ${refund.status}` : ''}.`
+}
+
 export const receiptCommands: Commands = {
   'report-receipt': {
     usage: [
       'report-receipt <rail> <id> <currency> <amount> --environment sandbox|production',
       '    [--instrument <address, invoice or account that was paid>] [--remittance <text>] [--confirmations <blocks>]',
-      '    [--accepted-at <moment>] [--sender-name <…>] [--sender-account <…>] [--sender-bank <…>] [--sender-bank-code <…>]',
+      '    [--review] [--accepted-at <moment>] [--sender-name <…>] [--sender-account <…>] [--sender-bank <…>] [--sender-bank-code <…>]',
       '    [--end-to-end-id <…>] [--trace <…>] [--transaction-hash <…>]',
     ].join('\n'),
-    options: Object.fromEntries(
-      ['environment', 'instrument', 'confirmations', 'accepted-at', ...Object.keys(TOLD)].map((name) => [
-        name,
-        { type: 'string' },
-      ]),
-    ),
+    options: {
+      ...Object.fromEntries(
+        ['environment', 'instrument', 'confirmations', 'accepted-at', ...Object.keys(TOLD)].map((name) => [
+          name,
+          { type: 'string' },
+        ]),
+      ),
+      review: { type: 'boolean' },
+    },
     async run(tools, { options, values }) {
       const receipt = readReceipt(values, options, tools.clock.now())
       const name = `${receipt.rail} ${receipt.id}`
@@ -121,8 +136,8 @@ export const receiptCommands: Commands = {
     usage: 'list-receipts --environment sandbox|production',
     options: { environment: { type: 'string' } },
     async run({ database: { db } }, { options }) {
-      const receipts = await listUnallocated(db, readEnvironment(options.environment), MOST_LISTED)
-      const lines = receipts.map(({ rail, id, amount, platform, acceptedAt, originator, instrument }) =>
+      const receipts = await listUndecided(db, readEnvironment(options.environment), MOST_LISTED)
+      const lines = receipts.map(({ rail, id, amount, platform, acceptedAt, originator, instrument, ...receipt }) =>
         [
           `${rail} ${id}`,
           `${amount.amount} ${amount.currency}`,
@@ -130,9 +145,10 @@ export const receiptCommands: Commands = {
           platform ? `PlatformConfig:${platform}` : 'of no platform',
           originator.accountHolderName ?? '',
           originator.remittanceInformation ?? instrument ?? '',
+          receipt.state === 'HELD' ? `held for review, ${receipt.transactionId}` : 'unallocated',
         ].join('\t'),
       )
-      return lines.length > 0 ? lines.join('\n') : 'No money waits for an owner.'
+      return lines.length > 0 ? lines.join('\n') : 'No money waits for a decision.'
     },
   },
   'assign-receipt': {
@@ -149,6 +165,20 @@ export const receiptCommands: Commands = {
       const key = { rail: readRail(rail), id: readId(id) }
       await workFor(tools, platform, (work) => returnReceipt(work, key))
       return `${key.rail} ${key.id} has gone back.`
+    },
+  },
+  'release-deposit': {
+    usage: 'release-deposit <PlatformConfig:…> <rail> <id>',
+    run: (tools, { values: [platform = '', rail, id] }) =>
+      review(tools, platform, { rail: readRail(rail), id: readId(id) }, releaseHeld, 'is credited'),
+  },
+  'refuse-deposit': {
+    usage: `refuse-deposit <PlatformConfig:…> <rail> <id> --reason ${DEPOSIT_REFUSALS.join('|')}`,
+    options: { reason: { type: 'string' } },
+    run(tools, { options, values: [platform = '', rail, id] }) {
+      const reason = readRefusal(options.reason)
+      const refuse = (work: Work, key: ReceiptKey) => refuseHeld(work, key, reason)
+      return review(tools, platform, { rail: readRail(rail), id: readId(id) }, refuse, 'is refused')
     },
   },
   'drop-receipt': {

@@ -84,7 +84,7 @@ export const counterpartiesOf = (config: Settings, umaIdentity: UmaIdentity): Pr
 /** The adapters of this deployment. */
 export function providersOf(config: Settings, { publicUrl, umaIdentity, db }: Surroundings): Providers {
   const { sandboxStepMs: stepMs, sandboxTimeScale: timeScale } = config
-  const payouts = simulatedPayouts({ stepMs, timeScale })
+  const payouts = simulatedPayouts({ stepMs, timeScale, umaDomain: config.sandboxUmaDomain })
   return {
     liveness: { sandbox: simulatedLiveness({ publicUrl, timeScale }), production: undefined },
     microEntries: inBoth(simulatedMicroEntries),

@@ -51,6 +51,7 @@ const MAKERS: Record<string, Maker> = {
   },
   PaymentDocument: (api) => idOf(newDocument(api)),
   Quote: async (api) => (await newQuote(api)).quote.id,
+  receiverUmaAddress: async () => '$success.usd@sandbox.uma.money',
   invitationCode: async (api) => (await newInvitation(api)).code,
   Transaction: async (api) => (await newQuote(api)).quote.transactionId,
 }

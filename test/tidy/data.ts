@@ -28,6 +28,7 @@ const GLOBAL_TABLES: Record<string, string> = {
   custody_bundle_keys: 'One key pair of the deployment, which clients pin.',
   uma_domains: 'A directory: who sends to a domain does not know the platform.',
   funding_instruments: 'A directory: a bank that reports money does not know the platform.',
+  deposit_instruments: 'A directory: a bank that reports money does not know the platform.',
   receipts: 'Money has come before anybody knows whose it is.',
   uma_addresses: 'A directory: who pays an address does not know the platform.',
   uma_keys: 'One pair of keys per domain, which other institutions keep; a domain may change its platform.',

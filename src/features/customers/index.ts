@@ -26,8 +26,9 @@ export {
   type Individual,
   nameOf,
 } from './model.ts'
-export { type Owner, ownerOf } from './owner.ts'
+export { type Owner, ownerEvenDeleted, ownerOf } from './owner.ts'
 export { checkReady, requireReady } from './readiness.ts'
+export { recordedFieldsOf } from './recorded-fields.ts'
 export { findCustomer, findCustomerAt, holdLiveCustomer, lockCustomer, requireCustomer } from './store.ts'
 
 export const customers: Feature<Pick<CustomersDependencies, 'custody' | 'masterKey'>> = {

@@ -39,6 +39,6 @@ const earlierOf = (one: Date, other: Date): Date => (one < other ? one : other)
 export const findQuoteRate = (
   sending: string,
   receiving: string,
-  { unitsPerUsd }: Market,
+  { unitsPerUsd }: Pick<Market, 'unitsPerUsd'>,
   terms: Terms,
 ): Rate | undefined => findRate(sending, receiving, unitsPerUsd, spreadOf(terms, { sending, receiving }))

@@ -6,6 +6,7 @@ import { routes } from './routes.ts'
 
 export { closeAccountsOf, hasMoney, moveAccount } from './change-status.ts'
 export { InternalAccount as InternalAccountSchema } from './contract.ts'
+export { findAccountsPaidBy, type PaidAccount } from './instruments/store.ts'
 export type { InternalAccount } from './model.ts'
 export { PaymentInstructions } from './payment-instructions.ts'
 export { ensureAccount, type OpenWallet, provisionCustomerAccounts, provisionPlatformAccounts } from './provision.ts'

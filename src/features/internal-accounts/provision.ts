@@ -5,17 +5,19 @@ import { EMBEDDED_WALLET_CURRENCY, isFiat } from '../../money/currencies.ts'
 import type { Environment } from '../../runtime/environment.ts'
 import { randomReference } from '../../runtime/ids.ts'
 import type { Work } from '../../runtime/units/work.ts'
+import { registerInstruments } from './instruments/store.ts'
 import type { InternalAccount, InternalAccountType } from './model.ts'
 import { renewInvoiceInTime } from './renew-invoice.ts'
 import { findAccountIn, insertMissingAccounts, updateCoordinates } from './store.ts'
 
 /** Gives the platform an account in each currency that it has none in yet (accounts 2.2). */
 export async function provisionPlatformAccounts(work: Work, currencies: readonly string[]): Promise<void> {
-  await provision(
+  const created = await provision(
     work,
     undefined,
     currencies.map((currency) => ({ currency, type: typeFor(currency) })),
   )
+  await registerInstruments(work, created)
 }
 
 /** Makes the key of a new wallet; answers the compressed key by which the Spark network knows it. */
@@ -38,13 +40,22 @@ export async function provisionCustomerAccounts(
     .map((currency) => ({ currency, type: typeFor(currency) }))
   const wallet = openWallet ? [{ currency: EMBEDDED_WALLET_CURRENCY, type: 'EMBEDDED_WALLET' as const }] : []
   const created = await provision(work, customerId, [...custodial, ...wallet])
-  if (!openWallet) return
-  for (const account of created.filter(({ type }) => type === 'EMBEDDED_WALLET')) {
-    await updateCoordinates(work, {
-      ...account,
-      coordinates: [walletCoordinates(work.environment, await openWallet(work, account.id))],
-    })
-  }
+  await registerInstruments(work, openWallet ? await withWallets(work, created, openWallet) : created)
+}
+
+/** The accounts, each embedded wallet with its key. */
+async function withWallets(work: Work, created: readonly InternalAccount[], openWallet: OpenWallet) {
+  const opened: InternalAccount[] = []
+  for (const account of created)
+    opened.push(account.type === 'EMBEDDED_WALLET' ? await withKey(work, account, openWallet) : account)
+  return opened
+}
+
+async function withKey(work: Work, account: InternalAccount, openWallet: OpenWallet): Promise<InternalAccount> {
+  const key = await openWallet(work, account.id)
+  const opened = { ...account, coordinates: [walletCoordinates(work.environment, key)] }
+  await updateCoordinates(work, opened)
+  return opened
 }
 
 const walletCoordinates = (environment: Environment, identityKey: Buffer): Coordinates => ({

@@ -5,6 +5,7 @@ import { addSeconds } from '../../runtime/clock.ts'
 import type { Work } from '../../runtime/units/work.ts'
 import { internalAccountWebhook } from './contract.ts'
 import { renewInvoice } from './handles.ts'
+import { registerInstruments } from './instruments/store.ts'
 import type { InternalAccount } from './model.ts'
 import { findAccountToRenew, updateCoordinates } from './store.ts'
 import { withBalances } from './view.ts'
@@ -45,6 +46,7 @@ async function renew(work: Work, account: InternalAccount): Promise<void> {
     updatedAt: work.now,
   }
   await updateCoordinates(work, renewed)
+  await registerInstruments(work, [renewed])
   renewInvoiceInTime(work, renewed)
   if (renewed.status === 'ACTIVE') await announce(work, renewed)
 }

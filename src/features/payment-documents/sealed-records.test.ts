@@ -41,7 +41,7 @@ test('after a change of the keys of custody the files open under the new key alo
 
   const taken: Buffer[] = []
   const partner = {
-    ...simulatedPayouts({ stepMs: 0, timeScale: 1 }),
+    ...simulatedPayouts({ stepMs: 0, timeScale: 1, umaDomain: 'sandbox.uma.money' }),
     takeDocument: async ({ bytes }: { bytes: Buffer }) => `taken ${taken.push(bytes)}`,
   }
   const other = await startService(database, { CUSTODY_KEYS: `new:${NEW}` }, { payoutPartner: () => partner })

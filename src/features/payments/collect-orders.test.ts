@@ -24,7 +24,7 @@ const nextDay = (now: Date) => new Date((Math.floor(now.getTime() / 1000 / DAY_S
 /** A bank that takes payouts in euros as one file a day, at midnight, and everything else at once. What it was given stands in `files`. */
 const files: PartnerOrder[][] = []
 let onFile: (orders: readonly PartnerOrder[]) => Promise<void> = async () => {}
-const simulated = simulatedPayouts({ stepMs: 0, timeScale: 1 })
+const simulated = simulatedPayouts({ stepMs: 0, timeScale: 1, umaDomain: 'sandbox.uma.money' })
 const bank: PayoutPartner = {
   submit: simulated.submit,
   collecting: {

@@ -96,7 +96,9 @@ async function checkAccounts(
   const { platformFeeAccountId, received } = payment
   const [source, destination, feeAccount, terms] = await Promise.all([
     'accountId' in payment.source ? findSide(work, payment.source.accountId, 'source.accountId') : undefined,
-    findSide(work, payment.destination.accountId, 'destination.accountId'),
+    'accountId' in payment.destination
+      ? findSide(work, payment.destination.accountId, 'destination.accountId')
+      : undefined,
     platformFeeAccountId === undefined ? undefined : requireAccount(work, platformFeeAccountId),
     termsSource.at(work.tx, work),
   ])

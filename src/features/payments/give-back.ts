@@ -1,4 +1,5 @@
 import {
+  depositGivenBack,
   type Journal,
   post,
   type RefundTarget,
@@ -13,7 +14,7 @@ import { ensureAccount, findAccount, isCustodial } from '../internal-accounts/in
 import type { Refund } from '../transactions/index.ts'
 import { enter, enterRefund } from './announce.ts'
 import { sendRefund } from './handles.ts'
-import type { AnyPayment } from './model.ts'
+import type { AnyPayment, Rail } from './model.ts'
 import {
   customerOf,
   fundingOf,
@@ -80,8 +81,17 @@ export async function confirmRefund<T extends AnyPayment>(work: Work, refunding:
   if (outcome === 'FAILED' || !place) return endRefund(work, payment, 'FAILED')
   const owed = { id: payment.id, owed: toGiveBack(payment) }
   if (place.kind === 'wallet') await post(work, [refundedIntoWallet(owed, place.accountId, { network: place.rail })])
-  if (place.kind === 'outside') await post(work, [refundConfirmed(owed, place.rail)])
+  if (place.kind === 'outside') await post(work, [confirmedOver(place.rail, payment)])
   return endRefund(work, payment, 'COMPLETED')
+}
+
+/** The partner has given the money back; a deposit that was held is a journal of its own (payments 18.3, R3 and D6). */
+function confirmedOver(rail: Rail, payment: AnyPayment): Journal {
+  const { id } = payment
+  const owed = toGiveBack(payment)
+  return !isOutgoing(payment) && payment.heldFor
+    ? depositGivenBack({ transactionId: id, rail, ...owed })
+    : refundConfirmed({ id, owed }, rail)
 }
 
 /**

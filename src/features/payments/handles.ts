@@ -35,3 +35,5 @@ export const cancelOrder = job<AboutOrder>('payments.cancel-order')
 export const returnToPayer = job<{ orderKey: string; noticeId: string }>('payments.return-to-payer')
 /** A partner gets all orders of a rail that have waited for its cut-off. */
 export const sendCollectedOrders = job<CollectedRail>('payments.send-collected-orders')
+/** The institution of a receiver at a UMA address is told how it was paid. */
+export const tellReceiver = job<AboutPayment>('payments.tell-receiver')

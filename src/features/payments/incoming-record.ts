@@ -8,6 +8,7 @@ const KEPT = [
   'destination',
   'description',
   'funding',
+  'heldFor',
   'pulledFrom',
   'cancellation',
   'uma',

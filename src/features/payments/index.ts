@@ -14,18 +14,32 @@ import {
 } from './contract.ts'
 import { findRunningPayment } from './deletion-conflict.ts'
 import { accountsUsable, payerReady, paymentGates, paymentOpen } from './gates.ts'
-import { PAYMENT_CHECK } from './invariants.ts'
+import { INCOMING_CHECK, PAYMENT_CHECK } from './invariants.ts'
 import { jobsWith } from './jobs.ts'
 import { INCOMING, OUTGOING } from './kinds.ts'
 import { withinLimits } from './limits.ts'
 import type { ReturnParts } from './return-money.ts'
 import { routesWith } from './routes.ts'
+import type { ToldSources } from './tell-receiver.ts'
 
 export { open as openPayment } from './announce.ts'
 export { type Approval, approvals, decidePayment } from './decide-payment.ts'
 export { expirePayment } from './expire-payment.ts'
 export { awaitFunding, fundPayment, giveUpFunding } from './fund-payment.ts'
 export { type Gate, paymentGates, type Waiting } from './gates.ts'
+export {
+  type ArrivedDeposit,
+  creditDeposit,
+  DEPOSIT_REFUSALS,
+  type DepositRefusal,
+  dropDeposit,
+  type HeldFor,
+  holdDeposit,
+  refuseDeposit,
+  releaseDeposit,
+  reviewDeposit,
+  turnDepositAway,
+} from './incoming/deposits.ts'
 export { openPull } from './incoming/open-pull.ts'
 export { isUma, receiveUmaFunds, refuseUmaFunds, reviewUmaFunds } from './incoming/uma-arrival.ts'
 export {
@@ -43,11 +57,13 @@ export { incomingFrom } from './kinds.ts'
 export { checkLargestAmount } from './limits.ts'
 export type {
   AnyPayment,
+  Funding,
   IncomingPayment,
   Originator,
   OutgoingPayment,
   PaymentRoute,
   Rail,
+  UmaAgreement,
   UmaReceipt,
 } from './model.ts'
 export { type NoticeKind, PAYOUT_FAILURES } from './notice-rules.ts'
@@ -56,11 +72,12 @@ export { checkAccountsUsable, checkPayable, findSide, isWallet, type Side } from
 export { receiveNotice } from './receive-notice.ts'
 export { recordArrival } from './record-arrival.ts'
 export { releasePayment } from './release-payment.ts'
+export { type RefundSettlement, settleFailedRefund } from './settle-refund.ts'
 export { findIncoming, hasRunningPaymentAt, lockIncoming, lockPayment, requirePayment } from './store.ts'
 export { incomingToWire, outgoingToWire, paymentToWire, rateDetailsToWire } from './view.ts'
 
-interface Needs extends ReturnParts {
-  providers: Pick<Providers, 'payoutPartner'> & MarketSources
+interface Needs extends ReturnParts, Pick<ToldSources, 'localCounterparties'> {
+  providers: Pick<Providers, 'payoutPartner' | 'counterparties'> & MarketSources
   terms: TermsSource
 }
 
@@ -74,10 +91,10 @@ export const payments: Feature<Needs> = {
     to(paymentGates, paymentOpen),
     to(deletionConflicts, findRunningPayment),
   ],
-  invariants: [PAYMENT_CHECK],
-  bind: ({ providers, terms, workFor }) => ({
+  invariants: [PAYMENT_CHECK, INCOMING_CHECK],
+  bind: ({ providers, localCounterparties, terms, workFor }) => ({
     routes: routesWith(providers),
-    jobs: jobsWith({ ...providers, workFor }),
+    jobs: jobsWith({ ...providers, workFor, ...(localCounterparties && { localCounterparties }) }),
     adds: [to(paymentGates, accountsUsable(providers, terms)), to(paymentGates, withinLimits(terms))],
   }),
 }

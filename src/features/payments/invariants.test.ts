@@ -1,13 +1,15 @@
 import { expect, test } from 'vitest'
 import { type Api, newPlatform } from '../../../test/support/api.ts'
 import { eventually } from '../../../test/support/eventually.ts'
+import { moveAccount } from '../../../test/support/operator.ts'
 import { service, settle, useService } from '../../../test/support/service.ts'
 import { sql } from '../../runtime/db/index.ts'
 import { findViolations } from '../../runtime/invariants.ts'
 import { newCustomer } from '../customers/makers.test-support.ts'
 import { accountOf, fundedCustomer } from '../internal-accounts/makers.test-support.ts'
 import { newQuote, quoteRequest } from '../quotes/makers.test-support.ts'
-import { PAYMENT_CHECK } from './invariants.ts'
+import { report } from '../receipts/makers.test-support.ts'
+import { INCOMING_CHECK, PAYMENT_CHECK } from './invariants.ts'
 
 useService()
 
@@ -61,6 +63,21 @@ test('within one currency everything beyond the fees is delivered', async () => 
   expect(await brokenIn(api)).toEqual([])
   await tamper(api, ['counterpartyFee'], 1)
   expect(await brokenIn(api)).toEqual([FEES, TAKEN])
+})
+
+test('the audit finds what is still due to the sender of an incoming payment whose refund is said to be complete', async () => {
+  const api = await newPlatform()
+  const account = await accountOf(api, 'USD')
+  await moveAccount(api, 'freeze', account)
+  const [{ accountOrWalletInfo }] = account.fundingPaymentInstructions
+  await report({ instrument: accountOrWalletInfo.accountNumber })
+  const { db } = service().database
+  const offenders = () => findViolations(db, api.platform, [INCOMING_CHECK])
+  expect(await offenders()).toEqual([])
+  await sql`update transactions set refund = jsonb_set(refund, '{status}', '"COMPLETED"') where platform_id = ${api.platform}`.execute(
+    db,
+  )
+  expect(await offenders()).toMatchObject([{ offenders: [expect.stringContaining('is FAILED')] }])
 })
 
 test('an audit of what has changed finds a payment that was made since, or went on since, and leaves alone the others', async () => {

@@ -1,10 +1,10 @@
 import { conversionOf, convertedOf, houseSumsOf, journalsAbout, subjectsContinuedSince } from '../../ledger/index.ts'
 import type { Db, Tx } from '../../runtime/db/index.ts'
 import { firstIdOf, type PlatformId } from '../../runtime/ids.ts'
-import { broken, type InvariantCheck, type Violation } from '../../runtime/invariants.ts'
+import { broken, type InvariantCheck, invariantCheck, type Violation } from '../../runtime/invariants.ts'
 import type { OutgoingPayment } from './model.ts'
 import { isTransfer, isTransferToSubmit } from './rules.ts'
-import { unexpiredPaymentsAfter, unexpiredPaymentsOf } from './store.ts'
+import { incomingPaymentsOf, unexpiredPaymentsAfter, unexpiredPaymentsOf } from './store.ts'
 
 /** An outgoing payment with what the ledger says of it. */
 interface Audited {
@@ -68,12 +68,16 @@ const RULES: readonly Rule[] = [
   },
 ]
 
-/** True where the counterparty's fee explains what the fees are beyond those of the service and the platform (q of payments 3.3). */
+/**
+ * True where the counterparty's fee explains what the fees are beyond those of the service and the platform (q of payments 3.3). To a UMA
+ * address money goes by way of bitcoin, so that it is converted within one currency too.
+ */
 function isCounterpartyFee(payment: OutgoingPayment): boolean {
-  const { sent, received, fees, serviceFees, platformFees, counterpartyFee } = payment
+  const { sent, received, fees, serviceFees, platformFees, counterpartyFee, route } = payment
   const rest = fees - serviceFees - platformFees
   const converted = convertedOf(payment)
-  if (sent.currency === received.currency) return rest === counterpartyFee && converted === received.amount + rest
+  const isConverted = sent.currency !== received.currency || route.destination.kind === 'uma'
+  if (!isConverted) return rest === counterpartyFee && converted === received.amount + rest
   return counterpartyFee === 0n ? rest === 0n : rest > 0n && rest < converted
 }
 
@@ -88,6 +92,18 @@ const isDelivered = ({ route }: OutgoingPayment, kinds: ReadonlySet<string>) =>
 
 const AUDITED_KINDS = ['O3', 'O4', 'O5', 'O6', 'R1', 'R2']
 const PAGE = 500
+
+/** The same of incoming payments: money that came in vain, or was refused, is due until its refund has delivered it. */
+export const INCOMING_CHECK: InvariantCheck = invariantCheck(
+  'Nothing is due for refund of an incoming payment where there is no refund or it is complete.',
+  async (db, platform) => {
+    const due = await houseSumsOf(db, platform, 'refund_due')
+    const payments = await incomingPaymentsOf(db, platform, [...due.keys()])
+    return payments
+      .filter(({ refund }) => refund?.status !== 'PENDING' && refund?.status !== 'FAILED')
+      .map(({ id, status }) => `${id} is ${status}`)
+  },
+)
 
 /** The invariants of payments 18.5 about payments and their journals, all in one pass, a page of payments at a time. */
 export const PAYMENT_CHECK: InvariantCheck = {

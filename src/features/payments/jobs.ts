@@ -16,6 +16,7 @@ import {
   sendCollectedOrders,
   sendRefund,
   submitPayout,
+  tellReceiver,
 } from './handles.ts'
 import { noteSubmission } from './note-submission.ts'
 import { toOrderKey } from './order-key.ts'
@@ -23,19 +24,21 @@ import { partneredOf } from './partnered-kinds.ts'
 import { idOf } from './records.ts'
 import { type ReturnParts, returnMoney } from './return-money.ts'
 import type { CutOff } from './store.ts'
+import { sendPaymentNotice, type ToldSources } from './tell-receiver.ts'
 
 type PartnerOf = Providers['payoutPartner']
 
 /** The life of a payment after its release: orders to the partner of its rail, and the notices that come of them. */
-interface JobParts {
+interface JobParts extends ToldSources {
   payoutPartner: PartnerOf
   workFor: ReturnParts['workFor']
 }
 
-export const jobsWith = ({ payoutPartner, workFor }: JobParts): BoundJob[] => [
+export const jobsWith = ({ payoutPartner, workFor, ...institutions }: JobParts): BoundJob[] => [
   ordering(submitPayout, 'payout', payoutPartner),
   ordering(pullFunds, 'pull', payoutPartner),
   ordering(sendRefund, 'refund', payoutPartner),
+  calls(tellReceiver, { call: (context, about) => sendPaymentNotice(context, about, institutions) }),
   calls(cancelOrder, {
     call: (context, about) => askBack(context, about, payoutPartner),
     record: recordAskedBack,

@@ -5,6 +5,7 @@ import type { Money } from '../../money/money.ts'
 import type { RateDetails } from '../../money/rate-details.ts'
 import type { Sender, TakenDocument } from '../../providers/payouts/port.ts'
 import type { Static } from '../../runtime/declare/schema.ts'
+import type { PartyFields } from '../../uma/party-fields.ts'
 import type {
   INCOMING_FAILURES,
   OUTGOING_FAILURES,
@@ -26,7 +27,7 @@ export const OUTGOING_STATUSES = [
 export type OutgoingStatus = (typeof OUTGOING_STATUSES)[number]
 export type OutgoingFailure = (typeof OUTGOING_FAILURES)[number]
 
-/** Of a bank, or the network of a wallet. */
+/** Of a bank, the network of a wallet, or between platforms of this deployment. */
 export type Rail = Static<typeof PaymentRail> | CryptoNetwork | 'UMA'
 
 interface Place {
@@ -64,6 +65,28 @@ export interface AwaitedFunding {
   expiresAt: string
 }
 
+/** What the institution of somebody at a UMA address has agreed to. */
+export interface UmaAgreement {
+  invoice: string
+  paymentHash: string
+  /** Of the invoice, as a decimal text. */
+  amountMillisatoshi: string
+  /** What leaves us for it, as a decimal text: satoshi, or the receiving currency where no invoice travels. */
+  settled: { amount: string; currency: string }
+  /** The domain of ours in whose name it was asked. */
+  senderDomain: string
+  /** Where it wants to be told how it was paid. */
+  utxoCallback?: string
+}
+
+/** Somebody at a UMA address: of another institution, paid over Lightning, or of a platform of this deployment. */
+interface AtUmaAddress {
+  rail: 'LIGHTNING' | 'UMA'
+  address: string
+  /** Absent in a quote that is only tried out, before the institution is asked. */
+  agreement?: UmaAgreement
+}
+
 /** The way of the money: decided when a payment is quoted, followed when it is released. */
 export interface PaymentRoute {
   /**
@@ -74,11 +97,12 @@ export interface PaymentRoute {
     | ({ kind: 'custodial' } & Place)
     | ({ kind: 'wallet' | 'pull' } & PlaceOnRail)
     | { kind: 'realtime'; funding?: Funding; awaited?: AwaitedFunding }
-  /** An account of ours that is credited at once, an embedded wallet, or an account outside that a partner pays out to. */
+  /** An account of ours that is credited at once, an embedded wallet, or an account outside or somebody at a UMA address that a partner pays out to. */
   destination:
     | ({ kind: 'custodial' } & Place & Owned)
     | ({ kind: 'wallet' } & PlaceOnRail & Owned)
     | ({ kind: 'external' } & PlaceOnRail)
+    | ({ kind: 'uma' } & AtUmaAddress)
   remittanceInformation?: string
   /** What the partner has that proves the purpose of the payment. */
   documents?: readonly TakenDocument[]
@@ -93,7 +117,7 @@ export interface OutgoingPayment extends Transaction, Payment {
   status: OutgoingStatus
   failureReason?: OutgoingFailure
   source: Extract<WireSource, { sourceType: 'ACCOUNT' | 'REALTIME_FUNDING' }>
-  destination: Extract<WireDestination, { destinationType: 'ACCOUNT' }>
+  destination: WireDestination
   description?: string
   /** All fees in the sending currency: those of the service, of the platform and of the counterparty. */
   fees: bigint
@@ -101,6 +125,8 @@ export interface OutgoingPayment extends Transaction, Payment {
   exchangeRate: number
   rateDetails?: RateParts
   route: PaymentRoute
+  /** What the receiver's institution has told about the receiver, as far as the platform asks for it. */
+  counterpartyInformation?: PartyFields
   /** Null when no external rail is used. */
   paymentRail: Static<typeof PaymentRail> | null
   railSelectionMode: 'AUTO' | 'MANUAL' | null
@@ -124,8 +150,10 @@ export interface IncomingPayment extends Transaction {
   uma?: UmaReceipt
   /** About the payer, as far as the platform wants to know it. */
   counterpartyInformation?: Record<string, unknown>
-  /** Money that came for a payment which could not use it, and goes back. */
+  /** Money that a rail has brought for an account, or for a payment which could not use it and gives it back. */
   funding?: Funding
+  /** Of money for an account that could not be spent at once: what it is held for, or was. */
+  heldFor?: 'FINALITY' | 'REVIEW'
   cancellation?: Cancellation
   /** The bank account from which it is pulled. */
   pulledFrom?: PlaceOnRail

@@ -51,6 +51,9 @@ const isPulled = ({ route: { source } }: OutgoingPayment) => source.kind === 'pu
 
 type Decides = (progress: Progress) => boolean
 
+/** An invoice that was paid is not taken back, and nothing comes back of it. */
+const canComeBack: Decides = ({ payment }) => payment.route.destination.kind !== 'uma'
+
 /** Whether what becomes of an order of each kind is still to be told. */
 const IS_OPEN: Record<OrderKind, Decides> = {
   payout: (progress) => isUnderWay(progress) && progress.isTaken,
@@ -75,9 +78,10 @@ const FITS: Record<NoticeKind, Decides> = {
   PULL_RETURNED: ({ payment, isTaken }) => payment.route.source.kind === 'pull' && isTaken,
   PAID: (progress) => IS_OPEN.payout(progress) || progress.isCancellationOpen || progress.isTakenBack,
   REJECTED: (progress) => IS_OPEN.payout(progress) || progress.isCancellationOpen,
-  CANCELLING: IS_OPEN.payout,
+  CANCELLING: (progress) => canComeBack(progress) && IS_OPEN.payout(progress),
   CANCELLED: ({ isCancellationOpen }) => isCancellationOpen,
-  RETURNED: ({ payment: { status, refund } }) => status === 'COMPLETED' && refund === undefined,
+  RETURNED: (progress) =>
+    canComeBack(progress) && progress.payment.status === 'COMPLETED' && progress.payment.refund === undefined,
   REFUNDED: isRefunding,
   REFUND_REFUSED: isRefunding,
 }

@@ -1,15 +1,16 @@
 import type { OrderKind, PartnerOrder, PayableAccount, Sender } from '../../providers/payouts/port.ts'
 import { requireEvenDeleted } from '../external-accounts/index.ts'
 import { findAccount, walletAddressOf } from '../internal-accounts/index.ts'
-import type { AnyPayment, OutgoingPayment, Rail } from './model.ts'
+import type { AnyPayment, OutgoingPayment, Rail, UmaAgreement } from './model.ts'
 import { toOrderKey } from './order-key.ts'
 import type { Reader } from './partnered.ts'
-import { fundingOf, isTransfer, refundPlaceOf, toGiveBack } from './rules.ts'
+import { agreementOf, fundingOf, isTransfer, paidOut, refundPlaceOf, toGiveBack } from './rules.ts'
 
 /** The account that an order is about, and the rail on which it is reached. */
 export type OrderSide = { rail: Rail } & (
   | { kind: 'wallet' | 'pull' | 'external'; accountId: string }
   | { kind: 'sender'; sender: Sender }
+  | { kind: 'uma'; address: string; agreement?: UmaAgreement }
 )
 
 /** Payouts go to one side, money is pulled from the other and given back to it. */
@@ -40,7 +41,7 @@ export async function orderOf(
   kind: OrderKind,
   walletSignature?: string,
 ): Promise<PartnerOrder> {
-  const { id: transactionId, route, sent, received } = payment
+  const { id: transactionId, route, sent } = payment
   const side = sideOf(payment, kind)
   const order = {
     key: toOrderKey({ platform: context.platform, transactionId, kind }),
@@ -50,7 +51,7 @@ export async function orderOf(
   const { remittanceInformation, documents } = route
   if (kind === 'payout')
     return {
-      ...{ ...order, kind, amount: received },
+      ...{ ...order, kind, amount: paidOut(payment) },
       ...(remittanceInformation && { remittanceInformation }),
       ...(isTransfer(payment) && { isTransfer: true }),
       ...(documents && { documents }),
@@ -62,6 +63,7 @@ export async function orderOf(
 /** An account outside also after it was deleted: what is under way goes on. */
 export async function accountAt({ db, platform }: Reader, side: OrderSide): Promise<PayableAccount> {
   if (side.kind === 'sender') return side
+  if (side.kind === 'uma') return { kind: 'uma', address: side.address, invoice: agreementOf(side).invoice }
   const { kind, accountId } = side
   if (kind !== 'wallet')
     return { kind: 'outside', info: (await requireEvenDeleted(db, platform, accountId)).accountInfo }

@@ -3,16 +3,19 @@ import {
   deliveredInSpiteOfCancellation,
   deliveredIntoWallet,
   holdReleased,
+  type Journal,
   payoutConfirmed,
   post,
   pullReturned,
   receivedInVain,
+  umaPayoutConfirmed,
 } from '../../ledger/index.ts'
 import type { Work } from '../../runtime/units/work.ts'
 import { retireIfSingleUse, retireReported } from '../external-accounts/index.ts'
 import { ensureAccount, findAccount } from '../internal-accounts/index.ts'
 import { enter, noteTransfer } from './announce.ts'
 import { confirmRefund, endRefund } from './give-back.ts'
+import { tellReceiver } from './handles.ts'
 import { OUTGOING } from './kinds.ts'
 import { giveBackVolume } from './limits.ts'
 import type { OutgoingPayment } from './model.ts'
@@ -22,7 +25,7 @@ import { type Notices, partnered } from './partnered.ts'
 import { progressOf } from './progress.ts'
 import { showToReceiver } from './record-arrival.ts'
 import { beginCancellation, failPayout, failWithRefund, finishCancellation, returnPayout } from './refund-payment.ts'
-import { customerOf, isTransferToSubmit, moved, payoutRailOf } from './rules.ts'
+import { customerOf, isTransferToSubmit, moved, paidOut, payoutRailOf } from './rules.ts'
 import { capture, captureSourceOf, takeIntoTransit } from './start-payment.ts'
 
 /** What partners do for outgoing payments, and what their notices change. */
@@ -102,7 +105,8 @@ async function refusePayout(
 ): Promise<void> {
   if (payment.refund) await finishCancellation(work, payment)
   else await failPayout(work, payment, reason, isRefundRefused)
-  if (reason === 'ACCOUNT_INVALID') await retireReported(work, payment.route.destination.accountId)
+  const { destination } = payment.route
+  if (reason === 'ACCOUNT_INVALID' && 'accountId' in destination) await retireReported(work, destination.accountId)
 }
 
 async function confirmPayout(
@@ -116,11 +120,9 @@ async function confirmPayout(
   const { destination } = payment.route
   if (destination.kind === 'wallet' && !(await canReceive(work, destination.accountId)))
     return failPayout(work, payment, 'ACCOUNT_CANNOT_RECEIVE', false)
-  await post(work, [
-    destination.kind === 'wallet'
-      ? deliveredIntoWallet(payment, destination.accountId, { network: destination.rail })
-      : payoutConfirmed(payment, payoutRailOf(payment)),
-  ])
+  await post(work, [deliveryOf(payment)])
+  if (destination.kind === 'uma' && destination.agreement?.utxoCallback !== undefined)
+    work.enqueue(tellReceiver, { transactionId: payment.id })
   // A cancellation that came too late: nothing is left to refund.
   showToReceiver(
     work,
@@ -128,6 +130,15 @@ async function confirmPayout(
   )
   if (destination.kind === 'external' && hasSingleUseAccounts(destination.rail))
     return retireIfSingleUse(work, destination.accountId)
+}
+
+function deliveryOf(payment: OutgoingPayment): Journal {
+  const { destination } = payment.route
+  if (destination.kind === 'wallet')
+    return deliveredIntoWallet(payment, destination.accountId, { network: destination.rail })
+  return destination.kind === 'uma'
+    ? umaPayoutConfirmed(payment, paidOut(payment), destination.rail)
+    : payoutConfirmed(payment, payoutRailOf(payment))
 }
 
 /** Delivered although it was taken back and given back: the service bears it (payments 18.3, R6). */

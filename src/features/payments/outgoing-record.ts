@@ -14,6 +14,7 @@ type Kept = Pick<
   | 'settlementTimelineSeconds'
   | 'volumeDay'
   | 'cancellation'
+  | 'counterpartyInformation'
 >
 
 /** The figures of the ledger beside the amounts. */
@@ -60,6 +61,7 @@ function detailsOf(payment: OutgoingPayment): Details {
     settlementTimelineSeconds,
     volumeDay,
     cancellation,
+    counterpartyInformation,
   } = payment
   return {
     source,
@@ -84,13 +86,14 @@ function detailsOf(payment: OutgoingPayment): Details {
     settlementTimelineSeconds,
     volumeDay,
     cancellation,
+    counterpartyInformation,
   }
 }
 
 export function fromRegistered(registered: Registered): OutgoingPayment {
   const details = registered.details as Details | FormerDetails
   const { serviceFees, counterpartyFee, platformFeeAccountId } = 'payment' in details ? details.payment : details
-  const { source, destination, description, exchangeRate, rateDetails, route } = details
+  const { source, destination, description, exchangeRate, rateDetails, route, counterpartyInformation } = details
   const { paymentRail, railSelectionMode, expectedSettlementAt, settlementTimelineSeconds, volumeDay, cancellation } =
     details
   const { status, failureReason } = registered
@@ -118,6 +121,7 @@ export function fromRegistered(registered: Registered): OutgoingPayment {
     settlementTimelineSeconds,
     ...(volumeDay !== undefined && { volumeDay }),
     ...(cancellation && { cancellation }),
+    ...(counterpartyInformation && { counterpartyInformation }),
   }
 }
 

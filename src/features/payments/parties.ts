@@ -29,22 +29,28 @@ export async function findSide(work: Work, accountId: string, field: string): Pr
 export interface Usable {
   /** Absent: the payer sends the money for this payment. */
   source: Side | undefined
-  destination: Side
+  /** Absent: somebody at a UMA address, whose institution judges for itself. */
+  destination: Side | undefined
   terms: Terms
 }
 
 /** Refuses accounts that can take part in no payment at the moment; at creation of a quote and again at its release (payments 4.2 rule 10). */
 export function checkAccountsUsable(work: Work, { source, destination, terms }: Usable): void {
-  if (destination.kind === 'external') checkCorridor(work, destination.account, terms)
+  if (destination?.kind === 'external') checkCorridor(work, destination.account, terms)
   if (source?.kind === 'internal') checkUsable(source.account)
   if (source?.kind === 'external') checkPullable(source.account)
-  if (destination.kind === 'internal') checkUsable(destination.account)
-  else checkUsableAsDestination(destination.account)
+  if (destination?.kind === 'internal') checkUsable(destination.account)
+  if (destination?.kind === 'external') checkUsableAsDestination(destination.account)
 }
 
 /** Refuses an amount that an account outside cannot be paid: above the threshold of an unproven wallet, another one than that of its invoice. */
-export async function checkPayable(work: Work, destination: Side, amount: bigint, market: Market): Promise<void> {
-  if (destination.kind === 'internal') return
+export async function checkPayable(
+  work: Work,
+  destination: Side | undefined,
+  amount: bigint,
+  market: Market,
+): Promise<void> {
+  if (destination?.kind !== 'external') return
   await checkPayableNow(
     work,
     destination.account,

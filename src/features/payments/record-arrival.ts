@@ -1,4 +1,4 @@
-import { type Deposit, deposited, depositedOnChain, type Journal, post } from '../../ledger/index.ts'
+import { deposited, depositedOnChain, post } from '../../ledger/index.ts'
 import { parseId } from '../../runtime/ids.ts'
 import type { Work } from '../../runtime/units/work.ts'
 import { openIncoming } from './announce.ts'
@@ -8,7 +8,7 @@ import type { IncomingPayment, OutgoingPayment } from './model.ts'
 export function showToReceiver(work: Work, completed: OutgoingPayment): OutgoingPayment {
   const { route, customerId, source, destination, received, description } = completed
   const account = route.destination
-  if (account.kind === 'external' || account.ownerId === customerId) return completed
+  if (!('ownerId' in account) || account.ownerId === customerId) return completed
   const { ownerId, ownerPlatformCustomerId } = account
   openIncoming(work, {
     ...arrivedNow(work, { ownerId, ownerPlatformCustomerId }),
@@ -51,12 +51,8 @@ export interface Arrival {
 }
 
 /** Credits an arrival and records it as an incoming transaction. Refuses with AMOUNT_OUT_OF_RANGE when the balance would leave its range. */
-export async function recordArrival(
-  work: Work,
-  arrival: Arrival,
-  toJournal: (deposit: Deposit) => Journal = arrival.isOnChain ? depositedOnChain : deposited,
-): Promise<IncomingPayment> {
-  const { accountId, currency, amount, rail, reference } = arrival
+export async function recordArrival(work: Work, arrival: Arrival): Promise<IncomingPayment> {
+  const { accountId, currency, amount, rail, reference, isOnChain } = arrival
   const customerId = parseId('Customer', arrival.ownerId)
   const payment: Arrived = {
     ...arrivedNow(work, arrival),
@@ -65,6 +61,7 @@ export async function recordArrival(
     received: { amount, currency },
     reference,
   }
+  const toJournal = isOnChain ? depositedOnChain : deposited
   await post(work, [toJournal({ transactionId: payment.id, accountId, currency, amount, rail })])
   return openIncoming(work, payment)
 }

@@ -10,6 +10,7 @@ import type {
   OutgoingStatus,
   PaymentRoute,
   Rail,
+  UmaAgreement,
 } from './model.ts'
 
 /** Every move that an outgoing payment can make (payments 4.1). Any other is a fault of ours. */
@@ -66,6 +67,12 @@ export function withRefundEnded<T extends Refundable>(
   }
 }
 
+/** The payment with its refund delivered after all, by the operator. */
+export function withRefundResolved<T extends Refundable>(payment: T, now: Date): T & { refund: Refund } {
+  if (payment.refund?.status !== 'FAILED') throw new Error(`${payment.id} has no refund that has failed.`)
+  return { ...payment, updatedAt: now, refund: { ...payment.refund, status: 'COMPLETED', settledAt: now } }
+}
+
 /** The payment with the transfer that moved its money on a network, on the side that was moved (payments 16). */
 export function withTransfer(
   payment: OutgoingPayment,
@@ -75,15 +82,27 @@ export function withTransfer(
 ): OutgoingPayment {
   const onChainTransaction = { transactionHash, network: networkOf(payment.route[side]) }
   const moved = { ...payment, updatedAt: now }
-  return side === 'source'
-    ? { ...moved, source: { ...payment.source, onChainTransaction } }
-    : { ...moved, destination: { ...payment.destination, onChainTransaction } }
+  if (side === 'source') return { ...moved, source: { ...payment.source, onChainTransaction } }
+  const { destination } = payment
+  // No chain keeps what was paid by an invoice.
+  return 'accountId' in destination ? { ...moved, destination: { ...destination, onChainTransaction } } : payment
 }
 
 function networkOf(place: PaymentRoute['source'] | PaymentRoute['destination']) {
   const network = 'rail' in place ? CRYPTO_NETWORKS.find((each) => each === place.rail) : undefined
   return network ?? fail(`${'accountId' in place ? place.accountId : 'This payment'} is reached on no network.`)
 }
+
+/** What leaves us for the payment: what is delivered, or what settles the invoice of somebody at a UMA address. */
+export function paidOut({ received, route: { destination } }: OutgoingPayment): Money {
+  if (destination.kind !== 'uma') return received
+  const { amount, currency } = agreementOf(destination).settled
+  return money(BigInt(amount), currency)
+}
+
+/** What the receiver's institution has agreed to. There is no payment to a UMA address without. */
+export const agreementOf = ({ address, agreement }: { address: string; agreement?: UmaAgreement }): UmaAgreement =>
+  agreement ?? fail(`Nothing has been agreed about a payment to ${address}.`)
 
 /** The rail of the payout. A payment within the service has none. */
 export const payoutRailOf = ({ id, route: { destination } }: OutgoingPayment): string =>

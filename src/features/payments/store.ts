@@ -114,6 +114,19 @@ export async function unexpiredPaymentsOf(
   return rows.map((row) => OUTGOING.fromRegistered(fromRow(row)))
 }
 
+/** Of these transactions the incoming payments, for the audit. */
+export async function incomingPaymentsOf(
+  db: Db | Tx,
+  platform: PlatformId,
+  ids: readonly string[],
+): Promise<IncomingPayment[]> {
+  const rows = await transactionsOf(db, platform)
+    .where('type', '=', INCOMING.type)
+    .where((where) => where('id', '=', where.fn.any(where.val(ids))))
+    .execute()
+  return rows.map((row) => INCOMING.fromRegistered(fromRow(row)))
+}
+
 const unexpired = (db: Db | Tx, platform: PlatformId) =>
   transactionsOf(db, platform).where('type', '=', OUTGOING.type).where('status', '!=', 'EXPIRED')
 

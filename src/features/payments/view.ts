@@ -8,6 +8,7 @@ import { isOutgoing } from './rules.ts'
 export function outgoingToWire(payment: OutgoingPayment): OutgoingWire {
   const { id, status, source, destination, sent, received, fees, platformFees, description, failureReason } = payment
   const { exchangeRate, paymentRail, railSelectionMode, expectedSettlementAt, settlementTimelineSeconds } = payment
+  const { counterpartyInformation } = payment
   return {
     id,
     type: 'OUTGOING',
@@ -25,6 +26,7 @@ export function outgoingToWire(payment: OutgoingPayment): OutgoingWire {
     railSelectionMode,
     expectedSettlementAt: expectedSettlementAt && toTimestamp(expectedSettlementAt),
     settlementTimelineSeconds,
+    ...(counterpartyInformation && { counterpartyInformation }),
     ...(description !== undefined && { description }),
     ...(failureReason !== undefined && { failureReason }),
   }
@@ -38,6 +40,7 @@ export function incomingToWire(payment: IncomingPayment): IncomingWire {
     id,
     type: 'INCOMING',
     status,
+    ...(status === 'PENDING' && payment.heldFor === 'REVIEW' && { pendingReason: 'COMPLIANCE_REVIEW' }),
     ...commonToWire(payment),
     ...(source && { source }),
     destination,

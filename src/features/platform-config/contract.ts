@@ -40,7 +40,8 @@ export const CUSTOMER_INFO_FIELD_NAMES = [
 export type CustomerInfoFieldName = (typeof CUSTOMER_INFO_FIELD_NAMES)[number]
 export const CustomerInfoFieldName = Enum(CUSTOMER_INFO_FIELD_NAMES, { $id: 'CustomerInfoFieldName' })
 
-const CounterpartyFieldDefinition = Type.Object(
+/** What one side asks the other about a person or business. */
+export const CounterpartyFieldDefinition = Type.Object(
   {
     name: CustomerInfoFieldName,
     mandatory: Type.Boolean({ description: 'False: wanted, but its absence blocks nothing.' }),

@@ -4,7 +4,7 @@ import * as contract from './contract.ts'
 import { routes } from './routes.ts'
 import type { PlatformConfigSettings } from './update-config.ts'
 
-export { CUSTOMER_INFO_FIELD_NAMES, CustomerInfoFieldName } from './contract.ts'
+export { CounterpartyFieldDefinition, CUSTOMER_INFO_FIELD_NAMES, CustomerInfoFieldName } from './contract.ts'
 export { currenciesAdded } from './handles.ts'
 export type { FeeConfig, PlatformConfig, SupportedCurrency } from './model.ts'
 export {

@@ -6,7 +6,15 @@ import type { Owner } from '../customers/index.ts'
 import { railsOf } from '../external-accounts/index.ts'
 import { isWallet, type Side } from '../payments/index.ts'
 import type { PlatformConfig } from '../platform-config/index.ts'
-import { currencyOf, type Findings, type Realtime } from './findings.ts'
+import {
+  accountSideOf,
+  currencyOf,
+  type Findings,
+  type PayingSide,
+  type Realtime,
+  type ReceivingSide,
+  type UmaReceiver,
+} from './findings.ts'
 import type { AccountDestination } from './model.ts'
 
 /** A way in which a platform can enable a currency. */
@@ -16,10 +24,11 @@ export type Direction = PlatformConfig['supportedCurrencies'][number]['direction
 export function checkSides(findings: Findings, direction: Direction): void {
   const { source, destination, payer, receiver, config } = findings
   checkPair(findings)
+  checkLookup(findings)
   checkCurrency(currencyOf(source), direction, config)
   if (source.kind === 'realtime') checkFundsQuotes(source)
   else checkStillListed(source, payer)
-  checkStillListed(destination, receiver)
+  if (destination.kind !== 'uma' && receiver) checkStillListed(destination, receiver)
 }
 
 /** Quotes are funded by assets, and by fiat on instant rails (payments 4.2 rule 7). */
@@ -28,15 +37,35 @@ function checkFundsQuotes({ currency }: Realtime): void {
     refuse('INVALID_CURRENCY', `No instant rail brings ${currency} in. Use an internal account as source.`)
 }
 
-function checkPair({ source, destination, request }: Findings): void {
+function checkPair({ source, destination, payer, request }: Findings): void {
+  if (destination.kind === 'uma') checkUma(source, destination, payer)
   if (source.kind !== 'realtime') checkAccounts(source, destination, request)
-  const { paymentRail } = request.destination
-  if (paymentRail) checkReachable(destination, paymentRail)
+  const { destination: named } = request
+  if (destination.kind !== 'uma' && 'paymentRail' in named && named.paymentRail)
+    checkReachable(destination, named.paymentRail)
 }
 
-function checkAccounts(source: Side, destination: Side, request: Findings['request']): void {
+/** Nobody pays themselves, and what is pulled from a bank may be taken back when an invoice has been paid long since. */
+function checkUma(source: PayingSide, { lookup }: UmaReceiver, { customer }: Owner): void {
+  if (lookup.receiver === customer?.umaAddress) refuse('SELF_PAYMENT', 'The UMA address is that of the payer.')
+  if (source.kind === 'external')
+    refuseField('source.accountId', 'A bank account cannot be a source of payments to UMA addresses.')
+}
+
+/** A look-up counts for whom it was made, about whom it was asked (payments 8.3). */
+function checkLookup({ lookup, request: { destination }, payer, ...rest }: Findings): void {
+  if (!lookup) return
+  if (lookup.customerId !== payer.customerId) refuseField('lookupId', 'The look-up was made for another sender.')
+  const named = destination.destinationType === 'ACCOUNT' ? destination.accountId : destination.umaAddress.toLowerCase()
+  if (lookup.receiver !== named) refuseField('lookupId', 'The look-up is about another receiver.')
+  const wanted = 'currency' in destination ? destination.currency : undefined
+  if (wanted !== undefined && wanted !== currencyOf(rest.destination))
+    refuse('INVALID_CURRENCY', `The receiver does not take ${wanted}.`)
+}
+
+function checkAccounts(source: Side, destination: ReceivingSide, request: Findings['request']): void {
   const { immediatelyExecute = false } = request
-  if (source.account.id === destination.account.id)
+  if (source.account.id === accountSideOf(destination)?.account.id)
     refuse('SELF_PAYMENT', 'Source and destination are the same account.')
   if (source.kind === 'external' && !isPullable(source.account.accountInfo)) {
     refuseField(

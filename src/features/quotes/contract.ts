@@ -181,6 +181,26 @@ const PAYMENT_REFUSALS = [
   'EXTERNAL_ACCOUNT_VERIFICATION_REQUIRED',
 ] as const
 
+/** What the institution of a receiver at a UMA address may answer, or be refused for (payments 8.5). */
+const UMA_REFUSALS = [
+  'COUNTERPARTY_NOT_ALLOWED',
+  'VELOCITY_LIMIT_EXCEEDED',
+  'QUOTE_REQUEST_FAILED',
+  'UNRECOGNIZED_MANDATORY_PAYEE_DATA_KEY',
+  'PAYREQ_REQUEST_FAILED',
+  'SENDER_NOT_ACCEPTED',
+  'INVALID_RECEIVER',
+  'PARSE_PAYREQ_RESPONSE_ERROR',
+  'INVALID_PAYREQ_RESPONSE',
+  'NO_COMPATIBLE_UMA_VERSION',
+  'COUNTERPARTY_PUBKEY_FETCH_ERROR',
+  'INVALID_PUBKEY_FORMAT',
+  'CERT_CHAIN_INVALID',
+  'CERT_CHAIN_EXPIRED',
+  'INVALID_TIMESTAMP',
+  'INVALID_NONCE',
+] as const
+
 const hasDocuments = (body: unknown) => isObject(body) && body.documentIds !== undefined
 
 export const createQuote = operation({
@@ -208,6 +228,7 @@ export const createQuote = operation({
     'MISSING_MANDATORY_USER_INFO',
     'DOCUMENTS_REQUIRED',
     'NOT_IMPLEMENTED',
+    ...UMA_REFUSALS,
   ],
   reservedStatuses: [412],
 })

@@ -1,3 +1,4 @@
+import type { MasterKey } from '../../crypto/sealing.ts'
 import type { Price } from '../../money/pricing.ts'
 import { addSeconds } from '../../runtime/clock.ts'
 import { Refused, refuse } from '../../runtime/errors.ts'
@@ -7,16 +8,9 @@ import { findPlatformAccount } from '../internal-accounts/index.ts'
 import { attachDocuments } from '../payment-documents/index.ts'
 import { checkAccountsUsable, checkPayable, isWallet, openPayment, releasePayment } from '../payments/index.ts'
 import { quoteValidityOf } from '../terms/index.ts'
+import { payRequestOf } from './agree-ahead.ts'
 import { checkSides, type Direction } from './check-sides.ts'
-import {
-  type AccountRequest,
-  currencyOf,
-  type Findings,
-  findParties,
-  type PayingSide,
-  type Sources,
-  withAccounts,
-} from './findings.ts'
+import { accountSideOf, currencyOf, type Findings, findParties, type PayingSide, type Sources } from './findings.ts'
 import { checkIsCollected, fundable } from './fundable.ts'
 import { quoteExpires } from './handles.ts'
 import type { Quote, Quoted, WireQuoteRequest } from './model.ts'
@@ -24,6 +18,7 @@ import { type ProvenFindings, plannedPayment } from './planned-payment.ts'
 import { checkFeeOverride, type Priced, priceQuote } from './price-quote.ts'
 import { requireProofs } from './purposes.ts'
 import { checkSenderFields } from './requirements.ts'
+import { sealSenderFields } from './sender-fields.ts'
 import { addQuote } from './store.ts'
 import { walletPayloadOf } from './wallet-payment.ts'
 
@@ -39,7 +34,7 @@ const OF_QUOTES: Demands = { direction: 'OUTGOING' }
 /** Finds the parties of a payment, and refuses what stands against it whatever its price (payments 4.3, steps 5 to 10). */
 export async function checkPayment(
   work: Work,
-  request: AccountRequest,
+  request: WireQuoteRequest,
   sources: Sources,
   demands: Demands,
 ): Promise<ProvenFindings> {
@@ -51,7 +46,11 @@ export async function checkPayment(
   checkSides(findings, demands.direction)
   demands.check?.(findings)
   checkFeeOverride(request, currencyOf(source))
-  checkAccountsUsable(work, { ...findings, source: source.kind === 'realtime' ? undefined : source })
+  checkAccountsUsable(work, {
+    ...findings,
+    source: source.kind === 'realtime' ? undefined : source,
+    destination: accountSideOf(findings.destination),
+  })
   const proofs = requireProofs(findings)
   await checkSenderFields(work, findings)
   return { ...findings, proofs }
@@ -60,20 +59,24 @@ export async function checkPayment(
 /** The price of a payment that has been checked, or a refusal (payments 4.3, step 11). */
 export async function pricePayment(work: Work, findings: Findings): Promise<Priced> {
   const priced = priceQuote(findings)
-  await checkPayable(work, findings.destination, priced.price.totalReceivingAmount, findings.market)
+  await checkPayable(work, accountSideOf(findings.destination), priced.price.totalReceivingAmount, findings.market)
   return priced
 }
 
 /** Prices a payment and opens it; with `immediatelyExecute` it is released in the same unit of work (payments 4.3, 4.5). */
 export async function createQuote(work: Work, request: WireQuoteRequest, sources: Sources): Promise<Quoted | Refused> {
-  const findings = await checkPayment(work, withAccounts(request), sources, OF_QUOTES)
+  const findings = await checkPayment(work, request, sources, OF_QUOTES)
+  const { destination } = findings
   const priced = await pricePayment(work, findings)
-  const quoted = await openQuote(work, findings, priced, await feeAccountFor(work, priced.price))
+  const feeAccountId = await feeAccountFor(work, priced.price)
+  const quoted = await openQuote(work, findings, priced, { feeAccountId, masterKey: sources.masterKey })
   await attachDocuments(work, findings.proofs, quoted.quote.id)
   const outcome = request.immediatelyExecute ? await release(work, quoted) : quoted
   if (!(outcome instanceof Refused) && outcome.payment.status === 'PENDING')
     work.enqueue(quoteExpires, { transactionId: quoted.payment.id }, { at: quoted.quote.expiresAt })
-  return outcome
+  return destination.kind === 'uma' && !(outcome instanceof Refused)
+    ? { ...outcome, payRequest: payRequestOf(findings, destination, priced, work.now) }
+    : outcome
 }
 
 /** The checks above are those of the first gates. */
@@ -95,19 +98,21 @@ async function openQuote(
   work: Work,
   findings: ProvenFindings,
   priced: Priced,
-  feeAccountId: string | undefined,
+  { feeAccountId, masterKey }: { feeAccountId: string | undefined; masterKey: MasterKey },
 ): Promise<Quoted> {
   const { request, source } = findings
+  const id = work.newId('Quote')
   const quote: Quote = {
-    id: work.newId('Quote'),
+    id,
     transactionId: work.newId('Transaction'),
     source: request.source,
-    destination: request.destination,
+    destination: namedDestinationOf(findings),
+    ...sealSenderFields(masterKey, id, request),
     ...(request.purposeOfPayment && { purposeOfPayment: request.purposeOfPayment }),
     ...(request.documentIds && { documentIds: request.documentIds }),
     rate: priced.price.rate,
     createdAt: work.now,
-    expiresAt: addSeconds(work.now, validityOf(findings)),
+    expiresAt: expiryOf(findings, work.now),
   }
   const { transactionId, id: quoteId, createdAt, expiresAt } = quote
   const planned = plannedPayment({ id: transactionId, quoteId, createdAt, expiresAt }, findings, priced, feeAccountId)
@@ -116,8 +121,19 @@ async function openQuote(
   return { ...quoted, payment: openPayment(work, quoted.payment) }
 }
 
-const validityOf = ({ source, terms }: Findings): number =>
-  quoteValidityOf(terms, source.kind === 'realtime' ? source.network : undefined)
+/** As the request names it, a UMA address in lower case and with the currency that was chosen. */
+const namedDestinationOf = ({ request, destination }: Findings): Quote['destination'] =>
+  destination.kind === 'uma'
+    ? { destinationType: 'UMA_ADDRESS', umaAddress: destination.lookup.receiver, currency: destination.currency.code }
+    : request.destination
+
+/** No longer than the invoice that is to be paid. */
+function expiryOf({ source, destination, terms }: Findings, now: Date): Date {
+  const network = source.kind === 'realtime' ? source.network : undefined
+  const expiry = addSeconds(now, quoteValidityOf(terms, network))
+  const agreed = destination.kind === 'uma' ? destination.agreed?.terms : undefined
+  return agreed && agreed.expiresAt < expiry ? agreed.expiresAt : expiry
+}
 
 /** With what the payer is told to do: to sign, to send money, or nothing. */
 async function withInstructions(work: Work, { quote, payment }: Quoted, source: PayingSide): Promise<Quoted> {

@@ -17,7 +17,7 @@ import { quoteRequest } from './makers.test-support.ts'
 const taken: DocumentToTake[] = []
 const orders: PartnerOrder[] = []
 let beforeTaking: () => Promise<void>
-const simulated = simulatedPayouts({ stepMs: 0, timeScale: 1 })
+const simulated = simulatedPayouts({ stepMs: 0, timeScale: 1, umaDomain: 'sandbox.uma.money' })
 const partner: PayoutPartner = {
   submit: (order) => {
     orders.push(order)

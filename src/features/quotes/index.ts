@@ -1,4 +1,5 @@
 import type { FileSeals } from '../../crypto/file-seals.ts'
+import type { MasterKey } from '../../crypto/sealing.ts'
 import type { Custody } from '../../custody/index.ts'
 import type { Providers } from '../../providers/index.ts'
 import { type Feature, operationsIn } from '../../runtime/feature.ts'
@@ -6,7 +7,9 @@ import { runs } from '../../runtime/jobs/jobs.ts'
 import type { Log } from '../../runtime/log.ts'
 import type { MarketSources } from '../exchange-rates/index.ts'
 import { expirePayment } from '../payments/index.ts'
+import type { InstitutionSources } from '../receivers/index.ts'
 import type { TermsSource } from '../terms/index.ts'
+import { umaSettings } from '../uma-addresses/index.ts'
 import * as contract from './contract.ts'
 import { quoteExpires } from './handles.ts'
 import { routesWith } from './routes.ts'
@@ -21,18 +24,19 @@ export { requireQuote } from './store.ts'
 
 const jobs = [runs(quoteExpires, (work, { transactionId }) => expirePayment(work, transactionId))]
 
-interface QuoteNeeds {
+interface QuoteNeeds extends Pick<InstitutionSources, 'localCounterparties'> {
+  masterKey: MasterKey
   custody: Custody
   terms: TermsSource
   fileSeals: FileSeals
   log: Log
-  providers: MarketSources & Pick<Providers, 'files' | 'payoutPartner'>
+  providers: MarketSources & Pick<Providers, 'files' | 'payoutPartner' | 'counterparties'>
 }
 
 export const quotes: Feature<QuoteNeeds> = {
   operations: operationsIn(contract),
-  bind: ({ custody, terms, fileSeals, log, providers }) => ({
-    routes: routesWith({ custody, terms, fileSeals, log, ...providers }),
+  bind: ({ settings, providers, ...services }) => ({
+    routes: routesWith({ ...services, ...providers, ...settings(umaSettings) }),
     jobs,
   }),
 }

@@ -1,14 +1,15 @@
 import { PULL_RAIL } from '../../account-types/payment-rails.ts'
 import { EMBEDDED_WALLET_NETWORK } from '../../money/currencies.ts'
-import { money } from '../../money/money.ts'
+import { divide, type Money, money } from '../../money/money.ts'
 import type { Price } from '../../money/pricing.ts'
 import { rateDetailsOf } from '../../money/rate-details.ts'
 import { toWireRate } from '../../money/rates.ts'
+import type { PaymentTerms } from '../../providers/counterparties/port.ts'
 import { findQuoteRate } from '../exchange-rates/index.ts'
 import type { Proof } from '../payment-documents/index.ts'
-import { isWallet, type OutgoingPayment, type PaymentRoute, type Rail } from '../payments/index.ts'
+import { isWallet, type OutgoingPayment, type PaymentRoute, type Rail, type UmaAgreement } from '../payments/index.ts'
 import { expectedSettlement, settlementTimeline } from './choose-rail.ts'
-import type { Findings } from './findings.ts'
+import type { Findings, ReceivingSide, UmaReceiver } from './findings.ts'
 import type { Priced } from './price-quote.ts'
 
 /** What has been found out, with what proves it. */
@@ -35,13 +36,14 @@ export function plannedPayment(
     platformCustomerId: payer.platformCustomerId,
     ...(quoteId && { quoteId }),
     source: wireSourceOf(findings),
-    destination: { destinationType: 'ACCOUNT', accountId: destination.account.id, currency: rate.to },
+    destination: wireDestinationOf(destination, rate.to),
     ...figuresOf(priced.price),
     ...(feeAccountId !== undefined && { platformFeeAccountId: feeAccountId }),
     exchangeRate: toWireRate(rate),
     ...ratePartsOf(priced.price, findings),
     ...(request.description !== undefined && { description: request.description }),
     route: routeOf(findings, priced),
+    ...informationOf(destination),
     paymentRail: priced.rail?.rail ?? null,
     railSelectionMode: priced.rail?.mode ?? null,
     expectedSettlementAt,
@@ -57,6 +59,17 @@ function wireSourceOf({ request, source }: Findings): OutgoingPayment['source'] 
   return source.kind === 'realtime'
     ? { sourceType: 'REALTIME_FUNDING', currency: source.currency, ...(customerId && { customerId }) }
     : { sourceType: 'ACCOUNT', accountId: source.account.id, currency: source.account.currency }
+}
+
+const wireDestinationOf = (destination: ReceivingSide, currency: string): OutgoingPayment['destination'] =>
+  destination.kind === 'uma'
+    ? { destinationType: 'UMA_ADDRESS', umaAddress: destination.lookup.receiver, currency }
+    : { destinationType: 'ACCOUNT', accountId: destination.account.id, currency }
+
+/** What was asked for about the receiver, and told. */
+function informationOf(destination: ReceivingSide): Pick<OutgoingPayment, 'counterpartyInformation'> {
+  const payee = (destination.kind === 'uma' && destination.agreed?.terms.payee) || {}
+  return Object.keys(payee).length > 0 ? { counterpartyInformation: payee } : {}
 }
 
 /** Money that comes from outside into an account of the payer comes in. */
@@ -77,7 +90,8 @@ const figuresOf = (price: Price) => ({
 /** The parts of the rate, on every conversion (payments 3.3 rule 7). */
 function ratePartsOf(price: Price, { market, terms }: Findings): Pick<OutgoingPayment, 'rateDetails'> {
   const { from, to } = price.rate
-  const bitcoinRate = from === to ? undefined : findQuoteRate(from, 'BTC', market, terms)
+  const isWithoutRate = from === to && price.rate.numerator === price.rate.denominator
+  const bitcoinRate = isWithoutRate ? undefined : findQuoteRate(from, 'BTC', market, terms)
   if (!bitcoinRate) return {}
   const { serviceApiFixedFee: _, counterpartyFixedFee: __, ...rateDetails } = rateDetailsOf(price, bitcoinRate)
   return { rateDetails }
@@ -110,13 +124,44 @@ function sourceOf({ source }: Findings): PaymentRoute['source'] {
 }
 
 function destinationOf({ destination, receiver }: Findings, priced: Priced): PaymentRoute['destination'] {
+  if (destination.kind === 'uma') return umaDestinationOf(destination, priced)
   const accountId = destination.account.id
   if (destination.kind === 'external') return { kind: 'external', accountId, rail: railOf(priced) }
+  if (!receiver) throw new Error('An account of ours has an owner.')
   const owner = { ownerId: receiver.id, ownerPlatformCustomerId: receiver.platformCustomerId }
   return isWallet(destination)
     ? { kind: 'wallet', accountId, rail: EMBEDDED_WALLET_NETWORK, ...owner }
     : { kind: 'custodial', accountId, ...owner }
 }
+
+function umaDestinationOf(
+  { lookup, institution: { isLocal }, agreed, sender }: UmaReceiver,
+  { price }: Priced,
+): PaymentRoute['destination'] {
+  const rail = isLocal ? 'UMA' : 'LIGHTNING'
+  const agreement =
+    agreed && agreementOf(agreed.terms, isLocal ? deliveredBy(price) : satoshiOf(agreed.terms), sender.domain)
+  return { kind: 'uma', rail, address: lookup.receiver, ...(agreement && { agreement }) }
+}
+
+const agreementOf = (
+  { invoice, paymentHash, amountMillisatoshi, utxoCallback }: PaymentTerms,
+  { amount, currency }: Money,
+  senderDomain: string,
+): UmaAgreement => ({
+  ...{ invoice, paymentHash, amountMillisatoshi: String(amountMillisatoshi), senderDomain },
+  settled: { amount: String(amount), currency },
+  ...(utxoCallback !== undefined && { utxoCallback }),
+})
+
+const MILLISATOSHI_PER_SATOSHI = 1_000n
+
+const satoshiOf = ({ amountMillisatoshi }: PaymentTerms): Money =>
+  money(divide(amountMillisatoshi, MILLISATOSHI_PER_SATOSHI, 'up'), 'BTC')
+
+/** Between platforms of this deployment no bitcoin moves. */
+const deliveredBy = ({ totalReceivingAmount, counterpartyFixedFee, rate }: Price): Money =>
+  money(totalReceivingAmount + counterpartyFixedFee, rate.to)
 
 /** On which an account outside is paid: each type has rails or a network. */
 function railOf({ rail, network }: Priced): Rail {

@@ -7,11 +7,13 @@ import { feeTermsOf, findQuoteRate } from '../exchange-rates/index.ts'
 import { networkOf, railsOf } from '../external-accounts/index.ts'
 import { checkLargestAmount } from '../payments/index.ts'
 import type { PlatformConfig } from '../platform-config/index.ts'
+import { requireRateBetween, type UmaRate } from '../receivers/index.ts'
 import { corridorLimitsOf, railLimitsOf, type Terms } from '../terms/index.ts'
 import { requireNetworkFeeIn } from '../withdrawal-fees/index.ts'
 import { type ChosenRail, chooseRail } from './choose-rail.ts'
 import { currencyOf, type Findings } from './findings.ts'
 import type { WireQuoteRequest } from './model.ts'
+import { priceToUma } from './price-to-uma.ts'
 
 /** The price of a payment, and how it reaches an account outside. */
 export interface Priced {
@@ -20,6 +22,8 @@ export interface Priced {
   rail?: ChosenRail
   /** The network on which a wallet outside is paid. */
   network?: CryptoNetwork
+  /** The conversion to somebody at a UMA address. */
+  uma?: UmaRate
 }
 
 /** The fees depend on it. */
@@ -31,6 +35,10 @@ interface Way {
 /** Prices a payment, or refuses: QUOTE_RATE_UNAVAILABLE, AMOUNT_OUT_OF_RANGE (payments 4.3 step 11). */
 export function priceQuote(findings: Findings): Priced {
   const { request, destination, terms } = findings
+  if (destination.kind === 'uma')
+    return priceToUma(findings, destination, (rate, counterpartyFixedFee) =>
+      priceOf(findings, rate, {}, counterpartyFixedFee),
+    )
   const rate = requireRate(findings)
   const priceBy = (way: Way) => priceOf(findings, rate, way)
   if (destination.kind === 'internal') return { price: priceBy({}) }
@@ -40,26 +48,30 @@ export function priceQuote(findings: Findings): Priced {
   // Only where the rail depends on what is delivered is a price needed to choose it; the fees of the chosen one may be others.
   const delivered = () => priceBy({}).totalReceivingAmount
   const rail = chooseRail(rails, {
-    wanted: request.destination.paymentRail ?? undefined,
+    wanted: wantedRailOf(request),
     delivered,
     limitsOf: (each) => railLimitsOf(terms, each, rate.to),
   })
   return { price: priceBy({ rail: rail.rail }), rail }
 }
 
+const wantedRailOf = ({ destination }: WireQuoteRequest) =>
+  ('paymentRail' in destination ? destination.paymentRail : undefined) ?? undefined
+
 function requireRate({ source, destination, market, terms }: Findings): Rate {
-  const [sending, receiving] = [currencyOf(source), destination.account.currency]
-  return (
-    findQuoteRate(sending, receiving, market, terms) ??
-    refuse('QUOTE_RATE_UNAVAILABLE', `There is no rate from ${sending} to ${receiving} at the moment.`)
-  )
+  const [sending, receiving] = [currencyOf(source), currencyOf(destination)]
+  return requireRateBetween(findQuoteRate(sending, receiving, market, terms), sending, receiving)
 }
 
-function priceOf(findings: Findings, rate: Rate, way: Way): Price {
+function priceOf(findings: Findings, rate: Rate, way: Way, counterpartyFixedFee?: bigint): Price {
   const { request, config, terms } = findings
   const { lockedCurrencySide, lockedCurrencyAmount } = request
   const locked = { side: lockedCurrencySide, amount: BigInt(lockedCurrencyAmount) }
-  const priced = price(locked, rate, termsOf(findings, rate, way))
+  const feeTerms = termsOf(findings, rate, way)
+  const priced = price(locked, rate, {
+    ...feeTerms,
+    ...(counterpartyFixedFee !== undefined && { counterpartyFixedFee }),
+  })
   if (!priced.ok) return refuse('AMOUNT_OUT_OF_RANGE', priced.reason)
   checkBounds(priced.totalSendingAmount, rate.from, config)
   checkCorridorLimits(priced.totalSendingAmount, rate, terms)

@@ -346,19 +346,6 @@ test('an account that was deleted after the quote can no longer be paid', async 
   expect(answerOf(await api.post(`/quotes/${quote.id}/execute`))).toEqual([404, 'REFERENCE_NOT_FOUND'])
 })
 
-test('what this version does not offer says so', async () => {
-  const api = await newPlatform()
-  const { account } = await newPayer(api)
-  const request = quoteRequest(account.id, account.id)
-  const uma = { destinationType: 'UMA_ADDRESS', umaAddress: '$success.usd@sandbox.uma.money' }
-  expect((await api.post('/quotes', { ...request, destination: uma })).body.details.errors[0].field).toBe('lookupId')
-  const lookupId = `Lookup:${newUuid()}`
-  expect(answerOf(await api.post('/quotes', { ...request, destination: uma, lookupId }))).toEqual([
-    501,
-    'NOT_IMPLEMENTED',
-  ])
-})
-
 test('in production nobody collects money for quotes', async () => {
   const api = await newPlatform({ environment: 'production', supportedCurrencies: ['USD', 'EUR'] })
   const { id } = await api.create('/platform/external-accounts', registrable('EUR_ACCOUNT'))

@@ -1,6 +1,7 @@
 import { findCurrency } from '../../money/currencies.ts'
 import type { Fault } from '../../runtime/errors.ts'
-import type { Verdict } from '../../runtime/route.ts'
+import type { RequestContext, Verdict } from '../../runtime/route.ts'
+import { faultsOfSenderFields } from './sender-fields.ts'
 
 /** The parts of a quote request that the rules below look at, none of which need be there or right. */
 interface Request {
@@ -8,6 +9,7 @@ interface Request {
   destination?: { destinationType?: string }
   lookupId?: string
   immediatelyExecute?: boolean
+  senderCustomerInfo?: unknown
 }
 
 interface Rule {
@@ -47,9 +49,10 @@ const RULES: readonly Rule[] = [
 /** Bitcoin goes on more networks than one at once; every other asset on the one that is named. */
 const isStablecoin = (currency = ''): boolean => currency !== 'BTC' && findCurrency(currency)?.kind === 'crypto'
 
-export function structuralFaults({ body }: { body: unknown }, { isSound }: Verdict): Fault[] {
+export function structuralFaults({ body }: { body: unknown }, { isSound }: Verdict, { now }: RequestContext): Fault[] {
   const request: Request = body ?? {}
-  return RULES.filter(
+  const broken = RULES.filter(
     ({ field, isBroken }) => isSound(field) && isSound('source') && isSound('destination') && isBroken(request),
   ).map(({ field, message }) => ({ field, message }))
+  return [...broken, ...faultsOfSenderFields(request.senderCustomerInfo, now)]
 }

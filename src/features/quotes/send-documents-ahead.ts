@@ -5,6 +5,7 @@ import type { Work } from '../../runtime/units/work.ts'
 import { type Transmission, transmitDocuments } from '../payment-documents/index.ts'
 import type { OutgoingPayment } from '../payments/index.ts'
 import type { Quoted } from './model.ts'
+import { takenBack } from './taken-back.ts'
 
 /** Makes the quote of one request, in whatever unit of work. */
 type Create = (work: Work) => Promise<Quoted | Refused>
@@ -28,13 +29,6 @@ export async function sendDocumentsAhead(
   if (rehearsed instanceof Refused) return
   const partner = partnerOf(railOf(rehearsed.payment))
   await transmitDocuments(asker, platform, rehearsed.quote.documentIds ?? [], { ...parts, partner })
-}
-
-async function takenBack<T>(work: Work, callback: (work: Work) => Promise<T>): Promise<T> {
-  const mark = await work.mark()
-  const outcome = await callback(work)
-  await work.takeBack(mark)
-  return outcome
 }
 
 /** Documents are needed for payments to accounts outside only. */

@@ -8,7 +8,7 @@ import type { Quote } from './model.ts'
 /** What is read with its quote only. */
 type Details = Pick<
   Quote,
-  'source' | 'destination' | 'purposeOfPayment' | 'documentIds' | 'walletPayload' | 'fundingWays'
+  'source' | 'destination' | 'purposeOfPayment' | 'documentIds' | 'sealedSenderFields' | 'walletPayload' | 'fundingWays'
 >
 
 declare module '../../runtime/db/tables.ts' {
@@ -51,6 +51,7 @@ const detailsOf = ({
   destination,
   purposeOfPayment,
   documentIds,
+  sealedSenderFields,
   walletPayload,
   fundingWays,
 }: Details): Details => ({
@@ -58,6 +59,7 @@ const detailsOf = ({
   destination,
   purposeOfPayment,
   documentIds,
+  sealedSenderFields,
   walletPayload,
   fundingWays,
 })

@@ -10,7 +10,7 @@ const ENDED_UNPAID: readonly string[] = ['EXPIRED', 'FAILED']
 
 export function toWire(quote: Quote, payment: OutgoingPayment): WireQuote {
   const { id, source, destination, purposeOfPayment, documentIds, createdAt, expiresAt } = quote
-  const { sent, received, fees, platformFees, exchangeRate, status } = payment
+  const { sent, received, fees, platformFees, exchangeRate, status, counterpartyInformation } = payment
   return {
     id,
     status,
@@ -27,6 +27,7 @@ export function toWire(quote: Quote, payment: OutgoingPayment): WireQuote {
     platformFeesIncluded: toWireInteger(platformFees),
     transactionId: payment.id,
     ...rateDetailsToWire(payment),
+    ...(counterpartyInformation && { counterpartyInformation }),
     ...(purposeOfPayment && { purposeOfPayment }),
     ...(documentIds && { documentIds }),
     ...(!ENDED_UNPAID.includes(status) && instructionsOf(quote)),

@@ -9,7 +9,7 @@ const parametersOf = (
   { id, source, destination }: Quote,
   { id: transactionId, fees, sent, received }: OutgoingPayment,
 ) => ({
-  destination: { accountId: destination.accountId, destinationType: destination.destinationType },
+  destination: signedDestinationOf(destination),
   feesIncluded: String(fees),
   quoteId: id,
   receivingAmount: String(received.amount),
@@ -19,6 +19,11 @@ const parametersOf = (
   sourceAccountId: walletOf(source),
   transactionId,
 })
+
+const signedDestinationOf = (destination: Quote['destination']) =>
+  destination.destinationType === 'ACCOUNT'
+    ? { accountId: destination.accountId, destinationType: destination.destinationType }
+    : { destinationType: destination.destinationType, umaAddress: destination.umaAddress }
 
 /** The wallet that pays. */
 function walletOf(source: Quote['source']): string {

@@ -1,33 +1,39 @@
-import { post, type StrayReceipt, strayReceived } from '../../ledger/index.ts'
 import type { Work } from '../../runtime/units/work.ts'
-import { awaitFunding, fundPayment, giveUpFunding } from '../payments/index.ts'
-import type { Receipt, Received } from './model.ts'
-import { isFinal } from './rules.ts'
-import { deleteSharedInstruments, insertReceipt, type KeptReceipt, lockReceipt, updateReceipt } from './store.ts'
+import { awaitFunding, dropDeposit, fundPayment, giveUpFunding } from '../payments/index.ts'
+import { applyDeposit } from './apply-deposit.ts'
+import { leaveUnallocated } from './leave-unallocated.ts'
+import type { KeptReceipt, Receipt, ReceiptKey, Received, Target } from './model.ts'
+import { fundingOf, isFinal } from './rules.ts'
+import { deleteSharedInstruments, insertReceipt, lockReceipt, updateReceipt } from './store.ts'
 
-/** Applies money that has come to the payment that it is for; without one it waits for the operator. Once under its rail and id. */
-export async function applyReceipt(work: Work, receipt: Receipt, transactionId: string | undefined): Promise<Received> {
-  const { environment, platform, now } = work
-  const kept: KeptReceipt = {
-    ...receipt,
-    environment,
-    platform,
-    state: 'SEEN',
-    ...(transactionId !== undefined && { transactionId }),
-  }
-  await insertReceipt(work.tx, kept, now)
-  const known = await lockReceipt(work, kept)
-  if (known?.state !== 'SEEN') return { reception: 'known already' }
+/**
+ * Applies money that has come to the payment or the account that it is for; without one it waits for the operator. Once under its rail and id: what
+ * was reported first holds, and a later report can only add confirmations and ask for a review.
+ */
+export async function applyReceipt(work: Work, receipt: Receipt, target: Target | undefined): Promise<Received> {
+  const kept = await keep(work, receipt, target)
+  if (kept?.state !== 'SEEN') return { reception: 'known already' }
+  const { accountId, transactionId } = kept
+  if (accountId !== undefined) return applyDeposit(work, { ...kept, accountId })
   if (transactionId === undefined) return leaveUnallocated(work, kept)
-  return isFinal(receipt.rail, receipt.confirmations)
-    ? take(work, kept, transactionId)
-    : wait(work, kept, transactionId)
+  return isFinal(kept) ? take(work, kept, transactionId) : wait(work, kept, transactionId)
+}
+
+/** The receipt as it was reported first, held, with what this report adds. */
+async function keep(
+  work: Work,
+  { confirmations, isForReview = false, ...reported }: Receipt,
+  target: Target | undefined,
+): Promise<KeptReceipt | undefined> {
+  const { environment, platform, now } = work
+  await insertReceipt(work.tx, { ...reported, ...target, environment, platform, state: 'SEEN' }, now)
+  const first = await lockReceipt(work, reported)
+  return first && { ...first, confirmations, isForReview: isForReview || first.isForReview }
 }
 
 async function take(work: Work, receipt: KeptReceipt, transactionId: string): Promise<Received> {
-  const { rail, amount, originator, acceptedAt } = receipt
-  const funding = { rail, amount: String(amount.amount), originator }
-  const payment = await fundPayment(work, transactionId, { funding, acceptedAt })
+  const { acceptedAt } = receipt
+  const payment = await fundPayment(work, transactionId, { funding: fundingOf(receipt), acceptedAt })
   if (!payment) return leaveUnallocated(work, receipt)
   await deleteSharedInstruments(work, transactionId)
   await updateReceipt(work, { ...receipt, state: 'APPLIED' })
@@ -40,25 +46,14 @@ async function wait(work: Work, receipt: KeptReceipt, transactionId: string): Pr
   return { reception: 'waits for confirmations' }
 }
 
-async function leaveUnallocated(work: Work, receipt: KeptReceipt): Promise<Received> {
-  await post(work, [strayReceived(strayOf(receipt))])
-  await updateReceipt(work, { ...receipt, state: 'UNALLOCATED' })
-  return { reception: 'unallocated' }
-}
-
-/** What the ledger posts about money whose owner is not known. */
-export const strayOf = ({ rail, id, amount: { amount, currency } }: Receipt): StrayReceipt => ({
-  receiptId: `${rail}/${id}`,
-  currency,
-  amount,
-  rail,
-})
-
 /** Money that was seen on a chain does not come after all. False where it was not being waited for. */
-export async function dropReceipt(work: Work, key: Pick<KeptReceipt, 'rail' | 'id'>): Promise<boolean> {
-  const receipt = await lockReceipt(work, { ...key, environment: work.environment })
+export async function dropReceipt(work: Work, key: ReceiptKey): Promise<boolean> {
+  const receipt = await lockReceipt(work, key)
   if (receipt?.state !== 'SEEN' || receipt.platform !== work.platform) return false
-  if (receipt.transactionId !== undefined) await giveUpFunding(work, receipt.transactionId, receipt.id)
+  if (receipt.transactionId !== undefined) await giveUp(work, receipt, receipt.transactionId)
   await updateReceipt(work, { ...receipt, state: 'DROPPED' })
   return true
 }
+
+const giveUp = (work: Work, { id, accountId }: KeptReceipt, transactionId: string): Promise<void> =>
+  accountId === undefined ? giveUpFunding(work, transactionId, id) : dropDeposit(work, transactionId)

@@ -1,14 +1,13 @@
 import { expect, test } from 'vitest'
 import { type Api, type Json, newPlatform } from '../../../test/support/api.ts'
 import { eventsOf, expectSoundLedger } from '../../../test/support/ledger.ts'
-import { service, settle, useService } from '../../../test/support/service.ts'
+import { settle, useService } from '../../../test/support/service.ts'
 import { money } from '../../money/money.ts'
-import { systemClock } from '../../runtime/clock.ts'
 import { newCustomer } from '../customers/makers.test-support.ts'
 import { eurAccount } from '../external-accounts/makers.test-support.ts'
 import { accountOf } from '../internal-accounts/makers.test-support.ts'
+import { report } from './makers.test-support.ts'
 import type { Receipt } from './model.ts'
-import { receiveReceipt } from './receive-receipt.ts'
 
 useService()
 
@@ -33,19 +32,6 @@ const waysOf = (quote: Json): Json[] => quote.paymentInstructions.map((each: Jso
 const referenceOf = (quote: Json): string => waysOf(quote)[0].reference
 const transactionOf = (api: Api, { transactionId }: Json) => api.read(`/transactions/${transactionId}`)
 
-let received = 0
-/** Money that a bank reports: 1,000.00 USD by RTP unless said otherwise. */
-const report = (receipt: Partial<Receipt>) => {
-  const { app, database } = service()
-  return receiveReceipt({ db: database.db, clock: systemClock, works: app.works }, 'sandbox', {
-    id: `receipt ${++received}`,
-    rail: 'RTP',
-    amount: money(100_000n, 'USD'),
-    originator: {},
-    acceptedAt: new Date(),
-    ...receipt,
-  })
-}
 const withText = (remittanceInformation: string, receipt: Partial<Receipt> = {}) =>
   report({
     originator: { remittanceInformation, accountIdentifier: '123456789', accountHolderName: 'A. Payer' },

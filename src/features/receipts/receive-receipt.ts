@@ -1,12 +1,14 @@
 import { type Clock, platformTime } from '../../runtime/clock.ts'
 import type { Db } from '../../runtime/db/index.ts'
 import type { Environment } from '../../runtime/environment.ts'
-import { findPlatforms } from '../../runtime/platforms/platforms.ts'
+import type { PlatformId } from '../../runtime/ids.ts'
+import { findPlatforms, type Platform } from '../../runtime/platforms/platforms.ts'
 import type { Work, WorkContext } from '../../runtime/units/work.ts'
 import { applyReceipt } from './apply-receipt.ts'
+import { findCandidates } from './find-candidates.ts'
 import { matchOf, namesIn } from './match-receipt.ts'
 import type { Receipt, Reception } from './model.ts'
-import { findCandidates, insertReceipt } from './store.ts'
+import { type Candidate, findReceipt, insertReceipt } from './store.ts'
 
 interface Parts {
   db: Db
@@ -16,26 +18,37 @@ interface Parts {
 
 /**
  * The one way in for money that comes from outside (payments 6.3). It takes effect once under its rail and id, however often it is reported; its
- * moment is that of the rail, in real time. The platform is that of whatever the money names first.
+ * moment is that of the rail, in real time. The platform is that of whatever the money names first. A later report goes on
+ * with the first, whatever it names.
  */
 export async function receiveReceipt(
   { db, clock, works }: Parts,
   environment: Environment,
   reported: Receipt,
 ): Promise<Reception> {
+  const known = await findReceipt(db, environment, reported)
+  if (known && known.state !== 'SEEN') return 'known already'
   const names = namesIn(reported)
-  const candidates = await findCandidates(db, environment, names.flat())
-  const first = candidates.find(({ instrument }) => names[0]?.includes(instrument)) ?? candidates[0]
-  const [platform] = first ? await findPlatforms(db, { id: first.platform }) : []
+  const candidates = known ? [] : await findCandidates(db, environment, names.flat())
+  const platform = await findPlatform(db, (known ?? firstNamed(names, candidates))?.platform)
   if (!platform) return keepOfNobody(db, environment, reported, clock.now())
   const inTime = (instant: Date) => platformTime(instant, platform.clockOffsetMs)
   const receipt = { ...reported, acceptedAt: inTime(reported.acceptedAt) }
   const match = matchOf(receipt, names, candidates)
-  const transactionId = match?.platform === platform.id ? match.transactionId : undefined
+  const target = match?.platform === platform.id ? match.target : undefined
   return works.run({ platform: platform.id, environment, now: inTime(clock.now()) }, async (work) => {
-    const { reception } = await applyReceipt(work, receipt, transactionId)
+    const { reception } = await applyReceipt(work, receipt, target)
     return reception
   })
+}
+
+/** By what was paid, or else by the text. */
+const firstNamed = ([paid]: readonly string[][], candidates: readonly Candidate[]): Candidate | undefined =>
+  candidates.find(({ instrument }) => paid?.includes(instrument)) ?? candidates[0]
+
+async function findPlatform(db: Db, id: PlatformId | undefined): Promise<Platform | undefined> {
+  const [platform] = id ? await findPlatforms(db, { id }) : []
+  return platform
 }
 
 /** No ledger can have it yet: there is no platform whose it might be. */

@@ -1,8 +1,8 @@
 import type { Coordinates } from '../../account-types/deposits.ts'
+import { canonicalInstrument, canonicalReference, textsIn } from '../../account-types/instruments.ts'
 import { isFundedWithoutReference } from '../../account-types/realtime-funding.ts'
 import { randomReference } from '../../runtime/ids.ts'
 import type { Work } from '../../runtime/units/work.ts'
-import { canonicalInstrument, canonicalReference } from './rules.ts'
 import { type Instrument, insertInstruments } from './store.ts'
 
 /** A payment that is to be funded in realtime. */
@@ -62,14 +62,8 @@ function instrumentsOf(
   ]
 }
 
-const textsOf = (way: Coordinates, ...names: string[]): string[] =>
-  names.flatMap((name) => {
-    const text = way[name]
-    return typeof text === 'string' ? canonicalInstrument(text) : []
-  })
-
 /** Addresses and invoices. */
-const instrumentsPaidAlone = (way: Coordinates): string[] => textsOf(way, 'address', 'invoice')
+const instrumentsPaidAlone = (way: Coordinates): string[] => textsIn(way, ['address', 'invoice'])
 
 /** Accounts of a bank's customer, by number or by address. */
-const accountsPaid = (way: Coordinates): string[] => textsOf(way, 'accountNumber', 'vpa')
+const accountsPaid = (way: Coordinates): string[] => textsIn(way, ['accountNumber', 'vpa'])

@@ -1,7 +1,18 @@
-import type { Rail } from '../payments/index.ts'
+import { canonicalReference } from '../../account-types/instruments.ts'
+import type { Funding, Rail } from '../payments/index.ts'
+import type { KeptReceipt, Receipt } from './model.ts'
+
+/** What a payment keeps of it. */
+export const fundingOf = ({ rail, amount, originator }: Receipt): Funding => ({
+  rail,
+  amount: String(amount.amount),
+  originator,
+})
+
+type Depths = Readonly<Partial<Record<Rail, number>>>
 
 /** Blocks on top of the one with the payment, its own included, until it is final for a quote (payments 6.3). Solana counts up to 32, which is finalized. */
-const CONFIRMATIONS: Readonly<Partial<Record<Rail, number>>> = {
+const FOR_QUOTES: Depths = {
   BITCOIN: 1,
   ETHEREUM: 12,
   BASE: 12,
@@ -12,23 +23,28 @@ const CONFIRMATIONS: Readonly<Partial<Record<Rail, number>>> = {
   SOLANA: 32,
 }
 
-/** Money on a rail that has no confirmations is final at once. */
-export const isFinal = (rail: Rail, confirmations = 0): boolean => confirmations >= (CONFIRMATIONS[rail] ?? 0)
+/** Nobody asked for a deposit at this moment, so it can wait for more. */
+const FOR_DEPOSITS: Depths = { ...FOR_QUOTES, BITCOIN: 3 }
 
-/** The confirmations at which money on the rail is final. */
-export const finalAt = (rail: Rail): number => CONFIRMATIONS[rail] ?? 0
+/** The confirmations at which money on the rail is final. On a rail that has none it is final at once. */
+export const finalAt = (rail: Rail, { isDeposit }: { isDeposit: boolean }): number =>
+  (isDeposit ? FOR_DEPOSITS : FOR_QUOTES)[rail] ?? 0
 
-/** The form in which two spellings of an instrument are equal: hexadecimal addresses are written in either case, the others are told apart by it. */
-export const canonicalInstrument = (text: string): string => (/^0x[0-9a-f]+$/i.test(text) ? text.toLowerCase() : text)
+/** Whether money that is reported so can be used. */
+export const isFinal = ({
+  rail,
+  confirmations = 0,
+  accountId,
+}: Pick<KeptReceipt, 'rail' | 'confirmations' | 'accountId'>): boolean =>
+  confirmations >= finalAt(rail, { isDeposit: accountId !== undefined })
 
-/** As an instrument: `PAY-7K2M9QX4` and `pay 7k2m 9qx4` are the same reference (payments 6.2). */
-export const canonicalReference = (reference: string): string => withoutGaps(reference)
+/** Wires from abroad are reviewed before they can be spent, others where whoever reports them asks for it (payments 11.4). */
+export const isReviewed = ({ rail, isForReview = false }: Pick<Receipt, 'rail' | 'isForReview'>): boolean =>
+  isForReview || rail === 'SWIFT'
 
-const withoutGaps = (text: string) => text.replaceAll(/[\s-]/g, '').toUpperCase()
+const REFERENCE = /(?=((?:PAY|FUND)[0-9A-HJKMNP-TV-Z]{8}))/g
 
-const REFERENCE = /(?=(PAY[0-9A-HJKMNP-TV-Z]{8}))/g
-
-/** Every reference of a payment that may stand in a remittance text. */
+/** Every reference of a payment or an account that may stand in a remittance text. */
 export const referencesIn = (text: string): string[] => [
-  ...new Set([...withoutGaps(text).matchAll(REFERENCE)].flatMap(([, reference]) => reference ?? [])),
+  ...new Set([...canonicalReference(text).matchAll(REFERENCE)].flatMap(([, reference]) => reference ?? [])),
 ]

@@ -1,47 +1,35 @@
 import { post, strayReceived, strayResolved } from '../../ledger/index.ts'
 import type { Work } from '../../runtime/units/work.ts'
-import { ownerOf } from '../customers/index.ts'
 import { checkUsable, requireAccount } from '../internal-accounts/index.ts'
-import { recordArrival } from '../payments/index.ts'
-import { strayOf } from './apply-receipt.ts'
-import { type KeptReceipt, lockReceipt, updateReceipt } from './store.ts'
-
-type Key = Pick<KeptReceipt, 'rail' | 'id'>
+import { creditDeposit } from '../payments/index.ts'
+import { strayOf } from './leave-unallocated.ts'
+import type { KeptReceipt, ReceiptKey } from './model.ts'
+import { fundingOf } from './rules.ts'
+import { lockReceipt, updateReceipt } from './store.ts'
 
 /** Money whose owner was not known is credited to an account of the platform or of its customers (payments 18.3, D8). */
-export async function assignReceipt(work: Work, key: Key, accountId: string): Promise<void> {
+export async function assignReceipt(work: Work, key: ReceiptKey, accountId: string): Promise<void> {
   const receipt = await claim(work, key)
-  const { amount, rail, id } = receipt
+  const { amount } = receipt
   const account = await requireAccount(work, accountId)
   checkUsable(account)
   if (account.currency !== amount.currency)
     throw new Error(`The account is in ${account.currency}, and ${amount.currency} has come.`)
-  const owner = await ownerOf(work.tx, work.platform, account.customerId)
-  await recordArrival(
-    work,
-    {
-      accountId,
-      ownerId: owner.id,
-      ownerPlatformCustomerId: owner.platformCustomerId,
-      ...amount,
-      rail,
-      reference: id,
-    },
-    () => strayResolved(strayOf(receipt), accountId),
-  )
+  const arrived = { account, funding: fundingOf(receipt) }
+  await creditDeposit(work, arrived, () => strayResolved(strayOf(receipt), accountId))
   await updateReceipt(work, { ...receipt, state: 'ASSIGNED' })
 }
 
 /** The operator has sent it back to where it came from. */
-export async function returnReceipt(work: Work, key: Key): Promise<void> {
+export async function returnReceipt(work: Work, key: ReceiptKey): Promise<void> {
   const receipt = await claim(work, key)
   await post(work, [strayResolved(strayOf(receipt))])
   await updateReceipt(work, { ...receipt, state: 'RETURNED' })
 }
 
 /** Money that named no platform enters the ledger of the one to which it is given now. */
-async function claim(work: Work, key: Key): Promise<KeptReceipt> {
-  const receipt = await lockReceipt(work, { ...key, environment: work.environment })
+async function claim(work: Work, key: ReceiptKey): Promise<KeptReceipt> {
+  const receipt = await lockReceipt(work, key)
   if (receipt?.state !== 'UNALLOCATED' || (receipt.platform ?? work.platform) !== work.platform)
     throw new Error(`No money waits for an owner under ${key.rail} ${key.id}. The command list-receipts shows it.`)
   if (receipt.platform === undefined) await post(work, [strayReceived(strayOf(receipt))])

@@ -1,10 +1,11 @@
 import { money } from '../../money/money.ts'
-import { type Db, sql, type Tx } from '../../runtime/db/index.ts'
+import { type Db, type Generated, type Selectable, sql, type Tx } from '../../runtime/db/index.ts'
+import type { Tables } from '../../runtime/db/tables.ts'
 import type { Environment } from '../../runtime/environment.ts'
 import type { PlatformId } from '../../runtime/ids.ts'
 import type { Work } from '../../runtime/units/work.ts'
 import type { Originator, Rail } from '../payments/index.ts'
-import type { Receipt, ReceiptState } from './model.ts'
+import type { KeptReceipt, ReceiptKey, ReceiptState, Target } from './model.ts'
 
 declare module '../../runtime/db/tables.ts' {
   interface Tables {
@@ -31,6 +32,8 @@ declare module '../../runtime/db/tables.ts' {
       confirmations: number
       state: ReceiptState
       reported_at: Date
+      account_id: string | null
+      is_for_review: Generated<boolean>
     }
   }
 }
@@ -68,17 +71,17 @@ export async function insertInstruments(
   return rows.length === instruments.length
 }
 
-/** A payment that money may be for. */
+/** A payment, or an account, that money may be for. */
 export interface Candidate {
   instrument: string
   platform: PlatformId
-  transactionId: string
+  target: Target
   currency: string
   shared?: { amount: bigint; until: Date }
 }
 
 /** The payments that have one of the instruments. */
-export async function findCandidates(
+export async function findPaymentsFundedBy(
   db: Db,
   environment: Environment,
   instruments: readonly string[],
@@ -92,7 +95,7 @@ export async function findCandidates(
   return rows.map(({ instrument, platform_id, transaction_id, currency, shared_amount, shared_until }) => ({
     instrument,
     platform: platform_id,
-    transactionId: transaction_id,
+    target: { transactionId: transaction_id },
     currency,
     ...(shared_amount !== null && shared_until !== null && { shared: { amount: shared_amount, until: shared_until } }),
   }))
@@ -108,19 +111,9 @@ export async function deleteSharedInstruments({ tx, platform }: Work, transactio
     .execute()
 }
 
-/** A receipt with what has become of it. */
-export interface KeptReceipt extends Receipt {
-  environment: Environment
-  state: ReceiptState
-  platform?: PlatformId
-  transactionId?: string
-}
-
-type Key = Pick<KeptReceipt, 'environment' | 'rail' | 'id'>
-
 /** Notes money that is reported for the first time; false when it was noted before. */
 export async function insertReceipt(db: Db | Tx, receipt: KeptReceipt, reportedAt: Date): Promise<boolean> {
-  const { environment, rail, id, platform, transactionId, amount, instrument, originator } = receipt
+  const { environment, rail, id, platform, transactionId, accountId, amount, instrument, originator } = receipt
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('receipts')
     .values({
@@ -129,12 +122,14 @@ export async function insertReceipt(db: Db | Tx, receipt: KeptReceipt, reportedA
       id,
       platform_id: platform ?? null,
       transaction_id: transactionId ?? null,
+      account_id: accountId ?? null,
       currency: amount.currency,
       amount: amount.amount,
       instrument: instrument ?? null,
       originator: sql`${JSON.stringify(originator)}::jsonb`,
       accepted_at: receipt.acceptedAt,
       confirmations: receipt.confirmations ?? 0,
+      is_for_review: receipt.isForReview ?? false,
       state: receipt.state,
       reported_at: reportedAt,
     })
@@ -143,64 +138,64 @@ export async function insertReceipt(db: Db | Tx, receipt: KeptReceipt, reportedA
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** The receipt, held until the end of the unit of work. */
-export async function lockReceipt({ tx }: Work, { environment, rail, id }: Key): Promise<KeptReceipt | undefined> {
-  const row = await tx
+const receiptUnder = (db: Db | Tx, environment: Environment, { rail, id }: ReceiptKey) =>
+  db
     .selectFrom('receipts')
     .selectAll()
     .where('environment', '=', environment)
     .where('rail', '=', rail)
     .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
+
+/** Money that has been reported before. */
+export async function findReceipt(db: Db, environment: Environment, key: ReceiptKey): Promise<KeptReceipt | undefined> {
+  const row = await receiptUnder(db, environment, key).executeTakeFirst()
+  return row && fromRow(row)
+}
+
+/** The same, held until the end of the unit of work. */
+export async function lockReceipt({ tx, environment }: Work, key: ReceiptKey): Promise<KeptReceipt | undefined> {
+  const row = await receiptUnder(tx, environment, key).forUpdate().executeTakeFirst()
   return row && fromRow(row)
 }
 
 export async function updateReceipt({ tx }: Work, receipt: KeptReceipt): Promise<void> {
-  const { environment, rail, id, state, platform, confirmations = 0 } = receipt
+  const { environment, rail, id, state, platform, transactionId, confirmations = 0, isForReview } = receipt
   await tx
     .updateTable('receipts')
-    .set({ state, confirmations, platform_id: platform ?? null })
+    .set({
+      state,
+      confirmations,
+      platform_id: platform ?? null,
+      transaction_id: transactionId ?? null,
+      is_for_review: isForReview ?? false,
+    })
     .where('environment', '=', environment)
     .where('rail', '=', rail)
     .where('id', '=', id)
     .execute()
 }
 
-/** Money whose owner is not known, the oldest first. */
-export async function listUnallocated(db: Db, environment: Environment, limit: number): Promise<KeptReceipt[]> {
+/** Money whose owner is not known, or that is held for review, the oldest first. */
+export async function listUndecided(db: Db, environment: Environment, limit: number): Promise<KeptReceipt[]> {
   const rows = await db
     .selectFrom('receipts')
     .selectAll()
     .where('environment', '=', environment)
-    .where('state', '=', 'UNALLOCATED')
+    .where('state', 'in', ['UNALLOCATED', 'HELD'])
     .orderBy('reported_at')
     .limit(limit)
     .execute()
   return rows.map(fromRow)
 }
 
-interface Row {
-  environment: Environment
-  rail: Rail
-  id: string
-  platform_id: PlatformId | null
-  transaction_id: string | null
-  currency: string
-  amount: bigint
-  instrument: string | null
-  originator: Originator
-  accepted_at: Date
-  confirmations: number
-  state: ReceiptState
-}
-
-const fromRow = (row: Row): KeptReceipt => ({
+const fromRow = (row: Selectable<Tables['receipts']>): KeptReceipt => ({
   environment: row.environment,
   rail: row.rail,
   id: row.id,
   ...(row.platform_id && { platform: row.platform_id }),
   ...(row.transaction_id && { transactionId: row.transaction_id }),
+  ...(row.account_id && { accountId: row.account_id }),
+  isForReview: row.is_for_review,
   amount: money(row.amount, row.currency),
   ...(row.instrument && { instrument: row.instrument }),
   originator: row.originator,

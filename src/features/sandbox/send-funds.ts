@@ -31,9 +31,9 @@ export async function sendFunds(work: Work, { quoteId, currencyCode, currencyAmo
       amount: money(amount, currencyCode),
       originator: SENDER,
       acceptedAt: work.now,
-      confirmations: finalAt(rail),
+      confirmations: finalAt(rail, { isDeposit: false }),
     },
-    transactionId,
+    { transactionId },
   )
   if (!taken || !('route' in taken)) throw new Error(`${transactionId} did not take the money that it waits for.`)
   return outgoingToWire(taken)

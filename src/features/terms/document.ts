@@ -144,6 +144,13 @@ export const TermsDocument = Type.Object({
       allowedDomains: Type.Optional(
         Type.Array(DomainName(), { uniqueItems: true, description: 'The only UMA domains to and from which is paid.' }),
       ),
+      messagesPerDay: Type.Optional(
+        Type.Integer({
+          minimum: 1,
+          maximum: 1_000_000,
+          description: 'How many look-ups and pay requests one UMA domain gets in a UTC day.',
+        }),
+      ),
     }),
   ),
   quoteValiditySeconds: Type.Optional(

@@ -7,6 +7,7 @@ export { readDocument } from './read-document.ts'
 export {
   type AmountLimits,
   corridorLimitsOf,
+  counterpartyVelocityOf,
   dailyVolumeOf,
   isCounterpartyAllowed,
   isEmbargoed,

@@ -145,6 +145,10 @@ export const isEmbargoed = (terms: Terms, country: string | undefined): boolean 
 export const isCounterpartyAllowed = (terms: Terms, domain: string): boolean =>
   firstOf(terms, ({ counterparties }) => counterparties?.allowedDomains)?.includes(domain.toLowerCase()) ?? true
 
+/** How many look-ups and pay requests one UMA domain gets in a UTC day; undefined: as many as are asked for (payments 8.1). */
+export const counterpartyVelocityOf = (terms: Terms): number | undefined =>
+  firstOf(terms, ({ counterparties }) => counterparties?.messagesPerDay)
+
 /** How long a quote is valid, by the network on which it is funded in realtime (payments 4.1). */
 export function quoteValidityOf(terms: Terms, network?: CryptoNetwork): number {
   const onNetwork = firstOf(terms, ({ quoteValiditySeconds }) =>

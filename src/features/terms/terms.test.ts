@@ -3,8 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { type Api, type Json, newPlatform } from '../../../test/support/api.ts'
+import { expectSoundLedger } from '../../../test/support/ledger.ts'
 import { operate } from '../../../test/support/operator.ts'
 import { service, settle, startService, useService } from '../../../test/support/service.ts'
+import { canonicalJson } from '../../crypto/canonical-json.ts'
 import { auditCommands } from '../../operator/audit-commands.ts'
 import { termsCommands } from '../../operator/terms-commands.ts'
 import { accountOf } from '../external-accounts/accounts.test-support.ts'
@@ -317,35 +319,59 @@ test('the terms of the deployment stand between those of a platform and those th
   await other.app.server.close()
 })
 
-test('a change of terms under load: each quote shows one version or the other, never a mixture', async () => {
+/** Everything in which a quote shows the terms that it was made under. */
+const termsShownBy = (quote: Json) =>
+  canonicalJson({
+    ...pick(quote, ['feesIncluded', 'exchangeRate', 'totalReceivingAmount', 'rateDetails']),
+    validMs: Date.parse(quote.expiresAt) - Date.parse(quote.createdAt),
+  })
+const pick = (object: Json, names: readonly string[]) => Object.fromEntries(names.map((name) => [name, object[name]]))
+
+test('a change of terms under load: each quote shows one version or the other, never a mixture, and is executed under its own', async () => {
   const api = await newPlatform()
-  const { request } = await payer(api)
-  const versions = [
-    { ...feeOf(1_000, 10), quoteValiditySeconds: { standard: 100 } },
-    { ...feeOf(7_000, 90), quoteValiditySeconds: { standard: 200 } },
-  ]
-  const shown = [
-    [20, 100],
-    [159, 200],
-  ]
+  const { request } = await payer(api, 100_000_000)
+  const version = (fixed: number, partsPerMillion: number, standard: number) => ({
+    fees: { corridors: [{ ...toEuro, fixed, variablePartsPerMillion: partsPerMillion, counterpartyFixed: fixed }] },
+    spreads: [{ ...toEuro, partsPerMillion }],
+    quoteValiditySeconds: { standard },
+  })
+  const versions = [version(10, 1_000, 100), version(90, 7_000, 200)]
+  const shown = new Set<string>()
+  for (const each of versions) {
+    await setTerms(api, each)
+    shown.add(termsShownBy(await api.create('/quotes', request())))
+  }
+  expect(shown.size).toBe(2)
+
   let isOver = false
   const quotes: Json[] = []
-  const ask = async () => {
-    while (!isOver) quotes.push(await api.create('/quotes', request()))
+  const pay = async () => {
+    while (!isOver) {
+      const quote = await api.create('/quotes', request())
+      const executed = await api.must('POST', `/quotes/${quote.id}/execute`)
+      expect(termsShownBy(executed)).toBe(termsShownBy(quote))
+      quotes.push(quote)
+    }
   }
-  await setTerms(api, versions[0])
-  const callers = Promise.all(Array.from({ length: 8 }, ask))
-  for (let change = 1; change <= 10; change++) {
+  const callers = Promise.all(Array.from({ length: 8 }, pay))
+  for (let change = 0; change < 8; change++) {
     const before = quotes.length
     await setTerms(api, versions[change % 2])
-    while (quotes.length < before + 16) await new Promise((resolve) => setImmediate(resolve))
+    await Promise.race([
+      callers,
+      expect.poll(() => quotes.length, { timeout: 60_000 }).toBeGreaterThanOrEqual(before + 8),
+    ])
   }
   isOver = true
   await callers
-  const seen = new Set(
-    quotes.map(({ feesIncluded, createdAt, expiresAt }) =>
-      JSON.stringify([feesIncluded, (Date.parse(expiresAt) - Date.parse(createdAt)) / 1000]),
-    ),
-  )
-  expect([...seen].sort()).toEqual(shown.map((each) => JSON.stringify(each)).sort())
-})
+  expect(new Set(quotes.map(termsShownBy))).toEqual(shown)
+
+  await settle()
+  for (const { transactionId, feesIncluded, totalReceivingAmount } of quotes)
+    expect(await api.read(`/transactions/${transactionId}`)).toMatchObject({
+      status: 'COMPLETED',
+      fees: feesIncluded,
+      receivedAmount: { amount: totalReceivingAmount },
+    })
+  await expectSoundLedger(api, { journals: { D1: 1, O3: quotes.length, O4: quotes.length } })
+}, 120_000)

@@ -1,10 +1,20 @@
+import type { MasterKey } from '../../crypto/sealing.ts'
 import { type Feature, operationsIn } from '../../runtime/feature.ts'
 import type { MarketSources } from '../exchange-rates/index.ts'
 import type { TermsSource } from '../terms/index.ts'
+import { umaSettings } from '../uma-addresses/index.ts'
 import * as contract from './contract.ts'
 import { routesWith } from './routes.ts'
 
-export const transfers: Feature<{ providers: MarketSources; terms: TermsSource }> = {
+interface Needs {
+  providers: MarketSources
+  terms: TermsSource
+  masterKey: MasterKey
+}
+
+export const transfers: Feature<Needs> = {
   operations: operationsIn(contract),
-  bind: ({ providers, terms }) => ({ routes: routesWith(providers, terms) }),
+  bind: ({ settings, providers, terms, masterKey }) => ({
+    routes: routesWith({ ...providers, terms, masterKey, ...settings(umaSettings) }),
+  }),
 }

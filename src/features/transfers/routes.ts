@@ -2,22 +2,24 @@ import { Refused } from '../../runtime/errors.ts'
 import { type Route, write } from '../../runtime/route.ts'
 import { type MarketSources, marketAt } from '../exchange-rates/index.ts'
 import { incomingToWire, outgoingToWire } from '../payments/index.ts'
-import type { TermsSource } from '../terms/index.ts'
+import type { Sources } from '../quotes/index.ts'
 import * as contract from './contract.ts'
 import { transferIn } from './transfer-in.ts'
 import { transferOut } from './transfer-out.ts'
 
-export const routesWith = (providers: MarketSources, terms: TermsSource): Route[] => [
+interface TransferParts extends MarketSources, Omit<Sources, 'market'> {}
+
+export const routesWith = ({ rates, networkFees, ...parts }: TransferParts): Route[] => [
   write(
     contract.createTransferIn,
     async (work, { body }) =>
-      incomingToWire(await transferIn(work, body, { terms, market: marketAt(providers, work) })),
+      incomingToWire(await transferIn(work, body, { ...parts, market: marketAt({ rates, networkFees }, work) })),
     { isBatched: true },
   ),
   write(
     contract.createTransferOut,
     async (work, { body }) => {
-      const paid = await transferOut(work, body, { terms, market: marketAt(providers, work) })
+      const paid = await transferOut(work, body, { ...parts, market: marketAt({ rates, networkFees }, work) })
       return paid instanceof Refused ? paid : outgoingToWire(paid)
     },
     { isBatched: true },

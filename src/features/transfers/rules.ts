@@ -3,7 +3,7 @@ import { currencyOf, type Findings } from '../quotes/index.ts'
 
 /** Transfers do not convert (payments 9). */
 export function checkSameCurrency({ source, destination }: Findings): void {
-  const [from, to] = [currencyOf(source), destination.account.currency]
+  const [from, to] = [currencyOf(source), currencyOf(destination)]
   if (from !== to)
     refuse(
       'INVALID_CURRENCY',

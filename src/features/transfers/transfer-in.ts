@@ -2,7 +2,7 @@ import { money } from '../../money/money.ts'
 import { refuseField } from '../../runtime/errors.ts'
 import type { Work } from '../../runtime/units/work.ts'
 import { type IncomingPayment, openPull } from '../payments/index.ts'
-import { checkBounds, checkPayment, type Demands, type Findings, type Sources } from '../quotes/index.ts'
+import { checkBounds, checkPayment, currencyOf, type Demands, type Findings, type Sources } from '../quotes/index.ts'
 import type { TransferIn } from './model.ts'
 import { checkSameCurrency } from './rules.ts'
 
@@ -18,7 +18,7 @@ const OF_TRANSFERS_IN: Demands = {
 export async function transferIn(work: Work, request: TransferIn, sources: Sources): Promise<IncomingPayment> {
   const findings = await checkPayment(work, toPaymentRequest(request), sources, OF_TRANSFERS_IN)
   const { payer: owner, destination, config } = findings
-  const amount = money(BigInt(request.amount), destination.account.currency)
+  const amount = money(BigInt(request.amount), currencyOf(destination))
   checkBounds(amount.amount, amount.currency, config)
   const [fromAccountId, intoAccountId] = [request.source.accountId, request.destination.accountId]
   return openPull(work, { fromAccountId, intoAccountId, owner, amount })
@@ -35,6 +35,6 @@ const toPaymentRequest = ({ source, destination, amount }: TransferIn) =>
   }) as const
 
 function checkSameOwner({ payer, receiver }: Findings): void {
-  if (payer.id !== receiver.id)
+  if (payer.id !== receiver?.id)
     refuseField('destination.accountId', 'The account belongs to somebody else than the source.')
 }

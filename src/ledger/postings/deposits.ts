@@ -41,7 +41,7 @@ export const depositRefused = ({ transactionId, accountId, currency, amount }: D
   ])
 
 /** D6: confirmed back at the sender. */
-export const depositGivenBack = ({ transactionId, currency, amount, rail }: Deposit): Journal =>
+export const depositGivenBack = ({ transactionId, currency, amount, rail }: Omit<Deposit, 'accountId'>): Journal =>
   journal('D6', transactionId, [
     debit(refundDue(transactionId), currency, amount),
     credit(cash(rail), currency, amount),

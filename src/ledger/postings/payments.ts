@@ -52,7 +52,9 @@ function feesAndConversion(payment: Payment): Entry[] {
   return [
     credit(FEE_INCOME, s, payment.serviceFees),
     ...(payment.platformFees > 0n ? [credit(available(feeAccountOf(payment)), s, payment.platformFees)] : []),
-    ...(s === r ? [] : [credit(FX, s, convertedOf(payment)), debit(FX, r, received.amount + counterpartyFee)]),
+    // Within one currency these two come to nothing, unless bitcoin lies between (payments 8.5).
+    credit(FX, s, convertedOf(payment)),
+    debit(FX, r, received.amount + counterpartyFee),
     credit(COUNTERPARTY_FEES_PAYABLE, r, counterpartyFee),
   ]
 }
@@ -165,8 +167,25 @@ export const deliveredIntoWallet = ({ id, received }: Payment, accountId: string
     ...mirrorIntoWallet(wallet, received.currency, received.amount),
   ])
 
+/**
+ * O6: a payout to a UMA address is confirmed. It was settled with an amount of whatever asset; what that differs from the amount delivered stays in
+ * the position of the conversion.
+ */
+export const umaPayoutConfirmed = (
+  { id, received: { amount, currency }, counterpartyFee }: Payment,
+  settled: Money,
+  rail: string,
+): Journal =>
+  journal('O6', id, [
+    debit(transit(id), currency, amount),
+    debit(COUNTERPARTY_FEES_PAYABLE, currency, counterpartyFee),
+    credit(FX, currency, amount + counterpartyFee),
+    debit(FX, settled.currency, settled.amount),
+    credit(cash(rail), settled.currency, settled.amount),
+  ])
+
 /** O8: a pull that was captured is returned by the payer's bank; what the payer owes stands against an account of theirs. */
-export const pullReturned = ({ id, sent }: Payment, accountId: string, rail: string): Journal =>
+export const pullReturned = ({ id, sent }: Pick<Payment, 'id' | 'sent'>, accountId: string, rail: string): Journal =>
   journal('O8', id, [
     debit(receivable(accountId), sent.currency, sent.amount),
     credit(cash(rail), sent.currency, sent.amount),

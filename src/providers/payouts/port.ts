@@ -19,11 +19,15 @@ export interface Sender {
   traceNumber?: string
 }
 
-/** One end of an order: an account outside with its holder, an embedded wallet of this service at its address on the network, or whoever has sent money. */
+/**
+ * One end of an order: an account outside with its holder, an embedded wallet of this service at its address on the network, whoever has sent money,
+ * or somebody at a UMA address with the invoice of their institution.
+ */
 export type PayableAccount =
   | { kind: 'outside'; info: AccountInfo }
   | { kind: 'own wallet'; address: string }
   | { kind: 'sender'; sender: Sender }
+  | { kind: 'uma'; address: string; invoice: string }
 
 /** A document that proves what a payment is for, to be there before the order that names it. */
 export interface DocumentToTake {

@@ -48,6 +48,12 @@ const PULLS: Record<string, Script> = {
   '005': [{ seconds: 30, notice: { kind: 'PULL_FAILED' } }],
 }
 
+/** What becomes of a payout to somebody at the UMA domain of the sandbox (payments 17.5). */
+const UMA_PAYOUTS: Record<string, Script> = {
+  '$pending.long.usd': [{ seconds: 360, notice: { kind: 'PAID' } }],
+  '$fail.compliance.usd': [{ steps: 1, notice: { kind: 'REJECTED', reason: 'COMPLIANCE_REJECTED' } }],
+}
+
 /** What becomes of an order of each kind, by those digits, or else. */
 const OUTCOMES: Record<OrderKind, { scripts: Record<string, Script>; otherwise: PartnerNotice }> = {
   payout: { scripts: PAYOUTS, otherwise: { kind: 'PAID' } },
@@ -65,10 +71,18 @@ function withHash(notice: PartnerNotice, { key, rail }: PartnerOrder): PartnerNo
 }
 
 /** The partner of the sandbox: moves nothing and decides by the account's last digits. */
-export function simulatedPayouts({ stepMs, timeScale }: { stepMs: number; timeScale: number }): PayoutPartner {
+export function simulatedPayouts({
+  stepMs,
+  timeScale,
+  umaDomain,
+}: {
+  stepMs: number
+  timeScale: number
+  umaDomain: string
+}): PayoutPartner {
   const announce = (order: PartnerOrder): AnnouncedNotice[] => {
     let afterMs = 0
-    return scriptOf(order).map(({ steps = 0, seconds = 0, notice }) => {
+    return scriptOf(order, umaDomain).map(({ steps = 0, seconds = 0, notice }) => {
       afterMs += steps * stepMs + seconds * 1000 * timeScale
       return { id: `${order.key}/${notice.kind}`, afterMs, notice: withHash(notice, order) }
     })
@@ -91,11 +105,16 @@ async function takeDocument({ key, attempt, fileName }: DocumentToTake): Promise
   return `simulated/${key}`
 }
 
-function scriptOf(order: PartnerOrder): Script {
-  const { scripts, otherwise } = OUTCOMES[order.kind]
+function scriptOf(order: PartnerOrder, umaDomain: string): Script {
+  const { kind, account } = order
+  const { scripts, otherwise } = OUTCOMES[kind]
+  const usual: Script = [{ steps: 1, notice: otherwise }]
+  if (account.kind === 'uma') {
+    const [user = '', domain] = account.address.split('@')
+    return (domain === umaDomain && UMA_PAYOUTS[user]) || usual
+  }
   const isTransferPayout = order.kind === 'payout' && order.isTransfer === true
-  const chosen = (isTransferPayout ? TRANSFER_PAYOUTS : scripts)[suffixOf(order.account)]
-  return chosen ?? [{ steps: 1, notice: otherwise }]
+  return (isTransferPayout ? TRANSFER_PAYOUTS : scripts)[suffixOf(account)] ?? usual
 }
 
 /** What selects an outcome (accounts 11.1): the end of the identifier, of one with `@` that of the part before it. Nothing goes wrong with a wallet of ours or with who has sent money. */

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../error-catalogue.ts'
 import { headersOf } from './headers.ts'
-import type { Operation } from './operation.ts'
+import { malformedCodeOf, type Operation } from './operation.ts'
 import { querySchemaOf } from './query-schema.ts'
 
 /** What any request can be refused with, whatever it asks for. */
@@ -34,7 +34,7 @@ export function refusalsOf(operation: Operation): ReadonlySet<ErrorCode> {
   return new Set([
     ...GENERAL.filter(({ when }) => when(operation)).flatMap(({ codes }) => codes),
     ...[body?.schema, headersOf(operation), querySchemaOf(operation)].flatMap(faultCodesOf),
-    ...Object.values(params).map(({ unknown }) => unknown),
+    ...Object.values(params).flatMap((param) => [param.unknown, malformedCodeOf(param)]),
     ...guards.flatMap((guard) => guard.refusals),
     ...refusals,
     ...ALWAYS,

@@ -18,18 +18,20 @@ export const pathId = <const N extends Noun>(noun: N, unknown: ErrorCode = 'REFE
   unknown,
 })
 
-/** A text in the path that is no id and belongs to no one platform: a code, an address. One that does not match is answered like an unknown one. */
+/** A text in the path that is no id and belongs to no one platform: a code, an address. */
 export interface PathText {
   pattern: string
   /** One that nobody has. */
   example: string
   unknown: ErrorCode
+  /** For one that does not match. Absent: it is answered like an unknown one. */
+  malformed?: ErrorCode
 }
-export const pathText = (pattern: string, { example, unknown }: Omit<PathText, 'pattern'>): PathText => ({
-  pattern,
-  example,
-  unknown,
-})
+export const pathText = (pattern: string, rest: Omit<PathText, 'pattern'>): PathText => ({ pattern, ...rest })
+
+/** The code for a text that cannot be the parameter. */
+export const malformedCodeOf = (param: PathParam): ErrorCode =>
+  ('malformed' in param ? param.malformed : undefined) ?? param.unknown
 
 export type PathParam = PathId | PathText
 

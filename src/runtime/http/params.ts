@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Operation, PathParam } from '../declare/operation.ts'
-import { refuseUnknown } from '../errors.ts'
+import { refuse, refuseUnknown } from '../errors.ts'
 import { parseId } from '../ids.ts'
 
 const rawParamsOf = (request: FastifyRequest) => request.params as Record<string, string>
@@ -8,6 +8,11 @@ const rawParamsOf = (request: FastifyRequest) => request.params as Record<string
 const soundParam = (param: PathParam, text = ''): string | undefined => {
   if ('noun' in param) return parseId(param.noun, text)
   return new RegExp(param.pattern).test(text) ? text : undefined
+}
+
+function refuseMalformed(name: string, param: PathParam): never {
+  if (!('malformed' in param) || !param.malformed) return refuseUnknown(param.unknown)
+  return refuse(param.malformed, `${name} must match the pattern ${param.pattern}.`)
 }
 
 /** The ids in the path in canonical form, and its other texts; a malformed one is left out. */
@@ -18,13 +23,13 @@ export function soundParamsOf(operation: Operation, request: FastifyRequest): Re
   )
 }
 
-/** The same, but a malformed one is an unknown object: 404 with the code of its kind. */
+/** The same, but a malformed one is refused, as an unknown object where its kind says nothing else. */
 export function paramsOf(operation: Operation, request: FastifyRequest): Record<string, string> {
   const raw = rawParamsOf(request)
   return Object.fromEntries(
     Object.entries(operation.params ?? {}).map(([name, param]) => [
       name,
-      soundParam(param, raw[name]) ?? refuseUnknown(param.unknown),
+      soundParam(param, raw[name]) ?? refuseMalformed(name, param),
     ]),
   )
 }

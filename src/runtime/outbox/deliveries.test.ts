@@ -1,17 +1,14 @@
 import type { ServerResponse } from 'node:http'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Api } from '../../../test/support/api.ts'
 import { newPlatform } from '../../../test/support/api.ts'
+import { newDeliveryWorker } from '../../../test/support/delivery-worker.ts'
 import { testWebhookOf } from '../../../test/support/handles.ts'
 import { service, useService } from '../../../test/support/service.ts'
 import { newPlatformWithWebhooks, newReceiver, setEndpoint, settleWebhooks } from '../../../test/support/webhooks.ts'
-import { systemClock } from '../clock.ts'
 import { sql } from '../db/index.ts'
-import { createLog } from '../log.ts'
-import { createMetrics, type Metrics } from '../metrics.ts'
-import { createKeptPost, type HttpClientOptions } from '../outgoing/http-client.ts'
+import { createMetrics } from '../metrics.ts'
 import type { EmitOptions } from '../units/work.ts'
-import { type DeliveryBounds, DeliveryWorker } from './delivery-worker.ts'
 import { deleteOldEvents, replayEvent } from './store.ts'
 
 useService()
@@ -40,34 +37,6 @@ async function eventOf(api: Api, id: string) {
     .where('platform_id', '=', api.platform)
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-}
-
-const workers: DeliveryWorker[] = []
-afterEach(async () => void (await Promise.all(workers.splice(0).map((worker) => worker.stop()))))
-
-interface WorkerOptions {
-  http?: HttpClientOptions
-  isPrivateAllowed?: boolean
-  bounds?: Partial<DeliveryBounds>
-  metrics?: Metrics
-}
-
-/** A worker as another process has it. Of events of the type `A.STATE` only the last one counts. */
-function newWorker({ http, isPrivateAllowed = true, bounds, metrics = createMetrics() }: WorkerOptions = {}) {
-  const { database, app } = service()
-  const worker = new DeliveryWorker({
-    database,
-    signingKeys: app.signingKeys,
-    post: createKeptPost(http),
-    isPrivateAllowed: () => isPrivateAllowed,
-    isConflated: (type) => type === 'A.STATE',
-    clock: systemClock,
-    metrics,
-    bounds,
-    log: createLog('silent'),
-  })
-  workers.push(worker)
-  return worker
 }
 
 /** Waits for what other processes do. */
@@ -210,7 +179,7 @@ test('at most so many attempts run at once on one platform as the operator has s
   const release = (count: number) => held.splice(0, count).forEach((response) => response.writeHead(200).end())
   await Promise.all(Array.from({ length: 50 }, () => emit(api, 'A.THING')))
   const bounds = { attemptsPerPlatform: 20 }
-  const pair = [newWorker({ bounds }), newWorker({ bounds })]
+  const pair = [newDeliveryWorker({ bounds }), newDeliveryWorker({ bounds })]
   for (const worker of pair) worker.start()
   await eventually(() => held.length).toBe(20)
   for (const worker of pair) worker.announce(api.platform)
@@ -225,7 +194,7 @@ test('at most so many attempts run at once on one platform as the operator has s
 
 test('two workers on one database make every attempt once and keep the order of each resource', async () => {
   const platforms = await Promise.all([newPlatformWithWebhooks(), newPlatformWithWebhooks()])
-  const pair = [newWorker(), newWorker()]
+  const pair = [newDeliveryWorker(), newDeliveryWorker()]
   for (const worker of pair) worker.start()
   // Events of one resource are emitted one after the other, as its row lock sees to in a unit of work; those of different ones in parallel.
   const emitTen = async (api: Api, thing: string) => {
@@ -251,7 +220,7 @@ test('a slow endpoint of one platform delays no other', async () => {
   const [slow, quick] = await Promise.all([newPlatformWithWebhooks(), newPlatformWithWebhooks()])
   slow.receiver.otherwise = () => {}
   await emitMany(slow.api, 300)
-  const worker = newWorker()
+  const worker = newDeliveryWorker()
   worker.start()
   await eventually(() => slow.receiver.attempts.length).toBe(100)
   const id = await emit(quick.api, 'A.THING')
@@ -266,7 +235,7 @@ test('a long queue of one resource delays no other resource, and nothing of it i
   let release = () => {}
   receiver.answers = [(response) => void (release = () => response.writeHead(200).end())]
   await emitMany(api, 450, { id: 'Thing:busy' })
-  const worker = newWorker()
+  const worker = newDeliveryWorker()
   worker.start()
   await eventually(() => receiver.attempts.length).toBe(1)
   await emit(api, 'A.THING', { id: 'Thing:quiet' })
@@ -286,7 +255,7 @@ test('a worker that stops waits for its attempts and leaves the rest to others',
     await emit(api, 'A.FIRST', { id: 'Thing:1' }),
     await emit(api, 'A.SECOND', { id: 'Thing:1' }),
   ]
-  const worker = newWorker()
+  const worker = newDeliveryWorker()
   worker.start()
   await eventually(() => receiver.attempts.length).toBe(1)
   await worker.stop()
@@ -339,7 +308,7 @@ const ownersOf = async (api: Api) =>
 test('a worker that stops gives its platforms back at once, and another one goes on in order', async () => {
   const { api, receiver } = await newPlatformWithWebhooks()
   await emitMany(api, 200, { id: 'Thing:1' })
-  const worker = newWorker()
+  const worker = newDeliveryWorker()
   worker.start()
   await eventually(() => receiver.attempts.length).toBeGreaterThan(5)
   await worker.stop()
@@ -355,7 +324,7 @@ test('a platform is owned as long as it has events, its lease is renewed, and th
   let release = () => {}
   receiver.answers = [(response) => void (release = () => response.writeHead(200).end())]
   await emit(api, 'A.THING')
-  const worker = newWorker()
+  const worker = newDeliveryWorker()
   worker.start()
   await eventually(() => receiver.attempts.length).toBe(1)
   const leaseEnd = async () => (await ownersOf(api))[0]?.leased_until
@@ -370,7 +339,7 @@ test('a worker that has lost a platform begins no more attempts', async () => {
   let release = () => {}
   receiver.answers = [(response) => void (release = () => response.writeHead(200).end())]
   await emitMany(api, 3, { id: 'Thing:1' })
-  const worker = newWorker()
+  const worker = newDeliveryWorker()
   worker.start()
   await eventually(() => receiver.attempts.length).toBe(1)
   await sql`update delivery_owners set process = gen_random_uuid(), leased_until = now() + interval '1 minute' where platform_id = ${api.platform}`.execute(
@@ -386,7 +355,7 @@ test('a worker that has lost a platform begins no more attempts', async () => {
 test('of the states of a busy thing only the last one that waits is sent, and none after a newer one', async () => {
   const { api, receiver } = await newPlatformWithWebhooks()
   const metrics = createMetrics()
-  const worker = newWorker({ metrics })
+  const worker = newDeliveryWorker({ metrics })
   worker.start()
   const last = { state: -1 }
   for (let round = 0; round < 20; round++) {
@@ -435,7 +404,7 @@ test('the balance of an account is such a state by its declaration, and nothing 
 test('no more events than the bound are in memory; the rest is read in when there is room, in order', async () => {
   const platforms = await Promise.all([newPlatformWithWebhooks(), newPlatformWithWebhooks()])
   for (const { api } of platforms) for (let n = 0; n < 10; n++) await emitMany(api, 30, { id: `Thing:${n}`, batch: n })
-  const worker = newWorker({ bounds: { held: 60, heldPerPlatform: 50, attemptsPerPlatform: 5 } })
+  const worker = newDeliveryWorker({ bounds: { held: 60, heldPerPlatform: 50, attemptsPerPlatform: 5 } })
   const seen: number[] = []
   for (const { receiver } of platforms) {
     receiver.otherwise = (response) => {
@@ -456,7 +425,7 @@ test('no more events than the bound are in memory; the rest is read in when ther
 
 test('an event of an earlier commit that another process has written goes before one of this process', async () => {
   const { api, receiver } = await newPlatformWithWebhooks()
-  const worker = newWorker()
+  const worker = newDeliveryWorker()
   worker.start()
   for (let n = 0; n < 30; n++) {
     // Nobody tells the owner of the first one.
@@ -475,7 +444,7 @@ test('an event of an earlier commit that another process has written goes before
 
 test('a transaction that commits later with lower ids is found as well', async () => {
   const { api, receiver } = await newPlatformWithWebhooks()
-  const worker = newWorker()
+  const worker = newDeliveryWorker()
   worker.start()
   const later = await emit(api, 'A.LATER')
   worker.announce(api.platform)
@@ -501,7 +470,7 @@ test('the clock of the sandbox brings retries forward', async () => {
 test('attempts share connections', async () => {
   const { api, receiver } = await newPlatformWithWebhooks()
   await emitMany(api, 200)
-  const worker = newWorker({ bounds: { attemptsPerPlatform: 5 } })
+  const worker = newDeliveryWorker({ bounds: { attemptsPerPlatform: 5 } })
   await worker.deliverDue()
   expect(receiver.attempts).toHaveLength(200)
   expect(receiver.connections).toBeLessThanOrEqual(5)
@@ -520,7 +489,7 @@ test('an answer that takes longer than the limit is none, and an endless one cou
     },
   ]
   const id = await emit(api, 'A.THING')
-  const worker = newWorker({ http: { limits: { connectMs: 500, answerMs: 1_000 } } })
+  const worker = newDeliveryWorker({ http: { limits: { connectMs: 500, answerMs: 1_000 } } })
   await worker.deliverDue()
   expect(await eventOf(api, id)).toMatchObject({ state: 'waiting', attempts: 1 })
   await makeDue(api)
@@ -533,7 +502,7 @@ test('a name that turns to a private address is not called where private address
   await setEndpoint(api, receiver.url.replace('127.0.0.1', 'rebinding.test').replace('http:', 'https:'))
   const id = await emit(api, 'A.THING')
   const resolve = async () => [{ address: '127.0.0.1', family: 4 }]
-  await newWorker({ http: { resolve }, isPrivateAllowed: false }).deliverDue()
+  await newDeliveryWorker({ http: { resolve }, isPrivateAllowed: false }).deliverDue()
   expect(receiver.attempts).toEqual([])
   expect(await eventOf(api, id)).toMatchObject({ state: 'waiting', attempts: 1 })
 })

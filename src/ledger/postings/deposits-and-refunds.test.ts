@@ -23,7 +23,7 @@ import {
   type Payment,
 } from './payments.ts'
 
-/** The journals of payments 18.3 that no operation of this version reaches yet: posted to the real ledger, line by line as the table has them. */
+/** Journals of payments 18.3 about deposits, returns and refunds, posted to the real ledger, line by line as the table has them. */
 
 const { database, works, newTenant } = useDatabase()
 

@@ -1,0 +1,33 @@
+import type { Counterparties, Receiver } from '../../providers/counterparties/port.ts'
+import { simulatedCounterparties } from '../../providers/counterparties/simulated.ts'
+
+const refuses = { code: 'COUNTERPARTY_NOT_ALLOWED', reason: 'Not here.' } as const
+
+/** The institution of the sandbox, whose answers a test may replace or change. They are those of a look-up until the end of the test. */
+export const scriptedInstitutions = () => {
+  const usual = simulatedCounterparties({ domain: 'sandbox.uma.money' })
+  const script: {
+    lookUp?: Counterparties['lookUp']
+    requestPayment?: Counterparties['requestPayment']
+    changeReceiver?: (receiver: Receiver) => Receiver
+  } = {}
+  const lookUps: Parameters<Counterparties['lookUp']>[0][] = []
+  const requests: Parameters<Counterparties['requestPayment']>[0][] = []
+  const notices: Parameters<Counterparties['sendPostTransaction']>[0][] = []
+  const institutions: Counterparties = {
+    lookUp: async (question) => {
+      lookUps.push(question)
+      if (script.lookUp) return script.lookUp(question)
+      const outcome = await usual.lookUp(question)
+      return outcome.answer && script.changeReceiver ? { answer: script.changeReceiver(outcome.answer) } : outcome
+    },
+    requestPayment: async (request) => {
+      requests.push(request)
+      return (script.requestPayment ?? usual.requestPayment)(request)
+    },
+    sendPostTransaction: async (notice) => void notices.push(notice),
+    keysOf: async () => ({ failure: refuses }),
+    verify: async () => refuses,
+  }
+  return { script, lookUps, requests, notices, usual, institutions }
+}

@@ -1,0 +1,43 @@
+import { afterEach } from 'vitest'
+import { systemClock } from '../../src/runtime/clock.ts'
+import { createLog } from '../../src/runtime/log.ts'
+import { createMetrics, type Metrics } from '../../src/runtime/metrics.ts'
+import { type DeliveryBounds, DeliveryWorker } from '../../src/runtime/outbox/delivery-worker.ts'
+import { createKeptPost, type HttpClientOptions } from '../../src/runtime/outgoing/http-client.ts'
+import { service } from './service.ts'
+
+const workers: DeliveryWorker[] = []
+afterEach(async () => void (await Promise.all(workers.splice(0).map((worker) => worker.stop()))))
+
+interface WorkerOptions {
+  http?: HttpClientOptions
+  isPrivateAllowed?: boolean
+  bounds?: Partial<DeliveryBounds>
+  metrics?: Metrics
+  /** Of events of this type only the last one of a subject counts. */
+  conflated?: string
+}
+
+/** A worker that delivers events as another process has it, on the database of the service under test. */
+export function newDeliveryWorker({
+  http,
+  isPrivateAllowed = true,
+  bounds,
+  metrics = createMetrics(),
+  conflated = 'A.STATE',
+}: WorkerOptions = {}): DeliveryWorker {
+  const { database, app } = service()
+  const worker = new DeliveryWorker({
+    database,
+    signingKeys: app.signingKeys,
+    post: createKeptPost(http),
+    isPrivateAllowed: () => isPrivateAllowed,
+    isConflated: (type) => type === conflated,
+    clock: systemClock,
+    metrics,
+    bounds,
+    log: createLog('silent'),
+  })
+  workers.push(worker)
+  return worker
+}
