@@ -11,10 +11,12 @@ import { type Assembly, assemble } from './runtime/assembly.ts'
 import type { Clock } from './runtime/clock.ts'
 import { platformTime } from './runtime/clock.ts'
 import { type Database, isMigrated, type Migration } from './runtime/db/index.ts'
+import type { Environment } from './runtime/environment.ts'
 import type { Feature } from './runtime/feature.ts'
 import { boundGuards } from './runtime/http/guards.ts'
 import type { HttpLimits } from './runtime/http/limits.ts'
 import { addMetaRoutes, createMetricsServer } from './runtime/http/meta.ts'
+import { serveEndpoint } from './runtime/http/open-endpoint.ts'
 import { eventChecker } from './runtime/http/reply-check.ts'
 import { createServer } from './runtime/http/server.ts'
 import { JobRunner } from './runtime/jobs/runner.ts'
@@ -39,6 +41,8 @@ export interface AppDependencies {
   /** Check every answer and every event against its declaration: tests and development. */
   checkReplies: boolean
   ports?: Partial<Ports>
+  /** To which events of an environment private addresses are open, where it is not the usual rule. */
+  isPrivateWebhookAllowed?: (environment: Environment) => boolean
   /** What callers get of time and room, where it is not the default. */
   limits?: Partial<HttpLimits>
   /** Where they are not those of the service. */
@@ -112,6 +116,7 @@ export function createApp(dependencies: AppDependencies): App {
     pages: PROVIDER_PAGES,
     livePages: assembly.pages,
   })
+  for (const endpoint of assembly.endpoints) serveEndpoint(server, endpoint, clock)
   addGauges(metrics, database, assembly.gauges)
   metrics.gauge('webhooks_in_memory', 'Events that this process holds in memory for delivery.', () => deliveries.held)
   const metricsServer = createMetricsServer(metrics, log, limits)
@@ -131,7 +136,7 @@ export const worksOf = (
 ): Works => new Works(database, { ...options, endOfWork, added })
 
 function deliveriesOf(
-  { config, database, clock, log, features = FEATURES }: AppDependencies,
+  { config, database, clock, log, features = FEATURES, isPrivateWebhookAllowed }: AppDependencies,
   signingKeys: SigningKeys,
   metrics: Metrics,
 ): DeliveryWorker {
@@ -139,7 +144,8 @@ function deliveriesOf(
   return new DeliveryWorker({
     ...{ database, signingKeys, clock, metrics, log },
     post: createKeptPost(),
-    isPrivateAllowed: (environment) => environment === 'sandbox' && config.arePrivateWebhooksAllowed,
+    isPrivateAllowed:
+      isPrivateWebhookAllowed ?? ((environment) => environment === 'sandbox' && config.arePrivateWebhooksAllowed),
     isConflated: (type) => conflated.has(type),
     bounds: { attemptsPerPlatform: config.webhookConcurrency },
   })

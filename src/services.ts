@@ -6,7 +6,7 @@ import { type TermsSource, termsOver, termsSettings } from './features/terms/ind
 import { umaIdentityOf } from './features/uma-keys/index.ts'
 import { localCounterparties as localCounterpartiesOf } from './features/uma-receive/index.ts'
 import type { FindCardBinding } from './features/wallet-auth/index.ts'
-import type { Counterparties } from './providers/counterparties/port.ts'
+import type { Counterparties, UmaIdentity } from './providers/counterparties/port.ts'
 import { type ByEnvironment, type Providers, providersOf } from './providers/index.ts'
 import type { Clock } from './runtime/clock.ts'
 import type { Database, Db } from './runtime/db/index.ts'
@@ -38,6 +38,8 @@ export interface Services extends RunningService {
   fileSeals: FileSeals
   providers: Providers
   terms: TermsSource
+  /** By which other institutions know the production platforms of this deployment. */
+  umaIdentity: UmaIdentity
   findCardBinding: FindCardBinding
   /** The platforms of this deployment, as institutions at the other end of UMA payments. Absent: nobody is paid there. */
   localCounterparties?: ByEnvironment<Counterparties>
@@ -81,6 +83,7 @@ export function createServices(
       workFor,
       deliverAwaited,
     },
+    umaIdentity,
     localCounterparties:
       localCounterparties ??
       inside({

@@ -4,6 +4,7 @@ import type { Bindings, Extended, Feature, Gauge } from './feature.ts'
 import type { Authenticator, CallerCheck } from './http/admission.ts'
 import type { BoundGuard } from './http/guards.ts'
 import type { HtmlPage } from './http/html-page.ts'
+import type { OpenEndpoint } from './http/open-endpoint.ts'
 import type { InvariantCheck } from './invariants.ts'
 import type { BoundJob } from './jobs/jobs.ts'
 import type { Sweep } from './jobs/sweeps.ts'
@@ -23,6 +24,7 @@ export interface Assembly {
   sweeps: readonly Sweep[]
   gauges: readonly Gauge[]
   pages: readonly HtmlPage[]
+  endpoints: readonly OpenEndpoint[]
   added: Additions
 }
 
@@ -53,6 +55,7 @@ export function assemble<Services>(
     sweeps: all<Sweep>(bindings, ({ sweeps }) => sweeps),
     gauges: all<Gauge>(bindings, ({ gauges }) => gauges),
     pages: all<HtmlPage>(bindings, ({ pages }) => pages),
+    endpoints: all<OpenEndpoint>(bindings, ({ endpoints }) => endpoints),
     added,
   }
 }

@@ -5,6 +5,7 @@ import type { Webhook } from './declare/webhook.ts'
 import type { Authenticator, CallerCheck } from './http/admission.ts'
 import type { BoundGuard } from './http/guards.ts'
 import type { HtmlPage } from './http/html-page.ts'
+import type { OpenEndpoint } from './http/open-endpoint.ts'
 import type { InvariantCheck } from './invariants.ts'
 import type { BoundJob } from './jobs/jobs.ts'
 import type { Sweep } from './jobs/sweeps.ts'
@@ -52,6 +53,7 @@ export interface Bindings {
   sweeps?: readonly Sweep[]
   gauges?: readonly Gauge[]
   pages?: readonly HtmlPage[]
+  endpoints?: readonly OpenEndpoint[]
 }
 
 /** A figure for the operator, looked up when the metrics are read. */

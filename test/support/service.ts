@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect } from 'vitest'
 import { FEATURES } from '../../src/app.ts'
 import { type Config, readConfig } from '../../src/config.ts'
-import { type App, createApp } from '../../src/create-app.ts'
+import { type App, type AppDependencies, createApp } from '../../src/create-app.ts'
 import { MasterKey } from '../../src/crypto/sealing.ts'
 import { MIGRATIONS } from '../../src/root.ts'
 import { systemClock } from '../../src/runtime/clock.ts'
@@ -32,12 +32,13 @@ export function useService(
   ports: Partial<Ports> = {},
   limits: Partial<HttpLimits> = {},
   features?: readonly Feature<Services>[],
+  more: Partial<Pick<AppDependencies, 'isPrivateWebhookAllowed'>> = {},
 ): void {
   let drop: (() => Promise<void>) | undefined
   beforeAll(async () => {
     const opened = await openTestDatabase()
     drop = opened.drop
-    current = await startService(opened.database, environment, ports, limits, features)
+    current = await startService(opened.database, environment, ports, limits, features, more)
   }, 60_000)
   afterAll(async () => {
     await current?.app.server.close()
@@ -52,6 +53,7 @@ export async function startService(
   ports: Partial<Ports> = {},
   limits: Partial<HttpLimits> = {},
   features: readonly Feature<Services>[] = FEATURES,
+  more: Partial<Pick<AppDependencies, 'isPrivateWebhookAllowed'>> = {},
 ): Promise<Service> {
   const variables = { SANDBOX_STEP_MS: '0', PORT: '0', METRICS_PORT: '0', ...environment }
   const config = readConfig(variables, features)
@@ -66,9 +68,10 @@ export async function startService(
     ports,
     limits,
     features,
+    ...more,
     log: createLog('info', (line) => void logLines.push(line)),
   })
-  const address = await app.server.listen({ host: '127.0.0.1', port: 0 })
+  const address = await app.server.listen({ host: '127.0.0.1', port: config.port })
   return { app, database, address: address + config.basePath, config, logLines }
 }
 

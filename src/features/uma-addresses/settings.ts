@@ -1,7 +1,11 @@
 import { domainName } from '../../runtime/setting-readers.ts'
-import { setting } from '../../runtime/settings.ts'
+import { type Reader, setting } from '../../runtime/settings.ts'
+import { isLoopbackDomain, isUmaDomain } from '../../uma/address.ts'
+
+/** The services of one developer find each other by their ports. */
+const umaDomain: Reader<string> = (value) => (isUmaDomain(value) && isLoopbackDomain(value) ? value : domainName(value))
 
 export const umaSettings = {
   /** The domain of UMA addresses at platforms that have none of their own. */
-  defaultUmaDomain: setting('DEFAULT_UMA_DOMAIN', domainName, 'uma.localhost'),
+  defaultUmaDomain: setting('DEFAULT_UMA_DOMAIN', umaDomain, 'uma.localhost'),
 }

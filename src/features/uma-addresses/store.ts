@@ -181,3 +181,18 @@ export async function isDomainInUse(db: Db | Tx, environment: Environment, domai
     .executeTakeFirst()
   return row !== undefined
 }
+
+/** The domain to which a sub-domain of the service belongs. */
+export async function findDomainOfSubdomain(
+  db: Db | Tx,
+  environment: Environment,
+  subdomain: string,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('uma_domains')
+    .select('domain')
+    .where('environment', '=', environment)
+    .where('subdomain', '=', subdomain)
+    .executeTakeFirst()
+  return row?.domain
+}

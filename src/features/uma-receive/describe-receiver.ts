@@ -1,13 +1,14 @@
 import { currencyOf } from '../../money/currencies.ts'
+import { divide } from '../../money/money.ts'
 import type { Db } from '../../runtime/db/index.ts'
 import type { Environment } from '../../runtime/environment.ts'
 import { readPlatformClock } from '../../runtime/platforms/platforms.ts'
-import { millisatoshiFor } from '../../uma/conversion.ts'
+import { fractionOfDouble, millisatoshiFor } from '../../uma/conversion.ts'
 import type { UmaCurrency } from '../../uma/lookup-answer.ts'
 import type { FieldRequest } from '../../uma/party-fields.ts'
 import { type MarketSources, marketAt } from '../exchange-rates/index.ts'
 import type { TermsSource } from '../terms/index.ts'
-import { multiplierOf } from './price-receipt.ts'
+import { MOST_MILLISATOSHI, multiplierOf } from './price-receipt.ts'
 import { findReceiver, type Receiver } from './receiver.ts'
 
 export interface DescribeParts {
@@ -50,7 +51,10 @@ export async function describeReceiver(
 
 function toCurrency(code: string, multiplier: number, minAmount: bigint, maxAmount: bigint): UmaCurrency {
   const { name, symbol, decimals } = currencyOf(code)
-  return { code, name, symbol, decimals, multiplier, min: minAmount > 0n ? minAmount : 1n, max: maxAmount }
+  const { numerator, denominator } = fractionOfDouble(multiplier)
+  const most = divide(MOST_MILLISATOSHI * denominator, numerator, 'down')
+  const max = maxAmount < most ? maxAmount : most
+  return { code, name, symbol, decimals, multiplier, min: minAmount > 0n ? minAmount : 1n, max }
 }
 
 /** What the platform wants to know about payers in one of its currencies. */

@@ -1,11 +1,14 @@
 import type { Config } from '../../config.ts'
+import type { UmaIdentity } from '../../providers/counterparties/port.ts'
 import type { Providers } from '../../providers/index.ts'
 import { to } from '../../runtime/declare/extension-point.ts'
 import type { Feature } from '../../runtime/feature.ts'
 import { approvals } from '../payments/index.ts'
 import type { TermsSource } from '../terms/index.ts'
+import { umaSettings } from '../uma-addresses/index.ts'
 import { umaApproval } from './approval.ts'
 import { sandboxReceive } from './contract.ts'
+import { endpointsWith } from './endpoints/index.ts'
 import { jobsWith } from './jobs.ts'
 import type { ReceiveParts } from './receive-pay-request.ts'
 import { routesWith } from './routes.ts'
@@ -13,8 +16,9 @@ import { routesWith } from './routes.ts'
 export { localCounterparties } from './local-counterparties.ts'
 
 interface Needs extends Pick<ReceiveParts, 'db' | 'deliverAwaited' | 'workFor' | 'publicUrl'> {
+  umaIdentity: UmaIdentity
   config: Pick<Config, 'sandboxUmaDomain' | 'sandboxStepMs' | 'sandboxTimeScale'>
-  providers: Pick<Providers, 'rates' | 'networkFees' | 'invoices'>
+  providers: Pick<Providers, 'rates' | 'networkFees' | 'invoices' | 'counterparties'>
   terms: TermsSource
 }
 
@@ -22,8 +26,13 @@ interface Needs extends Pick<ReceiveParts, 'db' | 'deliverAwaited' | 'workFor' |
 export const umaReceive: Feature<Needs> = {
   operations: [sandboxReceive],
   adds: [to(approvals, umaApproval)],
-  bind: ({ config, providers, ...services }) => {
-    const parts = { ...services, ...config, sources: providers, invoices: providers.invoices }
-    return { routes: routesWith(parts), jobs: jobsWith(parts) }
+  bind: ({ config, providers, umaIdentity, settings, ...services }) => {
+    const { sandboxUmaDomain, sandboxStepMs, sandboxTimeScale } = config
+    const sandbox = { sandboxUmaDomain, sandboxStepMs, sandboxTimeScale }
+    const parts = { ...services, ...sandbox, sources: providers, invoices: providers.invoices }
+    const { production } = providers.counterparties
+    const verify: typeof production.verify = (message) => production.verify(message)
+    const endpoints = endpointsWith({ ...parts, ...settings(umaSettings), own: umaIdentity, verify })
+    return { routes: routesWith(parts), jobs: jobsWith(parts), endpoints }
   },
 }

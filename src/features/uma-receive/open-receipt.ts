@@ -3,7 +3,7 @@ import { addMs } from '../../runtime/clock.ts'
 import type { Work } from '../../runtime/units/work.ts'
 import { toldAbout } from '../customers/index.ts'
 import { openUmaPayment, recordRefusedAttempt, type UmaPayment } from '../payments/index.ts'
-import { approvalEnds } from './handles.ts'
+import { approvalEnds, receiptExpires } from './handles.ts'
 import type { PayRequest } from './model.ts'
 import { type PlanParts, planReceipt } from './plan-receipt.ts'
 import type { ReceiptPrice } from './price-receipt.ts'
@@ -33,6 +33,8 @@ export async function openReceipt(
   const mandatoryFields = asked.filter(({ mandatory }) => mandatory).map(({ name }) => name)
   const asking = { ...payment, uma: { ...payment.uma, mandatoryFields } }
   work.enqueue(approvalEnds, { transactionId: payment.id }, { at: addMs(work.now, 3 * DECISION_MS) })
+  // Also of a payment that was approved and of which no invoice was made: the process has died meanwhile.
+  work.enqueue(receiptExpires, { transactionId: payment.id }, { at: new Date(payment.uma.expiresAt) })
   return { payment: asking, price, eventId: openUmaPayment(work, asking, asked) }
 }
 

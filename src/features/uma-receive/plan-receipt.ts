@@ -7,7 +7,7 @@ import { type MarketSources, marketAt } from '../exchange-rates/index.ts'
 import type { IncomingPayment, UmaPayment, UmaReceipt } from '../payments/index.ts'
 import { isCounterpartyAllowed, type Terms, type TermsSource } from '../terms/index.ts'
 import type { PayRequest } from './model.ts'
-import { priceReceipt, type ReceiptPrice } from './price-receipt.ts'
+import { MOST_MILLISATOSHI, priceReceipt, type ReceiptPrice } from './price-receipt.ts'
 import type { Receiver } from './receiver.ts'
 import { DECISION_MS } from './request-approval.ts'
 
@@ -62,6 +62,8 @@ function failureOf({ receiver, request, offer, price, terms }: Findings): Failur
   const { minAmount, maxAmount, requiredCounterpartyFields } = offer.currency
   if (price.received < minAmount || price.received > maxAmount || price.received <= 0n)
     return fail('AMOUNT_OUT_OF_RANGE', `The receiver takes from ${minAmount} to ${maxAmount} of the smallest unit.`)
+  if (!request.isLocal && price.amountMillisatoshi > MOST_MILLISATOSHI)
+    return fail('AMOUNT_OUT_OF_RANGE', 'The amount is more than Lightning can move.')
   const missing = requiredCounterpartyFields.filter(({ name, mandatory }) => mandatory && !request.payer[name])
   if (missing.length === 0) return undefined
   return fail('MISSING_MANDATORY_USER_INFO', `The payer's ${missing.map(({ name }) => name).join(', ')} must be told.`)

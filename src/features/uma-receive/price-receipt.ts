@@ -11,6 +11,9 @@ import { receiveFeePpmOf, type Terms } from '../terms/index.ts'
 const MILLISATOSHI_PER_BITCOIN = 100_000_000_000n
 const MILLISATOSHI_PER_SATOSHI = 1_000n
 
+/** No message can name more. */
+export const MOST_MILLISATOSHI = BigInt(Number.MAX_SAFE_INTEGER)
+
 /** What a payment to a UMA address brings. All figures agree with each other. */
 export interface ReceiptPrice {
   /** Millisatoshi for one smallest unit of the receiving currency: a double by the protocol. */

@@ -2,7 +2,6 @@ import type { MadeInvoice } from '../../providers/invoices/port.ts'
 import type { Work } from '../../runtime/units/work.ts'
 import { isUma, lockIncoming, setInvoice, type UmaPayment } from '../payments/index.ts'
 import { registerInvoice } from '../receipts/index.ts'
-import { receiptExpires } from './handles.ts'
 
 /** Keeps the invoice with its payment, so that the money is known when it comes: by the invoice at a node, by its hash at other institutions. */
 export async function recordInvoice(
@@ -14,6 +13,5 @@ export async function recordInvoice(
   if (!isUma(payment)) throw new Error(`${id} is no payment to a UMA address.`)
   const invoiced = setInvoice(work, payment, paymentHash)
   await registerInvoice(work, { transactionId: id, currency: payment.uma.settlement.currency, invoice })
-  work.enqueue(receiptExpires, { transactionId: id }, { at: new Date(payment.uma.expiresAt) })
   return invoiced
 }

@@ -20,6 +20,7 @@ import { readMessageRefusal } from '../../uma/refusal.ts'
 import type { Once } from '../../uma/signatures.ts'
 import { spokenMajorOf } from '../../uma/versions.ts'
 import { askReceiver, checkReceiver, MOST_LOOKUP_BYTES, toReceiver } from './ask-receiver.ts'
+import { BoundedKeys } from './bounded-keys.ts'
 import {
   failed,
   isPaymentRefusal,
@@ -62,6 +63,7 @@ export class HttpsCounterparties implements Counterparties {
   private readonly get: Get
   private readonly post: Post
   private readonly keys: KeptKeys
+  private readonly keysForStrangers: BoundedKeys
   private readonly networks: readonly LightningNetwork[]
 
   constructor(private readonly options: HttpsCounterpartiesOptions) {
@@ -69,6 +71,7 @@ export class HttpsCounterparties implements Counterparties {
     this.get = createGet(http)
     this.post = createPost(http)
     this.keys = new KeptKeys({ ...options, get: this.get })
+    this.keysForStrangers = new BoundedKeys(this.keys, options.clock)
     this.networks = options.isPrivateAllowed ? ['bc', 'tb', 'tbs', 'bcrt'] : ['bc']
   }
 
@@ -114,12 +117,14 @@ export class HttpsCounterparties implements Counterparties {
   }
 
   async verify(message: ForeignMessage) {
-    const { failure } = await judged(MESSAGE_CODES, async () => ({ answer: await this.check(message) }))
+    const { failure } = await judged(MESSAGE_CODES, async () => ({
+      answer: await this.check(message, this.keysForStrangers),
+    }))
     return failure
   }
 
-  private check(message: ForeignMessage): Promise<void> {
-    return checkSigned(message, { ...this.options, keys: this.keys })
+  private check(message: ForeignMessage, keys: Pick<KeptKeys, 'of' | 'renewed'> = this.keys): Promise<void> {
+    return checkSigned(message, { ...this.options, keys })
   }
 
   private async sendLookUp({ receiver, senderDomain, isSubjectToTravelRule }: LookUp, umaVersion: string) {

@@ -38,6 +38,12 @@ export class KeptKeys {
     return kept && !this.isOld(kept) ? kept.keys : this.fetchOnce(domain)
   }
 
+  /** Whether the keys of the domain are known at this moment. */
+  has(domain: string): boolean {
+    const kept = this.kept.get(domain)
+    return kept !== undefined && !this.isOld(kept)
+  }
+
   /** The keys as they are now, for a signature that those that were kept do not verify. Nothing when they were fetched just now. */
   async renewed(domain: string): Promise<InstitutionKeys | undefined> {
     const kept = this.kept.get(domain)

@@ -7,7 +7,7 @@ import type { ForeignMessage, UmaIdentity } from './port.ts'
 
 interface Dependencies {
   own: Pick<UmaIdentity, 'acceptNonce'>
-  keys: KeptKeys
+  keys: Pick<KeptKeys, 'of' | 'renewed'>
   clock: Clock
 }
 
@@ -24,7 +24,7 @@ export async function checkSigned({ domain, signed }: ForeignMessage, dependenci
 }
 
 /** An institution may have taken new keys since ours were fetched. */
-async function checkByKeysOf(domain: string, signed: SignedPayload, keys: KeptKeys): Promise<void> {
+async function checkByKeysOf(domain: string, signed: SignedPayload, keys: Dependencies['keys']): Promise<void> {
   const { signing } = await keys.of(domain)
   try {
     checkSignature(signed, signing)

@@ -10,7 +10,7 @@ import Fastify, {
 import type { Caller } from '../auth/auth.ts'
 import type { Body, MultipartBody } from '../declare/body.ts'
 import { refusalsOf } from '../declare/operation-refusals.ts'
-import { type ErrorCode, Refusal } from '../errors.ts'
+import type { ErrorCode, Refusal } from '../errors.ts'
 import { newUuid } from '../ids.ts'
 import type { Log } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
@@ -27,8 +27,7 @@ import { MULTIPART_TYPE, readMultipart } from './multipart/multipart-body.ts'
 import { observer } from './observation.ts'
 import { type PipelineDependencies, pipelineOf } from './pipeline.ts'
 import { answerError, plainAnswers } from './refusals.ts'
-
-const TIME_LIMIT_MS = 60_000
+import { withinTimeLimit } from './time-limit.ts'
 
 /** In UTF-8; the name of the encoding may stand in quotes (RFC 9110 section 5.6.6). */
 const JSON_TYPE = /^application\/json(\s*;\s*charset=(utf-8|"utf-8"))?$/i
@@ -56,6 +55,8 @@ declare module 'fastify' {
     refusals?: ReadonlySet<ErrorCode>
     /** JSON, where it does not say otherwise. */
     bodyKind?: Body['kind']
+    /** The form of refusals, where it is not that of the interface. */
+    toRefusalBody?: (refusal: Refusal) => object
   }
 }
 
@@ -185,24 +186,6 @@ function addFormRoute(app: FastifyInstance, options: RouteOptions, body: Multipa
     done()
   })
 }
-
-function withinTimeLimit<T>(answer: Promise<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(tooSlow()), TIME_LIMIT_MS)
-    const settled =
-      <Value>(settle: (value: Value) => void) =>
-      (value: Value) => {
-        clearTimeout(timer)
-        settle(value)
-      }
-    answer.then(settled(resolve), settled(reject))
-  })
-}
-
-const tooSlow = () =>
-  new Refusal('SERVICE_UNAVAILABLE', 'The request took too long. Its state tells whether it took effect.', undefined, {
-    'Retry-After': '5',
-  })
 
 function requestIdFrom(header: string | string[] | undefined): string {
   return typeof header === 'string' && /^[A-Za-z0-9._-]{1,64}$/.test(header) ? header : newUuid()

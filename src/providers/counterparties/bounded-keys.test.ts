@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { UmaFault } from '../../uma/faults.ts'
+import type { InstitutionKeys } from '../../uma/public-keys.ts'
+import { BoundedKeys } from './bounded-keys.ts'
+
+const KEYS: InstitutionKeys = { signing: Buffer.alloc(65), encryption: Buffer.alloc(65) }
+const unavailable = () => new UmaFault('KEYS_UNAVAILABLE', 'They cannot be fetched.')
+
+/** Institutions that answer when they are told to; `known` are those whose keys are kept. */
+function newKeys() {
+  const asked: string[] = []
+  const known = new Set<string>()
+  const waiting: { resolve: (keys: InstitutionKeys) => void; reject: (fault: Error) => void }[] = []
+  const fetch = (domain: string) => {
+    asked.push(domain)
+    return new Promise<InstitutionKeys>((resolve, reject) => waiting.push({ resolve, reject }))
+  }
+  const clock = { at: 0, now: () => new Date(clock.at) }
+  const kept = {
+    has: (domain: string) => known.has(domain),
+    of: async (domain: string) => (known.has(domain) ? KEYS : fetch(domain)),
+    renewed: fetch,
+  }
+  return { asked, known, waiting, clock, keys: new BoundedKeys(kept, clock) }
+}
+
+test('a domain that has failed is left alone for a minute', async () => {
+  const { asked, waiting, clock, keys } = newKeys()
+  const first = keys.of('down.example')
+  waiting[0]?.reject(unavailable())
+  await expect(first).rejects.toThrow('cannot be fetched')
+  clock.at = 59_999
+  await expect(keys.of('down.example')).rejects.toThrow('cannot be fetched')
+  expect(asked).toEqual(['down.example'])
+  clock.at = 60_000
+  const again = keys.of('down.example')
+  waiting[1]?.resolve(KEYS)
+  expect(await again).toBe(KEYS)
+})
+
+test('a few unknown domains are asked at once, and those that are known without end', async () => {
+  const { asked, known, waiting, keys } = newKeys()
+  const running = Array.from({ length: 20 }, (_, n) => keys.of(`bank-${n}.example`))
+  await expect(keys.of('one-more.example')).rejects.toThrow('Too many institutions')
+  await expect(keys.renewed('one-more.example')).rejects.toThrow('Too many institutions')
+  known.add('friend.example')
+  expect(await keys.of('friend.example')).toBe(KEYS)
+  expect(asked).toHaveLength(20)
+  for (const { resolve } of waiting) resolve(KEYS)
+  await Promise.all(running)
+  void keys.of('one-more.example')
+  expect(asked).toHaveLength(21)
+})
+
+test('no more than a thousand failures are remembered, the oldest first forgotten', async () => {
+  const { asked, waiting, keys } = newKeys()
+  for (let n = 0; n <= 1_000; n++) {
+    const fetched = keys.of(`bank-${n}.example`)
+    waiting[n]?.reject(unavailable())
+    await expect(fetched).rejects.toThrow(UmaFault)
+  }
+  void keys.of('bank-0.example')
+  await expect(keys.of('bank-1000.example')).rejects.toThrow(UmaFault)
+  expect(asked).toHaveLength(1_002)
+})

@@ -1,0 +1,51 @@
+import type { FastifyInstance } from 'fastify'
+import type { Clock } from '../clock.ts'
+import type { Refusal } from '../errors.ts'
+import type { ParsedBody } from './body.ts'
+import { withinTimeLimit } from './time-limit.ts'
+
+/** A request as it came. Nobody has judged it but for its size and that a body is a JSON object. */
+export interface OpenRequest {
+  params: Readonly<Record<string, string>>
+  query: Readonly<Record<string, unknown>>
+  /** The host that is asked, with its port where it has one; of a trusted proxy the one that was asked there. */
+  host: string
+  body: Readonly<Record<string, unknown>>
+  /** When it came, in real time. */
+  now: Date
+}
+
+export interface OpenAnswer {
+  status: number
+  body: object
+}
+
+/**
+ * An endpoint of a public protocol, beside the versioned interface. Anybody may call it: whom to believe is for the endpoint to judge. Limits of size
+ * and time, request ids and logs are those of every request.
+ */
+export interface OpenEndpoint {
+  method: 'GET' | 'POST'
+  /** As Fastify spells it: `/uma/pay/:receiver`. */
+  path: string
+  answer(request: OpenRequest): Promise<OpenAnswer>
+  /** The form that the protocol gives to refusals of the server itself. */
+  toRefusalBody(refusal: Refusal): object
+}
+
+export function serveEndpoint(
+  app: FastifyInstance,
+  { method, path, answer, toRefusalBody }: OpenEndpoint,
+  clock: Clock,
+): void {
+  app.route<{ Params: Record<string, string>; Querystring: Record<string, unknown>; Body?: ParsedBody }>({
+    method,
+    url: path,
+    config: { toRefusalBody },
+    handler: async ({ params, query, host, body }, reply) => {
+      const request = { params, query, host, body: body?.value ?? {}, now: clock.now() }
+      const { status, body: message } = await withinTimeLimit(answer(request))
+      return reply.status(status).type('application/json; charset=utf-8').send(JSON.stringify(message))
+    },
+  })
+}

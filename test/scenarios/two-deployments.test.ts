@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { FEATURES } from '../../src/app.ts'
+import { umaIdentityOf } from '../../src/features/uma-keys/index.ts'
+import { decodeInvoice } from '../../src/formats/bolt11.ts'
+import { createPlatform } from '../../src/operator/create-platform.ts'
+import type { Counterparties, PaymentRequest, PaymentTerms } from '../../src/providers/counterparties/port.ts'
+import { counterpartiesOf } from '../../src/providers/index.ts'
+import { invariantsOf } from '../../src/runtime/assembly.ts'
+import { findViolations } from '../../src/runtime/invariants.ts'
+import { updateWebhookEndpoint } from '../../src/runtime/platforms/platforms.ts'
+import { Api, type Json } from '../support/api.ts'
+import { openTestDatabase } from '../support/database.ts'
+import { LoopbackServer } from '../support/loopback-server.ts'
+import { freePort } from '../support/ports.ts'
+import { type Service, startService, TEST_MASTER_KEY } from '../support/service.ts'
+
+/** Two deployments on this machine, each with a database, keys and a domain of its own, know each other by their messages only. */
+
+/** Approves every payment. */
+class Approval extends LoopbackServer {
+  protected override async answer(
+    request: Parameters<LoopbackServer['answer']>[0],
+    response: Parameters<LoopbackServer['answer']>[1],
+  ): Promise<void> {
+    request.resume()
+    response.writeHead(200).end()
+  }
+}
+
+interface Deployment {
+  service: Service
+  domain: string
+  api: Api
+  customer: Json
+  /** The world as this deployment reaches it. */
+  counterparties: Counterparties
+  stop(): Promise<void>
+}
+
+const approval = new Approval()
+let deployments: [Deployment, Deployment]
+beforeAll(async () => {
+  await approval.start()
+  deployments = [await start('Ana Lima'), await start('Bob Roy')]
+}, 60_000)
+afterAll(async () => {
+  approval.stop()
+  for (const { stop } of deployments) await stop()
+}, 60_000)
+
+async function start(fullName: string): Promise<Deployment> {
+  const { database, drop } = await openTestDatabase()
+  const port = String(await freePort())
+  const domain = `localhost:${port}`
+  const environment = { PORT: port, DEFAULT_UMA_DOMAIN: domain }
+  const service = await startService(database, environment, {}, {}, FEATURES, { isPrivateWebhookAllowed: () => true })
+  const stop = async () => {
+    await service.app.server.close()
+    await drop()
+  }
+  const api = await newProductionPlatform(service)
+  const customer = await api.create('/customers', {
+    ...{ customerType: 'INDIVIDUAL', fullName, umaAddress: `$${fullName.slice(0, 3).toLowerCase()}@${domain}` },
+  })
+  await database.db.updateTable('internal_accounts').set({ status: 'ACTIVE' }).execute()
+  const identity = umaIdentityOf({ db: database.db, masterKey: TEST_MASTER_KEY }, 'production')
+  const counterparties = counterpartiesOf(service.config, identity).production
+  return { service, domain, api, customer, counterparties, stop }
+}
+
+async function newProductionPlatform({ app, address }: Service): Promise<Api> {
+  const { platform, clientId, clientSecret } = await createPlatform(app.works, {
+    name: 'Test platform',
+    environment: 'production',
+    isRegulated: true,
+    supportedCurrencies: ['USD'],
+    now: new Date(),
+  })
+  await app.works.run({ platform, environment: 'production', now: new Date() }, ({ tx }) =>
+    updateWebhookEndpoint(tx, platform, approval.url),
+  )
+  return new Api(`${clientId}:${clientSecret}`, platform, address)
+}
+
+type Locked = PaymentRequest['locked']
+
+/** The customer of one deployment looks that of the other up and agrees on a payment. */
+async function agree(payer: Deployment, payee: Deployment, locked: Locked): Promise<PaymentTerms> {
+  const { counterparties, domain: senderDomain, customer } = payer
+  const receiver = payee.customer.umaAddress
+  const found = await counterparties.lookUp({ receiver, senderDomain, isSubjectToTravelRule: false })
+  const currency = found.answer?.currencies.find(({ code }) => code === 'USD')
+  if (!found.answer || !currency) throw new Error(`Nobody is found: ${found.failure?.reason}`)
+  const { answer, failure } = await counterparties.requestPayment({
+    receiver: found.answer.reference,
+    receivingCurrency: currency,
+    locked,
+    senderDomain,
+    payerIdentifier: customer.umaAddress,
+    payer: { FULL_NAME: customer.fullName },
+    payerKycStatus: 'VERIFIED',
+    askedOfPayee: [{ field: 'FULL_NAME', isMandatory: true }],
+    comment: 'For lunch',
+    now: new Date(),
+  })
+  if (!answer) throw new Error(`The payment is refused: ${failure.reason}`)
+  return answer
+}
+
+const settle = ({ counterparties, domain: senderDomain }: Deployment, { utxoCallback: url = '' }: PaymentTerms) =>
+  counterparties.sendPostTransaction({ url, senderDomain, utxos: [] })
+
+const balanceOf = async ({ api, customer }: Deployment): Promise<number> => {
+  const { data } = await api.read(`/customers/internal-accounts?customerId=${customer.id}`)
+  return data[0].balance.amount
+}
+
+const expectSound = async ({ service, api }: Deployment) =>
+  expect(await findViolations(service.database.db, api.platform, invariantsOf(FEATURES))).toEqual([])
+
+const both = (): [string, Deployment, Deployment][] => [
+  ['there', deployments[0], deployments[1]],
+  ['back', deployments[1], deployments[0]],
+]
+
+test('each pays a customer of the other: what was agreed on arrives, once', async () => {
+  for (const [direction, payer, payee] of both()) {
+    const before = await balanceOf(payee)
+    const terms = await agree(payer, payee, { side: 'RECEIVING', amount: 2_500n })
+    expect(terms, direction).toMatchObject({ receivingAmount: 2_500n, payee: { FULL_NAME: payee.customer.fullName } })
+    expect(decodeInvoice(terms.invoice)).toMatchObject({
+      amountMillisatoshi: terms.amountMillisatoshi,
+      paymentHash: terms.paymentHash,
+    })
+    expect(await balanceOf(payee), direction).toBe(before)
+    await Promise.all([1, 2, 3].map(() => settle(payer, terms)))
+    expect(await balanceOf(payee), direction).toBe(before + 2_500)
+    const [transaction] = (await payee.api.read('/transactions')).data
+    expect(transaction, direction).toMatchObject({
+      status: 'COMPLETED',
+      source: { sourceType: 'UMA_ADDRESS', umaAddress: payer.customer.umaAddress },
+      description: 'For lunch',
+    })
+    for (const deployment of deployments) await expectSound(deployment)
+  }
+})
+
+test('what is fixed in millisatoshi is what the invoice asks for', async () => {
+  const [payer, payee] = deployments
+  const terms = await agree(payer, payee, { side: 'SENDING', millisatoshi: 12_345_678n })
+  expect(terms.amountMillisatoshi).toBe(12_345_678n)
+  const before = await balanceOf(payee)
+  await settle(payer, terms)
+  expect(BigInt((await balanceOf(payee)) - before)).toBe(terms.receivingAmount)
+  await expectSound(payee)
+})
+
+test('many payments at once, both ways, all arrive', async () => {
+  const before = await Promise.all(deployments.map(balanceOf))
+  await Promise.all(
+    both().flatMap(([, payer, payee]) =>
+      Array.from({ length: 5 }, async (_, n) =>
+        settle(payer, await agree(payer, payee, { side: 'RECEIVING', amount: BigInt(100 + n) })),
+      ),
+    ),
+  )
+  const after = await Promise.all(deployments.map(balanceOf))
+  expect(after.map((balance, index) => balance - (before[index] ?? 0))).toEqual([510, 510])
+  for (const deployment of deployments) await expectSound(deployment)
+})
