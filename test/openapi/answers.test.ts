@@ -59,6 +59,7 @@ test('an operation lists the statuses that it answers, and no others', () => {
     '408',
     '413',
     '415',
+    '429',
     '431',
     '500',
     '503',
