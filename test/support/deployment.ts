@@ -1,5 +1,6 @@
 import { FEATURES } from '../../src/app.ts'
 import { fundAccount } from '../../src/features/sandbox/fund-account.ts'
+import { umaSettings } from '../../src/features/uma-addresses/index.ts'
 import { createPlatform } from '../../src/operator/create-platform.ts'
 import { MIGRATIONS } from '../../src/root.ts'
 import { invariantsOf } from '../../src/runtime/assembly.ts'
@@ -11,7 +12,7 @@ import { updateWebhookEndpoint } from '../../src/runtime/platforms/platforms.ts'
 import { Api, type Json } from './api.ts'
 import { type KeptDatabase, newKeptDatabase } from './kept-database.ts'
 import { freePort } from './ports.ts'
-import { startService } from './service.ts'
+import { type Service, startService } from './service.ts'
 import { ServiceProcess } from './service-process.ts'
 
 const FUNDS = 1_000_000n
@@ -42,7 +43,9 @@ export class Deployment {
     }
     const database = await kept.open()
     await migrate(database, readMigrations(MIGRATIONS), createLog('silent'))
-    const { api, customer, accountId } = await openPlatform(database, environment, user, webhooks)
+    const service = await startService(database, environment)
+    const { api, customer, accountId } = await openPlatform(service, user, webhooks)
+    await service.app.server.close()
     await database.close()
     return new Deployment(folder, kept, environment, api, customer, accountId)
   }
@@ -105,19 +108,18 @@ export class Deployment {
   }
 }
 
-async function openPlatform(
-  database: Database,
-  environment: Record<string, string>,
+/** A regulated production platform in a running service, with a customer who has dollars. */
+export async function openPlatform(
+  { app, address, database, config }: Service,
   user: string,
   webhooks: string,
 ): Promise<{ api: Api; customer: Json; accountId: string }> {
-  const { app, address } = await startService(database, environment)
   const { platform, clientId, clientSecret } = await createPlatform(app.works, {
     ...{ name: `The platform of ${user}`, environment: 'production', isRegulated: true },
     ...{ supportedCurrencies: ['USD'], now: new Date() },
   })
   const api = new Api(`${clientId}:${clientSecret}`, platform, address)
-  const umaAddress = `$${user}@${environment.DEFAULT_UMA_DOMAIN}`
+  const umaAddress = `$${user}@${config.settings(umaSettings).defaultUmaDomain}`
   const customer = await api.create('/customers', { customerType: 'INDIVIDUAL', fullName: 'Ana Lima', umaAddress })
   const { data } = await api.read(`/customers/internal-accounts?customerId=${customer.id}`)
   await database.db.updateTable('internal_accounts').set({ status: 'ACTIVE' }).execute()
@@ -126,6 +128,5 @@ async function openPlatform(
     await fundAccount(work, data[0].id, FUNDS)
   })
   await app.jobs.runDue()
-  await app.server.close()
   return { api, customer, accountId: data[0].id }
 }
