@@ -34,3 +34,12 @@ alter table receipts add constraint receipts_state_check
   check (state in ('SEEN', 'HELD', 'APPLIED', 'UNALLOCATED', 'ASSIGNED', 'RETURNED', 'DROPPED'));
 drop index receipts_unallocated;
 create index receipts_to_be_decided on receipts (environment, reported_at) where state in ('UNALLOCATED', 'HELD');
+
+-- What is left of the requests that a platform may make, where the operator limits them.
+create table request_budgets (
+  platform_id uuid primary key,
+  left_over numeric not null check (left_over >= 0),
+  refilled_at timestamptz(3) not null,
+  -- Of those that were asked for last.
+  granted integer not null
+);

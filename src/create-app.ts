@@ -153,12 +153,12 @@ function deliveriesOf(
 
 function serverOf(
   { config, database, masterKey, clock, log, checkReplies, limits }: AppDependencies,
-  { routes, guards, authenticators }: Assembly,
+  { routes, guards, authenticators, callerChecks }: Assembly,
   works: Works,
   metrics: Metrics,
 ): FastifyInstance {
   return createServer({
-    ...{ db: database.db, works, clock, log, metrics, checkReplies, limits, routes, authenticators },
+    ...{ db: database.db, works, clock, log, metrics, checkReplies, limits, routes, authenticators, callerChecks },
     guardsOf: boundGuards(guards),
     basePath: config.basePath,
     isSandboxOffered: config.isSandboxOffered,

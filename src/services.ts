@@ -32,6 +32,7 @@ export interface RunningService {
 export interface Services extends RunningService {
   config: Config
   db: Db
+  clock: Clock
   masterKey: MasterKey
   custody: Custody
   fileSeals: FileSeals
@@ -70,7 +71,18 @@ export function createServices(
   const providers = { ...providersOf(config, { publicUrl, umaIdentity, db: database.db }), ...adapters }
   const terms = termsOver(config.settings(termsSettings).deployment)
   return {
-    ...{ config, db: database.db, masterKey, log, findCardBinding, publicUrl, runDueJobsOf, workFor, deliverAwaited },
+    ...{
+      config,
+      db: database.db,
+      clock,
+      masterKey,
+      log,
+      findCardBinding,
+      publicUrl,
+      runDueJobsOf,
+      workFor,
+      deliverAwaited,
+    },
     umaIdentity,
     localCounterparties:
       localCounterparties ??

@@ -1,7 +1,7 @@
 import { type Addition, type Additions, additionsIn } from './declare/extension-point.ts'
 import type { Auth, Operation } from './declare/operation.ts'
 import type { Bindings, Extended, Feature, Gauge } from './feature.ts'
-import type { Authenticator } from './http/admission.ts'
+import type { Authenticator, CallerCheck } from './http/admission.ts'
 import type { BoundGuard } from './http/guards.ts'
 import type { HtmlPage } from './http/html-page.ts'
 import type { OpenEndpoint } from './http/open-endpoint.ts'
@@ -18,6 +18,7 @@ export interface Assembly {
   jobs: readonly BoundJob[]
   guards: readonly BoundGuard[]
   authenticators: Partial<Record<Auth, Authenticator>>
+  callerChecks: readonly CallerCheck[]
   invariants: readonly InvariantCheck[]
   endOfWork: readonly EndOfWork[]
   sweeps: readonly Sweep[]
@@ -48,6 +49,7 @@ export function assemble<Services>(
     jobs: all<BoundJob>(bindings, ({ jobs }) => jobs),
     guards: all<BoundGuard>(bindings, ({ guards }) => guards),
     authenticators: Object.assign({}, ...bindings.map(({ authenticators }) => authenticators)),
+    callerChecks: all<CallerCheck>(bindings, ({ callerChecks }) => callerChecks),
     invariants: [...invariantsOf(features), ...all<InvariantCheck>(bindings, ({ invariants }) => invariants)],
     endOfWork: bindings.flatMap(({ endOfWork }) => endOfWork ?? []),
     sweeps: all<Sweep>(bindings, ({ sweeps }) => sweeps),

@@ -2,7 +2,7 @@ import type { Db } from './db/index.ts'
 import type { Addition, Additions } from './declare/extension-point.ts'
 import type { Auth, Operation } from './declare/operation.ts'
 import type { Webhook } from './declare/webhook.ts'
-import type { Authenticator } from './http/admission.ts'
+import type { Authenticator, CallerCheck } from './http/admission.ts'
 import type { BoundGuard } from './http/guards.ts'
 import type { HtmlPage } from './http/html-page.ts'
 import type { OpenEndpoint } from './http/open-endpoint.ts'
@@ -42,6 +42,8 @@ export interface Bindings {
   jobs?: readonly BoundJob[]
   guards?: readonly BoundGuard[]
   authenticators?: Partial<Record<Auth, Authenticator>>
+  /** What a caller must meet before anything else of the request is looked at. */
+  callerChecks?: readonly CallerCheck[]
   /** Additions that need services. */
   adds?: readonly Addition[]
   /** Invariants that only whoever has the keys can prove. */

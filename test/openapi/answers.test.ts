@@ -45,6 +45,7 @@ test('an operation lists the statuses that it answers, and no others', () => {
     '404',
     '405',
     '408',
+    '429',
     '431',
     '500',
     '503',

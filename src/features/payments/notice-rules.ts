@@ -51,8 +51,9 @@ const isPulled = ({ route: { source } }: OutgoingPayment) => source.kind === 'pu
 
 type Decides = (progress: Progress) => boolean
 
-/** An invoice that was paid is not taken back, and nothing comes back of it. */
-const canComeBack: Decides = ({ payment }) => payment.route.destination.kind !== 'uma'
+/** An invoice that was paid is not taken back, and nothing comes back of it; between platforms of this service money can. */
+const canComeBack: Decides = ({ payment: { route } }) =>
+  route.destination.kind !== 'uma' || route.destination.rail === 'UMA'
 
 /** Whether what becomes of an order of each kind is still to be told. */
 const IS_OPEN: Record<OrderKind, Decides> = {
@@ -78,7 +79,7 @@ const FITS: Record<NoticeKind, Decides> = {
   PULL_RETURNED: ({ payment, isTaken }) => payment.route.source.kind === 'pull' && isTaken,
   PAID: (progress) => IS_OPEN.payout(progress) || progress.isCancellationOpen || progress.isTakenBack,
   REJECTED: (progress) => IS_OPEN.payout(progress) || progress.isCancellationOpen,
-  CANCELLING: (progress) => canComeBack(progress) && IS_OPEN.payout(progress),
+  CANCELLING: (progress) => progress.payment.route.destination.kind !== 'uma' && IS_OPEN.payout(progress),
   CANCELLED: ({ isCancellationOpen }) => isCancellationOpen,
   RETURNED: (progress) =>
     canComeBack(progress) && progress.payment.status === 'COMPLETED' && progress.payment.refund === undefined,

@@ -30,7 +30,11 @@ export const failPayout = (work: Work, payment: OutgoingPayment, reason: Outgoin
 export async function returnPayout(work: Work, payment: OutgoingPayment, charge: bigint): Promise<OutgoingPayment> {
   if (charge > payment.received.amount) throw new Error(`The charge is more than what ${payment.id} has delivered.`)
   return failWithRefund(work, payment, 'PAYOUT_RETURNED', (target) =>
-    returnedAfterDelivery(payment, target, { rail: payoutRailOf(payment), charge }),
+    returnedAfterDelivery(payment, target, {
+      rail: payoutRailOf(payment),
+      charge,
+      isFeeSettled: payment.route.destination.kind === 'uma',
+    }),
   )
 }
 

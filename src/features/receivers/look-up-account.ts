@@ -33,7 +33,7 @@ export async function lookUpAccount(
 ): Promise<AccountLookUp> {
   const [customer, account, config, terms] = await Promise.all([
     findPayingCustomer(work.tx, work.platform, names),
-    requireExternalAccount(work.tx, work.platform, accountId, 'accountId'),
+    requireExternalAccount(work.tx, work.platform, accountId),
     requirePlatformConfig(work.tx, work.platform),
     source.at(work.tx, work),
   ])

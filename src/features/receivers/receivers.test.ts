@@ -12,6 +12,7 @@ import { newCustomer } from '../customers/makers.test-support.ts'
 import { eurAccount } from '../external-accounts/makers.test-support.ts'
 import { CUSTOMER_INFO_FIELD_NAMES, setProviderRequirements } from '../platform-config/index.ts'
 import { scriptedInstitutions } from './institutions.test-support.ts'
+import { deleteOutdated } from './store.ts'
 
 const { script, lookUps, institutions } = scriptedInstitutions()
 const both = <Port>(port: Port) => ({ sandbox: port, production: port })
@@ -271,4 +272,25 @@ test('what is on the record of a customer is what receivers can be told', async 
     expect(Object.keys(info).sort()).toEqual(present.sort())
     expect(CUSTOMER_INFO_FIELD_NAMES).toEqual(expect.arrayContaining(Object.keys(info)))
   }
+})
+
+test('what is over is deleted, in the time of the platform', async () => {
+  const api = await newApi()
+  await setTerms(api, { counterparties: { messagesPerDay: 5 } })
+  await lookUp(api)
+  const counts = async () => {
+    const { db } = service().database
+    const rows = async (table: 'receiver_lookups' | 'counterparty_velocities') =>
+      (await db.selectFrom(table).select('platform_id').where('platform_id', '=', api.platform).execute()).length
+    return [await rows('receiver_lookups'), await rows('counterparty_velocities')]
+  }
+  const sweepAfter = (minutes: number) => {
+    const now = new Date(Date.now() + minutes * 60_000)
+    return service().app.works.run({ platform: api.platform, environment: 'sandbox', now }, deleteOutdated)
+  }
+  expect(await counts()).toEqual([1, 1])
+  await sweepAfter(31)
+  expect((await counts())[0]).toBe(0)
+  await sweepAfter(25 * 60)
+  expect(await counts()).toEqual([0, 0])
 })

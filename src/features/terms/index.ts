@@ -1,4 +1,7 @@
+import type { Clock } from '../../runtime/clock.ts'
+import type { Db } from '../../runtime/db/index.ts'
 import type { Feature } from '../../runtime/feature.ts'
+import { requestLimiter } from './limit-requests.ts'
 import { termsSettings } from './settings.ts'
 
 export { type DocumentRequirement, TermsDocument } from './document.ts'
@@ -19,7 +22,6 @@ export {
   quoteValidityOf,
   railLimitsOf,
   receiveFeePpmOf,
-  requestLimitOf,
   serviceFeeOf,
   spreadOf,
   type Terms,
@@ -30,4 +32,9 @@ export { SHIPPED_TERMS } from './shipped.ts'
 export { type TermsSource, termsOver } from './source.ts'
 
 /** What the operator sets for a platform: fees, limits, corridors. */
-export const terms: Feature = { settings: termsSettings }
+export const terms: Feature<{ db: Db; clock: Clock }> = {
+  settings: termsSettings,
+  bind: ({ db, clock, settings }) => ({
+    callerChecks: [requestLimiter({ db, clock, deployment: settings(termsSettings).deployment.requests })],
+  }),
+}

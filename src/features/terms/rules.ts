@@ -162,6 +162,3 @@ export function quoteValidityOf(terms: Terms, network?: CryptoNetwork): number {
 }
 
 const STANDARD_VALIDITY_SECONDS = 300
-
-/** Requests in general; undefined: as many as come (platform-rules 11.3). */
-export const requestLimitOf = (terms: Terms) => firstOf(terms, ({ requests }) => requests)

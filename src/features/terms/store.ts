@@ -1,5 +1,6 @@
 import { coalescedRows, type Db, sql, type Tx, takeTurns } from '../../runtime/db/index.ts'
 import type { PlatformId } from '../../runtime/ids.ts'
+import type { RequestLimit } from '../../runtime/request-budgets.ts'
 import type { Work } from '../../runtime/units/work.ts'
 import type { TermsDocument } from './document.ts'
 
@@ -35,6 +36,17 @@ const findNumber = coalescedRows<number>(async (db, platform, moments) => {
 /** The number of the version that holds for the platform at `now`; undefined where it has none. */
 export const findVersionNumber = (db: Db | Tx, platform: PlatformId, now: Date): Promise<number | undefined> =>
   findNumber(db, platform, now.toISOString())
+
+/** The platforms whose own terms limit their requests at a moment of real time, each with its limit. */
+export async function findRequestLimits(db: Db, now: Date): Promise<Map<PlatformId, RequestLimit>> {
+  const { rows } = await sql<{ platform_id: PlatformId; requests: RequestLimit }>`
+    select t.platform_id, t.document -> 'requests' as requests
+    from terms t
+    join platforms p on p.platform_id = t.platform_id
+    cross join lateral (select ${now}::timestamptz + p.clock_offset_ms * interval '1 millisecond' as now) c
+    where t.document ? 'requests' and t.effective_at <= c.now and (t.ends_at is null or t.ends_at > c.now)`.execute(db)
+  return new Map(rows.map(({ platform_id, requests }) => [platform_id, requests]))
+}
 
 export async function requireVersion(db: Db | Tx, platform: PlatformId, version: number): Promise<Version> {
   const row = await db

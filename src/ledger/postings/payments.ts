@@ -213,14 +213,22 @@ export const returnedAfterDelivery = (
     rail,
     charge = 0n,
     doesCounterpartyKeepFee = false,
-  }: { rail: string; charge?: bigint; doesCounterpartyKeepFee?: boolean },
+    isFeeSettled = false,
+  }: { rail: string; charge?: bigint; doesCounterpartyKeepFee?: boolean; isFeeSettled?: boolean },
 ): Journal =>
   journal('R2', payment.id, [
     debit(cash(rail), payment.received.currency, payment.received.amount - charge),
     debit(RETURN_COST, payment.received.currency, charge),
+    ...(isFeeSettled ? counterpartyFeeReturned(payment, rail) : []),
     ...feesAndConversionReversed(payment, { doesCounterpartyKeepFee }),
     credit(refundTargetOf(payment, target), payment.sent.currency, payment.sent.amount),
   ])
+
+/** The fee was paid with the payout, and comes back with it: nothing of it is payable any more. */
+const counterpartyFeeReturned = ({ received: { currency }, counterpartyFee }: Payment, rail: string): Entry[] => [
+  debit(cash(rail), currency, counterpartyFee),
+  credit(COUNTERPARTY_FEES_PAYABLE, currency, counterpartyFee),
+]
 
 /** R3: the refund is confirmed over a rail. */
 export const refundConfirmed = ({ id, owed: { amount, currency } }: Owed, rail: string): Journal =>

@@ -65,7 +65,7 @@ test('a payment gets an invoice of its own, of the time of the platform, and wha
     receivingAmount: 1000n,
     amountMillisatoshi: millisatoshiFor(1000n, one.multiplier, 0n),
     feeMillisatoshi: 0n,
-    expiresAt: new Date('2030-05-01T12:05:00.000Z'),
+    expiresAt: new Date('2030-05-01T13:00:00.000Z'),
     payee: { FULL_NAME: 'Sandbox Receiver', IDENTIFIER: `$success.eur@${DOMAIN}` },
   })
   expect(decodeInvoice(one.invoice)).toMatchObject({

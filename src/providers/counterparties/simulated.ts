@@ -34,7 +34,7 @@ const CURRENCIES = new Map([
 ])
 
 const [MIN, MAX] = [1n, 10_000_000n]
-const INVOICE_SECONDS = 300
+const INVOICE_SECONDS = 3_600
 const MILLISATOSHI_PER_BITCOIN = 100_000_000_000n
 
 /** What the receivers are like, whatever is asked about them. */

@@ -10,14 +10,18 @@ import { headerValues } from './head.ts'
 /** Answers whose credentials a header holds. Refuses every other header with 401. */
 export type Authenticator = (header: string | undefined) => Promise<Caller>
 
-/** What admission needs: an authenticator for each kind of caller, and the counter of failures. */
+/** Refuses a caller whose credentials are right. Nothing where it has nothing to wait for. */
+export type CallerCheck = (caller: Caller) => Promise<void> | undefined
+
+/** What admission needs: an authenticator for each kind of caller, what callers must meet, and the counter of failures. */
 export interface Admission {
   /** By what the operation asks for. */
   authenticators: Partial<Record<Auth, Authenticator>>
+  callerChecks?: readonly CallerCheck[]
   metrics: Metrics
 }
 
-/** Checks length, credentials, permission, environment and guards before the body is read, in the order of platform-rules section 2. Answers the caller. */
+/** Checks length, credentials, what callers must meet, permission, environment and guards before the body is read, in the order of platform-rules section 2. Answers the caller. */
 export async function admit(
   request: FastifyRequest,
   operation: Operation,
@@ -28,6 +32,7 @@ export async function admit(
   const isBodyRead = !operation.path.startsWith('GET ')
   if (isBodyRead) checkLength(request, operation)
   const caller = await authenticateOnce(request, operation, admission)
+  await checkCaller(caller, admission)
   checkPermission(operation, caller)
   checkEnvironment(operation, caller)
   for (const { admit } of guards) admit?.(caller)
@@ -70,6 +75,12 @@ async function authenticateOnce(
     if (error instanceof Refusal) metrics.authenticationFailures.inc()
     throw error
   })
+}
+
+/** Most callers meet everything at once, and are not kept waiting. */
+function checkCaller(caller: Caller, { callerChecks = [] }: Admission): Promise<unknown> | undefined {
+  const pending = callerChecks.flatMap((check) => check(caller) ?? [])
+  return pending.length > 0 ? Promise.all(pending) : undefined
 }
 
 function checkPermission({ permission }: Operation, caller: Caller): void {
