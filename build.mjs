@@ -15,6 +15,7 @@ const entries = [
   'src/prepared-database.ts',
   'test/crash/crash-test.ts',
   'test/load/deliveries-test.ts',
+  'test/support/development-main.ts',
   'test/clients/client-tests.ts',
   'test/schemathesis/schemathesis-test.ts',
   'bench/bench.ts',

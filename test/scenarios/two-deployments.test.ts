@@ -2,14 +2,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { FEATURES } from '../../src/app.ts'
 import { umaIdentityOf } from '../../src/features/uma-keys/index.ts'
 import { decodeInvoice } from '../../src/formats/bolt11.ts'
-import { createPlatform } from '../../src/operator/create-platform.ts'
 import type { Counterparties, PaymentRequest, PaymentTerms } from '../../src/providers/counterparties/port.ts'
 import { counterpartiesOf } from '../../src/providers/index.ts'
 import { invariantsOf } from '../../src/runtime/assembly.ts'
 import { findViolations } from '../../src/runtime/invariants.ts'
-import { updateWebhookEndpoint } from '../../src/runtime/platforms/platforms.ts'
-import { Api, type Json } from '../support/api.ts'
+import type { Api, Json } from '../support/api.ts'
 import { openTestDatabase } from '../support/database.ts'
+import { openPlatform } from '../support/deployment.ts'
 import { LoopbackServer } from '../support/loopback-server.ts'
 import { freePort } from '../support/ports.ts'
 import { type Service, startService, TEST_MASTER_KEY } from '../support/service.ts'
@@ -41,14 +40,14 @@ const approval = new Approval()
 let deployments: [Deployment, Deployment]
 beforeAll(async () => {
   await approval.start()
-  deployments = [await start('Ana Lima'), await start('Bob Roy')]
+  deployments = [await start('ana'), await start('bob')]
 }, 60_000)
 afterAll(async () => {
   approval.stop()
   for (const { stop } of deployments) await stop()
 }, 60_000)
 
-async function start(fullName: string): Promise<Deployment> {
+async function start(user: string): Promise<Deployment> {
   const { database, drop } = await openTestDatabase()
   const port = String(await freePort())
   const domain = `localhost:${port}`
@@ -58,28 +57,10 @@ async function start(fullName: string): Promise<Deployment> {
     await service.app.server.close()
     await drop()
   }
-  const api = await newProductionPlatform(service)
-  const customer = await api.create('/customers', {
-    ...{ customerType: 'INDIVIDUAL', fullName, umaAddress: `$${fullName.slice(0, 3).toLowerCase()}@${domain}` },
-  })
-  await database.db.updateTable('internal_accounts').set({ status: 'ACTIVE' }).execute()
+  const { api, customer } = await openPlatform(service, user, approval.url)
   const identity = umaIdentityOf({ db: database.db, masterKey: TEST_MASTER_KEY }, 'production')
   const counterparties = counterpartiesOf(service.config, identity).production
   return { service, domain, api, customer, counterparties, stop }
-}
-
-async function newProductionPlatform({ app, address }: Service): Promise<Api> {
-  const { platform, clientId, clientSecret } = await createPlatform(app.works, {
-    name: 'Test platform',
-    environment: 'production',
-    isRegulated: true,
-    supportedCurrencies: ['USD'],
-    now: new Date(),
-  })
-  await app.works.run({ platform, environment: 'production', now: new Date() }, ({ tx }) =>
-    updateWebhookEndpoint(tx, platform, approval.url),
-  )
-  return new Api(`${clientId}:${clientSecret}`, platform, address)
 }
 
 type Locked = PaymentRequest['locked']

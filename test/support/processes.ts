@@ -48,7 +48,7 @@ export function processes(): Processes {
 }
 
 /** A build of its own, in a folder from which the libraries are found: tests that run at the same time do not meet in one. */
-function build(): string {
+export function build(): string {
   mkdirSync(join(ROOT, 'dist'), { recursive: true })
   const folder = mkdtempSync(join(ROOT, 'dist', 'test-'))
   execFileSync(process.execPath, ['build.mjs', folder], { cwd: ROOT })

@@ -22,9 +22,13 @@ export class ServiceProcess {
   }
 
   /** Starts the build in `folder` and waits until it listens. Fails with what it wrote when it does not. */
-  static async start(folder: string, environment: Record<string, string>): Promise<ServiceProcess> {
+  static async start(
+    folder: string,
+    environment: Record<string, string>,
+    program = 'main.js',
+  ): Promise<ServiceProcess> {
     const env = { PATH: process.env.PATH, PORT: '0', METRICS_PORT: '0', LOG_LEVEL: 'warn', ...environment }
-    const child = spawn(process.execPath, ['--enable-source-maps', join(folder, 'main.js')], {
+    const child = spawn(process.execPath, ['--enable-source-maps', join(folder, program)], {
       env,
       stdio: ['ignore', 'pipe', 'pipe'],
     })

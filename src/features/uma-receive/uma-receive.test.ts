@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Api, Json } from '../../../test/support/api.ts'
 import { eventsOf, expectSoundLedger } from '../../../test/support/ledger.ts'
-import { settle, useService } from '../../../test/support/service.ts'
+import { service, settle, useService } from '../../../test/support/service.ts'
 import { newPlatformWithWebhooks, setEndpoint, type WebhookAnswer } from '../../../test/support/webhooks.ts'
 import { newCustomer } from '../customers/makers.test-support.ts'
 import { accountOf as registrable } from '../external-accounts/accounts.test-support.ts'
@@ -176,6 +176,23 @@ test('an approved payment that is stopped goes back to the sender', async () => 
   })
   expect(await eventsOf(api, body.id)).toEqual(told('PENDING', 'FAILED', 'REFUND_PENDING', 'REFUND_COMPLETED'))
   await expectSoundLedger(api, { journals: { U2: 1, U4: 1 } })
+})
+
+test('an approved payment to which nobody ever gets an invoice ends with its quote', async () => {
+  const { api, customer } = await newReceiver(200)
+  const { body } = await receive(api, customer)
+  await api.create(`/transactions/${body.id}/approve`)
+  // As if the process that was to make the invoice had died.
+  const { db } = service().database
+  const { numDeletedRows } = await db
+    .deleteFrom('jobs')
+    .where('platform_id', '=', api.platform)
+    .where('name', '=', 'uma-receive.simulated-sender-asks')
+    .executeTakeFirst()
+  expect(numDeletedRows).toBe(1n)
+  await api.create('/sandbox/clock', { advanceSeconds: 301 })
+  expect(await transactionOf(api, body)).toMatchObject({ status: 'FAILED', failureReason: 'QUOTE_EXPIRED' })
+  await expectSoundLedger(api, { journals: {} })
 })
 
 test('a slow payment is under way for six minutes', async () => {

@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify'
+import { isStorable } from '../../crypto/storable.ts'
 import type { Clock } from '../clock.ts'
-import type { Refusal } from '../errors.ts'
+import { type Refusal, refuse } from '../errors.ts'
 import type { ParsedBody } from './body.ts'
+import { UNSTORABLE } from './faults/peculiarities.ts'
 import { withinTimeLimit } from './time-limit.ts'
 
-/** A request as it came. Nobody has judged it but for its size and that a body is a JSON object. */
+/** A request as it came. Nobody has judged it but for its size, that a body is a JSON object, and that a database can keep every text of it. */
 export interface OpenRequest {
   params: Readonly<Record<string, string>>
   query: Readonly<Record<string, unknown>>
@@ -43,9 +45,17 @@ export function serveEndpoint(
     url: path,
     config: { toRefusalBody },
     handler: async ({ params, query, host, body }, reply) => {
+      checkStorable([params, query], body)
       const request = { params, query, host, body: body?.value ?? {}, now: clock.now() }
       const { status, body: message } = await withinTimeLimit(answer(request))
       return reply.status(status).type('application/json; charset=utf-8').send(JSON.stringify(message))
     },
   })
+}
+
+function checkStorable(parts: readonly object[], body: ParsedBody | undefined): void {
+  const texts = parts.flatMap((part) => Object.values(part).flat())
+  const isKept = texts.every((text) => isStorable(String(text)))
+  if (!isKept || body?.peculiarities.some(({ kind }) => kind === 'unstorable text'))
+    refuse('INVALID_REQUEST_FORMAT', UNSTORABLE)
 }

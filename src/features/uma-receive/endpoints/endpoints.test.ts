@@ -42,9 +42,13 @@ async function activateAccounts({ platform }: Api): Promise<void> {
   await db.updateTable('internal_accounts').set({ status: 'ACTIVE' }).where('platform_id', '=', platform).execute()
 }
 
-const send = async ({ method, url, host, body }: Sent, headers: Record<string, string> = {}) => {
+const send = async (
+  { method, url, host, body }: Sent,
+  headers: Record<string, string> = {},
+  remoteAddress?: string,
+) => {
   const answer = await service().app.server.inject({
-    ...{ method, url },
+    ...{ method, url, ...(remoteAddress && { remoteAddress }) },
     headers: { host, ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
     ...(body !== undefined && { payload: body }),
   })
@@ -105,9 +109,13 @@ test('an amount that is fixed in millisatoshi is converted', async () => {
 test('the domain is that of the host, and an address that is given whole is answered whatever the host is', async () => {
   const { domain, subdomain, address } = await newReceiver()
   const payer = await Payer.at(send)
-  const statusAt = async (user: string, host: string, headers = {}) => {
+  const statusAt = async (
+    user: string,
+    host: string,
+    ...through: [headers?: Record<string, string>, from?: string]
+  ) => {
     const { search } = await payer.lookUpUrl(address)
-    return (await send({ method: 'GET', url: `/.well-known/lnurlp/${user}${search}`, host }, headers)).status
+    return (await send({ method: 'GET', url: `/.well-known/lnurlp/${user}${search}`, host }, ...through)).status
   }
   expect(await statusAt('$bob', domain)).toBe(200)
   expect(await statusAt('%24bob', domain.toUpperCase())).toBe(200)
@@ -117,7 +125,9 @@ test('the domain is that of the host, and an address that is given whole is answ
   expect(await statusAt('$bob', `${subdomain}.${serviceHost}`)).toBe(200)
   expect(await statusAt('$bob', `nobody.${serviceHost}`)).toBe(404)
   // Only a proxy that the operator has named says what it was asked by.
-  expect(await statusAt('$bob', 'elsewhere.example', { 'x-forwarded-host': domain })).toBe(404)
+  const forwarded = { 'x-forwarded-host': domain }
+  expect(await statusAt('$bob', 'elsewhere.example', forwarded, '10.0.0.2')).toBe(404)
+  expect(await statusAt('$bob', 'elsewhere.example', forwarded, '10.0.0.1')).toBe(200)
 })
 
 test('keys and configuration are told for domains of ours only', async () => {
@@ -182,6 +192,23 @@ test('a look-up that is not in order is refused, and why', async () => {
       supportedMajorVersions: [1, 0],
     },
   ])
+})
+
+test('text that no database keeps is refused wherever it stands', async () => {
+  const { domain, address } = await newReceiver()
+  const payer = await Payer.at(send)
+  const { callback } = await payer.lookUp(address)
+  const wish = { amount: 2_500, isReceivingSide: true, request: { comment: 'a\u0000b', payerName: 'An\u0000a' } }
+  const message = (await payer.payRequest(wish, domain)).toJsonString()
+  const odd = await payer.lookUpUrl(address)
+  odd.searchParams.set('nonce', '\u0000')
+  for (const sent of [
+    post(callback, message),
+    post(callback.replace('bob', 'b%00b'), '{}'),
+    get(odd),
+    { ...get(odd), url: get(odd).url.replace('bob', 'b%00b') },
+  ])
+    expect(await refusalOf(sent), sent.url).toEqual([400, 'INVALID_REQUEST_FORMAT'])
 })
 
 test('nobody is asked for their keys for the sake of an address where nobody is paid', async () => {

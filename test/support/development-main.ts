@@ -1,0 +1,25 @@
+import { FEATURES } from '../../src/app.ts'
+import { readConfig } from '../../src/config.ts'
+import { createApp } from '../../src/create-app.ts'
+import { loadMasterKey } from '../../src/master-key.ts'
+import { MIGRATIONS } from '../../src/root.ts'
+import { systemClock } from '../../src/runtime/clock.ts'
+import { migrate, openEmbedded, openPostgres, readMigrations } from '../../src/runtime/db/index.ts'
+import { createLog } from '../../src/runtime/log.ts'
+
+/** The service as `main.ts` starts it, but webhooks of production platforms may go to this machine: tests stand there. It is only ever killed. */
+const config = readConfig(process.env, FEATURES)
+const log = createLog(config.logLevel)
+const database = await (config.databaseUrl ? openPostgres(config.databaseUrl, log) : openEmbedded(config.dataDir))
+const migrations = readMigrations(MIGRATIONS)
+await migrate(database, migrations, log)
+const masterKey = await loadMasterKey(config, database.db)
+const app = createApp({
+  ...{ config, database, migrations, masterKey, log },
+  clock: systemClock,
+  checkReplies: true,
+  isPrivateWebhookAllowed: () => true,
+})
+const address = await app.server.listen({ host: config.host, port: config.port })
+app.start()
+process.stdout.write(`Causeway listens on ${address}${config.basePath}\n`)
