@@ -91,6 +91,13 @@ export const outgoingPaymentWebhook = webhook({
   data: OutgoingTransactionSchema,
 })
 
+/** What a receiver of webhooks may say about its refusal. */
+const ReceiverError = Type.Object({
+  code: Type.Optional(Type.String()),
+  message: Type.Optional(Type.String()),
+  details: Type.Optional(AnyObject()),
+})
+
 export const incomingPaymentWebhook = webhook({
   name: 'incoming-payment',
   types: statesOf('INCOMING_PAYMENT', [
@@ -111,4 +118,13 @@ export const incomingPaymentWebhook = webhook({
     }),
   ]),
   answer: Type.Object({ receiverCustomerInfo: Type.Optional(AnyObject()) }),
+  refusals: {
+    202: null,
+    403: merge([ReceiverError, Type.Object({ reason: Type.Optional(Type.String()) })], {
+      $id: 'IncomingPaymentWebhookForbiddenResponse',
+    }),
+    422: merge([ReceiverError, Type.Object({ requiredFields: Type.Optional(Type.Array(Type.String())) })], {
+      $id: 'IncomingPaymentWebhookUnprocessableResponse',
+    }),
+  },
 })

@@ -59,6 +59,21 @@ test('a receiver who declines leaves the payer without a quote', async () => {
   expect(received.status).toBe('REJECTED')
 })
 
+test('a receiver who asks for more tells the payer what', async () => {
+  const [{ api }, other] = [await newPlatform(), await newPlatform()]
+  const payee = await newCustomer(other.api)
+  other.receiver.otherwise = (response) =>
+    response
+      .writeHead(422, { 'content-type': 'application/json' })
+      .end(JSON.stringify({ requiredFields: ['NATIONALITY'] }))
+  const { answer } = await quoteTo(api, payee)
+  expect([answer.status, answer.body.code, answer.body.reason]).toEqual([
+    400,
+    'MISSING_MANDATORY_USER_INFO',
+    expect.stringContaining('NATIONALITY'),
+  ])
+})
+
 test('money that the receiver cannot be given comes back to the payer', async () => {
   const [{ api }, other] = [await newPlatform(), await newPlatform()]
   const payee = await newCustomer(other.api)

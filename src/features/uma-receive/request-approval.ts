@@ -91,10 +91,11 @@ function readBody(body: Buffer | undefined): Record<string, unknown> {
   }
 }
 
+/** Names of fields, or what the webhook itself calls fields: objects with a name. */
 const namesIn = (fields: unknown): string[] =>
-  Array.isArray(fields)
-    ? fields.flatMap((each) => (isObject(each) && typeof each.name === 'string' ? [each.name] : []))
-    : []
+  Array.isArray(fields) ? fields.map((each: unknown) => (isObject(each) ? each.name : each)).filter(isText) : []
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
 
 async function apply(work: Work, id: string, verdict: Verdict): Promise<IncomingPayment> {
   const payment = await lockIncoming(work, id)

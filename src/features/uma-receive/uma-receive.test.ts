@@ -64,11 +64,7 @@ test('a payment that the platform approves is credited', async () => {
 
 test.each<[string, WebhookAnswer, object]>([
   ['403', 403, { status: 'REJECTED' }],
-  [
-    '422',
-    json(422, { requiredFields: [{ name: 'NATIONALITY', mandatory: true }] }),
-    { status: 'FAILED', failureReason: 'PAY_REQUEST_FAILED' },
-  ],
+  ['422', json(422, { requiredFields: ['NATIONALITY'] }), { status: 'FAILED', failureReason: 'PAY_REQUEST_FAILED' }],
   ['409', 409, { status: 'FAILED', failureReason: 'PAYMENT_APPROVAL_WEBHOOK_ERROR' }],
   ['500', 500, { status: 'FAILED', failureReason: 'PAYMENT_APPROVAL_WEBHOOK_ERROR' }],
   [

@@ -27,6 +27,7 @@ export function webhookObject({ types, summary, data, name, ...declaration }: We
     properties: { type: { type: 'string', enum: [...types] }, ...(data && { data: toOpenApi(data, components) }) },
   }
   const refused = { description: 'Refused by the receiver.' }
+  const decidedLater = { description: 'The receiver decides later, by a call.' }
   return {
     operationId: `${name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase())}Webhook`,
     tags: ['Webhooks'],
@@ -43,7 +44,10 @@ export function webhookObject({ types, summary, data, name, ...declaration }: We
       ...Object.fromEntries(
         Object.entries(declaration.refusals ?? {}).map(([status, schema]) => [
           status,
-          { ...refused, ...(schema && { content: jsonContent(schema, components) }) },
+          {
+            ...(status === '202' ? decidedLater : refused),
+            ...(schema && { content: jsonContent(schema, components) }),
+          },
         ]),
       ),
       ...Object.fromEntries(
