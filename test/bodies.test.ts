@@ -204,16 +204,25 @@ describe('a text that cannot be stored', () => {
   })
 
   test('is refused as value and as name where any members are taken', async () => {
-    const { account: source, destination } = await newQuote(api)
-    const raw = (info: string) =>
-      JSON.stringify({ ...quoteRequest(source.id, destination.id), senderCustomerInfo: '?' }).replace('"?"', info)
-    const answer = await send('/quotes', raw('{"NATIONALITY":"\\u0000","a":[{"b":"\\ud800"}],"c\\u0000":1}'))
+    const { quote } = await newQuote(api)
+    const approve = (info: string) =>
+      send(`/transactions/${quote.transactionId}/approve`, `{"receiverCustomerInfo":${info}}`)
+    const answer = await approve('{"NATIONALITY":"\\u0000","a":[{"b":"\\ud800"}],"c\\u0000":1}')
     expect([answer.status, fieldsOf(answer)]).toEqual([
       400,
-      ['senderCustomerInfo.NATIONALITY', 'senderCustomerInfo.a.0.b', 'senderCustomerInfo.c\0'],
+      ['receiverCustomerInfo.NATIONALITY', 'receiverCustomerInfo.a.0.b', 'receiverCustomerInfo.c\0'],
     ])
-    expect(
-      (await send('/quotes', raw('{"a":1e400,"b":1.00000000000000000001,"__proto__":{"x":1},"constructor":1}'))).status,
-    ).toBe(201)
+    const sound = await approve('{"a":1e400,"b":1.00000000000000000001,"__proto__":{"x":1},"constructor":1}')
+    expect(sound.body.code).toBe('TRANSACTION_NOT_PENDING_PLATFORM_APPROVAL')
+  })
+
+  test('is named once where a member has rules of its own', async () => {
+    const { account: source, destination } = await newQuote(api)
+    const raw = JSON.stringify({ ...quoteRequest(source.id, destination.id), senderCustomerInfo: '?' })
+    const answer = await send('/quotes', raw.replace('"?"', '{"NATIONALITY":"\\u0000","__proto__":{"x":1}}'))
+    expect([answer.status, fieldsOf(answer)]).toEqual([
+      400,
+      ['senderCustomerInfo.NATIONALITY', 'senderCustomerInfo.__proto__'],
+    ])
   })
 })

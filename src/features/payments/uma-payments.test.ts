@@ -6,6 +6,7 @@ import { logIn, newWallet, stampOf } from '../../../test/support/wallet.ts'
 import { simulatedCounterparties } from '../../providers/counterparties/simulated.ts'
 import type { PartnerOrder } from '../../providers/payouts/port.ts'
 import { simulatedPayouts } from '../../providers/payouts/simulated.ts'
+import { platformIdToWire } from '../../runtime/ids.ts'
 import { newCustomer } from '../customers/makers.test-support.ts'
 import { accountOf, fund, fundedCustomer } from '../internal-accounts/makers.test-support.ts'
 import { scriptedInstitutions } from '../receivers/institutions.test-support.ts'
@@ -315,8 +316,10 @@ describe('a payment to a UMA address', () => {
     const before = notices.length
     const { quote } = await executedPayment(api, '$success.eur', { domain })
     expect((await transactionOf(api, quote)).status).toBe('COMPLETED')
+    const orderKey = `${platformIdToWire(api.platform)}/${quote.transactionId}/payout`
+    const utxo = domain === HERE ? orderKey : 'ab'.repeat(32)
     expect(notices.slice(before)).toEqual([
-      { url, senderDomain: HERE, utxos: [{ utxo: 'ab'.repeat(32), amountMillisatoshi: 99_700_000n }] },
+      { url, senderDomain: HERE, utxos: [{ utxo, amountMillisatoshi: 99_700_000n }] },
     ])
   })
 

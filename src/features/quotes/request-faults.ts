@@ -49,10 +49,11 @@ const RULES: readonly Rule[] = [
 /** Bitcoin goes on more networks than one at once; every other asset on the one that is named. */
 const isStablecoin = (currency = ''): boolean => currency !== 'BTC' && findCurrency(currency)?.kind === 'crypto'
 
-export function structuralFaults({ body }: { body: unknown }, { isSound }: Verdict, { now }: RequestContext): Fault[] {
+export function structuralFaults({ body }: { body: unknown }, verdict: Verdict, { now }: RequestContext): Fault[] {
+  const { isSound } = verdict
   const request: Request = body ?? {}
   const broken = RULES.filter(
     ({ field, isBroken }) => isSound(field) && isSound('source') && isSound('destination') && isBroken(request),
   ).map(({ field, message }) => ({ field, message }))
-  return [...broken, ...faultsOfSenderFields(request.senderCustomerInfo, now)]
+  return [...broken, ...faultsOfSenderFields(request.senderCustomerInfo, verdict, now)]
 }

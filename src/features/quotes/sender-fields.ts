@@ -3,6 +3,7 @@ import type { MasterKey } from '../../crypto/sealing.ts'
 import { isCountry } from '../../formats/country.ts'
 import { isE164 } from '../../formats/phone.ts'
 import type { Fault } from '../../runtime/errors.ts'
+import type { Verdict } from '../../runtime/route.ts'
 import type { PartyFields } from '../../uma/party-fields.ts'
 import { CUSTOMER_INFO_FIELD_NAMES, type CustomerInfoFieldName } from '../platform-config/index.ts'
 import type { Quote, WireQuoteRequest } from './model.ts'
@@ -36,12 +37,13 @@ function isCalendarDate(text: string): boolean {
 const NAMES: readonly string[] = CUSTOMER_INFO_FIELD_NAMES
 const isName = (name: string): name is CustomerInfoFieldName => NAMES.includes(name)
 
-/** What is wrong with `senderCustomerInfo` whatever is asked for (payments 8.4). */
-export function faultsOfSenderFields(given: unknown, now: Date): Fault[] {
+/** What is wrong with `senderCustomerInfo` whatever is asked for (payments 8.4), beside what is refused already. */
+export function faultsOfSenderFields(given: unknown, { isSound }: Verdict, now: Date): Fault[] {
   if (!isObject(given)) return []
   return Object.entries(given).flatMap(([name, value]) => {
-    const message = faultOf(name, value, now)
-    return message === undefined ? [] : [{ field: `senderCustomerInfo.${name}`, message }]
+    const field = `senderCustomerInfo.${name}`
+    const message = isSound(field) ? faultOf(name, value, now) : undefined
+    return message === undefined ? [] : [{ field, message }]
   })
 }
 
