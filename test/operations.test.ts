@@ -193,7 +193,7 @@ describe.each(titled(operations.filter(({ isPaged }) => isPaged)))('%s', (_, ope
 })
 
 describe.each(titled(operations.filter(({ sandbox }) => sandbox === 'only')))('%s', (_, operation) => {
-  test('is refused to a production token', async () => {
+  test('production token on sandbox paths: 403', async () => {
     const production = await newPlatform({ environment: 'production' })
     const answer = await call(production, operation)
     expect([answer.status, answer.body.code]).toEqual([403, 'FORBIDDEN'])

@@ -140,7 +140,7 @@ describe('examples of accounts 10', () => {
   })
 })
 
-test('1000.00 USD at 0.92 are exactly 920.00 EUR when nobody takes a fee, locked on either side', () => {
+test('1000.00 USD at 0.92 without fees is exactly 920.00 EUR, in both lock directions', () => {
   const whole = { totalSendingAmount: 100_000n, totalReceivingAmount: 92_000n, feesIncluded: 0n }
   expect(priced(sending(100_000n), sandboxRate('USD', 'EUR'), free)).toMatchObject(whole)
   expect(priced(receiving(92_000n), sandboxRate('USD', 'EUR'), free)).toMatchObject(whole)

@@ -20,7 +20,7 @@ async function payer(api: Api, amount = 100_000) {
   return { customer, account, request }
 }
 
-test('a repeat gets the first answer, says so, and has no second effect', async () => {
+test('Same key: replay after the quote completed returns the first body, says so, and has no second effect', async () => {
   const api = await newPlatform({ supportedCurrencies: ['USD', 'EUR'] })
   const { customer, request } = await payer(api)
   const first = await api.post('/quotes', request(), key('k1'))
@@ -33,7 +33,7 @@ test('a repeat gets the first answer, says so, and has no second effect', async 
   expect(await eventsOf(api, first.body.transactionId)).toHaveLength(3)
 })
 
-test('20 parallel identical calls make one payment; the others get the same answer or hear that it is still running', async () => {
+test('Same key: 20 parallel calls create one quote; the others get the same answer or hear that it is still running', async () => {
   const api = await newPlatform({ supportedCurrencies: ['USD', 'EUR'] })
   const { customer, request } = await payer(api)
   const answers = await Promise.all(Array.from({ length: 20 }, () => api.post('/quotes', request(), key('parallel'))))
@@ -51,7 +51,7 @@ test('20 parallel identical calls make one payment; the others get the same answ
   await expectSoundLedger(api, { journals: { D1: 1, O3: 1, O4: 1 } })
 })
 
-test('the key with another body is a conflict, whatever the order of members', async () => {
+test('Same key: other body 409, whatever the order of members', async () => {
   const api = await newPlatform({ supportedCurrencies: ['USD', 'EUR'] })
   const { request } = await payer(api)
   const first = await api.post('/quotes', request(), key('k'))
@@ -93,7 +93,7 @@ test('another spelling of the same address is the same address', async () => {
   }
 })
 
-test('a final refusal stays final for its key although the account has been funded since', async () => {
+test('Same key: final after 400 INSUFFICIENT_FUNDS, although the account has been funded since', async () => {
   const api = await newPlatform({ supportedCurrencies: ['USD', 'EUR'] })
   const { account, request } = await payer(api, 0)
   const refused = await api.post('/quotes', request(), key('poor'))
@@ -116,7 +116,7 @@ test('a refused execution leaves its quote executable under another key', async 
   expect((await execute('b')).body.status).toBe('PROCESSING')
 })
 
-test('a schema fault does not use up the key, nor does a missing permission', async () => {
+test('Same key: key free after a schema fault, and after a missing permission', async () => {
   const api = await newPlatform({ supportedCurrencies: ['USD', 'EUR'] })
   const { request } = await payer(api)
   expect((await api.post('/quotes', request(-1), key('fixed'))).body.code).toBe('INVALID_AMOUNT')

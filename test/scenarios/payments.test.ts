@@ -142,7 +142,7 @@ test('a slow payment is not complete a second before its time', async () => {
   expect((await transactionOf(api, quote)).status).toBe('COMPLETED')
 })
 
-test('a quote expires by the clock, once, and cannot be executed at that very moment', async () => {
+test('Execute at exactly expiresAt: 400 QUOTE_EXPIRED, and the quote expires once', async () => {
   const api = await newPlatform({ supportedCurrencies: ['USD', 'EUR'] })
   const { quote } = await newQuote(api)
   expect(new Date(quote.expiresAt).getTime() - new Date(quote.createdAt).getTime()).toBe(300_000)

@@ -170,7 +170,7 @@ describe('documents and requirements', () => {
     expect((await quote(purpose, documents)).status).toBe(201)
   })
 
-  test('a wrong type leaves its requirement open', async () => {
+  test('Documents: wrong type (DOCUMENTS_REQUIRED)', async () => {
     const { upload, quote, statusOf } = await newPayer()
     const document = await upload('RECEIPT')
     const answer = await quote(PREPAYMENT, [document])
@@ -182,13 +182,13 @@ describe('documents and requirements', () => {
     expect([await statusOf(document), taken]).toEqual(['UPLOADED', []])
   })
 
-  test('one document too many is refused by its place', async () => {
+  test('Documents: one document too many, named by its place', async () => {
     const { upload, quote } = await newPayer()
     const documents = [await upload('OTHER'), await upload('CONTRACT')]
     expect(faultsOf(await quote(PREPAYMENT, documents))).toEqual([400, 'INVALID_INPUT', ['documentIds.0']])
   })
 
-  test('a type that two requirements accept fills the one that nothing else fills', async () => {
+  test('Documents: type accepted by two requirements fills the one that nothing else fills', async () => {
     const { api, upload, quote } = await newPayer()
     await setRequirements(api, [
       { id: 'ANY_PAPER', accepts: ['CONTRACT', 'INVOICE'] },
@@ -268,7 +268,7 @@ describe('a request with documents', () => {
     ])
   })
 
-  test('does not know a document that is missing, of another platform, or of another customer', async () => {
+  test('Documents: foreign document, of another platform or another customer, is as unknown as a missing one', async () => {
     const { api, upload, quote } = await newPayer()
     const mine = await upload('CONTRACT')
     const foreign = [
@@ -290,7 +290,7 @@ describe('a request with documents', () => {
     )
   })
 
-  test('is refused for a document that is used, and uses none of the others', async () => {
+  test('Documents: used document; none of the others is used', async () => {
     const { upload, quote, statusOf } = await newPayer()
     const [used, fresh] = [await upload('CONTRACT'), await upload('DELIVERY_NOTE')]
     await quote(PREPAYMENT, [used])
@@ -314,7 +314,7 @@ describe('a request with documents', () => {
 })
 
 describe('a partner that does not take a document', () => {
-  test('leaves no quote and every document unused; the same key tries again', async () => {
+  test('Documents: 424 then retry with the same key, with no quote and every document unused between', async () => {
     const { api, upload, quote, statusOf } = await newPayer()
     const documents = [await upload('DELIVERY_NOTE'), await upload('INVOICE', { fileName: 'invoice.424.pdf' })]
     const failed = await quote(POSTPAYMENT, documents, { immediatelyExecute: true }, 'once')
@@ -347,7 +347,7 @@ describe('a partner that does not take a document', () => {
 })
 
 describe('while the partner is asked', () => {
-  test('two quotes for one document race, and one of them gets it', async () => {
+  test('Documents: two quotes racing for one document', async () => {
     const { api, upload, quote } = await newPayer()
     const document = await upload('CONTRACT')
     let waiting = 0

@@ -166,7 +166,7 @@ test('of twenty parallel executions with one stamp one pays', async () => {
   expect(await balancesOf(api, customer.id)).toEqual([90_000_000, 90_000_000])
 })
 
-test('one idempotency key executes once and answers the same, whatever stamp comes with the replay', async () => {
+test('Same key: replay with a new wallet stamp executes once and answers the same', async () => {
   const api = await newPlatform()
   const { account, bank, key } = await newPayer(api)
   const quote = await api.create('/quotes', quoteRequest(account.id, bank.id, 1_000_000))
@@ -176,7 +176,7 @@ test('one idempotency key executes once and answers the same, whatever stamp com
   expect([answer.status, replay.status, replay.body]).toEqual([200, 200, answer.body])
 })
 
-test('a wallet is not executed at once, and not from when it is frozen or short of funds', async () => {
+test('embedded wallet with immediatelyExecute: 400; nor is it executed when it is short of funds', async () => {
   const api = await newPlatform()
   const { account, bank, key } = await newPayer(api)
   const immediate = await api.post('/quotes', quoteRequest(account.id, bank.id, 1_000, { immediatelyExecute: true }))

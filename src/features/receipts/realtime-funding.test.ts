@@ -343,7 +343,11 @@ test.each([
   ['a stablecoin without its network', request({ currency: 'USDC' }), 'source.cryptoNetwork'],
   ['a network that the asset is not on', request({ currency: 'USDC', cryptoNetwork: 'TRON' }), 'source.cryptoNetwork'],
   ['a network for fiat', request({ currency: 'USD', cryptoNetwork: 'BASE' }), 'source.cryptoNetwork'],
-  ['immediate execution', request({ currency: 'USD' }, { immediatelyExecute: true }), 'immediatelyExecute'],
+  [
+    'Realtime quote with immediatelyExecute',
+    request({ currency: 'USD' }, { immediatelyExecute: true }),
+    'immediatelyExecute',
+  ],
 ])('%s is refused and named', async (_, body, field) => {
   const api = await newApi()
   const answer = await api.post('/quotes', body)
@@ -362,7 +366,7 @@ test('a currency that comes in on no instant rail, or that the platform does not
   }
 })
 
-test('a quote that is funded in realtime cannot be executed', async () => {
+test('execute on a realtime quote: 400', async () => {
   const api = await newApi()
   const { quote } = await newRealtimeQuote(api)
   const answer = await api.post(`/quotes/${quote.id}/execute`)

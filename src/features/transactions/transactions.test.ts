@@ -33,18 +33,19 @@ test('the list filters by every member and combines filters', async () => {
   expect(await count('receiverAccountIdentifier=$ana@uma.example')).toBe(0)
 })
 
-test('a cursor holds for the order that it was issued for, said or not', async () => {
+test('Listing: cursor with changed filters or another order', async () => {
   const api = await newEuroPlatform()
   await newQuote(api)
   const { nextCursor } = await api.read('/transactions?limit=1')
   const next = await api.read(`/transactions?limit=1&cursor=${nextCursor}`)
   expect(await api.read(`/transactions?limit=1&sortOrder=desc&cursor=${nextCursor}`)).toEqual(next)
-  expect((await api.get(`/transactions?limit=1&sortOrder=asc&cursor=${nextCursor}`)).body.details.errors[0].field).toBe(
-    'cursor',
-  )
+  for (const changed of ['sortOrder=asc', 'type=OUTGOING', 'status=PENDING']) {
+    const { status, body } = await api.get(`/transactions?limit=1&${changed}&cursor=${nextCursor}`)
+    expect([changed, status, body.details.errors[0].field]).toEqual([changed, 400, 'cursor'])
+  }
 })
 
-test('time bounds are inclusive and a reversed span is empty', async () => {
+test('Listing: endDate equal to createdAt included; a reversed span is empty', async () => {
   const api = await newEuroPlatform()
   const { quote } = await newQuote(api)
   const { createdAt } = await api.read(`/transactions/${quote.transactionId}`)
@@ -78,7 +79,7 @@ test.each([
   expect([answer.status, answer.body.details.errors[0].field]).toEqual([400, query.split('=')[0]])
 })
 
-test('pages have neither gaps nor doubles in either order, also while rows are added', async () => {
+test('Listing while rows are inserted: no duplicates, no gaps, in either order', async () => {
   const api = await newEuroPlatform()
   const { account } = await newQuote(api)
   for (let n = 0; n < 7; n++) await fund(api, account.id, 1)
