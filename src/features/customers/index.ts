@@ -17,7 +17,7 @@ export {
   type TiedLogins,
   tiedLogins,
 } from './handles.ts'
-export { presentFieldsOf, toldAbout } from './info-fields.ts'
+export { presentFieldsOf } from './info-fields.ts'
 export {
   type Business,
   type Channel as ContactChannel,
@@ -28,7 +28,7 @@ export {
 } from './model.ts'
 export { type Owner, ownerEvenDeleted, ownerOf } from './owner.ts'
 export { checkReady, requireReady } from './readiness.ts'
-export { recordedFieldsOf } from './recorded-fields.ts'
+export { recordedFieldsOf, unsealedFieldsOf } from './recorded-fields.ts'
 export { findCustomer, findCustomerAt, holdLiveCustomer, lockCustomer, requireCustomer } from './store.ts'
 
 export const customers: Feature<Pick<CustomersDependencies, 'custody' | 'masterKey'>> = {

@@ -1,5 +1,5 @@
 import { CUSTOMER_INFO_FIELD_NAMES, type CustomerInfoFieldName } from '../platform-config/index.ts'
-import { type Customer, type CustomerType, nameOf } from './model.ts'
+import type { Customer, CustomerType } from './model.ts'
 
 /** The field of a request that supplies it, or who else does. */
 type Source = string | { readonly [Type in CustomerType]: string } | 'always' | 'quote'
@@ -63,36 +63,3 @@ export function filledFields(customer: Customer): Set<string> {
   }
   return new Set(Object.entries(values).flatMap(([field, value]) => (value === undefined ? [] : [field])))
 }
-
-/** What institutions can be told about the customer from our record, by the names of the interface. What is sealed is not told. */
-export function toldAbout(customer: Customer): Partial<Record<CustomerInfoFieldName, string>> {
-  const { email, phoneNumber, address, region, umaAddress, type } = customer
-  const told: Partial<Record<CustomerInfoFieldName, string | undefined>> = {
-    FULL_NAME: nameOf(customer),
-    EMAIL: email,
-    PHONE_NUMBER: phoneNumber,
-    POSTAL_ADDRESS: address && inOneLine(address),
-    COUNTRY_OF_RESIDENCE: address?.country ?? region,
-    USER_TYPE: type,
-    IDENTIFIER: umaAddress,
-    ACCOUNT_IDENTIFIER: umaAddress,
-    ...(customer.type === 'BUSINESS'
-      ? {
-          COMPANY_LEGAL_NAME: customer.details.legalName,
-          REGISTRATION_NUMBER: customer.details.registrationNumber,
-          BUSINESS_TYPE: customer.details.businessType,
-        }
-      : {
-          BIRTH_DATE: customer.details.birthDate,
-          NATIONALITY: customer.details.nationality,
-          ID_TYPE: customer.details.idType,
-        }),
-  }
-  return Object.fromEntries(Object.entries(told).filter(([, value]) => value !== undefined && value !== ''))
-}
-
-/** Street first, country last. */
-const inOneLine = (address: object): string =>
-  Object.values(address)
-    .filter((part) => typeof part === 'string' && part !== '')
-    .join(', ')

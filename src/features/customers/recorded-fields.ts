@@ -10,8 +10,14 @@ type Known = { [Name in CustomerInfoFieldName]?: string | undefined }
 
 /** Everything on the record of the customer that a receiver can ask for (customers 4.4). */
 export function recordedFieldsOf(customer: Customer, masterKey: MasterKey): RecordedFields {
-  const { type, email, phoneNumber, address, region, umaAddress } = customer
   const taxNumber = openTaxNumber(masterKey, customer)
+  const identifier = customer.type === 'INDIVIDUAL' ? taxNumber : undefined
+  return { ...unsealedFieldsOf(customer), ...known({ TAX_ID: taxNumber, ID_NUMBER: identifier }) }
+}
+
+/** As `recordedFieldsOf`, without the numbers that are sealed. */
+export function unsealedFieldsOf(customer: Customer): RecordedFields {
+  const { type, email, phoneNumber, address, region, umaAddress } = customer
   return known({
     USER_TYPE: type,
     IDENTIFIER: umaAddress,
@@ -21,16 +27,14 @@ export function recordedFieldsOf(customer: Customer, masterKey: MasterKey): Reco
     PHONE_NUMBER: phoneNumber,
     POSTAL_ADDRESS: address && inOneLine(address),
     COUNTRY_OF_RESIDENCE: address?.country ?? region,
-    TAX_ID: taxNumber,
-    ...(customer.type === 'INDIVIDUAL' ? ofPerson(customer, taxNumber) : ofBusiness(customer)),
+    ...(customer.type === 'INDIVIDUAL' ? ofPerson(customer) : ofBusiness(customer)),
   })
 }
 
-const ofPerson = ({ details }: Individual, identifier: string | undefined): Known => ({
+const ofPerson = ({ details }: Individual): Known => ({
   BIRTH_DATE: details.birthDate,
   NATIONALITY: details.nationality,
   ID_TYPE: details.idType,
-  ID_NUMBER: identifier,
 })
 
 const ofBusiness = ({ details }: Business): Known => ({
@@ -43,4 +47,4 @@ const inOneLine = ({ line1, line2, city, state, postalCode, country }: Address):
   [line1, line2, city, state, postalCode, country].filter((part) => part).join(', ')
 
 const known = (values: Known): RecordedFields =>
-  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined && value !== ''))

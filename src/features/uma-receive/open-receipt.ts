@@ -1,7 +1,7 @@
 import type { CounterpartyFailure, PaymentFailureCode } from '../../providers/counterparties/port.ts'
 import { addMs } from '../../runtime/clock.ts'
 import type { Work } from '../../runtime/units/work.ts'
-import { toldAbout } from '../customers/index.ts'
+import { unsealedFieldsOf } from '../customers/index.ts'
 import { openUmaPayment, recordRefusedAttempt, type UmaPayment } from '../payments/index.ts'
 import { approvalEnds, receiptExpires } from './handles.ts'
 import type { PayRequest } from './model.ts'
@@ -40,7 +40,7 @@ export async function openReceipt(
 
 /** Only what our record does not tell is asked of the platform. */
 function askedOf({ customer }: Receiver, { askedOfPayee }: PayRequest) {
-  const known = toldAbout(customer)
+  const known = unsealedFieldsOf(customer)
   return askedOfPayee
     .filter(({ field }) => known[field] === undefined)
     .map(({ field, isMandatory }) => ({ name: field, mandatory: isMandatory }))

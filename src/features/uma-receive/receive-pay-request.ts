@@ -4,7 +4,7 @@ import type { InvoiceMaker } from '../../providers/invoices/port.ts'
 import type { Environment } from '../../runtime/environment.ts'
 import { platformIdToWire } from '../../runtime/ids.ts'
 import type { PartyFields } from '../../uma/party-fields.ts'
-import { toldAbout } from '../customers/index.ts'
+import { unsealedFieldsOf } from '../customers/index.ts'
 import { isUma, type UmaPayment } from '../payments/index.ts'
 import type { PayRequest } from './model.ts'
 import { openReceipt } from './open-receipt.ts'
@@ -82,7 +82,7 @@ async function invoiceFor(
 
 /** What the payer's institution is told about the receiver: what it has asked for and nothing else. */
 function payeeOf({ customer }: Receiver, { askedOfPayee }: PayRequest, { uma }: UmaPayment): PartyFields {
-  const known: Record<string, unknown> = { ...toldAbout(customer), ...uma.receiverInfo }
+  const known: Record<string, unknown> = { ...unsealedFieldsOf(customer), ...uma.receiverInfo }
   return Object.fromEntries(
     askedOfPayee.flatMap(({ field }) => (typeof known[field] === 'string' ? [[field, known[field]]] : [])),
   )
