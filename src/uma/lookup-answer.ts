@@ -16,6 +16,7 @@ import {
   type Signature,
   type SignedPayload,
   signPayload,
+  toWireBackings,
   toWireSignature,
 } from './signatures.ts'
 import { spokenMajorOf } from './versions.ts'
@@ -86,7 +87,7 @@ export const lookupAnswerToWire = (answer: LookupAnswer) => ({
     kycStatus: answer.kycStatus,
     isSubjectToTravelRule: answer.isSubjectToTravelRule,
     receiverIdentifier: answer.receiverIdentifier,
-    ...(answer.backingSignatures.length > 0 && { backingSignatures: answer.backingSignatures }),
+    ...toWireBackings(answer.backingSignatures),
   },
 })
 

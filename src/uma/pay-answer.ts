@@ -2,7 +2,7 @@ import { toWireInteger } from '../money/wire.ts'
 import type { Static } from '../runtime/declare/schema.ts'
 import { UmaFault } from './faults.ts'
 import { fromParty, type PartyFields, toParty } from './party-fields.ts'
-import { messageReader, parseMessage } from './reading.ts'
+import { messageReader, parseMessage, requireMembers } from './reading.ts'
 import { WirePayAnswer, WirePayAnswerV0, WirePayeeCompliance } from './schemas.ts'
 import {
   type BackingSignature,
@@ -11,6 +11,7 @@ import {
   type Signature,
   type SignedPayload,
   signPayload,
+  toWireBackings,
   toWireSignature,
 } from './signatures.ts'
 import type { MajorVersion } from './versions.ts'
@@ -93,7 +94,7 @@ const complianceToWire = (answer: PayAnswer) => ({
   utxos: answer.payeeUtxos,
   nodePubKey: answer.payeeNodePublicKey,
   utxoCallback: answer.utxoCallback,
-  ...(answer.backingSignatures.length > 0 && { backingSignatures: answer.backingSignatures }),
+  ...toWireBackings(answer.backingSignatures),
 })
 
 const readVersion1 = messageReader(WirePayAnswer)
@@ -131,11 +132,10 @@ function toAnswer(
   payeeData: Record<string, unknown>,
   compliance: unknown,
 ): PayAnswer {
-  const missing = Object.entries({ conversion, compliance }).filter(([, value]) => value === undefined)
-  if (missing.length > 0 || !conversion)
-    throw new UmaFault('MISSING_UMA_FIELDS', `The answer lacks ${missing.map(([name]) => name).join(', ')}.`)
+  const needed = { conversion, compliance }
+  requireMembers('answer', needed)
   const payee = fromParty(payeeData)
-  return { majorVersion, invoice, conversion, payee, ...fromCompliance(readCompliance(compliance)) }
+  return { majorVersion, invoice, conversion: needed.conversion, payee, ...fromCompliance(readCompliance(compliance)) }
 }
 
 function fromCompliance(wire: Static<typeof WirePayeeCompliance>) {

@@ -1,8 +1,7 @@
 import { toWireInteger } from '../money/wire.ts'
 import type { Static } from '../runtime/declare/schema.ts'
-import { UmaFault } from './faults.ts'
 import { fromParty, type PartyFields, toParty } from './party-fields.ts'
-import { malformed, messageReader, parseMessage } from './reading.ts'
+import { malformed, messageReader, parseMessage, requireMembers } from './reading.ts'
 import {
   type KycStatus,
   type RequestedFields,
@@ -18,6 +17,7 @@ import {
   type Signature,
   type SignedPayload,
   signPayload,
+  toWireBackings,
   toWireSignature,
 } from './signatures.ts'
 import type { MajorVersion } from './versions.ts'
@@ -95,7 +95,7 @@ const complianceToWire = (request: PayRequest) => ({
   encryptedTravelRuleInfo: request.encryptedTravelRuleInfo,
   travelRuleFormat: request.travelRuleFormat,
   utxoCallback: request.utxoCallback,
-  ...(request.backingSignatures.length > 0 && { backingSignatures: request.backingSignatures }),
+  ...toWireBackings(request.backingSignatures),
 })
 
 const readVersion1 = messageReader(WirePayRequest)
@@ -106,17 +106,14 @@ export function readPayRequest(text: string): PayRequest {
   const message = parseMessage(text)
   const { payerData = {}, payeeData = {}, comment, receivingCurrency, ...rest } = readAmount(message)
   const { identifier, compliance } = payerData
-  const missing = Object.entries({ receivingCurrency, identifier, compliance }).filter(
-    ([, value]) => value === undefined,
-  )
-  if (missing.length > 0 || receivingCurrency === undefined)
-    throw new UmaFault('MISSING_UMA_FIELDS', `The pay request lacks ${missing.map(([name]) => name).join(', ')}.`)
+  const needed = { receivingCurrency, identifier, compliance }
+  requireMembers('pay request', needed)
   if (typeof identifier !== 'string' || identifier.length > LONGEST_IDENTIFIER)
     throw malformed('payerData.identifier', 'This is no address.')
   return {
     ...rest,
     ...fromCompliance(readCompliance(compliance)),
-    receivingCurrency,
+    receivingCurrency: needed.receivingCurrency,
     payerIdentifier: identifier,
     payer: fromParty(payerData),
     requestedPayeeData: payeeData,

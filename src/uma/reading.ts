@@ -8,6 +8,16 @@ export function malformed(field: string, complaint: string): UmaFault {
   return new UmaFault('MALFORMED', `The message does not fit UMA: ${place}${complaint}`)
 }
 
+/** Throws when members are absent; `what` is the message that lacks them. */
+export function requireMembers<Members extends object>(
+  what: string,
+  members: Members,
+): asserts members is Members & { [Name in keyof Members]: NonNullable<Members[Name]> } {
+  const missing = Object.entries(members).filter(([, value]) => value === undefined)
+  if (missing.length > 0)
+    throw new UmaFault('MISSING_UMA_FIELDS', `The ${what} lacks ${missing.map(([name]) => name).join(', ')}.`)
+}
+
 /** Keys of others may stand in it. */
 const LONGEST_PLACE = 100
 

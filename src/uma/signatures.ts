@@ -23,6 +23,10 @@ export interface BackingSignature {
   signature: string
 }
 
+/** The member of a message that holds them; none where nobody vouches. */
+export const toWireBackings = (backingSignatures: readonly BackingSignature[]) =>
+  backingSignatures.length > 0 ? { backingSignatures } : {}
+
 const joined = (...parts: readonly (string | number)[]): string => parts.join('|')
 
 /** What is signed of each message. Addresses stand in it as they stand in the message, letter by letter. */
