@@ -156,31 +156,25 @@ export async function isDomainCarriedByOthers(
   { platform, environment }: Tenant,
   domain: string,
 ): Promise<boolean> {
-  const row = await db
-    .selectFrom('uma_addresses')
-    .select('address')
-    .where('environment', '=', environment)
-    .where('domain', '=', domain)
-    .where('customer_id', 'is not', null)
-    .where('platform_id', '!=', platform)
-    .limit(1)
-    .executeTakeFirst()
+  const row = await oneAddressAt(db, environment, domain).where('platform_id', '!=', platform).executeTakeFirst()
   return row !== undefined
 }
 
 /** Whether a platform of the environment has configured the domain, or a customer has an address there. */
 export async function isDomainInUse(db: Db | Tx, environment: Environment, domain: string): Promise<boolean> {
   if ((await findUmaDomain(db, environment, domain))?.is_current) return true
-  const row = await db
+  return (await oneAddressAt(db, environment, domain).executeTakeFirst()) !== undefined
+}
+
+/** One of the addresses at the domain that customers have now. */
+const oneAddressAt = (db: Db | Tx, environment: Environment, domain: string) =>
+  db
     .selectFrom('uma_addresses')
     .select('address')
     .where('environment', '=', environment)
     .where('domain', '=', domain)
     .where('customer_id', 'is not', null)
     .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
-}
 
 /** The domain to which a sub-domain of the service belongs. */
 export async function findDomainOfSubdomain(
