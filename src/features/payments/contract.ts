@@ -5,18 +5,22 @@ import { webhook } from '../../runtime/declare/webhook.ts'
 import { CustomerInfoFieldName } from '../platform-config/index.ts'
 import { AnyTransactionSchema, IncomingTransactionSchema, OutgoingTransactionSchema } from '../transactions/index.ts'
 
-const transactionId = pathId('Transaction', 'TRANSACTION_NOT_FOUND')
+/** What every decision about a payment has in common. */
+const decision = {
+  tag: 'Transactions',
+  auth: 'platform',
+  permission: 'TRANSACT',
+  params: { transactionId: pathId('Transaction', 'TRANSACTION_NOT_FOUND') },
+  replies: { 200: AnyTransactionSchema },
+} as const
 
 export const cancelTransaction = operation({
+  ...decision,
   id: 'cancelTransaction',
   path: 'POST /transactions/{transactionId}/cancel',
-  tag: 'Transactions',
   summary: 'Ask for a bank transfer back, by ACH or wire.',
   description:
     'The partner decides. A payout that was cancelled ends COMPLETED; its refund tells what has happened: COMPLETED, the money came back; FAILED, it was delivered after all.',
-  auth: 'platform',
-  permission: 'TRANSACT',
-  params: { transactionId },
   body: optionalJson(
     Type.Object(
       { reason: Type.Optional(Type.String({ maxLength: 500, description: 'Kept; it means nothing here.' })) },
@@ -24,20 +28,16 @@ export const cancelTransaction = operation({
     ),
   ),
   examples: { 'Without a word': {}, 'With a reason': { reason: 'The customer has changed their mind.' } },
-  replies: { 200: AnyTransactionSchema },
   refusals: ['INVALID_INPUT', 'TRANSACTION_NOT_CANCELLABLE'],
 })
 
 export const approvePendingPayment = operation({
+  ...decision,
   id: 'approvePendingPayment',
   path: 'POST /transactions/{transactionId}/approve',
-  tag: 'Transactions',
   summary: 'Approve a payment that waits for the platform.',
   description:
     'An incoming UMA payment whose webhook was answered 202, or is still open: within five seconds. The first decision counts.',
-  auth: 'platform',
-  permission: 'TRANSACT',
-  params: { transactionId },
   body: optionalJson(
     Type.Object(
       {
@@ -49,18 +49,14 @@ export const approvePendingPayment = operation({
     ),
   ),
   examples: { 'Nothing was asked for': {}, 'With data': { receiverCustomerInfo: { FULL_NAME: 'Ana Lima' } } },
-  replies: { 200: AnyTransactionSchema },
   refusals: ['TRANSACTION_NOT_PENDING_PLATFORM_APPROVAL', 'MISSING_MANDATORY_USER_INFO'],
 })
 
 export const rejectPendingPayment = operation({
+  ...decision,
   id: 'rejectPendingPayment',
   path: 'POST /transactions/{transactionId}/reject',
-  tag: 'Transactions',
   summary: 'Reject a payment that waits for the platform.',
-  auth: 'platform',
-  permission: 'TRANSACT',
-  params: { transactionId },
   body: optionalJson(
     Type.Object(
       { reason: Type.Optional(Type.String({ maxLength: 500, description: 'For people.' })) },
@@ -68,7 +64,6 @@ export const rejectPendingPayment = operation({
     ),
   ),
   examples: { 'Without a word': {}, 'With a reason': { reason: 'The customer does not expect this payment.' } },
-  replies: { 200: AnyTransactionSchema },
   refusals: ['TRANSACTION_NOT_PENDING_PLATFORM_APPROVAL'],
 })
 
