@@ -3,9 +3,8 @@ import { type Api, type Json, newPlatform } from '../../test/support/api.ts'
 import { expectSoundLedger } from '../../test/support/ledger.ts'
 import { operate } from '../../test/support/operator.ts'
 import { useService } from '../../test/support/service.ts'
-import { newCustomer } from '../features/customers/makers.test-support.ts'
-import { eurAccount } from '../features/external-accounts/makers.test-support.ts'
 import { accountOf } from '../features/internal-accounts/makers.test-support.ts'
+import { newRealtimeQuote } from '../features/receipts/makers.test-support.ts'
 import { receiptCommands } from './receipt-commands.ts'
 
 useService()
@@ -15,15 +14,9 @@ const report = (id: string, ...args: string[]) =>
   run('report-receipt', 'RTP', id, 'USD', '5000', '--environment', 'sandbox', ...args)
 const inSandbox = ['--environment', 'sandbox']
 
-async function newRealtimeQuote(api: Api, source: object, amount = 5_000): Promise<{ quote: Json; way: Json }> {
-  const customer = await newCustomer(api)
-  const { id } = await api.create('/customers/external-accounts', eurAccount('000', { customerId: customer.id }))
-  const quote = await api.create('/quotes', {
-    source: { sourceType: 'REALTIME_FUNDING', customerId: customer.id, ...source },
-    destination: { destinationType: 'ACCOUNT', accountId: id },
-    lockedCurrencySide: 'SENDING',
-    lockedCurrencyAmount: amount,
-  })
+/** A quote, and the first way in which it can be funded. */
+async function newFundableQuote(api: Api, source: object, amount = 5_000): Promise<{ quote: Json; way: Json }> {
+  const { quote } = await newRealtimeQuote(api, source, { lockedCurrencyAmount: amount })
   return { quote, way: quote.paymentInstructions[0].accountOrWalletInfo }
 }
 
@@ -31,7 +24,7 @@ const newApi = () => newPlatform({ supportedCurrencies: ['USD', 'EUR', 'BTC', 'U
 
 test('money that a bank reports by other means executes the quote that it names, once', async () => {
   const api = await newApi()
-  const { quote, way } = await newRealtimeQuote(api, { currency: 'USD' })
+  const { quote, way } = await newFundableQuote(api, { currency: 'USD' })
   const line = ['--remittance', `Rent ${way.reference}`, '--sender-name', 'A. Payer', '--trace', 'T-1']
   expect(await report('line 1', ...line)).toBe('RTP line 1: applied.')
   expect(await report('line 1', ...line)).toBe('RTP line 1: known already.')
@@ -62,7 +55,7 @@ test('money of nobody is listed, and goes to the account that the operator names
 
 test('money of nobody goes back, from the platform that it has named only', async () => {
   const [api, other] = [await newApi(), await newApi()]
-  const { way } = await newRealtimeQuote(api, { currency: 'USDC', cryptoNetwork: 'SOLANA' }, 5_000_000)
+  const { way } = await newFundableQuote(api, { currency: 'USDC', cryptoNetwork: 'SOLANA' }, 5_000_000)
   const stray = ['SOLANA', 'token', 'USDC']
   expect(await run('report-receipt', 'SOLANA', 'token', 'USDT', '7', ...inSandbox, '--instrument', way.address)).toBe(
     'SOLANA token: unallocated.',
@@ -74,7 +67,7 @@ test('money of nobody goes back, from the platform that it has named only', asyn
 
 test('a transfer that was seen and does not come lets the quote expire as if it had never been seen', async () => {
   const api = await newApi()
-  const { quote, way } = await newRealtimeQuote(api, { currency: 'BTC', cryptoNetwork: 'BITCOIN' })
+  const { quote, way } = await newFundableQuote(api, { currency: 'BTC', cryptoNetwork: 'BITCOIN' })
   const seen = ['report-receipt', 'BITCOIN', 'hash', 'BTC', '5000', ...inSandbox, '--instrument', way.address]
   expect(await run(...seen)).toBe('BITCOIN hash: waits for confirmations.')
   await api.create('/sandbox/clock', { advanceSeconds: 901 })

@@ -1,6 +1,9 @@
+import type { Api } from '../../../test/support/api.ts'
 import { service } from '../../../test/support/service.ts'
 import { money } from '../../money/money.ts'
 import { systemClock } from '../../runtime/clock.ts'
+import { newCustomer } from '../customers/makers.test-support.ts'
+import { eurAccount } from '../external-accounts/makers.test-support.ts'
 import type { Receipt, Reception } from './model.ts'
 import { receiveReceipt } from './receive-receipt.ts'
 
@@ -17,4 +20,18 @@ export function report(receipt: Partial<Receipt>): Promise<Reception> {
     acceptedAt: new Date(),
     ...receipt,
   })
+}
+
+/** A customer with a bank account abroad, and a quote that is to be funded in realtime. */
+export async function newRealtimeQuote(api: Api, source: object = { currency: 'USD' }, extra: object = {}) {
+  const customer = await newCustomer(api)
+  const { id } = await api.create('/customers/external-accounts', eurAccount('000', { customerId: customer.id }))
+  const quote = await api.create('/quotes', {
+    source: { sourceType: 'REALTIME_FUNDING', customerId: customer.id, ...source },
+    destination: { destinationType: 'ACCOUNT', accountId: id },
+    lockedCurrencySide: 'SENDING',
+    lockedCurrencyAmount: 100_000,
+    ...extra,
+  })
+  return { customer, quote }
 }

@@ -6,27 +6,13 @@ import { money } from '../../money/money.ts'
 import { newCustomer } from '../customers/makers.test-support.ts'
 import { eurAccount } from '../external-accounts/makers.test-support.ts'
 import { accountOf } from '../internal-accounts/makers.test-support.ts'
-import { report } from './makers.test-support.ts'
+import { newRealtimeQuote, report } from './makers.test-support.ts'
 import type { Receipt } from './model.ts'
 
 useService()
 
 const CURRENCIES = ['USD', 'EUR', 'BRL', 'INR', 'COP', 'KES', 'AED', 'BTC', 'USDC', 'USDT', 'USDB']
 const newApi = () => newPlatform({ supportedCurrencies: CURRENCIES })
-
-/** A customer with a bank account abroad, and a quote that is to be funded in realtime. */
-async function newRealtimeQuote(api: Api, source: object = { currency: 'USD' }, extra: object = {}) {
-  const customer = await newCustomer(api)
-  const { id } = await api.create('/customers/external-accounts', eurAccount('000', { customerId: customer.id }))
-  const quote = await api.create('/quotes', {
-    source: { sourceType: 'REALTIME_FUNDING', customerId: customer.id, ...source },
-    destination: { destinationType: 'ACCOUNT', accountId: id },
-    lockedCurrencySide: 'SENDING',
-    lockedCurrencyAmount: 100_000,
-    ...extra,
-  })
-  return { customer, quote }
-}
 
 const waysOf = (quote: Json): Json[] => quote.paymentInstructions.map((each: Json) => each.accountOrWalletInfo)
 const referenceOf = (quote: Json): string => waysOf(quote)[0].reference
