@@ -6,7 +6,7 @@ import type { Database } from '../runtime/db/index.ts'
 import { ENVIRONMENTS, type Environment } from '../runtime/environment.ts'
 import { platformIdFromWire } from '../runtime/ids.ts'
 import { findPlatforms } from '../runtime/platforms/platforms.ts'
-import type { Work } from '../runtime/units/work.ts'
+import type { Work, WorkContext } from '../runtime/units/work.ts'
 import type { Works } from '../runtime/units/works.ts'
 
 /** Handed to every command. */
@@ -54,6 +54,26 @@ export async function workFor<T>(
     return result
   })
 }
+
+/**
+ * The parts with which something is taken in as from a partner or a bank itself. Where it is about a platform, the audit log says under `object` how it
+ * was received.
+ */
+export const notingReception = (
+  { works, database: { db }, clock, command = 'unnamed' }: OperatorTools,
+  object: string,
+) => ({
+  db,
+  clock,
+  works: {
+    run: <Reception extends string>(context: WorkContext, callback: (work: Work) => Promise<Reception>) =>
+      works.run(context, async (work) => {
+        const reception = await callback(work)
+        noteAction(work, { actor: 'operator', action: command, object, result: reception })
+        return reception
+      }),
+  },
+})
 
 /** Runs the command that the arguments name. Throws the list of commands when they name none. */
 export async function runCommand(

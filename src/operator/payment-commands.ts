@@ -8,9 +8,8 @@ import {
   toOrderKey,
 } from '../features/payments/index.ts'
 import type { PartnerNotice } from '../providers/payouts/port.ts'
-import { noteAction } from '../runtime/audit-log/audit-log.ts'
 import { parseId, platformIdFromWire } from '../runtime/ids.ts'
-import { type Commands, type OperatorTools, workFor } from './command.ts'
+import { type Commands, notingReception, workFor } from './command.ts'
 import { readRail, readText } from './reading.ts'
 
 /** `pull-failed` is PULL_FAILED. The options with which it can be told, and what they say. */
@@ -89,21 +88,6 @@ function readOrder(values: readonly string[]): { orderKey: string; word?: string
   return { orderKey: toOrderKey({ platform, transactionId, kind }), word }
 }
 
-/** Takes the notice in as from the partner itself, and says so in the audit log where it was about an order. */
-const report = ({ works, database: { db }, clock, command = 'unnamed' }: OperatorTools, orderKey: string) =>
-  ({
-    db,
-    clock,
-    works: {
-      run: (context, callback) =>
-        works.run(context, async (work) => {
-          const reception = await callback(work)
-          noteAction(work, { actor: 'operator', action: command, object: orderKey, result: reception })
-          return reception
-        }),
-    },
-  }) satisfies Parameters<typeof receiveNotice>[0]
-
 /** Exactly one of the two places to which the money of a refund can have been brought. */
 function readSettlement({ account, rail }: Record<string, unknown>): RefundSettlement {
   if ((account === undefined) === (rail === undefined))
@@ -145,7 +129,7 @@ export const paymentCommands: Commands = {
       const { orderKey, word } = readOrder(values)
       const noticeId = readText(options.notice, /^\S.{0,199}$/, "--notice <the bank's own id of what it has told>")
       const notice = readNotice(word, options)
-      const reception = await receiveNotice(report(tools, orderKey), { orderKey, noticeId, notice })
+      const reception = await receiveNotice(notingReception(tools, orderKey), { orderKey, noticeId, notice })
       if (reception === 'unknown order') throw new Error(`No such order has been given: ${orderKey}.`)
       return `${orderKey}: ${reception}.`
     },

@@ -17,9 +17,8 @@ import {
 } from '../features/receipts/index.ts'
 import { findCurrency } from '../money/currencies.ts'
 import { money } from '../money/money.ts'
-import { noteAction } from '../runtime/audit-log/audit-log.ts'
 import type { Work } from '../runtime/units/work.ts'
-import { type Commands, type OperatorTools, readEnvironment, workFor } from './command.ts'
+import { type Commands, notingReception, type OperatorTools, readEnvironment, workFor } from './command.ts'
 import { readRail, readText } from './reading.ts'
 
 const readId = (text: unknown) =>
@@ -77,21 +76,6 @@ function readReceipt([rail, id, currency, amount]: readonly string[], options: R
   } satisfies Receipt
 }
 
-/** Takes the money in as reported by the bank itself, and says so in the audit log of the platform that it is for. */
-const report = ({ works, database: { db }, clock, command = 'unnamed' }: OperatorTools, object: string) =>
-  ({
-    db,
-    clock,
-    works: {
-      run: (context, callback) =>
-        works.run(context, async (work) => {
-          const reception = await callback(work)
-          noteAction(work, { actor: 'operator', action: command, object, result: reception })
-          return reception
-        }),
-    },
-  }) satisfies Parameters<typeof receiveReceipt>[0]
-
 const MOST_LISTED = 100
 
 function readRefusal(text: unknown): DepositRefusal {
@@ -129,7 +113,7 @@ export const receiptCommands: Commands = {
     async run(tools, { options, values }) {
       const receipt = readReceipt(values, options, tools.clock.now())
       const name = `${receipt.rail} ${receipt.id}`
-      return `${name}: ${await receiveReceipt(report(tools, name), readEnvironment(options.environment), receipt)}.`
+      return `${name}: ${await receiveReceipt(notingReception(tools, name), readEnvironment(options.environment), receipt)}.`
     },
   },
   'list-receipts': {
