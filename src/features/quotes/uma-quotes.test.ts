@@ -1,32 +1,23 @@
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { type Api, type Json, newPlatform } from '../../../test/support/api.ts'
 import { inWork } from '../../../test/support/inside.ts'
 import { expectSoundLedger } from '../../../test/support/ledger.ts'
-import { service, TEST_MASTER_KEY, useService } from '../../../test/support/service.ts'
+import { service, TEST_MASTER_KEY } from '../../../test/support/service.ts'
 import { setTerms } from '../../../test/support/terms.ts'
 import { failed } from '../../providers/counterparties/failures.ts'
 import type { PaymentFailureCode, PaymentTerms } from '../../providers/counterparties/port.ts'
-import { simulatedCounterparties } from '../../providers/counterparties/simulated.ts'
 import { newUuid } from '../../runtime/ids.ts'
 import { newCustomer } from '../customers/makers.test-support.ts'
 import { faultsOf } from '../external-accounts/accounts.test-support.ts'
 import { eurAccount, usdAccount } from '../external-accounts/makers.test-support.ts'
 import { accountOf, fundedCustomer } from '../internal-accounts/makers.test-support.ts'
 import { setProviderRequirements } from '../platform-config/index.ts'
-import { scriptedInstitutions } from '../receivers/institutions.test-support.ts'
+import { useInstitutions } from '../receivers/institutions.test-support.ts'
 import { requireQuote } from './index.ts'
 import { openSenderFields } from './sender-fields.ts'
 
-const { script, requests, usual, institutions } = scriptedInstitutions()
-const both = <Port>(port: Port) => ({ sandbox: port, production: port })
 const HERE = 'here.example'
-useService(
-  { DEFAULT_UMA_DOMAIN: HERE },
-  { counterparties: both(institutions), localCounterparties: both(simulatedCounterparties({ domain: HERE })) },
-)
-afterEach(() => {
-  for (const name of Object.keys(script)) delete script[name as keyof typeof script]
-})
+const { script, requests, usual } = useInstitutions(HERE)
 
 const EUR = '$success.eur@sandbox.uma.money'
 const USD = '$success.usd@sandbox.uma.money'

@@ -1,7 +1,26 @@
+import { afterEach } from 'vitest'
+import { useService } from '../../../test/support/service.ts'
 import type { Counterparties, Receiver } from '../../providers/counterparties/port.ts'
 import { simulatedCounterparties } from '../../providers/counterparties/simulated.ts'
 
 const refuses = { code: 'COUNTERPARTY_NOT_ALLOWED', reason: 'Not here.' } as const
+
+/** The service with the scripted institution outside, and a simulated one at the domain of this deployment. The script ends with each test. */
+export function useInstitutions(umaDomain: string) {
+  const scripted = scriptedInstitutions()
+  const both = <Port>(port: Port) => ({ sandbox: port, production: port })
+  useService(
+    { DEFAULT_UMA_DOMAIN: umaDomain },
+    {
+      counterparties: both(scripted.institutions),
+      localCounterparties: both(simulatedCounterparties({ domain: umaDomain })),
+    },
+  )
+  afterEach(() => {
+    for (const name of Object.keys(scripted.script)) delete scripted.script[name as keyof typeof scripted.script]
+  })
+  return scripted
+}
 
 /** The institution of the sandbox, whose answers a test may replace or change. They are those of a look-up until the end of the test. */
 export const scriptedInstitutions = () => {

@@ -1,29 +1,20 @@
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { type Api, type Json, newPlatform } from '../../../test/support/api.ts'
 import { inWork } from '../../../test/support/inside.ts'
-import { service, TEST_MASTER_KEY, useService } from '../../../test/support/service.ts'
+import { service, TEST_MASTER_KEY } from '../../../test/support/service.ts'
 import { setTerms } from '../../../test/support/terms.ts'
 import { failed } from '../../providers/counterparties/failures.ts'
 import type { LookUpFailureCode } from '../../providers/counterparties/port.ts'
-import { simulatedCounterparties } from '../../providers/counterparties/simulated.ts'
 import { newUuid } from '../../runtime/ids.ts'
 import { findCustomer, presentFieldsOf, recordedFieldsOf } from '../customers/index.ts'
 import { newCustomer } from '../customers/makers.test-support.ts'
 import { eurAccount } from '../external-accounts/makers.test-support.ts'
 import { CUSTOMER_INFO_FIELD_NAMES, setProviderRequirements } from '../platform-config/index.ts'
-import { scriptedInstitutions } from './institutions.test-support.ts'
+import { useInstitutions } from './institutions.test-support.ts'
 import { deleteOutdated } from './store.ts'
 
-const { script, lookUps, institutions } = scriptedInstitutions()
-const both = <Port>(port: Port) => ({ sandbox: port, production: port })
 const HERE = 'here.example'
-useService(
-  { DEFAULT_UMA_DOMAIN: HERE },
-  { counterparties: both(institutions), localCounterparties: both(simulatedCounterparties({ domain: HERE })) },
-)
-afterEach(() => {
-  for (const name of Object.keys(script)) delete script[name as keyof typeof script]
-})
+const { script, lookUps } = useInstitutions(HERE)
 
 const SANDBOX = 'sandbox.uma.money'
 const SUCCESS = `$success.usd@${SANDBOX}`
