@@ -6,7 +6,7 @@ import { type FeeTerms, type LockedAmount, type Price, price, variablePpm } from
 import { convert, findRate, type Rate } from './rates.ts'
 import { SANDBOX_UNITS_PER_USD } from './sandbox-rates.ts'
 
-/** Currencies with 0, 2, 6 and 8 decimals. */
+/** Currencies with 0, 2, 6, 8 decimals in all pairs. */
 const CODES = ['JPY', 'VND', 'USD', 'MXN', 'USDC', 'USDB', 'BTC']
 const PAIRS = CODES.flatMap((from) => CODES.map((to) => [from, to] as const))
 
@@ -48,7 +48,7 @@ function forEveryPrice(check: (price: Price) => void, side: fc.Arbitrary<LockedA
 
 const receiverLocked = fc.constant<LockedAmount['side']>('RECEIVING')
 
-test('the fees are the sum of their parts, and what they leave is converted', () => {
+test('fees identity: the fees are the sum of their parts, and what they leave is converted', () => {
   forEveryPrice((price) => {
     const own = price.serviceFixedFee + price.serviceVariableFee
     expect(price.platformFeesIncluded).toBe(price.platformFixedFee + price.platformVariableFee)
@@ -57,7 +57,7 @@ test('the fees are the sum of their parts, and what they leave is converted', ()
   })
 })
 
-test('every price has positive totals within the maximum and fees below the sending amount', () => {
+test('no amount above 9·10^15: every price has positive totals within it and fees below the sending amount', () => {
   forEveryPrice((price) => {
     for (const total of [price.totalSendingAmount, price.totalReceivingAmount]) {
       expect(total > 0n && total <= MAX_AMOUNT, String(total)).toBe(true)
@@ -88,7 +88,7 @@ test('a locked amount stays as it is', () => {
   )
 })
 
-test('sending what a receiver-locked price asks for delivers at least the locked amount', () => {
+test('sender(receiver(T_r)) ≥ T_r: sending what a receiver-locked price asks for delivers at least the locked amount', () => {
   forEveryPrice((locked) => {
     const again = price({ side: 'SENDING', amount: locked.totalSendingAmount }, locked.rate, locked)
     // What is left over at a small receiving unit can lift the received amount above the maximum.

@@ -24,7 +24,7 @@ function priced(locked: LockedAmount, rate: Rate, terms: FeeTerms): Price {
   return result
 }
 
-describe('examples of payments 3.4', () => {
+describe('3.4 examples, digit for digit', () => {
   const euros = sandboxRate('USD', 'EUR')
   const everyFee: FeeTerms = {
     serviceFixedFee: 100n,

@@ -1,25 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { FEATURES } from '../../src/app.ts'
-import { newCustomer } from '../../src/features/customers/makers.test-support.ts'
-import { eurAccount, usdAccount } from '../../src/features/external-accounts/makers.test-support.ts'
-import { accountOf, fund } from '../../src/features/internal-accounts/makers.test-support.ts'
-import { quoteRequest } from '../../src/features/quotes/makers.test-support.ts'
-import { receiveReceipt } from '../../src/features/receipts/index.ts'
-import { transferRequest } from '../../src/features/transfers/makers.test-support.ts'
-import { money } from '../../src/money/money.ts'
 import type { AnnouncedNotice, PartnerOrder, PayoutPartner } from '../../src/providers/payouts/port.ts'
 import { simulatedPayouts } from '../../src/providers/payouts/simulated.ts'
 import { invariantsOf } from '../../src/runtime/assembly.ts'
-import { systemClock } from '../../src/runtime/clock.ts'
 import { findViolations } from '../../src/runtime/invariants.ts'
-import { bringJobsForward } from '../../src/runtime/jobs/store.ts'
-import { movePlatformClock, releasePlatformClock } from '../../src/runtime/platforms/platforms.ts'
-import type { Api, Json } from '../support/api.ts'
 import { service, settle, useService } from '../support/service.ts'
-import { newPlatformWithWebhooks, type WebhookReceiver } from '../support/webhooks.ts'
+import { newWorld, sequences, type World } from './random-payments.ts'
 
-/** Whatever is done, and whatever partners do to us: answers that are lost, notices that come twice or in another order, a clock that moves. */
+/** Whatever is done, and whatever partners do to us: answers that are lost, notices that come twice or in another order, a clock that moves, restarts. */
 
 /** A thousand once in CI, on the embedded database; some on the other one as well. */
 const SEEDS = process.env.CI ? (process.env.DATABASE_URL ? 100 : 1_000) : 60
@@ -50,6 +39,7 @@ const faulty: PayoutPartner = {
     return told(announced)
   },
   cancel: async (order: PartnerOrder) => told((await simulated.cancel?.(order)) ?? []),
+  takeDocument: simulated.takeDocument,
 }
 
 const told = (announced: readonly AnnouncedNotice[]): AnnouncedNotice[] => {
@@ -60,150 +50,6 @@ const told = (announced: readonly AnnouncedNotice[]): AnnouncedNotice[] => {
 
 useService({}, { payoutPartner: () => faulty })
 
-interface World {
-  api: Api
-  receiver: WebhookReceiver
-  customer: Json
-  dollars: Json
-  euros: Json
-  banks: Json[]
-  dollarBanks: Json[]
-  quotes: Json[]
-  funded: Json[]
-  transactions: string[]
-}
-
-async function newWorld(): Promise<World> {
-  const { api, receiver } = await newPlatformWithWebhooks({ supportedCurrencies: ['USD', 'EUR'] })
-  const customer = await newCustomer(api)
-  const [dollars, euros] = [await accountOf(api, 'USD', customer.id), await accountOf(api, 'EUR', customer.id)]
-  for (const { id } of [dollars, euros]) await fund(api, id, 500_000)
-  const register = (make: (suffix: string, extra: object) => object, suffixes: readonly string[]) =>
-    Promise.all(
-      suffixes.map((suffix) => api.create('/customers/external-accounts', make(suffix, { customerId: customer.id }))),
-    )
-  const [banks, dollarBanks] = await Promise.all([
-    register(eurAccount, ['000', '002', '003', '004', '005', '006', '007']),
-    register(usdAccount, ['000', '002', '003', '005']),
-  ])
-  return { api, receiver, customer, dollars, euros, banks, dollarBanks, quotes: [], funded: [], transactions: [] }
-}
-
-type Step = (world: World) => Promise<unknown>
-
-const pick = <T>(list: readonly T[], index: number): T | undefined => list[index % Math.max(list.length, 1)]
-const amount = fc.integer({ min: 1, max: 20_000 })
-const index = fc.nat(40)
-
-/** Refusals are part of the game; faults of ours are not. */
-async function attempt(answer: Promise<{ status: number; body: Json }>): Promise<Json | undefined> {
-  const { status, body } = await answer
-  expect(status, JSON.stringify(body)).toBeLessThan(500)
-  return status < 300 ? body : undefined
-}
-
-/** As the operation does, but without waiting for what is tried again later. */
-async function moveClock({ platform }: Api, byMs: number): Promise<void> {
-  await service().app.works.run({ platform, environment: 'sandbox', now: new Date() }, async ({ tx }) => {
-    await releasePlatformClock(tx, platform, await movePlatformClock(tx, platform, byMs))
-    await bringJobsForward(tx, platform, byMs)
-  })
-  await settle()
-}
-
-let receipts = 0
-
-const STEPS: readonly fc.Arbitrary<Step>[] = [
-  fc.record({ to: index, amount, wire: fc.boolean(), now: fc.boolean() }).map(
-    ({ to, amount, wire, now }): Step =>
-      async ({ api, dollars, banks, dollarBanks, quotes, transactions }) => {
-        const target = wire ? pick(dollarBanks, to) : pick(banks, to)
-        const request = quoteRequest(dollars.id, target.id, amount, { immediatelyExecute: now })
-        const destination = { ...request.destination, ...(wire && { paymentRail: 'WIRE' }) }
-        const quote = await attempt(api.post('/quotes', { ...request, destination }))
-        if (quote) quotes.push(quote)
-        if (quote) transactions.push(quote.transactionId)
-      },
-  ),
-  index.map(
-    (which): Step =>
-      async ({ api, quotes }) => {
-        const quote = pick(quotes, which)
-        if (quote) await attempt(api.post(`/quotes/${quote.id}/execute`))
-      },
-  ),
-  fc.record({ to: index, amount }).map(
-    ({ to, amount }): Step =>
-      async ({ api, customer, banks, funded, transactions }) => {
-        const quote = await attempt(
-          api.post('/quotes', {
-            ...quoteRequest('', pick(banks, to)?.id, amount),
-            source: { sourceType: 'REALTIME_FUNDING', customerId: customer.id, currency: 'USD' },
-          }),
-        )
-        if (quote) funded.push(quote)
-        if (quote) transactions.push(quote.transactionId)
-      },
-  ),
-  fc.record({ which: index, off: fc.constantFrom(0, 0, 0, -1, 1), again: fc.boolean() }).map(
-    ({ which, off, again }): Step =>
-      async ({ funded }) => {
-        const quote = pick(funded, which)
-        if (!quote || quote.totalSendingAmount + off <= 0) return
-        const { app, database } = service()
-        const [{ accountOrWalletInfo: way }] = quote.paymentInstructions
-        const receipt = {
-          id: `receipt ${again ? receipts : ++receipts}`,
-          rail: 'RTP' as const,
-          amount: money(BigInt(quote.totalSendingAmount + off), 'USD'),
-          originator: { remittanceInformation: way.reference },
-          acceptedAt: new Date(),
-        }
-        await receiveReceipt({ db: database.db, clock: systemClock, works: app.works }, 'sandbox', receipt)
-      },
-  ),
-  fc.record({ to: index, amount, isIn: fc.boolean() }).map(
-    ({ to, amount, isIn }): Step =>
-      async ({ api, dollars, dollarBanks, transactions }) => {
-        const bank = pick(dollarBanks, to)
-        const made = isIn
-          ? await attempt(api.post('/transfer-in', transferRequest(bank, dollars, amount)))
-          : await attempt(api.post('/transfer-out', transferRequest(dollars, bank, amount)))
-        if (made) transactions.push(made.id)
-      },
-  ),
-  index.map(
-    (which): Step =>
-      async ({ api, transactions }) => {
-        const id = pick(transactions, which)
-        if (id) await attempt(api.post(`/transactions/${id}/cancel`))
-      },
-  ),
-  fc.record({ amount, verdict: fc.constantFrom(200, 200, 403, 500) }).map(
-    ({ amount, verdict }): Step =>
-      async ({ api, customer, receiver, transactions }) => {
-        receiver.otherwise = verdict
-        const made = await attempt(
-          api.post('/sandbox/uma/receive', {
-            senderUmaAddress: '$success.usd@sandbox.uma.money',
-            receiverUmaAddress: customer.umaAddress,
-            receivingCurrencyCode: 'USD',
-            receivingCurrencyAmount: amount,
-          }),
-        )
-        if (made) transactions.push(made.id)
-      },
-  ),
-  fc.constant<Step>(async () => settle()),
-  fc.constantFrom(1, 5, 300, 400).map(
-    (advanceSeconds): Step =>
-      ({ api }) =>
-        moveClock(api, advanceSeconds * 1_000),
-  ),
-]
-
-const sequences = fc.array(fc.oneof(...STEPS), { minLength: 4, maxLength: 12 })
-
 async function play(world: World, seed: number): Promise<void> {
   chance = chanceOf(seed)
   const startedAt = new Date(Date.now() - 1_000)
@@ -213,7 +59,13 @@ async function play(world: World, seed: number): Promise<void> {
   expect(await findViolations(db, world.api.platform, invariantsOf(FEATURES), startedAt)).toEqual([])
 }
 
-test('the invariants hold after every sequence, with answers lost and notices doubled and out of order', async () => {
+/** The kinds of journals that have been posted. */
+const postedKinds = async () =>
+  (await service().database.db.selectFrom('ledger_journals').select('kind').distinct().execute()).map(
+    ({ kind }) => kind,
+  )
+
+test('the invariants hold after every sequence, with answers lost, notices doubled and out of order, and restarts', async () => {
   for (let first = 0; first < SEEDS; first += SEEDS_PER_WORLD) {
     const world = await newWorld()
     for (let seed = first; seed < first + SEEDS_PER_WORLD; seed++)
@@ -223,4 +75,6 @@ test('the invariants hold after every sequence, with answers lost and notices do
     await settle()
     expect(await findViolations(service().database.db, world.api.platform, invariantsOf(FEATURES))).toEqual([])
   }
+  const everyWay = ['D1', 'I1', 'I2', 'I3', 'J1', 'O3', 'O4', 'O6', 'R1', 'R2', 'R3', 'U1']
+  expect(await postedKinds(), 'Not everything has been tried.').toEqual(expect.arrayContaining(everyWay))
 }, 900_000)

@@ -25,6 +25,8 @@ export interface Service {
 
 export const TEST_MASTER_KEY = new MasterKey(Buffer.alloc(32, 7))
 let current: Service | undefined
+/** Starts the service of the test file on its database. */
+let start: () => Promise<Service>
 
 /** Starts one service for the test file and stops it at its end. Environment variables, limits of HTTP and features may be set; the sandbox takes no time by default. */
 export function useService(
@@ -38,7 +40,8 @@ export function useService(
   beforeAll(async () => {
     const opened = await openTestDatabase()
     drop = opened.drop
-    current = await startService(opened.database, environment, ports, limits, features, more)
+    start = () => startService(opened.database, environment, ports, limits, features, more)
+    current = await start()
   }, 60_000)
   afterAll(async () => {
     await current?.app.server.close()
@@ -80,6 +83,12 @@ export const findService = (): Service | undefined => current
 export function service(): Service {
   if (!current) throw new Error('Call useService() at the top of the test file.')
   return current
+}
+
+/** Stops the service of the test file and starts it anew on the same database, at another address. */
+export async function restart(): Promise<void> {
+  await service().app.server.close()
+  current = await start()
 }
 
 /** Runs every job that is due, and what falls due by running it. */

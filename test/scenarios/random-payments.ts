@@ -1,0 +1,275 @@
+import fc from 'fast-check'
+import { expect } from 'vitest'
+import { newCustomer } from '../../src/features/customers/makers.test-support.ts'
+import { accountOf as validAccount } from '../../src/features/external-accounts/accounts.test-support.ts'
+import { eurAccount, usdAccount } from '../../src/features/external-accounts/makers.test-support.ts'
+import { accountOf, fund } from '../../src/features/internal-accounts/makers.test-support.ts'
+import { newDocument } from '../../src/features/payment-documents/makers.test-support.ts'
+import { quoteRequest } from '../../src/features/quotes/makers.test-support.ts'
+import { type Receipt, receiveReceipt } from '../../src/features/receipts/index.ts'
+import { transferRequest } from '../../src/features/transfers/makers.test-support.ts'
+import { money } from '../../src/money/money.ts'
+import { systemClock } from '../../src/runtime/clock.ts'
+import { newUuid } from '../../src/runtime/ids.ts'
+import { bringJobsForward } from '../../src/runtime/jobs/store.ts'
+import { movePlatformClock, releasePlatformClock } from '../../src/runtime/platforms/platforms.ts'
+import type { Answer, Api, Json } from '../support/api.ts'
+import { restart, service, settle } from '../support/service.ts'
+import { newPlatformWithWebhooks, type WebhookAnswer, type WebhookReceiver } from '../support/webhooks.ts'
+
+/** What can be done with payments, drawn at random: every operation that moves money or decides about it, time that passes, and restarts. */
+
+/** One platform with a customer, and what has been made for them so far. */
+export interface World {
+  api: Api
+  receiver: WebhookReceiver
+  customer: Json
+  dollars: Json
+  euros: Json
+  /** Banks of the customer abroad, by the outcomes of the sandbox. */
+  banks: Json[]
+  dollarBanks: Json[]
+  /** A business that is paid with documents only. */
+  business: Json
+  documents: Json[]
+  /** Each with the destination that it is for. */
+  lookUps: { lookupId: string; destination: object }[]
+  quotes: Json[]
+  funded: Json[]
+  transactions: string[]
+}
+
+export async function newWorld(): Promise<World> {
+  const { api, receiver } = await newPlatformWithWebhooks({ supportedCurrencies: ['USD', 'EUR', 'CNY'] })
+  const customer = await newCustomer(api)
+  const customerId: string = customer.id
+  const [dollars, euros] = [await accountOf(api, 'USD', customerId), await accountOf(api, 'EUR', customerId)]
+  for (const { id } of [dollars, euros]) await fund(api, id, 500_000)
+  const register = (account: object) => api.create('/customers/external-accounts', { ...account, customerId })
+  return {
+    ...{ api, receiver, customer, dollars, euros },
+    banks: await Promise.all(['000', '002', '003', '004', '005', '006', '007'].map((end) => register(eurAccount(end)))),
+    dollarBanks: await Promise.all(['000', '002', '003', '005'].map((end) => register(usdAccount(end)))),
+    business: await register(validAccount('CNY_ACCOUNT')),
+    ...{ documents: [], lookUps: [], quotes: [], funded: [], transactions: [] },
+  }
+}
+
+/** Something that is done in a world. */
+export type Step = (world: World) => Promise<unknown>
+
+const pick = <T>(list: readonly T[], index: number): T | undefined => list[index % Math.max(list.length, 1)]
+const amount = fc.integer({ min: 1, max: 20_000 })
+const index = fc.nat(40)
+const UMA_RECEIVERS = ['success.usd', 'success.eur', 'pending.long.usd', 'fail.compliance.usd', 'non.existent.usd']
+const umaAddress = fc.constantFrom(...UMA_RECEIVERS).map((name) => `$${name}@sandbox.uma.money`)
+
+/** Refusals are part of the game; faults of ours are not. Answers the body of a success. */
+async function attempt(answer: Promise<Answer>): Promise<Json | undefined> {
+  const { status, body } = await answer
+  expect(status, JSON.stringify(body)).toBeLessThan(500)
+  return status < 300 ? body : undefined
+}
+
+/** Makes a quote, and keeps it among `quotes` or `funded` by its source. Under one key when it is asked for twice. */
+async function askForQuote({ api, quotes, funded, transactions }: World, request: Json, times = 1): Promise<void> {
+  const headers = { 'Idempotency-Key': newUuid() }
+  for (let time = 0; time < times; time++) {
+    const quote = await attempt(api.post('/quotes', request, headers))
+    if (!quote || transactions.includes(quote.transactionId)) continue
+    transactions.push(quote.transactionId)
+    ;(request.source.sourceType === 'REALTIME_FUNDING' ? funded : quotes).push(quote)
+  }
+}
+
+const receive = (receipt: Pick<Receipt, 'id' | 'amount' | 'originator'>) => {
+  const { app, database } = service()
+  const tools = { db: database.db, clock: systemClock, works: app.works }
+  return receiveReceipt(tools, 'sandbox', { rail: 'RTP', acceptedAt: new Date(), ...receipt })
+}
+
+/** As the operation does, but without waiting for what is tried again later. */
+async function moveClock({ platform }: Api, byMs: number): Promise<void> {
+  await service().app.works.run({ platform, environment: 'sandbox', now: new Date() }, async ({ tx }) => {
+    await releasePlatformClock(tx, platform, await movePlatformClock(tx, platform, byMs))
+    await bringJobsForward(tx, platform, byMs)
+  })
+  await settle()
+}
+
+/** What the platform says about an incoming payment: the status of its answer, or a decision that it takes after a 202. */
+type Verdict = number | 'approve' | 'reject'
+
+const answerOf = (verdict: Verdict, world: World): WebhookAnswer =>
+  typeof verdict === 'number'
+    ? verdict
+    : (response, { type, data }) => {
+        response.writeHead(202).end()
+        // The service may stop meanwhile; then nobody decides.
+        if (type === 'INCOMING_PAYMENT.PENDING') world.api.post(`/transactions/${data.id}/${verdict}`).catch(() => {})
+      }
+
+let receipts = 0
+
+const QUOTES: readonly fc.Arbitrary<Step>[] = [
+  fc.record({ to: index, amount, wire: fc.boolean(), now: fc.boolean() }).map(
+    ({ to, amount, wire, now }): Step =>
+      (world) => {
+        const target = wire ? pick(world.dollarBanks, to) : pick(world.banks, to)
+        const request = quoteRequest(world.dollars.id, target.id, amount, { immediatelyExecute: now })
+        const destination = { ...request.destination, ...(wire && { paymentRail: 'WIRE' }) }
+        return askForQuote(world, { ...request, destination })
+      },
+  ),
+  fc.record({ to: index, amount }).map(
+    ({ to, amount }): Step =>
+      (world) => {
+        const source = { sourceType: 'REALTIME_FUNDING', customerId: world.customer.id, currency: 'USD' }
+        return askForQuote(world, { ...quoteRequest('', pick(world.banks, to).id, amount), source })
+      },
+  ),
+  fc.record({ which: index, amount, now: fc.boolean(), isFunded: fc.boolean() }).map(
+    ({ which, amount, now, isFunded }): Step =>
+      async (world) => {
+        const found = pick(world.lookUps, which)
+        if (!found) return
+        const source = isFunded
+          ? { sourceType: 'REALTIME_FUNDING', customerId: world.customer.id, currency: 'USD' }
+          : { sourceType: 'ACCOUNT', accountId: world.dollars.id }
+        const execution = isFunded ? {} : { immediatelyExecute: now }
+        await askForQuote(world, { ...quoteRequest('', '', amount, execution), ...found, source })
+      },
+  ),
+  fc.record({ which: fc.array(index, { maxLength: 2 }), amount, now: fc.boolean() }).map(
+    ({ which, amount, now }): Step =>
+      (world) => {
+        const documentIds = [...new Set(which.flatMap((each) => pick(world.documents, each)?.id ?? []))]
+        const request = quoteRequest(world.dollars.id, world.business.id, amount, {
+          purposeOfPayment: 'EXPORTED_GOODS_PREPAYMENT',
+          immediatelyExecute: now,
+          ...(documentIds.length > 0 && { documentIds }),
+        })
+        return askForQuote(world, request, 2)
+      },
+  ),
+  index.map(
+    (which): Step =>
+      async ({ api, quotes }) => {
+        const quote = pick(quotes, which)
+        if (quote) await attempt(api.post(`/quotes/${quote.id}/execute`))
+      },
+  ),
+]
+
+const PREPARATIONS: readonly fc.Arbitrary<Step>[] = [
+  umaAddress.map(
+    (umaAddress): Step =>
+      async ({ api, customer, lookUps }) => {
+        const found = await attempt(
+          api.get(`/receiver/uma/${encodeURIComponent(umaAddress)}?customerId=${customer.id}`),
+        )
+        if (found)
+          lookUps.push({ lookupId: found.lookupId, destination: { destinationType: 'UMA_ADDRESS', umaAddress } })
+      },
+  ),
+  index.map(
+    (which): Step =>
+      async ({ api, customer, banks, lookUps }) => {
+        const { id: accountId } = pick(banks, which)
+        const found = await attempt(api.get(`/receiver/external-account/${accountId}?customerId=${customer.id}`))
+        if (found) lookUps.push({ lookupId: found.lookupId, destination: { destinationType: 'ACCOUNT', accountId } })
+      },
+  ),
+  fc.constantFrom('contract.pdf', 'contract.pdf', 'contract.424.pdf').map(
+    (fileName): Step =>
+      async ({ api, customer, documents }) =>
+        documents.push(await newDocument(api, { documentType: 'CONTRACT', fileName, customerId: customer.id })),
+  ),
+]
+
+const MONEY_FROM_OUTSIDE: readonly fc.Arbitrary<Step>[] = [
+  fc.record({ which: index, off: fc.constantFrom(0, 0, 0, -1, 1), again: fc.boolean() }).map(
+    ({ which, off, again }): Step =>
+      async ({ funded }) => {
+        const quote = pick(funded, which)
+        if (!quote || quote.totalSendingAmount + off <= 0) return
+        const [{ accountOrWalletInfo: way }] = quote.paymentInstructions
+        await receive({
+          id: `receipt ${again ? receipts : ++receipts}`,
+          amount: money(BigInt(quote.totalSendingAmount + off), 'USD'),
+          originator: { remittanceInformation: way.reference },
+        })
+      },
+  ),
+  fc.record({ amount, isKnown: fc.boolean() }).map(
+    ({ amount, isKnown }): Step =>
+      async ({ dollars }) => {
+        const [{ accountOrWalletInfo: way }] = dollars.fundingPaymentInstructions
+        await receive({
+          id: `receipt ${++receipts}`,
+          amount: money(BigInt(amount), 'USD'),
+          originator: isKnown ? { remittanceInformation: way.reference } : {},
+        })
+      },
+  ),
+  fc.record({ amount, verdict: fc.constantFrom<Verdict>(200, 200, 403, 500, 'approve', 'reject') }).map(
+    ({ amount, verdict }): Step =>
+      async (world) => {
+        const { api, customer, receiver, transactions } = world
+        receiver.otherwise = answerOf(verdict, world)
+        const made = await attempt(
+          api.post('/sandbox/uma/receive', {
+            senderUmaAddress: '$success.usd@sandbox.uma.money',
+            receiverUmaAddress: customer.umaAddress,
+            receivingCurrencyCode: 'USD',
+            receivingCurrencyAmount: amount,
+          }),
+        )
+        if (made) transactions.push(made.id)
+      },
+  ),
+]
+
+const TRANSACTIONS: readonly fc.Arbitrary<Step>[] = [
+  fc.record({ to: index, amount, isIn: fc.boolean() }).map(
+    ({ to, amount, isIn }): Step =>
+      async ({ api, dollars, dollarBanks, transactions }) => {
+        const bank = pick(dollarBanks, to)
+        const made = isIn
+          ? await attempt(api.post('/transfer-in', transferRequest(bank, dollars, amount)))
+          : await attempt(api.post('/transfer-out', transferRequest(dollars, bank, amount)))
+        if (made) transactions.push(made.id)
+      },
+  ),
+  fc.record({ which: index, decision: fc.constantFrom('cancel', 'cancel', 'approve', 'reject', 'confirm') }).map(
+    ({ which, decision }): Step =>
+      async ({ api, transactions }) => {
+        const id = pick(transactions.toReversed(), which)
+        if (id) await attempt(api.post(`/transactions/${id}/${decision}`))
+      },
+  ),
+]
+
+const TIME: readonly fc.Arbitrary<Step>[] = [
+  fc.constant<Step>(settle),
+  fc.constantFrom(1, 5, 300, 400).map(
+    (seconds): Step =>
+      ({ api }) =>
+        moveClock(api, seconds * 1_000),
+  ),
+  fc.boolean().map(
+    (isBusy): Step =>
+      async (world) => {
+        const working = isBusy ? settle() : undefined
+        await restart()
+        world.api = world.api.at(service().address)
+        await working
+      },
+  ),
+]
+
+/** A few steps, one after the other. */
+export const sequences: fc.Arbitrary<Step[]> = fc.array(
+  fc.oneof(...QUOTES, ...PREPARATIONS, ...MONEY_FROM_OUTSIDE, ...TRANSACTIONS, ...TIME),
+  { minLength: 4, maxLength: 16 },
+)
