@@ -1,3 +1,4 @@
+import { agents } from './features/agents/index.ts'
 import { apiTokens } from './features/api-tokens/index.ts'
 import { customers } from './features/customers/index.ts'
 import { discoveries } from './features/discoveries/index.ts'
@@ -46,6 +47,7 @@ export const FEATURES: readonly Feature<Services>[] = [
   transfers,
   transactions,
   payments,
+  agents,
   umaAddresses,
   invitations,
   umaProviders,

@@ -66,8 +66,11 @@ export class Api {
   /** The same caller at another process. */
   at = (address: string) => new Api(this.credentials, this.platform, address)
 
+  /** The access token of an agent is sent as it stands. */
   get authorization(): string {
-    return `Basic ${Buffer.from(this.credentials).toString('base64')}`
+    return this.credentials.startsWith('sat_')
+      ? `Bearer ${this.credentials}`
+      : `Basic ${Buffer.from(this.credentials).toString('base64')}`
   }
 }
 

@@ -12,9 +12,11 @@ export type Permission = (typeof PERMISSIONS)[number]
 export interface Caller {
   platform: PlatformId
   environment: Environment
-  tokenId: `Token:${string}`
-  /** An agent of the platform, which calls with a token of its own. */
+  /** The API token with which the platform itself calls. */
+  tokenId?: `Token:${string}`
+  /** The agent of the platform that calls, with a token of its own or to get one. */
   agentId?: `Agent:${string}`
+  /** What the token of the platform may do. */
   permissions: readonly Permission[]
   /** The lead of the platform's time over real time, in milliseconds. */
   clockOffsetMs: number
@@ -32,14 +34,18 @@ export interface StoredToken extends Caller {
 export type TokenLookup = (db: Db, names: readonly string[]) => Promise<Map<string, StoredToken>>
 
 const BASIC_CHALLENGE = { 'WWW-Authenticate': 'Basic realm="api", charset="UTF-8"' }
-const refuseCredentials = () =>
-  refuse('UNAUTHORIZED', 'Valid API credentials are required.', undefined, BASIC_CHALLENGE)
+/** In the same words whatever is wrong. `challenge` names the scheme that the operation asks for. */
+export const refuseCredentials = (challenge: Record<string, string> = BASIC_CHALLENGE): never =>
+  refuse('UNAUTHORIZED', 'Valid API credentials are required.', undefined, challenge)
 
-/** Answers the caller of a request from its `Authorization` header, or refuses: with the same words whatever is wrong (platform-rules 3.1). */
-export function authenticator(db: Db, lookup: TokenLookup): (header: string | undefined) => Promise<Caller> {
+/** Answers the platform that a request comes from by its `Authorization` header, or refuses (platform-rules 3.1). */
+export function authenticator(
+  db: Db,
+  lookup: TokenLookup,
+): (presented: { authorization: string | undefined }) => Promise<Caller> {
   const find = coalesced((names) => lookup(db, names))
-  return async (header) => {
-    const credentials = parseBasic(header)
+  return async ({ authorization }) => {
+    const credentials = parseBasic(authorization)
     if (!credentials) return refuseCredentials()
     const token = await find(credentials.name)
     return matches(credentials.secret, token?.secretHash ?? ABSENT_HASH) && token ? token : refuseCredentials()

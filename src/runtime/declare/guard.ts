@@ -7,6 +7,8 @@ import type { TObject } from './schema.ts'
  */
 export interface Guard<Name extends string = string, Evidence = unknown> {
   readonly name: Name
+  /** What it asks for, for the reference. */
+  readonly description?: string
   /** The headers that carry the evidence. */
   readonly headers?: TObject
   /** What an operation that it guards may be refused with because of it. */

@@ -37,8 +37,8 @@ export type PathParam = PathId | PathText
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** How a caller proves who it is: with the token of a platform, or with that of one of its agents. */
-export type Auth = 'platform' | 'agent'
+/** How a caller proves who it is: with the token of a platform, with that of one of its agents, or with a code in the path that is good for this call. */
+export type Auth = 'platform' | 'agent' | 'code'
 
 /** One operation of the interface, declared once: route, checks, types, the reference and the generated tests all come from here. */
 export interface Operation {
@@ -50,9 +50,10 @@ export interface Operation {
   tag: string
   summary: string
   description?: string
-  auth: Auth
-  /** The token needs one of these. They do not include one another. */
-  permission: Permission | readonly Permission[]
+  /** Several: any of them. */
+  auth: Auth | readonly Auth[]
+  /** The token of a platform needs one of these. They do not include one another. What agents may do is said by guards. */
+  permission?: Permission | readonly Permission[]
   /** Refused to production tokens, absent where the sandbox is switched off (platform-rules 13.3). `open`: production tokens may call it too. */
   sandbox?: 'only' | 'open'
   params?: Record<string, PathParam>

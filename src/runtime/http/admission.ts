@@ -2,13 +2,24 @@ import type { FastifyRequest } from 'fastify'
 import type { Caller } from '../auth/auth.ts'
 import type { Auth, Operation } from '../declare/operation.ts'
 import { Refusal, refuse } from '../errors.ts'
+import { fail } from '../fail.ts'
 import type { Metrics } from '../metrics.ts'
 import { BODY_FORMS } from './body-forms.ts'
 import type { BoundGuard } from './guards.ts'
 import { headerValues } from './head.ts'
 
-/** Answers whose credentials a header holds. Refuses every other header with 401. */
-export type Authenticator = (header: string | undefined) => Promise<Caller>
+/** What a request shows of its caller. */
+export interface Presented {
+  /** The header, where it was sent once. */
+  authorization: string | undefined
+  /** The texts in the path, as they were sent. */
+  params: Readonly<Record<string, string>>
+  /** From where it comes. */
+  address: string
+}
+
+/** Answers whose credentials a request shows. Refuses all others: with 401, or as the way of its operation has it. */
+export type Authenticator = (presented: Presented) => Promise<Caller>
 
 /** Refuses a caller whose credentials are right. Nothing where it has nothing to wait for. */
 export type CallerCheck = (caller: Caller) => Promise<void> | undefined
@@ -66,16 +77,27 @@ async function authenticateOnce(
   { id, auth }: Operation,
   { authenticators, metrics }: Admission,
 ): Promise<Caller> {
-  const authenticate = authenticators[auth]
-  if (!authenticate) throw new Error(`Nobody authenticates the callers of ${id}.`)
   const header = request.headers.authorization
   // Two different credentials in one request are none.
   const isDoubled = header !== undefined && headerValues(request, 'authorization').length > 1
-  return authenticate(isDoubled ? undefined : header).catch((error: unknown) => {
+  const authorization = isDoubled ? undefined : header
+  const authenticate = authenticators[wayOf(auth, authorization)]
+  if (!authenticate) throw new Error(`Nobody authenticates the callers of ${id}.`)
+  const presented = { authorization, params: request.params as Record<string, string>, address: request.ip }
+  return authenticate(presented).catch((error: unknown) => {
     if (error instanceof Refusal) metrics.authenticationFailures.inc()
     throw error
   })
 }
+
+/** Of several ways the one whose scheme the caller uses, or the first. */
+function wayOf(auth: Operation['auth'], authorization = ''): Auth {
+  if (typeof auth === 'string') return auth
+  const [first, ...others] = auth
+  return others.find((each) => SCHEMES[each]?.test(authorization)) ?? first ?? fail('An operation for nobody.')
+}
+
+const SCHEMES: Partial<Record<Auth, RegExp>> = { platform: /^basic /i, agent: /^bearer /i }
 
 /** Most callers meet everything at once, and are not kept waiting. */
 function checkCaller(caller: Caller, { callerChecks = [] }: Admission): Promise<unknown> | undefined {
@@ -83,9 +105,10 @@ function checkCaller(caller: Caller, { callerChecks = [] }: Admission): Promise<
   return pending.length > 0 ? Promise.all(pending) : undefined
 }
 
-function checkPermission({ permission }: Operation, caller: Caller): void {
+/** What agents may do, guards say. */
+function checkPermission({ permission = [] }: Operation, caller: Caller): void {
   const alternatives = [permission].flat()
-  if (alternatives.some((each) => caller.permissions.includes(each))) return
+  if (caller.agentId || alternatives.some((each) => caller.permissions.includes(each))) return
   refuse('FORBIDDEN', `This API token lacks the permission ${alternatives.join(' or ')}.`, {
     requiredPermissions: alternatives,
   })

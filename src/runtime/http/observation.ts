@@ -39,6 +39,7 @@ function record(request: FastifyRequest, reply: FastifyReply, seconds: number, l
     platform: caller?.platform,
     environment: caller?.environment,
     token: caller?.tokenId,
+    agent: caller?.agentId,
   })
 }
 

@@ -55,7 +55,7 @@ export function pipelineOf(
     throw new Error(`A guard of ${operation.id} is bound to a JSON body, and the operation takes a form.`)
 
   return async (raw: FastifyRequest, caller: Caller): Promise<StoredAnswer> => {
-    const { platform, environment } = caller
+    const { platform, environment, agentId } = caller
     const now = platformTime(clock.now(), caller.clockOffsetMs)
     const body = bodyOf(operation, raw)
     const key = keyOf(operation, raw, caller, body)
@@ -75,7 +75,7 @@ export function pipelineOf(
       operation,
       key,
       toAnswer,
-      unit: { platform, environment, now, memories: new Memories() },
+      unit: { platform, environment, now, ...(agentId && { agentId }), memories: new Memories() },
       note: noteOf(operation, request, checked, guarded.traces),
       traces: guarded.traces,
     })

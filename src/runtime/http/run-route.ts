@@ -6,6 +6,7 @@ import type { Db } from '../db/index.ts'
 import { type Operation, Reply } from '../declare/operation.ts'
 import type { Environment } from '../environment.ts'
 import { Refusal, Refused } from '../errors.ts'
+import { fail } from '../fail.ts'
 import {
   askOnce,
   exclusively,
@@ -159,6 +160,10 @@ function noteAnswer(work: Work, note: Note, answer: Reply | Refused): void {
   else note(work, String(answer.status), answer)
 }
 
+function actorOf({ agentId, tokenId }: Caller): string {
+  return agentId ?? tokenId ?? fail('A caller without a name.')
+}
+
 /** Notes who did it, from where, to what, and which fields were sent, but no value of any. */
 export function noteOf(
   { id: action }: Operation,
@@ -168,7 +173,7 @@ export function noteOf(
 ): Note {
   return (work, result, answer) =>
     noteAction(work, {
-      actor: caller.agentId ?? caller.tokenId,
+      actor: actorOf(caller),
       action,
       object: Object.values(params)[0] ?? madeBy(answer),
       requestId: raw.id,

@@ -32,6 +32,7 @@ export class Unit implements Work {
   readonly tx: Tx
   readonly platform: PlatformId
   readonly environment: Environment
+  readonly agentId: WorkContext['agentId']
   readonly now: Date
   readonly added: Additions
   collected = new Map<Part<unknown>, unknown>()
@@ -50,6 +51,7 @@ export class Unit implements Work {
     this.tx = batch.isShared ? readOnly(batch.tx, () => this.sendAway()) : batch.tx
     this.platform = context.platform
     this.environment = context.environment
+    this.agentId = context.agentId
     this.now = context.now
     this.lasting = context.memories ?? new Memories()
     this.added = dependencies.added

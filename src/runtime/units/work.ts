@@ -18,6 +18,8 @@ export interface Work {
   readonly tx: Tx
   readonly platform: PlatformId
   readonly environment: Environment
+  /** In whose name it is done, where that is an agent of the platform. */
+  readonly agentId: `Agent:${string}` | undefined
   /** One instant for the whole unit, in the platform's own time. */
   readonly now: Date
   newId<const N extends Noun>(noun: N): `${N}:${string}`
@@ -94,6 +96,8 @@ export interface WorkContext {
   platform: PlatformId
   environment: Environment
   now: Date
+  /** The agent that calls. */
+  agentId?: `Agent:${string}`
   /** What several units of one call know together. */
   memories?: Memories
 }

@@ -38,6 +38,7 @@ export function openApiDocument(
     components: {
       securitySchemes: {
         BasicAuth: { type: 'http', scheme: 'basic', description: 'Client id and client secret of an API token.' },
+        AgentAuth: { type: 'http', scheme: 'bearer', description: 'The access token of an agent.' },
       },
       schemas: sorted(components.schemas),
       responses: sorted(components.responses),

@@ -9,18 +9,33 @@ import { type Components, type Json, jsonContent, toOpenApi } from './schemas.ts
 
 /** One operation of the document. */
 export function operationObject(operation: Operation, components: Components): Json {
-  const { id, tag, summary, description, permission, isDeprecated, body } = operation
-  const needs = `Needs a token with the permission ${[permission].flat().join(' or ')}.`
+  const { id, tag, summary, isDeprecated, body } = operation
   return {
     operationId: id,
     tags: [tag],
     summary,
-    description: description ? `${description}\n\n${needs}` : needs,
+    description: descriptionOf(operation),
+    ...securityOf(operation),
     ...(isDeprecated && { deprecated: true }),
     parameters: parametersOf(operation, components),
     ...(body && { requestBody: { required: !body.isOptional, content: contentOf(body, components) } }),
     responses: answersOf(operation, components),
   }
+}
+
+function descriptionOf({ description, permission, guards = [] }: Operation): string {
+  const needed = permission && `Needs a token with the permission ${[permission].flat().join(' or ')}.`
+  return [description, needed, ...guards.map(({ description }) => description)]
+    .filter((text) => text !== undefined)
+    .join('\n\n')
+}
+
+const SECURITY = { platform: { BasicAuth: [] }, agent: { AgentAuth: [] } }
+
+/** Only where it is not that of the document. */
+function securityOf({ auth }: Operation): Json {
+  if (auth === 'platform') return {}
+  return { security: [auth].flat().flatMap((each) => (each === 'code' ? [] : SECURITY[each])) }
 }
 
 function contentOf(body: Body, components: Components): Json {

@@ -1,0 +1,41 @@
+import { guard } from '../../runtime/declare/guard.ts'
+import { refuse } from '../../runtime/errors.ts'
+import { type BoundGuard, guards } from '../../runtime/http/guards.ts'
+import { AGENT_PERMISSIONS, type AgentPermission } from './model.ts'
+
+/** For calls that create, change or move something: an agent that is paused only reads (agents 2.4). Whoever is no agent passes. */
+export const activeAgent = guard<'active agent', undefined>({ name: 'active agent', refusals: ['FORBIDDEN'] })
+
+/** What the policy of an agent must permit (agents 3.3). Whoever is no agent passes. */
+export const agentPermission = <const Permission extends AgentPermission>(permission: Permission) =>
+  guard<`agent permission ${Permission}`, undefined>({
+    name: `agent permission ${permission}`,
+    description: `An agent needs the permission ${permission}.`,
+    refusals: ['FORBIDDEN'],
+  })
+
+const nothing = () => undefined
+
+/** They are asked before the body is read, a pause first where it stands first. */
+export const agentGuards: readonly BoundGuard[] = [
+  guards(activeAgent, {
+    admit: ({ agent }) => {
+      if (agent?.isPaused) refuse('FORBIDDEN', 'The agent is paused: it can only read.', { cause: 'AGENT_PAUSED' })
+    },
+    read: nothing,
+  }),
+  ...AGENT_PERMISSIONS.map((permission) =>
+    guards(agentPermission(permission), {
+      admit: ({ agent }) => {
+        if (agent && !agent.permissions.includes(permission)) refuseWithout(permission)
+      },
+      read: nothing,
+    }),
+  ),
+]
+
+const refuseWithout = (permission: AgentPermission) =>
+  refuse('FORBIDDEN', `The policy of the agent does not permit ${permission}.`, {
+    cause: 'PERMISSION_MISSING',
+    requiredPermissions: [permission],
+  })

@@ -1,0 +1,40 @@
+import { randomBytes } from 'node:crypto'
+import type { Api } from '../../../test/support/api.ts'
+import { inWork } from '../../../test/support/inside.ts'
+import { hashSecret } from '../../runtime/auth/auth.ts'
+import { newId } from '../../runtime/ids.ts'
+import { AGENT_PERMISSIONS, type Agent, type AgentPolicy } from './model.ts'
+import { connectAgent, insertAgent } from './store.ts'
+import { noUsage } from './usage.ts'
+
+/** Everything is permitted, and nothing waits. In US cents. */
+export const agentPolicy = (change: Partial<AgentPolicy> = {}): AgentPolicy => ({
+  permissions: AGENT_PERMISSIONS,
+  defaultExecutionMode: 'AUTO',
+  spendingLimits: { currency: 'USD', perTransactionLimit: 100_000_000 },
+  ...change,
+})
+
+/** An agent of the customer that calls already. Answers its id, and itself as a caller. */
+export async function newAgent(
+  api: Api,
+  customerId: string,
+  policy: Partial<AgentPolicy> = {},
+): Promise<{ id: Agent['id']; agent: Api }> {
+  const id = newId('Agent')
+  const token = `sat_${randomBytes(32).toString('hex')}`
+  await inWork(api, async (work) => {
+    const { platform, now } = work
+    await insertAgent(
+      work,
+      {
+        ...{ platform, id, customerId: customerId as Agent['customerId'], name: 'Buyer' },
+        ...{ isPaused: false, isConnected: false, policy: agentPolicy(policy), policyVersion: 1 },
+        ...{ usage: noUsage(now), createdAt: now, updatedAt: now },
+      },
+      'Token:01993f6e-5a10-7c3b-9d42-6f0a1b2c3d4e',
+    )
+    await connectAgent(work, id, hashSecret(token))
+  })
+  return { id, agent: api.as(token) }
+}
