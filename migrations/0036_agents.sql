@@ -66,43 +66,5 @@ create table device_code_failures (
 );
 create index device_code_failures_by_time on device_code_failures (begins_at);
 
--- What agents have asked for and what has become of it.
-create table agent_actions (
-  platform_id uuid not null,
-  id text not null,
-  agent_id text not null,
-  customer_id text not null,
-  type text not null check (type in ('EXECUTE_QUOTE', 'TRANSFER_IN', 'TRANSFER_OUT')),
-  status text not null check (status in ('PENDING_APPROVAL', 'APPROVED', 'REJECTED', 'FAILED')),
-  quote_id text,
-  -- Of a transfer: the request as it was checked.
-  transfer jsonb,
-  -- Of the payment, as soon as there is one.
-  transaction_id text,
-  -- The stamp of a wallet's owner over the quote, for the time when it is approved.
-  wallet_stamp text,
-  rejection_reason text,
-  -- Until then it can be decided.
-  expires_at timestamptz(3) not null,
-  created_at timestamptz(3) not null,
-  updated_at timestamptz(3) not null,
-  primary key (platform_id, id),
-  foreign key (platform_id, agent_id) references agents (platform_id, id),
-  constraint agent_actions_are_about_one_thing check ((quote_id is null) <> (transfer is null))
-);
-create index agent_actions_by_time on agent_actions (platform_id, created_at, id);
-create index agent_actions_of_agent on agent_actions (platform_id, agent_id, created_at, id);
--- A quote is submitted again only after an execution that could not start.
-create unique index agent_actions_once on agent_actions (platform_id, quote_id) where status <> 'FAILED';
-
--- What a platform has decided about the quote of an agent before the agent has asked.
-create table agent_decisions_ahead (
-  platform_id uuid not null,
-  transaction_id text not null,
-  decision text not null check (decision in ('approve', 'reject')),
-  decided_at timestamptz(3) not null,
-  primary key (platform_id, transaction_id)
-);
-
 -- Started by this agent.
 alter table transactions add column agent_id text;

@@ -1,7 +1,7 @@
 import { guard } from '../../runtime/declare/guard.ts'
 import { refuse } from '../../runtime/errors.ts'
 import { type BoundGuard, guards } from '../../runtime/http/guards.ts'
-import { AGENT_PERMISSIONS, type AgentPermission } from './model.ts'
+import { AGENT_PERMISSIONS, type Agent, type AgentPermission } from './model.ts'
 
 /** For calls that create, change or move something: an agent that is paused only reads (agents 2.4). Whoever is no agent passes. */
 export const activeAgent = guard<'active agent', undefined>({ name: 'active agent', refusals: ['FORBIDDEN'] })
@@ -20,22 +20,35 @@ const nothing = () => undefined
 export const agentGuards: readonly BoundGuard[] = [
   guards(activeAgent, {
     admit: ({ agent }) => {
-      if (agent?.isPaused) refuse('FORBIDDEN', 'The agent is paused: it can only read.', { cause: 'AGENT_PAUSED' })
+      if (agent) checkActive(agent)
     },
     read: nothing,
   }),
   ...AGENT_PERMISSIONS.map((permission) =>
     guards(agentPermission(permission), {
       admit: ({ agent }) => {
-        if (agent && !agent.permissions.includes(permission)) refuseWithout(permission)
+        if (agent) checkPermitted(agent.permissions, permission)
       },
       read: nothing,
     }),
   ),
 ]
 
-const refuseWithout = (permission: AgentPermission) =>
+/** As the guards ask before the request is read, so within a unit of work that holds the agent. */
+export function checkMayAct(agent: Agent, permission: AgentPermission): void {
+  checkActive(agent)
+  checkPermitted(agent.policy.permissions, permission)
+}
+
+function checkActive({ isPaused }: Pick<Agent, 'isPaused'>): void {
+  if (isPaused) refuse('FORBIDDEN', 'The agent is paused: it can only read.', { cause: 'AGENT_PAUSED' })
+}
+
+/** Refuses what the policy does not permit. */
+export function checkPermitted(permissions: readonly AgentPermission[], permission: AgentPermission): void {
+  if (permissions.includes(permission)) return
   refuse('FORBIDDEN', `The policy of the agent does not permit ${permission}.`, {
     cause: 'PERMISSION_MISSING',
     requiredPermissions: [permission],
   })
+}

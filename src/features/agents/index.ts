@@ -4,9 +4,9 @@ import { agentAuthenticator } from './caller.ts'
 import { agentGuards } from './guards.ts'
 
 export { agentOf, type CallingAgent } from './caller.ts'
-export { activeAgent, agentPermission } from './guards.ts'
+export { activeAgent, agentPermission, checkMayAct, checkPermitted } from './guards.ts'
 export type { Agent, AgentPermission, AgentPolicy } from './model.ts'
-export { type ConvertUp, convertUpAt, judge, type Spending, type Verdict } from './policy.ts'
+export { type ConvertUp, convertDownAt, convertUpAt, judge, modeFor, type Spending, type Verdict } from './policy.ts'
 export { findAgent, findLockedAgent, lockAgent, requireAgent, saveUsage } from './store.ts'
 export { usageAt, withoutPayment, withPayment } from './usage.ts'
 

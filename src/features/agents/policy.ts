@@ -13,13 +13,18 @@ export interface Spending {
 /** In another currency at the mid rate of now, rounded up. Refuses with `QUOTE_RATE_UNAVAILABLE` where there is none. */
 export type ConvertUp = (amount: Money, currency: string) => bigint
 
-export const convertUpAt =
+const converting =
+  (rounding: 'up' | 'down') =>
   (unitsPerUsd: UnitsPerUsd): ConvertUp =>
   (amount, currency) => {
+    if (amount.currency === currency) return amount.amount
     const rate = findRate(amount.currency, currency, unitsPerUsd)
-    if (rate) return amount.currency === currency ? amount.amount : convertAt(amount, rate, 'up').amount
+    if (rate) return convertAt(amount, rate, rounding).amount
     return refuse('QUOTE_RATE_UNAVAILABLE', `There is no rate from ${amount.currency} to ${currency} right now.`)
   }
+export const convertUpAt = converting('up')
+/** As `convertUpAt`, but rounded down: for limits, and for what is given back. */
+export const convertDownAt = converting('down')
 
 /** What the policy says to a payment that it does not refuse. */
 export interface Verdict {
@@ -33,8 +38,13 @@ export function judge(policy: AgentPolicy, usage: Usage, spending: Spending, con
   checkAccounts(policy, spending)
   const spend = convert(spending.amount, policy.spendingLimits.currency)
   checkLimits(policy, usage, spending, spend)
+  return { mode: modeFor(policy, spending, convert), spend }
+}
+
+/** Whether a payment waits for the platform, whatever is left of the limits. */
+export function modeFor(policy: AgentPolicy, spending: Spending, convert: ConvertUp): ExecutionMode {
   const waits = modeOf(policy, spending) === 'APPROVAL_REQUIRED' || isAboveThreshold(policy, spending, convert)
-  return { mode: waits ? 'APPROVAL_REQUIRED' : 'AUTO', spend }
+  return waits ? 'APPROVAL_REQUIRED' : 'AUTO'
 }
 
 function checkAccounts({ accountRestrictions }: AgentPolicy, { accountIds }: Spending): void {

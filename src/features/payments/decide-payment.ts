@@ -11,8 +11,8 @@ export type PlatformDecision =
 
 /** A kind of payments that wait for the decision of their platform. */
 export interface Approval {
-  /** Whether the payment waits now. */
-  awaits(registered: Registered, now: Date): boolean
+  /** Whether the payment, which the caller holds, waits now. */
+  awaits(work: Work, registered: Registered): Promise<boolean>
   /** The caller holds the payment. */
   decide(work: Work, registered: Registered, decision: PlatformDecision): Promise<AnyPayment>
 }
@@ -23,8 +23,7 @@ export const approvals = extensionPoint<Approval>('approvals of payments')
 /** Decides on a payment that waits for its platform; the first decision counts (payments 10.7). */
 export async function decidePayment(work: Work, id: string, decision: PlatformDecision): Promise<AnyPayment> {
   const registered = await lockRegistered(work, id)
-  const approval = work.added(approvals).find((each) => each.awaits(registered, work.now))
-  if (!approval)
-    return refuse('TRANSACTION_NOT_PENDING_PLATFORM_APPROVAL', 'The transaction does not wait for a decision.')
-  return approval.decide(work, registered, decision)
+  for (const approval of work.added(approvals))
+    if (await approval.awaits(work, registered)) return approval.decide(work, registered, decision)
+  return refuse('TRANSACTION_NOT_PENDING_PLATFORM_APPROVAL', 'The transaction does not wait for a decision.')
 }

@@ -23,7 +23,8 @@ export interface Arrived {
 type Readiness = 'open' | 'expired' | 'not asked for money' | 'paid already'
 
 function readinessOf(payment: OutgoingPayment, acceptedAt: Date): Readiness {
-  const { status, refund } = payment
+  const { status, refund, awaitsApproval } = payment
+  if (status === 'PENDING' && awaitsApproval) return 'not asked for money'
   if (status === 'PENDING') return isOverdue(payment, acceptedAt) ? 'expired' : 'open'
   if (status === 'PENDING_AUTHORIZATION') return 'not asked for money'
   return status === 'EXPIRED' && !refund ? 'expired' : 'paid already'
@@ -37,7 +38,7 @@ const TAKING: Record<Exclude<Readiness, 'not asked for money'>, Taking> = {
       ? executeFunded(work, funded(work, payment, funding))
       : giveBackMismatch(work, funded(work, payment, funding)),
   expired: async (work, payment, funding) => {
-    const expired = payment.status === 'PENDING' ? lapse(work, payment) : payment
+    const expired = payment.status === 'PENDING' ? await lapse(work, payment) : payment
     return giveBackFunding(work, funded(work, expired, funding), 'TIMEOUT')
   },
   'paid already': async (work, payment, funding) =>
@@ -141,6 +142,6 @@ export async function giveUpFunding(work: Work, transactionId: string, receiptId
     expiresAt: new Date(source.awaited.expiresAt),
     updatedAt: work.now,
   }
-  if (isOverdue(expiring, work.now)) lapse(work, expiring)
+  if (isOverdue(expiring, work.now)) await lapse(work, expiring)
   else changeOutgoing(work, expiring)
 }

@@ -32,7 +32,7 @@ export interface Waiting {
  * Nothing: the payment passes. What it waits for. Or a refusal that leaves a trace, which is left only when it is this gate's turn. Every other
  * refusal is thrown.
  */
-export type Outcome = Waiting | ((work: Work) => Refused) | undefined
+export type Outcome = Waiting | ((work: Work) => Promise<Refused>) | undefined
 
 /**
  * A condition for the release of a payment. All gates are asked in one turn, so that their reads share a round trip, and answer in the order of
@@ -68,8 +68,8 @@ async function checkOpen({ now }: Work, payment: OutgoingPayment): Promise<Outco
     refuse('INVALID_INPUT', 'The quote is funded in realtime: it executes by being funded.')
   }
   if (isOverdue(payment, now)) {
-    return (work) => {
-      lapse(work, payment)
+    return async (work) => {
+      await lapse(work, payment)
       return refused('QUOTE_EXPIRED', QUOTE_EXPIRED)
     }
   }

@@ -23,7 +23,7 @@ import { routesWith } from './routes.ts'
 import type { ToldSources } from './tell-receiver.ts'
 
 export { open as openPayment } from './announce.ts'
-export { type Approval, approvals, decidePayment } from './decide-payment.ts'
+export { type Approval, approvals, decidePayment, type PlatformDecision } from './decide-payment.ts'
 export { expirePayment } from './expire-payment.ts'
 export { awaitFunding, fundPayment, giveUpFunding } from './fund-payment.ts'
 export { type Gate, paymentGates, type Waiting } from './gates.ts'
@@ -40,7 +40,7 @@ export {
   reviewDeposit,
   turnDepositAway,
 } from './incoming/deposits.ts'
-export { openPull } from './incoming/open-pull.ts'
+export { openPull, type Pull } from './incoming/open-pull.ts'
 export { isUma, receiveUmaFunds, refuseUmaFunds, reviewUmaFunds } from './incoming/uma-arrival.ts'
 export {
   approveUmaPayment,
@@ -53,7 +53,7 @@ export {
   setInvoice,
   type UmaPayment,
 } from './incoming/uma-receipt.ts'
-export { incomingFrom } from './kinds.ts'
+export { incomingFrom, outgoingFrom } from './kinds.ts'
 export { checkLargestAmount } from './limits.ts'
 export type {
   AnyPayment,
@@ -73,7 +73,15 @@ export { receiveNotice } from './receive-notice.ts'
 export { recordArrival } from './record-arrival.ts'
 export { releasePayment } from './release-payment.ts'
 export { type RefundSettlement, settleFailedRefund } from './settle-refund.ts'
-export { findIncoming, hasRunningPaymentAt, lockIncoming, lockPayment, requirePayment } from './store.ts'
+export {
+  changeOutgoing,
+  findIncoming,
+  hasRunningPaymentAt,
+  lockIncoming,
+  lockPayment,
+  requirePayment,
+} from './store.ts'
+export { unpaid } from './unpaid.ts'
 export { incomingToWire, outgoingToWire, paymentToWire, rateDetailsToWire } from './view.ts'
 
 interface Needs extends ReturnParts, Pick<ToldSources, 'localCounterparties'> {

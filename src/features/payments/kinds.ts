@@ -1,6 +1,6 @@
 import { type Registered, transactionKind } from '../transactions/index.ts'
 import * as incoming from './incoming-record.ts'
-import type { IncomingPayment } from './model.ts'
+import type { IncomingPayment, OutgoingPayment } from './model.ts'
 import * as outgoing from './outgoing-record.ts'
 import { incomingToWire, outgoingToWire } from './view.ts'
 
@@ -10,3 +10,7 @@ export const INCOMING = transactionKind('INCOMING', { ...incoming, toWire: incom
 /** The transaction as an incoming payment; nothing where it is of another kind. */
 export const incomingFrom = (registered: Registered): IncomingPayment | undefined =>
   registered.type === INCOMING.type ? INCOMING.fromRegistered(registered) : undefined
+
+/** The transaction as an outgoing payment; nothing where it is of another kind. */
+export const outgoingFrom = (registered: Registered): OutgoingPayment | undefined =>
+  registered.type === OUTGOING.type ? OUTGOING.fromRegistered(registered) : undefined

@@ -133,6 +133,8 @@ export interface OutgoingPayment extends Transaction, Payment {
   expectedSettlementAt: Date | null
   settlementTimelineSeconds: number
   cancellation?: Cancellation
+  /** Its platform has to approve what an agent wants before anybody can fund it. */
+  awaitsApproval?: true
   /** The UTC day whose limited volume it has taken up. Absent: that of its corridor was not limited. */
   volumeDay?: string
 }

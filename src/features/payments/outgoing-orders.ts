@@ -27,6 +27,7 @@ import { showToReceiver } from './record-arrival.ts'
 import { beginCancellation, failPayout, failWithRefund, finishCancellation, returnPayout } from './refund-payment.ts'
 import { customerOf, isTransferToSubmit, moved, paidOut, payoutRailOf } from './rules.ts'
 import { capture, captureSourceOf, takeIntoTransit } from './start-payment.ts'
+import { tellUnpaid } from './unpaid.ts'
 
 /** What partners do for outgoing payments, and what their notices change. */
 export const OUTGOING_ORDERS = partnered(OUTGOING, {
@@ -86,6 +87,7 @@ async function endUnpaid(work: Work, payment: OutgoingPayment): Promise<void> {
   const { source } = payment.route
   if (source.kind === 'wallet') await post(work, [holdReleased(payment, source.accountId)])
   await giveBackVolume(work, payment)
+  await tellUnpaid(work, payment)
   enter(work, moved(payment, 'FAILED', work.now, 'QUOTE_EXECUTION_FAILED'))
 }
 

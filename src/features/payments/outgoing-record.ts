@@ -13,6 +13,7 @@ type Kept = Pick<
   | 'railSelectionMode'
   | 'settlementTimelineSeconds'
   | 'volumeDay'
+  | 'awaitsApproval'
   | 'cancellation'
   | 'counterpartyInformation'
 >
@@ -60,6 +61,7 @@ function detailsOf(payment: OutgoingPayment): Details {
     expectedSettlementAt,
     settlementTimelineSeconds,
     volumeDay,
+    awaitsApproval,
     cancellation,
     counterpartyInformation,
   } = payment
@@ -85,6 +87,7 @@ function detailsOf(payment: OutgoingPayment): Details {
     expectedSettlementAt: expectedSettlementAt?.toISOString() ?? null,
     settlementTimelineSeconds,
     volumeDay,
+    awaitsApproval,
     cancellation,
     counterpartyInformation,
   }
@@ -93,7 +96,16 @@ function detailsOf(payment: OutgoingPayment): Details {
 export function fromRegistered(registered: Registered): OutgoingPayment {
   const details = registered.details as Details | FormerDetails
   const { serviceFees, counterpartyFee, platformFeeAccountId } = 'payment' in details ? details.payment : details
-  const { source, destination, description, exchangeRate, rateDetails, route, counterpartyInformation } = details
+  const {
+    source,
+    destination,
+    description,
+    exchangeRate,
+    rateDetails,
+    route,
+    counterpartyInformation,
+    awaitsApproval,
+  } = details
   const { paymentRail, railSelectionMode, expectedSettlementAt, settlementTimelineSeconds, volumeDay, cancellation } =
     details
   const { status, failureReason } = registered
@@ -120,6 +132,7 @@ export function fromRegistered(registered: Registered): OutgoingPayment {
     expectedSettlementAt: expectedSettlementAt === null ? null : new Date(expectedSettlementAt),
     settlementTimelineSeconds,
     ...(volumeDay !== undefined && { volumeDay }),
+    ...(awaitsApproval && { awaitsApproval }),
     ...(cancellation && { cancellation }),
     ...(counterpartyInformation && { counterpartyInformation }),
   }

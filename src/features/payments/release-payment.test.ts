@@ -28,7 +28,7 @@ const gate = (place: Place, answer: () => Awaited<ReturnType<Gate['check']>>): G
 })
 const passes = () => undefined
 const refuses = () => refuse('CONFLICT', 'It is shut.')
-const refusesWithTrace = () => () => refused('QUOTE_EXPIRED', 'It is too late.')
+const refusesWithTrace = () => async () => refused('QUOTE_EXPIRED', 'It is too late.')
 
 test('a payment that passes every gate is on its way', async () => {
   expect(await released([gate('limits', passes), gate('payer ready', passes)])).toEqual(['PROCESSING', 'PROCESSING'])

@@ -115,7 +115,8 @@ async function openQuote(
     expiresAt: expiryOf(findings, work.now),
   }
   const { transactionId, id: quoteId, createdAt, expiresAt } = quote
-  const planned = plannedPayment({ id: transactionId, quoteId, createdAt, expiresAt }, findings, priced, feeAccountId)
+  const identity = { id: transactionId, quoteId, ...(work.agentId && { agentId: work.agentId }), createdAt, expiresAt }
+  const planned = plannedPayment(identity, findings, priced, feeAccountId)
   const quoted = await withInstructions(work, { quote, payment: planned }, source)
   addQuote(work, quoted.quote)
   return { ...quoted, payment: openPayment(work, quoted.payment) }

@@ -14,13 +14,24 @@ import * as contract from './contract.ts'
 import { quoteExpires } from './handles.ts'
 import { routesWith } from './routes.ts'
 
-export { QuoteRequest } from './contract.ts'
-export { checkPayment, type Demands, pricePayment } from './create-quote.ts'
+export {
+  createQuote as createQuoteOperation,
+  executeQuote as executeQuoteOperation,
+  getQuoteById as getQuoteOperation,
+  Quote as QuoteSchema,
+  QuoteRequest,
+} from './contract.ts'
+export { checkPayment, createQuote, type Demands, pricePayment } from './create-quote.ts'
+export { executeQuote } from './execute-quote.ts'
 export { currencyOf, type Findings, type Sources } from './findings.ts'
+export type { Quote, Quoted, WireQuoteRequest } from './model.ts'
 export { plannedPayment } from './planned-payment.ts'
 export { checkBounds } from './price-quote.ts'
 export { needsDocuments } from './purposes.ts'
+export { type CreationParts, quoteCreation } from './quote-creation.ts'
+export { structuralFaults } from './request-faults.ts'
 export { requireQuote } from './store.ts'
+export { toWire as quoteToWire } from './view.ts'
 
 const jobs = [runs(quoteExpires, (work, { transactionId }) => expirePayment(work, transactionId))]
 

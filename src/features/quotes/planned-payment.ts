@@ -16,11 +16,11 @@ import type { Priced } from './price-quote.ts'
 export type ProvenFindings = Findings & { proofs: readonly Proof[] }
 
 /** What a payment is known by, and how long it can wait. */
-type Identity = Pick<OutgoingPayment, 'id' | 'quoteId' | 'createdAt' | 'expiresAt'>
+type Identity = Pick<OutgoingPayment, 'id' | 'quoteId' | 'agentId' | 'createdAt' | 'expiresAt'>
 
 /** The payment that a quote or a transfer promises, before it is released. `feeAccountId` takes the platform's part of the fees. */
 export function plannedPayment(
-  { id, quoteId, createdAt, expiresAt }: Identity,
+  { id, quoteId, agentId, createdAt, expiresAt }: Identity,
   findings: ProvenFindings,
   priced: Priced,
   feeAccountId?: string,
@@ -35,6 +35,7 @@ export function plannedPayment(
     customerId: payer.id,
     platformCustomerId: payer.platformCustomerId,
     ...(quoteId && { quoteId }),
+    ...(agentId && { agentId }),
     source: wireSourceOf(findings),
     destination: wireDestinationOf(destination, rate.to),
     ...figuresOf(priced.price),

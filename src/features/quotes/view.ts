@@ -30,7 +30,7 @@ export function toWire(quote: Quote, payment: OutgoingPayment): WireQuote {
     ...(counterpartyInformation && { counterpartyInformation }),
     ...(purposeOfPayment && { purposeOfPayment }),
     ...(documentIds && { documentIds }),
-    ...(!ENDED_UNPAID.includes(status) && instructionsOf(quote)),
+    ...(!(ENDED_UNPAID.includes(status) || payment.awaitsApproval) && instructionsOf(quote)),
   }
 }
 

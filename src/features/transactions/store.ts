@@ -27,6 +27,7 @@ declare module '../../runtime/db/tables.ts' {
       customer_id: string
       platform_customer_id: string
       quote_id: Transaction['quoteId'] | null
+      agent_id: Transaction['agentId'] | null
       source_identifier: string | null
       destination_identifier: string | null
       reference: string | null
@@ -204,6 +205,7 @@ function toRow(platform: PlatformId, registered: Registered) {
     customer_id: registered.customerId,
     platform_customer_id: registered.platformCustomerId,
     quote_id: registered.quoteId ?? null,
+    agent_id: registered.agentId ?? null,
     source_identifier: registered.sourceIdentifier ?? null,
     destination_identifier: registered.destinationIdentifier ?? null,
     reference: registered.reference ?? null,
@@ -227,6 +229,7 @@ export const fromRow = (row: Row): Registered => ({
   customerId: row.customer_id,
   platformCustomerId: row.platform_customer_id,
   ...(row.quote_id && { quoteId: row.quote_id }),
+  ...(row.agent_id && { agentId: row.agent_id }),
   ...(row.source_identifier && { sourceIdentifier: row.source_identifier }),
   ...(row.destination_identifier && { destinationIdentifier: row.destination_identifier }),
   ...(row.reference && { reference: row.reference }),

@@ -6,6 +6,11 @@ import { umaSettings } from '../uma-addresses/index.ts'
 import * as contract from './contract.ts'
 import { routesWith } from './routes.ts'
 
+export { createTransferIn, createTransferOut } from './contract.ts'
+export type { TransferIn, TransferOut } from './model.ts'
+export { planTransferIn } from './transfer-in.ts'
+export { planTransferOut, startTransferOut } from './transfer-out.ts'
+
 interface Needs {
   providers: MarketSources
   terms: TermsSource

@@ -1,7 +1,7 @@
 import { money } from '../../money/money.ts'
 import { refuseField } from '../../runtime/errors.ts'
 import type { Work } from '../../runtime/units/work.ts'
-import { type IncomingPayment, openPull } from '../payments/index.ts'
+import { type IncomingPayment, openPull, type Pull } from '../payments/index.ts'
 import { checkBounds, checkPayment, currencyOf, type Demands, type Findings, type Sources } from '../quotes/index.ts'
 import type { TransferIn } from './model.ts'
 import { checkSameCurrency } from './rules.ts'
@@ -15,13 +15,17 @@ const OF_TRANSFERS_IN: Demands = {
 }
 
 /** Begins to pull money from a bank account of whoever owns the internal one (payments 9.1). */
-export async function transferIn(work: Work, request: TransferIn, sources: Sources): Promise<IncomingPayment> {
+export const transferIn = async (work: Work, request: TransferIn, sources: Sources): Promise<IncomingPayment> =>
+  openPull(work, await planTransferIn(work, request, sources))
+
+/** Checks a transfer and says what is to be pulled. Writes nothing. */
+export async function planTransferIn(work: Work, request: TransferIn, sources: Sources): Promise<Pull> {
   const findings = await checkPayment(work, toPaymentRequest(request), sources, OF_TRANSFERS_IN)
   const { payer: owner, destination, config } = findings
   const amount = money(BigInt(request.amount), currencyOf(destination))
   checkBounds(amount.amount, amount.currency, config)
   const [fromAccountId, intoAccountId] = [request.source.accountId, request.destination.accountId]
-  return openPull(work, { fromAccountId, intoAccountId, owner, amount })
+  return { fromAccountId, intoAccountId, owner, amount }
 }
 
 /** Between accounts of one owner there is one purpose. */

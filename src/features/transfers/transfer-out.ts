@@ -24,15 +24,28 @@ const OF_TRANSFERS_OUT: Demands = {
 }
 
 /** Takes the money and pays it out (payments 9.2): PENDING until the partner has the order. */
-export async function transferOut(
+export const transferOut = async (
   work: Work,
   request: TransferOut,
   sources: Sources,
-): Promise<OutgoingPayment | Refused> {
+): Promise<OutgoingPayment | Refused> => startTransferOut(work, await planTransferOut(work, request, sources))
+
+/** Checks a transfer and says how it is going to be paid. Writes nothing. `agentId` is that of the agent that wants it. */
+export async function planTransferOut(
+  work: Work,
+  request: TransferOut,
+  sources: Sources,
+  agentId?: OutgoingPayment['agentId'],
+): Promise<OutgoingPayment> {
   const findings = await checkPayment(work, toPaymentRequest(request), sources, OF_TRANSFERS_OUT)
   const priced = await pricePayment(work, findings)
-  const identity = { id: work.newId('Transaction'), createdAt: work.now }
-  const opened = openPayment(work, plannedPayment(identity, findings, priced))
+  const identity = { id: work.newId('Transaction'), ...(agentId && { agentId }), createdAt: work.now }
+  return plannedPayment(identity, findings, priced)
+}
+
+/** Releases what has been planned in the same unit of work. */
+export async function startTransferOut(work: Work, planned: OutgoingPayment): Promise<OutgoingPayment | Refused> {
+  const opened = openPayment(work, planned)
   const released = await releasePayment(work, opened, { passed: 'accounts usable' })
   if (!(released instanceof Refused) && released.status === 'PENDING_AUTHORIZATION')
     refuse('INVALID_INPUT', 'The customer has to confirm this payment, which needs a quote.')

@@ -11,7 +11,7 @@ import { missingIn } from './request-approval.ts'
 
 /** A platform decides on a payment to one of its UMA addresses by a call (payments 10.7). */
 export const umaApproval: Approval = {
-  awaits(registered, now) {
+  async awaits({ now }, registered) {
     const payment = incomingFrom(registered)
     return payment !== undefined && awaitsApproval(payment, now)
   },

@@ -14,6 +14,8 @@ export interface Pull {
   intoAccountId: string
   /** Of both. */
   owner: Owner
+  /** The agent that wants it. */
+  agentId?: IncomingPayment['agentId']
   amount: Money
 }
 
@@ -23,7 +25,7 @@ export interface Pull {
  */
 export async function openPull(
   work: Work,
-  { fromAccountId, intoAccountId, owner, amount }: Pull,
+  { fromAccountId, intoAccountId, owner, agentId, amount }: Pull,
 ): Promise<IncomingPayment> {
   const { currency } = amount
   const payment = {
@@ -32,6 +34,7 @@ export async function openPull(
     status: 'PENDING',
     customerId: owner.id,
     platformCustomerId: owner.platformCustomerId,
+    ...(agentId && { agentId }),
     source: { sourceType: 'ACCOUNT', accountId: fromAccountId, currency },
     destination: { destinationType: 'ACCOUNT', accountId: intoAccountId, currency },
     received: amount,

@@ -6,6 +6,7 @@ import { enterIncoming } from '../announce.ts'
 import { giveBackPosted } from '../give-back.ts'
 import type { IncomingPayment } from '../model.ts'
 import { changeIncoming } from '../store.ts'
+import { tellUnpaid } from '../unpaid.ts'
 
 /** What the ledger posts about a pull into an account of ours (payments 18.3, I1 to I4). */
 export function pullOf({ id, received, destination, pulledFrom }: IncomingPayment) {
@@ -40,6 +41,7 @@ async function giveBackUncredited(work: Work, payment: IncomingPayment): Promise
 /** The payer's bank has not paid, or the pull was cancelled: nothing came, and nothing is given back (payments 10.6). */
 export async function endUncollected(work: Work, payment: IncomingPayment): Promise<void> {
   await post(work, [pullFailed(pullOf(payment))])
+  await tellUnpaid(work, payment)
   failed(work, payment)
 }
 

@@ -1,0 +1,51 @@
+import type { FileSeals } from '../../crypto/file-seals.ts'
+import type { MasterKey } from '../../crypto/sealing.ts'
+import type { Custody } from '../../custody/index.ts'
+import type { Providers } from '../../providers/index.ts'
+import { to } from '../../runtime/declare/extension-point.ts'
+import { type Feature, operationsIn } from '../../runtime/feature.ts'
+import { runs } from '../../runtime/jobs/jobs.ts'
+import type { Log } from '../../runtime/log.ts'
+import type { Work } from '../../runtime/units/work.ts'
+import { type MarketSources, marketAt } from '../exchange-rates/index.ts'
+import { approvals, paymentGates, unpaid } from '../payments/index.ts'
+import type { InstitutionSources } from '../receivers/index.ts'
+import type { TermsSource } from '../terms/index.ts'
+import { umaSettings } from '../uma-addresses/index.ts'
+import { agentApproval } from './approval.ts'
+import * as contract from './contract.ts'
+import { lapseAction } from './decide-action.ts'
+import { giveBackWith } from './give-back.ts'
+import { actionLapses } from './handles.ts'
+import { agentsPolicy } from './policy-gate.ts'
+import { routesWith } from './routes.ts'
+
+interface Needs extends Pick<InstitutionSources, 'localCounterparties'> {
+  masterKey: MasterKey
+  custody: Custody
+  terms: TermsSource
+  fileSeals: FileSeals
+  log: Log
+  providers: MarketSources & Pick<Providers, 'files' | 'payoutPartner' | 'counterparties'>
+}
+
+/** What agents ask for, and what their platforms decide about that. */
+export const agentOperations: Feature<Needs> = {
+  operations: operationsIn(contract),
+  webhooks: [contract.agentActionWebhook],
+  bind: ({ settings, providers, ...services }) => {
+    const { custody, terms, masterKey } = services
+    const judgedBy = { terms, masterKey, ...settings(umaSettings) }
+    const sourcesAt = (work: Work) => ({ ...judgedBy, market: marketAt(providers, work) })
+    const parts = { custody, sourcesAt }
+    return {
+      routes: routesWith({ ...services, ...providers, ...judgedBy, ...parts }),
+      jobs: [runs(actionLapses, (work, { actionId }) => lapseAction(work, actionId))],
+      adds: [
+        to(paymentGates, agentsPolicy(providers)),
+        to(approvals, agentApproval(parts)),
+        to(unpaid, giveBackWith(providers)),
+      ],
+    }
+  },
+}

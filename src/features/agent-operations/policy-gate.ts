@@ -1,0 +1,123 @@
+import { refuse } from '../../runtime/errors.ts'
+import type { Memory } from '../../runtime/units/memories.ts'
+import type { Work } from '../../runtime/units/work.ts'
+import {
+  type Agent,
+  type AgentPermission,
+  checkMayAct,
+  convertUpAt,
+  findLockedAgent,
+  judge,
+  type Spending,
+  saveUsage,
+  usageAt,
+  type Verdict,
+  withPayment,
+} from '../agents/index.ts'
+import { type Market, type MarketSources, marketAt } from '../exchange-rates/index.ts'
+import type { Gate, OutgoingPayment } from '../payments/index.ts'
+import { insertEvaluation } from './evaluations.ts'
+import { findActionOfQuote, findDecisionAhead } from './store.ts'
+
+/** What the policy of an agent says to a payment that the agent wants. */
+export interface Consultation {
+  /** Held, with its usage as it counts now. */
+  agent: Agent
+  spending: Spending
+  verdict: Verdict
+  /** The platform has to approve it first. */
+  waits: boolean
+}
+
+interface ConsultParts {
+  /** Which the agent needs. */
+  permission: AgentPermission
+  market: Pick<Market, 'unitsPerUsd'>
+}
+
+/** What was said about the payments of this unit of work, by their ids. */
+const CONSULTATIONS: Memory<Map<string, Consultation>> = { name: "agent's policy", create: () => new Map() }
+
+/** Refuses what the policy of the agent in whose name this unit is done does not allow. The agent is held from now on. */
+export async function consult(
+  work: Work,
+  spending: Spending,
+  { permission, market }: ConsultParts,
+): Promise<Consultation> {
+  const found = work.agentId && (await findLockedAgent(work, work.agentId))
+  if (!found) return refuse('UNAUTHORIZED', 'Valid API credentials are required.')
+  const agent = { ...found, usage: usageAt(found.usage, work.now) }
+  // The request was let in by what held a moment before.
+  checkMayAct(agent, permission)
+  const verdict = judge(agent.policy, agent.usage, spending, convertUpAt(market.unitsPerUsd))
+  return { agent, spending, verdict, waits: verdict.mode === 'APPROVAL_REQUIRED' }
+}
+
+/** As `consult`, about a payment of a quote, which the caller holds: once in a unit of work. */
+export async function consultOnPayment(
+  work: Work,
+  payment: OutgoingPayment,
+  parts: ConsultParts,
+): Promise<Consultation> {
+  const known = work.remember(CONSULTATIONS)
+  const consultation = known.get(payment.id) ?? (await consultAnew(work, payment, parts))
+  known.set(payment.id, consultation)
+  return consultation
+}
+
+async function consultAnew(work: Work, payment: OutgoingPayment, parts: ConsultParts): Promise<Consultation> {
+  const { quoteId, id } = payment
+  if (quoteId && (await findActionOfQuote(work, quoteId)))
+    refuse('CONFLICT', 'The execution of this quote has been asked for already.')
+  const ahead = await findDecisionAhead(work, id)
+  if (ahead === 'reject') refuse('CONFLICT', 'The platform has rejected this quote.')
+  const consultation = await consult(work, spendingOf(payment), parts)
+  return ahead === 'approve' ? { ...consultation, waits: false } : consultation
+}
+
+/** What was said about the payment in this unit of work. */
+export const consultationOn = (work: Work, { id }: OutgoingPayment): Consultation | undefined =>
+  work.remember(CONSULTATIONS).get(id)
+
+/** The whole sending amount, out of and into accounts of the customer (agents 3.4). */
+export function spendingOf({ sent, route, customerId }: OutgoingPayment): Spending {
+  const { source, destination } = route
+  const own = 'ownerId' in destination && destination.ownerId === customerId ? [destination.accountId] : []
+  const paying = source.kind === 'custodial' || source.kind === 'wallet' ? [source.accountId] : []
+  return { amount: sent, accountIds: [...paying, ...own] }
+}
+
+/** What the payment counts for from now on (agents 3.5). */
+export async function count(work: Work, consultation: Consultation, transactionId: string): Promise<void> {
+  const { agent, verdict } = consultation
+  await saveUsage(work, agent, withPayment(agent.usage, verdict.spend))
+  await insertEvaluation(work, { ...consultation, outcome: 'EXECUTED', transactionId })
+}
+
+/**
+ * Nothing leaves in the name of an agent that its policy does not allow, whatever the way on which it was asked for. What the platform or a bank does
+ * with the quote of an agent is not the agent's doing; but a quote about which the platform is asked is decided first.
+ */
+export const agentsPolicy = (sources: MarketSources): Gate => ({
+  place: "agent's policy",
+  async check(work, payment) {
+    if (work.agentId === undefined) return checkDecided(work, payment)
+    const parts = { permission: permissionFor(payment), market: marketAt(sources, work) }
+    const { waits } = await consultOnPayment(work, payment, parts)
+    return waits ? { status: 'PENDING' } : undefined
+  },
+  async pass(work, payment) {
+    const consultation = work.agentId && consultationOn(work, payment)
+    if (consultation) await count(work, consultation, payment.id)
+    return payment
+  },
+})
+
+const permissionFor = ({ quoteId }: OutgoingPayment): AgentPermission =>
+  quoteId ? 'EXECUTE_QUOTES' : 'CREATE_TRANSFERS'
+
+async function checkDecided(work: Work, { agentId, quoteId }: OutgoingPayment): Promise<undefined> {
+  const action = agentId && quoteId ? await findActionOfQuote(work, quoteId) : undefined
+  if (action?.status === 'PENDING_APPROVAL')
+    refuse('CONFLICT', 'An agent has asked to execute this quote. Approve or reject that.')
+}

@@ -1,0 +1,87 @@
+import { toWireInteger } from '../../money/wire.ts'
+import { toTimestamp } from '../../runtime/clock.ts'
+import type { Db, Tx } from '../../runtime/db/index.ts'
+import type { Static } from '../../runtime/declare/schema.ts'
+import type { PlatformId } from '../../runtime/ids.ts'
+import { findCustomer } from '../customers/index.ts'
+import { type AnyPayment, incomingFrom, outgoingFrom, paymentToWire, requirePayment } from '../payments/index.ts'
+import { type Quoted, quoteToWire, requireQuote } from '../quotes/index.ts'
+import { asOf, requireTransaction } from '../transactions/index.ts'
+import type { AgentAction as AgentActionSchema } from './contract.ts'
+import type { AgentAction, Wanted } from './model.ts'
+
+export type WireAction = Static<typeof AgentActionSchema>
+
+/** An action with what it is about. */
+export interface WholeAction {
+  action: AgentAction
+  quoted?: Quoted
+  /** That has begun. */
+  payment?: AnyPayment
+}
+
+/** `platformCustomerId` is that of the customer at this moment. */
+export function toWire({ action, quoted, payment }: WholeAction, platformCustomerId: string): WireAction {
+  const { id, agentId, customerId, status, wanted, rejectionReason, createdAt, updatedAt } = action
+  return {
+    ...{ id, agentId, customerId, platformCustomerId, status, type: wanted.type },
+    ...(quoted && { quote: quoteToWire(quoted.quote, quoted.payment) }),
+    ...transferOf(wanted),
+    ...(payment && { transaction: paymentToWire(payment) }),
+    ...(rejectionReason !== undefined && { rejectionReason }),
+    createdAt: toTimestamp(createdAt),
+    updatedAt: toTimestamp(updatedAt),
+  }
+}
+
+function transferOf(wanted: Wanted): Pick<WireAction, 'transferDetails'> {
+  if (wanted.type === 'EXECUTE_QUOTE') return {}
+  const { transfer, currency } = wanted
+  return {
+    transferDetails: {
+      ...{ amount: toWireInteger(BigInt(transfer.amount)), currency },
+      sourceAccountId: transfer.source.accountId,
+      destinationAccountId: transfer.destination.accountId,
+    },
+  }
+}
+
+/** Where and when something is looked at. */
+export interface Look {
+  db: Db | Tx
+  platform: PlatformId
+  /** The platform's own time. */
+  now: Date
+}
+
+/** An action as it is kept, with what it is about as that is now. */
+export async function showAction(look: Look, action: AgentAction): Promise<WireAction> {
+  const [quoted, payment] = await Promise.all([quotedOf(look, action), paymentOf(look, action)])
+  return showWhole(look, { action, ...(quoted && { quoted }), ...(payment && { payment }) })
+}
+
+/** As `showAction`, where what it is about has just been changed in the same unit of work. */
+export async function showWhole(look: Look, whole: WholeAction): Promise<WireAction> {
+  const { db, platform } = look
+  const quoted = whole.quoted ?? (await quotedOf(look, whole.action))
+  const customer = await findCustomer(db, platform, whole.action.customerId)
+  if (!customer) throw new Error(`${whole.action.id} is of nobody.`)
+  return toWire({ ...whole, ...(quoted && { quoted }) }, customer.platformCustomerId)
+}
+
+async function quotedOf({ db, platform, now }: Look, { wanted }: AgentAction): Promise<Quoted | undefined> {
+  if (wanted.type !== 'EXECUTE_QUOTE') return undefined
+  const quote = await requireQuote(db, platform, wanted.quoteId)
+  return { quote, payment: asOf(await requirePayment(db, platform, quote.transactionId), now) }
+}
+
+/** Of a quote that is only approved and has not been funded, nothing has begun. */
+async function paymentOf({ db, platform }: Look, action: AgentAction): Promise<AnyPayment | undefined> {
+  if (action.status !== 'APPROVED' || !action.transactionId) return undefined
+  const registered = await requireTransaction(db, platform, action.transactionId)
+  const payment = outgoingFrom(registered) ?? incomingFrom(registered)
+  return payment && hasBegun(payment) ? payment : undefined
+}
+
+/** A transfer has begun with its first state. */
+export const hasBegun = ({ quoteId, status }: AnyPayment): boolean => quoteId === undefined || status !== 'PENDING'
