@@ -1,5 +1,5 @@
 import type { Money } from '../../money/money.ts'
-import { convert as convertAt, findRate, type UnitsPerUsd } from '../../money/rates.ts'
+import { convert as convertAt, findRate, type Rate, type UnitsPerUsd } from '../../money/rates.ts'
 import { refuse } from '../../runtime/errors.ts'
 import type { AgentPolicy, ExecutionMode, SpendingLimits, Usage } from './model.ts'
 
@@ -15,11 +15,13 @@ export type ConvertUp = (amount: Money, currency: string) => bigint
 
 export const convertUpAt =
   (unitsPerUsd: UnitsPerUsd): ConvertUp =>
-  (amount, currency) => {
-    const rate = findRate(amount.currency, currency, unitsPerUsd)
-    if (rate) return amount.currency === currency ? amount.amount : convertAt(amount, rate, 'up').amount
-    return refuse('QUOTE_RATE_UNAVAILABLE', `There is no rate from ${amount.currency} to ${currency} right now.`)
-  }
+  (amount, currency) =>
+    convertAt(amount, requireRate(unitsPerUsd, amount.currency, currency), 'up').amount
+
+/** The mid rate of now, or a refusal with `QUOTE_RATE_UNAVAILABLE`. */
+export const requireRate = (unitsPerUsd: UnitsPerUsd, from: string, to: string): Rate =>
+  findRate(from, to, unitsPerUsd) ??
+  refuse('QUOTE_RATE_UNAVAILABLE', `There is no rate from ${from} to ${to} right now.`)
 
 /** What the policy says to a payment that it does not refuse. */
 export interface Verdict {
@@ -39,7 +41,7 @@ export function judge(policy: AgentPolicy, usage: Usage, spending: Spending, con
 
 function checkAccounts({ accountRestrictions }: AgentPolicy, { accountIds }: Spending): void {
   const allowed = accountRestrictions?.allowedAccountIds
-  if (!allowed || accountIds.every((id) => allowed.includes(id))) return
+  if (!allowed || accountIds.every((id) => allowed.some((each) => each === id))) return
   refuseFor('ACCOUNT_NOT_ALLOWED', 'The policy of the agent does not let it use this account.')
 }
 
