@@ -31,7 +31,7 @@ const faultsOfCurrency = (field: string, currency: string | undefined, { currenc
     ? []
     : [{ field, message: 'The platform does not support this currency.' }]
 
-/** The accounts that a policy names, with their paths. */
+/** The accounts that a policy names, with their paths. One that is refused for its form leaves a gap. */
 function accountsIn({ allowedAccountIds, accountRules = [] }: NonNullable<JudgedPolicy['accountRestrictions']>) {
   const allowed = (allowedAccountIds ?? []).map((id, index) => [`allowedAccountIds.${index}`, id] as const)
   const ruled = accountRules.map(({ accountId }, index) => [`accountRules.${index}.accountId`, accountId] as const)
@@ -49,18 +49,14 @@ const faultsOfAccounts = (
       message: 'This is no internal account of the customer.',
     }))
 
-const repeatedRules = (rules: readonly { accountId?: string }[]): Fault[] => {
-  const ids = rules.map(({ accountId }) => accountId)
-  return ids.flatMap((id, index) =>
-    id !== undefined && ids.indexOf(id) < index
-      ? [
-          {
-            field: `accountRestrictions.accountRules.${index}.accountId`,
-            message: 'There is a rule for this account already.',
-          },
-        ]
-      : [],
-  )
+function repeatedRules(rules: readonly { accountId?: string }[]): Fault[] {
+  const seen = new Set<string | undefined>()
+  return rules.flatMap(({ accountId }, index) => {
+    const isRepeat = accountId !== undefined && seen.has(accountId)
+    seen.add(accountId)
+    const field = `accountRestrictions.accountRules.${index}.accountId`
+    return isRepeat ? [{ field, message: 'There is a rule for this account already.' }] : []
+  })
 }
 
 const faultsOfThreshold = (
