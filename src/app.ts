@@ -1,3 +1,4 @@
+import { agentWorkspace } from './features/agent-workspace/index.ts'
 import { agents } from './features/agents/index.ts'
 import { apiTokens } from './features/api-tokens/index.ts'
 import { customers } from './features/customers/index.ts'
@@ -48,6 +49,7 @@ export const FEATURES: readonly Feature<Services>[] = [
   transactions,
   payments,
   agents,
+  agentWorkspace,
   umaAddresses,
   invitations,
   umaProviders,

@@ -77,13 +77,14 @@ export function rateDetailsToWire({
 }
 
 function commonToWire(transaction: Transaction) {
-  const { direction, customerId, platformCustomerId, quoteId, reference, refund } = transaction
+  const { direction, customerId, platformCustomerId, quoteId, agentId, reference, refund } = transaction
   const { receiptConfirmedAt, settledAt, createdAt, updatedAt } = transaction
   return {
     direction,
     customerId,
     platformCustomerId,
     ...(quoteId !== undefined && { quoteId }),
+    ...(agentId !== undefined && { agentId }),
     ...(reference !== undefined && { reconciliationInstructions: { reference } }),
     ...(refund && { refund: refundToWire(refund) }),
     ...(receiptConfirmedAt && { receiptDeliveryConfirmedAt: toTimestamp(receiptConfirmedAt) }),

@@ -27,6 +27,8 @@ export interface Transaction {
   customerId: string
   platformCustomerId: string
   quoteId?: `Quote:${string}`
+  /** The agent that has started it. */
+  agentId?: `Agent:${string}`
   /** The reconciliation reference. */
   reference?: string
   refund?: Refund

@@ -27,6 +27,7 @@ declare module '../../runtime/db/tables.ts' {
       customer_id: string
       platform_customer_id: string
       quote_id: Transaction['quoteId'] | null
+      agent_id: Transaction['agentId'] | null
       source_identifier: string | null
       destination_identifier: string | null
       reference: string | null
@@ -108,6 +109,8 @@ export interface TransactionFilters {
   reference?: string
   startDate?: string
   endDate?: string
+  /** Accounts of which one at least is the source or the destination. */
+  touching?: readonly string[]
 }
 
 /** Every read starts here, so that no caller ever sees the transactions of another platform. Kinds add what they know of their own. */
@@ -159,26 +162,25 @@ export async function listTransactions(
   now: Date,
   page: PageRequest,
 ): Promise<Page<Row>> {
-  const { accountIdentifier, reference, status } = filters
+  const { accountIdentifier, reference, status, touching } = filters
   let query = transactionsOf(db, platform)
   for (const [name, column] of EXACT) {
     const value = filters[name]
     if (value !== undefined) query = query.where(column, '=', value)
   }
   if (status !== undefined) query = query.where(statusAsOf(now), '=', status)
-  if (accountIdentifier !== undefined)
-    query = query.where((where) =>
-      where.or([
-        where('source_identifier', '=', accountIdentifier),
-        where('destination_identifier', '=', accountIdentifier),
-      ]),
-    )
+  if (accountIdentifier !== undefined) query = query.where(touchesOneOf([accountIdentifier]))
+  if (touching !== undefined) query = query.where(touchesOneOf(touching))
   if (reference !== undefined)
     query = query.where(
       sql<boolean>`(lower(reference) = lower(${reference}) or lower(refund_reference) = lower(${reference}))`,
     )
   return findPage(db, whereWithin(query, 'created_at', filters.startDate, filters.endDate), page)
 }
+
+/** One of them at least is a side of the transaction. There is an index for each side. */
+const touchesOneOf = (accounts: readonly string[]) =>
+  sql<boolean>`(source_identifier = any(${accounts}::text[]) or destination_identifier = any(${accounts}::text[]))`
 
 /** A payment whose time is over counts as expired before the job that says so has run. */
 const statusAsOf = (now: Date) =>
@@ -204,6 +206,7 @@ function toRow(platform: PlatformId, registered: Registered) {
     customer_id: registered.customerId,
     platform_customer_id: registered.platformCustomerId,
     quote_id: registered.quoteId ?? null,
+    agent_id: registered.agentId ?? null,
     source_identifier: registered.sourceIdentifier ?? null,
     destination_identifier: registered.destinationIdentifier ?? null,
     reference: registered.reference ?? null,
@@ -227,6 +230,7 @@ export const fromRow = (row: Row): Registered => ({
   customerId: row.customer_id,
   platformCustomerId: row.platform_customer_id,
   ...(row.quote_id && { quoteId: row.quote_id }),
+  ...(row.agent_id && { agentId: row.agent_id }),
   ...(row.source_identifier && { sourceIdentifier: row.source_identifier }),
   ...(row.destination_identifier && { destinationIdentifier: row.destination_identifier }),
   ...(row.reference && { reference: row.reference }),
