@@ -4,7 +4,7 @@ import { inWork } from '../../../test/support/inside.ts'
 import { hashSecret } from '../../runtime/auth/auth.ts'
 import { newId } from '../../runtime/ids.ts'
 import { AGENT_PERMISSIONS, type Agent, type AgentPolicy } from './model.ts'
-import { connectAgent, insertAgent } from './store.ts'
+import { connectAgent, insertAgent, lockAgent, saveAgent } from './store.ts'
 import { noUsage } from './usage.ts'
 
 /** Everything is permitted, and nothing waits. In US cents. */
@@ -38,3 +38,7 @@ export async function newAgent(
   })
   return { id, agent: api.as(token) }
 }
+
+/** From now on the agent only reads. */
+export const pauseAgent = (api: Api, id: Agent['id']): Promise<void> =>
+  inWork(api, async (work) => saveAgent(work, { ...(await lockAgent(work, id)), isPaused: true }))
