@@ -1,17 +1,11 @@
-import type { FileSeals } from '../../crypto/file-seals.ts'
-import type { MasterKey } from '../../crypto/sealing.ts'
-import type { Custody } from '../../custody/index.ts'
-import type { Providers } from '../../providers/index.ts'
 import { to } from '../../runtime/declare/extension-point.ts'
 import { type Feature, operationsIn } from '../../runtime/feature.ts'
 import { runs } from '../../runtime/jobs/jobs.ts'
-import type { Log } from '../../runtime/log.ts'
 import type { Work } from '../../runtime/units/work.ts'
 import { agentDeleted } from '../agents/index.ts'
-import { type MarketSources, marketAt } from '../exchange-rates/index.ts'
+import { marketAt } from '../exchange-rates/index.ts'
 import { approvals, paymentGates, unpaid } from '../payments/index.ts'
-import type { InstitutionSources } from '../receivers/index.ts'
-import type { TermsSource } from '../terms/index.ts'
+import type { QuoteNeeds } from '../quotes/index.ts'
 import { umaSettings } from '../uma-addresses/index.ts'
 import { agentApproval } from './approval.ts'
 import * as contract from './contract.ts'
@@ -21,17 +15,8 @@ import { actionLapses } from './handles.ts'
 import { agentsPolicy } from './policy-gate.ts'
 import { routesWith } from './routes.ts'
 
-interface Needs extends Pick<InstitutionSources, 'localCounterparties'> {
-  masterKey: MasterKey
-  custody: Custody
-  terms: TermsSource
-  fileSeals: FileSeals
-  log: Log
-  providers: MarketSources & Pick<Providers, 'files' | 'payoutPartner' | 'counterparties'>
-}
-
 /** What agents ask for, and what their platforms decide about that. */
-export const agentOperations: Feature<Needs> = {
+export const agentOperations: Feature<QuoteNeeds> = {
   operations: operationsIn(contract),
   webhooks: [contract.agentActionWebhook],
   adds: [to(agentDeleted, rejectAllOf)],

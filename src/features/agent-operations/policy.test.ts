@@ -35,22 +35,14 @@ const MOVES: Record<string, { needs: AgentPermission[]; move(payer: Payer, amoun
       return made.body.paymentInstructions ? 'APPROVED' : 'PENDING_APPROVAL'
     },
   },
-  'a transfer out': {
-    needs: ['CREATE_TRANSFERS'],
-    move: async ({ agent, account, dollarBank }, amount) => {
-      const [source, destination] = [{ accountId: account.id }, { accountId: dollarBank.id }]
-      const { status, body, ...rest } = await agent.post('/agents/me/transfer-out', { source, destination, amount })
-      return status === 201 ? body.status : refusalOf({ status, body, ...rest })
-    },
-  },
-  'a transfer in': {
-    needs: ['CREATE_TRANSFERS'],
-    move: async ({ agent, account, dollarBank }, amount) => {
-      const [source, destination] = [{ accountId: dollarBank.id }, { accountId: account.id }]
-      const { status, body, ...rest } = await agent.post('/agents/me/transfer-in', { source, destination, amount })
-      return status === 201 ? body.status : refusalOf({ status, body, ...rest })
-    },
-  },
+  'a transfer out': { needs: ['CREATE_TRANSFERS'], move: (payer, amount) => transfer(payer, 'transfer-out', amount) },
+  'a transfer in': { needs: ['CREATE_TRANSFERS'], move: (payer, amount) => transfer(payer, 'transfer-in', amount) },
+}
+async function transfer({ agent, account, dollarBank }: Payer, way: 'transfer-in' | 'transfer-out', amount: number) {
+  const [from, to] = way === 'transfer-out' ? [account, dollarBank] : [dollarBank, account]
+  const [source, destination] = [{ accountId: from.id }, { accountId: to.id }]
+  const made = await agent.post(`/agents/me/${way}`, { source, destination, amount })
+  return made.status === 201 ? made.body.status : refusalOf(made)
 }
 const moves = Object.entries(MOVES)
 

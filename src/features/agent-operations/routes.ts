@@ -1,6 +1,6 @@
+import type { Db } from '../../runtime/db/index.ts'
 import { Refused } from '../../runtime/errors.ts'
-import { pageOf } from '../../runtime/pages/pages.ts'
-import type { Asker } from '../../runtime/route.ts'
+import { type PageRequest, pageOf } from '../../runtime/pages/pages.ts'
 import { type Route, read, write } from '../../runtime/route.ts'
 import type { Work } from '../../runtime/units/work.ts'
 import { agentOf, agentToWire, findAgent, stillThere } from '../agents/index.ts'
@@ -70,7 +70,7 @@ function creating(parts: CreationParts): Route {
     faults: structuralFaults,
     asking: {
       when: ({ body }) => isAsking(body),
-      handle: (asker: Asker, { caller, body }) => ask(asker, caller, body, wire),
+      handle: (asker, { caller, body }) => ask(asker, caller, body, wire),
     },
   })
 }

@@ -35,7 +35,8 @@ export { toWire as quoteToWire } from './view.ts'
 
 const jobs = [runs(quoteExpires, (work, { transactionId }) => expirePayment(work, transactionId))]
 
-interface QuoteNeeds extends Pick<InstitutionSources, 'localCounterparties'> {
+/** The services of whoever makes and executes quotes. */
+export interface QuoteNeeds extends Pick<InstitutionSources, 'localCounterparties'> {
   masterKey: MasterKey
   custody: Custody
   terms: TermsSource
