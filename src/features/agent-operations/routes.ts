@@ -75,11 +75,7 @@ function creating(parts: CreationParts): Route {
   })
 }
 
-async function showPage(
-  look: Look & { db: Parameters<typeof listActions>[0] },
-  filters: ActionFilters,
-  page: Parameters<typeof listActions>[3],
-) {
+async function showPage(look: Look & { db: Db }, filters: ActionFilters, page: PageRequest) {
   const found = await listActions(look.db, look.platform, filters, page)
   const rows = await Promise.all(found.rows.map((row) => showAction(look, fromRow(row))))
   return pageOf({ ...found, rows }, (action) => action)
