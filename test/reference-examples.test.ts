@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { FEATURES } from '../src/app.ts'
+import { agentRequest } from '../src/features/agents/makers.test-support.ts'
 import { newCustomer } from '../src/features/customers/makers.test-support.ts'
 import { eurAccount, usdAccount } from '../src/features/external-accounts/makers.test-support.ts'
 import { challenge, newUnproven } from '../src/features/external-accounts/ownership/wallets.test-support.ts'
@@ -119,12 +120,20 @@ const FURTHER: Record<string, (api: Api, world: World, example: Json) => Promise
   sandboxReceive: async (api, world, { receiverUmaAddress }) => ({
     [receiverUmaAddress]: await payableAddress(api, world),
   }),
+  updateAgent: itsAgent,
+  updateAgentPolicy: itsAgent,
   approvePendingPayment: waitingForDecision,
   rejectPendingPayment: waitingForDecision,
   verifyAuthCredential: async (api, { credential }, { encryptedOtpBundle }) => {
     const { otpEncryptionTargetBundle } = await api.create(`/auth/credentials/${credential.id}/challenge`)
     return { [encryptedOtpBundle]: sealedCode(otpEncryptionTargetBundle, '000000', hexOf(newDeviceKey())) }
   },
+}
+
+/** An agent of the customer. */
+async function itsAgent(api: Api, { customer }: World): Promise<Real> {
+  const { agent } = await api.create('/agents', agentRequest(customer.id))
+  return { [exampleId('Agent')]: agent.id }
 }
 
 /** Of a customer whose platform can be asked about payments. */

@@ -1,3 +1,4 @@
+import { createdAgent } from '../../src/features/agents/makers.test-support.ts'
 import { individualRequest, newCustomer } from '../../src/features/customers/makers.test-support.ts'
 import { usdAccount } from '../../src/features/external-accounts/makers.test-support.ts'
 import { accountOf } from '../../src/features/internal-accounts/makers.test-support.ts'
@@ -38,6 +39,8 @@ const idOf = async (object: Promise<Json>): Promise<string> => (await object).id
 /** How to make an object of each kind; the operation's address tells apart what has the same noun. */
 const MAKERS: Record<string, Maker> = {
   Token: (api) => idOf(api.create('/tokens', { name: 'A token', permissions: ['VIEW'] })),
+  Agent: async (api) => (await createdAgent(api)).agent.id,
+  code: async (api) => (await createdAgent(api)).deviceCode.code,
   Customer: (api) => idOf(newCustomer(api)),
   InternalAccount: (api) => idOf(accountOf(api, 'USD')),
   ExternalAccount: (api) => idOf(api.create('/platform/external-accounts', usdAccount())),

@@ -32,12 +32,15 @@ const GLOBAL_TABLES: Record<string, string> = {
   receipts: 'Money has come before anybody knows whose it is.',
   uma_addresses: 'A directory: who pays an address does not know the platform.',
   uma_keys: 'One pair of keys per domain, which other institutions keep; a domain may change its platform.',
+  device_code_failures: 'Whoever tries codes of devices names no platform.',
   uma_nonces: 'Who sends a message does not know the platform.',
 }
 
 /** Unique indexes across platforms, each with its reason. */
 const GLOBAL_INDEXES: Record<string, string> = {
   api_tokens_by_client_id: 'The credential of a request names no platform yet.',
+  agents_by_token: 'The credential of a request names no platform yet.',
+  agent_device_codes_by_hash: 'Whoever redeems a code names no platform.',
   invitations_by_code: 'Whoever opens a link knows its code and not its platform.',
   api_tokens_by_id: 'The credential of a request names no platform yet.',
 }

@@ -3,7 +3,7 @@ import { type Operation, operation, pathId } from '../../runtime/declare/operati
 import { pageSchema } from '../../runtime/declare/page-schema.ts'
 import { Amount, CurrencyCode, Enum, Id, Text, Timestamp, Type } from '../../runtime/declare/schema.ts'
 import { webhook } from '../../runtime/declare/webhook.ts'
-import { activeAgent, agentPermission } from '../agents/index.ts'
+import { AgentSchema, activeAgent, agentPermission } from '../agents/index.ts'
 import { createQuoteOperation, executeQuoteOperation, getQuoteOperation, QuoteSchema } from '../quotes/index.ts'
 import { quoteSignature } from '../signed-requests/index.ts'
 import { AnyTransactionSchema } from '../transactions/index.ts'
@@ -108,6 +108,14 @@ export const rejectAgentAction = operation({
   examples: { 'With a reason': { reason: 'Wait for the invoice.' } },
   replies: { 200: AgentAction },
   refusals: ['TRANSACTION_NOT_PENDING_PLATFORM_APPROVAL'],
+})
+
+export const getAgentMe = operation({
+  ...operations,
+  id: 'getAgentMe',
+  path: 'GET /agents/me',
+  summary: 'Read what this agent is, what it may do and what is left of its limits.',
+  replies: { 200: AgentSchema },
 })
 
 export const agentCreateQuote = operation({

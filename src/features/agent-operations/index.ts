@@ -7,6 +7,7 @@ import { type Feature, operationsIn } from '../../runtime/feature.ts'
 import { runs } from '../../runtime/jobs/jobs.ts'
 import type { Log } from '../../runtime/log.ts'
 import type { Work } from '../../runtime/units/work.ts'
+import { agentDeleted } from '../agents/index.ts'
 import { type MarketSources, marketAt } from '../exchange-rates/index.ts'
 import { approvals, paymentGates, unpaid } from '../payments/index.ts'
 import type { InstitutionSources } from '../receivers/index.ts'
@@ -14,7 +15,7 @@ import type { TermsSource } from '../terms/index.ts'
 import { umaSettings } from '../uma-addresses/index.ts'
 import { agentApproval } from './approval.ts'
 import * as contract from './contract.ts'
-import { lapseAction } from './decide-action.ts'
+import { lapseAction, rejectAllOf } from './decide-action.ts'
 import { giveBackWith } from './give-back.ts'
 import { actionLapses } from './handles.ts'
 import { agentsPolicy } from './policy-gate.ts'
@@ -33,6 +34,7 @@ interface Needs extends Pick<InstitutionSources, 'localCounterparties'> {
 export const agentOperations: Feature<Needs> = {
   operations: operationsIn(contract),
   webhooks: [contract.agentActionWebhook],
+  adds: [to(agentDeleted, rejectAllOf)],
   bind: ({ settings, providers, ...services }) => {
     const { custody, terms, masterKey } = services
     const judgedBy = { terms, masterKey, ...settings(umaSettings) }

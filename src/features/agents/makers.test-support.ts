@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import type { Api } from '../../../test/support/api.ts'
+import type { Answer, Api, Json } from '../../../test/support/api.ts'
 import { inWork } from '../../../test/support/inside.ts'
 import { hashSecret } from '../../runtime/auth/auth.ts'
 import { newId } from '../../runtime/ids.ts'
+import { newCustomer } from '../customers/makers.test-support.ts'
 import { AGENT_PERMISSIONS, type Agent, type AgentPolicy } from './model.ts'
 import { connectAgent, insertAgent } from './store.ts'
 import { noUsage } from './usage.ts'
@@ -38,3 +39,21 @@ export async function newAgent(
   })
   return { id, agent: api.as(token) }
 }
+
+/** The request for an agent of the customer. The policy permits everything, and nothing waits. */
+export const agentRequest = (customerId: string, extra: object = {}, policy: object = {}) => ({
+  name: 'Buyer',
+  customerId,
+  policy: { ...agentPolicy(), ...policy },
+  ...extra,
+})
+
+/** An agent of a new customer as its platform creates it, with its device code. */
+export async function createdAgent(api: Api, policy: object = {}): Promise<{ agent: Json; deviceCode: Json }> {
+  const { id } = await newCustomer(api)
+  return api.create('/agents', agentRequest(id, {}, policy))
+}
+
+/** Redeems a code; nothing is expected of the answer. */
+export const redeem = (api: Api, { code }: { code: string }, headers: Record<string, string> = {}): Promise<Answer> =>
+  api.send('POST', `/agents/device-codes/${code}/redeem`, { headers })

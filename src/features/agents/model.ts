@@ -24,7 +24,7 @@ export interface SpendingLimits {
 
 /** What holds for one internal account in place of what holds for all. */
 export interface AccountRule {
-  accountId: string
+  accountId: `InternalAccount:${string}`
   executionMode?: ExecutionMode
   /** In the smallest unit of the currency of the spending limits. */
   perTransactionLimit?: number
@@ -37,7 +37,7 @@ export interface AgentPolicy {
   spendingLimits: SpendingLimits
   accountRestrictions?: {
     /** Absent: every internal account of the customer. */
-    allowedAccountIds?: readonly string[]
+    allowedAccountIds?: readonly `InternalAccount:${string}`[]
     accountRules?: readonly AccountRule[]
   }
   /** Amounts above it wait for the platform whatever the mode. Absent `amount`: no threshold. */

@@ -1,5 +1,5 @@
 import type { Money } from '../../money/money.ts'
-import { convert as convertAt, findRate, type UnitsPerUsd } from '../../money/rates.ts'
+import { convert as convertAt, findRate, type Rate, type UnitsPerUsd } from '../../money/rates.ts'
 import { refuse } from '../../runtime/errors.ts'
 import type { AgentPolicy, ExecutionMode, SpendingLimits, Usage } from './model.ts'
 
@@ -13,17 +13,18 @@ export interface Spending {
 /** In another currency at the mid rate of now, rounded up. Refuses with `QUOTE_RATE_UNAVAILABLE` where there is none. */
 export type ConvertUp = (amount: Money, currency: string) => bigint
 
+/** The mid rate of now, or a refusal with `QUOTE_RATE_UNAVAILABLE`. */
+export const requireRate = (unitsPerUsd: UnitsPerUsd, from: string, to: string): Rate =>
+  findRate(from, to, unitsPerUsd) ??
+  refuse('QUOTE_RATE_UNAVAILABLE', `There is no rate from ${from} to ${to} right now.`)
+
 const converting =
   (rounding: 'up' | 'down') =>
   (unitsPerUsd: UnitsPerUsd): ConvertUp =>
-  (amount, currency) => {
-    if (amount.currency === currency) return amount.amount
-    const rate = findRate(amount.currency, currency, unitsPerUsd)
-    if (rate) return convertAt(amount, rate, rounding).amount
-    return refuse('QUOTE_RATE_UNAVAILABLE', `There is no rate from ${amount.currency} to ${currency} right now.`)
-  }
+  (amount, currency) =>
+    convertAt(amount, requireRate(unitsPerUsd, amount.currency, currency), rounding).amount
 export const convertUpAt = converting('up')
-/** As `convertUpAt`, but rounded down: for limits, and for what is given back. */
+/** As `convertUpAt`, but rounded down: for what is given back. */
 export const convertDownAt = converting('down')
 
 /** What the policy says to a payment that it does not refuse. */
@@ -49,7 +50,7 @@ export function modeFor(policy: AgentPolicy, spending: Spending, convert: Conver
 
 function checkAccounts({ accountRestrictions }: AgentPolicy, { accountIds }: Spending): void {
   const allowed = accountRestrictions?.allowedAccountIds
-  if (!allowed || accountIds.every((id) => allowed.includes(id))) return
+  if (!allowed || accountIds.every((id) => allowed.some((each) => each === id))) return
   refuseFor('ACCOUNT_NOT_ALLOWED', 'The policy of the agent does not let it use this account.')
 }
 

@@ -78,6 +78,15 @@ export async function findLockedAgent(work: Work, id: string): Promise<Agent | u
 export const lockAgent = async (work: Work, id: string): Promise<Agent> =>
   (await findLockedAgent(work, id)) ?? refuseUnknown('REFERENCE_NOT_FOUND')
 
+/** The agents of a customer that have not been deleted. */
+export async function findAgentIdsOf({ tx, platform }: Work, customerId: string): Promise<Agent['id'][]> {
+  const rows = await liveAgents(tx, platform)
+    .where('customer_id', '=', customerId as Agent['customerId'])
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 export async function listAgents(
   db: Db,
   platform: PlatformId,

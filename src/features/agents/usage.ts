@@ -1,4 +1,4 @@
-import { utcDay } from '../../runtime/clock.ts'
+import { addSeconds, utcDay } from '../../runtime/clock.ts'
 import type { Usage } from './model.ts'
 
 /** `2025-10` */
@@ -7,6 +7,14 @@ const utcMonth = (now: Date): string => utcDay(now).slice(0, 7)
 export const noUsage = (now: Date): Usage => ({
   ...{ day: utcDay(now), month: utcMonth(now) },
   ...{ dailyCount: 0, dailySpend: 0n, monthlySpend: 0n },
+})
+
+const DAY_SECONDS = 86_400
+
+/** The UTC day and the month with which the counters begin anew. */
+export const resetsAfter = (now: Date): Pick<Usage, 'day' | 'month'> => ({
+  day: utcDay(addSeconds(now, DAY_SECONDS)),
+  month: utcMonth(new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1))),
 })
 
 /** What counts at this moment: what was used on an earlier day, or in an earlier month, does not (agents 3.5). */

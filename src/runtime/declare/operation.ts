@@ -26,6 +26,8 @@ export interface PathText {
   unknown: ErrorCode
   /** For one that does not match. Absent: it is answered like an unknown one. */
   malformed?: ErrorCode
+  /** Whoever knows it can use it: it is written down nowhere. */
+  isSecret?: boolean
 }
 export const pathText = (pattern: string, rest: Omit<PathText, 'pattern'>): PathText => ({ pattern, ...rest })
 

@@ -166,7 +166,7 @@ function actorOf({ agentId, tokenId }: Caller): string {
 
 /** Notes who did it, from where, to what, and which fields were sent, but no value of any. */
 export function noteOf(
-  { id: action }: Operation,
+  operation: Operation,
   { raw, caller }: { raw: FastifyRequest; caller: Caller },
   { body, params }: Pick<CheckedRequest, 'body' | 'params'>,
   traces: readonly Trace[],
@@ -174,14 +174,21 @@ export function noteOf(
   return (work, result, answer) =>
     noteAction(work, {
       actor: actorOf(caller),
-      action,
-      object: Object.values(params)[0] ?? madeBy(answer),
+      action: operation.id,
+      object: namedBy(operation, params) ?? madeBy(answer),
       requestId: raw.id,
       sourceAddress: raw.ip,
       signer: traces.find(({ signer }) => signer)?.signer,
       result,
       fields: Object.keys(body ?? {}),
     })
+}
+
+/** What the path names first, unless it is a secret. */
+function namedBy({ params: declared = {} }: Operation, params: CheckedRequest['params']): string | undefined {
+  const [name, param] = Object.entries(declared)[0] ?? []
+  const isSecret = param !== undefined && 'isSecret' in param && param.isSecret
+  return name === undefined || isSecret ? undefined : params[name]
 }
 
 function madeBy(answer: Reply | undefined): string | undefined {

@@ -1,0 +1,20 @@
+import type { Agent } from '../model.ts'
+
+/** A code by which software becomes an agent, as it is kept: without the code itself. */
+export interface DeviceCode {
+  /** Of the code, keyed. */
+  hash: Buffer
+  agentId: Agent['id']
+  issuedAt: Date
+  expiresAt: Date
+  redeemedAt?: Date
+  /** A later one was issued. */
+  supersededAt?: Date
+}
+
+/** A code at the moment when it is issued, which is the only one at which it is known. */
+export interface IssuedCode {
+  code: string
+  agentId: Agent['id']
+  expiresAt: Date
+}
