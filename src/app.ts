@@ -1,4 +1,5 @@
 import { agentOperations } from './features/agent-operations/index.ts'
+import { agentWorkspace } from './features/agent-workspace/index.ts'
 import { agents } from './features/agents/index.ts'
 import { apiTokens } from './features/api-tokens/index.ts'
 import { customers } from './features/customers/index.ts'
@@ -50,6 +51,7 @@ export const FEATURES: readonly Feature<Services>[] = [
   payments,
   agents,
   agentOperations,
+  agentWorkspace,
   umaAddresses,
   invitations,
   umaProviders,

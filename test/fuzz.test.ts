@@ -7,6 +7,7 @@ import { FuzzClient, toCurl } from './fuzz/client.ts'
 import { complaintAbout } from './fuzz/judge.ts'
 import type { FuzzRequest } from './fuzz/requests.ts'
 import { newProductionWorld, newWorld, requestsOf, type World } from './fuzz/worlds.ts'
+import { callerOf } from './support/callers.ts'
 import { expectSoundLedger } from './support/ledger.ts'
 import { service, settle, useService } from './support/service.ts'
 import { attachAnyCard } from './support/wallet.ts'
@@ -76,10 +77,11 @@ async function tryOut(
   { api, known }: World,
   findings: Findings,
 ): Promise<void> {
-  const answer = await client.send(request, api.authorization).catch((error: unknown) => String(error))
-  if (typeof answer === 'string') return findings.add(request, api, `no answer: ${answer}`)
+  const caller = await callerOf(api, request.operation)
+  const answer = await client.send(request, caller.authorization).catch((error: unknown) => String(error))
+  if (typeof answer === 'string') return findings.add(request, caller, `no answer: ${answer}`)
   const complaint = complaintAbout(request, answer)
-  if (complaint) findings.add(request, api, `${complaint}: ${answer.status} ${answer.text.slice(0, 500)}`)
+  if (complaint) findings.add(request, caller, `${complaint}: ${answer.status} ${answer.text.slice(0, 500)}`)
   else if (answer.status < 300 && answer.text !== '') known.learn(JSON.parse(answer.text))
 }
 

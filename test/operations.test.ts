@@ -1,10 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { FEATURES } from '../src/app.ts'
 import { PERMISSIONS } from '../src/runtime/auth/auth.ts'
-import { malformedCodeOf, type Operation, type PathParam } from '../src/runtime/declare/operation.ts'
+import { type Auth, malformedCodeOf, type Operation, type PathParam } from '../src/runtime/declare/operation.ts'
 import { STATUS_OF } from '../src/runtime/errors.ts'
 import { newId } from '../src/runtime/ids.ts'
 import { type Api, newPlatform } from './support/api.ts'
+import { agentOfPlatform, callerOf, waysOf } from './support/callers.ts'
 import { bodyOf, newObject, nobodys } from './support/objects.ts'
 import { useService } from './support/service.ts'
 import { attachAnyCard } from './support/wallet.ts'
@@ -18,9 +19,12 @@ const titled = (list: readonly Operation[]) => list.map((operation): [string, Op
 
 let api: Api
 let other: Api
+/** Of the first platform; it may do everything. */
+let agent: Api
 beforeAll(async () => {
   api = await newPlatform()
   other = await newPlatform()
+  ;({ agent } = await agentOfPlatform(api))
 })
 
 const call = (
@@ -39,20 +43,35 @@ const call = (
   })
 }
 
-describe.each(titled(operations))('%s', (_, operation) => {
-  test('is refused without credentials, with wrong ones and with those of another scheme', async () => {
-    for (const authorization of ['', 'Basic bm9ib2R5Om5vdGhpbmc=', 'Bearer something', 'Basic ???']) {
-      const answer = await call(api, operation, { headers: { authorization } })
-      expect([authorization, answer.status, answer.body]).toEqual([
-        authorization,
-        401,
-        { code: 'UNAUTHORIZED', reason: 'Valid API credentials are required.' },
-      ])
-      expect(answer.headers.get('www-authenticate'), authorization).toContain('Basic')
-    }
-  })
+const SCHEMES: Record<Auth, string> = { platform: 'Basic', agent: 'Bearer', code: '' }
+const NOBODYS = ['', 'Basic bm9ib2R5Om5vdGhpbmc=', 'Bearer something', `Bearer sat_${'0'.repeat(64)}`, 'Basic ???']
+/** Credentials that are right, for who has them. */
+const REAL: readonly (readonly [Auth, () => string])[] = [
+  ['platform', () => api.authorization],
+  ['agent', () => agent.authorization],
+]
 
-  test('is refused to a token without its permission', async () => {
+describe.each(titled(operations))('%s', (_, operation) => {
+  const ways = waysOf(operation)
+
+  test.skipIf(ways.includes('code'))(
+    'is refused without credentials, with wrong ones and with those of another scheme',
+    async () => {
+      const ofOthers = REAL.filter(([way]) => !ways.includes(way)).map(([, authorization]) => authorization())
+      for (const authorization of [...NOBODYS, ...ofOthers]) {
+        const answer = await call(api, operation, { headers: { authorization } })
+        expect([authorization, answer.status, answer.body]).toEqual([
+          authorization,
+          401,
+          { code: 'UNAUTHORIZED', reason: 'Valid API credentials are required.' },
+        ])
+        const used = ways.find((way) => authorization.startsWith(SCHEMES[way])) ?? ways[0]
+        expect(answer.headers.get('www-authenticate'), authorization).toContain(used && SCHEMES[used])
+      }
+    },
+  )
+
+  test.skipIf(!ways.includes('platform'))('is refused to a token without its permission', async () => {
     const needed = [operation.permission].flat()
     for (const permission of PERMISSIONS.filter((each) => !needed.includes(each))) {
       const answer = await call(await api.withPermissions(permission), operation)
@@ -77,9 +96,10 @@ describe.each(titled(operations.filter(({ params }) => params)))('%s', (_, opera
   const [[name, param]] = Object.entries(operation.params ?? {}) as [[string, PathParam]]
 
   test('does not know a malformed id, an id of another type, a missing object', async () => {
+    const caller = await callerOf(api, operation)
     const unsound = nobodys(param).replace(/[^:]+$/, '123')
     for (const id of ['x', 'Nothing', unsound, newId('Job'), nobodys(param)]) {
-      const answer = await call(api, operation, { ids: { [name]: id } })
+      const answer = await call(caller, operation, { ids: { [name]: id } })
       const code = id === nobodys(param) ? param.unknown : malformedCodeOf(param)
       expect([id, answer.status, answer.body.code]).toEqual([id, STATUS_OF.get(code), code])
     }
@@ -88,7 +108,8 @@ describe.each(titled(operations.filter(({ params }) => params)))('%s', (_, opera
   // What is no id belongs to no one platform: who may do what with it is tested with its rules.
   test.skipIf(!('noun' in param))("answers another platform's object exactly like a missing one", async () => {
     const id = await newObject(other, operation)
-    const [foreign, missing] = [await call(api, operation, { ids: { [name]: id } }), await call(api, operation)]
+    const caller = await callerOf(api, operation)
+    const [foreign, missing] = [await call(caller, operation, { ids: { [name]: id } }), await call(caller, operation)]
     expect([foreign.status, foreign.body]).toEqual([missing.status, missing.body])
     expect(foreign.status).toBe(404)
   })
@@ -131,9 +152,9 @@ describe.each(titled(operations.filter(({ body }) => body?.kind === 'json')))('%
     )
   })
 
-  function send(raw: string | Buffer<ArrayBuffer>, headers: Record<string, string> = {}) {
+  async function send(raw: string | Buffer<ArrayBuffer>, headers: Record<string, string> = {}) {
     const [method, template] = operation.path.split(' ') as [string, string]
-    return api.send(
+    return (await callerOf(api, operation)).send(
       method,
       template.replace(/\{(\w+)\}/g, (_, name: string) => nobodys(operation.params?.[name])),
       { raw, headers },
@@ -142,8 +163,11 @@ describe.each(titled(operations.filter(({ body }) => body?.kind === 'json')))('%
 })
 
 describe.each(titled(operations.filter(({ body }) => body?.kind === 'multipart')))('%s', (_, operation) => {
-  const send = (raw: string, type: string) =>
-    call(api, operation, { raw, headers: { 'content-type': type, 'idempotency-key': newId('Job') } })
+  const send = async (raw: string, type: string) =>
+    call(await callerOf(api, operation), operation, {
+      raw,
+      headers: { 'content-type': type, 'idempotency-key': newId('Job') },
+    })
 
   test('refuses JSON', async () => {
     expect((await send('{}', 'application/json')).body.code).toBe('UNSUPPORTED_MEDIA_TYPE')
@@ -178,7 +202,7 @@ describe.each(titled(operations.filter(({ isPaged }) => isPaged)))('%s', (_, ope
     'cursor=nonsense',
     'cursor=',
   ])('refuses %s', async (query) => {
-    const answer = await api.get(`${path}?${query}`)
+    const answer = await (await callerOf(api, operation)).get(`${path}?${query}`)
     expect([answer.status, answer.body.code, answer.body.details.errors[0].field]).toEqual([
       400,
       'INVALID_INPUT',
@@ -187,8 +211,9 @@ describe.each(titled(operations.filter(({ isPaged }) => isPaged)))('%s', (_, ope
   })
 
   test('takes limits of 1 and 100 and ignores parameters that it does not know', async () => {
+    const caller = await callerOf(api, operation)
     for (const query of ['limit=1', 'limit=100', 'nothing=1&__proto__=2'])
-      expect([query, (await api.get(`${path}?${query}`)).status]).toEqual([query, 200])
+      expect([query, (await caller.get(`${path}?${query}`)).status]).toEqual([query, 200])
   })
 })
 

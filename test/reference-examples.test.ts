@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { FEATURES } from '../src/app.ts'
-import { agentRequest } from '../src/features/agents/makers.test-support.ts'
+import { agentRequest, newAgent } from '../src/features/agents/makers.test-support.ts'
 import { newCustomer } from '../src/features/customers/makers.test-support.ts'
 import { eurAccount, usdAccount } from '../src/features/external-accounts/makers.test-support.ts'
 import { challenge, newUnproven } from '../src/features/external-accounts/ownership/wallets.test-support.ts'
@@ -13,6 +13,7 @@ import { newUuid } from '../src/runtime/ids.ts'
 import type { Noun } from '../src/runtime/nouns.ts'
 import { type Api, type Json, newPlatform } from './support/api.ts'
 import { Authenticator } from './support/authenticator.ts'
+import { isCalledBy } from './support/callers.ts'
 import { unsignedToken } from './support/identity.ts'
 import { passkeyRegistration } from './support/passkey.ts'
 import { useService } from './support/service.ts'
@@ -176,7 +177,8 @@ describe.each(examples)('%s: %s', (id, title, operation) => {
     const real = { ...world.ids, ...(await FURTHER[id]?.(api, world, example)) }
     const [method, template] = operation.path.split(' ') as [string, string]
     const path = template.replace(/\{(\w+)\}/g, (_, name: string) => realOf(operation.params?.[name], real) as string)
-    const { status, body } = await api.send(method, path, { body: realised(example, real) })
+    const caller = isCalledBy('platform')(operation) ? api : (await newAgent(api, world.customer.id)).agent
+    const { status, body } = await caller.send(method, path, { body: realised(example, real) })
     expect([status, body]).toEqual([expect.toSatisfy((each: number) => each < 300), body])
   })
 })

@@ -54,7 +54,11 @@ export interface Faults<O extends Operation> {
    * What needs nothing but the request, asked about every request and reported together with the faults of the schema. The verdict tells what the
    * schema has refused, so that the types of the rest can be relied on.
    */
-  faults?(request: { body: unknown; query: unknown }, verdict: Verdict, context: RequestContext): Fault[]
+  faults?(
+    request: { caller: Caller; body: unknown; query: unknown },
+    verdict: Verdict,
+    context: RequestContext,
+  ): Fault[]
   /**
    * What the handler would find in the sound part of a request that is refused already. It is not asked about sound requests: their handler judges
    * within its transaction.

@@ -226,6 +226,8 @@ const oddHeaders = fc.constantFrom<Header[]>(
   [['Authorization', basic('QQ'.repeat(3_000))]],
   [['Authorization', basic('a\0b:c\0d')]],
   [['Authorization', basic(`${newId('Token')}:x`)]],
+  [['Authorization', 'Bearer']],
+  [['Authorization', `Bearer sat_${'0'.repeat(64)}`]],
 )
 
 function bodies(

@@ -5,6 +5,7 @@ import { fund } from '../../src/features/internal-accounts/makers.test-support.t
 import { newQuote, quoteRequest } from '../../src/features/quotes/makers.test-support.ts'
 import type { Operation } from '../../src/runtime/declare/operation.ts'
 import { type Api, newPlatform } from '../support/api.ts'
+import { callerOf } from '../support/callers.ts'
 import { bodyOf, newObject } from '../support/objects.ts'
 import { Known } from './known.ts'
 import { type FuzzRequest, requestsTo } from './requests.ts'
@@ -24,8 +25,8 @@ export async function newWorld(operations: readonly Operation[]): Promise<World>
     known.learn([await newObject(api, operation)])
     known.learn([await newObject(other, operation)], known.foreign)
   }
-  for (const { path } of operations.filter(({ isPaged }) => isPaged))
-    known.learn(await api.read(path.split(' ')[1] as string))
+  for (const operation of operations.filter(({ isPaged }) => isPaged))
+    known.learn(await (await callerOf(api, operation)).read(operation.path.split(' ')[1] as string))
   return { api, known }
 }
 
@@ -41,6 +42,7 @@ export const requestsOf = (operations: readonly Operation[], world: World): fc.A
 /** Bodies that operations are known to take, beyond what their schemas say. */
 const EXAMPLES: Record<string, (known: Known) => fc.Arbitrary<unknown>> = {
   createPlatformExternalAccount: () => fc.constantFrom(...ACCOUNT_TYPE_NAMES).map((type) => validAccount(type)),
+  agentCreateExternalAccount: () => fc.constantFrom(...ACCOUNT_TYPE_NAMES).map((type) => validAccount(type)),
   createCustomerExternalAccount: (known) =>
     fc
       .tuple(fc.constantFrom(...ACCOUNT_TYPE_NAMES), idsOf(['Customer'], known))

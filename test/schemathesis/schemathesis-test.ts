@@ -5,6 +5,7 @@ import { FEATURES } from '../../src/app.ts'
 import { ROOT } from '../../src/root.ts'
 import type { PlatformId } from '../../src/runtime/ids.ts'
 import { Api } from '../support/api.ts'
+import { isCalledBy } from '../support/callers.ts'
 import { newPython, run } from '../support/commands.ts'
 import { newObject } from '../support/objects.ts'
 import { type Sandbox, startSandbox } from '../support/sandbox-process.ts'
@@ -23,7 +24,7 @@ const CANNOT_BE_MADE = new Set(['DelegatedKey'])
 /** For each operation that names an object in its path one that was made for it alone, as others may change or delete theirs. */
 async function newObjects({ address, token }: Sandbox): Promise<Record<string, Record<string, string>>> {
   const api = new Api(token, '' as PlatformId, address)
-  const operations = FEATURES.flatMap(({ operations = [] }) => operations)
+  const operations = FEATURES.flatMap(({ operations = [] }) => operations).filter(isCalledBy('platform'))
   const objects: Record<string, Record<string, string>> = {}
   for (const operation of operations) {
     const [[name, param] = ['']] = Object.entries(operation.params ?? {})

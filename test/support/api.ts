@@ -66,8 +66,9 @@ export class Api {
   /** The same caller at another process. */
   at = (address: string) => new Api(this.credentials, this.platform, address)
 
-  /** The access token of an agent is sent as it stands. */
+  /** The access token of an agent is sent as it stands. Whoever has no credentials shows none. */
   get authorization(): string {
+    if (this.credentials === '') return ''
     return this.credentials.startsWith('sat_')
       ? `Bearer ${this.credentials}`
       : `Basic ${Buffer.from(this.credentials).toString('base64')}`

@@ -1,13 +1,14 @@
 import { createdAgent } from '../../src/features/agents/makers.test-support.ts'
 import { individualRequest, newCustomer } from '../../src/features/customers/makers.test-support.ts'
 import { usdAccount } from '../../src/features/external-accounts/makers.test-support.ts'
-import { accountOf } from '../../src/features/internal-accounts/makers.test-support.ts'
+import { accountOf, fund } from '../../src/features/internal-accounts/makers.test-support.ts'
 import { newInvitation } from '../../src/features/invitations/makers.test-support.ts'
 import { newDocument } from '../../src/features/payment-documents/makers.test-support.ts'
 import { newQuote } from '../../src/features/quotes/makers.test-support.ts'
 import type { Operation, PathParam } from '../../src/runtime/declare/operation.ts'
 import { newId, newUuid } from '../../src/runtime/ids.ts'
 import type { Api, Json } from './api.ts'
+import { agentOfPlatform } from './callers.ts'
 import { delegateKey, logIn, newWallet } from './wallet.ts'
 
 /** Bodies of operations whose first example can be sent only once. */
@@ -15,6 +16,7 @@ const BODIES: Record<string, (api: Api) => unknown> = {
   createCustomer: () => individualRequest(),
   createPlatformExternalAccount: () => usdAccount(),
   createCustomerExternalAccount: () => usdAccount(),
+  agentCreateExternalAccount: () => usdAccount(),
 }
 
 /** A body that the operation takes, for tests that are not about bodies: its first example where nothing else is said. */
@@ -46,6 +48,8 @@ const MAKERS: Record<string, Maker> = {
   ExternalAccount: (api) => idOf(api.create('/platform/external-accounts', usdAccount())),
   'ExternalAccount of a customer': async (api) =>
     idOf(api.create('/customers/external-accounts', usdAccount('890', { customerId: (await newCustomer(api)).id }))),
+  "ExternalAccount of the agent's customer": async (api) =>
+    idOf((await agentOfPlatform(api)).agent.create('/agents/me/external-accounts', usdAccount())),
   AuthMethod: async (api) => (await newWallet(api)).credential.id,
   Session: async (api) => (await logIn(api, (await newWallet(api)).credential)).session.id,
   DelegatedKey: async (api) => {
@@ -57,12 +61,24 @@ const MAKERS: Record<string, Maker> = {
   receiverUmaAddress: async () => '$success.usd@sandbox.uma.money',
   invitationCode: async (api) => (await newInvitation(api)).code,
   Transaction: async (api) => (await newQuote(api)).quote.transactionId,
+  "Transaction of the agent's customer": async (api) => {
+    const { agent, customerId } = await agentOfPlatform(api)
+    await fund(api, (await accountOf(api, 'USD', customerId)).id, 100)
+    return (await agent.read('/agents/me/transactions')).data[0].id
+  },
 }
+
+/** Whose an object is, by a part of the address. */
+const OWNERS = [
+  ['/customers/', 'a customer'],
+  ['/agents/me/', "the agent's customer"],
+] as const
 
 /** Makes an object that the operation's path could name; answers its id. */
 export function newObject(api: Api, { params = {}, path }: Operation): Promise<string> {
   const [kind = ''] = Object.entries(params).map(([name, param]) => kindOf(name, param))
-  const maker = (path.includes('/customers/') && MAKERS[`${kind} of a customer`]) || MAKERS[kind]
+  const [, owner = ''] = OWNERS.find(([part]) => path.includes(part)) ?? []
+  const maker = MAKERS[`${kind} of ${owner}`] ?? MAKERS[kind]
   if (!maker) throw new Error(`Say in MAKERS how to make a ${kind}.`)
   return maker(api)
 }

@@ -3,7 +3,7 @@ import type { Work } from '../../runtime/units/work.ts'
 import { convertDownAt, findLockedAgent, saveUsage, withoutPayment } from '../agents/index.ts'
 import { type MarketSources, marketAt } from '../exchange-rates/index.ts'
 import type { AnyPayment } from '../payments/index.ts'
-import { takeCounted } from './evaluations.ts'
+import { takeCounted } from './evaluations/store.ts'
 
 /** A payment from which nothing was taken counts no more (agents 3.5). */
 export const giveBackWith =

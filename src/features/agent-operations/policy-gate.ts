@@ -16,7 +16,7 @@ import {
 } from '../agents/index.ts'
 import { type Market, type MarketSources, marketAt } from '../exchange-rates/index.ts'
 import type { Gate, OutgoingPayment } from '../payments/index.ts'
-import { insertEvaluation } from './evaluations.ts'
+import { insertEvaluation } from './evaluations/store.ts'
 import { findActionOfQuote, findDecisionAhead } from './store.ts'
 
 /** What the policy of an agent says to a payment that the agent wants. */

@@ -5,7 +5,7 @@ import { hashSecret } from '../../runtime/auth/auth.ts'
 import { newId } from '../../runtime/ids.ts'
 import { newCustomer } from '../customers/makers.test-support.ts'
 import { AGENT_PERMISSIONS, type Agent, type AgentPolicy } from './model.ts'
-import { connectAgent, insertAgent } from './store.ts'
+import { connectAgent, insertAgent, lockAgent, saveAgent } from './store.ts'
 import { noUsage } from './usage.ts'
 
 /** Everything is permitted, and nothing waits. In US cents. */
@@ -57,3 +57,7 @@ export async function createdAgent(api: Api, policy: object = {}): Promise<{ age
 /** Redeems a code; nothing is expected of the answer. */
 export const redeem = (api: Api, { code }: { code: string }, headers: Record<string, string> = {}): Promise<Answer> =>
   api.send('POST', `/agents/device-codes/${code}/redeem`, { headers })
+
+/** From now on the agent only reads. */
+export const pauseAgent = (api: Api, id: Agent['id']): Promise<void> =>
+  inWork(api, async (work) => saveAgent(work, { ...(await lockAgent(work, id)), isPaused: true }))

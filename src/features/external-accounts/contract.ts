@@ -62,7 +62,7 @@ export const ExternalAccount = Type.Object(
   { $id: 'ExternalAccount' },
 )
 
-const page = pageSchema(ExternalAccount, { $id: 'ExternalAccountListResponse' })
+export const ExternalAccountPage = pageSchema(ExternalAccount, { $id: 'ExternalAccountListResponse' })
 const currency = Type.Optional(CurrencyCode())
 const externalAccountId = pathId('ExternalAccount')
 
@@ -83,7 +83,7 @@ export const listCustomerExternalAccounts = operation({
   summary: 'List the external accounts of customers, newest first.',
   query: Type.Object({ currency, customerId: Type.Optional(Id('Customer')) }),
   isPaged: true,
-  replies: { 200: page },
+  replies: { 200: ExternalAccountPage },
 })
 
 export const createCustomerExternalAccount = operation({
@@ -122,7 +122,7 @@ export const listPlatformExternalAccounts = operation({
   summary: 'List the external accounts of the platform itself, newest first.',
   query: Type.Object({ currency }),
   isPaged: true,
-  replies: { 200: page },
+  replies: { 200: ExternalAccountPage },
 })
 
 export const createPlatformExternalAccount = operation({

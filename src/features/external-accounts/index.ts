@@ -12,18 +12,29 @@ import * as microEntries from './micro-entries/jobs.ts'
 import * as ownership from './ownership/index.ts'
 import { routesWith } from './routes.ts'
 
+export type { AccountSettings } from './add-account.ts'
 export { retireIfSingleUse, retireReported } from './change-status.ts'
 export { checkCorridor, checkPayableNow } from './check-payable.ts'
+export {
+  ExternalAccount as ExternalAccountSchema,
+  ExternalAccountPage,
+  NewCustomerExternalAccount,
+} from './contract.ts'
 export { DECISIONS, type Decision, decideOnAccount } from './decide-account.ts'
+export { accountsOf as exampleAccountsOf } from './examples.ts'
+export { pageOfAccounts } from './list-accounts.ts'
 export { returnEntry as returnMicroEntry } from './micro-entries/validate-account.ts'
 export type { ExternalAccount } from './model.ts'
 export { currenciesOn, faultsOfReceiver } from './receivers.ts'
+export { registrationWith } from './register-account.ts'
+export { removeAccount } from './remove-account.ts'
 export { setCounterpartyRequirements } from './requirements/store.ts'
 export { networkOf, railsOf } from './rules.ts'
 export { sandboxSuffixOf } from './sandbox-values.ts'
 export { ExternalAccountType, newAccountSchema } from './schemas.ts'
 export { checkPullable, checkUsableAsDestination } from './status.ts'
-export { findDefaultUmaDeposit, requireEvenDeleted, requireExternalAccount } from './store.ts'
+export { findDefaultUmaDeposit, requireEvenDeleted, requireExternalAccount, requireOwnedAccount } from './store.ts'
+export { toWire as externalAccountToWire } from './view.ts'
 
 interface Needs {
   config: AccountRules & Pick<Config, 'sandboxTimeScale'>

@@ -1,32 +1,22 @@
-import { accountContext } from '../../account-types/context.ts'
-import type { Operation } from '../../runtime/declare/operation.ts'
-import { pageOf } from '../../runtime/pages/pages.ts'
-import { type Faults, type Route, read, write } from '../../runtime/route.ts'
-import { type AccountSettings, addAccount, findFaults } from './add-account.ts'
+import { type Route, read, write } from '../../runtime/route.ts'
+import type { AccountSettings } from './add-account.ts'
 import * as contract from './contract.ts'
-import { faultsOfNewAccount } from './faults.ts'
+import { pageOfAccounts } from './list-accounts.ts'
+import { registrationWith } from './register-account.ts'
 import { removeAccount } from './remove-account.ts'
-import { fromRow, listAccounts, type Row, requireOwnedAccount } from './store.ts'
+import { requireOwnedAccount } from './store.ts'
 import { toWire } from './view.ts'
 
-const toItem = (row: Row) => toWire(fromRow(row))
-
 export const routesWith = (settings: AccountSettings): Route[] => {
-  const faults: Faults<Operation>['faults'] = (request, verdict, context) =>
-    faultsOfNewAccount(request, verdict, accountContext(settings, context))
+  const { register, ...faults } = registrationWith(settings)
   return [
-    read(contract.listCustomerExternalAccounts, async (db, { caller, query, page }) =>
-      pageOf(await listAccounts(db, caller.platform, 'customer', query, page), toItem),
+    read(contract.listCustomerExternalAccounts, (db, { caller, query, page }) =>
+      pageOfAccounts(db, caller.platform, 'customer', query, page),
     ),
-    write(
-      contract.createCustomerExternalAccount,
-      async (work, { body }) => toWire(await addAccount(work, body, settings)),
-      {
-        faults,
-        furtherFaults: (db, { caller, now, body }) => findFaults(db, { ...caller, now }, body, settings),
-        isBatched: true,
-      },
-    ),
+    write(contract.createCustomerExternalAccount, (work, { body }) => register(work, body), {
+      ...faults,
+      isBatched: true,
+    }),
     read(contract.getCustomerExternalAccountById, async (db, { caller, params }) =>
       toWire(await requireOwnedAccount(db, caller.platform, 'customer', params.externalAccountId)),
     ),
@@ -34,18 +24,13 @@ export const routesWith = (settings: AccountSettings): Route[] => {
       removeAccount(work, 'customer', params.externalAccountId),
     ),
 
-    read(contract.listPlatformExternalAccounts, async (db, { caller, query, page }) =>
-      pageOf(await listAccounts(db, caller.platform, 'platform', query, page), toItem),
+    read(contract.listPlatformExternalAccounts, (db, { caller, query, page }) =>
+      pageOfAccounts(db, caller.platform, 'platform', query, page),
     ),
-    write(
-      contract.createPlatformExternalAccount,
-      async (work, { body }) => toWire(await addAccount(work, body, settings)),
-      {
-        faults,
-        furtherFaults: (db, { caller, now, body }) => findFaults(db, { ...caller, now }, body, settings),
-        isBatched: true,
-      },
-    ),
+    write(contract.createPlatformExternalAccount, (work, { body }) => register(work, body), {
+      ...faults,
+      isBatched: true,
+    }),
     read(contract.getPlatformExternalAccountById, async (db, { caller, params }) =>
       toWire(await requireOwnedAccount(db, caller.platform, 'platform', params.externalAccountId)),
     ),

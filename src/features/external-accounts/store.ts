@@ -39,7 +39,8 @@ declare module '../../runtime/db/tables.ts' {
   }
 }
 
-export type OwnerKind = 'customer' | 'platform'
+/** Any customer, the platform itself, or this customer. */
+export type Owner = 'customer' | 'platform' | `Customer:${string}`
 
 export interface AccountFilters {
   currency?: string
@@ -134,8 +135,18 @@ const accountsOf = (db: Db | Tx, platform: PlatformId) =>
 
 const liveAccounts = (db: Db | Tx, platform: PlatformId) => accountsOf(db, platform).where('deleted_at', 'is', null)
 
-const ownedBy = (db: Db | Tx, platform: PlatformId, owner: OwnerKind) =>
-  liveAccounts(db, platform).where('customer_id', owner === 'customer' ? 'is not' : 'is', null)
+const ownedBy = (db: Db | Tx, platform: PlatformId, owner: Owner) => liveAccounts(db, platform).where(isOwnedBy(owner))
+
+function isOwnedBy(owner: Owner) {
+  if (owner === 'customer') return sql<boolean>`customer_id is not null`
+  return owner === 'platform' ? sql<boolean>`customer_id is null` : sql<boolean>`customer_id = ${owner}`
+}
+
+/** As `isOwnedBy`, of an account that has been read. */
+function owns(owner: Owner, { customer_id: customerId }: Row): boolean {
+  if (owner === 'customer') return customerId !== null
+  return customerId === (owner === 'platform' ? null : owner)
+}
 
 /** The account, whoever owns it. */
 export async function findLiveAccount(
@@ -167,26 +178,22 @@ export async function requireEvenDeleted(db: Db | Tx, platform: PlatformId, id: 
 
 const findLive = coalescedById(liveAccounts)
 const findEvenDeleted = coalescedById(accountsOf)
-const findOwned = {
-  customer: coalescedById((db, platform) => ownedBy(db, platform, 'customer')),
-  platform: coalescedById((db, platform) => ownedBy(db, platform, 'platform')),
-}
 
-/** As `requireExternalAccount`, but an account of the other kind of owner is unknown. */
+/** As `requireExternalAccount`, but an account of another owner is unknown. */
 export async function requireOwnedAccount(
   db: Db,
   platform: PlatformId,
-  owner: OwnerKind,
+  owner: Owner,
   id: string,
 ): Promise<ExternalAccount> {
-  const row = await findOwned[owner](db, platform, id)
-  return row ? fromRow(row) : refuseUnknown('REFERENCE_NOT_FOUND')
+  const row = await findLive(db, platform, id)
+  return row && owns(owner, row) ? fromRow(row) : refuseUnknown('REFERENCE_NOT_FOUND')
 }
 
 export async function listAccounts(
   db: Db,
   platform: PlatformId,
-  owner: OwnerKind,
+  owner: Owner,
   filters: AccountFilters,
   page: PageRequest,
 ): Promise<Page<Row>> {
@@ -197,7 +204,7 @@ export async function listAccounts(
 }
 
 /** As `requireOwnedAccount`, and holds the row until the unit of work ends. */
-export async function lockOwnedAccount({ tx, platform }: Work, owner: OwnerKind, id: string): Promise<ExternalAccount> {
+export async function lockOwnedAccount({ tx, platform }: Work, owner: Owner, id: string): Promise<ExternalAccount> {
   const row = await ownedBy(tx, platform, owner).where('id', '=', id).forUpdate().executeTakeFirst()
   return row ? fromRow(row) : refuseUnknown('REFERENCE_NOT_FOUND')
 }
@@ -237,14 +244,14 @@ export async function updateAccount(
     .execute()
 }
 
-/** False when there is no live account of this kind of owner with this id. */
-export async function markDeleted({ tx, platform, now }: Work, owner: OwnerKind, id: string): Promise<boolean> {
+/** False when the owner has no live account with this id. */
+export async function markDeleted({ tx, platform, now }: Work, owner: Owner, id: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('external_accounts')
     .set({ deleted_at: now, updated_at: now, is_default_uma_deposit: false })
     .where('platform_id', '=', platform)
     .where('id', '=', id)
-    .where('customer_id', owner === 'customer' ? 'is not' : 'is', null)
+    .where(isOwnedBy(owner))
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
   return numUpdatedRows === 1n

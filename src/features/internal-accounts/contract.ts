@@ -26,7 +26,12 @@ export const InternalAccount = Type.Object(
   { $id: 'InternalAccount' },
 )
 
-const filters = { currency: Type.Optional(CurrencyCode()), type: Type.Optional(InternalAccountType) }
+export const internalAccountFilters = {
+  currency: Type.Optional(CurrencyCode()),
+  type: Type.Optional(InternalAccountType),
+}
+
+export const InternalAccountPage = pageSchema(InternalAccount, { $id: 'InternalAccountListResponse' })
 
 export const listCustomerInternalAccounts = operation({
   id: 'listCustomerInternalAccounts',
@@ -35,9 +40,9 @@ export const listCustomerInternalAccounts = operation({
   summary: 'List the internal accounts of customers, newest first.',
   auth: 'platform',
   permission: 'VIEW',
-  query: Type.Object({ ...filters, customerId: Type.Optional(Id('Customer')) }),
+  query: Type.Object({ ...internalAccountFilters, customerId: Type.Optional(Id('Customer')) }),
   isPaged: true,
-  replies: { 200: pageSchema(InternalAccount, { $id: 'InternalAccountListResponse' }) },
+  replies: { 200: InternalAccountPage },
 })
 
 export const listPlatformInternalAccounts = operation({
@@ -47,7 +52,7 @@ export const listPlatformInternalAccounts = operation({
   summary: 'List the internal accounts of the platform itself.',
   auth: 'platform',
   permission: 'VIEW',
-  query: Type.Object(filters),
+  query: Type.Object(internalAccountFilters),
   replies: { 200: Type.Object({ data: Type.Array(InternalAccount) }, { $id: 'PlatformInternalAccountListResponse' }) },
 })
 

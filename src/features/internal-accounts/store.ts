@@ -30,6 +30,8 @@ export interface AccountFilters {
   currency?: string
   type?: InternalAccountType
   customerId?: string
+  /** No others than these. */
+  ids?: readonly string[]
 }
 
 /** The accounts that an owner does not have yet are written, the others are left alone; answers those that were new. */
@@ -148,11 +150,12 @@ export async function listCustomerAccounts(
   return findPage(db, filtered(accountsOf(db, platform).where('customer_id', 'is not', null), filters), page)
 }
 
-function filtered(query: ReturnType<typeof accountsOf>, { currency, type, customerId }: AccountFilters) {
+function filtered(query: ReturnType<typeof accountsOf>, { currency, type, customerId, ids }: AccountFilters) {
   let narrowed = query
   if (currency) narrowed = narrowed.where('currency', '=', currency)
   if (type) narrowed = narrowed.where('type', '=', type)
   if (customerId) narrowed = narrowed.where('customer_id', '=', customerId)
+  if (ids) narrowed = narrowed.where((where) => where('id', '=', where.fn.any(where.val(ids))))
   return narrowed
 }
 

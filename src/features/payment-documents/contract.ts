@@ -2,6 +2,7 @@ import { multipart } from '../../runtime/declare/body.ts'
 import { file, JPEG, PDF, PNG } from '../../runtime/declare/file.ts'
 import { operation, pathId } from '../../runtime/declare/operation.ts'
 import { Enum, Id, Timestamp, Type } from '../../runtime/declare/schema.ts'
+import { activeAgent, agentPermission } from '../agents/index.ts'
 import { DOCUMENT_TYPES } from '../terms/index.ts'
 
 const MOST_BYTES = 10 * 1024 * 1024
@@ -38,13 +39,18 @@ export const uploadPaymentDocument = operation({
   summary: 'Upload a document that proves what a payment is for.',
   description:
     'Name it in `documentIds` of one quote. A document that no quote has named is deleted after 30 days. Nothing gives its content back.',
-  auth: 'platform',
+  auth: ['platform', 'agent'],
   permission: 'TRANSACT',
+  guards: [activeAgent, agentPermission('CREATE_QUOTES')],
   body: multipart({
     file: file({ maxBytes: MOST_BYTES, types: [PDF, JPEG, PNG], description: 'The document itself.' }),
     fields: Type.Object({
       documentType,
-      customerId: Type.Optional(Id('Customer', { description: 'Who pays. Left out: the platform itself.' })),
+      customerId: Type.Optional(
+        Id('Customer', {
+          description: 'Who pays. Left out: the platform itself, or the customer of the agent that calls.',
+        }),
+      ),
     }),
   }),
   idempotency: {},
@@ -57,8 +63,10 @@ export const getPaymentDocument = operation({
   path: 'GET /payment-documents/{paymentDocumentId}',
   tag,
   summary: 'Read what is known of a document, without its content.',
-  auth: 'platform',
+  description: 'An agent knows the documents of its customer only.',
+  auth: ['platform', 'agent'],
   permission: 'VIEW',
+  guards: [agentPermission('CREATE_QUOTES')],
   params: { paymentDocumentId: pathId('PaymentDocument', 'PAYMENT_DOCUMENT_NOT_FOUND') },
   replies: { 200: PaymentDocument },
 })

@@ -1,5 +1,6 @@
+import type { Caller } from '../../runtime/auth/auth.ts'
 import { addMs, addSeconds } from '../../runtime/clock.ts'
-import { refuse, refuseFaults, refuseField } from '../../runtime/errors.ts'
+import { refuse, refuseFaults, refuseField, refuseUnknown } from '../../runtime/errors.ts'
 import type { DocumentRequirement } from '../terms/index.ts'
 import type { PaymentDocument, Proof } from './model.ts'
 
@@ -13,6 +14,15 @@ export const lapsedAt = (now: Date): Date => addMs(now, -KEPT_UNATTACHED_MS)
 
 /** When a file that has not arrived until then is not waited for any more: long after its request has ended. */
 export const uploadEndsBy = (startedAt: Date): Date => addSeconds(startedAt, UPLOAD_SECONDS)
+
+/** Whose document an upload is to be. An agent has one customer and knows no other: 404 USER_NOT_FOUND. */
+export function payerOf(
+  { agent }: Caller,
+  { customerId }: Pick<PaymentDocument, 'customerId'>,
+): PaymentDocument['customerId'] {
+  if (!agent) return customerId
+  return (customerId ?? agent.customerId) === agent.customerId ? agent.customerId : refuseUnknown('USER_NOT_FOUND')
+}
 
 /**
  * Puts documents to requirements, one to one and by their types, so that as many as possible are filled: the index of the document for each

@@ -68,13 +68,16 @@ export async function markStored({ tx, platform, now }: Work, id: PaymentDocumen
 const storedDocuments = (db: Db | Tx, platform: PlatformId) =>
   db.selectFrom('payment_documents').selectAll().where('platform_id', '=', platform).where('stored_at', 'is not', null)
 
+/** The document, or 404 PAYMENT_DOCUMENT_NOT_FOUND; where a customer is named, only if it is that customer's. */
 export async function requireDocument(
   db: Db,
   platform: PlatformId,
   id: PaymentDocument['id'],
+  customerId?: PaymentDocument['customerId'],
 ): Promise<PaymentDocument> {
   const row = await storedDocuments(db, platform).where('id', '=', id).executeTakeFirst()
-  return row ? fromRow(row) : refuseUnknown('PAYMENT_DOCUMENT_NOT_FOUND')
+  const isVisible = row && (customerId === undefined || row.customer_id === customerId)
+  return isVisible ? fromRow(row) : refuseUnknown('PAYMENT_DOCUMENT_NOT_FOUND')
 }
 
 /** Those of these documents that there are, in the order of their ids, held until the unit of work ends. */

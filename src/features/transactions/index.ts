@@ -8,6 +8,7 @@ export {
   IncomingTransaction as IncomingTransactionSchema,
   type IncomingWire,
 } from './contract/incoming.ts'
+export { TransactionPage, transactionFilters } from './contract/index.ts'
 export {
   OUTGOING_FAILURES,
   OutgoingTransaction as OutgoingTransactionSchema,
@@ -16,7 +17,7 @@ export {
 export type { WireDestination, WireSource } from './contract/parties.ts'
 export { RateDetails } from './contract/rate-details.ts'
 export { AnyTransaction as AnyTransactionSchema } from './contract/schemas.ts'
-export { type TransactionKind, transactionKind, transactionKinds } from './kind.ts'
+export { type ShownKind, type TransactionKind, transactionKind, transactionKinds } from './kind.ts'
 export {
   type Refund,
   type Registered,
@@ -25,15 +26,19 @@ export {
   type TransactionStatus,
 } from './model.ts'
 export { asOf, isOverdue } from './rules.ts'
+export { showing } from './show-transaction.ts'
 export {
   addTransaction,
   changeTransaction,
   findRegistered,
   findTransaction,
   fromRow,
+  listTransactions,
   lockRegistered,
   lockTransaction,
+  type Row as TransactionRow,
   requireTransaction,
+  type TransactionFilters,
   transactionsOf,
 } from './store.ts'
 

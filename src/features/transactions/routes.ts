@@ -2,18 +2,12 @@ import { pageOf } from '../../runtime/pages/pages.ts'
 import { type Route, read, write } from '../../runtime/route.ts'
 import { confirmReceipt } from './confirm-receipt.ts'
 import * as contract from './contract/index.ts'
-import type { ShownKind, WireTransaction } from './kind.ts'
-import type { Registered } from './model.ts'
-import { asOf } from './rules.ts'
+import type { ShownKind } from './kind.ts'
+import { showing } from './show-transaction.ts'
 import { fromRow, listTransactions, requireTransaction } from './store.ts'
 
 export function routesWith(kinds: readonly ShownKind[]): Route[] {
-  const kindOf = new Map(kinds.map((kind) => [kind.type, kind]))
-  const show = (registered: Registered, now: Date): WireTransaction => {
-    const kind = kindOf.get(registered.type)
-    if (!kind) throw new Error(`${registered.id} is of an unknown kind: ${registered.type}.`)
-    return kind.show(asOf(registered, now))
-  }
+  const show = showing(kinds)
   return [
     read(contract.listTransactions, async (db, { caller, now, query, page }) =>
       pageOf(await listTransactions(db, caller.platform, query, now, page), (row) => show(fromRow(row), now)),

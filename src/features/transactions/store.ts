@@ -109,6 +109,8 @@ export interface TransactionFilters {
   reference?: string
   startDate?: string
   endDate?: string
+  /** Accounts of which one at least is the source or the destination. */
+  touching?: readonly string[]
 }
 
 /** Every read starts here, so that no caller ever sees the transactions of another platform. Kinds add what they know of their own. */
@@ -160,26 +162,25 @@ export async function listTransactions(
   now: Date,
   page: PageRequest,
 ): Promise<Page<Row>> {
-  const { accountIdentifier, reference, status } = filters
+  const { accountIdentifier, reference, status, touching } = filters
   let query = transactionsOf(db, platform)
   for (const [name, column] of EXACT) {
     const value = filters[name]
     if (value !== undefined) query = query.where(column, '=', value)
   }
   if (status !== undefined) query = query.where(statusAsOf(now), '=', status)
-  if (accountIdentifier !== undefined)
-    query = query.where((where) =>
-      where.or([
-        where('source_identifier', '=', accountIdentifier),
-        where('destination_identifier', '=', accountIdentifier),
-      ]),
-    )
+  if (accountIdentifier !== undefined) query = query.where(touchesOneOf([accountIdentifier]))
+  if (touching !== undefined) query = query.where(touchesOneOf(touching))
   if (reference !== undefined)
     query = query.where(
       sql<boolean>`(lower(reference) = lower(${reference}) or lower(refund_reference) = lower(${reference}))`,
     )
   return findPage(db, whereWithin(query, 'created_at', filters.startDate, filters.endDate), page)
 }
+
+/** One of them at least is a side of the transaction. There is an index for each side. */
+const touchesOneOf = (accounts: readonly string[]) =>
+  sql<boolean>`(source_identifier = any(${accounts}::text[]) or destination_identifier = any(${accounts}::text[]))`
 
 /** A payment whose time is over counts as expired before the job that says so has run. */
 const statusAsOf = (now: Date) =>

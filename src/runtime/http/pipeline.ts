@@ -68,7 +68,7 @@ export function pipelineOf(
       return earlier ?? refuseAll(await judge.complete(faults, db, request))
     }
     const params = paramsOf(operation, raw)
-    const page = operation.isPaged ? openPage(cursorKey, `${platform}\n${operation.id}`, query) : undefined
+    const page = operation.isPaged ? openPage(cursorKey, scopeOf(operation, caller), query) : undefined
     const guarded = readEvidence(guards, { caller, ...callOf(operation, params), bodySha256 }, raw)
     const checked = { ...guarded.evidence, caller, now, query, headers, body: body?.value, params, page }
     return runRoute({ clock, db, works, log }, route, checked, {
@@ -81,6 +81,10 @@ export function pipelineOf(
     })
   }
 }
+
+/** Whose list of what: an agent may see less of one than another. */
+const scopeOf = ({ id }: Operation, { platform, agentId }: Caller): string =>
+  [platform, id, ...(agentId ? [agentId] : [])].join('\n')
 
 /** Makes answers of what handlers give back or throw; where they are checked, one that the operation does not declare is a fault of ours. */
 function answering(operation: Operation, isChecked: boolean): ToAnswer {

@@ -7,7 +7,7 @@ import type { Work } from '../../../runtime/units/work.ts'
 import { changeStatus } from '../change-status.ts'
 import type { ExternalAccount } from '../model.ts'
 import { primaryIdentifierOf } from '../rules.ts'
-import { lockOwnedAccount, type OwnerKind, requireOwnedAccount } from '../store.ts'
+import { lockOwnedAccount, type Owner, requireOwnedAccount } from '../store.ts'
 import { livenessChecked } from './handles.ts'
 import type { LivenessOutcome, OwnershipChallenge } from './model.ts'
 import { checkProvable, expiryOf, messageOf } from './rules.ts'
@@ -16,11 +16,7 @@ import { endOpenChallenge, insertChallenge } from './store.ts'
 const NONCE_BYTES = 16
 
 /** Gives the holder of a wallet a message to sign (accounts 3.3). */
-export async function challengeBySignature(
-  work: Work,
-  owner: OwnerKind,
-  accountId: string,
-): Promise<OwnershipChallenge> {
+export async function challengeBySignature(work: Work, owner: Owner, accountId: string): Promise<OwnershipChallenge> {
   const account = await lockOwnedAccount(work, owner, accountId)
   checkProvable(account)
   const challenge = newChallenge(work, account, newUuid())
@@ -38,7 +34,7 @@ export interface LivenessCheck {
 export async function challengeByLiveness(
   { db, work }: Asker,
   platform: PlatformId,
-  owner: OwnerKind,
+  owner: Owner,
   accountId: string,
   provider: LivenessProvider | undefined,
 ): Promise<LivenessCheck> {
@@ -56,7 +52,7 @@ export async function challengeByLiveness(
 
 async function openLiveness(
   work: Work,
-  owner: OwnerKind,
+  owner: Owner,
   accountId: string,
   id: string,
   { announced }: LivenessSession,

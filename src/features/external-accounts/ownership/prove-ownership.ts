@@ -2,7 +2,7 @@ import { type Refused, refuse, refused } from '../../../runtime/errors.ts'
 import type { Work } from '../../../runtime/units/work.ts'
 import { changeStatus } from '../change-status.ts'
 import type { ExternalAccount } from '../model.ts'
-import { lockAccount, lockOwnedAccount, type OwnerKind } from '../store.ts'
+import { lockAccount, lockOwnedAccount, type Owner } from '../store.ts'
 import type { LivenessOutcome, OwnershipChallenge } from './model.ts'
 import { isProvenBy, type Proof } from './rules.ts'
 import { endOpenChallenge, findOpenChallenge } from './store.ts'
@@ -17,7 +17,7 @@ const REASONS: Record<Exclude<Verdict, 'PROVEN'>, string> = {
 /** Consumes the open challenge whatever comes of it, so that a second attempt needs a new one (accounts 3.3). */
 export async function proveBySignature(
   work: Work,
-  owner: OwnerKind,
+  owner: Owner,
   accountId: string,
   proof: Proof,
 ): Promise<ExternalAccount | Refused> {

@@ -3,7 +3,7 @@ import type { Caller } from '../../../runtime/auth/auth.ts'
 import { Refused } from '../../../runtime/errors.ts'
 import { type Asker, ask, type Route, write } from '../../../runtime/route.ts'
 import type { Work } from '../../../runtime/units/work.ts'
-import type { OwnerKind } from '../store.ts'
+import type { Owner } from '../store.ts'
 import { toWire } from '../view.ts'
 import { challengeByLiveness, challengeBySignature } from './challenge-owner.ts'
 import * as contract from './contract.ts'
@@ -19,7 +19,7 @@ interface Request<Body> {
 }
 
 const challengeOf =
-  (owner: OwnerKind, liveness: Providers['liveness']) =>
+  (owner: Owner, liveness: Providers['liveness']) =>
   async (asker: Asker, { caller, params, body }: Request<{ method: Method }>) => {
     const { externalAccountId } = params
     if (body.method === 'WALLET_SIGNATURE')
@@ -30,7 +30,7 @@ const challengeOf =
   }
 
 const proofOf =
-  (owner: OwnerKind) =>
+  (owner: Owner) =>
   async (work: Work, { params, body }: Request<Proof>) => {
     const proven = await proveBySignature(work, owner, params.externalAccountId, body)
     return proven instanceof Refused ? proven : toWire(proven)

@@ -28,6 +28,21 @@ const ACCOUNT_IDENTIFIER = {
 const accountIdentifier = (description: string) =>
   Type.Optional(Type.String({ ...idOf(...ACCOUNTS), check: ACCOUNT_IDENTIFIER, description }))
 
+/** Filters of a list of transactions, beside those that name whose they are. */
+export const transactionFilters = {
+  accountIdentifier: accountIdentifier('Source or destination: an account id or a UMA address.'),
+  senderAccountIdentifier: accountIdentifier('Source only.'),
+  receiverAccountIdentifier: accountIdentifier('Destination only.'),
+  status: Type.Optional(Enum([...new Set([...TRANSACTION_STATUSES, ...CARD_TRANSACTION_STATUSES])])),
+  type: Type.Optional(Enum(['INCOMING', 'OUTGOING', 'CARD'])),
+  reference: Type.Optional(Type.String({ description: 'A reconciliation, funding or refund reference, in any case.' })),
+  startDate: Type.Optional(Timestamp({ description: 'On createdAt, inclusive.' })),
+  endDate: Type.Optional(Timestamp({ description: 'On createdAt, inclusive.' })),
+  sortOrder: Type.Optional(Enum(['asc', 'desc'], { default: 'desc' })),
+}
+
+export const TransactionPage = pageSchema(AnyTransaction, { $id: 'TransactionListResponse' })
+
 export const listTransactions = operation({
   id: 'listTransactions',
   path: 'GET /transactions',
@@ -38,20 +53,10 @@ export const listTransactions = operation({
   query: Type.Object({
     customerId: Type.Optional(customerId),
     platformCustomerId: Type.Optional(Type.String()),
-    accountIdentifier: accountIdentifier('Source or destination: an account id or a UMA address.'),
-    senderAccountIdentifier: accountIdentifier('Source only.'),
-    receiverAccountIdentifier: accountIdentifier('Destination only.'),
-    status: Type.Optional(Enum([...new Set([...TRANSACTION_STATUSES, ...CARD_TRANSACTION_STATUSES])])),
-    type: Type.Optional(Enum(['INCOMING', 'OUTGOING', 'CARD'])),
-    reference: Type.Optional(
-      Type.String({ description: 'A reconciliation, funding or refund reference, in any case.' }),
-    ),
-    startDate: Type.Optional(Timestamp({ description: 'On createdAt, inclusive.' })),
-    endDate: Type.Optional(Timestamp({ description: 'On createdAt, inclusive.' })),
-    sortOrder: Type.Optional(Enum(['asc', 'desc'], { default: 'desc' })),
+    ...transactionFilters,
   }),
   isPaged: true,
-  replies: { 200: pageSchema(AnyTransaction, { $id: 'TransactionListResponse' }) },
+  replies: { 200: TransactionPage },
 })
 
 const transactionId = pathId('Transaction', 'TRANSACTION_NOT_FOUND')

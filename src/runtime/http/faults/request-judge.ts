@@ -52,7 +52,7 @@ export class RequestJudge {
       ...(this.validators.headers?.faults(headers) ?? []),
       ...(body ? this.faultsOfBody(body) : []),
     ]
-    const request = { body: body?.value, query: query.value }
+    const request = { caller, body: body?.value, query: query.value }
     const context = { environment: caller.environment, now }
     const further = this.route.faults?.(request, verdictOf(faults), context) ?? []
     return {

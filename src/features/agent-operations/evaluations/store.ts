@@ -1,8 +1,8 @@
-import { newUuid } from '../../runtime/ids.ts'
-import type { Work } from '../../runtime/units/work.ts'
-import type { Agent, Spending, Verdict } from '../agents/index.ts'
+import { newUuid } from '../../../runtime/ids.ts'
+import type { Work } from '../../../runtime/units/work.ts'
+import type { Agent, Spending, Verdict } from '../../agents/index.ts'
 
-declare module '../../runtime/db/tables.ts' {
+declare module '../../../runtime/db/tables.ts' {
   interface Tables {
     agent_evaluations: {
       platform_id: string

@@ -1,0 +1,41 @@
+import { newAgent } from '../../src/features/agents/makers.test-support.ts'
+import { newCustomer } from '../../src/features/customers/makers.test-support.ts'
+import type { Auth, Operation } from '../../src/runtime/declare/operation.ts'
+import type { PlatformId } from '../../src/runtime/ids.ts'
+import type { Api } from './api.ts'
+
+/** Who may call an operation, as its declaration says. */
+
+export const waysOf = ({ auth }: Pick<Operation, 'auth'>): readonly Auth[] => [auth].flat()
+export const isCalledBy = (way: Auth) => (operation: Operation) => waysOf(operation).includes(way)
+
+/** An agent that may do everything, with its customer. */
+export interface AgentOfPlatform {
+  agent: Api
+  customerId: string
+}
+
+const agents = new Map<PlatformId, Promise<AgentOfPlatform>>()
+
+async function newAgentOfPlatform(api: Api): Promise<AgentOfPlatform> {
+  const { id: customerId } = await newCustomer(api)
+  const { agent } = await newAgent(api, customerId)
+  return { agent, customerId }
+}
+
+/** The same one each time. */
+export function agentOfPlatform(api: Api): Promise<AgentOfPlatform> {
+  const agent = agents.get(api.platform) ?? newAgentOfPlatform(api)
+  agents.set(api.platform, agent)
+  return agent
+}
+
+/** One of the platform's callers that the operation takes: the platform itself, its agent, or nobody where a code in the path is enough. */
+const CALLERS: Record<Auth, (api: Api) => Promise<Api>> = {
+  platform: async (api) => api,
+  agent: async (api) => (await agentOfPlatform(api)).agent,
+  code: async (api) => api.as(''),
+}
+
+export const callerOf = (api: Api, operation: Operation): Promise<Api> =>
+  CALLERS[waysOf(operation)[0] ?? 'platform'](api)
