@@ -2,14 +2,8 @@ import * as z from 'zod'
 import { findCurrency, type WireCurrency } from '../money/currencies.ts'
 import { ToolFault } from './faults.ts'
 
-/** An amount as tools tell it. */
-export const Amount = z
-  .object({
-    amountMinor: z.int().describe('Whole smallest units of the currency: cents, satoshi.'),
-    currency: z.string(),
-    amountText: z.string().describe('The same amount in whole units: "12.34 USD".'),
-  })
-  .describe('One amount, told twice: in the smallest unit, and as people write it.')
+/** An amount as tools tell it. The schema says no more than it must: it stands a dozen times in what an agent reads of the tools. */
+export const Amount = z.object({ amountMinor: z.number(), currency: z.string(), amountText: z.string() })
 export type Amount = z.infer<typeof Amount>
 
 /** An amount as the service tells it. */

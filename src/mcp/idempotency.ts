@@ -8,7 +8,7 @@ export const idempotencyInput = {
     .regex(/^[\x21-\x7e]{1,255}$/)
     .optional()
     .describe(
-      'Left out, it is made of the arguments: the same call again within a day is answered as the first one and pays nothing. Give a new one only to pay the same amount to the same account a second time on purpose, or to try again after a refusal whose cause is gone.',
+      'Left out, it is made of the arguments: the same call again within seven days is answered as the first one and pays nothing. Give a new one only to pay the same amount to the same account a second time on purpose, or to try again after a refusal whose cause is gone.',
     ),
 }
 

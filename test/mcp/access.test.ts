@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import http from 'node:http'
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
 import { describe, expect, test } from 'vitest'
@@ -63,6 +65,22 @@ describe('over HTTP', () => {
     const { token } = await newPayer()
     const { status, body } = await post(LIST, { ...bearing(token), origin })
     expect([status, body.error.data.code]).toEqual([403, 'FORBIDDEN'])
+  })
+
+  test.each([
+    [
+      'two origins',
+      403,
+      (token: string) => ({ ...bearing(token), Origin: [mcpAddress().origin, 'https://a.example'] }),
+    ],
+    ['two tokens', 401, (token: string) => ({ Authorization: [`Bearer ${token}`, `Bearer ${NOBODY}`] })],
+  ])('%s in one request are refused', async (_, expected, headersFor) => {
+    const { token } = await newPayer()
+    const request = http.request(mcpAddress(), { method: 'POST', headers: { ...HEADERS, ...headersFor(token) } })
+    request.end(JSON.stringify(LIST))
+    const [response]: http.IncomingMessage[] = await once(request, 'response')
+    response?.resume()
+    expect(response?.statusCode).toBe(expected)
   })
 
   test('a page of the service itself may call', async () => {

@@ -62,10 +62,21 @@ describe.each(TRANSPORTS)('over %s, an agent', (kind) => {
     expect(last.text).toContain('nothing was paid a second time')
     expect(answers.some(({ isError }) => !isError)).toBe(true)
     expect(await payer.balance()).toBe(1_000_000 - 1_234)
-    const onPurpose = await payOut(call, payer, { idempotencyKey: 'second invoice'.replace(' ', '-') })
+    const onPurpose = await payOut(call, payer, { idempotencyKey: 'second-invoice' })
     expect([onPurpose.isError, onPurpose.result.actionId === last.result.actionId]).toEqual([false, false])
     expect(await payer.balance()).toBe(1_000_000 - 2 * 1_234)
     await expectSoundLedger(payer.api)
+  })
+
+  test('pulls money in once', async () => {
+    const payer = await newPayer()
+    const call = await callOf(kind, payer.token)
+    const accounts = { sourceAccountId: payer.athome.id, destinationAccountId: payer.account.id }
+    const pull = { ...accounts, amountMinor: 5_000, amountText: '50.00 USD' }
+    const [first, again] = [await must(call, 'transfer_in', pull), await must(call, 'transfer_in', pull)]
+    expect([first.status, first.type, again.actionId]).toEqual(['APPROVED', 'TRANSFER_IN', first.actionId])
+    await settle()
+    expect(await payer.balance()).toBe(1_005_000)
   })
 
   test('pays nothing where the account is in another currency than the amount', async () => {
@@ -98,6 +109,8 @@ describe.each(TRANSPORTS)('over %s, an agent', (kind) => {
     const { result } = await payOut(call, payer)
     expect([result.status, result.transaction]).toEqual(['PENDING_APPROVAL', undefined])
     await payer.decide(result.actionId, 'approve')
+    const again = await payOut(call, payer)
+    expect([again.result.actionId, again.result.status]).toEqual([result.actionId, 'APPROVED'])
     const { transaction } = await must(call, 'wait_for_approval', { actionId: result.actionId })
     await settle()
     const paid = await must(call, 'get_transaction', { transactionId: transaction.transactionId })

@@ -4,14 +4,12 @@ import type { AgentClient } from '../client.ts'
 import { actionId } from '../ids.ts'
 import { counted, pageInput, pageOutput, positionIn, wirePage } from '../pages.ts'
 import { MARKS, tool } from '../tool.ts'
-import { ACTION_STATUSES, Action, actionOf, toldAction, WireAction } from '../views/action.ts'
+import { ACTION_STATUSES, Action, actionOf, readAction, toldAction, WireAction } from '../views/action.ts'
 
 /** A request to the service may last a minute, and clients lose patience at about that time. */
 const WAIT_AT_MOST_S = 45
 const WAIT_USUALLY_S = 25
 const LOOK_EVERY_MS = 1_000
-
-const read = (client: AgentClient, id: string) => client.read(`/actions/${id}`, WireAction)
 
 export const actionTools = [
   tool({
@@ -35,7 +33,7 @@ export const actionTools = [
     marks: MARKS.reads,
     input: z.strictObject({ actionId }),
     output: Action,
-    run: async (client, { actionId: id }) => toldAction(await read(client, id)),
+    run: async (client, { actionId: id }) => toldAction(await readAction(client, id)),
   }),
   tool({
     name: 'wait_for_approval',
@@ -50,12 +48,12 @@ export const actionTools = [
     run: async (client, { actionId: id, waitSeconds }) => {
       const waiting = { everyMs: LOOK_EVERY_MS, withinMs: waitSeconds * 1_000 }
       const decided = await lookUntil(() => findDecided(client, id), waiting)
-      return toldAction(decided ?? (await read(client, id)))
+      return toldAction(decided ?? (await readAction(client, id)))
     },
   }),
 ]
 
 async function findDecided(client: AgentClient, id: string): Promise<WireAction | undefined> {
-  const action = await read(client, id)
+  const action = await readAction(client, id)
   return action.status === 'PENDING_APPROVAL' ? undefined : action
 }

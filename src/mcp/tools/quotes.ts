@@ -95,6 +95,7 @@ export const quoteTools = [
     output: Action,
     run: async (client, { quoteId: id, walletSignature, idempotencyKey = derivedKey({ quoteId: id }) }) =>
       toldPayment(
+        client,
         await client.change(`/quotes/${id}/execute`, WireAction, {
           idempotencyKey,
           ...(walletSignature !== undefined && { headers: { 'service-wallet-signature': walletSignature } }),

@@ -8,7 +8,7 @@ import { MARKS, tool } from '../tool.ts'
 import { Action, toldPayment, WireAction } from '../views/action.ts'
 
 const ONCE =
-  'The same call again within a day is answered as the first one and pays nothing: to pay the same a second time on purpose, give a new idempotencyKey.'
+  'The same call again within seven days is answered as the first one and pays nothing: to pay the same a second time on purpose, give a new idempotencyKey.'
 const NEEDS = 'Needs the permission CREATE_TRANSFERS, and VIEW_TRANSACTIONS so that the currency can be checked.'
 
 export const transferTools = [
@@ -65,4 +65,4 @@ export const transferTools = [
 ]
 
 const transfer = async (client: AgentClient, path: string, body: object, idempotencyKey = derivedKey({ path, body })) =>
-  toldPayment(await client.change(path, WireAction, { body, idempotencyKey }))
+  toldPayment(client, await client.change(path, WireAction, { body, idempotencyKey }))

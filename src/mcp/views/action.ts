@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { Amount, amountIn } from '../amounts.ts'
-import type { Answered } from '../client.ts'
+import type { AgentClient, Answered } from '../client.ts'
 import { REPLAYED } from '../idempotency.ts'
 import type { Outcome } from '../tool.ts'
 import { Quote, quoteOf, WireQuote } from './quote.ts'
@@ -73,8 +73,15 @@ export const toldAction = (wire: WireAction): Outcome<z.infer<typeof Action>> =>
   result: actionOf(wire),
 })
 
-/** What a tool says that has asked for a payment. */
-export function toldPayment({ value, isReplay }: Answered<WireAction>): Outcome<z.infer<typeof Action>> {
-  const { says, result } = toldAction(value)
-  return { says: isReplay ? `${REPLAYED} ${says}` : says, result }
+export const readAction = (client: AgentClient, id: string): Promise<WireAction> =>
+  client.read(`/actions/${id}`, WireAction)
+
+/** What a tool says that has asked for a payment. A kept answer shows how things stood then, so the action is read anew. */
+export async function toldPayment(
+  client: AgentClient,
+  { value, isReplay }: Answered<WireAction>,
+): Promise<Outcome<z.infer<typeof Action>>> {
+  if (!isReplay) return toldAction(value)
+  const { says, result } = toldAction(await readAction(client, value.id))
+  return { says: `${REPLAYED} ${says}`, result }
 }

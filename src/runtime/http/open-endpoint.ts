@@ -14,8 +14,8 @@ export interface OpenRequest {
   /** The host that is asked, with its port where it has one; of a trusted proxy the one that was asked there. */
   host: string
   body: Readonly<Record<string, unknown>>
-  /** The value of a header that was sent once, by its name in lower case. */
-  header(name: string): string | undefined
+  /** Every value of a header as it was sent, by its name in lower case. */
+  headers(name: string): readonly string[]
   /** Its id, and from where it comes. */
   from: { requestId: string; address: string }
   /** When it came, in real time. */
@@ -68,11 +68,8 @@ export function serveEndpoint(
   })
 }
 
-const originOf = (raw: FastifyRequest): Pick<OpenRequest, 'header' | 'from'> => ({
-  header: (name) => {
-    const [value, ...others] = headerValues(raw, name)
-    return others.length === 0 ? value : undefined
-  },
+const originOf = (raw: FastifyRequest): Pick<OpenRequest, 'headers' | 'from'> => ({
+  headers: (name) => headerValues(raw, name),
   from: { requestId: raw.id, address: raw.ip },
 })
 
