@@ -122,6 +122,7 @@ const FURTHER: Record<string, (api: Api, world: World, example: Json) => Promise
     [receiverUmaAddress]: await payableAddress(api, world),
   }),
   updateAgent: itsAgent,
+  rejectAgentAction: waitingAction,
   updateAgentPolicy: itsAgent,
   approvePendingPayment: waitingForDecision,
   rejectPendingPayment: waitingForDecision,
@@ -135,6 +136,15 @@ const FURTHER: Record<string, (api: Api, world: World, example: Json) => Promise
 async function itsAgent(api: Api, { customer }: World): Promise<Real> {
   const { agent } = await api.create('/agents', agentRequest(customer.id))
   return { [exampleId('Agent')]: agent.id }
+}
+
+/** What an agent of the customer has asked for, and its platform has to decide. */
+async function waitingAction(api: Api, { customer, ids }: World): Promise<Real> {
+  const { id, agent } = await newAgent(api, customer.id, { defaultExecutionMode: 'APPROVAL_REQUIRED' })
+  const [account, bank] = [ids[exampleId('InternalAccount')] ?? '', ids[exampleId('ExternalAccount')] ?? '']
+  const quote = await agent.create('/agents/me/quotes', quoteRequest(account, bank))
+  const action = await agent.create(`/agents/me/quotes/${quote.id}/execute`)
+  return { [exampleId('Agent')]: id, [exampleId('AgentAction')]: action.id }
 }
 
 /** Of a customer whose platform can be asked about payments. */

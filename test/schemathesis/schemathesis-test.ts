@@ -5,7 +5,7 @@ import { FEATURES } from '../../src/app.ts'
 import { ROOT } from '../../src/root.ts'
 import type { PlatformId } from '../../src/runtime/ids.ts'
 import { Api } from '../support/api.ts'
-import { isCalledBy } from '../support/callers.ts'
+import { agentOfPlatform } from '../support/callers.ts'
 import { newPython, run } from '../support/commands.ts'
 import { newObject } from '../support/objects.ts'
 import { type Sandbox, startSandbox } from '../support/sandbox-process.ts'
@@ -21,10 +21,12 @@ const LIMIT_MS = 180_000
 /** Cards are not kept yet, so no key can be delegated to one. */
 const CANNOT_BE_MADE = new Set(['DelegatedKey'])
 
+const apiOf = ({ address, token }: Sandbox) => new Api(token, '' as PlatformId, address)
+
 /** For each operation that names an object in its path one that was made for it alone, as others may change or delete theirs. */
-async function newObjects({ address, token }: Sandbox): Promise<Record<string, Record<string, string>>> {
-  const api = new Api(token, '' as PlatformId, address)
-  const operations = FEATURES.flatMap(({ operations = [] }) => operations).filter(isCalledBy('platform'))
+async function newObjects(sandbox: Sandbox): Promise<Record<string, Record<string, string>>> {
+  const api = apiOf(sandbox)
+  const operations = FEATURES.flatMap(({ operations = [] }) => operations)
   const objects: Record<string, Record<string, string>> = {}
   for (const operation of operations) {
     const [[name, param] = ['']] = Object.entries(operation.params ?? {})
@@ -33,6 +35,10 @@ async function newObjects({ address, token }: Sandbox): Promise<Record<string, R
   }
   return objects
 }
+
+/** That of the agent for which the objects of agents are made. */
+const agentTokenOf = async (sandbox: Sandbox): Promise<string> =>
+  (await agentOfPlatform(apiOf(sandbox))).agent.credentials
 
 const sandbox = await startSandbox()
 const folder = mkdtempSync(join(tmpdir(), 'causeway-schemathesis-'))
@@ -53,6 +59,7 @@ try {
     environment: {
       OBJECTS: JSON.stringify(objects),
       BASIC_CREDENTIALS: Buffer.from(sandbox.token).toString('base64'),
+      AGENT_TOKEN: await agentTokenOf(sandbox),
       SCHEMATHESIS_HOOKS: 'hooks',
       PYTHONPATH: HERE,
       PYTHONDONTWRITEBYTECODE: '1',

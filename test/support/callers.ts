@@ -1,4 +1,4 @@
-import { newAgent } from '../../src/features/agents/makers.test-support.ts'
+import { agentRequest, redeem } from '../../src/features/agents/makers.test-support.ts'
 import { newCustomer } from '../../src/features/customers/makers.test-support.ts'
 import type { Auth, Operation } from '../../src/runtime/declare/operation.ts'
 import type { PlatformId } from '../../src/runtime/ids.ts'
@@ -19,8 +19,9 @@ const agents = new Map<PlatformId, Promise<AgentOfPlatform>>()
 
 async function newAgentOfPlatform(api: Api): Promise<AgentOfPlatform> {
   const { id: customerId } = await newCustomer(api)
-  const { agent } = await newAgent(api, customerId)
-  return { agent, customerId }
+  const { deviceCode } = await api.create('/agents', agentRequest(customerId))
+  const { accessToken } = (await redeem(api, deviceCode)).body
+  return { agent: api.as(accessToken), customerId }
 }
 
 /** The same one each time. */

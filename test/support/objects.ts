@@ -4,7 +4,7 @@ import { usdAccount } from '../../src/features/external-accounts/makers.test-sup
 import { accountOf, fund } from '../../src/features/internal-accounts/makers.test-support.ts'
 import { newInvitation } from '../../src/features/invitations/makers.test-support.ts'
 import { newDocument } from '../../src/features/payment-documents/makers.test-support.ts'
-import { newQuote } from '../../src/features/quotes/makers.test-support.ts'
+import { newQuote, quoteRequest } from '../../src/features/quotes/makers.test-support.ts'
 import type { Operation, PathParam } from '../../src/runtime/declare/operation.ts'
 import { newId, newUuid } from '../../src/runtime/ids.ts'
 import type { Api, Json } from './api.ts'
@@ -61,11 +61,20 @@ const MAKERS: Record<string, Maker> = {
   receiverUmaAddress: async () => '$success.usd@sandbox.uma.money',
   invitationCode: async (api) => (await newInvitation(api)).code,
   Transaction: async (api) => (await newQuote(api)).quote.transactionId,
-  "Transaction of the agent's customer": async (api) => {
-    const { agent, customerId } = await agentOfPlatform(api)
-    await fund(api, (await accountOf(api, 'USD', customerId)).id, 100)
-    return (await agent.read('/agents/me/transactions')).data[0].id
+  "Transaction of the agent's customer": async (api) => (await newQuoteOfAgent(api)).transactionId,
+  "Quote of the agent's customer": async (api) => (await newQuoteOfAgent(api)).id,
+  "AgentAction of the agent's customer": async (api) => {
+    const { id } = await newQuoteOfAgent(api)
+    return idOf((await agentOfPlatform(api)).agent.create(`/agents/me/quotes/${id}/execute`))
   },
+}
+
+async function newQuoteOfAgent(api: Api): Promise<Json> {
+  const { agent, customerId } = await agentOfPlatform(api)
+  const account = await accountOf(api, 'USD', customerId)
+  await fund(api, account.id, 10_000)
+  const bank = await agent.create('/agents/me/external-accounts', usdAccount())
+  return agent.create('/agents/me/quotes', quoteRequest(account.id, bank.id))
 }
 
 /** Whose an object is, by a part of the address. */

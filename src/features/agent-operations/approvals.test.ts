@@ -211,3 +211,22 @@ test('every evaluation is kept with what it was judged by', async () => {
     { outcome: 'WAITS', spend: 10_001n, daily_count: 1, daily_spend: 10_000n },
   ])
 })
+
+test('actions of other agents, customers and platforms are as unknown as missing ones', async () => {
+  const [{ api, id, waiting, agent }, elsewhere] = [await newWaiting(), await newWaiting()]
+  const own = await newPayer(APPROVAL)
+  const missing = 'AgentAction:01993f6e-5a10-7c3b-9d42-6f0a1b2c3d4e'
+  for (const [agentId, actionId] of [
+    [id, missing],
+    [id, elsewhere.waiting.id],
+    [elsewhere.id, elsewhere.waiting.id],
+    [own.id, waiting.id],
+  ])
+    for (const path of [
+      `/agents/${agentId}/actions/${actionId}/approve`,
+      `/agents/${agentId}/actions/${actionId}/reject`,
+    ])
+      expect([path, ...refusalOf(await api.post(path))]).toEqual([path, 404, 'REFERENCE_NOT_FOUND'])
+  for (const each of [missing, elsewhere.waiting.id])
+    expect(refusalOf(await agent.get(`/agents/me/actions/${each}`))).toEqual([404, 'REFERENCE_NOT_FOUND'])
+})

@@ -12,7 +12,9 @@ useService()
 
 const TRANSACTIONS = '/agents/me/transactions'
 const idsOf = ({ data }: Json): string[] => data.map(({ id }: Json) => id)
-const allowing = (...allowedAccountIds: `InternalAccount:${string}`[]) => ({ accountRestrictions: { allowedAccountIds } })
+const allowing = (...allowedAccountIds: `InternalAccount:${string}`[]) => ({
+  accountRestrictions: { allowedAccountIds },
+})
 
 /** A customer with two accounts: one has been paid into and is quoted from, the other has been paid into. */
 async function newOwner(api: Api) {
