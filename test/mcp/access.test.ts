@@ -1,11 +1,13 @@
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import http from 'node:http'
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
 import { describe, expect, test } from 'vitest'
+import { TOOLS } from '../../src/mcp/server.ts'
 import { type Json, newPlatform } from '../support/api.ts'
 import { service, useService } from '../support/service.ts'
-import { callOf, connected, mcpAddress, processTransport, TRANSPORTS, useMcp } from './clients.ts'
+import { callOf, connected, mcpAddress, processTransport, program, TRANSPORTS, useMcp } from './clients.ts'
 import { newPayer } from './payer.ts'
 
 useService()
@@ -172,6 +174,17 @@ test('over stdio a wrong token is told by the first tool', async () => {
   const { isError, text } = await call('get_my_profile')
   expect([isError, text]).toEqual([true, expect.stringMatching(/^UNAUTHORIZED \(401\)[^]+access token is wrong/)])
   expect(text).not.toContain(NOBODY)
+})
+
+test('over stdio lines that are no messages are passed over', async () => {
+  const { token } = await newPayer()
+  const env = { CAUSEWAY_URL: service().address, CAUSEWAY_AGENT_TOKEN: token }
+  const child = spawn(process.execPath, [program()], { env, stdio: 'pipe' })
+  child.stdin.end(`{\n[]\n"${'x'.repeat(2_000_000)}"\n{"jsonrpc":"1.0"}\n${JSON.stringify(LIST)}\n`)
+  const lines = (await child.stdout.toArray()).join('').trim().split('\n')
+  expect(lines.map((line) => JSON.parse(line)).map(({ id, result }) => [id, result?.tools.length])).toEqual([
+    [1, TOOLS.length],
+  ])
 })
 
 test('over stdio a service that cannot be reached is told, and the server goes on', async () => {
