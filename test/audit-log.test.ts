@@ -82,7 +82,7 @@ test('every leg of a signed call is noted, with the beginning of its key, the re
   const entries = (await lastEntries(service().database.db, api.platform, 100)).slice(before)
   expect(entries.map(({ action, object, result, signer }) => [action, object, result, signer])).toEqual([
     ['updateInternalAccount', account.id, '202', null],
-    ['updateInternalAccount', account.id, 'WALLET_SIGNATURE_INVALID', hexOf(stranger).slice(0, 8)],
+    ['updateInternalAccount', account.id, 'WALLET_SIGNATURE_INVALID NO_ACTIVE_SESSION', hexOf(stranger).slice(0, 8)],
     ['updateInternalAccount', account.id, '200', hexOf(key).slice(0, 8)],
   ])
 })
@@ -211,6 +211,6 @@ test.each([[{}], [{ 'idempotency-key': 'payment-1' }]])(
       action,
       result,
     ])
-    expect(last).toEqual([['executeQuote', 'WALLET_SIGNATURE_INVALID']])
+    expect(last).toEqual([['executeQuote', 'WALLET_SIGNATURE_INVALID NO_ACTIVE_SESSION']])
   },
 )

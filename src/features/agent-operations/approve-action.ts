@@ -61,8 +61,13 @@ export async function approveAction(work: Work, action: AgentAction, parts: Appr
   return { action: approved, ...(quoted && { quoted }), ...(hasBegun(payment) && { payment }) }
 }
 
-async function fail(work: Work, action: AgentAction, { code }: Refusal): Promise<WholeAction> {
-  noteAction(work, { actor: 'service', action: 'agents.carry-out', object: action.id, result: code })
+async function fail(work: Work, action: AgentAction, { code, details }: Refusal): Promise<WholeAction> {
+  noteAction(work, {
+    actor: 'service',
+    action: 'agents.carry-out',
+    object: action.id,
+    result: [code, details?.cause].join(' ').trim(),
+  })
   return { action: await saveAction(work, { ...action, status: 'FAILED', updatedAt: work.now }) }
 }
 

@@ -158,3 +158,19 @@ test('an agent that was deleted while it pays has paid before or not at all', as
   expect(await payer.balance()).toBe(1_000_000 - paid * 1_000)
   expect(refusalOf(await payAtOnce(payer, 100))).toEqual([401, 'UNAUTHORIZED'])
 })
+
+test('whatever an agent tries and does not get stands in the audit log, with the reason', async () => {
+  const payer = await newPayer(limitedTo({ perTransactionLimit: 1_000 }))
+  await payAtOnce(payer, 1_001)
+  await payer.execute({ id: 'Quote:01993f6e-5a10-7c3b-9d42-6f0a1b2c3d4e' })
+  const entries = await service()
+    .database.db.selectFrom('audit_entries')
+    .select(['action', 'result'])
+    .where('actor', '=', payer.id)
+    .orderBy('at')
+    .execute()
+  expect(entries).toEqual([
+    { action: 'agentCreateQuote', result: 'FORBIDDEN PER_TRANSACTION_LIMIT_EXCEEDED' },
+    { action: 'agentExecuteQuote', result: 'QUOTE_NOT_FOUND' },
+  ])
+})

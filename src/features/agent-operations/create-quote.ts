@@ -1,6 +1,6 @@
 import { Refused, refuseUnknown } from '../../runtime/errors.ts'
 import type { Work } from '../../runtime/units/work.ts'
-import { type Agent, checkPermitted, requireAgent } from '../agents/index.ts'
+import { type Agent, checkPermitted, findAgent, stillThere } from '../agents/index.ts'
 import { changeOutgoing } from '../payments/index.ts'
 import { createQuote, type Quoted, type Sources, type WireQuoteRequest } from '../quotes/index.ts'
 import { requireOwnAccounts } from './own-accounts.ts'
@@ -16,7 +16,7 @@ export async function createAgentQuote(
   request: WireQuoteRequest,
   sources: Sources,
 ): Promise<Quoted | Refused> {
-  const { policy, customerId } = await requireAgent(work.tx, work.platform, work.agentId ?? '')
+  const { policy, customerId } = stillThere(await findAgent(work.tx, work.platform, work.agentId ?? ''))
   if (request.immediatelyExecute) checkPermitted(policy.permissions, 'EXECUTE_QUOTES')
   await requireOwnParties(work, customerId, request)
   const quoted = await createQuote(work, paidBy(customerId, request), sources)

@@ -10,6 +10,7 @@ import {
   judge,
   type Spending,
   saveUsage,
+  stillThere,
   usageAt,
   type Verdict,
   withPayment,
@@ -44,8 +45,7 @@ export async function consult(
   spending: Spending,
   { permission, market }: ConsultParts,
 ): Promise<Consultation> {
-  const found = work.agentId && (await findLockedAgent(work, work.agentId))
-  if (!found) return refuse('UNAUTHORIZED', 'Valid API credentials are required.')
+  const found = stillThere(await findLockedAgent(work, work.agentId ?? ''))
   const agent = { ...found, usage: usageAt(found.usage, work.now) }
   // The request was let in by what held a moment before.
   checkMayAct(agent, permission)

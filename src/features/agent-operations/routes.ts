@@ -3,7 +3,7 @@ import { pageOf } from '../../runtime/pages/pages.ts'
 import type { Asker } from '../../runtime/route.ts'
 import { type Route, read, write } from '../../runtime/route.ts'
 import type { Work } from '../../runtime/units/work.ts'
-import { agentOf, agentToWire, requireAgent } from '../agents/index.ts'
+import { agentOf, agentToWire, findAgent, stillThere } from '../agents/index.ts'
 import { type CreationParts, type Quoted, quoteCreation, quoteToWire, structuralFaults } from '../quotes/index.ts'
 import { asOf } from '../transactions/index.ts'
 import type { ApprovalParts } from './approve-action.ts'
@@ -34,7 +34,7 @@ const managing = (parts: ApprovalParts): Route[] => [
 
 const acting = ({ custody, sourcesAt, ...parts }: ApprovalParts & CreationParts): Route[] => [
   read(contract.getAgentMe, async (db, { caller, now }) =>
-    agentToWire(await requireAgent(db, caller.platform, agentOf(caller).id), now),
+    agentToWire(stillThere(await findAgent(db, caller.platform, agentOf(caller).id)), now),
   ),
   creating(parts),
   read(contract.agentGetQuote, async (db, { caller, now, params: { quoteId } }) => {

@@ -23,14 +23,18 @@ export interface CallingAgent {
 /** 256 random bits behind a prefix by which a leaked token is recognised (agents 4.7). */
 const TOKEN = /^Bearer +(sat_[0-9a-f]{64}) *$/i
 const BEARER_CHALLENGE = { 'WWW-Authenticate': 'Bearer realm="agents"' }
+const refuseToken = (): never => refuseCredentials(BEARER_CHALLENGE)
+
+/** The agent as it is found now. One that was deleted since its request was let in is refused as one whose token is unknown. */
+export const stillThere = (agent: Agent | undefined): Agent => agent ?? refuseToken()
 
 /** Answers the agent whose access token a request carries, or 401. Nothing is kept between two requests, so that a deleted agent ends at once. */
 export function agentAuthenticator(db: Db): Authenticator {
   const find = coalesced((hashes) => findCallers(db, hashes))
   return async ({ authorization = '' }) => {
     const token = TOKEN.exec(authorization)?.[1]
-    if (token === undefined) return refuseCredentials(BEARER_CHALLENGE)
-    return (await find(hashSecret(token).toString('hex'))) ?? refuseCredentials(BEARER_CHALLENGE)
+    if (token === undefined) return refuseToken()
+    return (await find(hashSecret(token).toString('hex'))) ?? refuseToken()
   }
 }
 

@@ -4,7 +4,10 @@ import { type BoundGuard, guards } from '../../runtime/http/guards.ts'
 import { AGENT_PERMISSIONS, type Agent, type AgentPermission } from './model.ts'
 
 /** For calls that create, change or move something: an agent that is paused only reads (agents 2.4). Whoever is no agent passes. */
-export const activeAgent = guard<'active agent', undefined>({ name: 'active agent', refusals: ['FORBIDDEN'] })
+export const activeAgent = guard<'active agent', { isAgent: boolean }>({
+  name: 'active agent',
+  refusals: ['FORBIDDEN'],
+})
 
 /** What the policy of an agent must permit (agents 3.3). Whoever is no agent passes. */
 export const agentPermission = <const Permission extends AgentPermission>(permission: Permission) =>
@@ -22,7 +25,9 @@ export const agentGuards: readonly BoundGuard[] = [
     admit: ({ agent }) => {
       if (agent) checkActive(agent)
     },
-    read: nothing,
+    read: ({ caller }) => ({ isAgent: caller.agent !== undefined }),
+    // Whatever an agent tries and does not get stands in the audit log.
+    trace: ({ isAgent }) => ({ isNoted: () => isAgent }),
   }),
   ...AGENT_PERMISSIONS.map((permission) =>
     guards(agentPermission(permission), {

@@ -14,7 +14,7 @@ import { deleteOldFailures } from './device-codes/store.ts'
 import { agentGuards } from './guards.ts'
 import { routesWith } from './routes.ts'
 
-export { agentOf, type CallingAgent } from './caller.ts'
+export { agentOf, type CallingAgent, stillThere } from './caller.ts'
 export { activeAgent, agentPermission, checkMayAct, checkPermitted } from './guards.ts'
 export { agentDeleted } from './handles.ts'
 export type { Agent, AgentPermission, AgentPolicy } from './model.ts'

@@ -39,7 +39,7 @@ export interface AuditEntry {
   sourceAddress?: string
   /** The first eight hex characters of the key that has signed. */
   signer?: string
-  /** The status of the answer, or the code of a refusal. */
+  /** The status of the answer, or the code of a refusal with its cause. */
   result: string
   fields?: readonly string[]
 }

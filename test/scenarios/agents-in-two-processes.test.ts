@@ -1,0 +1,97 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { agentRequest, redeem } from '../../src/features/agents/makers.test-support.ts'
+import { eurAccount } from '../../src/features/external-accounts/makers.test-support.ts'
+import { accountOf, fundedCustomer } from '../../src/features/internal-accounts/makers.test-support.ts'
+import { quoteRequest } from '../../src/features/quotes/makers.test-support.ts'
+import { type PlatformId, randomHex } from '../../src/runtime/ids.ts'
+import { type Answer, Api, type Json } from '../support/api.ts'
+import { processes, useProcesses } from '../support/processes.ts'
+
+/** What the policy of an agent says holds in every process at once. */
+
+const CREDENTIALS = `${randomHex(16)}:${randomHex(32)}`
+
+// The embedded database lives inside one process, so there is nothing to share.
+describe.skipIf(!process.env.DATABASE_URL)('two processes on one PostgreSQL database', { timeout: 60_000 }, () => {
+  useProcesses()
+
+  let platform: [Api, Api]
+  beforeEach(async () => {
+    const environment = { SANDBOX_API_TOKEN: CREDENTIALS }
+    const services = [await processes().start(environment), await processes().start(environment)]
+    const [first, second] = services.map(({ address }) => new Api(CREDENTIALS, '' as PlatformId, address))
+    platform = [first as Api, second as Api]
+  }, 60_000)
+
+  /** A customer with money and an agent, which calls the first process and the second. */
+  async function newPayer(policy: object = {}) {
+    const [api, other] = platform
+    const { customer, account } = await fundedCustomer(api, { amount: 1_000_000 })
+    const bank = await api.create('/customers/external-accounts', eurAccount('000', { customerId: customer.id }))
+    const { agent, deviceCode } = await api.create('/agents', agentRequest(customer.id, {}, policy))
+    const { accessToken } = (await redeem(other, deviceCode)).body
+    const request = quoteRequest(account.id, bank.id, 1_000, { immediatelyExecute: true })
+    return {
+      ...{ agent, request },
+      callers: platform.map((each) => each.as(accessToken)) as [Api, Api],
+      balance: async () => (await accountOf(api, 'USD', customer.id)).balance.amount,
+    }
+  }
+  const countOf = (answers: readonly Answer[], status: number) =>
+    answers.filter((each) => each.status === status).length
+
+  test('of a hundred payments at once against a budget for 37 exactly 37 go through', async () => {
+    const limits = { currency: 'USD', perTransactionLimit: 1_000, dailyLimit: 37_500 }
+    const { callers, request, balance } = await newPayer({ spendingLimits: limits })
+    const pay = (at: number) => callers[at % 2 === 0 ? 0 : 1].post('/agents/me/quotes', request)
+    const answers = await Promise.all(Array.from({ length: 100 }, (_, at) => pay(at)))
+    expect([countOf(answers, 201), countOf(answers, 403)]).toEqual([37, 63])
+    expect(await balance()).toBe(1_000_000 - 37_000)
+  })
+
+  test('what one process answers about a token, the other answers as well: from the next request on', async () => {
+    const { agent, callers, request } = await newPayer()
+    const [api, other] = platform
+    const statuses = () =>
+      Promise.all(callers.map(async (each) => (await each.post('/agents/me/quotes', request)).status))
+    const reads = () => Promise.all(callers.map(async (each) => (await each.get('/agents/me')).status))
+    expect([await statuses(), await reads()]).toEqual([
+      [201, 201],
+      [200, 200],
+    ])
+    await api.must('PATCH', `/agents/${agent.id}`, { isPaused: true })
+    expect([await statuses(), await reads()]).toEqual([
+      [403, 403],
+      [200, 200],
+    ])
+    await other.must('PATCH', `/agents/${agent.id}`, { isPaused: false })
+    await other.must('PATCH', `/agents/${agent.id}/policy`, { permissions: [] })
+    expect(await statuses()).toEqual([403, 403])
+    await api.must('DELETE', `/agents/${agent.id}`)
+    expect([await statuses(), await reads()]).toEqual([
+      [401, 401],
+      [401, 401],
+    ])
+  })
+
+  test('an action is approved once, however many processes are asked', async () => {
+    const { agent, callers, request, balance } = await newPayer({ defaultExecutionMode: 'APPROVAL_REQUIRED' })
+    await callers[0].create('/agents/me/quotes', request)
+    const [action] = (await callers[1].read('/agents/me/actions')).data as Json[]
+    const approve = (at: number) =>
+      platform[at % 2 === 0 ? 0 : 1].post(`/agents/${agent.id}/actions/${action.id}/approve`)
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, at) => approve(at)))
+    expect([countOf(answers, 200), countOf(answers, 409)]).toEqual([1, 19])
+    expect(await balance()).toBe(999_000)
+  })
+
+  test('a device code is redeemed once, however many processes are asked', async () => {
+    const [api] = platform
+    const { customer } = await fundedCustomer(api)
+    const { deviceCode } = await api.create('/agents', agentRequest(customer.id))
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, at) => redeem(platform[at % 2 === 0 ? 0 : 1], deviceCode)),
+    )
+    expect([countOf(answers, 200), countOf(answers, 400)]).toEqual([1, 19])
+  })
+})
