@@ -12,6 +12,7 @@ const entries = [
   'src/audit.ts',
   'src/openapi.ts',
   'src/demo.ts',
+  'src/mcp-stdio.ts',
   'src/prepared-database.ts',
   'test/crash/crash-test.ts',
   'test/load/deliveries-test.ts',

@@ -5,6 +5,7 @@ import type { Config } from './config.ts'
 import type { MasterKey } from './crypto/sealing.ts'
 import type { Custody } from './custody/index.ts'
 import { describeInterface } from './describe-interface.ts'
+import { mcpEndpoint } from './mcp/endpoint.ts'
 import { PROVIDER_PAGES } from './providers/index.ts'
 import { ROOT } from './root.ts'
 import { type Assembly, assemble } from './runtime/assembly.ts'
@@ -14,6 +15,7 @@ import { type Database, isMigrated, type Migration } from './runtime/db/index.ts
 import type { Environment } from './runtime/environment.ts'
 import type { Feature } from './runtime/feature.ts'
 import { boundGuards } from './runtime/http/guards.ts'
+import { innerRequests } from './runtime/http/inner-request.ts'
 import type { HttpLimits } from './runtime/http/limits.ts'
 import { addMetaRoutes, createMetricsServer } from './runtime/http/meta.ts'
 import { serveEndpoint } from './runtime/http/open-endpoint.ts'
@@ -116,7 +118,8 @@ export function createApp(dependencies: AppDependencies): App {
     pages: PROVIDER_PAGES,
     livePages: assembly.pages,
   })
-  for (const endpoint of assembly.endpoints) serveEndpoint(server, endpoint, clock)
+  const mcp = mcpEndpoint({ ask: innerRequests(server, config.basePath), publicUrl: running.publicUrl })
+  for (const endpoint of [...assembly.endpoints, mcp]) serveEndpoint(server, endpoint, clock)
   addGauges(metrics, database, assembly.gauges)
   metrics.gauge('webhooks_in_memory', 'Events that this process holds in memory for delivery.', () => deliveries.held)
   const metricsServer = createMetricsServer(metrics, log, limits)

@@ -62,6 +62,7 @@ const LEVELS = [
   ['crypto'],
   ['runtime'],
   ['money'],
+  ['mcp'],
   ['formats'],
   ['uma'],
   ['directories'],
@@ -99,6 +100,8 @@ function circles(project: Project): Import[] {
 
 const ENTRY_POINTS = /^src\/(main|create-app|audit|openapi|operator)\.ts$/
 
+const OFFERS_MCP = /^src\/(mcp\/.+|mcp-stdio|create-app)\.ts$/
+
 /** Adapters know each other; to everybody else there are only the types of ports. */
 const namesAdapter = ({ from, to, isType }: Import): boolean =>
   to.startsWith('src/providers/') &&
@@ -108,7 +111,7 @@ const namesAdapter = ({ from, to, isType }: Import): boolean =>
 
 export const IMPORT_RULES: readonly Rule[] = [
   {
-    says: 'Imports go downwards: features, then ledger, custody and providers, then account-types, directories, uma, formats, money, runtime, crypto.',
+    says: 'Imports go downwards: features, then ledger, custody and providers, then account-types, directories, uma, formats, mcp, money, runtime, crypto.',
     find: (project) =>
       importsIn(project)
         .filter((each) => !isDownwards(each))
@@ -119,6 +122,8 @@ export const IMPORT_RULES: readonly Rule[] = [
       { 'src/account-types/a.ts': "import { b } from '../providers/b/port.ts'" },
       { 'src/formats/a.ts': "import { b } from '../directories/b.ts'" },
       { 'src/uma/a.ts': "import { b } from '../providers/b/port.ts'" },
+      { 'src/mcp/a.ts': "import { b } from '../features/b/index.ts'" },
+      { 'src/mcp/a.ts': "import { b } from '../ledger/index.ts'" },
       { 'src/ledger/a.ts': "export { b } from '../features/b/index.ts'" },
       { 'src/features/a/b.ts': "import {\n  c,\n} from '../../root.ts'" },
       { 'src/features/a/b.ts': 'import /* of the root */ { c } from "../../root.ts"' },
@@ -142,6 +147,17 @@ export const IMPORT_RULES: readonly Rule[] = [
         'src/features/c/d.ts': "import type { E } from '../e/index.ts'",
         'src/features/e/f.ts': "export { b } from '../a/index.ts'",
       },
+    ],
+  },
+  {
+    says: 'The MCP server is a caller of the interface: only the programs that offer it import it.',
+    find: (project) =>
+      importsIn(project)
+        .filter(({ from, to }) => to.startsWith('src/mcp/') && !OFFERS_MCP.test(from))
+        .map(toPlace),
+    breaches: [
+      { 'src/features/a/b.ts': "import { c } from '../../mcp/c.ts'" },
+      { 'src/account-types/a.ts': "import type { B } from '../mcp/b.ts'" },
     ],
   },
   {

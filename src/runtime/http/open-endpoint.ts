@@ -1,9 +1,10 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isStorable } from '../../crypto/storable.ts'
 import type { Clock } from '../clock.ts'
 import { type Refusal, refuse } from '../errors.ts'
 import type { ParsedBody } from './body.ts'
 import { UNSTORABLE } from './faults/peculiarities.ts'
+import { headerValues } from './head.ts'
 import { withinTimeLimit } from './time-limit.ts'
 
 /** A request as it came. Nobody has judged it but for its size, that a body is a JSON object, and that a database can keep every text of it. */
@@ -13,13 +14,19 @@ export interface OpenRequest {
   /** The host that is asked, with its port where it has one; of a trusted proxy the one that was asked there. */
   host: string
   body: Readonly<Record<string, unknown>>
+  /** Every value of a header as it was sent, by its name in lower case. */
+  headers(name: string): readonly string[]
+  /** Its id, and from where it comes. */
+  from: { requestId: string; address: string }
   /** When it came, in real time. */
   now: Date
 }
 
 export interface OpenAnswer {
   status: number
-  body: object
+  /** Absent: there is nothing to say. */
+  body?: object
+  headers?: Readonly<Record<string, string>>
 }
 
 /**
@@ -44,14 +51,27 @@ export function serveEndpoint(
     method,
     url: path,
     config: { toRefusalBody },
-    handler: async ({ params, query, host, body }, reply) => {
+    handler: async (raw, reply) => {
+      const { params, query, host, body } = raw
       checkStorable([params, query], body)
-      const request = { params, query, host, body: body?.value ?? {}, now: clock.now() }
-      const { status, body: message } = await withinTimeLimit(answer(request))
-      return reply.status(status).type('application/json; charset=utf-8').send(JSON.stringify(message))
+      const {
+        status,
+        body: message,
+        headers = {},
+      } = await withinTimeLimit(
+        answer({ params, query, host, body: body?.value ?? {}, ...originOf(raw), now: clock.now() }),
+      )
+      reply.status(status).headers(headers)
+      if (message === undefined) return reply.send()
+      return reply.type('application/json; charset=utf-8').send(JSON.stringify(message))
     },
   })
 }
+
+const originOf = (raw: FastifyRequest): Pick<OpenRequest, 'headers' | 'from'> => ({
+  headers: (name) => headerValues(raw, name),
+  from: { requestId: raw.id, address: raw.ip },
+})
 
 function checkStorable(parts: readonly object[], body: ParsedBody | undefined): void {
   const texts = parts.flatMap((part) => Object.values(part).flat())

@@ -1,0 +1,51 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { CURRENCIES } from '../money/currencies.ts'
+import { amountIn, amountOf, checkedCurrency, withAmountsSpelled } from './amounts.ts'
+
+test.each([
+  [1_234, 'USD', '12.34 USD'],
+  [5, 'USD', '0.05 USD'],
+  [0, 'EUR', '0.00 EUR'],
+  [1_234, 'JPY', '1234 JPY'],
+  [1, 'BTC', '0.00000001 BTC'],
+  [-250, 'USD', '-2.50 USD'],
+  [9_000_000_000_000_000, 'USDC', '9000000000.000000 USDC'],
+])('%i in %s is written %s', (amount, currency, text) => {
+  expect(amountIn(amount, currency)).toEqual({ amountMinor: amount, currency, amountText: text })
+})
+
+test('the decimals are those that the service tells', () => {
+  expect(amountOf(1_234, { code: 'NEW', decimals: 3 }).amountText).toBe('1.234 NEW')
+})
+
+test('what is told can be given back, and nothing else agrees with it', () => {
+  const amounts = fc.integer({ min: 1, max: 9_000_000_000_000_000 })
+  const currencies = fc.constantFrom(...CURRENCIES.map(({ code }) => code))
+  void fc.assert(
+    fc.property(amounts, amounts, currencies, (amountMinor, other, code) => {
+      const { amountText } = amountIn(amountMinor, code)
+      expect(checkedCurrency({ amountMinor, amountText })).toBe(code)
+      if (other !== amountMinor)
+        expect(() => checkedCurrency({ amountMinor: other, amountText })).toThrow('but amountText says')
+    }),
+  )
+})
+
+test.each(['12.3 USD', '12.340 USD', '012.34 USD', '1234 USD', '12.34 EUR ', '1,234.00 USD', '12.34 XXX', '12.34'])(
+  '%s is not 1234 cents',
+  (amountText) => {
+    expect(() => checkedCurrency({ amountMinor: 1_234, amountText })).toThrow()
+  },
+)
+
+test('amounts are spelled wherever they stand', () => {
+  const usd = { code: 'USD', name: 'US Dollar', symbol: '$', decimals: 2 }
+  const told = withAmountsSpelled({ a: [{ b: { amount: 5, currency: usd } }], c: 'text', d: null, e: 7 })
+  expect(told).toEqual({
+    a: [{ b: { amountMinor: 5, currency: 'USD', amountText: '0.05 USD' } }],
+    c: 'text',
+    d: null,
+    e: 7,
+  })
+})

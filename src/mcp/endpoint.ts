@@ -1,0 +1,59 @@
+import { type Refusal, refuse } from '../runtime/errors.ts'
+import type { InnerAnswer, InnerRequest } from '../runtime/http/inner-request.ts'
+import type { OpenAnswer, OpenEndpoint, OpenRequest } from '../runtime/http/open-endpoint.ts'
+import { AGENT_TOKEN } from './token.ts'
+
+export interface McpParts {
+  /** Asks this service itself, by its interface. */
+  ask(request: InnerRequest, from: OpenRequest['from']): Promise<InnerAnswer>
+  publicUrl(): string
+}
+
+const PATH = '/mcp'
+const CHALLENGE = { 'WWW-Authenticate': 'Bearer realm="agents"' }
+
+/**
+ * The Model Context Protocol for agents, over streamable HTTP without sessions: each request carries the token, gets a server of its own, and is
+ * answered in JSON. Whatever a tool does goes through the interface, so that it can do no more than its token.
+ */
+export const mcpEndpoint = (parts: McpParts): OpenEndpoint => ({
+  method: 'POST',
+  path: PATH,
+  answer: (request) => answerMcp(parts, request),
+  toRefusalBody,
+})
+
+async function answerMcp({ ask, publicUrl }: McpParts, request: OpenRequest): Promise<OpenAnswer> {
+  checkOrigin(request, publicUrl())
+  const token = tokenIn(request)
+  if (token === undefined) return refuseToken()
+  // Most services never hear this protocol: its libraries are loaded at the first message.
+  const { exchange } = await import('./exchange.ts')
+  return (await exchange((inner) => ask(inner, request.from), token, request)) ?? refuseToken()
+}
+
+/** Browsers send the page that asks. A page from elsewhere has no business here, also where its host name leads to this machine (DNS rebinding). */
+function checkOrigin({ headers }: OpenRequest, publicUrl: string): void {
+  const { origin } = new URL(publicUrl)
+  if (headers('origin').every((each) => each === origin)) return
+  refuse('FORBIDDEN', 'Pages of other origins may not call this address.', { cause: 'FOREIGN_ORIGIN' })
+}
+
+/** Two different credentials in one request are none. */
+function tokenIn({ headers }: OpenRequest): string | undefined {
+  const [authorization = '', ...others] = headers('authorization')
+  const token = /^Bearer +(\S+) *$/i.exec(authorization)?.[1] ?? ''
+  return others.length === 0 && AGENT_TOKEN.test(token) ? token : undefined
+}
+
+const refuseToken = () =>
+  refuse('UNAUTHORIZED', 'Send the access token of an agent: "Authorization: Bearer sat_…".', undefined, CHALLENGE)
+
+const PARSE_ERROR = -32_700
+const SERVER_ERROR = -32_000
+
+/** As an error of JSON-RPC. To which message it answers is not known. */
+function toRefusalBody({ code, message }: Refusal): object {
+  const number = code === 'INVALID_REQUEST_FORMAT' ? PARSE_ERROR : SERVER_ERROR
+  return { jsonrpc: '2.0', id: null, error: { code: number, message, data: { code } } }
+}

@@ -1,0 +1,20 @@
+import { createHash } from 'node:crypto'
+import * as z from 'zod'
+import { canonicalJson } from '../crypto/canonical-json.ts'
+
+export const idempotencyInput = {
+  idempotencyKey: z
+    .string()
+    .regex(/^[\x21-\x7e]{1,255}$/)
+    .optional()
+    .describe(
+      'Left out, it is made of the arguments: the same call again within seven days is answered as the first one and pays nothing. Give a new one only to pay the same amount to the same account a second time on purpose, or to try again after a refusal whose cause is gone.',
+    ),
+}
+
+/** The same for the same arguments, so that a repeated call has the effect of one. `asked` must be plain JSON. */
+export const derivedKey = (asked: object): string =>
+  `mcp-${createHash('sha256').update(canonicalJson(asked)).digest('hex')}`
+
+export const REPLAYED =
+  'This is the answer to an earlier call with the same arguments: nothing was paid a second time. To pay the same again on purpose, give another idempotencyKey.'

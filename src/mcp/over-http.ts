@@ -1,0 +1,20 @@
+import type { Send } from './client.ts'
+
+/** Longer than the service works on a request. */
+const TIME_LIMIT_MS = 65_000
+
+/** Asks a service by its address, the base path included. A token is not carried on to where a redirection leads. */
+export const overHttp =
+  (address: string): Send =>
+  async ({ method, path, headers, body }) => {
+    const response = await fetch(address + path, {
+      ...{ method, redirect: 'error', signal: AbortSignal.timeout(TIME_LIMIT_MS) },
+      headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
+      ...(body !== undefined && { body }),
+    })
+    return {
+      status: response.status,
+      text: await response.text(),
+      isReplay: response.headers.get('idempotent-replayed') === 'true',
+    }
+  }

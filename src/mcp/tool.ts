@@ -1,0 +1,87 @@
+import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
+import type { AnySchema } from '@modelcontextprotocol/sdk/server/zod-compat.js'
+import type { CallToolResult, ToolAnnotations } from '@modelcontextprotocol/sdk/types.js'
+import type * as z from 'zod'
+import { adviceFor } from './advice.ts'
+import type { AgentClient } from './client.ts'
+import { ServiceRefusal, ToolFault } from './faults.ts'
+
+/** What a tool has done: a sentence that says what it means, and the result itself. */
+export interface Outcome<Result> {
+  says: string
+  result: Result
+}
+
+export interface ToolDeclaration<Input extends z.ZodObject, Output extends z.ZodObject> {
+  name: string
+  title: string
+  description: string
+  marks: ToolAnnotations
+  input: Input
+  output: Output
+  run(client: AgentClient, input: z.infer<Input>): Promise<Outcome<z.infer<Output>>>
+}
+
+/** A tool that a server can be given, for one agent. */
+export interface Tool {
+  name: string
+  register(server: McpServer, client: AgentClient): void
+}
+
+/** What a client may tell its user before a tool is called. */
+export const MARKS = {
+  reads: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false },
+  prepares: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: true },
+  registers: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: false },
+  removes: { readOnlyHint: false, destructiveHint: true, idempotentHint: true, openWorldHint: false },
+  /** Money that has moved does not come back; the same call again moves nothing. */
+  movesMoney: { readOnlyHint: false, destructiveHint: true, idempotentHint: true, openWorldHint: true },
+} satisfies Record<string, ToolAnnotations>
+
+export function tool<Input extends z.ZodObject, Output extends z.ZodObject>(
+  declared: ToolDeclaration<Input, Output>,
+): Tool {
+  const { name, title, description, marks, input, output, run } = declared
+  const inputSchema: AnySchema = input
+  const outputSchema: AnySchema = output
+  return {
+    name,
+    register: (server, client) =>
+      void server.registerTool(
+        name,
+        { title, description, annotations: { title, ...marks }, inputSchema, outputSchema },
+        (given) => answered(async () => run(client, input.parse(given))),
+      ),
+  }
+}
+
+async function answered(run: () => Promise<Outcome<Record<string, unknown>>>): Promise<CallToolResult> {
+  try {
+    const { says, result } = await run()
+    return { content: [text(says), text(JSON.stringify(result))], structuredContent: result }
+  } catch (error) {
+    return { isError: true, content: [text(told(error))] }
+  }
+}
+
+const text = (words: string) => ({ type: 'text' as const, text: words })
+
+/** What went wrong and what to do next. Of faults of our own nothing is told. */
+function told(error: unknown): string {
+  if (error instanceof ToolFault) return explained(error.code, error.message, error.advice)
+  if (error instanceof ServiceRefusal) return toldRefusal(error)
+  return explained(
+    'SERVER_FAULT',
+    'The service could not be asked, or its answer could not be read.',
+    'A payment may have begun all the same. Repeat the call with the same arguments: it pays at most once.',
+  )
+}
+
+function toldRefusal(refusal: ServiceRefusal): string {
+  const { status, code, causeCode, message, details } = refusal
+  const name = causeCode ? `${causeCode} (${code}, ${status})` : `${code} (${status})`
+  const extent = Object.keys(details).length > 0 ? `\nDetails: ${JSON.stringify(details)}` : ''
+  return explained(name, message, adviceFor(refusal)) + extent
+}
+
+const explained = (name: string, reason: string, advice: string) => `${name}: ${reason}\nWhat to do: ${advice}`

@@ -1,0 +1,87 @@
+import * as z from 'zod'
+import { Amount, amountIn } from '../amounts.ts'
+import type { AgentClient, Answered } from '../client.ts'
+import { REPLAYED } from '../idempotency.ts'
+import type { Outcome } from '../tool.ts'
+import { Quote, quoteOf, WireQuote } from './quote.ts'
+import { Transaction, transactionOf, WireTransaction } from './transaction.ts'
+
+export const ACTION_STATUSES = ['PENDING_APPROVAL', 'APPROVED', 'REJECTED', 'FAILED'] as const
+
+export const WireAction = z.looseObject({
+  id: z.string(),
+  type: z.string(),
+  status: z.enum(ACTION_STATUSES),
+  quote: WireQuote.optional(),
+  transferDetails: z
+    .object({
+      amount: z.int(),
+      currency: z.string(),
+      sourceAccountId: z.string(),
+      destinationAccountId: z.string(),
+    })
+    .optional(),
+  transaction: WireTransaction.optional(),
+  rejectionReason: z.string().optional(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+})
+export type WireAction = z.infer<typeof WireAction>
+
+export const Action = z.object({
+  actionId: z.string(),
+  type: z.string().describe('EXECUTE_QUOTE, TRANSFER_IN or TRANSFER_OUT.'),
+  status: z.enum(ACTION_STATUSES).describe('All but PENDING_APPROVAL are final.'),
+  nextStep: z.string().describe('What the status means and what to do now.'),
+  quote: Quote.optional(),
+  transfer: z.object({ amount: Amount, sourceAccountId: z.string(), destinationAccountId: z.string() }).optional(),
+  transaction: Transaction.optional().describe('The payment, once it has begun.'),
+  rejectionReason: z.string().optional(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+})
+
+const NEXT_STEPS: Record<WireAction['status'], string> = {
+  PENDING_APPROVAL:
+    'Nothing has been paid: a person has to approve it first. Do not ask for the same payment again. Call wait_for_approval with this actionId, or get_action later.',
+  APPROVED: 'The payment has begun. get_transaction tells when it is completed, or that it has failed.',
+  REJECTED:
+    'A person has refused it, and nothing was paid. rejectionReason may say why. Do not ask again unless you are told to.',
+  FAILED:
+    'It could not begin, and nothing was paid: a limit, the balance or the quote did not allow it any more. Read get_my_profile and list_internal_accounts before anything is tried anew.',
+}
+
+export function actionOf(wire: WireAction): z.infer<typeof Action> {
+  const { id, type, status, quote, transferDetails, transaction, rejectionReason, createdAt, updatedAt } = wire
+  return {
+    ...{ actionId: id, type, status, nextStep: NEXT_STEPS[status] },
+    ...(quote && { quote: quoteOf(quote) }),
+    ...(transferDetails && { transfer: transferOf(transferDetails) }),
+    ...(transaction && { transaction: transactionOf(transaction) }),
+    ...(rejectionReason !== undefined && { rejectionReason }),
+    ...{ createdAt, updatedAt },
+  }
+}
+
+const transferOf = ({ amount, currency, ...accounts }: NonNullable<WireAction['transferDetails']>) => ({
+  amount: amountIn(amount, currency),
+  ...accounts,
+})
+
+export const toldAction = (wire: WireAction): Outcome<z.infer<typeof Action>> => ({
+  says: `${wire.status}: ${NEXT_STEPS[wire.status]}`,
+  result: actionOf(wire),
+})
+
+export const readAction = (client: AgentClient, id: string): Promise<WireAction> =>
+  client.read(`/actions/${id}`, WireAction)
+
+/** What a tool says that has asked for a payment. A kept answer shows how things stood then, so the action is read anew. */
+export async function toldPayment(
+  client: AgentClient,
+  { value, isReplay }: Answered<WireAction>,
+): Promise<Outcome<z.infer<typeof Action>>> {
+  if (!isReplay) return toldAction(value)
+  const { says, result } = toldAction(await readAction(client, value.id))
+  return { says: `${REPLAYED} ${says}`, result }
+}

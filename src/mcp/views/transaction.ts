@@ -1,0 +1,36 @@
+import * as z from 'zod'
+import { amountOf, WireAmount, withAmountsSpelled } from '../amounts.ts'
+
+export const WireTransaction = z.looseObject({
+  id: z.string(),
+  type: z.string(),
+  status: z.string(),
+  sentAmount: WireAmount.optional(),
+  receivedAmount: WireAmount.optional(),
+  fees: z.int().optional(),
+  platformFees: z.int().optional(),
+  rateDetails: z.unknown(),
+})
+
+/** Its other members are those of the interface, with every amount spelled. */
+export const Transaction = z.looseObject({
+  transactionId: z.string(),
+  type: z.string().describe('OUTGOING, INCOMING or CARD.'),
+  status: z.string().describe('COMPLETED, FAILED, REJECTED, REFUNDED and EXPIRED are final.'),
+})
+
+/** Without the parts of the rate, which are bare numbers: what was sent, received and paid in fees is told as amounts. */
+export function transactionOf(wire: z.infer<typeof WireTransaction>): z.infer<typeof Transaction> {
+  const { id, type, status, fees, platformFees, rateDetails: _, ...rest } = wire
+  const currency = feeCurrencyOf(wire)
+  return {
+    ...{ transactionId: id, type, status },
+    ...Object.fromEntries(Object.entries(rest).map(([name, value]) => [name, withAmountsSpelled(value)])),
+    ...(fees !== undefined && currency && { fees: amountOf(fees, currency) }),
+    ...(platformFees !== undefined && currency && { platformFees: amountOf(platformFees, currency) }),
+  }
+}
+
+/** Fees are paid by whoever sends; of money that comes in, out of what is received. */
+const feeCurrencyOf = ({ type, sentAmount, receivedAmount }: z.infer<typeof WireTransaction>) =>
+  (type === 'INCOMING' ? receivedAmount : sentAmount)?.currency

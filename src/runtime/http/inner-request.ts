@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify'
+
+export interface InnerRequest {
+  method: 'GET' | 'POST' | 'DELETE'
+  /** Below the base path. */
+  path: string
+  headers: Readonly<Record<string, string>>
+  /** JSON. */
+  body?: string
+}
+
+export interface InnerAnswer {
+  status: number
+  text: string
+  isReplay: boolean
+}
+
+/**
+ * Asks this server itself, without a connection: with all checks of a request that comes from outside, and its line in the log. `from` tells for
+ * whom: the id and the address of the request that is being answered.
+ */
+export const innerRequests =
+  (app: FastifyInstance, basePath: string) =>
+  async (
+    { method, path, headers, body }: InnerRequest,
+    from: { requestId: string; address: string },
+  ): Promise<InnerAnswer> => {
+    const answer = await app.inject({
+      ...{ method, url: basePath + path, remoteAddress: from.address },
+      headers: {
+        ...headers,
+        'x-request-id': from.requestId,
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(body !== undefined && { payload: body }),
+    })
+    return {
+      status: answer.statusCode,
+      text: answer.payload,
+      isReplay: answer.headers['idempotent-replayed'] === 'true',
+    }
+  }

@@ -1,0 +1,135 @@
+import { describe, expect, test } from 'vitest'
+import { expectSoundLedger } from '../support/ledger.ts'
+import { settle, useService } from '../support/service.ts'
+import { callOf, must, TRANSPORTS, useMcp } from './clients.ts'
+import { HUNDRED, newPayer } from './payer.ts'
+
+useService()
+useMcp()
+
+describe.each(TRANSPORTS)('over %s, an agent', (kind) => {
+  test('reads who it is and what it may spend', async () => {
+    const limits = { currency: 'USD', perTransactionLimit: 5_000, dailyLimit: 20_000, dailyTransactionLimit: 3 }
+    const { token, id } = await newPayer({
+      spendingLimits: limits,
+      approvalThresholds: { currency: 'USD', amount: 1_000 },
+    })
+    const profile = await must(await callOf(kind, token), 'get_my_profile')
+    expect(profile).toMatchObject({
+      agentId: id,
+      isPaused: false,
+      executionMode: 'AUTO',
+      perPayment: { amountMinor: 5_000, currency: 'USD', amountText: '50.00 USD' },
+      approvalAbove: { amountText: '10.00 USD' },
+      today: { limit: { amountText: '200.00 USD' }, spent: { amountText: '0.00 USD' }, left: { amountMinor: 20_000 } },
+      paymentsToday: { made: 0, limit: 3, left: 3 },
+    })
+    expect(profile.thisMonth.limit).toBeUndefined()
+  })
+
+  test('gets a price, pays within its limit, and sees that it is done', async () => {
+    const { token, wanted, balance, api } = await newPayer()
+    const call = await callOf(kind, token)
+    const quote = await must(call, 'create_quote', wanted(...HUNDRED))
+    expect(quote.sends).toEqual({ amountMinor: 10_000, currency: 'USD', amountText: '100.00 USD' })
+    expect([quote.receives.currency, quote.receives.amountText]).toEqual([
+      'EUR',
+      `${(quote.receives.amountMinor / 100).toFixed(2)} EUR`,
+    ])
+    expect(await balance()).toBe(1_000_000)
+    const action = await must(call, 'execute_quote', { quoteId: quote.quoteId })
+    expect([action.status, action.transaction.sentAmount.amountText]).toEqual(['APPROVED', '100.00 USD'])
+    expect(action.transaction.rateDetails).toBeUndefined()
+    await settle()
+    expect((await must(call, 'get_quote', { quoteId: quote.quoteId })).status).toBe('COMPLETED')
+    expect((await must(call, 'get_action', { actionId: action.actionId })).transaction.status).toBe('COMPLETED')
+    expect(await balance()).toBe(990_000)
+    await expectSoundLedger(api)
+  })
+
+  test('pays once where it repeats a call', async () => {
+    const { token, wanted, balance } = await newPayer()
+    const call = await callOf(kind, token)
+    const { quoteId } = await must(call, 'create_quote', wanted(...HUNDRED))
+    const first = await call('execute_quote', { quoteId })
+    const again = await call('execute_quote', { quoteId })
+    expect([again.isError, again.result.actionId]).toEqual([false, first.result.actionId])
+    expect([first.text, again.text].map((text) => text.includes('nothing was paid a second time'))).toEqual([
+      false,
+      true,
+    ])
+    const otherwise = await call('execute_quote', { quoteId, idempotencyKey: 'another' })
+    expect([otherwise.isError, otherwise.text]).toEqual([true, expect.stringMatching(/^CONFLICT \(409\)/)])
+    expect(await balance()).toBe(990_000)
+  })
+
+  test('is stopped above its limit and told what to do', async () => {
+    const limits = { currency: 'USD', perTransactionLimit: 9_999 }
+    const { token, wanted, balance } = await newPayer({ spendingLimits: limits })
+    const call = await callOf(kind, token)
+    const { quoteId } = await must(call, 'create_quote', wanted(...HUNDRED))
+    const { isError, text } = await call('execute_quote', { quoteId })
+    expect(isError).toBe(true)
+    expect(text).toMatch(/^PER_TRANSACTION_LIMIT_EXCEEDED \(FORBIDDEN, 403\): .+\nWhat to do: Nothing was paid\./)
+    expect((await call('execute_quote', { quoteId })).text).toContain('call again with another idempotencyKey')
+    expect(await balance()).toBe(1_000_000)
+  })
+
+  test('waits for approval and pays after it', async () => {
+    const { token, wanted, decide, balance } = await newPayer({ defaultExecutionMode: 'APPROVAL_REQUIRED' })
+    const call = await callOf(kind, token)
+    const { quoteId } = await must(call, 'create_quote', wanted(...HUNDRED))
+    const { actionId, status, nextStep } = await must(call, 'execute_quote', { quoteId })
+    expect([status, nextStep]).toEqual(['PENDING_APPROVAL', expect.stringContaining('wait_for_approval')])
+    expect((await must(call, 'wait_for_approval', { actionId, waitSeconds: 1 })).status).toBe('PENDING_APPROVAL')
+    expect(await balance()).toBe(1_000_000)
+    const waiting = must(call, 'wait_for_approval', { actionId, waitSeconds: 20 })
+    await decide(actionId, 'approve')
+    expect(await waiting).toMatchObject({ actionId, status: 'APPROVED', transaction: { status: 'PROCESSING' } })
+    expect(await balance()).toBe(990_000)
+  })
+
+  test('is told why a person has refused', async () => {
+    const { token, wanted, decide } = await newPayer({ defaultExecutionMode: 'APPROVAL_REQUIRED' })
+    const call = await callOf(kind, token)
+    const { quoteId } = await must(call, 'create_quote', wanted(...HUNDRED))
+    const { actionId } = await must(call, 'execute_quote', { quoteId })
+    await decide(actionId, 'reject', { reason: 'Wait for the invoice.' })
+    const rejected = await must(call, 'wait_for_approval', { actionId })
+    expect([rejected.status, rejected.rejectionReason]).toEqual(['REJECTED', 'Wait for the invoice.'])
+    expect((await must(call, 'list_actions', { status: 'REJECTED' })).actions).toHaveLength(1)
+  })
+
+  test('that is paused reads and does nothing else', async () => {
+    const { api, id, token, wanted } = await newPayer()
+    const call = await callOf(kind, token)
+    await api.must('PATCH', `/agents/${id}`, { isPaused: true })
+    expect((await must(call, 'get_my_profile')).isPaused).toBe(true)
+    const { isError, text } = await call('create_quote', wanted(...HUNDRED))
+    expect([isError, text]).toEqual([
+      true,
+      expect.stringMatching(/^AGENT_PAUSED \(FORBIDDEN, 403\)[^]+What to do: This agent is paused/),
+    ])
+  })
+
+  test('without a permission is told which', async () => {
+    const { token, wanted } = await newPayer({ permissions: ['VIEW_TRANSACTIONS'] })
+    const { isError, text } = await (await callOf(kind, token))('create_quote', wanted(...HUNDRED))
+    expect([isError, text]).toEqual([true, expect.stringMatching(/^PERMISSION_MISSING[^]+\["CREATE_QUOTES"\]/)])
+  })
+
+  test('whose amounts do not agree is refused before anything is sent', async () => {
+    const { token, wanted, agent } = await newPayer()
+    const call = await callOf(kind, token)
+    const off = await call('create_quote', wanted(10_000, '10000.00 USD'))
+    expect([off.isError, off.text]).toEqual([
+      true,
+      expect.stringMatching(
+        /^AMOUNTS_DO_NOT_AGREE: amountMinor 10000 is 100\.00 USD, but amountText says 10000\.00 USD\./,
+      ),
+    ])
+    const foreign = await call('create_quote', wanted(10_000, '100.00 EUR'))
+    expect([foreign.isError, foreign.text]).toEqual([true, expect.stringMatching(/^CURRENCY_IS_ANOTHER/)])
+    expect((await agent.read('/agents/me/actions')).data).toEqual([])
+  })
+})
