@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { CURRENCIES } from '../money/currencies.ts'
-import { amountIn, amountOf, checkedCurrency, withAmountsSpelled } from './amounts.ts'
+import { amountIn, amountOf, checkedCurrency, withMembersSpelled } from './amounts.ts'
 
 test.each([
   [1_234, 'USD', '12.34 USD'],
@@ -41,7 +41,7 @@ test.each(['12.3 USD', '12.340 USD', '012.34 USD', '1234 USD', '12.34 EUR ', '1,
 
 test('amounts are spelled wherever they stand', () => {
   const usd = { code: 'USD', name: 'US Dollar', symbol: '$', decimals: 2 }
-  const told = withAmountsSpelled({ a: [{ b: { amount: 5, currency: usd } }], c: 'text', d: null, e: 7 })
+  const told = withMembersSpelled({ a: [{ b: { amount: 5, currency: usd } }], c: 'text', d: null, e: 7 })
   expect(told).toEqual({
     a: [{ b: { amountMinor: 5, currency: 'USD', amountText: '0.05 USD' } }],
     c: 'text',

@@ -64,10 +64,14 @@ function knownCurrency(code: string): WireCurrency {
 }
 
 /** Any part of an answer, with every amount in it told as tools tell it. */
-export function withAmountsSpelled(value: unknown): unknown {
+function withAmountsSpelled(value: unknown): unknown {
   const found = WireAmount.safeParse(value)
   if (found.success) return amountOf(found.data.amount, found.data.currency)
   if (Array.isArray(value)) return value.map(withAmountsSpelled)
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, withAmountsSpelled(member)]))
+  return withMembersSpelled(value)
 }
+
+/** A part of an answer, with every amount among its members told as tools tell it. */
+export const withMembersSpelled = (part: object): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(part).map(([name, member]) => [name, withAmountsSpelled(member)]))

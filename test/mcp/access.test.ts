@@ -225,3 +225,24 @@ test('a platform that has no agents meets nothing new', async () => {
   const api = await newPlatform()
   expect((await post(LIST, { authorization: api.authorization })).status).toBe(401)
 })
+
+/** Paths of the schemas, this one and those below, that allow anything whatever: clients cannot show what they ask for. */
+function schemasOfAnything(schema: Json, path: string): string[] {
+  const { properties, items, additionalProperties, anyOf } = schema
+  const parts = Object.entries({ ...properties, ...anyOf, items, additionalProperties })
+  const below = parts.flatMap(([name, part]) =>
+    typeof part === 'object' ? schemasOfAnything(part, `${path}.${name}`) : [],
+  )
+  return Object.keys(schema).every((name) => name === 'description') ? [path, ...below] : below
+}
+
+test('every schema of a tool says what its values are', async () => {
+  const { token } = await newPayer()
+  const transport = new StreamableHTTPClientTransport(mcpAddress(), { requestInit: { headers: bearing(token) } })
+  const { tools } = await (await connected(transport)).listTools()
+  const schemas = tools.flatMap(({ name, inputSchema, outputSchema }) =>
+    Object.entries({ [`${name} takes`]: inputSchema, [`${name} answers`]: outputSchema }),
+  )
+  expect(schemas.length).toBe(2 * TOOLS.length)
+  expect(schemas.flatMap(([path, schema]) => schemasOfAnything(schema, path))).toEqual([])
+})

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { externalAccountId } from '../ids.ts'
+import { openObject } from '../open-object.ts'
 import { counted, pageInput, pageOutput, positionIn, wirePage } from '../pages.ts'
 import { MARKS, tool } from '../tool.ts'
 
@@ -10,11 +11,11 @@ export const WireExternalAccount = z.looseObject({
   accountInfo: z.looseObject({ accountType: z.string() }),
 })
 
-const ExternalAccount = z.looseObject({
+const ExternalAccount = openObject({
   accountId: z.string(),
   status: z.string().describe('Only an ACTIVE account can be paid.'),
   currency: z.string(),
-  accountInfo: z.looseObject({ accountType: z.string() }),
+  accountInfo: openObject({ accountType: z.string() }),
 })
 
 const externalAccountOf = ({ id, ...rest }: z.infer<typeof WireExternalAccount>) => ({ accountId: id, ...rest })
@@ -56,11 +57,11 @@ export const externalAccountTools = [
     marks: MARKS.registers,
     input: z.strictObject({
       currency: z.string().min(3).max(5).describe('The currency of the account: "EUR".'),
-      accountInfo: z
-        .looseObject({ accountType: z.string().describe('"EUR_ACCOUNT", "USD_ACCOUNT", …') })
-        .describe(
-          'The members that the account type asks for, as the reference of the service shows them: {"accountType":"EUR_ACCOUNT","iban":"DE…","beneficiary":{…}}. A refusal names those that are missing.',
-        ),
+      accountInfo: openObject({
+        accountType: z.string().describe('"EUR_ACCOUNT", "USD_ACCOUNT", …'),
+      }).describe(
+        'The members that the account type asks for, as the reference of the service shows them: {"accountType":"EUR_ACCOUNT","iban":"DE…","beneficiary":{…}}. A refusal names those that are missing.',
+      ),
       platformAccountId: z.string().max(255).optional().describe('An id of your own for it.'),
       ownershipType: z.enum(['FIRST_PARTY', 'THIRD_PARTY']).optional().describe('Whether it is the customer’s own.'),
     }),

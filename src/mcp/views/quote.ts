@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { Amount, amountOf, withAmountsSpelled } from '../amounts.ts'
+import { Amount, amountOf, withMembersSpelled } from '../amounts.ts'
+import { openObject } from '../open-object.ts'
 
 const Currency = z.object({ code: z.string(), decimals: z.int() })
 
@@ -18,7 +19,7 @@ export const WireQuote = z.looseObject({
   platformFeesIncluded: z.int().optional(),
   exchangeRate: z.number(),
   transactionId: z.string(),
-  paymentInstructions: z.array(z.unknown()).optional(),
+  paymentInstructions: z.array(z.looseObject({})).optional(),
 })
 
 export const Quote = z.object({
@@ -26,20 +27,23 @@ export const Quote = z.object({
   status: z.string().describe('PENDING: it can be executed until expiresAt.'),
   createdAt: z.string(),
   expiresAt: z.string(),
-  source: z.unknown(),
-  destination: z.unknown(),
+  source: openObject({}),
+  destination: openObject({}),
   sends: Amount.describe('What the customer pays, fees included.'),
   receives: Amount.describe('What arrives.'),
   fees: Amount.describe('Already in what is sent.'),
   platformFees: Amount.optional().describe('The part of the fees that the platform takes.'),
   exchangeRate: z.number(),
   transactionId: z.string(),
-  paymentInstructions: z.unknown().optional().describe('How to fund it, or what an embedded wallet has to sign.'),
+  paymentInstructions: z
+    .array(openObject({}))
+    .optional()
+    .describe('How to fund it, or what an embedded wallet has to sign.'),
 })
 
 export const quoteOf = (wire: z.infer<typeof WireQuote>): z.infer<typeof Quote> => ({
   ...{ quoteId: wire.id, status: wire.status, createdAt: wire.createdAt, expiresAt: wire.expiresAt },
-  ...{ source: withAmountsSpelled(wire.source), destination: withAmountsSpelled(wire.destination) },
+  ...{ source: withMembersSpelled(wire.source), destination: withMembersSpelled(wire.destination) },
   sends: amountOf(wire.totalSendingAmount, wire.sendingCurrency),
   receives: amountOf(wire.totalReceivingAmount, wire.receivingCurrency),
   fees: amountOf(wire.feesIncluded, wire.sendingCurrency),
@@ -47,5 +51,5 @@ export const quoteOf = (wire: z.infer<typeof WireQuote>): z.infer<typeof Quote> 
     platformFees: amountOf(wire.platformFeesIncluded, wire.sendingCurrency),
   }),
   ...{ exchangeRate: wire.exchangeRate, transactionId: wire.transactionId },
-  ...(wire.paymentInstructions && { paymentInstructions: withAmountsSpelled(wire.paymentInstructions) }),
+  ...(wire.paymentInstructions && { paymentInstructions: wire.paymentInstructions.map(withMembersSpelled) }),
 })

@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { amountOf, WireAmount, withAmountsSpelled } from '../amounts.ts'
+import { amountOf, WireAmount, withMembersSpelled } from '../amounts.ts'
+import { openObject } from '../open-object.ts'
 
 export const WireTransaction = z.looseObject({
   id: z.string(),
@@ -13,7 +14,7 @@ export const WireTransaction = z.looseObject({
 })
 
 /** Its other members are those of the interface, with every amount spelled. */
-export const Transaction = z.looseObject({
+export const Transaction = openObject({
   transactionId: z.string(),
   type: z.string().describe('OUTGOING, INCOMING or CARD.'),
   status: z.string().describe('COMPLETED, FAILED, REJECTED, REFUNDED and EXPIRED are final.'),
@@ -25,7 +26,7 @@ export function transactionOf(wire: z.infer<typeof WireTransaction>): z.infer<ty
   const currency = feeCurrencyOf(wire)
   return {
     ...{ transactionId: id, type, status },
-    ...Object.fromEntries(Object.entries(rest).map(([name, value]) => [name, withAmountsSpelled(value)])),
+    ...withMembersSpelled(rest),
     ...(fees !== undefined && currency && { fees: amountOf(fees, currency) }),
     ...(platformFees !== undefined && currency && { platformFees: amountOf(platformFees, currency) }),
   }
