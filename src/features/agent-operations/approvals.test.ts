@@ -141,6 +141,20 @@ test('what nobody decides fails when the quote expires, and an answer says so', 
   }
 })
 
+test('what a deleted agent has asked for is rejected, and nobody decides on it any more', async () => {
+  const { api, id, waiting, made, decide, balance } = await newWaiting()
+  await api.must('DELETE', `/agents/${id}`)
+  const [rejected] = (await api.read('/agents/approvals?status=REJECTED')).data
+  expect(rejected).toMatchObject({ id: waiting.id, status: 'REJECTED', rejectionReason: 'Agent deleted' })
+  expect(refusalOf(await decide(waiting, 'approve'))).toEqual(DECIDED)
+  expect(refusalOf(await api.post(`/transactions/${made.transactionId}/approve`))).toEqual(DECIDED)
+  expect(await balance()).toBe(1_000_000)
+  // The same where the customer goes.
+  const other = await newWaiting({}, { funds: 0 })
+  await other.api.must('DELETE', `/customers/${other.customer.id}`)
+  expect((await other.api.read('/agents/approvals?status=REJECTED')).data).toMatchObject([{ id: other.waiting.id }])
+})
+
 describe('in advance', () => {
   test('an approved quote is executed without waiting, within the limits of then', async () => {
     const payer = await newPayer({ ...APPROVAL, ...limitedTo({ dailyLimit: 15_000 }) })
