@@ -1,6 +1,6 @@
 import type { Work } from '../../runtime/units/work.ts'
 import { convertUpAt, findAgent, modeFor } from '../agents/index.ts'
-import { type Approval, type OutgoingPayment, outgoingFrom } from '../payments/index.ts'
+import { type Approval, type OutgoingPayment, outgoingFrom, type PlatformDecision } from '../payments/index.ts'
 import { isOverdue } from '../transactions/index.ts'
 import type { ApprovalParts } from './approve-action.ts'
 import { decideOnAction } from './decide-action.ts'
@@ -8,22 +8,22 @@ import { spendingOf } from './policy-gate.ts'
 import { findActionOfQuote, findDecisionAhead, insertDecisionAhead } from './store.ts'
 
 /** A platform decides on the quote of an agent by its transaction: on its execution that waits, or before the agent has asked (agents 7). */
-export const agentApproval = (parts: ApprovalParts): Approval => ({
-  async awaits(work, registered) {
+export const agentApproval =
+  (parts: ApprovalParts): Approval =>
+  async (work, registered) => {
     const payment = outgoingFrom(registered)
-    if (!payment?.agentId || !payment.quoteId || isOverdue(payment, work.now)) return false
+    if (!payment?.agentId || !payment.quoteId || isOverdue(payment, work.now)) return undefined
     const action = await findActionOfQuote(work, payment.quoteId)
-    return action ? action.status === 'PENDING_APPROVAL' : mayBeDecidedAhead(work, payment, parts)
-  },
-  async decide(work, registered, decision) {
-    const payment = outgoingFrom(registered)
-    if (!payment?.quoteId) throw new Error(`${registered.id} is not the payment of a quote.`)
-    const action = await findActionOfQuote(work, payment.quoteId)
-    if (action) return (await decideOnAction(work, action, decision, parts)).quoted?.payment ?? payment
-    await insertDecisionAhead(work, payment.id, decision.kind)
-    return payment
-  },
-})
+    if (action?.status === 'PENDING_APPROVAL')
+      return async (decision) => (await decideOnAction(work, action, decision, parts)).quoted?.payment ?? payment
+    const isAhead = !action && (await mayBeDecidedAhead(work, payment, parts))
+    return isAhead ? (decision) => decideAhead(work, payment, decision) : undefined
+  }
+
+async function decideAhead(work: Work, payment: OutgoingPayment, { kind }: PlatformDecision): Promise<OutgoingPayment> {
+  await insertDecisionAhead(work, payment.id, kind)
+  return payment
+}
 
 /** Once, as long as the quote can be executed and the policy of now would make that wait. */
 async function mayBeDecidedAhead(work: Work, payment: OutgoingPayment, parts: ApprovalParts): Promise<boolean> {

@@ -9,13 +9,10 @@ export type PlatformDecision =
   | { kind: 'approve'; receiverInfo?: Record<string, unknown> }
   | { kind: 'reject'; reason?: string }
 
-/** A kind of payments that wait for the decision of their platform. */
-export interface Approval {
-  /** Whether the payment, which the caller holds, waits now. */
-  awaits(work: Work, registered: Registered): Promise<boolean>
-  /** The caller holds the payment. */
-  decide(work: Work, registered: Registered, decision: PlatformDecision): Promise<AnyPayment>
-}
+type Decide = (decision: PlatformDecision) => Promise<AnyPayment>
+
+/** Answers how a payment is decided on, which the caller holds; nothing where it does not wait for its platform. */
+export type Approval = (work: Work, registered: Registered) => Promise<Decide | undefined>
 
 /** To be added by the feature that asks the platform. */
 export const approvals = extensionPoint<Approval>('approvals of payments')
@@ -23,7 +20,9 @@ export const approvals = extensionPoint<Approval>('approvals of payments')
 /** Decides on a payment that waits for its platform; the first decision counts (payments 10.7). */
 export async function decidePayment(work: Work, id: string, decision: PlatformDecision): Promise<AnyPayment> {
   const registered = await lockRegistered(work, id)
-  for (const approval of work.added(approvals))
-    if (await approval.awaits(work, registered)) return approval.decide(work, registered, decision)
+  for (const approval of work.added(approvals)) {
+    const decide = await approval(work, registered)
+    if (decide) return decide(decision)
+  }
   return refuse('TRANSACTION_NOT_PENDING_PLATFORM_APPROVAL', 'The transaction does not wait for a decision.')
 }
