@@ -32,6 +32,11 @@ export class Refusal extends Error {
     this.headers = headers
   }
 
+  /** For the audit log. */
+  get codeWithCause(): string {
+    return this.details?.cause ? `${this.code} ${this.details.cause}` : this.code
+  }
+
   get status(): number {
     return STATUS_OF.get(this.code) ?? 500
   }

@@ -42,7 +42,7 @@ async function askToExecute(work: Work, quoted: Quoted): Promise<Quoted> {
   const { quote, payment } = quoted
   const consultation = consultationOn(work, payment)
   if (consultation)
-    await recordAction(work, { wanted: { type: 'EXECUTE_QUOTE', quoteId: quote.id }, consultation, quoted, payment })
+    await recordAction(work, { wanted: { type: 'EXECUTE_QUOTE', quoteId: quote.id }, consultation, quoted })
   return quoted
 }
 

@@ -3,8 +3,9 @@ import type { Work } from '../../runtime/units/work.ts'
 import type { PlatformDecision } from '../payments/index.ts'
 import { lockRegistered } from '../transactions/index.ts'
 import { type ApprovalParts, approveAction } from './approve-action.ts'
+import { endAction } from './end-action.ts'
 import type { AgentAction } from './model.ts'
-import { findAction, lockAction, lockWaitingActions, saveAction } from './store.ts'
+import { findAction, lockAction, lockWaitingActions } from './store.ts'
 import type { WholeAction } from './view.ts'
 
 /** The action, held together with its payment until the end of the unit of work. */
@@ -33,23 +34,10 @@ export async function decideOnAction(
 const isTooLate = ({ status, expiresAt }: AgentAction, now: Date): boolean =>
   ['PENDING_APPROVAL', 'FAILED'].includes(status) && now >= expiresAt
 
-const endAction = async (
-  work: Work,
-  action: AgentAction,
-  status: 'FAILED' | 'REJECTED',
-  rejectionReason?: string,
-): Promise<AgentAction> =>
-  action.status === status
-    ? action
-    : saveAction(work, {
-        ...{ ...action, status, updatedAt: work.now },
-        ...(rejectionReason !== undefined && { rejectionReason }),
-      })
-
 /** Ends what nobody has decided in time. */
 export async function lapseAction(work: Work, id: AgentAction['id']): Promise<void> {
   const action = await holdAction(work, await findAction(work.tx, work.platform, id))
-  if (action.status === 'PENDING_APPROVAL' && isTooLate(action, work.now)) await endAction(work, action, 'FAILED')
+  if (isTooLate(action, work.now)) await endAction(work, action, 'FAILED')
 }
 
 /** Nobody decides any more on what a deleted agent has asked for. */

@@ -45,15 +45,25 @@ export async function consult(
   spending: Spending,
   { permission, market }: ConsultParts,
 ): Promise<Consultation> {
-  const found = stillThere(await findLockedAgent(work, work.agentId ?? ''))
-  const agent = { ...found, usage: usageAt(found.usage, work.now) }
+  const agent = stillThere(await holdAgent(work, work.agentId ?? ''))
   // The request was let in by what held a moment before.
   checkMayAct(agent, permission)
-  const verdict = judge(agent.policy, agent.usage, spending, convertUpAt(market.unitsPerUsd))
+  return judged(agent, spending, market)
+}
+
+/** The agent, held until the end of the unit of work, with its usage as it counts now. */
+export async function holdAgent(work: Work, agentId: string): Promise<Agent | undefined> {
+  const agent = await findLockedAgent(work, agentId)
+  return agent && { ...agent, usage: usageAt(agent.usage, work.now) }
+}
+
+/** What the policy of an agent that is held says to this spending. Refuses what it does not allow. */
+export function judged(agent: Agent, spending: Spending, { unitsPerUsd }: ConsultParts['market']): Consultation {
+  const verdict = judge(agent.policy, agent.usage, spending, convertUpAt(unitsPerUsd))
   return { agent, spending, verdict, waits: verdict.mode === 'APPROVAL_REQUIRED' }
 }
 
-/** As `consult`, about a payment of a quote, which the caller holds: once in a unit of work. */
+/** As `consult`, about a payment that the caller holds or has planned: once in a unit of work. */
 export async function consultOnPayment(
   work: Work,
   payment: OutgoingPayment,
@@ -67,7 +77,8 @@ export async function consultOnPayment(
 
 async function consultAnew(work: Work, payment: OutgoingPayment, parts: ConsultParts): Promise<Consultation> {
   const { quoteId, id } = payment
-  if (quoteId && (await findActionOfQuote(work, quoteId)))
+  if (!quoteId) return consult(work, spendingOf(payment), parts)
+  if (await findActionOfQuote(work, quoteId))
     refuse('CONFLICT', 'The execution of this quote has been asked for already.')
   const ahead = await findDecisionAhead(work, id)
   if (ahead === 'reject') refuse('CONFLICT', 'The platform has rejected this quote.')

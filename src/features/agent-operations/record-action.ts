@@ -8,7 +8,7 @@ import { actionLapses } from './handles.ts'
 import type { AgentAction, Wanted } from './model.ts'
 import type { Consultation } from './policy-gate.ts'
 import { insertAction } from './store.ts'
-import { hasBegun, showWhole, type WholeAction } from './view.ts'
+import { showWhole, type WholeAction } from './view.ts'
 
 /** An undecided transfer is not waited for any longer (agents 6). */
 const TRANSFER_WAITS_SECONDS = 7 * 24 * 3_600
@@ -18,7 +18,7 @@ interface Asked {
   wanted: Wanted
   consultation: Consultation
   quoted?: Quoted
-  /** Absent while it waits for the platform, and has no payment yet. */
+  /** Of a transfer that need not wait for the platform. */
   payment?: AnyPayment
 }
 
@@ -34,7 +34,7 @@ export async function recordAction(work: Work, { wanted, consultation, quoted, p
     ...{ createdAt: work.now, updatedAt: work.now },
   }
   await insertAction(work, action)
-  const whole = { action, ...(quoted && { quoted }), ...(!waits && payment && hasBegun(payment) && { payment }) }
+  const whole = { action, ...(quoted && { quoted }), ...(payment && { payment }) }
   if (!waits) return whole
   await insertEvaluation(work, { agent, spending, verdict, outcome: 'WAITS' })
   await askPlatform(work, whole)

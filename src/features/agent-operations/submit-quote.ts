@@ -36,5 +36,5 @@ export async function submitQuote(
   if (!consultation) throw new Error(`${quoteId} was executed for an agent without its policy.`)
   const walletProof = quote.walletPayload === undefined ? {} : { walletProof: proof }
   const wanted = { type: 'EXECUTE_QUOTE', quoteId, ...walletProof } as const
-  return recordAction(work, { wanted, consultation, quoted, payment: quoted.payment })
+  return recordAction(work, { wanted, consultation, quoted })
 }

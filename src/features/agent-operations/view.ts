@@ -15,19 +15,21 @@ export type WireAction = Static<typeof AgentActionSchema>
 /** An action with what it is about. */
 export interface WholeAction {
   action: AgentAction
+  /** Absent where the quote has not been touched in this unit of work. */
   quoted?: Quoted
-  /** That has begun. */
+  /** Of a transfer, as soon as there is one. */
   payment?: AnyPayment
 }
 
 /** `platformCustomerId` is that of the customer at this moment. */
 export function toWire({ action, quoted, payment }: WholeAction, platformCustomerId: string): WireAction {
   const { id, agentId, customerId, status, wanted, rejectionReason, createdAt, updatedAt } = action
+  const paid = quoted?.payment ?? payment
   return {
     ...{ id, agentId, customerId, platformCustomerId, status, type: wanted.type },
     ...(quoted && { quote: quoteToWire(quoted.quote, quoted.payment) }),
     ...transferOf(wanted),
-    ...(payment && { transaction: paymentToWire(payment) }),
+    ...(status === 'APPROVED' && paid && hasBegun(paid) && { transaction: paymentToWire(paid) }),
     ...(rejectionReason !== undefined && { rejectionReason }),
     createdAt: toTimestamp(createdAt),
     updatedAt: toTimestamp(updatedAt),
@@ -56,32 +58,32 @@ export interface Look {
 
 /** An action as it is kept, with what it is about as that is now. */
 export async function showAction(look: Look, action: AgentAction): Promise<WireAction> {
-  const [quoted, payment] = await Promise.all([quotedOf(look, action), paymentOf(look, action)])
-  return showWhole(look, { action, ...(quoted && { quoted }), ...(payment && { payment }) })
+  const payment = await findTransfer(look, action)
+  return showWhole(look, { action, ...(payment && { payment }) })
 }
 
 /** As `showAction`, where what it is about has just been changed in the same unit of work. */
 export async function showWhole(look: Look, whole: WholeAction): Promise<WireAction> {
   const { db, platform } = look
-  const quoted = whole.quoted ?? (await quotedOf(look, whole.action))
+  const quoted = whole.quoted ?? (await findQuoted(look, whole.action))
   const customer = await findCustomer(db, platform, whole.action.customerId)
   if (!customer) throw new Error(`${whole.action.id} is of nobody.`)
   return toWire({ ...whole, ...(quoted && { quoted }) }, customer.platformCustomerId)
 }
 
-async function quotedOf({ db, platform, now }: Look, { wanted }: AgentAction): Promise<Quoted | undefined> {
+async function findQuoted({ db, platform, now }: Look, { wanted }: AgentAction): Promise<Quoted | undefined> {
   if (wanted.type !== 'EXECUTE_QUOTE') return undefined
   const quote = await requireQuote(db, platform, wanted.quoteId)
   return { quote, payment: asOf(await requirePayment(db, platform, quote.transactionId), now) }
 }
 
-/** Of a quote that is only approved and has not been funded, nothing has begun. */
-async function paymentOf({ db, platform }: Look, action: AgentAction): Promise<AnyPayment | undefined> {
-  if (action.status !== 'APPROVED' || !action.transactionId) return undefined
-  const registered = await requireTransaction(db, platform, action.transactionId)
-  const payment = outgoingFrom(registered) ?? incomingFrom(registered)
-  return payment && hasBegun(payment) ? payment : undefined
+async function findTransfer({ db, platform }: Look, action: AgentAction): Promise<AnyPayment | undefined> {
+  const { wanted, transactionId } = action
+  if (wanted.type === 'EXECUTE_QUOTE' || !transactionId) return undefined
+  const registered = await requireTransaction(db, platform, transactionId)
+  return outgoingFrom(registered) ?? incomingFrom(registered)
 }
 
-/** A transfer has begun with its first state. */
-export const hasBegun = ({ quoteId, status }: AnyPayment): boolean => quoteId === undefined || status !== 'PENDING'
+/** A transfer has begun with its first state; of a quote that is only approved, and waits to be funded or was not, nothing has. */
+const hasBegun = ({ quoteId, status }: AnyPayment): boolean =>
+  quoteId === undefined || !['PENDING', 'EXPIRED'].includes(status)

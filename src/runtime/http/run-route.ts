@@ -63,7 +63,7 @@ export async function runRoute(
     .catch(async (error: unknown) => {
       // It leaves a trace, though the call itself leaves none.
       if (error instanceof Refusal && traces.some(({ isNoted }) => isNoted?.(error)))
-        await surroundings.works.run(unit, async (work) => note(work, resultOf(error)))
+        await surroundings.works.run(unit, async (work) => note(work, error.codeWithCause))
       throw error
     })
   return outcome instanceof Reply || outcome instanceof Refused ? plain(outcome) : outcome
@@ -155,10 +155,8 @@ async function runOnceNoted(
   return stored
 }
 
-const resultOf = ({ code, details }: Refusal): string => (details?.cause ? `${code} ${details.cause}` : code)
-
 function noteAnswer(work: Work, note: Note, answer: Reply | Refused): void {
-  if (answer instanceof Refused) note(work, resultOf(answer.refusal))
+  if (answer instanceof Refused) note(work, answer.refusal.codeWithCause)
   else note(work, String(answer.status), answer)
 }
 
