@@ -1,20 +1,6 @@
 import * as z from 'zod'
+import type { ServiceAnswer, ServiceRequest } from '../runtime/http/inner-request.ts'
 import { ServiceRefusal, ToolFault } from './faults.ts'
-
-export interface ServiceRequest {
-  method: 'GET' | 'POST' | 'DELETE'
-  /** Below the base path of the service: `/agents/me`. */
-  path: string
-  headers: Readonly<Record<string, string>>
-  /** JSON. */
-  body?: string
-}
-
-export interface ServiceAnswer {
-  status: number
-  text: string
-  isReplay: boolean
-}
 
 /** Carries one request to the service, over a connection or within its process. */
 export type Send = (request: ServiceRequest) => Promise<ServiceAnswer>

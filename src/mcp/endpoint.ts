@@ -1,11 +1,11 @@
 import { type Refusal, refuse } from '../runtime/errors.ts'
-import type { InnerAnswer, InnerRequest } from '../runtime/http/inner-request.ts'
+import type { ServiceAnswer, ServiceRequest } from '../runtime/http/inner-request.ts'
 import type { OpenAnswer, OpenEndpoint, OpenRequest } from '../runtime/http/open-endpoint.ts'
 import { AGENT_TOKEN } from './token.ts'
 
 export interface McpParts {
   /** Asks this service itself, by its interface. */
-  ask(request: InnerRequest, from: OpenRequest['from']): Promise<InnerAnswer>
+  ask(request: ServiceRequest, from: OpenRequest['from']): Promise<ServiceAnswer>
   publicUrl(): string
 }
 

@@ -4,7 +4,7 @@ import { type PageRequest, pageOf } from '../../runtime/pages/pages.ts'
 import { type Route, read, write } from '../../runtime/route.ts'
 import type { Work } from '../../runtime/units/work.ts'
 import { agentOf, agentToWire, findAgent, stillThere } from '../agents/index.ts'
-import { type CreationParts, type Quoted, quoteCreation, quoteToWire, structuralFaults } from '../quotes/index.ts'
+import { type CreationParts, quoteCreation, quoteToWire, structuralFaults } from '../quotes/index.ts'
 import { asOf } from '../transactions/index.ts'
 import type { ApprovalParts } from './approve-action.ts'
 import * as contract from './contract.ts'
@@ -63,16 +63,8 @@ const acting = ({ custody, sourcesAt, ...parts }: ApprovalParts & CreationParts)
 ]
 
 function creating(parts: CreationParts): Route {
-  const { create, isAsking, ask } = quoteCreation(parts, createAgentQuote)
-  const wire = (outcome: Quoted | Refused) =>
-    outcome instanceof Refused ? outcome : quoteToWire(outcome.quote, outcome.payment)
-  return write(contract.agentCreateQuote, async (work, { body }) => wire(await create(work, body)), {
-    faults: structuralFaults,
-    asking: {
-      when: ({ body }) => isAsking(body),
-      handle: (asker, { caller, body }) => ask(asker, caller, body, wire),
-    },
-  })
+  const { create, asking } = quoteCreation(parts, createAgentQuote)
+  return write(contract.agentCreateQuote, create, { faults: structuralFaults, asking })
 }
 
 async function showPage(look: Look & { db: Db }, filters: ActionFilters, page: PageRequest) {

@@ -12,6 +12,7 @@ import { agreeAhead } from './agree-ahead.ts'
 import type { Agreed, Sources } from './findings.ts'
 import type { Quoted, WireQuoteRequest } from './model.ts'
 import { sendDocumentsAhead } from './send-documents-ahead.ts'
+import { outcomeToWire } from './view.ts'
 
 /** Needed to make quotes, beside the request. */
 export interface CreationParts extends MarketSources, SealedFiles, InstitutionSources, SenderParts {
@@ -23,29 +24,32 @@ export interface CreationParts extends MarketSources, SealedFiles, InstitutionSo
 /** Makes one quote in a unit of work. */
 type CreateIn = (work: Work, request: WireQuoteRequest, sources: Sources) => Promise<Quoted | Refused>
 
+/** A request for a quote, and who sends it. */
+interface Sent {
+  caller: Caller
+  body: WireQuoteRequest
+}
+
 /** How the quote of a request comes about: at once, or after somebody outside has been asked. */
 export function quoteCreation({ files, fileSeals, log, payoutPartner, ...sources }: CreationParts, createIn: CreateIn) {
   const create = (work: Work, request: WireQuoteRequest, agreed?: Agreed) =>
     createIn(work, request, { ...sources, market: marketAt(sources, work), ...(agreed && { agreed }) })
-  const askAhead = async (asker: Asker, { platform, environment }: Caller, request: WireQuoteRequest) => {
-    const rehearse = (work: Work) => create(work, request)
-    if (isToUma(request)) return agreeAhead(asker, rehearse, sources)
+  const askAhead = async (asker: Asker, { caller: { platform, environment }, body }: Sent) => {
+    const rehearse = (work: Work) => create(work, body)
+    if (isToUma(body)) return agreeAhead(asker, rehearse, sources)
     const partnerOf = (rail: string) => payoutPartner(environment, rail)
     await sendDocumentsAhead(asker, platform, rehearse, { files, fileSeals, log, partnerOf })
     return undefined
   }
   return {
-    create,
+    create: async (work: Work, { body }: Sent) => outcomeToWire(await create(work, body)),
     /** Only a request with documents, or to a UMA address, waits for somebody outside. */
-    isAsking: (request: WireQuoteRequest): boolean => request.documentIds !== undefined || isToUma(request),
-    async ask<Shown>(
-      asker: Asker,
-      caller: Caller,
-      request: WireQuoteRequest,
-      show: (outcome: Quoted | Refused) => Shown,
-    ): Promise<Shown> {
-      const agreed = await askAhead(asker, caller, request)
-      return asker.finish(async (work) => show(await create(work, request, agreed)))
+    asking: {
+      when: ({ body }: Sent): boolean => body.documentIds !== undefined || isToUma(body),
+      async handle(asker: Asker, sent: Sent) {
+        const agreed = await askAhead(asker, sent)
+        return asker.finish(async (work) => outcomeToWire(await create(work, sent.body, agreed)))
+      },
     },
   }
 }

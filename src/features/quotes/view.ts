@@ -2,8 +2,9 @@ import type { Coordinates } from '../../account-types/deposits.ts'
 import { toWireCurrency } from '../../money/currencies.ts'
 import { toWireInteger } from '../../money/wire.ts'
 import { toTimestamp } from '../../runtime/clock.ts'
+import { Refused } from '../../runtime/errors.ts'
 import { type OutgoingPayment, rateDetailsToWire } from '../payments/index.ts'
-import type { Quote, WireQuote } from './model.ts'
+import type { Quote, Quoted, WireQuote } from './model.ts'
 
 /** Nothing can be paid for these any more. */
 const ENDED_UNPAID: readonly string[] = ['EXPIRED', 'FAILED']
@@ -33,6 +34,10 @@ export function toWire(quote: Quote, payment: OutgoingPayment): WireQuote {
     ...(!(ENDED_UNPAID.includes(status) || payment.awaitsApproval) && instructionsOf(quote)),
   }
 }
+
+/** The quote, or the refusal. */
+export const outcomeToWire = (outcome: Quoted | Refused): WireQuote | Refused =>
+  outcome instanceof Refused ? outcome : toWire(outcome.quote, outcome.payment)
 
 /** What the payer is to do; nothing where an account of ours or a bank account that is pulled from pays. */
 function instructionsOf({ source, walletPayload, fundingWays }: Quote): Pick<WireQuote, 'paymentInstructions'> {

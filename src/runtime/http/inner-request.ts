@@ -1,15 +1,16 @@
 import type { FastifyInstance } from 'fastify'
 
-export interface InnerRequest {
+/** A request of the interface. */
+export interface ServiceRequest {
   method: 'GET' | 'POST' | 'DELETE'
-  /** Below the base path. */
+  /** Below the base path of the service: `/agents/me`. */
   path: string
   headers: Readonly<Record<string, string>>
   /** JSON. */
   body?: string
 }
 
-export interface InnerAnswer {
+export interface ServiceAnswer {
   status: number
   text: string
   isReplay: boolean
@@ -22,9 +23,9 @@ export interface InnerAnswer {
 export const innerRequests =
   (app: FastifyInstance, basePath: string) =>
   async (
-    { method, path, headers, body }: InnerRequest,
+    { method, path, headers, body }: ServiceRequest,
     from: { requestId: string; address: string },
-  ): Promise<InnerAnswer> => {
+  ): Promise<ServiceAnswer> => {
     const answer = await app.inject({
       ...{ method, url: basePath + path, remoteAddress: from.address },
       headers: {
