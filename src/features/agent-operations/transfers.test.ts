@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { Json } from '../../../test/support/api.ts'
-import { eventsAbout } from '../../../test/support/inside.ts'
+import { eventsAbout, inWork } from '../../../test/support/inside.ts'
 import { expectSoundLedger } from '../../../test/support/ledger.ts'
 import { settle, useService } from '../../../test/support/service.ts'
+import { lockAgent, saveAgent } from '../agents/store.ts'
 import { usdAccount } from '../external-accounts/makers.test-support.ts'
 import { fundedCustomer } from '../internal-accounts/makers.test-support.ts'
 import { APPROVAL, limitedTo, newPayer, refusalOf } from './makers.test-support.ts'
@@ -135,3 +136,25 @@ test('a pull from which nothing comes counts no more; a payout that comes back d
   ])
   await expectSoundLedger(payer.api)
 })
+
+test.each(['JPY', 'XTS'])(
+  'a pull from which nothing comes ends though the policy counts in %s by then',
+  async (currency) => {
+    const payer = await newPayer()
+    const { id: customerId } = payer.customer
+    const empty = await payer.api.create('/customers/external-accounts', usdAccount('002', { customerId }))
+    const { body } = await transfer(payer, 'transfer-in', 10_000, empty)
+    await inWork(payer.api, async (work) => {
+      const agent = await lockAgent(work, payer.id)
+      await saveAgent(work, {
+        ...agent,
+        policy: { ...agent.policy, spendingLimits: { currency, perTransactionLimit: 100_000 } },
+      })
+    })
+    await settle()
+    expect((await payer.action(body)).transaction.status).toBe('FAILED')
+    const { usage } = await payer.agent.read('/agents/me')
+    // Without a rate what was counted stays.
+    expect(usage.dailyTransactionCount).toBe(currency === 'JPY' ? 0 : 1)
+  },
+)

@@ -18,14 +18,10 @@ export const requireRate = (unitsPerUsd: UnitsPerUsd, from: string, to: string):
   findRate(from, to, unitsPerUsd) ??
   refuse('QUOTE_RATE_UNAVAILABLE', `There is no rate from ${from} to ${to} right now.`)
 
-const converting =
-  (rounding: 'up' | 'down') =>
+export const convertUpAt =
   (unitsPerUsd: UnitsPerUsd): ConvertUp =>
   (amount, currency) =>
-    convertAt(amount, requireRate(unitsPerUsd, amount.currency, currency), rounding).amount
-export const convertUpAt = converting('up')
-/** As `convertUpAt`, but rounded down: for what is given back. */
-export const convertDownAt = converting('down')
+    convertAt(amount, requireRate(unitsPerUsd, amount.currency, currency), 'up').amount
 
 /** What the policy says to a payment that it does not refuse. */
 export interface Verdict {

@@ -1,5 +1,5 @@
 import { MAX_AMOUNT, money, type Rounding } from '../../money/money.ts'
-import { convert, type UnitsPerUsd } from '../../money/rates.ts'
+import { convert, type Rate, type UnitsPerUsd } from '../../money/rates.ts'
 import { toWireInteger } from '../../money/wire.ts'
 import type { PolicyUpdate } from './merge.ts'
 import type { AccountRule, AgentPolicy, SpendingLimits, Usage } from './model.ts'
@@ -8,14 +8,17 @@ import { requireRate } from './policy.ts'
 /** Makes amounts of one currency amounts of another. */
 export type Recast = (amount: bigint, rounding: Rounding) => bigint
 
-/** At the mid rate of now. No payment reaches the largest amount, so that no limit and no sum need to be above it. Refuses where there is no rate. */
-export function recastAt(unitsPerUsd: UnitsPerUsd, from: string, to: string): Recast {
-  const rate = requireRate(unitsPerUsd, from, to)
-  return (amount, rounding) => {
-    const recast = convert(money(amount, from), rate, rounding).amount
+/** At the mid rate of now. Refuses where there is none. */
+export const recastAt = (unitsPerUsd: UnitsPerUsd, from: string, to: string): Recast =>
+  recastBy(requireRate(unitsPerUsd, from, to))
+
+/** No payment reaches the largest amount, so that no limit and no sum need to be above it. */
+export const recastBy =
+  (rate: Rate): Recast =>
+  (amount, rounding) => {
+    const recast = convert(money(amount, rate.from), rate, rounding).amount
     return recast < MAX_AMOUNT ? recast : MAX_AMOUNT
   }
-}
 
 const AMOUNTS = ['perTransactionLimit', 'dailyLimit', 'monthlyLimit'] as const
 
