@@ -2,7 +2,7 @@ import { agentOperations } from './features/agent-operations/index.ts'
 import { agentWorkspace } from './features/agent-workspace/index.ts'
 import { agents } from './features/agents/index.ts'
 import { apiTokens } from './features/api-tokens/index.ts'
-import { customers } from './features/customers/index.ts'
+import { beneficialOwners, customers } from './features/customers/index.ts'
 import { discoveries } from './features/discoveries/index.ts'
 import { exchangeRates } from './features/exchange-rates/index.ts'
 import { externalAccounts } from './features/external-accounts/index.ts'
@@ -37,6 +37,7 @@ export const FEATURES: readonly Feature<Services>[] = [
   platformConfig,
   terms,
   customers,
+  beneficialOwners,
   internalAccounts,
   externalAccounts,
   discoveries,

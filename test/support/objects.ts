@@ -1,5 +1,10 @@
 import { createdAgent } from '../../src/features/agents/makers.test-support.ts'
-import { individualRequest, newCustomer } from '../../src/features/customers/makers.test-support.ts'
+import {
+  individualRequest,
+  newBusiness,
+  newCustomer,
+  newOwner,
+} from '../../src/features/customers/makers.test-support.ts'
 import { usdAccount } from '../../src/features/external-accounts/makers.test-support.ts'
 import { accountOf, fund } from '../../src/features/internal-accounts/makers.test-support.ts'
 import { newInvitation } from '../../src/features/invitations/makers.test-support.ts'
@@ -32,6 +37,12 @@ export const nobodys = (param?: PathParam): string => {
   return newId(param?.noun ?? 'Job')
 }
 
+/** The address of a list, with nobody's id for each parameter that it cannot do without. */
+export const listAddress = ({ path, query }: Operation): string => {
+  const required = (query?.required ?? []).map((name) => `${name}=${newId(query?.properties[name]?.idOf[0])}`)
+  return `${path.split(' ')[1]}?${[...required, ''].join('&')}`
+}
+
 /** What a parameter of a path names. */
 const kindOf = (name: string, param: PathParam): string => ('noun' in param ? param.noun : name)
 
@@ -44,6 +55,7 @@ const MAKERS: Record<string, Maker> = {
   Agent: async (api) => (await createdAgent(api)).agent.id,
   code: async (api) => (await createdAgent(api)).deviceCode.code,
   Customer: (api) => idOf(newCustomer(api)),
+  BeneficialOwner: async (api) => idOf(newOwner(api, (await newBusiness(api)).id)),
   InternalAccount: (api) => idOf(accountOf(api, 'USD')),
   ExternalAccount: (api) => idOf(api.create('/platform/external-accounts', usdAccount())),
   'ExternalAccount of a customer': async (api) =>

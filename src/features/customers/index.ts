@@ -2,7 +2,9 @@ import { to } from '../../runtime/declare/extension-point.ts'
 import { type Feature, operationsIn } from '../../runtime/feature.ts'
 import { currenciesAdded } from '../platform-config/index.ts'
 import { umaSettings } from '../uma-addresses/index.ts'
+import { ownerRoutes } from './beneficial-owners/routes.ts'
 import * as contract from './contract/index.ts'
+import * as ownerContract from './contract/owner-operations.ts'
 import type { CustomersDependencies } from './dependencies.ts'
 import { provisionEverybody, provisionEverybodyLater } from './provision.ts'
 import { routes } from './routes.ts'
@@ -10,6 +12,7 @@ import { customerSettings } from './settings.ts'
 
 export { changeStatus } from './change-status.ts'
 export {
+  caseFileChanged,
   customerDeleted,
   customerProvisioned,
   type DeletionConflict,
@@ -40,4 +43,10 @@ export const customers: Feature<Pick<CustomersDependencies, 'custody' | 'masterK
     routes: routes({ ...services, config: { ...settings(customerSettings), ...settings(umaSettings) } }),
     jobs: [provisionEverybody(services)],
   }),
+}
+
+/** The people behind businesses, who are verified with them. */
+export const beneficialOwners: Feature<Pick<CustomersDependencies, 'masterKey'>> = {
+  operations: operationsIn(ownerContract),
+  bind: ({ masterKey }) => ({ routes: ownerRoutes(masterKey) }),
 }
