@@ -10,6 +10,9 @@ import { provisionEverybody, provisionEverybodyLater } from './provision.ts'
 import { routes } from './routes.ts'
 import { customerSettings } from './settings.ts'
 
+export type { BeneficialOwner } from './beneficial-owners/model.ts'
+export { findOwner, ownersOf, requireOwner } from './beneficial-owners/store.ts'
+export { followCaseFile } from './case-file.ts'
 export { changeStatus } from './change-status.ts'
 export {
   caseFileChanged,
@@ -32,7 +35,7 @@ export {
 export { type Owner, ownerEvenDeleted, ownerOf } from './owner.ts'
 export { checkReady, requireReady } from './readiness.ts'
 export { recordedFieldsOf, unsealedFieldsOf } from './recorded-fields.ts'
-export { findCustomer, findCustomerAt, holdLiveCustomer, lockCustomer, requireCustomer } from './store.ts'
+export { findCustomer, findCustomerAt, holdLiveCustomer, lockCustomer, lockLiveCustomer, requireCustomer } from './store.ts'
 
 export const customers: Feature<Pick<CustomersDependencies, 'custody' | 'masterKey'>> = {
   settings: customerSettings,

@@ -13,7 +13,7 @@ import type { CustomerUpdate, updateCustomerById as operation } from './contract
 import { checkMandatoryFields } from './create-customer.ts'
 import { type CustomersDependencies, surroundingsOf } from './dependencies.ts'
 import { type Draft, draftOf, toChange } from './draft.ts'
-import { caseFileChanged } from './handles.ts'
+import { followCaseFile } from './case-file.ts'
 import type { Customer } from './model.ts'
 import { provision } from './provision.ts'
 import { faultsOfChange } from './rules.ts'
@@ -62,7 +62,7 @@ async function applyDraft(work: Work, custody: Custody, config: PlatformConfig, 
   const customer = { ...draft.after, updatedAt: work.now }
   await save(work, { ...draft, after: customer })
   await provision(work, custody, config, customer)
-  for (const follow of work.added(caseFileChanged)) await follow(work, customer)
+  await followCaseFile(work, customer)
   return customer
 }
 

@@ -4,7 +4,7 @@ import { newId } from '../../../runtime/ids.ts'
 import type { Work } from '../../../runtime/units/work.ts'
 import { requirePlatformConfig } from '../../platform-config/index.ts'
 import type { NewOwner } from '../contract/index.ts'
-import { caseFileChanged } from '../handles.ts'
+import { followCaseFile } from '../case-file.ts'
 import { lockLiveCustomer } from '../store.ts'
 import { sealIdentifier } from './identifier.ts'
 import type { BeneficialOwner } from './model.ts'
@@ -20,7 +20,7 @@ export async function createOwner(work: Work, masterKey: MasterKey, body: NewOwn
   const owner = newOwner(work.now, masterKey, body)
   const status = initialOwnerStatus(owner, business, work.environment, isRegulated)
   await insertOwner(work, { ...owner, status })
-  for (const follow of work.added(caseFileChanged)) await follow(work, business)
+  await followCaseFile(work, business)
   return { ...owner, status }
 }
 

@@ -3,7 +3,7 @@ import type { MasterKey } from '../../../crypto/sealing.ts'
 import { refuseFaults } from '../../../runtime/errors.ts'
 import type { Work } from '../../../runtime/units/work.ts'
 import type { OwnerUpdate } from '../contract/index.ts'
-import { caseFileChanged } from '../handles.ts'
+import { followCaseFile } from '../case-file.ts'
 import { lockLiveCustomer } from '../store.ts'
 import { openIdentifier, sealIdentifier } from './identifier.ts'
 import type { BeneficialOwner } from './model.ts'
@@ -24,7 +24,7 @@ export async function updateOwner(
   if (isDeepStrictEqual(after, before)) return before
   const owner = { ...after, updatedAt: work.now }
   await saveOwner(work, owner)
-  for (const follow of work.added(caseFileChanged)) await follow(work, business)
+  await followCaseFile(work, business)
   return owner
 }
 
