@@ -4,6 +4,7 @@ import { agents } from './features/agents/index.ts'
 import { apiTokens } from './features/api-tokens/index.ts'
 import { beneficialOwners, customers } from './features/customers/index.ts'
 import { discoveries } from './features/discoveries/index.ts'
+import { documents } from './features/documents/index.ts'
 import { exchangeRates } from './features/exchange-rates/index.ts'
 import { externalAccounts } from './features/external-accounts/index.ts'
 import { internalAccounts } from './features/internal-accounts/index.ts'
@@ -14,6 +15,7 @@ import { platformConfig } from './features/platform-config/index.ts'
 import { quotes } from './features/quotes/index.ts'
 import { receivers } from './features/receivers/index.ts'
 import { sandbox } from './features/sandbox/index.ts'
+import { sealedFiles } from './features/sealed-files/index.ts'
 import { signedRequests } from './features/signed-requests/index.ts'
 import { terms } from './features/terms/index.ts'
 import { transactions } from './features/transactions/index.ts'
@@ -43,6 +45,8 @@ export const FEATURES: readonly Feature<Services>[] = [
   discoveries,
   vasps,
   exchangeRates,
+  documents,
+  sealedFiles,
   paymentDocuments,
   withdrawalFees,
   receivers,

@@ -35,7 +35,14 @@ export {
 export { type Owner, ownerEvenDeleted, ownerOf } from './owner.ts'
 export { checkReady, requireReady } from './readiness.ts'
 export { recordedFieldsOf, unsealedFieldsOf } from './recorded-fields.ts'
-export { findCustomer, findCustomerAt, holdLiveCustomer, lockCustomer, lockLiveCustomer, requireCustomer } from './store.ts'
+export {
+  findCustomer,
+  findCustomerAt,
+  holdLiveCustomer,
+  lockCustomer,
+  lockLiveCustomer,
+  requireCustomer,
+} from './store.ts'
 
 export const customers: Feature<Pick<CustomersDependencies, 'custody' | 'masterKey'>> = {
   settings: customerSettings,

@@ -2,16 +2,7 @@ import { type BodyContent, multipart } from '../../runtime/declare/body.ts'
 import { file, JPEG, PDF, PNG } from '../../runtime/declare/file.ts'
 import { operation, pathId } from '../../runtime/declare/operation.ts'
 import { pageSchema } from '../../runtime/declare/page-schema.ts'
-import {
-  CountryCode,
-  Enum,
-  Id,
-  idOf,
-  type Static,
-  Text,
-  Timestamp,
-  Type,
-} from '../../runtime/declare/schema.ts'
+import { CountryCode, Enum, Id, idOf, type Static, Text, Timestamp, Type } from '../../runtime/declare/schema.ts'
 import { idPattern, parseIdOf } from '../../runtime/ids.ts'
 
 const MOST_BYTES = 10 * 1024 * 1024
