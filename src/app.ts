@@ -25,6 +25,7 @@ import { umaKeys } from './features/uma-keys/index.ts'
 import { umaProviders } from './features/uma-providers/index.ts'
 import { umaReceive } from './features/uma-receive/index.ts'
 import { vasps } from './features/vasps/index.ts'
+import { verifications } from './features/verifications/index.ts'
 import { walletAuth } from './features/wallet-auth/index.ts'
 import { webhooks } from './features/webhooks/index.ts'
 import { withdrawalFees } from './features/withdrawal-fees/index.ts'
@@ -45,6 +46,7 @@ export const FEATURES: readonly Feature<Services>[] = [
   discoveries,
   vasps,
   exchangeRates,
+  verifications,
   documents,
   sealedFiles,
   paymentDocuments,

@@ -6,7 +6,7 @@ import { STATUS_OF } from '../src/runtime/errors.ts'
 import { newId } from '../src/runtime/ids.ts'
 import { type Api, newPlatform } from './support/api.ts'
 import { agentOfPlatform, callerOf, waysOf } from './support/callers.ts'
-import { bodyOf, listAddress, newObject, nobodys } from './support/objects.ts'
+import { anyFormOf, bodyOf, listAddress, newObject, nobodys } from './support/objects.ts'
 import { useService } from './support/service.ts'
 import { attachAnyCard } from './support/wallet.ts'
 
@@ -27,7 +27,7 @@ beforeAll(async () => {
   ;({ agent } = await agentOfPlatform(api))
 })
 
-const call = (
+const call = async (
   caller: Api,
   operation: Operation,
   options: { ids?: Record<string, string>; body?: unknown; raw?: string; headers?: Record<string, string> } = {},
@@ -36,6 +36,10 @@ const call = (
   const path = template.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(options.ids?.[name] ?? nobodys(operation.params?.[name])),
   )
+  if (operation.body?.kind === 'multipart' && options.raw === undefined) {
+    const form = await anyFormOf(operation.body)
+    return caller.send(method, path, { ...form, headers: { ...form.headers, ...options.headers } })
+  }
   return caller.send(method, path, {
     body: operation.body && (options.body ?? bodyOf(operation, caller)),
     raw: options.raw,

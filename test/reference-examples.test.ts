@@ -122,6 +122,7 @@ const FURTHER: Record<string, (api: Api, world: World, example: Json) => Promise
     [receiverUmaAddress]: await payableAddress(api, world),
   }),
   createBeneficialOwner: itsBusiness,
+  createVerification: itsBusiness,
   updateBeneficialOwner: itsBusiness,
   updateAgent: itsAgent,
   rejectAgentAction: waitingAction,

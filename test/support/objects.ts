@@ -5,15 +5,20 @@ import {
   newCustomer,
   newOwner,
 } from '../../src/features/customers/makers.test-support.ts'
+import { newDocument as newCaseDocument } from '../../src/features/documents/makers.test-support.ts'
 import { usdAccount } from '../../src/features/external-accounts/makers.test-support.ts'
 import { accountOf, fund } from '../../src/features/internal-accounts/makers.test-support.ts'
 import { newInvitation } from '../../src/features/invitations/makers.test-support.ts'
 import { newDocument } from '../../src/features/payment-documents/makers.test-support.ts'
 import { newQuote, quoteRequest } from '../../src/features/quotes/makers.test-support.ts'
+import { completeBusiness, submit } from '../../src/features/verifications/makers.test-support.ts'
+import type { MultipartBody } from '../../src/runtime/declare/body.ts'
 import type { Operation, PathParam } from '../../src/runtime/declare/operation.ts'
+import type { TSchema } from '../../src/runtime/declare/schema.ts'
 import { newId, newUuid } from '../../src/runtime/ids.ts'
 import type { Api, Json } from './api.ts'
 import { agentOfPlatform } from './callers.ts'
+import { formOf } from './forms.ts'
 import { delegateKey, logIn, newWallet } from './wallet.ts'
 
 /** Bodies of operations whose first example can be sent only once. */
@@ -29,6 +34,14 @@ export function bodyOf({ id, body, examples = {} }: Operation, api: Api): unknow
   if (!body) return undefined
   const [example] = Object.values(examples)
   return BODIES[id]?.(api) ?? example
+}
+
+/** A form that the operation takes: a file, and a value for each field that it cannot do without. */
+export function anyFormOf({ fields }: MultipartBody) {
+  const anyValue = ({ enum: values, idOf }: Partial<TSchema> = {}): string =>
+    values?.[0] ?? (idOf ? newId(idOf[0]) : 'US')
+  const required = (fields.required ?? []).map((name) => [name, anyValue(fields.properties[name])] as const)
+  return formOf({ fields: Object.fromEntries(required) })
 }
 
 /** What a path may hold in the place of a parameter though nobody has it. */
@@ -68,6 +81,8 @@ const MAKERS: Record<string, Maker> = {
     const { account, credential } = await newWallet(api)
     return (await delegateKey(api, { account, ...(await logIn(api, credential)), cardId: `Card:${newUuid()}` })).id
   },
+  Document: async (api) => idOf(newCaseDocument(api, (await newCustomer(api)).id)),
+  Verification: async (api) => idOf(submit(api, (await completeBusiness(api)).id)),
   PaymentDocument: (api) => idOf(newDocument(api)),
   Quote: async (api) => (await newQuote(api)).quote.id,
   receiverUmaAddress: async () => '$success.usd@sandbox.uma.money',

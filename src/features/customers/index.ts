@@ -10,7 +10,10 @@ import { provisionEverybody, provisionEverybodyLater } from './provision.ts'
 import { routes } from './routes.ts'
 import { customerSettings } from './settings.ts'
 
+export { decideOwners } from './beneficial-owners/decide-owners.ts'
+export { openIdentifier } from './beneficial-owners/identifier.ts'
 export type { BeneficialOwner } from './beneficial-owners/model.ts'
+export { sandboxOutcomeOfOwner } from './beneficial-owners/rules.ts'
 export { findOwner, ownersOf, requireOwner } from './beneficial-owners/store.ts'
 export { followCaseFile } from './case-file.ts'
 export { changeStatus } from './change-status.ts'
@@ -33,8 +36,10 @@ export {
   nameOf,
 } from './model.ts'
 export { type Owner, ownerEvenDeleted, ownerOf } from './owner.ts'
+export { profileOf } from './profiles.ts'
 export { checkReady, requireReady } from './readiness.ts'
 export { recordedFieldsOf, unsealedFieldsOf } from './recorded-fields.ts'
+export { isDecidedBySuffix, type SandboxOutcome, sandboxOutcomeOf } from './status.ts'
 export {
   findCustomer,
   findCustomerAt,
@@ -43,6 +48,7 @@ export {
   lockLiveCustomer,
   requireCustomer,
 } from './store.ts'
+export { canonicalTaxNumber, openTaxNumber } from './tax-number.ts'
 
 export const customers: Feature<Pick<CustomersDependencies, 'custody' | 'masterKey'>> = {
   settings: customerSettings,

@@ -1,0 +1,27 @@
+import { to } from '../../runtime/declare/extension-point.ts'
+import { type Feature, operationsIn } from '../../runtime/feature.ts'
+import { caseFileChanged } from '../customers/index.ts'
+import { documentUses } from '../documents/index.ts'
+import * as contract from './contract.ts'
+import type { VerificationsDependencies } from './dependencies.ts'
+import { usesInCases } from './document-uses.ts'
+import { followChange } from './follow-change.ts'
+import { jobs } from './jobs.ts'
+import { overlaySettings } from './requirements/index.ts'
+import { routesWith } from './routes.ts'
+
+/** The case files by which customers come to be approved. */
+export const verifications: Feature<Omit<VerificationsDependencies, 'overlay'>> = {
+  settings: overlaySettings,
+  operations: operationsIn(contract),
+  webhooks: [contract.verificationWebhook],
+  adds: [to(documentUses, usesInCases)],
+  bind: ({ masterKey, custody, settings }) => {
+    const dependencies = { masterKey, custody, ...settings(overlaySettings) }
+    return {
+      routes: routesWith(dependencies),
+      jobs,
+      adds: [to(caseFileChanged, (work, customer) => followChange(work, customer, dependencies))],
+    }
+  },
+}
