@@ -13,14 +13,14 @@ import type { VerificationsDependencies } from './dependencies.ts'
 import type { Finding, Verification } from './model.ts'
 import { type CaseFile, identityDocumentsIn } from './requirements/index.ts'
 
-/** What the sandbox finds with the identity document of some people, whose case is complete (customers 11). */
+/** What the sandbox finds with the identity document of some people whose case is complete, or counts as such (customers 11). */
 export function poorDocument({ now }: Pick<Work, 'now'>, { customer, documents }: CaseFile): Finding[] {
   const [identity] = identityDocumentsIn(documents)
   const [part] = identity?.parts ?? []
-  if (sandboxOutcomeOf(customer) !== 'POOR_DOCUMENT' || !part) return []
+  if (sandboxOutcomeOf(customer) !== 'POOR_DOCUMENT') return []
   return [
     {
-      resourceId: part.id,
+      resourceId: part?.id ?? customer.id,
       type: 'POOR_QUALITY_DOCUMENT',
       reason: 'The document cannot be read well enough. Replace it.',
       foundAt: toTimestamp(now),

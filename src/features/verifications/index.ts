@@ -10,6 +10,11 @@ import { jobs } from './jobs.ts'
 import { overlaySettings } from './requirements/index.ts'
 import { routesWith } from './routes.ts'
 
+export { completeCase, isSettled, openErrors } from './complete-case.ts'
+export type { VerificationsDependencies } from './dependencies.ts'
+export type { VerificationError } from './model.ts'
+export { overlaySettings } from './requirements/index.ts'
+
 /** The case files by which customers come to be approved. */
 export const verifications: Feature<Omit<VerificationsDependencies, 'overlay'>> = {
   settings: overlaySettings,

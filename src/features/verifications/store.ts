@@ -48,7 +48,7 @@ export async function requireVerification(
 
 /** The one verification of the customer that has not been decided. Whoever changes it holds the customer. */
 export async function findOpen(
-  { tx, platform }: Pick<Work, 'tx' | 'platform'>,
+  { tx, platform }: { tx: Db | Tx; platform: PlatformId },
   customerId: Verification['customerId'],
 ): Promise<Verification | undefined> {
   const row = await allVerifications(tx, platform)

@@ -5,10 +5,10 @@ import { moveCase, openCase } from './change-state.ts'
 import { decideInSandbox, poorDocument } from './decide-in-sandbox.ts'
 import type { VerificationsDependencies } from './dependencies.ts'
 import { caseSubmitted } from './handles.ts'
-import { whatIsWrong } from './judge-case.ts'
-import type { Finding, Verification } from './model.ts'
+import { standingFindings, toError, whatIsWrong } from './judge-case.ts'
+import type { Verification } from './model.ts'
 import { type CaseFile, loadCaseFile } from './requirements/index.ts'
-import { isUnderReview, openFindings } from './rules.ts'
+import { isUnderReview } from './rules.ts'
 import { findOpen, recordDocuments } from './store.ts'
 
 /** Submits a customer for verification, or answers everything that is missing or wrong (customers 9.2). */
@@ -24,23 +24,29 @@ export async function submitCase(
   if (open && isUnderReview(open)) return open
 
   const file = await loadCaseFile(work, dependencies.masterKey, customer)
-  const findings = findingsOf(work, file, open)
+  const findings = standingFindings(work, file, open)
   const errors = whatIsWrong(work, file, findings, dependencies.overlay)
   if (errors.length > 0) return put(work, customer, open, { status: 'RESOLVE_ERRORS', errors, findings })
-  return accept(work, file, open, dependencies)
+  return conclude(work, file, open, dependencies)
 }
 
 const put = (work: Work, { id }: Customer, open: Verification | undefined, state: Parameters<typeof openCase>[2]) =>
   open ? moveCase(work, open, state) : openCase(work, id, state)
 
-/** What was found before and still holds. A poor document is what the sandbox finds with a complete case of some names. */
-function findingsOf(work: Work, file: CaseFile, open: Verification | undefined): Finding[] {
-  const earlier = openFindings(open?.findings ?? [], file.documents)
-  return earlier.length === 0 && work.environment === 'sandbox' ? poorDocument(work, file) : earlier
+/** Nothing that can be computed stands against the case: it is checked from here on. The sandbox finds the documents of some people poor. */
+export async function conclude(
+  work: Work,
+  file: CaseFile,
+  open: Verification | undefined,
+  dependencies: VerificationsDependencies,
+): Promise<Verification> {
+  const findings = work.environment === 'sandbox' ? poorDocument(work, file) : []
+  if (findings.length > 0)
+    return put(work, file.customer, open, { status: 'RESOLVE_ERRORS', errors: findings.map(toError), findings })
+  return accept(work, file, open, dependencies)
 }
 
-/** Nothing stands against the case: it is decided from here on. */
-export async function accept(
+async function accept(
   work: Work,
   file: CaseFile,
   open: Verification | undefined,

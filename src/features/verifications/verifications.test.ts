@@ -257,6 +257,20 @@ describe('in the sandbox', () => {
     expect(shortOf(await submit(api, id))).toEqual(['POOR_QUALITY_DOCUMENT'])
   })
 
+  test('a person whose document was found poor is approved under another name, with the same document', async () => {
+    const api = await newPlatform()
+    const { id } = await completeIndividual(api)
+    await submit(api, id)
+    await api.must('PATCH', `/customers/${id}`, { customerType: 'INDIVIDUAL', fullName: 'Ana Lima' })
+    expect((await submit(api, id)).verificationStatus).toBe('APPROVED')
+  })
+
+  test('an incomplete person is told what is missing, and nothing about documents', async () => {
+    const api = await newPlatform()
+    const { id } = await completeIndividual(api, { nationality: undefined })
+    expect(shortOf(await submit(api, id))).toEqual(['MISSING_FIELD nationality'])
+  })
+
   test.each([
     ['Ana Lima 002', 'REJECTED'],
     ['Ana Lima', 'APPROVED'],

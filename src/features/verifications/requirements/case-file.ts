@@ -1,6 +1,7 @@
 import type { MasterKey } from '../../../crypto/sealing.ts'
+import type { Db, Tx } from '../../../runtime/db/index.ts'
 import type { Environment } from '../../../runtime/environment.ts'
-import type { Work } from '../../../runtime/units/work.ts'
+import type { PlatformId } from '../../../runtime/ids.ts'
 import { type BeneficialOwner, type Customer, openIdentifier, openTaxNumber, ownersOf } from '../../customers/index.ts'
 import { type Document, documentsOf } from '../../documents/index.ts'
 import type { Overlay } from './overlay.ts'
@@ -29,7 +30,7 @@ export interface JudgedBy {
 }
 
 export async function loadCaseFile(
-  { tx, platform }: Pick<Work, 'tx' | 'platform'>,
+  { tx, platform }: { tx: Db | Tx; platform: PlatformId },
   masterKey: MasterKey,
   customer: Customer,
 ): Promise<CaseFile> {
