@@ -42,3 +42,7 @@ export const caseFileChanged = extensionPoint<(work: Work, customer: Customer) =
 
 /** A customer has been deleted, and what was theirs ends in the same unit of work. */
 export const customerDeleted = extensionPoint<(work: Work, customerId: string) => Promise<void>>('customer deleted')
+
+/** What a deleted customer was known by is erased, and what other features know goes in the same unit of work. */
+export const customerErased =
+  extensionPoint<(work: Work, customerId: Customer['id']) => Promise<void>>('customer erased')

@@ -17,9 +17,11 @@ export { sandboxOutcomeOfOwner } from './beneficial-owners/rules.ts'
 export { findOwner, ownersOf, requireOwner } from './beneficial-owners/store.ts'
 export { followCaseFile } from './case-file.ts'
 export { changeStatus } from './change-status.ts'
+export { eraseCustomer } from './erase-customer.ts'
 export {
   caseFileChanged,
   customerDeleted,
+  customerErased,
   customerProvisioned,
   type DeletionConflict,
   deletionConflicts,

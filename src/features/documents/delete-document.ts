@@ -17,10 +17,9 @@ export async function deleteDocument(work: Work, id: Document['id']): Promise<vo
 }
 
 /** Destroys all documents of a customer and of the people behind it, whatever has been decided about them. The customer must be held. */
-export async function destroyDocumentsOf(work: Work, customerId: Document['customerId']): Promise<number> {
+export async function destroyDocumentsOf(work: Work, customerId: Document['customerId']): Promise<void> {
   const documents = await documentsOf(work.tx, work.platform, customerId)
   for (const document of documents) await destroy(work, document)
-  return documents.length
 }
 
 async function destroy(work: Work, { id, fileId }: Document): Promise<void> {

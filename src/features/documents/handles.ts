@@ -1,6 +1,10 @@
 import { extensionPoint } from '../../runtime/declare/extension-point.ts'
+import { job } from '../../runtime/declare/job.ts'
 import type { Work } from '../../runtime/units/work.ts'
 import type { Document } from './model.ts'
+
+/** The time for which the documents of a deleted customer are kept is over. */
+export const keepingEnds = job<{ customerId: Document['customerId'] }>('documents.keeping-ends')
 
 /** What has become of a document that was submitted. */
 export type DocumentUse = 'UNDER_REVIEW' | 'APPROVED' | 'REJECTED'

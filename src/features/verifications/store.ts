@@ -95,6 +95,16 @@ export async function saveVerification({ tx, platform }: Work, verification: Ver
     .execute()
 }
 
+/** What was said about a customer and about documents. */
+export async function forgetErrorsOf({ tx, platform }: Work, customerId: Verification['customerId']): Promise<void> {
+  await tx
+    .updateTable('verifications')
+    .set({ errors: json([]), findings: json([]) })
+    .where('platform_id', '=', platform)
+    .where('customer_id', '=', customerId)
+    .execute()
+}
+
 /** The documents with which the case is judged this time, in place of those before. */
 export async function recordDocuments(
   { tx, platform }: Work,

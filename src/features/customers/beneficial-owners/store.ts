@@ -76,6 +76,15 @@ export async function saveOwner({ tx, platform }: Work, owner: BeneficialOwner):
     .execute()
 }
 
+/** The business must be held. */
+export async function removeOwnersOf({ tx, platform }: Work, customerId: BeneficialOwner['customerId']): Promise<void> {
+  await tx
+    .deleteFrom('beneficial_owners')
+    .where('platform_id', '=', platform)
+    .where('customer_id', '=', customerId)
+    .execute()
+}
+
 const toRow = (platform: PlatformId, owner: BeneficialOwner) => ({
   platform_id: platform,
   id: owner.id,

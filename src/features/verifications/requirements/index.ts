@@ -3,6 +3,7 @@ import { problemsOfBusiness } from './business.ts'
 import type { CaseFile, JudgedBy } from './case-file.ts'
 import { problemsOfIndividual } from './individual.ts'
 
+export { acceptedInstead } from './accepted-instead.ts'
 export { type CaseFile, type JudgedBy, loadCaseFile } from './case-file.ts'
 export { identityDocumentsIn } from './identity.ts'
 export { type Overlay, overlaySettings } from './overlay.ts'
