@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { business, faultyFields, individual } from '../../src/features/customers/customers.test-support.ts'
+import { accountsOf, business, faultyFields, individual } from '../../src/features/customers/customers.test-support.ts'
 import { newCustomer } from '../../src/features/customers/makers.test-support.ts'
 import { newDocument, sendDocument } from '../../src/features/documents/makers.test-support.ts'
 import { accountOf, fund } from '../../src/features/internal-accounts/makers.test-support.ts'
@@ -9,10 +9,18 @@ import {
   knownIndividual,
   submit,
 } from '../../src/features/verifications/makers.test-support.ts'
+import { verificationCommands } from '../../src/operator/verification-commands.ts'
+import { systemClock } from '../../src/runtime/clock.ts'
+import { createLog } from '../../src/runtime/log.ts'
+import { createServices, NO_RUNNING_SERVICE } from '../../src/services.ts'
 import { type Api, type Json, newPlatform } from '../support/api.ts'
+import { Authenticator } from '../support/authenticator.ts'
 import { A_PDF } from '../support/forms.ts'
 import { eventsAbout } from '../support/inside.ts'
-import { settle, useService } from '../support/service.ts'
+import { operate } from '../support/operator.ts'
+import { addPasskey } from '../support/passkey.ts'
+import { service, settle, TEST_MASTER_KEY, useService } from '../support/service.ts'
+import { callSigned, logIn, newWallet, signedBy } from '../support/wallet.ts'
 
 /** The cases that the specification of customers says a suite should hold (customers 12), each under its own words. */
 
@@ -87,6 +95,43 @@ test('6. PATCH with email and phoneNumber: 400 even if both are unchanged and no
   expect(codeOf(await patch(api, id, contacts))).toEqual([400, 'INVALID_INPUT'])
 })
 
+/** A person who has logged in to their wallet. */
+async function newLoggedIn(api: Api) {
+  const wallet = await newWallet(api)
+  return { ...wallet, ...(await logIn(api, wallet.credential)) }
+}
+
+test('7. E-mail change with wallet: 202 changes nothing; retry with one extra field in the body: 401 body mismatch; correct retry: customer and credential nickname changed together; same Request-Id again: 401.', async () => {
+  const api = await newPlatform()
+  const { customer, account, key } = await newLoggedIn(api)
+  const email = `${crypto.randomUUID()}@example.org`
+  const first = await patch(api, customer.id, { email })
+  expect([first.status, await api.read(`/customers/${customer.id}`)]).toEqual([202, customer])
+  const signature = signedBy(first.body, key)
+  const extra = await patch(api, customer.id, { email, fullName: 'Bea Lima' }, signature)
+  expect(codeOf(extra)).toEqual([401, 'WALLET_SIGNATURE_BODY_MISMATCH'])
+  const again = await patch(api, customer.id, { email })
+  const right = signedBy(again.body, key)
+  expect((await patch(api, customer.id, { email }, right)).body.email).toBe(email)
+  const [credential] = (await api.read(`/auth/credentials?accountId=${account.id}`)).data
+  expect(credential.nickname).toBe(email)
+  expect((await patch(api, customer.id, { email }, right)).status).toBe(401)
+})
+
+test('8. Credential removed between 202 and retry: 409 EMAIL_OTP_CREDENTIAL_SET_CHANGED, e-mail unchanged.', async () => {
+  const api = await newPlatform()
+  const { customer, account, credential, key } = await newLoggedIn(api)
+  await addPasskey(api, { account, key }, new Authenticator())
+  const first = await patch(api, customer.id, { email: `${crypto.randomUUID()}@example.org` })
+  const email = JSON.parse(first.body.payloadToSign).parameters.email
+  expect((await callSigned(api, key, 'DELETE', `/auth/credentials/${credential.id}`)).status).toBe(204)
+  expect(codeOf(await patch(api, customer.id, { email }, signedBy(first.body, key)))).toEqual([
+    409,
+    'EMAIL_OTP_CREDENTIAL_SET_CHANGED',
+  ])
+  expect((await api.read(`/customers/${customer.id}`)).email).toBe(customer.email)
+})
+
 test('10. identifier never appears in any response or webhook; idType: EIN on an individual: 400.', async () => {
   const api = await newPlatform()
   const created = await api.post('/customers', knownIndividual({ fullName: 'Ana Lima' }))
@@ -117,6 +162,34 @@ test('12. customerType: BUSINESS in a PATCH of an individual: 400.', async () =>
   const api = await newPlatform()
   const { id } = await newCustomer(api)
   expect(codeOf(await patch(api, id, { customerType: 'BUSINESS' }))).toEqual([400, 'INVALID_INPUT'])
+})
+
+test('13. Unregulated production platform: an approved customer without consent has no internal accounts; PATCH consent → accounts appear once, also if sent twice; consent before approval: accounts appear on approval.', async () => {
+  const api = await newPlatform({ environment: 'production' })
+  const endUserTermsConsent = {
+    acceptedAt: '2025-10-13T00:00:00.000Z',
+    ipAddress: '192.0.2.1',
+    termsVersion: 'V1',
+    acceptanceMethod: 'CHECKBOX',
+  }
+  const approve = async (id: string) => {
+    const verification = await submit(api, id)
+    const { config, database } = service()
+    const tools = { config, database, masterKey: TEST_MASTER_KEY, clock: systemClock, log: createLog('silent') }
+    const services = createServices(tools, NO_RUNNING_SERVICE)
+    const commands = verificationCommands({ ...services, files: services.providers.files })
+    await operate(commands, 'verifications', 'approve', `PlatformConfig:${api.platform}`, verification.id)
+  }
+  const late = await completeIndividual(api)
+  await approve(late.id)
+  expect(await accountsOf(api, late.id)).toEqual([])
+  for (const _ of ['once', 'twice']) expect((await patch(api, late.id, { endUserTermsConsent })).status).toBe(200)
+  const early = await completeIndividual(api, { endUserTermsConsent, email: 'bea@example.org' })
+  expect(await accountsOf(api, early.id)).toEqual([])
+  await approve(early.id)
+  const accounts = await accountsOf(api, early.id)
+  expect(accounts.length).toBeGreaterThan(0)
+  expect(await accountsOf(api, late.id)).toEqual(accounts)
 })
 
 test('15. PATCH /config: one invalid currency entry and a valid webhookEndpoint in one body: neither applied; feeConfigs with EUR: 501.', async () => {
