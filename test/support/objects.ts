@@ -1,5 +1,5 @@
 import { createdAgent } from '../../src/features/agents/makers.test-support.ts'
-import { individualRequest, newCustomer } from '../../src/features/customers/makers.test-support.ts'
+import { individualRequest, newCustomer, newCustomerOfEea } from '../../src/features/customers/makers.test-support.ts'
 import { usdAccount } from '../../src/features/external-accounts/makers.test-support.ts'
 import { accountOf, fund } from '../../src/features/internal-accounts/makers.test-support.ts'
 import { newInvitation } from '../../src/features/invitations/makers.test-support.ts'
@@ -44,6 +44,7 @@ const MAKERS: Record<string, Maker> = {
   Agent: async (api) => (await createdAgent(api)).agent.id,
   code: async (api) => (await createdAgent(api)).deviceCode.code,
   Customer: (api) => idOf(newCustomer(api)),
+  'Customer of the EEA': (api) => idOf(newCustomerOfEea(api)),
   InternalAccount: (api) => idOf(accountOf(api, 'USD')),
   ExternalAccount: (api) => idOf(api.create('/platform/external-accounts', usdAccount())),
   'ExternalAccount of a customer': async (api) =>
@@ -79,6 +80,7 @@ async function newQuoteOfAgent(api: Api): Promise<Json> {
 
 /** Whose an object is, by a part of the address. */
 const OWNERS = [
+  ['/verify-', 'the EEA'],
   ['/customers/', 'a customer'],
   ['/agents/me/', "the agent's customer"],
 ] as const

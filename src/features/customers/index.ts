@@ -9,7 +9,10 @@ import { routes } from './routes.ts'
 import { customerSettings } from './settings.ts'
 
 export { changeStatus } from './change-status.ts'
+export { Customer as CustomerSchema } from './contract/index.ts'
+export type { CustomersDependencies } from './dependencies.ts'
 export {
+  contactChanged,
   customerDeleted,
   customerProvisioned,
   type DeletionConflict,
@@ -20,6 +23,7 @@ export {
 export { presentFieldsOf } from './info-fields.ts'
 export {
   type Business,
+  CHANNELS as CONTACT_CHANNELS,
   type Channel as ContactChannel,
   type Customer,
   type CustomerStatus,
@@ -29,7 +33,16 @@ export {
 export { type Owner, ownerEvenDeleted, ownerOf } from './owner.ts'
 export { checkReady, requireReady } from './readiness.ts'
 export { recordedFieldsOf, unsealedFieldsOf } from './recorded-fields.ts'
-export { findCustomer, findCustomerAt, holdLiveCustomer, lockCustomer, requireCustomer } from './store.ts'
+export {
+  findCustomer,
+  findCustomerAt,
+  holdLiveCustomer,
+  lockCustomer,
+  lockLiveCustomer,
+  requireCustomer,
+} from './store.ts'
+export { verifyChannel } from './verify-channel.ts'
+export { toWire as customerToWire } from './view.ts'
 
 export const customers: Feature<Pick<CustomersDependencies, 'custody' | 'masterKey'>> = {
   settings: customerSettings,

@@ -13,3 +13,7 @@ export const individualRequest = (extra: object = {}) => ({
 /** A person. Like every maker it stops the test where it does not succeed. */
 export const newCustomer = (api: Api, extra: object = {}): Promise<Json> =>
   api.create('/customers', individualRequest(extra))
+
+/** A person whose contacts have to be verified. */
+export const newCustomerOfEea = (api: Api, extra: object = {}): Promise<Json> =>
+  newCustomer(api, { region: 'DE', phoneNumber: '+4915112345678', ...extra })

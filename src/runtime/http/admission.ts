@@ -7,6 +7,7 @@ import type { Metrics } from '../metrics.ts'
 import { BODY_FORMS } from './body-forms.ts'
 import type { BoundGuard } from './guards.ts'
 import { headerValues } from './head.ts'
+import { paramsOf } from './params.ts'
 
 /** What a request shows of its caller. */
 export interface Presented {
@@ -46,7 +47,7 @@ export async function admit(
   await checkCaller(caller, admission)
   checkPermission(operation, caller)
   checkEnvironment(operation, caller)
-  for (const { admit } of guards) admit?.(caller)
+  for (const { guard, admit } of guards) await admit?.(caller, guard.isOfPath ? paramsOf(operation, request) : {})
   if (isBodyRead) checkEncoding(request)
   return caller
 }
