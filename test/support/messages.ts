@@ -19,6 +19,8 @@ export interface Delivered {
 /** The operator's mail server and gateway for text messages on this machine. While they are down nobody answers at their addresses. */
 export class MessageServers implements MessageSender {
   areDown = false
+  /** What happens while they are being asked and have not answered yet. */
+  meanwhile?: (() => Promise<void>) | undefined
   readonly texts: Delivered[] = []
   private readonly mailServer = new MailServer({})
   private readonly gateway = createServer({ key: KEY, cert: CERTIFICATE }, async (request, response) => {
@@ -46,8 +48,11 @@ export class MessageServers implements MessageSender {
   /** Everything that has arrived for somebody, in the order of arrival. */
   deliveredTo = (recipient: string): Delivered[] => [...this.mails, ...this.texts].filter(({ to }) => to === recipient)
 
-  send: MessageSender['send'] = (message) =>
-    message.channel === 'EMAIL' ? this.mailSender().send(message) : this.textSender().send(message)
+  send: MessageSender['send'] = async (message) => {
+    const sender = message.channel === 'EMAIL' ? this.mailSender() : this.textSender()
+    await this.meanwhile?.()
+    await sender.send(message)
+  }
 
   private mailSender = () =>
     smtpSender({
