@@ -72,7 +72,8 @@ export class MessageServers implements MessageSender {
     })
 }
 
-function toDelivered(mail: string): Delivered {
+/** What a mail says, to whom. */
+export function toDelivered(mail: string): Delivered {
   const [head = '', ...paragraphs] = mail.split('\r\n\r\n')
   const header = (name: string) => new RegExp(`^${name}: (.*)$`, 'im').exec(head.replaceAll('\r\n ', ' '))?.[1] ?? ''
   return { to: header('To'), key: header('Message-ID'), text: paragraphs.join('\r\n\r\n') }

@@ -245,6 +245,20 @@ test('many customers who share an address get twenty codes in an hour, in whatev
   expect(statuses).toEqual([...Array(20).fill(204), 429])
 })
 
+test('a contact that changes while its code is entered is never verified', async () => {
+  const api = await newProduction()
+  for (let round = 0; round < 8; round++) {
+    const customer = await newReachable(api)
+    const code = await sentCode(api, customer)
+    const email = `${crypto.randomUUID()}@example.org`
+    const [, { status }] = await Promise.all([change(api, customer, { email }), confirm(api, customer, 'email', code)])
+    expect([200, 400]).toContain(status)
+    const { email: current, contactVerification } = await api.read(`/customers/${customer.id}`)
+    expect([current, contactVerification.email]).toEqual([email, 'PENDING'])
+    expect((await confirm(api, customer, 'email', code)).status).toBe(400)
+  }
+})
+
 test('a contact that is said once more keeps its code', async () => {
   const api = await newProduction()
   const customer = await newReachable(api)
