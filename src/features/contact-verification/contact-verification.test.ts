@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { type Answer, type Api, type Json, newPlatform } from '../../../test/support/api.ts'
+import { eventsAbout } from '../../../test/support/inside.ts'
 import { service, useService } from '../../../test/support/service.ts'
+import { accountsOf } from '../customers/customers.test-support.ts'
 import type { ContactChannel } from '../customers/index.ts'
 import { newCustomer, newCustomerOfEea } from '../customers/makers.test-support.ts'
 import { confirm, newProduction, pathOf, send } from './makers.test-support.ts'
@@ -44,6 +46,19 @@ describe('in the sandbox', () => {
     const counts = [await countOf('jobs', api), await countOf('contact_codes', api), await countOf('rate_hits', api)]
     expect(counts).toEqual([0, 0, 0])
     expect(await read(api, customer)).toEqual(customer)
+  })
+
+  test('a confirmation is announced to nobody, and like any change gives the customer the accounts that are due by now', async () => {
+    const api = await newPlatform({ supportedCurrencies: ['USD'] })
+    const customer = await newCustomerOfEea(api)
+    const announced = await eventsAbout(api, customer.id)
+    const { supportedCurrencies } = await api.read('/config')
+    const [dollars] = supportedCurrencies
+    await api.must('PATCH', '/config', { supportedCurrencies: [dollars, { ...dollars, currencyCode: 'USDB' }] })
+    expect(await accountsOf(api, customer.id)).toEqual(['USD INTERNAL_FIAT'])
+    expect((await confirm(api, customer, 'email', CODE)).status).toBe(200)
+    expect(await accountsOf(api, customer.id)).toEqual(['USD INTERNAL_FIAT', 'USDB EMBEDDED_WALLET'])
+    expect(await eventsAbout(api, customer.id)).toEqual(announced)
   })
 
   test('the contacts of a business are those of its primary contact', async () => {
