@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { Config } from '../config.ts'
 import { systemClock } from '../runtime/clock.ts'
 import type { Db } from '../runtime/db/index.ts'
@@ -5,6 +6,8 @@ import type { Environment } from '../runtime/environment.ts'
 import { HttpsCounterparties } from './counterparties/https.ts'
 import type { Counterparties, UmaIdentity } from './counterparties/port.ts'
 import { simulatedCounterparties } from './counterparties/simulated.ts'
+import type { DocumentCheck } from './document-checks/port.ts'
+import { simulatedDocumentCheck } from './document-checks/simulated.ts'
 import { folderFiles } from './files/folder.ts'
 import type { FileStore } from './files/port.ts'
 import { databaseFiles } from './files/store.ts'
@@ -48,6 +51,8 @@ export interface Providers {
   messages: MessageSender
   identityKeys: IdentityKeys
   files: FileStore
+  /** Nobody looks at documents as they come in production: the reviewer does. */
+  documentChecks: ByEnvironment<DocumentCheck | undefined>
   payoutPartner(environment: Environment, rail: string): PayoutPartner
 }
 
@@ -59,6 +64,7 @@ type Settings = MessageSettings &
     | 'sandboxUmaDomain'
     | 'isProduction'
     | 'arePrivateWebhooksAllowed'
+    | 'dataDir'
     | 'filesDir'
   >
 
@@ -100,13 +106,16 @@ export function providersOf(config: Settings, { publicUrl, umaIdentity, db }: Su
     messages: createMessages(config),
     identityKeys: new HttpsIdentityKeys({ clock: systemClock }),
     files: filesOf(config, db),
+    documentChecks: { sandbox: simulatedDocumentCheck, production: undefined },
     payoutPartner: () => payouts,
   }
 }
 
-/** A folder that is set later leaves where they are the files that the database has. */
-const filesOf = ({ filesDir }: Settings, db: Db): FileStore =>
-  filesDir === undefined ? databaseFiles(db) : successorOf(databaseFiles(db), folderFiles(filesDir))
+/** Files stay where they are when another place is set. Earlier versions kept them in the database. */
+function filesOf({ dataDir, filesDir }: Settings, db: Db): FileStore {
+  const files = successorOf(databaseFiles(db), folderFiles(join(dataDir, 'files')))
+  return filesDir === undefined ? files : successorOf(files, folderFiles(filesDir))
+}
 
 const inBoth = <Port>(port: Port): ByEnvironment<Port> => ({ sandbox: port, production: port })
 

@@ -1,5 +1,6 @@
 import type { Work } from '../../runtime/units/work.ts'
 import { holdPlatformConfig } from '../platform-config/index.ts'
+import { followCaseFile } from './case-file.ts'
 import type { CustomersDependencies } from './dependencies.ts'
 import type { Channel, Customer } from './model.ts'
 import { provision } from './provision.ts'
@@ -17,5 +18,6 @@ export async function verifyChannel(
   const customer = { ...before, contactVerification, updatedAt: work.now }
   await saveCustomer(work, customer)
   await provision(work, custody, await holdPlatformConfig(work), customer)
+  await followCaseFile(work, customer)
   return customer
 }
