@@ -4,7 +4,8 @@ import { eventsAbout } from '../../../test/support/inside.ts'
 import { service, useService } from '../../../test/support/service.ts'
 import { accountsOf } from '../customers/customers.test-support.ts'
 import type { ContactChannel } from '../customers/index.ts'
-import { newCustomer, newCustomerOfEea } from '../customers/makers.test-support.ts'
+import { newCustomer, newCustomerOfEea, newOwner } from '../customers/makers.test-support.ts'
+import { completeIndividual, submit } from '../verifications/makers.test-support.ts'
 import { confirm, newProduction, pathOf, send } from './makers.test-support.ts'
 
 useService()
@@ -61,6 +62,24 @@ describe('in the sandbox', () => {
     expect(await eventsAbout(api, customer.id)).toEqual(announced)
   })
 
+  test('a contact that is verified or changes is seen by the open verification of the customer', async () => {
+    const api = await newPlatform()
+    const customer = await completeIndividual(api, { region: 'DE', phoneNumber: '+4915112345678' })
+    const { id, errors } = await submit(api, customer.id)
+    expect(errors.map(({ field }: Json) => field)).toEqual(['contactVerification.email', 'contactVerification.phone'])
+    const stateNow = async () => {
+      const { verificationStatus, errors: left } = await api.read(`/verifications/${id}`)
+      return [verificationStatus, ...left.map(({ field }: Json) => field)]
+    }
+    await confirm(api, customer, 'email', CODE)
+    expect(await stateNow()).toEqual(['RESOLVE_ERRORS', 'contactVerification.phone'])
+    await confirm(api, customer, 'phone', CODE)
+    expect(await stateNow()).toEqual(['READY_FOR_VERIFICATION'])
+    const phoneNumber = '+4915187654321'
+    await api.must('PATCH', `/customers/${customer.id}`, { customerType: 'INDIVIDUAL', phoneNumber })
+    expect(await stateNow()).toEqual(['RESOLVE_ERRORS', 'contactVerification.phone'])
+  })
+
   test('the contacts of a business are those of its primary contact', async () => {
     const api = await newPlatform()
     const customer = await api.create('/customers', {
@@ -77,10 +96,12 @@ describe('in the sandbox', () => {
         primaryContactLastName: 'Lima',
       },
     })
+    const owner = await newOwner(api, customer.id)
     await confirm(api, customer, 'email', CODE)
     const { status, body } = await confirm(api, customer, 'phone', CODE)
     const contactVerification = { email: 'VERIFIED', phone: 'VERIFIED' }
-    expect([status, body]).toEqual([200, { ...customer, contactVerification, updatedAt: expect.any(String) }])
+    const after = { contactVerification, beneficialOwners: [owner], updatedAt: expect.any(String) }
+    expect([status, body]).toEqual([200, { ...customer, ...after }])
   })
 })
 

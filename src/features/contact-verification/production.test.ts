@@ -25,7 +25,14 @@ const change = (api: Api, { id }: Json, fields: object) =>
 const db = () => service().database.db
 const rowsOf = ({ platform }: Api) =>
   db().selectFrom('contact_codes').selectAll().where('platform_id', '=', platform).execute()
-const jobsOf = ({ platform }: Api) => db().selectFrom('jobs').selectAll().where('platform_id', '=', platform).execute()
+/** The messages that are still to be sent. */
+const jobsOf = ({ platform }: Api) =>
+  db()
+    .selectFrom('jobs')
+    .selectAll()
+    .where('platform_id', '=', platform)
+    .where('name', '=', 'contact-verification.send-code')
+    .execute()
 
 /** Sends a code, as if nothing had been sent before, and answers it once it has arrived. */
 async function sentCode(api: Api, customer: Json, channel: ContactChannel = 'email'): Promise<string> {
