@@ -2,6 +2,7 @@ import { agentOperations } from './features/agent-operations/index.ts'
 import { agentWorkspace } from './features/agent-workspace/index.ts'
 import { agents } from './features/agents/index.ts'
 import { apiTokens } from './features/api-tokens/index.ts'
+import { contactVerification } from './features/contact-verification/index.ts'
 import { beneficialOwners, customers } from './features/customers/index.ts'
 import { discoveries } from './features/discoveries/index.ts'
 import { documents } from './features/documents/index.ts'
@@ -40,6 +41,7 @@ export const FEATURES: readonly Feature<Services>[] = [
   platformConfig,
   terms,
   customers,
+  contactVerification,
   beneficialOwners,
   internalAccounts,
   externalAccounts,

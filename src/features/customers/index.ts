@@ -17,9 +17,11 @@ export { sandboxOutcomeOfOwner } from './beneficial-owners/rules.ts'
 export { findOwner, ownersOf, requireOwner } from './beneficial-owners/store.ts'
 export { followCaseFile } from './case-file.ts'
 export { changeStatus } from './change-status.ts'
+export { Customer as CustomerSchema } from './contract/index.ts'
 export { eraseCustomer } from './erase-customer.ts'
 export {
   caseFileChanged,
+  contactChanged,
   customerDeleted,
   customerErased,
   customerProvisioned,
@@ -31,6 +33,7 @@ export {
 export { presentFieldsOf } from './info-fields.ts'
 export {
   type Business,
+  CHANNELS as CONTACT_CHANNELS,
   type Channel as ContactChannel,
   type Customer,
   type CustomerStatus,
@@ -51,6 +54,8 @@ export {
   requireCustomer,
 } from './store.ts'
 export { canonicalTaxNumber, openTaxNumber } from './tax-number.ts'
+export { verifyChannel } from './verify-channel.ts'
+export { wireOf } from './view.ts'
 
 export const customers: Feature<Pick<CustomersDependencies, 'custody' | 'masterKey'>> = {
   settings: customerSettings,
