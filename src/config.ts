@@ -3,7 +3,6 @@ import type { ListedKey } from './crypto/keyring.ts'
 import { MADE_FROM_MASTER_KEY, toCustodyKeys } from './custody/keyring.ts'
 import { type BankDirectory, bankDirectoryReader, STARTER_BANK_DIRECTORY } from './directories/bank-directory.ts'
 import { STARTER_VASP_DIRECTORY, toVaspDirectory, type VaspDirectory } from './directories/vasp-directory.ts'
-import type { S3Settings } from './providers/files/s3.ts'
 import type { LogLevel } from './runtime/log.ts'
 import {
   bucketName,
@@ -85,6 +84,16 @@ export interface Config {
   logLevel: LogLevel
   /** What is set for features, by their own declarations. */
   settings: SettingValues
+}
+
+/** A bucket, and whose it is. */
+export interface S3Settings {
+  bucket: string
+  region: string
+  /** Absent: the one of AWS in the region. Elsewhere the bucket is named by the path. */
+  endpoint: string | undefined
+  accessKeyId: string
+  secretAccessKey: string
 }
 
 const LOOPBACK = /^(127\.\d+\.\d+\.\d+|localhost|::1)$/

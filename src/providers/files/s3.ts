@@ -1,18 +1,9 @@
 import { Readable } from 'node:stream'
 import type { GetObjectCommandOutput, S3Client } from '@aws-sdk/client-s3'
+import type { S3Settings } from '../../config.ts'
 import { fail } from '../../runtime/fail.ts'
 import { memberOf } from '../../runtime/thrown.ts'
 import type { FileName, FileStore } from './port.ts'
-
-/** A bucket, and whose it is. */
-export interface S3Settings {
-  bucket: string
-  region: string
-  /** Absent: the one of AWS in the region. Elsewhere the bucket is named by the path. */
-  endpoint: string | undefined
-  accessKeyId: string
-  secretAccessKey: string
-}
 
 /** How long the store may take, in milliseconds. */
 export interface S3Limits {
