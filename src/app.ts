@@ -8,6 +8,7 @@ import { discoveries } from './features/discoveries/index.ts'
 import { documents } from './features/documents/index.ts'
 import { exchangeRates } from './features/exchange-rates/index.ts'
 import { externalAccounts } from './features/external-accounts/index.ts'
+import { hostedVerification } from './features/hosted-verification/index.ts'
 import { internalAccounts } from './features/internal-accounts/index.ts'
 import { invitations } from './features/invitations/index.ts'
 import { paymentDocuments } from './features/payment-documents/index.ts'
@@ -49,6 +50,7 @@ export const FEATURES: readonly Feature<Services>[] = [
   vasps,
   exchangeRates,
   verifications,
+  hostedVerification,
   documents,
   sealedFiles,
   paymentDocuments,

@@ -14,13 +14,17 @@ import { platformTime } from './runtime/clock.ts'
 import { type Database, isMigrated, type Migration } from './runtime/db/index.ts'
 import type { Environment } from './runtime/environment.ts'
 import type { Feature } from './runtime/feature.ts'
+import { serveFormPage } from './runtime/http/form-page.ts'
 import { boundGuards } from './runtime/http/guards.ts'
 import { innerRequests } from './runtime/http/inner-request.ts'
 import type { HttpLimits } from './runtime/http/limits.ts'
 import { addMetaRoutes, createMetricsServer } from './runtime/http/meta.ts'
 import { serveEndpoint } from './runtime/http/open-endpoint.ts'
+import { performer } from './runtime/http/perform.ts'
+import type { PipelineDependencies } from './runtime/http/pipeline.ts'
 import { eventChecker } from './runtime/http/reply-check.ts'
 import { createServer } from './runtime/http/server.ts'
+import { serveContent } from './runtime/http/static-content.ts'
 import { JobRunner } from './runtime/jobs/runner.ts'
 import { Sweeper } from './runtime/jobs/sweeps.ts'
 import type { Log } from './runtime/log.ts'
@@ -84,6 +88,7 @@ export function createApp(dependencies: AppDependencies): App {
       const { environment, clockOffsetMs } = await requirePlatform(database.db, platform)
       return works.run({ platform, environment, now: platformTime(clock.now(), clockOffsetMs) }, callback)
     },
+    perform: (...of) => perform(...of),
     deliverAwaited: (...of) => deliveries.deliverAwaited(...of),
   }
   const services = createServices(dependencies, running)
@@ -101,7 +106,9 @@ export function createApp(dependencies: AppDependencies): App {
   const jobs = new JobRunner(database, works, assembly.jobs, clock, log)
   const sweeps = [...assembly.sweeps, invariantSweep(assembly.invariants, metrics, log)]
   const sweeper = new Sweeper(database, works, sweeps, clock, log)
-  const server = serverOf(dependencies, assembly, works, metrics)
+  const pipelineParts = pipelinePartsOf(dependencies, assembly, works)
+  const server = serverOf(dependencies, assembly, pipelineParts, metrics)
+  const perform = performer(assembly.routes, pipelineParts)
   const workers = [jobs, deliveries, sweeper]
   let isDraining = false
   const openApi = describeInterface(features, config.basePath)
@@ -120,6 +127,8 @@ export function createApp(dependencies: AppDependencies): App {
   })
   const mcp = mcpEndpoint({ ask: innerRequests(server, config.basePath), publicUrl: running.publicUrl })
   for (const endpoint of [...assembly.endpoints, mcp]) serveEndpoint(server, endpoint, clock)
+  for (const { path, content } of assembly.contents) serveContent(server, path, content)
+  for (const page of assembly.formPages) serveFormPage(server, page)
   addGauges(metrics, database, assembly.gauges)
   metrics.gauge('webhooks_in_memory', 'Events that this process holds in memory for delivery.', () => deliveries.held)
   const metricsServer = createMetricsServer(metrics, log, limits)
@@ -155,20 +164,29 @@ function deliveriesOf(
 }
 
 function serverOf(
-  { config, database, masterKey, clock, log, checkReplies, limits }: AppDependencies,
-  { routes, guards, authenticators, callerChecks }: Assembly,
-  works: Works,
+  { config, log, limits }: AppDependencies,
+  { routes, authenticators, callerChecks }: Assembly,
+  pipelineParts: PipelineDependencies,
   metrics: Metrics,
 ): FastifyInstance {
   return createServer({
-    ...{ db: database.db, works, clock, log, metrics, checkReplies, limits, routes, authenticators, callerChecks },
-    guardsOf: boundGuards(guards),
+    ...pipelineParts,
+    ...{ log, metrics, limits, routes, authenticators, callerChecks },
     basePath: config.basePath,
     isSandboxOffered: config.isSandboxOffered,
     trustedProxies: config.trustedProxies,
-    cursorKey: masterKey.derive('cursors'),
   })
 }
+
+const pipelinePartsOf = (
+  { database, masterKey, clock, log, checkReplies }: AppDependencies,
+  { guards }: Assembly,
+  works: Works,
+): PipelineDependencies => ({
+  ...{ db: database.db, works, log, clock, checkReplies, masterKey },
+  guardsOf: boundGuards(guards),
+  cursorKey: masterKey.derive('cursors'),
+})
 
 interface Readiness {
   signingKeys: SigningKeys

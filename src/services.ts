@@ -11,6 +11,7 @@ import type { Counterparties, UmaIdentity } from './providers/counterparties/por
 import { type ByEnvironment, type Providers, providersOf } from './providers/index.ts'
 import type { Clock } from './runtime/clock.ts'
 import type { Database, Db } from './runtime/db/index.ts'
+import type { Perform } from './runtime/http/perform.ts'
 import type { PlatformId } from './runtime/ids.ts'
 import type { JobRunner } from './runtime/jobs/runner.ts'
 import type { Log } from './runtime/log.ts'
@@ -25,6 +26,8 @@ export interface RunningService {
   runDueJobsOf: JobRunner['runDueOf']
   /** Opens a unit of work of a platform in its own time, for what comes from outside. */
   workFor<T>(platform: PlatformId, callback: (work: Work) => Promise<T>): Promise<T>
+  /** Runs an operation of the interface for whoever acts by another door. */
+  perform: Perform
   /** Delivers an event whose answer is waited for. */
   deliverAwaited: DeliveryWorker['deliverAwaited']
 }
@@ -69,7 +72,7 @@ const findNoBinding: FindCardBinding = async () => undefined
 
 export function createServices(
   { config, database, masterKey, clock, log, ports = {} }: Given,
-  { publicUrl, runDueJobsOf, workFor, deliverAwaited }: RunningService,
+  { publicUrl, runDueJobsOf, workFor, perform, deliverAwaited }: RunningService,
 ): Services {
   const { findCardBinding = findNoBinding, localCounterparties, ...adapters } = ports
   const keyring = keyringFrom(config, masterKey)
@@ -87,6 +90,7 @@ export function createServices(
       publicUrl,
       runDueJobsOf,
       workFor,
+      perform,
       deliverAwaited,
     },
     umaIdentity,
@@ -124,5 +128,6 @@ export const NO_RUNNING_SERVICE: RunningService = {
   publicUrl: refuseToRun,
   runDueJobsOf: refuseToRun,
   workFor: refuseToRun,
+  perform: refuseToRun,
   deliverAwaited: refuseToRun,
 }

@@ -2,9 +2,11 @@ import { type Addition, type Additions, additionsIn } from './declare/extension-
 import type { Auth, Operation } from './declare/operation.ts'
 import type { Bindings, Extended, Feature, Gauge } from './feature.ts'
 import type { Authenticator, CallerCheck } from './http/admission.ts'
+import type { FormPage } from './http/form-page.ts'
 import type { BoundGuard } from './http/guards.ts'
 import type { HtmlPage } from './http/html-page.ts'
 import type { OpenEndpoint } from './http/open-endpoint.ts'
+import type { ServedContent } from './http/static-content.ts'
 import type { InvariantCheck } from './invariants.ts'
 import type { BoundJob } from './jobs/jobs.ts'
 import type { Sweep } from './jobs/sweeps.ts'
@@ -24,6 +26,8 @@ export interface Assembly {
   sweeps: readonly Sweep[]
   gauges: readonly Gauge[]
   pages: readonly HtmlPage[]
+  formPages: readonly FormPage[]
+  contents: readonly ServedContent[]
   endpoints: readonly OpenEndpoint[]
   added: Additions
 }
@@ -55,6 +59,8 @@ export function assemble<Services>(
     sweeps: all<Sweep>(bindings, ({ sweeps }) => sweeps),
     gauges: all<Gauge>(bindings, ({ gauges }) => gauges),
     pages: all<HtmlPage>(bindings, ({ pages }) => pages),
+    formPages: all<FormPage>(bindings, ({ formPages }) => formPages),
+    contents: all<ServedContent>(bindings, ({ contents }) => contents),
     endpoints: all<OpenEndpoint>(bindings, ({ endpoints }) => endpoints),
     added,
   }

@@ -3,9 +3,11 @@ import type { Addition, Additions } from './declare/extension-point.ts'
 import type { Auth, Operation } from './declare/operation.ts'
 import type { Webhook } from './declare/webhook.ts'
 import type { Authenticator, CallerCheck } from './http/admission.ts'
+import type { FormPage } from './http/form-page.ts'
 import type { BoundGuard } from './http/guards.ts'
 import type { HtmlPage } from './http/html-page.ts'
 import type { OpenEndpoint } from './http/open-endpoint.ts'
+import type { ServedContent } from './http/static-content.ts'
 import type { InvariantCheck } from './invariants.ts'
 import type { BoundJob } from './jobs/jobs.ts'
 import type { Sweep } from './jobs/sweeps.ts'
@@ -53,6 +55,9 @@ export interface Bindings {
   sweeps?: readonly Sweep[]
   gauges?: readonly Gauge[]
   pages?: readonly HtmlPage[]
+  formPages?: readonly FormPage[]
+  /** What pages need beside themselves: style sheets. */
+  contents?: readonly ServedContent[]
   endpoints?: readonly OpenEndpoint[]
 }
 

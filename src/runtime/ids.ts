@@ -93,3 +93,6 @@ export const randomCode = (length: number): string =>
   Array.from({ length }, () => CODE_ALPHABET[randomInt(CODE_ALPHABET.length)]).join('')
 
 export const randomHex = (bytes: number): string => randomBytes(bytes).toString('hex')
+
+/** 256 bits that nobody can guess, as they may stand in an address. */
+export const randomSecret = (): string => randomBytes(32).toString('base64url')

@@ -13,7 +13,7 @@ import { createLog } from '../../src/runtime/log.ts'
 import { createMetrics } from '../../src/runtime/metrics.ts'
 import { read, write } from '../../src/runtime/route.ts'
 import { type Json, newPlatform } from '../support/api.ts'
-import { service, useService } from '../support/service.ts'
+import { service, TEST_MASTER_KEY, useService } from '../support/service.ts'
 
 /** What the document says of answers, and that answers keep to it. */
 
@@ -138,6 +138,7 @@ beforeAll(() => {
     works: app.works,
     clock: systemClock,
     cursorKey: Buffer.alloc(32),
+    masterKey: TEST_MASTER_KEY,
     guardsOf: boundGuards([]),
     checkReplies: true,
     basePath: '',

@@ -12,6 +12,7 @@ import { createLog } from '../../src/runtime/log.ts'
 import { createMetrics } from '../../src/runtime/metrics.ts'
 import { type Asker, ask } from '../../src/runtime/route.ts'
 import type { WorkContext } from '../../src/runtime/units/work.ts'
+import { TEST_MASTER_KEY } from '../support/service.ts'
 import { admitting, useDatabase } from '../support/tenant.ts'
 
 /** An operation that asks the outside world and takes a key, served by servers that only this file has. */
@@ -61,6 +62,7 @@ function newServer(): FastifyInstance {
     trustedProxies: undefined,
     checkReplies: true,
     cursorKey: Buffer.alloc(32),
+    masterKey: TEST_MASTER_KEY,
     guardsOf: boundGuards([]),
     authenticators: admitting(context, 'VIEW'),
   })

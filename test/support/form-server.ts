@@ -11,6 +11,7 @@ import { type Route, write } from '../../src/runtime/route.ts'
 import type { Json } from './api.ts'
 import { gathered } from './gathered.ts'
 import { nameThing, sendPaper } from './papers.ts'
+import { TEST_MASTER_KEY } from './service.ts'
 import { admitting, useDatabase } from './tenant.ts'
 
 export interface FormServer {
@@ -51,6 +52,7 @@ export function useFormServer(limits: Partial<HttpLimits> = {}, more: readonly R
       trustedProxies: undefined,
       checkReplies: true,
       cursorKey: Buffer.alloc(32),
+      masterKey: TEST_MASTER_KEY,
       guardsOf: boundGuards([]),
       limits,
       authenticators: admitting(tenant, 'TRANSACT'),

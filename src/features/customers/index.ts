@@ -17,7 +17,9 @@ export { sandboxOutcomeOfOwner } from './beneficial-owners/rules.ts'
 export { findOwner, ownersOf, requireOwner } from './beneficial-owners/store.ts'
 export { followCaseFile } from './case-file.ts'
 export { changeStatus } from './change-status.ts'
-export { Customer as CustomerSchema } from './contract/index.ts'
+export * as customerEnumerations from './contract/enumerations.ts'
+export { Customer as CustomerSchema, updateCustomerById } from './contract/index.ts'
+export { createBeneficialOwner, updateBeneficialOwner } from './contract/owner-operations.ts'
 export { eraseCustomer } from './erase-customer.ts'
 export {
   caseFileChanged,

@@ -79,11 +79,15 @@ export const Document = Type.Object(
 )
 export type WireDocument = Static<typeof Document>
 
-const FILE = file({ maxBytes: MOST_BYTES, types: [PDF, JPEG, PNG], description: 'The document itself.' })
+export const DOCUMENT_FILE = file({
+  maxBytes: MOST_BYTES,
+  types: [PDF, JPEG, PNG],
+  description: 'The document itself.',
+})
 const properties = { documentType: DocumentType, side: Type.Optional(side), country, ...identification }
 
-const upload = multipart({ file: FILE, fields: Type.Object({ documentHolder, ...properties }) })
-const replacement = multipart({ file: FILE, fields: Type.Object(properties) })
+const upload = multipart({ file: DOCUMENT_FILE, fields: Type.Object({ documentHolder, ...properties }) })
+const replacement = multipart({ file: DOCUMENT_FILE, fields: Type.Object(properties) })
 export type Upload = BodyContent<typeof upload>
 export type Replacement = BodyContent<typeof replacement>
 

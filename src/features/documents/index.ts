@@ -9,7 +9,7 @@ import { jobs, keepFor } from './jobs.ts'
 import { routesWith } from './routes.ts'
 import { documentSettings } from './settings.ts'
 
-export { DOCUMENT_TYPES, DocumentType } from './contract.ts'
+export { DOCUMENT_FILE, DOCUMENT_TYPES, DocumentType, replaceDocument, uploadDocument } from './contract.ts'
 export { type DocumentUse, documentUses } from './handles.ts'
 export type { Document } from './model.ts'
 export { openNumber as documentNumber } from './number.ts'

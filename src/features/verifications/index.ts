@@ -26,7 +26,7 @@ export {
 export type { VerificationsDependencies } from './dependencies.ts'
 export type { VerificationError } from './model.ts'
 export { CUSTOMER_MOVES, type CustomerMove, moveCustomer } from './move-customer.ts'
-export { overlaySettings } from './requirements/index.ts'
+export { identityDocumentsIn, overlaySettings } from './requirements/index.ts'
 export { casesUnderReview, type ShownCase, showCase } from './show-case.ts'
 
 /** The case files by which customers come to be approved. */

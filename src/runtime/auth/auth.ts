@@ -16,6 +16,8 @@ export interface Caller {
   tokenId?: `Token:${string}`
   /** The agent of the platform that calls, with a token of its own or to get one. */
   agentId?: `Agent:${string}`
+  /** The page of the service by which a customer acts, as the audit log names it. It has neither token nor agent. */
+  page?: string
   /** What the token of the platform may do. */
   permissions: readonly Permission[]
   /** The lead of the platform's time over real time, in milliseconds. */

@@ -70,7 +70,12 @@ export interface Operation {
   /** A list: adds `limit` and `cursor` and hands the handler a page. */
   isPaged?: boolean
   /** Whether an `Idempotency-Key` is honoured; `true` in the function means that this very request needs one (platform-rules section 10); `requiredWhen` tells callers. */
-  idempotency?: { isRequiredFor?: (body: unknown) => boolean; requiredWhen?: string }
+  idempotency?: {
+    isRequiredFor?: (body: unknown) => boolean
+    requiredWhen?: string
+    /** The answer holds a secret: it is kept sealed. */
+    isAnswerSecret?: boolean
+  }
   /** The successful answers. `null` is an answer without body. */
   replies: Record<number, TSchema | null>
   /** The codes it may refuse with beside those that `refusalsOf` takes from its declaration. Tests refuse any other. */

@@ -1,8 +1,7 @@
-import type { FastifyRequest } from 'fastify'
 import type { Caller } from '../auth/auth.ts'
 import type { Guard } from '../declare/guard.ts'
 import type { Refusal } from '../errors.ts'
-import { headerValues } from './head.ts'
+import { headerValues, type ReadRequest } from './head.ts'
 
 /** A request as guards see it. Its shape has been checked. */
 export interface GuardedRequest {
@@ -76,7 +75,7 @@ export interface Guarded {
 export function readEvidence(
   bound: readonly BoundGuard[],
   request: Omit<GuardedRequest, 'headerValues'>,
-  raw: FastifyRequest,
+  raw: ReadRequest,
 ): Guarded {
   const guarded = { ...request, headerValues: (name: string) => headerValues(raw, name) }
   const read = bound.map(({ guard, read, trace }) => ({ name: guard.name, evidence: read(guarded), trace }))

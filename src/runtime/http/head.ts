@@ -1,7 +1,21 @@
-import type { FastifyRequest } from 'fastify'
+import type { IncomingHttpHeaders } from 'node:http'
+
+/** What the pipeline looks at of a request that has been admitted and read. */
+export interface ReadRequest {
+  id: string
+  /** From where it comes. */
+  ip: string
+  method: string
+  params: unknown
+  query: unknown
+  headers: IncomingHttpHeaders
+  body?: unknown
+  raw: { rawHeaders: readonly string[] }
+  routeOptions: { url?: string | undefined }
+}
 
 /** Every value of a header as it was sent. Node joins or drops repeated ones. `name` in lower case. */
-export function headerValues(request: FastifyRequest, name: string): string[] {
+export function headerValues(request: Pick<ReadRequest, 'raw'>, name: string): string[] {
   const { rawHeaders } = request.raw
   return rawHeaders.filter((_, index) => index % 2 === 1 && rawHeaders[index - 1]?.toLowerCase() === name)
 }

@@ -1,9 +1,9 @@
-import type { FastifyRequest } from 'fastify'
 import type { Operation, PathParam } from '../declare/operation.ts'
 import { refuse, refuseUnknown } from '../errors.ts'
 import { parseId } from '../ids.ts'
+import type { ReadRequest } from './head.ts'
 
-const rawParamsOf = (request: FastifyRequest) => request.params as Record<string, string>
+const rawParamsOf = (request: ReadRequest) => request.params as Record<string, string>
 
 const soundParam = (param: PathParam, text = ''): string | undefined => {
   if ('noun' in param) return parseId(param.noun, text)
@@ -16,7 +16,7 @@ function refuseMalformed(name: string, param: PathParam): never {
 }
 
 /** The ids in the path in canonical form, and its other texts; a malformed one is left out. */
-export function soundParamsOf(operation: Operation, request: FastifyRequest): Record<string, string | undefined> {
+export function soundParamsOf(operation: Operation, request: ReadRequest): Record<string, string | undefined> {
   const raw = rawParamsOf(request)
   return Object.fromEntries(
     Object.entries(operation.params ?? {}).map(([name, param]) => [name, soundParam(param, raw[name])]),
@@ -24,7 +24,7 @@ export function soundParamsOf(operation: Operation, request: FastifyRequest): Re
 }
 
 /** The same, but a malformed one is refused, as an unknown object where its kind says nothing else. */
-export function paramsOf(operation: Operation, request: FastifyRequest): Record<string, string> {
+export function paramsOf(operation: Operation, request: ReadRequest): Record<string, string> {
   const raw = rawParamsOf(request)
   return Object.fromEntries(
     Object.entries(operation.params ?? {}).map(([name, param]) => [
@@ -35,7 +35,7 @@ export function paramsOf(operation: Operation, request: FastifyRequest): Record<
 }
 
 /** The concrete path with its base, in the one form that all its spellings stand for. Malformed ids stay as they are, but encoded. */
-export function routePathOf(operation: Operation, request: FastifyRequest): string {
+export function routePathOf(operation: Operation, request: ReadRequest): string {
   const raw = rawParamsOf(request)
   const sound = soundParamsOf(operation, request)
   return (request.routeOptions.url as string).replace(

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { FastifyRequest } from 'fastify'
 import { canonicalJson } from '../../crypto/canonical-json.ts'
+import type { MasterKey } from '../../crypto/sealing.ts'
 import type { Caller } from '../auth/auth.ts'
 import { type Clock, platformTime } from '../clock.ts'
 import type { Db } from '../db/index.ts'
@@ -24,7 +24,7 @@ import { type ParsedBody, trimTexts } from './body.ts'
 import { BODY_FORMS } from './body-forms.ts'
 import { RequestJudge } from './faults/request-judge.ts'
 import { type BoundGuard, readEvidence } from './guards.ts'
-import { headerValues } from './head.ts'
+import { headerValues, type ReadRequest } from './head.ts'
 import { callOf, paramsOf, routePathOf } from './params.ts'
 import { refusalChecker, replyChecker } from './reply-check.ts'
 import { asAnswer, noteOf, runRoute, type ToAnswer } from './run-route.ts'
@@ -35,6 +35,8 @@ export interface PipelineDependencies {
   log: Log
   clock: Clock
   cursorKey: Buffer
+  /** Seals the answers that hold a secret for as long as their keys are kept. */
+  masterKey: Pick<MasterKey, 'seal' | 'open'>
   /** Finds what guards do. Fails for one that nobody has bound. */
   guardsOf(guards: readonly Guard[]): BoundGuard[]
   /** Check every answer against its declaration: tests and development. */
@@ -44,7 +46,7 @@ export interface PipelineDependencies {
 /** Steps 8 to 18 of a request (platform-rules section 2): authentication and permission lie behind, the body has been read. */
 export function pipelineOf(
   route: Route,
-  { db, works, log, clock, cursorKey, guardsOf, checkReplies }: PipelineDependencies,
+  { db, works, log, clock, cursorKey, masterKey, guardsOf, checkReplies }: PipelineDependencies,
 ) {
   const { operation } = route
   const judge = new RequestJudge(route)
@@ -54,11 +56,11 @@ export function pipelineOf(
   if (operation.body?.kind === 'multipart' && guards.some(({ guard }) => guard.isBoundToBody))
     throw new Error(`A guard of ${operation.id} is bound to a JSON body, and the operation takes a form.`)
 
-  return async (raw: FastifyRequest, caller: Caller): Promise<StoredAnswer> => {
+  return async (raw: ReadRequest, caller: Caller): Promise<StoredAnswer> => {
     const { platform, environment, agentId } = caller
     const now = platformTime(clock.now(), caller.clockOffsetMs)
     const body = bodyOf(operation, raw)
-    const key = keyOf(operation, raw, caller, body)
+    const key = keyOf(operation, raw, caller, body, masterKey)
     // Before the body is judged, which drops the members that nobody knows.
     const bodySha256 = guards.some(({ guard }) => guard.isBoundToBody) ? bodyHashOf(raw) : ''
     const request = { raw, body, caller, now }
@@ -102,7 +104,7 @@ function refuseAll(faults: Parameters<typeof refuseFaults>[0]): never {
   throw new Error('A request without faults was to be refused.')
 }
 
-function bodyOf({ body }: Operation, request: FastifyRequest): ParsedBody | undefined {
+function bodyOf({ body }: Operation, request: ReadRequest): ParsedBody | undefined {
   const parsed = request.body as ParsedBody | undefined
   if (!body) return undefined
   if (!parsed && !body.isOptional) refuse('INVALID_REQUEST_FORMAT', BODY_FORMS[body.kind].missing)
@@ -112,9 +114,10 @@ function bodyOf({ body }: Operation, request: FastifyRequest): ParsedBody | unde
 /** Keys of a platform and of each of its agents are apart, and so are those of different paths. */
 function keyOf(
   operation: Operation,
-  request: FastifyRequest,
+  request: ReadRequest,
   { agentId }: Caller,
   body: ParsedBody | undefined,
+  masterKey: PipelineDependencies['masterKey'],
 ): IdempotencyKey | undefined {
   if (!operation.idempotency) return undefined
   const isRequired = operation.idempotency.isRequiredFor?.(body?.value) ?? false
@@ -125,6 +128,7 @@ function keyOf(
     key,
     scope: agentId ? `${agentId} ${path}` : path,
     fingerprint: fingerprintOf(body && identityOf(operation, body)),
+    ...(operation.idempotency.isAnswerSecret && { sealedBy: masterKey }),
   }
 }
 
@@ -135,7 +139,7 @@ function identityOf({ body }: Operation, { value }: ParsedBody): object {
 }
 
 /** Of the whole body as it was sent (wallet-auth 4.2); of nothing where there is none. */
-function bodyHashOf(request: FastifyRequest): string {
+function bodyHashOf(request: ReadRequest): string {
   const body = (request.body as ParsedBody | undefined)?.value
   return createHash('sha256')
     .update(body === undefined ? '' : canonicalJson(body))

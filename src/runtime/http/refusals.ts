@@ -73,12 +73,11 @@ const internalFault = (requestId: string) =>
 
 function sendRefusal(refusal: Refusal, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   request.refusalCode = refusal.code
-  const body = request.routeOptions.config?.toRefusalBody?.(refusal) ?? refusal.toBody()
-  return reply
-    .status(refusal.status)
-    .headers(refusal.headers)
-    .type('application/json; charset=utf-8')
-    .send(JSON.stringify(body))
+  const { toRefusalPage, toRefusalBody } = request.routeOptions.config ?? {}
+  reply.status(refusal.status).headers(refusal.headers)
+  if (toRefusalPage) return reply.type('text/html; charset=utf-8').send(toRefusalPage(refusal, request.id))
+  const body = toRefusalBody?.(refusal) ?? refusal.toBody()
+  return reply.type('application/json; charset=utf-8').send(JSON.stringify(body))
 }
 
 /** The whole answer to a request that is not even HTTP, or does not arrive. Nothing is known of it, so its line says no more than the answer. */

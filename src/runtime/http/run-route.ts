@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify'
 import { noteAction } from '../audit-log/audit-log.ts'
 import type { Caller } from '../auth/auth.ts'
 import { type Clock, platformTime } from '../clock.ts'
@@ -23,6 +22,7 @@ import type { Asker, CheckedRequest, Route, Ways } from '../route.ts'
 import type { Work, WorkContext } from '../units/work.ts'
 import type { Works } from '../units/works.ts'
 import type { Trace } from './guards.ts'
+import type { ReadRequest } from './head.ts'
 
 /** A call: everything that belongs to it beside its request. */
 export interface Call {
@@ -160,14 +160,14 @@ function noteAnswer(work: Work, note: Note, answer: Reply | Refused): void {
   else note(work, String(answer.status), answer)
 }
 
-function actorOf({ agentId, tokenId }: Caller): string {
-  return agentId ?? tokenId ?? fail('A caller without a name.')
+function actorOf({ agentId, tokenId, page }: Caller): string {
+  return agentId ?? tokenId ?? page ?? fail('A caller without a name.')
 }
 
 /** Notes who did it, from where, to what, and which fields were sent, but no value of any. */
 export function noteOf(
   operation: Operation,
-  { raw, caller }: { raw: FastifyRequest; caller: Caller },
+  { raw, caller }: { raw: ReadRequest; caller: Caller },
   { body, params }: Pick<CheckedRequest, 'body' | 'params'>,
   traces: readonly Trace[],
 ): Note {

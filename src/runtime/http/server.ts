@@ -61,6 +61,8 @@ declare module 'fastify' {
     bodyKind?: Body['kind']
     /** The form of refusals, where it is not that of the interface. */
     toRefusalBody?: (refusal: Refusal) => object
+    /** Refusals are shown as this page. */
+    toRefusalPage?: (refusal: Refusal, requestId: string) => string
   }
 }
 
@@ -151,7 +153,7 @@ function serve(app: FastifyInstance, route: Route, dependencies: ServerDependenc
   const { operation } = route
   const { method, url } = routeOf(operation)
   const pipeline = pipelineOf(route, dependencies)
-  const run: typeof pipeline =
+  const run: (request: FastifyRequest, caller: Caller) => ReturnType<typeof pipeline> =
     operation.body?.kind === 'multipart'
       ? (request, caller) => spoolsOf(request).during(() => pipeline(request, caller))
       : pipeline
@@ -179,12 +181,7 @@ function serve(app: FastifyInstance, route: Route, dependencies: ServerDependenc
 /** A route that takes forms and no JSON, as all others take JSON and no forms. */
 function addFormRoute(app: FastifyInstance, options: RouteOptions, body: MultipartBody): void {
   app.register((scope, _, done) => {
-    scope.addHook('onRequest', (request, reply, next) => {
-      const spools = new Spools()
-      request.spools = spools
-      reply.raw.once('close', () => spools.answered())
-      next()
-    })
+    scope.addHook('onRequest', openSpools)
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser(MULTIPART_TYPE, (request: FastifyRequest, payload: IncomingMessage) =>
       readMultipart(payload, request.headers['content-type'] as string, body, spoolsOf(request)),
@@ -194,7 +191,15 @@ function addFormRoute(app: FastifyInstance, options: RouteOptions, body: Multipa
   })
 }
 
-const spoolsOf = ({ spools }: FastifyRequest): Spools => spools ?? fail('The request takes no form.')
+/** From here on the request has a place for the files of its form. */
+export const openSpools: onRequestHookHandler = (request, reply, next) => {
+  const spools = new Spools()
+  request.spools = spools
+  reply.raw.once('close', () => spools.answered())
+  next()
+}
+
+export const spoolsOf = ({ spools }: FastifyRequest): Spools => spools ?? fail('The request takes no form.')
 
 function requestIdFrom(header: string | string[] | undefined): string {
   return typeof header === 'string' && /^[A-Za-z0-9._-]{1,64}$/.test(header) ? header : newUuid()

@@ -52,6 +52,12 @@ export class StaticContent {
   }
 }
 
+/** Content with its address. */
+export interface ServedContent {
+  path: string
+  content: StaticContent
+}
+
 /** Whether caches ask again each time, keep it for minutes, or for good, which is right only where another content would have another address. */
 const LIFETIMES = { asked: 'no-cache', minutes: 'public, max-age=300', forever: 'public, max-age=31536000, immutable' }
 

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { sql } from 'kysely'
 import { canonicalJson } from '../../crypto/canonical-json.ts'
+import type { MasterKey } from '../../crypto/sealing.ts'
 import { addSeconds } from '../clock.ts'
 import { coalescedRows, type Db, type Tx } from '../db/index.ts'
 import type { Reply } from '../declare/operation.ts'
@@ -36,6 +37,8 @@ export interface IdempotencyKey {
   /** Method and concrete path; for an agent also its id. */
   scope: string
   fingerprint: string
+  /** Its answer holds a secret: it is kept sealed under this key. */
+  sealedBy?: Pick<MasterKey, 'seal' | 'open'>
 }
 
 /** The key of a request, or a refusal: 1 to 255 printable ASCII characters, sent once (platform-rules section 10). */
@@ -201,8 +204,17 @@ function answerOf(
   if (status === null || !isKept(known, now)) return undefined
   if (fingerprint !== key.fingerprint)
     refuse('DUPLICATE_PAY_REQUEST', 'This Idempotency-Key was used with another body.', { kind: 'BODY_MISMATCH' })
-  return { status, body: body ?? undefined, isReplay: true }
+  return { status, body: body === null ? undefined : opened(key, body), isReplay: true }
 }
+
+const contextOf = ({ scope, key }: IdempotencyKey) => `idempotency_keys.body ${scope} ${key}`
+
+/** An answer as it is kept: one that holds a secret is sealed. Refusals under such a key are sealed as well. */
+const sealed = (key: IdempotencyKey, body: string | undefined): string | undefined =>
+  body === undefined || !key.sealedBy ? body : key.sealedBy.seal(Buffer.from(body), contextOf(key)).toString('base64')
+
+const opened = (key: IdempotencyKey, body: string): string =>
+  key.sealedBy ? key.sealedBy.open(Buffer.from(body, 'base64'), contextOf(key)).toString() : body
 
 /** Takes the key under a lease, or answers what it was answered with before. */
 async function claim(work: Work, key: IdempotencyKey): Promise<StoredAnswer | undefined> {
@@ -259,7 +271,7 @@ const ANSWERS = listPart<KeptAnswer>({
       insert into idempotency_keys (platform_id, scope, key, fingerprint, status, body, expires_at)
       select ${platform}::uuid, * from unnest(
         ${answers.map(({ scope }) => scope)}::text[], ${answers.map(({ key }) => key)}::text[], ${answers.map(({ fingerprint }) => fingerprint)}::text[],
-        ${answers.map(({ status }) => status)}::int[], ${answers.map(({ body }) => body ?? null)}::text[],
+        ${answers.map(({ status }) => status)}::int[], ${answers.map((answer) => sealed(answer, answer.body) ?? null)}::text[],
         ${answers.map(({ now }) => addSeconds(now, KEPT_SECONDS).toISOString())}::timestamptz[])`,
   ],
 })
@@ -269,9 +281,9 @@ const ANSWERS_OF_CLAIMS = listPart<IdempotencyKey & StoredAnswer>({
   name: 'answers of claims',
   writes: (platform, answers) =>
     answers.map(
-      ({ scope, key, status, body }) => sql`
-    update idempotency_keys set status = ${status}, body = ${body ?? null}, held_until = null
-      where platform_id = ${platform} and scope = ${scope} and key = ${key} and status is null`,
+      (answer) => sql`
+    update idempotency_keys set status = ${answer.status}, body = ${sealed(answer, answer.body) ?? null}, held_until = null
+      where platform_id = ${platform} and scope = ${answer.scope} and key = ${answer.key} and status is null`,
     ),
 })
 

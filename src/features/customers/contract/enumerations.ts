@@ -12,8 +12,11 @@ export const AcceptanceMethod = Enum(['CHECKBOX', 'CLICK_TO_ACCEPT'], { $id: 'En
 
 const IDENTIFICATION_TYPES = ['SSN', 'ITIN', 'EIN', 'NON_US_TAX_ID'] as const
 export const IdentificationType = Enum(IDENTIFICATION_TYPES, { $id: 'IdentificationType' })
+export const INDIVIDUAL_IDENTIFICATION_TYPES = ['SSN', 'ITIN'] as const
 /** The types that an individual customer may have; the others belong to businesses and their owners. */
-export const IndividualIdentificationType = Enum(IDENTIFICATION_TYPES, { allOf: [{ enum: ['SSN', 'ITIN'] }] })
+export const IndividualIdentificationType = Enum(IDENTIFICATION_TYPES, {
+  allOf: [{ enum: INDIVIDUAL_IDENTIFICATION_TYPES }],
+})
 
 export const BeneficialOwnerRole = Enum(
   ['UBO', 'DIRECTOR', 'COMPANY_OFFICER', 'CONTROL_PERSON', 'TRUSTEE', 'GENERAL_PARTNER'],

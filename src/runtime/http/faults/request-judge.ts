@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify'
 import type { Caller } from '../../auth/auth.ts'
 import type { Db } from '../../db/index.ts'
 import { headersOf } from '../../declare/headers.ts'
@@ -7,6 +6,7 @@ import { querySchemaOf } from '../../declare/query-schema.ts'
 import type { Fault } from '../../errors.ts'
 import type { Route, Verdict } from '../../route.ts'
 import type { ParsedBody } from '../body.ts'
+import type { ReadRequest } from '../head.ts'
 import { soundParamsOf } from '../params.ts'
 import { readQuery } from '../query.ts'
 import { withPeculiarities } from './peculiarities.ts'
@@ -14,7 +14,7 @@ import { compile, inDocumentOrder, onePerField, type Validator } from './validat
 
 /** A request as it came, and who sent it when. */
 export interface JudgedRequest {
-  raw: FastifyRequest
+  raw: ReadRequest
   body: ParsedBody | undefined
   caller: Caller
   now: Date
@@ -73,7 +73,7 @@ export class RequestJudge {
     return inDocumentOrder(value, [...faults, ...further.filter(({ field }) => !isKnown(field))])
   }
 
-  private readHeaders({ headers }: FastifyRequest): Record<string, unknown> {
+  private readHeaders({ headers }: ReadRequest): Record<string, unknown> {
     return Object.fromEntries(
       Object.keys(headersOf(this.operation)?.properties ?? {})
         .map((name) => [name, headers[name.toLowerCase()]])

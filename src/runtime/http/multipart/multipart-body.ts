@@ -52,7 +52,7 @@ interface FormPart extends PartHead {
 }
 
 /** At most 70 characters of those that RFC 2046 allows (section 5.1.1). */
-function boundaryOf(contentType: string): string {
+export function boundaryOf(contentType: string): string {
   const { parameters } = readParameters(contentType) ?? {}
   const charset = parameters?.get('charset')?.toLowerCase() ?? 'utf-8'
   if (charset !== 'utf-8') return refuse('UNSUPPORTED_MEDIA_TYPE', BODY_FORMS.multipart.unsupported)
@@ -68,18 +68,27 @@ function addFault({ faults }: ReadBody, field: string, message: string, constrai
   faults.push({ field, message, ...(constraint && { constraint }) })
 }
 
-function addFile(body: ReadBody, { filename, type }: PartHead, taken: TakenFile, rule: FileRule): void {
-  const { types, maxBytes, mayBeEmpty } = rule
+function addFile(body: ReadBody, head: PartHead, taken: TakenFile, rule: FileRule): void {
+  const file = toSentFile(head, taken, rule)
+  body.value.file = file
+  body.faults.push(...faultsOfFile('file', file, rule))
+}
+
+/** A part as handlers get it. */
+export function toSentFile({ filename, type }: PartHead, taken: TakenFile, { types }: FileRule): SentFile {
   const { size, sha256, start, spool } = taken
   const format = types?.find(({ firstBytes }) => start.subarray(0, firstBytes.length).equals(Buffer.from(firstBytes)))
-  const [name, content] = [nameOf(filename), () => spool.content()]
-  body.value.file = { name, type, format: format?.mediaType, size, sha256, content } satisfies SentFile
-  if (size > maxBytes) addFault(body, 'file', `This has more bytes than ${maxBytes}.`)
-  else if (size === 0 && !mayBeEmpty) addFault(body, 'file', 'This must not be empty.')
-  else if (types && !format)
-    addFault(body, 'file', `This must be a file of one of these types: ${types.map(({ name }) => name).join(', ')}.`, {
-      enum: types.map(({ mediaType }) => mediaType),
-    })
+  return { name: nameOf(filename), type, format: format?.mediaType, size, sha256, content: () => spool.content() }
+}
+
+/** One at most. */
+export function faultsOfFile(field: string, { size, format }: SentFile, rule: FileRule): Fault[] {
+  const { types, maxBytes, mayBeEmpty } = rule
+  if (size > maxBytes) return [{ field, message: `This has more bytes than ${maxBytes}.` }]
+  if (size === 0 && !mayBeEmpty) return [{ field, message: 'This must not be empty.' }]
+  if (!types || format !== undefined) return []
+  const message = `This must be a file of one of these types: ${types.map(({ name }) => name).join(', ')}.`
+  return [{ field, message, constraint: { enum: types.map(({ mediaType }) => mediaType) } }]
 }
 
 function addText(body: ReadBody, { name, filename, type, charset }: PartHead, taken: TakenText): void {

@@ -1,0 +1,31 @@
+import type { OpenCase, PagesDependencies } from '../open-case.ts'
+import { customerSteps } from './customer-steps.ts'
+import { categorySteps, correctionSteps, identityStep } from './document-steps.ts'
+import { peopleSteps } from './people-steps.ts'
+import type { Step } from './step.ts'
+
+export { isAboutPeople, nameOfOwner, PEOPLE } from './people-steps.ts'
+export type { Complaint, Step } from './step.ts'
+
+/** Every form that this customer can be shown, in the order in which they are asked. Those without errors are done. */
+export function stepsOf(shown: OpenCase, dependencies: PagesDependencies): Step[] {
+  const { customer } = shown
+  const own =
+    customer.type === 'INDIVIDUAL'
+      ? identityStep(
+          {
+            ...{ path: 'identity', title: 'Your identity document', holderId: customer.id },
+            types: ['PASSPORT', 'DRIVERS_LICENSE', 'NATIONAL_ID'],
+          },
+          shown,
+          dependencies,
+        )
+      : []
+  return [
+    ...customerSteps(shown, dependencies),
+    ...own,
+    ...categorySteps(shown, dependencies),
+    ...correctionSteps(shown, dependencies),
+    ...peopleSteps(shown, dependencies),
+  ]
+}

@@ -1,0 +1,35 @@
+import { COUNTRY_OPTIONS } from '../choices.ts'
+import type { Field, Group } from '../fields.ts'
+
+type Select = Extract<Field, { kind: 'select' }>
+
+export const country = (name: string, label: string, rest: Partial<Select> = {}): Select => ({
+  ...{ kind: 'select', name, label, options: COUNTRY_OPTIONS },
+  ...rest,
+})
+
+/** The fields of an address at a path. It is replaced as a whole, so all of it is asked. */
+export const addressGroup = (prefix: string, legend?: string): Group => ({
+  ...(legend !== undefined && { legend }),
+  fields: [
+    {
+      kind: 'text',
+      name: `${prefix}.line1`,
+      label: 'Street and number',
+      autocomplete: 'address-line1',
+      maxLength: 255,
+    },
+    {
+      ...{ kind: 'text', name: `${prefix}.line2`, label: 'Flat, building or further line' },
+      ...{ autocomplete: 'address-line2', maxLength: 255, isOptional: true },
+    },
+    { kind: 'text', name: `${prefix}.city`, label: 'Town or city', autocomplete: 'address-level2', maxLength: 255 },
+    {
+      ...{ kind: 'text', name: `${prefix}.state`, label: 'State or province', isOptional: true },
+      ...{ autocomplete: 'address-level1', maxLength: 255 },
+      hint: 'Needed in Australia, Brazil, Canada, India, Mexico and the United States.',
+    },
+    { kind: 'text', name: `${prefix}.postalCode`, label: 'Postal code', autocomplete: 'postal-code', maxLength: 32 },
+    country(`${prefix}.country`, 'Country', { autocomplete: 'country' }),
+  ],
+})

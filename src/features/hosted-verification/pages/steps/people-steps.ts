@@ -1,0 +1,155 @@
+import {
+  type BeneficialOwner,
+  createBeneficialOwner,
+  customerEnumerations,
+  updateBeneficialOwner,
+} from '../../../customers/index.ts'
+import { MOST_PEOPLE } from '../../rules.ts'
+import { optionsOf } from '../choices.ts'
+import { type Field, fieldsOf, type Group } from '../fields.ts'
+import type { OpenCase, PagesDependencies } from '../open-case.ts'
+import { identityStep, uuidOf } from './document-steps.ts'
+import { addressGroup, country } from './labels.ts'
+import { performFor } from './perform.ts'
+import type { Complaint, Step } from './step.ts'
+import { bodyOf, emptyFields, enteredIn, knownAt } from './values.ts'
+
+export const PEOPLE = 'people'
+
+const ALL_ID_TYPES: readonly string[] = customerEnumerations.IdentificationType.enum
+/** An EIN is the number of a business. */
+const ID_TYPES = ALL_ID_TYPES.filter((type) => type !== 'EIN')
+
+const text = (name: string, label: string, rest: object = {}): Field => ({ kind: 'text', name, label, ...rest })
+
+const GROUPS: readonly Group[] = [
+  {
+    legend: 'Who is it?',
+    fields: [
+      text('personalInfo.firstName', 'Given names', { maxLength: 200 }),
+      text('personalInfo.middleName', 'Middle names', { maxLength: 200, isOptional: true }),
+      text('personalInfo.lastName', 'Family names', { maxLength: 200 }),
+      { kind: 'date', name: 'personalInfo.birthDate', label: 'Date of birth' },
+      country('personalInfo.nationality', 'Nationality'),
+    ],
+  },
+  {
+    legend: 'Part in the company',
+    fields: [
+      {
+        ...{ kind: 'checkboxes', name: 'roles', label: 'What is this person?', hint: 'Choose all that apply.' },
+        options: optionsOf(customerEnumerations.BeneficialOwnerRole.enum),
+      },
+      text('ownershipPercentage', 'Share in percent', {
+        ...{ hint: 'A whole number, 0 for none.', inputMode: 'numeric', maxLength: 3, isNumber: true },
+      }),
+    ],
+  },
+  withoutAutocomplete(addressGroup('personalInfo.address', 'Home address')),
+  {
+    legend: 'Identification number',
+    fields: [
+      { kind: 'radios', name: 'personalInfo.idType', label: 'Which number is it?', options: optionsOf(ID_TYPES) },
+      text('personalInfo.identifier', 'Number', {
+        ...{ hint: 'It is stored encrypted and not shown again on these pages.', maxLength: 50, isSecret: true },
+      }),
+      country('personalInfo.countryOfIssuance', 'Country that issued the number', {
+        ...{ isOptional: true, hint: 'Needed for a number from outside the United States.' },
+      }),
+    ],
+  },
+]
+
+/** Whoever fills in the form is seldom the person whom it is about. */
+function withoutAutocomplete({ fields, ...group }: Group): Group {
+  return {
+    ...group,
+    fields: fields.map((field) => ('autocomplete' in field ? { ...field, autocomplete: 'off' } : field)),
+  }
+}
+
+const NAMES = new Set(fieldsOf(GROUPS).map(({ name }) => name))
+
+/** What the case says of the people as a whole. */
+const OF_ALL: readonly string[] = ['MISSING_BENEFICIAL_OWNER', 'MISSING_CONTROL_PERSON']
+export const isAboutPeople = ({ type, field }: OpenCase['errors'][number]): boolean =>
+  OF_ALL.includes(type) || field === 'customer.beneficialOwners'
+
+/** A form for one more person, a form for each one who is there, and for the documents of each. */
+export const peopleSteps = (shown: OpenCase, dependencies: PagesDependencies): Step[] =>
+  shown.customer.type === 'BUSINESS'
+    ? [newPerson(shown, dependencies), ...shown.owners.flatMap((owner) => stepsOf(owner, shown, dependencies))]
+    : []
+
+export const nameOfOwner = ({ details: { firstName, lastName } }: BeneficialOwner): string => `${firstName} ${lastName}`
+
+function newPerson(shown: OpenCase, dependencies: PagesDependencies): Step {
+  return {
+    path: `${PEOPLE}/new`,
+    title: 'Add a person',
+    parent: PEOPLE,
+    groups: GROUPS,
+    ...{ known: new Map(), errors: [], complaints: [] },
+    async save(form) {
+      const known = shown.owners.find((owner) => isSamePerson(owner, form))
+      if (known) return `${PEOPLE}/${uuidOf(known.id)}`
+      if (shown.owners.length >= MOST_PEOPLE)
+        return [{ message: `No more than ${MOST_PEOPLE} people can be added by a link.` }]
+      const empty = emptyFields(form, GROUPS)
+      if (empty.length > 0) return empty
+      const value = { customerId: shown.customer.id, ...bodyOf(form, GROUPS) }
+      const outcome = await performFor(shown, dependencies, createBeneficialOwner, { value, faults: faultsIn(form) })
+      return 'id' in outcome ? `${PEOPLE}/${uuidOf(outcome.id)}` : outcome.complaints
+    },
+  }
+}
+
+const faultsIn = ({ faults }: Parameters<Step['save']>[0]) => faults.filter(({ field }) => NAMES.has(field))
+
+/** Nobody can be removed, so a form that is sent twice must not make two of one person. */
+function isSamePerson({ details }: BeneficialOwner, form: Parameters<Step['save']>[0]): boolean {
+  const entered = (name: string) => enteredIn(form, `personalInfo.${name}`)[0]
+  const { firstName, lastName, birthDate } = details
+  return entered('firstName') === firstName && entered('lastName') === lastName && entered('birthDate') === birthDate
+}
+
+function stepsOf(owner: BeneficialOwner, shown: OpenCase, dependencies: PagesDependencies): Step[] {
+  const path = `${PEOPLE}/${uuidOf(owner.id)}`
+  const name = nameOfOwner(owner)
+  const asked = { holderId: owner.id, parent: PEOPLE }
+  return [
+    personStep(path, owner, shown, dependencies),
+    ...identityStep(
+      { ...asked, path: `${path}/passport`, title: `Passport of ${name}`, types: ['PASSPORT'] },
+      shown,
+      dependencies,
+    ),
+    ...identityStep(
+      {
+        ...{ ...asked, path: `${path}/identity`, title: `Second identity document of ${name}` },
+        types: ['NATIONAL_ID', 'DRIVERS_LICENSE'],
+      },
+      shown,
+      dependencies,
+    ),
+  ]
+}
+
+function personStep(path: string, owner: BeneficialOwner, shown: OpenCase, dependencies: PagesDependencies): Step {
+  const errors = shown.errors.filter(({ resourceId, field = '' }) => resourceId === owner.id && NAMES.has(field))
+  return {
+    ...{ path, title: nameOfOwner(owner), parent: PEOPLE, groups: GROUPS, errors },
+    known: knownAt(
+      { personalInfo: owner.details, roles: owner.roles, ownershipPercentage: owner.ownershipPercentage },
+      GROUPS,
+    ),
+    complaints: errors.map(({ field, reason }): Complaint => ({ field, message: reason })),
+    async save(form) {
+      const empty = emptyFields(form, GROUPS, ({ name }) => name === 'personalInfo.identifier')
+      if (empty.length > 0) return empty
+      const call = { params: { beneficialOwnerId: owner.id }, value: bodyOf(form, GROUPS), faults: faultsIn(form) }
+      const outcome = await performFor(shown, dependencies, updateBeneficialOwner, call)
+      return 'id' in outcome ? [] : outcome.complaints
+    },
+  }
+}

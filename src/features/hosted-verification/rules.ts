@@ -1,0 +1,26 @@
+/** How long a link can be used (customers 6). */
+export const LINK_SECONDS = 24 * 3600
+/** More documents or people than this no case needs. */
+export const MOST_DOCUMENTS = 50
+export const MOST_PEOPLE = 50
+
+export const MOST_URI_LENGTH = 2048
+const HOST = /^(\[[0-9a-f:]+\]|[a-z0-9._-]+)$/
+const LOOPBACK = /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/
+
+/**
+ * Whether a browser can be sent there: an absolute address with https, or with http on this very machine, and without credentials (customers 6). The host
+ * becomes part of a header, so it holds nothing that ends a name there.
+ */
+export function isRedirectUri(text: string): boolean {
+  if (!/^https?:\/\/[\x21-\x7e]+$/i.test(text) || text.includes('\\') || !URL.canParse(text)) return false
+  const { protocol, hostname, username, password } = new URL(text)
+  if (username !== '' || password !== '' || /^https?:\/\/[^/?#]*@/i.test(text) || !HOST.test(hostname)) return false
+  return protocol === 'https:' || LOOPBACK.test(hostname)
+}
+
+/** What a link can still do at this time of its platform. */
+export function stateOf({ spentAt, expiresAt }: { spentAt?: Date; expiresAt: Date }, now: Date) {
+  if (spentAt) return 'SPENT'
+  return expiresAt <= now ? 'EXPIRED' : 'OPEN'
+}

@@ -1,0 +1,122 @@
+import type { IncomingMessage } from 'node:http'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type Refusal, refuse } from '../errors.ts'
+import { SECURITY_HEADERS } from './general-headers.ts'
+import { MULTIPART_TYPE } from './multipart/multipart-body.ts'
+import { type FileRules, NO_FORM, type PageForm, readEncodedForm, readPageForm } from './multipart/page-form.ts'
+import { openSpools, spoolsOf } from './server.ts'
+import { withinTimeLimit } from './time-limit.ts'
+
+/** A request for a page. */
+export interface PageRequest {
+  params: Readonly<Record<string, string>>
+  /** Its id, and from where it comes. */
+  from: { requestId: string; address: string }
+}
+
+/** A page, or the address at which the browser goes on. */
+export type PageAnswer = { status: number; html: string; formTargets?: readonly string[] } | { goTo: string }
+
+/**
+ * A page with forms for people who have a link to it, beside the versioned interface. It needs no script and sets no cookie. Limits of size and time,
+ * request ids and logs are those of every request; refusals and faults are shown as pages.
+ */
+export interface FormPage {
+  /** As Fastify spells it: `/verify/:token`. */
+  path: string
+  /** The files that its forms may send. */
+  files: FileRules
+  show(request: PageRequest): Promise<PageAnswer>
+  /** Nothing was sent: an empty form. */
+  submit(request: PageRequest, form: PageForm): Promise<PageAnswer>
+  /** A whole page that says what the refusal says. */
+  toRefusalPage(refusal: Refusal, requestId: string): string
+  /** The origin under which people reach the service. */
+  origin(): string
+}
+
+const URL_ENCODED = /^application\/x-www-form-urlencoded\s*(;|$)/i
+const MOST_TEXT_BYTES = 1024 * 1024
+
+export function serveFormPage(app: FastifyInstance, page: FormPage): void {
+  const { path, files, toRefusalPage } = page
+  const config = { toRefusalPage, bodyKind: 'multipart' } as const
+  app.register((scope, _, done) => {
+    scope.addHook('onRequest', openSpools)
+    scope.addHook('onRequest', (request, reply, next) => {
+      reply.headers(pageHeaders([]))
+      next(request.method === 'POST' ? refusalFrom(() => checkSameSite(request, page.origin())) : undefined)
+    })
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser(
+      URL_ENCODED,
+      { parseAs: 'buffer', bodyLimit: MOST_TEXT_BYTES },
+      async (_: FastifyRequest, bytes: Buffer) => readEncodedForm(bytes),
+    )
+    scope.addContentTypeParser(MULTIPART_TYPE, (request: FastifyRequest, payload: IncomingMessage) =>
+      readPageForm(payload, request.headers['content-type'] ?? '', files, spoolsOf(request)),
+    )
+    scope.get<Parameters>(path, { config }, async (request, reply) =>
+      send(reply, await withinTimeLimit(page.show(toPageRequest(request)))),
+    )
+    scope.post<Parameters & { Body?: PageForm }>(path, { config }, async (request, reply) => {
+      const submitted = () => page.submit(toPageRequest(request), request.body ?? NO_FORM)
+      return send(reply, await withinTimeLimit(spoolsOf(request).during(submitted)))
+    })
+    done()
+  })
+}
+
+interface Parameters {
+  Params: Record<string, string>
+}
+
+const toPageRequest = ({ params, id, ip }: FastifyRequest<Parameters>): PageRequest => ({
+  params,
+  from: { requestId: id, address: ip },
+})
+
+function send(reply: FastifyReply, answer: PageAnswer): FastifyReply {
+  if ('goTo' in answer) return reply.status(303).header('Location', answer.goTo).send()
+  const { status, html, formTargets = [] } = answer
+  return reply.status(status).headers(pageHeaders(formTargets)).type('text/html; charset=utf-8').send(html)
+}
+
+/** Nothing runs, and forms go to the service itself, or on to where it sends them. */
+const pageHeaders = (formTargets: readonly string[]) => ({
+  ...SECURITY_HEADERS,
+  'Content-Security-Policy': [
+    "default-src 'none'",
+    "style-src 'self'",
+    "img-src 'self' data:",
+    `form-action ${["'self'", ...formTargets].join(' ')}`,
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; '),
+  'X-Robots-Tag': 'noindex, nofollow',
+})
+
+/**
+ * Refuses a form that another site has sent. A browser that says where it comes from is believed; who says nothing is no browser, and has the secret
+ * in the address.
+ */
+function checkSameSite({ headers, host }: FastifyRequest, origin: string): void {
+  const { 'sec-fetch-site': site, origin: sentFrom } = headers
+  if (site !== undefined && site !== 'same-origin' && site !== 'none') refuseForeign()
+  // Without a referrer (our own policy) browsers say `null` of our own pages too.
+  if (sentFrom === undefined || sentFrom === 'null') return
+  if (sentFrom !== origin && hostOf(sentFrom) !== host) refuseForeign()
+}
+
+const refuseForeign = () => refuse('FORBIDDEN', 'This form was sent from another site. Open the link again.')
+
+const hostOf = (origin: string): string | undefined => (URL.canParse(origin) ? new URL(origin).host : undefined)
+
+function refusalFrom(check: () => void): Error | undefined {
+  try {
+    check()
+    return undefined
+  } catch (error) {
+    return error as Error
+  }
+}
