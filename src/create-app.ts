@@ -19,7 +19,7 @@ import { boundGuards } from './runtime/http/guards.ts'
 import { innerRequests } from './runtime/http/inner-request.ts'
 import type { HttpLimits } from './runtime/http/limits.ts'
 import { addMetaRoutes, createMetricsServer } from './runtime/http/meta.ts'
-import { serveEndpoint } from './runtime/http/open-endpoint.ts'
+import { type OpenEndpoint, serveEndpoint } from './runtime/http/open-endpoint.ts'
 import { performer } from './runtime/http/perform.ts'
 import type { PipelineDependencies } from './runtime/http/pipeline.ts'
 import { eventChecker } from './runtime/http/reply-check.ts'
@@ -126,9 +126,7 @@ export function createApp(dependencies: AppDependencies): App {
     livePages: assembly.pages,
   })
   const mcp = mcpEndpoint({ ask: innerRequests(server, config.basePath), publicUrl: running.publicUrl })
-  for (const endpoint of [...assembly.endpoints, mcp]) serveEndpoint(server, endpoint, clock)
-  for (const { path, content } of assembly.contents) serveContent(server, path, content)
-  for (const page of assembly.formPages) serveFormPage(server, page)
+  addPublicRoutes(server, assembly, [mcp], clock)
   addGauges(metrics, database, assembly.gauges)
   metrics.gauge('webhooks_in_memory', 'Events that this process holds in memory for delivery.', () => deliveries.held)
   const metricsServer = createMetricsServer(metrics, log, limits)
@@ -138,6 +136,18 @@ export function createApp(dependencies: AppDependencies): App {
     drain: () => void (isDraining = true),
     stop: async () => void (await Promise.all(workers.map((worker) => worker.stop()))),
   }
+}
+
+/** What features serve beside the interface. */
+function addPublicRoutes(
+  server: FastifyInstance,
+  { endpoints, contents, formPages }: Assembly,
+  further: readonly OpenEndpoint[],
+  clock: Clock,
+): void {
+  for (const endpoint of [...endpoints, ...further]) serveEndpoint(server, endpoint, clock)
+  for (const { path, content } of contents) serveContent(server, path, content)
+  for (const page of formPages) serveFormPage(server, page)
 }
 
 /** Units of work that know all features: what happens in one is followed by the others, whoever has opened the unit. */

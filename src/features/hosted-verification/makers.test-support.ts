@@ -30,7 +30,9 @@ export async function sendPage(
   headers: Record<string, string> = {},
 ): Promise<SeenPage> {
   const body = new URLSearchParams(
-    Object.entries(entered).flatMap(([name, values]) => [values].flat().map((value): [string, string] => [name, String(value)])),
+    Object.entries(entered).flatMap(([name, values]) =>
+      [values].flat().map((value): [string, string] => [name, String(value)]),
+    ),
   )
   return seen(await fetch(url, { method: 'POST', redirect: 'manual', body, headers }))
 }

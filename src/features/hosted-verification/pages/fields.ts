@@ -9,7 +9,8 @@ interface AnyField {
   name: string
   label: string
   hint?: string
-  isOptional?: boolean
+  /** `depends`: other fields decide, and the hint says how. */
+  isOptional?: boolean | 'depends'
 }
 
 export interface TextField extends AnyField {

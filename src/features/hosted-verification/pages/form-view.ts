@@ -17,7 +17,7 @@ export function renderForm({ address, frame }: Visit, step: Step, { values, comp
   const faults = faultsByField(complaints, groups)
   const hasFiles = fieldsOf(groups).some(({ kind }) => kind === 'file')
   const body = [
-    `<nav aria-label="Back"><a class="back" href="${escapeHtml(back)}">Back to the ${parent === undefined ? 'overview' : 'people'}</a></nav>`,
+    `<nav aria-label="Way back"><a class="back" href="${escapeHtml(back)}">Back to the ${parent === undefined ? 'overview' : 'people'}</a></nav>`,
     `<h1>${escapeHtml(title)}</h1>`,
     renderSummary(complaints, groups),
     ...(intro === undefined ? [] : [`<p>${escapeHtml(intro)}</p>`]),

@@ -78,7 +78,7 @@ export function renderPeople(shown: OpenCase, steps: readonly Step[]): string {
   const title = 'People behind the company'
   const about = errors.filter(isAboutPeople).map(({ reason }) => `<li>${escapeHtml(reason)}</li>`)
   const body = [
-    `<nav aria-label="Back"><a class="back" href="${escapeHtml(visit.address)}">Back to the overview</a></nav>`,
+    `<nav aria-label="Way back"><a class="back" href="${escapeHtml(visit.address)}">Back to the overview</a></nav>`,
     `<h1>${title}</h1>`,
     '<p>Add everybody who owns 25 percent or more, directly or through others, and at least one person who directs the company. One person can be both.</p>',
     ...(about.length > 0 ? [`<h2>Still needed</h2><ul>${about.join('')}</ul>`] : []),

@@ -13,7 +13,7 @@ export function renderField(field: Field, values: Values, fault: string | undefi
   const isGroup = field.kind === 'radios' || field.kind === 'checkboxes'
   const held = values.get(field.name) ?? []
   const parts = [renderHint(field), renderFault(field, fault)].join('')
-  const label = escapeHtml(field.label) + (field.isOptional ? ' <span class="optional">(optional)</span>' : '')
+  const label = escapeHtml(field.label) + (field.isOptional === true ? ' <span class="optional">(optional)</span>' : '')
   const body = isGroup
     ? `<fieldset${describedBy(field, fault)}><legend>${label}</legend>${parts}${renderChoices(field, held)}</fieldset>`
     : `<label for="${idOf(field.name)}">${label}</label>${parts}${renderControl(field, held[0], fault)}`

@@ -14,7 +14,7 @@ import { renderForm } from './form-view.ts'
 import { type Frame, layout, notice } from './layout.ts'
 import { loadCase, type OpenCase, type PagesDependencies, type Visit } from './open-case.ts'
 import { completion, linesOf, renderOverview, renderPeople } from './overview.ts'
-import { isAboutPeople, PEOPLE, type Step, stepsOf } from './steps/index.ts'
+import { type Complaint, isAboutPeople, PEOPLE, type Step, stepsOf } from './steps/index.ts'
 import { STYLES, STYLES_PATH } from './styles.ts'
 
 export interface ServingDependencies extends PagesDependencies {
@@ -70,8 +70,7 @@ class VerificationPages {
     if (!step || step.groups.length === 0) return { goTo: shown.visit.address }
     const saved = await step.save(form)
     if (typeof saved === 'string') return this.goOn(shown, saved)
-    if (saved.length === 0) return this.afterSaving(shown, step, form)
-    return page(400, renderForm(shown.visit, step, { values: typedIn(form, step), complaints: saved }), shown.visit)
+    return this.afterSaving(shown, step, form, saved)
   }
 
   /** The case that the address leads to, or a page that says why there is none. */
@@ -121,16 +120,21 @@ class VerificationPages {
     return link.redirectUri === undefined ? page(200, finished(visit.frame)) : { goTo: link.redirectUri }
   }
 
-  /** What was saved may still not be enough: the form says so. Otherwise the next one comes. */
-  private async afterSaving({ visit }: OpenCase, step: Step, form: PageForm): Promise<PageAnswer> {
+  /** Something was refused, or what was saved is still not enough: then the form says so. Otherwise the next one comes. */
+  private async afterSaving(
+    { visit }: OpenCase,
+    step: Step,
+    form: PageForm,
+    refused: readonly Complaint[],
+  ): Promise<PageAnswer> {
     const shown = await loadCase(visit, this.dependencies)
     if (!shown || shown.isSettled) return { goTo: visit.address }
     const steps = stepsOf(shown, this.dependencies)
     const now = steps.find(({ path }) => path === step.path)
-    if (!now || now.errors.length === 0) return this.goOn(shown, nextOf(shown, steps, step))
-    const complaints =
-      now.complaints.length > 0 ? now.complaints : now.errors.map(({ reason }) => ({ message: reason }))
-    return page(400, renderForm(visit, now, { values: typedIn(form, now), complaints }), visit)
+    if (refused.length === 0 && (!now || now.errors.length === 0)) return this.goOn(shown, nextOf(shown, steps, step))
+    const asked = now ?? step
+    const complaints = refused.length > 0 ? refused : complaintsOf(asked)
+    return page(400, renderForm(visit, asked, { values: typedIn(form, asked), complaints }), visit)
   }
 
   private goOn({ visit }: OpenCase, path: string): PageAnswer {
@@ -150,6 +154,9 @@ class VerificationPages {
     return new URL(this.dependencies.publicUrl()).pathname.replace(/\/$/, '')
   }
 }
+
+const complaintsOf = ({ complaints, errors }: Step): readonly Complaint[] =>
+  complaints.length > 0 ? complaints : errors.map(({ reason }) => ({ message: reason }))
 
 /** Below the address of the link. */
 const pathOf = ({ params: { step, item, part } }: PageRequest): string =>

@@ -6,12 +6,12 @@ export const STYLES_PATH = '/verify/style.css'
 const CSS = `:root {
   color-scheme: light dark;
   --ink: #1b2530; --soft: #51606f; --paper: #f4f6f8; --card: #ffffff; --line: #c9d2db; --edge: #6b7885;
-  --accent: #12508f; --on-accent: #ffffff; --wrong: #b3261e; --wrong-paper: #fdf0ef; --good: #1a6b3c; --focus: #b35900;
+  --accent: #12508f; --on-accent: #ffffff; --wrong: #b3261e; --wrong-paper: #fdf0ef; --good: #1a6b3c; --focus: #a34b00; --test: #8a3f00;
 }
 @media (prefers-color-scheme: dark) {
   :root {
     --ink: #e8edf2; --soft: #a9b6c3; --paper: #10161c; --card: #18212a; --line: #34424f; --edge: #8595a5;
-    --accent: #8cc1f7; --on-accent: #0b1a2a; --wrong: #ff9d94; --wrong-paper: #331a19; --good: #7fd6a2; --focus: #ffb454;
+    --accent: #8cc1f7; --on-accent: #0b1a2a; --wrong: #ff9d94; --wrong-paper: #331a19; --good: #7fd6a2; --focus: #ffb454; --test: #ffb454;
   }
 }
 * { box-sizing: border-box; }
@@ -20,7 +20,7 @@ body { margin: 0; background: var(--paper); color: var(--ink); font: 1.0625rem/1
 header, main, footer { max-width: 42rem; margin: 0 auto; padding: 0 1rem; }
 header { display: flex; flex-wrap: wrap; gap: .25rem 1rem; align-items: baseline; justify-content: space-between; padding-top: 1rem; color: var(--soft); }
 header p { margin: 0; font-weight: 600; }
-header .test { color: var(--focus); font-size: .9375rem; }
+header .test { color: var(--test); font-size: .9375rem; }
 main { margin-top: .75rem; padding: 1.25rem 1rem 1.5rem; background: var(--card); border: 1px solid var(--line); border-radius: .5rem; }
 footer { padding-top: 1rem; padding-bottom: 2rem; color: var(--soft); font-size: .9375rem; }
 @media (max-width: 44rem) { main { border-left: 0; border-right: 0; border-radius: 0; } }

@@ -119,7 +119,7 @@ const COMPANY: RecordForm = {
         text('businessInfo.registrationNumber', 'Registration number', { maxLength: 255 }),
         text('businessInfo.taxId', 'Tax number', {
           ...{ hint: 'In the United States the EIN. Elsewhere leave it empty if there is none.' },
-          ...{ maxLength: 60, isOptional: true },
+          ...{ maxLength: 60, isOptional: 'depends' },
         }),
       ],
     },

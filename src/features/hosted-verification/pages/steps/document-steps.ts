@@ -156,7 +156,7 @@ export function identityStep(asked: IdentityForm, shown: OpenCase, dependencies:
   const errors = shown.errors.filter((error) => isOfIdentity(error, shown, asked))
   const held = shown.documents.filter((document) => document.holderId === holderId && types.includes(document.type))
   if (errors.length === 0) return held.length > 0 ? [doneStep(head)] : []
-  const groups = identityGroups(types)
+  const groups = identityGroups(types, held)
   const [first] = held
   return [
     {
@@ -179,8 +179,10 @@ const doneStep = (head: Pick<Step, 'path' | 'title'>): Step => ({
 })
 
 /** Whether the identity document of a holder, of these types, is missing or not complete; any holder, where none is named. */
-function isOfIdentity({ resourceId, type, field }: VerificationError, shown: OpenCase, asked?: IdentityForm): boolean {
-  if (resourceId === asked?.holderId || !asked) if (type === 'MISSING_IDENTITY_DOCUMENT') return true
+function isOfIdentity(error: VerificationError, shown: OpenCase, asked?: IdentityForm): boolean {
+  const { resourceId, type, field, acceptedDocumentTypes = [] } = error
+  if (type === 'MISSING_IDENTITY_DOCUMENT')
+    return !asked || (resourceId === asked.holderId && acceptedDocumentTypes.some((each) => asked.types.includes(each)))
   const document = shown.documents.find(({ id }) => id === resourceId)
   if (!document || (asked && (document.holderId !== asked.holderId || !asked.types.includes(document.type))))
     return false
@@ -194,30 +196,34 @@ function isOfIdentity({ resourceId, type, field }: VerificationError, shown: Ope
 
 const identityTypesOf = ({ type }: Document) => identityDocumentsIn([{ type } as Document]).map(({ type }) => type)
 
-const identityGroups = (types: readonly DocumentType[]): Group[] => {
+const ON_FILE = 'On file. Choose a file only to replace it.'
+
+/** `held`: what is on file already. */
+function identityGroups(types: readonly DocumentType[], held: readonly Document[]): Group[] {
   const isPassport = types.length === 1
-  const sides: Field[] = isPassport
-    ? [{ kind: 'file', name: 'front', label: 'Page with the photo', hint: FILE_HINT, isPhoto: true }]
-    : [
-        { kind: 'file', name: 'front', label: 'Front, or the page with the photo', hint: FILE_HINT, isPhoto: true },
-        {
-          ...{ kind: 'file', name: 'back', label: 'Back', isPhoto: true, isOptional: true },
-          hint: 'Needed of a driving licence and of an identity card.',
-        },
-      ]
   const type: Field = { kind: 'radios', name: 'documentType', label: 'Which document?', options: optionsOf(types) }
+  const front: Field = {
+    ...{ kind: 'file', name: 'front', isPhoto: true },
+    label: isPassport ? 'Page with the photo' : 'Front, or the page with the photo',
+    hint: held.some(({ side }) => side !== 'BACK') ? ON_FILE : FILE_HINT,
+  }
+  const back: Field = {
+    ...{ kind: 'file', name: 'back', label: 'Back', isPhoto: true, isOptional: 'depends' },
+    hint: held.some(({ side }) => side === 'BACK') ? ON_FILE : 'Needed of a driving licence and of an identity card.',
+  }
   return [
     {
       fields: [
         ...(isPassport ? [] : [type]),
         country('country', 'Country that issued it'),
         ...IDENTIFICATION,
-        ...sides,
+        ...(isPassport ? [front] : [front, back]),
       ],
     },
   ]
 }
 
+/** Files that came are kept, also where another one is still lacking. */
 async function saveIdentity(
   shown: OpenCase,
   dependencies: PagesDependencies,
@@ -227,22 +233,19 @@ async function saveIdentity(
 ): Promise<readonly Complaint[]> {
   const [only, ...others] = types
   const type = others.length === 0 ? only : typeIn(form, groups)
+  const empty = emptyFields(form, groups)
+  if (!type || empty.length > 0) return empty.length > 0 ? empty : [{ field: 'documentType', message: 'Choose one.' }]
   const sides = sidesOf(type)
-  const files = sides.flatMap(({ side, field }) => {
+  const papers = sides.flatMap(({ side, field }) => {
     const file = form.files.get(field)
-    return file && type ? [{ holderId, type, side, field, file }] : []
+    return file ? [{ holderId, type, side, field, file }] : []
   })
-  const country = enteredIn(form, 'country')[0]
   const isHeld = (side: Document['side']) =>
-    shown.documents.some(
-      (each) => each.holderId === holderId && each.type === type && each.country === country && each.side === side,
-    )
-  const lacking = sides.filter(({ side, field }) => !form.files.has(field) && (files.length === 0 || !isHeld(side)))
-  const empty = [...emptyFields(form, groups), ...lacking.map(({ field }) => ({ field, message: 'Choose a file.' }))]
-  if (empty.length > 0) return empty
+    shown.documents.some((each) => each.holderId === holderId && each.type === type && each.side === side)
+  const lacking = sides.filter(({ side, field }) => !form.files.has(field) && (papers.length === 0 || !isHeld(side)))
   const complaints: Complaint[] = []
-  for (const paper of files) complaints.push(...(await saveDocument(shown, dependencies, form, paper)))
-  return complaints
+  for (const paper of papers) complaints.push(...(await saveDocument(shown, dependencies, form, paper)))
+  return [...complaints, ...lacking.map(({ field }) => ({ field, message: 'Choose a file.' }))]
 }
 
 const TWO_SIDED: readonly string[] = ['DRIVERS_LICENSE', 'NATIONAL_ID']

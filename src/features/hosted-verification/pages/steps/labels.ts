@@ -25,7 +25,7 @@ export const addressGroup = (prefix: string, legend?: string): Group => ({
     },
     { kind: 'text', name: `${prefix}.city`, label: 'Town or city', autocomplete: 'address-level2', maxLength: 255 },
     {
-      ...{ kind: 'text', name: `${prefix}.state`, label: 'State or province', isOptional: true },
+      ...{ kind: 'text', name: `${prefix}.state`, label: 'State or province', isOptional: 'depends' },
       ...{ autocomplete: 'address-level1', maxLength: 255 },
       hint: 'Needed in Australia, Brazil, Canada, India, Mexico and the United States.',
     },

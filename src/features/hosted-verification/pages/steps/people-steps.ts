@@ -54,7 +54,7 @@ const GROUPS: readonly Group[] = [
         ...{ hint: 'It is stored encrypted and not shown again on these pages.', maxLength: 50, isSecret: true },
       }),
       country('personalInfo.countryOfIssuance', 'Country that issued the number', {
-        ...{ isOptional: true, hint: 'Needed for a number from outside the United States.' },
+        ...{ isOptional: 'depends', hint: 'Needed for a number from outside the United States.' },
       }),
     ],
   },
@@ -99,7 +99,7 @@ function newPerson(shown: OpenCase, dependencies: PagesDependencies): Step {
       if (empty.length > 0) return empty
       const value = { customerId: shown.customer.id, ...bodyOf(form, GROUPS) }
       const outcome = await performFor(shown, dependencies, createBeneficialOwner, { value, faults: faultsIn(form) })
-      return 'id' in outcome ? `${PEOPLE}/${uuidOf(outcome.id)}` : outcome.complaints
+      return 'id' in outcome ? [] : outcome.complaints
     },
   }
 }
