@@ -19,7 +19,7 @@ import { boundGuards } from './runtime/http/guards.ts'
 import { innerRequests } from './runtime/http/inner-request.ts'
 import type { HttpLimits } from './runtime/http/limits.ts'
 import { addMetaRoutes, createMetricsServer } from './runtime/http/meta.ts'
-import { type OpenEndpoint, serveEndpoint } from './runtime/http/open-endpoint.ts'
+import { serveEndpoint } from './runtime/http/open-endpoint.ts'
 import { performer } from './runtime/http/perform.ts'
 import type { PipelineDependencies } from './runtime/http/pipeline.ts'
 import { eventChecker } from './runtime/http/reply-check.ts'
@@ -106,9 +106,9 @@ export function createApp(dependencies: AppDependencies): App {
   const jobs = new JobRunner(database, works, assembly.jobs, clock, log)
   const sweeps = [...assembly.sweeps, invariantSweep(assembly.invariants, metrics, log)]
   const sweeper = new Sweeper(database, works, sweeps, clock, log)
-  const pipelineParts = pipelinePartsOf(dependencies, assembly, works)
-  const server = serverOf(dependencies, assembly, pipelineParts, metrics)
-  const perform = performer(assembly.routes, pipelineParts)
+  const parts = pipelinePartsOf(dependencies, assembly, works)
+  const server = serverOf(dependencies, assembly, parts, metrics)
+  const perform = performer(assembly.routes, parts)
   const workers = [jobs, deliveries, sweeper]
   let isDraining = false
   const openApi = describeInterface(features, config.basePath)
@@ -125,8 +125,7 @@ export function createApp(dependencies: AppDependencies): App {
     pages: PROVIDER_PAGES,
     livePages: assembly.pages,
   })
-  const mcp = mcpEndpoint({ ask: innerRequests(server, config.basePath), publicUrl: running.publicUrl })
-  addPublicRoutes(server, assembly, [mcp], clock)
+  addPublicRoutes(server, assembly, running, dependencies)
   addGauges(metrics, database, assembly.gauges)
   metrics.gauge('webhooks_in_memory', 'Events that this process holds in memory for delivery.', () => deliveries.held)
   const metricsServer = createMetricsServer(metrics, log, limits)
@@ -138,14 +137,15 @@ export function createApp(dependencies: AppDependencies): App {
   }
 }
 
-/** What features serve beside the interface. */
+/** What is served beside the interface. */
 function addPublicRoutes(
   server: FastifyInstance,
   { endpoints, contents, formPages }: Assembly,
-  further: readonly OpenEndpoint[],
-  clock: Clock,
+  { publicUrl }: Pick<RunningService, 'publicUrl'>,
+  { config, clock }: AppDependencies,
 ): void {
-  for (const endpoint of [...endpoints, ...further]) serveEndpoint(server, endpoint, clock)
+  const mcp = mcpEndpoint({ ask: innerRequests(server, config.basePath), publicUrl })
+  for (const endpoint of [...endpoints, mcp]) serveEndpoint(server, endpoint, clock)
   for (const { path, content } of contents) serveContent(server, path, content)
   for (const page of formPages) serveFormPage(server, page)
 }

@@ -71,8 +71,12 @@ function renderSelect(
 
 function renderChoices(field: Extract<Field, { kind: 'radios' | 'checkboxes' }>, held: readonly string[]): string {
   const type = field.kind === 'radios' ? 'radio' : 'checkbox'
-  const choices = field.options.map((option, index) => renderChoice(field.name, option, type, index, held))
   const isLong = field.kind === 'checkboxes' && field.isLong
+  // Of a long list the chosen ones stand where they can be seen.
+  const options = isLong
+    ? field.options.toSorted((one, other) => Number(held.includes(other.value)) - Number(held.includes(one.value)))
+    : field.options
+  const choices = options.map((option, index) => renderChoice(field.name, option, type, index, held))
   return `<div class="choices${isLong ? ' long' : ''}">${choices.join('')}</div>`
 }
 

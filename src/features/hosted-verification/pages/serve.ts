@@ -56,7 +56,7 @@ class VerificationPages {
     const steps = stepsOf(shown, this.dependencies)
     if (path === PEOPLE && shown.customer.type === 'BUSINESS') return page(200, renderPeople(shown, steps), shown.visit)
     const step = steps.find((each) => each.path === path)
-    if (!step || step.groups.length === 0) return this.stepIsDone(shown)
+    if (!step) return { goTo: shown.visit.address }
     return page(200, renderForm(shown.visit, step, { values: step.known, complaints: [] }), shown.visit)
   }
 
@@ -67,7 +67,7 @@ class VerificationPages {
     if (path === 'complete') return this.complete(shown)
     if (shown.isSettled) return { goTo: shown.visit.address }
     const step = stepsOf(shown, this.dependencies).find((each) => each.path === path)
-    if (!step || step.groups.length === 0) return { goTo: shown.visit.address }
+    if (!step) return { goTo: shown.visit.address }
     const saved = await step.save(form)
     if (typeof saved === 'string') return this.goOn(shown, saved)
     return this.afterSaving(shown, step, form, saved)
@@ -139,10 +139,6 @@ class VerificationPages {
 
   private goOn({ visit }: OpenCase, path: string): PageAnswer {
     return { goTo: path === '' ? visit.address : `${visit.address}/${path}` }
-  }
-
-  private stepIsDone({ visit }: OpenCase): PageAnswer {
-    return { goTo: visit.address }
   }
 
   frameFor(isSandbox: boolean): Frame {

@@ -66,7 +66,7 @@ button:hover, .button:hover { filter: brightness(1.1); }
 .summary ul { margin: 0; padding-left: 1.25rem; }
 .summary a { color: var(--wrong); font-weight: 600; }
 .steps { margin: 0 0 1.5rem; padding: 0; list-style: none; border-top: 1px solid var(--line); }
-.steps li { display: flex; flex-wrap: wrap; gap: .125rem 1rem; align-items: baseline; justify-content: space-between; padding: .75rem 0; border-bottom: 1px solid var(--line); }
+.steps li { display: flex; gap: 1rem; align-items: baseline; justify-content: space-between; padding: .75rem 0; border-bottom: 1px solid var(--line); }
 .steps a { padding: .125rem 0; overflow-wrap: anywhere; }
 .state { flex: none; color: var(--soft); font-size: .9375rem; }
 .state.done { color: var(--good); font-weight: 600; }

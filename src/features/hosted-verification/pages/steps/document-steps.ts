@@ -94,12 +94,15 @@ function typeIn(form: PageForm, groups: readonly Group[]): DocumentType | undefi
   return offered.find(({ value }) => value === entered)?.value as DocumentType | undefined
 }
 
-/** A form for each document that somebody has found wrong: it is replaced by another one. */
+/** A form for each paper of the customer, and for each document that somebody has found wrong: it is replaced by another one. */
 export const correctionSteps = (shown: OpenCase, dependencies: PagesDependencies): Step[] =>
   shown.documents.flatMap((document) => {
     const errors = shown.errors.filter((error) => error.resourceId === document.id && !isOfIdentity(error, shown))
-    return errors.length > 0 ? [correctionStep(document, errors, shown, dependencies)] : []
+    const isPaper = document.holderId === shown.customer.id && !isIdentity(document)
+    return isPaper || errors.length > 0 ? [correctionStep(document, errors, shown, dependencies)] : []
   })
+
+const isIdentity = (document: Document): boolean => identityDocumentsIn([document]).length > 0
 
 function correctionStep(
   document: Document,
@@ -109,13 +112,15 @@ function correctionStep(
 ): Step {
   const accepted = errors.flatMap(({ acceptedDocumentTypes = [] }) => acceptedDocumentTypes)
   const types = [...new Set([document.type, ...accepted])]
-  const isIdentity = identityDocumentsIn([document]).length > 0
   const [paper] = paperGroups(types)
-  const groups = [{ fields: [...(paper?.fields ?? []), ...(isIdentity ? IDENTIFICATION : [])] }]
+  const groups = [{ fields: [...(paper?.fields ?? []), ...(isIdentity(document) ? IDENTIFICATION : [])] }]
   return {
     path: `documents/${uuidOf(document.id)}`,
-    title: `Replace: ${wordsFor(document.type)}${document.side ? ` (${document.side.toLowerCase()})` : ''}`,
-    intro: `${errors.map(({ reason }) => reason).join(' ')} Please send it again.`,
+    title: `${wordsFor(document.type)}${document.side ? ` (${document.side.toLowerCase()})` : ''}`,
+    intro:
+      errors.length > 0
+        ? `${errors.map(({ reason }) => reason).join(' ')} Please send it again.`
+        : 'It has arrived. You can put another file in its place.',
     groups,
     known: knownOf(document, groups, dependencies),
     errors,
@@ -150,12 +155,12 @@ interface IdentityForm {
   parent?: string
 }
 
-/** A form for an identity document: for a person who has none, or half of one. Nothing where there is one. */
+/** A form for an identity document: for a person who has none, or half of one, or puts another file in its place. */
 export function identityStep(asked: IdentityForm, shown: OpenCase, dependencies: PagesDependencies): Step[] {
   const { holderId, types, ...head } = asked
   const errors = shown.errors.filter((error) => isOfIdentity(error, shown, asked))
   const held = shown.documents.filter((document) => document.holderId === holderId && types.includes(document.type))
-  if (errors.length === 0) return held.length > 0 ? [doneStep(head)] : []
+  if (errors.length === 0 && held.length === 0) return []
   const groups = identityGroups(types, held)
   const [first] = held
   return [
@@ -172,11 +177,6 @@ export function identityStep(asked: IdentityForm, shown: OpenCase, dependencies:
 
 const onlyType = ([first, ...others]: readonly DocumentType[]): [string, readonly string[]][] =>
   first && others.length === 0 ? [['documentType', [first]]] : []
-
-/** Nothing is asked any more. */
-const doneStep = (head: Pick<Step, 'path' | 'title'>): Step => ({
-  ...{ ...head, groups: [], errors: [], complaints: [], known: new Map(), save: async () => [] },
-})
 
 /** Whether the identity document of a holder, of these types, is missing or not complete; any holder, where none is named. */
 function isOfIdentity(error: VerificationError, shown: OpenCase, asked?: IdentityForm): boolean {

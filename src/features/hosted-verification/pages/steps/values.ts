@@ -56,5 +56,7 @@ export const emptyFields = (
     .filter(({ name }) => enteredIn(form, name).length === 0)
     .map(({ name, label, kind }) => ({ field: name, message: emptyMessage(label, kind) }))
 
-const emptyMessage = (label: string, kind: Field['kind']) =>
-  kind === 'text' || kind === 'date' ? `Enter: ${label}` : `Choose: ${label}`
+function emptyMessage(label: string, kind: Field['kind']): string {
+  if (label.endsWith('?')) return `Answer: ${label}`
+  return kind === 'text' || kind === 'date' ? `Enter: ${label}` : `Choose: ${label}`
+}
