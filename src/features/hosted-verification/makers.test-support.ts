@@ -1,3 +1,4 @@
+import { request } from 'node:http'
 import type { Api } from '../../../test/support/api.ts'
 
 /** Makes a link for the customer; answers the address of its page. */
@@ -48,3 +49,26 @@ export async function sendFiles(
   for (const [name, { name: fileName, content }] of Object.entries(files)) form.set(name, new Blob([content]), fileName)
   return seen(await fetch(url, { method: 'POST', redirect: 'manual', body: form }))
 }
+
+/** The same with headers that `fetch` keeps to itself. */
+export const sendRaw = (
+  url: string,
+  entered: Record<string, string>,
+  headers: Record<string, string>,
+): Promise<SeenPage> =>
+  new Promise((resolve, reject) => {
+    const sent = request(
+      url,
+      { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers } },
+      async (answer) => {
+        const text = Buffer.concat(await answer.toArray()).toString()
+        resolve({
+          status: answer.statusCode ?? 0,
+          headers: new Headers(),
+          text,
+          location: answer.headers.location ?? null,
+        })
+      },
+    )
+    sent.on('error', reject).end(new URLSearchParams(entered).toString())
+  })

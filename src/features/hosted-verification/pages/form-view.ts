@@ -1,5 +1,5 @@
 import { escapeHtml } from '../../../runtime/http/html-page.ts'
-import { fieldsOf, type Group, type Values } from './fields.ts'
+import { type Field, fieldsOf, type Group, type Values } from './fields.ts'
 import { layout } from './layout.ts'
 import type { Visit } from './open-case.ts'
 import { idOf, renderField } from './render-field.ts'
@@ -46,7 +46,7 @@ function faultsByField(complaints: readonly Complaint[], groups: readonly Group[
   const faults = new Map<string, string>()
   for (const complaint of complaints) {
     const field = fieldOf(complaint, groups)
-    if (field && !faults.has(field.name)) faults.set(field.name, complaint.message)
+    if (field && !faults.has(field.name)) faults.set(field.name, inWords(complaint.message, field))
   }
   return faults
 }
@@ -56,10 +56,23 @@ export function renderSummary(complaints: readonly Complaint[], groups: readonly
   if (complaints.length === 0) return ''
   const items = complaints.map((complaint) => {
     const field = fieldOf(complaint, groups)
-    const text = escapeHtml(complaint.message)
-    if (!field) return `<li>${text}</li>`
-    const label = complaint.message.includes(field.label) ? '' : `${escapeHtml(field.label)}: `
-    return `<li><a href="#${idOf(field.name)}">${label}${text}</a></li>`
+    if (!field) return `<li>${escapeHtml(complaint.message)}</li>`
+    const text = inWords(complaint.message, field)
+    const label = text.includes(field.label) ? '' : `${field.label}: `
+    return `<li><a href="#${idOf(field.name)}">${escapeHtml(label + text)}</a></li>`
   })
   return `<div class="summary" role="alert" aria-labelledby="summary"><h2 id="summary">Please check what you entered</h2><ul>${items.join('')}</ul></div>`
+}
+
+/** What the interface says to programs, and what a person reads instead. */
+const WORDS: readonly (readonly [RegExp, (field: Field) => string])[] = [
+  [/^This must match the pattern/, ({ hint = '' }) => `This is not in the right form. ${hint}`.trim()],
+  [/^This must be of type integer/, () => 'Enter a whole number, without a sign or a dot.'],
+  [/^This has more bytes than/, () => 'This file is larger than 10 MB.'],
+  [/^This field is needed\.$/, ({ label }) => `This is needed: ${label}`],
+]
+
+function inWords(message: string, field: Field): string {
+  const [, say = () => message] = WORDS.find(([pattern]) => pattern.test(message)) ?? []
+  return say(field)
 }
