@@ -2,8 +2,10 @@ import { agentOperations } from './features/agent-operations/index.ts'
 import { agentWorkspace } from './features/agent-workspace/index.ts'
 import { agents } from './features/agents/index.ts'
 import { apiTokens } from './features/api-tokens/index.ts'
-import { customers } from './features/customers/index.ts'
+import { contactVerification } from './features/contact-verification/index.ts'
+import { beneficialOwners, customers } from './features/customers/index.ts'
 import { discoveries } from './features/discoveries/index.ts'
+import { documents } from './features/documents/index.ts'
 import { exchangeRates } from './features/exchange-rates/index.ts'
 import { externalAccounts } from './features/external-accounts/index.ts'
 import { internalAccounts } from './features/internal-accounts/index.ts'
@@ -24,6 +26,7 @@ import { umaKeys } from './features/uma-keys/index.ts'
 import { umaProviders } from './features/uma-providers/index.ts'
 import { umaReceive } from './features/uma-receive/index.ts'
 import { vasps } from './features/vasps/index.ts'
+import { verifications } from './features/verifications/index.ts'
 import { walletAuth } from './features/wallet-auth/index.ts'
 import { webhooks } from './features/webhooks/index.ts'
 import { withdrawalFees } from './features/withdrawal-fees/index.ts'
@@ -38,11 +41,15 @@ export const FEATURES: readonly Feature<Services>[] = [
   platformConfig,
   terms,
   customers,
+  contactVerification,
+  beneficialOwners,
   internalAccounts,
   externalAccounts,
   discoveries,
   vasps,
   exchangeRates,
+  verifications,
+  documents,
   sealedFiles,
   paymentDocuments,
   withdrawalFees,

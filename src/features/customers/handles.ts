@@ -31,9 +31,22 @@ export interface TiedLogins {
 export const tiedLogins =
   extensionPoint<(work: Work, customerId: string, channel: Channel) => Promise<TiedLogins>>('logins of a contact')
 
+/** Another e-mail or phone number is on file than before; what was about the old one is void (customers 4.8). */
+export const contactChanged =
+  extensionPoint<(work: Work, customerId: string, channel: Channel) => Promise<void>>('contact changed')
+
 /** A customer has the accounts that are due by now. Told again with every change of the customer. */
 export const customerProvisioned =
   extensionPoint<(work: Work, customer: Customer) => Promise<void>>('customer provisioned')
 
+/**
+ * What a customer is verified by has changed: their data, the people behind a business, a document, a verified contact. The customer is held.
+ */
+export const caseFileChanged = extensionPoint<(work: Work, customer: Customer) => Promise<void>>('case file changed')
+
 /** A customer has been deleted, and what was theirs ends in the same unit of work. */
 export const customerDeleted = extensionPoint<(work: Work, customerId: string) => Promise<void>>('customer deleted')
+
+/** What a deleted customer was known by is erased, and what other features know goes in the same unit of work. */
+export const customerErased =
+  extensionPoint<(work: Work, customerId: Customer['id']) => Promise<void>>('customer erased')
