@@ -13,13 +13,7 @@ import { newDocument, sendDocument } from './makers.test-support.ts'
 const server = await new S3Server().start()
 afterAll(() => server.stop())
 const { settings } = server
-useService({
-  S3_BUCKET: settings.bucket,
-  S3_REGION: settings.region,
-  S3_ENDPOINT: settings.endpoint ?? '',
-  S3_ACCESS_KEY_ID: settings.accessKeyId,
-  S3_SECRET_ACCESS_KEY: settings.secretAccessKey,
-})
+useService(server.environment)
 beforeEach(() => {
   server.fault = undefined
 })
