@@ -9,6 +9,9 @@ import { routes } from './routes.ts'
 import { customerSettings } from './settings.ts'
 
 export { changeStatus } from './change-status.ts'
+export { ImportedCustomer } from './contract/index.ts'
+export { createCustomer, furtherFaultsOfNew } from './create-customer.ts'
+export type { CustomersDependencies } from './dependencies.ts'
 export {
   customerDeleted,
   customerProvisioned,
@@ -29,6 +32,7 @@ export {
 export { type Owner, ownerEvenDeleted, ownerOf } from './owner.ts'
 export { checkReady, requireReady } from './readiness.ts'
 export { recordedFieldsOf, unsealedFieldsOf } from './recorded-fields.ts'
+export { customerSettings } from './settings.ts'
 export { findCustomer, findCustomerAt, holdLiveCustomer, lockCustomer, requireCustomer } from './store.ts'
 
 export const customers: Feature<Pick<CustomersDependencies, 'custody' | 'masterKey'>> = {

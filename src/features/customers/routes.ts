@@ -16,7 +16,7 @@ export function routes(dependencies: CustomersDependencies): Route[] {
   const view = (customer: Customer) => toWire(dependencies.masterKey, customer)
   return [
     write(contract.createCustomer, async (work, { body }) => view(await createCustomer(work, dependencies, body)), {
-      furtherFaults: (db, request) => furtherFaultsOfNew(db, request, dependencies),
+      furtherFaults: (db, { caller, now, body }) => furtherFaultsOfNew(db, { ...caller, now }, body, dependencies),
     }),
     read(contract.listCustomers, async (db, { caller, query, page }) =>
       pageOf(await listCustomers(db, caller.platform, query, page), (row) => view(fromRow(row))),

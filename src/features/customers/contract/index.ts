@@ -1,4 +1,11 @@
 export { CUSTOMER_STATUSES } from './enumerations.ts'
 export { type Address, type BusinessDetails, PERSON_FIELDS, type PersonDetails } from './fields.ts'
 export * from './operations.ts'
-export { BeneficialOwner, Customer, type CustomerUpdate, type NewCustomer, type WireCustomer } from './shapes.ts'
+export {
+  BeneficialOwner,
+  Customer,
+  type CustomerUpdate,
+  ImportedCustomer,
+  type NewCustomer,
+  type WireCustomer,
+} from './shapes.ts'
