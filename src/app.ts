@@ -15,6 +15,7 @@ import { platformConfig } from './features/platform-config/index.ts'
 import { quotes } from './features/quotes/index.ts'
 import { receivers } from './features/receivers/index.ts'
 import { sandbox } from './features/sandbox/index.ts'
+import { sealedFiles } from './features/sealed-files/index.ts'
 import { signedRequests } from './features/signed-requests/index.ts'
 import { terms } from './features/terms/index.ts'
 import { transactions } from './features/transactions/index.ts'
@@ -44,6 +45,7 @@ export const FEATURES: readonly Feature<Services>[] = [
   discoveries,
   vasps,
   exchangeRates,
+  sealedFiles,
   paymentDocuments,
   withdrawalFees,
   receivers,

@@ -46,7 +46,7 @@ export interface Config {
   /** Absent: the embedded database. */
   databaseUrl: string | undefined
   dataDir: string
-  /** The folder of sealed files, shared by all processes. Absent: they lie in the database. */
+  /** The folder of sealed files, shared by all processes. Absent: `files` below `dataDir`. */
   filesDir: string | undefined
   masterKey: string | undefined
   /** The keys of custody, the active one first. The one without a secret is made from the master key. */

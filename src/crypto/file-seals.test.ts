@@ -1,31 +1,56 @@
 import { expect, test } from 'vitest'
+import { gathered, streamed } from '../../test/support/gathered.ts'
 import { FileSeals } from './file-seals.ts'
 import { Keyring, type NamedKey } from './keyring.ts'
+import { sealBytes } from './sealing.ts'
 
 const key = (keyId: string): NamedKey => ({ keyId, secret: Buffer.alloc(32, keyId) })
 const [OLD, NEW] = [key('old'), key('new')]
 const PLAIN = Buffer.from('%PDF-1.7 an invoice')
 
-test('a file opens under its own id only, and shows nothing before', () => {
+/** A file of this id, sealed under a key of its own. */
+async function newFile(seals: FileSeals, id: string) {
+  const sealedKey = seals.newKey(id)
+  return { sealedKey, sealed: await gathered(seals.seal(id, sealedKey, streamed(PLAIN))) }
+}
+const open = async (seals: FileSeals, id: string, { sealedKey, sealed }: { sealedKey: string; sealed: Buffer }) =>
+  gathered(seals.open(id, sealedKey, streamed(sealed)))
+
+test('a file opens under its own id and key only, and shows nothing before', async () => {
   const seals = new FileSeals(new Keyring([OLD]))
-  const file = seals.seal('one', PLAIN)
-  expect(seals.open('one', file)).toEqual(PLAIN)
+  const file = await newFile(seals, 'one')
+  expect(await open(seals, 'one', file)).toEqual(PLAIN)
   expect(file.sealed.includes('invoice')).toBe(false)
-  expect(() => seals.open('two', file)).toThrow()
-  expect(() => seals.open('one', { ...file, sealed: seals.seal('one', PLAIN).sealed })).toThrow()
-  const changed = Buffer.from(file.sealed)
-  changed.writeUInt8(changed.readUInt8(20) ^ 1, 20)
-  expect(() => seals.open('one', { ...file, sealed: changed })).toThrow()
+  await expect(open(seals, 'two', file)).rejects.toThrow()
+  const other = await newFile(seals, 'one')
+  await expect(open(seals, 'one', { ...file, sealed: other.sealed })).rejects.toThrow()
+  await expect(open(seals, 'one', { ...file, sealedKey: other.sealedKey })).rejects.toThrow()
 })
 
-test('the same file is sealed differently each time', () => {
+test('the same file is sealed differently each time, also under one key', async () => {
   const seals = new FileSeals(new Keyring([OLD]))
-  expect(seals.seal('one', PLAIN).sealed).not.toEqual(seals.seal('one', PLAIN).sealed)
+  const { sealedKey, sealed } = await newFile(seals, 'one')
+  expect(await gathered(seals.seal('one', sealedKey, streamed(PLAIN)))).not.toEqual(sealed)
 })
 
-test('after a change of the key of custody the file opens as it is, by its renewed key', () => {
-  const file = new FileSeals(new Keyring([OLD])).seal('one', PLAIN)
+test('after a change of the key of custody the file opens as it is, by its renewed key', async () => {
+  const file = await newFile(new FileSeals(new Keyring([OLD])), 'one')
   const sealedKey = new Keyring([NEW, OLD]).reseal('file-key', 'one', file.sealedKey)
-  expect(new FileSeals(new Keyring([NEW])).open('one', { ...file, sealedKey })).toEqual(PLAIN)
-  expect(() => new FileSeals(new Keyring([NEW])).open('one', file)).toThrow()
+  const seals = new FileSeals(new Keyring([NEW]))
+  expect(await open(seals, 'one', { ...file, sealedKey })).toEqual(PLAIN)
+  await expect(open(seals, 'one', file)).rejects.toThrow()
+})
+
+test('a file that was sealed as one piece opens as such, and not when it was changed', async () => {
+  const keyring = new Keyring([OLD])
+  const secret = Buffer.alloc(32, 'secret')
+  const sealedKey = keyring.seal('file-key', 'one', secret)
+  const sealed = sealBytes(secret, PLAIN, 'one')
+  const seals = new FileSeals(keyring)
+  const openWhole = (...pieces: Buffer[]) => gathered(seals.openWhole('one', sealedKey, streamed(...pieces)))
+  expect(await openWhole(sealed.subarray(0, 5), sealed.subarray(5))).toEqual(PLAIN)
+  const changed = Buffer.from(sealed)
+  changed.writeUInt8(changed.readUInt8(20) ^ 1, 20)
+  await expect(openWhole(changed)).rejects.toThrow()
+  await expect(open(seals, 'one', { sealedKey, sealed })).rejects.toThrow()
 })

@@ -1,29 +1,40 @@
 import { randomBytes } from 'node:crypto'
+import { openChunks, sealChunks } from './chunk-seals.ts'
 import type { Keyring } from './keyring.ts'
-import { openBytes, sealBytes } from './sealing.ts'
+import { openBytes } from './sealing.ts'
 
 const KEY_BYTES = 32
 
-/** A file that can be opened with its key only, and that key as it is to be kept: not beside the file. */
-export interface SealedFile {
-  sealed: Buffer
-  sealedKey: string
-}
-
 /**
- * Seals files, each with a key of its own, which is itself sealed with the active key of custody. A change of that key renews the keys of files
- * and leaves the files as they are, wherever they lie; whoever deletes the key of a file has deleted every copy of it.
+ * Seals files, each with a key of its own, which is itself sealed with the active key of custody and kept apart from the file. A change of that key
+ * renews the keys of files and leaves the files as they are, wherever they lie; whoever deletes the key of a file has deleted every copy of it.
  */
 export class FileSeals {
   constructor(private readonly keyring: Keyring) {}
 
-  seal(fileId: string, plain: Buffer): SealedFile {
-    const key = randomBytes(KEY_BYTES)
-    return { sealed: sealBytes(key, plain, fileId), sealedKey: this.keyring.seal('file-key', fileId, key) }
+  /** A key for one file, sealed. */
+  newKey(fileId: string): string {
+    return this.keyring.seal('file-key', fileId, randomBytes(KEY_BYTES))
   }
 
-  /** Throws when file or key were changed, or belong to another id. */
-  open(fileId: string, { sealed, sealedKey }: SealedFile): Buffer {
-    return openBytes(this.keyring.open('file-key', fileId, sealedKey), sealed, fileId)
+  /** Throws when the key was changed or belongs to another file. */
+  seal(fileId: string, sealedKey: string, plain: AsyncIterable<Buffer>): AsyncIterable<Buffer> {
+    return sealChunks(this.keyOf(fileId, sealedKey), fileId, plain)
+  }
+
+  /** Throws when file or key were changed, or belong to another id: what has come is the whole file only once the end has come. */
+  open(fileId: string, sealedKey: string, sealed: AsyncIterable<Buffer>): AsyncIterable<Buffer> {
+    return openChunks(this.keyOf(fileId, sealedKey), fileId, sealed)
+  }
+
+  /** The same for a file that was sealed as one piece, as files were before they were sealed in chunks. */
+  async *openWhole(fileId: string, sealedKey: string, sealed: AsyncIterable<Buffer>): AsyncIterable<Buffer> {
+    const pieces: Buffer[] = []
+    for await (const piece of sealed) pieces.push(piece)
+    yield openBytes(this.keyOf(fileId, sealedKey), Buffer.concat(pieces), fileId)
+  }
+
+  private keyOf(fileId: string, sealedKey: string): Buffer {
+    return this.keyring.open('file-key', fileId, sealedKey)
   }
 }

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { Config } from '../config.ts'
 import { systemClock } from '../runtime/clock.ts'
 import type { Db } from '../runtime/db/index.ts'
@@ -59,6 +60,7 @@ type Settings = MessageSettings &
     | 'sandboxUmaDomain'
     | 'isProduction'
     | 'arePrivateWebhooksAllowed'
+    | 'dataDir'
     | 'filesDir'
   >
 
@@ -104,9 +106,11 @@ export function providersOf(config: Settings, { publicUrl, umaIdentity, db }: Su
   }
 }
 
-/** A folder that is set later leaves where they are the files that the database has. */
-const filesOf = ({ filesDir }: Settings, db: Db): FileStore =>
-  filesDir === undefined ? databaseFiles(db) : successorOf(databaseFiles(db), folderFiles(filesDir))
+/** Files stay where they are when another place is set. Earlier versions kept them in the database. */
+function filesOf({ dataDir, filesDir }: Settings, db: Db): FileStore {
+  const files = successorOf(databaseFiles(db), folderFiles(join(dataDir, 'files')))
+  return filesDir === undefined ? files : successorOf(files, folderFiles(filesDir))
+}
 
 const inBoth = <Port>(port: Port): ByEnvironment<Port> => ({ sandbox: port, production: port })
 

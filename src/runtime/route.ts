@@ -23,7 +23,11 @@ export interface Asker {
 }
 
 /** A value of which anything may be missing. */
-export type Sound<T> = T extends readonly unknown[] ? T : T extends object ? { [Name in keyof T]?: Sound<T[Name]> } : T
+export type Sound<T> = T extends readonly unknown[] | ((...args: never[]) => unknown)
+  ? T
+  : T extends object
+    ? { [Name in keyof T]?: Sound<T[Name]> }
+    : T
 
 /** A request that its schema has refused, without the ids and fields that are at fault. */
 export interface RefusedRequest<O extends Operation> {

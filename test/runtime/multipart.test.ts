@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { array, assert, asyncProperty, constantFrom, integer, tuple, uint8Array } from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -14,7 +15,7 @@ import { openApiDocument } from '../../src/runtime/http/openapi/document.ts'
 import { type PipelineDependencies, pipelineOf } from '../../src/runtime/http/pipeline.ts'
 import { write } from '../../src/runtime/route.ts'
 import type { Json } from '../support/api.ts'
-import { A_PDF, FORM_TYPE, fieldPart, filePart, form, part, useFormServer } from '../support/form-server.ts'
+import { A_PDF, FORM_TYPE, fieldPart, filePart, form, part, useFormServer, withBytes } from '../support/form-server.ts'
 import { MOST_BYTES, sendPaper } from '../support/papers.ts'
 
 /** Operations that take a file with fields beside it, as `multipart/form-data`. */
@@ -26,7 +27,7 @@ let sound: unknown
 const served = useFormServer({}, [
   write(keepPaper, async () => ({ size: 0 }), {
     furtherFaults: async (_, { body }) => {
-      sound = body
+      sound = await withBytes(body)
       return []
     },
   }),
@@ -46,6 +47,15 @@ const faultsOf = ({ body }: { body: Json }) =>
 
 const CUSTOMER = 'Customer:01993f6e-5a10-7c3b-9d42-6f0a1b2c3d4e'
 const INVOICE = fieldPart('paperType', 'INVOICE')
+/** The file of `filePart()`, as a handler gets it. */
+const THE_PDF = {
+  name: 'a.pdf',
+  type: 'application/pdf',
+  format: 'application/pdf',
+  size: A_PDF.length,
+  sha256: hash('sha256', A_PDF),
+  bytes: A_PDF,
+}
 
 describe('a form', () => {
   test('reaches the handler as its fields and its file', async () => {
@@ -56,7 +66,7 @@ describe('a form', () => {
     expect(served.taken).toEqual([
       {
         paperType: 'INVOICE',
-        file: { name: 'a.pdf', type: 'application/pdf', format: 'application/pdf', bytes: A_PDF },
+        file: THE_PDF,
         customerId: CUSTOMER,
         note: 'Grüße €',
       },
@@ -84,12 +94,7 @@ describe('a form', () => {
     ])
     const type = 'Multipart/Form-Data; charset="UTF-8"; Boundary="xxBOUNDARYxx"'
     expect((await send(payload, { 'content-type': type })).status).toBe(201)
-    expect(served.taken[0].file).toEqual({
-      name: 'a "b".pdf',
-      type: undefined,
-      format: 'application/pdf',
-      bytes: A_PDF,
-    })
+    expect(served.taken[0].file).toEqual({ ...THE_PDF, name: 'a "b".pdf', type: undefined })
   })
 
   test('has every fault named in one answer, in the order of its parts', async () => {
@@ -185,7 +190,7 @@ describe('the file of a form', () => {
 
   test('needs no name', async () => {
     expect((await send(form(INVOICE, fieldPart('file', A_PDF)))).status).toBe(201)
-    expect(served.taken[0].file).toEqual({ name: undefined, type: undefined, format: 'application/pdf', bytes: A_PDF })
+    expect(served.taken[0].file).toEqual({ ...THE_PDF, name: undefined, type: undefined })
   })
 
   test('keeps every byte, wherever the packets end', async () => {
@@ -220,7 +225,7 @@ test('of a refused form what is sound goes on to be judged, its file as it is', 
   await send(form(fieldPart('paperType', 'POEM'), fieldPart('note', 'x'), filePart()), {}, '/kept-papers')
   expect(sound).toEqual({
     note: 'x',
-    file: { name: 'a.pdf', type: 'application/pdf', format: 'application/pdf', bytes: A_PDF },
+    file: THE_PDF,
   })
   await send(form(fieldPart('paperType', 'INVOICE'), filePart('no paper')), {}, '/kept-papers')
   expect(sound).toEqual({ paperType: 'INVOICE' })

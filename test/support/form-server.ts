@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import { systemClock } from '../../src/runtime/clock.ts'
+import type { SentFile } from '../../src/runtime/declare/file.ts'
 import { boundGuards } from '../../src/runtime/http/guards.ts'
 import type { HttpLimits } from '../../src/runtime/http/limits.ts'
 import { createServer, type ServerDependencies } from '../../src/runtime/http/server.ts'
@@ -8,6 +9,7 @@ import { createLog } from '../../src/runtime/log.ts'
 import { createMetrics } from '../../src/runtime/metrics.ts'
 import { type Route, write } from '../../src/runtime/route.ts'
 import type { Json } from './api.ts'
+import { gathered } from './gathered.ts'
 import { nameThing, sendPaper } from './papers.ts'
 import { admitting, useDatabase } from './tenant.ts'
 
@@ -38,8 +40,8 @@ export function useFormServer(limits: Partial<HttpLimits> = {}, more: readonly R
       metrics,
       routes: [
         write(sendPaper, async (_, { body }) => {
-          taken.push(body)
-          return { size: body.file.bytes.length }
+          taken.push(await withBytes(body))
+          return { size: body.file.size }
         }),
         write(nameThing, async (_, { body }) => ({ name: body.name })),
         ...more,
@@ -66,6 +68,13 @@ export function useFormServer(limits: Partial<HttpLimits> = {}, more: readonly R
     return Number(/^causeway_requests_open (\d+)$/m.exec(text)?.[1])
   }
   return { server: () => server, address: () => address, taken, lines, openRequests }
+}
+
+/** A body with the content of its file in one piece, where it has one. */
+export async function withBytes({ file, ...fields }: { file?: Partial<SentFile> }): Promise<Json> {
+  if (!file?.content) return { ...fields, ...(file && { file }) }
+  const { content, ...rest } = file
+  return { ...fields, file: { ...rest, bytes: await gathered(content()) } }
 }
 
 export const BOUNDARY = 'xxBOUNDARYxx'

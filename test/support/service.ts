@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { FEATURES } from '../../src/app.ts'
 import { type Config, readConfig } from '../../src/config.ts'
@@ -25,6 +28,12 @@ export interface Service {
 
 export const TEST_MASTER_KEY = new MasterKey(Buffer.alloc(32, 7))
 let current: Service | undefined
+/** The folder of all services of the test file, which share their files as they share their database. */
+let folder: string | undefined
+function dataDir(): string {
+  folder ??= mkdtempSync(join(tmpdir(), 'causeway-service-'))
+  return folder
+}
 /** Starts the service of the test file on its database. */
 let start: () => Promise<Service>
 
@@ -46,6 +55,7 @@ export function useService(
   afterAll(async () => {
     await current?.app.server.close()
     await drop?.()
+    if (folder) rmSync(folder, { recursive: true, force: true })
     current = undefined
   }, 60_000)
 }
@@ -58,7 +68,7 @@ export async function startService(
   features: readonly Feature<Services>[] = FEATURES,
   more: Partial<Pick<AppDependencies, 'isPrivateWebhookAllowed'>> = {},
 ): Promise<Service> {
-  const variables = { SANDBOX_STEP_MS: '0', PORT: '0', METRICS_PORT: '0', ...environment }
+  const variables = { SANDBOX_STEP_MS: '0', PORT: '0', METRICS_PORT: '0', DATA_DIR: dataDir(), ...environment }
   const config = readConfig(variables, features)
   const logLines: string[] = []
   const app = createApp({

@@ -5,6 +5,3 @@ type OfDocument = Pick<PaymentDocument, 'id'>
 
 /** The time of a document is over, unless it has been attached. */
 export const documentLapses = job<OfDocument>('payment-documents.lapse')
-
-/** The document of a file is gone. */
-export const fileUnneeded = job<OfDocument>('payment-documents.delete-file')

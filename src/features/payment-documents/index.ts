@@ -1,15 +1,13 @@
 import type { Providers } from '../../providers/index.ts'
 import { type Feature, operationsIn } from '../../runtime/feature.ts'
+import type { SealedFiles } from '../sealed-files/index.ts'
 import * as contract from './contract.ts'
-import type { SealedFiles } from './dependencies.ts'
-import { jobsWith } from './jobs.ts'
+import { JOBS } from './jobs.ts'
 import { routesWith } from './routes.ts'
 
 export { attachDocuments, requireNamedDocuments } from './attach-documents.ts'
-export type { SealedFiles } from './dependencies.ts'
 export type { PaymentDocument, Proof } from './model.ts'
 export { proofsOf } from './rules.ts'
-export { SEALED_FILE_KEYS } from './sealed-records.ts'
 export { type Transmission, transmitDocuments } from './transmit-documents.ts'
 
 /** Documents that prove what payments are for. */
@@ -17,6 +15,6 @@ export const paymentDocuments: Feature<{ providers: Pick<Providers, 'files'> } &
   operations: operationsIn(contract),
   bind: ({ providers: { files }, fileSeals }) => ({
     routes: routesWith({ files, fileSeals }),
-    jobs: jobsWith(files),
+    jobs: JOBS,
   }),
 }

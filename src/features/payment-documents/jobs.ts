@@ -1,17 +1,15 @@
-import type { FileStore } from '../../providers/files/port.ts'
-import { type BoundJob, calls, runs } from '../../runtime/jobs/jobs.ts'
+import { type BoundJob, runs } from '../../runtime/jobs/jobs.ts'
 import type { Work } from '../../runtime/units/work.ts'
-import { documentLapses, fileUnneeded } from './handles.ts'
+import { discardFile } from '../sealed-files/index.ts'
+import { documentLapses } from './handles.ts'
 import type { PaymentDocument } from './model.ts'
 import { lapsedAt } from './rules.ts'
 import { deleteLapsed } from './store.ts'
 
-/** With the document goes the key of its file, so that no copy of it opens any more; the file itself follows. */
+/** With the document goes its file. */
 async function lapse(work: Work, { id }: Pick<PaymentDocument, 'id'>): Promise<void> {
-  if (await deleteLapsed(work, id, lapsedAt(work.now))) work.enqueue(fileUnneeded, { id })
+  const document = await deleteLapsed(work, id, lapsedAt(work.now))
+  if (document) await discardFile(work, document.fileId)
 }
 
-export const jobsWith = (files: FileStore): BoundJob[] => [
-  runs(documentLapses, lapse),
-  calls(fileUnneeded, { call: ({ platform }, { id }) => files.delete({ platform, name: id }) }),
-]
+export const JOBS: BoundJob[] = [runs(documentLapses, lapse)]

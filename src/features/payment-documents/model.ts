@@ -12,8 +12,8 @@ export interface PaymentDocument {
   size: number
   /** Of the file as it was sent, in hex. */
   sha256: string
-  /** The key of the file, sealed. */
-  sealedFileKey: string
+  /** Among the sealed files. */
+  fileId: string
   /** How often it has been sent to a partner. */
   attempts: number
   /** By what the partner knows it, once it has been taken there. */

@@ -1,16 +1,16 @@
 import { ask, type Route, read } from '../../runtime/route.ts'
+import type { SealedFiles } from '../sealed-files/index.ts'
 import * as contract from './contract.ts'
-import type { SealedFiles } from './dependencies.ts'
 import { payerOf } from './rules.ts'
 import { requireDocument } from './store.ts'
-import { completeUpload, uploadDocument } from './upload-document.ts'
+import { keepDocument, storeDocument } from './upload-document.ts'
 import { toWire } from './view.ts'
 
 export const routesWith = (sealedFiles: SealedFiles): Route[] => [
   ask(contract.uploadPaymentDocument, async (asker, { caller, now, body }) => {
     const upload = { ...body, customerId: payerOf(caller, body) }
-    const document = await uploadDocument(asker, { platform: caller.platform, now }, upload, sealedFiles)
-    return asker.finish(async (work) => toWire(await completeUpload(work, document)))
+    const document = await storeDocument(asker, { platform: caller.platform, now }, upload, sealedFiles)
+    return asker.finish(async (work) => toWire(await keepDocument(work, document)))
   }),
   read(contract.getPaymentDocument, async (db, { caller, params }) =>
     toWire(await requireDocument(db, caller.platform, params.paymentDocumentId, caller.agent?.customerId)),

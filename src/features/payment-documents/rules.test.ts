@@ -12,7 +12,7 @@ const ofType = (documentType: DocumentType, extra: Partial<PaymentDocument> = {}
   contentType: 'application/pdf',
   size: 1,
   sha256: '',
-  sealedFileKey: '',
+  fileId: '',
   attempts: 0,
   createdAt: MOMENT,
   updatedAt: MOMENT,

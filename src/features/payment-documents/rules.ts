@@ -1,19 +1,15 @@
 import type { Caller } from '../../runtime/auth/auth.ts'
-import { addMs, addSeconds } from '../../runtime/clock.ts'
+import { addMs } from '../../runtime/clock.ts'
 import { refuse, refuseFaults, refuseField, refuseUnknown } from '../../runtime/errors.ts'
 import type { DocumentRequirement } from '../terms/index.ts'
 import type { PaymentDocument, Proof } from './model.ts'
 
 const KEPT_UNATTACHED_MS = 30 * 86_400_000
-const UPLOAD_SECONDS = 3_600
 
 /** When a document that nobody has attached until then is deleted (payments 7.1). */
 export const lapsesAt = (createdAt: Date): Date => addMs(createdAt, KEPT_UNATTACHED_MS)
 /** Documents that were made until then have lapsed. */
 export const lapsedAt = (now: Date): Date => addMs(now, -KEPT_UNATTACHED_MS)
-
-/** When a file that has not arrived until then is not waited for any more: long after its request has ended. */
-export const uploadEndsBy = (startedAt: Date): Date => addSeconds(startedAt, UPLOAD_SECONDS)
 
 /** Whose document an upload is to be. An agent has one customer and knows no other: 404 USER_NOT_FOUND. */
 export function payerOf(

@@ -16,8 +16,7 @@ declare module '../../runtime/db/tables.ts' {
       content_type: string
       size: number
       sha256: string
-      sealed_file_key: string
-      stored_at: Date | null
+      file_id: string
       attempts: number
       partner_reference: string | null
       quote_id: PaymentDocument['quoteId'] | null
@@ -28,8 +27,7 @@ declare module '../../runtime/db/tables.ts' {
   }
 }
 
-/** The document does not exist for anybody until its file has been stored. */
-export async function insertAnnounced({ tx, platform }: Work, document: PaymentDocument): Promise<void> {
+export async function insertDocument({ tx, platform }: Work, document: PaymentDocument): Promise<void> {
   await tx
     .insertInto('payment_documents')
     .values({
@@ -41,8 +39,7 @@ export async function insertAnnounced({ tx, platform }: Work, document: PaymentD
       content_type: document.contentType,
       size: document.size,
       sha256: document.sha256,
-      sealed_file_key: document.sealedFileKey,
-      stored_at: null,
+      file_id: document.fileId,
       attempts: 0,
       partner_reference: null,
       quote_id: null,
@@ -53,20 +50,9 @@ export async function insertAnnounced({ tx, platform }: Work, document: PaymentD
     .execute()
 }
 
-/** False when it is not waited for any more. */
-export async function markStored({ tx, platform, now }: Work, id: PaymentDocument['id']): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('payment_documents')
-    .set({ stored_at: now })
-    .where('platform_id', '=', platform)
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
-}
-
-/** Every read starts here, so that no caller ever sees the documents of another platform, or one whose file is on its way. */
-const storedDocuments = (db: Db | Tx, platform: PlatformId) =>
-  db.selectFrom('payment_documents').selectAll().where('platform_id', '=', platform).where('stored_at', 'is not', null)
+/** Every read starts here, so that no caller ever sees the documents of another platform. */
+const allDocuments = (db: Db | Tx, platform: PlatformId) =>
+  db.selectFrom('payment_documents').selectAll().where('platform_id', '=', platform)
 
 /** The document, or 404 PAYMENT_DOCUMENT_NOT_FOUND; where a customer is named, only if it is that customer's. */
 export async function requireDocument(
@@ -75,7 +61,7 @@ export async function requireDocument(
   id: PaymentDocument['id'],
   customerId?: PaymentDocument['customerId'],
 ): Promise<PaymentDocument> {
-  const row = await storedDocuments(db, platform).where('id', '=', id).executeTakeFirst()
+  const row = await allDocuments(db, platform).where('id', '=', id).executeTakeFirst()
   const isVisible = row && (customerId === undefined || row.customer_id === customerId)
   return isVisible ? fromRow(row) : refuseUnknown('PAYMENT_DOCUMENT_NOT_FOUND')
 }
@@ -85,7 +71,7 @@ export async function lockDocuments(
   { tx, platform }: Work,
   ids: readonly PaymentDocument['id'][],
 ): Promise<PaymentDocument[]> {
-  const rows = await storedDocuments(tx, platform).where('id', 'in', ids).orderBy('id').forUpdate().execute()
+  const rows = await allDocuments(tx, platform).where('id', 'in', ids).orderBy('id').forUpdate().execute()
   return rows.map(fromRow)
 }
 
@@ -133,20 +119,21 @@ export async function setReference(
     .execute()
 }
 
-/** Deletes the document unless it is attached, or has its file and was made after this moment. False when nothing was deleted. */
+/** Deletes the document unless it is attached or was made after this moment. Undefined when nothing was deleted. */
 export async function deleteLapsed(
   { tx, platform }: Work,
   id: PaymentDocument['id'],
   createdUntil: Date,
-): Promise<boolean> {
-  const { numDeletedRows } = await tx
+): Promise<PaymentDocument | undefined> {
+  const row = await tx
     .deleteFrom('payment_documents')
     .where('platform_id', '=', platform)
     .where('id', '=', id)
     .where('quote_id', 'is', null)
-    .where((where) => where.or([where('stored_at', 'is', null), where('created_at', '<=', createdUntil)]))
+    .where('created_at', '<=', createdUntil)
+    .returningAll()
     .executeTakeFirst()
-  return numDeletedRows > 0n
+  return row && fromRow(row)
 }
 
 const fromRow = (row: Selectable<Tables['payment_documents']>): PaymentDocument => ({
@@ -157,7 +144,7 @@ const fromRow = (row: Selectable<Tables['payment_documents']>): PaymentDocument 
   contentType: row.content_type,
   size: row.size,
   sha256: row.sha256,
-  sealedFileKey: row.sealed_file_key,
+  fileId: row.file_id,
   attempts: row.attempts,
   ...(row.partner_reference !== null && { partnerReference: row.partner_reference }),
   ...(row.quote_id !== null && { quoteId: row.quote_id }),

@@ -3,7 +3,7 @@ import { refuse } from '../../runtime/errors.ts'
 import type { PlatformId } from '../../runtime/ids.ts'
 import { describeError, type Log } from '../../runtime/log.ts'
 import type { Asker } from '../../runtime/route.ts'
-import type { SealedFiles } from './dependencies.ts'
+import { readFile, type SealedFiles } from '../sealed-files/index.ts'
 import type { PaymentDocument } from './model.ts'
 import { countAttempts, setReference } from './store.ts'
 
@@ -21,7 +21,7 @@ export interface Transmission extends SealedFiles {
  * document by its id, so that it may come again.
  */
 export async function transmitDocuments(
-  { prepare }: Pick<Asker, 'prepare'>,
+  { db, prepare }: Pick<Asker, 'db' | 'prepare'>,
   platform: PlatformId,
   ids: readonly PaymentDocument['id'][],
   { partner, log, ...sealedFiles }: Transmission,
@@ -30,8 +30,8 @@ export async function transmitDocuments(
   const documents = await prepare((work) => countAttempts(work, ids))
   const taken = await Promise.all(
     documents.map(async (document) => {
-      const bytes = await openFile(platform, document, sealedFiles)
-      return { id: document.id, reference: await handOver(document, bytes, partner, log) }
+      const content = readFile(db, platform, document.fileId, sealedFiles)
+      return { id: document.id, reference: await handOver(document, content, partner, log) }
     }),
   )
   await prepare(async (work) => {
@@ -42,24 +42,14 @@ export async function transmitDocuments(
 const takesDocuments = (partner: Pick<PayoutPartner, 'takeDocument'>): partner is Taker =>
   partner.takeDocument !== undefined
 
-async function openFile(
-  platform: PlatformId,
-  { id, sealedFileKey }: PaymentDocument,
-  { files, fileSeals }: SealedFiles,
-): Promise<Buffer> {
-  const sealed = await files.find({ platform, name: id })
-  if (!sealed) throw new Error(`The file of ${id} is missing.`)
-  return fileSeals.open(id, { sealed, sealedKey: sealedFileKey })
-}
-
 async function handOver(
   { id, documentType, fileName, contentType, attempts }: PaymentDocument,
-  bytes: Buffer,
+  content: AsyncIterable<Buffer>,
   partner: Taker,
   log: Log,
 ): Promise<string> {
   try {
-    return await partner.takeDocument({ key: id, attempt: attempts, documentType, fileName, contentType, bytes })
+    return await partner.takeDocument({ key: id, attempt: attempts, documentType, fileName, contentType, content })
   } catch (error) {
     log.warn('a partner did not take a payment document', { documentId: id, ...describeError(error) })
     return refuse(

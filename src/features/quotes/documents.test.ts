@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { type Api, type Json, newPlatform } from '../../../test/support/api.ts'
+import { gathered, streamed } from '../../../test/support/gathered.ts'
 import { inWork } from '../../../test/support/inside.ts'
 import { expectSoundLedger } from '../../../test/support/ledger.ts'
 import { service, settle, useService } from '../../../test/support/service.ts'
@@ -14,7 +15,7 @@ import { type DocumentRequirement, setTerms } from '../terms/index.ts'
 import { quoteRequest } from './makers.test-support.ts'
 
 /** The simulated partner, with everything that it is given. */
-const taken: DocumentToTake[] = []
+const taken: (DocumentToTake & { bytes: Buffer })[] = []
 const orders: PartnerOrder[] = []
 let beforeTaking: () => Promise<void>
 const simulated = simulatedPayouts({ stepMs: 0, timeScale: 1, umaDomain: 'sandbox.uma.money' })
@@ -24,9 +25,10 @@ const partner: PayoutPartner = {
     return simulated.submit(order)
   },
   takeDocument: async (document) => {
-    taken.push(document)
+    const bytes = await gathered(document.content)
+    taken.push({ ...document, bytes })
     await beforeTaking()
-    return simulated.takeDocument!(document)
+    return simulated.takeDocument!({ ...document, content: streamed(bytes) })
   },
 }
 beforeEach(() => {

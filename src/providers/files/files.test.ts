@@ -2,16 +2,20 @@ import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { gathered, streamed } from '../../../test/support/gathered.ts'
 import { useDatabase } from '../../../test/support/tenant.ts'
-import { newId, type PlatformId } from '../../runtime/ids.ts'
+import { newUuid, type PlatformId } from '../../runtime/ids.ts'
 import { folderFiles } from './folder.ts'
-import type { FileStore } from './port.ts'
+import type { EarlierFileStore, FileName, FileStore } from './port.ts'
 import { databaseFiles } from './store.ts'
 import { successorOf } from './successor.ts'
 
 const { database, newTenant } = useDatabase()
-const folder = mkdtempSync(join(tmpdir(), 'causeway-files-'))
-afterAll(() => rmSync(folder, { recursive: true }))
+const newFolder = () => mkdtempSync(join(tmpdir(), 'causeway-files-'))
+const [folder, otherFolder] = [newFolder(), newFolder()]
+afterAll(() => {
+  for (const each of [folder, otherFolder]) rmSync(each, { recursive: true })
+})
 
 let platform: PlatformId
 let other: PlatformId
@@ -21,9 +25,15 @@ beforeAll(async () => {
 })
 
 const EVERY_BYTE = Buffer.from(Array.from({ length: 256 }, (_, byte) => byte))
+const newFile = (): FileName => ({ platform, name: newUuid() })
+const put = (files: FileStore, file: FileName, ...pieces: Buffer[]) =>
+  files.put(file, streamed(...pieces), Buffer.concat(pieces).length)
+async function contentOf(files: EarlierFileStore, file: FileName): Promise<Buffer | undefined> {
+  const content = await files.find(file)
+  return content && gathered(content)
+}
 
 describe.each([
-  ['the database', (): FileStore => databaseFiles(database().db)],
   ['a folder', (): FileStore => folderFiles(folder)],
   [
     'a folder that follows the database',
@@ -31,48 +41,74 @@ describe.each([
   ],
 ])('files in %s', (_, open) => {
   test('are given back byte for byte, to their platform alone', async () => {
-    const name = newId('PaymentDocument')
-    await open().put({ platform, name }, EVERY_BYTE)
-    expect(await open().find({ platform, name })).toEqual(EVERY_BYTE)
-    expect(await open().find({ platform: other, name })).toBeUndefined()
-    expect(await open().find({ platform, name: newId('PaymentDocument') })).toBeUndefined()
+    const file = newFile()
+    await put(open(), file, EVERY_BYTE)
+    expect(await contentOf(open(), file)).toEqual(EVERY_BYTE)
+    expect(await open().find({ ...file, platform: other })).toBeUndefined()
+    expect(await open().find(newFile())).toBeUndefined()
   })
 
   test('may be large, and are replaced by others of their name', async () => {
-    const file = { platform, name: newId('PaymentDocument') }
-    await open().put(file, EVERY_BYTE)
-    const large = Buffer.alloc(10 * 1024 * 1024 + 28, 'causeway')
-    await open().put(file, large)
-    expect((await open().find(file))?.equals(large)).toBe(true)
+    const file = newFile()
+    await put(open(), file, EVERY_BYTE)
+    const piece = Buffer.alloc(1024 * 1024, 'causeway')
+    const pieces = [...Array.from({ length: 10 }, () => piece), Buffer.from('the end')]
+    await put(open(), file, ...pieces)
+    expect((await contentOf(open(), file))?.equals(Buffer.concat(pieces))).toBe(true)
+  })
+
+  test('that break off while they come are not kept, and leave what was there', async () => {
+    const breakingOff = async function* () {
+      yield Buffer.alloc(100_000)
+      throw new Error('broken off')
+    }
+    const [fresh, there] = [newFile(), newFile()]
+    await put(open(), there, EVERY_BYTE)
+    for (const file of [fresh, there])
+      await expect(open().put(file, breakingOff(), 200_000)).rejects.toThrow('broken off')
+    expect(await open().find(fresh)).toBeUndefined()
+    expect(await contentOf(open(), there)).toEqual(EVERY_BYTE)
   })
 
   test('are gone once they are deleted, and can be deleted again', async () => {
-    const [file, neighbour] = [newId('PaymentDocument'), newId('PaymentDocument')].map((name) => ({
-      platform,
-      name,
-    })) as [{ platform: PlatformId; name: string }, { platform: PlatformId; name: string }]
-    for (const each of [file, neighbour]) await open().put(each, EVERY_BYTE)
+    const [file, neighbour] = [newFile(), newFile()]
+    for (const each of [file, neighbour]) await put(open(), each, EVERY_BYTE)
     await open().delete(file)
     await open().delete(file)
     expect(await open().find(file)).toBeUndefined()
-    expect(await open().find(neighbour)).toEqual(EVERY_BYTE)
+    expect(await contentOf(open(), neighbour)).toEqual(EVERY_BYTE)
   })
 })
 
-test('what the database keeps is found and deleted after a folder has been set', async () => {
-  const file = { platform, name: newId('PaymentDocument') }
-  await databaseFiles(database().db).put(file, EVERY_BYTE)
+test('what the database has kept for earlier versions is found and deleted', async () => {
+  const file = newFile()
+  await database()
+    .db.insertInto('stored_files')
+    .values({ platform_id: platform, name: file.name, bytes: EVERY_BYTE })
+    .execute()
   const files = successorOf(databaseFiles(database().db), folderFiles(folder))
-  expect(await files.find(file)).toEqual(EVERY_BYTE)
+  expect(await contentOf(files, file)).toEqual(EVERY_BYTE)
+  expect(await databaseFiles(database().db).find({ ...file, platform: other })).toBeUndefined()
   await files.delete(file)
-  expect([await files.find(file), await databaseFiles(database().db).find(file)]).toEqual([undefined, undefined])
+  expect(await databaseFiles(database().db).find(file)).toBeUndefined()
+})
+
+test('what an earlier folder keeps is found and deleted after another one has been set', async () => {
+  const file = newFile()
+  await put(folderFiles(otherFolder), file, EVERY_BYTE)
+  const files = successorOf(folderFiles(otherFolder), folderFiles(folder))
+  expect(await contentOf(files, file)).toEqual(EVERY_BYTE)
+  await files.delete(file)
+  expect(await folderFiles(otherFolder).find(file)).toBeUndefined()
 })
 
 test('nobody but the owner of the process can read the files of a folder, and no name leads out of it', async () => {
-  const files = folderFiles(folder)
-  await files.put({ platform, name: '../outside' }, EVERY_BYTE)
-  expect(await files.find({ platform, name: '../outside' })).toEqual(EVERY_BYTE)
-  expect(readdirSync(folder)).toEqual([platform])
-  for (const name of readdirSync(join(folder, platform)))
-    expect(statSync(join(folder, platform, name)).mode & 0o077).toBe(0)
+  const below = join(otherFolder, 'below')
+  const files = folderFiles(below)
+  await put(files, { platform, name: '../outside' }, EVERY_BYTE)
+  expect(await contentOf(files, { platform, name: '../outside' })).toEqual(EVERY_BYTE)
+  expect(readdirSync(below)).toEqual([platform])
+  for (const path of [below, join(below, platform)]) expect(statSync(path).mode & 0o077).toBe(0)
+  for (const name of readdirSync(join(below, platform)))
+    expect(statSync(join(below, platform, name)).mode & 0o077).toBe(0)
 })

@@ -6,12 +6,19 @@ export interface FileName {
   name: string
 }
 
-/** Keeps the bytes of files, which arrive sealed. What it has kept outlives the process and is seen by all processes of the deployment. */
-export interface FileStore {
-  /** Takes the place of what is kept under the name. Once it has answered, the bytes are safe. */
-  put(file: FileName, bytes: Buffer): Promise<void>
+/** Gives back what is kept, and deletes it. */
+export interface EarlierFileStore {
   /** Undefined: nothing is kept under the name. */
-  find(file: FileName): Promise<Buffer | undefined>
+  find(file: FileName): Promise<AsyncIterable<Buffer> | undefined>
   /** Without effect where nothing is kept. */
   delete(file: FileName): Promise<void>
+}
+
+/** Keeps the bytes of files, which arrive sealed. What it has kept outlives the process and is seen by all processes of the deployment. */
+export interface FileStore extends EarlierFileStore {
+  /**
+   * Takes the place of what is kept under the name. Once it has answered, the bytes are safe; when it fails, or the content does, nothing is kept
+   * under the name but what has been there before. The content has exactly `size` bytes.
+   */
+  put(file: FileName, content: AsyncIterable<Buffer>, size: number): Promise<void>
 }

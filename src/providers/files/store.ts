@@ -1,5 +1,5 @@
 import type { Db } from '../../runtime/db/index.ts'
-import type { FileStore } from './port.ts'
+import type { EarlierFileStore } from './port.ts'
 
 declare module '../../runtime/db/tables.ts' {
   interface Tables {
@@ -7,15 +7,8 @@ declare module '../../runtime/db/tables.ts' {
   }
 }
 
-/** Files as rows of the database of the service: nothing else to set up, to share or to back up. */
-export const databaseFiles = (db: Db): FileStore => ({
-  async put({ platform, name }, bytes) {
-    await db
-      .insertInto('stored_files')
-      .values({ platform_id: platform, name, bytes })
-      .onConflict((conflict) => conflict.columns(['platform_id', 'name']).doUpdateSet({ bytes }))
-      .execute()
-  },
+/** What earlier versions have kept as rows of the database of the service. Nothing is added. */
+export const databaseFiles = (db: Db): EarlierFileStore => ({
   async find({ platform, name }) {
     const row = await db
       .selectFrom('stored_files')
@@ -23,9 +16,13 @@ export const databaseFiles = (db: Db): FileStore => ({
       .where('platform_id', '=', platform)
       .where('name', '=', name)
       .executeTakeFirst()
-    return row && Buffer.from(row.bytes)
+    return row && inOne(Buffer.from(row.bytes))
   },
   async delete({ platform, name }) {
     await db.deleteFrom('stored_files').where('platform_id', '=', platform).where('name', '=', name).execute()
   },
 })
+
+async function* inOne(bytes: Buffer): AsyncIterable<Buffer> {
+  yield bytes
+}

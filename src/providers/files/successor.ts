@@ -1,8 +1,8 @@
-import type { FileStore } from './port.ts'
+import type { EarlierFileStore, FileStore } from './port.ts'
 
 /** Keeps what is new, and still gives back and deletes what an earlier store keeps. */
-export const successorOf = (earlier: FileStore, store: FileStore): FileStore => ({
-  put: (file, bytes) => store.put(file, bytes),
+export const successorOf = (earlier: EarlierFileStore, store: FileStore): FileStore => ({
+  put: (file, content, size) => store.put(file, content, size),
   find: async (file) => (await store.find(file)) ?? earlier.find(file),
   delete: async (file) => {
     await store.delete(file)

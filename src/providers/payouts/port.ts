@@ -38,7 +38,8 @@ export interface DocumentToTake {
   documentType: string
   fileName: string
   contentType: string
-  bytes: Buffer
+  /** The document is whole once its end has come; it breaks off with an error when it is not. */
+  content: AsyncIterable<Buffer>
 }
 
 /** A document as its partner knows it, and the requirement that it fills. */

@@ -99,7 +99,8 @@ export function simulatedPayouts({
 /** A file whose name ends so is not taken the first time (payments 17.6). */
 const FAILING_ONCE = '.424.pdf'
 
-async function takeDocument({ key, attempt, fileName }: DocumentToTake): Promise<string> {
+async function takeDocument({ key, attempt, fileName, content }: DocumentToTake): Promise<string> {
+  for await (const _ of content);
   if (attempt === 1 && fileName.endsWith(FAILING_ONCE))
     throw new Error(`The simulated partner does not take ${key} yet.`)
   return `simulated/${key}`

@@ -37,5 +37,10 @@ export interface SentFile {
   type: string | undefined
   /** The media type that its first bytes tell, where the operation names the types that it takes. */
   format: string | undefined
-  bytes: Buffer
+  /** In bytes. */
+  size: number
+  /** Of its bytes, in hex. */
+  sha256: string
+  /** Its bytes, from the first to the last, as often as they are asked for until the request has been answered. */
+  content(): AsyncIterable<Buffer>
 }

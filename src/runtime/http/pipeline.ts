@@ -121,13 +121,17 @@ function keyOf(
   const key = readKey(headerValues(request, 'idempotency-key'), isRequired)
   if (key === undefined) return undefined
   const path = `${request.method} ${routePathOf(operation, request)}`
-  return { key, scope: agentId ? `${agentId} ${path}` : path, fingerprint: fingerprintOf(body && identityOf(body)) }
+  return {
+    key,
+    scope: agentId ? `${agentId} ${path}` : path,
+    fingerprint: fingerprintOf(body && identityOf(operation, body)),
+  }
 }
 
 /** What makes a body this one and no other: of a file its bytes count, not how it was called (platform-rules 10.3). */
-function identityOf({ value }: ParsedBody): object {
-  const bytes = (value.file as Partial<SentFile> | null | undefined)?.bytes
-  return Buffer.isBuffer(bytes) ? { ...value, file: createHash('sha256').update(bytes).digest('base64url') } : value
+function identityOf({ body }: Operation, { value }: ParsedBody): object {
+  const file = body?.kind === 'multipart' && (value.file as SentFile | undefined)
+  return file ? { ...value, file: Buffer.from(file.sha256, 'hex').toString('base64url') } : value
 }
 
 /** Of the whole body as it was sent (wallet-auth 4.2); of nothing where there is none. */

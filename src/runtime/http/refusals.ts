@@ -3,6 +3,7 @@ import { isDatabaseAway } from '../db/connection-loss.ts'
 import { type ErrorCode, Refusal } from '../errors.ts'
 import { newUuid } from '../ids.ts'
 import { describeError, type Log } from '../log.ts'
+import { Outage } from '../outage.ts'
 import { UnknownAddress } from './addresses.ts'
 import { BODY_FORMS, type BodyForm } from './body-forms.ts'
 import type { PlainAnswer } from './connections.ts'
@@ -28,7 +29,15 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
       route: request.routeOptions.url,
       error: (error as Error).message,
     })
-    return sendRefusal(outOfService(), request, reply)
+    return sendRefusal(outOfService('The database cannot be reached at the moment.'), request, reply)
+  }
+  if (error instanceof Outage) {
+    log.warn('a request met an outage', {
+      requestId: request.id,
+      route: request.routeOptions.url,
+      ...describeError(error.cause),
+    })
+    return sendRefusal(outOfService(error.message), request, reply)
   }
   log.error('a request failed', {
     requestId: request.id,
@@ -58,8 +67,7 @@ function toRefusal(error: unknown, request: FastifyRequest): Refusal | undefined
     : undefined
 }
 
-const outOfService = () =>
-  new Refusal('SERVICE_UNAVAILABLE', 'The database cannot be reached at the moment.', undefined, { 'Retry-After': '5' })
+const outOfService = (reason: string) => new Refusal('SERVICE_UNAVAILABLE', reason, undefined, { 'Retry-After': '5' })
 const internalFault = (requestId: string) =>
   new Refusal('INTERNAL_ERROR', 'Something went wrong on our side. It has been recorded.', { requestId })
 

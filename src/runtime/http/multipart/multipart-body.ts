@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { isStorable } from '../../../crypto/storable.ts'
 import type { MultipartBody } from '../../declare/body.ts'
@@ -54,7 +55,14 @@ function addFault({ faults }: ReadBody, field: string, message: string, constrai
 function addFile(body: ReadBody, { filename, type, bytes, isTooLarge }: FormPart, rule: FileRule): void {
   const { types, maxBytes, mayBeEmpty } = rule
   const format = types?.find(({ firstBytes }) => bytes.subarray(0, firstBytes.length).equals(Buffer.from(firstBytes)))
-  body.value.file = { name: nameOf(filename), type, format: format?.mediaType, bytes } satisfies SentFile
+  body.value.file = {
+    name: nameOf(filename),
+    type,
+    format: format?.mediaType,
+    size: bytes.length,
+    sha256: hash('sha256', bytes),
+    content: () => inOne(bytes),
+  } satisfies SentFile
   if (isTooLarge) addFault(body, 'file', `This has more bytes than ${maxBytes}.`)
   else if (bytes.length === 0 && !mayBeEmpty) addFault(body, 'file', 'This must not be empty.')
   else if (types && !format)
@@ -81,4 +89,8 @@ function nameOf(filename = ''): string | undefined {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: it is these that a name must not have.
   const name = (filename.split(/[/\\]/).at(-1) as string).replaceAll(/[\x00-\x1f\x7f-\x9f]/g, '').trim()
   return ['', '.', '..'].includes(name) ? undefined : [...name].slice(0, MAX_NAME_LENGTH).join('')
+}
+
+async function* inOne(bytes: Buffer): AsyncIterable<Buffer> {
+  yield bytes
 }

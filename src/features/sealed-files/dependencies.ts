@@ -1,7 +1,7 @@
 import type { FileSeals } from '../../crypto/file-seals.ts'
 import type { FileStore } from '../../providers/files/port.ts'
 
-/** Where the files of documents lie, and what opens them. */
+/** Where files lie, and what opens them. */
 export interface SealedFiles {
   files: FileStore
   fileSeals: FileSeals

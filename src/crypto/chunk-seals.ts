@@ -1,0 +1,87 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+
+const CHUNK_BYTES = 64 * 1024
+const PREFIX_BYTES = 7
+const TAG_BYTES = 16
+
+/**
+ * Streams of any length, sealed in chunks, so that neither side holds more than one of them: the STREAM construction (Hoang, Reyhanitabar,
+ * Rogaway and Vizár, 2015) over AES-256-GCM. A random prefix, then chunks of 64 KiB of content with their tags, the last one of up to 64 KiB. The
+ * nonce of a chunk is prefix, number and whether it is the last, so that none can be left out, moved, repeated or added.
+ */
+export async function* sealChunks(
+  key: Buffer,
+  context: string,
+  plain: AsyncIterable<Buffer>,
+): AsyncGenerator<Buffer, void> {
+  const prefix = randomBytes(PREFIX_BYTES)
+  yield prefix
+  let number = 0
+  for await (const { bytes, isLast } of inPieces(plain, CHUNK_BYTES)) {
+    const cipher = createCipheriv('aes-256-gcm', key, nonceOf(prefix, number++, isLast)).setAAD(Buffer.from(context))
+    yield Buffer.concat([cipher.update(bytes), cipher.final(), cipher.getAuthTag()])
+  }
+}
+
+/**
+ * The content of what `sealChunks` has made. Each piece that is given is genuine and in its place; that there is no more of them is certain at the
+ * end only. Throws when anything was changed, cut off or added, or sealed under another key or context.
+ */
+export async function* openChunks(
+  key: Buffer,
+  context: string,
+  sealed: AsyncIterable<Buffer>,
+): AsyncGenerator<Buffer, void> {
+  let prefix: Buffer | undefined
+  let number = 0
+  for await (const { bytes, isLast } of inPieces(sealed, CHUNK_BYTES + TAG_BYTES, PREFIX_BYTES)) {
+    if (prefix) yield openChunk(key, context, nonceOf(prefix, number++, isLast), bytes)
+    else if (isLast) throw new Error('A sealed stream is cut off before its first chunk.')
+    else prefix = Buffer.from(bytes)
+  }
+}
+
+/** How long so many bytes are once they are sealed. */
+export const sealedSizeOf = (plainSize: number): number =>
+  PREFIX_BYTES + plainSize + TAG_BYTES * Math.max(1, Math.ceil(plainSize / CHUNK_BYTES))
+
+function openChunk(key: Buffer, context: string, nonce: Buffer, chunk: Buffer): Buffer {
+  const end = chunk.length - TAG_BYTES
+  if (end < 0) throw new Error('A sealed stream is cut off within a tag.')
+  const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: TAG_BYTES })
+    .setAAD(Buffer.from(context))
+    .setAuthTag(chunk.subarray(end))
+  return Buffer.concat([decipher.update(chunk.subarray(0, end)), decipher.final()])
+}
+
+function nonceOf(prefix: Buffer, number: number, isLast: boolean): Buffer {
+  const nonce = Buffer.alloc(PREFIX_BYTES + 5)
+  prefix.copy(nonce)
+  nonce.writeUInt32BE(number, PREFIX_BYTES)
+  nonce.writeUInt8(isLast ? 1 : 0, PREFIX_BYTES + 4)
+  return nonce
+}
+
+/** All bytes in pieces of exactly this size, but the last one, which may be smaller and, of nothing, empty. A piece is valid until the next one. */
+async function* inPieces(
+  source: AsyncIterable<Buffer>,
+  size: number,
+  firstSize = size,
+): AsyncGenerator<{ bytes: Buffer; isLast: boolean }, void> {
+  const piece = Buffer.allocUnsafe(size)
+  let room = firstSize
+  let filled = 0
+  for await (const bytes of source) {
+    for (let at = 0; at < bytes.length; ) {
+      if (filled === room) {
+        yield { bytes: piece.subarray(0, room), isLast: false }
+        room = size
+        filled = 0
+      }
+      const taken = bytes.copy(piece, filled, at, at + room - filled)
+      filled += taken
+      at += taken
+    }
+  }
+  yield { bytes: piece.subarray(0, filled), isLast: true }
+}
