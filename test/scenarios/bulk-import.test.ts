@@ -65,46 +65,60 @@ async function until(isThere: (job: Json) => boolean, service: ServiceProcess, a
     expect(processed).toBeLessThanOrEqual(total)
     peakMiB = Math.max(peakMiB, residentMiB(service))
     if (isThere(job)) return { job, peakMiB }
-    if (Date.now() > deadline) throw new Error(`The import stands at ${JSON.stringify(job.progress)}.\n${service.output}`)
+    if (Date.now() > deadline)
+      throw new Error(`The import stands at ${JSON.stringify(job.progress)}.\n${service.output}`)
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
 }
 
-test('a process is killed in the middle of an import, and each row makes one customer or one error', async () => {
-  const token = `${randomHex(16)}:${randomHex(32)}`
-  const environment = { SANDBOX_API_TOKEN: token }
-  const first = await processes().start(environment)
-  const api = new Api(token, '' as PlatformId, first.address)
-  await api.patch('/config', { webhookEndpoint: receiver.url })
-  // What the first customers need for the first time is not of the file.
-  await newImport(api, csvOf(rowsOf().slice(0, 200).map((row, index) => individualRow(`warm-${index}`, { notes: row.notes ?? '' }))))
-  await expect.poll(async () => receiver.ends.size, { timeout: 60_000 }).toBe(1)
-  const beforeMiB = residentMiB(first)
+test(
+  'a process is killed in the middle of an import, and each row makes one customer or one error',
+  async () => {
+    const token = `${randomHex(16)}:${randomHex(32)}`
+    const environment = { SANDBOX_API_TOKEN: token }
+    const first = await processes().start(environment)
+    const api = new Api(token, '' as PlatformId, first.address)
+    await api.patch('/config', { webhookEndpoint: receiver.url })
+    // What the first customers need for the first time is not of the file.
+    await newImport(
+      api,
+      csvOf(
+        rowsOf()
+          .slice(0, 200)
+          .map((row, index) => individualRow(`warm-${index}`, { notes: row.notes ?? '' })),
+      ),
+    )
+    await expect.poll(async () => receiver.ends.size, { timeout: 60_000 }).toBe(1)
+    const beforeMiB = residentMiB(first)
 
-  const text = csvOf(rowsOf())
-  const id = await newImport(api, text)
-  const startedAt = Date.now()
-  const half = await until(({ progress }) => progress.processed > ROWS / 2, first, api, id)
-  const rowsPerSecond = (half.job.progress.processed * 1000) / (Date.now() - startedAt)
-  await first.kill()
-  const second = await processes().start(environment)
-  const later = api.at(second.address)
-  const { job, peakMiB } = await until(({ completedAt }) => completedAt !== undefined, second, later, id)
+    const text = csvOf(rowsOf())
+    const id = await newImport(api, text)
+    const startedAt = Date.now()
+    const half = await until(({ progress }) => progress.processed > ROWS / 2, first, api, id)
+    const rowsPerSecond = (half.job.progress.processed * 1000) / (Date.now() - startedAt)
+    await first.kill()
+    const second = await processes().start(environment)
+    const later = api.at(second.address)
+    const { job, peakMiB } = await until(({ completedAt }) => completedAt !== undefined, second, later, id)
 
-  const good = rowsOf().flatMap(({ platformCustomerId = '' }, index) => (isBad(index + 1) ? [] : [platformCustomerId]))
-  expect(job.status).toBe('COMPLETED')
-  expect(job.progress).toEqual({ total: ROWS, processed: ROWS, successful: good.length, failed: ROWS - good.length })
-  expect(job.errors.map(({ correlationId, details }: Json) => [correlationId, details.line])).toEqual(
-    rowsOf().flatMap((_, index) => (isBad(index + 1) ? [[`customer-${index + 1}`, 2 + index * 2]] : [])),
-  )
-  const made = (await idsOf(later)).filter((each) => !each.startsWith('warm-'))
-  expect(made.toSorted()).toEqual(good.toSorted())
-  await expect.poll(() => receiver.ends.size, { timeout: 60_000 }).toBe(2)
-  expect([...receiver.ends.values()].at(-1)).toMatchObject({ type: 'BULK_UPLOAD.COMPLETED', data: job })
-  expect([...first.faults, ...second.faults]).toEqual([])
-  console.info(
-    `${ROWS} rows, ${text.length} bytes: ${rowsPerSecond.toFixed(0)} rows/s; MiB before ${beforeMiB.toFixed(0)}, ` +
-      `most before the kill ${half.peakMiB.toFixed(0)}, most after it ${peakMiB.toFixed(0)}, at the end ${residentMiB(second).toFixed(0)}`,
-  )
-  expect(half.peakMiB - beforeMiB).toBeLessThan(100)
-}, PATIENCE_MS * 3)
+    const good = rowsOf().flatMap(({ platformCustomerId = '' }, index) =>
+      isBad(index + 1) ? [] : [platformCustomerId],
+    )
+    expect(job.status).toBe('COMPLETED')
+    expect(job.progress).toEqual({ total: ROWS, processed: ROWS, successful: good.length, failed: ROWS - good.length })
+    expect(job.errors.map(({ correlationId, details }: Json) => [correlationId, details.line])).toEqual(
+      rowsOf().flatMap((_, index) => (isBad(index + 1) ? [[`customer-${index + 1}`, 2 + index * 2]] : [])),
+    )
+    const made = (await idsOf(later)).filter((each) => !each.startsWith('warm-'))
+    expect(made.toSorted()).toEqual(good.toSorted())
+    await expect.poll(() => receiver.ends.size, { timeout: 60_000 }).toBe(2)
+    expect([...receiver.ends.values()].at(-1)).toMatchObject({ type: 'BULK_UPLOAD.COMPLETED', data: job })
+    expect([...first.faults, ...second.faults]).toEqual([])
+    process.stdout.write(
+      `${ROWS} rows, ${text.length} bytes: ${rowsPerSecond.toFixed(0)} rows/s; MiB before ${beforeMiB.toFixed(0)}, ` +
+        `most before the kill ${half.peakMiB.toFixed(0)}, most after it ${peakMiB.toFixed(0)}, at the end ${residentMiB(second).toFixed(0)}\n`,
+    )
+    expect(half.peakMiB - beforeMiB).toBeLessThan(100)
+  },
+  PATIENCE_MS * 3,
+)

@@ -1,4 +1,5 @@
 import { createdAgent } from '../../src/features/agents/makers.test-support.ts'
+import { newImport } from '../../src/features/bulk-imports/makers.test-support.ts'
 import { individualRequest, newCustomer } from '../../src/features/customers/makers.test-support.ts'
 import { usdAccount } from '../../src/features/external-accounts/makers.test-support.ts'
 import { accountOf, fund } from '../../src/features/internal-accounts/makers.test-support.ts'
@@ -57,6 +58,7 @@ const MAKERS: Record<string, Maker> = {
     return (await delegateKey(api, { account, ...(await logIn(api, credential)), cardId: `Card:${newUuid()}` })).id
   },
   PaymentDocument: (api) => idOf(newDocument(api)),
+  Job: (api) => newImport(api, 'umaAddress'),
   Quote: async (api) => (await newQuote(api)).quote.id,
   receiverUmaAddress: async () => '$success.usd@sandbox.uma.money',
   invitationCode: async (api) => (await newInvitation(api)).code,
