@@ -1,7 +1,10 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { type Api, type Json, newPlatform } from '../../../test/support/api.ts'
 import { service, settle, useService } from '../../../test/support/service.ts'
 import { newPlatformWithWebhooks, settleWebhooks } from '../../../test/support/webhooks.ts'
+import { ROOT } from '../../root.ts'
 import { newCustomer } from '../customers/makers.test-support.ts'
 import {
   businessRow,
@@ -180,6 +183,18 @@ describe('a file of customers', () => {
     expect([job.status, job.progress]).toEqual(['FAILED', progress(1, 0)])
     expect(job.errors[0].details.errors.map(({ field }: Json) => field)).toEqual(['birthDate', 'email', 'phoneNumber'])
     expect(job.errors[0].message).toBe('3 fields of the row are not valid.')
+  })
+
+  test('can be the example that integrators start from', async () => {
+    const api = await newPlatform()
+    const example = readFileSync(join(ROOT, 'examples/customers/customers.csv'))
+    const job = await importCsv(api, example)
+    expect([job.status, job.progress]).toEqual(['COMPLETED', progress(3, 3)])
+    expect(await customersOf(api)).toMatchObject([
+      { fullName: 'Ana Lima', umaAddress: '$ana.lima@uma.localhost' },
+      { fullName: 'Ben Okafor', umaAddress: '$ben.okafor@uma.localhost' },
+      { businessInfo: { legalName: 'Umbrellas "All Weather" Inc.' } },
+    ])
   })
 
   test('never changes a customer who is there', async () => {
