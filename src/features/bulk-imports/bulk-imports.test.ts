@@ -226,6 +226,22 @@ describe('a file of customers', () => {
   })
 })
 
+test('of many files of a platform two are handled at a time, and the others after them', async () => {
+  const api = await newPlatform()
+  const files = Array.from({ length: 4 }, (_, index) => csvOf([individualRow(`c${index}`)]))
+  const imports = await Promise.all(files.map((text) => newImport(api, text)))
+  const statuses = async () =>
+    (await Promise.all(imports.map((id) => api.read(`/customers/bulk/jobs/${id}`))))
+      .map(({ status }) => status)
+      .toSorted()
+  await settle()
+  expect(await statuses()).toEqual(['COMPLETED', 'COMPLETED', 'PENDING', 'PENDING'])
+  await api.create('/sandbox/clock', { advanceSeconds: 5 })
+  await settle()
+  expect(await statuses()).toEqual(['COMPLETED', 'COMPLETED', 'COMPLETED', 'COMPLETED'])
+  expect(await customersOf(api)).toHaveLength(4)
+})
+
 describe('a file that cannot be taken as a whole', () => {
   const HEADER = Object.keys(individualRow('x')).join(',')
 

@@ -1,7 +1,7 @@
 import { job } from '../../runtime/declare/job.ts'
 import type { BulkImport } from './model.ts'
 
-type OfImport = Pick<BulkImport, 'id'>
+export type OfImport = Pick<BulkImport, 'id'>
 
 /** The rows of a file are counted, and the file is judged. */
 export const fileArrived = job<OfImport>('bulk-imports.survey')

@@ -1,32 +1,36 @@
-import { type BoundJob, calls, type JobContext, proceeds } from '../../runtime/jobs/jobs.ts'
-import { Places } from '../../runtime/jobs/places.ts'
+import { addSeconds } from '../../runtime/clock.ts'
+import type { Job } from '../../runtime/declare/job.ts'
+import { type BoundJob, type JobContext, proceeds } from '../../runtime/jobs/jobs.ts'
 import type { Work } from '../../runtime/units/work.ts'
 import { discardFile, readFile } from '../sealed-files/index.ts'
 import { readRows } from './csv.ts'
 import type { ImportsDependencies } from './dependencies.ts'
-import { fileArrived, rowsWait } from './handles.ts'
+import { fileArrived, type OfImport, rowsWait } from './handles.ts'
 import { failImport, importRow, Overtaken } from './import-customers.ts'
 import type { BulkImport } from './model.ts'
+import { Room } from './room.ts'
 import { beginImport, requireImport } from './store.ts'
-import { type Survey, surveyFile } from './survey-file.ts'
+import { surveyFile } from './survey-file.ts'
 
 /** A job stays short, so that nobody who stops a process waits for a whole file. */
 const ROWS_AT_ONCE = 250
-/** Files that a process reads at the same time: however many are sent, requests find connections to the database. */
-const FILES_AT_ONCE = 2
+const COME_AGAIN_SECONDS = 5
 
 export function jobsWith({ sealedFiles, customers }: ImportsDependencies): BoundJob[] {
-  const places = new Places(FILES_AT_ONCE)
+  const room = new Room()
   const contentOf = ({ db, platform }: JobContext, { fileId }: BulkImport) =>
     readFile(db, platform, fileId, sealedFiles)
 
-  const survey = async (context: JobContext, { id }: Pick<BulkImport, 'id'>) => {
-    const current = await requireImport(context.db, context.platform, id)
-    return surveyFile(contentOf(context, current))
+  const survey = async (context: JobContext, current: BulkImport) => {
+    const found = await surveyFile(contentOf(context, current))
+    await context.finish(async (work) => {
+      if (found.errors.length > 0) await failImport(work, current.id, found)
+      else await beginImport(work, current.id, found)
+      await goOn(work, current.id)
+    })
   }
 
-  const importSome = async (context: JobContext, { id }: Pick<BulkImport, 'id'>) => {
-    const current = await requireImport(context.db, context.platform, id)
+  const importSome = async (context: JobContext, current: BulkImport) => {
     let at = context.now
     let left = Math.min(ROWS_AT_ONCE, current.total - current.successful - current.failed)
     if (left > 0)
@@ -34,22 +38,24 @@ export function jobsWith({ sealedFiles, customers }: ImportsDependencies): Bound
         at = await importRow(context, customers, current, row)
         if (--left === 0) break
       }
-    await context.finish((work) => goOn(work, id), { at })
+    if (left > 0) throw new Error(`The file of ${current.id} has fewer rows than were counted.`)
+    await context.finish((work) => goOn(work, current.id), { at })
   }
 
-  return [
-    calls(fileArrived, {
-      call: (context, payload) => places.use(() => survey(context, payload)),
-      record: (work, { id }, outcome) => begin(work, id, outcome),
-    }),
-    proceeds(rowsWait, (context, payload) => places.use(() => importSome(context, payload).catch(leaveToOther))),
-  ]
-}
+  const inRoom = (job: Job<OfImport>, run: (context: JobContext, current: BulkImport) => Promise<void>) =>
+    proceeds(job, async (context, { id }) => {
+      const hadRoom = await room.use(context.platform, async () =>
+        run(context, await requireImport(context.db, context.platform, id)),
+      )
+      if (hadRoom) return
+      const at = addSeconds(context.now, COME_AGAIN_SECONDS)
+      await context.finish(async (work) => work.enqueue(job, { id }, { at }))
+    })
 
-async function begin(work: Work, id: BulkImport['id'], survey: Survey): Promise<void> {
-  if (survey.errors.length > 0) await failImport(work, id, survey)
-  else await beginImport(work, id, survey)
-  await goOn(work, id)
+  return [
+    inRoom(fileArrived, survey),
+    inRoom(rowsWait, (context, current) => importSome(context, current).catch(leaveToOther)),
+  ]
 }
 
 /** Once an import has ended, nobody needs its file any more. */
