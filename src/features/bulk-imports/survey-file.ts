@@ -3,6 +3,9 @@ import { type CsvRow, readRows, START, UnreadableCsv } from './csv.ts'
 import type { ImportError, Place } from './model.ts'
 import { fileError } from './rules.ts'
 
+/** Rows with all required cells are longer than a file of so many can have them; others would keep the service busy for hours. */
+const MOST_ROWS = 500_000
+
 /** What a first reading tells of a file. */
 export interface Survey {
   total: number
@@ -14,7 +17,7 @@ export interface Survey {
 }
 
 /** Counts the rows of a file and judges it as a whole: customers are made of its rows only if nothing is wrong with it (customers 5.2). */
-export async function surveyFile(content: AsyncIterable<Buffer>): Promise<Survey> {
+export async function surveyFile(content: AsyncIterable<Buffer>, mostRows = MOST_ROWS): Promise<Survey> {
   const encoding = { isSound: true }
   const counts = { total: 0, types: new Set<CustomerType>() }
   let header: Pick<Survey, 'columns' | 'next'> | undefined
@@ -22,6 +25,7 @@ export async function surveyFile(content: AsyncIterable<Buffer>): Promise<Survey
     for await (const row of readRows(watched(content, encoding))) {
       if (header) count(row, header.columns, counts)
       else header = { columns: columnsOf(row.cells), next: row.next }
+      if (counts.total > mostRows) return tooLong(counts.total, mostRows)
     }
   } catch (error) {
     if (!(error instanceof UnreadableCsv)) throw error
@@ -49,6 +53,12 @@ function unreadable(
 ): Survey {
   const errors = [fileError(message, { reason, line: at.line }, Math.max(at.row, 1))]
   return { total: at.row, columns: header?.columns ?? [], next: header?.next ?? START, errors }
+}
+
+/** It is not read to its end. */
+function tooLong(total: number, mostRows: number): Survey {
+  const message = `The file has more than ${mostRows.toLocaleString('en')} rows.`
+  return { total, columns: [], next: START, errors: [fileError(message, { reason: 'too_many_rows' }, total)] }
 }
 
 function faultsOfFile(columns: readonly string[], { total, types }: Counts, isUtf8: boolean): ImportError[] {
