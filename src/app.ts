@@ -3,8 +3,9 @@ import { agentWorkspace } from './features/agent-workspace/index.ts'
 import { agents } from './features/agents/index.ts'
 import { apiTokens } from './features/api-tokens/index.ts'
 import { bulkImports } from './features/bulk-imports/index.ts'
-import { customers } from './features/customers/index.ts'
+import { beneficialOwners, customers } from './features/customers/index.ts'
 import { discoveries } from './features/discoveries/index.ts'
+import { documents } from './features/documents/index.ts'
 import { exchangeRates } from './features/exchange-rates/index.ts'
 import { externalAccounts } from './features/external-accounts/index.ts'
 import { internalAccounts } from './features/internal-accounts/index.ts'
@@ -25,6 +26,7 @@ import { umaKeys } from './features/uma-keys/index.ts'
 import { umaProviders } from './features/uma-providers/index.ts'
 import { umaReceive } from './features/uma-receive/index.ts'
 import { vasps } from './features/vasps/index.ts'
+import { verifications } from './features/verifications/index.ts'
 import { walletAuth } from './features/wallet-auth/index.ts'
 import { webhooks } from './features/webhooks/index.ts'
 import { withdrawalFees } from './features/withdrawal-fees/index.ts'
@@ -40,11 +42,14 @@ export const FEATURES: readonly Feature<Services>[] = [
   terms,
   customers,
   bulkImports,
+  beneficialOwners,
   internalAccounts,
   externalAccounts,
   discoveries,
   vasps,
   exchangeRates,
+  verifications,
+  documents,
   sealedFiles,
   paymentDocuments,
   withdrawalFees,

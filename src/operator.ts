@@ -6,12 +6,14 @@ import { loadMasterKey } from './master-key.ts'
 import { auditCommands } from './operator/audit-commands.ts'
 import { runCommand } from './operator/command.ts'
 import { custodyCommands } from './operator/custody-commands.ts'
+import { customerCommands } from './operator/customer-commands.ts'
 import { externalAccountCommands } from './operator/external-account-commands.ts'
 import { internalAccountCommands } from './operator/internal-account-commands.ts'
 import { paymentCommands } from './operator/payment-commands.ts'
 import { platformCommands } from './operator/platform-commands.ts'
 import { receiptCommands } from './operator/receipt-commands.ts'
 import { termsCommands } from './operator/terms-commands.ts'
+import { verificationCommands } from './operator/verification-commands.ts'
 import { webhookCommands } from './operator/webhook-commands.ts'
 import { MIGRATIONS } from './root.ts'
 import { assemble } from './runtime/assembly.ts'
@@ -53,6 +55,8 @@ try {
       ...termsCommands,
       ...auditCommands,
       ...internalAccountCommands(services.custody),
+      ...customerCommands(services),
+      ...verificationCommands({ ...services, files: services.providers.files }),
       ...custodyCommands(keyring),
     }
     const said = await runCommand(commands, tools, process.argv.slice(2))

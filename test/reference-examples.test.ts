@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { FEATURES } from '../src/app.ts'
 import { agentRequest, newAgent } from '../src/features/agents/makers.test-support.ts'
-import { newCustomer } from '../src/features/customers/makers.test-support.ts'
+import { newBusiness, newCustomer, newOwner } from '../src/features/customers/makers.test-support.ts'
 import { eurAccount, usdAccount } from '../src/features/external-accounts/makers.test-support.ts'
 import { challenge, newUnproven } from '../src/features/external-accounts/ownership/wallets.test-support.ts'
 import { accountOf, fund } from '../src/features/internal-accounts/makers.test-support.ts'
@@ -121,6 +121,9 @@ const FURTHER: Record<string, (api: Api, world: World, example: Json) => Promise
   sandboxReceive: async (api, world, { receiverUmaAddress }) => ({
     [receiverUmaAddress]: await payableAddress(api, world),
   }),
+  createBeneficialOwner: itsBusiness,
+  createVerification: itsBusiness,
+  updateBeneficialOwner: itsBusiness,
   updateAgent: itsAgent,
   rejectAgentAction: waitingAction,
   updateAgentPolicy: itsAgent,
@@ -130,6 +133,12 @@ const FURTHER: Record<string, (api: Api, world: World, example: Json) => Promise
     const { otpEncryptionTargetBundle } = await api.create(`/auth/credentials/${credential.id}/challenge`)
     return { [encryptedOtpBundle]: sealedCode(otpEncryptionTargetBundle, '000000', hexOf(newDeviceKey())) }
   },
+}
+
+/** A company with a person behind it. */
+async function itsBusiness(api: Api): Promise<Real> {
+  const { id } = await newBusiness(api)
+  return { [exampleId('Customer')]: id, [exampleId('BeneficialOwner')]: (await newOwner(api, id)).id }
 }
 
 /** An agent of the customer. */

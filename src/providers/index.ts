@@ -6,6 +6,8 @@ import type { Environment } from '../runtime/environment.ts'
 import { HttpsCounterparties } from './counterparties/https.ts'
 import type { Counterparties, UmaIdentity } from './counterparties/port.ts'
 import { simulatedCounterparties } from './counterparties/simulated.ts'
+import type { DocumentCheck } from './document-checks/port.ts'
+import { simulatedDocumentCheck } from './document-checks/simulated.ts'
 import { folderFiles } from './files/folder.ts'
 import type { FileStore } from './files/port.ts'
 import { databaseFiles } from './files/store.ts'
@@ -49,6 +51,8 @@ export interface Providers {
   messages: MessageSender
   identityKeys: IdentityKeys
   files: FileStore
+  /** Nobody looks at documents as they come in production: the reviewer does. */
+  documentChecks: ByEnvironment<DocumentCheck | undefined>
   payoutPartner(environment: Environment, rail: string): PayoutPartner
 }
 
@@ -102,6 +106,7 @@ export function providersOf(config: Settings, { publicUrl, umaIdentity, db }: Su
     messages: createMessages(config),
     identityKeys: new HttpsIdentityKeys({ clock: systemClock }),
     files: filesOf(config, db),
+    documentChecks: { sandbox: simulatedDocumentCheck, production: undefined },
     payoutPartner: () => payouts,
   }
 }

@@ -77,6 +77,9 @@ export function refuseFaults(faults: readonly Fault[]): void {
   refuse(code, reason, { errors: faults.map(({ code: _, ...entry }) => entry) })
 }
 
+/** The fault, where there is one. */
+export const faultIf = (isFault: boolean, fault: Fault): Fault[] => (isFault ? [fault] : [])
+
 /** Refuses because of one field that only the database could judge. */
 export function refuseField(field: string, message: string, code?: ErrorCode): never {
   refuseFaults([{ field, message, code }])

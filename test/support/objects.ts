@@ -1,15 +1,25 @@
 import { createdAgent } from '../../src/features/agents/makers.test-support.ts'
 import { newImport } from '../../src/features/bulk-imports/makers.test-support.ts'
-import { individualRequest, newCustomer } from '../../src/features/customers/makers.test-support.ts'
+import {
+  individualRequest,
+  newBusiness,
+  newCustomer,
+  newOwner,
+} from '../../src/features/customers/makers.test-support.ts'
+import { newDocument as newCaseDocument } from '../../src/features/documents/makers.test-support.ts'
 import { usdAccount } from '../../src/features/external-accounts/makers.test-support.ts'
 import { accountOf, fund } from '../../src/features/internal-accounts/makers.test-support.ts'
 import { newInvitation } from '../../src/features/invitations/makers.test-support.ts'
 import { newDocument } from '../../src/features/payment-documents/makers.test-support.ts'
 import { newQuote, quoteRequest } from '../../src/features/quotes/makers.test-support.ts'
+import { completeBusiness, submit } from '../../src/features/verifications/makers.test-support.ts'
+import type { MultipartBody } from '../../src/runtime/declare/body.ts'
 import type { Operation, PathParam } from '../../src/runtime/declare/operation.ts'
+import type { TSchema } from '../../src/runtime/declare/schema.ts'
 import { newId, newUuid } from '../../src/runtime/ids.ts'
 import type { Api, Json } from './api.ts'
 import { agentOfPlatform } from './callers.ts'
+import { formOf } from './forms.ts'
 import { delegateKey, logIn, newWallet } from './wallet.ts'
 
 /** Bodies of operations whose first example can be sent only once. */
@@ -27,10 +37,24 @@ export function bodyOf({ id, body, examples = {} }: Operation, api: Api): unknow
   return BODIES[id]?.(api) ?? example
 }
 
+/** A form that the operation takes: a file, and a value for each field that it cannot do without. */
+export function anyFormOf({ fields }: MultipartBody) {
+  const anyValue = ({ enum: values, idOf }: Partial<TSchema> = {}): string =>
+    values?.[0] ?? (idOf ? newId(idOf[0]) : 'US')
+  const required = (fields.required ?? []).map((name) => [name, anyValue(fields.properties[name])] as const)
+  return formOf({ fields: Object.fromEntries(required) })
+}
+
 /** What a path may hold in the place of a parameter though nobody has it. */
 export const nobodys = (param?: PathParam): string => {
   if (param && 'example' in param) return param.example
   return newId(param?.noun ?? 'Job')
+}
+
+/** The address of a list, with nobody's id for each parameter that it cannot do without. */
+export const listAddress = ({ path, query }: Operation): string => {
+  const required = (query?.required ?? []).map((name) => `${name}=${newId(query?.properties[name]?.idOf[0])}`)
+  return `${path.split(' ')[1]}?${[...required, ''].join('&')}`
 }
 
 /** What a parameter of a path names. */
@@ -45,6 +69,7 @@ const MAKERS: Record<string, Maker> = {
   Agent: async (api) => (await createdAgent(api)).agent.id,
   code: async (api) => (await createdAgent(api)).deviceCode.code,
   Customer: (api) => idOf(newCustomer(api)),
+  BeneficialOwner: async (api) => idOf(newOwner(api, (await newBusiness(api)).id)),
   InternalAccount: (api) => idOf(accountOf(api, 'USD')),
   ExternalAccount: (api) => idOf(api.create('/platform/external-accounts', usdAccount())),
   'ExternalAccount of a customer': async (api) =>
@@ -57,6 +82,8 @@ const MAKERS: Record<string, Maker> = {
     const { account, credential } = await newWallet(api)
     return (await delegateKey(api, { account, ...(await logIn(api, credential)), cardId: `Card:${newUuid()}` })).id
   },
+  Document: async (api) => idOf(newCaseDocument(api, (await newCustomer(api)).id)),
+  Verification: async (api) => idOf(submit(api, (await completeBusiness(api)).id)),
   PaymentDocument: (api) => idOf(newDocument(api)),
   Job: (api) => newImport(api, 'umaAddress'),
   Quote: async (api) => (await newQuote(api)).quote.id,

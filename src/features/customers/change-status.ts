@@ -6,7 +6,7 @@ import type { Customer, CustomerStatus } from './model.ts'
 import { provision } from './provision.ts'
 import { canMove, eventFor } from './status.ts'
 import { lockLiveCustomer, saveCustomer } from './store.ts'
-import { toWire } from './view.ts'
+import { wireOf } from './view.ts'
 
 /**
  * Moves a customer on in verification, announces it and provisions the accounts that an approval brings (customers 4.1 and 4.7). A status
@@ -25,6 +25,6 @@ export async function changeStatus(
   await saveCustomer(work, customer)
   await provision(work, custody, await holdPlatformConfig(work), customer)
   const event = eventFor(customer)
-  if (event) work.emit(customerWebhook, event, toWire(masterKey, customer))
+  if (event) work.emit(customerWebhook, event, await wireOf(work.tx, work.platform, masterKey, customer))
   return customer
 }

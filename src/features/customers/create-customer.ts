@@ -37,7 +37,7 @@ export async function createCustomer(
   if (customer.termsConsent) await recordConsent(work, customer.id, customer.termsConsent)
   await provision(work, dependencies.custody, config, customer)
   const event = isDecided ? eventFor(customer) : undefined
-  if (event) work.emit(customerWebhook, event, toWire(dependencies.masterKey, customer))
+  if (event) work.emit(customerWebhook, event, toWire(dependencies.masterKey, customer, []))
   return customer
 }
 

@@ -35,5 +35,14 @@ export const tiedLogins =
 export const customerProvisioned =
   extensionPoint<(work: Work, customer: Customer) => Promise<void>>('customer provisioned')
 
+/**
+ * What a customer is verified by has changed: their data, the people behind a business, a document, a verified contact. The customer is held.
+ */
+export const caseFileChanged = extensionPoint<(work: Work, customer: Customer) => Promise<void>>('case file changed')
+
 /** A customer has been deleted, and what was theirs ends in the same unit of work. */
 export const customerDeleted = extensionPoint<(work: Work, customerId: string) => Promise<void>>('customer deleted')
+
+/** What a deleted customer was known by is erased, and what other features know goes in the same unit of work. */
+export const customerErased =
+  extensionPoint<(work: Work, customerId: Customer['id']) => Promise<void>>('customer erased')

@@ -2,18 +2,29 @@ import { to } from '../../runtime/declare/extension-point.ts'
 import { type Feature, operationsIn } from '../../runtime/feature.ts'
 import { currenciesAdded } from '../platform-config/index.ts'
 import { umaSettings } from '../uma-addresses/index.ts'
+import { ownerRoutes } from './beneficial-owners/routes.ts'
 import * as contract from './contract/index.ts'
+import * as ownerContract from './contract/owner-operations.ts'
 import type { CustomersDependencies } from './dependencies.ts'
 import { provisionEverybody, provisionEverybodyLater } from './provision.ts'
 import { routes } from './routes.ts'
 import { customerSettings } from './settings.ts'
 
+export { decideOwners } from './beneficial-owners/decide-owners.ts'
+export { openIdentifier } from './beneficial-owners/identifier.ts'
+export type { BeneficialOwner } from './beneficial-owners/model.ts'
+export { sandboxOutcomeOfOwner } from './beneficial-owners/rules.ts'
+export { findOwner, ownersOf, requireOwner } from './beneficial-owners/store.ts'
+export { followCaseFile } from './case-file.ts'
 export { changeStatus } from './change-status.ts'
 export { ImportedCustomer } from './contract/index.ts'
 export { createCustomer, furtherFaultsOfNew } from './create-customer.ts'
 export type { CustomersDependencies } from './dependencies.ts'
+export { eraseCustomer } from './erase-customer.ts'
 export {
+  caseFileChanged,
   customerDeleted,
+  customerErased,
   customerProvisioned,
   type DeletionConflict,
   deletionConflicts,
@@ -30,10 +41,20 @@ export {
   nameOf,
 } from './model.ts'
 export { type Owner, ownerEvenDeleted, ownerOf } from './owner.ts'
+export { profileOf } from './profiles.ts'
 export { checkReady, requireReady } from './readiness.ts'
 export { recordedFieldsOf, unsealedFieldsOf } from './recorded-fields.ts'
 export { customerSettings } from './settings.ts'
-export { findCustomer, findCustomerAt, holdLiveCustomer, lockCustomer, requireCustomer } from './store.ts'
+export { isDecidedBySuffix, type SandboxOutcome, sandboxOutcomeOf } from './status.ts'
+export {
+  findCustomer,
+  findCustomerAt,
+  holdLiveCustomer,
+  lockCustomer,
+  lockLiveCustomer,
+  requireCustomer,
+} from './store.ts'
+export { canonicalTaxNumber, openTaxNumber } from './tax-number.ts'
 
 export const customers: Feature<Pick<CustomersDependencies, 'custody' | 'masterKey'>> = {
   settings: customerSettings,
@@ -44,4 +65,10 @@ export const customers: Feature<Pick<CustomersDependencies, 'custody' | 'masterK
     routes: routes({ ...services, config: { ...settings(customerSettings), ...settings(umaSettings) } }),
     jobs: [provisionEverybody(services)],
   }),
+}
+
+/** The people behind businesses, who are verified with them. */
+export const beneficialOwners: Feature<Pick<CustomersDependencies, 'masterKey'>> = {
+  operations: operationsIn(ownerContract),
+  bind: ({ masterKey }) => ({ routes: ownerRoutes(masterKey) }),
 }

@@ -1,3 +1,4 @@
+import type { SealedText } from '../../crypto/sealed-text.ts'
 import type { Address, BusinessDetails, CUSTOMER_STATUSES, PersonDetails } from './contract/index.ts'
 
 /** Of verification: `kycStatus` of a person, `kybStatus` of a business (customers 4.1). */
@@ -39,12 +40,6 @@ interface CustomerOf<Type, Details> {
   createdAt: Date
   updatedAt: Date
   deletedAt?: Date
-}
-
-/** Encrypted under the master key of that id. */
-export interface SealedText {
-  bytes: Buffer
-  masterKeyId: string
 }
 
 export type Individual = CustomerOf<'INDIVIDUAL', PersonDetails>

@@ -2,7 +2,8 @@ import { EEA_COUNTRIES } from '../../directories/countries.ts'
 import type { Channel, Customer, CustomerType } from './model.ts'
 
 /** What a regulatory profile demands of its customers (customers 3). */
-interface Profile {
+export interface Profile {
+  name: 'EEA' | 'DEFAULT'
   /** Must be verified before the customer can be. */
   channels: readonly Channel[]
   /** Dot paths of the fields without which a customer is refused. */
@@ -10,13 +11,14 @@ interface Profile {
 }
 
 const EEA: Profile = {
+  name: 'EEA',
   channels: ['email', 'phone'],
   requiredFields: {
     INDIVIDUAL: ['email', 'phoneNumber'],
     BUSINESS: ['email', 'phoneNumber', 'businessInfo.primaryContactFirstName', 'businessInfo.primaryContactLastName'],
   },
 }
-const DEFAULT: Profile = { channels: [], requiredFields: { INDIVIDUAL: [], BUSINESS: [] } }
+const DEFAULT: Profile = { name: 'DEFAULT', channels: [], requiredFields: { INDIVIDUAL: [], BUSINESS: [] } }
 
 const PROFILE_OF_REGION: ReadonlyMap<string, Profile> = new Map(EEA_COUNTRIES.map((country) => [country, EEA]))
 

@@ -1,6 +1,6 @@
 import { addSeconds, toTimestamp } from '../../runtime/clock.ts'
 import type { Environment } from '../../runtime/environment.ts'
-import type { Fault } from '../../runtime/errors.ts'
+import { type Fault, faultIf } from '../../runtime/errors.ts'
 import type { PlatformConfig } from '../platform-config/index.ts'
 import { domainOf } from '../uma-addresses/index.ts'
 import { type Draft, EXPLAINED, isOther } from './draft.ts'
@@ -22,7 +22,6 @@ export interface Surroundings {
 
 type Rule = (draft: Draft, surroundings: Surroundings) => Fault[]
 
-const faultIf = (isFault: boolean, fault: Fault): Fault[] => (isFault ? [fault] : [])
 const REQUIRED = 'This field is required.'
 const CONSENT_MAY_LEAD_SECONDS = 300
 

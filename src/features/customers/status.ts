@@ -18,12 +18,28 @@ const isAnnounced = (status: CustomerStatus) => status === 'PENDING' || status =
 export const eventFor = ({ type, status }: Pick<Customer, 'type' | 'status'>) =>
   isAnnounced(status) ? (`CUSTOMER.${type === 'INDIVIDUAL' ? 'KYC' : 'KYB'}_${status}` as const) : undefined
 
-/** What the end of a name decides in the sandbox (customers 11). */
+/** The status that the end of a name gives a person in the sandbox (customers 11). */
 const SANDBOX_STATUS: Readonly<Record<string, CustomerStatus>> = {
   '001': 'PENDING',
   '002': 'REJECTED',
   '003': 'UNVERIFIED',
 }
+
+/** What the sandbox answers when a customer is verified: `POOR_DOCUMENT` finds fault with a document, `OPEN` leaves it to the operator. */
+export type SandboxOutcome = 'APPROVED' | 'REJECTED' | 'PENDING_MANUAL_REVIEW' | 'POOR_DOCUMENT' | 'OPEN'
+
+const SANDBOX_OUTCOMES: {
+  readonly [Type in Customer['type']]: Readonly<Record<string, SandboxOutcome>>
+} = {
+  INDIVIDUAL: { '001': 'PENDING_MANUAL_REVIEW', '002': 'REJECTED', '003': 'POOR_DOCUMENT' },
+  BUSINESS: { '001': 'OPEN', '002': 'REJECTED', '003': 'OPEN' },
+}
+
+export const sandboxOutcomeOf = (customer: Customer): SandboxOutcome =>
+  SANDBOX_OUTCOMES[customer.type][sandboxSuffixOf(customer)] ?? 'APPROVED'
+
+/** Of a business that its suffix decides, the sandbox looks at neither data nor documents. */
+export const isDecidedBySuffix = (business: Customer): boolean => sandboxOutcomeOf(business) !== 'OPEN'
 
 /** The status that a customer is created with, and whether it was decided just now, which is announced. */
 export function initialStatus(

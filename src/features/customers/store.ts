@@ -169,6 +169,15 @@ export async function recordConsent(
     from customer_consents where platform_id = ${platform} and customer_id = ${customerId}`.execute(tx)
 }
 
+/** The customer must be held. */
+export async function removeConsentsOf({ tx, platform }: Work, customerId: string): Promise<void> {
+  await tx
+    .deleteFrom('customer_consents')
+    .where('platform_id', '=', platform)
+    .where('customer_id', '=', customerId)
+    .execute()
+}
+
 export type Row = Selectable<Tables['customers']>
 
 const json = <Value>(value: Value | undefined) =>

@@ -1,18 +1,18 @@
+import { openText, type SealedText, sealText } from '../../crypto/sealed-text.ts'
 import type { MasterKey } from '../../crypto/sealing.ts'
 import { EEA_COUNTRIES } from '../../directories/countries.ts'
-import type { Customer, SealedText } from './model.ts'
+import type { Customer } from './model.ts'
 
 /** Only for the customer of this id: moved to another one it does not open. */
-export function sealTaxNumber(masterKey: MasterKey, customerId: string, number: string): SealedText {
-  return { bytes: masterKey.seal(Buffer.from(number), contextOf(customerId)), masterKeyId: masterKey.id }
-}
+export const sealTaxNumber = (masterKey: MasterKey, customerId: string, number: string): SealedText =>
+  sealText(masterKey, contextOf(customerId), number)
 
 /** The identifier of a person, the tax number of a business, as it was sent. */
 export function openTaxNumber(
   masterKey: MasterKey,
   { id, sealedTaxNumber }: Pick<Customer, 'id' | 'sealedTaxNumber'>,
 ): string | undefined {
-  return sealedTaxNumber && masterKey.open(sealedTaxNumber.bytes, contextOf(id)).toString()
+  return sealedTaxNumber && openText(masterKey, contextOf(id), sealedTaxNumber)
 }
 
 const contextOf = (customerId: string) => `customers.sealed_tax_number ${customerId}`

@@ -8,6 +8,7 @@ import type { Work } from '../../runtime/units/work.ts'
 import { holdPlatformConfig, type PlatformConfig, requirePlatformConfig } from '../platform-config/index.ts'
 import type { Proof } from '../signed-requests/index.ts'
 import { claimUmaAddress, releaseUmaAddress } from '../uma-addresses/index.ts'
+import { followCaseFile } from './case-file.ts'
 import { changeSigned } from './change-contact.ts'
 import type { CustomerUpdate, updateCustomerById as operation } from './contract/index.ts'
 import { checkMandatoryFields } from './create-customer.ts'
@@ -61,6 +62,7 @@ async function applyDraft(work: Work, custody: Custody, config: PlatformConfig, 
   const customer = { ...draft.after, updatedAt: work.now }
   await save(work, { ...draft, after: customer })
   await provision(work, custody, config, customer)
+  await followCaseFile(work, customer)
   return customer
 }
 

@@ -1,30 +1,23 @@
 import type { Answer, Api, Json } from '../../../test/support/api.ts'
+import { A_PDF, type SentForm, sendForm } from '../../../test/support/forms.ts'
 
-export const A_PDF = Buffer.from('%PDF-1.7\nAn invoice about 100 umbrellas.')
+export { A_PDF }
 
-interface UploadOptions {
+interface UploadOptions extends Omit<SentForm, 'fields'> {
   documentType?: string
-  fileName?: string
-  content?: Buffer
   customerId?: string
-  headers?: Record<string, string>
 }
 
 /** Sends a file; nothing is expected of the answer. */
-export async function sendDocument(
+export const sendDocument = (
   api: Api,
-  { documentType = 'INVOICE', fileName = 'invoice.pdf', content = A_PDF, customerId, headers }: UploadOptions = {},
-): Promise<Answer> {
-  const form = new FormData()
-  form.set('file', new Blob([Uint8Array.from(content)]), fileName)
-  form.set('documentType', documentType)
-  if (customerId) form.set('customerId', customerId)
-  const sent = new Response(form)
-  return api.send('POST', '/payment-documents', {
-    raw: Buffer.from(await sent.arrayBuffer()),
-    headers: { 'content-type': sent.headers.get('content-type') ?? '', ...headers },
+  { documentType = 'INVOICE', customerId, ...form }: UploadOptions = {},
+): Promise<Answer> =>
+  sendForm(api, 'POST', '/payment-documents', {
+    fileName: 'invoice.pdf',
+    ...form,
+    fields: { documentType, customerId },
   })
-}
 
 /** As `sendDocument`; stops the test where it does not succeed. */
 export async function newDocument(api: Api, options: UploadOptions = {}): Promise<Json> {

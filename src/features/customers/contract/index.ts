@@ -1,11 +1,11 @@
+export {
+  BeneficialOwner,
+  type NewOwner,
+  type OwnerUpdate,
+  type PersonalInfo,
+  type WireOwner,
+} from './beneficial-owners.ts'
 export { CUSTOMER_STATUSES } from './enumerations.ts'
 export { type Address, type BusinessDetails, PERSON_FIELDS, type PersonDetails } from './fields.ts'
 export * from './operations.ts'
-export {
-  BeneficialOwner,
-  Customer,
-  type CustomerUpdate,
-  ImportedCustomer,
-  type NewCustomer,
-  type WireCustomer,
-} from './shapes.ts'
+export { Customer, type CustomerUpdate, ImportedCustomer, type NewCustomer, type WireCustomer } from './shapes.ts'

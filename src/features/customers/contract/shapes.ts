@@ -1,5 +1,4 @@
 import {
-  CalendarDate,
   CountryCode,
   Id,
   merge,
@@ -10,9 +9,9 @@ import {
   Type,
   tagged,
 } from '../../../runtime/declare/schema.ts'
+import { BeneficialOwner } from './beneficial-owners.ts'
 import * as enumerations from './enumerations.ts'
 import {
-  Address,
   BusinessFields,
   BusinessInfo,
   BusinessInfoResponse,
@@ -98,35 +97,6 @@ const AnyCustomer = Type.Object({
     ),
   ),
 })
-
-export const BeneficialOwner = Type.Object(
-  {
-    id: Id('BeneficialOwner'),
-    customerId: Id('Customer'),
-    roles: Type.Array(enumerations.BeneficialOwnerRole),
-    ownershipPercentage: Type.Integer({ minimum: 0, maximum: 100 }),
-    personalInfo: Type.Object(
-      {
-        firstName: Type.String(),
-        middleName: Type.Optional(Type.String()),
-        lastName: Type.String(),
-        birthDate: CalendarDate(),
-        nationality: Type.String(),
-        email: Type.Optional(Type.String({ format: 'email' })),
-        phoneNumber: Type.Optional(PhoneNumber()),
-        address: Address,
-        idType: enumerations.IdentificationType,
-        identifier: Type.String(),
-        countryOfIssuance: Type.Optional(Type.String()),
-      },
-      { $id: 'BeneficialOwnerPersonalInfo' },
-    ),
-    kycStatus: enumerations.OwnerStatus,
-    createdAt: Timestamp(),
-    updatedAt: Type.Optional(Timestamp()),
-  },
-  { $id: 'BeneficialOwner' },
-)
 
 const IndividualCustomer = merge([AnyCustomer, IndividualFields], { $id: 'IndividualCustomer' })
 const BusinessCustomer = merge(

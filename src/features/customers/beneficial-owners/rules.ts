@@ -1,0 +1,75 @@
+import { toTimestamp } from '../../../runtime/clock.ts'
+import type { Environment } from '../../../runtime/environment.ts'
+import { type Fault, faultIf } from '../../../runtime/errors.ts'
+import type { PersonalInfo } from '../contract/index.ts'
+import type { Business } from '../model.ts'
+import { isDecidedBySuffix } from '../status.ts'
+import type { BeneficialOwner, OwnerDetails, OwnerStatus } from './model.ts'
+
+const AMERICAN_NUMBER = '^[0-9]{3}-?[0-9]{2}-?[0-9]{4}$'
+const AMERICAN_TYPES: readonly string[] = ['SSN', 'ITIN']
+
+/** What of a person is judged. Absent: it is not said. */
+export type Said = Partial<Pick<PersonalInfo, 'birthDate' | 'idType' | 'identifier'>>
+
+/** What is wrong with what is said of a person, beyond its schema (customers 8.1). */
+export const faultsOfPerson = (person: Said, now: Date): Fault[] => [
+  ...faultIf(isBirthDateWrong(person, now), {
+    field: 'personalInfo.birthDate',
+    message: 'A date of birth is in the past and not before 1900-01-01.',
+  }),
+  ...faultIf(isNumberWrong(person), {
+    field: 'personalInfo.identifier',
+    message: 'A number of this type has nine digits: 123-45-6789.',
+    constraint: { pattern: AMERICAN_NUMBER },
+  }),
+]
+
+const isBirthDateWrong = ({ birthDate }: Said, now: Date) =>
+  birthDate !== undefined && (birthDate < '1900-01-01' || birthDate >= toTimestamp(now).slice(0, 10))
+
+/** Whether the number of a US person lacks the form of one. */
+export const isNumberWrong = ({ idType, identifier }: Said): boolean =>
+  AMERICAN_TYPES.includes(idType ?? '') && identifier !== undefined && !new RegExp(AMERICAN_NUMBER).test(identifier)
+
+const LOCKED = [
+  'firstName',
+  'middleName',
+  'lastName',
+  'birthDate',
+  'nationality',
+  'idType',
+  'countryOfIssuance',
+] as const satisfies readonly (keyof OwnerDetails)[]
+
+/** In production a person who has been approved stays who they are. */
+export function lockedFaults(
+  before: BeneficialOwner,
+  after: OwnerDetails,
+  isIdentifierNew: boolean,
+  environment: Environment,
+): Fault[] {
+  if (environment === 'sandbox' || before.status !== 'APPROVED') return []
+  const changed: string[] = LOCKED.filter((field) => before.details[field] !== after[field])
+  return [...changed, ...(isIdentifierNew ? ['identifier'] : [])].map((field) => ({
+    field: `personalInfo.${field}`,
+    message: 'This field has been verified and cannot be changed.',
+  }))
+}
+
+/** What the end of a last name decides in the sandbox (customers 11). */
+const SANDBOX_OUTCOME: Readonly<Record<string, OwnerStatus>> = { '001': 'PENDING', '002': 'REJECTED' }
+export const sandboxOutcomeOfOwner = ({ details }: Pick<BeneficialOwner, 'details'>): OwnerStatus =>
+  SANDBOX_OUTCOME[details.lastName.slice(-3)] ?? 'APPROVED'
+
+/** A regulated platform vouches for its people; a business that the sandbox has decided about brings the decision about its people. */
+export function initialOwnerStatus(
+  owner: Pick<BeneficialOwner, 'details'>,
+  business: Business,
+  environment: Environment,
+  isRegulated: boolean,
+): OwnerStatus {
+  const isDecided = business.status === 'APPROVED' || business.status === 'REJECTED'
+  if (environment === 'production') return isRegulated && isDecided ? 'APPROVED' : 'PENDING'
+  return isDecided && isDecidedBySuffix(business) ? sandboxOutcomeOfOwner(owner) : 'PENDING'
+}

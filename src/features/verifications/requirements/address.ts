@@ -1,0 +1,26 @@
+import type { VerificationError } from '../model.ts'
+import { missingOf, type Resource } from './problems.ts'
+
+/** Where an address needs a state. */
+const WITH_STATES = ['US', 'CA', 'AU', 'BR', 'IN', 'MX']
+
+interface Parts {
+  line1?: string
+  city?: string
+  state?: string
+  postalCode?: string
+  country?: string
+}
+
+/** The parts of an address that are not known (customers 9.3). */
+export const missingAddressParts = (
+  resource: Resource,
+  { line1, city, state, postalCode, country }: Parts = {},
+): VerificationError[] =>
+  missingOf(resource, {
+    'address.line1': line1,
+    'address.city': city,
+    ...(WITH_STATES.includes(country ?? '') && { 'address.state': state }),
+    'address.postalCode': postalCode,
+    'address.country': country,
+  })

@@ -1,0 +1,82 @@
+import type { Document } from '../../documents/index.ts'
+import type { VerificationError } from '../model.ts'
+import { documentNeeded, missingOf, type Resource } from './problems.ts'
+
+/** The sides that each type of identity document needs. A passport is one image. */
+const SIDES = {
+  PASSPORT: [undefined],
+  DRIVERS_LICENSE: ['FRONT', 'BACK'],
+  NATIONAL_ID: ['FRONT', 'BACK'],
+} as const satisfies Partial<Record<Document['type'], readonly Document['side'][]>>
+export type IdentityType = keyof typeof SIDES
+
+export const IDENTITY_TYPES = Object.keys(SIDES) as IdentityType[]
+
+/** One document of a person: a passport, or both sides of another one. */
+export interface IdentityDocument {
+  type: IdentityType
+  /** At least one. */
+  parts: readonly Document[]
+  isComplete: boolean
+}
+
+/** The identity documents of these types, by type and country, complete ones first. */
+export function identityDocumentsIn(
+  documents: readonly Document[],
+  types: readonly IdentityType[] = IDENTITY_TYPES,
+): IdentityDocument[] {
+  const found = types.flatMap((type) => {
+    const ofType = documents.filter((document) => document.type === type)
+    const countries = [...new Set(ofType.map(({ country }) => country))]
+    return countries.map((country) =>
+      assembled(
+        type,
+        ofType.filter((document) => document.country === country),
+      ),
+    )
+  })
+  return found.sort((one, other) => Number(other.isComplete) - Number(one.isComplete))
+}
+
+function assembled(type: IdentityType, parts: readonly Document[]): IdentityDocument {
+  const sides: readonly Document['side'][] = SIDES[type]
+  return { type, parts, isComplete: sides.every((side) => !side || parts.some((part) => part.side === side)) }
+}
+
+/** What keeps the documents from proving who somebody is: none, half of one, or one of which number or authority is not known. */
+export function identityProblems(
+  holder: Resource,
+  documents: readonly Document[],
+  types: readonly IdentityType[] = IDENTITY_TYPES,
+): VerificationError[] {
+  const found = identityDocumentsIn(documents, types)
+  const complete = found.filter(({ isComplete }) => isComplete)
+  if (complete.length > 0) return fewest(complete.map(missingDetails))
+  const [part] = found.flatMap(({ parts }) => parts)
+  return part ? [halfOf(part)] : [noneOf(holder, types)]
+}
+
+const fewest = (lists: readonly VerificationError[][]): VerificationError[] =>
+  lists.reduce((best, each) => (each.length < best.length ? each : best))
+
+/** Number and authority may stand on either side. */
+function missingDetails({ parts }: IdentityDocument): VerificationError[] {
+  const [first] = parts
+  if (!first) return []
+  return missingOf(
+    { id: first.id, prefix: '' },
+    {
+      documentNumber: parts.find(({ sealedNumber }) => sealedNumber)?.sealedNumber,
+      issuingAuthority: parts.find(({ issuingAuthority }) => issuingAuthority)?.issuingAuthority,
+    },
+  )
+}
+
+const halfOf = ({ id, side }: Document): VerificationError => ({
+  resourceId: id,
+  type: 'INCOMPLETE_DOCUMENT',
+  reason: `The ${side === 'FRONT' ? 'back' : side === 'BACK' ? 'front' : 'front and back'} of the document is missing.`,
+})
+
+const noneOf = (holder: Resource, types: readonly IdentityType[]): VerificationError =>
+  documentNeeded(holder, 'MISSING_IDENTITY_DOCUMENT', types, 'A document is needed that shows who the person is.')

@@ -1,0 +1,33 @@
+import type { Document } from '../../documents/index.ts'
+import type { VerificationError } from '../model.ts'
+import { missingAddressParts } from './address.ts'
+import type { JudgedBy, OwnerOnFile } from './case-file.ts'
+import { identityProblems } from './identity.ts'
+import { invalid, missingOf, when } from './problems.ts'
+import { isImpossible } from './us-number.ts'
+
+const US_TYPES: readonly string[] = ['SSN', 'ITIN']
+
+/** What keeps a person behind a business from being verified. US persons are known by their number, others show two documents (customers 9.3). */
+export function problemsOfOwner(
+  { id, details, identifier }: OwnerOnFile,
+  documents: readonly Document[],
+  { environment }: JudgedBy,
+): VerificationError[] {
+  const resource = { id, prefix: 'personalInfo.' }
+  const isUsPerson = US_TYPES.includes(details.idType)
+  return [
+    ...missingAddressParts(resource, details.address),
+    ...when(details.idType === 'EIN', () => invalid(resource, 'idType', 'An EIN is the number of a business.')),
+    ...when(environment === 'production' && isImpossible(details.idType, identifier), () =>
+      invalid(resource, 'identifier', 'No such number was ever issued.'),
+    ),
+    ...(isUsPerson ? [] : missingOf(resource, { countryOfIssuance: details.countryOfIssuance })),
+    ...(isUsPerson
+      ? []
+      : [
+          ...identityProblems(resource, documents, ['PASSPORT']),
+          ...identityProblems(resource, documents, ['NATIONAL_ID', 'DRIVERS_LICENSE']),
+        ]),
+  ]
+}

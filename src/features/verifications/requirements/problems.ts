@@ -1,0 +1,43 @@
+import type { Document } from '../../documents/index.ts'
+import type { VerificationError, VerificationErrorType } from '../model.ts'
+
+type DocumentType = Document['type']
+
+/** The values of a resource by their dot paths, as callers name them. */
+export interface Resource {
+  id: string
+  /** Before the paths in its errors. */
+  prefix: string
+}
+
+export const missing = ({ id, prefix }: Resource, field: string): VerificationError => ({
+  resourceId: id,
+  type: 'MISSING_FIELD',
+  field: prefix + field,
+  reason: 'This field is needed.',
+})
+
+export const invalid = ({ id, prefix }: Resource, field: string, reason: string): VerificationError => ({
+  resourceId: id,
+  type: 'INVALID_FIELD',
+  field: prefix + field,
+  reason,
+})
+
+/** Those of these fields that are empty. An empty list says nothing either. */
+export const missingOf = (resource: Resource, values: Readonly<Record<string, unknown>>): VerificationError[] =>
+  Object.entries(values)
+    .filter(([, value]) => value === undefined || (Array.isArray(value) && value.length === 0))
+    .map(([field]) => missing(resource, field))
+
+/** A problem, where it is one. */
+export const when = (isProblem: boolean, problem: () => VerificationError): VerificationError[] =>
+  isProblem ? [problem()] : []
+
+/** A document is needed, and any of these types would do. */
+export const documentNeeded = (
+  { id }: Pick<Resource, 'id'>,
+  type: VerificationErrorType,
+  acceptedDocumentTypes: readonly DocumentType[],
+  reason: string,
+): VerificationError => ({ resourceId: id, type, acceptedDocumentTypes: [...acceptedDocumentTypes], reason })

@@ -1,0 +1,11 @@
+/** Whether such a social security number can have been issued: 20 CFR 422.103, as the agency applies it. Digits, with or without hyphens. */
+export function isSsn(text: string): boolean {
+  const [, area = '', group = '', serial = ''] = /^(\d{3})-?(\d{2})-?(\d{4})$/.exec(text) ?? []
+  return area !== '' && !/^(000|666|9\d\d)$/.test(area) && group !== '00' && serial !== '0000'
+}
+
+/** Whether such an individual taxpayer identification number can have been issued: the ranges of its middle digits are those of the tax agency. */
+export function isItin(text: string): boolean {
+  const [, middle = ''] = /^9\d{2}-?(\d{2})-?\d{4}$/.exec(text) ?? []
+  return /^(5\d|6[0-5]|7\d|8[0-8]|9[0-2]|9[4-9])$/.test(middle)
+}

@@ -1,0 +1,60 @@
+import type { MasterKey } from '../crypto/sealing.ts'
+import { type Document, documentNumber } from '../features/documents/index.ts'
+import type { ShownCase } from '../features/verifications/index.ts'
+
+type Facts = readonly (readonly [name: string, value: unknown])[]
+
+/** A case as a reviewer reads it: who it is, who is behind it, which documents there are and where they were written. */
+export function describeCase(
+  { verification, customer, taxNumber, owners, documents }: ShownCase,
+  masterKey: MasterKey,
+  written: ReadonlyMap<string, string>,
+): string {
+  const documentsOf = (holderId: string) => documents.filter((document) => document.holderId === holderId)
+  const list = (holderId: string) =>
+    documentsOf(holderId).map((document) => describeDocument(document, masterKey, written))
+  return [
+    `${verification.id} ${verification.status} since ${verification.updatedAt.toISOString()}`,
+    section(`${customer.type} ${customer.id} ${customer.status}`, [
+      ...Object.entries(customer.details),
+      ['number', taxNumber],
+      ['address', customer.address],
+      ['region', customer.region],
+      ['email', customer.email],
+      ['phoneNumber', customer.phoneNumber],
+      ['currencies', customer.currencies],
+    ]),
+    ...list(customer.id),
+    ...owners.flatMap((owner) => [
+      section(`${owner.id} ${owner.status}`, [
+        ['roles', owner.roles],
+        ['ownershipPercentage', owner.ownershipPercentage],
+        ...Object.entries(owner.details),
+        ['identifier', owner.identifier],
+      ]),
+      ...list(owner.id),
+    ]),
+  ].join('\n\n')
+}
+
+function describeDocument(document: Document, masterKey: MasterKey, written: ReadonlyMap<string, string>): string {
+  const { id, type, side, country, issuingAuthority, contentType, size, updatedAt } = document
+  return section(`${id} ${type}`, [
+    ['side', side],
+    ['country', country],
+    ['documentNumber', documentNumber(masterKey, document)],
+    ['issuingAuthority', issuingAuthority],
+    ['file', `${contentType}, ${size} bytes, of ${updatedAt.toISOString()}`],
+    ['written to', written.get(id)],
+  ])
+}
+
+/** A heading with a line for each fact that is known. What others have written takes one line, whatever it holds. */
+const section = (title: string, facts: Facts): string =>
+  [
+    title,
+    ...facts.filter(([, value]) => value !== undefined).map(([name, value]) => `  ${name}: ${oneLine(value)}`),
+  ].join('\n')
+
+const oneLine = (value: unknown): string =>
+  typeof value === 'string' ? JSON.stringify(value).slice(1, -1) : JSON.stringify(value)

@@ -1,0 +1,16 @@
+import type { DocumentCheck, DocumentFault } from './port.ts'
+
+/** The names that the sandbox finds fault with, without extension and in lower case (customers 11). */
+const FAULTS: Readonly<Record<string, DocumentFault>> = {
+  'reject-low-quality': 'LOW_QUALITY',
+  'reject-data-mismatch': 'DATA_MISMATCH',
+  'reject-expired': 'EXPIRED',
+  'reject-suspected-fraud': 'SUSPECTED_FRAUD',
+  'reject-unsuitable-document': 'UNSUITABLE_DOCUMENT',
+  'reject-incomplete': 'INCOMPLETE',
+}
+
+/** Looks at the name of a file alone; whatever else it is called, it is a good document. */
+export const simulatedDocumentCheck: DocumentCheck = {
+  check: async ({ fileName }) => FAULTS[fileName.replace(/\.[^.]*$/, '').toLowerCase()],
+}
