@@ -19,6 +19,7 @@ const entries = [
   'test/support/development-main.ts',
   'test/clients/client-tests.ts',
   'test/schemathesis/schemathesis-test.ts',
+  'test/s3/s3-test.ts',
   'bench/bench.ts',
   'bench/floor-server.ts',
   'bench/ledger-worker.ts',

@@ -5,6 +5,7 @@ import { type BankDirectory, bankDirectoryReader, STARTER_BANK_DIRECTORY } from 
 import { STARTER_VASP_DIRECTORY, toVaspDirectory, type VaspDirectory } from './directories/vasp-directory.ts'
 import type { LogLevel } from './runtime/log.ts'
 import {
+  bucketName,
   domainName,
   hexKey,
   jsonFile,
@@ -48,6 +49,8 @@ export interface Config {
   dataDir: string
   /** The folder of sealed files, shared by all processes. Absent: `files` below `dataDir`. */
   filesDir: string | undefined
+  /** The store of sealed files instead of a folder. */
+  s3: S3Settings | undefined
   masterKey: string | undefined
   /** The keys of custody, the active one first. The one without a secret is made from the master key. */
   custodyKeys: readonly ListedKey[]
@@ -83,12 +86,22 @@ export interface Config {
   settings: SettingValues
 }
 
+/** A bucket, and whose it is. */
+export interface S3Settings {
+  bucket: string
+  region: string
+  /** Absent: the one of AWS in the region. Elsewhere the bucket is named by the path. */
+  endpoint: string | undefined
+  accessKeyId: string
+  secretAccessKey: string
+}
+
 const LOOPBACK = /^(127\.\d+\.\d+\.\d+|localhost|::1)$/
 
 /** Reads the environment, with the settings of these features. Throws one error that lists every fault. */
 export function readConfig(env: Variables, features: readonly { settings?: AnySettings }[] = []): Config {
   const faults: string[] = []
-  const setting = <T, Default>(name: string, read: Reader<T>, otherwise: Default): T | Default =>
+  const setting: Setting = <T, Default>(name: string, read: Reader<T>, otherwise: Default) =>
     readSetting<T | Default>(env, { name, read, otherwise }, faults)
   const isProduction = env.NODE_ENV === 'production'
   const host = setting('HOST', text, '127.0.0.1')
@@ -103,6 +116,7 @@ export function readConfig(env: Variables, features: readonly { settings?: AnySe
     databaseUrl: setting('DATABASE_URL', postgresUrl, undefined),
     dataDir: setting('DATA_DIR', text, './data'),
     filesDir: setting('FILES_DIR', writableFolder, undefined),
+    s3: s3From(setting),
     masterKey: setting('MASTER_KEY', hexKey, undefined),
     custodyKeys: setting('CUSTODY_KEYS', toCustodyKeys, [MADE_FROM_MASTER_KEY]),
     sandboxApiToken: setting('SANDBOX_API_TOKEN', token, undefined),
@@ -130,22 +144,38 @@ export function readConfig(env: Variables, features: readonly { settings?: AnySe
       faults,
     ),
   }
-  faults.push(...PAIRS.flatMap((pair) => loneFaults(env, pair)))
+  faults.push(...TOGETHER.flatMap((names) => loneFaults(env, names)))
+  if (env.S3_ENDPOINT && !env.S3_BUCKET) faults.push('S3_BUCKET is required with S3_ENDPOINT.')
   if (isProduction) faults.push(...productionFaults(config))
   if (faults.length > 0)
     throw new Error(`The configuration is not valid:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`)
   return Object.freeze(config)
 }
 
-/** Settings of which one is of no use without the other. */
-const PAIRS = [
+/** Settings of which none is of use without the others. */
+const TOGETHER = [
   ['SMTP_URL', 'MAIL_FROM'],
   ['SMS_GATEWAY_URL', 'SMS_GATEWAY_TOKEN'],
+  ['S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
 ] as const
 
-function loneFaults(env: Variables, [one, other]: readonly [string, string]): string[] {
-  const [missing, given] = env[one] ? [other, one] : [one, other]
-  return env[given] && !env[missing] ? [`${missing} is required with ${given}.`] : []
+function loneFaults(env: Variables, names: readonly string[]): string[] {
+  const given = names.find((name) => env[name])
+  return given ? names.filter((name) => !env[name]).map((name) => `${name} is required with ${given}.`) : []
+}
+
+type Setting = <T, Default>(name: string, read: Reader<T>, otherwise: Default) => T | Default
+
+/** Where one of them is missing, that is a fault of the settings. */
+function s3From(setting: Setting): S3Settings | undefined {
+  const settings = {
+    bucket: setting('S3_BUCKET', bucketName, ''),
+    region: setting('S3_REGION', text, ''),
+    endpoint: setting('S3_ENDPOINT', publicAddress, undefined),
+    accessKeyId: setting('S3_ACCESS_KEY_ID', secretWord, ''),
+    secretAccessKey: setting('S3_SECRET_ACCESS_KEY', secretWord, ''),
+  }
+  return settings.bucket === '' ? undefined : settings
 }
 
 /** One byte over and over. */

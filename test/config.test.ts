@@ -133,7 +133,36 @@ test('the ways to send messages are read, each of them whole or not at all', () 
   )
 })
 
+test('a store of files is named with its region and credentials, and no fault shows a secret', () => {
+  const s3 = {
+    S3_BUCKET: 'files-of-ours',
+    S3_REGION: 'eu-central-1',
+    S3_ACCESS_KEY_ID: 'AKIAEXAMPLE',
+    S3_SECRET_ACCESS_KEY: 'a/secret+of=nobody',
+  }
+  const expected = {
+    bucket: 'files-of-ours',
+    region: 'eu-central-1',
+    accessKeyId: 'AKIAEXAMPLE',
+    secretAccessKey: 'a/secret+of=nobody',
+  }
+  expect(read({}).s3).toBeUndefined()
+  expect(read(s3).s3).toEqual({ ...expected, endpoint: undefined })
+  const endpoint = 'http://minio.internal:9000'
+  expect(read({ ...s3, S3_ENDPOINT: endpoint }).s3).toEqual({ ...expected, endpoint })
+  for (const name of Object.keys(s3)) {
+    const { [name]: _, ...others } = s3 as Record<string, string>
+    expect(() => read(others)).toThrow(`${name} is required with S3_`)
+    expect(() => read(others)).not.toThrow(/secret\+of/)
+  }
+  expect(() => read({ S3_ENDPOINT: endpoint })).toThrow('S3_BUCKET is required with S3_ENDPOINT')
+})
+
 test.each([
+  ['S3_BUCKET', 'Files'],
+  ['S3_BUCKET', 'a/b'],
+  ['S3_ENDPOINT', 'minio.internal:9000'],
+  ['S3_SECRET_ACCESS_KEY', 'a b'],
   ['SMTP_URL', 'mail.example:25'],
   ['SMTP_URL', 'http://mail.example'],
   ['SMTP_URL', 'smtp://user@mail.example'],

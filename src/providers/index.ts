@@ -10,6 +10,7 @@ import type { DocumentCheck } from './document-checks/port.ts'
 import { simulatedDocumentCheck } from './document-checks/simulated.ts'
 import { folderFiles } from './files/folder.ts'
 import type { FileStore } from './files/port.ts'
+import { s3Files } from './files/s3.ts'
 import { databaseFiles } from './files/store.ts'
 import { successorOf } from './files/successor.ts'
 import { HttpsIdentityKeys } from './identity-keys/https.ts'
@@ -66,6 +67,7 @@ type Settings = MessageSettings &
     | 'arePrivateWebhooksAllowed'
     | 'dataDir'
     | 'filesDir'
+    | 's3'
   >
 
 /** What adapters need of the service. */
@@ -112,9 +114,9 @@ export function providersOf(config: Settings, { publicUrl, umaIdentity, db }: Su
 }
 
 /** Files stay where they are when another place is set. Earlier versions kept them in the database. */
-function filesOf({ dataDir, filesDir }: Settings, db: Db): FileStore {
-  const files = successorOf(databaseFiles(db), folderFiles(join(dataDir, 'files')))
-  return filesDir === undefined ? files : successorOf(files, folderFiles(filesDir))
+function filesOf({ dataDir, filesDir, s3 }: Settings, db: Db): FileStore {
+  const later = [...(filesDir === undefined ? [] : [folderFiles(filesDir)]), ...(s3 ? [s3Files(s3)] : [])]
+  return later.reduce(successorOf, successorOf(databaseFiles(db), folderFiles(join(dataDir, 'files'))))
 }
 
 const inBoth = <Port>(port: Port): ByEnvironment<Port> => ({ sandbox: port, production: port })

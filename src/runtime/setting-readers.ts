@@ -76,6 +76,13 @@ export const secretWord: Reader<string> = (value) => {
   return value
 }
 
+/** As S3 names buckets, and those who are compatible with it. */
+export const bucketName: Reader<string> = (value) => {
+  if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(value))
+    throw new Error('must be a name of 3 to 63 small letters, digits, dots and hyphens.')
+  return value
+}
+
 export const domainName: Reader<string> = (value) => {
   if (!new RegExp(DOMAIN_NAME).test(value)) throw new Error('must be a domain name in lower case.')
   return value

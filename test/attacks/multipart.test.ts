@@ -1,6 +1,11 @@
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { operation } from '../../src/runtime/declare/operation.ts'
+import { ask } from '../../src/runtime/route.ts'
 import { eventually } from '../support/eventually.ts'
 import { A_PDF, FORM_TYPE, fieldPart, filePart, form, LAST, part, useFormServer } from '../support/form-server.ts'
+import { gathered } from '../support/gathered.ts'
+import { sendPaper } from '../support/papers.ts'
 import { type RawAnswer, RawConnection, requestHead } from '../support/raw-connection.ts'
 
 /** Forms that are slow, endless, broken off or larger than anybody asked for. */
@@ -15,7 +20,18 @@ const hurried = useFormServer({
   stopMs: 200,
 })
 
-const served = useFormServer()
+/** Its handler waits, and then reads the file. */
+const slowPaper = operation({ ...sendPaper, id: 'slowPaper', path: 'POST /slow-papers', idempotency: undefined })
+const slow: { isReached: boolean; go(): void; read?: Buffer } = { isReached: false, go: () => {} }
+
+const served = useFormServer({}, [
+  ask(slowPaper, async (_, { body: { file } }) => {
+    slow.isReached = true
+    await new Promise<void>((resolve) => (slow.go = resolve))
+    slow.read = await gathered(file.content())
+    return { size: file.size }
+  }),
+])
 
 const MEBIBYTE = 1024 * 1024
 const INVOICE = fieldPart('paperType', 'INVOICE')
@@ -155,6 +171,132 @@ describe('a form that is too large', () => {
     expect(most).toBeLessThan(150)
     await isAtRest()
   }, 60_000)
+})
+
+/** The temporary files of forms that this process has open: what they are called, and what is in them. */
+function openSpools(): { name: string; bytes: Buffer }[] {
+  return readdirSync('/proc/self/fd').flatMap((descriptor) => {
+    const path = `/proc/self/fd/${descriptor}`
+    const name = linkAt(path)
+    return name && /causeway-[0-9a-f-]{36}/.test(name) ? { name, bytes: readFileSync(path) } : []
+  })
+}
+function linkAt(path: string): string | undefined {
+  try {
+    return readlinkSync(path)
+  } catch {
+    // It was that of the listing itself.
+    return undefined
+  }
+}
+
+/** Which no sealed byte sequence holds by chance. */
+const MARKER = 'in plain sight, '
+const MARKED = Buffer.concat([A_PDF, Buffer.alloc(3 * MEBIBYTE, MARKER)])
+
+describe('the temporary file of a file', () => {
+  test('has no name, and nothing in it can be read', async () => {
+    const beginning = Buffer.concat([INVOICE, filePart(MARKED)]).subarray(0, -2)
+    const connection = (await open()).write(ofLength(beginning.length + 1_000)).write(beginning)
+    await eventually(() => expect(openSpools()[0]?.bytes.length).toBeGreaterThan(2 * MEBIBYTE))
+    const [{ name, bytes }] = openSpools() as [{ name: string; bytes: Buffer }]
+    expect(name).toMatch(/ \(deleted\)$/)
+    expect([bytes.includes(MARKER), bytes.includes('%PDF')]).toEqual([false, false])
+    connection.hangUp()
+    await eventually(() => expect(openSpools()).toEqual([]))
+  })
+
+  test('holds nothing of what is beyond the limit', async () => {
+    const beginning = Buffer.concat([INVOICE, filePart(Buffer.alloc(20 * MEBIBYTE))]).subarray(0, -2)
+    const connection = (await open()).write(ofLength(beginning.length + 1_000)).write(beginning)
+    await eventually(() => expect(connection.socket.writableLength).toBe(0))
+    await eventually(() => expect(openSpools()[0]?.bytes.length).toBeGreaterThan(9 * MEBIBYTE))
+    expect(openSpools()[0]?.bytes.length).toBeLessThan(10.1 * MEBIBYTE)
+    connection.hangUp()
+    await eventually(() => expect(openSpools()).toEqual([]))
+  })
+
+  test.each<[string, (connection: RawConnection) => unknown]>([
+    ['it is answered', (connection) => connection.write(request(WHOLE)).answer()],
+    ['its form is refused', (connection) => connection.write(request(form(filePart(MARKED)))).answer()],
+    [
+      'it is too large',
+      (connection) => connection.write(request(form(INVOICE, filePart(Buffer.alloc(11 * MEBIBYTE))))).answer(),
+    ],
+    [
+      'it comes twice',
+      (connection) => connection.write(request(form(INVOICE, filePart(MARKED), filePart(MARKED)))).answer(),
+    ],
+    [
+      'a later part is broken',
+      (connection) => connection.write(request(form(filePart(MARKED), part([], 'x')))).answer(),
+    ],
+    [
+      'its form has no end',
+      (connection) => connection.write(request(form(INVOICE, filePart(MARKED)).subarray(0, -8))).answer(),
+    ],
+    [
+      'there are too many parts',
+      (connection) =>
+        connection.write(request(form(filePart(MARKED), ...Array.from({ length: 100 }, () => INVOICE)))).answer(),
+    ],
+    [
+      'the form is too large',
+      (connection) =>
+        connection
+          .write(CHUNKED)
+          .write(chunk(BEGINNING))
+          .write(chunk(Buffer.alloc(33 * MEBIBYTE)))
+          .answer(),
+    ],
+    [
+      'its client is gone',
+      async (connection) => {
+        connection.write(ofLength(10 * MEBIBYTE)).write(BEGINNING)
+        await eventually(() => expect(openSpools()).toHaveLength(1))
+        connection.hangUp()
+      },
+    ],
+    [
+      'its client has reset the connection',
+      async (connection) => {
+        connection.write(ofLength(10 * MEBIBYTE)).write(BEGINNING)
+        await eventually(() => expect(openSpools()).toHaveLength(1))
+        connection.socket.resetAndDestroy()
+      },
+    ],
+  ])('is closed once %s', async (_, end) => {
+    for (let n = 0; n < 3; n++) {
+      const connection = await open()
+      await end(connection)
+      connection.hangUp()
+    }
+    await isAtRest()
+    await eventually(() => expect(openSpools()).toEqual([]))
+  })
+
+  test('is closed once its time is over', async () => {
+    const connections = await Promise.all(
+      Array.from({ length: 10 }, async () => (await openHurried()).write(ofLength(100_000)).write(BEGINNING)),
+    )
+    await eventually(() => expect(openSpools()).toHaveLength(10))
+    for (const connection of connections) expect((await connection.answer()).status).toBe(408)
+    await eventually(() => expect(openSpools()).toEqual([]))
+  })
+
+  test('is open as long as the handler works on the file, even when nobody waits for it any more', async () => {
+    const whole = form(INVOICE, filePart(MARKED))
+    const connection = (await open())
+      .write(requestHead('POST', '/slow-papers', { 'Content-Type': FORM_TYPE, 'Content-Length': whole.length }))
+      .write(whole)
+    await eventually(() => expect(slow.isReached).toBe(true))
+    connection.socket.resetAndDestroy()
+    await isAtRest()
+    expect(openSpools()).toHaveLength(1)
+    slow.go()
+    await eventually(() => expect(slow.read?.equals(MARKED)).toBe(true))
+    await eventually(() => expect(openSpools()).toEqual([]))
+  })
 })
 
 test('a form that is broken at its beginning is answered at once, and its rest is not waited for', async () => {

@@ -4,7 +4,8 @@ import type { Answer } from './client.ts'
 export interface Request {
   round: number
   path: string
-  body: object
+  /** JSON, or a form. */
+  body: object | FormData
   /** The Idempotency-Key. Absent where the operation ignores it: such a request is never repeated. */
   key?: string
   /** The answers that may come: a status, with the code of a refusal. */
@@ -39,12 +40,13 @@ export class Book {
   readonly payments: Payment[] = []
   readonly fundings: Funding[] = []
   readonly tokens: Request[] = []
+  readonly uploads: Request[] = []
 
   get requests(): Request[] {
     const ofPayments = this.payments.flatMap(({ creation, execution }) =>
       execution ? [creation, execution] : [creation],
     )
-    return [...ofPayments, ...this.fundings.map(({ request }) => request), ...this.tokens]
+    return [...ofPayments, ...this.fundings.map(({ request }) => request), ...this.tokens, ...this.uploads]
   }
 
   /** The requests of a round whose repetition is the same request. */

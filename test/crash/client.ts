@@ -18,13 +18,13 @@ export class Client {
   ) {}
 
   /** Throws `ServiceLost` when no complete answer arrives. */
-  async send(method: string, path: string, body?: object, key?: string): Promise<Answer> {
+  async send(method: string, path: string, body?: object | FormData, key?: string): Promise<Answer> {
     const headers = {
       authorization: `Basic ${Buffer.from(this.credentials).toString('base64')}`,
-      ...(body && { 'content-type': 'application/json' }),
+      ...(body && !(body instanceof FormData) && { 'content-type': 'application/json' }),
       ...(key && { 'idempotency-key': key }),
     }
-    const [status, text] = await fetch(this.address + path, { method, headers, body: body && JSON.stringify(body) })
+    const [status, text] = await fetch(this.address + path, { method, headers, body: toBody(body) })
       .then(async (response) => [response.status, await response.text()] as const)
       .catch((error: unknown) => {
         throw new ServiceLost(`${method} ${path} was not answered`, { cause: error })
@@ -43,3 +43,5 @@ export class Client {
     return new Client(this.address, credentials)
   }
 }
+
+const toBody = (body: object | FormData | undefined) => (body instanceof FormData ? body : body && JSON.stringify(body))

@@ -30,10 +30,10 @@ function stop(reason: string): never {
   process.exit(1)
 }
 
-function report({ acknowledged, payments, events, violations }: Findings, what: string): void {
+function report({ acknowledged, payments, uploads, events, violations }: Findings, what: string): void {
   for (const violation of violations.slice(0, SHOWN)) print(`broken: ${violation}`)
   print(
-    `${what}, ${acknowledged} requests acknowledged, ${payments} payments, ${events} events, ${violations.length} violations`,
+    `${what}, ${acknowledged} requests acknowledged, ${payments} payments, ${uploads} uploads, ${events} events, ${violations.length} violations`,
   )
   if (violations.length > 0) process.exitCode = 1
 }

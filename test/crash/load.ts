@@ -10,6 +10,7 @@ import type { Payer } from './world.ts'
 const CALLERS = 64
 const CALLERS_IN_OUTAGES = 8
 const PAUSE_MS = 100
+const MOST_BYTES = 500_000
 
 interface Load extends Desk {
   payers: readonly Payer[]
@@ -29,6 +30,7 @@ const STEPS: readonly Step[] = [
   payLater,
   payLater,
   quoteOnly,
+  upload,
 ]
 
 /** Calls from several sides at once until the service is lost. */
@@ -70,6 +72,19 @@ async function openToken(load: Load): Promise<void> {
   const body = { name: `Token ${book.tokens.length}`, permissions: ['VIEW'] }
   const request: Request = { round, path: '/tokens', body, accepts: ['201'] }
   book.tokens.push(request)
+  await ask(load, request)
+}
+
+/** A file of many chunks, so that it may be on its way when the service dies. */
+async function upload(load: Load): Promise<void> {
+  const { book, round, random, payers } = load
+  const body = new FormData()
+  body.set('documentType', 'INVOICE')
+  body.set('customerId', random.pick(payers).customerId)
+  body.set('file', new Blob(['%PDF-1.7', Buffer.alloc(random.within(1, MOST_BYTES), `${book.uploads.length} `)]))
+  const key = `upload-${book.uploads.length}`
+  const request: Request = { round, path: '/payment-documents', body, key, accepts: ['201'] }
+  book.uploads.push(request)
   await ask(load, request)
 }
 

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Database, openPostgres, sql } from '../../src/runtime/db/index.ts'
 import { createLog } from '../../src/runtime/log.ts'
@@ -47,9 +50,11 @@ const OUTAGES: readonly { name: string; happen(scene: Scene): Promise<void> }[] 
 export async function runOutages({ seed, say }: { seed: string; say(line: string): void }): Promise<Findings> {
   const counter = await new AttemptCounter().start()
   const server = await PostgresServer.create()
+  const dataDir = mkdtempSync(join(tmpdir(), 'causeway-outages-'))
   try {
-    return await disturbAndJudge(server, counter, { seed, say })
+    return await disturbAndJudge(server, counter, dataDir, { seed, say })
   } finally {
+    rmSync(dataDir, { recursive: true })
     await server.drop()
     counter.stop()
   }
@@ -58,11 +63,12 @@ export async function runOutages({ seed, say }: { seed: string; say(line: string
 async function disturbAndJudge(
   server: PostgresServer,
   counter: AttemptCounter,
+  dataDir: string,
   { seed, say }: { seed: string; say(line: string): void },
 ): Promise<Findings> {
   const book = new Book()
   const database = {
-    environment: { DATABASE_URL: server.url },
+    environment: { DATABASE_URL: server.url, DATA_DIR: dataDir },
     open: () => openPostgres(server.url, createLog('silent')),
   }
   const launch = launcher(database)
@@ -88,7 +94,7 @@ async function disturbAndJudge(
   } finally {
     await Promise.all([first, second].map(({ service }) => service.kill()))
   }
-  const records = await look(database, readRecords)
+  const records = await look(database, (opened) => readRecords(opened, dataDir))
   violations.push(...(await look(database, inspect)), ...judge({ book, records, received: counter.attempts }))
   return { ...figuresOf(book, records), violations }
 }

@@ -1,3 +1,5 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { type Database, sql } from '../../src/runtime/db/index.ts'
 
 /** What is left in the database when no service runs on it. */
@@ -8,6 +10,11 @@ export interface Records {
   balances: readonly { accountId: string; available: bigint; setAside: bigint }[]
   /** How many journals changed each internal account. */
   changes: readonly { accountId: string; count: number }[]
+  documents: readonly { id: string; fileId: string }[]
+  /** The ids of the sealed files of which the database knows, and whether somebody keeps them. */
+  files: readonly { id: string; isKept: boolean }[]
+  /** The names of the files in the folder of files. */
+  stored: readonly string[]
   /** The names of the jobs that have not ended, without those that are due far from now. */
   jobs: readonly string[]
 }
@@ -23,7 +30,7 @@ export interface TransactionRecord {
   isFunding: boolean
 }
 
-export async function readRecords({ db }: Database): Promise<Records> {
+export async function readRecords({ db }: Database, dataDir: string): Promise<Records> {
   const rowsOf = async <Row>(query: ReturnType<typeof sql<Row>>) => (await query.execute(db)).rows
   return {
     transactions: await rowsOf(sql<TransactionRecord>`
@@ -35,6 +42,10 @@ export async function readRecords({ db }: Database): Promise<Records> {
     changes: await rowsOf(sql<Records['changes'][number]>`
       select substring(account from '^ia:(.*):[a-z_]+$') as "accountId", count(distinct journal_id)::int as count
       from ledger_entries where account like 'ia:%' group by 1`),
+    documents: await rowsOf(sql<Records['documents'][number]>`
+      select id, file_id as "fileId" from payment_documents`),
+    files: await rowsOf(sql<Records['files'][number]>`select id, kept_at is not null as "isKept" from sealed_files`),
+    stored: filesIn(join(dataDir, 'files')),
     jobs: (
       await rowsOf(sql<{ name: string }>`
       select name || case when is_dead then ' (given up)' else '' end as name from jobs
@@ -42,3 +53,7 @@ export async function readRecords({ db }: Database): Promise<Records> {
     ).map(({ name }) => name),
   }
 }
+
+/** Of all platforms. */
+const filesIn = (folder: string): string[] =>
+  existsSync(folder) ? readdirSync(folder).flatMap((platform) => readdirSync(join(folder, platform))) : []

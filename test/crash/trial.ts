@@ -26,6 +26,7 @@ export interface Trial {
 export interface Findings {
   acknowledged: number
   payments: number
+  uploads: number
   events: number
   violations: string[]
 }
@@ -66,7 +67,7 @@ async function crashAndJudge({ database, rounds, seed, say }: Trial, counter: At
   } finally {
     await running.service.kill()
   }
-  const records = await look(database, readRecords)
+  const records = await look(database, (opened) => readRecords(opened, database.environment.DATA_DIR))
   violations.push(...(await look(database, inspect)), ...judge({ book, records, received: counter.attempts }))
   return { ...figuresOf(book, records), violations }
 }
@@ -79,5 +80,6 @@ function countsOf(book: Book, round: number): string {
 export const figuresOf = (book: Book, { transactions, events }: Records) => ({
   acknowledged: book.requests.filter(isAcknowledged).length,
   payments: transactions.filter(({ type }) => type === 'OUTGOING').length,
+  uploads: book.uploads.filter(isAcknowledged).length,
   events: events.length,
 })

@@ -45,6 +45,8 @@ const CHECKS: readonly Check[] = [
   { rule: 'Every change of a balance is announced once.', find: wrongAnnouncements },
   { rule: 'Every event has been delivered, or a later state of the same balance.', find: undelivered },
   { rule: 'The events of a resource have arrived in order.', find: arrivedOutOfOrder },
+  { rule: 'Every acknowledged upload is one document, and there is no other.', find: wrongDocuments },
+  { rule: 'Every document has its file, every file its bytes, and there are no others.', find: wrongFiles },
   { rule: 'Every job has ended.', find: ({ records }) => [...records.jobs] },
 ]
 
@@ -150,6 +152,20 @@ function arrivedOutOfOrder({ records: { events }, received }: Evidence): string[
     last.set(subject, id > before ? id : before)
     return id < before ? [`${id} has arrived after ${before}`] : []
   })
+}
+
+function wrongDocuments({ book, records: { documents } }: Evidence): string[] {
+  const expected = book.uploads.filter(isAcknowledged).map(({ answer }) => answer?.body.id)
+  return difference(
+    expected,
+    documents.map(({ id }) => id),
+  )
+}
+
+function wrongFiles({ records: { documents, files, stored } }: Evidence): string[] {
+  const needed = documents.map(({ fileId }) => fileId)
+  const known = files.map(({ id, isKept }) => (isKept ? id : `${id}, which nobody keeps`))
+  return [...difference(needed, known), ...difference(known, stored)]
 }
 
 /** What is missing or too much, elements that occur several times counted. */

@@ -9,8 +9,8 @@ import { createLog } from '../../src/runtime/log.ts'
 /** A database that outlives the processes of the service that run on it. */
 export interface KeptDatabase {
   kind: Database['kind']
-  /** The settings that make a process use it. */
-  environment: Record<string, string>
+  /** The settings that make a process use it, and a folder of its own for its files. */
+  environment: { DATA_DIR: string; DATABASE_URL?: string }
   /** Opens it for a look. The embedded one belongs to a single process: no service may run on it meanwhile. */
   open(): Promise<Database>
   drop(): Promise<void>
@@ -36,11 +36,15 @@ async function newPostgres(url: string): Promise<KeptDatabase> {
   await administer(url, `create database ${name}`)
   const address = new URL(url)
   address.pathname = `/${name}`
+  const folder = mkdtempSync(join(tmpdir(), 'causeway-kept-'))
   return {
     kind: 'postgres',
-    environment: { DATABASE_URL: address.href },
+    environment: { DATABASE_URL: address.href, DATA_DIR: folder },
     open: () => openPostgres(address.href, createLog('silent')),
-    drop: () => administer(url, `drop database ${name} with (force)`),
+    drop: async () => {
+      rmSync(folder, { recursive: true, force: true })
+      await administer(url, `drop database ${name} with (force)`)
+    },
   }
 }
 

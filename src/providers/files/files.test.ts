@@ -3,10 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { gathered, streamed } from '../../../test/support/gathered.ts'
+import { S3Server } from '../../../test/support/s3-server.ts'
 import { useDatabase } from '../../../test/support/tenant.ts'
+import { readConfig } from '../../config.ts'
 import { newUuid, type PlatformId } from '../../runtime/ids.ts'
 import { folderFiles } from './folder.ts'
 import type { EarlierFileStore, FileName, FileStore } from './port.ts'
+import { s3Files } from './s3.ts'
 import { databaseFiles } from './store.ts'
 import { successorOf } from './successor.ts'
 
@@ -33,12 +36,21 @@ async function contentOf(files: EarlierFileStore, file: FileName): Promise<Buffe
   return content && gathered(content)
 }
 
+/** An S3-compatible store elsewhere, where one is named; else one of our own. */
+const elsewhere = readConfig(process.env).s3
+const server = new S3Server()
+beforeAll(() => server.start())
+afterAll(() => server.stop())
+const s3 = (): FileStore => s3Files(elsewhere ?? server.settings)
+
 describe.each([
   ['a folder', (): FileStore => folderFiles(folder)],
   [
     'a folder that follows the database',
     (): FileStore => successorOf(databaseFiles(database().db), folderFiles(folder)),
   ],
+  ['an S3-compatible store', s3],
+  ['an S3-compatible store that follows a folder', (): FileStore => successorOf(folderFiles(folder), s3())],
 ])('files in %s', (_, open) => {
   test('are given back byte for byte, to their platform alone', async () => {
     const file = newFile()

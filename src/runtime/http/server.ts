@@ -11,6 +11,7 @@ import type { Caller } from '../auth/auth.ts'
 import type { Body, MultipartBody } from '../declare/body.ts'
 import { refusalsOf } from '../declare/operation-refusals.ts'
 import type { ErrorCode, Refusal } from '../errors.ts'
+import { fail } from '../fail.ts'
 import { newUuid } from '../ids.ts'
 import type { Log } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
@@ -24,6 +25,7 @@ import { Connections, type PlainAnswer } from './connections.ts'
 import { withGeneralHeaders } from './general-headers.ts'
 import type { HttpLimits } from './limits.ts'
 import { MULTIPART_TYPE, readMultipart } from './multipart/multipart-body.ts'
+import { Spools } from './multipart/spool.ts'
 import { observer } from './observation.ts'
 import { type PipelineDependencies, pipelineOf } from './pipeline.ts'
 import { answerError, plainAnswers } from './refusals.ts'
@@ -49,6 +51,8 @@ declare module 'fastify' {
     address?: Address
     caller?: Caller
     refusalCode?: ErrorCode
+    /** Where the files of a form are until it has been answered. */
+    spools?: Spools
   }
   interface FastifyContextConfig {
     /** The codes that may be refused with, where that is checked. Any other is a fault of ours. */
@@ -76,7 +80,7 @@ export function createServer(dependencies: ServerDependencies): FastifyInstance 
       answerError(error, request, withGeneralHeaders(request, reply), log)
     },
   })
-  for (const name of ['address', 'caller', 'refusalCode']) app.decorateRequest(name, undefined)
+  for (const name of ['address', 'caller', 'refusalCode', 'spools']) app.decorateRequest(name, undefined)
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(JSON_TYPE, { parseAs: 'buffer' }, async (_: FastifyRequest, bytes: Buffer) =>
     parseBody(bytes),
@@ -147,6 +151,10 @@ function serve(app: FastifyInstance, route: Route, dependencies: ServerDependenc
   const { operation } = route
   const { method, url } = routeOf(operation)
   const pipeline = pipelineOf(route, dependencies)
+  const run: typeof pipeline =
+    operation.body?.kind === 'multipart'
+      ? (request, caller) => spoolsOf(request).during(() => pipeline(request, caller))
+      : pipeline
   const guards = dependencies.guardsOf(operation.guards ?? [])
   const options: RouteOptions = {
     method,
@@ -159,12 +167,7 @@ function serve(app: FastifyInstance, route: Route, dependencies: ServerDependenc
       request.caller = await admit(request, operation, guards, dependencies)
     },
     handler: async (request, reply) => {
-      const {
-        status,
-        body,
-        headers = {},
-        isReplay,
-      } = await withinTimeLimit(pipeline(request, request.caller as Caller))
+      const { status, body, headers = {}, isReplay } = await withinTimeLimit(run(request, request.caller as Caller))
       reply.status(status).headers(headers)
       if (isReplay) reply.header('Idempotent-Replayed', 'true')
       if (operation.isDeprecated) reply.header('Deprecation', 'true')
@@ -178,14 +181,22 @@ function serve(app: FastifyInstance, route: Route, dependencies: ServerDependenc
 /** A route that takes forms and no JSON, as all others take JSON and no forms. */
 function addFormRoute(app: FastifyInstance, options: RouteOptions, body: MultipartBody): void {
   app.register((scope, _, done) => {
+    scope.addHook('onRequest', (request, reply, next) => {
+      const spools = new Spools()
+      request.spools = spools
+      reply.raw.once('close', () => spools.answered())
+      next()
+    })
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser(MULTIPART_TYPE, (request: FastifyRequest, payload: IncomingMessage) =>
-      readMultipart(payload, request.headers['content-type'] as string, body),
+      readMultipart(payload, request.headers['content-type'] as string, body, spoolsOf(request)),
     )
     scope.route(options)
     done()
   })
 }
+
+const spoolsOf = ({ spools }: FastifyRequest): Spools => spools ?? fail('The request takes no form.')
 
 function requestIdFrom(header: string | string[] | undefined): string {
   return typeof header === 'string' && /^[A-Za-z0-9._-]{1,64}$/.test(header) ? header : newUuid()

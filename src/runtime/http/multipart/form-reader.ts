@@ -6,32 +6,24 @@ import { MAX_HEAD_BYTES, type PartHead, type PartHeaders, readPartHead } from '.
 
 const MAX_PARTS = 100
 
-/** A part of a form, read to its end. */
-export interface FormPart extends PartHead {
-  /** Nothing of a part that has more bytes than are kept. */
-  bytes: Buffer
-  isTooLarge: boolean
-  /** Another one of this name has come before. Nothing is kept of it. */
-  isRepeated: boolean
-}
+/** Takes in the content of a part, to its end. It may take its time: what it has not asked for is not read. */
+export type TakeIn = (head: PartHead, content: AsyncIterable<Buffer>) => Promise<void>
 
-/** How many bytes are kept of a part of this name. Of what nobody knows, none. */
-export type Keep = (name: string) => number
-
-/** Reads a form to its end. Rejects with a refusal when it is broken or too large. What is not kept of it does not stay in memory. */
-export function readForm(payload: Readable, boundary: string, keep: Keep): Promise<FormPart[]> {
-  return new Promise((resolve, reject) => new FormReader(payload, boundary, keep, resolve, reject))
+/** Reads a form to its end. Rejects with a refusal when it is broken or too large, or with what `takeIn` has failed with. */
+export function readForm(payload: Readable, boundary: string, takeIn: TakeIn): Promise<void> {
+  return new Promise((resolve, reject) => new FormReader(payload, boundary, takeIn, resolve, reject))
 }
 
 /**
- * The library finds where parts begin and end. What a part is, how much of it is kept and when the form is complete is decided here: the library
- * passes over parts that it does not understand, and cuts long headers off.
+ * The library finds where parts begin and end. What a part is and when the form is complete is decided here: the library passes over parts that it
+ * does not understand, and cuts long headers off.
  */
 class FormReader {
   private readonly parser: Dicer
-  private parts: GrowingPart[] = []
+  private readonly parts = new Set<Readable>()
   private received = 0
   private begun = 0
+  private understood = 0
   private ended = 0
   private isParsed = false
   private isReceived = false
@@ -39,8 +31,8 @@ class FormReader {
   constructor(
     private readonly payload: Readable,
     boundary: string,
-    private readonly keep: Keep,
-    private readonly resolve: (parts: FormPart[]) => void,
+    private readonly takeIn: TakeIn,
+    private readonly resolve: () => void,
     private readonly reject: (refusal: unknown) => void,
   ) {
     // With more room than there is, so that a head that is too large is seen.
@@ -49,6 +41,8 @@ class FormReader {
       .on('part', (part) => this.takePart(part))
       .on('finish', () => {
         this.isParsed = true
+        // The headers of one have never ended.
+        if (this.understood < this.begun) return this.fail(broken())
         // It does not drain any more.
         this.payload.resume()
         this.resolveWhenComplete()
@@ -73,70 +67,30 @@ class FormReader {
   }
 
   private readonly fail = (error: unknown): void => {
-    this.parts = []
+    for (const part of this.parts) part.destroy()
     this.payload.off('data', this.take).off('end', this.end).off('error', this.fail).resume()
     this.reject(error)
   }
 
   private takePart(part: Readable): void {
     if (++this.begun > MAX_PARTS) return this.fail(tooManyParts())
-    let growing: GrowingPart | undefined
+    this.parts.add(part)
     part
-      .on('header', (headers: PartHeaders) => {
-        growing = this.beginPart(headers)
-      })
-      .on('data', (chunk: Buffer) => growing?.add(chunk))
-      .on('end', () => {
-        this.ended++
-        // Its headers never ended.
-        if (growing) this.resolveWhenComplete()
-        else this.fail(broken())
-      })
+      .on('header', (headers: PartHeaders) => this.readPart(headers, part).catch(this.fail))
       .on('error', () => this.fail(broken()))
   }
 
-  private beginPart(headers: PartHeaders): GrowingPart | undefined {
-    try {
-      const head = readPartHead(headers)
-      const isRepeated = this.parts.some(({ name }) => name === head.name)
-      const part = new GrowingPart(head, isRepeated, isRepeated ? 0 : this.keep(head.name))
-      this.parts.push(part)
-      return part
-    } catch (refusal) {
-      this.fail(refusal)
-      return undefined
-    }
+  private async readPart(headers: PartHeaders, part: Readable): Promise<void> {
+    const head = readPartHead(headers)
+    this.understood++
+    await this.takeIn(head, part)
+    this.parts.delete(part)
+    this.ended++
+    this.resolveWhenComplete()
   }
 
   private resolveWhenComplete(): void {
-    if (this.isParsed && this.isReceived && this.ended === this.begun)
-      this.resolve(this.parts.map((part) => part.toFormPart()))
-  }
-}
-
-/** A part whose bytes are still coming. */
-class GrowingPart {
-  readonly name: string
-  private chunks: Buffer[] = []
-  private length = 0
-
-  constructor(
-    private readonly head: PartHead,
-    private readonly isRepeated: boolean,
-    private readonly mostBytes: number,
-  ) {
-    this.name = head.name
-  }
-
-  add(chunk: Buffer): void {
-    this.length += chunk.length
-    if (this.length <= this.mostBytes) this.chunks.push(chunk)
-    else this.chunks = []
-  }
-
-  toFormPart(): FormPart {
-    const { head, isRepeated, length, mostBytes } = this
-    return { ...head, isRepeated, isTooLarge: length > mostBytes, bytes: Buffer.concat(this.chunks) }
+    if (this.isParsed && this.isReceived && this.ended === this.begun) this.resolve()
   }
 }
 

@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs'
+import { request } from 'node:http'
+import { expect, test, vi } from 'vitest'
+import { randomHex } from '../../src/runtime/ids.ts'
+import { fieldPart, filePart, form } from '../support/form-server.ts'
+import { processes, useProcesses } from '../support/processes.ts'
+
+vi.setConfig({ testTimeout: 120_000 })
+useProcesses()
+
+const MEBIBYTE = 1024 * 1024
+const FILE_MEBIBYTES = 10
+/** At once; `LARGE_UPLOADS=200` sends more of them and tells what was measured. */
+const UPLOADS = Number(process.env.LARGE_UPLOADS ?? 50)
+/** Less than half of what is sent. */
+const MOST_GROWTH = 200
+
+const CREDENTIALS = `${randomHex(16)}:${randomHex(32)}`
+
+/** The most that the process has ever had in memory, in MiB. */
+function mostMemoryOf(pid: number | undefined): number {
+  const [, kibibytes = ''] = /^VmHWM:\s*(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
+  return Number(kibibytes) / 1024
+}
+
+const payload = form(
+  fieldPart('documentType', 'INVOICE'),
+  filePart(Buffer.concat([Buffer.from('%PDF-1.7'), Buffer.alloc(FILE_MEBIBYTES * MEBIBYTE - 8, 'a page ')])),
+)
+
+function upload(address: string): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    const sent = request(`${address}/payment-documents`, {
+      method: 'POST',
+      agent: false,
+      headers: {
+        authorization: `Basic ${Buffer.from(CREDENTIALS).toString('base64')}`,
+        'content-type': 'multipart/form-data; boundary=xxBOUNDARYxx',
+        'content-length': payload.length,
+      },
+    })
+    sent.on('response', (answer) => resolve(void answer.resume() ?? answer.statusCode)).on('error', reject)
+    sent.end(payload)
+  })
+}
+
+test('the service does not grow by the size of the files that are sent to it at once', async () => {
+  const service = await processes().start({ SANDBOX_API_TOKEN: CREDENTIALS })
+  // What is loaded with the first one does not count.
+  expect(await upload(service.address)).toBe(201)
+  const before = mostMemoryOf(service.pid)
+  const startedAt = performance.now()
+  const statuses = await Promise.all(Array.from({ length: UPLOADS }, () => upload(service.address)))
+  const growth = mostMemoryOf(service.pid) - before
+  if (process.env.LARGE_UPLOADS)
+    process.stdout.write(
+      `${UPLOADS} x ${FILE_MEBIBYTES} MiB in ${Math.round(performance.now() - startedAt)} ms: from ${Math.round(before)} by ${Math.round(growth)} MiB\n`,
+    )
+  expect(new Set(statuses)).toEqual(new Set([201]))
+  expect(growth).toBeLessThan(MOST_GROWTH)
+})
