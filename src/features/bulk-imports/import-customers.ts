@@ -13,7 +13,7 @@ import * as contract from './contract.ts'
 import type { CsvRow } from './csv.ts'
 import type { BulkImport, ImportError } from './model.ts'
 import { cellsOf, isTooLong, type JudgedRow, judgeRow, MOST_ERRORS, rowError, tooLongError } from './rules.ts'
-import { countRow, endImport, findErrors, insertErrors } from './store.ts'
+import { countRow, endImport, insertErrors, requireImportWithErrors } from './store.ts'
 import type { Survey } from './survey-file.ts'
 import { toWire } from './view.ts'
 
@@ -27,7 +27,7 @@ export async function failImport(work: Work, id: BulkImport['id'], { total, erro
     id,
     errors.map((error, index) => ({ ...error, number: index + 1 })),
   )
-  await announce(work, await endImport(work, id, { status: 'FAILED', total, failed: total }))
+  await end(work, id, { status: 'FAILED', total, failed: total })
 }
 
 /** A row makes a customer or an error, together with its count: once, whatever happens in between. Answers the moment at which it did. */
@@ -93,11 +93,18 @@ async function countFailure(work: Work, id: BulkImport['id'], row: CsvRow, error
 
 async function endWithLast(work: Work, { id, total, successful, failed }: BulkImport): Promise<void> {
   if (successful + failed < total) return
-  await announce(work, await endImport(work, id, { status: successful > 0 ? 'COMPLETED' : 'FAILED' }))
+  await end(work, id, { status: successful > 0 ? 'COMPLETED' : 'FAILED' })
 }
 
-async function announce(work: Work, ended: BulkImport): Promise<void> {
-  const errors = await findErrors(work.tx, work.platform, ended.id)
-  const type = ended.status === 'COMPLETED' ? 'BULK_UPLOAD.COMPLETED' : 'BULK_UPLOAD.FAILED'
-  work.emit(contract.bulkUpload, type, toWire(ended, errors))
+/** Ends an import and tells how. */
+async function end(
+  work: Work,
+  id: BulkImport['id'],
+  outcome: Parameters<typeof endImport>[2] & { status: keyof typeof EVENTS },
+): Promise<void> {
+  await endImport(work, id, outcome)
+  const { found, errors } = await requireImportWithErrors(work.tx, work.platform, id)
+  work.emit(contract.bulkUpload, EVENTS[outcome.status], toWire(found, errors))
 }
+
+const EVENTS = { COMPLETED: 'BULK_UPLOAD.COMPLETED', FAILED: 'BULK_UPLOAD.FAILED' } as const

@@ -54,16 +54,20 @@ export async function requireImport(db: Db | Tx, platform: PlatformId, id: BulkI
   return row ? fromRow(row) : refuseUnknown('BULK_UPLOAD_JOB_NOT_FOUND')
 }
 
-/** What is wrong with the import's file, or with its rows, in their order. */
-export async function findErrors(db: Db | Tx, platform: PlatformId, id: BulkImport['id']): Promise<ImportError[]> {
-  const rows = await db
-    .selectFrom('bulk_import_errors')
-    .select(['code', 'message', 'details', 'correlation_id'])
-    .where('platform_id', '=', platform)
-    .where('import_id', '=', id)
-    .orderBy('number')
-    .execute()
-  return rows.map(({ correlation_id, ...rest }) => ({ ...rest, correlationId: correlation_id }))
+/** What is wrong with the file, or with its rows, in their order. */
+const errorsOfImport = sql<ImportError[]>`(
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'code', e.code, 'message', e.message, 'details', e.details, 'correlationId', e.correlation_id) order by e.number), '[]'::jsonb)
+  from bulk_import_errors e where e.platform_id = bulk_imports.platform_id and e.import_id = bulk_imports.id)`
+
+/** The same with its errors, both as they are at one moment. */
+export async function requireImportWithErrors(
+  db: Db | Tx,
+  platform: PlatformId,
+  id: BulkImport['id'],
+): Promise<{ found: BulkImport; errors: readonly ImportError[] }> {
+  const row = await allImports(db, platform).select(errorsOfImport.as('errors')).where('id', '=', id).executeTakeFirst()
+  return row ? { found: fromRow(row), errors: row.errors } : refuseUnknown('BULK_UPLOAD_JOB_NOT_FOUND')
 }
 
 const change = ({ tx, platform }: Work, id: BulkImport['id']) =>
