@@ -100,6 +100,19 @@ test('several that work on one import at the same time make each customer once',
   await expectWhole(api, await ended(api, id), 40)
 })
 
+test('errors beyond the first ten thousand are counted and not described', async () => {
+  const api = await newPlatform()
+  const id = await newImport(api, csvOf(largeRows(60)))
+  breaks = ['not', 'before the end']
+  await settle()
+  const { errors } = await jobOf(api, id)
+  const rows = service().database.db.updateTable('bulk_imports').where('platform_id', '=', api.platform)
+  await rows.set((set) => ({ failed: set('failed', '+', 10_000), total: set('total', '+', 10_000) })).execute()
+  const job = await ended(api, id)
+  expect(job).toMatchObject({ progress: { total: 10_060, successful: 54, failed: 10_006 }, errors })
+  expect(errors.length).toBeLessThan(6)
+})
+
 test('an import goes on when the connections to the database have been cut', async ({ skip }) => {
   const { database } = service()
   if (database.kind !== 'postgres') return skip()
