@@ -3,6 +3,7 @@ import { agentWorkspace } from './features/agent-workspace/index.ts'
 import { agents } from './features/agents/index.ts'
 import { apiTokens } from './features/api-tokens/index.ts'
 import { bulkImports } from './features/bulk-imports/index.ts'
+import { contactVerification } from './features/contact-verification/index.ts'
 import { beneficialOwners, customers } from './features/customers/index.ts'
 import { discoveries } from './features/discoveries/index.ts'
 import { documents } from './features/documents/index.ts'
@@ -42,6 +43,7 @@ export const FEATURES: readonly Feature<Services>[] = [
   terms,
   customers,
   bulkImports,
+  contactVerification,
   beneficialOwners,
   internalAccounts,
   externalAccounts,

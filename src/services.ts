@@ -1,5 +1,6 @@
 import type { Config } from './config.ts'
 import { FileSeals } from './crypto/file-seals.ts'
+import { CodeSeals } from './crypto/one-time-codes.ts'
 import type { MasterKey } from './crypto/sealing.ts'
 import { type Custody, custodyFrom, keyringFrom } from './custody/index.ts'
 import { type TermsSource, termsOver, termsSettings } from './features/terms/index.ts'
@@ -36,6 +37,7 @@ export interface Services extends RunningService {
   masterKey: MasterKey
   custody: Custody
   fileSeals: FileSeals
+  codeSeals: CodeSeals
   providers: Providers
   terms: TermsSource
   /** By which other institutions know the production platforms of this deployment. */
@@ -47,7 +49,10 @@ export interface Services extends RunningService {
 }
 
 /** What comes from elsewhere, where it is not the default. */
-export type Ports = Pick<Providers, 'identityKeys' | 'payoutPartner' | 'files' | 'counterparties' | 'rates'> &
+export type Ports = Pick<
+  Providers,
+  'identityKeys' | 'payoutPartner' | 'files' | 'counterparties' | 'rates' | 'messages'
+> &
   Pick<Services, 'findCardBinding' | 'localCounterparties'>
 
 interface Given {
@@ -67,6 +72,7 @@ export function createServices(
   { publicUrl, runDueJobsOf, workFor, deliverAwaited }: RunningService,
 ): Services {
   const { findCardBinding = findNoBinding, localCounterparties, ...adapters } = ports
+  const keyring = keyringFrom(config, masterKey)
   const umaIdentity = umaIdentityOf({ db: database.db, masterKey }, 'production')
   const providers = { ...providersOf(config, { publicUrl, umaIdentity, db: database.db }), ...adapters }
   const terms = termsOver(config.settings(termsSettings).deployment)
@@ -97,7 +103,8 @@ export function createServices(
       }),
     terms,
     custody: custodyFrom(config, masterKey, clock),
-    fileSeals: new FileSeals(keyringFrom(config, masterKey)),
+    fileSeals: new FileSeals(keyring),
+    codeSeals: new CodeSeals(keyring),
     providers,
   }
 }

@@ -141,6 +141,26 @@ test('a fault of ours is logged once and answered without its cause', async () =
 /** Letters and digits that stand in nothing else that is written. */
 const secretText = (name: string) => `planted-${name}-${randomHex(16)}`
 
+test('the log names whoever is refused before the body is read, as soon as the credentials are known to be right', async () => {
+  const api = await newPlatform()
+  const { id } = await newCustomer(api)
+  const refused = [
+    await (await api.withPermissions('VIEW')).post('/tokens', {}),
+    await api.post(`/customers/${id}/verify-email`),
+    await api.get('/tokens', { authorization: 'Basic bm9ib2R5Om5vdGhpbmc=' }),
+  ]
+  const lines: Json[] = service().logLines.map((line) => JSON.parse(line))
+  const told = refused.map(({ status, headers }) => {
+    const line = lines.find(({ requestId }) => requestId === headers.get('x-request-id'))
+    return [status, line?.status, line?.platform]
+  })
+  expect(told).toEqual([
+    [403, 403, api.platform],
+    [409, 409, api.platform],
+    [401, 401, undefined],
+  ])
+})
+
 /** What a wallet client, an integrator and an operator must find nowhere again (wallet-auth 16.6), as it is sent. */
 const SENT = {
   oidcToken: ['header', 'claims', 'signature']

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { FEATURES } from '../src/app.ts'
 import { agentRequest, newAgent } from '../src/features/agents/makers.test-support.ts'
-import { newBusiness, newCustomer, newOwner } from '../src/features/customers/makers.test-support.ts'
+import { newBusiness, newCustomer, newCustomerOfEea, newOwner } from '../src/features/customers/makers.test-support.ts'
 import { eurAccount, usdAccount } from '../src/features/external-accounts/makers.test-support.ts'
 import { challenge, newUnproven } from '../src/features/external-accounts/ownership/wallets.test-support.ts'
 import { accountOf, fund } from '../src/features/internal-accounts/makers.test-support.ts'
@@ -121,6 +121,8 @@ const FURTHER: Record<string, (api: Api, world: World, example: Json) => Promise
   sandboxReceive: async (api, world, { receiverUmaAddress }) => ({
     [receiverUmaAddress]: await payableAddress(api, world),
   }),
+  confirmCustomerEmailVerification: customerOfEea,
+  confirmCustomerPhoneVerification: customerOfEea,
   createBeneficialOwner: itsBusiness,
   createVerification: itsBusiness,
   updateBeneficialOwner: itsBusiness,
@@ -133,6 +135,10 @@ const FURTHER: Record<string, (api: Api, world: World, example: Json) => Promise
     const { otpEncryptionTargetBundle } = await api.create(`/auth/credentials/${credential.id}/challenge`)
     return { [encryptedOtpBundle]: sealedCode(otpEncryptionTargetBundle, '000000', hexOf(newDeviceKey())) }
   },
+}
+
+async function customerOfEea(api: Api): Promise<Real> {
+  return { [exampleId('Customer')]: (await newCustomerOfEea(api)).id }
 }
 
 /** A company with a person behind it. */

@@ -2,7 +2,7 @@ import { createECDH, createHmac, createPublicKey, ECDH, verify } from 'node:cryp
 import { mnemonicToSeedSync } from '@scure/bip39'
 import { describe, expect, test } from 'vitest'
 import { hex, WALLET } from '../../test/support/vectors.ts'
-import { identityKeyOf, mnemonicOf, newCode, newEntropy, signForWallet, type WalletNetwork } from './wallet-keys.ts'
+import { identityKeyOf, mnemonicOf, newEntropy, signForWallet, type WalletNetwork } from './wallet-keys.ts'
 
 const ORDER = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n
 const entropy = hex(WALLET.exportBundle.entropyHex)
@@ -63,18 +63,4 @@ test('the words of a wallet are those of the vector, as ASCII', () => {
 
 test('a wallet is made from 256 bits, others each time', () => {
   expect([newEntropy().length, newEntropy().equals(newEntropy())]).toEqual([32, false])
-})
-
-describe('a one-time code', () => {
-  test.each([
-    [false, '0123456789'],
-    [true, '23456789ABCDEFGHJKMNPQRSTUVWXYZ'],
-  ])(
-    'has the asked length, and in the long run every character of its alphabet (letters: %s)',
-    (isAlphanumeric, alphabet) => {
-      const codes = Array.from({ length: 500 }, () => newCode({ length: 6, isAlphanumeric }))
-      expect(new Set(codes.map(({ length }) => length))).toEqual(new Set([6]))
-      expect([...new Set(codes.join(''))].sort().join('')).toBe(alphabet)
-    },
-  )
 })

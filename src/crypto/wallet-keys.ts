@@ -1,4 +1,4 @@
-import { createHash, pbkdf2, randomBytes, randomInt } from 'node:crypto'
+import { createHash, pbkdf2, randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
 import { secp256k1 } from '@noble/curves/secp256k1.js'
 import { HDKey } from '@scure/bip32'
@@ -47,14 +47,4 @@ async function childOf(entropy: Buffer, network: WalletNetwork, child: number): 
   } finally {
     seed.fill(0)
   }
-}
-
-const DIGITS = '0123456789'
-/** Letters and digits that cannot be mistaken for one another (wallet-auth 2.7). */
-const LETTERS_AND_DIGITS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
-
-/** A one-time code, each character drawn evenly. */
-export function newCode({ length, isAlphanumeric }: { length: number; isAlphanumeric: boolean }): string {
-  const alphabet = isAlphanumeric ? LETTERS_AND_DIGITS : DIGITS
-  return Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('')
 }

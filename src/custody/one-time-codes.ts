@@ -1,8 +1,8 @@
 import { type OtpLogin, otpTargetBundle, parseOtpLogin } from '../crypto/bundles.ts'
 import { open } from '../crypto/hpke.ts'
 import type { Keyring, RowTag } from '../crypto/keyring.ts'
+import { CodeSeals, newCode } from '../crypto/one-time-codes.ts'
 import { type CompressedPoint, newKeyPair, parsePoint } from '../crypto/p256.ts'
-import { newCode } from '../crypto/wallet-keys.ts'
 import { newUuid } from '../runtime/ids.ts'
 import type { Work } from '../runtime/units/work.ts'
 import type { BundleSigner } from './bundle-signer.ts'
@@ -39,10 +39,14 @@ const SANDBOX_CODE = '000000'
 
 /** Codes that go to a contact and come back sealed, together with the key that is to get a session (wallet-auth 2.7). */
 export class OneTimeCodes {
+  private readonly seals: CodeSeals
+
   constructor(
     private readonly keyring: Keyring,
     private readonly signer: BundleSigner,
-  ) {}
+  ) {
+    this.seals = new CodeSeals(keyring)
+  }
 
   /** Makes a code and a target to seal it to. Nothing is kept here. */
   async make(
@@ -59,12 +63,12 @@ export class OneTimeCodes {
         credentialId,
         targetPublic: target.publicKey.toString('hex'),
         sealedTarget: this.keyring.seal('otp-target', targetId({ id, credentialId }), target.privateKey),
-        codeTag: this.keyring.tag('otp-code', textOf(id, code)),
+        codeTag: this.seals.tag(id, code),
         bundle: otpTargetBundle(
           { credentialId, expiresAt, organizationId: accountId, target: target.publicKey },
           await this.signer.current(work.tx),
         ),
-        sealedCode: this.keyring.seal('outbox', id, Buffer.from(code)),
+        sealedCode: this.seals.seal(id, code),
       }
     } finally {
       target.privateKey.fill(0)
@@ -73,7 +77,7 @@ export class OneTimeCodes {
 
   /** The code for its message. It is opened by the sender's job alone. */
   openCode(id: string, sealedCode: string): string {
-    return this.keyring.open('outbox', id, sealedCode).toString('utf8')
+    return this.seals.open(id, sealedCode)
   }
 
   /**
@@ -92,7 +96,7 @@ export class OneTimeCodes {
     const publicKey = parseKey(login.publicKey, work.environment === 'sandbox')
     if (!publicKey || !(await isKeyFree(publicKey))) return 'OTP_PUBLIC_KEY'
     // Letters of codes are upper case, and no letter becomes a digit, so that this fits either alphabet.
-    const isRight = this.keyring.isTag('otp-code', textOf(kept.id, login.code.toUpperCase()), kept.codeTag)
+    const isRight = this.seals.isRight(kept.id, login.code.toUpperCase(), kept.codeTag)
     if (!isRight) return 'OTP_CODE'
     return enteredCode(work, this.keyring, { accountId, credentialId }, kept.id, publicKey.toString('hex'))
   }
@@ -113,8 +117,6 @@ export class OneTimeCodes {
 
 /** The id by which a target is sealed: moved to another credential it does not open. */
 export const targetId = ({ id, credentialId }: Pick<KeptCode, 'id' | 'credentialId'>) => `${id}|${credentialId}`
-
-const textOf = (id: string, code: string) => `otp/v1|${id}|${code}`
 
 /** Compressed, as hex. The sandbox also takes the uncompressed form, for scripts that send it (wallet-auth 15). */
 function parseKey(text: string, isUncompressedTaken: boolean): CompressedPoint | undefined {

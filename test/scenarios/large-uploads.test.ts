@@ -39,7 +39,10 @@ function upload(address: string): Promise<number | undefined> {
         'content-length': payload.length,
       },
     })
-    sent.on('response', (answer) => resolve(void answer.resume() ?? answer.statusCode)).on('error', reject)
+    sent.on('error', reject).on('response', (answer) => {
+      answer.resume()
+      resolve(answer.statusCode)
+    })
     sent.end(payload)
   })
 }

@@ -31,8 +31,9 @@ export class MailServer {
     return portOf(this.server)
   }
 
-  async start(): Promise<this> {
-    this.server.listen(0)
+  /** On this port, or on any that is free. */
+  async start(port = 0): Promise<this> {
+    this.server.listen(port)
     await once(this.server, 'listening')
     return this
   }

@@ -4,6 +4,7 @@ import {
   individualRequest,
   newBusiness,
   newCustomer,
+  newCustomerOfEea,
   newOwner,
 } from '../../src/features/customers/makers.test-support.ts'
 import { newDocument as newCaseDocument } from '../../src/features/documents/makers.test-support.ts'
@@ -69,6 +70,7 @@ const MAKERS: Record<string, Maker> = {
   Agent: async (api) => (await createdAgent(api)).agent.id,
   code: async (api) => (await createdAgent(api)).deviceCode.code,
   Customer: (api) => idOf(newCustomer(api)),
+  'Customer of the EEA': (api) => idOf(newCustomerOfEea(api)),
   BeneficialOwner: async (api) => idOf(newOwner(api, (await newBusiness(api)).id)),
   InternalAccount: (api) => idOf(accountOf(api, 'USD')),
   ExternalAccount: (api) => idOf(api.create('/platform/external-accounts', usdAccount())),
@@ -108,6 +110,7 @@ async function newQuoteOfAgent(api: Api): Promise<Json> {
 
 /** Whose an object is, by a part of the address. */
 const OWNERS = [
+  ['/verify-', 'the EEA'],
   ['/customers/', 'a customer'],
   ['/agents/me/', "the agent's customer"],
 ] as const

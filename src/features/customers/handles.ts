@@ -31,6 +31,10 @@ export interface TiedLogins {
 export const tiedLogins =
   extensionPoint<(work: Work, customerId: string, channel: Channel) => Promise<TiedLogins>>('logins of a contact')
 
+/** Another e-mail or phone number is on file than before; what was about the old one is void (customers 4.8). */
+export const contactChanged =
+  extensionPoint<(work: Work, customerId: string, channel: Channel) => Promise<void>>('contact changed')
+
 /** A customer has the accounts that are due by now. Told again with every change of the customer. */
 export const customerProvisioned =
   extensionPoint<(work: Work, customer: Customer) => Promise<void>>('customer provisioned')

@@ -17,12 +17,13 @@ export { sandboxOutcomeOfOwner } from './beneficial-owners/rules.ts'
 export { findOwner, ownersOf, requireOwner } from './beneficial-owners/store.ts'
 export { followCaseFile } from './case-file.ts'
 export { changeStatus } from './change-status.ts'
-export { ImportedCustomer } from './contract/index.ts'
+export { Customer as CustomerSchema, ImportedCustomer } from './contract/index.ts'
 export { createCustomer, furtherFaultsOfNew } from './create-customer.ts'
 export type { CustomersDependencies } from './dependencies.ts'
 export { eraseCustomer } from './erase-customer.ts'
 export {
   caseFileChanged,
+  contactChanged,
   customerDeleted,
   customerErased,
   customerProvisioned,
@@ -34,6 +35,7 @@ export {
 export { presentFieldsOf } from './info-fields.ts'
 export {
   type Business,
+  CHANNELS as CONTACT_CHANNELS,
   type Channel as ContactChannel,
   type Customer,
   type CustomerStatus,
@@ -55,6 +57,8 @@ export {
   requireCustomer,
 } from './store.ts'
 export { canonicalTaxNumber, openTaxNumber } from './tax-number.ts'
+export { verifyChannel } from './verify-channel.ts'
+export { wireOf } from './view.ts'
 
 export const customers: Feature<Pick<CustomersDependencies, 'custody' | 'masterKey'>> = {
   settings: customerSettings,

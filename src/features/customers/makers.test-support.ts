@@ -65,3 +65,7 @@ export const newOwner = (api: Api, customerId: string, extra: Parameters<typeof 
 /** A person. Like every maker it stops the test where it does not succeed. */
 export const newCustomer = (api: Api, extra: object = {}): Promise<Json> =>
   api.create('/customers', individualRequest(extra))
+
+/** A person whose contacts have to be verified. */
+export const newCustomerOfEea = (api: Api, extra: object = {}): Promise<Json> =>
+  newCustomer(api, { region: 'DE', phoneNumber: '+4915112345678', ...extra })

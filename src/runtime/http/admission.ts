@@ -7,6 +7,7 @@ import type { Metrics } from '../metrics.ts'
 import { BODY_FORMS } from './body-forms.ts'
 import type { BoundGuard } from './guards.ts'
 import { headerValues } from './head.ts'
+import { paramsOf } from './params.ts'
 
 /** What a request shows of its caller. */
 export interface Presented {
@@ -32,23 +33,24 @@ export interface Admission {
   metrics: Metrics
 }
 
-/** Checks length, credentials, what callers must meet, permission, environment and guards before the body is read, in the order of platform-rules section 2. Answers the caller. */
+/** Checks length, credentials, what callers must meet, permission, environment and guards before the body is read, in the order of platform-rules section 2. Notes the caller. */
 export async function admit(
   request: FastifyRequest,
   operation: Operation,
   guards: readonly BoundGuard[],
   admission: Admission,
-): Promise<Caller> {
+): Promise<void> {
   // Nobody reads what comes with a GET.
   const isBodyRead = !operation.path.startsWith('GET ')
   if (isBodyRead) checkLength(request, operation)
   const caller = await authenticateOnce(request, operation, admission)
+  // From here on the log names who was refused.
+  request.caller = caller
   await checkCaller(caller, admission)
   checkPermission(operation, caller)
   checkEnvironment(operation, caller)
-  for (const { admit } of guards) admit?.(caller)
+  for (const { guard, admit } of guards) await admit?.(caller, guard.isOfPath ? paramsOf(operation, request) : {})
   if (isBodyRead) checkEncoding(request)
-  return caller
 }
 
 /**

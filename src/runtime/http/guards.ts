@@ -27,15 +27,18 @@ export interface Trace {
 /** A guard with what it does. */
 export interface BoundGuard {
   guard: Guard
-  /** Refuses callers whom it never lets through, before the body is read. */
-  admit?(caller: Caller): void
+  /** Refuses before the body is read: callers whom it never lets through and, for a guard of the path, what the path names. */
+  admit?: Admit
   /** The evidence of a request, or a refusal. */
   read(request: GuardedRequest): unknown
   trace?(evidence: unknown): Trace
 }
 
+/** The ids are in canonical form, and there are none but for a guard of the path. */
+type Admit = (caller: Caller, params: Readonly<Record<string, string>>) => void | Promise<void>
+
 interface Behaviour<Evidence> {
-  admit?(caller: Caller): void
+  admit?: Admit
   read(request: GuardedRequest): Evidence
   trace?(evidence: Evidence): Trace
 }

@@ -163,9 +163,7 @@ function serve(app: FastifyInstance, route: Route, dependencies: ServerDependenc
       ...(dependencies.checkReplies && { refusals: refusalsOf(operation) }),
       ...(operation.body && { bodyKind: operation.body.kind }),
     },
-    onRequest: async (request) => {
-      request.caller = await admit(request, operation, guards, dependencies)
-    },
+    onRequest: (request) => admit(request, operation, guards, dependencies),
     handler: async (request, reply) => {
       const { status, body, headers = {}, isReplay } = await withinTimeLimit(run(request, request.caller as Caller))
       reply.status(status).headers(headers)

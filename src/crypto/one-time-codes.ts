@@ -1,0 +1,37 @@
+import { randomInt } from 'node:crypto'
+import type { Keyring, RowTag } from './keyring.ts'
+
+const DIGITS = '0123456789'
+/** Letters and digits that cannot be mistaken for one another (wallet-auth 2.7). */
+const LETTERS_AND_DIGITS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
+
+/** A one-time code, each character drawn evenly. */
+export function newCode({ length, isAlphanumeric }: { length: number; isAlphanumeric: boolean }): string {
+  const alphabet = isAlphanumeric ? LETTERS_AND_DIGITS : DIGITS
+  return Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('')
+}
+
+/** Keeps one-time codes so that nobody can read them: as a keyed hash until they come back, and sealed for the way to the sender. */
+export class CodeSeals {
+  constructor(private readonly keyring: Keyring) {}
+
+  tag(id: string, code: string): RowTag {
+    return this.keyring.tag('otp-code', textOf(id, code))
+  }
+
+  /** Whether it is the code that was kept under this id, in constant time. */
+  isRight(id: string, code: string, tag: RowTag): boolean {
+    return this.keyring.isTag('otp-code', textOf(id, code), tag)
+  }
+
+  seal(id: string, code: string): string {
+    return this.keyring.seal('outbox', id, Buffer.from(code))
+  }
+
+  /** The code for its message. Throws when it was changed or sealed under another id. */
+  open(id: string, sealedCode: string): string {
+    return this.keyring.open('outbox', id, sealedCode).toString('utf8')
+  }
+}
+
+const textOf = (id: string, code: string) => `otp/v1|${id}|${code}`

@@ -1,0 +1,76 @@
+import { json } from '../../runtime/declare/body.ts'
+import { operation, pathId } from '../../runtime/declare/operation.ts'
+import { Text, Type } from '../../runtime/declare/schema.ts'
+import { CustomerSchema } from '../customers/index.ts'
+import { unverified } from './guards.ts'
+
+const tag = 'Contact Verification'
+const params = { customerId: pathId('Customer', 'USER_NOT_FOUND') }
+
+const ContactVerificationConfirmRequest = Type.Object(
+  { code: Text(64, { description: 'The six digits of the message; always `123456` in the sandbox.' }) },
+  { $id: 'ContactVerificationConfirmRequest' },
+)
+
+const SENDING =
+  'A new code takes the place of the one before. It has six digits, is valid for ten minutes and can be tried five times. At most one is ' +
+  'sent in 30 seconds and five in an hour. The sandbox sends none and has no limit.'
+const CONFIRMING =
+  'A code that is wrong, too old, used up or was never sent is refused with the same words. A changed contact voids its codes.'
+const examples = { 'The code of the sandbox': { code: '123456' } }
+
+export const sendCustomerEmailVerification = operation({
+  id: 'sendCustomerEmailVerification',
+  path: 'POST /customers/{customerId}/verify-email',
+  tag,
+  summary: "Send a code to the customer's e-mail address.",
+  description: SENDING,
+  auth: 'platform',
+  permission: 'MANAGE',
+  params,
+  guards: [unverified('email')],
+  replies: { 204: null },
+})
+
+export const confirmCustomerEmailVerification = operation({
+  id: 'confirmCustomerEmailVerification',
+  path: 'POST /customers/{customerId}/verify-email/confirm',
+  tag,
+  summary: 'Confirm the e-mail address by the code that was sent to it.',
+  description: CONFIRMING,
+  auth: 'platform',
+  permission: 'MANAGE',
+  params,
+  guards: [unverified('email')],
+  body: json(ContactVerificationConfirmRequest, { isTrimmed: true }),
+  examples,
+  replies: { 200: CustomerSchema },
+})
+
+export const sendCustomerPhoneVerification = operation({
+  id: 'sendCustomerPhoneVerification',
+  path: 'POST /customers/{customerId}/verify-phone',
+  tag,
+  summary: "Send a code to the customer's phone.",
+  description: SENDING,
+  auth: 'platform',
+  permission: 'MANAGE',
+  params,
+  guards: [unverified('phone')],
+  replies: { 204: null },
+})
+
+export const confirmCustomerPhoneVerification = operation({
+  id: 'confirmCustomerPhoneVerification',
+  path: 'POST /customers/{customerId}/verify-phone/confirm',
+  tag,
+  summary: 'Confirm the phone number by the code that was sent to it.',
+  description: CONFIRMING,
+  auth: 'platform',
+  permission: 'MANAGE',
+  params,
+  guards: [unverified('phone')],
+  body: json(ContactVerificationConfirmRequest, { isTrimmed: true }),
+  examples,
+  replies: { 200: CustomerSchema },
+})

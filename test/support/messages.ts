@@ -1,0 +1,80 @@
+import { once } from 'node:events'
+import { createServer } from 'node:https'
+import type { MessageSender } from '../../src/providers/messages/port.ts'
+import { smsGatewaySender } from '../../src/providers/messages/sms-gateway.ts'
+import { smtpSender } from '../../src/providers/messages/smtp.ts'
+import { createPost } from '../../src/runtime/outgoing/http-client.ts'
+import { portOf } from '../../src/runtime/port-of.ts'
+import { AUTHORITY, CERTIFICATE, KEY } from './certificates.ts'
+import { MailServer } from './mail-server.ts'
+
+/** What arrived at one of the operator's servers. */
+export interface Delivered {
+  to: string
+  text: string
+  /** By which a repeat is known. */
+  key: string
+}
+
+/** The operator's mail server and gateway for text messages on this machine. While they are down nobody answers at their addresses. */
+export class MessageServers implements MessageSender {
+  areDown = false
+  /** What happens while they are being asked and have not answered yet. */
+  meanwhile?: (() => Promise<void>) | undefined
+  readonly texts: Delivered[] = []
+  private readonly mailServer = new MailServer({})
+  private readonly gateway = createServer({ key: KEY, cert: CERTIFICATE }, async (request, response) => {
+    const { to, text } = JSON.parse(Buffer.concat(await request.toArray()).toString())
+    this.texts.push({ to, text, key: String(request.headers['idempotency-key']) })
+    response.writeHead(202).end()
+  })
+
+  async start(): Promise<this> {
+    await this.mailServer.start()
+    this.gateway.listen(0, '127.0.0.1')
+    await once(this.gateway, 'listening')
+    return this
+  }
+
+  stop(): void {
+    this.mailServer.stop()
+    this.gateway.close().closeAllConnections()
+  }
+
+  get mails(): Delivered[] {
+    return this.mailServer.mails.map(toDelivered)
+  }
+
+  /** Everything that has arrived for somebody, in the order of arrival. */
+  deliveredTo = (recipient: string): Delivered[] => [...this.mails, ...this.texts].filter(({ to }) => to === recipient)
+
+  send: MessageSender['send'] = async (message) => {
+    const sender = message.channel === 'EMAIL' ? this.mailSender() : this.textSender()
+    await this.meanwhile?.()
+    await sender.send(message)
+  }
+
+  private mailSender = () =>
+    smtpSender({
+      url: `smtp://127.0.0.1:${this.areDown ? 9 : this.mailServer.port}`,
+      from: { name: 'Example Pay', address: 'no-reply@pay.example' },
+    })
+
+  private textSender = () =>
+    smsGatewaySender({
+      url: `https://hooks.test:${this.areDown ? 9 : portOf(this.gateway)}/messages`,
+      token: 'gateway-token',
+      post: createPost({
+        limits: { connectMs: 2_000, answerMs: 2_000 },
+        certificateAuthority: AUTHORITY,
+        resolve: async () => [{ address: '127.0.0.1', family: 4 }],
+      }),
+    })
+}
+
+/** What a mail says, to whom. */
+export function toDelivered(mail: string): Delivered {
+  const [head = '', ...paragraphs] = mail.split('\r\n\r\n')
+  const header = (name: string) => new RegExp(`^${name}: (.*)$`, 'im').exec(head.replaceAll('\r\n ', ' '))?.[1] ?? ''
+  return { to: header('To'), key: header('Message-ID'), text: paragraphs.join('\r\n\r\n') }
+}
