@@ -17,7 +17,9 @@ export { sandboxOutcomeOfOwner } from './beneficial-owners/rules.ts'
 export { findOwner, ownersOf, requireOwner } from './beneficial-owners/store.ts'
 export { followCaseFile } from './case-file.ts'
 export { changeStatus } from './change-status.ts'
-export { CommonCustomer } from './contract/index.ts'
+export { CommonCustomer, ImportedCustomer } from './contract/index.ts'
+export { createCustomer, furtherFaultsOfNew } from './create-customer.ts'
+export type { CustomersDependencies } from './dependencies.ts'
 export { eraseCustomer } from './erase-customer.ts'
 export {
   caseFileChanged,
@@ -44,6 +46,7 @@ export { type Owner, ownerEvenDeleted, ownerOf } from './owner.ts'
 export { profileOf } from './profiles.ts'
 export { checkReady, requireReady } from './readiness.ts'
 export { recordedFieldsOf, unsealedFieldsOf } from './recorded-fields.ts'
+export { customerSettings } from './settings.ts'
 export { isDecidedBySuffix, type SandboxOutcome, sandboxOutcomeOf } from './status.ts'
 export {
   findCustomer,
