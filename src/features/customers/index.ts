@@ -17,7 +17,7 @@ export { sandboxOutcomeOfOwner } from './beneficial-owners/rules.ts'
 export { findOwner, ownersOf, requireOwner } from './beneficial-owners/store.ts'
 export { followCaseFile } from './case-file.ts'
 export { changeStatus } from './change-status.ts'
-export { Customer as CustomerSchema } from './contract/index.ts'
+export { CommonCustomer } from './contract/index.ts'
 export { eraseCustomer } from './erase-customer.ts'
 export {
   caseFileChanged,
