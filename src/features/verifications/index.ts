@@ -1,5 +1,6 @@
 import { to } from '../../runtime/declare/extension-point.ts'
 import { type Feature, operationsIn } from '../../runtime/feature.ts'
+import { invariantCheck } from '../../runtime/invariants.ts'
 import { caseFileChanged, customerErased } from '../customers/index.ts'
 import { documentUses } from '../documents/index.ts'
 import * as contract from './contract.ts'
@@ -9,7 +10,7 @@ import { followChange } from './follow-change.ts'
 import { jobs } from './jobs.ts'
 import { overlaySettings } from './requirements/index.ts'
 import { routesWith } from './routes.ts'
-import { forgetErrorsOf } from './store.ts'
+import { forgetErrorsOf, misplacedCases } from './store.ts'
 
 export { completeCase, isSettled, openErrors } from './complete-case.ts'
 export { VERIFICATION_ERROR_TYPES } from './contract.ts'
@@ -32,6 +33,7 @@ export { casesUnderReview, type ShownCase, showCase } from './show-case.ts'
 /** The case files by which customers come to be approved. */
 export const verifications: Feature<Omit<VerificationsDependencies, 'overlay'>> = {
   settings: overlaySettings,
+  invariants: [invariantCheck('Whoever is under review is PENDING or on HOLD.', misplacedCases)],
   operations: operationsIn(contract),
   webhooks: [contract.verificationWebhook],
   adds: [to(documentUses, usesInCases), to(customerErased, forgetErrorsOf)],
