@@ -26,7 +26,7 @@ export async function createCustomer(
   const config = await holdPlatformConfig(work)
   const surroundings = surroundingsOf(work, config, dependencies)
   const change = toChange(body)
-  const draft = draftOf(dependencies.masterKey, blank(work.now, body, config, surroundings.umaDomain), change)
+  const draft = draftOf(dependencies, blank(work.now, body, config, surroundings.umaDomain), change)
   refuseFaults(inDocumentOrder(body, faultsOfNewCustomer(draft, surroundings)))
   checkMandatoryFields(config, draft)
 
@@ -53,7 +53,7 @@ export async function furtherFaultsOfNew(
   const config = await requirePlatformConfig(db, platform)
   const surroundings = surroundingsOf({ now, environment }, config, dependencies)
   const sound = { ...body, customerType }
-  const draft = draftOf(dependencies.masterKey, blank(now, sound, config, surroundings.umaDomain), toChange(sound))
+  const draft = draftOf(dependencies, blank(now, sound, config, surroundings.umaDomain), toChange(sound))
   return faultsOfNewCustomer(draft, surroundings)
 }
 

@@ -44,8 +44,8 @@ describe.each([
 })
 
 test('a file that asks for what nobody knows stops the start', () => {
-  const file = fileWith({ profiles: { EEA: { fields: ['shoeSize'] }, UK: {} }, currency: {} })
+  const file = fileWith({ profiles: { EEA: { fields: ['shoeSize'] }, uk: {} }, currency: {} })
   expect(() => readConfig({ VERIFICATION_OVERLAY_FILE: file }, FEATURES)).toThrow(
-    /profiles\.EEA\.fields\.0[^]*profiles\.UK[^]*currency/,
+    /profiles\.EEA\.fields\.0[^]*profiles\.uk[^]*currency/,
   )
 })

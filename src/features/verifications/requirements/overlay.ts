@@ -1,9 +1,9 @@
 import { Enum, type Static, Type } from '../../../runtime/declare/schema.ts'
 import { readOperatorFile } from '../../../runtime/operator-file.ts'
 import { jsonFile } from '../../../runtime/setting-readers.ts'
-import { setting } from '../../../runtime/settings.ts'
+import { type SettingValues, setting } from '../../../runtime/settings.ts'
 import type { Customer } from '../../customers/index.ts'
-import { profileOf } from '../../customers/index.ts'
+import { customerSettings, type Profiles, profileOf } from '../../customers/index.ts'
 
 /** Fields that an operator may ask of people in enhanced due diligence (customers 9.3). */
 export const EDD_FIELDS = [
@@ -25,11 +25,17 @@ const Demand = Type.Object({
 type Demand = Static<typeof Demand>
 
 const OverlayFile = Type.Object({
-  profiles: Type.Optional(Type.Object({ EEA: Type.Optional(Demand), DEFAULT: Type.Optional(Demand) })),
+  profiles: Type.Optional(Type.Record(Type.String({ pattern: '^[A-Z][A-Z0-9_]*$' }), Demand)),
   currencies: Type.Optional(Type.Record(Type.String(), Demand)),
 })
 /** What the operator asks for beyond what is always asked for, by profile and by currency. */
 export type Overlay = Static<typeof OverlayFile>
+
+/** By what it is decided what is asked of a customer beyond that. */
+export interface Demands {
+  overlay: Overlay
+  profiles: Profiles
+}
 
 const NOTHING: Overlay = {}
 
@@ -41,9 +47,18 @@ export const overlaySettings = {
   ),
 }
 
+export const demandsFrom = (settings: SettingValues): Demands => ({
+  ...settings(overlaySettings),
+  profiles: settings(customerSettings).profiles,
+})
+
 /** What is asked of this customer beyond what is always asked for. */
-export function demandOf({ profiles = {}, currencies = {} }: Overlay, customer: Customer): Required<Demand> {
-  const demands = [profiles[profileOf(customer.region).name], ...customer.currencies.map((code) => currencies[code])]
+export function demandOf({ overlay, profiles }: Demands, customer: Customer): Required<Demand> {
+  const { profiles: byProfile = {}, currencies = {} } = overlay
+  const demands = [
+    byProfile[profileOf(profiles, customer.region).name],
+    ...customer.currencies.map((code) => currencies[code]),
+  ]
   return {
     proofOfAddress: demands.some((each) => each?.proofOfAddress),
     goodStanding: demands.some((each) => each?.goodStanding),
