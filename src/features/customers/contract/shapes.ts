@@ -111,9 +111,12 @@ const BusinessCustomer = merge(
   { $id: 'BusinessCustomer' },
 )
 
-export const Customer = tagged(
-  'customerType',
-  { INDIVIDUAL: IndividualCustomer, BUSINESS: BusinessCustomer },
-  { $id: 'CustomerOneOf', ...BASE },
-)
+const SHAPES = { INDIVIDUAL: IndividualCustomer, BUSINESS: BusinessCustomer }
+export const Customer = tagged('customerType', SHAPES, { $id: 'CustomerOneOf', ...BASE })
+/** The same where the interface names the common part, with that shown beside the types. */
+export const CommonCustomer = tagged('customerType', SHAPES, {
+  $id: 'Customer',
+  ...BASE,
+  properties: { ...AnyCustomer.properties, customerType: enumerations.CustomerType },
+})
 export type WireCustomer = Static<typeof Customer>
