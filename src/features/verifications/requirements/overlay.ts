@@ -1,4 +1,7 @@
+import { isObject } from '../../../crypto/json-object.ts'
+import { findCurrency } from '../../../money/currencies.ts'
 import { Enum, type Static, Type } from '../../../runtime/declare/schema.ts'
+import { type Fault, faultIf } from '../../../runtime/errors.ts'
 import { readOperatorFile } from '../../../runtime/operator-file.ts'
 import { jsonFile } from '../../../runtime/setting-readers.ts'
 import { type SettingValues, setting } from '../../../runtime/settings.ts'
@@ -25,7 +28,7 @@ const Demand = Type.Object({
 type Demand = Static<typeof Demand>
 
 const OverlayFile = Type.Object({
-  profiles: Type.Optional(Type.Record(Type.String({ pattern: '^[A-Z][A-Z0-9_]*$' }), Demand)),
+  profiles: Type.Optional(Type.Record(Type.String(), Demand)),
   currencies: Type.Optional(Type.Record(Type.String(), Demand)),
 })
 /** What the operator asks for beyond what is always asked for, by profile and by currency. */
@@ -42,15 +45,24 @@ const NOTHING: Overlay = {}
 export const overlaySettings = {
   overlay: setting(
     'VERIFICATION_OVERLAY_FILE',
-    jsonFile((content: unknown): Overlay => readOperatorFile(OverlayFile, content, () => [])),
+    jsonFile((content: unknown): Overlay => readOperatorFile(OverlayFile, content, unknownCurrencies)),
     NOTHING,
   ),
 }
 
-export const demandsFrom = (settings: SettingValues): Demands => ({
-  ...settings(overlaySettings),
-  profiles: settings(customerSettings).profiles,
-})
+const unknownCurrencies = (content: unknown): Fault[] =>
+  Object.keys((isObject(content) && content.currencies) || {}).flatMap((code) =>
+    faultIf(!findCurrency(code), { field: `currencies.${code}`, message: 'There is no such currency.' }),
+  )
+
+/** Throws when the operator asks something of a profile that is not in the table of profiles. */
+export function demandsFrom(settings: SettingValues): Demands {
+  const [{ overlay }, { profiles }] = [settings(overlaySettings), settings(customerSettings)]
+  const names = new Set([...profiles.values(), profileOf(profiles, undefined)].map(({ name }) => name))
+  const unknown = Object.keys(overlay.profiles ?? {}).find((name) => !names.has(name))
+  if (unknown) throw new Error(`VERIFICATION_OVERLAY_FILE profiles.${unknown}: No profile has this name.`)
+  return { overlay, profiles }
+}
 
 /** What is asked of this customer beyond what is always asked for. */
 export function demandOf({ overlay, profiles }: Demands, customer: Customer): Required<Demand> {
