@@ -16,7 +16,7 @@ create table documents (
   file_name text not null,
   content_type text not null,
   size integer not null check (size > 0),
-  file_id uuid not null,
+  file_id text not null,
   created_at timestamptz(3) not null,
   updated_at timestamptz(3) not null,
   primary key (platform_id, id),

@@ -2,6 +2,7 @@ import { agentOperations } from './features/agent-operations/index.ts'
 import { agentWorkspace } from './features/agent-workspace/index.ts'
 import { agents } from './features/agents/index.ts'
 import { apiTokens } from './features/api-tokens/index.ts'
+import { bulkImports } from './features/bulk-imports/index.ts'
 import { contactVerification } from './features/contact-verification/index.ts'
 import { beneficialOwners, customers } from './features/customers/index.ts'
 import { discoveries } from './features/discoveries/index.ts'
@@ -42,6 +43,7 @@ export const FEATURES: readonly Feature<Services>[] = [
   platformConfig,
   terms,
   customers,
+  bulkImports,
   contactVerification,
   beneficialOwners,
   internalAccounts,

@@ -6,7 +6,7 @@ import { newQuote, quoteRequest } from '../../src/features/quotes/makers.test-su
 import type { Operation } from '../../src/runtime/declare/operation.ts'
 import { type Api, newPlatform } from '../support/api.ts'
 import { callerOf } from '../support/callers.ts'
-import { bodyOf, newObject } from '../support/objects.ts'
+import { bodyOf, listAddress, newObject } from '../support/objects.ts'
 import { Known } from './known.ts'
 import { type FuzzRequest, requestsTo } from './requests.ts'
 import { idsOf } from './values.ts'
@@ -26,7 +26,7 @@ export async function newWorld(operations: readonly Operation[]): Promise<World>
     known.learn([await newObject(other, operation)], known.foreign)
   }
   for (const operation of operations.filter(({ isPaged }) => isPaged))
-    known.learn(await (await callerOf(api, operation)).read(operation.path.split(' ')[1] as string))
+    known.learn(await (await callerOf(api, operation)).read(listAddress(operation)))
   return { api, known }
 }
 

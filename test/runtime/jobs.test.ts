@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { systemClock } from '../../src/runtime/clock.ts'
 import { newUuid, type PlatformId } from '../../src/runtime/ids.ts'
-import type { BoundJob } from '../../src/runtime/jobs/jobs.ts'
+import { type BoundJob, proceeds } from '../../src/runtime/jobs/jobs.ts'
 import { JobRunner } from '../../src/runtime/jobs/runner.ts'
 import { createLog } from '../../src/runtime/log.ts'
 import { insertPlatform } from '../../src/runtime/platforms/platforms.ts'
@@ -219,6 +219,46 @@ test('a call is repeated after a crash before its record, under the same key; th
   await makeDue(context)
   await runner.runDue()
   expect([new Set(keys).size, keys.length, records]).toEqual([1, 2, 1])
+})
+
+test('a job of several units keeps what each has written though it fails after it, and ends once', async () => {
+  const context = await newTenant()
+  const later = { at: new Date(Date.now() + 86_400_000) }
+  let attempts = 0
+  const runner = runnerOf(
+    proceeds(testJob('test.steps'), async ({ work, finish }) => {
+      await work(async (unit) => unit.enqueue(testJob('test.kept'), { attempt: ++attempts }, later))
+      if (attempts === 1) throw new Error('not yet')
+      await finish(async (unit) => unit.enqueue(testJob('test.last'), {}, later))
+    }),
+  )
+  await enqueue(context, ['test.steps', {}])
+  await runner.runDue()
+  await sql`update jobs set run_at = now() - interval '1 second' where name = 'test.steps'`.execute(database().db)
+  await runner.runDue()
+  expect((await jobsOf(context)).map(({ name, payload }) => [name, payload])).toEqual([
+    ['test.kept', { attempt: 1 }],
+    ['test.kept', { attempt: 2 }],
+    ['test.last', {}],
+  ])
+})
+
+test('the units of a job on the way have the time that has come by then, in sandbox counted from its due time', async () => {
+  const context = await newTenant()
+  const dueAt = new Date(Date.now() - 3_600_000)
+  let present = new Date()
+  const seen: number[] = []
+  const note = (instant: Date) => void seen.push(instant.getTime() - dueAt.getTime())
+  const steps = proceeds(testJob('test.steps'), async ({ work, finish }) => {
+    for (const after of [0, 700]) {
+      present = new Date(present.getTime() + after)
+      await work(async ({ now }) => note(now))
+    }
+    await finish(async ({ now }) => note(now), { at: new Date(dueAt.getTime() + 700) })
+  })
+  await works().run(context, async (work) => work.enqueue(testJob('test.steps'), {}, { at: dueAt }))
+  await new JobRunner(database(), works(), [steps], { now: () => present }, createLog('silent')).runDue()
+  expect([seen, await jobsOf(context)]).toEqual([[0, 700, 700], []])
 })
 
 test('a job is not seen by anybody when the work that asked for it is rolled back', async () => {

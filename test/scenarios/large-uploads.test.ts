@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { request } from 'node:http'
-import { expect, test, vi } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { randomHex } from '../../src/runtime/ids.ts'
 import { fieldPart, filePart, form } from '../support/form-server.ts'
 import { processes, useProcesses } from '../support/processes.ts'
+import { S3Server } from '../support/s3-server.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 useProcesses()
@@ -47,18 +48,32 @@ function upload(address: string): Promise<number | undefined> {
   })
 }
 
-test('the service does not grow by the size of the files that are sent to it at once', async () => {
-  const service = await processes().start({ SANDBOX_API_TOKEN: CREDENTIALS })
-  // What is loaded with the first one does not count.
-  expect(await upload(service.address)).toBe(201)
-  const before = mostMemoryOf(service.pid)
-  const startedAt = performance.now()
-  const statuses = await Promise.all(Array.from({ length: UPLOADS }, () => upload(service.address)))
-  const growth = mostMemoryOf(service.pid) - before
-  if (process.env.LARGE_UPLOADS)
-    process.stdout.write(
-      `${UPLOADS} x ${FILE_MEBIBYTES} MiB in ${Math.round(performance.now() - startedAt)} ms: from ${Math.round(before)} by ${Math.round(growth)} MiB\n`,
-    )
-  expect(new Set(statuses)).toEqual(new Set([201]))
-  expect(growth).toBeLessThan(MOST_GROWTH)
-})
+/** It takes every file, and keeps none. */
+const s3 = await new S3Server().start()
+s3.fault = (request, response) => {
+  request.resume().on('end', () => response.writeHead(200).end())
+  return true
+}
+afterAll(() => s3.stop())
+
+test.each<[string, () => Record<string, string>]>([
+  ['in a folder', () => ({})],
+  ['in an S3-compatible store', () => s3.environment],
+])(
+  'the service does not grow by the size of the files that are sent to it at once and kept %s',
+  async (_, settings) => {
+    const service = await processes().start({ SANDBOX_API_TOKEN: CREDENTIALS, ...settings() })
+    // What is loaded with the first one does not count.
+    expect(await upload(service.address)).toBe(201)
+    const before = mostMemoryOf(service.pid)
+    const startedAt = performance.now()
+    const statuses = await Promise.all(Array.from({ length: UPLOADS }, () => upload(service.address)))
+    const growth = mostMemoryOf(service.pid) - before
+    if (process.env.LARGE_UPLOADS)
+      process.stdout.write(
+        `${UPLOADS} x ${FILE_MEBIBYTES} MiB in ${Math.round(performance.now() - startedAt)} ms: from ${Math.round(before)} by ${Math.round(growth)} MiB\n`,
+      )
+    expect(new Set(statuses)).toEqual(new Set([201]))
+    expect(growth).toBeLessThan(MOST_GROWTH)
+  },
+)

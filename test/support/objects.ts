@@ -1,4 +1,5 @@
 import { createdAgent } from '../../src/features/agents/makers.test-support.ts'
+import { newImport } from '../../src/features/bulk-imports/makers.test-support.ts'
 import {
   individualRequest,
   newBusiness,
@@ -86,6 +87,7 @@ const MAKERS: Record<string, Maker> = {
   Document: async (api) => idOf(newCaseDocument(api, (await newCustomer(api)).id)),
   Verification: async (api) => idOf(submit(api, (await completeBusiness(api)).id)),
   PaymentDocument: (api) => idOf(newDocument(api)),
+  Job: (api) => newImport(api, 'umaAddress'),
   Quote: async (api) => (await newQuote(api)).quote.id,
   receiverUmaAddress: async () => '$success.usd@sandbox.uma.money',
   invitationCode: async (api) => (await newInvitation(api)).code,

@@ -24,6 +24,18 @@ export class S3Server extends LoopbackServer {
     }
   }
 
+  /** The settings of a service that uses it. */
+  get environment(): Record<string, string> {
+    const { bucket, region, endpoint = '', accessKeyId, secretAccessKey } = this.settings
+    return {
+      S3_BUCKET: bucket,
+      S3_REGION: region,
+      S3_ENDPOINT: endpoint,
+      S3_ACCESS_KEY_ID: accessKeyId,
+      S3_SECRET_ACCESS_KEY: secretAccessKey,
+    }
+  }
+
   protected async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     this.requests.push(request.method ?? '')
     request.on('error', () => {})

@@ -1,7 +1,7 @@
 import { json } from '../../runtime/declare/body.ts'
 import { operation, pathId } from '../../runtime/declare/operation.ts'
 import { Text, Type } from '../../runtime/declare/schema.ts'
-import { CustomerSchema } from '../customers/index.ts'
+import { CommonCustomer } from '../customers/index.ts'
 import { unverified } from './guards.ts'
 
 const tag = 'Contact Verification'
@@ -44,7 +44,7 @@ export const confirmCustomerEmailVerification = operation({
   guards: [unverified('email')],
   body: json(ContactVerificationConfirmRequest, { isTrimmed: true }),
   examples,
-  replies: { 200: CustomerSchema },
+  replies: { 200: CommonCustomer },
 })
 
 export const sendCustomerPhoneVerification = operation({
@@ -72,5 +72,5 @@ export const confirmCustomerPhoneVerification = operation({
   guards: [unverified('phone')],
   body: json(ContactVerificationConfirmRequest, { isTrimmed: true }),
   examples,
-  replies: { 200: CustomerSchema },
+  replies: { 200: CommonCustomer },
 })

@@ -1,12 +1,12 @@
-import type { Db } from '../../runtime/db/index.ts'
+import type { Db, Tx } from '../../runtime/db/index.ts'
 import { type Fault, refuse, refuseFaults } from '../../runtime/errors.ts'
 import { inDocumentOrder } from '../../runtime/http/faults/validation.ts'
 import { newId, newUuid } from '../../runtime/ids.ts'
-import type { RefusedRequest } from '../../runtime/route.ts'
-import type { Work } from '../../runtime/units/work.ts'
+import type { Sound } from '../../runtime/route.ts'
+import type { Work, WorkContext } from '../../runtime/units/work.ts'
 import { holdPlatformConfig, type PlatformConfig, requirePlatformConfig } from '../platform-config/index.ts'
 import { claimUmaAddress, randomUmaAddress } from '../uma-addresses/index.ts'
-import { customerWebhook, type NewCustomer, type createCustomer as operation } from './contract/index.ts'
+import { customerWebhook, type ImportedCustomer, type NewCustomer } from './contract/index.ts'
 import { type CustomersDependencies, surroundingsOf } from './dependencies.ts'
 import { type Draft, draftOf, toChange } from './draft.ts'
 import { missingFields } from './info-fields.ts'
@@ -21,12 +21,12 @@ import { toWire } from './view.ts'
 export async function createCustomer(
   work: Work,
   dependencies: CustomersDependencies,
-  body: NewCustomer,
+  body: NewCustomer | ImportedCustomer,
 ): Promise<Customer> {
   const config = await holdPlatformConfig(work)
   const surroundings = surroundingsOf(work, config, dependencies)
   const change = toChange(body)
-  const draft = draftOf(dependencies.masterKey, blank(work.now, body, config, surroundings.umaDomain), change)
+  const draft = draftOf(dependencies, blank(work.now, body, config, surroundings.umaDomain), change)
   refuseFaults(inDocumentOrder(body, faultsOfNewCustomer(draft, surroundings)))
   checkMandatoryFields(config, draft)
 
@@ -43,16 +43,17 @@ export async function createCustomer(
 
 /** What else is wrong with a refused request. */
 export async function furtherFaultsOfNew(
-  db: Db,
-  { caller, now, body }: RefusedRequest<typeof operation>,
+  db: Db | Tx,
+  { platform, environment, now }: Pick<WorkContext, 'platform' | 'environment' | 'now'>,
+  body: Sound<NewCustomer>,
   dependencies: CustomersDependencies,
 ): Promise<Fault[]> {
   const { customerType } = body
   if (!customerType) return []
-  const config = await requirePlatformConfig(db, caller.platform)
-  const surroundings = surroundingsOf({ now, environment: caller.environment }, config, dependencies)
+  const config = await requirePlatformConfig(db, platform)
+  const surroundings = surroundingsOf({ now, environment }, config, dependencies)
   const sound = { ...body, customerType }
-  const draft = draftOf(dependencies.masterKey, blank(now, sound, config, surroundings.umaDomain), toChange(sound))
+  const draft = draftOf(dependencies, blank(now, sound, config, surroundings.umaDomain), toChange(sound))
   return faultsOfNewCustomer(draft, surroundings)
 }
 

@@ -2,18 +2,19 @@ import type { MasterKey } from '../../crypto/sealing.ts'
 import type { Custody } from '../../custody/index.ts'
 import { fail } from '../../runtime/fail.ts'
 import type { PlatformConfig } from '../platform-config/index.ts'
+import type { Profiles } from './profiles.ts'
 import type { Surroundings } from './rules.ts'
 
 /** What customers need from the operator and from features that know more about them. */
 export interface CustomersDependencies {
   masterKey: MasterKey
-  config: { endUserTerms: readonly string[]; defaultUmaDomain: string }
+  config: { endUserTerms: readonly string[]; profiles: Profiles; defaultUmaDomain: string }
   /** Keeps the wallets. */
   custody: Custody
 }
 
 /** `V1`, `V2`, …: one for each published address, oldest first. */
-export const termsVersionsOf = ({ endUserTerms }: CustomersDependencies['config']): string[] =>
+export const termsVersionsOf = ({ endUserTerms }: Pick<CustomersDependencies['config'], 'endUserTerms'>): string[] =>
   endUserTerms.map((_, index) => `V${index + 1}`)
 
 export const currentTerms = ({ endUserTerms }: CustomersDependencies['config']) => ({
@@ -32,4 +33,5 @@ export const surroundingsOf = (
   config: platform,
   umaDomain: platform.umaDomain ?? config.defaultUmaDomain,
   termsVersions: termsVersionsOf(config),
+  profiles: config.profiles,
 })

@@ -4,7 +4,7 @@ import { toInstant } from '../../runtime/pages/filters.ts'
 import type { Sound } from '../../runtime/route.ts'
 import { type Address, type CustomerUpdate, type NewCustomer, PERSON_FIELDS } from './contract/index.ts'
 import type { AnyDetails, Channel, Customer, CustomerType, TermsConsent } from './model.ts'
-import { deriveRegion, profileOf } from './profiles.ts'
+import { deriveRegion, type Profile, type Profiles, profileOf } from './profiles.ts'
 import { canonicalTaxNumber, openTaxNumber, sealTaxNumber } from './tax-number.ts'
 
 /** What a request asks for, in the form in which it is kept. What it does not mention stays. */
@@ -63,7 +63,17 @@ function detailsOf(body: NewCustomer | CustomerUpdate): Pick<CustomerChange, 'de
 const withPlainTime = (consent: TermsConsent): TermsConsent =>
   consent.acceptedAt ? { ...consent, acceptedAt: toTimestamp(toInstant(consent.acceptedAt)) } : consent
 
-export function draftOf(masterKey: MasterKey, before: Customer, change: CustomerChange): Draft {
+/** What seals numbers, and which contacts are to be verified. */
+interface DraftDependencies {
+  masterKey: MasterKey
+  config: { profiles: Profiles }
+}
+
+export function draftOf(
+  { masterKey, config: { profiles } }: DraftDependencies,
+  before: Customer,
+  change: CustomerChange,
+): Draft {
   const { currencies, email, phoneNumber, umaAddress, address, termsConsent } = change
   const onFile = openTaxNumber(masterKey, before)
   const taxNumber = change.taxNumber ?? onFile
@@ -78,7 +88,7 @@ export function draftOf(masterKey: MasterKey, before: Customer, change: Customer
     sealedTaxNumber: isKept ? before.sealedTaxNumber : sealTaxNumber(masterKey, before.id, taxNumber),
   } as Customer
   after.region = before.region ?? change.region ?? deriveRegion(after)
-  after.contactVerification = verificationOf(before, after)
+  after.contactVerification = verificationOf(profileOf(profiles, after.region), before, after)
   return { before, change, after, taxNumber, isTaxNumberNew }
 }
 
@@ -97,10 +107,10 @@ export function changedContact(
 }
 
 /** A changed contact has to be verified again. */
-function verificationOf(before: Customer, after: Customer): Customer['contactVerification'] {
+function verificationOf({ channels }: Profile, before: Customer, after: Customer): Customer['contactVerification'] {
   const isUnchanged = (channel: Channel) => changedContact({ before, after }, channel) === undefined
   const statusOf = (channel: Channel) => (isUnchanged(channel) && before.contactVerification[channel]) || 'PENDING'
-  return Object.fromEntries(profileOf(after.region).channels.map((channel) => [channel, statusOf(channel)]))
+  return Object.fromEntries(channels.map((channel) => [channel, statusOf(channel)]))
 }
 
 /** The fields whose value OTHER asks for an explanation, and where it stands. */

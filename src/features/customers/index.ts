@@ -18,8 +18,10 @@ export { findOwner, ownersOf, requireOwner } from './beneficial-owners/store.ts'
 export { followCaseFile } from './case-file.ts'
 export { changeStatus } from './change-status.ts'
 export * as customerEnumerations from './contract/enumerations.ts'
-export { Customer as CustomerSchema, updateCustomerById } from './contract/index.ts'
+export { CommonCustomer, ImportedCustomer, updateCustomerById } from './contract/index.ts'
 export { createBeneficialOwner, updateBeneficialOwner } from './contract/owner-operations.ts'
+export { createCustomer, furtherFaultsOfNew } from './create-customer.ts'
+export type { CustomersDependencies } from './dependencies.ts'
 export { eraseCustomer } from './erase-customer.ts'
 export {
   caseFileChanged,
@@ -43,9 +45,10 @@ export {
   nameOf,
 } from './model.ts'
 export { type Owner, ownerEvenDeleted, ownerOf } from './owner.ts'
-export { profileOf } from './profiles.ts'
+export { type Profiles, profileOf } from './profiles.ts'
 export { checkReady, requireReady } from './readiness.ts'
 export { recordedFieldsOf, unsealedFieldsOf } from './recorded-fields.ts'
+export { customerSettings } from './settings.ts'
 export { isDecidedBySuffix, type SandboxOutcome, sandboxOutcomeOf } from './status.ts'
 export {
   findCustomer,

@@ -1,29 +1,37 @@
 import { EEA_COUNTRIES } from '../../directories/countries.ts'
-import type { Channel, Customer, CustomerType } from './model.ts'
+import { CHANNELS, type Channel, type Customer, type CustomerType } from './model.ts'
 
 /** What a regulatory profile demands of its customers (customers 3). */
 export interface Profile {
-  name: 'EEA' | 'DEFAULT'
+  name: string
   /** Must be verified before the customer can be. */
   channels: readonly Channel[]
-  /** Dot paths of the fields without which a customer is refused. */
-  requiredFields: { readonly [Type in CustomerType]: readonly string[] }
 }
 
-const EEA: Profile = {
-  name: 'EEA',
-  channels: ['email', 'phone'],
-  requiredFields: {
-    INDIVIDUAL: ['email', 'phoneNumber'],
-    BUSINESS: ['email', 'phoneNumber', 'businessInfo.primaryContactFirstName', 'businessInfo.primaryContactLastName'],
-  },
-}
-const DEFAULT: Profile = { name: 'DEFAULT', channels: [], requiredFields: { INDIVIDUAL: [], BUSINESS: [] } }
+/** The profile of each region that has one. */
+export type Profiles = ReadonlyMap<string, Profile>
 
-const PROFILE_OF_REGION: ReadonlyMap<string, Profile> = new Map(EEA_COUNTRIES.map((country) => [country, EEA]))
+const DEFAULT: Profile = { name: 'DEFAULT', channels: [] }
+
+/** Of profiles with their regions. */
+export const profilesFrom = (entries: readonly (Profile & { regions: readonly string[] })[]): Profiles =>
+  new Map(entries.flatMap(({ regions, ...profile }) => regions.map((region): [string, Profile] => [region, profile])))
+
+export const STARTING_PROFILES: Profiles = profilesFrom([{ name: 'EEA', regions: EEA_COUNTRIES, channels: CHANNELS }])
 
 /** Without a region, nothing is demanded yet. */
-export const profileOf = (region: string | undefined): Profile => PROFILE_OF_REGION.get(region ?? '') ?? DEFAULT
+export const profileOf = (profiles: Profiles, region: string | undefined): Profile =>
+  profiles.get(region ?? '') ?? DEFAULT
+
+const CONTACTS: { readonly [C in Channel]: string } = { email: 'email', phone: 'phoneNumber' }
+/** The person who is reached by the contacts of a business. */
+const PRIMARY_CONTACT = ['businessInfo.primaryContactFirstName', 'businessInfo.primaryContactLastName']
+
+/** Dot paths of the fields without which a customer is refused: the contacts that are to be verified and, of a business, whose they are. */
+export function requiredFieldsOf({ channels }: Profile, type: CustomerType): string[] {
+  const isNameNeeded = type === 'BUSINESS' && channels.length > 0
+  return [...channels.map((channel) => CONTACTS[channel]), ...(isNameNeeded ? PRIMARY_CONTACT : [])]
+}
 
 /** The region that a customer's data tell. Nationality tells none. */
 export function deriveRegion(customer: Customer): string | undefined {

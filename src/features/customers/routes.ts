@@ -24,7 +24,7 @@ export function routes(dependencies: CustomersDependencies): Route[] {
       contract.createCustomer,
       async (work, { body }) => viewIn(work, await createCustomer(work, dependencies, body)),
       {
-        furtherFaults: (db, request) => furtherFaultsOfNew(db, request, dependencies),
+        furtherFaults: (db, { caller, now, body }) => furtherFaultsOfNew(db, { ...caller, now }, body, dependencies),
       },
     ),
     read(contract.listCustomers, async (db, { caller, query, page }) => {

@@ -6,7 +6,7 @@ import { domainOf } from '../uma-addresses/index.ts'
 import { type Draft, EXPLAINED, isOther } from './draft.ts'
 import { filledFields } from './info-fields.ts'
 import type { AnyDetails, Customer, CustomerType } from './model.ts'
-import { profileOf } from './profiles.ts'
+import { type Profiles, profileOf, requiredFieldsOf } from './profiles.ts'
 import { hasTaxNumberForm } from './tax-number.ts'
 
 /** What a customer is judged by beside their own data. */
@@ -18,6 +18,7 @@ export interface Surroundings {
   umaDomain: string
   /** The versions of the end-user terms that were ever published. */
   termsVersions: readonly string[]
+  profiles: Profiles
 }
 
 type Rule = (draft: Draft, surroundings: Surroundings) => Fault[]
@@ -121,11 +122,11 @@ function consentFaults({ change: { termsConsent } }: Draft, { now, termsVersions
 }
 
 /** A profile takes effect when the region becomes known, and is satisfied from then on because nothing can be cleared. */
-function profileFaults({ before, after }: Draft): Fault[] {
+function profileFaults({ before, after }: Draft, { profiles }: Surroundings): Fault[] {
   if (before.region !== undefined) return []
   const filled = filledFields(after)
-  return profileOf(after.region)
-    .requiredFields[after.type].filter((field) => !filled.has(field))
+  return requiredFieldsOf(profileOf(profiles, after.region), after.type)
+    .filter((field) => !filled.has(field))
     .map((field) => ({ field, message: `${REQUIRED} Customers in ${after.region} must give it.` }))
 }
 

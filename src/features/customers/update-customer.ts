@@ -52,7 +52,7 @@ async function requireDraft(
   body: CustomerUpdate,
 ): Promise<Draft> {
   const before = await lockLiveCustomer(work, customerId)
-  const draft = draftOf(dependencies.masterKey, before, toChange(body))
+  const draft = draftOf(dependencies, before, toChange(body))
   refuseFaults(inDocumentOrder(body, faultsOfChange(draft, surroundingsOf(work, config, dependencies))))
   checkMandatoryFields(config, draft)
   return draft
@@ -89,6 +89,6 @@ export async function furtherFaultsOfUpdate(
   const customer = params.customerId && (await findCustomer(db, caller.platform, params.customerId))
   if (!customer || customer.deletedAt || !customerType) return []
   const config = await requirePlatformConfig(db, caller.platform)
-  const draft = draftOf(dependencies.masterKey, customer, toChange({ ...body, customerType }))
+  const draft = draftOf(dependencies, customer, toChange({ ...body, customerType }))
   return faultsOfChange(draft, surroundingsOf({ now, environment: caller.environment }, config, dependencies))
 }

@@ -1,5 +1,5 @@
 import type { SealedText } from '../../crypto/sealed-text.ts'
-import { type Db, refuseWhere, type Selectable, type Tx } from '../../runtime/db/index.ts'
+import { type Db, refuseWhere, type Selectable, sql, type Tx } from '../../runtime/db/index.ts'
 import type { Tables } from '../../runtime/db/tables.ts'
 import { refuse, refuseUnknown } from '../../runtime/errors.ts'
 import type { PlatformId } from '../../runtime/ids.ts'
@@ -64,6 +64,15 @@ export async function documentsOf(
     .orderBy('id')
     .execute()
   return rows.map(fromRow)
+}
+
+/** Documents whose file is not kept. Those that came before the moment are left alone. */
+export async function documentsWithoutFile(db: Db | Tx, platform: PlatformId, since?: Date): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select d.id from documents d
+    left join sealed_files f on f.platform_id = d.platform_id and f.id = d.file_id and f.kept_at is not null
+    where d.platform_id = ${platform} and d.updated_at >= ${since ?? new Date(0)} and f.id is null`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 /** What tells documents of one holder apart. */

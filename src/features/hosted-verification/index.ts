@@ -1,7 +1,7 @@
 import { to } from '../../runtime/declare/extension-point.ts'
 import { type Feature, operationsIn } from '../../runtime/feature.ts'
 import { customerDeleted } from '../customers/index.ts'
-import { overlaySettings } from '../verifications/index.ts'
+import { demandsFrom } from '../verifications/index.ts'
 import * as contract from './contract.ts'
 import { type ServingDependencies, verificationPages } from './pages/serve.ts'
 import { STYLES, STYLES_PATH } from './pages/styles.ts'
@@ -9,7 +9,7 @@ import { routesWith } from './routes.ts'
 import { removeLinksOf } from './store.ts'
 
 /** Links by which customers complete their verification themselves, on pages of the service. */
-export const hostedVerification: Feature<Omit<ServingDependencies, 'overlay'>> = {
+export const hostedVerification: Feature<Omit<ServingDependencies, 'demands'>> = {
   operations: operationsIn(contract),
   adds: [to(customerDeleted, removeLinksOf)],
   bind: ({ settings, db, masterKey, custody, publicUrl, perform, workFor }) => ({
@@ -17,7 +17,7 @@ export const hostedVerification: Feature<Omit<ServingDependencies, 'overlay'>> =
     contents: [{ path: STYLES_PATH, content: STYLES }],
     formPages: verificationPages({
       ...{ db, masterKey, custody, publicUrl, perform, workFor },
-      ...settings(overlaySettings),
+      demands: demandsFrom(settings),
     }),
   }),
 }

@@ -48,9 +48,12 @@ async function handOver(
   partner: Taker,
   log: Log,
 ): Promise<string> {
+  const watched = watch(content)
+  const document = { key: id, attempt: attempts, documentType, fileName, contentType, content: watched.content() }
   try {
-    return await partner.takeDocument({ key: id, attempt: attempts, documentType, fileName, contentType, content })
+    return await partner.takeDocument(document)
   } catch (error) {
+    if (watched.fault) throw watched.fault
     log.warn('a partner did not take a payment document', { documentId: id, ...describeError(error) })
     return refuse(
       'PAYMENT_DOCUMENT_ATTACHMENT_FAILED',
@@ -58,4 +61,19 @@ async function handOver(
       { documentId: id },
     )
   }
+}
+
+/** Tells whether it was the content that has failed, and not whoever takes it. */
+function watch(source: AsyncIterable<Buffer>): { content(): AsyncIterable<Buffer>; fault?: unknown } {
+  const watched: ReturnType<typeof watch> = {
+    async *content() {
+      try {
+        yield* source
+      } catch (error) {
+        watched.fault = error
+        throw error
+      }
+    },
+  }
+  return watched
 }

@@ -3,6 +3,9 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Api, newPlatform } from '../../../test/support/api.ts'
 import { refuse, S3Server } from '../../../test/support/s3-server.ts'
 import { service, settle, useService } from '../../../test/support/service.ts'
+import { accountOf as validAccount } from '../external-accounts/accounts.test-support.ts'
+import { accountOf } from '../internal-accounts/makers.test-support.ts'
+import { quoteRequest } from '../quotes/makers.test-support.ts'
 import { newDocument, sendDocument } from './makers.test-support.ts'
 
 /** Documents of a service whose files lie in an S3-compatible store. */
@@ -10,13 +13,7 @@ import { newDocument, sendDocument } from './makers.test-support.ts'
 const server = await new S3Server().start()
 afterAll(() => server.stop())
 const { settings } = server
-useService({
-  S3_BUCKET: settings.bucket,
-  S3_REGION: settings.region,
-  S3_ENDPOINT: settings.endpoint ?? '',
-  S3_ACCESS_KEY_ID: settings.accessKeyId,
-  S3_SECRET_ACCESS_KEY: settings.secretAccessKey,
-})
+useService(server.environment)
 beforeEach(() => {
   server.fault = undefined
 })
@@ -69,6 +66,33 @@ describe.each(FAULTS)('while the store %s', (_, fault) => {
     expect(lines).toContain('a request met an outage')
     expect(lines).not.toContain(settings.secretAccessKey)
   })
+})
+
+test('a quote with a document whose file cannot be read is answered 503, one whose file is lost 500, and none is made', async () => {
+  const api = await newPlatform({ supportedCurrencies: ['USD', 'CNY'] })
+  const bank = await api.create('/platform/external-accounts', validAccount('CNY_ACCOUNT'))
+  const own = await accountOf(api, 'USD')
+  const { id } = await newDocument(api, { documentType: 'CONTRACT', content: CONTENT })
+  const quote = () =>
+    api.post(
+      '/quotes',
+      quoteRequest(own.id, bank.id, 1_000, { purposeOfPayment: 'SERVICE_CHARGES', documentIds: [id] }),
+      { 'idempotency-key': 'once' },
+    )
+  server.fault = (_, response) => {
+    refuse(response, 403, 'AccessDenied')
+    return true
+  }
+  const away = await quote()
+  expect([away.status, away.body.code, away.headers.get('retry-after')]).toEqual([503, 'SERVICE_UNAVAILABLE', '5'])
+  server.fault = undefined
+  const [[key, bytes]] = objectsOf(api) as [[string, Buffer]]
+  server.objects.set(key, bytes.subarray(0, -1))
+  expect((await quote()).status).toBe(500)
+  server.objects.delete(key)
+  expect((await quote()).status).toBe(500)
+  server.objects.set(key, bytes)
+  expect((await quote()).status).toBe(201)
 })
 
 test('bytes that the store does not delete at once are deleted later', async () => {

@@ -59,7 +59,7 @@ export async function discardUnkept(work: Work, { id }: { id: string }): Promise
 
 /**
  * The content of a file, piece by piece. Throws when there is no such file of the platform, or when its bytes are missing, changed or cut off: it has
- * come as a whole only once the end has come.
+ * come as a whole only once the end has come. An `Outage` where the store does not answer.
  */
 export async function* readFile(
   db: Db | Tx,
@@ -68,9 +68,22 @@ export async function* readFile(
   { files, fileSeals }: SealedFiles,
 ): AsyncIterable<Buffer> {
   const key = await findKey(db, platform, fileId)
-  const sealed = key && (await files.find({ platform, name: fileId }))
-  if (!sealed) throw new Error(`The file ${fileId} is missing.`)
+  const stored = key && (await files.find({ platform, name: fileId }).catch(cannotBeRead))
+  if (!stored) throw new Error(`The file ${fileId} is missing.`)
+  const sealed = fromStore(stored)
   yield* key.isSealedWhole
     ? fileSeals.openWhole(fileId, key.sealedKey, sealed)
     : fileSeals.open(fileId, key.sealedKey, sealed)
+}
+
+async function* fromStore(stored: AsyncIterable<Buffer>): AsyncIterable<Buffer> {
+  try {
+    yield* stored
+  } catch (error) {
+    cannotBeRead(error)
+  }
+}
+
+function cannotBeRead(cause: unknown): never {
+  throw new Outage('A file cannot be read at the moment. Send the request again.', cause)
 }

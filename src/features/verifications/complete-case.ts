@@ -21,16 +21,16 @@ export async function isSettled(reading: Reading, { id, status }: Customer): Pro
 export async function openErrors(
   reading: Reading,
   customer: Customer,
-  { masterKey, overlay }: Pick<VerificationsDependencies, 'masterKey' | 'overlay'>,
+  { masterKey, demands }: Pick<VerificationsDependencies, 'masterKey' | 'demands'>,
 ): Promise<VerificationError[]> {
   const file = await loadCaseFile(reading, masterKey, customer)
-  return standingErrors(reading, file, overlay)
+  return standingErrors(reading, file, demands)
 }
 
-async function standingErrors(reading: Reading, file: CaseFile, overlay: VerificationsDependencies['overlay']) {
+async function standingErrors(reading: Reading, file: CaseFile, demands: VerificationsDependencies['demands']) {
   const { id, status } = file.customer
   const open = status === 'REJECTED' ? undefined : await findOpen(reading, id)
-  return isSpared(reading, file) ? [] : whatIsWrong(reading, file, standingFindings(reading, file, open), overlay)
+  return isSpared(reading, file) ? [] : whatIsWrong(reading, file, standingFindings(reading, file, open), demands)
 }
 
 /** In the sandbox these have supplied everything as long as they have uploaded nothing (customers 11). */
@@ -52,7 +52,7 @@ export async function completeCase(
   const customer = await lockLiveCustomer(work, customerId)
   if (await isSettled(work, customer)) return []
   const file = await loadCaseFile(work, dependencies.masterKey, customer)
-  const errors = await standingErrors(work, file, dependencies.overlay)
+  const errors = await standingErrors(work, file, dependencies.demands)
   if (errors.length > 0) return errors
   if (customer.status === 'REJECTED') await reopen(work, file, dependencies)
   else await conclude(work, file, await findOpen(work, customer.id), dependencies)

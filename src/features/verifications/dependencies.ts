@@ -1,10 +1,10 @@
 import type { MasterKey } from '../../crypto/sealing.ts'
 import type { Custody } from '../../custody/index.ts'
-import type { Overlay } from './requirements/index.ts'
+import type { Demands } from './requirements/index.ts'
 
 /** What verifications need from the operator, and for what follows an approval. */
 export interface VerificationsDependencies {
   masterKey: MasterKey
   custody: Custody
-  overlay: Overlay
+  demands: Demands
 }

@@ -11,13 +11,13 @@ import { findOpen } from './store.ts'
 export async function followChange(
   work: Work,
   customer: Customer,
-  { masterKey, overlay }: Pick<VerificationsDependencies, 'masterKey' | 'overlay'>,
+  { masterKey, demands }: Pick<VerificationsDependencies, 'masterKey' | 'demands'>,
 ): Promise<void> {
   const open = await findOpen(work, customer.id)
   if (!open || isUnderReview(open)) return
   const file = await loadCaseFile(work, masterKey, customer)
   const findings = standingFindings(work, file, open)
-  const errors = whatIsWrong(work, file, findings, overlay)
+  const errors = whatIsWrong(work, file, findings, demands)
   const status = errors.length > 0 ? 'RESOLVE_ERRORS' : 'READY_FOR_VERIFICATION'
   await moveCase(work, open, { status, errors, findings })
 }

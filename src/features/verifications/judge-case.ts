@@ -2,7 +2,7 @@ import type { Db, Tx } from '../../runtime/db/index.ts'
 import type { Work } from '../../runtime/units/work.ts'
 import { isDecidedBySuffix, sandboxOutcomeOf } from '../customers/index.ts'
 import type { Finding, Verification, VerificationError } from './model.ts'
-import { type CaseFile, type Overlay, problemsOf } from './requirements/index.ts'
+import { type CaseFile, type Demands, problemsOf } from './requirements/index.ts'
 import { openFindings } from './rules.ts'
 
 /** A look at a platform's data in its own time. */
@@ -18,9 +18,9 @@ export function whatIsWrong(
   { environment, now }: Reading,
   file: CaseFile,
   findings: readonly Finding[],
-  overlay: Overlay,
+  demands: Demands,
 ): VerificationError[] {
-  const problems = problemsOf(file, { environment, now, overlay })
+  const problems = problemsOf(file, { environment, now, demands })
   const isUnseen = environment === 'sandbox' && file.customer.type === 'BUSINESS' && isDecidedBySuffix(file.customer)
   if (isUnseen) return problems.filter(({ field }) => field?.includes('contactVerification.'))
   return [...problems, ...findings.map(toError)]

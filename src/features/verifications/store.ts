@@ -81,6 +81,16 @@ export async function findUnderReview(db: Db | Tx, platform: PlatformId, most: n
   return rows.map(fromRow)
 }
 
+/** Cases under review whose customer is neither PENDING nor held, nor deleted. */
+export async function misplacedCases(db: Db | Tx, platform: PlatformId): Promise<string[]> {
+  const { rows } = await sql<{ id: string; status: string }>`
+    select v.id, c.status from verifications v
+    join customers c on c.platform_id = v.platform_id and c.id = v.customer_id
+    where v.platform_id = ${platform} and v.status in ('IN_PROGRESS', 'PENDING_MANUAL_REVIEW')
+      and c.status not in ('PENDING', 'HOLD') and c.deleted_at is null`.execute(db)
+  return rows.map(({ id, status }) => `${id} of a customer who is ${status}`)
+}
+
 /** The customer must be held, and so it must be by whoever saves it. */
 export async function insertVerification({ tx, platform }: Work, verification: Verification): Promise<void> {
   await tx.insertInto('verifications').values(toRow(platform, verification)).execute()

@@ -25,7 +25,7 @@ export async function submitCase(
 
   const file = await loadCaseFile(work, dependencies.masterKey, customer)
   const findings = standingFindings(work, file, open)
-  const errors = whatIsWrong(work, file, findings, dependencies.overlay)
+  const errors = whatIsWrong(work, file, findings, dependencies.demands)
   if (errors.length > 0) return put(work, customer, open, { status: 'RESOLVE_ERRORS', errors, findings })
   return conclude(work, file, open, dependencies)
 }

@@ -1,29 +1,17 @@
-import { Readable } from 'node:stream'
-import type { GetObjectCommandOutput, S3Client } from '@aws-sdk/client-s3'
 import type { S3Settings } from '../../config.ts'
-import { fail } from '../../runtime/fail.ts'
-import { memberOf } from '../../runtime/thrown.ts'
 import type { FileName, FileStore } from './port.ts'
-
-/** How long the store may take, in milliseconds. */
-export interface S3Limits {
-  connectMs: number
-  /** Without a byte in either direction. */
-  silenceMs: number
-  /** For one request and its answer. Less than a caller of ours may wait. */
-  requestMs: number
-  /** Of what can be asked again. A file that is on its way is sent once. */
-  attempts: number
-}
+import type { Bucket, S3Limits } from './s3-bucket.ts'
 
 const LIMITS: S3Limits = { connectMs: 3_000, silenceMs: 10_000, requestMs: 30_000, attempts: 3 }
-const RANGE_BYTES = 1024 * 1024
 
 /** Files as objects of an S3-compatible store. Its library is loaded when it is needed. */
 export function s3Files(settings: S3Settings, limits: Partial<S3Limits> = {}): FileStore {
   const within = { ...LIMITS, ...limits }
   let opened: Promise<Bucket> | undefined
-  const bucket = () => (opened ??= openBucket(settings, within))
+  const bucket = () => {
+    opened ??= import('./s3-bucket.ts').then(({ Bucket }) => new Bucket(settings, within))
+    return opened
+  }
   return {
     put: async (file, content, size) => (await bucket()).put(keyOf(file), content, size),
     find: async (file) => (await bucket()).find(keyOf(file)),
@@ -31,127 +19,4 @@ export function s3Files(settings: S3Settings, limits: Partial<S3Limits> = {}): F
   }
 }
 
-/** Errors are told by whoever meets them. The library would write to the console. */
-const SILENT = { debug() {}, info() {}, warn() {}, error() {} }
-
 const keyOf = ({ platform, name }: FileName) => `${platform}/${name}`
-
-async function openBucket(settings: S3Settings, limits: S3Limits): Promise<Bucket> {
-  const library = await import('@aws-sdk/client-s3')
-  const { region, endpoint, accessKeyId, secretAccessKey } = settings
-  const client = new library.S3Client({
-    region,
-    credentials: { accessKeyId, secretAccessKey },
-    ...(endpoint && { endpoint, forcePathStyle: true }),
-    maxAttempts: limits.attempts,
-    logger: SILENT,
-    // Not every store knows the checksums that AWS has added; what is kept is authenticated by its seal.
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-    requestHandler: {
-      connectionTimeout: limits.connectMs,
-      socketTimeout: limits.silenceMs,
-      requestTimeout: limits.requestMs,
-      throwOnRequestTimeout: true,
-    },
-  })
-  return new Bucket(library, client, settings.bucket, limits)
-}
-
-class Bucket {
-  constructor(
-    private readonly library: typeof import('@aws-sdk/client-s3'),
-    private readonly client: S3Client,
-    private readonly name: string,
-    private readonly limits: S3Limits,
-  ) {}
-
-  /** One request, which has no effect unless all of it arrives. */
-  async put(key: string, content: AsyncIterable<Buffer>, size: number): Promise<void> {
-    const body = Readable.from(exactly(size, content), { objectMode: false })
-    const broken = new AbortController()
-    // The library does not look whether what it reads breaks off.
-    body.once('error', (error) => broken.abort(error))
-    const command = new this.library.PutObjectCommand({
-      Bucket: this.name,
-      Key: key,
-      Body: body,
-      ContentLength: size,
-      ContentType: 'application/octet-stream',
-    })
-    try {
-      await this.client.send(command, { abortSignal: AbortSignal.any([broken.signal, this.timeLimit()]) })
-    } catch (error) {
-      throw broken.signal.aborted ? broken.signal.reason : error
-    } finally {
-      body.destroy()
-    }
-  }
-
-  /** Range by range, so that whoever reads slowly keeps no connection waiting. */
-  async find(key: string): Promise<AsyncIterable<Buffer> | undefined> {
-    const first = await this.range(key, 0).catch((error: unknown) =>
-      isMissing(error) ? undefined : Promise.reject(error),
-    )
-    return first && this.content(key, first)
-  }
-
-  async delete(key: string): Promise<void> {
-    const command = new this.library.DeleteObjectCommand({ Bucket: this.name, Key: key })
-    await this.client.send(command, { abortSignal: this.timeLimit() })
-  }
-
-  private async *content(key: string, first: Range): AsyncGenerator<Buffer, void> {
-    yield first.bytes
-    for (let start = first.bytes.length; start < first.size; ) {
-      const { bytes } = await this.range(key, start, first.version)
-      yield bytes
-      start += bytes.length
-    }
-  }
-
-  private async range(key: string, start: number, version?: string): Promise<Range> {
-    const command = new this.library.GetObjectCommand({
-      Bucket: this.name,
-      Key: key,
-      Range: `bytes=${start}-${start + RANGE_BYTES - 1}`,
-      IfMatch: version,
-    })
-    return toRange(await this.client.send(command, { abortSignal: this.timeLimit() }))
-  }
-
-  private timeLimit(): AbortSignal {
-    return AbortSignal.timeout(this.limits.requestMs)
-  }
-}
-
-/** The same content, whose last piece is given only when all of it has the size that was announced: less is an object that never arrives. */
-async function* exactly(size: number, content: AsyncIterable<Buffer>): AsyncGenerator<Buffer, void> {
-  let rest = size
-  let held: Buffer | undefined
-  for await (const piece of content) {
-    if (held) yield held
-    held = piece
-    rest -= piece.length
-    if (rest < 0) break
-  }
-  if (rest !== 0) throw new Error(`The content is not of the ${size} bytes that were announced.`)
-  if (held) yield held
-}
-
-interface Range {
-  bytes: Buffer
-  /** Of the whole object. */
-  size: number
-  version: string | undefined
-}
-
-async function toRange({ Body, ContentRange = '', ETag }: GetObjectCommandOutput): Promise<Range> {
-  const size = Number(/\/(\d+)$/.exec(ContentRange)?.[1] ?? fail('The store has not answered with a range.'))
-  const bytes = Buffer.from((await Body?.transformToByteArray()) ?? [])
-  if (bytes.length === 0) throw new Error('The store has answered with an empty range.')
-  return { bytes, size, version: ETag }
-}
-
-/** No such object. That there is no such bucket is another matter. */
-const isMissing = (error: unknown): boolean => memberOf(error, 'name') === 'NoSuchKey'

@@ -17,8 +17,13 @@ export interface JobContext {
   now: Date
   /** Runs a task that asks the outside world, when a place is free: how many do is bounded for itself. */
   askOutside<T>(task: () => Promise<T>): Promise<T>
-  /** The one unit of work in which the job takes effect and ends. */
-  finish(callback: (work: Work) => Promise<void>): Promise<void>
+  /**
+   * A unit of work on the way, at the moment of the platform's own time that has come by then. The job goes on after it and may run again from its
+   * start, here or, where this process was held up for too long, elsewhere at the same time.
+   */
+  work<T>(callback: (work: Work) => Promise<T>): Promise<T>
+  /** The one unit of work in which the job takes effect and ends; `at` a moment that its units on the way have reached. */
+  finish(callback: (work: Work) => Promise<void>, options?: { at?: Date }): Promise<void>
 }
 
 /** A job bound to its effect. Effect and end are one transaction, so it happens once however often it is tried. */
@@ -63,6 +68,16 @@ export const calls = <Payload extends object, Outcome>(
     },
     options,
   )
+
+/**
+ * Binds a job that takes effect in several units of work (`context.work`) before it finishes. Since it may run again after any of them, what they have
+ * written must tell where it goes on. It keeps a stopping process waiting until it ends: what takes long is left to another job.
+ */
+export const proceeds = <Payload extends object>(
+  job: Job<Payload>,
+  run: (context: JobContext, payload: Payload) => Promise<void>,
+  options: Pick<BindingOptions<Payload>, 'giveUp'> = {},
+): BoundJob => bound(job, run, options)
 
 /** `enqueue` has written the payload for this very job, so that it is what the job declares. */
 const bound = <Payload extends object>(

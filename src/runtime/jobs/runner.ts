@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Clock } from '../clock.ts'
-import { platformTime } from '../clock.ts'
+import { addMs, platformTime } from '../clock.ts'
 import { type Database, transact } from '../db/index.ts'
 import type { JobName } from '../declare/job.ts'
 import type { PlatformId } from '../ids.ts'
@@ -168,7 +168,8 @@ export class JobRunner extends Poller {
   }
 
   private contextOf(job: LeasedJob): JobContext {
-    const present = platformTime(this.clock.now(), job.clockOffsetMs)
+    const real = this.clock.now()
+    const present = platformTime(real, job.clockOffsetMs)
     // A job is taken on by the clock of the database, which may be ahead of this one.
     const now = job.environment === 'sandbox' || present < job.dueAt ? job.dueAt : present
     const { platform, environment } = job
@@ -179,8 +180,14 @@ export class JobRunner extends Poller {
       db: this.database.db,
       now,
       askOutside: (task) => this.placesOutside.use(task),
-      finish: (callback) => this.inWork(job.name, { platform, environment, now }, (work) => end(work, job, callback)),
+      work: (callback) => this.works.run({ platform, environment, now: addMs(now, this.msSince(real)) }, callback),
+      finish: (callback, { at = now } = {}) =>
+        this.inWork(job.name, { platform, environment, now: at }, (work) => end(work, job, callback)),
     }
+  }
+
+  private msSince(moment: Date): number {
+    return this.clock.now().getTime() - moment.getTime()
   }
 
   private inWork(name: JobName, context: WorkContext, callback: (work: Work) => Promise<void>): Promise<void> {

@@ -132,6 +132,10 @@ const BusinessInfoFields = Type.Object({
 })
 
 export const BusinessInfo = merge([BusinessInfoFields], { $id: 'BusinessInfo' })
+export const ImportedBusinessInfo = merge([
+  BusinessInfoFields,
+  Type.Object({ taxId: optional(taxId), incorporatedOn: optional(CalendarDate()) }),
+])
 export const BusinessInfoUpdate = partial(BusinessInfoFields, { $id: 'BusinessInfoUpdate' })
 export const BusinessInfoResponse = merge([partial(BusinessInfoFields), Type.Object({ legalName: Type.String() })], {
   $id: 'BusinessInfoResponse',

@@ -8,4 +8,11 @@ export {
 export { CUSTOMER_STATUSES } from './enumerations.ts'
 export { type Address, type BusinessDetails, PERSON_FIELDS, type PersonDetails } from './fields.ts'
 export * from './operations.ts'
-export { Customer, type CustomerUpdate, type NewCustomer, type WireCustomer } from './shapes.ts'
+export {
+  CommonCustomer,
+  Customer,
+  type CustomerUpdate,
+  ImportedCustomer,
+  type NewCustomer,
+  type WireCustomer,
+} from './shapes.ts'

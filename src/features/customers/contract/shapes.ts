@@ -17,6 +17,7 @@ import {
   BusinessInfoResponse,
   Consent,
   contactFields,
+  ImportedBusinessInfo,
   IndividualFields,
 } from './fields.ts'
 
@@ -49,6 +50,13 @@ export const NewCustomer = tagged(
   { $id: 'CustomerCreateRequestOneOf', ...BASE },
 )
 export type NewCustomer = Static<typeof NewCustomer>
+
+/** As a file of customers gives them: a business may come without tax number and day of incorporation (customers 5.1). */
+export const ImportedCustomer = tagged('customerType', {
+  INDIVIDUAL: IndividualCustomerCreateRequest,
+  BUSINESS: merge([NewCustomerFields, BusinessFields, Type.Object({ businessInfo: ImportedBusinessInfo })]),
+})
+export type ImportedCustomer = Static<typeof ImportedCustomer>
 
 const IndividualCustomerUpdateRequest = merge([Type.Object(contactFields), IndividualFields], {
   $id: 'IndividualCustomerUpdateRequest',
@@ -103,9 +111,12 @@ const BusinessCustomer = merge(
   { $id: 'BusinessCustomer' },
 )
 
-export const Customer = tagged(
-  'customerType',
-  { INDIVIDUAL: IndividualCustomer, BUSINESS: BusinessCustomer },
-  { $id: 'CustomerOneOf', ...BASE },
-)
+const SHAPES = { INDIVIDUAL: IndividualCustomer, BUSINESS: BusinessCustomer }
+export const Customer = tagged('customerType', SHAPES, { $id: 'CustomerOneOf', ...BASE })
+/** The same where the interface names the common part, with that shown beside the types. */
+export const CommonCustomer = tagged('customerType', SHAPES, {
+  $id: 'Customer',
+  ...BASE,
+  properties: { ...AnyCustomer.properties, customerType: enumerations.CustomerType },
+})
 export type WireCustomer = Static<typeof Customer>

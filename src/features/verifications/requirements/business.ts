@@ -17,7 +17,7 @@ export function problemsOfBusiness(file: CaseFile<Business>, judgedBy: JudgedBy)
   const { customer, owners, documents } = file
   const resource = { id: customer.id, prefix: 'customer.' }
   const categories: CategoryName[] = ['legalPresence', 'controlStructure', 'ownershipStructure', 'proofOfAddress']
-  if (demandOf(judgedBy.overlay, customer).goodStanding) categories.push('goodStanding')
+  if (demandOf(judgedBy.demands, customer).goodStanding) categories.push('goodStanding')
   const documentsOf = (id: string) => documents.filter(({ holderId }) => holderId === id)
   return [
     ...channelProblems(resource, customer),

@@ -4,7 +4,7 @@ import type { Environment } from '../../../runtime/environment.ts'
 import type { PlatformId } from '../../../runtime/ids.ts'
 import { type BeneficialOwner, type Customer, openIdentifier, openTaxNumber, ownersOf } from '../../customers/index.ts'
 import { type Document, documentsOf } from '../../documents/index.ts'
-import type { Overlay } from './overlay.ts'
+import type { Demands } from './overlay.ts'
 
 /** A person behind a business, with the number of the identification in clear. */
 export interface OwnerOnFile extends BeneficialOwner {
@@ -26,7 +26,7 @@ export interface CaseFile<Of extends Customer = Customer> {
 export interface JudgedBy {
   environment: Environment
   now: Date
-  overlay: Overlay
+  demands: Demands
 }
 
 export async function loadCaseFile(

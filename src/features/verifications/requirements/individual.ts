@@ -16,7 +16,7 @@ const ADULT_YEARS = 18
 export function problemsOfIndividual(file: CaseFile<Individual>, judgedBy: JudgedBy): VerificationError[] {
   const { customer, documents } = file
   const resource = { id: customer.id, prefix: '' }
-  const demand = demandOf(judgedBy.overlay, customer)
+  const demand = demandOf(judgedBy.demands, customer)
   const categories: CategoryName[] = demand.proofOfAddress ? ['proofOfAddress'] : []
   const { details } = customer
   return [

@@ -9,6 +9,7 @@ import type { ParsedBody } from '../body.ts'
 import type { ReadRequest } from '../head.ts'
 import { soundParamsOf } from '../params.ts'
 import { readQuery } from '../query.ts'
+import { completeFaults, isWithin } from './complete.ts'
 import { withPeculiarities } from './peculiarities.ts'
 import { compile, inDocumentOrder, onePerField, type Validator } from './validation.ts'
 
@@ -65,12 +66,9 @@ export class RequestJudge {
   /** Adds to the faults of a request what else the database shows to be wrong, so that one answer names everything. */
   async complete(faults: Fault[], db: Db, { raw, body, caller, now }: JudgedRequest): Promise<Fault[]> {
     if (!this.route.furtherFaults) return faults
-    const value = body?.value ?? {}
-    const fields = faults.map(({ field }) => field)
+    const { furtherFaults } = this.route
     const params = soundParamsOf(this.operation, raw)
-    const further = await this.route.furtherFaults(db, { caller, now, params, body: withoutFields(value, fields) })
-    const isKnown = (field: string) => fields.some((known) => isWithin(known, field) || isWithin(field, known))
-    return inDocumentOrder(value, [...faults, ...further.filter(({ field }) => !isKnown(field))])
+    return completeFaults(body?.value ?? {}, faults, (sound) => furtherFaults(db, { caller, now, params, body: sound }))
   }
 
   private readHeaders({ headers }: ReadRequest): Record<string, unknown> {
@@ -96,25 +94,3 @@ const verdictOf = (faults: readonly Fault[]): Verdict => ({
   isSound: (field) => !faults.some((fault) => isWithin(fault.field, field)),
   isRefused: (field) => faults.some((fault) => fault.field === field),
 })
-
-const isWithin = (field: string, whole: string) => field === whole || field.startsWith(`${whole}.`)
-
-/** A file stays the one that it is. */
-function copyOf(value: unknown): unknown {
-  if (typeof value !== 'object' || value === null || Buffer.isBuffer(value)) return value
-  if (Array.isArray(value)) return value.map(copyOf)
-  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, copyOf(member)]))
-}
-
-/** A copy without the fields of these paths. Elements of a list leave a gap, so that the others keep their index. */
-function withoutFields(body: object, fields: readonly string[]): object {
-  const copy = copyOf(body) as object
-  for (const field of fields) {
-    const path = field.split('.')
-    const parent = path
-      .slice(0, -1)
-      .reduce<unknown>((node, name) => (node as Record<string, unknown> | undefined)?.[name], copy)
-    if (typeof parent === 'object' && parent !== null) delete (parent as Record<string, unknown>)[path.at(-1) as string]
-  }
-  return copy
-}

@@ -142,7 +142,11 @@ function toAjv(node: unknown): unknown {
     return VERBATIM.has(key) ? value : toAjv(value)
   })
   if (check) plain.check = check
-  if (tag) return { ...plain, required: [tag], tagged: toUnion(tag as string, branches as Record<string, Json>) }
+  // The branches say what members there are; those that stand beside them are for readers.
+  if (tag) {
+    delete plain.properties
+    return { ...plain, required: [tag], tagged: toUnion(tag as string, branches as Record<string, Json>) }
+  }
   if (anyOf) return { ...plain, ...nullable(toAjv((anyOf as unknown[])[0]) as Json) }
   return plain
 }

@@ -1,0 +1,79 @@
+import type { Customer } from '../customers/index.ts'
+
+export type CustomerType = Customer['type']
+export const isCustomerType = (text: string | undefined): text is CustomerType =>
+  text === 'INDIVIDUAL' || text === 'BUSINESS'
+
+/** A column of the file (customers 5.1). */
+export interface Column {
+  name: string
+  /** Dot paths of the fields of `POST /customers` that it fills. A type of customer that is not named ignores it. */
+  fields: { readonly [Type in CustomerType]?: readonly string[] }
+  isOptional?: boolean
+}
+
+const both = (...fields: readonly string[]) => ({ INDIVIDUAL: fields, BUSINESS: fields })
+
+/** `country` also says which rules the customer falls under, and where a business is incorporated. */
+export const COLUMNS: readonly Column[] = [
+  { name: 'umaAddress', fields: both('umaAddress') },
+  { name: 'platformCustomerId', fields: both('platformCustomerId') },
+  { name: 'customerType', fields: both('customerType') },
+  { name: 'fullName', fields: { INDIVIDUAL: ['fullName'] } },
+  { name: 'birthDate', fields: { INDIVIDUAL: ['birthDate'] } },
+  { name: 'businessLegalName', fields: { BUSINESS: ['businessInfo.legalName'] } },
+  { name: 'addressLine1', fields: both('address.line1') },
+  { name: 'addressLine2', fields: both('address.line2'), isOptional: true },
+  { name: 'city', fields: both('address.city') },
+  { name: 'state', fields: both('address.state') },
+  { name: 'postalCode', fields: both('address.postalCode') },
+  {
+    name: 'country',
+    fields: {
+      INDIVIDUAL: ['address.country', 'region'],
+      BUSINESS: ['address.country', 'region', 'businessInfo.country'],
+    },
+  },
+  { name: 'email', fields: both('email'), isOptional: true },
+  { name: 'businessRegistrationNumber', fields: { BUSINESS: ['businessInfo.registrationNumber'] }, isOptional: true },
+  { name: 'businessTaxId', fields: { BUSINESS: ['businessInfo.taxId'] }, isOptional: true },
+]
+
+const NAMES: ReadonlySet<string> = new Set(COLUMNS.map(({ name }) => name))
+
+/** What the cells of each row mean, by the header. Columns that nobody knows have no name. */
+export const columnsOf = (header: readonly string[]): string[] =>
+  header.map((cell) => cell.trim()).map((name) => (NAMES.has(name) ? name : ''))
+
+/** Columns that stand in the header twice. */
+export const doubledIn = (columns: readonly string[]): string[] => [
+  ...new Set(columns.filter((name, index) => name !== '' && columns.indexOf(name) !== index)),
+]
+
+/** Columns that a file with customers of these types must have and this one has not. */
+export const missingIn = (columns: readonly string[], types: ReadonlySet<CustomerType>): string[] =>
+  COLUMNS.filter((column) => isNeeded(column, types) && !columns.includes(column.name)).map(({ name }) => name)
+
+/** Of a file whose rows are of no type, the columns that customers of every type have. */
+function isNeeded({ fields, isOptional }: Column, types: ReadonlySet<CustomerType>): boolean {
+  if (isOptional) return false
+  return types.size === 0
+    ? fields.INDIVIDUAL !== undefined && fields.BUSINESS !== undefined
+    : [...types].some((type) => fields[type] !== undefined)
+}
+
+/** The columns that customers of a type have, in the order of the table. */
+export const columnsFor = (type: CustomerType): { column: Column; fields: readonly string[] }[] =>
+  COLUMNS.flatMap((column) => {
+    const fields = column.fields[type]
+    return fields ? [{ column, fields }] : []
+  })
+
+const COLUMN_OF_FIELD: ReadonlyMap<string, string> = new Map(
+  COLUMNS.flatMap(({ name, fields }) =>
+    [...(fields.INDIVIDUAL ?? []), ...(fields.BUSINESS ?? [])].map((field): [string, string] => [field, name]),
+  ),
+)
+
+/** The column that fills a field of `POST /customers`; the field itself where the file has none for it. */
+export const columnOfField = (field: string): string => COLUMN_OF_FIELD.get(field) ?? field

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { surveyFile } from './survey-file.ts'
+
+async function* content(...pieces: string[]): AsyncGenerator<Buffer> {
+  for (const piece of pieces) yield Buffer.from(piece)
+}
+
+test('a file of more rows than are taken is not read to its end', async () => {
+  const isRead = { toItsEnd: false }
+  async function* endless() {
+    yield* content('umaAddress\n', '1\n2\n\n3\n4\n5\n', '6\n7\n')
+    isRead.toItsEnd = true
+  }
+  expect(await surveyFile(endless(), 3)).toMatchObject({
+    total: 4,
+    errors: [{ code: 'INVALID_CSV_FORMAT', details: { reason: 'too_many_rows' }, correlationId: 'row_4' }],
+  })
+  expect(isRead.toItsEnd).toBe(false)
+  expect((await surveyFile(content('umaAddress\n', '1\n2\n\n3\n'), 3)).errors).not.toMatchObject([
+    { details: { reason: 'too_many_rows' } },
+  ])
+})
+
+test('names of columns count without the blanks around them, and their letter case counts', async () => {
+  const names =
+    'umaAddress, platformCustomerId ,customerType,addressLine1,city,state,postalCode,Country,fullName,birthDate'
+  const { columns, errors } = await surveyFile(content(`${names}\n`, 'x,,INDIVIDUAL\n'))
+  expect(columns.slice(0, 3)).toEqual(['umaAddress', 'platformCustomerId', 'customerType'])
+  expect(errors.map(({ details }) => details)).toEqual([{ reason: 'missing_required_column', column: 'country' }])
+})

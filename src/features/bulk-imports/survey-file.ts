@@ -1,0 +1,94 @@
+import { type CustomerType, columnsOf, doubledIn, isCustomerType, missingIn } from './columns.ts'
+import { type CsvRow, readRows, START, UnreadableCsv } from './csv.ts'
+import type { ImportError, Place } from './model.ts'
+import { fileError } from './rules.ts'
+
+/** Rows with all required cells are longer than a file of so many can have them; others would keep the service busy for hours. */
+const MOST_ROWS = 500_000
+
+/** What a first reading tells of a file. */
+export interface Survey {
+  total: number
+  columns: readonly string[]
+  /** Behind the header. */
+  next: Place
+  /** Why none of its rows can be taken. */
+  errors: readonly ImportError[]
+}
+
+/** Counts the rows of a file and judges it as a whole: customers are made of its rows only if nothing is wrong with it (customers 5.2). */
+export async function surveyFile(content: AsyncIterable<Buffer>, mostRows = MOST_ROWS): Promise<Survey> {
+  const encoding = { isSound: true }
+  const counts = { total: 0, types: new Set<CustomerType>() }
+  let header: Pick<Survey, 'columns' | 'next'> | undefined
+  try {
+    for await (const row of readRows(watched(content, encoding))) {
+      if (header) count(row, header.columns, counts)
+      else header = { columns: columnsOf(row.cells), next: row.next }
+      if (counts.total > mostRows) return tooLong(counts.total, mostRows)
+    }
+  } catch (error) {
+    if (!(error instanceof UnreadableCsv)) throw error
+    return unreadable(error, header)
+  }
+  const columns = header?.columns ?? []
+  const errors = faultsOfFile(columns, counts, encoding.isSound)
+  return { total: counts.total, columns, next: header?.next ?? START, errors }
+}
+
+interface Counts {
+  total: number
+  types: Set<CustomerType>
+}
+
+function count({ cells }: CsvRow, columns: readonly string[], counts: Counts): void {
+  counts.total++
+  const type = cells[columns.indexOf('customerType')]?.trim()
+  if (isCustomerType(type)) counts.types.add(type)
+}
+
+function unreadable(
+  { reason, message, at }: UnreadableCsv,
+  header: Pick<Survey, 'columns' | 'next'> | undefined,
+): Survey {
+  const errors = [fileError(message, { reason, line: at.line }, Math.max(at.row, 1))]
+  return { total: at.row, columns: header?.columns ?? [], next: header?.next ?? START, errors }
+}
+
+/** It is not read to its end. */
+function tooLong(total: number, mostRows: number): Survey {
+  const message = `The file has more than ${mostRows.toLocaleString('en')} rows.`
+  return { total, columns: [], next: START, errors: [fileError(message, { reason: 'too_many_rows' }, total)] }
+}
+
+function faultsOfFile(columns: readonly string[], { total, types }: Counts, isUtf8: boolean): ImportError[] {
+  if (!isUtf8) return [fileError('The file is not valid UTF-8.', { reason: 'not_utf8' })]
+  if (columns.length === 0) return [fileError('The file is empty.', { reason: 'no_header' })]
+  const faults = [
+    ...missingIn(columns, types).map((column) =>
+      fileError(`The column ${column} is missing.`, { reason: 'missing_required_column', column }),
+    ),
+    ...doubledIn(columns).map((column) =>
+      fileError(`The column ${column} stands in the header twice.`, { reason: 'doubled_column', column }),
+    ),
+  ]
+  if (faults.length > 0 || total > 0) return faults
+  return [fileError('There are no rows behind the header.', { reason: 'no_rows' })]
+}
+
+/** The same content; says at its end whether it is UTF-8. */
+async function* watched(content: AsyncIterable<Buffer>, encoding: { isSound: boolean }): AsyncGenerator<Buffer> {
+  const decoder = new TextDecoder('utf-8', { fatal: true })
+  const check = (chunk?: Buffer) => {
+    try {
+      if (encoding.isSound) decoder.decode(chunk, { stream: chunk !== undefined })
+    } catch {
+      encoding.isSound = false
+    }
+  }
+  for await (const chunk of content) {
+    check(chunk)
+    yield chunk
+  }
+  check()
+}

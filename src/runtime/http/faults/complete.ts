@@ -1,0 +1,36 @@
+import type { Fault } from '../../errors.ts'
+import { inDocumentOrder } from './validation.ts'
+
+export const isWithin = (field: string, whole: string): boolean => field === whole || field.startsWith(`${whole}.`)
+
+/** The faults of a body that its schema has refused, and with them those that its sound part has beyond the schema. */
+export async function completeFaults(
+  value: object,
+  faults: readonly Fault[],
+  furtherFaults: (sound: object) => Promise<Fault[]>,
+): Promise<Fault[]> {
+  const fields = faults.map(({ field }) => field)
+  const further = await furtherFaults(withoutFields(value, fields))
+  const isKnown = (field: string) => fields.some((known) => isWithin(known, field) || isWithin(field, known))
+  return inDocumentOrder(value, [...faults, ...further.filter(({ field }) => !isKnown(field))])
+}
+
+/** A file stays the one that it is. */
+function copyOf(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Buffer.isBuffer(value)) return value
+  if (Array.isArray(value)) return value.map(copyOf)
+  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, copyOf(member)]))
+}
+
+/** A copy without the fields of these paths. Elements of a list leave a gap, so that the others keep their index. */
+function withoutFields(body: object, fields: readonly string[]): object {
+  const copy = copyOf(body) as object
+  for (const field of fields) {
+    const path = field.split('.')
+    const parent = path
+      .slice(0, -1)
+      .reduce<unknown>((node, name) => (node as Record<string, unknown> | undefined)?.[name], copy)
+    if (typeof parent === 'object' && parent !== null) delete (parent as Record<string, unknown>)[path.at(-1) as string]
+  }
+  return copy
+}
