@@ -121,7 +121,8 @@ function checkEnvironment({ sandbox }: Operation, caller: Caller): void {
     refuse('FORBIDDEN', 'A production token cannot be used in the sandbox.')
 }
 
-function checkEncoding(request: FastifyRequest): void {
+/** Nothing is unpacked. */
+export function checkEncoding(request: FastifyRequest): void {
   const encoding = request.headers['content-encoding']
   if (encoding !== undefined && encoding !== 'identity')
     refuse('UNSUPPORTED_MEDIA_TYPE', 'Bodies are taken without a content encoding only.')

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Refusal, refuse } from '../errors.ts'
+import { checkEncoding } from './admission.ts'
 import { SECURITY_HEADERS } from './general-headers.ts'
 import { MULTIPART_TYPE } from './multipart/multipart-body.ts'
 import { type FileRules, NO_FORM, type PageForm, readEncodedForm, readPageForm } from './multipart/page-form.ts'
@@ -45,7 +46,7 @@ export function serveFormPage(app: FastifyInstance, page: FormPage): void {
     scope.addHook('onRequest', openSpools)
     scope.addHook('onRequest', (request, reply, next) => {
       reply.headers(pageHeaders([]))
-      next(request.method === 'POST' ? refusalFrom(() => checkSameSite(request, page.origin())) : undefined)
+      next(request.method === 'POST' ? refusalFrom(() => checkForm(request, page.origin())) : undefined)
     })
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser(
@@ -95,6 +96,12 @@ const pageHeaders = (formTargets: readonly string[]) => ({
   ].join('; '),
   'X-Robots-Tag': 'noindex, nofollow',
 })
+
+/** Before a byte of it is read. */
+function checkForm(request: FastifyRequest, origin: string): void {
+  checkSameSite(request, origin)
+  checkEncoding(request)
+}
 
 /**
  * Refuses a form that another site has sent. A browser that says where it comes from is believed; who says nothing is no browser, and has the secret

@@ -57,7 +57,11 @@ class VerificationPages {
     if (path === PEOPLE && shown.customer.type === 'BUSINESS') return page(200, renderPeople(shown, steps), shown.visit)
     const step = steps.find((each) => each.path === path)
     if (!step) return { goTo: shown.visit.address }
-    return page(200, renderForm(shown.visit, step, { values: step.known, complaints: [] }), shown.visit)
+    return page(
+      200,
+      renderForm(shown.visit, step, { values: step.known, complaints: step.isFilledIn ? step.complaints : [] }),
+      shown.visit,
+    )
   }
 
   async submit(request: PageRequest, form: PageForm): Promise<PageAnswer> {

@@ -138,7 +138,7 @@ function stepsOf(owner: BeneficialOwner, shown: OpenCase, dependencies: PagesDep
 function personStep(path: string, owner: BeneficialOwner, shown: OpenCase, dependencies: PagesDependencies): Step {
   const errors = shown.errors.filter(({ resourceId, field = '' }) => resourceId === owner.id && NAMES.has(field))
   return {
-    ...{ path, title: nameOfOwner(owner), parent: PEOPLE, groups: GROUPS, errors },
+    ...{ path, title: nameOfOwner(owner), parent: PEOPLE, groups: GROUPS, errors, isFilledIn: true },
     known: knownAt(
       { personalInfo: owner.details, roles: owner.roles, ownershipPercentage: owner.ownershipPercentage },
       GROUPS,

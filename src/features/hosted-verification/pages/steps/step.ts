@@ -21,6 +21,8 @@ export interface Step {
   errors: readonly VerificationError[]
   /** The same in the words of the form. */
   complaints: readonly Complaint[]
+  /** They are shown when the form is opened: it has been filled in before. */
+  isFilledIn?: boolean
   /** The path of the page to which it belongs, where it is not the overview. */
   parent?: string
   /** Takes in what was entered. Throws a refusal, or answers what is wrong with it; a path, where the browser is to go on there. */
