@@ -1,7 +1,14 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { type Json, newPlatform } from '../../../test/support/api.ts'
-import { service, useService } from '../../../test/support/service.ts'
+import { inWork } from '../../../test/support/inside.ts'
+import { service, settle, startService, TEST_MASTER_KEY, useService } from '../../../test/support/service.ts'
 import { lastEntries } from '../../runtime/audit-log/audit-log.ts'
+import { newOwner } from '../customers/makers.test-support.ts'
+import { newDocument } from '../documents/makers.test-support.ts'
+import { rejectCase, returnCase } from '../verifications/index.ts'
 import {
   completeBusiness,
   completeIndividual,
@@ -327,7 +334,6 @@ describe('the pages', () => {
     const [mine, other] = [await completeBusiness(api), await completeBusiness(api)]
     const url = await newLink(api, mine.id)
     const { data } = await api.read(`/documents?documentHolder=${other.id}`)
-    const uuidOf = (id: string) => id.split(':').at(-1)
     for (const path of [`people/${uuidOf(other.owner.id)}`, `documents/${uuidOf(data[0].id)}`]) {
       expect([path, (await openPage(`${url}/${path}`)).location]).toEqual([path, new URL(url).pathname])
       const sent = await sendPage(`${url}/${path}`, { 'personalInfo.firstName': 'Eve', documentType: 'UTILITY_BILL' })
@@ -390,4 +396,150 @@ describe('a person', () => {
       ['kyc-link', 'completeHostedVerification', id, '303'],
     ])
   })
+})
+
+const caseDependencies = () => ({ masterKey: TEST_MASTER_KEY, custody: service().app.custody })
+const uuidOf = (id: string): string => id.slice(id.indexOf(':') + 1)
+
+describe('after a review', () => {
+  /** Somebody who has been submitted by a link. */
+  async function reviewed() {
+    const api = await newPlatform({ environment: 'production' })
+    const { id } = await completeIndividual(api)
+    await sendPage(`${await newLink(api, id)}/complete`)
+    await settle()
+    const [verification] = (await api.read(`/verifications?customerId=${id}`)).data
+    const [document] = (await api.read(`/documents?documentHolder=${id}`)).data
+    return { api, id, verification, document }
+  }
+
+  test('a document that was found wrong is asked again, in its place', async () => {
+    const { api, id, verification, document } = await reviewed()
+    const finding = { resourceId: document.id, type: 'POOR_QUALITY_DOCUMENT', reason: 'The photo is blurred.' } as const
+    await inWork(api, (work) => returnCase(work, verification.id, caseDependencies(), [finding]), 'production')
+    const url = await newLink(api, id)
+    expect((await openPage(url)).text).toContain(`/documents/${uuidOf(document.id)}">Passport</a>`)
+    const step = `${url}/documents/${uuidOf(document.id)}`
+    expect((await openPage(step)).text).toMatch(/The photo is blurred\.[\s\S]*value="C01X00T47"/)
+    expect((await sendPage(`${url}/complete`)).status).toBe(409)
+    const sent = await sendFiles(step, PASSPORT, { file: PHOTO })
+    expect([sent.location, sent.text]).toEqual([new URL(url).pathname, ''])
+    expect((await sendPage(`${url}/complete`)).text).toContain('Thank you')
+    const { data } = await api.read(`/verifications?customerId=${id}`)
+    expect([data.length, data[0].id, data[0].verificationStatus]).toEqual([1, verification.id, 'IN_PROGRESS'])
+  })
+
+  test('somebody who was rejected comes before a person again', async () => {
+    const { api, id, verification } = await reviewed()
+    await inWork(api, (work) => rejectCase(work, verification.id, caseDependencies()), 'production')
+    const url = await newLink(api, id)
+    expect((await sendPage(`${url}/complete`)).text).toContain('Thank you')
+    const { data } = await api.read(`/verifications?customerId=${id}`)
+    expect(data.map(({ verificationStatus }: Json) => verificationStatus)).toEqual([
+      'PENDING_MANUAL_REVIEW',
+      'REJECTED',
+    ])
+    expect((await api.read(`/customers/${id}`)).kycStatus).toBe('PENDING')
+  })
+})
+
+test('a contact that has to be verified again is named, because no form can mend it', async () => {
+  const api = await newPlatform()
+  const person = knownIndividual({ region: 'DE', email: 'ana@example.org', phoneNumber: '+4915112345678' })
+  const { id } = await api.create('/customers', person)
+  for (const channel of ['email', 'phone'])
+    await api.must('POST', `/customers/${id}/verify-${channel}/confirm`, { code: '123456' })
+  const url = await newLink(api, id)
+  await newDocument(api, id)
+  await api.must('PATCH', `/customers/${id}`, { customerType: 'INDIVIDUAL', email: 'other@example.org' })
+  const { text } = await openPage(url)
+  expect(text).toContain('Your e-mail address has to be verified first')
+  expect(text).not.toContain('>Submit</button>')
+  expect((await sendPage(`${url}/complete`)).status).toBe(409)
+})
+
+test('of a document with two sides the one that came is kept, and the other one asked for', async () => {
+  const api = await newPlatform({ environment: 'production' })
+  const { id } = await api.create('/customers', knownIndividual())
+  const url = await newLink(api, id)
+  const licence = { ...PASSPORT, documentType: 'DRIVERS_LICENSE' }
+  const refused = await sendFiles(`${url}/identity`, { ...licence, country: '' }, { front: PHOTO })
+  expect([refused.status, refused.text]).toEqual([400, expect.stringContaining('Choose the file again.')])
+  const first = await sendFiles(`${url}/identity`, licence, { front: PHOTO })
+  expect([first.status, first.text]).toEqual([
+    400,
+    expect.stringContaining('On file. Choose a file only to replace it.'),
+  ])
+  expect(first.text).toMatch(/id="back-fault"/)
+  expect(first.text).not.toMatch(/id="front-fault"/)
+  expect((await sendFiles(`${url}/identity`, licence, { back: PHOTO })).status).toBe(303)
+  const { data } = await api.read(`/documents?documentHolder=${id}`)
+  expect(data.map(({ side }: Json) => side).sort()).toEqual(['BACK', 'FRONT'])
+})
+
+test('what the operator asks beyond the usual has a form of its own', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'causeway-overlay-'))
+  const file = join(folder, 'overlay.json')
+  writeFileSync(
+    file,
+    JSON.stringify({
+      profiles: { DEFAULT: { proofOfAddress: true, fields: ['pepStatus', 'sourceOfWealthCategories'] } },
+    }),
+  )
+  const other = await startService(service().database, { VERIFICATION_OVERLAY_FILE: file })
+  try {
+    const api = (await newPlatform({ environment: 'production' })).at(other.address)
+    const { id } = await completeIndividual(api)
+    const url = await newLink(api, id)
+    const further = await openPage(`${url}/further`)
+    expect(further.text).toContain('Do you hold a prominent public office?')
+    const wrong = await sendPage(`${url}/further`, { pepStatus: 'NONE', sourceOfWealthCategories: 'OTHER' })
+    expect([wrong.status, wrong.text]).toEqual([
+      400,
+      expect.stringContaining('id="sourceOfWealthOtherDescription-fault"'),
+    ])
+    const right = await sendPage(`${url}/further`, { pepStatus: 'NONE', sourceOfWealthCategories: ['SALARY', 'GIFT'] })
+    expect(right.location).toBe(`${new URL(url).pathname}/proof-of-address`)
+    const bill = { documentType: 'UTILITY_BILL', country: 'US' }
+    expect((await sendFiles(`${url}/proof-of-address`, bill, { file: PHOTO })).location).toBe(new URL(url).pathname)
+    expect((await openPage(url)).text).toContain('Everything that is needed is here.')
+  } finally {
+    await other.app.server.close()
+    rmSync(folder, { recursive: true })
+  }
+})
+
+test('below a public address with a path of its own every link has that path', async () => {
+  const api = await newPlatform({ environment: 'production' })
+  const other = await startService(service().database, { PUBLIC_URL: 'https://pay.example.org/api' })
+  try {
+    const { id } = await api.create('/customers', { customerType: 'INDIVIDUAL' })
+    const url = await newLink(api.at(other.address), id)
+    const [, secret = ''] = /^https:\/\/pay\.example\.org\/api\/verify\/(.+)$/.exec(url) ?? []
+    const direct = `${new URL(other.address).origin}/verify/${secret}`
+    const pages = [await openPage(direct), await openPage(`${direct}/details`)]
+    for (const { text } of pages)
+      for (const [, path = ''] of text.matchAll(/ (?:href|action)="(\/[^"]*)"/g))
+        expect(path).toMatch(/^\/api\/verify\//)
+    const entered = { fullName: 'Ana Lima', birthDate: '1990-05-17', nationality: 'US' }
+    const { location } = await sendRaw(`${direct}/details`, entered, { origin: 'https://pay.example.org' })
+    expect(location).toBe(`/api/verify/${secret}/address`)
+  } finally {
+    await other.app.server.close()
+  }
+})
+
+test('a link takes no more than fifty people and fifty documents', async () => {
+  const api = await newPlatform({ environment: 'production' })
+  const { id } = await api.create('/customers', knownBusiness())
+  for (let count = 0; count < 50; count++) {
+    await newOwner(api, id, { roles: ['DIRECTOR'], ownershipPercentage: 0 })
+    await newDocument(api, id, { documentType: 'OTHER' })
+  }
+  const url = await newLink(api, id)
+  const person = await sendPage(`${url}/people/new`, PERSON)
+  expect([person.status, person.text]).toEqual([400, expect.stringContaining('No more than 50 people')])
+  const paper = { documentType: 'CERTIFICATE_OF_INCORPORATION', country: 'US' }
+  const document = await sendFiles(`${url}/legal-presence`, paper, { file: PHOTO })
+  expect([document.status, document.text]).toEqual([400, expect.stringContaining('No more than 50 documents')])
 })

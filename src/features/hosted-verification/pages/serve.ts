@@ -9,13 +9,13 @@ import type { VerificationLink } from '../model.ts'
 import { stateOf } from '../rules.ts'
 import { hashOf } from '../secret.ts'
 import { findLink } from '../store.ts'
-import { fieldsOf, type Values } from './fields.ts'
 import { renderForm } from './form-view.ts'
 import { type Frame, layout, notice } from './layout.ts'
 import { loadCase, type OpenCase, type PagesDependencies, type Visit } from './open-case.ts'
 import { completion, linesOf, renderOverview, renderPeople } from './overview.ts'
 import { type Complaint, isAboutPeople, PEOPLE, type Step, stepsOf } from './steps/index.ts'
 import { STYLES, STYLES_PATH } from './styles.ts'
+import { complaintsOf, lostIn, typedIn } from './typed.ts'
 
 export interface ServingDependencies extends PagesDependencies {
   workFor<T>(platform: PlatformId, callback: (work: Work) => Promise<T>): Promise<T>
@@ -137,7 +137,7 @@ class VerificationPages {
     const now = steps.find(({ path }) => path === step.path)
     if (refused.length === 0 && (!now || now.errors.length === 0)) return this.goOn(shown, nextOf(shown, steps, step))
     const asked = now ?? step
-    const complaints = refused.length > 0 ? refused : complaintsOf(asked)
+    const complaints = refused.length > 0 ? [...refused, ...lostIn(form, asked, refused)] : complaintsOf(asked)
     return page(400, renderForm(visit, asked, { values: typedIn(form, asked), complaints }), visit)
   }
 
@@ -155,9 +155,6 @@ class VerificationPages {
   }
 }
 
-const complaintsOf = ({ complaints, errors }: Step): readonly Complaint[] =>
-  complaints.length > 0 ? complaints : errors.map(({ reason }) => ({ message: reason }))
-
 /** Below the address of the link. */
 const pathOf = ({ params: { step, item, part } }: PageRequest): string =>
   [step, item, part].filter((each) => each !== undefined).join('/')
@@ -165,17 +162,13 @@ const pathOf = ({ params: { step, item, part } }: PageRequest): string =>
 /** Pages from which the flow can end may send the browser on. */
 const page = (status: number, html: string, visit?: Visit) => ({ status, html, formTargets: targetsOf(visit) })
 
+/** Policies know no addresses of IPv6: of those, which are of this machine, the protocol stands for all. */
+const sourceOf = ({ hostname, protocol, origin }: URL): string => (hostname.startsWith('[') ? protocol : origin)
+
 const targetsOf = (visit: Visit | undefined): string[] => {
   const { redirectUri } = visit?.opened.link ?? {}
-  return redirectUri === undefined ? [] : [new URL(redirectUri).origin]
+  return redirectUri === undefined ? [] : [sourceOf(new URL(redirectUri))]
 }
-
-/** What was typed, to be shown again; never a number that nobody else may see. */
-const typedIn = ({ texts }: PageForm, { groups }: Step): Values =>
-  new Map([...texts].filter(([name]) => fieldsOf(groups).some((field) => field.name === name && !isSecret(field))))
-
-const isSecret = (field: ReturnType<typeof fieldsOf>[number]): boolean =>
-  field.kind === 'text' && field.isSecret === true
 
 /** The first form that something is left for: of the same part, then of all. */
 function nextOf(shown: OpenCase, steps: readonly Step[], done: Step): string {
@@ -237,10 +230,15 @@ const settled = ({ visit, customer }: OpenCase): string =>
     )}`,
   })
 
-const REASONS: Readonly<Record<number, string>> = { 403: 'This cannot be done from here', 404: 'There is no such page' }
+const TITLES: Readonly<Record<number, string>> = { 403: 'This cannot be done from here', 404: 'There is no such page' }
 
-const refusalPage = (frame: Frame, refusal: Refusal, requestId: string): string =>
-  notice(frame, {
-    title: REASONS[refusal.status] ?? (refusal.status >= 500 ? 'Something went wrong' : 'This could not be taken'),
-    text: `${refusal.message} If it happens again, name this number to whoever helps you: ${requestId}`,
+const TOO_LARGE = 'The files are too large: each may have 10 MB. Please go back and choose smaller ones.'
+
+function refusalPage(frame: Frame, refusal: Refusal, requestId: string): string {
+  const title = TITLES[refusal.status] ?? (refusal.status >= 500 ? 'Something went wrong' : 'This could not be taken')
+  const text = refusal.code === 'PAYLOAD_TOO_LARGE' ? TOO_LARGE : refusal.message
+  return notice(frame, {
+    title,
+    text: `${text} If it happens again, name this number to whoever helps you: ${requestId}`,
   })
+}

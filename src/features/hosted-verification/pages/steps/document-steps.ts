@@ -196,7 +196,8 @@ function isOfIdentity(error: VerificationError, shown: OpenCase, asked?: Identit
 
 const identityTypesOf = ({ type }: Document) => identityDocumentsIn([{ type } as Document]).map(({ type }) => type)
 
-const ON_FILE = 'On file. Choose a file only to replace it.'
+/** Of a file that has been kept. */
+export const ON_FILE = 'On file. Choose a file only to replace it.'
 
 /** `held`: what is on file already. */
 function identityGroups(types: readonly DocumentType[], held: readonly Document[]): Group[] {

@@ -4,6 +4,7 @@ import { categorySteps, correctionSteps, identityStep } from './document-steps.t
 import { peopleSteps } from './people-steps.ts'
 import type { Step } from './step.ts'
 
+export { ON_FILE } from './document-steps.ts'
 export { isAboutPeople, nameOfOwner, PEOPLE } from './people-steps.ts'
 export type { Complaint, Step } from './step.ts'
 
