@@ -6,6 +6,8 @@ import { type Json, newPlatform } from '../../../test/support/api.ts'
 import { inWork } from '../../../test/support/inside.ts'
 import { service, settle, startService, TEST_MASTER_KEY, useService } from '../../../test/support/service.ts'
 import { lastEntries } from '../../runtime/audit-log/audit-log.ts'
+import { platformTime } from '../../runtime/clock.ts'
+import { requirePlatform } from '../../runtime/platforms/platforms.ts'
 import { newOwner } from '../customers/makers.test-support.ts'
 import { newDocument } from '../documents/makers.test-support.ts'
 import { rejectCase, returnCase } from '../verifications/index.ts'
@@ -542,4 +544,34 @@ test('a link takes no more than fifty people and fifty documents', async () => {
   const paper = { documentType: 'CERTIFICATE_OF_INCORPORATION', country: 'US' }
   const document = await sendFiles(`${url}/legal-presence`, paper, { file: PHOTO })
   expect([document.status, document.text]).toEqual([400, expect.stringContaining('No more than 50 documents')])
+})
+
+test('what a form cannot mend is said in words', async () => {
+  const api = await newPlatform({ environment: 'production' })
+  const { id } = await api.create('/customers', { customerType: 'INDIVIDUAL' })
+  const entered = {
+    'address.line1': 'Am Kanal 1',
+    'address.city': 'Berlin',
+    'address.postalCode': '10115',
+    'address.country': 'DE',
+  }
+  const { status, text } = await sendPage(`${await newLink(api, id)}/address`, entered)
+  expect([status, text]).toEqual([400, expect.stringContaining('<li>Phone number: This field is required.')])
+  expect(text).toContain('value="Am Kanal 1"')
+})
+
+test('links that ended long ago are forgotten', async () => {
+  const api = await newPlatform()
+  const { id } = await api.create('/customers', knownIndividual())
+  const url = await newLink(api, id)
+  const sweep = service().app.assembly.sweeps.find(({ name }) => name === 'hosted-verification.delete-old')
+  const swept = async (seconds: number) => {
+    await api.must('POST', '/sandbox/clock', { advanceSeconds: seconds })
+    const { clockOffsetMs } = await requirePlatform(service().database.db, api.platform)
+    const now = platformTime(new Date(), clockOffsetMs)
+    const unit = { platform: api.platform, environment: 'sandbox', now } as const
+    await service().app.works.run(unit, async (work) => sweep?.run(work))
+    return (await openPage(url)).status
+  }
+  expect([await swept(30 * 24 * 3600), await swept(25 * 3600)]).toEqual([410, 404])
 })

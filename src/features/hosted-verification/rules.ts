@@ -1,5 +1,7 @@
 /** How long a link can be used (customers 6). */
 export const LINK_SECONDS = 24 * 3600
+/** How long after its end a link is still known as one that has ended. */
+export const REMEMBERED_SECONDS = 30 * 24 * 3600
 /** More documents or people than this no case needs. */
 export const MOST_DOCUMENTS = 50
 export const MOST_PEOPLE = 50

@@ -1,9 +1,10 @@
-import { platformTime } from '../../runtime/clock.ts'
+import { addSeconds, platformTime } from '../../runtime/clock.ts'
 import { type Db, type Selectable, sql } from '../../runtime/db/index.ts'
 import type { Tables } from '../../runtime/db/tables.ts'
 import type { PlatformId } from '../../runtime/ids.ts'
 import type { Work } from '../../runtime/units/work.ts'
 import type { OpenedLink, VerificationLink } from './model.ts'
+import { REMEMBERED_SECONDS } from './rules.ts'
 
 declare module '../../runtime/db/tables.ts' {
   interface Tables {
@@ -81,6 +82,15 @@ export async function removeLinksOf({ tx, platform }: Work, customerId: string):
     .deleteFrom('verification_links')
     .where('platform_id', '=', platform)
     .where('customer_id', '=', customerId as VerificationLink['customerId'])
+    .execute()
+}
+
+/** A page tells of a link that has ended for as long as somebody may look for it. */
+export async function deleteOldLinks({ tx, platform, now }: Work): Promise<void> {
+  await tx
+    .deleteFrom('verification_links')
+    .where('platform_id', '=', platform)
+    .where('expires_at', '<', addSeconds(now, -REMEMBERED_SECONDS))
     .execute()
 }
 

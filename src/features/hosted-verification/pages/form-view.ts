@@ -1,4 +1,5 @@
 import { escapeHtml } from '../../../runtime/http/html-page.ts'
+import { wordsFor } from './choices.ts'
 import { type Field, fieldsOf, type Group, type Values } from './fields.ts'
 import { layout } from './layout.ts'
 import type { Visit } from './open-case.ts'
@@ -42,6 +43,12 @@ function fieldOf({ field = '' }: Complaint, groups: readonly Group[]) {
   return fieldsOf(groups).find(({ name }) => names.includes(name))
 }
 
+/** What no field of the form could mend is named in words: `phoneNumber` is the phone number. */
+function aboutElsewhere({ field, message }: Complaint): string {
+  const name = field?.split('.').findLast((part) => /[a-z]/i.test(part))
+  return name === undefined ? message : `${wordsFor(name.replaceAll(/([A-Z])/g, ' $1'))}: ${message}`
+}
+
 function faultsByField(complaints: readonly Complaint[], groups: readonly Group[]): ReadonlyMap<string, string> {
   const faults = new Map<string, string>()
   for (const complaint of complaints) {
@@ -56,7 +63,7 @@ export function renderSummary(complaints: readonly Complaint[], groups: readonly
   if (complaints.length === 0) return ''
   const items = complaints.map((complaint) => {
     const field = fieldOf(complaint, groups)
-    if (!field) return `<li>${escapeHtml(complaint.message)}</li>`
+    if (!field) return `<li>${escapeHtml(aboutElsewhere(complaint))}</li>`
     const text = inWords(complaint.message, field)
     const label = text.includes(field.label) ? '' : `${field.label}: `
     return `<li><a href="#${idOf(field.name)}">${escapeHtml(label + text)}</a></li>`
