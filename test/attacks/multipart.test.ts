@@ -203,7 +203,7 @@ describe('the temporary file of a file', () => {
     expect(name).toMatch(/ \(deleted\)$/)
     expect([bytes.includes(MARKER), bytes.includes('%PDF')]).toEqual([false, false])
     connection.hangUp()
-    await eventually(() => expect(openSpools()).toEqual([]))
+    await eventually(() => expect(openSpools().length).toBe(0))
   })
 
   test('holds nothing of what is beyond the limit', async () => {
@@ -213,7 +213,7 @@ describe('the temporary file of a file', () => {
     await eventually(() => expect(openSpools()[0]?.bytes.length).toBeGreaterThan(9 * MEBIBYTE))
     expect(openSpools()[0]?.bytes.length).toBeLessThan(10.1 * MEBIBYTE)
     connection.hangUp()
-    await eventually(() => expect(openSpools()).toEqual([]))
+    await eventually(() => expect(openSpools().length).toBe(0))
   })
 
   test.each<[string, (connection: RawConnection) => unknown]>([
@@ -272,7 +272,7 @@ describe('the temporary file of a file', () => {
       connection.hangUp()
     }
     await isAtRest()
-    await eventually(() => expect(openSpools()).toEqual([]))
+    await eventually(() => expect(openSpools().length).toBe(0))
   })
 
   test('is closed once its time is over', async () => {
@@ -281,7 +281,7 @@ describe('the temporary file of a file', () => {
     )
     await eventually(() => expect(openSpools()).toHaveLength(10))
     for (const connection of connections) expect((await connection.answer()).status).toBe(408)
-    await eventually(() => expect(openSpools()).toEqual([]))
+    await eventually(() => expect(openSpools().length).toBe(0))
   })
 
   test('is open as long as the handler works on the file, even when nobody waits for it any more', async () => {
@@ -295,7 +295,7 @@ describe('the temporary file of a file', () => {
     expect(openSpools()).toHaveLength(1)
     slow.go()
     await eventually(() => expect(slow.read?.equals(MARKED)).toBe(true))
-    await eventually(() => expect(openSpools()).toEqual([]))
+    await eventually(() => expect(openSpools().length).toBe(0))
   })
 })
 
