@@ -253,7 +253,7 @@ describe('the temporary file of a file', () => {
       'its client is gone',
       async (connection) => {
         connection.write(ofLength(10 * MEBIBYTE)).write(BEGINNING)
-        await eventually(() => expect(openSpools()).toHaveLength(1))
+        await eventually(() => expect(openSpools().length).toBe(1))
         connection.hangUp()
       },
     ],
@@ -261,7 +261,7 @@ describe('the temporary file of a file', () => {
       'its client has reset the connection',
       async (connection) => {
         connection.write(ofLength(10 * MEBIBYTE)).write(BEGINNING)
-        await eventually(() => expect(openSpools()).toHaveLength(1))
+        await eventually(() => expect(openSpools().length).toBe(1))
         connection.socket.resetAndDestroy()
       },
     ],
@@ -279,7 +279,7 @@ describe('the temporary file of a file', () => {
     const connections = await Promise.all(
       Array.from({ length: 10 }, async () => (await openHurried()).write(ofLength(100_000)).write(BEGINNING)),
     )
-    await eventually(() => expect(openSpools()).toHaveLength(10))
+    await eventually(() => expect(openSpools().length).toBe(10))
     for (const connection of connections) expect((await connection.answer()).status).toBe(408)
     await eventually(() => expect(openSpools().length).toBe(0))
   })
@@ -292,7 +292,7 @@ describe('the temporary file of a file', () => {
     await eventually(() => expect(slow.isReached).toBe(true))
     connection.socket.resetAndDestroy()
     await isAtRest()
-    expect(openSpools()).toHaveLength(1)
+    expect(openSpools().length).toBe(1)
     slow.go()
     await eventually(() => expect(slow.read?.equals(MARKED)).toBe(true))
     await eventually(() => expect(openSpools().length).toBe(0))
