@@ -203,7 +203,7 @@ describe('the temporary file of a file', () => {
     expect(name).toMatch(/ \(deleted\)$/)
     expect([bytes.includes(MARKER), bytes.includes('%PDF')]).toEqual([false, false])
     connection.hangUp()
-    await eventually(() => expect(openSpools()).toEqual([]))
+    await eventually(() => expect(openSpools().length).toBe(0))
   })
 
   test('holds nothing of what is beyond the limit', async () => {
@@ -213,7 +213,7 @@ describe('the temporary file of a file', () => {
     await eventually(() => expect(openSpools()[0]?.bytes.length).toBeGreaterThan(9 * MEBIBYTE))
     expect(openSpools()[0]?.bytes.length).toBeLessThan(10.1 * MEBIBYTE)
     connection.hangUp()
-    await eventually(() => expect(openSpools()).toEqual([]))
+    await eventually(() => expect(openSpools().length).toBe(0))
   })
 
   test.each<[string, (connection: RawConnection) => unknown]>([
@@ -253,7 +253,7 @@ describe('the temporary file of a file', () => {
       'its client is gone',
       async (connection) => {
         connection.write(ofLength(10 * MEBIBYTE)).write(BEGINNING)
-        await eventually(() => expect(openSpools()).toHaveLength(1))
+        await eventually(() => expect(openSpools().length).toBe(1))
         connection.hangUp()
       },
     ],
@@ -261,7 +261,7 @@ describe('the temporary file of a file', () => {
       'its client has reset the connection',
       async (connection) => {
         connection.write(ofLength(10 * MEBIBYTE)).write(BEGINNING)
-        await eventually(() => expect(openSpools()).toHaveLength(1))
+        await eventually(() => expect(openSpools().length).toBe(1))
         connection.socket.resetAndDestroy()
       },
     ],
@@ -272,16 +272,16 @@ describe('the temporary file of a file', () => {
       connection.hangUp()
     }
     await isAtRest()
-    await eventually(() => expect(openSpools()).toEqual([]))
+    await eventually(() => expect(openSpools().length).toBe(0))
   })
 
   test('is closed once its time is over', async () => {
     const connections = await Promise.all(
       Array.from({ length: 10 }, async () => (await openHurried()).write(ofLength(100_000)).write(BEGINNING)),
     )
-    await eventually(() => expect(openSpools()).toHaveLength(10))
+    await eventually(() => expect(openSpools().length).toBe(10))
     for (const connection of connections) expect((await connection.answer()).status).toBe(408)
-    await eventually(() => expect(openSpools()).toEqual([]))
+    await eventually(() => expect(openSpools().length).toBe(0))
   })
 
   test('is open as long as the handler works on the file, even when nobody waits for it any more', async () => {
@@ -292,10 +292,10 @@ describe('the temporary file of a file', () => {
     await eventually(() => expect(slow.isReached).toBe(true))
     connection.socket.resetAndDestroy()
     await isAtRest()
-    expect(openSpools()).toHaveLength(1)
+    expect(openSpools().length).toBe(1)
     slow.go()
     await eventually(() => expect(slow.read?.equals(MARKED)).toBe(true))
-    await eventually(() => expect(openSpools()).toEqual([]))
+    await eventually(() => expect(openSpools().length).toBe(0))
   })
 })
 
