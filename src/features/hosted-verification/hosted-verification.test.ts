@@ -10,18 +10,24 @@ import { platformTime } from '../../runtime/clock.ts'
 import { requirePlatform } from '../../runtime/platforms/platforms.ts'
 import { newOwner } from '../customers/makers.test-support.ts'
 import { newDocument } from '../documents/makers.test-support.ts'
-import { rejectCase, returnCase } from '../verifications/index.ts'
+import { demandsFrom, rejectCase, returnCase } from '../verifications/index.ts'
 import {
   completeBusiness,
   completeIndividual,
   knownBusiness,
   knownIndividual,
 } from '../verifications/makers.test-support.ts'
+import { completeFlow } from './complete-flow.ts'
 import { newLink, openPage, sendFiles, sendPage, sendRaw } from './makers.test-support.ts'
+import { hashOf } from './secret.ts'
+import { findLink } from './store.ts'
 
 useService()
 
 const PASSPORT = { documentType: 'PASSPORT', country: 'US', documentNumber: 'C01X00T47', issuingAuthority: 'State' }
+const caseDependencies = () => ({ masterKey: TEST_MASTER_KEY, custody: service().app.custody })
+const secretIn = (url: string): string => url.split('/').at(-1) ?? ''
+
 const PERSON = {
   'personalInfo.firstName': 'Ben',
   'personalInfo.lastName': 'Okoro',
@@ -94,6 +100,8 @@ describe('a link', () => {
     const page = await openPage(url)
     expect([page.status, page.text]).toEqual([404, expect.stringContaining('There is no such link')])
     expect((await sendPage(`${url}/complete`)).status).toBe(404)
+    const links = service().database.db.selectFrom('verification_links').selectAll()
+    expect(await links.where('platform_id', '=', api.platform).execute()).toEqual([])
   })
 
   test('waits for contacts that are not verified, each of them', async () => {
@@ -122,7 +130,7 @@ describe('a link', () => {
     expect((await api.post(path, {}, { 'Idempotency-Key': 'one' })).status).toBe(409)
     expect((await api.post(path, body)).body.kycUrl).not.toBe(first.body.kycUrl)
     await openPage(first.body.kycUrl)
-    const secret = first.body.kycUrl.split('/').at(-1)
+    const secret = secretIn(first.body.kycUrl)
     const { db } = service().database
     const rows = await Promise.all(
       (['idempotency_keys', 'verification_links', 'audit_entries'] as const).map((table) =>
@@ -160,6 +168,19 @@ describe('a link', () => {
     expect([page.status, page.text]).toEqual([410, expect.stringContaining('This link has been used')])
     expect(page.text).toContain('href="https://app.example.org/done"')
     expect((await openPage(other)).text).toContain('There is nothing left to do')
+  })
+
+  test('is found spent also by who had opened it before', async () => {
+    const api = await newPlatform({ environment: 'production' })
+    const { id } = await completeIndividual(api)
+    const opened = await findLink(service().database.db, hashOf(secretIn(await newLink(api, id))))
+    if (!opened) throw new Error('The link is not there.')
+    const completion = { link: opened.link, from: { requestId: 'one', address: '127.0.0.1' } }
+    const dependencies = { ...caseDependencies(), demands: demandsFrom(service().config.settings) }
+    const complete = () => inWork(api, (work) => completeFlow(work, completion, dependencies), 'production')
+    expect(await Promise.all([complete(), complete()].map((each) => each.then(String)))).toEqual(
+      expect.arrayContaining(['', 'SPENT']),
+    )
   })
 
   test('that is completed too early stays, and says what is missing', async () => {
@@ -400,7 +421,6 @@ describe('a person', () => {
   })
 })
 
-const caseDependencies = () => ({ masterKey: TEST_MASTER_KEY, custody: service().app.custody })
 const uuidOf = (id: string): string => id.slice(id.indexOf(':') + 1)
 
 describe('after a review', () => {
