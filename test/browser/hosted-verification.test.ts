@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { newLink } from '../../src/features/hosted-verification/makers.test-support.ts'
+import { completeBusiness } from '../../src/features/verifications/makers.test-support.ts'
 import { newPlatform } from '../support/api.ts'
 import { A_PDF } from '../support/forms.ts'
 import { useService } from '../support/service.ts'
@@ -19,6 +20,14 @@ const PICTURES = process.env.PAGE_PICTURES
 const PAPER = { name: 'paper.pdf', mimeType: 'application/pdf', buffer: A_PDF }
 const ADDRESS = ['1 Main Street', 'Springfield', 'IL', '62701', 'United States']
 const BACK_AT_THE_APP = 'The app that sent the customer.'
+
+const UNKNOWN_BUSINESS = {
+  legalName: 'Umbrellas Inc.',
+  country: 'US',
+  taxId: '47-1234567',
+  incorporatedOn: '2015-03-01',
+  registrationNumber: 'HRB 003',
+}
 
 interface Look {
   name: string
@@ -256,6 +265,38 @@ describe.skipIf(isMissing)(
       expect([kybStatus, beneficialOwners.length]).toEqual(['PENDING', 2])
       expect(complaints).toEqual([])
     })
+
+    test.each(LOOKS.filter(({ javaScriptEnabled }) => javaScriptEnabled))(
+      'pages that ask nothing, and papers that have arrived, are as good on $name',
+      async (chosen) => {
+        const api = await newPlatform()
+        const { id } = await completeBusiness(api)
+        const url = await newLink(api, id, { redirectUri: 'https://app.example.org/done' })
+        await open(url, chosen)
+        await goOn('Utility bill')
+        await page.getByText('It has arrived. You can put another file in its place.').waitFor()
+        await page.goto(url)
+        await page.getByRole('button', { name: 'Submit' }).click()
+        await page.getByText(BACK_AT_THE_APP).waitFor()
+        for (const [address, title] of [
+          [url, 'This link has been used'],
+          [await newLink(api, id), 'There is nothing left to do'],
+          [`${url}x`, 'There is no such link'],
+        ] as const) {
+          await page.goto(address)
+          await heading(title)
+          await inspect()
+        }
+        const other = await api.create('/customers', { customerType: 'BUSINESS', businessInfo: UNKNOWN_BUSINESS })
+        await page.goto(await newLink(api, other.id))
+        const early = `<form method="post" action="${page.url()}/complete"><button>Too early</button></form>`
+        await page.locator('main').evaluate((main, html) => main.insertAdjacentHTML('beforeend', html), early)
+        await page.getByRole('button', { name: 'Too early' }).click()
+        await page.getByRole('alert').getByText('Please complete the parts').waitFor()
+        await inspect()
+        expect(complaints).toEqual([])
+      },
+    )
 
     async function enterPerson(first: string, last: string, roles: readonly string[], share: string): Promise<void> {
       await fill('Given names', first)
