@@ -89,13 +89,19 @@ describe.skipIf(isMissing)(
       ])
       expect([page.url(), wide]).toEqual([page.url(), held])
       if (PICTURES) {
-        const name = `${look.name.replaceAll(' ', '-')}-${await nameOfTest()}-${String(++seen).padStart(2, '0')}.png`
+        const name = `${nameOfTest()}${String(++seen).padStart(2, '0')}.png`
         await page.screenshot({ path: join(PICTURES, name), fullPage: true })
       }
       if (look.javaScriptEnabled) expect(await seriousViolations()).toEqual([])
     }
 
-    const nameOfTest = async () => (expect.getState().currentTestName?.includes('business') ? 'business' : 'person')
+    /** `a person of whom nothing is known is verified on 'a phone'` as the name of a file. */
+    const nameOfTest = () =>
+      (expect.getState().currentTestName ?? '')
+        .split(' > ')
+        .at(-1)
+        ?.toLowerCase()
+        .replaceAll(/[^a-z]+/g, '-')
 
     async function seriousViolations(): Promise<string[]> {
       // The page allows no script: this one comes with the browser's tools.

@@ -63,6 +63,7 @@ button:hover, .button:hover { filter: brightness(1.1); }
 @media (max-width: 30rem) { button, .button { width: 100%; text-align: center; } }
 .summary { margin: 0 0 1.5rem; padding: 1rem; background: var(--wrong-paper); border: 2px solid var(--wrong); border-radius: .375rem; }
 .summary h2 { margin: 0 0 .5rem; }
+.summary p { margin: 0; }
 .summary ul { margin: 0; padding-left: 1.25rem; }
 .summary a { color: var(--wrong); font-weight: 600; }
 .steps { margin: 0 0 1.5rem; padding: 0; list-style: none; border-top: 1px solid var(--line); }
