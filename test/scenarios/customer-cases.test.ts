@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { csvOf, individualRow, newImport } from '../../src/features/bulk-imports/makers.test-support.ts'
 import { accountsOf, business, faultyFields, individual } from '../../src/features/customers/customers.test-support.ts'
 import { newCustomer } from '../../src/features/customers/makers.test-support.ts'
 import { newDocument, sendDocument } from '../../src/features/documents/makers.test-support.ts'
@@ -19,6 +20,7 @@ import { eventsAbout } from '../support/inside.ts'
 import { operate } from '../support/operator.ts'
 import { service, settle, TEST_MASTER_KEY, useService } from '../support/service.ts'
 import { callSigned, logIn, newWallet, signedBy } from '../support/wallet.ts'
+import { newPlatformWithWebhooks, settleWebhooks } from '../support/webhooks.ts'
 
 /** The cases that the specification of customers says a suite should hold (customers 12), each under its own words. */
 
@@ -131,6 +133,27 @@ test('8. Credential removed between 202 and retry: 409 EMAIL_OTP_CREDENTIAL_SET_
   expect((await api.read(`/customers/${customer.id}`)).email).toBe(customer.email)
 })
 
+test('9. region: DE without phone: 400; with it: contactVerification {email: PENDING, phone: PENDING}; kyc-link 409 until both confirmed; second confirm 409; region: US: verify-email 409.', async () => {
+  const api = await newPlatform()
+  const german = { region: 'DE', email: 'ana@example.org' }
+  const refused = await api.post('/customers', individual(german))
+  expect([...codeOf(refused), faultyFields(refused)]).toEqual([400, 'INVALID_INPUT', ['phoneNumber']])
+  const body = individual({ ...german, phoneNumber: '+4915112345678' })
+  const { id, contactVerification } = await api.create('/customers', body)
+  expect(contactVerification).toEqual({ email: 'PENDING', phone: 'PENDING' })
+  const link = () => api.post(`/customers/${id}/kyc-link`)
+  const confirm = (channel: string) => api.post(`/customers/${id}/verify-${channel}/confirm`, { code: '123456' })
+  for (const channel of ['email', 'phone']) {
+    expect(codeOf(await link())).toEqual([409, 'CONFLICT'])
+    expect((await api.post(`/customers/${id}/verify-${channel}`)).status).toBe(204)
+    expect((await confirm(channel)).body.contactVerification[channel]).toBe('VERIFIED')
+    expect(codeOf(await confirm(channel))).toEqual([409, 'CONFLICT'])
+  }
+  expect((await link()).status).toBe(201)
+  const american = await api.create('/customers', individual({ region: 'US', email: 'ana@example.org' }))
+  expect(codeOf(await api.post(`/customers/${american.id}/verify-email`))).toEqual([409, 'CONFLICT'])
+})
+
 test('10. identifier never appears in any response or webhook; idType: EIN on an individual: 400.', async () => {
   const api = await newPlatform()
   const created = await api.post('/customers', knownIndividual({ fullName: 'Ana Lima' }))
@@ -189,6 +212,30 @@ test('13. Unregulated production platform: an approved customer without consent 
   const accounts = await accountsOf(api, early.id)
   expect(accounts.length).toBeGreaterThan(0)
   expect(await accountsOf(api, late.id)).toEqual(accounts)
+})
+
+test('14. CSV with byte-order mark, CRLF, quoted comma, short row, duplicate row; counters add up; exactly one final event.', async () => {
+  const { api, receiver } = await newPlatformWithWebhooks()
+  const rows = [
+    individualRow('c1', { addressLine1: '1 Main Street, back door' }),
+    individualRow('c2'),
+    individualRow('c1'),
+    individualRow('c4'),
+  ]
+  const [header = '', first = '', second = '', ...rest] = csvOf(rows, '\r\n').split('\r\n')
+  const short = second.split(',').slice(0, 3).join(',')
+  const id = await newImport(api, `\uFEFF${[header, first, short, ...rest].join('\r\n')}`)
+  await settle()
+  await settleWebhooks()
+  const job = await api.read(`/customers/bulk/jobs/${id}`)
+  expect([job.status, job.progress]).toEqual(['COMPLETED', { total: 4, processed: 4, successful: 2, failed: 2 }])
+  expect(job.errors.map(({ code, correlationId }: Json) => [code, correlationId])).toEqual([
+    ['INVALID_INPUT', 'c2'],
+    ['CONFLICT', 'c1'],
+  ])
+  const [customer] = (await api.read('/customers?platformCustomerId=c1')).data
+  expect(customer.address.line1).toBe('1 Main Street, back door')
+  expect(receiver.of(['BULK_UPLOAD.COMPLETED', 'BULK_UPLOAD.FAILED']).map(({ data }) => data)).toEqual([job])
 })
 
 test('15. PATCH /config: one invalid currency entry and a valid webhookEndpoint in one body: neither applied; feeConfigs with EUR: 501.', async () => {
