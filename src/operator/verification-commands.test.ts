@@ -5,34 +5,18 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { type Api, type Json, newPlatform } from '../../test/support/api.ts'
 import { A_PDF } from '../../test/support/forms.ts'
 import { eventsAbout } from '../../test/support/inside.ts'
-import { operate as operateWith } from '../../test/support/operator.ts'
+import { operate as operateWith, review } from '../../test/support/operator.ts'
 import { service, settle, TEST_MASTER_KEY, useService } from '../../test/support/service.ts'
 import { accountsOf } from '../features/customers/customers.test-support.ts'
 import { newOwner } from '../features/customers/makers.test-support.ts'
 import { newDocument, replaceDocument } from '../features/documents/makers.test-support.ts'
 import { completeBusiness, completeIndividual, submit } from '../features/verifications/makers.test-support.ts'
-import { systemClock } from '../runtime/clock.ts'
-import { createLog } from '../runtime/log.ts'
-import { createServices, NO_RUNNING_SERVICE } from '../services.ts'
 import { customerCommands } from './customer-commands.ts'
-import { verificationCommands } from './verification-commands.ts'
 
 useService()
 
 const folder = mkdtempSync(join(tmpdir(), 'causeway-review-'))
 afterAll(() => rmSync(folder, { recursive: true }))
-
-/** Carries out a command that decides about a verification, or shows it. */
-function review({ platform }: Api, action: string, ...rest: string[]): Promise<string> {
-  const { config, database } = service()
-  const log = createLog('silent')
-  const services = createServices(
-    { config, database, masterKey: TEST_MASTER_KEY, clock: systemClock, log },
-    NO_RUNNING_SERVICE,
-  )
-  const tools = { ...services, files: services.providers.files }
-  return operateWith(verificationCommands(tools), 'verifications', action, `PlatformConfig:${platform}`, ...rest)
-}
 
 const move = ({ platform }: Api, action: string, id: string) =>
   operateWith(

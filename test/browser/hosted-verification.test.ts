@@ -5,8 +5,9 @@ import { type Browser, type BrowserContext, chromium, type Page } from 'playwrig
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { newLink } from '../../src/features/hosted-verification/makers.test-support.ts'
 import { completeBusiness } from '../../src/features/verifications/makers.test-support.ts'
-import { newPlatform } from '../support/api.ts'
+import { type Api, newPlatform } from '../support/api.ts'
 import { A_PDF } from '../support/forms.ts'
+import { review } from '../support/operator.ts'
 import { useService } from '../support/service.ts'
 
 const CHROMIUM = '/usr/bin/chromium'
@@ -184,6 +185,8 @@ describe.skipIf(isMissing)(
       await page.getByRole('button', { name: 'Submit' }).click()
       await page.getByText(BACK_AT_THE_APP).waitFor()
       expect((await api.read(`/customers/${id}`)).kycStatus).toBe('PENDING')
+      await approve(api, id)
+      expect((await api.read(`/customers/${id}`)).kycStatus).toBe('APPROVED')
       expect(complaints).toEqual([])
     })
 
@@ -269,6 +272,8 @@ describe.skipIf(isMissing)(
       await inspect()
       const { kybStatus, beneficialOwners } = await api.read(`/customers/${id}`)
       expect([kybStatus, beneficialOwners.length]).toEqual(['PENDING', 2])
+      await approve(api, id)
+      expect((await api.read(`/customers/${id}`)).kybStatus).toBe('APPROVED')
       expect(complaints).toEqual([])
     })
 
@@ -303,6 +308,12 @@ describe.skipIf(isMissing)(
         expect(complaints).toEqual([])
       },
     )
+
+    /** The operator decides by a command. */
+    async function approve(api: Api, customerId: string): Promise<void> {
+      const [verification] = (await api.read(`/verifications?customerId=${customerId}`)).data
+      await review(api, 'approve', verification.id)
+    }
 
     async function enterPerson(first: string, last: string, roles: readonly string[], share: string): Promise<void> {
       await fill('Given names', first)

@@ -10,15 +10,11 @@ import {
   knownIndividual,
   submit,
 } from '../../src/features/verifications/makers.test-support.ts'
-import { verificationCommands } from '../../src/operator/verification-commands.ts'
-import { systemClock } from '../../src/runtime/clock.ts'
-import { createLog } from '../../src/runtime/log.ts'
-import { createServices, NO_RUNNING_SERVICE } from '../../src/services.ts'
 import { type Api, type Json, newPlatform } from '../support/api.ts'
 import { A_PDF } from '../support/forms.ts'
 import { eventsAbout } from '../support/inside.ts'
-import { operate } from '../support/operator.ts'
-import { service, settle, TEST_MASTER_KEY, useService } from '../support/service.ts'
+import { review } from '../support/operator.ts'
+import { settle, useService } from '../support/service.ts'
 import { callSigned, logIn, newWallet, signedBy } from '../support/wallet.ts'
 import { newPlatformWithWebhooks, settleWebhooks } from '../support/webhooks.ts'
 
@@ -194,14 +190,7 @@ test('13. Unregulated production platform: an approved customer without consent 
     termsVersion: 'V1',
     acceptanceMethod: 'CHECKBOX',
   }
-  const approve = async (id: string) => {
-    const verification = await submit(api, id)
-    const { config, database } = service()
-    const tools = { config, database, masterKey: TEST_MASTER_KEY, clock: systemClock, log: createLog('silent') }
-    const services = createServices(tools, NO_RUNNING_SERVICE)
-    const commands = verificationCommands({ ...services, files: services.providers.files })
-    await operate(commands, 'verifications', 'approve', `PlatformConfig:${api.platform}`, verification.id)
-  }
+  const approve = async (id: string) => review(api, 'approve', (await submit(api, id)).id)
   const late = await completeIndividual(api)
   await approve(late.id)
   expect(await accountsOf(api, late.id)).toEqual([])

@@ -1,6 +1,9 @@
 import { type Commands, runCommand } from '../../src/operator/command.ts'
 import { internalAccountCommands } from '../../src/operator/internal-account-commands.ts'
+import { verificationCommands } from '../../src/operator/verification-commands.ts'
 import { systemClock } from '../../src/runtime/clock.ts'
+import { createLog } from '../../src/runtime/log.ts'
+import { createServices, NO_RUNNING_SERVICE } from '../../src/services.ts'
 import type { Api, Json } from './api.ts'
 import { service, TEST_MASTER_KEY } from './service.ts'
 
@@ -15,3 +18,13 @@ export const operate = (commands: Commands, ...args: string[]): Promise<string> 
 /** An operator moves an internal account to another status. */
 export const moveAccount = ({ platform }: Api, move: string, { id }: Json): Promise<string> =>
   operate(internalAccountCommands(service().app.custody), `${move}-account`, `PlatformConfig:${platform}`, id)
+
+/** A reviewer looks at a verification, or decides about it: `review(api, 'approve', id)`. */
+export function review({ platform }: Api, action: string, ...rest: string[]): Promise<string> {
+  const { config, database } = service()
+  const log = createLog('silent')
+  const given = { config, database, masterKey: TEST_MASTER_KEY, clock: systemClock, log }
+  const services = createServices(given, NO_RUNNING_SERVICE)
+  const commands = verificationCommands({ ...services, files: services.providers.files })
+  return operate(commands, 'verifications', action, `PlatformConfig:${platform}`, ...rest)
+}

@@ -38,8 +38,7 @@ function renderControl(field: Field, value: string | undefined, fault: string | 
     ` id="${idOf(field.name)}" name="${escapeHtml(field.name)}"${describedBy(field, fault)}` +
     `${fault === undefined ? '' : ' aria-invalid="true"'}${field.isOptional ? '' : ' aria-required="true"'}`
   if (field.kind === 'select') return renderSelect(common, field, value)
-  if (field.kind === 'file')
-    return `<input type="file"${common} accept="image/jpeg,image/png,application/pdf"${field.isPhoto ? ' capture="environment"' : ''}>`
+  if (field.kind === 'file') return `<input type="file"${common} accept="image/jpeg,image/png,application/pdf">`
   if (field.kind === 'date')
     return `<input type="date"${common}${attribute('autocomplete', field.autocomplete)}${attribute('value', value)}>`
   return field.kind === 'text' ? renderText(common, field, value) : ''
