@@ -3,6 +3,7 @@ import type { Environment } from '../../runtime/environment.ts'
 import { type Fault, faultIf } from '../../runtime/errors.ts'
 import type { PlatformConfig } from '../platform-config/index.ts'
 import { domainOf } from '../uma-addresses/index.ts'
+import { faultsOfBirthDate } from './birth-date.ts'
 import { type Draft, EXPLAINED, isOther } from './draft.ts'
 import { filledFields } from './info-fields.ts'
 import type { AnyDetails, Customer, CustomerType } from './model.ts'
@@ -28,11 +29,7 @@ const CONSENT_MAY_LEAD_SECONDS = 300
 
 /** For customers of any kind, new or changed: customers 4.2 to 4.5, 4.10 and 3. */
 const RULES: readonly Rule[] = [
-  ({ change: { details } }, { now }) =>
-    faultIf(details.birthDate !== undefined && (details.birthDate < '1900-01-01' || details.birthDate >= dayOf(now)), {
-      field: 'birthDate',
-      message: 'A date of birth is in the past and not before 1900-01-01.',
-    }),
+  ({ change: { details } }, { now }) => faultsOfBirthDate('birthDate', details.birthDate, now),
   ({ change: { details } }, { now }) =>
     faultIf((details.incorporatedOn ?? '') > dayOf(now), {
       field: 'businessInfo.incorporatedOn',

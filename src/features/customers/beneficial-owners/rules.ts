@@ -1,6 +1,6 @@
-import { toTimestamp } from '../../../runtime/clock.ts'
 import type { Environment } from '../../../runtime/environment.ts'
 import { type Fault, faultIf } from '../../../runtime/errors.ts'
+import { faultsOfBirthDate } from '../birth-date.ts'
 import type { PersonalInfo } from '../contract/index.ts'
 import type { Business } from '../model.ts'
 import { isDecidedBySuffix } from '../status.ts'
@@ -14,19 +14,13 @@ export type Said = Partial<Pick<PersonalInfo, 'birthDate' | 'idType' | 'identifi
 
 /** What is wrong with what is said of a person, beyond its schema (customers 8.1). */
 export const faultsOfPerson = (person: Said, now: Date): Fault[] => [
-  ...faultIf(isBirthDateWrong(person, now), {
-    field: 'personalInfo.birthDate',
-    message: 'A date of birth is in the past and not before 1900-01-01.',
-  }),
+  ...faultsOfBirthDate('personalInfo.birthDate', person.birthDate, now),
   ...faultIf(isNumberWrong(person), {
     field: 'personalInfo.identifier',
     message: 'A number of this type has nine digits: 123-45-6789.',
     constraint: { pattern: AMERICAN_NUMBER },
   }),
 ]
-
-const isBirthDateWrong = ({ birthDate }: Said, now: Date) =>
-  birthDate !== undefined && (birthDate < '1900-01-01' || birthDate >= toTimestamp(now).slice(0, 10))
 
 /** Whether the number of a US person lacks the form of one. */
 export const isNumberWrong = ({ idType, identifier }: Said): boolean =>
