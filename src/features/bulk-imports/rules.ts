@@ -1,4 +1,5 @@
 import { isStorable } from '../../crypto/storable.ts'
+import { putAt } from '../../runtime/dot-path.ts'
 import type { Fault, Refusal } from '../../runtime/errors.ts'
 import { UNSTORABLE } from '../../runtime/http/faults/peculiarities.ts'
 import { compile, onePerField } from '../../runtime/http/faults/validation.ts'
@@ -30,7 +31,7 @@ export function bodyOf(cells: Cells): Record<string, unknown> {
   const body = {}
   for (const { column, fields } of columnsFor(type)) {
     const text = cells.get(column.name)
-    if (text !== undefined) for (const field of fields) setField(body, field, sentText(column.name, text))
+    if (text !== undefined) for (const field of fields) putAt(body, field, sentText(column.name, text))
   }
   return body
 }
@@ -38,12 +39,6 @@ export function bodyOf(cells: Cells): Record<string, unknown> {
 /** Published examples of files write addresses with and without their first character. */
 const sentText = (column: string, text: string) =>
   column === 'umaAddress' && !text.startsWith('$') ? `$${text}` : text
-
-function setField(object: Record<string, unknown>, path: string, value: string): void {
-  const [name = '', ...rest] = path.split('.')
-  if (rest.length === 0) object[name] = value
-  else setField((object[name] ??= {}) as Record<string, unknown>, rest.join('.'), value)
-}
 
 const schema = compile(ImportedCustomer, 'readOnly')
 

@@ -27,7 +27,13 @@ export {
 export type { VerificationsDependencies } from './dependencies.ts'
 export type { VerificationError } from './model.ts'
 export { CUSTOMER_MOVES, type CustomerMove, moveCustomer } from './move-customer.ts'
-export { demandsFrom, identityDocumentsIn } from './requirements/index.ts'
+export {
+  demandsFrom,
+  type IdentityType,
+  identityDocumentsIn,
+  isIdentityType,
+  sidesOfIdentity,
+} from './requirements/index.ts'
 export { casesUnderReview, type ShownCase, showCase } from './show-case.ts'
 
 /** The case files by which customers come to be approved. */

@@ -30,7 +30,7 @@ export type Field =
   | (AnyField & { kind: 'select'; options: readonly Option[]; autocomplete?: string })
   | (AnyField & { kind: 'radios'; options: readonly Option[] })
   | (AnyField & { kind: 'checkboxes'; options: readonly Option[]; isLong?: boolean })
-  | (AnyField & { kind: 'file'; isPhoto?: boolean })
+  | (AnyField & { kind: 'file' })
 
 /** Fields under one heading. */
 export interface Group {

@@ -12,6 +12,11 @@ export type IdentityType = keyof typeof SIDES
 
 export const IDENTITY_TYPES = Object.keys(SIDES) as IdentityType[]
 
+export const isIdentityType = (type: Document['type']): type is IdentityType => Object.hasOwn(SIDES, type)
+
+/** The sides that a document of this type has, one of them nameless where it is one image. */
+export const sidesOfIdentity = (type: IdentityType): readonly Document['side'][] => SIDES[type]
+
 /** One document of a person: a passport, or both sides of another one. */
 export interface IdentityDocument {
   type: IdentityType
@@ -39,8 +44,11 @@ export function identityDocumentsIn(
 }
 
 function assembled(type: IdentityType, parts: readonly Document[]): IdentityDocument {
-  const sides: readonly Document['side'][] = SIDES[type]
-  return { type, parts, isComplete: sides.every((side) => !side || parts.some((part) => part.side === side)) }
+  return {
+    type,
+    parts,
+    isComplete: sidesOfIdentity(type).every((side) => !side || parts.some((part) => part.side === side)),
+  }
 }
 
 /** What keeps the documents from proving who somebody is: none, half of one, or one of which number or authority is not known. */

@@ -5,7 +5,7 @@ import { problemsOfIndividual } from './individual.ts'
 
 export { acceptedInstead } from './accepted-instead.ts'
 export { type CaseFile, type JudgedBy, loadCaseFile } from './case-file.ts'
-export { identityDocumentsIn } from './identity.ts'
+export { type IdentityType, identityDocumentsIn, isIdentityType, sidesOfIdentity } from './identity.ts'
 export { type Demands, demandsFrom, overlaySettings } from './overlay.ts'
 
 /** All that keeps a customer from being verified, at once: customer fields, documents, missing people, then each person behind it (customers 9.2). */

@@ -3,7 +3,7 @@ import type { VerificationError } from '../../../verifications/index.ts'
 import { optionsOf } from '../choices.ts'
 import { type Field, fieldsOf, type Group } from '../fields.ts'
 import type { OpenCase, PagesDependencies } from '../open-case.ts'
-import { addressGroup, country } from './labels.ts'
+import { addressGroup, country, text } from './labels.ts'
 import { performFor } from './perform.ts'
 import type { Step } from './step.ts'
 import { bodyOf, emptyFields, knownAt } from './values.ts'
@@ -16,7 +16,6 @@ interface RecordForm {
   groups: readonly Group[]
 }
 
-const text = (name: string, label: string, rest: object = {}): Field => ({ kind: 'text', name, label, ...rest })
 const select = (name: string, label: string, values: readonly string[], rest: object = {}): Field => ({
   ...{ kind: 'select', name, label, options: optionsOf(values) },
   ...rest,

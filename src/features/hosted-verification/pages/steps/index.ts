@@ -1,10 +1,11 @@
 import type { OpenCase, PagesDependencies } from '../open-case.ts'
 import { customerSteps } from './customer-steps.ts'
-import { categorySteps, correctionSteps, identityStep } from './document-steps.ts'
+import { identityStep } from './identity-steps.ts'
+import { categorySteps, correctionSteps } from './paper-steps.ts'
 import { peopleSteps } from './people-steps.ts'
 import type { Step } from './step.ts'
 
-export { ON_FILE } from './document-steps.ts'
+export { ON_FILE } from './identity-steps.ts'
 export { isAboutPeople, nameOfOwner, PEOPLE } from './people-steps.ts'
 export type { Complaint, Step } from './step.ts'
 

@@ -3,6 +3,8 @@ import type { Field, Group } from '../fields.ts'
 
 type Select = Extract<Field, { kind: 'select' }>
 
+export const text = (name: string, label: string, rest: object = {}): Field => ({ kind: 'text', name, label, ...rest })
+
 export const country = (name: string, label: string, rest: Partial<Select> = {}): Select => ({
   ...{ kind: 'select', name, label, options: COUNTRY_OPTIONS },
   ...rest,

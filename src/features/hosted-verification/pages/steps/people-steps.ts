@@ -6,12 +6,12 @@ import {
 } from '../../../customers/index.ts'
 import { MOST_PEOPLE } from '../../rules.ts'
 import { optionsOf } from '../choices.ts'
-import { type Field, fieldsOf, type Group } from '../fields.ts'
+import { fieldsOf, type Group } from '../fields.ts'
 import type { OpenCase, PagesDependencies } from '../open-case.ts'
-import { identityStep, uuidOf } from './document-steps.ts'
-import { addressGroup, country } from './labels.ts'
+import { identityStep } from './identity-steps.ts'
+import { addressGroup, country, text } from './labels.ts'
 import { performFor } from './perform.ts'
-import type { Complaint, Step } from './step.ts'
+import { type Complaint, type Step, uuidOf } from './step.ts'
 import { bodyOf, emptyFields, enteredIn, knownAt } from './values.ts'
 
 export const PEOPLE = 'people'
@@ -19,8 +19,6 @@ export const PEOPLE = 'people'
 const ALL_ID_TYPES: readonly string[] = customerEnumerations.IdentificationType.enum
 /** An EIN is the number of a business. */
 const ID_TYPES = ALL_ID_TYPES.filter((type) => type !== 'EIN')
-
-const text = (name: string, label: string, rest: object = {}): Field => ({ kind: 'text', name, label, ...rest })
 
 const GROUPS: readonly Group[] = [
   {

@@ -28,3 +28,6 @@ export interface Step {
   /** Takes in what was entered. Throws a refusal, or answers what is wrong with it; a path, where the browser is to go on there. */
   save(form: PageForm): Promise<readonly Complaint[] | string>
 }
+
+/** The part of an id that stands in an address. */
+export const uuidOf = (id: string): string => id.slice(id.indexOf(':') + 1)

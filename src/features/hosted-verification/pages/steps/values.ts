@@ -1,3 +1,4 @@
+import { putAt } from '../../../../runtime/dot-path.ts'
 import type { PageForm } from '../../../../runtime/http/multipart/page-form.ts'
 import { type Field, fieldsOf, type Group, type Values } from '../fields.ts'
 import type { Complaint } from './step.ts'
@@ -14,7 +15,7 @@ export function bodyOf(form: PageForm, groups: readonly Group[]): Json {
   for (const field of fieldsOf(groups)) {
     const entered = enteredIn(form, field.name)
     if (field.kind === 'file' || entered.length === 0) continue
-    put(body, field.name.split('.'), toValue(field, entered))
+    putAt(body, field.name, toValue(field, entered))
   }
   return body
 }
@@ -24,15 +25,6 @@ function toValue(field: Field, entered: readonly string[]): unknown {
   const [text = ''] = entered
   const isNumber = field.kind === 'text' && field.isNumber && /^\d{1,9}$/.test(text)
   return isNumber ? Number(text) : text
-}
-
-function put(object: Json, [name = '', ...rest]: readonly string[], value: unknown): void {
-  if (rest.length === 0) object[name] = value
-  else {
-    const inner = (object[name] ?? {}) as Json
-    object[name] = inner
-    put(inner, rest, value)
-  }
 }
 
 /** What stands at these paths of a record, as fields show it. */
