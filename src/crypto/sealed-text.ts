@@ -15,3 +15,7 @@ export const sealText = (masterKey: MasterKey, context: string, text: string): S
 /** Throws when it was changed, moved, or sealed under another key. */
 export const openText = (masterKey: MasterKey, context: string, { bytes }: SealedText): string =>
   masterKey.open(bytes, context).toString()
+
+/** From the columns in which it is kept, which are both empty where there is none. */
+export const sealedTextOf = (bytes: Uint8Array | null, masterKeyId: string | null): SealedText | undefined =>
+  bytes && masterKeyId ? { bytes: Buffer.from(bytes), masterKeyId } : undefined

@@ -1,3 +1,6 @@
+/** The form of both, for schemas: with hyphens or without. */
+export const US_PERSON_NUMBER = '^[0-9]{3}-?[0-9]{2}-?[0-9]{4}$'
+
 /** Whether such a social security number can have been issued: 20 CFR 422.103, as the agency applies it. Digits, with or without hyphens. */
 export function isSsn(text: string): boolean {
   const [, area = '', group = '', serial = ''] = /^(\d{3})-?(\d{2})-?(\d{4})$/.exec(text) ?? []

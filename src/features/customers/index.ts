@@ -18,7 +18,7 @@ export { findOwner, ownersOf, requireOwner } from './beneficial-owners/store.ts'
 export { followCaseFile } from './case-file.ts'
 export { changeStatus } from './change-status.ts'
 export * as customerEnumerations from './contract/enumerations.ts'
-export { CommonCustomer, ImportedCustomer, updateCustomerById } from './contract/index.ts'
+export { CommonCustomer, ImportedCustomer, isUsPerson, updateCustomerById } from './contract/index.ts'
 export { createBeneficialOwner, updateBeneficialOwner } from './contract/owner-operations.ts'
 export { createCustomer, furtherFaultsOfNew } from './create-customer.ts'
 export type { CustomersDependencies } from './dependencies.ts'
@@ -49,7 +49,7 @@ export { type Profiles, profileOf } from './profiles.ts'
 export { checkReady, requireReady } from './readiness.ts'
 export { recordedFieldsOf, unsealedFieldsOf } from './recorded-fields.ts'
 export { customerSettings } from './settings.ts'
-export { isDecidedBySuffix, type SandboxOutcome, sandboxOutcomeOf } from './status.ts'
+export { isDecidedBySuffix, sandboxOutcomeOf } from './status.ts'
 export {
   findCustomer,
   findCustomerAt,

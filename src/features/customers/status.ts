@@ -38,8 +38,9 @@ const SANDBOX_OUTCOMES: {
 export const sandboxOutcomeOf = (customer: Customer): SandboxOutcome =>
   SANDBOX_OUTCOMES[customer.type][sandboxSuffixOf(customer)] ?? 'APPROVED'
 
-/** Of a business that its suffix decides, the sandbox looks at neither data nor documents. */
-export const isDecidedBySuffix = (business: Customer): boolean => sandboxOutcomeOf(business) !== 'OPEN'
+/** Whether the end of a name or number decides alone. Of such a business the sandbox looks at neither data nor documents. */
+export const isDecidedBySuffix = (customer: Customer): boolean =>
+  ['APPROVED', 'REJECTED'].includes(sandboxOutcomeOf(customer))
 
 /** The status that a customer is created with, and whether it was decided just now, which is announced. */
 export function initialStatus(

@@ -1,3 +1,4 @@
+import { sealedTextOf } from '../../crypto/sealed-text.ts'
 import { coalescedById, type Db, refuseWhere, type Selectable, sql, type Tx } from '../../runtime/db/index.ts'
 import type { Tables } from '../../runtime/db/tables.ts'
 import { refuseUnknown } from '../../runtime/errors.ts'
@@ -206,9 +207,6 @@ const toRow = (platform: PlatformId, customer: Customer) => ({
   deleted_at: customer.deletedAt ?? null,
 })
 
-const sealedFrom = ({ sealed_tax_number: bytes, master_key_id: masterKeyId }: Row) =>
-  bytes && masterKeyId ? { bytes: Buffer.from(bytes), masterKeyId } : undefined
-
 export const fromRow = (row: Row): Customer =>
   ({
     id: row.id as Customer['id'],
@@ -222,7 +220,7 @@ export const fromRow = (row: Row): Customer =>
     umaAddress: row.uma_address,
     address: row.address ?? undefined,
     details: row.details,
-    sealedTaxNumber: sealedFrom(row),
+    sealedTaxNumber: sealedTextOf(row.sealed_tax_number, row.master_key_id),
     termsConsent: row.terms_consent ?? undefined,
     contactVerification: {
       ...(row.email_verification && { email: row.email_verification }),

@@ -4,10 +4,6 @@ import type { DocumentsDependencies } from './dependencies.ts'
 import type { Document } from './model.ts'
 import { refuseFaulty } from './rules.ts'
 
-/** The name that a file has from here on. */
-export const nameOf = ({ name, format }: Pick<SentFile, 'name' | 'format'>): string =>
-  name ?? `document.${(format ?? 'application/octet-stream').split('/')[1]}`
-
 /** Refuses a file that shows a definite fault, with the fault as code. Where nobody looks at files, none does. */
 export async function judgeFile(
   { documentChecks }: Pick<DocumentsDependencies, 'documentChecks'>,

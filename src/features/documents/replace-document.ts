@@ -1,10 +1,11 @@
+import { keptFile } from '../../runtime/declare/file.ts'
 import type { Asker } from '../../runtime/route.ts'
 import type { Work } from '../../runtime/units/work.ts'
 import { followCaseFile, lockLiveCustomer, requireCustomer } from '../customers/index.ts'
 import { discardFile, keepFile, storeFile } from '../sealed-files/index.ts'
 import type { Replacement } from './contract.ts'
 import type { DocumentsDependencies } from './dependencies.ts'
-import { judgeFile, nameOf } from './judge-file.ts'
+import { judgeFile } from './judge-file.ts'
 import type { Document } from './model.ts'
 import { sealNumber } from './number.ts'
 import { checkChangeable } from './rules.ts'
@@ -63,8 +64,6 @@ function replaced(
     sealedNumber:
       documentNumber === undefined ? former.sealedNumber : sealNumber(masterKey, before.id, documentNumber.trim()),
     issuingAuthority: issuingAuthority?.trim() ?? former.issuingAuthority,
-    fileName: nameOf(file),
-    contentType: file.format ?? 'application/octet-stream',
-    size: file.size,
+    ...keptFile(file),
   }
 }

@@ -1,4 +1,4 @@
-import type { SealedText } from '../../crypto/sealed-text.ts'
+import { sealedTextOf } from '../../crypto/sealed-text.ts'
 import { type Db, refuseWhere, type Selectable, sql, type Tx } from '../../runtime/db/index.ts'
 import type { Tables } from '../../runtime/db/tables.ts'
 import { refuse, refuseUnknown } from '../../runtime/errors.ts'
@@ -143,9 +143,6 @@ const toRow = (platform: PlatformId, document: Document) => ({
 
 type Row = Selectable<Tables['documents']>
 
-const sealedFrom = ({ sealed_number: bytes, master_key_id: masterKeyId }: Row): SealedText | undefined =>
-  bytes && masterKeyId ? { bytes: Buffer.from(bytes), masterKeyId } : undefined
-
 export const fromRow = (row: Row): Document => ({
   id: row.id,
   holderId: row.holder_id,
@@ -153,7 +150,7 @@ export const fromRow = (row: Row): Document => ({
   type: row.document_type,
   side: row.side === '' ? undefined : row.side,
   country: row.country,
-  sealedNumber: sealedFrom(row),
+  sealedNumber: sealedTextOf(row.sealed_number, row.master_key_id),
   issuingAuthority: row.issuing_authority ?? undefined,
   fileName: row.file_name,
   contentType: row.content_type,

@@ -1,3 +1,4 @@
+import { keptFile } from '../../runtime/declare/file.ts'
 import { newId } from '../../runtime/ids.ts'
 import type { Asker } from '../../runtime/route.ts'
 import type { Work } from '../../runtime/units/work.ts'
@@ -6,7 +7,7 @@ import { keepFile, storeFile } from '../sealed-files/index.ts'
 import type { Upload } from './contract.ts'
 import type { DocumentsDependencies } from './dependencies.ts'
 import { customerOf } from './holder.ts'
-import { judgeFile, nameOf } from './judge-file.ts'
+import { judgeFile } from './judge-file.ts'
 import type { Document } from './model.ts'
 import { sealNumber } from './number.ts'
 import { checkOnly, insertDocument } from './store.ts'
@@ -41,9 +42,7 @@ function newDocument(
     country,
     sealedNumber: documentNumber === undefined ? undefined : sealNumber(masterKey, id, documentNumber.trim()),
     issuingAuthority: issuingAuthority?.trim(),
-    fileName: nameOf(file),
-    contentType: file.format ?? 'application/octet-stream',
-    size: file.size,
+    ...keptFile(file),
     createdAt: now,
     updatedAt: now,
   }

@@ -1,4 +1,4 @@
-import type { SentFile } from '../../runtime/declare/file.ts'
+import { keptFile, type SentFile } from '../../runtime/declare/file.ts'
 import { newId, type PlatformId } from '../../runtime/ids.ts'
 import type { Asker } from '../../runtime/route.ts'
 import type { Work } from '../../runtime/units/work.ts'
@@ -22,14 +22,11 @@ export async function storeDocument(
   sealedFiles: SealedFiles,
 ): Promise<PaymentDocument> {
   if (customerId) await requireCustomer(asker.db, platform, customerId)
-  const contentType = file.format ?? 'application/octet-stream'
   return {
     id: newId('PaymentDocument'),
     ...(customerId && { customerId }),
     documentType,
-    fileName: file.name ?? `document.${contentType.split('/')[1]}`,
-    contentType,
-    size: file.size,
+    ...keptFile(file),
     sha256: file.sha256,
     fileId: await storeFile(asker, platform, file, sealedFiles),
     attempts: 0,

@@ -1,5 +1,5 @@
 import type { Work } from '../../runtime/units/work.ts'
-import { type Customer, changeStatus, lockLiveCustomer, sandboxOutcomeOf } from '../customers/index.ts'
+import { type Customer, changeStatus, isDecidedBySuffix, lockLiveCustomer } from '../customers/index.ts'
 import { openCase } from './change-state.ts'
 import type { VerificationsDependencies } from './dependencies.ts'
 import { type Reading, standingFindings, whatIsWrong } from './judge-case.ts'
@@ -35,10 +35,7 @@ async function standingErrors(reading: Reading, file: CaseFile, demands: Verific
 
 /** In the sandbox these have supplied everything as long as they have uploaded nothing (customers 11). */
 const isSpared = ({ environment }: Reading, { customer, documents }: CaseFile): boolean =>
-  environment === 'sandbox' &&
-  customer.type === 'INDIVIDUAL' &&
-  documents.length === 0 &&
-  ['PENDING_MANUAL_REVIEW', 'POOR_DOCUMENT'].includes(sandboxOutcomeOf(customer))
+  environment === 'sandbox' && customer.type === 'INDIVIDUAL' && documents.length === 0 && !isDecidedBySuffix(customer)
 
 /**
  * Ends the hosted flow: with the effect of a submission that was accepted (customers 6). Answers what still stands against it; then nothing has changed.

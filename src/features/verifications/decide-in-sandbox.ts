@@ -4,7 +4,6 @@ import {
   type Customer,
   changeStatus,
   decideOwners,
-  type SandboxOutcome,
   sandboxOutcomeOf,
   sandboxOutcomeOfOwner,
 } from '../customers/index.ts'
@@ -28,22 +27,15 @@ export function poorDocument({ now }: Pick<Work, 'now'>, { customer, documents }
   ]
 }
 
-/** What becomes of a case that was accepted. `OPEN` stays with the operator. */
-const STATES: Partial<Record<SandboxOutcome, 'APPROVED' | 'REJECTED' | 'PENDING_MANUAL_REVIEW'>> = {
-  APPROVED: 'APPROVED',
-  REJECTED: 'REJECTED',
-  PENDING_MANUAL_REVIEW: 'PENDING_MANUAL_REVIEW',
-}
-
-/** Decides an accepted case at once by the name of the person, or the number of the business. */
+/** Decides an accepted case at once by the name of the person, or the number of the business. What neither decides stays with the operator. */
 export async function decideInSandbox(
   work: Work,
   accepted: Verification,
   customer: Customer,
   dependencies: VerificationsDependencies,
 ): Promise<Verification> {
-  const status = STATES[sandboxOutcomeOf(customer)]
-  if (!status) return accepted
+  const status = sandboxOutcomeOf(customer)
+  if (status === 'OPEN' || status === 'POOR_DOCUMENT') return accepted
   const decided = await moveCase(work, accepted, { status })
   if (status === 'PENDING_MANUAL_REVIEW') return decided
   await decideOwners(work, customer.id, sandboxOutcomeOfOwner)

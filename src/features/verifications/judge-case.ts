@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../../runtime/db/index.ts'
 import type { Work } from '../../runtime/units/work.ts'
-import { isDecidedBySuffix, sandboxOutcomeOf } from '../customers/index.ts'
+import { isDecidedBySuffix } from '../customers/index.ts'
 import type { Finding, Verification, VerificationError } from './model.ts'
 import { type CaseFile, type Demands, problemsOf } from './requirements/index.ts'
 import { openFindings } from './rules.ts'
@@ -32,7 +32,7 @@ export function standingFindings(
   { customer, documents }: CaseFile,
   open: Verification | undefined,
 ): Finding[] {
-  const isDecidedByName = environment === 'sandbox' && ['APPROVED', 'REJECTED'].includes(sandboxOutcomeOf(customer))
+  const isDecidedByName = environment === 'sandbox' && isDecidedBySuffix(customer)
   return isDecidedByName ? [] : openFindings(open?.findings ?? [], documents)
 }
 

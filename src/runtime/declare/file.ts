@@ -44,3 +44,8 @@ export interface SentFile {
   /** Its bytes, from the first to the last, as often as they are asked for until the request has been answered. */
   content(): AsyncIterable<Buffer>
 }
+
+/** What is noted of a file that is kept: one without a name is called after what it is. */
+export function keptFile({ name, format = 'application/octet-stream', size }: SentFile) {
+  return { fileName: name ?? `document.${format.split('/')[1]}`, contentType: format, size }
+}

@@ -1,13 +1,11 @@
+import { US_PERSON_NUMBER } from '../../../formats/us-person-number.ts'
 import type { Environment } from '../../../runtime/environment.ts'
 import { type Fault, faultIf } from '../../../runtime/errors.ts'
 import { faultsOfBirthDate } from '../birth-date.ts'
-import type { PersonalInfo } from '../contract/index.ts'
+import { isUsPerson, type PersonalInfo } from '../contract/index.ts'
 import type { Business } from '../model.ts'
 import { isDecidedBySuffix } from '../status.ts'
 import type { BeneficialOwner, OwnerDetails, OwnerStatus } from './model.ts'
-
-const AMERICAN_NUMBER = '^[0-9]{3}-?[0-9]{2}-?[0-9]{4}$'
-const AMERICAN_TYPES: readonly string[] = ['SSN', 'ITIN']
 
 /** What of a person is judged. Absent: it is not said. */
 export type Said = Partial<Pick<PersonalInfo, 'birthDate' | 'idType' | 'identifier'>>
@@ -18,13 +16,13 @@ export const faultsOfPerson = (person: Said, now: Date): Fault[] => [
   ...faultIf(isNumberWrong(person), {
     field: 'personalInfo.identifier',
     message: 'A number of this type has nine digits: 123-45-6789.',
-    constraint: { pattern: AMERICAN_NUMBER },
+    constraint: { pattern: US_PERSON_NUMBER },
   }),
 ]
 
 /** Whether the number of a US person lacks the form of one. */
-export const isNumberWrong = ({ idType, identifier }: Said): boolean =>
-  AMERICAN_TYPES.includes(idType ?? '') && identifier !== undefined && !new RegExp(AMERICAN_NUMBER).test(identifier)
+const isNumberWrong = ({ idType, identifier }: Said): boolean =>
+  isUsPerson(idType) && identifier !== undefined && !new RegExp(US_PERSON_NUMBER).test(identifier)
 
 const LOCKED = [
   'firstName',

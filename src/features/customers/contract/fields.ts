@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import { US_PERSON_NUMBER } from '../../../formats/us-person-number.ts'
 import {
   CalendarDate,
   CountryCode,
@@ -89,7 +90,7 @@ export const IndividualFields = merge([
     address: optional(Address),
     identifier: optional(
       Type.String({
-        pattern: '^[0-9]{3}-?[0-9]{2}-?[0-9]{4}$',
+        pattern: US_PERSON_NUMBER,
         writeOnly: true,
         description: 'The number of the id type. Stored encrypted and never returned.',
       }),

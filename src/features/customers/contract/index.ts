@@ -5,7 +5,7 @@ export {
   type PersonalInfo,
   type WireOwner,
 } from './beneficial-owners.ts'
-export { CUSTOMER_STATUSES } from './enumerations.ts'
+export { CUSTOMER_STATUSES, isUsPerson } from './enumerations.ts'
 export { type Address, type BusinessDetails, PERSON_FIELDS, type PersonDetails } from './fields.ts'
 export * from './operations.ts'
 export {

@@ -1,3 +1,4 @@
+import { isUsPerson } from '../../customers/index.ts'
 import type { Document } from '../../documents/index.ts'
 import type { VerificationError } from '../model.ts'
 import { missingAddressParts } from './address.ts'
@@ -6,8 +7,6 @@ import { identityProblems } from './identity.ts'
 import { invalid, missingOf, when } from './problems.ts'
 import { isImpossible } from './us-number.ts'
 
-const US_TYPES: readonly string[] = ['SSN', 'ITIN']
-
 /** What keeps a person behind a business from being verified. US persons are known by their number, others show two documents (customers 9.3). */
 export function problemsOfOwner(
   { id, details, identifier }: OwnerOnFile,
@@ -15,15 +14,15 @@ export function problemsOfOwner(
   { environment }: JudgedBy,
 ): VerificationError[] {
   const resource = { id, prefix: 'personalInfo.' }
-  const isUsPerson = US_TYPES.includes(details.idType)
+  const isAmerican = isUsPerson(details.idType)
   return [
     ...missingAddressParts(resource, details.address),
     ...when(details.idType === 'EIN', () => invalid(resource, 'idType', 'An EIN is the number of a business.')),
     ...when(environment === 'production' && isImpossible(details.idType, identifier), () =>
       invalid(resource, 'identifier', 'No such number was ever issued.'),
     ),
-    ...(isUsPerson ? [] : missingOf(resource, { countryOfIssuance: details.countryOfIssuance })),
-    ...(isUsPerson
+    ...(isAmerican ? [] : missingOf(resource, { countryOfIssuance: details.countryOfIssuance })),
+    ...(isAmerican
       ? []
       : [
           ...identityProblems(resource, documents, ['PASSPORT']),
