@@ -18,6 +18,7 @@ import { platformConfig } from './features/platform-config/index.ts'
 import { quotes } from './features/quotes/index.ts'
 import { receivers } from './features/receivers/index.ts'
 import { sandbox } from './features/sandbox/index.ts'
+import { sca } from './features/sca/index.ts'
 import { sealedFiles } from './features/sealed-files/index.ts'
 import { signedRequests } from './features/signed-requests/index.ts'
 import { terms } from './features/terms/index.ts'
@@ -71,6 +72,7 @@ export const FEATURES: readonly Feature<Services>[] = [
   umaKeys,
   signedRequests,
   walletAuth,
+  sca,
   sandbox,
   umaReceive,
   webhooks,

@@ -157,7 +157,7 @@ describe.each(titled(operations.filter(({ body }) => body?.kind === 'json')))('%
   })
 
   // Where the path is judged first, only one that names something gets as far as its body.
-  const isOfPath = operation.guards?.some((guard) => guard.isOfPath)
+  const isOfPath = operation.guards?.some(({ judges }) => judges === 'path')
 
   async function send(raw: string | Buffer<ArrayBuffer>, headers: Record<string, string> = {}) {
     const [method, template] = operation.path.split(' ') as [string, string]

@@ -7,7 +7,7 @@ import { conflictOf } from './rules.ts'
 
 /** The customer in the path has this channel to verify (customers 7). Whoever has not is told so whatever the body holds. */
 export const unverified = <const Channel extends ContactChannel>(channel: Channel) =>
-  guard<`unverified ${Channel}`, undefined>({ name: `unverified ${channel}`, refusals: ['CONFLICT'], isOfPath: true })
+  guard<`unverified ${Channel}`, undefined>({ name: `unverified ${channel}`, refusals: ['CONFLICT'], judges: 'path' })
 
 export const guardsWith = (db: Db): readonly BoundGuard[] =>
   CONTACT_CHANNELS.map((channel) =>

@@ -45,7 +45,7 @@ export {
   nameOf,
 } from './model.ts'
 export { type Owner, ownerEvenDeleted, ownerOf } from './owner.ts'
-export { type Profiles, profileOf } from './profiles.ts'
+export { isStronglyAuthenticated, type Profiles, profileOf } from './profiles.ts'
 export { checkReady, requireReady } from './readiness.ts'
 export { recordedFieldsOf, unsealedFieldsOf } from './recorded-fields.ts'
 export { customerSettings } from './settings.ts'

@@ -10,13 +10,19 @@ const ProfilesFile = Type.Object({
       name: Text(50, { pattern: '^[A-Z][A-Z0-9_]*$' }),
       regions: Type.Array(CountryCode(), { uniqueItems: true }),
       channels: Type.Array(Enum(CHANNELS), { uniqueItems: true }),
+      strongAuthentication: Type.Boolean(),
     }),
   ),
 })
 
 /** Reads an operator's table of profiles, which takes the place of the one that ships. Throws every fault; a region is in one profile at most. */
 export const readProfiles = (content: unknown): Profiles =>
-  profilesFrom(readOperatorFile(ProfilesFile, content, repeats).profiles)
+  profilesFrom(
+    readOperatorFile(ProfilesFile, content, repeats).profiles.map(({ strongAuthentication, ...profile }) => ({
+      ...profile,
+      isStronglyAuthenticated: strongAuthentication,
+    })),
+  )
 
 function repeats(content: unknown): Fault[] {
   const entries = entriesOf(content, 'profiles')

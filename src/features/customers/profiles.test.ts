@@ -22,8 +22,8 @@ function fileWith(content: unknown): string {
 test('an operator decides which regions have a profile, and which contacts it has verified', async () => {
   const file = fileWith({
     profiles: [
-      { name: 'UK', regions: ['GB'], channels: ['email'] },
-      { name: 'NORTH', regions: ['SE', 'DK'], channels: [] },
+      { name: 'UK', regions: ['GB'], channels: ['email'], strongAuthentication: false },
+      { name: 'NORTH', regions: ['SE', 'DK'], channels: [], strongAuthentication: true },
     ],
   })
   const there = await startService(service().database, { PROFILES_FILE: file })
@@ -46,8 +46,8 @@ test('an operator decides which regions have a profile, and which contacts it ha
 test('a region in two profiles, a name twice and an unknown channel stop the start', () => {
   const file = fileWith({
     profiles: [
-      { name: 'EEA', regions: ['DE', 'FR'], channels: ['fax'] },
-      { name: 'EEA', regions: ['FR', 'xx'], channels: [] },
+      { name: 'EEA', regions: ['DE', 'FR'], channels: ['fax'], strongAuthentication: true },
+      { name: 'EEA', regions: ['FR', 'xx'], channels: [], strongAuthentication: 'no' },
     ],
   })
   expect(() => readConfig({ PROFILES_FILE: file }, FEATURES)).toThrow(

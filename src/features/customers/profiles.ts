@@ -6,22 +6,30 @@ export interface Profile {
   name: string
   /** Must be verified before the customer can be. */
   channels: readonly Channel[]
+  /** They prove logins, payments and trust in beneficiaries with two factors (agents-sca 9). */
+  isStronglyAuthenticated: boolean
 }
 
 /** The profile of each region that has one. */
 export type Profiles = ReadonlyMap<string, Profile>
 
-const DEFAULT: Profile = { name: 'DEFAULT', channels: [] }
+const DEFAULT: Profile = { name: 'DEFAULT', channels: [], isStronglyAuthenticated: false }
 
 /** Of profiles with their regions. */
 export const profilesFrom = (entries: readonly (Profile & { regions: readonly string[] })[]): Profiles =>
   new Map(entries.flatMap(({ regions, ...profile }) => regions.map((region): [string, Profile] => [region, profile])))
 
-export const STARTING_PROFILES: Profiles = profilesFrom([{ name: 'EEA', regions: EEA_COUNTRIES, channels: CHANNELS }])
+export const STARTING_PROFILES: Profiles = profilesFrom([
+  { name: 'EEA', regions: EEA_COUNTRIES, channels: CHANNELS, isStronglyAuthenticated: true },
+])
 
 /** Without a region, nothing is demanded yet. */
 export const profileOf = (profiles: Profiles, region: string | undefined): Profile =>
   profiles.get(region ?? '') ?? DEFAULT
+
+/** Whether the customer is under strong customer authentication by the table of now. */
+export const isStronglyAuthenticated = (profiles: Profiles, { region }: Pick<Customer, 'region'>): boolean =>
+  profileOf(profiles, region).isStronglyAuthenticated
 
 const CONTACTS: { readonly [C in Channel]: string } = { email: 'email', phone: 'phoneNumber' }
 /** The person who is reached by the contacts of a business. */

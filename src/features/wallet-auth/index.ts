@@ -19,6 +19,7 @@ import * as use from './use/routes.ts'
 
 export { endWallet } from './end-wallets.ts'
 export { SEALED_RECORDS } from './sealed-records.ts'
+export { walletAuthSettings } from './settings.ts'
 export type { FindCardBinding } from './use/delegate-key.ts'
 
 export const walletAuth: Feature<WalletAuthNeeds> = {

@@ -15,8 +15,11 @@ export interface Guard<Name extends string = string, Evidence = unknown> {
   readonly refusals: readonly ErrorCode[]
   /** The evidence speaks of the whole body as it was sent. */
   readonly isBoundToBody?: boolean
-  /** It judges what the path names, before anything of the body is looked at (platform-rules section 2). A malformed id is unknown by then. */
-  readonly isOfPath?: boolean
+  /**
+   * It judges what the path or a query parameter names, before anything of the body is looked at (platform-rules section 2). A malformed id in the
+   * path is unknown by then.
+   */
+  readonly judges?: 'path' | 'query'
   /** For the compiler only. */
   readonly evidence?: Evidence
 }

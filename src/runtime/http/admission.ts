@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Caller } from '../auth/auth.ts'
+import type { Guard } from '../declare/guard.ts'
 import type { Auth, Operation } from '../declare/operation.ts'
 import { Refusal, refuse } from '../errors.ts'
 import { fail } from '../fail.ts'
@@ -49,8 +50,15 @@ export async function admit(
   await checkCaller(caller, admission)
   checkPermission(operation, caller)
   checkEnvironment(operation, caller)
-  for (const { guard, admit } of guards) await admit?.(caller, guard.isOfPath ? paramsOf(operation, request) : {})
+  for (const { guard, admit } of guards) await admit?.(caller, subjectsOf(guard, operation, request))
   if (isBodyRead) checkEncoding(request)
+}
+
+/** What a guard judges before the body is read: the ids of the path in canonical form, or the query parameters that were sent once, as they came. */
+function subjectsOf({ judges }: Guard, operation: Operation, request: FastifyRequest): Record<string, string> {
+  if (judges === 'path') return paramsOf(operation, request)
+  const sent = judges === 'query' ? Object.entries(request.query as Record<string, unknown>) : []
+  return Object.fromEntries(sent.filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
 }
 
 /**

@@ -26,15 +26,15 @@ export interface Trace {
 /** A guard with what it does. */
 export interface BoundGuard {
   guard: Guard
-  /** Refuses before the body is read: callers whom it never lets through and, for a guard of the path, what the path names. */
+  /** Refuses before the body is read: callers whom it never lets through and what it judges of the path or the query. */
   admit?: Admit
   /** The evidence of a request, or a refusal. */
   read(request: GuardedRequest): unknown
   trace?(evidence: unknown): Trace
 }
 
-/** The ids are in canonical form, and there are none but for a guard of the path. */
-type Admit = (caller: Caller, params: Readonly<Record<string, string>>) => void | Promise<void>
+/** The ids of a path are in canonical form, query parameters as they came; there are none but for a guard that judges them. */
+type Admit = (caller: Caller, subjects: Readonly<Record<string, string>>) => void | Promise<void>
 
 interface Behaviour<Evidence> {
   admit?: Admit

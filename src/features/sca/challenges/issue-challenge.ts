@@ -1,0 +1,58 @@
+import { randomBytes } from 'node:crypto'
+import { type CodeSeals, newCode } from '../../../crypto/one-time-codes.ts'
+import { addSeconds } from '../../../runtime/clock.ts'
+import type { Work } from '../../../runtime/units/work.ts'
+import { deliverScaCode } from './handles.ts'
+import type { Challenge } from './model.ts'
+import { saveChallenge } from './store.ts'
+
+const CODE_FORM = { length: 6, isAlphanumeric: false }
+const CHALLENGE_SECONDS = 300
+const CHALLENGE_BYTES = 32
+
+/** A challenge that is to be issued. */
+export interface Question extends Pick<Challenge, 'kind' | 'subject' | 'customerId' | 'factor'> {
+  /** Of a challenge that is bound to more than its own id; drawn otherwise. */
+  id?: Challenge['id']
+  facts?: Challenge['facts']
+  /** What the customer does with the code, for the message: `to log in`. */
+  intent: string
+  /** Bytes as base64url, of which nobody can know what they are; drawn unless they are given. */
+  passkeyChallenge?: string
+  /** The end, where something ends earlier than five minutes from now. */
+  latest?: Date
+}
+
+/** Asks a customer to prove themselves, by a code that is sent or with a passkey. What was asked about the subject before is void. */
+export async function issueChallenge(work: Work, codeSeals: CodeSeals, question: Question): Promise<Challenge> {
+  const { kind, subject, customerId, factor, facts, intent, latest } = question
+  const id = question.id ?? work.newId('ScaChallenge')
+  const challenge: Challenge = {
+    ...{ id, kind, subject, customerId, factor, state: 'OPEN', wrongProofs: 0 },
+    facts: { ...facts, intent },
+    ...secretOf(work, codeSeals, id, question),
+    createdAt: work.now,
+    expiresAt: earlierOf(addSeconds(work.now, CHALLENGE_SECONDS), latest),
+  }
+  await saveChallenge(work, challenge)
+  sendCodeOf(work, challenge)
+  return challenge
+}
+
+/** Sends the code of a challenge, or sends it again. In the sandbox nothing is sent. */
+export function sendCodeOf(work: Work, { id: challengeId, kind, subject, sealedCode }: Challenge): void {
+  if (sealedCode !== undefined) work.enqueue(deliverScaCode, { kind, subject, challengeId })
+}
+
+function secretOf(
+  { environment }: Work,
+  codeSeals: CodeSeals,
+  id: Challenge['id'],
+  { factor, passkeyChallenge }: Question,
+): Pick<Challenge, 'sealedCode' | 'passkeyChallenge'> {
+  if (factor === 'PASSKEY')
+    return { passkeyChallenge: passkeyChallenge ?? randomBytes(CHALLENGE_BYTES).toString('base64url') }
+  return environment === 'sandbox' ? {} : { sealedCode: codeSeals.seal(id, newCode(CODE_FORM)) }
+}
+
+const earlierOf = (one: Date, other: Date | undefined): Date => (other && other < one ? other : one)

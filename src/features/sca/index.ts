@@ -1,0 +1,64 @@
+import type { CodeSeals } from '../../crypto/one-time-codes.ts'
+import type { MasterKey } from '../../crypto/sealing.ts'
+import type { RecordsElsewhere } from '../../custody/index.ts'
+import type { Providers } from '../../providers/index.ts'
+import type { Db } from '../../runtime/db/index.ts'
+import { to } from '../../runtime/declare/extension-point.ts'
+import type { Feature } from '../../runtime/feature.ts'
+import { MINUTE_MS } from '../../runtime/jobs/sweeps.ts'
+import type { Work } from '../../runtime/units/work.ts'
+import { type ContactChannel, contactChanged, customerDeleted, customerSettings } from '../customers/index.ts'
+import { walletAuthSettings } from '../wallet-auth/index.ts'
+import { jobs } from './challenges/jobs.ts'
+import { countSealedCodes, deleteChallengesOf, deleteExpiredChallenges, voidChallengesOf } from './challenges/store.ts'
+import { deletePasskey, deleteTotp } from './factors/store.ts'
+import { guardsWith } from './guards.ts'
+import type { ScaParts } from './model.ts'
+import { deleteExpiredSessions, endSessionsOf } from './sessions/store.ts'
+import { clearStanding } from './standing/index.ts'
+
+interface Needs {
+  db: Db
+  codeSeals: CodeSeals
+  masterKey: MasterKey
+  providers: Pick<Providers, 'messages'>
+}
+
+/** The codes that are kept, for checking and changing the keys that seal them. */
+export const KEPT_CODES: Pick<RecordsElsewhere, 'endExpiredCodes' | 'countOpenCodes'> = {
+  endExpiredCodes: deleteExpiredChallenges,
+  countOpenCodes: countSealedCodes,
+}
+
+/** Whoever had the old number could read the codes that were sent to it. */
+async function voidCodes(work: Work, customerId: string, channel: ContactChannel): Promise<void> {
+  if (channel === 'phone') await voidChallengesOf(work, customerId, 'SMS_OTP')
+}
+
+/** Nothing of a customer's strong authentication outlives them. */
+async function forget(work: Work, customerId: string): Promise<void> {
+  for (const end of [clearStanding, endSessionsOf, deleteChallengesOf, deleteTotp, deletePasskey])
+    await end(work, customerId)
+}
+
+async function deleteExpired(work: Work): Promise<void> {
+  await deleteExpiredChallenges(work)
+  await deleteExpiredSessions(work)
+}
+
+/** Customers of some regions prove logins, payments and trust in beneficiaries with two factors (agents-sca 9). */
+export const sca: Feature<Needs> = {
+  adds: [to(contactChanged, voidCodes), to(customerDeleted, forget)],
+  bind: ({ settings, db, codeSeals, masterKey, providers }) => {
+    const parts: ScaParts = {
+      ...{ db, codeSeals, masterKey },
+      ...{ profiles: settings(customerSettings).profiles },
+      ...{ relyingParties: settings(walletAuthSettings).relyingParties },
+    }
+    return {
+      guards: guardsWith(parts),
+      jobs: jobs(codeSeals, providers.messages),
+      sweeps: [{ name: 'sca.delete-expired', everyMs: 10 * MINUTE_MS, run: deleteExpired }],
+    }
+  },
+}
