@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto'
 import { type CodeSeals, newCode } from '../../../crypto/one-time-codes.ts'
+import { randomBase64url } from '../../../crypto/random.ts'
 import { addSeconds } from '../../../runtime/clock.ts'
 import type { Work } from '../../../runtime/units/work.ts'
 import { deliverScaCode } from './handles.ts'
@@ -50,8 +50,7 @@ function secretOf(
   id: Challenge['id'],
   { factor, passkeyChallenge }: Question,
 ): Pick<Challenge, 'sealedCode' | 'passkeyChallenge'> {
-  if (factor === 'PASSKEY')
-    return { passkeyChallenge: passkeyChallenge ?? randomBytes(CHALLENGE_BYTES).toString('base64url') }
+  if (factor === 'PASSKEY') return { passkeyChallenge: passkeyChallenge ?? randomBase64url(CHALLENGE_BYTES) }
   return environment === 'sandbox' ? {} : { sealedCode: codeSeals.seal(id, newCode(CODE_FORM)) }
 }
 
