@@ -77,7 +77,7 @@ const QuoteDestination = tagged(
 )
 
 const PurposeOfPayment = Enum(PURPOSES, { $id: 'PurposeOfPayment' })
-const ScaFactor = Enum(['SMS_OTP', 'TOTP', 'PASSKEY'], { $id: 'ScaFactor' })
+export const ScaFactor = Enum(['SMS_OTP', 'TOTP', 'PASSKEY'], { $id: 'ScaFactor' })
 const text = (maxLength: number, description: string) =>
   Type.String({
     maxLength,
@@ -119,7 +119,7 @@ export const QuoteRequest = Type.Object(
   { $id: 'QuoteRequest' },
 )
 
-const ScaChallenge = Type.Object(
+export const ScaChallenge = Type.Object(
   {
     id: Id('ScaChallenge'),
     expiresAt: Timestamp(),

@@ -20,6 +20,8 @@ export {
   getQuoteById as getQuoteOperation,
   Quote as QuoteSchema,
   QuoteRequest,
+  ScaChallenge,
+  ScaFactor,
 } from './contract.ts'
 export { checkPayment, createQuote, type Demands, pricePayment } from './create-quote.ts'
 export { executeQuote } from './execute-quote.ts'

@@ -4,7 +4,7 @@ import type { RecordsElsewhere } from '../../custody/index.ts'
 import type { Providers } from '../../providers/index.ts'
 import type { Db } from '../../runtime/db/index.ts'
 import { to } from '../../runtime/declare/extension-point.ts'
-import type { Feature } from '../../runtime/feature.ts'
+import { type Feature, operationsIn } from '../../runtime/feature.ts'
 import { MINUTE_MS } from '../../runtime/jobs/sweeps.ts'
 import type { Work } from '../../runtime/units/work.ts'
 import { type ContactChannel, contactChanged, customerDeleted, customerSettings } from '../customers/index.ts'
@@ -13,7 +13,11 @@ import { jobs } from './challenges/jobs.ts'
 import { countSealedCodes, deleteChallengesOf, deleteExpiredChallenges, voidChallengesOf } from './challenges/store.ts'
 import { deletePasskey, deleteTotp } from './factors/store.ts'
 import { guardsWith } from './guards.ts'
+import * as logInContract from './log-in/contract.ts'
+import * as logIn from './log-in/routes.ts'
 import type { ScaParts } from './model.ts'
+import * as eventsContract from './security-events/contract.ts'
+import * as events from './security-events/routes.ts'
 import { deleteExpiredSessions, endSessionsOf } from './sessions/store.ts'
 import { clearStanding } from './standing/index.ts'
 
@@ -48,6 +52,7 @@ async function deleteExpired(work: Work): Promise<void> {
 
 /** Customers of some regions prove logins, payments and trust in beneficiaries with two factors (agents-sca 9). */
 export const sca: Feature<Needs> = {
+  operations: [logInContract, eventsContract].flatMap(operationsIn),
   adds: [to(contactChanged, voidCodes), to(customerDeleted, forget)],
   bind: ({ settings, db, codeSeals, masterKey, providers }) => {
     const parts: ScaParts = {
@@ -57,6 +62,7 @@ export const sca: Feature<Needs> = {
     }
     return {
       guards: guardsWith(parts),
+      routes: [logIn, events].flatMap(({ routesWith }) => routesWith(parts)),
       jobs: jobs(codeSeals, providers.messages),
       sweeps: [{ name: 'sca.delete-expired', everyMs: 10 * MINUTE_MS, run: deleteExpired }],
     }

@@ -2,6 +2,8 @@ import { isObject } from '../../../crypto/json-object.ts'
 import { type AssertionResponse, malformedMembers } from '../../../crypto/webauthn/index.ts'
 import { AnyObject, Nullable, Text, Type } from '../../../runtime/declare/schema.ts'
 import { type Fault, faultIf } from '../../../runtime/errors.ts'
+import { fail } from '../../../runtime/fail.ts'
+import type { Verdict } from '../../../runtime/route.ts'
 
 /** What a customer shows: a code that was sent or that an app shows, or the answer of a passkey and the page that asked for it. */
 export type Proof = { code: string } | { assertion: AssertionResponse; origin: string }
@@ -19,7 +21,7 @@ export const PROOF_MEMBERS = {
   ),
 }
 
-interface ProofBody {
+export interface ProofBody {
   code?: string | null
   passkeyAssertion?: Record<string, unknown> | null
   origin?: string | null
@@ -39,6 +41,19 @@ export function readProof({ code, passkeyAssertion, origin }: ProofBody): Proof 
     ...malformed,
   ]
   return faults.length > 0 ? faults : { assertion, origin: origin ?? '' }
+}
+
+/** The faults of the shape of a proof, for the declaration of a route. None where a member is refused by itself already. */
+export function faultsOfProof({ body }: { body: unknown }, { isSound }: Verdict): Fault[] {
+  const members: ProofBody = body ?? {}
+  const read = Object.keys(PROOF_MEMBERS).every(isSound) ? readProof(members) : []
+  return Array.isArray(read) ? read : []
+}
+
+/** The proof in a body about whose shape `faultsOfProof` has found nothing. */
+export function proofIn(body: ProofBody): Proof {
+  const read = readProof(body)
+  return Array.isArray(read) ? fail('A proof is used without its faults having been looked at.') : read
 }
 
 /** Where the members stand in the browser's JSON form of a credential. */
