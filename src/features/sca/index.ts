@@ -8,6 +8,7 @@ import { type Feature, operationsIn } from '../../runtime/feature.ts'
 import { MINUTE_MS } from '../../runtime/jobs/sweeps.ts'
 import type { Work } from '../../runtime/units/work.ts'
 import { type ContactChannel, contactChanged, customerDeleted, customerSettings } from '../customers/index.ts'
+import { paymentGates } from '../payments/index.ts'
 import { walletAuthSettings } from '../wallet-auth/index.ts'
 import { jobs } from './challenges/jobs.ts'
 import { countSealedCodes, deleteChallengesOf, deleteExpiredChallenges, voidChallengesOf } from './challenges/store.ts'
@@ -16,9 +17,12 @@ import { guardsWith } from './guards.ts'
 import * as logInContract from './log-in/contract.ts'
 import * as logIn from './log-in/routes.ts'
 import type { ScaParts } from './model.ts'
+import * as paymentContract from './payment-challenges/contract.ts'
+import { strongAuthentication } from './payment-challenges/gate.ts'
+import { guardWith as paymentGuard } from './payment-challenges/guards.ts'
+import * as payments from './payment-challenges/routes.ts'
 import * as eventsContract from './security-events/contract.ts'
 import * as events from './security-events/routes.ts'
-import { deleteExpiredSessions, endSessionsOf } from './sessions/store.ts'
 import { clearStanding } from './standing/index.ts'
 
 interface Needs {
@@ -41,18 +45,12 @@ async function voidCodes(work: Work, customerId: string, channel: ContactChannel
 
 /** Nothing of a customer's strong authentication outlives them. */
 async function forget(work: Work, customerId: string): Promise<void> {
-  for (const end of [clearStanding, endSessionsOf, deleteChallengesOf, deleteTotp, deletePasskey])
-    await end(work, customerId)
-}
-
-async function deleteExpired(work: Work): Promise<void> {
-  await deleteExpiredChallenges(work)
-  await deleteExpiredSessions(work)
+  for (const end of [clearStanding, deleteChallengesOf, deleteTotp, deletePasskey]) await end(work, customerId)
 }
 
 /** Customers of some regions prove logins, payments and trust in beneficiaries with two factors (agents-sca 9). */
 export const sca: Feature<Needs> = {
-  operations: [logInContract, eventsContract].flatMap(operationsIn),
+  operations: [logInContract, eventsContract, paymentContract].flatMap(operationsIn),
   adds: [to(contactChanged, voidCodes), to(customerDeleted, forget)],
   bind: ({ settings, db, codeSeals, masterKey, providers }) => {
     const parts: ScaParts = {
@@ -61,10 +59,11 @@ export const sca: Feature<Needs> = {
       ...{ relyingParties: settings(walletAuthSettings).relyingParties },
     }
     return {
-      guards: guardsWith(parts),
-      routes: [logIn, events].flatMap(({ routesWith }) => routesWith(parts)),
+      guards: [...guardsWith(parts), paymentGuard(parts)],
+      routes: [logIn, events, payments].flatMap(({ routesWith }) => routesWith(parts)),
+      adds: [to(paymentGates, strongAuthentication(parts))],
       jobs: jobs(codeSeals, providers.messages),
-      sweeps: [{ name: 'sca.delete-expired', everyMs: 10 * MINUTE_MS, run: deleteExpired }],
+      sweeps: [{ name: 'sca.delete-expired', everyMs: 10 * MINUTE_MS, run: deleteExpiredChallenges }],
     }
   },
 }

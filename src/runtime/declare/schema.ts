@@ -2,7 +2,6 @@
  * The vocabulary in which features declare what travels over the wire. Everything here is plain JSON Schema: TypeBox gives the types,
  * `validation.ts` the checks, `openapi.ts` the document.
  */
-import { isIP } from 'node:net'
 import { type Static, type TObject, type TProperties, type TSchema, type TUnsafe, Type } from '@sinclair/typebox'
 import type { ErrorCode } from '../error-catalogue.ts'
 import type { ExactInteger } from '../json.ts'
@@ -129,15 +128,6 @@ export const DomainName = (options: object = {}) => Type.String({ pattern: DOMAI
 
 /** E.164. */
 export const PhoneNumber = (options: object = {}) => Type.String({ pattern: '^\\+[1-9][0-9]{1,14}$', ...options })
-
-const IP_ADDRESS: Check = {
-  format: 'ip',
-  test: (text) => isIP(text) > 0 && !text.includes('%'),
-  message: 'This is not an IPv4 or IPv6 address.',
-  pattern: '^[0-9a-fA-F:.]+$',
-}
-/** IPv4 or IPv6, without a zone. */
-export const IpAddress = (options: object = {}) => Type.String({ maxLength: 45, check: IP_ADDRESS, ...options })
 
 /** An object with any members. */
 export const AnyObject = (options: object = {}) =>

@@ -1,9 +1,9 @@
+import { isIP } from 'node:net'
 import { US_PERSON_NUMBER } from '../../../formats/us-person-number.ts'
 import {
   CalendarDate,
   CountryCode,
   Enum,
-  IpAddress,
   merge,
   NAME_LINE,
   PhoneNumber,
@@ -151,9 +151,19 @@ export const BusinessFields = Type.Object({
   businessInfo: optional(BusinessInfoUpdate),
 })
 
+const IP_ADDRESS = {
+  format: 'ip',
+  test: (text: string) => isIP(text) > 0 && !text.includes('%'),
+  message: 'This is not an IPv4 or IPv6 address.',
+  pattern: '^[0-9a-fA-F:.]+$',
+}
+
+/** An IPv4 or IPv6 address, without a zone. */
+export const IpAddress = Type.String({ maxLength: 45, check: IP_ADDRESS })
+
 const consentFields = {
   acceptedAt: Timestamp({ description: 'At most five minutes ahead.' }),
-  ipAddress: IpAddress(),
+  ipAddress: IpAddress,
   termsVersion: Text(32, { description: 'The version that was shown to the customer, which need not be the newest.' }),
   acceptanceMethod: enumerations.AcceptanceMethod,
 }

@@ -2,7 +2,6 @@ import { isObject } from '../../../crypto/json-object.ts'
 import { type AssertionResponse, malformedMembers } from '../../../crypto/webauthn/index.ts'
 import { AnyObject, Nullable, Text, Type } from '../../../runtime/declare/schema.ts'
 import { type Fault, faultIf } from '../../../runtime/errors.ts'
-import { fail } from '../../../runtime/fail.ts'
 import type { Verdict } from '../../../runtime/route.ts'
 
 /** What a customer shows: a code that was sent or that an app shows, or the answer of a passkey and the page that asked for it. */
@@ -43,17 +42,20 @@ export function readProof({ code, passkeyAssertion, origin }: ProofBody): Proof 
   return faults.length > 0 ? faults : { assertion, origin: origin ?? '' }
 }
 
-/** The faults of the shape of a proof, for the declaration of a route. None where a member is refused by itself already. */
-export function faultsOfProof({ body }: { body: unknown }, { isSound }: Verdict): Fault[] {
-  const members: ProofBody = body ?? {}
-  const read = Object.keys(PROOF_MEMBERS).every(isSound) ? readProof(members) : []
-  return Array.isArray(read) ? read : []
+/** The shape of a proof is judged with the rest of the request. */
+export const PROOF_FAULTS = {
+  faults({ body }: { body: unknown }, { isSound }: Verdict): Fault[] {
+    const isReadable = Object.keys(PROOF_MEMBERS).every(isSound) && isObject(body)
+    const proof = isReadable ? readProof(body) : []
+    return Array.isArray(proof) ? proof : []
+  },
 }
 
-/** The proof in a body about whose shape `faultsOfProof` has found nothing. */
-export function proofIn(body: ProofBody): Proof {
-  const read = readProof(body)
-  return Array.isArray(read) ? fail('A proof is used without its faults having been looked at.') : read
+/** The proof in a body whose shape has been judged. */
+export function proofOf(body: ProofBody): Proof {
+  const proof = readProof(body)
+  if (Array.isArray(proof)) throw new Error('A proof was not judged before it was read.')
+  return proof
 }
 
 /** Where the members stand in the browser's JSON form of a credential. */

@@ -2,13 +2,13 @@ import { addSeconds } from '../../../runtime/clock.ts'
 import { type Refused, refused } from '../../../runtime/errors.ts'
 import { newUuid } from '../../../runtime/ids.ts'
 import type { Work } from '../../../runtime/units/work.ts'
+import { insertSession, type ScaSession } from '../../sca-sessions/index.ts'
 import { answerChallenge } from '../challenges/answer-challenge.ts'
-import { type Proof, proofIn } from '../challenges/proof.ts'
+import { type Proof, proofOf } from '../challenges/proof.ts'
 import { findChallenge } from '../challenges/store.ts'
 import { acceptTotp } from '../factors/accept-totp.ts'
 import type { ChallengedFactor, ScaParts } from '../model.ts'
 import { isListed, siteOf } from '../relying-party.ts'
-import { insertSession, type ScaSession } from '../sessions/store.ts'
 import { checkUnlocked, clearStanding, countFailure } from '../standing/index.ts'
 import { lockUnderSca } from '../under-sca.ts'
 import type { LoginCompletion } from './contract.ts'
@@ -40,7 +40,7 @@ export async function completeLogin(
 
 function isProven(work: Work, parts: ScaParts, customerId: string, completion: LoginCompletion): Promise<boolean> {
   const { factor, challengeId } = completion
-  const proof = proofIn(completion)
+  const proof = proofOf(completion)
   return factor === 'TOTP'
     ? isCodeOfApp(work, parts, customerId, proof)
     : isAnswered(work, parts, { customerId, factor, challengeId: challengeId ?? undefined, proof })

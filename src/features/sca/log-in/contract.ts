@@ -5,7 +5,6 @@ import {
   AnyObject,
   Enum,
   Id,
-  IpAddress,
   idOf,
   Nullable,
   type Static,
@@ -13,7 +12,8 @@ import {
   Timestamp,
   Type,
 } from '../../../runtime/declare/schema.ts'
-import { ScaFactor } from '../../quotes/index.ts'
+import { IpAddress } from '../../customers/index.ts'
+import { ScaFactor } from '../../payments/index.ts'
 import { PROOF_MEMBERS } from '../challenges/proof.ts'
 import { CustomerQuery, underSca } from '../guards.ts'
 
@@ -60,7 +60,7 @@ export const startScaLogin = operation({
 const ScaLoginCompleteRequest = Type.Object(
   {
     factor: ScaFactor,
-    endUserIpAddress: IpAddress({ description: 'From where the customer logs in; it is recorded.' }),
+    endUserIpAddress: IpAddress,
     challengeId: Type.Optional(
       Nullable(
         Text(200, {
@@ -94,7 +94,7 @@ export const completeScaLogin = operation({
   description:
     'The session lets payments of the customer be authorized for 180 days; earlier ones go on. A proof that is wrong, too old or used up is ' +
     'counted: the fifth in a row locks the customer for 15 minutes, later ones for longer, the ninth until their password has been reset. ' +
-    'A login sets the count to zero. With TOTP, a recovery code is taken once in place of the code.',
+    'A login sets the count to zero. The address of the end user is recorded. With TOTP, a recovery code is taken once in place of the code.',
   body: json(ScaLoginCompleteRequest, { isTrimmed: true }),
   examples: {
     'The code of the sandbox': {

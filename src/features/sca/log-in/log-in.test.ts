@@ -4,6 +4,8 @@ import { Authenticator } from '../../../../test/support/authenticator.ts'
 import { inWork } from '../../../../test/support/inside.ts'
 import { service, useService } from '../../../../test/support/service.ts'
 import { newCustomer, newCustomerOfEea } from '../../customers/makers.test-support.ts'
+import { requireScaSession } from '../../sca-sessions/require-session.ts'
+import { deleteExpiredSessions } from '../../sca-sessions/store.ts'
 import {
   advance,
   assertionBy,
@@ -23,9 +25,7 @@ import {
   sessionsOf,
   startLogin,
   WRONG_CODE,
-} from '../makers.test-support.ts'
-import { requireScaSession } from '../sessions/require-session.ts'
-import { deleteExpiredSessions } from '../sessions/store.ts'
+} from './makers.test-support.ts'
 
 useService()
 

@@ -1,6 +1,6 @@
 import { type Fault, faultIf } from '../../../runtime/errors.ts'
 import type { Verdict } from '../../../runtime/route.ts'
-import { faultsOfProof, type ProofBody } from '../challenges/proof.ts'
+import { PROOF_FAULTS, type ProofBody } from '../challenges/proof.ts'
 
 interface Members extends ProofBody {
   factor?: string
@@ -10,8 +10,10 @@ interface Members extends ProofBody {
 /** What the schema cannot say: each factor has a proof of its own kind, and a code that was sent its challenge. No such fault counts as an attempt. */
 export function faultsOfCompletion(request: { body: unknown }, verdict: Verdict): Fault[] {
   const members: Members = request.body ?? {}
-  if (!verdict.isSound('factor')) return faultsOfProof(request, verdict)
-  return [...faultsOfProof(request, verdict), ...faultsOfKind(members), ...faultsOfChallenge(members, verdict)]
+  const faults = PROOF_FAULTS.faults(request, verdict)
+  return verdict.isSound('factor')
+    ? [...faults, ...faultsOfKind(members), ...faultsOfChallenge(members, verdict)]
+    : faults
 }
 
 function faultsOfKind({ factor, code, passkeyAssertion }: Members): Fault[] {

@@ -1,13 +1,14 @@
 import { refuseField } from '../../../runtime/errors.ts'
 import { fail } from '../../../runtime/fail.ts'
 import type { Work } from '../../../runtime/units/work.ts'
+import type { Factor } from '../../sca-sessions/index.ts'
 import { issueChallenge } from '../challenges/issue-challenge.ts'
 import { countCode } from '../challenges/limits.ts'
 import type { Challenge } from '../challenges/model.ts'
 import type { PasskeyFactor } from '../factors/model.ts'
 import { findTotp } from '../factors/store.ts'
 import { availableFactors, usableFactorsOf } from '../factors/usable-factors.ts'
-import type { ChallengedFactor, Factor, ScaParts } from '../model.ts'
+import type { ChallengedFactor, ScaParts } from '../model.ts'
 import { lockUnderSca } from '../under-sca.ts'
 
 /** Where the challenge of a login is found: a new one of a factor takes the place of the one before. */

@@ -1,6 +1,6 @@
 import type { Work } from '../../../runtime/units/work.ts'
+import { endSessionsOf } from '../../sca-sessions/index.ts'
 import type { ScaParts } from '../model.ts'
-import { endSessionsOf } from '../sessions/store.ts'
 import { checkUnlocked, clearStanding, countFailure, NO_FAILURES, type Standing } from '../standing/index.ts'
 import { lockUnderSca } from '../under-sca.ts'
 

@@ -13,7 +13,7 @@ import {
   sca,
   sessionsOf,
   WRONG_CODE,
-} from '../makers.test-support.ts'
+} from '../log-in/makers.test-support.ts'
 
 useService()
 
