@@ -14,11 +14,15 @@ import { jobs } from './challenges/jobs.ts'
 import { countSealedCodes, deleteChallengesOf, deleteExpiredChallenges, voidChallengesOf } from './challenges/store.ts'
 import { deletePasskey, deleteTotp } from './factors/store.ts'
 import { guardsWith } from './guards.ts'
+import * as logInContract from './log-in/contract.ts'
+import * as logIn from './log-in/routes.ts'
 import type { ScaParts } from './model.ts'
 import * as paymentContract from './payment-challenges/contract.ts'
 import { strongAuthentication } from './payment-challenges/gate.ts'
 import { guardWith as paymentGuard } from './payment-challenges/guards.ts'
-import { routesWith as paymentRoutes } from './payment-challenges/routes.ts'
+import * as payments from './payment-challenges/routes.ts'
+import * as eventsContract from './security-events/contract.ts'
+import * as events from './security-events/routes.ts'
 import { clearStanding } from './standing/index.ts'
 
 interface Needs {
@@ -46,7 +50,7 @@ async function forget(work: Work, customerId: string): Promise<void> {
 
 /** Customers of some regions prove logins, payments and trust in beneficiaries with two factors (agents-sca 9). */
 export const sca: Feature<Needs> = {
-  operations: operationsIn(paymentContract),
+  operations: [logInContract, eventsContract, paymentContract].flatMap(operationsIn),
   adds: [to(contactChanged, voidCodes), to(customerDeleted, forget)],
   bind: ({ settings, db, codeSeals, masterKey, providers }) => {
     const parts: ScaParts = {
@@ -56,7 +60,7 @@ export const sca: Feature<Needs> = {
     }
     return {
       guards: [...guardsWith(parts), paymentGuard(parts)],
-      routes: paymentRoutes(parts),
+      routes: [logIn, events, payments].flatMap(({ routesWith }) => routesWith(parts)),
       adds: [to(paymentGates, strongAuthentication(parts))],
       jobs: jobs(codeSeals, providers.messages),
       sweeps: [{ name: 'sca.delete-expired', everyMs: 10 * MINUTE_MS, run: deleteExpiredChallenges }],
