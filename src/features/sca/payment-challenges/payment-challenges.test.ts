@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { eventsOf, expectSoundLedger, journalsOf } from '../../../../test/support/ledger.ts'
 import { settle, useService } from '../../../../test/support/service.ts'
-import { usdAccount } from '../../external-accounts/makers.test-support.ts'
+import { accountOf, fundedCustomer } from '../../internal-accounts/makers.test-support.ts'
 import { quoteRequest } from '../../quotes/makers.test-support.ts'
 import { advance, CODE, newAsked, newPayerOfEea, realtimeRequest, refusalOf, WRONG } from '../makers.test-support.ts'
 
@@ -41,13 +41,17 @@ describe('a payment from an account', () => {
     await expectSoundLedger(api)
   })
 
-  test('within one currency is a transfer, and may go between accounts of ours', async () => {
-    const { api, quote, execute, authorize, dollarBank } = await newPayerOfEea()
-    const abroad = await quote(10_000, {}, dollarBank)
-    expect((await execute(abroad)).body.scaChallenge.purpose).toBe('TRANSFER')
-    const other = await newPayerOfEea()
-    expect(other.api).not.toBe(api)
-    expect((await authorize(abroad)).body.status).toBe('PROCESSING')
+  test('within one currency is a transfer, to an account outside or to somebody here', async () => {
+    const payer = await newPayerOfEea()
+    const { customer: friend } = await fundedCustomer(payer.api, { amount: 0 })
+    for (const to of [payer.dollarBank, await accountOf(payer.api, 'USD', friend.id)]) {
+      const quote = await payer.quote(10_000, {}, to)
+      expect((await payer.execute(quote)).body.scaChallenge.purpose).toBe('TRANSFER')
+      expect((await payer.authorize(quote)).status).toBe(200)
+    }
+    await settle()
+    expect((await accountOf(payer.api, 'USD', friend.id)).balance.amount).toBe(10_000)
+    expect(await payer.balances()).toEqual([80_000, 80_000])
   })
 
   test('that is executed at once waits with 201', async () => {
@@ -140,13 +144,6 @@ describe('the factor', () => {
     }
     expect((await execute(priced, { scaFactor: 'SMS_OTP' })).body.status).toBe('PENDING_AUTHORIZATION')
   })
-
-  test('of a customer who cannot be reached is none', async () => {
-    const { api, customer, quote, execute } = await newPayerOfEea({ platform: { supportedCurrencies: ['USD', 'EUR'] } })
-    const priced = await quote()
-    await api.must('PATCH', `/customers/${customer.id}`, { customerType: 'INDIVIDUAL', region: 'DE' })
-    expect((await execute(priced)).body.status).toBe('PENDING_AUTHORIZATION')
-  })
 })
 
 describe('a proof', () => {
@@ -160,9 +157,12 @@ describe('a proof', () => {
       [{ code: CODE, endUserIpAddress: 'here' }, ['endUserIpAddress']],
       [
         { passkeyAssertion: { id: 'AA', response: {} } },
-        ['origin', 'response.clientDataJSON', 'response.authenticatorData', 'response.signature'].map((field) =>
-          field === 'origin' ? field : `passkeyAssertion.${field}`,
-        ),
+        [
+          'passkeyAssertion.response.clientDataJSON',
+          'passkeyAssertion.response.authenticatorData',
+          'passkeyAssertion.response.signature',
+          'origin',
+        ],
       ],
     ]
     for (const [body, fields] of bodies) {
@@ -352,11 +352,11 @@ test('quotes of others and malformed ones are unknown; a quote that nobody was a
     expect(refusalOf(refused)).toEqual([409, 'CONFLICT'])
 })
 
-test('an account that takes a fee, and one at home, can be paid by two payers at once', async () => {
+test('money that is set aside for one payment is not there for another', async () => {
   const payer = await newPayerOfEea()
-  const { api } = payer
-  const bank = await api.create('/customers/external-accounts', usdAccount('890', { customerId: payer.customer.id }))
-  const quotes = await Promise.all([payer.quote(20_000, {}, bank), payer.quote(90_000)])
-  const [first, second] = [await payer.execute(quotes[0] ?? {}), await payer.execute(quotes[1] ?? {})]
-  expect([first.body.status, refusalOf(second)]).toEqual(['PENDING_AUTHORIZATION', [400, 'INSUFFICIENT_FUNDS']])
+  const [first, second] = [await payer.quote(20_000), await payer.quote(90_000)]
+  expect((await payer.execute(first)).body.status).toBe('PENDING_AUTHORIZATION')
+  expect(refusalOf(await payer.execute(second))).toEqual([400, 'INSUFFICIENT_FUNDS'])
+  await advance(payer.api, 301)
+  expect(await payer.balances()).toEqual([100_000, 100_000])
 })
