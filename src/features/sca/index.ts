@@ -4,14 +4,16 @@ import type { RecordsElsewhere } from '../../custody/index.ts'
 import type { Providers } from '../../providers/index.ts'
 import type { Db } from '../../runtime/db/index.ts'
 import { to } from '../../runtime/declare/extension-point.ts'
-import type { Feature } from '../../runtime/feature.ts'
+import { type Feature, operationsIn } from '../../runtime/feature.ts'
 import { MINUTE_MS } from '../../runtime/jobs/sweeps.ts'
 import type { Work } from '../../runtime/units/work.ts'
 import { type ContactChannel, contactChanged, customerDeleted, customerSettings } from '../customers/index.ts'
 import { walletAuthSettings } from '../wallet-auth/index.ts'
 import { jobs } from './challenges/jobs.ts'
 import { countSealedCodes, deleteChallengesOf, deleteExpiredChallenges, voidChallengesOf } from './challenges/store.ts'
-import { deletePasskey, deleteTotp } from './factors/store.ts'
+import * as factors from './factors/contract.ts'
+import { routesWith as factorRoutes } from './factors/routes.ts'
+import { deleteEnrolmentsOf, deleteExpiredEnrolments, deletePasskey, deleteTotp } from './factors/store.ts'
 import { guardsWith } from './guards.ts'
 import type { ScaParts } from './model.ts'
 import { deleteExpiredSessions, endSessionsOf } from './sessions/store.ts'
@@ -37,17 +39,19 @@ async function voidCodes(work: Work, customerId: string, channel: ContactChannel
 
 /** Nothing of a customer's strong authentication outlives them. */
 async function forget(work: Work, customerId: string): Promise<void> {
-  for (const end of [clearStanding, endSessionsOf, deleteChallengesOf, deleteTotp, deletePasskey])
+  for (const end of [clearStanding, endSessionsOf, deleteChallengesOf, deleteEnrolmentsOf, deleteTotp, deletePasskey])
     await end(work, customerId)
 }
 
 async function deleteExpired(work: Work): Promise<void> {
   await deleteExpiredChallenges(work)
   await deleteExpiredSessions(work)
+  await deleteExpiredEnrolments(work)
 }
 
 /** Customers of some regions prove logins, payments and trust in beneficiaries with two factors (agents-sca 9). */
 export const sca: Feature<Needs> = {
+  operations: [factors].flatMap(operationsIn),
   adds: [to(contactChanged, voidCodes), to(customerDeleted, forget)],
   bind: ({ settings, db, codeSeals, masterKey, providers }) => {
     const parts: ScaParts = {
@@ -57,6 +61,7 @@ export const sca: Feature<Needs> = {
     }
     return {
       guards: guardsWith(parts),
+      routes: [factorRoutes].flatMap((routesWith) => routesWith(parts)),
       jobs: jobs(codeSeals, providers.messages),
       sweeps: [{ name: 'sca.delete-expired', everyMs: 10 * MINUTE_MS, run: deleteExpired }],
     }
