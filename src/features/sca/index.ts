@@ -8,15 +8,19 @@ import { type Feature, operationsIn } from '../../runtime/feature.ts'
 import { MINUTE_MS } from '../../runtime/jobs/sweeps.ts'
 import type { Work } from '../../runtime/units/work.ts'
 import { type ContactChannel, contactChanged, customerDeleted, customerSettings } from '../customers/index.ts'
+import { paymentGates } from '../payments/index.ts'
 import { walletAuthSettings } from '../wallet-auth/index.ts'
 import { jobs } from './challenges/jobs.ts'
 import { countSealedCodes, deleteChallengesOf, deleteExpiredChallenges, voidChallengesOf } from './challenges/store.ts'
-import * as factors from './factors/contract.ts'
+import * as factorContract from './factors/contract.ts'
 import { routesWith as factorRoutes } from './factors/routes.ts'
 import { deleteEnrolmentsOf, deleteExpiredEnrolments, deletePasskey, deleteTotp } from './factors/store.ts'
 import { guardsWith } from './guards.ts'
 import type { ScaParts } from './model.ts'
-import { deleteExpiredSessions, endSessionsOf } from './sessions/store.ts'
+import * as paymentContract from './payment-challenges/contract.ts'
+import { strongAuthentication } from './payment-challenges/gate.ts'
+import { guardWith as paymentGuard } from './payment-challenges/guards.ts'
+import { routesWith as paymentRoutes } from './payment-challenges/routes.ts'
 import { clearStanding } from './standing/index.ts'
 
 interface Needs {
@@ -39,19 +43,18 @@ async function voidCodes(work: Work, customerId: string, channel: ContactChannel
 
 /** Nothing of a customer's strong authentication outlives them. */
 async function forget(work: Work, customerId: string): Promise<void> {
-  for (const end of [clearStanding, endSessionsOf, deleteChallengesOf, deleteEnrolmentsOf, deleteTotp, deletePasskey])
+  for (const end of [clearStanding, deleteChallengesOf, deleteEnrolmentsOf, deleteTotp, deletePasskey])
     await end(work, customerId)
 }
 
 async function deleteExpired(work: Work): Promise<void> {
   await deleteExpiredChallenges(work)
-  await deleteExpiredSessions(work)
   await deleteExpiredEnrolments(work)
 }
 
 /** Customers of some regions prove logins, payments and trust in beneficiaries with two factors (agents-sca 9). */
 export const sca: Feature<Needs> = {
-  operations: [factors].flatMap(operationsIn),
+  operations: [factorContract, paymentContract].flatMap(operationsIn),
   adds: [to(contactChanged, voidCodes), to(customerDeleted, forget)],
   bind: ({ settings, db, codeSeals, masterKey, providers }) => {
     const parts: ScaParts = {
@@ -60,8 +63,9 @@ export const sca: Feature<Needs> = {
       ...{ relyingParties: settings(walletAuthSettings).relyingParties },
     }
     return {
-      guards: guardsWith(parts),
-      routes: [factorRoutes].flatMap((routesWith) => routesWith(parts)),
+      guards: [...guardsWith(parts), paymentGuard(parts)],
+      routes: [factorRoutes, paymentRoutes].flatMap((routesWith) => routesWith(parts)),
+      adds: [to(paymentGates, strongAuthentication(parts))],
       jobs: jobs(codeSeals, providers.messages),
       sweeps: [{ name: 'sca.delete-expired', everyMs: 10 * MINUTE_MS, run: deleteExpired }],
     }

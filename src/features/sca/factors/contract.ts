@@ -2,12 +2,10 @@ import { json } from '../../../runtime/declare/body.ts'
 import type { Examples } from '../../../runtime/declare/examples.ts'
 import { operation, pathText } from '../../../runtime/declare/operation.ts'
 import { AnyObject, Enum, Text, Type, tagged } from '../../../runtime/declare/schema.ts'
+import { ScaFactor } from '../../payments/index.ts'
 import { CustomerQuery, underSca } from '../guards.ts'
-import { FACTORS } from '../model.ts'
 
 const tag = 'Strong Customer Authentication'
-
-export const ScaFactor = Enum(FACTORS, { $id: 'ScaFactor' })
 
 export const ScaFactorView = Type.Object(
   {

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../../runtime/db/index.ts'
 import type { Tables } from '../../../runtime/db/tables.ts'
 import type { PlatformId } from '../../../runtime/ids.ts'
 import type { Work } from '../../../runtime/units/work.ts'
-import type { Factor } from '../model.ts'
+import type { Factor } from '../../sca-sessions/index.ts'
 import type { PasskeyEnrolment, PasskeyFactor, TotpEnrolment, TotpFactor } from './model.ts'
 
 type Enrolled = Exclude<Factor, 'SMS_OTP'>
