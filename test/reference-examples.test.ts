@@ -7,7 +7,7 @@ import { challenge, newUnproven } from '../src/features/external-accounts/owners
 import { accountOf, fund } from '../src/features/internal-accounts/makers.test-support.ts'
 import { configureInvitations, newInvitation } from '../src/features/invitations/makers.test-support.ts'
 import { quoteRequest } from '../src/features/quotes/makers.test-support.ts'
-import { credentialOf } from '../src/features/sca/factors/makers.test-support.ts'
+import { credentialOf, enrolTotp } from '../src/features/sca/factors/makers.test-support.ts'
 import { exampleId } from '../src/runtime/declare/examples.ts'
 import type { Operation, PathParam } from '../src/runtime/declare/operation.ts'
 import { newUuid } from '../src/runtime/ids.ts'
@@ -132,6 +132,14 @@ const FURTHER: Record<string, (api: Api, world: World, example: Json) => Promise
   updateAgentPolicy: itsAgent,
   approvePendingPayment: waitingForDecision,
   rejectPendingPayment: waitingForDecision,
+  recordSecurityEvent: customerOfEea,
+  startScaLogin: customerOfEea,
+  completeScaLogin: async (api, _, { factor }) => {
+    const customer = await newCustomerOfEea(api)
+    if (factor === 'TOTP') await enrolTotp(api, customer)
+    const { challengeId } = await api.create(`/sca/login/start?customerId=${customer.id}`, { factor })
+    return { [exampleId('Customer')]: customer.id, [exampleId('ScaChallenge')]: challengeId }
+  },
   startScaFactorEnrollment: customerOfEea,
   confirmScaFactorEnrollment: async (api, _, { type, secret, credential }) => {
     const customer = await newCustomerOfEea(api)

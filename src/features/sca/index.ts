@@ -12,15 +12,19 @@ import { paymentGates } from '../payments/index.ts'
 import { walletAuthSettings } from '../wallet-auth/index.ts'
 import { jobs } from './challenges/jobs.ts'
 import { countSealedCodes, deleteChallengesOf, deleteExpiredChallenges, voidChallengesOf } from './challenges/store.ts'
-import * as factorContract from './factors/contract.ts'
-import { routesWith as factorRoutes } from './factors/routes.ts'
+import * as factorsContract from './factors/contract.ts'
+import * as factors from './factors/routes.ts'
 import { deleteEnrolmentsOf, deleteExpiredEnrolments, deletePasskey, deleteTotp } from './factors/store.ts'
 import { guardsWith } from './guards.ts'
+import * as logInContract from './log-in/contract.ts'
+import * as logIn from './log-in/routes.ts'
 import type { ScaParts } from './model.ts'
 import * as paymentContract from './payment-challenges/contract.ts'
 import { strongAuthentication } from './payment-challenges/gate.ts'
 import { guardWith as paymentGuard } from './payment-challenges/guards.ts'
-import { routesWith as paymentRoutes } from './payment-challenges/routes.ts'
+import * as payments from './payment-challenges/routes.ts'
+import * as eventsContract from './security-events/contract.ts'
+import * as events from './security-events/routes.ts'
 import { clearStanding } from './standing/index.ts'
 
 interface Needs {
@@ -54,7 +58,7 @@ async function deleteExpired(work: Work): Promise<void> {
 
 /** Customers of some regions prove logins, payments and trust in beneficiaries with two factors (agents-sca 9). */
 export const sca: Feature<Needs> = {
-  operations: [factorContract, paymentContract].flatMap(operationsIn),
+  operations: [factorsContract, logInContract, eventsContract, paymentContract].flatMap(operationsIn),
   adds: [to(contactChanged, voidCodes), to(customerDeleted, forget)],
   bind: ({ settings, db, codeSeals, masterKey, providers }) => {
     const parts: ScaParts = {
@@ -64,7 +68,7 @@ export const sca: Feature<Needs> = {
     }
     return {
       guards: [...guardsWith(parts), paymentGuard(parts)],
-      routes: [factorRoutes, paymentRoutes].flatMap((routesWith) => routesWith(parts)),
+      routes: [factors, logIn, events, payments].flatMap(({ routesWith }) => routesWith(parts)),
       adds: [to(paymentGates, strongAuthentication(parts))],
       jobs: jobs(codeSeals, providers.messages),
       sweeps: [{ name: 'sca.delete-expired', everyMs: 10 * MINUTE_MS, run: deleteExpired }],

@@ -20,7 +20,7 @@ export const PROOF_MEMBERS = {
   ),
 }
 
-interface ProofBody {
+export interface ProofBody {
   code?: string | null
   passkeyAssertion?: Record<string, unknown> | null
   origin?: string | null
