@@ -7,7 +7,7 @@ import { STATUS_OF } from '../src/runtime/errors.ts'
 import { newId } from '../src/runtime/ids.ts'
 import { type Api, newPlatform } from './support/api.ts'
 import { agentOfPlatform, callerOf, waysOf } from './support/callers.ts'
-import { anyFormOf, bodyOf, listAddress, newObject, nobodys } from './support/objects.ts'
+import { anyFormOf, bodyOf, listAddress, newObject, nobodys, queryOf } from './support/objects.ts'
 import { useService } from './support/service.ts'
 import { attachAnyCard } from './support/wallet.ts'
 
@@ -41,7 +41,7 @@ const call = async (
     const form = await anyFormOf(operation.body)
     return caller.send(method, path, { ...form, headers: { ...form.headers, ...options.headers } })
   }
-  return caller.send(method, path, {
+  return caller.send(method, path + (await queryOf(api, operation)), {
     body: operation.body && (options.body ?? bodyOf(operation, caller)),
     raw: options.raw,
     headers: options.headers,
@@ -171,7 +171,8 @@ describe.each(titled(operations.filter(({ body }) => body?.kind === 'json')))('%
     const object = isOfPath ? encodeURIComponent(await newObject(api, operation)) : undefined
     return (await callerOf(api, operation)).send(
       method,
-      template.replace(/\{(\w+)\}/g, (_, name: string) => object ?? nobodys(operation.params?.[name])),
+      template.replace(/\{(\w+)\}/g, (_, name: string) => object ?? nobodys(operation.params?.[name])) +
+        (await queryOf(api, operation)),
       { raw, headers },
     )
   }

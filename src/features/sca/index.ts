@@ -12,7 +12,9 @@ import { paymentGates } from '../payments/index.ts'
 import { walletAuthSettings } from '../wallet-auth/index.ts'
 import { jobs } from './challenges/jobs.ts'
 import { countSealedCodes, deleteChallengesOf, deleteExpiredChallenges, voidChallengesOf } from './challenges/store.ts'
-import { deletePasskey, deleteTotp } from './factors/store.ts'
+import * as factorsContract from './factors/contract.ts'
+import * as factors from './factors/routes.ts'
+import { deleteEnrolmentsOf, deleteExpiredEnrolments, deletePasskey, deleteTotp } from './factors/store.ts'
 import { guardsWith } from './guards.ts'
 import * as logInContract from './log-in/contract.ts'
 import * as logIn from './log-in/routes.ts'
@@ -45,12 +47,18 @@ async function voidCodes(work: Work, customerId: string, channel: ContactChannel
 
 /** Nothing of a customer's strong authentication outlives them. */
 async function forget(work: Work, customerId: string): Promise<void> {
-  for (const end of [clearStanding, deleteChallengesOf, deleteTotp, deletePasskey]) await end(work, customerId)
+  for (const end of [clearStanding, deleteChallengesOf, deleteEnrolmentsOf, deleteTotp, deletePasskey])
+    await end(work, customerId)
+}
+
+async function deleteExpired(work: Work): Promise<void> {
+  await deleteExpiredChallenges(work)
+  await deleteExpiredEnrolments(work)
 }
 
 /** Customers of some regions prove logins, payments and trust in beneficiaries with two factors (agents-sca 9). */
 export const sca: Feature<Needs> = {
-  operations: [logInContract, eventsContract, paymentContract].flatMap(operationsIn),
+  operations: [factorsContract, logInContract, eventsContract, paymentContract].flatMap(operationsIn),
   adds: [to(contactChanged, voidCodes), to(customerDeleted, forget)],
   bind: ({ settings, db, codeSeals, masterKey, providers }) => {
     const parts: ScaParts = {
@@ -60,10 +68,10 @@ export const sca: Feature<Needs> = {
     }
     return {
       guards: [...guardsWith(parts), paymentGuard(parts)],
-      routes: [logIn, events, payments].flatMap(({ routesWith }) => routesWith(parts)),
+      routes: [factors, logIn, events, payments].flatMap(({ routesWith }) => routesWith(parts)),
       adds: [to(paymentGates, strongAuthentication(parts))],
       jobs: jobs(codeSeals, providers.messages),
-      sweeps: [{ name: 'sca.delete-expired', everyMs: 10 * MINUTE_MS, run: deleteExpiredChallenges }],
+      sweeps: [{ name: 'sca.delete-expired', everyMs: 10 * MINUTE_MS, run: deleteExpired }],
     }
   },
 }

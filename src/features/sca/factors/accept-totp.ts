@@ -22,18 +22,16 @@ export async function acceptTotp(
   const factor = await findTotp(work.tx, work.platform, customerId)
   if (!factor) return false
   const secrets = openSecrets(masterKey, factor)
-  const step = acceptedStep(work, secrets, code)
+  const step = stepOfCode(work, secrets.secret, code)
   if (step !== undefined) return acceptStep(work, factor, step)
   return isRecoveryCodeTaken && useRecoveryCode(work, masterKey, { factor, secrets, code })
 }
 
 /** The step that a right code belongs to. That of the sandbox belongs to none, so it is never too old. */
-export const acceptedStep = (
-  { environment, now }: Work,
-  { secret }: Pick<TotpSecrets, 'secret'>,
-  code: string,
-): number | undefined =>
-  environment === 'sandbox' ? (code === SANDBOX_CODE ? 0 : undefined) : totpStepOf(secret, code, now)
+export function stepOfCode({ environment, now }: Work, secret: Buffer, code: string): number | undefined {
+  if (environment === 'sandbox') return code === SANDBOX_CODE ? 0 : undefined
+  return totpStepOf(secret, code, now)
+}
 
 async function acceptStep(work: Work, factor: TotpFactor, step: number): Promise<boolean> {
   if (work.environment === 'sandbox') return true

@@ -6,18 +6,16 @@ import { service, useService } from '../../../../test/support/service.ts'
 import { newCustomer, newCustomerOfEea } from '../../customers/makers.test-support.ts'
 import { requireScaSession } from '../../sca-sessions/require-session.ts'
 import { deleteExpiredSessions } from '../../sca-sessions/store.ts'
+import { enrolTotp, LOCAL_PAGE } from '../factors/makers.test-support.ts'
 import {
   advance,
   assertionBy,
   CODE,
   challengeOf,
   complete,
-  enrolApp,
-  enrolPasskey,
   enter,
   fail,
   IP,
-  LOCAL,
   logIn,
   outcomeOf,
   recordEvent,
@@ -25,6 +23,7 @@ import {
   sessionsOf,
   startLogin,
   WRONG_CODE,
+  withPasskey,
 } from './makers.test-support.ts'
 
 useService()
@@ -131,7 +130,7 @@ describe('with a code by SMS', () => {
 describe('with the code of an app', () => {
   test('a customer logs in without a start; a start says the factor and no more', async () => {
     const { api, customer } = await newBoth()
-    await enrolApp(api, customer)
+    await enrolTotp(api, customer)
     const started = await startLogin(api, customer, 'TOTP')
     expect([started.status, started.body]).toEqual([200, { factor: 'TOTP' }])
     const answer = await complete(api, customer, { factor: 'TOTP', code: CODE, challengeId: 'is not looked at' })
@@ -141,7 +140,7 @@ describe('with the code of an app', () => {
 
   test('a recovery code is taken once', async () => {
     const { api, customer } = await newBoth()
-    const { recoveryCodes } = await enrolApp(api, customer)
+    const { recoveryCodes } = await enrolTotp(api, customer)
     const [code] = recoveryCodes
     expect((await complete(api, customer, { factor: 'TOTP', code })).status).toBe(200)
     expect(outcomeOf(await complete(api, customer, { factor: 'TOTP', code }))).toEqual(WRONG)
@@ -150,7 +149,7 @@ describe('with the code of an app', () => {
 
   test('a recovery code is no answer to a message', async () => {
     const { api, customer } = await newBoth()
-    const { recoveryCodes } = await enrolApp(api, customer)
+    const { recoveryCodes } = await enrolTotp(api, customer)
     expect(outcomeOf(await enter(api, customer, await challengeOf(api, customer), recoveryCodes[0]))).toEqual(WRONG)
   })
 
@@ -169,7 +168,7 @@ describe('with a passkey', () => {
 
   test('a customer logs in', async () => {
     const { api, customer } = await newBoth()
-    const device = await enrolPasskey(api, customer)
+    const device = await withPasskey(api, customer)
     const started = await start(api, customer)
     expect(started).toEqual({
       factor: 'PASSKEY',
@@ -178,7 +177,9 @@ describe('with a passkey', () => {
         rpId: 'localhost',
         timeout: 300_000,
         userVerification: 'required',
-        allowCredentials: [{ type: 'public-key', id: device.credentialId.toString('base64url'), transports: [] }],
+        allowCredentials: [
+          { type: 'public-key', id: device.credentialId.toString('base64url'), transports: ['internal', 'hybrid'] },
+        ],
       },
       allowedOrigins: ['http://localhost'],
       relyingPartyId: 'localhost',
@@ -200,7 +201,7 @@ describe('with a passkey', () => {
     ['for another question', { clientData: { challenge: Buffer.alloc(32).toString('base64url') } }],
   ])('an answer that was given %s is wrong, and counted', async (_, changes) => {
     const { api, customer } = await newBoth()
-    const device = await enrolPasskey(api, customer)
+    const device = await withPasskey(api, customer)
     const { passkeyOptions } = await start(api, customer)
     const proof = assertionBy(device, passkeyOptions.challenge, changes)
     expect(outcomeOf(await prove(api, customer, proof))).toEqual(WRONG)
@@ -210,7 +211,7 @@ describe('with a passkey', () => {
 
   test('an answer of another passkey, or of a counter that goes back, is wrong', async () => {
     const { api, customer } = await newBoth()
-    const device = await enrolPasskey(api, customer)
+    const device = await withPasskey(api, customer)
     const answer = async (by: Authenticator, signCount: number) => {
       const { passkeyOptions } = await start(api, customer)
       return (await prove(api, customer, assertionBy(by, passkeyOptions.challenge, { signCount }))).status
@@ -228,14 +229,14 @@ describe('with a passkey', () => {
   test('an answer for one customer opens no session for another', async () => {
     const { api, customer } = await newBoth()
     const other = await newCustomerOfEea(api)
-    const [device] = [await enrolPasskey(api, customer), await enrolPasskey(api, other)]
+    const [device] = [await withPasskey(api, customer), await withPasskey(api, other)]
     const [{ passkeyOptions }] = [await start(api, customer), await start(api, other)]
     expect(outcomeOf(await prove(api, other, assertionBy(device, passkeyOptions.challenge)))).toEqual(WRONG)
   })
 
   test('five wrong answers void the question even when the lock has ended', async () => {
     const { api, customer } = await newBoth()
-    const device = await enrolPasskey(api, customer)
+    const device = await withPasskey(api, customer)
     const { passkeyOptions } = await start(api, customer)
     for (let time = 0; time < 5; time++) {
       const wrong = assertionBy(device, passkeyOptions.challenge, { flags: 1 })
@@ -263,7 +264,7 @@ describe('a completion', () => {
     ['of a message without its challenge', { factor: 'SMS_OTP', code: CODE }, ['challengeId']],
     ['of a message with null for its challenge', { factor: 'SMS_OTP', code: CODE, challengeId: null }, ['challengeId']],
     ['without a proof', { factor: 'TOTP' }, ['code']],
-    ['with two proofs', { factor: 'TOTP', code: CODE, passkeyAssertion: {}, origin: LOCAL.origin }, ['code']],
+    ['with two proofs', { factor: 'TOTP', code: CODE, passkeyAssertion: {}, origin: LOCAL_PAGE }, ['code']],
     ['of a passkey with a code', { factor: 'PASSKEY', code: CODE }, ['code']],
     ['of an app with a passkey', { factor: 'TOTP', ...assertionBy(new Authenticator(), 'AAAA') }, ['passkeyAssertion']],
     [
@@ -279,7 +280,7 @@ describe('a completion', () => {
     ],
   ])('%s is refused and counts as no attempt, not even while the customer is locked', async (_, body, fields) => {
     const { api, customer } = await newBoth()
-    await enrolApp(api, customer)
+    await enrolTotp(api, customer)
     await fail(api, customer, 4)
     const refused = await complete(api, customer, body)
     expect([...outcomeOf(refused), fieldsOf(refused.body)]).toEqual([...WRONG, fields])
@@ -289,14 +290,14 @@ describe('a completion', () => {
 
   test.each(['198.51.100.7', '2001:DB8::7', '::ffff:192.0.2.1'])('records the address %s', async (endUserIpAddress) => {
     const { api, customer } = await newBoth()
-    await enrolApp(api, customer)
+    await enrolTotp(api, customer)
     expect((await complete(api, customer, { factor: 'TOTP', code: CODE, endUserIpAddress })).status).toBe(200)
     expect(await sessionsOf(api, customer)).toMatchObject([{ end_user_ip_address: endUserIpAddress }])
   })
 
   test('with another factor than was started is a wrong proof', async () => {
     const { api, customer } = await newBoth()
-    const device = await enrolPasskey(api, customer)
+    const device = await withPasskey(api, customer)
     await challengeOf(api, customer)
     const proof = assertionBy(device, Buffer.alloc(32).toString('base64url'))
     expect(outcomeOf(await complete(api, customer, { factor: 'PASSKEY', ...proof }))).toEqual(WRONG)

@@ -1,19 +1,12 @@
 import type { Answer, Api, Json } from '../../../../test/support/api.ts'
 import { Authenticator, type Changes } from '../../../../test/support/authenticator.ts'
-import { inWork } from '../../../../test/support/inside.ts'
 import type { MessageServers } from '../../../../test/support/messages.ts'
-import { service, settle, TEST_MASTER_KEY } from '../../../../test/support/service.ts'
-import type { RelyingPartyPolicy } from '../../../crypto/webauthn/index.ts'
-import { verifyRegistration } from '../../../crypto/webauthn/index.ts'
-import { randomHex } from '../../../runtime/ids.ts'
+import { service, settle } from '../../../../test/support/service.ts'
 import { newReachable } from '../../contact-verification/makers.test-support.ts'
-import { insertPasskey, saveTotp } from '../factors/store.ts'
-import { hashOfRecoveryCode, newRecoveryCodes, sealSecrets } from '../factors/totp-secrets.ts'
+import { enrolPasskey, LOCAL_PAGE } from '../factors/makers.test-support.ts'
 
 export const outcomeOf = ({ status, body }: Answer) => [status, body?.code]
 
-/** A page of the site that takes passkeys where the operator names none. */
-export const LOCAL = { origin: 'http://localhost:3000', rpId: 'localhost' }
 export const IP = '198.51.100.7'
 export const WRONG_CODE = '654321'
 export const CODE = '123456'
@@ -49,40 +42,19 @@ export async function fail(api: Api, customer: Json, times: number): Promise<voi
       throw new Error(`Failure ${time + 1} was not counted.`)
 }
 
-/** As if the customer had enrolled an app. */
-export async function enrolApp(api: Api, { id: customerId }: Json, environment: 'sandbox' | 'production' = 'sandbox') {
-  const secret = Buffer.from(randomHex(20), 'hex')
-  const recoveryCodes = newRecoveryCodes()
-  const hashes = recoveryCodes.map(hashOfRecoveryCode)
-  const sealedSecrets = sealSecrets(TEST_MASTER_KEY, customerId, { secret, recoveryCodes: hashes })
-  await inWork(api, (work) => saveTotp(work, { customerId, sealedSecrets, lastStep: 0 }), environment)
-  return { secret, recoveryCodes }
-}
-
-/** As if the customer had enrolled a passkey on a page. */
-export async function enrolPasskey(api: Api, { id: customerId }: Json, page = LOCAL): Promise<Authenticator> {
+/** The authenticator of a passkey that has been enrolled. */
+export async function withPasskey(api: Api, customer: Json): Promise<Authenticator> {
   const device = new Authenticator()
-  const policy: RelyingPartyPolicy = {
-    relyingParties: [{ rpId: page.rpId, origins: [page.origin] }],
-    isAnyOriginAllowed: false,
-    requireUserVerification: true,
-    allowCrossOrigin: false,
-    attestationTrustAnchors: [],
-  }
-  const created = device.register({ rpId: page.rpId, clientData: { origin: page.origin } })
-  const { signCount, ...passkey } = await verifyRegistration(created, policy)
-  await inWork(api, (work) =>
-    insertPasskey(work, { customerId, passkey, signCount, userHandle: Buffer.from(customerId).toString('base64url') }),
-  )
+  await enrolPasskey(api, customer, device)
   return device
 }
 
 /** What a page sends after it has asked the passkey, honest unless changed. */
 export function assertionBy(device: Authenticator, challenge: string, changes: Changes & { origin?: string } = {}) {
-  const { origin = LOCAL.origin, clientData, ...others } = changes
+  const { origin = LOCAL_PAGE, clientData, ...others } = changes
   const { credentialId, clientDataJson, authenticatorData, signature, userHandle } = device.assert(
     Buffer.from(challenge, 'base64url'),
-    { rpId: LOCAL.rpId, clientData: { origin, ...clientData }, ...others },
+    { rpId: 'localhost', clientData: { origin, ...clientData }, ...others },
   )
   const response = { clientDataJSON: clientDataJson, authenticatorData, signature, userHandle: userHandle ?? null }
   const passkeyAssertion = { id: credentialId, rawId: credentialId, type: 'public-key', response }
