@@ -6,7 +6,7 @@ import { STATUS_OF } from '../src/runtime/errors.ts'
 import { newId } from '../src/runtime/ids.ts'
 import { type Api, newPlatform } from './support/api.ts'
 import { agentOfPlatform, callerOf, waysOf } from './support/callers.ts'
-import { anyFormOf, bodyOf, listAddress, newObject, nobodys } from './support/objects.ts'
+import { anyFormOf, bodyOf, listAddress, newObject, nobodys, queryOf } from './support/objects.ts'
 import { useService } from './support/service.ts'
 import { attachAnyCard } from './support/wallet.ts'
 
@@ -33,9 +33,10 @@ const call = async (
   options: { ids?: Record<string, string>; body?: unknown; raw?: string; headers?: Record<string, string> } = {},
 ) => {
   const [method, template] = operation.path.split(' ') as [string, string]
-  const path = template.replace(/\{(\w+)\}/g, (_, name: string) =>
+  const address = template.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(options.ids?.[name] ?? nobodys(operation.params?.[name])),
   )
+  const path = address + (await queryOf(api, operation))
   if (operation.body?.kind === 'multipart' && options.raw === undefined) {
     const form = await anyFormOf(operation.body)
     return caller.send(method, path, { ...form, headers: { ...form.headers, ...options.headers } })
@@ -162,11 +163,9 @@ describe.each(titled(operations.filter(({ body }) => body?.kind === 'json')))('%
   async function send(raw: string | Buffer<ArrayBuffer>, headers: Record<string, string> = {}) {
     const [method, template] = operation.path.split(' ') as [string, string]
     const object = isOfPath ? encodeURIComponent(await newObject(api, operation)) : undefined
-    return (await callerOf(api, operation)).send(
-      method,
-      template.replace(/\{(\w+)\}/g, (_, name: string) => object ?? nobodys(operation.params?.[name])),
-      { raw, headers },
-    )
+    const address = template.replace(/\{(\w+)\}/g, (_, name: string) => object ?? nobodys(operation.params?.[name]))
+    const path = address + (await queryOf(api, operation))
+    return (await callerOf(api, operation)).send(method, path, { raw, headers })
   }
 })
 

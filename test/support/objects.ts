@@ -13,6 +13,7 @@ import { accountOf, fund } from '../../src/features/internal-accounts/makers.tes
 import { newInvitation } from '../../src/features/invitations/makers.test-support.ts'
 import { newDocument } from '../../src/features/payment-documents/makers.test-support.ts'
 import { newQuote, quoteRequest } from '../../src/features/quotes/makers.test-support.ts'
+import { newResetOfPhone } from '../../src/features/sca/reset/makers.test-support.ts'
 import { completeBusiness, submit } from '../../src/features/verifications/makers.test-support.ts'
 import type { MultipartBody } from '../../src/runtime/declare/body.ts'
 import type { Operation, PathParam } from '../../src/runtime/declare/operation.ts'
@@ -58,6 +59,11 @@ export const listAddress = ({ path, query }: Operation): string => {
   return `${path.split(' ')[1]}?${[...required, ''].join('&')}`
 }
 
+/** The query of an operation whose guard judges it, with an object that the guard lets through; empty where none does. */
+export async function queryOf(api: Api, { guards = [] }: Operation): Promise<string> {
+  return guards.some(({ judges }) => judges === 'query') ? `?customerId=${await idOf(newCustomerOfEea(api))}` : ''
+}
+
 /** What a parameter of a path names. */
 const kindOf = (name: string, param: PathParam): string => ('noun' in param ? param.noun : name)
 
@@ -89,6 +95,7 @@ const MAKERS: Record<string, Maker> = {
   PaymentDocument: (api) => idOf(newDocument(api)),
   Job: (api) => newImport(api, 'umaAddress'),
   Quote: async (api) => (await newQuote(api)).quote.id,
+  TwoFactorReset: newResetOfPhone,
   receiverUmaAddress: async () => '$success.usd@sandbox.uma.money',
   invitationCode: async (api) => (await newInvitation(api)).code,
   Transaction: async (api) => (await newQuote(api)).quote.transactionId,

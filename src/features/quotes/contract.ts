@@ -77,7 +77,7 @@ const QuoteDestination = tagged(
 )
 
 const PurposeOfPayment = Enum(PURPOSES, { $id: 'PurposeOfPayment' })
-const ScaFactor = Enum(['SMS_OTP', 'TOTP', 'PASSKEY'], { $id: 'ScaFactor' })
+export const ScaFactor = Enum(['SMS_OTP', 'TOTP', 'PASSKEY'], { $id: 'ScaFactor' })
 const text = (maxLength: number, description: string) =>
   Type.String({
     maxLength,

@@ -20,6 +20,7 @@ export {
   getQuoteById as getQuoteOperation,
   Quote as QuoteSchema,
   QuoteRequest,
+  ScaFactor,
 } from './contract.ts'
 export { checkPayment, createQuote, type Demands, pricePayment } from './create-quote.ts'
 export { executeQuote } from './execute-quote.ts'

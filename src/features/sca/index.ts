@@ -1,10 +1,10 @@
 import type { CodeSeals } from '../../crypto/one-time-codes.ts'
 import type { MasterKey } from '../../crypto/sealing.ts'
-import type { RecordsElsewhere } from '../../custody/index.ts'
+import type { Custody, RecordsElsewhere } from '../../custody/index.ts'
 import type { Providers } from '../../providers/index.ts'
 import type { Db } from '../../runtime/db/index.ts'
 import { to } from '../../runtime/declare/extension-point.ts'
-import type { Feature } from '../../runtime/feature.ts'
+import { type Feature, operationsIn } from '../../runtime/feature.ts'
 import { MINUTE_MS } from '../../runtime/jobs/sweeps.ts'
 import type { Work } from '../../runtime/units/work.ts'
 import { type ContactChannel, contactChanged, customerDeleted, customerSettings } from '../customers/index.ts'
@@ -14,14 +14,25 @@ import { countSealedCodes, deleteChallengesOf, deleteExpiredChallenges, voidChal
 import { deletePasskey, deleteTotp } from './factors/store.ts'
 import { guardsWith } from './guards.ts'
 import type { ScaParts } from './model.ts'
+import * as reset from './reset/index.ts'
 import { deleteExpiredSessions, endSessionsOf } from './sessions/store.ts'
 import { clearStanding } from './standing/index.ts'
+
+export {
+  decideReset,
+  RESET_DECISIONS,
+  type ReviewedReset,
+  resetsUnderReview,
+  showReset,
+  type TwoFactorReset,
+} from './reset/index.ts'
 
 interface Needs {
   db: Db
   codeSeals: CodeSeals
   masterKey: MasterKey
-  providers: Pick<Providers, 'messages'>
+  custody: Custody
+  providers: Pick<Providers, 'messages' | 'liveness'>
 }
 
 /** The codes that are kept, for checking and changing the keys that seal them. */
@@ -37,7 +48,7 @@ async function voidCodes(work: Work, customerId: string, channel: ContactChannel
 
 /** Nothing of a customer's strong authentication outlives them. */
 async function forget(work: Work, customerId: string): Promise<void> {
-  for (const end of [clearStanding, endSessionsOf, deleteChallengesOf, deleteTotp, deletePasskey])
+  for (const end of [clearStanding, endSessionsOf, deleteChallengesOf, deleteTotp, deletePasskey, reset.deleteResetsOf])
     await end(work, customerId)
 }
 
@@ -48,16 +59,18 @@ async function deleteExpired(work: Work): Promise<void> {
 
 /** Customers of some regions prove logins, payments and trust in beneficiaries with two factors (agents-sca 9). */
 export const sca: Feature<Needs> = {
+  operations: operationsIn(reset.contract),
   adds: [to(contactChanged, voidCodes), to(customerDeleted, forget)],
-  bind: ({ settings, db, codeSeals, masterKey, providers }) => {
+  bind: ({ settings, db, codeSeals, masterKey, custody, providers }) => {
     const parts: ScaParts = {
-      ...{ db, codeSeals, masterKey },
+      ...{ db, codeSeals, masterKey, custody, liveness: providers.liveness },
       ...{ profiles: settings(customerSettings).profiles },
       ...{ relyingParties: settings(walletAuthSettings).relyingParties },
     }
     return {
       guards: guardsWith(parts),
-      jobs: jobs(codeSeals, providers.messages),
+      routes: [reset].flatMap(({ routesWith }) => routesWith(parts)),
+      jobs: [...jobs(codeSeals, providers.messages), ...reset.jobs],
       sweeps: [{ name: 'sca.delete-expired', everyMs: 10 * MINUTE_MS, run: deleteExpired }],
     }
   },
