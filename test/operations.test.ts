@@ -42,7 +42,7 @@ const call = async (
     const form = await anyFormOf(operation.body)
     return caller.send(method, path, { ...form, headers: { ...form.headers, ...options.headers } })
   }
-  return caller.send(method, path + (await queryOf(api, operation)), {
+  return caller.send(method, path, {
     body: operation.body && (options.body ?? bodyOf(operation, caller)),
     raw: options.raw,
     headers: options.headers,

@@ -8,6 +8,7 @@ import { accountOf, fund } from '../src/features/internal-accounts/makers.test-s
 import { configureInvitations, newInvitation } from '../src/features/invitations/makers.test-support.ts'
 import { quoteRequest } from '../src/features/quotes/makers.test-support.ts'
 import { credentialOf, enrolTotp } from '../src/features/sca/factors/makers.test-support.ts'
+import { logIn as logInWithCode, newAskedQuote } from '../src/features/sca/makers.test-support.ts'
 import { exampleId } from '../src/runtime/declare/examples.ts'
 import type { Operation, PathParam } from '../src/runtime/declare/operation.ts'
 import { newUuid } from '../src/runtime/ids.ts'
@@ -132,6 +133,11 @@ const FURTHER: Record<string, (api: Api, world: World, example: Json) => Promise
   updateAgentPolicy: itsAgent,
   approvePendingPayment: waitingForDecision,
   rejectPendingPayment: waitingForDecision,
+  authorizeQuote: async (api) => {
+    const quote = await newAskedQuote(api)
+    await logInWithCode(api, { id: (await api.read(`/transactions/${quote.transactionId}`)).customerId })
+    return { [exampleId('Quote')]: quote.id }
+  },
   recordSecurityEvent: customerOfEea,
   startScaLogin: customerOfEea,
   completeScaLogin: async (api, _, { factor }) => {
