@@ -14,6 +14,7 @@ import { newInvitation } from '../../src/features/invitations/makers.test-suppor
 import { newDocument } from '../../src/features/payment-documents/makers.test-support.ts'
 import { newQuote, quoteRequest } from '../../src/features/quotes/makers.test-support.ts'
 import { enrolPasskey } from '../../src/features/sca/factors/makers.test-support.ts'
+import { newResetOfPhone } from '../../src/features/sca/reset/makers.test-support.ts'
 import { completeBusiness, submit } from '../../src/features/verifications/makers.test-support.ts'
 import type { MultipartBody } from '../../src/runtime/declare/body.ts'
 import type { Operation, PathParam } from '../../src/runtime/declare/operation.ts'
@@ -106,6 +107,7 @@ const MAKERS: Record<string, Maker> = {
   PaymentDocument: (api) => idOf(newDocument(api)),
   Job: (api) => newImport(api, 'umaAddress'),
   Quote: async (api) => (await newQuote(api)).quote.id,
+  TwoFactorReset: newResetOfPhone,
   receiverUmaAddress: async () => '$success.usd@sandbox.uma.money',
   invitationCode: async (api) => (await newInvitation(api)).code,
   Transaction: async (api) => (await newQuote(api)).quote.transactionId,

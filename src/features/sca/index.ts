@@ -1,6 +1,6 @@
 import type { CodeSeals } from '../../crypto/one-time-codes.ts'
 import type { MasterKey } from '../../crypto/sealing.ts'
-import type { RecordsElsewhere } from '../../custody/index.ts'
+import type { Custody, RecordsElsewhere } from '../../custody/index.ts'
 import type { Providers } from '../../providers/index.ts'
 import type { Db } from '../../runtime/db/index.ts'
 import { to } from '../../runtime/declare/extension-point.ts'
@@ -23,15 +23,26 @@ import * as paymentContract from './payment-challenges/contract.ts'
 import { strongAuthentication } from './payment-challenges/gate.ts'
 import { guardWith as paymentGuard } from './payment-challenges/guards.ts'
 import * as payments from './payment-challenges/routes.ts'
+import * as reset from './reset/index.ts'
 import * as eventsContract from './security-events/contract.ts'
 import * as events from './security-events/routes.ts'
 import { clearStanding } from './standing/index.ts'
+
+export {
+  decideReset,
+  RESET_DECISIONS,
+  type ReviewedReset,
+  resetsUnderReview,
+  showReset,
+  type TwoFactorReset,
+} from './reset/index.ts'
 
 interface Needs {
   db: Db
   codeSeals: CodeSeals
   masterKey: MasterKey
-  providers: Pick<Providers, 'messages'>
+  custody: Custody
+  providers: Pick<Providers, 'messages' | 'liveness'>
 }
 
 /** The codes that are kept, for checking and changing the keys that seal them. */
@@ -47,7 +58,14 @@ async function voidCodes(work: Work, customerId: string, channel: ContactChannel
 
 /** Nothing of a customer's strong authentication outlives them. */
 async function forget(work: Work, customerId: string): Promise<void> {
-  for (const end of [clearStanding, deleteChallengesOf, deleteEnrolmentsOf, deleteTotp, deletePasskey])
+  for (const end of [
+    clearStanding,
+    deleteChallengesOf,
+    deleteEnrolmentsOf,
+    deleteTotp,
+    deletePasskey,
+    reset.deleteResetsOf,
+  ])
     await end(work, customerId)
 }
 
@@ -58,19 +76,19 @@ async function deleteExpired(work: Work): Promise<void> {
 
 /** Customers of some regions prove logins, payments and trust in beneficiaries with two factors (agents-sca 9). */
 export const sca: Feature<Needs> = {
-  operations: [factorsContract, logInContract, eventsContract, paymentContract].flatMap(operationsIn),
+  operations: [factorsContract, logInContract, eventsContract, reset.contract, paymentContract].flatMap(operationsIn),
   adds: [to(contactChanged, voidCodes), to(customerDeleted, forget)],
-  bind: ({ settings, db, codeSeals, masterKey, providers }) => {
+  bind: ({ settings, db, codeSeals, masterKey, custody, providers }) => {
     const parts: ScaParts = {
-      ...{ db, codeSeals, masterKey },
+      ...{ db, codeSeals, masterKey, custody, liveness: providers.liveness },
       ...{ profiles: settings(customerSettings).profiles },
       ...{ relyingParties: settings(walletAuthSettings).relyingParties },
     }
     return {
       guards: [...guardsWith(parts), paymentGuard(parts)],
-      routes: [factors, logIn, events, payments].flatMap(({ routesWith }) => routesWith(parts)),
+      routes: [factors, logIn, events, reset, payments].flatMap(({ routesWith }) => routesWith(parts)),
       adds: [to(paymentGates, strongAuthentication(parts))],
-      jobs: jobs(codeSeals, providers.messages),
+      jobs: [...jobs(codeSeals, providers.messages), ...reset.jobs],
       sweeps: [{ name: 'sca.delete-expired', everyMs: 10 * MINUTE_MS, run: deleteExpired }],
     }
   },
