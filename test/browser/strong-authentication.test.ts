@@ -9,6 +9,7 @@ import {
   startPasskey,
 } from '../../src/features/sca/factors/makers.test-support.ts'
 import { complete, startLogin } from '../../src/features/sca/log-in/makers.test-support.ts'
+import { newAsked, newPayerOfEea, refusalOf } from '../../src/features/sca/makers.test-support.ts'
 import { type Api, type Json, newPlatform } from '../support/api.ts'
 import { useService } from '../support/service.ts'
 
@@ -95,6 +96,27 @@ describe.skipIf(isMissing)(
         expect([login, (await complete(api, customer, proof)).body.status]).toEqual([login, 'SUCCESS'])
         expect([login, (await complete(api, customer, proof)).status]).toEqual([login, 400])
       }
+    })
+
+    test('authorize a payment that waits for them, and no other one', async () => {
+      await addAuthenticator()
+      const payer = await newPayerOfEea()
+      const { options } = await startPasskey(payer.api, payer.customer)
+      const credential = await makePasskey(options)
+      expect((await confirmPasskey(payer.api, payer.customer, credential, ORIGIN)).status).toBe(200)
+      const asked = [
+        await newAsked(payer, { scaFactor: 'PASSKEY' }),
+        await newAsked(payer, { scaFactor: 'PASSKEY' }),
+      ] as const
+      const [mine, other] = asked
+      expect(mine.scaChallenge.availableFactors).toEqual(['SMS_OTP', 'PASSKEY'])
+      const passkeyAssertion = await askPasskey(mine.scaChallenge.passkeyAssertionOptions)
+      const proof = { passkeyAssertion, origin: ORIGIN }
+      expect(refusalOf(await payer.authorize(other, proof))).toEqual([400, 'INVALID_INPUT'])
+      const { status, body } = await payer.authorize(mine, proof)
+      expect([status, body.status]).toEqual([200, 'PROCESSING'])
+      expect(refusalOf(await payer.authorize(mine, proof))).toEqual([409, 'CONFLICT'])
+      expect((await payer.read(other)).status).toBe('PENDING_AUTHORIZATION')
     })
 
     test('of one customer take the place of those that were removed, on the same device', async () => {

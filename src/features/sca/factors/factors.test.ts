@@ -7,6 +7,7 @@ import { newId } from '../../../runtime/ids.ts'
 import { newProduction } from '../../contact-verification/makers.test-support.ts'
 import { newCustomer, newCustomerOfEea } from '../../customers/makers.test-support.ts'
 import { assertionBy, complete, logIn, startLogin } from '../log-in/makers.test-support.ts'
+import { advance, newAsked, newPayerOfEea } from '../makers.test-support.ts'
 import {
   codeOf,
   confirmTotp,
@@ -134,6 +135,24 @@ describe('the removal of a passkey', () => {
     const sessions = await db().selectFrom('sca_sessions').selectAll().where('customer_id', '=', customer.id).execute()
     expect(sessions.length).toBe(2)
   })
+})
+
+test('a payment that waits for a passkey is authorized by nothing once that is removed', async () => {
+  const payer = await newPayerOfEea()
+  const { api, customer } = payer
+  const passkey = new Authenticator()
+  const credentialId = await enrolPasskey(api, customer, passkey)
+  const asked = await newAsked(payer, { scaFactor: 'PASSKEY' })
+  const answer = () =>
+    payer.authorize(asked, assertionBy(passkey, asked.scaChallenge.passkeyAssertionOptions.challenge))
+  await api.must('DELETE', passkeyPath(customer, credentialId))
+  expect(outcomeOf(await answer())).toEqual([400, 'INVALID_INPUT'])
+  await enrolPasskey(api, customer, passkey)
+  expect(outcomeOf(await answer())).toEqual([400, 'INVALID_INPUT'])
+  expect((await payer.authorize(asked)).status).toBe(400)
+  await advance(api, 301)
+  const { status } = await payer.read(asked)
+  expect([status, await payer.balances()]).toEqual(['FAILED', [100_000, 100_000]])
 })
 
 test('a passkey and an app that were enrolled are good for logins', async () => {
