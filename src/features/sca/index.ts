@@ -8,6 +8,7 @@ import { type Feature, operationsIn } from '../../runtime/feature.ts'
 import { MINUTE_MS } from '../../runtime/jobs/sweeps.ts'
 import type { Work } from '../../runtime/units/work.ts'
 import { type ContactChannel, contactChanged, customerDeleted, customerSettings } from '../customers/index.ts'
+import { accountDeletionChecks } from '../external-accounts/index.ts'
 import { paymentGates } from '../payments/index.ts'
 import { walletAuthSettings } from '../wallet-auth/index.ts'
 import { jobs } from './challenges/jobs.ts'
@@ -26,6 +27,11 @@ import * as payments from './payment-challenges/routes.ts'
 import * as eventsContract from './security-events/contract.ts'
 import * as events from './security-events/routes.ts'
 import { clearStanding } from './standing/index.ts'
+import { guardWith as beneficiaryGuard } from './trusted-beneficiaries/beneficiary.ts'
+import { checkDeletableWith } from './trusted-beneficiaries/check-deletable.ts'
+import * as trustContract from './trusted-beneficiaries/contract.ts'
+import * as trust from './trusted-beneficiaries/routes.ts'
+import { deleteTrustsOf } from './trusted-beneficiaries/store.ts'
 
 interface Needs {
   db: Db
@@ -47,7 +53,7 @@ async function voidCodes(work: Work, customerId: string, channel: ContactChannel
 
 /** Nothing of a customer's strong authentication outlives them. */
 async function forget(work: Work, customerId: string): Promise<void> {
-  for (const end of [clearStanding, deleteChallengesOf, deleteEnrolmentsOf, deleteTotp, deletePasskey])
+  for (const end of [clearStanding, deleteChallengesOf, deleteEnrolmentsOf, deleteTotp, deletePasskey, deleteTrustsOf])
     await end(work, customerId)
 }
 
@@ -58,7 +64,7 @@ async function deleteExpired(work: Work): Promise<void> {
 
 /** Customers of some regions prove logins, payments and trust in beneficiaries with two factors (agents-sca 9). */
 export const sca: Feature<Needs> = {
-  operations: [factorsContract, logInContract, eventsContract, paymentContract].flatMap(operationsIn),
+  operations: [factorsContract, logInContract, eventsContract, paymentContract, trustContract].flatMap(operationsIn),
   adds: [to(contactChanged, voidCodes), to(customerDeleted, forget)],
   bind: ({ settings, db, codeSeals, masterKey, providers }) => {
     const parts: ScaParts = {
@@ -67,9 +73,9 @@ export const sca: Feature<Needs> = {
       ...{ relyingParties: settings(walletAuthSettings).relyingParties },
     }
     return {
-      guards: [...guardsWith(parts), paymentGuard(parts)],
-      routes: [factors, logIn, events, payments].flatMap(({ routesWith }) => routesWith(parts)),
-      adds: [to(paymentGates, strongAuthentication(parts))],
+      guards: [...guardsWith(parts), paymentGuard(parts), beneficiaryGuard(parts)],
+      routes: [factors, logIn, events, payments, trust].flatMap(({ routesWith }) => routesWith(parts)),
+      adds: [to(paymentGates, strongAuthentication(parts)), to(accountDeletionChecks, checkDeletableWith(parts))],
       jobs: jobs(codeSeals, providers.messages),
       sweeps: [{ name: 'sca.delete-expired', everyMs: 10 * MINUTE_MS, run: deleteExpired }],
     }
