@@ -9,6 +9,11 @@ import { configureInvitations, newInvitation } from '../src/features/invitations
 import { quoteRequest } from '../src/features/quotes/makers.test-support.ts'
 import { credentialOf, enrolTotp } from '../src/features/sca/factors/makers.test-support.ts'
 import { logIn as logInWithCode, newAskedQuote } from '../src/features/sca/makers.test-support.ts'
+import {
+  challengeOfChange,
+  newBeneficiary,
+  trust,
+} from '../src/features/sca/trusted-beneficiaries/makers.test-support.ts'
 import { exampleId } from '../src/runtime/declare/examples.ts'
 import type { Operation, PathParam } from '../src/runtime/declare/operation.ts'
 import { newUuid } from '../src/runtime/ids.ts'
@@ -146,6 +151,8 @@ const FURTHER: Record<string, (api: Api, world: World, example: Json) => Promise
     const { challengeId } = await api.create(`/sca/login/start?customerId=${customer.id}`, { factor })
     return { [exampleId('Customer')]: customer.id, [exampleId('ScaChallenge')]: challengeId }
   },
+  confirmBeneficiaryTrust: (api) => startedChange(api, 'trust'),
+  confirmBeneficiaryUntrust: (api) => startedChange(api, 'untrust'),
   startScaFactorEnrollment: customerOfEea,
   confirmScaFactorEnrollment: async (api, _, { type, secret, credential }) => {
     const customer = await newCustomerOfEea(api)
@@ -168,6 +175,14 @@ const FURTHER: Record<string, (api: Api, world: World, example: Json) => Promise
 
 async function customerOfEea(api: Api): Promise<Real> {
   return { [exampleId('Customer')]: (await newCustomerOfEea(api)).id }
+}
+
+/** An account that its owner has been asked about. */
+async function startedChange(api: Api, direction: 'trust' | 'untrust'): Promise<Real> {
+  const account = await newBeneficiary(api)
+  if (direction === 'untrust') await trust(api, account)
+  const challenge = await challengeOfChange(api, account, direction)
+  return { [exampleId('ExternalAccount')]: account.id, [exampleId('ScaChallenge')]: challenge.id }
 }
 
 /** A company with a person behind it. */

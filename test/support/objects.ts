@@ -16,6 +16,7 @@ import { newQuote, quoteRequest } from '../../src/features/quotes/makers.test-su
 import { enrolPasskey } from '../../src/features/sca/factors/makers.test-support.ts'
 import { newAskedQuote } from '../../src/features/sca/makers.test-support.ts'
 import { newResetOfPhone } from '../../src/features/sca/reset/makers.test-support.ts'
+import { newBeneficiary } from '../../src/features/sca/trusted-beneficiaries/makers.test-support.ts'
 import { completeBusiness, submit } from '../../src/features/verifications/makers.test-support.ts'
 import type { MultipartBody } from '../../src/runtime/declare/body.ts'
 import type { Operation, PathParam } from '../../src/runtime/declare/operation.ts'
@@ -95,6 +96,7 @@ const MAKERS: Record<string, Maker> = {
   ExternalAccount: (api) => idOf(api.create('/platform/external-accounts', usdAccount())),
   'ExternalAccount of a customer': async (api) =>
     idOf(api.create('/customers/external-accounts', usdAccount('890', { customerId: (await newCustomer(api)).id }))),
+  'ExternalAccount of the EEA': (api) => idOf(newBeneficiary(api)),
   "ExternalAccount of the agent's customer": async (api) =>
     idOf((await agentOfPlatform(api)).agent.create('/agents/me/external-accounts', usdAccount())),
   AuthMethod: async (api) => (await newWallet(api)).credential.id,
@@ -133,6 +135,7 @@ async function newQuoteOfAgent(api: Api): Promise<Json> {
 const OWNERS = [
   ['/authorize', 'a payer who is asked'],
   ['/verify-', 'the EEA'],
+  ['trust', 'the EEA'],
   ['/customers/', 'a customer'],
   ['/agents/me/', "the agent's customer"],
 ] as const

@@ -85,8 +85,9 @@ export const agentDeleteExternalAccount = operation({
   id: 'agentDeleteExternalAccount',
   path: 'DELETE /agents/me/external-accounts/{externalAccountId}',
   summary: "Delete an external account of the agent's customer.",
-  description: 'Transfers that are under way continue; quotes that name the account can no longer be executed.',
+  description:
+    'Transfers that are under way continue; quotes that name the account can no longer be executed. One that is trusted must be untrusted by the platform first.',
   params: { externalAccountId },
   replies: { 204: null },
-  reservedStatuses: [409],
+  refusals: ['BENEFICIARY_TRUSTED'],
 })

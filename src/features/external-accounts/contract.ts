@@ -109,10 +109,11 @@ export const deleteCustomerExternalAccountById = operation({
   id: 'deleteCustomerExternalAccountById',
   path: 'DELETE /customers/external-accounts/{externalAccountId}',
   summary: 'Delete an external account of a customer.',
-  description: 'Transfers that are under way continue; quotes that name the account can no longer be executed.',
+  description:
+    'Transfers that are under way continue; quotes that name the account can no longer be executed. One that is trusted must be untrusted first.',
   params: { externalAccountId },
   replies: { 204: null },
-  reservedStatuses: [409],
+  refusals: ['BENEFICIARY_TRUSTED'],
 })
 
 export const listPlatformExternalAccounts = operation({

@@ -22,6 +22,7 @@ export {
 } from './contract.ts'
 export { DECISIONS, type Decision, decideOnAccount } from './decide-account.ts'
 export { accountsOf as exampleAccountsOf } from './examples.ts'
+export { accountDeletionChecks } from './handles.ts'
 export { pageOfAccounts } from './list-accounts.ts'
 export { returnEntry as returnMicroEntry } from './micro-entries/validate-account.ts'
 export type { ExternalAccount } from './model.ts'
@@ -33,7 +34,13 @@ export { networkOf, railsOf } from './rules.ts'
 export { sandboxSuffixOf } from './sandbox-values.ts'
 export { ExternalAccountType, newAccountSchema } from './schemas.ts'
 export { checkPullable, checkUsableAsDestination } from './status.ts'
-export { findDefaultUmaDeposit, requireEvenDeleted, requireExternalAccount, requireOwnedAccount } from './store.ts'
+export {
+  findDefaultUmaDeposit,
+  lockOwnedAccount,
+  requireEvenDeleted,
+  requireExternalAccount,
+  requireOwnedAccount,
+} from './store.ts'
 export { toWire as externalAccountToWire } from './view.ts'
 
 interface Needs {

@@ -181,7 +181,7 @@ const findEvenDeleted = coalescedById(accountsOf)
 
 /** As `requireExternalAccount`, but an account of another owner is unknown. */
 export async function requireOwnedAccount(
-  db: Db,
+  db: Db | Tx,
   platform: PlatformId,
   owner: Owner,
   id: string,
@@ -244,17 +244,14 @@ export async function updateAccount(
     .execute()
 }
 
-/** False when the owner has no live account with this id. */
-export async function markDeleted({ tx, platform, now }: Work, owner: Owner, id: string): Promise<boolean> {
-  const { numUpdatedRows } = await tx
+/** Of an account that is held. */
+export async function markDeleted({ tx, platform, now }: Work, id: string): Promise<void> {
+  await tx
     .updateTable('external_accounts')
     .set({ deleted_at: now, updated_at: now, is_default_uma_deposit: false })
     .where('platform_id', '=', platform)
     .where('id', '=', id)
-    .where(isOwnedBy(owner))
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
+    .execute()
 }
 
 export type Row = Selectable<Tables['external_accounts']>

@@ -8,6 +8,7 @@ import { type Feature, operationsIn } from '../../runtime/feature.ts'
 import { MINUTE_MS } from '../../runtime/jobs/sweeps.ts'
 import type { Work } from '../../runtime/units/work.ts'
 import { type ContactChannel, contactChanged, customerDeleted, customerSettings } from '../customers/index.ts'
+import { accountDeletionChecks } from '../external-accounts/index.ts'
 import { paymentGates } from '../payments/index.ts'
 import { walletAuthSettings } from '../wallet-auth/index.ts'
 import { jobs } from './challenges/jobs.ts'
@@ -27,6 +28,11 @@ import * as reset from './reset/index.ts'
 import * as eventsContract from './security-events/contract.ts'
 import * as events from './security-events/routes.ts'
 import { clearStanding } from './standing/index.ts'
+import { guardWith as beneficiaryGuard } from './trusted-beneficiaries/beneficiary.ts'
+import { checkDeletableWith } from './trusted-beneficiaries/check-deletable.ts'
+import * as trustContract from './trusted-beneficiaries/contract.ts'
+import * as trust from './trusted-beneficiaries/routes.ts'
+import { deleteTrustsOf } from './trusted-beneficiaries/store.ts'
 
 export {
   decideReset,
@@ -64,6 +70,7 @@ async function forget(work: Work, customerId: string): Promise<void> {
     deleteEnrolmentsOf,
     deleteTotp,
     deletePasskey,
+    deleteTrustsOf,
     reset.deleteResetsOf,
   ])
     await end(work, customerId)
@@ -76,7 +83,9 @@ async function deleteExpired(work: Work): Promise<void> {
 
 /** Customers of some regions prove logins, payments and trust in beneficiaries with two factors (agents-sca 9). */
 export const sca: Feature<Needs> = {
-  operations: [factorsContract, logInContract, eventsContract, reset.contract, paymentContract].flatMap(operationsIn),
+  operations: [factorsContract, logInContract, eventsContract, reset.contract, paymentContract, trustContract].flatMap(
+    operationsIn,
+  ),
   adds: [to(contactChanged, voidCodes), to(customerDeleted, forget)],
   bind: ({ settings, db, codeSeals, masterKey, custody, providers }) => {
     const parts: ScaParts = {
@@ -85,9 +94,9 @@ export const sca: Feature<Needs> = {
       ...{ relyingParties: settings(walletAuthSettings).relyingParties },
     }
     return {
-      guards: [...guardsWith(parts), paymentGuard(parts)],
-      routes: [factors, logIn, events, reset, payments].flatMap(({ routesWith }) => routesWith(parts)),
-      adds: [to(paymentGates, strongAuthentication(parts))],
+      guards: [...guardsWith(parts), paymentGuard(parts), beneficiaryGuard(parts)],
+      routes: [factors, logIn, events, reset, payments, trust].flatMap(({ routesWith }) => routesWith(parts)),
+      adds: [to(paymentGates, strongAuthentication(parts)), to(accountDeletionChecks, checkDeletableWith(parts))],
       jobs: [...jobs(codeSeals, providers.messages), ...reset.jobs],
       sweeps: [{ name: 'sca.delete-expired', everyMs: 10 * MINUTE_MS, run: deleteExpired }],
     }

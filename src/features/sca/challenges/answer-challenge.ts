@@ -4,7 +4,8 @@ import { verifyAssertion, WebauthnFault } from '../../../crypto/webauthn/index.t
 import type { Work } from '../../../runtime/units/work.ts'
 import type { PasskeyFactor } from '../factors/model.ts'
 import { findPasskey, setSignCount } from '../factors/store.ts'
-import { policyAt } from '../relying-party.ts'
+import type { ScaParts } from '../model.ts'
+import { isListed, policyAt, siteOf } from '../relying-party.ts'
 import { countFailure } from '../standing/index.ts'
 import type { Challenge } from './model.ts'
 import type { Proof } from './proof.ts'
@@ -19,7 +20,18 @@ export interface AnswerParts {
   codeSeals: CodeSeals
   /** Whether a page of this origin may answer for the passkey. */
   isOriginTaken(passkey: PasskeyFactor['passkey'], origin: string): boolean
+  /** Where the code of an app is taken too, whatever was asked for. It is used up if it is right. */
+  isCodeOfApp?(code: string): Promise<boolean>
 }
+
+/** For challenges that name the origins of the passkey's site: pages of these may answer. */
+export const answersOnSite = ({
+  codeSeals,
+  relyingParties,
+}: Pick<ScaParts, 'codeSeals' | 'relyingParties'>): AnswerParts => ({
+  codeSeals,
+  isOriginTaken: (passkey, origin) => isListed(siteOf(passkey, relyingParties), origin),
+})
 
 /** Whether the proof has the form that the factor of the challenge asks for. */
 export const fitsFactor = ({ factor }: Pick<Challenge, 'factor'>, proof: Proof): boolean =>
@@ -55,6 +67,7 @@ function withWrongProof(challenge: Challenge): Challenge {
 }
 
 async function isAnsweredBy(work: Work, parts: AnswerParts, challenge: Challenge, proof: Proof): Promise<boolean> {
+  if ('code' in proof && (await parts.isCodeOfApp?.(proof.code))) return true
   if (!fitsFactor(challenge, proof)) return false
   return 'code' in proof
     ? isCodeOf(work, parts.codeSeals, challenge, proof.code)

@@ -3,12 +3,11 @@ import { type Refused, refused } from '../../../runtime/errors.ts'
 import { newUuid } from '../../../runtime/ids.ts'
 import type { Work } from '../../../runtime/units/work.ts'
 import { insertSession, type ScaSession } from '../../sca-sessions/index.ts'
-import { answerChallenge } from '../challenges/answer-challenge.ts'
+import { answerChallenge, answersOnSite } from '../challenges/answer-challenge.ts'
 import { type Proof, proofOf } from '../challenges/proof.ts'
 import { findChallenge } from '../challenges/store.ts'
 import { acceptTotp } from '../factors/accept-totp.ts'
 import type { ChallengedFactor, ScaParts } from '../model.ts'
-import { isListed, siteOf } from '../relying-party.ts'
 import { checkUnlocked, clearStanding, countFailure } from '../standing/index.ts'
 import { lockUnderSca } from '../under-sca.ts'
 import type { LoginCompletion } from './contract.ts'
@@ -64,12 +63,5 @@ interface Answered {
 async function isAnswered(work: Work, parts: ScaParts, { customerId, factor, challengeId, proof }: Answered) {
   const issued = await findChallenge(work.tx, work.platform, placeOfLogin(customerId, factor))
   const isMeant = factor === 'PASSKEY' || issued?.id === challengeId
-  return answerChallenge(work, answerPartsOf(parts), isMeant ? issued : undefined, { customerId, proof })
+  return answerChallenge(work, answersOnSite(parts), isMeant ? issued : undefined, { customerId, proof })
 }
-
-/** A passkey answers on the pages of its site. */
-export const answerPartsOf = ({ codeSeals, relyingParties }: Pick<ScaParts, 'codeSeals' | 'relyingParties'>) => ({
-  codeSeals,
-  isOriginTaken: (passkey: Parameters<typeof siteOf>[0], origin: string) =>
-    isListed(siteOf(passkey, relyingParties), origin),
-})

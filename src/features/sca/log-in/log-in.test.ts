@@ -311,6 +311,15 @@ describe('a completion', () => {
     expect(await countOf(api, customer)).toBe(2)
   })
 
+  test('needs a token that may move money or manage', async () => {
+    const { api, customer } = await newBoth()
+    const body = { factor: 'SMS_OTP', challengeId: await challengeOf(api, customer), code: CODE, endUserIpAddress: IP }
+    const completeBy = async (permission: string) =>
+      (await api.withPermissions(permission)).post(`/sca/login/complete?customerId=${customer.id}`, body)
+    expect(outcomeOf(await completeBy('VIEW'))).toEqual([403, 'FORBIDDEN'])
+    expect((await completeBy('TRANSACT')).status).toBe(200)
+  })
+
   test('blanks around a code do not count', async () => {
     const { api, customer } = await newBoth()
     expect((await enter(api, customer, await challengeOf(api, customer), ` ${CODE} `)).status).toBe(200)
