@@ -4,14 +4,13 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { type Api, type Json, newPlatform } from '../../test/support/api.ts'
 import { A_PDF } from '../../test/support/forms.ts'
-import { operate, reviewReset } from '../../test/support/operator.ts'
+import { reviewReset } from '../../test/support/operator.ts'
 import { service, settle, useService } from '../../test/support/service.ts'
 import { newProduction, newReachable } from '../features/contact-verification/makers.test-support.ts'
 import { newCustomerOfEea } from '../features/customers/makers.test-support.ts'
 import { newDocument } from '../features/documents/makers.test-support.ts'
 import { newReset, resetsPath } from '../features/sca/reset/makers.test-support.ts'
 import { newUuid } from '../runtime/ids.ts'
-import { twoFactorResetCommands } from './two-factor-reset-commands.ts'
 
 useService()
 
@@ -136,7 +135,7 @@ test('another platform, an unknown reset and one of a deleted customer are told 
   await expect(reviewReset(api, 'toString')).rejects.toThrow(
     'Say what to do: two-factor-resets list|show|approve|reject.',
   )
-  await expect(operate(twoFactorResetCommands({} as never), 'two-factor-resets')).rejects.toThrow('Say what to do')
+  await expect(reviewReset(api, '')).rejects.toThrow('Say what to do')
 })
 
 test('who looked and who decided stands in the audit log', async () => {

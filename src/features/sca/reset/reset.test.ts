@@ -3,6 +3,7 @@ import { type Answer, type Api, type Json, newPlatform } from '../../../../test/
 import { inWork } from '../../../../test/support/inside.ts'
 import { service, settle, useService } from '../../../../test/support/service.ts'
 import { callSigned, logIn as logInToWallet, newWallet } from '../../../../test/support/wallet.ts'
+import { sql } from '../../../runtime/db/index.ts'
 import { newUuid } from '../../../runtime/ids.ts'
 import { newProduction, newReachable } from '../../contact-verification/makers.test-support.ts'
 import { newCustomer, newCustomerOfEea } from '../../customers/makers.test-support.ts'
@@ -57,6 +58,7 @@ const openKinds = async (api: Api, { id }: Json) => {
   return KINDS.filter((_, at) => states[at] === 'OPEN')
 }
 
+/** startTwoFactorReset, getTwoFactorResetStatus and completeTwoFactorReset. */
 describe('a reset', () => {
   test('is started with a link and a token for the check, and passes after five seconds', async () => {
     const api = await newPlatform()
@@ -544,15 +546,8 @@ test('the audit log tells of starts, results and completions, and no secret of a
     ['service', 'sca.settle-reset', started.resetId, [customer.id], 'LIVENESS_PASSED'],
     [expect.any(String), 'completeTwoFactorReset', started.resetId, [customer.id], '204'],
   ])
-  const tables = ['audit_entries', 'jobs', 'two_factor_resets', 'idempotency_keys', 'events'] as const
-  const rows = await Promise.all(
-    tables.map((table) =>
-      db()
-        .selectFrom(table as never)
-        .selectAll()
-        .execute(),
-    ),
-  )
+  const tables = ['audit_entries', 'jobs', 'two_factor_resets', 'idempotency_keys', 'events']
+  const rows = await Promise.all(tables.map((table) => sql`select * from ${sql.table(table)}`.execute(db())))
   const seen = JSON.stringify([rows, service().logLines])
   const secret = new URL(started.verificationLink).searchParams.get('session') ?? ''
   expect(secret.length).toBe(43)
