@@ -19,6 +19,7 @@ import { quotes } from './features/quotes/index.ts'
 import { receivers } from './features/receivers/index.ts'
 import { sandbox } from './features/sandbox/index.ts'
 import { sca } from './features/sca/index.ts'
+import { scaSessions } from './features/sca-sessions/index.ts'
 import { sealedFiles } from './features/sealed-files/index.ts'
 import { signedRequests } from './features/signed-requests/index.ts'
 import { terms } from './features/terms/index.ts'
@@ -73,6 +74,7 @@ export const FEATURES: readonly Feature<Services>[] = [
   signedRequests,
   walletAuth,
   sca,
+  scaSessions,
   sandbox,
   umaReceive,
   webhooks,

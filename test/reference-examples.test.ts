@@ -7,6 +7,8 @@ import { challenge, newUnproven } from '../src/features/external-accounts/owners
 import { accountOf, fund } from '../src/features/internal-accounts/makers.test-support.ts'
 import { configureInvitations, newInvitation } from '../src/features/invitations/makers.test-support.ts'
 import { quoteRequest } from '../src/features/quotes/makers.test-support.ts'
+import { credentialOf, enrolTotp } from '../src/features/sca/factors/makers.test-support.ts'
+import { newReset } from '../src/features/sca/reset/makers.test-support.ts'
 import { exampleId } from '../src/runtime/declare/examples.ts'
 import type { Operation, PathParam } from '../src/runtime/declare/operation.ts'
 import { newUuid } from '../src/runtime/ids.ts'
@@ -131,6 +133,40 @@ const FURTHER: Record<string, (api: Api, world: World, example: Json) => Promise
   updateAgentPolicy: itsAgent,
   approvePendingPayment: waitingForDecision,
   rejectPendingPayment: waitingForDecision,
+  recordSecurityEvent: customerOfEea,
+  startScaLogin: customerOfEea,
+  completeScaLogin: async (api, _, { factor }) => {
+    const customer = await newCustomerOfEea(api)
+    if (factor === 'TOTP') await enrolTotp(api, customer)
+    const { challengeId } = await api.create(`/sca/login/start?customerId=${customer.id}`, { factor })
+    return { [exampleId('Customer')]: customer.id, [exampleId('ScaChallenge')]: challengeId }
+  },
+  startTwoFactorReset: async (api) => {
+    const customer = await newCustomerOfEea(api)
+    await enrolTotp(api, customer)
+    return { [exampleId('Customer')]: customer.id }
+  },
+  completeTwoFactorReset: async (api, _, { mobile }) => {
+    const customer = await newCustomerOfEea(api)
+    if (!mobile) await enrolTotp(api, customer)
+    const resetId = await newReset(api, customer, mobile ? 'SMS_OTP' : 'TOTP')
+    await api.create('/sandbox/clock', { advanceSeconds: 6 })
+    return { [exampleId('Customer')]: customer.id, [exampleId('TwoFactorReset')]: resetId }
+  },
+  startScaFactorEnrollment: customerOfEea,
+  confirmScaFactorEnrollment: async (api, _, { type, secret, credential }) => {
+    const customer = await newCustomerOfEea(api)
+    const started = await api.create(`/sca/factors?customerId=${customer.id}`, { type })
+    const about = { [exampleId('Customer')]: customer.id }
+    if (type === 'TOTP') return { ...about, [secret]: started.secret }
+    const { id, response } = credentialOf(new Authenticator(), started.options.challenge)
+    return {
+      ...about,
+      [credential.id]: id,
+      [credential.response.clientDataJSON]: response.clientDataJSON,
+      [credential.response.attestationObject]: response.attestationObject,
+    }
+  },
   verifyAuthCredential: async (api, { credential }, { encryptedOtpBundle }) => {
     const { otpEncryptionTargetBundle } = await api.create(`/auth/credentials/${credential.id}/challenge`)
     return { [encryptedOtpBundle]: sealedCode(otpEncryptionTargetBundle, '000000', hexOf(newDeviceKey())) }
@@ -202,8 +238,10 @@ describe.each(examples)('%s: %s', (id, title, operation) => {
     const real = { ...world.ids, ...(await FURTHER[id]?.(api, world, example)) }
     const [method, template] = operation.path.split(' ') as [string, string]
     const path = template.replace(/\{(\w+)\}/g, (_, name: string) => realOf(operation.params?.[name], real) as string)
+    const isAboutCustomer = operation.guards?.some(({ judges }) => judges === 'query')
+    const query = isAboutCustomer ? `?customerId=${real[exampleId('Customer')]}` : ''
     const caller = isCalledBy('platform')(operation) ? api : (await newAgent(api, world.customer.id)).agent
-    const { status, body } = await caller.send(method, path, { body: realised(example, real) })
+    const { status, body } = await caller.send(method, path + query, { body: realised(example, real) })
     expect([status, body]).toEqual([expect.toSatisfy((each: number) => each < 300), body])
   })
 })

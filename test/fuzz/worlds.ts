@@ -6,7 +6,7 @@ import { newQuote, quoteRequest } from '../../src/features/quotes/makers.test-su
 import type { Operation } from '../../src/runtime/declare/operation.ts'
 import { type Api, newPlatform } from '../support/api.ts'
 import { callerOf } from '../support/callers.ts'
-import { bodyOf, listAddress, newObject } from '../support/objects.ts'
+import { bodyOf, customerOfEea, listAddress, newObject } from '../support/objects.ts'
 import { Known } from './known.ts'
 import { type FuzzRequest, requestsTo } from './requests.ts'
 import { idsOf } from './values.ts'
@@ -25,6 +25,8 @@ export async function newWorld(operations: readonly Operation[]): Promise<World>
     known.learn([await newObject(api, operation)])
     known.learn([await newObject(other, operation)], known.foreign)
   }
+  known.learn([(await customerOfEea(api)).id])
+  known.learn([(await customerOfEea(other)).id], known.foreign)
   for (const operation of operations.filter(({ isPaged }) => isPaged))
     known.learn(await (await callerOf(api, operation)).read(listAddress(operation)))
   return { api, known }

@@ -13,12 +13,13 @@ import { accountOf, fund } from '../../src/features/internal-accounts/makers.tes
 import { newInvitation } from '../../src/features/invitations/makers.test-support.ts'
 import { newDocument } from '../../src/features/payment-documents/makers.test-support.ts'
 import { newQuote, quoteRequest } from '../../src/features/quotes/makers.test-support.ts'
+import { enrolPasskey } from '../../src/features/sca/factors/makers.test-support.ts'
 import { newResetOfPhone } from '../../src/features/sca/reset/makers.test-support.ts'
 import { completeBusiness, submit } from '../../src/features/verifications/makers.test-support.ts'
 import type { MultipartBody } from '../../src/runtime/declare/body.ts'
 import type { Operation, PathParam } from '../../src/runtime/declare/operation.ts'
 import type { TSchema } from '../../src/runtime/declare/schema.ts'
-import { newId, newUuid } from '../../src/runtime/ids.ts'
+import { newId, newUuid, type PlatformId } from '../../src/runtime/ids.ts'
 import type { Api, Json } from './api.ts'
 import { agentOfPlatform } from './callers.ts'
 import { formOf } from './forms.ts'
@@ -59,9 +60,19 @@ export const listAddress = ({ path, query }: Operation): string => {
   return `${path.split(' ')[1]}?${[...required, ''].join('&')}`
 }
 
-/** The query of an operation whose guard judges it, with an object that the guard lets through; empty where none does. */
+const customersOfEea = new Map<PlatformId, Promise<Json>>()
+
+/** The same one of the platform each time. */
+export function customerOfEea(api: Api): Promise<Json> {
+  const customer = customersOfEea.get(api.platform) ?? newCustomerOfEea(api)
+  customersOfEea.set(api.platform, customer)
+  return customer
+}
+
+/** The query that an operation judges before its body, about a customer that it takes; nothing where it judges none. */
 export async function queryOf(api: Api, { guards = [] }: Operation): Promise<string> {
-  return guards.some(({ judges }) => judges === 'query') ? `?customerId=${await idOf(newCustomerOfEea(api))}` : ''
+  const isJudged = guards.some(({ judges }) => judges === 'query')
+  return isJudged ? `?customerId=${(await customerOfEea(api)).id}` : ''
 }
 
 /** What a parameter of a path names. */
@@ -77,6 +88,7 @@ const MAKERS: Record<string, Maker> = {
   code: async (api) => (await createdAgent(api)).deviceCode.code,
   Customer: (api) => idOf(newCustomer(api)),
   'Customer of the EEA': (api) => idOf(newCustomerOfEea(api)),
+  credentialId: async (api) => enrolPasskey(api, await newCustomerOfEea(api)),
   BeneficialOwner: async (api) => idOf(newOwner(api, (await newBusiness(api)).id)),
   InternalAccount: (api) => idOf(accountOf(api, 'USD')),
   ExternalAccount: (api) => idOf(api.create('/platform/external-accounts', usdAccount())),

@@ -3,7 +3,7 @@ import { noteAction } from '../../runtime/audit-log/audit-log.ts'
 import { keepRefusal, Refusal, Refused, refuse } from '../../runtime/errors.ts'
 import type { Work } from '../../runtime/units/work.ts'
 import { type Agent, checkMayAct } from '../agents/index.ts'
-import { type AnyPayment, changeOutgoing, lockPayment, type OutgoingPayment, openPull } from '../payments/index.ts'
+import { type AnyPayment, approveFunding, lockPayment, openPull } from '../payments/index.ts'
 import { executeQuote, type Quoted, requireQuote, type Sources } from '../quotes/index.ts'
 import type { Proof } from '../signed-requests/index.ts'
 import { planTransferIn, planTransferOut, startTransferOut } from '../transfers/index.ts'
@@ -88,7 +88,7 @@ async function executeApproved(
   checkMayAct(agent, isFunded ? 'CREATE_QUOTES' : 'EXECUTE_QUOTES')
   const consultation = judged(agent, spendingOf(payment), sources.market)
   const quoted = isFunded
-    ? { quote, payment: openForFunding(work, payment) }
+    ? { quote, payment: await approveFunding(work, payment) }
     : await executeQuote(work, custody, quoteId, walletProof)
   return quoted instanceof Refused ? quoted : { consultation, quoted, payment: quoted.payment }
 }
@@ -98,14 +98,6 @@ const UNSIGNED: Proof = {
   signatures: [],
   requestIds: [],
   isFixedTaken: false,
-}
-
-/** From now on the payer is told how to fund it. */
-function openForFunding(work: Work, payment: OutgoingPayment): OutgoingPayment {
-  const { awaitsApproval: _, ...open } = payment
-  const opened: OutgoingPayment = { ...open, updatedAt: work.now }
-  changeOutgoing(work, opened)
-  return opened
 }
 
 async function pullApproved(

@@ -5,6 +5,7 @@ import { Amount, CurrencyCode, Enum, Id, Text, Timestamp, Type } from '../../run
 import { webhook } from '../../runtime/declare/webhook.ts'
 import { AgentSchema, activeAgent, agentPermission } from '../agents/index.ts'
 import { createQuoteOperation, executeQuoteOperation, getQuoteOperation, QuoteSchema } from '../quotes/index.ts'
+import { scaSession } from '../sca-sessions/index.ts'
 import { quoteSignature } from '../signed-requests/index.ts'
 import { AnyTransactionSchema } from '../transactions/index.ts'
 import { createTransferIn, createTransferOut } from '../transfers/index.ts'
@@ -125,7 +126,7 @@ export const agentCreateQuote = operation({
   path: 'POST /agents/me/quotes',
   description:
     'Between accounts of the customer of the agent. With `immediatelyExecute`, and where it is funded in realtime, the policy is applied at once: a quote that needs approval is `PENDING`, and an action waits for the platform.',
-  guards: [activeAgent, agentPermission('CREATE_QUOTES')],
+  guards: [activeAgent, agentPermission('CREATE_QUOTES'), scaSession],
   replies: { 201: QuoteSchema },
   refusals: [...createQuoteOperation.refusals, 'QUOTE_RATE_UNAVAILABLE', 'CONFLICT'],
 })
@@ -145,7 +146,7 @@ export const agentExecuteQuote = operation({
   path: 'POST /agents/me/quotes/{quoteId}/execute',
   summary: 'Execute a quote, or ask the platform for it.',
   description: 'The policy of the agent decides which. The answer is an action: `APPROVED` or `PENDING_APPROVAL`.',
-  guards: [activeAgent, agentPermission('EXECUTE_QUOTES'), quoteSignature],
+  guards: [activeAgent, agentPermission('EXECUTE_QUOTES'), quoteSignature, scaSession],
   replies: { 200: AgentAction },
 })
 

@@ -3,6 +3,7 @@ import { type Feature, operationsIn } from '../../runtime/feature.ts'
 import { runs } from '../../runtime/jobs/jobs.ts'
 import type { Work } from '../../runtime/units/work.ts'
 import { agentDeleted } from '../agents/index.ts'
+import { customerSettings } from '../customers/index.ts'
 import { marketAt } from '../exchange-rates/index.ts'
 import { approvals, paymentGates, unpaid } from '../payments/index.ts'
 import type { QuoteNeeds } from '../quotes/index.ts'
@@ -22,7 +23,7 @@ export const agentOperations: Feature<QuoteNeeds> = {
   adds: [to(agentDeleted, rejectAllOf)],
   bind: ({ settings, providers, ...services }) => {
     const { custody, terms, masterKey } = services
-    const judgedBy = { terms, masterKey, ...settings(umaSettings) }
+    const judgedBy = { terms, masterKey, ...settings(umaSettings), profiles: settings(customerSettings).profiles }
     const sourcesAt = (work: Work) => ({ ...judgedBy, market: marketAt(providers, work) })
     const parts = { custody, sourcesAt }
     return {

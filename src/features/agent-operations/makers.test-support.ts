@@ -12,9 +12,12 @@ export const limitedTo = (limits: Partial<AgentPolicy['spendingLimits']>): Parti
 })
 
 /** A customer with dollars, a bank abroad and one at home, and an agent that pays for them. */
-export async function newPayer(policy: Partial<AgentPolicy> = {}, { funds = 1_000_000, platform = {} } = {}) {
+export async function newPayer(
+  policy: Partial<AgentPolicy> = {},
+  { funds = 1_000_000, platform = {}, customer: who = {} } = {},
+) {
   const api = await newPlatform({ supportedCurrencies: ['USD', 'EUR', 'JPY'], ...platform })
-  const { customer, account } = await fundedCustomer(api, { amount: funds })
+  const { customer, account } = await fundedCustomer(api, { amount: funds, request: who })
   const customerId: string = customer.id
   const bank = await api.create('/customers/external-accounts', eurAccount('000', { customerId }))
   const dollarBank = await api.create('/customers/external-accounts', usdAccount('000', { customerId }))

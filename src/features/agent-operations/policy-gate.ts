@@ -124,8 +124,11 @@ export const agentsPolicy = (sources: MarketSources): Gate => ({
   },
 })
 
-const permissionFor = ({ quoteId }: OutgoingPayment): AgentPermission =>
-  quoteId ? 'EXECUTE_QUOTES' : 'CREATE_TRANSFERS'
+/** A quote that is funded in realtime is asked for by being made. */
+function permissionFor({ quoteId, route }: OutgoingPayment): AgentPermission {
+  if (!quoteId) return 'CREATE_TRANSFERS'
+  return route.source.kind === 'realtime' ? 'CREATE_QUOTES' : 'EXECUTE_QUOTES'
+}
 
 async function checkDecided(work: Work, { agentId, quoteId }: OutgoingPayment): Promise<undefined> {
   const action = agentId && quoteId ? await findActionOfQuote(work, quoteId) : undefined

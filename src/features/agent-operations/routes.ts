@@ -4,7 +4,7 @@ import { type PageRequest, pageOf } from '../../runtime/pages/pages.ts'
 import { type Route, read, write } from '../../runtime/route.ts'
 import type { Work } from '../../runtime/units/work.ts'
 import { agentOf, agentToWire, findAgent, stillThere } from '../agents/index.ts'
-import { type CreationParts, quoteCreation, quoteToWire, structuralFaults } from '../quotes/index.ts'
+import { type CreationParts, quoteCreation, quotedToWire, quoteToWire, structuralFaults } from '../quotes/index.ts'
 import { asOf } from '../transactions/index.ts'
 import type { ApprovalParts } from './approve-action.ts'
 import * as contract from './contract.ts'
@@ -63,7 +63,7 @@ const acting = ({ custody, sourcesAt, ...parts }: ApprovalParts & CreationParts)
 ]
 
 function creating(parts: CreationParts): Route {
-  const { create, asking } = quoteCreation(parts, createAgentQuote)
+  const { create, asking } = quoteCreation(parts, createAgentQuote, quotedToWire)
   return write(contract.agentCreateQuote, create, { faults: structuralFaults, asking })
 }
 

@@ -68,4 +68,7 @@ export const newCustomer = (api: Api, extra: object = {}): Promise<Json> =>
 
 /** A person whose contacts have to be verified. */
 export const newCustomerOfEea = (api: Api, extra: object = {}): Promise<Json> =>
-  newCustomer(api, { region: 'DE', phoneNumber: '+4915112345678', ...extra })
+  newCustomer(api, { ...OF_EEA, ...extra })
+
+/** What makes a person one of the European Economic Area, who has to be reached. */
+export const OF_EEA = { region: 'DE', phoneNumber: '+4915112345678' }

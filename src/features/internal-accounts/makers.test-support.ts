@@ -18,9 +18,9 @@ export const fund = (api: Api, accountId: string, amount: number): Promise<Json>
 /** A customer with money in one currency. */
 export async function fundedCustomer(
   api: Api,
-  { amount = 100_000, currency = 'USD' } = {},
+  { amount = 100_000, currency = 'USD', request = {} } = {},
 ): Promise<{ customer: Json; account: Json }> {
-  const customer = await newCustomer(api)
+  const customer = await newCustomer(api, request)
   const account = await accountOf(api, currency, customer.id)
   return { customer, account: amount > 0 ? await fund(api, account.id, amount) : account }
 }

@@ -1,12 +1,14 @@
 import { extensionPoint } from '../../runtime/declare/extension-point.ts'
-import { type Refused, refuse, refused } from '../../runtime/errors.ts'
+import { Refusal, Refused, refuse } from '../../runtime/errors.ts'
 import { parseId } from '../../runtime/ids.ts'
 import type { Work } from '../../runtime/units/work.ts'
 import { requireReady } from '../customers/index.ts'
 import { type Market, type MarketSources, marketAt } from '../exchange-rates/index.ts'
 import { checkUsable, requireAccount } from '../internal-accounts/index.ts'
+import type { Factor } from '../sca-sessions/index.ts'
 import type { TermsSource } from '../terms/index.ts'
 import { isOverdue } from '../transactions/index.ts'
+import type { AskPayer } from './authorize-payment.ts'
 import { lapse } from './expire-payment.ts'
 import type { OutgoingPayment } from './model.ts'
 import { checkAccountsUsable, checkPayable, findSide } from './parties.ts'
@@ -16,23 +18,34 @@ export const PLACES = [
   'payer ready',
   'payment open',
   'accounts usable',
+  'strong authentication',
   'limits',
   "agent's policy",
-  'strong authentication',
   'funds',
 ] as const
 export type Place = (typeof PLACES)[number]
 
-/** The payment is not released yet: it waits in this state, and comes back with what it waits for. */
+/** The payment is not released yet: it stays as it is, and comes back with what it waits for. */
 export interface Waiting {
-  status: 'PENDING' | 'PENDING_AUTHORIZATION'
+  status: 'PENDING'
 }
 
-/**
- * Nothing: the payment passes. What it waits for. Or a refusal that leaves a trace, which is left only when it is this gate's turn. Every other
- * refusal is thrown.
- */
-export type Outcome = Waiting | ((work: Work) => Promise<Refused>) | undefined
+/** The payer has to authorize the payment. They are asked when nothing else stands in its way; until they answer its money is set aside. */
+export interface Authorizing {
+  askPayer: AskPayer
+}
+
+/** What stands in the way of a payment: what it waits for, or a refusal that leaves a trace, which is left only when it is this gate's turn. */
+export type Obstacle = Waiting | ((work: Work) => Promise<Refused>)
+
+/** Nothing: the payment passes. Refusals that leave no trace are thrown. */
+export type Outcome = Obstacle | Authorizing | undefined
+
+/** What a request says about how a payment is to be released. */
+export interface Wishes {
+  /** What the payer wants to authorize it with. */
+  scaFactor?: Factor
+}
 
 /**
  * A condition for the release of a payment. All gates are asked in one turn, so that their reads share a round trip, and answer in the order of
@@ -40,15 +53,13 @@ export type Outcome = Waiting | ((work: Work) => Promise<Refused>) | undefined
  */
 export interface Gate {
   place: Place
-  check(work: Work, payment: OutgoingPayment): Promise<Outcome>
+  check(work: Work, payment: OutgoingPayment, wishes: Wishes): Promise<Outcome>
   /** What the payment takes up when nothing stands in its way any more; written with its start. Throws a refusal when another took the last of it. */
   pass?(work: Work, payment: OutgoingPayment): Promise<OutgoingPayment>
 }
 
 /** To be added by the feature that knows the condition; its check is handed what `bind` has. */
 export const paymentGates = extensionPoint<Gate>('payment gates')
-
-const QUOTE_EXPIRED = 'The quote has expired. Create a new one.'
 
 /** The platform may always send. */
 export const payerReady: Gate = {
@@ -62,22 +73,22 @@ export const payerReady: Gate = {
 
 /** A call that meets an overdue payment ends it. One that was funded has been in time; nothing else executes it. */
 async function checkOpen({ now }: Work, payment: OutgoingPayment): Promise<Outcome> {
-  const { status, failureReason, route } = payment
+  const { status, route } = payment
   if (route.source.kind === 'realtime') {
     if (route.source.funding) return undefined
     refuse('INVALID_INPUT', 'The quote is funded in realtime: it executes by being funded.')
   }
-  if (isOverdue(payment, now)) {
-    return async (work) => {
-      await lapse(work, payment)
-      return refused('QUOTE_EXPIRED', QUOTE_EXPIRED)
-    }
-  }
+  if (isOverdue(payment, now)) return async (work) => new Refused(refusalOf(await lapse(work, payment)))
   if (status === 'PENDING') return undefined
-  if (status === 'EXPIRED') refuse('QUOTE_EXPIRED', QUOTE_EXPIRED)
+  throw refusalOf(payment)
+}
+
+/** Why a payment that waits for nobody to execute it cannot be executed. */
+function refusalOf({ status, failureReason }: OutgoingPayment): Refusal {
+  if (status === 'EXPIRED') return new Refusal('QUOTE_EXPIRED', 'The quote has expired. Create a new one.')
   if (status === 'FAILED' && failureReason === 'QUOTE_RATE_UNAVAILABLE')
-    refuse('QUOTE_RATE_UNAVAILABLE', 'The rate of this quote was refused. Create a new one.')
-  refuse('CONFLICT', `The quote is ${status} and cannot be executed.`, { quoteStatus: status })
+    return new Refusal('QUOTE_RATE_UNAVAILABLE', 'The rate of this quote was refused. Create a new one.')
+  return new Refusal('CONFLICT', `The quote is ${status} and cannot be executed.`, { quoteStatus: status })
 }
 
 export const paymentOpen: Gate = { place: 'payment open', check: checkOpen }

@@ -29,6 +29,8 @@ export const pullFunds = job<AboutPayment>('transactions.pull-funds')
 export const sendRefund = job<AboutPayment>('transactions.send-refund')
 /** A partner's notice takes effect, and the next one is waited for. */
 export const applyPartnerNotice = job<Announced>('transactions.apply-notice')
+/** The time is over in which the payer of a payment could authorize it. */
+export const authorizationLapses = job<AboutPayment>('payments.authorization-lapses')
 /** An order is asked back from its partner. */
 export const cancelOrder = job<AboutOrder>('payments.cancel-order')
 /** Money of a payer of this service, which its receiver could not be given, goes back to the payment that sent it. */

@@ -23,10 +23,12 @@ import { routesWith } from './routes.ts'
 import type { ToldSources } from './tell-receiver.ts'
 
 export { open as openPayment } from './announce.ts'
+export { ScaChallenge, ScaFactor } from './authorization-contract.ts'
+export { askToAuthorize, goOnAuthorized } from './authorize-payment.ts'
 export { type Approval, approvals, decidePayment, type PlatformDecision } from './decide-payment.ts'
 export { expirePayment } from './expire-payment.ts'
 export { awaitFunding, fundPayment, giveUpFunding } from './fund-payment.ts'
-export { type Gate, paymentGates, type Waiting } from './gates.ts'
+export { type Gate, paymentGates, type Waiting, type Wishes } from './gates.ts'
 export {
   type ArrivedDeposit,
   creditDeposit,
@@ -57,6 +59,7 @@ export { incomingFrom, outgoingFrom } from './kinds.ts'
 export { checkLargestAmount } from './limits.ts'
 export type {
   AnyPayment,
+  AuthorizationChallenge,
   Funding,
   IncomingPayment,
   Originator,
@@ -71,7 +74,7 @@ export { ORDER_KINDS, toOrderKey } from './order-key.ts'
 export { checkAccountsUsable, checkPayable, findSide, isWallet, type Side } from './parties.ts'
 export { receiveNotice } from './receive-notice.ts'
 export { recordArrival } from './record-arrival.ts'
-export { releasePayment } from './release-payment.ts'
+export { approveFunding, openForFunding, releasePayment } from './release-payment.ts'
 export { type RefundSettlement, settleFailedRefund } from './settle-refund.ts'
 export {
   changeOutgoing,
@@ -82,7 +85,7 @@ export {
   requirePayment,
 } from './store.ts'
 export { unpaid } from './unpaid.ts'
-export { incomingToWire, outgoingToWire, paymentToWire, rateDetailsToWire } from './view.ts'
+export { authorizationToWire, incomingToWire, outgoingToWire, paymentToWire, rateDetailsToWire } from './view.ts'
 
 interface Needs extends ReturnParts, Pick<ToldSources, 'localCounterparties'> {
   providers: Pick<Providers, 'payoutPartner' | 'counterparties'> & MarketSources

@@ -7,9 +7,11 @@ import { applyNotice } from './apply-notice.ts'
 import { askBack, recordAskedBack } from './ask-back.ts'
 import { collectOrder, recordSent, sendOrders } from './collect-orders.ts'
 import { expectNext } from './expect-notices.ts'
+import { expirePayment } from './expire-payment.ts'
 import {
   type AboutPayment,
   applyPartnerNotice,
+  authorizationLapses,
   cancelOrder,
   pullFunds,
   returnToPayer,
@@ -52,6 +54,7 @@ export const jobsWith = ({ payoutPartner, workFor, ...institutions }: JobParts):
     },
     record: recordSent,
   }),
+  runs(authorizationLapses, (work, { transactionId }) => expirePayment(work, transactionId)),
   runs(
     applyPartnerNotice,
     async (work, { transactionId, announced: [{ id, afterMs, notice }, ...later] }) => {

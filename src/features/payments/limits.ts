@@ -3,10 +3,8 @@ import { refuse } from '../../runtime/errors.ts'
 import type { Work } from '../../runtime/units/work.ts'
 import { corridorLimitsOf, dailyVolumeOf, type Pair, type Terms, type TermsSource } from '../terms/index.ts'
 import type { Gate } from './gates.ts'
-import type { OutgoingPayment } from './model.ts'
-import { addVolume, findVolume, subtractVolume } from './volumes/store.ts'
-
-const pairOf = ({ sent, received }: OutgoingPayment): Pair => ({ sending: sent.currency, receiving: received.currency })
+import { pairOf } from './volumes/give-back-volume.ts'
+import { addVolume, findVolume } from './volumes/store.ts'
 
 /** Refuses an amount above the most that one payment of the corridor may send (payments 4.3 step 11). */
 export function checkLargestAmount(amount: bigint, pair: Pair, terms: Terms): void {
@@ -46,9 +44,3 @@ const refuseVolume = ({ now }: Work, { sending, receiving }: Pair, most: bigint)
     undefined,
     { 'Retry-After': String(secondsToMidnight(now)) },
   )
-
-/** Gives back what a payment has taken up of the volume of its day: nothing was taken from the payer. */
-export async function giveBackVolume(work: Work, payment: OutgoingPayment): Promise<void> {
-  const { volumeDay: day, sent } = payment
-  if (day !== undefined) await subtractVolume(work, { ...pairOf(payment), day }, sent.amount)
-}

@@ -25,6 +25,25 @@ export const OUTGOING_STATUSES = [
   'FAILED',
 ] as const
 export type OutgoingStatus = (typeof OUTGOING_STATUSES)[number]
+/** What the payer of a payment is asked, as it is shown. What would be a right answer is kept by whoever asks. */
+export interface AuthorizationChallenge {
+  id: `ScaChallenge:${string}`
+  factor: 'SMS_OTP' | 'PASSKEY'
+  availableFactors: ('SMS_OTP' | 'PASSKEY')[]
+  purpose: 'TRANSFER' | 'PAYOUT' | 'CURRENCY_CONVERSION'
+  /** `2025-10-13T15:00:00.000Z`, like every instant here. */
+  expiresAt: string
+  /** What the page hands to the browser. */
+  passkeyAssertionOptions?: Record<string, unknown>
+}
+
+/** The payer is asked to authorize the payment. */
+export interface AwaitedAuthorization {
+  challenge: AuthorizationChallenge
+  /** Until when the payment could be executed, or can be funded. */
+  expiresAt?: string
+}
+
 export type OutgoingFailure = (typeof OUTGOING_FAILURES)[number]
 
 /** Of a bank, the network of a wallet, or between platforms of this deployment. */
@@ -135,6 +154,10 @@ export interface OutgoingPayment extends Transaction, Payment {
   cancellation?: Cancellation
   /** Its platform has to approve what an agent wants before anybody can fund it. */
   awaitsApproval?: true
+  /** Only while it is PENDING_AUTHORIZATION, and expires with the challenge. */
+  authorization?: AwaitedAuthorization
+  /** Its money was set aside before it is taken, for as long as the payer is asked. */
+  isHeld?: true
   /** The UTC day whose limited volume it has taken up. Absent: that of its corridor was not limited. */
   volumeDay?: string
 }

@@ -17,7 +17,6 @@ import { enter, noteTransfer } from './announce.ts'
 import { confirmRefund, endRefund } from './give-back.ts'
 import { tellReceiver } from './handles.ts'
 import { OUTGOING } from './kinds.ts'
-import { giveBackVolume } from './limits.ts'
 import type { OutgoingPayment } from './model.ts'
 import { fits, isEarly, isOrderGiven, isOrderOpen, type Progress } from './notice-rules.ts'
 import { orderOf, railOf } from './orders.ts'
@@ -28,6 +27,7 @@ import { beginCancellation, failPayout, failWithRefund, finishCancellation, retu
 import { customerOf, isTransferToSubmit, moved, paidOut, payoutRailOf } from './rules.ts'
 import { capture, captureSourceOf, takeIntoTransit } from './start-payment.ts'
 import { tellUnpaid } from './unpaid.ts'
+import { giveBackVolume } from './volumes/give-back-volume.ts'
 
 /** What partners do for outgoing payments, and what their notices change. */
 export const OUTGOING_ORDERS = partnered(OUTGOING, {
@@ -68,7 +68,7 @@ async function takeOnPulled(
   const { id, sent, route } = payment
   if (!(await canReceive(work, payment.platformFeeAccountId))) {
     return failWithRefund(work, payment, 'QUOTE_EXECUTION_FAILED', () =>
-      receivedInVain({ id, owed: sent }, captureSourceOf(route.source)),
+      receivedInVain({ id, owed: sent }, captureSourceOf(payment)),
     )
   }
   const { destination } = route

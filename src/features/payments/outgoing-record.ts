@@ -14,6 +14,8 @@ type Kept = Pick<
   | 'settlementTimelineSeconds'
   | 'volumeDay'
   | 'awaitsApproval'
+  | 'authorization'
+  | 'isHeld'
   | 'cancellation'
   | 'counterpartyInformation'
 >
@@ -62,6 +64,8 @@ function detailsOf(payment: OutgoingPayment): Details {
     settlementTimelineSeconds,
     volumeDay,
     awaitsApproval,
+    authorization,
+    isHeld,
     cancellation,
     counterpartyInformation,
   } = payment
@@ -88,6 +92,8 @@ function detailsOf(payment: OutgoingPayment): Details {
     settlementTimelineSeconds,
     volumeDay,
     awaitsApproval,
+    authorization,
+    isHeld,
     cancellation,
     counterpartyInformation,
   }
@@ -105,6 +111,8 @@ export function fromRegistered(registered: Registered): OutgoingPayment {
     route,
     counterpartyInformation,
     awaitsApproval,
+    authorization,
+    isHeld,
   } = details
   const { paymentRail, railSelectionMode, expectedSettlementAt, settlementTimelineSeconds, volumeDay, cancellation } =
     details
@@ -133,6 +141,8 @@ export function fromRegistered(registered: Registered): OutgoingPayment {
     settlementTimelineSeconds,
     ...(volumeDay !== undefined && { volumeDay }),
     ...(awaitsApproval && { awaitsApproval }),
+    ...(authorization && { authorization }),
+    ...(isHeld && { isHeld }),
     ...(cancellation && { cancellation }),
     ...(counterpartyInformation && { counterpartyInformation }),
   }

@@ -3,9 +3,10 @@ import { type Api, newPlatform } from '../../../test/support/api.ts'
 import { inWork } from '../../../test/support/inside.ts'
 import { useService } from '../../../test/support/service.ts'
 import { Refused, refuse, refused } from '../../runtime/errors.ts'
+import { newId } from '../../runtime/ids.ts'
 import { newQuote } from '../quotes/makers.test-support.ts'
 import type { Gate, Place } from './gates.ts'
-import { lockPayment, releasePayment } from './index.ts'
+import { type AuthorizationChallenge, lockPayment, releasePayment } from './index.ts'
 
 useService()
 
@@ -49,10 +50,23 @@ test('what has been passed is not asked again', async () => {
   expect(await released(gates, 'accounts usable')).toEqual(['PROCESSING', 'PROCESSING'])
 })
 
-test.each(['PENDING', 'PENDING_AUTHORIZATION'] as const)(
-  'a payment that is to wait is %s, and no money moves',
-  async (status) => {
-    const gates = [gate("agent's policy", () => ({ status })), gate('strong authentication', refuses)]
-    expect(await released(gates)).toEqual([status, status])
-  },
-)
+test('a payment that is to wait stays as it is, whatever a later gate would refuse', async () => {
+  const gates = [gate('limits', () => ({ status: 'PENDING' })), gate("agent's policy", refuses)]
+  expect(await released(gates)).toEqual(['PENDING', 'PENDING'])
+})
+
+const CHALLENGE = {
+  ...{ id: newId('ScaChallenge'), factor: 'SMS_OTP', purpose: 'PAYOUT', expiresAt: '2999-10-13T15:00:00.000Z' },
+  availableFactors: ['SMS_OTP'],
+} satisfies AuthorizationChallenge
+const asks = () => ({ askPayer: async () => CHALLENGE })
+
+test('a payer is asked when nothing else stands in the way of the payment', async () => {
+  const asking = gate('strong authentication', asks)
+  expect(await released([asking])).toEqual(['PENDING_AUTHORIZATION', 'PENDING_AUTHORIZATION'])
+  expect(await released([asking, gate("agent's policy", () => ({ status: 'PENDING' }))])).toEqual([
+    'PENDING',
+    'PENDING',
+  ])
+  expect(await released([asking, gate('limits', refuses)])).toEqual(['CONFLICT', 'PENDING'])
+})

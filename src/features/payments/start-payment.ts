@@ -45,16 +45,16 @@ export async function capture(work: Work, payment: OutgoingPayment): Promise<Out
 export const takeIntoTransit = (work: Work, payment: OutgoingPayment): Promise<void> => take(work, payment, undefined)
 
 async function take(work: Work, payment: OutgoingPayment, toAccountId: string | undefined): Promise<void> {
-  await post(work, [captured(payment, captureSourceOf(payment.route.source), toAccountId)])
+  await post(work, [captured(payment, captureSourceOf(payment), toAccountId)])
 }
 
-/** The place of the money when it has been pulled, held or sent. */
-export function captureSourceOf(source: OutgoingPayment['route']['source']): CaptureSource {
+/** The place of the money when it has been pulled, held or sent, or before it is taken. */
+export function captureSourceOf({ route: { source }, isHeld }: OutgoingPayment): CaptureSource {
   if (source.kind === 'pull') return { rail: source.rail }
   if (source.kind === 'realtime') return { rail: railOf(source) }
   return source.kind === 'wallet'
     ? { accountId: source.accountId, isHeld: true, wallet: { network: source.rail } }
-    : { accountId: source.accountId }
+    : { accountId: source.accountId, isHeld: isHeld === true }
 }
 
 function railOf({ funding }: Extract<PaymentRoute['source'], { kind: 'realtime' }>): string {

@@ -1,7 +1,7 @@
 import { toWireAmount, toWireInteger } from '../../money/wire.ts'
 import { toTimestamp } from '../../runtime/clock.ts'
 import type { IncomingWire, OutgoingWire, Refund, Transaction } from '../transactions/index.ts'
-import type { AnyPayment, IncomingPayment, OutgoingPayment } from './model.ts'
+import type { AnyPayment, AuthorizationChallenge, IncomingPayment, OutgoingPayment } from './model.ts'
 import { isOutgoing } from './rules.ts'
 
 /** An outgoing payment as its owner sees it, in answers and webhooks alike. */
@@ -31,6 +31,13 @@ export function outgoingToWire(payment: OutgoingPayment): OutgoingWire {
     ...(failureReason !== undefined && { failureReason }),
   }
 }
+
+/** What the payer is asked, as long as they are (payments 4.4). */
+export const authorizationToWire = ({
+  status,
+  authorization,
+}: OutgoingPayment): { scaChallenge?: AuthorizationChallenge } =>
+  status === 'PENDING_AUTHORIZATION' && authorization ? { scaChallenge: authorization.challenge } : {}
 
 /** An incoming payment as its owner sees it, in answers and webhooks alike. */
 export function incomingToWire(payment: IncomingPayment): IncomingWire {

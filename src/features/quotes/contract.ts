@@ -19,6 +19,8 @@ import {
 } from '../../runtime/declare/schema.ts'
 import { idPattern, parseIdOf } from '../../runtime/ids.ts'
 import { PaymentInstructions } from '../internal-accounts/index.ts'
+import { ScaChallenge, ScaFactor } from '../payments/index.ts'
+import { scaSession } from '../sca-sessions/index.ts'
 import { quoteSignature } from '../signed-requests/index.ts'
 import { MOST_DOCUMENTS, PURPOSES } from '../terms/index.ts'
 import { RateDetails } from '../transactions/index.ts'
@@ -77,7 +79,6 @@ const QuoteDestination = tagged(
 )
 
 const PurposeOfPayment = Enum(PURPOSES, { $id: 'PurposeOfPayment' })
-export const ScaFactor = Enum(['SMS_OTP', 'TOTP', 'PASSKEY'], { $id: 'ScaFactor' })
 const text = (maxLength: number, description: string) =>
   Type.String({
     maxLength,
@@ -117,19 +118,6 @@ export const QuoteRequest = Type.Object(
     documentIds,
   },
   { $id: 'QuoteRequest' },
-)
-
-const ScaChallenge = Type.Object(
-  {
-    id: Id('ScaChallenge'),
-    expiresAt: Timestamp(),
-    factor: ScaFactor,
-    availableFactors: Type.Array(ScaFactor),
-    purpose: Type.Optional(Nullable(Type.String())),
-    passkeyAssertionOptions: Type.Optional(Nullable(AnyObject())),
-    passkeyAllowedOrigins: Type.Optional(Nullable(Type.Array(Type.String()))),
-  },
-  { $id: 'ScaChallenge' },
 )
 
 export const Quote = Type.Object(
@@ -212,6 +200,7 @@ export const createQuote = operation({
     'Nothing is set aside: a quote from an empty account is legal and fails when it is executed. With `immediatelyExecute` it is executed in the same call.',
   auth: 'platform',
   permission: 'TRANSACT',
+  guards: [scaSession],
   body: json(QuoteRequest),
   examples: QUOTES,
   idempotency: { isRequiredFor: hasDocuments, requiredWhen: 'the body has `documentIds`' },
@@ -254,7 +243,7 @@ export const executeQuote = operation({
   auth: 'platform',
   permission: 'TRANSACT',
   params: { quoteId },
-  guards: [quoteSignature],
+  guards: [quoteSignature, scaSession],
   body: optionalJson(Type.Object({ scaFactor: Type.Optional(ScaFactor) }, { $id: 'ExecuteQuoteRequest' })),
   examples: { 'Nothing more is needed': {} },
   idempotency: {},

@@ -1,12 +1,19 @@
-import type { MasterKey } from '../../crypto/sealing.ts'
 import type { Price } from '../../money/pricing.ts'
 import { addSeconds } from '../../runtime/clock.ts'
 import { Refused, refuse } from '../../runtime/errors.ts'
 import type { Work } from '../../runtime/units/work.ts'
-import { checkReady } from '../customers/index.ts'
+import { checkReady, isStronglyAuthenticated } from '../customers/index.ts'
 import { findPlatformAccount } from '../internal-accounts/index.ts'
 import { attachDocuments } from '../payment-documents/index.ts'
-import { checkAccountsUsable, checkPayable, isWallet, openPayment, releasePayment } from '../payments/index.ts'
+import {
+  checkAccountsUsable,
+  checkPayable,
+  isWallet,
+  type OutgoingPayment,
+  openForFunding,
+  openPayment,
+  releasePayment,
+} from '../payments/index.ts'
 import { quoteValidityOf } from '../terms/index.ts'
 import { payRequestOf } from './agree-ahead.ts'
 import { checkSides, type Direction } from './check-sides.ts'
@@ -69,15 +76,19 @@ export async function createQuote(work: Work, request: WireQuoteRequest, sources
   const { destination } = findings
   const priced = await pricePayment(work, findings)
   const feeAccountId = await feeAccountFor(work, priced.price)
-  const quoted = await openQuote(work, findings, priced, { feeAccountId, masterKey: sources.masterKey })
+  const quoted = await openQuote(work, findings, priced, { feeAccountId, sources })
   await attachDocuments(work, findings.proofs, quoted.quote.id)
   const outcome = request.immediatelyExecute ? await release(work, quoted) : quoted
-  if (!(outcome instanceof Refused) && outcome.payment.status === 'PENDING')
+  if (!(outcome instanceof Refused) && isToExpire(outcome))
     work.enqueue(quoteExpires, { transactionId: quoted.payment.id }, { at: quoted.quote.expiresAt })
   return destination.kind === 'uma' && !(outcome instanceof Refused)
     ? { ...outcome, payRequest: payRequestOf(findings, destination, priced, work.now) }
     : outcome
 }
+
+/** One that is funded in realtime waits for its money once it is authorized. */
+const isToExpire = ({ payment: { status, route } }: Quoted): boolean =>
+  status === 'PENDING' || (status === 'PENDING_AUTHORIZATION' && route.source.kind === 'realtime')
 
 /** The checks above are those of the first gates. */
 async function release(work: Work, { quote, payment }: Quoted): Promise<Quoted | Refused> {
@@ -98,7 +109,7 @@ async function openQuote(
   work: Work,
   findings: ProvenFindings,
   priced: Priced,
-  { feeAccountId, masterKey }: { feeAccountId: string | undefined; masterKey: MasterKey },
+  { feeAccountId, sources }: { feeAccountId: string | undefined; sources: Pick<Sources, 'masterKey' | 'profiles'> },
 ): Promise<Quoted> {
   const { request, source } = findings
   const id = work.newId('Quote')
@@ -107,20 +118,30 @@ async function openQuote(
     transactionId: work.newId('Transaction'),
     source: request.source,
     destination: namedDestinationOf(findings),
-    ...sealSenderFields(masterKey, id, request),
+    ...sealSenderFields(sources.masterKey, id, request),
     ...(request.purposeOfPayment && { purposeOfPayment: request.purposeOfPayment }),
     ...(request.documentIds && { documentIds: request.documentIds }),
     rate: priced.price.rate,
     createdAt: work.now,
-    expiresAt: expiryOf(findings, work.now),
+    expiresAt: expiryOf(findings, sources, work.now),
   }
   const { transactionId, id: quoteId, createdAt, expiresAt } = quote
   const identity = { id: transactionId, quoteId, ...(work.agentId && { agentId: work.agentId }), createdAt, expiresAt }
   const planned = plannedPayment(identity, findings, priced, feeAccountId)
   const quoted = await withInstructions(work, { quote, payment: planned }, source)
   addQuote(work, quoted.quote)
-  return { ...quoted, payment: openPayment(work, quoted.payment) }
+  return { ...quoted, payment: await openPaymentOf(work, quoted, request) }
 }
+
+/** The factor counts only here: a quote that is executed names it then (agents-sca 13.2). */
+const openPaymentOf = async (
+  work: Work,
+  { payment }: Quoted,
+  { scaFactor }: WireQuoteRequest,
+): Promise<OutgoingPayment> =>
+  payment.route.source.kind === 'realtime'
+    ? openForFunding(work, payment, { ...(scaFactor && { scaFactor }) })
+    : openPayment(work, payment)
 
 /** As the request names it, a UMA address in lower case and with the currency that was chosen. */
 const namedDestinationOf = ({ request, destination }: Findings): Quote['destination'] =>
@@ -128,10 +149,16 @@ const namedDestinationOf = ({ request, destination }: Findings): Quote['destinat
     ? { destinationType: 'UMA_ADDRESS', umaAddress: destination.lookup.receiver, currency: destination.currency.code }
     : request.destination
 
+/** Whoever is asked to authorize a payment has the time for it, whatever the operator has set (payments 4.1). */
+const LEAST_SECONDS_TO_AUTHORIZE = 300
+
 /** No longer than the invoice that is to be paid. */
-function expiryOf({ source, destination, terms }: Findings, now: Date): Date {
+function expiryOf(findings: Findings, { profiles }: Pick<Sources, 'profiles'>, now: Date): Date {
+  const { source, destination, payer, terms } = findings
   const network = source.kind === 'realtime' ? source.network : undefined
-  const expiry = addSeconds(now, quoteValidityOf(terms, network))
+  const isAuthorized = payer.customer !== undefined && isStronglyAuthenticated(profiles, payer.customer)
+  const least = isAuthorized ? LEAST_SECONDS_TO_AUTHORIZE : 0
+  const expiry = addSeconds(now, Math.max(quoteValidityOf(terms, network), least))
   const agreed = destination.kind === 'uma' ? destination.agreed?.terms : undefined
   return agreed && agreed.expiresAt < expiry ? agreed.expiresAt : expiry
 }

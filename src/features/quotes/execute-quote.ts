@@ -1,7 +1,7 @@
 import type { Custody } from '../../custody/index.ts'
 import { Refused } from '../../runtime/errors.ts'
 import type { Work } from '../../runtime/units/work.ts'
-import { lockPayment, releasePayment } from '../payments/index.ts'
+import { lockPayment, releasePayment, type Wishes } from '../payments/index.ts'
 import type { Proof } from '../signed-requests/index.ts'
 import type { Quote, Quoted } from './model.ts'
 import { requireQuote } from './store.ts'
@@ -13,6 +13,7 @@ export async function executeQuote(
   custody: Custody,
   quoteId: Quote['id'],
   proof: Proof,
+  wishes: Wishes = {},
 ): Promise<Quoted | Refused> {
   const quote = await requireQuote(work.tx, work.platform, quoteId)
   // Asked together, so that a signature costs no round trip of its own. Whoever has not signed lets go of the payment at once.
@@ -21,6 +22,7 @@ export async function executeQuote(
     lockPayment(work, quote.transactionId),
   ])
   const released = await releasePayment(work, payment, {
+    ...wishes,
     ...(authorization && { signTransfer: () => signTransfer(work, custody, quote, payment, authorization) }),
   })
   return released instanceof Refused ? released : { quote, payment: released }

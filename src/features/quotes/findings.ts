@@ -2,7 +2,7 @@ import { CRYPTO_NETWORKS, type CryptoNetwork } from '../../money/currencies.ts'
 import type { LockedSide, PaymentTerms } from '../../providers/counterparties/port.ts'
 import { refuseField, refuseUnknown } from '../../runtime/errors.ts'
 import type { Work } from '../../runtime/units/work.ts'
-import { type Owner, ownerOf } from '../customers/index.ts'
+import { type Owner, ownerOf, type Profiles } from '../customers/index.ts'
 import type { Market } from '../exchange-rates/index.ts'
 import { type PaymentDocument, requireNamedDocuments } from '../payment-documents/index.ts'
 import { findSide, type Side } from '../payments/index.ts'
@@ -81,6 +81,8 @@ export interface Findings {
 export interface Sources extends SenderParts {
   market: Market
   terms: TermsSource
+  /** Who authorizes payments with two factors. */
+  profiles: Profiles
   /** What the institution of a receiver at a UMA address has agreed to, once it has been asked. */
   agreed?: Agreed
 }

@@ -5,6 +5,7 @@ import type { Providers } from '../../providers/index.ts'
 import { type Feature, operationsIn } from '../../runtime/feature.ts'
 import { runs } from '../../runtime/jobs/jobs.ts'
 import type { Log } from '../../runtime/log.ts'
+import { customerSettings } from '../customers/index.ts'
 import type { MarketSources } from '../exchange-rates/index.ts'
 import { expirePayment } from '../payments/index.ts'
 import type { InstitutionSources } from '../receivers/index.ts'
@@ -20,7 +21,6 @@ export {
   getQuoteById as getQuoteOperation,
   Quote as QuoteSchema,
   QuoteRequest,
-  ScaFactor,
 } from './contract.ts'
 export { checkPayment, createQuote, type Demands, pricePayment } from './create-quote.ts'
 export { executeQuote } from './execute-quote.ts'
@@ -32,7 +32,7 @@ export { needsDocuments } from './purposes.ts'
 export { type CreationParts, quoteCreation } from './quote-creation.ts'
 export { structuralFaults } from './request-faults.ts'
 export { requireQuote } from './store.ts'
-export { toWire as quoteToWire } from './view.ts'
+export { outcomeToWire as quotedToWire, toWire as quoteToWire } from './view.ts'
 
 const jobs = [runs(quoteExpires, (work, { transactionId }) => expirePayment(work, transactionId))]
 
@@ -49,7 +49,10 @@ export interface QuoteNeeds extends Pick<InstitutionSources, 'localCounterpartie
 export const quotes: Feature<QuoteNeeds> = {
   operations: operationsIn(contract),
   bind: ({ settings, providers, ...services }) => ({
-    routes: routesWith({ ...services, ...providers, ...settings(umaSettings) }),
+    routes: routesWith({
+      ...{ ...services, ...providers, ...settings(umaSettings) },
+      profiles: settings(customerSettings).profiles,
+    }),
     jobs,
   }),
 }

@@ -4,6 +4,7 @@ import type { Refused } from '../../runtime/errors.ts'
 import type { Log } from '../../runtime/log.ts'
 import type { Asker } from '../../runtime/route.ts'
 import type { Work } from '../../runtime/units/work.ts'
+import type { Profiles } from '../customers/index.ts'
 import { type MarketSources, marketAt } from '../exchange-rates/index.ts'
 import type { InstitutionSources, SenderParts } from '../receivers/index.ts'
 import type { SealedFiles } from '../sealed-files/index.ts'
@@ -12,11 +13,11 @@ import { agreeAhead } from './agree-ahead.ts'
 import type { Agreed, Sources } from './findings.ts'
 import type { Quoted, WireQuoteRequest } from './model.ts'
 import { sendDocumentsAhead } from './send-documents-ahead.ts'
-import { outcomeToWire } from './view.ts'
 
 /** Needed to make quotes, beside the request. */
 export interface CreationParts extends MarketSources, SealedFiles, InstitutionSources, SenderParts {
   terms: TermsSource
+  profiles: Profiles
   payoutPartner: Providers['payoutPartner']
   log: Log
 }
@@ -30,8 +31,12 @@ interface Sent {
   body: WireQuoteRequest
 }
 
-/** How the quote of a request comes about: at once, or after somebody outside has been asked. */
-export function quoteCreation({ files, fileSeals, log, payoutPartner, ...sources }: CreationParts, createIn: CreateIn) {
+/** How the quote of a request comes about: at once, or after somebody outside has been asked. `toAnswer` shows it. */
+export function quoteCreation<Answer>(
+  { files, fileSeals, log, payoutPartner, ...sources }: CreationParts,
+  createIn: CreateIn,
+  toAnswer: (outcome: Quoted | Refused) => Answer,
+) {
   const create = (work: Work, request: WireQuoteRequest, agreed?: Agreed) =>
     createIn(work, request, { ...sources, market: marketAt(sources, work), ...(agreed && { agreed }) })
   const askAhead = async (asker: Asker, { caller: { platform, environment }, body }: Sent) => {
@@ -42,13 +47,13 @@ export function quoteCreation({ files, fileSeals, log, payoutPartner, ...sources
     return undefined
   }
   return {
-    create: async (work: Work, { body }: Sent) => outcomeToWire(await create(work, body)),
+    create: async (work: Work, { body }: Sent) => toAnswer(await create(work, body)),
     /** Only a request with documents, or to a UMA address, waits for somebody outside. */
     asking: {
       when: ({ body }: Sent): boolean => body.documentIds !== undefined || isToUma(body),
       async handle(asker: Asker, sent: Sent) {
         const agreed = await askAhead(asker, sent)
-        return asker.finish(async (work) => outcomeToWire(await create(work, sent.body, agreed)))
+        return asker.finish(async (work) => toAnswer(await create(work, sent.body, agreed)))
       },
     },
   }

@@ -8,7 +8,7 @@ import { executeQuote } from './execute-quote.ts'
 import { type CreationParts, quoteCreation } from './quote-creation.ts'
 import { structuralFaults } from './request-faults.ts'
 import { requireQuote } from './store.ts'
-import { outcomeToWire, toWire } from './view.ts'
+import { createdToWire, outcomeToWire, toWire } from './view.ts'
 
 /** Needed for quotes, beside the request. */
 export interface QuoteParts extends CreationParts {
@@ -16,7 +16,7 @@ export interface QuoteParts extends CreationParts {
 }
 
 export function routesWith({ custody, ...parts }: QuoteParts): Route[] {
-  const { create, asking } = quoteCreation(parts, createQuote)
+  const { create, asking } = quoteCreation(parts, createQuote, createdToWire)
   return [
     write(contract.createQuote, create, { faults: structuralFaults, isBatched: true, asking }),
     read(contract.getQuoteById, async (db, { caller, now, params }) => {
@@ -25,7 +25,8 @@ export function routesWith({ custody, ...parts }: QuoteParts): Route[] {
     }),
     write(
       contract.executeQuote,
-      async (work, { params, proof }) => outcomeToWire(await executeQuote(work, custody, params.quoteId, proof)),
+      async (work, { params, proof, body }) =>
+        outcomeToWire(await executeQuote(work, custody, params.quoteId, proof, body)),
       { isBatched: true },
     ),
   ]

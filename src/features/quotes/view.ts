@@ -2,12 +2,14 @@ import type { Coordinates } from '../../account-types/deposits.ts'
 import { toWireCurrency } from '../../money/currencies.ts'
 import { toWireInteger } from '../../money/wire.ts'
 import { toTimestamp } from '../../runtime/clock.ts'
+import { reply } from '../../runtime/declare/operation.ts'
 import { Refused } from '../../runtime/errors.ts'
-import { type OutgoingPayment, rateDetailsToWire } from '../payments/index.ts'
+import { authorizationToWire, type OutgoingPayment, rateDetailsToWire } from '../payments/index.ts'
 import type { Quote, Quoted, WireQuote } from './model.ts'
 
-/** Nothing can be paid for these any more. */
-const ENDED_UNPAID: readonly string[] = ['EXPIRED', 'FAILED']
+/** Nothing can be paid for these yet, or any more. */
+const UNPAYABLE: readonly OutgoingPayment['status'][] = ['PENDING_AUTHORIZATION', 'EXPIRED', 'FAILED']
+const isPayable = ({ status, awaitsApproval }: OutgoingPayment) => !(UNPAYABLE.includes(status) || awaitsApproval)
 
 export function toWire(quote: Quote, payment: OutgoingPayment): WireQuote {
   const { id, source, destination, purposeOfPayment, documentIds, createdAt, expiresAt } = quote
@@ -31,13 +33,21 @@ export function toWire(quote: Quote, payment: OutgoingPayment): WireQuote {
     ...(counterpartyInformation && { counterpartyInformation }),
     ...(purposeOfPayment && { purposeOfPayment }),
     ...(documentIds && { documentIds }),
-    ...(!(ENDED_UNPAID.includes(status) || payment.awaitsApproval) && instructionsOf(quote)),
+    ...authorizationToWire(payment),
+    ...(isPayable(payment) && instructionsOf(quote)),
   }
 }
 
 /** The quote, or the refusal. */
 export const outcomeToWire = (outcome: Quoted | Refused): WireQuote | Refused =>
   outcome instanceof Refused ? outcome : toWire(outcome.quote, outcome.payment)
+
+/** As `outcomeToWire`, with 202 for a quote that its payer has to authorize before they learn how to fund it (payments 4.3). */
+export function createdToWire(outcome: Quoted | Refused) {
+  const wire = outcomeToWire(outcome)
+  const isAskedFirst = !(wire instanceof Refused) && wire.source.sourceType === 'REALTIME_FUNDING' && wire.scaChallenge
+  return isAskedFirst ? reply(202, wire) : wire
+}
 
 /** What the payer is to do; nothing where an account of ours or a bank account that is pulled from pays. */
 function instructionsOf({ source, walletPayload, fundingWays }: Quote): Pick<WireQuote, 'paymentInstructions'> {

@@ -8,14 +8,24 @@ import { type Feature, operationsIn } from '../../runtime/feature.ts'
 import { MINUTE_MS } from '../../runtime/jobs/sweeps.ts'
 import type { Work } from '../../runtime/units/work.ts'
 import { type ContactChannel, contactChanged, customerDeleted, customerSettings } from '../customers/index.ts'
+import { paymentGates } from '../payments/index.ts'
 import { walletAuthSettings } from '../wallet-auth/index.ts'
 import { jobs } from './challenges/jobs.ts'
 import { countSealedCodes, deleteChallengesOf, deleteExpiredChallenges, voidChallengesOf } from './challenges/store.ts'
-import { deletePasskey, deleteTotp } from './factors/store.ts'
+import * as factorsContract from './factors/contract.ts'
+import * as factors from './factors/routes.ts'
+import { deleteEnrolmentsOf, deleteExpiredEnrolments, deletePasskey, deleteTotp } from './factors/store.ts'
 import { guardsWith } from './guards.ts'
+import * as logInContract from './log-in/contract.ts'
+import * as logIn from './log-in/routes.ts'
 import type { ScaParts } from './model.ts'
+import * as paymentContract from './payment-challenges/contract.ts'
+import { strongAuthentication } from './payment-challenges/gate.ts'
+import { guardWith as paymentGuard } from './payment-challenges/guards.ts'
+import * as payments from './payment-challenges/routes.ts'
 import * as reset from './reset/index.ts'
-import { deleteExpiredSessions, endSessionsOf } from './sessions/store.ts'
+import * as eventsContract from './security-events/contract.ts'
+import * as events from './security-events/routes.ts'
 import { clearStanding } from './standing/index.ts'
 
 export {
@@ -48,18 +58,25 @@ async function voidCodes(work: Work, customerId: string, channel: ContactChannel
 
 /** Nothing of a customer's strong authentication outlives them. */
 async function forget(work: Work, customerId: string): Promise<void> {
-  for (const end of [clearStanding, endSessionsOf, deleteChallengesOf, deleteTotp, deletePasskey, reset.deleteResetsOf])
+  for (const end of [
+    clearStanding,
+    deleteChallengesOf,
+    deleteEnrolmentsOf,
+    deleteTotp,
+    deletePasskey,
+    reset.deleteResetsOf,
+  ])
     await end(work, customerId)
 }
 
 async function deleteExpired(work: Work): Promise<void> {
   await deleteExpiredChallenges(work)
-  await deleteExpiredSessions(work)
+  await deleteExpiredEnrolments(work)
 }
 
 /** Customers of some regions prove logins, payments and trust in beneficiaries with two factors (agents-sca 9). */
 export const sca: Feature<Needs> = {
-  operations: operationsIn(reset.contract),
+  operations: [factorsContract, logInContract, eventsContract, paymentContract, reset.contract].flatMap(operationsIn),
   adds: [to(contactChanged, voidCodes), to(customerDeleted, forget)],
   bind: ({ settings, db, codeSeals, masterKey, custody, providers }) => {
     const parts: ScaParts = {
@@ -68,8 +85,9 @@ export const sca: Feature<Needs> = {
       ...{ relyingParties: settings(walletAuthSettings).relyingParties },
     }
     return {
-      guards: guardsWith(parts),
-      routes: [reset].flatMap(({ routesWith }) => routesWith(parts)),
+      guards: [...guardsWith(parts), paymentGuard(parts)],
+      routes: [factors, logIn, events, payments, reset].flatMap(({ routesWith }) => routesWith(parts)),
+      adds: [to(paymentGates, strongAuthentication(parts))],
       jobs: [...jobs(codeSeals, providers.messages), ...reset.jobs],
       sweeps: [{ name: 'sca.delete-expired', everyMs: 10 * MINUTE_MS, run: deleteExpired }],
     }

@@ -4,11 +4,9 @@ import type { Custody } from '../../custody/index.ts'
 import type { Providers } from '../../providers/index.ts'
 import type { Db } from '../../runtime/db/index.ts'
 import type { Profiles } from '../customers/index.ts'
+import type { Factor } from '../sca-sessions/index.ts'
 import type { RelyingParty } from './relying-party.ts'
 
-/** What a customer proves themselves with (agents-sca 10). */
-export const FACTORS = ['SMS_OTP', 'TOTP', 'PASSKEY'] as const
-export type Factor = (typeof FACTORS)[number]
 /** Of these a challenge is issued; the code of an app answers none. */
 export type ChallengedFactor = Exclude<Factor, 'TOTP'>
 

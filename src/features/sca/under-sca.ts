@@ -1,3 +1,4 @@
+import { noteConcerned } from '../../runtime/audit-log/audit-log.ts'
 import type { Db, Tx } from '../../runtime/db/index.ts'
 import type { Environment } from '../../runtime/environment.ts'
 import { refuse } from '../../runtime/errors.ts'
@@ -22,8 +23,11 @@ export async function requireUnderSca(
 }
 
 /** The same, held until the unit of work ends. Whoever proves something at the same time waits here, so that no two count as one. */
-export const lockUnderSca = async (work: Work, profiles: Profiles, customerId: string): Promise<Customer> =>
-  checkUnderSca(await lockLiveCustomer(work, customerId), profiles)
+export async function lockUnderSca(work: Work, profiles: Profiles, customerId: string): Promise<Customer> {
+  // Their operations name the customer in the query, which audit entries do not hold.
+  noteConcerned(work, customerId)
+  return checkUnderSca(await lockLiveCustomer(work, customerId), profiles)
+}
 
 /** Refuses a customer who has nothing to prove with two factors, whatever else the request says. */
 export function checkUnderSca(customer: Customer, profiles: Profiles): Customer {

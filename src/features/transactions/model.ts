@@ -33,7 +33,7 @@ export interface Transaction {
   reference?: string
   refund?: Refund
   receiptConfirmedAt?: Date
-  /** Until then a pending transaction can go on; from then on it counts as expired. */
+  /** Until then a transaction that waits can go on; from then on it counts as ended. */
   expiresAt?: Date
   settledAt?: Date
   createdAt: Date

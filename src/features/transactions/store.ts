@@ -182,9 +182,9 @@ export async function listTransactions(
 const touchesOneOf = (accounts: readonly string[]) =>
   sql<boolean>`(source_identifier = any(${accounts}::text[]) or destination_identifier = any(${accounts}::text[]))`
 
-/** A payment whose time is over counts as expired before the job that says so has run. */
+/** As `asOf`, for rows. */
 const statusAsOf = (now: Date) =>
-  sql<string>`case when status = 'PENDING' and expires_at <= ${now}::timestamptz then 'EXPIRED' else status end`
+  sql<string>`case when expires_at > ${now}::timestamptz or expires_at is null then status when status = 'PENDING' then 'EXPIRED' when status = 'PENDING_AUTHORIZATION' then 'FAILED' else status end`
 
 const EXACT = [
   ['customerId', 'customer_id'],

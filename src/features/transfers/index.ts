@@ -1,5 +1,6 @@
 import type { MasterKey } from '../../crypto/sealing.ts'
 import { type Feature, operationsIn } from '../../runtime/feature.ts'
+import { customerSettings } from '../customers/index.ts'
 import type { MarketSources } from '../exchange-rates/index.ts'
 import type { TermsSource } from '../terms/index.ts'
 import { umaSettings } from '../uma-addresses/index.ts'
@@ -20,6 +21,9 @@ interface Needs {
 export const transfers: Feature<Needs> = {
   operations: operationsIn(contract),
   bind: ({ settings, providers, terms, masterKey }) => ({
-    routes: routesWith({ ...providers, terms, masterKey, ...settings(umaSettings) }),
+    routes: routesWith({
+      ...{ ...providers, terms, masterKey, ...settings(umaSettings) },
+      profiles: settings(customerSettings).profiles,
+    }),
   }),
 }

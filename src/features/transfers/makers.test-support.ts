@@ -13,8 +13,8 @@ export const transferRequest = (from: Json, to: Json, amount = 10_000, extra: ob
 })
 
 /** A customer with a dollar account, a US bank account that ends in the suffix, and ways to move money between the two. */
-export async function newHolder(api: Api, { funds = 50_000, suffix = '890' } = {}) {
-  const { customer, account } = await fundedCustomer(api, { amount: funds })
+export async function newHolder(api: Api, { funds = 50_000, suffix = '890', request = {} } = {}) {
+  const { customer, account } = await fundedCustomer(api, { amount: funds, request })
   const bank = await api.create('/customers/external-accounts', usdAccount(suffix, { customerId: customer.id }))
   return {
     customer,

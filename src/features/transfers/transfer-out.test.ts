@@ -5,32 +5,19 @@ import { eventsOf, expectSoundLedger, journalsOf } from '../../../test/support/l
 import { moveAccount } from '../../../test/support/operator.ts'
 import { service, settle, useService } from '../../../test/support/service.ts'
 import { newWallet } from '../../../test/support/wallet.ts'
-import { FEATURES } from '../../app.ts'
 import type { PartnerNotice } from '../../providers/payouts/port.ts'
 import { systemClock } from '../../runtime/clock.ts'
 import { sql } from '../../runtime/db/index.ts'
-import { to } from '../../runtime/declare/extension-point.ts'
-import type { Feature } from '../../runtime/feature.ts'
 import { findViolations } from '../../runtime/invariants.ts'
+import { OF_EEA } from '../customers/makers.test-support.ts'
 import { BUSINESS, faultsOf, accountOf as validAccount } from '../external-accounts/accounts.test-support.ts'
 import { eurAccount } from '../external-accounts/makers.test-support.ts'
 import { accountOf, fund } from '../internal-accounts/makers.test-support.ts'
-import { paymentGates, payments, receiveNotice, toOrderKey } from '../payments/index.ts'
+import { payments, receiveNotice, toOrderKey } from '../payments/index.ts'
 import { setTerms } from '../terms/index.ts'
 import { newHolder, transferRequest } from './makers.test-support.ts'
 
-/** Customers from whom a confirmation is asked for; it cannot be given. */
-const confirming = new Set<string>()
-const confirmations: Feature = {
-  adds: [
-    to(paymentGates, {
-      place: 'strong authentication',
-      check: async (_, { customerId }) =>
-        confirming.has(customerId) ? { status: 'PENDING_AUTHORIZATION' as const } : undefined,
-    }),
-  ],
-}
-useService({}, {}, {}, [...FEATURES, confirmations])
+useService()
 
 const outgoing = (...states: string[]) => states.map((state) => `OUTGOING_PAYMENT.${state}`)
 const read = (api: Api, { id }: Json) => api.read(`/transactions/${id}`)
@@ -422,10 +409,9 @@ describe('a transfer-out is refused', () => {
     ])
   })
 
-  test('to a customer who has to confirm payments', async () => {
+  test('to a customer who has to authorize payments', async () => {
     const api = await newPlatform()
-    const { customer, account, bank, balances } = await newHolder(api)
-    confirming.add(customer.id)
+    const { account, bank, balances } = await newHolder(api, { request: OF_EEA })
     const { status, body } = await api.post('/transfer-out', transferRequest(account, bank))
     expect([status, body.code, body.reason]).toEqual([400, 'INVALID_INPUT', expect.stringContaining('quote')])
     expect(await balances()).toEqual([50_000, 50_000])

@@ -1,4 +1,4 @@
-import { Refused, refuse, refuseField } from '../../runtime/errors.ts'
+import { type Refused, refuse, refuseField } from '../../runtime/errors.ts'
 import type { Work } from '../../runtime/units/work.ts'
 import { isWallet, type OutgoingPayment, openPayment, releasePayment } from '../payments/index.ts'
 import {
@@ -46,10 +46,7 @@ export async function planTransferOut(
 /** Releases what has been planned in the same unit of work. */
 export async function startTransferOut(work: Work, planned: OutgoingPayment): Promise<OutgoingPayment | Refused> {
   const opened = openPayment(work, planned)
-  const released = await releasePayment(work, opened, { passed: 'accounts usable' })
-  if (!(released instanceof Refused) && released.status === 'PENDING_AUTHORIZATION')
-    refuse('INVALID_INPUT', 'The customer has to confirm this payment, which needs a quote.')
-  return released
+  return releasePayment(work, opened, { passed: 'accounts usable' })
 }
 
 const toPaymentRequest = ({ source, destination, amount, ...rest }: TransferOut) =>

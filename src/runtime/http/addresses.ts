@@ -3,7 +3,8 @@ import FindMyWay from 'find-my-way'
 import type { Operation } from '../declare/operation.ts'
 import { Refusal, refuse } from '../errors.ts'
 
-export const MAX_PARAM_LENGTH = 512
+/** Room for the longest thing that a path names: the id of a passkey, 1023 bytes in base64url. */
+export const MAX_PARAM_LENGTH = 1364
 
 /** Where a request goes, whatever its method. */
 export interface Address {

@@ -158,9 +158,12 @@ const IP_ADDRESS = {
   pattern: '^[0-9a-fA-F:.]+$',
 }
 
+/** An IPv4 or IPv6 address, without a zone. */
+export const IpAddress = Type.String({ maxLength: 45, check: IP_ADDRESS })
+
 const consentFields = {
   acceptedAt: Timestamp({ description: 'At most five minutes ahead.' }),
-  ipAddress: Type.String({ maxLength: 45, check: IP_ADDRESS }),
+  ipAddress: IpAddress,
   termsVersion: Text(32, { description: 'The version that was shown to the customer, which need not be the newest.' }),
   acceptanceMethod: enumerations.AcceptanceMethod,
 }

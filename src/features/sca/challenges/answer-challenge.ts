@@ -1,5 +1,5 @@
-import { timingSafeEqual } from 'node:crypto'
 import type { CodeSeals } from '../../../crypto/one-time-codes.ts'
+import { isSameText } from '../../../crypto/same-text.ts'
 import { verifyAssertion, WebauthnFault } from '../../../crypto/webauthn/index.ts'
 import type { Work } from '../../../runtime/units/work.ts'
 import type { PasskeyFactor } from '../factors/model.ts'
@@ -64,12 +64,6 @@ async function isAnsweredBy(work: Work, parts: AnswerParts, challenge: Challenge
 function isCodeOf({ environment }: Work, codeSeals: CodeSeals, { id, sealedCode }: Challenge, code: string): boolean {
   if (environment === 'sandbox') return code === SANDBOX_CODE
   return sealedCode !== undefined && isSameText(codeSeals.open(id, sealedCode), code)
-}
-
-/** In constant time for texts of one length. */
-export function isSameText(one: string, other: string): boolean {
-  const [first, second] = [Buffer.from(one), Buffer.from(other)]
-  return first.length === second.length && timingSafeEqual(first, second)
 }
 
 async function isAssertedBy(

@@ -1,6 +1,6 @@
-import { randomBytes } from 'node:crypto'
 import { type CodeSeals, newCode } from '../../../crypto/one-time-codes.ts'
 import { addSeconds } from '../../../runtime/clock.ts'
+import { randomSecret } from '../../../runtime/ids.ts'
 import type { Work } from '../../../runtime/units/work.ts'
 import { deliverScaCode } from './handles.ts'
 import type { Challenge } from './model.ts'
@@ -8,7 +8,6 @@ import { saveChallenge } from './store.ts'
 
 const CODE_FORM = { length: 6, isAlphanumeric: false }
 const CHALLENGE_SECONDS = 300
-const CHALLENGE_BYTES = 32
 
 /** A challenge that is to be issued. */
 export interface Question extends Pick<Challenge, 'kind' | 'subject' | 'customerId' | 'factor'> {
@@ -50,8 +49,7 @@ function secretOf(
   id: Challenge['id'],
   { factor, passkeyChallenge }: Question,
 ): Pick<Challenge, 'sealedCode' | 'passkeyChallenge'> {
-  if (factor === 'PASSKEY')
-    return { passkeyChallenge: passkeyChallenge ?? randomBytes(CHALLENGE_BYTES).toString('base64url') }
+  if (factor === 'PASSKEY') return { passkeyChallenge: passkeyChallenge ?? randomSecret() }
   return environment === 'sandbox' ? {} : { sealedCode: codeSeals.seal(id, newCode(CODE_FORM)) }
 }
 

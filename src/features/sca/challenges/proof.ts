@@ -2,6 +2,7 @@ import { isObject } from '../../../crypto/json-object.ts'
 import { type AssertionResponse, malformedMembers } from '../../../crypto/webauthn/index.ts'
 import { AnyObject, Nullable, Text, Type } from '../../../runtime/declare/schema.ts'
 import { type Fault, faultIf } from '../../../runtime/errors.ts'
+import type { Verdict } from '../../../runtime/route.ts'
 
 /** What a customer shows: a code that was sent or that an app shows, or the answer of a passkey and the page that asked for it. */
 export type Proof = { code: string } | { assertion: AssertionResponse; origin: string }
@@ -19,7 +20,7 @@ export const PROOF_MEMBERS = {
   ),
 }
 
-interface ProofBody {
+export interface ProofBody {
   code?: string | null
   passkeyAssertion?: Record<string, unknown> | null
   origin?: string | null
@@ -39,6 +40,22 @@ export function readProof({ code, passkeyAssertion, origin }: ProofBody): Proof 
     ...malformed,
   ]
   return faults.length > 0 ? faults : { assertion, origin: origin ?? '' }
+}
+
+/** The shape of a proof is judged with the rest of the request. */
+export const PROOF_FAULTS = {
+  faults({ body }: { body: unknown }, { isSound }: Verdict): Fault[] {
+    const isReadable = Object.keys(PROOF_MEMBERS).every(isSound) && isObject(body)
+    const proof = isReadable ? readProof(body) : []
+    return Array.isArray(proof) ? proof : []
+  },
+}
+
+/** The proof in a body whose shape has been judged. */
+export function proofOf(body: ProofBody): Proof {
+  const proof = readProof(body)
+  if (Array.isArray(proof)) throw new Error('A proof was not judged before it was read.')
+  return proof
 }
 
 /** Where the members stand in the browser's JSON form of a credential. */

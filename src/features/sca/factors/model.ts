@@ -17,3 +17,23 @@ export interface PasskeyFactor {
   userHandle: string
   signCount: number
 }
+
+/** A factor that has been started and not confirmed. A customer has one of each type at most. */
+interface Enrolment {
+  customerId: string
+  expiresAt: Date
+}
+
+export interface TotpEnrolment extends Enrolment {
+  sealedSecret: SealedText
+  wrongCodes: number
+}
+
+export interface PasskeyEnrolment extends Enrolment {
+  /** base64url. */
+  challenge: string
+  userHandle: string
+}
+
+/** For so long an enrolment can be confirmed. */
+export const ENROLMENT_SECONDS = 15 * 60

@@ -1,8 +1,13 @@
+import { sealedTextOf } from '../../../crypto/sealed-text.ts'
 import type { Passkey } from '../../../crypto/webauthn/index.ts'
 import type { Db, Tx } from '../../../runtime/db/index.ts'
+import type { Tables } from '../../../runtime/db/tables.ts'
 import type { PlatformId } from '../../../runtime/ids.ts'
 import type { Work } from '../../../runtime/units/work.ts'
-import type { PasskeyFactor, TotpFactor } from './model.ts'
+import type { Factor } from '../../sca-sessions/index.ts'
+import type { PasskeyEnrolment, PasskeyFactor, TotpEnrolment, TotpFactor } from './model.ts'
+
+type Enrolled = Exclude<Factor, 'SMS_OTP'>
 
 declare module '../../../runtime/db/tables.ts' {
   interface Tables {
@@ -22,6 +27,17 @@ declare module '../../../runtime/db/tables.ts' {
       user_handle: string
       sign_count: string
       enrolled_at: Date
+    }
+    sca_enrolments: {
+      platform_id: PlatformId
+      customer_id: string
+      type: Enrolled
+      sealed_secret: Buffer | null
+      master_key_id: string | null
+      passkey_challenge: string | null
+      user_handle: string | null
+      wrong_codes: number
+      expires_at: Date
     }
   }
 }
@@ -78,9 +94,9 @@ export async function findPasskey(
   return row && { customerId, passkey: row.passkey, userHandle: row.user_handle, signCount: Number(row.sign_count) }
 }
 
-/** Answers whether it was kept: a customer has one passkey at most, and the first one stays. */
-export async function insertPasskey({ tx, platform, now }: Work, factor: PasskeyFactor): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await tx
+/** A customer has one at most. */
+export async function insertPasskey({ tx, platform, now }: Work, factor: PasskeyFactor): Promise<void> {
+  await tx
     .insertInto('sca_passkeys')
     .values({
       platform_id: platform,
@@ -91,9 +107,7 @@ export async function insertPasskey({ tx, platform, now }: Work, factor: Passkey
       sign_count: String(factor.signCount),
       enrolled_at: now,
     })
-    .onConflict((conflict) => conflict.columns(['platform_id', 'customer_id']).doNothing())
-    .executeTakeFirstOrThrow()
-  return Number(numInsertedOrUpdatedRows) === 1
+    .execute()
 }
 
 export async function setSignCount({ tx, platform }: Work, customerId: string, signCount: number): Promise<void> {
@@ -111,4 +125,83 @@ export async function deletePasskey({ tx, platform }: Work, customerId: string):
     .where('platform_id', '=', platform)
     .where('customer_id', '=', customerId)
     .execute()
+}
+
+/** What has been started and can still be confirmed. */
+export async function findTotpEnrolment(work: Work, customerId: string): Promise<TotpEnrolment | undefined> {
+  const row = await pendingEnrolment(work, customerId, 'TOTP')
+  const sealedSecret = sealedTextOf(row?.sealed_secret ?? null, row?.master_key_id ?? null)
+  return row && sealedSecret && { customerId, sealedSecret, wrongCodes: row.wrong_codes, expiresAt: row.expires_at }
+}
+
+/** What has been started and can still be confirmed. */
+export async function findPasskeyEnrolment(work: Work, customerId: string): Promise<PasskeyEnrolment | undefined> {
+  const row = await pendingEnrolment(work, customerId, 'PASSKEY')
+  if (!row || row.passkey_challenge === null || row.user_handle === null) return undefined
+  return { customerId, challenge: row.passkey_challenge, userHandle: row.user_handle, expiresAt: row.expires_at }
+}
+
+const pendingEnrolment = ({ tx, platform, now }: Work, customerId: string, type: Enrolled) =>
+  tx
+    .selectFrom('sca_enrolments')
+    .selectAll()
+    .where('platform_id', '=', platform)
+    .where('customer_id', '=', customerId)
+    .where('type', '=', type)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+
+/** Keeps the enrolment as it is now, in place of an earlier one. */
+export const saveTotpEnrolment = (work: Work, enrolment: TotpEnrolment): Promise<void> =>
+  saveEnrolment(work, enrolment.customerId, 'TOTP', {
+    sealed_secret: enrolment.sealedSecret.bytes,
+    master_key_id: enrolment.sealedSecret.masterKeyId,
+    wrong_codes: enrolment.wrongCodes,
+    expires_at: enrolment.expiresAt,
+  })
+
+/** The same for a passkey. */
+export const savePasskeyEnrolment = (work: Work, enrolment: PasskeyEnrolment): Promise<void> =>
+  saveEnrolment(work, enrolment.customerId, 'PASSKEY', {
+    passkey_challenge: enrolment.challenge,
+    user_handle: enrolment.userHandle,
+    wrong_codes: 0,
+    expires_at: enrolment.expiresAt,
+  })
+
+type EnrolmentColumns = Partial<Tables['sca_enrolments']> & Pick<Tables['sca_enrolments'], 'wrong_codes' | 'expires_at'>
+
+async function saveEnrolment(
+  { tx, platform }: Work,
+  customerId: string,
+  type: Enrolled,
+  columns: EnrolmentColumns,
+): Promise<void> {
+  await tx
+    .insertInto('sca_enrolments')
+    .values({ platform_id: platform, customer_id: customerId, type, ...columns })
+    .onConflict((conflict) => conflict.columns(['platform_id', 'customer_id', 'type']).doUpdateSet(columns))
+    .execute()
+}
+
+export async function deleteEnrolment({ tx, platform }: Work, customerId: string, type: Enrolled): Promise<void> {
+  await tx
+    .deleteFrom('sca_enrolments')
+    .where('platform_id', '=', platform)
+    .where('customer_id', '=', customerId)
+    .where('type', '=', type)
+    .execute()
+}
+
+/** Whatever a customer has started. */
+export async function deleteEnrolmentsOf({ tx, platform }: Work, customerId: string): Promise<void> {
+  await tx
+    .deleteFrom('sca_enrolments')
+    .where('platform_id', '=', platform)
+    .where('customer_id', '=', customerId)
+    .execute()
+}
+
+export async function deleteExpiredEnrolments({ tx, platform, now }: Work): Promise<void> {
+  await tx.deleteFrom('sca_enrolments').where('platform_id', '=', platform).where('expires_at', '<=', now).execute()
 }

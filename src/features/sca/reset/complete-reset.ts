@@ -1,9 +1,8 @@
-import { noteConcerned } from '../../../runtime/audit-log/audit-log.ts'
 import { refuse, refuseUnknown } from '../../../runtime/errors.ts'
 import type { Work } from '../../../runtime/units/work.ts'
+import { endSessionsOf } from '../../sca-sessions/index.ts'
 import { voidChallengesOf } from '../challenges/store.ts'
 import type { ScaParts } from '../model.ts'
-import { endSessionsOf } from '../sessions/store.ts'
 import { lockUnderSca } from '../under-sca.ts'
 import { takeFactor } from './lost-factors.ts'
 import type { TwoFactorReset } from './model.ts'
@@ -31,7 +30,6 @@ export async function completeReset(
   await endSessionsOf(work, customerId)
   await voidChallengesOf(work, customerId)
   await saveReset(work, completed(reset, work.now))
-  noteConcerned(work, customerId)
 }
 
 function checkPassed({ status }: TwoFactorReset): void {

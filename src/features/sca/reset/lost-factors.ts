@@ -3,8 +3,8 @@ import type { Db, Tx } from '../../../runtime/db/index.ts'
 import type { PlatformId } from '../../../runtime/ids.ts'
 import type { Work } from '../../../runtime/units/work.ts'
 import { type Customer, replacePhone } from '../../customers/index.ts'
+import type { Factor } from '../../sca-sessions/index.ts'
 import { deletePasskey, deleteTotp, findPasskey, findTotp } from '../factors/store.ts'
-import type { Factor } from '../model.ts'
 import { readMobile } from './mobile.ts'
 
 /** How each factor is found and taken off a customer. */

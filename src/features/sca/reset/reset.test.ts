@@ -7,13 +7,14 @@ import { sql } from '../../../runtime/db/index.ts'
 import { newUuid } from '../../../runtime/ids.ts'
 import { newProduction, newReachable } from '../../contact-verification/makers.test-support.ts'
 import { newCustomer, newCustomerOfEea } from '../../customers/makers.test-support.ts'
+import { factorOfLatestSession } from '../../sca-sessions/index.ts'
 import { findChallenge, saveChallenge } from '../challenges/store.ts'
 import { findPasskey, findTotp } from '../factors/store.ts'
-import { factorOfLatestSession } from '../sessions/store.ts'
+import { logIn, newAsked, newPayerOfEea } from '../makers.test-support.ts'
 import { countFailure } from '../standing/index.ts'
 import { findStanding } from '../standing/store.ts'
 import { recordLiveness } from './judge-reset.ts'
-import { enrol, logIn, newReset, type ResetId, resetsPath } from './makers.test-support.ts'
+import { enrol, newReset, type ResetId, resetsPath } from './makers.test-support.ts'
 
 useService()
 
@@ -430,6 +431,22 @@ describe('a completion', () => {
     expect([await hasSession(api, neighbour), await openKinds(api, neighbour)]).toEqual([true, KINDS])
   })
 
+  test('leaves no payment that waits for the old factor to be released by it', async () => {
+    const payer = await newPayerOfEea()
+    const quote = await newAsked(payer)
+    const id = await passed(payer.api, payer.customer)
+    expect((await complete(payer.api, payer.customer, id, MOBILE)).status).toBe(204)
+    expect(outcomeOf(await payer.authorize(quote))).toEqual([409, 'SCA_SESSION_REQUIRED'])
+    await payer.logIn()
+    const { status } = await payer.authorize(quote)
+    expect([400, 429]).toContain(status)
+    expect((await payer.read(quote)).status).toBe('PENDING_AUTHORIZATION')
+    const [available, total] = await payer.balances()
+    expect(total - available).toBeGreaterThan(0)
+    await advance(payer.api, 301)
+    expect([(await payer.read(quote)).status, await payer.balances()]).toEqual(['FAILED', [total, total]])
+  })
+
   test('voids the codes that were sent to the old phone for its verification', async () => {
     const api = await newProduction()
     const customer = await newReachable(api)
@@ -542,15 +559,16 @@ test('the audit log tells of starts, results and completions, and no secret of a
   expect(
     entries.map(({ actor, action, object, concerned, result }) => [actor, action, object, concerned, result]),
   ).toEqual([
-    [expect.any(String), 'startTwoFactorReset', null, [started.resetId, customer.id], '201'],
+    [expect.any(String), 'startTwoFactorReset', null, [customer.id, started.resetId], '201'],
     ['service', 'sca.settle-reset', started.resetId, [customer.id], 'LIVENESS_PASSED'],
     [expect.any(String), 'completeTwoFactorReset', started.resetId, [customer.id], '204'],
   ])
   const tables = ['audit_entries', 'jobs', 'two_factor_resets', 'idempotency_keys', 'events']
   const rows = await Promise.all(tables.map((table) => sql`select * from ${sql.table(table)}`.execute(db())))
-  const seen = JSON.stringify([rows, service().logLines])
+  const text = (_: string, value: unknown) => (typeof value === 'bigint' ? String(value) : value)
+  const seen = JSON.stringify([rows, service().logLines], text)
   const secret = new URL(started.verificationLink).searchParams.get('session') ?? ''
   expect(secret.length).toBe(43)
-  for (const text of [secret, started.livenessAccessToken, '15198765432"', '151 98765432'])
-    expect(seen.includes(text) ? text : 'nothing').toBe('nothing')
+  for (const hidden of [secret, started.livenessAccessToken, '15198765432"', '151 98765432'])
+    expect(seen.includes(hidden) ? hidden : 'nothing').toBe('nothing')
 })

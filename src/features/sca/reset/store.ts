@@ -2,7 +2,7 @@ import type { Db, Selectable, Tx } from '../../../runtime/db/index.ts'
 import type { Tables } from '../../../runtime/db/tables.ts'
 import type { PlatformId } from '../../../runtime/ids.ts'
 import type { Work } from '../../../runtime/units/work.ts'
-import type { Factor } from '../model.ts'
+import type { Factor } from '../../sca-sessions/index.ts'
 import type { ResetStatus, TwoFactorReset } from './model.ts'
 
 declare module '../../../runtime/db/tables.ts' {

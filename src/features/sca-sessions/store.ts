@@ -1,9 +1,9 @@
-import type { Db, Tx } from '../../../runtime/db/index.ts'
-import type { PlatformId } from '../../../runtime/ids.ts'
-import type { Work } from '../../../runtime/units/work.ts'
-import type { Factor } from '../model.ts'
+import type { Db, Tx } from '../../runtime/db/index.ts'
+import type { PlatformId } from '../../runtime/ids.ts'
+import type { Work } from '../../runtime/units/work.ts'
+import type { Factor } from './model.ts'
 
-declare module '../../../runtime/db/tables.ts' {
+declare module '../../runtime/db/tables.ts' {
   interface Tables {
     sca_sessions: {
       platform_id: PlatformId

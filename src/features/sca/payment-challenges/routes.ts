@@ -1,0 +1,22 @@
+import { Refused } from '../../../runtime/errors.ts'
+import { type Route, write } from '../../../runtime/route.ts'
+import { quoteToWire } from '../../quotes/index.ts'
+import { PROOF_FAULTS, proofOf } from '../challenges/proof.ts'
+import type { ScaParts } from '../model.ts'
+import { authorizeQuote } from './authorize-quote.ts'
+import * as contract from './contract.ts'
+import { resendCode } from './resend-code.ts'
+
+export const routesWith = (parts: ScaParts): Route[] => [
+  write(
+    contract.authorizeQuote,
+    async (work, { params: { quoteId }, body }) => {
+      const { endUserIpAddress } = body
+      const authorization = { proof: proofOf(body), ...(endUserIpAddress && { endUserIpAddress }) }
+      const outcome = await authorizeQuote(work, parts, quoteId, authorization)
+      return outcome instanceof Refused ? outcome : quoteToWire(outcome.quote, outcome.payment)
+    },
+    PROOF_FAULTS,
+  ),
+  write(contract.resendQuoteScaCode, (work, { params: { quoteId } }) => resendCode(work, quoteId)),
+]
