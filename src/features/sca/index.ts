@@ -76,7 +76,7 @@ async function deleteExpired(work: Work): Promise<void> {
 
 /** Customers of some regions prove logins, payments and trust in beneficiaries with two factors (agents-sca 9). */
 export const sca: Feature<Needs> = {
-  operations: [factorsContract, logInContract, eventsContract, paymentContract, reset.contract].flatMap(operationsIn),
+  operations: [factorsContract, logInContract, eventsContract, reset.contract, paymentContract].flatMap(operationsIn),
   adds: [to(contactChanged, voidCodes), to(customerDeleted, forget)],
   bind: ({ settings, db, codeSeals, masterKey, custody, providers }) => {
     const parts: ScaParts = {
@@ -86,7 +86,7 @@ export const sca: Feature<Needs> = {
     }
     return {
       guards: [...guardsWith(parts), paymentGuard(parts)],
-      routes: [factors, logIn, events, payments, reset].flatMap(({ routesWith }) => routesWith(parts)),
+      routes: [factors, logIn, events, reset, payments].flatMap(({ routesWith }) => routesWith(parts)),
       adds: [to(paymentGates, strongAuthentication(parts))],
       jobs: [...jobs(codeSeals, providers.messages), ...reset.jobs],
       sweeps: [{ name: 'sca.delete-expired', everyMs: 10 * MINUTE_MS, run: deleteExpired }],

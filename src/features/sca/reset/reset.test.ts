@@ -24,7 +24,8 @@ const outcomeOf = ({ status, body }: Answer) => [status, body?.code]
 const nowOf = async (api: Api): Promise<number> => Date.parse((await api.read('/sandbox/clock')).now)
 
 const MOBILE = { mobile: { countryCode: '+49', number: '151 98765432' } }
-const stateOf = (api: Api, customer: Json, id: string): Promise<Json> => api.read(resetsPath(customer, id))
+const stateOf = (api: Api, { id: customerId }: Json, id: string): Promise<Json> =>
+  api.read(`/sca/factors/reset/${id}?customerId=${customerId}`)
 const statusOf = async (api: Api, customer: Json, id: string): Promise<string> =>
   (await stateOf(api, customer, id)).status
 const complete = (api: Api, customer: Json, id: string, body?: unknown) =>
@@ -59,7 +60,6 @@ const openKinds = async (api: Api, { id }: Json) => {
   return KINDS.filter((_, at) => states[at] === 'OPEN')
 }
 
-/** startTwoFactorReset, getTwoFactorResetStatus and completeTwoFactorReset. */
 describe('a reset', () => {
   test('is started with a link and a token for the check, and passes after five seconds', async () => {
     const api = await newPlatform()
