@@ -1,4 +1,3 @@
-import { noteConcerned } from '../../../runtime/audit-log/audit-log.ts'
 import { refuse, refuseUnknown } from '../../../runtime/errors.ts'
 import type { Work } from '../../../runtime/units/work.ts'
 import { endSessionsOf } from '../../sca-sessions/index.ts'
@@ -31,7 +30,6 @@ export async function completeReset(
   await endSessionsOf(work, customerId)
   await voidChallengesOf(work, customerId)
   await saveReset(work, completed(reset, work.now))
-  noteConcerned(work, customerId)
 }
 
 function checkPassed({ status }: TwoFactorReset): void {

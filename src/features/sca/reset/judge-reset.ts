@@ -3,7 +3,7 @@ import { noteAction, noteConcerned } from '../../../runtime/audit-log/audit-log.
 import type { Work } from '../../../runtime/units/work.ts'
 import { lostFactorChecked } from './handles.ts'
 import type { TwoFactorReset } from './model.ts'
-import { asOf, judged } from './rules.ts'
+import { asOf, judged, throwUnknown } from './rules.ts'
 import { lockReset, saveReset } from './store.ts'
 
 /** Records what a provider has found. A reset that has ended meanwhile is left alone, and one that is gone with its customer. */
@@ -27,7 +27,7 @@ export async function decideReset(
   id: TwoFactorReset['id'],
   decision: keyof typeof RESET_DECISIONS,
 ): Promise<TwoFactorReset> {
-  const reset = await requireReset(work, id)
+  const reset = (await lockReset(work, id)) ?? throwUnknown()
   const { status } = asOf(reset, work.now)
   if (status !== 'PENDING_REVIEW')
     throw new Error(`This reset is ${status}. Only one that is PENDING_REVIEW is decided.`)
@@ -35,10 +35,4 @@ export async function decideReset(
   await saveReset(work, after)
   noteConcerned(work, after.customerId)
   return after
-}
-
-async function requireReset(work: Work, id: TwoFactorReset['id']): Promise<TwoFactorReset> {
-  const reset = await lockReset(work, id)
-  if (!reset) throw new Error('There is no such reset. Those of deleted customers are gone.')
-  return reset
 }

@@ -46,3 +46,8 @@ function enter(reset: TwoFactorReset, status: ResetStatus, now: Date): TwoFactor
   const seconds = LIFETIMES[status]
   return { ...reset, status, expiresAt: seconds === undefined ? reset.expiresAt : addSeconds(now, seconds) }
 }
+
+/** Tells an operator that there is nothing of that id. */
+export function throwUnknown(): never {
+  throw new Error('There is no such reset. Those of deleted customers are gone.')
+}

@@ -6,7 +6,7 @@ import type { Work } from '../../../runtime/units/work.ts'
 import { type Customer, requireCustomer } from '../../customers/index.ts'
 import { isEnrolled } from './lost-factors.ts'
 import type { TwoFactorReset } from './model.ts'
-import { asOf } from './rules.ts'
+import { asOf, throwUnknown } from './rules.ts'
 import { findReset, findResetsOf, findUnderReview } from './store.ts'
 
 export interface ResetAsked {
@@ -55,11 +55,10 @@ export async function resetsUnderReview(work: Work, most: number): Promise<Omit<
   )
 }
 
-/** Whoever looks is noted. Undefined where there is no such reset. */
-export async function showReset(work: Work, id: TwoFactorReset['id']): Promise<ReviewedReset | undefined> {
+/** Whoever looks is noted. Throws what an operator can understand where there is none. */
+export async function showReset(work: Work, id: TwoFactorReset['id']): Promise<ReviewedReset> {
   const { tx, platform, now } = work
-  const reset = await findReset(tx, platform, id)
-  if (!reset) return undefined
+  const reset = (await findReset(tx, platform, id)) ?? throwUnknown()
   noteConcerned(work, reset.customerId)
   const all = await findResetsOf(tx, platform, reset.customerId)
   return {

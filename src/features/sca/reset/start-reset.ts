@@ -68,6 +68,6 @@ async function openReset(
   await insertReset(work, reset)
   for (const { afterMs, result } of session?.announced ?? [])
     work.enqueue(lostFactorChecked, { resetId: id, result }, { at: addMs(work.now, afterMs) })
-  noteConcerned(work, id, customerId)
+  noteConcerned(work, id)
   return reset
 }
