@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect } from 'vitest'
-import { newCustomer } from '../../src/features/customers/makers.test-support.ts'
+import { newCustomer, newCustomerOfEea } from '../../src/features/customers/makers.test-support.ts'
 import { accountOf as validAccount } from '../../src/features/external-accounts/accounts.test-support.ts'
 import { eurAccount, usdAccount } from '../../src/features/external-accounts/makers.test-support.ts'
 import { accountOf, fund } from '../../src/features/internal-accounts/makers.test-support.ts'
@@ -36,6 +36,10 @@ export interface World {
   lookUps: { lookupId: string; destination: object }[]
   quotes: Json[]
   funded: Json[]
+  /** Somebody who authorizes payments, with an account and banks. */
+  payer: { customer: Json; dollars: Json; banks: Json[] }
+  /** Quotes of the payer that may wait for them. */
+  asked: Json[]
   transactions: string[]
 }
 
@@ -51,8 +55,21 @@ export async function newWorld(): Promise<World> {
     banks: await Promise.all(['000', '002', '003', '004', '005', '006', '007'].map((end) => register(eurAccount(end)))),
     dollarBanks: await Promise.all(['000', '002', '003', '005'].map((end) => register(usdAccount(end)))),
     business: await register(validAccount('CNY_ACCOUNT')),
-    ...{ documents: [], lookUps: [], quotes: [], funded: [], transactions: [] },
+    payer: await newPayer(api),
+    ...{ documents: [], lookUps: [], quotes: [], funded: [], asked: [], transactions: [] },
   }
+}
+
+async function newPayer(api: Api): Promise<World['payer']> {
+  const customer = await newCustomerOfEea(api)
+  const dollars = await accountOf(api, 'USD', customer.id)
+  await fund(api, dollars.id, 500_000)
+  const register = (account: object) =>
+    api.create('/customers/external-accounts', { ...account, customerId: customer.id })
+  const banks = await Promise.all(
+    [eurAccount('000'), eurAccount('002'), usdAccount('000'), usdAccount('005')].map(register),
+  )
+  return { customer, dollars, banks }
 }
 
 /** Something that is done in a world. */
@@ -157,6 +174,52 @@ const QUOTES: readonly fc.Arbitrary<Step>[] = [
       async ({ api, quotes }) => {
         const quote = pick(quotes, which)
         if (quote) await attempt(api.post(`/quotes/${quote.id}/execute`))
+      },
+  ),
+]
+
+const CODES = fc.constantFrom('123456', '123456', '123456', '654321')
+
+/** What a payer does who authorizes payments: pays, in each way, proves, fails to, and trusts. */
+const AUTHORIZED: readonly fc.Arbitrary<Step>[] = [
+  fc.record({ to: index, amount, now: fc.boolean(), isFunded: fc.boolean() }).map(
+    ({ to, amount, now, isFunded }): Step =>
+      async ({ api, payer, asked, funded, transactions }) => {
+        const request = quoteRequest(payer.dollars.id, pick(payer.banks, to)?.id, amount)
+        const source = { sourceType: 'REALTIME_FUNDING', customerId: payer.customer.id, currency: 'USD' }
+        const execution = isFunded ? { source } : { immediatelyExecute: now }
+        const quote = await attempt(api.post('/quotes', { ...request, ...execution }))
+        if (!quote) return
+        transactions.push(quote.transactionId)
+        ;(quote.paymentInstructions ? funded : asked).push(quote)
+      },
+  ),
+  fc.record({ which: index, code: CODES, isExecuted: fc.boolean() }).map(
+    ({ which, code, isExecuted }): Step =>
+      async ({ api, asked, funded }) => {
+        const quote = pick(asked.toReversed(), which)
+        if (!quote) return
+        if (isExecuted) await attempt(api.post(`/quotes/${quote.id}/execute`))
+        const authorized = await attempt(api.post(`/quotes/${quote.id}/authorize`, { code }))
+        if (authorized?.paymentInstructions) funded.push(authorized)
+      },
+  ),
+  CODES.map(
+    (code): Step =>
+      async ({ api, payer: { customer } }) => {
+        const of = (operation: string) => `/sca/${operation}?customerId=${customer.id}`
+        if (code !== '123456') await attempt(api.post(of('record-event'), { eventType: 'RESET_PASSWORD_COMPLETED' }))
+        const started = await attempt(api.post(of('login/start'), { factor: 'SMS_OTP' }))
+        const proof = { factor: 'SMS_OTP', challengeId: started?.challengeId, code, endUserIpAddress: '203.0.113.7' }
+        await attempt(api.post(of('login/complete'), proof))
+      },
+  ),
+  fc.record({ which: index, code: CODES, way: fc.constantFrom('trust', 'untrust') }).map(
+    ({ which, code, way }): Step =>
+      async ({ api, payer: { banks } }) => {
+        const path = `/customers/external-accounts/${pick(banks, which)?.id}/${way}`
+        const started = await attempt(api.post(path))
+        if (started) await attempt(api.post(`${path}/confirm`, { challengeId: started.scaChallenge.id, code }))
       },
   ),
 ]
@@ -270,6 +333,6 @@ const TIME: readonly fc.Arbitrary<Step>[] = [
 
 /** A few steps, one after the other. */
 export const sequences: fc.Arbitrary<Step[]> = fc.array(
-  fc.oneof(...QUOTES, ...PREPARATIONS, ...MONEY_FROM_OUTSIDE, ...TRANSACTIONS, ...TIME),
+  fc.oneof(...QUOTES, ...AUTHORIZED, ...PREPARATIONS, ...MONEY_FROM_OUTSIDE, ...TRANSACTIONS, ...TIME),
   { minLength: 4, maxLength: 16 },
 )

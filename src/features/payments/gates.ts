@@ -75,7 +75,7 @@ export const payerReady: Gate = {
 async function checkOpen({ now }: Work, payment: OutgoingPayment): Promise<Outcome> {
   const { status, route } = payment
   if (route.source.kind === 'realtime') {
-    if (route.source.funding) return undefined
+    if (route.source.funding && status === 'PENDING') return undefined
     refuse('INVALID_INPUT', 'The quote is funded in realtime: it executes by being funded.')
   }
   if (isOverdue(payment, now)) return async (work) => new Refused(refusalOf(await lapse(work, payment)))

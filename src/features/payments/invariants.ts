@@ -44,6 +44,18 @@ const RULES: readonly Rule[] = [
       kinds.has('O3'),
   },
   {
+    invariant: 'While its payer is asked, the money of a payment from an account is set aside.',
+    isBroken: ({ payment, kinds }) =>
+      payment.status === 'PENDING_AUTHORIZATION' && payment.route.source.kind === 'custodial' && !kinds.has('O1'),
+  },
+  {
+    invariant: 'Nothing is set aside for a payment that has ended.',
+    isBroken: ({ payment, kinds }) =>
+      ['COMPLETED', 'EXPIRED', 'FAILED'].includes(payment.status) &&
+      kinds.has('O1') &&
+      !(kinds.has('O2') || kinds.has('O3')),
+  },
+  {
     invariant: 'A transfer has a capture from its beginning.',
     isBroken: ({ payment, kinds }) => isTransfer(payment) && !kinds.has('O3'),
   },
@@ -90,7 +102,7 @@ const owedBy = ({ payment: { refund, sent }, kinds }: Audited) =>
 const isDelivered = ({ route }: OutgoingPayment, kinds: ReadonlySet<string>) =>
   route.destination.kind === 'custodial' || kinds.has('O4') || kinds.has('O5') || kinds.has('O6')
 
-const AUDITED_KINDS = ['O3', 'O4', 'O5', 'O6', 'R1', 'R2']
+const AUDITED_KINDS = ['O1', 'O2', 'O3', 'O4', 'O5', 'O6', 'R1', 'R2']
 const PAGE = 500
 
 /** The same of incoming payments: money that came in vain, or was refused, is due until its refund has delivered it. */

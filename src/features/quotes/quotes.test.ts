@@ -386,3 +386,17 @@ test('a payout over Lightning carries the network fee in the fixed fee', async (
   })
   expect(quote.feesIncluded).toBe(31)
 })
+
+test('a quote that is funded in realtime is executed by nothing else, before its money has come and after, in time or late', async () => {
+  const api = await newPlatform({ supportedCurrencies: ['USD', 'EUR'] })
+  const customer = await newCustomer(api)
+  const { id } = await api.create('/customers/external-accounts', eurAccount('000', { customerId: customer.id }))
+  const source = { sourceType: 'REALTIME_FUNDING', customerId: customer.id, currency: 'USD' }
+  const quote = await api.create('/quotes', { ...quoteRequest('', id), source })
+  const execute = () => api.post(`/quotes/${quote.id}/execute`)
+  expect(answerOf(await execute())).toEqual([400, 'INVALID_INPUT'])
+  await api.create('/sandbox/send', { quoteId: quote.id, currencyCode: 'USD' })
+  expect(answerOf(await execute())).toEqual([400, 'INVALID_INPUT'])
+  await settle()
+  expect(answerOf(await execute())).toEqual([400, 'INVALID_INPUT'])
+})
