@@ -13,6 +13,7 @@ import { paymentCommands } from './operator/payment-commands.ts'
 import { platformCommands } from './operator/platform-commands.ts'
 import { receiptCommands } from './operator/receipt-commands.ts'
 import { termsCommands } from './operator/terms-commands.ts'
+import { twoFactorResetCommands } from './operator/two-factor-reset-commands.ts'
 import { verificationCommands } from './operator/verification-commands.ts'
 import { webhookCommands } from './operator/webhook-commands.ts'
 import { MIGRATIONS } from './root.ts'
@@ -56,6 +57,7 @@ try {
       ...auditCommands,
       ...internalAccountCommands(services.custody),
       ...customerCommands(services),
+      ...twoFactorResetCommands({ ...services, files: services.providers.files }),
       ...verificationCommands({ ...services, files: services.providers.files }),
       ...custodyCommands(keyring),
     }

@@ -34,14 +34,15 @@ const call = async (
   options: { ids?: Record<string, string>; body?: unknown; raw?: string; headers?: Record<string, string> } = {},
 ) => {
   const [method, template] = operation.path.split(' ') as [string, string]
-  const path = template.replace(/\{(\w+)\}/g, (_, name: string) =>
+  const address = template.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(options.ids?.[name] ?? nobodys(operation.params?.[name])),
   )
+  const path = address + (await queryOf(api, operation))
   if (operation.body?.kind === 'multipart' && options.raw === undefined) {
     const form = await anyFormOf(operation.body)
     return caller.send(method, path, { ...form, headers: { ...form.headers, ...options.headers } })
   }
-  return caller.send(method, path + (await queryOf(api, operation)), {
+  return caller.send(method, path, {
     body: operation.body && (options.body ?? bodyOf(operation, caller)),
     raw: options.raw,
     headers: options.headers,
@@ -169,12 +170,9 @@ describe.each(titled(operations.filter(({ body }) => body?.kind === 'json')))('%
   async function send(raw: string | Buffer<ArrayBuffer>, headers: Record<string, string> = {}) {
     const [method, template] = operation.path.split(' ') as [string, string]
     const object = isOfPath ? encodeURIComponent(await newObject(api, operation)) : undefined
-    return (await callerOf(api, operation)).send(
-      method,
-      template.replace(/\{(\w+)\}/g, (_, name: string) => object ?? nobodys(operation.params?.[name])) +
-        (await queryOf(api, operation)),
-      { raw, headers },
-    )
+    const address = template.replace(/\{(\w+)\}/g, (_, name: string) => object ?? nobodys(operation.params?.[name]))
+    const path = address + (await queryOf(api, operation))
+    return (await callerOf(api, operation)).send(method, path, { raw, headers })
   }
 })
 

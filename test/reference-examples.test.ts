@@ -8,6 +8,8 @@ import { accountOf, fund } from '../src/features/internal-accounts/makers.test-s
 import { configureInvitations, newInvitation } from '../src/features/invitations/makers.test-support.ts'
 import { quoteRequest } from '../src/features/quotes/makers.test-support.ts'
 import { credentialOf, enrolTotp } from '../src/features/sca/factors/makers.test-support.ts'
+import { logIn as logInWithCode, newAskedQuote } from '../src/features/sca/makers.test-support.ts'
+import { newReset } from '../src/features/sca/reset/makers.test-support.ts'
 import {
   challengeOfChange,
   newBeneficiary,
@@ -137,6 +139,11 @@ const FURTHER: Record<string, (api: Api, world: World, example: Json) => Promise
   updateAgentPolicy: itsAgent,
   approvePendingPayment: waitingForDecision,
   rejectPendingPayment: waitingForDecision,
+  authorizeQuote: async (api) => {
+    const quote = await newAskedQuote(api)
+    await logInWithCode(api, { id: (await api.read(`/transactions/${quote.transactionId}`)).customerId })
+    return { [exampleId('Quote')]: quote.id }
+  },
   recordSecurityEvent: customerOfEea,
   startScaLogin: customerOfEea,
   completeScaLogin: async (api, _, { factor }) => {
@@ -147,6 +154,18 @@ const FURTHER: Record<string, (api: Api, world: World, example: Json) => Promise
   },
   confirmBeneficiaryTrust: (api) => startedChange(api, 'trust'),
   confirmBeneficiaryUntrust: (api) => startedChange(api, 'untrust'),
+  startTwoFactorReset: async (api) => {
+    const customer = await newCustomerOfEea(api)
+    await enrolTotp(api, customer)
+    return { [exampleId('Customer')]: customer.id }
+  },
+  completeTwoFactorReset: async (api, _, { mobile }) => {
+    const customer = await newCustomerOfEea(api)
+    if (!mobile) await enrolTotp(api, customer)
+    const resetId = await newReset(api, customer, mobile ? 'SMS_OTP' : 'TOTP')
+    await api.create('/sandbox/clock', { advanceSeconds: 6 })
+    return { [exampleId('Customer')]: customer.id, [exampleId('TwoFactorReset')]: resetId }
+  },
   startScaFactorEnrollment: customerOfEea,
   confirmScaFactorEnrollment: async (api, _, { type, secret, credential }) => {
     const customer = await newCustomerOfEea(api)

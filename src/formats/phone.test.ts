@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { canonicalPhoneNumber, isE164, isMobileNumberOf } from './phone.ts'
+import { canonicalPhoneNumber, e164Of, isE164, isMobileNumberOf } from './phone.ts'
 
 test.each([
   ['BD', '+8801712345678', '+8801212345678'],
@@ -46,4 +46,35 @@ test('the old and the new number of a line in Benin are equal', () => {
   expect(canonicalPhoneNumber('+22997123456')).toBe('+2290197123456')
   expect(canonicalPhoneNumber('+2290197123456')).toBe('+2290197123456')
   expect(canonicalPhoneNumber('+22890123456')).toBe('+22890123456')
+})
+
+test.each([
+  ['49', '15198765432', '+4915198765432'],
+  ['+49', ' 151 98765432 ', '+4915198765432'],
+  ['1', '(415) 555-0123', '+14155550123'],
+  ['33', '6.12.34.56.78', '+33612345678'],
+  ['41', '79/123 45 67', '+41791234567'],
+  ['39', '06 6982 1234', '+390669821234'],
+  ['225', '07 12 34 56 78', '+2250712345678'],
+  ['229', '01 97 12 34 56', '+2290197123456'],
+])('%s and %s are %s', (countryCode, number, whole) => {
+  expect(e164Of(countryCode, number)).toBe(whole)
+})
+
+test.each([
+  ['49', '0151 98765432'],
+  ['49', '(0)151 98765432'],
+  ['0049', '15198765432'],
+  ['++49', '15198765432'],
+  ['', '4915198765432'],
+  ['1234', '15198765'],
+  ['49', '+15198765432'],
+  ['49', '1519876543x'],
+  ['49', '١٥١٩٨٧٦٥٤٣٢'],
+  ['49', ''],
+  ['49', '- -'],
+  ['49', '1519'],
+  ['49', '15198765432999'],
+])('%s and %s are no number', (countryCode, number) => {
+  expect(e164Of(countryCode, number)).toBeUndefined()
 })

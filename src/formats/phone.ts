@@ -31,6 +31,22 @@ export function isE164(text: string): boolean {
   return /^\+[1-9][0-9]{6,14}$/.test(text)
 }
 
+/** Country codes behind which numbers may begin with a zero. Behind any other one it is dialled within the country only. */
+const ZERO_BEHIND: ReadonlySet<string> = new Set(['39', '225', '229', '242', '378'])
+const SEPARATORS = /[\s().\-/]/g
+
+/**
+ * A number as dialled from abroad, of its country code (`49` or `+49`) and the rest, in which people separate digits by blanks, dots, dashes,
+ * slashes or brackets. Undefined where the two form none.
+ */
+export function e164Of(countryCode: string, number: string): string | undefined {
+  const [code, rest] = [countryCode.trim().replace(/^\+/, ''), number.replace(SEPARATORS, '')]
+  const isForm = /^[1-9][0-9]{0,2}$/.test(code) && /^[0-9]+$/.test(rest)
+  const isDialledAbroad = !rest.startsWith('0') || ZERO_BEHIND.has(code)
+  const joined = `+${code}${rest}`
+  return isForm && isDialledAbroad && isE164(joined) ? joined : undefined
+}
+
 /** True when the number can be a mobile phone of the country. Never for a country without a plan here. */
 export function isMobileNumberOf(country: string, text: string): boolean {
   return isE164(text) && (MOBILE_PLANS.get(country)?.test(text) ?? false)

@@ -1,8 +1,11 @@
 import type { MasterKey } from '../crypto/sealing.ts'
+import { type Customer, nameOf } from '../features/customers/index.ts'
 import { type Document, documentNumber } from '../features/documents/index.ts'
 import type { ShownCase } from '../features/verifications/index.ts'
+import { section } from './describe-facts.ts'
 
-type Facts = readonly (readonly [name: string, value: unknown])[]
+/** A customer in a list. */
+export const titleOf = (customer: Customer): string => `${customer.type} ${nameOf(customer) ?? 'without a name'}`
 
 /** A case as a reviewer reads it: who it is, who is behind it, which documents there are and where they were written. */
 export function describeCase(
@@ -37,7 +40,12 @@ export function describeCase(
   ].join('\n\n')
 }
 
-function describeDocument(document: Document, masterKey: MasterKey, written: ReadonlyMap<string, string>): string {
+/** A document as a reviewer reads it, and where it was written. */
+export function describeDocument(
+  document: Document,
+  masterKey: MasterKey,
+  written: ReadonlyMap<string, string>,
+): string {
   const { id, type, side, country, issuingAuthority, contentType, size, updatedAt } = document
   return section(`${id} ${type}`, [
     ['side', side],
@@ -48,13 +56,3 @@ function describeDocument(document: Document, masterKey: MasterKey, written: Rea
     ['written to', written.get(id)],
   ])
 }
-
-/** A heading with a line for each fact that is known. What others have written takes one line, whatever it holds. */
-const section = (title: string, facts: Facts): string =>
-  [
-    title,
-    ...facts.filter(([, value]) => value !== undefined).map(([name, value]) => `  ${name}: ${oneLine(value)}`),
-  ].join('\n')
-
-const oneLine = (value: unknown): string =>
-  typeof value === 'string' ? JSON.stringify(value).slice(1, -1) : JSON.stringify(value)

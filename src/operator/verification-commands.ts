@@ -1,10 +1,6 @@
-import { mkdir, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { MasterKey } from '../crypto/sealing.ts'
 import type { Custody } from '../custody/index.ts'
-import { type Customer, nameOf } from '../features/customers/index.ts'
-import type { Document } from '../features/documents/index.ts'
-import { readFile, type SealedFiles } from '../features/sealed-files/index.ts'
+import type { SealedFiles } from '../features/sealed-files/index.ts'
 import {
   approveCase,
   type Correction,
@@ -15,13 +11,13 @@ import {
   OWNER_DECISIONS,
   rejectCase,
   returnCase,
-  type ShownCase,
   showCase,
   VERIFICATION_ERROR_TYPES,
 } from '../features/verifications/index.ts'
 import { parseId } from '../runtime/ids.ts'
 import { type Commands, type OperatorTools, workFor } from './command.ts'
-import { describeCase } from './describe-case.ts'
+import { describeCase, titleOf } from './describe-case.ts'
+import { writeDocuments } from './write-documents.ts'
 
 /** What the review of customers needs from the deployment. */
 export interface ReviewTools extends SealedFiles {
@@ -54,43 +50,15 @@ async function list({ tools, platform }: Given): Promise<string> {
   return lines.join('\n') || 'No customer waits for a decision.'
 }
 
-const titleOf = (customer: Customer): string => `${customer.type} ${nameOf(customer) ?? 'without a name'}`
-
-/** Shows a case; where a folder is named, writes the documents there. That they were opened stands in the audit log before they are. */
+/** Shows a case; where a folder is named, writes the documents there. */
 async function show({ tools, platform, review, options }: Given, text?: string): Promise<string> {
   const id = readVerification(text)
   const shown = await workFor(tools, platform, (work) => showCase(work, review.masterKey, id), id)
   const folder = options.to
-  const names = typeof folder === 'string' ? await writeDocuments(tools, platform, review, shown, folder) : new Map()
+  const names =
+    typeof folder === 'string' ? await writeDocuments(tools, platform, review, { ...shown, folder }) : new Map()
   return describeCase(shown, review.masterKey, names)
 }
-
-async function writeDocuments(
-  tools: OperatorTools,
-  platform: string,
-  review: ReviewTools,
-  { documents }: ShownCase,
-  folder: string,
-): Promise<Map<string, string>> {
-  await mkdir(folder, { recursive: true, mode: 0o700 })
-  const written = new Map<string, string>()
-  for (const document of documents) {
-    const path = join(folder, fileNameOf(document))
-    const content = await workFor(
-      tools,
-      platform,
-      async (work) => readFile(tools.database.db, work.platform, document.fileId, review),
-      document.id,
-    )
-    await writeFile(path, content, { mode: 0o600, flag: 'wx' })
-    written.set(document.id, path)
-  }
-  return written
-}
-
-/** Of nothing that the customer has chosen: by its id, its type and what it really is. */
-const fileNameOf = ({ id, type, side, contentType }: Document): string =>
-  `${[type, side, id.split(':')[1]].filter(Boolean).join('-').toLowerCase()}.${contentType.split('/')[1]}`
 
 async function approve({ tools, platform, review, options }: Given, text?: string): Promise<string> {
   const id = readVerification(text)

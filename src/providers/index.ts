@@ -37,7 +37,7 @@ export type ByEnvironment<Port> = Readonly<Record<Environment, Port>>
 
 /** The world outside as this process reaches it, one member for each port. Nothing else chooses an adapter. */
 export interface Providers {
-  /** Nobody checks liveness in production: owners sign instead. */
+  /** Nobody checks liveness in production: owners of wallets sign instead, and the operator looks at whoever has lost a factor. */
   liveness: ByEnvironment<LivenessProvider | undefined>
   microEntries: ByEnvironment<MicroEntrySender>
   accountScreening: ByEnvironment<AccountScreening>

@@ -90,6 +90,7 @@ test('each status of an operation lists exactly its codes', () => {
   ])
   expect(codesOf('/quotes/{quoteId}/execute', 'post', 409)).toEqual([
     'DUPLICATE_PAY_REQUEST',
+    'SCA_SESSION_REQUIRED',
     'CONFLICT',
     'WALLET_NOT_PROVISIONED',
     'BANK_ACCOUNT_VALIDATION_PENDING',

@@ -14,6 +14,8 @@ import { newInvitation } from '../../src/features/invitations/makers.test-suppor
 import { newDocument } from '../../src/features/payment-documents/makers.test-support.ts'
 import { newQuote, quoteRequest } from '../../src/features/quotes/makers.test-support.ts'
 import { enrolPasskey } from '../../src/features/sca/factors/makers.test-support.ts'
+import { newAskedQuote } from '../../src/features/sca/makers.test-support.ts'
+import { newResetOfPhone } from '../../src/features/sca/reset/makers.test-support.ts'
 import { newBeneficiary } from '../../src/features/sca/trusted-beneficiaries/makers.test-support.ts'
 import { completeBusiness, submit } from '../../src/features/verifications/makers.test-support.ts'
 import type { MultipartBody } from '../../src/runtime/declare/body.ts'
@@ -108,6 +110,8 @@ const MAKERS: Record<string, Maker> = {
   PaymentDocument: (api) => idOf(newDocument(api)),
   Job: (api) => newImport(api, 'umaAddress'),
   Quote: async (api) => (await newQuote(api)).quote.id,
+  'Quote of a payer who is asked': async (api) => (await newAskedQuote(api)).id,
+  TwoFactorReset: newResetOfPhone,
   receiverUmaAddress: async () => '$success.usd@sandbox.uma.money',
   invitationCode: async (api) => (await newInvitation(api)).code,
   Transaction: async (api) => (await newQuote(api)).quote.transactionId,
@@ -129,6 +133,7 @@ async function newQuoteOfAgent(api: Api): Promise<Json> {
 
 /** Whose an object is, by a part of the address. */
 const OWNERS = [
+  ['/authorize', 'a payer who is asked'],
   ['/verify-', 'the EEA'],
   ['trust', 'the EEA'],
   ['/customers/', 'a customer'],

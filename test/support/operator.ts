@@ -1,5 +1,6 @@
 import { type Commands, runCommand } from '../../src/operator/command.ts'
 import { internalAccountCommands } from '../../src/operator/internal-account-commands.ts'
+import { twoFactorResetCommands } from '../../src/operator/two-factor-reset-commands.ts'
 import { verificationCommands } from '../../src/operator/verification-commands.ts'
 import { systemClock } from '../../src/runtime/clock.ts'
 import { createLog } from '../../src/runtime/log.ts'
@@ -20,11 +21,17 @@ export const moveAccount = ({ platform }: Api, move: string, { id }: Json): Prom
   operate(internalAccountCommands(service().app.custody), `${move}-account`, `PlatformConfig:${platform}`, id)
 
 /** A reviewer looks at a verification, or decides about it: `review(api, 'approve', id)`. */
-export function review({ platform }: Api, action: string, ...rest: string[]): Promise<string> {
+export const review = ({ platform }: Api, action: string, ...rest: string[]): Promise<string> =>
+  operate(verificationCommands(reviewTools()), 'verifications', action, `PlatformConfig:${platform}`, ...rest)
+
+/** A reviewer looks at the reset of a factor, or decides about it. */
+export const reviewReset = ({ platform }: Api, action: string, ...rest: string[]): Promise<string> =>
+  operate(twoFactorResetCommands(reviewTools()), 'two-factor-resets', action, `PlatformConfig:${platform}`, ...rest)
+
+function reviewTools() {
   const { config, database } = service()
   const log = createLog('silent')
   const given = { config, database, masterKey: TEST_MASTER_KEY, clock: systemClock, log }
   const services = createServices(given, NO_RUNNING_SERVICE)
-  const commands = verificationCommands({ ...services, files: services.providers.files })
-  return operate(commands, 'verifications', action, `PlatformConfig:${platform}`, ...rest)
+  return { ...services, files: services.providers.files }
 }

@@ -11,7 +11,7 @@ import {
   type SignedRequest,
 } from '../signed-requests/index.ts'
 import { changedContact, type Draft } from './draft.ts'
-import { type TiedLogins, tiedLogins } from './handles.ts'
+import { contactChanged, type TiedLogins, tiedLogins } from './handles.ts'
 import { CHANNELS, type Channel } from './model.ts'
 import { lockCustomer } from './store.ts'
 
@@ -128,4 +128,10 @@ async function move(
   if (JSON.stringify(memo.credentialIds) !== JSON.stringify(tied.ids)) refuse(...SET_CHANGED[channel])
   await tied.checkFree(value)
   await tied.move(value, authorization)
+}
+
+/** Runs what follows another contact on file. The customer is held. */
+export async function followContacts(work: Work, change: Pick<Draft, 'before' | 'after'>): Promise<void> {
+  for (const channel of CHANNELS.filter((each) => changedContact(change, each) !== undefined))
+    for (const follow of work.added(contactChanged)) await follow(work, change.after.id, channel)
 }

@@ -60,7 +60,7 @@ export {
   requireCustomer,
 } from './store.ts'
 export { canonicalTaxNumber, openTaxNumber } from './tax-number.ts'
-export { verifyChannel } from './verify-channel.ts'
+export { replacePhone, verifyChannel } from './verify-channel.ts'
 export { wireOf } from './view.ts'
 
 export const customers: Feature<Pick<CustomersDependencies, 'custody' | 'masterKey'>> = {

@@ -9,13 +9,12 @@ import { holdPlatformConfig, type PlatformConfig, requirePlatformConfig } from '
 import type { Proof } from '../signed-requests/index.ts'
 import { claimUmaAddress, releaseUmaAddress } from '../uma-addresses/index.ts'
 import { followCaseFile } from './case-file.ts'
-import { changeSigned } from './change-contact.ts'
+import { changeSigned, followContacts } from './change-contact.ts'
 import type { CustomerUpdate, updateCustomerById as operation } from './contract/index.ts'
 import { checkMandatoryFields } from './create-customer.ts'
 import { type CustomersDependencies, surroundingsOf } from './dependencies.ts'
-import { changedContact, type Draft, draftOf, toChange } from './draft.ts'
-import { contactChanged } from './handles.ts'
-import { CHANNELS, type Customer } from './model.ts'
+import { type Draft, draftOf, toChange } from './draft.ts'
+import type { Customer } from './model.ts'
 import { provision } from './provision.ts'
 import { faultsOfChange } from './rules.ts'
 import { findCustomer, lockLiveCustomer, recordConsent, saveCustomer } from './store.ts'
@@ -75,8 +74,7 @@ async function save(work: Work, { before, after }: Draft): Promise<void> {
   }
   if (after.termsConsent && !isDeepStrictEqual(after.termsConsent, before.termsConsent))
     await recordConsent(work, after.id, after.termsConsent)
-  for (const channel of CHANNELS.filter((each) => changedContact({ before, after }, each) !== undefined))
-    for (const follow of work.added(contactChanged)) await follow(work, after.id, channel)
+  await followContacts(work, { before, after })
 }
 
 /** What else is wrong with a refused request. About an unknown customer nothing can be told. */

@@ -1,6 +1,6 @@
 import type { CodeSeals } from '../../crypto/one-time-codes.ts'
 import type { MasterKey } from '../../crypto/sealing.ts'
-import type { RecordsElsewhere } from '../../custody/index.ts'
+import type { Custody, RecordsElsewhere } from '../../custody/index.ts'
 import type { Providers } from '../../providers/index.ts'
 import type { Db } from '../../runtime/db/index.ts'
 import { to } from '../../runtime/declare/extension-point.ts'
@@ -24,6 +24,7 @@ import * as paymentContract from './payment-challenges/contract.ts'
 import { strongAuthentication } from './payment-challenges/gate.ts'
 import { guardWith as paymentGuard } from './payment-challenges/guards.ts'
 import * as payments from './payment-challenges/routes.ts'
+import * as reset from './reset/index.ts'
 import * as eventsContract from './security-events/contract.ts'
 import * as events from './security-events/routes.ts'
 import { clearStanding } from './standing/index.ts'
@@ -33,11 +34,21 @@ import * as trustContract from './trusted-beneficiaries/contract.ts'
 import * as trust from './trusted-beneficiaries/routes.ts'
 import { deleteTrustsOf } from './trusted-beneficiaries/store.ts'
 
+export {
+  decideReset,
+  RESET_DECISIONS,
+  type ReviewedReset,
+  resetsUnderReview,
+  showReset,
+  type TwoFactorReset,
+} from './reset/index.ts'
+
 interface Needs {
   db: Db
   codeSeals: CodeSeals
   masterKey: MasterKey
-  providers: Pick<Providers, 'messages'>
+  custody: Custody
+  providers: Pick<Providers, 'messages' | 'liveness'>
 }
 
 /** The codes that are kept, for checking and changing the keys that seal them. */
@@ -53,7 +64,15 @@ async function voidCodes(work: Work, customerId: string, channel: ContactChannel
 
 /** Nothing of a customer's strong authentication outlives them. */
 async function forget(work: Work, customerId: string): Promise<void> {
-  for (const end of [clearStanding, deleteChallengesOf, deleteEnrolmentsOf, deleteTotp, deletePasskey, deleteTrustsOf])
+  for (const end of [
+    clearStanding,
+    deleteChallengesOf,
+    deleteEnrolmentsOf,
+    deleteTotp,
+    deletePasskey,
+    deleteTrustsOf,
+    reset.deleteResetsOf,
+  ])
     await end(work, customerId)
 }
 
@@ -64,19 +83,21 @@ async function deleteExpired(work: Work): Promise<void> {
 
 /** Customers of some regions prove logins, payments and trust in beneficiaries with two factors (agents-sca 9). */
 export const sca: Feature<Needs> = {
-  operations: [factorsContract, logInContract, eventsContract, paymentContract, trustContract].flatMap(operationsIn),
+  operations: [factorsContract, logInContract, eventsContract, reset.contract, paymentContract, trustContract].flatMap(
+    operationsIn,
+  ),
   adds: [to(contactChanged, voidCodes), to(customerDeleted, forget)],
-  bind: ({ settings, db, codeSeals, masterKey, providers }) => {
+  bind: ({ settings, db, codeSeals, masterKey, custody, providers }) => {
     const parts: ScaParts = {
-      ...{ db, codeSeals, masterKey },
+      ...{ db, codeSeals, masterKey, custody, liveness: providers.liveness },
       ...{ profiles: settings(customerSettings).profiles },
       ...{ relyingParties: settings(walletAuthSettings).relyingParties },
     }
     return {
       guards: [...guardsWith(parts), paymentGuard(parts), beneficiaryGuard(parts)],
-      routes: [factors, logIn, events, payments, trust].flatMap(({ routesWith }) => routesWith(parts)),
+      routes: [factors, logIn, events, reset, payments, trust].flatMap(({ routesWith }) => routesWith(parts)),
       adds: [to(paymentGates, strongAuthentication(parts)), to(accountDeletionChecks, checkDeletableWith(parts))],
-      jobs: jobs(codeSeals, providers.messages),
+      jobs: [...jobs(codeSeals, providers.messages), ...reset.jobs],
       sweeps: [{ name: 'sca.delete-expired', everyMs: 10 * MINUTE_MS, run: deleteExpired }],
     }
   },

@@ -50,6 +50,14 @@ export async function newAsked(payer: Awaited<ReturnType<typeof newPayerOfEea>>,
   return body
 }
 
+/** The same of a new customer of a platform that is there. */
+export async function newAskedQuote(api: Api): Promise<Json> {
+  const { customer, account } = await fundedCustomer(api, { request: OF_EEA })
+  const bank = await api.create('/customers/external-accounts', usdAccount('890', { customerId: customer.id }))
+  const { id } = await api.create('/quotes', quoteRequest(account.id, bank.id))
+  return api.create(`/quotes/${id}/execute`)
+}
+
 /** A quote that is funded in realtime by a customer. */
 export const realtimeRequest = (customer: Json, to: Json, currency = 'USD', extra: object = {}) => ({
   ...quoteRequest('', to.id, 10_000, extra),

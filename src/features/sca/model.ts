@@ -1,5 +1,7 @@
 import type { CodeSeals } from '../../crypto/one-time-codes.ts'
 import type { MasterKey } from '../../crypto/sealing.ts'
+import type { Custody } from '../../custody/index.ts'
+import type { Providers } from '../../providers/index.ts'
 import type { Db } from '../../runtime/db/index.ts'
 import type { Profiles } from '../customers/index.ts'
 import type { Factor } from '../sca-sessions/index.ts'
@@ -16,4 +18,6 @@ export interface ScaParts {
   relyingParties: readonly RelyingParty[]
   codeSeals: CodeSeals
   masterKey: MasterKey
+  custody: Custody
+  liveness: Providers['liveness']
 }

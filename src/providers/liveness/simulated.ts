@@ -1,10 +1,29 @@
-import type { LivenessProvider } from './port.ts'
+import { randomSecret } from '../../runtime/ids.ts'
+import type { LivenessProvider, LivenessRequest, LivenessResult, LivenessSession } from './port.ts'
 
 const PATH = '/simulated/liveness'
 const FAILING_SUFFIX = '115'
+const REJECTED_SUFFIX = '-liveness-rejected'
+const REVIEW_SUFFIX = '-liveness-review'
 const OUTCOME_MS = 5_000
+/** After the start: when whoever reviews has decided. */
+const REVIEWED_MS = 30_000
 
-/** Checks nobody: the outcome comes by itself and is chosen by the end of the address (accounts 11.5). */
+type Announced = LivenessSession['announced']
+
+const after5s = (result: LivenessResult): Announced => [{ afterMs: OUTCOME_MS, result }]
+
+/** What becomes of a check: by the end of the address (accounts 11.5), or of the platform's own id of the customer (agents-sca 16). */
+function outcomesOf(request: LivenessRequest): Announced {
+  if (request.purpose === 'WALLET_OWNERSHIP')
+    return after5s(request.address.endsWith(FAILING_SUFFIX) ? 'FAILED' : 'PASSED')
+  const { platformCustomerId } = request
+  if (platformCustomerId.endsWith(REVIEW_SUFFIX))
+    return [...after5s('UNDECIDED'), { afterMs: REVIEWED_MS, result: 'PASSED' }]
+  return after5s(platformCustomerId.endsWith(REJECTED_SUFFIX) ? 'FAILED' : 'PASSED')
+}
+
+/** Checks nobody: the outcome comes by itself. */
 export const simulatedLiveness = ({
   publicUrl,
   timeScale,
@@ -12,11 +31,17 @@ export const simulatedLiveness = ({
   publicUrl: () => string
   timeScale: number
 }): LivenessProvider => ({
-  open: async ({ key, address }) => ({
-    verificationLink: `${publicUrl()}${PATH}?session=${key}`,
-    announced: { afterMs: OUTCOME_MS * timeScale, isPassed: !address.endsWith(FAILING_SUFFIX) },
+  open: async (request) => ({
+    ...sessionAt(`${publicUrl()}${PATH}`, request),
+    announced: outcomesOf(request).map(({ afterMs, result }) => ({ afterMs: afterMs * timeScale, result })),
   }),
 })
+
+/** Whoever has lost a factor gets secrets of their own, which nothing else tells. */
+const sessionAt = (address: string, { purpose, key }: LivenessRequest): Omit<LivenessSession, 'announced'> =>
+  purpose === 'WALLET_OWNERSHIP'
+    ? { verificationLink: `${address}?session=${key}` }
+    : { verificationLink: `${address}?session=${randomSecret()}`, token: randomSecret() }
 
 /** The page to which its links lead. */
 export const SIMULATED_LIVENESS_PAGE = {
@@ -26,8 +51,9 @@ export const SIMULATED_LIVENESS_PAGE = {
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Simulated liveness check</title></head>
 <body>
 <h1>Simulated liveness check</h1>
-<p>With a real provider, a camera would now compare you with the owner of the wallet. The sandbox looks at nobody, and there is nothing for you to do here.</p>
+<p>With a real provider, a camera would now compare you with the owner of the wallet, or with the customer who has lost a factor. The sandbox looks at nobody, and there is nothing for you to do here.</p>
 <p>The outcome arrives by itself about ${OUTCOME_MS / 1000} seconds of the sandbox clock after the challenge: success, or failure when the address of the wallet ends in ${FAILING_SUFFIX}. The account then tells, and so does the webhook EXTERNAL_ACCOUNT.STATUS_UPDATED.</p>
+<p>For a lost factor the platform's own id of the customer chooses: ${REJECTED_SUFFIX} at its end is a failure, ${REVIEW_SUFFIX} a review that passes ${REVIEWED_MS / 1000} seconds after the start. The reset then tells.</p>
 </body>
 </html>
 `,

@@ -180,8 +180,14 @@ export function noteOf(
       sourceAddress: raw.ip,
       signer: traces.find(({ signer }) => signer)?.signer,
       result,
-      fields: Object.keys(body ?? {}),
+      fields: sentFields(operation, body),
     })
+}
+
+/** A body that is judged later has its members of any name: only those that the operation knows are told. */
+function sentFields({ body: declared }: Operation, body: CheckedRequest['body']): string[] {
+  const names = Object.keys(body ?? {})
+  return declared?.isJudgedLater ? names.filter((name) => Object.hasOwn(declared.schema.properties, name)) : names
 }
 
 /** What the path names first, unless it is a secret. */

@@ -44,6 +44,7 @@ export async function challengeByLiveness(
   const id = newUuid()
   const session = await provider.open({
     key: id,
+    purpose: 'WALLET_OWNERSHIP',
     address: primaryIdentifierOf(account),
     customerId: account.customerId,
   })
@@ -59,9 +60,10 @@ async function openLiveness(
 ): Promise<OwnershipChallenge> {
   const account = await lockOwnedAccount(work, owner, accountId)
   checkProvable(account)
-  if (announced) {
-    const outcome: LivenessOutcome = { accountId: account.id, challengeId: id, isPassed: announced.isPassed }
-    work.enqueue(livenessChecked, outcome, { at: addMs(work.now, announced.afterMs) })
+  // Nobody reviews a wallet: a check without a result ends with its challenge.
+  for (const { afterMs, result } of announced.filter((each) => each.result !== 'UNDECIDED')) {
+    const outcome: LivenessOutcome = { accountId: account.id, challengeId: id, isPassed: result === 'PASSED' }
+    work.enqueue(livenessChecked, outcome, { at: addMs(work.now, afterMs) })
   }
   return openChallenge(work, account, { ...newChallenge(work, account, id), method: 'LIVENESS' })
 }

@@ -1,0 +1,7 @@
+export * as contract from './contract.ts'
+export { jobs } from './jobs.ts'
+export { decideReset, RESET_DECISIONS } from './judge-reset.ts'
+export type { TwoFactorReset } from './model.ts'
+export { routesWith } from './routes.ts'
+export { type ReviewedReset, resetsUnderReview, showReset } from './show-reset.ts'
+export { deleteResetsOf } from './store.ts'

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newCustomerOfEea } from '../../src/features/customers/makers.test-support.ts'
+import { codeOf, confirmTotp, enrolTotp, startTotp } from '../../src/features/sca/factors/makers.test-support.ts'
+import { complete } from '../../src/features/sca/log-in/makers.test-support.ts'
+import { createPlatform } from '../../src/operator/create-platform.ts'
+import type { Database } from '../../src/runtime/db/index.ts'
+import { Works } from '../../src/runtime/units/works.ts'
+import { Api, type Json } from '../support/api.ts'
+import { processes, useProcesses } from '../support/processes.ts'
+
+/** Apps are enrolled and their codes tried in every process at once. */
+
+// The embedded database lives inside one process, so there is nothing to share.
+describe.skipIf(!process.env.DATABASE_URL)('two processes on one PostgreSQL database', { timeout: 60_000 }, () => {
+  useProcesses()
+
+  let database: Database
+  beforeAll(async () => void (database = await processes().database.open()))
+  afterAll(() => database.close())
+
+  /** One platform in production, at two processes. */
+  async function newPlatformAtBoth(): Promise<[Api, Api]> {
+    const services = [await processes().start(), await processes().start()]
+    const { platform, clientId, clientSecret } = await createPlatform(new Works(database), {
+      name: 'Test platform',
+      environment: 'production',
+      isRegulated: true,
+      supportedCurrencies: ['USD'],
+      now: new Date(),
+    })
+    const [one, other] = services.map(({ address }) => new Api(`${clientId}:${clientSecret}`, platform, address))
+    return [one as Api, other as Api]
+  }
+
+  const atOnce = <T>(apis: [Api, Api], call: (api: Api) => Promise<T>, times = 40): Promise<T[]> =>
+    Promise.all(Array.from({ length: times }, (_, at) => call(apis[at % 2] as Api)))
+  const statusesOf = (answers: readonly Json[]) => answers.map(({ status }) => status).sort()
+
+  test('one of forty confirmations at once enrols an app, and of forty wrong codes five are judged', async () => {
+    const apis = await newPlatformAtBoth()
+    const [api] = apis
+    const [honest, guesser] = [await newCustomerOfEea(api), await newCustomerOfEea(api)]
+    const [mine, guessed] = [await startTotp(api, honest), await startTotp(api, guesser)]
+    const code = codeOf(mine.secret)
+    const answers = await atOnce(apis, (each) => confirmTotp(each, honest, mine.secret, code))
+    expect(statusesOf(answers)).toEqual([200, ...Array(39).fill(400)])
+    const guesses = await atOnce(apis, (each) => confirmTotp(each, guesser, guessed.secret, 'wrong'))
+    expect(guesses.filter(({ body }) => body.reason.startsWith('The code is wrong')).length).toBe(5)
+    expect((await confirmTotp(api, guesser, guessed.secret, codeOf(guessed.secret))).status).toBe(400)
+  })
+
+  test('a code and a recovery code open one login each, though both processes are shown them at once', async () => {
+    const apis = await newPlatformAtBoth()
+    const [api] = apis
+    const customer = await newCustomerOfEea(api)
+    const { secret, recoveryCodes } = await enrolTotp(api, customer, codeOf)
+    // Four each, so that the failures lock nobody.
+    for (const code of [codeOf(secret, 1), recoveryCodes[0]]) {
+      const answers = await atOnce(apis, (each) => complete(each, customer, { factor: 'TOTP', code }), 4)
+      expect([code, statusesOf(answers)]).toEqual([code, [200, 400, 400, 400]])
+    }
+  })
+})
