@@ -2,6 +2,7 @@ import { refuse, refuseUnknown } from '../../../runtime/errors.ts'
 import type { Work } from '../../../runtime/units/work.ts'
 import { endSessionsOf } from '../../sca-sessions/index.ts'
 import { voidChallengesOf } from '../challenges/store.ts'
+import { deleteEnrolmentsOf } from '../factors/store.ts'
 import type { ScaParts } from '../model.ts'
 import { lockUnderSca } from '../under-sca.ts'
 import { takeFactor } from './lost-factors.ts'
@@ -29,6 +30,7 @@ export async function completeReset(
   await takeFactor(work, custody, customerId, reset.factor, body)
   await endSessionsOf(work, customerId)
   await voidChallengesOf(work, customerId)
+  await deleteEnrolmentsOf(work, customerId)
   await saveReset(work, completed(reset, work.now))
 }
 

@@ -9,6 +9,7 @@ import { newProduction, newReachable } from '../../contact-verification/makers.t
 import { newCustomer, newCustomerOfEea } from '../../customers/makers.test-support.ts'
 import { factorOfLatestSession } from '../../sca-sessions/index.ts'
 import { findChallenge, saveChallenge } from '../challenges/store.ts'
+import { confirmTotp, startTotp } from '../factors/makers.test-support.ts'
 import { findPasskey, findTotp } from '../factors/store.ts'
 import { logIn, newAsked, newPayerOfEea } from '../makers.test-support.ts'
 import { countFailure } from '../standing/index.ts'
@@ -481,6 +482,15 @@ test('a reset started by a thief with one factor changes nothing until liveness 
   expect(await standsAsBefore()).toEqual([true, KINDS, true])
   expect((await complete(api, customer, id)).status).toBe(204)
   expect(await standsAsBefore()).toEqual([false, [], false])
+})
+
+test('an enrolment that was begun before a completion cannot be confirmed after it', async () => {
+  const api = await newPlatform()
+  const customer = await newCustomerOfEea(api)
+  const { secret } = await startTotp(api, customer)
+  const id = await passed(api, customer)
+  expect((await complete(api, customer, id, MOBILE)).status).toBe(204)
+  expect(outcomeOf(await confirmTotp(api, customer, secret, '123456'))).toEqual([400, 'INVALID_INPUT'])
 })
 
 test('the codes of wallets go on to the number that they went to, until the wallet signs for another', async () => {
