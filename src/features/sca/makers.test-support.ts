@@ -4,16 +4,9 @@ import { OF_EEA } from '../customers/makers.test-support.ts'
 import { eurAccount, usdAccount } from '../external-accounts/makers.test-support.ts'
 import { accountOf, fundedCustomer } from '../internal-accounts/makers.test-support.ts'
 import { quoteRequest } from '../quotes/makers.test-support.ts'
+import { CODE, logIn } from './log-in/makers.test-support.ts'
 
-export const CODE = '123456'
-export const WRONG = '654321'
-
-/** Logs a customer in with the code of the sandbox. */
-export async function logIn(api: Api, { id }: Json): Promise<void> {
-  const { challengeId } = await api.must('POST', `/sca/login/start?customerId=${id}`, { factor: 'SMS_OTP' })
-  const body = { factor: 'SMS_OTP', challengeId, code: CODE, endUserIpAddress: '203.0.113.7' }
-  await api.must('POST', `/sca/login/complete?customerId=${id}`, body)
-}
+export { advance, CODE, logIn, WRONG_CODE as WRONG } from './log-in/makers.test-support.ts'
 
 /** A customer of the EEA with dollars, bank accounts at home and abroad, who has logged in unless it is said otherwise. */
 export async function newPayerOfEea({ isLoggedIn = true, funds = 100_000, platform = {}, request = {} } = {}) {
@@ -25,7 +18,7 @@ export async function newPayerOfEea({ isLoggedIn = true, funds = 100_000, platfo
   if (isLoggedIn) await logIn(api, customer)
   return {
     ...{ api, customer, account, bank, dollarBank },
-    logIn: () => logIn(api, customer),
+    logIn: (): Promise<Json> => logIn(api, customer),
     quote: (amount = 10_000, extra: object = {}, to: Json = bank): Promise<Json> =>
       api.create('/quotes', quoteRequest(account.id, to.id, amount, extra)),
     execute: ({ id }: Json, body?: object): Promise<Answer> => api.post(`/quotes/${id}/execute`, body),
@@ -63,9 +56,6 @@ export const realtimeRequest = (customer: Json, to: Json, currency = 'USD', extr
   ...quoteRequest('', to.id, 10_000, extra),
   source: { sourceType: 'REALTIME_FUNDING', customerId: customer.id, currency },
 })
-
-/** Moves the platform's clock. */
-export const advance = (api: Api, advanceSeconds: number) => api.create('/sandbox/clock', { advanceSeconds })
 
 /** Status, code and cause of a refusal. */
 export const refusalOf = ({ status, body }: Answer) => [

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { eventsOf, expectSoundLedger, journalsOf } from '../../../../test/support/ledger.ts'
-import { settle, useService } from '../../../../test/support/service.ts'
+import { service, settle, useService } from '../../../../test/support/service.ts'
 import { accountOf, fundedCustomer } from '../../internal-accounts/makers.test-support.ts'
 import { quoteRequest } from '../../quotes/makers.test-support.ts'
 import { advance, CODE, newAsked, newPayerOfEea, realtimeRequest, refusalOf, WRONG } from '../makers.test-support.ts'
@@ -359,4 +359,23 @@ test('money that is set aside for one payment is not there for another', async (
   expect(refusalOf(await payer.execute(second))).toEqual([400, 'INSUFFICIENT_FUNDS'])
   await advance(payer.api, 301)
   expect(await payer.balances()).toEqual([100_000, 100_000])
+})
+
+test('a payment to somebody at a UMA address is authorized too, and its message would name the address', async () => {
+  const { api, account, customer, authorize, execute } = await newPayerOfEea()
+  const umaAddress = '$success.eur@sandbox.uma.money'
+  const found = await api.read(`/receiver/uma/${encodeURIComponent(umaAddress)}?customerId=${customer.id}`)
+  const request = { ...quoteRequest(account.id, ''), lookupId: found.lookupId }
+  const destination = { destinationType: 'UMA_ADDRESS', umaAddress, currency: 'EUR' }
+  const quote = await api.create('/quotes', { ...request, destination })
+  expect((await execute(quote)).body.scaChallenge.purpose).toBe('PAYOUT')
+  expect((await authorize(quote)).body.status).toBe('PROCESSING')
+  await settle()
+  expect((await api.read(`/quotes/${quote.id}`)).status).toBe('COMPLETED')
+  const { facts } = await service()
+    .database.db.selectFrom('sca_challenges')
+    .select('facts')
+    .where('subject', '=', quote.id)
+    .executeTakeFirstOrThrow()
+  expect(facts.intent).toBe(`to pay 100.00 USD to ${umaAddress}`)
 })
