@@ -3,7 +3,7 @@ import { guard } from '../../../runtime/declare/guard.ts'
 import { refuse } from '../../../runtime/errors.ts'
 import { type BoundGuard, guards } from '../../../runtime/http/guards.ts'
 import { type PlatformId, parseId } from '../../../runtime/ids.ts'
-import { type Profiles, requireCustomer } from '../../customers/index.ts'
+import { findCustomer, type Profiles } from '../../customers/index.ts'
 import { requirePayment } from '../../payments/index.ts'
 import { requireQuote } from '../../quotes/index.ts'
 import { findChallenge } from '../challenges/store.ts'
@@ -26,8 +26,9 @@ export const guardWith = ({ db, profiles }: { db: Db; profiles: Profiles }): Bou
 async function checkAsked(db: Db, platform: PlatformId, profiles: Profiles, quoteId: string): Promise<void> {
   const quote = await requireQuote(db, platform, parseId('Quote', quoteId) ?? 'Quote:')
   if (await findChallenge(db, platform, { kind: 'PAYMENT', subject: quote.id })) return
-  const payer = parseId('Customer', (await requirePayment(db, platform, quote.transactionId)).customerId)
-  if (!payer) refuseNotRequired()
-  checkUnderSca(await requireCustomer(db, platform, payer ?? ''), profiles)
+  const { customerId } = await requirePayment(db, platform, quote.transactionId)
+  // Deleted or not: what the payer was under does not change with that. The platform is no customer.
+  const payer = (await findCustomer(db, platform, customerId)) ?? refuseNotRequired()
+  checkUnderSca(payer, profiles)
   refuse('CONFLICT', 'Nobody has been asked to authorize this quote.')
 }

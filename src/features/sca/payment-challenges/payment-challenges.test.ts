@@ -352,6 +352,16 @@ test('quotes of others and malformed ones are unknown; a quote that nobody was a
     expect(refusalOf(refused)).toEqual([409, 'CONFLICT'])
 })
 
+test('a quote of a customer who has been deleted is a conflict', async () => {
+  for (const request of [{}, { region: 'US' }]) {
+    const { api, customer, quote, authorize, resend } = await newPayerOfEea({ funds: 0, request, isLoggedIn: false })
+    const priced = await quote()
+    await api.must('DELETE', `/customers/${customer.id}`)
+    for (const refused of [await authorize(priced), await resend(priced)])
+      expect(refusalOf(refused).slice(0, 2)).toEqual([409, 'CONFLICT'])
+  }
+})
+
 test('money that is set aside for one payment is not there for another', async () => {
   const payer = await newPayerOfEea()
   const [first, second] = [await payer.quote(20_000), await payer.quote(90_000)]
