@@ -70,7 +70,6 @@ create table sca_totp_factors (
 create table sca_passkeys (
   platform_id uuid not null references platforms,
   customer_id text not null,
-  credential_id text not null,
   passkey jsonb not null,
   user_handle text not null,
   sign_count bigint not null check (sign_count >= 0),

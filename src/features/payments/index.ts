@@ -28,7 +28,7 @@ export { askToAuthorize, goOnAuthorized } from './authorize-payment.ts'
 export { type Approval, approvals, decidePayment, type PlatformDecision } from './decide-payment.ts'
 export { expirePayment } from './expire-payment.ts'
 export { awaitFunding, fundPayment, giveUpFunding } from './fund-payment.ts'
-export { type Gate, paymentGates, type Waiting, type Wishes } from './gates.ts'
+export { type Gate, paymentGates, type Wishes } from './gates.ts'
 export {
   type ArrivedDeposit,
   creditDeposit,

@@ -25,6 +25,8 @@ export const OUTGOING_STATUSES = [
   'FAILED',
 ] as const
 export type OutgoingStatus = (typeof OUTGOING_STATUSES)[number]
+export type OutgoingFailure = (typeof OUTGOING_FAILURES)[number]
+
 /** What the payer of a payment is asked, as it is shown. What would be a right answer is kept by whoever asks. */
 export interface AuthorizationChallenge {
   id: `ScaChallenge:${string}`
@@ -43,8 +45,6 @@ export interface AwaitedAuthorization {
   /** Until when the payment could be executed, or can be funded. */
   expiresAt?: string
 }
-
-export type OutgoingFailure = (typeof OUTGOING_FAILURES)[number]
 
 /** Of a bank, the network of a wallet, or between platforms of this deployment. */
 export type Rail = Static<typeof PaymentRail> | CryptoNetwork | 'UMA'

@@ -46,8 +46,7 @@ const BEFORE_FUNDING: readonly Place[] = ['strong authentication', "agent's poli
 
 /** Records a payment that its payer is to fund: at once, after they have authorized it, or after its platform has approved what an agent wants. */
 export async function openForFunding(work: Work, payment: OutgoingPayment, wishes: Wishes): Promise<OutgoingPayment> {
-  const gates = work.added(paymentGates).filter(({ place }) => BEFORE_FUNDING.includes(place))
-  const { obstacle, askPayer } = await findingsOf(work, payment, inOrder(gates), wishes)
+  const { obstacle, askPayer } = await findingsOf(work, payment, gatesAt(work, BEFORE_FUNDING), wishes)
   return askPayer && !obstacle ? openAsking(work, payment, askPayer) : open(work, payment)
 }
 
@@ -56,8 +55,7 @@ export async function approveFunding(
   work: Work,
   { awaitsApproval: _, ...approved }: OutgoingPayment,
 ): Promise<OutgoingPayment> {
-  const gates = work.added(paymentGates).filter(({ place }) => place === 'strong authentication')
-  const { askPayer } = await findingsOf(work, approved, gates, {})
+  const { askPayer } = await findingsOf(work, approved, gatesAt(work, ['strong authentication']), {})
   if (askPayer) return askToAuthorize(work, approved, askPayer)
   const opened = { ...approved, updatedAt: work.now }
   changeOutgoing(work, opened)
@@ -66,6 +64,9 @@ export async function approveFunding(
 
 const rankOf = ({ place }: Pick<Gate, 'place'>) => PLACES.indexOf(place)
 const inOrder = (gates: readonly Gate[]) => gates.toSorted((one, other) => rankOf(one) - rankOf(other))
+
+const gatesAt = (work: Work, places: readonly Place[]): Gate[] =>
+  inOrder(work.added(paymentGates).filter(({ place }) => places.includes(place)))
 
 /** In the order of their places, without those that the payment has passed. */
 const gatesBehind = (gates: readonly Gate[], passed: Place | undefined): Gate[] =>

@@ -39,8 +39,8 @@ export async function issueChallenge(work: Work, codeSeals: CodeSeals, question:
 }
 
 /** Sends the code of a challenge, or sends it again. In the sandbox nothing is sent. */
-export function sendCodeOf(work: Work, { id: challengeId, kind, subject, sealedCode }: Challenge): void {
-  if (sealedCode !== undefined) work.enqueue(deliverScaCode, { kind, subject, challengeId })
+export function sendCodeOf(work: Work, { id: challengeId, kind, subject, customerId, sealedCode }: Challenge): void {
+  if (sealedCode !== undefined) work.enqueue(deliverScaCode, { kind, subject, challengeId, customerId })
 }
 
 function secretOf(

@@ -23,9 +23,8 @@ export const jobs = (codeSeals: CodeSeals, messages: MessageSender): BoundJob[] 
  * The number and the code of a challenge, unless it is void by now. The customer is read first: as long as the challenge is open afterwards, the
  * number that was read is the one that it was issued for, because another number voids it.
  */
-async function findOpen({ db, platform, now }: JobContext, { challengeId, ...place }: CodeToSend) {
-  const before = await findChallenge(db, platform, place)
-  const customer = before && (await findCustomer(db, platform, before.customerId))
+async function findOpen({ db, platform, now }: JobContext, { challengeId, customerId, ...place }: CodeToSend) {
+  const customer = await findCustomer(db, platform, customerId)
   const challenge = await findChallenge(db, platform, place)
   const number = customer && codeNumberOf(customer, 'production')
   const isWanted = challenge?.id === challengeId && isOpen(challenge, now)

@@ -1,3 +1,4 @@
+import type { Db } from '../../../runtime/db/index.ts'
 import type { Profiles } from '../../customers/index.ts'
 import { requireUnderSca } from '../under-sca.ts'
 import { findTotp } from './store.ts'
@@ -8,8 +9,8 @@ export interface Factors extends UsableFactors {
   isTotpEnrolled: boolean
 }
 
-export async function factorsOf(asked: FactorsAsked, profiles: Profiles, customerId: string): Promise<Factors> {
-  const customer = await requireUnderSca(asked.db, asked.platform, profiles, customerId)
-  const totp = await findTotp(asked.db, asked.platform, customer.id)
-  return { ...(await usableFactorsOf(asked, customer)), isTotpEnrolled: totp !== undefined }
+export async function factorsOf(db: Db, asked: FactorsAsked, profiles: Profiles, customerId: string): Promise<Factors> {
+  const customer = await requireUnderSca(db, asked.platform, profiles, customerId)
+  const totp = await findTotp(db, asked.platform, customer.id)
+  return { ...(await usableFactorsOf(db, asked, customer)), isTotpEnrolled: totp !== undefined }
 }

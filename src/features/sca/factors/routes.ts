@@ -10,7 +10,7 @@ import { factorsToWire, offeredSecretToWire, passkeyOfferToWire, passkeyToWire }
 
 export const routesWith = (parts: ScaParts): Route[] => [
   read(contract.listScaFactors, async (db, { caller: { platform, environment }, query }) =>
-    factorsToWire(await factorsOf({ db, platform, environment }, parts.profiles, query.customerId)),
+    factorsToWire(await factorsOf(db, { platform, environment }, parts.profiles, query.customerId)),
   ),
   write(contract.startScaFactorEnrollment, async (work, { query, body }) =>
     body.type === 'TOTP'

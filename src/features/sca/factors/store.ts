@@ -22,7 +22,6 @@ declare module '../../../runtime/db/tables.ts' {
     sca_passkeys: {
       platform_id: PlatformId
       customer_id: string
-      credential_id: string
       passkey: Passkey
       user_handle: string
       sign_count: string
@@ -101,7 +100,6 @@ export async function insertPasskey({ tx, platform, now }: Work, factor: Passkey
     .values({
       platform_id: platform,
       customer_id: factor.customerId,
-      credential_id: factor.passkey.credentialId,
       passkey: factor.passkey,
       user_handle: factor.userHandle,
       sign_count: String(factor.signCount),

@@ -7,9 +7,8 @@ import { codeNumberOf } from '../under-sca.ts'
 import type { PasskeyFactor } from './model.ts'
 import { findPasskey } from './store.ts'
 
-/** Who asks about factors, and where. */
+/** Whose factors are asked about: of a platform, in its environment. A unit of work is one. */
 export interface FactorsAsked {
-  db: Db | Tx
   platform: PlatformId
   environment: Environment
 }
@@ -21,7 +20,8 @@ export interface UsableFactors {
 }
 
 export async function usableFactorsOf(
-  { db, platform, environment }: FactorsAsked,
+  db: Db | Tx,
+  { platform, environment }: FactorsAsked,
   customer: Customer,
 ): Promise<UsableFactors> {
   return {

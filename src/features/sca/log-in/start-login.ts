@@ -26,10 +26,10 @@ export async function startLogin(
   { profiles, codeSeals }: Pick<ScaParts, 'profiles' | 'codeSeals'>,
   { customerId, factor }: { customerId: string; factor: Factor },
 ): Promise<LoginStart> {
-  const { tx, platform, environment } = work
+  const { tx, platform } = work
   const customer = await lockUnderSca(work, profiles, customerId)
   if (factor === 'TOTP') return (await findTotp(tx, platform, customer.id)) ? { factor } : refuseNotEnrolled()
-  const usable = await usableFactorsOf({ db: tx, platform, environment }, customer)
+  const usable = await usableFactorsOf(tx, work, customer)
   if (!availableFactors(usable).includes(factor)) refuseNotEnrolled()
   if (factor === 'SMS_OTP') await countCode(work, customer.id)
   const question = { ...placeOfLogin(customer.id, factor), customerId: customer.id, factor, intent: 'to log in' }

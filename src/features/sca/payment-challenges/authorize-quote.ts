@@ -1,7 +1,7 @@
 import { type Refused, refuse, refused } from '../../../runtime/errors.ts'
 import { countWithin, refuseFor } from '../../../runtime/rate-limits.ts'
 import type { Work } from '../../../runtime/units/work.ts'
-import { lockCustomer } from '../../customers/index.ts'
+import { type Customer, lockCustomer } from '../../customers/index.ts'
 import { askToAuthorize, goOnAuthorized, lockPayment, type OutgoingPayment } from '../../payments/index.ts'
 import { type Quote, type Quoted, requireQuote } from '../../quotes/index.ts'
 import { requireScaSession } from '../../sca-sessions/index.ts'
@@ -13,7 +13,7 @@ import { usableFactorsOf } from '../factors/usable-factors.ts'
 import type { ScaParts } from '../model.ts'
 import { isOnDomainOf } from '../relying-party.ts'
 import { checkUnlocked, clearStanding } from '../standing/index.ts'
-import { challengePayment, linkOf, purposesOf } from './challenge-payment.ts'
+import { challengePayment, linkOf, purposeAfter } from './challenge-payment.ts'
 import { payeeOf } from './payee.ts'
 
 const ATTEMPTS = [{ count: 5, seconds: 10 }]
@@ -36,7 +36,7 @@ export async function authorizeQuote(
   quoteId: Quote['id'],
   { proof, endUserIpAddress }: Authorization,
 ): Promise<Quoted | Refused> {
-  const { quote, payment, challenge } = await holdAsked(work, quoteId)
+  const { quote, payment, payer, challenge } = await holdAsked(work, quoteId)
   checkStillAsked(work, payment, challenge)
   await checkUnlocked(work, challenge.customerId)
   await requireScaSession(work, challenge.customerId)
@@ -49,16 +49,16 @@ export async function authorizeQuote(
   if (!(await answerChallenge(work, answerParts(work, parts), answered, { customerId, proof })))
     return refused('INVALID_INPUT', 'The proof is wrong.')
   await clearStanding(work, customerId)
-  return { quote, payment: await goOn(work, parts, payment, challenge) }
+  return { quote, payment: await goOn(work, parts, { payment, payer, challenge }) }
 }
 
 /** A quote that has been asked about at some time, with its payment and payer held. */
 export async function holdAsked(work: Work, quoteId: Quote['id']) {
   const quote = await requireQuote(work.tx, work.platform, quoteId)
   const { customerId } = await requireChallengeOf(work, quoteId)
-  await lockCustomer(work, customerId)
+  const payer = await lockCustomer(work, customerId)
   const payment = await lockPayment(work, quote.transactionId)
-  return { quote, payment, challenge: await requireChallengeOf(work, quoteId) }
+  return { quote, payment, payer, challenge: await requireChallengeOf(work, quoteId) }
 }
 
 export async function requireChallengeOf({ tx, platform }: Work, quoteId: Quote['id']): Promise<Challenge> {
@@ -103,15 +103,12 @@ const answerParts = ({ environment }: Work, { codeSeals }: AuthorizeParts): Answ
 async function goOn(
   work: Work,
   { codeSeals }: AuthorizeParts,
-  payment: OutgoingPayment,
-  { customerId, factor, facts }: Challenge,
+  { payment, payer, challenge: { factor, facts } }: { payment: OutgoingPayment; payer: Customer; challenge: Challenge },
 ): Promise<OutgoingPayment> {
-  const purposes: readonly string[] = purposesOf(payment)
-  const purpose = purposesOf(payment)[purposes.indexOf(facts.purpose ?? '') + 1]
+  const purpose = purposeAfter(payment, facts.purpose)
   if (!purpose) return goOnAuthorized(work, payment)
-  const customer = await lockCustomer(work, customerId)
-  const usable = await usableFactorsOf({ ...work, db: work.tx }, customer)
+  const usable = await usableFactorsOf(work.tx, work, payer)
   return askToAuthorize(work, payment, (work, payment) =>
-    challengePayment(work, codeSeals, payment, { customerId, factor, usable, purpose }),
+    challengePayment(work, codeSeals, payment, { customerId: payer.id, factor, usable, purpose }),
   )
 }

@@ -21,6 +21,13 @@ export function purposesOf({ sent, received, route }: OutgoingPayment): readonly
   return route.source.kind === 'realtime' ? ['CURRENCY_CONVERSION', 'PAYOUT'] : ['PAYOUT']
 }
 
+/** What the payer has to authorize after this; nothing when it was the last. */
+export function purposeAfter(payment: OutgoingPayment, answered: string | undefined): Purpose | undefined {
+  const purposes = purposesOf(payment)
+  const texts: readonly (string | undefined)[] = purposes
+  return purposes[texts.indexOf(answered) + 1]
+}
+
 /** How a payer is asked. */
 export interface Asked {
   customerId: string

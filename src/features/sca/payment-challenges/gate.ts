@@ -26,7 +26,7 @@ export const strongAuthentication = ({ profiles, codeSeals }: GateParts): Gate =
       await requireScaSession(work, customer.id)
       return undefined
     }
-    const usable = await usableFactorsOf({ ...work, db: work.tx }, customer)
+    const usable = await usableFactorsOf(work.tx, work, customer)
     const factor = usableFactor(usable, wishes)
     return {
       askPayer: (work, payment) => {

@@ -34,7 +34,7 @@ export async function startChange(
 ): Promise<ChangeStarted> {
   const { customer, account } = await lockBeneficiary(work, parts, externalAccountId)
   await checkChangeable(work, account, direction)
-  const usable = await usableFactorsOf({ ...work, db: work.tx }, customer)
+  const usable = await usableFactorsOf(work.tx, work, customer)
   const factor = await chooseFactor(work, customer, usable)
   if (factor === 'SMS_OTP') await countCode(work, customer.id)
   const challenge = await issueChallenge(work, parts.codeSeals, {
