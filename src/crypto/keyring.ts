@@ -23,6 +23,8 @@ export type Purpose =
   | 'bundle-signing'
   | 'outbox'
   | 'file-key'
+  | 'card-number'
+  | 'issuer-credentials'
 
 /** 32 secret bytes with a name that is stored beside what they protect. */
 export interface NamedKey {

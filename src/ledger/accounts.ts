@@ -2,7 +2,16 @@
 export const PARTS = ['available', 'held', 'card_held', 'pending'] as const
 export type Part = (typeof PARTS)[number]
 
-type Kind = 'transit' | 'refund_due' | 'receivable' | 'unallocated' | 'clearing_in' | 'cash' | 'self_custody'
+type Kind =
+  | 'transit'
+  | 'refund_due'
+  | 'receivable'
+  | 'unallocated'
+  | 'clearing_in'
+  | 'cash'
+  | 'self_custody'
+  | 'card_settlement'
+  | 'card_exception'
 
 /** The names of the accounts (payments 18.2). Each stands for itself in every currency that it holds. */
 export type LedgerAccount =
@@ -12,10 +21,12 @@ export type LedgerAccount =
   | 'fee_income'
   | 'counterparty_fees_payable'
   | 'return_cost'
+  | 'card_loss'
 
 export const internal = (accountId: string, part: Part): LedgerAccount => `ia:${accountId}:${part}`
 export const available = (accountId: string) => internal(accountId, 'available')
 export const held = (accountId: string) => internal(accountId, 'held')
+export const cardHeld = (accountId: string) => internal(accountId, 'card_held')
 export const pending = (accountId: string) => internal(accountId, 'pending')
 
 /** Taken from the payer, not yet delivered. */
@@ -32,11 +43,17 @@ export const clearingIn = (rail: string): LedgerAccount => `clearing_in:${rail}`
 export const cash = (place: string): LedgerAccount => `cash:${place}`
 /** The mirror of tokens in embedded wallets. */
 export const selfCustody = (network: string): LedgerAccount => `self_custody:${network}`
+/** Owed to the network of a card program, or by it. */
+export const cardSettlement = (program: string): LedgerAccount => `card_settlement:${program}`
+/** Settled by the network, not collectable from the account. */
+export const cardException = (cardTransactionId: string): LedgerAccount => `card_exception:${cardTransactionId}`
 /** Both legs of every conversion and what rounding cuts off. */
 export const FX: LedgerAccount = 'fx'
 export const FEE_INCOME: LedgerAccount = 'fee_income'
 export const COUNTERPARTY_FEES_PAYABLE: LedgerAccount = 'counterparty_fees_payable'
 export const RETURN_COST: LedgerAccount = 'return_cost'
+/** Card exceptions written off. */
+export const CARD_LOSS: LedgerAccount = 'card_loss'
 
 /** Which balance an entry changes, for the accounts that have a checked balance row. */
 export function balanceOf(name: LedgerAccount): { accountId: string; part: Part | 'receivable' } | undefined {

@@ -1,11 +1,32 @@
-export { available, cash, held, internal, type LedgerAccount, pending, refundDue, transit } from './accounts.ts'
+export {
+  available,
+  cardSettlement,
+  cash,
+  held,
+  internal,
+  type LedgerAccount,
+  pending,
+  refundDue,
+  transit,
+} from './accounts.ts'
 export { type Balances, totalOf } from './book.ts'
 export type { Journal } from './journal.ts'
-export { changedBalances, closeBalances, lockBalances, lockedBalances, openBalances, post } from './post.ts'
+export { changedBalances, closeBalances, lockBalances, lockedBalances, openBalances, post, postFirst } from './post.ts'
+export * from './postings/cards.ts'
 export * from './postings/deposits.ts'
 export * from './postings/incoming-uma.ts'
 export * from './postings/payments.ts'
 export * from './postings/pulls.ts'
-export { entriesOf, houseBalance, houseSumsOf, journalsAbout, subjectsContinuedSince, trialBalance } from './reading.ts'
+export {
+  entriesOf,
+  houseBalance,
+  houseSumsOf,
+  isPosted,
+  journalsAbout,
+  openCardHolds,
+  paidToCardNetworks,
+  subjectsContinuedSince,
+  trialBalance,
+} from './reading.ts'
 export { findBalances } from './store.ts'
 export { ledgerUpkeep } from './upkeep.ts'

@@ -38,6 +38,15 @@ export async function post(work: Work, journals: readonly Journal[]): Promise<vo
   for (const journal of journals) if (!posted.has(journal.key)) bookOf(work).apply(work, journal)
 }
 
+/**
+ * Posts the first journal of what begins in this unit of work, on balances that are locked: nobody can have posted it before. Nothing is waited for, so
+ * that it is posted on the very balances that were just looked at, whoever else posts in the same transaction.
+ */
+export function postFirst(work: Work, journal: Journal): void {
+  checkBalanced(journal)
+  bookOf(work).apply(work, journal)
+}
+
 /** Locks the balances of accounts ahead of what will be posted, in order of their ids. A use case that knows them all calls it once. */
 export async function lockBalances(work: Work, accountIds: readonly string[]): Promise<void> {
   const book = bookOf(work)

@@ -38,6 +38,29 @@ export async function houseSumsOf(db: Db | Tx, platform: PlatformId, kind: strin
   return new Map(rows.map(({ account, amount }) => [account.slice(kind.length + 1), BigInt(amount)]))
 }
 
+/** What was paid to the networks of card programs, by program, in all currencies together. For audits. */
+export async function paidToCardNetworks(db: Db | Tx, platform: PlatformId): Promise<Map<string, bigint>> {
+  const { rows } = await sql<{ account: string; amount: string }>`
+    select e.account, sum(e.amount)::text as amount from ledger_journals j
+    join ledger_entries e on e.platform_id = j.platform_id and e.journal_id = j.id
+    where j.platform_id = ${platform} and j.kind = 'K7' and e.account like 'card_settlement:%' group by 1`.execute(db)
+  return new Map(rows.map(({ account, amount }) => [account.slice('card_settlement:'.length), BigInt(amount)]))
+}
+
+/** Whether a journal is posted already. */
+export async function isPosted(db: Db | Tx, platform: PlatformId, { key }: { key: string }): Promise<boolean> {
+  const { rows } = await sql`select 1 from ledger_journals where platform_id = ${platform} and key = ${key}`.execute(db)
+  return rows.length > 0
+}
+
+/** What is set aside for card payments now, by the payment: a hold is named `CardTransaction:…/1`. For audits. */
+export async function openCardHolds(db: Db | Tx, platform: PlatformId): Promise<Map<string, bigint>> {
+  const { rows } = await sql<{ subject: string; amount: string }>`
+    select split_part(id, '/', 1) as subject, sum(amount)::text as amount from ledger_holds
+    where platform_id = ${platform} and part = 'card_held' and closed_by is null group by 1`.execute(db)
+  return new Map(rows.map(({ subject, amount }) => [subject, BigInt(amount)]))
+}
+
 /**
  * The journals of some kinds about these subjects, by subject and kind, each with its entries for fees and conversion as `conversionOf` gives
  * them: lines of `account currency amount`. For audits.

@@ -4,8 +4,9 @@ import {
   currencyOf,
   findCurrency,
   isFiat,
-  isUsdPegged,
+  learnCurrency,
   minorUnitsPerMajor,
+  parOf,
   toWireCurrency,
 } from './currencies.ts'
 
@@ -54,10 +55,20 @@ test('an unknown code is not found, and taking it for granted throws', () => {
 })
 
 test('dollar tokens are pegged but are not fiat', () => {
-  expect(['USD', 'USDC', 'USDT', 'USDB', 'EUR', 'BTC'].filter(isUsdPegged)).toEqual(['USD', 'USDC', 'USDT', 'USDB'])
+  expect(['USD', 'USDC', 'USDT', 'USDB', 'EUR', 'BTC'].map(parOf)).toEqual(['USD', 'USD', 'USD', 'USD', 'EUR', 'BTC'])
   expect(['USD', 'EUR', 'USDC', 'ETH', 'XXX'].filter(isFiat)).toEqual(['USD', 'EUR'])
 })
 
 test('a major unit is a power of ten of minor units', () => {
   expect(['VND', 'USD', 'USDC', 'BTC'].map(minorUnitsPerMajor)).toEqual([1n, 100n, 1_000_000n, 100_000_000n])
+})
+
+test('a registered currency is known from then on, and its code never means anything else', () => {
+  const token = { code: 'LEARNED', name: 'Learned Token', decimals: 6, parWith: 'USD', network: 'SPARK' } as const
+  learnCurrency(token)
+  expect(currencyOf('LEARNED')).toMatchObject({ kind: 'crypto', decimals: 6, networks: ['SPARK'], parWith: 'USD' })
+  learnCurrency({ ...token, name: 'Another name' })
+  expect(toWireCurrency('LEARNED')).toEqual({ code: 'LEARNED', name: 'Learned Token', symbol: 'LEARNED', decimals: 6 })
+  for (const other of [{ decimals: 8 }, { parWith: 'EUR' }, { code: 'USD' }])
+    expect(() => learnCurrency({ ...token, ...other })).toThrow('means another currency')
 })

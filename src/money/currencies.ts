@@ -25,6 +25,8 @@ export interface WireCurrency {
 
 export interface Currency extends WireCurrency {
   kind: CurrencyKind
+  /** Of a token: the fiat currency with which it always converts one to one (payments 3.1). */
+  parWith?: string
   /** The networks on which the asset can be received; a payout may know more of them. Empty for fiat. */
   networks: readonly CryptoNetwork[]
 }
@@ -46,6 +48,11 @@ const crypto = (
   ...networks: CryptoNetwork[]
 ): Currency => ({ code, name, symbol, decimals, kind: 'crypto', networks })
 
+const dollarToken = (code: string, name: string, symbol: string, ...networks: CryptoNetwork[]): Currency => ({
+  ...crypto(code, name, symbol, 6, ...networks),
+  parWith: 'USD',
+})
+
 const feeAsset = (code: string, name: string, decimals: number): Currency => ({
   code,
   name,
@@ -55,7 +62,7 @@ const feeAsset = (code: string, name: string, decimals: number): Currency => ({
   networks: [],
 })
 
-/** Every currency of the service, sorted by code within its kind (payments 2.1 and 2.2). */
+/** The currencies that every deployment has, sorted by code within its kind (payments 2.1 and 2.2). */
 export const CURRENCIES: readonly Currency[] = [
   fiat('AED', 'UAE Dirham', 'د.إ', 2),
   fiat('ARS', 'Argentine Peso', '$', 2),
@@ -109,9 +116,9 @@ export const CURRENCIES: readonly Currency[] = [
   fiat('ZMW', 'Zambian Kwacha', 'ZK', 2),
 
   crypto('BTC', 'Bitcoin', '₿', 8, 'SPARK', 'LIGHTNING', 'BITCOIN'),
-  crypto('USDB', 'USD Balance', '$', 6, 'SPARK'),
-  crypto('USDC', 'USD Coin', 'USDC', 6, 'SOLANA', 'BASE', 'POLYGON', 'ETHEREUM'),
-  crypto('USDT', 'Tether USD', 'USDT', 6, 'ETHEREUM', 'SOLANA', 'TRON', 'PLASMA'),
+  dollarToken('USDB', 'USD Balance', '$', 'SPARK'),
+  dollarToken('USDC', 'USD Coin', 'USDC', 'SOLANA', 'BASE', 'POLYGON', 'ETHEREUM'),
+  dollarToken('USDT', 'Tether USD', 'USDT', 'ETHEREUM', 'SOLANA', 'TRON', 'PLASMA'),
 
   feeAsset('ETH', 'Ether', 18),
   feeAsset('POL', 'Polygon Ecosystem Token', 18),
@@ -125,9 +132,31 @@ export const EMBEDDED_WALLET_CURRENCY = 'USDB'
 /** And the network on which it moves. */
 export const EMBEDDED_WALLET_NETWORK: CryptoNetwork = 'SPARK'
 
-const BY_CODE: ReadonlyMap<string, Currency> = new Map(CURRENCIES.map((currency) => [currency.code, currency]))
+const BY_CODE = new Map(CURRENCIES.map((currency) => [currency.code, currency]))
 
-const USD_PEGGED: ReadonlySet<string> = new Set(['USD', 'USDC', 'USDT', 'USDB'])
+/** A stablecoin of a platform that is a currency of the service (payments 2.2). */
+export interface RegisteredCurrency extends Omit<WireCurrency, 'symbol'> {
+  parWith: string
+  network: CryptoNetwork
+}
+
+/**
+ * From now on this process knows the currency. It is never forgotten, and means the same for ever: throws where the code means something else
+ * already.
+ */
+export function learnCurrency({ code, name, decimals, parWith, network }: RegisteredCurrency): void {
+  const learned: Currency = { ...crypto(code, name, code, decimals, network), parWith }
+  const known = BY_CODE.get(code)
+  if (!known) BY_CODE.set(code, learned)
+  else if (!isSameCurrency(known, learned)) throw new Error(`The code ${code} means another currency.`)
+}
+
+/** Names may differ: the first one stays. */
+const isSameCurrency = (one: Currency, other: Currency): boolean =>
+  one.decimals === other.decimals && one.parWith === other.parWith && one.kind === other.kind
+
+/** Whether the code belongs to a currency that every deployment has. */
+export const isBuiltInCurrency = (code: string): boolean => CURRENCIES.some((currency) => currency.code === code)
 
 export function findCurrency(code: string): Currency | undefined {
   return BY_CODE.get(code)
@@ -144,9 +173,9 @@ export function isFiat(code: string): boolean {
   return findCurrency(code)?.kind === 'fiat'
 }
 
-/** True for the dollar itself and for the tokens that always convert into it one to one (payments 3.1). */
-export function isUsdPegged(code: string): boolean {
-  return USD_PEGGED.has(code)
+/** The fiat currency with which this one always converts one to one; itself where there is none (payments 3.1). */
+export function parOf(code: string): string {
+  return findCurrency(code)?.parWith ?? code
 }
 
 /** Minor units in one major unit: 100 for USD, 1 for VND. */

@@ -1,4 +1,4 @@
-import { isUsdPegged, minorUnitsPerMajor } from './currencies.ts'
+import { minorUnitsPerMajor, parOf } from './currencies.ts'
 import { type Fraction, ONE, plus, reciprocal, times } from './fractions.ts'
 import { divide, type Money, money, type Rounding } from './money.ts'
 
@@ -20,8 +20,8 @@ const NO_SPREAD: Fraction = { numerator: 0n, denominator: 1n }
 const SIGNIFICANT_DIGITS = 15
 
 /**
- * The mid rate plus the spread of the corridor. Exactly 1 within one currency and between dollars and dollar tokens, where no spread
- * is taken. Nothing when one of the two has no price (payments 3.1).
+ * The mid rate plus the spread of the corridor. Exactly 1 within one currency, between a fiat currency and the tokens that stand for it, and between
+ * such tokens, where no spread is taken. Nothing when one of the two has no price (payments 3.1).
  */
 export function findRate(
   from: string,
@@ -30,12 +30,15 @@ export function findRate(
   spread: Fraction = NO_SPREAD,
 ): Rate | undefined {
   if (isAtPar(from, to)) return { ...ONE, from, to }
-  const sending = prices.get(from)
-  const receiving = prices.get(to)
+  const sending = priceOf(from, prices)
+  const receiving = priceOf(to, prices)
   if (!sending || !receiving) return undefined
   const mid = times(sending, reciprocal(receiving))
   return { ...times(mid, plus(ONE, spread)), from, to }
 }
+
+/** A token without a price of its own has that of the currency it stands for. */
+const priceOf = (code: string, prices: UnitsPerUsd): Fraction | undefined => prices.get(code) ?? prices.get(parOf(code))
 
 /** What an amount of the sending currency becomes. */
 export const toReceiving = (amount: bigint, { numerator, denominator, from, to }: Rate, rounding: Rounding): bigint =>
@@ -65,7 +68,7 @@ export function toWireRate(value: Fraction): number {
 }
 
 function isAtPar(from: string, to: string): boolean {
-  return from === to || (isUsdPegged(from) && isUsdPegged(to))
+  return parOf(from) === parOf(to)
 }
 
 /** Digits before the decimal point: 2 for 17.25, 0 for 0.5, -1 for 0.05. */

@@ -1,8 +1,14 @@
 import { join } from 'node:path'
 import type { Config } from '../config.ts'
+import type { CardSeals } from '../crypto/card-seals.ts'
 import { systemClock } from '../runtime/clock.ts'
 import type { Db } from '../runtime/db/index.ts'
 import type { Environment } from '../runtime/environment.ts'
+import type { HtmlPage } from '../runtime/http/html-page.ts'
+import type { CardNetwork } from './card-network/port.ts'
+import { simulatedCardNetwork } from './card-network/simulated.ts'
+import type { CardVault } from './card-vault/port.ts'
+import { type IsCardShown, SandboxCardVault } from './card-vault/sandbox.ts'
 import { HttpsCounterparties } from './counterparties/https.ts'
 import type { Counterparties, UmaIdentity } from './counterparties/port.ts'
 import { simulatedCounterparties } from './counterparties/simulated.ts'
@@ -31,6 +37,8 @@ import type { RateSource } from './rates/port.ts'
 import { simulatedRates } from './rates/simulated.ts'
 import type { AccountScreening, AddressScreening } from './screening/port.ts'
 import { simulatedAddressScreening, simulatedScreening } from './screening/simulated.ts'
+import type { StablecoinIssuer } from './stablecoin-issuers/port.ts'
+import { simulatedStablecoinIssuer } from './stablecoin-issuers/simulated.ts'
 
 /** An adapter for the platforms of each environment. */
 export type ByEnvironment<Port> = Readonly<Record<Environment, Port>>
@@ -54,6 +62,14 @@ export interface Providers {
   files: FileStore
   /** Nobody looks at documents as they come in production: the reviewer does. */
   documentChecks: ByEnvironment<DocumentCheck | undefined>
+  /** Nobody keeps card numbers in production: an issuer of real cards brings a vault of its own. */
+  cardVault: ByEnvironment<CardVault | undefined>
+  /** Pages that adapters answer from what they keep. */
+  livePages: readonly HtmlPage[]
+  /** Nobody issues cards in production: every operation below `/cards` answers 501 there. */
+  cardNetwork: ByEnvironment<CardNetwork | undefined>
+  /** Nobody issues stablecoins in production: what would need a provider answers 501 there. */
+  stablecoinIssuer: ByEnvironment<StablecoinIssuer | undefined>
   payoutPartner(environment: Environment, rail: string): PayoutPartner
 }
 
@@ -68,6 +84,8 @@ type Settings = MessageSettings &
     | 'dataDir'
     | 'filesDir'
     | 's3'
+    | 'cardVaultOrigin'
+    | 'cardFrameAncestors'
   >
 
 /** What adapters need of the service. */
@@ -77,6 +95,8 @@ interface Surroundings {
   /** What institutions know this deployment by in production. */
   umaIdentity: UmaIdentity
   db: Db
+  cardSeals: CardSeals
+  isCardShown: IsCardShown
 }
 
 /** The institutions that are paid by UMA: a simulated one in sandbox, those of the world in production. */
@@ -90,9 +110,11 @@ export const counterpartiesOf = (config: Settings, umaIdentity: UmaIdentity): Pr
 })
 
 /** The adapters of this deployment. */
-export function providersOf(config: Settings, { publicUrl, umaIdentity, db }: Surroundings): Providers {
+export function providersOf(config: Settings, surroundings: Surroundings): Providers {
+  const { publicUrl, umaIdentity, db } = surroundings
   const { sandboxStepMs: stepMs, sandboxTimeScale: timeScale } = config
   const payouts = simulatedPayouts({ stepMs, timeScale, umaDomain: config.sandboxUmaDomain })
+  const cardVault = sandboxVaultOf(config, surroundings)
   return {
     liveness: { sandbox: simulatedLiveness({ publicUrl, timeScale }), production: undefined },
     microEntries: inBoth(simulatedMicroEntries),
@@ -109,9 +131,26 @@ export function providersOf(config: Settings, { publicUrl, umaIdentity, db }: Su
     identityKeys: new HttpsIdentityKeys({ clock: systemClock }),
     files: filesOf(config, db),
     documentChecks: { sandbox: simulatedDocumentCheck, production: undefined },
+    cardVault: { sandbox: cardVault, production: undefined },
+    livePages: [cardVault.page],
+    cardNetwork: {
+      sandbox: simulatedCardNetwork({ stepMs, timeScale, keepNumber: (card) => cardVault.keep(card) }),
+      production: undefined,
+    },
+    stablecoinIssuer: { sandbox: simulatedStablecoinIssuer({ timeScale }), production: undefined },
     payoutPartner: () => payouts,
   }
 }
+
+const sandboxVaultOf = (
+  { cardVaultOrigin, cardFrameAncestors }: Settings,
+  { publicUrl, db, cardSeals, isCardShown }: Surroundings,
+): SandboxCardVault =>
+  new SandboxCardVault({
+    ...{ db, cardSeals, isCardShown },
+    address: () => cardVaultOrigin ?? publicUrl(),
+    frameAncestors: cardFrameAncestors,
+  })
 
 /** Files stay where they are when another place is set. Earlier versions kept them in the database. */
 function filesOf({ dataDir, filesDir, s3 }: Settings, db: Db): FileStore {

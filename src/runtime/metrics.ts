@@ -22,6 +22,7 @@ export function createMetrics() {
       buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15, 60],
       registers,
     }),
+    cardDecisionSeconds: cardDecisionSeconds(registers),
     rateLimitHits: new Counter({
       name: 'causeway_rate_limit_hits_total',
       help: 'Requests that were refused because there had been too many.',
@@ -60,3 +61,11 @@ export function createMetrics() {
       }),
   }
 }
+
+const cardDecisionSeconds = (registers: Registry[]) =>
+  new Histogram({
+    name: 'causeway_card_decision_seconds',
+    help: 'Time to decide an authorization of a card. The network waits two seconds.',
+    buckets: [0.005, 0.01, 0.02, 0.03, 0.05, 0.075, 0.1, 0.15, 0.25, 0.5, 1, 2],
+    registers,
+  })

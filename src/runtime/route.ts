@@ -10,6 +10,8 @@ import type { Work } from './units/work.ts'
 /** Handed to operations that ask the outside world before they answer. No transaction is open: each of its units opens one of its own. */
 export interface Asker {
   readonly db: Db
+  /** The same for every run under one idempotency key, also after a crash, as long as its answer is not kept. Absent without a key. */
+  readonly repeatable: string | undefined
   work<T>(callback: (work: Work) => Promise<T>): Promise<T>
   /**
    * The same for another platform of the caller's environment, in that platform's own time: for what the caller may do to an object of somebody else.

@@ -71,6 +71,22 @@ export const secureUrl: Reader<string> = (value) => {
   return value
 }
 
+const ORIGIN = /^(https:\/\/[a-z0-9.-]+|http:\/\/(localhost|127\.0\.0\.1))(:\d+)?$/
+const isSecureOrigin = (value: string): boolean => ORIGIN.test(value) && URL.canParse(value)
+
+/** As browsers write it. Plain http is for this machine alone. */
+export const secureOrigin: Reader<string> = (value) => {
+  if (!isSecureOrigin(value)) throw new Error('must be an origin such as https://vault.example.com, without a path.')
+  return value
+}
+
+export const secureOrigins: Reader<readonly string[]> = (value) => {
+  const origins = value.split(',').map((origin) => origin.trim())
+  if (!origins.every(isSecureOrigin))
+    throw new Error('must be origins such as https://app.example.com, separated by commas, without a path.')
+  return origins
+}
+
 export const secretWord: Reader<string> = (value) => {
   if (!/^[\x21-\x7e]+$/.test(value)) throw new Error('must be printable ASCII characters without a space.')
   return value

@@ -11,6 +11,16 @@ export async function inTime<T>(awaited: Promise<T>, withinMs: number): Promise<
   }
 }
 
+/** What is waited for; tells how many seconds it has taken. */
+export async function timed<T>(awaited: Promise<T>, tell: (seconds: number) => void): Promise<T> {
+  const startedAt = performance.now()
+  try {
+    return await awaited
+  } finally {
+    tell((performance.now() - startedAt) / 1000)
+  }
+}
+
 /** Looks again and again until there is something, or until so many milliseconds have passed. */
 export async function lookUntil<T>(
   look: () => Promise<T | undefined>,

@@ -1,3 +1,5 @@
+import { signLowS } from '../../crypto/bundles.ts'
+import { canonicalJson } from '../../crypto/canonical-json.ts'
 import type { Keyring } from '../../crypto/keyring.ts'
 import { newKeyPair } from '../../crypto/p256.ts'
 import type { Db, Tx } from '../../runtime/db/index.ts'
@@ -13,6 +15,7 @@ import {
   insertKey,
   type KeyFilters,
   listKeys,
+  lockActiveKey,
   lockKey,
   updateStatus,
 } from './store.ts'
@@ -74,6 +77,23 @@ export class DelegatedKeys {
     if (status !== 'PENDING') throw new CustodyFault('OUTDATED', `The key is ${status}.`, { status })
     if (await this.hasActive(work, fundingSourceId)) throw new CustodyFault('OUTDATED', HAS_ACTIVE)
     return updateStatus(work, this.keyring, key, 'ACTIVE')
+  }
+
+  /**
+   * The signature of the card's key on a pull that the same unit of work books, in hex (DER). Only the active key of this very card, account and
+   * binding signs; what it signs names the payment, the pull and the amount.
+   */
+  async signCardPayment(work: Work, binding: CardBinding, pull: Record<string, unknown>): Promise<string> {
+    const key = await lockActiveKey(work, this.keyring, binding.fundingSourceId)
+    if (key?.accountId !== binding.accountId || key.cardId !== binding.cardId)
+      throw new CustodyFault('OUTDATED', 'No key may sign for this card.')
+    const privateKey = this.keyring.open('delegated-key', key.id, key.sealedPrivateKey)
+    try {
+      const text = canonicalJson({ ...pull, ...binding })
+      return signLowS({ privateKey, publicKey: Buffer.from(key.publicKey, 'hex') }, Buffer.from(text)).toString('hex')
+    } finally {
+      privateKey.fill(0)
+    }
   }
 
   async hasActive(work: Work, fundingSourceId: string): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { canonicalJson } from '../../crypto/canonical-json.ts'
 import type { Keyring } from '../../crypto/keyring.ts'
 import { addSeconds } from '../../runtime/clock.ts'
-import { type Db, type Selectable, type Tx, violatedConstraint } from '../../runtime/db/index.ts'
+import { coalescedRows, type Db, type Selectable, sql, type Tx, violatedConstraint } from '../../runtime/db/index.ts'
 import type { Tables } from '../../runtime/db/tables.ts'
 import type { PlatformId } from '../../runtime/ids.ts'
 import type { Work } from '../../runtime/units/work.ts'
@@ -101,6 +101,28 @@ export async function lockKey(
 ): Promise<DelegatedKey | undefined> {
   const row = await keysOf(tx, platform).where('id', '=', id).forUpdate().executeTakeFirst()
   return row && isOurs(keyring, row) ? fromRow(row) : undefined
+}
+
+const lockActiveRows = coalescedRows<Row>(async (tx, platform, fundingSourceIds) => {
+  const rows = await keysOf(tx, platform)
+    .where(sql<boolean>`funding_source_id = any(${fundingSourceIds}::text[])`)
+    .where('status', '=', 'ACTIVE')
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return new Map(rows.map((row) => [row.funding_source_id, row]))
+})
+
+/** The key that may sign for a binding, with its sealed half, held until the unit of work ends: whoever revokes it goes before or after. */
+export async function lockActiveKey(
+  { tx, platform }: Work,
+  keyring: Keyring,
+  fundingSourceId: string,
+): Promise<(DelegatedKey & { sealedPrivateKey: string }) | undefined> {
+  const row = await lockActiveRows(tx, platform, fundingSourceId)
+  return row?.sealed_private_key && isOurs(keyring, row)
+    ? { ...fromRow(row), sealedPrivateKey: row.sealed_private_key }
+    : undefined
 }
 
 /** A key that has been signed for at least once. */

@@ -8,6 +8,6 @@ export { isMigrated, type Migration, migrate, readMigrations } from './migrate.t
 export { onlyRow } from './only-row.ts'
 export { openPostgres } from './postgres.ts'
 export { prepared } from './prepared.ts'
-export { takeTurns } from './take-turns.ts'
+export { takeTurns, takeTurnsInBatch, takeTurnsTogether } from './take-turns.ts'
 export { refuseWhere, transact, violatedConstraint } from './transact.ts'
 export type { Database, Db, Statement, Tx } from './types.ts'

@@ -1,7 +1,20 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import { coalescedRows } from './coalesced.ts'
 import type { Tx } from './types.ts'
 
 /** Waits until no other unit of work holds the name, and holds it until this one ends. */
 export async function takeTurns(tx: Tx, name: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx)
 }
+
+const takingNames = (lock: RawBuilder<unknown>) =>
+  coalescedRows(async (tx, _platform, names) => {
+    await sql`select ${lock}(hashtextextended(name, 0)) from unnest(${[...names].sort()}::text[]) as name`.execute(tx)
+    return new Map<string, never>()
+  })
+
+/** As `takeTurns`, where many units of one transaction do it. It does not keep them apart. */
+export const takeTurnsInBatch = takingNames(sql.raw('pg_advisory_xact_lock'))
+
+/** As `takeTurnsInBatch`, but beside others who take the name in this way. Who waits for it alone is overtaken by none of them. */
+export const takeTurnsTogether = takingNames(sql.raw('pg_advisory_xact_lock_shared'))

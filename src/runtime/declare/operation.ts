@@ -11,12 +11,27 @@ import type { Static, TObject, TSchema } from './schema.ts'
 /** An id in the path. A malformed one is answered like an unknown one: 404 with the code of its resource (platform-rules 5). */
 export interface PathId<N extends Noun = Noun> {
   noun: N
+  /** Kinds of objects that may be named as well. */
+  others?: readonly N[]
   unknown: ErrorCode
 }
 export const pathId = <const N extends Noun>(noun: N, unknown: ErrorCode = 'REFERENCE_NOT_FOUND'): PathId<N> => ({
   noun,
   unknown,
 })
+
+/** As `pathId`, of an object of one of several kinds. */
+export const pathIdOf = <const N extends Noun>(
+  [noun, ...others]: readonly [N, ...N[]],
+  unknown: ErrorCode,
+): PathId<N> => ({
+  noun,
+  others,
+  unknown,
+})
+
+/** The kinds of objects that a parameter may name. */
+export const nounsOf = ({ noun, others = [] }: PathId): Noun[] => [noun, ...others]
 
 /** A text in the path that is no id and belongs to no one platform: a code, an address. */
 export interface PathText {
@@ -69,12 +84,17 @@ export interface Operation {
   guards?: readonly Guard[]
   /** A list: adds `limit` and `cursor` and hands the handler a page. */
   isPaged?: boolean
-  /** Whether an `Idempotency-Key` is honoured; `true` in the function means that this very request needs one (platform-rules section 10); `requiredWhen` tells callers. */
+  /** Whether an `Idempotency-Key` is honoured; needed by every request, or by those for which the function says so (platform-rules section 10); `requiredWhen` tells callers. */
   idempotency?: {
+    isRequired?: true
     isRequiredFor?: (body: unknown) => boolean
     requiredWhen?: string
     /** The answer holds a secret: it is kept sealed. */
     isAnswerSecret?: boolean
+    /** The body holds a secret: bodies are compared by a keyed hash. */
+    isBodySecret?: boolean
+    /** Members of the body of which nothing is kept: a repetition may have others. */
+    secretMembers?: readonly string[]
   }
   /** The successful answers. `null` is an answer without body. */
   replies: Record<number, TSchema | null>

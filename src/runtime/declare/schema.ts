@@ -58,6 +58,10 @@ export function merge<const Parts extends readonly TObject[]>(
   const properties = Object.assign({}, ...parts.map((part) => part.properties)) as MergedProperties<Parts>
   return Type.Object(properties, options)
 }
+/** As `merge`, told in the document as an extension of the first object, which has a name of its own there. */
+export const extended = <const Base extends TObject, const Own extends TObject>(base: Base, own: Own) =>
+  merge([base, own], { extension: { base, own } })
+
 type MergedProperties<Parts extends readonly TObject[]> = Parts extends readonly [
   infer First extends TObject,
   ...infer Rest extends TObject[],
@@ -117,7 +121,7 @@ export const Text = (maxLength: number, options: object = {}) =>
   Type.String({ minLength: 1, maxLength, pattern: '\\S', ...options })
 
 /** A currency code or crypto ticker, upper case. Whether it exists and is enabled is decided by the use case. */
-export const CurrencyCode = (options: object = {}) => Type.String({ pattern: '^[A-Z0-9]{2,10}$', ...options })
+export const CurrencyCode = (options: object = {}) => Type.String({ pattern: '^[A-Z0-9]{2,16}$', ...options })
 
 /** ISO 3166-1 alpha-2, upper case and assigned. */
 export const CountryCode = (options: object = {}) => Type.String({ format: 'country', ...options })

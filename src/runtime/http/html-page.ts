@@ -1,9 +1,15 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, onRequestHookHandler } from 'fastify'
+import type { Refusal } from '../errors.ts'
+import { withinTimeLimit } from './time-limit.ts'
 
-/** A page for people who have a link to it, beside the versioned interface. Anybody can open it, and it has neither scripts nor styles. */
+/** A page for people who have a link to it, beside the versioned interface. Anybody can open it, and no script runs in it. */
 export interface HtmlPage {
   /** As Fastify spells it: `/i/:code`. */
   path: string
+  /** Of every answer, in place of the general ones of the same name. */
+  headers?: Readonly<Record<string, string>>
+  /** A whole page that is shown instead of a refusal or a fault. Absent: these are answered as everywhere. */
+  toRefusalPage?: (refusal: Refusal, requestId: string) => string
   answer(params: Record<string, string>): Promise<{ status: number; html: string }>
 }
 
@@ -22,9 +28,14 @@ const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 /** The text as it may stand anywhere in a page, attributes included. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (each) => ENTITIES[each] ?? each)
 
-export function servePage(app: FastifyInstance, { path, answer }: HtmlPage): void {
-  app.get<{ Params: Record<string, string> }>(path, async (request, reply) => {
-    const { status, html } = await answer(request.params)
+export function servePage(app: FastifyInstance, { path, headers = {}, toRefusalPage, answer }: HtmlPage): void {
+  const withHeaders: onRequestHookHandler = (_, reply, next) => {
+    reply.headers(headers)
+    next()
+  }
+  const options = { onRequest: withHeaders, config: { ...(toRefusalPage && { toRefusalPage }) } }
+  app.get<{ Params: Record<string, string> }>(path, options, async (request, reply) => {
+    const { status, html } = await withinTimeLimit(answer(request.params))
     return reply.status(status).type('text/html; charset=utf-8').send(html)
   })
 }

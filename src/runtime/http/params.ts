@@ -1,12 +1,12 @@
-import type { Operation, PathParam } from '../declare/operation.ts'
+import { nounsOf, type Operation, type PathParam } from '../declare/operation.ts'
 import { refuse, refuseUnknown } from '../errors.ts'
-import { parseId } from '../ids.ts'
+import { parseIdOf } from '../ids.ts'
 import type { ReadRequest } from './head.ts'
 
 const rawParamsOf = (request: ReadRequest) => request.params as Record<string, string>
 
 const soundParam = (param: PathParam, text = ''): string | undefined => {
-  if ('noun' in param) return parseId(param.noun, text)
+  if ('noun' in param) return parseIdOf(nounsOf(param), text)
   return new RegExp(param.pattern).test(text) ? text : undefined
 }
 

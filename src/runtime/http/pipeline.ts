@@ -8,13 +8,8 @@ import type { SentFile } from '../declare/file.ts'
 import type { Guard } from '../declare/guard.ts'
 import { type Operation, Reply } from '../declare/operation.ts'
 import { refuse, refuseFaults } from '../errors.ts'
-import {
-  findStoredAnswer,
-  fingerprintOf,
-  type IdempotencyKey,
-  readKey,
-  type StoredAnswer,
-} from '../idempotency/idempotency.ts'
+import { findStoredAnswer, type StoredAnswer } from '../idempotency/idempotency.ts'
+import { fingerprintOf, type IdempotencyKey, readKey } from '../idempotency/key.ts'
 import type { Log } from '../log.ts'
 import { openPage } from '../pages/pages.ts'
 import type { Route } from '../route.ts'
@@ -36,7 +31,7 @@ export interface PipelineDependencies {
   clock: Clock
   cursorKey: Buffer
   /** Seals the answers that hold a secret for as long as their keys are kept. */
-  masterKey: Pick<MasterKey, 'seal' | 'open'>
+  masterKey: Pick<MasterKey, 'seal' | 'open' | 'derive'>
   /** Finds what guards do. Fails for one that nobody has bound. */
   guardsOf(guards: readonly Guard[]): BoundGuard[]
   /** Check every answer against its declaration: tests and development. */
@@ -120,22 +115,27 @@ function keyOf(
   masterKey: PipelineDependencies['masterKey'],
 ): IdempotencyKey | undefined {
   if (!operation.idempotency) return undefined
-  const isRequired = operation.idempotency.isRequiredFor?.(body?.value) ?? false
-  const key = readKey(headerValues(request, 'idempotency-key'), isRequired)
+  const { isRequired, isRequiredFor } = operation.idempotency
+  const key = readKey(headerValues(request, 'idempotency-key'), isRequired ?? isRequiredFor?.(body?.value) ?? false)
   if (key === undefined) return undefined
   const path = `${request.method} ${routePathOf(operation, request)}`
   return {
     key,
     scope: agentId ? `${agentId} ${path}` : path,
-    fingerprint: fingerprintOf(body && identityOf(operation, body)),
+    fingerprint: fingerprintOf(
+      body && identityOf(operation, body),
+      operation.idempotency.isBodySecret ? masterKey.derive('secret bodies') : undefined,
+    ),
     ...(operation.idempotency.isAnswerSecret && { sealedBy: masterKey }),
   }
 }
 
 /** What makes a body this one and no other: of a file its bytes count, not how it was called (platform-rules 10.3). */
-function identityOf({ body }: Operation, { value }: ParsedBody): object {
+function identityOf({ body, idempotency }: Operation, { value }: ParsedBody): object {
   const file = body?.kind === 'multipart' && (value.file as SentFile | undefined)
-  return file ? { ...value, file: Buffer.from(file.sha256, 'hex').toString('base64url') } : value
+  if (file) return { ...value, file: Buffer.from(file.sha256, 'hex').toString('base64url') }
+  const { secretMembers = [] } = idempotency ?? {}
+  return Object.fromEntries(Object.entries(value).filter(([name]) => !secretMembers.includes(name)))
 }
 
 /** Of the whole body as it was sent (wallet-auth 4.2); of nothing where there is none. */

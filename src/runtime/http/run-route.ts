@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { noteAction } from '../audit-log/audit-log.ts'
 import type { Caller } from '../auth/auth.ts'
 import { type Clock, platformTime } from '../clock.ts'
@@ -6,14 +7,8 @@ import { type Operation, Reply } from '../declare/operation.ts'
 import type { Environment } from '../environment.ts'
 import { Refusal, Refused } from '../errors.ts'
 import { fail } from '../fail.ts'
-import {
-  askOnce,
-  exclusively,
-  type IdempotencyKey,
-  type KeepAnswer,
-  runOnce,
-  type StoredAnswer,
-} from '../idempotency/idempotency.ts'
+import { askOnce, exclusively, type KeepAnswer, runOnce, type StoredAnswer } from '../idempotency/idempotency.ts'
+import type { IdempotencyKey } from '../idempotency/key.ts'
 import type { PlatformId } from '../ids.ts'
 import { toJson } from '../json.ts'
 import type { Log } from '../log.ts'
@@ -85,8 +80,9 @@ function waysOf(surroundings: Surroundings, call: Call): Ways<Reply | Refused> {
 }
 
 /** `keep` keeps what the last unit answers. */
-function askerOf(surroundings: Surroundings, { operation, unit, toAnswer, note }: Call, keep?: KeepAnswer): Asker {
+function askerOf(surroundings: Surroundings, call: Call, keep?: KeepAnswer): Asker {
   const { db, works } = surroundings
+  const { operation, unit, toAnswer, note, key } = call
   const noted =
     <T>(callback: (work: Work) => Promise<T>) =>
     async (work: Work) => {
@@ -96,6 +92,7 @@ function askerOf(surroundings: Surroundings, { operation, unit, toAnswer, note }
     }
   return {
     db,
+    repeatable: key && hash('sha256', `${key.scope}\n${key.key}`, 'base64url'),
     prepare: (callback) => works.run(unit, callback),
     work: (callback) => works.run(unit, noted(callback)),
     workFor: async (platform, callback) =>

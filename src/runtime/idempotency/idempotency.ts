@@ -1,11 +1,8 @@
-import { hash } from 'node:crypto'
 import { sql } from 'kysely'
-import { canonicalJson } from '../../crypto/canonical-json.ts'
-import type { MasterKey } from '../../crypto/sealing.ts'
 import { addSeconds } from '../clock.ts'
 import { coalescedRows, type Db, type Tx } from '../db/index.ts'
 import type { Reply } from '../declare/operation.ts'
-import { Refusal, Refused, refuse, refuseField } from '../errors.ts'
+import { Refusal, Refused, refuse } from '../errors.ts'
 import { fail } from '../fail.ts'
 import type { PlatformId } from '../ids.ts'
 import { LEASE_END, Leases } from '../jobs/leases.ts'
@@ -13,6 +10,7 @@ import { toJson } from '../json.ts'
 import type { Log } from '../log.ts'
 import { listPart, type Work, type WorkContext } from '../units/work.ts'
 import type { Works } from '../units/works.ts'
+import type { IdempotencyKey } from './key.ts'
 
 declare module '../db/tables.ts' {
   interface Tables {
@@ -30,29 +28,6 @@ declare module '../db/tables.ts' {
 }
 
 const KEPT_SECONDS = 7 * 24 * 3600
-
-/** A key as a request carries it, with what makes the request this one and no other. */
-export interface IdempotencyKey {
-  key: string
-  /** Method and concrete path; for an agent also its id. */
-  scope: string
-  fingerprint: string
-  /** Its answer holds a secret: it is kept sealed under this key. */
-  sealedBy?: Pick<MasterKey, 'seal' | 'open'>
-}
-
-/** The key of a request, or a refusal: 1 to 255 printable ASCII characters, sent once (platform-rules section 10). */
-export function readKey(values: readonly string[], isRequired: boolean): string | undefined {
-  const [key] = values
-  if (key === undefined)
-    return isRequired ? refuseField('Idempotency-Key', 'This request needs the header Idempotency-Key.') : undefined
-  if (values.length > 1) return refuseField('Idempotency-Key', 'The header must be sent once.')
-  if (!/^[\x21-\x7e](?:[\x20-\x7e]{0,253}[\x21-\x7e])?$/.test(key))
-    return refuseField('Idempotency-Key', 'The key must be 1 to 255 printable ASCII characters.')
-  return key
-}
-
-export const fingerprintOf = (body: unknown): string => hash('sha256', canonicalJson(body ?? null), 'base64url')
 
 /** The answer to a request, whether it ran now or earlier. */
 export interface StoredAnswer {
@@ -200,11 +175,15 @@ function answerOf(
   key: IdempotencyKey,
   now: Date,
 ): StoredAnswer | undefined {
-  const { status, body, fingerprint } = known
+  const { status, body } = known
   if (status === null || !isKept(known, now)) return undefined
+  checkSameBody(known, key)
+  return { status, body: body === null ? undefined : opened(key, body), isReplay: true }
+}
+
+function checkSameBody({ fingerprint }: Pick<KnownKey, 'fingerprint'>, key: IdempotencyKey): void {
   if (fingerprint !== key.fingerprint)
     refuse('DUPLICATE_PAY_REQUEST', 'This Idempotency-Key was used with another body.', { kind: 'BODY_MISMATCH' })
-  return { status, body: body === null ? undefined : opened(key, body), isReplay: true }
 }
 
 const contextOf = ({ scope, key }: IdempotencyKey) => `idempotency_keys.body ${scope} ${key}`
@@ -218,8 +197,10 @@ const opened = (key: IdempotencyKey, body: string): string =>
 
 /** Takes the key under a lease, or answers what it was answered with before. */
 async function claim(work: Work, key: IdempotencyKey): Promise<StoredAnswer | undefined> {
-  const earlier = answerOf(await lookUp(work, key), key, work.now)
+  const known = await lookUp(work, key)
+  const earlier = answerOf(known, key, work.now)
   if (earlier) return earlier
+  if (known.is_stored && known.expires_at > work.now) checkSameBody(known, key)
   const { rows } = await sql`
     insert into idempotency_keys (platform_id, scope, key, fingerprint, expires_at, held_until)
     values (${work.platform}, ${key.scope}, ${key.key}, ${key.fingerprint}, ${addSeconds(work.now, KEPT_SECONDS)}::timestamptz, ${LEASE_END})

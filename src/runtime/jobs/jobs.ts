@@ -19,9 +19,9 @@ export interface JobContext {
   askOutside<T>(task: () => Promise<T>): Promise<T>
   /**
    * A unit of work on the way, at the moment of the platform's own time that has come by then. The job goes on after it and may run again from its
-   * start, here or, where this process was held up for too long, elsewhere at the same time.
+   * start, here or, where this process was held up for too long, elsewhere at the same time. `isBatched`: as in `BindingOptions`, for this unit.
    */
-  work<T>(callback: (work: Work) => Promise<T>): Promise<T>
+  work<T>(callback: (work: Work) => Promise<T>, options?: { isBatched?: boolean }): Promise<T>
   /** The one unit of work in which the job takes effect and ends; `at` a moment that its units on the way have reached. */
   finish(callback: (work: Work) => Promise<void>, options?: { at?: Date }): Promise<void>
 }
@@ -36,7 +36,7 @@ export interface BoundJob {
 }
 
 interface BindingOptions<Payload> {
-  /** Jobs of a platform that end at the same time share a transaction. One that writes at once runs again, alone. */
+  /** Jobs of a platform that finish at the same time share a transaction. One that writes at once runs again, alone. */
   isBatched?: boolean
   giveUp?(work: Work, payload: Payload): Promise<void>
 }
@@ -76,7 +76,7 @@ export const calls = <Payload extends object, Outcome>(
 export const proceeds = <Payload extends object>(
   job: Job<Payload>,
   run: (context: JobContext, payload: Payload) => Promise<void>,
-  options: Pick<BindingOptions<Payload>, 'giveUp'> = {},
+  options: BindingOptions<Payload> = {},
 ): BoundJob => bound(job, run, options)
 
 /** `enqueue` has written the payload for this very job, so that it is what the job declares. */

@@ -180,9 +180,12 @@ export class JobRunner extends Poller {
       db: this.database.db,
       now,
       askOutside: (task) => this.placesOutside.use(task),
-      work: (callback) => this.works.run({ platform, environment, now: addMs(now, this.msSince(real)) }, callback),
-      finish: (callback, { at = now } = {}) =>
-        this.inWork(job.name, { platform, environment, now: at }, (work) => end(work, job, callback)),
+      work: (callback, { isBatched = false } = {}) =>
+        this.inWork(isBatched, { platform, environment, now: addMs(now, this.msSince(real)) }, callback),
+      finish: (callback, { at = now } = {}) => {
+        const { isBatched = false } = this.jobs.get(job.name) ?? {}
+        return this.inWork(isBatched, { platform, environment, now: at }, (work) => end(work, job, callback))
+      },
     }
   }
 
@@ -190,8 +193,8 @@ export class JobRunner extends Poller {
     return this.clock.now().getTime() - moment.getTime()
   }
 
-  private inWork(name: JobName, context: WorkContext, callback: (work: Work) => Promise<void>): Promise<void> {
-    return this.jobs.get(name)?.isBatched ? this.works.runInBatch(context, callback) : this.works.run(context, callback)
+  private inWork<T>(isBatched: boolean, context: WorkContext, callback: (work: Work) => Promise<T>): Promise<T> {
+    return isBatched ? this.works.runInBatch(context, callback) : this.works.run(context, callback)
   }
 
   private async fail(job: LeasedJob, bound: BoundJob | undefined, error: unknown): Promise<void> {

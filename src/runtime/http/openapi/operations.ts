@@ -1,6 +1,6 @@
 import type { Body } from '../../declare/body.ts'
 import { headersOf } from '../../declare/headers.ts'
-import type { Operation, PathParam } from '../../declare/operation.ts'
+import { nounsOf, type Operation, type PathParam } from '../../declare/operation.ts'
 import { querySchemaOf } from '../../declare/query-schema.ts'
 import type { TObject } from '../../declare/schema.ts'
 import { idPattern } from '../../ids.ts'
@@ -65,7 +65,7 @@ function parametersOf(operation: Operation, components: Components): Json[] {
 
 const spellingOf = (param: PathParam) =>
   'noun' in param
-    ? { pattern: idPattern(param.noun), examples: [`${param.noun}:${EXAMPLE_UUID}`] }
+    ? { pattern: idPattern(...nounsOf(param)), examples: [`${param.noun}:${EXAMPLE_UUID}`] }
     : { pattern: param.pattern, examples: [param.example] }
 
 function keyOf({ idempotency }: Operation): Json[] {
@@ -76,7 +76,7 @@ function keyOf({ idempotency }: Operation): Json[] {
     {
       name: 'Idempotency-Key',
       in: 'header',
-      required: false,
+      required: idempotency.isRequired ?? false,
       description,
       schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[!-~]([ -~]*[!-~])?$' },
     },

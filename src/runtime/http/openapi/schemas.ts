@@ -43,6 +43,7 @@ function named(name: string, schema: Json, components: Components): Json {
 const INTERNAL = new Set(['faultCode', 'check', 'idOf'])
 
 function inlineSchema({ tag, branches, base, tagType, check, isFile, ...schema }: Json, components: Components): Json {
+  if (schema.extension) return { allOf: Object.values(schema.extension).map((part) => toOpenApi(part, components)) }
   if (isFile) return { type: 'string', format: 'binary', ...schema }
   const told = Object.entries(withPlainValue(withPlainFormat(schema))).filter(([key]) => !INTERNAL.has(key))
   const plain = Object.fromEntries(

@@ -1,0 +1,41 @@
+import { createHmac } from 'node:crypto'
+import type { Keyring } from './keyring.ts'
+import type { MasterKey } from './sealing.ts'
+
+/** What stands on a card and is shown to nobody but its holder. */
+export interface CardFace {
+  /** Digits only. */
+  number: string
+  expMonth: number
+  expYear: number
+}
+
+const CODES = 1_000n
+
+/** Seals card numbers under the active key of custody, and makes security codes, which are kept nowhere. */
+export class CardSeals {
+  private readonly codeKey: Buffer
+
+  /** Codes come from the master key: they stay the same when the keys of custody change. */
+  constructor(
+    private readonly keyring: Keyring,
+    masterKey: Pick<MasterKey, 'derive'>,
+  ) {
+    this.codeKey = masterKey.derive('card security codes')
+  }
+
+  seal(cardId: string, number: string): string {
+    return this.keyring.seal('card-number', cardId, Buffer.from(number))
+  }
+
+  /** Throws when it was changed, or sealed for another card. */
+  open(cardId: string, sealedNumber: string): string {
+    return this.keyring.open('card-number', cardId, sealedNumber).toString('utf8')
+  }
+
+  /** Three digits, always the same ones for a number and its expiry. */
+  securityCode({ number, expMonth, expYear }: CardFace): string {
+    const mac = createHmac('sha256', this.codeKey).update(`card-code/v1|${number}|${expYear}-${expMonth}`).digest()
+    return String(mac.readBigUInt64BE() % CODES).padStart(3, '0')
+  }
+}

@@ -1,0 +1,22 @@
+import type { Keyring } from './keyring.ts'
+
+/** What a platform proves itself with at a provider of its own choice. */
+export interface ProviderCredentials {
+  apiClientId: string
+  apiClientSecret: string
+}
+
+/** Seals credentials under the active key of custody, each for the object that keeps them. */
+export class CredentialSeals {
+  constructor(private readonly keyring: Keyring) {}
+
+  seal(recordId: string, { apiClientId, apiClientSecret }: ProviderCredentials): string {
+    const text = JSON.stringify({ apiClientId, apiClientSecret })
+    return this.keyring.seal('issuer-credentials', recordId, Buffer.from(text))
+  }
+
+  /** Throws when they were changed, or sealed for another object. */
+  open(recordId: string, sealed: string): ProviderCredentials {
+    return JSON.parse(this.keyring.open('issuer-credentials', recordId, sealed).toString('utf8'))
+  }
+}

@@ -1,0 +1,19 @@
+import { bech32m } from '@scure/base'
+import { isOneCase } from './letter-case.ts'
+
+/** Of identifiers of tokens on the main network, and on the one that the sandbox stands for. */
+export const SPARK_TOKEN_PREFIXES = { production: 'btkn', sandbox: 'btknrt' } as const
+
+const IDENTIFIER_BYTES = 32
+/** What the sandbox asks for, so that identifiers can be made up. */
+const SHAPE = /^btkn[a-z]*1[02-9ac-hj-np-z]{6,}$/
+
+/** Looks like the identifier of a token on Spark, in lower case (cards-stablecoins B3). */
+export const hasSparkTokenShape = (text: string): boolean => SHAPE.test(text)
+
+/** The identifier of a token: bech32m under this prefix, 32 bytes, one case, the checksum right (cards-stablecoins B3). */
+export function isSparkToken(text: string, prefix: string): boolean {
+  const decoded = isOneCase(text) ? bech32m.decodeUnsafe(text.toLowerCase(), false) : undefined
+  if (decoded?.prefix !== prefix) return false
+  return bech32m.fromWordsUnsafe(decoded.words)?.length === IDENTIFIER_BYTES
+}

@@ -1,0 +1,195 @@
+import { fail } from '../../runtime/fail.ts'
+import {
+  available,
+  CARD_LOSS,
+  cardException,
+  cardHeld,
+  cardSettlement,
+  cash,
+  type LedgerAccount,
+  selfCustody,
+  unallocated,
+} from '../accounts.ts'
+import { credit, debit, type Journal, journal } from '../journal.ts'
+
+/** Where money of card networks is kept. */
+const CARD_PLACE = 'CARD'
+
+/** The money of one card transaction (payments 18.3, cards). Amounts are in the smallest unit of the funding account's currency. */
+export interface CardMoney {
+  /** Of the card transaction. */
+  transactionId: string
+  /** The account that funds it. */
+  accountId: string
+  currency: string
+  program: string
+}
+
+/** What a card transaction has set aside. It has one open hold at a time: a journal that changes it closes that one and opens the next. */
+export interface HeldCard {
+  /** What is set aside now, in funding units. */
+  amount: bigint
+  /** Number of the present hold; 0: none yet. */
+  number: number
+}
+
+/** What is held once it has changed by so much. The number rises whenever the hold is replaced or ended. */
+export const heldAfter = ({ amount, number }: HeldCard, change: bigint): HeldCard =>
+  change === 0n ? { amount, number } : { amount: amount + change, number: number + 1 }
+
+/** Closes the present hold and opens the one that takes its place, as far as anything is held before and after. */
+function holdsOf({ transactionId, accountId }: CardMoney, held: HeldCard, change: bigint) {
+  if (change === 0n) return {}
+  const after = heldAfter(held, change)
+  const opensHold = {
+    id: `${transactionId}/${after.number}`,
+    accountId,
+    part: 'card_held',
+    amount: after.amount,
+  } as const
+  return {
+    ...(held.amount > 0n && { closesHold: `${transactionId}/${held.number}` }),
+    ...(after.amount > 0n && { opensHold }),
+  }
+}
+
+/** A part of a journal: its numbered line, how much it is about, the account that is debited and the one that is credited. */
+type Part = readonly [kind: string, amount: bigint, debited: LedgerAccount, credited: LedgerAccount]
+
+/** One event is one journal, whatever it consists of. It has the kind of the first part that is not zero. */
+function journalOf(
+  { transactionId, currency }: CardMoney,
+  event: string,
+  parts: readonly Part[],
+  holds: Pick<Journal, 'opensHold' | 'closesHold'> = {},
+): Journal {
+  const [kind] = parts.find(([, amount]) => amount !== 0n) ?? fail(`The event ${event} of a card moves nothing.`)
+  const entries = parts.flatMap(([, amount, debited, credited]) => [
+    debit(debited, currency, amount),
+    credit(credited, currency, amount),
+  ])
+  return journal(kind, `${transactionId}/${event}`, entries, holds)
+}
+
+/** K1: an authorization is approved, or an advice raises it. */
+export const cardHeldMore = (money: CardMoney, event: string, held: HeldCard, more: bigint): Journal =>
+  journalOf(
+    money,
+    event,
+    [['K1', more, available(money.accountId), cardHeld(money.accountId)]],
+    holdsOf(money, held, more),
+  )
+
+/** K2: what is held is given back, or a part of it. */
+export const cardReleased = (money: CardMoney, event: string, held: HeldCard, released: bigint): Journal =>
+  journalOf(money, event, [givenBack(money, released)], holdsOf(money, held, -released))
+
+const givenBack = ({ accountId }: CardMoney, amount: bigint): Part => [
+  'K2',
+  amount,
+  cardHeld(accountId),
+  available(accountId),
+]
+
+/** What a clearing consists of. */
+export interface ClearedParts {
+  /** Covered by the hold. */
+  held: bigint
+  /** Above the hold, taken from what is available. */
+  pulled: bigint
+  /** Above the hold, and not to be had. */
+  exception: bigint
+  /** Held and not needed any more: no other clearing follows. */
+  released: bigint
+}
+
+/** K3, K4, K5 and K2: a clearing. */
+export function cardCleared(money: CardMoney, event: string, held: HeldCard, cleared: ClearedParts): Journal {
+  const { transactionId, accountId, program } = money
+  const parts: readonly Part[] = [
+    ['K3', cleared.held, cardHeld(accountId), cardSettlement(program)],
+    ['K4', cleared.pulled, available(accountId), cardSettlement(program)],
+    ['K5', cleared.exception, cardException(transactionId), cardSettlement(program)],
+    givenBack(money, cleared.released),
+  ]
+  return journalOf(money, event, parts, holdsOf(money, held, -cleared.held - cleared.released))
+}
+
+/** K2 and K11: a pull has failed. What is held is given back, and so is what was cleared already, which becomes an exception. */
+export function cardPullFailed(
+  money: CardMoney,
+  event: string,
+  held: HeldCard,
+  pulled: { held: bigint; cleared: bigint },
+): Journal {
+  const { transactionId, accountId } = money
+  const parts: readonly Part[] = [
+    givenBack(money, pulled.held),
+    ['K11', pulled.cleared, cardException(transactionId), available(accountId)],
+  ]
+  return journalOf(money, event, parts, holdsOf(money, held, -pulled.held))
+}
+
+/** K1 and K3 in one message: nothing is held in between. */
+export const cardAuthorizedAndCleared = (money: CardMoney, event: string, amount: bigint): Journal =>
+  journalOf(money, event, [['K3', amount, available(money.accountId), cardSettlement(money.program)]])
+
+/** K6: the operator collects an exception. */
+export const cardExceptionCollected = (money: CardMoney, event: string, amount: bigint): Journal =>
+  journalOf(money, event, [['K6', amount, available(money.accountId), cardException(money.transactionId)]])
+
+/** Where money for the account goes: into it, or to the operator's care. */
+export type CreditTarget = 'account' | 'unallocated'
+
+/**
+ * K8: a merchant gives money back, or a credit is cleared. `exception` is the part that pays an open exception. An account that is closed cannot be
+ * credited: there the rest waits for the operator.
+ */
+export function cardCredited(
+  { transactionId, accountId, currency, program }: CardMoney,
+  event: string,
+  { exception, amount }: { exception: bigint; amount: bigint },
+  into: CreditTarget,
+): Journal {
+  const target = into === 'account' ? available(accountId) : unallocated(CARD_PLACE)
+  return journal('K8', `${transactionId}/${event}`, [
+    debit(cardSettlement(program), currency, amount),
+    credit(cardException(transactionId), currency, exception),
+    credit(target, currency, amount - exception),
+  ])
+}
+
+/** K9: a return is reversed; where the balance is short, nothing is taken and the whole becomes an exception. */
+export function cardReturnReversed(
+  money: CardMoney,
+  event: string,
+  amount: bigint,
+  from: 'account' | 'exception',
+): Journal {
+  const source = from === 'account' ? available(money.accountId) : cardException(money.transactionId)
+  return journalOf(money, event, [['K9', amount, source, cardSettlement(money.program)]])
+}
+
+/** K12: an exception is written off; the service bears it. */
+export const cardExceptionWrittenOff = (money: CardMoney, event: string, amount: bigint): Journal =>
+  journalOf(money, event, [['K12', amount, CARD_LOSS, cardException(money.transactionId)]])
+
+/** K3w: tokens have moved on the chain between the wallet that funds the card and the service; the mirror follows. */
+export function cardPullMirrored(
+  money: CardMoney,
+  event: string,
+  amount: bigint,
+  into: 'the service' | 'the wallet',
+  network: string,
+): Journal {
+  const [debited, credited] =
+    into === 'the service' ? [cash(network), selfCustody(network)] : [selfCustody(network), cash(network)]
+  return journalOf(money, event, [['K3w', amount, debited, credited]])
+}
+
+/** K7: money has gone to the network of a program; less than zero: it came from there. `reference`: under which the bank knows it. */
+export const cardNetworkPaid = (program: string, currency: string, amount: bigint, reference: string): Journal =>
+  journal('K7', `${program}/${reference}`, [
+    debit(cardSettlement(program), currency, amount),
+    credit(cash(CARD_PLACE), currency, amount),
+  ])

@@ -1,0 +1,127 @@
+import type { PlatformId } from '../../runtime/ids.ts'
+
+/** Whoever has taken the card, as the network describes them. */
+export interface Merchant {
+  descriptor: string
+  /** Four digits. */
+  mcc?: string
+  /** Two upper-case letters. */
+  country?: string
+}
+
+/** What the issuer has made of a card; the references are opaque. */
+export interface Provisioned {
+  brand: 'VISA' | 'MASTERCARD'
+  last4: string
+  expMonth: number
+  expYear: number
+  processorRef: string
+  issuerRef: string
+}
+
+/** A card to be made. `key` is the card's id: the same order given twice makes one card. */
+export interface IssueOrder {
+  platform: PlatformId
+  key: `Card:${string}`
+  program: string
+  platformCardId: string
+  /** The platform has chosen the id above itself; otherwise it was generated. */
+  isIdChosen: boolean
+  /** The instant at which the order is given, in the platform's own time. */
+  now: Date
+  /** The cardholder's own, where the program has one. It is kept nowhere else. */
+  threeDSecurePassword?: string
+}
+
+/** What becomes of a card that is to be made. */
+export type IssueNotice = { kind: 'PROVISIONED'; provisioned: Provisioned } | { kind: 'REFUSED' }
+
+/** A change that the issuer must know; the card's present state as it is to be there. A repetition is harmless. */
+export interface ChangeOrder {
+  platform: PlatformId
+  key: `Card:${string}`
+  state: 'ACTIVE' | 'FROZEN' | 'CLOSED'
+}
+
+/** Money taken for a card transaction, to be made final. */
+export interface PullOrder {
+  platform: PlatformId
+  /** `CardTransaction:…/1`: the same order given twice takes the money once. */
+  key: string
+  accountId: `InternalAccount:${string}`
+  /** In the smallest unit of the currency of the account. */
+  amount: bigint
+  currency: string
+  merchant: Merchant
+  /** Of the delegated key of the wallet that pays: DER in hex. Absent: an account that the service keeps. */
+  walletSignature?: string
+}
+
+/** Tokens that go back into the wallet that has paid. */
+export type SendOrder = Pick<PullOrder, 'platform' | 'key' | 'accountId' | 'amount' | 'currency'>
+
+export type PullNotice = 'CONFIRMED' | 'FAILED'
+
+/** What the network announces along with its acceptance, to be taken as received after a while. */
+export interface Announced<Notice> {
+  afterMs: number
+  notice: Notice
+}
+
+/**
+ * A network of cards, by its processor: it takes orders, each under a key of its own, and answers what it announces. One that reports by call-back
+ * announces nothing. What it tells of its own accord comes in through the one door of `features/card-transactions`.
+ */
+export interface CardNetwork {
+  issue(order: IssueOrder): Promise<Announced<IssueNotice>[]>
+  change(order: ChangeOrder): Promise<void>
+  pull(order: PullOrder): Promise<Announced<PullNotice>[]>
+  /** Announces only that the tokens are there: what does not succeed is tried again behind the port. */
+  send(order: SendOrder): Promise<Announced<'CONFIRMED'>[]>
+}
+
+/** Amounts in messages are decimal text, in the smallest unit of the card's currency. */
+type AmountText = string
+
+/** An authorization of one of these kinds asks for a decision. */
+export type DecidedKind =
+  | 'AUTHORIZATION'
+  | 'FINANCIAL_AUTHORIZATION'
+  | 'CREDIT_AUTHORIZATION'
+  | 'CREDIT_AUTHORIZATION_ADVICE'
+  | 'FINANCIAL_CREDIT_AUTHORIZATION'
+  | 'BALANCE_INQUIRY'
+
+/** What asks for a decision. An inquiry is about nothing: its amount is `0`. */
+export interface DecidedMessage {
+  kind: DecidedKind
+  amount: AmountText
+  currency: string
+  merchant: Merchant
+  /** In a program in which the issuer decides: what it has decided. */
+  issuerDecision?: 'APPROVED' | 'DECLINED'
+}
+
+/** A fact that the service learns and never declines. */
+export type FactMessage =
+  /** The new total of an authorization. */
+  | { kind: 'AUTHORIZATION_ADVICE'; amount: AmountText }
+  /** `merchant`: told where no authorization may have come before. `isLast`: no other clearing follows. */
+  | { kind: 'CLEARING'; amount: AmountText; currency?: string; merchant?: Merchant; isLast?: boolean }
+  | { kind: 'EXPIRY' }
+  /** Without an amount the whole authorization is void, else that much of it. */
+  | { kind: 'REVERSAL'; amount?: AmountText }
+  | { kind: 'RETURN'; amount: AmountText }
+  | { kind: 'RETURN_REVERSAL' }
+
+export type CardMessage = DecidedMessage | FactMessage
+
+/** One event as the network tells it. */
+export interface CardEvent {
+  /** The network's own, unique for a card: a repetition has the same one. */
+  id: string
+  cardId: `Card:${string}`
+  /** The issuer's name for the whole transaction, which all its events carry. */
+  token: string
+  message: CardMessage
+}

@@ -1,0 +1,75 @@
+import type { CardFace, CardSeals } from '../../crypto/card-seals.ts'
+import { addSeconds } from '../../runtime/clock.ts'
+import type { Db } from '../../runtime/db/index.ts'
+import type { HtmlPage } from '../../runtime/http/html-page.ts'
+import type { PlatformId } from '../../runtime/ids.ts'
+import { hashOf, newLinkToken, platformOf } from './link-token.ts'
+import { cardDocument, faultDocument, NO_CARD, pageHeaders } from './page.ts'
+import type { CardLink, CardVault, KeptNumber, LinkOrder } from './port.ts'
+import { deleteExpiredLinks, findLinkedCard, insertLink, keepNumber } from './store.ts'
+
+const PATH = '/card-vault'
+const LINK_SECONDS = 300
+const LOOPBACK = /^(127\.\d+\.\d+\.\d+|localhost|\[::1\])$/
+
+/** Whether a card may be looked at now, by whoever knows the state of cards. */
+export type IsCardShown = (platform: PlatformId, cardId: LinkOrder['cardId']) => Promise<boolean>
+
+interface Parts {
+  db: Db
+  cardSeals: CardSeals
+  isCardShown: IsCardShown
+  /** Where the pages are reached, without a slash at the end; it is asked late. */
+  address: () => string
+  /** The sites that may show a page in a frame. */
+  frameAncestors: readonly string[]
+}
+
+/** The vault of the sandbox, within the service: numbers are sealed, security codes are made when they are shown. */
+export class SandboxCardVault implements CardVault {
+  /** On which links lead to a card. */
+  readonly page: HtmlPage
+
+  constructor(private readonly parts: Parts) {
+    this.page = {
+      path: `${PATH}/:token`,
+      headers: pageHeaders(parts.frameAncestors),
+      toRefusalPage: (_, requestId) => faultDocument(requestId),
+      answer: ({ token = '' }) => this.show(token),
+    }
+  }
+
+  async keep({ number, ...card }: KeptNumber): Promise<void> {
+    const { db, cardSeals } = this.parts
+    await keepNumber(db, { ...card, sealedNumber: cardSeals.seal(card.cardId, number) })
+  }
+
+  async openLink({ now, ...card }: LinkOrder): Promise<CardLink> {
+    const { db, address } = this.parts
+    const token = newLinkToken(card.platform)
+    const expiresAt = addSeconds(now, LINK_SECONDS)
+    await deleteExpiredLinks(db, { platform: card.platform, now })
+    await insertLink(db, { ...card, tokenHash: hashOf(token), expiresAt })
+    return { panEmbedUrl: `${secured(address())}${PATH}/${token}`, expiresAt }
+  }
+
+  private async show(token: string): Promise<{ status: number; html: string }> {
+    const face = await this.faceBehind(token)
+    if (!face) return { status: 404, html: NO_CARD }
+    return { status: 200, html: cardDocument(face, this.parts.cardSeals.securityCode(face)) }
+  }
+
+  /** What stands on the card to which a link leads, as long as it may be looked at. */
+  private async faceBehind(token: string): Promise<CardFace | undefined> {
+    const { db, cardSeals, isCardShown } = this.parts
+    const platform = platformOf(token)
+    const card = platform && (await findLinkedCard(db, platform, hashOf(token)))
+    if (!card || !(await isCardShown(card.platform, card.cardId))) return undefined
+    const { cardId, sealedNumber, expMonth, expYear } = card
+    return { number: cardSeals.open(cardId, sealedNumber), expMonth, expYear }
+  }
+}
+
+/** Numbers travel encrypted: plain http stays on this machine. */
+const secured = (address: string): string =>
+  LOOPBACK.test(new URL(address).hostname) ? address : address.replace(/^http:/, 'https:')

@@ -1,0 +1,80 @@
+import { platformTime } from '../../runtime/clock.ts'
+import { type Db, sql } from '../../runtime/db/index.ts'
+import type { PlatformId } from '../../runtime/ids.ts'
+import type { LinkOrder } from './port.ts'
+
+type CardId = LinkOrder['cardId']
+
+declare module '../../runtime/db/tables.ts' {
+  interface Tables {
+    card_vault_numbers: {
+      platform_id: PlatformId
+      card_id: CardId
+      sealed_number: string
+      exp_month: number
+      exp_year: number
+    }
+    card_vault_links: { platform_id: PlatformId; token_hash: string; card_id: CardId; expires_at: Date }
+  }
+}
+
+export interface SealedCard {
+  platform: PlatformId
+  cardId: CardId
+  sealedNumber: string
+  expMonth: number
+  expYear: number
+}
+
+/** The first one that is kept of a card stays. */
+export async function keepNumber(db: Db, { platform, cardId, ...card }: SealedCard): Promise<void> {
+  await db
+    .insertInto('card_vault_numbers')
+    .values({
+      platform_id: platform,
+      card_id: cardId,
+      sealed_number: card.sealedNumber,
+      exp_month: card.expMonth,
+      exp_year: card.expYear,
+    })
+    .onConflict((conflict) => conflict.columns(['platform_id', 'card_id']).doNothing())
+    .execute()
+}
+
+export async function insertLink(
+  db: Db,
+  { platform, cardId, tokenHash, expiresAt }: Omit<LinkOrder, 'now'> & { tokenHash: string; expiresAt: Date },
+): Promise<void> {
+  await db
+    .insertInto('card_vault_links')
+    .values({ platform_id: platform, token_hash: tokenHash, card_id: cardId, expires_at: expiresAt })
+    .execute()
+}
+
+/** Nothing tells an expired link from one that never was. */
+export async function deleteExpiredLinks(db: Db, { platform, now }: Pick<LinkOrder, 'platform' | 'now'>) {
+  await db.deleteFrom('card_vault_links').where('platform_id', '=', platform).where('expires_at', '<=', now).execute()
+}
+
+/** The card behind a link whose time, that of the platform, is not over. */
+export async function findLinkedCard(db: Db, platform: PlatformId, tokenHash: string): Promise<SealedCard | undefined> {
+  const row = await db
+    .selectFrom('card_vault_links as l')
+    .innerJoin('card_vault_numbers as n', (join) =>
+      join.onRef('n.platform_id', '=', 'l.platform_id').onRef('n.card_id', '=', 'l.card_id'),
+    )
+    .innerJoin('platforms as p', 'p.platform_id', 'l.platform_id')
+    .selectAll('n')
+    .select(['l.expires_at', 'p.clock_offset_ms', sql<Date>`now()`.as('real')])
+    .where('l.platform_id', '=', platform)
+    .where('l.token_hash', '=', tokenHash)
+    .executeTakeFirst()
+  if (!row || row.expires_at <= platformTime(row.real, Number(row.clock_offset_ms))) return undefined
+  return {
+    platform,
+    cardId: row.card_id,
+    sealedNumber: row.sealed_number,
+    expMonth: row.exp_month,
+    expYear: row.exp_year,
+  }
+}

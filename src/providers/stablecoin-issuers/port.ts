@@ -1,0 +1,148 @@
+import type { ProviderCredentials } from '../../crypto/credential-seals.ts'
+
+/** What a provider refuses, or cannot do. */
+export type IssuerFault =
+  /** It does not accept the credentials. */
+  | 'UNAUTHORIZED'
+  /** It was surely not reached, or says that it cannot do anything now: nothing has happened. */
+  | 'UNAVAILABLE'
+  /** It refuses for a reason without a name here: nothing has happened. */
+  | 'REFUSED'
+  /** It knows no such token under the account. */
+  | 'UNKNOWN_TOKEN'
+  /** It does not offer the operation or the rail for the token. */
+  | 'NOT_OFFERED'
+  | 'INSUFFICIENT_FUNDS'
+  /** An account lacks what the provider needs to link it. */
+  | 'LINK_DATA_MISSING'
+  | 'LINK_REFUSED'
+  /** The link of an account was switched off. */
+  | 'LINK_SWITCHED_OFF'
+  /** The holder of an account has not consented to debits yet. */
+  | 'CONSENT_MISSING'
+  /** That consent was refused, has expired or was withdrawn. */
+  | 'CONSENT_FAILED'
+
+/** What a call has come to. One that throws leaves open what has become of it. */
+export type Answered<Answer> = { answer: Answer; fault?: undefined } | { fault: IssuerFault; answer?: undefined }
+
+/** An account at the provider, with what opens it. */
+export interface IssuerAccess {
+  credentials: ProviderCredentials
+  providerAccountId: string
+}
+
+/** What the provider announces along with an answer, to be taken as received after a while. One that reports by call-back announces nothing. */
+export interface Announced<Notice> {
+  afterMs: number
+  notice: Notice
+}
+
+/** The accounts that credentials open. `REVOKED` is announced where the provider is about to withdraw them. */
+export interface ReachedAccounts {
+  accountIds: readonly string[]
+  announced: readonly Announced<'REVOKED'>[]
+}
+
+export type IssuanceStatus = 'PENDING_REVIEW' | 'PROVISIONING' | 'PROVISIONED' | 'REJECTED' | 'FAILED'
+
+/** A token that exists at the provider. */
+export interface IssuedToken {
+  name: string
+  symbol: string
+  decimals: number
+  /** The fiat currency of which one unit of the token is one unit. */
+  baseCurrency: string
+  networkTokenIdentifier: string
+  issuanceStatus: IssuanceStatus
+  announced: readonly Announced<IssuanceStatus>[]
+}
+
+/** Which token is meant. */
+export interface TokenQuery {
+  providerTokenIdentifier: string
+  /** As the platform knows it. */
+  networkTokenIdentifier: string
+}
+
+/** What an account outside is linked for. */
+export type LinkRole = 'debit' | 'payout' | 'destination'
+
+/** A bank account or a wallet that the provider is to know. The same order given twice makes one link. */
+export interface LinkOrder {
+  /** The id of the external account. */
+  key: `ExternalAccount:${string}`
+  role: LinkRole
+  target: LinkTarget
+}
+export type LinkTarget =
+  | { kind: 'bank account'; accountNumber: string; routingNumber: string; holder: string }
+  | { kind: 'wallet'; network: string; address: string }
+
+export type PayoutRail = 'WIRE' | 'ACH_CREDIT' | 'SAME_DAY_ACH_CREDIT' | 'RTP_CREDIT'
+
+/** Where the money of a mint comes from, or the tokens of a burn. */
+export type OrderSource = 'WIRE' | 'ACH_DEBIT' | 'SAME_DAY_ACH_DEBIT' | 'EXTERNAL_ACCOUNT' | 'PROVIDER_INTERNAL_BALANCE'
+
+/** A mint or a burn. The same order given twice, also after a lost answer, takes effect once. */
+export interface IssuerOrder {
+  /** The id of the operation. */
+  key: `StablecoinOperation:${string}`
+  type: 'MINT' | 'BURN'
+  providerTokenIdentifier: string
+  /** In the token's smallest unit. */
+  amount: bigint
+  /** The same in the smallest unit of its fiat currency. */
+  fiatAmount: bigint
+  baseCurrency: string
+  source: OrderSource
+  /** Of a debit: the bank account that is debited. */
+  debited?: LinkTarget
+  /** The wallet that gets the tokens, or the bank account that gets the money. */
+  destination: LinkTarget
+  /** Of a burn. */
+  rail?: PayoutRail
+  description?: string
+}
+
+/** How to send what the operation waits for. */
+export type FundingInstructions = Readonly<Record<string, string>>
+
+export const FAILURE_REASONS = [
+  'PROVIDER_TRANSFER_FAILED',
+  'PROVIDER_REJECTED',
+  'PROVIDER_CANCELED',
+  'INSUFFICIENT_PROVIDER_BALANCE',
+  'FUNDING_RETURNED',
+  'PAYOUT_RETURNED',
+  'PROVIDER_ACCOUNT_REVOKED',
+] as const
+export type FailureReason = (typeof FAILURE_REASONS)[number]
+
+/** What becomes of an operation. `providerStatus`: a short word of the provider's own, without any message. */
+export type IssuerNotice = { providerStatus: string } & (
+  | { status: 'PROCESSING' | 'COMPLETED' }
+  | { status: 'FAILED'; failureReason: FailureReason }
+  /** What was sent is not the amount: the operation waits, and somebody must look. */
+  | { status: 'FUNDED_WRONGLY' }
+)
+
+/** An order that the provider has accepted. */
+export interface AcceptedOrder {
+  /** The provider's own name for it. */
+  reference: string
+  providerStatus: string
+  fundingInstructions?: FundingInstructions
+  /** How long it waits for what is sent from outside. Absent: as long as the service says. */
+  fundsWithinMs?: number
+  announced: readonly Announced<IssuerNotice>[]
+}
+
+/** A provider at which platforms issue stablecoins of their own. */
+export interface StablecoinIssuer {
+  reachAccounts(credentials: ProviderCredentials): Promise<Answered<ReachedAccounts>>
+  findToken(access: IssuerAccess, query: TokenQuery): Promise<Answered<IssuedToken>>
+  linkAccount(access: IssuerAccess, order: LinkOrder): Promise<Answered<'linked'>>
+  /** Takes an order. */
+  submit(access: IssuerAccess, order: IssuerOrder): Promise<Answered<AcceptedOrder>>
+}

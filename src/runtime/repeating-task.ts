@@ -1,0 +1,20 @@
+/** A task of this process that runs again and again, one run after the other. It must not throw. */
+export class RepeatingTask {
+  private timer: NodeJS.Timeout | undefined
+  private running: Promise<void> = Promise.resolve()
+
+  constructor(
+    private readonly everyMs: number,
+    private readonly run: () => Promise<void>,
+  ) {}
+
+  start(): void {
+    this.timer = setInterval(() => (this.running = this.running.then(() => this.run())), this.everyMs)
+    this.timer.unref()
+  }
+
+  async stop(): Promise<void> {
+    clearInterval(this.timer)
+    await this.running
+  }
+}
