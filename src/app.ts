@@ -3,6 +3,9 @@ import { agentWorkspace } from './features/agent-workspace/index.ts'
 import { agents } from './features/agents/index.ts'
 import { apiTokens } from './features/api-tokens/index.ts'
 import { bulkImports } from './features/bulk-imports/index.ts'
+import { cardSimulation } from './features/card-simulation/index.ts'
+import { cardTransactions } from './features/card-transactions/index.ts'
+import { cards } from './features/cards/index.ts'
 import { contactVerification } from './features/contact-verification/index.ts'
 import { beneficialOwners, customers } from './features/customers/index.ts'
 import { discoveries } from './features/discoveries/index.ts'
@@ -22,6 +25,9 @@ import { sca } from './features/sca/index.ts'
 import { scaSessions } from './features/sca-sessions/index.ts'
 import { sealedFiles } from './features/sealed-files/index.ts'
 import { signedRequests } from './features/signed-requests/index.ts'
+import { stablecoinOperations } from './features/stablecoin-operations/index.ts'
+import { stablecoinProviderAccounts } from './features/stablecoin-provider-accounts/index.ts'
+import { stablecoins } from './features/stablecoins/index.ts'
 import { terms } from './features/terms/index.ts'
 import { transactions } from './features/transactions/index.ts'
 import { transfers } from './features/transfers/index.ts'
@@ -73,9 +79,15 @@ export const FEATURES: readonly Feature<Services>[] = [
   umaKeys,
   signedRequests,
   walletAuth,
+  cards,
+  cardTransactions,
+  stablecoinProviderAccounts,
+  stablecoins,
+  stablecoinOperations,
   sca,
   scaSessions,
   sandbox,
+  cardSimulation,
   umaReceive,
   webhooks,
   ledgerUpkeep,

@@ -1,5 +1,6 @@
 import { FEATURES } from './app.ts'
 import { readConfig } from './config.ts'
+import { learnCurrencies } from './features/registered-currencies/index.ts'
 import { loadMasterKey } from './master-key.ts'
 import { MIGRATIONS } from './root.ts'
 import { assemble } from './runtime/assembly.ts'
@@ -21,6 +22,7 @@ try {
     if (!(await isMigrated(database, readMigrations(MIGRATIONS))))
       throw new Error('The database is not of this version. Start the service once.')
     const masterKey = await loadMasterKey(config, database.db)
+    await learnCurrencies(database.db)
     const services = createServices({ config, database, masterKey, clock: systemClock, log }, NO_RUNNING_SERVICE)
     await report(database, assemble(FEATURES, services, config.settings).invariants)
   } finally {

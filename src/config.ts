@@ -17,6 +17,8 @@ import {
   postgresUrl,
   publicAddress,
   secretWord,
+  secureOrigin,
+  secureOrigins,
   secureUrl,
   smtpUrl,
   text,
@@ -80,6 +82,10 @@ export interface Config {
   /** The operator's gateway for text messages. */
   smsGatewayUrl: string | undefined
   smsGatewayToken: string | undefined
+  /** Where the pages are reached that show cards. Absent: where the service is. */
+  cardVaultOrigin: string | undefined
+  /** The sites that may show these pages in a frame. */
+  cardFrameAncestors: readonly string[]
   trustedProxies: string | undefined
   logLevel: LogLevel
   /** What is set for features, by their own declarations. */
@@ -136,6 +142,8 @@ export function readConfig(env: Variables, features: readonly { settings?: AnySe
     mailFrom: setting('MAIL_FROM', mailbox, undefined),
     smsGatewayUrl: setting('SMS_GATEWAY_URL', secureUrl, undefined),
     smsGatewayToken: setting('SMS_GATEWAY_TOKEN', secretWord, undefined),
+    cardVaultOrigin: setting('CARD_VAULT_ORIGIN', secureOrigin, undefined),
+    cardFrameAncestors: setting('CARD_FRAME_ANCESTORS', secureOrigins, []),
     trustedProxies: setting('TRUSTED_PROXIES', text, undefined),
     logLevel: setting('LOG_LEVEL', oneOf('debug', 'info', 'warn', 'error', 'silent'), 'info'),
     settings: readSettings(

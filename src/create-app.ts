@@ -5,6 +5,7 @@ import type { Config } from './config.ts'
 import type { MasterKey } from './crypto/sealing.ts'
 import type { Custody } from './custody/index.ts'
 import { describeInterface } from './describe-interface.ts'
+import { currencyWatch } from './features/registered-currencies/index.ts'
 import { mcpEndpoint } from './mcp/endpoint.ts'
 import { PROVIDER_PAGES } from './providers/index.ts'
 import { ROOT } from './root.ts'
@@ -90,6 +91,7 @@ export function createApp(dependencies: AppDependencies): App {
     },
     perform: (...of) => perform(...of),
     deliverAwaited: (...of) => deliveries.deliverAwaited(...of),
+    observeCardDecision: (seconds) => metrics.cardDecisionSeconds.observe(seconds),
   }
   const services = createServices(dependencies, running)
   const { custody } = services
@@ -104,12 +106,11 @@ export function createApp(dependencies: AppDependencies): App {
     },
   })
   const jobs = new JobRunner(database, works, assembly.jobs, clock, log)
-  const sweeps = [...assembly.sweeps, invariantSweep(assembly.invariants, metrics, log)]
-  const sweeper = new Sweeper(database, works, sweeps, clock, log)
+  const sweeper = sweeperOf(dependencies, assembly, works, metrics)
   const parts = pipelinePartsOf(dependencies, assembly, works)
   const server = serverOf(dependencies, assembly, parts, metrics)
   const perform = performer(assembly.routes, parts)
-  const workers = [jobs, deliveries, sweeper]
+  const workers = [jobs, deliveries, sweeper, currencyWatch(database, log)]
   let isDraining = false
   const openApi = describeInterface(features, config.basePath)
   const walletBundleKeys = () => custody.bundleSigner.published(database.db)
@@ -123,7 +124,7 @@ export function createApp(dependencies: AppDependencies): App {
     webhookSigningKeys: () => signingKeys.published(),
     walletBundleKeys,
     pages: PROVIDER_PAGES,
-    livePages: assembly.pages,
+    livePages: [...assembly.pages, ...services.providers.livePages],
   })
   addPublicRoutes(server, assembly, running, dependencies)
   addGauges(metrics, database, assembly.gauges)
@@ -135,6 +136,11 @@ export function createApp(dependencies: AppDependencies): App {
     drain: () => void (isDraining = true),
     stop: async () => void (await Promise.all(workers.map((worker) => worker.stop()))),
   }
+}
+
+function sweeperOf({ database, clock, log }: AppDependencies, assembly: Assembly, works: Works, metrics: Metrics) {
+  const sweeps = [...assembly.sweeps, invariantSweep(assembly.invariants, metrics, log)]
+  return new Sweeper(database, works, sweeps, clock, log)
 }
 
 /** What is served beside the interface. */

@@ -3,6 +3,7 @@ import { FEATURES } from './app.ts'
 import { type Config, readConfig } from './config.ts'
 import { type App, createApp } from './create-app.ts'
 import { checkKeys, keyringFrom } from './custody/index.ts'
+import { learnCurrencies } from './features/registered-currencies/index.ts'
 import { greetingOf } from './greeting.ts'
 import { loadMasterKey } from './master-key.ts'
 import { findPreparedDatabase } from './prepared-database.ts'
@@ -33,6 +34,7 @@ async function start(): Promise<void> {
   await checkDatabaseClock(database, systemClock)
   const masterKey = await loadMasterKey(config, database.db)
   await checkKeys(database.db, keyringFrom(config, masterKey), SEALED_RECORDS)
+  await learnCurrencies(database.db)
   const app = createApp({ config, database, migrations, masterKey, clock: systemClock, log, checkReplies: false })
 
   await app.server.listen({ host: config.host, port: config.port }).catch(namingSetting('PORT'))

@@ -2,8 +2,11 @@ import { FEATURES } from './app.ts'
 import { readConfig } from './config.ts'
 import { worksOf } from './create-app.ts'
 import { checkKeys, keyringFrom } from './custody/index.ts'
+import { learnCurrencies } from './features/registered-currencies/index.ts'
+import { stablecoinSettings } from './features/stablecoins/index.ts'
 import { loadMasterKey } from './master-key.ts'
 import { auditCommands } from './operator/audit-commands.ts'
+import { cardCommands } from './operator/card-commands.ts'
 import { runCommand } from './operator/command.ts'
 import { custodyCommands } from './operator/custody-commands.ts'
 import { customerCommands } from './operator/customer-commands.ts'
@@ -12,6 +15,7 @@ import { internalAccountCommands } from './operator/internal-account-commands.ts
 import { paymentCommands } from './operator/payment-commands.ts'
 import { platformCommands } from './operator/platform-commands.ts'
 import { receiptCommands } from './operator/receipt-commands.ts'
+import { stablecoinCommands } from './operator/stablecoin-commands.ts'
 import { termsCommands } from './operator/terms-commands.ts'
 import { twoFactorResetCommands } from './operator/two-factor-reset-commands.ts'
 import { verificationCommands } from './operator/verification-commands.ts'
@@ -40,6 +44,7 @@ try {
     const masterKey = await loadMasterKey(config, database.db)
     const keyring = keyringFrom(config, masterKey)
     await checkKeys(database.db, keyring, SEALED_RECORDS)
+    await learnCurrencies(database.db)
     const services = createServices({ config, database, masterKey, clock: systemClock, log }, NO_RUNNING_SERVICE)
     const tools = {
       database,
@@ -56,6 +61,8 @@ try {
       ...termsCommands,
       ...auditCommands,
       ...internalAccountCommands(services.custody),
+      ...cardCommands(services.custody),
+      ...stablecoinCommands({ enablingMs: config.settings(stablecoinSettings).enablingSeconds * 1_000 }),
       ...customerCommands(services),
       ...twoFactorResetCommands({ ...services, files: services.providers.files }),
       ...verificationCommands({ ...services, files: services.providers.files }),

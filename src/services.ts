@@ -1,8 +1,11 @@
 import type { Config } from './config.ts'
+import { CardSeals } from './crypto/card-seals.ts'
+import { CredentialSeals } from './crypto/credential-seals.ts'
 import { FileSeals } from './crypto/file-seals.ts'
 import { CodeSeals } from './crypto/one-time-codes.ts'
 import type { MasterKey } from './crypto/sealing.ts'
 import { type Custody, custodyFrom, keyringFrom } from './custody/index.ts'
+import { findCardBinding as bindingOfCard, cardsShownIn } from './features/cards/index.ts'
 import { type TermsSource, termsOver, termsSettings } from './features/terms/index.ts'
 import { umaIdentityOf } from './features/uma-keys/index.ts'
 import { localCounterparties as localCounterpartiesOf } from './features/uma-receive/index.ts'
@@ -30,6 +33,8 @@ export interface RunningService {
   perform: Perform
   /** Delivers an event whose answer is waited for. */
   deliverAwaited: DeliveryWorker['deliverAwaited']
+  /** Counts how long a decision about an authorization of a card has taken, for the metrics. */
+  observeCardDecision(seconds: number): void
 }
 
 /** What features are bound with. Each names those that it needs. */
@@ -41,6 +46,7 @@ export interface Services extends RunningService {
   custody: Custody
   fileSeals: FileSeals
   codeSeals: CodeSeals
+  credentialSeals: CredentialSeals
   providers: Providers
   terms: TermsSource
   /** By which other institutions know the production platforms of this deployment. */
@@ -54,7 +60,14 @@ export interface Services extends RunningService {
 /** What comes from elsewhere, where it is not the default. */
 export type Ports = Pick<
   Providers,
-  'identityKeys' | 'payoutPartner' | 'files' | 'counterparties' | 'rates' | 'messages'
+  | 'identityKeys'
+  | 'payoutPartner'
+  | 'cardNetwork'
+  | 'stablecoinIssuer'
+  | 'files'
+  | 'counterparties'
+  | 'rates'
+  | 'messages'
 > &
   Pick<Services, 'findCardBinding' | 'localCounterparties'>
 
@@ -67,17 +80,21 @@ interface Given {
   ports?: Partial<Ports>
 }
 
-/** This version keeps no cards, so that none is attached to a wallet. */
-const findNoBinding: FindCardBinding = async () => undefined
-
 export function createServices(
   { config, database, masterKey, clock, log, ports = {} }: Given,
-  { publicUrl, runDueJobsOf, workFor, perform, deliverAwaited }: RunningService,
+  { publicUrl, runDueJobsOf, workFor, perform, deliverAwaited, observeCardDecision }: RunningService,
 ): Services {
-  const { findCardBinding = findNoBinding, localCounterparties, ...adapters } = ports
+  const { findCardBinding = bindingOfCard, localCounterparties, ...adapters } = ports
   const keyring = keyringFrom(config, masterKey)
   const umaIdentity = umaIdentityOf({ db: database.db, masterKey }, 'production')
-  const providers = { ...providersOf(config, { publicUrl, umaIdentity, db: database.db }), ...adapters }
+  const providers = {
+    ...providersOf(config, {
+      ...{ publicUrl, umaIdentity, db: database.db },
+      cardSeals: new CardSeals(keyring, masterKey),
+      isCardShown: cardsShownIn(database.db),
+    }),
+    ...adapters,
+  }
   const terms = termsOver(config.settings(termsSettings).deployment)
   return {
     ...{
@@ -92,6 +109,7 @@ export function createServices(
       workFor,
       perform,
       deliverAwaited,
+      observeCardDecision,
     },
     umaIdentity,
     localCounterparties:
@@ -109,6 +127,7 @@ export function createServices(
     custody: custodyFrom(config, masterKey, clock),
     fileSeals: new FileSeals(keyring),
     codeSeals: new CodeSeals(keyring),
+    credentialSeals: new CredentialSeals(keyring),
     providers,
   }
 }
@@ -130,4 +149,5 @@ export const NO_RUNNING_SERVICE: RunningService = {
   workFor: refuseToRun,
   perform: refuseToRun,
   deliverAwaited: refuseToRun,
+  observeCardDecision: refuseToRun,
 }

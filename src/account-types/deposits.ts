@@ -1,3 +1,4 @@
+import { findCurrency } from '../money/currencies.ts'
 import { Enum, type TObject, Type } from '../runtime/declare/schema.ts'
 import type { CoordinateSeed } from './coordinate-seed.ts'
 import { type Deposit, paymentRails, reference, shownToPayer } from './deposit.ts'
@@ -55,14 +56,16 @@ const DEPOSITS: ReadonlyMap<string, Deposit> = new Map<string, Deposit>([
   ...Object.entries(PAYMENT_ONLY),
 ])
 
-/** The ways into a currency: those of its home, then those from abroad; an asset comes into wallets. */
+/** The ways into a currency: those of its home, then those from abroad; an asset comes into wallets, a stablecoin of a platform on Spark. */
 const waysInto = (currency: string): readonly string[] =>
-  WALLETS[currency] ?? [
-    ...ACCOUNT_TYPE_NAMES.filter((type) => isPaidInto(type) && entryOf(type).currencies.includes(currency)),
-    ...Object.entries<PaymentOnly>(PAYMENT_ONLY).flatMap(([way, { currencies }]) =>
-      currencies?.includes(currency) ? [way] : [],
-    ),
-  ]
+  WALLETS[currency] ?? (findCurrency(currency)?.networks.includes('SPARK') ? ['SPARK_WALLET'] : waysFromBanks(currency))
+
+const waysFromBanks = (currency: string): readonly string[] => [
+  ...ACCOUNT_TYPE_NAMES.filter((type) => isPaidInto(type) && entryOf(type).currencies.includes(currency)),
+  ...Object.entries<PaymentOnly>(PAYMENT_ONLY).flatMap(([way, { currencies }]) =>
+    currencies?.includes(currency) ? [way] : [],
+  ),
+]
 
 const isPaidInto = (type: AccountType) => isFiatType(type) && entryOf(type).deposit !== undefined
 

@@ -11,7 +11,7 @@ const idOf = (nouns: readonly string[], from: string) =>
 
 export const quoteId = idOf(['Quote'], 'create_quote')
 export const actionId = idOf(['AgentAction'], 'list_actions')
-export const transactionId = idOf(['Transaction'], 'list_transactions')
+export const transactionId = idOf(['Transaction', 'CardTransaction'], 'list_transactions')
 export const internalAccountId = idOf(['InternalAccount'], 'list_internal_accounts')
 export const externalAccountId = idOf(['ExternalAccount'], 'list_external_accounts')
 export const accountId = idOf(

@@ -9,7 +9,7 @@ import {
   NewCustomerExternalAccount,
 } from '../external-accounts/index.ts'
 import { InternalAccountPage, internalAccountFilters } from '../internal-accounts/index.ts'
-import { AnyTransactionSchema, TransactionPage, transactionFilters } from '../transactions/index.ts'
+import { AnyTransactionSchema, TransactionPage, transactionFilters, transactionId } from '../transactions/index.ts'
 
 const byAgent = { tag: 'Agent Operations', auth: 'agent' } as const
 const viewing = { ...byAgent, guards: [agentPermission('VIEW_TRANSACTIONS')] } as const
@@ -33,7 +33,7 @@ export const agentGetTransaction = operation({
   id: 'agentGetTransaction',
   path: 'GET /agents/me/transactions/{transactionId}',
   summary: "Read one transaction of the agent's customer.",
-  params: { transactionId: pathId('Transaction', 'TRANSACTION_NOT_FOUND') },
+  params: { transactionId },
   replies: { 200: AnyTransactionSchema },
 })
 

@@ -3,6 +3,8 @@ import { type Api, type Json, newPlatform } from '../../../test/support/api.ts'
 import { useService } from '../../../test/support/service.ts'
 import { newId } from '../../runtime/ids.ts'
 import { newAgent } from '../agents/makers.test-support.ts'
+import { begun } from '../card-simulation/makers.test-support.ts'
+import { newCard } from '../cards/makers.test-support.ts'
 import { newCustomer } from '../customers/makers.test-support.ts'
 import { eurAccount } from '../external-accounts/makers.test-support.ts'
 import { accountOf, fund } from '../internal-accounts/makers.test-support.ts'
@@ -53,6 +55,38 @@ describe('the transactions that an agent sees', () => {
     expect(await found('sortOrder=asc')).toEqual((await found('')).toReversed())
     const { status, body } = await agent.get(`${TRANSACTIONS}?status=DONE`)
     expect([status, body.code, body.details.errors[0].field]).toEqual([400, 'INVALID_INPUT', 'status'])
+  })
+
+  test('are payments by card too, which can be asked for alone', async () => {
+    const api = await newPlatform()
+    const { customer, account, card } = await newCard(api)
+    const { id } = await begun(api, card, 1_250)
+    const { agent } = await newAgent(api, customer.id, allowing(account.id))
+    const ofPlatform = await api.read(`/transactions/${id}`)
+    expect([ofPlatform.type, ofPlatform.status]).toEqual(['CARD', 'AUTHORIZED'])
+    expect((await agent.read(`${TRANSACTIONS}?type=CARD`)).data).toEqual([ofPlatform])
+    expect((await agent.read(`${TRANSACTIONS}?status=AUTHORIZED`)).data).toEqual([ofPlatform])
+    expect((await agent.read(TRANSACTIONS)).data[0]).toEqual(ofPlatform)
+    expect(await agent.read(`${TRANSACTIONS}/${id}`)).toEqual(ofPlatform)
+  })
+
+  test('are no payments by card of others, nor from accounts that the agent may not use', async () => {
+    const api = await newEuroPlatform()
+    const [{ customer, card }, other] = [await newCard(api), await newCard(api)]
+    const [own, foreign] = [await begun(api, card, 1_250), await begun(api, other.card, 1_250)]
+    const elsewhere = allowing((await accountOf(api, 'EUR', customer.id)).id)
+    const { agent } = await newAgent(api, customer.id)
+    const { agent: restricted } = await newAgent(api, customer.id, elsewhere)
+    expect(idsOf(await agent.read(`${TRANSACTIONS}?type=CARD`))).toEqual([own.id])
+    expect(idsOf(await restricted.read(`${TRANSACTIONS}?type=CARD`))).toEqual([])
+    const statuses = [
+      await agent.get(`${TRANSACTIONS}/${foreign.id}`),
+      await restricted.get(`${TRANSACTIONS}/${own.id}`),
+    ]
+    expect(statuses.map(({ status, body }) => [status, body.code])).toEqual([
+      [404, 'TRANSACTION_NOT_FOUND'],
+      [404, 'TRANSACTION_NOT_FOUND'],
+    ])
   })
 
   test('stay those of its customer whatever customer is named', async () => {

@@ -1,16 +1,21 @@
 import { optionalJson } from '../../runtime/declare/body.ts'
-import { operation, pathId } from '../../runtime/declare/operation.ts'
-import { AnyObject, merge, Type } from '../../runtime/declare/schema.ts'
+import { operation } from '../../runtime/declare/operation.ts'
+import { AnyObject, extended, merge, Type } from '../../runtime/declare/schema.ts'
 import { webhook } from '../../runtime/declare/webhook.ts'
 import { CustomerInfoFieldName } from '../platform-config/index.ts'
-import { AnyTransactionSchema, IncomingTransactionSchema, OutgoingTransactionSchema } from '../transactions/index.ts'
+import {
+  AnyTransactionSchema,
+  IncomingTransactionSchema,
+  OutgoingTransactionSchema,
+  transactionId,
+} from '../transactions/index.ts'
 
 /** What every decision about a payment has in common. */
 const decision = {
   tag: 'Transactions',
   auth: 'platform',
   permission: 'TRANSACT',
-  params: { transactionId: pathId('Transaction', 'TRANSACTION_NOT_FOUND') },
+  params: { transactionId },
   replies: { 200: AnyTransactionSchema },
 } as const
 
@@ -104,14 +109,14 @@ export const incomingPaymentWebhook = webhook({
     'REFUND_FAILED',
   ]),
   summary: 'An incoming payment or its refund has entered a state, or asks for approval.',
-  data: merge([
+  data: extended(
     IncomingTransactionSchema,
     Type.Object({
       requestedReceiverCustomerInfoFields: Type.Optional(
         Type.Array(Type.Object({ name: CustomerInfoFieldName, mandatory: Type.Boolean() })),
       ),
     }),
-  ]),
+  ),
   answer: Type.Object({ receiverCustomerInfo: Type.Optional(AnyObject()) }),
   refusals: {
     202: null,

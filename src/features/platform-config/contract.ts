@@ -49,10 +49,11 @@ export const CounterpartyFieldDefinition = Type.Object(
   { $id: 'CounterpartyFieldDefinition' },
 )
 
+export const UNKNOWN_CURRENCY = 'This service knows no such currency.'
 const KNOWN_CURRENCY = {
   test: (code: string) => ['fiat', 'crypto'].includes(findCurrency(code)?.kind ?? ''),
-  message: 'This service knows no such currency.',
-  pattern: '^[A-Z0-9]{2,10}$',
+  message: UNKNOWN_CURRENCY,
+  pattern: '^[A-Z0-9]{2,16}$',
 }
 
 const providerFields = (description: string) =>

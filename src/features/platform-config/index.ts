@@ -4,6 +4,7 @@ import * as contract from './contract.ts'
 import { routes } from './routes.ts'
 import type { PlatformConfigSettings } from './update-config.ts'
 
+export { addSupportedCurrency, removeSupportedCurrency } from './change-currencies.ts'
 export { CounterpartyFieldDefinition, CUSTOMER_INFO_FIELD_NAMES, CustomerInfoFieldName } from './contract.ts'
 export { currenciesAdded } from './handles.ts'
 export type { FeeConfig, PlatformConfig, SupportedCurrency } from './model.ts'
@@ -13,7 +14,13 @@ export {
   STARTING_CURRENCIES,
   setProviderRequirements,
 } from './open-config.ts'
-export { findPlatformConfig, holdPlatformConfig, incomingCurrenciesOf, requirePlatformConfig } from './store.ts'
+export {
+  findPlatformConfig,
+  holdPlatformConfig,
+  incomingCurrenciesOf,
+  lockPlatformConfig,
+  requirePlatformConfig,
+} from './store.ts'
 
 export const platformConfig: Feature<{
   config: Pick<PlatformConfigSettings, 'arePrivateWebhooksAllowed' | 'sandboxUmaDomain'>

@@ -46,7 +46,8 @@ export async function openPlatformConfig(
   return config
 }
 
-const unrestricted = (code: string): SupportedCurrency => ({
+/** Any amount, both ways. */
+export const unrestricted = (code: string): SupportedCurrency => ({
   code,
   minAmount: 1n,
   maxAmount: MAX_AMOUNT,

@@ -1,14 +1,17 @@
 import { isDeepStrictEqual } from 'node:util'
+import { isBuiltInCurrency } from '../../money/currencies.ts'
 import type { Db, Tx } from '../../runtime/db/index.ts'
-import { type Fault, refuse, refuseFaults } from '../../runtime/errors.ts'
+import { type Fault, faultIf, refuse, refuseFaults } from '../../runtime/errors.ts'
 import { inDocumentOrder } from '../../runtime/http/faults/validation.ts'
+import type { PlatformId } from '../../runtime/ids.ts'
 import { updateWebhookEndpoint } from '../../runtime/platforms/platforms.ts'
 import type { Sound } from '../../runtime/route.ts'
 import type { Work } from '../../runtime/units/work.ts'
 import { provisionPlatformAccounts } from '../internal-accounts/index.ts'
+import { usableCodes } from '../registered-currencies/index.ts'
 import { claimUmaDomain, faultsOfDomain } from '../uma-addresses/index.ts'
 import { testWebhook } from '../webhooks/index.ts'
-import type { PlatformConfigUpdate } from './contract.ts'
+import { type PlatformConfigUpdate, UNKNOWN_CURRENCY } from './contract.ts'
 import { currenciesAdded } from './handles.ts'
 import { merged } from './merge.ts'
 import type { PlatformConfig } from './model.ts'
@@ -66,7 +69,26 @@ export async function faultsOf(
           sandboxUmaDomain,
         ])),
     ...faultsOfUpdate(update, { environment, arePrivateWebhooksAllowed }),
+    ...(await faultsOfRegistered(db, platform, update)),
   ]
+}
+
+/** Stablecoins are currencies of the platform that has registered them, as long as they are enabled. */
+async function faultsOfRegistered(
+  db: Db | Tx,
+  platform: PlatformId,
+  { supportedCurrencies = [] }: Sound<PlatformConfigUpdate>,
+): Promise<Fault[]> {
+  const codes = supportedCurrencies.map(({ currencyCode = 'USD' }) => currencyCode)
+  if (codes.every(isBuiltInCurrency)) return []
+  const usable = await usableCodes(db, platform)
+  return codes.flatMap((code, index) =>
+    faultIf(!isBuiltInCurrency(code) && !usable.has(code), {
+      field: `supportedCurrencies.${index}.currencyCode`,
+      message: UNKNOWN_CURRENCY,
+      code: 'INVALID_CURRENCY',
+    }),
+  )
 }
 
 /** The new endpoint hears of itself first. */

@@ -153,6 +153,15 @@ export const TermsDocument = Type.Object({
       ),
     }),
   ),
+  cards: Type.Optional(
+    Type.Object(
+      {
+        perCardholder: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000 })),
+        perPlatform: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
+      },
+      { description: 'How many cards that are not closed a cardholder and the platform may have.' },
+    ),
+  ),
   quoteValiditySeconds: Type.Optional(
     Type.Object({
       standard: Type.Optional(validity),

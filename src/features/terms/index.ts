@@ -9,6 +9,7 @@ export { DOCUMENT_TYPES, type DocumentType, MOST_DOCUMENTS, PURPOSES, type Purpo
 export { readDocument } from './read-document.ts'
 export {
   type AmountLimits,
+  cardLimitsOf,
   corridorLimitsOf,
   counterpartyVelocityOf,
   dailyVolumeOf,

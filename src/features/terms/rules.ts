@@ -149,6 +149,12 @@ export const isCounterpartyAllowed = (terms: Terms, domain: string): boolean =>
 export const counterpartyVelocityOf = (terms: Terms): number | undefined =>
   firstOf(terms, ({ counterparties }) => counterparties?.messagesPerDay)
 
+/** How many cards that are not closed there may be (cards-stablecoins A3). */
+export const cardLimitsOf = (terms: Terms): { perCardholder: number; perPlatform: number } => ({
+  perCardholder: firstOf(terms, ({ cards }) => cards?.perCardholder) ?? 1,
+  perPlatform: firstOf(terms, ({ cards }) => cards?.perPlatform) ?? 1_000,
+})
+
 /** How long a quote is valid, by the network on which it is funded in realtime (payments 4.1). */
 export function quoteValidityOf(terms: Terms, network?: CryptoNetwork): number {
   const onNetwork = firstOf(terms, ({ quoteValiditySeconds }) =>

@@ -4,11 +4,16 @@ import { transactionKinds } from './kind.ts'
 import { routesWith } from './routes.ts'
 
 export {
+  CARD_TRANSACTION_STATUSES,
+  CardMerchant,
+  CardTransaction as CardTransactionSchema,
+} from './contract/card-transaction.ts'
+export {
   INCOMING_FAILURES,
   IncomingTransaction as IncomingTransactionSchema,
   type IncomingWire,
 } from './contract/incoming.ts'
-export { TransactionPage, transactionFilters } from './contract/index.ts'
+export { TransactionPage, transactionFilters, transactionId } from './contract/index.ts'
 export {
   OUTGOING_FAILURES,
   OutgoingTransaction as OutgoingTransactionSchema,

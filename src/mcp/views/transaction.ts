@@ -11,18 +11,29 @@ export const WireTransaction = z.looseObject({
   fees: z.int().optional(),
   platformFees: z.int().optional(),
   rateDetails: z.unknown(),
+  pullSummary: z.unknown(),
+  settlementSummary: z.unknown(),
+  refundSummary: z.unknown(),
 })
 
 /** Its other members are those of the interface, with every amount spelled. */
 export const Transaction = openObject({
   transactionId: z.string(),
   type: z.string().describe('OUTGOING, INCOMING or CARD.'),
-  status: z.string().describe('COMPLETED, FAILED, REJECTED, REFUNDED and EXPIRED are final.'),
+  status: z
+    .string()
+    .describe(
+      'COMPLETED, FAILED, REJECTED, REFUNDED and EXPIRED are final. By card: SETTLED is paid, EXCEPTION with a declineReason was declined.',
+    ),
 })
 
-/** Without the parts of the rate, which are bare numbers: what was sent, received and paid in fees is told as amounts. */
+/**
+ * Without the parts of the rate and the summaries of a card payment, which are bare numbers: what was sent, received, paid in fees, authorized, settled
+ * and refunded is told as amounts.
+ */
 export function transactionOf(wire: z.infer<typeof WireTransaction>): z.infer<typeof Transaction> {
-  const { id, type, status, fees, platformFees, rateDetails: _, ...rest } = wire
+  const { id, type, status, fees, platformFees, rateDetails: _, ...others } = wire
+  const { pullSummary: _pulls, settlementSummary: _clearings, refundSummary: _returns, ...rest } = others
   const currency = feeCurrencyOf(wire)
   return {
     ...{ transactionId: id, type, status },

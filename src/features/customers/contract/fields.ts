@@ -170,7 +170,7 @@ const consentFields = {
 export const ConsentRequest = Type.Object(consentFields, { $id: 'EndUserTermsConsentRequest' })
 export const Consent = Type.Object(consentFields, { $id: 'EndUserTermsConsent' })
 
-const CURRENCY_CODE = '^[A-Z0-9]{2,10}$'
+const CURRENCY_CODE = '^[A-Z0-9]{2,16}$'
 
 /** What create and update have in common for both types. */
 export const contactFields = {

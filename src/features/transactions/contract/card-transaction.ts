@@ -14,6 +14,16 @@ const summary = ($id: string, extra = {}) =>
     Type.Object({ count: Type.Integer(), totalAmount: Type.Integer({ format: 'int64' }), ...extra }, { $id }),
   )
 
+/** Whoever has taken the card, as the network describes them. */
+export const CardMerchant = Type.Object(
+  {
+    descriptor: Type.String({ minLength: 1, maxLength: 255 }),
+    mcc: Type.Optional(Type.String({ pattern: '^[0-9]{4}$', description: 'The category of the merchant.' })),
+    country: Type.Optional(Type.String({ pattern: '^[A-Z]{2}$' })),
+  },
+  { $id: 'CardMerchant' },
+)
+
 /** A card payment as the list of all transactions shows it. */
 export const CardTransaction = Type.Object(
   {
@@ -25,10 +35,7 @@ export const CardTransaction = Type.Object(
     issuerTransactionToken: Type.Optional(Type.String()),
     status: Enum(CARD_TRANSACTION_STATUSES, { $id: 'CardTransactionStatus' }),
     direction: Enum(['CREDIT', 'DEBIT']),
-    merchant: Type.Object(
-      { descriptor: Type.String(), mcc: Type.Optional(Type.String()), country: Type.Optional(Type.String()) },
-      { $id: 'CardMerchant' },
-    ),
+    merchant: CardMerchant,
     authorizedAmount: CurrencyAmount,
     settledAmount: Type.Optional(CurrencyAmount),
     refundedAmount: Type.Optional(CurrencyAmount),

@@ -1,5 +1,5 @@
 import { optionalJson } from '../../../runtime/declare/body.ts'
-import { operation, pathId } from '../../../runtime/declare/operation.ts'
+import { operation, pathIdOf } from '../../../runtime/declare/operation.ts'
 import { pageSchema } from '../../../runtime/declare/page-schema.ts'
 import { Enum, idOf, Timestamp, Type } from '../../../runtime/declare/schema.ts'
 import { idPattern, parseIdOf } from '../../../runtime/ids.ts'
@@ -59,7 +59,8 @@ export const listTransactions = operation({
   replies: { 200: TransactionPage },
 })
 
-const transactionId = pathId('Transaction', 'TRANSACTION_NOT_FOUND')
+/** A transaction of any kind, in the path. */
+export const transactionId = pathIdOf(['Transaction', 'CardTransaction'], 'TRANSACTION_NOT_FOUND')
 
 export const getTransactionById = operation({
   id: 'getTransactionById',

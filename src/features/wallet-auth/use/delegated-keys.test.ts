@@ -6,7 +6,7 @@ import { delegateKey, logIn, newWallet, registerKey, signedBy } from '../../../.
 import { newId } from '../../../runtime/ids.ts'
 import { accountOf } from '../../internal-accounts/makers.test-support.ts'
 
-/** Which card is attached to which wallet: cards themselves are not kept yet. */
+/** Which card is attached to which wallet. What cards themselves do to keys is tested with them. */
 const bindings = new Map<string, { accountId: string; fundingSourceId: string }>()
 useService(
   {},

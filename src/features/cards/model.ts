@@ -1,0 +1,43 @@
+import type { CardBrand, ProgramName } from './programs.ts'
+
+/** `PENDING_KYC` is part of the interface and never reached: verification is checked before a card is issued. */
+export type CardState = 'PROCESSING' | 'ACTIVE' | 'FROZEN' | 'CLOSED'
+export type CardStateReason = 'ISSUER_REJECTED' | 'CLOSED_BY_PLATFORM' | 'CLOSED_BY_SERVICE'
+
+/** The account at a position of the card's list. The binding of a card to an account has an id of its own, for delegated keys. */
+export interface FundingSource {
+  id: `CardFundingSource:${string}`
+  accountId: `InternalAccount:${string}`
+}
+
+/** What the issuer has made of a card. */
+export interface ProvisionedCard {
+  brand: CardBrand
+  last4: string
+  expMonth: number
+  expYear: number
+  processorRef: string
+  issuerRef: string
+}
+
+/** A virtual debit card of one customer (cards-stablecoins A1 to A5). */
+export interface Card {
+  id: `Card:${string}`
+  cardholderId: string
+  platformCardId: string
+  program: ProgramName
+  currency: string
+  state: CardState
+  /** Of a closed card only. */
+  stateReason?: CardStateReason
+  /** From the moment at which the issuer has provisioned it. */
+  provisioned?: ProvisionedCard
+  /** In the smallest unit of the card's currency. */
+  maxSpendPerTransaction?: bigint
+  /** In order of priority; only the first one is spent from. */
+  fundingSources: readonly FundingSource[]
+  /** The first funding source that the card had when it was closed. */
+  lastAccountId?: `InternalAccount:${string}`
+  createdAt: Date
+  updatedAt: Date
+}

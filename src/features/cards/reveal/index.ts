@@ -1,0 +1,3 @@
+export * as contract from './contract.ts'
+export { routesWith } from './routes.ts'
+export { cardsShownIn } from './shown-cards.ts'

@@ -1,0 +1,6 @@
+import type { CardState } from '../model.ts'
+
+const SHOWN: readonly CardState[] = ['ACTIVE', 'FROZEN']
+
+/** Whether number and security code may be looked at. */
+export const isShown = ({ state }: { state: CardState }): boolean => SHOWN.includes(state)

@@ -1,0 +1,16 @@
+export const PROVIDER_ACCOUNT_STATUSES = ['ACTIVE', 'INVALID', 'REVOKED'] as const
+export type ProviderAccountStatus = (typeof PROVIDER_ACCOUNT_STATUSES)[number]
+
+/** The link of a platform to its account at a provider of stablecoins (cards-stablecoins B2). */
+export interface ProviderAccount {
+  id: `StablecoinProviderAccount:${string}`
+  /** The provider's own id of the account. */
+  providerAccountId: string
+  /** Sealed for this link. */
+  sealedCredentials: string
+  status: ProviderAccountStatus
+  /** When the provider last accepted the credentials. */
+  lastVerifiedAt: Date
+  createdAt: Date
+  updatedAt: Date
+}
