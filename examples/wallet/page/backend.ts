@@ -7,8 +7,36 @@ export interface Wallet {
   email: string
   /** In the smallest unit of USDB. */
   balance: string
+  /** With what is set aside for payments by card. */
+  totalBalance: string
   bank: { id: string; holder: string; iban: string }
   credentials: LoginCredential[]
+  /** The latest one; absent before there was any. */
+  card?: Card
+  /** Whether the user has let the card pay from the wallet. */
+  canPay: boolean
+  /** By card, newest first. */
+  payments: CardPayment[]
+}
+
+export interface Card {
+  id: string
+  state: 'PROCESSING' | 'ACTIVE' | 'FROZEN' | 'CLOSED'
+  /** What is printed on it is known once it is active. */
+  brand?: string
+  last4?: string
+  expMonth?: number
+  expYear?: number
+}
+
+export interface CardPayment {
+  id: string
+  issuerTransactionToken: string
+  status: 'AUTHORIZED' | 'PARTIALLY_SETTLED' | 'SETTLED' | 'REFUNDED' | 'EXCEPTION'
+  /** Present where the payment was declined. */
+  declineReason?: string
+  authorizedAmount: { amount: number; currency: { code: string } }
+  merchant: { descriptor: string }
 }
 
 /** A way to log in. */

@@ -4,6 +4,8 @@ import { element } from './elements.ts'
 const INPUTS: Record<string, string> = {
   lockedCurrencyAmount: 'amount',
   sendingAmount: 'amount',
+  amount: 'card-amount',
+  'merchant.descriptor': 'merchant',
   nickname: 'nickname',
   encryptedOtpBundle: 'code',
 }

@@ -1,5 +1,7 @@
 import { WalletError } from '@causeway/wallet'
-import { type LoginCredential, Refusal, readWallet, type Wallet } from './backend.ts'
+import { type Card, type CardPayment, type LoginCredential, Refusal, readWallet, type Wallet } from './backend.ts'
+import { collect, letCardPay, linkToNumber, orderCard, payByCard, setFrozen } from './card.ts'
+import { hideNumber, isNumberShown, outcomeOf, showCard, showNumber } from './card-view.ts'
 import { addPasskey, remove, TYPES } from './credentials.ts'
 import { element, make, makeButton, setText } from './elements.ts'
 import { type Login, logInWithCode, logInWithPasskey, sendCode, signOut } from './login.ts'
@@ -66,6 +68,8 @@ async function refresh(): Promise<void> {
   wallet = await readWallet()
   setText('balance', toReadable(wallet.balance, 'USDB'))
   setText('owner', wallet.name)
+  setText('set-aside', setAsideOf(wallet))
+  showCard(wallet, collectPayment)
   setText('email', wallet.email)
   setText('holder', wallet.bank.holder)
   setText('iban', inGroups(wallet.bank.iban))
@@ -84,6 +88,12 @@ async function refresh(): Promise<void> {
   reveal('account', login !== undefined, 'session-title')
   reveal('enter-code', bundle !== '', 'code')
   wasShown = true
+}
+
+/** What payments by card that are not collected yet will take. */
+function setAsideOf({ balance, totalBalance }: Wallet): string {
+  const setAside = BigInt(totalBalance) - BigInt(balance)
+  return setAside === 0n ? '' : `. Beside it ${toReadable(String(setAside), 'USDB')} are set aside for the card.`
 }
 
 /** Shows or hides a part. Whoever works without a mouse goes on where something new appears. */
@@ -141,6 +151,7 @@ async function enter(begun: Promise<Login>): Promise<string> {
 function leave(): void {
   login = undefined
   hideWords()
+  hideNumber()
   setText('payment', '')
 }
 
@@ -182,6 +193,54 @@ onSubmit(
     return 'The payment was signed.'
   }),
 )
+
+/** What is done with the card, for those who are logged in. */
+const withCard = (task: (card: Card, current: Login) => Promise<string>) =>
+  asUser(async (current) => (wallet.card ? task(wallet.card, current) : Promise.reject(new Error('Get a card first.'))))
+
+onClick(
+  'order-card',
+  asUser(async () => {
+    await orderCard()
+    return 'The card is yours.'
+  }),
+)
+
+onClick(
+  'let-pay',
+  withCard(async (card, current) => {
+    await letCardPay(wallet, current, card)
+    return 'The card can pay now.'
+  }),
+)
+
+onClick(
+  'freeze',
+  withCard(async (card) => {
+    const { state } = await setFrozen(card, card.state === 'ACTIVE')
+    return state === 'FROZEN' ? 'The card is frozen.' : 'The card is active again.'
+  }),
+)
+
+onClick('show-number', () =>
+  isNumberShown()
+    ? hideNumber()
+    : void withCard(async (card) => {
+        showNumber(await linkToNumber(card))
+        return ''
+      })(),
+)
+
+onSubmit(
+  'pay-by-card',
+  withCard(async (card) => outcomeOf(await payByCard(card, fieldValue('card-amount'), fieldValue('merchant')))),
+)
+
+const collectPayment = (payment: CardPayment) =>
+  void withCard(async (card) => {
+    await collect(card, payment)
+    return 'The merchant has the money.'
+  })()
 
 onSubmit(
   'add-passkey',

@@ -1,5 +1,5 @@
 /** Known to the page, so that nobody else can move the point of an amount that is about to be signed. */
-const DECIMALS: Record<string, number> = { USDB: 6, EUR: 2 }
+const DECIMALS: Record<string, number> = { USDB: 6, EUR: 2, USD: 2 }
 
 function decimalsOf(currency: string): number {
   const decimals = DECIMALS[currency]

@@ -14,9 +14,10 @@ const [token = process.env.SANDBOX_API_TOKEN, address = 'http://127.0.0.1:8080/2
   process.argv.slice(2)
 const LARGEST_BODY = 64 * 1024
 const SIGNATURE_HEADERS = ['service-wallet-signature', 'request-id']
-/** The page loads its own files and nothing from anywhere else. */
-const POLICY =
-  "default-src 'none'; script-src 'self'; style-src 'self'; img-src data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+/** Where the page that shows the number of a card lies: at the service, where its operator has not given it another place. */
+const VAULT_ORIGIN = process.env.CARD_VAULT_ORIGIN ?? new URL(address).origin
+/** The page loads its own files and nothing from anywhere else. A frame shows the number, and its content stays out of reach of the page. */
+const POLICY = `default-src 'none'; script-src 'self'; style-src 'self'; img-src data:; connect-src 'self'; frame-src ${VAULT_ORIGIN}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
 
 async function serve(apiToken: string): Promise<void> {
   const service = new Service(apiToken, address)

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { cardOf, cardRequest, keyRequest, merchantRequest, stateChange } from './card.ts'
 import type { Answer, Json, Service } from './service.ts'
 import type { User } from './user.ts'
 
@@ -49,6 +50,7 @@ function routesOf(service: Service, user: User): Record<string, Route> {
     'POST /quotes': ({ body }) => service.call('POST', '/quotes', quoteOf(user, body)),
     'POST /quotes/:id/execute': relay('POST', (id) => `/quotes/${id}/execute`),
     'GET /transactions/:id': relay('GET', (id) => `/transactions/${id}`),
+    ...cardRoutesOf(service, user),
     'POST /registration-challenges': async () => ({ status: 201, body: { challenge: newChallenge(challenges) } }),
     'POST /passkeys': async ({ body, signed }) => {
       const challenge = String(body.challenge)
@@ -65,6 +67,24 @@ function routesOf(service: Service, user: User): Record<string, Route> {
   }
 }
 
+/** The card is issued, frozen and shown with the platform's credentials; only the user's signature lets it pay. */
+function cardRoutesOf(service: Service, user: User): Record<string, Route> {
+  const simulate =
+    (event: string, request: (body: Json) => unknown): Route =>
+    ({ id, body }) =>
+      service.call('POST', `/sandbox/cards/${id}/simulate/${event}`, request(body))
+  return {
+    'POST /cards': () => service.call('POST', '/cards', cardRequest(user)),
+    'PATCH /cards/:id': ({ id, body }) => service.call('PATCH', `/cards/${id}`, stateChange(body)),
+    'POST /cards/:id/delegated-keys': ({ id, signed }) =>
+      service.call('POST', '/auth/delegated-keys', keyRequest(user, id), signed),
+    // The answer leads to the number. It goes to the page as it is, and is kept nowhere.
+    'POST /cards/:id/reveal': ({ id }) => service.call('POST', `/cards/${id}/reveal`),
+    'POST /sandbox/cards/:id/authorization': simulate('authorization', merchantRequest),
+    'POST /sandbox/cards/:id/clearing': simulate('clearing', (body) => body),
+  }
+}
+
 /** For one registration of a passkey. */
 function newChallenge(challenges: Set<string>): string {
   const challenge = randomBytes(32).toString('base64url')
@@ -73,7 +93,8 @@ function newChallenge(challenges: Set<string>): string {
 }
 
 /** All that the page shows of the user. */
-async function walletOf(service: Service, { customerId, accountId, name, email, bank }: User): Promise<object> {
+async function walletOf(service: Service, user: User): Promise<object> {
+  const { customerId, accountId, name, email, bank } = user
   const accounts = await service.must('GET', `/customers/internal-accounts?customerId=${customerId}&currency=USDB`)
   const credentials = await service.must('GET', `/auth/credentials?accountId=${accountId}`)
   return {
@@ -82,7 +103,9 @@ async function walletOf(service: Service, { customerId, accountId, name, email, 
     email,
     bank,
     balance: String(accounts.data?.[0]?.balance?.amount),
+    totalBalance: String(accounts.data?.[0]?.totalBalance?.amount),
     credentials: credentials.data,
+    ...(await cardOf(service, user)),
   }
 }
 

@@ -1,0 +1,78 @@
+import type { DescribedPayload } from '@causeway/wallet'
+import { afterReading, asAsked } from './approval.ts'
+import { ask, askSigned, type Card, type CardPayment, readWallet, type Wallet } from './backend.ts'
+import type { Login } from './login.ts'
+import { toSmallestUnits } from './money.ts'
+import { eventually } from './waiting.ts'
+
+export const CARD_CURRENCY = 'USD'
+
+/** Asks for a card, and waits until it can be used. */
+export async function orderCard(): Promise<void> {
+  const { id } = await ask<Card>('POST', '/cards')
+  await eventually(async () => {
+    const { card } = await readWallet()
+    return card?.id === id && card.state !== 'PROCESSING' ? card : undefined
+  })
+}
+
+export const setFrozen = ({ id }: Card, isFrozen: boolean): Promise<Card> =>
+  ask('PATCH', `/cards/${id}`, { state: isFrozen ? 'FROZEN' : 'ACTIVE' })
+
+/**
+ * The address of a page that shows the number. It is for a frame: this page cannot read what stands there, and its policy does not let it fetch the
+ * address.
+ */
+export const linkToNumber = async ({ id }: Card): Promise<string> =>
+  (await ask<{ panEmbedUrl: string }>('POST', `/cards/${id}/reveal`)).panEmbedUrl
+
+/** Lets the card pay from the wallet without the user being there. */
+export async function letCardPay({ accountId }: Wallet, { keyPair }: Login, card: Card): Promise<void> {
+  const path = `/cards/${card.id}/delegated-keys`
+  await askSigned({ method: 'POST', path }, keyPair, approveKeyOf(card, accountId))
+}
+
+/** The first signature registers a key that may do nothing yet. The second one lets it pay, so the user reads what it allows. */
+function approveKeyOf({ id: cardId, last4 }: Card, organizationId: string) {
+  let registered: DescribedPayload['parameters'] = {}
+  return async (payload: DescribedPayload): Promise<boolean> => {
+    if (payload.type === 'DELEGATED_KEY_CREATE') {
+      registered = payload.parameters
+      return asAsked({ type: 'DELEGATED_KEY_CREATE', organizationId, parameters: { cardId } })(payload)
+    }
+    const { delegatedKeyId, publicKey } = registered
+    const permissions = ['SIGN_CARD_PAYMENT', 'SELF_REVOKE']
+    const parameters = { cardId, delegatedKeyId, publicKey, permissions }
+    return afterReading(
+      { type: 'DELEGATED_KEY_GRANT', organizationId, parameters },
+      { title: 'Let the card pay?', rows: () => rowsOf(last4) },
+    )(payload)
+  }
+}
+
+const rowsOf = (last4 = ''): [string, string][] => [
+  ['Card', `ending in ${last4}`],
+  ['It can then', 'pay from this wallet without asking you each time'],
+  ['It ends', 'when the card is closed'],
+]
+
+/** Sandbox only: a merchant asks for money. Answers the payment once it has been decided about, declined ones too. */
+export async function payByCard({ id }: Card, amount: string, descriptor: string): Promise<CardPayment> {
+  const body = { amount: Number(toSmallestUnits(amount, CARD_CURRENCY)), descriptor: descriptor.trim() }
+  const { issuerTransactionToken: token } = await ask<Pick<CardPayment, 'issuerTransactionToken'>>(
+    'POST',
+    `/sandbox/cards/${id}/authorization`,
+    body,
+  )
+  return eventually(async () =>
+    (await readWallet()).payments.find(({ issuerTransactionToken }) => issuerTransactionToken === token),
+  )
+}
+
+/** Sandbox only: the merchant collects all of what was authorized. */
+export async function collect(card: Card, { id, authorizedAmount: { amount } }: CardPayment): Promise<void> {
+  await ask('POST', `/sandbox/cards/${card.id}/clearing`, { cardTransactionId: id, amount })
+  await eventually(async () =>
+    (await readWallet()).payments.find((each) => each.id === id && each.status !== 'AUTHORIZED'),
+  )
+}

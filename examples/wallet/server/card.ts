@@ -1,0 +1,40 @@
+import type { Json, Service } from './service.ts'
+import type { User } from './user.ts'
+
+/** Under which the user sees the key that pays for the card. */
+const KEY_NAME = 'Card payments'
+const MERCHANT = { mcc: '5814', country: 'US' }
+
+/** The user's card, the key that lets it pay, and what was paid with it. */
+export async function cardOf(service: Service, { customerId, accountId }: User): Promise<object> {
+  const cards = await service.must('GET', `/cards?cardholderId=${customerId}&limit=1`)
+  const keys = await service.must('GET', `/auth/delegated-keys?accountId=${accountId}`)
+  const payments = await service.must('GET', `/transactions?type=CARD&customerId=${customerId}&limit=5`)
+  const card = cards.data?.[0]
+  const isKeyOfCard = ({ cardId, status }: Json) => cardId === card?.id && String(status) === 'ACTIVE'
+  return { card, canPay: Object.values(keys.data ?? {}).some(isKeyOfCard), payments: payments.data }
+}
+
+/** The request for a card that spends from the wallet. The platform issues it; the user signs nothing yet. */
+export const cardRequest = ({ customerId, accountId }: User) => ({
+  cardholderId: customerId,
+  form: 'VIRTUAL',
+  fundingSources: [accountId],
+})
+
+/** What lets the card pay from the wallet once the user has signed it twice. */
+export const keyRequest = ({ accountId }: User, cardId: string) => ({
+  cardId,
+  internalAccountId: accountId,
+  nickname: KEY_NAME,
+})
+
+/** What a user may change of their card. Whoever may freeze it may also take that back. */
+export const stateChange = ({ state }: Json) => ({ state: String(state) === 'FROZEN' ? 'FROZEN' : 'ACTIVE' })
+
+/** Sandbox only: what a merchant asks for. With a real card it comes from the card network. */
+export const merchantRequest = ({ amount, descriptor }: Json) => ({
+  amount: Number(amount),
+  currency: { code: 'USD' },
+  merchant: { descriptor, ...MERCHANT },
+})
