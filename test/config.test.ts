@@ -197,6 +197,30 @@ test.each([
   else expect(() => read({ PUBLIC_URL: address })).toThrow('PUBLIC_URL must be')
 })
 
+test('the origin of the vault for cards, and the sites that may show its pages, are read as browsers write them', () => {
+  expect(read({})).toMatchObject({ cardVaultOrigin: undefined, cardFrameAncestors: [] })
+  const sites = { CARD_FRAME_ANCESTORS: 'https://app.example.org:8443, http://localhost:5173' }
+  expect(read({ CARD_VAULT_ORIGIN: 'https://vault.example.org', ...sites })).toMatchObject({
+    cardVaultOrigin: 'https://vault.example.org',
+    cardFrameAncestors: ['https://app.example.org:8443', 'http://localhost:5173'],
+  })
+})
+
+test.each([
+  'http://vault.example.org',
+  'https://vault.example.org/',
+  'https://vault.example.org/cards',
+  'https://user@vault.example.org',
+  'https://Vault.example.org',
+  'https://*.example.org',
+  "https://vault.example.org; script-src 'self'",
+  'https://vault.example.org:99999',
+  'vault.example.org',
+])('%j is no origin that may show cards', (value) => {
+  for (const name of ['CARD_VAULT_ORIGIN', 'CARD_FRAME_ANCESTORS'])
+    expect(() => read({ [name]: value })).toThrow(`${name} must be`)
+})
+
 test('files lie in the database, or in a folder that is there', () => {
   expect(read({}).filesDir).toBeUndefined()
   expect(read({ FILES_DIR: folder }).filesDir).toBe(folder)

@@ -45,7 +45,7 @@ const call = async (
   return caller.send(method, path, {
     body: operation.body && (options.body ?? bodyOf(operation, caller)),
     raw: options.raw,
-    headers: options.headers,
+    headers: { ...(operation.idempotency?.isRequired && { 'idempotency-key': newId('Job') }), ...options.headers },
   })
 }
 
@@ -204,7 +204,10 @@ describe.each(titled(operations.filter(({ body }) => body?.kind === 'multipart')
 })
 
 describe.each(titled(operations.filter(({ isPaged }) => isPaged)))('%s', (_, operation) => {
-  const address = listAddress(operation)
+  let address: string
+  beforeAll(async () => {
+    address = await listAddress(api, operation)
+  })
 
   test.each([
     'limit=0',

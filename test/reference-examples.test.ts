@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { FEATURES } from '../src/app.ts'
 import { agentRequest, newAgent } from '../src/features/agents/makers.test-support.ts'
+import { begun, followedUp, type Simulated } from '../src/features/card-simulation/makers.test-support.ts'
+import { issueCard } from '../src/features/cards/makers.test-support.ts'
 import { newBusiness, newCustomer, newCustomerOfEea, newOwner } from '../src/features/customers/makers.test-support.ts'
 import { eurAccount, usdAccount } from '../src/features/external-accounts/makers.test-support.ts'
 import { challenge, newUnproven } from '../src/features/external-accounts/ownership/wallets.test-support.ts'
@@ -15,6 +17,7 @@ import {
   newBeneficiary,
   trust,
 } from '../src/features/sca/trusted-beneficiaries/makers.test-support.ts'
+import { linkProvider, newIssuer } from '../src/features/stablecoins/makers.test-support.ts'
 import { exampleId } from '../src/runtime/declare/examples.ts'
 import type { Operation, PathParam } from '../src/runtime/declare/operation.ts'
 import { newUuid } from '../src/runtime/ids.ts'
@@ -135,6 +138,20 @@ const FURTHER: Record<string, (api: Api, world: World, example: Json) => Promise
   createVerification: itsBusiness,
   updateBeneficialOwner: itsBusiness,
   updateAgent: itsAgent,
+  updateCardById: itsCard,
+  sandboxSimulateCardAuthorization: itsCard,
+  sandboxSimulateCardBalanceInquiry: itsCard,
+  sandboxSimulateCardCreditAuthorization: itsCard,
+  sandboxSimulateCardCreditAuthorizationAdvice: itsCard,
+  sandboxSimulateCardFinancialAuthorization: itsCard,
+  sandboxSimulateCardFinancialCreditAuthorization: itsCard,
+  sandboxSimulateCardAuthorizationAdvice: (api, world) => itsCardTransaction(api, world),
+  sandboxSimulateCardClearing: (api, world) => itsCardTransaction(api, world),
+  sandboxSimulateCardReturn: (api, world) => itsCardTransaction(api, world, 'clearing'),
+  sandboxSimulateCardReturnReversal: (api, world) => itsCardTransaction(api, world, 'clearing', 'return'),
+  registerStablecoin: async (api) => ({ [exampleId('StablecoinProviderAccount')]: (await linkProvider(api)).id }),
+  createStablecoinMint: itsIssuer,
+  createStablecoinBurn: itsIssuer,
   rejectAgentAction: waitingAction,
   updateAgentPolicy: itsAgent,
   approvePendingPayment: waitingForDecision,
@@ -196,6 +213,32 @@ async function startedChange(api: Api, direction: 'trust' | 'untrust'): Promise<
   if (direction === 'untrust') await trust(api, account)
   const challenge = await challengeOfChange(api, account, direction)
   return { [exampleId('ExternalAccount')]: account.id, [exampleId('ScaChallenge')]: challenge.id }
+}
+
+/** A card that spends from the customer's dollars. */
+async function itsCard(api: Api, { customer, ids }: World): Promise<Real> {
+  const card = await issueCard(api, customer, [{ id: ids[exampleId('InternalAccount')] }])
+  return { [exampleId('Card')]: card.id }
+}
+
+/** A card, and a payment with it that these have followed up, each in full. */
+async function itsCardTransaction(api: Api, world: World, ...followUps: Simulated[]): Promise<Real> {
+  const about = await itsCard(api, world)
+  const card = await api.read(`/cards/${about[exampleId('Card')]}`)
+  const transaction = await begun(api, card, 1_250)
+  for (const operation of followUps) await followedUp(api, transaction, operation, 1_250)
+  return { ...about, [exampleId('CardTransaction')]: transaction.id }
+}
+
+/** A token that can be minted and burnt; the accounts of the example follow from what the example does with them. */
+async function itsIssuer(api: Api, _: World, { fundingSource, source }: Json): Promise<Real> {
+  const { token, wallet, bank } = await newIssuer(api)
+  const debited = fundingSource?.externalAccountId && { [fundingSource.externalAccountId]: bank.id }
+  return {
+    [exampleId('Stablecoin')]: token.id,
+    ...debited,
+    [exampleId('ExternalAccount', debited ? 1 : 0)]: source ? bank.id : wallet.id,
+  }
 }
 
 /** A company with a person behind it. */
@@ -262,7 +305,11 @@ describe.each(examples)('%s: %s', (id, title, operation) => {
     const isAboutCustomer = operation.guards?.some(({ judges }) => judges === 'query')
     const query = isAboutCustomer ? `?customerId=${real[exampleId('Customer')]}` : ''
     const caller = isCalledBy('platform')(operation) ? api : (await newAgent(api, world.customer.id)).agent
-    const { status, body } = await caller.send(method, path + query, { body: realised(example, real) })
+    const headers = operation.idempotency?.isRequired && { 'idempotency-key': newUuid() }
+    const { status, body } = await caller.send(method, path + query, {
+      body: realised(example, real),
+      ...(headers && { headers }),
+    })
     expect([status, body]).toEqual([expect.toSatisfy((each: number) => each < 300), body])
   })
 })

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { freePort } from '../support/ports.ts'
 import { processes, useProcesses } from '../support/processes.ts'
 import { WalletExample } from '../support/wallet-example.ts'
 
@@ -9,6 +10,11 @@ const isMissing = !existsSync(CHROMIUM)
 const TOKEN = `${'a'.repeat(32)}:${'b'.repeat(64)}`
 /** Debian's Chromium has no sandbox of its own for root; it shows nothing but our own page. */
 const ARGUMENTS = process.getuid?.() === 0 ? ['--no-sandbox'] : []
+/** An iframe, as the page's own script sees it. */
+interface Frame {
+  src: string
+  contentDocument: unknown
+}
 const PHONE = { width: 390, height: 844 }
 
 describe.skipIf(isMissing)(
@@ -19,6 +25,7 @@ describe.skipIf(isMissing)(
 
     let browser: Browser
     let address: string
+    let port: number
     let example: WalletExample
     let context: BrowserContext
     let page: Page
@@ -26,13 +33,15 @@ describe.skipIf(isMissing)(
     let complaints: string[]
 
     beforeAll(async () => {
-      ;({ address } = await processes().start({ SANDBOX_API_TOKEN: TOKEN }))
+      port = await freePort()
+      const settings = { SANDBOX_API_TOKEN: TOKEN, CARD_FRAME_ANCESTORS: `http://localhost:${port}` }
+      ;({ address } = await processes().start(settings))
       browser = await chromium.launch({ executablePath: CHROMIUM, args: ARGUMENTS })
     }, 60_000)
     afterAll(() => browser?.close())
 
     beforeEach(async () => {
-      example = await WalletExample.start(TOKEN, address)
+      example = await WalletExample.start(TOKEN, address, port)
       context = await browser.newContext({ viewport: PHONE, locale: 'en-GB' })
       page = await context.newPage()
       complaints = []
@@ -44,6 +53,7 @@ describe.skipIf(isMissing)(
           void (
             request.url().startsWith(`${example.url}/`) ||
             request.url().startsWith('data:') ||
+            request.url().startsWith(vaultPages()) ||
             complaints.push(request.url())
           ),
       )
@@ -55,6 +65,9 @@ describe.skipIf(isMissing)(
       await context?.close()
       await example?.stop()
     })
+
+    /** Shown in a frame of the page, and asked for by nothing else. */
+    const vaultPages = () => new URL('/card-vault/', address).href
 
     /** A device with a fingerprint reader whose user always agrees. */
     async function addAuthenticator(): Promise<void> {
@@ -118,6 +131,102 @@ describe.skipIf(isMissing)(
       expect(complaints).toEqual([])
     })
 
+    async function orderCard(): Promise<void> {
+      await click('Get a card')
+      await says('The card is yours.')
+    }
+
+    async function letCardPay(): Promise<void> {
+      await click('Let the card pay')
+      expect(await dialog().innerText()).toMatch(/Card\s+ending in \d{4}\s+It can then\s+pay from this wallet/)
+      await click('Sign')
+      await says('The card can pay now.')
+    }
+
+    async function askCardFor(amount: string, merchant: string): Promise<void> {
+      await page.getByLabel('Merchant', { exact: true }).fill(merchant)
+      await page.getByLabel('Amount in USD', { exact: true }).fill(amount)
+      await click('Ask the card for it')
+    }
+
+    const payments = () => page.locator('#card-payments li').allInnerTexts()
+
+    test('a card is issued, pays once the user has signed for it, and declines while it is frozen', async () => {
+      await logInWithCode()
+      await orderCard()
+      expect(await page.locator('#card-face').innerText()).toMatch(
+        /VISA\s+Active\s+•••• •••• •••• \d{4}\s+Ana Lima\s+Valid until \d\d\/\d\d/,
+      )
+      await askCardFor('5', 'Too early')
+      await page.locator('#message').getByText('Declined: the card may not pay from this wallet yet').waitFor()
+
+      await letCardPay()
+      await askCardFor('12.50', 'Corner Coffee')
+      await page.locator('#message').getByText('Authorized').waitFor()
+      await page.getByText('87.50 USDB', { exact: true }).waitFor()
+      await page.getByText('Beside it 12.50 USDB are set aside for the card.').waitFor()
+      await click('Sandbox: collect for Corner Coffee')
+      await says('The merchant has the money.')
+      expect(await page.locator('#set-aside').innerText()).toBe('')
+
+      await click('Freeze')
+      await says('The card is frozen.')
+      await askCardFor('1', 'Night Kiosk')
+      await page.locator('#message').getByText('Declined: the card is frozen').waitFor()
+      await click('Unfreeze')
+      await says('The card is active again.')
+      expect(await payments()).toEqual([
+        expect.stringMatching(/Night Kiosk\s+Declined: the card is frozen\s+1.00 USD/),
+        expect.stringMatching(/Corner Coffee\s+Paid\s+12.50 USD/),
+        expect.stringMatching(/Too early\s+Declined: the card may not pay from this wallet yet\s+5.00 USD/),
+      ])
+      await page.getByText('87.50 USDB', { exact: true }).waitFor()
+      expect(complaints).toEqual([])
+    })
+
+    test('the number of the card is shown in a frame, and neither the page nor its server gets it', async () => {
+      const answers: Promise<string>[] = []
+      page.on('response', (response) => void (response.url().startsWith(example.url) && answers.push(response.text())))
+      await logInWithCode()
+      await orderCard()
+      await click('Show the number')
+      const shown = page.frameLocator('#card-frame iframe').locator('dd')
+      await shown.first().waitFor()
+      const [number = '', expiry, securityCode] = await shown.allInnerTexts()
+      expect([number, expiry, securityCode]).toEqual([
+        expect.stringMatching(/^(\d{4} ){3}\d{4}$/),
+        await page.locator('#card-expiry').innerText(),
+        expect.stringMatching(/^\d{3}$/),
+      ])
+      expect(await page.locator('#card-number').innerText()).toBe(`•••• •••• •••• ${number.slice(-4)}`)
+      expect(complaints).toEqual([])
+
+      const frame = page.locator('#card-frame iframe')
+      expect(await frame.evaluate((node) => (node as unknown as Frame).contentDocument === null)).toBe(true)
+      const fetched = frame.evaluate((node) => fetch((node as unknown as Frame).src).then(() => 'fetched'))
+      await expect(fetched).rejects.toThrow('Failed to fetch')
+      const inReach = [await page.content(), ...(await Promise.all(answers))].join('').replaceAll(' ', '')
+      expect(inReach).toContain('panEmbedUrl')
+      expect(inReach).not.toContain(number.replaceAll(' ', '').slice(0, -4))
+
+      await click('Hide the number')
+      expect(await frame.count()).toBe(0)
+    })
+
+    test('a server that wants another card to pay gets no signature', async () => {
+      await logInWithCode()
+      await orderCard()
+      await page.route('**/delegated-keys', async (route) => {
+        const answer = await route.fetch()
+        const { payloadToSign, ...challenge } = await answer.json()
+        const changed = payloadToSign.replace(/Card:[\w-]+/, `Card:${crypto.randomUUID()}`)
+        await route.fulfill({ response: answer, json: { ...challenge, payloadToSign: changed } })
+      })
+      await click('Let the card pay')
+      await says('The server wants something else signed than what you asked for. Nothing was signed.')
+      await page.getByRole('button', { name: 'Let the card pay' }).waitFor()
+    })
+
     test('nothing happens when the user does not sign', async () => {
       await logInWithCode()
       await click('Continue to pay')
@@ -178,6 +287,7 @@ describe.skipIf(isMissing)(
     ])('a notice covers no button, wherever the page is scrolled to, on $width x $height', async (size) => {
       await page.setViewportSize(size)
       await logInWithCode()
+      await orderCard()
       await page.getByLabel('Amount in USDB').fill('0')
       await click('Continue to pay')
       await page.locator('#message.wrong').waitFor()
@@ -198,7 +308,12 @@ describe.skipIf(isMissing)(
 
     test('the page fits a phone and a desk, and everything on it has a name', async () => {
       await logInWithCode()
-      await says('You are logged in.')
+      await orderCard()
+      await letCardPay()
+      await askCardFor('12.50', 'A merchant with a rather long name, and with another one behind it')
+      await page.locator('#message').getByText('Authorized').waitFor()
+      await click('Show the number')
+      await page.locator('#card-frame iframe').waitFor()
       for (const width of [320, PHONE.width, 1280]) {
         await page.setViewportSize({ width, height: PHONE.height })
         const { scrollWidth, clientWidth } = await page
@@ -208,7 +323,7 @@ describe.skipIf(isMissing)(
       }
       for (const control of await page.locator('button:visible, input:visible').all())
         expect(await control.ariaSnapshot(), await control.evaluate(({ outerHTML }) => outerHTML)).toMatch(
-          /^- (button|textbox|spinbutton) "[^"]+"/,
+          /^- '?(button|textbox|spinbutton) \\?"[^"]+"/,
         )
     })
 

@@ -35,10 +35,26 @@ export interface Funding {
   request: Request
 }
 
+/** A payment by card, which the merchant may collect, wholly or in part, and give back. */
+export interface CardPayment {
+  cardId: string
+  accountId: string
+  amount: number
+  authorization: Request
+  clearing?: FollowUp
+  refund?: FollowUp
+}
+
+export interface FollowUp {
+  amount: number
+  request: Request
+}
+
 /** Everything that was asked, and what was answered. */
 export class Book {
   readonly payments: Payment[] = []
   readonly fundings: Funding[] = []
+  readonly cardPayments: CardPayment[] = []
   readonly tokens: Request[] = []
   readonly uploads: Request[] = []
 
@@ -46,7 +62,12 @@ export class Book {
     const ofPayments = this.payments.flatMap(({ creation, execution }) =>
       execution ? [creation, execution] : [creation],
     )
-    return [...ofPayments, ...this.fundings.map(({ request }) => request), ...this.tokens, ...this.uploads]
+    const ofCards = this.cardPayments.flatMap(({ authorization, clearing, refund }) => [
+      authorization,
+      ...[clearing, refund].flatMap((followUp) => followUp?.request ?? []),
+    ])
+    const ofFundings = this.fundings.map(({ request }) => request)
+    return [...ofPayments, ...ofCards, ...ofFundings, ...this.tokens, ...this.uploads]
   }
 
   /** The requests of a round whose repetition is the same request. */

@@ -30,10 +30,11 @@ function stop(reason: string): never {
   process.exit(1)
 }
 
-function report({ acknowledged, payments, uploads, events, violations }: Findings, what: string): void {
+function report({ violations, ...figures }: Findings, what: string): void {
   for (const violation of violations.slice(0, SHOWN)) print(`broken: ${violation}`)
+  const { acknowledged, payments, cardPayments, uploads, events } = figures
   print(
-    `${what}, ${acknowledged} requests acknowledged, ${payments} payments, ${uploads} uploads, ${events} events, ${violations.length} violations`,
+    `${what}, ${acknowledged} requests acknowledged, ${payments} payments, ${cardPayments} by card, ${uploads} uploads, ${events} events, ${violations.length} violations`,
   )
   if (violations.length > 0) process.exitCode = 1
 }

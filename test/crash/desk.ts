@@ -1,3 +1,4 @@
+import type { Json } from '../support/api.ts'
 import { type Book, inShort, type Request } from './book.ts'
 import { type Client, ServiceLost } from './client.ts'
 
@@ -22,6 +23,14 @@ export async function ask(
   if (!request.accepts.includes(inShort(answer)))
     throw new Error(`${request.path} answered ${answer.status} ${answer.text}`)
   request.answer = answer
+}
+
+/** Reads something. Throws `ServiceLost` as `ask` does. */
+export async function read({ client, isOutageExpected = false }: Desk, path: string): Promise<Json> {
+  const { status, text, body } = await client.send('GET', path)
+  if (isOutageExpected && status === 503) throw new ServiceLost(`${path} was answered ${text}`)
+  if (status !== 200) throw new Error(`${path} answered ${status} ${text}`)
+  return body
 }
 
 export async function fund(desk: Desk, accountId: string): Promise<void> {

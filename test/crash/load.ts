@@ -1,21 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { quoteRequest } from '../../src/features/quotes/makers.test-support.ts'
 import type { Payment, Request } from './book.ts'
+import { authorizeByCard, followUpByCard } from './card-payments.ts'
 import { ServiceLost } from './client.ts'
-import { ask, type Desk, fund } from './desk.ts'
-import type { Random } from './random.ts'
-import type { Payer } from './world.ts'
+import { ask, fund } from './desk.ts'
+import type { Load, Payer } from './world.ts'
 
 /** Enough for batches in which many requests are under way when the service dies. */
 const CALLERS = 64
 const CALLERS_IN_OUTAGES = 8
 const PAUSE_MS = 100
 const MOST_BYTES = 500_000
-
-interface Load extends Desk {
-  payers: readonly Payer[]
-  random: Random
-}
 
 type Step = (load: Load) => Promise<unknown>
 
@@ -31,6 +26,10 @@ const STEPS: readonly Step[] = [
   payLater,
   quoteOnly,
   upload,
+  authorizeByCard,
+  authorizeByCard,
+  followUpByCard,
+  followUpByCard,
 ]
 
 /** Calls from several sides at once until the service is lost. */

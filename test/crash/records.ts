@@ -7,6 +7,7 @@ export interface Records {
   transactions: readonly TransactionRecord[]
   /** In the order in which they happened. */
   events: readonly { id: string; type: string; subject: string; state: string }[]
+  cardPayments: readonly CardPaymentRecord[]
   balances: readonly { accountId: string; available: bigint; setAside: bigint }[]
   /** How many journals changed each internal account. */
   changes: readonly { accountId: string; count: number }[]
@@ -30,6 +31,15 @@ export interface TransactionRecord {
   isFunding: boolean
 }
 
+export interface CardPaymentRecord {
+  id: string
+  /** Its name at the network. */
+  token: string
+  isDeclined: boolean
+  settled: string
+  returned: string
+}
+
 export async function readRecords({ db }: Database, dataDir: string): Promise<Records> {
   const rowsOf = async <Row>(query: ReturnType<typeof sql<Row>>) => (await query.execute(db)).rows
   return {
@@ -37,6 +47,11 @@ export async function readRecords({ db }: Database, dataDir: string): Promise<Re
       select id, type, status, destination_identifier as "destinationId", details #>> '{received,amount}' as received,
              type = 'INCOMING' and source_identifier is null as "isFunding" from transactions order by id`),
     events: await rowsOf(sql<Records['events'][number]>`select id, type, subject, state from events order by id`),
+    cardPayments: await rowsOf(sql<CardPaymentRecord>`
+      select id, details ->> 'issuerTransactionToken' as token, details ? 'declineReason' as "isDeclined",
+             coalesce(details ->> 'settled', '0') as settled,
+             (select coalesce(sum((each ->> 0)::bigint), 0)::text from jsonb_array_elements(details -> 'returns') each) as returned
+      from transactions where type = 'CARD'`),
     balances: await rowsOf(sql<Records['balances'][number]>`
       select account_id as "accountId", available, held + card_held + pending as "setAside" from ledger_balances`),
     changes: await rowsOf(sql<Records['changes'][number]>`

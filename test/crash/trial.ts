@@ -26,6 +26,7 @@ export interface Trial {
 export interface Findings {
   acknowledged: number
   payments: number
+  cardPayments: number
   uploads: number
   events: number
   violations: string[]
@@ -77,9 +78,10 @@ function countsOf(book: Book, round: number): string {
   return `${requests.length} requests, ${requests.filter(({ answer }) => !answer).length} of them not answered`
 }
 
-export const figuresOf = (book: Book, { transactions, events }: Records) => ({
+export const figuresOf = (book: Book, { transactions, cardPayments, events }: Records) => ({
   acknowledged: book.requests.filter(isAcknowledged).length,
   payments: transactions.filter(({ type }) => type === 'OUTGOING').length,
+  cardPayments: cardPayments.length,
   uploads: book.uploads.filter(isAcknowledged).length,
   events: events.length,
 })

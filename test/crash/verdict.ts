@@ -1,5 +1,6 @@
-import { type Book, endOf, type Funding, isAcknowledged, type Payment } from './book.ts'
-import type { Records, TransactionRecord } from './records.ts'
+import { type Book, type CardPayment, endOf, type Funding, isAcknowledged, type Payment } from './book.ts'
+import { statusesOf, tokenOf } from './card-payments.ts'
+import type { CardPaymentRecord, Records, TransactionRecord } from './records.ts'
 
 /** What was asked and answered, what is recorded, and which webhooks have arrived. */
 interface Evidence {
@@ -38,6 +39,10 @@ const CHECKS: readonly Check[] = [
   {
     rule: 'Every acknowledged funding is recorded once, an unanswered one at most once, and there is no other.',
     find: wrongFundings,
+  },
+  {
+    rule: 'Every acknowledged authorization is one payment by card, of which is settled and given back what was acknowledged, and there is no other.',
+    find: wrongCardPayments,
   },
   { rule: 'Every payment to another customer is received once.', find: wrongReceipts },
   { rule: 'The balances are what the acknowledged requests come to.', find: wrongBalances },
@@ -90,33 +95,62 @@ function wrongReceipts({ book, records }: Evidence): string[] {
 const sentBy = ({ creation }: Payment) => BigInt(creation.answer?.body.totalSendingAmount)
 const receivedBy = ({ creation }: Payment) => BigInt(creation.answer?.body.totalReceivingAmount)
 
+function wrongCardPayments({ book, records }: Evidence): string[] {
+  return difference(
+    book.cardPayments.map(
+      (payment) => `${tokenOf(payment)} ${amountOf(payment.clearing)} - ${amountOf(payment.refund)}`,
+    ),
+    records.cardPayments.map(({ token, settled, returned }) => `${token} ${settled} - ${returned}`),
+  )
+}
+
+const amountOf = (followUp: CardPayment['clearing']): number =>
+  followUp && isAcknowledged(followUp.request) ? followUp.amount : 0
+
+/** Payments by card with their records. What was declined, only the records can tell. */
+const withRecords = ({ book, records }: Evidence): [CardPayment, CardPaymentRecord][] =>
+  book.cardPayments.flatMap((payment) => {
+    const record = records.cardPayments.find(({ token }) => token === tokenOf(payment))
+    return record ? [[payment, record]] : []
+  })
+
 /** Whether an unanswered funding took effect, only the records can tell; all else follows from the answers. */
-function wrongBalances({ book, records }: Evidence): string[] {
-  const balances = new Map<string, bigint>()
-  const add = (accountId: string, amount: bigint) => balances.set(accountId, (balances.get(accountId) ?? 0n) + amount)
+function wrongBalances(evidence: Evidence): string[] {
+  const { book, records } = evidence
+  const balances = new Map<string, { available: bigint; setAside: bigint }>()
+  const add = (accountId: string, amount: bigint, aside = 0n) => {
+    const { available, setAside } = balances.get(accountId) ?? { available: 0n, setAside: 0n }
+    balances.set(accountId, { available: available + amount, setAside: setAside + aside })
+  }
   for (const { destinationId, received } of fundingsOf(records)) add(destinationId, BigInt(received))
   for (const payment of book.payments.filter((each) => endOf(each) === 'delivered')) {
     add(payment.from, -sentBy(payment))
     if (payment.destination !== 'external') add(payment.to, receivedBy(payment))
   }
-  const expected = [...balances]
-    .filter(([, amount]) => amount !== 0n)
-    .map(([accountId, amount]) => `${accountId} ${amount} + 0`)
-  const found = records.balances.filter(({ available, setAside }) => available + setAside !== 0n)
-  return difference(
-    expected,
-    found.map(({ accountId, available, setAside }) => `${accountId} ${available} + ${setAside}`),
-  )
+  for (const [{ accountId, amount, clearing, refund }, { isDeclined }] of withRecords(evidence))
+    if (!isDeclined) add(accountId, BigInt(amountOf(refund) - amount), BigInt(amount - amountOf(clearing)))
+  const expected = [...balances].map(([accountId, balance]) => ({ accountId, ...balance }))
+  return difference(shownBalances(expected), shownBalances(records.balances))
 }
 
-function wrongEvents({ book, records }: Evidence): string[] {
+const shownBalances = (balances: Records['balances']): string[] =>
+  balances
+    .filter(({ available, setAside }) => available + setAside !== 0n)
+    .map(({ accountId, available, setAside }) => `${accountId} ${available} + ${setAside}`)
+
+function wrongEvents(evidence: Evidence): string[] {
+  const { book, records } = evidence
   const found = new Map<string, string[]>()
   for (const { subject, type } of records.events) found.set(subject, [...(found.get(subject) ?? []), type])
   const typesOf = (payment: Payment) => EVENTS[endOf(payment)].map((state) => `OUTGOING_PAYMENT.${state}`)
   const ofPayments = acknowledgedOf(book).map((payment) => ({ id: transactionIdOf(payment), types: typesOf(payment) }))
   const arrivals = records.transactions.filter(({ type }) => type === 'INCOMING')
   const ofArrivals = arrivals.map(({ id }) => ({ id, types: ['INCOMING_PAYMENT.COMPLETED'] }))
-  return [...ofPayments, ...ofArrivals]
+  const ofCards = withRecords(evidence).map(([payment, { id, isDeclined }]) => ({
+    id,
+    types: statusesOf(payment, isDeclined).map((status) => `CARD_TRANSACTION.${status}`),
+  }))
+  return [...ofPayments, ...ofArrivals, ...ofCards]
     .filter(({ id, types }) => found.get(id)?.join() !== types.join())
     .map(({ id, types }) => `${id} should have ${types} and has ${found.get(id) ?? 'none'}`)
 }

@@ -1,20 +1,32 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { cardRequest } from '../../src/features/cards/makers.test-support.ts'
 import { individualRequest } from '../../src/features/customers/makers.test-support.ts'
 import { eurAccount } from '../../src/features/external-accounts/makers.test-support.ts'
 import type { Book } from './book.ts'
 import type { Client } from './client.ts'
-import { fund } from './desk.ts'
+import { type Desk, fund } from './desk.ts'
+import type { Random } from './random.ts'
 
 const CUSTOMERS = 4
 /** What the last three digits of a bank account do to its payments (payments 17.3). */
 const SUFFIXES = { '000': 'delivered', '002': 'refused', '004': 'refused', '005': 'returned' } as const
 const STARTING_FUNDS = 3
+const LOOK_EVERY_MS = 20
 
 /** A customer who pays. */
 export interface Payer {
   customerId: string
   dollars: string
   euros: string
+  /** It spends from the dollars. */
+  cardId: string
   bankAccounts: readonly { id: string; outcome: (typeof SUFFIXES)[keyof typeof SUFFIXES] }[]
+}
+
+/** Who asks for what, with which chances. */
+export interface Load extends Desk {
+  payers: readonly Payer[]
+  random: Random
 }
 
 /** Customers with accounts, bank accounts abroad, and money. */
@@ -37,5 +49,13 @@ async function newPayer(client: Client): Promise<Payer> {
     const { id } = await client.must('POST', '/customers/external-accounts', eurAccount(suffix, { customerId }))
     bankAccounts.push({ id, outcome })
   }
-  return { customerId, dollars: await accountIn('USD'), euros: await accountIn('EUR'), bankAccounts }
+  const [dollars, euros] = [await accountIn('USD'), await accountIn('EUR')]
+  return { customerId, dollars, euros, bankAccounts, cardId: await newCard(client, customerId, dollars) }
+}
+
+/** A card that can be used. */
+async function newCard(client: Client, customerId: string, accountId: string): Promise<string> {
+  const { id } = await client.must('POST', '/cards', cardRequest({ id: customerId }, [{ id: accountId }]))
+  while ((await client.must('GET', `/cards/${id}`)).state !== 'ACTIVE') await sleep(LOOK_EVERY_MS)
+  return id
 }

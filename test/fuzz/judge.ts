@@ -10,7 +10,7 @@ export function complaintAbout(request: FuzzRequest, answer: FuzzAnswer): string
 type Rule = (answer: FuzzAnswer, request: FuzzRequest) => boolean
 
 const RULES: readonly (readonly [string, Rule])[] = [
-  ['a fault of ours', ({ status, text }) => status < 500 || (status === 501 && codeOf(text) === 'NOT_IMPLEMENTED')],
+  ['a fault of ours', ({ status, text }, { method }) => status < 500 || isNotImplemented(status, text, method)],
   ['no request id, or not the one that was sent', hasRequestId],
   ['a body where there is none', (answer, request) => !isBodiless(answer, request) || answer.text === ''],
   ['not JSON in UTF-8', (answer, request) => isBodiless(answer, request) || isJson(answer)],
@@ -48,6 +48,10 @@ function parsed(text: string): unknown {
     return undefined
   }
 }
+
+/** Of what this platform has no provider for. An answer to HEAD has no body that could say so. */
+const isNotImplemented = (status: number, text: string, method: string) =>
+  status === 501 && (method === 'HEAD' || codeOf(text) === 'NOT_IMPLEMENTED')
 
 const codeOf = (text: string) => (parsed(text) as { code?: string } | undefined)?.code
 

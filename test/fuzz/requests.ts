@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { Operation, PathParam, PathText } from '../../src/runtime/declare/operation.ts'
+import { nounsOf, type Operation, type PathParam, type PathText } from '../../src/runtime/declare/operation.ts'
 import { querySchemaOf } from '../../src/runtime/declare/query-schema.ts'
 import { newId, newUuid } from '../../src/runtime/ids.ts'
 import { damaged, hostileTexts, hostileValues, nearly, toJson } from './hostile.ts'
@@ -107,7 +107,7 @@ function paths({ path, params = {} }: Operation, known: Known): Texts {
 }
 
 function segments(param: PathParam, known: Known): Texts {
-  const id = 'noun' in param ? idsOf([param.noun], known) : codesOf(param, known)
+  const id = 'noun' in param ? idsOf(nounsOf(param), known) : codesOf(param, known)
   const written = fc.constantFrom<(id: string) => string>(
     encodeURIComponent,
     (each) => each.toUpperCase(),

@@ -28,7 +28,7 @@ export async function newWorld(operations: readonly Operation[]): Promise<World>
   known.learn([(await customerOfEea(api)).id])
   known.learn([(await customerOfEea(other)).id], known.foreign)
   for (const operation of operations.filter(({ isPaged }) => isPaged))
-    known.learn(await (await callerOf(api, operation)).read(listAddress(operation)))
+    known.learn(await (await callerOf(api, operation)).read(await listAddress(api, operation)))
   return { api, known }
 }
 

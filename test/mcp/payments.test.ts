@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { begun } from '../../src/features/card-simulation/makers.test-support.ts'
+import { issueCard } from '../../src/features/cards/makers.test-support.ts'
 import { expectSoundLedger } from '../support/ledger.ts'
 import { settle, useService } from '../support/service.ts'
 import { callOf, must, TRANSPORTS, useMcp } from './clients.ts'
@@ -45,6 +47,21 @@ describe.each(TRANSPORTS)('over %s, an agent', (kind) => {
     expect((await must(call, 'get_action', { actionId: action.actionId })).transaction.status).toBe('COMPLETED')
     expect(await balance()).toBe(990_000)
     await expectSoundLedger(api)
+  })
+
+  test('sees what was paid by card, in amounts that say what they are', async () => {
+    const { api, customer, account, token } = await newPayer()
+    const { id } = await begun(api, await issueCard(api, customer, [account]), 1_250)
+    const call = await callOf(kind, token)
+    const paid = await must(call, 'get_transaction', { transactionId: id })
+    expect(paid).toMatchObject({
+      ...{ transactionId: id, type: 'CARD', status: 'AUTHORIZED', merchant: { descriptor: 'Corner Coffee' } },
+      authorizedAmount: { amountMinor: 1_250, currency: 'USD', amountText: '12.50 USD' },
+    })
+    // In the smallest unit of the account's currency, which no member names.
+    expect(Object.keys(paid).filter((name) => name.endsWith('Summary'))).toEqual([])
+    const { transactions } = await must(call, 'list_transactions', { type: 'CARD' })
+    expect(transactions).toEqual([paid])
   })
 
   test('pays once where it repeats a call', async () => {

@@ -69,7 +69,7 @@ test('countries, dates, telephone numbers, addresses and names have what a forma
   expect(membersOf('LightningExternalAccountInfo').lightningAddress.pattern).toBe('^[^\\s@$][^\\s@]*@[^\\s@]+$')
   expect(membersOf('IndividualCustomerCreateRequest').birthDate.format).toBe('date')
   expect(membersOf('InternalAccountExportRequest').clientPublicKey.pattern).toBe('^04[0-9a-fA-F]{128}$')
-  expect(membersOf('PlatformCurrencyConfig').currencyCode.pattern).toBe('^[A-Z0-9]{2,10}$')
+  expect(membersOf('PlatformCurrencyConfig').currencyCode.pattern).toBe('^[A-Z0-9]{2,16}$')
 })
 
 test('nothing of our own vocabulary is left', () => {

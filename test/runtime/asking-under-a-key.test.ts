@@ -141,14 +141,24 @@ test('the audit log tells of units that have an effect, and of none that only ma
   expect(rows).toEqual([{ result: '201' }, { result: '201' }, { result: '201' }])
 })
 
+/** Makes the row of a request what it was while that ran: without an answer, and held until then. */
+const unanswered = (until: Date) =>
+  sql`update idempotency_keys set status = null, body = null, held_until = ${until.toISOString()}::timestamptz
+    where platform_id = ${context.platform}`.execute(database().db)
+
 test('a key whose process has died is held by nobody once its lease has ended', async () => {
-  const hold = (until: string) =>
-    sql`insert into idempotency_keys (platform_id, scope, key, fingerprint, expires_at, held_until)
-      values (${context.platform}, 'POST /lookups', 'once', 'x', now() + interval '1 day', ${until}::timestamptz)
-      on conflict (platform_id, scope, key) do update set held_until = excluded.held_until`.execute(database().db)
-  await hold(new Date(Date.now() + 60_000).toISOString())
-  expect(await call()).toMatchObject({ status: 409 })
-  await hold(new Date(Date.now() - 1_000).toISOString())
-  expect(await call()).toMatchObject({ status: 201, body: { attempt: 1 }, isReplay: false })
-  expect(await call()).toMatchObject({ status: 201, body: { attempt: 1 }, isReplay: true })
+  await call()
+  await unanswered(new Date(Date.now() + 60_000))
+  expect(await call()).toMatchObject({ status: 409, body: { details: { kind: 'IN_PROGRESS' } } })
+  await unanswered(new Date(Date.now() - 1_000))
+  expect(await call()).toMatchObject({ status: 201, body: { attempt: 2 }, isReplay: false })
+  expect(await call()).toMatchObject({ status: 201, body: { attempt: 2 }, isReplay: true })
+})
+
+test('a key whose process has died belongs to the body that it came with', async () => {
+  await call()
+  await unanswered(new Date(Date.now() - 1_000))
+  const another = await call(newServer(), 'once', 'bob')
+  expect(another).toMatchObject({ status: 409, body: { details: { kind: 'BODY_MISMATCH' } } })
+  expect(await call()).toMatchObject({ status: 201, body: { name: 'ana', attempt: 2 } })
 })

@@ -5,6 +5,7 @@ import type { AnnouncedNotice, PartnerOrder, PayoutPartner } from '../../src/pro
 import { simulatedPayouts } from '../../src/providers/payouts/simulated.ts'
 import { invariantsOf } from '../../src/runtime/assembly.ts'
 import { findViolations } from '../../src/runtime/invariants.ts'
+import { chanceOf } from '../support/chance.ts'
 import { service, settle, useService } from '../support/service.ts'
 import { newWorld, sequences, type World } from './random-payments.ts'
 
@@ -16,17 +17,6 @@ const SEEDS = process.env.CI ? (process.env.DATABASE_URL ? 100 : 1_000) : 60
 const SEEDS_PER_WORLD = 50
 
 let chance: () => number = () => 0
-/** Numbers from 0 to 1 that the seed decides (mulberry32). */
-function chanceOf(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
-}
-
 const simulated = simulatedPayouts({ stepMs: 0, timeScale: 1, umaDomain: 'sandbox.uma.money' })
 const taken = new Map<string, AnnouncedNotice[]>()
 

@@ -106,7 +106,7 @@ const receive = (receipt: Pick<Receipt, 'id' | 'amount' | 'originator'>) => {
 }
 
 /** As the operation does, but without waiting for what is tried again later. */
-async function moveClock({ platform }: Api, byMs: number): Promise<void> {
+export async function moveClock({ platform }: Api, byMs: number): Promise<void> {
   await service().app.works.run({ platform, environment: 'sandbox', now: new Date() }, async ({ tx }) => {
     await releasePlatformClock(tx, platform, await movePlatformClock(tx, platform, byMs))
     await bringJobsForward(tx, platform, byMs)

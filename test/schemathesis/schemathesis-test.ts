@@ -18,7 +18,7 @@ import { type Sandbox, startSandbox } from '../support/sandbox-process.ts'
 const HERE = join(ROOT, 'test', 'schemathesis')
 const LIMIT_MS = 180_000
 
-/** Cards are not kept yet, so no key can be delegated to one. */
+/** A key is delegated with signatures of the owner of a wallet. */
 const CANNOT_BE_MADE = new Set(['DelegatedKey'])
 
 const apiOf = ({ address, token }: Sandbox) => new Api(token, '' as PlatformId, address)

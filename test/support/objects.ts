@@ -1,5 +1,6 @@
 import { createdAgent } from '../../src/features/agents/makers.test-support.ts'
 import { newImport } from '../../src/features/bulk-imports/makers.test-support.ts'
+import { cardRequest, newCardholder } from '../../src/features/cards/makers.test-support.ts'
 import {
   individualRequest,
   newBusiness,
@@ -17,6 +18,7 @@ import { enrolPasskey } from '../../src/features/sca/factors/makers.test-support
 import { newAskedQuote } from '../../src/features/sca/makers.test-support.ts'
 import { newResetOfPhone } from '../../src/features/sca/reset/makers.test-support.ts'
 import { newBeneficiary } from '../../src/features/sca/trusted-beneficiaries/makers.test-support.ts'
+import { linkProvider, mint, newIssuer } from '../../src/features/stablecoins/makers.test-support.ts'
 import { completeBusiness, submit } from '../../src/features/verifications/makers.test-support.ts'
 import type { MultipartBody } from '../../src/runtime/declare/body.ts'
 import type { Operation, PathParam } from '../../src/runtime/declare/operation.ts'
@@ -56,10 +58,13 @@ export const nobodys = (param?: PathParam): string => {
   return newId(param?.noun ?? 'Job')
 }
 
-/** The address of a list, with nobody's id for each parameter that it cannot do without. */
-export const listAddress = ({ path, query }: Operation): string => {
+/** The address of a list: of an object that is made for it, with nobody's id for each parameter that it cannot do without. */
+export async function listAddress(api: Api, operation: Operation): Promise<string> {
+  const { path, params, query } = operation
+  const [, template = ''] = path.split(' ')
+  const object = params ? encodeURIComponent(await newObject(api, operation)) : ''
   const required = (query?.required ?? []).map((name) => `${name}=${newId(query?.properties[name]?.idOf[0])}`)
-  return `${path.split(' ')[1]}?${[...required, ''].join('&')}`
+  return `${template.replace(/\{\w+\}/, object)}?${[...required, ''].join('&')}`
 }
 
 const customersOfEea = new Map<PlatformId, Promise<Json>>()
@@ -105,6 +110,13 @@ const MAKERS: Record<string, Maker> = {
     const { account, credential } = await newWallet(api)
     return (await delegateKey(api, { account, ...(await logIn(api, credential)), cardId: `Card:${newUuid()}` })).id
   },
+  Card: async (api) => {
+    const { customer, account } = await newCardholder(api)
+    return (await api.create('/cards', cardRequest(customer, [account]))).id
+  },
+  StablecoinProviderAccount: (api) => idOf(linkProvider(api)),
+  Stablecoin: async (api) => (await newIssuer(api)).token.id,
+  StablecoinOperation: async (api) => (await mint(api, await newIssuer(api))).body.id,
   Document: async (api) => idOf(newCaseDocument(api, (await newCustomer(api)).id)),
   Verification: async (api) => idOf(submit(api, (await completeBusiness(api)).id)),
   PaymentDocument: (api) => idOf(newDocument(api)),

@@ -1,3 +1,4 @@
+import { cardCommands } from '../../src/operator/card-commands.ts'
 import { type Commands, runCommand } from '../../src/operator/command.ts'
 import { internalAccountCommands } from '../../src/operator/internal-account-commands.ts'
 import { twoFactorResetCommands } from '../../src/operator/two-factor-reset-commands.ts'
@@ -19,6 +20,10 @@ export const operate = (commands: Commands, ...args: string[]): Promise<string> 
 /** An operator moves an internal account to another status. */
 export const moveAccount = ({ platform }: Api, move: string, { id }: Json): Promise<string> =>
   operate(internalAccountCommands(service().app.custody), `${move}-account`, `PlatformConfig:${platform}`, id)
+
+/** The operator settles what a card payment misses, closes a card, or looks at what needs them. */
+export const operateCards = ({ platform }: Api, command: string, ...rest: string[]): Promise<string> =>
+  operate(cardCommands(service().app.custody), command, `PlatformConfig:${platform}`, ...rest)
 
 /** A reviewer looks at a verification, or decides about it: `review(api, 'approve', id)`. */
 export const review = ({ platform }: Api, action: string, ...rest: string[]): Promise<string> =>

@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from '../../src/root.ts'
 
-/** The backend of the wallet example with its page, built into a folder of its own and started on a free port. */
+/** The backend of the wallet example with its page, built into a folder of its own and started on this port of localhost. */
 export class WalletExample {
   private constructor(
     private readonly child: ChildProcess,
@@ -12,11 +12,11 @@ export class WalletExample {
     readonly url: string,
   ) {}
 
-  static async start(token: string, serviceAddress: string): Promise<WalletExample> {
+  static async start(token: string, serviceAddress: string, port: number): Promise<WalletExample> {
     mkdirSync(join(ROOT, 'dist'), { recursive: true })
     const folder = mkdtempSync(join(ROOT, 'dist', 'example-'))
     execFileSync(process.execPath, ['examples/wallet/build.mjs', folder], { cwd: ROOT })
-    const child = spawn(process.execPath, [join(folder, 'server.js'), token, serviceAddress, '0'], {
+    const child = spawn(process.execPath, [join(folder, 'server.js'), token, serviceAddress, String(port)], {
       stdio: ['ignore', 'pipe', 'inherit'],
     })
     endWithThisProcess(child)

@@ -120,7 +120,7 @@ export async function logIn(
   return { session, key }
 }
 
-/** Every card counts as attached to every wallet: cards themselves are not kept yet. */
+/** Every card counts as attached to every wallet, for tests that are not about cards. */
 export const attachAnyCard: Ports['findCardBinding'] = async (_, card) => ({
   ...card,
   fundingSourceId: card.cardId.replace('Card:', 'CardFundingSource:'),

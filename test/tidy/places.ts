@@ -30,7 +30,7 @@ const isNarrowing = (node: Node) =>
 
 /** Ports whose answer comes from elsewhere. The others answer at once, from a copy of their own. */
 const CALLING_PORTS =
-  /^(LivenessProvider|MicroEntrySender|AccountScreening|MessageSender|IdentityKeys|PayoutPartner|Counterparties|FileStore)$/
+  /^(LivenessProvider|MicroEntrySender|AccountScreening|MessageSender|IdentityKeys|PayoutPartner|Counterparties|FileStore|CardVault)$/
 
 /** The types that the parameters of a function name. */
 function typesTakenBy(node: Node): string[] {

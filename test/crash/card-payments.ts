@@ -1,0 +1,68 @@
+import type { Json } from '../support/api.ts'
+import type { CardPayment, Request } from './book.ts'
+import { ask, read } from './desk.ts'
+import type { Load } from './world.ts'
+
+/** What merchants do with cards; the simulated network tells the service of it. */
+
+const MOST = 2_000
+/** A merchant follows up one of the latest payments. */
+const LATEST = 20
+const MERCHANT = { descriptor: 'Corner Coffee', mcc: '5814', country: 'US' }
+
+/** Decided while payments take money out of the same account. */
+export async function authorizeByCard(load: Load): Promise<void> {
+  const { book, random, payers } = load
+  const { cardId, dollars } = random.pick(payers)
+  const amount = random.within(1, MOST)
+  const body = { amount, currency: { code: 'USD' }, merchant: MERCHANT }
+  const authorization = simulation(load, cardId, 'authorization', `card-${book.cardPayments.length}`, body)
+  book.cardPayments.push({ cardId, accountId: dollars, amount, authorization })
+  await ask(load, authorization)
+}
+
+/** Collects what has been authorized, or gives back what has been collected. */
+export async function followUpByCard(load: Load): Promise<void> {
+  const { random, payers } = load
+  const { customerId } = random.pick(payers)
+  const { data } = await read(load, `/transactions?type=CARD&customerId=${customerId}&limit=${LATEST}`)
+  for (const shown of data) {
+    const followUp = beginFollowUp(load, shown)
+    if (followUp) return ask(load, followUp)
+  }
+}
+
+function beginFollowUp(load: Load, { id, status, issuerTransactionToken: token }: Json): Request | undefined {
+  const { book, random } = load
+  const payment = book.cardPayments.find(({ authorization }) => tokenOf({ authorization }) === token)
+  if (!payment) return undefined
+  const begin = (what: 'clearing' | 'return', amount: number) => {
+    const key = `${payment.authorization.key}-${what}`
+    return { amount, request: simulation(load, payment.cardId, what, key, { cardTransactionId: id, amount }) }
+  }
+  if (status === 'AUTHORIZED' && !payment.clearing) {
+    payment.clearing = begin('clearing', random.pick([payment.amount, random.within(1, payment.amount)]))
+    return payment.clearing.request
+  }
+  if (status !== 'SETTLED' || payment.refund) return undefined
+  payment.refund = begin('return', random.pick([payment.amount, random.within(1, payment.amount)]))
+  return payment.refund.request
+}
+
+const simulation = ({ round }: Load, cardId: string, what: string, key: string, body: object): Request => ({
+  ...{ round, key, body },
+  path: `/sandbox/cards/${cardId}/simulate/${what}`,
+  accepts: ['202'],
+})
+
+/** The name of the payment at the network; absent as long as nothing was answered. */
+export const tokenOf = ({ authorization }: Pick<CardPayment, 'authorization'>): string | undefined =>
+  authorization.answer?.body.issuerTransactionToken
+
+/** The statuses that platforms are told of, in order. */
+export function statusesOf({ amount, clearing, refund }: CardPayment, isDeclined: boolean): string[] {
+  if (isDeclined) return ['EXCEPTION']
+  const cleared = clearing && (clearing.amount === amount ? 'SETTLED' : 'PARTIALLY_SETTLED')
+  const refunded = refund && (refund.amount === amount ? 'REFUNDED' : 'SETTLED')
+  return ['AUTHORIZED', ...(cleared ? [cleared] : []), ...(refunded ? [refunded] : [])]
+}

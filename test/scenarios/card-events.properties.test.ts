@@ -1,0 +1,203 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { FEATURES } from '../../src/app.ts'
+import { openExceptions } from '../../src/features/card-transactions/index.ts'
+import type { Announced, CardEvent, CardNetwork, PullNotice } from '../../src/providers/card-network/port.ts'
+import { simulatedCardNetwork } from '../../src/providers/card-network/simulated.ts'
+import { invariantsOf } from '../../src/runtime/assembly.ts'
+import { findViolations } from '../../src/runtime/invariants.ts'
+import type { Json } from '../support/api.ts'
+import { chanceOf } from '../support/chance.ts'
+import { service, settle, useService } from '../support/service.ts'
+import { balancesOf, bring, type CardWorld, cardSequences, newCardWorld, type Payer, tell } from './random-cards.ts'
+import { moveClock } from './random-payments.ts'
+
+/** Whatever the network tells about cards, in whatever order, the ledger is sound, and once all is told the sums are those of what was told. */
+
+/** A thousand once in CI, on the embedded database; some on the other one as well. */
+const SEEDS = process.env.CI ? (process.env.DATABASE_URL ? 100 : 1_000) : 60
+/** Worlds grow; a new one begins after so many seeds. */
+const SEEDS_PER_WORLD = 30
+
+let chance: () => number = () => 0
+const simulated = simulatedCardNetwork({ stepMs: 0, timeScale: 1, keepNumber: async () => {} })
+const taken = new Map<string, Announced<PullNotice>[]>()
+
+/** A network that takes every order once, loses some of its answers, refuses some pulls, and tells things late, twice, or against what it told. */
+const faulty: CardNetwork = {
+  ...simulated,
+  async pull({ key }) {
+    const announced = taken.get(key) ?? announcedAtRandom()
+    taken.set(key, announced)
+    if (chance() < 0.02) throw new Error('The answer of the network is lost.')
+    return announced
+  },
+}
+
+function announcedAtRandom(): Announced<PullNotice>[] {
+  const notice = chance() < 0.2 ? 'FAILED' : 'CONFIRMED'
+  const afterMs = chance() < 0.3 ? 30_000 : 0
+  const more = chance() < 0.2 ? [{ afterMs, notice: chance() < 0.5 ? 'FAILED' : 'CONFIRMED' } as const] : []
+  return [{ afterMs, notice }, ...more]
+}
+
+useService({ CARD_PROGRAMS: 'EU' }, { cardNetwork: { sandbox: faulty, production: undefined } })
+
+const violations = ({ api }: CardWorld, since?: Date) =>
+  findViolations(service().database.db, api.platform, invariantsOf(FEATURES), since)
+
+async function play(world: CardWorld, seed: number): Promise<void> {
+  chance = chanceOf(seed)
+  Object.assign(world, { begun: [], told: [], untold: [] })
+  const startedAt = new Date(Date.now() - 1_000)
+  const [sequence = []] = fc.sample(cardSequences, { seed, numRuns: 1 })
+  for (const step of sequence) {
+    await step(world)
+    expect(await violations(world, startedAt)).toEqual([])
+    expect((await availableOf(world)).filter((available) => available < 0)).toEqual([])
+  }
+  await expectAsTold(world)
+}
+
+/** What can be spent from each account of the platform. */
+const availableOf = async ({ api }: CardWorld): Promise<number[]> =>
+  (await api.read('/customers/internal-accounts?limit=100')).data.map(({ balance }: Json) => balance.amount)
+
+/** Longer than events wait for what they follow up, and than pulls take. */
+const LONG_ENOUGH_MS = 601_000
+
+/** Tells the rest, compares all sums, and tells everything a second time, after which nothing is different. */
+async function expectAsTold(world: CardWorld): Promise<void> {
+  await tell(world, world.untold)
+  await moveClock(world.api, LONG_ENOUGH_MS)
+  const shown = await shownCardPayments(world)
+  await expectSettledAsTold(world, shown)
+  for (const payer of world.payers) await expectBalances(world, shown, payer)
+  const before = await stateOf(world)
+  await bring(world, world.told)
+  expect(await stateOf(world)).toEqual(before)
+}
+
+/** Everything that can be seen of the payers' accounts, and of card payments. */
+const stateOf = async (world: CardWorld) => [
+  await Promise.all(world.payers.map((payer) => balancesOf(world, payer))),
+  await world.api.read('/transactions?type=CARD&limit=100'),
+]
+
+/** All card payments of the platform, as they are shown. */
+async function shownCardPayments({ api }: CardWorld): Promise<Json[]> {
+  const shown: Json[] = []
+  for (let cursor = ''; ; ) {
+    const page = await api.read(`/transactions?type=CARD&limit=100${cursor}`)
+    shown.push(...page.data)
+    if (!page.hasMore) return shown
+    cursor = `&cursor=${page.nextCursor}`
+  }
+}
+
+const keptEvents = ({ api }: CardWorld) =>
+  service()
+    .database.db.selectFrom('card_events')
+    .select(['card_id', 'token', 'message', 'state', 'decline_reason'])
+    .where('platform_id', '=', api.platform)
+    .execute()
+type KeptEvent = Awaited<ReturnType<typeof keptEvents>>[number]
+
+const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0)
+const amountOf = (message: CardEvent['message']): number => ('amount' in message ? Number(message.amount) : 0)
+const AT_ONCE = ['FINANCIAL_AUTHORIZATION', 'FINANCIAL_CREDIT_AUTHORIZATION']
+
+/** What an event settles, whatever else is told: every clearing, what was approved and cleared at once, and in the EU every return. */
+function settles({ message, state, decline_reason }: KeptEvent, isRefundedApart: boolean): number {
+  if (message.kind === 'CLEARING') return amountOf(message)
+  if (AT_ONCE.includes(message.kind)) return decline_reason ? 0 : amountOf(message)
+  return message.kind === 'RETURN' && isRefundedApart && state === 'APPLIED' ? amountOf(message) : 0
+}
+
+/** What every payment of the sequence has settled is the sum of what was told, and no event is left waiting. */
+async function expectSettledAsTold(world: CardWorld, shown: readonly Json[]): Promise<void> {
+  const events = await keptEvents(world)
+  expect(events.filter(({ state }) => state === 'WAITING')).toEqual([])
+  for (const { token, payer } of world.begun) {
+    const told = events.filter((each) => each.token === token).map((each) => settles(each, payer.currency === 'EUR'))
+    const settled = shown.filter((each) => each.issuerTransactionToken === token).map(settledOf)
+    expect([token, sum(settled)]).toEqual([token, sum(told)])
+  }
+}
+
+const settledOf = ({ settledAmount }: Json): number => settledAmount?.amount ?? 0
+const refundedOf = ({ refundedAmount }: Json): number => refundedAmount?.amount ?? 0
+/** What the network has got for a payment, in units of the card. */
+const dueOf = (shown: Json): number =>
+  shown.direction === 'CREDIT' ? -settledOf(shown) : settledOf(shown) - refundedOf(shown)
+
+/** An account has what was paid into it, less what the network has got, but for what is missing and what the service has borne. */
+async function expectBalances(world: CardWorld, shown: readonly Json[], payer: Payer): Promise<void> {
+  const isOf = ({ accountId }: Json) => accountId === payer.accountId
+  const missing = (await openExceptions(service().database.db, world.api.platform)).filter(isOf)
+  const due = sum(shown.filter(isOf).map(dueOf)) * payer.scale
+  const unpaid = sum(missing.map(({ exception }) => Number(exception))) + payer.writtenOff
+  const { total } = await balancesOf(world, payer)
+  expect([payer.currency, total]).toEqual([payer.currency, payer.deposited - due + unpaid])
+}
+
+/** What has been tried in all the worlds. */
+const tried = {
+  kinds: new Set<string>(),
+  states: new Set<string>(),
+  reasons: new Set<string>(),
+}
+
+async function noteWhatWasTried(world: CardWorld): Promise<void> {
+  for (const { message, state, decline_reason } of await keptEvents(world)) {
+    tried.kinds.add(message.kind)
+    tried.states.add(state)
+    if (decline_reason) tried.reasons.add(decline_reason)
+  }
+}
+
+/** The kinds of journals about cards that have been posted. */
+const postedKinds = async () =>
+  (await service().database.db.selectFrom('ledger_journals').select('kind').distinct().execute()).map(
+    ({ kind }) => kind,
+  )
+
+/** The statuses of card payments that platforms have been told. */
+const toldStatuses = async () =>
+  (await service().database.db.selectFrom('events').select('type').distinct().execute()).map(({ type }) =>
+    type.replace('CARD_TRANSACTION.', ''),
+  )
+
+const EVERY_KIND: readonly CardEvent['message']['kind'][] = [
+  ...(['AUTHORIZATION', 'FINANCIAL_AUTHORIZATION', 'BALANCE_INQUIRY', 'CREDIT_AUTHORIZATION'] as const),
+  ...(['CREDIT_AUTHORIZATION_ADVICE', 'FINANCIAL_CREDIT_AUTHORIZATION', 'CLEARING', 'AUTHORIZATION_ADVICE'] as const),
+  ...(['EXPIRY', 'REVERSAL', 'RETURN', 'RETURN_REVERSAL'] as const),
+]
+const EVERY_STATUS = ['AUTHORIZED', 'PARTIALLY_SETTLED', 'SETTLED', 'REFUNDED', 'EXCEPTION']
+const REASONS = [
+  ...['CARD_PAUSED', 'CURRENCY_NOT_SUPPORTED', 'SPEND_LIMIT_EXCEEDED', 'FUNDING_SOURCE_UNAVAILABLE'],
+  ...['INSUFFICIENT_FUNDS', 'ISSUER_DECLINED'],
+]
+const JOURNALS = ['K1', 'K2', 'K3', 'K3w', 'K4', 'K5', 'K6', 'K8', 'K9', 'K11', 'K12']
+
+test('whatever is told about cards, the invariants hold, and told twice it changes nothing', async () => {
+  for (let first = 0; first < SEEDS; first += SEEDS_PER_WORLD) {
+    chance = chanceOf(first)
+    const world = await newCardWorld()
+    for (let seed = first; seed < Math.min(first + SEEDS_PER_WORLD, SEEDS); seed++)
+      await play(world, seed).catch((cause: unknown) => {
+        throw new Error(`Seed ${seed}, in the world that begins with ${first}, breaks something.`, { cause })
+      })
+    await settle()
+    expect(await violations(world)).toEqual([])
+    await noteWhatWasTried(world)
+  }
+  const missed = (all: readonly string[], found: Iterable<string>) => all.filter((each) => ![...found].includes(each))
+  expect({
+    kinds: missed(EVERY_KIND, tried.kinds),
+    statuses: missed(EVERY_STATUS, await toldStatuses()),
+    states: missed(['APPLIED', 'IGNORED', 'OPERATOR'], tried.states),
+    reasons: missed(REASONS, tried.reasons),
+    journals: missed(JOURNALS, await postedKinds()),
+  }).toEqual({ kinds: [], statuses: [], states: [], reasons: [], journals: [] })
+}, 900_000)

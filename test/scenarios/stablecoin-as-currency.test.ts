@@ -1,0 +1,135 @@
+import { expect, test } from 'vitest'
+import { newCustomer } from '../../src/features/customers/makers.test-support.ts'
+import { usdAccount } from '../../src/features/external-accounts/makers.test-support.ts'
+import { accountOf, fund } from '../../src/features/internal-accounts/makers.test-support.ts'
+import { quoteRequest } from '../../src/features/quotes/makers.test-support.ts'
+import { newIssuer } from '../../src/features/stablecoins/makers.test-support.ts'
+import { stablecoinCommands } from '../../src/operator/stablecoin-commands.ts'
+import { type Api, type Json, newPlatform } from '../support/api.ts'
+import { expectSoundLedger } from '../support/ledger.ts'
+import { operate } from '../support/operator.ts'
+import { restart, service, settle, useService } from '../support/service.ts'
+
+/** A stablecoin that is enabled is a currency of its platform (cards-stablecoins B4, payments 2.2 and 3.1). */
+
+useService({ STABLECOIN_ENABLING_SECONDS: '0' })
+
+const move = (api: Api, name: string, { id }: Json, enablingMs = 0) =>
+  operate(stablecoinCommands({ enablingMs }), 'stablecoins', name, `PlatformConfig:${api.platform}`, id)
+const codesOf = async (api: Api): Promise<string[]> =>
+  (await api.read('/config')).supportedCurrencies.map(({ currencyCode }: Json) => currencyCode)
+
+/** A platform whose token the operator has enabled. */
+async function enabled(end = '') {
+  const api = await newPlatform()
+  const { token } = await newIssuer(api, end)
+  await api.create(`/stablecoins/${token.id}/request-service-enablement`)
+  await move(api, 'approve', token)
+  await move(api, 'enable', token)
+  return { api, token: await api.read(`/stablecoins/${token.id}`), code: token.symbol as string }
+}
+
+test('it is listed, held by the platform and its customers, transferred, and paid out at par', async () => {
+  const { api, token, code } = await enabled()
+  expect(token).toMatchObject({ serviceOperationsStatus: 'ENABLED', currency: code, decimals: 6 })
+  expect(await codesOf(api)).toContain(code)
+  const { data: rates } = await api.read(`/exchange-rates?sourceCurrency=${code}&sendingAmount=10000000`)
+  const dollars = rates.find(({ destinationCurrency }: Json) => destinationCurrency.code === 'USD')
+  expect(dollars).toMatchObject({
+    exchangeRate: 1,
+    sourceCurrency: { code, name: token.name, symbol: code, decimals: 6 },
+  })
+
+  const own = await accountOf(api, code)
+  expect([own.type, own.balance]).toMatchObject(['INTERNAL_CRYPTO', { amount: 0, currency: { code, decimals: 6 } }])
+  expect(own.fundingPaymentInstructions).toMatchObject([
+    { accountOrWalletInfo: { accountType: 'SPARK_WALLET', assetType: code } },
+  ])
+  await fund(api, own.id, 50_000_000)
+  const customer = await newCustomer(api)
+  const theirs = await accountOf(api, code, customer.id)
+  await api.create('/quotes', { ...quoteRequest(own.id, theirs.id, 20_000_000), immediatelyExecute: true })
+  await settle()
+  expect((await accountOf(api, code, customer.id)).balance.amount).toBe(20_000_000)
+
+  const bank = await api.create('/customers/external-accounts', usdAccount('890', { customerId: customer.id }))
+  const quote = await api.create('/quotes', {
+    ...quoteRequest(theirs.id, bank.id, 10_000_000),
+    immediatelyExecute: true,
+  })
+  // Three tenths of a percent are the fee of the service.
+  expect([quote.exchangeRate, quote.sendingCurrency.code, quote.totalReceivingAmount]).toEqual([1, code, 997])
+  await settle()
+  expect((await api.read(`/transactions/${quote.transactionId}`)).status).toBe('COMPLETED')
+  await expectSoundLedger(api)
+})
+
+test('it converts into other currencies as the currency does that it stands for', async () => {
+  const { api, code } = await enabled('_D2')
+  const rateOf = async (source: string, amount: number) =>
+    (await api.read(`/exchange-rates?sourceCurrency=${source}&destinationCurrency=EUR&sendingAmount=${amount}`)).data[0]
+  const [ofToken, ofDollar] = [await rateOf(code, 10_000), await rateOf('USD', 10_000)]
+  expect([ofToken.exchangeRate, ofToken.sourceCurrency.decimals]).toEqual([ofDollar.exchangeRate, 2])
+})
+
+test('a platform cannot support the token of another one, nor one that is disabled', async () => {
+  const { api, token, code } = await enabled()
+  const currency = (await api.read('/config')).supportedCurrencies.find((each: Json) => each.currencyCode === code)
+  const others = await newPlatform()
+  const wrong = await others.patch('/config', { supportedCurrencies: [currency] })
+  expect([wrong.status, wrong.body.code, wrong.body.details.errors[0].field]).toEqual([
+    400,
+    'INVALID_CURRENCY',
+    'supportedCurrencies.0.currencyCode',
+  ])
+
+  const own = await accountOf(api, code)
+  await fund(api, own.id, 10_000_000)
+  const bank = await api.create('/platform/external-accounts', usdAccount())
+  expect(await move(api, 'disable', token)).toContain('is DISABLED.')
+  expect(await codesOf(api)).not.toContain(code)
+  expect((await api.post('/quotes', quoteRequest(own.id, bank.id, 1_000_000))).body.code).toBe('INVALID_CURRENCY')
+  const again = await api.patch('/config', { supportedCurrencies: [currency] })
+  expect([again.status, again.body.code]).toEqual([400, 'INVALID_CURRENCY'])
+  expect((await accountOf(api, code)).balance.amount).toBe(10_000_000)
+  expect((await api.read(`/stablecoins/${token.id}`)).currency).toBe(code)
+
+  await move(api, 're-enable', token)
+  expect(await codesOf(api)).toContain(code)
+  await api.create('/quotes', quoteRequest(own.id, bank.id, 1_000_000))
+})
+
+test('processes have time to learn of the code before it is used, and know it after a restart', async () => {
+  const api = await newPlatform()
+  const { token } = await newIssuer(api)
+  await api.create(`/stablecoins/${token.id}/request-service-enablement`)
+  expect(await move(api, 'approve', token)).toContain('is ENABLING.')
+  await expect(move(api, 'enable', token, 60_000)).rejects.toThrow('Not all processes may know')
+  expect(await move(api, 'enable', token)).toContain('is ENABLED.')
+  await restart()
+  expect((await accountOf(api.at(service().address), token.symbol)).balance.currency.code).toBe(token.symbol)
+})
+
+test('in the sandbox a token of that end is enabled without an operator', async () => {
+  const api = await newPlatform()
+  const { token } = await newIssuer(api, '007')
+  const statusOf = async () => (await api.read(`/stablecoins/${token.id}`)).serviceOperationsStatus
+  await api.create(`/stablecoins/${token.id}/request-service-enablement`)
+  await settle()
+  expect(await statusOf()).toBe('ENABLING')
+  await api.create('/sandbox/clock', { advanceSeconds: 31 })
+  await settle()
+  expect(await statusOf()).toBe('ENABLED')
+  expect(await codesOf(api)).toContain(token.symbol)
+})
+
+test.each([
+  ['_D9', 'at most 8 decimals'],
+  ['_D18', 'at most 8 decimals'],
+])('a token that ends with %s is no currency', async (end, reason) => {
+  const api = await newPlatform()
+  const { token } = await newIssuer(api, end)
+  await api.create(`/stablecoins/${token.id}/request-service-enablement`)
+  await expect(move(api, 'approve', token)).rejects.toThrow(reason)
+  expect((await api.read(`/stablecoins/${token.id}`)).serviceOperationsStatus).toBe('PENDING_APPROVAL')
+})
