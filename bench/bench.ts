@@ -15,6 +15,7 @@ const { values: options } = parseArgs({
   options: { json: { type: 'boolean' }, only: { type: 'string' }, profile: { type: 'string' } },
 })
 const { DATABASE_URL } = process.env
+const NAME_WIDTH = Math.max(...BENCHMARKS.map(({ name }) => name.length))
 
 const print = (text: string) => void process.stdout.write(`${text}\n`)
 
@@ -22,8 +23,8 @@ function show(name: string, figure: Figure): void {
   const { title, value, unit, aim, isMost, beside } = figure
   const verdict = `aim ${isMost ? 'at most ' : ''}${aim} ${unit}, ${isMet(figure) ? 'met' : 'missed'}`
   if (options.json) return print(JSON.stringify({ name, ...figure, isMet: isMet(figure) }))
-  print(`${name.padEnd(9)} ${shown(value)} ${unit} (${verdict})  ${title}`)
-  if (beside) print(`${' '.repeat(9)} ${beside}`)
+  print(`${name.padEnd(NAME_WIDTH)} ${shown(value)} ${unit} (${verdict})  ${title}`)
+  if (beside) print(`${' '.repeat(NAME_WIDTH)} ${beside}`)
 }
 
 async function measure({ name, run, needs }: Benchmark, room: Room): Promise<void> {

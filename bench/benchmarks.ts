@@ -1,5 +1,6 @@
 import { compareReads, compareWrites } from './accounts.ts'
 import { measureBalances } from './balances.ts'
+import { compareManyCards, compareOneCard, measureDecisions } from './cards.ts'
 import { measureGrowth } from './growth.ts'
 import { compareLedger } from './ledger.ts'
 import {
@@ -24,6 +25,9 @@ export const BENCHMARKS: readonly Benchmark[] = [
   { name: 'latency', needs: 'postgres', run: measureLatency },
   { name: 'processor', needs: 'postgres', run: measureProcessorTime },
   { name: 'bytes', needs: 'postgres', run: measureBytes },
+  { name: 'cards', needs: 'tpcB', run: compareOneCard },
+  { name: 'many-cards', needs: 'tpcB', run: compareManyCards },
+  { name: 'decisions', needs: 'postgres', run: measureDecisions },
   { name: 'balances', needs: 'postgres', run: measureBalances },
   { name: 'growth', needs: 'postgres', isOnDemand: true, run: measureGrowth },
   { name: 'read', run: compareReads },

@@ -68,18 +68,26 @@ function refuseEmbedded(): never {
 /** Makes many, some of them at once. */
 export async function arranged<T>(count: number, make: () => Promise<T>): Promise<T[]> {
   const made: T[] = []
+  let begun = 0
   const one = async () => {
-    while (made.length < count) made.push(await make())
+    while (begun++ < count) made.push(await make())
   }
-  await Promise.all(Array.from({ length: Math.min(count, ARRANGED_AT_ONCE) }, one))
-  return made.slice(0, count)
+  await Promise.all(Array.from({ length: ARRANGED_AT_ONCE }, one))
+  return made
 }
 
-async function newPayment(service: ServiceProcess): Promise<Request> {
+/** A customer with plenty of dollars. */
+export async function newPayer(service: ServiceProcess) {
   const customer = await service.call('POST', '/customers', individualRequest())
   const accounts = await service.call('GET', `/customers/internal-accounts?customerId=${customer.id}&currency=USD`)
   const source = String(accounts.data?.[0]?.id)
   await service.call('POST', `/sandbox/internal-accounts/${source}/fund`, { amount: PLENTY })
+  return { customer, source }
+}
+
+/** The request of a payment out of an account of its own. */
+export async function newPayment(service: ServiceProcess): Promise<Request> {
+  const { customer, source } = await newPayer(service)
   const destination = await service.call(
     'POST',
     '/customers/external-accounts',

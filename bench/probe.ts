@@ -5,6 +5,14 @@ import pg from 'pg'
 const REST_WITHIN_MS = 300_000
 const LOOK_EVERY_MS = 50
 
+async function untilNone(count: () => Promise<number>): Promise<void> {
+  const endsAt = performance.now() + REST_WITHIN_MS
+  while ((await count()) > 0) {
+    if (performance.now() > endsAt) throw new Error('The service did not come to rest.')
+    await sleep(LOOK_EVERY_MS)
+  }
+}
+
 /** Looks into the database of a service from outside. */
 export class Probe {
   private constructor(private readonly client: pg.Client) {}
@@ -20,13 +28,29 @@ export class Probe {
     return this.number(`select count(*) from transactions where status = 'COMPLETED'`)
   }
 
+  /** How many authorizations of cards have been decided. */
+  decided(): Promise<number> {
+    return this.number(`select count(*) from card_events`)
+  }
+
+  /** Waits until every authorization that was asked for is decided. */
+  cardsDecided(): Promise<void> {
+    return this.noneDue('card-transactions.deliver')
+  }
+
+  /** As `cardsDecided`, and until every pull is made. */
+  cardsRest(): Promise<void> {
+    return this.noneDue('card-transactions.')
+  }
+
+  private noneDue(jobs: string): Promise<void> {
+    const due = `select count(*) from jobs where starts_with(name, '${jobs}') and run_at <= now()`
+    return untilNone(() => this.number(due))
+  }
+
   /** Waits until no payment is under way and no event waits. */
-  async rest(): Promise<void> {
-    const endsAt = performance.now() + REST_WITHIN_MS
-    while ((await this.underWay()) > 0) {
-      if (performance.now() > endsAt) throw new Error('The service did not come to rest.')
-      await sleep(LOOK_EVERY_MS)
-    }
+  rest(): Promise<void> {
+    return untilNone(() => this.underWay())
   }
 
   /** The bytes of the database and of the log that it has written so far. */

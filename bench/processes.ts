@@ -29,13 +29,13 @@ interface Started<Ready> {
   ready: Ready
 }
 
-/** A bundled script of this folder that answers each message with one message. */
+/** A bundled script of this folder that answers each message with one message. It is asked one question at a time. */
 export class Helper {
   private settle: { resolve(message: unknown): void; reject(error: Error): void } | undefined
 
   private constructor(private readonly child: ChildProcess) {
-    child.on('message', (message) => this.settle?.resolve(message))
-    child.on('exit', (code) => this.settle?.reject(new Error(`${child.spawnargs.at(-1)} ended with ${code}.`)))
+    child.on('message', (message) => this.take()?.resolve(message))
+    child.on('exit', (code) => this.take()?.reject(new Error(`${child.spawnargs.at(-1)} ended with ${code}.`)))
   }
 
   /** Starts it and waits for its first message, which tells that it is ready. */
@@ -55,6 +55,7 @@ export class Helper {
   }
 
   ask<Answer>(question: object): Promise<Answer> {
+    if (this.settle) throw new Error(`${this.child.spawnargs.at(-1)} has not answered the question before.`)
     this.child.send(question)
     return this.next<Answer>()
   }
@@ -63,6 +64,12 @@ export class Helper {
     const ended = once(this.child, 'exit')
     this.child.disconnect()
     await ended
+  }
+
+  private take() {
+    const { settle } = this
+    this.settle = undefined
+    return settle
   }
 
   private next<Answer>(): Promise<Answer> {

@@ -20,6 +20,8 @@ export interface Json {
   readonly [name: string]: Json
 }
 
+const START_WITHIN_MS = 60_000
+
 interface Start {
   profile?: Profile
   /** Of the first token, where the service has none yet. */
@@ -35,6 +37,7 @@ export class ServiceProcess {
     readonly startedInMs: number,
     private readonly credentials: string,
     private readonly child: ChildProcess,
+    private readonly metricsPort: number,
   ) {}
 
   /** Starts it and waits until it has answered a first authenticated request. `NODE_ENV` is not set, the log is at its default level. */
@@ -42,10 +45,10 @@ export class ServiceProcess {
     storage: Storage,
     { profile, credentials = newCredentials() }: Start = {},
   ): Promise<ServiceProcess> {
-    const port = await freePort()
+    const [port, metricsPort] = [await freePort(), await freePort()]
     const settings = {
       PORT: String(port),
-      METRICS_PORT: '0',
+      METRICS_PORT: String(metricsPort),
       SANDBOX_API_TOKEN: credentials,
       ...storageSettings(storage),
     }
@@ -54,12 +57,13 @@ export class ServiceProcess {
       env: { PATH: process.env.PATH, ...settings },
       stdio: ['ignore', 'ignore', 'inherit'],
     })
-    const service = new ServiceProcess(port, 0, credentials, child)
+    const service = new ServiceProcess(port, 0, credentials, child, metricsPort)
     while (!(await service.answers())) {
-      if (child.exitCode !== null) throw new Error('The service did not start.')
+      if (child.exitCode !== null || performance.now() - startedAt > START_WITHIN_MS)
+        throw new Error('The service did not start.')
       await sleep(2)
     }
-    return new ServiceProcess(port, performance.now() - startedAt, credentials, child)
+    return new ServiceProcess(port, performance.now() - startedAt, credentials, child, metricsPort)
   }
 
   get headers(): Record<string, string> {
@@ -75,6 +79,13 @@ export class ServiceProcess {
     })
     if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${await response.text()}`)
     return (await response.json()) as Json
+  }
+
+  /** A histogram of its metrics: how many values were at most so large, by the ends of its buckets. */
+  async histogram(name: string): Promise<Map<number, number>> {
+    const text = await (await fetch(`http://127.0.0.1:${this.metricsPort}/metrics`)).text()
+    const buckets = text.matchAll(new RegExp(`^${name}_bucket\\{le="([^"]+)"\\} (\\d+)$`, 'gm'))
+    return new Map([...buckets].map(([, end = '', count]) => [end === '+Inf' ? Infinity : Number(end), Number(count)]))
   }
 
   cpuMicros(): number {
