@@ -4,17 +4,22 @@ import { expect, test } from 'vitest'
 import { newPlatform } from '../../../test/support/api.ts'
 import { inWork } from '../../../test/support/inside.ts'
 import { expectSoundLedger } from '../../../test/support/ledger.ts'
+import { operateCards } from '../../../test/support/operator.ts'
 import { service, useService } from '../../../test/support/service.ts'
 import { newSignal } from '../../../test/support/signal.ts'
 import { lockBalances } from '../../ledger/index.ts'
-import type { DecidedKind } from '../../providers/card-network/port.ts'
+import type { CardEvent, DecidedKind } from '../../providers/card-network/port.ts'
+import { refuse } from '../../runtime/errors.ts'
 import { newCard } from '../cards/makers.test-support.ts'
 import { type OpenUnit, receiveFromNetwork } from './door.ts'
 import { asked, networkOf, newTokens } from './makers.test-support.ts'
 import type { Decision } from './model.ts'
 import type { Reception } from './receive-event.ts'
 
-/** The decision that comes too late: the network has been told to decline, and nothing may say otherwise afterwards (cards-stablecoins A7, row 9). */
+/**
+ * The decision that comes too late: the network has been told to decline, and nothing may say otherwise afterwards (cards-stablecoins A7, row 9). And
+ * facts that come while the database goes away.
+ */
 
 useService()
 
@@ -82,6 +87,29 @@ test('a unit of work that fails is a decline, which is recorded', async () => {
   await ended
   expect(reception).toEqual({ outcome: 'applied', decision: TOO_LATE })
   expect(await network.find(event.token)).toMatchObject({ declineReason: 'SYSTEM_ERROR' })
+  await expectSoundLedger(api)
+})
+
+test.each([
+  ['not carried out', false],
+  ['carried out', true],
+])('a fact whose commit is not confirmed and was %s takes effect once it is told again', async (_, isCommitted) => {
+  const { api, card, event, openUnit, network } = await newQuestion()
+  await network.tell(event.token, asked(1_000))
+  const clearing: CardEvent = { ...event, id: randomUUID(), message: { kind: 'CLEARING', amount: '600' } }
+  const receive = (open: OpenUnit) => receiveFromNetwork(open, { custody: service().app.custody }, clearing)
+  let isAway = true
+  const unconfirmed: OpenUnit = async (callback) => {
+    if (!isAway) return openUnit(callback)
+    isAway = false
+    if (isCommitted) await openUnit(callback)
+    return refuse('SERVICE_UNAVAILABLE', 'The database went away before it confirmed.')
+  }
+  await expect(receive(unconfirmed)).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' })
+  const { reception } = await receive(openUnit)
+  expect(reception).toEqual({ outcome: isCommitted ? 'known already' : 'applied' })
+  expect(await network.find(event.token)).toMatchObject({ status: 'PARTIALLY_SETTLED', settledAmount: { amount: 600 } })
+  expect(await operateCards(api, 'card-exceptions')).not.toContain(card.id)
   await expectSoundLedger(api)
 })
 

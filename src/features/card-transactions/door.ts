@@ -58,12 +58,12 @@ export async function receiveFromNetwork(
   return { reception: FAILED, ended: declineAfter(deciding, openUnit, parts, event) }
 }
 
-/** What the ledger cannot take is left to the operator. */
+/** What the ledger cannot take is left to the operator. What may be answered otherwise another time, as during an outage, is told again. */
 async function takeFact(openUnit: OpenUnit, parts: CardParts, event: CardEvent): Promise<Reception> {
   try {
     return await openUnit((work) => receiveEvent(work, parts, event))
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error
+    if (!(error instanceof Refusal && error.isFinal)) throw error
     await openUnit(async (work) => saveEvent(work, { ...event, state: 'OPERATOR', receivedAt: work.now }))
     return { outcome: 'means nothing any more' }
   }
