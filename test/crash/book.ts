@@ -50,11 +50,18 @@ export interface FollowUp {
   request: Request
 }
 
+/** A mint or a burn. `end`: absent where the provider refuses it. */
+export interface StablecoinOrder {
+  creation: Request
+  end: 'COMPLETED' | 'FAILED' | 'EXPIRED' | undefined
+}
+
 /** Everything that was asked, and what was answered. */
 export class Book {
   readonly payments: Payment[] = []
   readonly fundings: Funding[] = []
   readonly cardPayments: CardPayment[] = []
+  readonly stablecoinOrders: StablecoinOrder[] = []
   readonly tokens: Request[] = []
   readonly uploads: Request[] = []
 
@@ -67,7 +74,8 @@ export class Book {
       ...[clearing, refund].flatMap((followUp) => followUp?.request ?? []),
     ])
     const ofFundings = this.fundings.map(({ request }) => request)
-    return [...ofPayments, ...ofCards, ...ofFundings, ...this.tokens, ...this.uploads]
+    const ofStablecoins = this.stablecoinOrders.map(({ creation }) => creation)
+    return [...ofPayments, ...ofCards, ...ofFundings, ...ofStablecoins, ...this.tokens, ...this.uploads]
   }
 
   /** The requests of a round whose repetition is the same request. */

@@ -33,8 +33,8 @@ export class Client {
   }
 
   /** An arranging step: the body of a success. */
-  async must(method: string, path: string, body?: object): Promise<Json> {
-    const answer = await this.send(method, path, body)
+  async must(method: string, path: string, body?: object, key?: string): Promise<Json> {
+    const answer = await this.send(method, path, body, key)
     if (answer.status >= 300) throw new Error(`${method} ${path} answered ${answer.status} ${answer.text}`)
     return answer.body
   }

@@ -32,9 +32,9 @@ function stop(reason: string): never {
 
 function report({ violations, ...figures }: Findings, what: string): void {
   for (const violation of violations.slice(0, SHOWN)) print(`broken: ${violation}`)
-  const { acknowledged, payments, cardPayments, uploads, events } = figures
+  const { acknowledged, payments, cardPayments, stablecoinOperations, uploads, events } = figures
   print(
-    `${what}, ${acknowledged} requests acknowledged, ${payments} payments, ${cardPayments} by card, ${uploads} uploads, ${events} events, ${violations.length} violations`,
+    `${what}, ${acknowledged} requests acknowledged, ${payments} payments, ${cardPayments} by card, ${stablecoinOperations} mints and burns, ${uploads} uploads, ${events} events, ${violations.length} violations`,
   )
   if (violations.length > 0) process.exitCode = 1
 }

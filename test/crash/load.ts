@@ -4,6 +4,7 @@ import type { Payment, Request } from './book.ts'
 import { authorizeByCard, followUpByCard } from './card-payments.ts'
 import { ServiceLost } from './client.ts'
 import { ask, fund } from './desk.ts'
+import { orderStablecoins } from './stablecoins.ts'
 import type { Load, Payer } from './world.ts'
 
 /** Enough for batches in which many requests are under way when the service dies. */
@@ -30,6 +31,7 @@ const STEPS: readonly Step[] = [
   authorizeByCard,
   followUpByCard,
   followUpByCard,
+  orderStablecoins,
 ]
 
 /** Calls from several sides at once until the service is lost. */

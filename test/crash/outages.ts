@@ -75,11 +75,11 @@ async function disturbAndJudge(
   const [first, second] = [await launch(), await launch()]
   const violations: string[] = []
   try {
-    const payers = await arrange(first.client, book, counter.url)
+    const world = await arrange(first.client, book, counter.url)
     const random = new Random(`${seed} outages`)
     let isOver = false
     const load = callThroughOutages(
-      [first, second].map(({ client }) => ({ client, book, round: 1, payers, random })),
+      [first, second].map(({ client }) => ({ ...world, client, book, round: 1, random })),
       () => isOver,
     )
     for (const { name, happen } of OUTAGES) {
@@ -99,12 +99,12 @@ async function disturbAndJudge(
   return { ...figuresOf(book, records), violations }
 }
 
-/** What the killed process had taken on, and all that follows from it, ends by the other one, without a hand on the clock. */
+/** What is due, or was tried and is to be tried again, and all that follows from it, ends by the process that is left, without a hand on the clock. */
 async function comeToRest({ db }: Database): Promise<string[]> {
   const deadline = Date.now() + REST_WITHIN_MS
   for (;;) {
     const { rows } = await sql<{ jobs: number; events: number }>`
-      select (select count(*)::int from jobs where run_at < now() + interval '1 minute') as jobs,
+      select (select count(*)::int from jobs where attempts > 0 or run_at < now() + interval '10 seconds') as jobs,
              (select count(*)::int from events where state = 'waiting') as events`.execute(db)
     const [{ jobs, events }] = rows as [{ jobs: number; events: number }]
     if (jobs + events === 0) return []

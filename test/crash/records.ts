@@ -8,6 +8,7 @@ export interface Records {
   /** In the order in which they happened. */
   events: readonly { id: string; type: string; subject: string; state: string }[]
   cardPayments: readonly CardPaymentRecord[]
+  stablecoinOperations: readonly { id: string; status: string }[]
   balances: readonly { accountId: string; available: bigint; setAside: bigint }[]
   /** How many journals changed each internal account. */
   changes: readonly { accountId: string; count: number }[]
@@ -52,6 +53,8 @@ export async function readRecords({ db }: Database, dataDir: string): Promise<Re
              coalesce(details ->> 'settled', '0') as settled,
              (select coalesce(sum((each ->> 0)::bigint), 0)::text from jsonb_array_elements(details -> 'returns') each) as returned
       from transactions where type = 'CARD'`),
+    stablecoinOperations: await rowsOf(sql<Records['stablecoinOperations'][number]>`
+      select id, status from stablecoin_operations`),
     balances: await rowsOf(sql<Records['balances'][number]>`
       select account_id as "accountId", available, held + card_held + pending as "setAside" from ledger_balances`),
     changes: await rowsOf(sql<Records['changes'][number]>`

@@ -27,6 +27,7 @@ export interface Findings {
   acknowledged: number
   payments: number
   cardPayments: number
+  stablecoinOperations: number
   uploads: number
   events: number
   violations: string[]
@@ -50,12 +51,12 @@ async function crashAndJudge({ database, rounds, seed, say }: Trial, counter: At
   const launch = launcher(database)
   let running = await launch()
   try {
-    const payers = await arrange(running.client, book, counter.url)
+    const world = await arrange(running.client, book, counter.url)
     for (let round = 1; round <= rounds; round++) {
       const killAfterMs = moments.within(EARLIEST_KILL_MS, LATEST_KILL_MS)
       const { client, service } = running
       await Promise.all([
-        callUntilLost({ client, book, round, payers, random }),
+        callUntilLost({ ...world, client, book, round, random }),
         sleep(killAfterMs).then(() => service.kill()),
       ])
       say(`round ${round}: killed after ${killAfterMs} ms, ${countsOf(book, round)}`)
@@ -78,10 +79,11 @@ function countsOf(book: Book, round: number): string {
   return `${requests.length} requests, ${requests.filter(({ answer }) => !answer).length} of them not answered`
 }
 
-export const figuresOf = (book: Book, { transactions, cardPayments, events }: Records) => ({
+export const figuresOf = (book: Book, { transactions, cardPayments, stablecoinOperations, events }: Records) => ({
   acknowledged: book.requests.filter(isAcknowledged).length,
   payments: transactions.filter(({ type }) => type === 'OUTGOING').length,
   cardPayments: cardPayments.length,
+  stablecoinOperations: stablecoinOperations.length,
   uploads: book.uploads.filter(isAcknowledged).length,
   events: events.length,
 })

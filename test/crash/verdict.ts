@@ -44,6 +44,10 @@ const CHECKS: readonly Check[] = [
     rule: 'Every acknowledged authorization is one payment by card, of which is settled and given back what was acknowledged, and there is no other.',
     find: wrongCardPayments,
   },
+  {
+    rule: 'Every acknowledged mint or burn is one operation, which has ended as it was to end, and there is no other.',
+    find: wrongStablecoinOperations,
+  },
   { rule: 'Every payment to another customer is received once.', find: wrongReceipts },
   { rule: 'The balances are what the acknowledged requests come to.', find: wrongBalances },
   { rule: 'Every transaction has its events, each once and in order.', find: wrongEvents },
@@ -101,6 +105,14 @@ function wrongCardPayments({ book, records }: Evidence): string[] {
       (payment) => `${tokenOf(payment)} ${amountOf(payment.clearing)} - ${amountOf(payment.refund)}`,
     ),
     records.cardPayments.map(({ token, settled, returned }) => `${token} ${settled} - ${returned}`),
+  )
+}
+
+function wrongStablecoinOperations({ book, records }: Evidence): string[] {
+  const expected = book.stablecoinOrders.filter(({ creation }) => isAcknowledged(creation))
+  return difference(
+    expected.map(({ creation, end }) => `${creation.answer?.body.id} ${end}`),
+    records.stablecoinOperations.map(({ id, status }) => `${id} ${status}`),
   )
 }
 

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { cardRequest } from '../../src/features/cards/makers.test-support.ts'
 import { individualRequest } from '../../src/features/customers/makers.test-support.ts'
 import { eurAccount } from '../../src/features/external-accounts/makers.test-support.ts'
+import { type Creator, type Issuer, newIssuer } from '../../src/features/stablecoins/makers.test-support.ts'
 import type { Book } from './book.ts'
 import type { Client } from './client.ts'
 import { type Desk, fund } from './desk.ts'
@@ -23,21 +24,26 @@ export interface Payer {
   bankAccounts: readonly { id: string; outcome: (typeof SUFFIXES)[keyof typeof SUFFIXES] }[]
 }
 
-/** Who asks for what, with which chances. */
-export interface Load extends Desk {
+/** What is there before anybody asks for anything. */
+export interface World {
   payers: readonly Payer[]
+  issuer: Issuer
+}
+
+/** Who asks for what, with which chances. */
+export interface Load extends Desk, World {
   random: Random
 }
 
-/** Customers with accounts, bank accounts abroad, and money. */
-export async function arrange(client: Client, book: Book, webhookEndpoint: string): Promise<Payer[]> {
+/** Customers with accounts, bank accounts abroad, and money; and a stablecoin. */
+export async function arrange(client: Client, book: Book, webhookEndpoint: string): Promise<World> {
   await client.must('PATCH', '/config', { webhookEndpoint })
   const payers: Payer[] = []
   for (let n = 0; n < CUSTOMERS; n++) payers.push(await newPayer(client))
   for (const payer of payers) {
     for (let n = 0; n < STARTING_FUNDS; n++) await fund({ client, book, round: 0 }, payer.dollars)
   }
-  return payers
+  return { payers, issuer: await newIssuer(creatorBy(client)) }
 }
 
 async function newPayer(client: Client): Promise<Payer> {
@@ -59,3 +65,7 @@ async function newCard(client: Client, customerId: string, accountId: string): P
   while ((await client.must('GET', `/cards/${id}`)).state !== 'ACTIVE') await sleep(LOOK_EVERY_MS)
   return id
 }
+
+const creatorBy = (client: Client): Creator => ({
+  create: (path, body, headers) => client.must('POST', path, body as object, headers?.['idempotency-key']),
+})

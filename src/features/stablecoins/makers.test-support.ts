@@ -9,6 +9,9 @@ const DIGITS = 'qpzry9x8gf2tvdw0s3jn54khce6mua7l'
 const unique = (): string =>
   [...newUuid().replaceAll('-', '')].map((digit) => DIGITS[Number.parseInt(digit, 16)]).join('')
 
+/** Whoever makes things by way of the interface. */
+export type Creator = Pick<Api, 'create'>
+
 /** The header that a request needs to be made once. */
 export const once = (key: string = newUuid()) => ({ 'idempotency-key': key })
 
@@ -19,7 +22,7 @@ export const linkRequest = (end = '100', more: object = {}) => ({
   apiClientSecret: `secret of ${unique()}`,
   ...more,
 })
-export const linkProvider = (api: Api, end?: string, more?: object): Promise<Json> =>
+export const linkProvider = (api: Creator, end?: string, more?: object): Promise<Json> =>
   api.create('/stablecoin-provider-accounts', linkRequest(end, more), once())
 
 /** A token that nobody has registered before; the end of its name decides in the sandbox. */
@@ -29,11 +32,11 @@ export const tokenRequest = (end = '', more: object = {}) => ({
   network: 'SPARK',
   ...more,
 })
-export const registerToken = (api: Api, end?: string, more?: object): Promise<Json> =>
+export const registerToken = (api: Creator, end?: string, more?: object): Promise<Json> =>
   api.create('/stablecoins', tokenRequest(end, more), once())
 
 /** A token of a platform that has linked its provider, with a wallet and a bank account that can be used. */
-export async function newIssuer(api: Api, end?: string) {
+export async function newIssuer(api: Creator, end?: string) {
   const account = await linkProvider(api)
   const token = await registerToken(api, end, { stablecoinProviderAccountId: account.id })
   const [wallet, bank] = [await newWalletAccount(api), await newBank(api)]
@@ -42,7 +45,7 @@ export async function newIssuer(api: Api, end?: string) {
 export type Issuer = Awaited<ReturnType<typeof newIssuer>>
 
 /** A wallet on Spark that nobody has registered before. */
-export function newWalletAccount(api: Api): Promise<Json> {
+export function newWalletAccount(api: Creator): Promise<Json> {
   const address = sparkAddress('sparkrt', secp256k1.getPublicKey(secp256k1.utils.randomSecretKey(), true))
   return api.create('/platform/external-accounts', {
     currency: 'BTC',
@@ -51,7 +54,7 @@ export function newWalletAccount(api: Api): Promise<Json> {
 }
 
 /** A bank account in US dollars; the end of its number decides in the sandbox. */
-export const newBank = (api: Api, end?: string, extra?: object): Promise<Json> =>
+export const newBank = (api: Creator, end?: string, extra?: object): Promise<Json> =>
   api.create('/platform/external-accounts', usdAccount(end, extra))
 
 export const mintRequest = ({ wallet }: Pick<Issuer, 'wallet'>, more: object = {}) => ({
