@@ -1,9 +1,6 @@
 import { expect, test } from 'vitest'
-import { useDatabase } from '../../../test/support/tenant.ts'
-import { findViolations } from '../../runtime/invariants.ts'
-import { LEDGER_CHECKS } from '../invariants.ts'
+import { type PostingCase, testPostings } from '../../../test/support/postings.ts'
 import type { Journal } from '../journal.ts'
-import { openBalances, post } from '../post.ts'
 import {
   type CardMoney,
   type ClearedParts,
@@ -23,8 +20,6 @@ import {
 import { deposited, depositedOnChain } from './deposits.ts'
 
 /** Journals of payments 18.3 about cards, posted to the real ledger, line by line as the table has them. */
-
-const { database, works, newTenant } = useDatabase()
 
 const money: CardMoney = { transactionId: 'CardTransaction:1', accountId: 'payer', currency: 'USD', program: 'US' }
 const deposit = { transactionId: 'Transaction:in', accountId: 'payer', currency: 'USD', amount: 2_000n }
@@ -48,9 +43,7 @@ const cleared = (parts: Partial<ClearedParts>, held = HELD) =>
 const clearedWhole = cleared({ held: 1_000n })
 const short = cleared({ held: 1_000n, exception: 250n })
 
-type Case = [name: string, before: readonly Journal[], journal: Journal, lines: Record<string, bigint>]
-
-const CASES: readonly Case[] = [
+const CASES: readonly PostingCase[] = [
   ['K1, authorized', [funded], authorized, { [AVAILABLE]: 1_000n, [CARD_HELD]: -1_000n }],
   ['K1, advice up', OPEN, cardHeldMore(money, 'advice', HELD, 500n), { [AVAILABLE]: 500n, [CARD_HELD]: -500n }],
   ['K2, all of it', OPEN, cardReleased(money, 'expiry', HELD, 1_000n), { [CARD_HELD]: 1_000n, [AVAILABLE]: -1_000n }],
@@ -148,30 +141,7 @@ const CASES: readonly Case[] = [
   ],
 ]
 
-test.each(CASES)(
-  '%s is posted as the table has it, and the ledger stays sound',
-  async (name, before, journal, lines) => {
-    const context = await newTenant()
-    await works().run(context, (work) => openBalances(work, [{ accountId: 'payer', currency: 'USD' }]))
-    for (const each of [...before, journal]) await works().run(context, (work) => post(work, [each]))
-
-    const { db } = database()
-    const posted = await db
-      .selectFrom('ledger_entries as e')
-      .innerJoin('ledger_journals as j', (join) =>
-        join.onRef('j.platform_id', '=', 'e.platform_id').onRef('j.id', '=', 'e.journal_id'),
-      )
-      .select(['e.account', 'e.currency', 'e.amount'])
-      .where('j.platform_id', '=', context.platform)
-      .where('j.key', '=', journal.key)
-      .execute()
-    expect(
-      Object.fromEntries(posted.map(({ account, currency, amount }) => [`${account} ${currency}`, amount])),
-    ).toEqual(lines)
-    expect(journal.kind).toBe(/^\w+/.exec(name)?.[0])
-    expect(await findViolations(db, context.platform, LEDGER_CHECKS)).toEqual([])
-  },
-)
+testPostings(CASES)
 
 test('an event is posted once, whatever its journal consists of', () => {
   expect(authorized.key).toBe('K1:CardTransaction:1/begun:1')

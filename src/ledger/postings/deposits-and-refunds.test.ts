@@ -1,10 +1,5 @@
-import { expect, test } from 'vitest'
-import { useDatabase } from '../../../test/support/tenant.ts'
+import { type PostingCase, testPostings } from '../../../test/support/postings.ts'
 import { money } from '../../money/money.ts'
-import { findViolations } from '../../runtime/invariants.ts'
-import { LEDGER_CHECKS } from '../invariants.ts'
-import type { Journal } from '../journal.ts'
-import { openBalances, post } from '../post.ts'
 import {
   type Deposit,
   depositGivenBack,
@@ -25,8 +20,6 @@ import {
 
 /** Journals of payments 18.3 about deposits, returns and refunds, posted to the real ledger, line by line as the table has them. */
 
-const { database, works, newTenant } = useDatabase()
-
 const held: Deposit = {
   transactionId: 'Transaction:in',
   accountId: 'payer',
@@ -45,7 +38,7 @@ const payment: Payment = {
 }
 const funded = depositReleased(held)
 
-const CASES: readonly [name: string, before: readonly Journal[], journal: Journal, lines: Record<string, bigint>][] = [
+const CASES: readonly PostingCase[] = [
   ['D3', [], depositHeld(held), { 'cash:WIRE USD': 700n, 'ia:payer:pending USD': -700n }],
   ['D4', [depositHeld(held)], funded, { 'ia:payer:pending USD': 700n, 'ia:payer:available USD': -700n }],
   [
@@ -88,26 +81,4 @@ const CASES: readonly [name: string, before: readonly Journal[], journal: Journa
   ],
 ]
 
-test.each(CASES)(
-  '%s is posted as the table has it, and the ledger stays sound',
-  async (name, before, journal, lines) => {
-    const context = await newTenant()
-    await works().run(context, (work) => openBalances(work, [{ accountId: 'payer', currency: 'USD' }]))
-    for (const each of [...before, journal]) await works().run(context, (work) => post(work, [each]))
-
-    const { db } = database()
-    const posted = await db
-      .selectFrom('ledger_entries as e')
-      .innerJoin('ledger_journals as j', (join) =>
-        join.onRef('j.platform_id', '=', 'e.platform_id').onRef('j.id', '=', 'e.journal_id'),
-      )
-      .select(['e.account', 'e.currency', 'e.amount'])
-      .where('j.platform_id', '=', context.platform)
-      .where('j.kind', '=', name.slice(0, 2))
-      .execute()
-    expect(
-      Object.fromEntries(posted.map(({ account, currency, amount }) => [`${account} ${currency}`, amount])),
-    ).toEqual(lines)
-    expect(await findViolations(db, context.platform, LEDGER_CHECKS)).toEqual([])
-  },
-)
+testPostings(CASES)
