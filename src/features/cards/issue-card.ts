@@ -12,7 +12,7 @@ import { issueAtNetwork } from './handles.ts'
 import type { Card } from './model.ts'
 import { type CardProgram, type ProgramName, programNamed } from './programs.ts'
 import { faultsOfFeatures, faultsOfSources, refuseIneligible } from './rules.ts'
-import { countOpenCards, insertCard, isIdTaken } from './store.ts'
+import { countOpenCards, insertCard, isIdTaken, TAKEN_ID } from './store.ts'
 
 export interface IssueParts {
   terms: TermsSource
@@ -31,8 +31,7 @@ export async function issueCard(work: Work, parts: IssueParts, request: Request)
   const program = await programOf(work, parts.programs, request)
   refuseFaults(faultsOfFeatures(program, request))
   const card = newCard(work, program, request)
-  if (await isIdTaken(work, card.platformCardId))
-    refuse('CONFLICT', 'A card of the platform has or has had this platformCardId. Choose another one.')
+  if (await isIdTaken(work, card.platformCardId)) refuse('CONFLICT', TAKEN_ID)
   await checkCaps(work, parts.terms, cardholder.id)
   await insertCard(work, card)
   orderCard(work, parts.codeSeals, card, request)

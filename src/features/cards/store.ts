@@ -2,15 +2,15 @@ import {
   coalescedById,
   coalescedRows,
   type Db,
+  refuseWhere,
   type Selectable,
   sql,
   type Tx,
   takeTurns,
   takeTurnsTogether,
-  violatedConstraint,
 } from '../../runtime/db/index.ts'
 import type { Tables } from '../../runtime/db/tables.ts'
-import { refuse, refuseUnknown } from '../../runtime/errors.ts'
+import { refuseUnknown } from '../../runtime/errors.ts'
 import { grouped } from '../../runtime/grouped.ts'
 import type { PlatformId } from '../../runtime/ids.ts'
 import { findPage, type Page, type PageRequest } from '../../runtime/pages/pages.ts'
@@ -68,14 +68,11 @@ export async function insertCard(work: Work, card: Card): Promise<void> {
     .insertInto('cards')
     .values(toRow(platform, card))
     .execute()
-    .catch((error: unknown) => {
-      throw violatedConstraint(error) === 'cards_once' ? refuseTaken() : error
-    })
+    .catch(refuseWhere({ cards_once: ['CONFLICT', TAKEN_ID] }))
   await insertSources(work, card)
 }
 
-const refuseTaken = (): never =>
-  refuse('CONFLICT', 'A card of the platform, open or closed, has this platformCardId already.')
+export const TAKEN_ID = 'A card of the platform has or has had this platformCardId. Choose another one.'
 
 /** Writes the card as it is from now on, without its funding sources. */
 export async function saveCard({ tx, platform }: Work, card: Card): Promise<void> {
