@@ -1,7 +1,7 @@
 import type { IssuerAccess, IssuerFault, StablecoinIssuer } from '../../providers/stablecoin-issuers/port.ts'
 import type { PlatformId } from '../../runtime/ids.ts'
 import type { Asker } from '../../runtime/route.ts'
-import { markInvalid, type ProviderAccount } from '../stablecoin-provider-accounts/index.ts'
+import { type ProviderAccount, refuseCredentials, UNREACHED } from '../stablecoin-provider-accounts/index.ts'
 import { targetOf, type UsedAccount } from './accounts.ts'
 import { refuseAsProvider } from './refusals.ts'
 import { isLinked, keepLinked } from './store.ts'
@@ -30,11 +30,6 @@ export async function linkExternalAccounts(
   }
 }
 
-/** A link has no effect that could be lost: what is not known to have been refused may be tried again. */
-const UNREACHED = { fault: 'UNAVAILABLE' } as const
-
 /** Refuses as the provider does. Where it refuses the credentials, the link is `INVALID` from now on. */
-export async function refuseCall(asker: Asker, { account }: Reached, fault: IssuerFault): Promise<never> {
-  if (fault === 'UNAUTHORIZED') await asker.prepare((work) => markInvalid(work, account))
-  return refuseAsProvider(fault)
-}
+export const refuseCall = async (asker: Asker, { account }: Reached, fault: IssuerFault): Promise<never> =>
+  fault === 'UNAUTHORIZED' ? refuseCredentials(asker, account) : refuseAsProvider(fault)

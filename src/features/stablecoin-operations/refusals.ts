@@ -7,12 +7,11 @@ const DATA_MISSING = {
 
 type Answer = readonly [code: ErrorCode, reason: string, details?: typeof DATA_MISSING]
 
+/** Refused credentials are a matter of the link. */
+type NamedFault = Exclude<IssuerFault, 'UNAUTHORIZED'>
+
 /** How a definite refusal of the provider is answered (cards-stablecoins B8, B10). */
-const ANSWERS: Record<IssuerFault, Answer> = {
-  UNAUTHORIZED: [
-    'STABLECOIN_PROVIDER_ACCOUNT_INVALID',
-    'The provider refuses the credentials of this account. Link it again with others.',
-  ],
+const ANSWERS: Record<NamedFault, Answer> = {
   UNAVAILABLE: ['SERVICE_UNAVAILABLE', 'The provider cannot do this now. Nothing has happened; try again later.'],
   REFUSED: ['STABLECOIN_PROVIDER_ERROR', 'The provider has refused the order.'],
   UNKNOWN_TOKEN: ['STABLECOIN_PROVIDER_ERROR', 'The provider knows the token no more.'],
@@ -42,7 +41,7 @@ const ANSWERS: Record<IssuerFault, Answer> = {
 }
 
 /** Refuses as the provider does. */
-export function refuseAsProvider(fault: IssuerFault): never {
+export function refuseAsProvider(fault: NamedFault): never {
   const [code, reason, details] = ANSWERS[fault]
   return refuse(code, reason, details)
 }

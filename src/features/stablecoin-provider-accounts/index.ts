@@ -11,11 +11,11 @@ import { routesWith } from './routes.ts'
 export { StablecoinProvider, StablecoinProviderEnvironment } from './contract.ts'
 export { stablecoinIssuer } from './guards.ts'
 export { type Issuers, issuerOf } from './issuers.ts'
-export { markInvalid } from './link-account.ts'
 export type { ProviderAccount } from './model.ts'
+export { refuseCredentials, refuseFault, UNREACHED } from './refused-calls.ts'
 export { revokeAccount } from './revoke-account.ts'
 export { findProviderAccount } from './store.ts'
-export { accessTo, checkUsable, chosenAccount, refuseInvalid } from './usable-account.ts'
+export { accessTo, checkUsable, chosenAccount } from './usable-account.ts'
 export { providerOf } from './view.ts'
 
 interface Needs {

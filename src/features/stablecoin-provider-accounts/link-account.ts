@@ -13,13 +13,8 @@ import type { Work } from '../../runtime/units/work.ts'
 import type { StablecoinProviderAccount, StablecoinProviderAccountLinkRequest } from './contract.ts'
 import { providerWithdraws } from './handles.ts'
 import type { ProviderAccount } from './model.ts'
-import {
-  holdProviderAccount,
-  insertProviderAccount,
-  lockLinkTo,
-  lockProviderAccount,
-  saveProviderAccount,
-} from './store.ts'
+import { refuseFault, UNREACHED } from './refused-calls.ts'
+import { holdProviderAccount, insertProviderAccount, lockLinkTo, saveProviderAccount } from './store.ts'
 import { toWire } from './view.ts'
 
 interface LinkParts {
@@ -35,7 +30,7 @@ export async function linkAccount(
 ): Promise<Static<typeof StablecoinProviderAccount>> {
   const credentials = { apiClientId, apiClientSecret }
   const { answer, fault } = await issuer.reachAccounts(credentials).catch(() => UNREACHED)
-  const reached = answer ?? refuseCredentials(fault)
+  const reached = answer ?? refuseFault(fault, REFUSALS)
   const accountId = chosenOf(reached, providerAccountId)
   return asker.finish(async (work) => {
     const linked = await linkOnce(work, credentialSeals, accountId, credentials)
@@ -44,16 +39,10 @@ export async function linkAccount(
   })
 }
 
-/** Whatever goes wrong leaves nothing behind: it may be tried again. */
-const UNREACHED = { answer: undefined, fault: 'UNAVAILABLE' } as const
-
-const UNAVAILABLE = ['SERVICE_UNAVAILABLE', 'The provider cannot be reached now. Try again later.'] as const
 const REFUSALS: Partial<Record<IssuerFault, readonly [ErrorCode, string]>> = {
   UNAUTHORIZED: ['STABLECOIN_VERIFICATION_FAILED', 'The provider does not accept these credentials.'],
   REFUSED: ['STABLECOIN_PROVIDER_ERROR', 'The provider has refused the link.'],
 }
-
-const refuseCredentials = (fault: IssuerFault): never => refuse(...(REFUSALS[fault] ?? UNAVAILABLE))
 
 function chosenOf({ accountIds }: ReachedAccounts, wanted: string | undefined): string {
   const [only, ...others] = accountIds
@@ -92,11 +81,4 @@ function expectWithdrawal(
   const verifiedAt = lastVerifiedAt.toISOString()
   for (const { afterMs } of announced)
     work.enqueue(providerWithdraws, { id, verifiedAt }, { at: addMs(work.now, afterMs) })
-}
-
-/** The provider has refused the credentials on a later call. New ones, given meanwhile, stay. */
-export async function markInvalid(work: Work, { id, lastVerifiedAt }: ProviderAccount): Promise<void> {
-  const account = await lockProviderAccount(work, id)
-  if (account?.status !== 'ACTIVE' || account.lastVerifiedAt.getTime() !== lastVerifiedAt.getTime()) return
-  await saveProviderAccount(work, { ...account, status: 'INVALID', updatedAt: work.now })
 }

@@ -11,9 +11,10 @@ import { registeredAt } from '../registered-currencies/index.ts'
 import {
   accessTo,
   chosenAccount,
-  markInvalid,
   type ProviderAccount,
-  refuseInvalid,
+  refuseCredentials,
+  refuseFault,
+  UNREACHED,
 } from '../stablecoin-provider-accounts/index.ts'
 import type { StablecoinRegisterRequest, Stablecoin as WireStablecoin } from './contract.ts'
 import { applyIssuance } from './handles.ts'
@@ -52,26 +53,19 @@ async function findToken(
   wanted: Wanted,
 ): Promise<IssuedToken> {
   const { answer, fault } = await issuer.findToken(access, wanted).catch(() => UNREACHED)
-  if (fault === 'UNAUTHORIZED') {
-    await asker.prepare((work) => markInvalid(work, account))
-    refuseInvalid()
-  }
+  if (fault === 'UNAUTHORIZED') return refuseCredentials(asker, account)
   if (!answer) return refuseLookUp(fault)
   return canonicalToken(answer.networkTokenIdentifier) === wanted.networkTokenIdentifier
     ? answer
     : refuseLookUp('UNKNOWN_TOKEN')
 }
 
-/** Whatever goes wrong leaves nothing behind: it may be tried again. */
-const UNREACHED = { answer: undefined, fault: 'UNAVAILABLE' } as const
-
-const UNAVAILABLE = ['SERVICE_UNAVAILABLE', 'The provider cannot be reached now. Try again later.'] as const
 const REFUSALS: Partial<Record<IssuerFault, readonly [ErrorCode, string]>> = {
   UNKNOWN_TOKEN: ['STABLECOIN_VERIFICATION_FAILED', 'The provider knows no such token under this account.'],
   REFUSED: ['STABLECOIN_PROVIDER_ERROR', 'The provider has refused to tell about the token.'],
 }
 
-const refuseLookUp = (fault: IssuerFault): never => refuse(...(REFUSALS[fault] ?? UNAVAILABLE))
+const refuseLookUp = (fault: IssuerFault): never => refuseFault(fault, REFUSALS)
 
 async function keep(work: Work, account: ProviderAccount, wanted: Wanted, token: IssuedToken): Promise<Stablecoin> {
   const { name, symbol, decimals, baseCurrency, issuanceStatus, announced } = token
