@@ -28,7 +28,7 @@ async function start(): Promise<void> {
   const log = createLog(config.logLevel)
   const database = await (config.databaseUrl
     ? openPostgres(config.databaseUrl, log)
-    : openEmbedded(config.dataDir, findPreparedDatabase()))
+    : openEmbedded(config.dataDir, { prepared: findPreparedDatabase() }))
   const migrations = readMigrations(MIGRATIONS)
   await migrate(database, migrations, log)
   await checkDatabaseClock(database, systemClock)

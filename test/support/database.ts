@@ -15,7 +15,7 @@ export async function openTestDatabase(): Promise<{ database: Database; drop(): 
 
 async function openInFolder(): Promise<{ database: Database; drop(): Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'causeway-test-'))
-  const database = await openEmbedded(folder, inject('databaseTemplate'))
+  const database = await openEmbedded(folder, { prepared: inject('databaseTemplate'), sharedBuffers: '4MB' })
   return {
     database,
     drop: async () => {

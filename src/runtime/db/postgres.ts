@@ -3,6 +3,7 @@ import pg from 'pg'
 import type { Log } from '../log.ts'
 import { DatabaseAway, isConnectionLost } from './connection-loss.ts'
 import { type ConnectionSource, kyselyOver } from './dialect.ts'
+import { executionOn } from './postgres-execution.ts'
 import { isOutdated, PreparedStatements } from './prepared-statements.ts'
 import { transactionOn } from './transaction.ts'
 import type { Database, Db, SqlConnection, SqlResult } from './types.ts'
@@ -80,7 +81,7 @@ class PgConnection implements SqlConnection {
   private isHoldingBack = false
 
   constructor(readonly client: pg.Client | pg.PoolClient) {
-    this.prepared = new PreparedStatements(client, parserOf)
+    this.prepared = new PreparedStatements(executionOn(client, parserOf))
   }
 
   async query(text: string, parameters: readonly unknown[]): Promise<SqlResult> {

@@ -1,0 +1,72 @@
+import pg from 'pg'
+import type { Column, Executed, Statement, Values } from './prepared-statements.ts'
+
+/** What the driver calls on its own statements, which its types do not tell. */
+declare module 'pg' {
+  interface Query {
+    callback: ((error: Error | null, result: Ended) => void) | undefined
+    prepare(connection: pg.Connection): void
+    handleRowDescription(message: { fields: readonly { name: string; dataTypeID: number }[] }): void
+    handleDataRow(message: { fields: Values }): void
+  }
+}
+
+type Ended = Pick<Executed, 'command' | 'rowCount'>
+
+/**
+ * Executes statements on a connection of the driver, which by itself has the columns described with every execution, and makes objects of rows
+ * in a way that is slow.
+ */
+export const executionOn =
+  (client: pg.Client | pg.PoolClient, parserOf: (type: number) => Column['parse']) =>
+  async (statement: Statement, parameters: readonly unknown[]): Promise<Executed> => {
+    const execution = new Execution(statement, parameters, parserOf)
+    const { command, rowCount } = await execution.send(client)
+    statement.columns ??= []
+    return { command, rowCount, received: execution.received }
+  }
+
+/** One execution of a statement. A subclass, because a connection that pipelines takes no other kind. */
+class Execution extends pg.Query {
+  readonly received: Values[] = []
+  readonly name: string
+
+  constructor(
+    private readonly statement: Statement,
+    parameters: readonly unknown[],
+    private readonly parserOf: (type: number) => Column['parse'],
+  ) {
+    super(statement.text, parameters as unknown[])
+    this.name = statement.name
+  }
+
+  send(client: pg.Client | pg.PoolClient): Promise<Ended> {
+    return new Promise((resolve, reject) => {
+      this.callback = (error, result) => (error ? reject(error) : resolve(result))
+      client.query(this)
+    })
+  }
+
+  override prepare(connection: pg.Connection): void {
+    super.prepare(this.statement.columns ? withoutDescription(connection) : connection)
+  }
+
+  override handleRowDescription({ fields }: { fields: readonly { name: string; dataTypeID: number }[] }): void {
+    this.statement.columns = fields.map(({ name, dataTypeID }) => ({ name, parse: this.parserOf(dataTypeID) }))
+  }
+
+  override handleDataRow({ fields }: { fields: Values }): void {
+    this.received.push(fields)
+  }
+}
+
+const undescribing = new WeakMap<pg.Connection, pg.Connection>()
+
+/** The same connection, for statements whose columns are known: it asks for no description. */
+function withoutDescription(connection: pg.Connection): pg.Connection {
+  const known = undescribing.get(connection)
+  if (known) return known
+  const undescribed = Object.create(connection, { describe: { value: () => {} } }) as pg.Connection
+  undescribing.set(connection, undescribed)
+  return undescribed
+}
