@@ -1,10 +1,9 @@
-import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
 import { CallToolResultSchema } from '@modelcontextprotocol/sdk/types.js'
-import { afterAll, afterEach, beforeAll } from 'vitest'
+import { afterEach, beforeAll } from 'vitest'
 import type { Json } from '../support/api.ts'
 import { build } from '../support/processes.ts'
 import { service } from '../support/service.ts'
@@ -29,7 +28,6 @@ export function useMcp(): void {
     folder = build()
   }, 60_000)
   afterEach(async () => void (await Promise.all(open.splice(0).map((client) => client.close()))))
-  afterAll(() => rmSync(folder, { recursive: true, force: true }))
 }
 
 export const mcpAddress = () => new URL('/mcp', service().address)

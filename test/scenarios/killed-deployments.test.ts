@@ -1,4 +1,3 @@
-import { rmSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Deployment } from '../support/deployment.ts'
@@ -41,7 +40,6 @@ afterAll(async () => {
   await ana?.drop()
   await bob?.drop()
   approval.stop()
-  rmSync(folder, { recursive: true, force: true })
 }, 60_000)
 
 const SETTLED = { timeout: 60_000, interval: 100 }

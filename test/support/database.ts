@@ -1,11 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { type Database, openEmbedded, openPostgres } from '../../src/runtime/db/index.ts'
 import { newUuid } from '../../src/runtime/ids.ts'
 import { createLog } from '../../src/runtime/log.ts'
+import { newFolder } from './folders.ts'
 
 /** A migrated, empty database of its own, and how to get rid of it. */
 export async function openTestDatabase(): Promise<{ database: Database; drop(): Promise<void> }> {
@@ -14,7 +13,7 @@ export async function openTestDatabase(): Promise<{ database: Database; drop(): 
 }
 
 async function openInFolder(): Promise<{ database: Database; drop(): Promise<void> }> {
-  const folder = mkdtempSync(join(tmpdir(), 'causeway-test-'))
+  const folder = newFolder('database')
   const database = await openEmbedded(folder, { prepared: inject('databaseTemplate'), sharedBuffers: '4MB' })
   return {
     database,

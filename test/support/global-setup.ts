@@ -1,7 +1,9 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { prepareDatabase } from '../../src/prepared-database.ts'
-import { MIGRATIONS } from '../../src/root.ts'
+import { MIGRATIONS, ROOT } from '../../src/root.ts'
 import { migrate, openPostgres, readMigrations } from '../../src/runtime/db/index.ts'
 import { createLog } from '../../src/runtime/log.ts'
 
@@ -9,6 +11,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** A migrated database to start from: the folder of an embedded one, or the name of a PostgreSQL template. */
     databaseTemplate: string
+    /** Where tests find the build of the service, or leave it for others of the run. */
+    buildFolder: string
   }
 }
 
@@ -16,7 +20,18 @@ const log = createLog('silent')
 
 /** Migrates once; every test file then starts from a copy. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  if (process.env.DATABASE_URL) return preparePostgres(project, process.env.DATABASE_URL)
+  const buildFolder = join(ROOT, 'dist', `test-${process.pid}`)
+  project.provide('buildFolder', buildFolder)
+  const dropTemplate = await (process.env.DATABASE_URL
+    ? preparePostgres(project, process.env.DATABASE_URL)
+    : prepareEmbedded(project))
+  return async () => {
+    rmSync(buildFolder, { recursive: true, force: true })
+    await dropTemplate()
+  }
+}
+
+async function prepareEmbedded(project: TestProject): Promise<() => Promise<void>> {
   project.provide('databaseTemplate', await prepareDatabase())
   return async () => {}
 }

@@ -1,10 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import pg from 'pg'
+import { findPreparedDatabase } from '../../src/prepared-database.ts'
 import { type Database, openEmbedded, openPostgres } from '../../src/runtime/db/index.ts'
 import { newUuid } from '../../src/runtime/ids.ts'
 import { createLog } from '../../src/runtime/log.ts'
+import { newFolder } from './folders.ts'
 
 /** A database that outlives the processes of the service that run on it. */
 export interface KeptDatabase {
@@ -22,11 +22,11 @@ export function newKeptDatabase(url: string | undefined): Promise<KeptDatabase> 
 }
 
 async function newEmbedded(): Promise<KeptDatabase> {
-  const folder = mkdtempSync(join(tmpdir(), 'causeway-kept-'))
+  const folder = newFolder('kept')
   return {
     kind: 'embedded',
     environment: { DATA_DIR: folder },
-    open: () => openEmbedded(folder),
+    open: () => openEmbedded(folder, { prepared: findPreparedDatabase() }),
     drop: async () => rmSync(folder, { recursive: true, force: true }),
   }
 }
@@ -36,7 +36,7 @@ async function newPostgres(url: string): Promise<KeptDatabase> {
   await administer(url, `create database ${name}`)
   const address = new URL(url)
   address.pathname = `/${name}`
-  const folder = mkdtempSync(join(tmpdir(), 'causeway-kept-'))
+  const folder = newFolder('kept')
   return {
     kind: 'postgres',
     environment: { DATABASE_URL: address.href, DATA_DIR: folder },

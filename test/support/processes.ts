@@ -1,7 +1,6 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll } from 'vitest'
+import { existsSync, renameSync, rmSync } from 'node:fs'
+import { afterAll, afterEach, beforeAll, inject } from 'vitest'
 import { ROOT } from '../../src/root.ts'
 import { type KeptDatabase, newKeptDatabase } from './kept-database.ts'
 import { ServiceProcess } from './service-process.ts'
@@ -16,12 +15,11 @@ export interface Processes {
 
 let current: Processes | undefined
 
-/** Builds the service as it stands and prepares an empty database for it. What a test has started ends with the test, or with the file. */
+/** Prepares an empty database for processes of the service. What a test has started ends with the test, or with the file. */
 export function useProcesses(endingWith: 'test' | 'file' = 'test'): void {
   const started: ServiceProcess[] = []
-  let folder: string
   beforeAll(async () => {
-    folder = build()
+    const folder = build()
     const database = await newKeptDatabase(process.env.DATABASE_URL || undefined)
     const settings = { ...SETTINGS, ...database.environment }
     current = {
@@ -36,7 +34,6 @@ export function useProcesses(endingWith: 'test' | 'file' = 'test'): void {
     await endAll()
     await current?.database.drop()
     current = undefined
-    rmSync(folder, { recursive: true, force: true })
   }, 60_000)
 }
 
@@ -47,11 +44,18 @@ export function processes(): Processes {
   return current
 }
 
-/** A build of its own, in a folder from which the libraries are found: tests that run at the same time do not meet in one. */
+/** The folder of a build of the service as it stands: one for the whole run, made by the first test that asks. */
 export function build(): string {
-  mkdirSync(join(ROOT, 'dist'), { recursive: true })
-  const folder = mkdtempSync(join(ROOT, 'dist', 'test-'))
-  execFileSync(process.execPath, ['build.mjs', folder], { cwd: ROOT })
+  const folder = inject('buildFolder')
+  if (existsSync(folder)) return folder
+  const unfinished = `${folder}.${process.pid}`
+  execFileSync(process.execPath, ['build.mjs', unfinished], { cwd: ROOT })
+  // Under its name it is always whole. Where another worker was faster, its build is taken.
+  try {
+    renameSync(unfinished, folder)
+  } catch {
+    rmSync(unfinished, { recursive: true })
+  }
   return folder
 }
 

@@ -1,6 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { FEATURES } from '../../src/app.ts'
 import { type Config, readConfig } from '../../src/config.ts'
@@ -15,6 +13,7 @@ import { createLog } from '../../src/runtime/log.ts'
 import type { Ports, Services } from '../../src/services.ts'
 import { openTestDatabase } from './database.ts'
 import { eventually } from './eventually.ts'
+import { newFolder } from './folders.ts'
 
 /** The service under test: listening on loopback, on a database of its own, its jobs run by the test. */
 export interface Service {
@@ -31,7 +30,7 @@ let current: Service | undefined
 /** The folder of all services of the test file, which share their files as they share their database. */
 let folder: string | undefined
 function dataDir(): string {
-  folder ??= mkdtempSync(join(tmpdir(), 'causeway-service-'))
+  folder ??= newFolder('service')
   return folder
 }
 /** Starts the service of the test file on its database. */
@@ -56,6 +55,7 @@ export function useService(
     await current?.app.server.close()
     await drop?.()
     if (folder) rmSync(folder, { recursive: true, force: true })
+    folder = undefined
     current = undefined
   }, 60_000)
 }
