@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { FEATURES } from '../src/app.ts'
 import { PERMISSIONS } from '../src/runtime/auth/auth.ts'
 import { type Auth, malformedCodeOf, type Operation, type PathParam } from '../src/runtime/declare/operation.ts'
@@ -15,7 +15,10 @@ import { attachAnyCard } from './support/wallet.ts'
 
 useService({}, { findCardBinding: attachAnyCard })
 
-const operations = FEATURES.flatMap(({ operations = [] }) => operations)
+const chosen = inject('operations')
+const operations = FEATURES.flatMap(({ operations = [] }) => operations).filter(
+  ({ id }) => chosen?.includes(id) ?? true,
+)
 const titled = (list: readonly Operation[]) => list.map((operation): [string, Operation] => [operation.id, operation])
 
 let api: Api

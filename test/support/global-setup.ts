@@ -13,6 +13,8 @@ declare module 'vitest' {
     databaseTemplate: string
     /** Where tests find the build of the service, or leave it for others of the run. */
     buildFolder: string
+    /** The operations to which the tests made from declarations are confined, where they are. */
+    operations: readonly string[] | undefined
   }
 }
 

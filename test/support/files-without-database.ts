@@ -1,0 +1,39 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
+/** Through these a test gets a database. */
+const DATABASES = ['test/support/database.ts', 'test/support/kept-database.ts', 'test/support/postgres-server.ts']
+
+/** The test files below these folders that import none of the above, directly or through others: they behave alike on every database. */
+export function filesWithoutDatabase(folders: readonly string[]): string[] {
+  const tests = folders.flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.test.ts') && !name.includes('node_modules'))
+      .map((name) => join(folder, name)),
+  )
+  return tests.filter((file) => !importsOf(file).some((each) => DATABASES.includes(each)))
+}
+
+const direct = new Map<string, readonly string[]>()
+
+/** All files of the repository that a file imports, and what they import. */
+function importsOf(file: string): string[] {
+  const seen = new Set<string>()
+  const waiting = [file]
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    if (seen.has(next)) continue
+    seen.add(next)
+    waiting.push(...directImportsOf(next))
+  }
+  return [...seen]
+}
+
+function directImportsOf(file: string): readonly string[] {
+  const known = direct.get(file)
+  if (known) return known
+  const imported = [...readFileSync(file, 'utf8').matchAll(/(?:from|import\() ?'(\.[^']+\.ts)'/g)]
+  // What stands in a text that a test judges is no import.
+  const found = imported.map(([, path]) => join(dirname(file), path as string)).filter((path) => existsSync(path))
+  direct.set(file, found)
+  return found
+}
