@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { SUBMISSION } from './test/support/amounts-by-run.ts'
 
 /** The tests of many seeds take minutes each. They begin first, so that no worker is left alone with one at the end. */
 class PropertiesFirst extends BaseSequencer {
@@ -14,6 +15,7 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.ts', 'test/**/*.test.ts', 'sdk/**/*.test.ts'],
     globalSetup: ['test/support/global-setup.ts'],
+    provide: { amounts: SUBMISSION },
     pool: 'forks',
     maxWorkers: 2,
     sequence: { sequencer: PropertiesFirst },

@@ -12,14 +12,10 @@ import { simulatedStablecoinIssuer } from '../../src/providers/stablecoin-issuer
 import { newUuid } from '../../src/runtime/ids.ts'
 import { type Answer, type Api, type Json, newPlatform } from '../support/api.ts'
 import { chanceOf } from '../support/chance.ts'
+import { playSequences } from '../support/seeds.ts'
 import { restart, service, settle, useService } from '../support/service.ts'
 
 /** Whatever becomes of the provider's answers, and whenever the service restarts: each accepted operation has exactly one effect there. */
-
-/** A thousand once in CI, on the embedded database; some on the other one as well. */
-const SEEDS = process.env.CI ? (process.env.DATABASE_URL ? 100 : 1_000) : 60
-/** Worlds grow; a new one begins after so many seeds. */
-const SEEDS_PER_WORLD = 50
 
 let chance: () => number = () => 0
 const simulated = simulatedStablecoinIssuer({ timeScale: 1 })
@@ -60,12 +56,14 @@ interface World {
   sent: { kind: 'mints' | 'burns'; body: object; key: string }[]
   /** The operations that were answered with 201, by the key of their request. */
   made: Map<string, Json>
+  /** The operations as they were last read. */
+  seen: Map<string, Json>
 }
 type Step = (world: World) => Promise<unknown>
 
 async function newWorld(): Promise<World> {
   const api = await newPlatform()
-  return { api, issuer: await newIssuer(api), sent: [], made: new Map() }
+  return { api, issuer: await newIssuer(api), sent: [], made: new Map(), seen: new Map() }
 }
 
 const ENDS = ['', '', 'x-001', 'x-002', 'x-003', 'x-004', 'x-005', 'x-006']
@@ -134,15 +132,15 @@ async function operationsOf({ api, issuer }: World, cursor = ''): Promise<Json[]
     : page.data
 }
 
-async function play(world: World, seed: number, seen: Map<string, Json>): Promise<void> {
+async function play(world: World, seed: number): Promise<void> {
   chance = chanceOf(seed)
   const [sequence = []] = fc.sample(sequences, { seed, numRuns: 1 })
   for (const each of sequence) {
     await each(world)
     for (const operation of await operationsOf(world)) {
-      const before = seen.get(operation.id)
+      const before = world.seen.get(operation.id)
       if (before) expect(progressOf(operation.status)).toBeGreaterThanOrEqual(progressOf(before.status))
-      seen.set(operation.id, operation)
+      world.seen.set(operation.id, operation)
     }
   }
 }
@@ -168,14 +166,7 @@ async function expectOneEffectEach(world: World): Promise<void> {
 }
 
 test('each accepted operation has exactly one effect, whatever becomes of the answers', async () => {
-  for (let first = 0; first < SEEDS; first += SEEDS_PER_WORLD) {
-    const [world, seen] = [await newWorld(), new Map<string, Json>()]
-    for (let seed = first; seed < Math.min(first + SEEDS_PER_WORLD, SEEDS); seed++)
-      await play(world, seed, seen).catch((cause: unknown) => {
-        throw new Error(`Seed ${seed}, in the world that begins with ${first}, breaks something.`, { cause })
-      })
-    await expectOneEffectEach(world)
-  }
+  await playSequences({ perWorld: 50, begin: newWorld, play, end: expectOneEffectEach })
   const everyWay = [
     'away',
     'lost before',

@@ -1,7 +1,8 @@
+import { execFileSync } from 'node:child_process'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { prepareDatabase } from '../../src/prepared-database.ts'
-import { MIGRATIONS } from '../../src/root.ts'
+import { MIGRATIONS, ROOT } from '../../src/root.ts'
 import { migrate, openPostgres, readMigrations } from '../../src/runtime/db/index.ts'
 import { createLog } from '../../src/runtime/log.ts'
 
@@ -9,6 +10,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** A migrated database to start from: the folder of an embedded one, or the name of a PostgreSQL template. */
     databaseTemplate: string
+    /** What tests draw at random begins with this seed. */
+    seedBase: number
   }
 }
 
@@ -16,9 +19,20 @@ const log = createLog('silent')
 
 /** Migrates once; every test file then starts from a copy. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  project.provide('seedBase', Number(process.env.SEED ?? seedOfCommit()))
   if (process.env.DATABASE_URL) return preparePostgres(project, process.env.DATABASE_URL)
   project.provide('databaseTemplate', await prepareDatabase())
   return async () => {}
+}
+
+/** Without git there is no commit, and the seed is 0. */
+function seedOfCommit(): number {
+  try {
+    const commit = execFileSync('git', ['rev-parse', 'HEAD'], { cwd: ROOT, encoding: 'utf8', stdio: 'pipe' })
+    return Number.parseInt(commit.slice(0, 7), 16)
+  } catch {
+    return 0
+  }
 }
 
 async function preparePostgres(project: TestProject, url: string): Promise<() => Promise<void>> {
