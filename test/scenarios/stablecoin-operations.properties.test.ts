@@ -13,7 +13,8 @@ import { newUuid } from '../../src/runtime/ids.ts'
 import { type Answer, type Api, type Json, newPlatform } from '../support/api.ts'
 import { chanceOf } from '../support/chance.ts'
 import { playSequences } from '../support/seeds.ts'
-import { restart, service, settle, useService } from '../support/service.ts'
+import { restart, service, useService } from '../support/service.ts'
+import { moveClock } from './random-payments.ts'
 
 /** Whatever becomes of the provider's answers, and whenever the service restarts: each accepted operation has exactly one effect there. */
 
@@ -106,10 +107,8 @@ const again = fc.nat(20).map(
 )
 const later = fc.constantFrom(3, 31, 61).map(
   (seconds): Step =>
-    async ({ api }) => {
-      await api.at(service().address).create('/sandbox/clock', { advanceSeconds: seconds })
-      await settle()
-    },
+    ({ api }) =>
+      moveClock(api, seconds * 1_000),
 )
 const restarts: Step = async () => void (await restart())
 
@@ -148,10 +147,7 @@ async function play(world: World, seed: number): Promise<void> {
 /** Everything has been given time, and the provider answers again. */
 async function expectOneEffectEach(world: World): Promise<void> {
   chance = () => 1
-  for (let minutes = 0; minutes < 10; minutes++) {
-    await world.api.at(service().address).create('/sandbox/clock', { advanceSeconds: 3_600 })
-    await settle()
-  }
+  for (let hours = 0; hours < 10; hours++) await moveClock(world.api, 3_600_000)
   const operations = await operationsOf(world)
   const ids = new Set(operations.map(({ id }) => id))
   for (const { id, status, failureReason } of operations) {
