@@ -6,7 +6,7 @@ import { simulatedPayouts } from '../../src/providers/payouts/simulated.ts'
 import { invariantsOf } from '../../src/runtime/assembly.ts'
 import { findViolations } from '../../src/runtime/invariants.ts'
 import { chanceOf } from '../support/chance.ts'
-import { playSequences } from '../support/seeds.ts'
+import { playSequences, TRIES_EVERYTHING } from '../support/seeds.ts'
 import { service, settle, useService } from '../support/service.ts'
 import { newWorld, sequences, type World } from './random-payments.ts'
 
@@ -62,5 +62,6 @@ test('the invariants hold after every sequence, with answers lost, notices doubl
     },
   })
   const everyWay = ['D1', 'I1', 'I2', 'I3', 'J1', 'O1', 'O2', 'O3', 'O4', 'O6', 'R1', 'R2', 'R3', 'U1']
-  expect(await postedKinds(), 'Not everything has been tried.').toEqual(expect.arrayContaining(everyWay))
+  if (TRIES_EVERYTHING)
+    expect(await postedKinds(), 'Not everything has been tried.').toEqual(expect.arrayContaining(everyWay))
 }, 900_000)

@@ -12,7 +12,7 @@ import { simulatedStablecoinIssuer } from '../../src/providers/stablecoin-issuer
 import { newUuid } from '../../src/runtime/ids.ts'
 import { type Answer, type Api, type Json, newPlatform } from '../support/api.ts'
 import { chanceOf } from '../support/chance.ts'
-import { playSequences } from '../support/seeds.ts'
+import { playSequences, TRIES_EVERYTHING } from '../support/seeds.ts'
 import { restart, service, useService } from '../support/service.ts'
 import { moveClock } from './random-payments.ts'
 
@@ -174,5 +174,5 @@ test('each accepted operation has exactly one effect, whatever becomes of the an
     'FAILED',
     'EXPIRED',
   ]
-  expect([...tried], 'Not everything has been tried.').toEqual(expect.arrayContaining(everyWay))
+  if (TRIES_EVERYTHING) expect([...tried], 'Not everything has been tried.').toEqual(expect.arrayContaining(everyWay))
 }, 900_000)

@@ -1,6 +1,6 @@
 /** How much those tests do that draw what they do at random, or do one thing very often. */
 export interface Amounts {
-  /** Random sequences of what can be done with payments, cards and stablecoins, in each of their tests. */
+  /** Random sequences of what can be done with payments, cards and stablecoins, in each of their tests. A thousand try everything, which is then demanded. */
   sequences: number
   /** Random sequences after each step of which the whole ledger is read. */
   ledgerSequences: number

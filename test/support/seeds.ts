@@ -4,6 +4,9 @@ import { AMOUNTS } from './amounts.ts'
 /** The first seed of the run. It comes from the commit, so that each is judged by itself and others draw something else; the environment variable SEED repeats a run. */
 export const SEED = inject('seedBase')
 
+/** Whether so many sequences are played that each thing which can happen does. A hundred of them miss some. */
+export const TRIES_EVERYTHING = AMOUNTS.sequences >= 1_000
+
 /** Random sequences of steps, and the worlds that they are played in. */
 interface Sequences<World> {
   /** Worlds grow, and steps in them take longer; a new one begins after so many sequences. */
