@@ -1,5 +1,6 @@
 import { configDefaults, defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { SUBMISSION } from './test/support/amounts-by-run.ts'
 import { filesWithoutDatabase } from './test/support/files-without-database.ts'
 
 /** The tests of many seeds take minutes each. They begin first, so that no worker is left alone with one at the end. */
@@ -20,6 +21,7 @@ export default defineConfig({
     include: FOLDERS.map((folder) => `${folder}/**/*.test.ts`),
     exclude: [...configDefaults.exclude, ...exclude],
     globalSetup: ['test/support/global-setup.ts'],
+    provide: { amounts: SUBMISSION },
     pool: 'forks',
     // A process imports the service once for all files that it runs. Each file has a database of its own; nothing else may be left behind by one.
     isolate: false,

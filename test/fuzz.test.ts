@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { FEATURES } from '../src/app.ts'
@@ -7,21 +6,23 @@ import { FuzzClient, toCurl } from './fuzz/client.ts'
 import { complaintAbout } from './fuzz/judge.ts'
 import type { FuzzRequest } from './fuzz/requests.ts'
 import { newProductionWorld, newWorld, requestsOf, type World } from './fuzz/worlds.ts'
+import { AMOUNTS } from './support/amounts.ts'
 import { callerOf } from './support/callers.ts'
 import { expectSoundLedger } from './support/ledger.ts'
+import { SEED } from './support/seeds.ts'
 import { service, settle, useService } from './support/service.ts'
 import { attachAnyCard } from './support/wallet.ts'
 
 /**
  * Whatever is sent, the service answers in its own words: never with a fault of its own, always in the declared shape. Requests are made
- * from the declarations of all operations. `FUZZ_SEED` repeats a run, `FUZZ_REQUESTS` sets its length.
+ * from the declarations of all operations. `SEED` repeats a run.
  */
 
 useService({}, { findCardBinding: attachAnyCard })
 
-const SEED = Number(process.env.FUZZ_SEED ?? randomInt(2 ** 31))
-const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? (process.env.CI ? 20_000 : 2_000))
-const TIME_FOR_REQUESTS_MS = 150_000
+const REQUESTS = AMOUNTS.fuzzRequests
+/** Some times as long as they take. */
+const TIME_FOR_REQUESTS_MS = REQUESTS * 75
 const ROUND = 200
 const IN_FLIGHT = 8
 
@@ -30,7 +31,7 @@ const operations = FEATURES.flatMap(({ operations = [] }) => operations)
 const UNSETTLING = ['advanceSandboxClock', 'updatePlatformConfig']
 
 test(
-  `${REQUESTS} requests of every kind get an answer of ours (FUZZ_SEED=${SEED})`,
+  `${REQUESTS} requests of every kind get an answer of ours (SEED=${SEED})`,
   async () => {
     const [calm, restless, production] = [
       await newWorld(operations),
@@ -62,7 +63,7 @@ test(
       sent += round.length
     }
     client.close()
-    expect(findings.report(), `FUZZ_SEED=${SEED} FUZZ_REQUESTS=${sent} repeats this.`).toEqual([])
+    expect(findings.report(), `SEED=${SEED} repeats this.`).toEqual([])
     expect(sent, 'A slow machine sends fewer requests, but not next to none.').toBeGreaterThanOrEqual(
       Math.min(REQUESTS, 2_000),
     )

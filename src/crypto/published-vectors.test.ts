@@ -12,12 +12,6 @@ import { verifyRegistration } from './webauthn/registration.ts'
 
 /** Vectors that others have published, through the code that outsiders reach. The figures stand in docs/security.md too. */
 
-/** A test for a file, or one that is skipped and says why where the file does not lie beside the project. */
-function withFile(path: string, title: string, run: (vectors: Vectors) => Promise<void>): void {
-  const vectors = published(path)
-  test.skipIf(!vectors)(vectors ? title : `${title} (${path} is not here)`, () => run(vectors))
-}
-
 interface Suite {
   file: string
   title: string
@@ -141,7 +135,8 @@ const SUITES: Suite[] = [
 
 describe('Wycheproof', () => {
   for (const { file, title, cases, isOurs = () => true, isAccepted, deviations = [] } of SUITES) {
-    withFile(`wycheproof/${file}.json`, title, async ({ testGroups }) => {
+    test(title, async () => {
+      const { testGroups } = published(`wycheproof/${file}.json`)
       const all: [Vectors, Vectors][] = testGroups.flatMap((group: Vectors) =>
         group.tests.map((each: Vectors) => [group, each]),
       )
@@ -154,60 +149,55 @@ describe('Wycheproof', () => {
     })
   }
 
-  withFile(
-    'wycheproof/ecdh_secp256r1_ecpoint_test.json',
-    'HPKE opens nothing that comes with an invalid point',
-    async ({ testGroups: [{ tests }] }) => {
-      const invalid = tests.filter(({ result }: Vectors) => result === 'invalid')
-      expect(invalid.length).toBe(24)
-      for (const { public: enc, private: scalar } of invalid) {
-        const open = () =>
-          openWith(
-            hex(scalar),
-            Buffer.alloc(65),
-            { enc: hex(enc), ciphertext: Buffer.alloc(32) },
-            Buffer.alloc(0),
-            Buffer.alloc(0),
-          )
-        expect(open).toThrow('Public key is not valid')
-      }
-    },
-  )
+  test('HPKE opens nothing that comes with an invalid point', () => {
+    const {
+      testGroups: [{ tests }],
+    } = published('wycheproof/ecdh_secp256r1_ecpoint_test.json')
+    const invalid = tests.filter(({ result }: Vectors) => result === 'invalid')
+    expect(invalid.length).toBe(24)
+    for (const { public: enc, private: scalar } of invalid) {
+      const open = () =>
+        openWith(
+          hex(scalar),
+          Buffer.alloc(65),
+          { enc: hex(enc), ciphertext: Buffer.alloc(32) },
+          Buffer.alloc(0),
+          Buffer.alloc(0),
+        )
+      expect(open).toThrow('Public key is not valid')
+    }
+  })
 })
 
-withFile(
-  'hpke/rfc9180-p256-base.json',
-  'HPKE of RFC 9180: the keys of all messages, and the first message, which is the only one that we open',
-  async (sets) => {
-    const ours = sets.filter(({ aead_id: aead }: Vectors) => aead === 2)
-    expect(ours.length).toBe(1)
-    for (const set of ours) {
-      const { key, nonce, context } = keySchedule(hex(set.shared_secret), hex(set.info))
+test('HPKE of RFC 9180: the keys of all messages, and the first message, which is the only one that we open', () => {
+  const ours = published('hpke/rfc9180-p256-base.json').filter(({ aead_id: aead }: Vectors) => aead === 2)
+  expect(ours.length).toBe(1)
+  for (const set of ours) {
+    const { key, nonce, context } = keySchedule(hex(set.shared_secret), hex(set.info))
+    expect(
+      [key, nonce, context].map((each) => each.toString('hex')),
+      set.info,
+    ).toEqual([set.key, set.base_nonce, set.key_schedule_context])
+    const [first, ...later]: Vectors[] = set.encryptions
+    const open = ({ ct, aad }: Vectors) =>
+      openWith(hex(set.skRm), hex(set.pkRm), { enc: hex(set.enc), ciphertext: hex(ct) }, hex(set.info), hex(aad))
+    expect(open(first).toString('hex'), set.info).toBe(first.pt)
+    expect(later.length, set.info).toBe(256)
+    for (const [index, each] of later.entries()) {
+      expect(() => open(each), `message ${index + 1}`).toThrow('unable to authenticate')
       expect(
-        [key, nonce, context].map((each) => each.toString('hex')),
-        set.info,
-      ).toEqual([set.key, set.base_nonce, set.key_schedule_context])
-      const [first, ...later]: Vectors[] = set.encryptions
-      const open = ({ ct, aad }: Vectors) =>
-        openWith(hex(set.skRm), hex(set.pkRm), { enc: hex(set.enc), ciphertext: hex(ct) }, hex(set.info), hex(aad))
-      expect(open(first).toString('hex'), set.info).toBe(first.pt)
-      expect(later.length, set.info).toBe(256)
-      for (const [index, each] of later.entries()) {
-        expect(() => open(each), `message ${index + 1}`).toThrow('unable to authenticate')
-        expect(
-          isOpened({
-            key: set.key,
-            iv: xored(nonce, index + 1),
-            aad: each.aad,
-            ct: each.ct.slice(0, -32),
-            tag: each.ct.slice(-32),
-            msg: each.pt,
-          }),
-        ).toBe(true)
-      }
+        isOpened({
+          key: set.key,
+          iv: xored(nonce, index + 1),
+          aad: each.aad,
+          ct: each.ct.slice(0, -32),
+          tag: each.ct.slice(-32),
+          msg: each.pt,
+        }),
+      ).toBe(true)
     }
-  },
-)
+  }
+})
 
 /** The nonce of a later message (RFC 9180 section 5.2), in hex. */
 function xored(nonce: Buffer, sequence: number): string {
@@ -273,21 +263,19 @@ describe('Web Authentication Level 3', () => {
   }
   const KINDS = ['none', 'self', 'certificate']
 
-  withFile(
-    'webauthn/level3.json',
-    'registers and logs in with what we take, and refuses the rest',
-    async ({ cases }) => {
-      expect(cases.map(({ name }: Vectors) => name).sort()).toEqual(Object.keys(OUTCOMES).sort())
-      for (const each of cases) {
-        const outcome = OUTCOMES[each.name] as string
-        if (KINDS.includes(outcome)) expect([each.name, await outcomeOf(each)]).toEqual([each.name, outcome])
-        else await expect(outcomeOf(each), each.name).rejects.toThrow(outcome)
-      }
-    },
-  )
+  const { cases }: { cases: Vectors[] } = published('webauthn/level3.json')
 
-  withFile('webauthn/level3.json', 'takes pages inside other sites where they are allowed', async ({ cases }) => {
-    const inside = cases.filter(({ name }: Vectors) => OUTCOMES[name] === 'another site')
-    expect(await Promise.all(inside.map((each: Vectors) => outcomeOf(each, true)))).toEqual(['none', 'none'])
+  test('registers and logs in with what we take, and refuses the rest', async () => {
+    expect(cases.map(({ name }) => name).sort()).toEqual(Object.keys(OUTCOMES).sort())
+    for (const each of cases) {
+      const outcome = OUTCOMES[each.name] as string
+      if (KINDS.includes(outcome)) expect([each.name, await outcomeOf(each)]).toEqual([each.name, outcome])
+      else await expect(outcomeOf(each), each.name).rejects.toThrow(outcome)
+    }
+  })
+
+  test('takes pages inside other sites where they are allowed', async () => {
+    const inside = cases.filter(({ name }) => OUTCOMES[name] === 'another site')
+    expect(await Promise.all(inside.map((each) => outcomeOf(each, true)))).toEqual(['none', 'none'])
   })
 })

@@ -3,6 +3,7 @@ import { Random } from '../crash/random.ts'
 import { newPlatform } from '../support/api.ts'
 import { eventually } from '../support/eventually.ts'
 import { RawConnection, requestHead } from '../support/raw-connection.ts'
+import { SEED } from '../support/seeds.ts'
 import { service, useService } from '../support/service.ts'
 
 /** Many connections that do everything at once: whatever they send, the service answers others, holds nothing for those who left and finds no fault of its own. */
@@ -13,7 +14,6 @@ useService(
   { headMs: 500, requestMs: 800, checkEveryMs: 50, lingerMs: 100, silenceMs: 1_000, keepAliveMs: 500, mostWaiting: 10 },
 )
 
-const SEED = process.env.CHAOS_SEED ?? String(Date.now())
 const CONNECTIONS = 150
 const AT_ONCE = 30
 
@@ -67,9 +67,9 @@ async function misbehave(random: Random, pieces: string[]): Promise<void> {
   connection.hangUp()
 }
 
-test(`whatever ${CONNECTIONS} connections send, nothing is left of them (CHAOS_SEED=${SEED})`, async () => {
+test(`whatever ${CONNECTIONS} connections send, nothing is left of them (SEED=${SEED})`, async () => {
   const api = await newPlatform()
-  const [random, pieces] = [new Random(SEED), piecesFor(api.authorization)]
+  const [random, pieces] = [new Random(String(SEED)), piecesFor(api.authorization)]
   let left = CONNECTIONS
   const one = async () => {
     while (left-- > 0) await misbehave(random, pieces)

@@ -4,13 +4,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { csvOf, individualRow, newImport } from '../../src/features/bulk-imports/makers.test-support.ts'
 import type { PlatformId } from '../../src/runtime/ids.ts'
 import { randomHex } from '../../src/runtime/ids.ts'
+import { AMOUNTS } from '../support/amounts.ts'
 import { Api, type Json } from '../support/api.ts'
 import { LoopbackServer } from '../support/loopback-server.ts'
 import { processes, useProcesses } from '../support/processes.ts'
 import type { ServiceProcess } from '../support/service-process.ts'
 
-/** `BULK_IMPORT_ROWS=50000` makes it a file of 10 MB: see docs/testing.md. */
-const ROWS = Number(process.env.BULK_IMPORT_ROWS ?? 2_000)
+const ROWS = AMOUNTS.importRows
 const PATIENCE_MS = 120_000 + ROWS * 40
 
 /** Takes the events of the platform and remembers how imports have ended. */

@@ -8,16 +8,12 @@ import { invariantsOf } from '../../src/runtime/assembly.ts'
 import { findViolations } from '../../src/runtime/invariants.ts'
 import type { Json } from '../support/api.ts'
 import { chanceOf } from '../support/chance.ts'
+import { playSequences, TRIES_EVERYTHING } from '../support/seeds.ts'
 import { service, settle, useService } from '../support/service.ts'
 import { balancesOf, bring, type CardWorld, cardSequences, newCardWorld, type Payer, tell } from './random-cards.ts'
 import { moveClock } from './random-payments.ts'
 
 /** Whatever the network tells about cards, in whatever order, the ledger is sound, and once all is told the sums are those of what was told. */
-
-/** A thousand once in CI, on the embedded database; some on the other one as well. */
-const SEEDS = process.env.CI ? (process.env.DATABASE_URL ? 100 : 1_000) : 60
-/** Worlds grow; a new one begins after so many seeds. */
-const SEEDS_PER_WORLD = 30
 
 let chance: () => number = () => 0
 const simulated = simulatedCardNetwork({ stepMs: 0, timeScale: 1, keepNumber: async () => {} })
@@ -181,17 +177,20 @@ const REASONS = [
 const JOURNALS = ['K1', 'K2', 'K3', 'K3w', 'K4', 'K5', 'K6', 'K8', 'K9', 'K11', 'K12']
 
 test('whatever is told about cards, the invariants hold, and told twice it changes nothing', async () => {
-  for (let first = 0; first < SEEDS; first += SEEDS_PER_WORLD) {
-    chance = chanceOf(first)
-    const world = await newCardWorld()
-    for (let seed = first; seed < Math.min(first + SEEDS_PER_WORLD, SEEDS); seed++)
-      await play(world, seed).catch((cause: unknown) => {
-        throw new Error(`Seed ${seed}, in the world that begins with ${first}, breaks something.`, { cause })
-      })
-    await settle()
-    expect(await violations(world)).toEqual([])
-    await noteWhatWasTried(world)
-  }
+  await playSequences({
+    perWorld: 30,
+    begin: (seed) => {
+      chance = chanceOf(seed)
+      return newCardWorld()
+    },
+    play,
+    end: async (world) => {
+      await settle()
+      expect(await violations(world)).toEqual([])
+      await noteWhatWasTried(world)
+    },
+  })
+  if (!TRIES_EVERYTHING) return
   const missed = (all: readonly string[], found: Iterable<string>) => all.filter((each) => ![...found].includes(each))
   expect({
     kinds: missed(EVERY_KIND, tried.kinds),

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { afterAll, expect, test, vi } from 'vitest'
 import { randomHex } from '../../src/runtime/ids.ts'
+import { AMOUNTS } from '../support/amounts.ts'
 import { fieldPart, filePart, form } from '../support/form-server.ts'
 import { processes, useProcesses } from '../support/processes.ts'
 import { S3Server } from '../support/s3-server.ts'
@@ -11,8 +12,6 @@ useProcesses()
 
 const MEBIBYTE = 1024 * 1024
 const FILE_MEBIBYTES = 10
-/** At once; `LARGE_UPLOADS=200` sends more of them and tells what was measured. */
-const UPLOADS = Number(process.env.LARGE_UPLOADS ?? 50)
 /** Less than half of what is sent. */
 const MOST_GROWTH = 200
 
@@ -67,12 +66,11 @@ test.each<[string, () => Record<string, string>]>([
     expect(await upload(service.address)).toBe(201)
     const before = mostMemoryOf(service.pid)
     const startedAt = performance.now()
-    const statuses = await Promise.all(Array.from({ length: UPLOADS }, () => upload(service.address)))
+    const statuses = await Promise.all(Array.from({ length: AMOUNTS.uploads }, () => upload(service.address)))
     const growth = mostMemoryOf(service.pid) - before
-    if (process.env.LARGE_UPLOADS)
-      process.stdout.write(
-        `${UPLOADS} x ${FILE_MEBIBYTES} MiB in ${Math.round(performance.now() - startedAt)} ms: from ${Math.round(before)} by ${Math.round(growth)} MiB\n`,
-      )
+    process.stdout.write(
+      `${AMOUNTS.uploads} x ${FILE_MEBIBYTES} MiB in ${Math.round(performance.now() - startedAt)} ms: from ${Math.round(before)} by ${Math.round(growth)} MiB\n`,
+    )
     expect(new Set(statuses)).toEqual(new Set([201]))
     expect(growth).toBeLessThan(MOST_GROWTH)
   },

@@ -5,8 +5,10 @@ import { eurAccount, usdAccount } from '../../src/features/external-accounts/mak
 import { accountOf, fund } from '../../src/features/internal-accounts/makers.test-support.ts'
 import { quoteRequest } from '../../src/features/quotes/makers.test-support.ts'
 import { returnPull, transferRequest } from '../../src/features/transfers/makers.test-support.ts'
+import { AMOUNTS } from '../support/amounts.ts'
 import { type Api, type Json, newPlatform } from '../support/api.ts'
 import { expectSoundLedger } from '../support/ledger.ts'
+import { SEED } from '../support/seeds.ts'
 import { settle, useService } from '../support/service.ts'
 
 /** Whatever is done, in whatever order: every journal balances, no balance is negative, every payment ends where it should. */
@@ -142,6 +144,6 @@ test('the invariants hold after every step of any sequence', async () => {
         await expectSoundLedger(world.api)
       }
     }),
-    { numRuns: process.env.CI ? 12 : 5, endOnFailure: true },
+    { numRuns: AMOUNTS.ledgerSequences, seed: SEED, endOnFailure: true },
   )
 }, 240_000)

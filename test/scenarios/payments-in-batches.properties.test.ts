@@ -4,8 +4,10 @@ import { newCustomer } from '../../src/features/customers/makers.test-support.ts
 import { eurAccount } from '../../src/features/external-accounts/makers.test-support.ts'
 import { accountOf, fund } from '../../src/features/internal-accounts/makers.test-support.ts'
 import { quoteRequest } from '../../src/features/quotes/makers.test-support.ts'
+import { AMOUNTS } from '../support/amounts.ts'
 import { type Api, type Json, newPlatform } from '../support/api.ts'
 import { expectSoundLedger } from '../support/ledger.ts'
+import { SEED } from '../support/seeds.ts'
 import { service, settle, useService } from '../support/service.ts'
 
 /** Payments that share transactions end as if each had been alone: whatever comes together, the ledger is the same. */
@@ -127,6 +129,6 @@ test('payments that come singly, in batches and mixed leave the same ledger', as
       for (const [way, atOnceOf] of Object.entries(WAYS))
         expect(await endOf(requests, atOnceOf(requests.length)), way).toEqual(expected)
     }),
-    { numRuns: process.env.CI ? 8 : 4, endOnFailure: true },
+    { numRuns: AMOUNTS.batchedLists, seed: SEED, endOnFailure: true },
   )
 }, 240_000)

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -15,6 +16,8 @@ declare module 'vitest' {
     buildFolder: string
     /** The operations to which the tests made from declarations are confined, where they are. */
     operations: readonly string[] | undefined
+    /** What tests draw at random begins with this seed. */
+    seedBase: number
   }
 }
 
@@ -22,6 +25,7 @@ const log = createLog('silent')
 
 /** Migrates once; every test file then starts from a copy. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  project.provide('seedBase', Number(process.env.SEED ?? seedOfCommit()))
   const buildFolder = join(ROOT, 'dist', `test-${process.pid}`)
   project.provide('buildFolder', buildFolder)
   const dropTemplate = await (process.env.DATABASE_URL
@@ -36,6 +40,16 @@ export default async function setup(project: TestProject): Promise<() => Promise
 async function prepareEmbedded(project: TestProject): Promise<() => Promise<void>> {
   project.provide('databaseTemplate', await prepareDatabase())
   return async () => {}
+}
+
+/** Without git there is no commit, and the seed is 0. */
+function seedOfCommit(): number {
+  try {
+    const commit = execFileSync('git', ['rev-parse', 'HEAD'], { cwd: ROOT, encoding: 'utf8', stdio: 'pipe' })
+    return Number.parseInt(commit.slice(0, 7), 16)
+  } catch {
+    return 0
+  }
 }
 
 async function preparePostgres(project: TestProject, url: string): Promise<() => Promise<void>> {

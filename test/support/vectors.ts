@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from '../../src/root.ts'
 
@@ -9,13 +9,8 @@ export type Vectors = any
 /** The vectors of the wallet protocol: fixed test keys, made and checked with a client library in use. */
 export const WALLET: Vectors = parse(join(ROOT, 'test', 'vectors', 'wallet-auth.json'))
 
-const PUBLISHED = join(ROOT, '..', 'shared', 'vectors')
-
-/** Vectors that others have published. They are not part of the project; undefined where they do not lie beside it. */
-export function published(path: string): Vectors | undefined {
-  const file = join(PUBLISHED, path)
-  return existsSync(file) ? parse(file) : undefined
-}
+/** Vectors that others have published: where they are from, and under which licences, stands beside them. */
+export const published = (path: string): Vectors => parse(join(ROOT, 'test', 'vectors', 'published', path))
 
 export const hex = (text: string): Buffer => Buffer.from(text, 'hex')
 

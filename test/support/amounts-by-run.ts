@@ -1,0 +1,37 @@
+/** How much those tests do that draw what they do at random, or do one thing very often. */
+export interface Amounts {
+  /** Random sequences of what can be done with payments, cards and stablecoins, in each of their tests. A thousand try everything, which is then demanded. */
+  sequences: number
+  /** Random sequences after each step of which the whole ledger is read. */
+  ledgerSequences: number
+  /** Random lists of payments, each made singly, in batches and mixed. */
+  batchedLists: number
+  /** Requests that are made from the declarations of all operations. */
+  fuzzRequests: number
+  /** Rows of the import that is killed in the middle: 50,000 are a file of 10 MB. */
+  importRows: number
+  /** Files of 10 MB that are sent at once. */
+  uploads: number
+}
+
+const isOnPostgres = Boolean(process.env.DATABASE_URL)
+
+/** What each submission is judged by, in minutes. A sequence on PostgreSQL takes some times as long as on the embedded database. */
+export const SUBMISSION: Amounts = {
+  sequences: isOnPostgres ? 30 : 100,
+  ledgerSequences: 5,
+  batchedLists: 4,
+  fuzzRequests: 2_000,
+  importRows: 500,
+  uploads: 50,
+}
+
+/** What is run by night. */
+export const NIGHTLY: Amounts = {
+  sequences: 1_000,
+  ledgerSequences: 60,
+  batchedLists: 40,
+  fuzzRequests: 20_000,
+  importRows: isOnPostgres ? 50_000 : 2_000,
+  uploads: 200,
+}

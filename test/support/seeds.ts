@@ -1,0 +1,31 @@
+import { inject } from 'vitest'
+import { AMOUNTS } from './amounts.ts'
+
+/** The first seed of the run. It comes from the commit, so that each is judged by itself and others draw something else; the environment variable SEED repeats a run. */
+export const SEED = inject('seedBase')
+
+/** Whether so many sequences are played that each thing which can happen does. A hundred of them miss some. */
+export const TRIES_EVERYTHING = AMOUNTS.sequences >= 1_000
+
+/** Random sequences of steps, and the worlds that they are played in. */
+interface Sequences<World> {
+  /** Worlds grow, and steps in them take longer; a new one begins after so many sequences. */
+  perWorld: number
+  begin(seed: number): Promise<World>
+  play(world: World, seed: number): Promise<void>
+  end(world: World): Promise<void>
+}
+
+/** Plays the sequences of this run one after the other. A failure names its seed, and the one that its world began with. */
+export async function playSequences<World>({ perWorld, begin, play, end }: Sequences<World>): Promise<void> {
+  const afterLast = SEED + AMOUNTS.sequences
+  for (let first = SEED; first < afterLast; first += perWorld) {
+    const world = await begin(first)
+    for (let seed = first; seed < Math.min(first + perWorld, afterLast); seed++)
+      await play(world, seed).catch((cause: unknown) => {
+        const repeats = `SEED=${seed} begins with it, SEED=${first} with the world that it was played in`
+        throw new Error(`Seed ${seed} breaks something: ${repeats}.`, { cause })
+      })
+    await end(world)
+  }
+}
