@@ -1,6 +1,5 @@
 import { rmSync } from 'node:fs'
 import pg from 'pg'
-import { findPreparedDatabase } from '../../src/prepared-database.ts'
 import { type Database, openEmbedded, openPostgres } from '../../src/runtime/db/index.ts'
 import { newUuid } from '../../src/runtime/ids.ts'
 import { createLog } from '../../src/runtime/log.ts'
@@ -26,7 +25,7 @@ async function newEmbedded(): Promise<KeptDatabase> {
   return {
     kind: 'embedded',
     environment: { DATA_DIR: folder },
-    open: () => openEmbedded(folder, { prepared: findPreparedDatabase() }),
+    open: () => openEmbedded(folder),
     drop: async () => rmSync(folder, { recursive: true, force: true }),
   }
 }
