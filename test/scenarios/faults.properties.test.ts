@@ -6,7 +6,7 @@ import { simulatedPayouts } from '../../src/providers/payouts/simulated.ts'
 import { invariantsOf } from '../../src/runtime/assembly.ts'
 import { findViolations } from '../../src/runtime/invariants.ts'
 import { chanceOf } from '../support/chance.ts'
-import { playSequences, TRIES_EVERYTHING } from '../support/seeds.ts'
+import { playSequences, TIME_FOR_SEQUENCES_MS, TRIES_EVERYTHING } from '../support/seeds.ts'
 import { service, settle, useService } from '../support/service.ts'
 import { newWorld, sequences, type World } from './random-payments.ts'
 
@@ -51,17 +51,21 @@ const postedKinds = async () =>
     ({ kind }) => kind,
   )
 
-test('the invariants hold after every sequence, with answers lost, notices doubled and out of order, and restarts', async () => {
-  await playSequences({
-    perWorld: 50,
-    begin: newWorld,
-    play,
-    end: async ({ api }) => {
-      await settle()
-      expect(await findViolations(service().database.db, api.platform, invariantsOf(FEATURES))).toEqual([])
-    },
-  })
-  const everyWay = ['D1', 'I1', 'I2', 'I3', 'J1', 'O1', 'O2', 'O3', 'O4', 'O6', 'R1', 'R2', 'R3', 'U1']
-  if (TRIES_EVERYTHING)
-    expect(await postedKinds(), 'Not everything has been tried.').toEqual(expect.arrayContaining(everyWay))
-}, 900_000)
+test(
+  'the invariants hold after every sequence, with answers lost, notices doubled and out of order, and restarts',
+  async () => {
+    await playSequences({
+      perWorld: 50,
+      begin: newWorld,
+      play,
+      end: async ({ api }) => {
+        await settle()
+        expect(await findViolations(service().database.db, api.platform, invariantsOf(FEATURES))).toEqual([])
+      },
+    })
+    const everyWay = ['D1', 'I1', 'I2', 'I3', 'J1', 'O1', 'O2', 'O3', 'O4', 'O6', 'R1', 'R2', 'R3', 'U1']
+    if (TRIES_EVERYTHING)
+      expect(await postedKinds(), 'Not everything has been tried.').toEqual(expect.arrayContaining(everyWay))
+  },
+  TIME_FOR_SEQUENCES_MS,
+)

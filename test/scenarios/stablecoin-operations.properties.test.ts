@@ -12,7 +12,7 @@ import { simulatedStablecoinIssuer } from '../../src/providers/stablecoin-issuer
 import { newUuid } from '../../src/runtime/ids.ts'
 import { type Answer, type Api, type Json, newPlatform } from '../support/api.ts'
 import { chanceOf } from '../support/chance.ts'
-import { playSequences, TRIES_EVERYTHING } from '../support/seeds.ts'
+import { playSequences, TIME_FOR_SEQUENCES_MS, TRIES_EVERYTHING } from '../support/seeds.ts'
 import { restart, service, useService } from '../support/service.ts'
 import { moveClock } from './random-payments.ts'
 
@@ -161,18 +161,22 @@ async function expectOneEffectEach(world: World): Promise<void> {
   effects.clear()
 }
 
-test('each accepted operation has exactly one effect, whatever becomes of the answers', async () => {
-  await playSequences({ perWorld: 50, begin: newWorld, play, end: expectOneEffectEach })
-  const everyWay = [
-    'away',
-    'lost before',
-    'lost after',
-    'refused',
-    'out of order',
-    'twice',
-    'COMPLETED',
-    'FAILED',
-    'EXPIRED',
-  ]
-  if (TRIES_EVERYTHING) expect([...tried], 'Not everything has been tried.').toEqual(expect.arrayContaining(everyWay))
-}, 900_000)
+test(
+  'each accepted operation has exactly one effect, whatever becomes of the answers',
+  async () => {
+    await playSequences({ perWorld: 50, begin: newWorld, play, end: expectOneEffectEach })
+    const everyWay = [
+      'away',
+      'lost before',
+      'lost after',
+      'refused',
+      'out of order',
+      'twice',
+      'COMPLETED',
+      'FAILED',
+      'EXPIRED',
+    ]
+    if (TRIES_EVERYTHING) expect([...tried], 'Not everything has been tried.').toEqual(expect.arrayContaining(everyWay))
+  },
+  TIME_FOR_SEQUENCES_MS,
+)

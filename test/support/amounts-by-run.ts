@@ -16,7 +16,7 @@ export interface Amounts {
 
 const isOnPostgres = Boolean(process.env.DATABASE_URL)
 
-/** What each submission is judged by, in minutes. A sequence on PostgreSQL takes some times as long as on the embedded database. */
+/** What each submission is judged by, in minutes. A sequence of payments takes some times as long on PostgreSQL as on the embedded database. */
 export const SUBMISSION: Amounts = {
   sequences: isOnPostgres ? 30 : 100,
   ledgerSequences: 5,

@@ -4,6 +4,9 @@ import { AMOUNTS } from './amounts.ts'
 /** The first seed of the run. It comes from the commit, so that each is judged by itself and others draw something else; the environment variable SEED repeats a run. */
 export const SEED = inject('seedBase')
 
+/** Some times as long as the sequences take on PostgreSQL. */
+export const TIME_FOR_SEQUENCES_MS = 60_000 + AMOUNTS.sequences * 5_000
+
 /** Whether so many sequences are played that each thing which can happen does. A hundred of them miss some. */
 export const TRIES_EVERYTHING = AMOUNTS.sequences >= 1_000
 

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, type TestContext, test } from 'vitest'
 import { gathered, streamed } from '../../../test/support/gathered.ts'
 import { refuse, S3Server } from '../../../test/support/s3-server.ts'
 import { newUuid, type PlatformId } from '../../runtime/ids.ts'
@@ -20,7 +20,7 @@ const LIMITS = { connectMs: 300, silenceMs: 300, requestMs: 800 }
 const newFile = () => ({ platform: newUuid() as PlatformId, name: newUuid() })
 const CONTENT = Buffer.alloc(3 * 1024 * 1024, 'causeway')
 const SIZE = CONTENT.length
-const open = () => s3Files(server.settings, LIMITS)
+const open = ({ settings }: S3Server = server) => s3Files(settings, LIMITS)
 const pieces = async function* () {
   for (let at = 0; at < SIZE; at += 65_536) yield CONTENT.subarray(at, at + 65_536)
 }
@@ -44,28 +44,34 @@ const FAULTS: [string, (request: IncomingMessage, response: ServerResponse) => v
   ],
 ]
 
-describe.each(FAULTS)('a store that %s', (_, fault) => {
-  beforeEach(() => {
+// They wait for most of their time, and so beside one another: each on a server of its own.
+describe.concurrent.each(FAULTS)('a store that %s', (_, fault) => {
+  async function newFaultyServer({ onTestFinished }: TestContext): Promise<S3Server> {
+    const server = await new S3Server().start()
+    onTestFinished(() => server.stop())
     server.fault = (request, response) => {
       fault(request, response)
       return true
     }
-  })
+    return server
+  }
 
-  test('fails an upload in time, which is sent once and leaves nothing', async () => {
+  test('fails an upload in time, which is sent once and leaves nothing', async (context) => {
+    const server = await newFaultyServer(context)
     const startedAt = performance.now()
-    await expect(open().put(newFile(), pieces(), SIZE)).rejects.toThrow()
+    await expect(open(server).put(newFile(), pieces(), SIZE)).rejects.toThrow()
     expect(performance.now() - startedAt).toBeLessThan(5_000)
     expect([server.objects.size, server.requests]).toEqual([0, ['PUT']])
   })
 
-  test('fails who reads and deletes, in time and after few attempts', async () => {
+  test('fails who reads and deletes, in time and after few attempts', async (context) => {
+    const server = await newFaultyServer(context)
     const startedAt = performance.now()
-    const reading = open()
+    const reading = open(server)
       .find(newFile())
       .then((content) => content && gathered(content))
     await expect(reading).rejects.toThrow()
-    await expect(open().delete(newFile())).rejects.toThrow()
+    await expect(open(server).delete(newFile())).rejects.toThrow()
     expect(performance.now() - startedAt).toBeLessThan(10_000)
     expect(server.requests.length).toBeLessThanOrEqual(6)
   })

@@ -1,0 +1,150 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect } from 'vitest'
+import type { Api } from '../support/api.ts'
+import { A_PDF } from '../support/forms.ts'
+import { review } from '../support/operator.ts'
+import { useService } from '../support/service.ts'
+
+/** The pages of the hosted verification, in Chromium. */
+
+const CHROMIUM = '/usr/bin/chromium'
+const isMissing = !existsSync(CHROMIUM)
+/** Debian's Chromium has no sandbox of its own for root; it shows nothing but our own pages. */
+const ARGUMENTS = process.getuid?.() === 0 ? ['--no-sandbox'] : []
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+/** A folder for pictures of every page, for whoever wants to look at them. */
+const PICTURES = process.env.PAGE_PICTURES
+
+const PAPER = { name: 'paper.pdf', mimeType: 'application/pdf', buffer: A_PDF }
+const ADDRESS = ['1 Main Street', 'Springfield', 'IL', '62701', 'United States']
+export const BACK_AT_THE_APP = 'The app that sent the customer.'
+
+interface Look {
+  name: string
+  width: number
+  colorScheme: 'light' | 'dark'
+  javaScriptEnabled: boolean
+}
+
+export const LOOKS: readonly Look[] = [
+  { name: 'a phone', width: 375, colorScheme: 'light', javaScriptEnabled: true },
+  { name: 'a desk in the dark', width: 1280, colorScheme: 'dark', javaScriptEnabled: true },
+  { name: 'a phone without scripts', width: 375, colorScheme: 'dark', javaScriptEnabled: false },
+]
+
+let browser: Browser
+let context: BrowserContext
+export let page: Page
+let look: Look
+/** What the pages have complained about in the console. */
+export let complaints: string[]
+let seen: number
+
+/** Tests that walk through the pages, with one browser and one service for all of them. */
+export function describePages(tests: () => void): void {
+  describe.skipIf(isMissing)(
+    `the pages of the hosted verification${isMissing ? ` (skipped: there is no ${CHROMIUM}; install it with apt-get install chromium)` : ''}`,
+    { timeout: 120_000 },
+    () => {
+      useService()
+      beforeAll(async () => {
+        browser = await chromium.launch({ executablePath: CHROMIUM, args: ARGUMENTS })
+      }, 60_000)
+      afterAll(() => browser?.close())
+      afterEach(() => context?.close())
+      tests()
+    },
+  )
+}
+
+export async function open(url: string, chosen: Look): Promise<void> {
+  look = chosen
+  const { width, colorScheme, javaScriptEnabled } = look
+  context = await browser.newContext({ viewport: { width, height: 800 }, colorScheme, javaScriptEnabled })
+  page = await context.newPage()
+  page.setDefaultTimeout(10_000)
+  complaints = []
+  seen = 0
+  // A page that cannot be taken says so in the console as well: that is not a fault of the page.
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+      complaints.push(message.text())
+  })
+  await context.route('https://app.example.org/**', (route) =>
+    route.fulfill({ body: `<!doctype html><title>App</title><p>${BACK_AT_THE_APP}`, contentType: 'text/html' }),
+  )
+  await page.goto(url)
+  await inspect()
+}
+
+/** Looks at the page: nothing stands out of it, and the rules of accessibility hold. */
+export async function inspect(): Promise<void> {
+  const [wide, held] = await Promise.all([
+    page.locator('html').evaluate(({ scrollWidth }) => scrollWidth),
+    page.locator('html').evaluate(({ clientWidth }) => clientWidth),
+  ])
+  expect([page.url(), wide]).toEqual([page.url(), held])
+  if (PICTURES) {
+    const name = `${nameOfTest()}${String(++seen).padStart(2, '0')}.png`
+    await page.screenshot({ path: join(PICTURES, name), fullPage: true })
+  }
+  if (look.javaScriptEnabled) expect(await seriousViolations()).toEqual([])
+}
+
+/** `a person of whom nothing is known is verified on 'a phone'` as the name of a file. */
+const nameOfTest = () =>
+  (expect.getState().currentTestName ?? '')
+    .split(' > ')
+    .at(-1)
+    ?.toLowerCase()
+    .replaceAll(/[^a-z]+/g, '-')
+
+async function seriousViolations(): Promise<string[]> {
+  // The page allows no script: this one comes with the browser's tools.
+  const found = await page.evaluate(`(() => { ${AXE}; return axe.run({ resultTypes: ['violations'] }) })()`)
+  const { violations } = found as { violations: { id: string; impact: string; nodes: { html: string }[] }[] }
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) => nodes.map(({ html }) => `${page.url()} ${id}: ${html}`))
+}
+
+export const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor()
+export const fill = (label: string, value: string) => page.getByLabel(label, { exact: true }).fill(value)
+export const choose = (label: string, option: string) =>
+  page.getByLabel(label, { exact: true }).selectOption({ label: option })
+export const check = (label: string) => page.getByLabel(label, { exact: true }).check()
+export const attach = (label: string) => page.getByLabel(label, { exact: true }).setInputFiles(PAPER)
+
+export async function save(): Promise<void> {
+  await page.getByRole('button', { name: 'Save and continue' }).click()
+  await inspect()
+}
+
+export async function goOn(name: string): Promise<void> {
+  await page.getByRole('link', { name, exact: true }).click()
+  await inspect()
+}
+
+export async function enterAddress(): Promise<void> {
+  const [line1 = '', city = '', state = '', postalCode = '', country = ''] = ADDRESS
+  await fill('Street and number', line1)
+  await fill('Town or city', city)
+  await fill('State or province', state)
+  await fill('Postal code', postalCode)
+  await choose('Country', country)
+}
+
+export async function enterDocument(country: string, number: string): Promise<void> {
+  await choose('Country that issued it', country)
+  await fill('Number of the document', number)
+  await fill('Issued by', 'The authority')
+}
+
+/** The operator decides by a command. */
+export async function approve(api: Api, customerId: string): Promise<void> {
+  const [verification] = (await api.read(`/verifications?customerId=${customerId}`)).data
+  await review(api, 'approve', verification.id)
+}
