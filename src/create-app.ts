@@ -23,7 +23,7 @@ import { addMetaRoutes, createMetricsServer } from './runtime/http/meta.ts'
 import { serveEndpoint } from './runtime/http/open-endpoint.ts'
 import { performer } from './runtime/http/perform.ts'
 import type { PipelineDependencies } from './runtime/http/pipeline.ts'
-import { eventChecker } from './runtime/http/reply-check.ts'
+import { checkEvent } from './runtime/http/reply-check.ts'
 import { createServer } from './runtime/http/server.ts'
 import { serveContent } from './runtime/http/static-content.ts'
 import { JobRunner } from './runtime/jobs/runner.ts'
@@ -97,7 +97,7 @@ export function createApp(dependencies: AppDependencies): App {
   const { custody } = services
   const assembly = assemble(features, services, config.settings)
   const works = worksOf(database, assembly, {
-    ...(dependencies.checkReplies && { checkEvent: eventChecker() }),
+    ...(dependencies.checkReplies && { checkEvent }),
     takesJobs: () => jobs.takesJobs,
     onCommitted: (left) => {
       jobs.take(left.taken)
