@@ -19,7 +19,7 @@ import { serveFormPage } from './runtime/http/form-page.ts'
 import { boundGuards } from './runtime/http/guards.ts'
 import { innerRequests } from './runtime/http/inner-request.ts'
 import type { HttpLimits } from './runtime/http/limits.ts'
-import { addMetaRoutes, createMetricsServer } from './runtime/http/meta.ts'
+import { addMetaRoutes, createMetricsServer, scriptIn } from './runtime/http/meta.ts'
 import { serveEndpoint } from './runtime/http/open-endpoint.ts'
 import { performer } from './runtime/http/perform.ts'
 import type { PipelineDependencies } from './runtime/http/pipeline.ts'
@@ -77,6 +77,8 @@ export interface App {
   stop(): Promise<void>
 }
 
+const REFERENCE_SCRIPT = scriptIn(join(ROOT, 'dist', 'reference.js'))
+
 export function createApp(dependencies: AppDependencies): App {
   const { config, database, masterKey, clock, log, limits, features = FEATURES } = dependencies
   const metrics = createMetrics()
@@ -120,7 +122,7 @@ export function createApp(dependencies: AppDependencies): App {
       ...(await unreadyOf(dependencies, { signingKeys, custody, workers: [jobs, deliveries] })),
     ],
     openApi,
-    referenceScript: join(ROOT, 'dist', 'reference.js'),
+    referenceScript: REFERENCE_SCRIPT,
     webhookSigningKeys: () => signingKeys.published(),
     walletBundleKeys,
     pages: PROVIDER_PAGES,
