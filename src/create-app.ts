@@ -19,11 +19,11 @@ import { serveFormPage } from './runtime/http/form-page.ts'
 import { boundGuards } from './runtime/http/guards.ts'
 import { innerRequests } from './runtime/http/inner-request.ts'
 import type { HttpLimits } from './runtime/http/limits.ts'
-import { addMetaRoutes, createMetricsServer } from './runtime/http/meta.ts'
+import { addMetaRoutes, createMetricsServer, scriptIn } from './runtime/http/meta.ts'
 import { serveEndpoint } from './runtime/http/open-endpoint.ts'
 import { performer } from './runtime/http/perform.ts'
 import type { PipelineDependencies } from './runtime/http/pipeline.ts'
-import { eventChecker } from './runtime/http/reply-check.ts'
+import { checkEvent } from './runtime/http/reply-check.ts'
 import { createServer } from './runtime/http/server.ts'
 import { serveContent } from './runtime/http/static-content.ts'
 import { JobRunner } from './runtime/jobs/runner.ts'
@@ -77,6 +77,8 @@ export interface App {
   stop(): Promise<void>
 }
 
+const REFERENCE_SCRIPT = scriptIn(join(ROOT, 'dist', 'reference.js'))
+
 export function createApp(dependencies: AppDependencies): App {
   const { config, database, masterKey, clock, log, limits, features = FEATURES } = dependencies
   const metrics = createMetrics()
@@ -97,7 +99,7 @@ export function createApp(dependencies: AppDependencies): App {
   const { custody } = services
   const assembly = assemble(features, services, config.settings)
   const works = worksOf(database, assembly, {
-    ...(dependencies.checkReplies && { checkEvent: eventChecker() }),
+    ...(dependencies.checkReplies && { checkEvent }),
     takesJobs: () => jobs.takesJobs,
     onCommitted: (left) => {
       jobs.take(left.taken)
@@ -120,7 +122,7 @@ export function createApp(dependencies: AppDependencies): App {
       ...(await unreadyOf(dependencies, { signingKeys, custody, workers: [jobs, deliveries] })),
     ],
     openApi,
-    referenceScript: join(ROOT, 'dist', 'reference.js'),
+    referenceScript: REFERENCE_SCRIPT,
     webhookSigningKeys: () => signingKeys.published(),
     walletBundleKeys,
     pages: PROVIDER_PAGES,

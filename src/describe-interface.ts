@@ -2,14 +2,23 @@ import { REFERENCE } from './root.ts'
 import type { Feature } from './runtime/feature.ts'
 import { openApiDocument } from './runtime/http/openapi/document.ts'
 import { readReferenceTexts, withTexts } from './runtime/http/openapi/reference.ts'
+import { oncePer } from './runtime/once-per.ts'
 
 export const INTERFACE_VERSION = '2025-10-13'
 
-/** The OpenAPI document of what features declare. Nothing of them is bound for it. */
-export function describeInterface(
-  features: readonly Pick<Feature, 'operations' | 'webhooks'>[],
-  basePath: string,
-): object {
+type Described = readonly Pick<Feature, 'operations' | 'webhooks'>[]
+
+/** The OpenAPI document of what features declare. Nothing of them is bound for it. A list of features has one for each path, which nobody changes. */
+export function describeInterface(features: Described, basePath: string): object {
+  const byPath = documentsOf(features)
+  const document = byPath.get(basePath) ?? newDocument(features, basePath)
+  byPath.set(basePath, document)
+  return document
+}
+
+const documentsOf = oncePer((_: Described) => new Map<string, object>())
+
+function newDocument(features: Described, basePath: string): object {
   const operations = features.flatMap((feature) => feature.operations ?? [])
   const webhooks = features.flatMap((feature) => feature.webhooks ?? [])
   const document = openApiDocument(operations, webhooks, { basePath, version: INTERFACE_VERSION })

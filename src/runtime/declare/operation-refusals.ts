@@ -1,4 +1,5 @@
 import type { ErrorCode } from '../error-catalogue.ts'
+import { oncePer } from '../once-per.ts'
 import { headersOf } from './headers.ts'
 import { malformedCodeOf, type Operation } from './operation.ts'
 import { querySchemaOf } from './query-schema.ts'
@@ -30,7 +31,7 @@ const GENERAL: readonly { when: (operation: Operation) => unknown; codes: readon
 ]
 
 /** Every code that an operation may refuse with: those that follow from its declaration, and those that it names itself. */
-export function refusalsOf(operation: Operation): ReadonlySet<ErrorCode> {
+export const refusalsOf = oncePer((operation: Operation): ReadonlySet<ErrorCode> => {
   const { params = {}, body, guards = [], refusals = [] } = operation
   return new Set([
     ...GENERAL.filter(({ when }) => when(operation)).flatMap(({ codes }) => codes),
@@ -40,7 +41,7 @@ export function refusalsOf(operation: Operation): ReadonlySet<ErrorCode> {
     ...refusals,
     ...ALWAYS,
   ])
-}
+})
 
 /** The codes that fields of a schema are answered with where they are the only ones at fault. */
 function faultCodesOf(schema: unknown): ErrorCode[] {

@@ -1,5 +1,6 @@
+import { oncePer } from '../once-per.ts'
 import type { Operation } from './operation.ts'
-import { Type } from './schema.ts'
+import { type TObject, Type } from './schema.ts'
 
 const PAGE_PARAMETERS = {
   limit: Type.Optional(
@@ -9,7 +10,6 @@ const PAGE_PARAMETERS = {
 }
 
 /** All query parameters of an operation, those of the page included. */
-export function querySchemaOf(operation: Operation) {
-  if (!operation.isPaged) return operation.query
-  return Type.Object({ ...operation.query?.properties, ...PAGE_PARAMETERS })
-}
+export const querySchemaOf = oncePer(({ isPaged, query }: Operation): TObject | undefined =>
+  isPaged ? Type.Object({ ...query?.properties, ...PAGE_PARAMETERS }) : query,
+)

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Log } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
+import { oncePer } from '../once-per.ts'
 import { type HtmlPage, servePage } from './html-page.ts'
 import type { HttpLimits } from './limits.ts'
 import { forReading } from './openapi/reference.ts'
@@ -18,7 +19,7 @@ export interface MetaDependencies {
   /** The public keys that clients of embedded wallets pin (wallet-auth 16.3). */
   walletBundleKeys(): Promise<readonly string[]>
   /** The script of the reference page, served by us: the page asks nobody else. */
-  referenceScript: string
+  referenceScript: StaticContent
   /** Pages that simulated partners send people to. */
   pages: readonly StaticPage[]
   /** Pages of features. */
@@ -50,6 +51,13 @@ const ICON = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect 
 const PAGE_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'unsafe-inline'; img-src 'self' data:; font-src data:; connect-src 'self'; frame-ancestors 'none'"
 
+const documentOf = oncePer((openApi: object) => new StaticContent(JSON_TEXT, () => JSON.stringify(openApi)))
+const documentForReading = oncePer(
+  (openApi: object) => new StaticContent(JSON_TEXT, () => JSON.stringify(forReading(openApi))),
+)
+/** A script that is read when it is first asked for. */
+export const scriptIn = (file: string) => new StaticContent(SCRIPT, () => readFile(file))
+
 /**
  * Serves the pages and figures beside the versioned interface, without authentication and without any tenant's data (platform-rules 15.1), unless a
  * page is for those whom a tenant has given the link.
@@ -66,14 +74,13 @@ export function addMetaRoutes(app: FastifyInstance, dependencies: MetaDependenci
   })
   app.get('/.well-known/webhook-signing-keys', () => webhookSigningKeys())
   app.get('/.well-known/wallet-bundle-keys', async () => ({ keys: await walletBundleKeys() }))
-  serveContent(app, '/openapi.json', new StaticContent(JSON_TEXT, () => JSON.stringify(openApi)))
+  serveContent(app, '/openapi.json', documentOf(openApi))
   for (const { path, html } of pages) serveContent(app, path, new StaticContent(HTML, () => html))
   for (const page of livePages) servePage(app, page)
   addReference(app, dependencies)
 }
 
-function addReference(app: FastifyInstance, { referenceScript, openApi }: MetaDependencies): void {
-  const script = new StaticContent(SCRIPT, () => readFile(referenceScript))
+function addReference(app: FastifyInstance, { referenceScript: script, openApi }: MetaDependencies): void {
   const start = new StaticContent(SCRIPT, () => START)
   const icon = new StaticContent('image/svg+xml', () => ICON)
   const page = async () =>
@@ -81,7 +88,7 @@ function addReference(app: FastifyInstance, { referenceScript, openApi }: MetaDe
   serveContent(app, '/docs', new StaticContent(HTML, page, { 'Content-Security-Policy': PAGE_POLICY }))
   serveContent(app, '/docs/reference.js', script, 'minutes')
   serveContent(app, '/docs/start.js', start, 'minutes')
-  serveContent(app, '/docs/openapi.json', new StaticContent(JSON_TEXT, () => JSON.stringify(forReading(openApi))))
+  serveContent(app, '/docs/openapi.json', documentForReading(openApi))
   // Browsers ask for the second one where no page names the first.
   for (const path of ['/favicon.svg', '/favicon.ico']) serveContent(app, path, icon, 'minutes')
 }

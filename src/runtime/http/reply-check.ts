@@ -45,17 +45,9 @@ function faultOf(validator: Validator, text: string): string | undefined {
   return JSON.stringify(copy) === before ? undefined : `members that it does not declare: ${before}`
 }
 
-/** Compares events with the declaration of their webhook: a type or a member that it does not have is a fault of ours. */
-export function eventChecker(): (webhook: Webhook, type: string, resource: object) => void {
-  const validators = new Map<Webhook, Validator | undefined>()
-  const validatorOf = (webhook: Webhook) => {
-    if (!validators.has(webhook)) validators.set(webhook, webhook.data ? compile(webhook.data, 'writeOnly') : undefined)
-    return validators.get(webhook)
-  }
-  return (webhook, type, resource) => {
-    if (!webhook.types.includes(type)) throw new Error(`The webhook ${webhook.name} does not declare ${type}.`)
-    const validator = validatorOf(webhook)
-    const fault = validator && faultOf(validator, toJson(resource))
-    if (fault) throw new Error(`${type} tells ${fault}`)
-  }
+/** Compares an event with the declaration of its webhook: a type or a member that it does not have is a fault of ours. */
+export function checkEvent(webhook: Webhook, type: string, resource: object): void {
+  if (!webhook.types.includes(type)) throw new Error(`The webhook ${webhook.name} does not declare ${type}.`)
+  const fault = webhook.data && faultOf(compile(webhook.data, 'writeOnly'), toJson(resource))
+  if (fault) throw new Error(`${type} tells ${fault}`)
 }

@@ -6,6 +6,7 @@ import type { Check, TSchema } from '../../declare/schema.ts'
 import type { Fault } from '../../errors.ts'
 import { parseId, parseIdOf } from '../../ids.ts'
 import { NOUNS } from '../../nouns.ts'
+import { oncePer } from '../../once-per.ts'
 import { toFault } from './schema-faults.ts'
 
 export interface Validator {
@@ -113,8 +114,15 @@ export function isCalendarDate(text: string): boolean {
 /** Members that travel in the other direction only: in a request those marked `readOnly` are unknown, in an answer those marked `writeOnly`. */
 export type Foreign = 'readOnly' | 'writeOnly'
 
-/** Compiles a schema of `schema.ts` for one direction. */
-export function compile(schema: TSchema, foreign: Foreign): Validator {
+/** The validator of a schema of `schema.ts` for one direction. It is compiled when the first value comes, and all who ask for it share it. */
+export const compile = (schema: TSchema, foreign: Foreign): Validator => validatorFor[foreign](schema)
+
+const validatorFor: Record<Foreign, (schema: TSchema) => Validator> = {
+  readOnly: oncePer((schema) => newValidator(schema, 'readOnly')),
+  writeOnly: oncePer((schema) => newValidator(schema, 'writeOnly')),
+}
+
+function newValidator(schema: TSchema, foreign: Foreign): Validator {
   let validate: ValidateFunction | undefined
   return {
     faults(value) {

@@ -1,0 +1,12 @@
+/**
+ * The same function, which makes its result once for each object and gives that one from then on, for as long as the object is in use. Whoever
+ * asks shares the result with all others: nobody changes it, or the object.
+ */
+export function oncePer<Key extends object, Made>(make: (key: Key) => Made): (key: Key) => Made {
+  const made = new WeakMap<Key, { result: Made }>()
+  return (key) => {
+    const known = made.get(key) ?? { result: make(key) }
+    made.set(key, known)
+    return known.result
+  }
+}
