@@ -43,7 +43,7 @@ const largeRows = (count: number): Row[] =>
   )
 const jobOf = (api: Api, id: string): Promise<Json> => api.read(`/customers/bulk/jobs/${id}`)
 const dueNow = ({ platform }: Api) =>
-  sql`update jobs set run_at = now(), leased_until = null where platform_id = ${platform} and name like 'bulk-imports.%'`.execute(
+  sql`update jobs set run_at = now() - interval '1 second', leased_until = null where platform_id = ${platform} and name like 'bulk-imports.%'`.execute(
     service().database.db,
   )
 

@@ -26,7 +26,7 @@ const emitMany = (api: Api, count: number, resource: Record<string, unknown> = {
 
 /** Lets the next attempts of the platform come due, whatever they wait for. */
 const makeDue = (api: Api) =>
-  sql`update events set next_attempt_at = now() where platform_id = ${api.platform} and state = 'waiting'`.execute(
+  sql`update events set next_attempt_at = now() - interval '1 second' where platform_id = ${api.platform} and state = 'waiting'`.execute(
     service().database.db,
   )
 
@@ -308,10 +308,15 @@ const ownersOf = async (api: Api) =>
 test('a worker that stops gives its platforms back at once, and another one goes on in order', async () => {
   const { api, receiver } = await newPlatformWithWebhooks()
   await emitMany(api, 200, { id: 'Thing:1' })
+  // One is being attempted when the worker stops, however fast the others are.
+  let release = () => {}
+  receiver.answers = [200, 200, 200, 200, 200, (response) => void (release = () => response.writeHead(200).end())]
   const worker = newDeliveryWorker()
   worker.start()
-  await eventually(() => receiver.attempts.length).toBeGreaterThan(5)
-  await worker.stop()
+  await eventually(() => receiver.attempts.length).toBe(6)
+  const stopped = worker.stop()
+  release()
+  await stopped
   expect(await ownersOf(api)).toEqual([])
   const before = receiver.attempts.length
   expect(before).toBeLessThan(200)
@@ -514,7 +519,7 @@ test('an event that nobody takes for seven days is given up, counted, and can be
   await settleWebhooks()
   const undeliverable = async () => Number(/^causeway_webhooks_undeliverable (\d+)/m.exec(await metrics())?.[1])
   const before = await undeliverable()
-  await sql`update events set first_attempt_at = now() - interval '7 days' + interval '5 minutes', attempts = 342, next_attempt_at = now() where id = ${id}`.execute(
+  await sql`update events set first_attempt_at = now() - interval '7 days' + interval '5 minutes', attempts = 342, next_attempt_at = now() - interval '1 second' where id = ${id}`.execute(
     service().database.db,
   )
   expect(await settleWebhooks()).toBe(1)
