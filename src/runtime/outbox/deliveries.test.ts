@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import type { Api } from '../../../test/support/api.ts'
 import { newPlatform } from '../../../test/support/api.ts'
 import { newDeliveryWorker } from '../../../test/support/delivery-worker.ts'
@@ -12,6 +12,9 @@ import type { EmitOptions } from '../units/work.ts'
 import { deleteOldEvents, replayEvent } from './store.ts'
 
 useService()
+
+// What one test leaves waiting would come due in another, where attempts are counted.
+afterEach(() => sql`delete from events where state = 'waiting'`.execute(service().database.db))
 
 const emit = (api: Api, type: string, resource: Record<string, unknown> = {}, options?: EmitOptions) =>
   service().app.works.run({ platform: api.platform, environment: 'sandbox', now: new Date() }, async (work) =>
