@@ -2,10 +2,13 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 
 export type Metrics = ReturnType<typeof createMetrics>
 
+/** The figures of the process itself. They are observed for as long as it runs, so no service has its own. */
+const processFigures = new Registry()
+collectDefaultMetrics({ register: processFigures, prefix: 'causeway_' })
+
 /** The figures that an operator watches (platform-rules 15.2). No ids as labels. */
 export function createMetrics() {
-  const registry = new Registry()
-  collectDefaultMetrics({ register: registry, prefix: 'causeway_' })
+  const registry = Registry.merge([processFigures])
   const registers = [registry]
   return {
     registry,
