@@ -8,7 +8,7 @@ export const INTERFACE_VERSION = '2025-10-13'
 
 type Described = readonly Pick<Feature, 'operations' | 'webhooks'>[]
 
-/** The OpenAPI document of what features declare. Nothing of them is bound for it. A list of features has one for each path, which nobody changes. */
+/** The OpenAPI document of what features declare. Nothing of them is bound for it. Made once for each list and path: callers must not change it. */
 export function describeInterface(features: Described, basePath: string): object {
   const byPath = documentsOf(features)
   const document = byPath.get(basePath) ?? newDocument(features, basePath)

@@ -1,6 +1,6 @@
 /**
- * The same function, which makes its result once for each object and gives that one from then on, for as long as the object is in use. Whoever
- * asks shares the result with all others: nobody changes it, or the object.
+ * The same function, which makes its result once for each object and gives that one from then on, for as long as the object is in use. Callers
+ * share the result and must change neither it nor the object.
  */
 export function oncePer<Key extends object, Made>(make: (key: Key) => Made): (key: Key) => Made {
   const made = new WeakMap<Key, { result: Made }>()

@@ -40,15 +40,16 @@ export class EmbeddedConnection implements SqlConnection {
   }
 
   private execute(statement: Statement, parameters: readonly unknown[]): Executed {
-    const { parameterTypes } = statement.columns ? statement : this.prepare(statement)
-    const values = parameters.map((value, index) => this.toText(value, parameterTypes?.[index]))
+    if (!statement.columns) this.prepare(statement)
+    const values = parameters.map((value, index) => this.toText(value, statement.parameterTypes?.[index]))
     return this.ask(serialize.bind({ statement: statement.name, values }), EXECUTE, SYNC)
   }
 
-  private prepare(statement: Statement): Statement {
+  private prepare(statement: Statement): void {
     const { name, text } = statement
-    const description = this.ask(serialize.parse({ name, text }), serialize.describe({ type: 'S', name }), SYNC)
-    return Object.assign(statement, description)
+    const described = this.ask(serialize.parse({ name, text }), serialize.describe({ type: 'S', name }), SYNC)
+    statement.parameterTypes = described.parameterTypes
+    statement.columns = described.columns
   }
 
   private toText(value: unknown, type: number | undefined) {

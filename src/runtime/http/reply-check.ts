@@ -45,7 +45,7 @@ function faultOf(validator: Validator, text: string): string | undefined {
   return JSON.stringify(copy) === before ? undefined : `members that it does not declare: ${before}`
 }
 
-/** Compares an event with the declaration of its webhook: a type or a member that it does not have is a fault of ours. */
+/** Throws when the type or a member of an event is not declared by its webhook. */
 export function checkEvent(webhook: Webhook, type: string, resource: object): void {
   if (!webhook.types.includes(type)) throw new Error(`The webhook ${webhook.name} does not declare ${type}.`)
   const fault = webhook.data && faultOf(compile(webhook.data, 'writeOnly'), toJson(resource))
