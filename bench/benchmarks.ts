@@ -1,6 +1,7 @@
 import { compareReads, compareWrites } from './accounts.ts'
 import { measureBalances } from './balances.ts'
 import { compareManyCards, compareOneCard, measureDecisions } from './cards.ts'
+import { measureFairness } from './fairness.ts'
 import { measureGrowth } from './growth.ts'
 import { compareLedger } from './ledger.ts'
 import {
@@ -8,6 +9,7 @@ import {
   compareHotPayments,
   compareManyPayments,
   measureBytes,
+  measureFresh,
   measureLatency,
   measureProcessorTime,
   measureSlowEndpoint,
@@ -30,6 +32,8 @@ export const BENCHMARKS: readonly Benchmark[] = [
   { name: 'decisions', needs: 'postgres', run: measureDecisions },
   { name: 'balances', needs: 'postgres', run: measureBalances },
   { name: 'growth', needs: 'postgres', isOnDemand: true, run: measureGrowth },
+  { name: 'fresh', needs: 'postgres', run: measureFresh },
+  { name: 'fairness', needs: 'postgres', run: measureFairness },
   { name: 'read', run: compareReads },
   { name: 'write', run: compareWrites },
   { name: 'signed', run: compareSigned },

@@ -32,6 +32,8 @@ const TRIALS = 9
 const FIRST_RATE = 20
 const REACHED = 0.97
 const COUNTED_PAYMENTS = 10_000
+/** Longer than it takes until wrong plans show. */
+const FRESH_SECONDS = 15
 
 interface Paying {
   service: ServiceProcess
@@ -186,6 +188,17 @@ export const measureSlowEndpoint = (room: Room): Promise<Figure[]> =>
     const rate = await highestOf((perSecond) => isSustained(paying, perSecond))
     const title = 'payments with an endpoint that answers after 100 ms, every event within 5 s of its moment'
     return [atLeast(rate, 'payments/s', { title, aim: 100 })]
+  })
+
+/** Payments in a new database, whose tables nobody has analysed before it fills, against the same once they all are. */
+export const measureFresh = (room: Room): Promise<Figure[]> =>
+  withEndpoint(room, 0, async (paying) => {
+    const measured = completedBy(paying)
+    const ours = await measured(FRESH_SECONDS)
+    await paying.probe.run('analyze')
+    const floor = await measured(FRESH_SECONDS)
+    const title = 'payments with an endpoint in a new database, against the same after its tables were analysed'
+    return [ratio({ floor, ours }, 'payments/s', { title, aim: 0.9 })]
   })
 
 /** One payment after the other, and half as many as the service completes at most. */

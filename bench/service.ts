@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -38,6 +38,7 @@ export class ServiceProcess {
     private readonly credentials: string,
     private readonly child: ChildProcess,
     private readonly metricsPort: number,
+    private readonly storage: Storage,
   ) {}
 
   /** Starts it and waits until it has answered a first authenticated request. `NODE_ENV` is not set, the log is at its default level. */
@@ -57,13 +58,25 @@ export class ServiceProcess {
       env: { PATH: process.env.PATH, ...settings },
       stdio: ['ignore', 'ignore', 'inherit'],
     })
-    const service = new ServiceProcess(port, 0, credentials, child, metricsPort)
+    const service = new ServiceProcess(port, 0, credentials, child, metricsPort, storage)
     while (!(await service.answers())) {
       if (child.exitCode !== null || performance.now() - startedAt > START_WITHIN_MS)
         throw new Error('The service did not start.')
       await sleep(2)
     }
-    return new ServiceProcess(port, performance.now() - startedAt, credentials, child, metricsPort)
+    return new ServiceProcess(port, performance.now() - startedAt, credentials, child, metricsPort, storage)
+  }
+
+  /** The same process, called by another platform, which is new. */
+  newPlatform(): ServiceProcess {
+    const output = execFileSync(
+      process.execPath,
+      [join(ROOT, 'dist', 'operator.js'), 'create-platform', '--name', 'Another', '--environment', 'sandbox'],
+      { env: { PATH: process.env.PATH, ...storageSettings(this.storage) }, encoding: 'utf8' },
+    )
+    const [, credentials = ''] = /API token: (\S+)/.exec(output) ?? []
+    const { port, startedInMs, child, metricsPort, storage } = this
+    return new ServiceProcess(port, startedInMs, credentials, child, metricsPort, storage)
   }
 
   get headers(): Record<string, string> {

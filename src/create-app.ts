@@ -12,7 +12,7 @@ import { ROOT } from './root.ts'
 import { type Assembly, assemble } from './runtime/assembly.ts'
 import type { Clock } from './runtime/clock.ts'
 import { platformTime } from './runtime/clock.ts'
-import { type Database, isMigrated, type Migration } from './runtime/db/index.ts'
+import { type Database, isMigrated, type Migration, statisticsKeeper } from './runtime/db/index.ts'
 import type { Environment } from './runtime/environment.ts'
 import type { Feature } from './runtime/feature.ts'
 import { serveFormPage } from './runtime/http/form-page.ts'
@@ -112,7 +112,7 @@ export function createApp(dependencies: AppDependencies): App {
   const parts = pipelinePartsOf(dependencies, assembly, works)
   const server = serverOf(dependencies, assembly, parts, metrics)
   const perform = performer(assembly.routes, parts)
-  const workers = [jobs, deliveries, sweeper, currencyWatch(database, log)]
+  const workers = [jobs, deliveries, sweeper, currencyWatch(database, log), statisticsKeeper(database, log)]
   let isDraining = false
   const openApi = describeInterface(features, config.basePath)
   const walletBundleKeys = () => custody.bundleSigner.published(database.db)
@@ -201,7 +201,7 @@ const pipelinePartsOf = (
   { guards }: Assembly,
   works: Works,
 ): PipelineDependencies => ({
-  ...{ db: database.db, works, log, clock, checkReplies, masterKey },
+  ...{ db: database.db, listsOf: (platform) => database.listsOf(platform), works, log, clock, checkReplies, masterKey },
   guardsOf: boundGuards(guards),
   cursorKey: masterKey.derive('cursors'),
 })

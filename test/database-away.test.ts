@@ -16,6 +16,7 @@ function databaseThatFailsWith(error: Error): Database {
   return {
     kind: 'postgres',
     db: kyselyOver<Db>(source),
+    listsOf: () => kyselyOver<Db>(source),
     transaction: fail,
     execute: fail,
     load: () => ({ open: 0, waiting: 0 }),

@@ -136,6 +136,7 @@ beforeAll(() => {
   const { database, app } = service()
   server = createServer({
     db: database.db,
+    listsOf: database.listsOf,
     works: app.works,
     clock: systemClock,
     cursorKey: Buffer.alloc(32),

@@ -45,6 +45,7 @@ afterEach(() => Promise.all(servers.splice(0).map((server) => server.close())))
 function newServer(): FastifyInstance {
   const server = createServer({
     db: database().db,
+    listsOf: database().listsOf,
     works: works(),
     clock: systemClock,
     log: createLog('silent'),

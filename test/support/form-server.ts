@@ -35,6 +35,7 @@ export function useFormServer(limits: Partial<HttpLimits> = {}, more: readonly R
     const tenant = await newTenant()
     const dependencies: ServerDependencies = {
       db: database().db,
+      listsOf: database().listsOf,
       works: works(),
       clock: systemClock,
       log: createLog('info', (line) => void lines.push(JSON.parse(line))),

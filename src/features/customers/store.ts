@@ -125,7 +125,10 @@ export async function listCustomers(
     query = query.where('platform_customer_id', '=', filters.platformCustomerId)
   if (filters.customerType !== undefined) query = query.where('type', '=', filters.customerType)
   if (filters.region !== undefined) query = query.where('region', '=', filters.region)
-  if (filters.currency !== undefined) query = query.where(sql<boolean>`${filters.currency} = any(currencies)`)
+  if (filters.currency !== undefined)
+    query = query.where(
+      sql<boolean>`currencies_on_platform(platform_id, currencies) @> array[${`${platform} ${filters.currency}`}]`,
+    )
   if (filters.umaAddress !== undefined) query = query.where('uma_address', '=', filters.umaAddress.toLowerCase())
   if (!filters.isIncludingDeleted) query = query.where('deleted_at', 'is', null)
   query = whereWithin(query, 'created_at', filters.createdAfter, filters.createdBefore)

@@ -3,12 +3,13 @@ import type { Transaction } from './model.ts'
 type Expiring = Pick<Transaction, 'expiresAt'> & { status: string }
 
 /** What becomes of a transaction that waits in a state when its time is over. */
-const OVERDUE = {
+export const OVERDUE = {
   PENDING: { status: 'EXPIRED' },
   PENDING_AUTHORIZATION: { status: 'FAILED', failureReason: 'SCA_NOT_COMPLETED' },
 } as const
 
-const isWaiting = (status: string): status is keyof typeof OVERDUE => Object.hasOwn(OVERDUE, status)
+/** In this state a transaction ends when its time is over. */
+export const isWaiting = (status: string): status is keyof typeof OVERDUE => Object.hasOwn(OVERDUE, status)
 
 /** At this very moment it can no longer go on. */
 export const isOverdue = ({ status, expiresAt }: Expiring, now: Date): boolean =>

@@ -2,6 +2,7 @@ import {
   coalescedById,
   columnsOf,
   type Db,
+  type RawBuilder,
   type Selectable,
   type Statement,
   sql,
@@ -15,6 +16,7 @@ import { findPage, type Page, type PageRequest } from '../../runtime/pages/pages
 import type { Part, Work } from '../../runtime/units/work.ts'
 import type { TransactionKind } from './kind.ts'
 import type { Refund, Registered, Transaction } from './model.ts'
+import { isWaiting, OVERDUE } from './rules.ts'
 
 declare module '../../runtime/db/tables.ts' {
   interface Tables {
@@ -162,29 +164,49 @@ export async function listTransactions(
   now: Date,
   page: PageRequest,
 ): Promise<Page<Row>> {
-  const { accountIdentifier, reference, status, touching } = filters
   let query = transactionsOf(db, platform)
   for (const [name, column] of EXACT) {
     const value = filters[name]
     if (value !== undefined) query = query.where(column, '=', value)
   }
-  if (status !== undefined) query = query.where(statusAsOf(now), '=', status)
-  if (accountIdentifier !== undefined) query = query.where(touchesOneOf([accountIdentifier]))
-  if (touching !== undefined) query = query.where(touchesOneOf(touching))
-  if (reference !== undefined)
-    query = query.where(
-      sql<boolean>`(lower(reference) = lower(${reference}) or lower(refund_reference) = lower(${reference}))`,
-    )
-  return findPage(db, whereWithin(query, 'created_at', filters.startDate, filters.endDate), page)
+  query = whereWithin(query, 'created_at', filters.startDate, filters.endDate)
+  const ways = alternativesOf(filters, now).reduce(
+    (queries, alternatives) => queries.flatMap((each) => alternatives.map((condition) => each.where(condition))),
+    [query],
+  )
+  return findPage(db, ways, page)
 }
 
-/** One of them at least is a side of the transaction. There is an index for each side. */
-const touchesOneOf = (accounts: readonly string[]) =>
-  sql<boolean>`(source_identifier = any(${accounts}::text[]) or destination_identifier = any(${accounts}::text[]))`
+/** For each filter that may be met in several ways, what these are. There is an index for each. */
+function alternativesOf(filters: TransactionFilters, now: Date): RawBuilder<boolean>[][] {
+  const { accountIdentifier, reference, status, touching } = filters
+  return [
+    ...(status === undefined ? [] : [waysToBe(status, now)]),
+    ...(accountIdentifier === undefined ? [] : [sidesOf([accountIdentifier])]),
+    ...(touching === undefined ? [] : [sidesOf(touching)]),
+    ...(reference === undefined
+      ? []
+      : [
+          [
+            sql<boolean>`lower(reference) = lower(${reference})`,
+            sql<boolean>`lower(refund_reference) = lower(${reference})`,
+          ],
+        ]),
+  ]
+}
+
+/** One of them at least is a side of the transaction. */
+const sidesOf = (accounts: readonly string[]) =>
+  accounts.flatMap((id) => [sql<boolean>`source_identifier = ${id}`, sql<boolean>`destination_identifier = ${id}`])
 
 /** As `asOf`, for rows. */
-const statusAsOf = (now: Date) =>
-  sql<string>`case when expires_at > ${now}::timestamptz or expires_at is null then status when status = 'PENDING' then 'EXPIRED' when status = 'PENDING_AUTHORIZATION' then 'FAILED' else status end`
+function waysToBe(status: string, now: Date): RawBuilder<boolean>[] {
+  const isOver = sql`coalesce(expires_at <= ${now}::timestamptz, false)`
+  const is = sql<boolean>`status = ${status}`
+  if (isWaiting(status)) return [sql<boolean>`${is} and not ${isOver}`]
+  const waited = Object.entries(OVERDUE).filter(([, ended]) => ended.status === status)
+  return [is, ...waited.map(([waiting]) => sql<boolean>`status = ${waiting} and ${isOver}`)]
+}
 
 const EXACT = [
   ['customerId', 'customer_id'],

@@ -20,5 +20,27 @@ export function isConnectionLost(error: unknown): boolean {
   return typeof code === 'string' ? CODES.test(code) : /connection terminated|not queryable/i.test(error.message)
 }
 
-/** True when nothing is wrong with the request: the connection was lost, or there is none. */
-export const isDatabaseAway = (error: unknown): boolean => error instanceof DatabaseAway || isConnectionLost(error)
+/** What the database cannot do at the moment, although nothing is wrong with the request: for the log, and for the caller. */
+interface DatabaseOutage {
+  event: string
+  reason: string
+}
+
+const AWAY: DatabaseOutage = {
+  event: 'a request met no database',
+  reason: 'The database cannot be reached at the moment.',
+}
+
+/** By the code of the error. */
+const OUTAGES: Partial<Record<string, DatabaseOutage>> = {
+  '57014': {
+    event: 'a request took the database too long',
+    reason: 'This took the database too long. Name more filters, or a shorter time.',
+  },
+}
+
+/** The outage behind an error of the database, where it is one. */
+export function databaseOutageOf(error: unknown): DatabaseOutage | undefined {
+  if (error instanceof DatabaseAway || isConnectionLost(error)) return AWAY
+  return OUTAGES[String(memberOf(error, 'code'))]
+}

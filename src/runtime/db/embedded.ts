@@ -4,6 +4,7 @@ import { PGlite, types } from '@electric-sql/pglite'
 import { type ConnectionSource, kyselyOver } from './dialect.ts'
 import { EmbeddedConnection } from './embedded-connection.ts'
 import { lockFolder } from './folder-lock.ts'
+import { eachInTurn } from './lists.ts'
 import { transactionOn } from './transaction.ts'
 import type { Database, Db, SqlConnection } from './types.ts'
 
@@ -40,6 +41,8 @@ export async function openEmbedded(
   return {
     kind: 'embedded',
     db,
+    // A list waits for its platform's turn before it waits for the connection, so at most one of each list stands before anybody else.
+    listsOf: eachInTurn(source, 1, 1),
     transaction: (run, writes) => inTurn(source, (connection) => transactionOn(connection, run, writes)),
     execute: async (script) => void (await inTurn(source, (connection) => connection.query(script, []))),
     load: () => source.load(),

@@ -1,8 +1,10 @@
 import type { Duplex } from 'node:stream'
 import pg from 'pg'
+import { fail } from '../fail.ts'
 import type { Log } from '../log.ts'
 import { DatabaseAway, isConnectionLost } from './connection-loss.ts'
 import { type ConnectionSource, kyselyOver } from './dialect.ts'
+import { eachInTurn } from './lists.ts'
 import { executionOn } from './postgres-execution.ts'
 import { isOutdated, PreparedStatements } from './prepared-statements.ts'
 import { transactionOn } from './transaction.ts'
@@ -11,20 +13,24 @@ import type { Database, Db, SqlConnection, SqlResult } from './types.ts'
 const INT8 = 20
 const TRANSACTION_CONNECTIONS = 16
 const READ_CONNECTIONS = 2
+/** For lists, and how many of them one platform holds at most. */
+const LIST_CONNECTIONS = 6
+const LIST_CONNECTIONS_PER_PLATFORM = 2
 
 /**
  * A plan that is kept may have been made while its tables were empty, and then reads them whole until they are next analysed. In transactions each
  * execution is planned by what is there, which costs little for each unit of a batch. A single read would pay as much for its plan as for itself:
- * there plans are kept, and take an index wherever there is one. None is worth compiling.
+ * there plans are kept, and take an index wherever there is one. None is worth compiling. Single reads and lists end within a time of their own.
  */
-const PLANNING = {
-  transactions: '-c plan_cache_mode=force_custom_plan -c jit=off',
-  reads: '-c enable_seqscan=off -c jit=off',
+const OPTIONS = {
+  transactions: '-c plan_cache_mode=force_custom_plan -c jit=off -c idle_in_transaction_session_timeout=60000',
+  reads: '-c enable_seqscan=off -c jit=off -c statement_timeout=10000',
+  lists: '-c enable_seqscan=off -c jit=off -c statement_timeout=5000',
 }
 
 /**
- * PostgreSQL with two kinds of connections: a few that answer single reads one behind the other without waiting (pipelining), and a pool for
- * transactions. Statements with parameters are prepared once per connection.
+ * PostgreSQL with three kinds of connections: a few that answer single reads one behind the other without waiting (pipelining), a few for lists,
+ * and a pool for transactions. Statements with parameters are prepared once per connection.
  */
 export async function openPostgres(url: string, log: Log): Promise<Database> {
   const config = {
@@ -33,28 +39,24 @@ export async function openPostgres(url: string, log: Log): Promise<Database> {
     types: { getTypeParser },
     connectionTimeoutMillis: 10_000,
     application_name: 'causeway',
-    options: PLANNING.reads,
   }
-  const pool = new pg.Pool({
-    ...config,
-    max: TRANSACTION_CONNECTIONS,
-    options: `${PLANNING.transactions} -c idle_in_transaction_session_timeout=60000`,
-  })
+  const pool = new pg.Pool({ ...config, max: TRANSACTION_CONNECTIONS, options: OPTIONS.transactions })
   pool.on('connect', (client) => surviveLoss(client, log))
   // The pool tells of idle connections once more.
   pool.on('error', () => {})
-  const readers = sharedConnections(config, log)
-
-  const read = kyselyOver<Db>(readers)
+  const readers = new ReadConnections({ ...config, options: OPTIONS.reads }, log, READ_CONNECTIONS)
+  const listers = new ReadConnections({ ...config, options: OPTIONS.lists }, log, LIST_CONNECTIONS)
+  const listsOf = eachInTurn(takingTurnsOn(listers), LIST_CONNECTIONS, LIST_CONNECTIONS_PER_PLATFORM)
   await pool.query('select 1')
 
   return {
     kind: 'postgres',
-    db: read,
+    db: kyselyOver<Db>(sharing(readers)),
+    listsOf,
     transaction: (run, writes) => onPooledConnection(pool, (connection) => transactionOn(connection, run, writes)),
     execute: async (script) => void (await pool.query(script)),
     load: () => ({ open: pool.totalCount - pool.idleCount, waiting: pool.waitingCount }),
-    close: async () => void (await Promise.all([pool.end(), readers.end()])),
+    close: async () => void (await Promise.all([pool.end(), readers.end(), listers.end()])),
   }
 }
 
@@ -149,41 +151,76 @@ function sayAway(error: unknown): never {
   throw new DatabaseAway(error)
 }
 
-/** Hands the same few connections to everybody at once; a lost one is replaced. */
-function sharedConnections(config: pg.ClientConfig, log: Log): ConnectionSource & { end(): Promise<void> } {
-  const slots: (Promise<ReadConnection> | undefined)[] = Array.from({ length: READ_CONNECTIONS })
-  let slot = 0
-  let isTaken = false
-  const connectionAt = (place: number): Promise<ReadConnection> => (slots[place] ??= open(place))
-  const open = (place: number): Promise<ReadConnection> => {
-    const client = new pg.Client(config)
-    surviveLoss(client, log)
+/** A fixed number of connections for single reads, each opened when it is first asked for; a lost one is replaced. */
+class ReadConnections {
+  private readonly slots: (Promise<ReadConnection> | undefined)[] = []
+
+  constructor(
+    private readonly config: pg.ClientConfig,
+    private readonly log: Log,
+    readonly count: number,
+  ) {}
+
+  at(slot: number): Promise<ReadConnection> {
+    return (this.slots[slot] ??= this.open(slot))
+  }
+
+  async end(): Promise<void> {
+    const opened = await Promise.allSettled(this.slots.filter((slot) => slot !== undefined))
+    await Promise.all(opened.map((each) => each.status === 'fulfilled' && each.value.client.end()))
+  }
+
+  private open(slot: number): Promise<ReadConnection> {
+    const client = new pg.Client(this.config)
+    surviveLoss(client, this.log)
     const forget = () => {
-      if (slots[place] === opened) slots[place] = undefined
+      if (this.slots[slot] === opened) this.slots[slot] = undefined
     }
     const replace = () => {
       forget()
-      return connectionAt(place)
+      return this.at(slot)
     }
     const opened = client.connect().then(() => new ReadConnection(client, replace), sayAway)
     client.on('error', forget).on('end', forget)
     opened.catch(forget)
     return opened
   }
+}
+
+/** Hands them to everybody at once. What is asked in one tick goes to one connection, so that it leaves in one write. */
+function sharing(connections: ReadConnections): ConnectionSource {
+  let slot = 0
+  let isTaken = false
   return {
     acquire: () => {
-      // What is asked in one tick goes to one connection, so that it leaves in one write.
       if (!isTaken) {
         isTaken = true
-        slot = (slot + 1) % READ_CONNECTIONS
+        slot = (slot + 1) % connections.count
         process.nextTick(() => (isTaken = false))
       }
-      return connectionAt(slot)
+      return connections.at(slot)
     },
     release: () => {},
-    end: async () => {
-      const opened = await Promise.allSettled(slots.filter((slot) => slot !== undefined))
-      await Promise.all(opened.map((each) => each.status === 'fulfilled' && each.value.client.end()))
+  }
+}
+
+/** Hands each to one at a time. Nobody asks for more than there are. */
+function takingTurnsOn(connections: ReadConnections): ConnectionSource {
+  const free = Array.from({ length: connections.count }, (_, slot) => slot)
+  const taken = new Map<SqlConnection, number>()
+  return {
+    acquire: async () => {
+      const slot = free.shift() ?? fail('More connections are asked for than there are.')
+      const connection = await connections.at(slot).catch((error: unknown) => {
+        free.push(slot)
+        throw error
+      })
+      taken.set(connection, slot)
+      return connection
+    },
+    release: (connection) => {
+      free.push(taken.get(connection) ?? fail('This connection was not handed out here.'))
+      taken.delete(connection)
     },
   }
 }

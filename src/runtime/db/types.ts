@@ -33,6 +33,8 @@ export interface SqlResult {
 export interface Database {
   readonly kind: 'postgres' | 'embedded'
   readonly db: Db
+  /** As `db`, for lists of a platform: it holds only a part of the connections behind it at once, and a statement that takes too long is ended. */
+  listsOf(platform: string): Db
   /**
    * Runs once, in one transaction at READ COMMITTED, without a retry; `transact` is the way in. `writes` is asked for at the end: its statements
    * travel together with the commit, so that locks are held for one round trip.

@@ -10,6 +10,7 @@ import { type Operation, Reply } from '../declare/operation.ts'
 import { refuse, refuseFaults } from '../errors.ts'
 import { findStoredAnswer, type StoredAnswer } from '../idempotency/idempotency.ts'
 import { fingerprintOf, type IdempotencyKey, readKey } from '../idempotency/key.ts'
+import type { PlatformId } from '../ids.ts'
 import type { Log } from '../log.ts'
 import { openPage } from '../pages/pages.ts'
 import type { Route } from '../route.ts'
@@ -26,6 +27,8 @@ import { asAnswer, noteOf, runRoute, type ToAnswer } from './run-route.ts'
 
 export interface PipelineDependencies {
   db: Db
+  /** As `Database.listsOf`. */
+  listsOf(platform: PlatformId): Db
   works: Works
   log: Log
   clock: Clock
@@ -41,7 +44,7 @@ export interface PipelineDependencies {
 /** Steps 8 to 18 of a request (platform-rules section 2): authentication and permission lie behind, the body has been read. */
 export function pipelineOf(
   route: Route,
-  { db, works, log, clock, cursorKey, masterKey, guardsOf, checkReplies }: PipelineDependencies,
+  { db, listsOf, works, log, clock, cursorKey, masterKey, guardsOf, checkReplies }: PipelineDependencies,
 ) {
   const { operation } = route
   const judge = new RequestJudge(route)
@@ -68,7 +71,7 @@ export function pipelineOf(
     const page = operation.isPaged ? openPage(cursorKey, scopeOf(operation, caller), query) : undefined
     const guarded = readEvidence(guards, { caller, ...callOf(operation, params), bodySha256 }, raw)
     const checked = { ...guarded.evidence, caller, now, query, headers, body: body?.value, params, page }
-    return runRoute({ clock, db, works, log }, route, checked, {
+    return runRoute({ clock, db: page ? listsOf(platform) : db, works, log }, route, checked, {
       operation,
       key,
       toAnswer,

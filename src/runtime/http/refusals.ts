@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { isDatabaseAway } from '../db/connection-loss.ts'
+import { databaseOutageOf } from '../db/connection-loss.ts'
 import { type ErrorCode, Refusal } from '../errors.ts'
 import { newUuid } from '../ids.ts'
 import { describeError, type Log } from '../log.ts'
@@ -23,13 +23,14 @@ const FRAMEWORK_FAULTS: Record<string, readonly [ErrorCode, string | ((form: Bod
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply, log: Log): FastifyReply {
   const refusal = toRefusal(error, request)
   if (refusal && isDeclared(refusal, request)) return sendRefusal(refusal, request, reply)
-  if (isDatabaseAway(error)) {
-    log.warn('a request met no database', {
+  const databaseOutage = databaseOutageOf(error)
+  if (databaseOutage) {
+    log.warn(databaseOutage.event, {
       requestId: request.id,
       route: request.routeOptions.url,
       error: (error as Error).message,
     })
-    return sendRefusal(outOfService('The database cannot be reached at the moment.'), request, reply)
+    return sendRefusal(outOfService(databaseOutage.reason), request, reply)
   }
   if (error instanceof Outage) {
     log.warn('a request met an outage', {

@@ -10,6 +10,8 @@ const COUNTED_AT_MOST = 10_000
 type Position = readonly [createdAtMs: number, id: string] | readonly [name: string]
 
 export interface PageRequest {
+  /** Names the list: whose it is, what it lists, and by which filters. */
+  name: string
   limit: number
   direction: 'asc' | 'desc'
   after: Position | undefined
@@ -33,34 +35,57 @@ export interface PageOf<Item> {
 
 /**
  * Reads one page by keyset: newest first, ties by id. The query must already hold every filter and select the table's `id` and `created_at`
- * without alias clashes; its order and limit are set here.
+ * without alias clashes; its order and limit are set here. Of several queries of one table the page holds what any of them finds: each can be
+ * served by an index of its own, as conditions between which there is an `or` cannot. Without a query there is nothing.
  */
 export async function findPage<Row extends { id: string; created_at: Date }>(
   db: Db,
-  query: AnyQuery<Row>,
+  query: AnyQuery<Row> | readonly AnyQuery<Row>[],
   page: PageRequest,
 ): Promise<Page<Row>> {
-  const comparison = page.direction === 'desc' ? sql.raw('<') : sql.raw('>')
-  const { after } = page
-  const behind =
-    after?.length === 2
-      ? query.where(sql<boolean>`(created_at, id) ${comparison} (${new Date(after[0])}::timestamptz, ${after[1]})`)
-      : query
-  const rows = await behind
-    .orderBy('created_at', page.direction)
-    .orderBy('id', page.direction)
-    .limit(page.limit + 1)
-    .execute()
-  const isWhole = after === undefined && rows.length <= page.limit
+  const queries = [query].flat() as AnyQuery<Row>[]
+  const rows = await rowsOf(db, queries, page)
+  const isWhole = page.after === undefined && rows.length <= page.limit
   const shown = rows.slice(0, page.limit)
   const last = shown.at(-1)
   return {
     rows: shown,
     next: rows.length > page.limit && last ? page.seal([last.created_at.getTime(), last.id]) : undefined,
     // A first page that holds everything has counted it.
-    totalCount: isWhole ? rows.length : await countUpTo(db, query),
+    totalCount: isWhole ? rows.length : await countOf(db, queries, page),
   }
 }
+
+/** The rows of the page and one more, where there is one. */
+function rowsOf<Row>(db: Db, queries: readonly AnyQuery<Row>[], page: PageRequest): Promise<Row[]> {
+  const [first, ...others] = queries.map((query) => startOf(query, page))
+  if (first === undefined) return Promise.resolve([])
+  if (others.length === 0) return first.execute()
+  const united = db.selectFrom(unitedOf(db, [first, ...others]).as('found')).selectAll() as AnyQuery<Row>
+  return inOrder(united, page).distinctOn(['created_at', 'id']).execute()
+}
+
+/** The rows of all. One that several have found stands there as often. */
+const unitedOf = <Row>(db: Db, queries: readonly AnyQuery<Row>[]): AnyQuery<Row> =>
+  queries
+    .map((query) => db.selectFrom(query.as('one')).selectAll() as AnyQuery<Row>)
+    .reduce((united, each) => united.unionAll(each) as AnyQuery<Row>)
+
+function startOf<Row>(query: AnyQuery<Row>, page: PageRequest): AnyQuery<Row> {
+  const { after, direction } = page
+  const comparison = direction === 'desc' ? sql.raw('<') : sql.raw('>')
+  const behind =
+    after?.length === 2
+      ? query.where(sql<boolean>`(created_at, id) ${comparison} (${new Date(after[0])}::timestamptz, ${after[1]})`)
+      : query
+  return inOrder(behind, page)
+}
+
+const inOrder = <Row>(query: AnyQuery<Row>, { direction, limit }: PageRequest): AnyQuery<Row> =>
+  query
+    .orderBy('created_at', direction)
+    .orderBy('id', direction)
+    .limit(limit + 1)
 
 /** How a list is sorted by names. */
 interface NameOrder<Item> {
@@ -89,16 +114,33 @@ export function pageOfNames<Item>(
   }
 }
 
-async function countUpTo(db: Db, query: AnyQuery): Promise<number | undefined> {
-  const bounded = query
-    .clearSelect()
-    .select(sql<number>`1`.as('one'))
-    .limit(COUNTED_AT_MOST + 1)
+/** Lists that were found too long to count, and until when that is taken for granted. */
+const tooLong = new Map<string, number>()
+const TAKEN_FOR_GRANTED_MS = 60_000
+const REMEMBERED_LISTS = 10_000
+
+async function countOf(db: Db, queries: readonly AnyQuery[], { name }: PageRequest): Promise<number | undefined> {
+  if (queries.length === 0) return 0
+  if ((tooLong.get(name) ?? 0) > performance.now()) return undefined
+  const count = await countUpTo(COUNTED_AT_MOST + 1, db, queries)
+  tooLong.delete(name)
+  if (count <= COUNTED_AT_MOST) return count
+  tooLong.set(name, performance.now() + TAKEN_FOR_GRANTED_MS)
+  const [oldest] = tooLong.keys()
+  if (tooLong.size > REMEMBERED_LISTS && oldest !== undefined) tooLong.delete(oldest)
+  return undefined
+}
+
+async function countUpTo(most: number, db: Db, queries: readonly AnyQuery[]): Promise<number> {
+  const united = unitedOf(
+    db,
+    queries.map((query) => query.clearSelect().select('id').limit(most)),
+  )
   const { count } = await db
-    .selectFrom(bounded.as('bounded'))
-    .select(sql<number>`count(*)::int`.as('count'))
+    .selectFrom(united.as('bounded'))
+    .select(sql<number>`count(distinct id)::int`.as('count'))
     .executeTakeFirstOrThrow()
-  return count > COUNTED_AT_MOST ? undefined : count
+  return count
 }
 
 /** The wire form of a page. */
@@ -126,6 +168,7 @@ export function openPage(key: Buffer, scope: string, query: Record<string, unkno
   const filters = sortOrder === 'desc' ? named : { ...named, sortOrder }
   const bound = `${scope}\n${JSON.stringify(Object.entries(filters).sort(([a], [b]) => (a < b ? -1 : 1)))}`
   return {
+    name: bound,
     limit: limit ?? DEFAULT_LIMIT,
     direction: sortOrder,
     after: cursor === undefined ? undefined : unseal(key, bound, cursor),

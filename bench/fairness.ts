@@ -1,0 +1,87 @@
+import { type Loaded, loading, type Request } from './load.ts'
+import { atMost, type Figure, shown, WARM_UP_SECONDS } from './measure.ts'
+import { databaseUrlOf, newPayment } from './payments.ts'
+import { Probe } from './probe.ts'
+import { Helper } from './processes.ts'
+import { CONNECTIONS, type Room, withService } from './rooms.ts'
+
+const ROWS = 1_000_000
+const LISTS_AT_ONCE = 30
+/** Far below what the service can do, so that the queue of others is measured and not its own. */
+const READS_PER_SECOND = 100
+const PAYMENTS_PER_SECOND = 20
+const MEASURED_SECONDS = 15
+const NOBODY = '01993f6e-5a10-7c3b-9d42-6f0a1b2c3d4e'
+
+/** Lists that find nothing or little among many transactions, and those that find most of them. */
+const LISTS = [
+  'reference=NOTHING',
+  'platformCustomerId=nobody',
+  'status=FAILED',
+  'status=EXPIRED',
+  'status=COMPLETED',
+  'type=INCOMING',
+  'type=INCOMING&status=COMPLETED',
+  `accountIdentifier=InternalAccount:${NOBODY}`,
+  'sortOrder=asc&limit=100',
+  'limit=100',
+]
+
+/** What one platform notices of another that asks for its longest lists without a pause. */
+export const measureFairness = (room: Room): Promise<Figure[]> =>
+  withService(room, async ({ service, generator }) => {
+    const greedy = service.newPlatform()
+    await loading(generator, service.port, [await newPayment(greedy)], { connections: 1, status: 201 })(1, 1)
+    const probe = await Probe.open(databaseUrlOf(room))
+    await probe.rest()
+    await copyTransactions(probe)
+    await probe.close()
+    const { helper: lister } = await Helper.start('load-generator')
+    const lists = LISTS.map(
+      (filter): Request => ({
+        method: 'GET',
+        path: `${greedy.basePath}/transactions?${filter}`,
+        headers: greedy.headers,
+      }),
+    )
+    const list = loading(lister, service.port, lists, { connections: LISTS_AT_ONCE, status: 200 })
+    const payment = await newPayment(service)
+    const { id } = (await service.call('GET', '/customers')).data?.[0] ?? {}
+    const reading: Request = { method: 'GET', path: `${service.basePath}/customers/${id}`, headers: service.headers }
+    const read = loading(generator, service.port, [reading], { connections: CONNECTIONS, status: 200 })
+    const pay = loading(generator, service.port, [payment], { connections: CONNECTIONS, status: 201 })
+    const sides = [
+      { what: 'a read', load: () => read(MEASURED_SECONDS, READS_PER_SECOND) },
+      { what: 'a payment', load: () => pay(MEASURED_SECONDS, PAYMENTS_PER_SECOND) },
+    ]
+    try {
+      for (const { load } of sides) await load()
+      await list(WARM_UP_SECONDS)
+      const figures: Figure[] = []
+      for (const { what, load } of sides) {
+        const alone = await load()
+        const lists = list(MEASURED_SECONDS)
+        const beside = await load()
+        figures.push(figureOf(what, alone, beside, await lists))
+      }
+      return figures
+    } finally {
+      await lister.stop()
+    }
+  })
+
+const figureOf = (what: string, alone: Loaded, beside: Loaded, lists: Loaded): Figure =>
+  atMost(beside.latency.p99 / alone.latency.p99, '×', {
+    title: `99th percentile of ${what} while another platform asks for its longest lists, against alone`,
+    aim: 3,
+    beside: `${shown(beside.latency.p99)} against ${shown(alone.latency.p99)} ms, ${shown(lists.perSecond)} lists/s`,
+  })
+
+/** A million copies of the one payment of the platform, a second apart. */
+async function copyTransactions(probe: Probe): Promise<void> {
+  await probe.run(`
+    insert into transactions
+    select (jsonb_populate_record(t, jsonb_build_object('id', t.id || n, 'created_at', t.created_at - n * interval '1 second'))).*
+    from transactions t, generate_series(1, ${ROWS}) n`)
+  await probe.run('vacuum analyze')
+}

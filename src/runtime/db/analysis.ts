@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import { describeError, type Log } from '../log.ts'
+import { RepeatingTask } from '../repeating-task.ts'
+import type { Database } from './types.ts'
+
+const LOOK_EVERY_MS = 5_000
+/** Below so many pages of 8 KB a table is read as fast without statistics. */
+const SMALL_TABLE_PAGES = 4
+
+/** Sizes in pages, by the names of tables. */
+type Sizes = Map<string, number>
+
+/**
+ * Analyses each table that has grown to twice the size at which it was analysed last, here or elsewhere. A new table has no statistics until somebody
+ * makes them, and without them statements take indexes by chance: PostgreSQL's autovacuum comes within minutes, and the embedded database has none.
+ */
+export async function analyseGrownTables(database: Database, analysedAt: Sizes): Promise<void> {
+  for (const { name, pages } of await findGrownTables(database)) {
+    // One that another process analyses just now, or that belongs to another role, is not tried again before it has grown.
+    if (pages < 2 * (analysedAt.get(name) ?? 0)) continue
+    analysedAt.set(name, pages)
+    await database.execute(`analyze (skip_locked) ${name}`)
+  }
+}
+
+export function statisticsKeeper(database: Database, log: Log): RepeatingTask {
+  const analysedAt: Sizes = new Map()
+  return new RepeatingTask(LOOK_EVERY_MS, () =>
+    analyseGrownTables(database, analysedAt).catch((error: unknown) =>
+      log.warn('a table could not be analysed', describeError(error)),
+    ),
+  )
+}
+
+/** With quoted names. Whoever has analysed a table last, its size at that time is in the catalogue. */
+async function findGrownTables({ db }: Database): Promise<{ name: string; pages: number }[]> {
+  const { rows } = await sql<{ name: string; pages: number }>`
+    select name, pages from (
+      select oid::regclass::text as name, (pg_relation_size(oid) / current_setting('block_size')::int)::int as pages, relpages
+      from pg_class where relkind = 'r' and relnamespace = current_schema()::regnamespace) tables
+    where pages >= ${SMALL_TABLE_PAGES} and pages >= 2 * relpages`.execute(db)
+  return rows
+}

@@ -1,0 +1,51 @@
+interface Owner {
+  taken: number
+  waiting: (() => void)[]
+}
+
+/** A bounded number of places, of which one owner holds a part at most. Owners that wait are served in turn, each of them in order. */
+export class FairPlaces {
+  private free: number
+  /** Those that hold a place or wait for one; who was served last stands last. */
+  private readonly owners = new Map<string, Owner>()
+
+  constructor(
+    altogether: number,
+    private readonly perOwner: number,
+  ) {
+    this.free = altogether
+  }
+
+  async take(name: string): Promise<void> {
+    const owner = this.owners.get(name) ?? { taken: 0, waiting: [] }
+    this.owners.set(name, owner)
+    if (this.mayTake(owner)) this.serve(name, owner)
+    else await new Promise<void>((resolve) => owner.waiting.push(resolve))
+  }
+
+  release(name: string): void {
+    const owner = this.owners.get(name)
+    if (owner) owner.taken--
+    this.free++
+    const next = [...this.owners].find(([, each]) => each.waiting.length > 0 && this.mayTake(each))
+    if (next) {
+      const [nameOfNext, ownerOfNext] = next
+      this.serve(nameOfNext, ownerOfNext)
+      ownerOfNext.waiting.shift()?.()
+    }
+    if (owner?.taken === 0 && owner.waiting.length === 0) this.owners.delete(name)
+  }
+
+  get waiting(): number {
+    return [...this.owners.values()].reduce((sum, { waiting }) => sum + waiting.length, 0)
+  }
+
+  private mayTake = ({ taken }: Owner) => this.free > 0 && taken < this.perOwner
+
+  private serve(name: string, owner: Owner): void {
+    owner.taken++
+    this.free--
+    this.owners.delete(name)
+    this.owners.set(name, owner)
+  }
+}

@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest'
+import { sql } from '../../src/runtime/db/index.ts'
+import { newPlatform } from '../support/api.ts'
+import { eventually } from '../support/eventually.ts'
+import { service, useService } from '../support/service.ts'
+
+/** What a platform notices of another whose lists take the database long. */
+
+useService()
+
+/** Nobody reads documents until the task is over. */
+const whileDocumentsAreLocked = <T>(task: () => Promise<T>): Promise<T> =>
+  service().database.transaction(async (tx) => {
+    await sql`lock table documents in access exclusive mode`.execute(tx)
+    return task()
+  })
+
+async function waitingLists(): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock' and query like '%documents%'`.execute(
+    service().database.db,
+  )
+  return rows[0]?.count ?? 0
+}
+
+describe.skipIf(!process.env.DATABASE_URL)('on PostgreSQL', () => {
+  test('lists of one platform leave connections to the others, and to single reads', async () => {
+    const [greedy, other] = [await newPlatform(), await newPlatform()]
+    const lists = await whileDocumentsAreLocked(async () => {
+      const asked = Array.from({ length: 12 }, () => greedy.get('/documents'))
+      await eventually(async () => expect(await waitingLists()).toBe(2))
+      expect((await other.get('/tokens')).status).toBe(200)
+      expect((await greedy.get('/config')).status).toBe(200)
+      expect(await waitingLists()).toBe(2)
+      return asked
+    })
+    const answers = await Promise.all(lists)
+    expect(answers.map(({ status }) => status)).toEqual(lists.map(() => 200))
+  })
+
+  test('a list that takes the database too long is refused, and the next one is not', async () => {
+    const api = await newPlatform()
+    const { status, body, headers } = await whileDocumentsAreLocked(() => api.get('/documents'))
+    expect([status, body.code, headers.get('retry-after')]).toEqual([503, 'SERVICE_UNAVAILABLE', '5'])
+    expect(body.reason).toContain('filters')
+    expect((await api.get('/documents')).status).toBe(200)
+  }, 20_000)
+})

@@ -1,0 +1,186 @@
+import { beforeAll, expect, test, vi } from 'vitest'
+import { APPROVAL, newPayer } from '../../src/features/agent-operations/makers.test-support.ts'
+import { issueCard } from '../../src/features/cards/makers.test-support.ts'
+import { mint, newIssuer } from '../../src/features/stablecoins/makers.test-support.ts'
+import { completeIndividual, submit } from '../../src/features/verifications/makers.test-support.ts'
+import { kyselyOver, sourceOf } from '../../src/runtime/db/dialect.ts'
+import { type Db, sql } from '../../src/runtime/db/index.ts'
+import type { SqlConnection } from '../../src/runtime/db/types.ts'
+import type { Api } from '../support/api.ts'
+import { service, settle, useService } from '../support/service.ts'
+
+/** Whatever a list is asked for, it reads little more than it shows: there is an index for each filter, and for each way in which one is met. */
+
+useService()
+
+const ROWS = 2_000
+/** What a list that finds next to nothing may read on the way. */
+const FEW = 20
+const NOBODY = '01993f6e-5a10-7c3b-9d42-6f0a1b2c3d4e'
+let api: Api
+let stablecoinId: string
+
+/** Fills a table with copies of one of its rows, each a second older than the one before. `changes` are the columns that differ, for copy `n`. */
+async function multiply(table: string, changes: Record<string, string> = {}, which = 'true'): Promise<void> {
+  const changed = { id: "id || '-' || n", created_at: "created_at - n * interval '1 second'", ...changes }
+  const members = Object.entries(changed).flatMap(([column, value]) => [`'${column}'`, value])
+  const { db } = service().database
+  await sql`
+    insert into ${sql.table(table)}
+    select (jsonb_populate_record(original, jsonb_build_object(${sql.raw(members.join(', '))}))).*
+    from ${sql.table(table)} original, generate_series(1, ${ROWS}) n
+    where original.ctid = (
+      select ctid from ${sql.table(table)} where platform_id = ${api.platform} and ${sql.raw(which)} limit 1)`.execute(
+    db,
+  )
+  await sql`analyze ${sql.table(table)}`.execute(db)
+}
+
+beforeAll(async () => {
+  const payer = await newPayer(APPROVAL)
+  api = payer.api
+  await payer.execute(await payer.quote())
+  await issueCard(api, payer.customer, [payer.account])
+  await submit(api, (await completeIndividual(api)).id)
+  const issuer = await newIssuer(api)
+  stablecoinId = issuer.token.id
+  await mint(api, issuer)
+  await settle()
+  const ofCustomer = 'customer_id is not null'
+  await multiply(
+    'transactions',
+    { status: "'COMPLETED'", reference: "'R' || n", refund_reference: 'null' },
+    "type = 'OUTGOING'",
+  )
+  await multiply('customers', {
+    platform_customer_id: "'p' || n",
+    uma_address: "'$u' || n || '@uma.localhost'",
+    currencies: `'["USD"]'::jsonb`,
+  })
+  await multiply('internal_accounts', { customer_id: "'Customer:' || n", funding_reference: "'F' || n" }, ofCustomer)
+  for (const owner of [ofCustomer, 'customer_id is null'])
+    await multiply('external_accounts', { fingerprint: "'f' || n" }, `${owner} and deleted_at is null`)
+  await multiply('api_tokens', { id: 'gen_random_uuid()', client_id: "client_id || '-' || n" })
+  await multiply('agents', { token_hash: 'null' })
+  await multiply('agent_actions', { quote_id: "quote_id || '-' || n" })
+  await multiply('verifications', { status: "'APPROVED'" })
+  await multiply('cards', { platform_card_id: "'c' || n" })
+  await multiply('stablecoin_provider_accounts', { provider_account_id: 'provider_account_id || n' })
+  await multiply('stablecoins', { symbol: "'S' || n" })
+  await multiply('stablecoin_operations', { request: 'request || n' })
+}, 120_000)
+
+const LATER = '2100-01-01T00:00:00Z'
+/** Lists, and filters of each that next to nothing meets. */
+const LISTS: Record<string, string[]> = {
+  '/tokens': ['name=Nobody', `createdAfter=${LATER}`, `updatedAfter=${LATER}`],
+  '/customers': [
+    'platformCustomerId=nobody',
+    'customerType=BUSINESS',
+    'region=FR',
+    'currency=JPY',
+    'umaAddress=$nobody@uma.localhost',
+    `updatedAfter=${LATER}`,
+    'platformCustomerId=nobody&isIncludingDeleted=true',
+  ],
+  '/customers/internal-accounts': ['currency=JPY', 'type=INTERNAL_CRYPTO', `customerId=Customer:${NOBODY}`],
+  '/customers/external-accounts': ['currency=JPY', `customerId=Customer:${NOBODY}`],
+  '/platform/external-accounts': ['currency=JPY'],
+  '/verifications': ['verificationStatus=REJECTED', `customerId=Customer:${NOBODY}`],
+  '/documents': [`documentHolder=Customer:${NOBODY}`],
+  '/transactions': [
+    `customerId=Customer:${NOBODY}`,
+    'platformCustomerId=nobody',
+    `accountIdentifier=InternalAccount:${NOBODY}`,
+    `senderAccountIdentifier=InternalAccount:${NOBODY}`,
+    `receiverAccountIdentifier=ExternalAccount:${NOBODY}`,
+    ...['status=PENDING', 'status=EXPIRED', 'status=FAILED', 'status=REFUNDED'],
+    'type=INCOMING',
+    'reference=NOTHING',
+    `startDate=${LATER}`,
+  ],
+  '/agents': [`customerId=Customer:${NOBODY}`, 'isPaused=true', `updatedAfter=${LATER}`],
+  '/agents/approvals': [`agentId=Agent:${NOBODY}`, `customerId=Customer:${NOBODY}`, 'status=REJECTED'],
+  '/cards': [
+    `cardholderId=Customer:${NOBODY}`,
+    `accountId=InternalAccount:${NOBODY}`,
+    'platformCardId=x',
+    'state=FROZEN',
+  ],
+  '/stablecoin-provider-accounts': ['status=REVOKED'],
+  '/stablecoins': ['issuanceStatus=REJECTED', 'serviceOperationsStatus=ENABLED'],
+  '/stablecoins/{stablecoinId}/operations': ['operationType=BURN'],
+}
+const CASES = Object.entries(LISTS).flatMap(([path, filters]) => filters.map((filter) => [`${path}?${filter}`]))
+
+test.each(CASES)('%s reads no rows but those that it shows', async (address) => {
+  const statements = await statementsOf(address.replace('{stablecoinId}', stablecoinId).replace('$', '%24'))
+  for (const { text, parameters } of statements)
+    expect([text, await rowsRead(text, parameters)]).toEqual([text, expect.toSatisfy((rows: number) => rows <= FEW)])
+})
+
+interface Sent {
+  text: string
+  parameters: readonly unknown[]
+}
+
+/** What the list asks its database. */
+async function statementsOf(address: string): Promise<Sent[]> {
+  const { database } = service()
+  const statements: Sent[] = []
+  const { listsOf } = database
+  const spy = vi.spyOn(database, 'listsOf').mockImplementation((platform) => recording(listsOf(platform), statements))
+  try {
+    expect(await api.read(address)).toMatchObject({ hasMore: false })
+  } finally {
+    spy.mockRestore()
+  }
+  expect(statements.length).toBeGreaterThan(0)
+  return statements
+}
+
+function recording(db: Db, statements: Sent[]): Db {
+  const source = sourceOf(db)
+  const held = new Map<SqlConnection, SqlConnection>()
+  return kyselyOver({
+    acquire: async () => {
+      const connection = await source.acquire()
+      const recorder: SqlConnection = {
+        isPipelined: connection.isPipelined,
+        query: (text, parameters) => {
+          statements.push({ text, parameters })
+          return connection.query(text, parameters)
+        },
+      }
+      held.set(recorder, connection)
+      return recorder
+    },
+    release: (recorder) => source.release(held.get(recorder) as SqlConnection),
+  })
+}
+
+interface Plan {
+  'Actual Rows': number
+  'Actual Loops': number
+  'Rows Removed by Filter'?: number
+  'Rows Removed by Index Recheck'?: number
+  Plans?: Plan[]
+}
+
+/** How many rows were read from tables and indexes, those that did not fit included. */
+async function rowsRead(text: string, parameters: readonly unknown[]): Promise<number> {
+  const source = sourceOf(service().database.db)
+  const connection = await source.acquire()
+  try {
+    const { rows } = await connection.query(`explain (analyze, format json) ${text}`, parameters)
+    const [explained] = rows as unknown as [{ 'QUERY PLAN': [{ Plan: Plan }] }]
+    return sumOf(explained['QUERY PLAN'][0].Plan)
+  } finally {
+    source.release(connection)
+  }
+}
+
+const sumOf = ({ Plans: below = [], ...plan }: Plan): number =>
+  (below.length > 0 ? 0 : plan['Actual Rows'] * plan['Actual Loops']) +
+  ((plan['Rows Removed by Filter'] ?? 0) + (plan['Rows Removed by Index Recheck'] ?? 0)) * plan['Actual Loops'] +
+  below.reduce((sum, each) => sum + sumOf(each), 0)
