@@ -81,7 +81,9 @@ const figureOf = (what: string, alone: Loaded, beside: Loaded, lists: Loaded): F
 async function copyTransactions(probe: Probe): Promise<void> {
   await probe.run(`
     insert into transactions
-    select (jsonb_populate_record(t, jsonb_build_object('id', t.id || n, 'created_at', t.created_at - n * interval '1 second'))).*
-    from transactions t, generate_series(1, ${ROWS}) n`)
+    select (jsonb_populate_record(t, jsonb_build_object(
+      'id', 'Transaction:' || lpad(to_hex(n), 8, '0') || '-0000-7000-8000-000000000000',
+      'created_at', t.created_at - n * interval '1 second'))).*
+    from (select * from transactions where type = 'OUTGOING' limit 1) o join transactions t using (platform_id, id), generate_series(1, ${ROWS}) n`)
   await probe.run('vacuum analyze')
 }
