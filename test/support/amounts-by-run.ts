@@ -21,9 +21,9 @@ export const SUBMISSION: Amounts = {
   sequences: isOnPostgres ? 30 : 100,
   ledgerSequences: 5,
   batchedLists: 4,
-  fuzzRequests: 2_000,
+  fuzzRequests: 1_000,
   importRows: 500,
-  uploads: 50,
+  uploads: 25,
 }
 
 /** What is run by night. */
