@@ -15,6 +15,7 @@ const entries = [
   'src/mcp-stdio.ts',
   'src/prepared-database.ts',
   'test/crash/crash-test.ts',
+  'test/crash/chaos-test.ts',
   'test/load/deliveries-test.ts',
   'test/support/development-main.ts',
   'test/clients/client-tests.ts',

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # What takes longer than a submission may: `npm run test:nightly`, on PostgreSQL too where DATABASE_URL names one. Every file in a process of
-# its own and in random order, which finds what one needs of another; the amounts of test/support/amounts-by-run.ts; many crashes.
+# its own and in random order, which finds what one needs of another; the amounts of test/support/amounts-by-run.ts; many crashes, and chaos.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 postgres="${DATABASE_URL:-}"
@@ -18,3 +18,5 @@ if [ -n "$postgres" ]; then
   export DATABASE_URL="$postgres"
   night
 fi
+echo '== two processes in chaos'
+npm run --silent test:chaos

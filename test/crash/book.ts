@@ -5,7 +5,11 @@ export interface Request {
   round: number
   path: string
   /** JSON, or a form. */
-  body: object | FormData
+  body?: object | FormData
+  /** POST where nothing else stands. */
+  method?: 'POST' | 'DELETE'
+  /** Of whom it comes from, where that is not the platform. */
+  credentials?: string
   /** The Idempotency-Key. Absent where the operation ignores it: such a request is never repeated. */
   key?: string
   /** The answers that may come: a status, with the code of a refusal. */
@@ -56,6 +60,12 @@ export interface StablecoinOrder {
   end: 'COMPLETED' | 'FAILED' | 'EXPIRED' | undefined
 }
 
+/** A bank account that was registered, and what was asked about it later. */
+export interface Registration {
+  creation: Request
+  removal?: Request
+}
+
 /** Everything that was asked, and what was answered. */
 export class Book {
   readonly payments: Payment[] = []
@@ -64,6 +74,7 @@ export class Book {
   readonly stablecoinOrders: StablecoinOrder[] = []
   readonly tokens: Request[] = []
   readonly uploads: Request[] = []
+  readonly registrations: Registration[] = []
 
   get requests(): Request[] {
     const ofPayments = this.payments.flatMap(({ creation, execution }) =>
@@ -75,7 +86,14 @@ export class Book {
     ])
     const ofFundings = this.fundings.map(({ request }) => request)
     const ofStablecoins = this.stablecoinOrders.map(({ creation }) => creation)
-    return [...ofPayments, ...ofCards, ...ofFundings, ...ofStablecoins, ...this.tokens, ...this.uploads]
+    const ofRegistrations = this.registrations.flatMap(({ creation, removal }) =>
+      removal ? [creation, removal] : [creation],
+    )
+    return [
+      ...[ofPayments, ofCards, ofFundings, ofStablecoins, ofRegistrations].flat(),
+      ...this.tokens,
+      ...this.uploads,
+    ]
   }
 
   /** The requests of a round whose repetition is the same request. */

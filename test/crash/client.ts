@@ -20,7 +20,7 @@ export class Client {
   /** Throws `ServiceLost` when no complete answer arrives. */
   async send(method: string, path: string, body?: object | FormData, key?: string): Promise<Answer> {
     const headers = {
-      authorization: `Basic ${Buffer.from(this.credentials).toString('base64')}`,
+      authorization: this.authorization,
       ...(body && !(body instanceof FormData) && { 'content-type': 'application/json' }),
       ...(key && { 'idempotency-key': key }),
     }
@@ -41,6 +41,13 @@ export class Client {
 
   as(credentials: string): Client {
     return new Client(this.address, credentials)
+  }
+
+  /** The access token of an agent is sent as it stands. */
+  private get authorization(): string {
+    return this.credentials.startsWith('sat_')
+      ? `Bearer ${this.credentials}`
+      : `Basic ${Buffer.from(this.credentials).toString('base64')}`
   }
 }
 

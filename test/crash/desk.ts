@@ -1,6 +1,6 @@
 import type { Json } from '../support/api.ts'
 import { type Book, inShort, type Request } from './book.ts'
-import { type Client, ServiceLost } from './client.ts'
+import { type Answer, type Client, ServiceLost } from './client.ts'
 
 const SMALLEST_FUNDING = 100_000
 
@@ -18,12 +18,18 @@ export async function ask(
   { client, isOutageExpected = false }: Pick<Desk, 'client' | 'isOutageExpected'>,
   request: Request,
 ): Promise<void> {
-  const answer = await client.send('POST', request.path, request.body, request.key)
+  const answer = await sendAgain(client, request)
   if (isOutageExpected && answer.status === 503) throw new ServiceLost(`${request.path} was answered ${answer.text}`)
   if (!request.accepts.includes(inShort(answer)))
     throw new Error(`${request.path} answered ${answer.status} ${answer.text}`)
   request.answer = answer
 }
+
+/** The request as it is, whatever was answered before. */
+export const sendAgain = (
+  client: Client,
+  { method = 'POST', path, body, key, credentials }: Request,
+): Promise<Answer> => (credentials ? client.as(credentials) : client).send(method, path, body, key)
 
 /** Reads something. Throws `ServiceLost` as `ask` does. */
 export async function read({ client, isOutageExpected = false }: Desk, path: string): Promise<Json> {

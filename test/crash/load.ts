@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { usdAccount } from '../../src/features/external-accounts/makers.test-support.ts'
 import { quoteRequest } from '../../src/features/quotes/makers.test-support.ts'
 import type { Payment, Request } from './book.ts'
 import { authorizeByCard, followUpByCard } from './card-payments.ts'
 import { ServiceLost } from './client.ts'
-import { ask, fund } from './desk.ts'
+import { ask, fund, read } from './desk.ts'
 import { orderStablecoins } from './stablecoins.ts'
 import type { Load, Payer } from './world.ts'
 
@@ -12,6 +13,8 @@ const CALLERS = 64
 const CALLERS_IN_OUTAGES = 8
 const PAUSE_MS = 100
 const MOST_BYTES = 500_000
+const MOST_SECONDS = 20
+const UMA_RECEIVER = '$success.eur@sandbox.uma.money'
 
 type Step = (load: Load) => Promise<unknown>
 
@@ -32,7 +35,14 @@ const STEPS: readonly Step[] = [
   followUpByCard,
   followUpByCard,
   orderStablecoins,
+  payByAgent,
+  payByUma,
+  registerAccount,
+  removeAccount,
 ]
+
+/** In minutes of which each step happens often, and the clock goes on by hours. */
+const LONG_STEPS: readonly Step[] = [...STEPS, ...STEPS, moveClock]
 
 /** Calls from several sides at once until the service is lost. */
 export async function callUntilLost(load: Load): Promise<void> {
@@ -51,11 +61,15 @@ export async function callUntilLost(load: Load): Promise<void> {
  * Calls through several processes, each from several sides, until it is over. The pauses keep the load below what the processes can deliver, so
  * that whatever is left over long afterwards was held up by something else.
  */
-export async function callThroughOutages(loads: readonly Load[], isOver: () => boolean): Promise<void> {
+export async function callThroughOutages(
+  loads: readonly Load[],
+  isOver: () => boolean,
+  { isLong = false } = {},
+): Promise<void> {
   const call = async (load: Load) => {
     while (!isOver()) {
       await load.random
-        .pick(STEPS)(load)
+        .pick(isLong ? LONG_STEPS : STEPS)(load)
         .catch((error: unknown) => {
           if (!(error instanceof ServiceLost)) throw error
         })
@@ -94,16 +108,82 @@ async function payAtOnce(load: Load): Promise<void> {
 }
 
 async function payLater(load: Load): Promise<void> {
-  const payment = await quote(load, { isExecutedAtOnce: false })
-  const { answer, key } = payment.creation
+  await execute(load, await quote(load, { isExecutedAtOnce: false }))
+}
+
+async function execute(load: Load, payment: Payment): Promise<void> {
+  const { answer, key, path, credentials } = payment.creation
   payment.execution = {
-    round: load.round,
-    path: `/quotes/${answer?.body.id}/execute`,
-    body: {},
+    ...{ round: load.round, credentials },
+    path: `${path}/${answer?.body.id}/execute`,
+    body: credentials ? undefined : {},
     key: `${key}-execution`,
-    accepts: ['200', '400 INSUFFICIENT_FUNDS'],
+    accepts: ['200', '202', '400 INSUFFICIENT_FUNDS'],
   }
   await ask(load, payment.execution)
+}
+
+/** Within the policy of the payer's agent, which decides by itself. */
+async function payByAgent(load: Load): Promise<void> {
+  const payer = load.random.pick(load.payers)
+  const { id: to, outcome } = load.random.pick(payer.bankAccounts)
+  const body = quoteRequest(payer.dollars, to, load.random.within(1_000, 20_000))
+  const creation: Request = {
+    ...{ round: load.round, path: '/agents/me/quotes', credentials: payer.agent, body, accepts: ['201'] },
+    key: `agent-${load.book.payments.length}`,
+  }
+  await execute(
+    load,
+    await note(load, { from: payer.dollars, to, destination: 'external', outcome, creation, isExecutedAtOnce: false }),
+  )
+}
+
+/** To a customer of the simulated institution. */
+async function payByUma(load: Load): Promise<void> {
+  const { book, round, random } = load
+  const payer = random.pick(load.payers)
+  const { lookupId } = await read(
+    load,
+    `/receiver/uma/${encodeURIComponent(UMA_RECEIVER)}?customerId=${payer.customerId}`,
+  )
+  const body = {
+    lookupId,
+    ...quoteRequest(payer.dollars, '', random.within(1_000, 20_000), { immediatelyExecute: true }),
+    destination: { destinationType: 'UMA_ADDRESS', umaAddress: UMA_RECEIVER },
+  }
+  const accepts = ['201', '400 INSUFFICIENT_FUNDS']
+  const creation: Request = { round, path: '/quotes', body, accepts, key: `uma-${book.payments.length}` }
+  const payment = { from: payer.dollars, to: UMA_RECEIVER, destination: 'external', outcome: 'delivered' } as const
+  await note(load, { ...payment, creation, isExecutedAtOnce: true })
+}
+
+/** A bank account with a number of its own. Nobody is paid there. */
+async function registerAccount(load: Load): Promise<void> {
+  const { book, round, random, payers } = load
+  const { customerId } = random.pick(payers)
+  const suffix = String(book.registrations.length).padStart(9, '0')
+  const body = usdAccount('000', { customerId })
+  body.accountInfo.accountNumber = `8${suffix}000`
+  const creation: Request = { round, path: '/customers/external-accounts', body, accepts: ['201'] }
+  book.registrations.push({ creation })
+  await ask(load, creation)
+}
+
+async function removeAccount(load: Load): Promise<void> {
+  const { book, round } = load
+  const registration = book.registrations.find(({ creation, removal }) => creation.answer && !removal)
+  if (!registration) return
+  registration.removal = {
+    ...{ round, method: 'DELETE', accepts: ['204'] },
+    path: `/customers/external-accounts/${registration.creation.answer?.body.id}`,
+  }
+  await ask(load, registration.removal)
+}
+
+/** The sandbox's clock goes on by less than a quote is valid. */
+async function moveClock(load: Load): Promise<void> {
+  const body = { advanceSeconds: load.random.within(1, MOST_SECONDS) }
+  await ask(load, { round: load.round, path: '/sandbox/clock', body, accepts: ['200'] })
 }
 
 async function quoteOnly(load: Load): Promise<void> {
@@ -124,8 +204,13 @@ async function quote(load: Load, { isExecutedAtOnce }: Pick<Payment, 'isExecuted
     accepts: isExecutedAtOnce ? ['201', '400 INSUFFICIENT_FUNDS'] : ['201'],
   }
   const payment: Payment = { from: payer.dollars, to, destination, outcome, creation, isExecutedAtOnce }
-  book.payments.push(payment)
-  await ask(load, creation)
+  return note(load, payment)
+}
+
+/** Asks for the payment, and writes it down before. */
+async function note(load: Load, payment: Payment): Promise<Payment> {
+  load.book.payments.push(payment)
+  await ask(load, payment.creation)
   return payment
 }
 

@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type Database, openPostgres, sql } from '../../src/runtime/db/index.ts'
 import { createLog } from '../../src/runtime/log.ts'
 import { AttemptCounter } from '../support/attempt-counter.ts'
+import { freePort } from '../support/ports.ts'
 import { PostgresServer } from '../support/postgres-server.ts'
 import { Book } from './book.ts'
 import { callThroughOutages } from './load.ts'
@@ -19,13 +20,13 @@ import { arrange } from './world.ts'
 const BETWEEN_MS = 700
 const AWAY_MS = 500
 const TERMINATIONS = 10
-const REST_WITHIN_MS = 10_000
+const MOST_BETWEEN_MS = 5_000
 
 interface Scene {
   server: PostgresServer
+  launch(port: number): Promise<Running>
   first: Running
   second: Running
-  say(line: string): void
 }
 
 /** What happens to two processes under load, in this order. */
@@ -43,16 +44,61 @@ const OUTAGES: readonly { name: string; happen(scene: Scene): Promise<void> }[] 
   { name: 'one process is killed in the middle of its jobs', happen: ({ second }) => second.service.kill() },
 ]
 
+/** What may happen in any order, again and again. A process that is killed comes back. */
+const DISTURBANCES: readonly { name: string; happen(scene: Scene): Promise<void> }[] = [
+  { name: 'one process is killed', happen: (scene) => replace(scene, 'first') },
+  { name: 'the other process is killed', happen: (scene) => replace(scene, 'second') },
+  { name: 'every connection is ended, ten times', happen: endConnectionsOften },
+  { name: 'the database is stopped and started', happen: ({ server }) => restart(server, 'fast') },
+  { name: 'the database crashes and is started', happen: ({ server }) => restart(server, 'immediate') },
+]
+
+interface Options {
+  seed: string
+  say(line: string): void
+}
+
+/** Disturbs two processes under load until it has done enough. */
+type Disturb = (scene: Scene, said: (name: string) => void) => Promise<void>
+
 /**
  * Takes the database away from two processes under load, in several ways, kills one of them in the middle of its jobs, and holds everything that
  * is recorded against everything that was answered. On a PostgreSQL server of its own.
  */
-export async function runOutages({ seed, say }: { seed: string; say(line: string): void }): Promise<Findings> {
+export const runOutages = (options: Options): Promise<Findings> =>
+  runDisturbed(options, { isLong: false, restWithinMs: 10_000 }, async (scene, said) => {
+    for (const { name, happen } of OUTAGES) {
+      await sleep(BETWEEN_MS)
+      await happen(scene)
+      said(name)
+    }
+  })
+
+/** As `runOutages`, for so long, with whatever the seed draws, while the clock of the sandbox goes on by hours. */
+export const runChaos = ({ minutes, ...options }: Options & { minutes: number }): Promise<Findings> =>
+  runDisturbed(options, { isLong: true, restWithinMs: 60_000 }, async (scene, said) => {
+    const moments = new Random(`${options.seed} disturbances`)
+    const endsAt = Date.now() + minutes * 60_000
+    while (Date.now() < endsAt) {
+      await sleep(moments.within(BETWEEN_MS, MOST_BETWEEN_MS))
+      const { name, happen } = moments.pick(DISTURBANCES)
+      await happen(scene)
+      said(name)
+    }
+  })
+
+interface Load {
+  isLong: boolean
+  /** How long what was left over may take after the last disturbance. */
+  restWithinMs: number
+}
+
+async function runDisturbed(options: Options, load: Load, disturb: Disturb): Promise<Findings> {
   const counter = await new AttemptCounter().start()
   const server = await PostgresServer.create()
   const dataDir = mkdtempSync(join(tmpdir(), 'causeway-outages-'))
   try {
-    return await disturbAndJudge(server, counter, dataDir, { seed, say })
+    return await disturbAndJudge(server, counter, dataDir, options, load, disturb)
   } finally {
     rmSync(dataDir, { recursive: true })
     await server.drop()
@@ -64,7 +110,9 @@ async function disturbAndJudge(
   server: PostgresServer,
   counter: AttemptCounter,
   dataDir: string,
-  { seed, say }: { seed: string; say(line: string): void },
+  { seed, say }: Options,
+  { isLong, restWithinMs }: Load,
+  disturb: Disturb,
 ): Promise<Findings> {
   const book = new Book()
   const database = {
@@ -72,27 +120,29 @@ async function disturbAndJudge(
     open: () => openPostgres(server.url, createLog('silent')),
   }
   const launch = launcher(database)
-  const [first, second] = [await launch(), await launch()]
+  const scene: Scene = { server, launch, first: await launch(await freePort()), second: await launch(await freePort()) }
+  const clients = [scene.first.client, scene.second.client]
   const violations: string[] = []
   try {
-    const world = await arrange(first.client, book, counter.url)
+    const world = await arrange(scene.first.client, book, counter.url)
     const random = new Random(`${seed} outages`)
     let isOver = false
     const load = callThroughOutages(
-      [first, second].map(({ client }) => ({ ...world, client, book, round: 1, random })),
+      clients.map((client) => ({ ...world, client, book, round: 1, random })),
       () => isOver,
+      { isLong },
     )
-    for (const { name, happen } of OUTAGES) {
-      await sleep(BETWEEN_MS)
-      await happen({ server, first, second, say })
-      say(`${name}: ${book.requests.length} requests so far`)
-    }
+    await Promise.race([disturb(scene, (name) => say(`${name}: ${book.requests.length} requests so far`)), load])
     isOver = true
     await load
-    violations.push(...(await look(database, comeToRest)))
-    violations.push(...(await recover(first.client, book, 1)), ...(await settle(first)), ...deaths([first]))
+    violations.push(...(await look(database, (opened) => comeToRest(opened, restWithinMs))))
+    violations.push(
+      ...(await recover(scene.first.client, book, 1)),
+      ...(await settle(scene.first)),
+      ...deaths([scene.first]),
+    )
   } finally {
-    await Promise.all([first, second].map(({ service }) => service.kill()))
+    await Promise.all([scene.first, scene.second].map(({ service }) => service.kill()))
   }
   const records = await look(database, (opened) => readRecords(opened, dataDir))
   violations.push(...(await look(database, inspect)), ...judge({ book, records, received: counter.attempts }))
@@ -100,15 +150,15 @@ async function disturbAndJudge(
 }
 
 /** What is due, or was tried and is to be tried again, and all that follows from it, ends by the process that is left, without a hand on the clock. */
-async function comeToRest({ db }: Database): Promise<string[]> {
-  const deadline = Date.now() + REST_WITHIN_MS
+async function comeToRest({ db }: Database, withinMs: number): Promise<string[]> {
+  const deadline = Date.now() + withinMs
   for (;;) {
     const { rows } = await sql<{ jobs: number; events: number }>`
       select (select count(*)::int from jobs where attempts > 0 or run_at < now() + interval '10 seconds') as jobs,
              (select count(*)::int from events where state = 'waiting') as events`.execute(db)
     const [{ jobs, events }] = rows as [{ jobs: number; events: number }]
     if (jobs + events === 0) return []
-    if (Date.now() > deadline) return [`Ten seconds after the last outage ${jobs} jobs and ${events} events wait.`]
+    if (Date.now() > deadline) return [`${withinMs} ms after the last outage ${jobs} jobs and ${events} events wait.`]
     await sleep(100)
   }
 }
@@ -116,6 +166,13 @@ async function comeToRest({ db }: Database): Promise<string[]> {
 /** A process that nobody has killed is still there. */
 const deaths = (running: readonly Running[]) =>
   running.filter(({ service }) => service.hasEnded).map(({ service }) => `A process has died:\n${service.output}`)
+
+/** Kills a process and starts another in its place. */
+async function replace(scene: Scene, which: 'first' | 'second'): Promise<void> {
+  const { service } = scene[which]
+  await service.kill()
+  scene[which] = await scene.launch(Number(new URL(service.address).port))
+}
 
 async function endConnectionsOften({ server }: Scene): Promise<void> {
   for (let n = 0; n < TERMINATIONS; n++) {

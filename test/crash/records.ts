@@ -12,6 +12,10 @@ export interface Records {
   balances: readonly { accountId: string; available: bigint; setAside: bigint }[]
   /** How many journals changed each internal account. */
   changes: readonly { accountId: string; count: number }[]
+  /** By currency, where it is not zero. */
+  sums: readonly { currency: string; sum: string }[]
+  /** The ids of the external accounts that have not been deleted. */
+  externalAccounts: readonly string[]
   documents: readonly { id: string; fileId: string }[]
   /** The ids of the sealed files of which the database knows, and whether somebody keeps them. */
   files: readonly { id: string; isKept: boolean }[]
@@ -60,6 +64,11 @@ export async function readRecords({ db }: Database, dataDir: string): Promise<Re
     changes: await rowsOf(sql<Records['changes'][number]>`
       select substring(account from '^ia:(.*):[a-z_]+$') as "accountId", count(distinct journal_id)::int as count
       from ledger_entries where account like 'ia:%' group by 1`),
+    sums: await rowsOf(sql<Records['sums'][number]>`
+      select currency, sum(amount)::text as sum from ledger_entries group by currency having sum(amount) <> 0`),
+    externalAccounts: (
+      await rowsOf(sql<{ id: string }>`select id from external_accounts where deleted_at is null`)
+    ).map(({ id }) => id),
     documents: await rowsOf(sql<Records['documents'][number]>`
       select id, file_id as "fileId" from payment_documents`),
     files: await rowsOf(sql<Records['files'][number]>`select id, kept_at is not null as "isKept" from sealed_files`),

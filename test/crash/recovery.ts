@@ -1,7 +1,7 @@
 import type { Json } from '../support/api.ts'
 import { type Book, isAcknowledged, type Payment, type Request } from './book.ts'
 import type { Answer, Client } from './client.ts'
-import { ask } from './desk.ts'
+import { ask, sendAgain } from './desk.ts'
 
 const AT_ONCE = 8
 const IN_PROGRESS_FOR_MS = 10_000
@@ -35,7 +35,7 @@ export async function recover(client: Client, book: Book, round: number): Promis
 async function repeat(client: Client, request: Request): Promise<string | undefined> {
   const { answer } = request
   if (!answer) return void (await askWhenFree(client, request))
-  const again = await client.send('POST', request.path, request.body, request.key)
+  const again = await sendAgain(client, request)
   if (isSame(answer, again)) return undefined
   return `${request.key}: answered ${answer.status} ${answer.text}, and when repeated ${again.status} ${again.text}`
 }
@@ -50,14 +50,17 @@ async function askWhenFree(client: Client, request: Request): Promise<void> {
   await ask({ client }, request)
 }
 
-async function isInProgress(client: Client, { path, body, key }: Request): Promise<boolean> {
-  return (await client.send('POST', path, body, key)).body.details?.kind === 'IN_PROGRESS'
+async function isInProgress(client: Client, request: Request): Promise<boolean> {
+  return (await sendAgain(client, request)).body?.details?.kind === 'IN_PROGRESS'
 }
 
 const bodyOf = ({ answer }: Request): Json => (answer as Answer).body
 
 async function lookForPayment(client: Client, { creation, execution }: Payment): Promise<string | undefined> {
-  const { id, transactionId, status } = bodyOf(execution && isAcknowledged(execution) ? execution : creation)
+  const { id, transactionId } = bodyOf(creation)
+  // What an agent has executed is answered by its action.
+  const isTold = execution && isAcknowledged(execution) && !execution.credentials
+  const { status } = bodyOf(isTold ? execution : creation)
   const transaction = await client.send('GET', `/transactions/${transactionId}`)
   const quote = await client.send('GET', `/quotes/${id}`)
   const hasCome = ({ body }: Answer) => (PROGRESS[body.status] ?? -1) >= (PROGRESS[status] ?? 0)

@@ -24,8 +24,8 @@ export interface Running {
   metricsAddress: string
 }
 
-/** Starts the service that was built along with this test, always with the same settings. Its first start opens the callers' platform. */
-export function launcher({ environment }: Pick<KeptDatabase, 'environment'>): () => Promise<Running> {
+/** Starts the service that was built along with this test, always with the same settings, on any port where none is named. Its first start opens the callers' platform. */
+export function launcher({ environment }: Pick<KeptDatabase, 'environment'>): (port?: number) => Promise<Running> {
   const credentials = `${randomHex(16)}:${randomHex(32)}`
   const settings = {
     ...environment,
@@ -34,9 +34,13 @@ export function launcher({ environment }: Pick<KeptDatabase, 'environment'>): ()
     SANDBOX_STEP_MS: '30',
     SANDBOX_TIME_SCALE: '0.1',
   }
-  return async () => {
+  return async (port = 0) => {
     const metricsPort = await freePort()
-    const service = await ServiceProcess.start(import.meta.dirname, { ...settings, METRICS_PORT: String(metricsPort) })
+    const service = await ServiceProcess.start(import.meta.dirname, {
+      ...settings,
+      PORT: String(port),
+      METRICS_PORT: String(metricsPort),
+    })
     return {
       service,
       client: new Client(service.address, credentials),

@@ -29,6 +29,8 @@ export interface Findings {
   cardPayments: number
   stablecoinOperations: number
   uploads: number
+  byAgents: number
+  removals: number
   events: number
   violations: string[]
 }
@@ -85,5 +87,7 @@ export const figuresOf = (book: Book, { transactions, cardPayments, stablecoinOp
   cardPayments: cardPayments.length,
   stablecoinOperations: stablecoinOperations.length,
   uploads: book.uploads.filter(isAcknowledged).length,
+  byAgents: book.payments.filter(({ execution }) => execution?.credentials && isAcknowledged(execution)).length,
+  removals: book.registrations.filter(({ removal }) => removal && isAcknowledged(removal)).length,
   events: events.length,
 })

@@ -49,6 +49,11 @@ const CHECKS: readonly Check[] = [
     find: wrongStablecoinOperations,
   },
   { rule: 'Every payment to another customer is received once.', find: wrongReceipts },
+  { rule: 'All entries of the ledger come to nothing, in each currency.', find: wrongSums },
+  {
+    rule: 'Every acknowledged bank account is there until it is removed, and then it is gone.',
+    find: wrongRegistrations,
+  },
   { rule: 'The balances are what the acknowledged requests come to.', find: wrongBalances },
   { rule: 'Every transaction has its events, each once and in order.', find: wrongEvents },
   { rule: 'Every change of a balance is announced once.', find: wrongAnnouncements },
@@ -114,6 +119,20 @@ function wrongStablecoinOperations({ book, records }: Evidence): string[] {
     expected.map(({ creation, end }) => `${creation.answer?.body.id} ${end}`),
     records.stablecoinOperations.map(({ id, status }) => `${id} ${status}`),
   )
+}
+
+function wrongSums({ records }: Evidence): string[] {
+  return records.sums.map(({ currency, sum }) => `${currency} ${sum}`)
+}
+
+function wrongRegistrations({ book, records }: Evidence): string[] {
+  const live = new Set(records.externalAccounts)
+  return book.registrations.flatMap(({ creation, removal }) => {
+    const id = creation.answer?.body.id
+    const isToBeThere = isAcknowledged(creation) && !removal
+    const isToBeGone = removal !== undefined && isAcknowledged(removal)
+    return (isToBeThere && !live.has(id)) || (isToBeGone && live.has(id)) ? [`${id}`] : []
+  })
 }
 
 const amountOf = (followUp: CardPayment['clearing']): number =>

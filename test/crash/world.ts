@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { agentRequest } from '../../src/features/agents/makers.test-support.ts'
 import { cardRequest } from '../../src/features/cards/makers.test-support.ts'
 import { individualRequest } from '../../src/features/customers/makers.test-support.ts'
 import { eurAccount } from '../../src/features/external-accounts/makers.test-support.ts'
@@ -21,6 +22,8 @@ export interface Payer {
   euros: string
   /** It spends from the dollars. */
   cardId: string
+  /** The access token of an agent that pays for the customer as it likes. */
+  agent: string
   bankAccounts: readonly { id: string; outcome: (typeof SUFFIXES)[keyof typeof SUFFIXES] }[]
 }
 
@@ -56,7 +59,13 @@ async function newPayer(client: Client): Promise<Payer> {
     bankAccounts.push({ id, outcome })
   }
   const [dollars, euros] = [await accountIn('USD'), await accountIn('EUR')]
-  return { customerId, dollars, euros, bankAccounts, cardId: await newCard(client, customerId, dollars) }
+  const agent = await newAgent(client, customerId)
+  return { customerId, dollars, euros, agent, bankAccounts, cardId: await newCard(client, customerId, dollars) }
+}
+
+async function newAgent(client: Client, customerId: string): Promise<string> {
+  const { deviceCode } = await client.must('POST', '/agents', agentRequest(customerId))
+  return (await client.as('').must('POST', `/agents/device-codes/${deviceCode.code}/redeem`)).accessToken
 }
 
 /** A card that can be used. */

@@ -1,0 +1,21 @@
+import { parseArgs } from 'node:util'
+import { randomHex } from '../../src/runtime/ids.ts'
+import { runChaos } from './outages.ts'
+import { report, stopAfter } from './report.ts'
+
+/**
+ * `npm run test:chaos -- [--minutes 10] [--seed <text>]`: payments by platforms and their agents, to banks, customers and UMA addresses, cards, mints,
+ * uploads, accounts that come and go, and a clock that moves, over two processes on a PostgreSQL server of their own, while processes are killed,
+ * connections ended and the server stopped. Exits with 1 when something does not hold afterwards: payments 18.6, and all invariants.
+ */
+const { values } = parseArgs({
+  options: { minutes: { type: 'string', default: '10' }, seed: { type: 'string', default: randomHex(4) } },
+})
+const { minutes, seed } = { minutes: Number(values.minutes), seed: values.seed }
+if (!(minutes > 0)) throw new Error('--minutes must be a number above 0.')
+
+const BASE_LIMIT_MS = 300_000
+stopAfter(BASE_LIMIT_MS + minutes * 60_000)
+const print = (line: string) => void process.stdout.write(`${line}\n`)
+print(`chaos test, ${minutes} minutes, seed ${seed} (the same disturbances again: --seed ${seed})`)
+report(await runChaos({ minutes, seed, say: print }), `${minutes} minutes`)

@@ -1,0 +1,25 @@
+import type { Findings } from './trial.ts'
+
+const SHOWN = 20
+
+/** Whatever hangs, the test ends; the processes that it started end with it. So they do when it is stopped from outside. */
+export function stopAfter(milliseconds: number): void {
+  setTimeout(() => stop('The test did not end in time.'), milliseconds).unref()
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop(`Stopped by ${signal}.`))
+}
+
+function stop(reason: string): never {
+  process.stderr.write(`${reason}\n`)
+  process.exit(1)
+}
+
+/** Prints what was done and what does not hold. The process exits with 1 where something does not. */
+export function report({ violations, ...figures }: Findings, what: string): void {
+  const print = (line: string) => void process.stdout.write(`${line}\n`)
+  for (const violation of violations.slice(0, SHOWN)) print(`broken: ${violation}`)
+  const { acknowledged, payments, byAgents, cardPayments, stablecoinOperations, uploads, removals, events } = figures
+  print(
+    `${what}, ${acknowledged} requests acknowledged, ${payments} payments, ${byAgents} of them by agents, ${cardPayments} by card, ${stablecoinOperations} mints and burns, ${uploads} uploads, ${removals} accounts removed, ${events} events, ${violations.length} violations`,
+  )
+  if (violations.length > 0) process.exitCode = 1
+}
