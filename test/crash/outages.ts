@@ -132,6 +132,7 @@ async function disturbAndJudge(
       () => isOver,
       { isLong },
     )
+    load.catch(() => say(faultsOf(scene)))
     await Promise.race([disturb(scene, (name) => say(`${name}: ${book.requests.length} requests so far`)), load])
     isOver = true
     await load
@@ -162,6 +163,10 @@ async function comeToRest({ db }: Database, withinMs: number): Promise<string[]>
     await sleep(100)
   }
 }
+
+/** What the processes wrote about faults of their own, for whoever looks for the cause of an answer that nobody expects. */
+const faultsOf = ({ first, second }: Scene): string =>
+  [first, second].flatMap(({ service }) => service.faults).join('\n')
 
 /** A process that nobody has killed is still there. */
 const deaths = (running: readonly Running[]) =>
