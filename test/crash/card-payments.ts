@@ -1,6 +1,7 @@
 import type { Json } from '../support/api.ts'
 import type { CardPayment, Request } from './book.ts'
 import { ask, read } from './desk.ts'
+import type { CardPaymentRecord } from './records.ts'
 import type { Load } from './world.ts'
 
 /** What merchants do with cards; the simulated network tells the service of it. */
@@ -32,7 +33,10 @@ export async function followUpByCard(load: Load): Promise<void> {
   }
 }
 
-function beginFollowUp(load: Load, { id, status, issuerTransactionToken: token }: Json): Request | undefined {
+function beginFollowUp(
+  load: Load,
+  { id, status, issuerTransactionToken: token, settledAmount }: Json,
+): Request | undefined {
   const { book, random } = load
   const payment = book.cardPayments.find(({ authorization }) => tokenOf({ authorization }) === token)
   if (!payment) return undefined
@@ -44,7 +48,8 @@ function beginFollowUp(load: Load, { id, status, issuerTransactionToken: token }
     payment.clearing = begin('clearing', random.pick([payment.amount, random.within(1, payment.amount)]))
     return payment.clearing.request
   }
-  if (status !== 'SETTLED' || payment.refund) return undefined
+  // One that was taken back has ended without a settlement.
+  if (status !== 'SETTLED' || !settledAmount?.amount || payment.refund) return undefined
   payment.refund = begin('return', random.pick([payment.amount, random.within(1, payment.amount)]))
   return payment.refund.request
 }
@@ -60,8 +65,12 @@ export const tokenOf = ({ authorization }: Pick<CardPayment, 'authorization'>): 
   authorization.answer?.body.issuerTransactionToken
 
 /** The statuses that platforms are told of, in order. */
-export function statusesOf({ amount, clearing, refund }: CardPayment, isDeclined: boolean): string[] {
+export function statusesOf(
+  { amount, clearing, refund }: CardPayment,
+  { isDeclined, isTakenBack }: Pick<CardPaymentRecord, 'isDeclined' | 'isTakenBack'>,
+): string[] {
   if (isDeclined) return ['EXCEPTION']
+  if (isTakenBack) return ['AUTHORIZED', 'SETTLED']
   const cleared = clearing && (clearing.amount === amount ? 'SETTLED' : 'PARTIALLY_SETTLED')
   const refunded = refund && (refund.amount === amount ? 'REFUNDED' : 'SETTLED')
   return ['AUTHORIZED', ...(cleared ? [cleared] : []), ...(refunded ? [refunded] : [])]

@@ -41,6 +41,8 @@ export interface CardPaymentRecord {
   /** Its name at the network. */
   token: string
   isDeclined: boolean
+  /** It was approved too late for the network, which has declined it instead. */
+  isTakenBack: boolean
   settled: string
   returned: string
 }
@@ -54,6 +56,7 @@ export async function readRecords({ db }: Database, dataDir: string): Promise<Re
     events: await rowsOf(sql<Records['events'][number]>`select id, type, subject, state from events order by id`),
     cardPayments: await rowsOf(sql<CardPaymentRecord>`
       select id, details ->> 'issuerTransactionToken' as token, details ? 'declineReason' as "isDeclined",
+             not details ? 'declineReason' and (details ->> 'isClosed')::boolean and coalesce(details ->> 'settled', '0') = '0' as "isTakenBack",
              coalesce(details ->> 'settled', '0') as settled,
              (select coalesce(sum((each ->> 0)::bigint), 0)::text from jsonb_array_elements(details -> 'returns') each) as returned
       from transactions where type = 'CARD'`),

@@ -158,8 +158,9 @@ function wrongBalances(evidence: Evidence): string[] {
     add(payment.from, -sentBy(payment))
     if (payment.destination !== 'external') add(payment.to, receivedBy(payment))
   }
-  for (const [{ accountId, amount, clearing, refund }, { isDeclined }] of withRecords(evidence))
-    if (!isDeclined) add(accountId, BigInt(amountOf(refund) - amount), BigInt(amount - amountOf(clearing)))
+  for (const [{ accountId, amount, clearing, refund }, { isDeclined, isTakenBack }] of withRecords(evidence))
+    if (!isDeclined && !isTakenBack)
+      add(accountId, BigInt(amountOf(refund) - amount), BigInt(amount - amountOf(clearing)))
   const expected = [...balances].map(([accountId, balance]) => ({ accountId, ...balance }))
   return difference(shownBalances(expected), shownBalances(records.balances))
 }
@@ -177,9 +178,9 @@ function wrongEvents(evidence: Evidence): string[] {
   const ofPayments = acknowledgedOf(book).map((payment) => ({ id: transactionIdOf(payment), types: typesOf(payment) }))
   const arrivals = records.transactions.filter(({ type }) => type === 'INCOMING')
   const ofArrivals = arrivals.map(({ id }) => ({ id, types: ['INCOMING_PAYMENT.COMPLETED'] }))
-  const ofCards = withRecords(evidence).map(([payment, { id, isDeclined }]) => ({
-    id,
-    types: statusesOf(payment, isDeclined).map((status) => `CARD_TRANSACTION.${status}`),
+  const ofCards = withRecords(evidence).map(([payment, record]) => ({
+    id: record.id,
+    types: statusesOf(payment, record).map((status) => `CARD_TRANSACTION.${status}`),
   }))
   return [...ofPayments, ...ofArrivals, ...ofCards]
     .filter(({ id, types }) => found.get(id)?.join() !== types.join())
