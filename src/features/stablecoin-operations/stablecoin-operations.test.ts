@@ -132,6 +132,14 @@ const CASES: Record<string, Case> = {
     code: 'SERVICE_UNAVAILABLE',
     answer: (api, issuer) => burn(api, issuer, { description: 'x-004' }),
   },
+  'a mint by debit of an account about which the provider gives no answer': {
+    code: 'SERVICE_SWITCH_ERROR',
+    answer: async (api, issuer) => mint(api, issuer, await debitOf(api, '016')),
+  },
+  'a payout to an account about which the provider gives no answer': {
+    code: 'SERVICE_SWITCH_ERROR',
+    answer: async (api, issuer) => burn(api, issuer, await payTo(api, '016')),
+  },
   'a balance at the provider that is too small': {
     code: 'INSUFFICIENT_FUNDS',
     answer: (api, issuer) => burn(api, issuer, { source: { type: 'PROVIDER_INTERNAL_BALANCE' }, description: 'x-007' }),
