@@ -112,10 +112,10 @@ export function simulatedStablecoinIssuer({ timeScale }: Settings): StablecoinIs
     notice,
   })
   return {
-    async reachAccounts({ apiClientId }): Promise<Answered<ReachedAccounts>> {
+    async reachAccounts({ apiClientId }, wanted): Promise<Answered<ReachedAccounts>> {
       const end = endOf(apiClientId)
       return answeredBy(REFUSED_CLIENTS[end], () => ({
-        accountIds: end === '003' ? TWO_ACCOUNTS : [accountOf(apiClientId)],
+        accountIds: end === '003' ? TWO_ACCOUNTS : [wanted ?? accountOf(apiClientId)],
         announced: end === SOON_REVOKED ? [after(REVOKED_AFTER_S, 'REVOKED')] : [],
       }))
     },
@@ -153,7 +153,7 @@ const answeredBy = <Answer>(fault: IssuerFault | undefined, answer: () => Answer
 const faultOf = ({ credentials: { apiClientId } }: IssuerAccess): IssuerFault | undefined =>
   endOf(apiClientId) === SOON_INVALID ? 'UNAUTHORIZED' : undefined
 
-/** The one account of credentials is theirs for ever. */
+/** The one account of credentials where none is named. It is theirs for ever. */
 const accountOf = (apiClientId: string): string => `sandbox-${hash('sha256', apiClientId).slice(0, 16)}`
 
 function metadataOf({ providerTokenIdentifier: identifier, networkTokenIdentifier }: TokenQuery) {
