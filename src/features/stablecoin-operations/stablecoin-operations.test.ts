@@ -178,7 +178,10 @@ test('with a link that is withdrawn or refused nothing new is begun', async () =
   const api = await newPlatform()
   const issuer = await newIssuer(api)
   const link = (end: string) => linkProvider(api, end, { providerAccountId: issuer.account.providerAccountId })
-  await expect(link('004')).rejects.toThrow('STABLECOIN_VERIFICATION_FAILED')
+  // New credentials for the same account, which are refused from the next call on.
+  expect(await link('004')).toMatchObject({ id: issuer.account.id, status: 'ACTIVE' })
+  expect((await mint(api, issuer)).body.code).toBe('STABLECOIN_PROVIDER_ACCOUNT_INVALID')
+  expect((await api.read(`/stablecoin-provider-accounts/${issuer.account.id}`)).status).toBe('INVALID')
   const again = linkRequest('004')
   const invalid = await api.create('/stablecoin-provider-accounts', again, once())
   const token = await registerTokenBefore(api, invalid)
