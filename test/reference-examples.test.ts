@@ -4,6 +4,7 @@ import { agentRequest, newAgent } from '../src/features/agents/makers.test-suppo
 import { begun, followedUp, type Simulated } from '../src/features/card-simulation/makers.test-support.ts'
 import { issueCard } from '../src/features/cards/makers.test-support.ts'
 import { newBusiness, newCustomer, newCustomerOfEea, newOwner } from '../src/features/customers/makers.test-support.ts'
+import { newDocument } from '../src/features/documents/makers.test-support.ts'
 import { eurAccount, usdAccount } from '../src/features/external-accounts/makers.test-support.ts'
 import { challenge, newUnproven } from '../src/features/external-accounts/ownership/wallets.test-support.ts'
 import { accountOf, fund } from '../src/features/internal-accounts/makers.test-support.ts'
@@ -25,6 +26,7 @@ import type { Noun } from '../src/runtime/nouns.ts'
 import { type Api, type Json, newPlatform } from './support/api.ts'
 import { Authenticator } from './support/authenticator.ts'
 import { isCalledBy } from './support/callers.ts'
+import { sendForm } from './support/forms.ts'
 import { unsignedToken } from './support/identity.ts'
 import { passkeyRegistration } from './support/passkey.ts'
 import { useService } from './support/service.ts'
@@ -35,12 +37,12 @@ import { attachAnyCard, hexOf, logIn, newDeviceKey, newWallet, sealedCode } from
 useService({}, { findCardBinding: attachAnyCard })
 
 const operations = FEATURES.flatMap(({ operations = [] }) => operations)
-const withBody = operations.filter(({ body }) => body?.kind === 'json')
+const withBody = operations.filter(({ body }) => body !== undefined)
 const examples = withBody.flatMap((operation) =>
   Object.keys(operation.examples ?? {}).map((title): [string, string, Operation] => [operation.id, title, operation]),
 )
 
-test('every operation with a JSON body has an example of it', () => {
+test('every operation with a body has an example of it', () => {
   expect(withBody.filter(({ examples = {} }) => Object.keys(examples).length === 0).map(({ id }) => id)).toEqual([])
 })
 
@@ -80,6 +82,7 @@ type World = Awaited<ReturnType<typeof newWorld>>
 
 /** For operations whose path or body needs more than the world has. */
 const FURTHER: Record<string, (api: Api, world: World, example: Json) => Promise<Json>> = {
+  replaceDocument: async (api, { customer }) => ({ [exampleId('Document')]: (await newDocument(api, customer.id)).id }),
   updateInternalAccount: async (_, { account }) => ({ [exampleId('InternalAccount')]: account.id }),
   exportInternalAccount: async (_, { account }) => ({ [exampleId('InternalAccount')]: account.id }),
   createExternalAccountOwnershipChallenge: async (api) => ({
@@ -288,6 +291,10 @@ async function signedChallenge(api: Api, owner: 'customer' | 'platform', { signa
 const realOf = (param: PathParam | undefined, real: Real) =>
   real[param && 'example' in param ? param.example : exampleId(param?.noun as Noun)]
 
+/** The example of a form holds the text of its file. */
+const sendExampleForm = (caller: Api, method: string, path: string, { file, ...fields }: Json) =>
+  sendForm(caller, method, path, { fields, content: Buffer.from(file) })
+
 /** The same value with every text that has a real one replaced. */
 const realised = (value: unknown, real: Real): unknown =>
   JSON.parse(JSON.stringify(value), (_, each) => (typeof each === 'string' ? (real[each] ?? each) : each))
@@ -306,10 +313,10 @@ describe.each(examples)('%s: %s', (id, title, operation) => {
     const query = isAboutCustomer ? `?customerId=${real[exampleId('Customer')]}` : ''
     const caller = isCalledBy('platform')(operation) ? api : (await newAgent(api, world.customer.id)).agent
     const headers = operation.idempotency?.isRequired && { 'idempotency-key': newUuid() }
-    const { status, body } = await caller.send(method, path + query, {
-      body: realised(example, real),
-      ...(headers && { headers }),
-    })
+    const sent = realised(example, real)
+    const { status, body } = await (operation.body?.kind === 'multipart'
+      ? sendExampleForm(caller, method, path, sent)
+      : caller.send(method, path + query, { body: sent, ...(headers && { headers }) }))
     expect([status, body]).toEqual([expect.toSatisfy((each: number) => each < 300), body])
   })
 })

@@ -8,6 +8,8 @@ export type CustodyFaultKind =
   | 'NO_WALLET_KEY'
   /** It could be done before: the wallet or the key is in another state by now. */
   | 'OUTDATED'
+  /** It has said neither yes nor no: the key of the wallet cannot be used now. */
+  | 'NO_ANSWER'
 
 interface Details {
   /** The check that a signature has failed. Production tells nobody (wallet-auth 15). */
@@ -22,7 +24,8 @@ export class CustodyFault extends Error {
     readonly kind: CustodyFaultKind,
     message: string,
     readonly details: Details = {},
+    cause?: unknown,
   ) {
-    super(message)
+    super(message, { cause })
   }
 }

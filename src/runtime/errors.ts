@@ -53,6 +53,17 @@ export class Refusal extends Error {
   }
 }
 
+/**
+ * The partner, or the custody, that is chosen for a call has said neither yes nor no (platform-rules 9.3). Nothing has happened; the cause is logged
+ * and not answered.
+ */
+export class SwitchFailure extends Refusal {
+  constructor(reason: string, cause: unknown) {
+    super('SERVICE_SWITCH_ERROR', reason)
+    this.cause = cause
+  }
+}
+
 /** Ends the unit of work without a trace and answers with the code, its status and a sentence for people. */
 export function refuse(
   code: ErrorCode,

@@ -167,3 +167,25 @@ test('texts that must say something say so, though the blanks around them are dr
     ),
   ).toEqual([true, true, false, false, false, false])
 })
+
+test('LIGHTNING_ACCOUNT is an alias that the reference leads to LIGHTNING in answers, and that no request takes', () => {
+  const { mapping } = schemas.ExternalAccountInfoOneOf.discriminator
+  expect(mapping.LIGHTNING_ACCOUNT).toBe(mapping.LIGHTNING)
+  const elsewhere = nodes.filter(
+    ([path, node]) => JSON.stringify(Object.entries(node)).includes('LIGHTNING_ACCOUNT') && path.endsWith('/mapping'),
+  )
+  expect(elsewhere.map(([path]) => path)).toEqual([
+    '/components/schemas/ExternalAccountInfoOneOf/discriminator/mapping',
+  ])
+  expect(schemas.ExternalAccountType.enum).not.toContain('LIGHTNING_ACCOUNT')
+})
+
+test('the default credentials are those of a platform or of an agent, and every operation names its own', () => {
+  expect(document.security).toEqual([{ BasicAuth: [] }, { AgentAuth: [] }])
+  const operations = Object.values<Json>(document.paths).flatMap((methods) => Object.values<Json>(methods))
+  expect(operations.filter(({ security }) => security === undefined)).toEqual([])
+  expect([document.paths['/config'].get.security, document.paths['/agents/me'].get.security]).toEqual([
+    [{ BasicAuth: [] }],
+    [{ AgentAuth: [] }],
+  ])
+})

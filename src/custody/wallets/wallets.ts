@@ -89,9 +89,14 @@ export class Wallets {
     const signed = authorization.parametersFor('QUOTE_EXECUTE', accountId)
     if (canonicalJson(signed) !== canonicalJson(transfer))
       throw new CustodyFault('NOT_SIGNED', 'The transfer is not the one that was signed for.')
-    return this.withEntropy(work, accountId, (entropy) =>
-      signForWallet(entropy, networkOf(work.environment), canonicalJson(transfer)),
-    )
+    const wallet = await this.require(work, accountId)
+    try {
+      return await this.withEntropyOf(wallet, (entropy) =>
+        signForWallet(entropy, networkOf(work.environment), canonicalJson(transfer)),
+      )
+    } catch (error) {
+      throw new CustodyFault('NO_ANSWER', 'The transfer could not be signed. Nothing has been paid.', {}, error)
+    }
   }
 
   /** The wallet's signature on its new privacy (wallet-auth 9). */
@@ -110,7 +115,13 @@ export class Wallets {
   }
 
   private async withEntropy<T>(work: Work, accountId: string, use: (entropy: Buffer) => T | Promise<T>): Promise<T> {
-    const { sealedEntropy } = await this.require(work, accountId)
+    return this.withEntropyOf(await this.require(work, accountId), use)
+  }
+
+  private async withEntropyOf<T>(
+    { accountId, sealedEntropy }: Wallet,
+    use: (entropy: Buffer) => T | Promise<T>,
+  ): Promise<T> {
     const entropy = this.keyring.open('wallet-seed', accountId, sealedEntropy)
     try {
       return await use(entropy)

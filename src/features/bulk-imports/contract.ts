@@ -57,6 +57,13 @@ export const BulkCustomerImportJob = Type.Object(
   { $id: 'BulkCustomerImportJob' },
 )
 
+const EXAMPLE_CSV = [
+  'umaAddress,platformCustomerId,customerType,fullName,birthDate,businessLegalName,addressLine1,city,state,postalCode,country',
+  '$jane.doe@uma.localhost,person-1,INDIVIDUAL,Jane Doe,1990-05-17,,"1 Main Street, Suite 4",Springfield,IL,62701,US',
+  '$umbrella.makers@uma.localhost,business-1,BUSINESS,,,Umbrella Makers Inc.,700 Market Street,San Francisco,CA,94102,US',
+  '',
+].join('\n')
+
 const tag = 'Customers'
 
 export const uploadCustomersCsv = operation({
@@ -81,6 +88,7 @@ export const uploadCustomersCsv = operation({
     }),
     fields: Type.Object({}),
   }),
+  examples: { 'A person and a business': { file: EXAMPLE_CSV } },
   replies: {
     202: Type.Object(
       { jobId: Id('Job'), status: Enum(['PENDING', 'PROCESSING']) },

@@ -1,4 +1,5 @@
 import { type BodyContent, multipart } from '../../runtime/declare/body.ts'
+import { EXAMPLE_PDF, exampleId } from '../../runtime/declare/examples.ts'
 import { file, JPEG, PDF, PNG } from '../../runtime/declare/file.ts'
 import { operation, pathId } from '../../runtime/declare/operation.ts'
 import { pageSchema } from '../../runtime/declare/page-schema.ts'
@@ -91,6 +92,8 @@ const replacement = multipart({ file: DOCUMENT_FILE, fields: Type.Object(propert
 export type Upload = BodyContent<typeof upload>
 export type Replacement = BodyContent<typeof replacement>
 
+const PASSPORT = { documentType: 'PASSPORT', country: 'US', documentNumber: '531234567' }
+
 const tag = 'Documents'
 const documentId = pathId('Document')
 /** A fault that the file shows at once; nothing is stored then. */
@@ -114,6 +117,9 @@ export const uploadDocument = operation({
   auth: 'platform',
   permission: 'MANAGE',
   body: upload,
+  examples: {
+    'A passport of a customer': { file: EXAMPLE_PDF, documentHolder: exampleId('Customer'), ...PASSPORT },
+  },
   replies: { 201: Document },
   refusals: ['USER_NOT_FOUND', 'REFERENCE_NOT_FOUND', 'DOCUMENT_ALREADY_EXISTS', ...REJECTIONS],
 })
@@ -154,6 +160,7 @@ export const replaceDocument = operation({
   permission: 'MANAGE',
   params: { documentId },
   body: replacement,
+  examples: { 'A passport that can be read': { file: EXAMPLE_PDF, ...PASSPORT } },
   replies: { 200: Document },
   refusals: ['USER_NOT_FOUND', 'CONFLICT', 'DOCUMENT_ALREADY_EXISTS', ...REJECTIONS],
 })

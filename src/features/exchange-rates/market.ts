@@ -13,6 +13,8 @@ export type MarketSources = Pick<Providers, 'rates' | 'networkFees'>
 export interface Market {
   /** Mid rates. A currency without a price that is fresh enough is absent. */
   unitsPerUsd: UnitsPerUsd
+  /** Whether one currency is converted into the other, where both have prices. */
+  isQuoted(sending: string, receiving: string): boolean
   /** When the rate between two currencies was refreshed, that is the older of their prices, in the platform's own time. */
   refreshedAt(source: string, destination: string): Date
   /** What a payout on the network costs, in the coin of the network. */
@@ -28,6 +30,7 @@ export function marketAt(
   const refreshedAt = (currency: string) => findPrice(currency, now)?.refreshedAt ?? windowStart(now)
   return {
     unitsPerUsd: { get: (currency) => findPrice(currency, now)?.unitsPerUsd },
+    isQuoted: (sending, receiving) => rates[environment].isQuoted?.(sending, receiving) ?? true,
     refreshedAt: (source, destination) => earlierOf(refreshedAt(source), refreshedAt(destination)),
     networkFeeOn: (network) => networkFees[environment].feeOn(network),
   }
@@ -35,10 +38,13 @@ export function marketAt(
 
 const earlierOf = (one: Date, other: Date): Date => (one < other ? one : other)
 
-/** The rate at which a quote converts, before fees; nothing when one of the two currencies has no price (payments 3.1). */
+/** The rate at which a quote converts, before fees; nothing when one of the two currencies has no price, or when they are not quoted (payments 3.1). */
 export const findQuoteRate = (
   sending: string,
   receiving: string,
-  { unitsPerUsd }: Pick<Market, 'unitsPerUsd'>,
+  { unitsPerUsd, isQuoted }: Pick<Market, 'unitsPerUsd' | 'isQuoted'>,
   terms: Terms,
-): Rate | undefined => findRate(sending, receiving, unitsPerUsd, spreadOf(terms, { sending, receiving }))
+): Rate | undefined =>
+  isQuoted(sending, receiving)
+    ? findRate(sending, receiving, unitsPerUsd, spreadOf(terms, { sending, receiving }))
+    : undefined

@@ -20,7 +20,9 @@ export const routesWith = (sources: MarketSources, termsSource: TermsSource): Ro
     const rates = pairsOf(
       { ...filter, sources: supportedCurrencies.map(({ code }) => code) },
       isOpenUnder(terms, environment),
-    ).flatMap((pair) => findIndicativeRate(pair, BigInt(sendingAmount), tariff, market.unitsPerUsd) ?? [])
+    )
+      .filter(({ source, destination }) => market.isQuoted(source, destination))
+      .flatMap((pair) => findIndicativeRate(pair, BigInt(sendingAmount), tariff, market.unitsPerUsd) ?? [])
     return {
       data: rates.map((rate) =>
         toWire(

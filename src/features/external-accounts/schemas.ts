@@ -109,5 +109,9 @@ export const NewAccountInfo = Type.Unsafe<NewExternalAccount['accountInfo']>(
 )
 
 export const ShownAccountInfo = Type.Unsafe<AccountInfo>(
-  tagged('accountType', branches(''), { $id: 'ExternalAccountInfoOneOf', ...BASE }),
+  tagged('accountType', branches(''), {
+    $id: 'ExternalAccountInfoOneOf',
+    ...BASE,
+    aliases: { LIGHTNING_ACCOUNT: 'LIGHTNING' },
+  }),
 )

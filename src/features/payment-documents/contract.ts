@@ -1,4 +1,5 @@
 import { multipart } from '../../runtime/declare/body.ts'
+import { EXAMPLE_PDF, exampleId } from '../../runtime/declare/examples.ts'
 import { file, JPEG, PDF, PNG } from '../../runtime/declare/file.ts'
 import { operation, pathId } from '../../runtime/declare/operation.ts'
 import { Enum, Id, Timestamp, Type } from '../../runtime/declare/schema.ts'
@@ -53,6 +54,13 @@ export const uploadPaymentDocument = operation({
       ),
     }),
   }),
+  examples: {
+    'An invoice that a customer pays': {
+      file: EXAMPLE_PDF,
+      documentType: 'INVOICE',
+      customerId: exampleId('Customer'),
+    },
+  },
   idempotency: {},
   replies: { 201: PaymentDocument },
   refusals: ['USER_NOT_FOUND'],

@@ -18,6 +18,7 @@ export const PLACES = [
   'payer ready',
   'payment open',
   'accounts usable',
+  'partners reached',
   'strong authentication',
   'limits',
   "agent's policy",

@@ -18,6 +18,7 @@ import { INCOMING_CHECK, PAYMENT_CHECK } from './invariants.ts'
 import { jobsWith } from './jobs.ts'
 import { INCOMING, OUTGOING } from './kinds.ts'
 import { withinLimits } from './limits.ts'
+import { askingPartnersOf, partnerAsks, partnersReached } from './partner-reached.ts'
 import type { ReturnParts } from './return-money.ts'
 import { routesWith } from './routes.ts'
 import type { ToldSources } from './tell-receiver.ts'
@@ -100,12 +101,17 @@ export const payments: Feature<Needs> = {
     to(transactionKinds, INCOMING),
     to(paymentGates, payerReady),
     to(paymentGates, paymentOpen),
+    to(paymentGates, partnersReached),
     to(deletionConflicts, findRunningPayment),
   ],
   invariants: [PAYMENT_CHECK, INCOMING_CHECK],
   bind: ({ providers, localCounterparties, terms, workFor }) => ({
     routes: routesWith(providers),
     jobs: jobsWith({ ...providers, workFor, ...(localCounterparties && { localCounterparties }) }),
-    adds: [to(paymentGates, accountsUsable(providers, terms)), to(paymentGates, withinLimits(terms))],
+    adds: [
+      to(paymentGates, accountsUsable(providers, terms)),
+      to(paymentGates, withinLimits(terms)),
+      to(partnerAsks, askingPartnersOf(providers.payoutPartner)),
+    ],
   }),
 }

@@ -167,6 +167,7 @@ const PAYMENT_REFUSALS = [
   'INVALID_BANK_ACCOUNT',
   'BANK_ACCOUNT_VALIDATION_PENDING',
   'EXTERNAL_ACCOUNT_VERIFICATION_REQUIRED',
+  'SERVICE_SWITCH_ERROR',
 ] as const
 
 /** What the institution of a receiver at a UMA address may answer, or be refused for (payments 8.5). */

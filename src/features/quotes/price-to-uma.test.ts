@@ -39,7 +39,7 @@ function agree({ side, amount, sending, receiving, fee }: Case, spread: bigint) 
   const basis = {
     source: { kind: 'realtime', currency: sending } as const,
     request: { lockedCurrencySide: side },
-    market: { unitsPerUsd: SANDBOX_UNITS_PER_USD },
+    market: { unitsPerUsd: SANDBOX_UNITS_PER_USD, isQuoted: () => true },
     terms: { documents: [] },
   }
   const told = times(worthOf(receiving), fraction(1_000_000n + spread, 1_000_000n))

@@ -18,7 +18,7 @@ export interface UmaPrice {
 /** What the price depends on, beside the receiver. */
 interface Basis extends Pick<Findings, 'source' | 'terms'> {
   request: Locking
-  market: Pick<Findings['market'], 'unitsPerUsd'>
+  market: Pick<Findings['market'], 'unitsPerUsd' | 'isQuoted'>
 }
 
 type Locking = Pick<WireQuoteRequest, 'lockedCurrencySide'>

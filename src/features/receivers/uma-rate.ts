@@ -27,7 +27,7 @@ export interface UmaRate {
 export function findUmaRate(
   sending: string,
   receiving: Conversion,
-  market: Pick<Market, 'unitsPerUsd'>,
+  market: Pick<Market, 'unitsPerUsd' | 'isQuoted'>,
   terms: Terms,
 ): UmaRate | undefined {
   const toBitcoin = findQuoteRate(sending, 'BTC', market, terms)

@@ -2,7 +2,7 @@ import type { Signature } from '../../custody/index.ts'
 import { toTimestamp } from '../../runtime/clock.ts'
 import { Reply } from '../../runtime/declare/operation.ts'
 import type { Environment } from '../../runtime/environment.ts'
-import { Refusal, Refused } from '../../runtime/errors.ts'
+import type { Refused } from '../../runtime/errors.ts'
 import { countWithin } from '../../runtime/rate-limits.ts'
 import type { Work } from '../../runtime/units/work.ts'
 import { refusingFaults } from './custody-faults.ts'
@@ -10,6 +10,7 @@ import type { Call, Challenge, Proof, SignedRequest } from './model.ts'
 import { findProcessingReply, type ProcessingReply } from './processing.ts'
 import { hashOf, isFirstLeg, readProof } from './proof.ts'
 import { requirePending } from './require-request.ts'
+import { deliver, orRefused } from './settle.ts'
 import { closeRequest, issueRequest } from './store.ts'
 
 /**
@@ -31,14 +32,18 @@ export class NeedsSignature<Extras extends object = object> {
 /** A challenge whose 202 says nothing besides. */
 export const needsSignature = (challenge: Challenge) => new NeedsSignature(challenge, {})
 
-/** A signed action. What custody does not do in any of its steps is refused with the code of the interface. */
-export interface SignedAction<Grant, Answer, Extras extends object> {
-  /** The first call: its checks, and what is to be signed. Answers at once where nothing is. */
-  begin(): Promise<NeedsSignature<Extras> | Answer | Refused>
+/** What a signed call does once its signature has come. What custody does not do in any of its steps is refused with the code of the interface. */
+export interface SignedEffect<Grant, Answer, Extras extends object = never> {
   /** Verifies the signature. A refusal with 401 does not spend the request. A repeated call may rest on a session that has ended since. */
   authorize(pending: SignedRequest, signature: Signature, isRepeated: boolean): Promise<Grant>
   /** Checks again what may have changed, and takes effect, or needs a further signature. A refusal spends the request and undoes the rest. */
   complete(grant: Grant, pending: SignedRequest): Promise<NeedsSignature<Extras> | Answer>
+}
+
+/** A signed action in its two calls. */
+export interface SignedAction<Grant, Answer, Extras extends object> extends SignedEffect<Grant, Answer, Extras> {
+  /** The first call: its checks, and what is to be signed. Answers at once where nothing is. */
+  begin(): Promise<NeedsSignature<Extras> | Answer | Refused>
 }
 
 type ChallengeReply<Extras> = Reply<{ payloadToSign: string; requestId: string; expiresAt: string } & Extras>
@@ -50,11 +55,12 @@ export async function answerSigned<Grant, Answer, Extras extends object>(
   action: SignedAction<Grant, Answer, Extras>,
 ): Promise<Answer | ChallengeReply<Extras> | Refused> {
   if (isFirstLeg(proof)) return begin(work, proof.call, action)
-  const { grant, pending } = await accept(work, proof, action)
-  return complete(work, proof.call, pending, () => action.complete(grant, pending))
+  const { requestId, signature } = readProof(proof)
+  const pending = await requirePending(work, proof, requestId)
+  return carryOut(work, proof.call, pending, { action, grant: await authorize(work, pending, signature, action) })
 }
 
-/** The same for an operation that the sandbox may answer PROCESSING first, so many times (wallet-auth 15). */
+/** The same for an operation that may be answered PROCESSING first, so many times in the sandbox (wallet-auth 4.6 and 15). */
 export async function answerSignedWithProcessing<Grant, Answer, Extras extends object>(
   work: Work,
   proof: Proof,
@@ -62,9 +68,13 @@ export async function answerSignedWithProcessing<Grant, Answer, Extras extends o
   action: SignedAction<Grant, Answer, Extras>,
 ): Promise<Answer | ChallengeReply<Extras> | ProcessingReply | Refused> {
   if (isFirstLeg(proof)) return begin(work, proof.call, action)
-  const { grant, pending } = await accept(work, proof, action)
-  const processing = await findProcessingReply(work, pending, hashOf(proof.signatures), processingReplies)
-  return processing ?? complete(work, proof.call, pending, () => action.complete(grant, pending))
+  const { requestId, signature } = readProof(proof)
+  const pending = await requirePending(work, proof, requestId)
+  if (pending.answer) return deliver<Answer>(work, pending, pending.answer)
+  const grant = await authorize(work, pending, signature, action)
+  const acceptance = { sameness: hashOf(proof.signatures), signature: proof.signatures.join(',').trim() }
+  const processing = await findProcessingReply(work, pending, acceptance, processingReplies)
+  return processing ?? carryOut(work, proof.call, pending, { action, grant })
 }
 
 const begin = <Grant, Answer, Extras extends object>(
@@ -73,33 +83,22 @@ const begin = <Grant, Answer, Extras extends object>(
   action: SignedAction<Grant, Answer, Extras>,
 ) => refusingFaults(work, async () => toAnswer(work, call, await action.begin()))
 
-/** The challenge that the call answers, held, and who has signed it. */
-async function accept<Grant, Answer, Extras extends object>(
+const authorize = <Grant>(
   work: Work,
-  proof: Proof,
-  action: SignedAction<Grant, Answer, Extras>,
-): Promise<{ grant: Grant; pending: SignedRequest }> {
-  const { requestId, signature } = readProof(proof)
-  const pending = await requirePending(work, proof, requestId)
-  const isRepeated = pending.state === 'PROCESSING'
-  return { pending, grant: await refusingFaults(work, () => action.authorize(pending, signature, isRepeated)) }
-}
+  pending: SignedRequest,
+  signature: Signature,
+  effect: Pick<SignedEffect<Grant, unknown>, 'authorize'>,
+) => refusingFaults(work, () => effect.authorize(pending, signature, pending.state !== 'ISSUED'))
 
 /** Spends the challenge, then takes effect: a refusal from here on undoes the effect alone. */
-async function complete<Answer, Extras extends object>(
+async function carryOut<Grant, Answer, Extras extends object>(
   work: Work,
   call: Call,
   pending: SignedRequest,
-  effect: () => Promise<NeedsSignature<Extras> | Answer>,
+  { action, grant }: { action: SignedEffect<Grant, Answer, Extras>; grant: Grant },
 ) {
-  const [, mark] = await Promise.all([closeRequest(work, pending.id), work.mark()])
-  try {
-    return await refusingFaults(work, async () => toAnswer(work, call, await effect()))
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    await work.takeBack(mark)
-    return new Refused(error)
-  }
+  await closeRequest(work, pending.id)
+  return orRefused(work, async () => toAnswer(work, call, await action.complete(grant, pending)))
 }
 
 async function toAnswer<Answer, Extras extends object>(

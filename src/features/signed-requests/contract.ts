@@ -9,7 +9,8 @@ export const SignedRequestChallenge = Type.Object(challengeFields, { $id: 'Signe
 export const WalletOperationProcessing = Type.Object(
   {
     status: Enum(['PROCESSING'], {
-      description: 'Not settled yet. Send the identical request again, with growing pauses.',
+      description:
+        'Accepted and not settled yet. It takes effect whether or not the call comes again. The identical request, sent with growing pauses, fetches its answer, once and within fifteen minutes.',
     }),
   },
   { $id: 'WalletOperationProcessing' },

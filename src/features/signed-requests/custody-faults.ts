@@ -1,9 +1,9 @@
 import { CustodyFault, type CustodyFaultKind } from '../../custody/index.ts'
 import type { Environment } from '../../runtime/environment.ts'
-import { causeInSandbox, type ErrorCode, type ErrorDetails, refuse } from '../../runtime/errors.ts'
+import { causeInSandbox, type ErrorCode, type ErrorDetails, refuse, SwitchFailure } from '../../runtime/errors.ts'
 import type { Work } from '../../runtime/units/work.ts'
 
-const CODES: Record<CustodyFaultKind, ErrorCode> = {
+const CODES: Record<Exclude<CustodyFaultKind, 'NO_ANSWER'>, ErrorCode> = {
   NOT_SIGNED: 'WALLET_SIGNATURE_INVALID',
   OTHER_SIGNED: 'WALLET_SIGNATURE_BODY_MISMATCH',
   NO_WALLET_KEY: 'WALLET_NOT_PROVISIONED',
@@ -16,6 +16,7 @@ export async function refusingFaults<T>({ environment }: Pick<Work, 'environment
     return await run()
   } catch (error) {
     if (!(error instanceof CustodyFault)) throw error
+    if (error.kind === 'NO_ANSWER') throw new SwitchFailure(error.message, error.cause)
     return refuse(CODES[error.kind], error.message, detailsOf(error, environment))
   }
 }

@@ -8,21 +8,23 @@ export {
   NeedsSignature,
   needsSignature,
   type SignedAction,
+  type SignedEffect,
 } from './answer-signed.ts'
 export { SignedRequestChallenge, WalletOperationProcessing } from './contract.ts'
 export { refusingFaults } from './custody-faults.ts'
 export { quoteSignature, walletSignature } from './guards.ts'
 export type { Proof, SignedRequest } from './model.ts'
-export { payloadOf } from './payload.ts'
+export { parametersOf, payloadOf } from './payload.ts'
 export { findProcessingReply } from './processing.ts'
 export { isFirstLeg, requireSignature } from './proof.ts'
 export { requireOpen } from './require-request.ts'
+export { deliver, type Settlements, settlingWith, signedSettlement } from './settle.ts'
 export {
   closeRequest,
   deleteOldRequests,
   isAnswering,
   issueRequest,
-  lockProcessing,
+  lockAccepted,
   voidRequests,
 } from './store.ts'
 

@@ -1,4 +1,11 @@
-export type SignedRequestState = 'ISSUED' | 'PROCESSING' | 'CLOSED' | 'VOID'
+import type { ErrorCode, ErrorDetails } from '../../runtime/errors.ts'
+
+export type SignedRequestState = 'ISSUED' | 'PROCESSING' | 'SETTLED' | 'CLOSED' | 'VOID'
+
+/** How a call ended that was answered PROCESSING: what it is answered when it is sent again. Its status is that of the operation where none is kept. */
+export type KeptAnswer =
+  | { status?: number; body?: unknown }
+  | { code: ErrorCode; reason: string; details?: ErrorDetails; headers: Record<string, string> }
 
 /** A call as its repetition must be (wallet-auth 4.2). */
 export interface Call {
@@ -45,6 +52,10 @@ export interface SignedRequest {
   memo: Memo
   state: SignedRequestState
   signatureSha256: string | undefined
+  /** The header that was accepted, while the service carries the call out. */
+  signature: string | undefined
   waitsLeft: number
+  /** Absent until the call is settled, and where its answer is made when it is delivered. */
+  answer: KeptAnswer | undefined
   expiresAt: Date
 }

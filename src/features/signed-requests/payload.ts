@@ -1,6 +1,6 @@
 import { canonicalJson } from '../../crypto/canonical-json.ts'
 import { randomHex } from '../../runtime/ids.ts'
-import type { Call, Challenge } from './model.ts'
+import type { Call, Challenge, SignedRequest } from './model.ts'
 
 /** By which a repetition finds its challenge. */
 export const toCall = ({ method, path }: Omit<Call, 'bodySha256'>): string => `${method} ${path}`
@@ -22,3 +22,7 @@ export function payloadOf(
     version: '1',
   })
 }
+
+/** What was signed for, as the operation has put it into its challenge. */
+export const parametersOf = <Parameters>({ payload }: Pick<SignedRequest, 'payload'>): Parameters =>
+  JSON.parse(payload).parameters

@@ -29,7 +29,11 @@ function checkPresent({ signatures }: Proof): void {
   if (!isSent(signatures)) refuse('WALLET_SIGNATURE_MISSING', 'This call needs the header Service-Wallet-Signature.')
 }
 
-function toSignature({ signatures, isFixedTaken }: Proof): Signature {
+/** The signature of a call that was accepted with this very header. */
+export const acceptedSignature = (header: string): Signature =>
+  toSignature({ signatures: [header], isFixedTaken: true })
+
+function toSignature({ signatures, isFixedTaken }: Pick<Proof, 'signatures' | 'isFixedTaken'>): Signature {
   const [only = ''] = signatures.length === 1 ? signatures.map((value) => value.trim()) : []
   if (isFixedTaken && only === SANDBOX_SIGNATURE) return 'SANDBOX'
   return (

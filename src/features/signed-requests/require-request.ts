@@ -3,7 +3,7 @@ import type { Work } from '../../runtime/units/work.ts'
 import type { Proof, SignedRequest } from './model.ts'
 import { toCall } from './payload.ts'
 import { hashOf, isSent } from './proof.ts'
-import { lockRequest } from './store.ts'
+import { isAccepted, lockRequest } from './store.ts'
 
 /** Answered by an assertion, never by a stamp. */
 const UNSTAMPED = 'SESSION_CREATE'
@@ -21,7 +21,7 @@ export async function requireOpen(
   const pending = await lockRequest(work, requestIds.join(','))
   if (!pending || pending.call !== toCall(call) || pending.type !== type)
     return refuseRequest('REQUEST_UNKNOWN', 'There is no such challenge for this call.')
-  const isRepeated = pending.state === 'PROCESSING' && pending.signatureSha256 === call.bodySha256
+  const isRepeated = isAccepted(pending) && pending.signatureSha256 === call.bodySha256
   if (!isRepeated) checkOpen(work, pending)
   return pending
 }
@@ -41,9 +41,7 @@ export async function requirePending(
   if (!pending || pending.type === UNSTAMPED || pending.call !== toCall(call))
     return refuseRequest('REQUEST_UNKNOWN', 'There is no such challenge for this call.')
   const isRepeated =
-    pending.state === 'PROCESSING' &&
-    pending.bodySha256 === call.bodySha256 &&
-    pending.signatureSha256 === hashOf(signatures)
+    isAccepted(pending) && pending.bodySha256 === call.bodySha256 && pending.signatureSha256 === hashOf(signatures)
   if (isRepeated) return pending
   checkOpen(work, pending)
   if (pending.bodySha256 !== call.bodySha256)

@@ -2,7 +2,7 @@ import { addSeconds } from '../../runtime/clock.ts'
 import type { ColumnType } from '../../runtime/db/index.ts'
 import { newId } from '../../runtime/ids.ts'
 import type { Work } from '../../runtime/units/work.ts'
-import type { Call, Challenge, Memo, Proof, SignedRequest, SignedRequestState } from './model.ts'
+import type { Call, Challenge, KeptAnswer, Memo, Proof, SignedRequest, SignedRequestState } from './model.ts'
 import { payloadOf, toCall } from './payload.ts'
 
 declare module '../../runtime/db/tables.ts' {
@@ -19,7 +19,9 @@ declare module '../../runtime/db/tables.ts' {
       memo: ColumnType<Memo, string, never>
       state: SignedRequestState
       signature_sha256: string | null
+      signature: string | null
       waits_left: number
+      answer: ColumnType<KeptAnswer | null, string | null, string | null>
       issued_at: Date
       expires_at: Date
       ended_at: Date | null
@@ -29,6 +31,8 @@ declare module '../../runtime/db/tables.ts' {
 
 const MOST_OPEN = 20
 const KEPT_SECONDS = 30 * 24 * 3600
+/** How long the end of a call waits to be fetched (wallet-auth 4.3). */
+const SETTLED_SECONDS = 900
 
 /** Issues a challenge. Whatever it takes the place of is void, and so is the oldest of too many. */
 export async function issueRequest(
@@ -57,17 +61,19 @@ export async function issueRequest(
     memo: JSON.stringify(memo),
     state: 'ISSUED' as const,
     signature_sha256: null,
+    signature: null,
     waits_left: 0,
+    answer: null,
     issued_at: now,
     expires_at: expiresAt,
     ended_at: null,
   }
   await tx.insertInto('signed_requests').values(row).execute()
-  return fromRow({ ...row, memo })
+  return fromRow({ ...row, memo, answer: null }, now)
 }
 
 /** The request, held until the unit of work ends: of two repetitions at the same moment the second one finds it used. */
-export async function lockRequest({ tx, platform }: Work, id: string): Promise<SignedRequest | undefined> {
+export async function lockRequest({ tx, platform, now }: Work, id: string): Promise<SignedRequest | undefined> {
   const row = await tx
     .selectFrom('signed_requests')
     .selectAll()
@@ -75,7 +81,7 @@ export async function lockRequest({ tx, platform }: Work, id: string): Promise<S
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
-  return row && fromRow(row)
+  return row && fromRow(row, now)
 }
 
 /** True for a call that answers a challenge which was issued for it, whatever has become of that. */
@@ -95,39 +101,51 @@ export async function isAnswering({ tx, platform }: Work, { call, requestIds }: 
 export async function closeRequest({ tx, platform, now }: Work, id: string): Promise<void> {
   await tx
     .updateTable('signed_requests')
-    .set({ state: 'CLOSED', ended_at: now })
+    .set({ state: 'CLOSED', signature: null, answer: null, ended_at: now })
     .where('platform_id', '=', platform)
     .where('id', '=', id)
     .execute()
 }
 
-/** The signature is accepted and the answer is to be waited for, so many times more. */
+/** The call is accepted and its answer is to be waited for, so many times more. */
 export async function markProcessing(
   { tx, platform }: Work,
   { id }: SignedRequest,
-  signatureSha256: string,
+  { sameness, signature }: Acceptance,
   waitsLeft: number,
 ): Promise<void> {
   await tx
     .updateTable('signed_requests')
-    .set({ state: 'PROCESSING', signature_sha256: signatureSha256, waits_left: waitsLeft })
+    .set({ state: 'PROCESSING', signature_sha256: sameness, signature: signature ?? null, waits_left: waitsLeft })
     .where('platform_id', '=', platform)
     .where('id', '=', id)
     .execute()
 }
 
-/** The call that is answered PROCESSING and proves itself by its body alone, held. */
-export async function lockProcessing({ tx, platform }: Work, call: Call): Promise<SignedRequest | undefined> {
+/** Keeps how an accepted call has ended; without an answer where the call that delivers it makes it. */
+export async function markSettled({ tx, platform, now }: Work, id: string, answer?: KeptAnswer): Promise<void> {
+  const kept = answer ? JSON.stringify(answer) : null
+  await tx
+    .updateTable('signed_requests')
+    .set({ state: 'SETTLED', waits_left: 0, answer: kept, ended_at: now })
+    .where('platform_id', '=', platform)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** The accepted call that is known by its body alone, held: it is being settled, or its end waits to be fetched. */
+export async function lockAccepted({ tx, platform, now }: Work, call: Call): Promise<SignedRequest | undefined> {
   const row = await tx
     .selectFrom('signed_requests')
     .selectAll()
     .where('platform_id', '=', platform)
-    .where('state', '=', 'PROCESSING')
+    .where('state', 'in', ['PROCESSING', 'SETTLED'])
     .where('call', '=', toCall(call))
     .where('signature_sha256', '=', call.bodySha256)
     .forUpdate()
     .executeTakeFirst()
-  return row && fromRow(row)
+  const accepted = row && fromRow(row, now)
+  return accepted && isAccepted(accepted) ? accepted : undefined
 }
 
 /** Voids open challenges: those of a subject, those of it on one topic, or those that one call would answer. */
@@ -167,8 +185,15 @@ async function voidOldest({ tx, platform, now }: Work, subject: string): Promise
     .execute()
 }
 
-/** Deletes challenges that are no longer kept for an audit. */
+/** Deletes challenges that are no longer kept for an audit, and what was kept for clients that have not come for it. */
 export async function deleteOldRequests({ tx, platform, now }: Work): Promise<void> {
+  await tx
+    .updateTable('signed_requests')
+    .set({ state: 'CLOSED', signature: null, answer: null })
+    .where('platform_id', '=', platform)
+    .where('state', '=', 'SETTLED')
+    .where('ended_at', '<=', addSeconds(now, -SETTLED_SECONDS))
+    .execute()
   await tx
     .deleteFrom('signed_requests')
     .where('platform_id', '=', platform)
@@ -186,11 +211,27 @@ interface Row {
   memo: Memo
   state: SignedRequestState
   signature_sha256: string | null
+  signature: string | null
   waits_left: number
+  answer: KeptAnswer | null
   expires_at: Date
+  ended_at: Date | null
 }
 
-const fromRow = (row: Row): SignedRequest => ({
+/** By what an accepted call is known when it is sent again, and the stamp that it bore, where it bears one. */
+export interface Acceptance {
+  sameness: string
+  signature?: string
+}
+
+/** True for a call that was accepted, and whose end has not been fetched. */
+export const isAccepted = ({ state }: SignedRequest) => state === 'PROCESSING' || state === 'SETTLED'
+
+/** What nobody has fetched in time counts as closed, also before it is cleaned away. */
+const stateAt = (now: Date, { state, ended_at }: Row): SignedRequestState =>
+  state === 'SETTLED' && ended_at && addSeconds(ended_at, SETTLED_SECONDS) <= now ? 'CLOSED' : state
+
+const fromRow = (row: Row, now: Date): SignedRequest => ({
   id: row.id,
   call: row.call,
   bodySha256: row.body_sha256,
@@ -198,8 +239,10 @@ const fromRow = (row: Row): SignedRequest => ({
   subject: row.subject,
   payload: row.payload,
   memo: row.memo,
-  state: row.state,
+  state: stateAt(now, row),
   signatureSha256: row.signature_sha256 ?? undefined,
+  signature: row.signature ?? undefined,
   waitsLeft: row.waits_left,
+  answer: row.answer ?? undefined,
   expiresAt: row.expires_at,
 })

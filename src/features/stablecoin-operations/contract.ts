@@ -206,10 +206,11 @@ const REFUSALS = [
   'INSUFFICIENT_FUNDS',
   'STABLECOIN_PROVIDER_ERROR',
   'SERVICE_UNAVAILABLE',
+  'SERVICE_SWITCH_ERROR',
 ] as const
 const SANDBOX =
   'In the sandbox the end of `description` decides: `001` stays where it is, `002` is refused, `003` fails after 5 seconds, `004` is answered 503, `005` takes 30 seconds, ' +
-  '`006` expires after 30 seconds where it waits for funds.'
+  '`006` expires after 30 seconds where it waits for funds. About a bank account whose number ends in `016` the provider gives no answer, which is 500 `SERVICE_SWITCH_ERROR`.'
 
 export const createStablecoinMint = operation({
   ...common,

@@ -132,6 +132,14 @@ const CASES: Record<string, Case> = {
     code: 'SERVICE_UNAVAILABLE',
     answer: (api, issuer) => burn(api, issuer, { description: 'x-004' }),
   },
+  'a mint by debit of an account about which the provider gives no answer': {
+    code: 'SERVICE_SWITCH_ERROR',
+    answer: async (api, issuer) => mint(api, issuer, await debitOf(api, '016')),
+  },
+  'a payout to an account about which the provider gives no answer': {
+    code: 'SERVICE_SWITCH_ERROR',
+    answer: async (api, issuer) => burn(api, issuer, await payTo(api, '016')),
+  },
   'a balance at the provider that is too small': {
     code: 'INSUFFICIENT_FUNDS',
     answer: (api, issuer) => burn(api, issuer, { source: { type: 'PROVIDER_INTERNAL_BALANCE' }, description: 'x-007' }),
@@ -170,7 +178,10 @@ test('with a link that is withdrawn or refused nothing new is begun', async () =
   const api = await newPlatform()
   const issuer = await newIssuer(api)
   const link = (end: string) => linkProvider(api, end, { providerAccountId: issuer.account.providerAccountId })
-  await expect(link('004')).rejects.toThrow('STABLECOIN_VERIFICATION_FAILED')
+  // New credentials for the same account, which are refused from the next call on.
+  expect(await link('004')).toMatchObject({ id: issuer.account.id, status: 'ACTIVE' })
+  expect((await mint(api, issuer)).body.code).toBe('STABLECOIN_PROVIDER_ACCOUNT_INVALID')
+  expect((await api.read(`/stablecoin-provider-accounts/${issuer.account.id}`)).status).toBe('INVALID')
   const again = linkRequest('004')
   const invalid = await api.create('/stablecoin-provider-accounts', again, once())
   const token = await registerTokenBefore(api, invalid)

@@ -61,7 +61,7 @@ export const linkStablecoinProviderAccount = operation({
   description:
     'The credentials are tried at the provider before anything is kept. To replace them, link the same account again: the link keeps its id and becomes `ACTIVE`. ' +
     'In the sandbox the end of `apiClientId` decides: `002` is not accepted, `003` opens two accounts (`sandbox-a`, `sandbox-b`), `004` is refused from the next call on, ' +
-    '`005` fails at the provider, `006` is revoked after 5 seconds.',
+    '`005` fails at the provider, `006` is revoked after 5 seconds. All but `003` open the account that `providerAccountId` names.',
   permission: 'MANAGE',
   guards: [stablecoinIssuer],
   body: json(StablecoinProviderAccountLinkRequest),

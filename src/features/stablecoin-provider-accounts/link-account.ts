@@ -29,7 +29,7 @@ export async function linkAccount(
   { apiClientId, apiClientSecret, providerAccountId }: Static<typeof StablecoinProviderAccountLinkRequest>,
 ): Promise<Static<typeof StablecoinProviderAccount>> {
   const credentials = { apiClientId, apiClientSecret }
-  const { answer, fault } = await issuer.reachAccounts(credentials).catch(() => UNREACHED)
+  const { answer, fault } = await issuer.reachAccounts(credentials, providerAccountId).catch(() => UNREACHED)
   const reached = answer ?? refuseFault(fault, REFUSALS)
   const accountId = chosenOf(reached, providerAccountId)
   return asker.finish(async (work) => {

@@ -32,12 +32,24 @@ test.each([
   ['005', {}, 'STABLECOIN_PROVIDER_ERROR'],
   ['003', {}, 'INVALID_INPUT'],
   ['003', { providerAccountId: 'sandbox-c' }, 'STABLECOIN_VERIFICATION_FAILED'],
-  ['100', { providerAccountId: 'of-somebody' }, 'STABLECOIN_VERIFICATION_FAILED'],
+  ['002', { providerAccountId: 'treasury-1' }, 'STABLECOIN_VERIFICATION_FAILED'],
 ])('a client that ends with %s and %j is answered %s, and nothing is kept', async (end, more, code) => {
   const api = await newPlatform()
   const { status, body } = await api.post(PATH, linkRequest(end, more), once())
   expect([status, body.code]).toEqual([400, code])
   expect((await api.read(PATH)).data).toEqual([])
+})
+
+test('an account that the platform names is linked under that name, and has new credentials under the same one', async () => {
+  const [api, other] = [await newPlatform(), await newPlatform()]
+  const named = { providerAccountId: 'treasury-1' }
+  const link = await linkProvider(api, '100', named)
+  expect([link.providerAccountId, link.status]).toEqual(['treasury-1', 'ACTIVE'])
+  const again = await linkProvider(api, '100', named)
+  expect([again.id, again.providerAccountId]).toEqual([link.id, 'treasury-1'])
+  expect((await linkProvider(api, '100', { providerAccountId: 'treasury-2' })).id).not.toBe(link.id)
+  const taken = await other.post(PATH, linkRequest('100', named), once())
+  expect([taken.status, taken.body.code]).toEqual([409, 'CONFLICT'])
 })
 
 test('of several accounts one is named; another platform cannot link it until it is withdrawn', async () => {

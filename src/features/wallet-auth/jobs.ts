@@ -3,12 +3,14 @@ import type { Message, MessageSender } from '../../providers/messages/port.ts'
 import type { JobContext } from '../../runtime/jobs/jobs.ts'
 import { type BoundJob, calls } from '../../runtime/jobs/jobs.ts'
 import { findPlatformConfig } from '../platform-config/index.ts'
+import { settlingWith } from '../signed-requests/index.ts'
 import { findCredential } from './credentials/store.ts'
 import { deliverCode, sendWalletNotice } from './handles.ts'
 import { endIssuance } from './log-in/store.ts'
 import { NOTICES } from './notices.ts'
+import { settlements } from './settlements.ts'
 
-/** Messages to the owners of wallets, over the operator's mail server and text-message gateway. */
+/** Messages to the owners of wallets, over the operator's mail server and text-message gateway, and calls that the service settles itself. */
 export const jobs = (custody: Custody, messages: MessageSender): BoundJob[] => [
   calls(
     deliverCode,
@@ -32,6 +34,7 @@ export const jobs = (custody: Custody, messages: MessageSender): BoundJob[] => [
     // Nobody can enter it: the client has another one sent.
     { giveUp: (work, { issuanceId }) => endIssuance(work, issuanceId, 'REPLACED') },
   ),
+  settlingWith(settlements(custody)),
   calls(sendWalletNotice, {
     call: async (context, { notice, channel, to }) =>
       messages.send(

@@ -1,14 +1,15 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { type Answer, type Api, type Json, newPlatform } from '../../../test/support/api.ts'
 import { Authenticator } from '../../../test/support/authenticator.ts'
 import { identityRegistration, nonceOf, unsignedToken } from '../../../test/support/identity.ts'
 import { passkeyRegistration } from '../../../test/support/passkey.ts'
-import { useService } from '../../../test/support/service.ts'
+import { service, useService } from '../../../test/support/service.ts'
 import {
   callSigned,
   hexOf,
   newDeviceKey,
   newWallet,
+  openExport,
   SANDBOX_CODE,
   sealedCode,
   signedBy,
@@ -116,7 +117,7 @@ const OPERATIONS: [string, number, (api: Api, owner: Owner) => Promise<{ call: C
 ]
 
 test.each(OPERATIONS)(
-  '%s may take its time: the same call sent again is answered once in the end, with %i, also after the session has expired',
+  '%s may take its time: the same call sent again is answered once in the end, with %i',
   async (_, status, begin) => {
     const api = await newPlatform()
     const owner = await newOwner(api)
@@ -129,13 +130,124 @@ test.each(OPERATIONS)(
       causeOf(await send(api, call, { ...headers, 'service-wallet-signature': stampOf(challenge.payloadToSign, key) })),
     ).toEqual(USED)
     expect(causeOf(await send(api, { ...call, body: { ...call.body, more: 1 } }, headers))).toEqual(USED)
-    await api.create('/sandbox/clock', { advanceSeconds: 1_000 })
     expect((await send(api, call, headers)).body).toEqual({ status: 'PROCESSING' })
     const settled = await send(api, call, headers)
     expect([settled.status, settled.body?.status]).toEqual([status, undefined])
     expect(causeOf(await send(api, call, headers))).toEqual(USED)
   },
 )
+
+const advance = (api: Api, advanceSeconds: number) => api.create('/sandbox/clock', { advanceSeconds })
+/** What the wallet shows of itself. */
+const stateOf = async (api: Api, { account }: Owner) => ({
+  credentials: (await api.read(`${CREDENTIALS}?accountId=${account.id}`)).data,
+  sessions: (await api.read(`/auth/sessions?accountId=${account.id}`)).data,
+})
+
+describe.each(OPERATIONS)('%s that nobody asks about again', (name, status, begin) => {
+  async function beginOne() {
+    const api = await newPlatform()
+    const owner = await newOwner(api)
+    const { call, key = owner.key } = await begin(api, owner)
+    const challenge = (await send(api, call)).body
+    await advance(api, 250)
+    const headers = signedBy(challenge, key)
+    const first = await send(api, call, headers)
+    expect([first.status, first.body]).toEqual(PROCESSING)
+    return { api, owner, again: () => send(api, call, headers) }
+  }
+
+  test('takes effect within ten seconds, and the same call fetches its end once', async () => {
+    const { api, owner, again } = await beginOne()
+    const before = await stateOf(api, owner)
+    await advance(api, 10)
+    const after = await stateOf(api, owner)
+    // An export changes nothing that is shown.
+    if (name !== 'exporting a wallet') expect(after).not.toEqual(before)
+    const end = await again()
+    expect([end.status, end.body?.status]).toEqual([status, undefined])
+    expect(await stateOf(api, owner)).toEqual(after)
+    expect(causeOf(await again())).toEqual(USED)
+  })
+
+  test('is answered in the end also when its session has expired meanwhile, but no later than fifteen minutes after', async () => {
+    const [fetched, late] = [await beginOne(), await beginOne()]
+    await advance(fetched.api, 800)
+    expect((await fetched.again()).status).toBe(status)
+    await advance(late.api, 903)
+    expect(causeOf(await late.again())).toEqual(USED)
+  })
+})
+
+test('what is settled shows on the account as if it had been settled in the call', async () => {
+  const api = await newPlatform()
+  const owner = await newOwner(api)
+  const passkey = new Authenticator()
+  const call = { method: 'POST', path: CREDENTIALS, body: passkeyRegistration(owner.account, passkey) }
+  const headers = signedBy((await send(api, call)).body, owner.key)
+  await send(api, call, headers)
+  await advance(api, 10)
+  const { credentials } = await stateOf(api, owner)
+  expect((await send(api, call, headers)).body).toEqual(credentials[1])
+})
+
+test('a session key that is made here is delivered sealed, once, and stands nowhere afterwards', async () => {
+  const api = await newPlatform()
+  const { session, key } = await newOwner(api)
+  const body = { clientPublicKey: uncompressedHexOf(newDeviceKey()) }
+  const call = { method: 'POST', path: `/auth/sessions/${session.id}/refresh`, body }
+  const challenge = (await send(api, call)).body
+  const headers = signedBy(challenge, key)
+  await send(api, call, headers)
+  await advance(api, 10)
+  const { encryptedSessionSigningKey } = (await send(api, call, headers)).body
+  expect(encryptedSessionSigningKey).toEqual(expect.any(String))
+  const row = service()
+    .database.db.selectFrom('signed_requests')
+    .select(['state', 'signature', 'answer'])
+    .where('id', '=', challenge.requestId)
+  expect(await row.executeTakeFirstOrThrow()).toEqual({ state: 'CLOSED', signature: null, answer: null })
+})
+
+test('nothing of an export is kept: it is sealed in the call that delivers it', async () => {
+  const api = await newPlatform()
+  const { account, key } = await newOwner(api)
+  const client = newDeviceKey()
+  const call = {
+    method: 'POST',
+    path: `/internal-accounts/${account.id}/export`,
+    body: { clientPublicKey: uncompressedHexOf(client) },
+  }
+  const challenge = (await send(api, call)).body
+  const headers = signedBy(challenge, key)
+  await send(api, call, headers)
+  await advance(api, 10)
+  const row = service()
+    .database.db.selectFrom('signed_requests')
+    .select(['state', 'answer'])
+    .where('id', '=', challenge.requestId)
+  expect(await row.executeTakeFirstOrThrow()).toEqual({ state: 'SETTLED', answer: null })
+  const { body } = await send(api, call, headers)
+  expect(openExport(body.encryptedWalletCredentials, client).organizationId).toBe(account.id)
+})
+
+test('a call that is refused when it is settled is answered with that refusal', async () => {
+  const api = await newPlatform()
+  const owner = await newOwner(api)
+  const identity = await addIdentity(api, owner)
+  const call = { method: 'DELETE', path: `${CREDENTIALS}/${identity.id}` }
+  const [one, other] = [
+    signedBy((await send(api, call)).body, owner.key),
+    signedBy((await send(api, call)).body, owner.key),
+  ]
+  expect((await send(api, call, one)).body).toEqual({ status: 'PROCESSING' })
+  expect((await send(api, call, other)).body).toEqual({ status: 'PROCESSING' })
+  await advance(api, 10)
+  expect((await send(api, call, one)).status).toBe(204)
+  const refused = await send(api, call, other)
+  expect([refused.status, refused.body.code]).toEqual([404, 'REFERENCE_NOT_FOUND'])
+  expect(causeOf(await send(api, call, other))).toEqual(USED)
+})
 
 test('a wrong signature is refused at once', async () => {
   const api = await newPlatform()
@@ -181,6 +293,42 @@ test('a passkey may take its time: the same assertion is neither a second use of
   expect(causeOf(await send(api, old, { 'request-id': next.requestId }))).toEqual([401, 'UNAUTHORIZED', 'SIGN_COUNT'])
 })
 
+test('a passkey opens its session though nobody asks again, and the same assertion fetches it once', async () => {
+  const api = await newPlatform()
+  const passkey = new Authenticator()
+  const { account, credential } = await newHolder(api, (each) => passkeyRegistration(each, passkey))
+  const challenge = await api.create(`${CREDENTIALS}/${credential.id}/challenge`, {
+    clientPublicKey: hexOf(newDeviceKey()),
+  })
+  const headers = { 'request-id': challenge.requestId }
+  const call = {
+    method: 'POST',
+    path: `${CREDENTIALS}/${credential.id}/verify`,
+    body: { type: 'PASSKEY', assertion: passkey.assert(challenge.challenge, { signCount: 1 }) },
+  }
+  expect((await send(api, call, headers)).body).toEqual({ status: 'PROCESSING' })
+  await advance(api, 10)
+  const [session] = (await api.read(`/auth/sessions?accountId=${account.id}`)).data
+  const fetched = await send(api, call, headers)
+  expect([fetched.status, fetched.body]).toEqual([200, session])
+  expect(causeOf(await send(api, call, headers))).toEqual(USED)
+})
+
+test('an identity opens its session though nobody asks again, and the same token fetches it once', async () => {
+  const api = await newPlatform()
+  const { account, credential } = await newHolder(api, (each) => identityRegistration(each, unsignedToken()))
+  const clientPublicKey = hexOf(newDeviceKey())
+  const body = { type: 'OAUTH', oidcToken: unsignedToken({ nonce: nonceOf(clientPublicKey) }), clientPublicKey }
+  const call = { method: 'POST', path: `${CREDENTIALS}/${credential.id}/verify`, body }
+  expect((await send(api, call)).body).toEqual({ status: 'PROCESSING' })
+  await advance(api, 10)
+  const [session] = (await api.read(`/auth/sessions?accountId=${account.id}`)).data
+  const fetched = await send(api, call)
+  expect([fetched.status, fetched.body]).toEqual([200, session])
+  // The key has its session.
+  expect(causeOf(await send(api, call))).toEqual([400, 'INVALID_INPUT', undefined])
+})
+
 test('another assertion for a challenge that is being settled is refused', async () => {
   const api = await newPlatform()
   const passkey = new Authenticator()
@@ -205,9 +353,9 @@ test('an identity may take its time: the same token is no second use, and is sta
   const body = { type: 'OAUTH', oidcToken: unsignedToken({ nonce: nonceOf(clientPublicKey) }), clientPublicKey }
   const call = { method: 'POST', path: `${CREDENTIALS}/${credential.id}/verify`, body }
   expect((await send(api, call)).body).toEqual({ status: 'PROCESSING' })
+  expect((await send(api, call)).body).toEqual({ status: 'PROCESSING' })
   await api.create('/sandbox/clock', { advanceSeconds: 65 })
   expect(causeOf(await send(api, { ...call, body: { ...body, more: 1 } }))).toEqual([401, 'UNAUTHORIZED', 'ISSUED_AT'])
-  expect((await send(api, call)).body).toEqual({ status: 'PROCESSING' })
   const settled = await send(api, call)
   expect([settled.status, settled.body.type]).toEqual([200, 'OAUTH'])
   expect((await send(api, call)).status).toBe(401)

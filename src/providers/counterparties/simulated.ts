@@ -31,6 +31,22 @@ const CURRENCIES = new Map([
   ['$success.mxn', 'MXN'],
   ['$pending.long.usd', 'USD'],
   ['$fail.compliance.usd', 'USD'],
+  ['$fail.sender.usd', 'USD'],
+  ['$fail.unreadable.usd', 'USD'],
+  ['$fail.inconsistent.usd', 'USD'],
+])
+
+/** Receivers who are found, and for whom the institution agrees to nothing, as `https.ts` tells it. */
+const REFUSED_PAYMENTS = new Map<string, ReturnType<typeof failed<PaymentFailureCode>>>([
+  ['$fail.sender.usd', failed('SENDER_NOT_ACCEPTED', "The receiver's institution does not take money of this sender.")],
+  [
+    '$fail.unreadable.usd',
+    failed('PARSE_PAYREQ_RESPONSE_ERROR', "The answer of the receiver's institution cannot be read."),
+  ],
+  [
+    '$fail.inconsistent.usd',
+    failed('INVALID_PAYREQ_RESPONSE', "The answer of the receiver's institution contradicts itself."),
+  ],
 ])
 
 const [MIN, MAX] = [1n, 10_000_000n]
@@ -134,6 +150,8 @@ function toTerms(address: UmaAddress, request: PaymentRequest): Outcome<PaymentT
   if (code !== request.receivingCurrency.code) return failed('INVALID_CURRENCY', `The receiver takes ${code} only.`)
   if (!request.payer.FULL_NAME)
     return failed('MISSING_MANDATORY_USER_INFO', "The receiver's institution asks for FULL_NAME of the sender.")
+  const refused = REFUSED_PAYMENTS.get(address.user)
+  if (refused) return refused
   const { multiplier } = currencyNamed(code)
   const figures = figuresOf(request, multiplier)
   if (figures.receivingAmount < MIN || figures.receivingAmount > MAX)

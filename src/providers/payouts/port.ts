@@ -109,6 +109,11 @@ export interface AnnouncedNotice {
  * call-back announces none.
  */
 export interface PayoutPartner {
+  /**
+   * Asked before money moves for an order on this rail about this account, without waiting for anybody. Throws where the partner says neither that
+   * it takes orders nor that it does not. Left out by a partner that takes them at any time.
+   */
+  checkReached?(rail: string, account: AccountInfo): void
   submit(order: PartnerOrder): Promise<AnnouncedNotice[]>
   /**
    * Asks for an order back that has been submitted; CANCELLED (a pull: PULL_FAILED) tells that it is not carried out, PAID or PULLED that it was too

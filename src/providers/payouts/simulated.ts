@@ -16,6 +16,9 @@ type Script = readonly { steps?: number; seconds?: number; notice: PartnerNotice
 
 const PULL_FAILED: Script = [{ steps: 1, notice: { kind: 'PULL_FAILED' } }]
 
+/** The partner gives no answer about such an account, before any order. */
+const UNREACHED = '008'
+
 /** What becomes of a payout, by the last three digits of the account's identifier (payments 17.3). */
 const PAYOUTS: Record<string, Script> = {
   '002': [{ steps: 1, notice: { kind: 'REJECTED', reason: 'QUOTE_EXECUTION_FAILED' } }],
@@ -88,6 +91,10 @@ export function simulatedPayouts({
     })
   }
   return {
+    checkReached(rail, info) {
+      if (suffixOf({ kind: 'outside', info }) === UNREACHED)
+        throw new Error(`The simulated partner of ${rail} is silent.`)
+    },
     submit: async (order) => announce(order),
     takeDocument,
     cancel: async ({ key, kind }) => [

@@ -1,5 +1,11 @@
 import { SANDBOX_UNITS_PER_USD } from '../../money/sandbox-rates.ts'
 import type { RateSource } from './port.ts'
 
+/** Kwacha into gourdes: the pair by which the sandbox shows what it is like when there is no rate. */
+const UNQUOTED = { sending: 'MWK', receiving: 'HTG' }
+
 /** Prices that never change. */
-export const simulatedRates: RateSource = { findPrices: () => SANDBOX_UNITS_PER_USD }
+export const simulatedRates: RateSource = {
+  findPrices: () => SANDBOX_UNITS_PER_USD,
+  isQuoted: (sending, receiving) => sending !== UNQUOTED.sending || receiving !== UNQUOTED.receiving,
+}

@@ -140,7 +140,8 @@ export interface AcceptedOrder {
 
 /** A provider at which platforms issue stablecoins of their own. */
 export interface StablecoinIssuer {
-  reachAccounts(credentials: ProviderCredentials): Promise<Answered<ReachedAccounts>>
+  /** `wanted` is the account that the platform has named: a provider may tell of it alone. */
+  reachAccounts(credentials: ProviderCredentials, wanted?: string): Promise<Answered<ReachedAccounts>>
   findToken(access: IssuerAccess, query: TokenQuery): Promise<Answered<IssuedToken>>
   linkAccount(access: IssuerAccess, order: LinkOrder): Promise<Answered<'linked'>>
   /** Takes an order. */

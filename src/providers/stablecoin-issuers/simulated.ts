@@ -57,6 +57,8 @@ const REFUSED_LINKS: Readonly<Record<string, IssuerFault>> = {
 /** And only where it is to be debited. */
 const REFUSED_DEBITS: Readonly<Record<string, IssuerFault>> = { '013': 'CONSENT_MISSING', '014': 'CONSENT_FAILED' }
 const REFUSED_WALLET = '003'
+/** No answer comes about a bank account of this end. */
+const SILENT_LINK = '016'
 
 /** How an order is answered, by the end of its description. */
 const REFUSED_ORDERS: Readonly<Record<string, IssuerFault>> = { '002': 'REFUSED', '004': 'UNAVAILABLE' }
@@ -110,10 +112,10 @@ export function simulatedStablecoinIssuer({ timeScale }: Settings): StablecoinIs
     notice,
   })
   return {
-    async reachAccounts({ apiClientId }): Promise<Answered<ReachedAccounts>> {
+    async reachAccounts({ apiClientId }, wanted): Promise<Answered<ReachedAccounts>> {
       const end = endOf(apiClientId)
       return answeredBy(REFUSED_CLIENTS[end], () => ({
-        accountIds: end === '003' ? TWO_ACCOUNTS : [accountOf(apiClientId)],
+        accountIds: end === '003' ? TWO_ACCOUNTS : [wanted ?? accountOf(apiClientId)],
         announced: end === SOON_REVOKED ? [after(REVOKED_AFTER_S, 'REVOKED')] : [],
       }))
     },
@@ -126,8 +128,11 @@ export function simulatedStablecoinIssuer({ timeScale }: Settings): StablecoinIs
         announced: end === PROVISIONED_LATER ? [after(PROVISIONED_AFTER_S, 'PROVISIONED')] : [],
       }))
     },
-    linkAccount: async (access, { role, target }) =>
-      answeredBy(faultOf(access) ?? refusedLink(role, target), () => 'linked'),
+    linkAccount: async (access, { role, target }) => {
+      if (target.kind === 'bank account' && endOf(target.accountNumber) === SILENT_LINK)
+        throw new Error('The simulated provider is silent.')
+      return answeredBy(faultOf(access) ?? refusedLink(role, target), () => 'linked')
+    },
     async submit(access, order): Promise<Answered<AcceptedOrder>> {
       const end = endOf(order.description ?? '')
       const instructions = instructionsFor(order)
@@ -148,7 +153,7 @@ const answeredBy = <Answer>(fault: IssuerFault | undefined, answer: () => Answer
 const faultOf = ({ credentials: { apiClientId } }: IssuerAccess): IssuerFault | undefined =>
   endOf(apiClientId) === SOON_INVALID ? 'UNAUTHORIZED' : undefined
 
-/** The one account of credentials is theirs for ever. */
+/** The one account of credentials where none is named. It is theirs for ever. */
 const accountOf = (apiClientId: string): string => `sandbox-${hash('sha256', apiClientId).slice(0, 16)}`
 
 function metadataOf({ providerTokenIdentifier: identifier, networkTokenIdentifier }: TokenQuery) {

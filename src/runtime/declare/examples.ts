@@ -1,6 +1,6 @@
 import type { Noun } from '../nouns.ts'
 
-/** Bodies that an operation takes, by what they are examples of. They are shown in the reference, and tests send every one. */
+/** Bodies that an operation takes, by what they are examples of: of a form its fields, and `file` as a text. They are shown in the reference, and tests send every one. */
 export type Examples = Record<string, object>
 
 const FIRST = 0x6f0a1b2c3d4en
@@ -15,3 +15,6 @@ export const EXAMPLE_KEY = {
   uncompressed:
     '046b17d1f2e12c4247f8bce6e563a440f277037d812deb33a0f4a13945d898c2964fe342e2fe1a7f9b8ee7eb4a7c0f9e162bce33576b315ececbb6406837bf51f5',
 }
+
+/** The text of a file that is a PDF by its first bytes. */
+export const EXAMPLE_PDF = '%PDF-1.7\nWhat a document says.'

@@ -40,12 +40,20 @@ type Branches = Record<string, TSchema>
 /**
  * A union whose branch is chosen by one text member. Only the errors of the meant branch are reported; a missing or unknown tag is
  * reported on the tag itself. Two tags may lead to the same branch. `base` names the schema that the named branches extend in the reference;
- * its tag has the values of the branches, or those of `tagType`. `properties` are members that all branches have, shown beside them too.
+ * its tag has the values of the branches, or those of `tagType`. `properties` are members that all branches have, shown beside them too. `aliases` are further
+ * values of the tag that the reference leads to a branch, and that nothing here sends or takes.
  */
 export function tagged<const B extends Branches>(
   tag: string,
   branches: B,
-  options: { $id?: string; base?: string; tagType?: TSchema; properties?: TProperties; description?: string } = {},
+  options: {
+    $id?: string
+    base?: string
+    tagType?: TSchema
+    aliases?: Readonly<Record<string, keyof B & string>>
+    properties?: TProperties
+    description?: string
+  } = {},
 ): TUnsafe<Static<B[keyof B]>> {
   return Type.Unsafe<Static<B[keyof B]>>({ type: 'object', tag, branches, ...options })
 }

@@ -1,6 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { databaseOutageOf } from '../db/connection-loss.ts'
-import { type ErrorCode, Refusal } from '../errors.ts'
+  if (refusal && isDeclared(refusal, request)) {
+    if (refusal instanceof SwitchFailure) log.error('a request met no answer', aboutFault(request, refusal.cause))
+    return sendRefusal(refusal, request, reply)
+  }
+  const databaseOutage = databaseOutageOf(error)
+  if (databaseOutage) {
+    log.warn(databaseOutage.event, {
 import { newUuid } from '../ids.ts'
 import { describeError, type Log } from '../log.ts'
 import { Outage } from '../outage.ts'
@@ -22,10 +27,19 @@ const FRAMEWORK_FAULTS: Record<string, readonly [ErrorCode, string | ((form: Bod
 /** Answers whatever a request ended with, in the form of the catalogue. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply, log: Log): FastifyReply {
   const refusal = toRefusal(error, request)
+<<<<<<< HEAD
   if (refusal && isDeclared(refusal, request)) return sendRefusal(refusal, request, reply)
   const databaseOutage = databaseOutageOf(error)
   if (databaseOutage) {
     log.warn(databaseOutage.event, {
+=======
+  if (refusal && isDeclared(refusal, request)) {
+    if (refusal instanceof SwitchFailure) log.error('a request met no answer', aboutFault(request, refusal.cause))
+    return sendRefusal(refusal, request, reply)
+  }
+  if (isDatabaseAway(error)) {
+    log.warn('a request met no database', {
+>>>>>>> seed
       requestId: request.id,
       route: request.routeOptions.url,
       error: (error as Error).message,
@@ -33,20 +47,18 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     return sendRefusal(outOfService(databaseOutage.reason), request, reply)
   }
   if (error instanceof Outage) {
-    log.warn('a request met an outage', {
-      requestId: request.id,
-      route: request.routeOptions.url,
-      ...describeError(error.cause),
-    })
+    log.warn('a request met an outage', aboutFault(request, error.cause))
     return sendRefusal(outOfService(error.message), request, reply)
   }
-  log.error('a request failed', {
-    requestId: request.id,
-    route: request.routeOptions.url,
-    ...describeError(refusal ? undeclared(refusal) : error),
-  })
+  log.error('a request failed', aboutFault(request, refusal ? undeclared(refusal) : error))
   return sendRefusal(internalFault(request.id), request, reply)
 }
+
+const aboutFault = ({ id, routeOptions }: FastifyRequest, error: unknown) => ({
+  requestId: id,
+  route: routeOptions.url,
+  ...describeError(error),
+})
 
 /** Where refusals are checked, one whose code the operation does not declare is a fault of ours. */
 const isDeclared = (refusal: Refusal, { routeOptions }: FastifyRequest) =>

@@ -6,6 +6,7 @@ import type { Owner } from '../../customers/index.ts'
 import { openIncoming } from '../announce.ts'
 import { pullFunds } from '../handles.ts'
 import type { IncomingPayment } from '../model.ts'
+import { checkPartnerReached } from '../partner-reached.ts'
 import { pullOf } from './pulls.ts'
 
 /** Money to be pulled from a bank account into an account of ours. */
@@ -28,6 +29,7 @@ export async function openPull(
   { fromAccountId, intoAccountId, owner, agentId, amount }: Pull,
 ): Promise<IncomingPayment> {
   const { currency } = amount
+  await checkPartnerReached(work, { rail: PULL_RAIL, accountId: fromAccountId })
   const payment = {
     id: work.newId('Transaction'),
     direction: 'CREDIT',

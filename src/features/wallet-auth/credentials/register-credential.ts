@@ -1,9 +1,15 @@
-import type { Custody } from '../../../custody/index.ts'
-import { reply } from '../../../runtime/declare/operation.ts'
+import type { Authorization, Custody } from '../../../custody/index.ts'
+import { type Reply, reply } from '../../../runtime/declare/operation.ts'
 import type { Environment } from '../../../runtime/environment.ts'
 import type { Asker } from '../../../runtime/route.ts'
 import type { Work } from '../../../runtime/units/work.ts'
-import { answerSignedWithProcessing, isFirstLeg, NeedsSignature, type Proof } from '../../signed-requests/index.ts'
+import {
+  answerSignedWithProcessing,
+  isFirstLeg,
+  NeedsSignature,
+  type Proof,
+  type SignedEffect,
+} from '../../signed-requests/index.ts'
 import type { WalletAuthDependencies } from '../dependencies.ts'
 import { type PresentedToken, presentToken } from '../log-in/present-token.ts'
 import { sendCode } from '../log-in/send-code.ts'
@@ -72,19 +78,26 @@ function register(
         { type },
       )
     },
-    authorize: ({ payload, subject }, signature, isRepeated) =>
-      custody.authorize(work, { payload, signature, accountIds: [subject], isRepeated }),
-    complete: async (authorization, { subject, memo }) => {
-      const candidate = memo as Candidate
-      const account = await requireWallet(work, subject, 'add')
-      if (isOtp(type)) await checkSetUnchanged(work, custody, account, type, candidate)
-      const added = { accountId: subject, ...candidate }
-      const credential = await addCredential(work, custody, added, signedFactsOf(candidate), authorization)
-      await notify(work, subject, 'CREDENTIAL_ADDED')
-      return reply(201, { ...toWire(credential), ...(await bundleFor(work, custody, credential)) })
-    },
+    ...credentialAddition(work, custody),
   })
 }
+
+type Added = ReturnType<typeof toWire> & Awaited<ReturnType<typeof bundleFor>>
+
+export const credentialAddition = (work: Work, custody: Custody): SignedEffect<Authorization, Reply<Added>> => ({
+  authorize: ({ payload, subject }, signature, isRepeated) =>
+    custody.authorize(work, { payload, signature, accountIds: [subject], isRepeated }),
+  complete: async (authorization, { subject, memo }) => {
+    const candidate = memo as Candidate
+    const { type } = candidate.material
+    const account = await requireWallet(work, subject, 'add')
+    if (isOtp(type)) await checkSetUnchanged(work, custody, account, type, candidate)
+    const added = { accountId: subject, ...candidate }
+    const credential = await addCredential(work, custody, added, signedFactsOf(candidate), authorization)
+    await notify(work, subject, 'CREDENTIAL_ADDED')
+    return reply(201, { ...toWire(credential), ...(await bundleFor(work, custody, credential)) })
+  },
+})
 
 async function addFirst(work: Work, custody: Custody, accountId: string, candidate: Candidate): Promise<Credential> {
   const credential = await addFirstCredential(work, custody, { accountId, ...candidate })

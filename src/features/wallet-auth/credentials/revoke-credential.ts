@@ -1,8 +1,15 @@
 import type { Authorization, Custody, Session } from '../../../custody/index.ts'
-import { reply } from '../../../runtime/declare/operation.ts'
+import { type Reply, reply } from '../../../runtime/declare/operation.ts'
 import { refuseUnknown } from '../../../runtime/errors.ts'
 import type { Work } from '../../../runtime/units/work.ts'
-import { answerSignedWithProcessing, NeedsSignature, type Proof, voidRequests } from '../../signed-requests/index.ts'
+import {
+  answerSignedWithProcessing,
+  NeedsSignature,
+  type Proof,
+  parametersOf,
+  type SignedEffect,
+  voidRequests,
+} from '../../signed-requests/index.ts'
 import { endIssuances } from '../log-in/store.ts'
 import type { Credential } from '../model.ts'
 import { notify } from '../notify.ts'
@@ -24,29 +31,40 @@ export function revokeCredential(
       const parameters = { credentialId: id, credentialType: type }
       return new NeedsSignature({ type: 'CREDENTIAL_REVOKE', subject: credential.accountId, parameters }, { type })
     },
-    authorize: async ({ payload, subject }, signature, isRepeated) => {
-      // Of two that revoke each other the second one finds its session ended.
-      await custody.wallets.lock(work, subject)
-      return custody.authorize(
-        work,
-        { payload, signature, accountIds: [subject], isRepeated },
-        ({ credentialId }) => credentialId !== id,
-      )
-    },
-    complete: async (authorization) => {
-      const credential = await requireCredential(work, custody, id)
-      const sessions = await custody.sessions.listActive(work.tx, work.platform, credential.accountId, work.now)
-      await revoke(work, custody, credential, authorization)
-      await voidLogins(
-        work,
-        credential,
-        sessions.filter(({ credentialId }) => credentialId === id),
-      )
-      await notify(work, credential.accountId, 'CREDENTIAL_REVOKED')
-      return reply(204, undefined)
-    },
+    ...credentialRevocation(work, custody),
   })
 }
+
+interface Revoked {
+  credentialId: Credential['id']
+}
+
+export const credentialRevocation = (work: Work, custody: Custody): SignedEffect<Authorization, Reply<undefined>> => ({
+  authorize: async (pending, signature, isRepeated) => {
+    const { payload, subject } = pending
+    const { credentialId: id } = parametersOf<Revoked>(pending)
+    // Of two that revoke each other the second one finds its session ended.
+    await custody.wallets.lock(work, subject)
+    return custody.authorize(
+      work,
+      { payload, signature, accountIds: [subject], isRepeated },
+      ({ credentialId }) => credentialId !== id,
+    )
+  },
+  complete: async (authorization, pending) => {
+    const { credentialId: id } = parametersOf<Revoked>(pending)
+    const credential = await requireCredential(work, custody, id)
+    const sessions = await custody.sessions.listActive(work.tx, work.platform, credential.accountId, work.now)
+    await revoke(work, custody, credential, authorization)
+    await voidLogins(
+      work,
+      credential,
+      sessions.filter(({ credentialId }) => credentialId === id),
+    )
+    await notify(work, credential.accountId, 'CREDENTIAL_REVOKED')
+    return reply(204, undefined)
+  },
+})
 
 /** The last one of a wallet stays: what custody has ended by then is undone with the refusal. */
 async function revoke(

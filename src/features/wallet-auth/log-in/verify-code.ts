@@ -1,4 +1,4 @@
-import type { Custody, EnteredCode } from '../../../custody/index.ts'
+import type { Authorization, Custody, EnteredCode } from '../../../custody/index.ts'
 import { addSeconds } from '../../../runtime/clock.ts'
 import { causeInSandbox, type Refused, refused } from '../../../runtime/errors.ts'
 import { forgetHit } from '../../../runtime/rate-limits.ts'
@@ -7,6 +7,8 @@ import {
   answerSignedWithProcessing,
   NeedsSignature,
   type Proof,
+  parametersOf,
+  type SignedEffect,
   type SignedRequest,
 } from '../../signed-requests/index.ts'
 import { updateLogin } from '../credentials/store.ts'
@@ -44,21 +46,34 @@ export function verifyCode(
       const parameters = { credentialId, credentialType: type, publicKey: entered.publicKey }
       return new NeedsSignature({ type: 'OTP_LOGIN', subject, parameters, memo: { entered } }, { type })
     },
-    authorize: (pending, signature) => custody.authorizeLogin(work, pending.payload, signature, enteredIn(pending)),
-    complete: async (authorization, pending) => {
-      const credential = await lockOfType(work, custody, id, type)
-      const { publicKey, issuanceId } = enteredIn(pending)
-      const key = { point: Buffer.from(publicKey, 'hex'), keyMode: 'CLIENT_HELD' as const }
-      await checkKeyFree(work, custody, credential, key.point)
-      const started = await startSession(work, custody, credential.accountId, key, () =>
-        custody.sessions.startByCode(work, credential, authorization),
-      )
-      await updateLogin(work, { ...credential, failures: 0, lockedUntil: undefined })
-      await forgetHit(work, issuanceId)
-      return startedToWire(started, credential)
-    },
+    ...codeLogin(work, custody),
   })
 }
+
+interface Proven {
+  credentialId: Credential['id']
+  credentialType: OtpType
+}
+
+export const codeLogin = (
+  work: Work,
+  custody: Custody,
+): SignedEffect<Authorization, ReturnType<typeof startedToWire>> => ({
+  authorize: (pending, signature) => custody.authorizeLogin(work, pending.payload, signature, enteredIn(pending)),
+  complete: async (authorization, pending) => {
+    const { credentialId, credentialType } = parametersOf<Proven>(pending)
+    const credential = await lockOfType(work, custody, credentialId, credentialType)
+    const { publicKey, issuanceId } = enteredIn(pending)
+    const key = { point: Buffer.from(publicKey, 'hex'), keyMode: 'CLIENT_HELD' as const }
+    await checkKeyFree(work, custody, credential, key.point)
+    const started = await startSession(work, custody, credential.accountId, key, () =>
+      custody.sessions.startByCode(work, credential, authorization),
+    )
+    await updateLogin(work, { ...credential, failures: 0, lockedUntil: undefined })
+    await forgetHit(work, issuanceId)
+    return startedToWire(started, credential)
+  },
+})
 
 const enteredIn = ({ memo }: SignedRequest) => memo.entered as EnteredCode
 

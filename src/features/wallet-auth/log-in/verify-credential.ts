@@ -1,11 +1,13 @@
 import type { Caller } from '../../../runtime/auth/auth.ts'
 import { Refusal, Refused, refuseUnknown } from '../../../runtime/errors.ts'
 import type { Asker } from '../../../runtime/route.ts'
-import { isFirstLeg, type Proof } from '../../signed-requests/index.ts'
+import type { Work } from '../../../runtime/units/work.ts'
+import { deliver, isFirstLeg, lockAccepted, type Proof } from '../../signed-requests/index.ts'
 import type { RequestOfType } from '../contract/common.ts'
 import { findCredential } from '../credentials/store.ts'
 import type { WalletAuthDependencies } from '../dependencies.ts'
 import type { Credential } from '../model.ts'
+import type { startedToWire } from '../view.ts'
 import type { CredentialVerifyRequest } from './contract.ts'
 import { countVerification } from './limits.ts'
 import { lockOfType } from './lock-credential.ts'
@@ -53,8 +55,12 @@ const byPasskey = (
   { id, body, proof }: VerificationOf<'PASSKEY'>,
 ) =>
   workOn(async (work) => {
+    const accepted = await findAccepted(work, proof)
+    // An assertion is also known by its challenge.
+    if (accepted?.answer && proof.requestIds.join(',') === accepted.id)
+      return deliver<SessionAnswer>(work, accepted, accepted.answer)
     const credential = await lockOfType(work, dependencies.custody, id, body.type)
-    await countVerification(work, id)
+    if (!accepted) await countVerification(work, id)
     return verifyPasskey(work, dependencies, credential, body.assertion, proof).catch(toRefused)
   })
 
@@ -67,12 +73,22 @@ async function byIdentity(
   const { custody } = dependencies
   if (!(await findCredential(db, custody, caller.platform, id))) refuseUnknown('REFERENCE_NOT_FOUND')
   const presented = await presentToken(body.oidcToken, caller.environment, dependencies)
+  const { clientPublicKey } = body
   return workOn(async (work) => {
+    const accepted = await findAccepted(work, proof)
+    if (accepted?.answer) return deliver<SessionAnswer>(work, accepted, accepted.answer)
     const credential = await lockOfType(work, custody, id, body.type)
-    await countVerification(work, id)
-    return verifyIdentity(work, dependencies, credential, presented, body.clientPublicKey, proof).catch(toRefused)
+    if (!accepted) await countVerification(work, id)
+    const login = { presented, clientPublicKey, call: proof.call, accepted }
+    return verifyIdentity(work, dependencies, credential, login).catch(toRefused)
   })
 }
+
+type SessionAnswer = ReturnType<typeof startedToWire>
+
+/** The very call, where it was accepted before: it is no further login (wallet-auth 4.6). In production none waits to be settled. */
+const findAccepted = async (work: Work, { call }: Proof) =>
+  work.environment === 'sandbox' ? lockAccepted(work, call) : undefined
 
 /** A refusal that leaves what was counted. */
 function toRefused(error: unknown): Refused {

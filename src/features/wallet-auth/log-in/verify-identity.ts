@@ -8,7 +8,6 @@ import {
   closeRequest,
   findProcessingReply,
   issueRequest,
-  lockProcessing,
   type Proof,
   type SignedRequest,
 } from '../../signed-requests/index.ts'
@@ -16,47 +15,45 @@ import { requireClientKey } from '../client-key.ts'
 import type { WalletAuthDependencies } from '../dependencies.ts'
 import type { Credential, CredentialOf } from '../model.ts'
 import { checkKeyFree } from '../sessions/active-sessions.ts'
-import { startSession } from '../sessions/start-session.ts'
-import { startedToWire } from '../view.ts'
 import { type PresentedToken, verifyPresented } from './present-token.ts'
+import { startProven } from './start-proven.ts'
 import { rememberToken } from './store.ts'
 
 /** Nobody takes a token that is older than this, its skew included (wallet-auth 7.5). */
 const REMEMBERED_SECONDS = 70
 
+/** A login as its client sends it, and the same call where it was accepted before. */
+interface IdentityLogin {
+  presented: PresentedToken
+  clientPublicKey: string
+  call: Proof['call']
+  accepted: SignedRequest | undefined
+}
+
 /** Logs in with a fresh token that was made for this very key; each token opens one session (wallet-auth 7). */
 export async function verifyIdentity(
   work: Work,
-  dependencies: WalletAuthDependencies,
+  { custody, processingReplies }: WalletAuthDependencies,
   credential: CredentialOf<'OAUTH'>,
-  presented: PresentedToken,
-  clientPublicKey: string,
-  { call }: Proof,
+  login: IdentityLogin,
 ) {
-  const { custody, processingReplies } = dependencies
-  const key = requireClientKey(clientPublicKey)
-  const waits = work.environment === 'sandbox' ? processingReplies : 0
-  const accepted = waits > 0 ? await lockProcessing(work, call) : undefined
-  if (!accepted) await acceptToken(work, custody, credential, presented, { key, clientPublicKey })
-  const processing = waits > 0 && (await answerProcessing(work, call, credential, accepted, waits))
-  if (processing) return processing
-  const started = await startSession(work, custody, credential.accountId, key, () =>
-    custody.sessions.startByProof(work, credential, key),
-  )
-  return startedToWire(started, credential)
+  const key = requireClientKey(login.clientPublicKey)
+  if (!login.accepted) await acceptToken(work, custody, credential, login, key)
+  const isLate = login.accepted !== undefined || (work.environment === 'sandbox' && processingReplies > 0)
+  const processing = isLate && (await answerProcessing(work, credential, login, processingReplies))
+  return processing || startProven(work, custody, credential, key)
 }
 
-/** Keeps that the token was accepted until the sandbox has answered PROCESSING so many times (wallet-auth 15). */
+/** Keeps that the token was accepted until the login is settled (wallet-auth 4.6). */
 async function answerProcessing(
   work: Work,
-  call: Proof['call'],
-  { accountId: subject }: Credential,
-  accepted: SignedRequest | undefined,
-  waits: number,
+  { id: credentialId, accountId: subject }: Credential,
+  { call, accepted, clientPublicKey }: IdentityLogin,
+  processingReplies: number,
 ) {
-  const challenge = { type: 'SESSION_CREATE', subject, parameters: {} }
+  const challenge = { type: 'SESSION_CREATE', subject, parameters: { clientPublicKey, credentialId } }
   const pending = accepted ?? (await issueRequest(work, call, challenge, { seconds: REMEMBERED_SECONDS }))
-  const processing = await findProcessingReply(work, pending, call.bodySha256, waits)
+  const processing = await findProcessingReply(work, pending, { sameness: call.bodySha256 }, processingReplies)
   if (!processing) await closeRequest(work, pending.id)
   return processing
 }
@@ -65,8 +62,8 @@ async function acceptToken(
   work: Work,
   custody: Custody,
   credential: CredentialOf<'OAUTH'>,
-  presented: PresentedToken,
-  { key, clientPublicKey }: { key: SessionKey; clientPublicKey: string },
+  { presented, clientPublicKey }: IdentityLogin,
+  key: SessionKey,
 ): Promise<void> {
   const { issuer, audience, subject } = credential.material
   const { issuedAt } = await verifyPresented(work, presented, {

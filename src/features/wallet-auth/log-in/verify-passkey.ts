@@ -13,6 +13,7 @@ import {
   closeRequest,
   findProcessingReply,
   type Proof,
+  parametersOf,
   requireOpen,
   type SignedRequest,
 } from '../../signed-requests/index.ts'
@@ -21,9 +22,8 @@ import { updateLogin } from '../credentials/store.ts'
 import type { WalletAuthDependencies } from '../dependencies.ts'
 import type { Credential, CredentialOf, Passkey } from '../model.ts'
 import { checkKeyFree } from '../sessions/active-sessions.ts'
-import { startSession } from '../sessions/start-session.ts'
-import { startedToWire } from '../view.ts'
 import { noteAlarm } from './note-alarm.ts'
+import { startProven } from './start-proven.ts'
 
 /** Stands for the signature of an authenticator in the sandbox, where the members that it would cover are not read (wallet-auth 15). */
 const SANDBOX_SIGNATURE = 'sandbox-valid-passkey-signature'
@@ -42,15 +42,11 @@ export async function verifyPasskey(
   const pending = await requireOpen(work, proof, 'SESSION_CREATE')
   const login =
     pending.state === 'PROCESSING' ? credential : await accept(work, dependencies, credential, presented, pending)
-  const processing = await findProcessingReply(work, pending, proof.call.bodySha256, dependencies.processingReplies)
+  const acceptance = { sameness: proof.call.bodySha256 }
+  const processing = await findProcessingReply(work, pending, acceptance, dependencies.processingReplies)
   if (processing) return processing
   await closeRequest(work, pending.id)
-  const { custody } = dependencies
-  const key = keyOf(pending)
-  const started = await startSession(work, custody, login.accountId, key, () =>
-    custody.sessions.startByProof(work, login, key),
-  )
-  return startedToWire(started, login)
+  return startProven(work, dependencies.custody, login, keyOf(pending))
 }
 
 /** An assertion as it came. */
@@ -89,10 +85,8 @@ function checkForm({ assertion, isFixed }: Presented): void {
 const challengeOf = ({ payload }: SignedRequest) => createHash('sha256').update(payload).digest('hex')
 
 /** The key and its mode are those of the challenge, so that nothing in the second call can change them. */
-function keyOf({ payload }: SignedRequest): SessionKey {
-  const { parameters } = JSON.parse(payload) as { parameters: { clientPublicKey: string } }
-  return requireClientKey(parameters.clientPublicKey)
-}
+const keyOf = (pending: SignedRequest): SessionKey =>
+  requireClientKey(parametersOf<{ clientPublicKey: string }>(pending).clientPublicKey)
 
 interface Judged {
   credential: Credential

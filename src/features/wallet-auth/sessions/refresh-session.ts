@@ -1,8 +1,14 @@
-import type { Custody, Session } from '../../../custody/index.ts'
-import { reply } from '../../../runtime/declare/operation.ts'
+import type { Authorization, Custody, Session } from '../../../custody/index.ts'
+import { type Reply, reply } from '../../../runtime/declare/operation.ts'
 import { refuse, refuseUnknown } from '../../../runtime/errors.ts'
 import type { Work } from '../../../runtime/units/work.ts'
-import { answerSignedWithProcessing, needsSignature, type Proof } from '../../signed-requests/index.ts'
+import {
+  answerSignedWithProcessing,
+  needsSignature,
+  type Proof,
+  parametersOf,
+  type SignedEffect,
+} from '../../signed-requests/index.ts'
 import { requireClientKey } from '../client-key.ts'
 import { findCredential } from '../credentials/store.ts'
 import type { Credential } from '../model.ts'
@@ -24,7 +30,7 @@ export function refreshSession(
   custody: Custody,
   { sessionId, clientPublicKey, proof, processingReplies }: RefreshCall,
 ) {
-  const key = { ...requireClientKey(clientPublicKey), text: clientPublicKey }
+  const key = requireClientKey(clientPublicKey)
   return answerSignedWithProcessing(work, proof, processingReplies, {
     begin: async () => {
       const { session } = await requireRefreshable(work, custody, sessionId)
@@ -32,27 +38,42 @@ export function refreshSession(
       const parameters = { clientPublicKey, keyMode: key.keyMode, sessionId }
       return needsSignature({ type: 'SESSION_REFRESH', subject: session.accountId, parameters })
     },
-    authorize: async ({ payload, subject }, signature, isRepeated) => {
-      // Known but ended is told apart from a wrong signer.
-      const known = await requireSession(work, custody, sessionId)
-      const { session } = await requireRunning(work, custody, known, isRepeated)
-      return custody.authorize(
-        work,
-        { payload, signature, accountIds: [subject], isRepeated },
-        ({ id }) => id === session.id,
-      )
-    },
-    complete: async (authorization, { state, subject }) => {
-      // Whoever revokes the credential goes first or finds the new session.
-      await custody.wallets.lock(work, subject)
-      const { session, credential } = await requireRefreshable(work, custody, sessionId, state === 'PROCESSING')
-      const started = await startSession(work, custody, session.accountId, key, () =>
-        custody.sessions.refresh(work, session, key, authorization),
-      )
-      return reply(201, startedToWire(started, credential))
-    },
+    ...sessionRefresh(work, custody),
   })
 }
+
+interface Refreshed {
+  sessionId: Session['id']
+  clientPublicKey: string
+}
+
+export const sessionRefresh = (
+  work: Work,
+  custody: Custody,
+): SignedEffect<Authorization, Reply<ReturnType<typeof startedToWire>>> => ({
+  authorize: async (pending, signature, isRepeated) => {
+    const { payload, subject } = pending
+    // Known but ended is told apart from a wrong signer.
+    const known = await requireSession(work, custody, parametersOf<Refreshed>(pending).sessionId)
+    const { session } = await requireRunning(work, custody, known, isRepeated)
+    return custody.authorize(
+      work,
+      { payload, signature, accountIds: [subject], isRepeated },
+      ({ id }) => id === session.id,
+    )
+  },
+  complete: async (authorization, pending) => {
+    const { sessionId, clientPublicKey } = parametersOf<Refreshed>(pending)
+    const key = { ...requireClientKey(clientPublicKey), text: clientPublicKey }
+    // Whoever revokes the credential goes first or finds the new session.
+    await custody.wallets.lock(work, pending.subject)
+    const { session, credential } = await requireRefreshable(work, custody, sessionId, pending.state === 'PROCESSING')
+    const started = await startSession(work, custody, session.accountId, key, () =>
+      custody.sessions.refresh(work, session, key, authorization),
+    )
+    return reply(201, startedToWire(started, credential))
+  },
+})
 
 interface SessionOf {
   session: Session

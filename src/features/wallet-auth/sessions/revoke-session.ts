@@ -1,8 +1,14 @@
-import type { Custody, Session } from '../../../custody/index.ts'
-import { reply } from '../../../runtime/declare/operation.ts'
+import type { Authorization, Custody, Session } from '../../../custody/index.ts'
+import { type Reply, reply } from '../../../runtime/declare/operation.ts'
 import { refuseUnknown } from '../../../runtime/errors.ts'
 import type { Work } from '../../../runtime/units/work.ts'
-import { answerSignedWithProcessing, NeedsSignature, type Proof } from '../../signed-requests/index.ts'
+import {
+  answerSignedWithProcessing,
+  NeedsSignature,
+  type Proof,
+  parametersOf,
+  type SignedEffect,
+} from '../../signed-requests/index.ts'
 import { findCredential } from '../credentials/store.ts'
 import type { Credential } from '../model.ts'
 import { walletOf } from '../wallet-account.ts'
@@ -22,15 +28,20 @@ export function revokeSession(
         { type: credential.material.type },
       )
     },
-    authorize: ({ payload, subject }, signature, isRepeated) =>
-      custody.authorize(work, { payload, signature, accountIds: [subject], isRepeated }),
-    complete: async (authorization, { state }) => {
-      const { session } = await requireActive(work, custody, sessionId, state === 'PROCESSING')
-      await custody.sessions.revoke(work, session, authorization)
-      return reply(204, undefined)
-    },
+    ...sessionRevocation(work, custody),
   })
 }
+
+export const sessionRevocation = (work: Work, custody: Custody): SignedEffect<Authorization, Reply<undefined>> => ({
+  authorize: ({ payload, subject }, signature, isRepeated) =>
+    custody.authorize(work, { payload, signature, accountIds: [subject], isRepeated }),
+  complete: async (authorization, pending) => {
+    const { sessionId } = parametersOf<{ sessionId: Session['id'] }>(pending)
+    const { session } = await requireActive(work, custody, sessionId, pending.state === 'PROCESSING')
+    await custody.sessions.revoke(work, session, authorization)
+    return reply(204, undefined)
+  },
+})
 
 /** The wallet is closed: nobody signs for it any more. */
 export async function endSessions(work: Work, custody: Custody, accountId: string): Promise<void> {

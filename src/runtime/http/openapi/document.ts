@@ -2,7 +2,7 @@ import type { Operation } from '../../declare/operation.ts'
 import type { Webhook } from '../../declare/webhook.ts'
 import { HEADERS } from './answers.ts'
 import { ERROR_SCHEMAS } from './errors.ts'
-import { operationObject } from './operations.ts'
+import { operationObject, SECURITY } from './operations.ts'
 import type { Components, Json } from './schemas.ts'
 import { webhookObject, webhookSchemas } from './webhooks.ts'
 
@@ -32,7 +32,7 @@ export function openApiDocument(
     },
     servers: [{ url: basePath }],
     tags: [...new Set(operations.map(({ tag }) => tag))].map((name) => ({ name })),
-    security: [{ BasicAuth: [] }],
+    security: [SECURITY.platform, SECURITY.agent],
     paths,
     webhooks: Object.fromEntries(webhooks.map((each) => [each.name, { post: webhookObject(each, components) }])),
     components: {

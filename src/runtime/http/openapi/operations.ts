@@ -30,13 +30,13 @@ function descriptionOf({ description, permission, guards = [] }: Operation): str
     .join('\n\n')
 }
 
-const SECURITY = { platform: { BasicAuth: [] }, agent: { AgentAuth: [] } }
+/** The credentials of each kind of caller. */
+export const SECURITY = { platform: { BasicAuth: [] }, agent: { AgentAuth: [] } }
 
-/** Only where it is not that of the document. */
-function securityOf({ auth }: Operation): Json {
-  if (auth === 'platform') return {}
-  return { security: [auth].flat().flatMap((each) => (each === 'code' ? [] : SECURITY[each])) }
-}
+/** Named by each operation: the document as a whole names both, as few operations take them. */
+const securityOf = ({ auth }: Operation): Json => ({
+  security: [auth].flat().flatMap((each) => (each === 'code' ? [] : SECURITY[each])),
+})
 
 function contentOf(body: Body, components: Components): Json {
   if (body.kind === 'json') return jsonContent(body.schema, components)

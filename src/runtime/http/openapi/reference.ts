@@ -43,8 +43,8 @@ export function withTexts(
 
 function addExamples(document: Json, { path, examples = {} }: Operation): void {
   const [method, template] = path.split(' ') as [string, string]
-  const content = document.paths[template][method.toLowerCase()].requestBody?.content['application/json']
-  if (content)
+  const { requestBody } = document.paths[template][method.toLowerCase()]
+  for (const content of Object.values<Json>(requestBody?.content ?? {}))
     content.examples = Object.fromEntries(Object.entries(examples).map(([title, value]) => [title, { value }]))
 }
 

@@ -42,7 +42,10 @@ function named(name: string, schema: Json, components: Components): Json {
 
 const INTERNAL = new Set(['faultCode', 'check', 'idOf'])
 
-function inlineSchema({ tag, branches, base, tagType, check, isFile, ...schema }: Json, components: Components): Json {
+function inlineSchema(
+  { tag, branches, base, tagType, aliases, check, isFile, ...schema }: Json,
+  components: Components,
+): Json {
   if (schema.extension) return { allOf: Object.values(schema.extension).map((part) => toOpenApi(part, components)) }
   if (isFile) return { type: 'string', format: 'binary', ...schema }
   const told = Object.entries(withPlainValue(withPlainFormat(schema))).filter(([key]) => !INTERNAL.has(key))
@@ -56,7 +59,7 @@ function inlineSchema({ tag, branches, base, tagType, check, isFile, ...schema }
   return {
     ...plain,
     ...(pattern && !plain.pattern && { pattern }),
-    ...(typeof tag === 'string' && union({ tag, branches, base, tagType } as Union, components)),
+    ...(typeof tag === 'string' && union({ tag, branches, base, tagType, aliases } as Union, components)),
   }
 }
 
@@ -91,9 +94,10 @@ interface Union {
   branches: Json
   base?: string
   tagType?: TSchema
+  aliases?: Record<string, string>
 }
 
-function union({ tag, branches, base, tagType }: Union, components: Components): Json {
+function union({ tag, branches, base, tagType, aliases = {} }: Union, components: Components): Json {
   const entries = Object.entries(branches).map(([value, branch]): [string, Json] => [
     value,
     toOpenApi(branch, components) as Json,
@@ -104,8 +108,12 @@ function union({ tag, branches, base, tagType }: Union, components: Components):
     for (const [, branch] of entries) extendBase(branch, extended, components)
   }
   const oneOf = [...new Map(entries.map(([, schema]) => [JSON.stringify(schema), schema])).values()]
+  const branchOf = new Map(entries)
+  const aliased = Object.entries(aliases).map(([alias, value]): [string, Json] => [alias, branchOf.get(value) ?? {}])
   const mapping = Object.fromEntries(
-    entries.flatMap(([value, schema]) => (typeof schema.$ref === 'string' ? [[value, schema.$ref]] : [])),
+    [...entries, ...aliased].flatMap(([value, schema]) =>
+      typeof schema.$ref === 'string' ? [[value, schema.$ref]] : [],
+    ),
   )
   return { oneOf, discriminator: { propertyName: tag, ...(Object.keys(mapping).length > 0 && { mapping }) } }
 }

@@ -1,0 +1,76 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { newCustomer } from '../../src/features/customers/makers.test-support.ts'
+import { scriptedInstitutions } from '../../src/features/receivers/institutions.test-support.ts'
+import { get, Payer } from '../../src/features/uma-receive/endpoints/payer.test-support.ts'
+import { failed } from '../../src/providers/counterparties/failures.ts'
+import { stopInstitutions } from '../../src/providers/counterparties/institution.test-support.ts'
+import type { LookUpFailureCode } from '../../src/providers/counterparties/port.ts'
+import { simulatedCounterparties } from '../../src/providers/counterparties/simulated.ts'
+import { ALL_CODES, STATUS_OF } from '../../src/runtime/error-catalogue.ts'
+import { newPlatform } from '../support/api.ts'
+import { service, useService } from '../support/service.ts'
+import { GENERAL } from './general.ts'
+import { PAYMENTS, withInstitutions } from './payments.ts'
+import { STABLECOINS } from './stablecoins.ts'
+import type { Requests } from './table.ts'
+import { WALLETS_AND_CARDS } from './wallets-and-cards.ts'
+
+/** Every code of the catalogue is answered by some request. A code that stands in no table fails here. */
+
+const HERE = 'here.example'
+const { script, institutions, usual } = scriptedInstitutions()
+const forged = { code: 'INVALID_SIGNATURE', reason: 'As the test wants it.' } as const
+useService(
+  { DEFAULT_UMA_DOMAIN: HERE },
+  {
+    counterparties: { sandbox: institutions, production: { ...institutions, verify: async () => forged } },
+    localCounterparties: {
+      sandbox: simulatedCounterparties({ domain: HERE }),
+      production: simulatedCounterparties({ domain: HERE }),
+    },
+  },
+)
+afterEach(async () => {
+  for (const name of Object.keys(script)) delete script[name as keyof typeof script]
+  vi.restoreAllMocks()
+  await stopInstitutions()
+})
+
+/** A message of another institution whose signature does not fit. */
+async function forgedMessage() {
+  const api = await newPlatform({ environment: 'production', isRegulated: true, supportedCurrencies: ['USD'] })
+  const { umaAddress } = await newCustomer(api, { kycStatus: 'APPROVED' })
+  const payer = await Payer.at(async () => ({ status: 500, body: '' }))
+  const { method, url, host } = get(await payer.lookUpUrl(umaAddress))
+  const { statusCode, body } = await service().app.server.inject({ method, url, headers: { host } })
+  return { status: statusCode, body: JSON.parse(body) }
+}
+
+const REASON = 'As the test wants it.'
+const REQUESTS: Requests = {
+  ...GENERAL,
+  ...PAYMENTS,
+  ...withInstitutions({
+    lookUp: (code) => (script.lookUp = async () => failed(code as LookUpFailureCode, REASON)),
+    requestPayment: (code) => (script.requestPayment = async () => failed(code, REASON)),
+    demandUnknownKey: () =>
+      (script.changeReceiver = (receiver) => ({ ...receiver, unknownMandatoryKeys: ['shoeSize'] })),
+    whileAsked: (happens) =>
+      (script.requestPayment = async (asked) => {
+        await happens()
+        return usual.requestPayment(asked)
+      }),
+  }),
+  ...WALLETS_AND_CARDS,
+  ...STABLECOINS,
+  INVALID_SIGNATURE: forgedMessage,
+}
+
+const CURRENCIES = ['USD', 'EUR', 'CNY', 'MWK', 'HTG', 'USDC', 'USDB']
+
+test.each(ALL_CODES)('%s is answered', async (code) => {
+  const request = REQUESTS[code]
+  if (!request) throw new Error(`Say by which request ${code} is answered.`)
+  const { status, body } = await request(await newPlatform({ supportedCurrencies: CURRENCIES }))
+  expect([status, body?.code, body?.reason]).toEqual([STATUS_OF.get(code), code, expect.any(String)])
+})

@@ -1,0 +1,101 @@
+import { accountOf } from '../../src/features/internal-accounts/makers.test-support.ts'
+import {
+  burn,
+  type Issuer,
+  linkProvider,
+  linkRequest,
+  mint,
+  newBank,
+  newIssuer,
+  once,
+  registerToken,
+  tokenRequest,
+} from '../../src/features/stablecoins/makers.test-support.ts'
+import { stablecoinCommands } from '../../src/operator/stablecoin-commands.ts'
+import type { Api, Json } from '../support/api.ts'
+import { operate } from '../support/operator.ts'
+import type { Request, Requests } from './table.ts'
+
+const register = (api: Api, more: object = {}) => api.post('/stablecoins', tokenRequest('', more), once())
+const operator = ({ platform }: Api, command: string, id: string) =>
+  operate(stablecoinCommands({ enablingMs: 0 }), 'stablecoins', command, `PlatformConfig:${platform}`, id)
+
+/** A debit of a bank account whose number ends so. */
+const debitOf =
+  (end: string): Request =>
+  async (api) => {
+    const { id } = await newBank(api, end)
+    return mint(api, await newIssuer(api), { fundingSource: { type: 'ACH_DEBIT', externalAccountId: id } })
+  }
+
+/** A payout to one. */
+const payoutTo =
+  (end: string): Request =>
+  async (api) =>
+    burn(api, { ...(await newIssuer(api)), bank: await newBank(api, end) })
+
+async function newEnabled(api: Api): Promise<{ issuer: Issuer; accountId: string }> {
+  const issuer = await newIssuer(api)
+  await api.create(`/stablecoins/${issuer.token.id}/request-service-enablement`)
+  for (const move of ['approve', 'enable']) await operator(api, move, issuer.token.id)
+  return { issuer, accountId: (await accountOf(api, issuer.token.symbol)).id }
+}
+const internal = (accountId: string) => ({ type: 'SERVICE_INTERNAL_ACCOUNT', accountId })
+const usd = async (api: Api): Promise<Json> => accountOf(api, 'USD')
+
+/** What stablecoins and their providers are refused with. */
+export const STABLECOINS: Requests = {
+  STABLECOIN_PROVIDER_ACCOUNT_INVALID: async (api) => {
+    await linkProvider(api, '004')
+    return register(api)
+  },
+  STABLECOIN_PROVIDER_ACCOUNT_REVOKED: async (api) => {
+    const issuer = await newIssuer(api)
+    await operator(api, 'revoke-provider-account', issuer.account.id)
+    return mint(api, issuer)
+  },
+  STABLECOIN_PROVIDER_ACCOUNT_SELECTION_REQUIRED: async (api) => {
+    for (const _ of [1, 2]) await linkProvider(api)
+    return register(api)
+  },
+  STABLECOIN_VERIFICATION_FAILED: (api) => api.post('/stablecoin-provider-accounts', linkRequest('002'), once()),
+  STABLECOIN_PROVIDER_ERROR: (api) => api.post('/stablecoin-provider-accounts', linkRequest('005'), once()),
+  STABLECOIN_NOT_PROVISIONED: async (api) => mint(api, await newIssuer(api, '001')),
+  STABLECOIN_SERVICE_OPERATIONS_NOT_ENABLED: async (api) =>
+    mint(api, { ...(await newIssuer(api)), wallet: await usd(api) }),
+  STABLECOIN_OPERATION_NOT_SUPPORTED: async (api) => {
+    const { issuer, accountId } = await newEnabled(api)
+    return mint(api, issuer, { fundingSource: internal(accountId) })
+  },
+  STABLECOIN_BURN_SOURCE_NOT_SUPPORTED: async (api) => {
+    const { issuer, accountId } = await newEnabled(api)
+    return burn(api, issuer, { source: internal(accountId) })
+  },
+  STABLECOIN_PROVIDER_SOURCE_NOT_LINKED: async (api) =>
+    mint(api, await newIssuer(api), {
+      fundingSource: { type: 'PROVIDER_INTERNAL_BALANCE', sourceTokenIdentifier: 'USDC', cryptoNetwork: 'BASE' },
+    }),
+  STABLECOIN_AMOUNT_NOT_REPRESENTABLE: async (api) => mint(api, await newIssuer(api), { amount: '1' }),
+  STABLECOIN_EXTERNAL_ACCOUNT_NOT_SUPPORTED: async (api) => {
+    const issuer = await newIssuer(api)
+    return mint(api, { ...issuer, wallet: issuer.bank })
+  },
+  STABLECOIN_EXTERNAL_ACCOUNT_LINK_FAILED: payoutTo('011'),
+  STABLECOIN_EXTERNAL_ACCOUNT_LINK_METHOD_REQUIRED: payoutTo('012'),
+  STABLECOIN_EXTERNAL_ACCOUNT_NOT_LINKED: payoutTo('015'),
+  STABLECOIN_EXTERNAL_ACCOUNT_PROVIDER_LINK_REQUIRED: debitOf('013'),
+  STABLECOIN_EXTERNAL_ACCOUNT_PROVIDER_LINK_FAILED: debitOf('014'),
+  STABLECOIN_SYMBOL_ALREADY_EXISTS: async (api) => {
+    await linkProvider(api)
+    return register(api, { providerTokenIdentifier: 'USDC' })
+  },
+  STABLECOIN_TOKEN_IDENTIFIER_ALREADY_EXISTS: async (api) => {
+    await linkProvider(api)
+    const { networkTokenIdentifier } = await registerToken(api)
+    return register(api, { networkTokenIdentifier })
+  },
+  STABLECOIN_SERVICE_ENABLEMENT_NOT_REQUESTABLE: async (api) => {
+    const { issuer } = await newEnabled(api)
+    return api.post(`/stablecoins/${issuer.token.id}/request-service-enablement`)
+  },
+}
