@@ -22,25 +22,32 @@ export function isConnectionLost(error: unknown): boolean {
 
 /** What the database cannot do at the moment, although nothing is wrong with the request: for the log, and for the caller. */
 interface DatabaseOutage {
+  level: 'warn' | 'error'
   event: string
   reason: string
 }
 
 const AWAY: DatabaseOutage = {
+  level: 'warn',
   event: 'a request met no database',
   reason: 'The database cannot be reached at the moment.',
 }
 
-/** By the code of the error. */
-const OUTAGES: Partial<Record<string, DatabaseOutage>> = {
-  '57014': {
-    event: 'a request took the database too long',
-    reason: 'This took the database too long. Name more filters, or a shorter time.',
-  },
-}
+/** By the codes of errors. */
+const OUTAGES: readonly (readonly [codes: RegExp, DatabaseOutage])[] = [
+  [
+    /^57014$/,
+    {
+      level: 'warn',
+      event: 'a request took the database too long',
+      reason: 'This took the database too long. Name more filters, or a shorter time.',
+    },
+  ],
+]
 
 /** The outage behind an error of the database, where it is one. */
 export function databaseOutageOf(error: unknown): DatabaseOutage | undefined {
   if (error instanceof DatabaseAway || isConnectionLost(error)) return AWAY
-  return OUTAGES[String(memberOf(error, 'code'))]
+  const code = String(memberOf(error, 'code'))
+  return OUTAGES.find(([codes]) => codes.test(code))?.[1]
 }

@@ -1,11 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-  if (refusal && isDeclared(refusal, request)) {
-    if (refusal instanceof SwitchFailure) log.error('a request met no answer', aboutFault(request, refusal.cause))
-    return sendRefusal(refusal, request, reply)
-  }
-  const databaseOutage = databaseOutageOf(error)
-  if (databaseOutage) {
-    log.warn(databaseOutage.event, {
+import { databaseOutageOf } from '../db/connection-loss.ts'
+import { type ErrorCode, Refusal, SwitchFailure } from '../errors.ts'
 import { newUuid } from '../ids.ts'
 import { describeError, type Log } from '../log.ts'
 import { Outage } from '../outage.ts'
@@ -27,24 +22,15 @@ const FRAMEWORK_FAULTS: Record<string, readonly [ErrorCode, string | ((form: Bod
 /** Answers whatever a request ended with, in the form of the catalogue. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply, log: Log): FastifyReply {
   const refusal = toRefusal(error, request)
-<<<<<<< HEAD
-  if (refusal && isDeclared(refusal, request)) return sendRefusal(refusal, request, reply)
-  const databaseOutage = databaseOutageOf(error)
-  if (databaseOutage) {
-    log.warn(databaseOutage.event, {
-=======
   if (refusal && isDeclared(refusal, request)) {
     if (refusal instanceof SwitchFailure) log.error('a request met no answer', aboutFault(request, refusal.cause))
     return sendRefusal(refusal, request, reply)
   }
-  if (isDatabaseAway(error)) {
-    log.warn('a request met no database', {
->>>>>>> seed
-      requestId: request.id,
-      route: request.routeOptions.url,
-      error: (error as Error).message,
-    })
-    return sendRefusal(outOfService(databaseOutage.reason), request, reply)
+  const outage = databaseOutageOf(error)
+  if (outage) {
+    const { id: requestId, routeOptions } = request
+    log[outage.level](outage.event, { requestId, route: routeOptions.url, error: (error as Error).message })
+    return sendRefusal(outOfService(outage.reason), request, reply)
   }
   if (error instanceof Outage) {
     log.warn('a request met an outage', aboutFault(request, error.cause))
