@@ -21,6 +21,7 @@ const BETWEEN_MS = 700
 const AWAY_MS = 500
 const TERMINATIONS = 10
 const MOST_BETWEEN_MS = 5_000
+const LOGGED_WITHIN_MS = 500
 
 interface Scene {
   server: PostgresServer
@@ -132,7 +133,6 @@ async function disturbAndJudge(
       () => isOver,
       { isLong },
     )
-    load.catch(() => say(faultsOf(scene)))
     await Promise.race([disturb(scene, (name) => say(`${name}: ${book.requests.length} requests so far`)), load])
     isOver = true
     await load
@@ -142,6 +142,10 @@ async function disturbAndJudge(
       ...(await settle(scene.first)),
       ...deaths([scene.first]),
     )
+  } catch (error) {
+    await sleep(LOGGED_WITHIN_MS)
+    say(faultsOf(scene))
+    throw error
   } finally {
     await Promise.all([scene.first, scene.second].map(({ service }) => service.kill()))
   }
