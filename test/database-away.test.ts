@@ -54,6 +54,8 @@ test.each([
   ['does not answer in time', new DatabaseAway(new Error('timeout exceeded when trying to connect'))],
   ['does not let a connection begin in time', new DatabaseAway(new Error('timeout expired'))],
   ['drops the connection', new Error('Connection terminated unexpectedly')],
+  ['ends a statement that takes too long', withCode('57014')],
+  ['has ended a transaction for others at every repetition', withCode('40P01')],
 ])('while the database %s, requests are told to come back', async (_, error) => {
   expect(await answerOver(error)).toEqual([503, 'SERVICE_UNAVAILABLE', '5'])
 })

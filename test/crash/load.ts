@@ -151,7 +151,8 @@ async function payByUma(load: Load): Promise<void> {
     ...quoteRequest(payer.dollars, '', random.within(1_000, 20_000), { immediatelyExecute: true }),
     destination: { destinationType: 'UMA_ADDRESS', umaAddress: UMA_RECEIVER },
   }
-  const accepts = ['201', '400 INSUFFICIENT_FUNDS']
+  // Asked again long after, the look-up may be over.
+  const accepts = ['201', '400 INSUFFICIENT_FUNDS', '404 LOOKUP_REQUEST_NOT_FOUND']
   const creation: Request = { round, path: '/quotes', body, accepts, key: `uma-${book.payments.length}` }
   const payment = { from: payer.dollars, to: UMA_RECEIVER, destination: 'external', outcome: 'delivered' } as const
   await note(load, { ...payment, creation, isExecutedAtOnce: true })

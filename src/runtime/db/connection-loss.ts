@@ -36,6 +36,15 @@ const AWAY: DatabaseOutage = {
 /** By the codes of errors. */
 const OUTAGES: readonly (readonly [codes: RegExp, DatabaseOutage])[] = [
   [
+    // Serialization failures and deadlocks, after all repetitions.
+    /^40(001|P01)$/,
+    {
+      level: 'warn',
+      event: 'a request was overtaken too often',
+      reason: 'Others change the same objects at this moment. Send the request again.',
+    },
+  ],
+  [
     /^57014$/,
     {
       level: 'warn',
