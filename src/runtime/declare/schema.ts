@@ -114,7 +114,7 @@ export const LargeInteger = (options: object = {}) => Type.Unsafe<ExactInteger>(
 /** A text without control characters, in a form that every language of patterns reads alike. */
 export const SINGLE_LINE = '^[^\\x00-\\x1f\\x7f-\\x9f]*$'
 /** The same, with something else than blanks in it. */
-export const NAME_LINE = '^[^\\x00-\\x1f\\x7f-\\x9f]*[^\\s\\x00-\\x1f\\x7f-\\x9f][^\\x00-\\x1f\\x7f-\\x9f]*$'
+export const NAME_LINE = '^[^\\S\\x00-\\x1f\\x7f-\\x9f]*[^\\s\\x00-\\x1f\\x7f-\\x9f][^\\x00-\\x1f\\x7f-\\x9f]*$'
 
 /** Text that must hold something else than blanks. Limits count Unicode code points. */
 export const Text = (maxLength: number, options: object = {}) =>
@@ -127,7 +127,7 @@ export const CurrencyCode = (options: object = {}) => Type.String({ pattern: '^[
 export const CountryCode = (options: object = {}) => Type.String({ format: 'country', ...options })
 
 /** At least two labels, in lower case. */
-export const DOMAIN_NAME = '^([a-z0-9]([a-z0-9-]*[a-z0-9])?\\.)+[a-z0-9]([a-z0-9-]*[a-z0-9])?$'
+export const DOMAIN_NAME = '^([a-z0-9]+(-+[a-z0-9]+)*\\.)+[a-z0-9]+(-+[a-z0-9]+)*$'
 export const DomainName = (options: object = {}) => Type.String({ pattern: DOMAIN_NAME, maxLength: 253, ...options })
 
 /** E.164. */
