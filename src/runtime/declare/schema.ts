@@ -3,6 +3,7 @@
  * `validation.ts` the checks, `openapi.ts` the document.
  */
 import { type Static, type TObject, type TProperties, type TSchema, type TUnsafe, Type } from '@sinclair/typebox'
+import type { Readable } from '../../formats/readable-text.ts'
 import type { ErrorCode } from '../error-catalogue.ts'
 import type { ExactInteger } from '../json.ts'
 import type { Noun } from '../nouns.ts'
@@ -119,6 +120,16 @@ export const NAME_LINE = '^[^\\S\\x00-\\x1f\\x7f-\\x9f]*[^\\s\\x00-\\x1f\\x7f-\\
 /** Text that must hold something else than blanks. Limits count Unicode code points. */
 export const Text = (maxLength: number, options: object = {}) =>
   Type.String({ minLength: 1, maxLength, pattern: '\\S', ...options })
+
+/** Options for a text that people read (readable-text.ts): it is handed on in NFC, and limits count what it has then. */
+export const readable = (kind: Readable) => ({ readable: kind })
+
+/** Options for one line that people read, which may be blank. */
+export const READABLE_LINE = { ...readable('line'), pattern: SINGLE_LINE }
+
+/** A name, a label, a description: one line that people read, with something else than blanks in it. */
+export const ReadableText = (maxLength: number, options: object = {}) =>
+  Text(maxLength, { ...readable('line'), pattern: NAME_LINE, ...options })
 
 /** A currency code or crypto ticker, upper case. Whether it exists and is enabled is decided by the use case. */
 export const CurrencyCode = (options: object = {}) => Type.String({ pattern: '^[A-Z0-9]{2,16}$', ...options })

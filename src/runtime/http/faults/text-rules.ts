@@ -1,5 +1,6 @@
 import type { ErrorObject } from 'ajv'
 import formatsOf from 'ajv-formats'
+import { composed, isReadable, type Readable } from '../../../formats/readable-text.ts'
 import { isCountry } from '../../country.ts'
 import type { Check } from '../../declare/schema.ts'
 import { parseId } from '../../ids.ts'
@@ -11,6 +12,7 @@ interface TextSchema {
   minLength?: number
   pattern?: string
   format?: string
+  readable?: Readable
   check?: Check
 }
 
@@ -29,21 +31,31 @@ const RULES: { [Keyword in keyof TextSchema]-?: (said: NonNullable<TextSchema[Ke
     return (text) => pattern.test(text)
   },
   format: (name) => FORMATS.get(name) ?? (() => true),
+  readable: (kind) => (text) => isReadable(text, kind),
   check: ({ test }) => test,
 }
 export const TEXT_KEYWORDS: ReadonlySet<string> = new Set(Object.keys(RULES))
+
+/** Four code points of two places each become one of one place at most (UAX #15). */
+const MOST_SHRINKING = 8
 
 /** What a schema says of a text. A rule is tried only when all before it are kept: what judges more than the length never sees a longer text. */
 export class TextRules {
   private readonly rules: readonly { fault: Partial<ErrorObject>; isKept: IsKept }[]
 
-  constructor(schema: TextSchema) {
+  constructor(private readonly schema: TextSchema) {
     this.rules = Object.entries(RULES).flatMap(([keyword, toRule]) => {
       const said = schema[keyword as keyof TextSchema]
       if (said === undefined) return []
       const params = { limit: said, [keyword]: said }
       return [{ fault: { keyword, params, parentSchema: schema }, isKept: (toRule as (said: unknown) => IsKept)(said) }]
     })
+  }
+
+  /** The text as it is handed on. One that is too long in any form stays as it is. */
+  keptForm(text: string): string {
+    const { readable, maxLength = Infinity } = this.schema
+    return readable && text.length <= MOST_SHRINKING * maxLength ? composed(text) : text
   }
 
   /** One of its own for each call: Ajv writes the place into it. */

@@ -24,10 +24,13 @@ const ajv = new Ajv({
 ajv.addKeyword({
   keyword: 'text',
   type: 'string',
+  modifying: true,
   errors: 'full',
   compile: (rules: TextRules) =>
-    function validateText(text: string): boolean {
-      const fault = rules.firstFault(text)
+    function validateText(text: string, place?: DataValidationCxt): boolean {
+      const kept = rules.keptForm(text)
+      if (kept !== text && place) place.parentData[place.parentDataProperty] = kept
+      const fault = rules.firstFault(kept)
       if (fault) Object.assign(validateText, { errors: [fault] })
       return fault === undefined
     },

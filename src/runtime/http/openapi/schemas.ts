@@ -40,7 +40,7 @@ function named(name: string, schema: Json, components: Components): Json {
   return refer(name)
 }
 
-const INTERNAL = new Set(['faultCode', 'check', 'idOf'])
+const INTERNAL = new Set(['faultCode', 'check', 'idOf', 'readable'])
 
 function inlineSchema({ tag, branches, base, tagType, check, isFile, ...schema }: Json, components: Components): Json {
   if (schema.extension) return { allOf: Object.values(schema.extension).map((part) => toOpenApi(part, components)) }
