@@ -4,6 +4,7 @@ import { worksOf } from './create-app.ts'
 import { checkKeys, keyringFrom } from './custody/index.ts'
 import { learnCurrencies } from './features/registered-currencies/index.ts'
 import { stablecoinSettings } from './features/stablecoins/index.ts'
+import { escapeUnseen } from './formats/readable-text.ts'
 import { loadMasterKey } from './master-key.ts'
 import { auditCommands } from './operator/audit-commands.ts'
 import { cardCommands } from './operator/card-commands.ts'
@@ -74,6 +75,6 @@ try {
     await database.close()
   }
 } catch (error) {
-  process.stderr.write(`${messageOf(error)}\n`)
+  process.stderr.write(`${escapeUnseen(messageOf(error))}\n`)
   process.exitCode = 1
 }

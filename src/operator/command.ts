@@ -1,5 +1,6 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util'
 import type { MasterKey } from '../crypto/sealing.ts'
+import { escapeUnseen } from '../formats/readable-text.ts'
 import { noteAction } from '../runtime/audit-log/audit-log.ts'
 import { type Clock, platformTime } from '../runtime/clock.ts'
 import type { Database } from '../runtime/db/index.ts'
@@ -75,7 +76,7 @@ export const notingReception = (
   },
 })
 
-/** Runs the command that the arguments name. Throws the list of commands when they name none. */
+/** Runs the command that the arguments name. What strangers have written is no command to the terminal on which the answer is shown. Throws the list of commands when they name none. */
 export async function runCommand(
   commands: Commands,
   tools: OperatorTools,
@@ -89,5 +90,5 @@ export async function runCommand(
         .join('\n')}`,
     )
   const { values, positionals } = parseArgs({ args: [...rest], options: command.options ?? {}, allowPositionals: true })
-  return command.run({ ...tools, command: name }, { options: values, values: positionals })
+  return escapeUnseen(await command.run({ ...tools, command: name }, { options: values, values: positionals }))
 }

@@ -15,6 +15,7 @@ import {
   releaseHeld,
   returnReceipt,
 } from '../features/receipts/index.ts'
+import { cleaned } from '../formats/readable-text.ts'
 import { findCurrency } from '../money/currencies.ts'
 import { money } from '../money/money.ts'
 import type { Work } from '../runtime/units/work.ts'
@@ -127,8 +128,8 @@ export const receiptCommands: Commands = {
           `${amount.amount} ${amount.currency}`,
           acceptedAt.toISOString(),
           platform ? `PlatformConfig:${platform}` : 'of no platform',
-          originator.accountHolderName ?? '',
-          originator.remittanceInformation ?? instrument ?? '',
+          cleaned(originator.accountHolderName ?? ''),
+          cleaned(originator.remittanceInformation ?? instrument ?? ''),
           receipt.state === 'HELD' ? `held for review, ${receipt.transactionId}` : 'unallocated',
         ].join('\t'),
       )

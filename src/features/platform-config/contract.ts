@@ -52,8 +52,10 @@ export const CounterpartyFieldDefinition = Type.Object(
 )
 
 export const UNKNOWN_CURRENCY = 'This service knows no such currency.'
+/** Fiat money and crypto assets; not the coins that only pay network fees. */
+export const isSupportable = (code: string): boolean => ['fiat', 'crypto'].includes(findCurrency(code)?.kind ?? '')
 const KNOWN_CURRENCY = {
-  test: (code: string) => ['fiat', 'crypto'].includes(findCurrency(code)?.kind ?? ''),
+  test: isSupportable,
   message: UNKNOWN_CURRENCY,
   pattern: '^[A-Z0-9]{2,16}$',
 }
