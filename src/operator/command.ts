@@ -1,12 +1,12 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util'
 import type { MasterKey } from '../crypto/sealing.ts'
-import { escapeUnseen } from '../formats/readable-text.ts'
 import { noteAction } from '../runtime/audit-log/audit-log.ts'
 import { type Clock, platformTime } from '../runtime/clock.ts'
 import type { Database } from '../runtime/db/index.ts'
 import { ENVIRONMENTS, type Environment } from '../runtime/environment.ts'
 import { platformIdFromWire } from '../runtime/ids.ts'
 import { findPlatforms } from '../runtime/platforms/platforms.ts'
+import { escapeUnseen } from '../runtime/readable-text.ts'
 import type { Work, WorkContext } from '../runtime/units/work.ts'
 import type { Works } from '../runtime/units/works.ts'
 

@@ -2,7 +2,7 @@ import type { MasterKey } from '../crypto/sealing.ts'
 import { type Customer, nameOf } from '../features/customers/index.ts'
 import { type Document, documentNumber } from '../features/documents/index.ts'
 import type { ShownCase } from '../features/verifications/index.ts'
-import { cleaned } from '../formats/readable-text.ts'
+import { cleaned } from '../runtime/readable-text.ts'
 import { section } from './describe-facts.ts'
 
 /** A customer in a list. */

@@ -1,8 +1,8 @@
 import { PAYMENT_RAILS } from '../account-types/payment-rails.ts'
 import type { Rail } from '../features/payments/index.ts'
 import { isSupportable } from '../features/platform-config/index.ts'
-import { composed, isReadable } from '../formats/readable-text.ts'
 import { CRYPTO_NETWORKS, CURRENCIES } from '../money/currencies.ts'
+import { composed, isReadable } from '../runtime/readable-text.ts'
 
 const RAILS: readonly Rail[] = [...PAYMENT_RAILS, ...CRYPTO_NETWORKS]
 

@@ -15,9 +15,9 @@ import {
   releaseHeld,
   returnReceipt,
 } from '../features/receipts/index.ts'
-import { cleaned } from '../formats/readable-text.ts'
 import { findCurrency } from '../money/currencies.ts'
 import { money } from '../money/money.ts'
+import { cleaned } from '../runtime/readable-text.ts'
 import type { Work } from '../runtime/units/work.ts'
 import { type Commands, notingReception, type OperatorTools, readEnvironment, workFor } from './command.ts'
 import { readRail, readText } from './reading.ts'

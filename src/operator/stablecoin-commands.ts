@@ -7,8 +7,8 @@ import {
   type ServiceMove,
   stablecoinsToDecide,
 } from '../features/stablecoins/index.ts'
-import { cleaned } from '../formats/readable-text.ts'
 import { parseId } from '../runtime/ids.ts'
+import { cleaned } from '../runtime/readable-text.ts'
 import type { Work } from '../runtime/units/work.ts'
 import { type Commands, type OperatorTools, workFor } from './command.ts'
 

@@ -1,13 +1,17 @@
 import fc from 'fast-check'
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { FEATURES } from '../../src/app.ts'
 import { individualRequest, newCustomer } from '../../src/features/customers/makers.test-support.ts'
 import { accountOf, PLATFORM } from '../../src/features/external-accounts/accounts.test-support.ts'
-import { composed, isReadable } from '../../src/formats/readable-text.ts'
+import { newLink, openPage } from '../../src/features/hosted-verification/makers.test-support.ts'
+import { knownIndividual } from '../../src/features/verifications/makers.test-support.ts'
 import { ReadableText, readable, Type } from '../../src/runtime/declare/schema.ts'
 import { compile } from '../../src/runtime/http/faults/validation.ts'
+import { composed, isReadable } from '../../src/runtime/readable-text.ts'
+import { READABLE_MEMBERS } from '../../src/runtime/shown-texts.ts'
 import { type Api, type Json, newPlatform } from '../support/api.ts'
-import { useService } from '../support/service.ts'
+import { service, useService } from '../support/service.ts'
 
 /** Texts that look like others, or turn around what stands beside them. */
 
@@ -98,6 +102,20 @@ test('of random texts those that are taken are readable and composed, and no oth
   )
 })
 
+test('a name from before the rule is cleaned in answers and on pages, and ids of the platform are as they were sent', async () => {
+  const api = await newPlatform()
+  const platformCustomerId = 'shop\u200b-1'
+  const { id } = await api.create('/customers', { ...knownIndividual(), platformCustomerId })
+  const stored = JSON.stringify('Ana\n\u202eLima\u200b')
+  await service()
+    .database.db.updateTable('customers')
+    .set({ details: sql`jsonb_set(details, '{fullName}', ${stored}::jsonb)` })
+    .where('id', '=', id)
+    .execute()
+  expect(await api.read(`/customers/${id}`)).toMatchObject({ fullName: 'Ana Lima', platformCustomerId })
+  expect((await openPage(`${await newLink(api, id)}/details`)).text).toContain('value="Ana Lima"')
+})
+
 /** Texts of requests that are no such texts: identifiers, addresses of machines, codes and secrets, which are kept as they were sent. */
 const OTHERS =
   /(^|\.)(\w*(Id|Ids|Uri|Url|Code|Number|Token|Key|Address|Endpoint|Secret|Signature|Data|Json|Object|Bundle|Identifier|Domain|Sid|Password|Uma)|code|number|secret|email|taxId|identifier|lookupId|origin|termsVersion|currency|sourceCurrency|cryptoNetwork|rail|pixKey|bolt12|address|signature|invoice|timestamp|symbol|oidcToken|reference|cursor|eventType|challenge|webhookEndpoint|clabeNumber|iban|attestation.transports|assertion.userHandle|currency.name)$/
@@ -120,11 +138,19 @@ function* freeTexts(schema: Schema | undefined, path = ''): Generator<[string, S
   yield* freeTexts(schema.items, path)
 }
 
+const TEXTS_OF_REQUESTS = FEATURES.flatMap(({ operations = [] }) => operations).flatMap(({ id, body }) => [
+  ...freeTexts(body?.schema as Schema | undefined, id),
+])
+
+test('what people read is cleaned in answers by the names of the members', () => {
+  const names = TEXTS_OF_REQUESTS.filter(([, { readable: kind }]) => kind === 'line').map(([path]) =>
+    path.split('.').at(-1),
+  )
+  expect([...READABLE_MEMBERS].sort()).toEqual([...new Set(names)].sort())
+})
+
 test('every text of a request is one that people read, or one of those that are known to be something else', () => {
-  const texts = FEATURES.flatMap(({ operations = [] }) => operations).flatMap(({ id, body }) => [
-    ...freeTexts(body?.schema as Schema | undefined, id),
-  ])
-  expect(texts.filter(([, { readable: kind }]) => kind).length).toBeGreaterThan(100)
-  const unknown = texts.filter(([path, { readable: kind, check }]) => !kind && !check && !OTHERS.test(path))
+  expect(TEXTS_OF_REQUESTS.filter(([, { readable: kind }]) => kind).length).toBeGreaterThan(100)
+  const unknown = TEXTS_OF_REQUESTS.filter(([path, { readable: kind, check }]) => !kind && !check && !OTHERS.test(path))
   expect([...new Set(unknown.map(([path]) => path))]).toEqual([])
 })

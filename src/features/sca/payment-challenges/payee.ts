@@ -1,6 +1,6 @@
 import { primaryIdentifierOf } from '../../../account-types/accounts.ts'
 import { isObject } from '../../../crypto/json-object.ts'
-import { excerptOf } from '../../../formats/readable-text.ts'
+import { excerptOf } from '../../../runtime/readable-text.ts'
 import type { Work } from '../../../runtime/units/work.ts'
 import { nameOf, ownerEvenDeleted } from '../../customers/index.ts'
 import { type ExternalAccount, requireEvenDeleted } from '../../external-accounts/index.ts'

@@ -1,10 +1,10 @@
 import type { ErrorObject } from 'ajv'
 import formatsOf from 'ajv-formats'
-import { composed, isReadable, type Readable } from '../../../formats/readable-text.ts'
 import { isCountry } from '../../country.ts'
 import type { Check } from '../../declare/schema.ts'
 import { parseId } from '../../ids.ts'
 import { NOUNS } from '../../nouns.ts'
+import { composed, isReadable, type Readable } from '../../readable-text.ts'
 
 /** What a schema can say of a text, in the order in which it is tried. */
 interface TextSchema {
