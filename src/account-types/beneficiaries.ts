@@ -10,7 +10,9 @@ import {
   Type,
 } from '../runtime/declare/schema.ts'
 
-const Line = Type.String(READABLE_LINE)
+/** Far above what account types allow, for the sandbox takes longer ones. */
+const MOST_CHARACTERS = 1_024
+const Line = Type.String({ maxLength: MOST_CHARACTERS, ...READABLE_LINE })
 
 /** Looser than the address of a customer: only some currencies ask for all of it. */
 export const Address = Type.Object(
@@ -36,7 +38,7 @@ const PHONE_NUMBER = {
 }
 export const holderPhoneNumber = Type.String({ check: PHONE_NUMBER, description: 'E.164.' })
 const NOT_BLANK = { message: 'This must not be blank.', test: (text: string) => /\S/.test(text), pattern: NAME_LINE }
-const name = Type.String({ ...readable('line'), check: NOT_BLANK })
+const name = Type.String({ maxLength: MOST_CHARACTERS, ...readable('line'), check: NOT_BLANK })
 
 /** What every account type asks of a person. */
 const IndividualBeneficiary = Type.Object({

@@ -8,8 +8,9 @@ import { newLink, openPage } from '../../src/features/hosted-verification/makers
 import { knownIndividual } from '../../src/features/verifications/makers.test-support.ts'
 import { ReadableText, readable, Type } from '../../src/runtime/declare/schema.ts'
 import { compile } from '../../src/runtime/http/faults/validation.ts'
+import { ExactInteger } from '../../src/runtime/json.ts'
 import { composed, isReadable } from '../../src/runtime/readable-text.ts'
-import { READABLE_MEMBERS } from '../../src/runtime/shown-texts.ts'
+import { READABLE_MEMBERS, toShownJson } from '../../src/runtime/shown-texts.ts'
 import { type Api, type Json, newPlatform } from '../support/api.ts'
 import { service, useService } from '../support/service.ts'
 
@@ -102,6 +103,17 @@ test('of random texts those that are taken are readable and composed, and no oth
   )
 })
 
+test('what is told by other institutions is cleaned as well, numbers of any size stay what they are', () => {
+  const big = new ExactInteger(2n ** 70n)
+  const answer = {
+    counterpartyInformation: { FULL_NAME: 'Ana\u202e' },
+    list: [{ name: 'a\nb', reference: 'a\nb', spent: big }],
+  }
+  expect(toShownJson(answer)).toBe(
+    `{"counterpartyInformation":{"FULL_NAME":"Ana"},"list":[{"name":"a b","reference":"a\\nb","spent":${2n ** 70n}}]}`,
+  )
+})
+
 test('a name from before the rule is cleaned in answers and on pages, and ids of the platform are as they were sent', async () => {
   const api = await newPlatform()
   const platformCustomerId = 'shop\u200b-1'
@@ -146,11 +158,15 @@ test('what people read is cleaned in answers by the names of the members', () =>
   const names = TEXTS_OF_REQUESTS.filter(([, { readable: kind }]) => kind === 'line').map(([path]) =>
     path.split('.').at(-1),
   )
-  expect([...READABLE_MEMBERS].sort()).toEqual([...new Set(names)].sort())
+  // The first one is told by banks alone.
+  expect([...READABLE_MEMBERS].sort()).toEqual([...new Set(['accountHolderName', ...names])].sort())
 })
 
 test('every text of a request is one that people read, or one of those that are known to be something else', () => {
-  expect(TEXTS_OF_REQUESTS.filter(([, { readable: kind }]) => kind).length).toBeGreaterThan(100)
+  const read = TEXTS_OF_REQUESTS.filter(([, { readable: kind }]) => kind)
+  expect(read.length).toBeGreaterThan(100)
+  // Composing takes its time, so nobody composes without a limit.
+  expect(read.filter(([, { maxLength }]) => maxLength === undefined)).toEqual([])
   const unknown = TEXTS_OF_REQUESTS.filter(([path, { readable: kind, check }]) => !kind && !check && !OTHERS.test(path))
   expect([...new Set(unknown.map(([path]) => path))]).toEqual([])
 })

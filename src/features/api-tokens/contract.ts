@@ -60,7 +60,9 @@ export const listTokens = operation({
   auth: 'platform',
   permission: ['VIEW', 'MANAGE'],
   query: Type.Object({
-    name: Type.Optional(Type.String({ ...readable('line'), description: 'Exactly this name, in this case.' })),
+    name: Type.Optional(
+      Type.String({ maxLength: 255, ...readable('line'), description: 'Exactly this name, in this case.' }),
+    ),
     createdAfter: Type.Optional(Timestamp({ description: 'Inclusive.' })),
     createdBefore: Type.Optional(Timestamp({ description: 'Inclusive.' })),
     updatedAfter: Type.Optional(Timestamp({ description: 'Inclusive.' })),

@@ -41,6 +41,7 @@ const WalletBeneficiary = tagged(
 const KEEPER = Type.Object({
   vaspName: Type.Optional(
     Type.String({
+      maxLength: 255,
       ...READABLE_LINE,
       description: 'The provider that keeps the wallet, as `GET /vasps` names it. Absent: the holder keeps it.',
     }),

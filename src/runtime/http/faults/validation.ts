@@ -20,17 +20,26 @@ const ajv = new Ajv({
   formats: { int64: true, double: true },
 })
 
+/** A text that people read is composed first, and from here on it is the one that is judged and stored. */
+ajv.addKeyword({
+  keyword: 'composed',
+  type: 'string',
+  modifying: true,
+  validate: (rules: TextRules, text: string, _: unknown, place?: DataValidationCxt) => {
+    const kept = rules.keptForm(text)
+    if (kept !== text && place) place.parentData[place.parentDataProperty] = kept
+    return true
+  },
+})
+
 /** The rules of `text-rules.ts`: one fault for each text. */
 ajv.addKeyword({
   keyword: 'text',
   type: 'string',
-  modifying: true,
   errors: 'full',
   compile: (rules: TextRules) =>
-    function validateText(text: string, place?: DataValidationCxt): boolean {
-      const kept = rules.keptForm(text)
-      if (kept !== text && place) place.parentData[place.parentDataProperty] = kept
-      const fault = rules.firstFault(kept)
+    function validateText(text: string): boolean {
+      const fault = rules.firstFault(text)
       if (fault) Object.assign(validateText, { errors: [fault] })
       return fault === undefined
     },
@@ -146,9 +155,9 @@ function toAjv(node: unknown): unknown {
 function withTextRules(schema: Json): Json {
   if (schema.type !== 'string') return schema
   const rest = Object.entries(schema).filter(([keyword]) => !TEXT_KEYWORDS.has(keyword))
-  return rest.length === Object.keys(schema).length
-    ? schema
-    : { ...Object.fromEntries(rest), text: new TextRules(schema) }
+  if (rest.length === Object.keys(schema).length) return schema
+  const rules = new TextRules(schema)
+  return { ...Object.fromEntries(rest), ...(schema.readable !== undefined && { composed: rules }), text: rules }
 }
 
 const toUnion = (tag: string, branches: Record<string, Json>): Union => ({
