@@ -25,7 +25,7 @@ async function serve(): Promise<void> {
 function addressIn(text: string): string {
   const isAddress = URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
   if (!isAddress) throw new Error(`CAUSEWAY_URL is no address of a service: ${text}`)
-  return text.replace(/\/+$/, '')
+  return text.replace(/(?<!\/)\/+$/, '')
 }
 
 serve().catch((error: unknown) => {

@@ -25,6 +25,7 @@ import { assemble } from './runtime/assembly.ts'
 import { systemClock } from './runtime/clock.ts'
 import { isMigrated, openEmbedded, openPostgres, readMigrations } from './runtime/db/index.ts'
 import { createLog } from './runtime/log.ts'
+import { escapeUnseen } from './runtime/readable-text.ts'
 import { messageOf } from './runtime/thrown.ts'
 import { SEALED_RECORDS } from './sealed-records.ts'
 import { createServices, NO_RUNNING_SERVICE } from './services.ts'
@@ -74,6 +75,6 @@ try {
     await database.close()
   }
 } catch (error) {
-  process.stderr.write(`${messageOf(error)}\n`)
+  process.stderr.write(`${escapeUnseen(messageOf(error))}\n`)
   process.exitCode = 1
 }

@@ -1,13 +1,27 @@
-import { CalendarDate, CountryCode, merge, type Static, type TObject, Type } from '../runtime/declare/schema.ts'
+import {
+  CalendarDate,
+  CountryCode,
+  merge,
+  NAME_LINE,
+  READABLE_LINE,
+  readable,
+  type Static,
+  type TObject,
+  Type,
+} from '../runtime/declare/schema.ts'
+
+/** Far above what account types allow, for the sandbox takes longer ones. */
+const MOST_CHARACTERS = 1_024
+const Line = Type.String({ maxLength: MOST_CHARACTERS, ...READABLE_LINE })
 
 /** Looser than the address of a customer: only some currencies ask for all of it. */
 export const Address = Type.Object(
   {
-    line1: Type.String(),
-    line2: Type.Optional(Type.String()),
-    city: Type.Optional(Type.String()),
-    state: Type.Optional(Type.String()),
-    postalCode: Type.String(),
+    line1: Line,
+    line2: Type.Optional(Line),
+    city: Type.Optional(Line),
+    state: Type.Optional(Line),
+    postalCode: Line,
     country: CountryCode({ description: 'ISO 3166-1 alpha-2.' }),
   },
   { $id: 'BeneficiaryAddress' },
@@ -23,8 +37,8 @@ const PHONE_NUMBER = {
   pattern: E164.source,
 }
 export const holderPhoneNumber = Type.String({ check: PHONE_NUMBER, description: 'E.164.' })
-const NOT_BLANK = { message: 'This must not be blank.', test: (text: string) => /\S/.test(text), pattern: '\\S' }
-const name = Type.String({ check: NOT_BLANK })
+const NOT_BLANK = { message: 'This must not be blank.', test: (text: string) => /\S/.test(text), pattern: NAME_LINE }
+const name = Type.String({ maxLength: MOST_CHARACTERS, ...readable('line'), check: NOT_BLANK })
 
 /** What every account type asks of a person. */
 const IndividualBeneficiary = Type.Object({

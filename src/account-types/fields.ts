@@ -1,9 +1,10 @@
-import { Enum, Type } from '../runtime/declare/schema.ts'
+import { Enum, READABLE_LINE, Type } from '../runtime/declare/schema.ts'
 
 /** The one value of `accountType` that chooses a shape. */
 export const accountType = <const Name extends string>(name: Name) => Type.Literal(name)
 
 export const bankName = Type.String({
+  ...READABLE_LINE,
   minLength: 1,
   maxLength: 255,
   description: 'The name as `GET /discoveries` gives it, where it lists the country.',
@@ -36,6 +37,7 @@ export const phoneNumber = (pattern = '^\\+[0-9]{6,14}$') =>
   })
 
 export const provider = Type.String({
+  ...READABLE_LINE,
   minLength: 1,
   maxLength: 255,
   description: 'The mobile-money operator, one of those that `GET /discoveries` lists for the country.',

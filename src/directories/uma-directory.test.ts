@@ -24,7 +24,7 @@ test.each<[string, unknown, string]>([
     'wrong members',
     { providers: [{ ...BANK, domain: 'Bank', lei: '1', logoUrl: 'http://bank.example/', url: 'x' }] },
     [
-      'providers.0.domain: This must match the pattern ^([a-z0-9]([a-z0-9-]*[a-z0-9])?\\.)+[a-z0-9]([a-z0-9-]*[a-z0-9])?$.',
+      'providers.0.domain: This must match the pattern ^([a-z0-9]+(-+[a-z0-9]+)*\\.)+[a-z0-9]+(-+[a-z0-9]+)*$.',
       'providers.0.logoUrl: This must match the pattern ^https://.',
       'providers.0.lei: This must match the pattern ^[A-Z0-9]{18}[0-9]{2}$.',
       'providers.0.url: This is not known here.',

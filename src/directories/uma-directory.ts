@@ -1,11 +1,11 @@
 import { findCurrency } from '../money/currencies.ts'
-import { CountryCode, CurrencyCode, DomainName, type Static, Type } from '../runtime/declare/schema.ts'
+import { CountryCode, CurrencyCode, DomainName, ReadableText, type Static, Type } from '../runtime/declare/schema.ts'
 import type { Fault } from '../runtime/errors.ts'
 import { entriesOf, faultsOfRepeats, readOperatorFile } from '../runtime/operator-file.ts'
 
 /** An institution whose customers can be paid at UMA addresses of its domain (payments 14). */
 const UmaProvider = Type.Object({
-  name: Type.String({ pattern: '\\S', maxLength: 255 }),
+  name: ReadableText(255),
   /** Unique. */
   domain: DomainName(),
   /** Where its customers are. */

@@ -1,5 +1,5 @@
 import { compareNames } from '../formats/letter-case.ts'
-import { type Static, Type } from '../runtime/declare/schema.ts'
+import { ReadableText, type Static, Type } from '../runtime/declare/schema.ts'
 import { ENVIRONMENTS, type Environment } from '../runtime/environment.ts'
 import type { Fault } from '../runtime/errors.ts'
 import { entriesOf, faultsOfRepeats, readOperatorFile } from '../runtime/operator-file.ts'
@@ -8,7 +8,7 @@ import starter from './vasp-directory.json' with { type: 'json' }
 /** A provider that keeps wallets for its customers (accounts 9). */
 const Vasp = Type.Object({
   /** What a wallet account sends as `vaspName`. Unique within an environment. */
-  vaspName: Type.String({ pattern: '\\S', maxLength: 255 }),
+  vaspName: ReadableText(255),
   url: Type.Optional(Type.String({ format: 'uri', pattern: '^https://' })),
 })
 export type Vasp = Static<typeof Vasp>

@@ -68,7 +68,7 @@ const BBAN_PATTERNS: ReadonlyMap<string, RegExp> = new Map(
 )
 
 function bbanPattern(structure: string): RegExp {
-  return new RegExp(`^${structure.replace(/(\d+)([nac])/g, (_, count, kind) => `${CHARACTERS[kind]}{${count}}`)}$`)
+  return new RegExp(`^${structure.replace(/(\d{1,2})([nac])/g, (_, count, kind) => `${CHARACTERS[kind]}{${count}}`)}$`)
 }
 
 /** The country that an IBAN names in its first two letters. Says nothing about its validity. */

@@ -6,6 +6,7 @@ import type { Database } from '../runtime/db/index.ts'
 import { ENVIRONMENTS, type Environment } from '../runtime/environment.ts'
 import { platformIdFromWire } from '../runtime/ids.ts'
 import { findPlatforms } from '../runtime/platforms/platforms.ts'
+import { escapeUnseen } from '../runtime/readable-text.ts'
 import type { Work, WorkContext } from '../runtime/units/work.ts'
 import type { Works } from '../runtime/units/works.ts'
 
@@ -75,7 +76,7 @@ export const notingReception = (
   },
 })
 
-/** Runs the command that the arguments name. Throws the list of commands when they name none. */
+/** Runs the command that the arguments name. What strangers have written is no command to the terminal on which the answer is shown. Throws the list of commands when they name none. */
 export async function runCommand(
   commands: Commands,
   tools: OperatorTools,
@@ -89,5 +90,5 @@ export async function runCommand(
         .join('\n')}`,
     )
   const { values, positionals } = parseArgs({ args: [...rest], options: command.options ?? {}, allowPositionals: true })
-  return command.run({ ...tools, command: name }, { options: values, values: positionals })
+  return escapeUnseen(await command.run({ ...tools, command: name }, { options: values, values: positionals }))
 }

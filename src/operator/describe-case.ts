@@ -2,10 +2,12 @@ import type { MasterKey } from '../crypto/sealing.ts'
 import { type Customer, nameOf } from '../features/customers/index.ts'
 import { type Document, documentNumber } from '../features/documents/index.ts'
 import type { ShownCase } from '../features/verifications/index.ts'
+import { cleaned } from '../runtime/readable-text.ts'
 import { section } from './describe-facts.ts'
 
 /** A customer in a list. */
-export const titleOf = (customer: Customer): string => `${customer.type} ${nameOf(customer) ?? 'without a name'}`
+export const titleOf = (customer: Customer): string =>
+  `${customer.type} ${cleaned(nameOf(customer) ?? 'without a name')}`
 
 /** A case as a reviewer reads it: who it is, who is behind it, which documents there are and where they were written. */
 export function describeCase(

@@ -4,7 +4,8 @@ import {
   decideOnAccount,
   setCounterpartyRequirements,
 } from '../features/external-accounts/index.ts'
-import { CURRENCIES } from '../money/currencies.ts'
+import { isSupportable } from '../features/platform-config/index.ts'
+import { isBuiltInCurrency } from '../money/currencies.ts'
 import { type Money, money } from '../money/money.ts'
 import { parseId } from '../runtime/ids.ts'
 import { type Command, type Commands, workFor } from './command.ts'
@@ -39,7 +40,7 @@ const setRequirements: Command = {
 function readThreshold(text: unknown): Money | undefined {
   if (text === undefined) return undefined
   const [, amount, code] = /^(\d{1,16}) ([A-Z0-9]+)$/.exec(String(text)) ?? []
-  const isKnown = CURRENCIES.some((currency) => currency.code === code)
+  const isKnown = code !== undefined && isBuiltInCurrency(code) && isSupportable(code)
   if (!amount || !code || !isKnown)
     throw new Error('Give the amount in the smallest unit and the currency: --unproven-up-to "100000 EUR".')
   return money(BigInt(amount), code)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { newPlatform } from '../../test/support/api.ts'
 import { operate as operateWith } from '../../test/support/operator.ts'
-import { useService } from '../../test/support/service.ts'
+import { service, useService } from '../../test/support/service.ts'
 import { platformCommands } from './platform-commands.ts'
 
 useService()
@@ -36,11 +36,30 @@ test('a platform whose tokens are lost gets a new one', async () => {
   expect((await api.as(tokenIn(said)).read('/tokens')).data[0].name).toBe('Rescue')
 })
 
+const SHOP = ['create-platform', '--name', 'Shop', '--environment', 'sandbox']
+
 test.each([
   [['create-platform', '--environment', 'sandbox'], 'Say how the platform is called'],
   [['create-platform', '--name', 'x', '--environment', 'moon'], 'Name the environment'],
+  [[...SHOP, '--currencies', 'USD,XYZ,usd'], 'There is no currency "XYZ", "usd". There are '],
+  [[...SHOP, '--currencies', 'USD,SOL'], 'There is no currency "SOL".'],
+  [[...SHOP, '--currencies', 'USD,USD'], 'The currency USD stands twice in the list.'],
+  [[...SHOP, '--currencies', ''], 'There is no currency "".'],
+  [['create-platform', '--name', 'Sh\u202eop', '--environment', 'sandbox'], 'none of which is invisible'],
   [['create-token', 'PlatformConfig:x'], 'There is no such platform'],
   [['nothing'], 'Usage:'],
 ])('%j is refused with what to do', async (args, reason) => {
   await expect(operate(...args)).rejects.toThrow(reason)
+})
+
+test('a name from before the rule for names is no command to the terminal, and takes one line and one column', async () => {
+  const api = await newPlatform()
+  await service()
+    .database.db.updateTable('platforms')
+    .set({ name: 'Shop\u001b[2J\n\u202eX\tY' })
+    .where('platform_id', '=', api.platform)
+    .execute()
+  expect((await operate('list-platforms')).split('\n').find((line) => line.includes(api.platform))).toBe(
+    `PlatformConfig:${api.platform}  sandbox     Shop [2J X Y`,
+  )
 })

@@ -2,8 +2,10 @@ import { addToken } from '../features/api-tokens/index.ts'
 import { PERMISSIONS } from '../runtime/auth/auth.ts'
 import { randomHex } from '../runtime/ids.ts'
 import { findPlatforms } from '../runtime/platforms/platforms.ts'
+import { cleaned } from '../runtime/readable-text.ts'
 import { type Commands, type OperatorTools, readEnvironment, workFor } from './command.ts'
 import { createPlatform } from './create-platform.ts'
+import { readCurrencies, readName } from './reading.ts'
 
 const SHOWN_ONCE = 'Shown this once; only its hash is kept.'
 
@@ -18,14 +20,14 @@ export const platformCommands: Commands = {
       currencies: { type: 'string' },
     },
     async run({ works, clock }, { options }) {
-      const { name, currencies } = options
-      if (typeof name !== 'string' || !name.trim()) throw new Error('Say how the platform is called: --name <name>.')
+      const { currencies } = options
+      const name = readName(options.name, 'Say how the platform is called: --name <name>')
       const created = await createPlatform(works, {
         name,
         environment: readEnvironment(options.environment),
         now: clock.now(),
         isRegulated: options.regulated === true,
-        ...(typeof currencies === 'string' && currencies && { supportedCurrencies: currencies.split(',') }),
+        ...(typeof currencies === 'string' && { supportedCurrencies: readCurrencies(currencies) }),
       })
       return `Platform:  PlatformConfig:${created.platform}\nAPI token: ${created.clientId}:${created.clientSecret}\n           ${SHOWN_ONCE}`
     },
@@ -36,7 +38,7 @@ export const platformCommands: Commands = {
       const platforms = await findPlatforms(database.db)
       return (
         platforms
-          .map(({ id, environment, name }) => `PlatformConfig:${id}  ${environment.padEnd(10)}  ${name}`)
+          .map(({ id, environment, name }) => `PlatformConfig:${id}  ${environment.padEnd(10)}  ${cleaned(name)}`)
           .join('\n') || 'There is no platform yet.'
       )
     },
@@ -48,7 +50,7 @@ export const platformCommands: Commands = {
       const { clientId, clientSecret } = await newToken(
         tools,
         platform,
-        typeof options.name === 'string' ? options.name : 'Operator',
+        readName(options.name ?? 'Operator', 'Say how the token is called: --name <name>'),
       )
       return `API token: ${clientId}:${clientSecret}\n           ${SHOWN_ONCE}`
     },

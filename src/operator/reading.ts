@@ -1,6 +1,8 @@
 import { PAYMENT_RAILS } from '../account-types/payment-rails.ts'
 import type { Rail } from '../features/payments/index.ts'
-import { CRYPTO_NETWORKS } from '../money/currencies.ts'
+import { isSupportable } from '../features/platform-config/index.ts'
+import { CRYPTO_NETWORKS, CURRENCIES } from '../money/currencies.ts'
+import { composed, isReadable } from '../runtime/readable-text.ts'
 
 const RAILS: readonly Rail[] = [...PAYMENT_RAILS, ...CRYPTO_NETWORKS]
 
@@ -9,6 +11,31 @@ export function readRail(text: unknown): Rail {
   const rail = RAILS.find((each) => each === text)
   if (!rail) throw new Error(`Name the rail or the network: ${RAILS.join(', ')}.`)
   return rail
+}
+
+const SUPPORTABLE = CURRENCIES.map(({ code }) => code).filter(isSupportable)
+
+/** The currencies of a list with commas. Throws which are none, and which there are. */
+export function readCurrencies(text: string): string[] {
+  const codes = text.split(',').map((code) => code.trim())
+  const unknown = codes.filter((code) => !SUPPORTABLE.includes(code))
+  if (unknown.length > 0)
+    throw new Error(
+      `There is no currency ${unknown.map((code) => JSON.stringify(code)).join(', ')}. There are ${SUPPORTABLE.join(', ')}.`,
+    )
+  const repeated = codes.find((code, index) => codes.indexOf(code) < index)
+  if (repeated) throw new Error(`The currency ${repeated} stands twice in the list.`)
+  return codes
+}
+
+const LONGEST_NAME = 255
+
+/** A name as the interface takes names. Throws what an operator has to write instead. */
+export function readName(value: unknown, usage: string): string {
+  const name = typeof value === 'string' ? composed(value.trim()) : ''
+  if (name === '' || [...name].length > LONGEST_NAME || !isReadable(name, 'line'))
+    throw new Error(`${usage}, in ${LONGEST_NAME} characters at most, none of which is invisible.`)
+  return name
 }
 
 /** Throws what an operator has to write instead when there is no such text. */

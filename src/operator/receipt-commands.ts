@@ -17,6 +17,7 @@ import {
 } from '../features/receipts/index.ts'
 import { findCurrency } from '../money/currencies.ts'
 import { money } from '../money/money.ts'
+import { cleaned } from '../runtime/readable-text.ts'
 import type { Work } from '../runtime/units/work.ts'
 import { type Commands, notingReception, type OperatorTools, readEnvironment, workFor } from './command.ts'
 import { readRail, readText } from './reading.ts'
@@ -127,8 +128,8 @@ export const receiptCommands: Commands = {
           `${amount.amount} ${amount.currency}`,
           acceptedAt.toISOString(),
           platform ? `PlatformConfig:${platform}` : 'of no platform',
-          originator.accountHolderName ?? '',
-          originator.remittanceInformation ?? instrument ?? '',
+          cleaned(originator.accountHolderName ?? ''),
+          cleaned(originator.remittanceInformation ?? instrument ?? ''),
           receipt.state === 'HELD' ? `held for review, ${receipt.transactionId}` : 'unallocated',
         ].join('\t'),
       )

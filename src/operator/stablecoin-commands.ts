@@ -8,6 +8,7 @@ import {
   stablecoinsToDecide,
 } from '../features/stablecoins/index.ts'
 import { parseId } from '../runtime/ids.ts'
+import { cleaned } from '../runtime/readable-text.ts'
 import type { Work } from '../runtime/units/work.ts'
 import { type Commands, type OperatorTools, workFor } from './command.ts'
 
@@ -16,7 +17,7 @@ type Action = (work: Work, tools: OperatorTools, object: string) => Promise<stri
 
 const list: Action = async (work) => {
   const tokens = (await stablecoinsToDecide(work)).map(({ id, symbol, name, decimals, serviceStatus }) =>
-    [id, serviceStatus, symbol, `${decimals} decimals`, name].join('\t'),
+    [id, serviceStatus, cleaned(symbol), `${decimals} decimals`, cleaned(name)].join('\t'),
   )
   const operations = (await operationsFundedWrongly(work)).map(({ id, status, amount }) =>
     [id, status, `was not sent ${amount}`].join('\t'),

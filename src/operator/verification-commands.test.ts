@@ -1,6 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
 import { type Api, type Json, newPlatform } from '../../test/support/api.ts'
 import { A_PDF } from '../../test/support/forms.ts'
@@ -58,9 +59,17 @@ describe('a person who waits', () => {
   })
 
   test('is shown with everything that is known, and the documents are written for the reviewer alone', async () => {
-    const { api, customer, id } = await newCase((each) => completeIndividual(each, { fullName: 'Ana \u202e Lima' }))
+    const { api, customer, id } = await newCase(completeIndividual)
+    // As it may have been stored before names were judged.
+    const name = JSON.stringify('Ana \u202e Lima')
+    await service()
+      .database.db.updateTable('customers')
+      .set({ details: sql`jsonb_set(details, '{fullName}', ${name}::jsonb)` })
+      .where('id', '=', customer.id)
+      .execute()
     const to = join(folder, 'first')
     const said = await review(api, 'show', id, '--to', to)
+    expect([said.includes('\u202e'), said.includes('Ana')]).toEqual([false, true])
     for (const part of [customer.id, 'number: 123-45-6789', 'birthDate: 1990-05-17', 'documentNumber: C01X00T47'])
       expect(said).toContain(part)
     const [file = ''] = readdirSync(to)

@@ -57,7 +57,7 @@ function isDecodable(value: string): boolean {
   }
 }
 
-const MAILBOX = /^(?:([^<>@"\r\n]+?) *<([^\s<>@]+@[^\s<>@]+)>|([^\s<>@]+@[^\s<>@]+))$/
+const MAILBOX = /^(?:([^<>@"\r\n]*[^<>@"\r\n ]) *<([^\s<>@]+@[^\s<>@]+)>|([^\s<>@]+@[^\s<>@]+))$/
 
 export const mailbox: Reader<{ name: string; address: string }> = (value) => {
   const [isMailbox, name = '', named, bare = ''] = MAILBOX.exec(value.trim()) ?? []

@@ -3,7 +3,7 @@ import { FEATURES } from '../../src/app.ts'
 import { readConfig } from '../../src/config.ts'
 import { describeInterface } from '../../src/describe-interface.ts'
 import { operation } from '../../src/runtime/declare/operation.ts'
-import { Type } from '../../src/runtime/declare/schema.ts'
+import { NAME_LINE, Type } from '../../src/runtime/declare/schema.ts'
 import { openApiDocument } from '../../src/runtime/http/openapi/document.ts'
 import type { Json } from '../support/api.ts'
 
@@ -62,7 +62,11 @@ test('every id in a path has a pattern', () => {
 test('countries, dates, telephone numbers, addresses and names have what a format or a pattern can say', () => {
   const { countryOfResidence, birthDate, phoneNumber, fullName, nationality } = membersOf('EurBeneficiary')
   expect([countryOfResidence.pattern, nationality.pattern]).toEqual(['^[A-Z]{2}$', '^[A-Z]{2}$'])
-  expect([birthDate.format, phoneNumber.pattern, fullName.pattern]).toEqual(['date', '^\\+[1-9][0-9]{1,14}$', '\\S'])
+  expect([birthDate.format, phoneNumber.pattern, fullName.pattern]).toEqual([
+    'date',
+    '^\\+[1-9][0-9]{1,14}$',
+    NAME_LINE,
+  ])
   expect(membersOf('Address').country.pattern).toBe('^[A-Z]{2}$')
   expect(membersOf('BaseWalletExternalAccountInfo').address.pattern).toBe('^0x[0-9a-fA-F]{40}$')
   expect(membersOf('SolanaWalletExternalAccountInfo').address.pattern).toBe('^[0-9A-HJ-NP-Za-km-z]{32,44}$')
@@ -73,7 +77,7 @@ test('countries, dates, telephone numbers, addresses and names have what a forma
 })
 
 test('nothing of our own vocabulary is left', () => {
-  const own = ['faultCode', 'check', 'idOf', 'tag', 'branches', 'base', 'const', '$id']
+  const own = ['faultCode', 'check', 'idOf', 'readable', 'tag', 'branches', 'base', 'const', '$id']
   expect(
     schemaNodes.filter(([, node]) => own.some((name) => typeof node[name] !== 'undefined')).map(([path]) => path),
   ).toEqual([])

@@ -6,7 +6,7 @@ const toSettings = (paths: readonly string[]) =>
   JSON.stringify({ compilerOptions: { noLib: true, noResolve: true, types: [] }, files: paths })
 
 /** The compiler's own parser. It runs beside us until it is closed, and reads only the texts that it is handed. */
-class Parser {
+export class Parser {
   private readonly texts = new Map<string, string>()
   private readonly compiler = new API({
     cwd: '/',

@@ -1,5 +1,5 @@
 import type { BankDirectory } from '../../directories/bank-directory.ts'
-import { Type } from '../../runtime/declare/schema.ts'
+import { READABLE_LINE, Type } from '../../runtime/declare/schema.ts'
 import { individual } from '../beneficiaries.ts'
 import { bicOf, plausibleAccountNumber } from '../checks.ts'
 import { digits } from '../coordinate-seed.ts'
@@ -12,7 +12,12 @@ export const SGD_ACCOUNT = bankAccount({
     {
       accountType: accountType('SGD_ACCOUNT'),
       bankName: Type.Optional(
-        Type.String({ minLength: 1, maxLength: 255, description: 'Looked up from the BIC when left out.' }),
+        Type.String({
+          ...READABLE_LINE,
+          minLength: 1,
+          maxLength: 255,
+          description: 'Looked up from the BIC when left out.',
+        }),
       ),
       accountNumber,
       swiftCode,

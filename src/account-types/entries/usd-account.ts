@@ -1,7 +1,7 @@
 import { isRoutingNumber, routingNumberFor } from '../../formats/aba.ts'
 import { canonicalAccountNumber } from '../../formats/account-number.ts'
 import { money } from '../../money/money.ts'
-import { Type } from '../../runtime/declare/schema.ts'
+import { READABLE_LINE, Type } from '../../runtime/declare/schema.ts'
 import { individual } from '../beneficiaries.ts'
 import { PLAUSIBLE } from '../checks.ts'
 import { BANK_NAME, digits } from '../coordinate-seed.ts'
@@ -27,16 +27,16 @@ const SHAPE = Type.Object(
     accountType: accountType('USD_ACCOUNT'),
     accountNumber,
     routingNumber: routingNumber('ABA routing number of the bank, its ninth digit a check digit.'),
-    bankName: Type.Optional(Type.String({ minLength: 1, maxLength: 140 })),
+    bankName: Type.Optional(Type.String({ minLength: 1, maxLength: 140, ...READABLE_LINE })),
     bankAccountType: Type.Optional(bankAccountType),
     intermediaryBankName: Type.Optional(
-      Type.String({ minLength: 1, maxLength: 140, description: 'Wires only: the bank in between.' }),
+      Type.String({ minLength: 1, maxLength: 140, ...READABLE_LINE, description: 'Wires only: the bank in between.' }),
     ),
     intermediaryRoutingNumber: Type.Optional(
       routingNumber('Wires only: the ABA routing number of the bank in between.'),
     ),
     fiToFiInformation: Type.Optional(
-      Type.String({ maxLength: 210, description: 'Wires only: a message for the receiving bank.' }),
+      Type.String({ maxLength: 210, ...READABLE_LINE, description: 'Wires only: a message for the receiving bank.' }),
     ),
   },
   { $id: 'UsdAccountInfoBase' },

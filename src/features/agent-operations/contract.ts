@@ -1,7 +1,7 @@
 import { optionalJson } from '../../runtime/declare/body.ts'
 import { type Operation, operation, pathId } from '../../runtime/declare/operation.ts'
 import { pageSchema } from '../../runtime/declare/page-schema.ts'
-import { Amount, CurrencyCode, Enum, Id, Text, Timestamp, Type } from '../../runtime/declare/schema.ts'
+import { Amount, CurrencyCode, Enum, Id, ReadableText, Timestamp, Type } from '../../runtime/declare/schema.ts'
 import { webhook } from '../../runtime/declare/webhook.ts'
 import { AgentSchema, activeAgent, agentPermission } from '../agents/index.ts'
 import { createQuoteOperation, executeQuoteOperation, getQuoteOperation, QuoteSchema } from '../quotes/index.ts'
@@ -102,7 +102,7 @@ export const rejectAgentAction = operation({
   params: { agentId, actionId },
   body: optionalJson(
     Type.Object(
-      { reason: Type.Optional(Text(1_024, { description: 'Shown to the agent.' })) },
+      { reason: Type.Optional(ReadableText(1_024, { description: 'Shown to the agent.' })) },
       { $id: 'AgentActionRejectRequest' },
     ),
   ),

@@ -7,7 +7,7 @@ import {
   NonNegativeAmount,
   Nullable,
   partial,
-  Text,
+  ReadableText,
   Timestamp,
   Type,
 } from '../../runtime/declare/schema.ts'
@@ -152,7 +152,7 @@ const AgentUsage = Type.Object(
 )
 
 export const AgentName = (options: object = {}) =>
-  Text(255, { description: 'For people; 1 to 255 characters after trimming, need not be unique.', ...options })
+  ReadableText(255, { description: 'For people; 1 to 255 characters after trimming, need not be unique.', ...options })
 
 export const Agent = Type.Object(
   {

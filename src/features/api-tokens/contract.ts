@@ -2,7 +2,7 @@ import { PERMISSIONS } from '../../runtime/auth/auth.ts'
 import { json } from '../../runtime/declare/body.ts'
 import { operation, pathId } from '../../runtime/declare/operation.ts'
 import { pageSchema } from '../../runtime/declare/page-schema.ts'
-import { Enum, Id, Timestamp, Type } from '../../runtime/declare/schema.ts'
+import { Enum, Id, ReadableText, readable, Timestamp, Type } from '../../runtime/declare/schema.ts'
 
 const Permission = Enum(PERMISSIONS, {
   $id: 'Permission',
@@ -11,11 +11,7 @@ const Permission = Enum(PERMISSIONS, {
 
 export const NewApiToken = Type.Object(
   {
-    name: Type.String({
-      maxLength: 255,
-      pattern: '\\S',
-      description: 'For people; 1 to 255 characters after trimming, need not be unique.',
-    }),
+    name: ReadableText(255, { description: 'For people; 1 to 255 characters after trimming, need not be unique.' }),
     permissions: Type.Array(Permission, { minItems: 1, uniqueItems: true }),
   },
   { $id: 'ApiTokenCreateRequest' },
@@ -64,7 +60,9 @@ export const listTokens = operation({
   auth: 'platform',
   permission: ['VIEW', 'MANAGE'],
   query: Type.Object({
-    name: Type.Optional(Type.String({ description: 'Exactly this name, in this case.' })),
+    name: Type.Optional(
+      Type.String({ maxLength: 255, ...readable('line'), description: 'Exactly this name, in this case.' }),
+    ),
     createdAfter: Type.Optional(Timestamp({ description: 'Inclusive.' })),
     createdBefore: Type.Optional(Timestamp({ description: 'Inclusive.' })),
     updatedAfter: Type.Optional(Timestamp({ description: 'Inclusive.' })),

@@ -3,7 +3,17 @@ import { EXAMPLE_PDF, exampleId } from '../../runtime/declare/examples.ts'
 import { file, JPEG, PDF, PNG } from '../../runtime/declare/file.ts'
 import { operation, pathId } from '../../runtime/declare/operation.ts'
 import { pageSchema } from '../../runtime/declare/page-schema.ts'
-import { CountryCode, Enum, Id, idOf, type Static, Text, Timestamp, Type } from '../../runtime/declare/schema.ts'
+import {
+  CountryCode,
+  Enum,
+  Id,
+  idOf,
+  ReadableText,
+  type Static,
+  Text,
+  Timestamp,
+  Type,
+} from '../../runtime/declare/schema.ts'
 import { idPattern, parseIdOf } from '../../runtime/ids.ts'
 
 const MOST_BYTES = 10 * 1024 * 1024
@@ -61,7 +71,7 @@ const identification = {
   documentNumber: Type.Optional(
     Text(100, { description: 'Needed of identity documents at verification. Stored encrypted.' }),
   ),
-  issuingAuthority: Type.Optional(Text(255, { description: 'Needed of identity documents at verification.' })),
+  issuingAuthority: Type.Optional(ReadableText(255, { description: 'Needed of identity documents at verification.' })),
 }
 
 export const Document = Type.Object(

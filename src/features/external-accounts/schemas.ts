@@ -2,7 +2,7 @@ import { BusinessBeneficiary, WalletIndividualBeneficiary } from '../../account-
 import type { AccountTypeEntry, FieldSet } from '../../account-types/entry.ts'
 import type { BeneficiaryType } from '../../account-types/examples.ts'
 import { ACCOUNT_TYPE_NAMES, type AccountType, entryOf } from '../../account-types/index.ts'
-import { Enum, merge, type TObject, Type, tagged } from '../../runtime/declare/schema.ts'
+import { Enum, merge, READABLE_LINE, type TObject, Type, tagged } from '../../runtime/declare/schema.ts'
 import type { AccountInfo, NewExternalAccount } from './model.ts'
 
 export const PlatformAccountId = (options: object = {}) =>
@@ -41,6 +41,8 @@ const WalletBeneficiary = tagged(
 const KEEPER = Type.Object({
   vaspName: Type.Optional(
     Type.String({
+      maxLength: 255,
+      ...READABLE_LINE,
       description: 'The provider that keeps the wallet, as `GET /vasps` names it. Absent: the holder keeps it.',
     }),
   ),

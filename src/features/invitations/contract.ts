@@ -1,7 +1,7 @@
 import { CurrencyAmount } from '../../money/wire.ts'
 import { json } from '../../runtime/declare/body.ts'
 import { operation, pathText } from '../../runtime/declare/operation.ts'
-import { Amount, Enum, NAME_LINE, Timestamp, Type } from '../../runtime/declare/schema.ts'
+import { Amount, Enum, ReadableText, Timestamp, Type } from '../../runtime/declare/schema.ts'
 import { webhook } from '../../runtime/declare/webhook.ts'
 import { UmaAddress } from '../uma-addresses/index.ts'
 import { STATUSES } from './model.ts'
@@ -29,7 +29,7 @@ export const UmaInvitation = Type.Object(
 export const UmaInvitationCreateRequest = Type.Object(
   {
     inviterUma: UmaAddress(inviter),
-    firstName: Type.Optional(Type.String({ maxLength: 100, pattern: NAME_LINE, description: firstName })),
+    firstName: Type.Optional(ReadableText(100, { description: firstName })),
     amountToSend: Type.Optional(
       Amount({
         description:

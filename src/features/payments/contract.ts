@@ -1,6 +1,6 @@
 import { optionalJson } from '../../runtime/declare/body.ts'
 import { operation } from '../../runtime/declare/operation.ts'
-import { AnyObject, extended, merge, Type } from '../../runtime/declare/schema.ts'
+import { AnyObject, extended, merge, READABLE_LINE, Type } from '../../runtime/declare/schema.ts'
 import { webhook } from '../../runtime/declare/webhook.ts'
 import { CustomerInfoFieldName } from '../platform-config/index.ts'
 import {
@@ -28,7 +28,11 @@ export const cancelTransaction = operation({
     'The partner decides. A payout that was cancelled ends COMPLETED; its refund tells what has happened: COMPLETED, the money came back; FAILED, it was delivered after all.',
   body: optionalJson(
     Type.Object(
-      { reason: Type.Optional(Type.String({ maxLength: 500, description: 'Kept; it means nothing here.' })) },
+      {
+        reason: Type.Optional(
+          Type.String({ maxLength: 500, ...READABLE_LINE, description: 'Kept; it means nothing here.' }),
+        ),
+      },
       { $id: 'CancelTransactionRequest' },
     ),
   ),
@@ -64,7 +68,7 @@ export const rejectPendingPayment = operation({
   summary: 'Reject a payment that waits for the platform.',
   body: optionalJson(
     Type.Object(
-      { reason: Type.Optional(Type.String({ maxLength: 500, description: 'For people.' })) },
+      { reason: Type.Optional(Type.String({ maxLength: 500, ...READABLE_LINE, description: 'For people.' })) },
       { $id: 'RejectPaymentRequest' },
     ),
   ),

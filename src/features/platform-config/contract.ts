@@ -6,6 +6,8 @@ import {
   Enum,
   Id,
   NonNegativeAmount,
+  ReadableText,
+  readable,
   type Static,
   Text,
   Timestamp,
@@ -50,8 +52,10 @@ export const CounterpartyFieldDefinition = Type.Object(
 )
 
 export const UNKNOWN_CURRENCY = 'This service knows no such currency.'
+/** Fiat money and crypto assets; not the coins that only pay network fees. */
+export const isSupportable = (code: string): boolean => ['fiat', 'crypto'].includes(findCurrency(code)?.kind ?? '')
 const KNOWN_CURRENCY = {
-  test: (code: string) => ['fiat', 'crypto'].includes(findCurrency(code)?.kind ?? ''),
+  test: isSupportable,
   message: UNKNOWN_CURRENCY,
   pattern: '^[A-Z0-9]{2,16}$',
 }
@@ -82,6 +86,7 @@ export const PlatformCurrencyConfig = Type.Object(
 )
 
 const optional = (maxLength: number, options: object = {}) => Type.Optional(Text(maxLength, options))
+const readableText = (maxLength: number, options: object = {}) => Type.Optional(ReadableText(maxLength, options))
 const PLAIN_URL: Check = {
   format: 'uri',
   test: (text) => complaintAboutUrl(text) === undefined,
@@ -92,14 +97,14 @@ const logoUrl = (options: object = {}) =>
 
 export const EmbeddedWalletConfig = Type.Object(
   {
-    appName: optional(255),
+    appName: readableText(255),
     otpLength: Type.Optional(
       Type.Integer({ minimum: 4, maximum: 12, description: '6 unless set. The sandbox code stays 000000.' }),
     ),
     alphanumeric: Type.Optional(Type.Boolean({ description: 'False unless set.' })),
     expirationSeconds: Type.Optional(Type.Integer({ minimum: 1, maximum: 86_400, description: '300 unless set.' })),
     sendFromEmailAddress: optional(255, { format: 'email' }),
-    sendFromEmailSenderName: optional(255, { description: '`Notifications` unless set.' }),
+    sendFromEmailSenderName: readableText(255, { description: '`Notifications` unless set.' }),
     replyToEmailAddress: optional(255, { format: 'email' }),
     logoUrl: logoUrl({ description: 'A PNG, shown at 340×124.' }),
   },
@@ -111,22 +116,25 @@ export const EmbeddedWalletConfig = Type.Object(
 
 export const CardTokenization2FAConfig = Type.Object(
   {
-    displayName: optional(255),
+    displayName: readableText(255),
     logoUrl: logoUrl(),
     email: Type.Optional(
       Type.Object(
         {
           fromAddress: optional(255, { format: 'email' }),
-          fromName: optional(255),
+          fromName: readableText(255),
           replyToAddress: optional(255, { format: 'email' }),
-          subject: optional(255),
-          bodyText: optional(2000),
+          subject: readableText(255),
+          bodyText: optional(2000, readable('lines')),
         },
         { $id: 'CardTokenization2FAEmailConfig' },
       ),
     ),
     sms: Type.Optional(
-      Type.Object({ templateSid: optional(64), bodyText: optional(480) }, { $id: 'CardTokenization2FASmsConfig' }),
+      Type.Object(
+        { templateSid: optional(64), bodyText: optional(480, readable('lines')) },
+        { $id: 'CardTokenization2FASmsConfig' },
+      ),
     ),
   },
   {

@@ -5,7 +5,12 @@ import { routes } from './routes.ts'
 import type { PlatformConfigSettings } from './update-config.ts'
 
 export { addSupportedCurrency, removeSupportedCurrency } from './change-currencies.ts'
-export { CounterpartyFieldDefinition, CUSTOMER_INFO_FIELD_NAMES, CustomerInfoFieldName } from './contract.ts'
+export {
+  CounterpartyFieldDefinition,
+  CUSTOMER_INFO_FIELD_NAMES,
+  CustomerInfoFieldName,
+  isSupportable,
+} from './contract.ts'
 export { currenciesAdded } from './handles.ts'
 export type { FeeConfig, PlatformConfig, SupportedCurrency } from './model.ts'
 export {

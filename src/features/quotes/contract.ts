@@ -12,7 +12,7 @@ import {
   idOf,
   NonNegativeAmount,
   Nullable,
-  SINGLE_LINE,
+  READABLE_LINE,
   Timestamp,
   Type,
   tagged,
@@ -79,16 +79,7 @@ const QuoteDestination = tagged(
 )
 
 const PurposeOfPayment = Enum(PURPOSES, { $id: 'PurposeOfPayment' })
-const text = (maxLength: number, description: string) =>
-  Type.String({
-    maxLength,
-    description,
-    check: {
-      test: (value: string) => !/\p{Cc}/u.test(value),
-      message: 'Control characters are not allowed.',
-      pattern: SINGLE_LINE,
-    },
-  })
+const text = (maxLength: number, description: string) => Type.String({ maxLength, description, ...READABLE_LINE })
 const documentIds = Type.Optional(
   Type.Array(Id('PaymentDocument'), { minItems: 1, maxItems: MOST_DOCUMENTS, uniqueItems: true }),
 )

@@ -2,7 +2,7 @@ import { json } from '../../runtime/declare/body.ts'
 import { exampleId } from '../../runtime/declare/examples.ts'
 import { operation, pathId } from '../../runtime/declare/operation.ts'
 import { pageSchema } from '../../runtime/declare/page-schema.ts'
-import { Enum, Id, idOf, Text, Timestamp, Type, tagged } from '../../runtime/declare/schema.ts'
+import { Enum, Id, idOf, ReadableText, Text, Timestamp, Type, tagged } from '../../runtime/declare/schema.ts'
 import { parseIdOf } from '../../runtime/ids.ts'
 import type { Noun } from '../../runtime/nouns.ts'
 import {
@@ -25,7 +25,7 @@ const amount = Type.String({
   maxLength: 100,
   description: "In the token's smallest unit: a whole number of the smallest unit of its base currency.",
 })
-const description = Type.Optional(Text(1024, { description: 'Returned unchanged.' }))
+const description = Type.Optional(ReadableText(1024, { description: 'Returned with the operation.' }))
 
 const FundingTypes = Enum(FUNDING_TYPES)
 const Wire = Type.Object({ type: Enum(['WIRE']) }, { $id: 'StablecoinWireFundingSource' })

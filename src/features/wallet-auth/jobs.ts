@@ -2,6 +2,7 @@ import type { Custody } from '../../custody/index.ts'
 import type { Message, MessageSender } from '../../providers/messages/port.ts'
 import type { JobContext } from '../../runtime/jobs/jobs.ts'
 import { type BoundJob, calls } from '../../runtime/jobs/jobs.ts'
+import { excerptOf } from '../../runtime/readable-text.ts'
 import { findPlatformConfig } from '../platform-config/index.ts'
 import { settlingWith } from '../signed-requests/index.ts'
 import { findCredential } from './credentials/store.ts'
@@ -51,7 +52,7 @@ export const jobs = (custody: Custody, messages: MessageSender): BoundJob[] => [
 const codeText = (code: string, minutes: number) =>
   `${code} is your code. It is valid for ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}. Do not share this code with anybody.`
 
-/** The platform's name before the text, and its addresses on a mail. */
+/** The platform's name below the text, on a line of its own, and its addresses on a mail. */
 async function withLetterhead({ db, platform, key }: JobContext, message: Omit<Message, 'key'>): Promise<Message> {
   const { embeddedWalletConfig = {} } = (await findPlatformConfig(db, platform)) ?? {}
   const {
@@ -60,13 +61,13 @@ async function withLetterhead({ db, platform, key }: JobContext, message: Omit<M
     sendFromEmailSenderName = 'Notifications',
     replyToEmailAddress,
   } = embeddedWalletConfig
-  const text = appName ? `${appName}: ${message.text}` : message.text
+  const text = appName ? `${message.text}\n${excerptOf(appName)}` : message.text
   if (message.channel === 'SMS') return { key, channel: 'SMS', to: message.to, text }
   return {
     ...message,
     key,
     text,
-    from: { name: sendFromEmailSenderName, ...(sendFromEmailAddress && { address: sendFromEmailAddress }) },
+    from: { name: excerptOf(sendFromEmailSenderName), ...(sendFromEmailAddress && { address: sendFromEmailAddress }) },
     ...(replyToEmailAddress && { replyTo: replyToEmailAddress }),
   }
 }

@@ -89,7 +89,7 @@ class Answer implements Executed {
       this.received = []
     } else if (message instanceof messages.CommandCompleteMessage) {
       this.command = message.text.replace(/ .*/, '')
-      this.rowCount = Number(/\d+$/.exec(message.text)?.[0] ?? 0)
+      this.rowCount = Number(/(?<!\d)\d+$/.exec(message.text)?.[0] ?? 0)
     } else if (message instanceof messages.ParameterDescriptionMessage) this.parameterTypes = message.dataTypeIDs
     else if (message instanceof messages.ReadyForQueryMessage) this.isInTransaction = message.status !== 'I'
     else if (message instanceof messages.DatabaseError) this.error ??= message

@@ -6,6 +6,7 @@ import { type Static, type TObject, type TProperties, type TSchema, type TUnsafe
 import type { ErrorCode } from '../error-catalogue.ts'
 import type { ExactInteger } from '../json.ts'
 import type { Noun } from '../nouns.ts'
+import type { Readable } from '../readable-text.ts'
 import type { SentFile } from './file.ts'
 
 export { type Static, type TLiteral, type TObject, type TProperties, type TSchema, Type } from '@sinclair/typebox'
@@ -122,11 +123,21 @@ export const LargeInteger = (options: object = {}) => Type.Unsafe<ExactInteger>(
 /** A text without control characters, in a form that every language of patterns reads alike. */
 export const SINGLE_LINE = '^[^\\x00-\\x1f\\x7f-\\x9f]*$'
 /** The same, with something else than blanks in it. */
-export const NAME_LINE = '^[^\\x00-\\x1f\\x7f-\\x9f]*[^\\s\\x00-\\x1f\\x7f-\\x9f][^\\x00-\\x1f\\x7f-\\x9f]*$'
+export const NAME_LINE = '^[^\\S\\x00-\\x1f\\x7f-\\x9f]*[^\\s\\x00-\\x1f\\x7f-\\x9f][^\\x00-\\x1f\\x7f-\\x9f]*$'
 
 /** Text that must hold something else than blanks. Limits count Unicode code points. */
 export const Text = (maxLength: number, options: object = {}) =>
   Type.String({ minLength: 1, maxLength, pattern: '\\S', ...options })
+
+/** Options for a text that people read (readable-text.ts): it is handed on in NFC, and limits count what it has then. */
+export const readable = (kind: Readable) => ({ readable: kind })
+
+/** Options for one line that people read, which may be blank. */
+export const READABLE_LINE = { ...readable('line'), pattern: SINGLE_LINE }
+
+/** A name, a label, a description: one line that people read, with something else than blanks in it. */
+export const ReadableText = (maxLength: number, options: object = {}) =>
+  Text(maxLength, { ...readable('line'), pattern: NAME_LINE, ...options })
 
 /** A currency code or crypto ticker, upper case. Whether it exists and is enabled is decided by the use case. */
 export const CurrencyCode = (options: object = {}) => Type.String({ pattern: '^[A-Z0-9]{2,16}$', ...options })
@@ -135,7 +146,7 @@ export const CurrencyCode = (options: object = {}) => Type.String({ pattern: '^[
 export const CountryCode = (options: object = {}) => Type.String({ format: 'country', ...options })
 
 /** At least two labels, in lower case. */
-export const DOMAIN_NAME = '^([a-z0-9]([a-z0-9-]*[a-z0-9])?\\.)+[a-z0-9]([a-z0-9-]*[a-z0-9])?$'
+export const DOMAIN_NAME = '^([a-z0-9]+(-+[a-z0-9]+)*\\.)+[a-z0-9]+(-+[a-z0-9]+)*$'
 export const DomainName = (options: object = {}) => Type.String({ pattern: DOMAIN_NAME, maxLength: 253, ...options })
 
 /** E.164. */

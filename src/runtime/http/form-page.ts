@@ -27,6 +27,8 @@ export interface FormPage {
   path: string
   /** The files that its forms may send. */
   files: FileRules
+  /** So much can stand in a form without files when every field is full. A longer one is refused unread. */
+  maxTextBytes: number
   show(request: PageRequest): Promise<PageAnswer>
   /** Nothing was sent: an empty form. */
   submit(request: PageRequest, form: PageForm): Promise<PageAnswer>
@@ -37,10 +39,9 @@ export interface FormPage {
 }
 
 const URL_ENCODED = /^application\/x-www-form-urlencoded\s*(;|$)/i
-const MOST_TEXT_BYTES = 1024 * 1024
 
 export function serveFormPage(app: FastifyInstance, page: FormPage): void {
-  const { path, files, toRefusalPage } = page
+  const { path, files, maxTextBytes, toRefusalPage } = page
   const config = { toRefusalPage, bodyKind: 'multipart' } as const
   app.register((scope, _, done) => {
     scope.addHook('onRequest', openSpools)
@@ -51,7 +52,7 @@ export function serveFormPage(app: FastifyInstance, page: FormPage): void {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser(
       URL_ENCODED,
-      { parseAs: 'buffer', bodyLimit: MOST_TEXT_BYTES },
+      { parseAs: 'buffer', bodyLimit: maxTextBytes },
       async (_: FastifyRequest, bytes: Buffer) => readEncodedForm(bytes),
     )
     scope.addContentTypeParser(MULTIPART_TYPE, (request: FastifyRequest, payload: IncomingMessage) =>

@@ -1,5 +1,6 @@
 import type { FastifyInstance, onRequestHookHandler } from 'fastify'
 import type { Refusal } from '../errors.ts'
+import { cleaned } from '../readable-text.ts'
 import { withinTimeLimit } from './time-limit.ts'
 
 /** A page for people who have a link to it, beside the versioned interface. Anybody can open it, and no script runs in it. */
@@ -25,8 +26,8 @@ ${body}
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
-/** The text as it may stand anywhere in a page, attributes included. */
-export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (each) => ENTITIES[each] ?? each)
+/** The text as it may stand anywhere in a page, attributes included: on one line, without what nobody sees. */
+export const escapeHtml = (text: string): string => cleaned(text).replace(/[&<>"']/g, (each) => ENTITIES[each] ?? each)
 
 export function servePage(app: FastifyInstance, { path, headers = {}, toRefusalPage, answer }: HtmlPage): void {
   const withHeaders: onRequestHookHandler = (_, reply, next) => {

@@ -3,7 +3,7 @@ import { refusalsOf } from '../declare/operation-refusals.ts'
 import type { TSchema } from '../declare/schema.ts'
 import type { Webhook } from '../declare/webhook.ts'
 import { Refusal, Refused } from '../errors.ts'
-import { toJson } from '../json.ts'
+import { toShownJson } from '../shown-texts.ts'
 import { compile, type Validator } from './faults/validation.ts'
 
 /** Lets a refusal through whose code the operation declares; any other is a fault of ours. */
@@ -29,7 +29,7 @@ export function replyChecker(operation: Operation): (reply: Reply) => void {
     const branches = validators.get(status)
     if (branches === undefined) throw new Error(`${operation.id} answered ${status}, which it does not declare.`)
     if (branches === null) return
-    const faults = branches.map((validator) => faultOf(validator, toJson(body)))
+    const faults = branches.map((validator) => faultOf(validator, toShownJson(body)))
     if (faults.every((fault) => fault !== undefined)) throw new Error(`${operation.id} answered ${faults.join(' or ')}`)
   }
 }
@@ -48,6 +48,6 @@ function faultOf(validator: Validator, text: string): string | undefined {
 /** Throws when the type or a member of an event is not declared by its webhook. */
 export function checkEvent(webhook: Webhook, type: string, resource: object): void {
   if (!webhook.types.includes(type)) throw new Error(`The webhook ${webhook.name} does not declare ${type}.`)
-  const fault = webhook.data && faultOf(compile(webhook.data, 'writeOnly'), toJson(resource))
+  const fault = webhook.data && faultOf(compile(webhook.data, 'writeOnly'), toShownJson(resource))
   if (fault) throw new Error(`${type} tells ${fault}`)
 }

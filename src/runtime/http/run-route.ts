@@ -10,10 +10,10 @@ import { fail } from '../fail.ts'
 import { askOnce, exclusively, type KeepAnswer, runOnce, type StoredAnswer } from '../idempotency/idempotency.ts'
 import type { IdempotencyKey } from '../idempotency/key.ts'
 import type { PlatformId } from '../ids.ts'
-import { toJson } from '../json.ts'
 import type { Log } from '../log.ts'
 import { requirePlatform } from '../platforms/platforms.ts'
 import type { Asker, CheckedRequest, Route, Ways } from '../route.ts'
+import { toShownJson } from '../shown-texts.ts'
 import type { Work, WorkContext } from '../units/work.ts'
 import type { Works } from '../units/works.ts'
 import type { Trace } from './guards.ts'
@@ -203,7 +203,7 @@ function plain(answer: Reply | Refused): StoredAnswer {
   if (answer instanceof Refused) throw answer.refusal
   return {
     status: answer.status,
-    body: answer.body === undefined ? undefined : toJson(answer.body),
+    body: answer.body === undefined ? undefined : toShownJson(answer.body),
     headers: answer.headers,
     isReplay: false,
   }

@@ -6,8 +6,8 @@ import { Refusal, Refused, refuse } from '../errors.ts'
 import { fail } from '../fail.ts'
 import type { PlatformId } from '../ids.ts'
 import { LEASE_END, Leases } from '../jobs/leases.ts'
-import { toJson } from '../json.ts'
 import type { Log } from '../log.ts'
+import { toShownJson } from '../shown-texts.ts'
 import { listPart, type Work, type WorkContext } from '../units/work.ts'
 import type { Works } from '../units/works.ts'
 import type { IdempotencyKey } from './key.ts'
@@ -125,7 +125,7 @@ function toStored(answer: Answer): StoredAnswer {
     return { status: answer.refusal.status, body: JSON.stringify(answer.refusal.toBody()), isReplay: false }
   return {
     status: answer.status,
-    body: answer.body === undefined ? undefined : toJson(answer.body),
+    body: answer.body === undefined ? undefined : toShownJson(answer.body),
     headers: answer.headers,
     isReplay: false,
   }

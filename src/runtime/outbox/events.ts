@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely'
 import { sql } from 'kysely'
 import { toTimestamp } from '../clock.ts'
+import { toShownJson } from '../shown-texts.ts'
 import { listPart } from '../units/work.ts'
 
 declare module '../db/tables.ts' {
@@ -72,5 +73,5 @@ export const EVENTS = listPart<CollectedEvent>({
 })
 
 function toBody({ id, type, timestamp, resource }: CollectedEvent): string {
-  return JSON.stringify({ id, type, timestamp: toTimestamp(timestamp), data: resource })
+  return toShownJson({ id, type, timestamp: toTimestamp(timestamp), data: resource })
 }

@@ -2,9 +2,9 @@ import {
   CalendarDate,
   CountryCode,
   Id,
-  NAME_LINE,
   PhoneNumber,
   partial,
+  ReadableText,
   type Static,
   Text,
   Timestamp,
@@ -13,7 +13,7 @@ import {
 import { BeneficialOwnerRole, IdentificationType, OwnerStatus } from './enumerations.ts'
 import { Address } from './fields.ts'
 
-const Name = (description?: string) => Text(200, { pattern: NAME_LINE, ...(description && { description }) })
+const Name = (description?: string) => ReadableText(200, { ...(description && { description }) })
 
 const roles = Type.Array(BeneficialOwnerRole, { minItems: 1, uniqueItems: true })
 const ownershipPercentage = Type.Integer({

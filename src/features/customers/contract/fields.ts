@@ -5,9 +5,9 @@ import {
   CountryCode,
   Enum,
   merge,
-  NAME_LINE,
   PhoneNumber,
   partial,
+  ReadableText,
   type Static,
   Text,
   Timestamp,
@@ -22,11 +22,11 @@ const countries = (description: string) => Type.Optional(Type.Array(CountryCode(
 
 export const Address = Type.Object(
   {
-    line1: Text(255),
-    line2: optional(Text(255)),
-    city: optional(Text(255)),
-    state: optional(Text(255)),
-    postalCode: Text(32),
+    line1: ReadableText(255),
+    line2: optional(ReadableText(255)),
+    city: optional(ReadableText(255)),
+    state: optional(ReadableText(255)),
+    postalCode: ReadableText(32),
     country: CountryCode(),
   },
   { $id: 'Address' },
@@ -46,15 +46,15 @@ export const typeTag = <const T extends 'INDIVIDUAL' | 'BUSINESS'>(type: T) =>
 const CustomerEdd = Type.Object({
   sourceOfFundsCategories: optional(Type.Array(enumerations.IndividualSourceOfFundsCategory)),
   sourceOfFundsOtherDescription: optional(
-    Text(500, { description: 'Required with the category OTHER, dropped without it.' }),
+    ReadableText(500, { description: 'Required with the category OTHER, dropped without it.' }),
   ),
   sourceOfWealthCategories: optional(Type.Array(enumerations.SourceOfWealthCategory)),
   sourceOfWealthOtherDescription: optional(
-    Text(500, { description: 'Required with the category OTHER, dropped without it.' }),
+    ReadableText(500, { description: 'Required with the category OTHER, dropped without it.' }),
   ),
   purposeOfAccount: optional(enumerations.PurposeOfAccount),
   purposeOfAccountOtherDescription: optional(
-    Text(500, { description: 'Required with the purpose OTHER, dropped without it.' }),
+    ReadableText(500, { description: 'Required with the purpose OTHER, dropped without it.' }),
   ),
   expectedMonthlyTransactionCount: optional(enumerations.ExpectedMonthlyTransactionCount),
   expectedMonthlyTransactionVolume: optional(enumerations.ExpectedMonthlyTransactionVolume),
@@ -67,8 +67,7 @@ const CustomerEdd = Type.Object({
 export const PersonDetails = merge([
   Type.Object({
     fullName: optional(
-      Text(200, {
-        pattern: NAME_LINE,
+      ReadableText(200, {
         description: 'Given and family name: a single word is refused at verification.',
       }),
     ),
@@ -103,8 +102,8 @@ const taxId = Text(60, {
 })
 
 const BusinessInfoFields = Type.Object({
-  legalName: Text(255),
-  doingBusinessAs: optional(Text(255)),
+  legalName: ReadableText(255),
+  doingBusinessAs: optional(ReadableText(255)),
   country: CountryCode({ description: 'Where the business is incorporated.' }),
   registrationNumber: optional(Text(255)),
   incorporatedOn: CalendarDate({ description: 'Not in the future.' }),
@@ -113,7 +112,7 @@ const BusinessInfoFields = Type.Object({
   countriesOfOperation: countries('Where the business works.'),
   businessType: optional(enumerations.BusinessType),
   purposeOfAccount: optional(enumerations.PurposeOfAccount),
-  sourceOfFunds: optional(Text(1000)),
+  sourceOfFunds: optional(ReadableText(1000)),
   expectedMonthlyTransactionCount: optional(Enum(enumerations.ExpectedMonthlyTransactionCount.enum)),
   expectedMonthlyTransactionVolume: optional(Enum(enumerations.ExpectedMonthlyTransactionVolume.enum)),
   expectedRecipientJurisdictions: countries('Where its money goes.'),
@@ -122,14 +121,14 @@ const BusinessInfoFields = Type.Object({
   ),
   sourceOfFundsCategories: optional(Type.Array(enumerations.SourceOfFundsCategory)),
   sourceOfFundsOtherDescription: optional(
-    Text(500, { description: 'Required with the category OTHER, dropped without it.' }),
+    ReadableText(500, { description: 'Required with the category OTHER, dropped without it.' }),
   ),
   purposeOfAccountOtherDescription: optional(
-    Text(500, { description: 'Required with the purpose OTHER, dropped without it.' }),
+    ReadableText(500, { description: 'Required with the purpose OTHER, dropped without it.' }),
   ),
   expectedCounterpartyCountries: countries('Where its counterparties are.'),
-  primaryContactFirstName: optional(Text(250)),
-  primaryContactLastName: optional(Text(250)),
+  primaryContactFirstName: optional(ReadableText(250)),
+  primaryContactLastName: optional(ReadableText(250)),
 })
 
 export const BusinessInfo = merge([BusinessInfoFields], { $id: 'BusinessInfo' })

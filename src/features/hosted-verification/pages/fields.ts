@@ -18,7 +18,7 @@ export interface TextField extends AnyField {
   /** What browsers know of it (HTML, autofill). */
   autocomplete?: string
   inputMode?: 'numeric' | 'text'
-  maxLength?: number
+  maxLength: number
   /** Never shown again, not even to whoever typed it. */
   isSecret?: boolean
   isNumber?: boolean
@@ -40,5 +40,22 @@ export interface Group {
 
 /** What stands in the fields of a form, by their names. */
 export type Values = ReadonlyMap<string, readonly string[]>
+
+/** The most bytes that a form without files can have, as `application/x-www-form-urlencoded`: every field full, every byte of it as `%00`. */
+export const maxBytesOf = (groups: readonly Group[]): number =>
+  fieldsOf(groups).reduce((total, field) => total + maxBytesOfField(field), 0)
+
+/** A code point has at most four bytes in UTF-8. */
+const BYTES_OF_CHARACTER = 4 * '%00'.length
+const DATE_LENGTH = 'YYYY-MM-DD'.length
+
+function maxBytesOfField(field: Field): number {
+  const bytesFor = (length: number) => encodeURIComponent(field.name).length + '=&'.length + length * BYTES_OF_CHARACTER
+  if (field.kind === 'file') return bytesFor(0)
+  if (field.kind === 'text') return bytesFor(field.maxLength)
+  if (field.kind === 'date') return bytesFor(DATE_LENGTH)
+  const sizes = field.options.map(({ value }) => bytesFor(value.length))
+  return field.kind === 'checkboxes' ? sizes.reduce((total, size) => total + size, 0) : Math.max(0, ...sizes)
+}
 
 export const fieldsOf = (groups: readonly Group[]): Field[] => groups.flatMap(({ fields }) => [...fields])

@@ -13,7 +13,7 @@ import { renderForm } from './form-view.ts'
 import { type Frame, layout, notice } from './layout.ts'
 import { loadCase, type OpenCase, type PagesDependencies, type Visit } from './open-case.ts'
 import { completion, linesOf, renderOverview, renderPeople } from './overview.ts'
-import { type Complaint, isAboutPeople, PEOPLE, type Step, stepsOf } from './steps/index.ts'
+import { type Complaint, isAboutPeople, MAX_FORM_BYTES, PEOPLE, type Step, stepsOf } from './steps/index.ts'
 import { STYLES, STYLES_PATH } from './styles.ts'
 import { complaintsOf, lostIn, typedIn } from './typed.ts'
 
@@ -35,6 +35,7 @@ export function verificationPages(dependencies: ServingDependencies): FormPage[]
   return PATHS.map((path) => ({
     path,
     files: FILES,
+    maxTextBytes: MAX_FORM_BYTES,
     show: (request) => pages.show(request),
     submit: (request, form) => pages.submit(request, form),
     toRefusalPage: (refusal, requestId) => refusalPage(pages.frameFor(false), refusal, requestId),
@@ -232,7 +233,8 @@ const settled = ({ visit, customer }: OpenCase): string =>
 
 const TITLES: Readonly<Record<number, string>> = { 403: 'This cannot be done from here', 404: 'There is no such page' }
 
-const TOO_LARGE = 'The files are too large: each may have 10 MB. Please go back and choose smaller ones.'
+const TOO_LARGE =
+  'That is too large: texts have the limits of their fields, and each file may have 10 MB. Please go back and send less.'
 
 function refusalPage(frame: Frame, refusal: Refusal, requestId: string): string {
   const title = TITLES[refusal.status] ?? (refusal.status >= 500 ? 'Something went wrong' : 'This could not be taken')

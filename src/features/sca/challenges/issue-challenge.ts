@@ -14,8 +14,10 @@ export interface Question extends Pick<Challenge, 'kind' | 'subject' | 'customer
   /** Of a challenge that is bound to more than its own id; drawn otherwise. */
   id?: Challenge['id']
   facts?: Challenge['facts']
-  /** What the customer does with the code, for the message: `to log in`. */
+  /** What the customer does with the code, for the message: `to log in`. No text of anybody stands in it. */
   intent: string
+  /** Who is paid. Others have written it. */
+  payee?: string
   /** Bytes as base64url, of which nobody can know what they are; drawn unless they are given. */
   passkeyChallenge?: string
   /** The end, where something ends earlier than five minutes from now. */
@@ -24,11 +26,11 @@ export interface Question extends Pick<Challenge, 'kind' | 'subject' | 'customer
 
 /** Asks a customer to prove themselves, by a code that is sent or with a passkey. What was asked about the subject before is void. */
 export async function issueChallenge(work: Work, codeSeals: CodeSeals, question: Question): Promise<Challenge> {
-  const { kind, subject, customerId, factor, facts, intent, latest } = question
+  const { kind, subject, customerId, factor, facts, intent, payee, latest } = question
   const id = question.id ?? work.newId('ScaChallenge')
   const challenge: Challenge = {
     ...{ id, kind, subject, customerId, factor, state: 'OPEN', wrongProofs: 0 },
-    facts: { ...facts, intent },
+    facts: { ...facts, intent, ...(payee !== undefined && { shownPayee: payee }) },
     ...secretOf(work, codeSeals, id, question),
     createdAt: work.now,
     expiresAt: earlierOf(addSeconds(work.now, CHALLENGE_SECONDS), latest),

@@ -5,6 +5,7 @@ import { findCustomer } from '../../customers/index.ts'
 import { codeNumberOf } from '../under-sca.ts'
 import { isOpen } from './answer-challenge.ts'
 import { type CodeToSend, deliverScaCode } from './handles.ts'
+import type { Challenge } from './model.ts'
 import { findChallenge } from './store.ts'
 
 /** Sends codes over the operator's gateway for text messages. */
@@ -29,14 +30,15 @@ async function findOpen({ db, platform, now }: JobContext, { challengeId, custom
   const number = customer && codeNumberOf(customer, 'production')
   const isWanted = challenge?.id === challengeId && isOpen(challenge, now)
   return isWanted && challenge.sealedCode !== undefined && number !== undefined
-    ? { number, sealedCode: challenge.sealedCode, intent: challenge.facts.intent ?? '', expiresAt: challenge.expiresAt }
+    ? { number, sealedCode: challenge.sealedCode, facts: challenge.facts, expiresAt: challenge.expiresAt }
     : undefined
 }
 
-/** The same at every attempt, so that a repeat is known as one. */
-const textOf = (code: string, { intent, expiresAt }: { intent: string; expiresAt: Date }): string =>
+/** The same at every attempt, so that a repeat is known as one. What others have written stands after the code, on a line of its own. */
+const textOf = (code: string, { facts, expiresAt }: Pick<Challenge, 'facts' | 'expiresAt'>): string =>
   [
-    `${code} is your code ${intent}.`,
+    `${code} is your code ${facts.intent}.`,
+    ...(facts.shownPayee === undefined ? [] : [`To: ${facts.shownPayee}`]),
     `It is valid until ${expiresAt.toISOString().slice(11, 16)} UTC.`,
     'Do not share it with anybody.',
   ].join('\n')

@@ -7,7 +7,7 @@ import { randomHex } from '../../../runtime/ids.ts'
 import type { Work } from '../../../runtime/units/work.ts'
 import type { AuthorizationChallenge, OutgoingPayment } from '../../payments/index.ts'
 import { assertionOptionsOf } from '../challenges/assertion-options.ts'
-import { issueChallenge } from '../challenges/issue-challenge.ts'
+import { issueChallenge, type Question } from '../challenges/issue-challenge.ts'
 import type { Challenge } from '../challenges/model.ts'
 import { availableFactors, type UsableFactors } from '../factors/usable-factors.ts'
 import type { ChallengedFactor } from '../model.ts'
@@ -48,7 +48,7 @@ export async function challengePayment(
   const id = work.newId('ScaChallenge')
   const challenge = await issueChallenge(work, codeSeals, {
     ...{ id, kind: 'PAYMENT', subject: quoteIdOf(payment), customerId, factor, facts },
-    intent: intentOf(payment, payee, purpose),
+    ...intentOf(payment, payee, purpose),
     passkeyChallenge: passkeyChallengeOf(id, facts),
     ...latestOf(payment),
   })
@@ -86,11 +86,15 @@ function latestOf({ authorization, expiresAt }: OutgoingPayment): { latest?: Dat
   return latest ? { latest } : {}
 }
 
-function intentOf({ sent, received }: OutgoingPayment, payee: Payee, purpose: Purpose): string {
+function intentOf(
+  { sent, received }: OutgoingPayment,
+  payee: Payee,
+  purpose: Purpose,
+): Pick<Question, 'intent' | 'payee'> {
   const [paid, delivered] = [sent, received].map((money) => `${toDecimalText(money)} ${money.currency}`)
   return purpose === 'CURRENCY_CONVERSION'
-    ? `to convert ${paid} into ${delivered}`
-    : `to pay ${paid} to ${payeeInShort(payee)}`
+    ? { intent: `to convert ${paid} into ${delivered}` }
+    : { intent: `to pay ${paid}`, payee: payeeInShort(payee) }
 }
 
 function quoteIdOf({ id, quoteId }: OutgoingPayment): string {

@@ -1,5 +1,6 @@
 import { primaryIdentifierOf } from '../../../account-types/accounts.ts'
 import { isObject } from '../../../crypto/json-object.ts'
+import { excerptOf } from '../../../runtime/readable-text.ts'
 import type { Work } from '../../../runtime/units/work.ts'
 import { nameOf, ownerEvenDeleted } from '../../customers/index.ts'
 import { type ExternalAccount, requireEvenDeleted } from '../../external-accounts/index.ts'
@@ -37,5 +38,5 @@ export const payeeInFull = ({ name, account }: Payee): string => [...(name ? [na
 /** For a message that others may read: an address of a person in full, of anything else the last four characters. */
 export function payeeInShort({ name, account }: Payee): string {
   const shown = account.startsWith('$') || account.includes('@') ? account : `…${account.slice(-4)}`
-  return [...(name ? [name] : []), shown].join(', ')
+  return [...(name ? [excerptOf(name)] : []), excerptOf(shown)].join(', ')
 }

@@ -387,5 +387,5 @@ test('a payment to somebody at a UMA address is authorized too, and its message 
     .select('facts')
     .where('subject', '=', quote.id)
     .executeTakeFirstOrThrow()
-  expect(facts.intent).toBe(`to pay 100.00 USD to ${umaAddress}`)
+  expect(facts).toMatchObject({ intent: 'to pay 100.00 USD', shownPayee: umaAddress })
 })

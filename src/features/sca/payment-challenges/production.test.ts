@@ -91,7 +91,8 @@ test('the message names the amount and the payee, the code is accepted once, and
   const quote = await ask(12_345)
   const sent = await code()
   expect(texts().at(-1)?.split(/\r?\n/)).toEqual([
-    `${sent} is your code to pay 123.45 EUR to Jane Doe, …3103.`,
+    `${sent} is your code to pay 123.45 EUR.`,
+    'To: Jane Doe, …3103',
     `It is valid until ${quote.scaChallenge.expiresAt.slice(11, 16)} UTC.`,
     'Do not share it with anybody.',
   ])

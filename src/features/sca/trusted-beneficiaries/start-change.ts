@@ -16,9 +16,9 @@ import { isTrusted } from './store.ts'
 /** Where the challenge about an account is found: a new one, in either direction, takes the place of the one before. */
 export const placeOfTrust = (externalAccountId: string) => ({ kind: 'TRUST', subject: externalAccountId }) as const
 
-const INTENTS: Readonly<Record<Direction, (payee: string) => string>> = {
-  TRUST: (payee) => `to pay ${payee} without a code from now on`,
-  UNTRUST: (payee) => `to pay ${payee} only with a code from now on`,
+const INTENTS: Readonly<Record<Direction, string>> = {
+  TRUST: 'to pay the account below without a code from now on',
+  UNTRUST: 'to pay the account below only with a code from now on',
 }
 
 export interface ChangeStarted {
@@ -40,7 +40,8 @@ export async function startChange(
   const challenge = await issueChallenge(work, parts.codeSeals, {
     ...placeOfTrust(account.id),
     ...{ customerId: customer.id, factor, facts: { direction } },
-    intent: INTENTS[direction](payeeInShort(holderOf(account))),
+    intent: INTENTS[direction],
+    payee: payeeInShort(holderOf(account)),
   })
   return { challenge, usable }
 }

@@ -1,5 +1,5 @@
 import { CurrencyAmount } from '../../../money/wire.ts'
-import { Enum, Id, Timestamp, Type } from '../../../runtime/declare/schema.ts'
+import { Enum, Id, READABLE_LINE, Timestamp, Type } from '../../../runtime/declare/schema.ts'
 
 export const CARD_TRANSACTION_STATUSES = [
   'AUTHORIZED',
@@ -17,7 +17,7 @@ const summary = ($id: string, extra = {}) =>
 /** Whoever has taken the card, as the network describes them. */
 export const CardMerchant = Type.Object(
   {
-    descriptor: Type.String({ minLength: 1, maxLength: 255 }),
+    descriptor: Type.String({ minLength: 1, maxLength: 255, ...READABLE_LINE }),
     mcc: Type.Optional(Type.String({ pattern: '^[0-9]{4}$', description: 'The category of the merchant.' })),
     country: Type.Optional(Type.String({ pattern: '^[A-Z]{2}$' })),
   },

@@ -1,5 +1,15 @@
 import { parseClientKey } from '../../../crypto/bundles.ts'
-import { Enum, Id, merge, Nullable, ShownId, Timestamp, Type, tagged } from '../../../runtime/declare/schema.ts'
+import {
+  Enum,
+  Id,
+  merge,
+  Nullable,
+  readable,
+  ShownId,
+  Timestamp,
+  Type,
+  tagged,
+} from '../../../runtime/declare/schema.ts'
 import { SignedRequestChallenge } from '../../signed-requests/index.ts'
 import { CREDENTIAL_TYPES } from '../model.ts'
 
@@ -125,6 +135,7 @@ export const AuthCredentialCreateRequest = tagged(
         type: Enum(['PASSKEY']),
         accountId: Id('InternalAccount'),
         nickname: Type.String({
+          ...{ maxLength: 1_024, ...readable('line') },
           description: "1 to 100 letters, marks, digits, blanks and . _ - ' ( ) after trimming.",
         }),
         challenge: Type.String({

@@ -2,7 +2,7 @@ import { parseClientKey } from '../../../crypto/bundles.ts'
 import { json } from '../../../runtime/declare/body.ts'
 import { EXAMPLE_KEY } from '../../../runtime/declare/examples.ts'
 import { operation, pathId } from '../../../runtime/declare/operation.ts'
-import { Enum, Id, merge, ShownId, SINGLE_LINE, Timestamp, Type } from '../../../runtime/declare/schema.ts'
+import { Enum, Id, merge, READABLE_LINE, ShownId, Timestamp, Type } from '../../../runtime/declare/schema.ts'
 import { InternalAccountSchema } from '../../internal-accounts/index.ts'
 import { SignedRequestChallenge, WalletOperationProcessing, walletSignature } from '../../signed-requests/index.ts'
 import { CHANGES, TAG } from '../contract/common.ts'
@@ -95,11 +95,6 @@ const DelegatedKey = Type.Object(
   { $id: 'DelegatedKey' },
 )
 
-const CONTROL_CHARACTERS = {
-  test: (text: string) => !/\p{Cc}/u.test(text),
-  message: 'Must not hold control characters.',
-  pattern: SINGLE_LINE,
-}
 export const createDelegatedKey = operation({
   id: 'createDelegatedKey',
   path: 'POST /auth/delegated-keys',
@@ -115,7 +110,7 @@ export const createDelegatedKey = operation({
       {
         cardId: Id('Card'),
         internalAccountId: Id('InternalAccount', { description: 'The embedded wallet.' }),
-        nickname: Type.String({ minLength: 1, maxLength: 256, check: CONTROL_CHARACTERS }),
+        nickname: Type.String({ minLength: 1, maxLength: 256, ...READABLE_LINE }),
       },
       { $id: 'DelegatedKeyCreateRequest' },
     ),

@@ -1,13 +1,11 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import type { DataValidationCxt } from 'ajv/dist/types/index.js'
-import formatsOf from 'ajv-formats'
-import { isCountry } from '../../country.ts'
-import type { Check, TSchema } from '../../declare/schema.ts'
+import type { TSchema } from '../../declare/schema.ts'
 import type { Fault } from '../../errors.ts'
-import { parseId, parseIdOf } from '../../ids.ts'
-import { NOUNS } from '../../nouns.ts'
+import { parseIdOf } from '../../ids.ts'
 import { oncePer } from '../../once-per.ts'
 import { toFault } from './schema-faults.ts'
+import { TEXT_KEYWORDS, TextRules } from './text-rules.ts'
 
 export interface Validator {
   /** Every fault, in document order. Members that the schema does not know are removed from `value`. */
@@ -21,11 +19,31 @@ const ajv = new Ajv({
   verbose: true,
   formats: { int64: true, double: true },
 })
-formatsOf.default(ajv, ['email', 'uri', 'date', 'ipv4', 'ipv6'])
-ajv.addFormat('date-time', { type: 'string', validate: isTimestamp })
-ajv.addFormat('country', { type: 'string', validate: isCountry })
-for (const noun of NOUNS)
-  ajv.addFormat(`id-${noun}`, { type: 'string', validate: (text: string) => parseId(noun, text) !== undefined })
+
+/** A text that people read is composed first, and from here on it is the one that is judged and stored. */
+ajv.addKeyword({
+  keyword: 'composed',
+  type: 'string',
+  modifying: true,
+  validate: (rules: TextRules, text: string, _: unknown, place?: DataValidationCxt) => {
+    const kept = rules.keptForm(text)
+    if (kept !== text && place) place.parentData[place.parentDataProperty] = kept
+    return true
+  },
+})
+
+/** The rules of `text-rules.ts`: one fault for each text. */
+ajv.addKeyword({
+  keyword: 'text',
+  type: 'string',
+  errors: 'full',
+  compile: (rules: TextRules) =>
+    function validateText(text: string): boolean {
+      const fault = rules.firstFault(text)
+      if (fault) Object.assign(validateText, { errors: [fault] })
+      return fault === undefined
+    },
+})
 
 /** An id that is written in capitals is taken, and from here on it is the one that is stored (platform-rules 5.2). */
 ajv.addKeyword({
@@ -37,14 +55,6 @@ ajv.addKeyword({
     if (id !== undefined && id !== text && place) place.parentData[place.parentDataProperty] = id
     return true
   },
-})
-
-ajv.addKeyword({
-  keyword: 'check',
-  // Anything else has been refused for its type already.
-  type: 'string',
-  errors: 'full',
-  validate: ({ test }: Check, value: string) => test(value),
 })
 
 type BranchError = ErrorObject & { inner?: ErrorObject }
@@ -93,24 +103,6 @@ const tagError = (tag: string, value: unknown, place?: DataValidationCxt): Branc
   })
 }
 
-/** RFC 3339 with a zone, at most nine decimals, no leap second, a day that exists (platform-rules 6.2), in UTC too within the years 1 to 9999. */
-export function isTimestamp(text: string): boolean {
-  const match = /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,9})?(Z|[+-]([01]\d|2[0-3]):[0-5]\d)$/.exec(
-    text,
-  )
-  return match !== null && isCalendarDate(match[1] as string) && isYearOfTheDatabase(new Date(text).getUTCFullYear())
-}
-
-/** The database takes no year 0 and writes the year 10000 in another way. */
-const isYearOfTheDatabase = (year: number) => year >= 1 && year <= 9999
-
-/** `YYYY-MM-DD` of a day that exists. */
-export function isCalendarDate(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
-  const day = new Date(`${text}T00:00:00Z`)
-  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
-}
-
 /** Members that travel in the other direction only: in a request those marked `readOnly` are unknown, in an answer those marked `writeOnly`. */
 export type Foreign = 'readOnly' | 'writeOnly'
 
@@ -156,7 +148,16 @@ function toAjv(node: unknown): unknown {
     return { ...plain, required: [tag], tagged: toUnion(tag as string, branches as Record<string, Json>) }
   }
   if (anyOf) return { ...plain, ...nullable(toAjv((anyOf as unknown[])[0]) as Json) }
-  return plain
+  return withTextRules(plain)
+}
+
+/** What is said of a text is judged in one go. */
+function withTextRules(schema: Json): Json {
+  if (schema.type !== 'string') return schema
+  const rest = Object.entries(schema).filter(([keyword]) => !TEXT_KEYWORDS.has(keyword))
+  if (rest.length === Object.keys(schema).length) return schema
+  const rules = new TextRules(schema)
+  return { ...Object.fromEntries(rest), ...(schema.readable !== undefined && { composed: rules }), text: rules }
 }
 
 const toUnion = (tag: string, branches: Record<string, Json>): Union => ({

@@ -40,7 +40,7 @@ function named(name: string, schema: Json, components: Components): Json {
   return refer(name)
 }
 
-const INTERNAL = new Set(['faultCode', 'check', 'idOf'])
+const INTERNAL = new Set(['faultCode', 'check', 'idOf', 'readable'])
 
 function inlineSchema(
   { tag, branches, base, tagType, aliases, check, isFile, ...schema }: Json,

@@ -160,6 +160,12 @@ const ACTIVITY: RecordForm = {
   ],
 }
 
+/** The fields of each form about a record, all that may be asked included. */
+export const RECORD_GROUPS: readonly (readonly Group[])[] = [
+  ...[DETAILS, HOME, NUMBER, COMPANY, SEAT, ACTIVITY].map(({ groups }) => groups),
+  [{ fields: Object.values(FURTHER).flat() }],
+]
+
 /** The forms about the record of this customer: those that are always needed, and those that something is left for. */
 export function customerSteps(shown: OpenCase, dependencies: PagesDependencies): Step[] {
   const forms = shown.customer.type === 'BUSINESS' ? [COMPANY, SEAT, ACTIVITY] : [DETAILS, HOME, NUMBER, further(shown)]

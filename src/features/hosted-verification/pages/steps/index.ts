@@ -1,9 +1,13 @@
+import { maxBytesOf } from '../fields.ts'
 import type { OpenCase, PagesDependencies } from '../open-case.ts'
-import { customerSteps } from './customer-steps.ts'
+import { customerSteps, RECORD_GROUPS } from './customer-steps.ts'
 import { identityStep } from './identity-steps.ts'
 import { categorySteps, correctionSteps } from './paper-steps.ts'
-import { peopleSteps } from './people-steps.ts'
+import { PERSON_GROUPS, peopleSteps } from './people-steps.ts'
 import type { Step } from './step.ts'
+
+/** The most bytes of any form without files. Those of documents are among the smaller ones. */
+export const MAX_FORM_BYTES = Math.max(...[...RECORD_GROUPS, PERSON_GROUPS].map(maxBytesOf))
 
 export { ON_FILE } from './identity-steps.ts'
 export { isAboutPeople, nameOfOwner, PEOPLE } from './people-steps.ts'

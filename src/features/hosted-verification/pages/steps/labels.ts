@@ -1,9 +1,10 @@
 import { COUNTRY_OPTIONS } from '../choices.ts'
-import type { Field, Group } from '../fields.ts'
+import type { Field, Group, TextField } from '../fields.ts'
 
+type TextOptions = Omit<TextField, 'kind' | 'name' | 'label'>
 type Select = Extract<Field, { kind: 'select' }>
 
-export const text = (name: string, label: string, rest: object = {}): Field => ({ kind: 'text', name, label, ...rest })
+export const text = (name: string, label: string, rest: TextOptions): Field => ({ kind: 'text', name, label, ...rest })
 
 export const country = (name: string, label: string, rest: Partial<Select> = {}): Select => ({
   ...{ kind: 'select', name, label, options: COUNTRY_OPTIONS },

@@ -20,7 +20,7 @@ const ALL_ID_TYPES: readonly string[] = customerEnumerations.IdentificationType.
 /** An EIN is the number of a business. */
 const ID_TYPES = ALL_ID_TYPES.filter((type) => type !== 'EIN')
 
-const GROUPS: readonly Group[] = [
+export const PERSON_GROUPS: readonly Group[] = [
   {
     legend: 'Who is it?',
     fields: [
@@ -66,7 +66,7 @@ function withoutAutocomplete({ fields, ...group }: Group): Group {
   }
 }
 
-const NAMES = new Set(fieldsOf(GROUPS).map(({ name }) => name))
+const NAMES = new Set(fieldsOf(PERSON_GROUPS).map(({ name }) => name))
 
 /** What the case says of the people as a whole. */
 const OF_ALL: readonly string[] = ['MISSING_BENEFICIAL_OWNER', 'MISSING_CONTROL_PERSON']
@@ -86,16 +86,16 @@ function newPerson(shown: OpenCase, dependencies: PagesDependencies): Step {
     path: `${PEOPLE}/new`,
     title: 'Add a person',
     parent: PEOPLE,
-    groups: GROUPS,
+    groups: PERSON_GROUPS,
     ...{ known: new Map(), errors: [], complaints: [] },
     async save(form) {
       const known = shown.owners.find((owner) => isSamePerson(owner, form))
       if (known) return `${PEOPLE}/${uuidOf(known.id)}`
       if (shown.owners.length >= MOST_PEOPLE)
         return [{ message: `No more than ${MOST_PEOPLE} people can be added by a link.` }]
-      const empty = emptyFields(form, GROUPS)
+      const empty = emptyFields(form, PERSON_GROUPS)
       if (empty.length > 0) return empty
-      const value = { customerId: shown.customer.id, ...bodyOf(form, GROUPS) }
+      const value = { customerId: shown.customer.id, ...bodyOf(form, PERSON_GROUPS) }
       const outcome = await performFor(shown, dependencies, createBeneficialOwner, { value, faults: faultsIn(form) })
       return 'id' in outcome ? [] : outcome.complaints
     },
@@ -136,16 +136,20 @@ function stepsOf(owner: BeneficialOwner, shown: OpenCase, dependencies: PagesDep
 function personStep(path: string, owner: BeneficialOwner, shown: OpenCase, dependencies: PagesDependencies): Step {
   const errors = shown.errors.filter(({ resourceId, field = '' }) => resourceId === owner.id && NAMES.has(field))
   return {
-    ...{ path, title: nameOfOwner(owner), parent: PEOPLE, groups: GROUPS, errors, isFilledIn: true },
+    ...{ path, title: nameOfOwner(owner), parent: PEOPLE, groups: PERSON_GROUPS, errors, isFilledIn: true },
     known: knownAt(
       { personalInfo: owner.details, roles: owner.roles, ownershipPercentage: owner.ownershipPercentage },
-      GROUPS,
+      PERSON_GROUPS,
     ),
     complaints: errors.map(({ field, reason }): Complaint => ({ field, message: reason })),
     async save(form) {
-      const empty = emptyFields(form, GROUPS, ({ name }) => name === 'personalInfo.identifier')
+      const empty = emptyFields(form, PERSON_GROUPS, ({ name }) => name === 'personalInfo.identifier')
       if (empty.length > 0) return empty
-      const call = { params: { beneficialOwnerId: owner.id }, value: bodyOf(form, GROUPS), faults: faultsIn(form) }
+      const call = {
+        params: { beneficialOwnerId: owner.id },
+        value: bodyOf(form, PERSON_GROUPS),
+        faults: faultsIn(form),
+      }
       const outcome = await performFor(shown, dependencies, updateBeneficialOwner, call)
       return 'id' in outcome ? [] : outcome.complaints
     },

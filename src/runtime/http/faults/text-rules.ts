@@ -1,0 +1,104 @@
+import type { ErrorObject } from 'ajv'
+import formatsOf from 'ajv-formats'
+import { isCountry } from '../../country.ts'
+import type { Check } from '../../declare/schema.ts'
+import { parseId } from '../../ids.ts'
+import { NOUNS } from '../../nouns.ts'
+import { composed, isReadable, type Readable } from '../../readable-text.ts'
+
+/** What a schema can say of a text, in the order in which it is tried. */
+interface TextSchema {
+  maxLength?: number
+  minLength?: number
+  pattern?: string
+  format?: string
+  readable?: Readable
+  check?: Check
+}
+
+/** Does the text keep the rule? */
+type IsKept = (text: string) => boolean
+
+/** Limits count code points. Of a text that is much too long they are not counted. */
+const hasAtMost = (text: string, limit: number) =>
+  text.length <= limit || (text.length <= 2 * limit && [...text].length <= limit)
+
+const RULES: { [Keyword in keyof TextSchema]-?: (said: NonNullable<TextSchema[Keyword]>) => IsKept } = {
+  maxLength: (limit) => (text) => hasAtMost(text, limit),
+  minLength: (limit) => (text) => limit === 0 || !hasAtMost(text, limit - 1),
+  pattern: (source) => {
+    const pattern = new RegExp(source, 'u')
+    return (text) => pattern.test(text)
+  },
+  format: (name) => FORMATS.get(name) ?? (() => true),
+  readable: (kind) => (text) => isReadable(text, kind),
+  check: ({ test }) => test,
+}
+export const TEXT_KEYWORDS: ReadonlySet<string> = new Set(Object.keys(RULES))
+
+/** Four code points of two places each become one of one place at most (UAX #15). */
+const MOST_SHRINKING = 8
+
+/** What a schema says of a text. A rule is tried only when all before it are kept: what judges more than the length never sees a longer text. */
+export class TextRules {
+  private readonly rules: readonly { fault: Partial<ErrorObject>; isKept: IsKept }[]
+
+  constructor(private readonly schema: TextSchema) {
+    this.rules = Object.entries(RULES).flatMap(([keyword, toRule]) => {
+      const said = schema[keyword as keyof TextSchema]
+      if (said === undefined) return []
+      const params = { limit: said, [keyword]: said }
+      return [{ fault: { keyword, params, parentSchema: schema }, isKept: (toRule as (said: unknown) => IsKept)(said) }]
+    })
+  }
+
+  /** The text as it is handed on. One that is too long in any form stays as it is. */
+  keptForm(text: string): string {
+    const { readable, maxLength = Infinity } = this.schema
+    return readable && text.length <= MOST_SHRINKING * maxLength ? composed(text) : text
+  }
+
+  /** One of its own for each call: Ajv writes the place into it. */
+  firstFault(text: string): Partial<ErrorObject> | undefined {
+    const broken = this.rules.find(({ isKept }) => !isKept(text))
+    return broken && { ...broken.fault }
+  }
+}
+
+const published = (name: 'email' | 'uri'): IsKept => {
+  const format = formatsOf.default.get(name)
+  if (format instanceof RegExp) return (text) => format.test(text)
+  if (typeof format === 'function') return format as IsKept
+  throw new Error(`The library has no function for the format ${name}.`)
+}
+const isUri = published('uri')
+/** Nobody opens a longer one. */
+const LONGEST_URI = 8_192
+
+/** Formats of other names only describe a text to readers. */
+const FORMATS: ReadonlyMap<string, IsKept> = new Map<string, IsKept>([
+  ['email', published('email')],
+  ['uri', (text) => text.length <= LONGEST_URI && isUri(text)],
+  ['date', isCalendarDate],
+  ['date-time', isTimestamp],
+  ['country', isCountry],
+  ...NOUNS.map((noun): [string, IsKept] => [`id-${noun}`, (text) => parseId(noun, text) !== undefined]),
+])
+
+/** RFC 3339 with a zone, at most nine decimals, no leap second, a day that exists (platform-rules 6.2), in UTC too within the years 1 to 9999. */
+export function isTimestamp(text: string): boolean {
+  const match = /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,9})?(Z|[+-]([01]\d|2[0-3]):[0-5]\d)$/.exec(
+    text,
+  )
+  return match !== null && isCalendarDate(match[1] as string) && isYearOfTheDatabase(new Date(text).getUTCFullYear())
+}
+
+/** The database takes no year 0 and writes the year 10000 in another way. */
+const isYearOfTheDatabase = (year: number) => year >= 1 && year <= 9999
+
+/** `YYYY-MM-DD` of a day that exists. */
+export function isCalendarDate(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
+  const day = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
+}

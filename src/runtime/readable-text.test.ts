@@ -1,0 +1,75 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { cleaned, composed, excerptOf, isReadable } from './readable-text.ts'
+
+const UNSEEN = {
+  'the end of a line': 'a\nb',
+  'a command to a terminal': '\u001b[2J',
+  'a control of Latin-1': 'a\u0085b',
+  'an override of the direction': 'invoice \u202egnp.exe',
+  'an isolate of a direction': '\u2067a\u2069',
+  'a mark of a direction': 'a\u200fb',
+  'a blank without width': 'Ja\u200bne',
+  'a soft hyphen': 'Ja\u00adne',
+  'a byte order mark': '\ufeffJane',
+  'a tag': 'a\u{e0061}',
+  'a joiner at the end': 'a\u200d',
+  'a joiner at the beginning': '\u200ca',
+  'two joiners in a row': 'क\u094d\u200d\u200dष',
+  'a joiner between digits': '1\u200d2',
+  'a tower of marks': `a${'\u0301\u0316'.repeat(16)}`,
+}
+
+const SEEN = ['Jane Doe', 'می\u200cخواهم', 'क\u094d\u200dष', 'ශ\u0dca\u200dරී', 'O’Brien 王', 'café €5 😀 👍🏽']
+
+describe('a text that people read', () => {
+  test.each(Object.entries(UNSEEN))('has no %s', (_, text) => {
+    expect([isReadable(text, 'line'), isReadable(cleaned(text), 'line')]).toEqual([false, true])
+  })
+
+  test.each(SEEN)('is as it was written: %s', (text) => {
+    expect([isReadable(text, 'line'), cleaned(text), excerptOf(text)]).toEqual([true, text, text])
+  })
+
+  test('may have lines where that is said, with line feeds alone', () => {
+    expect([isReadable('a\nb', 'lines'), isReadable('a\r\nb', 'lines'), isReadable('a\u202e\nb', 'lines')]).toEqual([
+      true,
+      false,
+      false,
+    ])
+  })
+
+  test('is kept in one of the ways in which it can be spelled', () => {
+    expect([composed('e\u0301'), composed('\u212b'), composed('한')]).toEqual(['é', 'å'.toUpperCase(), '한'])
+  })
+})
+
+/** Random texts in which what matters is common. */
+const CHARACTERS = fc.oneof(
+  fc.constantFrom(...'aé1 \n\u001b\u202e\u2066\u200b\u200c\u200d\u00ad\u0301\u0316क\u094dषम\u2028'),
+  fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }),
+)
+const TEXTS = fc.array(CHARACTERS, { maxLength: 200 }).map((characters) => characters.join(''))
+
+test('whatever was stored, what is shown of it is readable, composed, and stays the same when it is cleaned again', () => {
+  fc.assert(
+    fc.property(TEXTS, (text) => {
+      const shown = cleaned(text)
+      expect([isReadable(shown, 'line'), shown.normalize('NFC'), cleaned(shown)]).toEqual([true, shown, shown])
+      if (isReadable(text, 'line')) expect(shown).toBe(text.normalize('NFC'))
+    }),
+    { numRuns: 2_000 },
+  )
+})
+
+test('a quoted text is one line of sixty characters at most, without blanks around it', () => {
+  fc.assert(
+    fc.property(TEXTS, (text) => {
+      const quoted = excerptOf(text)
+      expect([...quoted].length).toBeLessThanOrEqual(60)
+      expect(quoted).toMatch(/^(\S|\S.*\S)?$/u)
+      expect(quoted).not.toMatch(/[\n\r\u2028\u2029]/)
+    }),
+    { numRuns: 2_000 },
+  )
+})

@@ -1,0 +1,54 @@
+/** Texts that people read: names, labels, descriptions, what travels with a payment. What one person wrote, another one must see as it is. */
+
+/** More of them stand on no letter of any language, and sorting them takes the square of their number (UAX #15, Stream-Safe Text Format). */
+const MOST_MARKS = 30
+const TOO_MANY_MARKS = new RegExp(`(?<!\\p{M})\\p{M}{${MOST_MARKS + 1}}`, 'u')
+
+/** Invisible characters of format, directions included; the two joiners are none between letters, where some languages are written with them. */
+const INVISIBLE = '(?![\\u200c\\u200d])\\p{Cf}|(?<!\\p{L}\\p{M}*)[\\u200c\\u200d]|[\\u200c\\u200d](?!\\p{L})'
+const UNSEEN = { line: new RegExp(`\\p{Cc}|${INVISIBLE}`, 'u'), lines: new RegExp(`(?!\\n)\\p{Cc}|${INVISIBLE}`, 'u') }
+
+/** `lines`: line feeds may stand in it. */
+export type Readable = keyof typeof UNSEEN
+
+/** The form in which it is kept (NFC). One that has too many marks in a row stays as it is. */
+export const composed = (text: string): string => (TOO_MANY_MARKS.test(text) ? text : text.normalize('NFC'))
+
+/** Nothing in it is invisible, turns the direction or is a command to a terminal. */
+export const isReadable = (text: string, kind: Readable): boolean =>
+  !UNSEEN[kind].test(text) && !TOO_MANY_MARKS.test(text)
+
+const ALL_CONTROLS = /\p{Cc}+/gu
+const ALL_INVISIBLE = new RegExp(INVISIBLE, 'gu')
+const ALL_FURTHER_MARKS = new RegExp(`(?<!\\p{M})(\\p{M}{${MOST_MARKS}})\\p{M}+`, 'gu')
+
+/** The same text on one line, without what nobody sees. For texts that nobody has judged. */
+export const cleaned = (text: string): string =>
+  isReadable(text, 'line')
+    ? composed(text)
+    : dropInvisible(text.replace(ALL_CONTROLS, ' ').replace(ALL_FURTHER_MARKS, '$1')).normalize('NFC')
+
+/** What is left may be invisible in its new neighbourhood: a joiner that stood beside another one. */
+function dropInvisible(text: string): string {
+  const left = text.replace(ALL_INVISIBLE, '')
+  return left === text ? text : dropInvisible(left)
+}
+
+const UNSEEN_IN_TABLES = new RegExp(`(?![\\n\\t])\\p{Cc}|${INVISIBLE}`, 'gu')
+
+/** The same text, with what nobody sees written out as `\u{202e}`. Lines stay lines, and columns stay columns. */
+export const escapeUnseen = (text: string): string =>
+  text.replace(UNSEEN_IN_TABLES, (each) => `\\u{${each.codePointAt(0)?.toString(16)}}`)
+
+const MOST_QUOTED = 60
+
+/** As much of it as a message quotes beside what matters more. */
+export function excerptOf(text: string): string {
+  const characters = [...cleaned(text).replace(/\s+/g, ' ').trim()]
+  return characters.length <= MOST_QUOTED
+    ? characters.join('')
+    : `${characters
+        .slice(0, MOST_QUOTED - 1)
+        .join('')
+        .trimEnd()}…`
+}

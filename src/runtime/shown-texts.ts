@@ -1,0 +1,40 @@
+import { toJson } from './json.ts'
+import { cleaned } from './readable-text.ts'
+
+/** Members of answers that people read. What was stored in them before texts were judged is cleaned when it is shown. */
+export const READABLE_MEMBERS: ReadonlySet<string> = new Set(
+  (
+    'accountHolderName appName bankName city description descriptor displayName doingBusinessAs fiToFiInformation firstName fromName ' +
+    'fullName intermediaryBankName issuingAuthority lastName legalName line1 line2 middleName name nickname ' +
+    'postalCode primaryContactFirstName primaryContactLastName provider purposeOfAccountOtherDescription reason remittanceInformation sendFromEmailSenderName sourceOfFunds sourceOfFundsOtherDescription sourceOfWealthOtherDescription state subject vaspName'
+  ).split(' '),
+)
+
+/** What other institutions tell of a person: `FULL_NAME`. */
+const TOLD_BY_OTHERS = /^[A-Z]+(_[A-Z]+)*$/
+
+const isReadByPeople = (name: string) => READABLE_MEMBERS.has(name) || TOLD_BY_OTHERS.test(name)
+
+/** What the JSON of an answer holds where there may be something to clean: an escape, or a character beyond those of most texts. */
+const MAY_BE_UNSEEN = /\\[bfnrtu]|[\x7f-\x9f\p{Cf}]/u
+
+/** An answer as it goes over the wire. */
+export function toShownJson(body: unknown): string {
+  const text = toJson(body)
+  return MAY_BE_UNSEEN.test(text) ? toJson(withCleanedTexts(body)) : text
+}
+
+function withCleanedTexts(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withCleanedTexts)
+  if (!isPlain(value)) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([name, member]) => [
+      name,
+      typeof member === 'string' && isReadByPeople(name) ? cleaned(member) : withCleanedTexts(member),
+    ]),
+  )
+}
+
+/** Numbers of any size and the like know themselves how they are written. */
+const isPlain = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype

@@ -1,0 +1,247 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { SyntaxKind } from 'typescript/unstable/ast'
+import { isStringLiteralLikeNode } from 'typescript/unstable/ast/is'
+import { afterAll, describe, expect, test } from 'vitest'
+import { FEATURES } from '../../src/app.ts'
+import { describeInterface } from '../../src/describe-interface.ts'
+import { TermsDocument } from '../../src/features/terms/document.ts'
+import { ROOT } from '../../src/root.ts'
+import { type Check, type TSchema, Type } from '../../src/runtime/declare/schema.ts'
+import { compile } from '../../src/runtime/http/faults/validation.ts'
+import * as umaMessages from '../../src/uma/schemas.ts'
+import { Parser } from '../tidy/parser.ts'
+import { nodesUnder } from '../tidy/syntax.ts'
+
+/** No text keeps the process busy: what judges one takes time that grows with its length, never with the square of it. */
+
+const LENGTH = 100_000
+const MOST_MS = 1
+/** Other processes may take the processor away meanwhile, so the best of some runs counts. */
+const RUNS = 40
+
+const parser = new Parser()
+afterAll(() => parser.close())
+
+/** Flat: a text that is joined of parts is put together when it is first read. */
+const flat = (text: string) => Buffer.from(text).toString()
+const run = (unit: string, length = LENGTH) => unit.repeat(Math.ceil(length / unit.length)).slice(0, length)
+
+/** Runs of one class, pairs that can be read in two ways, and short labels. */
+const UNITS = [
+  ...'aAf0 .-_@:/;,=%+$&"\'\\<>()[]{}|*?!#~^`\t\n\r\0\u00a0é中',
+  ...['a.', 'a-', 'a ', 'a@', 'a:', 'a/', 'a,', 'a;', 'a=', 'aA', 'a0', '0a', 'a\n', ' \n', '\r\n', '%4', '%41', '::'],
+  ...[
+    '1:',
+    '..',
+    '--',
+    '1.',
+    'a="a";',
+    '; a=a',
+    '\\"',
+    ' ,',
+    ', ',
+    '(a',
+    'a)',
+    'e\u0301',
+    'क\u094d\u200d',
+    '\u{1f600}',
+  ],
+]
+/** What comes before the run, and what comes after it where a pattern does not expect it. */
+const FRAMES: readonly [beginning: string, end: string][] = [
+  ...([
+    ['', '\u0001'],
+    ['', ' '],
+    ['a@', '!'],
+    ['https://', '"'],
+    ['"', 'é'],
+  ] as const),
+].map(([beginning, end]) => [beginning, end])
+
+/** Some are for texts that a limit keeps short, and some replace every character, which takes its time without ever growing out of hand. */
+const LENGTH_IN_CODE = 20_000
+
+/** A text of any length. */
+type Attack = (length: number) => string
+
+/** Made once for each length. */
+const kept = (attack: Attack): Attack => {
+  const texts = new Map<number, string>()
+  return (length) => {
+    const text = texts.get(length) ?? attack(length)
+    texts.set(length, text)
+    return text
+  }
+}
+
+const GENERAL_ATTACKS = UNITS.flatMap((unit) =>
+  FRAMES.map(([beginning, end]) => kept((length) => flat(`${beginning}${run(unit, length)}${end}`))),
+)
+
+/** Texts that match the pattern but for a character, one of them repeated. */
+function attacksOn(pattern: RegExp): Attack[] {
+  const examples = fc.sample(fc.stringMatching(new RegExp(pattern.source, pattern.flags.replace(/[^u]/g, ''))), {
+    numRuns: 2,
+    seed: 1,
+  })
+  return examples.flatMap((example) => {
+    const characters = [...example].slice(0, 12)
+    return characters.map((character, at): Attack => {
+      const [before, after] = [characters.slice(0, at).join(''), characters.slice(at).join('')]
+      return (length) => flat(`${before}${run(character, length)}${after}\u0001`)
+    })
+  })
+}
+
+/** Some patterns look around, which the maker of examples does not know. */
+function specialAttacksOn(pattern: RegExp): Attack[] {
+  try {
+    return attacksOn(pattern)
+  } catch {
+    return []
+  }
+}
+
+function millisecondsFor(judge: () => unknown, most: number): number {
+  let best = Infinity
+  for (let n = 0; n < RUNS && best > most; n++) {
+    const start = performance.now()
+    judge()
+    best = Math.min(best, performance.now() - start)
+  }
+  return best
+}
+
+const shown = (text: string) => JSON.stringify(`${text.slice(0, 20)} … ${text.slice(-10)}`)
+
+/** The texts that take too long. A short one comes first: of what grows with the square of the length, a long one would take minutes. */
+const slowTexts = (attacks: readonly Attack[], judge: (text: string) => unknown, most = LENGTH): string[] =>
+  attacks.flatMap((attack) => {
+    for (const length of [LENGTH / 20, most]) {
+      const text = attack(length)
+      const milliseconds = millisecondsFor(() => judge(text), MOST_MS)
+      if (milliseconds > MOST_MS) return [`${shown(text)} of ${text.length} takes ${milliseconds.toFixed(1)} ms`]
+    }
+    return []
+  })
+
+const judgeBy = (pattern: RegExp) => (text: string) =>
+  pattern.flags.includes('g') ? text.replace(pattern, '') : pattern.test(text)
+
+const slowTextsOf = (pattern: RegExp, length?: number) =>
+  slowTexts([...GENERAL_ATTACKS, ...specialAttacksOn(pattern)], judgeBy(pattern), length)
+
+/** Every object that can be reached. */
+function* objectsIn(node: unknown, seen = new Set<unknown>()): Generator<Record<string, unknown>> {
+  if (typeof node !== 'object' || node === null || seen.has(node)) return
+  seen.add(node)
+  yield node as Record<string, unknown>
+  for (const member of Object.values(node)) yield* objectsIn(member, seen)
+}
+
+const schemas = [
+  ...objectsIn([FEATURES.map(({ operations, webhooks }) => [operations, webhooks]), umaMessages, TermsDocument]),
+]
+const patterns = new Set(
+  [...schemas, ...objectsIn(describeInterface(FEATURES, '/'))].flatMap(({ pattern }) =>
+    typeof pattern === 'string' ? [pattern] : [],
+  ),
+)
+/** Those of the schemas that are judged. In the document there are others, for readers. */
+const formats = new Set(
+  schemas.flatMap(({ type, format }) => (type === 'string' && typeof format === 'string' ? [format] : [])),
+)
+/** One text for each check with each limit. */
+const checked = new Map(
+  schemas
+    .filter(({ check }) => typeof (check as Check | undefined)?.test === 'function')
+    .map((schema) => [`${(schema.check as Check).message} ${schema.maxLength}`, schema]),
+)
+
+const sourceFiles = ['src', 'sdk'].flatMap((folder) =>
+  readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /(?<!\.test|\.test-support)\.ts$/.test(name) && !name.includes('node_modules'))
+    .map((name) => join(folder, name)),
+)
+const nodes = [
+  ...parser.parse(Object.fromEntries(sourceFiles.map((path) => [path, readFileSync(join(ROOT, path), 'utf8')]))),
+].flatMap(([path, tree]) => nodesUnder(tree).map((node) => ({ path, node })))
+
+const asPattern = (source: string, flags = ''): RegExp[] => {
+  try {
+    return [new RegExp(source, flags)]
+  } catch {
+    return []
+  }
+}
+
+/** Regular expressions of the code, and texts that read like one. */
+const written = nodes.flatMap(({ path, node }): [string, RegExp][] => {
+  if (node.kind === SyntaxKind.RegularExpressionLiteral) {
+    const [, source = '', flags = ''] = /^\/(.*)\/([a-z]*)$/s.exec(node.getText()) ?? []
+    return asPattern(source, flags).map((pattern) => [path, pattern])
+  }
+  if (!isStringLiteralLikeNode(node) || !/^\^|\$$/.test(node.text)) return []
+  return asPattern(node.text, 'u').map((pattern) => [path, pattern])
+})
+
+describe('a hundred thousand characters are judged within a millisecond', () => {
+  test('by every pattern of the document, of bodies, queries, paths and headers, and of messages and files', () => {
+    expect(patterns.size).toBeGreaterThan(60)
+    expect(
+      [...patterns].flatMap((source) => slowTextsOf(new RegExp(source, 'u')).map((slow) => `${source}: ${slow}`)),
+    ).toEqual([])
+  }, 120_000)
+
+  test('and twenty thousand by every regular expression of the code', () => {
+    const different = new Map(written.map(([path, pattern]) => [String(pattern), { path, pattern }]))
+    expect(different.size).toBeGreaterThan(100)
+    const slow = [...different.values()].flatMap(({ path, pattern }) =>
+      slowTextsOf(pattern, LENGTH_IN_CODE).map((text) => `${path} ${pattern}: ${text}`),
+    )
+    expect(slow).toEqual([])
+  }, 120_000)
+
+  test('by every format', () => {
+    expect(formats.size).toBeGreaterThan(30)
+    const slow = [...formats].flatMap((format) =>
+      slowTexts(GENERAL_ATTACKS, judgeBySchema({ type: 'string', format })).map((text) => `${format}: ${text}`),
+    )
+    expect(slow).toEqual([])
+  }, 120_000)
+
+  test('by every check, where a text is longer than it may be as well', () => {
+    expect(checked.size).toBeGreaterThan(15)
+    const slow = [...checked.values()].flatMap((schema) => {
+      const { message, pattern } = schema.check as Check
+      const special = pattern ? specialAttacksOn(new RegExp(pattern, 'u')) : []
+      const judge = judgeBySchema(schema)
+      return slowTexts([...GENERAL_ATTACKS, ...special], judge).map((text) => `${message} ${text}`)
+    })
+    expect(slow).toEqual([])
+  }, 120_000)
+})
+
+test('of a text that is longer than it may be nothing but the length is tried', () => {
+  const tried: string[] = []
+  const check: Check = { test: (text) => tried.push(text) === 0, message: 'Never.' }
+  const { faults } = compile(
+    Type.Object({ text: Type.String({ maxLength: 3, pattern: '^b', format: 'email', check }) }),
+    'readOnly',
+  )
+  // Each of them counts once, though it takes two places.
+  expect(faults({ text: '\u{1f600}'.repeat(4) })).toEqual([
+    { field: 'text', message: 'This has more characters than 3.', constraint: { maxLength: 3 } },
+  ])
+  expect(faults({ text: '\u{1f600}'.repeat(3) })).toMatchObject([{ constraint: { pattern: '^b' } }])
+  expect(faults({ text: 'bbb' })).toMatchObject([{ constraint: { format: 'email' } }])
+  expect(tried).toEqual([])
+})
+
+/** As a body is judged. */
+function judgeBySchema(schema: object): (text: string) => unknown {
+  const validator = compile(Type.Object({ text: schema as TSchema }), 'readOnly')
+  return (text) => validator.faults({ text })
+}

@@ -1,0 +1,172 @@
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { FEATURES } from '../../src/app.ts'
+import { individualRequest, newCustomer } from '../../src/features/customers/makers.test-support.ts'
+import { accountOf, PLATFORM } from '../../src/features/external-accounts/accounts.test-support.ts'
+import { newLink, openPage } from '../../src/features/hosted-verification/makers.test-support.ts'
+import { knownIndividual } from '../../src/features/verifications/makers.test-support.ts'
+import { ReadableText, readable, Type } from '../../src/runtime/declare/schema.ts'
+import { compile } from '../../src/runtime/http/faults/validation.ts'
+import { ExactInteger } from '../../src/runtime/json.ts'
+import { composed, isReadable } from '../../src/runtime/readable-text.ts'
+import { READABLE_MEMBERS, toShownJson } from '../../src/runtime/shown-texts.ts'
+import { type Api, type Json, newPlatform } from '../support/api.ts'
+import { service, useService } from '../support/service.ts'
+
+/** Texts that look like others, or turn around what stands beside them. */
+
+useService()
+
+const UNSEEN = ['a\u202eb', 'a\u2066b', 'a\u200bb', 'a\u00adb', 'a\ufeffb', 'a\u001bb', 'a\nb', 'a\u200d', '\u{e0061}b']
+/** Two spellings of one text, the second of which is kept. */
+const [TWO, ONE] = ['Zoe\u0308 Me\u0301ndez', 'Zo\u00eb M\u00e9ndez']
+
+/** How something with a name comes into being, and where the name stands in the request and in the answer. */
+const NAMED: readonly [what: string, field: string, make: (api: Api, name: string) => ReturnType<Api['post']>][] = [
+  ['a customer', 'fullName', (api, fullName) => api.post('/customers', individualRequest({ fullName }))],
+  ['an API token', 'name', (api, name) => api.post('/tokens', { name, permissions: ['VIEW'] })],
+  [
+    'a beneficiary',
+    'accountInfo.beneficiary.fullName',
+    (api, fullName) => {
+      const account = accountOf('EUR_ACCOUNT')
+      const { accountInfo } = account
+      return api.post(PLATFORM, {
+        ...account,
+        accountInfo: { ...accountInfo, beneficiary: { ...accountInfo.beneficiary, fullName } },
+      })
+    },
+  ],
+  [
+    'the app of wallets',
+    'embeddedWalletConfig.appName',
+    (api, appName) => api.send('PATCH', '/config', { body: { embeddedWalletConfig: { appName } } }),
+  ],
+]
+const at = (value: Json, path: string): unknown => path.split('.').reduce((node, name) => node?.[name], value)
+
+describe.each(NAMED)('the name of %s', (_, field, make) => {
+  test('holds nothing that nobody sees', async () => {
+    const api = await newPlatform()
+    for (const name of UNSEEN) {
+      const { status, body } = await make(api, name)
+      expect([name, status, body.code, body.details?.errors.map((fault: Json) => fault.field)]).toEqual([
+        name,
+        400,
+        'INVALID_INPUT',
+        [field],
+      ])
+    }
+  })
+
+  test('is kept in one spelling', async () => {
+    const { status, body } = await make(await newPlatform(), TWO)
+    expect([Math.floor(status / 100), at(body, field)]).toEqual([2, ONE])
+  })
+})
+
+test('a token is found by its name in either spelling', async () => {
+  const api = await newPlatform()
+  const { id } = await api.create('/tokens', { name: TWO, permissions: ['VIEW'] })
+  for (const name of [ONE, TWO]) {
+    const { data } = await api.read(`/tokens?name=${encodeURIComponent(name)}`)
+    expect(data.map((token: Json) => token.id)).toEqual([id])
+  }
+})
+
+test('the limit of a name counts what is kept', async () => {
+  const api = await newPlatform()
+  expect(await newCustomer(api, { fullName: `B ${'e\u0301'.repeat(198)}` })).toMatchObject({
+    fullName: `B ${'\u00e9'.repeat(198)}`,
+  })
+  const { status } = await api.post('/customers', individualRequest({ fullName: `B ${'e\u0301'.repeat(199)}` }))
+  expect(status).toBe(400)
+})
+
+test('of random texts those that are taken are readable and composed, and no other is', () => {
+  const schema = Type.Object({ text: ReadableText(40), lines: Type.Optional(Type.String(readable('lines'))) })
+  const { faults } = compile(schema, 'readOnly')
+  const characters = fc.oneof(
+    fc.constantFrom(...'aé1 \n\u001b\u202e\u200b\u200d\u00ad\u0301क\u094d\u0958'),
+    fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }),
+  )
+  fc.assert(
+    fc.property(fc.array(characters, { maxLength: 50 }), (parts) => {
+      const text = parts.join('')
+      const value = { text }
+      const kept = composed(text)
+      const isFit = isReadable(kept, 'line') && [...kept].length <= 40 && /\S/.test(kept)
+      expect([faults(value).length === 0, value.text]).toEqual([isFit, kept])
+    }),
+    { numRuns: 2_000 },
+  )
+})
+
+test('what is told by other institutions is cleaned as well, numbers of any size stay what they are', () => {
+  const big = new ExactInteger(2n ** 70n)
+  const answer = {
+    counterpartyInformation: { FULL_NAME: 'Ana\u202e' },
+    list: [{ name: 'a\nb', reference: 'a\nb', spent: big }],
+  }
+  expect(toShownJson(answer)).toBe(
+    `{"counterpartyInformation":{"FULL_NAME":"Ana"},"list":[{"name":"a b","reference":"a\\nb","spent":${2n ** 70n}}]}`,
+  )
+})
+
+test('a name from before the rule is cleaned in answers and on pages, and ids of the platform are as they were sent', async () => {
+  const api = await newPlatform()
+  const platformCustomerId = 'shop\u200b-1'
+  const { id } = await api.create('/customers', { ...knownIndividual(), platformCustomerId })
+  const stored = JSON.stringify('Ana\n\u202eLima\u200b')
+  await service()
+    .database.db.updateTable('customers')
+    .set({ details: sql`jsonb_set(details, '{fullName}', ${stored}::jsonb)` })
+    .where('id', '=', id)
+    .execute()
+  expect(await api.read(`/customers/${id}`)).toMatchObject({ fullName: 'Ana Lima', platformCustomerId })
+  expect((await openPage(`${await newLink(api, id)}/details`)).text).toContain('value="Ana Lima"')
+})
+
+/** Texts of requests that are no such texts: identifiers, addresses of machines, codes and secrets, which are kept as they were sent. */
+const OTHERS =
+  /(^|\.)(\w*(Id|Ids|Uri|Url|Code|Number|Token|Key|Address|Endpoint|Secret|Signature|Data|Json|Object|Bundle|Identifier|Domain|Sid|Password|Uma)|code|number|secret|email|taxId|identifier|lookupId|origin|termsVersion|currency|sourceCurrency|cryptoNetwork|rail|pixKey|bolt12|address|signature|invoice|timestamp|symbol|oidcToken|reference|cursor|eventType|challenge|webhookEndpoint|clabeNumber|iban|attestation.transports|assertion.userHandle|currency.name)$/
+
+interface Schema extends Record<string, unknown> {
+  properties?: Record<string, Schema>
+  branches?: Record<string, Schema>
+  items?: Schema
+  anyOf?: Schema[]
+}
+
+/** Every text of a schema that may hold anything, with its path. */
+function* freeTexts(schema: Schema | undefined, path = ''): Generator<[string, Schema]> {
+  if (!schema || schema.readOnly) return
+  const isFree = !schema.enum && !schema.format && (!schema.pattern || schema.pattern === '\\S' || schema.readable)
+  if (schema.type === 'string' && schema.const === undefined && isFree) yield [path, schema]
+  for (const [name, member] of Object.entries(schema.properties ?? {})) yield* freeTexts(member, `${path}.${name}`)
+  for (const member of [...Object.values(schema.branches ?? {}), ...(schema.anyOf ?? [])])
+    yield* freeTexts(member, path)
+  yield* freeTexts(schema.items, path)
+}
+
+const TEXTS_OF_REQUESTS = FEATURES.flatMap(({ operations = [] }) => operations).flatMap(({ id, body }) => [
+  ...freeTexts(body?.schema as Schema | undefined, id),
+])
+
+test('what people read is cleaned in answers by the names of the members', () => {
+  const names = TEXTS_OF_REQUESTS.filter(([, { readable: kind }]) => kind === 'line').map(([path]) =>
+    path.split('.').at(-1),
+  )
+  // The first one is told by banks alone.
+  expect([...READABLE_MEMBERS].sort()).toEqual([...new Set(['accountHolderName', ...names])].sort())
+})
+
+test('every text of a request is one that people read, or one of those that are known to be something else', () => {
+  const read = TEXTS_OF_REQUESTS.filter(([, { readable: kind }]) => kind)
+  expect(read.length).toBeGreaterThan(100)
+  // Composing takes its time, so nobody composes without a limit.
+  expect(read.filter(([, { maxLength }]) => maxLength === undefined)).toEqual([])
+  const unknown = TEXTS_OF_REQUESTS.filter(([path, { readable: kind, check }]) => !kind && !check && !OTHERS.test(path))
+  expect([...new Set(unknown.map(([path]) => path))]).toEqual([])
+})
