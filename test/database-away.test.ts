@@ -57,6 +57,17 @@ test.each([
   expect(await answerOver(error)).toEqual([503, 'SERVICE_UNAVAILABLE', '5'])
 })
 
+test.each([
+  ['its disk is full', withCode('53100')],
+  ['its memory is full', withCode('53200')],
+  ['no connection is left for a statement', withCode('53300')],
+  ['a limit of its configuration is reached', withCode('53400')],
+  ['the disk of this machine is full', withCode('ENOSPC')],
+  ['the room on disk of this user is used up', withCode('EDQUOT')],
+])('while there is no room because %s, requests are told to come back', async (_, error) => {
+  expect(await answerOver(error)).toEqual([503, 'SERVICE_UNAVAILABLE', '5'])
+})
+
 test('what the database refuses for another reason is our fault', async () => {
   expect(await answerOver(withCode('42P01'))).toEqual([500, 'INTERNAL_ERROR', undefined])
 })

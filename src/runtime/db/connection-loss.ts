@@ -22,3 +22,8 @@ export function isConnectionLost(error: unknown): boolean {
 
 /** True when nothing is wrong with the request: the connection was lost, or there is none. */
 export const isDatabaseAway = (error: unknown): boolean => error instanceof DatabaseAway || isConnectionLost(error)
+
+const NO_ROOM = /^(53|ENOSPC$|EDQUOT$)/
+
+/** True when nothing is wrong with the request: a disk, the memory or a bound of the database is used up, and nothing has been written. */
+export const isOutOfRoom = (error: unknown): boolean => NO_ROOM.test(String(memberOf(error, 'code')))

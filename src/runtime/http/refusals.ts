@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { isDatabaseAway } from '../db/connection-loss.ts'
+import { isDatabaseAway, isOutOfRoom } from '../db/connection-loss.ts'
 import { type ErrorCode, Refusal } from '../errors.ts'
 import { newUuid } from '../ids.ts'
 import { describeError, type Log } from '../log.ts'
@@ -23,27 +23,20 @@ const FRAMEWORK_FAULTS: Record<string, readonly [ErrorCode, string | ((form: Bod
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply, log: Log): FastifyReply {
   const refusal = toRefusal(error, request)
   if (refusal && isDeclared(refusal, request)) return sendRefusal(refusal, request, reply)
+  const met = { requestId: request.id, route: request.routeOptions.url }
   if (isDatabaseAway(error)) {
-    log.warn('a request met no database', {
-      requestId: request.id,
-      route: request.routeOptions.url,
-      error: (error as Error).message,
-    })
+    log.warn('a request met no database', { ...met, error: (error as Error).message })
     return sendRefusal(outOfService('The database cannot be reached at the moment.'), request, reply)
   }
+  if (isOutOfRoom(error)) {
+    log.error('a request met no room', { ...met, error: (error as Error).message })
+    return sendRefusal(outOfService('The service has no room for this at the moment.'), request, reply)
+  }
   if (error instanceof Outage) {
-    log.warn('a request met an outage', {
-      requestId: request.id,
-      route: request.routeOptions.url,
-      ...describeError(error.cause),
-    })
+    log.warn('a request met an outage', { ...met, ...describeError(error.cause) })
     return sendRefusal(outOfService(error.message), request, reply)
   }
-  log.error('a request failed', {
-    requestId: request.id,
-    route: request.routeOptions.url,
-    ...describeError(refusal ? undeclared(refusal) : error),
-  })
+  log.error('a request failed', { ...met, ...describeError(refusal ? undeclared(refusal) : error) })
   return sendRefusal(internalFault(request.id), request, reply)
 }
 
