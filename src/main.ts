@@ -9,7 +9,7 @@ import { loadMasterKey } from './master-key.ts'
 import { findPreparedDatabase } from './prepared-database.ts'
 import { MIGRATIONS } from './root.ts'
 import { systemClock } from './runtime/clock.ts'
-import { checkDatabaseClock } from './runtime/db/clock-check.ts'
+import { checkDatabaseClock, timeOf } from './runtime/db/clock-watch.ts'
 import { type Database, migrate, openEmbedded, openPostgres, readMigrations } from './runtime/db/index.ts'
 import { createLog, describeError, type Log } from './runtime/log.ts'
 import { messageOf } from './runtime/thrown.ts'
@@ -31,7 +31,7 @@ async function start(): Promise<void> {
     : openEmbedded(config.dataDir, { prepared: findPreparedDatabase() }))
   const migrations = readMigrations(MIGRATIONS)
   await migrate(database, migrations, log)
-  await checkDatabaseClock(database, systemClock)
+  await checkDatabaseClock(timeOf(database), systemClock)
   const masterKey = await loadMasterKey(config, database.db)
   await checkKeys(database.db, keyringFrom(config, masterKey), SEALED_RECORDS)
   await learnCurrencies(database.db)
