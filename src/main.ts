@@ -10,7 +10,14 @@ import { findPreparedDatabase } from './prepared-database.ts'
 import { MIGRATIONS } from './root.ts'
 import { systemClock } from './runtime/clock.ts'
 import { checkDatabaseClock, timeOf } from './runtime/db/clock-watch.ts'
-import { type Database, migrate, openEmbedded, openPostgres, readMigrations } from './runtime/db/index.ts'
+import {
+  awaitPostgres,
+  type Database,
+  migrate,
+  openEmbedded,
+  openPostgres,
+  readMigrations,
+} from './runtime/db/index.ts'
 import { createLog, describeError, type Log } from './runtime/log.ts'
 import { messageOf } from './runtime/thrown.ts'
 import { SEALED_RECORDS } from './sealed-records.ts'
@@ -26,8 +33,9 @@ const FINISH_WITHIN_MS = 30_000
 async function start(): Promise<void> {
   const config = readConfig(process.env, FEATURES)
   const log = createLog(config.logLevel)
-  const database = await (config.databaseUrl
-    ? openPostgres(config.databaseUrl, log)
+  const { databaseUrl } = config
+  const database = await (databaseUrl
+    ? awaitPostgres(() => openPostgres(databaseUrl, log, config.databaseConnections), log)
     : openEmbedded(config.dataDir, { prepared: findPreparedDatabase() }))
   const migrations = readMigrations(MIGRATIONS)
   await migrate(database, migrations, log)

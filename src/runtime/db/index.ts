@@ -1,5 +1,6 @@
 export type { ColumnType, Generated, Insertable, Selectable, SelectQueryBuilder } from 'kysely'
 export { sql } from 'kysely'
+export { awaitPostgres } from './await-postgres.ts'
 export { coalesced, coalescedById, coalescedRows } from './coalesced.ts'
 export { columnsOf } from './columns.ts'
 export { readOnly } from './dialect.ts'

@@ -26,7 +26,7 @@ const PLANNING = {
  * PostgreSQL with two kinds of connections: a few that answer single reads one behind the other without waiting (pipelining), and a pool for
  * transactions. Statements with parameters are prepared once per connection.
  */
-export async function openPostgres(url: string, log: Log): Promise<Database> {
+export async function openPostgres(url: string, log: Log, connections = TRANSACTION_CONNECTIONS): Promise<Database> {
   const config = {
     connectionString: url,
     pipeline: true,
@@ -37,7 +37,7 @@ export async function openPostgres(url: string, log: Log): Promise<Database> {
   }
   const pool = new pg.Pool({
     ...config,
-    max: TRANSACTION_CONNECTIONS,
+    max: connections,
     options: `${PLANNING.transactions} -c idle_in_transaction_session_timeout=60000`,
   })
   pool.on('connect', (client) => surviveLoss(client, log))
@@ -46,7 +46,10 @@ export async function openPostgres(url: string, log: Log): Promise<Database> {
   const readers = sharedConnections(config, log)
 
   const read = kyselyOver<Db>(readers)
-  await pool.query('select 1')
+  await pool.query('select 1').catch(async (error: unknown) => {
+    await pool.end()
+    throw error
+  })
 
   return {
     kind: 'postgres',
