@@ -5,7 +5,14 @@ import { loadMasterKey } from './master-key.ts'
 import { MIGRATIONS } from './root.ts'
 import { assemble } from './runtime/assembly.ts'
 import { systemClock } from './runtime/clock.ts'
-import { type Database, isMigrated, openEmbedded, openPostgres, readMigrations } from './runtime/db/index.ts'
+import {
+  awaitPostgres,
+  type Database,
+  isMigrated,
+  openEmbedded,
+  openPostgres,
+  readMigrations,
+} from './runtime/db/index.ts'
 import { findViolations, type InvariantCheck, type Violation } from './runtime/invariants.ts'
 import { createLog } from './runtime/log.ts'
 import { findPlatforms } from './runtime/platforms/platforms.ts'
@@ -17,7 +24,10 @@ import { createServices, NO_RUNNING_SERVICE } from './services.ts'
 try {
   const config = readConfig(process.env, FEATURES)
   const log = createLog('silent')
-  const database = await (config.databaseUrl ? openPostgres(config.databaseUrl, log) : openEmbedded(config.dataDir))
+  const { databaseUrl } = config
+  const database = await (databaseUrl
+    ? awaitPostgres(() => openPostgres(databaseUrl, log), log, { withinMs: 0 })
+    : openEmbedded(config.dataDir))
   try {
     if (!(await isMigrated(database, readMigrations(MIGRATIONS))))
       throw new Error('The database is not of this version. Start the service once.')

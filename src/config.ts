@@ -10,6 +10,7 @@ import {
   hexKey,
   jsonFile,
   mailbox,
+  networks,
   oneOf,
   onOff,
   path,
@@ -28,6 +29,7 @@ import {
 } from './runtime/setting-readers.ts'
 import {
   type AnySettings,
+  isProduction,
   type Reader,
   readSetting,
   readSettings,
@@ -48,6 +50,8 @@ export interface Config {
   publicUrl: string | undefined
   /** Absent: the embedded database. */
   databaseUrl: string | undefined
+  /** Connections of this process for transactions. */
+  databaseConnections: number
   dataDir: string
   /** The folder of sealed files, shared by all processes. Absent: `files` below `dataDir`. */
   filesDir: string | undefined
@@ -109,10 +113,9 @@ export function readConfig(env: Variables, features: readonly { settings?: AnySe
   const faults: string[] = []
   const setting: Setting = <T, Default>(name: string, read: Reader<T>, otherwise: Default) =>
     readSetting<T | Default>(env, { name, read, otherwise }, faults)
-  const isProduction = env.NODE_ENV === 'production'
   const host = setting('HOST', text, '127.0.0.1')
   const config: Config = {
-    isProduction,
+    isProduction: isProduction(env),
     host,
     port: setting('PORT', wholeNumber(0, 65_535), 8080),
     metricsHost: setting('METRICS_HOST', text, '127.0.0.1'),
@@ -120,6 +123,7 @@ export function readConfig(env: Variables, features: readonly { settings?: AnySe
     basePath: setting('BASE_PATH', path, '/2025-10-13'),
     publicUrl: setting('PUBLIC_URL', publicAddress, undefined),
     databaseUrl: setting('DATABASE_URL', postgresUrl, undefined),
+    databaseConnections: setting('DATABASE_CONNECTIONS', wholeNumber(2, 500), 16),
     dataDir: setting('DATA_DIR', text, './data'),
     filesDir: setting('FILES_DIR', writableFolder, undefined),
     s3: s3From(setting),
@@ -144,7 +148,7 @@ export function readConfig(env: Variables, features: readonly { settings?: AnySe
     smsGatewayToken: setting('SMS_GATEWAY_TOKEN', secretWord, undefined),
     cardVaultOrigin: setting('CARD_VAULT_ORIGIN', secureOrigin, undefined),
     cardFrameAncestors: setting('CARD_FRAME_ANCESTORS', secureOrigins, []),
-    trustedProxies: setting('TRUSTED_PROXIES', text, undefined),
+    trustedProxies: setting('TRUSTED_PROXIES', networks, undefined),
     logLevel: setting('LOG_LEVEL', oneOf('debug', 'info', 'warn', 'error', 'silent'), 'info'),
     settings: readSettings(
       env,
@@ -154,7 +158,7 @@ export function readConfig(env: Variables, features: readonly { settings?: AnySe
   }
   faults.push(...TOGETHER.flatMap((names) => loneFaults(env, names)))
   if (env.S3_ENDPOINT && !env.S3_BUCKET) faults.push('S3_BUCKET is required with S3_ENDPOINT.')
-  if (isProduction) faults.push(...productionFaults(config))
+  if (config.isProduction) faults.push(...productionFaults(config))
   if (faults.length > 0)
     throw new Error(`The configuration is not valid:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`)
   return Object.freeze(config)

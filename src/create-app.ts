@@ -12,9 +12,10 @@ import { ROOT } from './root.ts'
 import { type Assembly, assemble } from './runtime/assembly.ts'
 import type { Clock } from './runtime/clock.ts'
 import { platformTime } from './runtime/clock.ts'
+import { ClockWatch, timeOf } from './runtime/db/clock-watch.ts'
 import { type Database, isMigrated, type Migration, statisticsKeeper } from './runtime/db/index.ts'
 import type { Environment } from './runtime/environment.ts'
-import type { Feature } from './runtime/feature.ts'
+import type { Feature, Gauge } from './runtime/feature.ts'
 import { serveFormPage } from './runtime/http/form-page.ts'
 import { boundGuards } from './runtime/http/guards.ts'
 import { innerRequests } from './runtime/http/inner-request.ts'
@@ -63,6 +64,7 @@ export interface App {
   works: Works
   jobs: JobRunner
   deliveries: DeliveryWorker
+  clockWatch: ClockWatch
   signingKeys: SigningKeys
   custody: Custody
   /** The public keys that clients of embedded wallets pin (wallet-auth 16.3). */
@@ -112,15 +114,14 @@ export function createApp(dependencies: AppDependencies): App {
   const parts = pipelinePartsOf(dependencies, assembly, works)
   const server = serverOf(dependencies, assembly, parts, metrics)
   const perform = performer(assembly.routes, parts)
-  const workers = [jobs, deliveries, sweeper, currencyWatch(database, log), statisticsKeeper(database, log)]
+  const clockWatch = new ClockWatch({ databaseTime: timeOf(database), clock, log })
+  const workers = [jobs, deliveries, sweeper, currencyWatch(database, log), statisticsKeeper(database, log), clockWatch]
   let isDraining = false
   const openApi = describeInterface(features, config.basePath)
   const walletBundleKeys = () => custody.bundleSigner.published(database.db)
   addMetaRoutes(server, {
-    unready: async () => [
-      ...(isDraining ? ['process'] : []),
-      ...(await unreadyOf(dependencies, { signingKeys, custody, workers: [jobs, deliveries] })),
-    ],
+    unready: () =>
+      unreadyOf(dependencies, { isDraining, signingKeys, custody, clockWatch, workers: [jobs, deliveries] }),
     openApi,
     referenceScript: REFERENCE_SCRIPT,
     webhookSigningKeys: () => signingKeys.published(),
@@ -129,16 +130,30 @@ export function createApp(dependencies: AppDependencies): App {
     livePages: [...assembly.pages, ...services.providers.livePages],
   })
   addPublicRoutes(server, assembly, running, dependencies)
-  addGauges(metrics, database, assembly.gauges)
-  metrics.gauge('webhooks_in_memory', 'Events that this process holds in memory for delivery.', () => deliveries.held)
+  addGauges(metrics, database, [...assembly.gauges, ...gaugesOf({ deliveries, clockWatch })])
   const metricsServer = createMetricsServer(metrics, log, limits)
   return {
-    ...{ server, metricsServer, works, jobs, deliveries, signingKeys, custody, walletBundleKeys, assembly, openApi },
+    ...{ server, metricsServer, works, jobs, deliveries, clockWatch, signingKeys },
+    ...{ custody, walletBundleKeys, assembly, openApi },
     start: () => workers.forEach((worker) => worker.start()),
     drain: () => void (isDraining = true),
     stop: async () => void (await Promise.all(workers.map((worker) => worker.stop()))),
   }
 }
+
+/** Figures of the process. */
+const gaugesOf = ({ deliveries, clockWatch }: Pick<App, 'deliveries' | 'clockWatch'>): readonly Gauge[] => [
+  {
+    name: 'webhooks_in_memory',
+    help: 'Events that this process holds in memory for delivery.',
+    read: async () => deliveries.held,
+  },
+  {
+    name: 'clock_off_seconds',
+    help: 'How far the clock of this machine is off.',
+    read: async () => clockWatch.offSeconds,
+  },
+]
 
 function sweeperOf({ database, clock, log }: AppDependencies, assembly: Assembly, works: Works, metrics: Metrics) {
   const sweeps = [...assembly.sweeps, invariantSweep(assembly.invariants, metrics, log)]
@@ -207,15 +222,17 @@ const pipelinePartsOf = (
 })
 
 interface Readiness {
+  isDraining: boolean
   signingKeys: SigningKeys
   custody: Custody
+  clockWatch: ClockWatch
   workers: readonly { isWorking: boolean }[]
 }
 
 /** The components that are not ready (platform-rules 15.1). */
 async function unreadyOf(
   { database, migrations }: AppDependencies,
-  { signingKeys, custody, workers }: Readiness,
+  { isDraining, signingKeys, custody, clockWatch, workers }: Readiness,
 ): Promise<string[]> {
   const isDatabaseReady = await isMigrated(database, migrations).catch(() => false)
   const areKeysReady = await Promise.all([signingKeys.check(), custody.bundleSigner.current(database.db)]).then(
@@ -223,8 +240,10 @@ async function unreadyOf(
     () => false,
   )
   return [
+    ...(isDraining ? ['process'] : []),
     ...(isDatabaseReady ? [] : ['database']),
     ...(areKeysReady ? [] : ['signing keys']),
+    ...(clockWatch.isRight ? [] : ['clock']),
     ...(workers.every(({ isWorking }) => isWorking) ? [] : ['workers']),
   ]
 }

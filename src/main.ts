@@ -9,8 +9,15 @@ import { loadMasterKey } from './master-key.ts'
 import { findPreparedDatabase } from './prepared-database.ts'
 import { MIGRATIONS } from './root.ts'
 import { systemClock } from './runtime/clock.ts'
-import { checkDatabaseClock } from './runtime/db/clock-check.ts'
-import { type Database, migrate, openEmbedded, openPostgres, readMigrations } from './runtime/db/index.ts'
+import { checkDatabaseClock, timeOf } from './runtime/db/clock-watch.ts'
+import {
+  awaitPostgres,
+  type Database,
+  migrate,
+  openEmbedded,
+  openPostgres,
+  readMigrations,
+} from './runtime/db/index.ts'
 import { createLog, describeError, type Log } from './runtime/log.ts'
 import { messageOf } from './runtime/thrown.ts'
 import { SEALED_RECORDS } from './sealed-records.ts'
@@ -26,12 +33,13 @@ const FINISH_WITHIN_MS = 30_000
 async function start(): Promise<void> {
   const config = readConfig(process.env, FEATURES)
   const log = createLog(config.logLevel)
-  const database = await (config.databaseUrl
-    ? openPostgres(config.databaseUrl, log)
+  const { databaseUrl } = config
+  const database = await (databaseUrl
+    ? awaitPostgres(() => openPostgres(databaseUrl, log, config.databaseConnections), log)
     : openEmbedded(config.dataDir, { prepared: findPreparedDatabase() }))
   const migrations = readMigrations(MIGRATIONS)
   await migrate(database, migrations, log)
-  await checkDatabaseClock(database, systemClock)
+  await checkDatabaseClock(timeOf(database), systemClock)
   const masterKey = await loadMasterKey(config, database.db)
   await checkKeys(database.db, keyringFrom(config, masterKey), SEALED_RECORDS)
   await learnCurrencies(database.db)

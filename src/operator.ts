@@ -23,7 +23,7 @@ import { webhookCommands } from './operator/webhook-commands.ts'
 import { MIGRATIONS } from './root.ts'
 import { assemble } from './runtime/assembly.ts'
 import { systemClock } from './runtime/clock.ts'
-import { isMigrated, openEmbedded, openPostgres, readMigrations } from './runtime/db/index.ts'
+import { awaitPostgres, isMigrated, openEmbedded, openPostgres, readMigrations } from './runtime/db/index.ts'
 import { createLog } from './runtime/log.ts'
 import { escapeUnseen } from './runtime/readable-text.ts'
 import { messageOf } from './runtime/thrown.ts'
@@ -37,7 +37,10 @@ import { createServices, NO_RUNNING_SERVICE } from './services.ts'
 try {
   const config = readConfig(process.env, FEATURES)
   const log = createLog(config.logLevel)
-  const database = await (config.databaseUrl ? openPostgres(config.databaseUrl, log) : openEmbedded(config.dataDir))
+  const { databaseUrl } = config
+  const database = await (databaseUrl
+    ? awaitPostgres(() => openPostgres(databaseUrl, log), log, { withinMs: 0 })
+    : openEmbedded(config.dataDir))
   try {
     const isUpToDate = await isMigrated(database, readMigrations(MIGRATIONS)).catch(() => false)
     if (!isUpToDate)

@@ -11,6 +11,8 @@ const production = {
   NODE_ENV: 'production',
   DATABASE_URL: 'postgres://db/causeway',
   MASTER_KEY: 'ab'.repeat(15) + 'cd'.repeat(17),
+  END_USER_TERMS: 'https://example.com/terms',
+  DEFAULT_UMA_DOMAIN: 'pay.example.com',
 }
 
 test('everything has a default', () => {
@@ -102,6 +104,42 @@ test('every fault of the keys of custody is told, and none of them tells a secre
   ])
     expect(fault).toContain(said)
   for (const secret of [ONE.slice(0, 20), TWO.slice(0, 20)]) expect(fault, secret).not.toContain(secret)
+})
+
+test('production refuses terms and a domain of addresses that lie on the machine itself, set or not', () => {
+  const { END_USER_TERMS: _, DEFAULT_UMA_DOMAIN: __, ...unset } = production
+  expect(() => read(unset)).toThrow(/- END_USER_TERMS [^]*- DEFAULT_UMA_DOMAIN /)
+  for (const END_USER_TERMS of ['https://localhost/1', 'https://example.com/1,https://127.0.0.1/2', 'https://[::1]/1'])
+    expect(() => read({ ...production, END_USER_TERMS }), END_USER_TERMS).toThrow('END_USER_TERMS must not lie on')
+  for (const DEFAULT_UMA_DOMAIN of ['uma.localhost', 'localhost:8081', '127.0.0.1:8081'])
+    expect(() => read({ ...production, DEFAULT_UMA_DOMAIN }), DEFAULT_UMA_DOMAIN).toThrow('DEFAULT_UMA_DOMAIN must not')
+  expect(read(production).isProduction).toBe(true)
+  expect(read({}).isProduction).toBe(false)
+})
+
+test.each(['proxy.example.com', '10.0.0.0/33', '10.0.0.1,', '300.1.1.1', 'fd00::/129', '10.0.0.0/', '1'])(
+  'TRUSTED_PROXIES=%s is refused by its name',
+  (TRUSTED_PROXIES) => expect(() => read({ TRUSTED_PROXIES })).toThrow('- TRUSTED_PROXIES must be addresses'),
+)
+
+test('TRUSTED_PROXIES takes addresses, networks and the names of their ranges', () => {
+  const TRUSTED_PROXIES = '127.0.0.1, 10.0.0.0/8,fd00::/8, ::1,loopback'
+  expect(read({ TRUSTED_PROXIES }).trustedProxies).toBe(TRUSTED_PROXIES)
+})
+
+test.each(['postgres://user:pass@host:port/db', 'postgres://us%er:x@host/db', 'postgres://user:pa#ss@host/db'])(
+  'DATABASE_URL=%s is refused by its name, without what stands in it',
+  (DATABASE_URL) => {
+    const refused = () => read({ DATABASE_URL })
+    expect(refused).toThrow('- DATABASE_URL must be')
+    expect(refused).not.toThrow('host')
+  },
+)
+
+test('the pool of transactions is a setting', () => {
+  expect(read({}).databaseConnections).toBe(16)
+  expect(read({ DATABASE_CONNECTIONS: '40' }).databaseConnections).toBe(40)
+  expect(() => read({ DATABASE_CONNECTIONS: '1' })).toThrow('DATABASE_CONNECTIONS must be a whole number from 2 to 500')
 })
 
 test('production refuses a key of custody that is no secret of its own', () => {

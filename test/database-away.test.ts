@@ -24,16 +24,17 @@ function databaseThatFailsWith(error: Error): Database {
   }
 }
 
-async function answerOver(error: Error) {
-  const { server } = createApp({
-    config: readConfig({ PORT: '0' }, FEATURES),
-    database: databaseThatFailsWith(error),
+const appOver = (database: Database, clock = systemClock) =>
+  createApp({
+    ...{ config: readConfig({ PORT: '0' }, FEATURES), database, clock },
     migrations: [],
     masterKey: TEST_MASTER_KEY,
-    clock: systemClock,
     checkReplies: true,
     log: createLog('silent'),
   })
+
+async function answerOver(error: Error) {
+  const { server } = appOver(databaseThatFailsWith(error))
   const answer = await server.inject({
     method: 'GET',
     url: '/2025-10-13/config',
@@ -59,6 +60,44 @@ test.each([
 ])('while the database %s, requests are told to come back', async (_, error) => {
   expect(await answerOver(error)).toEqual([503, 'SERVICE_UNAVAILABLE', '5'])
 })
+
+test.each([
+  ['its disk is full', withCode('53100')],
+  ['its memory is full', withCode('53200')],
+  ['no connection is left for a statement', withCode('53300')],
+  ['a limit of its configuration is reached', withCode('53400')],
+  ['the disk of this machine is full', withCode('ENOSPC')],
+  ['the room on disk of this user is used up', withCode('EDQUOT')],
+])('while there is no room because %s, requests are told to come back', async (_, error) => {
+  expect(await answerOver(error)).toEqual([503, 'SERVICE_UNAVAILABLE', '5'])
+})
+
+const never = () => new Promise<never>(() => {})
+
+test.each([
+  ['is away', databaseThatFailsWith(new DatabaseAway(withCode('ECONNREFUSED')))],
+  [
+    'never answers',
+    { ...databaseThatFailsWith(new Error()), db: kyselyOver<Db>({ acquire: never, release: () => {} }) },
+  ],
+])(
+  'while the database %s the metrics tell so, and everything else that needs none',
+  async (_, database) => {
+    const { metricsServer, server } = appOver(database)
+    const { statusCode, body } = await metricsServer.inject('/metrics')
+    await Promise.all([metricsServer.close(), server.close()])
+    const figures = body.split('\n').filter((line) => line !== '' && !line.startsWith('#'))
+    expect([statusCode, figures.filter((line) => line.startsWith('causeway_database_up'))]).toEqual([
+      200,
+      ['causeway_database_up 0'],
+    ])
+    expect(figures).toContain('causeway_webhooks_in_memory 0')
+    expect(
+      figures.filter((line) => /^causeway_(jobs_dead|sweeps_lag_seconds|webhooks_undeliverable)/.test(line)),
+    ).toEqual([])
+  },
+  20_000,
+)
 
 test('what the database refuses for another reason is our fault', async () => {
   expect(await answerOver(withCode('42P01'))).toEqual([500, 'INTERNAL_ERROR', undefined])

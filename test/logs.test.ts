@@ -138,6 +138,19 @@ test('a fault of ours is logged once and answered without its cause', async () =
   expect((await api.post(`/sandbox/internal-accounts/${id}/fund`, { amount: 1 })).status).toBe(200)
 })
 
+test('whoever watches the process leaves no line', async () => {
+  for (const path of ['/healthz', '/readyz']) {
+    const asked = await fetch(new URL(path, service().address), {
+      headers: { 'x-request-id': `probe-${path.slice(1)}` },
+    })
+    await asked.text()
+  }
+  const api = await newPlatform()
+  await api.get('/tokens', { 'x-request-id': 'after-the-probes' })
+  await expect.poll(() => service().logLines.join('')).toContain('after-the-probes')
+  expect(service().logLines.join('')).not.toContain('probe-')
+})
+
 /** Letters and digits that stand in nothing else that is written. */
 const secretText = (name: string) => `planted-${name}-${randomHex(16)}`
 

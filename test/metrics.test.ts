@@ -1,8 +1,10 @@
 import { once } from 'node:events'
 import { request } from 'node:http'
 import { expect, test, vi } from 'vitest'
+import { systemClock } from '../src/runtime/clock.ts'
 import { sql } from '../src/runtime/db/index.ts'
 import { newPlatform } from './support/api.ts'
+import { eventually } from './support/eventually.ts'
 import { service, useService } from './support/service.ts'
 import { newWallet } from './support/wallet.ts'
 
@@ -21,10 +23,10 @@ test('requests are open until they have been answered', async () => {
   })
   const answered = once(sent, 'response')
   sent.write('{')
-  await vi.waitFor(async () => expect(await figure('requests_open')).toBe(1))
+  await eventually(async () => expect(await figure('requests_open')).toBe(1))
   sent.end('}')
   await answered
-  await vi.waitFor(async () => expect(await figure('requests_open')).toBe(0))
+  await eventually(async () => expect(await figure('requests_open')).toBe(0))
 })
 
 test('refusals for too many requests are counted', async () => {
@@ -36,6 +38,29 @@ test('refusals for too many requests are counted', async () => {
     if ((await api.post(`/auth/credentials/${credential.id}/challenge`, {})).status === 429) refused++
   expect(refused).toBeGreaterThan(0)
   expect(await figure('rate_limit_hits_total')).toBe(refused)
+})
+
+test('the database is up as long as it answers', async () => {
+  expect(await figure('database_up')).toBe(1)
+})
+
+test('a clock that has jumped is a figure and makes the process unready, until it is right again', async () => {
+  const { app, address } = service()
+  const components = async () => {
+    const answer = await fetch(new URL('/readyz', address))
+    const { components = [] } = (await answer.json()) as { components?: string[] }
+    return components.filter((name) => name === 'clock')
+  }
+  expect([await figure('clock_off_seconds'), await components()]).toEqual([0, []])
+  const jump = vi.spyOn(systemClock, 'now').mockImplementation(() => new Date(Date.now() + 3_600_000))
+  try {
+    await app.clockWatch.look()
+    expect([await figure('clock_off_seconds'), await components()]).toEqual([3_600, ['clock']])
+  } finally {
+    jump.mockRestore()
+  }
+  await app.clockWatch.look()
+  expect([await figure('clock_off_seconds'), await components()]).toEqual([0, []])
 })
 
 test('the lag of sweeps is that of the one that is due longest', async () => {

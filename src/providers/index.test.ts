@@ -21,6 +21,8 @@ describe('institutions on this machine', () => {
   const PRODUCTION = {
     NODE_ENV: 'production',
     DATABASE_URL: 'postgres://localhost/causeway',
+    END_USER_TERMS: 'https://example.com/terms',
+    DEFAULT_UMA_DOMAIN: 'pay.example.com',
     MASTER_KEY: Array.from({ length: 32 }, (_, at) => at.toString(16).padStart(2, '0')).join(''),
   }
 

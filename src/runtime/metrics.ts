@@ -1,4 +1,8 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { inTime } from './wait.ts'
+
+/** Prometheus waits ten seconds. */
+const READ_WITHIN_MS = 3_000
 
 export type Metrics = ReturnType<typeof createMetrics>
 
@@ -52,14 +56,16 @@ export function createMetrics() {
       help: 'Events that were never sent because a later one took their place.',
       registers,
     }),
-    /** A figure that is looked up when the metrics are read. */
+    /** A figure that is looked up when the metrics are read. One that cannot be had in time is left out. */
     gauge: (name: string, help: string, read: () => Promise<number> | number) =>
       new Gauge({
         name: `causeway_${name}`,
         help,
         registers,
         async collect() {
-          this.set(await read())
+          const value = await inTime(Promise.resolve().then(read), READ_WITHIN_MS).catch(() => undefined)
+          if (typeof value === 'number') this.set(value)
+          else this.remove()
         },
       }),
   }

@@ -1,4 +1,5 @@
 import { accessSync, constants, readFileSync, statSync } from 'node:fs'
+import { isIP } from 'node:net'
 import { DOMAIN_NAME } from './declare/schema.ts'
 import type { Reader } from './settings.ts'
 import { messageOf } from './thrown.ts'
@@ -145,8 +146,30 @@ function parseJson(content: string): unknown {
 }
 
 export const postgresUrl: Reader<string> = (value) => {
-  if (!/^postgres(ql)?:\/\//.test(value)) throw new Error('must be a postgres:// address.')
+  if (!/^postgres(ql)?:\/\/[^#]*$/.test(value) || !URL.canParse(value) || !isDecodable(value))
+    throw new Error('must be a postgres:// address, with special characters of the password as %XX.')
   return value
+}
+
+const NAMED_RANGES = new Set(['loopback', 'linklocal', 'uniquelocal'])
+const LONGEST_PREFIX: Record<number, number> = { 4: 32, 6: 128 }
+
+function isNetwork(text: string): boolean {
+  const [, address = '', prefix = '0'] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text) ?? []
+  return NAMED_RANGES.has(text) || Number(prefix) <= (LONGEST_PREFIX[isIP(address)] ?? -1)
+}
+
+/** As they are handed to Fastify. */
+export const networks: Reader<string> = (value) => {
+  if (!value.split(',').every((each) => isNetwork(each.trim())))
+    throw new Error('must be addresses or networks, separated by commas: 10.0.0.7, 10.1.0.0/16, fd00::/8.')
+  return value
+}
+
+/** For what the world outside is told. */
+export function checkNotLocal(hosts: readonly string[]): void {
+  if (hosts.some((host) => /(^|\.)localhost$|^127\.|^\[?::1\]?$/.test(host)))
+    throw new Error('must not lie on this machine in production.')
 }
 
 export const hexKey: Reader<string> = (value) => {

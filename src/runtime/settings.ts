@@ -8,13 +8,16 @@ export interface Setting<T> {
   readonly name: string
   readonly read: Reader<T>
   readonly otherwise: T
+  /** Throws what keeps a value, the default too, from a production deployment. */
+  inProduction?(value: T): void
 }
 
-export const setting = <T>(name: string, read: Reader<NoInfer<T>>, otherwise: T): Setting<T> => ({
-  name,
-  read,
-  otherwise,
-})
+export const setting = <T>(
+  name: string,
+  read: Reader<NoInfer<T>>,
+  otherwise: T,
+  inProduction: (value: NoInfer<T>) => void = () => {},
+): Setting<T> => ({ name, read, otherwise, inProduction })
 
 /** What an operator can set for one feature, declared beside it and read with all others at the start. */
 export type Settings<Values> = { readonly [Name in keyof Values]: Setting<Values[Name]> }
@@ -26,12 +29,19 @@ export type SettingValues = <Values>(settings: Settings<Values>) => Values
 
 export type Variables = Readonly<Record<string, string | undefined>>
 
+export const isProduction = (variables: Variables): boolean => variables.NODE_ENV === 'production'
+
 /** Reads one setting; its faults are added to the list, and then its default holds. */
-export function readSetting<T>(variables: Variables, { name, read, otherwise }: Setting<T>, faults: string[]): T {
+export function readSetting<T>(
+  variables: Variables,
+  { name, read, otherwise, inProduction }: Setting<T>,
+  faults: string[],
+): T {
   const text = variables[name]
-  if (text === undefined || text === '') return otherwise
   try {
-    return read(text)
+    const value = text === undefined || text === '' ? otherwise : read(text)
+    if (isProduction(variables)) inProduction?.(value)
+    return value
   } catch (error) {
     faults.push(
       ...messageOf(error)

@@ -1,6 +1,6 @@
 import type { MasterKey } from '../crypto/sealing.ts'
 import { auditLogCheck, sealEntries } from './audit-log/audit-log.ts'
-import type { Database, Db } from './db/index.ts'
+import { type Database, type Db, sql } from './db/index.ts'
 import type { Feature, Gauge } from './feature.ts'
 import { deleteExpiredKeys } from './idempotency/idempotency.ts'
 import { findViolations, type InvariantCheck } from './invariants.ts'
@@ -9,6 +9,7 @@ import { findSweepLag, MINUTE_MS, type Sweep } from './jobs/sweeps.ts'
 import type { Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
 import { deleteOldEvents, eventFigures } from './outbox/store.ts'
+import { inTime } from './wait.ts'
 
 const figure =
   <Figures>(read: (db: Db) => Promise<Figures>, pick: (figures: Figures) => number) =>
@@ -83,8 +84,19 @@ export const invariantSweep = (checks: readonly InvariantCheck[], metrics: Metri
   },
 })
 
+const UP_WITHIN_MS = 2_000
+
+async function isUp({ db }: Database): Promise<number> {
+  const answered = sql`select 1`.execute(db).then(
+    () => 1,
+    () => 0,
+  )
+  return (await inTime(answered, UP_WITHIN_MS)) === 1 ? 1 : 0
+}
+
 /** Registers figures of features and of the database. */
 export function addGauges({ gauge }: Metrics, database: Database, gauges: readonly Gauge[]): void {
+  gauge('database_up', 'Whether the database answers: 1, else 0.', () => isUp(database))
   for (const { name, help, read } of gauges) gauge(name, help, () => read(database.db))
   gauge('database_connections_open', 'Database connections in use.', () => database.load().open)
   gauge('database_requests_waiting', 'Requests that wait for a database connection.', () => database.load().waiting)

@@ -1,6 +1,6 @@
 import { afterEach } from 'vitest'
 import { systemClock } from '../../src/runtime/clock.ts'
-import { createLog } from '../../src/runtime/log.ts'
+import { createLog, type Log } from '../../src/runtime/log.ts'
 import { createMetrics, type Metrics } from '../../src/runtime/metrics.ts'
 import { type DeliveryBounds, DeliveryWorker } from '../../src/runtime/outbox/delivery-worker.ts'
 import { createKeptPost, type HttpClientOptions } from '../../src/runtime/outgoing/http-client.ts'
@@ -16,6 +16,7 @@ interface WorkerOptions {
   metrics?: Metrics
   /** Of events of this type only the last one of a subject counts. */
   conflated?: string
+  log?: Log
 }
 
 /** A worker that delivers events as another process has it, on the database of the service under test. */
@@ -25,6 +26,7 @@ export function newDeliveryWorker({
   bounds,
   metrics = createMetrics(),
   conflated = 'A.STATE',
+  log = createLog('silent'),
 }: WorkerOptions = {}): DeliveryWorker {
   const { database, app } = service()
   const worker = new DeliveryWorker({
@@ -36,7 +38,7 @@ export function newDeliveryWorker({
     clock: systemClock,
     metrics,
     bounds,
-    log: createLog('silent'),
+    log,
   })
   workers.push(worker)
   return worker

@@ -1,4 +1,4 @@
-import { domainName } from '../../runtime/setting-readers.ts'
+import { checkNotLocal, domainName } from '../../runtime/setting-readers.ts'
 import { type Reader, setting } from '../../runtime/settings.ts'
 import { isLoopbackDomain, isUmaDomain } from '../../uma/address.ts'
 
@@ -7,5 +7,7 @@ const umaDomain: Reader<string> = (value) => (isUmaDomain(value) && isLoopbackDo
 
 export const umaSettings = {
   /** The domain of UMA addresses at platforms that have none of their own. */
-  defaultUmaDomain: setting('DEFAULT_UMA_DOMAIN', umaDomain, 'uma.localhost'),
+  defaultUmaDomain: setting('DEFAULT_UMA_DOMAIN', umaDomain, 'uma.localhost', (domain) =>
+    checkNotLocal([domain.replace(/:\d+$/, '')]),
+  ),
 }

@@ -20,21 +20,24 @@ export function isConnectionLost(error: unknown): boolean {
   return typeof code === 'string' ? CODES.test(code) : /connection terminated|not queryable/i.test(error.message)
 }
 
-/** What the database cannot do at the moment, although nothing is wrong with the request: for the log, and for the caller. */
-interface DatabaseOutage {
+/** True when nothing is wrong with the request: the connection was lost, or there is none. */
+export const isDatabaseAway = (error: unknown): boolean => error instanceof DatabaseAway || isConnectionLost(error)
+
+/** What the service cannot do at the moment, although nothing is wrong with the request: for the log, and for the caller. */
+interface Shortage {
   level: 'warn' | 'error'
   event: string
   reason: string
 }
 
-const AWAY: DatabaseOutage = {
+const AWAY: Shortage = {
   level: 'warn',
   event: 'a request met no database',
   reason: 'The database cannot be reached at the moment.',
 }
 
 /** By the codes of errors. */
-const OUTAGES: readonly (readonly [codes: RegExp, DatabaseOutage])[] = [
+const SHORTAGES: readonly (readonly [codes: RegExp, Shortage])[] = [
   [
     // Serialization failures and deadlocks, after all repetitions.
     /^40(001|P01)$/,
@@ -42,6 +45,15 @@ const OUTAGES: readonly (readonly [codes: RegExp, DatabaseOutage])[] = [
       level: 'warn',
       event: 'a request was overtaken too often',
       reason: 'Others change the same objects at this moment. Send the request again.',
+    },
+  ],
+  [
+    // A disk, the memory or a bound of the database is used up, and nothing has been written.
+    /^(53|ENOSPC$|EDQUOT$)/,
+    {
+      level: 'error',
+      event: 'a request met no room',
+      reason: 'The service has no room for this at the moment.',
     },
   ],
   [
@@ -54,9 +66,9 @@ const OUTAGES: readonly (readonly [codes: RegExp, DatabaseOutage])[] = [
   ],
 ]
 
-/** The outage behind an error of the database, where it is one. */
-export function databaseOutageOf(error: unknown): DatabaseOutage | undefined {
-  if (error instanceof DatabaseAway || isConnectionLost(error)) return AWAY
+/** What is behind an error of the database or of a file, where it is no fault of ours and passes. */
+export function shortageOf(error: unknown): Shortage | undefined {
+  if (isDatabaseAway(error)) return AWAY
   const code = String(memberOf(error, 'code'))
-  return OUTAGES.find(([codes]) => codes.test(code))?.[1]
+  return SHORTAGES.find(([codes]) => codes.test(code))?.[1]
 }

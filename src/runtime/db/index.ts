@@ -1,6 +1,7 @@
 export type { ColumnType, Generated, Insertable, RawBuilder, Selectable, SelectQueryBuilder } from 'kysely'
 export { sql } from 'kysely'
 export { statisticsKeeper } from './analysis.ts'
+export { awaitPostgres } from './await-postgres.ts'
 export { coalesced, coalescedById, coalescedRows } from './coalesced.ts'
 export { columnsOf } from './columns.ts'
 export { readOnly } from './dialect.ts'

@@ -32,7 +32,7 @@ const OPTIONS = {
  * PostgreSQL with three kinds of connections: a few that answer single reads one behind the other without waiting (pipelining), a few for lists,
  * and a pool for transactions. Statements with parameters are prepared once per connection.
  */
-export async function openPostgres(url: string, log: Log): Promise<Database> {
+export async function openPostgres(url: string, log: Log, connections = TRANSACTION_CONNECTIONS): Promise<Database> {
   const config = {
     connectionString: url,
     pipeline: true,
@@ -40,14 +40,17 @@ export async function openPostgres(url: string, log: Log): Promise<Database> {
     connectionTimeoutMillis: 10_000,
     application_name: 'causeway',
   }
-  const pool = new pg.Pool({ ...config, max: TRANSACTION_CONNECTIONS, options: OPTIONS.transactions })
+  const pool = new pg.Pool({ ...config, max: connections, options: OPTIONS.transactions })
   pool.on('connect', (client) => surviveLoss(client, log))
   // The pool tells of idle connections once more.
   pool.on('error', () => {})
   const readers = new ReadConnections({ ...config, options: OPTIONS.reads }, log, READ_CONNECTIONS)
   const listers = new ReadConnections({ ...config, options: OPTIONS.lists }, log, LIST_CONNECTIONS)
   const listsOf = eachInTurn(takingTurnsOn(listers), LIST_CONNECTIONS, LIST_CONNECTIONS_PER_PLATFORM)
-  await pool.query('select 1')
+  await pool.query('select 1').catch(async (error: unknown) => {
+    await pool.end()
+    throw error
+  })
 
   return {
     kind: 'postgres',

@@ -18,6 +18,9 @@ export function observer(log: Log, metrics: Metrics): Observe {
   }
 }
 
+/** Asked every few seconds by whoever watches the process. */
+const PROBES = new Set(['/healthz', '/readyz'])
+
 /** One line and one measurement per request, with nothing in it that a caller sent but the request id. */
 function record(request: FastifyRequest, reply: FastifyReply, seconds: number, log: Log, metrics: Metrics): void {
   const { address, caller, refusalCode } = request
@@ -27,7 +30,7 @@ function record(request: FastifyRequest, reply: FastifyReply, seconds: number, l
   metrics.requests.inc({ method, route, status: sent ? reply.statusCode : 'aborted' })
   metrics.requestSeconds.observe({ method, route }, seconds)
   if (refusalCode === 'RATE_LIMITED') metrics.rateLimitHits.inc()
-  log.info('request', {
+  log[PROBES.has(route) ? 'debug' : 'info']('request', {
     requestId: request.id,
     method: request.method,
     route,

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { databaseOutageOf } from '../db/connection-loss.ts'
+import { shortageOf } from '../db/connection-loss.ts'
 import { type ErrorCode, Refusal, SwitchFailure } from '../errors.ts'
 import { newUuid } from '../ids.ts'
 import { describeError, type Log } from '../log.ts'
@@ -26,11 +26,11 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     if (refusal instanceof SwitchFailure) log.error('a request met no answer', aboutFault(request, refusal.cause))
     return sendRefusal(refusal, request, reply)
   }
-  const outage = databaseOutageOf(error)
-  if (outage) {
+  const shortage = shortageOf(error)
+  if (shortage) {
     const { id: requestId, routeOptions } = request
-    log[outage.level](outage.event, { requestId, route: routeOptions.url, error: (error as Error).message })
-    return sendRefusal(outOfService(outage.reason), request, reply)
+    log[shortage.level](shortage.event, { requestId, route: routeOptions.url, error: (error as Error).message })
+    return sendRefusal(outOfService(shortage.reason), request, reply)
   }
   if (error instanceof Outage) {
     log.warn('a request met an outage', aboutFault(request, error.cause))

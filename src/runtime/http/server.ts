@@ -22,6 +22,7 @@ import { parseBody } from './body.ts'
 import { BODY_FORMS } from './body-forms.ts'
 import { findRefusalOf, isArriving } from './connection.ts'
 import { Connections, type PlainAnswer } from './connections.ts'
+import { tidyForwardedFor } from './forwarded-for.ts'
 import { withGeneralHeaders } from './general-headers.ts'
 import type { HttpLimits } from './limits.ts'
 import { MULTIPART_TYPE, readMultipart } from './multipart/multipart-body.ts'
@@ -88,6 +89,7 @@ export function createServer(dependencies: ServerDependencies): FastifyInstance 
     parseBody(bytes),
   )
   app.addHook('onRequest', (request, reply, done) => {
+    tidyForwardedFor(request.raw)
     observe(request, reply)
     withGeneralHeaders(request, reply)
     done()

@@ -8,6 +8,7 @@ import { describeError, type Log } from '../log.ts'
 import type { OutgoingAnswer } from '../outgoing/http-client.ts'
 import { inTime } from '../wait.ts'
 import { AttemptSlots } from './attempt-slots.ts'
+import { FailureLines } from './failure-lines.ts'
 import { claimPlatform, claimPlatforms, endOwnerships, releasePlatform, renewOwnership } from './ownership.ts'
 import { PlatformDelivery } from './platform-delivery.ts'
 import { resultOf } from './rules.ts'
@@ -65,6 +66,7 @@ export class DeliveryWorker extends Poller {
   private readonly bounds: DeliveryBounds
   private readonly slots: AttemptSlots
   private readonly send: Send
+  private readonly failureLines: FailureLines
 
   constructor(private readonly dependencies: DeliveryDependencies) {
     const { database, log, bounds } = dependencies
@@ -72,6 +74,7 @@ export class DeliveryWorker extends Poller {
     this.bounds = { ...BOUNDS, ...bounds }
     this.slots = new AttemptSlots({ perPlatform: this.bounds.attemptsPerPlatform, altogether: this.bounds.attempts })
     this.send = createSend(dependencies)
+    this.failureLines = new FailureLines(log)
     this.ownership = new Leases({ renew: (deliveries) => this.renew(deliveries), log })
     this.awaited = new Leases({ renew: (events) => renewLeases(database.db, 'events', events), log })
   }
@@ -134,13 +137,16 @@ export class DeliveryWorker extends Poller {
   }
 
   private async attemptAwaited(event: ClaimedEvent): Promise<OutgoingAnswer | undefined> {
-    const { clock, database, log } = this.dependencies
+    const { clock, database } = this.dependencies
     const { id, platform, attempts } = event
     const startedAt = clock.now()
-    const answer = await this.awaited.during(event, () => this.send(event.endpoint, event.environment, event.body))
-    const result = resultOf(event, answer?.status, { startedAt, endedAt: clock.now() }, jittered)
-    await recordOutcomes(database, platform, [{ id, attempts, startedAt, result }])
-    if (result.state === 'undeliverable') log.warn('an event is undeliverable', { event: id, platform, attempts })
+    const sent = await this.awaited.during(event, () => this.send(event.endpoint, event.environment, event.body))
+    const { answer, failure } = sent
+    const met = { status: answer?.status, error: failure }
+    const result = resultOf(event, met.status, { startedAt, endedAt: clock.now() }, jittered)
+    await recordOutcomes(database, platform, [{ id, attempts, startedAt, result, met }])
+    if (result.state === 'undeliverable')
+      this.failureLines.say('warn', 'an event is undeliverable', platform, { event: id, attempts, ...met })
     // What waits behind it may begin.
     this.announce(platform)
     return answer
@@ -156,6 +162,7 @@ export class DeliveryWorker extends Poller {
 
   protected async takeOn(): Promise<number> {
     this.asked.clear()
+    this.failureLines.writeDue()
     await this.claim()
     for (const delivery of this.deliveries.values()) {
       if (delivery.isIdle) delivery.end()
@@ -186,6 +193,7 @@ export class DeliveryWorker extends Poller {
       ...{ platform, ownedFrom },
       slots: this.slots,
       send: this.send,
+      failureLines: this.failureLines,
       mostHeld: () =>
         Math.min(this.bounds.heldPerPlatform, Math.max(1, Math.floor(this.bounds.held / this.deliveries.size))),
     })

@@ -29,6 +29,9 @@ declare module '../db/tables.ts' {
       /** Of what is attempted once: until when somebody attempts it. */
       leased_until: Date | null
       ended_at: Date | null
+      /** What the last attempt has met: the status of the answer, or what went wrong when there was no complete one. */
+      last_status: number | null
+      last_error: string | null
     }
   }
 }

@@ -4,9 +4,10 @@ import type { Database } from '../db/index.ts'
 import { firstIdOf, type PlatformId } from '../ids.ts'
 import { jittered } from '../jobs/jitter.ts'
 import { LEASE_MS } from '../jobs/leases.ts'
-import { describeError, type Log } from '../log.ts'
+import { describeError, type LogFields } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
 import type { AttemptSlots, Beginner } from './attempt-slots.ts'
+import type { FailureLines } from './failure-lines.ts'
 import { OutcomeWriter } from './outcome-writer.ts'
 import { PlatformQueue } from './platform-queue.ts'
 import { mayBeAttempted, resultOf } from './rules.ts'
@@ -16,6 +17,7 @@ import {
   type Endpoint,
   findDueRetries,
   findNewEvents,
+  type Met,
   type Outcome,
   readEndpoint,
   recordOutcomes,
@@ -41,7 +43,7 @@ export interface PlatformDeliveryOptions {
   isConflated(type: string): boolean
   clock: Clock
   metrics: Metrics
-  log: Log
+  failureLines: FailureLines
 }
 
 /** Delivers the events of one platform for as long as this process owns it. */
@@ -135,9 +137,7 @@ export class PlatformDelivery implements Beginner {
     while (this.isLookWanted && !this.isOver) {
       this.isLookWanted = false
       const startedAt = performance.now()
-      await this.look().catch((error: unknown) =>
-        this.options.log.error('events cannot be fetched', describeError(error)),
-      )
+      await this.look().catch((error: unknown) => this.complain('events cannot be fetched', describeError(error)))
       const restMs = Math.max(REST_MS, REST_PER_LOOK * (performance.now() - startedAt))
       if (!this.isOver) await sleep(restMs)
     }
@@ -206,7 +206,9 @@ export class PlatformDelivery implements Beginner {
   private async run(event: WaitingEvent): Promise<void> {
     this.running++
     this.begun++
-    const outcome = await this.attempt(event).catch((error: unknown) => this.complain(event, error))
+    const outcome = await this.attempt(event).catch((error: unknown) =>
+      this.complain('an event could not be attempted', { event: event.id, ...describeError(error) }),
+    )
     this.busyAt = performance.now()
     this.queue.end(event)
     if (outcome) this.writer.add([outcome])
@@ -226,24 +228,31 @@ export class PlatformDelivery implements Beginner {
     if (!mayBeAttempted(attempt, startedAt)) return this.giveUp(event)
     if (event.isOnce && !(await claimAwaitedEvent(database.db, platform, id))) return undefined
     const { url, environment } = this.endpoint as Endpoint
-    const answer = url ? await send(url, environment, body) : undefined
-    const result = resultOf(attempt, answer?.status, { startedAt, endedAt: clock.now() }, jittered)
-    return result.state === 'undeliverable'
-      ? this.giveUp(attempt, startedAt)
-      : { id, attempts: attempt.attempts, startedAt, result }
+    const { answer, failure } = url ? await send(url, environment, body) : {}
+    const met = { status: answer?.status, error: failure }
+    const result = resultOf(attempt, met.status, { startedAt, endedAt: clock.now() }, jittered)
+    if (result.state === 'undeliverable') return this.giveUp(attempt, startedAt, met)
+    if (result.state === 'waiting') this.warn('webhooks cannot be delivered', attempt, met)
+    return { id, attempts: attempt.attempts, startedAt, result, met }
   }
 
-  private giveUp({ id, attempts }: WaitingEvent, startedAt?: Date): Outcome {
-    this.options.log.warn('an event is undeliverable', { event: id, platform: this.platform, attempts })
-    return { id, attempts, startedAt, result: { state: 'undeliverable' } }
+  private giveUp(event: WaitingEvent, startedAt?: Date, met?: Met): Outcome {
+    this.warn('an event is undeliverable', event, met)
+    return {
+      id: event.id,
+      attempts: event.attempts,
+      startedAt,
+      result: { state: 'undeliverable' },
+      ...(met && { met }),
+    }
   }
 
-  private complain({ id }: WaitingEvent, error: unknown): undefined {
-    this.options.log.error('an event could not be attempted', {
-      event: id,
-      platform: this.platform,
-      ...describeError(error),
-    })
+  private warn(message: string, { id, attempts }: WaitingEvent, met?: Met): void {
+    this.options.failureLines.say('warn', message, this.platform, { event: id, attempts, ...met })
+  }
+
+  private complain(message: string, fields: LogFields): undefined {
+    this.options.failureLines.say('error', message, this.platform, fields)
   }
 
   private forget(outcomes: readonly Outcome[]): void {
@@ -253,7 +262,7 @@ export class PlatformDelivery implements Beginner {
   }
 
   private isWrittenAgainAfter(error: unknown): boolean {
-    this.options.log.error('what has become of events cannot be written', describeError(error))
+    this.complain('what has become of events cannot be written', describeError(error))
     return !this.isOver
   }
 

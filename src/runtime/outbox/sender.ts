@@ -14,20 +14,28 @@ export interface SenderDependencies {
   metrics: Metrics
 }
 
-/** Sends the body of an event once, signed. Answers what the endpoint answered; nothing when there was no complete answer. */
-export type Send = (url: string, environment: Environment, body: string) => Promise<OutgoingAnswer | undefined>
+/** What an attempt has met: the answer of the endpoint, or why there was no complete one, which is for the operator alone. */
+export interface Sent {
+  answer?: OutgoingAnswer
+  failure?: string
+}
+
+/** Sends the body of an event once, signed. */
+export type Send = (url: string, environment: Environment, body: string) => Promise<Sent>
 
 export const createSend =
   ({ signingKeys, post, isPrivateAllowed, metrics }: SenderDependencies): Send =>
   async (url, environment, body) => {
     const headers = { ...FIXED_HEADERS, ...(await signingKeys.sign(environment, body)) }
-    const answer = await post({ url, isPrivateAllowed: isPrivateAllowed(environment) }, headers, body).catch(orNothing)
-    metrics.webhookAttempts.inc({
-      outcome: answer ? (isReceived(answer.status) ? 'delivered' : 'refused') : 'unanswered',
-    })
-    return answer
+    const target = { url, isPrivateAllowed: isPrivateAllowed(environment) }
+    const sent = await post(target, headers, body).then((answer) => ({ answer }), toFailure)
+    metrics.webhookAttempts.inc({ outcome: outcomeOf(sent) })
+    return sent
   }
 
-function orNothing(error: unknown): undefined {
+const outcomeOf = ({ answer }: Sent) => (answer ? (isReceived(answer.status) ? 'delivered' : 'refused') : 'unanswered')
+
+function toFailure(error: unknown): Sent {
   if (!(error instanceof Unreachable)) throw error
+  return { failure: error.reason }
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '../db/index.ts'
+import type { Db, Statement, Tx } from '../db/index.ts'
 import type { Environment } from '../environment.ts'
 import type { PlatformId } from '../ids.ts'
 import { LEASE_END } from '../jobs/leases.ts'
@@ -57,15 +57,86 @@ export async function bringAttemptsForward(tx: Tx, platform: PlatformId, byMs: n
   await sql`${earlier} where ${waiting} and first_attempt_at is null and next_attempt_at > now()`.execute(tx)
 }
 
+const BEGIN_AGAIN = sql`state = 'waiting', attempts = 0, first_attempt_at = null, next_attempt_at = now(), leased_until = null, ended_at = null`
+
 /** Lets an event that has ended begin again. False when there is none with this id that has been attempted and may be attempted again. */
 export async function replayEvent(db: Db, id: string): Promise<boolean> {
   const { rows } = await sql`
     update events e
-    set state = 'waiting', attempts = 0, first_attempt_at = null, next_attempt_at = now(), leased_until = null, ended_at = null
+    set ${BEGIN_AGAIN}
     from platforms p
     where e.platform_id = p.platform_id and e.id = ${id} and e.state in ('delivered', 'undeliverable') and not e.is_once
     returning e.id`.execute(db)
   return rows.length > 0
+}
+
+/**
+ * Lets every event of the platform that waits for another attempt be attempted now, in the order of their creation. Answers how many. What has become
+ * of an event is never waited for: where it is being written at this moment, the event has just been attempted.
+ */
+export const attemptAllNow = ({ tx, platform }: Work): Promise<number> =>
+  countChanged(
+    tx,
+    sql`
+    with later as (
+      select id from events
+      where platform_id = ${platform} and state = 'waiting' and first_attempt_at is not null and next_attempt_at > now()
+      for update skip locked
+    )
+    update events e set next_attempt_at = now() from later l where e.platform_id = ${platform} and e.id = l.id`,
+  )
+
+/** Lets every event of the platform begin again that was given up. Answers how many. */
+export const replayUndeliverable = ({ tx, platform }: Work): Promise<number> =>
+  countChanged(
+    tx,
+    sql`update events e set ${BEGIN_AGAIN} where platform_id = ${platform} and state = 'undeliverable' and not is_once`,
+  )
+
+async function countChanged(tx: Tx, update: Statement): Promise<number> {
+  const { numAffectedRows = 0n } = await update.execute(tx)
+  return Number(numAffectedRows)
+}
+
+/** An event of which at least one attempt has failed. */
+export interface FailedEvent {
+  id: string
+  type: string
+  subject: string
+  state: 'waiting' | 'undeliverable'
+  attempts: number
+  first_attempt_at: Date | null
+  next_attempt_at: Date | null
+  last_status: number | null
+  last_error: string | null
+}
+
+const HAS_FAILED = sql`(state = 'undeliverable' or (state = 'waiting' and first_attempt_at is not null))`
+
+/** Events that have failed: those that wait for another attempt and those that were given up, by their ids, after the one that is named. */
+export async function findFailures(
+  db: Db | Tx,
+  platform: PlatformId,
+  most: number,
+  afterId = '',
+): Promise<FailedEvent[]> {
+  const { rows } = await sql<FailedEvent>`
+    select id, type, subject, state, attempts, first_attempt_at, next_attempt_at, last_status, last_error from events
+    where platform_id = ${platform} and id > ${afterId} and ${HAS_FAILED}
+    order by id limit ${most}`.execute(db)
+  return rows
+}
+
+/** How many events have failed, by their state and what their last attempt has met. */
+export async function countFailures(
+  db: Db | Tx,
+  platform: PlatformId,
+): Promise<(Pick<FailedEvent, 'state' | 'last_status' | 'last_error'> & { count: number })[]> {
+  const { rows } = await sql<Pick<FailedEvent, 'state' | 'last_status' | 'last_error'> & { count: number }>`
+    select state, last_status, last_error, count(*)::int as count from events
+    where platform_id = ${platform} and ${HAS_FAILED}
+    group by state, last_status, last_error order by state desc, count desc, last_status, last_error`.execute(db)
+  return rows
 }
 
 /** Deletes the platform's events that ended 30 days ago or earlier, in real time. */

@@ -1,4 +1,4 @@
-import { type Database, type Db, type Statement, sql, transact } from '../db/index.ts'
+import { type Database, type Db, type Statement, sql, type Tx, transact } from '../db/index.ts'
 import type { Environment } from '../environment.ts'
 import type { PlatformId } from '../ids.ts'
 
@@ -22,7 +22,7 @@ export interface Endpoint {
   url: string | undefined
 }
 
-export async function readEndpoint(db: Db, platform: PlatformId): Promise<Endpoint> {
+export async function readEndpoint(db: Db | Tx, platform: PlatformId): Promise<Endpoint> {
   const { environment, webhook_endpoint } = await db
     .selectFrom('platforms')
     .select(['environment', 'webhook_endpoint'])
@@ -122,6 +122,14 @@ export interface Outcome {
   /** When this attempt began; absent when there was none. */
   startedAt: Date | undefined
   result: AttemptResult | { state: 'superseded' }
+  /** What this attempt has met; absent when there was none. */
+  met?: Met
+}
+
+/** The status of an answer, or what went wrong when there was no complete one. */
+export interface Met {
+  status?: number | undefined
+  error?: string | undefined
 }
 
 /** Writes what has become of events, as far as nobody else has brought them further meanwhile. */
@@ -143,9 +151,13 @@ function outcomesStatement(platform: PlatformId, outcomes: readonly Outcome[]): 
   return sql`
     update events e set state = o.state, attempts = o.attempts, next_attempt_at = o.next_attempt_at, leased_until = null,
                         first_attempt_at = coalesce(e.first_attempt_at, o.started_at),
-                        ended_at = case when o.state <> 'waiting' then now() end
+                        ended_at = case when o.state <> 'waiting' then now() end,
+                        last_status = case when o.is_met then o.status else e.last_status end,
+                        last_error = case when o.is_met then o.error else e.last_error end
     from unnest(${outcomes.map(({ id }) => id)}::text[], ${outcomes.map(({ result }) => result.state)}::text[],
                 ${outcomes.map(({ attempts }) => attempts)}::int[], ${outcomes.map(({ startedAt }) => startedAt?.toISOString() ?? null)}::timestamptz[],
-                ${outcomes.map(nextAttemptOf)}::timestamptz[]) as o (id, state, attempts, started_at, next_attempt_at)
+                ${outcomes.map(nextAttemptOf)}::timestamptz[], ${outcomes.map(({ met }) => met !== undefined)}::boolean[],
+                ${outcomes.map(({ met }) => met?.status ?? null)}::smallint[], ${outcomes.map(({ met }) => met?.error ?? null)}::text[])
+                as o (id, state, attempts, started_at, next_attempt_at, is_met, status, error)
     where e.platform_id = ${platform} and e.id = o.id and e.state = 'waiting' and e.attempts <= o.attempts`
 }

@@ -10,7 +10,7 @@ import type { LookupFunction, Socket } from 'node:net'
 import { memberOf } from '../thrown.ts'
 import { KeptConnections } from './kept-connections.ts'
 import {
-  allowedAddresses,
+  areAllowed,
   isForbiddenAddress,
   type Resolve,
   resolveLocally,
@@ -35,11 +35,19 @@ export interface OutgoingAnswer {
   body: Buffer
 }
 
-/** There was no complete answer. It tells nothing about the network: who chose the address must not learn what lies behind our walls. */
+/** There was no complete answer. Its message tells nothing about the network: who chose the address must not learn what lies behind our walls. */
 export class Unreachable extends Error {
-  constructor() {
+  /** `reason` is a word for the operator alone: `ECONNREFUSED`, `TIMED_OUT`, `CERT_HAS_EXPIRED`. */
+  constructor(readonly reason: string) {
     super('The address gave no complete answer.')
   }
+}
+
+/** Why there was no complete answer, in one word. */
+function unreachableBy(error: unknown): Unreachable {
+  if (error instanceof Unreachable) return error
+  const code = memberOf(error, 'code')
+  return new Unreachable(typeof code === 'string' && /^[A-Z][A-Z0-9_]{0,49}$/.test(code) ? code : 'NO_ANSWER')
 }
 
 /** Sends a body once and waits for the answer, whatever its status. Throws Unreachable when there is none. */
@@ -106,8 +114,8 @@ function createCall(
         agent: kept?.agentFor(target.protocol, isPrivateAllowed) ?? false,
       }
       return await exchange(target, options, call, { deadline, kept })
-    } catch {
-      throw new Unreachable()
+    } catch (error) {
+      throw unreachableBy(error)
     } finally {
       deadline.stop()
     }
@@ -119,7 +127,8 @@ function checkedUrl(text: string, isPrivateAllowed: boolean): URL {
   const port = url.port === '' ? 443 : Number(url.port)
   const isPortAllowed = port === 80 || port === 443 || port >= 1024
   const isSchemeAllowed = url.protocol === 'https:' || (url.protocol === 'http:' && isPrivateAllowed)
-  if (!isPortAllowed || !isSchemeAllowed || isForbiddenAddress(url, isPrivateAllowed)) throw new Unreachable()
+  if (!isPortAllowed || !isSchemeAllowed || isForbiddenAddress(url, isPrivateAllowed))
+    throw new Unreachable('FORBIDDEN_ADDRESS')
   return url
 }
 
@@ -137,14 +146,15 @@ function optionsFor(url: URL, { method, headers }: Call): RequestOptions {
 const lookupBy =
   (find: Resolve, isPrivateAllowed: boolean): LookupFunction =>
   (host, { all }, callback) => {
-    allowedAddresses(host, find, isPrivateAllowed).then(
+    find(host).then(
       (addresses) => {
         const [first] = addresses
-        if (!first) callback(new Unreachable(), '')
+        if (!areAllowed(addresses, isPrivateAllowed)) callback(new Unreachable('FORBIDDEN_ADDRESS'), '')
+        else if (!first) callback(new Unreachable('ENOTFOUND'), '')
         else if (all) callback(null, addresses)
         else callback(null, first.address, first.family)
       },
-      () => callback(new Unreachable(), ''),
+      (error: unknown) => callback(unreachableBy(error), ''),
     )
   }
 
@@ -217,7 +227,7 @@ function readAnswer(response: IncomingMessage, mostBytes: number): Promise<Outgo
     })
     response.once('end', () => resolve(answer()))
     response.on('error', reject)
-    response.once('close', () => response.complete || reject(new Unreachable()))
+    response.once('close', () => response.complete || reject(new Unreachable('BROKEN_OFF')))
   })
 }
 
@@ -245,5 +255,5 @@ class Deadline {
     clearTimeout(this.answering)
   }
 
-  private readonly pass = () => void this.request?.destroy(new Unreachable())
+  private readonly pass = () => void this.request?.destroy(new Unreachable('TIMED_OUT'))
 }

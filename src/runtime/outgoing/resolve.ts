@@ -32,15 +32,9 @@ export function isForbiddenAddress({ hostname }: URL, isPrivateAllowed: boolean)
   return isIP(host) !== 0 && !isAllowed(host, isPrivateAllowed)
 }
 
-/** The addresses of a host name, all of which may be called; empty when one of them may not (platform-rules 12.8). */
-export async function allowedAddresses(
-  host: string,
-  resolve: Resolve,
-  isPrivateAllowed: boolean,
-): Promise<LookupAddress[]> {
-  const addresses = await resolve(host)
-  return addresses.every(({ address }) => isAllowed(address, isPrivateAllowed)) ? addresses : []
-}
+/** Whether all addresses of a host name may be called (platform-rules 12.8). */
+export const areAllowed = (addresses: readonly LookupAddress[], isPrivateAllowed: boolean): boolean =>
+  addresses.every(({ address }) => isAllowed(address, isPrivateAllowed))
 
 function isAllowed(address: string, isPrivateAllowed: boolean): boolean {
   const kind = addressKind(address)

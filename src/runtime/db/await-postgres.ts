@@ -1,0 +1,38 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Log } from '../log.ts'
+import { memberOf, messageOf } from '../thrown.ts'
+import { isConnectionLost } from './connection-loss.ts'
+import type { Database } from './types.ts'
+
+const WAIT = { everyMs: 1_000, withinMs: 60_000, now: () => performance.now() }
+
+/** Nobody listens there yet, the name is not known yet, or no connection can be had for now. A wrong password stays wrong. */
+const isNotThereYet = (error: unknown): boolean =>
+  isConnectionLost(error) ||
+  /^(ENOTFOUND|EAI_AGAIN|53300)$/.test(String(memberOf(error, 'code'))) ||
+  /timeout/.test(messageOf(error))
+
+/** Opens the database, and waits a minute for one that is not there yet. Throws what an operator can understand. */
+export async function awaitPostgres(
+  open: () => Promise<Database>,
+  log: Log,
+  wait: Partial<typeof WAIT> = {},
+): Promise<Database> {
+  const { everyMs, withinMs, now } = { ...WAIT, ...wait }
+  const startedAt = now()
+  for (let isTold = false; ; ) {
+    try {
+      return await open()
+    } catch (error) {
+      const because = messageOf(error) || String(memberOf(error, 'code'))
+      if (withinMs === 0 || !isNotThereYet(error))
+        throw new Error(`The database of DATABASE_URL cannot be opened: ${because}`)
+      const seconds = Math.round((now() - startedAt) / 1_000)
+      if (now() - startedAt >= withinMs)
+        throw new Error(`The database of DATABASE_URL was not there within ${seconds} s: ${because}`)
+      if (!isTold) log.warn('waiting for the database', { error: because, atMostSeconds: Math.round(withinMs / 1_000) })
+      isTold = true
+      await sleep(everyMs)
+    }
+  }
+}

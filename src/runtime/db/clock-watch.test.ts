@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest'
+import { createLog } from '../log.ts'
+import { ClockWatch, checkDatabaseClock } from './clock-watch.ts'
+import { DatabaseAway } from './connection-loss.ts'
+
+const HOUR = 3_600_000
+
+/** A clock, the database's and what passes evenly, in milliseconds. */
+function newClocks() {
+  const at = { clock: 1_000 * HOUR, database: 1_000 * HOUR, monotonic: 0 }
+  const lines: string[] = []
+  const databaseTime = async () => new Date(at.database)
+  const clock = { now: () => new Date(at.clock) }
+  const watch = new ClockWatch({
+    databaseTime: () => tellTime(),
+    clock,
+    log: createLog('info', (line) => void lines.push(line)),
+    monotonic: () => at.monotonic,
+  })
+  let tellTime = databaseTime
+  return {
+    at,
+    clock,
+    databaseTime,
+    watch,
+    told: () => lines.splice(0).map((line) => JSON.parse(line).message),
+    lose: () => void (tellTime = () => Promise.reject(new DatabaseAway('gone'))),
+    pass(ms: number) {
+      for (const name of ['clock', 'database', 'monotonic'] as const) at[name] += ms
+    },
+  }
+}
+
+test.each([31_000, -31_000])('a clock that is %i ms off the database is wrong until it is set right', async (offMs) => {
+  const { at, watch, told, pass } = newClocks()
+  pass(HOUR)
+  await watch.look()
+  expect([watch.isRight, watch.offSeconds, told()]).toEqual([true, 0, []])
+  at.database -= offMs
+  for (let n = 0; n < 3; n++) await watch.look()
+  expect([watch.isRight, watch.offSeconds, told()]).toEqual([false, 31, ['the clock is wrong']])
+  // As long as they disagree nobody knows which of them is right.
+  pass(HOUR)
+  await watch.look()
+  expect(watch.isRight).toBe(false)
+  at.database += offMs
+  await watch.look()
+  expect([watch.isRight, watch.offSeconds, told()]).toEqual([true, 0, ['the clock is right again']])
+})
+
+test('30 seconds are tolerated', async () => {
+  const { at, watch } = newClocks()
+  at.database += 30_000
+  await watch.look()
+  expect([watch.isRight, watch.offSeconds]).toEqual([true, 30])
+})
+
+test.each([HOUR, -HOUR])(
+  'a jump by %i ms is seen where the database shares the clock, and without the database',
+  async (jumpMs) => {
+    const { at, watch, told, lose } = newClocks()
+    at.clock += jumpMs
+    at.database += jumpMs
+    await watch.look()
+    expect([watch.isRight, watch.offSeconds, told()]).toEqual([false, 3_600, ['the clock is wrong']])
+    lose()
+    await watch.look()
+    expect(watch.isRight).toBe(false)
+    at.clock -= jumpMs
+    await watch.look()
+    expect([watch.isRight, told()]).toEqual([true, ['the clock is right again']])
+  },
+)
+
+test('the clock of a machine that was suspended is right when the database has agreed for ten minutes', async () => {
+  const { at, watch, told, pass } = newClocks()
+  at.clock += HOUR
+  at.database += HOUR
+  await watch.look()
+  pass(599_999)
+  await watch.look()
+  expect([watch.isRight, told()]).toEqual([false, ['the clock is wrong']])
+  pass(1)
+  await watch.look()
+  expect([watch.isRight, watch.offSeconds, told()]).toEqual([true, 0, ['the clock is right again']])
+})
+
+test('a database that takes its time to answer makes no clock wrong', async () => {
+  const { at, clock } = newClocks()
+  const slow = async () => {
+    const told = new Date(at.database)
+    at.clock += 60_000
+    return told
+  }
+  await checkDatabaseClock(slow, clock)
+})
+
+test('a start with clocks apart is refused', async () => {
+  const { at, clock, databaseTime } = newClocks()
+  await checkDatabaseClock(databaseTime, clock)
+  at.database += 90_000
+  await expect(checkDatabaseClock(databaseTime, clock)).rejects.toThrow('90 s apart')
+})

@@ -1,0 +1,25 @@
+import type { IncomingMessage } from 'node:http'
+import { isIP } from 'node:net'
+import ipaddr from 'ipaddr.js'
+
+const HEADER = 'x-forwarded-for'
+
+/**
+ * Leaves of the forwarded addresses those that are valid, each as it is usually written. What stands before one that is none was added by nobody who
+ * can be trusted, and falls away with it.
+ */
+export function tidyForwardedFor({ headers }: Pick<IncomingMessage, 'headers'>): void {
+  const told = headers[HEADER]
+  if (told === undefined) return
+  const addresses = [told].flat().join(',').split(',').map(canonicalAddress)
+  const kept = addresses.slice(addresses.lastIndexOf(undefined) + 1)
+  if (kept.length > 0) headers[HEADER] = kept.join(', ')
+  else delete headers[HEADER]
+}
+
+/** IPv4 also where it came within IPv6; without a port, a zone and brackets. Nothing where the text is no address. */
+export function canonicalAddress(text: string): string | undefined {
+  const [, inBrackets, withPort] = /^(?:\[([^\]]+)\](?::\d{1,5})?|([\d.]+):\d{1,5})$/.exec(text.trim()) ?? []
+  const [address = ''] = (inBrackets ?? withPort ?? text.trim()).split('%')
+  return isIP(address) === 0 ? undefined : ipaddr.process(address).toString()
+}
