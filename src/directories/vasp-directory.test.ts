@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { NAME_LINE } from '../runtime/declare/schema.ts'
 import starter from './vasp-directory.json' with { type: 'json' }
 import { STARTER_VASP_DIRECTORY, toVaspDirectory } from './vasp-directory.ts'
 
@@ -27,7 +28,8 @@ test.each<[string, unknown, string]>([
   [
     'wrong members',
     { sandbox: [{ vaspName: ' ', url: 'example.com' }, { name: 'One' }], production: [] },
-    'sandbox.0.vaspName: This must match the pattern \\S.\nsandbox.0.url: This must match the pattern ^https://.\n' +
+    `sandbox.0.vaspName: This must match the pattern ${NAME_LINE}.\n` +
+      'sandbox.0.url: This must match the pattern ^https://.\n' +
       'sandbox.1.vaspName: This field is required.\nsandbox.1.name: This is not known here.',
   ],
   [
