@@ -118,7 +118,8 @@ async function execute(load: Load, payment: Payment): Promise<void> {
     path: `${path}/${answer?.body.id}/execute`,
     body: credentials ? undefined : {},
     key: `${key}-execution`,
-    accepts: ['200', '202', '400 INSUFFICIENT_FUNDS'],
+    // Asked again long after, the quote may be over.
+    accepts: ['200', '202', '400 INSUFFICIENT_FUNDS', '400 QUOTE_EXPIRED'],
   }
   await ask(load, payment.execution)
 }
