@@ -54,6 +54,7 @@ try {
       works: worksOf(database, assemble(FEATURES, services, config.settings)),
       masterKey,
       clock: systemClock,
+      log,
     }
     const commands = {
       ...platformCommands,
