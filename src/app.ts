@@ -19,6 +19,7 @@ import { paymentDocuments } from './features/payment-documents/index.ts'
 import { payments } from './features/payments/index.ts'
 import { platformConfig } from './features/platform-config/index.ts'
 import { quotes } from './features/quotes/index.ts'
+import { receipts } from './features/receipts/index.ts'
 import { receivers } from './features/receivers/index.ts'
 import { sandbox } from './features/sandbox/index.ts'
 import { sca } from './features/sca/index.ts'
@@ -65,6 +66,7 @@ export const FEATURES: readonly Feature<Services>[] = [
   sealedFiles,
   paymentDocuments,
   withdrawalFees,
+  receipts,
   receivers,
   quotes,
   transfers,

@@ -1,6 +1,7 @@
 import { FEATURES } from './app.ts'
 import { readConfig } from './config.ts'
 import { learnCurrencies } from './features/registered-currencies/index.ts'
+import { auditFiles, type SealedFiles } from './features/sealed-files/index.ts'
 import { loadMasterKey } from './master-key.ts'
 import { MIGRATIONS } from './root.ts'
 import { assemble } from './runtime/assembly.ts'
@@ -20,7 +21,10 @@ import { findStrayRows } from './runtime/platforms/stray-rows.ts'
 import { messageOf } from './runtime/thrown.ts'
 import { createServices, NO_RUNNING_SERVICE } from './services.ts'
 
-/** `npm run audit`: proves the invariants of every platform; exits with 1 when one does not hold. The embedded database must not be in use. */
+/**
+ * `npm run audit`: proves the invariants of every platform and reads every file, unless it is called with `--without-files`; exits with 1 when
+ * something does not hold. The embedded database must not be in use.
+ */
 try {
   const config = readConfig(process.env, FEATURES)
   const log = createLog('silent')
@@ -35,6 +39,8 @@ try {
     await learnCurrencies(database.db)
     const services = createServices({ config, database, masterKey, clock: systemClock, log }, NO_RUNNING_SERVICE)
     await report(database, assemble(FEATURES, services, config.settings).invariants)
+    if (!process.argv.includes('--without-files'))
+      await reportFiles(database, { ...services, files: services.providers.files })
   } finally {
     await database.close()
   }
@@ -54,6 +60,12 @@ async function report({ db }: Database, checks: readonly InvariantCheck[]): Prom
   }
   const stray = await findStrayRows(db)
   if (stray.length > 0) tellBroken({ invariant: 'Every row belongs to a platform.', offenders: stray })
+}
+
+async function reportFiles({ db }: Database, files: SealedFiles): Promise<void> {
+  const { read, violations } = await auditFiles(db, files)
+  process.stdout.write(`Files: ${read} are whole\n`)
+  violations.forEach(tellBroken)
 }
 
 function tellBroken({ invariant, offenders }: Violation): void {

@@ -55,6 +55,7 @@ try {
       works: worksOf(database, assemble(FEATURES, services, config.settings)),
       masterKey,
       clock: systemClock,
+      log,
     }
     const commands = {
       ...platformCommands,

@@ -5,6 +5,7 @@ import { type Clock, platformTime } from '../runtime/clock.ts'
 import type { Database } from '../runtime/db/index.ts'
 import { ENVIRONMENTS, type Environment } from '../runtime/environment.ts'
 import { platformIdFromWire } from '../runtime/ids.ts'
+import type { Log } from '../runtime/log.ts'
 import { findPlatforms } from '../runtime/platforms/platforms.ts'
 import { escapeUnseen } from '../runtime/readable-text.ts'
 import type { Work, WorkContext } from '../runtime/units/work.ts'
@@ -16,6 +17,7 @@ export interface OperatorTools {
   works: Works
   masterKey: MasterKey
   clock: Clock
+  log: Log
   /** The command that runs, for the audit log. */
   command?: string
 }
@@ -61,11 +63,10 @@ export async function workFor<T>(
  * was received.
  */
 export const notingReception = (
-  { works, database: { db }, clock, command = 'unnamed' }: OperatorTools,
+  { works, database: { db }, clock, log, command = 'unnamed' }: OperatorTools,
   object: string,
 ) => ({
-  db,
-  clock,
+  ...{ db, clock, log },
   works: {
     run: <Reception extends string>(context: WorkContext, callback: (work: Work) => Promise<Reception>) =>
       works.run(context, async (work) => {

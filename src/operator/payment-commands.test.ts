@@ -81,6 +81,21 @@ describe('what a bank has told by other means', () => {
     await expectSoundLedger(api, { journals: { D1: 1, O3: 1, O4: 1, R2: 1 } })
   })
 
+  test('contradicts an earlier report when a return is told again with another charge', async () => {
+    const { api, quote, tell } = await newSlowPayment()
+    await tell('paid', '1')
+    expect(await tell('returned', '2', '--charge', '150')).toBe('applied.')
+    await expect(tell('returned', '2', '--charge', '90')).rejects.toThrow(
+      '2 was told before, with another charge. Nothing was done.',
+    )
+    expect(await tell('returned', '2')).toBe('known already.')
+    expect(await tell('returned', '2', '--charge', '150')).toBe('known already.')
+    const { body } = await service().app.metricsServer.inject('/metrics')
+    expect(body).toMatch(/^causeway_notices_contradicted 1$/m)
+    expect(await transactionOf(api, quote)).toMatchObject({ status: 'FAILED', refund: { status: 'COMPLETED' } })
+    await expectSoundLedger(api, { journals: { D1: 1, O3: 1, O4: 1, R2: 1 } })
+  })
+
   test('takes effect once when it is told several times at once', async () => {
     const { api, tell } = await newSlowPayment()
     const answers = await Promise.all(Array.from({ length: 6 }, () => tell('paid', '1')))

@@ -130,6 +130,8 @@ export const paymentCommands: Commands = {
       const noticeId = readText(options.notice, /^\S.{0,199}$/, "--notice <the bank's own id of what it has told>")
       const notice = readNotice(word, options)
       const reception = await receiveNotice(notingReception(tools, orderKey), { orderKey, noticeId, notice })
+      if (reception === 'contradicts an earlier report')
+        throw new Error(`${orderKey}: ${noticeId} was told before, with another charge. Nothing was done.`)
       if (reception === 'unknown order') throw new Error(`No such order has been given: ${orderKey}.`)
       return `${orderKey}: ${reception}.`
     },

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { type Api, type Json, newPlatform } from '../../test/support/api.ts'
 import { expectSoundLedger } from '../../test/support/ledger.ts'
 import { operate } from '../../test/support/operator.ts'
-import { useService } from '../../test/support/service.ts'
+import { service, useService } from '../../test/support/service.ts'
 import { accountOf } from '../features/internal-accounts/makers.test-support.ts'
 import { newRealtimeQuote } from '../features/receipts/makers.test-support.ts'
 import { receiptCommands } from './receipt-commands.ts'
@@ -32,6 +32,30 @@ test('money that a bank reports by other means executes the quote that it names,
     status: 'PROCESSING',
     source: { accountHolderName: 'A. Payer', traceNumber: 'T-1', remittanceInformation: `Rent ${way.reference}` },
   })
+})
+
+test.each([
+  ['of a platform', true],
+  ['of nobody', false],
+])('money %s that is reported once more with another amount is refused, told and listed', async (_, isNamed) => {
+  const api = await newApi()
+  const { way } = await newFundableQuote(api, { currency: 'USD' })
+  const id = `twice ${isNamed}`
+  const line = isNamed ? ['--remittance', way.reference] : []
+  expect(await report(id, ...line)).toBe(`RTP ${id}: ${isNamed ? 'applied' : 'unallocated'}.`)
+  const counted = async () => {
+    const { body } = await service().app.metricsServer.inject('/metrics')
+    return Number(/^causeway_receipts_contradicted (\d+)/m.exec(body)?.[1])
+  }
+  const before = await counted()
+  const again = (amount: string) => run('report-receipt', 'RTP', id, 'USD', amount, ...inSandbox, ...line)
+  await expect(again('4900')).rejects.toThrow(`RTP ${id} was reported before, with another amount. Nothing was done`)
+  expect(await counted()).toBe(before + 1)
+  const listed = (await run('list-receipts', ...inSandbox)).split('\n').filter((each) => each.startsWith(`RTP ${id}`))
+  const of = isNamed ? `PlatformConfig:${api.platform}` : 'of no platform'
+  expect(listed.at(-1)).toBe(`RTP ${id}\t5000 USD\t${of}\treported again as 4900 USD, which had no effect`)
+  expect(await again('5000')).toBe(`RTP ${id}: known already.`)
+  await expectSoundLedger(api)
 })
 
 test('money of nobody is listed, and goes to the account that the operator names', async () => {

@@ -7,6 +7,8 @@ import {
 import {
   assignReceipt,
   dropReceipt,
+  type KeptReceipt,
+  listContradicted,
   listUndecided,
   type Receipt,
   type ReceiptKey,
@@ -17,6 +19,7 @@ import {
 } from '../features/receipts/index.ts'
 import { findCurrency } from '../money/currencies.ts'
 import { money } from '../money/money.ts'
+import { addMs } from '../runtime/clock.ts'
 import { cleaned } from '../runtime/readable-text.ts'
 import type { Work } from '../runtime/units/work.ts'
 import { type Commands, notingReception, type OperatorTools, readEnvironment, workFor } from './command.ts'
@@ -78,6 +81,15 @@ function readReceipt([rail, id, currency, amount]: readonly string[], options: R
 }
 
 const MOST_LISTED = 100
+const CONTRADICTIONS_SHOWN_FOR_MS = 30 * 86_400_000
+
+const describeContradiction = ({ rail, id, amount, platform, otherAmount }: KeptReceipt): string =>
+  [
+    `${rail} ${id}`,
+    `${amount.amount} ${amount.currency}`,
+    platform ? `PlatformConfig:${platform}` : 'of no platform',
+    `reported again as ${otherAmount?.amount} ${otherAmount?.currency}, which had no effect`,
+  ].join('\t')
 
 function readRefusal(text: unknown): DepositRefusal {
   const reason = DEPOSIT_REFUSALS.find((each) => each === text)
@@ -114,14 +126,21 @@ export const receiptCommands: Commands = {
     async run(tools, { options, values }) {
       const receipt = readReceipt(values, options, tools.clock.now())
       const name = `${receipt.rail} ${receipt.id}`
-      return `${name}: ${await receiveReceipt(notingReception(tools, name), readEnvironment(options.environment), receipt)}.`
+      const environment = readEnvironment(options.environment)
+      const reception = await receiveReceipt(notingReception(tools, name), environment, receipt)
+      if (reception === 'contradicts an earlier report')
+        throw new Error(`${name} was reported before, with another amount. Nothing was done; list-receipts shows both.`)
+      return `${name}: ${reception}.`
     },
   },
   'list-receipts': {
     usage: 'list-receipts --environment sandbox|production',
     options: { environment: { type: 'string' } },
-    async run({ database: { db } }, { options }) {
-      const receipts = await listUndecided(db, readEnvironment(options.environment), MOST_LISTED)
+    async run({ database: { db }, clock }, { options }) {
+      const environment = readEnvironment(options.environment)
+      const since = addMs(clock.now(), -CONTRADICTIONS_SHOWN_FOR_MS)
+      const contradicted = await listContradicted(db, environment, since, MOST_LISTED)
+      const receipts = await listUndecided(db, environment, MOST_LISTED)
       const lines = receipts.map(({ rail, id, amount, platform, acceptedAt, originator, instrument, ...receipt }) =>
         [
           `${rail} ${id}`,
@@ -133,7 +152,7 @@ export const receiptCommands: Commands = {
           receipt.state === 'HELD' ? `held for review, ${receipt.transactionId}` : 'unallocated',
         ].join('\t'),
       )
-      return lines.length > 0 ? lines.join('\n') : 'No money waits for a decision.'
+      return [...lines, ...contradicted.map(describeContradiction)].join('\n') || 'No money waits for a decision.'
     },
   },
   'assign-receipt': {

@@ -12,6 +12,7 @@ import { money } from '../../src/money/money.ts'
 import { systemClock } from '../../src/runtime/clock.ts'
 import { newUuid } from '../../src/runtime/ids.ts'
 import { bringJobsForward } from '../../src/runtime/jobs/store.ts'
+import { createLog } from '../../src/runtime/log.ts'
 import { movePlatformClock, releasePlatformClock } from '../../src/runtime/platforms/platforms.ts'
 import type { Answer, Api, Json } from '../support/api.ts'
 import { restart, service, settle } from '../support/service.ts'
@@ -101,7 +102,7 @@ async function askForQuote({ api, quotes, funded, transactions }: World, request
 
 const receive = (receipt: Pick<Receipt, 'id' | 'amount' | 'originator'>) => {
   const { app, database } = service()
-  const tools = { db: database.db, clock: systemClock, works: app.works }
+  const tools = { db: database.db, clock: systemClock, works: app.works, log: createLog('silent') }
   return receiveReceipt(tools, 'sandbox', { rail: 'RTP', acceptedAt: new Date(), ...receipt })
 }
 

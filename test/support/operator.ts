@@ -13,7 +13,10 @@ import { service, TEST_MASTER_KEY } from './service.ts'
 export const operate = (commands: Commands, ...args: string[]): Promise<string> =>
   runCommand(
     commands,
-    { database: service().database, works: service().app.works, masterKey: TEST_MASTER_KEY, clock: systemClock },
+    {
+      ...{ database: service().database, works: service().app.works, masterKey: TEST_MASTER_KEY, clock: systemClock },
+      log: createLog('silent'),
+    },
     args,
   )
 

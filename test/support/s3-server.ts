@@ -44,6 +44,7 @@ export class S3Server extends LoopbackServer {
     if (refusal) return refuse(response, ...refusal)
     const [, , key = ''] = /^\/([^/?]+)\/([^?]+)/.exec(request.url ?? '') ?? []
     if (request.method === 'PUT') await this.put(key, request, response)
+    else if (request.method === 'GET' && key === '') this.list(request, response)
     else if (request.method === 'GET') this.get(key, request, response)
     else if (request.method === 'DELETE') {
       this.objects.delete(key)
@@ -54,7 +55,7 @@ export class S3Server extends LoopbackServer {
   private refusalOf(request: IncomingMessage): [number, string] | undefined {
     const isSigned = request.headers.authorization === authorizationOf(request, this.settings)
     if (!isSigned) return [403, 'SignatureDoesNotMatch']
-    if (!request.url?.startsWith(`/${this.settings.bucket}/`)) return [404, 'NoSuchBucket']
+    if (!new RegExp(`^/${this.settings.bucket}[/?]`).test(request.url ?? '')) return [404, 'NoSuchBucket']
     if (request.method === 'PUT' && !request.headers['content-length']) return [411, 'MissingContentLength']
     return undefined
   }
@@ -68,6 +69,18 @@ export class S3Server extends LoopbackServer {
     }
     this.objects.set(key, Buffer.concat(pieces))
     response.writeHead(200, { ETag: etagOf(Buffer.concat(pieces)) }).end()
+  }
+
+  /** Three keys at a time. */
+  private list({ url = '' }: IncomingMessage, response: ServerResponse): void {
+    const after = new URLSearchParams(url.split('?')[1]).get('continuation-token') ?? ''
+    const keys = [...this.objects.keys()].sort().filter((key) => key > after)
+    const page = keys.slice(0, 3)
+    const next = keys.length > 3 ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : ''
+    const contents = page.map((key) => `<Contents><Key>${key}</Key></Contents>`).join('')
+    response
+      .writeHead(200, { 'Content-Type': 'application/xml' })
+      .end(`<?xml version="1.0" encoding="UTF-8"?><ListBucketResult>${contents}${next}</ListBucketResult>`)
   }
 
   private get(key: string, { headers }: IncomingMessage, response: ServerResponse): void {

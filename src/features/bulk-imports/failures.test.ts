@@ -31,6 +31,7 @@ const files: FileStore = {
     const pieces = kept.get(nameOf(file))
     return pieces && inPieces(pieces)
   },
+  async *list() {},
   delete: async (file) => void kept.delete(nameOf(file)),
 }
 

@@ -24,6 +24,7 @@ const files: FileStore = {
     const bytes = kept.get(nameOf(file))
     return bytes && streamed(bytes)
   },
+  async *list() {},
   delete: async (file) => void kept.delete(nameOf(file)),
 }
 

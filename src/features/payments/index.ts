@@ -18,6 +18,7 @@ import { INCOMING_CHECK, PAYMENT_CHECK } from './invariants.ts'
 import { jobsWith } from './jobs.ts'
 import { INCOMING, OUTGOING } from './kinds.ts'
 import { withinLimits } from './limits.ts'
+import { countContradictedNotices } from './notices/store.ts'
 import { askingPartnersOf, partnerAsks, partnersReached } from './partner-reached.ts'
 import type { ReturnParts } from './return-money.ts'
 import { routesWith } from './routes.ts'
@@ -108,6 +109,13 @@ export const payments: Feature<Needs> = {
   bind: ({ providers, localCounterparties, terms, workFor }) => ({
     routes: routesWith(providers),
     jobs: jobsWith({ ...providers, workFor, ...(localCounterparties && { localCounterparties }) }),
+    gauges: [
+      {
+        name: 'notices_contradicted',
+        help: 'Notices of partners that were told once more with another charge.',
+        read: countContradictedNotices,
+      },
+    ],
     adds: [
       to(paymentGates, accountsUsable(providers, terms)),
       to(paymentGates, withinLimits(terms)),

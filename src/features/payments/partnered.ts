@@ -5,7 +5,7 @@ import type { JobContext } from '../../runtime/jobs/jobs.ts'
 import type { Work } from '../../runtime/units/work.ts'
 import type { Registered, TransactionKind } from '../transactions/index.ts'
 import { type NoticeKind, orderKindOf } from './notice-rules.ts'
-import { insertNotice } from './store.ts'
+import { insertNotice } from './notices/store.ts'
 
 export type Reader = Pick<JobContext, 'db' | 'platform'>
 
@@ -18,7 +18,12 @@ export interface Told {
 }
 
 /** What has become of a notice that came. */
-export type Application = 'applied' | 'known already' | 'too early' | 'means nothing any more'
+export type Application =
+  | 'applied'
+  | 'known already'
+  | 'contradicts an earlier report'
+  | 'too early'
+  | 'means nothing any more'
 
 /** Kinds of transactions for which partners move money, whatever they are. */
 export interface Partnered {
@@ -99,8 +104,11 @@ export function partnered<T extends { id: string }, Progress>(
       const progress = await progressOf(work.tx, work.platform, registered)
       if (isAnnounced && notice.kind === 'PAID' && parts.isWithdrawn(progress)) return 'means nothing any more'
       if (parts.isEarly(progress, notice.kind)) return 'too early'
-      const isNew = await insertNotice(work, { id: noticeId, transactionId: registered.id, kind: notice.kind })
-      if (!isNew) return 'known already'
+      const noted = await insertNotice(work, {
+        ...{ id: noticeId, transactionId: registered.id, kind: notice.kind },
+        ...('charge' in notice && notice.charge !== undefined && { charge: BigInt(notice.charge) }),
+      })
+      if (noted !== 'new') return noted
       if (!parts.fits(progress, notice.kind)) return 'means nothing any more'
       // Whoever tells of an order has had it, even when we have not noted so.
       const transaction = noteSubmitted(work, fromRegistered(registered), orderKindOf(notice.kind))

@@ -1,6 +1,7 @@
 import type { PartnerNotice } from '../../providers/payouts/port.ts'
 import { type Clock, platformTime } from '../../runtime/clock.ts'
 import type { Db } from '../../runtime/db/index.ts'
+import type { Log } from '../../runtime/log.ts'
 import { findPlatforms } from '../../runtime/platforms/platforms.ts'
 import type { Work, WorkContext } from '../../runtime/units/work.ts'
 import { findRegistered, lockRegistered } from '../transactions/index.ts'
@@ -14,6 +15,7 @@ import { partneredOf } from './partnered-kinds.ts'
 export type Reception =
   | 'applied'
   | 'known already'
+  | 'contradicts an earlier report'
   | 'too early, will be tried'
   | 'means nothing any more'
   | 'unknown order'
@@ -32,7 +34,7 @@ export interface ReceivedNotice extends Told {
  * effect once, however often it comes. Throws when the notice is not one that can be told about such an order.
  */
 export async function receiveNotice(
-  { works, db, clock }: { works: Units; db: Db; clock: Clock },
+  { works, db, clock, log }: { works: Units; db: Db; clock: Clock; log?: Log },
   { orderKey, noticeId, notice }: ReceivedNotice,
 ): Promise<Reception> {
   const order = fromOrderKey(orderKey)
@@ -42,7 +44,12 @@ export async function receiveNotice(
   if (!platform) return 'unknown order'
   const { id, environment, clockOffsetMs } = platform
   const now = platformTime(clock.now(), clockOffsetMs)
-  return works.run({ platform: id, environment, now }, (work) => receive(work, order, { noticeId, notice }))
+  const reception = await works.run({ platform: id, environment, now }, (work) =>
+    receive(work, order, { noticeId, notice }),
+  )
+  if (reception === 'contradicts an earlier report')
+    log?.warn('a notice was told again with another charge', { platform: id, transaction: order.transactionId })
+  return reception
 }
 
 function checkKind({ kind }: OrderName, notice: PartnerNotice): void {

@@ -1,8 +1,8 @@
 import type { OrderKind } from '../../providers/payouts/port.ts'
-import { coalescedRows, type Db, sql, type Tx } from '../../runtime/db/index.ts'
+import { type Db, sql, type Tx } from '../../runtime/db/index.ts'
 import { refuseUnknown } from '../../runtime/errors.ts'
 import type { PlatformId } from '../../runtime/ids.ts'
-import { listPart, type Work } from '../../runtime/units/work.ts'
+import type { Work } from '../../runtime/units/work.ts'
 import { findAccountsOfCustomer } from '../internal-accounts/index.ts'
 import {
   addTransaction,
@@ -14,11 +14,9 @@ import {
 } from '../transactions/index.ts'
 import { INCOMING, OUTGOING } from './kinds.ts'
 import type { IncomingPayment, OutgoingPayment } from './model.ts'
-import type { NoticeKind } from './notice-rules.ts'
 
 declare module '../../runtime/db/tables.ts' {
   interface Tables {
-    partner_notices: { platform_id: string; id: string; transaction_id: string; kind: string; received_at: Date }
     partner_orders: {
       platform_id: string
       key: string
@@ -129,58 +127,6 @@ export async function incomingPaymentsOf(
 
 const unexpired = (db: Db | Tx, platform: PlatformId) =>
   transactionsOf(db, platform).where('type', '=', OUTGOING.type).where('status', '!=', 'EXPIRED')
-
-/** True once a partner has given such a notice about the payment. */
-export async function hasNotice(
-  db: Db | Tx,
-  platform: PlatformId,
-  transactionId: string,
-  kind: NoticeKind,
-): Promise<boolean> {
-  const row = await db
-    .selectFrom('partner_notices')
-    .select('id')
-    .where('platform_id', '=', platform)
-    .where('transaction_id', '=', transactionId)
-    .where('kind', '=', kind)
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
-}
-
-/** Notes a partner's notice. False when it was applied before. */
-export async function insertNotice(work: Work, notice: Notice): Promise<boolean> {
-  const key = JSON.stringify([notice.transactionId, notice.kind, notice.id])
-  if (await findNotice(work.tx, work.platform, key)) return false
-  work.collect(NOTICES).push({ ...notice, receivedAt: work.now })
-  return true
-}
-
-interface Notice {
-  id: string
-  transactionId: string
-  kind: NoticeKind
-}
-
-/** By a list of the payment, the kind and the id, as JSON. */
-const findNotice = coalescedRows<true>(async (tx, platform, keys) => {
-  const { rows } = await sql<{ key: string }>`
-    select k.key from unnest(${keys}::text[]) as k (key)
-    join partner_notices n on n.platform_id = ${platform} and n.transaction_id = k.key::jsonb ->> 0 and n.kind = k.key::jsonb ->> 1
-      and n.id = k.key::jsonb ->> 2`.execute(tx)
-  return new Map(rows.map(({ key }) => [key, true]))
-})
-
-/** Notices of a unit of work, written at its end. */
-const NOTICES = listPart<Notice & { receivedAt: Date }>({
-  name: 'partner notices',
-  writes: (platform, notices) => [
-    sql`insert into partner_notices (platform_id, transaction_id, kind, id, received_at)
-      select ${platform}::uuid, * from unnest(
-        ${notices.map(({ transactionId }) => transactionId)}::text[], ${notices.map(({ kind }) => kind)}::text[],
-        ${notices.map(({ id }) => id)}::text[], ${notices.map(({ receivedAt }) => receivedAt.toISOString())}::timestamptz[])`,
-  ],
-})
 
 /** Orders of one rail that are sent together. */
 export interface CutOff {

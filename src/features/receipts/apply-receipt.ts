@@ -3,8 +3,8 @@ import { awaitFunding, dropDeposit, fundPayment, giveUpFunding } from '../paymen
 import { applyDeposit } from './apply-deposit.ts'
 import { leaveUnallocated } from './leave-unallocated.ts'
 import type { KeptReceipt, Receipt, ReceiptKey, Received, Target } from './model.ts'
-import { fundingOf, isFinal } from './rules.ts'
-import { deleteSharedInstruments, insertReceipt, lockReceipt, updateReceipt } from './store.ts'
+import { fundingOf, isContradicting, isFinal } from './rules.ts'
+import { deleteSharedInstruments, insertReceipt, lockReceipt, noteContradiction, updateReceipt } from './store.ts'
 
 /**
  * Applies money that has come to the payment or the account that it is for; without one it waits for the operator. Once under its rail and id: what
@@ -12,6 +12,10 @@ import { deleteSharedInstruments, insertReceipt, lockReceipt, updateReceipt } fr
  */
 export async function applyReceipt(work: Work, receipt: Receipt, target: Target | undefined): Promise<Received> {
   const kept = await keep(work, receipt, target)
+  if (kept && isContradicting(kept, receipt)) {
+    await noteContradiction(work.tx, work.environment, receipt, work.now)
+    return { reception: 'contradicts an earlier report' }
+  }
   if (kept?.state !== 'SEEN') return { reception: 'known already' }
   const { accountId, transactionId } = kept
   if (accountId !== undefined) return applyDeposit(work, { ...kept, accountId })

@@ -3,7 +3,7 @@ import { type Api, type Json, newPlatform } from '../../../test/support/api.ts'
 import { eventsAbout, inWork } from '../../../test/support/inside.ts'
 import { eventsOf, expectSoundLedger } from '../../../test/support/ledger.ts'
 import { moveAccount, operate } from '../../../test/support/operator.ts'
-import { settle, useService } from '../../../test/support/service.ts'
+import { service, settle, useService } from '../../../test/support/service.ts'
 import { post, pullReturned } from '../../ledger/index.ts'
 import { money } from '../../money/money.ts'
 import { receiptCommands } from '../../operator/receipt-commands.ts'
@@ -49,6 +49,25 @@ const events = (api: Api, { id }: Json) => eventsOf(api, id)
 const told = (...states: string[]) => states.map((state) => `INCOMING_PAYMENT.${state}`)
 const run = (...args: string[]) => operate(receiptCommands, ...args)
 const platformOf = ({ platform }: Api) => `PlatformConfig:${platform}`
+
+test('a chain that reports a transfer again with another amount adds no confirmations to it, and leaves a warning', async () => {
+  const seen = { id: 'other amount', rail: 'POLYGON' as const, amount: money(5_000_000n, 'USDC') }
+  await report({ ...seen, confirmations: 0 })
+  const firstLine = service().logLines.length
+  expect(await report({ ...seen, amount: money(9_000_000n, 'USDC'), confirmations: 64 })).toBe(
+    'contradicts an earlier report',
+  )
+  expect(
+    service()
+      .logLines.slice(firstLine)
+      .map((line) => JSON.parse(line)),
+  ).toEqual([
+    expect.objectContaining({
+      ...{ level: 'warn', message: 'money was reported again with another amount' },
+      ...{ environment: 'sandbox', rail: 'POLYGON', id: 'other amount' },
+    }),
+  ])
+})
 
 test('a deposit on an instant rail can be spent at once, and says who has sent it', async () => {
   const api = await newApi()
@@ -217,7 +236,9 @@ test('on a chain a deposit is shown when it is seen, and can be spent when it is
   expect(await balancesOf(api, 'BTC', customer)).toEqual([0, 700])
   await expect(run('release-deposit', platformOf(api), 'BITCOIN', 'hash 1')).rejects.toThrow('not final')
   expect(await report({ ...seen, confirmations: 2 })).toBe('waits for confirmations')
-  expect(await report({ ...seen, amount: money(900n, 'BTC'), confirmations: 3 })).toBe('applied')
+  expect(await report({ ...seen, amount: money(900n, 'BTC'), confirmations: 3 })).toBe('contradicts an earlier report')
+  expect(await balancesOf(api, 'BTC', customer)).toEqual([0, 700])
+  expect(await report({ ...seen, confirmations: 3 })).toBe('applied')
   expect(await report({ ...seen, confirmations: 4 })).toBe('known already')
   expect(await balancesOf(api, 'BTC', customer)).toEqual([700, 700])
   expect(await events(api, deposit)).toEqual(told('PENDING', 'COMPLETED'))
@@ -235,7 +256,8 @@ test('a deposit that was seen and does not come fails, and nothing is left of it
   expect(deposit.refund).toBeUndefined()
   expect(await balancesOf(api, 'USDC', customer)).toEqual([0, 0])
   expect(await events(api, deposit)).toEqual(told('PENDING', 'FAILED'))
-  expect(await report({ id: 'gone', rail: 'POLYGON', confirmations: 64 })).toBe('known already')
+  const amount = money(700n, 'USDC')
+  expect(await report({ id: 'gone', rail: 'POLYGON', amount, confirmations: 64 })).toBe('known already')
   await expectSoundLedger(api, { journals: { D3: 1, D5: 1, D6: 1 } })
 })
 

@@ -2,6 +2,7 @@ import type { Api } from '../../../test/support/api.ts'
 import { service } from '../../../test/support/service.ts'
 import { money } from '../../money/money.ts'
 import { systemClock } from '../../runtime/clock.ts'
+import { createLog } from '../../runtime/log.ts'
 import { newCustomer } from '../customers/makers.test-support.ts'
 import { eurAccount } from '../external-accounts/makers.test-support.ts'
 import type { Receipt, Reception } from './model.ts'
@@ -11,8 +12,9 @@ let received = 0
 
 /** Money that a bank reports: 1,000.00 USD by RTP unless said otherwise. */
 export function report(receipt: Partial<Receipt>): Promise<Reception> {
-  const { app, database } = service()
-  return receiveReceipt({ db: database.db, clock: systemClock, works: app.works }, 'sandbox', {
+  const { app, database, logLines } = service()
+  const log = createLog('info', (line) => void logLines.push(line))
+  return receiveReceipt({ db: database.db, clock: systemClock, works: app.works, log }, 'sandbox', {
     id: `receipt ${++received}`,
     rail: 'RTP',
     amount: money(100_000n, 'USD'),

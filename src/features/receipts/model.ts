@@ -33,6 +33,8 @@ export interface KeptReceipt extends Receipt {
   transactionId?: string
   /** Of money for an account. */
   accountId?: string
+  /** The amount of a later report under the same id. */
+  otherAmount?: Money
 }
 
 /** By what a receipt is known. */
@@ -45,6 +47,7 @@ export type Target = { transactionId: string } | { accountId: string }
 export type Reception =
   | 'applied'
   | 'known already'
+  | 'contradicts an earlier report'
   | 'waits for confirmations'
   | 'held for review'
   | 'not credited, goes back'

@@ -9,6 +9,10 @@ export const fundingOf = ({ rail, amount, originator }: Receipt): Funding => ({
   originator,
 })
 
+/** Under one id a bank reports one amount of money, however often. */
+export const isContradicting = (first: Pick<Receipt, 'amount'>, { amount }: Pick<Receipt, 'amount'>): boolean =>
+  first.amount.amount !== amount.amount || first.amount.currency !== amount.currency
+
 type Depths = Readonly<Partial<Record<Rail, number>>>
 
 /** Blocks on top of the one with the payment, its own included, until it is final for a quote (payments 6.3). Solana counts up to 32, which is finalized. */

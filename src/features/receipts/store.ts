@@ -5,7 +5,7 @@ import type { Environment } from '../../runtime/environment.ts'
 import type { PlatformId } from '../../runtime/ids.ts'
 import type { Work } from '../../runtime/units/work.ts'
 import type { Originator, Rail } from '../payments/index.ts'
-import type { KeptReceipt, ReceiptKey, ReceiptState, Target } from './model.ts'
+import type { KeptReceipt, Receipt, ReceiptKey, ReceiptState, Target } from './model.ts'
 
 declare module '../../runtime/db/tables.ts' {
   interface Tables {
@@ -34,6 +34,9 @@ declare module '../../runtime/db/tables.ts' {
       reported_at: Date
       account_id: string | null
       is_for_review: Generated<boolean>
+      contradicted_at: Date | null
+      other_amount: bigint | null
+      other_currency: string | null
     }
   }
 }
@@ -175,6 +178,46 @@ export async function updateReceipt({ tx }: Work, receipt: KeptReceipt): Promise
     .execute()
 }
 
+/** Notes that a later report gives another amount. */
+export async function noteContradiction(
+  db: Db | Tx,
+  environment: Environment,
+  { rail, id, amount }: Receipt,
+  at: Date,
+): Promise<void> {
+  await db
+    .updateTable('receipts')
+    .set({ contradicted_at: at, other_amount: amount.amount, other_currency: amount.currency })
+    .where('environment', '=', environment)
+    .where('rail', '=', rail)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Money of which a later report since then has given another amount, the newest first. */
+export async function listContradicted(
+  db: Db,
+  environment: Environment,
+  since: Date,
+  limit: number,
+): Promise<KeptReceipt[]> {
+  const rows = await db
+    .selectFrom('receipts')
+    .selectAll()
+    .where('environment', '=', environment)
+    .where('contradicted_at', '>=', since)
+    .orderBy('contradicted_at', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map(fromRow)
+}
+
+export async function countContradicted(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from receipts where contradicted_at is not null`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
 /** Money whose owner is not known, or that is held for review, the oldest first. */
 export async function listUndecided(db: Db, environment: Environment, limit: number): Promise<KeptReceipt[]> {
   const rows = await db
@@ -202,4 +245,6 @@ const fromRow = (row: Selectable<Tables['receipts']>): KeptReceipt => ({
   acceptedAt: row.accepted_at,
   confirmations: row.confirmations,
   state: row.state,
+  ...(row.other_amount !== null &&
+    row.other_currency !== null && { otherAmount: money(row.other_amount, row.other_currency) }),
 })

@@ -2,6 +2,7 @@ import type { Providers } from '../../providers/index.ts'
 import type { Feature } from '../../runtime/feature.ts'
 import { jobsWith } from './jobs.ts'
 
+export { auditFiles } from './audit-files.ts'
 export type { SealedFiles } from './dependencies.ts'
 export { discardFile, keepFile, readFile, storeFile } from './keep-file.ts'
 export { SEALED_FILE_KEYS } from './sealed-records.ts'

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { type Api, newPlatform } from '../../../test/support/api.ts'
@@ -8,7 +8,7 @@ import { service, settle, TEST_MASTER_KEY, useService } from '../../../test/supp
 import { FileSeals } from '../../crypto/file-seals.ts'
 import { keyringFrom } from '../../custody/index.ts'
 import { folderFiles } from '../../providers/files/folder.ts'
-import { discardFile, keepFile, readFile, type SealedFiles, storeFile } from './index.ts'
+import { auditFiles, discardFile, keepFile, readFile, type SealedFiles, storeFile } from './index.ts'
 
 /** What features get: their files are kept, given back and deleted. */
 
@@ -41,6 +41,46 @@ test('a file is given back as it was, and what lies in the folder shows none of 
   expect(stored(api)).toEqual([id])
   const bytes = readFileSync(join(folder(), api.platform, id))
   expect([bytes.includes('plain'), bytes.length > CONTENT.length]).toEqual([false, true])
+})
+
+/** What an audit says of the files of the platform. */
+async function audited({ platform }: Api): Promise<string[]> {
+  const { violations } = await auditFiles(service().database.db, sealedFiles())
+  return violations.flatMap(({ invariant, offenders }) =>
+    offenders
+      .filter((each) => each.startsWith(platform))
+      .map((each) => `${invariant} ${each.replace(`${platform}/`, '')}`),
+  )
+}
+
+test('an audit finds files that are missing, cut off or changed, and such as nothing knows of', async () => {
+  const api = await newPlatform()
+  const pathOf = (id: string) => join(folder(), api.platform, id)
+  const ids: string[] = []
+  for (let n = 0; n < 5; n++) ids.push(await store(api, CONTENT))
+  const [whole, missing, short, changed, unkept] = ids as [string, string, string, string, string]
+  for (const id of [whole, missing, short, changed]) await inWork(api, (work) => keepFile(work, id))
+  expect(await audited(api)).toEqual([])
+  rmSync(pathOf(missing))
+  truncateSync(pathOf(short), 70_000)
+  const bytes = readFileSync(pathOf(changed))
+  bytes[100_000] = (bytes[100_000] ?? 0) ^ 1
+  writeFileSync(pathOf(changed), bytes)
+  writeFileSync(pathOf('stray'), 'nobody knows')
+  const found = await audited(api)
+  expect(found).toHaveLength(4)
+  for (const id of [missing, short, changed])
+    expect(found).toContainEqual(expect.stringContaining(`Every file that is kept is there and whole. ${id}: `))
+  expect(found).toContain('Every file in the store is known to the database. stray')
+  expect(found.join()).not.toContain(unkept)
+})
+
+test('a file that waits for its deletion is no stray one', async () => {
+  const api = await newPlatform()
+  const id = await store(api, CONTENT)
+  await inWork(api, (work) => discardFile(work, id))
+  expect(stored(api)).toEqual([id])
+  expect(await audited(api)).toEqual([])
 })
 
 test('a file is known to its platform alone', async () => {

@@ -1,6 +1,8 @@
-import type { Db, Tx } from '../../runtime/db/index.ts'
+import type { FileName } from '../../providers/files/port.ts'
+import { type Db, sql, type Tx } from '../../runtime/db/index.ts'
 import type { PlatformId } from '../../runtime/ids.ts'
 import type { Work } from '../../runtime/units/work.ts'
+import { bytesUnneeded } from './handles.ts'
 
 declare module '../../runtime/db/tables.ts' {
   interface Tables {
@@ -55,6 +57,27 @@ export async function findKey(db: Db | Tx, platform: PlatformId, id: string): Pr
     .where('id', '=', id)
     .executeTakeFirst()
   return row && { sealedKey: row.sealed_key, isSealedWhole: row.is_sealed_whole }
+}
+
+/** Files that are kept, by platform and id, after the one that is named. For audits. */
+export async function findKept(db: Db, after: FileName, limit: number): Promise<FileName[]> {
+  const { rows } = await sql<FileName>`
+    select platform_id as platform, id as name from sealed_files
+    where kept_at is not null and (platform_id, id) > (${after.platform}::uuid, ${after.name})
+    order by platform_id, id limit ${limit}`.execute(db)
+  return rows
+}
+
+/** Those of the files that nothing knows of: no row, and no job that is to delete them. For audits. */
+export async function unknownAmong(db: Db, files: readonly FileName[]): Promise<FileName[]> {
+  const { rows } = await sql<FileName>`
+    select f.platform_id as platform, f.id as name
+    from unnest(${files.map(({ platform }) => platform)}::uuid[], ${files.map(({ name }) => name)}::text[]) as f (platform_id, id)
+    where not exists (select from sealed_files s where s.platform_id = f.platform_id and s.id = f.id)
+      and not exists (
+        select from jobs j where j.platform_id = f.platform_id and j.name = ${bytesUnneeded.name} and j.payload ->> 'id' = f.id
+      )`.execute(db)
+  return rows
 }
 
 /** False when there is no such file any more. */

@@ -82,6 +82,20 @@ describe.each([
     expect(await contentOf(open(), there)).toEqual(EVERY_BYTE)
   })
 
+  test('are all told of, those that are replaced once, and none that was deleted', async () => {
+    const files = Array.from({ length: 7 }, (_, n) => ({ platform: n < 4 ? platform : other, name: newUuid() }))
+    for (const file of files) await put(open(), file, EVERY_BYTE)
+    const [gone, ...left] = files as [FileName, ...FileName[]]
+    await put(open(), left[0] as FileName, EVERY_BYTE)
+    await open().delete(gone)
+    const told: string[] = []
+    for await (const { platform: of, name } of open().list()) told.push(`${of}/${name}`)
+    expect(left.map((file) => told.filter((each) => each === `${file.platform}/${file.name}`).length)).toEqual(
+      left.map(() => 1),
+    )
+    expect(told).not.toContain(`${gone.platform}/${gone.name}`)
+  })
+
   test('are gone once they are deleted, and can be deleted again', async () => {
     const [file, neighbour] = [newFile(), newFile()]
     for (const each of [file, neighbour]) await put(open(), each, EVERY_BYTE)

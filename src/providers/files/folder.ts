@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs'
-import { access, mkdir, open, rename, rm, writeFile } from 'node:fs/promises'
+import { access, mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { platformIdFromWire } from '../../runtime/ids.ts'
 import { memberOf } from '../../runtime/thrown.ts'
 import type { FileName, FileStore } from './port.ts'
 
@@ -19,11 +20,23 @@ export function folderFiles(folder: string): FileStore {
       await syncFolder(folderOf(file))
     },
     find: async (file) => ((await isThere(pathOf(file))) ? readFrom(pathOf(file)) : undefined),
+    async *list() {
+      for (const id of await namesIn(folder)) {
+        const platform = platformIdFromWire(`PlatformConfig:${id}`)
+        if (!platform) continue
+        for (const name of await namesIn(join(folder, id)))
+          yield { platform, name: decodeURIComponent(name.replace(/\.unfinished$/, '')) }
+      }
+    },
     async delete(file) {
       for (const path of [pathOf(file), unfinishedOf(file)]) await rm(path, { force: true })
     },
   }
 }
+
+/** Nothing where there is no such folder. */
+const namesIn = (path: string): Promise<string[]> =>
+  readdir(path).catch((error: unknown) => (memberOf(error, 'code') === 'ENOENT' ? [] : Promise.reject(error)))
 
 const isThere = (path: string): Promise<boolean> =>
   access(path).then(

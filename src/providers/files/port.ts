@@ -6,10 +6,12 @@ export interface FileName {
   name: string
 }
 
-/** Gives back what is kept, and deletes it. */
+/** Gives back what is kept, tells of it, and deletes it. */
 export interface EarlierFileStore {
   /** Undefined: nothing is kept under the name. */
   find(file: FileName): Promise<AsyncIterable<Buffer> | undefined>
+  /** Everything that is kept, in no order. A file that is on its way may be told of too. */
+  list(): AsyncIterable<FileName>
   /** Without effect where nothing is kept. */
   delete(file: FileName): Promise<void>
 }

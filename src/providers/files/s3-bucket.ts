@@ -3,6 +3,7 @@ import {
   DeleteObjectCommand,
   GetObjectCommand,
   type GetObjectCommandOutput,
+  ListObjectsV2Command,
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3'
@@ -86,6 +87,19 @@ export class Bucket {
       isMissing(error) ? undefined : Promise.reject(error),
     )
     return first && this.content(key, first)
+  }
+
+  /** The keys of all objects, page by page. */
+  async *keys(): AsyncGenerator<string, void> {
+    let token: string | undefined
+    do {
+      const command = new ListObjectsV2Command({ Bucket: this.name, ContinuationToken: token })
+      const { Contents = [], NextContinuationToken } = await this.client.send(command, {
+        abortSignal: this.timeLimit(),
+      })
+      for (const { Key } of Contents) if (Key !== undefined) yield Key
+      token = NextContinuationToken
+    } while (token !== undefined)
   }
 
   async delete(key: string): Promise<void> {

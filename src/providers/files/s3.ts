@@ -1,4 +1,5 @@
 import type { S3Settings } from '../../config.ts'
+import { platformIdFromWire } from '../../runtime/ids.ts'
 import type { FileName, FileStore } from './port.ts'
 import type { Bucket, S3Limits } from './s3-bucket.ts'
 
@@ -15,6 +16,13 @@ export function s3Files(settings: S3Settings, limits: Partial<S3Limits> = {}): F
   return {
     put: async (file, content, size) => (await bucket()).put(keyOf(file), content, size),
     find: async (file) => (await bucket()).find(keyOf(file)),
+    async *list() {
+      for await (const key of (await bucket()).keys()) {
+        const [, id = '', name = ''] = /^([^/]+)\/(.+)$/.exec(key) ?? []
+        const platform = platformIdFromWire(`PlatformConfig:${id}`)
+        if (platform) yield { platform, name }
+      }
+    },
     delete: async (file) => (await bucket()).delete(keyOf(file)),
   }
 }

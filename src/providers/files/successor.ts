@@ -4,6 +4,10 @@ import type { EarlierFileStore, FileStore } from './port.ts'
 export const successorOf = (earlier: EarlierFileStore, store: FileStore): FileStore => ({
   put: (file, content, size) => store.put(file, content, size),
   find: async (file) => (await store.find(file)) ?? earlier.find(file),
+  async *list() {
+    yield* store.list()
+    yield* earlier.list()
+  },
   delete: async (file) => {
     await store.delete(file)
     await earlier.delete(file)
