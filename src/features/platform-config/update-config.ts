@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { UmaDirectory } from '../../directories/uma-directory.ts'
 import { isBuiltInCurrency } from '../../money/currencies.ts'
 import type { Db, Tx } from '../../runtime/db/index.ts'
 import { type Fault, faultIf, refuse, refuseFaults } from '../../runtime/errors.ts'
@@ -23,6 +24,7 @@ export interface PlatformConfigSettings {
   /** Where the addresses of platforms without a domain of their own are. */
   defaultUmaDomain: string
   sandboxUmaDomain: string
+  umaDirectory: UmaDirectory
   arePrivateWebhooksAllowed: boolean
 }
 
@@ -58,16 +60,16 @@ export async function faultsOf(
   db: Db | Tx,
   { platform, environment }: Pick<Work, 'platform' | 'environment'>,
   update: Sound<PlatformConfigUpdate>,
-  { defaultUmaDomain, sandboxUmaDomain, arePrivateWebhooksAllowed }: PlatformConfigSettings,
+  { defaultUmaDomain, sandboxUmaDomain, umaDirectory, arePrivateWebhooksAllowed }: PlatformConfigSettings,
 ): Promise<Fault[]> {
   const { umaDomain } = update
   return [
     ...(umaDomain === undefined
       ? []
-      : await faultsOfDomain(db, { platform, environment }, umaDomain.toLowerCase(), [
-          defaultUmaDomain,
-          sandboxUmaDomain,
-        ])),
+      : await faultsOfDomain(db, { platform, environment }, umaDomain.toLowerCase(), {
+          ofTheService: [defaultUmaDomain, sandboxUmaDomain],
+          umaDirectory,
+        })),
     ...faultsOfUpdate(update, { environment, arePrivateWebhooksAllowed }),
     ...(await faultsOfRegistered(db, platform, update)),
   ]
