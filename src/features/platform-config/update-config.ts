@@ -10,7 +10,7 @@ import type { Sound } from '../../runtime/route.ts'
 import type { Work } from '../../runtime/units/work.ts'
 import { provisionPlatformAccounts } from '../internal-accounts/index.ts'
 import { usableCodes } from '../registered-currencies/index.ts'
-import { claimUmaDomain, faultsOfDomain } from '../uma-addresses/index.ts'
+import { claimUmaDomain, faultsOfDomain, seekProof } from '../uma-addresses/index.ts'
 import { testWebhook } from '../webhooks/index.ts'
 import { type PlatformConfigUpdate, UNKNOWN_CURRENCY } from './contract.ts'
 import { currenciesAdded } from './handles.ts'
@@ -45,6 +45,7 @@ export async function updateConfig(
     umaDomain !== undefined && umaDomain !== before.umaDomain
       ? { ...wanted, proxyUmaSubdomain: await claimUmaDomain(work, umaDomain) }
       : wanted
+  if (update.umaDomain !== undefined) await seekProof(work, update.umaDomain.toLowerCase())
   if (isDeepStrictEqual(after, before)) return before
 
   const changed = { ...after, updatedAt: work.now }

@@ -1,4 +1,5 @@
-import { type Db, sql, type Tx } from '../../runtime/db/index.ts'
+import { type Db, type Selectable, sql, type Tx } from '../../runtime/db/index.ts'
+import type { Tables } from '../../runtime/db/tables.ts'
 import type { Environment } from '../../runtime/environment.ts'
 import type { PlatformId } from '../../runtime/ids.ts'
 import type { Work } from '../../runtime/units/work.ts'
@@ -95,16 +96,16 @@ export async function endLapsedProofs({ tx, environment }: Work, domain: string)
     .execute()
 }
 
-/** Takes up a claim of the platform from earlier; answers its sub-domain. Nothing where there is none. */
-export async function resumeClaim({ tx, platform, environment }: Work, domain: string): Promise<string | undefined> {
-  const row = await tx
+const ownClaim = ({ tx, platform, environment }: Work, domain: string) =>
+  tx
     .updateTable('uma_domains')
-    .set({ is_current: true })
     .where('environment', '=', environment)
     .where('domain', '=', domain)
     .where('platform_id', '=', platform)
-    .returning('subdomain')
-    .executeTakeFirst()
+
+/** Takes up a claim of the platform from earlier; answers its sub-domain. Nothing where there is none. */
+export async function resumeClaim(work: Work, domain: string): Promise<string | undefined> {
+  const row = await ownClaim(work, domain).set({ is_current: true }).returning('subdomain').executeTakeFirst()
   return row?.subdomain
 }
 
@@ -133,21 +134,55 @@ export async function findSubdomains({ tx }: Work, label: string): Promise<Set<s
 }
 
 /** Marks what the platform has configured as proven. False where it has configured another domain, or none. */
-export async function markProven(
-  { tx, platform, environment, now }: Work,
-  domain: string,
-  proof: Proof,
-): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('uma_domains')
-    .set({ proven_at: now, proof, looking_since: null })
-    .where('environment', '=', environment)
-    .where('domain', '=', domain)
-    .where('platform_id', '=', platform)
+export async function markProven(work: Work, domain: string, proof: Proof): Promise<boolean> {
+  const { numUpdatedRows } = await ownClaim(work, domain)
+    .set({ proven_at: work.now, proof, looking_since: null })
     .where('is_current', '=', true)
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }
+
+/** Begins to look for the proof of what the platform has configured. False where that is proven already. */
+export async function beginLooking(work: Work, domain: string): Promise<boolean> {
+  const { numUpdatedRows } = await ownClaim(work, domain)
+    .set({ looking_since: work.now })
+    .where('is_current', '=', true)
+    .where('proven_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Whether the look-ups that began then still go on. */
+export async function isLookedFor(
+  db: Db | Tx,
+  { platform, environment }: Tenant,
+  domain: string,
+  since: Date,
+): Promise<boolean> {
+  const row = await claimsOf(db, environment, domain)
+    .select('domain')
+    .where('platform_id', '=', platform)
+    .where('looking_since', '=', since)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function endLooking(work: Work, domain: string): Promise<void> {
+  await ownClaim(work, domain).set({ looking_since: null }).execute()
+}
+
+/** What was proven does not hold any more. False where nothing was. */
+export async function withdrawProof(work: Work, domain: string): Promise<boolean> {
+  const { numUpdatedRows } = await ownClaim(work, domain)
+    .set({ proven_at: null, proof: null })
+    .where('proven_at', 'is not', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** What all platforms have claimed, for the operator. */
+export const listClaims = (db: Db): Promise<Selectable<Tables['uma_domains']>[]> =>
+  db.selectFrom('uma_domains').selectAll().orderBy('environment').orderBy('domain').orderBy('platform_id').execute()
 
 /** True while another platform has proven the domain and has not given it up, or customers of others have addresses of the service there. */
 export async function isDomainOfOthers(
