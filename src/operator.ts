@@ -4,6 +4,7 @@ import { worksOf } from './create-app.ts'
 import { checkKeys, keyringFrom } from './custody/index.ts'
 import { learnCurrencies } from './features/registered-currencies/index.ts'
 import { stablecoinSettings } from './features/stablecoins/index.ts'
+import { umaSettings } from './features/uma-addresses/index.ts'
 import { loadMasterKey } from './master-key.ts'
 import { auditCommands } from './operator/audit-commands.ts'
 import { cardCommands } from './operator/card-commands.ts'
@@ -18,6 +19,7 @@ import { receiptCommands } from './operator/receipt-commands.ts'
 import { stablecoinCommands } from './operator/stablecoin-commands.ts'
 import { termsCommands } from './operator/terms-commands.ts'
 import { twoFactorResetCommands } from './operator/two-factor-reset-commands.ts'
+import { umaDomainCommands } from './operator/uma-domain-commands.ts'
 import { verificationCommands } from './operator/verification-commands.ts'
 import { webhookCommands } from './operator/webhook-commands.ts'
 import { MIGRATIONS } from './root.ts'
@@ -68,6 +70,7 @@ try {
       ...internalAccountCommands(services.custody),
       ...cardCommands(services.custody),
       ...stablecoinCommands({ enablingMs: config.settings(stablecoinSettings).enablingSeconds * 1_000 }),
+      ...umaDomainCommands(config.settings(umaSettings)),
       ...customerCommands(services),
       ...twoFactorResetCommands({ ...services, files: services.providers.files }),
       ...verificationCommands({ ...services, files: services.providers.files }),

@@ -66,6 +66,7 @@ export type Ports = Pick<
   | 'stablecoinIssuer'
   | 'files'
   | 'counterparties'
+  | 'domainProofs'
   | 'rates'
   | 'messages'
 > &

@@ -1,5 +1,13 @@
 import { findCurrency } from '../money/currencies.ts'
-import { CountryCode, CurrencyCode, DomainName, ReadableText, type Static, Type } from '../runtime/declare/schema.ts'
+import {
+  CountryCode,
+  CurrencyCode,
+  DomainName,
+  Id,
+  ReadableText,
+  type Static,
+  Type,
+} from '../runtime/declare/schema.ts'
 import type { Fault } from '../runtime/errors.ts'
 import { entriesOf, faultsOfRepeats, readOperatorFile } from '../runtime/operator-file.ts'
 
@@ -15,6 +23,8 @@ const UmaProvider = Type.Object({
   logoUrl: Type.Optional(Type.String({ format: 'uri', pattern: '^https://' })),
   /** Legal entity identifier (ISO 17442). */
   lei: Type.Optional(Type.String({ pattern: '^[A-Z0-9]{18}[0-9]{2}$' })),
+  /** Those of this deployment that are the institution, and may claim its domain. */
+  platforms: Type.Optional(Type.Array(Id('PlatformConfig'), { uniqueItems: true })),
 })
 export type UmaProvider = Static<typeof UmaProvider>
 

@@ -14,6 +14,8 @@ import type { Counterparties, UmaIdentity } from './counterparties/port.ts'
 import { simulatedCounterparties } from './counterparties/simulated.ts'
 import type { DocumentCheck } from './document-checks/port.ts'
 import { simulatedDocumentCheck } from './document-checks/simulated.ts'
+import type { DomainProofs } from './domain-proofs/port.ts'
+import { PublicDomainProofs } from './domain-proofs/public.ts'
 import { folderFiles } from './files/folder.ts'
 import type { FileStore } from './files/port.ts'
 import { s3Files } from './files/s3.ts'
@@ -55,6 +57,8 @@ export interface Providers {
   networkFees: ByEnvironment<NetworkFeeSource>
   /** Institutions at the other end of UMA payments. */
   counterparties: ByEnvironment<Counterparties>
+  /** Domains are those of the world in both environments. */
+  domainProofs: DomainProofs
   /** Nobody makes invoices in production but for development: the simulated node leads nowhere. */
   invoices: ByEnvironment<InvoiceMaker | undefined>
   messages: MessageSender
@@ -99,13 +103,17 @@ interface Surroundings {
   isCardShown: IsCardShown
 }
 
+/** What others name may stand on this machine or in a private network: development. */
+const isPrivateAllowed = ({ arePrivateWebhooksAllowed, isProduction }: Settings): boolean =>
+  arePrivateWebhooksAllowed && !isProduction
+
 /** The institutions that are paid by UMA: a simulated one in sandbox, those of the world in production. */
 export const counterpartiesOf = (config: Settings, umaIdentity: UmaIdentity): Providers['counterparties'] => ({
   sandbox: simulatedCounterparties({ domain: config.sandboxUmaDomain }),
   production: new HttpsCounterparties({
     own: umaIdentity,
     clock: systemClock,
-    isPrivateAllowed: config.arePrivateWebhooksAllowed && !config.isProduction,
+    isPrivateAllowed: isPrivateAllowed(config),
   }),
 })
 
@@ -123,9 +131,10 @@ export function providersOf(config: Settings, surroundings: Surroundings): Provi
     rates: inBoth(simulatedRates),
     networkFees: inBoth(simulatedNetworkFees),
     counterparties: counterpartiesOf(config, umaIdentity),
+    domainProofs: new PublicDomainProofs({ isPrivateAllowed: isPrivateAllowed(config) }),
     invoices: {
       sandbox: simulatedInvoices,
-      production: config.arePrivateWebhooksAllowed && !config.isProduction ? simulatedInvoices : undefined,
+      production: isPrivateAllowed(config) ? simulatedInvoices : undefined,
     },
     messages: createMessages(config),
     identityKeys: new HttpsIdentityKeys({ clock: systemClock }),

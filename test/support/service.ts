@@ -60,6 +60,9 @@ export function useService(
   }, 60_000)
 }
 
+/** Nobody in the world is asked for the domains of tests. */
+const NO_PROOFS: Ports['domainProofs'] = { find: async () => undefined }
+
 export async function startService(
   database: Database,
   environment: Record<string, string> = {},
@@ -78,7 +81,7 @@ export async function startService(
     masterKey: TEST_MASTER_KEY,
     clock: systemClock,
     checkReplies: true,
-    ports,
+    ports: { domainProofs: NO_PROOFS, ...ports },
     limits,
     features,
     ...more,

@@ -24,7 +24,7 @@ export async function createCustomer(
   body: NewCustomer | ImportedCustomer,
 ): Promise<Customer> {
   const config = await holdPlatformConfig(work)
-  const surroundings = surroundingsOf(work, config, dependencies)
+  const surroundings = await surroundingsOf(work.tx, work, config, dependencies)
   const change = toChange(body)
   const draft = draftOf(dependencies, blank(work.now, body, config, surroundings.umaDomain), change)
   refuseFaults(inDocumentOrder(body, faultsOfNewCustomer(draft, surroundings)))
@@ -51,7 +51,7 @@ export async function furtherFaultsOfNew(
   const { customerType } = body
   if (!customerType) return []
   const config = await requirePlatformConfig(db, platform)
-  const surroundings = surroundingsOf({ now, environment }, config, dependencies)
+  const surroundings = await surroundingsOf(db, { now, environment }, config, dependencies)
   const sound = { ...body, customerType }
   const draft = draftOf(dependencies, blank(now, sound, config, surroundings.umaDomain), toChange(sound))
   return faultsOfNewCustomer(draft, surroundings)

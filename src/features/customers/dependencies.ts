@@ -1,7 +1,9 @@
 import type { MasterKey } from '../../crypto/sealing.ts'
 import type { Custody } from '../../custody/index.ts'
+import type { Db, Tx } from '../../runtime/db/index.ts'
 import { fail } from '../../runtime/fail.ts'
 import type { PlatformConfig } from '../platform-config/index.ts'
+import { findCountingDomain } from '../uma-addresses/index.ts'
 import type { Profiles } from './profiles.ts'
 import type { Surroundings } from './rules.ts'
 
@@ -23,15 +25,18 @@ export const currentTerms = ({ endUserTerms }: CustomersDependencies['config']) 
 })
 
 /** What customers of a platform are judged by. */
-export const surroundingsOf = (
+export const surroundingsOf = async (
+  db: Db | Tx,
   { now, environment }: Pick<Surroundings, 'now' | 'environment'>,
   platform: PlatformConfig,
   { config }: CustomersDependencies,
-): Surroundings => ({
+): Promise<Surroundings> => ({
   now,
   environment,
   config: platform,
-  umaDomain: platform.umaDomain ?? config.defaultUmaDomain,
+  umaDomain:
+    (await findCountingDomain(db, { platform: platform.platform, environment }, platform.umaDomain)) ??
+    config.defaultUmaDomain,
   termsVersions: termsVersionsOf(config),
   profiles: config.profiles,
 })

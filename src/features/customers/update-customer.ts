@@ -52,7 +52,8 @@ async function requireDraft(
 ): Promise<Draft> {
   const before = await lockLiveCustomer(work, customerId)
   const draft = draftOf(dependencies, before, toChange(body))
-  refuseFaults(inDocumentOrder(body, faultsOfChange(draft, surroundingsOf(work, config, dependencies))))
+  const surroundings = await surroundingsOf(work.tx, work, config, dependencies)
+  refuseFaults(inDocumentOrder(body, faultsOfChange(draft, surroundings)))
   checkMandatoryFields(config, draft)
   return draft
 }
@@ -88,5 +89,6 @@ export async function furtherFaultsOfUpdate(
   if (!customer || customer.deletedAt || !customerType) return []
   const config = await requirePlatformConfig(db, caller.platform)
   const draft = draftOf(dependencies, customer, toChange({ ...body, customerType }))
-  return faultsOfChange(draft, surroundingsOf({ now, environment: caller.environment }, config, dependencies))
+  const { environment } = caller
+  return faultsOfChange(draft, await surroundingsOf(db, { now, environment }, config, dependencies))
 }

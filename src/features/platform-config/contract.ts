@@ -168,7 +168,8 @@ const umaDomain = Type.Optional(
   Type.String({
     pattern: HOST_NAME,
     maxLength: 253,
-    description: "The domain of the customers' UMA addresses. Without it the operator's default domain is used.",
+    description:
+      "The domain of the customers' UMA addresses. Without it, and in production until it is proven, the operator's default domain is used.",
   }),
 )
 const webhookEndpoint = Type.Optional(Text(2048, { description: 'Where webhooks go. It can be changed, not removed.' }))

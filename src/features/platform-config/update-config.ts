@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { UmaDirectory } from '../../directories/uma-directory.ts'
 import { isBuiltInCurrency } from '../../money/currencies.ts'
 import type { Db, Tx } from '../../runtime/db/index.ts'
 import { type Fault, faultIf, refuse, refuseFaults } from '../../runtime/errors.ts'
@@ -9,7 +10,7 @@ import type { Sound } from '../../runtime/route.ts'
 import type { Work } from '../../runtime/units/work.ts'
 import { provisionPlatformAccounts } from '../internal-accounts/index.ts'
 import { usableCodes } from '../registered-currencies/index.ts'
-import { claimUmaDomain, faultsOfDomain } from '../uma-addresses/index.ts'
+import { claimUmaDomain, faultsOfDomain, seekProof } from '../uma-addresses/index.ts'
 import { testWebhook } from '../webhooks/index.ts'
 import { type PlatformConfigUpdate, UNKNOWN_CURRENCY } from './contract.ts'
 import { currenciesAdded } from './handles.ts'
@@ -23,6 +24,7 @@ export interface PlatformConfigSettings {
   /** Where the addresses of platforms without a domain of their own are. */
   defaultUmaDomain: string
   sandboxUmaDomain: string
+  umaDirectory: UmaDirectory
   arePrivateWebhooksAllowed: boolean
 }
 
@@ -43,6 +45,7 @@ export async function updateConfig(
     umaDomain !== undefined && umaDomain !== before.umaDomain
       ? { ...wanted, proxyUmaSubdomain: await claimUmaDomain(work, umaDomain) }
       : wanted
+  if (update.umaDomain !== undefined) await seekProof(work, update.umaDomain.toLowerCase())
   if (isDeepStrictEqual(after, before)) return before
 
   const changed = { ...after, updatedAt: work.now }
@@ -58,16 +61,16 @@ export async function faultsOf(
   db: Db | Tx,
   { platform, environment }: Pick<Work, 'platform' | 'environment'>,
   update: Sound<PlatformConfigUpdate>,
-  { defaultUmaDomain, sandboxUmaDomain, arePrivateWebhooksAllowed }: PlatformConfigSettings,
+  { defaultUmaDomain, sandboxUmaDomain, umaDirectory, arePrivateWebhooksAllowed }: PlatformConfigSettings,
 ): Promise<Fault[]> {
   const { umaDomain } = update
   return [
     ...(umaDomain === undefined
       ? []
-      : await faultsOfDomain(db, { platform, environment }, umaDomain.toLowerCase(), [
-          defaultUmaDomain,
-          sandboxUmaDomain,
-        ])),
+      : await faultsOfDomain(db, { platform, environment }, umaDomain.toLowerCase(), {
+          ofTheService: [defaultUmaDomain, sandboxUmaDomain],
+          umaDirectory,
+        })),
     ...faultsOfUpdate(update, { environment, arePrivateWebhooksAllowed }),
     ...(await faultsOfRegistered(db, platform, update)),
   ]

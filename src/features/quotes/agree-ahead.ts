@@ -71,7 +71,7 @@ export async function agreeAhead(
 ): Promise<Agreed | undefined> {
   const rehearsed = await asker.prepare(async (work) => ({
     outcome: await takenBack(work, create),
-    environment: work.environment,
+    tenant: { platform: work.platform, environment: work.environment },
   }))
   if (rehearsed.outcome instanceof Refused) return undefined
   const request = rehearsed.outcome.payRequest
@@ -79,8 +79,12 @@ export async function agreeAhead(
   const domain = domainOf(request)
   const { senderDomain } = request
   await asker.prepare((work) => admitCounterparty(work, { domain, senderDomain }, terms))
-  const { institution } = await counterpartyAt(asker.db, rehearsed.environment, domain, sources)
-  const { answer, failure } = await institution.requestPayment(request)
+  const { tenant } = rehearsed
+  const { isLocal, institution } = await counterpartyAt(asker.db, tenant, domain, sources)
+  const { answer, failure } = await institution.requestPayment({
+    ...request,
+    ...(isLocal && { senderPlatform: tenant.platform }),
+  })
   return answer ? { asked: request.locked, terms: answer } : refuse(failure.code, failure.reason)
 }
 

@@ -2,6 +2,7 @@ import type { Counterparties } from '../../providers/counterparties/port.ts'
 import type { ByEnvironment } from '../../providers/index.ts'
 import type { Db } from '../../runtime/db/index.ts'
 import type { Environment } from '../../runtime/environment.ts'
+import type { PlatformId } from '../../runtime/ids.ts'
 import { isDomainInUse } from '../uma-addresses/index.ts'
 
 /** What is asked of the institution of a receiver. */
@@ -21,14 +22,14 @@ const NOBODY: Institution = {
   requestPayment: async () => ({ failure: { code: 'INVALID_RECEIVER', reason: 'There is nobody at this address.' } }),
 }
 
-/** The institution at a domain. Customers of this deployment are found without asking anybody outside (payments 8.1). */
+/** The institution at a domain, as the platform sees it. Customers of this deployment are found without asking anybody outside (payments 8.1). */
 export async function counterpartyAt(
   db: Db,
-  environment: Environment,
+  { platform, environment }: { platform: PlatformId; environment: Environment },
   domain: string,
   { counterparties, localCounterparties, defaultUmaDomain }: InstitutionSources,
 ): Promise<{ isLocal: boolean; institution: Institution }> {
-  const isLocal = domain === defaultUmaDomain || (await isDomainInUse(db, environment, domain))
+  const isLocal = domain === defaultUmaDomain || (await isDomainInUse(db, environment, domain, platform))
   const here = localCounterparties?.[environment] ?? NOBODY
   return { isLocal, institution: isLocal ? here : counterparties[environment] }
 }

@@ -25,14 +25,14 @@ export interface AnsweredLookUp {
 /** Asks the institution of a UMA address who is paid there, and keeps what it answers for quotes (payments 8.1, 8.3). */
 export async function lookUpUma(
   asker: Asker,
-  { platform, environment }: { platform: PlatformId; environment: Environment },
+  tenant: { platform: PlatformId; environment: Environment },
   { receiver, ...names }: SenderNames & { receiver: string },
   parts: UmaLookUpParts,
 ): Promise<AnsweredLookUp> {
   const address =
     parseUmaAddress(receiver) ?? refuse('INVALID_UMA_ADDRESS', 'A UMA address looks like $ana@example.org.')
-  const { sender, isRegulated } = await prepared(asker, platform, address, names, parts)
-  const found = await ask(asker.db, environment, address, { sender, isRegulated }, parts)
+  const { sender, isRegulated } = await prepared(asker, tenant.platform, address, names, parts)
+  const found = await ask(asker.db, tenant, address, { sender, isRegulated }, parts)
   const kept = {
     ...(sender.customerId && { customerId: sender.customerId }),
     receiver: toUmaAddress(address),
@@ -60,13 +60,18 @@ const prepared = (
 /** Who is told what a regulated platform must know about those whom it pays. */
 async function ask(
   db: Db,
-  environment: Environment,
+  tenant: { platform: PlatformId; environment: Environment },
   address: UmaAddress,
   { sender, isRegulated }: { sender: Sender; isRegulated: boolean },
   sources: InstitutionSources,
 ) {
-  const { isLocal, institution } = await counterpartyAt(db, environment, address.domain, sources)
-  const question = { receiver: toUmaAddress(address), senderDomain: sender.domain, isSubjectToTravelRule: isRegulated }
+  const { isLocal, institution } = await counterpartyAt(db, tenant, address.domain, sources)
+  const question = {
+    receiver: toUmaAddress(address),
+    senderDomain: sender.domain,
+    ...(isLocal && { senderPlatform: tenant.platform }),
+    isSubjectToTravelRule: isRegulated,
+  }
   const { answer, failure } = await institution.lookUp(question)
   if (failure) refuse(failure.code, failure.reason)
   return { answer, isLocal }

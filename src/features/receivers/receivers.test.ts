@@ -10,6 +10,7 @@ import { findCustomer, presentFieldsOf, recordedFieldsOf } from '../customers/in
 import { newCustomer } from '../customers/makers.test-support.ts'
 import { eurAccount } from '../external-accounts/makers.test-support.ts'
 import { CUSTOMER_INFO_FIELD_NAMES, setProviderRequirements } from '../platform-config/index.ts'
+import { proveDomain } from '../uma-addresses/makers.test-support.ts'
 import { useInstitutions } from './institutions.test-support.ts'
 import { deleteOutdated } from './store.ts'
 
@@ -25,6 +26,19 @@ const lookUp = (api: Api, address = SUCCESS, query: Record<string, string> = {})
 const answerOf = ({ status, body }: { status: number; body: Json }) => [status, body.code]
 
 describe('a look-up of a UMA address', () => {
+  test('is never made in the name of a domain that the platform has not proven, nor passed by the list of institutions for it', async () => {
+    const api = await newPlatform({ environment: 'production', supportedCurrencies: ['USD'] })
+    const umaDomain = 'a-bank.example'
+    await api.must('PATCH', '/config', { umaDomain })
+    await lookUp(api)
+    expect(lookUps.at(-1)).toMatchObject({ receiver: SUCCESS, senderDomain: HERE })
+    await setTerms(api, { counterparties: { allowedDomains: [SANDBOX] } })
+    expect(answerOf(await lookUp(api, `$bob@${umaDomain}`))).toEqual([403, 'COUNTERPARTY_NOT_ALLOWED'])
+    await proveDomain(api, umaDomain, 'production')
+    await lookUp(api)
+    expect(lookUps.at(-1)).toMatchObject({ receiver: SUCCESS, senderDomain: umaDomain })
+  })
+
   test('tells what the receiver takes, estimated from the first currency of the sender', async () => {
     const api = await newApi()
     const customer = await newCustomer(api, { currencies: ['EUR', 'USD'] })

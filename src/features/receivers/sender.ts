@@ -6,7 +6,7 @@ import { requirePlatform } from '../../runtime/platforms/platforms.ts'
 import type { PartyFields } from '../../uma/party-fields.ts'
 import { type Customer, findCustomerAt, recordedFieldsOf, requireCustomer } from '../customers/index.ts'
 import type { PlatformConfig } from '../platform-config/index.ts'
-import { domainOf } from '../uma-addresses/index.ts'
+import { domainOf, findCountingDomain } from '../uma-addresses/index.ts'
 
 /** Whoever is to pay, as the receiving side gets to know them. */
 export interface Sender {
@@ -69,8 +69,9 @@ export async function senderOf(
 
 /** The platform has no address of a customer: it is known by its id, at its domain. */
 async function platformAsSender(db: Db | Tx, config: PlatformConfig, defaultUmaDomain: string): Promise<Sender> {
-  const { name } = await requirePlatform(db, config.platform)
-  const domain = config.umaDomain ?? defaultUmaDomain
+  const { platform } = config
+  const { name, environment } = await requirePlatform(db, platform)
+  const domain = (await findCountingDomain(db, { platform, environment }, config.umaDomain)) ?? defaultUmaDomain
   const umaAddress = `$platform.${config.platform.replaceAll('-', '')}@${domain}`
   const identity = { IDENTIFIER: umaAddress, ACCOUNT_IDENTIFIER: umaAddress, USER_TYPE: 'BUSINESS' }
   return {

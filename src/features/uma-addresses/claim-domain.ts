@@ -1,43 +1,55 @@
+import type { UmaDirectory } from '../../directories/uma-directory.ts'
 import type { Db, Tx } from '../../runtime/db/index.ts'
 import { type Fault, refuseField } from '../../runtime/errors.ts'
+import { type PlatformId, platformIdToWire } from '../../runtime/ids.ts'
 import type { Work } from '../../runtime/units/work.ts'
 import type { Tenant } from './model.ts'
 import {
+  endLapsedProofs,
   findSubdomains,
-  findUmaDomain,
   insertUmaDomain,
-  isDomainCarriedByOthers,
+  isDomainOfOthers,
   leaveUmaDomain,
-  takeUmaDomain,
+  resumeClaim,
 } from './store.ts'
 
 const OF_THE_SERVICE = 'This domain belongs to the service itself.'
+const OF_AN_INSTITUTION = 'The directory of institutions lists this domain for somebody else.'
 const TAKEN = 'Another platform uses this domain, or its customers still have addresses there.'
 
+/** Domains that are not free, whoever has claimed them. */
+export interface ReservedDomains {
+  ofTheService: readonly string[]
+  umaDirectory: UmaDirectory
+}
+
 /**
- * A domain is free when it is none of the service's or below one, no other platform has configured it and no customer of another
- * carries it (customers 2.2).
+ * A domain may be claimed when it is none of the service's or below one, the operator's directory lists it for nobody else, no other platform has
+ * proven it and no customer of another has an address of the service there (customers 2.2).
  */
 export async function faultsOfDomain(
   db: Db | Tx,
   tenant: Tenant,
   domain: string,
-  ofTheService: readonly string[],
+  { ofTheService, umaDirectory }: ReservedDomains,
 ): Promise<Fault[]> {
-  if (ofTheService.some((each) => `.${domain}`.endsWith(`.${each}`)))
-    return [{ field: 'umaDomain', message: OF_THE_SERVICE }]
-  const held = await findUmaDomain(db, tenant.environment, domain)
-  if (held?.is_current) return held.platform_id === tenant.platform ? [] : [{ field: 'umaDomain', message: TAKEN }]
-  return (await isDomainCarriedByOthers(db, tenant, domain)) ? [{ field: 'umaDomain', message: TAKEN }] : []
+  const faultWith = (message: string): Fault[] => [{ field: 'umaDomain', message }]
+  if (ofTheService.some((each) => `.${domain}`.endsWith(`.${each}`))) return faultWith(OF_THE_SERVICE)
+  if (isListedForOthers(umaDirectory, domain, tenant.platform)) return faultWith(OF_AN_INSTITUTION)
+  return (await isDomainOfOthers(db, tenant, domain)) ? faultWith(TAKEN) : []
 }
 
-/** Makes a free domain the platform's own and answers the sub-domain of the service that belongs to it. */
+/** Whether the operator's directory knows the domain as that of an institution that is not this platform. */
+export const isListedForOthers = (directory: UmaDirectory, domain: string, platform: PlatformId): boolean =>
+  directory.some((each) => each.domain === domain && !each.platforms?.includes(platformIdToWire(platform)))
+
+/** Makes a free domain the one that the platform has configured, and answers the sub-domain of the service that belongs to it. */
 export async function claimUmaDomain(work: Work, domain: string): Promise<string> {
   await leaveUmaDomain(work)
-  const known = await findUmaDomain(work.tx, work.environment, domain)
-  const subdomain = known ? await takeUmaDomain(work, domain) : await assignSubdomain(work, domain)
+  await endLapsedProofs(work, domain)
+  const subdomain = (await resumeClaim(work, domain)) ?? (await assignSubdomain(work, domain))
   // Since it was judged free, another platform may have had it for a moment and left a customer there; now nobody else can.
-  if (subdomain === undefined || (await isDomainCarriedByOthers(work.tx, work, domain))) refuseField('umaDomain', TAKEN)
+  if (await isDomainOfOthers(work.tx, work, domain)) refuseField('umaDomain', TAKEN)
   return subdomain
 }
 

@@ -9,3 +9,6 @@ export interface AddressHolder {
   platformCustomerId: string
   umaAddress: string
 }
+
+/** How it was shown that a domain is the platform's: a record of the name servers, a file at the domain, the operator's word. */
+export type Proof = 'TXT' | 'FILE' | 'OPERATOR'

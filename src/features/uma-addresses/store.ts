@@ -1,11 +1,9 @@
-import { type Db, refuseWhere, type Selectable, type Tx } from '../../runtime/db/index.ts'
+import { type Db, type Selectable, sql, type Tx } from '../../runtime/db/index.ts'
 import type { Tables } from '../../runtime/db/tables.ts'
 import type { Environment } from '../../runtime/environment.ts'
-import { refuse } from '../../runtime/errors.ts'
 import type { PlatformId } from '../../runtime/ids.ts'
 import type { Work } from '../../runtime/units/work.ts'
-import { domainOf } from './address.ts'
-import type { AddressHolder, Tenant } from './model.ts'
+import type { Proof, Tenant } from './model.ts'
 
 declare module '../../runtime/db/tables.ts' {
   interface Tables {
@@ -15,34 +13,53 @@ declare module '../../runtime/db/tables.ts' {
       platform_id: PlatformId
       subdomain: string
       is_current: boolean
-    }
-    uma_addresses: {
-      environment: Environment
-      address: string
-      domain: string
-      platform_id: PlatformId
-      platform_customer_id: string
-      customer_id: string | null
+      proven_at: Date | null
+      proof: Proof | null
+      looking_since: Date | null
     }
   }
 }
 
-export type HeldDomain = Selectable<Tables['uma_domains']>
+/** What platforms have claimed of a domain. */
+export const claimsOf = (db: Db | Tx, environment: Environment, domain: string) =>
+  db.selectFrom('uma_domains').where('environment', '=', environment).where('domain', '=', domain)
 
-export async function findUmaDomain(
+/** A claim lasts while the domain is configured or customers carry it. `table`: by which name the statement knows the claims. */
+export const lasting = (table: string) => {
+  const claim = sql.table(table)
+  return sql<boolean>`(${claim}.is_current or exists (
+    select from uma_addresses as carried
+    where carried.environment = ${claim}.environment and carried.domain = ${claim}.domain
+      and carried.platform_id = ${claim}.platform_id and carried.customer_id is not null and not carried.is_shared))`
+}
+const LASTS = lasting('uma_domains')
+
+/** The platform that has proven the domain, and has not given it up. */
+export async function findProvenHolder(
   db: Db | Tx,
   environment: Environment,
   domain: string,
-): Promise<HeldDomain | undefined> {
-  return db
-    .selectFrom('uma_domains')
-    .selectAll()
-    .where('environment', '=', environment)
-    .where('domain', '=', domain)
+): Promise<PlatformId | undefined> {
+  const row = await claimsOf(db, environment, domain)
+    .select('platform_id')
+    .where('proven_at', 'is not', null)
+    .where(LASTS)
     .executeTakeFirst()
+  return row?.platform_id
 }
 
-/** The domains that platforms of the environment have configured now, with the names of the platforms. */
+/** The domain where new addresses of the platform are: the one that it has configured, as soon as that counts (rule 24 of the specification). */
+export async function findCountingDomain(
+  db: Db | Tx,
+  { platform, environment }: Tenant,
+  configured: string | undefined,
+): Promise<string | undefined> {
+  if (configured === undefined) return undefined
+  const holder = await findProvenHolder(db, environment, configured)
+  return holder === platform || (environment === 'sandbox' && holder === undefined) ? configured : undefined
+}
+
+/** The domains that platforms of the environment have configured and proven, with the names of the platforms. */
 export async function listUmaDomains(
   db: Db,
   environment: Environment,
@@ -53,6 +70,7 @@ export async function listUmaDomains(
     .select(['d.domain', 'p.platform_id as platform', 'p.name'])
     .where('d.environment', '=', environment)
     .where('d.is_current', '=', true)
+    .where('d.proven_at', 'is not', null)
     .execute()
 }
 
@@ -60,22 +78,34 @@ export async function listUmaDomains(
 export async function leaveUmaDomain({ tx, platform, environment }: Work): Promise<void> {
   await tx
     .updateTable('uma_domains')
-    .set({ is_current: false })
+    .set({ is_current: false, looking_since: null })
     .where('environment', '=', environment)
     .where('platform_id', '=', platform)
     .execute()
 }
 
-/** Takes a domain that is known, the platform's own or one that was given up; answers its sub-domain. */
-export async function takeUmaDomain({ tx, platform, environment }: Work, domain: string): Promise<string | undefined> {
-  const row = await tx
+/** What was proven of a domain that was given up must be proven anew by whoever claims it now. */
+export async function endLapsedProofs({ tx, environment }: Work, domain: string): Promise<void> {
+  await tx
     .updateTable('uma_domains')
-    .set({ platform_id: platform, is_current: true })
+    .set({ proven_at: null, proof: null })
     .where('environment', '=', environment)
     .where('domain', '=', domain)
-    .where((is) => is.or([is('platform_id', '=', platform), is('is_current', '=', false)]))
-    .returning('subdomain')
-    .executeTakeFirst()
+    .where('proven_at', 'is not', null)
+    .where((is) => is.not(LASTS))
+    .execute()
+}
+
+const ownClaim = ({ tx, platform, environment }: Work, domain: string) =>
+  tx
+    .updateTable('uma_domains')
+    .where('environment', '=', environment)
+    .where('domain', '=', domain)
+    .where('platform_id', '=', platform)
+
+/** Takes up a claim of the platform from earlier; answers its sub-domain. Nothing where there is none. */
+export async function resumeClaim(work: Work, domain: string): Promise<string | undefined> {
+  const row = await ownClaim(work, domain).set({ is_current: true }).returning('subdomain').executeTakeFirst()
   return row?.subdomain
 }
 
@@ -90,7 +120,6 @@ export async function insertUmaDomain(
     .values({ environment, domain, platform_id: platform, subdomain, is_current: true })
     .onConflict((conflict) => conflict.column('subdomain').doNothing())
     .executeTakeFirst()
-    .catch(refuseWhere({ uma_domains_once: ['INVALID_INPUT', 'umaDomain: another platform uses this domain.'] }))
   return numInsertedOrUpdatedRows === 1n
 }
 
@@ -104,79 +133,98 @@ export async function findSubdomains({ tx }: Work, label: string): Promise<Set<s
   return new Set(rows.map(({ subdomain }) => subdomain))
 }
 
-/** Takes an address that is free, or that was given up under the same `platformCustomerId` of this platform. */
-export async function claimUmaAddress({ tx, platform, environment }: Work, holder: AddressHolder): Promise<void> {
-  const { id, platformCustomerId, umaAddress: address } = holder
-  const owner = { platform_id: platform, platform_customer_id: platformCustomerId, customer_id: id }
-  const claimed = await tx
-    .insertInto('uma_addresses')
-    .values({ environment, address, domain: domainOf(address), ...owner })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['environment', 'address'])
-        .doUpdateSet({ customer_id: id })
-        .where('uma_addresses.customer_id', 'is', null)
-        .where('uma_addresses.platform_id', '=', platform)
-        .where('uma_addresses.platform_customer_id', '=', platformCustomerId),
-    )
-    .returning('address')
+/** Marks what the platform has configured as proven. False where it has configured another domain, or none. */
+export async function markProven(work: Work, domain: string, proof: Proof): Promise<boolean> {
+  const { numUpdatedRows } = await ownClaim(work, domain)
+    .set({ proven_at: work.now, proof, looking_since: null })
+    .where('is_current', '=', true)
     .executeTakeFirst()
-  if (!claimed) refuse('UMA_ADDRESS_EXISTS', 'This UMA address is taken.')
+  return numUpdatedRows === 1n
 }
 
-/** The customer who is paid at the address; nobody where it was given up or was never claimed. */
-export async function findAddressHolder(
+/** Begins to look for the proof of what the platform has configured. False where that is proven already. */
+export async function beginLooking(work: Work, domain: string): Promise<boolean> {
+  const { numUpdatedRows } = await ownClaim(work, domain)
+    .set({ looking_since: work.now })
+    .where('is_current', '=', true)
+    .where('proven_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Whether the look-ups that began then still go on. */
+export async function isLookedFor(
   db: Db | Tx,
-  environment: Environment,
-  address: string,
-): Promise<{ platform: PlatformId; customerId: string } | undefined> {
-  const row = await db
-    .selectFrom('uma_addresses')
-    .select(['platform_id', 'customer_id'])
-    .where('environment', '=', environment)
-    .where('address', '=', address)
+  { platform, environment }: Tenant,
+  domain: string,
+  since: Date,
+): Promise<boolean> {
+  const row = await claimsOf(db, environment, domain)
+    .select('domain')
+    .where('platform_id', '=', platform)
+    .where('looking_since', '=', since)
     .executeTakeFirst()
-  return row?.customer_id ? { platform: row.platform_id, customerId: row.customer_id } : undefined
+  return row !== undefined
 }
 
-/** Nobody answers at the address from now on, and it stays reserved. */
-export async function releaseUmaAddress({ tx, environment }: Work, { id, umaAddress }: AddressHolder): Promise<void> {
-  await tx
-    .updateTable('uma_addresses')
-    .set({ customer_id: null })
-    .where('environment', '=', environment)
-    .where('address', '=', umaAddress)
-    .where('customer_id', '=', id)
-    .execute()
+export async function endLooking(work: Work, domain: string): Promise<void> {
+  await ownClaim(work, domain).set({ looking_since: null }).execute()
 }
 
-/** True while customers of other platforms have addresses at the domain, whatever platform it belongs to. */
-export async function isDomainCarriedByOthers(
+/** What was proven does not hold any more. False where nothing was. */
+export async function withdrawProof(work: Work, domain: string): Promise<boolean> {
+  const { numUpdatedRows } = await ownClaim(work, domain)
+    .set({ proven_at: null, proof: null })
+    .where('proven_at', 'is not', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** What all platforms have claimed, for the operator. */
+export const listClaims = (db: Db): Promise<Selectable<Tables['uma_domains']>[]> =>
+  db.selectFrom('uma_domains').selectAll().orderBy('environment').orderBy('domain').orderBy('platform_id').execute()
+
+/** True while another platform has proven the domain and has not given it up, or customers of others have addresses of the service there. */
+export async function isDomainOfOthers(
   db: Db | Tx,
   { platform, environment }: Tenant,
   domain: string,
 ): Promise<boolean> {
-  const row = await oneAddressAt(db, environment, domain).where('platform_id', '!=', platform).executeTakeFirst()
+  const holder = await findProvenHolder(db, environment, domain)
+  if (holder !== undefined && holder !== platform) return true
+  const row = await sharedAddressAt(db, environment, domain).where('platform_id', '!=', platform).executeTakeFirst()
   return row !== undefined
 }
 
-/** Whether a platform of the environment has configured the domain, or a customer has an address there. */
-export async function isDomainInUse(db: Db | Tx, environment: Environment, domain: string): Promise<boolean> {
-  if ((await findUmaDomain(db, environment, domain))?.is_current) return true
-  return (await oneAddressAt(db, environment, domain).executeTakeFirst()) !== undefined
+/**
+ * Whether addresses at the domain are those of customers of this deployment: it is proven, or the service has given out addresses there. For a sandbox
+ * platform also what it has claimed itself and nobody has proven: `asker`.
+ */
+export async function isDomainInUse(
+  db: Db | Tx,
+  environment: Environment,
+  domain: string,
+  asker?: PlatformId,
+): Promise<boolean> {
+  if ((await findProvenHolder(db, environment, domain)) !== undefined) return true
+  if (await sharedAddressAt(db, environment, domain).executeTakeFirst()) return true
+  if (environment !== 'sandbox' || asker === undefined) return false
+  const own = claimsOf(db, environment, domain).select('domain').where('platform_id', '=', asker).where(LASTS)
+  return (await own.executeTakeFirst()) !== undefined
 }
 
-/** One of the addresses at the domain that customers have now. */
-const oneAddressAt = (db: Db | Tx, environment: Environment, domain: string) =>
+/** One of the addresses that customers have now at the domain and that the service has given out as its own. */
+const sharedAddressAt = (db: Db | Tx, environment: Environment, domain: string) =>
   db
     .selectFrom('uma_addresses')
     .select('address')
     .where('environment', '=', environment)
     .where('domain', '=', domain)
     .where('customer_id', 'is not', null)
+    .where('is_shared', '=', true)
     .limit(1)
 
-/** The domain to which a sub-domain of the service belongs. */
+/** The domain to which a sub-domain of the service belongs, where that counts. */
 export async function findDomainOfSubdomain(
   db: Db | Tx,
   environment: Environment,
@@ -187,6 +235,7 @@ export async function findDomainOfSubdomain(
     .select('domain')
     .where('environment', '=', environment)
     .where('subdomain', '=', subdomain)
+    .where('proven_at', 'is not', null)
     .executeTakeFirst()
   return row?.domain
 }

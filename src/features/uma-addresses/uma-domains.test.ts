@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { type Answer, type Api, newPlatform } from '../../../test/support/api.ts'
 import { service, startService, useService, waitingStatements } from '../../../test/support/service.ts'
 import { newCustomer } from '../customers/makers.test-support.ts'
+import { proveDomain } from './makers.test-support.ts'
 
 useService()
 
@@ -18,10 +19,11 @@ test('a domain is kept in lower case, and its first label, numbered where it is 
   })
 })
 
-test('a domain belongs to one platform; who leaves it and comes back finds the old sub-domain', async () => {
+test('a proven domain belongs to one platform; who leaves it and comes back finds the old sub-domain', async () => {
   const [one, other] = [await newPlatform(), await newPlatform()]
   const [first, second] = [newDomain('first'), newDomain('second')]
   await one.must('PATCH', '/config', { umaDomain: first })
+  await proveDomain(one, first)
   const taken = await other.patch('/config', { umaDomain: first.toUpperCase() })
   expect([taken.status, taken.body.code, taken.body.details.errors[0].field]).toEqual([
     400,
@@ -30,20 +32,23 @@ test('a domain belongs to one platform; who leaves it and comes back finds the o
   ])
   expect((await one.must('PATCH', '/config', { umaDomain: second })).proxyUmaSubdomain).toBe('second')
   expect((await one.must('PATCH', '/config', { umaDomain: first })).proxyUmaSubdomain).toBe('first')
-  expect((await other.must('PATCH', '/config', { umaDomain: second })).proxyUmaSubdomain).toBe('second')
+  expect((await other.must('PATCH', '/config', { umaDomain: second })).proxyUmaSubdomain).toBe('second2')
 })
 
-test('of two platforms that claim a domain at the same moment one gets it', async () => {
+test('of two platforms that claim a domain and prove it at the same moment one gets it', async () => {
   const platforms = [await newPlatform(), await newPlatform()]
   const umaDomain = newDomain()
   const answers = await Promise.all(platforms.map((api) => api.patch('/config', { umaDomain })))
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
+  expect(answers.map(({ status }) => status)).toEqual([200, 200])
+  const outcomes = await Promise.all(platforms.map((api) => proveDomain(api, umaDomain)))
+  expect(outcomes.sort()).toEqual(['proven', 'taken'])
 })
 
 test('a domain that customers of another platform still carry is not free', async () => {
   const [one, other] = [await newPlatform(), await newPlatform()]
   const umaDomain = newDomain()
   await one.must('PATCH', '/config', { umaDomain })
+  await proveDomain(one, umaDomain)
   const { id } = await one.create('/customers', { customerType: 'INDIVIDUAL', fullName: 'Ana Lima' })
   await one.must('PATCH', '/config', { umaDomain: newDomain() })
   expect((await other.patch('/config', { umaDomain })).status).toBe(400)
@@ -95,10 +100,11 @@ test('a domain at which the service gave out addresses before is not free while 
   expect((await claim()).status).toBe(200)
 })
 
-test('a domain that was left behind and is claimed by several at the same moment goes to one, at a moment when nobody carries it', async () => {
+test('a proven domain that was left behind goes to another, who proves it, at a moment when nobody carries it', async () => {
   const [one, ...others] = [await newPlatform(), await newPlatform(), await newPlatform(), await newPlatform()]
   const umaDomain = newDomain()
   await one?.must('PATCH', '/config', { umaDomain })
+  await proveDomain(one as Api, umaDomain)
   const { id } = await newCustomer(one as Api)
   await one?.must('PATCH', '/config', { umaDomain: newDomain() })
   const claims = [one, ...others].map((api) => api?.patch('/config', { umaDomain }))
@@ -107,7 +113,9 @@ test('a domain that was left behind and is claimed by several at the same moment
   await one?.must('PATCH', '/config', { umaDomain: newDomain() })
   await one?.must('DELETE', `/customers/${id}`)
   const again = await Promise.all(others.map((api) => api.patch('/config', { umaDomain })))
-  expect(again.map(({ status }) => status).sort()).toEqual([200, 400, 400])
+  expect(again.map(({ status }) => status)).toEqual([200, 200, 200])
+  const proofs = await Promise.all(others.map((api) => proveDomain(api, umaDomain)))
+  expect(proofs.sort()).toEqual(['proven', 'taken', 'taken'])
 })
 
 test('sandbox and production may use the same domain', async () => {
@@ -138,7 +146,9 @@ test.skipIf(!process.env.DATABASE_URL)(
     const [one, other] = [await newPlatform(), await newPlatform()]
     const umaDomain = newDomain()
     const { id } = await newCustomer(one)
-    for (const domain of [umaDomain, newDomain()]) await one.must('PATCH', '/config', { umaDomain: domain })
+    await one.must('PATCH', '/config', { umaDomain })
+    await proveDomain(one, umaDomain)
+    await one.must('PATCH', '/config', { umaDomain: newDomain() })
     let answer: Promise<Answer> | undefined
     await service().app.works.run(
       { platform: one.platform, environment: 'sandbox', now: new Date() },

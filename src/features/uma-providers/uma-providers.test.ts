@@ -7,6 +7,7 @@ import { operate } from '../../../test/support/operator.ts'
 import { service, startService, useService } from '../../../test/support/service.ts'
 import { termsCommands } from '../../operator/terms-commands.ts'
 import { faultsOf } from '../external-accounts/accounts.test-support.ts'
+import { proveDomain } from '../uma-addresses/makers.test-support.ts'
 
 useService()
 
@@ -49,13 +50,19 @@ const setTerms = (api: Api, content: unknown) =>
 
 let domains = 0
 async function withDomain(api: Api): Promise<string> {
+  const domain = await claimDomain(api)
+  await proveDomain(api, domain, 'production')
+  return domain
+}
+
+async function claimDomain(api: Api): Promise<string> {
   const { umaDomain } = await api.must('PATCH', '/config', { umaDomain: `pay.provider-${++domains}.example` })
   return umaDomain
 }
 
 test('the sandbox knows its own domain and no platform', async () => {
   const api = await newPlatform()
-  await withDomain(api)
+  await proveDomain(api, await claimDomain(api))
   await withDirectory(DIRECTORY, api, async (there) => {
     expect(await there.read('/uma-providers')).toEqual({
       data: [
@@ -104,7 +111,7 @@ test('production lists the directory of the operator, from the last name to the 
   })
 })
 
-test('a production platform is listed while it has a domain, with the currencies that it receives', async () => {
+test('a production platform is listed while it has a proven domain, with the currencies that it receives', async () => {
   const [api, asker] = [
     await inProduction({ name: 'Delta Pay', supportedCurrencies: ['EUR', 'USD'] }),
     await inProduction(),
@@ -127,6 +134,8 @@ test('a production platform is listed while it has a domain, with the currencies
   expect(await findIt()).toEqual([entry])
   const second = await withDomain(api)
   expect(await findIt()).toEqual([{ ...entry, domain: second }])
+  await claimDomain(api)
+  expect(await findIt()).toEqual([])
 })
 
 test('what the directory says of the domain of a platform takes the place of what is known', async () => {

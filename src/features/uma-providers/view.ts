@@ -5,7 +5,7 @@ import type { KnownProvider } from './find-providers.ts'
 
 /** `allowListStatus` is that of the platform that asks. */
 export const toWire = (
-  { supportedCurrencies, ...provider }: KnownProvider,
+  { supportedCurrencies, platforms: _, ...provider }: KnownProvider,
   allowListStatus: boolean,
 ): Static<typeof UmaProvider> => ({
   ...provider,

@@ -2,6 +2,7 @@ import { currencyOf } from '../../money/currencies.ts'
 import { divide } from '../../money/money.ts'
 import type { Db } from '../../runtime/db/index.ts'
 import type { Environment } from '../../runtime/environment.ts'
+import type { PlatformId } from '../../runtime/ids.ts'
 import { readPlatformClock } from '../../runtime/platforms/platforms.ts'
 import { fractionOfDouble, millisatoshiFor } from '../../uma/conversion.ts'
 import type { UmaCurrency } from '../../uma/lookup-answer.ts'
@@ -30,13 +31,14 @@ export interface Description {
 /** A comment may be as long as a remittance text. */
 export const LONGEST_COMMENT = 80
 
-/** Nothing where nobody is paid at the address, or not at the moment. */
+/** Nothing where nobody is paid at the address, or not at the moment. `asker`: the platform of this service that asks. */
 export async function describeReceiver(
   { db, sources, terms: termsSource }: DescribeParts,
   environment: Environment,
   address: string,
+  asker?: PlatformId,
 ): Promise<Description | undefined> {
-  const receiver = await findReceiver(db, environment, address)
+  const receiver = await findReceiver(db, environment, address, asker)
   if (!receiver) return undefined
   const { now } = await readPlatformClock(db, receiver.platform)
   const terms = await termsSource.at(db, { platform: receiver.platform, now })

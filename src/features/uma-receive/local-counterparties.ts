@@ -8,8 +8,8 @@ import { type ReceiveParts, receivePayRequest } from './receive-pay-request.ts'
 
 /** Customers of this service as those of another institution would be, without a message on any network (payments 8.1, 11.1). */
 export const localCounterparties = (parts: ReceiveParts & DescribeParts, environment: Environment): Counterparties => ({
-  async lookUp({ receiver }) {
-    const description = await describeReceiver(parts, environment, receiver)
+  async lookUp({ receiver, senderPlatform }) {
+    const description = await describeReceiver(parts, environment, receiver, senderPlatform)
     if (!description) return noLookUp('UMA_NOT_FOUND', 'Nobody is paid at this address.')
     const { receiver: _, ...described } = description
     return {
@@ -34,6 +34,7 @@ export const localCounterparties = (parts: ReceiveParts & DescribeParts, environ
       askedOfPayee: rest.askedOfPayee,
       ...(rest.comment !== undefined && { comment: rest.comment }),
       isLocal: true,
+      ...(rest.senderPlatform && { payerPlatform: rest.senderPlatform }),
     }),
   async sendPostTransaction({ url, utxos: [first] }) {
     const named = paymentIn(url)

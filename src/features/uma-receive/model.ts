@@ -1,4 +1,5 @@
 import type { LockedSide } from '../../providers/counterparties/port.ts'
+import type { PlatformId } from '../../runtime/ids.ts'
 import type { FieldRequest, PartyFields } from '../../uma/party-fields.ts'
 
 /** What another institution asks for when one of its customers wants to pay one of ours. */
@@ -17,4 +18,6 @@ export interface PayRequest {
   utxoCallback?: string
   /** Payer and receiver are both customers of this service: the payment settles between their platforms, in the receiving currency. */
   isLocal: boolean
+  /** The payer's platform, where that is one of this service. */
+  payerPlatform?: PlatformId
 }

@@ -33,7 +33,7 @@ export async function receivePayRequest(
   environment: Environment,
   request: PayRequest,
 ): Promise<Answer> {
-  const receiver = await findReceiver(parts.db, environment, request.receiver)
+  const receiver = await findReceiver(parts.db, environment, request.receiver, request.payerPlatform)
   const invoices = parts.invoices[environment]
   if (!receiver || !invoices) return refused('INVALID_RECEIVER', 'Nobody is paid at this address.')
   const { platform } = receiver

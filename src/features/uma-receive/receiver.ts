@@ -25,13 +25,14 @@ export interface Receiver {
   currencies: readonly { currency: SupportedCurrency; place: DepositPlace }[]
 }
 
-/** The customer at the address, with the currencies in which they can be paid now. */
+/** The customer at the address, with the currencies in which they can be paid now. `asker`: the platform of this service that asks. */
 export async function findReceiver(
   db: Db | Tx,
   environment: Environment,
   address: string,
+  asker?: PlatformId,
 ): Promise<Receiver | undefined> {
-  const holder = await findAddressHolder(db, environment, address)
+  const holder = await findAddressHolder(db, environment, address, asker)
   const customer = holder && (await findCustomer(db, holder.platform, holder.customerId))
   if (!holder || !customer) return undefined
   const { platform } = holder

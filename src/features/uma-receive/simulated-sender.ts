@@ -45,7 +45,7 @@ export async function receiveFromSimulated(
   address: string,
   { senderUmaAddress, receivingCurrencyCode, receivingCurrencyAmount }: SimulatedRequest,
 ) {
-  const receiver = await findReceiver(work.tx, work.environment, address)
+  const receiver = await findReceiver(work.tx, work.environment, address, work.platform)
   if (receiver?.platform !== work.platform) return refuseUnknown('USER_NOT_FOUND')
   const sender = senderUmaAddress.toLowerCase()
   if (!SENDERS[nameIn(sender)] || sender !== `${nameIn(sender)}@${parts.sandboxUmaDomain}`)

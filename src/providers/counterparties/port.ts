@@ -1,4 +1,5 @@
 import type { ErrorCode } from '../../runtime/error-catalogue.ts'
+import type { PlatformId } from '../../runtime/ids.ts'
 import type { UmaCurrency } from '../../uma/lookup-answer.ts'
 import type { FieldRequest, PartyFields } from '../../uma/party-fields.ts'
 import type { UtxoWithAmount } from '../../uma/post-transaction.ts'
@@ -71,6 +72,8 @@ export interface LookUp {
   receiver: string
   /** The domain of ours in whose name is asked; its keys sign. */
   senderDomain: string
+  /** The platform that asks. Nobody outside is told. */
+  senderPlatform?: PlatformId
   /** Whether the sender's institution must be told who is paid (travel rule). */
   isSubjectToTravelRule: boolean
 }
@@ -110,6 +113,8 @@ export interface PaymentRequest {
   receivingCurrency: Pick<UmaCurrency, 'code' | 'decimals'>
   locked: LockedSide
   senderDomain: string
+  /** The platform that pays. Nobody outside is told. */
+  senderPlatform?: PlatformId
   /** `$ana@send.example.org`, at the sender's domain. */
   payerIdentifier: string
   payer: PartyFields

@@ -20,6 +20,21 @@ export const resolvePublicly: Resolve = async (host) => {
   ]
 }
 
+const MOST_MS_FOR_TEXT = 5_000
+
+/**
+ * The text records of a name, each put together from its parts; none where nobody answers within five seconds. `servers`: instead of those of the
+ * system.
+ */
+export async function textRecordsOf(name: string, servers?: readonly string[]): Promise<string[]> {
+  const resolver = new Resolver({ timeout: 2_000, tries: 2 })
+  if (servers) resolver.setServers(servers)
+  const limit = setTimeout(() => resolver.cancel(), MOST_MS_FOR_TEXT)
+  const records = await resolver.resolveTxt(name).catch(() => [])
+  clearTimeout(limit)
+  return records.map((parts) => parts.join(''))
+}
+
 /** Asks the system, which also knows the names of its own network. */
 export const resolveLocally: Resolve = (host) => lookup(host, { all: true })
 

@@ -12,6 +12,7 @@ import { termsCommands } from '../../../operator/terms-commands.ts'
 import { stopInstitutions } from '../../../providers/counterparties/institution.test-support.ts'
 import { newCustomer } from '../../customers/makers.test-support.ts'
 import { accountOf } from '../../internal-accounts/makers.test-support.ts'
+import { proveDomain } from '../../uma-addresses/makers.test-support.ts'
 import { get, Payer, post, type Sent } from './payer.test-support.ts'
 
 // The receiver of the webhooks of production platforms stands on this machine as well.
@@ -31,6 +32,7 @@ async function newReceiver(webhookStatus = 200) {
     response.writeHead(type === 'INCOMING_PAYMENT.PENDING' ? webhookStatus : 200).end()
   const domain = `pay.bank-${++domains}.example`
   const { proxyUmaSubdomain } = await api.must('PATCH', '/config', { umaDomain: domain })
+  await proveDomain(api, domain, 'production')
   const customer = await newCustomer(api, { umaAddress: `$bob@${domain}`, kycStatus: 'APPROVED' })
   await activateAccounts(api)
   return { api, receiver, domain, subdomain: proxyUmaSubdomain, customer, address: customer.umaAddress }
@@ -156,6 +158,20 @@ test('customers of the sandbox are unknown to the world', async () => {
   const { umaAddress } = await newCustomer(api)
   const payer = await Payer.at(send)
   expect(await refusalOf(get(await payer.lookUpUrl(umaAddress)))).toEqual([404, 'USER_NOT_FOUND'])
+})
+
+test('addresses from before the domain had to be proven rest until it is', async () => {
+  const { api, domain, address } = await newReceiver()
+  const payer = await Payer.at(send)
+  const { callback } = await payer.lookUp(address)
+  const wish = { amount: 2_500, isReceivingSide: true }
+  const message = (await payer.payRequest(wish, domain)).toJsonString()
+  const sent = [get(await payer.lookUpUrl(address)), post(callback, message)]
+  const { db } = service().database
+  await db.updateTable('uma_domains').set({ proven_at: null, proof: null }).where('domain', '=', domain).execute()
+  for (const each of sent) expect(await refusalOf(each)).toEqual([404, 'USER_NOT_FOUND'])
+  await proveDomain(api, domain, 'production')
+  for (const each of sent) expect((await send(each)).status).toBe(200)
 })
 
 test('a look-up that is not in order is refused, and why', async () => {
