@@ -9,6 +9,12 @@ useService()
 const operate = (...args: string[]) => operateWith(platformCommands, ...args)
 const tokenIn = (said: string) => /[0-9a-f]{32}:[0-9a-f]{64}/.exec(said)?.[0] ?? ''
 
+test('what a terminal would act on is printed as what it is', async () => {
+  await operate('create-platform', '--environment', 'sandbox', '--name', 'Shop\u001b[2J\nPlatformConfig:false\u202e')
+  const line = (await operate('list-platforms')).split('\n').find((each) => each.includes('Shop\\'))
+  expect(line).toMatch(/^PlatformConfig:\S+ {2}sandbox {5}Shop\\u001b\[2J\\u000aPlatformConfig:false\\u202e$/)
+})
+
 test('a new platform has a token that may do everything and the currencies that were asked for', async () => {
   const anyone = await newPlatform()
   const said = await operate(

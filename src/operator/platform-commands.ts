@@ -4,6 +4,7 @@ import { randomHex } from '../runtime/ids.ts'
 import { findPlatforms } from '../runtime/platforms/platforms.ts'
 import { type Commands, type OperatorTools, readEnvironment, workFor } from './command.ts'
 import { createPlatform } from './create-platform.ts'
+import { oneLine } from './printing.ts'
 
 const SHOWN_ONCE = 'Shown this once; only its hash is kept.'
 
@@ -36,7 +37,7 @@ export const platformCommands: Commands = {
       const platforms = await findPlatforms(database.db)
       return (
         platforms
-          .map(({ id, environment, name }) => `PlatformConfig:${id}  ${environment.padEnd(10)}  ${name}`)
+          .map(({ id, environment, name }) => `PlatformConfig:${id}  ${environment.padEnd(10)}  ${oneLine(name)}`)
           .join('\n') || 'There is no platform yet.'
       )
     },
