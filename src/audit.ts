@@ -18,6 +18,7 @@ import { findViolations, type InvariantCheck, type Violation } from './runtime/i
 import { createLog } from './runtime/log.ts'
 import { findPlatforms } from './runtime/platforms/platforms.ts'
 import { findStrayRows } from './runtime/platforms/stray-rows.ts'
+import { endQuietlyWhenUnread } from './runtime/standard-output.ts'
 import { messageOf } from './runtime/thrown.ts'
 import { createServices, NO_RUNNING_SERVICE } from './services.ts'
 
@@ -25,6 +26,7 @@ import { createServices, NO_RUNNING_SERVICE } from './services.ts'
  * `npm run audit`: proves the invariants of every platform and reads every file, unless it is called with `--without-files`; exits with 1 when
  * something does not hold. The embedded database must not be in use.
  */
+endQuietlyWhenUnread()
 try {
   const config = readConfig(process.env, FEATURES)
   const log = createLog('silent')

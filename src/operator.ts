@@ -12,9 +12,11 @@ import { runCommand } from './operator/command.ts'
 import { custodyCommands } from './operator/custody-commands.ts'
 import { customerCommands } from './operator/customer-commands.ts'
 import { externalAccountCommands } from './operator/external-account-commands.ts'
+import { importCommands } from './operator/import-commands.ts'
 import { internalAccountCommands } from './operator/internal-account-commands.ts'
 import { paymentCommands } from './operator/payment-commands.ts'
 import { platformCommands } from './operator/platform-commands.ts'
+import { printable } from './operator/printing.ts'
 import { receiptCommands } from './operator/receipt-commands.ts'
 import { stablecoinCommands } from './operator/stablecoin-commands.ts'
 import { termsCommands } from './operator/terms-commands.ts'
@@ -27,7 +29,7 @@ import { assemble } from './runtime/assembly.ts'
 import { systemClock } from './runtime/clock.ts'
 import { awaitPostgres, isMigrated, openEmbedded, openPostgres, readMigrations } from './runtime/db/index.ts'
 import { createLog } from './runtime/log.ts'
-import { escapeUnseen } from './runtime/readable-text.ts'
+import { endQuietlyWhenUnread } from './runtime/standard-output.ts'
 import { messageOf } from './runtime/thrown.ts'
 import { SEALED_RECORDS } from './sealed-records.ts'
 import { createServices, NO_RUNNING_SERVICE } from './services.ts'
@@ -36,6 +38,7 @@ import { createServices, NO_RUNNING_SERVICE } from './services.ts'
  * What only the operator of a deployment may do: `npm run operator -- <command>`, with the settings of the service. The embedded database
  * belongs to one process, so the service must be stopped first; PostgreSQL serves both.
  */
+endQuietlyWhenUnread()
 try {
   const config = readConfig(process.env, FEATURES)
   const log = createLog(config.logLevel)
@@ -65,6 +68,7 @@ try {
       ...paymentCommands,
       ...receiptCommands,
       ...webhookCommands,
+      ...importCommands,
       ...termsCommands,
       ...auditCommands,
       ...internalAccountCommands(services.custody),
@@ -82,6 +86,6 @@ try {
     await database.close()
   }
 } catch (error) {
-  process.stderr.write(`${escapeUnseen(messageOf(error))}\n`)
+  process.stderr.write(`${printable(messageOf(error))}\n`)
   process.exitCode = 1
 }

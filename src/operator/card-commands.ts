@@ -12,6 +12,7 @@ import { findCurrency } from '../money/currencies.ts'
 import { parseId } from '../runtime/ids.ts'
 import type { Work } from '../runtime/units/work.ts'
 import { type Command, type Commands, workFor } from './command.ts'
+import { lineOf } from './printing.ts'
 
 /** What the network has got and accounts have not paid, and what it has told in vain (cards-stablecoins A9, A10). */
 const list: Command = {
@@ -25,14 +26,12 @@ const list: Command = {
 
 const exceptionLines = async ({ tx, platform }: Work): Promise<string[]> =>
   (await openExceptions(tx, platform)).map(({ id, exception, fundingCurrency, accountId, isExceptionOurs }) =>
-    [id, `${exception} ${fundingCurrency}`, accountId, isExceptionOurs ? 'write off' : 'collect or write off'].join(
-      '\t',
-    ),
+    lineOf([id, `${exception} ${fundingCurrency}`, accountId, isExceptionOurs ? 'write off' : 'collect or write off']),
   )
 
 const eventLines = async ({ tx, platform }: Work): Promise<string[]> =>
   (await eventsLeftToOperator(tx, platform)).map(({ cardId, id, token, message, receivedAt }) =>
-    [cardId, `event ${id}`, message.kind, token, receivedAt.toISOString()].join('\t'),
+    lineOf([cardId, `event ${id}`, message.kind, token, receivedAt.toISOString()]),
   )
 
 const settling = (custody: Custody, move: ExceptionMove): Command => ({
@@ -61,7 +60,7 @@ const listOwed: Command = {
 const owedLines = async ({ tx, platform }: Work, program: ProgramName): Promise<string[]> =>
   (await houseBalance(tx, platform, cardSettlement(program)))
     .filter(({ amount }) => amount !== 0n)
-    .map(({ currency, amount }) => [program, `${-amount} ${currency}`].join('\t'))
+    .map(({ currency, amount }) => lineOf([program, `${-amount} ${currency}`]))
 
 /** Records what has been paid to a network, or has come from it: the daily settlement (payments 18.3, K7). */
 const recordPaid: Command = {

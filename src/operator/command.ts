@@ -7,9 +7,9 @@ import { ENVIRONMENTS, type Environment } from '../runtime/environment.ts'
 import { platformIdFromWire } from '../runtime/ids.ts'
 import type { Log } from '../runtime/log.ts'
 import { findPlatforms } from '../runtime/platforms/platforms.ts'
-import { escapeUnseen } from '../runtime/readable-text.ts'
 import type { Work, WorkContext } from '../runtime/units/work.ts'
 import type { Works } from '../runtime/units/works.ts'
+import { printable } from './printing.ts'
 
 /** Handed to every command. */
 export interface OperatorTools {
@@ -77,7 +77,7 @@ export const notingReception = (
   },
 })
 
-/** Runs the command that the arguments name. What strangers have written is no command to the terminal on which the answer is shown. Throws the list of commands when they name none. */
+/** Runs the command that the arguments name, and answers what a terminal may be given. Throws the list of commands when they name none. */
 export async function runCommand(
   commands: Commands,
   tools: OperatorTools,
@@ -91,5 +91,5 @@ export async function runCommand(
         .join('\n')}`,
     )
   const { values, positionals } = parseArgs({ args: [...rest], options: command.options ?? {}, allowPositionals: true })
-  return escapeUnseen(await command.run({ ...tools, command: name }, { options: values, values: positionals }))
+  return printable(await command.run({ ...tools, command: name }, { options: values, values: positionals }))
 }

@@ -60,6 +60,6 @@ test('a name from before the rule for names is no command to the terminal, and t
     .where('platform_id', '=', api.platform)
     .execute()
   expect((await operate('list-platforms')).split('\n').find((line) => line.includes(api.platform))).toBe(
-    `PlatformConfig:${api.platform}  sandbox     Shop [2J X Y`,
+    `PlatformConfig:${api.platform}  sandbox     Shop\\u001b[2J\\u000a\\u202eX\\u0009Y`,
   )
 })

@@ -2,9 +2,9 @@ import { addToken } from '../features/api-tokens/index.ts'
 import { PERMISSIONS } from '../runtime/auth/auth.ts'
 import { randomHex } from '../runtime/ids.ts'
 import { findPlatforms } from '../runtime/platforms/platforms.ts'
-import { cleaned } from '../runtime/readable-text.ts'
 import { type Commands, type OperatorTools, readEnvironment, workFor } from './command.ts'
 import { createPlatform } from './create-platform.ts'
+import { oneLine } from './printing.ts'
 import { readCurrencies, readName } from './reading.ts'
 
 const SHOWN_ONCE = 'Shown this once; only its hash is kept.'
@@ -38,7 +38,7 @@ export const platformCommands: Commands = {
       const platforms = await findPlatforms(database.db)
       return (
         platforms
-          .map(({ id, environment, name }) => `PlatformConfig:${id}  ${environment.padEnd(10)}  ${cleaned(name)}`)
+          .map(({ id, environment, name }) => `PlatformConfig:${id}  ${environment.padEnd(10)}  ${oneLine(name)}`)
           .join('\n') || 'There is no platform yet.'
       )
     },

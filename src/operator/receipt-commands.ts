@@ -20,9 +20,9 @@ import {
 import { findCurrency } from '../money/currencies.ts'
 import { money } from '../money/money.ts'
 import { addMs } from '../runtime/clock.ts'
-import { cleaned } from '../runtime/readable-text.ts'
 import type { Work } from '../runtime/units/work.ts'
 import { type Commands, notingReception, type OperatorTools, readEnvironment, workFor } from './command.ts'
+import { lineOf } from './printing.ts'
 import { readRail, readText } from './reading.ts'
 
 const readId = (text: unknown) =>
@@ -84,12 +84,12 @@ const MOST_LISTED = 100
 const CONTRADICTIONS_SHOWN_FOR_MS = 30 * 86_400_000
 
 const describeContradiction = ({ rail, id, amount, platform, otherAmount }: KeptReceipt): string =>
-  [
+  lineOf([
     `${rail} ${id}`,
     `${amount.amount} ${amount.currency}`,
     platform ? `PlatformConfig:${platform}` : 'of no platform',
     `reported again as ${otherAmount?.amount} ${otherAmount?.currency}, which had no effect`,
-  ].join('\t')
+  ])
 
 function readRefusal(text: unknown): DepositRefusal {
   const reason = DEPOSIT_REFUSALS.find((each) => each === text)
@@ -142,15 +142,15 @@ export const receiptCommands: Commands = {
       const contradicted = await listContradicted(db, environment, since, MOST_LISTED)
       const receipts = await listUndecided(db, environment, MOST_LISTED)
       const lines = receipts.map(({ rail, id, amount, platform, acceptedAt, originator, instrument, ...receipt }) =>
-        [
+        lineOf([
           `${rail} ${id}`,
           `${amount.amount} ${amount.currency}`,
           acceptedAt.toISOString(),
           platform ? `PlatformConfig:${platform}` : 'of no platform',
-          cleaned(originator.accountHolderName ?? ''),
-          cleaned(originator.remittanceInformation ?? instrument ?? ''),
+          originator.accountHolderName ?? '',
+          originator.remittanceInformation ?? instrument ?? '',
           receipt.state === 'HELD' ? `held for review, ${receipt.transactionId}` : 'unallocated',
-        ].join('\t'),
+        ]),
       )
       return [...lines, ...contradicted.map(describeContradiction)].join('\n') || 'No money waits for a decision.'
     },

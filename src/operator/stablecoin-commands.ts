@@ -8,19 +8,19 @@ import {
   stablecoinsToDecide,
 } from '../features/stablecoins/index.ts'
 import { parseId } from '../runtime/ids.ts'
-import { cleaned } from '../runtime/readable-text.ts'
 import type { Work } from '../runtime/units/work.ts'
 import { type Commands, type OperatorTools, workFor } from './command.ts'
+import { lineOf } from './printing.ts'
 
 /** Works on what the command line names; answers what is printed. */
 type Action = (work: Work, tools: OperatorTools, object: string) => Promise<string>
 
 const list: Action = async (work) => {
   const tokens = (await stablecoinsToDecide(work)).map(({ id, symbol, name, decimals, serviceStatus }) =>
-    [id, serviceStatus, cleaned(symbol), `${decimals} decimals`, cleaned(name)].join('\t'),
+    lineOf([id, serviceStatus, symbol, `${decimals} decimals`, name]),
   )
   const operations = (await operationsFundedWrongly(work)).map(({ id, status, amount }) =>
-    [id, status, `was not sent ${amount}`].join('\t'),
+    lineOf([id, status, `was not sent ${amount}`]),
   )
   return [...tokens, ...operations].join('\n') || 'No stablecoin of the platform waits for the operator.'
 }

@@ -12,6 +12,7 @@ import { parseId } from '../runtime/ids.ts'
 import { type Commands, type OperatorTools, workFor } from './command.ts'
 import { describeDocument, titleOf } from './describe-case.ts'
 import { section } from './describe-facts.ts'
+import { lineOf } from './printing.ts'
 import { writeDocuments } from './write-documents.ts'
 
 const MOST_LISTED = 100
@@ -33,7 +34,7 @@ function readReset(text = ''): TwoFactorReset['id'] {
 async function list({ tools, platform }: Given): Promise<string> {
   const waiting = await workFor(tools, platform, (work) => resetsUnderReview(work, MOST_LISTED))
   const lines = waiting.map(({ reset, customer }) =>
-    [reset.id, reset.factor, reset.startedAt.toISOString(), customer.id, titleOf(customer)].join('\t'),
+    lineOf([reset.id, reset.factor, reset.startedAt.toISOString(), customer.id, titleOf(customer)]),
   )
   return lines.join('\n') || 'No reset waits for a decision.'
 }

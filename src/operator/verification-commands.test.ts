@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, truncateSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -86,6 +86,16 @@ describe('a person who waits', () => {
       .execute()
     expect(entries.map(({ object }) => object)).toContain(id)
     expect(entries.filter(({ object }) => object?.startsWith('Document:')).length).toBeGreaterThan(0)
+  })
+
+  test('leaves nothing half written where a document cannot be read to its end, and takes no place of another file', async () => {
+    const { api, id } = await newCase()
+    const stored = join(service().config.dataDir, 'files', api.platform)
+    const [file = ''] = readdirSync(stored)
+    truncateSync(join(stored, file), statSync(join(stored, file)).size - 1)
+    const to = join(folder, 'broken')
+    await expect(review(api, 'show', id, '--to', to)).rejects.toThrow()
+    expect(readdirSync(to)).toEqual([])
   })
 
   test('is approved, told first of the case and then of the customer, and gets accounts once terms are accepted', async () => {

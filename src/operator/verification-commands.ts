@@ -17,6 +17,7 @@ import {
 import { parseId } from '../runtime/ids.ts'
 import { type Commands, type OperatorTools, workFor } from './command.ts'
 import { describeCase, titleOf } from './describe-case.ts'
+import { lineOf } from './printing.ts'
 import { writeDocuments } from './write-documents.ts'
 
 /** What the review of customers needs from the deployment. */
@@ -43,9 +44,13 @@ function readVerification(text = '') {
 async function list({ tools, platform }: Given): Promise<string> {
   const waiting = await workFor(tools, platform, (work) => casesUnderReview(work, MOST_LISTED))
   const lines = waiting.map(({ verification, customer }) =>
-    [verification.id, verification.status, verification.updatedAt.toISOString(), customer.id, titleOf(customer)].join(
-      '\t',
-    ),
+    lineOf([
+      verification.id,
+      verification.status,
+      verification.updatedAt.toISOString(),
+      customer.id,
+      titleOf(customer),
+    ]),
   )
   return lines.join('\n') || 'No customer waits for a decision.'
 }

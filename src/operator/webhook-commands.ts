@@ -11,6 +11,7 @@ import {
 } from '../runtime/outbox/store.ts'
 import { readEndpoint } from '../runtime/outbox/waiting-events.ts'
 import { type Command, type Commands, type OperatorTools, readEnvironment, workFor } from './command.ts'
+import { lineOf } from './printing.ts'
 
 /** Brings in the next signing key of an environment (platform-rules 12.4); `--now` is for a key that others may know. */
 const rotateWebhookKey: Command = {
@@ -85,12 +86,12 @@ function describeFailure({
   ...event
 }: FailedEvent) {
   const since = first_attempt_at ? ` since ${toTimestamp(first_attempt_at)}` : ''
-  return [
+  return lineOf([
     ...[id, type, subject, state],
     `${attempts} ${attempts === 1 ? 'attempt' : 'attempts'}${since}`,
     metBy(event),
     state === 'waiting' && next_attempt_at ? `next ${toTimestamp(next_attempt_at)}` : '',
-  ].join('\t')
+  ])
 }
 
 /** Lets everything that waits for another attempt be attempted now. Its endpoint works again. */

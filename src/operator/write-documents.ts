@@ -1,4 +1,5 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { link, mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Document } from '../features/documents/index.ts'
 import { readFile, type SealedFiles } from '../features/sealed-files/index.ts'
@@ -18,16 +19,28 @@ export async function writeDocuments(
   const written = new Map<string, string>()
   for (const document of documents) {
     const path = join(folder, fileNameOf(document))
+    if (existsSync(path)) throw new Error(`${path} is there already (EEXIST), and is not overwritten.`)
     const content = await workFor(
       tools,
       platform,
       async (work) => readFile(tools.database.db, work.platform, document.fileId, files),
       document.id,
     )
-    await writeFile(path, content, { mode: 0o600, flag: 'wx' })
+    await writeWhole(path, content)
     written.set(document.id, path)
   }
   return written
+}
+
+/** Under its name it is always whole, and takes nobody's place. */
+async function writeWhole(path: string, content: AsyncIterable<Buffer>): Promise<void> {
+  const unfinished = `${path}.unfinished`
+  try {
+    await writeFile(unfinished, content, { mode: 0o600 })
+    await link(unfinished, path)
+  } finally {
+    await rm(unfinished, { force: true })
+  }
 }
 
 /** Of nothing that the customer has chosen: by its id, its type and what it really is. */

@@ -34,12 +34,6 @@ function dropInvisible(text: string): string {
   return left === text ? text : dropInvisible(left)
 }
 
-const UNSEEN_IN_TABLES = new RegExp(`(?![\\n\\t])\\p{Cc}|${INVISIBLE}`, 'gu')
-
-/** The same text, with what nobody sees written out as `\u{202e}`. Lines stay lines, and columns stay columns. */
-export const escapeUnseen = (text: string): string =>
-  text.replace(UNSEEN_IN_TABLES, (each) => `\\u{${each.codePointAt(0)?.toString(16)}}`)
-
 const MOST_QUOTED = 60
 
 /** As much of it as a message quotes beside what matters more. */

@@ -7,6 +7,8 @@ import * as contract from './contract.ts'
 import { jobsWith } from './jobs.ts'
 import { routesWith } from './routes.ts'
 
+export { findErrors, requireImport } from './store.ts'
+
 type Needs = Pick<CustomersDependencies, 'custody' | 'masterKey'> &
   Pick<SealedFiles, 'fileSeals'> & { providers: Pick<Providers, 'files'> }
 

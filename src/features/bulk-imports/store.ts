@@ -5,6 +5,7 @@ import type { PlatformId } from '../../runtime/ids.ts'
 import type { Work } from '../../runtime/units/work.ts'
 import type { CsvRow } from './csv.ts'
 import type { BulkImport, ImportError, Place, Status } from './model.ts'
+import { MOST_ERRORS } from './rules.ts'
 
 declare module '../../runtime/db/tables.ts' {
   interface Tables {
@@ -54,11 +55,35 @@ export async function requireImport(db: Db | Tx, platform: PlatformId, id: BulkI
   return row ? fromRow(row) : refuseUnknown('BULK_UPLOAD_JOB_NOT_FOUND')
 }
 
-/** What is wrong with the file, or with its rows, in their order. */
+/** What is wrong with the file, or with its rows, in their order: as much as one answer tells. */
 const errorsOfImport = sql<ImportError[]>`(
   select coalesce(jsonb_agg(jsonb_build_object(
     'code', e.code, 'message', e.message, 'details', e.details, 'correlationId', e.correlation_id) order by e.number), '[]'::jsonb)
-  from bulk_import_errors e where e.platform_id = bulk_imports.platform_id and e.import_id = bulk_imports.id)`
+  from (
+    select * from bulk_import_errors f where f.platform_id = bulk_imports.platform_id and f.import_id = bulk_imports.id
+    order by f.number limit ${MOST_ERRORS}
+  ) e)`
+
+/** The errors of an import behind that of a row, with the numbers of their rows. */
+export async function findErrors(
+  db: Db | Tx,
+  platform: PlatformId,
+  id: BulkImport['id'],
+  { after, limit }: { after: number; limit: number },
+): Promise<(ImportError & { number: number })[]> {
+  const rows = await db
+    .selectFrom('bulk_import_errors')
+    .selectAll()
+    .where('platform_id', '=', platform)
+    .where('import_id', '=', id)
+    .where('number', '>', after)
+    .orderBy('number')
+    .limit(limit)
+    .execute()
+  return rows.map(({ number, code, message, details, correlation_id: correlationId }) => ({
+    ...{ number, code, message, details, correlationId },
+  }))
+}
 
 /** The same with its errors, both as they are at one moment. */
 export async function requireImportWithErrors(

@@ -1,0 +1,40 @@
+import { findErrors, requireImport } from '../features/bulk-imports/index.ts'
+import { parseId } from '../runtime/ids.ts'
+import { type Commands, workFor } from './command.ts'
+import { lineOf } from './printing.ts'
+import { readText } from './reading.ts'
+
+const MOST_LISTED = 10_000
+
+/** Shows what was wrong with the rows of an import, page by page: its job tells the first of them only. */
+export const importCommands: Commands = {
+  'import-errors': {
+    usage: 'import-errors <PlatformConfig:…> <Job:…> [--most 100] [--after <row>]',
+    options: { most: { type: 'string' }, after: { type: 'string' } },
+    async run(tools, { options, values: [platform = '', job = ''] }) {
+      const id = parseId('Job', job)
+      if (!id) throw new Error('Name the import by its id: Job:<uuid>.')
+      const most = Number(options.most ?? 100)
+      if (!Number.isInteger(most) || most < 1 || most > MOST_LISTED)
+        throw new Error(`Say how many errors: --most 1 to ${MOST_LISTED}.`)
+      const after = Number(readText(options.after ?? '0', /^\d{1,9}$/, '--after <number of a row>'))
+      return workFor(
+        tools,
+        platform,
+        async ({ tx, platform: of }) => {
+          const { status, total, failed } = await requireImport(tx, of, id)
+          const found = await findErrors(tx, of, id, { after, limit: most + 1 })
+          const shown = found.slice(0, most)
+          return [
+            `${id} ${status}: ${failed} of ${total} rows failed`,
+            ...shown.map(({ number, correlationId, code, message, details }) =>
+              lineOf([`row ${number}`, correlationId, code, message, JSON.stringify(details)]),
+            ),
+            ...(found.length > most ? [`More: --after ${shown.at(-1)?.number}`] : []),
+          ].join('\n')
+        },
+        id,
+      )
+    },
+  },
+}

@@ -1,0 +1,32 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { processes, useProcesses } from './support/processes.ts'
+
+useProcesses()
+
+/** Runs a program of the build, whose output nobody reads. Answers its exit code and what it has complained about. */
+async function runUnread(program: string, ...words: string[]): Promise<[number | null, string]> {
+  const { folder, database } = processes()
+  const child = spawn(process.execPath, [join(folder, program), ...words], {
+    env: { PATH: process.env.PATH, MASTER_KEY: '07'.repeat(32), LOG_LEVEL: 'silent', ...database.environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  child.stdout.destroy()
+  let complaints = ''
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (complaints += text))
+  const [code] = await once(child, 'close')
+  return [code, complaints]
+}
+
+test('a command whose output nobody reads any more ends quietly, as it would have', async () => {
+  const service = await processes().start()
+  await service.kill()
+  expect(await runUnread('operator.js', 'list-platforms')).toEqual([0, ''])
+  expect(await runUnread('audit.js')).toEqual([0, ''])
+  expect(await runUnread('operator.js', 'replay-event', 'x')).toEqual([
+    1,
+    'Name the event by its id: Webhook:<uuid>.\n',
+  ])
+}, 60_000)
