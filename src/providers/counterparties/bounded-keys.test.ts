@@ -1,15 +1,18 @@
 import { expect, test } from 'vitest'
+import { newUuid, type PlatformId } from '../../runtime/ids.ts'
 import { UmaFault } from '../../uma/faults.ts'
 import type { InstitutionKeys } from '../../uma/public-keys.ts'
 import { BoundedKeys } from './bounded-keys.ts'
 
 const KEYS: InstitutionKeys = { signing: Buffer.alloc(65), encryption: Buffer.alloc(65) }
+const [ONE, OTHER] = [newUuid() as PlatformId, newUuid() as PlatformId]
 const unavailable = () => new UmaFault('KEYS_UNAVAILABLE', 'They cannot be fetched.')
 
-/** Institutions that answer when they are told to; `known` are those whose keys are kept. */
+/** Institutions that answer when they are told to; `known` are those whose keys are kept, `old` those whose keys are too old. */
 function newKeys() {
   const asked: string[] = []
   const known = new Set<string>()
+  const old = new Set<string>()
   const waiting: { resolve: (keys: InstitutionKeys) => void; reject: (fault: Error) => void }[] = []
   const fetch = (domain: string) => {
     asked.push(domain)
@@ -18,10 +21,12 @@ function newKeys() {
   const clock = { at: 0, now: () => new Date(clock.at) }
   const kept = {
     has: (domain: string) => known.has(domain),
+    knows: (domain: string) => known.has(domain) || old.has(domain),
     of: async (domain: string) => (known.has(domain) ? KEYS : fetch(domain)),
     renewed: fetch,
   }
-  return { asked, known, waiting, clock, keys: new BoundedKeys(kept, clock) }
+  const bounded = new BoundedKeys(kept, clock)
+  return { asked, known, old, waiting, clock, bounded, keys: bounded.concerning(ONE) }
 }
 
 test('a domain that has failed is left alone for a minute', async () => {
@@ -50,6 +55,24 @@ test('a few unknown domains are asked at once, and those that are known without 
   await Promise.all(running)
   void keys.of('one-more.example')
   expect(asked).toHaveLength(21)
+})
+
+test('who is known but has keys that are too old, and whoever writes to another platform, finds a place', async () => {
+  const { asked, old, waiting, bounded, keys } = newKeys()
+  const silent = Array.from({ length: 20 }, (_, n) => keys.of(`silent-${n}.example`))
+  old.add('friend.example')
+  const later = [
+    keys.of('friend.example'),
+    bounded.concerning(OTHER).of('stranger.example'),
+    keys.renewed('friend.example'),
+  ]
+  expect(asked.slice(20)).toEqual(['friend.example', 'stranger.example', 'friend.example'])
+  await expect(keys.of('stranger.example')).rejects.toThrow('Too many institutions')
+  for (const { resolve } of waiting) resolve(KEYS)
+  await Promise.all([...silent, ...later])
+  const next = keys.of('stranger.example')
+  waiting.at(-1)?.resolve(KEYS)
+  expect(await next).toBe(KEYS)
 })
 
 test('no more than a thousand failures are remembered, the oldest first forgotten', async () => {

@@ -1,11 +1,11 @@
 import type { Clock } from '../../runtime/clock.ts'
+import type { PlatformId } from '../../runtime/ids.ts'
 import { UmaFault } from '../../uma/faults.ts'
-import type { InstitutionKeys } from '../../uma/public-keys.ts'
 import type { KeptKeys } from './kept-keys.ts'
 
 /** So long a domain whose keys could not be fetched is not asked again. */
 const PAUSE_MS = 60_000
-/** So many unknown domains are asked at once. */
+/** So many unknown domains are asked at once for one platform. */
 const MOST_AT_ONCE = 20
 const MOST_REMEMBERED = 1_000
 
@@ -16,34 +16,47 @@ interface Failure {
 
 /**
  * Keys for the messages of strangers, who can name any domain: nobody must be able to make this service send requests without end. A domain that has
- * failed is left alone for a minute, and only a few that are not known are asked at once. Domains whose keys are kept are not bounded.
+ * failed is left alone for a minute, and only a few that are not known are asked at once for the customers of one platform. Domains whose keys were
+ * fetched before take none of these places, also when their keys are too old.
  */
-export class BoundedKeys implements Pick<KeptKeys, 'of' | 'renewed'> {
+export class BoundedKeys {
   private readonly failures = new Map<string, Failure>()
-  private running = 0
+  /** How many unknown domains are being asked, by platform. */
+  private readonly running = new Map<PlatformId | undefined, number>()
 
   constructor(
-    private readonly keys: Pick<KeptKeys, 'of' | 'renewed' | 'has'>,
+    private readonly keys: Pick<KeptKeys, 'of' | 'renewed' | 'has' | 'knows'>,
     private readonly clock: Clock,
   ) {}
 
-  of(domain: string): Promise<InstitutionKeys> {
-    return this.keys.has(domain) ? this.keys.of(domain) : this.bounded(domain, () => this.keys.of(domain))
+  /** For messages that concern customers of the platform. */
+  concerning(platform: PlatformId | undefined): Pick<KeptKeys, 'of' | 'renewed'> {
+    return {
+      of: (domain) =>
+        this.keys.has(domain) ? this.keys.of(domain) : this.bounded(domain, platform, () => this.keys.of(domain)),
+      renewed: (domain) => this.bounded(domain, platform, () => this.keys.renewed(domain)),
+    }
   }
 
-  renewed(domain: string): Promise<InstitutionKeys | undefined> {
-    return this.bounded(domain, () => this.keys.renewed(domain))
-  }
-
-  private async bounded<Keys>(domain: string, fetch: () => Promise<Keys>): Promise<Keys> {
+  private bounded<Keys>(domain: string, platform: PlatformId | undefined, fetch: () => Promise<Keys>): Promise<Keys> {
     const failure = this.failures.get(domain)
-    if (failure && this.now() - failure.at < PAUSE_MS) throw failure.fault
-    if (this.running >= MOST_AT_ONCE)
+    if (failure && this.now() - failure.at < PAUSE_MS) return Promise.reject(failure.fault)
+    const remembering = () => fetch().catch((error: unknown) => this.remember(domain, error))
+    return this.keys.knows(domain) ? remembering() : this.inPlace(platform, remembering)
+  }
+
+  private async inPlace<Keys>(platform: PlatformId | undefined, fetch: () => Promise<Keys>): Promise<Keys> {
+    const running = this.running.get(platform) ?? 0
+    if (running >= MOST_AT_ONCE)
       throw new UmaFault('KEYS_UNAVAILABLE', 'Too many institutions are being asked for their keys. Try again.')
-    this.running++
-    return fetch()
-      .catch((error: unknown) => this.remember(domain, error))
-      .finally(() => this.running--)
+    this.running.set(platform, running + 1)
+    return fetch().finally(() => this.leave(platform))
+  }
+
+  private leave(platform: PlatformId | undefined): void {
+    const left = (this.running.get(platform) ?? 0) - 1
+    if (left > 0) this.running.set(platform, left)
+    else this.running.delete(platform)
   }
 
   private remember(domain: string, error: unknown): never {

@@ -118,7 +118,7 @@ export class HttpsCounterparties implements Counterparties {
 
   async verify(message: ForeignMessage) {
     const { failure } = await judged(MESSAGE_CODES, async () => ({
-      answer: await this.check(message, this.keysForStrangers),
+      answer: await this.check(message, this.keysForStrangers.concerning(message.concerns)),
     }))
     return failure
   }

@@ -44,6 +44,11 @@ export class KeptKeys {
     return kept !== undefined && !this.isOld(kept)
   }
 
+  /** Whether keys of the domain were fetched before, however old they are. */
+  knows(domain: string): boolean {
+    return this.kept.has(domain)
+  }
+
   /** The keys as they are now, for a signature that those that were kept do not verify. Nothing when they were fetched just now. */
   async renewed(domain: string): Promise<InstitutionKeys | undefined> {
     const kept = this.kept.get(domain)

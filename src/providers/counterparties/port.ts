@@ -159,6 +159,8 @@ export interface PostTransactionNotice {
 /** A message that came to us, with the domain that claims to have signed it. */
 export interface ForeignMessage {
   domain: string
+  /** The platform whose customer it is about. Each has places of its own for institutions that are not known. */
+  concerns?: PlatformId
   signed: SignedPayload
 }
 

@@ -27,8 +27,10 @@ export async function answerLookUp(parts: EndpointParts, { params, query, host, 
       'NON_UMA_LNURL_NOT_SUPPORTED',
       'This address is paid by UMA only. Ask with the signed parameters of UMA.',
     )
-  await checkAllowed(parts, await requireReceiver(parts, address), lookUp.vaspDomain)
-  await checkSigned(parts, lookUp.vaspDomain, signedPayloadOfLookup(lookUp))
+  const receiver = await requireReceiver(parts, address)
+  const { vaspDomain: domain } = lookUp
+  await checkAllowed(parts, receiver, domain)
+  await checkSigned(parts, { domain, concerns: receiver.platform, signed: signedPayloadOfLookup(lookUp) })
   const description = await describeReceiver(parts, ENVIRONMENT, address.toLowerCase())
   if (!description) return refuseMessage('USER_NOT_READY', 'Nothing can be paid to this address at the moment.')
   return lookupAnswerToWire(await signed(parts, answerTo(parts, lookUp, description), now))

@@ -17,9 +17,9 @@ export async function answerPayRequest(parts: EndpointParts, { params, body, now
   const address = params.receiver ?? ''
   const request = readPayRequest(JSON.stringify(body))
   const payer = payerOf(request)
-  await requireReceiver(parts, address)
+  const { platform: concerns } = await requireReceiver(parts, address)
   const askedOfPayee = checkOffered(request)
-  await checkSigned(parts, payer.domain, signedPayloadOfPayRequest(request))
+  await checkSigned(parts, { domain: payer.domain, concerns, signed: signedPayloadOfPayRequest(request) })
   const { payer: told, receivingCurrency, comment, utxoCallback } = request
   const { answer, failure } = await receivePayRequest(parts, ENVIRONMENT, {
     receiver: address.toLowerCase(),

@@ -1,7 +1,8 @@
+import type { ForeignMessage } from '../../../providers/counterparties/port.ts'
 import { randomHex } from '../../../runtime/ids.ts'
 import { timestampAt } from '../../../uma/freshness.ts'
 import { refuseMessage } from '../../../uma/refusal.ts'
-import type { Once, SignedPayload } from '../../../uma/signatures.ts'
+import type { Once } from '../../../uma/signatures.ts'
 import { findReceiver, type Receiver } from '../receiver.ts'
 import { ENVIRONMENT, type EndpointParts } from './parts.ts'
 
@@ -11,12 +12,8 @@ const NONCE_BYTES = 16
 export const onceAt = (now: Date): Once => ({ nonce: randomHex(NONCE_BYTES), timestamp: timestampAt(now) })
 
 /** Checks the time, the signature and the nonce of a message by the keys of the domain, which are fetched where they are not known. */
-export async function checkSigned(
-  { verify }: Pick<EndpointParts, 'verify'>,
-  domain: string,
-  signed: SignedPayload,
-): Promise<void> {
-  const failure = await verify({ domain, signed })
+export async function checkSigned({ verify }: Pick<EndpointParts, 'verify'>, message: ForeignMessage): Promise<void> {
+  const failure = await verify(message)
   if (failure) refuseMessage(failure.code, failure.reason)
 }
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import type { Api, Json } from '../../../../test/support/api.ts'
+import { eventually } from '../../../../test/support/eventually.ts'
 import { expectSoundLedger } from '../../../../test/support/ledger.ts'
 import { operate } from '../../../../test/support/operator.ts'
 import { service, settle, useService } from '../../../../test/support/service.ts'
@@ -10,6 +11,7 @@ import { newPlatformWithWebhooks } from '../../../../test/support/webhooks.ts'
 import { newSecp256k1KeyPair } from '../../../crypto/secp256k1.ts'
 import { termsCommands } from '../../../operator/terms-commands.ts'
 import { stopInstitutions } from '../../../providers/counterparties/institution.test-support.ts'
+import { publicKeysToWire } from '../../../uma/public-keys.ts'
 import { newCustomer } from '../../customers/makers.test-support.ts'
 import { accountOf } from '../../internal-accounts/makers.test-support.ts'
 import { proveDomain } from '../../uma-addresses/makers.test-support.ts'
@@ -172,6 +174,36 @@ test('addresses from before the domain had to be proven rest until it is', async
   for (const each of sent) expect(await refusalOf(each)).toEqual([404, 'USER_NOT_FOUND'])
   await proveDomain(api, domain, 'production')
   for (const each of sent) expect((await send(each)).status).toBe(200)
+})
+
+test('institutions that never answer keep out strangers of the same platform, and nobody else', async () => {
+  const [{ address }, other] = [await newReceiver(), await newReceiver()]
+  const KEYS = '/.well-known/lnurlpubkey'
+  const known = await Payer.at(send)
+  const { publicKey } = known.institution.keys
+  known.institution.pages[KEYS] = (_, response) =>
+    response.end(
+      JSON.stringify(
+        publicKeysToWire({ signing: publicKey, encryption: publicKey, expiresAt: new Date(Date.now() - 1_000) }),
+      ),
+    )
+  await known.lookUp(address)
+  const silent = await Promise.all(Array.from({ length: 20 }, () => Payer.at(send)))
+  for (const { institution } of silent) institution.pages[KEYS] = () => {}
+  const waiting = silent.map(async (payer) => refusalOf(get(await payer.lookUpUrl(address))))
+  await eventually(async () => {
+    for (const { institution } of silent) expect(institution.requests).toEqual([KEYS])
+  })
+
+  const asked = known.institution.requests.length
+  await known.lookUp(address)
+  expect(known.institution.requests).toHaveLength(asked + 1)
+  const [stranger, elsewhere] = [await Payer.at(send), await Payer.at(send)]
+  expect(await refusalOf(get(await stranger.lookUpUrl(address)))).toEqual([424, 'COUNTERPARTY_PUBKEY_FETCH_ERROR'])
+  expect(stranger.institution.requests).toEqual([])
+  expect((await elsewhere.lookUp(other.address)).currencies).toHaveLength(1)
+  stopInstitutions()
+  expect(await Promise.all(waiting)).toEqual(Array(20).fill([424, 'COUNTERPARTY_PUBKEY_FETCH_ERROR']))
 })
 
 test('a look-up that is not in order is refused, and why', async () => {

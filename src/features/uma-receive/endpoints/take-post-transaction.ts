@@ -19,7 +19,8 @@ export async function takePostTransaction(parts: EndpointParts, { params, body }
   const message = readPostTransaction(JSON.stringify(body))
   const payment = await findInvoiced(parts.db, platform, transactionId)
   if (payment?.uma.senderDomain !== message.vaspDomain) return {}
-  await checkSigned(parts, message.vaspDomain, signedPayloadOfPostTransaction(message))
+  const { vaspDomain: domain } = message
+  await checkSigned(parts, { domain, concerns: platform, signed: signedPayloadOfPostTransaction(message) })
   if (parts.invoices[ENVIRONMENT]?.takesWordOfSender)
     await parts.workFor(platform, (work) => receiveUmaFunds(work, transactionId, { acceptedAt: work.now }))
   return {}
