@@ -1,4 +1,4 @@
-import { findErrors, requireImport } from '../features/bulk-imports/index.ts'
+import { findErrors, MOST_ERRORS, requireImport } from '../features/bulk-imports/index.ts'
 import { parseId } from '../runtime/ids.ts'
 import { type Commands, workFor } from './command.ts'
 import { lineOf } from './printing.ts'
@@ -6,7 +6,7 @@ import { readText } from './reading.ts'
 
 const MOST_LISTED = 10_000
 
-/** Shows what was wrong with the rows of an import, page by page: its job tells the first of them only. */
+/** Shows what was wrong with the rows of an import, page by page. */
 export const importCommands: Commands = {
   'import-errors': {
     usage: 'import-errors <PlatformConfig:…> <Job:…> [--most 100] [--after <row>]',
@@ -26,7 +26,7 @@ export const importCommands: Commands = {
           const found = await findErrors(tx, of, id, { after, limit: most + 1 })
           const shown = found.slice(0, most)
           return [
-            `${id} ${status}: ${failed} of ${total} rows failed`,
+            `${id} ${status}: ${failed} of ${total} rows failed${failed > MOST_ERRORS ? `, the first ${MOST_ERRORS} are described` : ''}`,
             ...shown.map(({ number, correlationId, code, message, details }) =>
               lineOf([`row ${number}`, correlationId, code, message, JSON.stringify(details)]),
             ),

@@ -12,7 +12,7 @@ import {
 import * as contract from './contract.ts'
 import type { CsvRow } from './csv.ts'
 import type { BulkImport, ImportError } from './model.ts'
-import { cellsOf, isTooLong, type JudgedRow, judgeRow, rowError, tooLongError } from './rules.ts'
+import { cellsOf, isTooLong, type JudgedRow, judgeRow, MOST_ERRORS, rowError, tooLongError } from './rules.ts'
 import { countRow, endImport, insertErrors, requireImportWithErrors } from './store.ts'
 import type { Survey } from './survey-file.ts'
 import { toWire } from './view.ts'
@@ -86,7 +86,7 @@ async function refusalOf(
 async function countFailure(work: Work, id: BulkImport['id'], row: CsvRow, error: ImportError): Promise<Date> {
   const counted = await countRow(work, id, row, 'failed')
   if (!counted) throw new Overtaken()
-  await insertErrors(work, id, [{ ...error, number: row.row }])
+  if (counted.failed <= MOST_ERRORS) await insertErrors(work, id, [{ ...error, number: row.row }])
   await endWithLast(work, counted)
   return work.now
 }

@@ -5,7 +5,6 @@ import type { PlatformId } from '../../runtime/ids.ts'
 import type { Work } from '../../runtime/units/work.ts'
 import type { CsvRow } from './csv.ts'
 import type { BulkImport, ImportError, Place, Status } from './model.ts'
-import { MOST_ERRORS } from './rules.ts'
 
 declare module '../../runtime/db/tables.ts' {
   interface Tables {
@@ -55,14 +54,11 @@ export async function requireImport(db: Db | Tx, platform: PlatformId, id: BulkI
   return row ? fromRow(row) : refuseUnknown('BULK_UPLOAD_JOB_NOT_FOUND')
 }
 
-/** What is wrong with the file, or with its rows, in their order: as much as one answer tells. */
+/** What is wrong with the file, or with its rows, in their order. */
 const errorsOfImport = sql<ImportError[]>`(
   select coalesce(jsonb_agg(jsonb_build_object(
     'code', e.code, 'message', e.message, 'details', e.details, 'correlationId', e.correlation_id) order by e.number), '[]'::jsonb)
-  from (
-    select * from bulk_import_errors f where f.platform_id = bulk_imports.platform_id and f.import_id = bulk_imports.id
-    order by f.number limit ${MOST_ERRORS}
-  ) e)`
+  from bulk_import_errors e where e.platform_id = bulk_imports.platform_id and e.import_id = bulk_imports.id)`
 
 /** The errors of an import behind that of a row, with the numbers of their rows. */
 export async function findErrors(
