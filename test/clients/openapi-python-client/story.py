@@ -4,7 +4,7 @@ import base64
 import os
 import time
 
-from generated import Client
+from generated import AuthenticatedClient
 from generated.api.cross_currency_transfers import create_quote, execute_quote
 from generated.api.customers import create_customer
 from generated.api.external_accounts import create_customer_external_account
@@ -41,7 +41,7 @@ from generated.models import (
 from generated.types import UNSET, Unset
 
 token = base64.b64encode(os.environ["TOKEN"].encode()).decode()
-client = Client(base_url=os.environ["API"], headers={"Authorization": f"Basic {token}"})
+client = AuthenticatedClient(base_url=os.environ["API"], token=token, prefix="Basic")
 
 customer = create_customer.sync(
     client=client,
