@@ -136,7 +136,8 @@ test('after a failure of hours thousands of events leave at once, oldest first, 
   await expect.poll(async () => (await eventsOf(down.api)).every(({ state }) => state === 'delivered')).toBe(true)
   expect(other.receiver.attempts.map((event) => event.id)).toEqual([id])
   expect(before).toBeLessThan(1_000)
-  expect(mostHeld).toBeLessThanOrEqual(200)
+  // The one event of the other platform comes beside what was held when it came.
+  expect(mostHeld).toBeLessThanOrEqual(200 + 1)
   const order = down.receiver.attempts.map((event) => event.id)
   const places = order.map((each, place) => Math.abs(order.toSorted().indexOf(each) - place))
   expect(Math.max(...places)).toBeLessThan(100)
