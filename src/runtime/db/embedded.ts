@@ -3,8 +3,9 @@ import { join } from 'node:path'
 import { PGlite, types } from '@electric-sql/pglite'
 import { type ConnectionSource, kyselyOver } from './dialect.ts'
 import { EmbeddedConnection } from './embedded-connection.ts'
+import { FairPlaces } from './fair-places.ts'
 import { lockFolder } from './folder-lock.ts'
-import { eachInTurn } from './lists.ts'
+import { listsOver } from './lists.ts'
 import { transactionOn } from './transaction.ts'
 import type { Database, Db, SqlConnection } from './types.ts'
 
@@ -38,14 +39,18 @@ export async function openEmbedded(
   })
   const source = takingTurns(engine)
   const db = kyselyOver<Db>(source)
+  const places = new FairPlaces(1, 1)
   return {
     kind: 'embedded',
     db,
-    // A list waits for its platform's turn before it waits for the connection, so at most one of each list stands before anybody else.
-    listsOf: eachInTurn(source, 1, 1),
+    // One list at a time waits for the connection, so that many lists do not stand before everything else.
+    listsOf: (platform) => listsOver(source, places, platform),
     transaction: (run, writes) => inTurn(source, (connection) => transactionOn(connection, run, writes)),
     execute: async (script) => void (await inTurn(source, (connection) => connection.query(script, []))),
-    load: () => source.load(),
+    load: () => {
+      const { open, waiting } = source.load()
+      return { open, waiting: waiting + places.waiting }
+    },
     close: async () => {
       await engine.close()
       await unlock()

@@ -4,7 +4,8 @@ import { fail } from '../fail.ts'
 import type { Log } from '../log.ts'
 import { DatabaseAway, isConnectionLost } from './connection-loss.ts'
 import { type ConnectionSource, kyselyOver } from './dialect.ts'
-import { eachInTurn } from './lists.ts'
+import { FairPlaces } from './fair-places.ts'
+import { listsOver } from './lists.ts'
 import { executionOn } from './postgres-execution.ts'
 import { isOutdated, PreparedStatements } from './prepared-statements.ts'
 import { transactionOn } from './transaction.ts'
@@ -46,7 +47,8 @@ export async function openPostgres(url: string, log: Log, connections = TRANSACT
   pool.on('error', () => {})
   const readers = new ReadConnections({ ...config, options: OPTIONS.reads }, log, READ_CONNECTIONS)
   const listers = new ReadConnections({ ...config, options: OPTIONS.lists }, log, LIST_CONNECTIONS)
-  const listsOf = eachInTurn(takingTurnsOn(listers), LIST_CONNECTIONS, LIST_CONNECTIONS_PER_PLATFORM)
+  const lists = takingTurnsOn(listers)
+  const places = new FairPlaces(LIST_CONNECTIONS, LIST_CONNECTIONS_PER_PLATFORM)
   await pool.query('select 1').catch(async (error: unknown) => {
     await pool.end()
     throw error
@@ -55,10 +57,10 @@ export async function openPostgres(url: string, log: Log, connections = TRANSACT
   return {
     kind: 'postgres',
     db: kyselyOver<Db>(sharing(readers)),
-    listsOf,
+    listsOf: (platform) => listsOver(lists, places, platform),
     transaction: (run, writes) => onPooledConnection(pool, (connection) => transactionOn(connection, run, writes)),
     execute: async (script) => void (await pool.query(script)),
-    load: () => ({ open: pool.totalCount - pool.idleCount, waiting: pool.waitingCount }),
+    load: () => ({ open: pool.totalCount - pool.idleCount, waiting: pool.waitingCount + places.waiting }),
     close: async () => void (await Promise.all([pool.end(), readers.end(), listers.end()])),
   }
 }
