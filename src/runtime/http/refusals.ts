@@ -1,9 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { shortageOf } from '../db/connection-loss.ts'
+import { isDatabaseAway } from '../db/connection-loss.ts'
 import { type ErrorCode, Refusal, SwitchFailure } from '../errors.ts'
 import { newUuid } from '../ids.ts'
 import { describeError, type Log } from '../log.ts'
 import { Outage } from '../outage.ts'
+import { memberOf } from '../thrown.ts'
 import { UnknownAddress } from './addresses.ts'
 import { BODY_FORMS, type BodyForm } from './body-forms.ts'
 import type { PlainAnswer } from './connections.ts'
@@ -17,6 +18,56 @@ const FRAMEWORK_FAULTS: Record<string, readonly [ErrorCode, string | ((form: Bod
   FST_ERR_CTP_EMPTY_JSON_BODY: ['INVALID_REQUEST_FORMAT', ({ missing }) => missing],
   FST_ERR_BAD_URL: ['REFERENCE_NOT_FOUND', 'There is nothing at this address.'],
   FST_ERR_MAX_PARAM_LENGTH: ['REFERENCE_NOT_FOUND', 'There is nothing at this address.'],
+}
+
+/** What the service cannot do at the moment, although nothing is wrong with the request: for the log, and for the caller. */
+interface Shortage {
+  level: 'warn' | 'error'
+  event: string
+  reason: string
+}
+
+const AWAY: Shortage = {
+  level: 'warn',
+  event: 'a request met no database',
+  reason: 'The database cannot be reached at the moment.',
+}
+
+/** By the codes of errors. */
+const SHORTAGES: readonly (readonly [codes: RegExp, Shortage])[] = [
+  [
+    // Serialization failures and deadlocks, after all repetitions.
+    /^40(001|P01)$/,
+    {
+      level: 'warn',
+      event: 'a request was overtaken too often',
+      reason: 'Others change the same objects at this moment. Send the request again.',
+    },
+  ],
+  [
+    // A disk, the memory or a bound of the database is used up, and nothing has been written.
+    /^(53|ENOSPC$|EDQUOT$)/,
+    {
+      level: 'error',
+      event: 'a request met no room',
+      reason: 'The service has no room for this at the moment.',
+    },
+  ],
+  [
+    /^57014$/,
+    {
+      level: 'warn',
+      event: 'a request took the database too long',
+      reason: 'This took the database too long. Name more filters, or a shorter time.',
+    },
+  ],
+]
+
+/** What is behind an error of the database or of a file, where it is no fault of ours and passes. */
+function shortageOf(error: unknown): Shortage | undefined {
+  if (isDatabaseAway(error)) return AWAY
+  const code = String(memberOf(error, 'code'))
+  return SHORTAGES.find(([codes]) => codes.test(code))?.[1]
 }
 
 /** Answers whatever a request ended with, in the form of the catalogue. */
