@@ -30,11 +30,20 @@ interface Scene {
   second: Running
 }
 
-/** What happens to two processes under load, in this order. */
-const OUTAGES: readonly { name: string; happen(scene: Scene): Promise<void> }[] = [
+interface Disturbance {
+  name: string
+  happen(scene: Scene): Promise<void>
+}
+
+const OF_THE_DATABASE: readonly Disturbance[] = [
   { name: 'every connection is ended, ten times', happen: endConnectionsOften },
   { name: 'the database is stopped and started', happen: ({ server }) => restart(server, 'fast') },
   { name: 'the database crashes and is started', happen: ({ server }) => restart(server, 'immediate') },
+]
+
+/** What happens to two processes under load, in this order. */
+const OUTAGES: readonly Disturbance[] = [
+  ...OF_THE_DATABASE,
   {
     name: 'the connections are ended while the database comes back',
     happen: async ({ server }) => {
@@ -46,12 +55,10 @@ const OUTAGES: readonly { name: string; happen(scene: Scene): Promise<void> }[] 
 ]
 
 /** What may happen in any order, again and again. A process that is killed comes back. */
-const DISTURBANCES: readonly { name: string; happen(scene: Scene): Promise<void> }[] = [
+const DISTURBANCES: readonly Disturbance[] = [
   { name: 'one process is killed', happen: (scene) => replace(scene, 'first') },
   { name: 'the other process is killed', happen: (scene) => replace(scene, 'second') },
-  { name: 'every connection is ended, ten times', happen: endConnectionsOften },
-  { name: 'the database is stopped and started', happen: ({ server }) => restart(server, 'fast') },
-  { name: 'the database crashes and is started', happen: ({ server }) => restart(server, 'immediate') },
+  ...OF_THE_DATABASE,
 ]
 
 interface Options {

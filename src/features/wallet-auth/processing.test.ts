@@ -269,20 +269,24 @@ async function newHolder(api: Api, register: (account: Json) => object): Promise
   return { account, credential: await api.create(CREDENTIALS, register(account)) }
 }
 
-test('a passkey may take its time: the same assertion is neither a second use of its challenge nor of its count', async () => {
-  const api = await newPlatform()
+/** The holder of a passkey who was asked for an assertion, and the call that answers with one. */
+async function newAsserting(api: Api) {
   const passkey = new Authenticator()
   const { account, credential } = await newHolder(api, (each) => passkeyRegistration(each, passkey))
   const challenge = await api.create(`${CREDENTIALS}/${credential.id}/challenge`, {
     clientPublicKey: hexOf(newDeviceKey()),
   })
-  const headers = { 'request-id': challenge.requestId }
-  const call = (signCount: number) => ({
+  const call = {
     method: 'POST',
     path: `${CREDENTIALS}/${credential.id}/verify`,
-    body: { type: 'PASSKEY', assertion: passkey.assert(challenge.challenge, { signCount }) },
-  })
-  const asserted = call(1)
+    body: { type: 'PASSKEY', assertion: passkey.assert(challenge.challenge, { signCount: 1 }) },
+  }
+  return { passkey, account, credential, call, headers: { 'request-id': challenge.requestId } }
+}
+
+test('a passkey may take its time: the same assertion is neither a second use of its challenge nor of its count', async () => {
+  const api = await newPlatform()
+  const { passkey, account, credential, call: asserted, headers } = await newAsserting(api)
   const settled = await sendUntilSettled(api, asserted, headers)
   expect([settled.status, settled.body.type]).toEqual([200, 'PASSKEY'])
   expect(causeOf(await send(api, asserted, headers))).toEqual(USED)
@@ -295,17 +299,7 @@ test('a passkey may take its time: the same assertion is neither a second use of
 
 test('a passkey opens its session though nobody asks again, and the same assertion fetches it once', async () => {
   const api = await newPlatform()
-  const passkey = new Authenticator()
-  const { account, credential } = await newHolder(api, (each) => passkeyRegistration(each, passkey))
-  const challenge = await api.create(`${CREDENTIALS}/${credential.id}/challenge`, {
-    clientPublicKey: hexOf(newDeviceKey()),
-  })
-  const headers = { 'request-id': challenge.requestId }
-  const call = {
-    method: 'POST',
-    path: `${CREDENTIALS}/${credential.id}/verify`,
-    body: { type: 'PASSKEY', assertion: passkey.assert(challenge.challenge, { signCount: 1 }) },
-  }
+  const { account, call, headers } = await newAsserting(api)
   expect((await send(api, call, headers)).body).toEqual({ status: 'PROCESSING' })
   await advance(api, 10)
   const [session] = (await api.read(`/auth/sessions?accountId=${account.id}`)).data
