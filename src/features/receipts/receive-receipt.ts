@@ -21,8 +21,8 @@ interface Parts {
 
 /**
  * The one way in for money that comes from outside (payments 6.3). It takes effect once under its rail and id, however often it is reported; its
- * moment is that of the rail, in real time. The platform is that of whatever the money names first. A later report goes on
- * with the first, whatever it names. One with another amount has no effect but that the operator is told.
+ * moment is that of the rail, in real time. The platform is that of whatever the money names first. A later report is
+ * attributed as the first one was. One with another amount changes nothing: it is noted, counted and logged for the operator.
  */
 export async function receiveReceipt(parts: Parts, environment: Environment, reported: Receipt): Promise<Reception> {
   const reception = await receive(parts, environment, reported)

@@ -10,7 +10,7 @@ export type ProcessingReply = Reply<{ status: 'PROCESSING' }>
 /** Carries out an accepted call that was answered PROCESSING, whether or not it is sent again. */
 export const settleRequest = job<{ requestId: string }>('signed-requests.settle')
 
-/** So soon that its writer takes the job at once, and whoever takes over from a process that has died is done within ten seconds. */
+/** The writing process keeps jobs that are due so soon. With its lease of eight seconds, another process settles within ten after a crash. */
 const SETTLED_AFTER_SECONDS = 2
 
 /** PROCESSING, where the sandbox has it answered so often before the end of an accepted call. The first one asks for its settlement. */

@@ -37,7 +37,7 @@ export const signedSettlement =
 export const settlingWith = (settlements: Settlements): BoundJob =>
   runs(settleRequest, async (work, { requestId }) => {
     const accepted = await lockRequest(work, requestId)
-    // The client has come before. In production no call waits: a row that says so was written by somebody else.
+    // A repeated call has completed the request already. In production no request is PROCESSING; such a row did not come from this service.
     if (accepted?.state !== 'PROCESSING' || work.environment !== 'sandbox') return
     const carryOut = settlements[accepted.type]
     await markSettled(work, accepted.id, carryOut && (await outcomeOf(work, () => carryOut(work, accepted))))

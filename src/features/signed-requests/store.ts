@@ -227,7 +227,7 @@ export interface Acceptance {
 /** True for a call that was accepted, and whose end has not been fetched. */
 export const isAccepted = ({ state }: SignedRequest) => state === 'PROCESSING' || state === 'SETTLED'
 
-/** What nobody has fetched in time counts as closed, also before it is cleaned away. */
+/** A settled request whose answer was not fetched within fifteen minutes is closed, whether or not its row is deleted yet. */
 const stateAt = (now: Date, { state, ended_at }: Row): SignedRequestState =>
   state === 'SETTLED' && ended_at && addSeconds(ended_at, SETTLED_SECONDS) <= now ? 'CLOSED' : state
 

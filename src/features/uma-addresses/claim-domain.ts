@@ -17,15 +17,15 @@ const OF_THE_SERVICE = 'This domain belongs to the service itself.'
 const OF_AN_INSTITUTION = 'The directory of institutions lists this domain for somebody else.'
 const TAKEN = 'Another platform uses this domain, or its customers still have addresses there.'
 
-/** Domains that are not free, whoever has claimed them. */
+/** Domains that no platform may claim: those of the service, and those that the operator's directory lists for institutions. */
 export interface ReservedDomains {
   ofTheService: readonly string[]
   umaDirectory: UmaDirectory
 }
 
 /**
- * A domain may be claimed when it is none of the service's or below one, the operator's directory lists it for nobody else, no other platform has
- * proven it and no customer of another has an address of the service there (customers 2.2).
+ * Why the platform may not claim the domain (customers 2.2): it is, or is below, a domain of the service; the operator's directory lists it for
+ * another institution; another platform has proven it, or has customers with addresses there. Empty when it may.
  */
 export async function faultsOfDomain(
   db: Db | Tx,

@@ -55,8 +55,8 @@ export async function claimUmaAddress(work: Work, holder: AddressHolder): Promis
 const TAKEN = 'This UMA address is taken.'
 
 /**
- * The customer who is paid at the address; nobody where it was given up or was never claimed, or where the domain does not count. A sandbox platform
- * also finds those of its own at a domain that it has claimed and that nobody has proven: `asker`.
+ * The customer who receives payments to the address. Undefined when no customer holds it, or when its domain is neither the service's nor proven by
+ * the customer's platform. For a sandbox platform as `asker`, its own claim is enough as long as nobody has proven the domain.
  */
 export async function findAddressHolder(
   db: Db | Tx,
