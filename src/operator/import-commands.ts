@@ -2,9 +2,7 @@ import { findErrors, MOST_ERRORS, requireImport } from '../features/bulk-imports
 import { parseId } from '../runtime/ids.ts'
 import { type Commands, workFor } from './command.ts'
 import { lineOf } from './printing.ts'
-import { readText } from './reading.ts'
-
-const MOST_LISTED = 10_000
+import { readMost, readText } from './reading.ts'
 
 /** Shows what was wrong with the rows of an import, page by page. */
 export const importCommands: Commands = {
@@ -14,9 +12,7 @@ export const importCommands: Commands = {
     async run(tools, { options, values: [platform = '', job = ''] }) {
       const id = parseId('Job', job)
       if (!id) throw new Error('Name the import by its id: Job:<uuid>.')
-      const most = Number(options.most ?? 100)
-      if (!Number.isInteger(most) || most < 1 || most > MOST_LISTED)
-        throw new Error(`Say how many errors: --most 1 to ${MOST_LISTED}.`)
+      const most = readMost(options.most, 'errors')
       const after = Number(readText(options.after ?? '0', /^\d{1,9}$/, '--after <number of a row>'))
       return workFor(
         tools,

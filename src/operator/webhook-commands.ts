@@ -12,6 +12,7 @@ import {
 import { readEndpoint } from '../runtime/outbox/waiting-events.ts'
 import { type Command, type Commands, type OperatorTools, readEnvironment, workFor } from './command.ts'
 import { lineOf } from './printing.ts'
+import { readMost } from './reading.ts'
 
 /** Brings in the next signing key of an environment (platform-rules 12.4); `--now` is for a key that others may know. */
 const rotateWebhookKey: Command = {
@@ -43,8 +44,6 @@ const replay: Command = {
   },
 }
 
-const MOST_LISTED = 10_000
-
 interface Given {
   tools: OperatorTools
   platform: string
@@ -53,9 +52,7 @@ interface Given {
 
 /** What the last attempts have met, and one event after the other. */
 async function failures({ tools, platform, options }: Given): Promise<string> {
-  const most = Number(options.most ?? 100)
-  if (!Number.isInteger(most) || most < 1 || most > MOST_LISTED)
-    throw new Error(`Say how many events: --most 1 to ${MOST_LISTED}.`)
+  const most = readMost(options.most, 'events')
   const after = typeof options.after === 'string' ? readEvent(options.after) : undefined
   return workFor(tools, platform, async ({ tx, platform: id }) => {
     const [endpoint, counts] = [await readEndpoint(tx, id), await countFailures(tx, id)]
