@@ -11,9 +11,9 @@ import {
   enterAddress,
   enterDocument,
   fill,
+  follow,
   goOn,
   heading,
-  inspect,
   LOOKS,
   open,
   page,
@@ -98,9 +98,8 @@ describePages(() => {
     await heading('People behind the company')
     await goOn('Everybody is here')
     await page.getByText('Everything that is needed is here.').waitFor()
-    await page.getByRole('button', { name: 'Submit' }).click()
+    await follow(page.getByRole('button', { name: 'Submit' }))
     await heading('Thank you, that was all')
-    await inspect()
     const { kybStatus, beneficialOwners } = await api.read(`/customers/${id}`)
     expect([kybStatus, beneficialOwners.length]).toEqual(['PENDING', 2])
     await approve(api, id)

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { type Browser, type BrowserContext, chromium, type Locator, type Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect } from 'vitest'
 import type { Api } from '../support/api.ts'
 import { A_PDF } from '../support/forms.ts'
@@ -118,13 +118,13 @@ export const choose = (label: string, option: string) =>
 export const check = (label: string) => page.getByLabel(label, { exact: true }).check()
 export const attach = (label: string) => page.getByLabel(label, { exact: true }).setInputFiles(PAPER)
 
-export async function save(): Promise<void> {
-  await page.getByRole('button', { name: 'Save and continue' }).click()
-  await inspect()
-}
+export const save = () => follow(page.getByRole('button', { name: 'Save and continue' }))
 
-export async function goOn(name: string): Promise<void> {
-  await page.getByRole('link', { name, exact: true }).click()
+export const goOn = (name: string) => follow(page.getByRole('link', { name, exact: true }))
+
+/** Goes to the next page, and looks at it once it has its styles. */
+export async function follow(way: Locator): Promise<void> {
+  await Promise.all([page.waitForEvent('load'), way.click()])
   await inspect()
 }
 
