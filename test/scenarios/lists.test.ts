@@ -9,7 +9,10 @@ import type { SqlConnection } from '../../src/runtime/db/types.ts'
 import type { Api } from '../support/api.ts'
 import { service, settle, useService } from '../support/service.ts'
 
-/** Whatever a list is asked for, it reads little more than it shows: there is an index for each filter, and for each way in which one is met. */
+/**
+ * Whatever a list is asked for, it reads little more than it shows: there is an index for each filter, and for each way in which one is met, that has the
+ * order of the list too. One without it is left aside for a list of a million rows, because the planner guesses that reading in order finds a page soon.
+ */
 
 useService()
 
@@ -57,6 +60,7 @@ beforeAll(async () => {
     uma_address: "'$u' || n || '@uma.localhost'",
     currencies: `'["USD"]'::jsonb`,
   })
+  await multiply('customer_currencies', { id: 'null', customer_id: "customer_id || '-' || n" })
   await multiply('internal_accounts', { customer_id: "'Customer:' || n", funding_reference: "'F' || n" }, ofCustomer)
   for (const owner of [ofCustomer, 'customer_id is null'])
     await multiply('external_accounts', { fingerprint: "'f' || n" }, `${owner} and deleted_at is null`)
@@ -111,12 +115,17 @@ const LISTS: Record<string, string[]> = {
   '/stablecoins': ['issuanceStatus=REJECTED', 'serviceOperationsStatus=ENABLED'],
   '/stablecoins/{stablecoinId}/operations': ['operationType=BURN'],
 }
+/** A range of one time cannot be read in the order of another. Few rows have one address or one account. */
+const UNORDERED = /updatedAfter|umaAddress|cards\?accountId/
 const CASES = Object.entries(LISTS).flatMap(([path, filters]) => filters.map((filter) => [`${path}?${filter}`]))
 
 test.each(CASES)('%s reads no rows but those that it shows', async (address) => {
   const statements = await statementsOf(address.replace('{stablecoinId}', stablecoinId).replace('$', '%24'))
-  for (const { text, parameters } of statements)
-    expect([text, await rowsRead(text, parameters)]).toEqual([text, expect.toSatisfy((rows: number) => rows <= FEW)])
+  for (const { text, parameters } of statements) {
+    const plan = await planOf(text, parameters)
+    expect([text, rowsRead(plan)]).toEqual([text, expect.toSatisfy((rows: number) => rows <= FEW)])
+    if (!UNORDERED.test(address)) expect([text, sortsInside(plan)]).toEqual([text, []])
+  }
 })
 
 interface Sent {
@@ -160,27 +169,37 @@ function recording(db: Db, statements: Sent[]): Db {
 }
 
 interface Plan {
+  'Node Type': string
   'Actual Rows': number
   'Actual Loops': number
+  'Sort Key'?: string[]
   'Rows Removed by Filter'?: number
   'Rows Removed by Index Recheck'?: number
   Plans?: Plan[]
 }
 
-/** How many rows were read from tables and indexes, those that did not fit included. */
-async function rowsRead(text: string, parameters: readonly unknown[]): Promise<number> {
+async function planOf(text: string, parameters: readonly unknown[]): Promise<Plan> {
   const source = sourceOf(service().database.db)
   const connection = await source.acquire()
   try {
     const { rows } = await connection.query(`explain (analyze, format json) ${text}`, parameters)
     const [explained] = rows as unknown as [{ 'QUERY PLAN': [{ Plan: Plan }] }]
-    return sumOf(explained['QUERY PLAN'][0].Plan)
+    return explained['QUERY PLAN'][0].Plan
   } finally {
     source.release(connection)
   }
 }
 
-const sumOf = ({ Plans: below = [], ...plan }: Plan): number =>
+/** How many rows were read from tables and indexes, those that did not fit included. */
+const rowsRead = ({ Plans: below = [], ...plan }: Plan): number =>
   (below.length > 0 ? 0 : plan['Actual Rows'] * plan['Actual Loops']) +
   ((plan['Rows Removed by Filter'] ?? 0) + (plan['Rows Removed by Index Recheck'] ?? 0)) * plan['Actual Loops'] +
-  below.reduce((sum, each) => sum + sumOf(each), 0)
+  below.reduce((sum, each) => sum + rowsRead(each), 0)
+
+/** What is sorted by time before a page is cut from it, other than the pages of united queries. */
+const sortsInside = ({ Plans: below = [], ...plan }: Plan, isCut = false): string[] => [
+  ...(isCut && plan['Node Type'] === 'Sort' && below[0]?.['Node Type'] !== 'Append'
+    ? (plan['Sort Key'] ?? []).filter((key) => key.includes('created_at'))
+    : []),
+  ...below.flatMap((each) => sortsInside(each, isCut || plan['Node Type'] === 'Limit')),
+]

@@ -40,6 +40,14 @@ declare module '../../runtime/db/tables.ts' {
       consent: TermsConsent
       recorded_at: Date
     }
+    /** A row for each currency of a customer, in the order of lists. */
+    customer_currencies: {
+      platform_id: string
+      customer_id: string
+      currency: string
+      /** That of the customer. */
+      created_at: Date
+    }
   }
 }
 
@@ -120,20 +128,33 @@ export async function listCustomers(
   filters: CustomerFilters,
   page: PageRequest,
 ): Promise<Page<Row>> {
-  let query = allCustomers(db, platform)
+  let query =
+    filters.currency === undefined ? allCustomers(db, platform) : customersOfCurrency(db, platform, filters.currency)
   if (filters.platformCustomerId !== undefined)
     query = query.where('platform_customer_id', '=', filters.platformCustomerId)
   if (filters.customerType !== undefined) query = query.where('type', '=', filters.customerType)
   if (filters.region !== undefined) query = query.where('region', '=', filters.region)
-  if (filters.currency !== undefined)
-    query = query.where(
-      sql<boolean>`currencies_on_platform(platform_id, currencies) @> array[${`${platform} ${filters.currency}`}]`,
-    )
   if (filters.umaAddress !== undefined) query = query.where('uma_address', '=', filters.umaAddress.toLowerCase())
   if (!filters.isIncludingDeleted) query = query.where('deleted_at', 'is', null)
   query = whereWithin(query, 'created_at', filters.createdAfter, filters.createdBefore)
   query = whereWithin(query, 'updated_at', filters.updatedAfter, filters.updatedBefore)
   return findPage(db, query, page)
+}
+
+/** The join names the time as well, so that the rows come in the order of lists. */
+function customersOfCurrency(db: Db, platform: PlatformId, currency: string): ReturnType<typeof allCustomers> {
+  const found = db
+    .selectFrom('customer_currencies as listed')
+    .innerJoin('customers', (join) =>
+      join
+        .onRef('customers.platform_id', '=', 'listed.platform_id')
+        .onRef('customers.created_at', '=', 'listed.created_at')
+        .onRef('customers.id', '=', 'listed.customer_id'),
+    )
+    .selectAll('customers')
+    .where('listed.platform_id', '=', platform)
+    .where('listed.currency', '=', currency)
+  return db.selectFrom(found.as('customers')).selectAll()
 }
 
 /** Living customers of one status, or of any, in the order of their ids. */
@@ -154,11 +175,23 @@ export async function insertCustomer({ tx, platform }: Work, customer: Customer)
     .values(toRow(platform, customer))
     .execute()
     .catch(refuseWhere({ customers_once: ['CONFLICT', 'Another customer has this platformCustomerId.'] }))
+  await listCurrencies(tx, platform, customer)
 }
 
 export async function saveCustomer({ tx, platform }: Work, customer: Customer): Promise<void> {
   const row = toRow(platform, customer)
   await tx.updateTable('customers').set(row).where('platform_id', '=', platform).where('id', '=', customer.id).execute()
+  await listCurrencies(tx, platform, customer)
+}
+
+async function listCurrencies(tx: Tx, platform: PlatformId, { id, createdAt, currencies }: Customer): Promise<void> {
+  await sql`
+    with listed as (select unnest(${[...new Set(currencies)]}::text[]) currency), gone as (
+      delete from customer_currencies
+      where platform_id = ${platform} and customer_id = ${id} and currency not in (select currency from listed))
+    insert into customer_currencies select ${platform}, ${id}, currency, ${createdAt} from listed on conflict do nothing`.execute(
+    tx,
+  )
 }
 
 /** Keeps a consent for good, whatever later ones say. The customer must be new or locked. */

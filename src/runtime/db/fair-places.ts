@@ -3,7 +3,7 @@ interface Owner {
   waiting: (() => void)[]
 }
 
-/** A bounded number of places, of which one owner holds a part at most. Owners that wait are served in turn, each of them in order. */
+/** A bounded number of places, of which one owner holds some at most. Owners that wait are served in turn, each of them in order. */
 export class FairPlaces {
   private free: number
   /** Those that hold a place or wait for one; who was served last stands last. */

@@ -16,7 +16,7 @@ const TRANSACTION_CONNECTIONS = 16
 const READ_CONNECTIONS = 2
 /** For lists, and how many of them one platform holds at most. */
 const LIST_CONNECTIONS = 6
-const LIST_CONNECTIONS_PER_PLATFORM = 2
+const LIST_CONNECTIONS_PER_PLATFORM = 1
 
 /**
  * A plan that is kept may have been made while its tables were empty, and then reads them whole until they are next analysed. In transactions each
