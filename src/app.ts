@@ -6,6 +6,7 @@ import { bulkImports } from './features/bulk-imports/index.ts'
 import { cardSimulation } from './features/card-simulation/index.ts'
 import { cardTransactions } from './features/card-transactions/index.ts'
 import { cards } from './features/cards/index.ts'
+import { codeMessages } from './features/code-messages/index.ts'
 import { contactVerification } from './features/contact-verification/index.ts'
 import { beneficialOwners, customers } from './features/customers/index.ts'
 import { discoveries } from './features/discoveries/index.ts'
@@ -53,6 +54,7 @@ export const FEATURES: readonly Feature<Services>[] = [
   terms,
   customers,
   bulkImports,
+  codeMessages,
   contactVerification,
   beneficialOwners,
   internalAccounts,

@@ -14,7 +14,8 @@ const ContactVerificationConfirmRequest = Type.Object(
 
 const SENDING =
   'A new code takes the place of the one before. It has six digits, is valid for ten minutes and can be tried five times. At most one is ' +
-  'sent in 30 seconds and five in an hour. The sandbox sends none and has no limit.'
+  'sent in 30 seconds and five in an hour, and ten in an hour and thirty in a day to one address or number, codes of every kind and of all ' +
+  'platforms counted together. The sandbox sends none and has no limit.'
 const CONFIRMING =
   'A code that is wrong, too old, used up or was never sent is refused with the same words. A changed contact voids its codes.'
 const examples = { 'The code of the sandbox': { code: '123456' } }

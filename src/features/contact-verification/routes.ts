@@ -10,18 +10,18 @@ import { sendCode } from './send-code.ts'
 type Dependencies = Parameters<typeof confirmCode>[1] & { masterKey: MasterKey }
 
 export function routes(dependencies: Dependencies): Route[] {
-  const { codeSeals, masterKey } = dependencies
+  const { masterKey } = dependencies
   const view = async (work: Work, outcome: Customer | Refused) =>
     outcome instanceof Refused ? outcome : wireOf(work.tx, work.platform, masterKey, outcome)
   return [
     write(contract.sendCustomerEmailVerification, (work, { params }) =>
-      sendCode(work, codeSeals, params.customerId, 'email'),
+      sendCode(work, dependencies, params.customerId, 'email'),
     ),
     write(contract.confirmCustomerEmailVerification, async (work, { params, body }) =>
       view(work, await confirmCode(work, dependencies, { ...params, ...body, channel: 'email' })),
     ),
     write(contract.sendCustomerPhoneVerification, (work, { params }) =>
-      sendCode(work, codeSeals, params.customerId, 'phone'),
+      sendCode(work, dependencies, params.customerId, 'phone'),
     ),
     write(contract.confirmCustomerPhoneVerification, async (work, { params, body }) =>
       view(work, await confirmCode(work, dependencies, { ...params, ...body, channel: 'phone' })),

@@ -16,8 +16,6 @@ export const CHANNEL_LIMITS: readonly RateLimit[] = [
   { count: 1, seconds: 30 },
   { count: 5, seconds: HOUR },
 ]
-/** Codes to one address, of whatever customers: some share one, and nobody is to be flooded by the others. */
-export const ADDRESS_LIMITS: readonly RateLimit[] = [{ count: 20, seconds: HOUR }]
 
 /** Where the customer is reached on a channel. */
 export const addressOf = ({ email, phoneNumber }: Customer, channel: ContactChannel): string | undefined =>

@@ -18,5 +18,5 @@ export const routesWith = (parts: ScaParts): Route[] => [
     },
     PROOF_FAULTS,
   ),
-  write(contract.resendQuoteScaCode, (work, { params: { quoteId } }) => resendCode(work, quoteId)),
+  write(contract.resendQuoteScaCode, (work, { params: { quoteId } }) => resendCode(work, parts, quoteId)),
 ]
