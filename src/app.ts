@@ -22,6 +22,7 @@ import { platformConfig } from './features/platform-config/index.ts'
 import { quotes } from './features/quotes/index.ts'
 import { receipts } from './features/receipts/index.ts'
 import { receivers } from './features/receivers/index.ts'
+import { repeatedProofs } from './features/repeated-proofs/index.ts'
 import { sandbox } from './features/sandbox/index.ts'
 import { sca } from './features/sca/index.ts'
 import { scaSessions } from './features/sca-sessions/index.ts'
@@ -55,6 +56,7 @@ export const FEATURES: readonly Feature<Services>[] = [
   customers,
   bulkImports,
   codeMessages,
+  repeatedProofs,
   contactVerification,
   beneficialOwners,
   internalAccounts,

@@ -53,6 +53,11 @@ export async function letPass({ platform }: Api, seconds: number): Promise<void>
     .updateTable('code_messages')
     .set({ sent_at: sql<Date>`sent_at - ${seconds} * interval '1 second'` })
     .execute()
+  await db
+    .updateTable('accepted_proofs')
+    .set({ accepted_at: sql<Date>`accepted_at - ${seconds} * interval '1 second'` })
+    .where('platform_id', '=', platform)
+    .execute()
 }
 
 /** A code that is not this one. */

@@ -21,6 +21,9 @@ export const CHANNEL_LIMITS: readonly RateLimit[] = [
 export const addressOf = ({ email, phoneNumber }: Customer, channel: ContactChannel): string | undefined =>
   channel === 'email' ? email : phoneNumber
 
+/** What is proven by a code, where proofs that come again are known by it. */
+export const subjectOf = (customerId: string, channel: ContactChannel) => `${channel} of ${customerId}`
+
 const NAMES: Record<ContactChannel, string> = { email: 'e-mail address', phone: 'phone number' }
 
 /** Why nothing is to be verified on a channel, in a sentence; undefined where something is. */

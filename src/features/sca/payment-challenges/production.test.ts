@@ -6,7 +6,7 @@ import { MessageServers } from '../../../../test/support/messages.ts'
 import { service, settle, useService } from '../../../../test/support/service.ts'
 import { deposited, post } from '../../../ledger/index.ts'
 import { newAgent } from '../../agents/makers.test-support.ts'
-import { forgetSending, otherThan } from '../../contact-verification/makers.test-support.ts'
+import { forgetSending, letPass, otherThan } from '../../contact-verification/makers.test-support.ts'
 import { accountOf as registrable } from '../../external-accounts/accounts.test-support.ts'
 import { accountOf } from '../../internal-accounts/makers.test-support.ts'
 import { quoteRequest } from '../../quotes/makers.test-support.ts'
@@ -101,6 +101,7 @@ test('the message names the amount and the payee, the code is accepted once, and
   expect(refusalOf(await authorize(quote, otherThan(sent)))).toEqual([400, 'INVALID_INPUT'])
   expect(refusalOf(await authorize(quote, '123456'))).toEqual([400, 'INVALID_INPUT'])
   expect((await authorize(quote, sent)).body.status).toBe('PROCESSING')
+  await letPass(api, 10)
   expect(refusalOf(await authorize(quote, sent))).toEqual([409, 'CONFLICT'])
   expect((await rowOf(api, quote)).sealed_code).toBeNull()
   expect(service().logLines.filter((line) => line.includes(sent))).toEqual([])
