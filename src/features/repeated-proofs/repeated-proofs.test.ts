@@ -163,8 +163,8 @@ describe.each(PROOFS)('%s that was right and comes again', (_, arrange) => {
     const first = await api.post(path, body)
     expect([200, 202]).toContain(first.status)
     const [count, effect] = [await counted(api), await effects()]
-    await advance(api, 9)
-    for (let time = 0; time < 12; time++) expect(bare(await api.post(path, body))).toEqual(bare(first))
+    await advance(api, 4)
+    for (let time = 0; time < 6; time++) expect(bare(await api.post(path, body))).toEqual(bare(first))
     expect([await counted(api), await effects()]).toEqual([count, effect])
   })
 
