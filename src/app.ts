@@ -6,6 +6,7 @@ import { bulkImports } from './features/bulk-imports/index.ts'
 import { cardSimulation } from './features/card-simulation/index.ts'
 import { cardTransactions } from './features/card-transactions/index.ts'
 import { cards } from './features/cards/index.ts'
+import { codeMessages } from './features/code-messages/index.ts'
 import { contactVerification } from './features/contact-verification/index.ts'
 import { beneficialOwners, customers } from './features/customers/index.ts'
 import { discoveries } from './features/discoveries/index.ts'
@@ -21,6 +22,7 @@ import { platformConfig } from './features/platform-config/index.ts'
 import { quotes } from './features/quotes/index.ts'
 import { receipts } from './features/receipts/index.ts'
 import { receivers } from './features/receivers/index.ts'
+import { repeatedProofs } from './features/repeated-proofs/index.ts'
 import { sandbox } from './features/sandbox/index.ts'
 import { sca } from './features/sca/index.ts'
 import { scaSessions } from './features/sca-sessions/index.ts'
@@ -53,6 +55,8 @@ export const FEATURES: readonly Feature<Services>[] = [
   terms,
   customers,
   bulkImports,
+  codeMessages,
+  repeatedProofs,
   contactVerification,
   beneficialOwners,
   internalAccounts,

@@ -115,7 +115,8 @@ export function createApp(dependencies: AppDependencies): App {
   const server = serverOf(dependencies, assembly, parts, metrics)
   const perform = performer(assembly.routes, parts)
   const clockWatch = new ClockWatch({ databaseTime: timeOf(database), clock, log })
-  const workers = [jobs, deliveries, sweeper, currencyWatch(database, log), statisticsKeeper(database, log), clockWatch]
+  const watches = [currencyWatch(database, clock, log), statisticsKeeper(database, log), clockWatch]
+  const workers = [jobs, deliveries, sweeper, ...watches]
   let isDraining = false
   const openApi = describeInterface(features, config.basePath)
   const walletBundleKeys = () => custody.bundleSigner.published(database.db)

@@ -52,13 +52,16 @@ export async function checkWithin(
     .where('hit_at', '>', addSeconds(now, -longest))
     .orderBy('hit_at', 'desc')
     .execute()
-  const waits = limits.map((limit) =>
-    waitOf(
-      limit,
-      rows.map(({ hit_at }) => hit_at),
-      now,
-    ),
+  checkHits(
+    rows.map(({ hit_at }) => hit_at),
+    limits,
+    now,
   )
+}
+
+/** Refuses as `countWithin` does, by the times of the hits, the newest first. */
+export function checkHits(newestFirst: readonly Date[], limits: readonly RateLimit[], now: Date): void {
+  const waits = limits.map((limit) => waitOf(limit, newestFirst, now))
   const seconds = Math.ceil(Math.max(0, ...waits) / 1000)
   if (seconds > 0) refuseFor(seconds)
 }

@@ -33,9 +33,10 @@ const GLOBAL_TABLES: Record<string, string> = {
   uma_addresses: 'A directory: who pays an address does not know the platform.',
   uma_keys: 'One pair of keys per domain, which other institutions keep; a domain may change its platform.',
   device_code_failures: 'Whoever tries codes of devices names no platform.',
+  code_messages: 'Whoever is flooded with codes does not care how many platforms send them.',
   stablecoin_provider_account_holders: 'Whoever links an account at a provider does not know who has linked it before.',
-  stablecoin_tokens: 'A token of a network belongs to one platform, whoever asks.',
-  registered_currencies: 'A code means the same for every platform.',
+  stablecoin_tokens: 'A token of a network belongs to one platform of production, whoever asks.',
+  registered_currencies: 'A code means the same for every platform that has it.',
   uma_nonces: 'Who sends a message does not know the platform.',
 }
 

@@ -35,12 +35,14 @@ interface Done {
 
 /**
  * Does what an agent has asked for, after everything has been looked at again (agents 7). What cannot begin makes the action FAILED and moves
- * nothing; the audit log says why. The caller holds the action.
+ * nothing; the audit log says why. Where a limit in time is met, 429 is answered and the action stays as it is. The caller holds the action.
  */
 export async function approveAction(work: Work, action: AgentAction, parts: ApprovalParts): Promise<WholeAction> {
   const mark = await work.mark()
   const done = await doNow(work, action, parts).catch(keepRefusal)
   if (done instanceof Refusal) {
+    // Nothing is wrong with the action: it waits on, and may be approved again.
+    if (done.code === 'RATE_LIMITED') throw done
     await work.takeBack(mark)
     return fail(work, action, done)
   }

@@ -190,7 +190,7 @@ export const redeemAgentDeviceCode = operation({
   description:
     'For the software itself, without credentials: the code is good for one access token, which is shown once. Of several calls one gets it. ' +
     'Letter case does not count, and `O` is read as `0`, `I` and `L` as `1`. After ten failed attempts in a minute, or a hundred in an hour, ' +
-    'an address has to wait.',
+    'an address has to wait; so do its network and everybody, after more of them.',
   auth: 'code',
   params: { code },
   replies: {

@@ -2,30 +2,33 @@ import type { CodeSeals } from '../../crypto/one-time-codes.ts'
 import type { Custody } from '../../custody/index.ts'
 import { type Refused, refused } from '../../runtime/errors.ts'
 import type { Work } from '../../runtime/units/work.ts'
-import { type ContactChannel, type Customer, lockLiveCustomer, verifyChannel } from '../customers/index.ts'
+import { type ContactChannel, type Customer, verifyChannel } from '../customers/index.ts'
 import { checkUnverified } from './guards.ts'
 import type { OpenCode } from './model.ts'
 import { SANDBOX_CODE } from './rules.ts'
 import { deleteCode, findCode, setAttemptsLeft } from './store.ts'
 
-export interface CodeEntered {
+interface CodeEntered {
   customerId: string
   channel: ContactChannel
   code: string
 }
 
-/** Verifies the contact by its code. Whatever is wrong with another one, the words are the same; a try of an open code is counted (customers 7). */
+/**
+ * Verifies the contact of a customer who is held by its code. Whatever is wrong with another one, the words are the same; a try of an open code is
+ * counted (customers 7).
+ */
 export async function confirmCode(
   work: Work,
   { codeSeals, custody }: { codeSeals: CodeSeals; custody: Custody },
-  entered: CodeEntered,
+  customer: Customer,
+  { channel, code }: Pick<CodeEntered, 'channel' | 'code'>,
 ): Promise<Customer | Refused> {
-  const { customerId, channel, code } = entered
-  // Whoever guesses at the same time waits here, so that no two use the same try.
-  checkUnverified(await lockLiveCustomer(work, customerId), channel)
+  const entered = { customerId: customer.id, channel, code }
+  checkUnverified(customer, channel)
   const isRight = work.environment === 'sandbox' ? code === SANDBOX_CODE : await enter(work, codeSeals, entered)
   return isRight
-    ? verifyChannel(work, { custody }, customerId, channel)
+    ? verifyChannel(work, { custody }, customer.id, channel)
     : refused('INVALID_INPUT', 'The code is wrong or can no longer be used.')
 }
 

@@ -154,6 +154,7 @@ describe.each(CALLS)('before anything of the body, %s', (_, channel, call) => {
     const api = await newPlatform()
     const customer = await newCustomerOfEea(api)
     expect((await confirm(api, customer, channel, CODE)).status).toBe(200)
+    await api.create('/sandbox/clock', { advanceSeconds: 10 })
     const verified = await read(api, customer)
     expect(await outcomes(api, customer)).toEqual(always(409, 'CONFLICT'))
     expect(await read(api, customer)).toEqual(verified)

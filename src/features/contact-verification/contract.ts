@@ -2,7 +2,7 @@ import { json } from '../../runtime/declare/body.ts'
 import { operation, pathId } from '../../runtime/declare/operation.ts'
 import { Text, Type } from '../../runtime/declare/schema.ts'
 import { CommonCustomer } from '../customers/index.ts'
-import { unverified } from './guards.ts'
+import { confirmable, unverified } from './guards.ts'
 
 const tag = 'Contact Verification'
 const params = { customerId: pathId('Customer', 'USER_NOT_FOUND') }
@@ -14,9 +14,11 @@ const ContactVerificationConfirmRequest = Type.Object(
 
 const SENDING =
   'A new code takes the place of the one before. It has six digits, is valid for ten minutes and can be tried five times. At most one is ' +
-  'sent in 30 seconds and five in an hour. The sandbox sends none and has no limit.'
+  'sent in 30 seconds and five in an hour, and ten in an hour and thirty in a day to one address or number, codes of every kind and of all ' +
+  'platforms counted together. The sandbox sends none and has no limit.'
 const CONFIRMING =
-  'A code that is wrong, too old, used up or was never sent is refused with the same words. A changed contact voids its codes.'
+  'A code that is wrong, too old, used up or was never sent is refused with the same words. A changed contact voids its codes. ' +
+  'The right code that comes again within ten seconds gets the same answer.'
 const examples = { 'The code of the sandbox': { code: '123456' } }
 
 export const sendCustomerEmailVerification = operation({
@@ -41,7 +43,7 @@ export const confirmCustomerEmailVerification = operation({
   auth: 'platform',
   permission: 'MANAGE',
   params,
-  guards: [unverified('email')],
+  guards: [confirmable('email')],
   body: json(ContactVerificationConfirmRequest, { isTrimmed: true }),
   examples,
   replies: { 200: CommonCustomer },
@@ -69,7 +71,7 @@ export const confirmCustomerPhoneVerification = operation({
   auth: 'platform',
   permission: 'MANAGE',
   params,
-  guards: [unverified('phone')],
+  guards: [confirmable('phone')],
   body: json(ContactVerificationConfirmRequest, { isTrimmed: true }),
   examples,
   replies: { 200: CommonCustomer },

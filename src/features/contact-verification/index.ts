@@ -2,6 +2,7 @@ import type { CodeSeals } from '../../crypto/one-time-codes.ts'
 import type { MasterKey } from '../../crypto/sealing.ts'
 import type { Custody, RecordsElsewhere } from '../../custody/index.ts'
 import type { Providers } from '../../providers/index.ts'
+import type { Clock } from '../../runtime/clock.ts'
 import type { Db } from '../../runtime/db/index.ts'
 import { to } from '../../runtime/declare/extension-point.ts'
 import { type Feature, operationsIn } from '../../runtime/feature.ts'
@@ -15,6 +16,7 @@ import { countOpenCodes, deleteCodesOf, deleteExpiredCodes } from './store.ts'
 
 interface Needs {
   db: Db
+  clock: Clock
   masterKey: MasterKey
   custody: Custody
   codeSeals: CodeSeals
@@ -31,8 +33,8 @@ export const OPEN_CODES: Pick<RecordsElsewhere, 'endExpiredCodes' | 'countOpenCo
 export const contactVerification: Feature<Needs> = {
   operations: operationsIn(contract),
   adds: [to(contactChanged, deleteCodesOf), to(customerDeleted, (work, customerId) => deleteCodesOf(work, customerId))],
-  bind: ({ db, codeSeals, providers, ...services }) => ({
-    guards: guardsWith(db),
+  bind: ({ db, clock, codeSeals, providers, ...services }) => ({
+    guards: guardsWith({ db, clock }),
     routes: routes({ codeSeals, ...services }),
     jobs: jobs(codeSeals, providers.messages),
     sweeps: [{ name: 'contact-verification.delete-expired', everyMs: 10 * MINUTE_MS, run: deleteExpiredCodes }],

@@ -1,5 +1,6 @@
 import { type Api, type Json, newPlatform } from '../../../test/support/api.ts'
 import { service } from '../../../test/support/service.ts'
+import { sql } from '../../runtime/db/index.ts'
 import type { ContactChannel } from '../customers/index.ts'
 import { newCustomerOfEea } from '../customers/makers.test-support.ts'
 
@@ -22,10 +23,13 @@ export const confirm = (api: Api, customer: Json, channel: ContactChannel, code:
   api.post(`${pathOf(customer, channel)}/confirm`, { code })
 
 /** As if the time had passed for which sending is limited. */
-export const forgetSending = ({ platform }: Api) =>
-  service().database.db.deleteFrom('rate_hits').where('platform_id', '=', platform).execute()
+export async function forgetSending({ platform }: Api): Promise<void> {
+  const { db } = service().database
+  await db.deleteFrom('rate_hits').where('platform_id', '=', platform).execute()
+  await db.deleteFrom('code_messages').execute()
+}
 
-/** As if so many seconds had passed since the codes of the platform were sent. */
+/** As if so many seconds had passed since the codes of the platform were sent, and since recipients of all platforms got theirs. */
 export async function letPass({ platform }: Api, seconds: number): Promise<void> {
   const { db } = service().database
   const [codes, hits] = [
@@ -45,6 +49,15 @@ export async function letPass({ platform }: Api, seconds: number): Promise<void>
       .set({ hit_at: earlier(hit_at) })
       .where('id', '=', id)
       .execute()
+  await db
+    .updateTable('code_messages')
+    .set({ sent_at: sql<Date>`sent_at - ${seconds} * interval '1 second'` })
+    .execute()
+  await db
+    .updateTable('accepted_proofs')
+    .set({ accepted_at: sql<Date>`accepted_at - ${seconds} * interval '1 second'` })
+    .where('platform_id', '=', platform)
+    .execute()
 }
 
 /** A code that is not this one. */

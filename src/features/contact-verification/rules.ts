@@ -16,12 +16,13 @@ export const CHANNEL_LIMITS: readonly RateLimit[] = [
   { count: 1, seconds: 30 },
   { count: 5, seconds: HOUR },
 ]
-/** Codes to one address, of whatever customers: some share one, and nobody is to be flooded by the others. */
-export const ADDRESS_LIMITS: readonly RateLimit[] = [{ count: 20, seconds: HOUR }]
 
 /** Where the customer is reached on a channel. */
 export const addressOf = ({ email, phoneNumber }: Customer, channel: ContactChannel): string | undefined =>
   channel === 'email' ? email : phoneNumber
+
+/** What is proven by a code, where proofs that come again are known by it. */
+export const subjectOf = (customerId: string, channel: ContactChannel) => `${channel} of ${customerId}`
 
 const NAMES: Record<ContactChannel, string> = { email: 'e-mail address', phone: 'phone number' }
 

@@ -1,7 +1,8 @@
 import { findCurrency, isBuiltInCurrency, learnCurrency } from '../../money/currencies.ts'
+import { takeTurns } from '../../runtime/db/index.ts'
 import type { Work } from '../../runtime/units/work.ts'
 import type { CurrencyOfPlatform } from './model.ts'
-import { findRegisteredCurrencies, insertRegisteredCurrency, registeredAt, setEnabled } from './store.ts'
+import { findMeaning, insertRegisteredCurrency, registeredAt, setEnabled } from './store.ts'
 
 /** What amounts on the wire can carry (payments 1.3). */
 const MOST_DECIMALS = 8
@@ -12,6 +13,8 @@ const CODE = /^[A-Z0-9]{2,16}$/
  * operator can understand where the token cannot be a currency.
  */
 export async function registerCurrency(work: Work, currency: CurrencyOfPlatform, realTime: Date): Promise<void> {
+  // Two platforms at the same moment come one after the other, so that the second one sees what the code means.
+  await takeTurns(work.tx, `currency ${currency.code}`)
   const complaint = complaintAbout(currency) ?? (await complaintAboutMeaning(work, currency))
   if (complaint) throw new Error(complaint)
   if (await insertRegisteredCurrency(work, currency, realTime)) return
@@ -27,14 +30,14 @@ function complaintAbout({ code, decimals, parWith }: CurrencyOfPlatform): string
   return undefined
 }
 
-/** A code means the same in both environments. */
+/** A code means the same in both environments, and for all who have it. */
 async function complaintAboutMeaning(
-  { tx }: Work,
+  work: Work,
   { code, decimals, parWith }: CurrencyOfPlatform,
 ): Promise<string | undefined> {
-  const known = (await findRegisteredCurrencies(tx)).find((each) => each.code === code)
+  const known = await findMeaning(work, code)
   return known && (known.decimals !== decimals || known.parWith !== parWith)
-    ? `The code ${code} has ${known.decimals} decimals and stands for ${known.parWith} in the other environment.`
+    ? `The code ${code} has ${known.decimals} decimals and stands for ${known.parWith} already.`
     : undefined
 }
 

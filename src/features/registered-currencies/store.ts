@@ -23,15 +23,27 @@ declare module '../../runtime/db/tables.ts' {
   }
 }
 
-/** All of both environments, the first registered first. */
-export async function findRegisteredCurrencies(db: Db | Tx): Promise<RegisteredCurrency[]> {
+/** All of both environments that were registered since, the first one first. */
+export async function findRegisteredCurrencies(db: Db, since: Date): Promise<RegisteredCurrency[]> {
   const rows = await db
     .selectFrom('registered_currencies')
     .selectAll()
+    .where('registered_at', '>=', since)
     .orderBy('registered_at')
     .orderBy('code')
     .execute()
   return rows.map(fromRow)
+}
+
+/** What the code means wherever it is used, in whichever environment; nothing where no token has it. */
+export async function findMeaning({ tx }: Work, code: string): Promise<RegisteredCurrency | undefined> {
+  const row = await tx
+    .selectFrom('registered_currencies')
+    .selectAll()
+    .where('code', '=', code)
+    .limit(1)
+    .executeTakeFirst()
+  return row && fromRow(row)
 }
 
 /** Those that a platform may use now. */
@@ -45,7 +57,10 @@ export async function usableCodes(db: Db | Tx, platform: PlatformId): Promise<Se
   return new Set(rows.map(({ code }) => code))
 }
 
-/** Two that are registered with one code at the same moment: the second waits and then finds the first. */
+/**
+ * False where somebody has the code already: the platform itself, and in production anybody. Two that are registered with one code at the same
+ * moment: the second waits and then finds the first.
+ */
 export async function insertRegisteredCurrency(
   { tx, platform, environment }: Work,
   currency: CurrencyOfPlatform,
@@ -63,35 +78,33 @@ export async function insertRegisteredCurrency(
         registered_at: registeredAt,
       },
     })
-    .onConflict((conflict) => conflict.columns(['environment', 'code']).doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
   return numInsertedOrUpdatedRows === 1n
 }
 
 export async function setEnabled(
-  { tx, platform, environment }: Work,
+  { tx, platform }: Work,
   code: string,
   isEnabled: boolean,
 ): Promise<RegisteredCurrency | undefined> {
   const row = await tx
     .updateTable('registered_currencies')
     .set({ is_enabled: isEnabled })
-    .where('environment', '=', environment)
-    .where('code', '=', code)
     .where('platform_id', '=', platform)
+    .where('code', '=', code)
     .returningAll()
     .executeTakeFirst()
   return row && fromRow(row)
 }
 
-/** When a token of the environment got the code, in real time; nothing where none has it. */
-export async function registeredAt({ tx, environment }: Work, code: string): Promise<Date | undefined> {
-  const row = await tx
-    .selectFrom('registered_currencies')
-    .select('registered_at')
-    .where('environment', '=', environment)
-    .where('code', '=', code)
-    .executeTakeFirst()
+/** When a token got the code, in real time: one of the platform, and in production one of anybody. Nothing where none has it. */
+export async function registeredAt({ tx, platform, environment }: Work, code: string): Promise<Date | undefined> {
+  const query = tx.selectFrom('registered_currencies').select('registered_at').where('code', '=', code)
+  const row = await (environment === 'production'
+    ? query.where('environment', '=', environment)
+    : query.where('platform_id', '=', platform)
+  ).executeTakeFirst()
   return row?.registered_at
 }
 

@@ -24,6 +24,7 @@ export {
   deleteOldRequests,
   isAnswering,
   issueRequest,
+  isWaiting,
   lockAccepted,
   voidRequests,
 } from './store.ts'

@@ -98,6 +98,19 @@ export async function isAnswering({ tx, platform }: Work, { call, requestIds }: 
   return row !== undefined
 }
 
+/** Whether the challenge can still be answered by a signature. */
+export async function isWaiting({ tx, platform, now }: Work, id: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('signed_requests')
+    .select('id')
+    .where('platform_id', '=', platform)
+    .where('id', '=', id)
+    .where('state', '=', 'ISSUED')
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 export async function closeRequest({ tx, platform, now }: Work, id: string): Promise<void> {
   await tx
     .updateTable('signed_requests')

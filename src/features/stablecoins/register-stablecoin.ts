@@ -35,14 +35,14 @@ type Wanted = Pick<Stablecoin, 'providerTokenIdentifier' | 'network' | 'networkT
 export async function registerStablecoin(
   asker: Asker,
   { issuer, credentialSeals }: RegisterParts,
-  { platform, environment }: Caller,
+  caller: Caller,
   { stablecoinProviderAccountId, ...request }: Request,
 ): Promise<Static<typeof WireStablecoin>> {
-  const account = await chosenAccount(asker.db, platform, stablecoinProviderAccountId)
+  const account = await chosenAccount(asker.db, caller.platform, stablecoinProviderAccountId)
   const wanted = { ...request, networkTokenIdentifier: canonicalToken(request.networkTokenIdentifier) }
-  if (await isTokenTaken(asker.db, environment, wanted)) refuseTakenToken()
+  if (await isTokenTaken(asker.db, caller, wanted)) refuseTakenToken()
   const token = await findToken(asker, issuer, account, accessTo(credentialSeals, account), wanted)
-  return asker.finish(async (work) => toWire(await keep(work, account, wanted, token), environment))
+  return asker.finish(async (work) => toWire(await keep(work, account, wanted, token), caller.environment))
 }
 
 async function findToken(

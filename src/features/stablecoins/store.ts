@@ -62,19 +62,21 @@ export async function lockStablecoin({ tx, platform }: Work, id: string): Promis
   return row ? fromRow(row) : refuseUnknown('REFERENCE_NOT_FOUND')
 }
 
-/** Whether anybody has registered the token in this environment. */
+/** Whether the platform has registered the token, or in production anybody. */
 export async function isTokenTaken(
   db: Db | Tx,
-  environment: Environment,
+  { platform, environment }: Pick<Work, 'platform' | 'environment'>,
   { network, networkTokenIdentifier }: Pick<Stablecoin, 'network' | 'networkTokenIdentifier'>,
 ): Promise<boolean> {
-  const row = await db
+  const query = db
     .selectFrom('stablecoin_tokens')
     .select('stablecoin_id')
-    .where('environment', '=', environment)
     .where('network', '=', network)
     .where('network_token_identifier', '=', networkTokenIdentifier)
-    .executeTakeFirst()
+  const row = await (environment === 'production'
+    ? query.where('environment', '=', environment)
+    : query.where('platform_id', '=', platform)
+  ).executeTakeFirst()
   return row !== undefined
 }
 
@@ -104,7 +106,7 @@ async function holdToken(
       ...{ environment, network, network_token_identifier: networkTokenIdentifier },
       ...{ platform_id: platform, stablecoin_id: id },
     })
-    .onConflict((conflict) => conflict.columns(['environment', 'network', 'network_token_identifier']).doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
   if (numInsertedOrUpdatedRows !== 1n) refuseTakenToken()
 }

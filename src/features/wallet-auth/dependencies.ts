@@ -1,4 +1,5 @@
 import type { Issuer } from '../../crypto/identity-token.ts'
+import type { MasterKey } from '../../crypto/sealing.ts'
 import type { RelyingPartyPolicy } from '../../crypto/webauthn/index.ts'
 import type { Custody } from '../../custody/index.ts'
 import type { IdentityKeys } from '../../providers/identity-keys/port.ts'
@@ -10,6 +11,7 @@ import type { FindCardBinding } from './use/delegate-key.ts'
 /** Everything that the use cases of wallets get from the operator and from the outside. */
 export interface WalletAuthDependencies {
   custody: Custody
+  masterKey: MasterKey
   /** The sites whose passkeys are taken, and how strictly (wallet-auth 6.1). */
   passkeyPolicy(environment: Environment): RelyingPartyPolicy
   /** The identity providers whose tokens are taken, and where their keys come from (wallet-auth 7.1). */
@@ -24,6 +26,7 @@ export interface WalletAuthDependencies {
 /** The services that the feature is bound with. */
 export interface WalletAuthNeeds {
   custody: Custody
+  masterKey: MasterKey
   providers: Pick<Providers, 'identityKeys' | 'messages'>
   findCardBinding: FindCardBinding
 }
@@ -35,10 +38,11 @@ interface WalletAuthValues {
 }
 
 export const dependenciesOf = (
-  { custody, providers, findCardBinding }: WalletAuthNeeds,
+  { custody, masterKey, providers, findCardBinding }: WalletAuthNeeds,
   { relyingParties, identityIssuers, processingReplies }: WalletAuthValues,
 ): WalletAuthDependencies => ({
   custody,
+  masterKey,
   passkeyPolicy: passkeyPolicyOf({ relyingParties }),
   issuers: identityIssuers,
   identityKeys: providers.identityKeys,

@@ -33,7 +33,7 @@ export const walletAuth: Feature<WalletAuthNeeds> = {
     const dependencies = dependenciesOf(services, settings(walletAuthSettings))
     return {
       routes: [credentials, logIn, sessions, use].flatMap(({ routesWith }) => routesWith(dependencies)),
-      jobs: jobs(custody, providers.messages),
+      jobs: jobs(dependencies, providers.messages),
       adds: [
         to(tiedLogins, tiedLoginsWith(custody)),
         to(customerProvisioned, addFirstWith(custody)),

@@ -1,4 +1,3 @@
-import type { Custody } from '../../custody/index.ts'
 import type { Message, MessageSender } from '../../providers/messages/port.ts'
 import type { JobContext } from '../../runtime/jobs/jobs.ts'
 import { type BoundJob, calls } from '../../runtime/jobs/jobs.ts'
@@ -7,12 +6,13 @@ import { findPlatformConfig } from '../platform-config/index.ts'
 import { settlingWith } from '../signed-requests/index.ts'
 import { findCredential } from './credentials/store.ts'
 import { deliverCode, sendWalletNotice } from './handles.ts'
+import type { CodeParts } from './log-in/send-code.ts'
 import { endIssuance } from './log-in/store.ts'
 import { NOTICES } from './notices.ts'
 import { settlements } from './settlements.ts'
 
 /** Messages to the owners of wallets, over the operator's mail server and text-message gateway, and calls that the service settles itself. */
-export const jobs = (custody: Custody, messages: MessageSender): BoundJob[] => [
+export const jobs = ({ custody, masterKey }: CodeParts, messages: MessageSender): BoundJob[] => [
   calls(
     deliverCode,
     {
@@ -35,7 +35,7 @@ export const jobs = (custody: Custody, messages: MessageSender): BoundJob[] => [
     // Nobody can enter it: the client has another one sent.
     { giveUp: (work, { issuanceId }) => endIssuance(work, issuanceId, 'REPLACED') },
   ),
-  settlingWith(settlements(custody)),
+  settlingWith(settlements({ custody, masterKey })),
   calls(sendWalletNotice, {
     call: async (context, { notice, channel, to }) =>
       messages.send(

@@ -239,6 +239,49 @@ describe('failed attempts', () => {
     expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(3_600)
   })
 
+  test.each([
+    ['198.51.100.0/24', '198.51.100.7', '198.51.100.250', '198.51.101.7'],
+    ['2001:db8:1:2::/64', '2001:db8:1:2::7', '2001:db8:1:2:ffff:ffff:ffff:ffff', '2001:db8:1:3::7'],
+  ])(
+    'of the network %s are at most thirty a minute and three hundred an hour',
+    async (network, one, other, outside) => {
+      const api = await newPlatform()
+      const [{ deviceCode }, { deviceCode: next }] = [await createdAgent(api), await createdAgent(api)]
+      await failedOften(network, 'minute', 60_000, 29)
+      expect(statusOf(await fail(api, one))).toEqual(UNKNOWN)
+      expect(statusOf(await redeem(api, deviceCode, from(other)))).toEqual([429, 'RATE_LIMITED', undefined])
+      expect((await redeem(api, deviceCode, from(outside))).status).toBe(200)
+
+      await failures().execute()
+      await failedOften(network, 'hour', 3_600_000, 300)
+      const refused = await redeem(api, next, from(other))
+      expect(statusOf(refused)).toEqual([429, 'RATE_LIMITED', undefined])
+      expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(3_600)
+      expect((await redeem(api, next, from(outside))).status).toBe(200)
+    },
+  )
+
+  test('from everywhere are at most a thousand a minute and ten thousand an hour', async () => {
+    const api = await newPlatform()
+    const { deviceCode } = await createdAgent(api)
+    await failedOften('everywhere', 'minute', 60_000, 999)
+    expect(statusOf(await fail(api, '203.0.113.7'))).toEqual(UNKNOWN)
+    expect(statusOf(await redeem(api, deviceCode, from('192.0.2.7')))).toEqual([429, 'RATE_LIMITED', undefined])
+    await failures().execute()
+    await failedOften('everywhere', 'hour', 3_600_000, 10_000)
+    expect(statusOf(await redeem(api, deviceCode, from('192.0.2.8')))).toEqual([429, 'RATE_LIMITED', undefined])
+  })
+
+  test('that addresses of a network make at the same time are counted one by one', async () => {
+    const api = await newPlatform()
+    const minute = () => Math.floor(Date.now() / 60_000)
+    const begun = minute()
+    const answers = await Promise.all(Array.from({ length: 60 }, (_, at) => fail(api, `203.0.113.${at + 1}`)))
+    const unknown = answers.filter(({ status }) => status === 404).length
+    expect(unknown).toBeGreaterThanOrEqual(30)
+    expect(unknown).toBeLessThanOrEqual(30 * (1 + minute() - begun))
+  })
+
   test('that come at the same time are counted one by one', async () => {
     const api = await newPlatform()
     const minute = () => Math.floor(Date.now() / 60_000)
@@ -264,6 +307,7 @@ describe('failed attempts', () => {
       .database.db.selectFrom('device_code_failures')
       .selectAll()
       .where('span', '=', 'hour')
+      .where('address', '=', '203.0.113.5')
       .execute()
     expect(rows.reduce((sum, { failures }) => sum + failures, 0)).toBe(2)
   })

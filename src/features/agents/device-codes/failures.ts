@@ -1,45 +1,79 @@
+import ipaddr from 'ipaddr.js'
 import type { Db } from '../../../runtime/db/index.ts'
 import { refuseFor } from '../../../runtime/rate-limits.ts'
-import { countFailure, findFailures } from './store.ts'
+import { countFailure, type FailureCount, findFailures } from './store.ts'
 
-/** A stretch of real time in which so many attempts from one address may fail (agents 4.5). */
-interface Window {
-  span: string
-  ms: number
+/** Stretches of real time. */
+const SPANS = { minute: 60_000, hour: 3_600_000 }
+type Span = keyof typeof SPANS
+
+/** Whose failed attempts are counted together, and how many of them may be made. */
+interface Source {
+  nameOf(address: string): string
+  most: Record<Span, number>
+}
+
+/** An address, as the specification has it (agents 4.5); whoever has many of them; and all the world, so that no code is found by trying. */
+const SOURCES: readonly Source[] = [
+  { nameOf: (address) => address, most: { minute: 10, hour: 100 } },
+  { nameOf: networkOf, most: { minute: 30, hour: 300 } },
+  { nameOf: () => 'everywhere', most: { minute: 1_000, hour: 10_000 } },
+]
+
+/** What one holder of addresses is usually given at least. A text that is no address stands for itself. */
+export function networkOf(address: string): string {
+  if (!ipaddr.isValid(address)) return address
+  const parsed = ipaddr.process(address)
+  return parsed.kind() === 'ipv4'
+    ? `${ipaddr.IPv4.networkAddressFromCIDR(`${parsed}/24`)}/24`
+    : `${ipaddr.IPv6.networkAddressFromCIDR(`${parsed}/64`)}/64`
+}
+
+/** What is counted together: a source in a span, with what it may have at most. */
+export interface Window extends Omit<FailureCount, 'failures'> {
+  endsAt: Date
   most: number
 }
 
-const WINDOWS: readonly Window[] = [
-  { span: 'minute', ms: 60_000, most: 10 },
-  { span: 'hour', ms: 3_600_000, most: 100 },
-]
-
-/** How many attempts have failed, by the span of the window. */
-export type Failures = ReadonlyMap<string, number>
-
-const beginOf = (now: Date, { ms }: Window) => new Date(now.getTime() - (now.getTime() % ms))
-const openWindows = (now: Date) => WINDOWS.map((window) => ({ span: window.span, beginsAt: beginOf(now, window) }))
-
-/** The seconds for which an address has to wait when it has failed so often, another attempt counted with it; 0 when it has not. */
-export function waitAfter(failures: Failures, now: Date): number {
-  const waits = WINDOWS.filter(({ span, most }) => (failures.get(span) ?? 0) > most).map(
-    (window) => beginOf(now, window).getTime() + window.ms - now.getTime(),
+/** The windows that an attempt from the address is counted in, in the same order for all. */
+export const windowsOf = (address: string, now: Date): Window[] =>
+  SOURCES.flatMap(({ nameOf, most }) =>
+    (Object.keys(SPANS) as Span[]).map((span) => {
+      const begin = now.getTime() - (now.getTime() % SPANS[span])
+      const place = { source: nameOf(address), span }
+      return { ...place, beginsAt: new Date(begin), endsAt: new Date(begin + SPANS[span]), most: most[span] }
+    }),
   )
+
+/** The seconds for which an address has to wait when so many attempts have failed, another one counted with them; 0 when it need not. */
+export function waitAfter(windows: readonly Window[], counts: readonly FailureCount[], now: Date): number {
+  const waits = windows
+    .filter((window) => countIn(window, counts) > window.most)
+    .map(({ endsAt }) => endsAt.getTime() - now.getTime())
   return Math.ceil(Math.max(0, ...waits) / 1000)
 }
 
+const countIn = ({ source, span }: Window, counts: readonly FailureCount[]): number =>
+  counts.find((count) => count.source === source && count.span === span)?.failures ?? 0
+
 /** Refuses an address that has no failure left, before its code is looked at. */
 export async function checkAddress(db: Db, address: string, now: Date): Promise<void> {
-  const failures = await findFailures(db, address, openWindows(now))
-  refuseAfter(new Map([...failures].map(([span, count]) => [span, count + 1])), now)
+  const windows = windowsOf(address, now)
+  const counts = await findFailures(db, windows)
+  refuseAfter(
+    windows,
+    counts.map((count) => ({ ...count, failures: count.failures + 1 })),
+    now,
+  )
 }
 
 /** Counts one more failure. Of many at the same moment those above the limit are refused here. */
 export async function noteFailure(db: Db, address: string, now: Date): Promise<void> {
-  refuseAfter(await countFailure(db, address, openWindows(now)), now)
+  const windows = windowsOf(address, now)
+  refuseAfter(windows, await countFailure(db, windows), now)
 }
 
-function refuseAfter(failures: Failures, now: Date): void {
-  const seconds = waitAfter(failures, now)
+function refuseAfter(windows: readonly Window[], counts: readonly FailureCount[], now: Date): void {
+  const seconds = waitAfter(windows, counts, now)
   if (seconds > 0) refuseFor(seconds)
 }

@@ -17,6 +17,7 @@ declare module '../../../runtime/db/tables.ts' {
       redeemed_at: Date | null
       superseded_at: Date | null
     }
+    /** `address` is that of a caller, its network or `everywhere`. */
     device_code_failures: { address: string; span: string; begins_at: Date; failures: number }
   }
 }
@@ -105,47 +106,53 @@ export async function locateCode(db: Db, hash: Buffer): Promise<LocatedCode | un
   )
 }
 
-/** A window of real time, by its length and its beginning. */
-interface OpenWindow {
+/** How many attempts from a source have failed in a stretch of real time. */
+export interface FailureCount {
+  /** An address, a network, or everywhere. */
+  source: string
   span: string
   beginsAt: Date
+  failures: number
 }
 
-/** How many attempts from the address have failed, by the span of the window. */
-export async function findFailures(
-  db: Db,
-  address: string,
-  windows: readonly OpenWindow[],
-): Promise<Map<string, number>> {
+type OpenWindow = Omit<FailureCount, 'failures'>
+
+export async function findFailures(db: Db, windows: readonly OpenWindow[]): Promise<FailureCount[]> {
   const rows = await db
     .selectFrom('device_code_failures')
-    .select(['span', 'failures'])
-    .where('address', '=', address)
+    .selectAll()
     .where(({ or, and, eb }) =>
-      or(windows.map(({ span, beginsAt }) => and([eb('span', '=', span), eb('begins_at', '=', beginsAt)]))),
+      or(
+        windows.map(({ source, span, beginsAt }) =>
+          and([eb('address', '=', source), eb('span', '=', span), eb('begins_at', '=', beginsAt)]),
+        ),
+      ),
     )
     .execute()
-  return new Map(rows.map(({ span, failures }) => [span, failures]))
+  return rows.map(toCount)
 }
 
 /** Counts one more in each window, in the order of the windows; answers how many there are now. */
-export async function countFailure(
-  db: Db,
-  address: string,
-  windows: readonly OpenWindow[],
-): Promise<Map<string, number>> {
+export async function countFailure(db: Db, windows: readonly OpenWindow[]): Promise<FailureCount[]> {
   const rows = await db
     .insertInto('device_code_failures')
-    .values(windows.map(({ span, beginsAt }) => ({ address, span, begins_at: beginsAt, failures: 1 })))
+    .values(windows.map(({ source, span, beginsAt }) => ({ address: source, span, begins_at: beginsAt, failures: 1 })))
     .onConflict((conflict) =>
       conflict
         .columns(['address', 'span', 'begins_at'])
         .doUpdateSet({ failures: sql<number>`device_code_failures.failures + 1` }),
     )
-    .returning(['span', 'failures'])
+    .returningAll()
     .execute()
-  return new Map(rows.map(({ span, failures }) => [span, failures]))
+  return rows.map(toCount)
 }
+
+const toCount = (row: Selectable<Tables['device_code_failures']>): FailureCount => ({
+  source: row.address,
+  span: row.span,
+  beginsAt: row.begins_at,
+  failures: row.failures,
+})
 
 /** Deletes what no window reaches any more, by the time of the database: addresses do not follow the clock of a sandbox. */
 export async function deleteOldFailures({ tx }: Work): Promise<void> {

@@ -2,12 +2,19 @@ import { type CodeSeals, newCode } from '../../../crypto/one-time-codes.ts'
 import { addSeconds } from '../../../runtime/clock.ts'
 import { randomSecret } from '../../../runtime/ids.ts'
 import type { Work } from '../../../runtime/units/work.ts'
+import { countCodeMessage } from '../../code-messages/index.ts'
+import { findCustomer } from '../../customers/index.ts'
+import type { ScaParts } from '../model.ts'
+import { codeNumberOf } from '../under-sca.ts'
 import { deliverScaCode } from './handles.ts'
 import type { Challenge } from './model.ts'
 import { saveChallenge } from './store.ts'
 
 const CODE_FORM = { length: 6, isAlphanumeric: false }
 const CHALLENGE_SECONDS = 300
+
+/** What sending codes needs of the deployment. */
+export type CodeParts = Pick<ScaParts, 'codeSeals' | 'masterKey'>
 
 /** A challenge that is to be issued. */
 export interface Question extends Pick<Challenge, 'kind' | 'subject' | 'customerId' | 'factor'> {
@@ -25,24 +32,32 @@ export interface Question extends Pick<Challenge, 'kind' | 'subject' | 'customer
 }
 
 /** Asks a customer to prove themselves, by a code that is sent or with a passkey. What was asked about the subject before is void. */
-export async function issueChallenge(work: Work, codeSeals: CodeSeals, question: Question): Promise<Challenge> {
+export async function issueChallenge(work: Work, parts: CodeParts, question: Question): Promise<Challenge> {
   const { kind, subject, customerId, factor, facts, intent, payee, latest } = question
   const id = question.id ?? work.newId('ScaChallenge')
   const challenge: Challenge = {
     ...{ id, kind, subject, customerId, factor, state: 'OPEN', wrongProofs: 0 },
     facts: { ...facts, intent, ...(payee !== undefined && { shownPayee: payee }) },
-    ...secretOf(work, codeSeals, id, question),
+    ...secretOf(work, parts.codeSeals, id, question),
     createdAt: work.now,
     expiresAt: earlierOf(addSeconds(work.now, CHALLENGE_SECONDS), latest),
   }
   await saveChallenge(work, challenge)
-  sendCodeOf(work, challenge)
+  await sendCodeOf(work, parts, challenge)
   return challenge
 }
 
-/** Sends the code of a challenge, or sends it again. In the sandbox nothing is sent. */
-export function sendCodeOf(work: Work, { id: challengeId, kind, subject, customerId, sealedCode }: Challenge): void {
-  if (sealedCode !== undefined) work.enqueue(deliverScaCode, { kind, subject, challengeId, customerId })
+/** Sends the code of a challenge, or sends it again: 429 `RATE_LIMITED` where the phone gets too many. In the sandbox nothing is sent. */
+export async function sendCodeOf(
+  work: Work,
+  { masterKey }: Pick<CodeParts, 'masterKey'>,
+  { id: challengeId, kind, subject, customerId, sealedCode }: Challenge,
+): Promise<void> {
+  if (sealedCode === undefined) return
+  const customer = await findCustomer(work.tx, work.platform, customerId)
+  const number = customer && codeNumberOf(customer, work.environment)
+  if (number !== undefined) await countCodeMessage(work, masterKey, number)
+  work.enqueue(deliverScaCode, { kind, subject, challengeId, customerId })
 }
 
 function secretOf(

@@ -1,5 +1,6 @@
 import { Refused } from '../../../runtime/errors.ts'
 import { type Route, read, write } from '../../../runtime/route.ts'
+import { answerOnce } from '../../repeated-proofs/index.ts'
 import type { ScaParts } from '../model.ts'
 import * as contract from './contract.ts'
 import { confirmPasskey, startPasskey } from './enrol-passkey.ts'
@@ -17,16 +18,26 @@ export const routesWith = (parts: ScaParts): Route[] => [
       ? offeredSecretToWire(await startTotp(work, parts, query.customerId))
       : passkeyOfferToWire(await startPasskey(work, parts, query.customerId)),
   ),
-  write(contract.confirmScaFactorEnrollment, async (work, { query, body }) => {
+  write(contract.confirmScaFactorEnrollment, async (work, { caller, query, body }) => {
     if (body.type === 'PASSKEY')
       return {
         type: 'PASSKEY' as const,
         factor: passkeyToWire(await confirmPasskey(work, parts, { ...query, ...body })),
       }
-    const recoveryCodes = await confirmTotp(work, parts, { ...query, ...body })
-    return recoveryCodes instanceof Refused
-      ? recoveryCodes
-      : { type: 'TOTP' as const, recoveryCodes: [...recoveryCodes] }
+    const confirmation = { ...query, ...body }
+    return answerOnce(
+      work,
+      parts.masterKey,
+      { caller, subject: `app of ${query.customerId}`, proof: body },
+      {
+        judge: async () => {
+          const recoveryCodes = await confirmTotp(work, parts, confirmation)
+          return recoveryCodes instanceof Refused
+            ? recoveryCodes
+            : { type: 'TOTP' as const, recoveryCodes: [...recoveryCodes] }
+        },
+      },
+    )
   }),
   write(contract.deleteScaFactor, (work, { query, params }) => removePasskey(work, parts, { ...query, ...params })),
 ]

@@ -50,7 +50,8 @@ export const startScaLogin = operation({
   summary: 'Begin a login of a customer: send a code, or ask for the passkey.',
   description:
     'A start voids what was sent for the same factor before; codes and passkeys have five minutes. In production at most one code is sent in ' +
-    '30 seconds and ten in an hour, those for trusted beneficiaries included. Codes of an app need no start.',
+    '30 seconds and ten in an hour, those for trusted beneficiaries included; one number gets ten codes in an hour and thirty in a day, whatever ' +
+    'they are for. Codes of an app need no start.',
   body: json(ScaLoginStartRequest),
   examples: { 'With a code by SMS': { factor: 'SMS_OTP' } },
   replies: { 200: ScaLoginStart },

@@ -63,6 +63,7 @@ describe('a code by SMS', () => {
     if (code !== CODE) expect(outcomeOf(await enter(api, customer, body.challengeId))).toEqual(WRONG)
     expect(outcomeOf(await enter(api, customer, body.challengeId, otherThan(code)))).toEqual(WRONG)
     expect((await enter(api, customer, body.challengeId, code)).status).toBe(200)
+    await letPass(api, 10)
     expect(outcomeOf(await enter(api, customer, body.challengeId, code))).toEqual(WRONG)
   })
 

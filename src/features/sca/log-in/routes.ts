@@ -1,6 +1,7 @@
 import { toTimestamp } from '../../../runtime/clock.ts'
 import { Refused } from '../../../runtime/errors.ts'
 import { type Route, write } from '../../../runtime/route.ts'
+import { answerOnce } from '../../repeated-proofs/index.ts'
 import { assertionOptionsOf } from '../challenges/assertion-options.ts'
 import type { ScaParts } from '../model.ts'
 import { type RelyingParty, siteOf } from '../relying-party.ts'
@@ -15,11 +16,19 @@ export const routesWith = (parts: ScaParts): Route[] => [
   ),
   write(
     contract.completeScaLogin,
-    async (work, { query, body }) => {
-      const session = await completeLogin(work, parts, { ...body, ...query })
-      if (session instanceof Refused) return session
-      return { status: 'SUCCESS' as const, sessionExpiresAt: toTimestamp(session.expiresAt) }
-    },
+    (work, { caller, query, body }) =>
+      answerOnce(
+        work,
+        parts.masterKey,
+        { caller, subject: `login of ${query.customerId}`, proof: body },
+        {
+          judge: async () => {
+            const session = await completeLogin(work, parts, { ...body, ...query })
+            if (session instanceof Refused) return session
+            return { status: 'SUCCESS' as const, sessionExpiresAt: toTimestamp(session.expiresAt) }
+          },
+        },
+      ),
     { faults: faultsOfCompletion },
   ),
 ]

@@ -2,7 +2,7 @@ import { refuseField } from '../../../runtime/errors.ts'
 import { fail } from '../../../runtime/fail.ts'
 import type { Work } from '../../../runtime/units/work.ts'
 import type { Factor } from '../../sca-sessions/index.ts'
-import { issueChallenge } from '../challenges/issue-challenge.ts'
+import { type CodeParts, issueChallenge } from '../challenges/issue-challenge.ts'
 import { countCode } from '../challenges/limits.ts'
 import type { Challenge } from '../challenges/model.ts'
 import type { PasskeyFactor } from '../factors/model.ts'
@@ -23,17 +23,17 @@ export type LoginStart =
 /** Asks a customer to log in, whether or not they are locked (agents-sca 11.1). */
 export async function startLogin(
   work: Work,
-  { profiles, codeSeals }: Pick<ScaParts, 'profiles' | 'codeSeals'>,
+  parts: Pick<ScaParts, 'profiles' | keyof CodeParts>,
   { customerId, factor }: { customerId: string; factor: Factor },
 ): Promise<LoginStart> {
   const { tx, platform } = work
-  const customer = await lockUnderSca(work, profiles, customerId)
+  const customer = await lockUnderSca(work, parts.profiles, customerId)
   if (factor === 'TOTP') return (await findTotp(tx, platform, customer.id)) ? { factor } : refuseNotEnrolled()
   const usable = await usableFactorsOf(tx, work, customer)
   if (!availableFactors(usable).includes(factor)) refuseNotEnrolled()
   if (factor === 'SMS_OTP') await countCode(work, customer.id)
   const question = { ...placeOfLogin(customer.id, factor), customerId: customer.id, factor, intent: 'to log in' }
-  const challenge = await issueChallenge(work, codeSeals, question)
+  const challenge = await issueChallenge(work, parts, question)
   return factor === 'SMS_OTP'
     ? { factor, challenge }
     : { factor, challenge, passkey: usable.passkey ?? fail('A passkey is asked for that is not there.') }

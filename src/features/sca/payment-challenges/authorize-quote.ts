@@ -6,19 +6,17 @@ import { askToAuthorize, goOnAuthorized, lockPayment, type OutgoingPayment } fro
 import { type Quote, type Quoted, requireQuote } from '../../quotes/index.ts'
 import { requireScaSession } from '../../sca-sessions/index.ts'
 import { type AnswerParts, answerChallenge, fitsFactor } from '../challenges/answer-challenge.ts'
+import type { CodeParts } from '../challenges/issue-challenge.ts'
 import type { Challenge } from '../challenges/model.ts'
 import type { Proof } from '../challenges/proof.ts'
 import { findChallenge, saveChallenge } from '../challenges/store.ts'
 import { usableFactorsOf } from '../factors/usable-factors.ts'
-import type { ScaParts } from '../model.ts'
 import { isOnDomainOf } from '../relying-party.ts'
 import { checkUnlocked, clearStanding } from '../standing/index.ts'
 import { challengePayment, linkOf, purposeAfter } from './challenge-payment.ts'
 import { payeeOf } from './payee.ts'
 
 const ATTEMPTS = [{ count: 5, seconds: 10 }]
-
-type AuthorizeParts = Pick<ScaParts, 'codeSeals'>
 
 /** The proof for a quote, and from where its payer has sent it. */
 export interface Authorization {
@@ -32,7 +30,7 @@ export interface Authorization {
  */
 export async function authorizeQuote(
   work: Work,
-  parts: AuthorizeParts,
+  parts: CodeParts,
   quoteId: Quote['id'],
   { proof, endUserIpAddress }: Authorization,
 ): Promise<Quoted | Refused> {
@@ -95,20 +93,20 @@ async function voided(work: Work, challenge: Challenge): Promise<Refused> {
 }
 
 /** Challenges of payments name no origins: any page of the passkey's site may ask (agents-sca 13.2, rule 6). */
-const answerParts = ({ environment }: Work, { codeSeals }: AuthorizeParts): AnswerParts => ({
+const answerParts = ({ environment }: Work, { codeSeals }: CodeParts): AnswerParts => ({
   codeSeals,
   isOriginTaken: (passkey, origin) => isOnDomainOf(passkey, origin, environment),
 })
 
 async function goOn(
   work: Work,
-  { codeSeals }: AuthorizeParts,
+  parts: CodeParts,
   { payment, payer, challenge: { factor, facts } }: { payment: OutgoingPayment; payer: Customer; challenge: Challenge },
 ): Promise<OutgoingPayment> {
   const purpose = purposeAfter(payment, facts.purpose)
   if (!purpose) return goOnAuthorized(work, payment)
   const usable = await usableFactorsOf(work.tx, work, payer)
   return askToAuthorize(work, payment, (work, payment) =>
-    challengePayment(work, codeSeals, payment, { customerId: payer.id, factor, usable, purpose }),
+    challengePayment(work, parts, payment, { customerId: payer.id, factor, usable, purpose }),
   )
 }

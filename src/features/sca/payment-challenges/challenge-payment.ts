@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto'
 import { canonicalJson } from '../../../crypto/canonical-json.ts'
-import type { CodeSeals } from '../../../crypto/one-time-codes.ts'
 import { toDecimalText } from '../../../money/wire.ts'
 import { toTimestamp } from '../../../runtime/clock.ts'
 import { randomHex } from '../../../runtime/ids.ts'
 import type { Work } from '../../../runtime/units/work.ts'
 import type { AuthorizationChallenge, OutgoingPayment } from '../../payments/index.ts'
 import { assertionOptionsOf } from '../challenges/assertion-options.ts'
-import { issueChallenge, type Question } from '../challenges/issue-challenge.ts'
+import { type CodeParts, issueChallenge, type Question } from '../challenges/issue-challenge.ts'
 import type { Challenge } from '../challenges/model.ts'
 import { availableFactors, type UsableFactors } from '../factors/usable-factors.ts'
 import type { ChallengedFactor } from '../model.ts'
@@ -39,14 +38,14 @@ export interface Asked {
 /** Asks the payer of a quote to authorize it. The answer is bound to the amounts and the payee (agents-sca 13.2, rule 5). */
 export async function challengePayment(
   work: Work,
-  codeSeals: CodeSeals,
+  parts: CodeParts,
   payment: OutgoingPayment,
   { customerId, factor, usable, purpose }: Asked,
 ): Promise<AuthorizationChallenge> {
   const payee = await payeeOf(work, payment)
   const facts = { ...linkOf(payment, payee), purpose, nonce: randomHex(NONCE_BYTES) }
   const id = work.newId('ScaChallenge')
-  const challenge = await issueChallenge(work, codeSeals, {
+  const challenge = await issueChallenge(work, parts, {
     ...{ id, kind: 'PAYMENT', subject: quoteIdOf(payment), customerId, factor, facts },
     ...intentOf(payment, payee, purpose),
     passkeyChallenge: passkeyChallengeOf(id, facts),

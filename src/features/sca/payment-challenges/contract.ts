@@ -21,7 +21,7 @@ export const authorizeQuote = operation({
   tag,
   summary: 'Prove that the payer wants this payment.',
   description:
-    'The proof answers `scaChallenge` of the quote, with its factor. The answer is the quote: while it is PENDING_AUTHORIZATION, answer its next challenge; otherwise the payment is on its way, or `paymentInstructions` say how to fund it. A wrong proof is counted for the customer, and the fifth one ends the challenge.',
+    'The proof answers `scaChallenge` of the quote, with its factor. The answer is the quote: while it is PENDING_AUTHORIZATION, answer its next challenge; otherwise the payment is on its way, or `paymentInstructions` say how to fund it. A wrong proof is counted for the customer, and the fifth one ends the challenge. A right one that comes again within ten seconds gets the same answer.',
   auth: 'platform',
   permission: ['TRANSACT', 'MANAGE'],
   params,

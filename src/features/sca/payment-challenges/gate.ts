@@ -4,18 +4,19 @@ import type { Work } from '../../../runtime/units/work.ts'
 import { type Customer, isStronglyAuthenticated, requireCustomer } from '../../customers/index.ts'
 import { findSide, type Gate, type OutgoingPayment, type Wishes } from '../../payments/index.ts'
 import { requireScaSession } from '../../sca-sessions/index.ts'
+import type { CodeParts } from '../challenges/issue-challenge.ts'
 import { type UsableFactors, usableFactorsOf } from '../factors/usable-factors.ts'
 import type { ChallengedFactor, ScaParts } from '../model.ts'
 import { isTrusted } from '../trusted-beneficiaries/store.ts'
 import { challengePayment, purposesOf } from './challenge-payment.ts'
 
-type GateParts = Pick<ScaParts, 'profiles' | 'codeSeals'>
+type GateParts = Pick<ScaParts, 'profiles' | keyof CodeParts>
 
 /**
  * Whoever pays with money of their own and is under strong authentication authorizes each payment, or has logged in and pays somebody they trust
  * (agents-sca 9 and 13.1). Wallets are not asked: what pays from them is signed.
  */
-export const strongAuthentication = ({ profiles, codeSeals }: GateParts): Gate => ({
+export const strongAuthentication = ({ profiles, ...parts }: GateParts): Gate => ({
   place: 'strong authentication',
   async check(work, payment, wishes) {
     const customer = await payerUnderSca(work, payment, profiles)
@@ -31,7 +32,7 @@ export const strongAuthentication = ({ profiles, codeSeals }: GateParts): Gate =
     return {
       askPayer: (work, payment) => {
         const [purpose] = purposesOf(payment)
-        return challengePayment(work, codeSeals, payment, { customerId: customer.id, factor, usable, purpose })
+        return challengePayment(work, parts, payment, { customerId: customer.id, factor, usable, purpose })
       },
     }
   },

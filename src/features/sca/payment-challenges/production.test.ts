@@ -5,7 +5,8 @@ import { inWork } from '../../../../test/support/inside.ts'
 import { MessageServers } from '../../../../test/support/messages.ts'
 import { service, settle, useService } from '../../../../test/support/service.ts'
 import { deposited, post } from '../../../ledger/index.ts'
-import { forgetSending, otherThan } from '../../contact-verification/makers.test-support.ts'
+import { newAgent } from '../../agents/makers.test-support.ts'
+import { forgetSending, letPass, otherThan } from '../../contact-verification/makers.test-support.ts'
 import { accountOf as registrable } from '../../external-accounts/accounts.test-support.ts'
 import { accountOf } from '../../internal-accounts/makers.test-support.ts'
 import { quoteRequest } from '../../quotes/makers.test-support.ts'
@@ -63,7 +64,7 @@ async function newPayer() {
     return api.create(`/quotes/${quote.id}/execute`)
   }
   return {
-    ...{ api, customer, accounts, ask },
+    ...{ api, customer, accounts, ask, request: (to: Json) => quoteRequest(id, to.id, 10_000) },
     code: () => sentCode(servers, customer),
     texts: () => servers.deliveredTo(customer.phoneNumber).map(({ text }) => text),
     authorize: (quote: Json, code: string): Promise<Answer> => api.post(`/quotes/${quote.id}/authorize`, { code }),
@@ -100,6 +101,7 @@ test('the message names the amount and the payee, the code is accepted once, and
   expect(refusalOf(await authorize(quote, otherThan(sent)))).toEqual([400, 'INVALID_INPUT'])
   expect(refusalOf(await authorize(quote, '123456'))).toEqual([400, 'INVALID_INPUT'])
   expect((await authorize(quote, sent)).body.status).toBe('PROCESSING')
+  await letPass(api, 10)
   expect(refusalOf(await authorize(quote, sent))).toEqual([409, 'CONFLICT'])
   expect((await rowOf(api, quote)).sealed_code).toBeNull()
   expect(service().logLines.filter((line) => line.includes(sent))).toEqual([])
@@ -184,4 +186,21 @@ test('a gateway that is down loses no code: it is sent when it is back, or asked
     .where('name', '=', 'sca.send-code')
     .execute()
   expect((await authorize(quote, await code())).status).toBe(200)
+})
+
+test('an action of an agent waits on while the phone of its customer gets too many codes', async () => {
+  const { api, customer, accounts, request } = await newPayer()
+  const { id, agent } = await newAgent(api, customer.id, { defaultExecutionMode: 'APPROVAL_REQUIRED' })
+  const quote = await agent.create('/agents/me/quotes', request(accounts[0] as Json))
+  const action = await agent.create(`/agents/me/quotes/${quote.id}/execute`)
+  await forgetSending(api)
+  for (let count = 1; count <= 10; count++) {
+    await db().deleteFrom('rate_hits').where('platform_id', '=', api.platform).execute()
+    expect((await startLogin(api, customer)).status).toBe(200)
+  }
+  const approve = () => api.post(`/agents/${id}/actions/${action.id}/approve`)
+  expect(refusalOf(await approve())).toEqual([429, 'RATE_LIMITED'])
+  expect((await agent.read(`/agents/me/actions/${action.id}`)).status).toBe('PENDING_APPROVAL')
+  await forgetSending(api)
+  expect((await approve()).body.status).toBe('APPROVED')
 })

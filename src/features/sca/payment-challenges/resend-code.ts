@@ -3,7 +3,7 @@ import { countWithin } from '../../../runtime/rate-limits.ts'
 import type { Work } from '../../../runtime/units/work.ts'
 import type { Quote } from '../../quotes/index.ts'
 import { isOpen } from '../challenges/answer-challenge.ts'
-import { sendCodeOf } from '../challenges/issue-challenge.ts'
+import { type CodeParts, sendCodeOf } from '../challenges/issue-challenge.ts'
 import { holdAsked } from './authorize-quote.ts'
 
 const HOUR = 3600
@@ -13,11 +13,11 @@ const LIMITS = [
 ]
 
 /** Sends the code of a quote once more, the same one and for no longer (agents-sca 13.5). */
-export async function resendCode(work: Work, quoteId: Quote['id']): Promise<void> {
+export async function resendCode(work: Work, parts: Pick<CodeParts, 'masterKey'>, quoteId: Quote['id']): Promise<void> {
   const { payment, challenge } = await holdAsked(work, quoteId)
   if (payment.status !== 'PENDING_AUTHORIZATION' || !isOpen(challenge, work.now))
     refuse('CONFLICT', 'No code of this quote waits to be entered.')
   if (challenge.factor !== 'SMS_OTP') refuse('CONFLICT', 'The quote is authorized with a passkey: there is no code.')
   await countWithin(work, { name: 'sca-resends', subject: challenge.id }, LIMITS)
-  sendCodeOf(work, challenge)
+  await sendCodeOf(work, parts, challenge)
 }

@@ -1,6 +1,9 @@
+import type { Caller } from '../../../runtime/auth/auth.ts'
 import { toTimestamp } from '../../../runtime/clock.ts'
 import { type Fault, faultIf } from '../../../runtime/errors.ts'
 import { type Route, type Verdict, write } from '../../../runtime/route.ts'
+import type { Work } from '../../../runtime/units/work.ts'
+import { answerOnce } from '../../repeated-proofs/index.ts'
 import { assertionOptionsOf } from '../challenges/assertion-options.ts'
 import { PROOF_FAULTS, proofOf } from '../challenges/proof.ts'
 import { availableFactors } from '../factors/usable-factors.ts'
@@ -8,26 +11,35 @@ import type { ScaParts } from '../model.ts'
 import { siteOf } from '../relying-party.ts'
 import { confirmChange } from './confirm-change.ts'
 import * as contract from './contract.ts'
+import type { Direction } from './model.ts'
 import { type ChangeStarted, startChange } from './start-change.ts'
 
 export const routesWith = (parts: ScaParts): Route[] => [
   write(contract.startBeneficiaryTrust, async (work, { params }) =>
     toWire(parts, await startChange(work, parts, { ...params, direction: 'TRUST' })),
   ),
-  write(
-    contract.confirmBeneficiaryTrust,
-    (work, { params, body }) => confirmChange(work, parts, { ...params, ...answerIn(body), direction: 'TRUST' }),
-    { faults: faultsOfConfirmation },
-  ),
+  write(contract.confirmBeneficiaryTrust, (work, request) => confirm(work, parts, 'TRUST', request), {
+    faults: faultsOfConfirmation,
+  }),
   write(contract.startBeneficiaryUntrust, async (work, { params }) =>
     toWire(parts, await startChange(work, parts, { ...params, direction: 'UNTRUST' })),
   ),
-  write(
-    contract.confirmBeneficiaryUntrust,
-    (work, { params, body }) => confirmChange(work, parts, { ...params, ...answerIn(body), direction: 'UNTRUST' }),
-    { faults: faultsOfConfirmation },
-  ),
+  write(contract.confirmBeneficiaryUntrust, (work, request) => confirm(work, parts, 'UNTRUST', request), {
+    faults: faultsOfConfirmation,
+  }),
 ]
+
+interface Confirmed {
+  caller: Caller
+  params: { externalAccountId: string }
+  body: Parameters<typeof answerIn>[0]
+}
+
+function confirm(work: Work, parts: ScaParts, direction: Direction, { caller, params, body }: Confirmed) {
+  const subject = `${direction} of ${params.externalAccountId}`
+  const judge = () => confirmChange(work, parts, { ...params, ...answerIn(body), direction })
+  return answerOnce(work, parts.masterKey, { caller, subject, proof: body }, { judge })
+}
 
 /** We always issue a challenge, so an answer without its id can be none. */
 function faultsOfConfirmation(request: { body: unknown }, verdict: Verdict): Fault[] {

@@ -3,7 +3,7 @@ import type { Work } from '../../../runtime/units/work.ts'
 import type { Customer } from '../../customers/index.ts'
 import type { ExternalAccount } from '../../external-accounts/index.ts'
 import { factorOfLatestSession } from '../../sca-sessions/index.ts'
-import { issueChallenge } from '../challenges/issue-challenge.ts'
+import { type CodeParts, issueChallenge } from '../challenges/issue-challenge.ts'
 import { countCode } from '../challenges/limits.ts'
 import type { Challenge } from '../challenges/model.ts'
 import { availableFactors, type UsableFactors, usableFactorsOf } from '../factors/usable-factors.ts'
@@ -29,7 +29,7 @@ export interface ChangeStarted {
 /** Asks the owner of an account to prove that payments to it are to need no challenge, or one again (agents-sca 14). */
 export async function startChange(
   work: Work,
-  parts: Pick<ScaParts, 'profiles' | 'codeSeals'>,
+  parts: Pick<ScaParts, 'profiles' | keyof CodeParts>,
   { externalAccountId, direction }: { externalAccountId: string; direction: Direction },
 ): Promise<ChangeStarted> {
   const { customer, account } = await lockBeneficiary(work, parts, externalAccountId)
@@ -37,7 +37,7 @@ export async function startChange(
   const usable = await usableFactorsOf(work.tx, work, customer)
   const factor = await chooseFactor(work, customer, usable)
   if (factor === 'SMS_OTP') await countCode(work, customer.id)
-  const challenge = await issueChallenge(work, parts.codeSeals, {
+  const challenge = await issueChallenge(work, parts, {
     ...placeOfTrust(account.id),
     ...{ customerId: customer.id, factor, facts: { direction } },
     intent: INTENTS[direction],

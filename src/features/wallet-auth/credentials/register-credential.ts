@@ -12,7 +12,7 @@ import {
 } from '../../signed-requests/index.ts'
 import type { WalletAuthDependencies } from '../dependencies.ts'
 import { type PresentedToken, presentToken } from '../log-in/present-token.ts'
-import { sendCode } from '../log-in/send-code.ts'
+import { type CodeParts, sendCode } from '../log-in/send-code.ts'
 import { type Credential, isOtp, type Material, type OtpType } from '../model.ts'
 import { notify } from '../notify.ts'
 import { toWire } from '../view.ts'
@@ -61,10 +61,11 @@ function judgeOf(
 
 function register(
   work: Work,
-  { custody, processingReplies }: WalletAuthDependencies,
+  dependencies: WalletAuthDependencies,
   { accountId, type, judge }: { accountId: string; type: Material['type']; judge: Judge },
   proof: Proof,
 ) {
+  const { custody, processingReplies } = dependencies
   return answerSignedWithProcessing(work, proof, processingReplies, {
     begin: async () => {
       const account = await requireWallet(work, accountId, 'add')
@@ -78,16 +79,17 @@ function register(
         { type },
       )
     },
-    ...credentialAddition(work, custody),
+    ...credentialAddition(work, dependencies),
   })
 }
 
 type Added = ReturnType<typeof toWire> & Awaited<ReturnType<typeof bundleFor>>
 
-export const credentialAddition = (work: Work, custody: Custody): SignedEffect<Authorization, Reply<Added>> => ({
+export const credentialAddition = (work: Work, parts: CodeParts): SignedEffect<Authorization, Reply<Added>> => ({
   authorize: ({ payload, subject }, signature, isRepeated) =>
-    custody.authorize(work, { payload, signature, accountIds: [subject], isRepeated }),
+    parts.custody.authorize(work, { payload, signature, accountIds: [subject], isRepeated }),
   complete: async (authorization, { subject, memo }) => {
+    const { custody } = parts
     const candidate = memo as Candidate
     const { type } = candidate.material
     const account = await requireWallet(work, subject, 'add')
@@ -95,7 +97,7 @@ export const credentialAddition = (work: Work, custody: Custody): SignedEffect<A
     const added = { accountId: subject, ...candidate }
     const credential = await addCredential(work, custody, added, signedFactsOf(candidate), authorization)
     await notify(work, subject, 'CREDENTIAL_ADDED')
-    return reply(201, { ...toWire(credential), ...(await bundleFor(work, custody, credential)) })
+    return reply(201, { ...toWire(credential), ...(await bundleFor(work, parts, credential)) })
   },
 })
 
@@ -122,8 +124,8 @@ async function checkSetUnchanged(
 /** A further OTP credential gets its first code at once. */
 async function bundleFor(
   work: Work,
-  custody: Custody,
+  parts: CodeParts,
   credential: Credential,
 ): Promise<{ otpEncryptionTargetBundle?: string }> {
-  return isOtp(credential.material.type) ? { otpEncryptionTargetBundle: await sendCode(work, custody, credential) } : {}
+  return isOtp(credential.material.type) ? { otpEncryptionTargetBundle: await sendCode(work, parts, credential) } : {}
 }

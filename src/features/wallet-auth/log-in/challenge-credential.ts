@@ -20,20 +20,21 @@ const CHALLENGE_SECONDS = 300
 /** Begins a login with a credential: sends a code, or makes a challenge for the authenticator (wallet-auth 2.4). */
 export async function challengeCredential(
   work: Work,
-  { custody, passkeyPolicy }: WalletAuthDependencies,
+  dependencies: WalletAuthDependencies,
   id: Credential['id'],
   body: { clientPublicKey?: unknown } | undefined,
 ) {
+  const { custody, passkeyPolicy } = dependencies
   const credential = await lockForLogin(work, custody, id)
   if (credential.material.type === 'OAUTH') return refuseField('id', 'An identity has no challenge: verify it at once.')
   return isOtp(credential.material.type)
-    ? challengeContact(work, custody, credential)
+    ? challengeContact(work, dependencies, credential)
     : challengePasskey(work, custody, passkeyPolicy(work.environment), credential, body?.clientPublicKey)
 }
 
-async function challengeContact(work: Work, custody: Custody, credential: Credential) {
+async function challengeContact(work: Work, dependencies: WalletAuthDependencies, credential: Credential) {
   checkUnlocked(work, credential)
-  const otpEncryptionTargetBundle = await sendCode(work, custody, credential)
+  const otpEncryptionTargetBundle = await sendCode(work, dependencies, credential)
   const challenged = { ...credential, updatedAt: work.now }
   await updateLogin(work, challenged)
   return { ...toWire(challenged), otpEncryptionTargetBundle }

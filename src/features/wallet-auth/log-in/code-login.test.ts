@@ -106,6 +106,7 @@ test('each bundle, each challenge and each retry counts once', async () => {
   const key = newDeviceKey()
   const bundle = sealedCode(await challenge(api, credential), SANDBOX_CODE, hexOf(key))
   const first = await verify(api, credential, bundle)
+  await advance(api, 10)
   expect(causeOf(await verify(api, credential, bundle))).toEqual([400, 'INVALID_INPUT', 'OTP_NOT_ISSUED'])
   const other = newDeviceKey()
   const wrong = await verify(api, credential, bundle, signedBy(first.body, other))

@@ -1,7 +1,8 @@
-import type { Custody } from '../../../custody/index.ts'
 import { addSeconds } from '../../../runtime/clock.ts'
 import type { Work } from '../../../runtime/units/work.ts'
+import { countCodeMessage } from '../../code-messages/index.ts'
 import { requirePlatformConfig } from '../../platform-config/index.ts'
+import type { WalletAuthDependencies } from '../dependencies.ts'
 import { deliverCode } from '../handles.ts'
 import type { Credential } from '../model.ts'
 import { countCode } from './limits.ts'
@@ -9,21 +10,22 @@ import { endIssuances, insertIssuance } from './store.ts'
 
 const ATTEMPTS = 3
 
+/** What sending codes needs of the deployment. */
+export type CodeParts = Pick<WalletAuthDependencies, 'custody' | 'masterKey'>
+
 /** Issues a code in place of an earlier one and has it sent; answers the target that the client seals it to. Nothing is delivered in the sandbox. */
-export async function sendCode(work: Work, custody: Custody, credential: Credential): Promise<string> {
+export async function sendCode(work: Work, { custody, masterKey }: CodeParts, credential: Credential): Promise<string> {
   const { seconds, ...form } = await codeSettingsOf(work)
   await endIssuances(work, [credential.id], 'REPLACED')
   const expiresAt = addSeconds(work.now, seconds)
   const { bundle, sealedCode, ...kept } = await custody.oneTimeCodes.make(work, credential, { ...form, expiresAt })
   await insertIssuance(work, { ...kept, attemptsLeft: ATTEMPTS, issuedAt: work.now, expiresAt })
-  if (work.environment === 'production')
-    work.enqueue(deliverCode, {
-      credentialId: credential.id,
-      issuanceId: kept.id,
-      sealedCode,
-      minutes: Math.ceil(seconds / 60),
-    })
   await countCode(work, credential, kept.id)
+  if (work.environment === 'production') {
+    await countCodeMessage(work, masterKey, credential.nickname)
+    const minutes = Math.ceil(seconds / 60)
+    work.enqueue(deliverCode, { credentialId: credential.id, issuanceId: kept.id, sealedCode, minutes })
+  }
   return bundle
 }
 

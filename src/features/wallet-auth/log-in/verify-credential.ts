@@ -2,7 +2,8 @@ import type { Caller } from '../../../runtime/auth/auth.ts'
 import { Refusal, Refused, refuseUnknown } from '../../../runtime/errors.ts'
 import type { Asker } from '../../../runtime/route.ts'
 import type { Work } from '../../../runtime/units/work.ts'
-import { deliver, isFirstLeg, lockAccepted, type Proof } from '../../signed-requests/index.ts'
+import { answerOnce } from '../../repeated-proofs/index.ts'
+import { deliver, isFirstLeg, isWaiting, lockAccepted, type Proof } from '../../signed-requests/index.ts'
 import type { RequestOfType } from '../contract/common.ts'
 import { findCredential } from '../credentials/store.ts'
 import type { WalletAuthDependencies } from '../dependencies.ts'
@@ -18,7 +19,7 @@ import { verifyPasskey } from './verify-passkey.ts'
 
 interface Verification<Body> {
   id: Credential['id']
-  caller: Pick<Caller, 'platform' | 'environment'>
+  caller: Pick<Caller, 'platform' | 'environment' | 'tokenId'>
   body: Body
   proof: Proof
 }
@@ -35,18 +36,32 @@ export function verifyCredential(
   return byCode(asker, dependencies, { ...call, body })
 }
 
-/** The second leg of a code is not a further login: it is not counted. */
+/**
+ * The second leg of a code is not a further login: it is not counted. Nor is a first one that comes again at once, as long as what it was answered
+ * can be signed.
+ */
 const byCode = (
   { work: workOn }: Asker,
-  { custody, processingReplies }: WalletAuthDependencies,
-  { id, body, proof }: VerificationOf<'EMAIL_OTP' | 'SMS_OTP'>,
+  { custody, masterKey, processingReplies }: WalletAuthDependencies,
+  { id, caller, body, proof }: VerificationOf<'EMAIL_OTP' | 'SMS_OTP'>,
 ) =>
-  workOn(async (work) => {
-    if (isFirstLeg(proof)) {
-      await lockOfType(work, custody, id, body.type)
-      await countVerification(work, id)
-    }
-    return verifyCode(work, custody, { id, ...body }, { proof, processingReplies })
+  workOn((work) => {
+    const verify = () => verifyCode(work, custody, { id, ...body }, { proof, processingReplies })
+    if (!isFirstLeg(proof)) return verify()
+    return answerOnce(
+      work,
+      masterKey,
+      { caller, subject: `login of ${id}`, proof: body },
+      {
+        judge: async () => {
+          await lockOfType(work, custody, id, body.type)
+          await countVerification(work, id)
+          return verify()
+        },
+        isOfUse: async (answer) =>
+          'body' in answer && 'requestId' in answer.body && isWaiting(work, answer.body.requestId),
+      },
+    )
   })
 
 const byPasskey = (
