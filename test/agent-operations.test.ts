@@ -10,11 +10,11 @@ import { isCalledBy } from './support/callers.ts'
 import { bodyOf, nobodys } from './support/objects.ts'
 import { useService } from './support/service.ts'
 
-/** What every operation of agents owes its caller: it asks for the permissions of agents 3.3, and a paused agent only reads. */
+/** What every operation of agents owes its caller: it asks for the permissions of agents-sca 3.3, and a paused agent only reads. */
 
 useService()
 
-/** What each call needs (agents 3.3). */
+/** What each call needs (agents-sca 3.3). */
 const NEEDED: Record<string, readonly AgentPermission[]> = {
   'GET /agents/me': [],
   'GET /agents/me/actions': [],

@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { ROOT } from '../src/root.ts'
 import { CAST_RULES } from './tidy/casts.ts'
+import { CITATION_RULES } from './tidy/citations.ts'
 import { DATA_RULES } from './tidy/data.ts'
 import { IMPORT_RULES } from './tidy/imports.ts'
 import { OPERATION_RULES } from './tidy/operations.ts'
@@ -18,6 +19,7 @@ const RULES: readonly Rule[] = [
   ...OPERATION_RULES,
   ...SIZE_AND_NAME_RULES,
   ...CAST_RULES,
+  ...CITATION_RULES,
 ]
 const project = readProject(ROOT)
 afterAll(() => parser.close())

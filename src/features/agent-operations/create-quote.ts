@@ -8,7 +8,7 @@ import { consultationOn, consultOnPayment, count } from './policy-gate.ts'
 import { recordAction } from './record-action.ts'
 
 /**
- * Makes a quote in the name of the agent that calls (agents 5.3). What moves money with that is subject to its policy at once: an immediate
+ * Makes a quote in the name of the agent that calls (agents-sca 5.3). What moves money with that is subject to its policy at once: an immediate
  * execution, and a quote that is funded in realtime, which has no other.
  */
 export async function createAgentQuote(

@@ -6,7 +6,7 @@ import type { AnyPayment } from '../payments/index.ts'
 import { takeCounted } from './evaluations/store.ts'
 
 /**
- * A payment from which nothing was taken counts no more (agents 3.5). The policy may count in another currency by now: where there is no rate to that,
+ * A payment from which nothing was taken counts no more (agents-sca 3.5). The policy may count in another currency by now: where there is no rate to that,
  * what was counted stays, and the end of the payment does not wait for one.
  */
 export const giveBackWith =

@@ -90,7 +90,7 @@ async function consultAnew(work: Work, payment: OutgoingPayment, parts: ConsultP
 export const consultationOn = (work: Work, { id }: OutgoingPayment): Consultation | undefined =>
   work.remember(CONSULTATIONS).get(id)
 
-/** The whole sending amount, out of and into accounts of the customer (agents 3.4). */
+/** The whole sending amount, out of and into accounts of the customer (agents-sca 3.4). */
 export function spendingOf({ sent, route, customerId }: OutgoingPayment): Spending {
   const { source, destination } = route
   const own = 'ownerId' in destination && destination.ownerId === customerId ? [destination.accountId] : []
@@ -98,7 +98,7 @@ export function spendingOf({ sent, route, customerId }: OutgoingPayment): Spendi
   return { amount: sent, accountIds: [...paying, ...own] }
 }
 
-/** What the payment counts for from now on (agents 3.5). */
+/** What the payment counts for from now on (agents-sca 3.5). */
 export async function count(work: Work, consultation: Consultation, transactionId: string): Promise<void> {
   const { agent, verdict } = consultation
   await saveUsage(work, agent, withPayment(agent.usage, verdict.spend))

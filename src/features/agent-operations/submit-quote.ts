@@ -21,7 +21,7 @@ export async function requireOwnQuote(
   return agentId !== undefined && payment.agentId === agentId ? { quote, payment } : refuseUnknown('QUOTE_NOT_FOUND')
 }
 
-/** Executes a quote of the agent that calls, or asks its platform to approve that (agents 5.3). */
+/** Executes a quote of the agent that calls, or asks its platform to approve that (agents-sca 5.3). */
 export async function submitQuote(
   work: Work,
   custody: Custody,

@@ -22,7 +22,7 @@ const accountsOf = ({ source, destination }: TransferIn | TransferOut) => ({
   'destination.accountId': destination.accountId,
 })
 
-/** Pulls money for the customer of the agent that calls, or asks its platform to approve that (agents 5.4). */
+/** Pulls money for the customer of the agent that calls, or asks its platform to approve that (agents-sca 5.4). */
 export async function submitTransferIn(
   work: Work,
   { id: agentId, customerId }: CallingAgent,
@@ -41,7 +41,7 @@ export async function submitTransferIn(
   return recordAction(work, { wanted, consultation, payment })
 }
 
-/** Pays from an account of the customer of the agent that calls, or asks its platform to approve that (agents 5.4). */
+/** Pays from an account of the customer of the agent that calls, or asks its platform to approve that (agents-sca 5.4). */
 export async function submitTransferOut(
   work: Work,
   { id: agentId, customerId }: CallingAgent,

@@ -20,7 +20,7 @@ export interface CallingAgent {
   permissions: readonly AgentPermission[]
 }
 
-/** 256 random bits behind a prefix by which a leaked token is recognised (agents 4.7). */
+/** 256 random bits behind a prefix by which a leaked token is recognised (agents-sca 4.7). */
 const TOKEN = /^Bearer +(sat_[0-9a-f]{64}) *$/i
 const BEARER_CHALLENGE = { 'WWW-Authenticate': 'Bearer realm="agents"' }
 const refuseToken = (): never => refuseCredentials(BEARER_CHALLENGE)

@@ -18,7 +18,7 @@ interface Change {
   setBy: string
 }
 
-/** Changes the policy as a whole or not at all; it holds at once (agents 3.2). */
+/** Changes the policy as a whole or not at all; it holds at once (agents-sca 3.2). */
 export async function changePolicy(
   work: Work,
   agentId: Agent['id'],

@@ -22,7 +22,7 @@ export interface CreatedAgent {
   deviceCode: IssuedCode
 }
 
-/** Makes an agent of a customer, with a first device code (agents 2.1). `setBy` is the token that calls. */
+/** Makes an agent of a customer, with a first device code (agents-sca 2.1). `setBy` is the token that calls. */
 export async function createAgent(work: Work, key: Buffer, request: Request, setBy: string): Promise<CreatedAgent> {
   const isLive = (id: string) => holdLiveCustomer(work, id)
   refuseFaults(inDocumentOrder(request, await faultsOf(work.tx, work.platform, request, isLive)))

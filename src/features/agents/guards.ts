@@ -3,13 +3,13 @@ import { refuse } from '../../runtime/errors.ts'
 import { type BoundGuard, guards } from '../../runtime/http/guards.ts'
 import { AGENT_PERMISSIONS, type Agent, type AgentPermission } from './model.ts'
 
-/** For calls that create, change or move something: an agent that is paused only reads (agents 2.4). Whoever is no agent passes. */
+/** For calls that create, change or move something: an agent that is paused only reads (agents-sca 2.4). Whoever is no agent passes. */
 export const activeAgent = guard<'active agent', { isAgent: boolean }>({
   name: 'active agent',
   refusals: ['FORBIDDEN'],
 })
 
-/** What the policy of an agent must permit (agents 3.3). Whoever is no agent passes. */
+/** What the policy of an agent must permit (agents-sca 3.3). Whoever is no agent passes. */
 export const agentPermission = <const Permission extends AgentPermission>(permission: Permission) =>
   guard<`agent permission ${Permission}`, undefined>({
     name: `agent permission ${permission}`,

@@ -32,7 +32,7 @@ export function policyFromWire({
   }
 }
 
-/** The policy after a change: lists are replaced, limits and thresholds merge one by one, and null removes (agents 3.2). */
+/** The policy after a change: lists are replaced, limits and thresholds merge one by one, and null removes (agents-sca 3.2). */
 export function merged(policy: AgentPolicy, update: PolicyUpdate): AgentPolicy {
   const before = policyToWire(policy)
   return policyFromWire({

@@ -30,7 +30,7 @@ export interface Verdict {
   spend: bigint
 }
 
-/** Checks a payment against the policy (agents 3.4): refuses what it may never do, and says whether it waits for the platform. */
+/** Checks a payment against the policy (agents-sca 3.4): refuses what it may never do, and says whether it waits for the platform. */
 export function judge(policy: AgentPolicy, usage: Usage, spending: Spending, convert: ConvertUp): Verdict {
   checkAccounts(policy, spending)
   const spend = convert(spending.amount, policy.spendingLimits.currency)

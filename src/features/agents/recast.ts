@@ -22,7 +22,7 @@ export const recastBy =
 
 const AMOUNTS = ['perTransactionLimit', 'dailyLimit', 'monthlyLimit'] as const
 
-/** The limits that a change has left alone, in the new currency; never wider than before (agents 3.2). */
+/** The limits that a change has left alone, in the new currency; never wider than before (agents-sca 3.2). */
 export function recastPolicy(policy: AgentPolicy, update: PolicyUpdate, recast: Recast): AgentPolicy {
   const down = (limit: number) => toWireInteger(recast(BigInt(limit), 'down'))
   const { accountRestrictions } = policy

@@ -18,7 +18,7 @@ export interface Nameable {
   accountIds?: ReadonlySet<string>
 }
 
-/** The faults of a policy that its schema cannot find (agents 3.1), with their dot paths below it. */
+/** The faults of a policy that its schema cannot find (agents-sca 3.1), with their dot paths below it. */
 export const faultsOfPolicy = (policy: JudgedPolicy, nameable: Nameable): Fault[] => [
   ...faultsOfCurrency('spendingLimits.currency', policy.spendingLimits?.currency, nameable),
   ...faultsOfAccounts(policy.accountRestrictions ?? {}, nameable),

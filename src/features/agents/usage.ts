@@ -17,7 +17,7 @@ export const resetsAfter = (now: Date): Pick<Usage, 'day' | 'month'> => ({
   month: utcMonth(new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1))),
 })
 
-/** What counts at this moment: what was used on an earlier day, or in an earlier month, does not (agents 3.5). */
+/** What counts at this moment: what was used on an earlier day, or in an earlier month, does not (agents-sca 3.5). */
 export function usageAt({ day, month, ...used }: Usage, now: Date): Usage {
   const none = noUsage(now)
   return {

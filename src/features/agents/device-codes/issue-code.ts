@@ -17,7 +17,7 @@ export async function issueCode(work: Work, key: Buffer, agentId: Agent['id']): 
   return { code, agentId, expiresAt }
 }
 
-/** The same on request. An agent that has been installed gets none (agents 4.3). */
+/** The same on request. An agent that has been installed gets none (agents-sca 4.3). */
 export async function regenerateCode(work: Work, key: Buffer, agentId: Agent['id']): Promise<IssuedCode> {
   const { isConnected } = await lockAgent(work, agentId)
   if (isConnected)

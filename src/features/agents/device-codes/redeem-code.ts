@@ -10,7 +10,7 @@ import { findCode, markRedeemed } from './store.ts'
 
 const TOKEN_BYTES = 32
 
-/** Connects the agent of a code; answers its access token, which is known here and nowhere else (agents 4.6). Of several calls one finds the code unused. */
+/** Connects the agent of a code; answers its access token, which is known here and nowhere else (agents-sca 4.6). Of several calls one finds the code unused. */
 export async function redeemCode(
   work: Work,
   hash: Buffer,

@@ -5,7 +5,7 @@ import type { DeviceCode } from './model.ts'
 /** As much of the form as a path tells. In which spellings a code is taken, `canonicalCode` says. */
 export const CODE_PATTERN = '^[A-Za-z]{7}-[A-Za-z]{5}-[0-9A-Za-z]{4}-[0-9A-Za-z]{4}$'
 
-/** How long a code can be redeemed (agents 4.2). */
+/** How long a code can be redeemed (agents-sca 4.2). */
 export const CODE_SECONDS = 24 * 3600
 
 const FORM = /^service-agent-([0-9a-z]{4})-([0-9a-z]{4})$/i
@@ -18,7 +18,7 @@ export function newCode(): string {
   return spell(random.slice(0, 4), random.slice(4))
 }
 
-/** The one spelling of a code, as people may have typed it; nothing for what can be none (agents 4.1). */
+/** The one spelling of a code, as people may have typed it; nothing for what can be none (agents-sca 4.1). */
 export function canonicalCode(text: string): string | undefined {
   const [, ...groups] = FORM.exec(text) ?? []
   const [first, second] = groups.map((group) => group.toUpperCase().replace(/O/g, '0').replace(/[IL]/g, '1'))
