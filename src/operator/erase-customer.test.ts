@@ -1,0 +1,191 @@
+import { expect, test } from 'vitest'
+import { type Api, type Json, newPlatform } from '../../test/support/api.ts'
+import { expectSoundLedger } from '../../test/support/ledger.ts'
+import { operate } from '../../test/support/operator.ts'
+import { service, settle, TEST_MASTER_KEY, useService } from '../../test/support/service.ts'
+import { logIn, newWallet } from '../../test/support/wallet.ts'
+import { agentRequest, redeem } from '../features/agents/makers.test-support.ts'
+import { networkOf } from '../features/card-transactions/makers.test-support.ts'
+import { issueCard } from '../features/cards/makers.test-support.ts'
+import { newDocument as newCaseDocument } from '../features/documents/makers.test-support.ts'
+import { eurAccount, individualHolder, usdAccount } from '../features/external-accounts/makers.test-support.ts'
+import { accountOf, fund } from '../features/internal-accounts/makers.test-support.ts'
+import { newDocument as newPaymentDocument } from '../features/payment-documents/makers.test-support.ts'
+import { quoteRequest } from '../features/quotes/makers.test-support.ts'
+import { enrolPasskey, enrolTotp } from '../features/sca/factors/makers.test-support.ts'
+import { realtimeRequest } from '../features/sca/makers.test-support.ts'
+import { transferRequest } from '../features/transfers/makers.test-support.ts'
+import { sql } from '../runtime/db/index.ts'
+import { newUuid, randomCode } from '../runtime/ids.ts'
+import { customerCommands } from './customer-commands.ts'
+
+/** The command that erases a person: nothing is left by which they were known, in no table, in no form. */
+
+useService()
+
+const erase = ({ platform }: Api, { id }: Json) =>
+  operate(
+    customerCommands({ masterKey: TEST_MASTER_KEY, custody: service().app.custody }),
+    ...['customers', 'erase', `PlatformConfig:${platform}`, id],
+  )
+
+const NAME = 'Zqxname'
+const PHONE = '+4915158787878'
+const ADDRESS = { line1: `${NAME} Street 1`, city: `${NAME}town`, state: 'IL', postalCode: '62701', country: 'US' }
+const holder = () => individualHolder({ fullName: `${NAME} Holder`, address: { ...ADDRESS, country: 'DE' } })
+const withHolder = (request: Json) => ({
+  ...request,
+  platformAccountId: `${NAME}-account`,
+  accountInfo: { ...request.accountInfo, beneficiary: holder() },
+})
+const keyed = () => ({ 'idempotency-key': newUuid() })
+
+/** How a text may stand in a column: as it is, and as hexadecimal digits or base64 of bytes. */
+const formsOf = (text: string): string[] => [
+  text.toLowerCase(),
+  Buffer.from(text).toString('hex'),
+  ...[0, 1, 2].map((offset) =>
+    Buffer.from(`${'x'.repeat(offset)}${text}`)
+      .toString('base64')
+      .replaceAll('=', '')
+      .slice(offset && 4, -2)
+      .toLowerCase(),
+  ),
+]
+
+/** The tables in which one of the texts stands, with the first that was found. */
+async function tablesWith(texts: readonly string[]): Promise<Record<string, string>> {
+  const { db } = service().database
+  const { rows: tables } = await sql<{ name: string }>`
+    select tablename as name from pg_tables where schemaname = current_schema()`.execute(db)
+  const found: Record<string, string> = {}
+  for (const { name } of tables) {
+    const { rows } = await sql<{ text: string }>`select t::text as text from ${sql.table(name)} t`.execute(db)
+    const all = rows.map(({ text }) => text.toLowerCase()).join('\n')
+    const text = texts.find((each) => formsOf(each).some((form) => all.includes(form)))
+    if (text !== undefined) found[name] = text
+  }
+  return found
+}
+
+const numbersOf = ({ accountInfo }: Json): string[] => [accountInfo.accountNumber, accountInfo.iban].filter(Boolean)
+
+/** A person of whom everything is known that the service can know, with money that moved in every way; and the texts by which they are known. */
+async function makeEverything(api: Api) {
+  const email = `${NAME}@example.org`
+  const umaAddress = `$${NAME.toLowerCase()}${randomCode(6)}@uma.localhost`
+  const {
+    customer,
+    account: wallet,
+    credential,
+  } = await newWallet(api, {
+    ...{ email, umaAddress, fullName: `${NAME} Lima`, phoneNumber: PHONE, birthDate: '1990-05-17', nationality: 'US' },
+    ...{ address: ADDRESS, idType: 'SSN', identifier: '987-65-4329' },
+  })
+  const requests = [usdAccount(), eurAccount(), usdAccount()].map(withHolder)
+  const banks: Json[] = []
+  for (const request of requests)
+    banks.push(await api.create('/customers/external-accounts', { ...request, customerId: customer.id }, keyed()))
+  await api.must('DELETE', `/customers/external-accounts/${banks[2].id}`)
+  await makePayments(api, customer, banks)
+  await makeCardAndAgent(api, customer, credential)
+  await newPaymentDocument(api, { customerId: customer.id, fileName: `${NAME}.pdf` })
+  await newCaseDocument(
+    api,
+    customer.id,
+    { documentNumber: `${NAME}1`, issuingAuthority: NAME },
+    { fileName: `${NAME}.pdf` },
+  )
+  await enrolTotp(api, customer)
+  await enrolPasskey(api, customer)
+  await api.create('/invitations', { inviterUma: customer.umaAddress, firstName: NAME })
+  await api.read(`/receiver/uma/${encodeURIComponent(customer.umaAddress)}`).catch(() => undefined)
+  return { customer, texts: [NAME, PHONE, '987-65-4329', customer.umaAddress, ...requests.flatMap(numbersOf)] }
+}
+
+async function makePayments(api: Api, customer: Json, [dollars, euros]: Json[]): Promise<void> {
+  const { id } = await accountOf(api, 'USD', customer.id)
+  await fund(api, id, 100_000)
+  const words = { description: `For ${NAME}`, remittanceInformation: `To ${NAME}` }
+  const quote = await api.create('/quotes', quoteRequest(id, euros.id, 10_000, words), keyed())
+  await api.create(`/quotes/${quote.id}/execute`, undefined, keyed())
+  await api.create('/quotes', realtimeRequest(customer, euros, 'USD', words), keyed())
+  await api.create('/transfer-out', transferRequest({ id }, dollars, 5_000, words), keyed())
+  const toUma = { destinationType: 'UMA_ADDRESS', umaAddress: '$success.usd@sandbox.uma.money', currency: 'USD' }
+  const { lookupId } = await api.read('/receiver/uma/%24success.usd%40sandbox.uma.money')
+  await api
+    .create('/quotes', {
+      ...quoteRequest(id, euros.id),
+      lookupId,
+      destination: toUma,
+      senderCustomerInfo: { FULL_NAME: NAME },
+    })
+    .catch(() => undefined)
+  await settle()
+}
+
+async function makeCardAndAgent(api: Api, customer: Json, credential: Json): Promise<void> {
+  const account = await accountOf(api, 'USD', customer.id)
+  const card = await issueCard(api, customer, [account])
+  const network = networkOf(api, card)
+  const { issuerTransactionToken } = await network.ask(1_000)
+  await network.tell(issuerTransactionToken, { kind: 'CLEARING', amount: '1000' })
+  await logIn(api, credential)
+  const { deviceCode } = await api.create('/agents', agentRequest(customer.id, { name: `${NAME}’s buyer` }))
+  await redeem(api, deviceCode)
+}
+
+/** Texts in places that only partners and processes fill. */
+async function plant({ platform }: Api, { id }: Json): Promise<void> {
+  const { db } = service().database
+  const theirs = sql`platform_id = ${platform} and customer_id = ${id}`
+  await sql`update transactions set details = jsonb_set(details, '{counterpartyInformation}', ${JSON.stringify({ FULL_NAME: NAME })}::jsonb)
+    where ${theirs}`.execute(db)
+  await sql`update external_accounts set verified_name = ${NAME} where ${theirs}`.execute(db)
+  await sql`insert into receipts (environment, rail, id, platform_id, transaction_id, currency, amount, originator, accepted_at, confirmations, state, reported_at)
+    select 'sandbox', 'ACH', id, platform_id, id, 'USD', 1, ${JSON.stringify({ accountHolderName: NAME })}::jsonb, now(), 0, 'APPLIED', now()
+    from transactions where ${theirs} limit 1`.execute(db)
+  await sql`insert into jobs (platform_id, id, name, payload, due_at, run_at, is_dead, last_error, created_at)
+    values (${platform}, 'Job:planted', 'planted', ${JSON.stringify({ customerId: id })}::jsonb, now(), now(), true, ${`550 <${NAME}> is unknown`}, now())`.execute(
+    db,
+  )
+  await sql`insert into rate_hits (platform_id, id, name, subject, hit_at)
+    values (${platform}, ${newUuid()}, 'contact-codes', ${`to email ${NAME}@example.org`.toLowerCase()}, now())`.execute(
+    db,
+  )
+}
+
+/** All money goes, and then the customer. */
+async function leave(api: Api, customer: Json): Promise<void> {
+  await settle()
+  const account = await accountOf(api, 'USD', customer.id)
+  const bank = await api.create('/platform/external-accounts', usdAccount())
+  await api.create('/transfer-out', { source: { accountId: account.id }, destination: { accountId: bank.id } })
+  await settle()
+  await api.must('DELETE', `/customers/${customer.id}`, undefined, keyed())
+  await settle()
+}
+
+test('nothing is left of a person: no name, no number, no account, and the payments stand', async () => {
+  const api = await newPlatform({ supportedCurrencies: ['USD', 'EUR', 'USDB'] })
+  const { customer, texts } = await makeEverything(api)
+  await leave(api, customer)
+  await plant(api, customer)
+  const before = await tablesWith(texts)
+  expect(Object.keys(before).sort()).toEqual([])
+  const payments = await api.read(`/transactions?customerId=${customer.id}`)
+  expect(await erase(api, customer)).toBe(`What ${customer.id} was known by is erased.`)
+  await settle()
+  expect(await tablesWith(texts)).toEqual({})
+  const after = await api.read(`/transactions?customerId=${customer.id}`)
+  const figures = ({ id, status, sentAmount, receivedAmount, fees }: Json) => [
+    id,
+    status,
+    sentAmount,
+    receivedAmount,
+    fees,
+  ]
+  expect(after.data.map(figures)).toEqual(payments.data.map(figures))
+  await expectSoundLedger(api)
+  await erase(api, customer)
+})
