@@ -1,23 +1,30 @@
 import { expect, test } from 'vitest'
 import { type Api, type Json, newPlatform } from '../../test/support/api.ts'
+import { inWork } from '../../test/support/inside.ts'
 import { expectSoundLedger } from '../../test/support/ledger.ts'
 import { operate } from '../../test/support/operator.ts'
 import { service, settle, TEST_MASTER_KEY, useService } from '../../test/support/service.ts'
 import { logIn, newWallet } from '../../test/support/wallet.ts'
+import { newPlatformWithWebhooks } from '../../test/support/webhooks.ts'
 import { agentRequest, redeem } from '../features/agents/makers.test-support.ts'
 import { networkOf } from '../features/card-transactions/makers.test-support.ts'
 import { issueCard } from '../features/cards/makers.test-support.ts'
+import { individualRequest, newBusiness, newCustomer, newOwner } from '../features/customers/makers.test-support.ts'
 import { newDocument as newCaseDocument } from '../features/documents/makers.test-support.ts'
 import { eurAccount, individualHolder, usdAccount } from '../features/external-accounts/makers.test-support.ts'
-import { accountOf, fund } from '../features/internal-accounts/makers.test-support.ts'
+import { accountOf, fund, fundedCustomer } from '../features/internal-accounts/makers.test-support.ts'
 import { configureInvitations } from '../features/invitations/makers.test-support.ts'
 import { newDocument as newPaymentDocument } from '../features/payment-documents/makers.test-support.ts'
-import { quoteRequest } from '../features/quotes/makers.test-support.ts'
-import { realtimeRequest } from '../features/sca/makers.test-support.ts'
+import { newQuote, quoteRequest } from '../features/quotes/makers.test-support.ts'
+import { enrolPasskey } from '../features/sca/factors/makers.test-support.ts'
+import { newAsked, newPayerOfEea, realtimeRequest } from '../features/sca/makers.test-support.ts'
 import { transferRequest } from '../features/transfers/makers.test-support.ts'
 import { sql } from '../runtime/db/index.ts'
 import { newUuid } from '../runtime/ids.ts'
+import type { InUnit } from './command.ts'
 import { customerCommands } from './customer-commands.ts'
+import { eraseCustomer } from './erase-customer.ts'
+import { PERSONAL_RECORDS } from './personal-records.ts'
 
 /** The command that erases a person: nothing is left by which they were known, in no table, in no form. */
 
@@ -75,11 +82,7 @@ async function makeEverything(api: Api) {
   const email = `${NAME}@example.org`
   const { umaDomain } = await configureInvitations(api)
   const umaAddress = `$${NAME.toLowerCase()}@${umaDomain}`
-  const {
-    customer,
-    account: wallet,
-    credential,
-  } = await newWallet(api, {
+  const { customer, credential } = await newWallet(api, {
     ...{ email, umaAddress, fullName: `${NAME} Lima`, phoneNumber: PHONE, birthDate: '1990-05-17', nationality: 'US' },
     ...{ address: ADDRESS, idType: 'SSN', identifier: '987-65-4329' },
   })
@@ -200,4 +203,174 @@ test('nothing is left of a person: no name, no number, no account, and the payme
   expect(after.data.map(figures)).toEqual(payments.data.map(figures))
   await expectSoundLedger(api)
   await erase(api, customer)
+})
+
+/** Units of work of the platform, of which no more than `most` are carried out; answers how many were. */
+function countingUnits(api: Api, most = Number.POSITIVE_INFINITY) {
+  let count = 0
+  const inUnit: InUnit = (callback) => {
+    if (count >= most) throw new Error('The process is killed.')
+    count += 1
+    return inWork(api, callback)
+  }
+  return { inUnit, count: () => count }
+}
+
+/** A deleted customer with a payment that has ended. */
+async function newDeleted(api: Api) {
+  const { customer, account, destination, quote } = await newQuote(api, {
+    ...{ funds: 10_000, request: { description: `For ${NAME}` } },
+  })
+  await api.create(`/quotes/${quote.id}/execute`)
+  await settle()
+  await api.must('PATCH', `/customers/${customer.id}`, { customerType: 'INDIVIDUAL', fullName: NAME })
+  await api.must('DELETE', `/customers/${customer.id}`)
+  await settle()
+  return { customer, account, destination }
+}
+
+test('a command that is killed after any unit of work erases the rest when it is repeated', async () => {
+  const api = await newPlatform({ supportedCurrencies: ['USD', 'EUR'] })
+  const { customer } = await newDeleted(api)
+  const whole = countingUnits(api)
+  await eraseCustomer(whole.inUnit, customer.id)
+  for (let most = 1; most < whole.count(); most += 4) {
+    const { customer: next } = await newDeleted(api)
+    await expect(async () => eraseCustomer(countingUnits(api, most).inUnit, next.id)).rejects.toThrow('is killed')
+    await eraseCustomer(countingUnits(api).inUnit, next.id)
+    expect(await tablesWith([NAME])).toEqual({})
+  }
+})
+
+test('many payments are erased in units of work of a bounded size', async () => {
+  const api = await newPlatform({ supportedCurrencies: ['USD', 'EUR'] })
+  const { customer } = await newDeleted(api)
+  const { db } = service().database
+  await sql`
+    insert into transactions
+    select (jsonb_populate_record(t, jsonb_build_object('id', 'Transaction:' || gen_random_uuid(), 'created_at', t.created_at + n * interval '1 ms'))).*
+    from transactions t, generate_series(1, 2_000) n
+    where t.platform_id = ${api.platform} and t.customer_id = ${customer.id} and t.type = 'OUTGOING'`.execute(db)
+  const few = countingUnits(api)
+  await eraseCustomer(few.inUnit, (await newDeleted(api)).customer.id)
+  const many = countingUnits(api)
+  await eraseCustomer(many.inUnit, customer.id)
+  expect(many.count() - few.count()).toBe(4)
+  expect(await tablesWith([NAME])).toEqual({})
+})
+
+test('a business goes with the people behind it and their papers', async () => {
+  const api = await newPlatform()
+  const business = await newBusiness(api, { businessInfo: { legalName: `${NAME} Inc.` } })
+  const owner = await newOwner(api, business.id, { personalInfo: { lastName: NAME } })
+  await newCaseDocument(api, owner.id, { issuingAuthority: NAME }, { fileName: `${NAME}.pdf` })
+  await newCaseDocument(api, owner.id, { documentType: 'SELFIE' }, { fileName: `${NAME}.pdf` })
+  await api.must('PATCH', `/beneficial-owners/${owner.id}`, { personalInfo: { lastName: `${NAME}er` } })
+  await settle()
+  await api.must('DELETE', `/customers/${business.id}`)
+  await settle()
+  expect(Object.keys(await tablesWith([NAME])).sort()).toEqual(['beneficial_owners', 'customers', 'documents'])
+  await erase(api, business)
+  await settle()
+  expect(await tablesWith([NAME])).toEqual({})
+  expect(await countOf('stored_files', api)).toBe(0)
+})
+
+const countOf = async (table: string, { platform }: Api): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from ${sql.table(table)} where platform_id = ${platform}`.execute(
+    service().database.db,
+  )
+  return rows[0]?.count ?? 0
+}
+
+test('factors of strong customer authentication, sessions and challenges go as well', async () => {
+  const payer = await newPayerOfEea({ funds: 10_000 })
+  await enrolPasskey(payer.api, payer.customer)
+  await newAsked(payer)
+  const tables = ['sca_passkeys', 'sca_sessions', 'sca_challenges']
+  const counts = () => Promise.all(tables.map((table) => countOf(table, payer.api)))
+  await sql`update customers set deleted_at = now() where id = ${payer.customer.id}`.execute(service().database.db)
+  await payer.api.create('/sandbox/clock', { advanceSeconds: 7 * 86_400 })
+  expect((await counts()).every((count) => count > 0)).toBe(true)
+  await erase(payer.api, payer.customer)
+  expect(await counts()).toEqual([0, 0, 0])
+})
+
+test('the UMA address of a person who was erased stays reserved, and is read nowhere', async () => {
+  const api = await newPlatform()
+  const { umaDomain } = await configureInvitations(api)
+  const umaAddress = `$zqyowner@${umaDomain}`
+  const { id, platformCustomerId } = await newCustomer(api, { umaAddress })
+  await api.must('DELETE', `/customers/${id}`)
+  await settle()
+  await erase(api, { id })
+  await erase(api, { id })
+  expect(await tablesWith([umaAddress])).toEqual({})
+  expect((await api.read(`/customers/${id}`)).umaAddress).toBe(`$erased@${umaDomain}`)
+  const claim = (extra: object) => api.post('/customers', individualRequest({ umaAddress, ...extra }))
+  const { status, body } = await claim({})
+  expect([status, body.code]).toEqual([409, 'UMA_ADDRESS_EXISTS'])
+  expect((await claim({ platformCustomerId })).status).toBe(201)
+})
+
+test('payments of others keep everything but who was at the other end', async () => {
+  const { api } = await newPlatformWithWebhooks({ supportedCurrencies: ['USD', 'EUR'] })
+  const { umaDomain } = await configureInvitations(api)
+  const { customer, account } = await fundedCustomer(api, {
+    amount: 1_000,
+    request: { umaAddress: `$${NAME.toLowerCase()}@${umaDomain}` },
+  })
+  const other = await newCustomer(api)
+  const { lookupId } = await api.read(`/receiver/uma/${encodeURIComponent(other.umaAddress)}?customerId=${customer.id}`)
+  const destination = { destinationType: 'UMA_ADDRESS', umaAddress: other.umaAddress, currency: 'USD' }
+  const quote = await api.create('/quotes', {
+    ...quoteRequest(account.id, '', 1_000, { lookupId, senderCustomerInfo: { FULL_NAME: NAME } }),
+    destination,
+  })
+  await api.create(`/quotes/${quote.id}/execute`)
+  await settle()
+  const [received] = (await api.read(`/transactions?customerId=${other.id}`)).data
+  expect(received.source.umaAddress).toBe(customer.umaAddress)
+  await api.must('DELETE', `/customers/${customer.id}`)
+  await settle()
+  await erase(api, customer)
+  const after = await api.read(`/transactions/${received.id}`)
+  expect(after.source.umaAddress).toBe(`$erased@${umaDomain}`)
+  expect([after.status, after.receivedAmount, after.destination]).toEqual([
+    received.status,
+    received.receivedAmount,
+    received.destination,
+  ])
+  expect(await tablesWith([NAME])).toEqual({})
+})
+
+/** Tables in which a customer stands by id at most, or nobody. */
+const WITHOUT_PERSONS = [
+  ...['agent_decisions_ahead', 'agent_device_codes', 'agent_evaluations', 'agent_policies', 'api_tokens'],
+  ...['audit_batches', 'audit_entries', 'bulk_import_errors', 'bulk_imports', 'card_events', 'card_funding_sources'],
+  ...['counterparty_requirements', 'counterparty_velocities', 'custody_bundle_keys', 'custody_used_tokens'],
+  ...['custody_wallets', 'delivery_owners', 'deposit_instruments', 'device_code_failures', 'funding_instruments'],
+  ...['key_fingerprints', 'migrations', 'ledger_balances', 'ledger_entries', 'ledger_holds', 'ledger_house_balances'],
+  ...['ledger_journals', 'ledger_rollups', 'micro_entries', 'partner_cut_offs', 'partner_notices', 'partner_orders'],
+  ...['payment_volumes', 'platform_configs', 'platforms', 'registered_currencies', 'request_budgets', 'sca_standings'],
+  ...['stablecoin_linked_accounts', 'stablecoin_operations', 'stablecoin_provider_account_holders'],
+  ...['stablecoin_provider_accounts', 'stablecoin_tokens', 'stablecoins', 'sweeps', 'terms', 'two_factor_resets'],
+  ...['uma_domains', 'uma_keys', 'uma_nonces', 'webhook_signing_keys'],
+]
+/** What goes with the record, and with documents. */
+const WITH_THE_RECORD = [
+  ...['beneficial_owners', 'customer_consents', 'customers', 'documents', 'payment_documents', 'sealed_files'],
+  ...['stored_files', 'uma_addresses', 'verification_documents', 'verifications'],
+]
+
+test('of every table it is said whether it knows a person', async () => {
+  const { rows } = await sql<{ name: string }>`
+    select tablename as name from pg_tables where schemaname = current_schema() order by name`.execute(
+    service().database.db,
+  )
+  const alongside = PERSONAL_RECORDS.flatMap((records) => records.alongside ?? [])
+  const named = [...PERSONAL_RECORDS, ...alongside].map(({ table }) => table)
+  const known = new Set<string>([...named, ...WITHOUT_PERSONS, ...WITH_THE_RECORD, 'events', 'idempotency_keys'])
+  expect(rows.map(({ name }) => name).filter((name) => !known.has(name))).toEqual([])
 })
