@@ -4,7 +4,7 @@ import { CUSTOMER_MOVES, type CustomerMove, moveCustomer } from '../features/ver
 import { parseId } from '../runtime/ids.ts'
 import type { Work } from '../runtime/units/work.ts'
 import { type Commands, noteCommand, type OperatorTools, unitsFor, workFor } from './command.ts'
-import { eraseCustomer, requireErasable } from './erase-customer.ts'
+import { eraseCustomer, requireErasable } from './erasure/erase-customer.ts'
 
 type Action = (work: Work, customerId: string) => Promise<string>
 
