@@ -6,6 +6,7 @@ import { operate } from '../../../test/support/operator.ts'
 import { service, settle, TEST_MASTER_KEY, useService } from '../../../test/support/service.ts'
 import { logIn, newWallet } from '../../../test/support/wallet.ts'
 import { newPlatformWithWebhooks } from '../../../test/support/webhooks.ts'
+import { FEATURES } from '../../app.ts'
 import { agentRequest, redeem } from '../../features/agents/makers.test-support.ts'
 import { networkOf } from '../../features/card-transactions/makers.test-support.ts'
 import { issueCard } from '../../features/cards/makers.test-support.ts'
@@ -19,8 +20,10 @@ import { newQuote, quoteRequest } from '../../features/quotes/makers.test-suppor
 import { enrolPasskey } from '../../features/sca/factors/makers.test-support.ts'
 import { newAsked, newPayerOfEea, realtimeRequest } from '../../features/sca/makers.test-support.ts'
 import { transferRequest } from '../../features/transfers/makers.test-support.ts'
+import { invariantsOf } from '../../runtime/assembly.ts'
 import { sql } from '../../runtime/db/index.ts'
 import { newUuid } from '../../runtime/ids.ts'
+import { findViolations } from '../../runtime/invariants.ts'
 import type { InUnit } from '../command.ts'
 import { customerCommands } from '../customer-commands.ts'
 import { eraseCustomer } from './erase-customer.ts'
@@ -202,8 +205,27 @@ test('nothing is left of a person: no name, no number, no account, and the payme
   ]
   expect(after.data.map(figures)).toEqual(payments.data.map(figures))
   await expectSoundLedger(api)
+  await expectReadable(api, customer, after.data)
   await erase(api, customer)
+  expect(await tablesWith(texts)).toEqual({})
 })
+
+/** Every answer fits its schema, and all invariants hold. */
+async function expectReadable(api: Api, { id }: Json, payments: Json[]): Promise<void> {
+  for (const path of [
+    '/agents',
+    '/cards',
+    '/documents',
+    '/customers/external-accounts',
+    '/customers/internal-accounts',
+  ])
+    await api.read(path)
+  for (const path of [`/customers/${id}`, `/customers?isIncludingDeleted=true`, `/verifications?customerId=${id}`])
+    await api.read(path)
+  for (const payment of payments) await api.read(`/transactions/${payment.id}`)
+  for (const { quoteId } of payments.filter((each) => each.quoteId)) await api.read(`/quotes/${quoteId}`)
+  expect(await findViolations(service().database.db, api.platform, invariantsOf(FEATURES))).toEqual([])
+}
 
 /** Units of work of the platform, of which no more than `most` are carried out; answers how many were. */
 function countingUnits(api: Api, most = Number.POSITIVE_INFINITY) {

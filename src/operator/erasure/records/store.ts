@@ -138,7 +138,7 @@ export const PERSONAL_RECORDS: readonly PersonalRecords[] = [
   {
     table: 'cards',
     isTheirs: ({ id }) => sql<boolean>`r.cardholder_id = ${id}`,
-    becomes: () => ({ last4: nothing(), exp_month: nothing(), exp_year: nothing() }),
+    becomes: () => ({ brand: nothing(), last4: nothing(), exp_month: nothing(), exp_year: nothing() }),
   },
   { table: 'trusted_beneficiaries', isTheirs: ofAccountsOutside('external_account_id') },
   { table: 'ownership_challenges', isTheirs: ofAccountsOutside('account_id') },
