@@ -154,6 +154,11 @@ async function plant({ platform }: Api, { id }: Json): Promise<void> {
     values (${platform}, 'Job:planted', 'planted', ${JSON.stringify({ customerId: id })}::jsonb, now(), now(), true, ${`550 <${NAME}> is unknown`}, now())`.execute(
     db,
   )
+  const notice = { notice: 'planted', channel: 'EMAIL', to: `${NAME}@example.org` }
+  await sql`insert into jobs (platform_id, id, name, payload, due_at, run_at, is_dead, created_at)
+    values (${platform}, 'Job:notice', 'planted', ${JSON.stringify(notice)}::jsonb, now(), now(), true, now())`.execute(
+    db,
+  )
   const answer = JSON.stringify({ id, fullName: NAME, status: 'APPROVED' })
   await sql`insert into idempotency_keys (platform_id, scope, key, fingerprint, status, body, expires_at)
     values (${platform}, 'planted', 'planted', 'planted', 201, ${answer}, now() + interval '1 day')`.execute(db)

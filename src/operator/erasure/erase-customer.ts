@@ -7,6 +7,7 @@ import { type ErasedPerson, PERSONAL_RECORDS, type PersonalRecords } from './rec
 import {
   type Bodies,
   changeSome,
+  contactsOfLogins,
   deleteSome,
   eraseSomeBodies,
   hasPaymentUnderWay,
@@ -21,7 +22,9 @@ import {
 export async function eraseCustomer(inUnit: InUnit, id: string): Promise<void> {
   const customer = await inUnit((work) => requireErasable(work, id))
   const { email, phoneNumber } = customer
-  const contacts = [email, phoneNumber].filter((each) => each !== undefined)
+  const contacts = [email, phoneNumber, ...(await inUnit((work) => contactsOfLogins(work, id)))].filter(
+    (each) => each !== undefined,
+  )
   const address = customer.umaAddress === erasedUmaAddress(customer.umaAddress) ? [] : [customer.umaAddress]
   const person = { id, contacts, ...(address[0] !== undefined && { umaAddress: address[0] }) }
   for (const records of PERSONAL_RECORDS) await eraseRecords(inUnit, records, person)

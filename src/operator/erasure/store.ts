@@ -19,6 +19,15 @@ export async function hasPaymentUnderWay({ tx, platform, now }: Work, id: string
   return rows.length > 0
 }
 
+/** Where codes for the customer's wallets went, also before a contact was changed. */
+export async function contactsOfLogins({ tx, platform }: Work, id: string): Promise<string[]> {
+  const { rows } = await sql<{ contact: string }>`
+    select distinct c.contact from custody_credentials c
+    join custody_wallets w on w.platform_id = c.platform_id and w.account_id = c.account_id
+    where w.platform_id = ${platform} and w.customer_id = ${id} and c.contact is not null`.execute(tx)
+  return rows.map(({ contact }) => contact)
+}
+
 /** Where a unit of work has stopped: nowhere, when all is done. */
 export type Place = readonly string[] | undefined
 

@@ -80,8 +80,25 @@ const credentialsOfWallets = ({ id }: ErasedPerson) =>
   sql`select c.id from custody_credentials c join custody_wallets w on w.platform_id = c.platform_id and w.account_id = c.account_id
     where w.platform_id = r.platform_id and w.customer_id = ${id}`
 
-/** Everything, in an order in which nothing points to what is gone. What is not named here knows a customer by id alone. */
+/**
+ * Everything, in an order in which nothing points to what is gone, and what is found by contacts comes before the logins that have them. What is not
+ * named here knows a customer by id alone.
+ */
 export const PERSONAL_RECORDS: readonly PersonalRecords[] = [
+  {
+    table: 'jobs',
+    isTheirs: ({ contacts }) => sql<boolean>`r.payload ->> 'to' = any(${contacts}::text[])`,
+  },
+  {
+    table: 'rate_hits',
+    isTheirs: ({ id, contacts }) =>
+      sql<boolean>`exists (select from unnest(${[id, ...contacts]}::text[]) as known where position(lower(known) in lower(r.subject)) > 0)`,
+  },
+  {
+    table: 'jobs',
+    isTheirs: ({ id }) => sql<boolean>`r.last_error is not null and position(${id} in r.payload::text) > 0`,
+    becomes: () => ({ last_error: nothing() }),
+  },
   {
     table: 'transactions',
     isTheirs: ofCustomer,
@@ -183,14 +200,4 @@ export const PERSONAL_RECORDS: readonly PersonalRecords[] = [
       ...['sca_totp_factors', 'sca_passkeys', 'sca_enrolments'],
     ] as (keyof Tables)[]
   ).map((table): PersonalRecords => ({ table, isTheirs: ofCustomer })),
-  {
-    table: 'rate_hits',
-    isTheirs: ({ id, contacts }) =>
-      sql<boolean>`exists (select from unnest(${[id, ...contacts]}::text[]) as known where position(lower(known) in lower(r.subject)) > 0)`,
-  },
-  {
-    table: 'jobs',
-    isTheirs: ({ id }) => sql<boolean>`r.last_error is not null and position(${id} in r.payload::text) > 0`,
-    becomes: () => ({ last_error: nothing() }),
-  },
 ]
