@@ -40,23 +40,42 @@ export function readEnvironment(text: unknown): Environment {
   return environment
 }
 
+/** Opens a unit of work. */
+export type InUnit = <T>(callback: (work: Work) => Promise<T>) => Promise<T>
+
+/** Opens units of work of the platform of that id, each in its own time. Throws what an operator can understand when there is none. */
+export async function unitsFor({ database, works, clock }: OperatorTools, platformText: string): Promise<InUnit> {
+  const id = platformIdFromWire(platformText)
+  const [platform] = id ? await findPlatforms(database.db, { id }) : []
+  if (!platform) throw new Error('There is no such platform. The command list-platforms shows them.')
+  return (callback) => {
+    const now = platformTime(clock.now(), platform.clockOffsetMs)
+    return works.run({ platform: platform.id, environment: platform.environment, now }, callback)
+  }
+}
+
 /** Works for the platform of that id, in its own time; `object` is what is worked on, for the audit log. Throws what an operator can understand when there is none. */
 export async function workFor<T>(
-  { database, works, clock, command = 'unnamed' }: OperatorTools,
+  tools: OperatorTools,
   platformText: string,
   callback: (work: Work) => Promise<T>,
   object?: string,
 ): Promise<T> {
-  const id = platformIdFromWire(platformText)
-  const [platform] = id ? await findPlatforms(database.db, { id }) : []
-  if (!platform) throw new Error('There is no such platform. The command list-platforms shows them.')
-  const now = platformTime(clock.now(), platform.clockOffsetMs)
-  return works.run({ platform: platform.id, environment: platform.environment, now }, async (work) => {
+  const inUnit = await unitsFor(tools, platformText)
+  return inUnit(async (work) => {
     const result = await callback(work)
-    noteAction(work, { actor: 'operator', action: command, ...(object !== undefined && { object }), result: 'done' })
+    noteCommand(work, tools, object)
     return result
   })
 }
+
+/** Writes into the audit log that the command was carried out, or `result`. */
+export const noteCommand = (
+  work: Work,
+  { command = 'unnamed' }: OperatorTools,
+  object: string | undefined,
+  result = 'done',
+): void => noteAction(work, { actor: 'operator', action: command, ...(object !== undefined && { object }), result })
 
 /**
  * The parts with which something is taken in as from a partner or a bank itself. Where it is about a platform, the audit log says under `object` how it

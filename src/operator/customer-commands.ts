@@ -1,10 +1,10 @@
 import type { MasterKey } from '../crypto/sealing.ts'
 import type { Custody } from '../custody/index.ts'
-import { eraseCustomer } from '../features/customers/index.ts'
 import { CUSTOMER_MOVES, type CustomerMove, moveCustomer } from '../features/verifications/index.ts'
 import { parseId } from '../runtime/ids.ts'
 import type { Work } from '../runtime/units/work.ts'
-import { type Commands, workFor } from './command.ts'
+import { type Commands, noteCommand, type OperatorTools, unitsFor, workFor } from './command.ts'
+import { eraseCustomer, requireErasable } from './erasure/erase-customer.ts'
 
 type Action = (work: Work, customerId: string) => Promise<string>
 
@@ -21,21 +21,31 @@ export function customerCommands(dependencies: { masterKey: MasterKey; custody: 
     release: moving('release'),
     reject: moving('reject'),
     reopen: moving('reopen'),
-    erase: async (work, id) => {
-      await eraseCustomer(work, id)
-      return `What ${id} was known by is erased.`
-    },
   }
-  const names = Object.keys(actions).join('|')
+  const names = [...Object.keys(actions), 'erase'].join('|')
   return {
     customers: {
       usage: `customers ${names} <PlatformConfig:…> <Customer:…>`,
-      run(tools, { values: [name = '', platform = '', customer = ''] }) {
+      async run({ command, ...tools }, { values: [name = '', platform = '', customer = ''] }) {
         const action = Object.hasOwn(actions, name) ? actions[name] : undefined
         const id = parseId('Customer', customer)
-        if (!action || !id) throw new Error(`Write: customers ${names} <PlatformConfig:…> <Customer:…>.`)
-        return workFor({ ...tools, command: `${tools.command} ${name}` }, platform, (work) => action(work, id), id)
+        if (!(action || name === 'erase') || !id)
+          throw new Error(`Write: customers ${names} <PlatformConfig:…> <Customer:…>.`)
+        const named = { ...tools, command: `${command} ${name}` }
+        return action ? workFor(named, platform, (work) => action(work, id), id) : erase(named, platform, id)
       },
     },
   }
+}
+
+/** Noted when it begins, because much is erased before it has ended. */
+async function erase(tools: OperatorTools, platform: string, id: `Customer:${string}`): Promise<string> {
+  const inUnit = await unitsFor(tools, platform)
+  await inUnit(async (work) => {
+    await requireErasable(work, id)
+    noteCommand(work, tools, id, 'begun')
+  })
+  await eraseCustomer(inUnit, id)
+  await inUnit(async (work) => noteCommand(work, tools, id))
+  return `What ${id} was known by is erased.`
 }

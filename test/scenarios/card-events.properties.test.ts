@@ -10,7 +10,16 @@ import type { Json } from '../support/api.ts'
 import { chanceOf } from '../support/chance.ts'
 import { playSequences, TIME_FOR_SEQUENCES_MS, TRIES_EVERYTHING } from '../support/seeds.ts'
 import { service, settle, useService } from '../support/service.ts'
-import { balancesOf, bring, type CardWorld, cardSequences, newCardWorld, type Payer, tell } from './random-cards.ts'
+import {
+  balancesOf,
+  bring,
+  type CardWorld,
+  cardSequences,
+  mostOf,
+  newCardWorld,
+  type Payer,
+  tell,
+} from './random-cards.ts'
 import { moveClock } from './random-payments.ts'
 
 /** Whatever the network tells about cards, in whatever order, the ledger is sound, and once all is told the sums are those of what was told. */
@@ -68,6 +77,7 @@ async function expectAsTold(world: CardWorld): Promise<void> {
   await moveClock(world.api, LONG_ENOUGH_MS)
   const shown = await shownCardPayments(world)
   await expectSettledAsTold(world, shown)
+  await expectNoMoreThanAllowed(world, shown)
   for (const payer of world.payers) await expectBalances(world, shown, payer)
   const before = await stateOf(world)
   await bring(world, world.told)
@@ -120,6 +130,22 @@ async function expectSettledAsTold(world: CardWorld, shown: readonly Json[]): Pr
     expect([token, sum(settled)]).toEqual([token, sum(told)])
   }
 }
+
+/** For an authorization no more is taken than the terms allow for the highest total that it has had. What was never authorized is taken in full. */
+async function expectNoMoreThanAllowed(world: CardWorld, shown: readonly Json[]): Promise<void> {
+  const events = await keptEvents(world)
+  const isForAnAuthorization = ({ id, direction, authorizedAmount }: Json) =>
+    direction === 'DEBIT' && authorizedAmount.amount > 0 && !world.collected.has(id)
+  for (const { accountId, issuerTransactionToken: token, pullSummary } of shown.filter(isForAnAuthorization)) {
+    const totals = events
+      .filter((each) => each.token === token && TOTALS.includes(each.message.kind))
+      .map(({ message }) => amountOf(message))
+    const scale = world.payers.find((each) => each.accountId === accountId)?.scale ?? 1
+    expect(pullSummary.totalAmount / scale).toBeLessThanOrEqual(mostOf(Math.max(...totals)))
+  }
+}
+
+const TOTALS = ['AUTHORIZATION', 'FINANCIAL_AUTHORIZATION', 'AUTHORIZATION_ADVICE']
 
 const settledOf = ({ settledAmount }: Json): number => settledAmount?.amount ?? 0
 const refundedOf = ({ refundedAmount }: Json): number => refundedAmount?.amount ?? 0

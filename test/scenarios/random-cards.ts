@@ -11,6 +11,7 @@ import { type Api, type Json, newPlatform } from '../support/api.ts'
 import { inWork } from '../support/inside.ts'
 import { moveAccount, operateCards } from '../support/operator.ts'
 import { restart, service, settle } from '../support/service.ts'
+import { setTerms } from '../support/terms.ts'
 import { delegateKey, logIn, newWallet } from '../support/wallet.ts'
 import { moveClock } from './random-payments.ts'
 
@@ -37,17 +38,27 @@ export interface CardWorld {
   /** Everything that a sequence has begun, as the network names it. */
   begun: { payer: Payer; cardId: CardEvent['cardId']; token: string }[]
   told: CardEvent[]
+  /** Payments of which the operator has collected what was missing. */
+  collected: Set<string>
   /** What has happened, and is told later. */
   untold: CardEvent[]
 }
 
 const DEPOSIT = 6_000
 
+/** Tight enough that clearings go above it. */
+const OVER_CLEARING = { partsPerMillion: 200_000, atLeast: 300 }
+
+/** The most that is taken for an authorization of so much, unless the operator collects the rest. */
+export const mostOf = (authorized: number): number =>
+  authorized + Math.max(Math.floor(authorized * 0.2), OVER_CLEARING.atLeast)
+
 export async function newCardWorld(): Promise<CardWorld> {
   const api = await newPlatform({ supportedCurrencies: ['USD', 'EUR', 'USDB'] })
   const [dollars, euros, wallet] = [await newPayer(api, 'USD'), await newPayer(api, 'EUR'), await newWalletPayer(api)]
+  await setTerms(api, { cards: { overClearings: ['USD', 'EUR'].map((currency) => ({ currency, ...OVER_CLEARING })) } })
   const bank = await api.create('/customers/external-accounts', usdAccount('890', { customerId: dollars.customer.id }))
-  return { api, payers: [dollars, euros, wallet], bank, begun: [], told: [], untold: [] }
+  return { api, payers: [dollars, euros, wallet], bank, begun: [], collected: new Set(), told: [], untold: [] }
 }
 
 async function newPayer(api: Api, currency: string): Promise<Payer> {
@@ -264,13 +275,14 @@ const transferOut = amount.map(
 
 const operate = fc.record({ which: index, move: fc.constantFrom('collect', 'collect', 'write-off') }).map(
   ({ which, move }): Step =>
-    async ({ api, payers }) => {
+    async ({ api, payers, collected }) => {
       const open = pick(await openExceptions(service().database.db, api.platform), which)
       const payer = payers.find(({ accountId }) => accountId === open?.accountId)
       if (!open || !payer) return
       try {
         await operateCards(api, `${move}-card-exception`, open.id)
-        if (move === 'write-off') payer.writtenOff += Number(open.exception)
+        if (move === 'collect') collected.add(open.id)
+        else payer.writtenOff += Number(open.exception)
       } catch (error) {
         expect(String(error)).toMatch(/cannot pay it now|never collected/)
       }

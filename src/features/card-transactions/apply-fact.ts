@@ -9,12 +9,14 @@ import {
 import type { FactMessage } from '../../providers/card-network/port.ts'
 import type { Work } from '../../runtime/units/work.ts'
 import { type Card, programNamed } from '../cards/index.ts'
+import { overClearingOf } from '../terms/index.ts'
 import { changeByEvent } from './announce.ts'
 import { askForPull, type CardParts, takeTokensBack } from './ask-network.ts'
 import { canTake, creditTargetOf, type Funding, lockFunding } from './funding.ts'
 import type { CardTransaction } from './model.ts'
 import { moneyOf, postMoney, stepOf } from './money.ts'
 import {
+  aboveMost,
   type ClearingParts,
   clearingParts,
   inFunding,
@@ -110,22 +112,34 @@ async function payClearing(
   cleared: bigint,
 ): Promise<CardTransaction> {
   const failsFurtherPulls = sandboxOutcomeOf(work.environment, transaction.merchant).failsFurtherPulls === true
+  const above = await aboveAuthorization(work, parts, transaction, cleared)
   const split = clearingParts(transaction, inFunding(transaction, cleared), {
     canPull: (rest) => !failsFurtherPulls && canTake(funding, rest),
     isLast: settled.isClosed,
+    above: inFunding(transaction, above),
   })
   await postMoney(
     work,
     movesMoney(split) && cardCleared(moneyOf(transaction), stepOf(transaction), transaction.held, split),
   )
-  const paid: CardTransaction = {
-    ...settled,
-    held: heldAfter(transaction.held, -split.held - split.released),
-    pulls: withReleased(transaction.pulls, split.released),
-  }
-  if (split.exception > 0n)
-    return withFailedPull(withException(paid, split.exception, card.state === 'CLOSED'), split.exception)
+  const held = heldAfter(transaction.held, -split.held - split.released)
+  const pulls = withReleased(transaction.pulls, split.released)
+  const paid = withException({ ...settled, held, pulls }, split.exception, card.state === 'CLOSED')
+  if (split.refused > 0n) return withFailedPull(paid, split.refused)
   return split.pulled > 0n ? askForPull(work, parts, paid, split.pulled) : paid
+}
+
+/** What of a clearing goes further above the authorization than the terms allow. Where nothing was ever authorized, nothing is above it. */
+async function aboveAuthorization(
+  work: Work,
+  { terms }: CardParts,
+  transaction: CardTransaction,
+  cleared: bigint,
+): Promise<bigint> {
+  const { authorized, begunBy, currency, merchant, settled = 0n } = transaction
+  if (begunBy === 'FORCE_POST' || settled + cleared <= authorized) return 0n
+  const more = overClearingOf(await terms.at(work.tx, work), { currency, mcc: merchant.mcc, authorized })
+  return aboveMost(transaction, cleared, authorized + more)
 }
 
 const movesMoney = (parts: ClearingParts): boolean => Object.values(parts).some((amount) => amount > 0n)

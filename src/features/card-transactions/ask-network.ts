@@ -1,5 +1,6 @@
 import type { Custody } from '../../custody/index.ts'
 import type { Work } from '../../runtime/units/work.ts'
+import type { TermsSource } from '../terms/index.ts'
 import { makePull, transferTokens } from './handles.ts'
 import type { CardTransaction, TokenTransfer } from './model.ts'
 import { unsentOf } from './rules.ts'
@@ -7,6 +8,8 @@ import { unsentOf } from './rules.ts'
 /** What card payments need of the service. */
 export interface CardParts {
   custody: Custody
+  /** How far clearings may go above their authorization. */
+  terms: TermsSource
   /** Told how long each decision has taken. */
   observeCardDecision?(seconds: number): void
 }
@@ -14,7 +17,7 @@ export interface CardParts {
 /** A further pull, whose amount has just been taken from the account, is made final by a job. A wallet signs for it with the key of the card. */
 export async function askForPull(
   work: Work,
-  parts: CardParts,
+  parts: Pick<CardParts, 'custody'>,
   transaction: CardTransaction,
   amount: bigint,
 ): Promise<CardTransaction> {
@@ -27,7 +30,7 @@ export async function askForPull(
 /** The signature of the card's key on a pull, or on the tokens of a return that is taken back; none for an account that the service keeps. */
 async function signatureOn(
   work: Work,
-  { custody }: CardParts,
+  { custody }: Pick<CardParts, 'custody'>,
   { id, accountId, cardId, fundingSourceId, fundingCurrency, isFromWallet }: CardTransaction,
   { amount, ...numbered }: { amount: bigint } & ({ pull: number } | { tokenTransfer: number }),
 ): Promise<string | undefined> {
@@ -47,7 +50,7 @@ export function sendTokens(work: Work, transaction: CardTransaction): CardTransa
 /** Takes the tokens of a return that is taken back, whose amount has just been taken from the account, out of the wallet again. */
 export async function takeTokensBack(
   work: Work,
-  parts: CardParts,
+  parts: Pick<CardParts, 'custody'>,
   transaction: CardTransaction,
   amount: bigint,
 ): Promise<CardTransaction> {

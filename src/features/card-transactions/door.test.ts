@@ -5,14 +5,14 @@ import { newPlatform } from '../../../test/support/api.ts'
 import { inWork } from '../../../test/support/inside.ts'
 import { expectSoundLedger } from '../../../test/support/ledger.ts'
 import { operateCards } from '../../../test/support/operator.ts'
-import { service, useService } from '../../../test/support/service.ts'
+import { useService } from '../../../test/support/service.ts'
 import { newSignal } from '../../../test/support/signal.ts'
 import { lockBalances } from '../../ledger/index.ts'
 import type { CardEvent, DecidedKind } from '../../providers/card-network/port.ts'
 import { refuse } from '../../runtime/errors.ts'
 import { newCard } from '../cards/makers.test-support.ts'
 import { type OpenUnit, receiveFromNetwork } from './door.ts'
-import { asked, networkOf, newTokens } from './makers.test-support.ts'
+import { asked, cardParts, networkOf, newTokens } from './makers.test-support.ts'
 import type { Decision } from './model.ts'
 import type { Reception } from './receive-event.ts'
 
@@ -31,8 +31,7 @@ async function newQuestion(kind: DecidedKind = 'AUTHORIZATION') {
   const { card, account } = await newCard(api, { amount: 5_000 })
   const event = { id: randomUUID(), cardId: card.id, token: randomUUID(), message: asked(1_000, { kind }) }
   const openUnit: OpenUnit = (callback) => inWork(api, callback)
-  const receive = (limitMs?: number, open = openUnit) =>
-    receiveFromNetwork(open, { custody: service().app.custody }, event, limitMs)
+  const receive = (limitMs?: number, open = openUnit) => receiveFromNetwork(open, cardParts(), event, limitMs)
   return { api, card, account, event, openUnit, receive, network: networkOf(api, card) }
 }
 
@@ -97,7 +96,7 @@ test.each([
   const { api, card, event, openUnit, network } = await newQuestion()
   await network.tell(event.token, asked(1_000))
   const clearing: CardEvent = { ...event, id: randomUUID(), message: { kind: 'CLEARING', amount: '600' } }
-  const receive = (open: OpenUnit) => receiveFromNetwork(open, { custody: service().app.custody }, clearing)
+  const receive = (open: OpenUnit) => receiveFromNetwork(open, cardParts(), clearing)
   let isAway = true
   const unconfirmed: OpenUnit = async (callback) => {
     if (!isAway) return openUnit(callback)

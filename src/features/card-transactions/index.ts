@@ -21,7 +21,7 @@ export const cardTransactions: Feature<Required<CardParts> & { providers: { card
   webhooks: [cardTransactionWebhook],
   adds: [to(transactionKinds, CARD), to(deletionConflicts, findOpenCardTransaction)],
   invariants: [CARD_CHECK],
-  bind: ({ custody, observeCardDecision, providers }) => ({
-    jobs: jobsWith({ custody, observeCardDecision }, providers.cardNetwork),
+  bind: ({ custody, terms, observeCardDecision, providers }) => ({
+    jobs: jobsWith({ custody, terms, observeCardDecision }, providers.cardNetwork),
   }),
 }

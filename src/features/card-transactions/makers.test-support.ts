@@ -3,9 +3,13 @@ import type { Api, Json } from '../../../test/support/api.ts'
 import { service, settle } from '../../../test/support/service.ts'
 import type { CardEvent, CardMessage, DecidedKind, DecidedMessage } from '../../providers/card-network/port.ts'
 import { accountOf } from '../internal-accounts/makers.test-support.ts'
+import { termsOver } from '../terms/index.ts'
 import { type OpenUnit, receiveFromNetwork } from './door.ts'
 import { deliverCardEvent } from './index.ts'
 import type { Reception } from './receive-event.ts'
+
+/** What card payments need of the service under test, which has the terms that ship. */
+export const cardParts = () => ({ custody: service().app.custody, terms: termsOver({}) })
 
 /** What the network tells about one card, brought to the door as the simulator does. */
 export function networkOf(api: Api, card: Json) {
@@ -30,11 +34,11 @@ export function networkOf(api: Api, card: Json) {
   }
   /** Asks for decisions at the same moment, in units of work that share their transactions. */
   const askAtOnce = async (message: DecidedMessage, tokens: readonly string[]): Promise<Reception[]> => {
-    const { custody, works } = service().app
+    const { works } = service().app
     const openUnit: OpenUnit = (callback) =>
       works.runInBatch({ platform, environment: 'sandbox', now: new Date() }, callback)
     const answers = await Promise.all(
-      tokens.map((token) => receiveFromNetwork(openUnit, { custody }, { id: token, cardId, token, message })),
+      tokens.map((token) => receiveFromNetwork(openUnit, cardParts(), { id: token, cardId, token, message })),
     )
     return answers.map(({ reception }) => reception)
   }

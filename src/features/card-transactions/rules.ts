@@ -53,26 +53,39 @@ export interface ClearingParts {
   held: bigint
   pulled: bigint
   exception: bigint
+  /** The part of the exception that the account was asked for and could not pay. */
+  refused: bigint
   released: bigint
+}
+
+/** What of a clearing is above the most that all clearings of its authorization may take together. */
+export function aboveMost({ settled = 0n }: Pick<CardTransaction, 'settled'>, amount: bigint, most: bigint): bigint {
+  const above = (total: bigint) => (total > most ? total - most : 0n)
+  return above(settled + amount) - above(settled)
 }
 
 /** No clearing follows one that reaches what was authorized, or that the network marks as the last. */
 export const isLastClearing = (transaction: CardTransaction, amount: bigint, isMarked: boolean): boolean =>
   transaction.isClosed || isMarked || (transaction.settled ?? 0n) + amount >= transaction.authorized
 
-/** Splits a clearing of so many funding units. A further pull takes all of what it is for, or nothing. */
+/**
+ * Splits a clearing of so many funding units. A further pull takes all of what it is for, or nothing. `above`: what of the clearing is not pulled, whatever
+ * the account has.
+ */
 export function clearingParts(
   { held }: Pick<CardTransaction, 'held'>,
   amount: bigint,
-  { canPull, isLast }: { canPull(rest: bigint): boolean; isLast: boolean },
+  { canPull, isLast, above }: { canPull(rest: bigint): boolean; isLast: boolean; above: bigint },
 ): ClearingParts {
   const covered = smaller(amount, held.amount)
-  const rest = amount - covered
-  const isPulled = rest > 0n && canPull(rest)
+  const uncovered = amount - covered
+  const wanted = uncovered - smaller(above, uncovered)
+  const pulled = wanted > 0n && canPull(wanted) ? wanted : 0n
   return {
     held: covered,
-    pulled: isPulled ? rest : 0n,
-    exception: isPulled ? 0n : rest,
+    pulled,
+    exception: uncovered - pulled,
+    refused: wanted - pulled,
     released: isLast ? held.amount - covered : 0n,
   }
 }

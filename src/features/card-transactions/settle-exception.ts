@@ -14,7 +14,7 @@ export type ExceptionMove = (typeof EXCEPTION_MOVES)[number]
 /** The operator ends the exception of a card payment. Throws what an operator can understand where that cannot be done. */
 export async function settleException(
   work: Work,
-  parts: CardParts,
+  parts: Pick<CardParts, 'custody'>,
   id: CardTransaction['id'],
   move: ExceptionMove,
 ): Promise<CardTransaction> {
@@ -25,11 +25,15 @@ export async function settleException(
 
 const MOVES: Record<
   ExceptionMove,
-  (work: Work, parts: CardParts, transaction: CardTransaction) => Promise<CardTransaction>
+  (work: Work, parts: Pick<CardParts, 'custody'>, transaction: CardTransaction) => Promise<CardTransaction>
 > = { collect, 'write-off': writeOff }
 
 /** Takes the whole of it from the account; it counts as a further pull. */
-async function collect(work: Work, parts: CardParts, transaction: CardTransaction): Promise<CardTransaction> {
+async function collect(
+  work: Work,
+  parts: Pick<CardParts, 'custody'>,
+  transaction: CardTransaction,
+): Promise<CardTransaction> {
   const { exception } = transaction
   if (transaction.isExceptionOurs)
     throw new Error('The card was closed when this exception arose. It is never collected; write it off.')
@@ -40,7 +44,7 @@ async function collect(work: Work, parts: CardParts, transaction: CardTransactio
 }
 
 /** The service bears it. */
-async function writeOff(work: Work, _parts: CardParts, transaction: CardTransaction): Promise<CardTransaction> {
+async function writeOff(work: Work, _parts: unknown, transaction: CardTransaction): Promise<CardTransaction> {
   await postMoney(work, cardExceptionWrittenOff(moneyOf(transaction), stepOf(transaction), transaction.exception))
   return { ...transaction, exception: 0n }
 }

@@ -136,6 +136,22 @@ export async function deleteLapsed(
   return row && fromRow(row)
 }
 
+/** Deletes so many documents of a customer, and answers them. */
+export async function deleteSomeOf(
+  { tx, platform }: Work,
+  customerId: NonNullable<PaymentDocument['customerId']>,
+  most: number,
+): Promise<PaymentDocument[]> {
+  const some = allDocuments(tx, platform).clearSelect().select('id').where('customer_id', '=', customerId).limit(most)
+  const rows = await tx
+    .deleteFrom('payment_documents')
+    .where('platform_id', '=', platform)
+    .where('id', 'in', some)
+    .returningAll()
+    .execute()
+  return rows.map(fromRow)
+}
+
 const fromRow = (row: Selectable<Tables['payment_documents']>): PaymentDocument => ({
   id: row.id,
   ...(row.customer_id !== null && { customerId: row.customer_id }),

@@ -86,6 +86,29 @@ const documentRequirements = Type.Array(
   },
 )
 
+const partsOfAuthorization = Type.Integer({
+  minimum: 0,
+  maximum: 100_000_000,
+  description: 'Of what was authorized: 200000 is 20 %.',
+})
+
+/** How far clearings may go above the authorization of a card in this currency, all clearings of one authorization together. */
+const OverClearing = Type.Object({
+  currency: currency('Of the card, which has the program of its currency.'),
+  partsPerMillion: partsOfAuthorization,
+  atLeast: NonNegativeAmount({ description: 'In the smallest unit: so much more is taken of a small payment too.' }),
+  merchants: Type.Optional(
+    Type.Array(
+      Type.Object({
+        categories: Type.Array(Type.String({ pattern: '^[0-9]{4}$' }), { minItems: 1, uniqueItems: true }),
+        partsPerMillion: partsOfAuthorization,
+      }),
+      { description: 'Merchants, by their category (MCC), that may take another part. The first entry counts.' },
+    ),
+  ),
+})
+export type OverClearing = Static<typeof OverClearing>
+
 /** In seconds. A quote is never valid for less than the time that two calls need. */
 const validity = Type.Integer({ minimum: 30, maximum: 86_400 })
 
@@ -158,8 +181,11 @@ export const TermsDocument = Type.Object({
       {
         perCardholder: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000 })),
         perPlatform: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
+        overClearings: Type.Optional(
+          Type.Array(OverClearing, { description: 'What clearings may take above their authorization.' }),
+        ),
       },
-      { description: 'How many cards that are not closed a cardholder and the platform may have.' },
+      { description: 'How many cards that are not closed there may be, and what clearings may take.' },
     ),
   ),
   quoteValiditySeconds: Type.Optional(

@@ -17,6 +17,7 @@ export {
   isEmbargoed,
   isOpenUnder,
   isPurposeRequired,
+  overClearingOf,
   type Pair,
   type ProvenPurposes,
   provenPurposesOf,

@@ -13,6 +13,7 @@ export const readDocument = (content: unknown): TermsDocument =>
       ...fault,
       field: `quoteValiditySeconds.${fault.field}`,
     })),
+    ...faultsOfLists(member(file, 'cards'), CARDS).map((fault) => ({ ...fault, field: `cards.${fault.field}` })),
     ...faultsOfDocumentRequirements(file),
     ...faultsOfCorridors(file),
   ])
@@ -34,6 +35,7 @@ const LISTS: readonly List[] = [
   { name: 'documentRequirements', key: ['receivingCurrency', 'beneficiaryType'] },
 ]
 const FEES: readonly List[] = [{ name: 'corridors', key: [...PAIR, 'rail'] }]
+const CARDS: readonly List[] = [{ name: 'overClearings', key: ['currency'] }]
 const VALIDITY: readonly List[] = [{ name: 'fundedOn', key: ['network'] }]
 
 const member = (content: unknown, name: string): unknown => (isObject(content) ? content[name] : undefined)

@@ -155,6 +155,23 @@ export const cardLimitsOf = (terms: Terms): { perCardholder: number; perPlatform
   perPlatform: firstOf(terms, ({ cards }) => cards?.perPlatform) ?? 1_000,
 })
 
+/** A payment by card for which clearings come, in the smallest unit of the card. */
+export interface AuthorizedByCard {
+  currency: string
+  /** The category of the merchant. */
+  mcc?: string | undefined
+  authorized: bigint
+}
+
+/** How much more than was authorized clearings may take, in the smallest unit of the card. */
+export function overClearingOf(terms: Terms, { currency, mcc, authorized }: AuthorizedByCard): bigint {
+  const entry = firstOf(terms, ({ cards }) => cards?.overClearings?.find((each) => each.currency === currency))
+  if (!entry) return 0n
+  const merchant = entry.merchants?.find(({ categories }) => mcc !== undefined && categories.includes(mcc))
+  const part = (authorized * BigInt((merchant ?? entry).partsPerMillion)) / MILLION
+  return part > BigInt(entry.atLeast) ? part : BigInt(entry.atLeast)
+}
+
 /** How long a quote is valid, by the network on which it is funded in realtime (payments 4.1). */
 export function quoteValidityOf(terms: Terms, network?: CryptoNetwork): number {
   const onNetwork = firstOf(terms, ({ quoteValiditySeconds }) =>

@@ -1,4 +1,4 @@
-import type { DocumentRequirement, TermsDocument } from './document.ts'
+import type { DocumentRequirement, OverClearing, TermsDocument } from './document.ts'
 import type { Purpose } from './payment-proofs.ts'
 
 type DocumentRequirements = NonNullable<TermsDocument['documentRequirements']>
@@ -42,12 +42,22 @@ const CHINESE_BUSINESSES: DocumentRequirements[number] = {
   ],
 }
 
+/** Eating places, bars and fast food; service stations and fuel pumps. What is authorized there is often less than what is cleared. */
+const TIPS_AND_FUEL = ['5812', '5813', '5814', '5541', '5542']
+
+/** Above an authorization by card: 20 % or 50.00, at restaurants and for fuel as much again or 50.00 (rule 28 of the specification). */
+const overClearing = (currency: string): OverClearing => ({
+  ...{ currency, partsPerMillion: 200_000, atLeast: 5_000 },
+  merchants: [{ categories: TIPS_AND_FUEL, partsPerMillion: 1_000_000 }],
+})
+
 /** What holds where neither the operator's document for a platform nor that for the deployment says something else. */
 export const SHIPPED_TERMS: TermsDocument = {
   fees: { conversion: { variablePartsPerMillion: 3_000 }, sameCurrency: { variablePartsPerMillion: 0 } },
   rails: [{ rail: 'RTGS', currency: 'INR', minimum: 20_000_000 }],
   purposeRequiredFor: [{ receivingCurrency: 'INR' }, { receivingCurrency: 'CNY', beneficiaryType: 'BUSINESS' }],
   documentRequirements: [CHINESE_BUSINESSES],
+  cards: { overClearings: [overClearing('USD'), overClearing('EUR')] },
   embargoedCountries: ['CU', 'IR', 'KP', 'SY'],
   quoteValiditySeconds: { standard: 300, fundedOn: [{ network: 'BITCOIN', seconds: 900 }] },
 }

@@ -4,7 +4,13 @@ import { jobsWith } from './seek-proof.ts'
 import { umaSettings } from './settings.ts'
 
 export { domainOf, randomUmaAddress, UmaAddress } from './address.ts'
-export { claimUmaAddress, findAddressHolder, releaseUmaAddress } from './addresses/store.ts'
+export {
+  claimUmaAddress,
+  erasedUmaAddress,
+  findAddressHolder,
+  forgetUmaAddress,
+  releaseUmaAddress,
+} from './addresses/store.ts'
 export { claimUmaDomain, faultsOfDomain, isListedForOthers } from './claim-domain.ts'
 export { type ProofOutcome, proveUmaDomain } from './prove-domain.ts'
 export { seekProof } from './seek-proof.ts'

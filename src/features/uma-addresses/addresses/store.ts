@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { type Db, refuseWhere, sql, type Tx } from '../../../runtime/db/index.ts'
 import type { Environment } from '../../../runtime/environment.ts'
 import { refuse } from '../../../runtime/errors.ts'
@@ -49,8 +50,46 @@ export async function claimUmaAddress(work: Work, holder: AddressHolder): Promis
     .returning('address')
     .executeTakeFirst()
     .catch(refuseWhere({ uma_addresses_shared_once: ['UMA_ADDRESS_EXISTS', TAKEN] }))
-  if (!claimed) refuse('UMA_ADDRESS_EXISTS', TAKEN)
+  if (!claimed || (await isKeptForErased(work, holder))) refuse('UMA_ADDRESS_EXISTS', TAKEN)
 }
+
+/** What stands in the directory for an address whose owner was erased: it stays reserved, and nobody reads it. */
+const digestOf = (address: string): string => createHash('sha256').update(address).digest('hex')
+
+async function isKeptForErased(
+  { tx, platform, environment }: Work,
+  { platformCustomerId, umaAddress }: AddressHolder,
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom('uma_addresses')
+    .select('address')
+    .where('environment', '=', environment)
+    .where('address', '=', digestOf(umaAddress))
+    .where((is) => is.or([is('is_shared', '=', true), is('platform_id', '=', platform)]))
+    .where((is) =>
+      is.not(is.and([is('platform_id', '=', platform), is('platform_customer_id', '=', platformCustomerId)])),
+    )
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** The address that was given up stays reserved and cannot be read any more. Answers what stands in its place. */
+export async function forgetUmaAddress(
+  { tx, platform, environment }: Work,
+  { platformCustomerId, umaAddress }: Omit<AddressHolder, 'id'>,
+): Promise<string> {
+  const digest = digestOf(umaAddress)
+  await sql`delete from uma_addresses where environment = ${environment} and address = ${digest} and platform_id = ${platform}`.execute(
+    tx,
+  )
+  await sql`update uma_addresses set address = ${digest}
+    where environment = ${environment} and address = ${umaAddress} and platform_id = ${platform}
+      and platform_customer_id = ${platformCustomerId} and customer_id is null`.execute(tx)
+  return erasedUmaAddress(umaAddress)
+}
+
+/** What stands in the place of an address; the domain remains, for it tells the institution. */
+export const erasedUmaAddress = (address: string): string => `$erased@${domainOf(address)}`
 
 const TAKEN = 'This UMA address is taken.'
 

@@ -1,0 +1,116 @@
+import { sql } from '../../runtime/db/index.ts'
+import type { Tables } from '../../runtime/db/tables.ts'
+import { impersonal } from '../../runtime/impersonal.ts'
+import type { Work } from '../../runtime/units/work.ts'
+import type { ErasedPerson, PersonalRecords } from './records/store.ts'
+
+/** So many rows are changed, or looked at, in one unit of work. */
+export const MOST_CHANGED = 500
+const MOST_LOOKED_AT = 5_000
+
+/** Whether a payment with an account outside of the customer has not ended: whoever pays needs the account until then. */
+export async function hasPaymentUnderWay({ tx, platform, now }: Work, id: string): Promise<boolean> {
+  const withAccount = (side: string) => sql<boolean>`exists (
+    select from transactions t where t.platform_id = a.platform_id and t.${sql.ref(side)} = a.id
+      and t.status in ('PENDING', 'PENDING_AUTHORIZATION', 'PROCESSING') and coalesce(t.expires_at > ${now}, true))`
+  const { rows } = await sql`
+    select from external_accounts a where a.platform_id = ${platform} and a.customer_id = ${id}
+      and (${withAccount('source_identifier')} or ${withAccount('destination_identifier')}) limit 1`.execute(tx)
+  return rows.length > 0
+}
+
+/** Where codes for the customer's wallets went, also before a contact was changed. */
+export async function contactsOfLogins({ tx, platform }: Work, id: string): Promise<string[]> {
+  const { rows } = await sql<{ contact: string }>`
+    select distinct c.contact from custody_credentials c
+    join custody_wallets w on w.platform_id = c.platform_id and w.account_id = c.account_id
+    where w.platform_id = ${platform} and w.customer_id = ${id} and c.contact is not null`.execute(tx)
+  return rows.map(({ contact }) => contact)
+}
+
+/** Where a unit of work has stopped: nowhere, when all is done. */
+export type Place = readonly string[] | undefined
+
+/** Deletes some of the rows. */
+export async function deleteSome(
+  { tx, platform }: Work,
+  { table, isTheirs }: PersonalRecords,
+  person: ErasedPerson,
+): Promise<Place> {
+  const { numAffectedRows = 0n } = await sql`
+    delete from ${sql.table(table)} where ctid = any(array(
+      select r.ctid from ${sql.table(table)} r where r.platform_id = ${platform} and ${isTheirs(person)} limit ${MOST_CHANGED} for update))`.execute(
+    tx,
+  )
+  return numAffectedRows > 0n ? [] : undefined
+}
+
+const BY_ID = [{ column: 'id', type: 'text' }]
+
+/** Changes the next of the rows behind a place, and what lies alongside. */
+export async function changeSome(
+  { tx, platform }: Work,
+  { table, isTheirs, order = BY_ID, becomes, alongside = [] }: PersonalRecords,
+  person: ErasedPerson,
+  place: Place,
+): Promise<Place> {
+  const columns = sql.join(order.map(({ column }) => sql.ref(`r.${column}`)))
+  const behind = place
+    ? sql`and (${columns}) > (${sql.join(order.map(({ type }, index) => sql`${place[index]}::text::${sql.raw(type)}`))})`
+    : sql``
+  const changes = [
+    ...(becomes
+      ? [sql`update ${sql.table(table)} r set ${changesIn(becomes(person))} from next where r.ctid = next.at`]
+      : []),
+    ...alongside.map(
+      (other) => sql`update ${sql.table(other.table)} r set ${changesIn(other.becomes(person))} from next
+        where r.platform_id = ${platform} and r.${sql.ref(other.column)} = next.id`,
+    ),
+  ]
+  const { rows } = await sql<{ place: string[] }>`
+    with next as (
+      select r.ctid as at, array[${sql.join(order.map(({ column }) => sql`r.${sql.ref(column)}::text`))}] as place${alongside.length > 0 ? sql`, r.id` : sql``}
+      from ${sql.table(table)} r
+      where r.platform_id = ${platform} and ${isTheirs(person)} ${behind}
+      order by ${columns} limit ${MOST_CHANGED} for update
+    ), ${sql.join(changes.map((change, index) => sql`${sql.raw(`change${index}`)} as (${change})`))}
+    select place from next`.execute(tx)
+  return rows.at(-1)?.place
+}
+
+const changesIn = (columns: ReturnType<NonNullable<PersonalRecords['becomes']>>) =>
+  sql.join(Object.entries(columns).map(([column, value]) => sql`${sql.ref(column)} = ${value}`))
+
+/** Texts that were sent or answered, in which a customer is found by name alone. They are kept for some days. */
+export interface Bodies {
+  table: keyof Tables
+  key: readonly string[]
+}
+/** Looks at the next rows of the platform, and leaves of those that name the customer what is not personal. */
+export async function eraseSomeBodies(
+  { tx, platform }: Work,
+  { table, key }: Bodies,
+  names: readonly string[],
+  place: Place,
+): Promise<Place> {
+  const columns = sql.join(key.map((column) => sql.ref(column)))
+  const behind = place ? sql`and (${columns}) > (${sql.join(place)})` : sql``
+  const next = sql`select ${columns}, body from ${sql.table(table)}
+    where platform_id = ${platform} ${behind} order by ${columns} limit ${MOST_LOOKED_AT}`
+  const { rows: last } = await sql<{ place: string[] }>`
+    select array[${columns}] as place from (${next}) as next order by ${sql.join(key.map((column) => sql`${sql.ref(column)} desc`))} limit 1`.execute(
+    tx,
+  )
+  const { rows } = await sql<{ body: string }>`
+    select * from (${next}) as next
+    where exists (select from unnest(${names}::text[]) as name where position(name in body) > 0)`.execute(tx)
+  const erased = rows.map(({ body, ...row }) => ({ ...row, body: impersonal(body) }))
+  const isSame = sql.join(
+    key.map((column) => sql`t.${sql.ref(column)} = c.${sql.ref(column)}`),
+    sql` and `,
+  )
+  await sql`update ${sql.table(table)} t set body = c.body
+    from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(erased)}::jsonb) c
+    where t.platform_id = ${platform} and ${isSame}`.execute(tx)
+  return last[0]?.place
+}
