@@ -1,5 +1,5 @@
+import type { ByEnvironment } from '../../providers/adapter.ts'
 import type { Outcome, PaymentFailureCode, PaymentTerms } from '../../providers/counterparties/port.ts'
-import type { ByEnvironment } from '../../providers/index.ts'
 import type { InvoiceMaker } from '../../providers/invoices/port.ts'
 import type { Environment } from '../../runtime/environment.ts'
 import { platformIdToWire } from '../../runtime/ids.ts'
@@ -17,7 +17,7 @@ import { type ApprovalParts, requestApproval } from './request-approval.ts'
 /** Needed to take payments, beside the request. */
 export interface ReceiveParts extends ApprovalParts, PlanParts {
   /** Absent where nobody makes invoices: then nobody is paid by other institutions. */
-  invoices: ByEnvironment<InvoiceMaker | undefined>
+  invoices: ByEnvironment<InvoiceMaker>
   publicUrl(): string
 }
 
