@@ -12,8 +12,9 @@ import { simulatedRates } from '../../src/providers/rates/simulated.ts'
 import type { AccountScreening, AddressScreening } from '../../src/providers/screening/port.ts'
 import { simulatedAddressScreening, simulatedScreening } from '../../src/providers/screening/simulated.ts'
 
-/** An adapter of a test, which comes in by the door of a real one. */
-export const connected = <Port extends object>(port: Port): Port & Real => ({ ...port, kind: 'real', name: 'test' })
+/** An adapter of a test, which comes in by the door of a real one. What becomes of the port becomes of the adapter. */
+export const connected = <Port extends object>(port: Port): Port & Real =>
+  Object.assign(Object.create(port), { kind: 'real', name: 'test' })
 
 /** The same adapter for the platforms of both environments. */
 export const inBoth = <Port extends object>(port: Port): ByEnvironment<Port, never> => ({
