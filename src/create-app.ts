@@ -14,7 +14,7 @@ import type { Clock } from './runtime/clock.ts'
 import { platformTime } from './runtime/clock.ts'
 import { ClockWatch, timeOf } from './runtime/db/clock-watch.ts'
 import { type Database, isMigrated, type Migration, statisticsKeeper } from './runtime/db/index.ts'
-import type { Environment } from './runtime/environment.ts'
+import { ENVIRONMENTS, type Environment } from './runtime/environment.ts'
 import type { Feature, Gauge } from './runtime/feature.ts'
 import { serveFormPage } from './runtime/http/form-page.ts'
 import { boundGuards } from './runtime/http/guards.ts'
@@ -71,6 +71,8 @@ export interface App {
   walletBundleKeys(): Promise<string[]>
   assembly: Assembly
   openApi: object
+  /** What serves each port. */
+  portsInUse: Services['portsInUse']
   /** Begins to run jobs and to deliver events. */
   start(): void
   /** From now on readiness is refused: the process is about to stop. */
@@ -98,7 +100,7 @@ export function createApp(dependencies: AppDependencies): App {
     observeCardDecision: (seconds) => metrics.cardDecisionSeconds.observe(seconds),
   }
   const services = createServices(dependencies, running)
-  const { custody } = services
+  const { custody, portsInUse } = services
   const assembly = assemble(features, services, config.settings)
   const works = worksOf(database, assembly, {
     ...(dependencies.checkReplies && { checkEvent }),
@@ -131,14 +133,21 @@ export function createApp(dependencies: AppDependencies): App {
   })
   addPublicRoutes(server, assembly, running, dependencies)
   addGauges(metrics, database, [...assembly.gauges, ...gaugesOf({ deliveries, clockWatch })])
+  showAdapters(metrics, portsInUse)
   const metricsServer = createMetricsServer(metrics, log, limits)
   return {
     ...{ server, metricsServer, works, jobs, deliveries, clockWatch, signingKeys },
-    ...{ custody, walletBundleKeys, assembly, openApi },
+    ...{ custody, walletBundleKeys, assembly, openApi, portsInUse },
     start: () => workers.forEach((worker) => worker.start()),
     drain: () => void (isDraining = true),
     stop: async () => void (await Promise.all(workers.map((worker) => worker.stop()))),
   }
+}
+
+function showAdapters({ adapterInfo }: Metrics, ports: Services['portsInUse']): void {
+  for (const { port, adapters } of ports)
+    for (const environment of ENVIRONMENTS)
+      for (const adapter of adapters[environment]) adapterInfo.set({ port, environment, adapter }, 1)
 }
 
 /** Figures of the process. */

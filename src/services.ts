@@ -11,7 +11,7 @@ import { umaIdentityOf } from './features/uma-keys/index.ts'
 import { localCounterparties as localCounterpartiesOf } from './features/uma-receive/index.ts'
 import type { FindCardBinding } from './features/wallet-auth/index.ts'
 import type { Counterparties, UmaIdentity } from './providers/counterparties/port.ts'
-import { type Providers, providersOf } from './providers/index.ts'
+import { type PortInUse, type Providers, portsIn, providersOf } from './providers/index.ts'
 import type { Clock } from './runtime/clock.ts'
 import type { Database, Db } from './runtime/db/index.ts'
 import type { Environment } from './runtime/environment.ts'
@@ -49,6 +49,8 @@ export interface Services extends RunningService {
   codeSeals: CodeSeals
   credentialSeals: CredentialSeals
   providers: Providers
+  /** What serves each port. */
+  portsInUse: readonly PortInUse[]
   terms: TermsSource
   /** By which other institutions know the production platforms of this deployment. */
   umaIdentity: UmaIdentity
@@ -119,6 +121,7 @@ export function createServices(
     codeSeals: new CodeSeals(keyring),
     credentialSeals: new CredentialSeals(keyring),
     providers,
+    portsInUse: portsIn(providers),
   }
 }
 

@@ -169,5 +169,8 @@ function filesOf({ dataDir, filesDir, s3 }: Settings, db: Db): FileStore {
   return later.reduce(successorOf, successorOf(databaseFiles(db), folderFiles(join(dataDir, 'files'))))
 }
 
+export type { ByEnvironment } from './adapter.ts'
+export { type PortInUse, portsIn } from './adapters-in-use.ts'
+
 /** Pages that adapters send people to. */
 export const PROVIDER_PAGES = [SIMULATED_LIVENESS_PAGE]

@@ -1,7 +1,7 @@
 import { cardPullFailed, cardPullMirrored, heldAfter } from '../../ledger/index.ts'
 import { EMBEDDED_WALLET_NETWORK } from '../../money/currencies.ts'
-import type { ByEnvironment } from '../../providers/adapter.ts'
 import type { Announced, CardNetwork, PullNotice } from '../../providers/card-network/port.ts'
+import type { ByEnvironment } from '../../providers/index.ts'
 import { addMs } from '../../runtime/clock.ts'
 import type { JobContext } from '../../runtime/jobs/jobs.ts'
 import type { Work } from '../../runtime/units/work.ts'

@@ -1,7 +1,7 @@
 import type { CodeSeals } from '../../crypto/one-time-codes.ts'
 import type { Custody } from '../../custody/index.ts'
-import type { ByEnvironment } from '../../providers/adapter.ts'
 import type { Announced, CardNetwork, ChangeOrder, IssueNotice } from '../../providers/card-network/port.ts'
+import type { ByEnvironment } from '../../providers/index.ts'
 import { addMs } from '../../runtime/clock.ts'
 import { type BoundJob, calls, type JobContext, runs } from '../../runtime/jobs/jobs.ts'
 import type { Work } from '../../runtime/units/work.ts'

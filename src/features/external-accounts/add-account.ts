@@ -1,7 +1,7 @@
 import { type AccountRules, accountContext } from '../../account-types/context.ts'
 import { entryOf, isFiatType } from '../../account-types/index.ts'
 import type { BankDirectory } from '../../directories/bank-directory.ts'
-import type { ByEnvironment } from '../../providers/adapter.ts'
+import type { ByEnvironment } from '../../providers/index.ts'
 import type { AddressScreening } from '../../providers/screening/port.ts'
 import type { Db, Tx } from '../../runtime/db/index.ts'
 import { type Fault, refuse, refuseFaults } from '../../runtime/errors.ts'

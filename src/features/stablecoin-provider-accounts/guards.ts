@@ -1,4 +1,4 @@
-import type { ByEnvironment } from '../../providers/adapter.ts'
+import type { ByEnvironment } from '../../providers/index.ts'
 import { guard } from '../../runtime/declare/guard.ts'
 import { refuse } from '../../runtime/errors.ts'
 import { type BoundGuard, guards } from '../../runtime/http/guards.ts'

@@ -1,4 +1,4 @@
-import type { ByEnvironment } from '../../providers/adapter.ts'
+import type { ByEnvironment } from '../../providers/index.ts'
 import type { StablecoinIssuer } from '../../providers/stablecoin-issuers/port.ts'
 import type { Environment } from '../../runtime/environment.ts'
 import { refuse } from '../../runtime/errors.ts'

@@ -1,5 +1,5 @@
-import type { ByEnvironment } from '../../providers/adapter.ts'
 import type { Outcome, PaymentFailureCode, PaymentTerms } from '../../providers/counterparties/port.ts'
+import type { ByEnvironment } from '../../providers/index.ts'
 import type { InvoiceMaker } from '../../providers/invoices/port.ts'
 import type { Environment } from '../../runtime/environment.ts'
 import { platformIdToWire } from '../../runtime/ids.ts'
