@@ -1,8 +1,7 @@
 import { PAYMENT_RAILS } from '../account-types/payment-rails.ts'
 import { CRYPTO_NETWORKS } from '../money/currencies.ts'
 import type { Environment } from '../runtime/environment.ts'
-import type { ByEnvironment, Manual, Real, Simulated } from './adapter.ts'
-import type { Providers } from './index.ts'
+import type { ByEnvironment, ByRail, Manual, Real, Simulated } from './adapter.ts'
 
 /** What serves a port for the platforms of each environment, as the log, the metrics and the operator name it. */
 export interface PortInUse {
@@ -11,15 +10,11 @@ export interface PortInUse {
   adapters: Readonly<Record<Environment, readonly string[]>>
 }
 
-/** The ports that a deployment may reach by one adapter for the sandbox and by another for production. */
-export type ByEnvironments = {
-  [Port in keyof Providers as Providers[Port] extends ByEnvironment<unknown> ? Port : never]: Providers[Port]
-}
-
 /** `UMA`: payments between customers of this deployment. */
-export const RAILS: readonly string[] = [...PAYMENT_RAILS, ...CRYPTO_NETWORKS, 'UMA']
+const RAILS: readonly string[] = [...PAYMENT_RAILS, ...CRYPTO_NETWORKS, 'UMA']
 
-const NAMES: Readonly<Record<keyof ByEnvironments, string>> = {
+/** The ports that may have one adapter for the sandbox and another for production. */
+const NAMES = {
   rates: 'rates',
   networkFees: 'network-fees',
   accountScreening: 'account-screening',
@@ -32,13 +27,13 @@ const NAMES: Readonly<Record<keyof ByEnvironments, string>> = {
   cardNetwork: 'card-network',
   cardVault: 'card-vault',
   stablecoinIssuer: 'stablecoin-issuer',
-}
-const PORTS = Object.keys(NAMES) as (keyof ByEnvironments)[]
+} as const
+type Name = keyof typeof NAMES
+const PORTS = Object.keys(NAMES) as Name[]
 
-export const portsIn = ({
-  payoutPartners,
-  ...providers
-}: ByEnvironments & Pick<Providers, 'payoutPartners'>): PortInUse[] => [
+type Ports = Readonly<Record<Name, ByEnvironment<object>>> & { readonly payoutPartners: ByRail<object> }
+
+export const portsIn = ({ payoutPartners, ...providers }: Ports): PortInUse[] => [
   { port: 'payouts', adapters: byEnvironment((environment) => RAILS.map((rail) => payoutPartners[environment](rail))) },
   ...PORTS.map((port) => ({
     port: NAMES[port],

@@ -58,6 +58,7 @@ export {
   type UmaPayment,
 } from './incoming/uma-receipt.ts'
 export { incomingFrom, outgoingFrom } from './kinds.ts'
+export { listLeftOrders } from './left-orders.ts'
 export { checkLargestAmount } from './limits.ts'
 export type {
   AnyPayment,
