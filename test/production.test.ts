@@ -343,6 +343,22 @@ test('a refund waits for the operator, until a bank has made it', async () => {
   await expectSoundLedger(api)
 })
 
+test('customers are paid by no other institution: nobody makes invoices', async () => {
+  const api = await newProduction()
+  const { umaAddress } = await api.create('/customers', { customerType: 'INDIVIDUAL', fullName: 'Ana Lima' })
+  const [user, host] = umaAddress.split('@')
+  const path = new URL(`/.well-known/lnurlp/${user}?${LOOK_UP}`, service().address)
+  const { statusCode, body } = await service().app.server.inject({
+    url: path.pathname + path.search,
+    headers: { host },
+  })
+  expect([statusCode, JSON.parse(body).code]).toEqual([403, 'USER_NOT_READY'])
+})
+const LOOK_UP = new URLSearchParams({
+  ...{ signature: '00'.repeat(64), vaspDomain: 'institution.example', nonce: 'once', isSubjectToTravelRule: 'true' },
+  ...{ timestamp: String(Math.floor(Date.now() / 1_000)), umaVersion: '1.0' },
+})
+
 test('the sandbox beside it goes on with its simulators', async () => {
   const api = await newPlatform()
   const own = await accountOf(api, 'USD')

@@ -34,12 +34,13 @@ export const CLEARING = {
   addressScreening: inBoth<AddressScreening>(simulatedAddressScreening),
 }
 
-/** Partners in every place where production has none: they behave as those of the sandbox do. */
-export const PARTNERED = {
+/** Partners in every place where production has none: they behave as those of the sandbox do, and tell of an order after a step. */
+export const partnered = (stepMs: number) => ({
   ...CLEARING,
   microEntries: inBoth<MicroEntrySender>(simulatedMicroEntries),
   rates: inBoth<RateSource>(simulatedRates),
   networkFees: inBoth<NetworkFeeSource>(simulatedNetworkFees),
   invoices: inBoth<InvoiceMaker>(simulatedInvoices),
-  payoutPartners: onEveryRail(simulatedPayouts({ stepMs: 0, timeScale: 1, umaDomain: 'sandbox.uma.money' })),
-}
+  payoutPartners: onEveryRail(simulatedPayouts({ stepMs, timeScale: 1, umaDomain: 'sandbox.uma.money' })),
+})
+export const PARTNERED = partnered(0)
