@@ -1,21 +1,27 @@
 import { expect, test } from 'vitest'
+import { PAYMENT_RAILS } from '../src/account-types/payment-rails.ts'
 import { FEATURES } from '../src/app.ts'
 import { readConfig } from '../src/config.ts'
 import { accountOf as registrable } from '../src/features/external-accounts/accounts.test-support.ts'
 import { accountOf, fund } from '../src/features/internal-accounts/makers.test-support.ts'
+import { ORDER_KINDS } from '../src/features/payments/index.ts'
 import { quoteRequest } from '../src/features/quotes/makers.test-support.ts'
 import { transferRequest } from '../src/features/transfers/makers.test-support.ts'
 import { withdrawal } from '../src/features/withdrawal-fees/makers.test-support.ts'
 import { deposited, post } from '../src/ledger/index.ts'
+import { CRYPTO_NETWORKS } from '../src/money/currencies.ts'
+import { money } from '../src/money/money.ts'
 import { adapterCommands } from '../src/operator/adapter-commands.ts'
 import { externalAccountCommands } from '../src/operator/external-account-commands.ts'
 import { paymentCommands } from '../src/operator/payment-commands.ts'
 import { receiptCommands } from '../src/operator/receipt-commands.ts'
 import type { ByEnvironment } from '../src/providers/index.ts'
+import type { PayableAccount } from '../src/providers/payouts/port.ts'
 import type { RateSource } from '../src/providers/rates/port.ts'
 import { simulatedRates } from '../src/providers/rates/simulated.ts'
 import { systemClock } from '../src/runtime/clock.ts'
 import { sql } from '../src/runtime/db/index.ts'
+import type { Environment } from '../src/runtime/environment.ts'
 import { bringJobsForward } from '../src/runtime/jobs/store.ts'
 import { createLog } from '../src/runtime/log.ts'
 import { createServices, NO_RUNNING_SERVICE, type Services } from '../src/services.ts'
@@ -116,6 +122,26 @@ test.each<[string, Record<string, string>]>([
     'stablecoin-issuer=absent',
   ])
   expect(new Set(portsInUse.flatMap(({ adapters }) => adapters.sandbox))).toEqual(new Set(['simulated']))
+})
+
+/** What partners of an environment announce of one order of each kind on each rail. */
+async function announcementsIn(environment: Environment): Promise<unknown[]> {
+  const { payoutPartners } = servicesWith({}).providers
+  const account: PayableAccount = { kind: 'sender', sender: {} }
+  const announced = RAILS.flatMap((rail) =>
+    ORDER_KINDS.map((kind) =>
+      payoutPartners[environment](rail)?.submit({
+        ...{ key: `${rail}/${kind}`, kind, rail, account, amount: money(1n, 'EUR') },
+      }),
+    ),
+  )
+  return (await Promise.all(announced)).flatMap((each) => each ?? [])
+}
+const RAILS = [...PAYMENT_RAILS, ...CRYPTO_NETWORKS, 'UMA']
+
+test('no order of production is confirmed by what takes it, as those of the sandbox are', async () => {
+  expect(await announcementsIn('sandbox')).toHaveLength(RAILS.length * ORDER_KINDS.length)
+  expect(await announcementsIn('production')).toEqual([])
 })
 
 test('the compiler takes a simulator for the sandbox alone', () => {
