@@ -14,7 +14,7 @@ import type { Clock } from './runtime/clock.ts'
 import { platformTime } from './runtime/clock.ts'
 import { ClockWatch, timeOf } from './runtime/db/clock-watch.ts'
 import { type Database, isMigrated, type Migration, statisticsKeeper } from './runtime/db/index.ts'
-import type { Environment } from './runtime/environment.ts'
+import { ENVIRONMENTS, type Environment } from './runtime/environment.ts'
 import type { Feature, Gauge } from './runtime/feature.ts'
 import { serveFormPage } from './runtime/http/form-page.ts'
 import { boundGuards } from './runtime/http/guards.ts'
@@ -71,6 +71,8 @@ export interface App {
   walletBundleKeys(): Promise<string[]>
   assembly: Assembly
   openApi: object
+  /** What serves each port. */
+  portsInUse: Services['portsInUse']
   /** Begins to run jobs and to deliver events. */
   start(): void
   /** From now on readiness is refused: the process is about to stop. */
@@ -115,14 +117,13 @@ export function createApp(dependencies: AppDependencies): App {
   const server = serverOf(dependencies, assembly, parts, metrics)
   const perform = performer(assembly.routes, parts)
   const clockWatch = new ClockWatch({ databaseTime: timeOf(database), clock, log })
-  const watches = [currencyWatch(database, clock, log), statisticsKeeper(database, log), clockWatch]
-  const workers = [jobs, deliveries, sweeper, ...watches]
+  const workers = [jobs, deliveries, sweeper, clockWatch, ...keepersOf(dependencies)]
   let isDraining = false
   const openApi = describeInterface(features, config.basePath)
   const walletBundleKeys = () => custody.bundleSigner.published(database.db)
+  const watched = { signingKeys, custody, clockWatch, workers: [jobs, deliveries] }
   addMetaRoutes(server, {
-    unready: () =>
-      unreadyOf(dependencies, { isDraining, signingKeys, custody, clockWatch, workers: [jobs, deliveries] }),
+    unready: () => unreadyOf(dependencies, { isDraining, ...watched }),
     openApi,
     referenceScript: REFERENCE_SCRIPT,
     webhookSigningKeys: () => signingKeys.published(),
@@ -132,14 +133,27 @@ export function createApp(dependencies: AppDependencies): App {
   })
   addPublicRoutes(server, assembly, running, dependencies)
   addGauges(metrics, database, [...assembly.gauges, ...gaugesOf({ deliveries, clockWatch })])
-  const metricsServer = createMetricsServer(metrics, log, limits)
+  showAdapters(metrics, services.portsInUse)
   return {
-    ...{ server, metricsServer, works, jobs, deliveries, clockWatch, signingKeys },
-    ...{ custody, walletBundleKeys, assembly, openApi },
+    metricsServer: createMetricsServer(metrics, log, limits),
+    ...{ server, works, jobs, deliveries, clockWatch, signingKeys, custody },
+    ...{ walletBundleKeys, assembly, openApi, portsInUse: services.portsInUse },
     start: () => workers.forEach((worker) => worker.start()),
     drain: () => void (isDraining = true),
     stop: async () => void (await Promise.all(workers.map((worker) => worker.stop()))),
   }
+}
+
+/** What keeps this process and its database up to date. */
+const keepersOf = ({ database, clock, log }: AppDependencies) => [
+  currencyWatch(database, clock, log),
+  statisticsKeeper(database, log),
+]
+
+function showAdapters({ adapterInfo }: Metrics, ports: Services['portsInUse']): void {
+  for (const { port, adapters } of ports)
+    for (const environment of ENVIRONMENTS)
+      for (const adapter of adapters[environment]) adapterInfo.set({ port, environment, adapter }, 1)
 }
 
 /** Figures of the process. */

@@ -44,6 +44,8 @@ async function start(): Promise<void> {
   await checkKeys(database.db, keyringFrom(config, masterKey), SEALED_RECORDS)
   await learnCurrencies(database.db)
   const app = createApp({ config, database, migrations, masterKey, clock: systemClock, log, checkReplies: false })
+  for (const { port, adapters } of app.portsInUse)
+    log.info('adapter', { port, sandbox: adapters.sandbox.join(' '), production: adapters.production.join(' ') })
 
   await app.server.listen({ host: config.host, port: config.port }).catch(namingSetting('PORT'))
   await listenForMetrics(app, config)

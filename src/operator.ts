@@ -6,6 +6,7 @@ import { learnCurrencies } from './features/registered-currencies/index.ts'
 import { stablecoinSettings } from './features/stablecoins/index.ts'
 import { umaSettings } from './features/uma-addresses/index.ts'
 import { loadMasterKey } from './master-key.ts'
+import { adapterCommands } from './operator/adapter-commands.ts'
 import { auditCommands } from './operator/audit-commands.ts'
 import { cardCommands } from './operator/card-commands.ts'
 import { runCommand } from './operator/command.ts'
@@ -70,6 +71,7 @@ try {
       ...webhookCommands,
       ...importCommands,
       ...termsCommands,
+      ...adapterCommands(services.portsInUse),
       ...auditCommands,
       ...internalAccountCommands(services.custody),
       ...cardCommands(services.custody),

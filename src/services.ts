@@ -11,9 +11,10 @@ import { umaIdentityOf } from './features/uma-keys/index.ts'
 import { localCounterparties as localCounterpartiesOf } from './features/uma-receive/index.ts'
 import type { FindCardBinding } from './features/wallet-auth/index.ts'
 import type { Counterparties, UmaIdentity } from './providers/counterparties/port.ts'
-import { type ByEnvironment, type Providers, providersOf } from './providers/index.ts'
+import { type PortInUse, type Providers, portsIn, providersOf } from './providers/index.ts'
 import type { Clock } from './runtime/clock.ts'
 import type { Database, Db } from './runtime/db/index.ts'
+import type { Environment } from './runtime/environment.ts'
 import type { Perform } from './runtime/http/perform.ts'
 import type { PlatformId } from './runtime/ids.ts'
 import type { JobRunner } from './runtime/jobs/runner.ts'
@@ -48,29 +49,19 @@ export interface Services extends RunningService {
   codeSeals: CodeSeals
   credentialSeals: CredentialSeals
   providers: Providers
+  /** What serves each port. */
+  portsInUse: readonly PortInUse[]
   terms: TermsSource
   /** By which other institutions know the production platforms of this deployment. */
   umaIdentity: UmaIdentity
   findCardBinding: FindCardBinding
   /** The platforms of this deployment, as institutions at the other end of UMA payments. Absent: nobody is paid there. */
-  localCounterparties?: ByEnvironment<Counterparties>
+  localCounterparties?: Readonly<Record<Environment, Counterparties>>
   log: Log
 }
 
 /** What comes from elsewhere, where it is not the default. */
-export type Ports = Pick<
-  Providers,
-  | 'identityKeys'
-  | 'payoutPartner'
-  | 'cardNetwork'
-  | 'stablecoinIssuer'
-  | 'files'
-  | 'counterparties'
-  | 'domainProofs'
-  | 'rates'
-  | 'messages'
-> &
-  Pick<Services, 'findCardBinding' | 'localCounterparties'>
+export type Ports = Omit<Providers, 'livePages'> & Pick<Services, 'findCardBinding' | 'localCounterparties'>
 
 interface Given {
   config: Config
@@ -130,11 +121,12 @@ export function createServices(
     codeSeals: new CodeSeals(keyring),
     credentialSeals: new CredentialSeals(keyring),
     providers,
+    portsInUse: portsIn(providers),
   }
 }
 
 /** Customers of the platforms of each environment, as counterparties of each other. */
-const inside = (parts: Parameters<typeof localCounterpartiesOf>[0]): ByEnvironment<Counterparties> => ({
+const inside = (parts: Parameters<typeof localCounterpartiesOf>[0]): Services['localCounterparties'] => ({
   sandbox: localCounterpartiesOf(parts, 'sandbox'),
   production: localCounterpartiesOf(parts, 'production'),
 })

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { eventually } from './support/eventually.ts'
 import { processes, useProcesses } from './support/processes.ts'
 
 useProcesses()
@@ -29,4 +30,11 @@ test('a command whose output nobody reads any more ends quietly, as it would hav
     1,
     'Name the event by its id: Webhook:<uuid>.\n',
   ])
+}, 60_000)
+
+test('each start tells what serves each port', async () => {
+  const started = await processes().start({ LOG_LEVEL: 'info' })
+  await eventually(async () => expect(started.output).toContain('"port":"stablecoin-issuer"'))
+  expect(started.output).toContain('"message":"adapter","port":"rates","sandbox":"simulated","production":"absent"')
+  expect(started.output).toContain('"port":"account-screening","sandbox":"simulated","production":"manual"')
 }, 60_000)

@@ -71,21 +71,21 @@ export const isPayable = (
   )
 
 /**
- * The currencies of all open corridors with the rail on which each is priced: the first instant one of its first open corridor, else its
- * first one (accounts 10 rule 3). Sorted by code.
+ * The currencies of all open corridors that are served, with the rail on which each is priced: the first instant one of its first such corridor, else
+ * the first one of it (accounts 10 rule 3). Sorted by code.
  */
-export function openDestinations(isOpenHere: IsOpen): readonly { currency: string; rail: PaymentRail }[] {
-  const first = new Map(
-    CORRIDORS.filter((corridor) => isOpenSomewhere(corridor, isOpenHere))
-      .toReversed()
-      .map((corridor) => [corridor.currency, corridor]),
-  )
-  return [...first.values()]
-    .flatMap(({ currency, accountType }) => {
-      const rail = defaultRail(entryOf(accountType).rails)
+export function openDestinations(
+  isOpenHere: IsOpen,
+  isServed: (rail: PaymentRail) => boolean,
+): readonly { currency: string; rail: PaymentRail }[] {
+  const open = CORRIDORS.filter((corridor) => isOpenSomewhere(corridor, isOpenHere)).flatMap(
+    ({ currency, accountType }) => {
+      const rail = defaultRail(entryOf(accountType).rails.filter(isServed))
       return rail ? [{ currency, rail }] : []
-    })
-    .sort((one, other) => (one.currency < other.currency ? -1 : 1))
+    },
+  )
+  const first = new Map(open.toReversed().map((destination) => [destination.currency, destination]))
+  return [...first.values()].sort((one, other) => (one.currency < other.currency ? -1 : 1))
 }
 
 const defaultRail = (rails: readonly PaymentRail[]): PaymentRail | undefined => rails.find(isInstant) ?? rails[0]

@@ -1,14 +1,18 @@
 import {
+  accountsUnderReview,
   DECISIONS,
   type Decision,
   decideOnAccount,
+  holderNameOf,
+  primaryIdentifierOf,
   setCounterpartyRequirements,
 } from '../features/external-accounts/index.ts'
 import { isSupportable } from '../features/platform-config/index.ts'
 import { isBuiltInCurrency } from '../money/currencies.ts'
 import { type Money, money } from '../money/money.ts'
-import { parseId } from '../runtime/ids.ts'
-import { type Command, type Commands, workFor } from './command.ts'
+import { parseId, platformIdToWire } from '../runtime/ids.ts'
+import { type Command, type Commands, readEnvironment, workFor } from './command.ts'
+import { lineOf } from './printing.ts'
 
 /** One command for each decision: `disable-external-account`. */
 const decisionCommand = (decision: Decision): [string, Command] => [
@@ -18,11 +22,28 @@ const decisionCommand = (decision: Decision): [string, Command] => [
     async run(tools, { values: [platform = '', account = ''] }) {
       const id = parseId('ExternalAccount', account)
       if (!id) throw new Error('Name the account by its id: ExternalAccount:<uuid>.')
-      const { status } = await workFor(tools, platform, (work) => decideOnAccount(work, id, decision))
+      const { status } = await workFor(tools, platform, (work) => decideOnAccount(work, id, decision), id)
       return `${id} is ${status}.`
     },
   },
 ]
+
+const MOST_LISTED = 100
+
+/** The accounts that wait for a person, the oldest first. */
+const listUnderReview: Command = {
+  usage: 'list-external-accounts --environment sandbox|production',
+  options: { environment: { type: 'string' } },
+  async run({ database: { db } }, { options }) {
+    const found = await accountsUnderReview(db, readEnvironment(options.environment), MOST_LISTED)
+    const lines = found.map(({ platform, account }) => {
+      const { id, accountInfo, currency, createdAt } = account
+      const described = [holderNameOf(accountInfo) ?? '', primaryIdentifierOf(account), createdAt.toISOString()]
+      return lineOf([platformIdToWire(platform), id, accountInfo.accountType, currency, ...described])
+    })
+    return lines.join('\n') || 'No account waits for you.'
+  },
+}
 
 /** Whether a platform must know who owns the wallets that it pays, and up to what it may pay before it does (accounts 3.3). */
 const setRequirements: Command = {
@@ -48,5 +69,6 @@ function readThreshold(text: unknown): Money | undefined {
 
 export const externalAccountCommands: Commands = {
   ...Object.fromEntries(DECISIONS.map(decisionCommand)),
+  'list-external-accounts': listUnderReview,
   'set-counterparty-requirements': setRequirements,
 }

@@ -1,4 +1,6 @@
+import { primaryIdentifierOf } from '../account-types/accounts.ts'
 import {
+  listLeftOrders,
   type NoticeKind,
   ORDER_KINDS,
   PAYOUT_FAILURES,
@@ -7,9 +9,10 @@ import {
   settleFailedRefund,
   toOrderKey,
 } from '../features/payments/index.ts'
-import type { PartnerNotice } from '../providers/payouts/port.ts'
+import type { PartnerNotice, PayableAccount } from '../providers/payouts/port.ts'
 import { parseId, platformIdFromWire } from '../runtime/ids.ts'
-import { type Commands, notingReception, workFor } from './command.ts'
+import { type Commands, notingReception, readEnvironment, workFor } from './command.ts'
+import { lineOf } from './printing.ts'
 import { readRail, readText } from './reading.ts'
 
 /** `pull-failed` is PULL_FAILED. The options with which it can be told, and what they say. */
@@ -100,7 +103,29 @@ function readSettlement({ account, rail }: Record<string, unknown>): RefundSettl
   return { accountId }
 }
 
+const MOST_LISTED = 100
+
+/** The other end of an order, as a person has to address it. */
+function describeAccount(account: PayableAccount): string {
+  if (account.kind === 'own wallet') return account.address
+  if (account.kind === 'uma') return account.address
+  if (account.kind === 'outside') return `${account.info.accountType} ${primaryIdentifierOf(account.info)}`
+  const { accountHolderName, accountIdentifier, bankName } = account.sender
+  return [accountHolderName, accountIdentifier, bankName].filter((each) => each !== undefined).join(' ')
+}
+
 export const paymentCommands: Commands = {
+  'list-orders': {
+    usage: 'list-orders --environment sandbox|production',
+    options: { environment: { type: 'string' } },
+    async run({ database: { db } }, { options }) {
+      const orders = await listLeftOrders(db, readEnvironment(options.environment), MOST_LISTED)
+      const lines = orders.map(({ key, rail, amount, account }) =>
+        lineOf([key, rail, `${amount.amount} ${amount.currency}`, describeAccount(account)]),
+      )
+      return lines.join('\n') || 'No order waits for you.'
+    },
+  },
   'settle-refund': {
     usage: 'settle-refund <PlatformConfig:…> <Transaction:…> --account InternalAccount:… | --rail <rail or network>',
     options: { account: { type: 'string' }, rail: { type: 'string' } },

@@ -3,8 +3,8 @@ import type { Config } from '../config.ts'
 import type { CardSeals } from '../crypto/card-seals.ts'
 import { systemClock } from '../runtime/clock.ts'
 import type { Db } from '../runtime/db/index.ts'
-import type { Environment } from '../runtime/environment.ts'
 import type { HtmlPage } from '../runtime/http/html-page.ts'
+import type { ByEnvironment, ByRail } from './adapter.ts'
 import type { CardNetwork } from './card-network/port.ts'
 import { simulatedCardNetwork } from './card-network/simulated.ts'
 import type { CardVault } from './card-vault/port.ts'
@@ -37,44 +37,49 @@ import type { PayoutPartner } from './payouts/port.ts'
 import { simulatedPayouts } from './payouts/simulated.ts'
 import type { RateSource } from './rates/port.ts'
 import { simulatedRates } from './rates/simulated.ts'
+import { manualAddressScreening, manualScreening } from './screening/manual.ts'
 import type { AccountScreening, AddressScreening } from './screening/port.ts'
 import { simulatedAddressScreening, simulatedScreening } from './screening/simulated.ts'
 import type { StablecoinIssuer } from './stablecoin-issuers/port.ts'
 import { simulatedStablecoinIssuer } from './stablecoin-issuers/simulated.ts'
 
-/** An adapter for the platforms of each environment. */
-export type ByEnvironment<Port> = Readonly<Record<Environment, Port>>
-
-/** The world outside as this process reaches it, one member for each port. Nothing else chooses an adapter. */
+/**
+ * The world outside as this process reaches it, one member for each port. Nothing else chooses an adapter. Production is served by real adapters and
+ * by people; where there is neither, what would need one is refused.
+ */
 export interface Providers {
   /** Nobody checks liveness in production: owners of wallets sign instead, and the operator looks at whoever has lost a factor. */
-  liveness: ByEnvironment<LivenessProvider | undefined>
+  liveness: ByEnvironment<LivenessProvider>
+  /** Absent: no account is validated for debits. */
   microEntries: ByEnvironment<MicroEntrySender>
-  accountScreening: ByEnvironment<AccountScreening>
+  accountScreening: ByEnvironment<AccountScreening, never>
   /** Answers at once, from a list of its own; so do rates and network fees. They may be asked within a unit of work. */
-  addressScreening: ByEnvironment<AddressScreening>
+  addressScreening: ByEnvironment<AddressScreening, never>
+  /** Absent: nothing is converted from one currency into another. */
   rates: ByEnvironment<RateSource>
+  /** Absent: no payout to a wallet is priced. */
   networkFees: ByEnvironment<NetworkFeeSource>
   /** Institutions at the other end of UMA payments. */
-  counterparties: ByEnvironment<Counterparties>
+  counterparties: ByEnvironment<Counterparties, never>
   /** Domains are those of the world in both environments. */
   domainProofs: DomainProofs
-  /** Nobody makes invoices in production but for development: the simulated node leads nowhere. */
-  invoices: ByEnvironment<InvoiceMaker | undefined>
+  /** Nobody makes invoices in production. */
+  invoices: ByEnvironment<InvoiceMaker>
   messages: MessageSender
   identityKeys: IdentityKeys
   files: FileStore
   /** Nobody looks at documents as they come in production: the reviewer does. */
-  documentChecks: ByEnvironment<DocumentCheck | undefined>
+  documentChecks: ByEnvironment<DocumentCheck>
   /** Nobody keeps card numbers in production: an issuer of real cards brings a vault of its own. */
-  cardVault: ByEnvironment<CardVault | undefined>
+  cardVault: ByEnvironment<CardVault>
   /** Pages that adapters answer from what they keep. */
   livePages: readonly HtmlPage[]
   /** Nobody issues cards in production: every operation below `/cards` answers 501 there. */
-  cardNetwork: ByEnvironment<CardNetwork | undefined>
+  cardNetwork: ByEnvironment<CardNetwork>
   /** Nobody issues stablecoins in production: what would need a provider answers 501 there. */
-  stablecoinIssuer: ByEnvironment<StablecoinIssuer | undefined>
-  payoutPartner(environment: Environment, rail: string): PayoutPartner
+  stablecoinIssuer: ByEnvironment<StablecoinIssuer>
+  /** Whoever moves money on a rail. Absent: no payment over it begins, and what was begun waits for the operator. */
+  payoutPartners: ByRail<PayoutPartner>
 }
 
 type Settings = MessageSettings &
@@ -125,17 +130,14 @@ export function providersOf(config: Settings, surroundings: Surroundings): Provi
   const cardVault = sandboxVaultOf(config, surroundings)
   return {
     liveness: { sandbox: simulatedLiveness({ publicUrl, timeScale }), production: undefined },
-    microEntries: inBoth(simulatedMicroEntries),
-    accountScreening: inBoth(simulatedScreening),
-    addressScreening: inBoth(simulatedAddressScreening),
-    rates: inBoth(simulatedRates),
-    networkFees: inBoth(simulatedNetworkFees),
+    microEntries: { sandbox: simulatedMicroEntries, production: undefined },
+    accountScreening: { sandbox: simulatedScreening, production: manualScreening },
+    addressScreening: { sandbox: simulatedAddressScreening, production: manualAddressScreening },
+    rates: { sandbox: simulatedRates, production: undefined },
+    networkFees: { sandbox: simulatedNetworkFees, production: undefined },
     counterparties: counterpartiesOf(config, umaIdentity),
     domainProofs: new PublicDomainProofs({ isPrivateAllowed: isPrivateAllowed(config) }),
-    invoices: {
-      sandbox: simulatedInvoices,
-      production: isPrivateAllowed(config) ? simulatedInvoices : undefined,
-    },
+    invoices: { sandbox: simulatedInvoices, production: undefined },
     messages: createMessages(config),
     identityKeys: new HttpsIdentityKeys({ clock: systemClock }),
     files: filesOf(config, db),
@@ -147,7 +149,7 @@ export function providersOf(config: Settings, surroundings: Surroundings): Provi
       production: undefined,
     },
     stablecoinIssuer: { sandbox: simulatedStablecoinIssuer({ timeScale }), production: undefined },
-    payoutPartner: () => payouts,
+    payoutPartners: { sandbox: () => payouts, production: () => undefined },
   }
 }
 
@@ -167,7 +169,8 @@ function filesOf({ dataDir, filesDir, s3 }: Settings, db: Db): FileStore {
   return later.reduce(successorOf, successorOf(databaseFiles(db), folderFiles(join(dataDir, 'files'))))
 }
 
-const inBoth = <Port>(port: Port): ByEnvironment<Port> => ({ sandbox: port, production: port })
+export type { ByEnvironment } from './adapter.ts'
+export { type PortInUse, portsIn } from './adapters-in-use.ts'
 
 /** Pages that adapters send people to. */
 export const PROVIDER_PAGES = [SIMULATED_LIVENESS_PAGE]

@@ -56,6 +56,7 @@ export function createMetrics() {
       help: 'Events that were never sent because a later one took their place.',
       registers,
     }),
+    adapterInfo: adapterInfo(registers),
     /** A figure that is looked up when the metrics are read. One that cannot be had in time is left out. */
     gauge: (name: string, help: string, read: () => Promise<number> | number) =>
       new Gauge({
@@ -70,6 +71,14 @@ export function createMetrics() {
       }),
   }
 }
+
+const adapterInfo = (registers: Registry[]) =>
+  new Gauge({
+    name: 'causeway_adapter_info',
+    help: 'What serves each port in each environment: always 1.',
+    labelNames: ['port', 'environment', 'adapter'],
+    registers,
+  })
 
 const cardDecisionSeconds = (registers: Registry[]) =>
   new Histogram({

@@ -8,6 +8,7 @@ import type { LookUpFailureCode } from '../../src/providers/counterparties/port.
 import { simulatedCounterparties } from '../../src/providers/counterparties/simulated.ts'
 import { ALL_CODES, STATUS_OF } from '../../src/runtime/error-catalogue.ts'
 import { newPlatform } from '../support/api.ts'
+import { connected, PARTNERED } from '../support/partners.ts'
 import { service, useService } from '../support/service.ts'
 import { GENERAL } from './general.ts'
 import { PAYMENTS, withInstitutions } from './payments.ts'
@@ -23,7 +24,11 @@ const forged = { code: 'INVALID_SIGNATURE', reason: 'As the test wants it.' } as
 useService(
   { DEFAULT_UMA_DOMAIN: HERE },
   {
-    counterparties: { sandbox: institutions, production: { ...institutions, verify: async () => forged } },
+    ...PARTNERED,
+    counterparties: {
+      sandbox: connected(institutions),
+      production: connected({ ...institutions, verify: async () => forged }),
+    },
     localCounterparties: {
       sandbox: simulatedCounterparties({ domain: HERE }),
       production: simulatedCounterparties({ domain: HERE }),

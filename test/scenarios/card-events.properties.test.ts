@@ -8,6 +8,7 @@ import { invariantsOf } from '../../src/runtime/assembly.ts'
 import { findViolations } from '../../src/runtime/invariants.ts'
 import type { Json } from '../support/api.ts'
 import { chanceOf } from '../support/chance.ts'
+import { connected } from '../support/partners.ts'
 import { playSequences, TIME_FOR_SEQUENCES_MS, TRIES_EVERYTHING } from '../support/seeds.ts'
 import { service, settle, useService } from '../support/service.ts'
 import {
@@ -46,7 +47,7 @@ function announcedAtRandom(): Announced<PullNotice>[] {
   return [{ afterMs, notice }, ...more]
 }
 
-useService({ CARD_PROGRAMS: 'EU' }, { cardNetwork: { sandbox: faulty, production: undefined } })
+useService({ CARD_PROGRAMS: 'EU' }, { cardNetwork: { sandbox: connected(faulty), production: undefined } })
 
 const violations = ({ api }: CardWorld, since?: Date) =>
   findViolations(service().database.db, api.platform, invariantsOf(FEATURES), since)

@@ -6,6 +6,7 @@ import { simulatedPayouts } from '../../src/providers/payouts/simulated.ts'
 import { invariantsOf } from '../../src/runtime/assembly.ts'
 import { findViolations } from '../../src/runtime/invariants.ts'
 import { chanceOf } from '../support/chance.ts'
+import { onEveryRail } from '../support/partners.ts'
 import { playSequences, TIME_FOR_SEQUENCES_MS, TRIES_EVERYTHING } from '../support/seeds.ts'
 import { service, settle, useService } from '../support/service.ts'
 import { newWorld, sequences, type World } from './random-payments.ts'
@@ -34,7 +35,7 @@ const told = (announced: readonly AnnouncedNotice[]): AnnouncedNotice[] => {
   return twice
 }
 
-useService({}, { payoutPartner: () => faulty })
+useService({}, { payoutPartners: onEveryRail(faulty) })
 
 async function play(world: World, seed: number): Promise<void> {
   chance = chanceOf(seed)

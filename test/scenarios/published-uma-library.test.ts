@@ -11,6 +11,7 @@ import { readPublicKeys } from '../../src/uma/public-keys.ts'
 import type { Json } from '../support/api.ts'
 import { openTestDatabase } from '../support/database.ts'
 import { openPlatform } from '../support/deployment.ts'
+import { PARTNERED } from '../support/partners.ts'
 import { freePort } from '../support/ports.ts'
 import { type Service, startService } from '../support/service.ts'
 
@@ -25,7 +26,7 @@ beforeAll(async () => {
   const opened = await openTestDatabase()
   drop = opened.drop
   const port = String(await freePort())
-  service = await startService(opened.database, { PORT: port, DEFAULT_UMA_DOMAIN: `localhost:${port}` })
+  service = await startService(opened.database, { PORT: port, DEFAULT_UMA_DOMAIN: `localhost:${port}` }, PARTNERED)
   platform = await openPlatform(service, 'ana', 'https://hooks.example.org/')
   institution = await startInstitution()
   institution.senderKeys = async (domain) => {

@@ -12,6 +12,7 @@ import { simulatedStablecoinIssuer } from '../../src/providers/stablecoin-issuer
 import { newUuid } from '../../src/runtime/ids.ts'
 import { type Answer, type Api, type Json, newPlatform } from '../support/api.ts'
 import { chanceOf } from '../support/chance.ts'
+import { connected } from '../support/partners.ts'
 import { playSequences, TIME_FOR_SEQUENCES_MS, TRIES_EVERYTHING } from '../support/seeds.ts'
 import { restart, service, useService } from '../support/service.ts'
 import { moveClock } from './random-payments.ts'
@@ -48,7 +49,7 @@ function told<Notice>(announced: readonly Notice[]): Notice[] {
   return chance() < 0.3 ? note('twice', [...announced, ...announced]) : [...announced]
 }
 
-useService({}, { stablecoinIssuer: { sandbox: faulty, production: undefined } })
+useService({}, { stablecoinIssuer: { sandbox: connected(faulty), production: undefined } })
 
 interface World {
   api: Api

@@ -4,17 +4,19 @@ import { newCustomer } from '../../src/features/customers/makers.test-support.ts
 import { accountOf, fund } from '../../src/features/internal-accounts/makers.test-support.ts'
 import { linkProvider, newIssuer, once, tokenRequest } from '../../src/features/stablecoins/makers.test-support.ts'
 import { stablecoinCommands } from '../../src/operator/stablecoin-commands.ts'
+import type { StablecoinIssuer } from '../../src/providers/stablecoin-issuers/port.ts'
 import { simulatedStablecoinIssuer } from '../../src/providers/stablecoin-issuers/simulated.ts'
 import { sql } from '../../src/runtime/db/index.ts'
 import { newUuid } from '../../src/runtime/ids.ts'
 import { type Api, type Json, newPlatform } from '../support/api.ts'
 import { operate } from '../support/operator.ts'
+import { inBoth } from '../support/partners.ts'
 import { service, settle, useService } from '../support/service.ts'
 
 /** What platforms notice of each other's tokens: in the sandbox nothing, in production that a token and a code are one platform's. */
 
 const issuer = simulatedStablecoinIssuer({ timeScale: 0 })
-useService({ STABLECOIN_ENABLING_SECONDS: '0' }, { stablecoinIssuer: { sandbox: issuer, production: issuer } })
+useService({ STABLECOIN_ENABLING_SECONDS: '0' }, { stablecoinIssuer: inBoth<StablecoinIssuer>(issuer) })
 
 type Environment = 'sandbox' | 'production'
 const newPlatformIn = async (environment: Environment): Promise<Api> => {

@@ -10,6 +10,7 @@ import type { Api, Json } from '../support/api.ts'
 import { openTestDatabase } from '../support/database.ts'
 import { openPlatform } from '../support/deployment.ts'
 import { LoopbackServer } from '../support/loopback-server.ts'
+import { PARTNERED } from '../support/partners.ts'
 import { freePort } from '../support/ports.ts'
 import { type Service, startService, TEST_MASTER_KEY } from '../support/service.ts'
 
@@ -52,7 +53,9 @@ async function start(user: string): Promise<Deployment> {
   const port = String(await freePort())
   const domain = `localhost:${port}`
   const environment = { PORT: port, DEFAULT_UMA_DOMAIN: domain }
-  const service = await startService(database, environment, {}, {}, FEATURES, { isPrivateWebhookAllowed: () => true })
+  const service = await startService(database, environment, PARTNERED, {}, FEATURES, {
+    isPrivateWebhookAllowed: () => true,
+  })
   const stop = async () => {
     await service.app.server.close()
     await drop()

@@ -6,8 +6,12 @@ import { MIGRATIONS } from '../../src/root.ts'
 import { systemClock } from '../../src/runtime/clock.ts'
 import { migrate, openEmbedded, openPostgres, readMigrations } from '../../src/runtime/db/index.ts'
 import { createLog } from '../../src/runtime/log.ts'
+import { partnered } from './partners.ts'
 
-/** The service as `main.ts` starts it, but webhooks of production platforms may go to this machine: tests stand there. It is only ever killed. */
+/**
+ * The service as `main.ts` starts it, but production has partners, and webhooks of its platforms may go to this machine: tests stand there. It is only
+ * ever killed.
+ */
 const config = readConfig(process.env, FEATURES)
 const log = createLog(config.logLevel)
 const database = await (config.databaseUrl ? openPostgres(config.databaseUrl, log) : openEmbedded(config.dataDir))
@@ -18,6 +22,7 @@ const app = createApp({
   ...{ config, database, migrations, masterKey, log },
   clock: systemClock,
   checkReplies: true,
+  ports: partnered(config.sandboxStepMs),
   isPrivateWebhookAllowed: () => true,
 })
 const address = await app.server.listen({ host: config.host, port: config.port })

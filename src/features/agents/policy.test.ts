@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type Api, type Json, newPlatform } from '../../../test/support/api.ts'
 import { inWork } from '../../../test/support/inside.ts'
+import { inBoth } from '../../../test/support/partners.ts'
 import { service, useService } from '../../../test/support/service.ts'
 import { SANDBOX_UNITS_PER_USD } from '../../money/sandbox-rates.ts'
 import { newId } from '../../runtime/ids.ts'
@@ -14,7 +15,7 @@ import { noUsage, withPayment } from './usage.ts'
 /** The Swiss franc has no price. */
 const prices = { get: (code: string) => (code === 'CHF' ? undefined : SANDBOX_UNITS_PER_USD.get(code)) }
 const source = { findPrices: () => prices }
-useService({}, { rates: { sandbox: source, production: source } })
+useService({}, { rates: inBoth(source) })
 
 const CURRENCIES = ['USD', 'EUR', 'JPY', 'CHF', 'BTC', 'USDC', 'USDB']
 

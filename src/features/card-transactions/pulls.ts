@@ -15,7 +15,7 @@ import { failedParts, statusOf, withException } from './rules.ts'
 import { findCardTransaction } from './store.ts'
 
 /** Which network makes pulls final. */
-export type Networks = ByEnvironment<CardNetwork | undefined>
+export type Networks = ByEnvironment<CardNetwork>
 
 export interface AboutPull {
   transactionId: CardTransaction['id']

@@ -11,7 +11,7 @@ import { recordIssue } from './provision-card.ts'
 import { findCard, lockCard, requireCard } from './store.ts'
 
 interface JobParts {
-  networks: ByEnvironment<CardNetwork | undefined>
+  networks: ByEnvironment<CardNetwork>
   codeSeals: CodeSeals
   custody: Custody
 }

@@ -1,3 +1,4 @@
+import type { Providers } from '../../providers/index.ts'
 import { type Feature, operationsIn } from '../../runtime/feature.ts'
 import type { TermsSource } from '../terms/index.ts'
 import * as contract from './contract.ts'
@@ -6,7 +7,10 @@ import { routesWith } from './routes.ts'
 
 export { findQuoteRate, type Market, type MarketSources, marketAt } from './market.ts'
 export { feeTermsOf, type Tariff } from './rules.ts'
-export const exchangeRates: Feature<{ providers: MarketSources; terms: TermsSource }> = {
+export const exchangeRates: Feature<{
+  providers: MarketSources & Pick<Providers, 'payoutPartners'>
+  terms: TermsSource
+}> = {
   operations: operationsIn(contract),
   bind: ({ providers, terms }) => ({ routes: routesWith(providers, terms) }),
 }

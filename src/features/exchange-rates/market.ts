@@ -17,8 +17,8 @@ export interface Market {
   isQuoted(sending: string, receiving: string): boolean
   /** When the rate between two currencies was refreshed, that is the older of their prices, in the platform's own time. */
   refreshedAt(source: string, destination: string): Date
-  /** What a payout on the network costs, in the coin of the network. */
-  networkFeeOn(network: CryptoNetwork): Money
+  /** What a payout on the network costs, in the coin of the network. Nothing where nobody tells. */
+  networkFeeOn(network: CryptoNetwork): Money | undefined
 }
 
 /** The market as the platforms of an environment see it, in the platform's own time. A unit of work is such a place and time. */
@@ -30,9 +30,9 @@ export function marketAt(
   const refreshedAt = (currency: string) => findPrice(currency, now)?.refreshedAt ?? windowStart(now)
   return {
     unitsPerUsd: { get: (currency) => findPrice(currency, now)?.unitsPerUsd },
-    isQuoted: (sending, receiving) => rates[environment].isQuoted?.(sending, receiving) ?? true,
+    isQuoted: (sending, receiving) => rates[environment]?.isQuoted?.(sending, receiving) ?? true,
     refreshedAt: (source, destination) => earlierOf(refreshedAt(source), refreshedAt(destination)),
-    networkFeeOn: (network) => networkFees[environment].feeOn(network),
+    networkFeeOn: (network) => networkFees[environment]?.feeOn(network),
   }
 }
 

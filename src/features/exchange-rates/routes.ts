@@ -1,3 +1,4 @@
+import type { Providers } from '../../providers/index.ts'
 import { type Route, read } from '../../runtime/route.ts'
 import { requirePlatformConfig } from '../platform-config/index.ts'
 import { corridorLimitsOf, isOpenUnder, type TermsSource } from '../terms/index.ts'
@@ -8,7 +9,10 @@ import { toWire } from './view.ts'
 
 const DEFAULT_AMOUNT = 10_000
 
-export const routesWith = (sources: MarketSources, termsSource: TermsSource): Route[] => [
+export const routesWith = (
+  { payoutPartners, ...sources }: MarketSources & Pick<Providers, 'payoutPartners'>,
+  termsSource: TermsSource,
+): Route[] => [
   read(contract.getExchangeRates, async (db, { caller: { platform, environment }, query, now }) => {
     const market = marketAt(sources, { environment, now })
     const [{ supportedCurrencies, feeConfigs }, terms] = await Promise.all([
@@ -19,7 +23,10 @@ export const routesWith = (sources: MarketSources, termsSource: TermsSource): Ro
     const tariff = { terms, feeConfigs }
     const rates = pairsOf(
       { ...filter, sources: supportedCurrencies.map(({ code }) => code) },
-      isOpenUnder(terms, environment),
+      {
+        isOpen: isOpenUnder(terms, environment),
+        isServed: (rail) => payoutPartners[environment](rail) !== undefined,
+      },
     )
       .filter(({ source, destination }) => market.isQuoted(source, destination))
       .flatMap((pair) => findIndicativeRate(pair, BigInt(sendingAmount), tariff, market.unitsPerUsd) ?? [])

@@ -19,9 +19,18 @@ export interface RateFilter {
   destinationCurrency?: readonly string[]
 }
 
+/** Through which corridors and on which rails money can be sent. */
+export interface Payable {
+  isOpen: IsOpen
+  isServed(this: void, rail: PaymentRail): boolean
+}
+
 /** The pairs that a platform can be shown. One currency on both sides only when both filters name it (accounts 10 rule 2). */
-export function pairsOf({ sources, sourceCurrency, destinationCurrency }: RateFilter, isOpen: IsOpen): Pair[] {
-  const destinations = openDestinations(isOpen).filter(
+export function pairsOf(
+  { sources, sourceCurrency, destinationCurrency }: RateFilter,
+  { isOpen, isServed }: Payable,
+): Pair[] {
+  const destinations = openDestinations(isOpen, isServed).filter(
     ({ currency }) => destinationCurrency?.includes(currency) ?? true,
   )
   const areBothNamed = sourceCurrency !== undefined && destinationCurrency !== undefined

@@ -13,13 +13,13 @@ export interface ServedPrice {
 /** The start of the five minutes in which everybody who asks is told the same. */
 export const windowStart = (now: Date): Date => new Date(now.getTime() - (now.getTime() % WINDOW_MS))
 
-/** The newest price of a currency that may still be served; none when the source has failed for too long (accounts 10 rule 4). */
+/** The newest price of a currency that may still be served; none when the source has failed for too long, or there is no source (accounts 10 rule 4). */
 export const servedPrices =
-  (source: RateSource) =>
+  (source: RateSource | undefined) =>
   (currency: string, now: Date): ServedPrice | undefined => {
     for (const age of AGES) {
       const refreshedAt = new Date(windowStart(now).getTime() - age * WINDOW_MS)
-      const unitsPerUsd = source.findPrices(refreshedAt)?.get(currency)
+      const unitsPerUsd = source?.findPrices(refreshedAt)?.get(currency)
       if (unitsPerUsd) return { unitsPerUsd, refreshedAt }
     }
     return undefined

@@ -32,7 +32,7 @@ type Request = Sound<NewExternalAccount>
 /** What an account is made with, beside the request. */
 export interface AccountSettings extends AccountRules {
   sandboxTimeScale: number
-  addressScreening: ByEnvironment<AddressScreening>
+  addressScreening: ByEnvironment<AddressScreening, never>
   terms: TermsSource
 }
 

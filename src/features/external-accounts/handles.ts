@@ -11,6 +11,8 @@ export interface Screening {
   accountId: string
   request: Omit<ScreeningRequest, 'key'>
 }
+/** An account that nobody has screened is to be; migration 0058 asks for it. */
+export const reviewUnscreened = job<{ accountId: string }>('external-accounts.review-unscreened')
 export const screenAccount = job<Screening>('external-accounts.screen')
 
 /** Asked before an account of a customer is deleted, which is held: each refuses what cannot be deleted yet (accounts 4.6). */

@@ -30,11 +30,12 @@ export { currenciesOn, faultsOfReceiver } from './receivers.ts'
 export { registrationWith } from './register-account.ts'
 export { removeAccount } from './remove-account.ts'
 export { setCounterpartyRequirements } from './requirements/store.ts'
-export { networkOf, railsOf } from './rules.ts'
+export { holderNameOf, networkOf, primaryIdentifierOf, railsOf } from './rules.ts'
 export { sandboxSuffixOf } from './sandbox-values.ts'
 export { ExternalAccountType, newAccountSchema } from './schemas.ts'
 export { checkPullable, checkUsableAsDestination } from './status.ts'
 export {
+  accountsUnderReview,
   findDefaultUmaDeposit,
   lockOwnedAccount,
   requireEvenDeleted,

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
 import { type Json, newPlatform } from '../../../test/support/api.ts'
 import { inWork } from '../../../test/support/inside.ts'
+import { PARTNERED } from '../../../test/support/partners.ts'
 import { settle, useService } from '../../../test/support/service.ts'
 import { accountOf, announced, PLATFORM } from './accounts.test-support.ts'
 import { endScreening } from './change-status.ts'
 import { setCounterpartyRequirements } from './index.ts'
 
-useService()
+useService({}, PARTNERED)
 
 const EUR_103 = accountOf('EUR_ACCOUNT', { iban: 'DE24370400440532013103' })
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { newPlatform } from '../../../test/support/api.ts'
 import { gathered } from '../../../test/support/gathered.ts'
+import { onEveryRail } from '../../../test/support/partners.ts'
 import { service, startService, useService } from '../../../test/support/service.ts'
 import { Keyring } from '../../crypto/keyring.ts'
 import { checkKeys, reseal } from '../../custody/index.ts'
@@ -40,7 +41,7 @@ test('after a change of the keys of custody the files open under the new key alo
     ...simulatedPayouts({ stepMs: 0, timeScale: 1, umaDomain: 'sandbox.uma.money' }),
     takeDocument: async ({ content }: DocumentToTake) => `taken ${taken.push(await gathered(content))}`,
   }
-  const other = await startService(database, { CUSTODY_KEYS: `new:${NEW}` }, { payoutPartner: () => partner })
+  const other = await startService(database, { CUSTODY_KEYS: `new:${NEW}` }, { payoutPartners: onEveryRail(partner) })
   const request = quoteRequest(own.id, bank.id, 1_000, { purposeOfPayment: 'SERVICE_CHARGES', documentIds: [id] })
   await api
     .at(other.address)

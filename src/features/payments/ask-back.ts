@@ -17,14 +17,14 @@ type AskedBack = { announced: AnnouncedNotice[] } | { waiting: string }
 export async function askBack(
   context: JobContext,
   { transactionId, kind }: AboutOrder,
-  partnerOf: Providers['payoutPartner'],
+  partners: Providers['payoutPartners'],
 ): Promise<AskedBack> {
   const { db, platform, environment } = context
   const registered = await requireTransaction(db, platform, transactionId)
   const key = toOrderKey({ platform, transactionId: idOf(registered), kind })
   if (await isOrderWaiting(db, platform, key)) return { waiting: key }
   const order = await partneredOf(registered).orderOf(context, registered, kind)
-  return { announced: (await partnerOf(environment, order.rail).cancel?.(order)) ?? [] }
+  return { announced: (await partners[environment](order.rail)?.cancel?.(order)) ?? [] }
 }
 
 /** An order that the partner never got is cancelled with that. One that has been sent meanwhile is asked for again. */

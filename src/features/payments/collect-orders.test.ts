@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { type Api, type Json, newPlatform } from '../../../test/support/api.ts'
 import { inWork } from '../../../test/support/inside.ts'
 import { eventsOf, expectSoundLedger } from '../../../test/support/ledger.ts'
+import { onEveryRail } from '../../../test/support/partners.ts'
 import { service, settle, startService, untilBlocked, useService } from '../../../test/support/service.ts'
 import type { PartnerOrder, PayoutPartner } from '../../providers/payouts/port.ts'
 import { simulatedPayouts } from '../../providers/payouts/simulated.ts'
@@ -13,7 +14,7 @@ import { eurAccount, usdAccount } from '../external-accounts/makers.test-support
 import { accountOf, fund, fundedCustomer } from '../internal-accounts/makers.test-support.ts'
 import { quoteRequest } from '../quotes/makers.test-support.ts'
 import { transferRequest } from '../transfers/makers.test-support.ts'
-import { collectOrder } from './collect-orders.ts'
+import { keepOrder } from './collect-orders.ts'
 import { type CollectedRail, sendCollectedOrders } from './handles.ts'
 import { receiveNotice } from './index.ts'
 import { toOrderKey } from './order-key.ts'
@@ -38,7 +39,7 @@ const bank: PayoutPartner = {
     },
   },
 }
-const ports = { payoutPartner: () => bank }
+const ports = { payoutPartners: onEveryRail(bank) }
 useService({}, ports)
 
 /** A platform early in its day, with a customer who has money. */
@@ -217,7 +218,7 @@ async function newMorningWithLateOrder() {
     .executeTakeFirstOrThrow()
   await db.deleteFrom('partner_orders').where('key', '=', late).execute()
   const order = { key: late, kind: 'payout', transactionId: transactionIn(late) } as const
-  const writeLate = (work: Work) => collectOrder(work, order, { rail, at })
+  const writeLate = (work: Work) => keepOrder(work, order, { rail, at: at ?? undefined })
   return { api, first, late, writeLate }
 }
 

@@ -14,15 +14,19 @@ import {
   insertOrder,
   lockCutOff,
   openCutOff,
+  type Wait,
   type WaitingOrder,
   waitingOrders,
 } from './store.ts'
 
-/** Keeps an order until the cut-off at which its partner takes all orders of the rail. The first one of a cut-off asks for the job that sends them. */
-export async function collectOrder(work: Work, order: WaitingOrder, cutOff: CutOff): Promise<void> {
-  const isFirst = await openCutOff(work, cutOff)
-  await insertOrder(work, order, cutOff)
-  if (isFirst) expectSending(work, cutOff)
+/**
+ * Keeps an order until the cut-off at which its partner takes all orders of the rail, or for the operator. The first one of a cut-off asks for the
+ * job that sends them.
+ */
+export async function keepOrder(work: Work, order: WaitingOrder, { rail, at }: Wait): Promise<void> {
+  const isFirst = at !== undefined && (await openCutOff(work, { rail, at }))
+  await insertOrder(work, order, { rail, at })
+  if (isFirst) expectSending(work, { rail, at })
 }
 
 const expectSending = (work: Work, { rail, at }: CutOff) =>

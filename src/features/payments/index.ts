@@ -19,7 +19,7 @@ import { jobsWith } from './jobs.ts'
 import { INCOMING, OUTGOING } from './kinds.ts'
 import { withinLimits } from './limits.ts'
 import { countContradictedNotices } from './notices/store.ts'
-import { askingPartnersOf, partnerAsks, partnersReached } from './partner-reached.ts'
+import { partnersOf, partnersOfRails, partnersReached } from './partner-reached.ts'
 import type { ReturnParts } from './return-money.ts'
 import { routesWith } from './routes.ts'
 import type { ToldSources } from './tell-receiver.ts'
@@ -58,6 +58,7 @@ export {
   type UmaPayment,
 } from './incoming/uma-receipt.ts'
 export { incomingFrom, outgoingFrom } from './kinds.ts'
+export { listLeftOrders } from './left-orders.ts'
 export { checkLargestAmount } from './limits.ts'
 export type {
   AnyPayment,
@@ -74,6 +75,7 @@ export type {
 export { type NoticeKind, PAYOUT_FAILURES } from './notice-rules.ts'
 export { ORDER_KINDS, toOrderKey } from './order-key.ts'
 export { checkAccountsUsable, checkPayable, findSide, isWallet, type Side } from './parties.ts'
+export { isServed } from './partner-reached.ts'
 export { receiveNotice } from './receive-notice.ts'
 export { recordArrival } from './record-arrival.ts'
 export { approveFunding, openForFunding, releasePayment } from './release-payment.ts'
@@ -90,7 +92,7 @@ export { unpaid } from './unpaid.ts'
 export { authorizationToWire, incomingToWire, outgoingToWire, paymentToWire, rateDetailsToWire } from './view.ts'
 
 interface Needs extends ReturnParts, Pick<ToldSources, 'localCounterparties'> {
-  providers: Pick<Providers, 'payoutPartner' | 'counterparties'> & MarketSources
+  providers: Pick<Providers, 'payoutPartners' | 'counterparties'> & MarketSources
   terms: TermsSource
 }
 
@@ -119,7 +121,7 @@ export const payments: Feature<Needs> = {
     adds: [
       to(paymentGates, accountsUsable(providers, terms)),
       to(paymentGates, withinLimits(terms)),
-      to(partnerAsks, askingPartnersOf(providers.payoutPartner)),
+      to(partnersOfRails, partnersOf(providers.payoutPartners)),
     ],
   }),
 }

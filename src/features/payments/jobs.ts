@@ -5,7 +5,7 @@ import { type BoundJob, calls, type JobContext, runs } from '../../runtime/jobs/
 import { requireTransaction } from '../transactions/index.ts'
 import { applyNotice } from './apply-notice.ts'
 import { askBack, recordAskedBack } from './ask-back.ts'
-import { collectOrder, recordSent, sendOrders } from './collect-orders.ts'
+import { keepOrder, recordSent, sendOrders } from './collect-orders.ts'
 import { expectNext } from './expect-notices.ts'
 import { expirePayment } from './expire-payment.ts'
 import {
@@ -25,30 +25,30 @@ import { toOrderKey } from './order-key.ts'
 import { partneredOf } from './partnered-kinds.ts'
 import { idOf } from './records.ts'
 import { type ReturnParts, returnMoney } from './return-money.ts'
-import type { CutOff } from './store.ts'
+import type { Wait } from './store.ts'
 import { sendPaymentNotice, type ToldSources } from './tell-receiver.ts'
 
-type PartnerOf = Providers['payoutPartner']
+type Partners = Providers['payoutPartners']
 
 /** The life of a payment after its release: orders to the partner of its rail, and the notices that come of them. */
 interface JobParts extends ToldSources {
-  payoutPartner: PartnerOf
+  payoutPartners: Partners
   workFor: ReturnParts['workFor']
 }
 
-export const jobsWith = ({ payoutPartner, workFor, ...institutions }: JobParts): BoundJob[] => [
-  ordering(submitPayout, 'payout', payoutPartner),
-  ordering(pullFunds, 'pull', payoutPartner),
-  ordering(sendRefund, 'refund', payoutPartner),
+export const jobsWith = ({ payoutPartners, workFor, ...institutions }: JobParts): BoundJob[] => [
+  ordering(submitPayout, 'payout', payoutPartners),
+  ordering(pullFunds, 'pull', payoutPartners),
+  ordering(sendRefund, 'refund', payoutPartners),
   calls(tellReceiver, { call: (context, about) => sendPaymentNotice(context, about, institutions) }),
   calls(cancelOrder, {
-    call: (context, about) => askBack(context, about, payoutPartner),
+    call: (context, about) => askBack(context, about, payoutPartners),
     record: recordAskedBack,
   }),
   calls(returnToPayer, { call: (context, returned) => returnMoney(context, returned, { workFor }) }),
   calls(sendCollectedOrders, {
     call: async (context, collected) => {
-      const { collecting } = payoutPartner(context.environment, collected.rail)
+      const collecting = payoutPartners[context.environment](collected.rail)?.collecting
       if (!collecting) throw new Error(`Orders for ${collected.rail} wait, and no partner takes them together.`)
       return sendOrders(context, collected, collecting)
     },
@@ -69,16 +69,16 @@ export const jobsWith = ({ payoutPartner, workFor, ...institutions }: JobParts):
   ),
 ]
 
-/** An order about a payment: the partner takes it, outside any transaction, or collects it until a cut-off. */
-const ordering = (job: Job<AboutPayment>, kind: OrderKind, partnerOf: PartnerOf): BoundJob =>
+/** An order about a payment: the partner takes it, outside any transaction, or collects it until a cut-off. Without a partner it waits for the operator. */
+const ordering = (job: Job<AboutPayment>, kind: OrderKind, partners: Partners): BoundJob =>
   calls(
     job,
     {
-      call: (context, about) => order(context, about, kind, partnerOf),
+      call: (context, about) => order(context, about, kind, partners),
       record: async (work, { transactionId, walletSignature }, { announced, waits, isToBeNoted }) => {
         if (isToBeNoted) await noteSubmission(work, { transactionId, kind })
         expectNext(work, transactionId, announced)
-        if (waits) await collectOrder(work, { ...waits, kind, transactionId, walletSignature }, waits.cutOff)
+        if (waits) await keepOrder(work, { ...waits, kind, transactionId, walletSignature }, waits.until)
       },
     },
     { isBatched: true },
@@ -87,25 +87,25 @@ const ordering = (job: Job<AboutPayment>, kind: OrderKind, partnerOf: PartnerOf)
 interface Ordered {
   announced: AnnouncedNotice[]
   isToBeNoted?: boolean
-  waits?: { key: string; cutOff: CutOff }
+  waits?: { key: string; until: Wait }
 }
 
 async function order(
   context: JobContext,
   { transactionId, walletSignature }: AboutPayment,
   kind: OrderKind,
-  partnerOf: PartnerOf,
+  partners: Partners,
 ): Promise<Ordered> {
   const registered = await requireTransaction(context.db, context.platform, transactionId)
   const partnered = partneredOf(registered)
   // Cancelled before the partner has heard of it.
   if (!(await partnered.isOrderOpen(context.db, context.platform, registered, kind))) return { announced: [] }
   const rail = partnered.railOf(registered, kind)
-  const partner = partnerOf(context.environment, rail)
-  const at = partner.collecting?.cutOffOf(rail, context.now)
-  if (at) {
+  const partner = partners[context.environment](rail)
+  const at = partner?.collecting?.cutOffOf(rail, context.now)
+  if (!partner || at) {
     const key = toOrderKey({ platform: context.platform, transactionId: idOf(registered), kind })
-    return { announced: [], waits: { key, cutOff: { rail, at } } }
+    return { announced: [], waits: { key, until: { rail, at } } }
   }
   const announced = await partner.submit(await partnered.orderOf(context, registered, kind, walletSignature))
   return { announced, isToBeNoted: partnered.awaitsSubmission(registered, kind) }

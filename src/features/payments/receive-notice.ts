@@ -7,9 +7,10 @@ import type { Work, WorkContext } from '../../runtime/units/work.ts'
 import { findRegistered, lockRegistered } from '../transactions/index.ts'
 import { expectNext } from './expect-notices.ts'
 import { NOTICES_ABOUT } from './notice-rules.ts'
-import { fromOrderKey, type OrderName } from './order-key.ts'
+import { fromOrderKey, type OrderName, toOrderKey } from './order-key.ts'
 import type { Told } from './partnered.ts'
 import { partneredOf } from './partnered-kinds.ts'
+import { endLeftOrder } from './store.ts'
 
 /** What has become of a notice. The answer is safe to give to whoever knows the key of the order. */
 export type Reception =
@@ -64,6 +65,8 @@ async function receive(work: Work, { transactionId, kind }: OrderName, told: Tol
   const partnered = partneredOf(registered)
   if (!(await partnered.isOrderGiven(tx, platform, registered, kind))) return 'unknown order'
   const application = await partnered.apply(work, registered, told)
+  if (application === 'applied' && told.notice.kind !== 'CANCELLING')
+    await endLeftOrder(work, toOrderKey({ platform, transactionId, kind }))
   if (application !== 'too early') return application
   expectNext(work, transactionId, [{ id: told.noticeId, afterMs: 0, notice: told.notice }])
   return 'too early, will be tried'

@@ -5,8 +5,8 @@ import * as contract from './contract.ts'
 import { decidePayment } from './decide-payment.ts'
 import { paymentToWire } from './view.ts'
 
-export function routesWith({ payoutPartner }: Pick<Providers, 'payoutPartner'>): Route[] {
-  const givesBack: GivesBack = (environment, rail) => payoutPartner(environment, rail).cancel !== undefined
+export function routesWith({ payoutPartners }: Pick<Providers, 'payoutPartners'>): Route[] {
+  const givesBack: GivesBack = (environment, rail) => payoutPartners[environment](rail)?.cancel !== undefined
   return [
     write(contract.cancelTransaction, async (work, { params, body }) =>
       paymentToWire(await cancelTransaction(work, params.transactionId, { reason: body?.reason, givesBack })),

@@ -1,5 +1,6 @@
 import type { OrderKind } from '../../providers/payouts/port.ts'
 import { type Db, sql, type Tx } from '../../runtime/db/index.ts'
+import type { Environment } from '../../runtime/environment.ts'
 import { refuseUnknown } from '../../runtime/errors.ts'
 import type { PlatformId } from '../../runtime/ids.ts'
 import type { Work } from '../../runtime/units/work.ts'
@@ -24,7 +25,7 @@ declare module '../../runtime/db/tables.ts' {
       kind: OrderKind
       transaction_id: string
       wallet_signature: string | null
-      cut_off: Date
+      cut_off: Date | null
       state: 'waiting' | 'sent' | 'obsolete'
     }
     partner_cut_offs: { platform_id: string; rail: string; cut_off: Date }
@@ -134,6 +135,12 @@ export interface CutOff {
   at: Date
 }
 
+/** Until when an order waits: a cut-off of its rail, or until the operator tells what has become of it. */
+export interface Wait {
+  rail: string
+  at: Date | undefined
+}
+
 /** An order that waits to be sent. What it says is looked up then. */
 export interface WaitingOrder {
   key: string
@@ -142,8 +149,8 @@ export interface WaitingOrder {
   walletSignature?: string
 }
 
-/** Keeps an order until its cut-off. One with the same key is the same order. */
-export async function insertOrder({ tx, platform }: Work, order: WaitingOrder, { rail, at }: CutOff): Promise<void> {
+/** One with the same key is the same order. */
+export async function insertOrder({ tx, platform }: Work, order: WaitingOrder, { rail, at }: Wait): Promise<void> {
   const { key, kind, transactionId, walletSignature = null } = order
   await tx
     .insertInto('partner_orders')
@@ -154,7 +161,7 @@ export async function insertOrder({ tx, platform }: Work, order: WaitingOrder, {
       kind,
       transaction_id: transactionId,
       wallet_signature: walletSignature,
-      cut_off: at,
+      cut_off: at ?? null,
       state: 'waiting',
     })
     .onConflict((conflict) => conflict.doNothing())
@@ -231,6 +238,40 @@ export async function withdrawOrder({ tx, platform }: Work, key: string): Promis
     .where('state', '=', 'waiting')
     .executeTakeFirst()
   return numUpdatedRows === 1n
+}
+
+/** Ends an order that was left to the operator, once it has been told what became of it. */
+export async function endLeftOrder({ tx, platform }: Work, key: string): Promise<void> {
+  await tx
+    .updateTable('partner_orders')
+    .set({ state: 'obsolete' })
+    .where('platform_id', '=', platform)
+    .where('key', '=', key)
+    .where('cut_off', 'is', null)
+    .execute()
+}
+
+/** The orders that are left to the operator, over all platforms of an environment, in the order of their keys. */
+export async function leftOrders(
+  db: Db,
+  environment: Environment,
+  count: number,
+): Promise<(WaitingOrder & { platform: PlatformId; rail: string })[]> {
+  const rows = await db
+    .selectFrom('partner_orders')
+    .innerJoin('platforms', 'platforms.platform_id', 'partner_orders.platform_id')
+    .select(['partner_orders.platform_id', 'key', 'rail', 'kind', 'transaction_id'])
+    .where('platforms.environment', '=', environment)
+    .where('cut_off', 'is', null)
+    .where('state', '=', 'waiting')
+    .orderBy('key')
+    .limit(count)
+    .execute()
+  return rows.map(({ platform_id, transaction_id, ...order }) => ({
+    ...order,
+    platform: platform_id as PlatformId,
+    transactionId: transaction_id,
+  }))
 }
 
 export async function endOrders(

@@ -1,5 +1,5 @@
 import type { Counterparties } from '../../providers/counterparties/port.ts'
-import type { ByEnvironment } from '../../providers/index.ts'
+import type { Environment } from '../../runtime/environment.ts'
 import { refuseUnknown } from '../../runtime/errors.ts'
 import type { JobContext } from '../../runtime/jobs/jobs.ts'
 import type { AboutPayment } from './handles.ts'
@@ -11,8 +11,8 @@ import { findPayment } from './store.ts'
 type Told = Pick<Counterparties, 'sendPostTransaction'>
 
 export interface ToldSources {
-  counterparties: ByEnvironment<Told>
-  localCounterparties?: ByEnvironment<Told>
+  counterparties: Readonly<Record<Environment, Told>>
+  localCounterparties?: Readonly<Record<Environment, Told>>
 }
 
 /** Tells the receiver's institution what it was paid with, where it wants to know (payments 8.5). The payment itself is over. */

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { type Api, type Json, newPlatform } from '../../../test/support/api.ts'
 import { eventsOf, expectSoundLedger } from '../../../test/support/ledger.ts'
+import { inBoth, onEveryRail } from '../../../test/support/partners.ts'
 import { service, settle, useService } from '../../../test/support/service.ts'
 import { logIn, newWallet, stampOf } from '../../../test/support/wallet.ts'
 import { simulatedCounterparties } from '../../providers/counterparties/simulated.ts'
@@ -23,9 +24,9 @@ const partner = simulatedPayouts({ stepMs: 0, timeScale: 1, umaDomain: SANDBOX }
 useService(
   { DEFAULT_UMA_DOMAIN: HERE },
   {
-    counterparties: both(outside.institutions),
+    counterparties: inBoth(outside.institutions),
     localCounterparties: both(inside),
-    payoutPartner: () => ({
+    payoutPartners: onEveryRail({
       ...partner,
       submit: async (order) => partner.submit(orders[orders.push(order) - 1] ?? order),
     }),

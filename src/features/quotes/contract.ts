@@ -159,6 +159,7 @@ const PAYMENT_REFUSALS = [
   'BANK_ACCOUNT_VALIDATION_PENDING',
   'EXTERNAL_ACCOUNT_VERIFICATION_REQUIRED',
   'SERVICE_SWITCH_ERROR',
+  'NOT_IMPLEMENTED',
 ] as const
 
 /** What the institution of a receiver at a UMA address may answer, or be refused for (payments 8.5). */
@@ -208,7 +209,6 @@ export const createQuote = operation({
     'SELF_PAYMENT',
     'MISSING_MANDATORY_USER_INFO',
     'DOCUMENTS_REQUIRED',
-    'NOT_IMPLEMENTED',
     ...UMA_REFUSALS,
   ],
   reservedStatuses: [412],

@@ -26,6 +26,7 @@ import { checkFeeOverride, type Priced, priceQuote } from './price-quote.ts'
 import { requireProofs } from './purposes.ts'
 import { checkSenderFields } from './requirements.ts'
 import { sealSenderFields } from './sender-fields.ts'
+import { checkServed } from './served-rails.ts'
 import { addQuote } from './store.ts'
 import { walletPayloadOf } from './wallet-payment.ts'
 
@@ -53,6 +54,7 @@ export async function checkPayment(
   checkSides(findings, demands.direction)
   demands.check?.(findings)
   checkFeeOverride(request, currencyOf(source))
+  checkServed(findings)
   checkAccountsUsable(work, {
     ...findings,
     source: source.kind === 'realtime' ? undefined : source,

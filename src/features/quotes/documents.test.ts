@@ -3,6 +3,7 @@ import { type Api, type Json, newPlatform } from '../../../test/support/api.ts'
 import { gathered, streamed } from '../../../test/support/gathered.ts'
 import { inWork } from '../../../test/support/inside.ts'
 import { expectSoundLedger } from '../../../test/support/ledger.ts'
+import { onEveryRail } from '../../../test/support/partners.ts'
 import { service, settle, useService } from '../../../test/support/service.ts'
 import type { DocumentToTake, PartnerOrder, PayoutPartner } from '../../providers/payouts/port.ts'
 import { simulatedPayouts } from '../../providers/payouts/simulated.ts'
@@ -37,7 +38,7 @@ beforeEach(() => {
   beforeTaking = async () => {}
 })
 
-useService({}, { payoutPartner: () => partner })
+useService({}, { payoutPartners: onEveryRail(partner) })
 
 /** A customer who pays a business in China. */
 async function newPayer({ funds = 100_000 } = {}) {

@@ -5,7 +5,7 @@ import type { Work } from '../../runtime/units/work.ts'
 import { type Owner, ownerOf, type Profiles } from '../customers/index.ts'
 import type { Market } from '../exchange-rates/index.ts'
 import { type PaymentDocument, requireNamedDocuments } from '../payment-documents/index.ts'
-import { findSide, type Side } from '../payments/index.ts'
+import { findSide, isServed, type Rail, type Side } from '../payments/index.ts'
 import { type PlatformConfig, requirePlatformConfig } from '../platform-config/index.ts'
 import {
   type FoundReceiver,
@@ -75,6 +75,8 @@ export interface Findings {
   /** The operator's, as they are now. */
   terms: Terms
   market: Market
+  /** Whether a partner moves money on the rail. */
+  isServed(this: void, rail: Rail): boolean
 }
 
 /** What a request is judged by that the database does not say. */
@@ -106,7 +108,8 @@ export async function findParties(work: Work, request: WireQuoteRequest, sources
   ])
   const destination = account ?? foundAt(request, { lookup, sender, agreed: sources.agreed })
   const { market } = sources
-  return { request, source, destination, payer, receiver, lookup, sender, documents, config, terms, market }
+  const served = { isServed: (rail: Rail) => isServed(work, rail) }
+  return { request, source, destination, payer, receiver, lookup, sender, documents, config, terms, market, ...served }
 }
 
 async function findAccount(work: Work, { destination }: WireQuoteRequest): Promise<Side | undefined> {

@@ -43,7 +43,7 @@ export interface QuoteNeeds extends Pick<InstitutionSources, 'localCounterpartie
   terms: TermsSource
   fileSeals: FileSeals
   log: Log
-  providers: MarketSources & Pick<Providers, 'files' | 'payoutPartner' | 'counterparties'>
+  providers: MarketSources & Pick<Providers, 'files' | 'payoutPartners' | 'counterparties'>
 }
 
 export const quotes: Feature<QuoteNeeds> = {

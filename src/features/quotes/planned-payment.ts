@@ -11,6 +11,7 @@ import { isWallet, type OutgoingPayment, type PaymentRoute, type Rail, type UmaA
 import { expectedSettlement, settlementTimeline } from './choose-rail.ts'
 import type { Findings, ReceivingSide, UmaReceiver } from './findings.ts'
 import type { Priced } from './price-quote.ts'
+import { railToUma } from './served-rails.ts'
 
 /** What has been found out, with what proves it. */
 export type ProvenFindings = Findings & { proofs: readonly Proof[] }
@@ -135,14 +136,12 @@ function destinationOf({ destination, receiver }: Findings, priced: Priced): Pay
     : { kind: 'custodial', accountId, ...owner }
 }
 
-function umaDestinationOf(
-  { lookup, institution: { isLocal }, agreed, sender }: UmaReceiver,
-  { price }: Priced,
-): PaymentRoute['destination'] {
-  const rail = isLocal ? 'UMA' : 'LIGHTNING'
+function umaDestinationOf(receiver: UmaReceiver, { price }: Priced): PaymentRoute['destination'] {
+  const { lookup, institution, agreed, sender } = receiver
   const agreement =
-    agreed && agreementOf(agreed.terms, isLocal ? deliveredBy(price) : satoshiOf(agreed.terms), sender.domain)
-  return { kind: 'uma', rail, address: lookup.receiver, ...(agreement && { agreement }) }
+    agreed &&
+    agreementOf(agreed.terms, institution.isLocal ? deliveredBy(price) : satoshiOf(agreed.terms), sender.domain)
+  return { kind: 'uma', rail: railToUma(receiver), address: lookup.receiver, ...(agreement && { agreement }) }
 }
 
 const agreementOf = (

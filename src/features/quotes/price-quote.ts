@@ -14,6 +14,7 @@ import { type ChosenRail, chooseRail } from './choose-rail.ts'
 import { currencyOf, type Findings } from './findings.ts'
 import type { WireQuoteRequest } from './model.ts'
 import { priceToUma } from './price-to-uma.ts'
+import { wantedRailOf } from './served-rails.ts'
 
 /** The price of a payment, and how it reaches an account outside. */
 export interface Priced {
@@ -34,7 +35,7 @@ interface Way {
 
 /** Prices a payment, or refuses: QUOTE_RATE_UNAVAILABLE, AMOUNT_OUT_OF_RANGE (payments 4.3 step 11). */
 export function priceQuote(findings: Findings): Priced {
-  const { request, destination, terms } = findings
+  const { request, destination, terms, isServed } = findings
   if (destination.kind === 'uma')
     return priceToUma(findings, destination, (rate, counterpartyFixedFee) =>
       priceOf(findings, rate, {}, counterpartyFixedFee),
@@ -47,16 +48,13 @@ export function priceQuote(findings: Findings): Priced {
   if (rails.length === 0) return { price: priceBy({ network }), network }
   // Only where the rail depends on what is delivered is a price needed to choose it; the fees of the chosen one may be others.
   const delivered = () => priceBy({}).totalReceivingAmount
-  const rail = chooseRail(rails, {
+  const rail = chooseRail(rails.filter(isServed), {
     wanted: wantedRailOf(request),
     delivered,
     limitsOf: (each) => railLimitsOf(terms, each, rate.to),
   })
   return { price: priceBy({ rail: rail.rail }), rail }
 }
-
-const wantedRailOf = ({ destination }: WireQuoteRequest) =>
-  ('paymentRail' in destination ? destination.paymentRail : undefined) ?? undefined
 
 function requireRate({ source, destination, market, terms }: Findings): Rate {
   const [sending, receiving] = [currencyOf(source), currencyOf(destination)]

@@ -18,7 +18,7 @@ import { sendDocumentsAhead } from './send-documents-ahead.ts'
 export interface CreationParts extends MarketSources, SealedFiles, InstitutionSources, SenderParts {
   terms: TermsSource
   profiles: Profiles
-  payoutPartner: Providers['payoutPartner']
+  payoutPartners: Providers['payoutPartners']
   log: Log
 }
 
@@ -33,7 +33,7 @@ interface Sent {
 
 /** How the quote of a request comes about: at once, or after somebody outside has been asked. `toAnswer` shows it. */
 export function quoteCreation<Answer>(
-  { files, fileSeals, log, payoutPartner, ...sources }: CreationParts,
+  { files, fileSeals, log, payoutPartners, ...sources }: CreationParts,
   createIn: CreateIn,
   toAnswer: (outcome: Quoted | Refused) => Answer,
 ) {
@@ -42,7 +42,7 @@ export function quoteCreation<Answer>(
   const askAhead = async (asker: Asker, { caller: { platform, environment }, body }: Sent) => {
     const rehearse = (work: Work) => create(work, body)
     if (isToUma(body)) return agreeAhead(asker, rehearse, sources)
-    const partnerOf = (rail: string) => payoutPartner(environment, rail)
+    const partnerOf = payoutPartners[environment]
     await sendDocumentsAhead(asker, platform, rehearse, { files, fileSeals, log, partnerOf })
     return undefined
   }

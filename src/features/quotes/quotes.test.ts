@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Api, newPlatform } from '../../../test/support/api.ts'
+import { PARTNERED } from '../../../test/support/partners.ts'
 import { settle, useService } from '../../../test/support/service.ts'
 import { newUuid } from '../../runtime/ids.ts'
 import { individualRequest, newCustomer } from '../customers/makers.test-support.ts'
@@ -8,7 +9,7 @@ import { eurAccount, usdAccount } from '../external-accounts/makers.test-support
 import { accountOf, fundedCustomer } from '../internal-accounts/makers.test-support.ts'
 import { newQuote, quoteRequest } from './makers.test-support.ts'
 
-useService()
+useService({}, PARTNERED)
 
 const newPayer = async (api: Api, currency = 'USD') => {
   const { customer, account } = await fundedCustomer(api, { currency })

@@ -12,7 +12,7 @@ type Create = (work: Work) => Promise<Quoted | Refused>
 
 /** What it takes to hand documents to the partner of a rail. */
 export interface DocumentParts extends Omit<Transmission, 'partner'> {
-  partnerOf(rail: string): Transmission['partner']
+  partnerOf(rail: string): Transmission['partner'] | undefined
 }
 
 /**
@@ -28,7 +28,7 @@ export async function sendDocumentsAhead(
   const rehearsed = await asker.prepare((work) => takenBack(work, create))
   if (rehearsed instanceof Refused) return
   const partner = partnerOf(railOf(rehearsed.payment))
-  await transmitDocuments(asker, platform, rehearsed.quote.documentIds ?? [], { ...parts, partner })
+  if (partner) await transmitDocuments(asker, platform, rehearsed.quote.documentIds ?? [], { ...parts, partner })
 }
 
 /** Documents are needed for payments to accounts outside only. */

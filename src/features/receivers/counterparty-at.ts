@@ -1,5 +1,4 @@
 import type { Counterparties } from '../../providers/counterparties/port.ts'
-import type { ByEnvironment } from '../../providers/index.ts'
 import type { Db } from '../../runtime/db/index.ts'
 import type { Environment } from '../../runtime/environment.ts'
 import type { PlatformId } from '../../runtime/ids.ts'
@@ -10,9 +9,9 @@ export type Institution = Pick<Counterparties, 'lookUp' | 'requestPayment'>
 
 /** Where the institutions of receivers are. */
 export interface InstitutionSources {
-  counterparties: ByEnvironment<Institution>
+  counterparties: Readonly<Record<Environment, Institution>>
   /** The platforms of this deployment, which are asked without messages. Absent: nobody is found at their domains. */
-  localCounterparties?: ByEnvironment<Institution>
+  localCounterparties?: Readonly<Record<Environment, Institution>>
   /** The domain of addresses at platforms that have none of their own. */
   defaultUmaDomain: string
 }

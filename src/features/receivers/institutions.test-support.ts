@@ -1,4 +1,5 @@
 import { afterEach } from 'vitest'
+import { inBoth } from '../../../test/support/partners.ts'
 import { useService } from '../../../test/support/service.ts'
 import type { Counterparties, Receiver } from '../../providers/counterparties/port.ts'
 import { simulatedCounterparties } from '../../providers/counterparties/simulated.ts'
@@ -12,7 +13,7 @@ export function useInstitutions(umaDomain: string) {
   useService(
     { DEFAULT_UMA_DOMAIN: umaDomain },
     {
-      counterparties: both(scripted.institutions),
+      counterparties: inBoth(scripted.institutions),
       localCounterparties: both(simulatedCounterparties({ domain: umaDomain })),
     },
   )

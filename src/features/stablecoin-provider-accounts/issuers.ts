@@ -3,7 +3,7 @@ import type { StablecoinIssuer } from '../../providers/stablecoin-issuers/port.t
 import type { Environment } from '../../runtime/environment.ts'
 import { refuse } from '../../runtime/errors.ts'
 
-export type Issuers = ByEnvironment<StablecoinIssuer | undefined>
+export type Issuers = ByEnvironment<StablecoinIssuer>
 
 /** The provider of the environment, or 501. */
 export const issuerOf = (issuers: Issuers, environment: Environment): StablecoinIssuer =>

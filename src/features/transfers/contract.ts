@@ -32,6 +32,7 @@ const TRANSFER_REFUSALS = [
   'MISSING_MANDATORY_USER_INFO',
   'AMOUNT_OUT_OF_RANGE',
   'SERVICE_SWITCH_ERROR',
+  'NOT_IMPLEMENTED',
 ] as const
 
 const TransferInRequest = Type.Object(

@@ -17,7 +17,7 @@ import { type ApprovalParts, requestApproval } from './request-approval.ts'
 /** Needed to take payments, beside the request. */
 export interface ReceiveParts extends ApprovalParts, PlanParts {
   /** Absent where nobody makes invoices: then nobody is paid by other institutions. */
-  invoices: ByEnvironment<InvoiceMaker | undefined>
+  invoices: ByEnvironment<InvoiceMaker>
   publicUrl(): string
 }
 

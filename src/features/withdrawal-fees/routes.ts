@@ -5,6 +5,7 @@ import type { TermsSource } from '../terms/index.ts'
 import * as contract from './contract.ts'
 import { estimateFee } from './estimate-fee.ts'
 import { faultsOfWithdrawal } from './faults.ts'
+import { requireNetworkFee } from './network-fees.ts'
 import { toWire } from './view.ts'
 
 /** Needed for estimates, beside the request. */
@@ -20,15 +21,13 @@ export const routesWith = ({ config, providers, terms }: EstimateParts): Route[]
     async (db, { caller: { platform, environment }, now, body }) => {
       const { currency, cryptoNetwork: network, internalAccountId: accountId } = body
       const market = marketAt(providers, { environment, now })
-      return toWire(
-        market.networkFeeOn(network),
-        await estimateFee(
-          db,
-          platform,
-          { accountId, currency, network, amount: BigInt(body.amount) },
-          { market, terms: await terms.at(db, { platform, now }) },
-        ),
+      const fees = await estimateFee(
+        db,
+        platform,
+        { accountId, currency, network, amount: BigInt(body.amount) },
+        { market, terms: await terms.at(db, { platform, now }) },
       )
+      return toWire(requireNetworkFee(network, market), fees)
     },
     {
       faults: (request, verdict, context) => faultsOfWithdrawal(request, verdict, accountContext(config, context)),

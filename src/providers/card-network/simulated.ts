@@ -1,5 +1,6 @@
 import { createHash, hash } from 'node:crypto'
 import { luhnDigitBetween } from '../../formats/luhn.ts'
+import type { Simulated } from '../adapter.ts'
 import type { KeptNumber } from '../card-vault/port.ts'
 import type { Announced, CardNetwork, IssueNotice, IssueOrder, Provisioned, PullNotice, PullOrder } from './port.ts'
 
@@ -41,9 +42,10 @@ const PULLS: Readonly<Record<string, Script<PullNotice>>> = {
 const USUAL_PULL: Script<PullNotice> = { steps: 1, outcome: 'CONFIRMED' }
 
 /** The network of the sandbox: it makes cards whose numbers nobody can pay with, and moves nothing. */
-export function simulatedCardNetwork({ stepMs, timeScale, keepNumber }: Settings): CardNetwork {
+export function simulatedCardNetwork({ stepMs, timeScale, keepNumber }: Settings): CardNetwork & Simulated {
   const delayOf = ({ steps = 0, seconds = 0 }: Script<unknown>) => steps * stepMs + seconds * 1000 * timeScale
   return {
+    kind: 'simulated',
     async issue(order): Promise<Announced<IssueNotice>[]> {
       const script = scriptOf(order)
       if (!script) return []

@@ -3,6 +3,7 @@ import { addSeconds } from '../../runtime/clock.ts'
 import type { Db } from '../../runtime/db/index.ts'
 import type { HtmlPage } from '../../runtime/http/html-page.ts'
 import type { PlatformId } from '../../runtime/ids.ts'
+import type { Simulated } from '../adapter.ts'
 import { hashOf, newLinkToken, platformOf } from './link-token.ts'
 import { cardDocument, faultDocument, NO_CARD, pageHeaders } from './page.ts'
 import type { CardLink, CardVault, KeptNumber, LinkOrder } from './port.ts'
@@ -26,7 +27,8 @@ interface Parts {
 }
 
 /** The vault of the sandbox, within the service: numbers are sealed, security codes are made when they are shown. */
-export class SandboxCardVault implements CardVault {
+export class SandboxCardVault implements CardVault, Simulated {
+  readonly kind = 'simulated'
   /** On which links lead to a card. */
   readonly page: HtmlPage
 

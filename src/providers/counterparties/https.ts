@@ -19,6 +19,7 @@ import { postTransactionToWire, signPostTransaction } from '../../uma/post-trans
 import { readMessageRefusal } from '../../uma/refusal.ts'
 import type { Once } from '../../uma/signatures.ts'
 import { spokenMajorOf } from '../../uma/versions.ts'
+import type { Real } from '../adapter.ts'
 import { askReceiver, checkReceiver, MOST_LOOKUP_BYTES, toReceiver } from './ask-receiver.ts'
 import { BoundedKeys } from './bounded-keys.ts'
 import {
@@ -59,7 +60,9 @@ export interface HttpsCounterpartiesOptions {
 }
 
 /** Speaks UMA with institutions over HTTPS, without redirects, each call for ten seconds at most. */
-export class HttpsCounterparties implements Counterparties {
+export class HttpsCounterparties implements Counterparties, Real {
+  readonly kind = 'real'
+  readonly name = 'https'
   private readonly get: Get
   private readonly post: Post
   private readonly keys: KeptKeys

@@ -13,6 +13,7 @@ import { fractionOfDouble, millisatoshiFor } from '../../uma/conversion.ts'
 import type { UmaCurrency } from '../../uma/lookup-answer.ts'
 import type { PartyFields } from '../../uma/party-fields.ts'
 import { PREFERRED_VERSION } from '../../uma/versions.ts'
+import type { Simulated } from '../adapter.ts'
 import { failed } from './failures.ts'
 import type {
   Counterparties,
@@ -81,7 +82,7 @@ const SIGNING_KEY = sha256('causeway sandbox counterparty: signing')
 const ENCRYPTION_KEY = sha256('causeway sandbox counterparty: encryption')
 
 /** One institution that answers at once and without a network, at the domain of the sandbox. Nobody else can be reached there. */
-export const simulatedCounterparties = ({ domain }: { domain: string }): Counterparties => {
+export const simulatedCounterparties = ({ domain }: { domain: string }): Counterparties & Simulated => {
   const notAllowed = failed(
     'COUNTERPARTY_NOT_ALLOWED',
     `In the sandbox, institutions other than ${domain} are not there.`,
@@ -91,6 +92,7 @@ export const simulatedCounterparties = ({ domain }: { domain: string }): Counter
     return address?.domain === domain ? address : undefined
   }
   return {
+    kind: 'simulated',
     lookUp: async (question) => {
       const address = addressAt(question.receiver)
       return address ? toReceiver(address) : notAllowed

@@ -1,3 +1,4 @@
+import type { Simulated } from '../adapter.ts'
 import type { DocumentCheck, DocumentFault } from './port.ts'
 
 /** The names that the sandbox finds fault with, without extension and in lower case (customers 11). */
@@ -11,6 +12,7 @@ const FAULTS: Readonly<Record<string, DocumentFault>> = {
 }
 
 /** Looks at the name of a file alone; whatever else it is called, it is a good document. */
-export const simulatedDocumentCheck: DocumentCheck = {
+export const simulatedDocumentCheck: DocumentCheck & Simulated = {
+  kind: 'simulated',
   check: async ({ fileName }) => FAULTS[fileName.replace(/\.[^.]*$/, '').toLowerCase()],
 }

@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto'
 import { signInvoice } from '../../formats/bolt11-sign.ts'
 import { randomHex } from '../../runtime/ids.ts'
+import type { Simulated } from '../adapter.ts'
 import type { InvoiceMaker } from './port.ts'
 
 const NODE_KEY = createHash('sha256').update('causeway simulated node').digest()
 const HASH_BYTES = 32
 
 /** A node that no channel leads to. Its invoices are of the network for tests, so that nobody can lose money by them. */
-export const simulatedInvoices: InvoiceMaker = {
+export const simulatedInvoices: InvoiceMaker & Simulated = {
+  kind: 'simulated',
   takesWordOfSender: true,
   async make({ amountMillisatoshi, description, now, expiresAt }) {
     const paymentHash = randomHex(HASH_BYTES)

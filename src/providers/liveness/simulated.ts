@@ -1,4 +1,5 @@
 import { randomSecret } from '../../runtime/ids.ts'
+import type { Simulated } from '../adapter.ts'
 import type { LivenessProvider, LivenessRequest, LivenessResult, LivenessSession } from './port.ts'
 
 const PATH = '/simulated/liveness'
@@ -30,7 +31,8 @@ export const simulatedLiveness = ({
 }: {
   publicUrl: () => string
   timeScale: number
-}): LivenessProvider => ({
+}): LivenessProvider & Simulated => ({
+  kind: 'simulated',
   open: async (request) => ({
     ...sessionAt(`${publicUrl()}${PATH}`, request),
     announced: outcomesOf(request).map(({ afterMs, result }) => ({ afterMs: afterMs * timeScale, result })),

@@ -1,4 +1,5 @@
+import type { Simulated } from '../adapter.ts'
 import type { MicroEntrySender } from './port.ts'
 
 /** Sends nothing, and nothing comes back: every account exists. */
-export const simulatedMicroEntries: MicroEntrySender = { send: async () => {} }
+export const simulatedMicroEntries: MicroEntrySender & Simulated = { kind: 'simulated', send: async () => {} }

@@ -1,5 +1,6 @@
 import type { CryptoNetwork } from '../../money/currencies.ts'
 import { type Money, money } from '../../money/money.ts'
+import type { Simulated } from '../adapter.ts'
 import type { NetworkFeeSource } from './port.ts'
 
 /** accounts 12 */
@@ -17,4 +18,7 @@ const FEES: { readonly [Network in CryptoNetwork]: Money } = {
 }
 
 /** Fees that never change. */
-export const simulatedNetworkFees: NetworkFeeSource = { feeOn: (network) => FEES[network] }
+export const simulatedNetworkFees: NetworkFeeSource & Simulated = {
+  kind: 'simulated',
+  feeOn: (network) => FEES[network],
+}

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { primaryIdentifierOf } from '../../account-types/accounts.ts'
 import { CRYPTO_NETWORKS } from '../../money/currencies.ts'
+import type { Simulated } from '../adapter.ts'
 import type {
   AnnouncedNotice,
   DocumentToTake,
@@ -82,7 +83,7 @@ export function simulatedPayouts({
   stepMs: number
   timeScale: number
   umaDomain: string
-}): PayoutPartner {
+}): PayoutPartner & Simulated {
   const announce = (order: PartnerOrder): AnnouncedNotice[] => {
     let afterMs = 0
     return scriptOf(order, umaDomain).map(({ steps = 0, seconds = 0, notice }) => {
@@ -91,6 +92,7 @@ export function simulatedPayouts({
     })
   }
   return {
+    kind: 'simulated',
     checkReached(rail, info) {
       if (suffixOf({ kind: 'outside', info }) === UNREACHED)
         throw new Error(`The simulated partner of ${rail} is silent.`)

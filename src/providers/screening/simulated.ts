@@ -1,7 +1,9 @@
+import type { Simulated } from '../adapter.ts'
 import type { AccountScreening, AddressScreening } from './port.ts'
 
 /** Finds nothing wrong with any account and every name right. */
-export const simulatedScreening: AccountScreening = {
+export const simulatedScreening: AccountScreening & Simulated = {
+  kind: 'simulated',
   screen: async ({ holderName }) => ({
     verdict: 'CLEAR',
     holder: { verdict: 'MATCH', ...(holderName !== undefined && { name: holderName }) },
@@ -9,4 +11,7 @@ export const simulatedScreening: AccountScreening = {
 }
 
 /** Knows of nothing against any address. */
-export const simulatedAddressScreening: AddressScreening = { screenAddress: () => 'CLEAR' }
+export const simulatedAddressScreening: AddressScreening & Simulated = {
+  kind: 'simulated',
+  screenAddress: () => 'CLEAR',
+}

@@ -1,6 +1,7 @@
 import { createHash, hash } from 'node:crypto'
 import { secp256k1 } from '@noble/curves/secp256k1.js'
 import { sparkAddress } from '../../formats/spark.ts'
+import type { Simulated } from '../adapter.ts'
 import type {
   AcceptedOrder,
   Announced,
@@ -106,12 +107,13 @@ const RETURNS: Readonly<Record<string, (reason: FailureReason) => Script>> = {
 const DEBITS_ONLY = '002'
 
 /** The provider of the sandbox: it issues nothing, and its answers follow from the ends of what it is told. The same order gets the same answer. */
-export function simulatedStablecoinIssuer({ timeScale }: Settings): StablecoinIssuer {
+export function simulatedStablecoinIssuer({ timeScale }: Settings): StablecoinIssuer & Simulated {
   const after = <Notice>(seconds: number, notice: Notice): Announced<Notice> => ({
     afterMs: seconds * 1000 * timeScale,
     notice,
   })
   return {
+    kind: 'simulated',
     async reachAccounts({ apiClientId }, wanted): Promise<Answered<ReachedAccounts>> {
       const end = endOf(apiClientId)
       return answeredBy(REFUSED_CLIENTS[end], () => ({

@@ -17,12 +17,13 @@ export const jobsWith = ({ microEntries }: Pick<Providers, 'microEntries'>): Bou
   runs(validateByMicroEntry, endValidation),
 ]
 
-/** False when nothing is to be sent: the account has been deleted, or the entry is under way already. */
+/** False when nothing is sent: nobody sends entries, the account has been deleted, or the entry is under way already. */
 async function sendEntry(
   { key, db, platform }: JobContext,
   entry: EntryKey,
-  sender: MicroEntrySender,
+  sender: MicroEntrySender | undefined,
 ): Promise<boolean> {
+  if (!sender) return false
   const account = await findLiveAccount(db, platform, entry.accountId)
   if (!account || (await findEntry(db, platform, entry))) return false
   await sender.send(microEntryTo(account, key))

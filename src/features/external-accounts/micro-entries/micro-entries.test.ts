@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Api, type Json, newPlatform } from '../../../../test/support/api.ts'
 import { inWork as inSandbox } from '../../../../test/support/inside.ts'
+import { PARTNERED } from '../../../../test/support/partners.ts'
 import { service, settle, useService } from '../../../../test/support/service.ts'
 import { bringJobsForward } from '../../../runtime/jobs/store.ts'
 import { quoteRequest } from '../../quotes/makers.test-support.ts'
@@ -9,7 +10,7 @@ import { decideOnAccount, returnMicroEntry } from '../index.ts'
 import { findLiveAccount } from '../store.ts'
 import { recordSent, startValidation } from './validate-account.ts'
 
-useService()
+useService({}, PARTNERED)
 
 const TEN_DAYS_MS = 10 * 86_400_000
 

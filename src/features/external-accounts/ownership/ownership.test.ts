@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Json, newPlatform } from '../../../../test/support/api.ts'
 import { inWork } from '../../../../test/support/inside.ts'
+import { CLEARING } from '../../../../test/support/partners.ts'
 import { service, useService } from '../../../../test/support/service.ts'
 import { newCustomer } from '../../customers/makers.test-support.ts'
 import { accountOf, announced, CUSTOMERS, faultsOf, PLATFORM } from '../accounts.test-support.ts'
@@ -17,7 +18,7 @@ import {
   tronWallet,
 } from './wallets.test-support.ts'
 
-useService({ PUBLIC_URL: 'https://pay.example.org/api' })
+useService({ PUBLIC_URL: 'https://pay.example.org/api' }, CLEARING)
 
 const WRONG = { signature: 'wrong' }
 

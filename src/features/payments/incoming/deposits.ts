@@ -18,6 +18,7 @@ import { enterIncoming, openIncoming } from '../announce.ts'
 import { giveBack, giveBackFunding } from '../give-back.ts'
 import { INCOMING } from '../kinds.ts'
 import type { Funding, IncomingPayment } from '../model.ts'
+import { isServed } from '../partner-reached.ts'
 import { isNetwork } from '../rules.ts'
 import { changeIncoming } from '../store.ts'
 import { sourceOfFunding } from '../view-funding.ts'
@@ -53,8 +54,8 @@ export async function holdDeposit(work: Work, arrived: ArrivedDeposit, heldFor: 
 }
 
 /**
- * The money is not credited, because its account can receive nothing. From a bank it goes back there; of an asset nothing is posted: whoever calls
- * keeps it for the operator (accounts 2.3).
+ * The money is not credited, because its account can receive nothing. From a bank it goes back there. Nothing is posted of an asset, and of money that
+ * no partner can send back: whoever calls keeps it for the operator (accounts 2.3).
  */
 export async function turnDepositAway(work: Work, arrived: ArrivedDeposit): Promise<IncomingPayment> {
   const payment = openIncoming(work, {
@@ -62,7 +63,8 @@ export async function turnDepositAway(work: Work, arrived: ArrivedDeposit): Prom
     status: 'FAILED',
     failureReason: 'COLLECTION_FAILED',
   } as const)
-  return isNetwork(arrived.funding.rail) ? payment : giveBackFunding(work, payment, 'TRANSACTION_FAILED')
+  const { rail } = arrived.funding
+  return isNetwork(rail) || !isServed(work, rail) ? payment : giveBackFunding(work, payment, 'TRANSACTION_FAILED')
 }
 
 /** Money that is held is to be reviewed as well. */

@@ -2,6 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import type { Api, Json } from '../../../../test/support/api.ts'
 import { Authenticator, ORIGIN, RP_ID } from '../../../../test/support/authenticator.ts'
 import { MessageServers } from '../../../../test/support/messages.ts'
+import { PARTNERED } from '../../../../test/support/partners.ts'
 import { service, settle, useService } from '../../../../test/support/service.ts'
 import { hotp, totpStepAt } from '../../../crypto/totp.ts'
 import {
@@ -30,7 +31,7 @@ import {
 
 const servers = await new MessageServers().start()
 afterAll(() => servers.stop())
-useService({ RELYING_PARTIES: `${RP_ID}=${ORIGIN} https://app.example.com` }, { messages: servers })
+useService({ RELYING_PARTIES: `${RP_ID}=${ORIGIN} https://app.example.com` }, { ...PARTNERED, messages: servers })
 
 const WRONG = [400, 'INVALID_INPUT']
 const LIMITED = [429, 'RATE_LIMITED']

@@ -3,6 +3,7 @@ import type { Answer, Api, Json } from '../../../../test/support/api.ts'
 import { newPlatform } from '../../../../test/support/api.ts'
 import { inWork } from '../../../../test/support/inside.ts'
 import { MessageServers } from '../../../../test/support/messages.ts'
+import { PARTNERED } from '../../../../test/support/partners.ts'
 import { service, settle, useService } from '../../../../test/support/service.ts'
 import { deposited, post } from '../../../ledger/index.ts'
 import { newAgent } from '../../agents/makers.test-support.ts'
@@ -19,7 +20,7 @@ const servers = await new MessageServers().start()
 afterAll(() => servers.stop())
 beforeEach(() => void (servers.areDown = false))
 
-useService({}, { messages: servers })
+useService({}, { ...PARTNERED, messages: servers })
 
 const db = () => service().database.db
 

@@ -6,6 +6,7 @@ import type { Api, Json } from '../../../../test/support/api.ts'
 import { eventually } from '../../../../test/support/eventually.ts'
 import { expectSoundLedger } from '../../../../test/support/ledger.ts'
 import { operate } from '../../../../test/support/operator.ts'
+import { PARTNERED } from '../../../../test/support/partners.ts'
 import { service, settle, useService } from '../../../../test/support/service.ts'
 import { newPlatformWithWebhooks } from '../../../../test/support/webhooks.ts'
 import { newSecp256k1KeyPair } from '../../../crypto/secp256k1.ts'
@@ -18,7 +19,7 @@ import { proveDomain } from '../../uma-addresses/makers.test-support.ts'
 import { get, Payer, post, type Sent } from './payer.test-support.ts'
 
 // The receiver of the webhooks of production platforms stands on this machine as well.
-useService({ TRUSTED_PROXIES: '10.0.0.1' }, {}, {}, undefined, { isPrivateWebhookAllowed: () => true })
+useService({ TRUSTED_PROXIES: '10.0.0.1' }, PARTNERED, {}, undefined, { isPrivateWebhookAllowed: () => true })
 afterEach(stopInstitutions)
 
 let domains = 0

@@ -1,0 +1,30 @@
+/** Plays the world outside. It serves platforms of the sandbox alone. */
+export interface Simulated {
+  readonly kind: 'simulated'
+}
+
+/** Reaches the world outside, and is named so to the operator. */
+export interface Real {
+  readonly kind: 'real'
+  readonly name: string
+}
+
+/** Leaves it to a person of the operator. */
+export interface Manual {
+  readonly kind: 'manual'
+}
+
+export type ForSandbox<Port> = Port & (Simulated | Real | Manual)
+export type ForProduction<Port> = Port & (Real | Manual)
+
+/** An adapter for the platforms of each environment. `Absent` is what production may have instead of one. */
+export interface ByEnvironment<Port, Absent = undefined> {
+  readonly sandbox: ForSandbox<Port>
+  readonly production: ForProduction<Port> | Absent
+}
+
+/** The same where each rail may have an adapter of its own. */
+export interface ByRail<Port> {
+  sandbox(rail: string): ForSandbox<Port>
+  production(rail: string): ForProduction<Port> | undefined
+}

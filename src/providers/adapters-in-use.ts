@@ -1,0 +1,54 @@
+import { PAYMENT_RAILS } from '../account-types/payment-rails.ts'
+import { CRYPTO_NETWORKS } from '../money/currencies.ts'
+import type { Environment } from '../runtime/environment.ts'
+import type { ByEnvironment, ByRail, Manual, Real, Simulated } from './adapter.ts'
+
+/** What serves a port for the platforms of each environment, as the log, the metrics and the operator name it. */
+export interface PortInUse {
+  port: string
+  /** `simulated`, `manual`, `absent`, or the names of real ones: of payouts all that serve some rail. */
+  adapters: Readonly<Record<Environment, readonly string[]>>
+}
+
+/** `UMA`: payments between customers of this deployment. */
+const RAILS: readonly string[] = [...PAYMENT_RAILS, ...CRYPTO_NETWORKS, 'UMA']
+
+/** The ports that may have one adapter for the sandbox and another for production. */
+const NAMES = {
+  rates: 'rates',
+  networkFees: 'network-fees',
+  accountScreening: 'account-screening',
+  addressScreening: 'address-screening',
+  microEntries: 'micro-entries',
+  invoices: 'invoices',
+  counterparties: 'counterparties',
+  liveness: 'liveness',
+  documentChecks: 'document-checks',
+  cardNetwork: 'card-network',
+  cardVault: 'card-vault',
+  stablecoinIssuer: 'stablecoin-issuer',
+} as const
+type Name = keyof typeof NAMES
+const PORTS = Object.keys(NAMES) as Name[]
+
+type Ports = Readonly<Record<Name, ByEnvironment<object>>> & { readonly payoutPartners: ByRail<object> }
+
+export const portsIn = ({ payoutPartners, ...providers }: Ports): PortInUse[] => [
+  { port: 'payouts', adapters: byEnvironment((environment) => RAILS.map((rail) => payoutPartners[environment](rail))) },
+  ...PORTS.map((port) => ({
+    port: NAMES[port],
+    adapters: byEnvironment((environment) => [providers[port][environment]]),
+  })),
+]
+
+type Adapter = Simulated | Real | Manual
+
+const byEnvironment = (adaptersOf: (environment: Environment) => readonly (Adapter | undefined)[]) => {
+  const namesIn = (environment: Environment) => [...new Set(adaptersOf(environment).map(nameOf))]
+  return { sandbox: namesIn('sandbox'), production: namesIn('production') }
+}
+
+function nameOf(adapter: Adapter | undefined): string {
+  if (!adapter) return 'absent'
+  return adapter.kind === 'real' ? adapter.name : adapter.kind
+}

@@ -1,0 +1,396 @@
+import { expect, test } from 'vitest'
+import { PAYMENT_RAILS } from '../src/account-types/payment-rails.ts'
+import { FEATURES } from '../src/app.ts'
+import { readConfig } from '../src/config.ts'
+import { accountOf as registrable } from '../src/features/external-accounts/accounts.test-support.ts'
+import { accountOf, fund } from '../src/features/internal-accounts/makers.test-support.ts'
+import { ORDER_KINDS } from '../src/features/payments/index.ts'
+import { quoteRequest } from '../src/features/quotes/makers.test-support.ts'
+import { transferRequest } from '../src/features/transfers/makers.test-support.ts'
+import { withdrawal } from '../src/features/withdrawal-fees/makers.test-support.ts'
+import { deposited, post } from '../src/ledger/index.ts'
+import { CRYPTO_NETWORKS } from '../src/money/currencies.ts'
+import { money } from '../src/money/money.ts'
+import { adapterCommands } from '../src/operator/adapter-commands.ts'
+import { externalAccountCommands } from '../src/operator/external-account-commands.ts'
+import { paymentCommands } from '../src/operator/payment-commands.ts'
+import { receiptCommands } from '../src/operator/receipt-commands.ts'
+import type { ByEnvironment } from '../src/providers/index.ts'
+import type { PayableAccount } from '../src/providers/payouts/port.ts'
+import type { RateSource } from '../src/providers/rates/port.ts'
+import { simulatedRates } from '../src/providers/rates/simulated.ts'
+import { systemClock } from '../src/runtime/clock.ts'
+import { sql } from '../src/runtime/db/index.ts'
+import type { Environment } from '../src/runtime/environment.ts'
+import { bringJobsForward } from '../src/runtime/jobs/store.ts'
+import { createLog } from '../src/runtime/log.ts'
+import { createServices, NO_RUNNING_SERVICE, type Services } from '../src/services.ts'
+import { type Api, type Json, newPlatform } from './support/api.ts'
+import { eventsAbout, inWork } from './support/inside.ts'
+import { expectSoundLedger } from './support/ledger.ts'
+import { operate } from './support/operator.ts'
+import { PARTNERED } from './support/partners.ts'
+import { service, settle, startService, TEST_MASTER_KEY, useService } from './support/service.ts'
+
+/** Production without partners: what it refuses, and what it leaves to people. Nothing here comes from a simulator. */
+
+useService()
+
+const TEN_DAYS_MS = 10 * 86_400_000
+const EXTERNAL = '/platform/external-accounts'
+const SOLANA = 'ARyzoA81Q3pCB9Skc9a128mSFSgXHWGXRRxYLxRZKsxT'
+
+const newProduction = () =>
+  newPlatform({ environment: 'production', isRegulated: true, supportedCurrencies: ['USD', 'EUR', 'USDC'] })
+const db = () => service().database.db
+const platformOf = ({ platform }: Api) => `PlatformConfig:${platform}`
+const refusalOf = ({ status, body }: Json): unknown[] => [status, body.code, body.details]
+
+/** An account of the platform that takes part in payments, as one will with a bank of the operator behind it. */
+async function activeAccount(api: Api, currency: string, amount = 0n): Promise<Json> {
+  const { id } = await accountOf(api, currency)
+  await db().updateTable('internal_accounts').set({ status: 'ACTIVE' }).where('id', '=', id).execute()
+  if (amount > 0n)
+    await inWork(
+      api,
+      (work) =>
+        post(work, [
+          deposited({ transactionId: work.newId('Transaction'), accountId: id, rail: 'SEPA', amount, currency }),
+        ]),
+      'production',
+    )
+  return accountOf(api, currency)
+}
+
+async function letDaysPass(api: Api): Promise<void> {
+  await settle()
+  await inWork(api, ({ tx, platform }) => bringJobsForward(tx, platform, TEN_DAYS_MS), 'production')
+  await settle()
+}
+
+const decide = (api: Api, decision: string, { id }: Json) =>
+  operate(externalAccountCommands, `${decision}-external-account`, platformOf(api), id)
+
+async function clearedAccount(api: Api, request: Json): Promise<Json> {
+  const account = await api.create(EXTERNAL, request)
+  await settle()
+  await decide(api, 'clear', account)
+  return api.read(`${EXTERNAL}/${account.id}`)
+}
+
+/** What serves each port of a deployment with these settings. */
+function servicesWith(environment: Record<string, string>): Services {
+  const { database, config } = service()
+  const settings = readConfig({ DATA_DIR: config.dataDir, ...environment }, FEATURES)
+  return createServices(
+    { config: settings, database, masterKey: TEST_MASTER_KEY, clock: systemClock, log: createLog('silent') },
+    NO_RUNNING_SERVICE,
+  )
+}
+
+const AS_IN_PRODUCTION = {
+  NODE_ENV: 'production',
+  DATABASE_URL: 'postgres://localhost/causeway',
+  END_USER_TERMS: 'https://example.com/terms',
+  DEFAULT_UMA_DOMAIN: 'pay.example.com',
+  MASTER_KEY: Array.from({ length: 32 }, (_, at) => at.toString(16).padStart(2, '0')).join(''),
+}
+
+test.each<[string, Record<string, string>]>([
+  ['a deployment in development', {}],
+  ['one that allows private addresses', { ALLOW_PRIVATE_WEBHOOKS: 'on' }],
+  ['one that does so in production', { ...AS_IN_PRODUCTION, ALLOW_PRIVATE_WEBHOOKS: 'on' }],
+  ['one in production', AS_IN_PRODUCTION],
+])('%s serves no production platform by a simulator', (_, environment) => {
+  const { providers, portsInUse } = servicesWith(environment)
+  const byEnvironment = Object.values(providers).filter((port) => 'production' in port && 'sandbox' in port)
+  expect(portsInUse).toHaveLength(byEnvironment.length)
+  const names = portsInUse.flatMap(({ port, adapters }) => adapters.production.map((adapter) => `${port}=${adapter}`))
+  expect(names.sort()).toEqual([
+    'account-screening=manual',
+    'address-screening=manual',
+    'card-network=absent',
+    'card-vault=absent',
+    'counterparties=https',
+    'document-checks=absent',
+    'invoices=absent',
+    'liveness=absent',
+    'micro-entries=absent',
+    'network-fees=absent',
+    'payouts=absent',
+    'rates=absent',
+    'stablecoin-issuer=absent',
+  ])
+  expect(new Set(portsInUse.flatMap(({ adapters }) => adapters.sandbox))).toEqual(new Set(['simulated']))
+})
+
+/** What partners of an environment announce of one order of each kind on each rail. */
+async function announcementsIn(environment: Environment): Promise<unknown[]> {
+  const { payoutPartners } = servicesWith({}).providers
+  const account: PayableAccount = { kind: 'sender', sender: {} }
+  const announced = RAILS.flatMap((rail) =>
+    ORDER_KINDS.map((kind) =>
+      payoutPartners[environment](rail)?.submit({
+        ...{ key: `${rail}/${kind}`, kind, rail, account, amount: money(1n, 'EUR') },
+      }),
+    ),
+  )
+  return (await Promise.all(announced)).flatMap((each) => each ?? [])
+}
+const RAILS = [...PAYMENT_RAILS, ...CRYPTO_NETWORKS, 'UMA']
+
+test('no order of production is confirmed by what takes it, as those of the sandbox are', async () => {
+  expect(await announcementsIn('sandbox')).toHaveLength(RAILS.length * ORDER_KINDS.length)
+  expect(await announcementsIn('production')).toEqual([])
+})
+
+test('the compiler takes a simulator for the sandbox alone', () => {
+  const taken: ByEnvironment<RateSource> = { sandbox: simulatedRates, production: undefined }
+  // @ts-expect-error production is served by real adapters and by people.
+  const refused: ByEnvironment<RateSource> = { sandbox: simulatedRates, production: simulatedRates }
+  expect([taken.production, refused.sandbox]).toEqual([undefined, simulatedRates])
+})
+
+test('the operator and the metrics are told what serves each port', async () => {
+  const { app } = service()
+  const table = await operate(adapterCommands(app.portsInUse), 'adapters')
+  expect(table.split('\n')).toEqual(
+    expect.arrayContaining(['port\tsandbox\tproduction', 'rates\tsimulated\tabsent', 'payouts\tsimulated\tabsent']),
+  )
+  const { body } = await app.metricsServer.inject({ method: 'GET', url: '/metrics' })
+  const figures = body.split('\n').filter((line) => line.startsWith('causeway_adapter_info{'))
+  expect(figures).toHaveLength(app.portsInUse.length * 2)
+  expect(figures).toContain('causeway_adapter_info{port="rates",environment="production",adapter="absent"} 1')
+  expect(figures).toContain(
+    'causeway_adapter_info{port="account-screening",environment="production",adapter="manual"} 1',
+  )
+})
+
+test('nothing is converted: no rate is listed, two currencies are refused, one works', async () => {
+  const api = await newProduction()
+  expect(await api.read('/exchange-rates')).toEqual({ data: [] })
+  expect(await api.read('/exchange-rates?sourceCurrency=USD&destinationCurrency=USD')).toEqual({ data: [] })
+  const euros = await activeAccount(api, 'EUR', 50_000n)
+  const dollars = await activeAccount(api, 'USD', 50_000n)
+  expect(refusalOf(await api.post('/quotes', quoteRequest(euros.id, dollars.id))).slice(0, 2)).toEqual([
+    400,
+    'QUOTE_RATE_UNAVAILABLE',
+  ])
+  const customer = await api.create('/customers', { customerType: 'INDIVIDUAL', fullName: 'Ana Lima', region: 'BR' })
+  const own = await accountOf(api, 'USD', customer.id)
+  await db().updateTable('internal_accounts').set({ status: 'ACTIVE' }).where('id', '=', own.id).execute()
+  const quote = await api.create('/quotes', quoteRequest(dollars.id, own.id, 10_000, { immediatelyExecute: true }))
+  expect(quote).toMatchObject({ status: 'COMPLETED', exchangeRate: 1 })
+  await expectSoundLedger(api)
+})
+
+test('no withdrawal to a wallet is priced', async () => {
+  const api = await newProduction()
+  const { id } = await accountOf(api, 'USDC')
+  const { status, body } = await api.post('/crypto/estimate-withdrawal-fee', withdrawal(id))
+  expect([status, body.code]).toEqual([400, 'QUOTE_RATE_UNAVAILABLE'])
+})
+
+test('an account outside waits for the operator, whose decision is in the audit log', async () => {
+  const api = await newProduction()
+  const account = await api.create(EXTERNAL, registrable('EUR_ACCOUNT'))
+  expect(account.status).toBe('PENDING')
+  await letDaysPass(api)
+  expect(await api.read(`${EXTERNAL}/${account.id}`)).toMatchObject({
+    status: 'UNDER_REVIEW',
+    beneficiaryVerificationStatus: 'UNSUPPORTED',
+  })
+  const wallet = await api.create(EXTERNAL, registrable('SOLANA_WALLET', { address: SOLANA }))
+  expect(wallet.status).toBe('UNDER_REVIEW')
+  const listed = await operate(externalAccountCommands, 'list-external-accounts', '--environment', 'production')
+  expect(listed).toContain(`${platformOf(api)}\t${account.id}\tEUR_ACCOUNT\tEUR`)
+  expect(listed).toContain(`${platformOf(api)}\t${wallet.id}\tSOLANA_WALLET\tUSDC`)
+  await decide(api, 'clear', account)
+  await decide(api, 'refuse', wallet)
+  expect([await statusOf(api, account), await statusOf(api, wallet)]).toEqual(['ACTIVE', 'INACTIVE'])
+  const { rows } = await sql<Json>`select action, object from audit_entries where platform_id = ${api.platform}
+    and action like '%-external-account' order by action`.execute(db())
+  expect(rows).toEqual([
+    { action: 'clear-external-account', object: account.id },
+    { action: 'refuse-external-account', object: wallet.id },
+  ])
+})
+const statusOf = async (api: Api, { id }: Json) => (await api.read(`${EXTERNAL}/${id}`)).status
+
+test('no micro-entry validates an account, and nothing is pulled from it', async () => {
+  const api = await newProduction()
+  const bank = await clearedAccount(api, registrable('USD_ACCOUNT'))
+  await letDaysPass(api)
+  expect(await db().selectFrom('micro_entries').selectAll().where('platform_id', '=', api.platform).execute()).toEqual(
+    [],
+  )
+  const { pull_validation } = await db()
+    .selectFrom('external_accounts')
+    .select('pull_validation')
+    .where('id', '=', bank.id)
+    .executeTakeFirstOrThrow()
+  expect(pull_validation).toBe('PENDING')
+  const own = await activeAccount(api, 'USD')
+  for (const answer of [
+    await api.post('/transfer-in', transferRequest(bank, own)),
+    await api.post('/quotes', quoteRequest(bank.id, own.id)),
+  ]) {
+    const { status, body } = answer
+    expect([status, body.code, body.details.errors[0].field]).toEqual([400, 'INVALID_INPUT', 'source.accountId'])
+  }
+})
+
+test('nothing is paid out over a rail without a partner, before any money moves', async () => {
+  const api = await newProduction()
+  const own = await activeAccount(api, 'EUR', 50_000n)
+  const coins = await activeAccount(api, 'USDC', 5_000_000n)
+  const bank = await clearedAccount(api, registrable('EUR_ACCOUNT'))
+  const wallet = await clearedAccount(api, registrable('SOLANA_WALLET', { address: SOLANA }))
+  const immediately = { immediatelyExecute: true }
+  expect(refusalOf(await api.post('/quotes', quoteRequest(own.id, bank.id, 10_000, immediately)))).toEqual([
+    501,
+    'NOT_IMPLEMENTED',
+    { rail: 'SEPA' },
+  ])
+  const named = quoteRequest(own.id, bank.id)
+  const overInstant = { ...named, destination: { ...named.destination, paymentRail: 'SEPA_INSTANT' } }
+  expect(refusalOf(await api.post('/quotes', overInstant))[2]).toEqual({ rail: 'SEPA_INSTANT' })
+  expect(refusalOf(await api.post('/transfer-out', transferRequest(own, bank)))).toEqual([
+    501,
+    'NOT_IMPLEMENTED',
+    { rail: 'SEPA' },
+  ])
+  expect(refusalOf(await api.post('/quotes', quoteRequest(coins.id, wallet.id, 1_000_000)))).toEqual([
+    501,
+    'NOT_IMPLEMENTED',
+    { rail: 'SOLANA' },
+  ])
+  expect((await api.read('/transactions')).data).toEqual([])
+  expect((await accountOf(api, 'EUR')).balance.amount).toBe(50_000)
+})
+
+test('a quote from a time with a partner is not executed without one', async () => {
+  const api = await newProduction()
+  const own = await activeAccount(api, 'EUR', 50_000n)
+  const bank = await clearedAccount(api, registrable('EUR_ACCOUNT'))
+  const partnered = await startService(service().database, {}, PARTNERED)
+  try {
+    const quote = await api.at(partnered.address).create('/quotes', quoteRequest(own.id, bank.id))
+    const { status, body } = await api.post(`/quotes/${quote.id}/execute`)
+    expect([status, body.code]).toEqual([501, 'NOT_IMPLEMENTED'])
+    expect((await accountOf(api, 'EUR')).balance.amount).toBe(50_000)
+    expect((await api.read(`/transactions/${quote.transactionId}`)).status).toBe('PENDING')
+  } finally {
+    await partnered.app.server.close()
+  }
+})
+
+test('an order that was begun with a partner waits for the operator without one, and confirms by nobody else', async () => {
+  const api = await newProduction()
+  const own = await activeAccount(api, 'USD', 50_000n)
+  const bank = await clearedAccount(api, registrable('USD_ACCOUNT'))
+  const partnered = await startService(service().database, {}, PARTNERED)
+  const request = quoteRequest(own.id, bank.id, 10_000, { immediatelyExecute: true })
+  Object.assign(request.destination, { paymentRail: 'ACH' })
+  const { transactionId: id } = await api
+    .at(partnered.address)
+    .create('/quotes', request)
+    .finally(() => partnered.app.server.close())
+  await letDaysPass(api)
+  expect((await api.read(`/transactions/${id}`)).status).toBe('PROCESSING')
+  expect(refusalOf(await api.post(`/transactions/${id}/cancel`, {})).slice(0, 2)).toEqual([
+    409,
+    'TRANSACTION_NOT_CANCELLABLE',
+  ])
+  const key = `${platformOf(api)}/${id}/payout`
+  const { accountNumber } = registrable('USD_ACCOUNT').accountInfo
+  expect(await waitingOrders(api)).toEqual([expect.stringContaining(`${key}\tACH\t`)])
+  expect((await waitingOrders(api))[0]).toContain(accountNumber)
+  await operate(paymentCommands, 'report-payment', key, 'paid', '--notice', 'booking 1')
+  const paid = await api.read(`/transactions/${id}`)
+  expect(paid.status).toBe('COMPLETED')
+  expect(paid).not.toHaveProperty('transactionHash')
+  expect(await waitingOrders(api)).toEqual([])
+  await expectSoundLedger(api)
+})
+
+const waitingOrders = async (api: Api): Promise<string[]> =>
+  (await operate(paymentCommands, 'list-orders', '--environment', 'production'))
+    .split('\n')
+    .filter((line) => line.startsWith(platformOf(api)))
+
+const receive = (api: Api, id: string, reference: string, ...more: string[]) =>
+  operate(
+    receiptCommands,
+    'report-receipt',
+    ...['SEPA', `${api.platform} ${id}`, 'EUR', '5000', '--environment', 'production', '--remittance', reference],
+    ...['--sender-name', 'A. Payer', '--sender-account', 'DE89370400440532013000', ...more],
+  )
+const referenceOf = async ({ id }: Json): Promise<string> => {
+  const { funding_reference } = await db()
+    .selectFrom('internal_accounts')
+    .select('funding_reference')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return funding_reference
+}
+
+test('money for an account that cannot take it is kept, and no bank is said to have sent it back', async () => {
+  const api = await newProduction()
+  const account = await accountOf(api, 'EUR')
+  expect(account.status).toBe('PENDING')
+  expect(await receive(api, '1', await referenceOf(account))).toContain('unallocated')
+  await letDaysPass(api)
+  for (const { refund } of (await api.read('/transactions')).data) expect(refund).toBeUndefined()
+  expect(await operate(receiptCommands, 'list-receipts', '--environment', 'production')).toContain(
+    `SEPA ${api.platform} 1\t5000 EUR`,
+  )
+  await activeAccount(api, 'EUR')
+  await operate(receiptCommands, 'assign-receipt', platformOf(api), 'SEPA', `${api.platform} 1`, account.id)
+  expect((await accountOf(api, 'EUR')).balance.amount).toBe(5_000)
+  await expectSoundLedger(api)
+})
+
+test('a refund waits for the operator, until a bank has made it', async () => {
+  const api = await newProduction()
+  const account = await activeAccount(api, 'EUR')
+  await receive(api, '2', await referenceOf(account), '--review')
+  const receipt = ['SEPA', `${api.platform} 2`]
+  await operate(receiptCommands, 'refuse-deposit', platformOf(api), ...receipt, '--reason', 'COMPLIANCE_REJECTED')
+  await letDaysPass(api)
+  const [{ id, refund }] = (await api.read('/transactions?type=INCOMING')).data
+  expect(refund.status).toBe('PENDING')
+  const key = `${platformOf(api)}/${id}/refund`
+  expect(await waitingOrders(api)).toEqual([`${key}\tSEPA\t5000 EUR\tA. Payer DE89370400440532013000`])
+  await operate(paymentCommands, 'report-payment', key, 'refunded', '--notice', 'booking 2')
+  expect((await api.read(`/transactions/${id}`)).refund.status).toBe('COMPLETED')
+  expect((await eventsAbout(api, id)).at(-1)?.type).toBe('INCOMING_PAYMENT.REFUND_COMPLETED')
+  expect(await waitingOrders(api)).toEqual([])
+  await expectSoundLedger(api)
+})
+
+test('customers are paid by no other institution: nobody makes invoices', async () => {
+  const api = await newProduction()
+  const { umaAddress } = await api.create('/customers', { customerType: 'INDIVIDUAL', fullName: 'Ana Lima' })
+  const [user, host] = umaAddress.split('@')
+  const path = new URL(`/.well-known/lnurlp/${user}?${LOOK_UP}`, service().address)
+  const { statusCode, body } = await service().app.server.inject({
+    url: path.pathname + path.search,
+    headers: { host },
+  })
+  expect([statusCode, JSON.parse(body).code]).toEqual([403, 'USER_NOT_READY'])
+})
+const LOOK_UP = new URLSearchParams({
+  ...{ signature: '00'.repeat(64), vaspDomain: 'institution.example', nonce: 'once', isSubjectToTravelRule: 'true' },
+  ...{ timestamp: String(Math.floor(Date.now() / 1_000)), umaVersion: '1.0' },
+})
+
+test('the sandbox beside it goes on with its simulators', async () => {
+  const api = await newPlatform()
+  const own = await accountOf(api, 'USD')
+  await fund(api, own.id, 50_000)
+  const bank = await api.create(EXTERNAL, registrable('EUR_ACCOUNT'))
+  const quote = await api.create('/quotes', quoteRequest(own.id, bank.id, 10_000, { immediatelyExecute: true }))
+  await settle()
+  expect((await api.read(`/transactions/${quote.transactionId}`)).status).toBe('COMPLETED')
+})

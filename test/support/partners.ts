@@ -1,0 +1,46 @@
+import type { ByEnvironment, ByRail, Real } from '../../src/providers/adapter.ts'
+import type { InvoiceMaker } from '../../src/providers/invoices/port.ts'
+import { simulatedInvoices } from '../../src/providers/invoices/simulated.ts'
+import type { MicroEntrySender } from '../../src/providers/micro-entries/port.ts'
+import { simulatedMicroEntries } from '../../src/providers/micro-entries/simulated.ts'
+import type { NetworkFeeSource } from '../../src/providers/network-fees/port.ts'
+import { simulatedNetworkFees } from '../../src/providers/network-fees/simulated.ts'
+import type { PayoutPartner } from '../../src/providers/payouts/port.ts'
+import { simulatedPayouts } from '../../src/providers/payouts/simulated.ts'
+import type { RateSource } from '../../src/providers/rates/port.ts'
+import { simulatedRates } from '../../src/providers/rates/simulated.ts'
+import type { AccountScreening, AddressScreening } from '../../src/providers/screening/port.ts'
+import { simulatedAddressScreening, simulatedScreening } from '../../src/providers/screening/simulated.ts'
+
+/** An adapter of a test, which comes in by the door of a real one. What becomes of the port becomes of the adapter. */
+export const connected = <Port extends object>(port: Port): Port & Real =>
+  Object.assign(Object.create(port), { kind: 'real', name: 'test' })
+
+/** The same adapter for the platforms of both environments. */
+export const inBoth = <Port extends object>(port: Port): ByEnvironment<Port, never> => ({
+  sandbox: connected(port),
+  production: connected(port),
+})
+
+/** The same partner on every rail, in both environments. */
+export function onEveryRail(partner: PayoutPartner): ByRail<PayoutPartner> {
+  const ours = connected<PayoutPartner>(partner)
+  return { sandbox: () => ours, production: () => ours }
+}
+
+/** Screening that finds nothing wrong with any account. */
+export const CLEARING = {
+  accountScreening: inBoth<AccountScreening>(simulatedScreening),
+  addressScreening: inBoth<AddressScreening>(simulatedAddressScreening),
+}
+
+/** Partners in every place where production has none: they behave as those of the sandbox do, and tell of an order after a step. */
+export const partnered = (stepMs: number) => ({
+  ...CLEARING,
+  microEntries: inBoth<MicroEntrySender>(simulatedMicroEntries),
+  rates: inBoth<RateSource>(simulatedRates),
+  networkFees: inBoth<NetworkFeeSource>(simulatedNetworkFees),
+  invoices: inBoth<InvoiceMaker>(simulatedInvoices),
+  payoutPartners: onEveryRail(simulatedPayouts({ stepMs, timeScale: 1, umaDomain: 'sandbox.uma.money' })),
+})
+export const PARTNERED = partnered(0)
