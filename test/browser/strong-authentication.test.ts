@@ -94,6 +94,7 @@ describe.skipIf(isMissing)(
         const { passkeyOptions } = (await startLogin(api, customer, 'PASSKEY')).body
         const proof = { factor: 'PASSKEY', passkeyAssertion: await askPasskey(passkeyOptions), origin: ORIGIN }
         expect([login, (await complete(api, customer, proof)).body.status]).toEqual([login, 'SUCCESS'])
+        await api.create('/sandbox/clock', { advanceSeconds: 10 })
         expect([login, (await complete(api, customer, proof)).status]).toEqual([login, 400])
       }
     })
@@ -115,6 +116,7 @@ describe.skipIf(isMissing)(
       expect(refusalOf(await payer.authorize(other, proof))).toEqual([400, 'INVALID_INPUT'])
       const { status, body } = await payer.authorize(mine, proof)
       expect([status, body.status]).toEqual([200, 'PROCESSING'])
+      await payer.api.create('/sandbox/clock', { advanceSeconds: 10 })
       expect(refusalOf(await payer.authorize(mine, proof))).toEqual([409, 'CONFLICT'])
       expect((await payer.read(other)).status).toBe('PENDING_AUTHORIZATION')
     })
