@@ -4,7 +4,7 @@ import { deleteOldMessages } from './store.ts'
 
 export { countCodeMessage } from './count-code-message.ts'
 
-/** How many messages with codes one person gets, whatever they are for and whoever has them sent. */
+/** Limits messages with codes per recipient, over all purposes, customers and platforms. */
 export const codeMessages: Feature = {
   bind: () => ({
     sweeps: [{ name: 'code-messages.delete-old', everyMs: 60 * MINUTE_MS, run: deleteOldMessages }],

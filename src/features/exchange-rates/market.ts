@@ -17,7 +17,7 @@ export interface Market {
   isQuoted(sending: string, receiving: string): boolean
   /** When the rate between two currencies was refreshed, that is the older of their prices, in the platform's own time. */
   refreshedAt(source: string, destination: string): Date
-  /** What a payout on the network costs, in the coin of the network. Nothing where nobody tells. */
+  /** The fee of a payout on the network, in its own coin; undefined without a source of network fees. */
   networkFeeOn(network: CryptoNetwork): Money | undefined
 }
 

@@ -11,7 +11,7 @@ export interface Screening {
   accountId: string
   request: Omit<ScreeningRequest, 'key'>
 }
-/** An account that nobody has screened is to be; migration 0058 asks for it. */
+/** Puts an account that was never screened under review. Migration 0058 enqueues it. */
 export const reviewUnscreened = job<{ accountId: string }>('external-accounts.review-unscreened')
 export const screenAccount = job<Screening>('external-accounts.screen')
 

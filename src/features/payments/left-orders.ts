@@ -5,7 +5,7 @@ import { requireTransaction } from '../transactions/index.ts'
 import { partneredOf } from './partnered-kinds.ts'
 import { leftOrders } from './store.ts'
 
-/** The orders that no partner takes and of which nothing has been told yet, in the order of their keys. */
+/** Orders without a partner that the operator has not reported yet, sorted by key. */
 export async function listLeftOrders(db: Db, environment: Environment, count: number): Promise<PartnerOrder[]> {
   const orders: PartnerOrder[] = []
   for (const { platform, transactionId, kind } of await leftOrders(db, environment, count)) {

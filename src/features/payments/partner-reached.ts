@@ -9,7 +9,7 @@ import type { OutgoingPayment, Rail } from './model.ts'
 /** A rail on which a payment moves money, and the account outside that it reaches. */
 interface Way {
   rail: Rail
-  /** Absent: an embedded wallet, or somebody at a UMA address. */
+  /** Absent for an embedded wallet and for a UMA address. */
   outsideId?: string
 }
 

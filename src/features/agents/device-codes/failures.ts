@@ -13,7 +13,7 @@ interface Source {
   most: Record<Span, number>
 }
 
-/** An address, as the specification has it (agents-sca 4.5); whoever has many of them; and all the world, so that no code is found by trying. */
+/** By address (agents-sca 4.5), by network for callers with many addresses, and all together against guessing from many networks. */
 const SOURCES: readonly Source[] = [
   { nameOf: (address) => address, most: { minute: 10, hour: 100 } },
   { nameOf: networkOf, most: { minute: 30, hour: 300 } },

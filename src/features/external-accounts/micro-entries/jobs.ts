@@ -17,7 +17,7 @@ export const jobsWith = ({ microEntries }: Pick<Providers, 'microEntries'>): Bou
   runs(validateByMicroEntry, endValidation),
 ]
 
-/** False when nothing is sent: nobody sends entries, the account has been deleted, or the entry is under way already. */
+/** False when nothing is sent: there is no adapter for micro-entries, the account has been deleted, or an entry is under way. */
 async function sendEntry(
   { key, db, platform }: JobContext,
   entry: EntryKey,

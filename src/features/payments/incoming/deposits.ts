@@ -54,8 +54,8 @@ export async function holdDeposit(work: Work, arrived: ArrivedDeposit, heldFor: 
 }
 
 /**
- * The money is not credited, because its account can receive nothing. From a bank it goes back there. Nothing is posted of an asset, and of money that
- * no partner can send back: whoever calls keeps it for the operator (accounts 2.3).
+ * Fails a deposit whose account cannot receive it. Money from a bank is refunded there. Of an asset, and where no partner can refund, nothing is
+ * posted: the caller records it as unallocated (accounts 2.3).
  */
 export async function turnDepositAway(work: Work, arrived: ArrivedDeposit): Promise<IncomingPayment> {
   const payment = openIncoming(work, {
