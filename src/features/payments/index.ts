@@ -75,7 +75,7 @@ export type {
 export { type NoticeKind, PAYOUT_FAILURES } from './notice-rules.ts'
 export { ORDER_KINDS, toOrderKey } from './order-key.ts'
 export { checkAccountsUsable, checkPayable, findSide, isWallet, type Side } from './parties.ts'
-export { isServed } from './partner-reached.ts'
+export { isServed, refuseUnserved } from './partner-reached.ts'
 export { receiveNotice } from './receive-notice.ts'
 export { recordArrival } from './record-arrival.ts'
 export { approveFunding, openForFunding, releasePayment } from './release-payment.ts'

@@ -27,10 +27,12 @@ export const partnersOfRails = extensionPoint<Partners>('partners of rails')
 export const isServed = (work: Work, rail: Rail): boolean =>
   work.added(partnersOfRails).some((partners) => partners.isServed(work, rail))
 
+export const refuseUnserved = (rail: Rail): never =>
+  refuse('NOT_IMPLEMENTED', `No partner of this deployment moves money on ${rail}.`, { rail })
+
 /** Refuses where nobody moves money on this way, or says whether it does (platform-rules 9.3). */
 export async function checkPartnerReached(work: Work, { rail, outsideId }: Way): Promise<void> {
-  if (!isServed(work, rail))
-    refuse('NOT_IMPLEMENTED', `No partner of this deployment moves money on ${rail}.`, { rail })
+  if (!isServed(work, rail)) refuseUnserved(rail)
   if (outsideId === undefined) return
   await Promise.all(work.added(partnersOfRails).map((partners) => partners.checkReached(work, rail, outsideId)))
 }

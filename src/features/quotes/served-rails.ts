@@ -1,8 +1,8 @@
 import { PULL_RAIL } from '../../account-types/payment-rails.ts'
 import { EMBEDDED_WALLET_NETWORK } from '../../money/currencies.ts'
-import { refuse, refuseField } from '../../runtime/errors.ts'
+import { refuseField } from '../../runtime/errors.ts'
 import { networkOf, railsOf } from '../external-accounts/index.ts'
-import { isWallet, type Rail } from '../payments/index.ts'
+import { isWallet, type Rail, refuseUnserved } from '../payments/index.ts'
 import type { Findings, PayingSide, ReceivingSide, UmaReceiver } from './findings.ts'
 import type { WireQuoteRequest } from './model.ts'
 
@@ -15,8 +15,7 @@ export function checkServed({ source, destination, request, isServed }: Findings
     refuseField('source.accountId', 'No partner of this deployment pulls money from bank accounts.')
   for (const rails of [railsFrom(source), railsTo(destination, request)]) {
     const [rail] = rails
-    if (rail !== undefined && !rails.some(isServed))
-      refuse('NOT_IMPLEMENTED', `No partner of this deployment moves money on ${rail}.`, { rail })
+    if (rail !== undefined && !rails.some(isServed)) refuseUnserved(rail)
   }
 }
 
